@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+
+/** Stories: a real Chromium, the built client, a real server on a database folder of its own (tests/support/story.ts). */
+export default defineConfig({
+  testDir: 'tests/stories',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/prepare-stories.ts',
+  outputDir: 'test-results',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  // A second try is reported as flaky, never as a plain pass; only unattended runs get one.
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: true,
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'on-first-retry',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

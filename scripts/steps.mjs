@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { NODE, ROOT, toolEnvironment } from './ensure-installed.mjs';
+
+const CACHE = path.join(ROOT, '.cache');
+
+/** Runs a program of the project under the pinned Node; answers its exit code. */
+export function run(args, env = {}) {
+  return new Promise(resolve => {
+    const child = spawn(NODE, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...toolEnvironment(), ...env },
+    });
+    child.on('close', code => resolve(code ?? 1));
+  });
+}
+
+const bin = (...parts) => path.join(ROOT, 'node_modules', ...parts);
+
+/** A step that passes or fails as a whole and counts as one test. */
+const whole = (name, args) => ({
+  name,
+  async run() {
+    const code = await run(args);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  },
+});
+
+const report = file => {
+  mkdirSync(CACHE, { recursive: true });
+  const at = path.join(CACHE, file);
+  rmSync(at, { force: true });
+  return at;
+};
+
+const read = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+/** Vitest run whose tests are counted one by one; a run that ends without a report counts as one failure. */
+export const vitest = (name, args, env = {}) => ({
+  name,
+  async run() {
+    const at = report(`vitest-${name.replace(/\W+/g, '-')}.json`);
+    const code = await run(
+      [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${at}`, ...args],
+      env,
+    );
+    const result = read(at);
+    if (!result) return { passed: 0, failed: 1, skipped: 0 };
+    const failed = result.numFailedTests + (code !== 0 && result.numFailedTests === 0 ? 1 : 0);
+    return { passed: result.numPassedTests, failed, skipped: result.numPendingTests + (result.numTodoTests ?? 0) };
+  },
+});
+
+export const playwright = (name, args = [], env = {}) => ({
+  name,
+  async run() {
+    const at = report('playwright.json');
+    const code = await run([bin('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...args], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: at,
+      ...env,
+    });
+    const stats = read(at)?.stats;
+    if (!stats) return { passed: 0, failed: 1, skipped: 0 };
+    const failed = stats.unexpected + (code !== 0 && stats.unexpected === 0 ? 1 : 0);
+    return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
+  },
+});
+
+export const STATIC_STEPS = [
+  whole('types', [bin('typescript7', 'bin', 'tsc'), '--noEmit', '-p', '.']),
+  whole('lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '.']),
+  whole('boundaries', [
+    bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
+    'src',
+    'server',
+    'tests',
+    'scripts',
+  ]),
+  whole('unused code', [bin('knip', 'bin', 'knip.js')]),
+];
+
+export const BUILD_STEP = whole('build', [bin('vite', 'bin', 'vite.js'), 'build']);
+
+/** Runs steps in order, all of them, and closes with the one line `N passed, N failed, N skipped`. */
+export async function runSteps(steps) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const broken = [];
+  for (const step of steps) {
+    console.log(`\n== ${step.name}`);
+    const started = Date.now();
+    const result = await step.run();
+    for (const key of Object.keys(total)) total[key] += result[key];
+    if (result.failed > 0) broken.push(step.name);
+    console.log(
+      `-- ${step.name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+    );
+  }
+  if (broken.length > 0) console.log(`\nfailed: ${broken.join(', ')}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}

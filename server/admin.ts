@@ -1,0 +1,59 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { adminSchema, createAdmin, resetPassword } from './admin-accounts.ts';
+import { readConfig } from './config.ts';
+import { readMigrations } from './db/migration-files.ts';
+import { openDatabase } from './db/open.ts';
+import { FEATURES } from './feature-list.ts';
+import { systemClock } from './kernel/clock.ts';
+import { createInProcessBus } from './live/in-process-bus.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+const HELP = `Usage: npm run admin -- <command> --company <code> --account <name>
+
+  create-admin     a new administrator of the platform
+                   --company-name <name>   when the platform has no company yet
+                   --name <name>           of the person
+  reset-password   a new password for an account of any company; its sessions end
+
+The password is made here and printed once. The embedded database must not be in use: stop the server first.
+The environment is that of the server (npm start -- --help).
+`;
+
+const COMMANDS = { 'create-admin': createAdmin, 'reset-password': resetPassword } as const;
+
+async function run(args: readonly string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      ...{ company: { type: 'string' }, account: { type: 'string' }, name: { type: 'string' } },
+      ...{ 'company-name': { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    },
+  });
+  const command = COMMANDS[positionals[0] as keyof typeof COMMANDS];
+  if (values.help || !command) {
+    console.log(HELP);
+    process.exitCode = values.help ? 0 : 2;
+    return;
+  }
+  const request = adminSchema.safeParse({ ...values, companyName: values['company-name'] });
+  if (!request.success)
+    throw new Error(request.error.issues.map(issue => `--${String(issue.path[0])}: ${issue.message}`).join('; '));
+  // Whoever makes the first administrator by hand wants no demo rows around him.
+  const config = { ...readConfig(process.env), demo: false };
+  const database = await openDatabase(config, console.error);
+  try {
+    const preparation = { config, database, clock: systemClock, bus: createInProcessBus(), features: FEATURES };
+    const { deps } = await prepareDatabase({ ...preparation, migrations: readMigrations() });
+    const { company, account, password } = await command(deps, request.data);
+    console.log(`/employeeLogin   company ${company}   account ${account}   password ${password}`);
+  } finally {
+    await database.close();
+  }
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,131 @@
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import { type Migration, readMigrations } from './db/migration-files.ts';
+import { openDatabase } from './db/open.ts';
+import type { OpenDatabase } from './db/opened.ts';
+import { FEATURES } from './feature-list.ts';
+import { nobody } from './kernel/authenticator.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
+import type { Deps } from './kernel/deps.ts';
+import type { Feature } from './kernel/feature.ts';
+import { checkAccess } from './kernel/http/access.ts';
+import { serveClient } from './kernel/http/client-files.ts';
+import { handleErrors, sendProblem, TRACE_HEADER } from './kernel/http/error-handler.ts';
+import { answerHealth } from './kernel/http/health.ts';
+import { measure } from './kernel/http/metrics.ts';
+import { describeApi } from './kernel/http/openapi.ts';
+import { logOptions } from './kernel/http/request-log.ts';
+import { MAX_LOOP_DELAY_MS, protect } from './kernel/http/security.ts';
+import { validatorCompiler } from './kernel/http/validation.ts';
+import { announceWebVersion } from './kernel/http/web-version.ts';
+import { newId } from './kernel/ids.ts';
+import type { LiveBus } from './live/bus.ts';
+import { createLiveHub } from './live/hub.ts';
+import { createInProcessBus } from './live/in-process-bus.ts';
+import { createRedisBus } from './live/redis-bus.ts';
+import { openLiveSocket } from './live/socket.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+/** Largest JSON body; uploads go another way. */
+const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
+const CLIENT_DIR = path.resolve(import.meta.dirname, '../dist/client');
+
+/** What a test may put in place of the product's own parts. */
+export interface AppOverrides {
+  readonly features?: readonly Feature[];
+  readonly migrations?: readonly Migration[];
+  readonly database?: OpenDatabase;
+  readonly clock?: Clock;
+  readonly bus?: LiveBus;
+  readonly clientDir?: string;
+  readonly logStream?: { write(line: string): void };
+  /** Load from which on requests are turned away; 0 = never. */
+  readonly maxLoopDelayMs?: number;
+  /** Figures of the whole process at `/api/metrics`; the real start wants them. */
+  readonly processMetrics?: boolean;
+}
+
+export interface App {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  /** Stops listening, ends connections and background work, closes the database. */
+  close(): Promise<void>;
+}
+
+function createHttp(config: Config, logStream: AppOverrides['logStream']): FastifyInstance {
+  const app = Fastify({
+    logger: logOptions(config.logLevel, logStream),
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => newId(),
+    trustProxy: config.trustProxy ?? false,
+    // Addresses that do not even decode get a problem as well.
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(TRACE_HEADER, request.id);
+  });
+  handleErrors(app);
+  return app;
+}
+
+const theOne = <T>(features: readonly Feature[], make: (feature: Feature) => T | undefined): T | undefined => {
+  for (const feature of features) {
+    const made = make(feature);
+    if (made !== undefined) return made;
+  }
+  return undefined;
+};
+
+/** The composition root: the only place that knows every concrete part. Ready for requests, not listening yet. */
+export async function buildApp(config: Config, overrides: AppOverrides = {}): Promise<App> {
+  const { features = FEATURES, clock = systemClock } = overrides;
+  const app = createHttp(config, overrides.logStream);
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'background');
+  const database = overrides.database ?? (await openDatabase(config, onFailure));
+  try {
+    const bus =
+      overrides.bus ?? (config.redisUrl ? await createRedisBus(config.redisUrl, onFailure) : createInProcessBus());
+    const migrations = overrides.migrations ?? readMigrations();
+    const { deps, applied } = await prepareDatabase({ config, database, migrations, features, clock, bus });
+    if (applied.length > 0) app.log.info({ applied }, 'migrations');
+
+    const authenticator = theOne(features, feature => feature.authenticator?.(deps)) ?? nobody;
+    const unreadCount = theOne(features, feature => feature.unreadCount?.(deps)) ?? (async () => 0);
+    const hub = createLiveHub(bus, { clock, authenticator, unreadCount, onFailure });
+    await protect(app, config, overrides.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS);
+    announceWebVersion(app);
+    checkAccess(app, authenticator);
+    await describeApi(app);
+    measure(app, { processMetrics: overrides.processMetrics ?? false, liveConnections: hub.size });
+    answerHealth(app, deps.db);
+    await openLiveSocket(app, hub);
+    for (const feature of features) await feature.register(app, deps);
+    await serveClient(app, overrides.clientDir ?? CLIENT_DIR);
+    await app.ready();
+
+    const background = features.flatMap(feature => feature.start?.(deps) ?? []);
+    let closing: Promise<void> | undefined;
+    return {
+      app,
+      deps,
+      close() {
+        closing ??= (async () => {
+          await app.close();
+          for (const work of background) await work.stop();
+          await bus.close();
+          await database.close();
+        })();
+        return closing;
+      },
+    };
+  } catch (error) {
+    await app.close().catch(onFailure);
+    await database.close();
+    throw error;
+  }
+}

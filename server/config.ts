@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+/** Every environment variable of the server, with its default; `--help` and the README list these. */
+export const ENVIRONMENT = {
+  PORT: { default: '8080', about: 'port to listen on; 0 takes a free one' },
+  HOST: { default: '127.0.0.1', about: 'address to listen on' },
+  DATA_DIR: { default: './data', about: 'folder of the embedded database and of files' },
+  DATABASE_URL: { default: '', about: 'PostgreSQL; unset = embedded database in DATA_DIR' },
+  REDIS_URL: { default: '', about: 'Redis/Valkey that carries live messages between server processes' },
+  SMTP_URL: { default: '', about: 'mail server; unset = local outbox' },
+  FILES_URL: { default: '', about: 'where files go; unset = DATA_DIR/files' },
+  PUBLIC_URL: { default: '', about: 'address that people reach the server at' },
+  MAIN_HOSTS: {
+    default: 'localhost,127.0.0.1,fairlead.example',
+    about: 'the three host names of the main site, comma separated',
+  },
+  DEMO: { default: '', about: '1 seeds demo data into an empty database; default 1 only on the embedded database' },
+  TRUST_PROXY: {
+    default: '',
+    about: 'addresses or networks of the proxies in front, comma separated, whose X-Forwarded-For counts',
+  },
+  RATE_LIMIT: { default: '6000', about: 'calls a minute from one address; 0 = no limit' },
+  LOG_LEVEL: { default: 'info', about: 'fatal, error, warn, info, debug, trace or silent' },
+} as const;
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  HOST: z.string().min(1),
+  DATA_DIR: z.string().min(1),
+  DATABASE_URL: z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ })]),
+  REDIS_URL: z.union([z.literal(''), z.url({ protocol: /^rediss?$/, hostname: /.*/ })]),
+  SMTP_URL: z.string(),
+  FILES_URL: z.string(),
+  PUBLIC_URL: z.union([z.literal(''), z.url()]),
+  MAIN_HOSTS: z.string().transform(hosts =>
+    hosts
+      .split(',')
+      .map(host => host.trim().toLowerCase())
+      .filter(host => host !== ''),
+  ),
+  DEMO: z.enum(['', '0', '1']),
+  TRUST_PROXY: z.string(),
+  RATE_LIMIT: z.coerce.number().int().min(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly filesUrl: string | null;
+  readonly publicUrl: string | null;
+  readonly mainHosts: readonly string[];
+  readonly demo: boolean;
+  /** Proxies whose forwarded address is believed; null = the peer's own address counts. */
+  readonly trustProxy: string | null;
+  readonly rateLimit: number;
+  readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
+}
+
+/** Text of `--help`. */
+export function helpText(): string {
+  const names = Object.entries(ENVIRONMENT);
+  const width = Math.max(...names.map(([name]) => name.length));
+  const lines = names.map(
+    ([name, entry]) => `  ${name.padEnd(width)}  ${entry.about}${entry.default ? ` (${entry.default})` : ''}`,
+  );
+  return `Fairlead server\n\nUsage: npm start\n\nEnvironment:\n${lines.join('\n')}\n`;
+}
+
+/** Parses the environment; a wrong value ends the start with its name and reason. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(ENVIRONMENT).map(([name, entry]) => [name, env[name] ?? entry.default]),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    throw new Error(`environment: ${reasons}`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL || null,
+    redisUrl: value.REDIS_URL || null,
+    smtpUrl: value.SMTP_URL || null,
+    filesUrl: value.FILES_URL || null,
+    publicUrl: value.PUBLIC_URL || null,
+    mainHosts: value.MAIN_HOSTS,
+    demo: value.DEMO === '' ? value.DATABASE_URL === '' : value.DEMO === '1',
+    trustProxy: value.TRUST_PROXY || null,
+    rateLimit: value.RATE_LIMIT,
+    logLevel: value.LOG_LEVEL,
+  };
+}

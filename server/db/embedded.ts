@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PGliteDialect } from 'kysely';
+import { beginFirstStart } from './first-start.ts';
+import { lockFolder } from './folder-lock.ts';
+import { kyselyOf, type OpenDatabase } from './opened.ts';
+import { syncedOptions } from './synced-node-fs.ts';
+import { VALUE_PARSERS } from './value-parsers.ts';
+
+const CLUSTER = 'pgdata';
+
+async function openPglite(options: PGliteOptions): Promise<PGlite> {
+  const pglite = await PGlite.create({ ...options, parsers: { ...VALUE_PARSERS }, extensions: { pg_trgm } });
+  await pglite.exec(`set timezone = 'UTC'`);
+  return pglite;
+}
+
+function opened(pglite: PGlite, settle: () => void, afterClose: () => void): OpenDatabase {
+  const db = kyselyOf(new PGliteDialect({ pglite }));
+  let closing: Promise<void> | undefined;
+  return {
+    kind: 'embedded',
+    db,
+    scriptTransaction: work =>
+      pglite.transaction(transaction =>
+        work({
+          run: async script => void (await transaction.exec(script)),
+          rows: async <T>(text: string, values: readonly unknown[] = []) =>
+            (await transaction.query<T>(text, [...values])).rows,
+        }),
+      ),
+    settle,
+    close() {
+      closing ??= (async () => {
+        await pglite.exec('checkpoint');
+        await db.destroy();
+        if (!pglite.closed) await pglite.close();
+        afterClose();
+      })();
+      return closing;
+    },
+  };
+}
+
+/** The database inside the process, kept in `dataDir`: what was answered is on disk. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const folder = path.resolve(dataDir);
+  const lock = await lockFolder(folder);
+  try {
+    const cluster = path.join(folder, CLUSTER);
+    const firstStart = beginFirstStart(folder, cluster);
+    const pglite = await openPglite(syncedOptions(cluster));
+    return opened(pglite, firstStart.settle, lock.release);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The same engine in memory, for tests; `image` is a dump of another one. */
+export async function openInMemory(image?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
+  const pglite = await openPglite(image ? { loadDataDir: image } : {});
+  return { ...opened(pglite, noop, noop), dump: () => pglite.dumpDataDir('none') };
+}
+
+const noop = (): void => {};

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-databases.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
+import { migrate } from './migrator.ts';
+
+const migration = (name: string, text: string): Migration => ({
+  name,
+  sql: text,
+  checksum: createHash('sha256').update(text).digest('hex'),
+});
+const FIRST = migration('0001-first', 'create table first (id integer); create table other (id integer);');
+const SECOND = migration('0002-second', 'insert into first values (1); insert into first values (2);');
+
+let database: TestDatabase;
+const freshDatabase = () => {
+  beforeEach(async () => {
+    database = await openTestDatabase('empty');
+  });
+  afterEach(() => database.close());
+};
+
+const rowsOfFirst = async () => {
+  const { rows } = await sql<{ rows: number }>`select count(*) as rows from first`.execute(database.db);
+  return rows[0]!.rows;
+};
+
+describe('migrate', () => {
+  freshDatabase();
+
+  it('applies what is new, in order, once', async () => {
+    expect(await migrate(database, [FIRST])).toEqual(['0001-first']);
+    expect(await migrate(database, [FIRST, SECOND])).toEqual(['0002-second']);
+    expect(await migrate(database, [FIRST, SECOND])).toEqual([]);
+    expect(await rowsOfFirst()).toBe(2);
+  });
+
+  it('leaves nothing of a migration that fails in the middle, and keeps the ones before', async () => {
+    const broken = migration('0002-broken', 'insert into first values (1); select * from no_such_table;');
+    await expect(migrate(database, [FIRST, broken])).rejects.toThrow('no_such_table');
+    expect(await rowsOfFirst()).toBe(0);
+    expect(await migrate(database, [FIRST, SECOND])).toEqual(['0002-second']);
+  });
+
+  it('refuses one that was changed after it had been applied', async () => {
+    await migrate(database, [FIRST]);
+    const changed = migration(FIRST.name, `${FIRST.sql} -- and more`);
+    await expect(migrate(database, [changed])).rejects.toThrow('0001-first was changed after it had been applied');
+  });
+
+  it('refuses a database that knows more than this version of the product', async () => {
+    await migrate(database, [FIRST, SECOND]);
+    await expect(migrate(database, [FIRST])).rejects.toThrow('0002-second was applied to this database');
+  });
+
+  it('refuses a new one with a number below the last', async () => {
+    await migrate(
+      database,
+      [SECOND].map(({ sql: _, ...rest }) => ({ ...rest, sql: 'select 1;' })),
+    );
+    await expect(migrate(database, [FIRST, { ...SECOND, sql: 'select 1;' }])).rejects.toThrow('above 0002-second');
+  });
+
+  it('lets several servers start at once on one database', async () => {
+    const servers = [database, database.another(), database.another(), database.another()];
+    const applied = await Promise.all(servers.map(server => migrate(server, [FIRST, SECOND])));
+    expect(applied.flat().sort()).toEqual(['0001-first', '0002-second']);
+    expect(await rowsOfFirst()).toBe(2);
+    await Promise.all(servers.slice(1).map(server => server.close()));
+  });
+});
+
+describe('the product’s own migrations', () => {
+  freshDatabase();
+
+  it('run on an empty database, several starts at once', async () => {
+    const migrations = readMigrations();
+    expect(migrations.map(({ name }) => name).slice(0, 2)).toEqual(['0001-kernel', '0010-identity']);
+    const another = database.another();
+    const applied = await Promise.all([migrate(database, migrations), migrate(another, migrations)]);
+    expect(applied.flat().sort()).toEqual(migrations.map(({ name }) => name));
+    await another.close();
+  });
+});
+
+describe('migration files', () => {
+  let folders: string[] = [];
+  beforeEach(() => {
+    folders = ['a', 'b'].map(name => path.join(mkdtempSync(path.join(tmpdir(), 'fairlead-sql-')), name));
+  });
+  afterEach(() => {
+    for (const folder of folders) rmSync(path.dirname(folder), { recursive: true, force: true });
+  });
+  const write = (folder: string, file: string, text = 'select 1;') => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+
+  it('are read over all areas in the order of their numbers', () => {
+    write(folders[0]!, '0020-late.sql');
+    write(folders[1]!, '0010-early.sql');
+    expect(readMigrations(folders).map(({ name }) => name)).toEqual(['0010-early', '0020-late']);
+  });
+
+  it('have one checksum whatever the line ends of the working copy', () => {
+    write(folders[0]!, '0001-a.sql', 'select 1;\nselect 2;\n');
+    const [unix] = readMigrations([folders[0]!]);
+    write(folders[0]!, '0001-a.sql', 'select 1;\r\nselect 2;\r\n');
+    expect(readMigrations([folders[0]!])[0]!.checksum).toBe(unix!.checksum);
+  });
+
+  it('may not share a number, nor have none', () => {
+    write(folders[0]!, '0010-a.sql');
+    write(folders[1]!, '0010-b.sql');
+    expect(() => readMigrations(folders)).toThrow('the same number');
+    write(folders[0]!, 'later.sql');
+    expect(() => readMigrations([folders[0]!])).toThrow('NNNN-words.sql');
+  });
+});

@@ -1,0 +1,21 @@
+import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Runs SQL texts of several statements, which Kysely does not; the migrator's way in. */
+export interface ScriptSession {
+  run(script: string): Promise<void>;
+  rows<T>(text: string, values?: readonly unknown[]): Promise<T[]>;
+}
+
+export interface OpenDatabase {
+  readonly kind: 'embedded' | 'postgres';
+  readonly db: Kysely<Tables>;
+  scriptTransaction<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
+  /** All that a first start makes is there; see `first-start.ts`. */
+  settle(): void;
+  close(): Promise<void>;
+}
+
+/** JSON columns keep their keys: wire records in them are spelled as the specification says. */
+export const kyselyOf = (dialect: Dialect): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { inScope } from '../../kernel/tenancy.ts';
+import { DEMO_SAILINGS } from './demo/sailings.ts';
+import { VESSELS } from './demo/vessels.ts';
+import { allSailings, portNamesOf, sailingsOf, shippingLinesOf } from './reference.read.ts';
+import { SEA_PORTS } from './sea-ports.ts';
+import { PORT_NAMES_EN, PORT_NAMES_ZH } from './seed/port-names.ts';
+import { prepareBasicData } from './seed/prepare.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ demo: true });
+});
+afterAll(() => server.close());
+
+test('every sea port is there, spelled as EDI can carry it, and a second start changes nothing', async () => {
+  const { db } = server.deps;
+  await db.updateTable('port').set({ nameEn: 'Lax' }).where('unLocode', '=', 'USLAX').execute();
+  await prepareBasicData(server.deps);
+  const ports = await db.selectFrom('port').selectAll().execute();
+  expect(ports).toHaveLength(SEA_PORTS.length);
+  expect(ports.length).toBeGreaterThan(1_500);
+  expect(ports.filter(port => !/^[\x20-\x7e]+$/.test(port.nameEn))).toEqual([]);
+  expect(ports.find(port => port.unLocode === 'USLAX')?.nameEn).toBe('Lax');
+  expect(ports.find(port => port.unLocode === 'CNNGB')).toMatchObject({ nameZh: '宁波', timeZone: 'Asia/Shanghai' });
+});
+
+test('names given to ports are names of ports there are', () => {
+  const known = new Set(SEA_PORTS.map(port => port.unLocode));
+  const named = [...Object.keys(PORT_NAMES_EN), ...Object.keys(PORT_NAMES_ZH)];
+  expect(named.filter(code => !known.has(code))).toEqual([]);
+});
+
+test('vessels have valid IMO numbers', () => {
+  for (const { imoNumber, name } of VESSELS) {
+    const sum = [...imoNumber.slice(0, 6)].reduce((total, digit, index) => total + Number(digit) * (7 - index), 0);
+    expect(sum % 10, name).toBe(Number(imoNumber[6]));
+  }
+});
+
+test('every seat reads reference data, whatever company it is of, and writes none', async () => {
+  const scope = {
+    kind: 'seat',
+    companyId: 'any',
+    companyKind: 'provider',
+    employeeId: 'any',
+    userId: null,
+  } as const;
+  await inScope(server.deps.db, scope, async ({ db }) => {
+    expect((await shippingLinesOf(db, ['COSU', 'SMLM', 'NONE'])).map(line => line.active).sort()).toEqual([
+      false,
+      true,
+    ]);
+    expect(await portNamesOf(db, ['CNSZX', 'XXXXX'])).toEqual(new Map([['CNSZX', 'Shenzhen']]));
+    expect(await shippingLinesOf(db, [])).toEqual([]);
+  });
+  await expect(
+    inScope(server.deps.db, scope, ({ db }) => db.deleteFrom('port').where('unLocode', '=', 'CNSHA').execute()),
+  ).rejects.toThrow(/permission denied/);
+});
+
+test('sailings carry the day at the port and their cut-offs', async () => {
+  const { db } = server.deps;
+  const sailings = await allSailings(db);
+  expect(sailings).toHaveLength(DEMO_SAILINGS.length);
+  const [one] = await sailingsOf(db, ['CMDU'], ['207W']);
+  expect(one).toMatchObject({ vessel: 'NORDIC MERIDIAN', loadingCode: 'CNSZX' });
+  expect(one!.sailingDate).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(one!.documentationCutOff!.getTime()).toBeLessThan(one!.etd.getTime());
+  expect(await sailingsOf(db, ['CMDU'], [])).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import type { Kysely, Transaction } from 'kysely';
+import { AppError } from '#contract/kernel/errors.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { newId } from '../../../kernel/ids.ts';
+import {
+  DISABLED_AT,
+  IP_FAILURES,
+  IP_WINDOW_MS,
+  ipFreeAt,
+  ipKeyOf,
+  lockMsAfter,
+  secondsUntil,
+} from './throttle-rules.ts';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** One attempt: whose counter, from where, when. */
+export interface Attempt {
+  readonly throttleKey: string;
+  readonly ip: string;
+  readonly now: Date;
+}
+
+const locked = (s: number): AppError =>
+  new AppError('LOGIN_LOCKED', { params: { s }, headers: { 'Retry-After': String(s) } });
+
+function refuseUntil(until: Date | null, now: Date): void {
+  const seconds = secondsUntil(until, now);
+  if (seconds > 0) throw locked(seconds);
+}
+
+async function refuseBusyAddress(db: Db, { ip, now }: Attempt): Promise<void> {
+  const thirtiethLast = await db
+    .selectFrom('loginFailure')
+    .select('at')
+    .where('ip', '=', ipKeyOf(ip))
+    .where('at', '>', new Date(now.getTime() - IP_WINDOW_MS))
+    .orderBy('at', 'desc')
+    .offset(IP_FAILURES - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (thirtiethLast) refuseUntil(ipFreeAt(thirtiethLast.at), now);
+}
+
+function refuseLockedAccount(row: { failures: number; lockedUntil: Date | null } | undefined, now: Date): void {
+  if (!row) return;
+  if (row.failures >= DISABLED_AT) throw new AppError('LOGIN_DISABLED');
+  refuseUntil(row.lockedUntil, now);
+}
+
+/** Refuses before any hashing: address first, then account. */
+export async function refuseThrottled(db: Db, attempt: Attempt): Promise<void> {
+  await refuseBusyAddress(db, attempt);
+  const row = await db
+    .selectFrom('loginThrottle')
+    .selectAll()
+    .where('accountKey', '=', attempt.throttleKey)
+    .executeTakeFirst();
+  refuseLockedAccount(row, attempt.now);
+}
+
+/**
+ * Takes the account's row for this transaction and asks again: of a hundred guesses sent at once only those count that
+ * come before the lock, and the right password among the rest is refused like them.
+ */
+export async function holdAccount(trx: Transaction<Tables>, attempt: Attempt): Promise<number> {
+  await trx
+    .insertInto('loginThrottle')
+    .values({ accountKey: attempt.throttleKey, failures: 0, lockedUntil: null, triedAt: attempt.now })
+    .onConflict(conflict => conflict.column('accountKey').doUpdateSet({ triedAt: attempt.now }))
+    .execute();
+  const row = await trx
+    .selectFrom('loginThrottle')
+    .selectAll()
+    .where('accountKey', '=', attempt.throttleKey)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  refuseLockedAccount(row, attempt.now);
+  await refuseBusyAddress(trx, attempt);
+  return row.failures;
+}
+
+/** Counts one more failure after `before`; the caller holds the account. */
+export async function countFailure(trx: Transaction<Tables>, attempt: Attempt, before: number): Promise<void> {
+  const failures = before + 1;
+  const lockMs = lockMsAfter(failures);
+  await trx
+    .updateTable('loginThrottle')
+    .set({ failures, lockedUntil: lockMs > 0 ? new Date(attempt.now.getTime() + lockMs) : null })
+    .where('accountKey', '=', attempt.throttleKey)
+    .execute();
+  await trx
+    .insertInto('loginFailure')
+    .values({ id: newId(attempt.now.getTime()), ip: ipKeyOf(attempt.ip), at: attempt.now })
+    .execute();
+}
+
+export async function clearFailures(trx: Transaction<Tables>, throttleKey: string): Promise<void> {
+  await trx
+    .updateTable('loginThrottle')
+    .set({ failures: 0, lockedUntil: null })
+    .where('accountKey', '=', throttleKey)
+    .execute();
+}

@@ -1,0 +1,88 @@
+import { EXTERNAL_MENU } from '#contract/session/session.ts';
+import { AREAS, type Area } from '#routes/catalogue/areas.ts';
+import { BUTTONS } from '#routes/catalogue/buttons.ts';
+import { ROUTES, type Route, type RouteName } from '#routes/catalogue/catalogue.ts';
+import type { NodeButton } from './menu-tree.ts';
+
+/** A menu node as the route catalogue wants it; `parent` is a path of the same tree. */
+export interface CatalogueNode {
+  readonly tree: 'INTERNAL' | 'EXTERNAL';
+  readonly path: string;
+  readonly parent: string | null;
+  readonly kind: 'GROUP' | 'PAGE';
+  readonly nameZh: string;
+  readonly nameEn: string;
+  readonly sort: number;
+  readonly hidden: boolean;
+  readonly buttons: readonly NodeButton[];
+  /** Absent on groups. */
+  readonly route: Route | null;
+}
+
+/** Reached from elsewhere than the menu: settings from the header, an embedded page by its own node, the test page. */
+const HIDDEN: ReadonlySet<RouteName> = new Set<RouteName>([
+  'InternalUserSetting',
+  'SystemUserCenter',
+  'InternalWebview',
+  'WorkbenchUserSetting',
+  'ExternalWorkbenchTest',
+]);
+
+const TREE_OF_LAYOUT: Readonly<Partial<Record<Route['layout'], CatalogueNode['tree']>>> = {
+  internal: 'INTERNAL',
+  externalWorkbench: 'EXTERNAL',
+};
+
+/** A route has a place in a menu when it is a page of a workbench, needs sign-in and highlights no other item. */
+const hasPlace = (route: Route): boolean =>
+  TREE_OF_LAYOUT[route.layout] !== undefined && !route.parent && !route.redirect && !route.allowLogout;
+
+const areaOrder = Object.keys(AREAS) as Area[];
+
+const groupOf = (tree: CatalogueNode['tree'], area: Area): CatalogueNode => ({
+  tree,
+  path: area,
+  parent: tree === 'EXTERNAL' ? EXTERNAL_MENU : null,
+  kind: 'GROUP',
+  nameZh: AREAS[area].zh,
+  nameEn: AREAS[area].en,
+  sort: (areaOrder.indexOf(area) + 1) * 10,
+  hidden: false,
+  buttons: [],
+  route: null,
+});
+
+const ROOT: CatalogueNode = {
+  tree: 'EXTERNAL',
+  path: EXTERNAL_MENU,
+  parent: null,
+  kind: 'GROUP',
+  nameZh: '工作台',
+  nameEn: 'Workbench',
+  sort: 0,
+  hidden: false,
+  buttons: [],
+  route: null,
+};
+
+const pageOf = (route: Route, index: number): CatalogueNode => ({
+  tree: TREE_OF_LAYOUT[route.layout]!,
+  path: route.path,
+  parent: route.area,
+  kind: 'PAGE',
+  nameZh: route.title.zh,
+  nameEn: route.title.en,
+  sort: index,
+  hidden: HIDDEN.has(route.name),
+  buttons: route.buttons.map(code => ({ code, nameZh: BUTTONS[code].zh, nameEn: BUTTONS[code].en })),
+  route,
+});
+
+/** All nodes of both trees, parents before their children; pages stand in the order of the catalogue. */
+export function catalogueNodes(): CatalogueNode[] {
+  const pages = ROUTES.map((route, index) => (hasPlace(route) ? pageOf(route, index) : null)).filter(
+    page => page !== null,
+  );
+  const groups = new Map(pages.map(page => [`${page.tree} ${page.parent}`, groupOf(page.tree, page.route!.area)]));
+  return [ROOT, ...groups.values(), ...pages];
+}

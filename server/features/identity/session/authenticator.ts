@@ -1,0 +1,111 @@
+import type { Authentication, Authenticator, Purpose } from '../../../kernel/authenticator.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import type { Seat, Who } from '../../../kernel/who.ts';
+import type { RightsCache } from '../menu/rights-cache.ts';
+import { type FoundSession, findSession } from './find-session.ts';
+import { limitsOf, SEEN_EVERY_MS } from './limits.ts';
+import { nextSeatOf } from './next-seat.ts';
+import { rotateToken } from './rotate-token.ts';
+import { hashOfToken } from './token.ts';
+
+const TOKEN = /^[\w-]{43}$/;
+const UNKNOWN: Authentication = { kind: 'unknown' };
+
+const isSeatValid = (found: FoundSession): boolean =>
+  found.employeeStatus === 'ACTIVE' &&
+  found.companyStatus === 'ACTIVE' &&
+  (found.accountMode === 'employee' || found.employeeUserId === found.userId);
+
+export function createAuthenticator({ db, clock }: Pick<Deps, 'db' | 'clock'>, rights: RightsCache): Authenticator {
+  const endSession = async (found: FoundSession, status: 'EXPIRED' | 'REVOKED'): Promise<Authentication> => {
+    await db
+      .updateTable('session')
+      .set({ status, endedAt: clock.now() })
+      .where('id', '=', found.id)
+      .where('status', '=', 'ACTIVE')
+      .execute();
+    return UNKNOWN;
+  };
+
+  /** A user goes on in the next seat or without one (A.5.5 a). Of two requests that meet this at once, one is given the token. */
+  const leaveEndedSeat = async (
+    found: FoundSession,
+    isCurrentToken: boolean,
+    purpose: Purpose,
+  ): Promise<Authentication> => {
+    const isEmployee = found.accountMode === 'employee';
+    if (!isCurrentToken || purpose === 'look') return isEmployee ? UNKNOWN : { kind: 'seatEnded', newToken: null };
+    if (isEmployee) return endSession(found, 'REVOKED');
+    const now = clock.now();
+    const next = await nextSeatOf(db, found.userId!, null, now);
+    const newToken = await rotateToken(db, {
+      sessionId: found.id,
+      seat: next.kind === 'chosen' ? next.seat : null,
+      onlyFromSeat: found.employeeId!,
+      now,
+    });
+    return { kind: 'seatEnded', newToken };
+  };
+
+  const noteUse = async (found: FoundSession, now: Date): Promise<void> => {
+    if (now.getTime() - found.lastSeenAt.getTime() < SEEN_EVERY_MS) return;
+    const { idleMs } = limitsOf(found.companyKind, found.remember);
+    await db
+      .updateTable('session')
+      .set({ lastSeenAt: now, idleExpiresAt: new Date(now.getTime() + idleMs) })
+      .where('id', '=', found.id)
+      .where('lastSeenAt', '<', now)
+      .execute();
+  };
+
+  const seatOf = async (found: FoundSession): Promise<Seat | null> => {
+    if (found.employeeId === null || found.companyKind === null) return null;
+    const menu = await rights.treeOf({
+      version: found.rightsVersion,
+      kind: found.companyKind,
+      roleIds: found.roleIds ?? [],
+      packageIds: found.packageIds ?? [],
+    });
+    return {
+      employeeId: found.employeeId,
+      employeeName: found.employeeName!,
+      companyId: found.companyId!,
+      companyCode: found.companyCode!,
+      companyName: found.companyName!,
+      companyKind: found.companyKind,
+      menu,
+    };
+  };
+
+  return {
+    async authenticate(token, purpose) {
+      if (!TOKEN.test(token)) return UNKNOWN;
+      const tokenHash = hashOfToken(token);
+      const found = await findSession(db, tokenHash);
+      if (!found) return UNKNOWN;
+      const now = clock.now();
+      const isCurrentToken = found.tokenHash === tokenHash;
+      if (!isCurrentToken && !(found.previousValidUntil && now < found.previousValidUntil)) return UNKNOWN;
+      if (found.status === 'SUPERSEDED')
+        return {
+          kind: 'superseded',
+          at: found.supersededAt ?? now,
+          deviceLabel: found.supersederLabel ?? '?',
+          ipRegion: found.supersederRegion ?? '?',
+        };
+      if (found.status !== 'ACTIVE') return UNKNOWN;
+      if (now >= found.idleExpiresAt || now >= found.absoluteExpiresAt) return endSession(found, 'EXPIRED');
+      if (found.userId !== null && found.userStatus !== 'ACTIVE') return endSession(found, 'REVOKED');
+      if (found.employeeId !== null && !isSeatValid(found)) return leaveEndedSeat(found, isCurrentToken, purpose);
+      if (purpose === 'act') await noteUse(found, now);
+      const who: Who = {
+        sessionId: found.id,
+        accountKey: found.accountKey,
+        accountMode: found.accountMode,
+        userId: found.userId,
+        seat: await seatOf(found),
+      };
+      return { kind: 'ok', who };
+    },
+  };
+}

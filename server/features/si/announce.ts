@@ -1,0 +1,119 @@
+import { SI_PATHS } from '#contract/si/rights.ts';
+import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import type { Tx } from '../../kernel/tenancy.ts';
+import { dropQueued, queueMessage } from '../message/outbox.ts';
+import type { ShipmentRecord } from '../shipment/tables.ts';
+import { MESSAGES_TO_CREATOR, type MessageWords } from './message-words.ts';
+import { SI_DOCUMENT_TYPE } from './store.ts';
+
+/** Who is told of a fact: live at once, by message through the outbox of the same transaction. */
+
+/** A decision's message waits this long, so that an undo can take it back (design A3.2). */
+export const DECISION_MESSAGE_DELAY_MS = 10_000;
+
+/** After the commit: owner and platform learn *that* the document changed. */
+export function publishAfterCommit(tx: Tx, { bus }: Pick<Deps, 'bus'>, document: SiDocument): void {
+  const { id: docId, version, state, companyId } = document;
+  tx.afterCommit(() =>
+    bus.publish({
+      to: { companies: [companyId], platform: true },
+      message: { type: 'doc', docType: SI_DOCUMENT_TYPE, docId, version, state },
+    }),
+  );
+}
+
+const aboutVoyage = (document: SiDocument): string =>
+  [document.carrier, document.vessel, document.voyage, `${document.loadingCode}-${document.dischargeCode}`].join(' ');
+
+/** New or changed content wants a review: whoever may review learns it, once per shipment within ten minutes. */
+export async function tellReviewers(
+  tx: Tx,
+  documents: readonly SiDocument[],
+  shipment: Pick<ShipmentRecord, 'id' | 'bookingNo'>,
+  now: Date,
+): Promise<void> {
+  const [first] = documents;
+  if (!first) return;
+  const isNew = first.revision === 1;
+  const count = documents.length;
+  await queueMessage(tx, {
+    to: { holdersOf: { companyId: null, path: SI_PATHS.queue, code: 'AUDIT' } },
+    companyId: first.companyId,
+    title: {
+      zh: `${isNew ? '新补料待审核' : '补料已修改，待审核'}：${first.no}${count > 1 ? ` 等 ${count} 份` : ''}`,
+      en: `${isNew ? 'New SI to review' : 'SI changed, to review'}: ${first.no}${count > 1 ? ` and ${count - 1} more` : ''}`,
+    },
+    description: {
+      zh: `${first.companyCode} ${shipment.bookingNo}\n${aboutVoyage(first)}`,
+      en: `${first.companyCode} ${shipment.bookingNo}\n${aboutVoyage(first)}`,
+    },
+    sendId: `si-submitted:${first.id}:${first.version}`,
+    category: 'AUDIT',
+    level: first.late ? 'WARN' : 'INFO',
+    docType: SI_DOCUMENT_TYPE,
+    docId: first.id,
+    linkPath: `/tdManage/siAudit?Id=${first.id}`,
+    dueAt: now,
+    dedupeKey: `si-submitted:${shipment.id}`,
+  });
+}
+
+/** The act whose message an undo takes back; the decision's time is part of the document. */
+const decisionKey = (document: SiDocument, at: string): string => `si-decided:${document.id}:${at}`;
+
+/** Facts of others that the creator must hear of: decisions after ten seconds, the rest at once. */
+export async function tellCreator(
+  tx: Tx,
+  event: string,
+  document: SiDocument,
+  { remarks, at, actorCompanyId }: { remarks: string | null; at: string; actorCompanyId: string | null },
+): Promise<void> {
+  const words: MessageWords | undefined = MESSAGES_TO_CREATOR[event];
+  if (!words || document.createId === '') return;
+  const isDecision = document.decision?.at === at;
+  // Staff's own shipments are reviewed by colleagues: their pages are the internal ones.
+  const isOwnCompany = actorCompanyId === document.companyId;
+  if (isOwnCompany && !isDecision) return;
+  await queueMessage(tx, {
+    to: { employees: [document.createId] },
+    companyId: document.companyId,
+    title: { zh: `${words.zh}：${document.no}`, en: `${words.en}: ${document.no}` },
+    description: {
+      zh: [remarks, `${document.mblNo} ${aboutVoyage(document)}`].filter(line => line).join('\n'),
+      en: [remarks, `${document.mblNo} ${aboutVoyage(document)}`].filter(line => line).join('\n'),
+    },
+    sendId: decisionKey(document, at),
+    category: 'AUDIT',
+    level: words.level,
+    docType: SI_DOCUMENT_TYPE,
+    docId: document.id,
+    linkPath: isOwnCompany ? `/tdManage/siDetail?Id=${document.id}` : words.path(document.id),
+    dueAt: new Date(Date.parse(at) + (isDecision ? DECISION_MESSAGE_DELAY_MS : 0)),
+  });
+}
+
+/** Who reviews it learns that the customer has withdrawn it. */
+export async function tellClaimer(tx: Tx, claimerId: string, document: SiDocument, at: string): Promise<void> {
+  await queueMessage(tx, {
+    to: { employees: [claimerId] },
+    companyId: document.companyId,
+    title: {
+      zh: `您审核中的补料已被撤回：${document.no}`,
+      en: `The SI you are reviewing was withdrawn: ${document.no}`,
+    },
+    description: { zh: aboutVoyage(document), en: aboutVoyage(document) },
+    sendId: `si-withdrawn:${document.id}:${document.version}`,
+    category: 'AUDIT',
+    docType: SI_DOCUMENT_TYPE,
+    docId: document.id,
+    linkPath: `/tdManage/siDetail?Id=${document.id}`,
+    dueAt: new Date(at),
+  });
+}
+
+/** Takes the message of the last decision back. False: it has gone out, so the decision stands. */
+export async function dropDecisionMessage(tx: Tx, document: SiDocument): Promise<boolean> {
+  if (!document.decision) return false;
+  return dropQueued(tx, { sendId: decisionKey(document, document.decision.at) });
+}

@@ -1,0 +1,12 @@
+/** Countries under the European Union's entry summary rules (ICS2). */
+const ICS2 = new Set(
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE NO CH XI'.split(' '),
+);
+const OWN_REGIME = new Set(['US', 'CA', 'JP', 'EG']);
+
+/** Advance filing regimes that the places of discharge and delivery ask for, by UN/LOCODE. */
+export function regimesOf(unLocodes: readonly string[]): string[] {
+  const countries = unLocodes.map(code => code.slice(0, 2));
+  const regimes = countries.flatMap(country => (OWN_REGIME.has(country) ? [country] : ICS2.has(country) ? ['EU'] : []));
+  return [...new Set(regimes)];
+}

@@ -1,0 +1,74 @@
+import { CLAIM_IDLE_MS, SYSTEM_ACTOR } from '#machines/si/shipping-instruction.lifecycle.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { publishAfterCommit } from '../announce.ts';
+import { decide } from '../shipping-instruction.decide.ts';
+import { lockSi, saveFact } from '../store.ts';
+import { DRAFT_KEY_MS } from '../submit/draft-keys.ts';
+
+const BATCH = 100;
+
+async function lapse(deps: Deps, id: string): Promise<boolean> {
+  return inScope(deps.db, SYSTEM, async tx => {
+    const { document, shipments } = await lockSi(tx.db, id);
+    const command = { type: 'CLAIM_LAPSED', actor: SYSTEM_ACTOR, at: deps.clock.now().toISOString() } as const;
+    const decision = decide(document, command);
+    // The reviewer, or another server, was faster.
+    if (!decision.ok) return false;
+    const shipment = shipments.find(one => one.id === document.shipmentId)!;
+    await saveFact(tx.db, decision, shipment, { requestId: null });
+    publishAfterCommit(tx, deps, decision.document);
+    return true;
+  });
+}
+
+/** Claims without activity for 15 minutes go back to the queue. What is due stands in the rows, so a restart loses nothing. */
+export async function lapseClaims(deps: Deps): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - CLAIM_IDLE_MS);
+  const due = await inScope(deps.db, SYSTEM, ({ db }) =>
+    db
+      .selectFrom('shippingInstruction')
+      .select('id')
+      .where('state', '=', 'IN_REVIEW')
+      .where('claimedAt', '<=', before)
+      .orderBy('claimedAt')
+      .limit(BATCH)
+      .execute(),
+  );
+  let lapsed = 0;
+  for (const { id } of due) if (await lapse(deps, id)) lapsed += 1;
+  return lapsed;
+}
+
+/** Draft ids whose day is over answer for nothing any more. */
+export async function forgetDraftKeys(deps: Deps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - DRAFT_KEY_MS);
+  await inScope(deps.db, SYSTEM, ({ db }) => db.deleteFrom('siDraftKey').where('at', '<=', before).execute());
+}
+
+const EVERY_MS = 15_000;
+
+export function startSweep(deps: Deps, onFailure: (error: unknown) => void): { stop(): Promise<void> } {
+  let isStopped = false;
+  let timer: NodeJS.Timeout;
+  let running: Promise<unknown> = Promise.resolve();
+  const sweep = async (): Promise<void> => {
+    await lapseClaims(deps);
+    await forgetDraftKeys(deps);
+  };
+  const next = (): void => {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      running = sweep().catch(onFailure).then(next);
+    }, EVERY_MS);
+    timer.unref();
+  };
+  next();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Change, Fact } from '#contract/kernel/facts.ts';
+import type { SiDraft } from '#contract/si/shipping-instruction.ts';
+import { NEW, permits, type Refusal } from '#machines/kernel/lifecycle.ts';
+import {
+  contentOf,
+  diffContent,
+  evolveSi,
+  type SiBirth,
+  type SiDocument,
+  siContextOf,
+} from '#machines/si/shipping-instruction.evolve.ts';
+import { newSiContext, type SiCommand, siLifecycle } from '#machines/si/shipping-instruction.lifecycle.ts';
+
+/** What was decided: one fact, and the document after it. */
+export interface Decided {
+  readonly ok: true;
+  readonly fact: Fact;
+  readonly document: SiDocument;
+}
+export type Decision = Decided | { readonly ok: false; readonly refusal: Refusal };
+
+interface FactParts {
+  readonly seq: number;
+  readonly fromState: string | null;
+  readonly toState: string;
+  readonly revision: number;
+  readonly changes: readonly Change[];
+  readonly onBehalfOfEmployeeId?: string | null;
+}
+
+/** An accepted command becomes a fact (style §6); the reason of an amendment stands where remarks stand. */
+const factOf = (command: SiCommand, parts: FactParts): Fact => ({
+  ...parts,
+  event: command.type,
+  actorEmployeeId: command.actor.employeeId,
+  actorCompanyId: command.actor.companyId,
+  actorKind: command.actor.companyKind === 'system' ? 'system' : 'employee',
+  onBehalfOfEmployeeId: parts.onBehalfOfEmployeeId ?? null,
+  at: command.at,
+  remarks: (command.type === 'MODIFY' ? command.amendReason?.trim() : command.remarks?.trim()) || null,
+});
+
+/** A document comes into being. `onBehalfOf`: the customer's employee for whom staff made it. */
+export function decideBirth(birth: SiBirth, command: SiCommand, onBehalfOf: string | null = null): Decision {
+  const permit = permits(siLifecycle, NEW, newSiContext(birth.companyId, birth.siType), command);
+  if (!permit.ok) return permit;
+  const changes = [{ path: '', after: birth }];
+  const parts = { seq: 1, fromState: null, toState: permit.to, revision: 1, changes, onBehalfOfEmployeeId: onBehalfOf };
+  const fact = factOf(command, parts);
+  return { ok: true, fact, document: evolveSi(null, fact) };
+}
+
+export interface Surroundings {
+  /** The message about the last decision has left the outbox. */
+  readonly messageOut: boolean;
+}
+
+/** A command to a document that exists; `content` is what the document holds afterwards where the command changes it. */
+export function decide(
+  document: SiDocument,
+  command: SiCommand,
+  { messageOut }: Surroundings = { messageOut: false },
+  content: SiDraft | null = null,
+): Decision {
+  const permit = permits(siLifecycle, document.state, siContextOf(document, { messageOut }), command);
+  if (!permit.ok) return permit;
+  const fact = factOf(command, {
+    seq: document.version + 1,
+    fromState: document.state,
+    toState: permit.to,
+    revision: document.revision + (command.type === 'MODIFY' ? 1 : 0),
+    changes: content ? diffContent(contentOf(document), content) : [],
+  });
+  return { ok: true, fact, document: evolveSi(document, fact) };
+}

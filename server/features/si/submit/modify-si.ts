@@ -1,0 +1,127 @@
+import { invalid } from '#contract/kernel/errors.ts';
+import { checkSet } from '#contract/si/check/check-set.ts';
+import type { SiDraft } from '#contract/si/shipping-instruction.ts';
+import { permits } from '#machines/kernel/lifecycle.ts';
+import { contentOf, type SiDocument, siContextOf } from '#machines/si/shipping-instruction.evolve.ts';
+import { type SiCommand, siLifecycle } from '#machines/si/shipping-instruction.lifecycle.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
+import type { SeatedWho } from '../../../kernel/who.ts';
+import { actorOf } from '../actor.ts';
+import { publishAfterCommit, tellCreator, tellReviewers } from '../announce.ts';
+import { readCheckContext } from '../check-context.read.ts';
+import { refused } from '../findings.ts';
+import { type Decided, decide } from '../shipping-instruction.decide.ts';
+import { type LockedSi, lockSi, type Origin, saveFact } from '../store.ts';
+import { refuseStale } from '../version.ts';
+import { withServerOwned } from './server-owned.ts';
+import type { Logged, Submission } from './submit-log.ts';
+
+export interface Modification {
+  readonly id: string;
+  readonly draft: SiDraft;
+  readonly unknown: readonly string[];
+  readonly expectedVersion: number;
+  readonly amendReason: string;
+  readonly acceptWarnings: readonly string[];
+}
+
+type LockedWithShipments = Awaited<ReturnType<typeof lockSi>>;
+
+const wasSent = ({ state }: SiDocument): boolean => state === 'SENT' || state === 'CONFIRMED';
+
+async function checkModified(
+  tx: Tx,
+  { now }: { now: Date },
+  who: SeatedWho,
+  { document, shipments }: LockedWithShipments,
+  asked: Modification,
+) {
+  const asker = who.seat.companyKind;
+  const shipment = shipments.find(one => one.id === document.shipmentId);
+  const draft = withServerOwned(asked.draft, { asker, shipment, before: contentOf(document) });
+  const context = await readCheckContext(tx.db, {
+    now,
+    asker,
+    mode: 'modify',
+    companyId: document.companyId,
+    shipmentId: document.shipmentId,
+    shipments,
+    drafts: [draft],
+    siId: document.id,
+    amendment: wasSent(document) ? { reason: asked.amendReason } : null,
+  });
+  return checkSet(
+    {
+      drafts: [draft],
+      num: draft.plannedCount,
+      shipmentId: document.shipmentId,
+      mblNo: draft.mblNo,
+      acceptWarnings: asked.acceptWarnings,
+      unknown: asked.unknown,
+    },
+    context,
+  );
+}
+
+/** Asked before the content is looked at: in a status that takes no edit, findings about commas help nobody. */
+function refuseByStatus(document: SiDocument, command: SiCommand): void {
+  const permit = permits(siLifecycle, document.state, siContextOf(document, { messageOut: false }), command);
+  if (!permit.ok) throw refused(permit.refusal);
+}
+
+async function announce(tx: Tx, deps: Deps, { fact, document }: Decided, locked: LockedWithShipments): Promise<void> {
+  const shipment = locked.shipments.find(one => one.id === document.shipmentId)!;
+  await tellReviewers(tx, [document], shipment, deps.clock.now());
+  await tellCreator(tx, fact.event, document, fact);
+  publishAfterCommit(tx, deps, document);
+}
+
+export interface Modified {
+  readonly Id: string;
+  readonly VERSION: number;
+  readonly REVISION: number;
+  readonly TBI_STATUS: 1;
+}
+
+/** Edits and resubmits: whatever the status was, it is 1 afterwards (specification §4), in one transaction. */
+export async function modifySi(
+  tx: Tx,
+  deps: Deps,
+  who: SeatedWho,
+  asked: Modification,
+  { submission, origin }: { readonly submission: Submission; readonly origin: Origin },
+): Promise<Logged<Modified>> {
+  const linked = asked.draft.masters.map(link => link.shipmentId).filter(id => id !== '');
+  const locked = await lockSi(tx.db, asked.id, linked);
+  describe(submission, locked);
+  await refuseStale(tx, locked.document, asked.expectedVersion);
+
+  const now = deps.clock.now();
+  const base = {
+    type: 'MODIFY',
+    actor: actorOf(who.seat),
+    at: now.toISOString(),
+    amendReason: asked.amendReason,
+  } as const;
+  refuseByStatus(locked.document, { ...base, checkClean: true });
+  const check = await checkModified(tx, { now }, who, locked, asked);
+  const [first, ...more] = check.errors;
+  if (first) throw invalid([first, ...more, ...check.warnings]);
+
+  const decision = decide(locked.document, { ...base, checkClean: true }, { messageOut: false }, check.drafts[0]!);
+  if (!decision.ok) throw refused(decision.refusal);
+  const shipment = locked.shipments.find(one => one.id === locked.document.shipmentId)!;
+  await saveFact(tx.db, { ...decision, findings: check.findings }, shipment, origin);
+  await announce(tx, deps, decision, locked);
+  const { id, version, revision } = decision.document;
+  return { result: { Id: id, VERSION: version, REVISION: revision, TBI_STATUS: 1 }, findings: check.findings };
+}
+
+/** The submit log learns whose SI this is once it is seen. */
+function describe(submission: Submission, { document }: LockedSi): void {
+  submission.companyId = document.companyId;
+  submission.shipmentId = document.shipmentId;
+  submission.siType = document.siType;
+  submission.num = document.plannedCount;
+}

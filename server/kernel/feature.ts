@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Authenticator } from './authenticator.ts';
+import type { Deps } from './deps.ts';
+import type { Who } from './who.ts';
+
+/**
+ * What an area gives to the composition root. Migrations stand in `server/features/<area>/migrations/*.sql`, run in order of
+ * their file names over all areas (`0010-identity.sql`), so a number is used once.
+ */
+export interface Feature {
+  readonly name: string;
+  /** Calls of the area. Runs before `start` and after all migrations. */
+  register(app: FastifyInstance, deps: Deps): void | Promise<void>;
+  /** One feature only: who a bearer token stands for. The access hook and the live connection ask it. */
+  authenticator?(deps: Deps): Authenticator;
+  /** One feature only: how many messages the caller has not read; told when the live connection is authorised. */
+  unreadCount?(deps: Deps): (who: Who) => Promise<number>;
+  /** What must stand in the database before any request, demo or not; runs at every start, before `register`. */
+  prepare?(deps: Deps): Promise<void>;
+  /** Demo rows for an empty database; dates relative to the start. Runs once, in the order of the features. */
+  seedDemo?(deps: Deps): Promise<void>;
+  /** Work in the background while the server runs; answers how to stop it. */
+  start?(deps: Deps): { stop(): Promise<void> };
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access, Right } from '#contract/kernel/call.ts';
+import { AppError } from '#contract/kernel/errors.ts';
+import { LOGIN_ACCESS_TOKEN_HEADER, type MenuNode } from '#contract/session/session.ts';
+import { hasButton, isAllowed } from '#routes/catalogue/access.ts';
+import type { Authenticator } from '../authenticator.ts';
+import type { Who } from '../who.ts';
+
+/** Who calls and whether he may, settled before a handler runs: 401, 409 and 403 of every call come from here. */
+
+const BEARER = /^Bearer +([\w-]{1,200})$/i;
+
+/** The token counts in the Authorization header alone: a cookie would go along with other sites' requests. */
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return (header && BEARER.exec(header)?.[1]) || null;
+}
+
+const holds = (menu: readonly MenuNode[], { path, code }: Right): boolean =>
+  code === undefined ? isAllowed(menu, path, true) : hasButton(menu, code, path);
+
+/** Does the caller have what the call asks for? `visitor` was settled before. */
+export function mayCall(access: Exclude<Access, 'visitor'>, who: Who): boolean {
+  if (access === 'user') return true;
+  if (!who.seat) return false;
+  const { menu } = who.seat;
+  return access === 'seat' || access.anyOf.some(right => holds(menu, right));
+}
+
+async function callerOf(request: FastifyRequest, authenticator: Authenticator): Promise<Who> {
+  const token = bearerOf(request);
+  const told = token === null ? ({ kind: 'unknown' } as const) : await authenticator.authenticate(token, 'act');
+  switch (told.kind) {
+    case 'ok':
+      return told.who;
+    case 'unknown':
+      throw new AppError('SIGN_IN_REQUIRED', { headers: { 'www-authenticate': 'Bearer' } });
+    case 'superseded':
+      throw new AppError('SESSION_SUPERSEDED', {
+        extra: { at: told.at.toISOString(), deviceLabel: told.deviceLabel, ipRegion: told.ipRegion },
+      });
+    case 'seatEnded':
+      throw new AppError(
+        'SEAT_ENDED',
+        told.newToken ? { headers: { [LOGIN_ACCESS_TOKEN_HEADER]: told.newToken } } : {},
+      );
+  }
+}
+
+/** Public calls never answer 401, 403 or 409: whoever is not known is a visitor there. */
+async function visitorOf(request: FastifyRequest, authenticator: Authenticator): Promise<Who | null> {
+  const token = bearerOf(request);
+  const told = token === null ? null : await authenticator.authenticate(token, 'look');
+  return told?.kind === 'ok' ? told.who : null;
+}
+
+export function checkAccess(app: FastifyInstance, authenticator: Authenticator): void {
+  app.decorateRequest('who', null);
+  app.addHook('onRequest', async request => {
+    const call = request.routeOptions.config.call;
+    if (!call) return;
+    const { access } = call;
+    if (access === 'visitor') {
+      request.who = await visitorOf(request, authenticator);
+      return;
+    }
+    const who = await callerOf(request, authenticator);
+    if (!mayCall(access, who)) {
+      request.log.warn({ accountKey: who.accountKey, employeeId: who.seat?.employeeId, path: call.path }, 'denied');
+      throw new AppError('AUTH_FORBIDDEN');
+    }
+    request.who = who;
+  });
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/kernel/errors.ts';
+import { asAppError, PROBLEM_TYPE, problemOf } from './problem.ts';
+
+/** Header that names the request, as `TraceId` does in the body. */
+export const TRACE_HEADER = 'x-trace-id';
+
+/** Answers a problem. What is broken goes to the log with its cause; the caller gets the trace id to quote. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error);
+  const { status, headers, body } = problemOf(known, request.id);
+  if (status >= 500) request.log.error({ err: known.cause ?? known }, known.message);
+  else request.log.debug({ err: known }, known.message);
+  return (
+    reply
+      .code(status)
+      .headers(headers)
+      // Once more: no hook has run for an address that does not decode.
+      .header(TRACE_HEADER, request.id)
+      .header('cache-control', 'no-store')
+      .type(PROBLEM_TYPE)
+      .serializer((payload: unknown) => JSON.stringify(payload))
+      .send(body)
+  );
+}
+
+/** The one place where something thrown becomes an answer. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendProblem);
+}
+
+/** The refusal of too many requests, with the seconds to wait in text and header. */
+export const tooManyRequests = (seconds: number): AppError =>
+  new AppError('too_many_requests', { params: { s: seconds }, headers: { 'retry-after': String(seconds) } });

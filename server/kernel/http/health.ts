@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { AppError } from '#contract/kernel/errors.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** A database that answers slower than this serves nobody. */
+const PATIENCE_MS = 2_000;
+
+async function databaseAnswers(db: Kysely<Tables>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer of the database within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  try {
+    await Promise.race([sql`select 1`.execute(db), tooSlow]);
+  } catch (cause) {
+    throw new AppError('unavailable', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `live`: the process runs. `ready`: it can serve, the database answers; the plain address asks the same. */
+export function answerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
+  const ok = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    return { Status: 1, Data: 'ok', Message: null, TraceId: request.id };
+  };
+  const ready = async (request: FastifyRequest, reply: FastifyReply) => {
+    await databaseAnswers(db);
+    return ok(request, reply);
+  };
+  const options = { logLevel: 'warn', schema: { hide: true } } as const;
+  app.get('/api/health', options, ready);
+  app.get('/api/health/ready', options, ready);
+  app.get('/api/health/live', options, async (request, reply) => ok(request, reply));
+}

@@ -1,0 +1,51 @@
+import type { Problem } from '#contract/kernel/envelope.ts';
+import { AppError, ERRORS, type ErrorCode } from '#contract/kernel/errors.ts';
+import { fill } from '#contract/kernel/text.ts';
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+export interface ProblemAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Problem;
+}
+
+type Coded = Partial<Record<'code' | 'statusCode' | 'ttl', unknown>>;
+
+/** PostgreSQL: text that no column can hold (a NUL character, half of a surrogate pair). */
+const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
+/** PostgreSQL or the network: there is no database to talk to right now. */
+const NO_DATABASE = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT)$/;
+
+function codeOf({ code, statusCode }: Coded): ErrorCode {
+  const name = typeof code === 'string' ? code : '';
+  if (statusCode === 413) return 'body_too_large';
+  if (statusCode === 429) return 'too_many_requests';
+  if (statusCode === 503 || NO_DATABASE.test(name)) return 'unavailable';
+  // A file that must not be told of.
+  if (statusCode === 403 || statusCode === 404) return 'unknown_call';
+  // What Fastify itself refuses: JSON that does not parse, another content type, an address that does not decode.
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return 'malformed_body';
+  return UNSTORABLE_TEXT.has(name) ? 'malformed_body' : 'broken';
+}
+
+/** Whatever was thrown, as the one error class; what is not known is `broken` and tells nothing of itself. */
+export const asAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError(codeOf((error ?? {}) as Coded), { cause: error });
+
+export function problemOf(error: AppError, traceId: string): ProblemAnswer {
+  const { status, zh, en } = ERRORS[error.code];
+  const { params = {}, errors = [], extra = {}, headers = {} } = error.detail;
+  return {
+    status,
+    headers,
+    body: {
+      ...extra,
+      code: error.code,
+      message: { zh: fill(zh, params), en: fill(en, params) },
+      errors,
+      traceId,
+      Status: 0,
+    },
+  };
+}

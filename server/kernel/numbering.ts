@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { refuseInsideTransaction } from './tenancy.ts';
+
+/**
+ * Numbers for people (`TBI_NO`, `CG…`): a server process takes a block from the counter row in a statement of its own and deals
+ * from it, so user work never holds the row. Gaps are normal; the same number twice is impossible.
+ */
+export interface Numbering {
+  /** 1, 2, 3… per counter. To be drawn before the transaction that uses it. */
+  next(counter: string): Promise<number>;
+}
+
+const BLOCK_SIZE = 20;
+
+interface Block {
+  next: number;
+  last: number;
+}
+
+export function createNumbering(db: Kysely<Tables>, blockSize = BLOCK_SIZE): Numbering {
+  const blocks = new Map<string, Promise<Block>>();
+
+  const takeBlock = async (counter: string): Promise<Block> => {
+    const { value: last } = await db
+      .insertInto('counter')
+      .values({ name: counter, value: blockSize })
+      .onConflict(conflict =>
+        conflict.column('name').doUpdateSet({ value: sql<number>`counter.value + ${blockSize}::int` }),
+      )
+      .returning('value')
+      .executeTakeFirstOrThrow();
+    return { next: last - blockSize + 1, last };
+  };
+
+  return {
+    async next(counter) {
+      refuseInsideTransaction('a number');
+      for (;;) {
+        const taking = blocks.get(counter) ?? takeBlock(counter);
+        blocks.set(counter, taking);
+        // Everyone who asks meanwhile waits for the same block; a failed one is not kept.
+        const block = await taking.catch(error => {
+          if (blocks.get(counter) === taking) blocks.delete(counter);
+          throw error;
+        });
+        if (block.next <= block.last) return block.next++;
+        if (blocks.get(counter) === taking) blocks.delete(counter);
+      }
+    },
+  };
+}
+
+/** Day in the zone as `YYMMDD`. */
+export function shortDay(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: '2-digit', month: '2-digit', day: '2-digit' });
+  const part = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${part.year}${part.month}${part.day}`;
+}
+
+/** `YYMMDD` and a daily number of `digits` digits, as `26031200017`; each series counts for itself. */
+export async function nextDayNumber(
+  numbering: Numbering,
+  {
+    series,
+    at,
+    digits = 5,
+    timeZone = 'Asia/Shanghai',
+  }: { series: string; at: Date; digits?: number; timeZone?: string },
+): Promise<string> {
+  const day = shortDay(at, timeZone);
+  const number = await numbering.next(`${series}:${day}`);
+  if (number >= 10 ** digits) throw new Error(`${series} has no numbers left on ${day}`);
+  return `${day}${String(number).padStart(digits, '0')}`;
+}

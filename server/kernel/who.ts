@@ -1,0 +1,28 @@
+import type { CompanyKind } from '#contract/kernel/company-kind.ts';
+import type { AccountMode, MenuNode } from '#contract/session/session.ts';
+
+/** The seat a session acts in: an employee of one company. */
+export interface Seat {
+  readonly employeeId: string;
+  readonly employeeName: string;
+  readonly companyId: string;
+  readonly companyCode: string;
+  readonly companyName: string;
+  readonly companyKind: CompanyKind;
+  /** Menu tree after grants and ceiling; rights are asked of it and of nothing else. */
+  readonly menu: readonly MenuNode[];
+}
+
+/** Who calls, as the bearer token told. */
+export interface Who {
+  readonly sessionId: string;
+  readonly accountKey: string;
+  readonly accountMode: AccountMode;
+  readonly userId: string | null;
+  readonly seat: Seat | null;
+}
+
+/** A caller that certainly has a seat: every call with access `seat` or `anyOf`. */
+export interface SeatedWho extends Who {
+  readonly seat: Seat;
+}

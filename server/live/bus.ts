@@ -1,0 +1,25 @@
+import type { LiveServerMessage } from '#contract/kernel/live.ts';
+
+/** Who gets a live message: everyone who matches any of the members. */
+export interface Audience {
+  readonly sessions?: readonly string[];
+  readonly employees?: readonly string[];
+  readonly users?: readonly string[];
+  readonly companies?: readonly string[];
+  /** All seats of the platform's own company. */
+  readonly platform?: boolean;
+}
+
+export interface LiveEvent {
+  readonly to: Audience;
+  readonly message: LiveServerMessage;
+  /** Close code to send after the message, as 4409 after a superseded session. */
+  readonly closeWith?: number;
+}
+
+/** Carries live events between server processes: in-process by default, Redis/Valkey when `REDIS_URL` is set. */
+export interface LiveBus {
+  publish(event: LiveEvent): Promise<void>;
+  subscribe(listener: (event: LiveEvent) => void): () => void;
+  close(): Promise<void>;
+}

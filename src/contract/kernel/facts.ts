@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** One changed value. `path` is a dotted/indexed path into the document; an absent side means "was not there". */
+export const changeSchema = z.object({
+  path: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+});
+export type Change = z.infer<typeof changeSchema>;
+
+export const actorKindSchema = z.enum(['employee', 'shareLink', 'system', 'partner']);
+
+/**
+ * A fact: what the log keeps when a command was accepted. Append only; `seq` counts 1, 2, 3… without gaps per document.
+ * Folding all facts of a document with its `evolve` gives its row.
+ */
+export interface Fact {
+  readonly seq: number;
+  readonly event: string;
+  readonly fromState: string | null;
+  readonly toState: string;
+  readonly actorEmployeeId: string | null;
+  readonly actorCompanyId: string | null;
+  readonly actorKind: z.infer<typeof actorKindSchema>;
+  readonly onBehalfOfEmployeeId: string | null;
+  /** UTC instant, ISO 8601 with milliseconds. */
+  readonly at: string;
+  readonly remarks: string | null;
+  readonly changes: readonly Change[];
+  readonly revision: number;
+}

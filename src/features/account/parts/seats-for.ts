@@ -1,0 +1,10 @@
+import type { BoundEmployee } from '#contract/session/session.ts';
+
+/** Seats whose company, code, person or position holds what was typed; the order of the server stays. */
+export function seatsFor(seats: readonly BoundEmployee[], query: string): readonly BoundEmployee[] {
+  const asked = query.normalize('NFKC').trim().toLowerCase();
+  if (asked === '') return seats;
+  return seats.filter(({ CompanyName, CompanyCode, EmployeeName, Position }) =>
+    [CompanyName, CompanyCode, EmployeeName, Position ?? ''].some(text => text.toLowerCase().includes(asked)),
+  );
+}

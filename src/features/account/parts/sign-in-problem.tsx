@@ -1,0 +1,17 @@
+import { Callout } from '@blueprintjs/core';
+import type { Problem } from '#contract/kernel/envelope.ts';
+import { useText } from '#kit/i18n.ts';
+
+/** Why a sign-in was refused; read aloud as soon as it stands there. */
+export function SignInProblem({ problem }: { readonly problem: Problem | null }) {
+  const text = useText();
+  return (
+    <div className="fl-login-problem" role="alert">
+      {problem && (
+        <Callout intent="danger" compact data-problem={problem.code}>
+          {text(problem.message)}
+        </Callout>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { zh } from './zh.ts';
+
+export const en: typeof zh = {
+  home: {
+    lead: 'The keyboard workbench of ocean freight',
+    sub: 'From booking to bill of lading, every document is one state machine and one complete log. Review, instruct and track without leaving the keyboard.',
+    employee: 'Company account login',
+    user: 'Phone / e-mail login',
+    workbench: 'Open the workbench',
+    now: 'Available now',
+    points: {
+      siTitle: 'Shipping instructions (SI)',
+      siText:
+        'Customers submit online, clerks review by cut-off. Container numbers, HS codes, weights and the 35-character print lines are checked at once.',
+      keysTitle: 'Keyboard first',
+      keysText: 'Ctrl+K opens the command palette, ? lists every shortcut; each button is a command.',
+      logTitle: 'Traceable',
+      logText:
+        'Who changed what and when, value by value. Unsent input comes back after a lost connection or a reload.',
+    },
+    keys: { palette: 'Command palette', help: 'Shortcuts', si: 'SI list' },
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'Nothing was found at this address:',
+    near: 'Did you mean:',
+    back: 'Back',
+    home: 'Home',
+  },
+};

@@ -1,0 +1,89 @@
+import type { Text } from '#contract/kernel/text.ts';
+import type { SiHeader } from '#contract/si/calls.ts';
+import { Countdown } from '#kit/countdown.tsx';
+import type { Column } from '#kit/grid-column.ts';
+import { Instant } from '#kit/instant.tsx';
+import { en } from '../locale/en.ts';
+import { zh } from '../locale/zh.ts';
+import { SiStatus } from './si-status.tsx';
+
+type ColumnName = keyof typeof zh.columns;
+const label = (name: ColumnName): Text => ({ zh: zh.columns[name], en: en.columns[name] });
+
+/** The number as people know it: no decimals, no separators (A5.4). */
+export const shownNo = (no: string): string => no.replace(/\.0+$/, '');
+
+export const billNo = (row: SiHeader): string => row.TBI_SIMBL_NO || row.TBI_MBL_NO;
+
+const COLUMNS: Readonly<Record<string, Column<SiHeader>>> = {
+  no: {
+    key: 'no',
+    label: label('no'),
+    width: 130,
+    cell: row => <span className="fl-mono">{shownNo(row.TBI_NO)}</span>,
+  },
+  status: {
+    key: 'status',
+    label: label('status'),
+    width: 200,
+    cell: row => <SiStatus status={row.TBI_STATUS} late={row.LATE} amendment={row.AMENDMENT} />,
+  },
+  revision: { key: 'revision', label: label('revision'), width: 60, numeric: true, cell: row => row.REVISION },
+  bill: { key: 'bill', label: label('bill'), width: 160, cell: row => <span className="fl-mono">{billNo(row)}</span> },
+  company: { key: 'company', label: label('company'), width: 190, cell: row => row.COMPANY_NAME },
+  booking: { key: 'booking', label: label('booking'), width: 140, cell: row => row.BOOKING_NO },
+  carrier: { key: 'carrier', label: label('carrier'), width: 80, cell: row => row.TBI_CARRIER },
+  voyage: { key: 'voyage', label: label('voyage'), width: 190, cell: row => `${row.TBI_VESSEL} / ${row.TBI_VOYAGE}` },
+  lane: {
+    key: 'lane',
+    label: label('lane'),
+    width: 150,
+    cell: row => `${row.TBI_LOADING_CODE} → ${row.TBI_DISCHARGE_CODE}`,
+  },
+  boxes: { key: 'boxes', label: label('boxes'), width: 120, cell: row => row.BOX_SUMMARY },
+  packages: { key: 'packages', label: label('packages'), width: 80, numeric: true, cell: row => row.TOTAL_NUM },
+  weight: { key: 'weight', label: label('weight'), width: 110, numeric: true, cell: row => row.TOTAL_WEIGHT },
+  cutoff: { key: 'cutoff', label: label('cutoff'), width: 280, cell: row => <Countdown deadline={row.TBI_DEADLINE} /> },
+  warnings: { key: 'warnings', label: label('warnings'), width: 70, numeric: true, cell: row => row.WARNINGS },
+  claimer: { key: 'claimer', label: label('claimer'), width: 110, cell: row => row.CLAIMER_NAME ?? '' },
+  reviewer: { key: 'reviewer', label: label('reviewer'), width: 110, cell: row => row.REVIEWER_NAME ?? '' },
+  remarks: { key: 'remarks', label: label('remarks'), width: 220, cell: row => row.TBI_SHREMARKS },
+  creator: { key: 'creator', label: label('creator'), width: 110, cell: row => row.CREATE_NAME },
+  updated: { key: 'updated', label: label('updated'), width: 170, cell: row => <Instant at={row.UPDATED_AT} /> },
+};
+
+const pick = (...names: (keyof typeof COLUMNS)[]): readonly Column<SiHeader>[] => names.map(name => COLUMNS[name]!);
+
+/** Columns of the reviewer's queue: what decides the order and the decision stands first. */
+export const QUEUE_COLUMNS = pick(
+  'no',
+  'status',
+  'cutoff',
+  'company',
+  'bill',
+  'voyage',
+  'lane',
+  'boxes',
+  'warnings',
+  'claimer',
+  'revision',
+  'creator',
+);
+
+/** Columns of a customer's own list: what became of it stands first. */
+export const OWN_COLUMNS = pick(
+  'no',
+  'status',
+  'remarks',
+  'bill',
+  'booking',
+  'voyage',
+  'lane',
+  'boxes',
+  'packages',
+  'weight',
+  'cutoff',
+  'revision',
+  'reviewer',
+  'updated',
+);

@@ -1,0 +1,49 @@
+import { Button } from '@blueprintjs/core';
+import { siLog } from '#contract/si/calls.ts';
+import { SI_STATE_LABELS, siStateOf } from '#contract/si/status.ts';
+import { useCallQuery } from '#kit/client.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { Timeline } from '#kit/timeline.tsx';
+import { isSiEvent, SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { pathLabel } from './path-label.ts';
+import { SI_TONES } from './si-status.tsx';
+
+/** Everything that happened to an SI, newest first; a step opens the SI as it was after it. */
+export function SiLog({ id, onOpenAt }: { readonly id: string; readonly onOpenAt?: (seq: number) => void }) {
+  const t = useT('si');
+  const text = useText();
+  const log = useCallQuery(siLog, { Id: id });
+  if (log.isPending) return <LoadingState />;
+  if (log.error) return <ErrorState error={log.error} onRetry={() => void log.refetch()} />;
+  return (
+    <Timeline
+      label={path => text(pathLabel(path))}
+      entries={log.data.map(entry => {
+        const state = siStateOf(entry.ToStatus);
+        const who = [entry.EmployeeName, entry.CompanyName].filter(Boolean).join(' · ');
+        return {
+          key: String(entry.Seq),
+          at: entry.Time,
+          title: isSiEvent(entry.Event) ? text(SI_EVENTS[entry.Event].label) : entry.Event,
+          ...(who ? { who } : {}),
+          ...(state ? { state: text(SI_STATE_LABELS[state]), tone: SI_TONES[state] } : {}),
+          remarks: entry.Remarks,
+          changes: entry.Changes.filter(change => change.path !== ''),
+          ...(onOpenAt
+            ? {
+                extra: (
+                  <Button
+                    size="small"
+                    variant="minimal"
+                    text={t('detail.asOf', { n: entry.Seq })}
+                    onClick={() => onOpenAt(entry.Seq)}
+                  />
+                ),
+              }
+            : {}),
+        };
+      })}
+    />
+  );
+}

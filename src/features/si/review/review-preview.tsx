@@ -1,0 +1,96 @@
+import { Switch } from '@blueprintjs/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SiDetail } from '#contract/si/calls.ts';
+import { useCommands } from '#kit/command-registry.tsx';
+import { Countdown } from '#kit/countdown.tsx';
+import { FindingList } from '#kit/finding-list.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { draftOf } from '../parts/detail-draft.ts';
+import { useFindingPlace } from '../parts/finding-place.ts';
+import { pathLabel } from '../parts/path-label.ts';
+import { billNo, shownNo } from '../parts/si-columns.tsx';
+import { SiContent } from '../parts/si-content.tsx';
+import { SiStatus } from '../parts/si-status.tsx';
+
+const shown = (value: unknown): string =>
+  value === undefined || value === null || value === ''
+    ? '—'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+
+/** What the open SI says: cut-off, findings, and either the whole or only what changed since the last review. */
+export function ReviewPreview({
+  detail,
+  isOpen,
+}: {
+  readonly detail: UseQueryResult<SiDetail, Error>;
+  readonly isOpen: boolean;
+}) {
+  const t = useT('si');
+  const text = useText();
+  const place = useFindingPlace();
+  const [onlyChanges, setOnlyChanges] = useState(true);
+  useCommands([
+    {
+      id: 'si.onlyChanges',
+      title: { zh: '只看改动', en: 'Only the difference' },
+      shortcut: 'v',
+      quiet: true,
+      enabled: true,
+      run: () => setOnlyChanges(!onlyChanges),
+    },
+  ]);
+  if (!isOpen) return <EmptyState title={t('review.pick')} />;
+  if (detail.isPending) return <LoadingState />;
+  if (detail.error) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
+  const si = detail.data;
+  const changes = si.CHANGED.filter(change => change.path !== '');
+  const isRevision = si.REVISION > 1;
+  return (
+    <section className="si-preview" aria-label={t('review.preview')} data-si={si.Id}>
+      <header>
+        <h2 className="fl-mono">SI {shownNo(si.TBI_NO)}</h2>
+        <SiStatus status={si.TBI_STATUS} late={si.LATE} amendment={si.AMENDMENT} />
+        <span>{si.COMPANY_NAME}</span>
+        <span className="fl-mono">{billNo(si)}</span>
+        <Countdown deadline={si.TBI_DEADLINE} />
+        {si.CLAIMER_NAME && <span>{t('review.claimedBy', { name: si.CLAIMER_NAME })}</span>}
+      </header>
+      {si.FINDINGS.length > 0 && <FindingList findings={si.FINDINGS} place={place} />}
+      {isRevision && (
+        <Switch
+          checked={onlyChanges}
+          label={t('review.changesOnly')}
+          onChange={event => setOnlyChanges(event.currentTarget.checked)}
+        />
+      )}
+      {isRevision && onlyChanges ? (
+        <table className="si-compare" aria-label={t('review.changes')}>
+          <tbody>
+            {changes.map(change => (
+              <tr key={change.path}>
+                <th scope="row">{text(pathLabel(change.path))}</th>
+                <td>
+                  <del>{shown(change.before)}</del>
+                </td>
+                <td>
+                  <ins>{shown(change.after)}</ins>
+                </td>
+              </tr>
+            ))}
+            {changes.length === 0 && (
+              <tr>
+                <td>{t('review.noChanges')}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      ) : (
+        <SiContent si={draftOf(si)} changes={changes} findings={si.FINDINGS} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,268 @@
+import { Callout, Checkbox } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Finding } from '#contract/kernel/errors.ts';
+import { getDataInfo, type SiDetail, siList } from '#contract/si/calls.ts';
+import { type SiWire, siFromWire } from '#contract/si/wire.ts';
+import { useCallQuery } from '#kit/client.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
+import { Countdown } from '#kit/countdown.tsx';
+import { FindingList } from '#kit/finding-list.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { PageHeader } from '#kit/page-header.tsx';
+import { useRecordName, useScreen } from '#kit/screen-context.ts';
+import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
+import '../locale/words.ts';
+import { draftOf } from '../parts/detail-draft.ts';
+import { pathInSi, useFindingPlace } from '../parts/finding-place.ts';
+import { pathLabel } from '../parts/path-label.ts';
+import { refusalText } from '../parts/refusal-text.ts';
+import { RemarksPanel } from '../parts/remarks-panel.tsx';
+import { billNo, shownNo } from '../parts/si-columns.tsx';
+import { SiContent } from '../parts/si-content.tsx';
+import { SiLog } from '../parts/si-log.tsx';
+import { SiStatus } from '../parts/si-status.tsx';
+import { SourceCompare } from '../parts/source-compare.tsx';
+import { compareWithSource } from '../parts/source-differences.ts';
+import { CHECK_ITEMS, type CheckItem, greenItems, isChecked } from '../review/checklist.ts';
+import { abilityOf, eventCommand, SECTION } from '../review/review-commands.ts';
+import { useAudit } from '../review/use-audit.ts';
+import '../si.css';
+
+const CHECK_FIRST = { zh: '请先完成核对清单', en: 'Finish the checklist first' };
+const NOTHING_TO_UNDO = { zh: '没有可撤销的审核', en: 'No decision can be undone' };
+const NOT_READ = { zh: '正在读取', en: 'Being read' };
+const NO_FINDING = { zh: '没有检查发现', en: 'There is no finding' };
+
+/** `/tdManage/siAudit`: one SI with everything needed to decide: as submitted, against its source, beside its set. */
+export function SiAuditScreen() {
+  const t = useT('si');
+  const text = useText();
+  const navigate = useNavigate();
+  const screen = useScreen();
+  const [params] = useSearchParams();
+  const id = params.get('Id');
+  const place = useFindingPlace();
+  const [ticked, setTicked] = useState<ReadonlySet<CheckItem>>(new Set());
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState(-1);
+  const [showLog, setShowLog] = useState(false);
+
+  const checked =
+    ticked.size > 0
+      ? `${t('review.checklist')}: ${[...ticked].map(item => t(`review.checks.${item}`)).join(', ')}`
+      : '';
+  const { actor, snapshot, detail } = useAudit(id, checked);
+  const { request, undoable, refusal, problem } = snapshot.context;
+  const writing = snapshot.matches({ work: 'writingRemarks' });
+  const si = detail.data;
+  useRecordName(si ? shownNo(si.TBI_NO) : null);
+
+  const findings = si?.FINDINGS ?? [];
+  const finding: Finding | null = findings[at] ?? null;
+  const focusPath = finding ? pathInSi(finding.path) : null;
+  const green = greenItems(findings);
+  const go = (step: 1 | -1) => setAt(findings.length === 0 ? -1 : (at + step + findings.length) % findings.length);
+  const can = (event: keyof typeof SI_EVENTS) => (si ? abilityOf(si, event) : NOT_READ);
+  const approval = can('APPROVE') === true && !isChecked(ticked, green) ? CHECK_FIRST : can('APPROVE');
+  const claimed = si?.CLAIMER_ID != null;
+  const toggled = <T,>(set: ReadonlySet<T>, item: T): ReadonlySet<T> =>
+    set.has(item) ? new Set([...set].filter(other => other !== item)) : new Set([...set, item]);
+
+  /** A return begins with the fields that were marked wrong, in both readers' words. */
+  const beginReturn = () => {
+    actor.send({ type: 'RETURN' });
+    if (wrong.size > 0)
+      actor.send({
+        type: 'TYPE',
+        remarks: t('review.marked', { fields: [...wrong].map(path => text(pathLabel(path))).join(', ') }),
+      });
+  };
+  const quiet = (
+    name: string,
+    zh: string,
+    en: string,
+    shortcut: string,
+    run: () => void,
+    enabled: true | typeof NO_FINDING = true,
+  ) => ({
+    id: `si.audit.${name}`,
+    title: { zh, en },
+    section: SECTION,
+    shortcut,
+    quiet: true,
+    enabled,
+    run,
+  });
+  const commands = useCommands(
+    writing
+      ? []
+      : [
+          eventCommand(claimed ? 'RELEASE_CLAIM' : 'CLAIM', can(claimed ? 'RELEASE_CLAIM' : 'CLAIM'), () =>
+            actor.send({ type: 'CLAIM' }),
+          ),
+          eventCommand('APPROVE', approval, () => actor.send({ type: 'APPROVE' }), { intent: 'success' }),
+          eventCommand('RETURN', can('RETURN'), beginReturn, { intent: 'warning' }),
+          eventCommand('DECLINE', can('DECLINE'), () => actor.send({ type: 'DECLINE' }), { intent: 'danger' }),
+          eventCommand('UNDO_REVIEW', undoable ? true : NOTHING_TO_UNDO, () => actor.send({ type: 'UNDO' })),
+          quiet('next', '下一条问题', 'Next finding', 'n', () => go(1), findings.length > 0 ? true : NO_FINDING),
+          quiet(
+            'previous',
+            '上一条问题',
+            'Previous finding',
+            'p',
+            () => go(-1),
+            findings.length > 0 ? true : NO_FINDING,
+          ),
+          quiet(
+            'wrong',
+            '标记有误',
+            'Mark wrong',
+            'x',
+            () => focusPath && setWrong(toggled(wrong, focusPath)),
+            focusPath ? true : NO_FINDING,
+          ),
+          quiet('log', '时间线', 'Timeline', 't', () => setShowLog(!showLog)),
+          quiet('revisions', '对比版本', 'Compare revisions', 'v', () =>
+            navigate(`/tdManage/siDetail?Id=${id}&tab=timeline&from=/tdManage/siCheck`),
+          ),
+          quiet('back', '返回队列', 'Back to the queue', 'escape', screen.back),
+          ...CHECK_ITEMS.map((item, index) =>
+            quiet(
+              `tick.${item}`,
+              `核对：${t(`review.checks.${item}`)}`,
+              `Check: ${t(`review.checks.${item}`)}`,
+              String(index + 1),
+              () => setTicked(toggled(ticked, item)),
+            ),
+          ),
+        ],
+  );
+
+  if (id === null) return <EmptyState title={t('detail.missing')} />;
+  if (detail.isPending) return <LoadingState />;
+  if (detail.error) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
+  const refused = refusal
+    ? text(refusalText(refusal))
+    : problem
+      ? text(problem.errors[0]?.message ?? problem.message)
+      : null;
+  return (
+    <article className="si-page" data-screen="siAudit">
+      <PageHeader
+        title={`SI ${shownNo(detail.data.TBI_NO)}`}
+        subtitle={`${detail.data.COMPANY_NAME} · ${billNo(detail.data)}`}
+        status={
+          <>
+            <SiStatus status={detail.data.TBI_STATUS} late={detail.data.LATE} amendment={detail.data.AMENDMENT} />
+            <Countdown deadline={detail.data.TBI_DEADLINE} />
+          </>
+        }
+        commands={commands}
+      />
+      {refused && !writing && (
+        <Callout intent="danger" role="alert">
+          {refused}
+        </Callout>
+      )}
+      {writing && request && (
+        <RemarksPanel
+          title={t('review.remarksTitle', {
+            action: text(SI_EVENTS[request.event].label),
+            no: shownNo(detail.data.TBI_NO),
+          })}
+          value={request.remarks}
+          onChange={remarks => actor.send({ type: 'TYPE', remarks })}
+          onConfirm={() => actor.send({ type: 'CONFIRM' })}
+          onCancel={() => actor.send({ type: 'CANCEL' })}
+          refusal={refused}
+          busy={false}
+        />
+      )}
+      <div className="si-three">
+        <ScrollRegion label={t('review.submitted')}>
+          <h2>{t('review.submitted')}</h2>
+          <SiContent
+            si={draftOf(detail.data)}
+            changes={detail.data.CHANGED}
+            findings={findings}
+            focusPath={focusPath}
+            markedPaths={wrong}
+          />
+        </ScrollRegion>
+        <SourceColumn si={detail.data} />
+        <ScrollRegion label={t('review.checklist')}>
+          <h2>{t('review.findings')}</h2>
+          <FindingList
+            findings={findings}
+            current={finding}
+            onGo={picked => setAt(findings.indexOf(picked))}
+            place={place}
+          />
+          <h2>{t('review.checklist')}</h2>
+          <ul className="si-checklist">
+            {CHECK_ITEMS.map((item, index) => (
+              <li key={item}>
+                <Checkbox
+                  checked={ticked.has(item) || green.has(item)}
+                  disabled={green.has(item)}
+                  label={`${index + 1} ${t(`review.checks.${item}`)}`}
+                  onChange={() => setTicked(toggled(ticked, item))}
+                />
+              </li>
+            ))}
+          </ul>
+          <SetColumn si={detail.data} />
+          {showLog && (
+            <>
+              <h2>{t('review.timeline')}</h2>
+              <SiLog id={id} />
+            </>
+          )}
+        </ScrollRegion>
+      </div>
+    </article>
+  );
+}
+
+function SourceColumn({ si }: { readonly si: SiDetail }) {
+  const t = useT('si');
+  const source = useCallQuery(getDataInfo, { CGO_ID: si.CGO_ID });
+  return (
+    <ScrollRegion label={t('review.source')}>
+      <h2>{t('review.source')}</h2>
+      {source.isPending && <LoadingState />}
+      {source.error && <ErrorState error={source.error} onRetry={() => void source.refetch()} />}
+      {source.data && (
+        <SourceCompare
+          rows={compareWithSource(
+            draftOf(si),
+            siFromWire({ ...source.data.header, BOXES: source.data.BOXES } as SiWire),
+          )}
+        />
+      )}
+    </ScrollRegion>
+  );
+}
+
+function SetColumn({ si }: { readonly si: SiDetail }) {
+  const t = useT('si');
+  const set = useCallQuery(siList, { CGO_ID: si.CGO_ID });
+  const others = (set.data ?? []).filter(row => row.Id !== si.Id);
+  if (others.length === 0) return null;
+  return (
+    <>
+      <h2>{t('review.set')}</h2>
+      <ul>
+        {others.map(row => (
+          <li key={row.Id}>
+            <span className="fl-mono">{billNo(row)}</span> <SiStatus status={row.TBI_STATUS} /> {row.BOX_SUMMARY} ·{' '}
+            {row.TOTAL_NUM} · {row.TOTAL_WEIGHT} kg
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { Callout } from '@blueprintjs/core';
+import { useNavigate } from 'react-router-dom';
+import { reviewRemarks, type SiHeader, siDetail } from '#contract/si/calls.ts';
+import { useCallQuery, useSession } from '#kit/client.tsx';
+import type { Command } from '#kit/command.ts';
+import { useCommands } from '#kit/command-registry.tsx';
+import { DataGrid } from '#kit/data-grid.tsx';
+import { useLanguage, useT, useText } from '#kit/i18n.ts';
+import { PageHeader } from '#kit/page-header.tsx';
+import { EmptyState } from '#kit/screen-states.tsx';
+import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
+import '../locale/words.ts';
+import { refusalText } from '../parts/refusal-text.ts';
+import { RemarksPanel } from '../parts/remarks-panel.tsx';
+import { QUEUE_COLUMNS, shownNo } from '../parts/si-columns.tsx';
+import { abilityOf, eventCommand, likelyAbility, SECTION } from '../review/review-commands.ts';
+import { ReviewPreview } from '../review/review-preview.tsx';
+import { queueCursor, useReviewQueue } from '../review/use-review-queue.ts';
+import '../si.css';
+
+const ONLY_CLEAN = { zh: '只有没有提醒的补料可以批量通过', en: 'Only SIs without warnings can be approved in bulk' };
+const NOTHING_TO_UNDO = { zh: '没有可撤销的审核', en: 'No decision can be undone' };
+
+/** `/tdManage/siCheck`: the review queue. Left what waits, right what it says; one key decides and the next opens by itself. */
+export function SiCheckScreen() {
+  const t = useT('si');
+  const text = useText();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { employee, menu } = useSession();
+  const reviewer = { employeeId: employee?.EmployeeId ?? '', menu };
+  const review = useReviewQueue();
+  const { actor, snapshot, page, rows, openRow } = review;
+  const { request, undoable, refusal, problem, bulkRefused } = snapshot.context;
+  const detail = useCallQuery(siDetail, { Id: openRow?.Id ?? '' }, { enabled: openRow !== null });
+  const canned = useCallQuery(reviewRemarks).data ?? [];
+  const writing = snapshot.matches({ work: 'writingRemarks' });
+  const cursor = queueCursor(review, row => navigate(`/tdManage/siAudit?Id=${row.Id}`));
+
+  const can = (event: keyof typeof SI_EVENTS) =>
+    detail.data && openRow ? abilityOf(detail.data, event) : likelyAbility(openRow, event, reviewer);
+  const claimed = openRow?.CLAIMER_ID != null;
+  const bulkClean = cursor.markedRows.length > 0 && cursor.markedRows.every(row => row.WARNINGS === 0);
+  const decisions: Command[] = [
+    eventCommand(claimed ? 'RELEASE_CLAIM' : 'CLAIM', can(claimed ? 'RELEASE_CLAIM' : 'CLAIM'), () =>
+      actor.send({ type: 'CLAIM' }),
+    ),
+    eventCommand('APPROVE', can('APPROVE'), () => actor.send({ type: 'APPROVE' }), { intent: 'success' }),
+    eventCommand('RETURN', can('RETURN'), () => actor.send({ type: 'RETURN' }), { intent: 'warning' }),
+    eventCommand('DECLINE', can('DECLINE'), () => actor.send({ type: 'DECLINE' }), { intent: 'danger' }),
+    eventCommand('UNDO_REVIEW', undoable ? true : NOTHING_TO_UNDO, () => actor.send({ type: 'UNDO' })),
+    {
+      id: 'si.bulkApprove',
+      title: { zh: '批量通过', en: 'Approve selected' },
+      section: SECTION,
+      shortcut: 'shift+a',
+      enabled: bulkClean ? true : ONLY_CLEAN,
+      quiet: cursor.markedRows.length === 0,
+      run: () => actor.send({ type: 'BULK_APPROVE' }),
+    },
+    ...canned.map(remark => ({
+      id: `si.canned.${remark.no}`,
+      title: { zh: `退回：${remark.zh}`, en: `Return: ${remark.en}` },
+      section: SECTION,
+      shortcut: String(remark.no),
+      quiet: true,
+      enabled: can('RETURN'),
+      run: () => actor.send({ type: 'CANNED', text: language === 'EN' ? remark.en : remark.zh }),
+    })),
+  ];
+  useCommands(writing ? [] : queueKeys(review, cursor));
+  const commands = useCommands(writing ? [] : decisions);
+  const refused = refusal
+    ? text(refusalText(refusal))
+    : problem
+      ? text(problem.errors[0]?.message ?? problem.message)
+      : null;
+
+  return (
+    <article className="si-page" data-screen="siCheck">
+      <PageHeader title={t('review.queue')} commands={commands} />
+      {refused && !writing && (
+        <Callout intent="danger" role="alert">
+          {refused}
+        </Callout>
+      )}
+      {Object.keys(bulkRefused).length > 0 && (
+        <Callout intent="warning" role="alert">
+          {Object.entries(bulkRefused).map(([id, code]) => (
+            <div key={id}>
+              {shownNo(rows.find(row => row.Id === id)?.TBI_NO ?? id)}: {text(refusalText(code))}
+            </div>
+          ))}
+        </Callout>
+      )}
+      <div className="si-split">
+        <DataGrid
+          label={t('review.queue')}
+          columns={QUEUE_COLUMNS}
+          rows={rows}
+          rowKey={rowKey}
+          cursor={cursor}
+          loading={page.isPending}
+          error={page.error}
+          onRetry={() => actor.send({ type: 'RETRY' })}
+          empty={<EmptyState title={t('review.empty')} />}
+          {...(page.data ? { total: { count: page.data.total, isMore: page.data.totalIsMore } } : {})}
+        />
+        <ScrollRegion label={t('review.preview')}>
+          {writing && request && (
+            <RemarksPanel
+              title={t('review.remarksTitle', {
+                action: text(SI_EVENTS[request.event].label),
+                no: shownNo(openRow?.TBI_NO ?? ''),
+              })}
+              value={request.remarks}
+              onChange={remarks => actor.send({ type: 'TYPE', remarks })}
+              onConfirm={() => actor.send({ type: 'CONFIRM' })}
+              onCancel={() => actor.send({ type: 'CANCEL' })}
+              refusal={refused}
+              busy={false}
+            />
+          )}
+          <ReviewPreview detail={detail} isOpen={openRow !== null} />
+        </ScrollRegion>
+      </div>
+    </article>
+  );
+}
+
+const rowKey = (row: SiHeader): string => row.Id;
+
+/** The keys of every list (0.4), on the machine's own cursor. */
+function queueKeys(review: ReturnType<typeof useReviewQueue>, cursor: ReturnType<typeof queueCursor>): Command[] {
+  const key = (id: string, zh: string, en: string, shortcut: string, run: () => void): Command => ({
+    id: `si.queue.${id}`,
+    title: { zh, en },
+    section: SECTION,
+    shortcut,
+    quiet: true,
+    enabled: true,
+    run,
+  });
+  return [
+    key('next', '下一行', 'Next row', 'j', () => review.actor.send({ type: 'NEXT' })),
+    key('previous', '上一行', 'Previous row', 'k', () => review.actor.send({ type: 'PREVIOUS' })),
+    key('open', '打开审核页', 'Open review page', 'enter', () => cursor.open()),
+    key('mark', '选择当前行', 'Mark this row', 'space', () => cursor.mark()),
+  ];
+}

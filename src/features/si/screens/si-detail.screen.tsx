@@ -1,0 +1,125 @@
+import { Callout, Tab, Tabs } from '@blueprintjs/core';
+import { useSearchParams } from 'react-router-dom';
+import { siDetail, siList } from '#contract/si/calls.ts';
+import { useCallQuery } from '#kit/client.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
+import { DataGrid } from '#kit/data-grid.tsx';
+import { FindingList } from '#kit/finding-list.tsx';
+import { useT } from '#kit/i18n.ts';
+import { PageHeader } from '#kit/page-header.tsx';
+import { useRecordName } from '#kit/screen-context.ts';
+import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import '../locale/words.ts';
+import { draftOf } from '../parts/detail-draft.ts';
+import { billNo, OWN_COLUMNS, shownNo } from '../parts/si-columns.tsx';
+import { SiContent } from '../parts/si-content.tsx';
+import { SiLog } from '../parts/si-log.tsx';
+import { SiStatus } from '../parts/si-status.tsx';
+import '../si.css';
+
+const TABS = ['content', 'set', 'findings', 'timeline'] as const;
+type TabId = (typeof TABS)[number];
+
+/** `/tdManage/siDetail`: one SI to read, with its set, its findings and its whole log; any step can be looked at again. */
+export function SiDetailScreen() {
+  const t = useT('si');
+  const [params, setParams] = useSearchParams();
+  const id = params.get('Id');
+  const asOf = Number(params.get('asOf')) || undefined;
+  const tab = TABS.find(name => name === params.get('tab')) ?? 'content';
+  const detail = useCallQuery(siDetail, { Id: id ?? '', ...(asOf ? { asOf } : {}) }, { enabled: id !== null });
+
+  useRecordName(detail.data ? shownNo(detail.data.TBI_NO) : null);
+
+  const set = (name: string, value: string | null) =>
+    setParams(
+      before => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  useCommands(
+    TABS.map((name, index) => ({
+      id: `si.detail.${name}`,
+      title: { zh: `标签：${ZH_TABS[name]}`, en: `Tab: ${EN_TABS[name]}` },
+      shortcut: String(index + 1),
+      enabled: true as const,
+      quiet: true,
+      run: () => set('tab', name),
+    })),
+  );
+
+  if (id === null) return <EmptyState title={t('detail.missing')} />;
+  if (detail.isPending) return <LoadingState />;
+  if (detail.error) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
+  const si = detail.data;
+  return (
+    <article className="si-page" data-screen="siDetail">
+      <PageHeader
+        title={`SI ${shownNo(si.TBI_NO)}`}
+        subtitle={`${si.COMPANY_NAME} · ${billNo(si)}`}
+        status={<SiStatus status={si.TBI_STATUS} late={si.LATE} amendment={si.AMENDMENT} />}
+      />
+      {si.TBI_SHREMARKS && <Callout intent="warning">{si.TBI_SHREMARKS}</Callout>}
+      {asOf && (
+        <Callout intent="primary">
+          {t('detail.asOf', { n: asOf })}{' '}
+          <button type="button" className="fl-link" onClick={() => set('asOf', null)}>
+            {t('detail.now')}
+          </button>
+        </Callout>
+      )}
+      <Tabs id="si-detail" selectedTabId={tab} onChange={next => set('tab', String(next))} renderActiveTabPanelOnly>
+        <Tab
+          id="content"
+          title={t('detail.content')}
+          panel={<SiContent si={draftOf(si)} changes={si.CHANGED} findings={si.FINDINGS} />}
+        />
+        <Tab id="set" title={t('detail.set')} panel={<SetPanel shipmentId={si.CGO_ID} />} />
+        <Tab id="findings" title={t('detail.findings')} panel={<FindingList findings={si.FINDINGS} />} />
+        <Tab
+          id="timeline"
+          title={t('detail.timeline')}
+          panel={<SiLog id={si.Id} onOpenAt={seq => set('asOf', String(seq))} />}
+        />
+      </Tabs>
+    </article>
+  );
+}
+
+const ZH_TABS: Readonly<Record<TabId, string>> = {
+  content: '内容',
+  set: '同组与并单',
+  findings: '检查发现',
+  timeline: '时间线',
+};
+const EN_TABS: Readonly<Record<TabId, string>> = {
+  content: 'Content',
+  set: 'Set and merge',
+  findings: 'Findings',
+  timeline: 'Timeline',
+};
+
+function SetPanel({ shipmentId }: { readonly shipmentId: string }) {
+  const t = useT('si');
+  const list = useCallQuery(siList, { CGO_ID: shipmentId });
+  const [, setParams] = useSearchParams();
+  const rows = list.data ?? [];
+  const cursor = useGridCursor({ rows, rowKey: row => row.Id, onOpen: row => setParams({ Id: row.Id }) });
+  return (
+    <DataGrid
+      label={t('detail.set')}
+      columns={OWN_COLUMNS}
+      rows={rows}
+      rowKey={row => row.Id}
+      cursor={cursor}
+      loading={list.isPending}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+    />
+  );
+}

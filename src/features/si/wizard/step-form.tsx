@@ -1,0 +1,240 @@
+import { type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { Finding } from '#contract/kernel/errors.ts';
+import type { SiHeader, SiTemplate } from '#contract/si/calls.ts';
+import type { QuantityField } from '#contract/si/parts/totals.ts';
+import { type Box, emptyBox, type SiDraft } from '#contract/si/shipping-instruction.ts';
+import { ActionBar } from '#kit/action-bar.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
+import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
+import { FindingList } from '#kit/finding-list.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import type { Work } from '#machines/si/multi-create.work.ts';
+import { both } from '../locale/both.ts';
+import { DraftForm } from '../parts/draft-form.tsx';
+import { pathLabel } from '../parts/path-label.ts';
+import { billNumbersOf } from './bill-numbers.ts';
+import { spreadTotals, withTotals } from './edit-box.ts';
+import { focusField } from './focus-field.ts';
+import { formFindings } from './form-findings.ts';
+import { PasteDialog } from './paste-dialog.tsx';
+import { sourceBoxes, withRemainder, withTemplate } from './prefill.ts';
+import { putBoxes } from './put-boxes.ts';
+import { RemainderTable } from './remainder-table.tsx';
+import { fieldPathOf } from './reported.ts';
+import { tell } from './tell.ts';
+import { TemplateDialog } from './template-dialog.tsx';
+import { useDraftFindings } from './use-draft-findings.ts';
+import { unless, wizardCommand } from './wizard-commands.ts';
+import { StepFoot } from './wizard-frame.tsx';
+import type { WizardSession } from './wizard-session.ts';
+
+export interface StepFormProps {
+  readonly session: WizardSession;
+  readonly work: Work;
+  readonly draft: SiDraft;
+  readonly index: number;
+  readonly rows: readonly SiHeader[];
+  /** Findings of the server about values that still stand. */
+  readonly standing: readonly Finding[];
+  readonly root: RefObject<HTMLElement | null>;
+  readonly focusPath: string | null;
+  readonly onFocus: (path: string) => void;
+  /** Throws the draft away; in modify mode the whole edit. */
+  readonly onDiscard: () => void;
+}
+
+type Dialog = 'template' | 'paste' | 'discard' | null;
+
+/** Place of the container that has the focus. */
+const focusedBox = (): number | null => {
+  const path = document.activeElement?.closest('[data-path^="boxes."]')?.getAttribute('data-path');
+  return path ? Number(path.split('.')[1]) : null;
+};
+
+/** Fields the form shows; a finding anywhere else stands above it. */
+const isShown = (path: string, draft: SiDraft): boolean => {
+  const [field = ''] = path.split('.');
+  const hidden = [
+    'draftId',
+    'shipmentId',
+    'siType',
+    'plannedCount',
+    'deadline',
+    'quotationNo',
+    'mergeMblNo',
+    'masters',
+  ];
+  return Object.hasOwn(draft, field) && !hidden.includes(field);
+};
+
+/** Step 2: one draft in the form, beside it the other drafts and what is left of each container. */
+export function StepForm(props: StepFormProps) {
+  const { session, work, draft, index, rows, standing, root, focusPath, onFocus, onDiscard } = props;
+  const t = useT('si');
+  const text = useText();
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const close = () => setDialog(null);
+  const findings = useDraftFindings(draft, index, standing);
+  const known = [...findings.all.values()].flat();
+  const others = known.filter(finding => !isShown(fieldPathOf(finding.path), draft));
+  const numbers = billNumbersOf(work, rows);
+  const drafts = useDeferredValue(work.drafts);
+  const containerNos = useMemo(
+    () =>
+      sourceBoxes(work.source)
+        .map(box => box.containerNo)
+        .filter(no => no !== ''),
+    [work.source],
+  );
+
+  const openDraft = useCallback((): SiDraft | undefined => {
+    const now = session.state().snapshot.context.work;
+    return now?.open ? now.drafts[now.open.index] : undefined;
+  }, [session]);
+  const onEdit = useCallback(
+    (path: string, value: unknown) => {
+      const now = openDraft();
+      if (now) session.send({ type: 'EDIT_FIELD', ...withTotals(now.boxes, { path, value }) });
+    },
+    [session, openDraft],
+  );
+  const onSpread = useCallback(
+    (at: number, by: QuantityField) => {
+      const box = openDraft()?.boxes[at];
+      if (box) session.send({ type: 'EDIT_FIELD', path: `boxes.${at}`, value: spreadTotals(box, by) });
+    },
+    [session, openDraft],
+  );
+  const putAll = (boxes: readonly Box[]) => session.send({ type: 'EDIT_FIELD', path: 'boxes', value: boxes });
+
+  const save = () => {
+    const wrong = formFindings(openDraft() ?? draft, index).filter(({ severity }) => severity === 'error');
+    const [first] = wrong;
+    if (first) {
+      tell('formErrors', both('wizard.formErrors', { n: wrong.length }));
+      onFocus(fieldPathOf(first.path));
+      return;
+    }
+    session.send({ type: 'SAVE_DRAFT' });
+  };
+  const goNext = () => {
+    const paths = known.map(finding => fieldPathOf(finding.path));
+    const here = document.activeElement?.closest('[data-path]')?.getAttribute('data-path') ?? '';
+    onFocus(paths[(paths.indexOf(here) + 1) % paths.length] ?? '');
+  };
+  const go = (path: string) => () => {
+    if (root.current) focusField(root.current, path);
+  };
+
+  const jumps = useCommands([
+    wizardCommand('goShipper', 'wizard.goShipper', 'alt+1', go('consignor')),
+    wizardCommand('goConsignee', 'wizard.goConsignee', 'alt+2', go('consignee')),
+    wizardCommand('goNotify', 'wizard.goNotify', 'alt+3', go('notifier1')),
+    wizardCommand('goContainer', 'wizard.goContainer', 'alt+4', () => {
+      const at = ((focusedBox() ?? -1) + 1) % Math.max(draft.boxes.length, 1);
+      onFocus(`boxes.${at}.containerNo`);
+    }),
+    wizardCommand('nextFinding', 'wizard.nextFinding', 'alt+n', goNext, {
+      enabled: unless(known.length > 0, both('wizard.noFinding')),
+    }),
+  ]);
+  const commands = useCommands([
+    wizardCommand('saveDraft', 'wizard.saveDraft', 'mod+s', save, { intent: 'primary' }),
+    wizardCommand('primary', 'wizard.saveDraft', 'mod+enter', save, { quiet: true }),
+    wizardCommand('template', 'wizard.applyTemplate', 'alt+t', () => setDialog('template')),
+    wizardCommand('remainder', 'wizard.fillRemainder', 'alt+r', () => void putAll(withRemainder(work, index)), {
+      enabled: unless(work.source !== null && sourceBoxes(work.source).length > 0, both('wizard.noContainers')),
+    }),
+    wizardCommand('paste', 'wizard.paste', 'alt+v', () => setDialog('paste')),
+    wizardCommand('addBox', 'addBox', 'alt+b', () => {
+      const { length } = draft.boxes;
+      putAll([...draft.boxes, emptyBox()]);
+      onFocus(`boxes.${length}.containerNo`);
+    }),
+    {
+      ...wizardCommand('removeBox', 'wizard.removeThisBox', 'alt+delete', () => {
+        const at = focusedBox();
+        if (at === null) return tell('removeBox', both('wizard.noBoxFocused'));
+        putAll(draft.boxes.toSpliced(at, 1));
+        onFocus(`boxes.${Math.max(0, Math.min(at, draft.boxes.length - 2))}.containerNo`);
+      }),
+      quiet: true,
+    },
+    wizardCommand('discard', 'wizard.discard', 'alt+q', () => setDialog('discard')),
+  ]);
+
+  return (
+    <div className="si-step">
+      <div className="si-step-body si-form-split">
+        <div className="si-form-main">
+          {others.length > 0 && (
+            <section className="si-card" aria-label={t('wizard.otherFindings')}>
+              <FindingList findings={others} place={path => text(pathLabel(fieldPathOf(path)))} />
+            </section>
+          )}
+          <DraftForm
+            draft={draft}
+            findings={findings}
+            containerNos={containerNos}
+            onEdit={onEdit}
+            onSpread={onSpread}
+            focusPath={focusPath}
+          />
+        </div>
+        <aside className="si-side">
+          <section className="si-card">
+            <h2>
+              {t('wizard.drafts')} <span className="fl-muted">{t('wizard.of', { n: index + 1, total: work.num })}</span>
+            </h2>
+            <ol className="si-draft-list">
+              {work.drafts.map((each, at) => (
+                <li key={each.draftId} aria-current={at === index || undefined}>
+                  {t('wizard.draft', { n: at + 1 })} <span className="fl-mono">{numbers[at]}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <section className="si-card">
+            <RemainderTable source={work.source} drafts={drafts} />
+          </section>
+          <section className="si-card si-jumps">
+            <h2>{t('wizard.jump')}</h2>
+            <ActionBar commands={jumps} label={t('wizard.jump')} />
+          </section>
+        </aside>
+      </div>
+      <StepFoot commands={commands} />
+      {dialog === 'template' && (
+        <TemplateDialog
+          onCancel={close}
+          onApply={(template: SiTemplate) => {
+            session.send({ type: 'EDIT_FIELD', path: '', value: withTemplate(openDraft() ?? draft, template) });
+            close();
+          }}
+        />
+      )}
+      {dialog === 'paste' && (
+        <PasteDialog
+          onCancel={close}
+          onPaste={boxes => {
+            putAll(putBoxes(openDraft()?.boxes ?? [], boxes));
+            close();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={dialog === 'discard'}
+        title={t('wizard.discardTitle')}
+        confirmLabel={t('wizard.discard')}
+        intent="danger"
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          onDiscard();
+        }}
+      >
+        {t(work.mode === 'modify' || work.drafts.length === 1 ? 'wizard.discardAllText' : 'wizard.discardText')}
+      </ConfirmDialog>
+    </div>
+  );
+}

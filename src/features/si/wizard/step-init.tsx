@@ -1,0 +1,195 @@
+import { Callout, Checkbox, FormGroup, HTMLSelect, NumericInput, Radio, RadioGroup } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { getDataInfo, getTemplate, type SiHeader, type SiTemplate } from '#contract/si/calls.ts';
+import { SI_TYPES } from '#contract/si/code-lists.ts';
+import { newDraftId } from '#contract/si/parts/draft-id.ts';
+import { splitNumbers } from '#contract/si/parts/split-numbers.ts';
+import type { SiDraft } from '#contract/si/shipping-instruction.ts';
+import { useClient } from '#kit/client.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { Kbd } from '#kit/kbd.tsx';
+import { numFits, type SiSource } from '#machines/si/multi-create.work.ts';
+import { both } from '../locale/both.ts';
+import { refusalText } from '../parts/refusal-text.ts';
+import { splitSis } from './bill-numbers.ts';
+import { DcsaDialog } from './dcsa-dialog.tsx';
+import { firstDraft, withImport } from './prefill.ts';
+import { unless, wizardCommand } from './wizard-commands.ts';
+import { StepFoot } from './wizard-frame.tsx';
+import type { WizardSession } from './wizard-session.ts';
+
+const leastOf = (siType: number, extending: boolean): number => (siType === 2 && !extending ? 2 : 1);
+const mostOf = (siType: number, extending: boolean): number => (siType !== 2 ? 1 : extending ? 25 : 26);
+
+/** Step 1: which kind, how many, where the data comes from. Nothing is kept until it starts. */
+export function StepInit({
+  session,
+  source,
+  rows,
+  mayAdd,
+}: {
+  readonly session: WizardSession;
+  readonly source: SiSource;
+  readonly rows: readonly SiHeader[];
+  readonly mayAdd: boolean;
+}) {
+  const t = useT('si');
+  const text = useText();
+  const client = useClient();
+  const id = useId();
+  const submitted = splitSis(rows);
+  const isExtension = submitted.length > 0;
+  const [siType, setSiType] = useState(isExtension ? 2 : 1);
+  const extending = isExtension && siType === 2;
+  const [count, setCount] = useState(leastOf(siType, extending));
+  const [templateId, setTemplateId] = useState('');
+  const [merged, setMerged] = useState<readonly string[]>([]);
+  const [mergeMblNo, setMergeMblNo] = useState(source.MBL_NO);
+  const [isImporting, setImporting] = useState(false);
+  const num = siType === 2 ? count : 1;
+  const merging = siType === 1 ? merged : [];
+
+  const chooseType = (next: number) => {
+    setSiType(next);
+    setCount(leastOf(next, isExtension && next === 2));
+  };
+
+  /** Several imported instructions become the drafts of one split set. */
+  async function start(imported: readonly SiDraft[] = []): Promise<void> {
+    const read = async (query: { CGO_ID: string }) => (await client.call(getDataInfo, { query })).data;
+    const template: SiTemplate | null = templateId
+      ? (await client.call(getTemplate, { query: { Id: templateId } })).data
+      : null;
+    const linked = await Promise.all(merging.map(CGO_ID => read({ CGO_ID })));
+    const kind = imported.length > 1 ? { siType: 2, num: imported.length } : { siType, num };
+    const base = firstDraft({ source, ...kind, template, merged: linked, mergeMblNo });
+    const [first = base, ...others] = imported.map(draft => withImport(base, draft));
+    const ids = [newDraftId()];
+    session.send({
+      type: 'START',
+      shipmentId: source.CGO_ID,
+      mblNo: source.MBL_NO,
+      ...kind,
+      ...(isExtension && kind.siType === 2 ? { extending: true } : {}),
+      draftId: ids[0] ?? '',
+      prefill: first,
+      source,
+    });
+    for (const prefill of others) {
+      const draftId = newDraftId(ids);
+      ids.push(draftId);
+      session.send({ type: 'SAVE_DRAFT' });
+      session.send({ type: 'ADD', draftId, prefill });
+    }
+  }
+
+  const mayStart = !mayAdd ? both('list.noRight') : unless(numFits(siType, extending, num), refusalText('SI-S-04'));
+  const commands = useCommands([
+    wizardCommand('start', 'wizard.start', 'mod+enter', () => start(), { intent: 'primary', enabled: mayStart }),
+    wizardCommand('dcsa', 'wizard.fromDcsa', 'alt+i', () => setImporting(true), { enabled: mayStart }),
+    ...SI_TYPES.map((type, index) => ({
+      ...wizardCommand(`type${type.code}`, 'wizard.siType', `alt+${index + 1}`, () => chooseType(Number(type.code))),
+      title: { zh: type.zh, en: type.en },
+      quiet: true,
+    })),
+  ]);
+  const used = submitted.map(row => row.TBI_SIMBL_NO || row.TBI_MBL_NO);
+  const numbers = siType === 2 ? splitNumbers(source.MBL_NO, num, extending ? used : []) : [source.MBL_NO];
+
+  return (
+    <div className="si-step">
+      <div className="si-card si-init">
+        {isExtension && <Callout intent="primary">{t('wizard.extends', { n: submitted.length })}</Callout>}
+        <RadioGroup
+          label={t('wizard.siType')}
+          selectedValue={String(siType)}
+          onChange={event => chooseType(Number(event.currentTarget.value))}
+        >
+          {SI_TYPES.map((type, index) => (
+            <Radio key={type.code} value={type.code} data-path={`siType.${type.code}`}>
+              {text(type)} <Kbd keys={`alt+${index + 1}`} />
+            </Radio>
+          ))}
+        </RadioGroup>
+        {siType === 2 && (
+          <FormGroup
+            label={t('wizard.count')}
+            labelFor={`${id}-count`}
+            helperText={t('wizard.countHelp', { least: leastOf(siType, extending), most: mostOf(siType, extending) })}
+          >
+            <NumericInput
+              id={`${id}-count`}
+              data-path="num"
+              value={count}
+              min={leastOf(siType, extending)}
+              max={mostOf(siType, extending)}
+              clampValueOnBlur
+              onValueChange={value => setCount(Math.trunc(value) || 0)}
+            />
+          </FormGroup>
+        )}
+        <p className="si-numbers">
+          {t('wizard.numbers')}: <span className="fl-mono">{numbers.slice(0, 26).join(', ') || '—'}</span>
+        </p>
+        <FormGroup label={t('wizard.fromTemplate')} labelFor={`${id}-template`}>
+          <HTMLSelect
+            id={`${id}-template`}
+            data-path="template"
+            value={templateId}
+            onChange={event => setTemplateId(event.currentTarget.value)}
+          >
+            <option value="">{t('wizard.noTemplate')}</option>
+            {source.templates.map(template => (
+              <option key={template.Id} value={template.Id}>
+                {template.TBI_TEMPLATE_NAME}
+              </option>
+            ))}
+          </HTMLSelect>
+        </FormGroup>
+        {siType === 1 && source.mergeCandidates.length > 0 && (
+          <fieldset className="si-merge">
+            <legend>{t('wizard.mergeHelp')}</legend>
+            {source.mergeCandidates.map(({ MCGO_ID, MMBL_NO }) => (
+              <Checkbox
+                key={MCGO_ID}
+                data-path={`merge.${MCGO_ID}`}
+                checked={merged.includes(MCGO_ID)}
+                label={MMBL_NO}
+                onChange={event =>
+                  setMerged(
+                    event.currentTarget.checked ? [...merged, MCGO_ID] : merged.filter(other => other !== MCGO_ID),
+                  )
+                }
+              />
+            ))}
+            {merging.length > 0 && (
+              <FormGroup label={t('wizard.mergeMblNo')} labelFor={`${id}-merge`}>
+                <HTMLSelect
+                  id={`${id}-merge`}
+                  data-path="mergeMblNo"
+                  value={mergeMblNo}
+                  onChange={event => setMergeMblNo(event.currentTarget.value)}
+                  options={[
+                    source.MBL_NO,
+                    ...source.mergeCandidates.filter(({ MCGO_ID }) => merging.includes(MCGO_ID)).map(c => c.MMBL_NO),
+                  ]}
+                />
+              </FormGroup>
+            )}
+          </fieldset>
+        )}
+      </div>
+      <StepFoot commands={commands} />
+      {isImporting && (
+        <DcsaDialog
+          onCancel={() => setImporting(false)}
+          onImport={async drafts => {
+            await start(drafts);
+            setImporting(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

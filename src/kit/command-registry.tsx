@@ -1,0 +1,98 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Command } from './command.ts';
+
+/**
+ * The one list of what a person can do right now. A screen calls `useCommands([...])`; the entries stay while it is in
+ * view (a screen kept in a hidden `<Activity>` has no effects, so its commands go with it) and come back with it.
+ * Palette, help overlay and shortcut dispatcher read the list.
+ */
+export interface CommandRegistry {
+  add(owner: symbol, commands: readonly Command[], scope?: CommandScope): void;
+  remove(owner: symbol): void;
+  /** The shell's first, then those of the screen in view and its parts: where two claim one key, the later wins. */
+  all(): readonly Command[];
+  of(scope: CommandScope): readonly Command[];
+  subscribe(listener: () => void): () => void;
+}
+
+/** Effects run children first, so the order of registration says nothing about who stands above whom. */
+export type CommandScope = 'shell' | 'screen';
+
+export function createCommandRegistry(): CommandRegistry {
+  const owners = new Map<symbol, { readonly scope: CommandScope; readonly commands: readonly Command[] }>();
+  const listeners = new Set<() => void>();
+  const lists: Record<CommandScope | 'all', readonly Command[]> = { shell: [], screen: [], all: [] };
+  const changed = () => {
+    for (const scope of ['shell', 'screen'] as const)
+      lists[scope] = [...owners.values()].filter(owner => owner.scope === scope).flatMap(owner => owner.commands);
+    lists.all = [...lists.shell, ...lists.screen];
+    for (const listener of listeners) listener();
+  };
+  return {
+    add(owner, commands, scope = 'screen') {
+      owners.set(owner, { scope, commands });
+      changed();
+    },
+    remove(owner) {
+      if (owners.delete(owner)) changed();
+    },
+    all: () => lists.all,
+    of: scope => lists[scope],
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const RegistryContext = createContext<CommandRegistry | null>(null);
+
+export function CommandRegistryProvider({ children }: { readonly children: ReactNode }) {
+  const [registry] = useState(createCommandRegistry);
+  return <RegistryContext.Provider value={registry}>{children}</RegistryContext.Provider>;
+}
+
+export function useCommandRegistry(): CommandRegistry {
+  const registry = useContext(RegistryContext);
+  if (!registry) throw new Error('useCommands stands outside CommandRegistryProvider');
+  return registry;
+}
+
+/** What a reader can see of a command; `run` may change at every render without anybody having to know. */
+const looks = (commands: readonly Command[]): string => JSON.stringify(commands.map(({ run: _, ...seen }) => seen));
+
+/** Registers commands while the caller is in view; answers them, for `<ActionBar commands={...} />`. */
+export function useCommands<C extends Command>(commands: readonly C[], scope: CommandScope = 'screen'): readonly C[] {
+  const registry = useCommandRegistry();
+  const [owner] = useState(() => Symbol('commands'));
+  const latest = useRef(commands);
+  useLayoutEffect(() => {
+    latest.current = commands;
+  });
+  const seen = looks(commands);
+  useEffect(() => {
+    const shown = JSON.parse(seen) as Omit<Command, 'run'>[];
+    const live = shown.map(command => ({
+      ...command,
+      run: () => latest.current.find(({ id }) => id === command.id)?.run(),
+    }));
+    registry.add(owner, live, scope);
+  }, [registry, owner, seen, scope]);
+  useEffect(() => () => registry.remove(owner), [registry, owner]);
+  return commands;
+}
+
+/** The list, or the part of it that the shell or the screen in view has registered. */
+export function useRegisteredCommands(scope?: CommandScope): readonly Command[] {
+  const registry = useCommandRegistry();
+  return useSyncExternalStore(registry.subscribe, () => (scope ? registry.of(scope) : registry.all()));
+}

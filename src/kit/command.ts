@@ -1,0 +1,24 @@
+import type { Text } from '#contract/kernel/text.ts';
+
+/**
+ * One action of the product. Buttons, bulk bar, menus, palette, shortcuts and the help overlay are views of it;
+ * nothing that a person can do exists outside a command.
+ */
+export interface Command {
+  /** Stable and unique, `si.approve`. */
+  readonly id: string;
+  readonly title: Text;
+  /** Heading in the palette and the help overlay; defaults to the screen's title. */
+  readonly section?: Text;
+  /** `mod+enter`, `a`, `shift+a`, `g s` (a sequence). `mod` is Ctrl, Cmd on a Mac. Single letters do not fire in inputs. */
+  readonly shortcut?: string;
+  /** `true`, or the reason why not, shown beside the disabled entry. */
+  readonly enabled: true | Text;
+  /** Loud styling: the screen's main action. */
+  readonly intent?: 'primary' | 'success' | 'warning' | 'danger';
+  /** Runs again while the key is held down: moves, nothing that changes a document. */
+  readonly repeats?: boolean;
+  /** Not listed as a button of the action bar: keyboard and palette only. */
+  readonly quiet?: boolean;
+  run(): void | Promise<void>;
+}

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FormDialog } from './form-dialog.tsx';
+import { isModalOpen } from './modal-layer.ts';
+import { press, render } from './testing/render.tsx';
+
+describe('dialog', () => {
+  let page: ReturnType<typeof render>;
+  afterEach(() => page.unmount());
+  const dialog = (onRun: () => void | Promise<void>, onCancel: () => void, isOpen = true, disabled = false) => (
+    <FormDialog isOpen={isOpen} title="退回" primary={{ label: '退回', onRun, disabled }} onCancel={onCancel}>
+      <input aria-label="remarks" />
+    </FormDialog>
+  );
+  const shown = () => document.querySelector('[role=dialog]') !== null;
+
+  it('closes neither on Escape nor on the backdrop', () => {
+    const cancel = vi.fn();
+    page = render(dialog(() => undefined, cancel));
+    press('Escape');
+    act(() => {
+      document.querySelector('.bp6-overlay-backdrop')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    });
+    expect([shown(), cancel.mock.calls.length]).toEqual([true, 0]);
+  });
+
+  it('is confirmed by Ctrl+Enter once, even when it is pressed twice, and cancelled by Alt+C', async () => {
+    const cancel = vi.fn();
+    const done = Promise.withResolvers<void>();
+    const run = vi.fn(() => done.promise);
+    page = render(dialog(run, cancel));
+    press('Enter', { ctrlKey: true });
+    press('Enter', { ctrlKey: true });
+    expect(run).toHaveBeenCalledOnce();
+    await act(async () => done.resolve());
+    press('c', { altKey: true });
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  it('does not run a primary action that is not possible', () => {
+    const run = vi.fn();
+    page = render(dialog(run, () => undefined, true, true));
+    press('Enter', { ctrlKey: true });
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('puts the keys of the page to sleep while it is open, and says by which key it closes', () => {
+    page = render(
+      dialog(
+        () => undefined,
+        () => undefined,
+      ),
+    );
+    expect(isModalOpen()).toBe(true);
+    expect(document.querySelector('.fl-dialog-hint')?.textContent).toBe('Alt+C 关闭 · Ctrl+Enter 确定');
+    page.show(
+      dialog(
+        () => undefined,
+        () => undefined,
+        false,
+      ),
+    );
+    expect(isModalOpen()).toBe(false);
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { Tab } from './tab.ts';
+import { selectMounted, type TabsEmitted, type TabsEvent, tabsFlow } from './tabs.flow.ts';
+
+const tab = (key: string, rest: Partial<Tab> = {}): Tab => ({
+  key,
+  url: `/${key}`,
+  title: { zh: key, en: key },
+  pinned: false,
+  dirty: false,
+  keepAlive: false,
+  ...rest,
+});
+const open = (key: string, rest?: Partial<Tab>): TabsEvent => ({ type: 'tab.opened', tab: tab(key, rest) });
+const activate = (key: string): TabsEvent => ({ type: 'tab.activated', key });
+const close = (key: string): TabsEvent => ({ type: 'tab.closed', key });
+const pin = (key: string, pinned = true): TabsEvent => ({ type: 'tab.pinned', key, pinned });
+const draft = (key: string, dirty = true): TabsEvent => ({ type: 'draft.changed', key, dirty });
+
+function strip(...events: TabsEvent[]) {
+  const actor = createActor(tabsFlow, { input: { limit: 3 } });
+  const emitted: TabsEmitted[] = [];
+  actor.on('*', event => emitted.push(event));
+  actor.start();
+  const send = (...more: TabsEvent[]) => {
+    emitted.length = 0;
+    for (const event of more) actor.send(event);
+  };
+  send(...events);
+  return {
+    send,
+    emitted,
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    keys: () => actor.getSnapshot().context.tabs.map(({ key }) => key),
+    active: () => actor.getSnapshot().context.activeKey,
+  };
+}
+
+describe('tab strip', () => {
+  it('opens a page once; opening it again shows it at its new address', () => {
+    const { keys, active, context, send, emitted } = strip(open('a'), open('b'));
+    send(open('a', { url: '/a?q=1' }));
+    expect([keys(), active(), context().tabs[0]?.url, emitted]).toEqual([['a', 'b'], 'a', '/a?q=1', []]);
+  });
+
+  it('goes back to the tab last in view when the one in view is closed', () => {
+    const { send, emitted, active } = strip(open('a'), open('b'), open('c'), activate('a'), activate('c'));
+    send(close('c'));
+    expect([active(), emitted]).toEqual(['a', [{ type: 'navigate', to: '/a' }]]);
+  });
+
+  it('stays where it is when another tab is closed', () => {
+    const { send, emitted, active } = strip(open('a'), open('b'));
+    send(close('a'), close('unknown'));
+    expect([active(), emitted]).toEqual(['b', []]);
+  });
+
+  it('says so when the last tab is gone', () => {
+    const { send, emitted, active } = strip(open('a'));
+    send(close('a'));
+    expect([active(), emitted]).toEqual([null, [{ type: 'emptied' }]]);
+  });
+
+  it('steps to the neighbours around the ends', () => {
+    const { send, emitted } = strip(open('a'), open('b'), open('c'));
+    send({ type: 'neighbour.activated', by: 1 });
+    expect(emitted).toEqual([{ type: 'navigate', to: '/a' }]);
+    send({ type: 'neighbour.activated', by: -1 });
+    expect(emitted).toEqual([{ type: 'navigate', to: '/c' }]);
+  });
+
+  it('closes the others but for pinned ones, and shows the one kept', () => {
+    const { send, keys, active, emitted } = strip(open('a'), open('b'), open('c'), pin('c'));
+    send({ type: 'others.closed', key: 'a' });
+    expect([keys(), active(), emitted]).toEqual([['c', 'a'], 'a', [{ type: 'navigate', to: '/a' }]]);
+  });
+
+  it('reopens what was closed, latest first', () => {
+    const { send, keys, emitted } = strip(open('a'), open('b'), open('c'), close('a'), close('b'));
+    send({ type: 'tab.reopened' }, { type: 'tab.reopened' }, { type: 'tab.reopened' });
+    expect([keys(), emitted]).toEqual([
+      ['c', 'b', 'a'],
+      [
+        { type: 'navigate', to: '/b' },
+        { type: 'navigate', to: '/a' },
+      ],
+    ]);
+  });
+
+  it('closes the longest unseen tab for one too many', () => {
+    const { keys, context } = strip(open('a'), open('b'), open('c'), activate('a'), open('d'));
+    expect([keys(), context().closed.map(({ key }) => key)]).toEqual([['a', 'c', 'd'], ['b']]);
+  });
+
+  it('never lets a pinned tab or unsent input give way, and refuses when nothing else is left', () => {
+    const { send, keys, active, emitted } = strip(open('a'), open('b'), open('c'), pin('a'), draft('b'), open('d'));
+    expect(keys()).toEqual(['a', 'b', 'd']);
+    send(draft('d'), open('e'));
+    expect([keys(), active(), emitted]).toEqual([['a', 'b', 'd'], 'd', [{ type: 'tab.refused', tab: tab('e') }]]);
+  });
+
+  it('keeps pinned tabs in front', () => {
+    const { keys, send } = strip(open('a'), open('b'), open('c'), pin('c'));
+    expect(keys()).toEqual(['c', 'a', 'b']);
+    send(pin('b'), pin('c', false));
+    expect(keys()).toEqual(['b', 'c', 'a']);
+  });
+
+  it('asks before unsent input goes, and keeps everything when the answer is no', () => {
+    const { send, state, keys, emitted } = strip(open('a'), open('b'), draft('b'));
+    send(close('b'));
+    expect([state(), keys(), emitted]).toEqual(['confirming', ['a', 'b'], []]);
+    send({ type: 'discard.cancelled' });
+    expect([state(), keys()]).toEqual(['settled', ['a', 'b']]);
+    send(close('b'), { type: 'discard.confirmed' });
+    expect([state(), keys(), emitted]).toEqual(['settled', ['a'], [{ type: 'navigate', to: '/a' }]]);
+  });
+
+  it('asks once for all others and shows the kept one after the answer', () => {
+    const { send, state, keys, emitted } = strip(open('a'), open('b'), draft('b'), open('c'));
+    send({ type: 'others.closed', key: 'a' });
+    expect(state()).toBe('confirming');
+    send({ type: 'discard.confirmed' });
+    expect([keys(), emitted]).toEqual([['a'], [{ type: 'navigate', to: '/a' }]]);
+  });
+
+  it('forgets the question when the address changes meanwhile', () => {
+    const { send, state, keys, context } = strip(open('a'), open('b'), draft('b'), close('b'), open('c'));
+    expect([state(), keys(), context().pending]).toEqual(['settled', ['a', 'b', 'c'], null]);
+    send({ type: 'discard.confirmed' });
+    expect(keys()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('takes titles from the record that was loaded', () => {
+    const { send, context } = strip(open('a'));
+    send({ type: 'title.changed', key: 'a', title: { zh: 'SI 7', en: 'SI 7' } });
+    expect(context().tabs[0]?.title).toEqual({ zh: 'SI 7', en: 'SI 7' });
+  });
+
+  it('starts over with the saved tabs of another seat', () => {
+    const { send, keys, active, context, state } = strip(open('a'), draft('a'), close('a'));
+    send({ type: 'seat.entered', saved: { tabs: [tab('x'), tab('y', { pinned: true })], activeKey: 'x' } });
+    expect([state(), keys(), active(), context().closed]).toEqual(['settled', ['y', 'x'], 'x', []]);
+    send({ type: 'seat.entered', saved: { tabs: [tab('x')], activeKey: 'gone' } });
+    expect(active()).toBe('x');
+  });
+
+  it('keeps mounted the page in view and those that keep their state', () => {
+    const { context } = strip(open('a', { keepAlive: true }), open('b'), open('c'));
+    expect(selectMounted(context()).map(({ key }) => key)).toEqual(['a', 'c']);
+  });
+});

@@ -1,0 +1,136 @@
+import { getShortestPaths } from '@xstate/graph';
+import { array, assert, constantFrom, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import type { Tab } from './tab.ts';
+import { type TabsEvent, tabsFlow } from './tabs.flow.ts';
+
+const LIMIT = 2;
+const KEYS = ['a', 'b', 'c'];
+const tab = (key: string): Tab => ({
+  key,
+  url: `/${key}`,
+  title: { zh: key, en: key },
+  pinned: false,
+  dirty: false,
+  keepAlive: key === 'a',
+});
+const EVENTS: TabsEvent[] = [
+  ...KEYS.flatMap((key): TabsEvent[] => [
+    { type: 'tab.opened', tab: tab(key) },
+    { type: 'tab.activated', key },
+    { type: 'tab.closed', key },
+    { type: 'others.closed', key },
+    { type: 'tab.pinned', key, pinned: true },
+    { type: 'tab.pinned', key, pinned: false },
+    { type: 'draft.changed', key, dirty: true },
+    { type: 'draft.changed', key, dirty: false },
+  ]),
+  { type: 'title.changed', key: 'a', title: { zh: 'a', en: 'a' } },
+  { type: 'neighbour.activated', by: 1 },
+  { type: 'neighbour.activated', by: -1 },
+  { type: 'tab.reopened' },
+  { type: 'discard.confirmed' },
+  { type: 'discard.cancelled' },
+  { type: 'seat.entered', saved: { tabs: [tab('a'), tab('b'), tab('c')], activeKey: 'b' } },
+  { type: 'seat.entered', saved: { tabs: [], activeKey: null } },
+];
+
+type Snapshot = SnapshotFrom<typeof tabsFlow>;
+
+const stateKey = ({ value, context }: Snapshot) =>
+  JSON.stringify([
+    value,
+    context.tabs.map(({ key, pinned, dirty }) => [key, pinned, dirty]),
+    context.recency,
+    context.closed.map(({ key }) => key),
+    context.pending,
+  ]);
+
+function checkInvariants({ value, context }: Snapshot, trace: string) {
+  const { tabs, activeKey, recency, closed, pending } = context;
+  const keys = tabs.map(({ key }) => key);
+  expect(keys.length, trace).toBeLessThanOrEqual(LIMIT);
+  expect(new Set(keys).size, trace).toBe(keys.length);
+  // One tab is in view whenever there is one, and it is the one last viewed.
+  expect(activeKey, trace).toBe(recency[0] ?? null);
+  expect([...recency].sort(), trace).toEqual([...keys].sort());
+  expect(
+    tabs.findLastIndex(({ pinned }) => pinned),
+    trace,
+  ).toBeLessThan(tabs.filter(({ pinned }) => pinned).length);
+  // A tab is open or can be reopened, never both.
+  expect(
+    closed.filter(({ key }) => keys.includes(key)),
+    trace,
+  ).toEqual([]);
+  expect(
+    closed.every(({ pinned, dirty }) => !pinned && !dirty),
+    trace,
+  ).toBe(true);
+  expect(pending !== null, trace).toBe(value === 'confirming');
+}
+
+const input = { limit: LIMIT };
+const paths = getShortestPaths(tabsFlow, {
+  input,
+  events: EVENTS,
+  serializeState: snapshot => stateKey(snapshot) as never,
+});
+
+/** Every event in every state. */
+const steps = paths.flatMap(({ state }) =>
+  EVENTS.map(event => {
+    const [next, actions] = transition(tabsFlow, state, event);
+    const told = actions
+      .filter(action => (action.type as string) === 'xstate.emit')
+      .map(action => (action.params as { event?: { type: string } }).event?.type);
+    return { state, event, next, told };
+  }),
+);
+
+describe('every state of the tab strip', () => {
+  it('is reached and keeps the invariants', () => {
+    expect(new Set(paths.map(path => path.state.value))).toEqual(new Set(['settled', 'confirming']));
+    for (const { state, steps } of paths) checkInvariants(state, steps.map(step => step.event.type).join(' '));
+  });
+
+  it('never loses unsent input unasked', () => {
+    const losses = steps.filter(({ state, next }) =>
+      state.context.tabs.some(({ key, dirty }) => dirty && !next.context.tabs.some(other => other.key === key)),
+    );
+    // Another seat's drafts stay in their own store.
+    expect(new Set(losses.map(({ event }) => event.type))).toEqual(new Set(['discard.confirmed', 'seat.entered']));
+  });
+
+  it('tells the router whenever the tab in view changes by itself, and only then', () => {
+    const wrong = steps.filter(({ state, event, next, told }) => {
+      const moved = next.context.activeKey !== state.context.activeKey;
+      // These two follow the address, so the router knows already.
+      const follows = event.type === 'tab.opened' || event.type === 'seat.entered';
+      return told.filter(type => type !== 'tab.refused').length !== (moved && !follows ? 1 : 0);
+    });
+    expect(wrong.map(({ state, event }) => [stateKey(state), event])).toEqual([]);
+  });
+});
+
+describe('any sequence of events', () => {
+  it('keeps the invariants', () => {
+    assert(
+      property(array(constantFrom(...EVENTS), { maxLength: 60 }), events => {
+        let [snapshot] = initialTransition(tabsFlow, input);
+        events.forEach((event, index) => {
+          [snapshot] = transition(tabsFlow, snapshot, event);
+          checkInvariants(
+            snapshot,
+            events
+              .slice(0, index + 1)
+              .map(({ type }) => type)
+              .join(' '),
+          );
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,3 @@
+import { mountShell } from '#shell/mount.tsx';
+
+mountShell(document.getElementById('root'));

@@ -1,0 +1,29 @@
+import { inSection, record, route } from './route.ts';
+
+export const MESSAGE_ROUTES = {
+  ...inSection('2.14', 'message', 'internal', {
+    SystemMessage: route('/system/message', '我的消息', 'My messages'),
+    // The id query is named by the specification.
+    SystemMessageDetail: record('/system/messageDetail', '消息详情', 'Message detail', '/system/message'),
+    SystemMessageManage: route('/system/messageManage', '消息管理', 'Message management'),
+    SystemSendGlobalMessage: record(
+      '/system/sendGlobalMessage',
+      '发送全局消息',
+      'Send global message',
+      '/system/globalMessageList',
+    ),
+    SystemGlobalMessageList: route('/system/globalMessageList', '全局消息列表', 'Global messages'),
+  }),
+  ...inSection('2.16', 'message', 'customer', {
+    // Child page of the user pages (/customer/user, /customer/userSetting). Personal page: needs a signed-in user,
+    // although it stands in the customer portal.
+    CustomerMessage: route('/customer/message', '我的消息', 'My messages', {
+      parent: '/customer/userSetting',
+      audience: 'external',
+    }),
+  }),
+  ...inSection('2.18', 'message', 'externalManage', {
+    ManageMessage: route('/manage/message', '我的消息', 'My messages'),
+    ManageMessageDetail: record('/manage/messageDetail', '消息详情', 'Message detail', '/manage/message'),
+  }),
+};

@@ -1,0 +1,143 @@
+import { inSection, record, route, sublist } from './route.ts';
+
+export const RATES_ROUTES = {
+  ...inSection('2.13', 'rates', 'internal', {
+    SeaFreightFreightManagementFareCockpit: route(
+      '/SeaFreight/FreightManagement/FareCockpit',
+      '运价驾驶舱',
+      'Rate cockpit',
+    ),
+    SeaFreightFreightManagementFCLFreight: route(
+      '/SeaFreight/FreightManagement/FCLFreight',
+      '整箱运价维护',
+      'FCL rate maintenance',
+    ),
+    SeaFreightFreightManagementFCLFreightSearch: route(
+      '/SeaFreight/FreightManagement/FCLFreightSearch',
+      '整箱运价搜索',
+      'FCL rate search',
+    ),
+    SeaFreightFreightManagementFCLFreightPost: route(
+      '/SeaFreight/FreightManagement/FCLFreightPost',
+      '运价公告',
+      'Rate announcements',
+    ),
+    SeaFreightFreightManagementFCLFreightHistory: route(
+      '/SeaFreight/FreightManagement/FCLFreightHistory',
+      '运价历史',
+      'Rate version history',
+      { params: ['id'] },
+    ),
+    SeaFreightFreightManagementHistoryFreightSearch: route(
+      '/SeaFreight/FreightManagement/HistoryFreightSearch',
+      '历史运价查询',
+      'Past rate search',
+    ),
+    SeaFreightFreightManagementFCLFreightAdd: record(
+      '/SeaFreight/FreightManagement/FCLFreightAdd',
+      '新增整箱运价',
+      'Add FCL rate',
+      '/SeaFreight/FreightManagement/FCLFreight',
+    ),
+    SeaFreightFreightManagementExpiredFreight: route(
+      '/SeaFreight/FreightManagement/ExpiredFreight',
+      '过期运价',
+      'Expired rates',
+    ),
+    SeaFreightFreightManagementFreightDrafts: route(
+      '/SeaFreight/FreightManagement/FreightDrafts',
+      '运价草稿箱',
+      'Rate drafts',
+    ),
+    SeaFreightFreightManagementFreightNotVisible: route(
+      '/SeaFreight/FreightManagement/FreightNotVisible',
+      '不可见运价',
+      'Hidden rates',
+    ),
+    SeaFreightFreightManagementFreightModifyList: route(
+      '/SeaFreight/FreightManagement/FreightModifyList',
+      '待确认运价',
+      'Rates pending confirmation',
+    ),
+    SeaFreightFreightManagementExtracost: route(
+      '/SeaFreight/FreightManagement/extracost',
+      '附加费维护',
+      'Surcharge maintenance',
+    ),
+    SeaFreightFreightManagementFreightResult: sublist(
+      '/SeaFreight/FreightManagement/FreightResult',
+      '批量修改结果',
+      'Batch modification result',
+      '/SeaFreight/FreightManagement/FCLFreightBatch',
+      { params: ['id'] },
+    ),
+    SeaFreightFreightManagementSailScheduleTemplate: route(
+      '/SeaFreight/FreightManagement/SailScheduleTemplate',
+      '船期模板',
+      'Sailing templates',
+    ),
+    SeaFreightFreightManagementThirdFreightTemplate: route(
+      '/SeaFreight/FreightManagement/ThirdFreightTemplate',
+      '共享运价',
+      'Shared rates',
+    ),
+    SeaFreightFreightManagementThirdFreightMySubscribe: route(
+      '/SeaFreight/FreightManagement/ThirdFreightMySubscribe',
+      '我的订阅',
+      'My rate subscriptions',
+    ),
+    SeaFreightFreightManagementThirdFreightMySubscribeSale: route(
+      '/SeaFreight/FreightManagement/ThirdFreightMySubscribeSale',
+      '对外分配',
+      'Externally allocated rates',
+    ),
+    SeaFreightFreightManagementThirdFreightOtherSubscribe: route(
+      '/SeaFreight/FreightManagement/ThirdFreightOtherSubscribe',
+      '他人订阅',
+      'Subscriptions of others',
+    ),
+    SeaFreightFreightManagementThirdFreightList: route(
+      '/SeaFreight/FreightManagement/ThirdFreightList',
+      '共享运价列表',
+      'Shared rate list',
+    ),
+    SeaFreightFreightManagementFCLFreightConfiguration: route(
+      '/SeaFreight/FreightManagement/FCLFreightConfiguration',
+      '共享运价池',
+      'Shared rate pool',
+    ),
+    SeaFreightFreightManagementFreightCustomerLevel: route(
+      '/SeaFreight/FreightManagement/FreightCustomerLevel',
+      '客户等级',
+      'Customer levels',
+    ),
+    SeaFreightFreightManagementFreightCustomerLevelCompany: sublist(
+      '/SeaFreight/FreightManagement/FreightCustomerLevelCompany',
+      '企业等级',
+      'Customer level per company',
+      '/SeaFreight/FreightManagement/FreightCustomerLevel',
+      { params: ['id'] },
+    ),
+    SeaFreightFreightManagementFCLFreightBatch: route(
+      '/SeaFreight/FreightManagement/FCLFreightBatch',
+      '批量修改运价',
+      'Batch rate modification',
+    ),
+    SeaFreightFreightManagementNewFCLFreightBatch: route(
+      '/SeaFreight/FreightManagement/NewFCLFreightBatch',
+      '按规则批量修改运价',
+      'Batch rate modification by rule',
+    ),
+    SeaFreightFreightManagementFCLFreightIncrease: route(
+      '/SeaFreight/FreightManagement/FCLFreightIncrease',
+      '运价上调',
+      'Rate increases',
+    ),
+    SeaFreightQuickQuoteSearchCenter: route('/SeaFreight/quickQuoteSearchCenter', '快速报价中心', 'Quick quote centre'),
+    SeaFreightFreightPush: route('/SeaFreight/FreightPush', '销售加价', 'Sales mark-up'),
+  }),
+  ...inSection('2.18', 'rates', 'externalWorkbench', {
+    ExternalWorkbenchPriceQuery: route('/external/workbench/PriceQuery', '运价查询', 'Rate query'),
+    ExternalWorkbenchDsView: route('/external/workbench/dsView', '电商运价', 'E-commerce rates'),
+  }),
+};

@@ -1,0 +1,119 @@
+import { inSection, record, route } from './route.ts';
+
+export const READY_SPACE_ROUTES = {
+  ...inSection('2.13', 'readySpace', 'internal', {
+    SeaFreightNowOrderManagementShippingSpaceOrder: route(
+      '/SeaFreight/NowOrderManagement/ShippingSpaceOrder',
+      '现舱下单',
+      'Buy ready space',
+    ),
+    SeaFreightNowOrderManagementShippingSpaceList: route(
+      '/SeaFreight/NowOrderManagement/ShippingSpaceList',
+      '现舱列表',
+      'Ready-space list',
+    ),
+    SeaFreightNowOrderManagementNowOrderList: route(
+      '/SeaFreight/NowOrderManagement/NowOrderList',
+      '现舱订单',
+      'Ready-space orders',
+    ),
+    SeaFreightNowOrderManagementNowOrderCancelList: route(
+      '/SeaFreight/NowOrderManagement/NowOrderCancelList',
+      '现舱取消订单',
+      'Cancelled ready-space orders',
+    ),
+    SeaFreightNowOrderManagementNowOrderUpload: route(
+      '/SeaFreight/NowOrderManagement/NowOrderUpload',
+      '现舱上传',
+      'Ready-space upload',
+    ),
+    SeaFreightNowOrderManagementProviderMyNowOrderList: route(
+      '/SeaFreight/NowOrderManagement/provider/MyNowOrderList',
+      '我的现舱',
+      'My ready space',
+    ),
+    SeaFreightNowOrderManagementSaleingOrderList: route(
+      '/SeaFreight/NowOrderManagement/saleingOrderList',
+      '在售现舱',
+      'Ready space on sale',
+      { alsoAt: ['/SeaFreight/NowOrderManagement/provider/saleingOrderList'] },
+    ),
+    SeaFreightNowOrderManagementSaledNowOrderList: route(
+      '/SeaFreight/NowOrderManagement/SaledNowOrderList',
+      '已售现舱订单',
+      'Sold ready-space orders',
+      { alsoAt: ['/SeaFreight/NowOrderManagement/provider/SaledNowOrderList'] },
+    ),
+    SeaFreightNowOrderManagementEditNowOrder: record(
+      '/SeaFreight/NowOrderManagement/EditNowOrder',
+      '编辑现舱',
+      'Edit ready space',
+      '/SeaFreight/NowOrderManagement/provider/MyNowOrderList',
+      { alsoAt: ['/SeaFreight/NowOrderManagement/provider/EditNowOrder'] },
+    ),
+    SeaFreightNowOrderManagementSubmitList: route(
+      '/SeaFreight/NowOrderManagement/SubmitList',
+      '现舱待确认列表',
+      'Ready space awaiting confirmation',
+      { alsoAt: ['/SeaFreight/NowOrderManagement/provider/SubmitList'] },
+    ),
+    SeaFreightNowOrderManagementDraftList: route(
+      '/SeaFreight/NowOrderManagement/DraftList',
+      '现舱草稿',
+      'Ready-space drafts',
+      { alsoAt: ['/SeaFreight/NowOrderManagement/provider/DraftList'] },
+    ),
+    SeaFreightNowOrderManagementNowOrderNewNowOrderRelease: route(
+      '/SeaFreight/NowOrderManagement/NowOrderNew/NowOrderRelease',
+      '发布现舱',
+      'Publish ready space',
+      { params: ['id'], lastPage: '/SeaFreight/NowOrderManagement/provider/MyNowOrderList' },
+    ),
+    SeaFreightNowOrderManagementOnSaleNowOrderManagement: route(
+      '/SeaFreight/NowOrderManagement/OnSaleNowOrderManagement',
+      '在售现舱管理',
+      'On-sale ready-space management',
+      { alsoAt: ['/SeaFreight/NowOrderManagement/NowOrderNew/OnSaleNowOrderManagement'] },
+    ),
+    SeaFreightNowOrderManagementNowOrderManagement: route(
+      '/SeaFreight/NowOrderManagement/NowOrderManagement',
+      '现舱管理',
+      'Ready-space management',
+      { alsoAt: ['/SeaFreight/NowOrderManagement/NowOrderNew/NowOrderManagement'] },
+    ),
+    SeaFreightNowOrderManagementSoldNowOrderManagement: route(
+      '/SeaFreight/NowOrderManagement/SoldNowOrderManagement',
+      '已售现舱管理',
+      'Sold ready-space management',
+      { alsoAt: ['/SeaFreight/NowOrderManagement/NowOrderNew/SoldNowOrderManagement'] },
+    ),
+  }),
+  ...inSection('2.18', 'readySpace', 'externalWorkbench', {
+    WorkbenchNowCargoSpaceNowCargoSpaceList: route(
+      '/workbench/NowCargoSpace/NowCargoSpaceList',
+      '现舱大厅',
+      'Ready-space hall',
+    ),
+    WorkbenchNowCargoSpaceNowCargoSpaceDetail: record(
+      '/workbench/NowCargoSpace/NowCargoSpaceDetail',
+      '现舱详情',
+      'Ready-space detail',
+      '/workbench/NowCargoSpace/NowCargoSpaceList',
+    ),
+    WorkbenchNowCargoSpaceNowOrderUpload: route(
+      '/workbench/NowCargoSpace/NowOrderUpload',
+      '现舱上传',
+      'Ready-space upload',
+    ),
+    WorkbenchNowCargoSpaceNowOrderList: route(
+      '/workbench/NowCargoSpace/NowOrderList',
+      '我的现舱订单',
+      'My ready-space orders',
+    ),
+    WorkbenchNowCargoSpaceCancleOrderList: route(
+      '/workbench/NowCargoSpace/CancleOrderList',
+      '已取消现舱订单',
+      'Cancelled ready-space orders',
+    ),
+  }),
+};

@@ -1,0 +1,36 @@
+import { inSection, record, route } from './route.ts';
+
+export const SYSTEM_ROUTES = {
+  ...inSection('2.9', 'system', 'internal', {
+    InternalMaintenanceMenu: route('/internal/MaintenanceMenu', '内部菜单维护', 'Internal menu maintenance'),
+    InternalExternalMaintenanceMenu: route(
+      '/internal/ExternalMaintenanceMenu',
+      '客户端菜单维护',
+      'External menu maintenance',
+    ),
+  }),
+  ...inSection('2.14', 'system', 'internal', {
+    SystemMenu: route('/system/menu', '菜单管理', 'Menu management'),
+    // A menu item of its own: the specification has no separate role list, so no parent.
+    SystemRoleRoleEdit: route('/system/role/roleEdit', '角色编辑', 'Role editor'),
+    SystemRoleCompanyRole: route('/system/role/companyRole', '企业角色', 'Company roles'),
+    SystemEmployeeList: route('/system/employee/list', '账号设置', 'Account settings'),
+    SystemBasicCode: route('/system/basicCode', '基础代码', 'Basic codes'),
+    SystemRelationMapping: route('/system/relationMapping', '关系映射', 'Relation mapping'),
+    SystemStuffEdit: record('/system/StuffEdit', '编辑员工', 'Edit employee', '/system/employee/list'),
+    SystemPermissionPermissionList: route('/system/permission/permissionList', '权限清单', 'Permissions'),
+    SystemHomePageManagementRecommendedPort: route(
+      '/system/HomePageManagement/RecommendedPort',
+      '推荐港口',
+      'Recommended ports',
+    ),
+    SystemHomePageManagementRecommendedFreightDms: route(
+      '/system/HomePageManagement/RecommendedFreightDms',
+      '推荐运价',
+      'Recommended rates',
+      { alsoAt: ['/system/RecommendedFreightDms'] },
+    ),
+    SystemUserUserList: route('/system/user/userList', '用户列表', 'Individual users'),
+    SystemUserUserSurvey: route('/system/user/userSurvey', '用户概况', 'User overview'),
+  }),
+};

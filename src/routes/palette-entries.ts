@@ -1,0 +1,44 @@
+import { PINYIN } from 'virtual:pinyin';
+import type { MenuNode } from '#contract/session/session.ts';
+import type { PaletteEntry, Pinyin } from '#machines/palette/entry.ts';
+import { allowedRoutes } from './catalogue/access.ts';
+import { AREAS } from './catalogue/areas.ts';
+import { isBuilt } from './catalogue/built.ts';
+import type { Route, RouteName } from './catalogue/catalogue.ts';
+
+/** Reached in other ways than by name: not-found pages, a second address of the home page, the test page (routes.json). */
+const NEVER_LISTED: ReadonlySet<RouteName> = new Set<RouteName>([
+  'InternalNotFound',
+  'FormLayoutNotFound',
+  'MainPage',
+  'ExternalWorkbenchTest',
+]);
+const FOR_VISITORS: ReadonlySet<RouteName> = new Set<RouteName>(['EmployeeLogin', 'Register', 'WxLogin']);
+
+/** A page of one record says nothing without the record; records have entries of their own. */
+const needsRecord = (route: Route): boolean => route.parent !== null && !route.keepAlive && route.params.length > 0;
+
+/** Latin spelling of a title; a title that was put together at run time has none. */
+export const pinyinOf = (title: string): Pinyin | undefined =>
+  Object.hasOwn(PINYIN, title) ? PINYIN[title] : undefined;
+
+const entryOf = (route: Route): PaletteEntry => ({
+  id: `route:${route.name}`,
+  kind: 'route',
+  title: route.title,
+  pinyin: pinyinOf(route.title.zh),
+  path: route.path,
+  module: AREAS[route.area],
+  aliases: route.aliases,
+});
+
+/** The palette's routes: permitted, with a screen, and meant to be opened by name. */
+export const paletteRoutes = (
+  tree: readonly MenuNode[],
+  signedIn: boolean,
+  offered: (route: Route) => boolean = isBuilt,
+): PaletteEntry[] =>
+  allowedRoutes(tree, signedIn)
+    .filter(route => offered(route) && route.redirect === null && !needsRecord(route))
+    .filter(route => !NEVER_LISTED.has(route.name) && !(signedIn && FOR_VISITORS.has(route.name)))
+    .map(entryOf);

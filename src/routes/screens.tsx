@@ -1,0 +1,36 @@
+import { type ComponentType, lazy } from 'react';
+import type { BuiltRouteName } from './catalogue/built.ts';
+
+/** Screens by route, each in a file of its own that is loaded when it is first opened. A built route without one does not compile. */
+const home = lazy(async () => ({ default: (await import('#features/general/screens/home.screen.tsx')).HomeScreen }));
+const notFound = lazy(async () => ({
+  default: (await import('#features/general/screens/not-found.screen.tsx')).NotFoundScreen,
+}));
+
+export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
+  Home: home,
+  MainPage: home,
+  InternalNotFound: notFound,
+  FormLayoutNotFound: notFound,
+  EmployeeLogin: lazy(async () => ({
+    default: (await import('#features/account/screens/employee-login.screen.tsx')).EmployeeLoginScreen,
+  })),
+  ChooseCompany: lazy(async () => ({
+    default: (await import('#features/account/screens/choose-company.screen.tsx')).ChooseCompanyScreen,
+  })),
+  TdManageSiCheck: lazy(async () => ({
+    default: (await import('#features/si/screens/si-check.screen.tsx')).SiCheckScreen,
+  })),
+  TdManageSiAudit: lazy(async () => ({
+    default: (await import('#features/si/screens/si-audit.screen.tsx')).SiAuditScreen,
+  })),
+  TdManageSiDetail: lazy(async () => ({
+    default: (await import('#features/si/screens/si-detail.screen.tsx')).SiDetailScreen,
+  })),
+  ExternalWorkbenchSISubimtList: lazy(async () => ({
+    default: (await import('#features/si/screens/si-list.screen.tsx')).SiListScreen,
+  })),
+  ExternalWorkbenchSiSubmit: lazy(async () => ({
+    default: (await import('#features/si/screens/si-submit.screen.tsx')).SiSubmitScreen,
+  })),
+};

@@ -1,0 +1,5 @@
+import { siDocQueries } from '#features/si/queries.ts';
+import type { DocQueries } from '#streams/doc-refresh.ts';
+
+/** What a live change of a document touches, from every area. */
+export const DOC_QUERIES: readonly DocQueries[] = [siDocQueries];

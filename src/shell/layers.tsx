@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import type { Text } from '#contract/kernel/text.ts';
+import { useModalLayer } from '#kit/modal-layer.ts';
+import { SEATS_PAGE } from './palette/seats-page.ts';
+import { useShellUi } from './shell-ui.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
+const HelpOverlay = lazy(async () => ({ default: (await import('./help-overlay.tsx')).HelpOverlay }));
+const MessageDrawer = lazy(async () => ({ default: (await import('./messages/message-drawer.tsx')).MessageDrawer }));
+const SignOutDialog = lazy(async () => ({ default: (await import('./dialogs/sign-out-dialog.tsx')).SignOutDialog }));
+
+const noKeys = () => undefined;
+
+/** Keys pressed while a layer is loading were meant for it; the screen below must not take them for commands. */
+function Asleep() {
+  useModalLayer(true, noKeys);
+  return null;
+}
+
+/** What lies over the page, each loaded when it is first asked for. */
+export function Layers({ screen, message }: { readonly screen: Text; readonly message: string | null }) {
+  const { layer, hide } = useShellUi();
+  return (
+    <Suspense fallback={<Asleep />}>
+      {(layer === 'palette' || layer === 'seats') && (
+        <Palette screen={screen} page={layer === 'seats' ? SEATS_PAGE : null} onClose={hide} />
+      )}
+      {layer === 'help' && <HelpOverlay screen={screen} onClose={hide} />}
+      {layer === 'messages' && <MessageDrawer key={message} opened={message} onClose={hide} />}
+      {layer === 'signOut' && <SignOutDialog onClose={hide} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useClient } from '#kit/client.tsx';
+import { setLanguage } from '#kit/i18n.ts';
+import { seatArrival, userArrival } from './arrival.ts';
+import { barAddress } from './use-page.ts';
+
+/** Performs with the router what the session machine decides, and goes to the landing page after a sign-in or a change of seat. */
+export function useSessionNavigation(): void {
+  const { session } = useClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const go = (to: string) => {
+      if (to !== barAddress()) void navigate(to);
+    };
+    let seat: string | null | undefined;
+    const subscriptions = [
+      session.on('navigate', ({ to }) => go(to)),
+      session.on('language', ({ language }) => setLanguage(language)),
+      session.on('signedIn', ({ seated }) => {
+        const { menu, bound } = session.getSnapshot().context;
+        go(seated ? seatArrival(barAddress(), menu) : userArrival(barAddress(), bound.length > 0));
+      }),
+      session.subscribe(snapshot => {
+        if (!snapshot.matches('seated') && !snapshot.matches('user')) {
+          // Signing in is told apart above; the first seat of a page load is no change.
+          seat = undefined;
+          return;
+        }
+        const before = seat;
+        const { employee, menu } = snapshot.context;
+        seat = employee?.EmployeeId ?? null;
+        if (before !== undefined && seat !== null && seat !== before) go(seatArrival(barAddress(), menu));
+      }),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [session, navigate]);
+}

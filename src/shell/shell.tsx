@@ -1,0 +1,98 @@
+import { Button } from '@blueprintjs/core';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useClient, useSession } from '#kit/client.tsx';
+import { DEFAULT_ZONE } from '#kit/date-time.ts';
+import { useT, useText } from '#kit/i18n.ts';
+import { showToast, ToastHost } from '#kit/toasts.tsx';
+import { ViewerZoneContext } from '#kit/viewer-zone.ts';
+import { landingPath } from '#routes/catalogue/access.ts';
+import './locale/words.ts';
+import { DiscardDialog } from './dialogs/discard-dialog.tsx';
+import { HomeDialogs } from './dialogs/home-dialogs.tsx';
+import { Frame } from './frame/frame.tsx';
+import { frameOf } from './frame/frame-kind.ts';
+import { Layers } from './layers.tsx';
+import { useMenuOpen } from './menu/use-menu-open.ts';
+import { useArrivalToasts } from './messages/use-arrival-toasts.ts';
+import { usePage, visitorOf } from './page/use-page.ts';
+import { useScreens } from './page/use-screens.tsx';
+import { useSessionNavigation } from './page/use-session-navigation.ts';
+import { type ShellLayer, ShellUiContext } from './shell-ui.ts';
+import { useTabs } from './tabs/use-tabs.ts';
+import { useShellCommands } from './use-shell-commands.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const FirstTimeDialog = lazy(async () => ({
+  default: (await import('#features/account/parts/first-time-dialog.tsx')).FirstTimeDialog,
+}));
+
+/** The product around the screens: which page, in which frame, under which keys, and what lies over it. */
+export function Shell() {
+  const t = useT('shell');
+  const text = useText();
+  const client = useClient();
+  const navigate = useNavigate();
+  const session = useSession();
+  useSessionNavigation();
+  useShortcuts();
+
+  const [layer, setLayer] = useState<ShellLayer | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const ui = useMemo(() => {
+    const show = (next: ShellLayer) => {
+      setMessage(null);
+      setLayer(next);
+    };
+    return { layer, show, hide: () => setLayer(null) };
+  }, [layer]);
+  useArrivalToasts(
+    useCallback((id: string | null) => {
+      setMessage(id);
+      setLayer('messages');
+    }, []),
+  );
+
+  const { menu, employee, user } = session;
+  const tabs = useTabs({
+    seat: employee?.EmployeeId ?? user?.UserId ?? null,
+    menu,
+    navigate: useCallback((to: string) => void navigate(to), [navigate]),
+    onEmptied: useCallback(() => void navigate(landingPath(menu)), [navigate, menu]),
+    onRefused: useCallback(() => showToast({ id: 'tabs', intent: 'warning', text: t('tabsFull') }), [t]),
+  });
+  const page = usePage();
+  const kind = page ? frameOf(page.route.layout, visitorOf(session).presence) : 'bare';
+  const { stack, title, back, tab } = useScreens({ page, tabs, workbench: kind === 'workbench' });
+  const [menuOpen, setMenuOpen] = useMenuOpen();
+  const toggleMenu = () => setMenuOpen(!menuOpen);
+  useShellCommands({ ui, tabs, workbench: kind === 'workbench', back, toggleMenu });
+
+  const shownTitle = text(title);
+  useEffect(() => {
+    document.title = shownTitle;
+  }, [shownTitle]);
+
+  return (
+    <ShellUiContext value={ui}>
+      <ViewerZoneContext value={employee?.TimeZone ?? DEFAULT_ZONE}>
+        <Frame kind={kind} page={page} title={title} tabs={tabs} tab={tab} menuOpen={menuOpen} onMenu={setMenuOpen}>
+          {stack}
+        </Frame>
+        <Layers screen={title} message={message} />
+        <HomeDialogs page={page} />
+        <DiscardDialog tabs={tabs} />
+        {session.reloadWanted && (
+          <div className="fl-banner" role="alert">
+            {t('reloadWanted')}
+            <Button size="small" text={t('reloadNow')} onClick={() => client.confirmReload()} />
+          </div>
+        )}
+        <Suspense>
+          {(session.state === 'user' || session.state === 'seated') && session.firstRegister && <FirstTimeDialog />}
+        </Suspense>
+        <ToastHost />
+      </ViewerZoneContext>
+    </ShellUiContext>
+  );
+}

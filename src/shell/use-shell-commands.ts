@@ -1,0 +1,141 @@
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '#kit/client.tsx';
+import type { Command } from '#kit/command.ts';
+import { useCommands } from '#kit/command-registry.tsx';
+import { setLanguage, useLanguage } from '#kit/i18n.ts';
+import { isAllowed, landingPath } from '#routes/catalogue/access.ts';
+import { ROUTE, type RouteName } from '#routes/catalogue/catalogue.ts';
+import { shellText } from './locale/words.ts';
+import type { ShellUi } from './shell-ui.ts';
+import type { Tabs } from './tabs/use-tabs.ts';
+import { setTheme, THEMES, useTheme } from './theme.ts';
+
+/** Queue of shipping instructions of each side: where `g s` leads (documents 0.4). */
+const SI_LISTS: readonly RouteName[] = ['TdManageSiCheck', 'ExternalWorkbenchSISubimtList'];
+
+interface ShellCommandOptions {
+  readonly ui: ShellUi;
+  readonly tabs: Tabs;
+  readonly workbench: boolean;
+  readonly back: (() => void) | null;
+  readonly toggleMenu: () => void;
+}
+
+/** What can be done on every page. The dispatcher, the palette and the help overlay show it beside the screen's own commands. */
+export function useShellCommands({ ui, tabs, workbench, back, toggleMenu }: ShellCommandOptions): void {
+  const navigate = useNavigate();
+  const { state, menu } = useSession();
+  const language = useLanguage();
+  const theme = useTheme();
+  const signedIn = state === 'user' || state === 'seated';
+  const si = SI_LISTS.map(name => ROUTE[name].path).find(path => signedIn && isAllowed(menu, path, true));
+
+  const navigation = { section: shellText('sections.navigation'), enabled: true, quiet: true } as const;
+  const settings = { section: shellText('sections.settings'), enabled: true, quiet: true } as const;
+  const session = { section: shellText('sections.session'), enabled: true, quiet: true } as const;
+  const strip = { section: shellText('sections.tabs'), enabled: true, quiet: true } as const;
+  const active = tabs.tabs.find(tab => tab.key === tabs.activeKey);
+
+  const commands: Command[] = [
+    {
+      ...navigation,
+      id: 'shell.palette',
+      title: shellText('palette'),
+      shortcut: 'mod+k',
+      run: () => ui.show('palette'),
+    },
+    {
+      ...navigation,
+      id: 'shell.paletteSlash',
+      title: shellText('palette'),
+      shortcut: '/',
+      run: () => ui.show('palette'),
+    },
+    { ...navigation, id: 'shell.help', title: shellText('help'), shortcut: '?', run: () => ui.show('help') },
+    {
+      ...navigation,
+      id: 'shell.home',
+      title: shellText('go.home'),
+      shortcut: 'g h',
+      run: () => void navigate(state === 'seated' ? landingPath(menu) : ROUTE.Home.path),
+    },
+    ...(si
+      ? [{ ...navigation, id: 'shell.si', title: shellText('go.si'), shortcut: 'g s', run: () => void navigate(si) }]
+      : []),
+    ...(back ? [{ ...navigation, id: 'shell.back', title: shellText('back'), shortcut: 'esc', run: back }] : []),
+    ...(signedIn
+      ? [
+          {
+            ...session,
+            id: 'shell.messages',
+            title: shellText('messages'),
+            shortcut: 'g i',
+            run: () => ui.show('messages'),
+          },
+          { ...session, id: 'shell.signOut', title: shellText('signOut'), run: () => ui.show('signOut') },
+        ]
+      : []),
+    ...(workbench
+      ? [
+          { ...navigation, id: 'shell.menu', title: shellText('menu'), shortcut: '[', run: toggleMenu },
+          {
+            ...strip,
+            id: 'tabs.next',
+            title: shellText('nextTab'),
+            shortcut: 'g n',
+            run: () => tabs.send({ type: 'neighbour.activated', by: 1 }),
+          },
+          {
+            ...strip,
+            id: 'tabs.previous',
+            title: shellText('previousTab'),
+            shortcut: 'g p',
+            run: () => tabs.send({ type: 'neighbour.activated', by: -1 }),
+          },
+          {
+            ...strip,
+            id: 'tabs.reopen',
+            title: shellText('reopenTab'),
+            shortcut: 'g z',
+            run: () => tabs.send({ type: 'tab.reopened' }),
+          },
+        ]
+      : []),
+    ...(workbench && active
+      ? [
+          {
+            ...strip,
+            id: 'tabs.close',
+            title: shellText('closeThisTab'),
+            shortcut: 'g x',
+            run: () => tabs.send({ type: 'tab.closed', key: active.key }),
+          },
+          {
+            ...strip,
+            id: 'tabs.closeOthers',
+            title: shellText('closeOthers'),
+            run: () => tabs.send({ type: 'others.closed', key: active.key }),
+          },
+          {
+            ...strip,
+            id: 'tabs.pin',
+            title: shellText(active.pinned ? 'unpinTab' : 'pinTab'),
+            run: () => tabs.send({ type: 'tab.pinned', key: active.key, pinned: !active.pinned }),
+          },
+        ]
+      : []),
+    language === 'CN'
+      ? { ...settings, id: 'settings.language', title: shellText('to.EN'), run: () => setLanguage('EN') }
+      : { ...settings, id: 'settings.language', title: shellText('to.CN'), run: () => setLanguage('CN') },
+    ...THEMES.filter(other => other !== theme).map(other => ({
+      ...settings,
+      id: `settings.theme.${other}`,
+      title: {
+        zh: `${shellText('theme').zh}：${shellText(`themes.${other}`).zh}`,
+        en: `${shellText('theme').en}: ${shellText(`themes.${other}`).en}`,
+      },
+      run: () => setTheme(other),
+    })),
+  ];
+  useCommands(commands, 'shell');
+}

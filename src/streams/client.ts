@@ -1,0 +1,184 @@
+import { BehaviorSubject, type Observable, Subject } from 'rxjs';
+import { type Actor, waitFor } from 'xstate';
+import { type MessageDetail, messageSelfInfoDetail, unReadMessageCount } from '#contract/message/calls.ts';
+import { ACCOUNT_MODE_KEY, accountModeSchema } from '#contract/session/session.ts';
+import { LIVE_CONNECTION_EVENTS, type liveConnectionFlow } from '#machines/live-connection/live-connection.flow.ts';
+import type { SessionSnapshot, sessionFlow } from '#machines/session/session.flow.ts';
+import { SESSION_EVENTS, type SessionEvent, type Surroundings } from '#machines/session/session-events.ts';
+import { routeOf } from '#routes/catalogue/catalogue.ts';
+import { browserClock, type ClientClock } from './client-clock.ts';
+import { type ClientLog, createClientLog } from './client-log.ts';
+import { type DocMessage, docMessages } from './doc-refresh.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+import { createHttp, type Http } from './http.ts';
+import { liveMachine } from './live-machine.ts';
+import type { SocketConstructor } from './live-socket.stream.ts';
+import { bridge } from './machine-bridge.ts';
+import { reconnects } from './reconnects.ts';
+import { createSecretHold } from './secret-hold.ts';
+import type { LoginFields, SecondStepCode } from './session-actors.ts';
+import { sessionMachine } from './session-machine.ts';
+import { hostOf, isMainHost, resolveSite } from './site.ts';
+import { type ClientDocument, listenToTab } from './tab-events.ts';
+import { createTokenVault, type Storages } from './token-vault.ts';
+import { createUnread } from './unread.stream.ts';
+
+export interface ClientOptions {
+  readonly fetch: typeof fetch;
+  readonly WebSocket: SocketConstructor;
+  readonly storages: Storages;
+  /** Host name of the address bar, as `location.host`. */
+  readonly host: string;
+  /** Where the calls go, as `location.origin`. */
+  readonly origin: string;
+  readonly clock?: ClientClock;
+  readonly document?: ClientDocument;
+  readonly mainHosts?: readonly string[];
+}
+
+/** An event of a person as it is appended; `at` comes from the log. */
+type Intent = SessionEvent extends infer E ? (E extends SessionEvent ? Omit<E, 'at'> : never) : never;
+
+/** Everything of the client that is not a screen. One per tab. */
+export interface Client extends Http {
+  readonly log: ClientLog;
+  readonly session: Actor<typeof sessionFlow>;
+  readonly live: Actor<typeof liveConnectionFlow>;
+  readonly drafts: Drafts;
+  readonly unread$: Observable<number>;
+  readonly arrivals$: Observable<MessageDetail>;
+  readonly docs$: Observable<DocMessage>;
+  /** The live connection is back after a loss: what is in view is to be read again. */
+  readonly reconnected$: Observable<unknown>;
+  /** Starts the session. Whoever performs `navigate` subscribes before. */
+  start(): void;
+  stop(): Promise<void>;
+  /** These four answer once the session has settled; why not is in `context.problem`. */
+  signIn(login: LoginFields): Promise<SessionSnapshot>;
+  submitCode(code: SecondStepCode): Promise<SessionSnapshot>;
+  chooseEmployee(employeeId: string, remember?: boolean): Promise<SessionSnapshot>;
+  leaveEmployee(): Promise<SessionSnapshot>;
+  cancelSignIn(): void;
+  signOut(sharedComputer?: boolean): void;
+  /** A form with unsaved input is open: a change of the account in another tab asks before it reloads. */
+  setDirty(dirty: boolean): void;
+  confirmReload(): void;
+}
+
+export function createClient(options: ClientOptions): Client {
+  const { storages, origin, document, clock = browserClock } = options;
+  const now = (): number => clock.now();
+  const mainHost = isMainHost(options.host, options.mainHosts);
+  const log = createClientLog(now);
+  const vault = createTokenVault(storages);
+  const drafts = createDrafts(clock);
+  const logins = createSecretHold<LoginFields>();
+  const codes = createSecretHold<SecondStepCode>();
+  const decisions = new Map<number, (repeat: boolean) => void>();
+
+  function surroundings(): Surroundings {
+    const { pathname, search } = document?.location ?? { pathname: '/', search: '' };
+    const allowLogout = routeOf(pathname)?.allowLogout ?? false;
+    return {
+      stored: vault.stored(),
+      mode: accountModeSchema.safeParse(storages.local.getItem(ACCOUNT_MODE_KEY)).data ?? null,
+      // Open pages are no way back, and their queries hold one-time codes, which do not belong into the log.
+      path: allowLogout ? pathname : pathname + search,
+      allowLogout,
+      hidden: document?.visibilityState === 'hidden',
+    };
+  }
+
+  const http: Http = createHttp({
+    fetch: options.fetch,
+    origin,
+    log,
+    vault,
+    now,
+    surroundings,
+    portalKey: () => (mainHost ? 'main' : (session.actor.getSnapshot().context.site?.SiteKey ?? hostOf(options.host))),
+    decision: requestId => new Promise(resolve => decisions.set(requestId, resolve)),
+  });
+
+  const session = bridge(
+    sessionMachine({
+      http,
+      vault,
+      log,
+      storages,
+      logins,
+      codes,
+      resolveHost: () => resolveSite(http, storages.local, options.host, now),
+      async wipe(what) {
+        storages.local.clear();
+        storages.session.clear();
+        if (what.drafts) await drafts.eraseAll();
+      },
+      reloadPage: () => document?.location.reload(),
+    }),
+    SESSION_EVENTS,
+    log,
+    clock,
+  );
+  const live = bridge(
+    liveMachine({ log, vault, origin, WebSocket: options.WebSocket }),
+    LIVE_CONNECTION_EVENTS,
+    log,
+    clock,
+  );
+
+  const { unread$, arrivals$ } = createUnread({
+    entries$: log.entries$,
+    countUnread: async () => (await http.call(unReadMessageCount)).data,
+    fetchDetail: async id => (await http.call(messageSelfInfoDetail, { query: { id } })).data,
+  });
+  const unread = new BehaviorSubject(0);
+  const arrivals = new Subject<MessageDetail>();
+
+  const intend = (intent: Intent): void => {
+    log.append('user', intent);
+  };
+  async function settled(intent: Intent): Promise<SessionSnapshot> {
+    intend(intent);
+    return waitFor(session.actor, snapshot => !snapshot.hasTag('busy'), { timeout: Number.POSITIVE_INFINITY });
+  }
+
+  let stops: (() => void)[] = [];
+
+  return {
+    ...http,
+    log,
+    session: session.actor,
+    live: live.actor,
+    drafts,
+    unread$: unread.asObservable(),
+    arrivals$: arrivals.asObservable(),
+    docs$: docMessages(log.entries$),
+    reconnected$: reconnects(log.entries$),
+    start() {
+      if (stops.length > 0) return;
+      const decided = session.actor.on('decided', ({ requestId, repeat }) => {
+        decisions.get(requestId)?.(repeat);
+        decisions.delete(requestId);
+      });
+      const subscriptions = [unread$.subscribe(unread), arrivals$.subscribe(arrivals), decided];
+      stops = [live.start(), session.start(), ...subscriptions.map(each => () => each.unsubscribe())];
+      if (document) stops.push(listenToTab(document, log, surroundings, () => void drafts.flush()));
+      intend({ type: 'app.started', mainHost, where: surroundings() });
+    },
+    async stop() {
+      for (const stop of stops) stop();
+      for (const settle of decisions.values()) settle(false);
+      decisions.clear();
+      await drafts.close();
+    },
+    signIn: login => settled({ type: 'login.submitted', attempt: logins.keep(login) }),
+    submitCode: code => settled({ type: 'code.submitted', attempt: codes.keep(code) }),
+    chooseEmployee: (employeeId, remember = false) => settled({ type: 'seat.picked', employeeId, remember }),
+    leaveEmployee: () => settled({ type: 'seat.left' }),
+    cancelSignIn: () => intend({ type: 'login.cancelled' }),
+    signOut: (sharedComputer = false) => intend({ type: 'logout.confirmed', sharedComputer }),
+    setDirty: dirty => intend({ type: 'form.dirtied', dirty }),
+    confirmReload: () => intend({ type: 'reload.confirmed' }),
+  };
+}

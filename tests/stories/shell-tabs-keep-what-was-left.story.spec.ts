@@ -1,0 +1,79 @@
+import { Customer } from '#tests/support/drivers/customer.ts';
+import { expect, test } from '#tests/support/shared-story.ts';
+
+test('a list left for another tab comes back with filter, scroll and cursor', async ({ signIn }) => {
+  const yinuo = await signIn('NQUAYS', 'doc1');
+  await yinuo.page.setViewportSize({ width: 1440, height: 620 });
+  const customer = new Customer(yinuo);
+  await customer.openList();
+  const rows = customer.list('own').locator('tbody tr');
+  await expect(rows.first()).toBeVisible();
+  await customer.turnTo('own');
+  await yinuo.press('End');
+  const scroller = customer.list('own').locator('.fl-grid-scroll');
+  await expect.poll(() => scroller.evaluate(element => element.scrollTop)).toBeGreaterThan(0);
+  const scrolled = await scroller.evaluate(element => element.scrollTop);
+  const chosen = await rows.and(yinuo.page.locator('[aria-current=true]')).innerText();
+
+  await customer.turnTo('todo');
+  await customer.choose('todo', 'BK-NQ-06');
+  await yinuo.press('n');
+  await customer.isAt('init');
+  await expect(customer.list('own')).toBeHidden();
+
+  await yinuo.press('g', 'p');
+  await expect(customer.list('own')).toBeVisible();
+  expect(await scroller.evaluate(element => element.scrollTop)).toBe(scrolled);
+  await customer.turnTo('own');
+  expect(await rows.and(yinuo.page.locator('[aria-current=true]')).innerText()).toBe(chosen);
+});
+
+test('half-written remarks survive a walk through another page and another layout', async ({ signIn }) => {
+  const clerk = await signIn('PLTFRM', 'docsup');
+  await expect(clerk.page.locator('[role=grid] tbody tr').first()).toBeVisible();
+  await clerk.can('si.return');
+  await clerk.press('r');
+  const remarks = clerk.page.locator('.si-remarks textarea');
+  await expect(remarks).toBeFocused();
+  await clerk.type('Half a sen');
+  await clerk.openPalette('首页');
+  await clerk.press('Enter');
+  await clerk.isAt('/');
+  await expect(remarks).toBeHidden();
+  await clerk.press('g', 'h');
+  await clerk.isAt('/tdManage/siCheck');
+  await expect(remarks).toHaveValue('Half a sen');
+});
+
+test('tabs are there again after a reload; closing, reopening and moving go by keys', async ({ signIn }) => {
+  const yinuo = await signIn('NQUAYS', 'doc1');
+  const customer = new Customer(yinuo);
+  await customer.beginFor('BK-NQ-06');
+  await expect(yinuo.tabs).toHaveCount(2);
+  const names = await yinuo.tabs.allInnerTexts();
+  expect(names[1]).toContain('BK-NQ-06');
+  await yinuo.page.reload();
+  await yinuo.isSignedIn();
+  await expect(yinuo.tabs).toHaveText(names);
+  await customer.isAt('init');
+
+  await yinuo.press('g', 'p');
+  await yinuo.isAt('/external/workbench/SISubimtList');
+  await yinuo.press('g', 'n');
+  await yinuo.isAt(/^\/external\/workbench\/siSubmit\?CGO_ID=/);
+  await yinuo.press('g', 'x');
+  await yinuo.isAt('/external/workbench/SISubimtList');
+  await expect(yinuo.tabs).toHaveCount(1);
+  await yinuo.press('g', 'z');
+  await yinuo.isAt(/^\/external\/workbench\/siSubmit\?CGO_ID=/);
+  await expect(yinuo.tabs).toHaveCount(2);
+});
+
+test('tabs belong to the seat: another one does not find them', async ({ signIn }) => {
+  const yinuo = await signIn('NQUAYS', 'doc1');
+  await new Customer(yinuo).beginFor('BK-NQ-06');
+  await expect(yinuo.tabs).toHaveCount(2);
+  await yinuo.signIn('BWBAYY', 'doc1', 'Fairlead#2026');
+  await yinuo.isAt('/external/workbench/SISubimtList');
+  await expect(yinuo.tabs).toHaveText(['补料列表']);
+});

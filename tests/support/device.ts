@@ -1,0 +1,60 @@
+import { userLogin } from '#contract/session/calls.ts';
+import type { Login } from '#contract/session/session.ts';
+import { FEATURES } from '../../server/feature-list.ts';
+import { DEMO_PASSWORD, type TestServer } from './server.ts';
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+
+export const asEmployee = (companyCode: string, loginName: string, more: Partial<Login> = {}): Login => ({
+  accountMode: 'employee',
+  companyCode,
+  loginName,
+  password: DEMO_PASSWORD,
+  remember: true,
+  ...more,
+});
+
+export const asUser = (loginName: string, more: Partial<Login> = {}): Login => ({
+  accountMode: 'userBindEmployee',
+  loginName,
+  password: DEMO_PASSWORD,
+  remember: true,
+  ...more,
+});
+
+/** One browser of one person: keeps its cookie, says its name. Two of them are two devices (design A.5.6). */
+export function aDevice(server: TestServer, userAgent = CHROME) {
+  let cookie = '';
+  const tryLogin = async (body: Login) => {
+    const headers = { 'user-agent': userAgent, ...(cookie ? { cookie } : {}) };
+    const answer = await server.call(userLogin, { body, headers });
+    cookie = String(answer.headers['set-cookie'] ?? cookie).split(';')[0] ?? '';
+    return answer;
+  };
+  return {
+    tryLogin,
+    /** Signs in and gives the token. */
+    async signIn(body: Login): Promise<string> {
+      const { http, data, problem } = await tryLogin(body);
+      if (http !== 200 || !('Token' in data)) throw new Error(`cannot sign in: ${http} ${problem.code}`);
+      return data.Token;
+    },
+  };
+}
+
+/** A clock that stands until it is moved. */
+export function aClock(start = '2026-03-02T02:00:00.000Z') {
+  let now = new Date(start);
+  return {
+    now: () => new Date(now),
+    set(instant: string): void {
+      now = new Date(instant);
+    },
+    forward(ms: number): void {
+      now = new Date(now.getTime() + ms);
+    },
+  };
+}
+
+/** All of the product but its work in the background, which a test does itself, step by step. */
+export const WITHOUT_BACKGROUND = FEATURES.map(({ start: _, ...feature }) => feature);

@@ -1,0 +1,133 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Person } from './person.ts';
+
+/** A document clerk of the platform, who reviews shipping instructions. */
+export class Reviewer {
+  readonly person: Person;
+
+  constructor(person: Person) {
+    this.person = person;
+  }
+
+  get queue(): Locator {
+    return this.person.page.locator('[data-screen=siCheck]:visible');
+  }
+
+  get preview(): Locator {
+    return this.queue.locator('.si-preview');
+  }
+
+  async openQueue(): Promise<void> {
+    await this.person.press('g', 's');
+    await expect(this.queue.locator('[role=grid]')).toBeVisible();
+  }
+
+  row(no: string): Locator {
+    return this.queue.locator('tbody tr').filter({ hasText: no });
+  }
+
+  /** Within two seconds, by push: nothing is read again by hand. */
+  async getsWithinTwoSeconds(no: string): Promise<void> {
+    await expect(this.row(no)).toBeVisible({ timeout: 2_000 });
+  }
+
+  /** The SI under the cursor, opened on the right. */
+  async choose(no: string): Promise<void> {
+    await this.person.moveTo(this.queue.locator('[role=grid]'), no);
+    await expect(this.preview).toContainText(no);
+  }
+
+  async claim(): Promise<void> {
+    await this.person.can('si.claim');
+    await this.decides(() => this.person.press('c'));
+    await expect(this.person.button('si.release_claim')).toBeVisible();
+  }
+
+  async approve(): Promise<void> {
+    await this.person.can('si.approve');
+    await this.decides(() => this.person.press('a'));
+  }
+
+  async returnWith(remarks: string): Promise<void> {
+    await this.person.can('si.return');
+    await this.person.press('r');
+    await this.writeRemarks(remarks);
+  }
+
+  async declineWith(remarks: string): Promise<void> {
+    await this.person.can('si.decline');
+    await this.person.press('d');
+    await this.writeRemarks(remarks);
+  }
+
+  /** Returns with the canned remark of this number. */
+  async returnWithCanned(number: number): Promise<void> {
+    await this.person.can('si.return');
+    await this.person.press(String(number));
+    await this.sendRemarks();
+  }
+
+  /** Number of the SI that is open, as a person reads it. */
+  async opened(): Promise<string> {
+    const heading = this.preview.locator('h2');
+    await expect(heading).toHaveText(/SI \d{11}/);
+    return (await heading.innerText()).replace('SI ', '');
+  }
+
+  async undo(): Promise<void> {
+    await this.person.can('si.undo_review');
+    await this.decides(() => this.person.press('z'));
+  }
+
+  /** Lines of what changed since the last review, the only thing shown of a revision. */
+  get changes(): Locator {
+    return this.preview.getByRole('table', { name: /相对上次审核的改动|Changes since the last review/ }).locator('tr');
+  }
+
+  get audit(): Locator {
+    return this.person.page.locator('[data-screen=siAudit]:visible');
+  }
+
+  /** The review page of the SI under the cursor. */
+  async openAudit(): Promise<void> {
+    await this.person.press('Enter');
+    await expect(this.audit).toBeVisible();
+  }
+
+  /** The log on the review page, newest first. */
+  async readsLog(): Promise<{ title: string; text: string }[]> {
+    await this.person.press('t');
+    const entries = this.audit.locator('.fl-timeline > li');
+    await expect(entries.first()).toBeVisible();
+    return Promise.all(
+      (await entries.all()).map(async entry => ({
+        title: await entry.locator('b').first().innerText(),
+        text: await entry.innerText(),
+      })),
+    );
+  }
+
+  async isGone(no: string): Promise<void> {
+    await expect(this.row(no)).toHaveCount(0);
+  }
+
+  private async writeRemarks(remarks: string): Promise<void> {
+    await expect(this.person.page.locator('.si-remarks textarea:visible')).toBeFocused();
+    await this.person.type(remarks);
+    await this.sendRemarks();
+  }
+
+  private async sendRemarks(): Promise<void> {
+    const entry = this.person.page.locator('.si-remarks:visible');
+    await expect(entry.locator('textarea')).toHaveValue(/.{5}/);
+    await this.decides(() => this.person.press('Control+Enter'));
+    await expect(entry).toHaveCount(0);
+  }
+
+  /** The server has said yes. */
+  private async decides(press: () => Promise<void>): Promise<void> {
+    const answered = this.person.page.waitForResponse(/ChangeTDBillLadingStatus\?/);
+    await press();
+    expect((await answered).status()).toBe(200);
+  }
+}

