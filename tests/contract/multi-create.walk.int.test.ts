@@ -124,7 +124,7 @@ describe('every way to a full set', () => {
     }));
     expect(rows).toMatchObject(shown);
     expect(done.output).toEqual(
-      rows.map(({ id, no, draftId, simblNo }) => ({ id, no, draftId, simblNo: siType === 2 ? simblNo : '' })),
+      rows.map(({ id, no, draftId, billNo }) => ({ id, no, draftId, billNo: siType === 2 ? billNo : shipment.mblNo })),
     );
     if (siType === 2) expect(rows.map(({ simblNo }) => simblNo)).toEqual(shown.map(({ billNo }) => billNo));
   });
