@@ -6,10 +6,13 @@ import { type Migration, readMigrations } from './db/migration-files.ts';
 import { openDatabase } from './db/open.ts';
 import type { OpenDatabase } from './db/opened.ts';
 import { FEATURES } from './feature-list.ts';
+import { registerJobCalls } from './jobs/calls.ts';
 import { nobody } from './kernel/authenticator.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Deps } from './kernel/deps.ts';
 import type { Feature } from './kernel/feature.ts';
+import { registerFileCalls } from './kernel/files/calls.ts';
+import { acceptUploads } from './kernel/files/receive-file.ts';
 import { checkAccess } from './kernel/http/access.ts';
 import { serveClient } from './kernel/http/client-files.ts';
 import { handleErrors, sendProblem, TRACE_HEADER } from './kernel/http/error-handler.ts';
@@ -21,6 +24,7 @@ import { MAX_LOOP_DELAY_MS, protect } from './kernel/http/security.ts';
 import { validatorCompiler } from './kernel/http/validation.ts';
 import { announceWebVersion } from './kernel/http/web-version.ts';
 import { newId } from './kernel/ids.ts';
+import { serveResources } from './kernel/resource/serve-resources.ts';
 import type { LiveBus } from './live/bus.ts';
 import { createLiveHub } from './live/hub.ts';
 import { createInProcessBus } from './live/in-process-bus.ts';
@@ -91,7 +95,14 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     const bus =
       overrides.bus ?? (config.redisUrl ? await createRedisBus(config.redisUrl, onFailure) : createInProcessBus());
     const migrations = overrides.migrations ?? readMigrations();
-    const { deps, applied } = await prepareDatabase({ config, database, migrations, features, clock, bus });
+    const { deps, applied, jobs, files } = await prepareDatabase({
+      config,
+      database,
+      migrations,
+      features,
+      clock,
+      bus,
+    });
     if (applied.length > 0) app.log.info({ applied }, 'migrations');
 
     const authenticator = theOne(features, feature => feature.authenticator?.(deps)) ?? nobody;
@@ -104,8 +115,18 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     measure(app, { processMetrics: overrides.processMetrics ?? false, liveConnections: hub.size });
     answerHealth(app, deps.db);
     await openLiveSocket(app, hub);
+    await acceptUploads(app);
+    serveResources(app, deps);
     for (const feature of features) await feature.register(app, deps);
+    registerJobCalls(app, deps);
+    registerFileCalls(app, deps);
     await serveClient(app, overrides.clientDir ?? CLIENT_DIR);
+    const sweeping: { stop(): Promise<void> }[] = [];
+    // Neither may hold up the start.
+    app.addHook('onListen', async () => {
+      jobs.runner.start(onFailure);
+      sweeping.push(files.startSweeping(onFailure));
+    });
     await app.ready();
 
     const background = features.flatMap(feature => feature.start?.(deps) ?? []);
@@ -116,7 +137,8 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
       close() {
         closing ??= (async () => {
           await app.close();
-          for (const work of background) await work.stop();
+          await jobs.runner.stop();
+          for (const work of [...background, ...sweeping]) await work.stop();
           await bus.close();
           await database.close();
         })();

@@ -1,6 +1,7 @@
 import { basicDataFeature } from './features/basic-data/index.ts';
 import { identityFeature } from './features/identity/index.ts';
 import { messageFeature } from './features/message/index.ts';
+import { savedViewFeature } from './features/saved-view/index.ts';
 import { shipmentFeature } from './features/shipment/index.ts';
 import { siFeature } from './features/si/index.ts';
 import type { Feature } from './kernel/feature.ts';
@@ -9,6 +10,7 @@ import type { Feature } from './kernel/feature.ts';
 export const FEATURES: readonly Feature[] = [
   identityFeature,
   messageFeature,
+  savedViewFeature,
   basicDataFeature,
   shipmentFeature,
   siFeature,

@@ -2,11 +2,15 @@ import type { Config } from './config.ts';
 import type { Migration } from './db/migration-files.ts';
 import { migrate } from './db/migrator.ts';
 import type { OpenDatabase } from './db/opened.ts';
+import { createJobs, type JobService } from './jobs/create-jobs.ts';
+import { prepareQueue } from './jobs/queue.ts';
 import type { Clock } from './kernel/clock.ts';
 import { seedDemoOnce } from './kernel/demo-seed.ts';
 import type { Deps } from './kernel/deps.ts';
 import type { Feature } from './kernel/feature.ts';
+import { createFiles, type FileService } from './kernel/files/create-files.ts';
 import { createNumbering } from './kernel/numbering.ts';
+import { resourceMap } from './kernel/resource/served-resource.ts';
 import type { LiveBus } from './live/bus.ts';
 
 export interface Preparation {
@@ -18,14 +22,26 @@ export interface Preparation {
   readonly bus: LiveBus;
 }
 
+export interface Prepared {
+  readonly deps: Deps;
+  readonly applied: readonly string[];
+  /** To be started once requests are served. */
+  readonly jobs: JobService;
+  readonly files: FileService;
+}
+
 /** Brings a database to what a request may count on: tables, what the features keep in them, demo rows if wanted. */
-export async function prepareDatabase(preparation: Preparation): Promise<{ deps: Deps; applied: readonly string[] }> {
+export async function prepareDatabase(preparation: Preparation): Promise<Prepared> {
   const { config, database, migrations, features, clock, bus } = preparation;
-  const applied = await migrate(database, migrations);
   const { db } = database;
-  const deps: Deps = { config, db, clock, bus, numbering: createNumbering(db) };
+  const files = createFiles({ config, db, clock });
+  const jobs = createJobs({ database, clock, bus });
+  const applied = await migrate(database, migrations);
+  await prepareQueue(database);
+  const resources = resourceMap(features.flatMap(feature => feature.resources ?? []));
+  const deps: Deps = { config, db, clock, bus, numbering: createNumbering(db), jobs, files, resources };
   for (const feature of features) await feature.prepare?.(deps);
   if (config.demo) await seedDemoOnce(deps, features);
   database.settle();
-  return { deps, applied };
+  return { deps, applied, jobs, files };
 }

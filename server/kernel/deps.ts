@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Tables } from '../db/tables.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { LiveBus } from '../live/bus.ts';
 import type { Clock } from './clock.ts';
+import type { Files } from './files/files.ts';
 import type { Numbering } from './numbering.ts';
+import type { ResourceMap } from './resource/served-resource.ts';
 
 /** What the composition root (`app.ts`) hands to every feature. */
 export interface Deps {
@@ -12,4 +15,9 @@ export interface Deps {
   readonly clock: Clock;
   readonly bus: LiveBus;
   readonly numbering: Numbering;
+  /** Work in the background: kinds are defined in `register`. */
+  readonly jobs: Jobs;
+  readonly files: Files;
+  /** Every served resource by name: pickers, references and imports find each other's rows through it. */
+  readonly resources: ResourceMap;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Authenticator } from './authenticator.ts';
 import type { Deps } from './deps.ts';
+import type { ServedResource } from './resource/served-resource.ts';
 import type { Who } from './who.ts';
 
 /**
@@ -9,6 +10,8 @@ import type { Who } from './who.ts';
  */
 export interface Feature {
   readonly name: string;
+  /** Resources of the area; their calls come from their declarations. */
+  readonly resources?: readonly ServedResource[];
   /** Calls of the area. Runs before `start` and after all migrations. */
   register(app: FastifyInstance, deps: Deps): void | Promise<void>;
   /** One feature only: who a bearer token stands for. The access hook and the live connection ask it. */

@@ -33,6 +33,65 @@ export const demoSeedRow = z.object({
   finishedAt: z.date().nullable(),
 });
 
-export const kernelRows = { documentEvent: documentEventRow, counter: counterRow, demoSeed: demoSeedRow } as const;
+export const jobRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  titleZh: z.string(),
+  titleEn: z.string(),
+  companyId: z.string().nullable(),
+  employeeId: z.string().nullable(),
+  state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED']),
+  data: z.unknown(),
+  singletonKey: z.string().nullable(),
+  done: z.number(),
+  total: z.number().nullable(),
+  note: z.unknown(),
+  result: z.unknown(),
+  error: z.unknown(),
+  checkpoint: z.unknown(),
+  cancelRequested: z.boolean(),
+  attempts: z.number(),
+  runner: z.string().nullable(),
+  dueAt: z.date(),
+  queuedAt: z.date(),
+  heartbeatAt: z.date().nullable(),
+  createdAt: z.date(),
+  startedAt: z.date().nullable(),
+  finishedAt: z.date().nullable(),
+  version: z.number(),
+});
+
+export const referenceTermRow = z.object({
+  resource: z.string(),
+  term: z.string(),
+  rowId: z.string(),
+  rank: z.number(),
+  companyId: z.string().nullable(),
+});
+
+export const fileStoreRow = z.object({ onlyRow: z.boolean(), id: z.string() });
+
+export const storedFileRow = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  purpose: z.string(),
+  createdAt: z.date(),
+  createdBy: z.string().nullable(),
+  keepUntil: z.date().nullable(),
+});
+
+export const kernelRows = {
+  documentEvent: documentEventRow,
+  counter: counterRow,
+  demoSeed: demoSeedRow,
+  referenceTerm: referenceTermRow,
+  job: jobRow,
+  fileStore: fileStoreRow,
+  storedFile: storedFileRow,
+} as const;
 
 export type KernelTables = { [T in keyof typeof kernelRows]: z.infer<(typeof kernelRows)[T]> };

@@ -15,8 +15,12 @@ export const SYSTEM_ROUTES = {
     SystemRoleRoleEdit: route('/system/role/roleEdit', '角色编辑', 'Role editor'),
     SystemRoleCompanyRole: route('/system/role/companyRole', '企业角色', 'Company roles'),
     SystemEmployeeList: route('/system/employee/list', '账号设置', 'Account settings'),
-    SystemBasicCode: route('/system/basicCode', '基础代码', 'Basic codes'),
-    SystemRelationMapping: route('/system/relationMapping', '关系映射', 'Relation mapping'),
+    SystemBasicCode: route('/system/basicCode', '基础代码', 'Basic codes', {
+      buttons: ['ADD', 'EDIT', 'DELETE', 'IMPORT', 'EXPORT', 'LOG', 'SORT', 'TRANSLATE', 'DISABLE'],
+    }),
+    SystemRelationMapping: route('/system/relationMapping', '关系映射', 'Relation mapping', {
+      buttons: ['ADD', 'EDIT', 'DELETE', 'IMPORT', 'EXPORT', 'LOG', 'MAP', 'IGNORE', 'REPROCESS', 'TEST'],
+    }),
     SystemStuffEdit: record('/system/StuffEdit', '编辑员工', 'Edit employee', '/system/employee/list'),
     SystemPermissionPermissionList: route('/system/permission/permissionList', '权限清单', 'Permissions'),
     SystemHomePageManagementRecommendedPort: route(

@@ -1,0 +1,57 @@
+import type { OpenDatabase } from '../db/opened.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { inScope, SYSTEM, type Tx } from '../kernel/tenancy.ts';
+import type { LiveBus } from '../live/bus.ts';
+import { announceJob } from './announce.ts';
+import type { JobHandler, JobRequest, Jobs } from './jobs.ts';
+import { createRunner, type Runner } from './runner.ts';
+import { insertJob, requestCancel } from './store.ts';
+
+export interface JobService extends Jobs {
+  readonly runner: Pick<Runner, 'start' | 'stop'>;
+}
+
+export interface JobDeps {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly bus: LiveBus;
+}
+
+const KIND = /^[a-z][\w.-]{1,99}$/i;
+
+/** The jobs of one server process. Queued work waits until the runner is started. */
+export function createJobs({ database, clock, bus }: JobDeps): JobService {
+  const handlers = new Map<string, JobHandler<unknown>>();
+  const runner = createRunner({ database, clock, bus, handlers });
+
+  const enqueueIn = async (tx: Tx, kind: string, data: unknown, request: JobRequest): Promise<string> => {
+    const { id, isNew } = await insertJob(tx.db, kind, data, request, clock.now());
+    if (!isNew) return id;
+    const { companyId, employeeId, startAt = null } = request;
+    tx.afterCommit(async () => {
+      await runner.offer(id, startAt);
+      await announceJob(bus, { id, companyId, employeeId, version: 1, state: 'QUEUED' });
+    });
+    return id;
+  };
+
+  return {
+    runner,
+    define(kind, handler) {
+      if (!KIND.test(kind)) throw new Error(`"${kind}" is no name of a kind of job`);
+      if (handlers.has(kind)) throw new Error(`jobs of kind ${kind} have a handler already`);
+      handlers.set(kind, handler as JobHandler<unknown>);
+    },
+    enqueueIn,
+    enqueue: (kind, data, request) => inScope(database.db, SYSTEM, tx => enqueueIn(tx, kind, data, request)),
+    async cancelIn(tx, id) {
+      const row = await requestCancel(tx.db, id, clock.now());
+      if (!row) return false;
+      tx.afterCommit(async () => {
+        runner.cancel(id);
+        await announceJob(bus, row);
+      });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,234 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { storedFileSchema } from '#contract/files/calls.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { readConfig } from '#server/config.ts';
+import type { Feature } from '#server/kernel/feature.ts';
+import { implement } from '#server/kernel/http/implement.ts';
+import { fileNameOf } from '#streams/file-name.ts';
+import { hasSharedData, sharedText } from '#tests/data/shared-data.ts';
+import { fakeFeature } from '#tests/support/fake-feature.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { createFiles, type FileService } from './create-files.ts';
+import { filesFolder } from './folder.ts';
+import { receiveFile } from './receive-file.ts';
+
+const MAX = 100_000;
+const upload = defineCall({
+  method: 'POST',
+  path: '/api/Kernel/Upload',
+  access: 'seat',
+  summary: { zh: '上传', en: 'Upload' },
+  data: z.object({ file: storedFileSchema, fields: z.record(z.string(), z.string()) }),
+});
+
+const uploadFeature: Feature = {
+  name: 'uploadTest',
+  register(app, { files }) {
+    implement(app, upload, async ({ request }) => {
+      const rules = { maxBytes: MAX, purpose: 'test', accept: ['.csv', 'image/png'] };
+      const { file, fields } = await receiveFile(files, request, rules);
+      const createdAt = file.createdAt.toISOString();
+      return { Data: { file: { ...file, createdAt, keepUntil: null }, fields: { ...fields } } };
+    });
+  },
+};
+
+let folder: string;
+let server: TestServer;
+let files: FileService;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'fairlead-files-'));
+  server = await startTestServer({ features: [fakeFeature, uploadFeature], env: { DATA_DIR: folder } });
+  files = createFiles({ ...server.deps, config: readConfig({ DATA_DIR: folder }) });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const onDisk = (): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => path.join(entry.parentPath, entry.name));
+
+/** What the server says to a form; `form` null sends JSON. */
+async function send(form: FormData | null, token = 'reader') {
+  const answer = await fetch(`${server.url}${upload.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...(form ? {} : { 'content-type': 'application/json' }) },
+    body: form ?? '{}',
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+function formWith(
+  bytes: string | Uint8Array<ArrayBuffer>,
+  name: string,
+  fields: Record<string, string> = {},
+): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([bytes], { type: 'text/csv' }), name);
+  return form;
+}
+
+const fetchFile = (id: string, token = 'reader') =>
+  server.app.inject({ url: '/api/File/Get', query: { id }, headers: { authorization: `Bearer ${token}` } });
+
+const red = { companyId: 'red', contentType: 'text/csv', purpose: 'test', keepUntil: null };
+
+describe('an upload', () => {
+  it('is stored with its fields and comes back byte by byte under its name', async () => {
+    const bytes = new Uint8Array(50_000).map((_, index) => index % 251);
+    const { status, body } = await send(formWith(bytes, '提单 (1) 100%;"a".csv', { mode: 'insert' }));
+    expect([status, body.Data?.fields]).toEqual([200, { mode: 'insert' }]);
+    const answer = await fetchFile(body.Data.file.id);
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-type': 'text/csv',
+      'content-length': '50000',
+      'content-disposition': `attachment; filename="__ (1) 100_;_a_.csv"; filename*=UTF-8''%E6%8F%90%E5%8D%95%20%281%29%20100%25%3B_a_.csv`,
+    });
+    expect(fileNameOf(String(answer.headers['content-disposition']), 'x')).toBe('提单 (1) 100%;_a_.csv');
+  });
+
+  it('of just the limit is taken, of one byte more refused, and nothing of it kept', async () => {
+    expect((await send(formWith(new Uint8Array(MAX), 'a.csv'))).status).toBe(200);
+    const before = onDisk();
+    for (const size of [MAX + 1, MAX * 60]) {
+      const { status, body } = await send(formWith(new Uint8Array(size), 'a.csv'));
+      expect([status, body.code]).toEqual([413, 'body_too_large']);
+    }
+    expect(onDisk()).toEqual(before);
+  });
+
+  it.each([
+    ['no file', () => new FormData(), 'ONE_FILE'],
+    ['another type', () => formWith('x', 'page.html'), 'FILE_TYPE'],
+    [
+      'two files',
+      () => [formWith('x', 'a.csv')].map(form => (form.append('b', new Blob(['y']), 'b.csv'), form))[0]!,
+      'ONE_FILE',
+    ],
+    ['a field that is too long', () => formWith('x', 'a.csv', { remark: 'x'.repeat(20_000) }), 'too_big'],
+  ])('with %s is refused and leaves nothing', async (_, form, code) => {
+    const before = onDisk();
+    const { status, body } = await send(form());
+    expect([status, body.code, body.errors[0]?.code]).toEqual([422, 'invalid_input', code]);
+    expect(onDisk()).toEqual(before);
+  });
+
+  it('that is no form is refused', async () => {
+    expect((await send(null)).body.code).toBe('malformed_body');
+  });
+
+  it('needs a seat', async () => {
+    expect((await send(formWith('x', 'a.csv'), 'nobody')).status).toBe(401);
+    expect((await send(formWith('x', 'a.csv'), 'seatless')).status).toBe(403);
+  });
+});
+
+describe('a stored file', () => {
+  it('is not there for another company, the platform included', async () => {
+    const { id } = await files.put(Readable.from(['secret']), { ...red, name: 'a.csv' });
+    expect((await fetchFile(id)).body).toBe('secret');
+    for (const token of ['blue', 'menus']) expect((await fetchFile(id, token)).json().code).toBe('not_found');
+  });
+
+  it('is copied from a path, hashed, and read by path', async () => {
+    const source = path.join(folder, 'source.txt');
+    writeFileSync(source, 'abc');
+    const file = await files.put(source, { ...red, name: 'abc.txt', contentType: 'text/plain; charset=utf-8' });
+    expect(file).toMatchObject({
+      size: 3,
+      contentType: 'text/plain',
+      sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    });
+    expect(readFileSync(await files.pathOf(file.id), 'utf8')).toBe('abc');
+    await files.remove(file.id);
+    await expect(files.open(file.id)).rejects.toMatchObject({ code: 'not_found' });
+    await files.remove(file.id);
+    rmSync(source);
+  });
+
+  it('leaves nothing when its source breaks off', async () => {
+    const before = onDisk();
+    const breaking = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw new Error('broken off');
+      })(),
+    );
+    await expect(files.put(breaking, { ...red, name: 'a.csv' })).rejects.toThrow('broken off');
+    expect(onDisk()).toEqual(before);
+  });
+
+  it('past its time is swept, and what a crash left, but nothing younger', async () => {
+    const kept = await files.put(Readable.from(['kept']), { ...red, name: 'a' });
+    const expired = await files.put(Readable.from(['old']), { ...red, name: 'b', keepUntil: new Date(0) });
+    const keptAt = await files.pathOf(kept.id);
+    const orphan = keptAt.replace(/^(.*)\/[^/]+$/, '$1/01900000-0000-7000-8000-000000000000');
+    const young = orphan.replace(/0000$/, '0001.part');
+    const foreign = orphan.replace(/[^/]+$/, 'readme.txt');
+    for (const at of [orphan, young, foreign]) writeFileSync(at, 'x');
+    for (const at of [orphan, foreign]) utimesSync(at, new Date(0), new Date(0));
+    // Shelves go by the last two characters of an id.
+    const shelved = path.join(path.dirname(keptAt), '..', '00', path.basename(orphan));
+    expect(await files.sweep()).toEqual({ expired: 1, orphans: 1 });
+    expect([keptAt, young, foreign].filter(at => !existsSync(at))).toEqual([]);
+    expect([orphan, shelved].filter(at => existsSync(at))).toEqual([]);
+    expect(await files.find(expired.id)).toBeUndefined();
+    for (const at of [young, foreign]) rmSync(at);
+  });
+});
+
+describe('names that try to leave the folder', () => {
+  const own = [
+    '../../../etc/passwd',
+    '..\\..\\win.ini',
+    '/etc/passwd',
+    'C:\\boot.ini',
+    '..',
+    '.',
+    '',
+    'a\0b.csv',
+    '\u202egnp.exe',
+  ];
+  const names = [...own, ...(hasSharedData ? sharedText('injection/path-traversal.txt').split(/\r?\n/) : [])];
+
+  it('are data only: files lie under their ids', async () => {
+    const before = new Set(onDisk());
+    const ids: string[] = [];
+    for (const name of names) {
+      const file = await files.put(Readable.from(['x']), { ...red, name });
+      expect(file.name, name).not.toMatch(/[/\\\p{Cc}\p{Cf}]|^\./u);
+      expect(file.name.length, name).toBeGreaterThan(0);
+      const told = (await fetchFile(file.id)).headers['content-disposition'];
+      expect(fileNameOf(String(told), ''), name).toBe(file.name);
+      ids.push(file.id);
+    }
+    const added = onDisk().filter(at => !before.has(at));
+    expect(added.map(at => path.basename(at)).sort()).toEqual(ids.sort());
+    expect(added.every(at => at.startsWith(path.join(folder, 'files')))).toBe(true);
+  });
+
+  it.each(names.slice(0, 12))('as an id find nothing: %j', async id => {
+    expect((await fetchFile(id.replaceAll('\0', '') || '..')).statusCode).toBeGreaterThanOrEqual(404);
+    await expect(files.open(id.replaceAll('\0', ''))).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('FILES_URL', () => {
+  it('names a folder; storage that is not supported is refused at the start', () => {
+    expect(filesFolder({ filesUrl: null, dataDir: '/d' })).toBe('/d/files');
+    expect(filesFolder({ filesUrl: 'file:///srv/files', dataDir: '/d' })).toBe('/srv/files');
+    for (const filesUrl of ['s3://key:secret@host/bucket?region=x', 'ftp://x/y'])
+      expect(() => filesFolder({ filesUrl, dataDir: '/d' })).toThrow(/^environment: FILES_URL: (?!.*secret)/);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream';
+
+/** A file as its row tells of it. */
+export interface StoredFile {
+  readonly id: string;
+  readonly companyId: string;
+  /** As its sender called it, cleaned; it is data and never part of a path. */
+  readonly name: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly sha256: string;
+  /** What it is for, as `importSource`. */
+  readonly purpose: string;
+  readonly createdAt: Date;
+  readonly createdBy: string | null;
+  readonly keepUntil: Date | null;
+}
+
+export interface NewFile {
+  readonly companyId: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly purpose: string;
+  /** Removed some time after; null = kept for good. */
+  readonly keepUntil: Date | null;
+  readonly createdBy?: string | null;
+  /** Larger ones are refused (`body_too_large`) while they stream. */
+  readonly maxBytes?: number;
+}
+
+/** Stored files. Whether somebody may have one is for the caller to check; `File/Get` gives those of the own company. */
+export interface Files {
+  /** Stores a stream, or a copy of the file at a path; it is on disk when this answers. Not inside a transaction. */
+  put(source: Readable | string, file: NewFile): Promise<StoredFile>;
+  find(id: string): Promise<StoredFile | undefined>;
+  /** `not_found` when there is no such file. */
+  open(id: string): Promise<Readable>;
+  /** For readers that need a path; only to be read. */
+  pathOf(id: string): Promise<string>;
+  /** Nothing happens when there is none. */
+  remove(id: string): Promise<void>;
+}

@@ -1,0 +1,51 @@
+import type { Change } from '#contract/kernel/facts.ts';
+import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import type { Row } from './served-resource.ts';
+
+/** Changes of resources are facts like those of documents: who, when, and each value before and after. */
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+const same = (left: unknown, right: unknown): boolean =>
+  (isBlank(left) && isBlank(right)) || JSON.stringify(left) === JSON.stringify(right);
+
+/** What differs, by the fields of the declaration; an absent side was empty. */
+export function changesBetween(resource: Resource, before: Row | null, after: Row | null): Change[] {
+  return Object.keys(resource.meta)
+    .filter(field => !same(before?.[field], after?.[field]))
+    .map(field => ({
+      path: field,
+      ...(isBlank(before?.[field]) ? {} : { before: before?.[field] }),
+      ...(isBlank(after?.[field]) ? {} : { after: after?.[field] }),
+    }));
+}
+
+interface LoggedFact {
+  readonly seq: number;
+  readonly event: string;
+  readonly at: string;
+  readonly changes: readonly Change[];
+}
+
+/** The row that a log tells; null while it does not exist. Facts are folded in order, so any earlier moment can be read. */
+export function foldRow(resource: Resource, id: string, facts: readonly LoggedFact[]): AnyRow | null {
+  let row: Record<string, unknown> | null = null;
+  let createdAt = '';
+  for (const { event, changes, at, seq } of facts) {
+    if (event === 'DELETE') {
+      row = null;
+      continue;
+    }
+    if (createdAt === '') createdAt = at;
+    row ??= Object.fromEntries(Object.entries(resource.meta).map(([field, meta]) => [field, blankOf(meta.kind)]));
+    for (const change of changes)
+      row[change.path] = 'after' in change ? change.after : blankOf(resource.meta[change.path]?.kind);
+    Object.assign(row, { id, version: seq, createdAt, updatedAt: at });
+  }
+  return row as AnyRow | null;
+}
+
+const LISTS = new Set(['choices', 'texts', 'references', 'rows']);
+const blankOf = (kind: string | undefined): unknown =>
+  kind === 'yesNo' ? false : kind !== undefined && LISTS.has(kind) ? [] : null;

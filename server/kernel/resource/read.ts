@@ -1,0 +1,87 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Condition, SortKey } from '#contract/kernel/filter.ts';
+import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import type { Tables } from '../../db/tables.ts';
+import { likeText, readConditions, whereOf } from './condition-sql.ts';
+import { toWire } from './row-codec.ts';
+import type { ServedResource } from './served-resource.ts';
+import { afterSql, cursorValuesOf, orderSql, readCursor, readOrder } from './sort-sql.ts';
+import { foldTerm } from './terms.ts';
+
+/** What a list was asked, read and checked. */
+export interface Reading {
+  readonly conditions: readonly Condition[];
+  readonly order: readonly SortKey[];
+  readonly q: string;
+}
+
+export const readingOf = (
+  { resource }: ServedResource,
+  asked: { filter?: string | undefined; sort?: string | undefined; q?: string | undefined },
+): Reading => ({
+  conditions: readConditions(resource, asked.filter),
+  order: readOrder(resource, asked.sort),
+  q: asked.q ?? '',
+});
+
+/** The quick filter: each word must begin one of the row's terms (`terms.ts`), so it reads an index whatever the size. */
+function quickSql({ resource }: ServedResource, q: string): RawBuilder<boolean>[] {
+  return foldTerm(q)
+    .split(' ')
+    .filter(word => word !== '')
+    .slice(0, 5)
+    .map(
+      word => sql<boolean>`t.id in (select row_id from reference_term where resource = ${resource.name}
+        and term like ${`${likeText(word)}%`})`,
+    );
+}
+
+const wheres = (served: ServedResource, reading: Reading): RawBuilder<boolean>[] => [
+  ...whereOf(served.resource, reading.conditions),
+  ...quickSql(served, reading.q),
+];
+
+const whereSql = (parts: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
+  parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`;
+
+export interface PageOfRows {
+  readonly rows: readonly AnyRow[];
+  readonly nextCursor: string | null;
+}
+
+/** One page. `limit + 1` rows are read to know whether there are more. */
+export async function readPage(
+  db: Transaction<Tables>,
+  served: ServedResource,
+  reading: Reading,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<PageOfRows> {
+  const { resource, table } = served;
+  const from = readCursor(cursor, reading.order);
+  const parts = [...wheres(served, reading), ...(from ? [afterSql(resource, reading.order, from)] : [])];
+  const { rows } = await sql<Record<string, unknown>>`select t.* from ${sql.table(table)} as t ${whereSql(parts)}
+    order by ${orderSql(resource, reading.order)} limit ${limit + 1}`.execute(db);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    rows: shown.map(row => toWire(resource, row)),
+    nextCursor: last ? Buffer.from(JSON.stringify(cursorValuesOf(reading.order, last))).toString('base64url') : null,
+  };
+}
+
+/** How many rows there are, counted to one past the limit of totals. */
+export async function countRows(db: Transaction<Tables>, served: ServedResource, reading: Reading): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (
+    select from ${sql.table(served.table)} as t ${whereSql(wheres(served, reading))} limit ${TOTAL_LIMIT + 1}) as found`.execute(
+    db,
+  );
+  return Number(rows[0]?.n ?? 0);
+}
+
+export async function readRow(db: Transaction<Tables>, served: ServedResource, id: string): Promise<AnyRow | null> {
+  const { rows } = await sql<Record<string, unknown>>`select t.* from ${sql.table(served.table)} as t
+    where t.id = ${id}`.execute(db);
+  const [row] = rows;
+  return row ? toWire(served.resource, row) : null;
+}

@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely';
+import { fieldMeta } from '#contract/kernel/field.ts';
+import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
+import type { Tables } from '../../db/tables.ts';
+import { toWire } from './row-codec.ts';
+import type { ResourceMap, ServedResource } from './served-resource.ts';
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** Code and names of a row; a missing name is filled by the other language's, a missing both by the code. */
+export function labelOf({ resource, label }: ServedResource, row: AnyRow): RefLabel {
+  if (label) return label(row);
+  const { code, zh, en } = resource.caption;
+  const inZh = zh ? textOf(row[zh]) : '';
+  const inEn = en ? textOf(row[en]) : '';
+  return { id: row.id, code: textOf(row[code]), zh: inZh || inEn, en: inEn || inZh };
+}
+
+/** Rows of a resource by id, as the wire has them. */
+export async function rowsByIds(
+  db: Transaction<Tables>,
+  served: ServedResource,
+  ids: readonly string[],
+): Promise<AnyRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Record<string, unknown>>`select t.* from ${sql.table(served.table)} as t
+    where t.id = any(${[...new Set(ids)]}::text[])`.execute(db);
+  return rows.map(row => toWire(served.resource, row));
+}
+
+const idsIn = (row: AnyRow, field: string): readonly string[] => {
+  const value = row[field];
+  return Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
+};
+
+/** Fields that point elsewhere, with those inside entries. */
+function* pointers(resource: Resource, row: AnyRow): Generator<{ resource: string; ids: readonly string[] }> {
+  for (const [field, meta] of Object.entries(resource.meta)) {
+    if (meta.resource) yield { resource: meta.resource, ids: idsIn(row, field) };
+    if (meta.kind !== 'rows' || !meta.fields) continue;
+    for (const [inner, schema] of Object.entries(meta.fields)) {
+      const target = fieldMeta(schema).resource;
+      if (!target) continue;
+      for (const entry of (row[field] ?? []) as Record<string, unknown>[]) {
+        const value = entry[inner];
+        yield { resource: target, ids: Array.isArray(value) ? value.map(String) : value ? [String(value)] : [] };
+      }
+    }
+  }
+}
+
+/** Labels of everything that the rows point at, by id: one query for each resource. */
+export async function refsOf(
+  db: Transaction<Tables>,
+  resources: ResourceMap,
+  resource: Resource,
+  rows: readonly AnyRow[],
+): Promise<Record<string, RefLabel>> {
+  const wanted = new Map<string, Set<string>>();
+  for (const row of rows)
+    for (const pointer of pointers(resource, row)) {
+      const ids = wanted.get(pointer.resource) ?? new Set();
+      for (const id of pointer.ids) ids.add(id);
+      wanted.set(pointer.resource, ids);
+    }
+  const labels: Record<string, RefLabel> = {};
+  for (const [name, ids] of wanted) {
+    const target = resources.get(name);
+    if (!target) continue;
+    for (const row of await rowsByIds(db, target, [...ids])) labels[row.id] = labelOf(target, row);
+  }
+  return labels;
+}

@@ -1,0 +1,204 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { CallDef } from '#contract/kernel/call.ts';
+import { AppError, ERRORS, invalid } from '#contract/kernel/errors.ts';
+import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
+import { type AnyRow, can, resourceCalls } from '#contract/kernel/resource.ts';
+import { fill, type Text } from '#contract/kernel/text.ts';
+import type { Deps } from '../deps.ts';
+import { implement } from '../http/implement.ts';
+import { keyId, keyInstant, keysetPage, readKeyset } from '../keyset.ts';
+import { inScope, scopeOf, type Tx } from '../tenancy.ts';
+import type { SeatedWho } from '../who.ts';
+import { foldRow } from './facts.ts';
+import { countRows, readingOf, readPage, readRow } from './read.ts';
+import { refsOf } from './references.ts';
+import type { ServedResource } from './served-resource.ts';
+import { createRow, deleteRow, factsOf, modifyRow, restoreRow, usesOf, type Writer } from './write.ts';
+
+/** The calls of one resource. Everything specific comes from its declaration and its few hooks. */
+
+const versionOf = (request: FastifyRequest): number => {
+  const header = /^(?:W\/)?"?(\d{1,9})"?$/.exec(request.headers['if-match']?.trim() ?? '')?.[1];
+  if (header !== undefined) return Number(header);
+  throw invalid([
+    {
+      path: 'If-Match',
+      code: 'DOC-L-01',
+      severity: 'error',
+      message: { zh: '缺少版本号（If-Match）', en: 'The version is missing (If-Match)' },
+    },
+  ]);
+};
+
+async function nameMap(tx: Tx, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids.filter(id => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{ employeeId: string; name: string }>`select employee_id, name
+    from seat_names(${wanted})`.execute(tx.db);
+  return new Map(rows.map(row => [row.employeeId, row.name]));
+}
+
+const deletedKey = z.tuple([keyInstant, keyId]);
+
+async function deletedRows(tx: Tx, served: ServedResource, query: { cursor?: string | undefined; limit: number }) {
+  const from = readKeyset<[string, string]>(query.cursor, deletedKey as never);
+  const { docType, caption } = served.resource;
+  const { rows } = await sql<{ documentId: string; at: Date; actorEmployeeId: string | null; changes: unknown }>`
+    select e.document_id, e.at, e.actor_employee_id, e.changes from document_event as e
+    where e.document_type = ${docType} and e.event = 'DELETE'
+      and not exists (select from document_event as later where later.document_type = e.document_type
+        and later.document_id = e.document_id and later.seq > e.seq)
+      ${from ? sql`and (e.at, e.document_id) < (${from[0]}::timestamptz, ${from[1]})` : sql``}
+    order by e.at desc, e.document_id desc limit ${query.limit + 1}`.execute(tx.db);
+  const names = await nameMap(
+    tx,
+    rows.map(row => row.actorEmployeeId),
+  );
+  const valueIn = (changes: unknown, field: string | undefined): string => {
+    const change = (changes as { path: string; before?: unknown }[]).find(({ path }) => path === field);
+    return change?.before === undefined ? '' : String(change.before);
+  };
+  return keysetPage(rows, {
+    limit: query.limit,
+    counted: rows.length,
+    keyOf: row => [row.at.toISOString(), row.documentId],
+    show: row => ({
+      id: row.documentId,
+      code: valueIn(row.changes, caption.code),
+      name: valueIn(row.changes, caption.zh) || valueIn(row.changes, caption.en),
+      at: row.at.toISOString(),
+      who: row.actorEmployeeId === null ? null : (names.get(row.actorEmployeeId) ?? null),
+    }),
+  });
+}
+
+/** A finding tells more than the code of the answer. */
+const messageOf = (error: AppError): Text => {
+  const [first] = error.detail.errors ?? [];
+  const { zh, en } = first?.message ?? ERRORS[error.code];
+  const params = first?.params ?? {};
+  return { zh: fill(zh, params), en: fill(en, params) };
+};
+
+const asOfInstant = (asOf: string): Date => new Date(asOf.length === 10 ? `${asOf}T23:59:59.999Z` : asOf);
+
+export function registerResource(app: FastifyInstance, deps: Deps, served: ServedResource): void {
+  const { db, resources, clock } = deps;
+  const { resource } = served;
+  const calls = resourceCalls(resource);
+  const writes = <T>(who: SeatedWho, request: FastifyRequest, work: (writer: Writer) => Promise<T>): Promise<T> =>
+    inScope(db, scopeOf(who), tx => work({ deps, tx, who, at: clock.now(), requestId: request.id }));
+  // Shapes differ from resource to resource; the declared schema checks what goes out.
+  const open = <C extends CallDef>(call: C): CallDef => call as unknown as CallDef;
+  const on = <C extends CallDef>(
+    call: C,
+    handler: (input: never) => Promise<{ Data: unknown; headers?: Readonly<Record<string, string>> }>,
+  ) => implement(app, open(call), handler as never);
+
+  interface Input {
+    readonly who: SeatedWho;
+    readonly request: FastifyRequest;
+    readonly query: {
+      id: string;
+      filter?: string;
+      sort?: string;
+      q?: string;
+      cursor?: string;
+      limit: number;
+      asOf?: string;
+    };
+    readonly body: { id: string; changes: Record<string, unknown>; rows: { id: string; version: number }[] };
+  }
+
+  on(calls.list, async ({ who, query }: Input) => {
+    const reading = readingOf(served, query);
+    const Data = await inScope(db, scopeOf(who), async tx => {
+      const page = await readPage(tx.db, served, reading, query);
+      // The reader has the total from the first page already.
+      const counted = query.cursor ? 0 : await countRows(tx.db, served, reading);
+      const refs = await refsOf(tx.db, resources, resource, page.rows);
+      return { ...page, total: Math.min(counted, TOTAL_LIMIT), totalIsMore: counted > TOTAL_LIMIT, refs };
+    });
+    return { Data };
+  });
+
+  on(calls.get, async ({ who, query }: Input) => {
+    const { id, asOf } = query;
+    const Data = await inScope(db, scopeOf(who), async tx => {
+      const now = await readRow(tx.db, served, id);
+      const row =
+        asOf === undefined
+          ? now
+          : foldRow(resource, id, (await factsOf(tx.db, served, id, asOfInstant(asOf))) as never);
+      if (!row || (!now && resource.owner !== 'global')) throw new AppError('not_found');
+      return { row, refs: await refsOf(tx.db, resources, resource, [row]) };
+    });
+    return { Data, headers: { ETag: `"${(Data.row as AnyRow).version}"` } };
+  });
+
+  if (can(resource, 'create'))
+    on(calls.create, async ({ who, body, request }: Input) => ({
+      Data: await writes(who, request, writer => createRow(writer, served, body)),
+    }));
+
+  if (can(resource, 'modify'))
+    on(calls.modify, async ({ who, body, request }: Input) => {
+      const version = versionOf(request);
+      const row = await writes(who, request, writer =>
+        modifyRow(writer, served, { id: body.id, version, changes: body.changes }),
+      );
+      return { Data: row, headers: { ETag: `"${row.version}"` } };
+    });
+
+  if (can(resource, 'delete')) {
+    on(calls.remove, async ({ who, body, request }: Input) => {
+      const results = [];
+      for (const { id, version } of body.rows)
+        try {
+          await writes(who, request, writer => deleteRow(writer, served, id, version));
+          results.push({ id, ok: true, message: null });
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          results.push({ id, ok: false, message: messageOf(error) });
+        }
+      return { Data: results };
+    });
+    on(calls.restore, async ({ who, body, request }: Input) => ({
+      Data: await writes(who, request, writer => restoreRow(writer, served, body.id)),
+    }));
+    on(calls.deleted, async ({ who, query }: Input) => ({
+      Data: await inScope(db, scopeOf(who), tx => deletedRows(tx, served, query)),
+    }));
+  }
+
+  if (can(resource, 'log'))
+    on(calls.log, async ({ who, query }: Input) => {
+      const Data = await inScope(db, scopeOf(who), async tx => {
+        const facts = await factsOf(tx.db, served, query.id);
+        if (facts.length === 0 && !(await readRow(tx.db, served, query.id))) throw new AppError('not_found');
+        const names = await nameMap(
+          tx,
+          facts.map(fact => fact.actorEmployeeId),
+        );
+        return facts
+          .map(({ actorEmployeeId, toState, ...fact }) => ({
+            ...fact,
+            state: toState,
+            who: actorEmployeeId === null ? null : (names.get(actorEmployeeId) ?? null),
+          }))
+          .reverse();
+      });
+      return { Data };
+    });
+
+  on(calls.usage, async ({ who, query }: Input) => {
+    const Data = await inScope(db, scopeOf(who), async tx => {
+      const row = await readRow(tx.db, served, query.id);
+      if (!row) throw new AppError('not_found');
+      return usesOf(tx, served, row);
+    });
+    return { Data };
+  });
+}

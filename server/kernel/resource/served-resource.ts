@@ -1,0 +1,66 @@
+import type { Finding } from '#contract/kernel/errors.ts';
+import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
+import type { Text } from '#contract/kernel/text.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Tx } from '../tenancy.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** One area that points at rows of the resource. */
+export interface Use {
+  readonly area: Text;
+  /** How many rows of the area use the row: in work, and done with. */
+  count(tx: Tx, row: AnyRow): Promise<{ open: number; closed: number }>;
+  /** Page that shows them. */
+  link?(row: AnyRow): string;
+}
+
+export interface WriteContext {
+  readonly tx: Tx;
+  /** The row before, null when it is being made. */
+  readonly before: AnyRow | null;
+  /** Company of the writer; null for the system. */
+  readonly companyId: string | null;
+}
+
+/** What the server adds to a declared resource: its table, and what only the database can tell. */
+export interface ServedResource<R extends Resource = Resource> {
+  readonly resource: R;
+  readonly table: keyof Tables & string;
+  /** Fields computed from the others, as pinyin; runs before every write. */
+  derive?(row: Row): Row;
+  /** Rules that need other rows; paths are field names. The key's uniqueness is checked without it. */
+  check?(row: Row, context: WriteContext): Promise<readonly Finding[]>;
+  readonly uses?: readonly Use[];
+  /** Words by which a picker finds the row, beyond code, names, pinyin and the searched fields. */
+  terms?(row: Row): readonly string[];
+  /** What pickers show; from the caption unless said. */
+  label?(row: AnyRow): RefLabel;
+  /** Rows that a picker may offer; SQL on the table's columns, as `status = 'ACTIVE'`. */
+  readonly offered?: string;
+  /** Runs in the transaction of the write, after it. */
+  afterWrite?(row: AnyRow, context: WriteContext & { readonly event: string }): Promise<void>;
+  /** Name of the state a row is in, for the log and live messages. */
+  stateOf?(row: Row): string;
+}
+
+/** Types a served resource; features list them under `resources`. */
+export const serve = <R extends Resource>(served: ServedResource<R>): ServedResource => served as ServedResource;
+
+export type ResourceMap = ReadonlyMap<string, ServedResource>;
+
+/** All resources by name; two with one name or one document type cannot be told apart. */
+export function resourceMap(all: readonly ServedResource[]): ResourceMap {
+  const byName = new Map<string, ServedResource>();
+  const types = new Set<string>();
+  for (const served of all) {
+    const { name, docType } = served.resource;
+    if (byName.has(name) || types.has(docType)) throw new Error(`resource ${name} (${docType}) is declared twice`);
+    byName.set(name, served);
+    types.add(docType);
+  }
+  return byName;
+}
+
+/** Rows that belong to nobody are logged under this owner; the platform alone writes and reads their log. */
+export const GLOBAL_OWNER = 'global';

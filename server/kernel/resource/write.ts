@@ -1,0 +1,309 @@
+import { sql, type Transaction } from 'kysely';
+import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { appendFacts, type NewFact } from '../event-store.ts';
+import { findingsOf } from '../http/findings.ts';
+import { newId } from '../ids.ts';
+import type { Tx } from '../tenancy.ts';
+import type { SeatedWho } from '../who.ts';
+import { changesBetween, foldRow } from './facts.ts';
+import { readRow } from './read.ts';
+import { labelOf } from './references.ts';
+import { toColumns, toWire } from './row-codec.ts';
+import { GLOBAL_OWNER, type Row, type ServedResource } from './served-resource.ts';
+import { dropTerms, putTerms } from './terms.ts';
+
+/** Who writes: a seat, or the system itself (imports of official lists at the command line, seeds). */
+export interface Writer {
+  readonly deps: Pick<Deps, 'bus'>;
+  readonly tx: Tx;
+  readonly who: SeatedWho | null;
+  /** One moment for the row and its fact. */
+  readonly at: Date;
+  readonly requestId?: string;
+}
+
+const companyOf = ({ who }: Writer): string | null => who?.seat.companyId ?? null;
+
+const ownerOf = (writer: Writer, { resource }: ServedResource): string =>
+  resource.owner === 'global' ? GLOBAL_OWNER : (companyOf(writer) ?? GLOBAL_OWNER);
+
+const stateOf = (served: ServedResource, row: Row): string => served.stateOf?.(row) ?? String(row.status ?? 'ACTIVE');
+
+/** Kysely spells columns so as well. */
+export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+
+const failing = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.filter(({ severity }) => severity === 'error');
+
+function refuseIfBad(findings: readonly Finding[]): void {
+  const [first, ...rest] = failing(findings);
+  if (first) throw invalid([first, ...rest]);
+}
+
+/** The row as it would be kept, or what is wrong with it by its declaration alone. */
+export function judge(served: ServedResource, input: unknown): { row: Row; findings: readonly Finding[] } {
+  const { resource } = served;
+  const parsed = resource.schema.safeParse(input, { reportInput: true });
+  if (!parsed.success) return { row: {}, findings: findingsOf(parsed.error) };
+  const plain = parsed.data as Row;
+  const row = served.derive ? { ...plain, ...served.derive(plain) } : plain;
+  return { row, findings: resource.rules?.(row as never) ?? [] };
+}
+
+const keyText = (resource: ServedResource['resource'], row: Row): string =>
+  resource.key
+    .map(field => row[field])
+    .filter(value => value !== null && value !== '')
+    .join(' ');
+
+const keyTaken = (served: ServedResource, row: Row, name: string): Finding => ({
+  path: served.resource.key.at(-1)!,
+  code: 'MD-01',
+  severity: 'error',
+  message: { zh: '代码 {c} 已存在（{name}）', en: 'Code {c} exists already ({name})' },
+  params: { c: keyText(served.resource, row), name },
+});
+
+/** The row that has the key, if another one has it. */
+export async function rowWithKey(db: Transaction<Tables>, served: ServedResource, row: Row): Promise<AnyRow | null> {
+  const { resource, table } = served;
+  const same = resource.key.map(field => sql`${sql.ref(`t.${field}`)} is not distinct from ${row[field]}`);
+  const { rows } = await sql<Record<string, unknown>>`select t.* from ${sql.table(table)} as t
+    where ${sql.join(same, sql` and `)} limit 1`.execute(db);
+  return rows[0] ? toWire(resource, rows[0]) : null;
+}
+
+async function checkWrite(writer: Writer, served: ServedResource, row: Row, before: AnyRow | null): Promise<void> {
+  const { tx } = writer;
+  const keyMoved = before === null || served.resource.key.some(field => row[field] !== before[field]);
+  const other = keyMoved ? await rowWithKey(tx.db, served, row) : null;
+  if (other && other.id !== before?.id) throw invalid([keyTaken(served, row, labelOf(served, other).zh)]);
+  refuseIfBad((await served.check?.(row, { tx, before, companyId: companyOf(writer) })) ?? []);
+}
+
+const PG = { unique: '23505', foreign: '23503', check: '23514' };
+
+/** What only the database found: a race for a key, or a row that went away meanwhile. */
+async function guarded<T>(served: ServedResource, row: Row, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === PG.unique) throw invalid([keyTaken(served, row, '')]);
+    if (code === PG.foreign || code === PG.check)
+      throw invalid([
+        {
+          path: served.resource.key[0]!,
+          code: 'RULE',
+          severity: 'error',
+          message: { zh: '数据库拒绝了该内容', en: 'The database refused this content' },
+        },
+      ]);
+    throw error;
+  }
+}
+
+export interface Logged {
+  readonly event: string;
+  readonly before: AnyRow | null;
+  /** Null: the row is gone. */
+  readonly after: AnyRow | null;
+  readonly remarks?: string | null;
+}
+
+/** Facts, terms and live messages of writes that were made; one statement a kind for any number of rows. */
+export async function logWrites(writer: Writer, served: ServedResource, writes: readonly Logged[]): Promise<void> {
+  const { tx, deps, who, requestId } = writer;
+  const { resource } = served;
+  const at = writer.at.toISOString();
+  const facts = writes.map(({ event, before, after, remarks = null }): NewFact => {
+    const row = (after ?? before)!;
+    return {
+      documentType: resource.docType,
+      documentId: row.id,
+      companyId: ownerOf(writer, served),
+      expectedSeq: after ? after.version : row.version + 1,
+      event,
+      fromState: before ? stateOf(served, before) : null,
+      toState: after ? stateOf(served, after) : 'DELETED',
+      actorEmployeeId: who?.seat.employeeId ?? null,
+      actorCompanyId: companyOf(writer),
+      actorKind: who ? 'employee' : 'system',
+      onBehalfOfEmployeeId: null,
+      at,
+      remarks,
+      changes: changesBetween(resource, before, after),
+      revision: 1,
+      requestId: requestId ?? null,
+    };
+  });
+  await appendFacts(tx.db, facts);
+  const company = resource.owner === 'company' ? companyOf(writer) : null;
+  await putTerms(
+    tx.db,
+    served,
+    writes.flatMap(({ after }) => after ?? []),
+    company,
+  );
+  for (const { after, before } of writes) if (!after && before) await dropTerms(tx.db, served, before.id);
+  const context = { tx, companyId: companyOf(writer) };
+  for (const { event, before, after } of writes)
+    if (after) await served.afterWrite?.(after, { ...context, before, event });
+  // A page of a grid is read again as a whole: one message is enough for many rows.
+  const [one] = facts;
+  if (!one) return;
+  tx.afterCommit(() =>
+    deps.bus.publish({
+      to: resource.owner === 'global' ? { platform: true } : { companies: [one.companyId], platform: true },
+      message: {
+        type: 'doc',
+        docType: resource.docType,
+        docId: facts.length === 1 ? one.documentId : '*',
+        version: one.expectedSeq,
+        state: one.toState,
+      },
+    }),
+  );
+}
+
+/** Inserts rows in one statement, whatever their number and width. */
+export async function insertRows(
+  writer: Writer,
+  served: ServedResource,
+  rows: readonly (Row & { id: string; version: number })[],
+): Promise<AnyRow[]> {
+  const { resource, table } = served;
+  const now = writer.at.toISOString();
+  const own = resource.owner === 'company' ? { companyId: companyOf(writer) } : {};
+  const full = rows.map(row => ({ ...row, ...own, createdAt: now, updatedAt: now }));
+  const names = [...Object.keys(resource.meta), 'id', 'version', 'createdAt', 'updatedAt', ...Object.keys(own)];
+  const records = full.map(row => Object.fromEntries(names.map(name => [snake(name), (row as Row)[name] ?? null])));
+  const columns = sql.join(names.map(name => sql.ref(name)));
+  const { rows: made } = await sql<Record<string, unknown>>`insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb)
+    returning *`.execute(writer.tx.db);
+  return made.map(row => toWire(resource, row));
+}
+
+export async function createRow(writer: Writer, served: ServedResource, input: unknown): Promise<AnyRow> {
+  const { row, findings } = judge(served, input);
+  refuseIfBad(findings);
+  await checkWrite(writer, served, row, null);
+  const [made] = await guarded(served, row, () => insertRows(writer, served, [{ ...row, id: newId(), version: 1 }]));
+  await logWrites(writer, served, [{ event: 'CREATE', before: null, after: made! }]);
+  return made!;
+}
+
+const stale = (current: AnyRow): AppError =>
+  new AppError('stale_version', { extra: { current }, headers: { ETag: `"${current.version}"` } });
+
+/** Writes fields of a row that is at `version`; the caller has judged them. */
+export async function updateRow(writer: Writer, served: ServedResource, before: AnyRow, row: Row): Promise<AnyRow> {
+  const { resource, table } = served;
+  const values = Object.entries(toColumns(resource, row)).map(([field, value]) => {
+    const json = resource.meta[field]?.kind === 'rows';
+    return sql`${sql.ref(field)} = ${value}${json ? sql`::jsonb` : sql``}`;
+  });
+  const { rows } = await guarded(served, row, () =>
+    sql<Record<string, unknown>>`update ${sql.table(table)} set ${sql.join(values)},
+      version = version + 1, updated_at = ${writer.at}
+      where id = ${before.id} and version = ${before.version} returning *`.execute(writer.tx.db),
+  );
+  if (rows[0]) return toWire(resource, rows[0]);
+  const current = await readRow(writer.tx.db, served, before.id);
+  throw current ? stale(current) : new AppError('not_found');
+}
+
+export interface Modification {
+  readonly id: string;
+  readonly version: number;
+  readonly changes: Row;
+  readonly event?: string;
+  readonly remarks?: string | null;
+}
+
+/** Changes some fields; the row as a whole must be good afterwards. Nothing changed = nothing written. */
+export async function modifyRow(writer: Writer, served: ServedResource, modification: Modification): Promise<AnyRow> {
+  const { id, version, changes, event = 'EDIT', remarks = null } = modification;
+  const before = await readRow(writer.tx.db, served, id);
+  if (!before) throw new AppError('not_found');
+  if (before.version !== version) throw stale(before);
+  const { row, findings } = judge(served, { ...before, ...changes });
+  refuseIfBad(findings);
+  if (changesBetween(served.resource, before, row).length === 0) return before;
+  await checkWrite(writer, served, row, before);
+  const after = await updateRow(writer, served, before, row);
+  await logWrites(writer, served, [{ event, before, after, remarks }]);
+  return after;
+}
+
+/** How often a row is used, by area; areas without a use are left out. */
+export async function usesOf(tx: Tx, served: ServedResource, row: AnyRow) {
+  const found = [];
+  for (const use of served.uses ?? []) {
+    const { open, closed } = await use.count(tx, row);
+    if (open + closed > 0) found.push({ area: use.area, open, closed, link: use.link?.(row) ?? null });
+  }
+  return found;
+}
+
+/** Removes a row that nobody uses; its log keeps it whole, so that it can come back. */
+export async function deleteRow(writer: Writer, served: ServedResource, id: string, version: number): Promise<void> {
+  const { tx } = writer;
+  const before = await readRow(tx.db, served, id);
+  if (!before) throw new AppError('not_found');
+  if (before.version !== version) throw stale(before);
+  const uses = await usesOf(tx, served, before);
+  const n = uses.reduce((sum, { open, closed }) => sum + open + closed, 0);
+  const inUse = (): AppError =>
+    invalid([
+      {
+        path: 'id',
+        code: 'MD-16',
+        severity: 'error',
+        message: { zh: '已被引用 {n} 次，请停用或合并', en: 'In use {n} times; disable or merge it' },
+        params: { n: n || 1 },
+      },
+    ]);
+  if (n > 0) throw inUse();
+  try {
+    await sql`delete from ${sql.table(served.table)} where id = ${id}`.execute(tx.db);
+  } catch (error) {
+    if ((error as { code?: string }).code === PG.foreign) throw inUse();
+    throw error;
+  }
+  await logWrites(writer, served, [{ event: 'DELETE', before, after: null }]);
+}
+
+/** Facts of a row in order, as far as the reader may see them. */
+export const factsOf = async (db: Transaction<Tables>, served: ServedResource, id: string, until?: Date) => {
+  const rows = await db
+    .selectFrom('documentEvent')
+    .select(['seq', 'event', 'at', 'actorEmployeeId', 'toState', 'remarks', 'changes'])
+    .where('documentType', '=', served.resource.docType)
+    .where('documentId', '=', id)
+    .$if(until !== undefined, query => query.where('at', '<=', until!))
+    .orderBy('seq')
+    .execute();
+  return rows.map(row => ({ ...row, at: row.at.toISOString(), changes: row.changes as { path: string }[] }));
+};
+
+/** Brings a deleted row back as it was, under its id. */
+export async function restoreRow(writer: Writer, served: ServedResource, id: string): Promise<AnyRow> {
+  const { tx } = writer;
+  if (await readRow(tx.db, served, id)) throw new AppError('event_not_allowed');
+  const facts = await factsOf(tx.db, served, id);
+  const last = facts.at(-1);
+  if (last?.event !== 'DELETE') throw new AppError('not_found');
+  const before = foldRow(served.resource, id, facts.slice(0, -1));
+  if (!before) throw new AppError('not_found');
+  const { row, findings } = judge(served, before);
+  refuseIfBad(findings);
+  await checkWrite(writer, served, row, null);
+  const [made] = await guarded(served, row, () => insertRows(writer, served, [{ ...row, id, version: last.seq + 1 }]));
+  await logWrites(writer, served, [{ event: 'RESTORE', before: null, after: made! }]);
+  return made!;
+}
