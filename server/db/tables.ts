@@ -1,5 +1,6 @@
 import type { BasicDataTables } from '../features/basic-data/tables.ts';
 import type { IdentityTables } from '../features/identity/tables.ts';
+import type { ImportsTables } from '../features/imports/tables.ts';
 import type { MessageTables } from '../features/message/tables.ts';
 import type { SavedViewTables } from '../features/saved-view/tables.ts';
 import type { ShipmentTables } from '../features/shipment/tables.ts';
@@ -14,4 +15,5 @@ export interface Tables
     SavedViewTables,
     BasicDataTables,
     ShipmentTables,
+    ImportsTables,
     SiTables {}

@@ -37,6 +37,8 @@ export function createRunner({ database, clock, bus, handlers }: RunnerDeps): Ru
   const { db } = database;
   const name = newId();
   const running = new Map<string, RunningJob>();
+  /** Queued here before the queue was open. */
+  const early = new Map<string, Date | null>();
   let queue: Queue | null = null;
   let working: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -118,6 +120,10 @@ export function createRunner({ database, clock, bus, handlers }: RunnerDeps): Ru
     while (!isStopped) {
       try {
         queue ??= await open();
+        for (const [id, dueAt] of early) {
+          early.delete(id);
+          await queue.put(id, dueAt);
+        }
         if (Date.now() - tendedAt >= BEAT_EVERY_MS) {
           tendedAt = Date.now();
           await tend(queue);
@@ -140,8 +146,9 @@ export function createRunner({ database, clock, bus, handlers }: RunnerDeps): Ru
       working = work();
     },
     async offer(id, dueAt) {
-      // Without a ticket it is found by the next round of `lookAfter`.
-      await queue?.put(id, dueAt).catch(onFailure);
+      // Without a ticket it is found by a later round of `lookAfter`.
+      if (queue) await queue.put(id, dueAt).catch(onFailure);
+      else early.set(id, dueAt);
       wake();
     },
     cancel(id) {

@@ -5,6 +5,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { LiveBus } from '../live/bus.ts';
 import type { Clock } from './clock.ts';
 import type { Files } from './files/files.ts';
+import type { ImportKindMap } from './imports/import-kind.ts';
 import type { Numbering } from './numbering.ts';
 import type { ResourceMap } from './resource/served-resource.ts';
 
@@ -20,4 +21,6 @@ export interface Deps {
   readonly files: Files;
   /** Every served resource by name: pickers, references and imports find each other's rows through it. */
   readonly resources: ResourceMap;
+  /** Official lists by name. */
+  readonly importKinds: ImportKindMap;
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Authenticator } from './authenticator.ts';
 import type { Deps } from './deps.ts';
-import type { ServedResource } from './resource/served-resource.ts';
+import type { ImportKind } from './imports/import-kind.ts';
+import type { ServedResource, Use } from './resource/served-resource.ts';
 import type { Who } from './who.ts';
 
 /**
@@ -12,6 +13,10 @@ export interface Feature {
   readonly name: string;
   /** Resources of the area; their calls come from their declarations. */
   readonly resources?: readonly ServedResource[];
+  /** Where the area points at rows of other areas' resources; told before one of them is deleted. */
+  readonly uses?: Readonly<Record<string, readonly Use[]>>;
+  /** Official lists that bring rows of the area's resources. */
+  readonly importKinds?: readonly ImportKind[];
   /** Calls of the area. Runs before `start` and after all migrations. */
   register(app: FastifyInstance, deps: Deps): void | Promise<void>;
   /** One feature only: who a bearer token stands for. The access hook and the live connection ask it. */

@@ -22,9 +22,12 @@ import { hostOf, isMainHost, resolveSite } from './site.ts';
 import { type ClientDocument, listenToTab } from './tab-events.ts';
 import { createTokenVault, type Storages } from './token-vault.ts';
 import { createUnread } from './unread.stream.ts';
+import type { UploadTransport } from './upload-transport.ts';
 
 export interface ClientOptions {
   readonly fetch: typeof fetch;
+  /** Sends files with progress; the browser's own without it. */
+  readonly upload?: UploadTransport;
   readonly WebSocket: SocketConstructor;
   readonly storages: Storages;
   /** Host name of the address bar, as `location.host`. */
@@ -91,6 +94,7 @@ export function createClient(options: ClientOptions): Client {
 
   const http: Http = createHttp({
     fetch: options.fetch,
+    ...(options.upload ? { upload: options.upload } : {}),
     origin,
     log,
     vault,

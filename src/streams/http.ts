@@ -12,6 +12,7 @@ import { errorOf, offline, unreadable } from './call-error.ts';
 import type { ClientLog } from './client-log.ts';
 import { fileNameOf } from './file-name.ts';
 import type { TokenVault } from './token-vault.ts';
+import { browserUpload, type UploadTransport } from './upload-transport.ts';
 
 export interface CallOptions<C = CallDef> {
   readonly query?: QueryOf<C>;
@@ -36,14 +37,25 @@ export interface Download {
   readonly name: string;
 }
 
+export interface UploadOptions<C = CallDef> extends Omit<CallOptions<C>, 'body' | 'ownReload'> {
+  /** Text fields beside the file; they are sent before it. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Bytes that have left, of all bytes; the answer may come a while after the last. */
+  onProgress?(sent: number, total: number): void;
+}
+
 export interface Http {
   call<C extends CallDef>(call: C, options?: CallOptions<C>): Promise<CallResult<DataOf<C>>>;
+  /** Sends a file as a form of one file. An aborted upload rejects with the signal's reason. */
+  upload<C extends CallDef>(call: C, file: File, options?: UploadOptions<C>): Promise<CallResult<DataOf<C>>>;
   /** Fetches a file; its name comes from `Content-Disposition` (specification §7). */
   download<C extends Pick<CallDef, 'method' | 'path'>>(call: C, options?: CallOptions<C>): Promise<Download>;
 }
 
 export interface HttpDeps {
   readonly fetch: typeof fetch;
+  /** Sends what `fetch` cannot tell the progress of; the browser's own without it. */
+  readonly upload?: UploadTransport;
   readonly origin: string;
   readonly log: ClientLog;
   readonly vault: TokenVault;
@@ -55,6 +67,9 @@ export interface HttpDeps {
 }
 
 const envelopeSchema = z.looseObject({ Status: z.int(), Data: z.unknown(), Message: z.string().nullish() });
+
+/** How one request goes over the wire: `fetch`, or an upload with progress. */
+type Transport = (address: string, request: RequestInit) => Promise<Response>;
 
 const REFUSALS: readonly number[] = [401, 403, 409];
 
@@ -118,12 +133,13 @@ export function createHttp(deps: HttpDeps): Http {
     call: Pick<CallDef, 'method' | 'path'>,
     options: CallOptions<unknown>,
     repeated: boolean,
+    transport: Transport = deps.fetch,
   ): Promise<Response> {
     const current = vault.current();
     const startedAt = deps.now();
     let response: Response;
     try {
-      response = await deps.fetch(
+      response = await transport(
         addressOf(deps.origin, call.path, options.query),
         requestOf(call, options, current?.token),
       );
@@ -154,18 +170,31 @@ export function createHttp(deps: HttpDeps): Http {
     };
     const decision = deps.decision(refused.requestId ?? 0);
     log.append('http', refused);
-    return (await decision) ? send(call, options, true) : response;
+    return (await decision) ? send(call, options, true, transport) : response;
+  }
+
+  async function resultOf<C extends CallDef>(
+    call: C,
+    response: Response,
+    signal: AbortSignal | undefined,
+  ): Promise<CallResult<DataOf<C>>> {
+    if (!response.ok) throw await errorOf(response);
+    const envelope = envelopeSchema.safeParse(await readJson(response, signal));
+    const data = envelope.success ? call.data.safeParse(envelope.data.Data) : null;
+    if (!envelope.success || !data?.success) throw unreadable(response.status, data?.error ?? envelope.error);
+    const { Status: status, Message: message } = envelope.data;
+    return { data: data.data as never, status, message: message ?? null, headers: response.headers };
   }
 
   return {
-    async call(call, options = {}) {
-      const response = await send(call, options, false);
-      if (!response.ok) throw await errorOf(response);
-      const envelope = envelopeSchema.safeParse(await readJson(response, options.signal));
-      const data = envelope.success ? call.data.safeParse(envelope.data.Data) : null;
-      if (!envelope.success || !data?.success) throw unreadable(response.status, data?.error ?? envelope.error);
-      const { Status: status, Message: message } = envelope.data;
-      return { data: data.data as never, status, message: message ?? null, headers: response.headers };
+    call: async (call, options = {}) => resultOf(call, await send(call, options, false), options.signal),
+    async upload(call, file, { fields = {}, onProgress, ...options } = {}) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('file', file, file.name);
+      const over = deps.upload ?? browserUpload;
+      const transport: Transport = (address, request) => over(address, { ...request, body: form }, onProgress);
+      return resultOf(call, await send(call, options as CallOptions<unknown>, false, transport), options.signal);
     },
     async download(call, options = {}) {
       const response = await send(call, options, false);

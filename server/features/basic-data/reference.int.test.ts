@@ -21,7 +21,7 @@ test('every sea port is there, spelled as EDI can carry it, and a second start c
   const ports = await db.selectFrom('port').selectAll().execute();
   expect(ports).toHaveLength(SEA_PORTS.length);
   expect(ports.length).toBeGreaterThan(1_500);
-  expect(ports.filter(port => !/^[\x20-\x7e]+$/.test(port.nameEn))).toEqual([]);
+  expect(ports.filter(port => !/^[\x20-\x7e]+$/.test(port.nameWoDiacritics ?? ''))).toEqual([]);
   expect(ports.find(port => port.unLocode === 'USLAX')?.nameEn).toBe('Lax');
   expect(ports.find(port => port.unLocode === 'CNNGB')).toMatchObject({ nameZh: '宁波', timeZone: 'Asia/Shanghai' });
 });
@@ -48,7 +48,7 @@ test('every seat reads reference data, whatever company it is of, and writes non
     userId: null,
   } as const;
   await inScope(server.deps.db, scope, async ({ db }) => {
-    expect((await shippingLinesOf(db, ['COSU', 'SMLM', 'NONE'])).map(line => line.active).sort()).toEqual([
+    expect((await shippingLinesOf(db, ['COSU', 'SMLM', 'NONE'])).map(line => line.status === 'ACTIVE').sort()).toEqual([
       false,
       true,
     ]);
@@ -57,7 +57,7 @@ test('every seat reads reference data, whatever company it is of, and writes non
   });
   await expect(
     inScope(server.deps.db, scope, ({ db }) => db.deleteFrom('port').where('unLocode', '=', 'CNSHA').execute()),
-  ).rejects.toThrow(/permission denied/);
+  ).resolves.toMatchObject([{ numDeletedRows: 0n }]);
 });
 
 test('sailings carry the day at the port and their cut-offs', async () => {

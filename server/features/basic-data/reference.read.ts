@@ -27,7 +27,7 @@ export async function portNamesOf(
     .select(['unLocode', 'nameEn'])
     .where('unLocode', 'in', [...new Set(unLocodes)])
     .execute();
-  return new Map(rows.map(row => [row.unLocode, row.nameEn]));
+  return new Map(rows.map(row => [row.unLocode, row.nameEn ?? row.unLocode]));
 }
 
 /** Sailings of a carrier's vessels on a voyage, from every port it loads at. */

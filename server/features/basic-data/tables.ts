@@ -1,25 +1,28 @@
 import { z } from 'zod';
+import { orderAgencyResource, shipAgencyResource } from '#contract/basic-data/agency.resource.ts';
+import { basicCodeResource, holidayResource } from '#contract/basic-data/basic-code.resource.ts';
+import { billCodeResource, bookCodesResource } from '#contract/basic-data/booking-codes.resource.ts';
+import { containerTypeResource } from '#contract/basic-data/container-type.resource.ts';
+import { countryResource } from '#contract/basic-data/country.resource.ts';
+import { currencyResource, fxRateResource } from '#contract/basic-data/currency.resource.ts';
+import { feeCodeResource } from '#contract/basic-data/fee-code.resource.ts';
+import { lineResource } from '#contract/basic-data/line.resource.ts';
+import {
+  codeMappingResource,
+  lineCodeResource,
+  partnerMappingResource,
+} from '#contract/basic-data/mapping.resource.ts';
+import { packageTypeResource } from '#contract/basic-data/package-type.resource.ts';
+import { portResource } from '#contract/basic-data/port.resource.ts';
+import { portCallResource } from '#contract/basic-data/port-call.resource.ts';
+import { serviceResource } from '#contract/basic-data/service.resource.ts';
+import { shippingLineResource } from '#contract/basic-data/shipping-line.resource.ts';
+import { terminalResource } from '#contract/basic-data/terminal.resource.ts';
+import { vesselResource } from '#contract/basic-data/vessel.resource.ts';
+import { voyageResource } from '#contract/basic-data/voyage.resource.ts';
+import { type ResourceTable, tableRow } from '../../kernel/resource/table-row.ts';
 
-export const shippingLineRow = z.object({
-  scac: z.string(),
-  nameZh: z.string(),
-  nameEn: z.string(),
-  active: z.boolean(),
-  refuseLateSi: z.boolean(),
-  supportsElectronicBill: z.boolean(),
-  allowsOwnNumbers: z.boolean(),
-});
-
-export const portRow = z.object({
-  unLocode: z.string(),
-  nameEn: z.string(),
-  nameZh: z.string().nullable(),
-  countryCode: z.string(),
-  timeZone: z.string().nullable(),
-});
-
-export const vesselRow = z.object({ imoNumber: z.string(), name: z.string() });
-
+/** What other areas ask of the schedule: one row a loading call, kept in step with `portCall`. */
 export const voyageScheduleRow = z.object({
   carrier: z.string(),
   vessel: z.string(),
@@ -33,14 +36,42 @@ export const voyageScheduleRow = z.object({
   advanceFilingCutOff: z.date().nullable(),
 });
 
-export const packageCodeRow = z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string() });
-
-export const basicDataRows = {
-  shippingLine: shippingLineRow,
-  port: portRow,
-  vessel: vesselRow,
-  voyageSchedule: voyageScheduleRow,
-  packageCode: packageCodeRow,
+/** Table -> declared resource. */
+const RESOURCES = {
+  country: countryResource,
+  currency: currencyResource,
+  fxRate: fxRateResource,
+  tradeLane: lineResource,
+  port: portResource,
+  terminal: terminalResource,
+  shippingLine: shippingLineResource,
+  vessel: vesselResource,
+  service: serviceResource,
+  voyage: voyageResource,
+  portCall: portCallResource,
+  containerType: containerTypeResource,
+  packageType: packageTypeResource,
+  feeCode: feeCodeResource,
+  shipAgency: shipAgencyResource,
+  orderAgency: orderAgencyResource,
+  bookingCode: bookCodesResource,
+  billNumberRule: billCodeResource,
+  codeMapping: codeMappingResource,
+  partnerMapping: partnerMappingResource,
+  lineCode: lineCodeResource,
+  basicCode: basicCodeResource,
+  holiday: holidayResource,
 } as const;
 
-export type BasicDataTables = { [T in keyof typeof basicDataRows]: z.infer<(typeof basicDataRows)[T]> };
+/** Computed fields that are never empty once a row is kept. */
+const FILLED = ['status', 'source'];
+
+const tables = Object.fromEntries(
+  Object.entries(RESOURCES).map(([table, resource]) => [table, tableRow(resource, table === 'portCall' ? [] : FILLED)]),
+);
+
+export const basicDataRows: Readonly<Record<string, z.ZodObject>> = { ...tables, voyageSchedule: voyageScheduleRow };
+
+export type BasicDataTables = { [T in keyof typeof RESOURCES]: ResourceTable<(typeof RESOURCES)[T]> } & {
+  voyageSchedule: z.infer<typeof voyageScheduleRow>;
+};

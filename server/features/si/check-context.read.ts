@@ -132,7 +132,7 @@ async function carriersFor(db: Kysely<Tables>, drafts: readonly SiDraft[]): Prom
     lines.map(line => [
       line.scac,
       {
-        isActive: line.active,
+        isActive: line.status === 'ACTIVE',
         refusesLateSi: line.refuseLateSi,
         supportsElectronicBill: line.supportsElectronicBill,
         allowsOwnNumbers: line.allowsOwnNumbers,

@@ -78,7 +78,7 @@ export function fileFolder(root: string): FileFolder {
       await makeShelf(shelf);
       const handle = await open(part, 'wx');
       try {
-        await pipeline(source, stream, handle.createWriteStream({ autoClose: false }));
+        await pipeline(source, stream, bytes => handle.writeFile(bytes));
         await handle.sync();
       } catch (error) {
         await handle.close();

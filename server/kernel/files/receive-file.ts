@@ -70,7 +70,8 @@ export async function receiveFile(files: Files, request: FastifyRequest, rules: 
         continue;
       }
       if (file) throw oneFile();
-      const name = cleanFileName(part.filename);
+      // Browsers write a quotation mark so (HTML, multipart/form-data encoding).
+      const name = cleanFileName((part.filename ?? '').replaceAll('%22', '"'));
       if (accept) checkType(name, part.mimetype, accept);
       const owner = { companyId: seat.companyId, createdBy: seat.employeeId };
       file = await files.put(part.file, { ...owner, name, contentType: part.mimetype, purpose, keepUntil, maxBytes });

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Finding } from '#contract/kernel/errors.ts';
 import { fieldMeta } from '#contract/kernel/field.ts';
 import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -70,4 +71,30 @@ export async function refsOf(
     for (const row of await rowsByIds(db, target, [...ids])) labels[row.id] = labelOf(target, row);
   }
   return labels;
+}
+
+/** Changed fields that point at rows which do not exist, or which the writer cannot see. */
+export async function missingReferences(
+  db: Transaction<Tables>,
+  resources: ResourceMap,
+  { resource }: ServedResource,
+  row: Readonly<Record<string, unknown>>,
+  before: AnyRow | null,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [path, meta] of Object.entries(resource.meta)) {
+    const target = meta.resource === undefined ? undefined : resources.get(meta.resource);
+    if (!target || JSON.stringify(row[path]) === JSON.stringify(before?.[path])) continue;
+    const ids = idsIn(row as AnyRow, path);
+    const found = new Set((await rowsByIds(db, target, ids)).map(({ id }) => id));
+    if (ids.some(id => !found.has(id)))
+      findings.push({
+        path,
+        code: 'REFERENCE',
+        severity: 'error',
+        message: { zh: '所选的{what}不存在', en: 'The chosen row does not exist: {what}' },
+        params: { what: meta.label.zh },
+      });
+  }
+  return findings;
 }

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { can } from '#contract/kernel/resource.ts';
 import type { Deps } from '../deps.ts';
+import { registerExport } from './export.calls.ts';
 import { registerResource } from './resource.calls.ts';
 import { registerSuggest } from './suggest.calls.ts';
 
 /** All calls of all resources. */
 export function serveResources(app: FastifyInstance, deps: Deps): void {
-  for (const served of deps.resources.values()) registerResource(app, deps, served);
+  for (const served of deps.resources.values()) {
+    registerResource(app, deps, served);
+    if (can(served.resource, 'export')) registerExport(app, deps, served);
+  }
   registerSuggest(app, deps);
 }

@@ -28,7 +28,7 @@ export interface ServedResource<R extends Resource = Resource> {
   readonly resource: R;
   readonly table: keyof Tables & string;
   /** Fields computed from the others, as pinyin; runs before every write. */
-  derive?(row: Row): Row;
+  derive?(row: Row, before: Row | null): Row;
   /** Rules that need other rows; paths are field names. The key's uniqueness is checked without it. */
   check?(row: Row, context: WriteContext): Promise<readonly Finding[]>;
   readonly uses?: readonly Use[];
@@ -49,14 +49,21 @@ export const serve = <R extends Resource>(served: ServedResource<R>): ServedReso
 
 export type ResourceMap = ReadonlyMap<string, ServedResource>;
 
+/** What one area gives: its resources, and where it points at rows of others, by their resource. */
+export interface ResourceSource {
+  readonly resources?: readonly ServedResource[];
+  readonly uses?: Readonly<Record<string, readonly Use[]>>;
+}
+
 /** All resources by name; two with one name or one document type cannot be told apart. */
-export function resourceMap(all: readonly ServedResource[]): ResourceMap {
+export function resourceMap(sources: readonly ResourceSource[]): ResourceMap {
   const byName = new Map<string, ServedResource>();
   const types = new Set<string>();
-  for (const served of all) {
+  for (const served of sources.flatMap(source => source.resources ?? [])) {
     const { name, docType } = served.resource;
     if (byName.has(name) || types.has(docType)) throw new Error(`resource ${name} (${docType}) is declared twice`);
-    byName.set(name, served);
+    const elsewhere = sources.flatMap(source => source.uses?.[name] ?? []);
+    byName.set(name, { ...served, uses: [...(served.uses ?? []), ...elsewhere] });
     types.add(docType);
   }
   return byName;

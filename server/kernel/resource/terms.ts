@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { pinyin } from 'pinyin-pro';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Tables } from '../../db/tables.ts';
+import { hasHan, syllablesOf } from './pinyin-words.ts';
 import type { Row, ServedResource } from './served-resource.ts';
 
 /**
@@ -23,13 +23,9 @@ export const foldTerm = (text: string): string =>
 
 /** `SHANG HAI` -> `SHANGHAI` and `SH`. */
 const pinyinTerms = (zh: string): string[] => {
-  const syllables = pinyin(zh, { toneType: 'none', type: 'array', nonZh: 'removed', v: true }).map(part =>
-    part.toUpperCase(),
-  );
+  const syllables = syllablesOf(zh);
   return syllables.length === 0 ? [] : [syllables.join(''), syllables.map(part => part.charAt(0)).join('')];
 };
-
-const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
 /** The text itself and what begins at each of its later words. */
 const wordStarts = (text: string): string[] => {

@@ -10,14 +10,14 @@ import type { Tx } from '../tenancy.ts';
 import type { SeatedWho } from '../who.ts';
 import { changesBetween, foldRow } from './facts.ts';
 import { readRow } from './read.ts';
-import { labelOf } from './references.ts';
+import { labelOf, missingReferences } from './references.ts';
 import { toColumns, toWire } from './row-codec.ts';
 import { GLOBAL_OWNER, type Row, type ServedResource } from './served-resource.ts';
 import { dropTerms, putTerms } from './terms.ts';
 
 /** Who writes: a seat, or the system itself (imports of official lists at the command line, seeds). */
 export interface Writer {
-  readonly deps: Pick<Deps, 'bus'>;
+  readonly deps: Pick<Deps, 'bus' | 'resources'>;
   readonly tx: Tx;
   readonly who: SeatedWho | null;
   /** One moment for the row and its fact. */
@@ -44,12 +44,16 @@ function refuseIfBad(findings: readonly Finding[]): void {
 }
 
 /** The row as it would be kept, or what is wrong with it by its declaration alone. */
-export function judge(served: ServedResource, input: unknown): { row: Row; findings: readonly Finding[] } {
+export function judge(
+  served: ServedResource,
+  input: unknown,
+  before: Row | null = null,
+): { row: Row; findings: readonly Finding[] } {
   const { resource } = served;
   const parsed = resource.schema.safeParse(input, { reportInput: true });
   if (!parsed.success) return { row: {}, findings: findingsOf(parsed.error) };
   const plain = parsed.data as Row;
-  const row = served.derive ? { ...plain, ...served.derive(plain) } : plain;
+  const row = served.derive ? { ...plain, ...served.derive(plain, before) } : plain;
   return { row, findings: resource.rules?.(row as never) ?? [] };
 }
 
@@ -81,7 +85,10 @@ async function checkWrite(writer: Writer, served: ServedResource, row: Row, befo
   const keyMoved = before === null || served.resource.key.some(field => row[field] !== before[field]);
   const other = keyMoved ? await rowWithKey(tx.db, served, row) : null;
   if (other && other.id !== before?.id) throw invalid([keyTaken(served, row, labelOf(served, other).zh)]);
-  refuseIfBad((await served.check?.(row, { tx, before, companyId: companyOf(writer) })) ?? []);
+  refuseIfBad([
+    ...(await missingReferences(tx.db, writer.deps.resources, served, row, before)),
+    ...((await served.check?.(row, { tx, before, companyId: companyOf(writer) })) ?? []),
+  ]);
 }
 
 const PG = { unique: '23505', foreign: '23503', check: '23514' };
@@ -177,9 +184,16 @@ export async function insertRows(
 ): Promise<AnyRow[]> {
   const { resource, table } = served;
   const now = writer.at.toISOString();
-  const own = resource.owner === 'company' ? { companyId: companyOf(writer) } : {};
-  const full = rows.map(row => ({ ...row, ...own, createdAt: now, updatedAt: now }));
-  const names = [...Object.keys(resource.meta), 'id', 'version', 'createdAt', 'updatedAt', ...Object.keys(own)];
+  const isOwned = resource.owner === 'company';
+  const full = rows.map(row => ({ companyId: companyOf(writer), ...row, createdAt: now, updatedAt: now }));
+  const names = [
+    ...Object.keys(resource.meta),
+    'id',
+    'version',
+    'createdAt',
+    'updatedAt',
+    ...(isOwned ? ['companyId'] : []),
+  ];
   const records = full.map(row => Object.fromEntries(names.map(name => [snake(name), (row as Row)[name] ?? null])));
   const columns = sql.join(names.map(name => sql.ref(name)));
   const { rows: made } = await sql<Record<string, unknown>>`insert into ${sql.table(table)} (${columns})
@@ -188,8 +202,14 @@ export async function insertRows(
   return made.map(row => toWire(resource, row));
 }
 
+/** What people send, without what the server computes: they cannot set a status or a source. */
+const typedOnly = ({ meta }: ServedResource['resource'], input: unknown): unknown =>
+  typeof input === 'object' && input !== null
+    ? Object.fromEntries(Object.entries(input).filter(([field]) => !meta[field]?.computed))
+    : input;
+
 export async function createRow(writer: Writer, served: ServedResource, input: unknown): Promise<AnyRow> {
-  const { row, findings } = judge(served, input);
+  const { row, findings } = judge(served, typedOnly(served.resource, input));
   refuseIfBad(findings);
   await checkWrite(writer, served, row, null);
   const [made] = await guarded(served, row, () => insertRows(writer, served, [{ ...row, id: newId(), version: 1 }]));
@@ -231,7 +251,7 @@ export async function modifyRow(writer: Writer, served: ServedResource, modifica
   const before = await readRow(writer.tx.db, served, id);
   if (!before) throw new AppError('not_found');
   if (before.version !== version) throw stale(before);
-  const { row, findings } = judge(served, { ...before, ...changes });
+  const { row, findings } = judge(served, { ...before, ...changes }, before);
   refuseIfBad(findings);
   if (changesBetween(served.resource, before, row).length === 0) return before;
   await checkWrite(writer, served, row, before);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Text } from '#contract/kernel/text.ts';
-import type { SheetRow } from './sheet.ts';
 import { SHEET_STYLES, type StyleNumbers, styleNumbers } from './sheet-styles.ts';
+import type { SheetRow } from './sheet-types.ts';
 import { cellXml, columnName, rowXml } from './xlsx-cells.ts';
 import { type FrameComment, frameOf } from './xlsx-frame.ts';
 

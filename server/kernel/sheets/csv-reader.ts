@@ -4,9 +4,9 @@ import { CsvError, type Options, parse } from 'csv-parse';
 import { type CsvDialect, tellDialect } from './csv-dialect.ts';
 import { decoded, tellEncoding } from './csv-encoding.ts';
 import { unguardFormula } from './formula-guard.ts';
-import type { Reading, SheetReader, SheetRow } from './sheet.ts';
 import { asSheetError, broken, SheetError } from './sheet-error.ts';
 import { admitRows } from './sheet-rows.ts';
+import type { Reading, SheetReader, SheetRow } from './sheet-types.ts';
 
 /** A missing closing quote swallows the rest of the file; it is noticed here, not at the end of 300 MB. */
 const MAX_RECORD_CHARS = 2_000_000;

@@ -56,7 +56,7 @@ export const tooLarge = (what: string, cause?: unknown): SheetError =>
 
 /** What a library threw, as an error of the file; a SheetError, an abort and a fault of the disk stay what they are. */
 export function asSheetError(error: unknown): unknown {
-  if (error instanceof SheetError || !(error instanceof Error) || error.name === 'AbortError') return error;
-  if ('syscall' in error) return error;
+  if (error instanceof SheetError || !(error instanceof Error)) return error;
+  if (error.name === 'AbortError' || error.name === 'TimeoutError' || 'syscall' in error) return error;
   return broken(error.message, error);
 }

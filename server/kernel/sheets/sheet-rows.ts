@@ -1,6 +1,6 @@
 import type { Limits } from './limits.ts';
-import type { SheetRow } from './sheet.ts';
 import { SheetError, tooLarge } from './sheet-error.ts';
+import type { SheetRow } from './sheet-types.ts';
 
 /** What both formats share: rows without content are left out, limits are held, a sheet without a row is an error. */
 export async function* admitRows(rows: AsyncIterable<SheetRow>, limits: Limits): AsyncGenerator<SheetRow> {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { csvBytes } from './csv-writer.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
-import type { SheetFormat } from './sheet.ts';
 import type { CellValue, HeadRow, SheetColumn } from './sheet-columns.ts';
 import { tooLarge } from './sheet-error.ts';
 import { SHEET_STYLES, type StyleNumbers, styleNumbers } from './sheet-styles.ts';
+import type { SheetFormat } from './sheet-types.ts';
 import { cellXml, columnName, rowXml } from './xlsx-cells.ts';
 import { frameOf } from './xlsx-frame.ts';
 

@@ -1,6 +1,6 @@
-import type { Reading, SheetReader, SheetRow } from './sheet.ts';
 import { SheetError } from './sheet-error.ts';
 import { admitRows } from './sheet-rows.ts';
+import type { Reading, SheetReader, SheetRow } from './sheet-types.ts';
 import { openPackage } from './xlsx-package.ts';
 import { RowCollector } from './xlsx-rows.ts';
 import { readStrings } from './xlsx-strings.ts';

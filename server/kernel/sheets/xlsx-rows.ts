@@ -1,7 +1,7 @@
 import { isoText, numberText, serialText } from './cell-text.ts';
 import type { Limits } from './limits.ts';
-import type { SheetRow } from './sheet.ts';
 import { broken, SheetError, tooLarge } from './sheet-error.ts';
+import type { SheetRow } from './sheet-types.ts';
 import { RichText, type StringTable } from './xlsx-strings.ts';
 import type { Workbook } from './xlsx-workbook.ts';
 import { attribute, unescapeCell, type XmlHandler, xmlText } from './xml-scanner.ts';

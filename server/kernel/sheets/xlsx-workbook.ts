@@ -33,16 +33,17 @@ export async function readWorkbook(parts: XlsxPackage): Promise<Workbook> {
   if (!root || !parts.has(root.path)) throw broken('workbook');
   const relations = await relationsOf(parts, root.path);
   const { named, is1904 } = await sheetList(parts, root.path);
-  const pathOf = (type: string): string | null => relations.find(relation => relation.type === type)?.path ?? null;
-  const stylesPath = pathOf('styles');
+  const partOf = (type: string): string | null => relations.find(relation => relation.type === type)?.path ?? null;
+  const stylesPath = partOf('styles');
   return {
     sheets: named.flatMap(({ name, id, isHidden }) => {
       const relation = relations.find(candidate => candidate.id === id && candidate.type === 'worksheet');
       return relation ? [{ name, isHidden, path: relation.path }] : [];
     }),
     is1904,
-    stringsPath: pathOf('sharedStrings'),
-    dateStyles: stylesPath && parts.has(stylesPath) ? await dateStyles(parts, stylesPath) : [],
+    stringsPath: partOf('sharedStrings'),
+    // Missing styles would turn every date into a number: reading them throws.
+    dateStyles: stylesPath ? await dateStyles(parts, stylesPath) : [],
   };
 }
 
@@ -59,12 +60,21 @@ async function relationsOf(parts: XlsxPackage, part: string): Promise<readonly R
       relations.push({
         id: attribute(attributes, 'Id') ?? '',
         type: (attribute(attributes, 'Type') ?? '').replace(/^.*\//, ''),
-        path: new URL(target, `zip:///${folder}`).pathname.slice(1),
+        path: pathOf(target, folder),
       });
     },
     close() {},
   });
-  return relations.map(relation => ({ ...relation, path: decodeURI(relation.path) }));
+  return relations;
+}
+
+/** A target is a URL reference; `..` cannot leave the package. */
+function pathOf(target: string, folder: string): string {
+  try {
+    return decodeURI(new URL(target, `zip:///${folder}`).pathname.slice(1));
+  } catch (error) {
+    throw broken(target, error);
+  }
 }
 
 async function sheetList(parts: XlsxPackage, path: string) {

@@ -71,6 +71,12 @@ export const ERRORS = {
   COMPANY_SUSPENDED: { status: 422, kind: 'refused', zh: '企业已停用', en: 'The company is suspended' },
   TWO_STEP_INVALID: { status: 422, kind: 'invalid', zh: '动态码错误或已过期', en: 'Wrong or expired one-time code' },
   MSG_ID: { status: 422, kind: 'invalid', zh: '缺少消息编号', en: 'The message id is missing' },
+  TEMPLATE_FAILED: {
+    status: 500,
+    kind: 'broken',
+    zh: '下载模板文件失败',
+    en: 'Failed to download the template file',
+  },
   broken: { status: 500, kind: 'broken', zh: '服务器出错，请稍后重试', en: 'The server failed; please try again' },
   unavailable: { status: 503, kind: 'broken', zh: '服务暂不可用', en: 'The service is not available right now' },
 } as const satisfies Record<string, ErrorEntry>;

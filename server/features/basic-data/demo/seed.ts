@@ -1,6 +1,7 @@
 import type { Deps } from '../../../kernel/deps.ts';
+import { seedRows } from '../../../kernel/resource/seed-rows.ts';
 import { DEMO_SAILINGS } from './sailings.ts';
-import { VESSELS } from './vessels.ts';
+import { VESSEL_ROWS } from './vessels.ts';
 
 const HOUR_MS = 3_600_000;
 /** All ports of loading of the demo are Chinese. */
@@ -9,14 +10,12 @@ const ZONE = 'Asia/Shanghai';
 const dayAt = (at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(at);
 
 /** Vessels and their sailings, dated from the start. */
-export async function seedBasicData({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function seedBasicData(deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'resources'>): Promise<void> {
+  const { db, clock } = deps;
   const start = clock.now().getTime();
   const inHours = (hours: number): Date => new Date(start + hours * HOUR_MS);
+  await seedRows(deps, deps.resources.get('Vessel')!, VESSEL_ROWS);
   await db.transaction().execute(async trx => {
-    await trx
-      .insertInto('vessel')
-      .values([...VESSELS])
-      .execute();
     await trx
       .insertInto('voyageSchedule')
       .values(

@@ -8,6 +8,7 @@ import {
   diffFields,
   type FieldDiff,
   type FieldRule,
+  isSameDecimal,
   newFields,
   type OurRow,
   outcomeOfDiff,
@@ -40,7 +41,7 @@ const positionOf = ({ latitude, longitude }: UnLocodePlace): Position | null =>
 const positionDiff = (ours: Position | null, theirs: Position, locked: boolean): readonly FieldDiff[] =>
   (['latitude', 'longitude'] as const)
     .map(field => ({ field, ours: ours?.[field] ?? null, theirs: theirs[field], locked }))
-    .filter(diff => diff.ours !== diff.theirs);
+    .filter(diff => !isSameDecimal(diff.ours, diff.theirs));
 
 /** Ours stays where a person or a terminal placed it, and where the list speaks of the airport that shares the code of a port. */
 function keepsPosition(ours: OurPort, theirs: UnLocodePlace, locks: readonly string[]): boolean {

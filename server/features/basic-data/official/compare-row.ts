@@ -39,6 +39,8 @@ export interface FieldRule<Values> {
   readonly field: keyof Values & string;
   /** Nothing in the list means "not told" and never erases; otherwise it is a value, as an open end of validity is. */
   readonly isSilentWhenEmpty: boolean;
+  /** Decimal text: `4.5` and `4.50000` are one number. */
+  readonly isDecimal?: boolean;
   /** The lock that covers it where it is not its own name. */
   readonly lockedBy?: string;
 }
@@ -55,6 +57,10 @@ const isEmpty = (value: unknown): boolean =>
 const asText = (value: unknown): string =>
   Array.isArray(value) ? JSON.stringify([...value].sort()) : JSON.stringify(value ?? null);
 
+/** Are two decimal texts one number? */
+export const isSameDecimal = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' && typeof other === 'string' ? Number(one) === Number(other) : asText(one) === asText(other);
+
 /** Fields that differ, with what is kept because of a lock marked. The order of a set says nothing. */
 export function diffFields<Values extends { readonly [Field in keyof Values]: FieldValue }>(
   ours: Values,
@@ -64,7 +70,9 @@ export function diffFields<Values extends { readonly [Field in keyof Values]: Fi
 ): readonly FieldDiff[] {
   return rules
     .filter(({ field, isSilentWhenEmpty }) => !(isSilentWhenEmpty && isEmpty(theirs[field])))
-    .filter(({ field }) => asText(ours[field]) !== asText(theirs[field]))
+    .filter(({ field, isDecimal }) =>
+      isDecimal ? !isSameDecimal(ours[field], theirs[field]) : asText(ours[field]) !== asText(theirs[field]),
+    )
     .map(({ field, lockedBy = field }) => ({
       field,
       ours: ours[field],

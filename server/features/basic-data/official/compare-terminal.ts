@@ -19,7 +19,9 @@ export interface OurTerminal extends SmdgTerminal, OurRow {
 const CONFLICT_KM = 50;
 
 const FIELDS: readonly FieldRule<SmdgTerminal>[] = [
-  ...told<SmdgTerminal>('facilityNameEn', 'operator', 'latitude', 'longitude', 'website', 'address'),
+  ...told<SmdgTerminal>('facilityNameEn', 'operator', 'website', 'address'),
+  { field: 'latitude', isSilentWhenEmpty: true, isDecimal: true },
+  { field: 'longitude', isSilentWhenEmpty: true, isDecimal: true },
   ...told<SmdgTerminal>('alternativeUnLocodes', 'lastChange', 'remarks'),
   ...always<SmdgTerminal>('validTo'),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseDecimalPosition } from '#contract/basic-data/rules/coordinates.ts';
+import { type PositionReading, parseDecimalPosition } from '#contract/basic-data/rules/coordinates.ts';
 import { isFinding } from '#contract/basic-data/rules/md-findings.ts';
 import { readUnLocode } from '#contract/basic-data/rules/un-locode.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
@@ -50,6 +50,16 @@ function isTimeZone(name: string): boolean {
   return isZone;
 }
 
+/** Numbers of JSON carry the noise of their calculation (`0.4478565999999999`) into the last of sixteen digits. */
+const DEGREE_DECIMALS = 10;
+
+function readPosition(coordinates: readonly number[]): PositionReading {
+  if (coordinates.length === 0) return null;
+  const [longitude, latitude] = coordinates.map(degrees => degrees.toFixed(DEGREE_DECIMALS));
+  const isPair = coordinates.length === 2;
+  return parseDecimalPosition(isPair ? `${latitude}, ${longitude}` : coordinates.join(', '));
+}
+
 function readPort(row: SheetRow, entry: unknown): OfficialRow<ListedSeaPort> {
   const parsed = portEntry.safeParse(entry);
   if (!parsed.success) return errorOf(row, listFinding('OL-04', '', { v: row.cells[0]?.slice(0, 50) }));
@@ -61,11 +71,7 @@ function readPort(row: SheetRow, entry: unknown): OfficialRow<ListedSeaPort> {
   if (nameEn === '') return errorOf(row, listFinding('OL-03', 'nameEn'));
 
   const notes: Finding[] = [];
-  const [longitude, latitude, ...rest] = port.coordinates ?? [];
-  const isPair = rest.length === 0 && latitude !== undefined;
-  const position = port.coordinates
-    ? parseDecimalPosition(isPair ? `${latitude}, ${longitude}` : row.cells.join())
-    : null;
+  const position = readPosition(port.coordinates ?? []);
   if (isFinding(position)) notes.push({ ...position, severity: 'warning' });
   const zone = port.timezone ?? '';
   if (zone !== '' && !isTimeZone(zone)) notes.push(listFinding('OL-04', 'timeZone', { v: zone }, 'warning'));

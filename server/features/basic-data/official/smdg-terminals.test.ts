@@ -61,7 +61,8 @@ describe('terminals of SMDG', () => {
     ['N 31°20\'21"', 'E 121°39\'02"', '31.33917', '121.65056'],
     ['N 33°43\'53"', 'W 118°14\'55"', '33.73139', '-118.24861'],
     ['S 33°58\'05"', 'E 151°12\'00"', '-33.96806', '151.2'],
-    ["N 31°20''21''", "E 121°39''02''", null, null],
+    ["N 31°20''21''", "E 121°39''02''", '31.33917', '121.65056'],
+    ['N 31°60\'21"', 'E 121°39\'02"', null, null],
   ])('V-17 %s %s', async (lat, lon, latitude, longitude) => {
     const [, row] = await read({ 'Latitude (DMS)': lat, 'Longitude (DMS)': lon });
     expect(row).toMatchObject({ outcome: 'ROW', values: { latitude, longitude } });

@@ -19,7 +19,7 @@ const SHANGHAI = {
   latitude: '31.23333',
   longitude: '121.48333',
   iata: null,
-  sourceDate: '2000-01',
+  sourceDate: '2000-01-01',
 };
 
 describe('columns of UN/LOCODE', () => {
@@ -206,7 +206,7 @@ describe('torn lines', () => {
       nameEn: 'Tsushima, Aichi',
       unStatus: 'RL',
       latitude: '35.16667',
-      sourceDate: '2004-01',
+      sourceDate: '2004-01-01',
     });
   });
 

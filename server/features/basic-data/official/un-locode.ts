@@ -42,7 +42,7 @@ export interface UnLocodePlace {
   readonly longitude: string | null;
   /** Three letters, only where they differ from the end of the code. */
   readonly iata: string | null;
-  /** YYYY-MM of the last change. */
+  /** YYYY-MM-DD: the first day of the month of the last change, the list gives no more. */
   readonly sourceDate: string | null;
 }
 
@@ -56,7 +56,7 @@ export const hasLostLetters = (name: string): boolean => /[?\ufffd]/.test(name);
 /** The code began in 1981, so two digits of a year are enough. */
 function monthOf(yearMonth: string): string | null {
   const [, year = '', month = ''] = /^(\d{2})(0[1-9]|1[0-2])$/.exec(yearMonth) ?? [];
-  return year === '' ? null : `${year >= '70' ? '19' : '20'}${year}-${month}`;
+  return year === '' ? null : `${year >= '70' ? '19' : '20'}${year}-${month}-01`;
 }
 
 const positionIn = (cells: readonly string[], columns: UnLocodeColumns): PositionReading => {

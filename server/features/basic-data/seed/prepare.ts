@@ -1,45 +1,112 @@
-import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { COMMON_PACKAGES } from '#contract/si/parts/package-code.ts';
-import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { readRow } from '../../../kernel/resource/read.ts';
+import { seedRows } from '../../../kernel/resource/seed-rows.ts';
+import type { Row } from '../../../kernel/resource/served-resource.ts';
+import { putTerms } from '../../../kernel/resource/terms.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { LOCKED_PORTS, PORT_GROUPS } from '../official/port-group-seed.ts';
 import { SEA_PORTS } from '../sea-ports.ts';
+import { CONTAINER_TYPES } from './container-types.ts';
+import { COUNTRIES } from './countries.ts';
+import { CURRENCIES } from './currencies.ts';
+import { LANE_OF_COUNTRY, TRADE_LANES } from './lanes.ts';
 import { PORT_NAMES_EN, PORT_NAMES_ZH } from './port-names.ts';
 import { SHIPPING_LINES } from './shipping-lines.ts';
 
-/** Parameters of one statement are counted in 16 bits. */
-const ROWS_PER_STATEMENT = 500;
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'resources'>;
 
-async function addPorts(db: Transaction<Tables>): Promise<void> {
-  const ports = SEA_PORTS.map(port => ({
-    ...port,
-    nameEn: PORT_NAMES_EN[port.unLocode] ?? port.nameEn,
-    nameZh: PORT_NAMES_ZH[port.unLocode] ?? null,
-  }));
-  for (let from = 0; from < ports.length; from += ROWS_PER_STATEMENT) {
-    const part = ports.slice(from, from + ROWS_PER_STATEMENT);
-    await db
-      .insertInto('port')
-      .values(part)
-      .onConflict(conflict => conflict.doNothing())
-      .execute();
+/** Lanes of a port: by its coast in the Americas, else by its country. */
+function laneCodes(unLocode: string): readonly string[] {
+  const west = new Set(['USLAX', 'USLGB', 'USOAK', 'USSEA', 'USTIW', 'USPDX']);
+  if (unLocode.startsWith('US')) return [west.has(unLocode) ? 'USWC' : 'USEC'];
+  const lane = LANE_OF_COUNTRY[unLocode.slice(0, 2)];
+  return lane ? [lane] : [];
+}
+
+/** The list of ports calls some ports after another town of their country; their zones come from it too. */
+const ZONES: Readonly<Record<string, string>> = {
+  USOAK: 'America/Los_Angeles',
+  USLAX: 'America/Los_Angeles',
+  USLGB: 'America/Los_Angeles',
+};
+
+function portRows(laneIds: ReadonlyMap<string, string>): Row[] {
+  const locked = new Map(LOCKED_PORTS.map(port => [port.unLocode, port]));
+  return SEA_PORTS.map(({ unLocode, nameEn, timeZone, latitude, longitude }) => {
+    const lock = locked.get(unLocode);
+    // UN/LOCODE has no position for Oakland, and neither have we: the case must be seen on the map.
+    const position = unLocode === 'USOAK' ? {} : { latitude, longitude };
+    return {
+      unLocode,
+      nameEn: lock?.nameEn ?? PORT_NAMES_EN[unLocode] ?? nameEn,
+      nameWoDiacritics: lock?.nameEn ?? PORT_NAMES_EN[unLocode] ?? nameEn,
+      nameZh: lock?.nameZh ?? PORT_NAMES_ZH[unLocode] ?? null,
+      functions: ['1'],
+      fieldLocks: [...(lock?.fieldLocks ?? [])],
+      timeZone: ZONES[unLocode] ?? timeZone,
+      lineIds: laneCodes(unLocode).flatMap(code => laneIds.get(code) ?? []),
+      ...position,
+    };
+  });
+}
+
+/** Members of a group point at its head, wherever both are there. */
+async function groupPorts({ db }: Parts): Promise<void> {
+  for (const { head, members } of PORT_GROUPS)
+    await sql`update port as p set same_as_id = h.id from port as h
+      where h.un_locode = ${head} and p.un_locode = any(${[...members]}::text[])`.execute(db);
+}
+
+/** Rows that an older version left without the words to find them by. */
+async function fillTerms(deps: Parts): Promise<void> {
+  for (const name of ['Port', 'ShippingLine', 'Vessel']) {
+    const served = deps.resources.get(name);
+    if (!served) continue;
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(served.table)} as t
+      where not exists (select from reference_term where resource = ${name} and row_id = t.id) limit 20000`.execute(
+      deps.db,
+    );
+    for (let from = 0; from < rows.length; from += 200)
+      await inScope(deps.db, SYSTEM, async tx => {
+        const found = await Promise.all(rows.slice(from, from + 200).map(({ id }) => readRow(tx.db, served, id)));
+        await putTerms(
+          tx.db,
+          served,
+          found.flatMap(row => row ?? []),
+          null,
+        );
+      });
   }
 }
 
-/** Lines, ports and package codes of an empty database; what people have changed since is never touched. */
-export async function prepareBasicData({ db }: Pick<Deps, 'db'>): Promise<void> {
-  const known = await db.selectFrom('port').select('unLocode').limit(1).executeTakeFirst();
-  if (known) return;
-  await db.transaction().execute(async trx => {
-    await addPorts(trx);
-    await trx
-      .insertInto('shippingLine')
-      .values([...SHIPPING_LINES])
-      .onConflict(conflict => conflict.doNothing())
-      .execute();
-    await trx
-      .insertInto('packageCode')
-      .values(COMMON_PACKAGES.map(({ code, zh, en }) => ({ code, nameZh: zh, nameEn: en })))
-      .onConflict(conflict => conflict.doNothing())
-      .execute();
-  });
+/** Reference data that every installation starts with; what people have changed since is never touched. */
+export async function prepareBasicData(deps: Parts): Promise<void> {
+  const isEmpty = async (table: string): Promise<boolean> =>
+    (await sql`select from ${sql.table(table)} limit 1`.execute(deps.db)).rows.length === 0;
+  if (!(await isEmpty('country'))) return;
+  const seed = async (name: string, table: string, rows: readonly Row[]) =>
+    (await isEmpty(table)) ? seedRows(deps, deps.resources.get(name)!, rows) : [];
+  const lanes = await seed('Line', 'trade_lane', TRADE_LANES);
+  const laneIds = new Map(lanes.map(lane => [String(lane.code), lane.id]));
+  await seed('Currency', 'currency', CURRENCIES);
+  await seed('ContainerType', 'container_type', CONTAINER_TYPES);
+  await seed(
+    'PackageType',
+    'package_type',
+    COMMON_PACKAGES.map(({ code, zh, en }) => ({
+      code,
+      nameZh: zh,
+      nameEn: en,
+      isPallet: code === 'PX',
+      isStackable: true,
+    })),
+  );
+  await seed('ShippingLine', 'shipping_line', SHIPPING_LINES);
+  await seed('Port', 'port', portRows(laneIds));
+  await groupPorts(deps);
+  await fillTerms(deps);
+  // Last, because its rows say that all of it is there.
+  await seed('Country', 'country', COUNTRIES);
 }

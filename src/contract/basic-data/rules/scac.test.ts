@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { readScac } from './scac.ts';
 
 describe('SCAC', () => {
-  it.each(['MSKU', 'TEMU', 'ABCX', 'ABCZ', 'msku'])('V-22 %s is MD-09: such endings are of equipment', text =>
+  it.each(['MSKU', 'TEMU', 'ABCX', 'ABCZ', 'CU', 'msku'])('V-22 %s is MD-09: such endings are of equipment', text =>
     expect(readScac(text)).toMatchObject({ code: 'MD-09', path: 'scac', severity: 'error' }),
   );
 
   it.each([
     ['EGLV', 'EGLV'],
     [' oney ', 'ONEY'],
-    ['CU', 'CU'],
+    ['CN', 'CN'],
     ['MAEU', 'MAEU'],
     ['COSU', 'COSU'],
     ['ＯＯＬＵ', 'OOLU'],

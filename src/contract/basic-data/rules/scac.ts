@@ -34,6 +34,5 @@ export function readScac(text: string, path = 'scac'): { readonly scac: string }
       message: { zh: 'SCAC 应为 2-4 位字母', en: 'A SCAC has two to four letters' },
     };
   }
-  // Only codes of four letters are split between carriers and equipment.
-  return /^[A-Z]{3}[UXZ]$/.test(scac) && !CARRIER_SCACS_IN_U.has(scac) ? md('MD-09', path, { c: scac }) : { scac };
+  return /[UXZ]$/.test(scac) && !CARRIER_SCACS_IN_U.has(scac) ? md('MD-09', path, { c: scac }) : { scac };
 }

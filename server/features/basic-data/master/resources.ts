@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { orderAgencyResource, shipAgencyResource } from '#contract/basic-data/agency.resource.ts';
+import { basicCodeResource, holidayResource } from '#contract/basic-data/basic-code.resource.ts';
+import { billCodeResource, bookCodesResource } from '#contract/basic-data/booking-codes.resource.ts';
+import { containerTypeResource } from '#contract/basic-data/container-type.resource.ts';
+import { countryResource } from '#contract/basic-data/country.resource.ts';
+import { currencyResource, fxRateResource } from '#contract/basic-data/currency.resource.ts';
+import { feeCodeResource } from '#contract/basic-data/fee-code.resource.ts';
+import { lineResource } from '#contract/basic-data/line.resource.ts';
+import { lineCodeResource } from '#contract/basic-data/mapping.resource.ts';
+import { packageTypeResource } from '#contract/basic-data/package-type.resource.ts';
+import { portResource } from '#contract/basic-data/port.resource.ts';
+import { portCallResource } from '#contract/basic-data/port-call.resource.ts';
+import { md } from '#contract/basic-data/rules/md-findings.ts';
+import { serviceResource } from '#contract/basic-data/service.resource.ts';
+import { shippingLineResource } from '#contract/basic-data/shipping-line.resource.ts';
+import { terminalResource } from '#contract/basic-data/terminal.resource.ts';
+import { vesselResource } from '#contract/basic-data/vessel.resource.ts';
+import { voyageResource } from '#contract/basic-data/voyage.resource.ts';
+import { type ServedResource, serve } from '../../../kernel/resource/served-resource.ts';
+import { framed } from './framed.ts';
+import { countedUse } from './uses.ts';
+
+const at = (zh: string, en: string) => ({ zh, en });
+
+const country = framed({
+  resource: countryResource,
+  table: 'country',
+  uses: [countedUse(at('港口', 'Ports'), 'port', row => sql`country_code = ${row.code}`)],
+});
+
+const port = framed({
+  resource: portResource,
+  table: 'port',
+  derive: row => ({ countryCode: String(row.unLocode).slice(0, 2) }),
+  async check(row, { tx }) {
+    const known = await tx.db
+      .selectFrom('country')
+      .select('id')
+      .where('code', '=', String(row.countryCode))
+      .executeTakeFirst();
+    return known ? [] : [md('MD-04', 'unLocode', { c: row.countryCode })];
+  },
+  terms: row => (row.iata ? [String(row.iata)] : []),
+  uses: [
+    countedUse(at('码头', 'Terminals'), 'terminal', row => sql`port_id = ${row.id}`),
+    countedUse(at('港口组', 'Port groups'), 'port', row => sql`same_as_id = ${row.id}`),
+    countedUse(at('船期挂靠', 'Port calls'), 'port_call', row => sql`port_id = ${row.id}`, {
+      open: sql`departure_actual is null`,
+    }),
+    countedUse(at('订舱代码', 'Booking codes'), 'booking_code', row => sql`port_id = ${row.id}`),
+    countedUse(at('映射', 'Mappings'), 'code_mapping', row => sql`object = 'PORT' and our_id = ${row.id}`),
+  ],
+});
+
+const terminal = framed({
+  resource: terminalResource,
+  table: 'terminal',
+  async check(row, { tx, before }) {
+    // SMDG's own list overlaps in time; rows typed by people may not (MD-15).
+    if (row.source === 'OFFICIAL') return [];
+    const { rows } =
+      await sql`select from terminal where port_id = ${row.portId} and terminal_code = ${row.terminalCode}
+      and id is distinct from ${before?.id ?? null} and status <> 'MERGED'
+      and daterange(valid_from, valid_to, '[]') && daterange(${row.validFrom}::date, ${row.validTo}::date, '[]')
+      limit 1`.execute(tx.db);
+    return rows.length > 0 ? [md('MD-15', 'validFrom')] : [];
+  },
+  uses: [
+    countedUse(at('船期挂靠', 'Port calls'), 'port_call', row => sql`terminal_id = ${row.id}`, {
+      open: sql`departure_actual is null`,
+    }),
+    countedUse(at('映射', 'Mappings'), 'code_mapping', row => sql`object = 'TERMINAL' and our_id = ${row.id}`),
+  ],
+});
+
+const shippingLine = framed({
+  resource: shippingLineResource,
+  table: 'shippingLine',
+  uses: [
+    countedUse(at('航线服务', 'Services'), 'service', row => sql`line_id = ${row.id}`),
+    countedUse(at('航次', 'Voyages'), 'voyage', row => sql`line_id = ${row.id}`, {
+      open: sql`status in ('PLANNED', 'OPEN', 'CLOSED')`,
+    }),
+    countedUse(at('船舶', 'Vessels'), 'vessel', row => sql`operator_line_id = ${row.id}`),
+    countedUse(at('订舱代码', 'Booking codes'), 'booking_code', row => sql`line_id = ${row.id}`),
+    countedUse(at('映射', 'Mappings'), 'code_mapping', row => sql`object = 'LINE_COMPANY' and our_id = ${row.id}`),
+  ],
+});
+
+const vessel = framed({
+  resource: vesselResource,
+  table: 'vessel',
+  label: row => ({
+    id: row.id,
+    code: String(row.name),
+    zh: String(row.nameZh ?? row.name),
+    en: [row.name, row.imoNumber].filter(Boolean).join(' '),
+  }),
+  uses: [
+    countedUse(at('航次', 'Voyages'), 'voyage', row => sql`vessel_id = ${row.id}`, {
+      open: sql`status in ('PLANNED', 'OPEN', 'CLOSED')`,
+    }),
+    countedUse(at('映射', 'Mappings'), 'code_mapping', row => sql`object = 'VESSEL' and our_id = ${row.id}`),
+  ],
+});
+
+const tradeLane = framed({
+  resource: lineResource,
+  table: 'tradeLane',
+  uses: [
+    countedUse(at('港口', 'Ports'), 'port', row => sql`line_ids @> array[${row.id}]::text[]`),
+    countedUse(at('下级航线', 'Lanes below'), 'trade_lane', row => sql`parent_id = ${row.id}`),
+    countedUse(at('航线服务', 'Services'), 'service', row => sql`trade_lane_id = ${row.id}`),
+  ],
+});
+
+const service = framed({
+  resource: serviceResource,
+  table: 'service',
+  uses: [
+    countedUse(at('航次', 'Voyages'), 'voyage', row => sql`service_id = ${row.id}`, {
+      open: sql`status in ('PLANNED', 'OPEN', 'CLOSED')`,
+    }),
+  ],
+});
+
+const voyage = serve({
+  resource: voyageResource,
+  table: 'voyage',
+  derive: row => ({ status: row.status ?? 'PLANNED' }),
+  uses: [countedUse(at('挂靠', 'Port calls'), 'port_call', row => sql`voyage_id = ${row.id}`)],
+});
+
+const portCall = serve({
+  resource: portCallResource,
+  table: 'portCall',
+  stateOf: row => String(row.callStatus ?? 'CALL'),
+});
+
+const feeCode = framed({
+  resource: feeCodeResource,
+  table: 'feeCode',
+  derive: row => ({ invoiceCount: row.invoiceCount ?? 0 }),
+  async check(row, { before }) {
+    if (!before || Number(before.invoiceCount ?? 0) === 0) return [];
+    const frozen = ['code', 'category', 'isTaxable', 'taxClass', 'defaultBasis', 'enabledFor'];
+    return frozen
+      .filter(field => row[field] !== before[field])
+      .map(path => ({
+        path,
+        code: 'MD-FROZEN',
+        severity: 'error' as const,
+        message: { zh: '已用于账单，只能改名称与排序', en: 'Used in invoices: only names and sort can change' },
+      }));
+  },
+});
+
+const simple: readonly ServedResource[] = [
+  framed({ resource: currencyResource, table: 'currency' }),
+  serve({
+    resource: fxRateResource,
+    table: 'fxRate',
+    derive: row => ({ state: row.state ?? 'DRAFT', correction: row.correction ?? 0 }),
+    stateOf: row => String(row.state),
+  }),
+  framed({ resource: containerTypeResource, table: 'containerType' }),
+  framed({ resource: packageTypeResource, table: 'packageType' }),
+  framed({ resource: shipAgencyResource, table: 'shipAgency' }),
+  framed({
+    resource: orderAgencyResource,
+    table: 'orderAgency',
+    uses: [countedUse(at('订舱代码', 'Booking codes'), 'booking_code', row => sql`agency_id = ${row.id}`)],
+  }),
+  serve({ resource: bookCodesResource, table: 'bookingCode' }),
+  serve({ resource: billCodeResource, table: 'billNumberRule' }),
+  serve({ resource: lineCodeResource, table: 'lineCode' }),
+  serve({
+    resource: basicCodeResource,
+    table: 'basicCode',
+    derive: row => ({ isBuiltIn: row.isBuiltIn ?? false }),
+    offered: 't.is_enabled',
+  }),
+  serve({ resource: holidayResource, table: 'holiday' }),
+];
+
+/** Everything that reference data serves; rules of single areas stand in their own files. */
+export const MASTER_RESOURCES: readonly ServedResource[] = [
+  country,
+  port,
+  terminal,
+  shippingLine,
+  vessel,
+  tradeLane,
+  service,
+  voyage,
+  portCall,
+  feeCode,
+  ...simple,
+];

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
+import { problemSchema } from '#contract/kernel/envelope.ts';
+import { invalid } from '#contract/kernel/errors.ts';
+import { filterText } from '#contract/kernel/filter.ts';
+import { resourceExport, type resourceExportBody } from '#contract/kernel/resource-export.ts';
+import { say } from '#contract/kernel/text.ts';
+import type { Deps } from '../deps.ts';
+import { contentDisposition } from '../files/file-name.ts';
+import type { SheetFormat } from '../sheets/sheet.ts';
+import type { CellValue } from '../sheets/sheet-columns.ts';
+import { writeSheet } from '../sheets/write-sheet.ts';
+import { inScope, type Scope, scopeOf } from '../tenancy.ts';
+import type { SeatedWho } from '../who.ts';
+import { readingOf, readPage } from './read.ts';
+import { referenceTexts } from './reference-texts.ts';
+import { cellsOf, SHEET_ZONE, sheetColumns, sheetHead, sheetName } from './resource-sheet.ts';
+import type { ServedResource } from './served-resource.ts';
+
+/** Rows are read a page at a time, each in a transaction of its own: a slow reader holds nobody up. */
+const ROWS_A_PAGE = 1_000;
+/** Rows of one file; a view with more is narrowed by its filter. */
+export const EXPORT_MAX_ROWS = 200_000;
+
+export const CONTENT_TYPE: Readonly<Record<SheetFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+type Asked = z.output<typeof resourceExportBody>;
+
+function checkedColumns({ resource }: ServedResource, columns: readonly string[]): readonly string[] {
+  const unknown = columns.find(field => !Object.hasOwn(resource.meta, field));
+  if (unknown === undefined) return [...new Set(columns)];
+  throw invalid([
+    {
+      path: 'columns',
+      code: 'COLUMN',
+      severity: 'error',
+      message: { zh: '没有字段 {field}', en: 'There is no field {field}' },
+      params: { field: unknown },
+    },
+  ]);
+}
+
+interface ExportRows {
+  readonly served: ServedResource;
+  readonly scope: Scope;
+  readonly asked: Asked;
+  readonly fields: readonly string[];
+  /** Told once, with the number of rows, when the last one has been read. */
+  done(count: number): void;
+}
+
+async function* exportRows(
+  { db, resources }: Pick<Deps, 'db' | 'resources'>,
+  { served, scope, asked, fields, done }: ExportRows,
+): AsyncGenerator<readonly CellValue[]> {
+  const { resource } = served;
+  const reading = readingOf(served, { filter: filterText(asked.filter), sort: asked.sort, q: asked.q });
+  let cursor: string | null = null;
+  let count = 0;
+  do {
+    const limit = Math.min(ROWS_A_PAGE, EXPORT_MAX_ROWS - count);
+    const page: { cells: CellValue[][]; nextCursor: string | null } = await inScope(db, scope, async tx => {
+      const { rows, nextCursor } = await readPage(tx.db, served, reading, { cursor: cursor ?? undefined, limit });
+      const texts = await referenceTexts(tx, resources, resource, fields, rows);
+      const words = { language: asked.language, refText: (id: string) => texts.get(id) ?? `#${id}` };
+      return { cells: rows.map(row => cellsOf(resource, fields, row, words)), nextCursor };
+    });
+    yield* page.cells;
+    count += page.cells.length;
+    cursor = page.nextCursor;
+  } while (cursor !== null && count < EXPORT_MAX_ROWS);
+  done(count);
+}
+
+/** `世界港口-2026-11-21.xlsx` */
+const fileName = ({ resource }: ServedResource, { language, format }: Asked, now: Date): string =>
+  `${say(resource.title, language)}-${localDayOf(now.toISOString(), SHEET_ZONE)}.${format}`;
+
+/** Bytes instead of an envelope, so not by `implement`; declaration and access are the same. */
+export function registerExport(app: FastifyInstance, deps: Deps, served: ServedResource): void {
+  const call = resourceExport(served.resource);
+  app.route<{ Body: Asked }>({
+    method: call.method,
+    url: call.path,
+    config: { call },
+    schema: {
+      tags: [served.resource.name],
+      summary: call.summary.en,
+      description: call.summary.zh,
+      body: call.body!,
+      response: { 200: z.unknown().describe('The bytes of the file'), default: problemSchema },
+    },
+    handler: async (request, reply) => {
+      const asked = request.body;
+      const who = request.who as SeatedWho;
+      const fields = checkedColumns(served, asked.columns);
+      // Filter and order are read before the answer begins, so that what is wrong with them is told as a problem.
+      readingOf(served, { filter: filterText(asked.filter), sort: asked.sort, q: asked.q });
+      const done = (rows: number): void =>
+        request.log.info(
+          { audit: 'export', resource: served.resource.name, rows, employeeId: who.seat.employeeId, fields },
+          'rows exported',
+        );
+      const rows = exportRows(deps, { served, scope: scopeOf(who), asked, fields, done });
+      const bytes = writeSheet(asked.format, {
+        sheetName: sheetName(say(served.resource.title, asked.language)),
+        head: sheetHead(served.resource, fields),
+        columns: sheetColumns(served.resource, fields),
+        rows,
+      });
+      return reply
+        .header('content-disposition', contentDisposition(fileName(served, asked, deps.clock.now())))
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .type(CONTENT_TYPE[asked.format])
+        .send(bytes);
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { choice, code, date, decimal, integer, text, yesNo } from '../kernel/field.ts';
+import { defineResource } from '../kernel/resource.ts';
+import { FRAME_SEARCH, frame, frameFindings, frameSections } from './frame.ts';
+import { DATA_PATHS } from './paths.ts';
+
+/** ISO 4217 currencies. */
+export const currencyResource = defineResource({
+  name: 'Currency',
+  docType: 'currency',
+  title: { zh: '币种', en: 'Currencies' },
+  paths: [DATA_PATHS.currencies],
+  owner: 'global',
+  readByAll: true,
+  fields: {
+    code: code({ zh: '代码', en: 'Code' }, { max: 3, pattern: /^[A-Z]{3}$/, required: true, width: 80 }),
+    numeric: code({ zh: '数字代码', en: 'Numeric' }, { max: 3, pattern: /^\d{3}$/, width: 90 }),
+    ...frame('Currency'),
+    symbol: text({ zh: '符号', en: 'Symbol' }, { max: 6, width: 70 }),
+    minorUnit: integer({ zh: '小数位', en: 'Minor unit' }, { min: 0, max: 4, required: true, width: 90 }),
+    isEnabled: yesNo({ zh: '启用', en: 'Enabled' }, { on: true, width: 80, inline: true }),
+    sort: integer({ zh: '排序', en: 'Sort' }, { min: 0, max: 9999, width: 70, inline: true }),
+  },
+  key: ['code'],
+  caption: { code: 'code', zh: 'nameZh', en: 'nameEn' },
+  search: FRAME_SEARCH,
+  sort: 'code',
+  sections: [
+    {
+      key: 'currency',
+      title: { zh: '币种', en: 'Currency' },
+      fields: ['code', 'numeric', 'symbol', 'minorUnit', 'isEnabled', 'sort'],
+    },
+    ...frameSections,
+  ],
+  rules: frameFindings,
+});
+
+export const FX_STATE = {
+  DRAFT: { zh: '草稿', en: 'Draft', tone: 'neutral' },
+  PUBLISHED: { zh: '已发布', en: 'Published', tone: 'good' },
+  REPLACED: { zh: '已替换', en: 'Replaced', tone: 'neutral' },
+} as const;
+
+/** Rates of exchange to CNY by table and period; a published one is corrected by a later row, never edited. */
+export const fxRateResource = defineResource({
+  name: 'FxRate',
+  docType: 'fxRate',
+  title: { zh: '汇率', en: 'Rates of exchange' },
+  paths: [DATA_PATHS.currencies],
+  owner: 'global',
+  readByAll: true,
+  fields: {
+    rateTable: code(
+      { zh: '汇率表', en: 'Table' },
+      {
+        max: 20,
+        pattern: /^(MONTH|DAY|CARRIER:[A-Z]{2,4})$/,
+        required: true,
+        width: 110,
+        example: 'MONTH',
+        help: { zh: 'MONTH、DAY 或 CARRIER:SCAC', en: 'MONTH, DAY or CARRIER:SCAC' },
+      },
+    ),
+    currencyCode: code({ zh: '币种', en: 'Currency' }, { max: 3, pattern: /^[A-Z]{3}$/, required: true, width: 80 }),
+    validFrom: date({ zh: '起', en: 'From' }, { required: true, width: 110 }),
+    validTo: date({ zh: '止', en: 'To' }, { required: true, width: 110 }),
+    rateToCny: decimal(
+      { zh: '兑人民币', en: 'Rate to CNY' },
+      { scale: 8, min: 0.00000001, required: true, width: 120 },
+    ),
+    correction: integer({ zh: '更正序', en: 'Correction' }, { min: 0, computed: true, width: 80 }),
+    state: choice({ zh: '状态', en: 'State' }, FX_STATE, { computed: true, width: 100 }),
+    remarks: text({ zh: '备注', en: 'Remarks' }, { max: 200, width: 160 }),
+  },
+  key: ['rateTable', 'currencyCode', 'validFrom', 'correction'],
+  caption: { code: 'currencyCode' },
+  search: ['currencyCode', 'rateTable'],
+  sort: '-validFrom,currencyCode',
+  rules: rate =>
+    rate.validFrom > rate.validTo
+      ? [
+          {
+            path: 'validTo',
+            code: 'MD-DATES',
+            severity: 'error',
+            message: { zh: '失效日早于生效日', en: 'Valid to lies before valid from' },
+          },
+        ]
+      : [],
+});

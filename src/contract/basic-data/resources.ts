@@ -1,0 +1,45 @@
+import type { Resource } from '../kernel/resource.ts';
+import { orderAgencyResource, shipAgencyResource } from './agency.resource.ts';
+import { basicCodeResource, holidayResource } from './basic-code.resource.ts';
+import { billCodeResource, bookCodesResource } from './booking-codes.resource.ts';
+import { containerTypeResource } from './container-type.resource.ts';
+import { countryResource } from './country.resource.ts';
+import { currencyResource, fxRateResource } from './currency.resource.ts';
+import { feeCodeResource } from './fee-code.resource.ts';
+import { lineResource } from './line.resource.ts';
+import { codeMappingResource, lineCodeResource, partnerMappingResource } from './mapping.resource.ts';
+import { packageTypeResource } from './package-type.resource.ts';
+import { portResource } from './port.resource.ts';
+import { portCallResource } from './port-call.resource.ts';
+import { serviceResource } from './service.resource.ts';
+import { shippingLineResource } from './shipping-line.resource.ts';
+import { terminalResource } from './terminal.resource.ts';
+import { vesselResource } from './vessel.resource.ts';
+import { voyageResource } from './voyage.resource.ts';
+
+/** All reference data in the order in which its tables stand on each other. */
+export const REFERENCE_RESOURCES = [
+  countryResource,
+  currencyResource,
+  fxRateResource,
+  lineResource,
+  portResource,
+  terminalResource,
+  shippingLineResource,
+  vesselResource,
+  serviceResource,
+  voyageResource,
+  portCallResource,
+  containerTypeResource,
+  packageTypeResource,
+  feeCodeResource,
+  shipAgencyResource,
+  orderAgencyResource,
+  bookCodesResource,
+  billCodeResource,
+  codeMappingResource,
+  partnerMappingResource,
+  lineCodeResource,
+  basicCodeResource,
+  holidayResource,
+] as const satisfies readonly Resource[];

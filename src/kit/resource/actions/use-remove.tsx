@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import { useClient } from '../../client.tsx';
+import { ConfirmDialog } from '../../confirm-dialog.tsx';
+import { useLanguage, useT } from '../../i18n.ts';
+import { showToast } from '../../toasts.tsx';
+import { captionOf } from '../resource-fields.ts';
+import { callsOf, refreshRows } from '../resource-queries.ts';
+import { batchesOf, failedRows, type Outcome } from './outcome.ts';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+
+/**
+ * Deletes rows after asking once. What could not be deleted is told row by row, and may be deactivated instead where the screen
+ * knows how.
+ */
+export function useRemove(
+  resource: Resource,
+  onDeactivate?: (rows: readonly AnyRow[]) => void | Promise<void>,
+): { ask(rows: readonly AnyRow[]): void; readonly dialog: ReactNode } {
+  const t = useT('kit');
+  const language = useLanguage();
+  const client = useClient();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<readonly AnyRow[]>([]);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+
+  async function remove(rows: readonly AnyRow[]): Promise<void> {
+    const { remove: call } = callsOf(resource);
+    const told: Outcome[] = [];
+    try {
+      for (const batch of batchesOf(rows)) {
+        const body = { rows: batch.map(({ id, version }) => ({ id, version })) };
+        const { data } = await client.call(call, { body });
+        for (const { id, ok, message } of data) {
+          const row = batch.find(one => one.id === id);
+          if (row) told.push({ row, ok, message });
+        }
+      }
+    } finally {
+      setAsked([]);
+      const ids = told.filter(({ ok }) => ok).map(({ row }) => row.id);
+      if (ids.length > 0) {
+        showToast({ id: 'resource.removed', intent: 'success', text: t('resource.remove.done', { n: ids.length }) });
+        await refreshRows(queries, resource, ids);
+      }
+      if (failedRows(told).length > 0) setOutcomes(told);
+    }
+  }
+
+  const failed = failedRows(outcomes);
+  const deactivate = onDeactivate && {
+    label: t('resource.remove.deactivate'),
+    onRun: async () => {
+      await onDeactivate(failed);
+      setOutcomes([]);
+      await refreshRows(
+        queries,
+        resource,
+        failed.map(({ id }) => id),
+      );
+    },
+  };
+  const [only] = asked;
+  const dialog = (
+    <>
+      <ConfirmDialog
+        isOpen={asked.length > 0}
+        title={
+          asked.length === 1 && only
+            ? t('resource.remove.titleOne', { name: captionOf(resource, only, language) })
+            : t('resource.remove.title', { n: asked.length })
+        }
+        confirmLabel={t('resource.action.delete')}
+        intent="danger"
+        onCancel={() => setAsked([])}
+        onConfirm={() => remove(asked)}
+      >
+        {t('resource.remove.text')}
+      </ConfirmDialog>
+      {outcomes.length > 0 && (
+        <OutcomeDialog
+          resource={resource}
+          outcomes={outcomes}
+          onClose={() => setOutcomes([])}
+          {...(deactivate
+            ? { primary: deactivate, hint: t('resource.remove.deactivateHint', { n: failed.length }) }
+            : {})}
+        />
+      )}
+    </>
+  );
+  return { ask: setAsked, dialog };
+}

@@ -1,0 +1,36 @@
+import type { Resource } from '#contract/kernel/resource.ts';
+import type { Language } from '#contract/kernel/text.ts';
+import { columnsOf } from '../table/columns-of.tsx';
+import type { TableColumn } from '../table/table-column.ts';
+
+/** What a screen says otherwise of a field's column, or a column of its own, which then must say all. */
+export type ColumnOverride = Partial<TableColumn> & {
+  readonly field: string;
+  /** A column of the screen's own stands behind this one; at the end where it says nothing. */
+  readonly after?: string;
+};
+
+const isWhole = (column: ColumnOverride): column is ColumnOverride & TableColumn =>
+  column.label !== undefined && column.kind !== undefined && column.text !== undefined;
+
+/** Columns of a resource with what the screen says otherwise. Fields of a `rows` field are shown in the form only. */
+export function resourceColumns(
+  resource: Resource,
+  overrides: readonly ColumnOverride[],
+  language: Language,
+  zone: string,
+): readonly TableColumn[] {
+  const columns = columnsOf(resource, language, zone).map(column => {
+    const { after: _, ...said } = overrides.find(({ field }) => field === column.field) ?? { field: column.field };
+    const hidden = column.kind === 'rows' || column.hidden === true;
+    return { ...column, hidden, ...said };
+  });
+  for (const override of overrides) {
+    if (columns.some(({ field }) => field === override.field) || !isWhole(override)) continue;
+    const { after, ...said } = override;
+    const column: (typeof columns)[number] = { ...said, hidden: said.hidden === true };
+    const place = columns.findIndex(({ field }) => field === after);
+    columns.splice(place < 0 ? columns.length : place + 1, 0, column);
+  }
+  return columns;
+}

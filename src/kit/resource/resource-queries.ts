@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Resource, type ResourceCalls, resourceCalls } from '#contract/kernel/resource.ts';
+import { suggest } from '#contract/kernel/suggest.ts';
+import type { DocQueries, QueryKey } from '#streams/doc-refresh.ts';
+import { queryKey } from '../queries.ts';
+
+const made = new WeakMap<Resource, ResourceCalls>();
+
+/** The calls of a resource; one set, so that their schemas are made once. */
+export function callsOf(resource: Resource): ResourceCalls {
+  const calls = made.get(resource) ?? resourceCalls(resource);
+  made.set(resource, calls);
+  return calls;
+}
+
+/** What a change of one row touches: the lists it may stand in, the row itself, its log, and pickers that offer it. */
+const touches = (resource: Resource, id: string): readonly QueryKey[] => {
+  const { list, get, log, usage, deleted } = callsOf(resource);
+  return [
+    queryKey(list),
+    queryKey(get, { id }),
+    queryKey(log, { id }),
+    queryKey(usage, { id }),
+    queryKey(deleted),
+    [...queryKey(suggest)],
+  ];
+};
+
+/** A resource on the live connection: the shell adds it to its `DOC_QUERIES`. */
+export const resourceDocQueries = (resource: Resource): DocQueries => ({
+  docType: resource.docType,
+  keys: id => touches(resource, id),
+});
+
+/** After an own change: the same as a live message, at once and without waiting for it. */
+export async function refreshRows(queries: QueryClient, resource: Resource, ids: readonly string[]): Promise<void> {
+  const keys = new Map(ids.flatMap(id => touches(resource, id)).map(key => [JSON.stringify(key), key]));
+  await Promise.all([...keys.values()].map(key => queries.invalidateQueries({ queryKey: [...key] })));
+}

@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router-dom';
+
+export const RECORD_TABS = ['form', 'log', 'usage'] as const;
+export type RecordTab = (typeof RECORD_TABS)[number];
+
+/** `?id=new` is the form of a row that is not there yet. */
+export const NEW_RECORD = 'new';
+
+export interface OpenRecord {
+  readonly id: string | null;
+  readonly tab: RecordTab;
+  open(id: string, tab?: RecordTab): void;
+  close(): void;
+}
+
+const tabIn = (params: URLSearchParams): RecordTab => RECORD_TABS.find(tab => tab === params.get('tab')) ?? 'form';
+
+/** The record that stands beside the list, in the address: `?id=…&tab=log`. Going back closes it. */
+export function useOpenRecord(): OpenRecord {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('id');
+  return {
+    id,
+    tab: tabIn(params),
+    open(next, tab = 'form') {
+      setParams(
+        before => {
+          const after = new URLSearchParams(before);
+          after.set('id', next);
+          if (tab === 'form') after.delete('tab');
+          else after.set('tab', tab);
+          return after;
+        },
+        // From record to record is a small step; only the first one is worth going back from.
+        { replace: id !== null },
+      );
+    },
+    close() {
+      setParams(
+        before => {
+          const after = new URLSearchParams(before);
+          after.delete('id');
+          after.delete('tab');
+          return after;
+        },
+        { replace: true },
+      );
+    },
+  };
+}

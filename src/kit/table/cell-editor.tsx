@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useT, useText } from '../i18n.ts';
+import type { ShownColumn } from './table-column.ts';
+import type { TableStore } from './table-store.ts';
+
+/** How the editing of a cell ended, and where the cursor goes. */
+export type EditEnd = 'down' | 'right' | 'left' | 'stay' | 'restore';
+
+/** The input in a cell. What is typed is kept in the store: the cell may leave the view and come back. */
+export function CellEditor({
+  store,
+  column,
+  onEnd,
+}: {
+  readonly store: TableStore;
+  readonly column: ShownColumn;
+  readonly onEnd: (end: EditEnd) => void;
+}) {
+  const t = useT('kit');
+  const say = useText();
+  const typed = useSyncExternalStore(store.subscribe, () => store.state().edit?.text ?? '');
+  const input = useRef<HTMLElement>(null);
+  // The end of the editing comes by a key or by the loss of the focus, not by both.
+  const isOver = useRef(false);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    if (input.current instanceof HTMLInputElement && input.current.type === 'text') input.current.select();
+  }, []);
+
+  const end = (how: EditEnd) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    onEnd(how);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const how: EditEnd | null =
+      event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+        ? 'down'
+        : event.key === 'Tab'
+          ? event.shiftKey
+            ? 'left'
+            : 'right'
+          : event.key === 'Escape'
+            ? 'restore'
+            : null;
+    // Letters are the input's, a tick box's too; chords are the screen's.
+    if (!(event.ctrlKey || event.metaKey || event.altKey)) event.stopPropagation();
+    if (how === null) return;
+    event.preventDefault();
+    end(how);
+  };
+  const type = (text: string) => store.set(state => (state.edit ? { ...state, edit: { ...state.edit, text } } : state));
+  const shared = {
+    ref: (element: HTMLElement | null) => {
+      input.current = element;
+    },
+    className: 'fl-cell-input',
+    'aria-label': say(column.label),
+    onKeyDown,
+    onBlur: () => end('stay'),
+  };
+
+  if (column.kind === 'yesNo')
+    return (
+      <input
+        {...shared}
+        type="checkbox"
+        checked={typed === 'true'}
+        onChange={event => type(String(event.currentTarget.checked))}
+      />
+    );
+  if (column.kind === 'choice')
+    return (
+      <select {...shared} value={typed} onChange={event => type(event.currentTarget.value)}>
+        {!column.meta?.required && <option value="">{t('table.blank')}</option>}
+        {column.meta?.choices?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {say(label)}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <input
+      {...shared}
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      inputMode={column.kind === 'integer' ? 'numeric' : column.kind === 'decimal' ? 'decimal' : 'text'}
+      placeholder={column.kind === 'date' ? 'YYYY-MM-DD' : undefined}
+      value={typed}
+      onChange={event => type(event.currentTarget.value)}
+    />
+  );
+}

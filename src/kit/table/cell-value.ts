@@ -1,0 +1,75 @@
+import dayjs from 'dayjs';
+import { cleanText, type FieldMeta } from '#contract/kernel/field.ts';
+import type { Text } from '#contract/kernel/text.ts';
+import { tableText } from './table-words.ts';
+
+/** What was typed into a cell, as the call takes it; or why it cannot be taken. */
+export type Typed = { readonly value: unknown } | { readonly wrong: Text };
+
+/** `2026-11-21`, `2026/11/21`, with a time behind, or `20261121`; `11-21` takes the year that puts it nearest to today. */
+export function readDay(text: string, today: string = dayjs().format('YYYY-MM-DD')): string | null {
+  const written = text.trim();
+  const short = /^(\d{1,2})[-/](\d{1,2})$/.exec(written);
+  if (short) {
+    const [, month = '', day = ''] = short;
+    const year = Number(today.slice(0, 4));
+    const near = [year - 1, year, year + 1]
+      .map(each => dayOf(String(each), month, day))
+      .filter(each => each !== null)
+      .sort((one, other) => Math.abs(dayjs(one).diff(today, 'day')) - Math.abs(dayjs(other).diff(today, 'day')));
+    return near[0] ?? null;
+  }
+  const full =
+    /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/.exec(written) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(written);
+  return full ? dayOf(full[1] ?? '', full[2] ?? '', full[3] ?? '') : null;
+}
+
+/** `null` for a day that no calendar has, as 30 February. */
+function dayOf(year: string, month: string, day: string): string | null {
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const parsed = dayjs(iso);
+  return parsed.isValid() && parsed.format('YYYY-MM-DD') === iso ? iso : null;
+}
+
+/** Digits of any width and thousands separators, as pasted from a sheet. */
+const figure = (text: string): string => text.normalize('NFKC').replace(/[,\s]/g, '');
+
+export function typedValue(text: string, meta: Pick<FieldMeta, 'kind' | 'required' | 'max' | 'scale'>): Typed {
+  const clean = cleanText(text);
+  if (meta.kind === 'yesNo') return { value: clean === 'true' };
+  if (clean === '') return meta.required ? { wrong: tableText('wrong.required') } : { value: null };
+  switch (meta.kind) {
+    case 'integer':
+      return /^[+-]?\d{1,15}$/.test(figure(clean))
+        ? { value: Number(figure(clean)) }
+        : { wrong: tableText('wrong.integer') };
+    case 'decimal': {
+      const amount = figure(clean).replace(/^\+/, '');
+      if (!/^-?(\d{1,15}(\.\d*)?|\.\d+)$/.test(amount)) return { wrong: tableText('wrong.decimal') };
+      const [whole = '', fraction = ''] = amount.split('.');
+      if (meta.scale !== undefined && fraction.replace(/0+$/, '').length > meta.scale)
+        return { wrong: tableText('wrong.scale', { n: meta.scale }) };
+      const head = whole === '' || whole === '-' ? `${whole}0` : whole;
+      return { value: fraction === '' ? head : `${head}.${fraction}` };
+    }
+    case 'date': {
+      const day = readDay(clean);
+      return day ? { value: day } : { wrong: tableText('wrong.date') };
+    }
+    case 'choice':
+      return { value: clean };
+    default: {
+      const value = meta.kind === 'code' ? clean.toUpperCase() : clean;
+      return meta.max !== undefined && value.length > meta.max
+        ? { wrong: tableText('wrong.max', { n: meta.max }) }
+        : { value };
+    }
+  }
+}
+
+/** What stands in the editor when it opens. */
+export function editorText(value: unknown, kind: FieldMeta['kind']): string {
+  if (kind === 'yesNo') return value === true ? 'true' : 'false';
+  return value === null || value === undefined ? '' : String(value);
+}

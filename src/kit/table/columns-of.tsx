@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import type { Choice, FieldKind, FieldMeta } from '#contract/kernel/field.ts';
+import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
+import { type Language, say } from '#contract/kernel/text.ts';
+import { DEFAULT_ZONE, formatDate, formatInstant } from '../date-time.ts';
+import { currentLanguage } from '../i18n.ts';
+import { StatusTag, type Tone } from '../status-tag.tsx';
+import type { Refs, TableColumn } from './table-column.ts';
+import { tableText } from './table-words.ts';
+
+const WIDTHS: Readonly<Record<FieldKind, number>> = {
+  text: 180,
+  longText: 260,
+  code: 120,
+  integer: 100,
+  decimal: 120,
+  yesNo: 84,
+  date: 116,
+  instant: 170,
+  choice: 120,
+  choices: 180,
+  texts: 180,
+  reference: 160,
+  references: 200,
+  rows: 90,
+};
+
+const NUMERIC: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'rows']);
+/** Kinds that a single line in a cell can hold. */
+const IN_CELL: ReadonlySet<FieldKind> = new Set(['text', 'code', 'integer', 'decimal', 'date', 'choice', 'yesNo']);
+const UNSORTED: ReadonlySet<FieldKind> = new Set(['longText', 'choices', 'texts', 'references', 'rows']);
+
+const TONES: Readonly<Record<NonNullable<Choice['tone']>, Tone>> = {
+  neutral: 'neutral',
+  info: 'info',
+  good: 'ok',
+  warn: 'warn',
+  bad: 'bad',
+};
+
+const SYSTEM: Readonly<Record<string, FieldMeta>> = {
+  createdAt: { kind: 'instant', label: { zh: '创建时间', en: 'Created' }, computed: true, hiddenColumn: true },
+  updatedAt: { kind: 'instant', label: { zh: '更新时间', en: 'Updated' }, computed: true, hiddenColumn: true },
+};
+
+function refText(ref: RefLabel | undefined, id: string, language: Language): string {
+  if (!ref) return id;
+  const name = language === 'EN' ? ref.en || ref.zh : ref.zh || ref.en;
+  return name === '' || name === ref.code ? ref.code : `${ref.code} ${name}`;
+}
+
+/** What a value says as plain text: what is shown, copied, compared and read out. */
+function textOf(value: unknown, meta: FieldMeta, language: Language, zone: string, refs: Refs): string {
+  if (value === null || value === undefined) return '';
+  const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  const chosen = (one: unknown): string => {
+    const choice = meta.choices?.find(each => each.value === one);
+    return choice ? say(choice.label, language) : String(one);
+  };
+  switch (meta.kind) {
+    case 'text':
+    case 'longText':
+    case 'code':
+    case 'integer':
+    case 'decimal':
+      return String(value);
+    case 'yesNo':
+      return say(tableText(value === true ? 'yes' : 'no'), language);
+    case 'date':
+      return formatDate(String(value));
+    case 'instant':
+      return formatInstant(String(value), zone);
+    case 'choice':
+      return chosen(value);
+    case 'choices':
+      return list.map(chosen).join(', ');
+    case 'texts':
+      return list.join(', ');
+    case 'reference':
+      return refText(refs[String(value)], String(value), language);
+    case 'references':
+      return list.map(id => refText(refs[String(id)], String(id), language)).join(', ');
+    case 'rows':
+      return list.length === 0 ? '' : String(list.length);
+  }
+}
+
+/** A tag or a tick where a plain text would not be seen at a glance; `undefined`: the text itself is shown. */
+function renderOf(meta: FieldMeta, language: Language): ((row: AnyRow, field: string) => ReactNode) | undefined {
+  if (meta.kind === 'yesNo')
+    return (row, field) =>
+      row[field] === true ? (
+        <>
+          <span aria-hidden="true">✓</span>
+          <span className="fl-hidden-text">{say(tableText('yes'), language)}</span>
+        </>
+      ) : (
+        <span className="fl-hidden-text">{say(tableText('no'), language)}</span>
+      );
+  if (meta.kind !== 'choice' || !meta.choices?.some(({ tone }) => tone)) return undefined;
+  return (row, field) => {
+    const choice = meta.choices?.find(({ value }) => value === row[field]);
+    return choice ? (
+      <StatusTag tone={TONES[choice.tone ?? 'neutral']}>{say(choice.label, language)}</StatusTag>
+    ) : (
+      String(row[field] ?? '')
+    );
+  };
+}
+
+function columnOf(field: string, meta: FieldMeta, language: Language, zone: string): TableColumn {
+  const render = renderOf(meta, language);
+  return {
+    field,
+    label: meta.label,
+    kind: meta.kind,
+    width: meta.width ?? WIDTHS[meta.kind],
+    numeric: NUMERIC.has(meta.kind),
+    sortable: meta.sortable ?? !UNSORTED.has(meta.kind),
+    editable: meta.inline === true && !meta.computed && IN_CELL.has(meta.kind),
+    hidden: meta.hiddenColumn === true,
+    meta,
+    text: (row, refs) => textOf(row[field], meta, language, zone, refs),
+    ...(render ? { render: row => render(row, field) } : {}),
+  };
+}
+
+/** Columns of a resource, in the order of its declaration. Call it again when the language or the viewer's zone changes. */
+export const columnsOf = (
+  resource: Pick<Resource, 'meta'>,
+  language: Language = currentLanguage(),
+  zone: string = DEFAULT_ZONE,
+): readonly TableColumn[] =>
+  Object.entries({ ...resource.meta, ...SYSTEM }).map(([field, meta]) => columnOf(field, meta, language, zone));

@@ -1,0 +1,352 @@
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import type { Text } from '#contract/kernel/text.ts';
+import type { Command } from '../command.ts';
+import { useT, useText } from '../i18n.ts';
+import { EmptyState, ErrorState } from '../screen-states.tsx';
+import { cellId } from './body-cell.tsx';
+import { cellEdits, type EditCell } from './cell-edits.ts';
+import { listedRows, type RowList } from './row-list.ts';
+import { type MenuPlace, RowMenu } from './row-menu.tsx';
+import { SemanticGrid, type SemanticGridHandle } from './semantic-grid.tsx';
+import { tableActs } from './table-acts.ts';
+import { type Refs, shownColumns, type TableColumn, type TableView } from './table-column.ts';
+import { RefusedNotice, TableFoot } from './table-foot.tsx';
+import { MARK_WIDTH, TableGrid } from './table-grid.tsx';
+import { actOf } from './table-keys.ts';
+import { movedTo, type TableInput, type TableState } from './table-state.ts';
+import { createTableStore } from './table-store.ts';
+import { useTableCommands } from './use-table-commands.ts';
+import { useTablePointer } from './use-table-pointer.ts';
+import { useTableScroll, windowRows } from './use-table-scroll.ts';
+import './resource-table.css';
+
+/**
+ * The grid of a resource, made for keys: cells and rows under one cursor, ranges, marks, columns that move, cells that are
+ * edited in place; of a million rows only those in view are there.
+ *
+ *     const columns = useMemo(() => columnsOf(port, language, zone), [language, zone]);
+ *     const rows = useMemo(() => pagedRows(query.data?.pages.map(page => page.rows) ?? []), [query.data]);
+ *     <ResourceTable
+ *       label={text(port.title)} columns={columns} rows={rows} refs={refs}
+ *       view={view} onView={change => setView({ ...view, ...change })}
+ *       loading={query.isPending} error={query.error} onRetry={() => void query.refetch()}
+ *       hasMore={query.hasNextPage} loadingMore={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}
+ *       total={total} onOpen={open} onEdit={openForm} onMarks={setMarks}
+ *       onEditCell={(row, field, value) => modify(row, { [field]: value })}
+ *       commandsOfRow={row => [...]}
+ *     />
+ *
+ * It stands in a flex column and takes the room that is left (`fl-page fl-page-fill`). Keep `columns`, `rows` and `refs` the
+ * same objects while nothing changes; functions may be new at every render.
+ *
+ * Keys: arrows or h j k l, Home, End, PageUp, PageDown, with Ctrl to the ends, with Shift a range; Enter opens, `e` or F2
+ * edits the cell or else the row, `x` or Space marks, Shift+X marks up to here, Ctrl+A all that is loaded, Ctrl+C copies, `.`
+ * the actions of the row, Alt+H and Alt+L move the column, Alt+W widens it, Escape leaves to the toolbar, Tab leaves.
+ * Sorting, freezing, hiding and row heights are commands: the palette has them.
+ */
+export interface ResourceTableProps {
+  readonly label: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: RowList<AnyRow> | readonly AnyRow[];
+  /** `row.id` unless said. */
+  readonly rowKey?: (row: AnyRow) => string;
+  readonly view: TableView;
+  /** What the reader has changed of the view: columns, sort, frozen, density. */
+  readonly onView: (change: Partial<TableView>) => void;
+  readonly loading?: boolean;
+  readonly error?: unknown;
+  readonly onRetry?: () => void;
+  /** Shown instead of the standard words when there is no row. */
+  readonly empty?: ReactNode;
+  readonly hasMore?: boolean;
+  readonly loadingMore?: boolean;
+  /** Asked for when less than two screens are left. */
+  readonly onMore?: () => void;
+  readonly total?: { readonly count: number; readonly isMore: boolean };
+  readonly refs?: Refs;
+  /** Keys of marked rows where the screen holds them; `false`: no marks. Else the table holds them itself. */
+  readonly marks?: ReadonlySet<string> | boolean;
+  /** Rows that are no longer there lose their mark: that is told here as well. */
+  readonly onMarks?: (marks: ReadonlySet<string>) => void;
+  readonly onCursor?: (row: AnyRow | null) => void;
+  readonly onOpen?: (row: AnyRow) => void;
+  /** `e` on a cell that is not edited in place. */
+  readonly onEdit?: (row: AnyRow) => void;
+  /**
+   * Sends one value (`null` is blank). Resolve when `rows` carry it; a `CallError` keeps what was typed in the cell, marked
+   * red. After a 412 it is called again with the row as it is now, if the reader insists.
+   */
+  readonly onEditCell?: EditCell;
+  /** `good`, `warn`, `bad`, `muted`: sets a row apart, never as the only sign. */
+  readonly rowTone?: (row: AnyRow) => string | undefined;
+  /** Actions of one row, for `.` and the right mouse button. */
+  readonly commandsOfRow?: (row: AnyRow) => readonly Command[];
+  /** `false` for the second table of a screen: its keys then work only where it has the focus. */
+  readonly keys?: boolean;
+}
+
+const NO_REFS: Refs = {};
+const SKELETON_ROWS = 16;
+/** Frozen columns may take so much of the width; on a narrow screen they scroll like the others. */
+const FROZEN_SHARE = 0.6;
+
+const idOf = (row: AnyRow): string => row.id;
+
+export function ResourceTable(props: ResourceTableProps) {
+  const { label, view, refs = NO_REFS, loading = false, error, hasMore = false, loadingMore = false, total } = props;
+  const t = useT('kit');
+  const say = useText();
+  const tableId = useId();
+  const section = useRef<HTMLElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const semantic = useRef<SemanticGridHandle>(null);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const [said, setSaid] = useState<Text | null>(null);
+  const [menu, setMenu] = useState<{ row: AnyRow; place: MenuPlace } | null>(null);
+
+  const keyOf = useCallback((row: AnyRow) => (latest.current.rowKey ?? idOf)(row), []);
+  const rowTone = useCallback((row: AnyRow) => latest.current.rowTone?.(row), []);
+  const list = useMemo(
+    () => ('indexOfKey' in props.rows ? props.rows : listedRows(props.rows, keyOf)),
+    [props.rows, keyOf],
+  );
+  // Views are read from an address: equal, but never the same.
+  const chosen = JSON.stringify(view.columns);
+  const columns = useMemo(
+    () => shownColumns(props.columns, { columns: JSON.parse(chosen) as TableView['columns'] }),
+    [props.columns, chosen],
+  );
+  const isSkeleton = loading && list.length === 0;
+  const isMarkable = props.marks !== false;
+  const input: TableInput = { rows: list, keyOf, columns, refs, sort: view.sort, rowTone, isSkeleton, isMarkable };
+
+  const [table] = useState(() => {
+    const store = createTableStore(input);
+    const focusGrid = () => semantic.current?.focus();
+    const setMarks = (change: (state: TableState) => TableState) => store.set(change);
+    const edits = cellEdits(store, () => latest.current, setSaid, focusGrid);
+    const scroll = { page: () => 1 };
+    const acts = tableActs({
+      store,
+      edits,
+      tell: setSaid,
+      page: () => scroll.page(),
+      asked: () => ({ ...latest.current, setMarks }),
+    });
+    const events = {
+      onDrawn: () => semantic.current?.drawn(),
+      onWidth: acts.setWidth,
+      onReorder: acts.reorder,
+      onSort: acts.sort,
+      onMarkAll: () => {
+        const { marks, rows } = store.state();
+        if (marks.size > 0 && marks.size === rows.length) acts.unmarkAll();
+        else acts.markAll();
+      },
+      onEditEnd: edits.end,
+    };
+    return { store, edits, acts, events, focusGrid, setMarks, scroll };
+  });
+  const { store, edits, acts, events, focusGrid, setMarks, scroll } = table;
+  useLayoutEffect(() => store.receive(input));
+  useEffect(() => store.stop, [store]);
+  const state = useSyncExternalStore(store.subscribe, store.state);
+
+  const given = typeof props.marks === 'object' ? props.marks : null;
+  useLayoutEffect(() => {
+    if (given) store.set(before => (before.marks === given ? before : { ...before, marks: given }));
+  }, [given, store]);
+  useEffect(() => {
+    if (state.marks !== latest.current.marks && (state.marks.size > 0 || given?.size))
+      latest.current.onMarks?.(state.marks);
+  }, [state.marks, given]);
+
+  const cursorKey = state.cursor?.key ?? null;
+  useEffect(() => {
+    const { rows } = store.state();
+    latest.current.onCursor?.(cursorKey === null ? null : (rows.at(rows.indexOfKey(cursorKey)) ?? null));
+  }, [cursorKey, store]);
+
+  const markWidth = isMarkable ? MARK_WIDTH : 0;
+  const frozen = useFrozen(section, columns, view.frozen, markWidth);
+  const frozenWidth = columns.slice(0, frozen).reduce((sum, { shownWidth }) => sum + shownWidth, markWidth);
+  const { page } = useTableScroll({
+    store,
+    stage,
+    state,
+    density: view.density,
+    frozenWidth,
+    markWidth,
+    gridKey: `${view.density}${frozen}${isMarkable}`,
+    onSeen(last, rowsOfScreen) {
+      const { hasMore: isMore, loadingMore: isAsked, loading: isFirst, error: failed, onMore } = latest.current;
+      if (isMore && !isAsked && !isFirst && !failed && list.length - last < 2 * rowsOfScreen) onMore?.();
+    },
+  });
+  useLayoutEffect(() => {
+    scroll.page = page;
+  });
+
+  const openMenu = (at?: { readonly left: number; readonly top: number }) => {
+    const { cursor, rows, base } = store.state();
+    const row = cursor ? rows.at(cursor.row) : undefined;
+    if (!cursor || !row || !props.commandsOfRow) return;
+    const cell = document.getElementById(cellId(tableId, cursor.row - base, cursor.col))?.getBoundingClientRect();
+    const place = at
+      ? { ...at, above: at.top }
+      : { left: cell?.left ?? 0, top: cell?.bottom ?? 0, above: cell?.top ?? 0 };
+    setMenu({ row, place });
+  };
+  useTableCommands({
+    section,
+    acts,
+    columns,
+    view,
+    isMarkable,
+    marked: state.marks.size,
+    keys: props.keys ?? true,
+    onRowMenu: props.commandsOfRow ? () => openMenu() : null,
+    isOpenable: props.onOpen !== undefined,
+    isEditable: props.onEdit !== undefined || props.onEditCell !== undefined,
+  });
+  const pointer = useTablePointer({
+    store,
+    focusGrid,
+    setMarks,
+    onDoubleClick: () => {
+      if (!edits.begin()) acts.open();
+    },
+    onMenu: openMenu,
+  });
+
+  const isEmpty = list.length === 0;
+  const menuCommands = menu ? (props.commandsOfRow?.(menu.row) ?? []) : [];
+  return (
+    <section ref={section} className={`fl-table fl-table-${view.density}`} aria-label={label}>
+      <div ref={stage} className="fl-table-stage" {...pointer}>
+        <TableGrid
+          store={store}
+          tableId={tableId}
+          columns={columns}
+          numRows={isSkeleton ? SKELETON_ROWS : windowRows({ rows: list, base: Math.min(state.base, list.length) })}
+          density={view.density}
+          frozen={frozen}
+          isMarkable={isMarkable}
+          events={events}
+        />
+        <SemanticGrid
+          handle={semantic}
+          stage={stage}
+          tableId={tableId}
+          label={label}
+          state={state}
+          rowCount={total && !total.isMore ? total.count + 1 : hasMore ? -1 : list.length + 1}
+          isBusy={loading || loadingMore}
+          onFocus={() => {
+            // The first cell, so that it is seen where the keys will go.
+            if (!store.state().cursor) store.set(before => movedTo(before, { row: 0, col: 0 }));
+          }}
+          onKeyDown={event => {
+            if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+            const act = actOf(event.nativeEvent);
+            if (act === null) return;
+            if (typeof act === 'object') acts.move(act.move, act.extend);
+            else if (act === 'copy' || act === 'copyWithHeadings') void acts.copy(act === 'copyWithHeadings');
+            else if (act === 'rowMenu') openMenu();
+            else if (act === 'wider' || act === 'narrower') acts.widen(act === 'wider' ? 1 : -1);
+            else if (act === 'moveLeft' || act === 'moveRight') acts.moveColumn(act === 'moveLeft' ? -1 : 1);
+            else if (act === 'leave') {
+              if (!acts.giveUp()) toToolbar(section.current);
+            } else acts[act]();
+            event.preventDefault();
+          }}
+        />
+        {isEmpty && !loading && (
+          <div className="fl-table-instead">
+            {error ? (
+              <ErrorState error={error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+            ) : (
+              (props.empty ?? <EmptyState hint={t('emptyHint')} />)
+            )}
+          </div>
+        )}
+      </div>
+      <RefusedNotice
+        state={state}
+        onKeepMine={edits.keepMine}
+        onRestore={(cell, isTheirs) => {
+          edits.restore(cell);
+          if (isTheirs) props.onRetry?.();
+          focusGrid();
+        }}
+      />
+      <TableFoot state={state} total={total} isLoadingMore={loadingMore} error={error} />
+      <p className="fl-hidden-text" role="status">
+        {loading ? t('loading') : said && say(said)}
+      </p>
+      {menu && menuCommands.length > 0 && (
+        <RowMenu
+          commands={menuCommands}
+          place={menu.place}
+          onClose={() => {
+            setMenu(null);
+            focusGrid();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** As many of the frozen columns as leave room for the others. */
+function useFrozen(
+  section: { readonly current: HTMLElement | null },
+  columns: readonly { readonly shownWidth: number }[],
+  wanted: number,
+  markWidth: number,
+): number {
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const element = section.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth || Number.POSITIVE_INFINITY));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [section]);
+  let width = markWidth;
+  let frozen = 0;
+  for (const { shownWidth } of columns.slice(0, wanted)) {
+    width += shownWidth;
+    if (width > room * FROZEN_SHARE) break;
+    frozen += 1;
+  }
+  return frozen;
+}
+
+/** The last toolbar before the table, where its buttons are; nowhere when there is none. */
+function toToolbar(section: HTMLElement | null): void {
+  if (!section) return;
+  const within = section.closest('[role=dialog], main') ?? document;
+  const before = [...within.querySelectorAll('[role=toolbar], [role=search]')].filter(
+    bar => bar.compareDocumentPosition(section) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  const stop = before
+    .at(-1)
+    ?.querySelector<HTMLElement>('button:not([tabindex="-1"]), input, select, a[href], [tabindex="0"]');
+  if (stop) stop.focus();
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import { useT } from '../i18n.ts';
+import { cellId } from './body-cell.tsx';
+import type { TableState } from './table-state.ts';
+import { windowRows } from './use-table-scroll.ts';
+
+/** The row is told of so long after the last cell was drawn: not at every step of the wheel. */
+const CALM_MS = 80;
+
+interface MountedRow {
+  readonly local: number;
+  readonly cells: string;
+}
+
+interface Mounted {
+  readonly heads: string;
+  readonly rows: readonly MountedRow[];
+}
+
+const NOTHING: Mounted = { heads: '', rows: [] };
+
+function mountedIn(stage: HTMLElement): Mounted {
+  const byCol = (one: HTMLElement, other: HTMLElement) => Number(one.dataset.col) - Number(other.dataset.col);
+  const ids = (elements: readonly HTMLElement[]) => elements.toSorted(byCol).map(({ id }) => id);
+  const heads = [...stage.querySelectorAll<HTMLElement>('.fl-head[role=columnheader]')];
+  const cells = Map.groupBy(stage.querySelectorAll<HTMLElement>('.fl-cell[id]'), ({ dataset }) => Number(dataset.row));
+  return {
+    heads: ids(heads).join(' '),
+    rows: [...cells]
+      .map(([local, held]) => ({ local, cells: ids(held).join(' ') }))
+      .sort((one, other) => one.local - other.local),
+  };
+}
+
+export interface SemanticGridHandle {
+  focus(): void;
+  /** Cells came or went. */
+  drawn(): void;
+}
+
+/**
+ * What the table is to assistive technology, and the one place where Tab stops: Blueprint's grid has cells but neither rows
+ * nor roles, so the rows stand here and own (`aria-owns`) the cells there.
+ */
+export function SemanticGrid({
+  handle,
+  stage,
+  tableId,
+  label,
+  state,
+  rowCount,
+  isBusy,
+  onKeyDown,
+  onFocus,
+}: {
+  readonly handle: RefObject<SemanticGridHandle | null>;
+  readonly stage: RefObject<HTMLElement | null>;
+  readonly tableId: string;
+  readonly label: string;
+  readonly state: TableState;
+  /** -1 where nobody knows. */
+  readonly rowCount: number;
+  readonly isBusy: boolean;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onFocus: () => void;
+}) {
+  const t = useT('kit');
+  const grid = useRef<HTMLDivElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [mounted, setMounted] = useState(NOTHING);
+  useImperativeHandle(
+    handle,
+    () => ({
+      focus: () => grid.current?.focus({ preventScroll: true }),
+      drawn() {
+        clearTimeout(waiting.current);
+        waiting.current = setTimeout(() => {
+          const element = stage.current;
+          if (!element?.isConnected) return;
+          const now = mountedIn(element);
+          setMounted(before => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+        }, CALM_MS);
+      },
+    }),
+    [stage],
+  );
+
+  const { cursor, base, marks, rows, keyOf, columns, isMarkable } = state;
+  const local = cursor ? cursor.row - base : -1;
+  const isKnown = cursor !== null && local >= 0 && local < windowRows(state);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table element could not hold cells that stand elsewhere
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={0}
+      className="fl-table-focus"
+      aria-label={label}
+      aria-description={t('table.hint')}
+      aria-rowcount={rowCount}
+      aria-colcount={columns.length + (isMarkable ? 1 : 0)}
+      aria-multiselectable={true}
+      aria-activedescendant={isKnown && cursor ? cellId(tableId, local, cursor.col) : undefined}
+      aria-busy={isBusy || undefined}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      data-grid
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell */}
+      <div role="row" aria-rowindex={1} aria-owns={mounted.heads || undefined} />
+      {mounted.rows.map(each => {
+        const row = rows.at(base + each.local);
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: see above
+          <div
+            key={each.local}
+            role="row"
+            aria-rowindex={base + each.local + 2}
+            aria-selected={row !== undefined && marks.has(keyOf(row))}
+            aria-owns={each.cells}
+            data-key={row ? keyOf(row) : undefined}
+          />
+        );
+      })}
+    </div>
+  );
+}

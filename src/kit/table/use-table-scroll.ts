@@ -1,0 +1,129 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { ROW_HEIGHTS, type TableView } from './table-column.ts';
+import type { TableState } from './table-state.ts';
+import type { TableStore } from './table-store.ts';
+
+/**
+ * The grid below knows at most so many rows at once: it walks over all of them at every wheel step, and no browser draws an
+ * element as high as a million rows. Near an end of this window the window moves on by half.
+ */
+export const WINDOW = 100_000;
+const HALF = WINDOW / 2;
+const NEAR_END = 400;
+/** Rows of a screen where there is no layout. */
+const PAGE_WITHOUT_LAYOUT = 20;
+
+export const windowRows = ({ rows, base }: Pick<TableState, 'rows' | 'base'>): number =>
+  Math.min(rows.length - base, WINDOW);
+
+const lastBase = (length: number): number => Math.max(0, length - WINDOW);
+
+interface ScrollOptions {
+  readonly store: TableStore;
+  readonly stage: RefObject<HTMLElement | null>;
+  readonly state: TableState;
+  readonly density: TableView['density'];
+  /** Columns that stand still, that of the marks among them. */
+  readonly frozenWidth: number;
+  readonly markWidth: number;
+  /** Another grid element stands there when this changes. */
+  readonly gridKey: string;
+  /** Called when the view has changed: there may be less than two screens left. */
+  readonly onSeen: (last: number, page: number) => void;
+}
+
+const scrollerIn = (stage: HTMLElement | null): HTMLElement | null =>
+  stage?.querySelector<HTMLElement>('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container') ?? null;
+
+/** Scrolling: which rows are in view, the cursor brought into view, the window moved on. */
+export function useTableScroll(options: ScrollOptions): { page(): number } {
+  const { store, stage, state, density, gridKey } = options;
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  const rowHeight = ROW_HEIGHTS[density];
+
+  const measure = useCallback(() => {
+    const scroller = scrollerIn(stage.current);
+    const head = scroller?.querySelector<HTMLElement>('.bp6-table-top-container')?.offsetHeight ?? 0;
+    const top = scroller?.scrollTop ?? 0;
+    const height = (scroller?.clientHeight ?? 0) - head;
+    const page = height > 0 ? Math.max(1, Math.floor(height / rowHeight)) : PAGE_WITHOUT_LAYOUT;
+    return { scroller, head, top, page, first: Math.floor(top / rowHeight), height };
+  }, [stage, rowHeight]);
+
+  const look = useCallback(() => {
+    const { scroller, top, page, first } = measure();
+    const { base, rows } = store.state();
+    const last = first + page;
+    store.see(base + first, base + last);
+    const known = windowRows({ rows, base });
+    const step =
+      last > known - NEAR_END && base + known < rows.length
+        ? Math.min(HALF, lastBase(rows.length) - base)
+        : first < NEAR_END && base > 0
+          ? -Math.min(HALF, base)
+          : 0;
+    if (scroller && step !== 0) {
+      store.set(before => ({ ...before, base: before.base + step }));
+      scroller.scrollTop = top - step * rowHeight;
+    }
+    latest.current.onSeen(base + last, page);
+  }, [measure, store, rowHeight]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: gridKey stands for the element that is scrolled
+  useEffect(() => {
+    const scroller = scrollerIn(stage.current);
+    look();
+    if (!scroller) return;
+    scroller.addEventListener('scroll', look, { passive: true });
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look);
+    observer?.observe(scroller);
+    return () => {
+      scroller.removeEventListener('scroll', look);
+      observer?.disconnect();
+    };
+  }, [stage, look, gridKey]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows may have come that do not fill the view
+  useEffect(look, [look, state.rows]);
+
+  // A grid of another height of rows begins at its top: back to where the reader was.
+  const shownKey = useRef(gridKey);
+  useLayoutEffect(() => {
+    if (shownKey.current === gridKey) return;
+    shownKey.current = gridKey;
+    const { scroller } = measure();
+    if (scroller) scroller.scrollTop = (store.seen().from - store.state().base) * rowHeight;
+  }, [gridKey, measure, rowHeight, store]);
+
+  // The cell under the cursor comes into view when the cursor moves, not when rows are read again.
+  const revealed = useRef('');
+  const { cursor, base, rows, columns } = state;
+  useLayoutEffect(() => {
+    const name = cursor ? `${cursor.key}\n${cursor.field}` : '';
+    if (!cursor || name === revealed.current) return;
+    const local = cursor.row - base;
+    if (local < 0 || local >= windowRows({ rows, base })) {
+      const middle = Math.min(Math.max(cursor.row - HALF, 0), lastBase(rows.length));
+      // Comes by here once more, with the row among those that the grid knows.
+      store.set(before => ({ ...before, base: middle }));
+      return;
+    }
+    revealed.current = name;
+    const { scroller, height, top } = measure();
+    if (!scroller || height <= 0) return;
+    const y = local * rowHeight;
+    if (y < top) scroller.scrollTop = y;
+    else if (y + rowHeight > top + height) scroller.scrollTop = y + rowHeight - height;
+    const { frozenWidth, markWidth } = latest.current;
+    const left = columns.slice(0, cursor.col).reduce((sum, { shownWidth }) => sum + shownWidth, markWidth);
+    const width = columns[cursor.col]?.shownWidth ?? 0;
+    if (left < frozenWidth) return;
+    if (left < scroller.scrollLeft + frozenWidth) scroller.scrollLeft = left - frozenWidth;
+    else if (left + width > scroller.scrollLeft + scroller.clientWidth)
+      scroller.scrollLeft = Math.min(left + width - scroller.clientWidth, left - frozenWidth);
+  }, [cursor, base, rows, columns, measure, rowHeight, store]);
+
+  return { page: () => measure().page };
+}
