@@ -9,12 +9,16 @@ export interface MergeField {
   readonly label: string;
   readonly mine: string;
   readonly theirs: string;
+  /** Both together, where that makes sense. */
+  readonly both?: string;
 }
 export type MergeChoice = 'mine' | 'theirs';
+export type MergeChoiceOrBoth = MergeChoice | 'both';
 
 /**
  * After a 412: which value stays, field by field. `<MergeDialog isOpen fields={…} onResolve={choices => …} onCancel={…} />`;
- * choices are keyed by path and start with "mine", because that is what the person has just typed.
+ * choices are keyed by path and start with "mine", because that is what the person has just typed. "Both" is offered, and can come
+ * back, only where a field has it.
  */
 export function MergeDialog({
   isOpen,
@@ -24,13 +28,15 @@ export function MergeDialog({
 }: {
   readonly isOpen: boolean;
   readonly fields: readonly MergeField[];
-  readonly onResolve: (choices: Readonly<Record<string, MergeChoice>>) => void | Promise<void>;
+  // A method, so that a caller whose fields never have `both` may take the two others alone.
+  onResolve(choices: Readonly<Record<string, MergeChoiceOrBoth>>): void | Promise<void>;
   readonly onCancel: () => void;
 }) {
   const t = useT('kit');
-  const [chosen, setChosen] = useState<Readonly<Record<string, MergeChoice>>>({});
-  const choiceOf = (path: string): MergeChoice => chosen[path] ?? 'mine';
-  const side = (field: MergeField, which: MergeChoice) => (
+  const anyBoth = fields.some(({ both }) => both !== undefined);
+  const [chosen, setChosen] = useState<Readonly<Record<string, MergeChoiceOrBoth>>>({});
+  const choiceOf = (path: string): MergeChoiceOrBoth => chosen[path] ?? 'mine';
+  const side = (field: MergeField, which: MergeChoiceOrBoth) => (
     <td>
       <label className="fl-merge-choice">
         <input
@@ -48,7 +54,7 @@ export function MergeDialog({
     <FormDialog
       isOpen={isOpen}
       title={t('merge.title')}
-      width={720}
+      width={anyBoth ? 960 : 720}
       onCancel={onCancel}
       primary={{
         label: t('merge.apply'),
@@ -62,6 +68,7 @@ export function MergeDialog({
             <th scope="col">{t('merge.field')}</th>
             <th scope="col">{t('merge.mine')}</th>
             <th scope="col">{t('merge.theirs')}</th>
+            {anyBoth && <th scope="col">{t('merge.both')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -70,6 +77,7 @@ export function MergeDialog({
               <th scope="row">{field.label}</th>
               {side(field, 'mine')}
               {side(field, 'theirs')}
+              {anyBoth && (field.both === undefined ? <td /> : side(field, 'both'))}
             </tr>
           ))}
         </tbody>

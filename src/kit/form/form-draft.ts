@@ -1,6 +1,6 @@
 import type { AnyRow, RefLabel } from '#contract/kernel/resource.ts';
 import type { DraftDefinition } from '#machines/draft/draft-fold.ts';
-import { isSame, type Values } from './read-input.ts';
+import type { Values } from './read-input.ts';
 
 /** Unsent input of a form, as it is kept in the browser. */
 export interface FormDraft {
@@ -33,7 +33,3 @@ export const formDraft: DraftDefinition<FormDraft, FormDraftEvent> = {
         }
       : null,
 };
-
-/** Fields whose typed value moved from one state of the form to the next. */
-export const movedValues = (before: Values, after: Values): Values =>
-  Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(before[name] ?? null, value ?? null)));

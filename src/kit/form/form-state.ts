@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { type AnyRow, can, type Resource } from '#contract/kernel/resource.ts';
 import { changesOf, type FormReading, fieldOfPath, readForm, wireOf } from './form-check.ts';
-import { emptyOf, isSame, type Place, readInput, type Values } from './read-input.ts';
+import { emptyOf, isSame, movedValues, type Place, readInput, type Values } from './read-input.ts';
 
 /**
  * The state of a form, without a screen. `values` is what was typed, field by field; `base` the row it began with (null: a new one).
@@ -34,8 +34,9 @@ export type FormEvent =
   | { readonly type: 'restored'; readonly base: AnyRow | null; readonly values: Values }
   /** After a merge: the latest row, and over it what is to be saved. */
   | { readonly type: 'rebased'; readonly base: AnyRow; readonly values: Values }
-  | { readonly type: 'discarded' }
-  | { readonly type: 'saved'; readonly row: AnyRow };
+  | { readonly type: 'discarded'; readonly row: AnyRow | null }
+  /** `sent`: what stood in the form when it was sent; what was typed since stays. */
+  | { readonly type: 'saved'; readonly row: AnyRow; readonly sent: Values };
 
 export interface FormRules {
   readonly resource: Resource;
@@ -122,9 +123,11 @@ export function evolveForm(rules: FormRules, state: FormState, event: FormEvent)
       return { ...state, base: event.base, start, values: { ...start, ...event.values }, refused: [] };
     }
     case 'discarded':
-      return formStart(rules.resource, state.base, state.start);
-    case 'saved':
-      return formStart(rules.resource, event.row);
+      return formStart(rules.resource, event.row, state.start);
+    case 'saved': {
+      const start = formStart(rules.resource, event.row);
+      return { ...start, values: { ...start.values, ...movedValues(event.sent, state.values) } };
+    }
   }
 }
 

@@ -148,3 +148,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);
   return [...names].every(name => isSame(left[name] ?? null, right[name] ?? null));
 }
+
+/** Fields whose typed value moved from one state of the form to the next. */
+export const movedValues = (before: Values, after: Values): Values =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(before[name] ?? null, value ?? null)));

@@ -63,6 +63,7 @@ export const en: typeof zh = {
     field: 'Field',
     mine: 'My change',
     theirs: 'Latest',
+    both: 'Both',
     apply: 'Merge and continue',
     blank: '(empty)',
   },
@@ -199,9 +200,6 @@ export const en: typeof zh = {
     rowKeys: 'Enter next row · Alt+Insert add · Alt+Delete remove · Alt+Shift+↑↓ move · paste from Excel',
     cell: 'Row {n}, {label}',
     pasteMissed: '{n} pasted values were not found; please choose by hand: {list}',
-    mergeLabel: 'Keep both',
-    mergedRow: 'Merged with the latest version',
-    rowsCount: '{n} rows',
   },
   resource: {
     section: 'List',

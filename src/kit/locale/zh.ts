@@ -56,6 +56,7 @@ export const zh = {
     field: '字段',
     mine: '我的修改',
     theirs: '最新内容',
+    both: '两者都保留',
     apply: '合并并继续',
     blank: '（空）',
   },
@@ -192,9 +193,6 @@ export const zh = {
     rowKeys: 'Enter 下一行 · Alt+Insert 添加 · Alt+Delete 删除 · Alt+Shift+↑↓ 移动 · 可从 Excel 粘贴',
     cell: '第 {n} 行，{label}',
     pasteMissed: '{n} 个粘贴的值没有找到对应记录，请手工选择：{list}',
-    mergeLabel: '两者都保留',
-    mergedRow: '已与最新版本合并',
-    rowsCount: '{n} 行',
   },
   resource: {
     section: '列表',
