@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readMigrations } from '#server/db/migration-files.ts';
 import { migrate } from '#server/db/migrator.ts';
 import type { Scope } from '#server/kernel/tenancy.ts';
+import { hashOf } from './database-image.ts';
 import { openTestDatabase, type TestDatabase } from './test-databases.ts';
 
 const KERNEL = path.resolve(import.meta.dirname, '../../server/kernel/migrations');
@@ -9,7 +10,7 @@ const KERNEL = path.resolve(import.meta.dirname, '../../server/kernel/migrations
 /** A database with the kernel's tables alone, and whatever a test adds. */
 export async function openKernelDatabase(script = ''): Promise<TestDatabase> {
   const migrations = readMigrations([KERNEL]);
-  const database = await openTestDatabase(`kernel_${migrations[0]!.checksum.slice(0, 16)}`, async empty => {
+  const database = await openTestDatabase(`kernel_${hashOf(migrations.map(({ checksum }) => checksum))}`, async empty => {
     await migrate(empty, migrations);
   });
   if (script) await database.scriptTransaction(session => session.run(script));

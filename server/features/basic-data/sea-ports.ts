@@ -56,3 +56,9 @@ export const SEA_PORTS: readonly SeaPort[] = Object.entries(packaged)
     latitude: degrees(port.coordinates?.[1]),
     longitude: degrees(port.coordinates?.[0]),
   }));
+
+/** Zone of any place: of the port itself, else what most ports of its country have. */
+export const zoneOfPlace = (unLocode: string): string => {
+  const port = packaged[unLocode];
+  return (port && zoneOf(port)) ?? commonZones.get(unLocode.slice(0, 2)) ?? 'Etc/UTC';
+};

@@ -6,6 +6,7 @@ import { containerTypeResource } from '#contract/basic-data/container-type.resou
 import { countryResource } from '#contract/basic-data/country.resource.ts';
 import { currencyResource, fxRateResource } from '#contract/basic-data/currency.resource.ts';
 import { feeCodeResource } from '#contract/basic-data/fee-code.resource.ts';
+import { hsCodeResource } from '#contract/basic-data/hs-code.resource.ts';
 import { lineResource } from '#contract/basic-data/line.resource.ts';
 import {
   codeMappingResource,
@@ -61,6 +62,7 @@ const RESOURCES = {
   lineCode: lineCodeResource,
   basicCode: basicCodeResource,
   holiday: holidayResource,
+  hsCode: hsCodeResource,
 } as const;
 
 /** Computed fields that are never empty once a row is kept. */

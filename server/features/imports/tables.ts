@@ -22,7 +22,6 @@ export const importRunRow = z.object({
   failure: z.unknown(),
   repeatOf: z.string().nullable(),
   mode: z.enum(IMPORT_MODES).nullable(),
-  reading: z.number(),
   jobId: z.string().nullable(),
   createdBy: z.string().nullable(),
   createdAt: z.date(),

@@ -1,4 +1,4 @@
-import { choice, code, date, decimal, integer, text, yesNo } from '../kernel/field.ts';
+import { choice, code, date, decimal, integer, text, texts, yesNo } from '../kernel/field.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { FRAME_SEARCH, frame, frameFindings, frameSections } from './frame.ts';
 import { DATA_PATHS } from './paths.ts';
@@ -16,8 +16,13 @@ export const currencyResource = defineResource({
     numeric: code({ zh: '数字代码', en: 'Numeric' }, { max: 3, pattern: /^\d{3}$/, width: 90 }),
     ...frame('Currency'),
     symbol: text({ zh: '符号', en: 'Symbol' }, { max: 6, width: 70 }),
-    minorUnit: integer({ zh: '小数位', en: 'Minor unit' }, { min: 0, max: 4, required: true, width: 90 }),
+    minorUnit: integer({ zh: '小数位', en: 'Minor unit' }, { min: 0, max: 4, width: 90 }),
     isEnabled: yesNo({ zh: '启用', en: 'Enabled' }, { on: true, width: 80, inline: true }),
+    entities: texts({ zh: '使用国家', en: 'Used by' }, { max: 100, most: 300, hiddenColumn: true, width: 200 }),
+    withdrawn: text(
+      { zh: '停用年月', en: 'Withdrawn' },
+      { max: 7, pattern: /^\d{4}(-\d{2})?$/, hiddenColumn: true, width: 100 },
+    ),
     sort: integer({ zh: '排序', en: 'Sort' }, { min: 0, max: 9999, width: 70, inline: true }),
   },
   key: ['code'],

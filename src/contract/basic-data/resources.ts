@@ -6,6 +6,7 @@ import { containerTypeResource } from './container-type.resource.ts';
 import { countryResource } from './country.resource.ts';
 import { currencyResource, fxRateResource } from './currency.resource.ts';
 import { feeCodeResource } from './fee-code.resource.ts';
+import { hsCodeResource } from './hs-code.resource.ts';
 import { lineResource } from './line.resource.ts';
 import { codeMappingResource, lineCodeResource, partnerMappingResource } from './mapping.resource.ts';
 import { packageTypeResource } from './package-type.resource.ts';
@@ -42,4 +43,5 @@ export const REFERENCE_RESOURCES = [
   lineCodeResource,
   basicCodeResource,
   holidayResource,
+  hsCodeResource,
 ] as const satisfies readonly Resource[];

@@ -55,6 +55,7 @@ export const terminalResource = defineResource({
     ),
     freeStorageDays: integer({ zh: '免堆天数', en: 'Free storage days' }, { min: 0, max: 60, hiddenColumn: true }),
     ediAddress: text({ zh: 'EDI 地址', en: 'EDI address' }, { max: 70, hiddenColumn: true }),
+    listDate: date({ zh: '清单日期', en: 'Date in the list' }, { computed: true, hiddenColumn: true }),
     remarks: longText({ zh: '备注', en: 'Remarks' }, { max: 500, hiddenColumn: true }),
   },
   key: ['portId', 'terminalCode', 'validFrom'],

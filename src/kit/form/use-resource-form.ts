@@ -92,7 +92,7 @@ export function useResourceForm({ resource, row, refs, initial, readOnly, onSave
 
   const found = (draft: FormDraft) => {
     setLearned(known => ({ ...draft.labels, ...known }));
-    send({ type: 'restored', base: row ? draft.base : null, values: draft.values });
+    send({ type: 'restored', base: row ? (draft.base ?? row) : null, values: draft.values });
     setRestored(true);
   };
   const key = { seat: seatKey(session), route: `${pathname}#${resource.name}`, record: row?.id ?? '' };

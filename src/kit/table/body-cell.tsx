@@ -1,5 +1,4 @@
 import { type CSSProperties, memo, useSyncExternalStore } from 'react';
-import { useText } from '../i18n.ts';
 import { CellEditor, type EditEnd } from './cell-editor.tsx';
 import { cellName } from './table-state.ts';
 import { CELL, MARK_COL, type TableStore } from './table-store.ts';
@@ -29,13 +28,12 @@ const CLASSES: readonly (readonly [number, string])[] = [
   [CELL.refused, 'fl-cell-refused'],
 ];
 
-/** The grid has the focus and names its active cell. */
+/** Not focusable: the grid has the focus and names its active cell. */
 const CELL_ROLE = { role: 'gridcell' } as const;
 
 /** One cell in view. It listens to the store by itself: see `TableStore`. */
 export const BodyCell = memo(function BodyCell(props: BodyCellProps) {
   const { store, tableId, local, col, style, className, onEditEnd } = props;
-  const text = useText();
   const look = useSyncExternalStore(store.subscribe, () => store.look(local, col));
   const row = useSyncExternalStore(store.subscribe, () => store.rowAt(local));
   const state = store.state();
@@ -61,7 +59,7 @@ export const BodyCell = memo(function BodyCell(props: BodyCellProps) {
   const aria = {
     ...CELL_ROLE,
     'aria-colindex': col + (state.isMarkable ? 2 : 1),
-    'aria-selected': (look & (CELL.inRange | CELL.marked)) !== 0,
+    'aria-selected': look & (CELL.inRange | CELL.marked) ? true : undefined,
   };
   if (col === MARK_COL || !column)
     return (
@@ -89,7 +87,6 @@ export const BodyCell = memo(function BodyCell(props: BodyCellProps) {
       {...aria}
       className={classes.join(' ')}
       aria-invalid={draft && !draft.isSaving ? true : undefined}
-      title={draft?.reason ? text(draft.reason) : shown === '' ? undefined : shown}
     >
       {draft || !column.render ? shown : column.render(row, state.refs)}
     </div>

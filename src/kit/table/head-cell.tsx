@@ -31,6 +31,7 @@ function tellApart(element: HTMLElement, id: string, isFrozen: boolean): void {
   if (isSeen) {
     element.id = id;
     element.setAttribute('role', 'columnheader');
+    element.tabIndex = -1;
   } else element.setAttribute('aria-hidden', 'true');
 }
 
@@ -77,7 +78,7 @@ export function HeadCell(props: HeadCellProps) {
       title={say(column.label)}
       onClick={onClick}
     >
-      {props.reorderHandle && <span aria-hidden="true">{props.reorderHandle}</span>}
+      {props.reorderHandle && <span className="fl-head-handle" aria-hidden="true">{props.reorderHandle}</span>}
       <span className="fl-head-name">{say(column.label)}</span>
       {mark && (
         <span className="fl-head-sort" aria-hidden="true">
@@ -85,7 +86,7 @@ export function HeadCell(props: HeadCellProps) {
           {mark.place !== null && <small>{mark.place}</small>}
         </span>
       )}
-      {props.resizeHandle && <span aria-hidden="true">{props.resizeHandle}</span>}
+      {props.resizeHandle && <span className="fl-head-handle" aria-hidden="true">{props.resizeHandle}</span>}
     </div>
   );
 }

@@ -59,7 +59,9 @@ export function RowMenu({
       return presses.length === 1 && presses[0] !== undefined && pressMatches(presses[0], event.nativeEvent);
     });
     // Its own keys first: `j` may be the key of an action.
-    if (own && event.key !== 'Enter') run(own);
+    const chosen = commands[at];
+    if (event.key === 'Enter' && chosen) run(chosen);
+    else if (own) run(own);
     else if (to !== undefined) items.at(to % items.length)?.focus();
     else if (event.key === 'Escape' || event.key === 'Tab' || event.key === '.') onClose();
     else return;

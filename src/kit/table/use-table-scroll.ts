@@ -7,7 +7,7 @@ import type { TableStore } from './table-store.ts';
  * The grid below knows at most so many rows at once: it walks over all of them at every wheel step, and no browser draws an
  * element as high as a million rows. Near an end of this window the window moves on by half.
  */
-export const WINDOW = 100_000;
+export const WINDOW = 50_000;
 const HALF = WINDOW / 2;
 const NEAR_END = 400;
 /** Rows of a screen where there is no layout. */
@@ -17,6 +17,8 @@ export const windowRows = ({ rows, base }: Pick<TableState, 'rows' | 'base'>): n
   Math.min(rows.length - base, WINDOW);
 
 const lastBase = (length: number): number => Math.max(0, length - WINDOW);
+
+const BOXES = '.bp6-table-container, .bp6-table-quadrant-scroll-container, .bp6-table-quadrant-body-container';
 
 interface ScrollOptions {
   readonly store: TableStore;
@@ -75,6 +77,9 @@ export function useTableScroll(options: ScrollOptions): { page(): number } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: gridKey stands for the element that is scrolled
   useEffect(() => {
     const scroller = scrollerIn(stage.current);
+    // Neither Blueprint's box nor the ones that scroll (Chromium) are stops of Tab: the grid is the only one. What they hold
+    // is reached by its keys, which is what -1 says there.
+    for (const box of stage.current?.querySelectorAll<HTMLElement>(BOXES) ?? []) box.tabIndex = -1;
     look();
     if (!scroller) return;
     scroller.addEventListener('scroll', look, { passive: true });

@@ -31,8 +31,6 @@ export interface ImportBirth {
 export interface ImportDocument extends ImportBirth {
   readonly state: ImportState;
   readonly version: number;
-  /** Counts the readings of the file: a worker that began an earlier one stops. */
-  readonly reading: number;
   readonly mapping: ImportMapping;
   readonly header: ImportHeader | null;
   readonly counts: ImportCounts;
@@ -53,8 +51,8 @@ export type ImportChanges = Partial<
 const reset = { counts: NO_COUNTS, failure: [], header: null } as const;
 
 const EFFECTS: Readonly<Record<string, (run: ImportDocument, fact: Fact) => Partial<ImportDocument>>> = {
-  UPLOAD: run => ({ ...reset, reading: run.reading + 1 }),
-  MAP: run => ({ ...reset, reading: run.reading + 1 }),
+  UPLOAD: () => reset,
+  MAP: () => reset,
   APPLY: (_, fact) => ({ appliedBy: fact.actorEmployeeId, appliedAt: fact.at }),
   UNDONE: () => ({ appliedBy: null, appliedAt: null }),
 };
@@ -67,7 +65,6 @@ function born(fact: Fact): ImportDocument {
     ...reset,
     state: fact.toState as ImportState,
     version: 0,
-    reading: 0,
     mapping: {},
     mode: null,
     createdBy: fact.actorEmployeeId,

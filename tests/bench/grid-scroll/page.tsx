@@ -12,6 +12,7 @@ import { ResourceTable } from '#kit/table/resource-table.tsx';
 import { pagedRows } from '#kit/table/row-list.ts';
 import type { TableView } from '#kit/table/table-column.ts';
 import { CallError } from '#streams/call-error.ts';
+import { isModalOpen } from "#kit/modal-layer.ts";
 import { pressesOf, pressMatches } from '#kit/shortcut.ts';
 import { takesText } from '#kit/typing.ts';
 
@@ -87,7 +88,7 @@ function Keys() {
   useEffect(() => {
     Object.assign(window, { commands: registry.all });
     const hear = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
+      if (event.defaultPrevented || isModalOpen()) return;
       const found = registry.all().findLast(({ shortcut }) => {
         const [press] = shortcut ? pressesOf(shortcut) : [];
         return press && pressMatches(press, event) && (press.chord || !takesText(event.target));

@@ -6,6 +6,7 @@ import { containerTypeResource } from '#contract/basic-data/container-type.resou
 import { countryResource } from '#contract/basic-data/country.resource.ts';
 import { currencyResource, fxRateResource } from '#contract/basic-data/currency.resource.ts';
 import { feeCodeResource } from '#contract/basic-data/fee-code.resource.ts';
+import { hsCodeResource } from '#contract/basic-data/hs-code.resource.ts';
 import { lineResource } from '#contract/basic-data/line.resource.ts';
 import { lineCodeResource } from '#contract/basic-data/mapping.resource.ts';
 import { packageTypeResource } from '#contract/basic-data/package-type.resource.ts';
@@ -182,6 +183,11 @@ const simple: readonly ServedResource[] = [
     offered: 't.is_enabled',
   }),
   serve({ resource: holidayResource, table: 'holiday' }),
+  serve({
+    resource: hsCodeResource,
+    table: 'hsCode',
+    derive: row => ({ status: row.status ?? 'ACTIVE', source: row.source ?? 'MANUAL' }),
+  }),
 ];
 
 /** Everything that reference data serves; rules of single areas stand in their own files. */

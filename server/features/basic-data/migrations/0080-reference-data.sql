@@ -59,8 +59,10 @@ create table currency (
   field_locks text[] not null default '{}',
   merged_into_id text references currency,
   symbol text,
-  minor_unit integer not null,
+  minor_unit integer,
   is_enabled boolean not null,
+  entities text[] not null default '{}',
+  withdrawn text,
   sort integer,
   version integer not null,
   created_at timestamptz not null,
@@ -179,6 +181,7 @@ create table terminal (
   gate_in_hours_before_etd integer,
   free_storage_days integer,
   edi_address text,
+  list_date date,
   remarks text,
   version integer not null,
   created_at timestamptz not null,
@@ -661,6 +664,24 @@ alter table voyage_schedule
   add foreign key (carrier) references shipping_line (scac) on update cascade,
   add foreign key (loading_code) references port (un_locode) on update cascade;
 
+create table hs_code (
+  id text primary key,
+  code text not null unique,
+  level integer not null,
+  parent_code text,
+  section text,
+  name_en text not null,
+  name_zh text,
+  status text not null,
+  source text not null,
+  source_edition text,
+  field_locks text[] not null default '{}',
+  version integer not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index hs_code_parent on hs_code (parent_code, code);
+
 create index port_country on port (country_code, un_locode);
 create index port_lines on port using gin (line_ids);
 create index port_functions on port using gin (functions);
@@ -681,7 +702,7 @@ declare
 begin
   foreach name in array array['country', 'currency', 'fx_rate', 'trade_lane', 'port', 'terminal', 'shipping_line', 'vessel', 'service',
     'voyage', 'port_call', 'container_type', 'package_type', 'fee_code', 'ship_agency', 'order_agency', 'code_mapping', 'line_code',
-    'basic_code', 'holiday'] loop
+    'basic_code', 'holiday', 'hs_code'] loop
     execute format('alter table %I enable row level security', name);
     execute format('grant select, insert, update, delete on %I to fairlead_app', name);
     execute format('create policy readers on %I for select to fairlead_app using (true)', name);

@@ -50,6 +50,11 @@ export const LIST_FINDINGS = {
     zh: '上级编码 {c} 不在名录中',
     en: 'The parent {c} is not in the list',
   },
+  'OL-12': {
+    severity: 'error',
+    zh: '港口 {v} 未登记，请先导入港口清单',
+    en: 'Port {v} is not known; import the list of ports first',
+  },
 } as const satisfies Record<string, ListEntry>;
 
 export type ListCode = keyof typeof LIST_FINDINGS;

@@ -22,8 +22,6 @@ create table import_run (
   failure jsonb not null,
   repeat_of text,
   mode text check (mode in ('PARTIAL', 'ALL_OR_NOTHING')),
-  -- how often the file was read: a worker of an earlier reading stops
-  reading integer not null,
   job_id text,
   created_by text,
   created_at timestamptz not null,

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { can, type Resource } from '#contract/kernel/resource.ts';
 import { useT } from '../../i18n.ts';
 import { takesText } from '../../typing.ts';
@@ -30,6 +30,7 @@ export function RecordPanel({
   readonly children: ReactNode;
 }) {
   const t = useT('kit');
+  const own = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const tabs = RECORD_TABS.filter(
     one => one === 'form' || (id !== NEW_RECORD && (one === 'usage' || (mayLog && can(resource, 'log')))),
@@ -57,7 +58,6 @@ export function RecordPanel({
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape leaves it, wherever in it the focus is
     <section className="fl-record" aria-label={t('resource.record.region')} data-record={id} onKeyDown={onKeyDown}>
       <header>
         <h2 ref={heading} tabIndex={-1}>
@@ -72,16 +72,15 @@ export function RecordPanel({
         />
       </header>
       {tabs.length > 1 && (
-        // biome-ignore lint/a11y/useFocusableInteractive: its tabs take the focus
         <div className="fl-record-tabs" role="tablist" aria-label={title} onKeyDown={onTabKey}>
           {tabs.map(one => (
             <button
               key={one}
               type="button"
               role="tab"
-              id={`record-tab-${one}`}
+              id={`${own}-${one}`}
               aria-selected={one === shown}
-              aria-controls="record-content"
+              aria-controls={`${own}-content`}
               tabIndex={one === shown ? 0 : -1}
               data-tab={one}
               onClick={() => onTab(one)}
@@ -92,10 +91,9 @@ export function RecordPanel({
         </div>
       )}
       <div
-        id="record-content"
+        id={`${own}-content`}
         className="fl-record-content"
-        role={tabs.length > 1 ? 'tabpanel' : undefined}
-        aria-labelledby={tabs.length > 1 ? `record-tab-${shown}` : undefined}
+        {...(tabs.length > 1 ? { role: 'tabpanel', 'aria-labelledby': `${own}-${shown}` } : {})}
       >
         {/* The form stays, so that looking at the log costs nothing that was typed. */}
         <div hidden={shown !== 'form'} className="fl-record-form">

@@ -1,0 +1,34 @@
+/** Reads the first items, and gives all of them again. */
+export async function peek<T>(
+  items: AsyncIterable<T>,
+  count: number,
+): Promise<{ readonly first: readonly T[]; readonly all: AsyncGenerator<T, void, undefined> }> {
+  const iterator = items[Symbol.asyncIterator]();
+  const first: T[] = [];
+  while (first.length < count) {
+    const next = await iterator.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  async function* all(): AsyncGenerator<T, void, undefined> {
+    try {
+      yield* first;
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  return { first, all: all() };
+}
+
+/** Items in groups of `size`, the last one shorter. */
+export async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<readonly T[], void, undefined> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,196 @@
+import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
+import { md } from '#contract/basic-data/rules/md-findings.ts';
+import { importFinding } from '#contract/imports/findings.ts';
+import { IMPORT_BATCH, type ImportColumn, type ImportHeader, type ImportMapping } from '#contract/imports/import-run.ts';
+import { AppError, type Finding } from '#contract/kernel/errors.ts';
+import type { ImportDocument } from '#machines/imports/import-run.evolve.ts';
+import { IMPORT_SYSTEM } from '#machines/imports/import-run.commands.ts';
+import { breathe } from '../../../jobs/breathe.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { SHEET_ZONE } from '../../../kernel/resource/resource-sheet.ts';
+import { readSheet } from '../../../kernel/sheets/read-sheet.ts';
+import type { SheetReader, SheetRow } from '../../../kernel/sheets/sheet.ts';
+import { SheetError } from '../../../kernel/sheets/sheet-error.ts';
+import { inScope, type Tx } from '../../../kernel/tenancy.ts';
+import { findHeader, HEADER_SEARCH_ROWS, type Said } from '../cells/find-header.ts';
+import { findKind, type KnownKind } from '../kinds.ts';
+import { countRows } from '../row-counts.ts';
+import { documentOf } from '../run-row.ts';
+import { lockRun, stepRun } from '../run-store.ts';
+import type { RunRow } from '../tables.ts';
+import { type ImportJobRun, type Worker, workerOf } from '../worker.ts';
+import { inBatches, peek } from './batches.ts';
+import { createOwnReader } from './own-rows.ts';
+import { insertPreview } from './preview-row.ts';
+import { readOfficial } from './read-official.ts';
+
+/** Reads the file of a run into rows beside ours. Nothing of it touches any other table. */
+
+export type ParseDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'files' | 'resources' | 'importKinds'>;
+
+/** The run was cancelled, or is read anew by another job. */
+class Overtaken extends Error {}
+
+/** The file cannot be read; people are told why. */
+class Unreadable extends Error {
+  readonly findings: readonly Finding[];
+  readonly header: ImportHeader | null;
+  constructor(findings: readonly Finding[], header: ImportHeader | null = null) {
+    super(findings.map(({ code }) => code).join(', '));
+    this.findings = findings;
+    this.header = header;
+  }
+}
+
+export interface Reading {
+  readonly deps: ParseDeps;
+  readonly job: ImportJobRun;
+  readonly worker: Worker;
+  readonly run: ImportDocument;
+  readonly kind: KnownKind;
+  /** One transaction of the run, while it is still this job's to read. */
+  step<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+const isCurrent = (row: RunRow, { data }: ImportJobRun): boolean => row.version === data.version && row.state === 'PARSING';
+
+async function open({ deps, run, job }: Reading): Promise<SheetReader> {
+  const { encoding, sheet } = run.options;
+  return readSheet(await deps.files.pathOf(run.fileId), {
+    name: run.fileName,
+    signal: job.signal,
+    ...(encoding ? { encoding } : {}),
+    ...(sheet === undefined ? {} : { sheet }),
+  });
+}
+
+/** What this person said of columns with such headings, now or before. */
+async function recallFor({ run, job, step }: Reading): Promise<(print: string) => Said | null> {
+  if (Object.keys(run.mapping).length > 0) return () => ({ by: 'USER', mapping: run.mapping });
+  const { employeeId } = job.data;
+  if (employeeId === null) return () => null;
+  const kept = await step(({ db }) =>
+    db
+      .selectFrom('importMapping')
+      .select(['print', 'mapping'])
+      .where('employeeId', '=', employeeId)
+      .where('kind', '=', run.kind)
+      .execute(),
+  );
+  const byPrint = new Map(kept.map(({ print, mapping }) => [print, mapping as ImportMapping]));
+  return print => {
+    const mapping = byPrint.get(print);
+    return mapping ? { by: 'MEMORY', mapping } : null;
+  };
+}
+
+/** The first row as it stands, for a person to say what its columns are. */
+const unknownHeader = (first: SheetRow | undefined): ImportHeader | null =>
+  first
+    ? {
+        lines: [first.line],
+        columns: first.cells.map((title, index): ImportColumn => ({ index, title, field: null, by: null, sample: '' })),
+      }
+    : null;
+
+async function readOwn(reading: Reading): Promise<ImportHeader> {
+  const { deps, job, run, kind, worker, step } = reading;
+  const { resource } = kind.served;
+  const { first, all } = await peek((await open(reading)).rows(), HEADER_SEARCH_ROWS);
+  const found = findHeader(resource, first, await recallFor(reading));
+  if (!found) throw new Unreadable([md('MD-21', 'file')], unknownHeader(first[0]));
+  const { header, lastLine } = found;
+  const named = new Set(header.columns.map(({ field }) => field));
+  const missing = resource.key.filter(
+    field => !named.has(field) && resource.meta[field]?.required === true && !resource.meta[field]?.computed,
+  );
+  if (missing.length > 0) {
+    const list = missing.map(field => resource.meta[field]!.label.zh).join('、');
+    throw new Unreadable([importFinding('IM-20', 'file', { list })], header);
+  }
+  const today = localDayOf(deps.clock.now().toISOString(), SHEET_ZONE);
+  const companyId = worker.who?.seat.companyId ?? null;
+  const reader = createOwnReader({ served: kind.served, resources: deps.resources, header, today, companyId });
+  async function* data(): AsyncGenerator<SheetRow> {
+    for await (const row of all) if (row.line > lastLine) yield row;
+  }
+  let done = 0;
+  for await (const rows of inBatches(data(), IMPORT_BATCH)) {
+    job.signal.throwIfAborted();
+    await step(async tx => insertPreview(tx, { runId: run.id, companyId: run.companyId }, await reader.preview(tx, rows, breathe)));
+    done += rows.length;
+    job.progress(done, null);
+    await breathe();
+  }
+  return header;
+}
+
+async function readList(reading: Reading): Promise<null> {
+  const { kind } = reading;
+  const { first, all } = await peek((await open(reading)).rows(), HEADER_SEARCH_ROWS);
+  if (!kind.official?.isList(first)) throw new Unreadable([md('MD-21', 'file')]);
+  await readOfficial(reading, kind.official, all);
+  return null;
+}
+
+/** Why a file cannot be read, in words; null for what is no fault of the file. */
+function faultOf(error: unknown): Pick<Unreadable, 'findings' | 'header'> | null {
+  if (error instanceof Unreadable) return error;
+  if (error instanceof SheetError) {
+    const { code, finding } = error;
+    return { findings: [code === 'SHEET_ENCODING' ? md('MD-22', 'file') : finding], header: null };
+  }
+  if (error instanceof AppError && error.code === 'not_found')
+    return { findings: [importFinding('IM-22', 'file')], header: null };
+  return null;
+}
+
+const BROKEN: Finding = {
+  path: 'file',
+  code: 'broken',
+  severity: 'error',
+  message: { zh: '服务器读取文件时出错，请稍后重试', en: 'The server failed while reading the file; please try again' },
+};
+
+/** The job of a run in PARSING: to PREVIEW, or to FAILED with the reason. Begun again, it reads the file from its start. */
+export async function parseRun(deps: ParseDeps, job: ImportJobRun): Promise<void> {
+  const { runId, employeeId } = job.data;
+  const row = await deps.db.selectFrom('importRun').selectAll().where('id', '=', runId).executeTakeFirst();
+  if (!row || !isCurrent(row, job)) return;
+  const kind = findKind(deps, row.kind);
+  if (!kind) throw new Error(`no kind of import is called ${row.kind}`);
+  const worker = workerOf(row, employeeId);
+  const held = <T>(work: (tx: Tx, now: RunRow) => Promise<T>): Promise<T> =>
+    inScope(deps.db, worker.scope, async tx => {
+      const now = await lockRun(tx, runId);
+      if (!isCurrent(now, job)) throw new Overtaken();
+      return work(tx, now);
+    });
+  const end = (type: 'PARSED' | 'FAIL', changes: { findings?: readonly Finding[]; header: ImportHeader | null }) =>
+    held(async (tx, now) => {
+      const command = { type, actor: IMPORT_SYSTEM, at: deps.clock.now().toISOString() };
+      const { findings = [], header } = changes;
+      const counts = await countRows(tx, runId);
+      await stepRun(tx, deps, now, { command, changes: { header, failure: findings }, counts });
+    });
+  const reading: Reading = { deps, job, worker, run: documentOf(row), kind, step: held };
+  try {
+    await held(async tx => {
+      await tx.db.deleteFrom('importRow').where('runId', '=', runId).execute();
+    });
+    const header = await (kind.official ? readList(reading) : readOwn(reading));
+    await end('PARSED', { header });
+  } catch (error) {
+    if (error instanceof Overtaken || job.signal.aborted) throw job.signal.aborted ? job.signal.reason : error;
+    const fault = faultOf(error);
+    await end('FAIL', fault ?? { findings: [BROKEN], header: null });
+    if (!fault) throw error;
+  }
+}
+
+/** As a job: what was overtaken is over, not failed. */
+export async function runParseJob(deps: ParseDeps, job: ImportJobRun): Promise<void> {
+  await parseRun(deps, job).catch((error: unknown) => {
+    if (!(error instanceof Overtaken)) throw error;
+  });
+}

@@ -1,0 +1,201 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import { useSession } from '../client.tsx';
+import type { Command } from '../command.ts';
+import { useCommands } from '../command-registry.tsx';
+import { useLanguage, useT } from '../i18n.ts';
+import { useRecordName } from '../screen-context.ts';
+import { useViewerZone } from '../viewer-zone.ts';
+import { BulkEditDialog } from './actions/bulk-edit-dialog.tsx';
+import { DeletedDialog } from './actions/deleted-dialog.tsx';
+import { ExportDialog } from './actions/export-dialog.tsx';
+import { useRemove } from './actions/use-remove.tsx';
+import { useRecord } from './record/use-record.ts';
+import { resourceColumns } from './resource-columns.ts';
+import { resourceCommands } from './resource-commands.ts';
+import type { ResourceContext } from './resource-context.ts';
+import { captionOf, fieldsOf } from './resource-fields.ts';
+import type { ResourceOptions } from './resource-options.ts';
+import { holds } from './resource-rights.ts';
+import { both } from './resource-words.ts';
+import { NEW_RECORD, useOpenRecord } from './use-open-record.ts';
+import { focusGrid } from './use-panel.ts';
+import { useResourceRows } from './use-resource-rows.ts';
+import { useRowActions } from './use-row-actions.ts';
+import { useGridView } from './view/use-grid-view.ts';
+import { useViewTools } from './view/use-view-tools.tsx';
+
+type Dialog = 'bulkEdit' | 'restore' | 'export' | 'import';
+
+const NO_OVERRIDES: NonNullable<ResourceOptions['columns']> = [];
+
+/** All that the screen of a resource knows and can do; its face is `ResourceList`. */
+export function useResourceList(resource: Resource, options: ResourceOptions) {
+  const { columns: overrides = NO_OVERRIDES, ImportDialog } = options;
+  const t = useT('kit');
+  const language = useLanguage();
+  const zone = useViewerZone();
+  const { menu } = useSession();
+  const state = useGridView(resource, options.initialFilter);
+  const data = useResourceRows(resource, state.view, state.ready);
+  const columns = useMemo(
+    () => resourceColumns(resource, overrides, language, zone),
+    [resource, overrides, language, zone],
+  );
+  const tools = useViewTools(resource, state, columns);
+  const record = useOpenRecord();
+  const loaded = useRecord(resource, record.id);
+  const actions = useRowActions(resource);
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [marks, setMarks] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  /** How often the form was asked for: it takes the focus each time. */
+  const [edits, setEdits] = useState(0);
+  const { rows, refs, total } = data;
+
+  const rowsOf = (id: string): readonly AnyRow[] => {
+    const row = rows.at(rows.indexOfKey(id));
+    return row ? [row] : [];
+  };
+  const here = cursor === null ? undefined : rows.at(rows.indexOfKey(cursor));
+  // The record that is open is what one is at, wherever the cursor stands.
+  const active = loaded.row ?? (record.id === null ? (here ?? null) : null);
+  const marked = [...marks].flatMap(rowsOf);
+  const context: ResourceContext = {
+    resource,
+    view: state.view,
+    rows,
+    refs,
+    active,
+    marked,
+    chosen: marked.length > 0 ? marked : active ? [active] : [],
+    holds: ability => holds(menu, resource, ability),
+    open: id => record.open(id),
+    refresh: actions.refresh,
+  };
+  const { onDeactivate } = options;
+  const remove = useRemove(resource, onDeactivate && (failed => onDeactivate(failed, context)));
+
+  const close = (): void => {
+    record.close();
+    focusGrid();
+  };
+  const edit = (row: AnyRow): void => {
+    record.open(row.id);
+    setEdits(edits + 1);
+  };
+  const onActive = (work: (row: AnyRow) => void) => () => {
+    if (active) work(active);
+  };
+  const create = (): void => record.open(NEW_RECORD);
+  const base = resourceCommands(
+    {
+      resource,
+      menu,
+      chosen: context.chosen.length,
+      marked: marked.length,
+      hasRecord: active !== null,
+      isOpen: loaded.row !== null,
+    },
+    {
+      create,
+      edit: onActive(edit),
+      remove: () => remove.ask(context.chosen),
+      bulkEdit: () => setDialog('bulkEdit'),
+      restore: () => setDialog('restore'),
+      export: () => setDialog('export'),
+      import: ImportDialog && (() => setDialog('import')),
+      log: onActive(row => record.open(row.id, 'log')),
+      usage: onActive(row => record.open(row.id, 'usage')),
+      refresh: () => void actions.refresh(),
+    },
+  );
+  const own = options.commands?.(context) ?? [];
+  const ofActive = active ? (options.rowCommands?.(active, context) ?? []) : [];
+  const closing: Command = {
+    id: 'resource.close',
+    title: both('record.close'),
+    section: resource.title,
+    shortcut: 'esc',
+    enabled: true,
+    quiet: true,
+    run: close,
+  };
+  const commands = useCommands([
+    ...base,
+    ...own,
+    ...ofActive.map(command => ({ ...command, quiet: true })),
+    ...(record.id === null ? [] : [closing]),
+  ]);
+  const commandsOfRow = (row: AnyRow): readonly Command[] => {
+    const ofRow: Readonly<Record<string, () => void>> = {
+      'resource.edit': () => edit(row),
+      'resource.delete': () => remove.ask([row]),
+      'resource.log': () => record.open(row.id, 'log'),
+      'resource.usage': () => record.open(row.id, 'usage'),
+    };
+    const known = base.flatMap(command => {
+      const run = ofRow[command.id];
+      return run ? [{ ...command, run }] : [];
+    });
+    return [...known, ...(options.rowCommands?.(row, context) ?? [])];
+  };
+
+  const recordName = loaded.row ? captionOf(resource, loaded.row, language) : null;
+  useRecordName(recordName);
+
+  const fields = fieldsOf(resource);
+  const shown = state.view.columns.length > 0 ? state.view.columns : columns.filter(({ hidden }) => !hidden);
+  const closeDialog = () => setDialog(null);
+  const dialogs: ReactNode = (
+    <>
+      {tools.dialogs}
+      {remove.dialog}
+      {dialog === 'bulkEdit' && <BulkEditDialog resource={resource} rows={marked} onClose={closeDialog} />}
+      {dialog === 'restore' && <DeletedDialog resource={resource} onClose={closeDialog} />}
+      {dialog === 'export' && (
+        <ExportDialog
+          resource={resource}
+          view={state.view}
+          total={total ? t(total.isMore ? 'totalMore' : 'resource.results', { n: total.count }) : ''}
+          // Columns of the screen's own are no fields: the server does not know them.
+          shown={shown.map(({ field }) => field).filter(field => field in fields)}
+          all={Object.keys(fields)}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog === 'import' && ImportDialog && (
+        <ImportDialog
+          resource={resource}
+          onClose={() => {
+            closeDialog();
+            void actions.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+  return {
+    state,
+    data,
+    columns,
+    menu: tools.menu,
+    context,
+    commands,
+    commandsOfRow,
+    dialogs,
+    record,
+    loaded,
+    recordName,
+    actions,
+    marks,
+    setMarks,
+    onCursor: (row: AnyRow | null) => setCursor(row?.id ?? null),
+    create,
+    edit,
+    edits,
+    close,
+  };
+}
+
+export type ResourceListModel = ReturnType<typeof useResourceList>;
