@@ -12,6 +12,7 @@ import { createFiles, type FileService } from './kernel/files/create-files.ts';
 import { importKindMap } from './kernel/imports/import-kind.ts';
 import { createNumbering } from './kernel/numbering.ts';
 import { resourceMap } from './kernel/resource/served-resource.ts';
+import { waitingRowsOf } from './kernel/resource/waiting-rows.ts';
 import type { LiveBus } from './live/bus.ts';
 
 export interface Preparation {
@@ -42,7 +43,8 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   const resources = resourceMap(features);
   const importKinds = importKindMap(features.flatMap(feature => feature.importKinds ?? []));
   const numbering = createNumbering(db);
-  const deps: Deps = { config, db, clock, bus, numbering, jobs, files, resources, importKinds };
+  const waitingRows = waitingRowsOf(features);
+  const deps: Deps = { config, db, clock, bus, numbering, jobs, files, resources, importKinds, waitingRows };
   for (const feature of features) await feature.prepare?.(deps);
   if (config.demo) await seedDemoOnce(deps, features);
   database.settle();

@@ -8,6 +8,7 @@ import type { Files } from './files/files.ts';
 import type { ImportKindMap } from './imports/import-kind.ts';
 import type { Numbering } from './numbering.ts';
 import type { ResourceMap } from './resource/served-resource.ts';
+import type { WaitingRows } from './resource/waiting-rows.ts';
 
 /** What the composition root (`app.ts`) hands to every feature. */
 export interface Deps {
@@ -23,4 +24,6 @@ export interface Deps {
   readonly resources: ResourceMap;
   /** Official lists by name. */
   readonly importKinds: ImportKindMap;
+  /** Areas whose rows wait for the meaning of a foreign code. */
+  readonly waitingRows: readonly WaitingRows[];
 }

@@ -3,6 +3,7 @@ import type { Authenticator } from './authenticator.ts';
 import type { Deps } from './deps.ts';
 import type { ImportKind } from './imports/import-kind.ts';
 import type { ServedResource, Use } from './resource/served-resource.ts';
+import type { WaitingRows } from './resource/waiting-rows.ts';
 import type { Who } from './who.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface Feature {
   readonly uses?: Readonly<Record<string, readonly Use[]>>;
   /** Official lists that bring rows of the area's resources. */
   readonly importKinds?: readonly ImportKind[];
+  /** Rows of the area that wait until a foreign code in them means something. */
+  readonly waitingRows?: readonly WaitingRows[];
   /** Calls of the area. Runs before `start` and after all migrations. */
   register(app: FastifyInstance, deps: Deps): void | Promise<void>;
   /** One feature only: who a bearer token stands for. The access hook and the live connection ask it. */

@@ -20,6 +20,8 @@ export interface Who {
   readonly accountMode: AccountMode;
   readonly userId: string | null;
   readonly seat: Seat | null;
+  /** A program with a token of its own calls, not a person with a session. */
+  readonly program?: { readonly readsOnly: boolean };
 }
 
 /** A caller that certainly has a seat: every call with access `seat` or `anyOf`. */

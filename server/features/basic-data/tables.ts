@@ -22,6 +22,7 @@ import { terminalResource } from '#contract/basic-data/terminal.resource.ts';
 import { vesselResource } from '#contract/basic-data/vessel.resource.ts';
 import { voyageResource } from '#contract/basic-data/voyage.resource.ts';
 import { type ResourceTable, tableRow } from '../../kernel/resource/table-row.ts';
+import { type MappingTables, mappingRows } from './mapping/tables.ts';
 
 /** What other areas ask of the schedule: one row a loading call, kept in step with `portCall`. */
 export const voyageScheduleRow = z.object({
@@ -72,8 +73,12 @@ const tables = Object.fromEntries(
   Object.entries(RESOURCES).map(([table, resource]) => [table, tableRow(resource, table === 'portCall' ? [] : FILLED)]),
 );
 
-export const basicDataRows: Readonly<Record<string, z.ZodObject>> = { ...tables, voyageSchedule: voyageScheduleRow };
+export const basicDataRows: Readonly<Record<string, z.ZodObject>> = {
+  ...tables,
+  ...mappingRows,
+  voyageSchedule: voyageScheduleRow,
+};
 
 export type BasicDataTables = { [T in keyof typeof RESOURCES]: ResourceTable<(typeof RESOURCES)[T]> } & {
   voyageSchedule: z.infer<typeof voyageScheduleRow>;
-};
+} & MappingTables;

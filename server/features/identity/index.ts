@@ -1,4 +1,5 @@
 import type { Feature } from '../../kernel/feature.ts';
+import { registerApiTokenCalls } from './api-token/calls.ts';
 import { seedIdentity } from './demo/seed.ts';
 import { registerDomainCalls } from './domain.calls.ts';
 import { createHashGate } from './login/hash-gate.ts';
@@ -22,6 +23,7 @@ export const identityFeature: Feature = {
     registerSessionCalls(app, deps);
     registerSeatCalls(app, deps);
     registerDomainCalls(app, deps);
+    registerApiTokenCalls(app, deps);
   },
   seedDemo: seedIdentity,
   start: startSweep,

@@ -150,7 +150,22 @@ export const loginThrottleRow = z.object({
 
 export const loginFailureRow = z.object({ id: z.string(), ip: z.string(), at: z.date() });
 
+export const apiTokenRow = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  employeeId: z.string(),
+  title: z.string(),
+  shown: z.string(),
+  tokenHash: z.string(),
+  readsOnly: z.boolean(),
+  expiresAt: z.date(),
+  lastUsedAt: z.date().nullable(),
+  revokedAt: z.date().nullable(),
+  createdAt: z.date(),
+});
+
 export const identityRows = {
+  apiToken: apiTokenRow,
   company: companyRow,
   companyDomain: companyDomainRow,
   appUser: appUserRow,

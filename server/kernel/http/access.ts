@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access, Right } from '#contract/kernel/call.ts';
+import type { Access, CallDef, Right } from '#contract/kernel/call.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import { LOGIN_ACCESS_TOKEN_HEADER, type MenuNode } from '#contract/session/session.ts';
 import { hasButton, isAllowed } from '#routes/catalogue/access.ts';
@@ -26,6 +26,10 @@ export function mayCall(access: Exclude<Access, 'visitor'>, who: Who): boolean {
   const { menu } = who.seat;
   return access === 'seat' || access.anyOf.some(right => holds(menu, right));
 }
+
+/** A program has no session to end or to change seats in, and one that only reads writes nothing. */
+const isNotForPrograms = ({ access, method }: CallDef, { program }: Who): boolean =>
+  program !== undefined && (access === 'user' || (program.readsOnly && method !== 'GET'));
 
 async function callerOf(request: FastifyRequest, authenticator: Authenticator): Promise<Who> {
   const token = bearerOf(request);
@@ -65,7 +69,7 @@ export function checkAccess(app: FastifyInstance, authenticator: Authenticator):
       return;
     }
     const who = await callerOf(request, authenticator);
-    if (!mayCall(access, who)) {
+    if (isNotForPrograms(call, who) || !mayCall(access, who)) {
       request.log.warn({ accountKey: who.accountKey, employeeId: who.seat?.employeeId, path: call.path }, 'denied');
       throw new AppError('AUTH_FORBIDDEN');
     }

@@ -13,6 +13,7 @@ import type { CellValue } from '../sheets/sheet-columns.ts';
 import { writeSheet } from '../sheets/write-sheet.ts';
 import { inScope, type Scope, scopeOf } from '../tenancy.ts';
 import type { SeatedWho } from '../who.ts';
+import { conceal, mayReveal, refuseProbing } from './concealed.ts';
 import { readingOf, readPage } from './read.ts';
 import { referenceTexts } from './reference-texts.ts';
 import { cellsOf, SHEET_ZONE, sheetColumns, sheetHead, sheetName } from './resource-sheet.ts';
@@ -49,13 +50,14 @@ interface ExportRows {
   readonly scope: Scope;
   readonly asked: Asked;
   readonly fields: readonly string[];
+  readonly isWhole: boolean;
   /** Told once, with the number of rows, when the last one has been read. */
   done(count: number): void;
 }
 
 async function* exportRows(
   { db, resources }: Pick<Deps, 'db' | 'resources'>,
-  { served, scope, asked, fields, done }: ExportRows,
+  { served, scope, asked, fields, isWhole, done }: ExportRows,
 ): AsyncGenerator<readonly CellValue[]> {
   const { resource } = served;
   const reading = readingOf(served, { filter: filterText(asked.filter), sort: asked.sort, q: asked.q });
@@ -67,7 +69,10 @@ async function* exportRows(
       const { rows, nextCursor } = await readPage(tx.db, served, reading, { cursor: cursor ?? undefined, limit });
       const texts = await referenceTexts(tx, resources, resource, fields, rows);
       const words = { language: asked.language, refText: (id: string) => texts.get(id) ?? `#${id}` };
-      return { cells: rows.map(row => cellsOf(resource, fields, row, words)), nextCursor };
+      return {
+        cells: rows.map(row => cellsOf(resource, fields, isWhole ? row : conceal(served, row), words)),
+        nextCursor,
+      };
     });
     yield* page.cells;
     count += page.cells.length;
@@ -99,13 +104,21 @@ export function registerExport(app: FastifyInstance, deps: Deps, served: ServedR
       const who = request.who as SeatedWho;
       const fields = checkedColumns(served, asked.columns);
       // Filter and order are read before the answer begins, so that what is wrong with them is told as a problem.
-      readingOf(served, { filter: filterText(asked.filter), sort: asked.sort, q: asked.q });
+      const { conditions } = readingOf(served, { filter: filterText(asked.filter), sort: asked.sort, q: asked.q });
+      refuseProbing(served, who, conditions);
       const done = (rows: number): void =>
         request.log.info(
           { audit: 'export', resource: served.resource.name, rows, employeeId: who.seat.employeeId, fields },
           'rows exported',
         );
-      const rows = exportRows(deps, { served, scope: scopeOf(who), asked, fields, done });
+      const rows = exportRows(deps, {
+        served,
+        scope: scopeOf(who),
+        asked,
+        fields,
+        isWhole: mayReveal(served, who),
+        done,
+      });
       const bytes = writeSheet(asked.format, {
         sheetName: sheetName(say(served.resource.title, asked.language)),
         head: sheetHead(served.resource, fields),

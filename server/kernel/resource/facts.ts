@@ -49,3 +49,12 @@ export function foldRow(resource: Resource, id: string, facts: readonly LoggedFa
 const LISTS = new Set(['choices', 'texts', 'references', 'rows']);
 const blankOf = (kind: string | undefined): unknown =>
   kind === 'yesNo' ? false : kind !== undefined && LISTS.has(kind) ? [] : null;
+
+/** What fields held before a fact changed them; writing them takes the fact back. */
+export const valuesBefore = (resource: Resource, changes: readonly Change[]): Row =>
+  Object.fromEntries(
+    changes.map(change => [
+      change.path,
+      'before' in change ? change.before : blankOf(resource.meta[change.path]?.kind),
+    ]),
+  );

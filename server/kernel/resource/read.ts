@@ -5,7 +5,7 @@ import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Tables } from '../../db/tables.ts';
 import { likeText, readConditions, whereOf } from './condition-sql.ts';
 import { toWire } from './row-codec.ts';
-import type { ServedResource } from './served-resource.ts';
+import { type ServedResource, termsName } from './served-resource.ts';
 import { afterSql, cursorValuesOf, orderSql, readCursor, readOrder } from './sort-sql.ts';
 import { foldTerm } from './terms.ts';
 
@@ -26,15 +26,17 @@ export const readingOf = (
 });
 
 /** The quick filter: each word must begin one of the row's terms (`terms.ts`), so it reads an index whatever the size. */
-function quickSql({ resource }: ServedResource, q: string): RawBuilder<boolean>[] {
+function quickSql(served: ServedResource, q: string): RawBuilder<boolean>[] {
   return foldTerm(q)
     .split(' ')
     .filter(word => word !== '')
     .slice(0, 5)
-    .map(
-      word => sql<boolean>`t.id in (select row_id from reference_term where resource = ${resource.name}
-        and term like ${`${likeText(word)}%`})`,
-    );
+    .map(word => {
+      const like = `${likeText(word)}%`;
+      const found = sql<boolean>`t.id in (select row_id from reference_term where resource = ${termsName(served)}
+        and term like ${like})`;
+      return served.overlaid ? sql<boolean>`(${found} or ${served.overlaid.quick(like)})` : found;
+    });
 }
 
 const wheres = (served: ServedResource, reading: Reading): RawBuilder<boolean>[] => [

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fieldMeta } from '#contract/kernel/field.ts';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import type { Tx } from '../tenancy.ts';
+import { conceal } from './concealed.ts';
 import { rowsByIds } from './references.ts';
 import type { ResourceMap, ServedResource } from './served-resource.ts';
 
@@ -60,7 +61,7 @@ export async function referenceTexts(
     const target = resources.get(name);
     if (!target || ids.size === 0) continue;
     const found = await rowsByIds(tx.db, target, [...ids]);
-    const codeOf = (row: AnyRow): string => String(row[target.resource.caption.code] ?? '');
+    const codeOf = (row: AnyRow): string => String(conceal(target, row)[target.resource.caption.code] ?? '');
     const { key, caption } = target.resource;
     const isUnique = key.length === 1 && key[0] === caption.code;
     const shared = isUnique ? new Set() : await sharedCodes(tx, target, found.map(codeOf));

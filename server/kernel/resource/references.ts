@@ -3,13 +3,16 @@ import type { Finding } from '#contract/kernel/errors.ts';
 import { fieldMeta } from '#contract/kernel/field.ts';
 import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
 import type { Tables } from '../../db/tables.ts';
+import { conceal } from './concealed.ts';
 import { toWire } from './row-codec.ts';
 import type { ResourceMap, ServedResource } from './served-resource.ts';
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /** Code and names of a row; a missing name is filled by the other language's, a missing both by the code. */
-export function labelOf({ resource, label }: ServedResource, row: AnyRow): RefLabel {
+export function labelOf(served: ServedResource, whole: AnyRow): RefLabel {
+  const { resource, label } = served;
+  const row = conceal(served, whole);
   if (label) return label(row);
   const { code, zh, en } = resource.caption;
   const inZh = zh ? textOf(row[zh]) : '';
@@ -58,8 +61,9 @@ export async function refsOf(
   rows: readonly AnyRow[],
 ): Promise<Record<string, RefLabel>> {
   const wanted = new Map<string, Set<string>>();
+  const ownPointers = resources.get(resource.name)?.pointers;
   for (const row of rows)
-    for (const pointer of pointers(resource, row)) {
+    for (const pointer of [...pointers(resource, row), ...(ownPointers?.(row) ?? [])]) {
       const ids = wanted.get(pointer.resource) ?? new Set();
       for (const id of pointer.ids) ids.add(id);
       wanted.set(pointer.resource, ids);

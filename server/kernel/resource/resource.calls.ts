@@ -11,6 +11,7 @@ import { implement } from '../http/implement.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../keyset.ts';
 import { inScope, scopeOf, type Tx } from '../tenancy.ts';
 import type { SeatedWho } from '../who.ts';
+import { conceal, concealChanges, concealedError, refuseProbing } from './concealed.ts';
 import { foldRow } from './facts.ts';
 import { countRows, readingOf, readPage, readRow } from './read.ts';
 import { refsOf } from './references.ts';
@@ -57,7 +58,8 @@ async function deletedRows(tx: Tx, served: ServedResource, query: { cursor?: str
     rows.map(row => row.actorEmployeeId),
   );
   const valueIn = (changes: unknown, field: string | undefined): string => {
-    const change = (changes as { path: string; before?: unknown }[]).find(({ path }) => path === field);
+    const shown = concealChanges(served, changes as { path: string; before?: unknown }[]);
+    const change = shown.find(({ path }) => path === field);
     return change?.before === undefined ? '' : String(change.before);
   };
   return keysetPage(rows, {
@@ -84,12 +86,26 @@ const messageOf = (error: AppError): Text => {
 
 const asOfInstant = (asOf: string): Date => new Date(asOf.length === 10 ? `${asOf}T23:59:59.999Z` : asOf);
 
+type LoggedFacts = Parameters<typeof foldRow>[2];
+
+/** The log of an overlay tells only what was laid over the row; the rest is as it is now. */
+function rowAsOf(served: ServedResource, now: AnyRow | null, id: string, facts: LoggedFacts): AnyRow | null {
+  const then = foldRow(served.resource, id, facts);
+  if (!served.overlaid || !now) return then;
+  const { meta } = served.resource;
+  const laid = foldRow(served.resource, id, [...facts, { seq: then?.version ?? 0, event: '', at: '', changes: [] }])!;
+  const own = Object.entries(laid).filter(([field]) => meta[field] && !meta[field].computed);
+  return { ...now, ...Object.fromEntries(own), version: then?.version ?? 0 };
+}
+
 export function registerResource(app: FastifyInstance, deps: Deps, served: ServedResource): void {
   const { db, resources, clock } = deps;
   const { resource } = served;
   const calls = resourceCalls(resource);
   const writes = <T>(who: SeatedWho, request: FastifyRequest, work: (writer: Writer) => Promise<T>): Promise<T> =>
-    inScope(db, scopeOf(who), tx => work({ deps, tx, who, at: clock.now(), requestId: request.id }));
+    inScope(db, scopeOf(who), tx => work({ deps, tx, who, at: clock.now(), requestId: request.id })).catch(error => {
+      throw concealedError(served, error);
+    });
   // Shapes differ from resource to resource; the declared schema checks what goes out.
   const open = <C extends CallDef>(call: C): CallDef => call as unknown as CallDef;
   const on = <C extends CallDef>(
@@ -114,12 +130,14 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
 
   on(calls.list, async ({ who, query }: Input) => {
     const reading = readingOf(served, query);
+    refuseProbing(served, who, reading.conditions);
     const Data = await inScope(db, scopeOf(who), async tx => {
       const page = await readPage(tx.db, served, reading, query);
       // The reader has the total from the first page already.
       const counted = query.cursor ? 0 : await countRows(tx.db, served, reading);
       const refs = await refsOf(tx.db, resources, resource, page.rows);
-      return { ...page, total: Math.min(counted, TOTAL_LIMIT), totalIsMore: counted > TOTAL_LIMIT, refs };
+      const rows = page.rows.map(row => conceal(served, row));
+      return { ...page, rows, total: Math.min(counted, TOTAL_LIMIT), totalIsMore: counted > TOTAL_LIMIT, refs };
     });
     return { Data };
   });
@@ -131,16 +149,16 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
       const row =
         asOf === undefined
           ? now
-          : foldRow(resource, id, (await factsOf(tx.db, served, id, asOfInstant(asOf))) as never);
+          : rowAsOf(served, now, id, (await factsOf(tx.db, served, id, asOfInstant(asOf))) as never);
       if (!row || (!now && resource.owner !== 'global')) throw new AppError('not_found');
-      return { row, refs: await refsOf(tx.db, resources, resource, [row]) };
+      return { row: conceal(served, row), refs: await refsOf(tx.db, resources, resource, [row]) };
     });
     return { Data, headers: { ETag: `"${(Data.row as AnyRow).version}"` } };
   });
 
   if (can(resource, 'create'))
     on(calls.create, async ({ who, body, request }: Input) => ({
-      Data: await writes(who, request, writer => createRow(writer, served, body)),
+      Data: conceal(served, await writes(who, request, writer => createRow(writer, served, body))),
     }));
 
   if (can(resource, 'modify'))
@@ -149,7 +167,7 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
       const row = await writes(who, request, writer =>
         modifyRow(writer, served, { id: body.id, version, changes: body.changes }),
       );
-      return { Data: row, headers: { ETag: `"${row.version}"` } };
+      return { Data: conceal(served, row), headers: { ETag: `"${row.version}"` } };
     });
 
   if (can(resource, 'delete')) {
@@ -166,7 +184,7 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
       return { Data: results };
     });
     on(calls.restore, async ({ who, body, request }: Input) => ({
-      Data: await writes(who, request, writer => restoreRow(writer, served, body.id)),
+      Data: conceal(served, await writes(who, request, writer => restoreRow(writer, served, body.id))),
     }));
     on(calls.deleted, async ({ who, query }: Input) => ({
       Data: await inScope(db, scopeOf(who), tx => deletedRows(tx, served, query)),
@@ -185,6 +203,7 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
         return facts
           .map(({ actorEmployeeId, toState, ...fact }) => ({
             ...fact,
+            changes: concealChanges(served, fact.changes),
             state: toState,
             who: actorEmployeeId === null ? null : (names.get(actorEmployeeId) ?? null),
           }))

@@ -1,8 +1,11 @@
+import type { RawBuilder } from 'kysely';
+import type { Right } from '#contract/kernel/call.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../tenancy.ts';
+import type { Writer } from './write.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -23,6 +26,24 @@ export interface WriteContext {
   readonly companyId: string | null;
 }
 
+/** Rows of a view: those of another resource with the reader's company's own values laid over them. */
+export interface Overlaid {
+  /** Resource that the rows come from; its words find them. */
+  readonly base: string;
+  /** Keeps the company's values; the caller has judged the row, and reads and logs it. */
+  write(writer: Writer, before: AnyRow, row: Row): Promise<AnyRow>;
+  /** Further words by which the quick filter finds a row, as its own short name; `like` is a prefix. */
+  quick(like: string): RawBuilder<boolean>;
+}
+
+/** Fields whose values are shown masked. */
+export interface Concealed {
+  readonly fields: readonly string[];
+  /** Whoever holds it gets them whole in files and may filter by their parts. */
+  readonly right: Right;
+  mask(value: string): string;
+}
+
 /** What the server adds to a declared resource: its table, and what only the database can tell. */
 export interface ServedResource<R extends Resource = Resource> {
   readonly resource: R;
@@ -38,8 +59,14 @@ export interface ServedResource<R extends Resource = Resource> {
   label?(row: AnyRow): RefLabel;
   /** Rows that a picker may offer; SQL on the table's columns, as `status = 'ACTIVE'`. */
   readonly offered?: string;
+  /** Which of them come first, as a boolean of SQL. */
+  readonly preferred?: string;
+  readonly overlaid?: Overlaid;
+  readonly concealed?: Concealed;
   /** Runs in the transaction of the write, after it. */
   afterWrite?(row: AnyRow, context: WriteContext & { readonly event: string }): Promise<void>;
+  /** Rows that a text field points at, where the row itself tells of which resource; labelled beside a page like references. */
+  pointers?(row: AnyRow): readonly { readonly resource: string; readonly ids: readonly string[] }[];
   /** Name of the state a row is in, for the log and live messages. */
   stateOf?(row: Row): string;
 }
@@ -68,6 +95,9 @@ export function resourceMap(sources: readonly ResourceSource[]): ResourceMap {
   }
   return byName;
 }
+
+/** Resource whose terms find the rows. */
+export const termsName = ({ resource, overlaid }: ServedResource): string => overlaid?.base ?? resource.name;
 
 /** Rows that belong to nobody are logged under this owner; the platform alone writes and reads their log. */
 export const GLOBAL_OWNER = 'global';

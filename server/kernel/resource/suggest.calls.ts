@@ -9,7 +9,7 @@ import { inScope, scopeOf, type Tx } from '../tenancy.ts';
 import { likeText } from './condition-sql.ts';
 import { labelOf, rowsByIds } from './references.ts';
 import { toWire } from './row-codec.ts';
-import type { ServedResource } from './served-resource.ts';
+import { type ServedResource, termsName } from './served-resource.ts';
 import { foldTerm } from './terms.ts';
 
 type Suggestion = RefLabel & { matched: string | null };
@@ -19,24 +19,26 @@ const CANDIDATES = 8;
 
 const offeredSql = ({ offered }: ServedResource) => (offered ? sql`where ${sql.raw(offered)}` : sql``);
 
+const preferredSql = ({ preferred }: ServedResource) => (preferred ? sql`(${sql.raw(preferred)}) desc, ` : sql``);
+
 async function first(tx: Tx, served: ServedResource, limit: number): Promise<Suggestion[]> {
   const { resource, table } = served;
   const { rows } = await sql<Record<string, unknown>>`select t.* from ${sql.table(table)} as t ${offeredSql(served)}
-    order by ${sql.ref(`t.${resource.caption.code}`)} limit ${limit}`.execute(tx.db);
+    order by ${preferredSql(served)}${sql.ref(`t.${resource.caption.code}`)} limit ${limit}`.execute(tx.db);
   return rows.map(row => ({ ...labelOf(served, toWire(resource, row)), matched: null }));
 }
 
 /** Best rank, then the shortest term: `SH` finds the code SH before Shanghai, and Shanghai before Port of Shanghai. */
 async function matching(tx: Tx, served: ServedResource, q: string, limit: number): Promise<Suggestion[]> {
-  const { resource, table } = served;
+  const { table } = served;
   const only = served.offered ? sql`and ${sql.raw(served.offered)}` : sql``;
   const { rows: hits } = await sql<{ rowId: string; term: string; rank: number }>`
     select m.row_id, m.term, m.rank from (
       select row_id, term, rank from reference_term
-      where resource = ${resource.name} and term like ${`${likeText(q)}%`}
+      where resource = ${termsName(served)} and term like ${`${likeText(q)}%`}
       order by term limit ${limit * CANDIDATES * 10}
     ) as m join ${sql.table(table)} as t on t.id = m.row_id ${only}
-    order by m.rank, length(m.term), m.term limit ${limit * CANDIDATES}`.execute(tx.db);
+    order by ${preferredSql(served)}m.rank, length(m.term), m.term limit ${limit * CANDIDATES}`.execute(tx.db);
   const best = new Map<string, string>();
   for (const { rowId, term } of hits) if (!best.has(rowId) && best.size < limit) best.set(rowId, term);
   const rows = new Map((await rowsByIds(tx.db, served, [...best.keys()])).map(row => [row.id, row]));

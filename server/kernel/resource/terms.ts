@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Tables } from '../../db/tables.ts';
+import { conceal } from './concealed.ts';
 import { hasHan, syllablesOf } from './pinyin-words.ts';
 import type { Row, ServedResource } from './served-resource.ts';
 
@@ -37,8 +38,9 @@ const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value === null || value === undefined ? [] : [String(value)];
 
 /** Rank 0 the code, 1 names and aliases from their start, 2 pinyin and initials, 3 later words. */
-export function termsOf(served: ServedResource, row: Row): ReadonlyMap<string, number> {
+export function termsOf(served: ServedResource, whole: Row): ReadonlyMap<string, number> {
   const { caption, search } = served.resource;
+  const row = conceal(served, whole);
   const terms = new Map<string, number>();
   const add = (term: string, rank: number): void => {
     const kept = term.slice(0, LONGEST);
@@ -76,6 +78,13 @@ export async function putTerms(
       ${all.map(({ rank }) => rank)}::smallint[]) as u`.execute(db);
 }
 
-export async function dropTerms(db: Transaction<Tables>, served: ServedResource, id: string): Promise<void> {
-  await sql`delete from reference_term where resource = ${served.resource.name} and row_id = ${id}`.execute(db);
+export async function dropTerms(
+  db: Transaction<Tables>,
+  served: ServedResource,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from reference_term where resource = ${served.resource.name} and row_id = any(${ids}::text[])`.execute(
+    db,
+  );
 }

@@ -121,6 +121,10 @@ export interface Logged {
   readonly remarks?: string | null;
 }
 
+/** Companies lay their own values over one row, so what each did with it is a log of its own. */
+const documentIdOf = ({ overlaid }: ServedResource, id: string, companyId: string | null): string =>
+  overlaid ? `${companyId}:${id}` : id;
+
 /** Facts, terms and live messages of writes that were made; one statement a kind for any number of rows. */
 export async function logWrites(writer: Writer, served: ServedResource, writes: readonly Logged[]): Promise<void> {
   const { tx, deps, who, requestId } = writer;
@@ -130,7 +134,7 @@ export async function logWrites(writer: Writer, served: ServedResource, writes: 
     const row = (after ?? before)!;
     return {
       documentType: resource.docType,
-      documentId: row.id,
+      documentId: documentIdOf(served, row.id, companyOf(writer)),
       companyId: ownerOf(writer, served),
       expectedSeq: after ? after.version : row.version + 1,
       event,
@@ -149,13 +153,10 @@ export async function logWrites(writer: Writer, served: ServedResource, writes: 
   });
   await appendFacts(tx.db, facts);
   const company = resource.owner === 'company' ? companyOf(writer) : null;
-  await putTerms(
-    tx.db,
-    served,
-    writes.flatMap(({ after }) => after ?? []),
-    company,
-  );
-  for (const { after, before } of writes) if (!after && before) await dropTerms(tx.db, served, before.id);
+  const termed = served.overlaid ? [] : writes.flatMap(({ after }) => after ?? []);
+  await putTerms(tx.db, served, termed, company);
+  const gone = writes.flatMap(({ after, before }) => (!after && before ? before.id : []));
+  await dropTerms(tx.db, served, gone);
   const context = { tx, companyId: companyOf(writer) };
   for (const { event, before, after } of writes)
     if (after) await served.afterWrite?.(after, { ...context, before, event });
@@ -168,7 +169,7 @@ export async function logWrites(writer: Writer, served: ServedResource, writes: 
       message: {
         type: 'doc',
         docType: resource.docType,
-        docId: facts.length === 1 ? one.documentId : '*',
+        docId: facts.length === 1 ? (writes[0]!.after ?? writes[0]!.before)!.id : '*',
         version: one.expectedSeq,
         state: one.toState,
       },
@@ -217,7 +218,7 @@ export async function createRow(writer: Writer, served: ServedResource, input: u
   return made!;
 }
 
-const stale = (current: AnyRow): AppError =>
+export const stale = (current: AnyRow): AppError =>
   new AppError('stale_version', { extra: { current }, headers: { ETag: `"${current.version}"` } });
 
 /** Writes fields of a row that is at `version`; the caller has judged them. */
@@ -235,6 +236,32 @@ export async function updateRow(writer: Writer, served: ServedResource, before: 
   if (rows[0]) return toWire(resource, rows[0]);
   const current = await readRow(writer.tx.db, served, before.id);
   throw current ? stale(current) : new AppError('not_found');
+}
+
+/**
+ * Writes whole rows in one statement; the caller has judged them. Answers those that were still at the version they were read at,
+ * in no order.
+ */
+export async function updateRows(
+  writer: Writer,
+  { resource, table }: ServedResource,
+  writes: readonly { readonly before: AnyRow; readonly row: Row }[],
+): Promise<AnyRow[]> {
+  if (writes.length === 0) return [];
+  const fields = Object.keys(resource.meta);
+  const records = writes.map(({ before, row }) =>
+    Object.fromEntries([
+      ...fields.map(field => [snake(field), row[field] ?? null]),
+      ['id', before.id],
+      ['version', before.version],
+    ]),
+  );
+  const values = fields.map(field => sql`${sql.ref(field)} = ${sql.ref(`r.${field}`)}`);
+  const { rows } = await sql<Record<string, unknown>>`update ${sql.table(table)} as t
+    set ${sql.join(values)}, version = t.version + 1, updated_at = ${writer.at}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb) as r
+    where t.id = r.id and t.version = r.version returning t.*`.execute(writer.tx.db);
+  return rows.map(row => toWire(resource, row));
 }
 
 export interface Modification {
@@ -255,7 +282,7 @@ export async function modifyRow(writer: Writer, served: ServedResource, modifica
   refuseIfBad(findings);
   if (changesBetween(served.resource, before, row).length === 0) return before;
   await checkWrite(writer, served, row, before);
-  const after = await updateRow(writer, served, before, row);
+  const after = await (served.overlaid?.write(writer, before, row) ?? updateRow(writer, served, before, row));
   await logWrites(writer, served, [{ event, before, after, remarks }]);
   return after;
 }
@@ -304,7 +331,7 @@ export const factsOf = async (db: Transaction<Tables>, served: ServedResource, i
     .selectFrom('documentEvent')
     .select(['seq', 'event', 'at', 'actorEmployeeId', 'toState', 'remarks', 'changes'])
     .where('documentType', '=', served.resource.docType)
-    .where('documentId', '=', id)
+    .where('documentId', '=', served.overlaid ? sql<string>`current_setting('app.company', true) || ':' || ${id}` : id)
     .$if(until !== undefined, query => query.where('at', '<=', until!))
     .orderBy('seq')
     .execute();

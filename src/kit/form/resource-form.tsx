@@ -1,5 +1,15 @@
 import { Button } from '@blueprintjs/core';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
@@ -126,12 +136,6 @@ function OneForm(props: ResourceFormProps) {
   };
 
   const save = async () => {
-    // What stands in an input that is not done with it (a tag, half a date) counts as typed.
-    const active = document.activeElement;
-    if (active instanceof HTMLElement && root.current?.contains(active)) {
-      flushSync(() => active.blur());
-      active.focus();
-    }
     wanted.current = true;
     if (await form.save()) wanted.current = false;
   };
@@ -171,13 +175,27 @@ function OneForm(props: ResourceFormProps) {
     { ...move, id: 'form.previousError', title: say('previousError'), shortcut: 'shift+f8', run: () => goToFault(-1) },
   ]);
 
+  const latestSave = useRef(saveCommand);
+  useLayoutEffect(() => {
+    latestSave.current = saveCommand;
+  });
+  /** What stands in an input that is not done with it, as a tag without its Enter, counts as typed. */
+  const finishInput = () => {
+    const active = document.activeElement;
+    if (!(active instanceof HTMLElement) || !active.closest('[data-field]')) return;
+    flushSync(() => active.blur());
+    active.focus();
+  };
+
   // The page's shortcuts leave plain keys to inputs and sleep under a dialog; these belong to the form wherever it is.
   const onKeyDown = (event: KeyboardEvent) => {
     const native = event.nativeEvent;
     if (event.defaultPrevented || isComposing(native)) return;
     if (SAVE_KEYS.some(key => pressMatches(key, native))) {
       event.preventDefault();
-      if (!event.repeat && !readOnly) void runCommand(saveCommand);
+      if (event.repeat || readOnly) return;
+      finishInput();
+      void runCommand(latestSave.current);
     } else if (pressMatches(NEXT_KEY, native) || pressMatches(PREVIOUS_KEY, native)) {
       event.preventDefault();
       goToFault(pressMatches(NEXT_KEY, native) ? 1 : -1);
@@ -199,7 +217,6 @@ function OneForm(props: ResourceFormProps) {
   if (!ready) return <LoadingState />;
   return (
     <FormContext value={surroundings}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of the form, heard from its inputs */}
       <form
         ref={root}
         className="fl-form"

@@ -36,7 +36,8 @@ export function useSuggest(resource: string, typed: string, asking: boolean): Su
   const { data, isPlaceholderData, isError } = useCallQuery(
     suggest,
     { resource, q, limit: LIMIT },
-    { enabled: asking, placeholderData: keepPreviousData, staleTime: KEPT_MS },
+    // The first letter does not ask what an empty box would.
+    { enabled: asking && (q !== '' || text === ''), placeholderData: keepPreviousData, staleTime: KEPT_MS },
   );
   return { rows: data ?? [], fresh: q === text && data !== undefined && !isPlaceholderData, failed: isError };
 }

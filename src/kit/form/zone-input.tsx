@@ -41,9 +41,8 @@ export function ZoneInput(props: InputProps<string | null>) {
       }}
       open={open}
       onOpen={next => {
-        // All zones when it is opened anew, whichever stands there.
-        if (next && !open) setFilter(current => (current === (value ?? '') ? current : ''));
-        else setFilter('');
+        // Opened anew it shows all zones, whichever stands there.
+        if (!next) setFilter('');
         setOpen(next);
       }}
       options={found.map(zone => ({

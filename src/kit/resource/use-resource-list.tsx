@@ -49,8 +49,8 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
   const [cursor, setCursor] = useState<string | null>(null);
   const [marks, setMarks] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  /** How often the form was asked for: it takes the focus each time. */
-  const [edits, setEdits] = useState(0);
+  /** The record whose form is open for input. */
+  const [edited, setEdited] = useState<string | null>(null);
   const { rows, refs, total } = data;
 
   const rowsOf = (id: string): readonly AnyRow[] => {
@@ -82,7 +82,7 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
   };
   const edit = (row: AnyRow): void => {
     record.open(row.id);
-    setEdits(edits + 1);
+    setEdited(row.id);
   };
   const onActive = (work: (row: AnyRow) => void) => () => {
     if (active) work(active);
@@ -112,6 +112,9 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
   );
   const own = options.commands?.(context) ?? [];
   const ofActive = active ? (options.rowCommands?.(active, context) ?? []) : [];
+  const isEditing = record.id !== null && (record.id === NEW_RECORD || edited === record.id);
+  /** Back to reading; what was typed and not sent stays in the draft. */
+  const stopEditing = (): void => (record.id === NEW_RECORD ? close() : setEdited(null));
   const closing: Command = {
     id: 'resource.close',
     title: both('record.close'),
@@ -119,7 +122,7 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
     shortcut: 'esc',
     enabled: true,
     quiet: true,
-    run: close,
+    run: isEditing ? stopEditing : close,
   };
   const commands = useCommands([
     ...base,
@@ -193,7 +196,13 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
     onCursor: (row: AnyRow | null) => setCursor(row?.id ?? null),
     create,
     edit,
-    edits,
+    isEditing,
+    stopEditing,
+    saved(row: AnyRow): void {
+      actions.put(row);
+      setEdited(null);
+      if (record.id === NEW_RECORD) record.open(row.id);
+    },
     close,
   };
 }

@@ -1,4 +1,6 @@
 import { type CSSProperties, memo, useSyncExternalStore } from 'react';
+import { say } from '#contract/kernel/text.ts';
+import { currentLanguage } from '../i18n.ts';
 import { CellEditor, type EditEnd } from './cell-editor.tsx';
 import { cellName } from './table-state.ts';
 import { CELL, MARK_COL, type TableStore } from './table-store.ts';
@@ -87,6 +89,7 @@ export const BodyCell = memo(function BodyCell(props: BodyCellProps) {
       {...aria}
       className={classes.join(' ')}
       aria-invalid={draft && !draft.isSaving ? true : undefined}
+      title={draft?.reason ? say(draft.reason, currentLanguage()) : undefined}
     >
       {draft || !column.render ? shown : column.render(row, state.refs)}
     </div>

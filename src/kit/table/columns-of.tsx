@@ -49,6 +49,20 @@ function refText(ref: RefLabel | undefined, id: string, language: Language): str
   return name === '' || name === ref.code ? ref.code : `${ref.code} ${name}`;
 }
 
+/** A zone is dear to compute, and a cell is drawn again and again. */
+const instants = new Map<string, string>();
+const KEPT_INSTANTS = 5_000;
+
+function instantText(value: string, zone: string): string {
+  const name = `${zone} ${value}`;
+  const known = instants.get(name);
+  if (known !== undefined) return known;
+  if (instants.size >= KEPT_INSTANTS) instants.clear();
+  const made = formatInstant(value, zone);
+  instants.set(name, made);
+  return made;
+}
+
 /** What a value says as plain text: what is shown, copied, compared and read out. */
 function textOf(value: unknown, meta: FieldMeta, language: Language, zone: string, refs: Refs): string {
   if (value === null || value === undefined) return '';
@@ -69,7 +83,7 @@ function textOf(value: unknown, meta: FieldMeta, language: Language, zone: strin
     case 'date':
       return formatDate(String(value));
     case 'instant':
-      return formatInstant(String(value), zone);
+      return instantText(String(value), zone);
     case 'choice':
       return chosen(value);
     case 'choices':

@@ -74,11 +74,15 @@ export function HeadCell(props: HeadCellProps) {
     <div
       {...shared}
       {...sorted}
-      className={`${classes}${column.numeric ? ' fl-number' : ''}${column.sortable ? ' fl-head-sortable' : ''}`}
+      className={`${classes}${column.numeric ? ' fl-number' : ''}${column.sortable ? ' fl-head-sortable' : ''}${props.reorderHandle ? ' fl-head-movable' : ''}`}
       title={say(column.label)}
       onClick={onClick}
     >
-      {props.reorderHandle && <span className="fl-head-handle" aria-hidden="true">{props.reorderHandle}</span>}
+      {props.reorderHandle && (
+        <span className="fl-head-handle" aria-hidden="true">
+          {props.reorderHandle}
+        </span>
+      )}
       <span className="fl-head-name">{say(column.label)}</span>
       {mark && (
         <span className="fl-head-sort" aria-hidden="true">
@@ -86,7 +90,11 @@ export function HeadCell(props: HeadCellProps) {
           {mark.place !== null && <small>{mark.place}</small>}
         </span>
       )}
-      {props.resizeHandle && <span className="fl-head-handle" aria-hidden="true">{props.resizeHandle}</span>}
+      {props.resizeHandle && (
+        <span className="fl-head-handle" aria-hidden="true">
+          {props.resizeHandle}
+        </span>
+      )}
     </div>
   );
 }

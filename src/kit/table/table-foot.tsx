@@ -7,7 +7,7 @@ import { sumOf } from './range-sum.ts';
 import { textsOf } from './table-copy.ts';
 import { type CellName, cellName, type Draft, type TableState } from './table-state.ts';
 
-const figures = new Intl.NumberFormat('en');
+const counted = new Intl.NumberFormat('en');
 
 /** Sums of more cells than this are not made while the range is being drawn. */
 const SUMMED = 20_000;
@@ -92,16 +92,16 @@ export function TableFoot({
   const isPart = rows.length > 0 && total !== undefined && (total.isMore || rows.length < total.count);
   return (
     <footer className="fl-table-foot">
-      {total && <span>{t(total.isMore ? 'totalMore' : 'total', { n: figures.format(total.count) })}</span>}
-      {isPart && <span>{t('table.loadedSoFar', { n: figures.format(rows.length) })}</span>}
+      {total && <span>{t(total.isMore ? 'totalMore' : 'total', { n: counted.format(total.count) })}</span>}
+      {isPart && <span>{t('table.loadedSoFar', { n: counted.format(rows.length) })}</span>}
       {isLoadingMore && <span>{t('loadingMore')}</span>}
       <span aria-live="polite">{marks.size > 0 && t('selected', { n: marks.size })}</span>
       {/* Rows are there but could not be read again: what is shown may be old. */}
       {rows.length > 0 && error ? <span className="fl-finding-error">{say(errorText(error))}</span> : null}
       <span className="fl-table-foot-end">
-        {sum && <span>{t('table.cells', { n: figures.format(sum.cells) })}</span>}
+        {sum && <span>{t('table.cells', { n: counted.format(sum.cells) })}</span>}
         {sum?.sum != null && <b>{t('table.sum', { n: sum.sum })}</b>}
-        {cursor && <span>{t('table.rowOf', { n: figures.format(cursor.row + 1) })}</span>}
+        {cursor && <span>{t('table.rowOf', { n: counted.format(cursor.row + 1) })}</span>}
       </span>
     </footer>
   );

@@ -112,6 +112,21 @@ function changedCells(before: TableState, after: TableInput, seen: { from: numbe
   return changed;
 }
 
+/** Looking up so many keys costs more than walking over all rows once. */
+const MANY = 200;
+
+/** Marks of rows that are gone are dropped. */
+function keptMarks(marks: ReadonlySet<string>, { rows, keyOf }: TableInput): ReadonlySet<string> {
+  const kept = new Set<string>();
+  if (marks.size > MANY)
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows.at(at);
+      if (row && marks.has(keyOf(row))) kept.add(keyOf(row));
+    }
+  else for (const key of marks) if (rows.indexOfKey(key) >= 0) kept.add(key);
+  return kept.size === marks.size ? marks : kept;
+}
+
 const ranged = (state: TableState): TableState => ({
   ...state,
   range: state.cursor && state.anchor ? rangeBetween(state.cursor, state.anchor) : null,
@@ -125,10 +140,7 @@ export function received(before: TableState, input: TableInput, seen: { from: nu
   const flashes =
     input.rows !== before.rows && before.columns === input.columns ? changedCells(before, input, seen) : null;
   const isThere = (key: string) => input.rows.indexOfKey(key) >= 0;
-  const marks =
-    input.rows === before.rows || [...before.marks].every(isThere)
-      ? before.marks
-      : new Set([...before.marks].filter(isThere));
+  const marks = input.rows === before.rows ? before.marks : keptMarks(before.marks, input);
   const base = Math.min(before.base, Math.max(0, input.rows.length - 1));
   return ranged({
     ...before,

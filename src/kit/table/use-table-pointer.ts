@@ -59,6 +59,17 @@ export function useTablePointer({ store, focusGrid, setMarks, onDoubleClick, onM
       if (!place || place.col === MARK_COL || (cursor?.row === place.row && cursor.col === place.col)) return;
       store.set(state => movedTo(state, place, true));
     },
+    /** The whole text of a cell that is cut short; asked for here, because of all cells in view it is one at a time. */
+    onMouseOver(event: MouseEvent) {
+      const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('.fl-cell') : null;
+      const place = placeOf(cell, store.state());
+      if (!cell || !place || cell.classList.contains('fl-cell-refused')) return;
+      const { rows, columns, refs } = store.state();
+      const row = rows.at(place.row);
+      const text = row ? (columns[place.col]?.text(row, refs) ?? '') : '';
+      if (text !== '' && cell.scrollWidth > cell.clientWidth) cell.title = text;
+      else cell.removeAttribute('title');
+    },
     onDoubleClick(event: MouseEvent) {
       const place = placeOf(event.target, store.state());
       if (place && place.col !== MARK_COL && !isInEditor(event.target)) onDoubleClick();

@@ -46,19 +46,36 @@ export function useTableScroll(options: ScrollOptions): { page(): number } {
   });
   const rowHeight = ROW_HEIGHTS[density];
 
+  // Read when scrolled or resized only: to ask for a layout at every key costs more than the key.
+  const box = useRef({ head: 0, top: 0, left: 0, width: 0, height: 0 });
   const measure = useCallback(() => {
     const scroller = scrollerIn(stage.current);
-    const head = scroller?.querySelector<HTMLElement>('.bp6-table-top-container')?.offsetHeight ?? 0;
-    const top = scroller?.scrollTop ?? 0;
-    const height = (scroller?.clientHeight ?? 0) - head;
-    const page = height > 0 ? Math.max(1, Math.floor(height / rowHeight)) : PAGE_WITHOUT_LAYOUT;
-    return { scroller, head, top, page, first: Math.floor(top / rowHeight), height };
-  }, [stage, rowHeight]);
+    if (!scroller) return;
+    const head = scroller.querySelector<HTMLElement>('.bp6-table-top-container')?.offsetHeight ?? 0;
+    const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight } = scroller;
+    box.current = { head, top, left, width, height: clientHeight - head };
+  }, [stage]);
+  const scrollTo = useCallback(
+    (to: { readonly top?: number; readonly left?: number }) => {
+      const scroller = scrollerIn(stage.current);
+      if (!scroller) return;
+      if (to.top !== undefined) scroller.scrollTop = to.top;
+      if (to.left !== undefined) scroller.scrollLeft = to.left;
+      box.current = { ...box.current, ...to };
+    },
+    [stage],
+  );
+  const page = useCallback((): number => {
+    const { height } = box.current;
+    return height > 0 ? Math.max(1, Math.floor(height / rowHeight)) : PAGE_WITHOUT_LAYOUT;
+  }, [rowHeight]);
 
   const look = useCallback(() => {
-    const { scroller, top, page, first } = measure();
+    measure();
+    const { top } = box.current;
+    const first = Math.floor(top / rowHeight);
+    const last = first + page();
     const { base, rows } = store.state();
-    const last = first + page;
     store.see(base + first, base + last);
     const known = windowRows({ rows, base });
     const step =
@@ -67,12 +84,12 @@ export function useTableScroll(options: ScrollOptions): { page(): number } {
         : first < NEAR_END && base > 0
           ? -Math.min(HALF, base)
           : 0;
-    if (scroller && step !== 0) {
+    if (step !== 0) {
       store.set(before => ({ ...before, base: before.base + step }));
-      scroller.scrollTop = top - step * rowHeight;
+      scrollTo({ top: top - step * rowHeight });
     }
-    latest.current.onSeen(base + last, page);
-  }, [measure, store, rowHeight]);
+    latest.current.onSeen(base + last, page());
+  }, [measure, page, scrollTo, store, rowHeight]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: gridKey stands for the element that is scrolled
   useEffect(() => {
@@ -98,9 +115,8 @@ export function useTableScroll(options: ScrollOptions): { page(): number } {
   useLayoutEffect(() => {
     if (shownKey.current === gridKey) return;
     shownKey.current = gridKey;
-    const { scroller } = measure();
-    if (scroller) scroller.scrollTop = (store.seen().from - store.state().base) * rowHeight;
-  }, [gridKey, measure, rowHeight, store]);
+    scrollTo({ top: (store.seen().from - store.state().base) * rowHeight });
+  }, [gridKey, scrollTo, rowHeight, store]);
 
   // The cell under the cursor comes into view when the cursor moves, not when rows are read again.
   const revealed = useRef('');
@@ -116,19 +132,18 @@ export function useTableScroll(options: ScrollOptions): { page(): number } {
       return;
     }
     revealed.current = name;
-    const { scroller, height, top } = measure();
-    if (!scroller || height <= 0) return;
+    const { top, left, width, height } = box.current;
+    if (height <= 0) return;
     const y = local * rowHeight;
-    if (y < top) scroller.scrollTop = y;
-    else if (y + rowHeight > top + height) scroller.scrollTop = y + rowHeight - height;
+    if (y < top) scrollTo({ top: y });
+    else if (y + rowHeight > top + height) scrollTo({ top: y + rowHeight - height });
     const { frozenWidth, markWidth } = latest.current;
-    const left = columns.slice(0, cursor.col).reduce((sum, { shownWidth }) => sum + shownWidth, markWidth);
-    const width = columns[cursor.col]?.shownWidth ?? 0;
-    if (left < frozenWidth) return;
-    if (left < scroller.scrollLeft + frozenWidth) scroller.scrollLeft = left - frozenWidth;
-    else if (left + width > scroller.scrollLeft + scroller.clientWidth)
-      scroller.scrollLeft = Math.min(left + width - scroller.clientWidth, left - frozenWidth);
-  }, [cursor, base, rows, columns, measure, rowHeight, store]);
+    const x = columns.slice(0, cursor.col).reduce((sum, { shownWidth }) => sum + shownWidth, markWidth);
+    const end = x + (columns[cursor.col]?.shownWidth ?? 0);
+    if (x < frozenWidth) return;
+    if (x < left + frozenWidth) scrollTo({ left: x - frozenWidth });
+    else if (end > left + width) scrollTo({ left: Math.min(end - width, x - frozenWidth) });
+  }, [cursor, base, rows, columns, scrollTo, rowHeight, store]);
 
-  return { page: () => measure().page };
+  return { page };
 }

@@ -3,18 +3,29 @@ import '#kit/theme.css';
 import { BlueprintProvider, FocusStyleManager } from '@blueprintjs/core';
 import { StrictMode, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { choice, code, date, decimal, instant, integer, reference, text, texts, yesNo } from '#contract/kernel/field.ts';
+import {
+  choice,
+  code,
+  date,
+  decimal,
+  instant,
+  integer,
+  reference,
+  text,
+  texts,
+  yesNo,
+} from '#contract/kernel/field.ts';
 import { type AnyRow, defineResource } from '#contract/kernel/resource.ts';
-import { CommandRegistryProvider, useCommandRegistry } from '#kit/command-registry.tsx';
 import { ActionBar } from '#kit/action-bar.tsx';
+import { CommandRegistryProvider, useCommandRegistry } from '#kit/command-registry.tsx';
+import { isModalOpen } from '#kit/modal-layer.ts';
+import { pressesOf, pressMatches } from '#kit/shortcut.ts';
 import { columnsOf } from '#kit/table/columns-of.tsx';
 import { ResourceTable } from '#kit/table/resource-table.tsx';
 import { pagedRows } from '#kit/table/row-list.ts';
 import type { TableView } from '#kit/table/table-column.ts';
-import { CallError } from '#streams/call-error.ts';
-import { isModalOpen } from "#kit/modal-layer.ts";
-import { pressesOf, pressMatches } from '#kit/shortcut.ts';
 import { takesText } from '#kit/typing.ts';
+import { CallError } from '#streams/call-error.ts';
 
 const asked = new URLSearchParams(location.search);
 const COUNT = Number(asked.get('rows') ?? 100_000);
@@ -111,12 +122,19 @@ function Page() {
   const rows = useMemo(() => pagedRows(pages), [pages]);
   const [log, setLog] = useState('');
   const change = (id: string, changes: object) =>
-    setPages(before => before.map(page => (page.some(row => row.id === id) ? page.map(row => (row.id === id ? { ...row, ...changes } : row)) : page)));
+    setPages(before =>
+      before.map(page =>
+        page.some(row => row.id === id) ? page.map(row => (row.id === id ? { ...row, ...changes } : row)) : page,
+      ),
+    );
   Object.assign(window, { change, setView, setPages, log });
   return (
     <main className="fl-page fl-page-fill" style={{ padding: 12, height: '100%', boxSizing: 'border-box' }}>
       <h1>地点</h1>
-      <ActionBar label="操作" commands={[{ id: 'add', title: { zh: '新增', en: 'Add' }, enabled: true, shortcut: 'n', run: () => undefined }]} />
+      <ActionBar
+        label="操作"
+        commands={[{ id: 'add', title: { zh: '新增', en: 'Add' }, enabled: true, shortcut: 'n', run: () => undefined }]}
+      />
       <ResourceTable
         label="地点"
         columns={columns}
@@ -133,14 +151,47 @@ function Page() {
         rowTone={row => (row.status === 'DISABLED' ? 'muted' : undefined)}
         onEditCell={async (row, field, value) => {
           await new Promise(resolve => setTimeout(resolve, 50));
-          if (value === 'bad') throw new CallError({ code: 'invalid_input', message: { zh: '名称重复', en: 'dup' }, errors: [], traceId: '', Status: 0 }, 422);
-          if (value === 'stale' && row.version === 1) throw new CallError({ code: 'stale_version', message: { zh: '已改', en: 'x' }, errors: [], traceId: '', Status: 0, current: { ...row, version: 2, [field]: '对方的值' } } as never, 412);
+          if (value === 'bad')
+            throw new CallError(
+              { code: 'invalid_input', message: { zh: '名称重复', en: 'dup' }, errors: [], traceId: '', Status: 0 },
+              422,
+            );
+          if (value === 'stale' && row.version === 1)
+            throw new CallError(
+              {
+                code: 'stale_version',
+                message: { zh: '已改', en: 'x' },
+                errors: [],
+                traceId: '',
+                Status: 0,
+                current: { ...row, version: 2, [field]: '对方的值' },
+              } as never,
+              412,
+            );
           change(row.id, { [field]: value });
         }}
         commandsOfRow={row => [
-          { id: 'open', title: { zh: '打开', en: 'Open' }, enabled: true, shortcut: 'enter', run: () => setLog(`menu open ${row.id}`) },
-          { id: 'copyRow', title: { zh: '复制新增', en: 'Copy' }, enabled: true, shortcut: 'c', run: () => setLog(`copy ${row.id}`) },
-          { id: 'remove', title: { zh: '删除', en: 'Delete' }, enabled: { zh: '被引用', en: 'in use' }, intent: 'danger', run: () => undefined },
+          {
+            id: 'open',
+            title: { zh: '打开', en: 'Open' },
+            enabled: true,
+            shortcut: 'enter',
+            run: () => setLog(`menu open ${row.id}`),
+          },
+          {
+            id: 'copyRow',
+            title: { zh: '复制新增', en: 'Copy' },
+            enabled: true,
+            shortcut: 'c',
+            run: () => setLog(`copy ${row.id}`),
+          },
+          {
+            id: 'remove',
+            title: { zh: '删除', en: 'Delete' },
+            enabled: { zh: '被引用', en: 'in use' },
+            intent: 'danger',
+            run: () => undefined,
+          },
         ]}
       />
       <p id="log">{log}</p>

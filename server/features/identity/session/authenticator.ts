@@ -1,6 +1,8 @@
+import { API_TOKEN_PREFIX } from '#contract/session/api-token.ts';
 import type { Authentication, Authenticator, Purpose } from '../../../kernel/authenticator.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { Seat, Who } from '../../../kernel/who.ts';
+import { authenticateProgram } from '../api-token/authenticate.ts';
 import type { RightsCache } from '../menu/rights-cache.ts';
 import { type FoundSession, findSession } from './find-session.ts';
 import { limitsOf, SEEN_EVERY_MS } from './limits.ts';
@@ -79,6 +81,7 @@ export function createAuthenticator({ db, clock }: Pick<Deps, 'db' | 'clock'>, r
 
   return {
     async authenticate(token, purpose) {
+      if (token.startsWith(API_TOKEN_PREFIX)) return authenticateProgram(db, rights, token, clock.now());
       if (!TOKEN.test(token)) return UNKNOWN;
       const tokenHash = hashOfToken(token);
       const found = await findSession(db, tokenHash);

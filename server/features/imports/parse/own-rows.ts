@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { importFinding } from '#contract/imports/findings.ts';
 import type { ImportHeader, ImportMessage, ImportOutcome } from '#contract/imports/import-run.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
@@ -80,9 +81,7 @@ export function createOwnReader({ served, resources, header, today, companyId }:
     if (messages.some(({ path }) => resource.key.includes(path))) return null;
     const key: Record<string, unknown> = {};
     for (const field of resource.key) {
-      const parsed = (resource.schema.shape[field] as { safeParse(value: unknown): { success: boolean; data?: unknown } }).safeParse(
-        values[field],
-      );
+      const parsed = (resource.schema.shape[field] as z.ZodType).safeParse(values[field]);
       if (!parsed.success) return null;
       key[field] = parsed.data;
     }
@@ -143,7 +142,7 @@ export function createOwnReader({ served, resources, header, today, companyId }:
         if (at % ROWS_A_BREATH === ROWS_A_BREATH - 1) await breathe();
       }
       const keys = readings.map(keyOf);
-      const asked = keys.flatMap(key => key ?? []);
+      const asked = keys.filter(key => key !== null);
       const found = await rowsByKeys(tx, served, asked);
       const ours = new Map(asked.map((key, at) => [key, found[at] ?? null]));
       const previews: PreviewRow[] = [];

@@ -3,30 +3,27 @@ import { md } from '#contract/basic-data/rules/md-findings.ts';
 import { importFinding } from '#contract/imports/findings.ts';
 import { IMPORT_BATCH, type ImportColumn, type ImportHeader, type ImportMapping } from '#contract/imports/import-run.ts';
 import { AppError, type Finding } from '#contract/kernel/errors.ts';
-import type { ImportDocument } from '#machines/imports/import-run.evolve.ts';
 import { IMPORT_SYSTEM } from '#machines/imports/import-run.commands.ts';
 import { breathe } from '../../../jobs/breathe.ts';
-import type { Deps } from '../../../kernel/deps.ts';
 import { SHEET_ZONE } from '../../../kernel/resource/resource-sheet.ts';
 import { readSheet } from '../../../kernel/sheets/read-sheet.ts';
 import type { SheetReader, SheetRow } from '../../../kernel/sheets/sheet.ts';
 import { SheetError } from '../../../kernel/sheets/sheet-error.ts';
 import { inScope, type Tx } from '../../../kernel/tenancy.ts';
 import { findHeader, HEADER_SEARCH_ROWS, type Said } from '../cells/find-header.ts';
-import { findKind, type KnownKind } from '../kinds.ts';
+import { findKind } from '../kinds.ts';
 import { countRows } from '../row-counts.ts';
 import { documentOf } from '../run-row.ts';
 import { lockRun, stepRun } from '../run-store.ts';
 import type { RunRow } from '../tables.ts';
-import { type ImportJobRun, type Worker, workerOf } from '../worker.ts';
+import { type ImportJobRun, workerOf } from '../worker.ts';
 import { inBatches, peek } from './batches.ts';
 import { createOwnReader } from './own-rows.ts';
 import { insertPreview } from './preview-row.ts';
 import { readOfficial } from './read-official.ts';
+import type { ParseDeps, Reading } from './reading.ts';
 
 /** Reads the file of a run into rows beside ours. Nothing of it touches any other table. */
-
-export type ParseDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'files' | 'resources' | 'importKinds'>;
 
 /** The run was cancelled, or is read anew by another job. */
 class Overtaken extends Error {}
@@ -40,16 +37,6 @@ class Unreadable extends Error {
     this.findings = findings;
     this.header = header;
   }
-}
-
-export interface Reading {
-  readonly deps: ParseDeps;
-  readonly job: ImportJobRun;
-  readonly worker: Worker;
-  readonly run: ImportDocument;
-  readonly kind: KnownKind;
-  /** One transaction of the run, while it is still this job's to read. */
-  step<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 const isCurrent = (row: RunRow, { data }: ImportJobRun): boolean => row.version === data.version && row.state === 'PARSING';

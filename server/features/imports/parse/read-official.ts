@@ -7,8 +7,8 @@ import type { SheetRow } from '../../../kernel/sheets/sheet.ts';
 import { type AliasLine, addAliases } from './alias-lines.ts';
 import { inBatches } from './batches.ts';
 import { createOfficialReader } from './official-rows.ts';
-import type { Reading } from './parse-run.ts';
 import { insertPreview } from './preview-row.ts';
+import type { Reading } from './reading.ts';
 
 const ROWS_OF_OURS = 1_000;
 

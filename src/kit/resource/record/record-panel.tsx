@@ -2,6 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { can, type Resource } from '#contract/kernel/resource.ts';
+import { ActionBar } from '../../action-bar.tsx';
+import type { Command } from '../../command.ts';
 import { useT } from '../../i18n.ts';
 import { takesText } from '../../typing.ts';
 import { NEW_RECORD, RECORD_TABS, type RecordTab } from '../use-open-record.ts';
@@ -15,6 +17,8 @@ export function RecordPanel({
   tab,
   title,
   mayLog,
+  isEditing,
+  commands,
   onTab,
   onClose,
   children,
@@ -24,6 +28,10 @@ export function RecordPanel({
   readonly tab: RecordTab;
   readonly title: string;
   readonly mayLog: boolean;
+  /** Its form is open for input: the focus is the form's. */
+  readonly isEditing: boolean;
+  /** What can be done with it, as buttons. */
+  readonly commands: readonly Command[];
   readonly onTab: (tab: RecordTab) => void;
   readonly onClose: () => void;
   /** Its form. */
@@ -37,10 +45,10 @@ export function RecordPanel({
   );
   const shown = tabs.includes(tab) ? tab : 'form';
 
-  // Whoever opens a record goes on in it; the form of a new one takes the focus itself.
+  // Whoever opens a record, or is done with its form, goes on from its heading.
   useEffect(() => {
-    if (id !== NEW_RECORD) heading.current?.focus();
-  }, [id]);
+    if (!isEditing) heading.current?.focus();
+  }, [isEditing]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
@@ -63,6 +71,7 @@ export function RecordPanel({
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
+        <ActionBar commands={commands} label={title} />
         <Button
           variant="minimal"
           icon={<CrossIcon />}

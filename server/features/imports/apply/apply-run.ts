@@ -1,0 +1,175 @@
+import { IMPORT_BATCH } from '#contract/imports/import-run.ts';
+import { IMPORT_SYSTEM } from '#machines/imports/import-run.commands.ts';
+import { breathe } from '../../../jobs/breathe.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import type { Writer } from '../../../kernel/resource/write.ts';
+import { inScope, type Tx } from '../../../kernel/tenancy.ts';
+import { findKind, type KnownKind } from '../kinds.ts';
+import { countRows, isReady, leftOf } from '../row-counts.ts';
+import { lockRun, stepRun } from '../run-store.ts';
+import type { RunRow } from '../tables.ts';
+import { type ImportJobRun, workerOf } from '../worker.ts';
+import { planRows } from './plan-rows.ts';
+import { takeBack } from './take-back.ts';
+import { markSetbacks, markWritten, writePlan } from './write-plan.ts';
+
+/**
+ * Writes a run's rows in batches. A row and its mark are one transaction, and the run is held and asked at the head of each: a
+ * kill, a second job or a cancellation between two batches leaves nothing written twice and nothing half.
+ */
+
+export type ApplyDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'resources' | 'importKinds'>;
+
+interface Applying {
+  readonly deps: ApplyDeps;
+  readonly job: ImportJobRun;
+  readonly kind: KnownKind;
+}
+
+const isCurrent = (row: RunRow, { data }: ImportJobRun): boolean =>
+  row.version === data.version && row.state === 'APPLYING';
+
+const writerOf = (deps: ApplyDeps, job: ImportJobRun, row: RunRow, tx: Tx): Writer => ({
+  ...{ deps, tx, at: deps.clock.now() },
+  who: workerOf(row, job.data.employeeId).who,
+});
+
+/** Last line of the batch, or what came of the run. */
+type StepEnd = { readonly last: number } | 'over' | 'undo';
+
+async function finish({ deps }: Applying, tx: Tx, row: RunRow): Promise<'over' | 'undo'> {
+  const counts = await countRows(tx, row.id);
+  const left = leftOf(counts);
+  if (left > 0 && row.mode === 'ALL_OR_NOTHING' && counts.applied > 0) return 'undo';
+  const at = deps.clock.now().toISOString();
+  const type = left > 0 && row.mode === 'ALL_OR_NOTHING' ? 'UNDONE' : 'APPLIED';
+  await stepRun(tx, deps, row, { command: { type, actor: IMPORT_SYSTEM, at, left }, counts });
+  return 'over';
+}
+
+async function applyBatch(applying: Applying, tx: Tx, row: RunRow, after: number): Promise<StepEnd> {
+  const { deps, job, kind } = applying;
+  const rows = await tx.db
+    .selectFrom('importRow')
+    .selectAll()
+    .where('runId', '=', row.id)
+    .where('line', '>', after)
+    .where(isReady)
+    .orderBy('line')
+    .limit(IMPORT_BATCH)
+    .execute();
+  if (rows.length === 0) return finish(applying, tx, row);
+  const writer = writerOf(deps, job, row, tx);
+  const companyId = writer.who?.seat.companyId ?? null;
+  const plan = await planRows({ tx, kind, edition: row.edition, companyId }, rows);
+  const { written, setbacks } = await writePlan(writer, kind.served, plan.writes, row.no);
+  const unchanged = plan.alreadySo.map(({ stored, target }) => ({ stored, before: target, after: target }));
+  await markWritten(tx, row.id, [...written, ...unchanged]);
+  const wrong = [...plan.setbacks, ...setbacks];
+  await markSetbacks(tx, row.id, wrong);
+  const last = rows.at(-1)!.line;
+  await job.checkpoint({ last }, tx);
+  return wrong.length > 0 && row.mode === 'ALL_OR_NOTHING' ? 'undo' : { last };
+}
+
+/** All or nothing, and a row has failed: what is written goes back, the last row first. */
+async function undoBatch({ deps, job, kind }: Applying, tx: Tx, row: RunRow, before: number): Promise<number | null> {
+  const rows = await tx.db
+    .selectFrom('importRow')
+    .selectAll()
+    .where('runId', '=', row.id)
+    .where('appliedVersion', 'is not', null)
+    .where('rolledBack', '=', false)
+    .where('line', '<', before)
+    .orderBy('line', 'desc')
+    .limit(IMPORT_BATCH)
+    .execute();
+  const writer = writerOf(deps, job, row, tx);
+  if (rows.length > 0) {
+    await takeBack({ writer, served: kind.served, runId: row.id, remarks: row.no, forget: true }, rows);
+    return rows.at(-1)!.line;
+  }
+  const counts = await countRows(tx, row.id);
+  const at = deps.clock.now().toISOString();
+  // What somebody has built upon meanwhile could not go back: then the run is partly applied.
+  const type = counts.applied === 0 ? 'UNDONE' : 'APPLIED';
+  await stepRun(tx, deps, row, { command: { type, actor: IMPORT_SYSTEM, at, left: leftOf(counts) || 1 }, counts });
+  return null;
+}
+
+/** The job of a run in APPLYING, to its end; begun again, it goes on with the rows that are not marked. */
+export async function applyRun(deps: ApplyDeps, job: ImportJobRun): Promise<void> {
+  const { runId, employeeId } = job.data;
+  const first = await deps.db.selectFrom('importRun').selectAll().where('id', '=', runId).executeTakeFirst();
+  const kind = first ? findKind(deps, first.kind) : null;
+  if (!first || !isCurrent(first, job)) return;
+  if (!kind) throw new Error(`no kind of import is called ${first.kind}`);
+  const applying: Applying = { deps, job, kind };
+  const { scope } = workerOf(first, employeeId);
+  const step = <T>(work: (tx: Tx, row: RunRow) => Promise<T>): Promise<T | null> =>
+    inScope(deps.db, scope, async tx => {
+      const row = await lockRun(tx, runId);
+      return isCurrent(row, job) ? work(tx, row) : null;
+    });
+  const start = await step(tx => countRows(tx, runId));
+  if (!start) return;
+  const total = start.applied + start.ready;
+  let done = start.applied;
+  // A run that was ended in the middle of going back goes on with that.
+  let undoing = first.mode === 'ALL_OR_NOTHING' && start.error + start.undecided > 0;
+  for (let after = 0; !undoing; ) {
+    job.signal.throwIfAborted();
+    const end = await step((tx, row) => applyBatch(applying, tx, row, after));
+    if (end === null || end === 'over') return;
+    if (end === 'undo') undoing = true;
+    else after = end.last;
+    done = Math.min(total, done + IMPORT_BATCH);
+    job.progress(done, total);
+    await breathe();
+  }
+  for (let before: number | null = 2_147_483_647; before !== null; ) {
+    const below: number = before;
+    before = await step((tx, row) => undoBatch(applying, tx, row, below));
+    job.progress(done, total, { zh: '有行失败，正在整批撤回', en: 'A row failed: taking everything back' });
+    await breathe();
+  }
+}
+
+/** The job behind a rollback: the run is ROLLED_BACK already, its rows follow, the last one first. */
+export async function rollbackRun(deps: ApplyDeps, job: ImportJobRun): Promise<void> {
+  const { runId, employeeId } = job.data;
+  const first = await deps.db.selectFrom('importRun').selectAll().where('id', '=', runId).executeTakeFirst();
+  const kind = first ? findKind(deps, first.kind) : null;
+  if (!first || first.state !== 'ROLLED_BACK' || !kind) return;
+  const { scope } = workerOf(first, employeeId);
+  let done = 0;
+  for (let before: number | null = 2_147_483_647; before !== null; ) {
+    job.signal.throwIfAborted();
+    const below: number = before;
+    before = await inScope(deps.db, scope, async tx => {
+      const row = await lockRun(tx, runId);
+      const rows = await tx.db
+        .selectFrom('importRow')
+        .selectAll()
+        .where('runId', '=', runId)
+        .where('appliedVersion', 'is not', null)
+        .where('rolledBack', '=', false)
+        .where('line', '<', below)
+        .orderBy('line', 'desc')
+        .limit(IMPORT_BATCH)
+        .execute();
+      if (rows.length === 0) return null;
+      const writer = writerOf(deps, job, row, tx);
+      await takeBack({ writer, served: kind.served, runId, remarks: row.no, forget: false }, rows);
+      await job.checkpoint({ before: rows.at(-1)!.line }, tx);
+      done += rows.length;
+      return rows.at(-1)!.line;
+    });
+    job.progress(done, null);
+    await breathe();
+  }
+  await deps.bus.publish({
+    to: { companies: [first.companyId] },
+    message: { type: 'doc', docType: 'importRun', docId: runId, version: first.version, state: first.state },
+  });
+}

@@ -1,0 +1,41 @@
+import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import { ResourceForm } from '../../form/resource-form.tsx';
+import { ErrorState, LoadingState } from '../../screen-states.tsx';
+import type { ResourceOptions } from '../resource-options.ts';
+import type { LoadedRecord } from './use-record.ts';
+
+/** The content of a record: read, or in its form. A form must not begin before the row is there. */
+export function RecordForm({
+  resource,
+  record,
+  isNew,
+  isEditing,
+  options,
+  onSaved,
+  onCancel,
+}: {
+  readonly resource: Resource;
+  readonly record: LoadedRecord;
+  readonly isNew: boolean;
+  readonly isEditing: boolean;
+  readonly options: Pick<ResourceOptions, 'newValues' | 'formExtra' | 'pathOf'>;
+  readonly onSaved: (row: AnyRow) => void;
+  readonly onCancel: () => void;
+}) {
+  const { newValues, formExtra, pathOf } = options;
+  if (!isNew && !record.row)
+    return record.error ? <ErrorState error={record.error} onRetry={record.retry} /> : <LoadingState />;
+  return (
+    <ResourceForm
+      resource={resource}
+      row={record.row}
+      refs={record.refs}
+      readOnly={!isEditing}
+      extra={formExtra?.(record.row)}
+      onSaved={onSaved}
+      onCancel={onCancel}
+      {...(newValues ? { initial: newValues } : {})}
+      {...(pathOf ? { pathOf } : {})}
+    />
+  );
+}
