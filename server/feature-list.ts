@@ -1,5 +1,6 @@
 import { basicDataFeature } from './features/basic-data/index.ts';
 import { identityFeature } from './features/identity/index.ts';
+import { importsFeature } from './features/imports/index.ts';
 import { messageFeature } from './features/message/index.ts';
 import { savedViewFeature } from './features/saved-view/index.ts';
 import { shipmentFeature } from './features/shipment/index.ts';
@@ -14,4 +15,5 @@ export const FEATURES: readonly Feature[] = [
   basicDataFeature,
   shipmentFeature,
   siFeature,
+  importsFeature,
 ];

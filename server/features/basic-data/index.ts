@@ -1,5 +1,7 @@
 import type { Feature } from '../../kernel/feature.ts';
 import { seedBasicData } from './demo/seed.ts';
+import { MAPPING_RESOURCES } from './mapping/mapping-resources.ts';
+import { MAPPING_USES } from './mapping/mapping-uses.ts';
 import { MASTER_RESOURCES } from './master/resources.ts';
 import { hsKind, isoCountriesKind, isoCurrenciesKind } from './official-kinds/iso-and-hs.kinds.ts';
 import { smdgTerminalsKind } from './official-kinds/smdg-terminals.kind.ts';
@@ -10,7 +12,8 @@ import { prepareBasicData } from './seed/prepare.ts';
 export const basicDataFeature: Feature = {
   name: 'basic-data',
   importKinds: [unLocodeKind, smdgTerminalsKind, isoCurrenciesKind, isoCountriesKind, hsKind],
-  resources: MASTER_RESOURCES,
+  resources: [...MASTER_RESOURCES, ...MAPPING_RESOURCES],
+  uses: MAPPING_USES,
   prepare: prepareBasicData,
   register() {},
   seedDemo: seedBasicData,

@@ -1,9 +1,4 @@
-import type {
-  ImportCounts,
-  ImportHeader,
-  ImportMapping,
-  ImportOptions,
-} from '#contract/imports/import-run.ts';
+import type { ImportCounts, ImportHeader, ImportMapping, ImportOptions } from '#contract/imports/import-run.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { ImportDocument } from '#machines/imports/import-run.evolve.ts';
 import type { RunRow } from './tables.ts';

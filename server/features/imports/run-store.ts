@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { CompanyKind } from '#contract/kernel/company-kind.ts';
 import { IMPORT_FINDINGS, type ImportCode, importFinding } from '#contract/imports/findings.ts';
 import { IMPORT_RUN_DOC_TYPE, type ImportCounts, NO_COUNTS } from '#contract/imports/import-run.ts';
+import type { CompanyKind } from '#contract/kernel/company-kind.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Change, Fact } from '#contract/kernel/facts.ts';
 import type { ImportActor, ImportCommand } from '#machines/imports/import-run.commands.ts';
@@ -42,7 +42,12 @@ const isImportCode = (code: string): code is ImportCode => Object.hasOwn(IMPORT_
 const refused = ({ code, params = {} }: Refusal): AppError =>
   new AppError('event_not_allowed', { errors: isImportCode(code) ? [importFinding(code, '', params)] : [] });
 
-const factOf = (command: ImportCommand, before: ImportDocument | null, toState: string, changes: readonly Change[]): Fact => ({
+const factOf = (
+  command: ImportCommand,
+  before: ImportDocument | null,
+  toState: string,
+  changes: readonly Change[],
+): Fact => ({
   seq: (before?.version ?? 0) + 1,
   event: command.type,
   fromState: before?.state ?? null,
@@ -82,7 +87,11 @@ export interface Birth {
 }
 
 /** A run comes into being with its file, ready to be read. */
-export async function createRun(tx: Tx, deps: StoreDeps, { birth, companyKind, actor, at }: Birth): Promise<ImportDocument> {
+export async function createRun(
+  tx: Tx,
+  deps: StoreDeps,
+  { birth, companyKind, actor, at }: Birth,
+): Promise<ImportDocument> {
   let run: ImportDocument | null = null;
   for (const type of ['CREATE', 'UPLOAD'] as const) {
     const context = run ? importContextOf(run) : newImportContext(birth.companyId, NO_COUNTS);
@@ -108,14 +117,23 @@ export interface Step {
 }
 
 /** One command to a run that the caller holds: permitted by the machine, or told why not. */
-export async function stepRun(tx: Tx, deps: StoreDeps, row: RunRow, { command, changes, counts }: Step): Promise<ImportDocument> {
+export async function stepRun(
+  tx: Tx,
+  deps: StoreDeps,
+  row: RunRow,
+  { command, changes, counts }: Step,
+): Promise<ImportDocument> {
   const before = documentOf(row);
   const permit = permits(importRunLifecycle, before.state, importContextOf(before, counts), command);
   if (!permit.ok) throw refused(permit.refusal);
   const fact = factOf(command, before, permit.to, changesOf(before, { ...changes, ...(counts ? { counts } : {}) }));
   const run = evolveImport(before, fact);
   await append(tx, fact, run);
-  await tx.db.updateTable('importRun').set(columnsOf(run) as never).where('id', '=', run.id).execute();
+  await tx.db
+    .updateTable('importRun')
+    .set(columnsOf(run) as never)
+    .where('id', '=', run.id)
+    .execute();
   announceRun(tx, deps, run);
   return run;
 }

@@ -13,14 +13,15 @@ export function callsOf(resource: Resource): ResourceCalls {
   return calls;
 }
 
+/** Stands for the id where one message tells of many rows. */
+const MANY = '*';
+
 /** What a change of one row touches: the lists it may stand in, the row itself, its log, and pickers that offer it. */
 const touches = (resource: Resource, id: string): readonly QueryKey[] => {
   const { list, get, log, usage, deleted } = callsOf(resource);
   return [
     queryKey(list),
-    queryKey(get, { id }),
-    queryKey(log, { id }),
-    queryKey(usage, { id }),
+    ...[get, log, usage].map(call => (id === MANY ? queryKey(call) : queryKey(call, { id }))),
     queryKey(deleted),
     [...queryKey(suggest)],
   ];

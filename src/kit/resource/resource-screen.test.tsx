@@ -48,7 +48,7 @@ const answers: Answers = {
   'Berth/Log': () => [
     {
       seq: 2,
-      event: 'MODIFY',
+      event: 'EDIT',
       at: '2026-11-20T02:00:00.000Z',
       who: 'Wang Fang',
       state: 'ACTIVE',
@@ -235,6 +235,29 @@ describe('a record', () => {
     await screen.until(() => expect(screen.find('.fl-usage').textContent).toBe('Voyages3 open12 closed'));
     expect(screen.find('.fl-usage a').getAttribute('href')).toBe('/BasicData/ShipList?q=A1');
     expect(screen.params().get('tab')).toBe('usage');
+  });
+
+  it('gives way to the next one by keys, at the same tab, as far as there are any', async () => {
+    await open('?id=a1&tab=log');
+    await loaded();
+    await screen.run('shift+j');
+    expect(Object.fromEntries(screen.params())).toEqual({ id: 'b2', tab: 'log' });
+    await screen.run('shift+j');
+    expect(enabled('next')).toMatchObject({ en: 'There is no further record in the list' });
+    await screen.run('shift+k');
+    expect(screen.params().get('id')).toBe('b2');
+  });
+
+  it('is read again when it has changed, also by a message that tells of many', async () => {
+    const { to } = await open('?id=a1');
+    await loaded();
+    for (const docId of ['a1', '*']) {
+      const before = to('Berth/Get').length;
+      await screen.act(() => docs.next({ type: 'doc', docType: 'berth', docId, version: 2, state: 'ACTIVE' }));
+      await screen.until(() => expect(to('Berth/Get').length).toBe(before + 1));
+    }
+    await screen.act(() => docs.next({ type: 'doc', docType: 'berth', docId: 'b2', version: 2, state: 'ACTIVE' }));
+    expect(to('Berth/Get')).toHaveLength(3);
   });
 
   it('is changed in its form, saved with the version that was read, and read again', async () => {

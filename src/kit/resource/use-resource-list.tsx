@@ -14,7 +14,7 @@ import { useRecord } from './record/use-record.ts';
 import { resourceColumns } from './resource-columns.ts';
 import { resourceCommands } from './resource-commands.ts';
 import type { ResourceContext } from './resource-context.ts';
-import { captionOf, fieldsOf } from './resource-fields.ts';
+import { captionOf } from './resource-fields.ts';
 import type { ResourceOptions } from './resource-options.ts';
 import { holds } from './resource-rights.ts';
 import { both } from './resource-words.ts';
@@ -124,11 +124,28 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
     quiet: true,
     run: isEditing ? stopEditing : close,
   };
+  /** From record to record without going back to the list; its ends hold. */
+  const step = (id: 'next' | 'previous', by: number, shortcut: string): Command => {
+    const at = record.id === null ? -1 : rows.indexOfKey(record.id);
+    const next = at < 0 ? undefined : rows.at(at + by);
+    return {
+      id: `resource.${id}`,
+      title: both(`record.${id}`),
+      section: resource.title,
+      shortcut,
+      enabled: next ? true : both('record.atEnd'),
+      quiet: true,
+      repeats: true,
+      run: () => {
+        if (next) record.open(next.id, record.tab);
+      },
+    };
+  };
   const commands = useCommands([
     ...base,
     ...own,
     ...ofActive.map(command => ({ ...command, quiet: true })),
-    ...(record.id === null ? [] : [closing]),
+    ...(record.id === null ? [] : [step('next', 1, 'shift+j'), step('previous', -1, 'shift+k'), closing]),
   ]);
   const commandsOfRow = (row: AnyRow): readonly Command[] => {
     const ofRow: Readonly<Record<string, () => void>> = {
@@ -147,7 +164,6 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
   const recordName = loaded.row ? captionOf(resource, loaded.row, language) : null;
   useRecordName(recordName);
 
-  const fields = fieldsOf(resource);
   const shown = state.view.columns.length > 0 ? state.view.columns : columns.filter(({ hidden }) => !hidden);
   const closeDialog = () => setDialog(null);
   const dialogs: ReactNode = (
@@ -161,9 +177,9 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
           resource={resource}
           view={state.view}
           total={total ? t(total.isMore ? 'totalMore' : 'resource.results', { n: total.count }) : ''}
-          // Columns of the screen's own are no fields: the server does not know them.
-          shown={shown.map(({ field }) => field).filter(field => field in fields)}
-          all={Object.keys(fields)}
+          // Columns of the screen's own are no fields, nor are the system's: the server writes those of the declaration.
+          shown={shown.map(({ field }) => field).filter(field => field in resource.meta)}
+          all={Object.keys(resource.meta)}
           onClose={closeDialog}
         />
       )}

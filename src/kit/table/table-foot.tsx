@@ -95,7 +95,7 @@ export function TableFoot({
       {total && <span>{t(total.isMore ? 'totalMore' : 'total', { n: counted.format(total.count) })}</span>}
       {isPart && <span>{t('table.loadedSoFar', { n: counted.format(rows.length) })}</span>}
       {isLoadingMore && <span>{t('loadingMore')}</span>}
-      <span aria-live="polite">{marks.size > 0 && t('selected', { n: marks.size })}</span>
+      <span aria-live="polite">{marks.size > 0 && t('selected', { n: counted.format(marks.size) })}</span>
       {/* Rows are there but could not be read again: what is shown may be old. */}
       {rows.length > 0 && error ? <span className="fl-finding-error">{say(errorText(error))}</span> : null}
       <span className="fl-table-foot-end">

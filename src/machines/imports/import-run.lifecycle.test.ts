@@ -66,7 +66,9 @@ describe('the walk of an import', () => {
         const context = contextOf(sample);
         const when = new Date(Date.parse(context.appliedAt ?? at) + (sample.afterDays ?? 0) * 86_400_000).toISOString();
         const command = commandOf(event, sample, when);
-        expect(GUARDS[sample.guard]!(context, command), `${event} ${sample.guard}`).toMatchObject({ code: sample.code });
+        expect(GUARDS[sample.guard]!(context, command), `${event} ${sample.guard}`).toMatchObject({
+          code: sample.code,
+        });
         for (const state of sample.in)
           expect(permits(importRunLifecycle, state, context, command), `${state} × ${event}`).toMatchObject({
             ok: false,

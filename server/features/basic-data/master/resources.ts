@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { orderAgencyResource, shipAgencyResource } from '#contract/basic-data/agency.resource.ts';
-import { basicCodeResource, holidayResource } from '#contract/basic-data/basic-code.resource.ts';
+import { holidayResource } from '#contract/basic-data/basic-code.resource.ts';
 import { billCodeResource, bookCodesResource } from '#contract/basic-data/booking-codes.resource.ts';
 import { containerTypeResource } from '#contract/basic-data/container-type.resource.ts';
 import { countryResource } from '#contract/basic-data/country.resource.ts';
@@ -8,7 +8,6 @@ import { currencyResource, fxRateResource } from '#contract/basic-data/currency.
 import { feeCodeResource } from '#contract/basic-data/fee-code.resource.ts';
 import { hsCodeResource } from '#contract/basic-data/hs-code.resource.ts';
 import { lineResource } from '#contract/basic-data/line.resource.ts';
-import { lineCodeResource } from '#contract/basic-data/mapping.resource.ts';
 import { packageTypeResource } from '#contract/basic-data/package-type.resource.ts';
 import { portResource } from '#contract/basic-data/port.resource.ts';
 import { portCallResource } from '#contract/basic-data/port-call.resource.ts';
@@ -175,13 +174,6 @@ const simple: readonly ServedResource[] = [
   }),
   serve({ resource: bookCodesResource, table: 'bookingCode' }),
   serve({ resource: billCodeResource, table: 'billNumberRule' }),
-  serve({ resource: lineCodeResource, table: 'lineCode' }),
-  serve({
-    resource: basicCodeResource,
-    table: 'basicCode',
-    derive: row => ({ isBuiltIn: row.isBuiltIn ?? false }),
-    offered: 't.is_enabled',
-  }),
   serve({ resource: holidayResource, table: 'holiday' }),
   serve({
     resource: hsCodeResource,

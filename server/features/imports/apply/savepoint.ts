@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/tenancy.ts';
 
 /** Work that may fail without taking the transaction along; what it wanted done after the commit is forgotten with it. */
-export async function inSavepoint<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<{ readonly done: T } | { readonly error: unknown }> {
+export async function inSavepoint<T>(
+  tx: Tx,
+  work: (tx: Tx) => Promise<T>,
+): Promise<{ readonly done: T } | { readonly error: unknown }> {
   const effects: (() => void | Promise<void>)[] = [];
   await sql`savepoint import_rows`.execute(tx.db);
   try {

@@ -102,6 +102,17 @@ async function keep({ db }: Tx, runId: string, rows: readonly StoredRow[]): Prom
     where run_id = ${runId} and line = any(${rows.map(({ line }) => line)}::int[])`.execute(db);
 }
 
+/** All at once, or one by one where the database refuses them together; answers those that came back. */
+async function takeWhatGoes(work: TakeBack, backs: readonly Back[]): Promise<readonly Back[]> {
+  const { writer } = work;
+  const attempt = (part: readonly Back[]) =>
+    inSavepoint(writer.tx, tx => takeTogether({ ...work, writer: { ...writer, tx } }, part));
+  if ('done' in (await attempt(backs))) return backs;
+  const done: Back[] = [];
+  for (const back of backs) if ('done' in (await attempt([back]))) done.push(back);
+  return done;
+}
+
 /** One batch of applied rows; answers how many came back. */
 export async function takeBack(work: TakeBack, rows: readonly StoredRow[]): Promise<number> {
   const { writer, served, runId } = work;
@@ -112,23 +123,29 @@ export async function takeBack(work: TakeBack, rows: readonly StoredRow[]): Prom
     rows.flatMap(({ targetId }) => targetId ?? []),
   );
   const byId = new Map(found.map(row => [row.id, row]));
-  const backs: Back[] = [];
-  const kept: StoredRow[] = [];
-  for (const stored of rows) {
+  const candidates = rows.flatMap((stored): Back[] => {
     const now = byId.get(stored.targetId ?? '');
-    const untouched = now !== undefined && now.version === stored.appliedVersion;
-    if (untouched && (stored.previousVersion !== null || !(await isUsed(work, now)))) backs.push({ stored, now });
-    else kept.push(stored);
+    return now?.version === stored.appliedVersion ? [{ stored, now: now! }] : [];
+  });
+  // Ours was as theirs already: the import wrote nothing that could go back.
+  const done = candidates.filter(({ stored }) => stored.previousVersion === stored.appliedVersion);
+  let open = candidates.filter(({ stored }) => stored.previousVersion !== stored.appliedVersion);
+  // A row may be used by another of the same import alone: when that has gone, it can go too.
+  for (let isMoving = true; isMoving && open.length > 0; ) {
+    const free: Back[] = [];
+    for (const back of open)
+      if (back.stored.previousVersion !== null || !(await isUsed(work, back.now))) free.push(back);
+    const gone = free.length > 0 ? await takeWhatGoes(work, free) : [];
+    done.push(...gone);
+    open = open.filter(back => !gone.includes(back));
+    isMoving = gone.length > 0;
   }
-  const attempt = (part: readonly Back[]) => inSavepoint(tx, inner => takeTogether({ ...work, writer: { ...writer, tx: inner } }, part));
-  const done: Back[] = [];
-  if ('done' in (await attempt(backs))) done.push(...backs);
-  else
-    for (const back of backs) {
-      if ('done' in (await attempt([back]))) done.push(back);
-      else kept.push(back.stored);
-    }
+  const back = new Set(done.map(({ stored }) => stored.line));
   await mark(tx, work, done);
-  await keep(tx, runId, kept);
+  await keep(
+    tx,
+    runId,
+    rows.filter(({ line }) => !back.has(line)),
+  );
   return done.length;
 }

@@ -27,7 +27,14 @@ async function writeTogether(
 ): Promise<Written[]> {
   const fresh = writes.filter(({ before }) => before === null).map(write => ({ ...write, id: newId() }));
   const changed = writes.filter(write => write.before !== null);
-  const made = fresh.length > 0 ? await insertRows(writer, served, fresh.map(({ row, id }) => ({ ...row, id, version: 1 }))) : [];
+  const made =
+    fresh.length > 0
+      ? await insertRows(
+          writer,
+          served,
+          fresh.map(({ row, id }) => ({ ...row, id, version: 1 })),
+        )
+      : [];
   const updated = await updateRows(
     writer,
     served,

@@ -13,7 +13,11 @@ export interface Match {
 
 /** Headings compared: NFKC, lower case, letters, digits and Han alone; what stands in brackets is a remark. */
 export const foldHeading = (text: string): string => {
-  const fold = (part: string): string => part.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const fold = (part: string): string =>
+    part
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '');
   return fold(text.normalize('NFKC').replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')) || fold(text);
 };
 
@@ -128,4 +132,6 @@ export function settleMatches(claims: readonly (Match & { readonly index: number
 
 /** Files with the same headings have the same columns, whatever stands below. */
 export const headingsPrint = (titles: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(titles.map(foldHeading))).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify(titles.map(foldHeading)))
+    .digest('hex');

@@ -35,7 +35,9 @@ function choiceWords(meta: FieldMeta): ReadonlyMap<string, string> {
   if (known) return known;
   const { choices = [] } = meta;
   const map = new Map<string, string>();
-  const labels = choices.flatMap(({ value, label }) => [label.zh, label.en].map(text => [foldWord(text), value] as const));
+  const labels = choices.flatMap(({ value, label }) =>
+    [label.zh, label.en].map(text => [foldWord(text), value] as const),
+  );
   for (const [word, value] of labels)
     if (labels.every(other => other[0] !== word || other[1] === value)) map.set(word, value);
   for (const { value } of choices) map.set(foldWord(value), value);
@@ -44,7 +46,10 @@ function choiceWords(meta: FieldMeta): ReadonlyMap<string, string> {
 }
 
 const named = (choices: readonly Choice[], language: 'zh' | 'en'): string =>
-  choices.slice(0, MOST_NAMED).map(({ label }) => label[language]).join(', ') + (choices.length > MOST_NAMED ? ' …' : '');
+  choices
+    .slice(0, MOST_NAMED)
+    .map(({ label }) => label[language])
+    .join(', ') + (choices.length > MOST_NAMED ? ' …' : '');
 
 function readChoice(path: string, meta: FieldMeta, text: string): CellReading {
   const value = choiceWords(meta).get(foldWord(text));
@@ -99,7 +104,12 @@ export function entriesIn(text: string): readonly Readonly<Record<string, unknow
   }
 }
 
-function readEntry(path: string, entry: Readonly<Record<string, unknown>>, meta: FieldMeta, context: CellContext): CellReading {
+function readEntry(
+  path: string,
+  entry: Readonly<Record<string, unknown>>,
+  meta: FieldMeta,
+  context: CellContext,
+): CellReading {
   const values: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(meta.fields ?? {})) {
     const value = entry[name];

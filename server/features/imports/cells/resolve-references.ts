@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { importFinding } from '#contract/imports/findings.ts';
 import { cleanText } from '#contract/kernel/field.ts';
-import { foldTerm } from '../../../kernel/resource/terms.ts';
 import type { ResourceMap, ServedResource } from '../../../kernel/resource/served-resource.ts';
+import { foldTerm } from '../../../kernel/resource/terms.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { CellReading } from './read-cell.ts';
 
@@ -69,7 +69,8 @@ async function resolveIn(tx: Tx, served: ServedResource, texts: readonly string[
   }
   const { zh, en } = served.resource.title;
   for (const text of texts)
-    if (!found.has(text)) found.set(text, { finding: importFinding('IM-15', '', { v: text, resource: zh, resourceEn: en }) });
+    if (!found.has(text))
+      found.set(text, { finding: importFinding('IM-15', '', { v: text, resource: zh, resourceEn: en }) });
   return found;
 }
 

@@ -1,5 +1,5 @@
-import { importFinding } from '#contract/imports/findings.ts';
 import { fold } from '#contract/basic-data/rules/fold.ts';
+import { importFinding } from '#contract/imports/findings.ts';
 import type { ImportOutcome } from '#contract/imports/import-run.ts';
 import type { ImportDiff, ImportKind } from '../../../kernel/imports/import-kind.ts';
 import { rowsByIds } from '../../../kernel/resource/references.ts';

@@ -22,7 +22,10 @@ export async function peek<T>(
 }
 
 /** Items in groups of `size`, the last one shorter. */
-export async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<readonly T[], void, undefined> {
+export async function* inBatches<T>(
+  items: AsyncIterable<T>,
+  size: number,
+): AsyncGenerator<readonly T[], void, undefined> {
   let batch: T[] = [];
   for await (const item of items) {
     batch.push(item);

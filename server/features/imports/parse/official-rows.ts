@@ -47,7 +47,12 @@ const failed = ({ line, cells }: Line, findings: readonly Finding[]): PreviewRow
 export function createOfficialReader({ served, resources, kind, edition }: OfficialFile) {
   const contextOf = (tx: Tx): ImportContext => ({ tx, served, resources });
 
-  function previewOf(place: Place, ours: AnyRow | null, comparison: ImportComparison, notes: readonly Finding[]): PreviewRow {
+  function previewOf(
+    place: Place,
+    ours: AnyRow | null,
+    comparison: ImportComparison,
+    notes: readonly Finding[],
+  ): PreviewRow {
     const messages: ImportMessage[] = notes.map(note => messageOf(note));
     if (comparison.message) messages.push(messageOf(comparison.message));
     let outcome: ImportOutcome = comparison.outcome;
@@ -99,7 +104,12 @@ export function createOfficialReader({ served, resources, kind, edition }: Offic
     },
 
     /** Our rows that a complete edition does not name; `line` numbers them on after the file's last. */
-    async missing(tx: Tx, rows: readonly AnyRow[], isNamed: (key: string) => boolean, line: () => number): Promise<PreviewRow[]> {
+    async missing(
+      tx: Tx,
+      rows: readonly AnyRow[],
+      isNamed: (key: string) => boolean,
+      line: () => number,
+    ): Promise<PreviewRow[]> {
       const keyed = rows.flatMap(ours => {
         const key = kind.keyOf(ours);
         return key === null || isNamed(key) ? [] : [{ ours, key }];

@@ -120,7 +120,10 @@ export function createOwnReader({ served, resources, header, today, companyId }:
     if (messages.some(isError)) return done('ERROR');
 
     const kept = Object.entries(theirs)
-      .filter(([field, value]) => locks.includes(field) && changesBetween(resource, { [field]: ours?.[field] }, { [field]: value }).length > 0)
+      .filter(
+        ([field, value]) =>
+          locks.includes(field) && changesBetween(resource, { [field]: ours?.[field] }, { [field]: value }).length > 0,
+      )
       .map(([field, value]): ImportDiff => ({ field, ours: ours?.[field] ?? null, theirs: value, locked: true }));
     for (const { field } of kept) say(importFinding('IM-26', field));
     const changed = changesBetween(resource, ours, judged.row).map(

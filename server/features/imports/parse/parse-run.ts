@@ -1,7 +1,12 @@
 import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
 import { md } from '#contract/basic-data/rules/md-findings.ts';
 import { importFinding } from '#contract/imports/findings.ts';
-import { IMPORT_BATCH, type ImportColumn, type ImportHeader, type ImportMapping } from '#contract/imports/import-run.ts';
+import {
+  IMPORT_BATCH,
+  type ImportColumn,
+  type ImportHeader,
+  type ImportMapping,
+} from '#contract/imports/import-run.ts';
 import { AppError, type Finding } from '#contract/kernel/errors.ts';
 import { IMPORT_SYSTEM } from '#machines/imports/import-run.commands.ts';
 import { breathe } from '../../../jobs/breathe.ts';
@@ -39,7 +44,8 @@ class Unreadable extends Error {
   }
 }
 
-const isCurrent = (row: RunRow, { data }: ImportJobRun): boolean => row.version === data.version && row.state === 'PARSING';
+const isCurrent = (row: RunRow, { data }: ImportJobRun): boolean =>
+  row.version === data.version && row.state === 'PARSING';
 
 async function open({ deps, run, job }: Reading): Promise<SheetReader> {
   const { encoding, sheet } = run.options;
@@ -104,7 +110,9 @@ async function readOwn(reading: Reading): Promise<ImportHeader> {
   let done = 0;
   for await (const rows of inBatches(data(), IMPORT_BATCH)) {
     job.signal.throwIfAborted();
-    await step(async tx => insertPreview(tx, { runId: run.id, companyId: run.companyId }, await reader.preview(tx, rows, breathe)));
+    await step(async tx =>
+      insertPreview(tx, { runId: run.id, companyId: run.companyId }, await reader.preview(tx, rows, breathe)),
+    );
     done += rows.length;
     job.progress(done, null);
     await breathe();

@@ -46,5 +46,7 @@ export async function insertPreview(
     ...{ messages: row.messages, target_id: row.targetId, target_version: row.targetVersion, rolled_back: false },
   }));
   const json = storable(JSON.stringify(records)).replaceAll('\\u0000', '');
-  await sql`insert into import_row select * from jsonb_populate_recordset(null::import_row, ${json}::jsonb)`.execute(db);
+  await sql`insert into import_row select * from jsonb_populate_recordset(null::import_row, ${json}::jsonb)`.execute(
+    db,
+  );
 }

@@ -17,7 +17,12 @@ export async function readOfficial(reading: Reading, kind: ImportKind, sheet: As
   const { deps, job, run, step } = reading;
   const { served } = reading.kind;
   const owner = { runId: run.id, companyId: run.companyId };
-  const reader = createOfficialReader({ served, resources: deps.resources, kind, edition: run.options.edition || null });
+  const reader = createOfficialReader({
+    served,
+    resources: deps.resources,
+    kind,
+    edition: run.options.edition || null,
+  });
   const named = new Set<string>();
   const keyOfName = new Map<string, string>();
   const aliasLines: AliasLine[] = [];
@@ -29,7 +34,8 @@ export async function readOfficial(reading: Reading, kind: ImportKind, sheet: As
     if (line.outcome === 'ALIAS') aliasLines.push(line);
     if (line.outcome === 'ROW' || line.outcome === 'REMOVED') named.add(line.key);
     if (line.outcome !== 'ROW') return;
-    for (const name of kind.aliases?.namesOf(line.values) ?? []) if (!keyOfName.has(name)) keyOfName.set(name, line.key);
+    for (const name of kind.aliases?.namesOf(line.values) ?? [])
+      if (!keyOfName.has(name)) keyOfName.set(name, line.key);
   };
 
   for await (const lines of inBatches(kind.read(sheet), IMPORT_BATCH)) {

@@ -16,7 +16,10 @@ export const unmappedCodes = defineCall({
   method: 'GET',
   path: '/api/UnmappedCode/List',
   access: onAnyScope(),
-  summary: { zh: '未映射代码', en: 'Texts without a mapping, the most frequent first, each with the three best guesses' },
+  summary: {
+    zh: '未映射代码',
+    en: 'Texts without a mapping, the most frequent first, each with the three best guesses',
+  },
   query: pageQuerySchema.pick({ q: true, cursor: true, limit: true }).extend({
     scope,
     object: mappedObjectSchema.optional(),
@@ -89,7 +92,10 @@ export const reprocessCodes = defineCall({
   method: 'POST',
   path: '/api/UnmappedCode/Reprocess',
   access: onAnyScope('REPROCESS'),
-  summary: { zh: '重新处理', en: 'Look at open texts again: those that mean something by now go out, and waiting rows are read again' },
+  summary: {
+    zh: '重新处理',
+    en: 'Look at open texts again: those that mean something by now go out, and waiting rows are read again',
+  },
   body: z.object({ scope, ids: z.array(id).max(MOST_ENTRIES).optional() }),
   data: decisionSchema.extend({ looked: z.int() }),
 });

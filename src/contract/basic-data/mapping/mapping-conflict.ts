@@ -34,6 +34,7 @@ export function mappingConflict<T extends MappingRow>(
   const other = others.find(one => doClash(row, one));
   if (!other) return null;
   const { system, foreignCode, foreignName } = other;
-  const path = other.foldedCode === row.foldedCode ? (row.foreignCode === null ? 'foreignName' : 'foreignCode') : 'ourId';
+  const path =
+    other.foldedCode === row.foldedCode ? (row.foreignCode === null ? 'foreignName' : 'foreignCode') : 'ourId';
   return md('MD-14', path, { system, c: foreignCode ?? foreignName ?? '', o: nameOf(other) });
 }

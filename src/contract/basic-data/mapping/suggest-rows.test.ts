@@ -6,7 +6,11 @@ const row = (code: string, names: readonly string[], pinyin: string | null = nul
   codes: [code],
   names,
   pinyin,
-  initials: pinyin?.split(' ').map(part => part.charAt(0)).join('') ?? null,
+  initials:
+    pinyin
+      ?.split(' ')
+      .map(part => part.charAt(0))
+      .join('') ?? null,
 });
 const SHANGHAI = row('CNSHA', ['上海', 'Shanghai'], 'SHANG HAI');
 const NINGBO = row('CNNGB', ['宁波', 'Ningbo'], 'NING BO');
@@ -63,6 +67,9 @@ test('container types are found whatever stands between their letters', () => {
 
 test('a text as long as a page costs no more than a moment', () => {
   const started = performance.now();
-  suggestRows('SHANGHAI '.repeat(30), Array.from({ length: 2_000 }, () => SHANGHAI));
+  suggestRows(
+    'SHANGHAI '.repeat(30),
+    Array.from({ length: 2_000 }, () => SHANGHAI),
+  );
   expect(performance.now() - started).toBeLessThan(2_000);
 });

@@ -75,7 +75,8 @@ export function scoreRow(text: string, row: Candidate, spelled = ''): Score | nu
   const said = foldTight(spelled);
   if (pinyin !== '') {
     if (pinyin === tight || pinyin === said) offer(90, 'pinyin');
-    else if (pinyin.length >= 5) offer(Math.round(Math.max(likeness(pinyin, tight), likeness(pinyin, said)) * 0.88), 'near');
+    else if (pinyin.length >= 5)
+      offer(Math.round(Math.max(likeness(pinyin, tight), likeness(pinyin, said)) * 0.88), 'near');
   }
   if (tight.length >= 2 && foldTight(row.initials ?? '') === tight) offer(70, 'initials');
   return best;

@@ -1,9 +1,10 @@
 import type { FieldMeta } from '#contract/kernel/field.ts';
 import type { LogEntry, Resource } from '#contract/kernel/resource.ts';
-import { type Language, say } from '#contract/kernel/text.ts';
+import { type Language, say, type Text } from '#contract/kernel/text.ts';
+import { BUTTONS } from '#routes/catalogue/buttons.ts';
 import { useCallQuery } from '../../client.tsx';
 import { formatInstant } from '../../date-time.ts';
-import { useLanguage, useT, useText } from '../../i18n.ts';
+import { useLanguage, useText } from '../../i18n.ts';
 import { ErrorState, LoadingState } from '../../screen-states.tsx';
 import { Timeline } from '../../timeline.tsx';
 import { useViewerZone } from '../../viewer-zone.ts';
@@ -12,8 +13,15 @@ import { fieldsOf, refCaption } from '../resource-fields.ts';
 import { callsOf } from '../resource-queries.ts';
 import { both } from '../resource-words.ts';
 
-const EVENTS = ['CREATE', 'MODIFY', 'DELETE', 'RESTORE', 'IMPORT'] as const;
-const isEvent = (event: string): event is (typeof EVENTS)[number] => (EVENTS as readonly string[]).includes(event);
+const EVENTS = ['CREATE', 'EDIT', 'DELETE', 'RESTORE', 'IMPORT', 'SEED', 'ROLLBACK'] as const;
+
+/** What happened, in words; what only one resource knows is called as its button is. */
+function eventText(event: string): Text {
+  const known = EVENTS.find(one => one === event);
+  if (known) return both(`record.${known}`);
+  const buttons: Readonly<Record<string, Text>> = BUTTONS;
+  return Object.hasOwn(buttons, event) ? (buttons[event] ?? { zh: event, en: event }) : { zh: event, en: event };
+}
 
 interface Words {
   readonly language: Language;
@@ -49,7 +57,6 @@ const fieldAt = (path: string): string => /^\w+/.exec(path)?.[0] ?? path;
 
 /** Everything that happened to a row, newest first, in the words of its fields. */
 export function RecordLog({ resource, id }: { readonly resource: Resource; readonly id: string }) {
-  const t = useT('kit');
   const text = useText();
   const language = useLanguage();
   const zone = useViewerZone();
@@ -69,7 +76,7 @@ export function RecordLog({ resource, id }: { readonly resource: Resource; reado
   const entryOf = ({ seq, event, at, who, remarks, changes }: LogEntry) => ({
     key: String(seq),
     at,
-    title: isEvent(event) ? t(`resource.record.${event}`) : event,
+    title: text(eventText(event)),
     ...(who ? { who } : {}),
     remarks,
     changes: changes.map(({ path, before, after }) => {
