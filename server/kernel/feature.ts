@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Authenticator } from './authenticator.ts';
 import type { Deps } from './deps.ts';
 import type { ImportKind } from './imports/import-kind.ts';
-import type { ServedResource, Use } from './resource/served-resource.ts';
+import type { ReferenceMove, ServedResource, Use } from './resource/served-resource.ts';
 import type { WaitingRows } from './resource/waiting-rows.ts';
 import type { Who } from './who.ts';
 
@@ -16,6 +16,8 @@ export interface Feature {
   readonly resources?: readonly ServedResource[];
   /** Where the area points at rows of other areas' resources; told before one of them is deleted. */
   readonly uses?: Readonly<Record<string, readonly Use[]>>;
+  /** How the area's own references follow a row that is merged into another. */
+  readonly moves?: Readonly<Record<string, readonly ReferenceMove[]>>;
   /** Official lists that bring rows of the area's resources. */
   readonly importKinds?: readonly ImportKind[];
   /** Rows of the area that wait until a foreign code in them means something. */

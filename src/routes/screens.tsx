@@ -33,4 +33,19 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   ExternalWorkbenchSiSubmit: lazy(async () => ({
     default: (await import('#features/si/screens/si-submit.screen.tsx')).SiSubmitScreen,
   })),
+  BasicDataShippingCompany: lazy(async () => ({
+    default: (await import('#features/basic-data/world/shipping-lines.screen.tsx')).ShippingLinesScreen,
+  })),
+  BasicDataGlobleHaven: lazy(async () => ({
+    default: (await import('#features/basic-data/world/ports.screen.tsx')).PortsScreen,
+  })),
+  BasicDataWharf: lazy(async () => ({
+    default: (await import('#features/basic-data/world/terminals.screen.tsx')).TerminalsScreen,
+  })),
+  BasicDataLine: lazy(async () => ({
+    default: (await import('#features/basic-data/world/lanes.screen.tsx')).LanesScreen,
+  })),
+  DataMaintenanceShipmaintain: lazy(async () => ({
+    default: (await import('#features/basic-data/world/vessels.screen.tsx')).VesselsScreen,
+  })),
 };

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SI_STATES, type SiState } from '#contract/si/status.ts';
+import { masterChangeLifecycle } from '#machines/basic-data/master-change.lifecycle.ts';
 import { voyageLifecycle } from '#machines/basic-data/voyage.lifecycle.ts';
 import { importRunLifecycle } from '#machines/imports/import-run.lifecycle.ts';
 import * as siGuards from '#machines/si/shipping-instruction.guards.ts';
@@ -32,7 +33,12 @@ const GUARDS = Object.fromEntries(Object.entries(siGuards).filter(([name]) => /^
 >;
 
 /** Lifecycles that are walked: SI below, the others beside their machine. A new one fails the census until it is here. */
-const WALKED = { 'shipping-instruction': siLifecycle, 'import-run': importRunLifecycle, voyage: voyageLifecycle };
+const WALKED = {
+  'shipping-instruction': siLifecycle,
+  'import-run': importRunLifecycle,
+  voyage: voyageLifecycle,
+  'master-change': masterChangeLifecycle,
+};
 
 describe('every lifecycle', () => {
   const files = globSync('src/machines/**/*.lifecycle.ts');

@@ -22,7 +22,9 @@ import { terminalResource } from '#contract/basic-data/terminal.resource.ts';
 import { vesselResource } from '#contract/basic-data/vessel.resource.ts';
 import { voyageResource } from '#contract/basic-data/voyage.resource.ts';
 import { type ResourceTable, tableRow } from '../../kernel/resource/table-row.ts';
+import { type ChangeTables, changeRows } from './change/tables.ts';
 import { type MappingTables, mappingRows } from './mapping/tables.ts';
+import { type OverlayTables, overlayTables } from './overlay/rows.ts';
 
 /** What other areas ask of the schedule: one row a loading call, kept in step with `portCall`. */
 export const voyageScheduleRow = z.object({
@@ -36,6 +38,8 @@ export const voyageScheduleRow = z.object({
   documentationCutOff: z.date().nullable(),
   vgmCutOff: z.date().nullable(),
   advanceFilingCutOff: z.date().nullable(),
+  voyageId: z.string().nullable(),
+  portCallId: z.string().nullable(),
 });
 
 /** Table -> declared resource. */
@@ -76,9 +80,13 @@ const tables = Object.fromEntries(
 export const basicDataRows: Readonly<Record<string, z.ZodObject>> = {
   ...tables,
   ...mappingRows,
+  ...changeRows,
+  ...overlayTables,
   voyageSchedule: voyageScheduleRow,
 };
 
 export type BasicDataTables = { [T in keyof typeof RESOURCES]: ResourceTable<(typeof RESOURCES)[T]> } & {
   voyageSchedule: z.infer<typeof voyageScheduleRow>;
-} & MappingTables;
+} & MappingTables &
+  OverlayTables &
+  ChangeTables;

@@ -20,7 +20,8 @@ import { createRow, deleteRow, factsOf, modifyRow, restoreRow, usesOf, type Writ
 
 /** The calls of one resource. Everything specific comes from its declaration and its few hooks. */
 
-const versionOf = (request: FastifyRequest): number => {
+/** The version that a write is based on, from the header If-Match. */
+export const expectedVersion = (request: FastifyRequest): number => {
   const header = /^(?:W\/)?"?(\d{1,9})"?$/.exec(request.headers['if-match']?.trim() ?? '')?.[1];
   if (header !== undefined) return Number(header);
   throw invalid([
@@ -163,7 +164,7 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
 
   if (can(resource, 'modify'))
     on(calls.modify, async ({ who, body, request }: Input) => {
-      const version = versionOf(request);
+      const version = expectedVersion(request);
       const row = await writes(who, request, writer =>
         modifyRow(writer, served, { id: body.id, version, changes: body.changes }),
       );

@@ -18,6 +18,21 @@ export interface Use {
   link?(row: AnyRow): string;
 }
 
+/**
+ * How one area's own references, by code or by name, go from one row to another when the two turn out to be one. Rows of served
+ * resources need none: their reference fields are known.
+ */
+export interface ReferenceMove {
+  /** Unique; what was moved is kept under it. */
+  readonly name: string;
+  readonly area: Text;
+  /**
+   * Rewrites them and answers a key for each that was rewritten. Runs with the rights of the system. `only`: back again, those of
+   * an earlier answer and no others.
+   */
+  move(tx: Tx, from: AnyRow, to: AnyRow, only: readonly string[] | null): Promise<readonly string[]>;
+}
+
 export interface WriteContext {
   readonly tx: Tx;
   /** The row before, null when it is being made. */
@@ -50,9 +65,13 @@ export interface ServedResource<R extends Resource = Resource> {
   readonly table: keyof Tables & string;
   /** Fields computed from the others, as pinyin; runs before every write. */
   derive?(row: Row, before: Row | null): Row;
+  /** What a person's change brings along beyond what was typed, as a lock on the field. Not asked for imports and commands. */
+  edited?(row: Row, before: Row): Row;
   /** Rules that need other rows; paths are field names. The key's uniqueness is checked without it. */
   check?(row: Row, context: WriteContext): Promise<readonly Finding[]>;
   readonly uses?: readonly Use[];
+  /** References of areas that are no resources; followed when rows are merged. */
+  readonly moves?: readonly ReferenceMove[];
   /** Words by which a picker finds the row, beyond code, names, pinyin and the searched fields. */
   terms?(row: Row): readonly string[];
   /** What pickers show; from the caption unless said. */
@@ -80,6 +99,7 @@ export type ResourceMap = ReadonlyMap<string, ServedResource>;
 export interface ResourceSource {
   readonly resources?: readonly ServedResource[];
   readonly uses?: Readonly<Record<string, readonly Use[]>>;
+  readonly moves?: Readonly<Record<string, readonly ReferenceMove[]>>;
 }
 
 /** All resources by name; two with one name or one document type cannot be told apart. */
@@ -90,7 +110,12 @@ export function resourceMap(sources: readonly ResourceSource[]): ResourceMap {
     const { name, docType } = served.resource;
     if (byName.has(name) || types.has(docType)) throw new Error(`resource ${name} (${docType}) is declared twice`);
     const elsewhere = sources.flatMap(source => source.uses?.[name] ?? []);
-    byName.set(name, { ...served, uses: [...(served.uses ?? []), ...elsewhere] });
+    const moves = sources.flatMap(source => source.moves?.[name] ?? []);
+    byName.set(name, {
+      ...served,
+      uses: [...(served.uses ?? []), ...elsewhere],
+      moves: [...(served.moves ?? []), ...moves],
+    });
     types.add(docType);
   }
   return byName;

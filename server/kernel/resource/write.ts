@@ -278,8 +278,10 @@ export async function modifyRow(writer: Writer, served: ServedResource, modifica
   const before = await readRow(writer.tx.db, served, id);
   if (!before) throw new AppError('not_found');
   if (before.version !== version) throw stale(before);
-  const { row, findings } = judge(served, { ...before, ...changes }, before);
-  refuseIfBad(findings);
+  const judged = judge(served, { ...before, ...changes }, before);
+  refuseIfBad(judged.findings);
+  const isTyped = writer.who !== null && event === 'EDIT';
+  const row = isTyped && served.edited ? { ...judged.row, ...served.edited(judged.row, before) } : judged.row;
   if (changesBetween(served.resource, before, row).length === 0) return before;
   await checkWrite(writer, served, row, before);
   const after = await (served.overlaid?.write(writer, before, row) ?? updateRow(writer, served, before, row));

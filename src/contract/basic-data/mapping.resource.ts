@@ -1,3 +1,4 @@
+import type { Finding } from '../kernel/errors.ts';
 import { choice, code, date, integer, reference, text } from '../kernel/field.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { DATA_PATHS } from './paths.ts';
@@ -71,17 +72,24 @@ const fields = {
   foldedCode: text({ zh: '比较键', en: 'Compared as' }, { max: 200, computed: true, hiddenColumn: true }),
 } as const;
 
-const neither = (row: { foreignCode: string | null; foreignName: string | null }) =>
-  row.foreignCode === null && row.foreignName === null
-    ? [
-        {
-          path: 'foreignCode',
-          code: 'required',
-          severity: 'error' as const,
-          message: { zh: '代码与名称至少填写一项', en: 'A code or a name is needed' },
-        },
-      ]
-    : [];
+interface Typed {
+  readonly foreignCode: string | null;
+  readonly foreignName: string | null;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+
+/** A code or a name, and dates in order; what other rows say is the server's to know (MD-14). */
+function rules({ foreignCode, foreignName, validFrom, validTo }: Typed): Finding[] {
+  const findings: Finding[] = [];
+  const add = (path: string, code: string, zh: string, en: string) =>
+    findings.push({ path, code, severity: 'error', message: { zh, en } });
+  if (foreignCode === null && foreignName === null)
+    add('foreignCode', 'required', '代码与名称至少填写一项', 'A code or a name is needed');
+  if (validFrom !== null && validTo !== null && validFrom > validTo)
+    add('validTo', 'MD-DATES', '失效日早于生效日', 'Valid to lies before valid from');
+  return findings;
+}
 
 /** Codes of carriers and lists, for all companies. */
 export const codeMappingResource = defineResource({
@@ -95,7 +103,7 @@ export const codeMappingResource = defineResource({
   caption: { code: 'foreignCode', zh: 'foreignName', en: 'foreignName' },
   search: ['foreignCode', 'foreignName', 'system'],
   sort: 'system,foldedCode',
-  rules: neither,
+  rules,
 });
 
 /** Codes of partners and of a company's own systems; they win over the global ones for that company. */
@@ -110,7 +118,7 @@ export const partnerMappingResource = defineResource({
   caption: { code: 'foreignCode', zh: 'foreignName', en: 'foreignName' },
   search: ['foreignCode', 'foreignName', 'system'],
   sort: 'system,foldedCode',
-  rules: neither,
+  rules,
 });
 
 /** The carriers' own lane and service codes. */

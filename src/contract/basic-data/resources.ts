@@ -9,6 +9,7 @@ import { feeCodeResource } from './fee-code.resource.ts';
 import { hsCodeResource } from './hs-code.resource.ts';
 import { lineResource } from './line.resource.ts';
 import { codeMappingResource, lineCodeResource, partnerMappingResource } from './mapping.resource.ts';
+import { RATE_RESOURCES } from './overlay/resources.ts';
 import { packageTypeResource } from './package-type.resource.ts';
 import { portResource } from './port.resource.ts';
 import { portCallResource } from './port-call.resource.ts';
@@ -44,4 +45,5 @@ export const REFERENCE_RESOURCES = [
   basicCodeResource,
   holidayResource,
   hsCodeResource,
+  ...RATE_RESOURCES,
 ] as const satisfies readonly Resource[];

@@ -31,6 +31,7 @@ export interface ComboboxProps {
   readonly listLabel: string;
   readonly label?: string;
   readonly placeholder?: string;
+  readonly title?: string | undefined;
   readonly describedBy?: string;
   readonly invalid?: boolean;
   readonly required?: boolean;
@@ -113,6 +114,7 @@ export function Combobox(props: ComboboxProps) {
         autoComplete="off"
         spellCheck={false}
         placeholder={props.placeholder}
+        title={props.title}
         readOnly={props.readOnly}
         value={text}
         onChange={event => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { findingsOf } from '#contract/kernel/issue-findings.ts';
 import type { Resource } from '#contract/kernel/resource.ts';
-import { isSame, type Place, readInput, type Values } from './read-input.ts';
+import { emptyOf, isSame, type Place, readInput, type Values } from './read-input.ts';
 
 /** What the typed values mean, and what is wrong with them by the declaration alone: the server says the same. */
 export interface FormReading {
@@ -14,10 +14,24 @@ export interface FormReading {
 /** `calls[2].portId` lies in `calls`. */
 export const fieldOfPath = (path: string): string => /^[^.[]*/.exec(path)?.[0] ?? path;
 
-/** All fields as on the wire, without judging them: what rules of the resource look at while somebody types. */
+/** All fields as on the wire, without judging them. */
 export const wireOf = (resource: Pick<Resource, 'meta'>, values: Values, place: Place): Values =>
   Object.fromEntries(
     Object.entries(resource.meta).map(([name, meta]) => [name, readInput(meta, values[name], place).value]),
+  );
+
+/**
+ * All fields as their declaration would take them, nothing where it would not: what other fields depend on while somebody types, so
+ * that no rule has to reckon with half a number.
+ */
+export const soundOf = (resource: Pick<Resource, 'meta' | 'schema'>, values: Values, place: Place): Values =>
+  Object.fromEntries(
+    Object.entries(resource.meta).map(([name, meta]) => {
+      const schema = resource.schema.shape[name];
+      const { value, findings } = readInput(meta, values[name], place);
+      const parsed = schema && findings.length === 0 ? z.safeParse(schema, value) : null;
+      return [name, parsed?.success ? parsed.data : emptyOf(meta)];
+    }),
   );
 
 export function readForm(resource: Resource, values: Values, place: Place): FormReading {

@@ -7,6 +7,7 @@ import { fieldText } from './field-text.ts';
 import { useForm } from './form-context.ts';
 import { entryFields } from './read-input.ts';
 import { RowsInput } from './rows-input.tsx';
+import '../findings.css';
 
 /** Kinds whose label names a group of controls rather than one. */
 const GROUPS: ReadonlySet<FieldMeta['kind']> = new Set(['choices', 'rows']);
@@ -114,8 +115,8 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
       ) : (
         <FieldInput {...input} />
       )}
-      <div className="fl-form-under" id={`${id}-note`}>
-        {meta.help && (
+      <div className="fl-form-under" id={`${id}-note`} data-empty={isOutput || undefined}>
+        {meta.help && !readOnly && (
           <span className="fl-muted" data-hidden={findings.length > 0 || undefined}>
             {text(meta.help)}
           </span>

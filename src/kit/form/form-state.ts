@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { type AnyRow, can, type Resource } from '#contract/kernel/resource.ts';
-import { changesOf, type FormReading, fieldOfPath, readForm, wireOf } from './form-check.ts';
-import { emptyOf, isSame, movedValues, type Place, readInput, type Values } from './read-input.ts';
+import { changesOf, type FormReading, fieldOfPath, readForm, soundOf, wireOf } from './form-check.ts';
+import { emptyOf, isSame, movedValues, type Place, type Values } from './read-input.ts';
 
 /**
  * The state of a form, without a screen. `values` is what was typed, field by field; `base` the row it began with (null: a new one).
@@ -69,9 +69,9 @@ function follow({ resource, place }: FormRules, state: FormState, changed: strin
   const waiting = [changed];
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     done.add(name);
-    const wire = wireOf(resource, values, place);
-    for (const [target, value] of Object.entries(resource.derive?.(wire, name) ?? {})) {
-      if (target === changed || done.has(target) || !resource.meta[target] || isSame(wire[target], value)) continue;
+    const sound = soundOf(resource, values, place);
+    for (const [target, value] of Object.entries(resource.derive?.(sound, name) ?? {})) {
+      if (target === changed || done.has(target) || !resource.meta[target] || isSame(sound[target], value)) continue;
       derived = { ...derived, [target]: target in derived ? derived[target] : values[target] };
       values = { ...values, [target]: value };
       waiting.push(target);
@@ -95,11 +95,9 @@ export function evolveForm(rules: FormRules, state: FormState, event: FormEvent)
         derived: without(state.derived, name),
         refused: state.refused.filter(({ path }) => fieldOfPath(path) !== name),
       };
-      const meta = rules.resource.meta[name];
       // Half a date is no change that others should follow.
-      const moved =
-        meta !== undefined &&
-        !isSame(readInput(meta, state.values[name], rules.place).value, readInput(meta, value, rules.place).value);
+      const sound = (values: Values): unknown => soundOf(rules.resource, values, rules.place)[name];
+      const moved = rules.resource.derive !== undefined && !isSame(sound(state.values), sound(typed.values));
       return moved ? follow(rules, typed, name) : typed;
     }
     case 'left':
@@ -142,6 +140,7 @@ export interface FormJudgement extends FormReading {
 
 export function judgeForm({ resource, place }: FormRules, state: FormState): FormJudgement {
   const { wire, findings } = readForm(resource, state.values, place);
+  const sound = resource.visible ? soundOf(resource, state.values, place) : wire;
   const before = wireOf(resource, state.start, place);
   const changes = changesOf(resource, before, wire);
   const all = [...findings, ...state.refused];
@@ -151,7 +150,7 @@ export function judgeForm({ resource, place }: FormRules, state: FormState): For
     changes,
     dirty: Object.keys(changes).length > 0,
     shown: state.tried ? all : all.filter(({ path }) => state.touched.includes(fieldOfPath(path))),
-    isVisible: name => resource.visible?.[name]?.(wire) ?? true,
+    isVisible: name => resource.visible?.[name]?.(sound) ?? true,
   };
 }
 

@@ -16,9 +16,9 @@ export function FormSummary({
   const text = useText();
   return (
     <section className="fl-form-summary" role="alert">
-      <h4>
-        {t('form.errors', { n: findings.length })} <small className="fl-muted">{t('form.errorsHint')}</small>
-      </h4>
+      <p>
+        <b>{t('form.errors', { n: findings.length })}</b> <small className="fl-muted">{t('form.errorsHint')}</small>
+      </p>
       <ul>
         {findings.map(({ path, code, message, params }) => {
           const label = place(path);

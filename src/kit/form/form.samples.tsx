@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { Activity, act, StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { EMPTY, NEVER } from 'rxjs';
 import type { CallDef } from '#contract/kernel/call.ts';
@@ -221,23 +221,27 @@ export async function openForm(given: Partial<ResourceFormProps> = {}, answers: 
     back: () => undefined,
     setDirty: is => void dirty.push(is),
   };
-  const element = (more: Partial<ResourceFormProps> = {}) => (
-    <MemoryRouter initialEntries={['/BasicData/Wharf']}>
-      <CommandRegistryProvider>
-        <ClientProvider client={scripted.client}>
-          <ScreenContext value={screen}>
-            <ResourceForm
-              resource={quay}
-              row={null}
-              onSaved={row => saved.push(row)}
-              onCancel={() => left.push('left')}
-              {...given}
-              {...more}
-            />
-          </ScreenContext>
-        </ClientProvider>
-      </CommandRegistryProvider>
-    </MemoryRouter>
+  const element = (more: Partial<ResourceFormProps> = {}, mode: 'visible' | 'hidden' = 'visible') => (
+    <StrictMode>
+      <MemoryRouter initialEntries={['/BasicData/Wharf']}>
+        <CommandRegistryProvider>
+          <ClientProvider client={scripted.client}>
+            <ScreenContext value={screen}>
+              <Activity mode={mode}>
+                <ResourceForm
+                  resource={quay}
+                  row={null}
+                  onSaved={row => saved.push(row)}
+                  onCancel={() => left.push('left')}
+                  {...given}
+                  {...more}
+                />
+              </Activity>
+            </ScreenContext>
+          </ClientProvider>
+        </CommandRegistryProvider>
+      </MemoryRouter>
+    </StrictMode>
   );
   const page = render(element());
   await until(() => page.container.querySelector('form') !== null);
@@ -251,6 +255,8 @@ export async function openForm(given: Partial<ResourceFormProps> = {}, answers: 
     left,
     dirty,
     show: (more: Partial<ResourceFormProps>) => page.show(element(more)),
+    /** As the shell keeps screens of other tabs. */
+    inView: (is: boolean) => page.show(element({}, is ? 'visible' : 'hidden')),
     field,
     input,
     fault: (name: string) => field(name).querySelector('.fl-field-error')?.textContent ?? '',

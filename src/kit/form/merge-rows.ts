@@ -26,9 +26,8 @@ export function bothOf(meta: FieldMeta, mine: unknown, theirs: unknown): unknown
     const added = mine.filter(entry => !theirs.some(other => isSame(entry, other)));
     return added.length === 0 || theirs.length === 0 ? null : [...theirs, ...added];
   }
-  if (meta.kind !== 'longText' && meta.kind !== 'text') return null;
-  if (meta.format !== undefined || typeof mine !== 'string' || typeof theirs !== 'string') return null;
-  const joined = `${theirs}${meta.kind === 'longText' ? '\n' : ' '}${mine}`;
+  if (meta.kind !== 'longText' || typeof mine !== 'string' || typeof theirs !== 'string') return null;
+  const joined = `${theirs}\n${mine}`;
   return meta.max !== undefined && joined.length > meta.max ? null : joined;
 }
 

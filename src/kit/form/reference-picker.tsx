@@ -89,6 +89,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
       note={<PickerNote picker={picker} typed={typed} onPropose={props.onPropose} />}
       listLabel={t('form.pick')}
       {...(props.label === undefined ? {} : { label: props.label })}
+      title={path && typeof value === 'string' ? t('form.openRecord') : undefined}
       placeholder={readOnly ? '' : t('form.pick')}
       {...(props.describedBy === undefined ? {} : { describedBy: props.describedBy })}
       invalid={props.invalid ?? false}

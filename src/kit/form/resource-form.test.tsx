@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '../i18n.ts';
 import { isModalOpen } from '../modal-layer.ts';
 import { press } from '../testing/render.tsx';
 import {
@@ -276,6 +277,25 @@ describe('faults', () => {
   });
 });
 
+describe('in either language', () => {
+  it('says labels, sections, help and faults, and what the screen adds stands below', async () => {
+    setLanguage('EN');
+    try {
+      form = await openForm({ extra: <p>more of it</p> });
+      form.write('code', '?');
+      leave();
+      expect(form.container.querySelector('h2')?.textContent).toBe('Main');
+      expect(form.field('code').querySelector('label')?.textContent).toBe('Code *');
+      expect(form.fault('code')).toBe('Capitals and digits');
+      expect(form.field('state').textContent).toContain('Old');
+      expect(form.container.querySelector('form')?.textContent).toContain('more of it');
+      expect(form.button('Save')).not.toBeNull();
+    } finally {
+      act(() => setLanguage('CN'));
+    }
+  });
+});
+
 describe('saving', () => {
   it('sends only what changed with the version that was read, and goes on from the answer', async () => {
     form = await openForm(
@@ -529,6 +549,23 @@ describe('unsent input', () => {
     await until(() => form.left.length === 1);
     await reopened({ row: quayRow(), refs: REFS });
     expect(form.input('name').value).toBe('West one');
+  });
+
+  it('stays marked while the tab is in the background, and no longer than the form is there', async () => {
+    form = await openForm({ row: quayRow(), refs: REFS });
+    form.write('name', 'Mine');
+    form.inView(false);
+    await settle();
+    expect(form.dirty.at(-1)).toBe(true);
+    form.inView(true);
+    await settle();
+    expect(form.input('name').value).toBe('Mine');
+    expect(form.container.querySelector('.fl-form-restored')).toBeNull();
+    form.write('remarks', 'later');
+    await reopened({ row: quayRow(), refs: REFS });
+    expect(form.input('remarks').value).toBe('later');
+    form.unmount();
+    expect(form.dirty.at(-1)).toBe(false);
   });
 
   it('is not disturbed by a newer row, which an untouched form shows', async () => {

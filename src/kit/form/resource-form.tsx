@@ -22,6 +22,7 @@ import { useT, useText } from '../i18n.ts';
 import { en } from '../locale/en.ts';
 import { zh } from '../locale/zh.ts';
 import { runCommand } from '../run-command.ts';
+import { useScreen } from '../screen-context.ts';
 import { LoadingState } from '../screen-states.tsx';
 import { pressesOf, pressMatches } from '../shortcut.ts';
 import { isComposing } from '../typing.ts';
@@ -89,6 +90,7 @@ function OneForm(props: ResourceFormProps) {
   const root = useRef<HTMLFormElement>(null);
   const form = useResourceForm({ resource, row, refs, initial, readOnly, onSaved });
   const { state, judgement, send, labels, learn, rules, trouble, ready } = form;
+  const { setDirty } = useScreen();
   const [leaving, setLeaving] = useState(false);
   const waitS = useSecondsUntil(trouble?.until ?? null);
   const { isVisible } = judgement;
@@ -108,6 +110,15 @@ function OneForm(props: ResourceFormProps) {
     }),
     [rules, labels, learn, pathOf, onPropose],
   );
+
+  // A form in a background tab is still there with all that was typed; one that is gone has nothing unsent in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is there once the form is ready
+  useEffect(() => {
+    const element = root.current;
+    return () => {
+      if (!element?.isConnected) setDirty(false);
+    };
+  }, [setDirty, ready]);
 
   // Where typing begins; a dialog that holds the form finds its own place.
   useEffect(() => {
@@ -236,7 +247,7 @@ function OneForm(props: ResourceFormProps) {
         )}
         {sections.map(({ key, title, fields }) => (
           <section key={key} className="fl-form-section" aria-labelledby={`${formId}-section-${key}`}>
-            <h3 id={`${formId}-section-${key}`}>{text(title)}</h3>
+            <h2 id={`${formId}-section-${key}`}>{text(title)}</h2>
             <div className="fl-form-fields">
               {fields.map(name => {
                 const findings = judgement.shown.filter(({ path }) => fieldOfPath(path) === name);

@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { useT, useText } from '../i18n.ts';
+import { useLanguage, useT, useText } from '../i18n.ts';
 import { showToast } from '../toasts.tsx';
 import { isComposing } from '../typing.ts';
 import { FieldInput } from './field-input.tsx';
+import { fieldText } from './field-text.ts';
 import { useForm } from './form-context.ts';
 import type { InputProps } from './input-props.ts';
 import { clipboardCells, isCells } from './paste-cells.ts';
@@ -19,7 +20,8 @@ export function RowsInput(props: InputProps<Entries | null>) {
   const { id, meta, onChange, onLeave, describedBy, labelledBy, readOnly = false, findings = [] } = props;
   const t = useT('kit');
   const text = useText();
-  const { learn } = useForm();
+  const language = useLanguage();
+  const { learn, labels, place } = useForm();
   const find = useFindReferences();
   const entries = props.value ?? [];
   const fields = Object.entries(entryFields(meta));
@@ -138,18 +140,22 @@ export function RowsInput(props: InputProps<Entries | null>) {
                       onKeyDown={event => onKeyDown(event, row, name)}
                       onPaste={event => onPaste(event, row, name)}
                     >
-                      <FieldInput
-                        id={cellId(row, name)}
-                        meta={field}
-                        value={entry[name] ?? null}
-                        onChange={value => onChange(putCell(latest.current, row, name, value))}
-                        onLeave={nothing}
-                        invalid={isBad(row, name)}
-                        describedBy={describedBy}
-                        labelledBy={labelledBy}
-                        label={t('form.cell', { n: row + 1, label: text(field.label) })}
-                        readOnly={readOnly || field.computed === true}
-                      />
+                      {readOnly ? (
+                        fieldText(field, entry[name], { language, zone: place.zone, labels })
+                      ) : (
+                        <FieldInput
+                          id={cellId(row, name)}
+                          meta={field}
+                          value={entry[name] ?? null}
+                          onChange={value => onChange(putCell(latest.current, row, name, value))}
+                          onLeave={nothing}
+                          invalid={isBad(row, name)}
+                          describedBy={describedBy}
+                          labelledBy={labelledBy}
+                          label={t('form.cell', { n: row + 1, label: text(field.label) })}
+                          readOnly={field.computed === true}
+                        />
+                      )}
                     </td>
                   ))}
                   {!readOnly && (

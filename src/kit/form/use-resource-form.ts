@@ -92,7 +92,7 @@ export function useResourceForm({ resource, row, refs, initial, readOnly, onSave
 
   const found = (draft: FormDraft) => {
     setLearned(known => ({ ...draft.labels, ...known }));
-    send({ type: 'restored', base: row ? (draft.base ?? row) : null, values: draft.values });
+    send({ type: 'restored', base: draft.base ?? row, values: draft.values });
     setRestored(true);
   };
   const key = { seat: seatKey(session), route: `${pathname}#${resource.name}`, record: row?.id ?? '' };
@@ -105,7 +105,6 @@ export function useResourceForm({ resource, row, refs, initial, readOnly, onSave
 
   const dirty = judgement.dirty && !readOnly;
   useEffect(() => setDirty(dirty), [setDirty, dirty]);
-  useEffect(() => () => setDirty(false), [setDirty]);
 
   // The row was read again while nothing was typed: the newer one is shown.
   const newer = row && state.base && row.version > state.base.version ? row : null;

@@ -23,6 +23,9 @@ export function CellEditor({
   // The end of the editing comes by a key or by the loss of the focus, not by both.
   const isOver = useRef(false);
   useEffect(() => {
+    // Scrolled back into view while somebody types elsewhere: that keeps the focus.
+    const holder = document.activeElement;
+    if (holder && holder !== document.body && !holder.closest('.fl-table')) return;
     input.current?.focus({ preventScroll: true });
     if (input.current instanceof HTMLInputElement && input.current.type === 'text') input.current.select();
   }, []);

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { Command } from '../command.ts';
 import { useT, useText } from '../i18n.ts';
 import { ariaKeys, Kbd } from '../kbd.tsx';
@@ -69,7 +68,7 @@ export function RowMenu({
     event.stopPropagation();
   };
 
-  return createPortal(
+  return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press anywhere else closes the menu; Escape does so for the keyboard
     <div className="fl-menu-ground" onMouseDown={event => event.target === event.currentTarget && onClose()}>
       <div
@@ -103,7 +102,6 @@ export function RowMenu({
           );
         })}
       </div>
-    </div>,
-    document.body,
+    </div>
   );
 }

@@ -90,11 +90,14 @@ export function tableActs({ store, edits, tell, page, asked }: ActsOptions): Tab
   };
 
   return {
-    move: (move, extend = false) =>
+    move(move, extend = false) {
+      // An editor that was scrolled out of view has lost the focus without a word.
+      edits.end('stay');
       store.set(state => {
         const extent = { rows: state.rows.length, cols: state.columns.length, page: page() };
         return movedTo(state, movedCell(state.cursor, move, extent), extend);
-      }),
+      });
+    },
     open() {
       const row = rowUnderCursor();
       if (row) asked().onOpen?.(row);

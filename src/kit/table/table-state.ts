@@ -153,6 +153,7 @@ export function received(before: TableState, input: TableInput, seen: { from: nu
           : null
         : before.anchor,
     marks,
+    edit: before.edit && isThere(before.edit.key) ? before.edit : null,
     flashes: flashes && flashes.size > 0 ? flashes : before.flashes,
     base: input.rows.length === 0 ? 0 : base,
     epoch: before.epoch + 1,

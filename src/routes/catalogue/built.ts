@@ -16,6 +16,11 @@ export const BUILT_ROUTES = [
   'TdManageSiDetail',
   'ExternalWorkbenchSISubimtList',
   'ExternalWorkbenchSiSubmit',
+  'BasicDataShippingCompany',
+  'BasicDataGlobleHaven',
+  'BasicDataWharf',
+  'BasicDataLine',
+  'DataMaintenanceShipmaintain',
 ] as const satisfies readonly RouteName[];
 
 /** `Record<BuiltRouteName, Screen>` makes a built route without a screen a type error. */

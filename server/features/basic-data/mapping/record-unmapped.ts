@@ -40,11 +40,12 @@ export async function recordUnmapped(recorder: Recorder, met: readonly Met[]): P
   const { tx, at } = recorder;
   const byKey = new Map<string, Met & { folded: string; count: number; samples: Sample[] }>();
   for (const one of met) {
+    const system = one.system.trim().toUpperCase();
     const text = one.text.normalize('NFKC').trim().slice(0, LONGEST_TEXT);
     if (text === '') continue;
     const folded = comparedText(one.object, text);
-    const key = JSON.stringify([one.companyId, one.system, one.object, folded]);
-    const same = byKey.get(key) ?? { ...one, text, folded, count: 0, samples: [] };
+    const key = JSON.stringify([one.companyId, system, one.object, folded]);
+    const same = byKey.get(key) ?? { ...one, system, text, folded, count: 0, samples: [] };
     same.count += one.count ?? 1;
     if (one.sample && same.samples.length < MOST_SAMPLES) same.samples.push(one.sample);
     byKey.set(key, same);

@@ -22,11 +22,24 @@ function spelled(row: Row, before: Row | null): Row {
   };
 }
 
+/** Fields whose change by a person locks nothing: words to find the row by. */
+const UNLOCKED = new Set(['pinyin', 'initials', 'aliases', 'fieldLocks', 'sort']);
+
+/** What a person has corrected in a row of an official list stays corrected when the next edition comes. */
+function lockedByEdit(resource: Resource, row: Row, before: Row): Row {
+  if (before.source !== 'OFFICIAL') return {};
+  const changed = Object.keys(resource.meta).filter(
+    field => !UNLOCKED.has(field) && JSON.stringify(row[field]) !== JSON.stringify(before[field]),
+  );
+  return { fieldLocks: [...new Set([...((row.fieldLocks ?? []) as string[]), ...changed])].sort() };
+}
+
 /** Serves a framed resource: status, source and pinyin are filled, pickers offer what is in use. */
 export const framed = <R extends Resource>(served: ServedResource<R>): ServedResource =>
   serve({
     offered: `t.status in ('ACTIVE', 'PROPOSED')`,
     ...served,
+    edited: (row, before) => ({ ...lockedByEdit(served.resource, row, before), ...served.edited?.(row, before) }),
     derive: (row, before) => ({
       status: row.status ?? 'ACTIVE',
       source: row.source ?? 'MANUAL',

@@ -10,13 +10,10 @@ import { hsCodeResource } from '#contract/basic-data/hs-code.resource.ts';
 import { lineResource } from '#contract/basic-data/line.resource.ts';
 import { packageTypeResource } from '#contract/basic-data/package-type.resource.ts';
 import { portResource } from '#contract/basic-data/port.resource.ts';
-import { portCallResource } from '#contract/basic-data/port-call.resource.ts';
 import { md } from '#contract/basic-data/rules/md-findings.ts';
-import { serviceResource } from '#contract/basic-data/service.resource.ts';
 import { shippingLineResource } from '#contract/basic-data/shipping-line.resource.ts';
 import { terminalResource } from '#contract/basic-data/terminal.resource.ts';
 import { vesselResource } from '#contract/basic-data/vessel.resource.ts';
-import { voyageResource } from '#contract/basic-data/voyage.resource.ts';
 import { type ServedResource, serve } from '../../../kernel/resource/served-resource.ts';
 import { framed } from './framed.ts';
 import { countedUse } from './uses.ts';
@@ -33,6 +30,8 @@ const port = framed({
   resource: portResource,
   table: 'port',
   derive: row => ({ countryCode: String(row.unLocode).slice(0, 2) }),
+  edited: (row, before) =>
+    row.latitude !== before.latitude || row.longitude !== before.longitude ? { positionSource: 'MANUAL' } : {},
   async check(row, { tx }) {
     const known = await tx.db
       .selectFrom('country')
@@ -105,37 +104,40 @@ const vessel = framed({
   ],
 });
 
+/** MD-17: a lane never stands below itself, and the tree has three levels. */
 const tradeLane = framed({
   resource: lineResource,
   table: 'tradeLane',
+  async check(row, { tx, before }) {
+    if (row.parentId === null || row.parentId === before?.parentId) return [];
+    const { rows } = await sql<{ above: number; below: number; isRing: boolean }>`
+      with recursive up as (
+        select id, parent_id, 1 as depth from trade_lane where id = ${row.parentId}
+        union all select l.id, l.parent_id, up.depth + 1 from trade_lane l join up on l.id = up.parent_id where up.depth < 9
+      ), down as (
+        select id, 0 as depth from trade_lane where id = ${before?.id ?? ''}
+        union all select l.id, down.depth + 1 from trade_lane l join down on l.parent_id = down.id where down.depth < 9
+      )
+      select (select max(depth) from up) as above, coalesce((select max(depth) from down), 0) as below,
+        exists (select from up where id = ${before?.id ?? ''}) as is_ring`.execute(tx.db);
+    const found = rows[0];
+    const isBad = found?.isRing || Number(found?.above ?? 0) + 1 + Number(found?.below ?? 0) > 3;
+    return isBad
+      ? [
+          {
+            path: 'parentId',
+            code: 'MD-17',
+            severity: 'error' as const,
+            message: { zh: '航线最多三级，且不能属于自己的下级', en: 'Three levels at most, and never below itself' },
+          },
+        ]
+      : [];
+  },
   uses: [
     countedUse(at('港口', 'Ports'), 'port', row => sql`line_ids @> array[${row.id}]::text[]`),
     countedUse(at('下级航线', 'Lanes below'), 'trade_lane', row => sql`parent_id = ${row.id}`),
     countedUse(at('航线服务', 'Services'), 'service', row => sql`trade_lane_id = ${row.id}`),
   ],
-});
-
-const service = framed({
-  resource: serviceResource,
-  table: 'service',
-  uses: [
-    countedUse(at('航次', 'Voyages'), 'voyage', row => sql`service_id = ${row.id}`, {
-      open: sql`status in ('PLANNED', 'OPEN', 'CLOSED')`,
-    }),
-  ],
-});
-
-const voyage = serve({
-  resource: voyageResource,
-  table: 'voyage',
-  derive: row => ({ status: row.status ?? 'PLANNED' }),
-  uses: [countedUse(at('挂靠', 'Port calls'), 'port_call', row => sql`voyage_id = ${row.id}`)],
-});
-
-const portCall = serve({
-  resource: portCallResource,
-  table: 'portCall',
-  stateOf: row => String(row.callStatus ?? 'CALL'),
 });
 
 const feeCode = framed({
@@ -190,9 +192,6 @@ export const MASTER_RESOURCES: readonly ServedResource[] = [
   shippingLine,
   vessel,
   tradeLane,
-  service,
-  voyage,
-  portCall,
   feeCode,
   ...simple,
 ];

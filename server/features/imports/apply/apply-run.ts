@@ -140,7 +140,7 @@ export async function rollbackRun(deps: ApplyDeps, job: ImportJobRun): Promise<v
   const { runId, employeeId } = job.data;
   const first = await deps.db.selectFrom('importRun').selectAll().where('id', '=', runId).executeTakeFirst();
   const kind = first ? findKind(deps, first.kind) : null;
-  if (!first || first.state !== 'ROLLED_BACK' || !kind) return;
+  if (first?.state !== 'ROLLED_BACK' || !kind) return;
   const { scope } = workerOf(first, employeeId);
   let done = 0;
   for (let before: number | null = 2_147_483_647; before !== null; ) {

@@ -11,14 +11,19 @@ export interface Match {
   readonly by: By;
 }
 
-/** Headings compared: NFKC, lower case, letters, digits and Han alone; what stands in brackets is a remark. */
-export const foldHeading = (text: string): string => {
-  const fold = (part: string): string =>
-    part
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '');
-  return fold(text.normalize('NFKC').replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')) || fold(text);
+/** Headings compared: NFKC, lower case, letters, digits and Han alone. */
+export const foldHeading = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+const BRACKETS = /\([^)]*\)|\[[^\]]*\]/g;
+
+/** What stands in brackets may be part of the name or a remark on it: `Weight (kg)`. */
+const formsOf = (text: string): readonly string[] => {
+  const forms = [foldHeading(text), foldHeading(text.normalize('NFKC').replace(BRACKETS, ' '))];
+  return [...new Set(forms)].filter(form => form !== '');
 };
 
 /** Other words that people write over the same column. */
@@ -57,7 +62,7 @@ function dictionaryOf(resource: Resource): Dictionary {
   const collect = (wordsOf: (field: string, meta: FieldMeta) => readonly string[]): ReadonlyMap<string, string> => {
     const map = new Map<string, string>();
     for (const [field, meta] of Object.entries(resource.meta))
-      for (const word of wordsOf(field, meta).map(foldHeading)) if (word !== '' && !map.has(word)) map.set(word, field);
+      for (const word of wordsOf(field, meta).flatMap(formsOf)) if (!map.has(word)) map.set(word, field);
     return map;
   };
   const made = {
@@ -103,17 +108,21 @@ function similar(word: string, { names, labels }: Dictionary): string | undefine
 const RANK: Readonly<Record<By, number>> = { USER: 0, MEMORY: 1, FIELD: 2, LABEL: 3, ALIAS: 4, SIMILAR: 5 };
 
 export function matchHeading(resource: Resource, heading: string, exactOnly = false): Match | null {
-  const word = foldHeading(heading);
-  if (word === '') return null;
-  const dictionary = dictionaryOf(resource);
+  const forms = formsOf(heading);
+  if (forms.length === 0) return null;
   if (Object.hasOwn(resource.meta, heading.trim())) return { field: heading.trim(), by: 'FIELD' };
-  const label = dictionary.labels.get(word);
-  if (label) return { field: label, by: 'LABEL' };
-  const name = dictionary.names.get(word);
-  if (name) return { field: name, by: 'FIELD' };
-  const alias = dictionary.aliases.get(word);
-  if (alias) return { field: alias, by: 'ALIAS' };
-  const near = exactOnly ? undefined : similar(word, dictionary);
+  const dictionary = dictionaryOf(resource);
+  const ways = [
+    ['LABEL', dictionary.labels],
+    ['FIELD', dictionary.names],
+    ['ALIAS', dictionary.aliases],
+  ] as const;
+  for (const [by, words] of ways)
+    for (const form of forms) {
+      const field = words.get(form);
+      if (field !== undefined) return { field, by };
+    }
+  const near = exactOnly ? undefined : forms.map(form => similar(form, dictionary)).find(field => field !== undefined);
   return near ? { field: near, by: 'SIMILAR' } : null;
 }
 

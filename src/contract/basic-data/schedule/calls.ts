@@ -4,8 +4,7 @@ import { findingSchema } from '../../kernel/envelope.ts';
 import { pageOf, pageQuerySchema } from '../../kernel/page.ts';
 import { resourceCalls } from '../../kernel/resource.ts';
 import { DATA_PATHS } from '../paths.ts';
-import { portCallResource } from '../port-call.resource.ts';
-import { CALL_STATUS } from '../port-call.resource.ts';
+import { CALL_STATUS, portCallResource } from '../port-call.resource.ts';
 import { VOYAGE_STATE, voyageResource } from '../voyage.resource.ts';
 import { boardRowSchema, cutOffMoveSchema, sailingSchema, touchedSchema, voyageLineSchema } from './shapes.ts';
 

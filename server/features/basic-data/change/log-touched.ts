@@ -1,0 +1,92 @@
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import { appendFacts } from '../../../kernel/event-store.ts';
+import { changesBetween } from '../../../kernel/resource/facts.ts';
+import type { ServedResource } from '../../../kernel/resource/served-resource.ts';
+import { putTerms } from '../../../kernel/resource/terms.ts';
+import { logWrites, type Writer } from '../../../kernel/resource/write.ts';
+
+export interface Touched {
+  readonly before: AnyRow;
+  readonly after: AnyRow;
+  /** Owner of the row; null where rows belong to nobody. */
+  readonly companyId: string | null;
+}
+
+const AT_A_TIME = 500;
+
+/**
+ * Facts of rows that a change rewrote. Those of a company go into its own log, with the steward as the actor: the writer's company
+ * is not the owner here, as it is everywhere else.
+ */
+async function logOwned(
+  writer: Writer,
+  served: ServedResource,
+  event: string,
+  rows: readonly Touched[],
+): Promise<void> {
+  const { tx, who, at, requestId, deps } = writer;
+  const { resource } = served;
+  await appendFacts(
+    tx.db,
+    rows.map(({ before, after, companyId }) => ({
+      documentType: resource.docType,
+      documentId: after.id,
+      companyId: companyId ?? '',
+      expectedSeq: after.version,
+      event,
+      fromState: String(before.status ?? 'ACTIVE'),
+      toState: String(after.status ?? 'ACTIVE'),
+      actorEmployeeId: who?.seat.employeeId ?? null,
+      actorCompanyId: who?.seat.companyId ?? null,
+      actorKind: who ? ('employee' as const) : ('system' as const),
+      onBehalfOfEmployeeId: null,
+      at: at.toISOString(),
+      remarks: null,
+      changes: changesBetween(resource, before, after),
+      revision: 1,
+      requestId: requestId ?? null,
+    })),
+  );
+  for (const [companyId, own] of Map.groupBy(rows, row => row.companyId ?? '')) {
+    await putTerms(
+      tx.db,
+      served,
+      own.map(({ after }) => after),
+      companyId,
+    );
+    for (const { before, after } of own) await served.afterWrite?.(after, { tx, before, companyId, event });
+    const [first] = own;
+    if (first)
+      tx.afterCommit(() =>
+        deps.bus.publish({
+          to: { companies: [companyId], platform: true },
+          message: {
+            type: 'doc',
+            docType: resource.docType,
+            docId: own.length === 1 ? first.after.id : '*',
+            version: first.after.version,
+            state: String(first.after.status ?? 'ACTIVE'),
+          },
+        }),
+      );
+  }
+}
+
+/** Facts, terms and live messages of rows that were rewritten. */
+export async function logTouched(
+  writer: Writer,
+  served: ServedResource,
+  event: string,
+  rows: readonly Touched[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_A_TIME) {
+    const some = rows.slice(from, from + AT_A_TIME);
+    if (served.resource.owner === 'company') await logOwned(writer, served, event, some);
+    else
+      await logWrites(
+        writer,
+        served,
+        some.map(({ before, after }) => ({ event, before, after })),
+      );
+  }
+}

@@ -1,0 +1,191 @@
+import { changeFinding } from '#contract/basic-data/change/findings.ts';
+import type { ChangeKind } from '#contract/basic-data/change/master-change.ts';
+import { AppError, invalid } from '#contract/kernel/errors.ts';
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import { CHANGE_SYSTEM, type ChangedRow } from '#machines/basic-data/master-change.commands.ts';
+import type { MasterChangeDocument, Versions } from '#machines/basic-data/master-change.evolve.ts';
+import { changesBetween, foldRow } from '../../../kernel/resource/facts.ts';
+import { readRow } from '../../../kernel/resource/read.ts';
+import type { Row, ServedResource } from '../../../kernel/resource/served-resource.ts';
+import { factsOf, logWrites, modifyRow, updateRow, usesOf, type Writer } from '../../../kernel/resource/write.ts';
+import { aliasesWith, codesOf, mergedAliases } from './aliases.ts';
+import { dayAt, refused } from './governed.ts';
+import { moveBack, moveReferences } from './move-references.ts';
+import { happen, permit } from './store.ts';
+
+/** What a change does to rows on its day, and how that is taken back. Runs with the rights of the system, in one transaction. */
+
+/** The rows a change speaks of, as they stand. */
+export interface Rows {
+  readonly row: AnyRow;
+  readonly target: AnyRow | null;
+}
+
+export async function readRows(
+  { tx }: Pick<Writer, 'tx'>,
+  served: ServedResource,
+  { rowId, targetId }: Pick<MasterChangeDocument, 'rowId' | 'targetId'>,
+): Promise<Rows> {
+  const row = await readRow(tx.db, served, rowId);
+  const target = targetId === null ? null : await readRow(tx.db, served, targetId);
+  // A target that is not there is of another resource.
+  if (!row) throw new AppError('not_found');
+  if (targetId !== null && !target) throw refused({ code: 'MD-17' });
+  return { row, target };
+}
+
+export const asSubject = ({ row, target }: Rows): { row: ChangedRow; target: ChangedRow | null } => ({
+  row: { id: row.id, status: String(row.status) },
+  target: target && { id: target.id, status: String(target.status) },
+});
+
+/** Fields set as they are: a status changes even where the row would not be taken as new any more. */
+export async function setFields(
+  writer: Writer,
+  served: ServedResource,
+  before: AnyRow,
+  fields: Row,
+  event: string,
+  remarks: string | null = null,
+): Promise<AnyRow> {
+  if (changesBetween(served.resource, before, { ...before, ...fields }).length === 0) return before;
+  const after = await updateRow(writer, served, before, fields);
+  await logWrites(writer, served, [{ event, before, after, remarks }]);
+  return after;
+}
+
+const openUses = async ({ tx }: Writer, served: ServedResource, row: AnyRow): Promise<number> =>
+  (await usesOf(tx, served, row)).reduce((sum, { open }) => sum + open, 0);
+
+async function refuseOpenUses(writer: Writer, served: ServedResource, row: AnyRow): Promise<void> {
+  const n = await openUses(writer, served, row);
+  if (n > 0) throw invalid([changeFinding('MC-08', 'targetId', { n })]);
+}
+
+interface Effect {
+  readonly writer: Writer;
+  readonly served: ServedResource;
+  readonly change: MasterChangeDocument;
+  readonly rows: Rows;
+}
+
+const fresh = async ({ writer, served }: Effect, { id }: AnyRow): Promise<AnyRow> =>
+  (await readRow(writer.tx.db, served, id)) as AnyRow;
+
+const modified = ({ writer, served, change, rows: { row } }: Effect, changes: Row, event: string): Promise<AnyRow> =>
+  modifyRow(writer, served, { id: row.id, version: row.version, changes, event, remarks: change.reason });
+
+const becomes =
+  (status: string) =>
+  async ({ writer, served, change, rows }: Effect): Promise<void> => {
+    await setFields(writer, served, rows.row, { status }, change.kind, change.reason);
+  };
+
+const EFFECTS: Readonly<Record<ChangeKind, (effect: Effect) => Promise<unknown>>> = {
+  CREATE: effect => modified(effect, { ...effect.change.corrections, status: 'ACTIVE' }, 'APPROVE'),
+  EDIT: effect => modified(effect, { ...effect.change.proposed, ...effect.change.corrections }, 'EDIT'),
+  DEPRECATE: becomes('DEPRECATED'),
+  ACTIVATE: becomes('ACTIVE'),
+
+  async DISABLE(effect) {
+    const { writer, served, change, rows } = effect;
+    if (rows.target) await moveReferences(writer, served, change.id, rows.row, rows.target);
+    await refuseOpenUses(writer, served, rows.row);
+    const row = await fresh(effect, rows.row);
+    await setFields(writer, served, row, { status: 'DISABLED' }, 'DISABLE', change.reason);
+  },
+
+  async MERGE(effect) {
+    const { writer, served, change, rows } = effect;
+    const { resource } = served;
+    await moveReferences(writer, served, change.id, rows.row, rows.target!);
+    // What pointed at itself by way of the other has been rewritten in between.
+    const target = await fresh(effect, rows.target!);
+    const source = await fresh(effect, rows.row);
+    const aliases = mergedAliases(resource, target, source);
+    await setFields(
+      writer,
+      served,
+      source,
+      { status: 'MERGED', mergedIntoId: target.id, aliases: [] },
+      'MERGE',
+      change.reason,
+    );
+    await setFields(writer, served, target, { aliases }, 'MERGE_IN', change.reason);
+  },
+
+  async RECODE(effect) {
+    const { resource } = effect.served;
+    const { row } = effect.rows;
+    const aliases = aliasesWith({ ...resource, key: [], caption: { code: '' } } as never, row, codesOf(resource, row));
+    await modified(effect, { ...effect.change.proposed, ...effect.change.corrections, aliases }, 'RECODE');
+  },
+
+  async SPLIT({ writer, served, change, rows }) {
+    const moved = change.proposed.aliases as readonly string[];
+    const left = (rows.row.aliases as readonly string[]).filter(alias => !moved.includes(alias));
+    await setFields(writer, served, rows.row, { aliases: left }, 'SPLIT', change.reason);
+    const aliases = aliasesWith(served.resource, rows.target!, moved);
+    await setFields(writer, served, rows.target!, { aliases }, 'SPLIT_IN', change.reason);
+  },
+};
+
+const versionsOf = ({ row, target }: Rows): Versions => ({
+  [row.id]: row.version,
+  ...(target ? { [target.id]: target.version } : {}),
+});
+
+/** Does an approved change to its rows; the machine is asked as the system. */
+export async function takeEffect(
+  writer: Writer,
+  served: ServedResource,
+  change: MasterChangeDocument,
+): Promise<MasterChangeDocument> {
+  const rows = await readRows(writer, served, change);
+  const permitted = permit(change, {
+    type: 'APPLY',
+    actor: CHANGE_SYSTEM,
+    at: writer.at.toISOString(),
+    today: dayAt(writer.at),
+    ...asSubject(rows),
+    isUnchanged: change.rowVersion === rows.row.version,
+  });
+  if (!permitted.ok) throw refused(permitted.refusal);
+  await EFFECTS[change.kind]({ writer, served, change, rows });
+  const after = await readRows(writer, served, change);
+  return happen(writer, change, {
+    event: 'APPLY',
+    toState: permitted.to,
+    changes: { before: versionsOf(rows), after: versionsOf(after) },
+    isSystem: true,
+  });
+}
+
+/** Are the rows as the change left them? */
+export async function isNewest(writer: Writer, served: ServedResource, change: MasterChangeDocument): Promise<boolean> {
+  const rows = await readRows(writer, served, change);
+  const now = versionsOf(rows);
+  return Object.entries(change.after).every(([id, version]) => now[id] === version);
+}
+
+/** The row as it was at a version, and now the fields that differ. */
+async function rowBack(writer: Writer, served: ServedResource, now: AnyRow, version: number): Promise<void> {
+  const { resource } = served;
+  const facts = (await factsOf(writer.tx.db, served, now.id)).filter(({ seq }) => seq <= version);
+  const then = foldRow(resource, now.id, facts);
+  if (!then) throw new Error(`${resource.name} ${now.id} has no log up to ${version}`);
+  const fields = Object.fromEntries(changesBetween(resource, now, then).map(({ path }) => [path, then[path] ?? null]));
+  await setFields(writer, served, now, fields, 'REVERT');
+}
+
+/** Takes an applied change back: the rows, and what was moved for them. */
+export async function takeBack(writer: Writer, served: ServedResource, change: MasterChangeDocument): Promise<void> {
+  const { row, target } = await readRows(writer, served, change);
+  if (change.kind === 'CREATE') {
+    await refuseOpenUses(writer, served, row);
+    await setFields(writer, served, row, { status: 'DISABLED' }, 'REVERT');
+    return;
+  }
+  for (const one of [target, row]) if (one) await rowBack(writer, served, one, change.before[one.id] ?? one.version);
+  if (target) await moveBack(writer, served, change.id, row, target);
+}

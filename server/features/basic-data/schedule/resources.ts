@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { portCallResource } from '#contract/basic-data/port-call.resource.ts';
+import { scheduleFinding } from '#contract/basic-data/schedule/findings.ts';
+import { serviceResource } from '#contract/basic-data/service.resource.ts';
+import { voyageResource } from '#contract/basic-data/voyage.resource.ts';
+import { type ServedResource, serve, type Use } from '../../../kernel/resource/served-resource.ts';
+import { framed } from '../master/framed.ts';
+import { countedUse } from '../master/uses.ts';
+import { projectSailings } from './projection.ts';
+
+/** Writes of many rows at once project their voyages themselves, once. */
+export const BULK_EVENTS: ReadonlySet<string> = new Set(['SEED', 'GENERATE', 'SHIFT', 'REORDER', 'BLANK', 'SLIDE']);
+
+const OVER = ['COMPLETED', 'BLANKED', 'SLID'];
+
+const service = framed({
+  resource: serviceResource,
+  table: 'service',
+  uses: [
+    countedUse({ zh: '航次', en: 'Voyages' }, 'voyage', row => sql`service_id = ${row.id}`, {
+      open: sql`status in ('PLANNED', 'OPEN', 'CLOSED')`,
+    }),
+  ],
+});
+
+/** Shipments name a sailing as documents do: by carrier, vessel and voyage. */
+const shipmentsOfVoyage: Use = {
+  area: { zh: '货运', en: 'Shipments' },
+  async count({ db }, row) {
+    const { rows } = await sql<{ open: number; closed: number }>`
+      select count(*) filter (where s.state not in ('COMPLETED', 'CLOSED', 'CANCELLED', 'BOOKING_LOST')) as open,
+        count(*) filter (where s.state in ('COMPLETED', 'CLOSED', 'CANCELLED', 'BOOKING_LOST')) as closed
+      from shipment as s join shipping_line as l on l.scac = s.carrier join vessel as b on b.name = s.vessel
+      where l.id = ${row.lineId} and b.id = ${row.vesselId} and s.voyage = ${row.carrierExportVoyageNumber}`.execute(
+      db,
+    );
+    return { open: Number(rows[0]?.open ?? 0), closed: Number(rows[0]?.closed ?? 0) };
+  },
+};
+
+const voyage = serve({
+  resource: voyageResource,
+  table: 'voyage',
+  derive: row => ({ status: row.status ?? 'PLANNED' }),
+  async check(_, { before }) {
+    return before !== null && OVER.includes(String(before.status)) ? [scheduleFinding('VY-16', 'status')] : [];
+  },
+  uses: [
+    countedUse({ zh: '挂靠', en: 'Port calls' }, 'port_call', row => sql`voyage_id = ${row.id}`),
+    shipmentsOfVoyage,
+  ],
+  async afterWrite(row, { tx, event }) {
+    if (!BULK_EVENTS.has(event)) await projectSailings(tx.db, [row.id]);
+  },
+});
+
+const portCall = serve({
+  resource: portCallResource,
+  table: 'portCall',
+  stateOf: row => String(row.callStatus ?? 'CALL'),
+  derive: row => ({ source: row.source ?? 'MANUAL' }),
+  async check(row, { tx }) {
+    const { rows } = await sql<{ status: string; atPort: boolean }>`select v.status,
+        (${row.terminalId}::text is null or exists (select from terminal where id = ${row.terminalId}::text
+          and port_id = ${row.portId}::text)) as at_port
+      from voyage as v where v.id = ${row.voyageId}`.execute(tx.db);
+    const [found] = rows;
+    if (!found) return [];
+    return [
+      ...(OVER.includes(found.status) ? [scheduleFinding('VY-16', 'voyageId')] : []),
+      ...(found.atPort
+        ? []
+        : [
+            scheduleFinding('VY-17', 'terminalId', {
+              zh: '码头不属于该港口',
+              en: 'The terminal is not one of this port',
+            }),
+          ]),
+    ];
+  },
+  uses: [
+    {
+      // Others have been told of it: it is omitted, not deleted.
+      area: { zh: '已发布航次', en: 'Published voyages' },
+      async count({ db }, row) {
+        const { rows } = await sql`select from voyage where id = ${row.voyageId} and status <> 'PLANNED'`.execute(db);
+        return { open: rows.length, closed: 0 };
+      },
+    },
+  ],
+  async afterWrite(row, { tx, event, before }) {
+    if (BULK_EVENTS.has(event)) return;
+    await projectSailings(tx.db, [String(row.voyageId), ...(before ? [String(before.voyageId)] : [])]);
+  },
+});
+
+/** Services, voyages and their calls. */
+export const SCHEDULE_RESOURCES: readonly ServedResource[] = [service, voyage, portCall];

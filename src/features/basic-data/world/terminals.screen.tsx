@@ -1,0 +1,12 @@
+import { terminalResource } from '#contract/basic-data/terminal.resource.ts';
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import { resourceScreen } from '#kit/resource/resource-screen.tsx';
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Terminals whose validity is over are grey; their dates say why. */
+const rowTone = (row: AnyRow): string | undefined =>
+  typeof row.validTo === 'string' && row.validTo < today() ? 'muted' : undefined;
+
+/** `/BasicData/Wharf` */
+export const TerminalsScreen = resourceScreen(terminalResource, { rowTone });
