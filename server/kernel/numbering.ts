@@ -10,6 +10,10 @@ import { refuseInsideTransaction } from './tenancy.ts';
 export interface Numbering {
   /** 1, 2, 3… per counter. To be drawn before the transaction that uses it. */
   next(counter: string): Promise<number>;
+  /** The number that this process would give next; none is used up. */
+  peek(counter: string): Promise<number>;
+  /** From now on every process gives numbers behind this one only; blocks that others hold are used up first. */
+  skipTo(counter: string, number: number): Promise<void>;
 }
 
 const BLOCK_SIZE = 20;
@@ -48,6 +52,24 @@ export function createNumbering(db: Kysely<Tables>, blockSize = BLOCK_SIZE): Num
         if (block.next <= block.last) return block.next++;
         if (blocks.get(counter) === taking) blocks.delete(counter);
       }
+    },
+    async peek(counter) {
+      const block = await blocks.get(counter)?.catch(() => undefined);
+      if (block && block.next <= block.last) return block.next;
+      const row = await db.selectFrom('counter').select('value').where('name', '=', counter).executeTakeFirst();
+      return Number(row?.value ?? 0) + 1;
+    },
+    async skipTo(counter, number) {
+      refuseInsideTransaction('a number');
+      await db
+        .insertInto('counter')
+        .values({ name: counter, value: number })
+        .onConflict(conflict =>
+          conflict.column('name').doUpdateSet({ value: sql<number>`greatest(counter.value, ${number}::int)` }),
+        )
+        .execute();
+      const block = await blocks.get(counter)?.catch(() => undefined);
+      if (block) block.next = Math.max(block.next, number + 1);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '../../kernel/feature.ts';
+import { registerCommercial } from './commercial/register.ts';
 import { seedBasicData } from './demo/seed.ts';
 import { seedMappingDemo } from './mapping/demo/seed.ts';
 import { registerMapping } from './mapping/mapping.calls.ts';
@@ -12,6 +13,8 @@ import { unLocodeKind } from './official-kinds/un-locode.kind.ts';
 import { registerAliasCalls } from './overlay/aliases.calls.ts';
 import { registerOverlayCalls } from './overlay/overlay.calls.ts';
 import { OVERLAY_RESOURCES, withOverlay } from './overlay/resources.ts';
+import { startCloser } from './schedule/closer.ts';
+import { registerSchedule } from './schedule/register.ts';
 import { SCHEDULE_RESOURCES } from './schedule/resources.ts';
 import { prepareBasicData } from './seed/prepare.ts';
 import { registerWorldCalls } from './world/calls.ts';
@@ -31,9 +34,12 @@ export const basicDataFeature: Feature = {
     registerWorldCalls(app, deps);
     registerOverlayCalls(app, deps);
     registerAliasCalls(app, deps);
+    registerCommercial(app, deps);
+    registerSchedule(app, deps);
   },
   async seedDemo(deps) {
     await seedBasicData(deps);
     await seedMappingDemo(deps);
   },
+  start: startCloser,
 };

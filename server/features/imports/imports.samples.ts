@@ -51,7 +51,7 @@ export function importsOf(server: TestServer, token: string) {
         if (!states.includes(run.state)) throw new Error(`${run.state}: ${JSON.stringify(run)}`);
         return run;
       },
-      { timeout: 25_000, interval: 20 },
+      { timeout: 240_000, interval: 30 },
     );
 
   return {
@@ -85,7 +85,7 @@ export function importsOf(server: TestServer, token: string) {
           if (job.state !== 'DONE') throw new Error(job.state);
           return get(id);
         },
-        { timeout: 25_000, interval: 20 },
+        { timeout: 240_000, interval: 30 },
       );
       return { ...answer, run: done };
     },

@@ -1,6 +1,8 @@
 import type { ImportCounts } from '#contract/imports/import-run.ts';
 import { type ImportRow, type ImportRun, importMessageSchema, ROLLBACK_DAYS } from '#contract/imports/import-run.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { conceal } from '../../kernel/resource/concealed.ts';
+import type { ServedResource } from '../../kernel/resource/served-resource.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
 import { namesOfSeats } from '../identity/names.read.ts';
 import { findKind } from './kinds.ts';
@@ -52,14 +54,17 @@ export const presentRun = async (tx: Tx, deps: KindDeps, row: RunRow, counts?: I
   return { ...run!, ...(counts ? { counts } : {}) };
 };
 
-export const presentRow = (row: StoredRow): ImportRow => ({
+/** `served`: its concealed values are shown masked, ours and theirs. */
+export const presentRow = (served: ServedResource, row: StoredRow): ImportRow => ({
   line: row.line,
   isMissing: row.isMissing,
   cells: row.cells,
   key: row.key,
   outcome: row.outcome,
   diff: (row.diff as ImportRow['diff']).map(({ field, ours = null, theirs = null, locked }) => ({
-    ...{ field, ours, theirs, locked },
+    ...{ field, locked },
+    ours: conceal(served, { [field]: ours })[field],
+    theirs: conceal(served, { [field]: theirs })[field],
   })),
   messages: importMessageSchema.array().parse(row.messages),
   decision: row.decision,

@@ -74,7 +74,7 @@ export function registerRowCalls(app: FastifyInstance, deps: Deps): void {
         limit,
         counted: counted.total,
         keyOf: row => [String(row.line)],
-        show: presentRow,
+        show: row => presentRow(kind.served, row),
       });
       return { ...page, refs: await labelsOf(tx, deps, kind, rows.slice(0, limit)) };
     });

@@ -30,8 +30,8 @@ import { actorOf } from './worker.ts';
 const placeSchema = z.tuple([keyInstant, keyId]);
 const MOST_KEPT_TOLD = 100;
 
-/** States in which rows move without a fact of the run: their counts are taken now. */
-const MOVING = new Set(['APPLYING', 'ROLLED_BACK']);
+/** Rows come back after the fact, so their counts are taken now. How far APPLYING is, its job tells. */
+const COUNTED_NOW = 'ROLLED_BACK';
 
 /** Applied rows that were changed or removed since, and so will stay. */
 async function touchedSince({ db }: Tx, { served }: KnownKind, runId: string) {
@@ -138,7 +138,7 @@ export function registerRunCalls(app: FastifyInstance, deps: Deps): void {
     const Data = await inScope(db, scopeOf(who), async tx => {
       const run = await readRun(tx.db, query.id);
       kindFor(deps, who, run.kind);
-      return presentRun(tx, deps, run, MOVING.has(run.state) ? await countRows(tx, run.id) : undefined);
+      return presentRun(tx, deps, run, run.state === COUNTED_NOW ? await countRows(tx, run.id) : undefined);
     });
     return { Data };
   });

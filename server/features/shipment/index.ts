@@ -1,10 +1,13 @@
 import type { Feature } from '../../kernel/feature.ts';
 import { registerShipmentCalls } from './calls.ts';
 import { seedShipments } from './demo/seed.ts';
+import { SHIPMENT_MOVES, SHIPMENT_USES } from './merged-codes.ts';
 
 /** Shipments: what is booked, packed and to be instructed. */
 export const shipmentFeature: Feature = {
   name: 'shipment',
+  uses: SHIPMENT_USES,
+  moves: SHIPMENT_MOVES,
   register: registerShipmentCalls,
   seedDemo: seedShipments,
 };

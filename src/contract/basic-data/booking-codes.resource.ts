@@ -21,7 +21,8 @@ export const bookCodesResource = defineResource({
     lineId: reference({ zh: '船公司', en: 'Line' }, 'ShippingLine', { required: true, width: 110 }),
     portId: reference({ zh: '起运港', en: 'Port of loading' }, 'Port', { width: 110 }),
     agencyId: reference({ zh: '订舱代理', en: 'Agency' }, 'OrderAgency', { width: 130 }),
-    code: code({ zh: '代码', en: 'Code' }, { max: 35, required: true, width: 140 }),
+    // No order by it: cursors of lists carry what they are ordered by.
+    code: code({ zh: '代码', en: 'Code' }, { max: 35, required: true, width: 140, sortable: false }),
     kind: choice({ zh: '类型', en: 'Kind' }, KIND, { required: true, width: 120 }),
     validFrom: date({ zh: '生效日', en: 'Valid from' }, { required: true, width: 110 }),
     validTo: date({ zh: '失效日', en: 'Valid to' }, { width: 110 }),
@@ -32,7 +33,7 @@ export const bookCodesResource = defineResource({
   key: ['lineId', 'portId', 'code', 'validFrom'],
   caption: { code: 'code' },
   search: ['code', 'remarks'],
-  sort: '-validFrom,code',
+  sort: '-validFrom',
   rules: row =>
     row.validTo !== null && row.validFrom > row.validTo
       ? [
@@ -100,7 +101,7 @@ export const billCodeResource = defineResource({
         number: code({ zh: '号码', en: 'Number' }, { max: 35, required: true }),
         reason: text({ zh: '原因', en: 'Reason' }, { max: 200, required: true }),
       },
-      { most: 500 },
+      { most: 500, computed: true },
     ),
     isEnabled: yesNo({ zh: '启用', en: 'Enabled' }, { on: true, width: 80 }),
   },

@@ -1,5 +1,7 @@
+import type { Finding } from '../kernel/errors.ts';
 import { choice, code, date, decimal, integer, text, texts, yesNo } from '../kernel/field.ts';
 import { defineResource } from '../kernel/resource.ts';
+import { monthPeriod } from './commercial/fx-matrix.ts';
 import { FRAME_SEARCH, frame, frameFindings, frameSections } from './frame.ts';
 import { DATA_PATHS } from './paths.ts';
 
@@ -75,21 +77,29 @@ export const fxRateResource = defineResource({
     ),
     correction: integer({ zh: '更正序', en: 'Correction' }, { min: 0, computed: true, width: 80 }),
     state: choice({ zh: '状态', en: 'State' }, FX_STATE, { computed: true, width: 100 }),
+    deviationConfirmed: yesNo(
+      { zh: '偏离已确认', en: 'Deviation confirmed' },
+      {
+        width: 110,
+        hiddenColumn: true,
+        help: { zh: '与上期相差超过 30% 时须确认', en: 'Needed when it is more than 30 % off the last rate' },
+      },
+    ),
     remarks: text({ zh: '备注', en: 'Remarks' }, { max: 200, width: 160 }),
   },
   key: ['rateTable', 'currencyCode', 'validFrom', 'correction'],
   caption: { code: 'currencyCode' },
   search: ['currencyCode', 'rateTable'],
   sort: '-validFrom,currencyCode',
-  rules: rate =>
-    rate.validFrom > rate.validTo
-      ? [
-          {
-            path: 'validTo',
-            code: 'MD-DATES',
-            severity: 'error',
-            message: { zh: '失效日早于生效日', en: 'Valid to lies before valid from' },
-          },
-        ]
-      : [],
+  rules(rate) {
+    const add = (path: string, code: string, zh: string, en: string): Finding[] => [
+      { path, code, severity: 'error', message: { zh, en } },
+    ];
+    if (rate.validFrom > rate.validTo)
+      return add('validTo', 'MD-DATES', '失效日早于生效日', 'Valid to lies before valid from');
+    const month = monthPeriod(rate.validFrom.slice(0, 7));
+    if (rate.rateTable === 'MONTH' && (rate.validFrom !== month.from || rate.validTo !== month.to))
+      return add('validTo', 'FX-MONTH', '月汇率须为整月', 'A rate of the month table holds for one whole month');
+    return [];
+  },
 });

@@ -352,6 +352,12 @@ describe('saving', () => {
     form.write('name', 'New');
     await form.save();
     expect(form.container.querySelector('.fl-form-trouble')?.getAttribute('data-kind')).toBe(kind);
+    // A fault that comes up later must not pull the focus away from what is being typed.
+    form.write('code', '');
+    form.write('remarks', 'typing');
+    expect(document.activeElement).toBe(form.input('remarks'));
+    form.write('code', 'W1');
+    form.write('remarks', '');
     expect(form.input('name').value).toBe('New');
     fails = false;
     await form.save();

@@ -17,7 +17,6 @@ import type { Text } from '#contract/kernel/text.ts';
 import { CommandButton } from '../action-bar.tsx';
 import type { Command } from '../command.ts';
 import { useCommands } from '../command-registry.tsx';
-import { FormDialog } from '../form-dialog.tsx';
 import { useT, useText } from '../i18n.ts';
 import { en } from '../locale/en.ts';
 import { zh } from '../locale/zh.ts';
@@ -35,7 +34,9 @@ import { formSections } from './form-sections.ts';
 import { mayWrite } from './form-state.ts';
 import { FormSummary } from './form-summary.tsx';
 import { FormTrouble } from './form-trouble.tsx';
+import { LeaveFormDialog } from './leave-form-dialog.tsx';
 import type { Values } from './read-input.ts';
+import { useFormFaults } from './use-form-faults.ts';
 import { useResourceForm } from './use-resource-form.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import './form.css';
@@ -75,7 +76,8 @@ const [NEXT_KEY, PREVIOUS_KEY] = [press('f8'), press('shift+f8')];
  *
  *     <ResourceForm resource={port} row={data.row} refs={data.refs} onSaved={close} onCancel={close} />
  *
- * Leave `row` undefined-free: render it once the row is read. Another row is another form: its state is not carried over.
+ * Render it once the row is read. Another row is another form: nothing is carried over. Whoever shows it reads lists again after
+ * `onSaved`; the dirty mark of the tab, the question before leaving and the draft are the form's own.
  */
 export function ResourceForm(props: ResourceFormProps) {
   return <OneForm key={props.row?.id ?? 'new'} {...props} />;
@@ -126,39 +128,7 @@ function OneForm(props: ResourceFormProps) {
     root.current?.querySelector<HTMLElement>('[data-field] :is(input, textarea, select)')?.focus();
   }, [ready, readOnly]);
 
-  const rank = (path: string): number => {
-    const at = order.indexOf(fieldOfPath(path));
-    return at < 0 ? order.length : at;
-  };
-  const inOrder = (findings: readonly Finding[]) =>
-    findings.filter(({ severity }) => severity === 'error').toSorted((a, b) => rank(a.path) - rank(b.path));
-  const faults = inOrder(judgement.shown);
-
-  const goToFault = (step: 1 | -1) => {
-    // Asked for before any save was tried: all there is to correct is shown.
-    const all = inOrder([...judgement.findings, ...state.refused]).filter(({ path }) => rank(path) < order.length);
-    if (faults.length === 0 && all.length > 0) send({ type: 'tried' });
-    const places = (faults.length > 0 ? faults : all).filter(({ path }) => rank(path) < order.length);
-    const field = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field ?? '';
-    const here = order.indexOf(field);
-    const beyond = places.filter(({ path }) => (step === 1 ? rank(path) > here : rank(path) < here));
-    const next = (step === 1 ? beyond[0] : beyond.at(-1)) ?? (step === 1 ? places[0] : places.at(-1));
-    if (next) focusPath(formId, next.path);
-  };
-
-  const save = async () => {
-    wanted.current = true;
-    if (await form.save()) wanted.current = false;
-  };
-  /** After a failed save the focus goes to the first fault, once it is marked. */
-  const wanted = useRef(false);
-  const first = faults.find(({ path }) => rank(path) < order.length)?.path;
-  useEffect(() => {
-    if (!wanted.current || form.saving || first === undefined) return;
-    wanted.current = false;
-    focusPath(formId, first);
-  });
-
+  const { faults, go, expect } = useFormFaults({ formId, order, state, judgement, saving: form.saving, send });
   const busy =
     waitS > 0
       ? { zh: zh.form.waitFor.replace('{s}', String(waitS)), en: en.form.waitFor.replace('{s}', String(waitS)) }
@@ -177,13 +147,16 @@ function OneForm(props: ResourceFormProps) {
     enabled,
     intent: 'primary',
     quiet: readOnly,
-    run: save,
+    async run() {
+      expect();
+      await form.save();
+    },
   };
   const move = { section, enabled: true, quiet: true, repeats: true } as const;
   useCommands([
     saveCommand,
-    { ...move, id: 'form.nextError', title: say('nextError'), shortcut: 'f8', run: () => goToFault(1) },
-    { ...move, id: 'form.previousError', title: say('previousError'), shortcut: 'shift+f8', run: () => goToFault(-1) },
+    { ...move, id: 'form.nextError', title: say('nextError'), shortcut: 'f8', run: () => go(1) },
+    { ...move, id: 'form.previousError', title: say('previousError'), shortcut: 'shift+f8', run: () => go(-1) },
   ]);
 
   const latestSave = useRef(saveCommand);
@@ -209,7 +182,7 @@ function OneForm(props: ResourceFormProps) {
       void runCommand(latestSave.current);
     } else if (pressMatches(NEXT_KEY, native) || pressMatches(PREVIOUS_KEY, native)) {
       event.preventDefault();
-      goToFault(pressMatches(NEXT_KEY, native) ? 1 : -1);
+      go(pressMatches(NEXT_KEY, native) ? 1 : -1);
     }
   };
 
@@ -286,33 +259,18 @@ function OneForm(props: ResourceFormProps) {
         </footer>
       </form>
       <FormMerge resource={resource} pending={form.pending} onResolve={form.resolve} onCancel={form.cancelMerge} />
-      <FormDialog
+      <LeaveFormDialog
         isOpen={leaving}
-        title={t('form.leaveTitle')}
-        width={460}
-        cancelLabel={t('form.stay')}
-        onCancel={() => setLeaving(false)}
-        more={
-          <Button
-            intent="danger"
-            variant="minimal"
-            text={t('form.discardAndLeave')}
-            onClick={() => {
-              setLeaving(false);
-              void form.discard().then(onCancel);
-            }}
-          />
-        }
-        primary={{
-          label: t('form.leave'),
-          onRun() {
-            setLeaving(false);
-            onCancel();
-          },
+        onStay={() => setLeaving(false)}
+        onLeave={() => {
+          setLeaving(false);
+          onCancel();
         }}
-      >
-        <p>{t('form.leaveText')}</p>
-      </FormDialog>
+        onDiscard={() => {
+          setLeaving(false);
+          void form.discard().then(onCancel);
+        }}
+      />
     </FormContext>
   );
 }

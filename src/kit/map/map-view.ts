@@ -44,7 +44,7 @@ export function fitted(points: readonly Placed[]): MapView {
   const width = 360 - gaps[widest]!;
   const latitudes = points.map(point => point.latitude);
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
-  const span = Math.max(width, (north - south) * 2, 4);
+  const span = Math.max(width, (north - south) * 2, 24);
   return {
     longitude: wrapLongitude(from + width / 2),
     latitude: (south + north) / 2,

@@ -19,7 +19,7 @@ const acts = {
 };
 const commands = (more: Partial<ResourceSubject> = {}, given: Parameters<typeof resourceCommands>[1] = acts) =>
   resourceCommands(
-    { resource: BERTH, menu: menuWith(ALL_BUTTONS), chosen: 1, marked: 0, hasRecord: true, isOpen: false, ...more },
+    { resource: BERTH, menu: menuWith(ALL_BUTTONS), chosen: 1, marked: 0, hasRecord: true, ...more },
     given,
   );
 const enabled = (list: ReturnType<typeof commands>) =>
@@ -41,7 +41,7 @@ describe('commands of a resource', () => {
       'usage',
       'refresh',
     ]);
-    expect(shown(commands())).toEqual(['new', 'edit', 'delete', 'import', 'export']);
+    expect(shown(commands())).toEqual(['new', 'edit', 'delete', 'bulkEdit', 'import', 'export']);
   });
 
   it.each([

@@ -28,8 +28,6 @@ export interface ResourceSubject {
   readonly marked: number;
   /** A record is open, or under the cursor. */
   readonly hasRecord: boolean;
-  /** The record that is open has the key `e`; else it is the table's, whose cells are edited in place. */
-  readonly isOpen: boolean;
 }
 
 /**
@@ -37,7 +35,7 @@ export interface ResourceSubject {
  * is listed with the reason, out of the way of those who only read.
  */
 export function resourceCommands(subject: ResourceSubject, acts: ResourceActs): readonly Command[] {
-  const { resource, menu, chosen, marked, hasRecord, isOpen } = subject;
+  const { resource, menu, chosen, marked, hasRecord } = subject;
   const known = (ability: Ability, command: Omit<Command, 'enabled' | 'section'>, otherwise: true | Text = true) => {
     if (!can(resource, ability)) return [];
     const right = rightTo(menu, resource, ability);
@@ -49,15 +47,11 @@ export function resourceCommands(subject: ResourceSubject, acts: ResourceActs): 
   const { import: importRows } = acts;
   return [
     ...known('create', { ...word('new', 'action.new'), shortcut: 'n', intent: 'primary', run: acts.create }),
-    ...known(
-      'modify',
-      { ...word('edit', 'action.edit'), ...(isOpen ? { shortcut: 'e' } : {}), run: acts.edit },
-      needsRow(hasRecord ? 1 : 0),
-    ),
+    ...known('modify', { ...word('edit', 'action.edit'), shortcut: 'e', run: acts.edit }, needsRow(hasRecord ? 1 : 0)),
     ...known('delete', { ...word('delete', 'action.delete'), shortcut: 'delete', run: acts.remove }, needsRow(chosen)),
     ...known(
       'modify',
-      { ...word('bulkEdit', 'action.bulkEdit'), shortcut: 'b', quiet: marked === 0, run: acts.bulkEdit },
+      { ...word('bulkEdit', 'action.bulkEdit'), shortcut: 'b', run: acts.bulkEdit },
       marked > 0 ? true : both('action.none'),
     ),
     ...(importRows

@@ -328,6 +328,10 @@ describe('deleting', () => {
     await markTwo();
     await screen.run('delete');
     expect(dialog()?.textContent).toContain('Delete 2 rows?');
+    expect([...document.querySelectorAll('.bp6-dialog li')].map(line => line.textContent)).toEqual([
+      'A1 Berth a1',
+      'B2 Berth b2',
+    ]);
     expect(to('Berth/Delete')).toEqual([]);
     await press('Delete');
     await screen.until(() => expect(dialog()?.textContent).toContain('1 done, 1 failed'));
@@ -358,6 +362,15 @@ describe('deleting', () => {
     await screen.until(() => expect(dialog()).toBeNull());
     expect(shownToasts().at(-1)?.text).toBe('1 deleted');
     expect(to('Berth/List').length).toBeGreaterThan(1);
+  });
+
+  it('closes the record that was deleted', async () => {
+    await open('?id=a1', { more: { 'Berth/Delete': () => [{ id: 'a1', ok: true, message: null }] } });
+    await screen.until(() => expect(enabled('delete')).toBe(true));
+    await screen.run('delete');
+    await press('Delete');
+    await screen.until(() => expect(document.querySelector('.fl-record')).toBeNull());
+    expect(screen.params().get('id')).toBeNull();
   });
 
   it('can be taken back from the list of deleted rows', async () => {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import type { Address } from './use-address.ts';
 
 export const RECORD_TABS = ['form', 'log', 'usage'] as const;
 export type RecordTab = (typeof RECORD_TABS)[number];
@@ -16,16 +16,14 @@ export interface OpenRecord {
 const tabIn = (params: URLSearchParams): RecordTab => RECORD_TABS.find(tab => tab === params.get('tab')) ?? 'form';
 
 /** The record that stands beside the list, in the address: `?id=…&tab=log`. Going back closes it. */
-export function useOpenRecord(): OpenRecord {
-  const [params, setParams] = useSearchParams();
+export function useOpenRecord({ params, change }: Address): OpenRecord {
   const id = params.get('id');
   return {
     id,
     tab: tabIn(params),
     open(next, tab = 'form') {
-      setParams(
-        before => {
-          const after = new URLSearchParams(before);
+      change(
+        after => {
           after.set('id', next);
           if (tab === 'form') after.delete('tab');
           else after.set('tab', tab);
@@ -36,9 +34,8 @@ export function useOpenRecord(): OpenRecord {
       );
     },
     close() {
-      setParams(
-        before => {
-          const after = new URLSearchParams(before);
+      change(
+        after => {
           after.delete('id');
           after.delete('tab');
           return after;

@@ -29,7 +29,7 @@ export function usePanel(open: boolean, onClose: () => void): RefObject<HTMLDivE
       const { activeElement } = document;
       // Whoever took the focus meanwhile, as a dialog opened from here, keeps it.
       if (activeElement && activeElement !== document.body && !panel.current?.contains(activeElement)) return;
-      if (before?.isConnected) before.focus();
+      if (before?.isConnected && before !== document.body) before.focus();
       else focusGrid();
     };
   }, [open]);

@@ -18,11 +18,12 @@ import { captionOf } from './resource-fields.ts';
 import type { ResourceOptions } from './resource-options.ts';
 import { holds } from './resource-rights.ts';
 import { both } from './resource-words.ts';
+import { useAddress } from './use-address.ts';
 import { NEW_RECORD, useOpenRecord } from './use-open-record.ts';
 import { focusGrid } from './use-panel.ts';
 import { useResourceRows } from './use-resource-rows.ts';
 import { useRowActions } from './use-row-actions.ts';
-import { useGridView } from './view/use-grid-view.ts';
+import { useGridViewIn } from './view/use-grid-view.ts';
 import { useViewTools } from './view/use-view-tools.tsx';
 
 type Dialog = 'bulkEdit' | 'restore' | 'export' | 'import';
@@ -36,14 +37,15 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
   const language = useLanguage();
   const zone = useViewerZone();
   const { menu } = useSession();
-  const state = useGridView(resource, options.initialFilter);
+  const address = useAddress();
+  const state = useGridViewIn(address, resource, options.initialFilter);
   const data = useResourceRows(resource, state.view, state.ready);
   const columns = useMemo(
     () => resourceColumns(resource, overrides, language, zone),
     [resource, overrides, language, zone],
   );
   const tools = useViewTools(resource, state, columns);
-  const record = useOpenRecord();
+  const record = useOpenRecord(address);
   const loaded = useRecord(resource, record.id);
   const actions = useRowActions(resource);
   const [cursor, setCursor] = useState<string | null>(null);
@@ -74,7 +76,12 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
     refresh: actions.refresh,
   };
   const { onDeactivate } = options;
-  const remove = useRemove(resource, onDeactivate && (failed => onDeactivate(failed, context)));
+  const remove = useRemove(resource, {
+    onRemoved: ids => {
+      if (record.id !== null && ids.includes(record.id)) record.close();
+    },
+    ...(onDeactivate ? { onDeactivate: failed => onDeactivate(failed, context) } : {}),
+  });
 
   const close = (): void => {
     record.close();
@@ -95,7 +102,6 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
       chosen: context.chosen.length,
       marked: marked.length,
       hasRecord: active !== null,
-      isOpen: loaded.row !== null,
     },
     {
       create,
@@ -141,8 +147,12 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
       },
     };
   };
-  const commands = useCommands([
-    ...base,
+  // While no record is open its key is the table's, whose cells are edited in place; the button says the key all the same.
+  const isTables = ({ id }: Command): boolean => id === 'resource.edit' && loaded.row === null;
+  useCommands([
+    ...base.map(({ shortcut, ...command }) =>
+      shortcut === undefined || isTables(command) ? command : { ...command, shortcut },
+    ),
     ...own,
     ...ofActive.map(command => ({ ...command, quiet: true })),
     ...(record.id === null ? [] : [step('next', 1, 'shift+j'), step('previous', -1, 'shift+k'), closing]),
@@ -200,7 +210,7 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
     columns,
     menu: tools.menu,
     context,
-    commands,
+    commands: [...base, ...own],
     commandsOfRow,
     dialogs,
     record,

@@ -74,7 +74,7 @@ export function HeadCell(props: HeadCellProps) {
     <div
       {...shared}
       {...sorted}
-      className={`${classes}${column.numeric ? ' fl-number' : ''}${column.sortable ? ' fl-head-sortable' : ''}${props.reorderHandle ? ' fl-head-movable' : ''}`}
+      className={`${classes}${column.numeric ? ' fl-number' : column.kind === 'yesNo' ? ' fl-head-centred' : ''}${column.sortable ? ' fl-head-sortable' : ''}${props.reorderHandle ? ' fl-head-movable' : ''}`}
       title={say(column.label)}
       onClick={onClick}
     >

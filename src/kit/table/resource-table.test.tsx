@@ -381,6 +381,22 @@ describe('resource table', () => {
     expect(grid().getAttribute('aria-rowcount')).toBe('-1');
   });
 
+  it('shows the last of 120,000 rows, of which the grid below knows but a part', async () => {
+    const pages = Array.from({ length: 240 }, (_, page) =>
+      Array.from({ length: 500 }, (__, at) => row(`r${page * 500 + at}`)),
+    );
+    show({ rows: pagedRows(pages) });
+    press('Ctrl+End', 'Home');
+    const scroller = one('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container')!;
+    await act(async () => {
+      scroller.dispatchEvent(new Event('scroll'));
+      await new Promise(resolve => requestAnimationFrame(resolve));
+    });
+    const cell = document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
+    expect([cell?.textContent, Number(cell?.dataset.row) < 60_000]).toEqual(['R119999', true]);
+    expect(one('.fl-table-foot')?.textContent).toContain('第 120,000 行');
+  });
+
   it('says what it has instead of rows', () => {
     show({ rows: [], loading: true });
     expect(said()).toBe('加载中…');

@@ -70,12 +70,12 @@ export function RowMenu({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press anywhere else closes the menu; Escape does so for the keyboard
-    <div className="fl-menu-ground" onMouseDown={event => event.target === event.currentTarget && onClose()}>
+    <div className="fl-row-menu-ground" onMouseDown={event => event.target === event.currentTarget && onClose()}>
       <div
         ref={menu}
         role="menu"
         tabIndex={-1}
-        className="fl-menu"
+        className="fl-row-menu"
         aria-label={t('table.rowMenu')}
         style={stands}
         onKeyDown={onKeyDown}
@@ -93,7 +93,7 @@ export function RowMenu({
               aria-keyshortcuts={ariaKeys(command.shortcut)}
               title={reason}
               data-command={command.id}
-              className={command.intent === 'danger' ? 'fl-menu-danger' : undefined}
+              className={command.intent === 'danger' ? 'fl-row-menu-danger' : undefined}
               onClick={() => run(command)}
             >
               <span>{text(command.title)}</span>

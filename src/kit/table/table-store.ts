@@ -90,6 +90,10 @@ export function createTableStore(input: TableInput): TableStore {
       if (draft) bits += draft.isSaving ? CELL.saving : CELL.refused;
       return bits;
     },
-    stop: () => clearTimeout(calming),
+    stop() {
+      clearTimeout(calming);
+      // Hidden for a while and shown again, nothing would end them.
+      state = state.flashes.size > 0 ? { ...state, flashes: new Set() } : state;
+    },
   };
 }

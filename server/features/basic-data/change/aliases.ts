@@ -14,23 +14,19 @@ const NAMES = ['name', 'nameZh', 'nameEn', 'nameWoDiacritics', 'shortName'];
 /** Codes of the key that people write; ids and days are none. */
 const CODE_KINDS: readonly (string | undefined)[] = ['code', 'text'];
 
-export const codesOf = ({ key, caption, meta }: Resource, row: AnyRow): string[] =>
+const codesOf = ({ key, caption, meta }: Resource, row: AnyRow): string[] =>
   [...new Set([caption.code, ...key])]
     .filter(field => CODE_KINDS.includes(meta[field]?.kind))
     .flatMap(field => textsOf(row[field]));
 
-/** All words by which people may mean the row. */
-const wordsOf = (resource: Resource, row: AnyRow): string[] => [
-  ...codesOf(resource, row),
+const namesOf = (resource: Resource, row: AnyRow): string[] => [
   ...NAMES.flatMap(field => (field in resource.meta ? textsOf(row[field]) : [])),
   ...(Array.isArray(row.formerNames) ? (row.formerNames as { name: string }[]).map(({ name }) => name) : []),
-  ...textsOf(row.aliases),
 ];
 
-/** Aliases of a row with more of them: no two that compare equal, none that is its own name or code. */
-export function aliasesWith(resource: Resource, row: AnyRow, more: readonly string[]): string[] {
-  const own = textsOf(row.aliases);
-  const known = new Set(wordsOf(resource, row).map(fold));
+/** Aliases with more of them: no two that compare equal, none of the words that mean the row already. */
+function withMore(aliases: readonly string[], meant: readonly string[], more: readonly string[]): string[] {
+  const known = new Set([...meant, ...aliases].map(fold));
   const added: string[] = [];
   for (const word of more.map(text => text.slice(0, LONGEST))) {
     const folded = fold(word);
@@ -38,11 +34,23 @@ export function aliasesWith(resource: Resource, row: AnyRow, more: readonly stri
     known.add(folded);
     added.push(word);
   }
-  if (own.length + added.length > MOST)
-    throw invalid([changeFinding('MC-20', 'targetId', { n: own.length + added.length })]);
-  return [...own, ...added];
+  const all = [...aliases, ...added];
+  if (all.length > MOST) throw invalid([changeFinding('MC-20', 'targetId', { n: all.length })]);
+  return all;
 }
+
+/** Aliases of a row that gets some of another's. */
+export const aliasesWith = (resource: Resource, row: AnyRow, more: readonly string[]): string[] =>
+  withMore(textsOf(row.aliases), [...codesOf(resource, row), ...namesOf(resource, row)], more);
 
 /** Aliases of the target of a merge: by every word that meant the source, the target is found. */
 export const mergedAliases = (resource: Resource, target: AnyRow, source: AnyRow): string[] =>
-  aliasesWith(resource, target, wordsOf(resource, source));
+  aliasesWith(resource, target, [
+    ...codesOf(resource, source),
+    ...namesOf(resource, source),
+    ...textsOf(source.aliases),
+  ]);
+
+/** Aliases of a row whose code goes away: by the old one it is still found. */
+export const recodedAliases = (resource: Resource, row: AnyRow): string[] =>
+  withMore(textsOf(row.aliases), namesOf(resource, row), codesOf(resource, row));

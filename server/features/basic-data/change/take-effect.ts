@@ -8,7 +8,7 @@ import { changesBetween, foldRow } from '../../../kernel/resource/facts.ts';
 import { readRow } from '../../../kernel/resource/read.ts';
 import type { Row, ServedResource } from '../../../kernel/resource/served-resource.ts';
 import { factsOf, logWrites, modifyRow, updateRow, usesOf, type Writer } from '../../../kernel/resource/write.ts';
-import { aliasesWith, codesOf, mergedAliases } from './aliases.ts';
+import { aliasesWith, mergedAliases, recodedAliases } from './aliases.ts';
 import { dayAt, refused } from './governed.ts';
 import { moveBack, moveReferences } from './move-references.ts';
 import { happen, permit } from './store.ts';
@@ -114,11 +114,9 @@ const EFFECTS: Readonly<Record<ChangeKind, (effect: Effect) => Promise<unknown>>
     await setFields(writer, served, target, { aliases }, 'MERGE_IN', change.reason);
   },
 
-  async RECODE(effect) {
-    const { resource } = effect.served;
-    const { row } = effect.rows;
-    const aliases = aliasesWith({ ...resource, key: [], caption: { code: '' } } as never, row, codesOf(resource, row));
-    await modified(effect, { ...effect.change.proposed, ...effect.change.corrections, aliases }, 'RECODE');
+  RECODE(effect) {
+    const aliases = recodedAliases(effect.served.resource, effect.rows.row);
+    return modified(effect, { ...effect.change.proposed, ...effect.change.corrections, aliases }, 'RECODE');
   },
 
   async SPLIT({ writer, served, change, rows }) {

@@ -50,3 +50,23 @@ export const DEMO_SAILINGS: readonly DemoSailing[] = [
   etdInHours,
   documentationInHours,
 }));
+
+/** Ports where a sailing discharges, with hours from its departure. */
+export type Discharge = readonly [port: string, hours: number];
+
+const WESTBOUND: readonly Discharge[] = [
+  ['NLRTM', 26 * 24],
+  ['DEHAM', 29 * 24],
+];
+const EASTBOUND: readonly Discharge[] = [
+  ['USLAX', 14 * 24],
+  ['CAVAN', 18 * 24],
+  ['USNYC', 30 * 24],
+];
+const OWN: Readonly<Record<string, readonly Discharge[]>> = {
+  '120E': [['AEJEA', 18 * 24]],
+  '208E': [['JPTYO', 4 * 24]],
+};
+
+export const dischargesOf = ({ voyage }: Pick<DemoSailing, 'voyage'>): readonly Discharge[] =>
+  OWN[voyage] ?? (voyage.endsWith('W') ? WESTBOUND : EASTBOUND);

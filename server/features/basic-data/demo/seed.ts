@@ -1,33 +1,94 @@
+import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { seedRows } from '../../../kernel/resource/seed-rows.ts';
-import { DEMO_SAILINGS } from './sailings.ts';
-import { VESSEL_ROWS } from './vessels.ts';
+import type { Row } from '../../../kernel/resource/served-resource.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { projectSailings } from '../schedule/projection.ts';
+import { DEMO_SAILINGS, dischargesOf } from './sailings.ts';
+import { DEMO_SERVICES, type DemoService } from './services.ts';
+import { vesselRows } from './vessels.ts';
+import { type DemoVoyage, demoVoyages } from './voyages.ts';
 
-const HOUR_MS = 3_600_000;
-/** All ports of loading of the demo are Chinese. */
-const ZONE = 'Asia/Shanghai';
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'resources'>;
 
-const dayAt = (at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(at);
+const serviceRow = (
+  { line, code, lane, nameZh, nameEn, startsOn, calls, partner }: DemoService,
+  {
+    lines,
+    lanes,
+    ports,
+  }: Record<'lines' | 'lanes', ReadonlyMap<string, string>> & {
+    readonly ports: ReadonlyMap<string, { readonly id: string }>;
+  },
+): Row => ({
+  ...{ lineId: lines.get(line), carrierServiceCode: code, nameZh, nameEn, source: 'DEMO' },
+  tradeLaneId: lanes.get(lane) ?? null,
+  rotation: calls.map(([port, dayOffset, arrives, stayHours]) => ({
+    ...{ portId: ports.get(port)!.id, terminalId: null, dayOffset, arrives, stayHours },
+    weekday: ((startsOn + dayOffset - 1) % 7) + 1,
+  })),
+  partners: partner ? [{ lineId: lines.get(partner[0]), serviceCode: partner[1] }] : [],
+});
 
-/** Vessels and their sailings, dated from the start. */
-export async function seedBasicData(deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'resources'>): Promise<void> {
+async function seedVoyages(deps: Parts, demo: readonly DemoVoyage[]): Promise<void> {
+  const [voyages, calls] = [deps.resources.get('Voyage')!, deps.resources.get('PortCall')!];
+  const successors = demo.filter(({ key }) => demo.some(({ successor }) => successor === key));
+  const rest = demo.filter(one => !successors.includes(one));
+  const first = await seedRows(
+    deps,
+    voyages,
+    successors.map(({ row }) => row),
+  );
+  const idOf = new Map(successors.map(({ key }, index) => [key, first[index]!.id]));
+  const made = await seedRows(
+    deps,
+    voyages,
+    rest.map(({ row, successor }) => ({ ...row, successorId: successor ? (idOf.get(successor) ?? null) : null })),
+  );
+  const lineAndNumber = (row: Row) => `${row.lineId} ${row.vesselId} ${row.carrierExportVoyageNumber}`;
+  const ids = new Map([...first, ...made].map((row: AnyRow) => [lineAndNumber(row), row.id]));
+  await seedRows(
+    deps,
+    calls,
+    demo.flatMap(({ row, calls: own }) =>
+      own.map(call => ({ ...call, voyageId: ids.get(lineAndNumber({ vesselId: null, ...row })) })),
+    ),
+  );
+  await inScope(deps.db, SYSTEM, tx => projectSailings(tx.db, [...ids.values()]));
+}
+
+/** Vessels, services and their voyages, dated from the start. */
+export async function seedBasicData(deps: Parts): Promise<void> {
   const { db, clock } = deps;
-  const start = clock.now().getTime();
-  const inHours = (hours: number): Date => new Date(start + hours * HOUR_MS);
-  await seedRows(deps, deps.resources.get('Vessel')!, VESSEL_ROWS);
-  await db.transaction().execute(async trx => {
-    await trx
-      .insertInto('voyageSchedule')
-      .values(
-        DEMO_SAILINGS.map(({ etdInHours, documentationInHours, ...sailing }) => ({
-          ...sailing,
-          etd: inHours(etdInHours),
-          sailingDate: dayAt(inHours(etdInHours)),
-          documentationCutOff: inHours(documentationInHours),
-          vgmCutOff: inHours(documentationInHours + 12),
-          advanceFilingCutOff: inHours(documentationInHours - 2),
-        })),
-      )
-      .execute();
-  });
+  const lineRows = await db.selectFrom('shippingLine').select(['id', 'scac']).execute();
+  const lines = new Map(lineRows.map(({ id, scac }) => [scac, id]));
+  const laneRows = await db.selectFrom('tradeLane').select(['id', 'code']).execute();
+  const vessels = await seedRows(deps, deps.resources.get('Vessel')!, vesselRows(lines));
+  const codes = [
+    ...DEMO_SERVICES.flatMap(({ calls }) => calls.map(([port]) => port)),
+    ...DEMO_SAILINGS.flatMap(one => [one.loadingCode, ...dischargesOf(one).map(([port]) => port)]),
+  ];
+  const portRows = await db
+    .selectFrom('port')
+    .select(['id', 'unLocode', 'timeZone'])
+    .where('unLocode', 'in', [...new Set(codes)])
+    .execute();
+  const ports = new Map(portRows.map(({ id, unLocode, timeZone }) => [unLocode, { id, zone: timeZone ?? 'Etc/UTC' }]));
+  const lanes = new Map(laneRows.map(({ id, code }) => [code, id]));
+  const services = await seedRows(
+    deps,
+    deps.resources.get('Service')!,
+    DEMO_SERVICES.map(service => serviceRow(service, { lines, lanes, ports })),
+  );
+  const scacOf = new Map(lineRows.map(({ id, scac }) => [id, scac]));
+  await seedVoyages(
+    deps,
+    demoVoyages({
+      now: clock.now().getTime(),
+      lines,
+      ports,
+      vessels: new Map(vessels.map(({ id, name }) => [String(name), id])),
+      services: new Map(services.map(row => [`${scacOf.get(String(row.lineId))} ${row.carrierServiceCode}`, row.id])),
+    }),
+  );
 }

@@ -68,7 +68,8 @@ async function rowsFor({ tx }: Place, served: ServedResource, object: MappedObje
     const all = [...only, ...more];
     const { rows } = await sql<Record<string, unknown>>`select t.* from ${sql.table(table)} as t
       ${all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`} limit ${limit}`.execute(tx.db);
-    return rows.map(row => toWire(resource, row));
+    // Of one port under several codes the head is offered.
+    return rows.map(row => toWire(resource, row)).filter(row => typeof row.sameAsId !== 'string');
   };
   const few = await read([], SMALL_LIST + 1);
   if (few.length <= SMALL_LIST) return few;

@@ -110,7 +110,7 @@ const usable = (row: AnyRow, object: MappedObject): boolean =>
 const MOST_HITS = 200;
 
 /** Rows of ours that are called so themselves. Words in the index find candidates; the comparison decides. */
-async function ownRow({ tx }: Place, served: ServedResource, { object, code }: Asked): Promise<AnyRow | null> {
+async function ownRow(place: Place, served: ServedResource, { object, code }: Asked): Promise<AnyRow | null> {
   const { resource, table } = served;
   const wanted = comparedText(object, code);
   const words = [foldTerm(code), foldTerm(code).replaceAll(' ', ''), foldTerm(wanted), wanted].filter(
@@ -118,7 +118,7 @@ async function ownRow({ tx }: Place, served: ServedResource, { object, code }: A
   );
   const { rows } = await sql<Record<string, unknown>>`select t.* from ${sql.table(table)} as t
     where t.id in (select row_id from reference_term where resource = ${resource.name} and term = any(${words}::text[]))
-    limit ${MOST_HITS}`.execute(tx.db);
+    limit ${MOST_HITS}`.execute(place.tx.db);
   const candidates = rows.map(row => toWire(resource, row)).filter(row => usable(row, object));
   const called = (fields: readonly (string | undefined)[]) =>
     candidates.filter(row =>
@@ -127,15 +127,29 @@ async function ownRow({ tx }: Place, served: ServedResource, { object, code }: A
   const { caption, search, key } = resource;
   const byCode = called([caption.code, ...key]);
   const found = byCode.length > 0 ? byCode : called([caption.zh, caption.en, ...search]);
-  // Two that are called alike are nobody's guess to make.
-  return found.length === 1 ? found[0]! : null;
+  // Two that are called alike are nobody's guess to make, unless they are one thing under several codes.
+  const heads = new Set(found.map(headOf));
+  const [head] = heads;
+  return heads.size === 1 && head !== undefined ? standing(place, served, head) : null;
 }
 
-/** The row itself; of one that was merged, the row it went into. */
+/** Where a row has gone: the one it was merged into, or the head of its group of ports (design A.7.2). */
+const headOf = (row: AnyRow): string => {
+  const elsewhere = row.mergedIntoId ?? row.sameAsId;
+  return typeof elsewhere === 'string' ? elsewhere : row.id;
+};
+
+const MOST_STEPS = 3;
+
+/** The row itself, or the one that stands for it; chains are short by rule, and never followed for ever. */
 async function standing({ tx }: Place, served: ServedResource, id: string): Promise<AnyRow | null> {
-  const [row] = await rowsByIds(tx.db, served, [id]);
-  if (!row || typeof row.mergedIntoId !== 'string') return row ?? null;
-  return (await rowsByIds(tx.db, served, [row.mergedIntoId]))[0] ?? null;
+  let next = id;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const [row] = await rowsByIds(tx.db, served, [next]);
+    if (!row || headOf(row) === row.id) return row ?? null;
+    next = headOf(row);
+  }
+  return null;
 }
 
 const INWARD = ['IN', 'BOTH'];

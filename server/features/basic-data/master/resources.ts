@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { orderAgencyResource, shipAgencyResource } from '#contract/basic-data/agency.resource.ts';
 import { holidayResource } from '#contract/basic-data/basic-code.resource.ts';
-import { billCodeResource, bookCodesResource } from '#contract/basic-data/booking-codes.resource.ts';
 import { containerTypeResource } from '#contract/basic-data/container-type.resource.ts';
 import { countryResource } from '#contract/basic-data/country.resource.ts';
 import { currencyResource, fxRateResource } from '#contract/basic-data/currency.resource.ts';
@@ -15,6 +14,9 @@ import { shippingLineResource } from '#contract/basic-data/shipping-line.resourc
 import { terminalResource } from '#contract/basic-data/terminal.resource.ts';
 import { vesselResource } from '#contract/basic-data/vessel.resource.ts';
 import { type ServedResource, serve } from '../../../kernel/resource/served-resource.ts';
+import { billCode } from '../commercial/bill-code.ts';
+import { bookCodes } from '../commercial/book-codes.ts';
+import { fxFindings, publishedUse } from '../commercial/fx-rules.ts';
 import { framed } from './framed.ts';
 import { countedUse } from './uses.ts';
 
@@ -165,6 +167,8 @@ const simple: readonly ServedResource[] = [
     table: 'fxRate',
     derive: row => ({ state: row.state ?? 'DRAFT', correction: row.correction ?? 0 }),
     stateOf: row => String(row.state),
+    check: fxFindings,
+    uses: [publishedUse],
   }),
   framed({ resource: containerTypeResource, table: 'containerType' }),
   framed({ resource: packageTypeResource, table: 'packageType' }),
@@ -174,8 +178,8 @@ const simple: readonly ServedResource[] = [
     table: 'orderAgency',
     uses: [countedUse(at('订舱代码', 'Booking codes'), 'booking_code', row => sql`agency_id = ${row.id}`)],
   }),
-  serve({ resource: bookCodesResource, table: 'bookingCode' }),
-  serve({ resource: billCodeResource, table: 'billNumberRule' }),
+  bookCodes,
+  billCode,
   serve({ resource: holidayResource, table: 'holiday' }),
   serve({
     resource: hsCodeResource,

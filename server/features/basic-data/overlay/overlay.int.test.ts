@@ -55,7 +55,7 @@ async function find(resource: Resource, field: string, value: string): Promise<A
     query: { filter: JSON.stringify([{ field, op: 'is', values: [value] }]) },
   });
   expect(answer.http, JSON.stringify(answer.problem)).toBe(200);
-  return (answer.data as { rows: AnyRow[] }).rows[0]!;
+  return (answer.data as unknown as { rows: AnyRow[] }).rows[0]!;
 }
 const change = (resource: Resource, row: AnyRow, changes: Record<string, unknown>, version = row.version) =>
   server.call(resourceCalls(resource).modify, {

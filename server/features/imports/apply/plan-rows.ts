@@ -1,6 +1,7 @@
 import { importFinding } from '#contract/imports/findings.ts';
 import type { ImportMessage } from '#contract/imports/import-run.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
+import { breathe } from '../../../jobs/breathe.ts';
 import { rowsByKeys } from '../../../kernel/imports/find-rows.ts';
 import type { ImportDiff } from '../../../kernel/imports/import-kind.ts';
 import { changesBetween } from '../../../kernel/resource/facts.ts';
@@ -10,6 +11,7 @@ import { judge } from '../../../kernel/resource/write.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { KnownKind } from '../kinds.ts';
 import { takenOf } from '../parse/official-rows.ts';
+import { ROWS_A_BREATH } from '../parse/own-rows.ts';
 import { isError, messageOf } from '../parse/preview-row.ts';
 import type { StoredRow } from '../tables.ts';
 
@@ -92,7 +94,8 @@ export async function planRows({ tx, kind, edition, companyId }: Planning, rows:
     rows.flatMap(({ targetId }) => targetId ?? []),
   );
   const byId = new Map(targets.map(target => [target.id, target]));
-  for (const stored of rows.filter(({ targetId }) => targetId !== null)) {
+  for (const [at, stored] of rows.filter(({ targetId }) => targetId !== null).entries()) {
+    if (at % ROWS_A_BREATH === 0) await breathe();
     const target = byId.get(stored.targetId!);
     if (!target) setbacks.push({ stored, outcome: 'ERROR', messages: [messageOf(importFinding('IM-22', ''))] });
     else if (target.version !== stored.targetVersion && movedSince(served, stored, target).length > 0)
@@ -104,6 +107,7 @@ export async function planRows({ tx, kind, edition, companyId }: Planning, rows:
   const keys = fresh.map(stored => takenOf(diffOf(stored)));
   const taken = await rowsByKeys(tx, served, keys);
   for (const [at, stored] of fresh.entries()) {
+    if (at % ROWS_A_BREATH === 0) await breathe();
     const other = taken[at] ?? null;
     if (other) setbacks.push(conflict(stored, 'IM-23', other));
     else await admit(stored, null);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { importFinding } from '#contract/imports/findings.ts';
 import type { Change } from '#contract/kernel/facts.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
+import { breathe } from '../../../jobs/breathe.ts';
 import { valuesBefore } from '../../../kernel/resource/facts.ts';
 import { rowsByIds } from '../../../kernel/resource/references.ts';
 import type { ServedResource } from '../../../kernel/resource/served-resource.ts';
@@ -10,6 +11,7 @@ import type { Tx } from '../../../kernel/tenancy.ts';
 import { messageOf } from '../parse/preview-row.ts';
 import type { StoredRow } from '../tables.ts';
 import { inSavepoint } from './savepoint.ts';
+import { inParts } from './write-plan.ts';
 
 /** Brings rows back as they were before the import, from the log; what was touched since stays and is told. */
 
@@ -102,14 +104,17 @@ async function keep({ db }: Tx, runId: string, rows: readonly StoredRow[]): Prom
     where run_id = ${runId} and line = any(${rows.map(({ line }) => line)}::int[])`.execute(db);
 }
 
-/** All at once, or one by one where the database refuses them together; answers those that came back. */
+/** Some at once, or one by one where the database refuses them together; answers those that came back. */
 async function takeWhatGoes(work: TakeBack, backs: readonly Back[]): Promise<readonly Back[]> {
   const { writer } = work;
   const attempt = (part: readonly Back[]) =>
     inSavepoint(writer.tx, tx => takeTogether({ ...work, writer: { ...writer, tx } }, part));
-  if ('done' in (await attempt(backs))) return backs;
   const done: Back[] = [];
-  for (const back of backs) if ('done' in (await attempt([back]))) done.push(back);
+  for (const part of inParts(backs)) {
+    if ('done' in (await attempt(part))) done.push(...part);
+    else for (const back of part) if ('done' in (await attempt([back]))) done.push(back);
+    await breathe();
+  }
   return done;
 }
 

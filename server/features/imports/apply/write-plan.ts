@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { importFinding } from '#contract/imports/findings.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
+import { breathe } from '../../../jobs/breathe.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { ServedResource } from '../../../kernel/resource/served-resource.ts';
 import { insertRows, type Logged, logWrites, updateRows, type Writer } from '../../../kernel/resource/write.ts';
@@ -70,25 +71,54 @@ function setbackOf(stored: StoredRow, error: unknown): Setback {
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError || /^(22|23)/.test(String((error as { code?: string } | null)?.code ?? ''));
 
+/** Rows of one statement: the embedded database holds up everything else until a statement is done. */
+export const ROWS_A_STATEMENT = 50;
+
+export const inParts = <T>(items: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(items.length / ROWS_A_STATEMENT) }, (_, part) =>
+    items.slice(part * ROWS_A_STATEMENT, (part + 1) * ROWS_A_STATEMENT),
+  );
+
+export interface WriteResult {
+  readonly written: readonly Written[];
+  readonly setbacks: readonly Setback[];
+}
+
+async function writePart(
+  writer: Writer,
+  served: ServedResource,
+  part: readonly PlannedWrite[],
+  remarks: string,
+): Promise<WriteResult> {
+  const attempt = (some: readonly PlannedWrite[]) =>
+    inSavepoint(writer.tx, tx => writeTogether({ ...writer, tx }, served, some, remarks));
+  const together = await attempt(part);
+  if ('done' in together) return { written: together.done, setbacks: [] };
+  if (!isRefusal(together.error)) throw together.error;
+  const written: Written[] = [];
+  const setbacks: Setback[] = [];
+  for (const write of part) {
+    const alone = await attempt([write]);
+    if ('done' in alone) written.push(...alone.done);
+    else if (isRefusal(alone.error)) setbacks.push(setbackOf(write.stored, alone.error));
+    else throw alone.error;
+  }
+  return { written, setbacks };
+}
+
 export async function writePlan(
   writer: Writer,
   served: ServedResource,
   writes: readonly PlannedWrite[],
   remarks: string,
-): Promise<{ readonly written: readonly Written[]; readonly setbacks: readonly Setback[] }> {
-  if (writes.length === 0) return { written: [], setbacks: [] };
-  const attempt = (part: readonly PlannedWrite[]) =>
-    inSavepoint(writer.tx, tx => writeTogether({ ...writer, tx }, served, part, remarks));
-  const together = await attempt(writes);
-  if ('done' in together) return { written: together.done, setbacks: [] };
-  if (!isRefusal(together.error)) throw together.error;
+): Promise<WriteResult> {
   const written: Written[] = [];
   const setbacks: Setback[] = [];
-  for (const write of writes) {
-    const alone = await attempt([write]);
-    if ('done' in alone) written.push(...alone.done);
-    else if (isRefusal(alone.error)) setbacks.push(setbackOf(write.stored, alone.error));
-    else throw alone.error;
+  for (const part of inParts(writes)) {
+    const result = await writePart(writer, served, part, remarks);
+    written.push(...result.written);
+    setbacks.push(...result.setbacks);
+    await breathe();
   }
   return { written, setbacks };
 }

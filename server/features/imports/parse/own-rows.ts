@@ -95,6 +95,15 @@ export function createOwnReader({ served, resources, header, today, companyId }:
   const typed = (values: Row): Row =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !resource.meta[field]?.computed));
 
+  /** Files of people who may not see a value hold its mask: that is no change. */
+  const withoutMasks = (theirs: Row, ours: AnyRow | null): Row => {
+    const { concealed } = served;
+    if (!concealed || !ours) return theirs;
+    const isMask = ([field, value]: [string, unknown]): boolean =>
+      concealed.fields.includes(field) && typeof ours[field] === 'string' && concealed.mask(ours[field]) === value;
+    return Object.fromEntries(Object.entries(theirs).filter(entry => !isMask(entry)));
+  };
+
   async function compare(tx: Tx, reading: Reading, key: Row | null, ours: AnyRow | null): Promise<PreviewRow> {
     const { row, values } = reading;
     const messages = [...reading.messages];
@@ -111,7 +120,7 @@ export function createOwnReader({ served, resources, header, today, companyId }:
     if (first !== undefined) say(importFinding('IM-18', resource.key.at(-1)!, { line: first, key: name }));
 
     const locks = locksOf(ours);
-    const theirs = typed(values);
+    const theirs = withoutMasks(typed(values), ours);
     const taken = Object.fromEntries(Object.entries(theirs).filter(([field]) => !locks.includes(field)));
     const judged = judge(served, ours ? { ...ours, ...taken } : theirs, ours);
     const known = new Set(messages.map(({ path }) => path));

@@ -4,6 +4,7 @@ import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
+import { importDialog } from '#kit/import/import-dialog.tsx';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { buttonRight } from '../parts/button-right.ts';
@@ -16,6 +17,8 @@ import './world.css';
 
 const rowsOf = ({ rows }: ResourceContext): readonly AnyRow[] =>
   Array.from({ length: rows.length }, (_, index) => rows.at(index)).flatMap(row => row ?? []);
+
+const LaneImport = importDialog();
 
 /** `/BasicData/Line`: trade lanes, a tree with the ports of each. */
 export function LanesScreen() {
@@ -40,6 +43,7 @@ export function LanesScreen() {
       <ResourceScreen
         resource={lineResource}
         commands={commands}
+        ImportDialog={LaneImport}
         side={context => <LanesSide lanes={rowsOf(context)} />}
       />
       {moving && (

@@ -4,6 +4,8 @@ import { portResource } from '#contract/basic-data/port.resource.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
+import { importDialog } from '#kit/import/import-dialog.tsx';
+import { officialKind } from '#kit/import/import-kinds.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { buttonRight } from '../parts/button-right.ts';
@@ -20,6 +22,8 @@ type Asked = { readonly kind: 'group' | 'lock'; readonly rows: readonly AnyRow[]
 
 const section = { zh: zh.section, en: en.section };
 const PICK = { zh: zh.group.one, en: en.group.one };
+
+const PortImport = importDialog([officialKind('unlocode', 'UN/LOCODE 世界港口', 'UN/LOCODE')]);
 
 /** `/BasicData/GlobleHaven`: every port of the world, on a map beside the list. */
 export function PortsScreen() {
@@ -72,6 +76,7 @@ export function PortsScreen() {
       <ResourceScreen
         resource={portResource}
         commands={commands}
+        ImportDialog={PortImport}
         above={<FilterLinks />}
         {...(hasMap ? { side: (context: ResourceContext) => <PortsMap context={context} /> } : {})}
       />

@@ -1,5 +1,6 @@
 import { vesselResource } from '#contract/basic-data/vessel.resource.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
+import { importDialog } from '#kit/import/import-dialog.tsx';
 import { resourceScreen } from '#kit/resource/resource-screen.tsx';
 
 const rowTone = (row: AnyRow): string | undefined => (row.serviceStatus === 'IN_SERVICE' ? undefined : 'muted');
@@ -7,5 +8,6 @@ const rowTone = (row: AnyRow): string | undefined => (row.serviceStatus === 'IN_
 /** `/DataMaintenance/Shipmaintain` */
 export const VesselsScreen = resourceScreen(vesselResource, {
   rowTone,
+  ImportDialog: importDialog(),
   newValues: { vesselType: 'CONTAINER', serviceStatus: 'IN_SERVICE' },
 });

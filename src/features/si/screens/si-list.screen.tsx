@@ -18,7 +18,7 @@ import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { makeAbility, ownerAbility } from '../list/list-abilities.ts';
 import { SiPreview } from '../list/si-preview.tsx';
 import { TODO_COLUMNS } from '../list/todo-columns.tsx';
-import { useCallPages } from '../list/use-call-pages.ts';
+import { useCallPages } from '#kit/use-call-pages.ts';
 import { useOwnerActions } from '../list/use-owner-actions.tsx';
 import { useSettled } from '../list/use-settled.ts';
 import { both } from '../locale/both.ts';

@@ -19,6 +19,11 @@ import { bulkFields, changeRows } from './change-rows.ts';
 import type { Outcome } from './outcome.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 
+const blankOf = (resource: Resource, field: string | undefined): unknown => {
+  const meta = field === undefined ? undefined : resource.meta[field];
+  return meta ? emptyOf(meta) : null;
+};
+
 /** Sets one field of many rows to one value, and tells row by row what became of it. */
 export function BulkEditDialog({
   resource,
@@ -39,7 +44,7 @@ export function BulkEditDialog({
   const [chosen] = useState(rows);
   const fields = bulkFields(resource);
   const [field, setField] = useState(fields[0] ?? '');
-  const [typed, setTyped] = useState<unknown>(null);
+  const [typed, setTyped] = useState<unknown>(() => blankOf(resource, fields[0]));
   const [labels, setLabels] = useState<Readonly<Record<string, RefLabel>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [done, setDone] = useState<number | null>(null);
@@ -60,9 +65,8 @@ export function BulkEditDialog({
   if (!meta) return null;
 
   const choose = (next: string): void => {
-    const chosenMeta = resource.meta[next];
     setField(next);
-    setTyped(chosenMeta ? emptyOf(chosenMeta) : null);
+    setTyped(blankOf(resource, next));
     setRefusal(null);
   };
   const run = async (): Promise<void> => {

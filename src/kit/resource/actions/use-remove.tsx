@@ -10,13 +10,21 @@ import { callsOf, refreshRows } from '../resource-queries.ts';
 import { batchesOf, failedRows, type Outcome } from './outcome.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 
+interface RemoveOptions {
+  readonly onRemoved: (ids: readonly string[]) => void;
+  readonly onDeactivate?: (rows: readonly AnyRow[]) => void | Promise<void>;
+}
+
+/** So many rows are named in the question; the rest is counted. */
+const MOST_NAMED = 5;
+
 /**
  * Deletes rows after asking once. What could not be deleted is told row by row, and may be deactivated instead where the screen
  * knows how.
  */
 export function useRemove(
   resource: Resource,
-  onDeactivate?: (rows: readonly AnyRow[]) => void | Promise<void>,
+  { onRemoved, onDeactivate }: RemoveOptions,
 ): { ask(rows: readonly AnyRow[]): void; readonly dialog: ReactNode } {
   const t = useT('kit');
   const language = useLanguage();
@@ -41,6 +49,7 @@ export function useRemove(
       setAsked([]);
       const ids = told.filter(({ ok }) => ok).map(({ row }) => row.id);
       if (ids.length > 0) {
+        onRemoved(ids);
         showToast({ id: 'resource.removed', intent: 'success', text: t('resource.remove.done', { n: ids.length }) });
         await refreshRows(queries, resource, ids);
       }
@@ -76,7 +85,15 @@ export function useRemove(
         onCancel={() => setAsked([])}
         onConfirm={() => remove(asked)}
       >
-        {t('resource.remove.text')}
+        {asked.length > 1 && (
+          <ul>
+            {asked.slice(0, MOST_NAMED).map(row => (
+              <li key={row.id}>{captionOf(resource, row, language)}</li>
+            ))}
+            {asked.length > MOST_NAMED && <li>{t('resource.remove.more', { n: asked.length - MOST_NAMED })}</li>}
+          </ul>
+        )}
+        <p>{t('resource.remove.text')}</p>
       </ConfirmDialog>
       {outcomes.length > 0 && (
         <OutcomeDialog

@@ -23,17 +23,21 @@ export function QuickFilter({
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [composing, setComposing] = useState(false);
-  const [shown, setShown] = useState(value);
-  // The address has changed by other means: a saved view, "clear all", going back.
-  if (shown !== value) {
-    setShown(value);
-    setTyped(before => (before.trim() === value ? before : value));
+  const [seen, setSeen] = useState(value);
+  /** What was asked for and has not come back in the address yet. */
+  const [sent, setSent] = useState<readonly string[]>([]);
+  if (seen !== value) {
+    setSeen(value);
+    const at = sent.indexOf(value);
+    // Not ours: the address has changed by other means, as a saved view, "clear all", going back.
+    if (at < 0) setTyped(value);
+    setSent(at < 0 ? [] : sent.slice(at + 1));
   }
   const settled = useSettled(composing ? null : typed.trim());
   const change = useEffectEvent((next: string) => {
     // What settled before the address changed is an answer to nothing.
-    if (next === value || next !== typed.trim()) return;
-    setShown(next);
+    if (next === (sent.at(-1) ?? value) || next !== typed.trim()) return;
+    setSent([...sent, next]);
     onChange(next);
   });
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import { CallError } from '#streams/call-error.ts';
 import { useCallQuery } from '../../client.tsx';
 import type { Refs } from '../../table/table-column.ts';
 import { callsOf } from '../resource-queries.ts';
@@ -18,8 +19,10 @@ const NO_REFS: Refs = {};
 export function useRecord(resource: Resource, id: string | null): LoadedRecord {
   const isThere = id !== null && id !== NEW_RECORD;
   const got = useCallQuery(callsOf(resource).get, { id: id ?? '' }, { enabled: isThere });
+  // What was read before must not stand for a row that is gone by now.
+  const isGone = got.error instanceof CallError && got.error.kind === 'notFound';
   return {
-    row: isThere ? ((got.data?.row as AnyRow | undefined) ?? null) : null,
+    row: isThere && !isGone ? ((got.data?.row as AnyRow | undefined) ?? null) : null,
     refs: got.data?.refs ?? NO_REFS,
     loading: isThere && got.isPending,
     error: isThere ? got.error : null,

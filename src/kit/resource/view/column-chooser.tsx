@@ -1,5 +1,5 @@
 import { Button, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { ArrowDownIcon, ArrowUpIcon } from '@blueprintjs/icons';
+import { ArrowDownIcon, ArrowUpIcon, TickIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { GridView } from '#contract/kernel/saved-view.ts';
 import type { Text } from '#contract/kernel/text.ts';
@@ -81,7 +81,9 @@ export function ColumnChooser({
       data-active={field === active || undefined}
       onClick={() => toggle(field)}
     >
-      <input type="checkbox" tabIndex={-1} checked={isShown} readOnly aria-hidden="true" />
+      <span className="fl-pick-tick" aria-hidden="true">
+        {isShown && <TickIcon size={14} />}
+      </span>
       <span className="fl-pick-label">{text(labelOf(field))}</span>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Condition } from '#contract/kernel/filter.ts';
 import type { Resource } from '#contract/kernel/resource.ts';
 import { type GridView, type SavedView, savedViews } from '#contract/kernel/saved-view.ts';
 import { useCallQuery } from '../../client.tsx';
+import { type Address, useAddress } from '../use-address.ts';
 import { needsSavedViews, type PlainView, plainView, readAddress, sameView, writeAddress } from './grid-address.ts';
 
 export interface GridViewState {
@@ -30,11 +30,16 @@ const NO_FILTER: readonly Condition[] = [];
  * How the grid of a resource is looked at: quick filter, conditions, order, columns, frozen columns, density. It lives in the
  * address alone, which is replaced and not pushed: going back leaves the list, it does not undo a column's width.
  */
-export function useGridView(
+export const useGridView = (resource: Pick<Resource, 'name'>, initialFilter?: readonly Condition[]): GridViewState =>
+  useGridViewIn(useAddress(), resource, initialFilter);
+
+/** The same, for a screen that has more than this in its address. */
+export function useGridViewIn(
+  address: Address,
   resource: Pick<Resource, 'name'>,
   initialFilter: readonly Condition[] = NO_FILTER,
 ): GridViewState {
-  const [params, setParams] = useSearchParams();
+  const { params } = address;
   const kept = useCallQuery(savedViews, { resource: resource.name }, { staleTime: 300_000 });
   const views = kept.data ?? NO_VIEWS;
   const plain = plainView(initialFilter);
@@ -44,13 +49,15 @@ export function useGridView(
 
   // Two changes of one moment, as a width and an order, must not forget each other: the address is read again only later.
   const latest = useRef(read);
+  const shown = params.toString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read follows from these alone
   useEffect(() => {
     latest.current = read;
-  });
+  }, [shown, views]);
 
   const show = (view: GridView, saved: SavedView | null): void => {
     latest.current = { view, saved };
-    setParams(before => writeAddress(before, view, plain, saved, hasDefault), { replace: true });
+    address.change(before => writeAddress(before, view, plain, saved, hasDefault), { replace: true });
   };
   return {
     ...read,

@@ -49,7 +49,10 @@ export function ViewMenu({
         onClick={() => onOpen(!isOpen)}
       >
         <span className="fl-view-title">{title}</span>
-        {state.isChanged && <small className="fl-muted">{t('resource.view.changed')}</small>}
+        {/* Its place is kept, so that nothing moves when it comes. */}
+        <small className="fl-muted" style={{ visibility: state.isChanged ? 'visible' : 'hidden' }}>
+          {t('resource.view.changed')}
+        </small>
         <Kbd keys="v" />
       </Button>
       {isOpen && <ViewPanel state={state} commands={commands} onClose={() => onOpen(false)} />}

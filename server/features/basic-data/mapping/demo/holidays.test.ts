@@ -41,9 +41,11 @@ test('the King is not celebrated on a Sunday, and feasts of Islam come earlier e
 });
 
 test('no calendar names a day twice, whatever the year', () => {
-  for (let year = 2024; year < 2040; year += 1) {
-    const keys = holidaysOf(year).map(row => `${row.calendar} ${row.day}`);
-    expect(new Set(keys).size).toBe(keys.length);
-    for (const calendar of ['CN', 'US', 'NL', 'DE', 'AE']) expect(daysOf(year, calendar).size).toBeGreaterThan(6);
+  for (let year = 2026; year < 2032; year += 1) {
+    const rows = holidaysOf(year);
+    expect(new Set(rows.map(row => `${row.calendar} ${row.day}`)).size).toBe(rows.length);
+    const calendars = Map.groupBy(rows, ({ calendar }) => calendar);
+    expect([...calendars.keys()]).toEqual(['CN', 'US', 'NL', 'DE', 'AE']);
+    for (const [calendar, days] of calendars) expect(days.length, `${calendar} ${year}`).toBeGreaterThan(6);
   }
 });

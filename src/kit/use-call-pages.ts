@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CallDef, DataOf, QueryOf } from '#contract/kernel/call.ts';
 import type { Page } from '#contract/kernel/page.ts';
-import { queryKey, useClient } from '#kit/client.tsx';
+import { queryKey, useClient } from './client.tsx';
 
 /** Pages of a list, one after the other by key. A live message reads all loaded ones again and moves nothing. */
 export function useCallPages<Row, C extends CallDef>(

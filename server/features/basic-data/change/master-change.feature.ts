@@ -1,0 +1,13 @@
+import type { Feature } from '../../../kernel/feature.ts';
+import { registerChangeCalls } from './change.calls.ts';
+import { startDueChanges } from './due-changes.ts';
+import { SCHEDULE_MOVES } from './schedule-moves.ts';
+
+/** How reference rows change: proposals, merges, recodes, each with its day and its way back. */
+export const masterChangeFeature: Feature = {
+  name: 'master-change',
+  moves: SCHEDULE_MOVES,
+  register: registerChangeCalls,
+  start: deps =>
+    startDueChanges(deps, error => console.error('changes of reference data could not take effect', error)),
+};

@@ -1,0 +1,66 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { ImportMapping, ImportRun } from '#contract/imports/import-run.ts';
+import type { Resource } from '#contract/kernel/resource.ts';
+import { useT, useText } from '../i18n.ts';
+
+/** What each column of the file is; what a person says is remembered for files with the same headings. */
+export function ImportColumns({
+  run,
+  resource,
+  onMap,
+}: {
+  readonly run: ImportRun;
+  readonly resource: Resource;
+  readonly onMap: (mapping: ImportMapping) => Promise<void>;
+}) {
+  const t = useT('kit');
+  const text = useText();
+  const columns = run.header?.columns ?? [];
+  const [mapping, setMapping] = useState<ImportMapping>(() =>
+    Object.fromEntries(columns.map(({ index, field }) => [String(index), field])),
+  );
+  const fields = Object.entries(resource.meta).filter(([, meta]) => !meta.computed);
+  if (columns.length === 0) return null;
+  return (
+    <details className="fl-import-columns">
+      <summary>
+        {t('import.columns', { n: columns.filter(({ field }) => field !== null).length, of: columns.length })}
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('import.column')}</th>
+            <th scope="col">{t('import.sample')}</th>
+            <th scope="col">{t('import.field')}</th>
+            <th scope="col">{t('import.by')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ index, title, sample, by }) => (
+            <tr key={index}>
+              <th scope="row">{title || index + 1}</th>
+              <td className="fl-muted">{sample}</td>
+              <td>
+                <HTMLSelect
+                  aria-label={`${t('import.field')}: ${title || index + 1}`}
+                  value={mapping[String(index)] ?? ''}
+                  onChange={event => setMapping({ ...mapping, [String(index)]: event.currentTarget.value || null })}
+                >
+                  <option value="">{t('import.notRead')}</option>
+                  {fields.map(([field, meta]) => (
+                    <option key={field} value={field}>
+                      {text(meta.label)}
+                    </option>
+                  ))}
+                </HTMLSelect>
+              </td>
+              <td className="fl-muted">{by ? t(`import.found.${by}`) : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button text={t('import.readAgain')} onClick={() => void onMap(mapping)} />
+    </details>
+  );
+}
