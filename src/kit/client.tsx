@@ -7,11 +7,13 @@ import {
 } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { NEVER } from 'rxjs';
 import type { CallDef, DataOf, QueryOf } from '#contract/kernel/call.ts';
 import type { SessionContext } from '#machines/session/session-context.ts';
 import type { Client } from '#streams/client.ts';
 import { type DocQueries, keepFresh } from '#streams/doc-refresh.ts';
 import { setLanguage } from './i18n.ts';
+import { LATE_DOC_QUERIES } from './late-doc-queries.ts';
 import { createQueryClient, queryKey } from './queries.ts';
 
 export { queryKey } from './queries.ts';
@@ -50,10 +52,12 @@ export function ClientProvider({
   const [queries] = useState(createQueryClient);
 
   useEffect(() => {
-    const fresh = keepFresh(client.docs$, client.reconnected$, docQueries, {
-      invalidate: key => void queries.invalidateQueries({ queryKey: [...key] }),
+    const cache = {
+      invalidate: (key: readonly unknown[]) => void queries.invalidateQueries({ queryKey: [...key] }),
       refreshActive: () => void queries.refetchQueries({ type: 'active' }),
-    });
+    };
+    const fresh = keepFresh(client.docs$, client.reconnected$, docQueries, cache);
+    fresh.add(keepFresh(client.docs$, NEVER, LATE_DOC_QUERIES, cache));
     return () => fresh.unsubscribe();
   }, [client, docQueries, queries]);
 

@@ -61,7 +61,7 @@ export function resourceCommands(subject: ResourceSubject, acts: ResourceActs): 
     ...known('delete', { ...word('restore', 'action.restore'), quiet: true, run: acts.restore }),
     ...known(
       'log',
-      { ...word('log', 'action.log'), shortcut: 'shift+l', quiet: true, run: acts.log },
+      { ...word('log', 'action.log'), shortcut: 'g l', quiet: true, run: acts.log },
       needsRow(hasRecord ? 1 : 0),
     ),
     {

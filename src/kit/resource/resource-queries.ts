@@ -2,14 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Resource, type ResourceCalls, resourceCalls } from '#contract/kernel/resource.ts';
 import { suggest } from '#contract/kernel/suggest.ts';
 import type { DocQueries, QueryKey } from '#streams/doc-refresh.ts';
+import { keepLive } from '../late-doc-queries.ts';
 import { queryKey } from '../queries.ts';
 
 const made = new WeakMap<Resource, ResourceCalls>();
 
 /** The calls of a resource; one set, so that their schemas are made once. */
 export function callsOf(resource: Resource): ResourceCalls {
-  const calls = made.get(resource) ?? resourceCalls(resource);
+  const known = made.get(resource);
+  if (known) return known;
+  const calls = resourceCalls(resource);
   made.set(resource, calls);
+  // Whoever reads the resource sees it change.
+  keepLive(resourceDocQueries(resource));
   return calls;
 }
 
@@ -27,8 +32,8 @@ const touches = (resource: Resource, id: string): readonly QueryKey[] => {
   ];
 };
 
-/** A resource on the live connection: the shell adds it to its `DOC_QUERIES`. */
-export const resourceDocQueries = (resource: Resource): DocQueries => ({
+/** A resource on the live connection. */
+const resourceDocQueries = (resource: Resource): DocQueries => ({
   docType: resource.docType,
   keys: id => touches(resource, id),
 });

@@ -16,7 +16,6 @@ import { ClientProvider } from '../client.tsx';
 import type { Command } from '../command.ts';
 import { type CommandRegistry, CommandRegistryProvider, useCommandRegistry } from '../command-registry.tsx';
 import { runCommand } from '../run-command.ts';
-import { resourceDocQueries } from './resource-queries.ts';
 
 /** A small resource with a field of most kinds, a client without a network, and a person at the keyboard. */
 
@@ -201,7 +200,7 @@ export async function openAt(screen: ReactNode, client: Client, address = '/Basi
     root.render(
       <MemoryRouter initialEntries={[address]}>
         <CommandRegistryProvider>
-          <ClientProvider client={client} docQueries={[resourceDocQueries(BERTH)]}>
+          <ClientProvider client={client}>
             <Watch onLook={look}>{screen}</Watch>
           </ClientProvider>
         </CommandRegistryProvider>

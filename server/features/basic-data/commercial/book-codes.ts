@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { bookCodesResource } from '#contract/basic-data/booking-codes.resource.ts';
 import { extendBookCodes, revealBookCode } from '#contract/basic-data/commercial/book-codes.calls.ts';
 import { isMaskedCode, maskCode } from '#contract/basic-data/commercial/mask-code.ts';
-import { bookCodesResource } from '#contract/basic-data/booking-codes.resource.ts';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import { md } from '#contract/basic-data/rules/md-findings.ts';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';

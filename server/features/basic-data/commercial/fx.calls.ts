@@ -1,16 +1,36 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { fxCopyMonth, fxCorrect, fxMatrix, fxPublish, MATRIX_MAX_DAYS } from '#contract/basic-data/commercial/fx.calls.ts';
-import { addMonths, type FxCellRow, fxCells, fxPeriods, monthPeriod } from '#contract/basic-data/commercial/fx-matrix.ts';
+import {
+  fxCopyMonth,
+  fxCorrect,
+  fxMatrix,
+  fxPublish,
+  MATRIX_MAX_DAYS,
+} from '#contract/basic-data/commercial/fx.calls.ts';
+import {
+  addMonths,
+  type FxCellRow,
+  fxCells,
+  fxPeriods,
+  monthPeriod,
+} from '#contract/basic-data/commercial/fx-matrix.ts';
 import { addDays, daysBetween } from '#contract/basic-data/rules/calendar-day.ts';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { readRow } from '../../../kernel/resource/read.ts';
-import { createRow, insertRows, judge, logWrites, modifyRow, stale, type Writer } from '../../../kernel/resource/write.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { readRow } from '../../../kernel/resource/read.ts';
+import {
+  createRow,
+  insertRows,
+  judge,
+  logWrites,
+  modifyRow,
+  stale,
+  type Writer,
+} from '../../../kernel/resource/write.ts';
 import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { fxFindings } from './fx-rules.ts';
@@ -18,8 +38,7 @@ import { rowByRow } from './row-results.ts';
 
 /** Days of rates are those of the company's books. */
 const ZONE = 'Asia/Shanghai';
-const dayOf = (at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(at);
+const dayOf = (at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(at);
 
 const COLUMNS = sql`id, version, currency_code, valid_from, valid_to, trim_scale(rate_to_cny)::text as rate_to_cny, correction, state`;
 
