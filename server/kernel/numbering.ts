@@ -83,7 +83,7 @@ export function shortDay(at: Date, timeZone: string): string {
 
 /** `YYMMDD` and a daily number of `digits` digits, as `26031200017`; each series counts for itself. */
 export async function nextDayNumber(
-  numbering: Numbering,
+  numbering: Pick<Numbering, 'next'>,
   {
     series,
     at,

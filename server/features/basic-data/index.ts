@@ -1,6 +1,7 @@
 import type { Feature } from '../../kernel/feature.ts';
 import { registerCommercial } from './commercial/register.ts';
 import { seedBasicData } from './demo/seed.ts';
+import { registerCodeLists } from './mapping/code-list.calls.ts';
 import { seedMappingDemo } from './mapping/demo/seed.ts';
 import { registerMapping } from './mapping/mapping.calls.ts';
 import { MAPPING_RESOURCES } from './mapping/mapping-resources.ts';
@@ -31,6 +32,7 @@ export const basicDataFeature: Feature = {
   },
   register(app, deps) {
     registerMapping(app, deps);
+    registerCodeLists(app, deps);
     registerWorldCalls(app, deps);
     registerOverlayCalls(app, deps);
     registerAliasCalls(app, deps);

@@ -1,4 +1,5 @@
 import type { Feature } from '../../kernel/feature.ts';
+import { seedImports } from './demo/seed.ts';
 import { registerFileCalls } from './file.calls.ts';
 import { defineImportJobs } from './jobs.ts';
 import { registerRowCalls } from './rows.calls.ts';
@@ -13,4 +14,5 @@ export const importsFeature: Feature = {
     registerRowCalls(app, deps);
     registerFileCalls(app, deps);
   },
+  seedDemo: seedImports,
 };

@@ -13,8 +13,8 @@ export const basicCodeResource = defineResource({
   fields: {
     listKey: code({ zh: '代码表', en: 'List' }, { max: 40, pattern: /^[A-Z][A-Z0-9_]*$/, required: true, width: 160 }),
     code: code({ zh: '代码', en: 'Code' }, { max: 40, required: true, width: 130 }),
-    nameZh: text({ zh: '中文', en: 'Chinese' }, { max: 60, required: true, width: 180, inline: true }),
-    nameEn: text({ zh: '英文', en: 'English' }, { max: 100, required: true, width: 220, inline: true }),
+    nameZh: text({ zh: '中文', en: 'Chinese' }, { max: 60, width: 180, inline: true }),
+    nameEn: text({ zh: '英文', en: 'English' }, { max: 100, width: 220, inline: true }),
     parentCode: code({ zh: '上级代码', en: 'Parent' }, { max: 40, width: 110, hiddenColumn: true }),
     note: text({ zh: '说明', en: 'Note' }, { max: 255, width: 200 }),
     colour: text(
@@ -29,6 +29,18 @@ export const basicCodeResource = defineResource({
   caption: { code: 'code', zh: 'nameZh', en: 'nameEn' },
   search: ['nameZh', 'nameEn', 'listKey'],
   sort: 'listKey,sort,code',
+  // Of one language may be missing for a while: TRANSLATE finds it.
+  rules: ({ nameZh, nameEn }) =>
+    nameZh === null && nameEn === null
+      ? [
+          {
+            path: 'nameEn',
+            code: 'MD-NAME',
+            severity: 'error',
+            message: { zh: '中文、英文至少填写一项', en: 'One of the two names is needed' },
+          },
+        ]
+      : [],
 });
 
 /** Days on which terminals and offices of a country, or one terminal, do not work. */

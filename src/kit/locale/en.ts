@@ -272,6 +272,7 @@ export const en: typeof zh = {
     filter: {
       add: 'Add a condition',
       edit: 'Change the condition',
+      chipKeys: 'Enter changes it, Delete removes it',
       remove: 'Remove the condition',
       clear: 'Clear all filters',
       field: 'Field',

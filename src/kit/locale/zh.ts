@@ -258,6 +258,7 @@ export const zh = {
     filter: {
       add: '添加条件',
       edit: '修改条件',
+      chipKeys: '回车修改，Delete 移除',
       remove: '移除条件',
       clear: '清空全部筛选',
       field: '字段',

@@ -33,7 +33,7 @@ const touches = (resource: Resource, id: string): readonly QueryKey[] => {
 };
 
 /** A resource on the live connection. */
-const resourceDocQueries = (resource: Resource): DocQueries => ({
+export const resourceDocQueries = (resource: Resource): DocQueries => ({
   docType: resource.docType,
   keys: id => touches(resource, id),
 });

@@ -5,7 +5,7 @@ import { code, decimal, text, yesNo } from '#contract/kernel/field.ts';
 import { type AnyRow, defineResource } from '#contract/kernel/resource.ts';
 import { CallError } from '#streams/call-error.ts';
 import type { Command } from '../command.ts';
-import { CommandRegistryProvider, useCommandRegistry } from '../command-registry.tsx';
+import { CommandRegistryProvider, useCommandRegistry, useCommands } from '../command-registry.tsx';
 import { setLanguage } from '../i18n.ts';
 import { render } from '../testing/render.tsx';
 import { columnsOf } from './columns-of.tsx';
@@ -160,6 +160,28 @@ describe('resource table', () => {
     expect(page.container.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
     press('Escape');
     expect(document.activeElement?.textContent).toBe('new');
+  });
+
+  it('leaves a key to the screen where it ends a sequence, and Escape where that closes something', () => {
+    const more: Command[] = [];
+    function Screenful() {
+      useCommands(more);
+      return <Screen rows={rowsOf('a', 'b')} />;
+    }
+    const entry = { title: { zh: 'x', en: 'x' }, enabled: true, run: () => undefined } as const;
+    more.push({ ...entry, id: 'log', shortcut: 'g l' }, { ...entry, id: 'close', shortcut: 'esc' });
+    page = render(
+      <CommandRegistryProvider>
+        <Screenful />
+      </CommandRegistryProvider>,
+    );
+    act(() => grid().focus());
+    press('g', 'l');
+    expect(active()).toBe('0 code');
+    press('l');
+    expect(active()).toBe('0 name');
+    expect(page.press('Escape').defaultPrevented).toBe(false);
+    expect(document.activeElement).toBe(grid());
   });
 
   it('tells its size, its rows and its cells', () => {

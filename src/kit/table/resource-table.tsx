@@ -26,6 +26,7 @@ import { MARK_WIDTH, TableGrid } from './table-grid.tsx';
 import { actOf } from './table-keys.ts';
 import { movedTo, type TableInput, type TableState } from './table-state.ts';
 import { createTableStore } from './table-store.ts';
+import { useScreenKeys } from './use-screen-keys.ts';
 import { useTableCommands } from './use-table-commands.ts';
 import { useTablePointer } from './use-table-pointer.ts';
 import { useTableScroll, windowRows } from './use-table-scroll.ts';
@@ -201,6 +202,7 @@ export function ResourceTable(props: ResourceTableProps) {
     scroll.page = page;
   });
 
+  const screenKeys = useScreenKeys();
   const openMenu = (at?: { readonly left: number; readonly top: number }) => {
     const { cursor, rows, base } = store.state();
     const row = cursor ? rows.at(cursor.row) : undefined;
@@ -261,7 +263,8 @@ export function ResourceTable(props: ResourceTableProps) {
             if (!store.state().cursor) store.set(before => movedTo(before, { row: 0, col: 0 }));
           }}
           onKeyDown={event => {
-            if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+            const isTheirs = screenKeys.isRestOfSequence(event.nativeEvent);
+            if (isTheirs || event.nativeEvent.isComposing || event.defaultPrevented) return;
             const act = actOf(event.nativeEvent);
             if (act === null) return;
             if (typeof act === 'object') acts.move(act.move, act.extend);
@@ -270,7 +273,10 @@ export function ResourceTable(props: ResourceTableProps) {
             else if (act === 'wider' || act === 'narrower') acts.widen(act === 'wider' ? 1 : -1);
             else if (act === 'moveLeft' || act === 'moveRight') acts.moveColumn(act === 'moveLeft' ? -1 : 1);
             else if (act === 'leave') {
-              if (!acts.giveUp()) toToolbar(section.current);
+              if (!acts.giveUp()) {
+                if (screenKeys.takesEscape()) return;
+                toToolbar(section.current);
+              }
             } else acts[act]();
             event.preventDefault();
           }}
@@ -337,16 +343,18 @@ function useFrozen(
   return frozen;
 }
 
-/** The last toolbar before the table, where its buttons are; nowhere when there is none. */
+const STOPS = 'button:not([tabindex="-1"]), input, select, a[href], [tabindex="0"]';
+
+/** The last toolbar before the table that has something to press, else its filters; nowhere when there is neither. */
 function toToolbar(section: HTMLElement | null): void {
   if (!section) return;
   const within = section.closest('[role=dialog], main') ?? document;
-  const before = [...within.querySelectorAll('[role=toolbar], [role=search]')].filter(
-    bar => bar.compareDocumentPosition(section) & Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  const stop = before
-    .at(-1)
-    ?.querySelector<HTMLElement>('button:not([tabindex="-1"]), input, select, a[href], [tabindex="0"]');
+  const stopIn = (bars: string): HTMLElement | undefined =>
+    [...within.querySelectorAll(bars)]
+      .filter(bar => bar.compareDocumentPosition(section) & Node.DOCUMENT_POSITION_FOLLOWING)
+      .flatMap(bar => bar.querySelector<HTMLElement>(STOPS) ?? [])
+      .at(-1);
+  const stop = stopIn('[role=toolbar]') ?? stopIn('search, [role=search]');
   if (stop) stop.focus();
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

@@ -88,7 +88,7 @@ export async function similarTo(
   const row = { ...values, ...served.derive?.(values, null) };
   const proposed = compared(served, ownId, row);
   const { rows: counted } = await sql<{ n: number }>`select count(*) as n from (
-    select from ${sql.table(table)} limit ${SMALL + 1}) as some`.execute(db);
+    select from ${sql.table(table)} limit ${SMALL + 1}) as counted`.execute(db);
   const only = Number(counted[0]?.n ?? 0) > SMALL ? sql`and ${candidates(served, row, proposed)}` : sql``;
   const { rows } = await sql<Record<string, unknown>>`select t.* from ${sql.table(table)} as t
     where t.status <> 'MERGED' ${only}`.execute(db);

@@ -56,7 +56,9 @@ async function unknownFindings({ db }: Tx, row: Row): Promise<Finding[]> {
 export async function fxFindings(row: Row, { tx, before }: WriteContext): Promise<Finding[]> {
   if (before && before.state !== 'DRAFT') return frozenFindings(row, before);
   // A correction holds on the very days of what it corrects; any other overlap is one.
-  const { rows } = await sql<Row>`select * from fx_rate where rate_table = ${row.rateTable}
+  const { rows } =
+    await sql<Row>`select rate_table, currency_code, valid_from, valid_to, trim_scale(rate_to_cny)::text as rate_to_cny
+    from fx_rate where rate_table = ${row.rateTable}
     and currency_code = ${row.currencyCode} and state <> 'REPLACED' and id is distinct from ${before?.id ?? null}
     and not (valid_from = ${row.validFrom}::date and valid_to = ${row.validTo}::date
       and correction is distinct from ${row.correction ?? 0}::integer)`.execute(tx.db);

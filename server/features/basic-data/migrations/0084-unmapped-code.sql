@@ -57,3 +57,7 @@ language sql stable security definer set search_path = public as $$
 $$;
 revoke all on function partner_mappings_of(text, text) from public;
 grant execute on function partner_mappings_of(text, text) to fairlead_app;
+
+-- A code may wait for its name in the other language.
+alter table basic_code alter column name_zh drop not null, alter column name_en drop not null,
+  add check (name_zh is not null or name_en is not null);

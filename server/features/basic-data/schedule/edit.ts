@@ -167,8 +167,13 @@ export async function omit(
   return { row: after, warnings: await settle(writer, voyage.id), told };
 }
 
-/** Gives the calls their numbers in the given order; those that moved in a published voyage are marked so. */
-async function renumber(writer: Writer, voyage: ReadVoyage, order: readonly string[]): Promise<AnyRow[]> {
+/** Gives the calls their numbers in the given order; those that change places in a published voyage are marked so. */
+async function renumber(
+  writer: Writer,
+  voyage: ReadVoyage,
+  order: readonly string[],
+  places: 'changed' | 'kept',
+): Promise<AnyRow[]> {
   const { db } = writer.tx;
   const calls = servedOf(writer, 'PortCall');
   const rows = await rowsByIds(db, calls, order);
@@ -176,7 +181,7 @@ async function renumber(writer: Writer, voyage: ReadVoyage, order: readonly stri
   const changes = order.flatMap((id, index) => {
     const before = byId.get(id)!;
     if (before.seq === index + 1) return [];
-    const isMarked = voyage.status !== 'PLANNED' && before.callStatus === null;
+    const isMarked = places === 'changed' && voyage.status !== 'PLANNED' && before.callStatus === null;
     return [{ before, row: { seq: index + 1, ...(isMarked ? { callStatus: 'ROTC' } : {}) } }];
   });
   if (changes.length === 0) return [];
@@ -198,7 +203,7 @@ export async function reorder(
   const own = new Set(voyage.calls.map(call => call.id));
   const isWhole = callIds.length === own.size && new Set(callIds).size === own.size && callIds.every(id => own.has(id));
   if (!isWhole) throw new AppError('not_found');
-  return { rows: await renumber(writer, voyage, callIds), warnings: await settle(writer, voyageId) };
+  return { rows: await renumber(writer, voyage, callIds, 'changed'), warnings: await settle(writer, voyageId) };
 }
 
 export interface NewCall {
@@ -220,7 +225,7 @@ export async function addAdHoc(writer: Writer, { voyageId, afterSeq, remarks, ..
   const last = voyage.calls.at(-1)?.seq ?? 0;
   const input = { ...call, voyageId, seq: last + 1, cutOffs: [], changeRemark: remarks === '' ? null : remarks };
   const made = await createRow(writer, calls, { ...input, callStatus: voyage.status === 'PLANNED' ? null : 'ADHO' });
-  const moved = await renumber(writer, voyage, [...before, made.id, ...after]);
+  const moved = await renumber(writer, voyage, [...before, made.id, ...after], 'kept');
   const row = moved.find(({ id }) => id === made.id) ?? made;
   return { row, warnings: await settle(writer, voyageId) };
 }

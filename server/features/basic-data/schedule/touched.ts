@@ -54,10 +54,5 @@ export function touchedOf(shipments: readonly TouchedShipment[]): Touched {
 
 /** Departure and cut-offs that shipments of a sailing were told, brought up to what the schedule says now. */
 export const refreshShipments = async (db: Transaction<Tables>, voyageIds: readonly string[]): Promise<void> => {
-  await sql`update shipment as s set etd = g.etd, dco = g.documentation_cut_off, vco = g.vgm_cut_off,
-      afc = g.advance_filing_cut_off
-    from voyage_schedule as g where g.voyage_id = any(${[...voyageIds]}::text[]) and g.carrier = s.carrier
-      and g.vessel = s.vessel and g.voyage = s.voyage and g.loading_code = s.pol and s.atd is null and ${ALIVE}`.execute(
-    db,
-  );
+  await sql`select shipments_follow_voyages(${[...voyageIds]}::text[])`.execute(db);
 };

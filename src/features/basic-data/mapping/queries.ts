@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { basicCodeResource, holidayResource } from '#contract/basic-data/basic-code.resource.ts';
-import { codeLists } from '#contract/basic-data/mapping/code-lists/calls.ts';
 import { resolveMapping, unmappedCodes } from '#contract/basic-data/mapping/calls.ts';
+import { codeLists } from '#contract/basic-data/mapping/code-lists/calls.ts';
 import { UNMAPPED_DOC } from '#contract/basic-data/mapping/unmapped-code.ts';
-import { codeMappingResource, lineCodeResource, partnerMappingResource } from '#contract/basic-data/mapping.resource.ts';
+import {
+  codeMappingResource,
+  lineCodeResource,
+  partnerMappingResource,
+} from '#contract/basic-data/mapping.resource.ts';
 import { queryKey } from '#kit/queries.ts';
 import { resourceDocQueries } from '#kit/resource/resource-queries.ts';
 import type { DocQueries, QueryKey } from '#streams/doc-refresh.ts';

@@ -103,7 +103,7 @@ export function FilterBar({
                 data-chip={condition.field}
                 className={fields[condition.field] ? undefined : 'fl-finding-error'}
                 title={shown}
-                aria-description={t('resource.filter.edit')}
+                aria-description={t('resource.filter.chipKeys')}
                 onClick={() => setEditing(place)}
                 onKeyDown={onChipKey(place)}
               >
@@ -111,8 +111,10 @@ export function FilterBar({
               </button>
               <button
                 type="button"
+                // For the mouse; the chip itself hears Delete.
                 tabIndex={-1}
-                aria-label={`${t('resource.filter.remove')}: ${shown}`}
+                aria-hidden="true"
+                title={t('resource.filter.remove')}
                 onClick={() => remove(place)}
               >
                 <CrossIcon size={12} />

@@ -90,7 +90,6 @@ export function RecordPanel({
               id={`${own}-${one}`}
               aria-selected={one === shown}
               aria-controls={`${own}-content`}
-              tabIndex={one === shown ? 0 : -1}
               data-tab={one}
               onClick={() => onTab(one)}
             >

@@ -44,7 +44,13 @@ export function inboxCommands(subject: InboxSubject, acts: InboxActs): readonly 
   const known = (code: string, command: Omit<Command, 'section' | 'enabled'>, ...refusals: (Text | null)[]) =>
     without.includes(code)
       ? []
-      : [{ ...command, section, enabled: right(code) ?? refusals.find(refusal => refusal !== null) ?? (true as const) }];
+      : [
+          {
+            ...command,
+            section,
+            enabled: right(code) ?? refusals.find(refusal => refusal !== null) ?? (true as const),
+          },
+        ];
   const mixed = new Set(chosen.map(({ object }) => object)).size > 1 ? both('refused.object') : null;
   const blocked = undecidable(subject);
   return [

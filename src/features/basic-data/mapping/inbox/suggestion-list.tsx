@@ -29,7 +29,7 @@ export function SuggestionList({
             onTake(index);
           }}
         >
-          {active && <kbd aria-hidden="true">{index + 1}</kbd>}
+          {active && <kbd>{index + 1}</kbd>}
           <span>{captionOf(suggestion)}</span>
           <small className="fl-muted">{suggestion.score}</small>
         </button>

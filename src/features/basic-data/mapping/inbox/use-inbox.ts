@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BodyOf, DataOf } from '#contract/kernel/call.ts';
 import {
   type Decision,
   ignoreCodes,
@@ -12,12 +11,13 @@ import {
 import type { MappingScope } from '#contract/basic-data/mapping/scope.ts';
 import type { Unmapped, UnmappedState } from '#contract/basic-data/mapping/unmapped-code.ts';
 import type { MappedObject } from '#contract/basic-data/mapping.resource.ts';
+import type { BodyOf, DataOf } from '#contract/kernel/call.ts';
 import type { Resource } from '#contract/kernel/resource.ts';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useText } from '#kit/i18n.ts';
+import { queryKey } from '#kit/queries.ts';
 import { isStale, reasonOf } from '#kit/resource/problem-text.ts';
 import { callsOf } from '#kit/resource/resource-queries.ts';
-import { queryKey } from '#kit/queries.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { type GridCursor, useGridCursor } from '#kit/use-grid-cursor.ts';
 import { both } from '../locale/both.ts';
@@ -116,9 +116,7 @@ export function useInbox(scope: MappingScope, object: MappedObject | null, resou
       intent: 'success',
       text: said,
       ...(decision.loaded > 0 ? { detail: text(both('done.loaded', decision)) } : {}),
-      ...(decisionId === null
-        ? {}
-        : { action: { label: text(both('do.undo')), run: () => void undoOf(decisionId) } }),
+      ...(decisionId === null ? {} : { action: { label: text(both('do.undo')), run: () => void undoOf(decisionId) } }),
     });
   };
   const send = (body: BodyOf<typeof mapCodes>): Promise<boolean> =>

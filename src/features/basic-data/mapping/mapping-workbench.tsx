@@ -1,0 +1,132 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LANE_OBJECTS, type MappingScope, PATH_OF_SCOPE } from '#contract/basic-data/mapping/scope.ts';
+import type { MappedObject } from '#contract/basic-data/mapping.resource.ts';
+import type { Condition } from '#contract/kernel/filter.ts';
+import type { Resource } from '#contract/kernel/resource.ts';
+import { useCallQuery, useSession } from '#kit/client.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
+import { dayIn } from '#kit/date-time.ts';
+import { useT } from '#kit/i18n.ts';
+import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
+import { refCaption } from '#kit/resource/resource-fields.ts';
+import { callsOf } from '#kit/resource/resource-queries.ts';
+import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { NEW_RECORD, useOpenRecord } from '#kit/resource/use-open-record.ts';
+import { useViewerZone } from '#kit/viewer-zone.ts';
+import { hasButton } from '#routes/catalogue/access.ts';
+import { inboxCommands } from './inbox/inbox-commands.ts';
+import { InboxPanel } from './inbox/inbox-panel.tsx';
+import { useInbox } from './inbox/use-inbox.ts';
+import './locale/words.ts';
+import { MapDialog } from './map-dialog.tsx';
+import './mapping.css';
+import { mappingOf, objectIn } from './mapping-variant.ts';
+import { ObjectTabs } from './object-tabs.tsx';
+import { TestDialog } from './test-dialog.tsx';
+
+/** Our side is an id of whichever resource the object names: its label comes beside the page. */
+const OURS: readonly ColumnOverride[] = [
+  {
+    field: 'ourId',
+    sortable: false,
+    text: (row, refs) => {
+      const label = refs[String(row.ourId)];
+      return label ? refCaption(label, document.documentElement.lang === 'en' ? 'EN' : 'CN') : String(row.ourId);
+    },
+  },
+];
+
+/** The object of the record that is open, where the tab does not say it. */
+function useOpenObject(resource: Resource, wanted: boolean): MappedObject | null {
+  const { id } = useOpenRecord();
+  const asked = wanted && id !== null && id !== NEW_RECORD;
+  const { data } = useCallQuery(callsOf(resource).get, { id: id ?? '' }, { enabled: asked });
+  const row = data?.row as Readonly<Record<string, unknown>> | undefined;
+  return asked && row ? objectIn(String(row.object)) : null;
+}
+
+/** The three screens of foreign codes: what waits above, the list below, and for mappings the objects on the left. */
+export function MappingWorkbench({ scope, resource }: { readonly scope: MappingScope; readonly resource: Resource }) {
+  const t = useT('mapping');
+  const { menu } = useSession();
+  const zone = useViewerZone();
+  const [params, setParams] = useSearchParams();
+  const hasTabs = scope !== 'LINE';
+  const object = hasTabs ? objectIn(params.get('object')) : null;
+  const inbox = useInbox(scope, object, resource);
+  const openObject = useOpenObject(resource, hasTabs && object === null);
+  const [dialog, setDialog] = useState<'map' | 'test' | null>(null);
+  const { chosen, cursor } = inbox;
+  const [first, ...rest] = chosen;
+  const ofActive = cursor.activeRow?.object;
+
+  const commands = useCommands(
+    inboxCommands(
+      {
+        state: inbox.state,
+        active: cursor.activeRow,
+        chosen,
+        takesEqual: inbox.takesEqual,
+        canUndo: inbox.canUndo,
+        holds: code => hasButton(menu, code, PATH_OF_SCOPE[scope]),
+        ...(scope === 'LINE' ? { without: ['IGNORE', 'TEST'] } : {}),
+      },
+      {
+        take: suggestion => inbox.take(suggestion),
+        map: () => setDialog('map'),
+        ignore: inbox.ignore,
+        undo: inbox.undo,
+        toggleEqual: inbox.toggleEqual,
+        reprocess: inbox.reprocess,
+        test: () => setDialog('test'),
+      },
+    ),
+  );
+
+  const filter = useMemo(
+    (): readonly Condition[] => (object ? [{ field: 'object', op: 'in', values: [object] }] : []),
+    [object],
+  );
+  // A new mapping is of the tab's object, else of what the inbox is about just now.
+  const formObject = object ?? openObject ?? ofActive ?? 'PORT';
+  const known = object ?? openObject ?? (params.get('id') === NEW_RECORD ? formObject : null);
+  const shown = hasTabs && known ? mappingOf(resource, known) : resource;
+  const choose = (next: MappedObject | null): void => {
+    cursor.clearMarks();
+    setParams(next ? { object: next } : {});
+  };
+  return (
+    <div className={hasTabs ? 'fl-mapping' : 'fl-page-fill'}>
+      {hasTabs && <ObjectTabs object={object} open={inbox.openByObject} onChoose={choose} />}
+      <ResourceScreen
+        key={object ?? 'all'}
+        resource={shown}
+        initialFilter={filter}
+        above={<InboxPanel inbox={inbox} commands={commands} object={object} />}
+        {...(hasTabs
+          ? {
+              columns: OURS,
+              newValues: { object: formObject, direction: 'IN' },
+              formExtra: row => (row ? null : <p className="fl-muted">{t('form.object')}</p>),
+            }
+          : {})}
+      />
+      {dialog === 'map' && first && (
+        <MapDialog
+          texts={[first, ...rest]}
+          takesEqual={inbox.takesEqual}
+          onMap={(ourId, allEqual) => inbox.map(chosen, ourId, allEqual)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'test' && (
+        <TestDialog
+          object={object ?? ofActive ?? (scope === 'LINE' ? LANE_OBJECTS[0]! : 'PORT')}
+          today={dayIn(zone)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  );
+}
