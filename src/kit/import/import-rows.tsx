@@ -54,16 +54,16 @@ export function ImportRows({
       width: 560,
       cell: row => (
         <span>
+          {row.messages.map(message => (
+            <span key={`${message.path} ${message.code}`} className={`fl-finding-${message.severity}`}>
+              {text(message.message, message.params)}{' '}
+            </span>
+          ))}
           {row.diff.map(({ field, ours, theirs, locked }) => (
             <span key={field} className="fl-import-diff">
               <b>{text(resource.meta[field]?.label ?? { zh: field, en: field })}</b>{' '}
               {row.outcome !== 'NEW' && <del>{shown(ours, row.refs)}</del>} <ins>{shown(theirs, row.refs)}</ins>
               {locked && <StatusTag tone="info">{t('import.locked')}</StatusTag>}
-            </span>
-          ))}
-          {row.messages.map(message => (
-            <span key={`${message.path} ${message.code}`} className={`fl-finding-${message.severity}`}>
-              {text(message.message, message.params)}{' '}
             </span>
           ))}
         </span>

@@ -66,7 +66,7 @@ export function useTableCommands(options: TableCommandsOptions): void {
           command('right', 'right', () => acts.move('right'), key('l', true)),
           ...(options.isOpenable ? [command('open', 'open', acts.open, key('enter'))] : []),
           ...(options.isEditable
-            ? [command('edit', 'edit', acts.edit, key('e')), command('editF2', 'edit', acts.edit, key('f2'))]
+            ? [command('edit', 'edit', acts.edit, key('e')), command('editF2', 'edit', acts.edit, key('F2'))]
             : []),
           ...(isMarkable
             ? [

@@ -40,7 +40,7 @@ function pointersIn({ resource }: ServedResource, name: string): Pointer[] {
 export const pointingAt = (resources: ResourceMap, name: string): PointingResource[] =>
   [...resources.values()]
     .map(served => ({ served, pointers: pointersIn(served, name) }))
-    .filter(({ pointers }) => pointers.length > 0);
+    .filter(({ served, pointers }) => pointers.length > 0 && !served.overlaid);
 
 function holdsSql({ field, inner, isList, objects }: Pointer, id: string): RawBuilder<unknown> {
   const column = sql.ref(`t.${field}`);

@@ -125,11 +125,11 @@ describe('a proposed row', () => {
 
 describe('duplicates', () => {
   it('that are nearly certain stop a proposal until it is said to be another one, and why', async () => {
-    const shanghai = await world.rowBy('Port', 'unLocode', 'CNSHA');
-    const twin = port('CNQDX', `Port of ${String(shanghai.nameEn)}`);
+    await world.create('Port', { unLocode: 'CNQDV', nameEn: 'Velvet Bay' });
+    const twin = port('CNQDX', 'Port of VELVET-BAY');
     const stopped = await world.propose(twin);
-    expect(stopped.problem.errors).toMatchObject([{ path: 'isAnother', code: 'MC-06', params: { code: 'CNSHA' } }]);
-    expect(stopped.problem.similar).toMatchObject([{ code: 'CNSHA', score: 90, ground: 'name' }]);
+    expect(stopped.problem.errors).toMatchObject([{ path: 'isAnother', code: 'MC-06', params: { code: 'CNQDV' } }]);
+    expect(stopped.problem.similar).toMatchObject([{ code: 'CNQDV', score: 90, ground: 'name' }]);
     await expect(world.rowBy('Port', 'unLocode', 'CNQDX')).rejects.toThrow('no Port');
     expect((await world.propose({ ...twin, isAnother: true })).problem.errors).toMatchObject([{ code: 'MC-11' }]);
     const made = await proposed({ ...twin, isAnother: true, reason: '新港区' });

@@ -49,7 +49,7 @@ function compared(served: ServedResource, id: string, row: Row): ComparedRow {
 }
 
 /** Tables up to this size are compared whole. */
-const SMALL = 5_000;
+const SMALL = 1_000;
 /** 5 km are less than this many degrees of latitude; of longitude up to the polar circles. */
 const NEAR_LATITUDE = 0.05;
 const NEAR_LONGITUDE = 0.12;

@@ -4,10 +4,13 @@ import { LANE_OBJECTS, type MappingScope, PATH_OF_SCOPE } from '#contract/basic-
 import type { MappedObject } from '#contract/basic-data/mapping.resource.ts';
 import type { Condition } from '#contract/kernel/filter.ts';
 import type { Resource } from '#contract/kernel/resource.ts';
+import type { Language } from '#contract/kernel/text.ts';
 import { useCallQuery, useSession } from '#kit/client.tsx';
+import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
-import { dayIn } from '#kit/date-time.ts';
-import { useT } from '#kit/i18n.ts';
+import { formatInstant } from '#kit/date-time.ts';
+import { useLanguage, useT } from '#kit/i18n.ts';
+import { useNow } from '#kit/now.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import { refCaption } from '#kit/resource/resource-fields.ts';
 import { callsOf } from '#kit/resource/resource-queries.ts';
@@ -26,16 +29,22 @@ import { ObjectTabs } from './object-tabs.tsx';
 import { TestDialog } from './test-dialog.tsx';
 
 /** Our side is an id of whichever resource the object names: its label comes beside the page. */
-const OURS: readonly ColumnOverride[] = [
+const oursIn = (language: Language): readonly ColumnOverride[] => [
   {
     field: 'ourId',
     sortable: false,
     text: (row, refs) => {
       const label = refs[String(row.ourId)];
-      return label ? refCaption(label, document.documentElement.lang === 'en' ? 'EN' : 'CN') : String(row.ourId);
+      return label ? refCaption(label, language) : String(row.ourId);
     },
   },
 ];
+
+/** Its keys are the inbox's, whatever else of the screen knows them: it stands behind the list and comes and goes with it. */
+function InboxKeys({ commands }: { readonly commands: readonly Command[] }) {
+  useCommands(commands);
+  return null;
+}
 
 /** The object of the record that is open, where the tab does not say it. */
 function useOpenObject(resource: Resource, wanted: boolean): MappedObject | null {
@@ -50,7 +59,8 @@ function useOpenObject(resource: Resource, wanted: boolean): MappedObject | null
 export function MappingWorkbench({ scope, resource }: { readonly scope: MappingScope; readonly resource: Resource }) {
   const t = useT('mapping');
   const { menu } = useSession();
-  const zone = useViewerZone();
+  const language = useLanguage();
+  const today = formatInstant(useNow(), useViewerZone(), 'date');
   const [params, setParams] = useSearchParams();
   const hasTabs = scope !== 'LINE';
   const object = hasTabs ? objectIn(params.get('object')) : null;
@@ -61,29 +71,28 @@ export function MappingWorkbench({ scope, resource }: { readonly scope: MappingS
   const [first, ...rest] = chosen;
   const ofActive = cursor.activeRow?.object;
 
-  const commands = useCommands(
-    inboxCommands(
-      {
-        state: inbox.state,
-        active: cursor.activeRow,
-        chosen,
-        takesEqual: inbox.takesEqual,
-        canUndo: inbox.canUndo,
-        holds: code => hasButton(menu, code, PATH_OF_SCOPE[scope]),
-        ...(scope === 'LINE' ? { without: ['IGNORE', 'TEST'] } : {}),
-      },
-      {
-        take: suggestion => inbox.take(suggestion),
-        map: () => setDialog('map'),
-        ignore: inbox.ignore,
-        undo: inbox.undo,
-        toggleEqual: inbox.toggleEqual,
-        reprocess: inbox.reprocess,
-        test: () => setDialog('test'),
-      },
-    ),
+  const commands = inboxCommands(
+    {
+      state: inbox.state,
+      active: cursor.activeRow,
+      chosen,
+      takesEqual: inbox.takesEqual,
+      canUndo: inbox.canUndo,
+      holds: code => hasButton(menu, code, PATH_OF_SCOPE[scope]),
+      ...(scope === 'LINE' ? { without: ['IGNORE', 'TEST'] } : {}),
+    },
+    {
+      take: suggestion => inbox.take(suggestion),
+      map: () => setDialog('map'),
+      ignore: inbox.ignore,
+      undo: inbox.undo,
+      toggleEqual: inbox.toggleEqual,
+      reprocess: inbox.reprocess,
+      test: () => setDialog('test'),
+    },
   );
 
+  const columns = useMemo(() => oursIn(language), [language]);
   const filter = useMemo(
     (): readonly Condition[] => (object ? [{ field: 'object', op: 'in', values: [object] }] : []),
     [object],
@@ -106,12 +115,13 @@ export function MappingWorkbench({ scope, resource }: { readonly scope: MappingS
         above={<InboxPanel inbox={inbox} commands={commands} object={object} />}
         {...(hasTabs
           ? {
-              columns: OURS,
+              columns,
               newValues: { object: formObject, direction: 'IN' },
               formExtra: row => (row ? null : <p className="fl-muted">{t('form.object')}</p>),
             }
           : {})}
       />
+      <InboxKeys key={`keys ${object ?? 'all'}`} commands={commands} />
       {dialog === 'map' && first && (
         <MapDialog
           texts={[first, ...rest]}
@@ -123,7 +133,7 @@ export function MappingWorkbench({ scope, resource }: { readonly scope: MappingS
       {dialog === 'test' && (
         <TestDialog
           object={object ?? ofActive ?? (scope === 'LINE' ? LANE_OBJECTS[0]! : 'PORT')}
-          today={dayIn(zone)}
+          today={today}
           onClose={() => setDialog(null)}
         />
       )}

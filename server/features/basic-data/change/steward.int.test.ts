@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fact } from '#contract/kernel/facts.ts';
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import { evolveMasterChange, type MasterChangeDocument } from '#machines/basic-data/master-change.evolve.ts';
+import { readFacts } from '../../../kernel/event-store.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { type ChangeWorld, startChangeWorld } from './change-world.samples.ts';
+import { applyDueChanges } from './due-changes.ts';
+import { dayAt } from './governed.ts';
+import { documentOf } from './store.ts';
+
+/** What stewards do without a proposal, at once or on a day to come. */
+
+let world: ChangeWorld;
+beforeAll(async () => {
+  world = await startChangeWorld();
+});
+afterAll(() => world.close());
+
+const DAY_MS = 86_400_000;
+const port = (unLocode: string, nameEn: string, more: object = {}) =>
+  world.create('Port', { unLocode, nameEn, ...more });
+const direct = (row: AnyRow, resource = 'Port') => ({ resource, id: row.id, version: row.version });
+const inDays = (days: number): string => dayAt(new Date(world.clock.now().getTime() + days * DAY_MS));
+
+describe('a status', () => {
+  it('goes from active to deprecated and disabled and back; pickers follow', async () => {
+    const row = await port('CNQSA', 'Status Walk');
+    const offered = async () => (await world.suggested('Port', 'CNQSA', 'customer')).length;
+    const now = () => world.row('Port', row.id);
+    expect((await world.activate(direct(row))).problem.errors).toMatchObject([
+      { code: 'MC-13', params: { status: 'ACTIVE' } },
+    ]);
+    const { data } = await world.deprecate({ ...direct(row), remarks: '已关闭' });
+    expect(data.change).toMatchObject({ kind: 'DEPRECATE', state: 'APPLIED', reason: '已关闭' });
+    expect([(await now()).status, await offered()]).toEqual(['DEPRECATED', 0]);
+    await world.disable(direct(await now()));
+    expect((await now()).status).toBe('DISABLED');
+    await world.activate(direct(await now()));
+    expect([(await now()).status, await offered()]).toEqual(['ACTIVE', 1]);
+    expect((await world.log('Port', row.id)).map(({ event }) => event)).toEqual([
+      'ACTIVATE',
+      'DISABLE',
+      'DEPRECATE',
+      'CREATE',
+    ]);
+    expect((await world.log('Port', row.id))[0]?.who).toBeTruthy();
+  });
+
+  it('is not disabled while something in work uses the row, unless that goes to another (MC-08)', async () => {
+    const [row, other] = [await port('CNQSB', 'Used Port'), await port('CNQSC', 'Replacing Port')];
+    const terminal = await world.create('Terminal', { portId: row.id, terminalCode: 'USED', nameEn: 'Used' });
+    const effect = await world.effect({ kind: 'DISABLE', resource: 'Port', id: row.id });
+    expect(effect.data.uses).toMatchObject([{ area: { en: 'Terminals' }, open: 1, closed: 0 }]);
+    expect(effect.data.findings).toMatchObject([{ code: 'MC-08' }]);
+    expect((await world.disable(direct(row))).problem.errors).toMatchObject([{ code: 'MC-08', params: { n: 1 } }]);
+    const { data } = await world.disable({ ...direct(row), targetId: other.id });
+    expect(await world.row('Port', row.id)).toMatchObject({ status: 'DISABLED', mergedIntoId: null });
+    expect(await world.row('Terminal', terminal.id)).toMatchObject({ portId: other.id });
+    await world.decide(data.change, 'REVERT');
+    expect(await world.row('Port', row.id)).toMatchObject({ status: 'ACTIVE' });
+    expect(await world.row('Terminal', terminal.id)).toMatchObject({ portId: row.id });
+  });
+
+  it('is changed from the version that was seen: 412 tells what it is now', async () => {
+    const row = await port('CNQSD', 'Stale Status');
+    await world.modify('Port', row, { nameEn: 'Newer' });
+    const late = await world.deprecate(direct(row));
+    expect(late.http).toBe(412);
+    expect(late.problem.current).toMatchObject({ nameEn: 'Newer', version: 2 });
+  });
+});
+
+describe('a code', () => {
+  it('is changed everywhere; the old one still finds the row; a revert brings it back', async () => {
+    const row = await port('CNQRA', 'Recode Me');
+    const { db } = world.server.deps;
+    await sql`update shipment set pod = 'CNQRA' where id = (select id from shipment order by id limit 1)`.execute(db);
+    const pods = async () =>
+      (await sql<{ pod: string }>`select pod from shipment order by id limit 1`.execute(db)).rows[0]?.pod;
+    const { data } = await world.recode({ ...direct(row), code: 'cnqrb' });
+    expect(data.change).toMatchObject({ kind: 'RECODE', proposed: { unLocode: 'CNQRB' } });
+    expect(await world.row('Port', row.id)).toMatchObject({ unLocode: 'CNQRB', aliases: ['CNQRA'] });
+    expect(await pods()).toBe('CNQRB');
+    expect((await world.suggested('Port', 'CNQRA', 'customer')).map(({ code }) => code)).toEqual(['CNQRB']);
+    await world.decide(data.change, 'REVERT');
+    expect(await world.row('Port', row.id)).toMatchObject({ unLocode: 'CNQRA', aliases: [] });
+    expect(await pods()).toBe('CNQRA');
+  });
+
+  it('must be new, good and there', async () => {
+    const row = await port('CNQRC', 'Bad Codes');
+    const recoded = async (code: string) => (await world.recode({ ...direct(row), code })).problem.errors;
+    expect(await recoded(' ')).toMatchObject([{ code: 'MC-18' }]);
+    expect(await recoded('CNQRC')).toMatchObject([{ code: 'MC-17' }]);
+    expect(await recoded('CNQ0C')).toMatchObject([{ code: 'MD-03' }]);
+    expect(await recoded('CNSHA')).toMatchObject([{ code: 'MD-01' }]);
+    const vessel = await world.rowBy('Vessel', 'name', 'BLUE HARBOUR');
+    expect((await world.recode({ ...direct(vessel, 'Vessel'), code: 'X' })).problem.errors).toMatchObject([
+      { code: 'MC-16' },
+    ]);
+  });
+});
+
+describe('aliases', () => {
+  it('are given to another row', async () => {
+    const row = await port('CNQPA', 'Split From', { aliases: ['One', 'Two', 'Three'] });
+    const other = await port('CNQPB', 'Split To', { aliases: ['two'] });
+    const wrong = await world.split({ ...direct(row), targetId: other.id, aliases: ['Four'] });
+    expect(wrong.problem.errors).toMatchObject([{ code: 'MC-19' }]);
+    const { data } = await world.split({ ...direct(row), targetId: other.id, aliases: ['One', 'Two'] });
+    expect((await world.row('Port', row.id)).aliases).toEqual(['Three']);
+    expect((await world.row('Port', other.id)).aliases).toEqual(['two', 'One']);
+    await world.decide(data.change, 'REVERT');
+    expect((await world.row('Port', row.id)).aliases).toEqual(['One', 'Two', 'Three']);
+    expect((await world.row('Port', other.id)).aliases).toEqual(['two']);
+  });
+});
+
+describe('a change with a day to come', () => {
+  it('waits as APPROVED and takes effect on its day, once', async () => {
+    const row = await port('CNQDY', 'Later');
+    expect((await world.deprecate({ ...direct(row), effectiveFrom: inDays(-1) })).problem.errors).toMatchObject([
+      { path: 'effectiveFrom', code: 'MC-09' },
+    ]);
+    const { data } = await world.deprecate({ ...direct(row), effectiveFrom: inDays(2) });
+    expect(data.change.state).toBe('APPROVED');
+    expect(await applyDueChanges(world.server.deps)).toBe(0);
+    expect(await world.row('Port', row.id)).toMatchObject({ status: 'ACTIVE' });
+    const later = { ...world.server.deps, clock: { now: () => new Date(world.clock.now().getTime() + 2 * DAY_MS) } };
+    expect(await applyDueChanges(later)).toBe(1);
+    expect(await applyDueChanges(later)).toBe(0);
+    expect(await world.row('Port', row.id)).toMatchObject({ status: 'DEPRECATED', version: 2 });
+    expect((await world.change(data.change.id)).data.change).toMatchObject({ state: 'APPLIED', version: 2 });
+  });
+
+  it('goes back to be decided again where the row has changed since', async () => {
+    const row = await port('CNQDZ', 'Moving Target');
+    const { data } = await world.deprecate({ ...direct(row), effectiveFrom: inDays(1) });
+    await world.modify('Port', row, { nameEn: 'Moved Target' });
+    const later = { ...world.server.deps, clock: { now: () => new Date(world.clock.now().getTime() + DAY_MS) } };
+    expect(await applyDueChanges(later)).toBe(0);
+    const { change, log } = (await world.change(data.change.id)).data;
+    expect(change).toMatchObject({
+      state: 'PROPOSED',
+      difference: [{ path: 'nameEn', before: 'Moving Target', after: 'Moved Target' }],
+    });
+    expect(log[0]).toMatchObject({ event: 'RETURN', remarks: '批准后记录已被修改' });
+    const again = await world.decide(change, 'APPROVE', { effectiveFrom: inDays(0) }, 'steward2');
+    expect(again.data.change).toMatchObject({ state: 'APPLIED', difference: [] });
+    expect(await world.row('Port', row.id)).toMatchObject({ status: 'DEPRECATED', nameEn: 'Moved Target' });
+  });
+
+  it('is stopped by a rejection before its day', async () => {
+    const row = await port('CNQDW', 'Stopped');
+    const { data } = await world.deprecate({ ...direct(row), effectiveFrom: inDays(1) });
+    const stopped = await world.decide(data.change, 'REJECT', { remarks: '不再需要' });
+    expect(stopped.data.change.state).toBe('REJECTED');
+    expect((await world.decide(data.change, 'REJECT', { remarks: 'x' })).http).toBe(412);
+  });
+});
+
+describe('the queue', () => {
+  it('pages newest first, by resource and state', async () => {
+    for (const code of ['QUA', 'QUB', 'QUC'])
+      await world.propose({ resource: 'Line', values: { code, nameEn: `Queue lane ${code}` } });
+    const query = { resource: 'Line', state: 'PROPOSED', limit: 2 };
+    const first = (await world.changes(query)).data;
+    expect(first).toMatchObject({ total: 3, totalIsMore: false });
+    const next = (await world.changes({ ...query, cursor: first.nextCursor })).data;
+    expect([...first.rows, ...next.rows].map(({ rowId }) => ({ ...first.refs, ...next.refs })[rowId]?.code)).toEqual([
+      'QUC',
+      'QUB',
+      'QUA',
+    ]);
+    expect(next.nextCursor).toBeNull();
+    expect((await world.changes({ cursor: 'nonsense' })).http).toBe(422);
+  });
+});
+
+it('every row of the table is what its log folds to', async () => {
+  const { db } = world.server.deps;
+  await inScope(db, SYSTEM, async tx => {
+    const rows = await tx.db.selectFrom('masterChange').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(8);
+    for (const row of rows) {
+      const facts = await readFacts(tx.db, 'masterChange', row.id);
+      const folded = facts.reduce<MasterChangeDocument | null>(
+        (change, fact: Fact) => evolveMasterChange(change, fact),
+        null,
+      );
+      expect(documentOf(row), row.no).toEqual(folded);
+    }
+  });
+});

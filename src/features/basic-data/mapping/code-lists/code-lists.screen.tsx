@@ -1,0 +1,122 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { basicCodeResource, holidayResource } from '#contract/basic-data/basic-code.resource.ts';
+import { containerTypeResource } from '#contract/basic-data/container-type.resource.ts';
+import { codeLists, enableCodes, sortCode } from '#contract/basic-data/mapping/code-lists/calls.ts';
+import { packageTypeResource } from '#contract/basic-data/package-type.resource.ts';
+import { DATA_PATHS } from '#contract/basic-data/paths.ts';
+import type { Condition } from '#contract/kernel/filter.ts';
+import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
+import { useT } from '#kit/i18n.ts';
+import type { ResourceContext } from '#kit/resource/resource-context.ts';
+import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { showToast } from '#kit/toasts.tsx';
+import { hasButton } from '#routes/catalogue/access.ts';
+import '../locale/words.ts';
+import '../mapping.css';
+import { codeListCommands } from './code-list-commands.ts';
+import { ListTree } from './list-tree.tsx';
+import { TranslateDialog } from './translate-dialog.tsx';
+
+const PARTS = {
+  lists: basicCodeResource,
+  containers: containerTypeResource,
+  packages: packageTypeResource,
+  holidays: holidayResource,
+} as const;
+type Part = keyof typeof PARTS;
+const PART_NAMES = Object.keys(PARTS) as Part[];
+
+function PartTabs({ part, onChoose }: { readonly part: Part; readonly onChoose: (part: Part) => void }) {
+  const t = useT('mapping');
+  return (
+    <div className="fl-code-parts">
+      {PART_NAMES.map(name => (
+        <button key={name} type="button" aria-pressed={name === part} data-part={name} onClick={() => onChoose(name)}>
+          {t(`lists.parts.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** `/system/basicCode`: code lists with their tree; container types, package types and holidays are lists with more to them. */
+export function CodeListsScreen() {
+  const [params, setParams] = useSearchParams();
+  const part = PART_NAMES.find(name => name === params.get('part')) ?? 'lists';
+  const tabs = <PartTabs part={part} onChoose={name => setParams(name === 'lists' ? {} : { part: name })} />;
+  if (part === 'lists') return <CodeLists tabs={tabs} />;
+  return <ResourceScreen key={part} resource={PARTS[part]} above={tabs} />;
+}
+
+function CodeLists({ tabs }: { readonly tabs: ReactNode }) {
+  const t = useT('mapping');
+  const client = useClient();
+  const { menu } = useSession();
+  const [params, setParams] = useSearchParams();
+  const [translating, setTranslating] = useState<ResourceContext | null>(null);
+  const lists = useCallQuery(codeLists);
+  const all = lists.data ?? [];
+  const listKey = params.get('list');
+  const filter = useMemo(
+    (): readonly Condition[] => (listKey ? [{ field: 'listKey', op: 'is', values: [listKey] }] : []),
+    [listKey],
+  );
+  const missing = all.reduce((sum, list) => sum + (listKey === null || list.listKey === listKey ? list.missing : 0), 0);
+  const enable = async (rows: readonly AnyRow[], isEnabled: boolean, context: ResourceContext): Promise<void> => {
+    const { data } = await client.call(enableCodes, {
+      body: { rows: rows.map(({ id, version }) => ({ id, version })), isEnabled },
+    });
+    showToast({
+      id: 'codes.enable',
+      intent: 'success',
+      text: t(isEnabled ? 'lists.enabled' : 'lists.disabled', { n: data.changed }),
+    });
+    await Promise.all([context.refresh(rows.map(({ id }) => id)), lists.refetch()]);
+  };
+  const commands = (context: ResourceContext) =>
+    codeListCommands(
+      {
+        listKey,
+        active: context.active,
+        chosen: context.chosen,
+        missing,
+        holds: code => hasButton(menu, code, DATA_PATHS.basicCode),
+      },
+      {
+        async move(row, by) {
+          const { data } = await client.call(sortCode, { body: { id: row.id, by } });
+          if (data.moved) await context.refresh();
+          else showToast({ id: 'codes.move', text: t('lists.atEnd') });
+        },
+        translate: () => setTranslating(context),
+        enable: (rows, isEnabled) => enable(rows, isEnabled, context),
+      },
+    );
+  return (
+    <div className="fl-mapping">
+      <ListTree lists={all} chosen={listKey} onChoose={next => setParams(next === null ? {} : { list: next })} />
+      <ResourceScreen
+        key={listKey ?? ''}
+        resource={basicCodeResource}
+        initialFilter={filter}
+        above={tabs}
+        commands={commands}
+        onDeactivate={(rows, context) => enable(rows, false, context)}
+        rowTone={row => (row.isEnabled === false ? 'muted' : undefined)}
+        {...(listKey ? { newValues: { listKey } } : {})}
+      />
+      {translating && (
+        <TranslateDialog
+          listKey={listKey}
+          onClose={() => setTranslating(null)}
+          onDone={() => {
+            void Promise.all([translating.refresh(), lists.refetch()]);
+            setTranslating(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
