@@ -1,3 +1,4 @@
+import { masterChangeFeature } from './features/basic-data/change/master-change.feature.ts';
 import { basicDataFeature } from './features/basic-data/index.ts';
 import { identityFeature } from './features/identity/index.ts';
 import { importsFeature } from './features/imports/index.ts';
@@ -13,6 +14,7 @@ export const FEATURES: readonly Feature[] = [
   messageFeature,
   savedViewFeature,
   basicDataFeature,
+  masterChangeFeature,
   shipmentFeature,
   siFeature,
   importsFeature,

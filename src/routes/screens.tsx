@@ -48,4 +48,22 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   DataMaintenanceShipmaintain: lazy(async () => ({
     default: (await import('#features/basic-data/world/vessels.screen.tsx')).VesselsScreen,
   })),
+  DataMaintenanceBasicDataMapping: lazy(async () => ({
+    default: (await import('#features/basic-data/mapping/mapping.screen.tsx')).BasicMappingScreen,
+  })),
+  SystemRelationMapping: lazy(async () => ({
+    default: (await import('#features/basic-data/mapping/mapping.screen.tsx')).RelationMappingScreen,
+  })),
+  DataMaintenanceLinecode: lazy(async () => ({
+    default: (await import('#features/basic-data/mapping/mapping.screen.tsx')).LineCodeScreen,
+  })),
+  SystemBasicCode: lazy(async () => ({
+    default: (await import('#features/basic-data/mapping/code-lists/code-lists.screen.tsx')).CodeListsScreen,
+  })),
+  DataMaintenanceScheduleMaintenance: lazy(async () => ({
+    default: (await import('#features/basic-data/schedule/board/board.screen.tsx')).ScheduleBoardScreen,
+  })),
+  DataMaintenanceShipSchedulemaintain: lazy(async () => ({
+    default: (await import('#features/basic-data/schedule/plan/plan.screen.tsx')).SchedulePlanScreen,
+  })),
 };

@@ -63,7 +63,11 @@ try {
   for (let page = 0; page < PAGES; page += 1) {
     const pieces = (page * 37) % 5000;
     let cursor = '';
-    first.push(await timed(async () => void (cursor = await ask(pieces))));
+    first.push(
+      await timed(async () => {
+        cursor = await ask(pieces);
+      }),
+    );
     // The index holds one more page of each value.
     next.push(await timed(() => ask(pieces, cursor).catch(() => '')));
     bare.push(await timed(() => bareOf(pieces)));

@@ -1,5 +1,5 @@
 import type { Operator } from '#tests/support/drivers/operator.ts';
-import { aloneTest, expect } from '#tests/support/shared-story.ts';
+import { aloneTest, expect, test } from '#tests/support/shared-story.ts';
 
 const PORTS = '/BasicData/GlobleHaven';
 
@@ -10,7 +10,7 @@ const record = ({ page }: Operator) => page.locator('.fl-record:visible');
 const total = async (person: Operator): Promise<number> =>
   Number(/([\d,]+)/.exec(await foot(person).innerText())?.[1]?.replace(',', '') ?? '0');
 
-aloneTest('a steward asks for ports by keys, keeps the view and finds it again', async ({ signIn }) => {
+test('a steward asks for ports by keys, keeps the view and finds it again', async ({ signIn }) => {
   const steward = await signIn('PLTFRM', 'admin');
   await steward.watchPointer();
   await steward.open(PORTS);
@@ -34,7 +34,7 @@ aloneTest('a steward asks for ports by keys, keeps the view and finds it again',
   await steward.press('Enter');
 
   await steward.press('Shift+S');
-  await expect(steward.dialog('另存为视图')).toBeVisible();
+  await expect(steward.dialog('另存为视图').getByLabel('名称')).toBeFocused();
   await steward.type('宁波');
   await steward.reach(steward.page.getByLabel('打开列表时默认使用'));
   await steward.press('Space', 'Control+Enter');
@@ -43,7 +43,7 @@ aloneTest('a steward asks for ports by keys, keeps the view and finds it again',
   // A link without a word of it: the default view speaks.
   await steward.open(PORTS);
   await expect(chips(steward)).toHaveText(['UN/LOCODE 开头是 CN']);
-  await expect(steward.page.locator('input[type=search]:visible')).toHaveValue('ningbo');
+  await expect(steward.page.getByRole('searchbox', { name: '快速筛选' })).toHaveValue('ningbo');
   expect(await total(steward)).toBe(found);
 
   await chips(steward).first().focus();
@@ -51,6 +51,16 @@ aloneTest('a steward asks for ports by keys, keeps the view and finds it again',
   await expect(chips(steward)).toHaveCount(0);
   await expect(view(steward).getByText('已修改')).toBeVisible();
   await steward.goBy('恢复标准视图');
+  await expect.poll(() => total(steward)).toBe(all);
+
+  await steward.press('v');
+  await steward.type('宁波');
+  await steward.press('Enter');
+  await expect.poll(() => total(steward)).toBe(found);
+  await steward.goBy('删除视图');
+  await expect(steward.dialog('删除视图“宁波”？')).toBeVisible();
+  await steward.press('Control+Enter');
+  await expect(view(steward)).toContainText('标准视图');
   await expect.poll(() => total(steward)).toBe(all);
   steward.usedNoPointer();
 });
@@ -64,7 +74,7 @@ aloneTest('a change of one steward reaches the list of another, the log and the 
   }
 
   await steward.press('j', 'Enter');
-  await expect(record(steward).getByRole('heading', { level: 2 })).toContainText('AEAJM');
+  await expect(record(steward).locator('> header h2')).toContainText('AEAJM');
   await steward.press('e');
   const name = record(steward).locator('[data-field=nameEn] input');
   await steward.write(name, 'Ajman Creek');

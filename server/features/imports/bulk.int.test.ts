@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '#contract/imports/calls.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { importsOf, startToyServer } from './imports.samples.ts';
+import { importsOf, startToyServer } from '#tests/support/toy-imports.ts';
 
 /** A large file is read and written while requests are served; what it costs is printed, not asserted. */
 

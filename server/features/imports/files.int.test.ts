@@ -10,7 +10,7 @@ import { toyResource } from '#server/kernel/resource/toy.samples.ts';
 import { readSheet } from '#server/kernel/sheets/read-sheet.ts';
 import { fileNameOf } from '#streams/file-name.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { importsOf, startToyServer, TOYS } from './imports.samples.ts';
+import { importsOf, startToyServer, TOYS } from '#tests/support/toy-imports.ts';
 
 /** What people download: exports, the template, their rows with remarks. Each is read back as they would. */
 

@@ -5,7 +5,7 @@ import { type AnyRow, resourceCalls } from '#contract/kernel/resource.ts';
 import { foldImportRun } from '#server/features/imports/run-log.samples.ts';
 import { toyResource } from '#server/kernel/resource/toy.samples.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { importsOf, startToyServer, TOYS } from './imports.samples.ts';
+import { importsOf, startToyServer, TOYS } from '#tests/support/toy-imports.ts';
 
 const toys = resourceCalls(toyResource);
 

@@ -5,7 +5,7 @@ import type { Feature } from '#server/kernel/feature.ts';
 import { rowsByField } from '#server/kernel/imports/find-rows.ts';
 import { importKind } from '#server/kernel/imports/import-kind.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { importsOf, startToyServer } from './imports.samples.ts';
+import { importsOf, startToyServer } from '#tests/support/toy-imports.ts';
 
 /** An official list as an area registers it: a small one, so that every kind of line and outcome is seen. */
 interface ListedToy {

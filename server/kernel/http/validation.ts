@@ -11,5 +11,5 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     const parsed = z.safeParse(schema, input ?? {}, { reportInput: true });
     return parsed.success
       ? { value: parsed.data }
-      : { error: new AppError('invalid_input', { errors: findingsOf(parsed.error) }) };
+      : { error: new AppError('invalid_input', { errors: findingsOf(parsed.error, schema) }) };
   };

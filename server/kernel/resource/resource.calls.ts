@@ -112,7 +112,7 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
   const on = <C extends CallDef>(
     call: C,
     handler: (input: never) => Promise<{ Data: unknown; headers?: Readonly<Record<string, string>> }>,
-  ) => implement(app, open(call), handler as never);
+  ) => implement(app, open(call), handler as never, { asItIs: true });
 
   interface Input {
     readonly who: SeatedWho;

@@ -66,11 +66,16 @@ export async function putTerms(
   served: ServedResource,
   rows: readonly AnyRow[],
   companyId: string | null,
+  /** Rows that were just made: they have no old ones. */
+  fresh: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   if (rows.length === 0) return;
   const { name } = served.resource;
-  const ids = rows.map(row => row.id);
-  await sql`delete from reference_term where resource = ${name} and row_id = any(${ids}::text[])`.execute(db);
+  await dropTerms(
+    db,
+    served,
+    rows.flatMap(({ id }) => (fresh.has(id) ? [] : id)),
+  );
   const all = rows.flatMap(row => [...termsOf(served, row)].map(([term, rank]) => ({ id: row.id, term, rank })));
   if (all.length === 0) return;
   await sql`insert into reference_term (resource, term, row_id, rank, company_id)
@@ -78,13 +83,13 @@ export async function putTerms(
       ${all.map(({ rank }) => rank)}::smallint[]) as u`.execute(db);
 }
 
+/** By the primary key, row by row: over the terms of a whole resource it would take longer than everything else of an import. */
 export async function dropTerms(
   db: Transaction<Tables>,
   served: ServedResource,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await sql`delete from reference_term where resource = ${served.resource.name} and row_id = any(${ids}::text[])`.execute(
-    db,
-  );
+  await sql`delete from reference_term as t using unnest(${[...ids]}::text[]) as gone(id)
+    where t.resource = ${served.resource.name} and t.row_id = gone.id`.execute(db);
 }

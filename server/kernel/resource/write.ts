@@ -51,7 +51,7 @@ export function judge(
 ): { row: Row; findings: readonly Finding[] } {
   const { resource } = served;
   const parsed = resource.schema.safeParse(input, { reportInput: true });
-  if (!parsed.success) return { row: {}, findings: findingsOf(parsed.error) };
+  if (!parsed.success) return { row: {}, findings: findingsOf(parsed.error, resource.schema) };
   const plain = parsed.data as Row;
   const row = served.derive ? { ...plain, ...served.derive(plain, before) } : plain;
   return { row, findings: resource.rules?.(row as never) ?? [] };
@@ -154,7 +154,8 @@ export async function logWrites(writer: Writer, served: ServedResource, writes: 
   await appendFacts(tx.db, facts);
   const company = resource.owner === 'company' ? companyOf(writer) : null;
   const termed = served.overlaid ? [] : writes.flatMap(({ after }) => after ?? []);
-  await putTerms(tx.db, served, termed, company);
+  const fresh = new Set(writes.flatMap(({ before, after }) => (!before && after ? after.id : [])));
+  await putTerms(tx.db, served, termed, company, fresh);
   const gone = writes.flatMap(({ after, before }) => (!after && before ? before.id : []));
   await dropTerms(tx.db, served, gone);
   const context = { tx, companyId: companyOf(writer) };

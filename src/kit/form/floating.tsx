@@ -31,10 +31,10 @@ export function Floating({
   readonly className?: string;
   readonly children: ReactNode;
 }) {
-  const [style, setStyle] = useState<CSSProperties>({ visibility: 'hidden' });
+  // In its place from the first moment: what cannot be seen yet cannot take the focus.
+  const [style, setStyle] = useState<CSSProperties>(() => (anchor.current ? placeBy(anchor.current, height) : {}));
   useLayoutEffect(() => {
     const place = () => anchor.current && setStyle(placeBy(anchor.current, height));
-    place();
     window.addEventListener('resize', place);
     window.addEventListener('scroll', place, true);
     return () => {

@@ -21,6 +21,12 @@ export const BUILT_ROUTES = [
   'BasicDataWharf',
   'BasicDataLine',
   'DataMaintenanceShipmaintain',
+  'DataMaintenanceScheduleMaintenance',
+  'DataMaintenanceShipSchedulemaintain',
+  'DataMaintenanceBasicDataMapping',
+  'SystemRelationMapping',
+  'DataMaintenanceLinecode',
+  'SystemBasicCode',
 ] as const satisfies readonly RouteName[];
 
 /** `Record<BuiltRouteName, Screen>` makes a built route without a screen a type error. */

@@ -16,10 +16,8 @@ import { REFERENCE_RESOURCES } from '#contract/basic-data/resources.ts';
 import type { BodyOf, CallDef, DataOf } from '#contract/kernel/call.ts';
 import { type AnyRow, type RefLabel, type Resource, resourceCalls } from '#contract/kernel/resource.ts';
 import { suggest } from '#contract/kernel/suggest.ts';
-import { FEATURES } from '#server/feature-list.ts';
 import { type CallOutcome, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { standingClock } from '#tests/support/si-server.ts';
-import { masterChangeFeature } from './master-change.feature.ts';
 
 /** Changes of reference data in the words of the people who make them, over HTTP, on the demo's data. */
 
@@ -42,8 +40,7 @@ const resourceOf = (name: string): Resource => {
 
 export async function startChangeWorld() {
   const clock = standingClock();
-  const features = FEATURES.includes(masterChangeFeature) ? FEATURES : [...FEATURES, masterChangeFeature];
-  const server: TestServer = await startTestServer({ demo: true, clock, features, env: { LOG_LEVEL: 'error' } });
+  const server: TestServer = await startTestServer({ demo: true, clock });
   const tokens = new Map<ChangeSeat, string>();
   for (const [seat, [company, account]] of Object.entries(SEATS))
     tokens.set(seat as ChangeSeat, await server.login(company, account));

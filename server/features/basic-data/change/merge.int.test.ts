@@ -128,7 +128,7 @@ describe('two ports of one place', () => {
       portId: wrong.id,
       terminalId: terminal.id,
     });
-    const [shipment] = await shipmentsWith('pol', 'CNSHA');
+    const shipment = (await shipmentsWith('state', 'CONFIRMED'))[0]!;
     await sql`update shipment set pol = 'CNQMB', por = 'CNQMB' where id = ${shipment}`.execute(world.server.deps.db);
 
     const { data: effect } = await world.effect({ kind: 'MERGE', resource: 'Port', id: wrong.id, targetId: right.id });

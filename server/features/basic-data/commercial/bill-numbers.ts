@@ -57,6 +57,9 @@ export async function nextBillNumber(
   if (!rule.isEnabled) refuse('该规则已停用', 'The rule is not in use');
   const reading = readBillPattern(rule.pattern);
   if (!reading.ok) return refuse('号码格式无效', 'Not a pattern of bill numbers');
+  // Asked before a number is drawn, so that none is lost over it.
+  if (formatBillNumber(reading.tokens, ask.context, 0) === null)
+    return refuse('缺少号码所需的内容', 'A part of the number is not known');
   const numbering = billNumbering(db);
   const counter = billCounter(rule, ask.context.day);
   const isVoid = new Set(rule.voided.map(({ number }) => number));
@@ -68,8 +71,7 @@ export async function nextBillNumber(
       continue;
     }
     const number = formatBillNumber(reading.tokens, ask.context, sequence);
-    if (number === null)
-      return refuse('流水号已用完，或缺少号码所需的内容', 'No numbers are left, or a part of the number is not known');
+    if (number === null) return refuse('流水号已用完', 'No numbers are left');
     if (!isVoid.has(number)) return number;
   }
 }

@@ -5,6 +5,7 @@ import type { Row } from '../../../kernel/resource/served-resource.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { projectSailings } from '../schedule/projection.ts';
 import { DEMO_SAILINGS, dischargesOf } from './sailings.ts';
+import { seedCommercial } from './seed-commercial.ts';
 import { DEMO_SERVICES, type DemoService } from './services.ts';
 import { vesselRows } from './vessels.ts';
 import { type DemoVoyage, demoVoyages } from './voyages.ts';
@@ -91,4 +92,5 @@ export async function seedBasicData(deps: Parts): Promise<void> {
       services: new Map(services.map(row => [`${scacOf.get(String(row.lineId))} ${row.carrierServiceCode}`, row.id])),
     }),
   );
+  await seedCommercial(deps);
 }

@@ -35,7 +35,9 @@ afterAll(() => server.close());
 beforeEach(() => sql`delete from master_overlay`.execute(server.deps.db));
 
 async function companyId(code: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from company where company_code = ${code}`.execute(server.deps.db);
+  const { rows } = await sql<{ id: string }>`select id from company where company_code = ${code}`.execute(
+    server.deps.db,
+  );
   return rows[0]!.id;
 }
 const portId = async (code: string): Promise<string> => {
@@ -68,49 +70,49 @@ const codes = async (token: string, q: string, resource = 'Port') =>
 
 describe('rows with the own overlay', () => {
   it('begin as the global row, take changes under If-Match, and leave the row itself alone', async () => {
-    const row = await find(ratePortResource, 'unLocode', 'NLRTM');
-    expect(row).toMatchObject({ unLocode: 'NLRTM', isHot: false, shortName: null, version: 0, lanes: [] });
-    const first = await change(ratePortResource, row, { isHot: true, shortName: '鹿特丹港' });
-    expect(first.data).toMatchObject({ isHot: true, shortName: '鹿特丹港', version: 1 });
+    const row = await find(ratePortResource, 'unLocode', 'CAVAN');
+    expect(row).toMatchObject({ unLocode: 'CAVAN', isHot: false, shortName: null, version: 0, lanes: [] });
+    const first = await change(ratePortResource, row, { isHot: true, shortName: '温哥华港' });
+    expect(first.data).toMatchObject({ isHot: true, shortName: '温哥华港', version: 1 });
     const late = await change(ratePortResource, row, { isHot: false });
     expect(late.http).toBe(412);
-    expect(late.problem.current).toMatchObject({ shortName: '鹿特丹港', version: 1 });
+    expect(late.problem.current).toMatchObject({ shortName: '温哥华港', version: 1 });
     expect((await change(ratePortResource, row, { unLocode: 'XXXXX' }, 1)).http).toBe(422);
     const again = await change(ratePortResource, row, { isHot: false }, 1);
-    expect(again.data).toMatchObject({ isHot: false, shortName: '鹿特丹港', version: 2 });
+    expect(again.data).toMatchObject({ isHot: false, shortName: '温哥华港', version: 2 });
     const global = await server.call(resourceCalls(portResource).get, { token: admin, query: { id: row.id } });
-    expect(global.data.row).toMatchObject({ unLocode: 'NLRTM', version: 1 });
+    expect(global.data.row).toMatchObject({ unLocode: 'CAVAN', version: 1 });
   });
 
   it('keep following the row in what was not touched', async () => {
-    const lane = await find(rateLaneResource, 'code', 'USWC');
+    const lane = await find(rateLaneResource, 'code', 'CAN');
     await change(rateLaneResource, lane, { personInCharge: '王静' });
     await sql`update trade_lane set colour = '#123456' where id = ${lane.id}`.execute(server.deps.db);
-    expect(await find(rateLaneResource, 'code', 'USWC')).toMatchObject({ personInCharge: '王静', colour: '#123456' });
+    expect(await find(rateLaneResource, 'code', 'CAN')).toMatchObject({ personInCharge: '王静', colour: '#123456' });
   });
 
   it('tell their history, also as they were on a day, and find each other by short name', async () => {
-    const row = await find(ratePortResource, 'unLocode', 'DEHAM');
-    await change(ratePortResource, row, { shortName: '汉堡港甲' });
-    await change(ratePortResource, row, { shortName: 'QQHAM' }, 1);
+    const row = await find(ratePortResource, 'unLocode', 'TWKHH');
+    await change(ratePortResource, row, { shortName: '高雄港甲' });
+    await change(ratePortResource, row, { shortName: 'QQKHH' }, 1);
     const log = (await server.call(ports.log, { token: admin, query: { id: row.id } })).data;
     expect(log.map(({ seq, event }) => [seq, event])).toEqual([
       [2, 'EDIT'],
       [1, 'EDIT'],
     ]);
-    expect(log[0]?.changes).toEqual([{ path: 'shortName', before: '汉堡港甲', after: 'QQHAM' }]);
+    expect(log[0]?.changes).toEqual([{ path: 'shortName', before: '高雄港甲', after: 'QQKHH' }]);
     const then = await server.call(ports.get, { token: admin, query: { id: row.id, asOf: log[1]!.at } });
-    expect(then.data.row).toMatchObject({ unLocode: 'DEHAM', shortName: '汉堡港甲', version: 1 });
-    const found = await server.call(ports.list, { token: admin, query: { q: 'qqh' } });
-    expect(found.data.rows.map(({ unLocode }) => unLocode)).toEqual(['DEHAM']);
-    const byName = await server.call(ports.list, { token: admin, query: { q: 'hanbao' } });
-    expect(byName.data.rows.map(({ unLocode }) => unLocode)).toContain('DEHAM');
+    expect(then.data.row).toMatchObject({ unLocode: 'TWKHH', shortName: '高雄港甲', version: 1 });
+    const found = await server.call(ports.list, { token: admin, query: { q: 'qqkh' } });
+    expect(found.data.rows.map(({ unLocode }) => unLocode)).toEqual(['TWKHH']);
+    const byName = await server.call(ports.list, { token: admin, query: { q: 'gaoxiong' } });
+    expect(byName.data.rows.map(({ unLocode }) => unLocode)).toContain('TWKHH');
   });
 
   it('show ACTIVE rows only', async () => {
-    const row = await find(ratePortResource, 'unLocode', 'BEANR');
+    const row = await find(ratePortResource, 'unLocode', 'CNDLC');
     await sql`update port set status = 'DEPRECATED' where id = ${row.id}`.execute(server.deps.db);
-    expect(await find(ratePortResource, 'unLocode', 'BEANR')).toBeUndefined();
+    expect(await find(ratePortResource, 'unLocode', 'CNDLC')).toBeUndefined();
     expect((await change(ratePortResource, row, { isHot: true })).http).toBe(404);
     await sql`update port set status = 'ACTIVE' where id = ${row.id}`.execute(server.deps.db);
   });
@@ -159,8 +161,8 @@ describe('another company', () => {
 
 describe('pickers', () => {
   it('leave out what the own company hides and begin with its favourites, for nobody else', async () => {
-    const [hidden, liked] = [await portId('CNSHA'), await portId('CNSHK')];
-    expect((await codes(admin, 'CNSH')).indexOf('CNSHA')).toBe(0);
+    const [hidden, liked] = [await portId('JPTYO'), await portId('JPYOK')];
+    expect((await codes(admin, 'JPTY')).indexOf('JPTYO')).toBe(0);
     const save = (rowId: string, values: object) =>
       server.call(saveOverlay, {
         token: admin,
@@ -168,11 +170,11 @@ describe('pickers', () => {
         headers: { 'if-match': '0' },
       });
     await save(liked, { favourite: true });
-    expect((await codes(admin, 'CNS'))[0]).toBe('CNSHK');
-    expect((await codes(admin, ''))[0]).toBe('CNSHK');
+    expect((await codes(admin, 'JP'))[0]).toBe('JPYOK');
+    expect((await codes(admin, ''))[0]).toBe('JPYOK');
     await save(hidden, { hidden: true });
-    expect(await codes(admin, 'CNSH')).not.toContain('CNSHA');
-    expect((await codes(customer, 'CNSH'))[0]).toBe('CNSHA');
+    expect(await codes(admin, 'JPTY')).not.toContain('JPTYO');
+    expect((await codes(customer, 'JPTY'))[0]).toBe('JPTYO');
   });
 });
 
@@ -237,10 +239,10 @@ describe('rules', () => {
 
 describe('order and price-sheet names', () => {
   it('are kept, row by row', async () => {
-    const rows = [await find(rateLaneResource, 'code', 'USWC'), await find(rateLaneResource, 'code', 'NEU')];
+    const rows = [await find(rateLaneResource, 'code', 'MEG'), await find(rateLaneResource, 'code', 'RED')];
     const sent = { resource: 'Line', rowIds: rows.map(({ id }) => id) } as const;
     expect((await server.call(sortOverlays, { token: admin, body: sent })).data.changed).toBeGreaterThan(0);
-    expect(await find(rateLaneResource, 'code', 'NEU')).toMatchObject({ sort: 20 });
+    expect(await find(rateLaneResource, 'code', 'RED')).toMatchObject({ sort: 20 });
     expect((await server.call(sortOverlays, { token: admin, body: sent })).data).toEqual({ changed: 0 });
     expect((await server.call(sortOverlays, { token: admin, body: { resource: 'Line', rowIds: ['x'] } })).http).toBe(
       404,

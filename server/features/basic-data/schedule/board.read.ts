@@ -172,6 +172,7 @@ export async function callsBetween(
 }
 
 export interface VoyagesQuestion {
+  readonly id?: string | undefined;
   readonly q?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
@@ -196,6 +197,7 @@ export async function voyagesPage(db: Kysely<Tables>, asked: VoyagesQuestion, no
   );
   const parts = [
     sql`true`,
+    ...(asked.id ? [sql`v.id = ${asked.id}`] : []),
     ...(asked.serviceId ? [sql`v.service_id = ${asked.serviceId}`] : []),
     ...(asked.lineId ? [sql`v.line_id = ${asked.lineId}`] : []),
     ...(asked.status ? [sql`v.status = ${asked.status}`] : []),
@@ -213,7 +215,9 @@ export async function voyagesPage(db: Kysely<Tables>, asked: VoyagesQuestion, no
           (array_agg(c.port_id order by c.seq))[1] as first_id, (array_agg(c.port_id order by c.seq desc))[1] as last_id
         from port_call as c where c.voyage_id = v.id) as k on true
     where ${sql.join(parts, sql` and `)}`;
-  const inWindow = sql`placed_at >= ${`${start}T00:00:00Z`}::timestamptz
+  const inWindow = asked.id
+    ? sql`true`
+    : sql`placed_at >= ${`${start}T00:00:00Z`}::timestamptz
     and placed_at < ${`${addDays(end, 1)}T00:00:00Z`}::timestamptz`;
   const { rows } = await sql<Record<string, unknown> & { id: string; placedAt: Date }>`
     select x.*, a.un_locode as first_code, a.name_zh as first_zh, a.name_en as first_en, a.time_zone as first_zone,

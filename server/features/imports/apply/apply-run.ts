@@ -47,18 +47,23 @@ async function finish({ deps }: Applying, tx: Tx, row: RunRow): Promise<'over' |
   return 'over';
 }
 
-async function applyBatch(applying: Applying, tx: Tx, row: RunRow, after: number): Promise<StepEnd> {
+/** Lines looked through for one batch: over all of them the database would sort what is left of the file each time. */
+const LINES_A_BATCH = 4 * IMPORT_BATCH;
+
+async function applyBatch(applying: Applying, tx: Tx, row: RunRow, after: number, lastLine: number): Promise<StepEnd> {
   const { deps, job, kind } = applying;
   const rows = await tx.db
     .selectFrom('importRow')
     .selectAll()
     .where('runId', '=', row.id)
     .where('line', '>', after)
+    .where('line', '<=', after + LINES_A_BATCH)
     .where(isReady)
     .orderBy('line')
     .limit(IMPORT_BATCH)
     .execute();
-  if (rows.length === 0) return finish(applying, tx, row);
+  if (rows.length === 0)
+    return after + LINES_A_BATCH < lastLine ? { last: after + LINES_A_BATCH } : finish(applying, tx, row);
   const writer = writerOf(deps, job, row, tx);
   const companyId = writer.who?.seat.companyId ?? null;
   const plan = await planRows({ tx, kind, edition: row.edition, companyId }, rows);
@@ -72,23 +77,38 @@ async function applyBatch(applying: Applying, tx: Tx, row: RunRow, after: number
   return wrong.length > 0 && row.mode === 'ALL_OR_NOTHING' ? 'undo' : { last };
 }
 
-/** All or nothing, and a row has failed: what is written goes back, the last row first. */
-async function undoBatch({ deps, job, kind }: Applying, tx: Tx, row: RunRow, before: number): Promise<number | null> {
-  const rows = await tx.db
+async function lastLineOf({ db }: Tx, runId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('importRow')
+    .select(({ fn }) => fn.max('line').as('last'))
+    .where('runId', '=', runId)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+/** Written rows above a line, the last ones first. */
+const writtenBelow = (tx: Tx, runId: string, line: number) =>
+  tx.db
     .selectFrom('importRow')
     .selectAll()
-    .where('runId', '=', row.id)
+    .where('runId', '=', runId)
     .where('appliedVersion', 'is not', null)
     .where('rolledBack', '=', false)
-    .where('line', '<', before)
+    .where('line', '<', line)
+    .where('line', '>=', line - LINES_A_BATCH)
     .orderBy('line', 'desc')
     .limit(IMPORT_BATCH)
     .execute();
+
+/** All or nothing, and a row has failed: what is written goes back, the last row first. */
+async function undoBatch({ deps, job, kind }: Applying, tx: Tx, row: RunRow, before: number): Promise<number | null> {
+  const rows = await writtenBelow(tx, row.id, before);
   const writer = writerOf(deps, job, row, tx);
   if (rows.length > 0) {
     await takeBack({ writer, served: kind.served, runId: row.id, remarks: row.no, forget: true }, rows);
     return rows.at(-1)!.line;
   }
+  if (before > LINES_A_BATCH) return before - LINES_A_BATCH;
   const counts = await countRows(tx, row.id);
   const at = deps.clock.now().toISOString();
   // What somebody has built upon meanwhile could not go back: then the run is partly applied.
@@ -111,15 +131,16 @@ export async function applyRun(deps: ApplyDeps, job: ImportJobRun): Promise<void
       const row = await lockRun(tx, runId);
       return isCurrent(row, job) ? work(tx, row) : null;
     });
-  const start = await step(tx => countRows(tx, runId));
+  const start = await step(async tx => ({ ...(await countRows(tx, runId)), lastLine: await lastLineOf(tx, runId) }));
   if (!start) return;
+  const { lastLine } = start;
   const total = start.applied + start.ready;
   let done = start.applied;
   // A run that was ended in the middle of going back goes on with that.
   let undoing = first.mode === 'ALL_OR_NOTHING' && start.error + start.undecided > 0;
   for (let after = 0; !undoing; ) {
     job.signal.throwIfAborted();
-    const end = await step((tx, row) => applyBatch(applying, tx, row, after));
+    const end = await step((tx, row) => applyBatch(applying, tx, row, after, lastLine));
     if (end === null || end === 'over') return;
     if (end === 'undo') undoing = true;
     else after = end.last;
@@ -127,7 +148,7 @@ export async function applyRun(deps: ApplyDeps, job: ImportJobRun): Promise<void
     job.progress(done, total);
     await breathe();
   }
-  for (let before: number | null = 2_147_483_647; before !== null; ) {
+  for (let before: number | null = lastLine + 1; before !== null; ) {
     const below: number = before;
     before = await step((tx, row) => undoBatch(applying, tx, row, below));
     job.progress(done, total, { zh: '有行失败，正在整批撤回', en: 'A row failed: taking everything back' });
@@ -142,23 +163,15 @@ export async function rollbackRun(deps: ApplyDeps, job: ImportJobRun): Promise<v
   const kind = first ? findKind(deps, first.kind) : null;
   if (first?.state !== 'ROLLED_BACK' || !kind) return;
   const { scope } = workerOf(first, employeeId);
+  const lastLine = await inScope(deps.db, scope, tx => lastLineOf(tx, runId));
   let done = 0;
-  for (let before: number | null = 2_147_483_647; before !== null; ) {
+  for (let before: number | null = lastLine + 1; before !== null; ) {
     job.signal.throwIfAborted();
     const below: number = before;
     before = await inScope(deps.db, scope, async tx => {
       const row = await lockRun(tx, runId);
-      const rows = await tx.db
-        .selectFrom('importRow')
-        .selectAll()
-        .where('runId', '=', runId)
-        .where('appliedVersion', 'is not', null)
-        .where('rolledBack', '=', false)
-        .where('line', '<', below)
-        .orderBy('line', 'desc')
-        .limit(IMPORT_BATCH)
-        .execute();
-      if (rows.length === 0) return null;
+      const rows = await writtenBelow(tx, runId, below);
+      if (rows.length === 0) return below > LINES_A_BATCH ? below - LINES_A_BATCH : null;
       const writer = writerOf(deps, job, row, tx);
       await takeBack({ writer, served: kind.served, runId, remarks: row.no, forget: false }, rows);
       await job.checkpoint({ before: rows.at(-1)!.line }, tx);

@@ -10,8 +10,8 @@ import type { Row } from '../../../kernel/resource/served-resource.ts';
 import { judge } from '../../../kernel/resource/write.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { KnownKind } from '../kinds.ts';
+import { ROWS_A_STATEMENT } from '../parse/batches.ts';
 import { takenOf } from '../parse/official-rows.ts';
-import { ROWS_A_BREATH } from '../parse/own-rows.ts';
 import { isError, messageOf } from '../parse/preview-row.ts';
 import type { StoredRow } from '../tables.ts';
 
@@ -95,7 +95,7 @@ export async function planRows({ tx, kind, edition, companyId }: Planning, rows:
   );
   const byId = new Map(targets.map(target => [target.id, target]));
   for (const [at, stored] of rows.filter(({ targetId }) => targetId !== null).entries()) {
-    if (at % ROWS_A_BREATH === 0) await breathe();
+    if (at % ROWS_A_STATEMENT === 0) await breathe();
     const target = byId.get(stored.targetId!);
     if (!target) setbacks.push({ stored, outcome: 'ERROR', messages: [messageOf(importFinding('IM-22', ''))] });
     else if (target.version !== stored.targetVersion && movedSince(served, stored, target).length > 0)
@@ -107,7 +107,7 @@ export async function planRows({ tx, kind, edition, companyId }: Planning, rows:
   const keys = fresh.map(stored => takenOf(diffOf(stored)));
   const taken = await rowsByKeys(tx, served, keys);
   for (const [at, stored] of fresh.entries()) {
-    if (at % ROWS_A_BREATH === 0) await breathe();
+    if (at % ROWS_A_STATEMENT === 0) await breathe();
     const other = taken[at] ?? null;
     if (other) setbacks.push(conflict(stored, 'IM-23', other));
     else await admit(stored, null);

@@ -8,10 +8,10 @@ import { rowsByIds } from '../../../kernel/resource/references.ts';
 import type { ServedResource } from '../../../kernel/resource/served-resource.ts';
 import { logWrites, updateRows, usesOf, type Writer } from '../../../kernel/resource/write.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
+import { inParts } from '../parse/batches.ts';
 import { messageOf } from '../parse/preview-row.ts';
 import type { StoredRow } from '../tables.ts';
 import { inSavepoint } from './savepoint.ts';
-import { inParts } from './write-plan.ts';
 
 /** Brings rows back as they were before the import, from the log; what was touched since stays and is told. */
 

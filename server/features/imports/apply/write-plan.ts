@@ -7,6 +7,7 @@ import { newId } from '../../../kernel/ids.ts';
 import type { ServedResource } from '../../../kernel/resource/served-resource.ts';
 import { insertRows, type Logged, logWrites, updateRows, type Writer } from '../../../kernel/resource/write.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
+import { inParts } from '../parse/batches.ts';
 import { messageOf } from '../parse/preview-row.ts';
 import type { StoredRow } from '../tables.ts';
 import type { PlannedWrite, Setback } from './plan-rows.ts';
@@ -70,14 +71,6 @@ function setbackOf(stored: StoredRow, error: unknown): Setback {
 /** What a refusal of the database or of a rule looks like; anything else is a fault of ours and ends the batch. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError || /^(22|23)/.test(String((error as { code?: string } | null)?.code ?? ''));
-
-/** Rows of one statement: the embedded database holds up everything else until a statement is done. */
-export const ROWS_A_STATEMENT = 50;
-
-export const inParts = <T>(items: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(items.length / ROWS_A_STATEMENT) }, (_, part) =>
-    items.slice(part * ROWS_A_STATEMENT, (part + 1) * ROWS_A_STATEMENT),
-  );
 
 export interface WriteResult {
   readonly written: readonly Written[];

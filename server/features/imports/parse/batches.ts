@@ -35,3 +35,10 @@ export async function* inBatches<T>(
   }
   if (batch.length > 0) yield batch;
 }
+
+/** Rows of one statement: the embedded database holds up everything else until a statement is done. */
+export const ROWS_A_STATEMENT = 50;
+
+/** A list cut into parts of one statement each. */
+export const inParts = <T>(items: readonly T[], size = ROWS_A_STATEMENT): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, part) => items.slice(part * size, (part + 1) * size));

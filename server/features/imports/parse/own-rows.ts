@@ -29,9 +29,6 @@ interface Reading {
   readonly messages: ImportMessage[];
 }
 
-/** Rows that are turned into values before requests get their turn. */
-export const ROWS_A_BREATH = 50;
-
 export const locksOf = (row: AnyRow | null): readonly string[] =>
   Array.isArray(row?.fieldLocks) ? row.fieldLocks.map(String) : [];
 
@@ -146,13 +143,9 @@ export function createOwnReader({ served, resources, header, today, companyId }:
 
   return {
     /** A batch of rows as they would come in. */
-    async preview(tx: Tx, rows: readonly SheetRow[], breathe: () => Promise<void>): Promise<PreviewRow[]> {
+    async preview(tx: Tx, rows: readonly SheetRow[]): Promise<PreviewRow[]> {
       await references.load(tx, wantedBy(rows));
-      const readings: Reading[] = [];
-      for (const [at, row] of rows.entries()) {
-        readings.push(read(row));
-        if (at % ROWS_A_BREATH === ROWS_A_BREATH - 1) await breathe();
-      }
+      const readings = rows.map(read);
       const keys = readings.map(keyOf);
       const asked = keys.filter(key => key !== null);
       const found = await rowsByKeys(tx, served, asked);
@@ -161,7 +154,6 @@ export function createOwnReader({ served, resources, header, today, companyId }:
       for (const [at, reading] of readings.entries()) {
         const key = keys[at] ?? null;
         previews.push(await compare(tx, reading, key, key ? (ours.get(key) ?? null) : null));
-        if (at % ROWS_A_BREATH === ROWS_A_BREATH - 1) await breathe();
       }
       return previews;
     },

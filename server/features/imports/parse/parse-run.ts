@@ -22,7 +22,7 @@ import { documentOf } from '../run-row.ts';
 import { lockRun, stepRun } from '../run-store.ts';
 import type { RunRow } from '../tables.ts';
 import { type ImportJobRun, workerOf } from '../worker.ts';
-import { inBatches, peek } from './batches.ts';
+import { inBatches, inParts, peek } from './batches.ts';
 import { createOwnReader } from './own-rows.ts';
 import { insertPreview } from './preview-row.ts';
 import { readOfficial } from './read-official.ts';
@@ -107,12 +107,16 @@ async function readOwn(reading: Reading): Promise<ImportHeader> {
   async function* data(): AsyncGenerator<SheetRow> {
     for await (const row of all) if (row.line > lastLine) yield row;
   }
+  const owner = { runId: run.id, companyId: run.companyId };
   let done = 0;
   for await (const rows of inBatches(data(), IMPORT_BATCH)) {
     job.signal.throwIfAborted();
-    await step(async tx =>
-      insertPreview(tx, { runId: run.id, companyId: run.companyId }, await reader.preview(tx, rows, breathe)),
-    );
+    await step(async tx => {
+      for (const part of inParts(rows)) {
+        await insertPreview(tx, owner, await reader.preview(tx, part));
+        await breathe();
+      }
+    });
     done += rows.length;
     job.progress(done, null);
     await breathe();

@@ -5,12 +5,12 @@ import type { ImportKind, ImportLine } from '../../../kernel/imports/import-kind
 import { toWire } from '../../../kernel/resource/row-codec.ts';
 import type { SheetRow } from '../../../kernel/sheets/sheet.ts';
 import { type AliasLine, addAliases } from './alias-lines.ts';
-import { inBatches } from './batches.ts';
+import { inBatches, inParts } from './batches.ts';
 import { createOfficialReader } from './official-rows.ts';
 import { insertPreview } from './preview-row.ts';
 import type { Reading } from './reading.ts';
 
-const ROWS_OF_OURS = 1_000;
+const ROWS_OF_OURS = 200;
 
 /** Reads an official list: its lines, then the names that point at lines, then what a complete edition no longer has. */
 export async function readOfficial(reading: Reading, kind: ImportKind, sheet: AsyncIterable<SheetRow>): Promise<void> {
@@ -41,7 +41,12 @@ export async function readOfficial(reading: Reading, kind: ImportKind, sheet: As
   for await (const lines of inBatches(kind.read(sheet), IMPORT_BATCH)) {
     job.signal.throwIfAborted();
     lines.forEach(look);
-    await step(async tx => insertPreview(tx, owner, await reader.preview(tx, lines)));
+    await step(async tx => {
+      for (const part of inParts(lines)) {
+        await insertPreview(tx, owner, await reader.preview(tx, part));
+        await breathe();
+      }
+    });
     done += lines.length;
     job.progress(done, null);
     await breathe();

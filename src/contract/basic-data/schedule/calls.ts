@@ -224,6 +224,8 @@ export const scheduleVoyages = defineCall({
   access: { anyOf: [{ path: PLAN }, { path: BOARD }] },
   summary: { zh: '航次列表', en: 'Voyages by their first departure, 12 weeks ahead unless asked' },
   query: pageQuerySchema.extend({
+    /** This one, whenever it sails. */
+    id: id.optional(),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
     serviceId: id.optional(),

@@ -15,7 +15,7 @@ import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import { refCaption } from '#kit/resource/resource-fields.ts';
 import { callsOf } from '#kit/resource/resource-queries.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
-import { NEW_RECORD, useOpenRecord } from '#kit/resource/use-open-record.ts';
+import { NEW_RECORD } from '#kit/resource/use-open-record.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { inboxCommands } from './inbox/inbox-commands.ts';
@@ -47,8 +47,7 @@ function InboxKeys({ commands }: { readonly commands: readonly Command[] }) {
 }
 
 /** The object of the record that is open, where the tab does not say it. */
-function useOpenObject(resource: Resource, wanted: boolean): MappedObject | null {
-  const { id } = useOpenRecord();
+function useOpenObject(resource: Resource, id: string | null, wanted: boolean): MappedObject | null {
   const asked = wanted && id !== null && id !== NEW_RECORD;
   const { data } = useCallQuery(callsOf(resource).get, { id: id ?? '' }, { enabled: asked });
   const row = data?.row as Readonly<Record<string, unknown>> | undefined;
@@ -65,7 +64,7 @@ export function MappingWorkbench({ scope, resource }: { readonly scope: MappingS
   const hasTabs = scope !== 'LINE';
   const object = hasTabs ? objectIn(params.get('object')) : null;
   const inbox = useInbox(scope, object, resource);
-  const openObject = useOpenObject(resource, hasTabs && object === null);
+  const openObject = useOpenObject(resource, params.get('id'), hasTabs && object === null);
   const [dialog, setDialog] = useState<'map' | 'test' | null>(null);
   const { chosen, cursor } = inbox;
   const [first, ...rest] = chosen;

@@ -3,7 +3,6 @@ import {
   lineCodeResource,
   partnerMappingResource,
 } from '#contract/basic-data/mapping.resource.ts';
-import type { Resource } from '#contract/kernel/resource.ts';
 import { MappingWorkbench } from './mapping-workbench.tsx';
 
 /** `/DataMaintenance/BasicDataMapping`: codes of carriers and lists, for all companies. */

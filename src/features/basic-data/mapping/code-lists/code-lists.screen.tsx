@@ -6,7 +6,7 @@ import { codeLists, enableCodes, sortCode } from '#contract/basic-data/mapping/c
 import { packageTypeResource } from '#contract/basic-data/package-type.resource.ts';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import type { Condition } from '#contract/kernel/filter.ts';
-import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import type { AnyRow } from '#contract/kernel/resource.ts';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';

@@ -1,5 +1,6 @@
 import type { CodeList } from '#contract/basic-data/mapping/code-lists/calls.ts';
-import { useT } from '#kit/i18n.ts';
+import { listTitle } from '#contract/basic-data/mapping/code-lists/list-titles.ts';
+import { useT, useText } from '#kit/i18n.ts';
 import '../locale/words.ts';
 
 /** The lists on the left, each with how many codes it holds and how many wait for a name. */
@@ -13,12 +14,14 @@ export function ListTree({
   readonly onChoose: (listKey: string | null) => void;
 }) {
   const t = useT('mapping');
+  const text = useText();
   const entry = (listKey: string | null, title: string, count: number, missing: number) => (
     <li key={listKey ?? ''}>
       <button
         type="button"
         aria-current={chosen === listKey ? 'true' : undefined}
         data-list={listKey ?? 'ALL'}
+        title={listKey ?? undefined}
         onClick={() => onChoose(listKey)}
       >
         <span>{title}</span>
@@ -38,7 +41,7 @@ export function ListTree({
     <nav className="fl-mapping-tabs" aria-label={t('lists.label')}>
       <ul>
         {entry(null, t('lists.all'), sum('count'), sum('missing'))}
-        {lists.map(({ listKey, count, missing }) => entry(listKey, listKey, count, missing))}
+        {lists.map(({ listKey, count, missing }) => entry(listKey, text(listTitle(listKey)), count, missing))}
       </ul>
     </nav>
   );

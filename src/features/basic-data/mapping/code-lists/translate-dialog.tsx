@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { basicCodeResource } from '#contract/basic-data/basic-code.resource.ts';
 import { translateCodes } from '#contract/basic-data/mapping/code-lists/calls.ts';
 import { type Condition, filterText } from '#contract/kernel/filter.ts';
-import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import type { AnyRow } from '#contract/kernel/resource.ts';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';

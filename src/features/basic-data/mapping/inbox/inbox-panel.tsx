@@ -38,7 +38,7 @@ export function InboxPanel({
       {
         key: 'text',
         label: label('text'),
-        width: 200,
+        width: 180,
         cell: row => (
           <>
             <b>{row.text}</b>
@@ -59,7 +59,7 @@ export function InboxPanel({
         ? {
             key: 'suggestions',
             label: label('suggestions'),
-            width: 520,
+            width: 440,
             cell: row => (
               <SuggestionList
                 suggestions={row.suggestions}

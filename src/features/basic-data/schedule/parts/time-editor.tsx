@@ -3,7 +3,7 @@ import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
 import { readSailingEdit, SAILING_REFUSALS } from '#contract/basic-data/rules/sailing-edit.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { useT, useText } from '#kit/i18n.ts';
-import { nowMs } from '#kit/now.ts';
+import { useNow } from '#kit/now.ts';
 import '../locale/words.ts';
 
 export interface TimeEdit {
@@ -36,7 +36,8 @@ export function TimeEditor({
   const t = useT('schedule');
   const say = useText();
   const [text, setText] = useState(base === null ? '' : localTimeOf(base, zone));
-  const read = readTimeEdit(text, { base, zone, now: new Date(nowMs()).toISOString() });
+  const now = new Date(useNow()).toISOString();
+  const read = readTimeEdit(text, { base, zone, now });
   const meaning = read.ok ? (read.instant === null ? t('edit.clears') : `${read.local} ${zone}`) : say(read.why);
   return (
     <span className="sch-editor">

@@ -6,7 +6,7 @@ import { readMigrations } from '#server/db/migration-files.ts';
 import { FEATURES } from '#server/feature-list.ts';
 import type { Feature } from '#server/kernel/feature.ts';
 import { toyFeature, toyMigration } from '#server/kernel/resource/toy.samples.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestServer } from './server.ts';
 
 /** A server with the toy resource, and imports as a person does them. */
 
