@@ -64,7 +64,7 @@ module.exports = {
     {
       name: 'product-never-imports-tests',
       severity: 'error',
-      from: { path: '^(src|server)/', pathNot: '\\.(test|walk)\\.tsx?$' },
+      from: { path: '^(src|server)/', pathNot: '\\.(test|walk|samples)\\.tsx?$' },
       to: { path: '^tests/' },
     },
     {

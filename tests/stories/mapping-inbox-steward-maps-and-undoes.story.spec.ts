@@ -51,7 +51,7 @@ aloneTest('a steward empties the mapping inbox by keys and takes a decision back
   // What nobody can guess is looked up.
   await moveTo(steward, 'SHANGAHI');
   await steward.press('m');
-  await expect(steward.dialog('映射')).toBeVisible();
+  await expect(steward.dialog('映射').getByRole('combobox')).toBeFocused();
   await steward.type('shanghai');
   await expect(steward.page.locator('[role=option]:visible').first()).toContainText('CNSHA');
   await steward.press('Enter', 'Control+Enter');
@@ -60,7 +60,7 @@ aloneTest('a steward empties the mapping inbox by keys and takes a decision back
 
   // The test tells what each system means by a code.
   await steward.press('Shift+T');
-  await expect(steward.dialog('测试映射')).toBeVisible();
+  await expect(steward.dialog('测试映射').getByLabel('外部代码或名称')).toBeFocused();
   await steward.type('sha');
   await expect(steward.page.locator('[data-system="CARRIER:COSU"]')).toContainText('CNSHA 上海');
   await steward.press('Alt+c');

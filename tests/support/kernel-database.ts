@@ -10,9 +10,12 @@ const KERNEL = path.resolve(import.meta.dirname, '../../server/kernel/migrations
 /** A database with the kernel's tables alone, and whatever a test adds. */
 export async function openKernelDatabase(script = ''): Promise<TestDatabase> {
   const migrations = readMigrations([KERNEL]);
-  const database = await openTestDatabase(`kernel_${hashOf(migrations.map(({ checksum }) => checksum))}`, async empty => {
-    await migrate(empty, migrations);
-  });
+  const database = await openTestDatabase(
+    `kernel_${hashOf(migrations.map(({ checksum }) => checksum))}`,
+    async empty => {
+      await migrate(empty, migrations);
+    },
+  );
   if (script) await database.scriptTransaction(session => session.run(script));
   return database;
 }

@@ -4,8 +4,9 @@ import type { Finding } from '#contract/kernel/errors.ts';
 import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { LiveBus } from '../../live/bus.ts';
 import type { Tx } from '../tenancy.ts';
-import type { Writer } from './write.ts';
+import type { SeatedWho } from '../who.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -94,6 +95,16 @@ export interface ServedResource<R extends Resource = Resource> {
 export const serve = <R extends Resource>(served: ServedResource<R>): ServedResource => served as ServedResource;
 
 export type ResourceMap = ReadonlyMap<string, ServedResource>;
+
+/** Who writes: a seat, or the system itself (imports of official lists at the command line, seeds). */
+export interface Writer {
+  readonly deps: { readonly bus: LiveBus; readonly resources: ResourceMap };
+  readonly tx: Tx;
+  readonly who: SeatedWho | null;
+  /** One moment for the row and its fact. */
+  readonly at: Date;
+  readonly requestId?: string;
+}
 
 /** What one area gives: its resources, and where it points at rows of others, by their resource. */
 export interface ResourceSource {

@@ -1,4 +1,4 @@
-import type { Writer } from './write.ts';
+import type { Writer } from './served-resource.ts';
 
 /**
  * Rows of an area that could not be written because a foreign code in them meant nothing. The area keeps them wherever it likes and

@@ -2,28 +2,18 @@ import { sql, type Transaction } from 'kysely';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Deps } from '../deps.ts';
 import { appendFacts, type NewFact } from '../event-store.ts';
 import { findingsOf } from '../http/findings.ts';
 import { newId } from '../ids.ts';
 import type { Tx } from '../tenancy.ts';
-import type { SeatedWho } from '../who.ts';
 import { changesBetween, foldRow } from './facts.ts';
 import { readRow } from './read.ts';
 import { labelOf, missingReferences } from './references.ts';
 import { toColumns, toWire } from './row-codec.ts';
-import { GLOBAL_OWNER, type Row, type ServedResource } from './served-resource.ts';
+import { GLOBAL_OWNER, type Row, type ServedResource, type Writer } from './served-resource.ts';
 import { dropTerms, putTerms } from './terms.ts';
 
-/** Who writes: a seat, or the system itself (imports of official lists at the command line, seeds). */
-export interface Writer {
-  readonly deps: Pick<Deps, 'bus' | 'resources'>;
-  readonly tx: Tx;
-  readonly who: SeatedWho | null;
-  /** One moment for the row and its fact. */
-  readonly at: Date;
-  readonly requestId?: string;
-}
+export type { Writer };
 
 const companyOf = ({ who }: Writer): string | null => who?.seat.companyId ?? null;
 

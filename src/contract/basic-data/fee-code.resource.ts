@@ -77,7 +77,12 @@ export const feeCodeResource = defineResource({
         help: { zh: '同组费用合并为一行打印', en: 'Fees of one group print as one line' },
       },
     ),
-    excludesIds: references({ zh: '互斥费用', en: 'Never together with' }, 'FeeCode', { most: 20, width: 130 }),
+    excludesIds: references({ zh: '互斥费用', en: 'Never together with' }, 'FeeCode', {
+      // Kept on both sides of a pair by a call of its own.
+      computed: true,
+      most: 20,
+      width: 130,
+    }),
     sort: integer({ zh: '排序', en: 'Sort' }, { min: 0, max: 9999, width: 70, inline: true, hiddenColumn: true }),
     invoiceCount: integer({ zh: '已开账单数', en: 'Used in invoices' }, { computed: true, width: 100 }),
   },

@@ -4,6 +4,7 @@ import { registerAgencyTests } from './agency-tests.calls.ts';
 import { registerBillCodeCalls } from './bill-code.calls.ts';
 import { registerBookCodeCalls } from './book-codes.ts';
 import { registerGuessCall } from './carrier-guess.ts';
+import { registerFeeCodeCalls } from './fee-codes.calls.ts';
 import { registerFxCalls } from './fx.calls.ts';
 
 /** Calls of rates of exchange, booking codes, bill numbers and agencies. */
@@ -13,4 +14,5 @@ export function registerCommercial(app: FastifyInstance, deps: Deps): void {
   registerBillCodeCalls(app, deps);
   registerAgencyTests(app, deps);
   registerGuessCall(app, deps);
+  registerFeeCodeCalls(app, deps);
 }

@@ -101,7 +101,7 @@ export function ProposalsDialog({
   const client = useClient();
   const now = useNow();
   const listId = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<ChangeState | ''>(row ? '' : 'PROPOSED');
   const [cursor, setCursor] = useState<string | null>(null);
   const [before, setBefore] = useState<readonly string[]>([]);
@@ -188,7 +188,7 @@ export function ProposalsDialog({
       {pages.data && changes.length === 0 && <EmptyState title={t('queue.empty')} />}
       {changes.length > 0 && (
         <>
-          <ul
+          <div
             ref={list}
             role="listbox"
             tabIndex={0}
@@ -199,7 +199,7 @@ export function ProposalsDialog({
           >
             {changes.map(change => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
-              <li
+              <div
                 key={change.id}
                 id={`${listId}-${change.id}`}
                 role="option"
@@ -209,9 +209,9 @@ export function ProposalsDialog({
                 onClick={() => setCursor(change.id)}
               >
                 <ChangeLine resource={resource} change={change} refs={refs} />
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
           <div>
             {(['APPROVE', 'REJECT', 'REVERT'] as const).map(event => {
               const right = current ? may(current, event) : true;

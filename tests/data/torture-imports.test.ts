@@ -1,0 +1,212 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { basicCodeResource } from '#contract/basic-data/basic-code.resource.ts';
+import { terminalResource } from '#contract/basic-data/terminal.resource.ts';
+import { FILTER_OPS, filterText } from '#contract/kernel/filter.ts';
+import { type AnyRow, resourceCalls } from '#contract/kernel/resource.ts';
+import { resourceExport } from '#contract/kernel/resource-export.ts';
+import { suggest } from '#contract/kernel/suggest.ts';
+import { bytesOf, cellsOf, fileOf, partsOf } from '#server/kernel/sheets/sheet.samples.ts';
+import { writeSheet } from '#server/kernel/sheets/write-sheet.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { importsOf } from '#tests/support/toy-imports.ts';
+import { describeShared, hasSharedData, sharedJson, sharedText } from './shared-data.ts';
+
+/** Files and texts that broke other programs, sent in as a person or a program would. */
+
+const FOLDER = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
+const INJECTIONS = ['path-traversal', 'sql-auth-bypass', 'sql-error-based', 'xss-basic', 'xss-quick'];
+const KINDS = ['resource:Terminal', 'resource:BasicCode', 'unlocode'] as const;
+const CODES = 'resource:BasicCode';
+const LIST = 'NAUGHTY';
+
+/** Longest that a column holds. */
+const NOTE_CHARS = 255;
+
+const strings = (): string[] => [
+  ...(sharedJson('torture/naughty-strings.json') as string[]),
+  ...INJECTIONS.flatMap(name => sharedText(`injection/${name}.txt`).split('\n')),
+  // What these lists do not have: escapes of a JSON text, and halves of characters.
+  ...['\\u0000', '\\\\u0000', 'a\0b', '\ud83d', 'x\udc00y', '\\ud800', "'=1+1", "''=1", '\u2028\u2029', '\ufeffx', '￾'],
+];
+
+/** As the columns keep a text (design 0): what is the same to a reader is one, and control characters are none. */
+const kept = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFKC')
+    .replace(/[\p{Cc}]/gu, sign => ('\t\n\r'.includes(sign) || sign >= '\u0080' ? sign : ''))
+    .trim();
+
+const notes = (): string[] => strings().filter(text => kept(text) !== '' && kept(text).length <= NOTE_CHARS);
+
+const codes = resourceCalls(basicCodeResource);
+const terminals = resourceCalls(terminalResource);
+
+let server: TestServer;
+let admin: string;
+let imports: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  if (!hasSharedData) return;
+  server = await startTestServer({ demo: true });
+  admin = await server.login('PLTFRM', 'admin');
+  imports = importsOf(server, admin);
+});
+afterAll(() => server?.close());
+
+const printOf = async (table: string): Promise<string> => {
+  const { rows } = await sql<{ print: string }>`select md5(coalesce(string_agg(t::text, '' order by t.id), '')) as print
+    from ${sql.table(table)} as t`.execute(server.deps.db);
+  return rows[0]!.print;
+};
+const prints = () => Promise.all(['terminal', 'basic_code', 'port', 'reference_term'].map(printOf));
+
+describeShared('files that break programs', () => {
+  const inFolder = (folder: string): string[] => readdirSync(path.join(FOLDER, folder)).map(name => `${folder}/${name}`);
+  const files = (): string[] => [
+    ...['torture/csv-spectrum/csvs', 'torture/csv-spectrum/json', 'torture/json-parsing'].flatMap(inFolder),
+    ...[...inFolder('torture/xlsx'), ...inFolder('injection'), 'torture/naughty-strings.json'],
+  ];
+  /** What a file truly is, its bytes say; only some endings are taken. */
+  const nameOf = (file: string): string => path.basename(file).replace(/\.json$/, '.txt');
+
+  it.each(KINDS)(
+    'as %s are read or refused in words, and write nothing',
+    async kind => {
+      const before = await prints();
+      const all = files();
+      expect(all.length).toBeGreaterThan(240);
+      const seen = new Set<string>();
+      const one = async (file: string): Promise<void> => {
+        const sent = await imports.send(readFileSync(path.join(FOLDER, file)), kind, {}, nameOf(file));
+        // A file of no bytes is refused at the door.
+        if (sent.http !== 200) {
+          expect([file, sent.http]).toEqual([file, 422]);
+          return;
+        }
+        const run = await imports.reach(sent.data.id, 'PREVIEW', 'FAILED');
+        seen.add(run.state);
+        if (run.state === 'PREVIEW') {
+          const { rows } = await imports.rows(run.id, { limit: 200 });
+          expect([file, rows.length]).toEqual([file, Math.min(run.counts.read, 200)]);
+          return;
+        }
+        expect([file, run.failure.length]).not.toEqual([file, 0]);
+        for (const { code, message } of run.failure) {
+          expect([file, code]).not.toEqual([file, 'broken']);
+          expect(message.zh).toMatch(/\p{Script=Han}/u);
+          expect(message.en).toMatch(/^[^\p{Script=Han}]*[a-z]/iu);
+        }
+      };
+      for (let from = 0; from < all.length; from += 8) await Promise.all(all.slice(from, from + 8).map(one));
+      expect(seen.has('FAILED')).toBe(true);
+      expect(await prints()).toEqual(before);
+    },
+    240_000,
+  );
+});
+
+const FIELDS = ['listKey', 'code', 'nameZh', 'nameEn', 'note', 'sort', 'isEnabled'] as const;
+const codeAt = (at: number): string => `N${String(at).padStart(4, '0')}`;
+
+/** A file as a spreadsheet program writes it: headings, then a row with each text. */
+const sheetOf = (format: 'xlsx' | 'csv', texts: readonly string[]): Promise<Buffer> => {
+  async function* rows() {
+    for (const [at, text] of texts.entries()) yield [LIST, codeAt(at), `第${at}`, null, text, at, true];
+  }
+  const columns = FIELDS.map(key => ({ key, kind: 'text' as const, width: 20 }));
+  return bytesOf(writeSheet(format, { sheetName: 'x', head: [{ cells: [...FIELDS] }], columns, rows: rows() }));
+};
+
+async function stored(): Promise<AnyRow[]> {
+  const rows: AnyRow[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const filter = filterText([{ field: 'listKey', op: 'is', values: [LIST] }]);
+    const query = { filter, sort: 'code', limit: 200, ...(cursor ? { cursor } : {}) };
+    const { http, data, problem } = await server.call(codes.list, { token: admin, query: query as never });
+    expect(http, JSON.stringify(problem)).toBe(200);
+    rows.push(...(data.rows as never as AnyRow[]));
+    if (data.nextCursor === null) return rows;
+    cursor = data.nextCursor;
+  }
+}
+
+async function exported(format: 'xlsx' | 'csv', language: 'CN' | 'EN'): Promise<Buffer> {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: resourceExport(basicCodeResource).path,
+    headers: { authorization: `Bearer ${admin}` },
+    payload: {
+      filter: [{ field: 'listKey', op: 'is', values: [LIST] }],
+      ...{ sort: 'code', columns: [...FIELDS], format, language },
+    },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
+/** What a spreadsheet program would calculate when it opens the file. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
+
+describeShared('texts that break programs', () => {
+  it('are imported, listed, exported and imported again letter for letter', async () => {
+    const texts = notes();
+    expect(texts.length).toBeGreaterThan(700);
+    const before = await printOf('basic_code');
+    const run = await imports.read(await sheetOf('xlsx', texts), CODES, {}, 'naughty.xlsx');
+    expect(run.failure).toEqual([]);
+    expect(run.counts).toMatchObject({ read: texts.length, new: texts.length, error: 0 });
+    expect(await printOf('basic_code')).toBe(before);
+
+    expect(await imports.apply(run.id, 'ALL_OR_NOTHING')).toMatchObject({ state: 'APPLIED' });
+    expect((await stored()).map(row => row.note)).toEqual(texts.map(kept));
+
+    const csv = await imports.read(await sheetOf('csv', texts), CODES, {}, 'naughty.csv');
+    expect(csv.counts).toMatchObject({ read: texts.length, same: texts.length });
+
+    for (const [format, language] of [['xlsx', 'CN'], ['csv', 'EN'], ['csv', 'CN']] as const) {
+      const file = await exported(format, language);
+      if (format === 'xlsx') {
+        const parts = await partsOf(file);
+        const sheets = [...parts].filter(([name]) => name.startsWith('xl/worksheets/'));
+        expect(sheets.length).toBeGreaterThan(0);
+        for (const [, xml] of sheets) expect(xml).not.toMatch(/<f[ >/]/);
+      } else {
+        // Read as any program reads it, without our rule for apostrophes.
+        const plain = file.toString('utf8').replaceAll('""', '');
+        const cells = [...plain.matchAll(/(?:^\ufeff?|[,\n])(?:"([^"]*)"|([^",\r\n]*))/g)].map(([, q, bare]) => q ?? bare ?? '');
+        expect(cells.filter(cell => FORMULA.test(cell))).toEqual([]);
+        expect(cells.filter(cell => /^'+[=+\-@]/.test(cell)).length).toBeGreaterThan(10);
+      }
+      const again = await imports.read(file, CODES, {}, `again.${format}`);
+      expect([format, again.counts]).toEqual([format, expect.objectContaining({ read: texts.length, same: texts.length })]);
+    }
+  }, 240_000);
+
+  it('in every column of a file are remarks or values, never a failure', async () => {
+    const texts = strings();
+    for (const [kind, resource] of [['resource:Terminal', terminalResource], [CODES, basicCodeResource]] as const) {
+      const fields = Object.keys(resource.meta).filter(field => !resource.meta[field]?.computed);
+      async function* rows() {
+        for (const text of texts) yield fields.map(() => text);
+      }
+      const columns = fields.map(key => ({ key, kind: 'text' as const, width: 20 }));
+      const file = await bytesOf(writeSheet('csv', { sheetName: 'x', head: [{ cells: fields }], columns, rows: rows() }));
+      const run = await imports.read(file, kind, {}, 'everywhere.csv');
+      expect(run.failure).toEqual([]);
+      expect(run.state).toBe('PREVIEW');
+      // An empty line is none.
+      expect(run.counts.read).toBeGreaterThan(texts.length - 10);
+      expect(run.counts.ready + run.counts.same + run.counts.error).toBe(run.counts.read);
+      const result = await server.app.inject({
+        ...{ url: '/api/Import/Result', query: { id: run.id }, headers: { authorization: `Bearer ${admin}` } },
+      });
+      expect(result.statusCode).toBe(200);
+      expect((await cellsOf(fileOf(result.rawPayload))).length).toBeGreaterThan(texts.length - 10);
+      expect((await imports.apply(run.id)).state).toMatch(/^(APPLIED|PARTLY|PREVIEW)$/);
+    }
+  }, 240_000);
+});
