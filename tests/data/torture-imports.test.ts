@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const printOf = async (table: string): Promise<string> => {
-  const { rows } = await sql<{ print: string }>`select md5(coalesce(string_agg(t::text, '' order by t.id), '')) as print
+  const { rows } = await sql<{ print: string }>`select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as print
     from ${sql.table(table)} as t`.execute(server.deps.db);
   return rows[0]!.print;
 };

@@ -41,11 +41,12 @@ export async function insertPreview(
 ): Promise<void> {
   if (rows.length === 0) return;
   const records = rows.map(row => ({
-    ...{ run_id: runId, company_id: companyId, line: row.line, cells: row.cells.map(storable) },
+    ...{ run_id: runId, company_id: companyId, line: row.line, cells: row.cells },
     ...{ is_missing: row.isMissing, key: storable(row.key).slice(0, 500), outcome: row.outcome, diff: row.diff },
     ...{ messages: row.messages, target_id: row.targetId, target_version: row.targetVersion, rolled_back: false },
   }));
-  const json = storable(JSON.stringify(records)).replaceAll('\\u0000', '');
+  // Of the values, not of the finished JSON: there a text that spells such a sign out looks the same.
+  const json = JSON.stringify(records, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
   await sql`insert into import_row select * from jsonb_populate_recordset(null::import_row, ${json}::jsonb)`.execute(
     db,
   );
