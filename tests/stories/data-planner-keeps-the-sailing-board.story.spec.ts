@@ -8,16 +8,16 @@ test('a planner sets a late departure in its cell, sees who is touched, and tell
   const grid = planner.page.getByRole('grid', { name: '实时船期' });
   await expect(grid.locator('tbody tr').first()).toBeVisible();
   await planner.press('/');
-  await planner.type('120E');
+  await planner.type('208E');
   await planner.press('Escape');
   await expect(grid.locator('tbody tr')).toHaveCount(2);
-  await planner.moveTo(grid, 'CNSHA');
-  const row = planner.row('CNSHA');
-  await expect(row).toContainText('PACIFIC LANTERN');
-  await expect(planner.page.locator('.sch-side')).toContainText('BWBAYY');
+  await planner.moveTo(grid, 'CNTAO');
+  const row = planner.row('CNTAO');
+  await expect(row).toContainText('NORDIC MERIDIAN');
+  await expect(planner.page.locator('.sch-side')).toContainText('QDTEAM');
 
   await planner.press('e');
-  const cell = planner.page.getByRole('textbox', { name: '设置预计离港：CNSHA' });
+  const cell = planner.page.getByRole('textbox', { name: '设置预计离港：CNTAO' });
   await expect(cell).toBeFocused();
   await planner.type('soon');
   await expect(planner.page.locator('.sch-meaning')).toContainText('请输入 +6h');
@@ -32,7 +32,7 @@ test('a planner sets a late departure in its cell, sees who is touched, and tell
   await planner.press('n');
   const dialog = planner.inFront('通知客户：1 个挂靠');
   await expect(dialog).toContainText('(+86 h)');
-  await expect(dialog).toContainText('BWBAYY');
+  await expect(dialog).toContainText('QDTEAM');
   await planner.press('Control+Enter');
   await expect(planner.page.locator('.fl-toasts')).toContainText('已发送');
   await expect(dialog).toBeHidden();
@@ -40,11 +40,11 @@ test('a planner sets a late departure in its cell, sees who is touched, and tell
   await planner.press('p');
   await expect(planner.page.locator('.fl-toasts')).toContainText('尚未配置船期数据来源');
 
-  await planner.moveTo(grid, 'AEJEA');
+  await planner.moveTo(grid, 'JPTYO');
   await planner.press('o');
-  const omit = planner.inFront(/跳港：.*AEJEA/);
+  const omit = planner.inFront(/跳港：.*JPTYO/);
   await expect(omit).toContainText('家客户各收到一条消息');
   await planner.press('Control+Enter');
-  await expect(planner.row('AEJEA')).toContainText('跳港');
+  await expect(planner.row('JPTYO')).toContainText('跳港');
   await planner.cannot('schedule.estDep', '该挂靠已取消');
 });

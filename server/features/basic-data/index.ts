@@ -17,13 +17,14 @@ import { OVERLAY_RESOURCES, withOverlay } from './overlay/resources.ts';
 import { startCloser } from './schedule/closer.ts';
 import { registerSchedule } from './schedule/register.ts';
 import { SCHEDULE_RESOURCES } from './schedule/resources.ts';
+import { scheduleKind } from './schedule/take/schedule.kind.ts';
 import { prepareBasicData } from './seed/prepare.ts';
 import { registerWorldCalls } from './world/calls.ts';
 
 /** Lines, ports, vessels, schedules and package codes: read by every area, owned by nobody. */
 export const basicDataFeature: Feature = {
   name: 'basic-data',
-  importKinds: [unLocodeKind, smdgTerminalsKind, isoCurrenciesKind, isoCountriesKind, hsKind],
+  importKinds: [unLocodeKind, smdgTerminalsKind, isoCurrenciesKind, isoCountriesKind, hsKind, scheduleKind],
   resources: [...MASTER_RESOURCES.map(withOverlay), ...OVERLAY_RESOURCES, ...SCHEDULE_RESOURCES, ...MAPPING_RESOURCES],
   uses: MAPPING_USES,
   async prepare(deps) {

@@ -251,7 +251,8 @@ export async function updateRows(
   const { rows } = await sql<Record<string, unknown>>`update ${sql.table(table)} as t
     set ${sql.join(values)}, version = t.version + 1, updated_at = ${writer.at}
     from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb) as r
-    where t.id = r.id and t.version = r.version returning t.*`.execute(writer.tx.db);
+    where t.id = r.id and t.version = r.version and t.id = any(${writes.map(({ before }) => before.id)}::text[])
+    returning t.*`.execute(writer.tx.db);
   return rows.map(row => toWire(resource, row));
 }
 

@@ -1,6 +1,6 @@
 import type { FieldMeta } from '#contract/kernel/field.ts';
 import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
-import type { Language } from '#contract/kernel/text.ts';
+import { type Language, say } from '#contract/kernel/text.ts';
 import { both } from './resource-words.ts';
 
 type Fields = Readonly<Record<string, FieldMeta>>;
@@ -32,3 +32,8 @@ export function refCaption({ code, zh, en }: Omit<RefLabel, 'id'>, language: Lan
   const name = language === 'EN' ? en || zh : zh || en;
   return code === name ? code : [code, name].filter(Boolean).join(' ');
 }
+
+export const fieldLabel = (resource: Resource, field: string, language: Language): string => {
+  const meta = fieldsOf(resource)[field];
+  return meta ? say(meta.label, language) : field;
+};

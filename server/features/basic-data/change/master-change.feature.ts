@@ -9,5 +9,7 @@ export const masterChangeFeature: Feature = {
   moves: SCHEDULE_MOVES,
   register: registerChangeCalls,
   start: deps =>
-    startDueChanges(deps, error => console.error('changes of reference data could not take effect', error)),
+    startDueChanges(deps, error =>
+      console.error('master-change: due changes failed, trying again', (error as Error).message),
+    ),
 };

@@ -105,7 +105,10 @@ describe('a proposed row', () => {
   });
 
   it('cannot be made with a status or a source of the proposer’s choice', async () => {
-    const { row } = await proposed(port('CNQZS', 'Status Zone', { status: 'ACTIVE', source: 'OFFICIAL' }));
+    const { row, change } = await proposed(
+      port('CNQZS', 'Status Zone', { status: 'ACTIVE', source: 'OFFICIAL', x: 1 }),
+    );
+    expect(Object.keys(change.proposed).sort()).toEqual(['functions', 'nameEn', 'timeZone', 'unLocode']);
     expect(await world.row('Port', row.id, 'customer')).toMatchObject({ status: 'PROPOSED', source: 'PARTNER' });
   });
 

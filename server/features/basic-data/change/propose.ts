@@ -88,6 +88,14 @@ export function keptValues(served: ServedResource, kind: ChangeKind, row: AnyRow
   return {};
 }
 
+/** What the proposer filled in, as it was kept: nothing that the server makes, nothing that is no field. */
+const typedValues = ({ resource }: ServedResource, row: AnyRow, values: Row): Row =>
+  Object.fromEntries(
+    Object.entries(resource.meta)
+      .filter(([name, { computed }]) => name in values && !computed)
+      .map(([name]) => [name, row[name]]),
+  );
+
 /** A number must be drawn before the transaction. */
 export const nextChangeNo = async ({ numbering, clock }: Pick<Deps, 'numbering' | 'clock'>): Promise<string> =>
   `MC${await nextDayNumber(numbering, { series: 'MC', at: clock.now(), digits: 4 })}`;
@@ -143,7 +151,10 @@ export async function propose(deps: Deps, who: SeatedWho, asked: Proposal, reque
       kind,
       rowId: rows.row.id,
       targetId: asked.targetId ?? null,
-      proposed: kind === 'CREATE' ? asked.values : keptValues(served, kind, rows.row, asked.values),
+      proposed:
+        kind === 'CREATE'
+          ? typedValues(served, rows.row, asked.values)
+          : keptValues(served, kind, rows.row, asked.values),
       reason: asked.reason ? asked.reason : null,
       isAnother: asked.isAnother,
       effectiveFrom: asked.effectiveFrom ?? today,

@@ -126,7 +126,8 @@ export async function markWritten({ db }: Tx, runId: string, written: readonly W
   await sql`update import_row as r set target_id = m.target_id, applied_version = m.applied_version,
       previous_version = m.previous_version
     from jsonb_populate_recordset(null::import_row, ${JSON.stringify(marks)}::jsonb) as m
-    where r.run_id = m.run_id and r.line = m.line`.execute(db);
+    where r.run_id = ${runId} and r.line = m.line
+      and r.line = any(${marks.map(({ line }) => line)}::int[])`.execute(db);
 }
 
 export async function markSetbacks({ db }: Tx, runId: string, setbacks: readonly Setback[]): Promise<void> {

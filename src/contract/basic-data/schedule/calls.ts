@@ -328,6 +328,26 @@ export const dcsaServiceSchema = z.object({
 });
 export type DcsaService = z.infer<typeof dcsaServiceSchema>;
 
+export const takeDcsa = defineCall({
+  method: 'POST',
+  path: '/api/Schedule/TakeDcsa',
+  access: { anyOf: [plan('IMPORT'), board('IMPORT')] },
+  summary: { zh: '导入 DCSA 船期 JSON', en: 'Takes vessel schedules or routings of DCSA; without `apply` only shown' },
+  body: z.object({ json: z.unknown(), apply: z.boolean() }),
+  data: z.object({
+    applied: z.boolean(),
+    lines: z.array(
+      z.object({
+        at: z.string(),
+        what: z.string(),
+        outcome: z.enum(['SAME', 'NEW', 'CHANGED', 'ERROR']),
+        changes: z.array(z.string()),
+        findings: z.array(findingSchema),
+      }),
+    ),
+  }),
+});
+
 export const serviceAsDcsa = defineCall({
   method: 'GET',
   path: '/api/Schedule/Dcsa',

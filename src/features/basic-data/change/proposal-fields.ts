@@ -61,6 +61,9 @@ const isBlank = (value: unknown): boolean =>
 export const sentValues = (metas: Readonly<Record<string, FieldMeta>>, wire: Values, row: AnyRow | null): Values =>
   Object.fromEntries(
     Object.keys(metas)
-      .filter(name => (row ? !isSame(wire[name] ?? null, row[name] ?? null) : !isBlank(wire[name])))
+      .filter(name => {
+        if (isBlank(wire[name]) && isBlank(row?.[name])) return false;
+        return row === null || !isSame(wire[name] ?? null, row[name] ?? null);
+      })
       .map(name => [name, wire[name] ?? null]),
   );

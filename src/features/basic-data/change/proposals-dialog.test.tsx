@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MasterChange } from '#contract/basic-data/change/master-change.ts';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';

@@ -18,7 +18,7 @@ import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { useNow } from '#kit/now.ts';
 import { queryKey } from '#kit/queries.ts';
-import { captionOf, fieldLabel, refCaption } from '#kit/resource/resource-fields.ts';
+import { captionOf, refCaption } from '#kit/resource/resource-fields.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import { showToast } from '#kit/toasts.tsx';
@@ -46,12 +46,13 @@ function ChangeLine({ resource, change, refs }: { resource: Resource; change: Ma
   const text = useText();
   const language = useLanguage();
   const zone = useViewerZone();
+  const fieldName = (name: string): string => text(resource.meta[name]?.label ?? { zh: name, en: name });
   const nameOf = (id: string): string => (refs[id] ? refCaption(refs[id], language) : id);
   const values = Object.entries({ ...change.proposed, ...change.corrections })
     .filter(([name]) => resource.meta[name])
     .map(([name, value]) => {
       const shown = fieldText(resource.meta[name]!, value, { language, zone, labels: refs });
-      return shown === '' ? '' : `${fieldLabel(resource, name, language)} ${shown}`;
+      return shown === '' ? '' : `${fieldName(name)} ${shown}`;
     })
     .filter(Boolean);
   return (
@@ -69,7 +70,7 @@ function ChangeLine({ resource, change, refs }: { resource: Resource; change: Ma
       {change.difference.length > 0 && (
         <div className="fl-finding-warning">
           {t('queue.difference', {
-            fields: change.difference.map(({ path }) => fieldLabel(resource, path, language)).join(' · '),
+            fields: change.difference.map(({ path }) => fieldName(path)).join(' · '),
           })}
         </div>
       )}

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { portCallResource } from '#contract/basic-data/port-call.resource.ts';
 import { serviceResource } from '#contract/basic-data/service.resource.ts';
 import { importDialog } from '#kit/import/import-dialog.tsx';
+import { officialKind } from '#kit/import/import-kinds.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import '../queries.ts';
 import '../schedule.css';
@@ -9,7 +10,7 @@ import { PLAN_PARTS, PlanTabs } from './plan-tabs.tsx';
 import { VoyagesPart } from './voyages-part.tsx';
 
 const ServiceImport = importDialog();
-const CallImport = importDialog();
+const CallImport = importDialog([officialKind('schedule', '船期表（Excel）', 'Schedule sheet (Excel)')]);
 
 /** `/DataMaintenance/ShipSchedulemaintain`: services with their proforma, voyages 12 weeks ahead, and all calls. */
 export function SchedulePlanScreen() {

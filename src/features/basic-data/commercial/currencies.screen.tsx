@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fxCopyMonth, fxMatrix, fxPublish } from '#contract/basic-data/commercial/fx.calls.ts';
+import { addMonths } from '#contract/basic-data/commercial/fx-matrix.ts';
+import { currencyResource, fxRateResource } from '#contract/basic-data/currency.resource.ts';
+import { DATA_PATHS } from '#contract/basic-data/paths.ts';
+import type { DataOf } from '#contract/kernel/call.ts';
+import type { Resource } from '#contract/kernel/resource.ts';
+import { useClient, useSession } from '#kit/client.tsx';
+import type { Command } from '#kit/command.ts';
+import { useT, useText } from '#kit/i18n.ts';
+import { importDialog } from '#kit/import/import-dialog.tsx';
+import { queryKey } from '#kit/queries.ts';
+import { reasonOf } from '#kit/resource/problem-text.ts';
+import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { showToast } from '#kit/toasts.tsx';
+import './commercial.css';
+import { both } from './locale/both.ts';
+import './locale/words.ts';
+import { RatePanel, type TableChoice, tableName } from './rate-panel.tsx';
+import { countsOf, screenCommand } from './screen-command.ts';
+import { rangeOf } from './use-rates.ts';
+
+const CurrencyImport = importDialog();
+const RateImport = importDialog();
+const section = fxRateResource.title;
+
+const focusRates = (): void =>
+  document.querySelector<HTMLElement>('.fl-rates [role="gridcell"][tabindex="0"]')?.focus();
+
+/** `/BasicData/Cur`: currencies, and beside them the rates of exchange by table and period. */
+export function CurrenciesScreen() {
+  const t = useT('commercial');
+  const text = useText();
+  const client = useClient();
+  const queries = useQueryClient();
+  const { menu } = useSession();
+  const [choice, setChoice] = useState<TableChoice>({ kind: 'MONTH', scac: '' });
+  const [isImporting, setImporting] = useState(false);
+  const path = DATA_PATHS.currencies;
+  const table = tableName(choice);
+  const refresh = () => queries.invalidateQueries({ queryKey: [...queryKey(fxMatrix)] });
+  const trying = (work: () => Promise<void>) => async () => {
+    try {
+      await work();
+      await refresh();
+    } catch (error) {
+      showToast({ id: 'fx', intent: 'danger', text: text(reasonOf(error)) });
+    }
+  };
+
+  const copy = trying(async () => {
+    const month = addMonths(new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date()).slice(0, 7), 1);
+    const { data } = await client.call(fxCopyMonth, { body: { table, month } });
+    const counts = { made: data.made.length, skipped: data.skipped.length };
+    showToast({ id: 'fx', intent: 'success', text: t('fx.copied', counts) });
+  });
+  const publish = trying(async () => {
+    const shown = queries.getQueryData<DataOf<typeof fxMatrix>>(queryKey(fxMatrix, { table, ...rangeOf(table) }));
+    const drafts = (shown?.rows ?? []).flatMap(({ cells }) => cells.flatMap(({ draft }) => draft ?? []));
+    const rows = [...new Map(drafts.map(({ id, version }) => [id, { id, version }])).values()];
+    if (rows.length === 0) {
+      showToast({ id: 'fx', text: t('fx.noDrafts') });
+      return;
+    }
+    const { data } = await client.call(fxPublish, { body: { rows } });
+    const told = data.find(({ ok }) => !ok)?.message ?? data.find(({ message }) => message)?.message;
+    showToast({
+      id: 'fx',
+      intent: data.every(({ ok }) => ok) ? 'success' : 'warning',
+      text: t('fx.published', countsOf(data)),
+      ...(told ? { detail: text(told) } : {}),
+    });
+  });
+
+  const commands = (): readonly Command[] => [
+    screenCommand(menu, path, 'RATE_ADD', {
+      ...{ id: 'fx.add', title: both('fx.add'), section, shortcut: 'shift+a' },
+      run: focusRates,
+    }),
+    screenCommand(menu, path, 'RATE_IMPORT', {
+      ...{ id: 'fx.import', title: both('fx.import'), section },
+      run: () => setImporting(true),
+    }),
+    screenCommand(
+      menu,
+      path,
+      'COPY_MONTH',
+      { id: 'fx.copy', title: both('fx.copy'), section, shortcut: 'shift+m', run: copy },
+      choice.kind === 'DAY' ? { zh: '日汇率不按月复制', en: 'Day rates are not copied by month' } : true,
+    ),
+    screenCommand(menu, path, 'PUBLISH', {
+      ...{ id: 'fx.publish', title: both('fx.publish'), section, shortcut: 'shift+p', intent: 'success' },
+      run: publish,
+    }),
+  ];
+  return (
+    <>
+      <ResourceScreen
+        resource={currencyResource}
+        ImportDialog={CurrencyImport}
+        commands={commands}
+        side={<RatePanel choice={choice} onChoice={setChoice} />}
+      />
+      {isImporting && (
+        <RateImport
+          resource={fxRateResource as unknown as Resource}
+          onClose={() => {
+            setImporting(false);
+            void refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
