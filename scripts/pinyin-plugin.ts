@@ -14,7 +14,7 @@ const RESOLVED = `\0${VIRTUAL}`;
 const LONGEST_TITLE = 16;
 
 /** Rooms that declare commands. */
-const ROOMS = ['machines', 'kit', 'features', 'shell'];
+const ROOMS = ['contract', 'machines', 'kit', 'features', 'shell'];
 
 /** Chinese words of a source: of a locale file all, elsewhere those of `{ zh, en }` titles. */
 const wordsIn = (file: string): RegExp => (/locale\/zh\.ts$/.test(file) ? /: '([^'\n]+)'/g : /\bzh: '([^'\n]+)'/g);

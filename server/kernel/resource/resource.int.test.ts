@@ -266,6 +266,12 @@ describe('words to find a row by', () => {
     expect(await found('after')).toEqual([]);
   });
 
+  it('by id: the names of the rows', async () => {
+    const { id } = await create('NAMED', { nameZh: '名' });
+    const answer = await server.call(suggest, { token: customer, query: { resource: 'Toy', ids: `${id},gone` } });
+    expect(answer.data).toEqual([{ id, code: 'NAMED', zh: '名', en: 'Toy NAMED', matched: null }]);
+  });
+
   it('of an unknown resource are not found', async () => {
     expect((await server.call(suggest, { token: customer, query: { resource: 'Nope', q: 'a' } })).http).toBe(404);
   });

@@ -48,13 +48,21 @@ async function matching(tx: Tx, served: ServedResource, q: string, limit: number
   });
 }
 
+const named = async (tx: Tx, served: ServedResource, ids: readonly string[]): Promise<Suggestion[]> =>
+  (await rowsByIds(tx.db, served, ids)).map(row => ({ ...labelOf(served, row), matched: null }));
+
 export function registerSuggest(app: FastifyInstance, { db, resources }: Pick<Deps, 'db' | 'resources'>): void {
   implement(app, suggest, async ({ who, query }) => {
     const served = resources.get(query.resource);
     if (!served) throw new AppError('not_found');
     const q = foldTerm(query.q);
+    const ids = query.ids?.split(',').filter(id => id !== '') ?? [];
     const Data = await inScope(db, scopeOf(who), tx =>
-      q === '' ? first(tx, served, query.limit) : matching(tx, served, q, query.limit),
+      ids.length > 0
+        ? named(tx, served, ids)
+        : q === ''
+          ? first(tx, served, query.limit)
+          : matching(tx, served, q, query.limit),
     );
     return { Data };
   });

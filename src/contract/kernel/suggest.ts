@@ -14,6 +14,8 @@ export const suggest = defineCall({
   query: z.object({
     resource: z.string().max(60),
     q: z.string().max(100).default(''),
+    /** Instead of `q`: the names of these rows, ids apart by commas. */
+    ids: z.string().max(3_800).optional(),
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),
   data: z.array(refLabelSchema.extend({ matched: z.string().nullable() })),

@@ -15,6 +15,7 @@ export const STEWARD_BUTTONS: Readonly<Record<string, readonly StewardCode[]>> =
   [DATA_PATHS.fees]: ['DEPRECATE', 'APPROVE', 'REJECT'],
   [DATA_PATHS.lanes]: ['MERGE', 'DEPRECATE'],
   [DATA_PATHS.vessels]: ['MERGE', 'DEPRECATE', 'APPROVE', 'REJECT'],
+  [DATA_PATHS.basicCode]: ['DISABLE'],
 };
 
 /** Rows merge, change their code and give aliases away only where the page has a button for it; the rest is an edit anywhere. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LANE_OBJECTS, type MappingScope, PATH_OF_SCOPE } from '#contract/basic-data/mapping/scope.ts';
+import type { Unmapped } from '#contract/basic-data/mapping/unmapped-code.ts';
 import type { MappedObject } from '#contract/basic-data/mapping.resource.ts';
 import type { Condition } from '#contract/kernel/filter.ts';
 import type { Resource } from '#contract/kernel/resource.ts';
@@ -40,6 +41,8 @@ const oursIn = (language: Language): readonly ColumnOverride[] => [
   },
 ];
 
+type Dialog = { readonly kind: 'map'; readonly texts: readonly [Unmapped, ...Unmapped[]] } | { readonly kind: 'test' };
+
 /** Its keys are the inbox's, whatever else of the screen knows them: it stands behind the list and comes and goes with it. */
 function InboxKeys({ commands }: { readonly commands: readonly Command[] }) {
   useCommands(commands);
@@ -65,9 +68,8 @@ export function MappingWorkbench({ scope, resource }: { readonly scope: MappingS
   const object = hasTabs ? objectIn(params.get('object')) : null;
   const inbox = useInbox(scope, object, resource);
   const openObject = useOpenObject(resource, params.get('id'), hasTabs && object === null);
-  const [dialog, setDialog] = useState<'map' | 'test' | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const { chosen, cursor } = inbox;
-  const [first, ...rest] = chosen;
   const ofActive = cursor.activeRow?.object;
 
   const commands = inboxCommands(
@@ -121,15 +123,19 @@ export function MappingWorkbench({ scope, resource }: { readonly scope: MappingS
           : {})}
       />
       <InboxKeys key={`keys ${object ?? 'all'}`} commands={commands} />
-      {dialog === 'map' && first && (
+      {dialog?.kind === 'map' && (
         <MapDialog
-          texts={[first, ...rest]}
+          texts={dialog.texts}
           takesEqual={inbox.takesEqual}
-          onMap={(ourId, allEqual) => inbox.map(chosen, ourId, allEqual)}
-          onClose={() => setDialog(null)}
+          onMap={(ourId, allEqual) => {
+            // A text that was met again meanwhile is still the same text.
+            const latest = dialog.texts.map(text => inbox.rows.find(({ id }) => id === text.id) ?? text);
+            return inbox.map(latest, ourId, allEqual);
+          }}
+          onClose={() => setDialog(open => (open?.kind === 'map' ? null : open))}
         />
       )}
-      {dialog === 'test' && (
+      {dialog?.kind === 'test' && (
         <TestDialog
           object={object ?? ofActive ?? (scope === 'LINE' ? LANE_OBJECTS[0]! : 'PORT')}
           today={today}

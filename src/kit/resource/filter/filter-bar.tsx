@@ -13,7 +13,7 @@ import { both } from '../resource-words.ts';
 import { focusGrid } from '../use-panel.ts';
 import { conditionText } from './condition.ts';
 import { ConditionEditor } from './condition-editor.tsx';
-import { useReferenceNames } from './reference-names.ts';
+import { useConditionNames, useReferenceNames } from './reference-names.ts';
 
 /** More than these the contract does not carry. */
 const MOST_CONDITIONS = 20;
@@ -38,6 +38,7 @@ export function FilterBar({
   const t = useT('kit');
   const language = useLanguage();
   const zone = useViewerZone();
+  useConditionNames(resource, filter);
   const nameOf = useReferenceNames();
   const fields = fieldsOf(resource);
   const chips = useRef<HTMLUListElement>(null);
