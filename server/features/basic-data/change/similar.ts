@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SimilarRow } from '#contract/basic-data/change/master-change.ts';
 import { type ComparedRow, findDuplicates } from '#contract/basic-data/rules/duplicates.ts';
+import { fold } from '#contract/basic-data/rules/fold.ts';
 import { plainDecimal, readDecimal } from '#contract/si/parts/decimal.ts';
+import { likeText } from '../../../kernel/resource/condition-sql.ts';
 import { labelOf } from '../../../kernel/resource/references.ts';
 import { toWire } from '../../../kernel/resource/row-codec.ts';
 import type { Row, ServedResource } from '../../../kernel/resource/served-resource.ts';
@@ -55,21 +57,29 @@ const NEAR_LATITUDE = 0.05;
 const NEAR_LONGITUDE = 0.12;
 const MOST_SHOWN = 10;
 
+/** Shorter beginnings are those of half the table. */
+const hasMeaning = (word: string): boolean => word.length >= (/\p{Script=Han}/u.test(word) ? 2 : 4);
+
 /** Of a large table those rows that can score at all: by words, by name length within the country, by place. */
-function candidates({ resource }: ServedResource, row: Row, proposed: ComparedRow): RawBuilder<unknown> {
-  const words = proposed.names.map(foldTerm).filter(word => word !== '');
-  const code = foldTerm(codeOf({ resource } as ServedResource, row)).replaceAll(' ', '');
-  const parts = [
-    sql`t.id in (select row_id from reference_term where resource = ${resource.name}
-      and term = any(${[...words, code]}::text[]))`,
+function candidates(served: ServedResource, row: Row, proposed: ComparedRow): RawBuilder<unknown> {
+  const { name: resource, meta } = served.resource;
+  // "Port of" and "港" say nothing when names are compared, but words are kept as they are written.
+  const folded = proposed.names.map(name => foldTerm(fold(name))).filter(hasMeaning);
+  const words = [...proposed.names.map(foldTerm), foldTerm(codeOf(served, row)).replaceAll(' ', '')];
+  const terms = [
+    sql`term = any(${words.filter(word => word !== '')}::text[])`,
+    ...folded.map(word => sql`term like ${`${likeText(word)}%`}`),
   ];
-  const lengths = texts([row.nameEn, row.name]).map(name => name.length);
-  const within = 'countryCode' in resource.meta ? sql`t.country_code = ${proposed.country}` : sql`true`;
-  if (lengths.length > 0)
+  const parts = [
+    sql`t.id in (select row_id from reference_term where resource = ${resource} and (${sql.join(terms, sql` or `)}))`,
+  ];
+  const lengths = texts([row.nameEn, row.name]).flatMap(name => [name.length, fold(name).length]);
+  const within = 'countryCode' in meta ? sql`t.country_code = ${proposed.country}` : sql`true`;
+  if (lengths.length > 0 && 'nameEn' in meta)
     parts.push(
       sql`(${within} and length(t.name_en) between ${Math.min(...lengths) - 2} and ${Math.max(...lengths) + 2})`,
     );
-  if (proposed.position && 'latitude' in resource.meta) {
+  if (proposed.position && 'latitude' in meta) {
     const { latitude, longitude } = proposed.position;
     parts.push(sql`(t.latitude between ${latitude}::numeric - ${NEAR_LATITUDE} and ${latitude}::numeric + ${NEAR_LATITUDE}
       and t.longitude between ${longitude}::numeric - ${NEAR_LONGITUDE} and ${longitude}::numeric + ${NEAR_LONGITUDE})`);

@@ -61,7 +61,7 @@ export const unLocodeKind = importKind<UnLocodePlace>({
         ...(needsZone ? [added('timeZone', zoneOfPlace(theirs.unLocode))] : []),
         ...(isMoved ? [added('positionSource', 'UNLOCODE')] : []),
       ];
-      const rest = diff.length === comparison.diff.length ? comparison : settled(comparison, diff);
+      const rest = settled(comparison, diff);
       return asOurs(rest, NAMES, rest.outcome === 'SAME' ? [] : more);
     });
   },

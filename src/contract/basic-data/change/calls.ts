@@ -47,7 +47,7 @@ export const proposeChange = defineCall({
     effectiveFrom: day.optional(),
   }),
   data: changeWithRefs.extend({ row: refLabelSchema, similar: z.array(similarRowSchema) }),
-  errors: ['not_found', 'invalid_input'],
+  errors: ['not_found'],
 });
 
 /** Rows like one that somebody is about to propose. */
@@ -78,7 +78,7 @@ export const applyChange = defineCall({
     remarks: remarks.optional(),
   }),
   data: changeWithRefs,
-  errors: ['not_found', 'stale_version', 'event_not_allowed', 'invalid_input'],
+  errors: ['not_found', 'stale_version', 'event_not_allowed'],
 });
 
 /** Changes of the own company; stewards see all. Newest first. */
@@ -130,7 +130,7 @@ const steward = <A extends string, B extends z.ZodType>(
     summary: { zh, en },
     body,
     data: changeWithRefs,
-    errors: ['not_found', 'stale_version', 'event_not_allowed', 'invalid_input'],
+    errors: ['not_found', 'stale_version', 'event_not_allowed'],
   });
 
 /** Makes a row part of another: references, names and aliases go there. */
