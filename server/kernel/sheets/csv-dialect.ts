@@ -45,7 +45,10 @@ function evenShare(widths: readonly number[]): number {
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
   const [width, count] = [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [0, 0]);
   // A lone heading over a single-column list splits at any sign: one wide record of many is no table.
-  return width > 1 ? Math.round((count / widths.length) * 100) : 0;
+  if (width <= 1) return 0;
+  const share = Math.round((count / widths.length) * 100);
+  // Where the first record is one cell, the sign stands inside cells, as in a column of lists `a;b`.
+  return widths[0] === 1 ? share / 2 : share;
 }
 
 function shapeOf(head: string, delimiter: string, quote: string, isWhole: boolean): Shape {

@@ -71,7 +71,7 @@ export function RateTable({ matrix, label, mayEdit, at, onAt, onRate }: Props) {
 
   return (
     <ScrollRegion label={label}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table whose cells are walked by keys is a grid */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by keys is a grid */}
       <table ref={table} role="grid" aria-label={label} aria-readonly={!mayEdit} onKeyDown={onKeyDown}>
         <thead>
           <tr>
@@ -92,7 +92,7 @@ export function RateTable({ matrix, label, mayEdit, at, onAt, onRate }: Props) {
                 const isHere = at.row === row && at.col === col;
                 const draft = cell?.draft?.rateToCny;
                 return (
-                  // biome-ignore lint/a11y/useSemanticElements: see the table
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see the table
                   <td
                     key={currency}
                     role="gridcell"

@@ -84,12 +84,16 @@ export function MappingWorkbench({ scope, resource }: { readonly scope: MappingS
     },
     {
       take: suggestion => inbox.take(suggestion),
-      map: () => setDialog('map'),
+      map: () => {
+        const [first, ...rest] = chosen;
+        // Held as they were chosen: what changes behind the dialog changes nothing in it.
+        if (first) setDialog({ kind: 'map', texts: [first, ...rest] });
+      },
       ignore: inbox.ignore,
       undo: inbox.undo,
       toggleEqual: inbox.toggleEqual,
       reprocess: inbox.reprocess,
-      test: () => setDialog('test'),
+      test: () => setDialog({ kind: 'test' }),
     },
   );
 

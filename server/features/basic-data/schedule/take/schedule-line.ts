@@ -1,5 +1,5 @@
 import { CALL_STATUS, CUT_OFFS } from '#contract/basic-data/port-call.resource.ts';
-import { localTimeOf, readLocalTime } from '#contract/basic-data/rules/local-time.ts';
+import { readLocalTime } from '#contract/basic-data/rules/local-time.ts';
 import { scheduleFinding } from '#contract/basic-data/schedule/findings.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
 
@@ -86,5 +86,12 @@ export const mergedCutOffs = (
   theirs: readonly { readonly code: string; readonly at: string; readonly source?: string | null }[],
 ) => [...ours.filter(one => !theirs.some(({ code }) => code === one.code)), ...theirs];
 
-/** As the sheet writes an instant. */
-export const sheetTime = (at: string | null, zone: string): string => (at === null ? '' : localTimeOf(at, zone));
+/** The database gives entries with their members in an order of its own. */
+export const sameCutOffs = (ours: unknown, theirs: unknown): boolean => {
+  const plain = (list: unknown) =>
+    ((list ?? []) as readonly { code: string; at: string; source: string | null }[])
+      .map(({ code, at, source }) => [code, at, source ?? null].join(' '))
+      .sort()
+      .join('|');
+  return plain(ours) === plain(theirs);
+};

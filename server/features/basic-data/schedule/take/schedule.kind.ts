@@ -12,7 +12,7 @@ import {
 import { readRow } from '../../../../kernel/resource/read.ts';
 import { matchVoyage } from '../search.read.ts';
 import type { ReadVoyage } from '../voyage.read.ts';
-import { callFields, mergedCutOffs, type ScheduleLine } from './schedule-line.ts';
+import { callFields, mergedCutOffs, type ScheduleLine, sameCutOffs } from './schedule-line.ts';
 import { lineKey, readScheduleSheet, scheduleColumns } from './sheet-in.ts';
 
 /** The schedule sheet as an import of port calls: voyages must be known, their calls are compared cell by cell. */
@@ -69,7 +69,9 @@ function diffOf(ours: AnyRow | null, fields: Readonly<Record<string, unknown>>):
     ? { ...fields, cutOffs: mergedCutOffs((ours?.cutOffs ?? []) as never, fields.cutOffs as never) }
     : fields;
   return Object.entries(theirs)
-    .filter(([field, value]) => JSON.stringify(ours?.[field] ?? null) !== JSON.stringify(value))
+    .filter(([field, value]) =>
+      field === 'cutOffs' ? !sameCutOffs(ours?.cutOffs, value) : (ours?.[field] ?? null) !== (value ?? null),
+    )
     .map(([field, value]) => ({ field, ours: ours?.[field] ?? null, theirs: value, locked: false }));
 }
 

@@ -7,6 +7,7 @@ import { inScope, SYSTEM } from '#server/kernel/tenancy.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { readVoyages, shownDeparture } from '../voyage.read.ts';
 import { scheduleKind } from './schedule.kind.ts';
+import type { ScheduleLine } from './schedule-line.ts';
 import { readScheduleSheet } from './sheet-in.ts';
 
 let server: TestServer;
@@ -113,7 +114,7 @@ test('the sheet is compared with the calls it means', async () => {
   async function* cells() {
     for (const [index, row] of rows.entries()) yield { line: index + 1, cells: row };
   }
-  const lines = [];
+  const lines: { key: string; values: ScheduleLine }[] = [];
   for await (const line of readScheduleSheet(cells())) if (line.outcome === 'ROW') lines.push(line);
   await inScope(server.deps.db, SYSTEM, async tx => {
     const { resources } = server.deps;

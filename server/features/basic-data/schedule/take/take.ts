@@ -13,7 +13,7 @@ import { matchVoyage } from '../search.read.ts';
 import { refreshShipments } from '../touched.ts';
 import { type ReadVoyage, readVoyage } from '../voyage.read.ts';
 import { servedOf } from '../writing.ts';
-import { callFields, instantOf, mergedCutOffs, type ScheduleLine } from './schedule-line.ts';
+import { callFields, instantOf, mergedCutOffs, type ScheduleLine, sameCutOffs } from './schedule-line.ts';
 
 /** What a carrier tells of its voyages, beside what we have: compared first, written where asked. */
 
@@ -183,7 +183,7 @@ async function takeLine(
     return { ...about, outcome: 'ERROR', changes: [], findings: wrong, voyageId: voyage.id };
   const changes = changesBetween(calls.resource, before, row)
     .map(({ path }) => path)
-    .filter(path => path !== 'source');
+    .filter(path => path !== 'source' && !(path === 'cutOffs' && sameCutOffs(before?.cutOffs, row.cutOffs)));
   if (before && changes.length === 0)
     return { ...about, outcome: 'SAME', changes, findings: wrong, voyageId: voyage.id };
   const after = before

@@ -1,0 +1,89 @@
+import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import {
+  addAliases,
+  listAliases,
+  type OverlaidResource,
+  removeAlias,
+} from '#contract/basic-data/overlay/overlay.calls.ts';
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import { useCallQuery, useClient } from '#kit/client.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { queryKey } from '#kit/queries.ts';
+import { reasonOf } from '#kit/resource/problem-text.ts';
+import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { showToast } from '#kit/toasts.tsx';
+import { AskDialog } from '../commercial/ask-dialog.tsx';
+import './locale/words.ts';
+
+/** What price sheets and carriers call the row; an import of a sheet finds it by these. */
+export function AliasDialog({
+  resource,
+  row,
+  title,
+  onClose,
+}: {
+  readonly resource: OverlaidResource;
+  readonly row: AnyRow;
+  readonly title: string;
+  readonly onClose: () => void;
+}) {
+  const t = useT('rates');
+  const text = useText();
+  const client = useClient();
+  const queries = useQueryClient();
+  const ids = { system: useId(), texts: useId() };
+  const [system, setSystem] = useState('');
+  const [typed, setTyped] = useState('');
+  const query = { resource, rowId: row.id };
+  const { data, error, refetch } = useCallQuery(listAliases, query);
+  const put = (aliases: NonNullable<typeof data>) => queries.setQueryData(queryKey(listAliases, query), aliases);
+  const texts = [...new Set(typed.split('\n').map(line => line.trim()))].filter(line => line !== '');
+  const add = async () => {
+    put((await client.call(addAliases, { body: { ...query, system, texts } })).data);
+    setTyped('');
+  };
+  const remove = async (id: string, version: number) => {
+    try {
+      put((await client.call(removeAlias, { body: { ...query, id, version } })).data);
+    } catch (problem) {
+      showToast({ id: 'rates.alias', intent: 'danger', text: text(reasonOf(problem)) });
+      await refetch();
+    }
+  };
+  const disabled = system.trim() === '' || texts.length === 0;
+  return (
+    <AskDialog title={`${t('alias')} · ${title}`} send={{ label: t('add'), disabled, run: add }} onClose={onClose}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingState />}
+      {data?.length === 0 && <p className="fl-muted">{t('none')}</p>}
+      <ul>
+        {data?.map(alias => (
+          <li key={alias.id} data-alias={alias.text}>
+            <b>{alias.text}</b> <span className="fl-muted">{alias.system}</span>{' '}
+            <Button
+              size="small"
+              variant="minimal"
+              icon="cross"
+              aria-label={t('remove', { text: alias.text })}
+              onClick={() => void remove(alias.id, alias.version)}
+            />
+          </li>
+        ))}
+      </ul>
+      <FormGroup label={t('system')} labelFor={ids.system}>
+        <InputGroup
+          id={ids.system}
+          value={system}
+          placeholder="EXCEL:WEEKLY"
+          maxLength={50}
+          onValueChange={setSystem}
+        />
+      </FormGroup>
+      <FormGroup label={t('texts')} labelFor={ids.texts}>
+        <TextArea id={ids.texts} fill rows={3} value={typed} onChange={event => setTyped(event.currentTarget.value)} />
+      </FormGroup>
+    </AskDialog>
+  );
+}
