@@ -66,4 +66,37 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   DataMaintenanceShipSchedulemaintain: lazy(async () => ({
     default: (await import('#features/basic-data/schedule/plan/plan.screen.tsx')).SchedulePlanScreen,
   })),
+  BasicDataCostName: lazy(async () => ({
+    default: (await import('#features/basic-data/commercial/fees.screen.tsx')).FeesScreen,
+  })),
+  BasicDataCur: lazy(async () => ({
+    default: (await import('#features/basic-data/commercial/currencies.screen.tsx')).CurrenciesScreen,
+  })),
+  DataMaintenanceFreightRateMaintenanceShipCompany: lazy(async () => ({
+    default: (await import('#features/basic-data/overlay/rates.screen.tsx')).RateCarriersScreen,
+  })),
+  DataMaintenanceFreightRateMaintenanceWharfmaintain: lazy(async () => ({
+    default: (await import('#features/basic-data/overlay/rates.screen.tsx')).RateTerminalsScreen,
+  })),
+  DataMaintenanceFreightRateMaintenanceSurchargetype: lazy(async () => ({
+    default: (await import('#features/basic-data/overlay/rates.screen.tsx')).RateSurchargesScreen,
+  })),
+  DataMaintenanceFreightRateMaintenanceLinemaintain: lazy(async () => ({
+    default: (await import('#features/basic-data/overlay/rates.screen.tsx')).RateLanesScreen,
+  })),
+  DataMaintenanceFreightRateMaintenancePortmaintain: lazy(async () => ({
+    default: (await import('#features/basic-data/overlay/rates.screen.tsx')).RatePortsScreen,
+  })),
+  DataMaintenanceShipAgency: lazy(async () => ({
+    default: (await import('#features/basic-data/commercial/agencies.screen.tsx')).ShipAgencyScreen,
+  })),
+  DataMaintenanceOrderAgency: lazy(async () => ({
+    default: (await import('#features/basic-data/commercial/agencies.screen.tsx')).OrderAgencyScreen,
+  })),
+  DataMaintenanceBookCodes: lazy(async () => ({
+    default: (await import('#features/basic-data/commercial/book-codes.screen.tsx')).BookCodesScreen,
+  })),
+  DataMaintenanceBillCode: lazy(async () => ({
+    default: (await import('#features/basic-data/commercial/bill-code.screen.tsx')).BillCodeScreen,
+  })),
 };

@@ -188,7 +188,7 @@ describeShared('texts that break programs', () => {
         for (const [, xml] of sheets) expect(xml).not.toMatch(/<f[ >/]/);
       } else {
         // Read as any program reads it, without our rule for apostrophes.
-        const plain = file.toString('utf8').replaceAll('""', '');
+        const plain = file.toString('utf8').replaceAll('""', '”');
         const cells = [...plain.matchAll(/(?:^\ufeff?|[,\n])(?:"([^"]*)"|([^",\r\n]*))/g)].map(
           ([, q, bare]) => q ?? bare ?? '',
         );
@@ -258,26 +258,30 @@ describeShared('texts that break programs', () => {
       const get = (call: typeof codes.list | typeof terminals.list | typeof codes.get, query: object) =>
         server.call(call as typeof codes.list, { token: admin, query: query as never });
       const cursor = Buffer.from(JSON.stringify([text, text])).toString('base64url');
-      const answers = {
-        q: await get(codes.list, { q: text.slice(0, 200), limit: 1 }),
+      /** Places where a text is only a name that is looked up. */
+      const names = async () => ({
         filter: await get(codes.list, { filter: text }),
         field: await get(codes.list, {
           filter: JSON.stringify([{ field: text.slice(0, 60), op: 'is', values: ['x'] }]),
         }),
         op: await get(codes.list, { filter: JSON.stringify([{ field: 'code', op: text, values: ['x'] }]) }),
+        sort: await get(codes.list, { sort: text.slice(0, 200) }),
+        cursor: await get(codes.list, { cursor: text }),
+        inCursor: await get(codes.list, { sort: 'code', cursor, limit: 1 }),
+        sortedCursor: await get(codes.list, { sort: 'sort', cursor, limit: 1 }),
+        id: await get(codes.get, { id: text }),
+        resource: await server.call(suggest, { token: admin, query: { resource: text.slice(0, 60), q: 'a' } }),
+      });
+      const answers = {
+        ...(at % 5 === 0 || at >= MADE_AT() ? await names() : {}),
+        q: await get(codes.list, { q: text.slice(0, 200), limit: 1 }),
         value: await get(terminals.list, {
           filter: JSON.stringify([{ field: 'latitude', op: 'is', values: [text.slice(0, 200)] }]),
         }),
         reference: await get(terminals.list, {
           filter: JSON.stringify([{ field: 'portId', op: 'in', values: [text.slice(0, 200)] }]),
         }),
-        sort: await get(codes.list, { sort: text.slice(0, 200) }),
-        cursor: await get(codes.list, { cursor: text }),
-        inCursor: await get(codes.list, { sort: 'code', cursor, limit: 1 }),
-        sortedCursor: await get(codes.list, { sort: 'sort', cursor, limit: 1 }),
-        id: await get(codes.get, { id: text }),
         suggest: await server.call(suggest, { token: admin, query: { resource: 'BasicCode', q: text.slice(0, 100) } }),
-        resource: await server.call(suggest, { token: admin, query: { resource: text.slice(0, 60), q: 'a' } }),
         create: await server.call(codes.create, {
           token: admin,
           body: { listKey: 'CREATED', code: codeAt(at), nameEn: text, note: text } as never,

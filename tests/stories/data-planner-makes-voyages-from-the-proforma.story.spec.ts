@@ -55,4 +55,24 @@ test('a planner makes voyages from the proforma, changes the order of calls, pub
   await expect(planner.inFront(/顺延：.*700S/)).toContainText('截止时间变化');
   await planner.press('Control+Enter');
   await expect(planner.row('700S/SLID')).toContainText('顺延');
+
+  await planner.press('i');
+  const taking = planner.inFront('导入 DCSA JSON');
+  await planner.reach(taking.getByLabel('粘贴 DCSA 船期 JSON'));
+  const told = [
+    { port: 'CNSHA', day: '01' },
+    { port: 'SGSIN', day: '12' },
+  ].map(({ port, day }) => ({
+    carrierExportVoyageNumber: '900S',
+    location: { UNLocationCode: port },
+    timestamps: [{ eventTypeCode: 'ARRI', eventClassifierCode: 'PLN', eventDateTime: `2027-06-${day}T08:00:00+08:00` }],
+  }));
+  const ship = { vesselOperatorSMDGLinerCode: 'WHL', vesselIMONumber: '9933810', vesselName: 'OPAL STREAM' };
+  await planner.paste(
+    JSON.stringify([{ carrierServiceCode: 'CV1', vesselSchedules: [{ ...ship, transportCalls: told }] }]),
+  );
+  await planner.press('Control+Enter');
+  await expect(taking.locator('.sch-taken li')).toHaveText([/新增.*900S CNSHA/, /新增.*900S SGSIN/]);
+  await planner.press('Control+Enter');
+  await expect(planner.page.locator('.fl-toasts')).toContainText('已写入 2 个挂靠，0 行有误');
 });

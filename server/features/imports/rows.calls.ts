@@ -19,7 +19,7 @@ import { actorOf } from './worker.ts';
 
 /** The rows of a preview, and what people decide of them. */
 
-const placeSchema = z.tuple([z.string().regex(/^\d{1,10}$/)]);
+const placeSchema = z.tuple([z.string().regex(/^\d{1,9}$/)]);
 
 /** Labels of rows that the differences point at, on either side. */
 function labelsOf(

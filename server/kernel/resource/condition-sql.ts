@@ -25,21 +25,31 @@ const VALUE: Readonly<Partial<Record<FieldKind, { pattern: RegExp; cast: string 
   integer: { pattern: /^-?\d{1,15}$/, cast: 'bigint' },
   decimal: { pattern: /^-?\d{1,15}(\.\d{1,12})?$/, cast: 'numeric' },
   date: { pattern: /^\d{4}-\d{2}-\d{2}$/, cast: 'date' },
-  instant: { pattern: /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, cast: 'timestamptz' },
+  instant: {
+    pattern: /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):?[0-5]\d)?)?$/,
+    cast: 'timestamptz',
+  },
   yesNo: { pattern: /^(true|false)$/, cast: 'boolean' },
 };
 
+/** The thirtieth of February is none, and the database knows no year 0. */
 const isRealDate = (text: string): boolean => {
-  const time = Date.parse(text.length === 10 ? `${text}T00:00:00Z` : text);
-  return Number.isFinite(time) && (text.length > 10 || new Date(time).toISOString().startsWith(text));
+  const day = text.slice(0, 10);
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isFinite(time) && !day.startsWith('0000') && new Date(time).toISOString().startsWith(day);
 };
+
+/** A text that the database takes for a value of such a field. */
+export function isValueOf(kind: FieldKind, text: string): boolean {
+  const rule = VALUE[kind];
+  const isDated = kind === 'date' || kind === 'instant';
+  return !rule || (rule.pattern.test(text) && (!isDated || isRealDate(text)));
+}
 
 function parameterOf(meta: FieldMeta, text: string, path: string): RawBuilder<unknown> {
   const rule = VALUE[meta.kind];
   if (!rule) return sql`${text}`;
-  const dated = meta.kind === 'date' || meta.kind === 'instant';
-  if (!rule.pattern.test(text) || (dated && !isRealDate(text)))
-    return refuse(path, `筛选值无效：${text}`, `Not a value for this filter: ${text}`);
+  if (!isValueOf(meta.kind, text)) return refuse(path, `筛选值无效：${text}`, `Not a value for this filter: ${text}`);
   return sql`${text}::text::${sql.raw(rule.cast)}`;
 }
 

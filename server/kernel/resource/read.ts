@@ -60,7 +60,7 @@ export async function readPage(
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<PageOfRows> {
   const { resource, table } = served;
-  const from = readCursor(cursor, reading.order);
+  const from = readCursor(resource, cursor, reading.order);
   const parts = [...wheres(served, reading), ...(from ? [afterSql(resource, reading.order, from)] : [])];
   const { rows } = await sql<Record<string, unknown>>`select t.* from ${sql.table(table)} as t ${whereSql(parts)}
     order by ${orderSql(resource, reading.order)} limit ${limit + 1}`.execute(db);

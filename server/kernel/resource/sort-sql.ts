@@ -4,7 +4,7 @@ import { invalid } from '#contract/kernel/errors.ts';
 import { readSort, type SortKey } from '#contract/kernel/filter.ts';
 import type { Resource } from '#contract/kernel/resource.ts';
 import { readKeyset } from '../keyset.ts';
-import { fieldOf } from './condition-sql.ts';
+import { fieldOf, isValueOf } from './condition-sql.ts';
 
 /**
  * Order and cursor of a list. The id stands last, so no two rows are equal and a page begins exactly where the one before ended,
@@ -70,8 +70,16 @@ const cursorSchema = z.array(z.string().max(2000).nullable()).max(MOST_KEYS + 1)
 
 type Cursor = readonly (string | null)[];
 
-export function readCursor(cursor: string | undefined, keys: readonly SortKey[]): Cursor | null {
-  const schema = cursorSchema.refine(values => values.length === keys.length + 1 && values.at(-1) !== null);
+/** Anybody can write a cursor: what no page of this order gave is refused before the database sees it. */
+export function readCursor(resource: Resource, cursor: string | undefined, keys: readonly SortKey[]): Cursor | null {
+  const isValue = (value: string | null, { field }: SortKey): boolean =>
+    value === null || isValueOf(fieldOf(resource, field, 'sort').kind, value);
+  const schema = cursorSchema.refine(
+    values =>
+      values.length === keys.length + 1 &&
+      values.at(-1) !== null &&
+      keys.every((key, index) => isValue(values[index] ?? null, key)),
+  );
   return readKeyset(cursor, schema as never) as Cursor | null;
 }
 

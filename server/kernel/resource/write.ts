@@ -33,6 +33,14 @@ function refuseIfBad(findings: readonly Finding[]): void {
   if (first) throw invalid([first, ...rest]);
 }
 
+/** Half a character (a lone surrogate) can stand in JSON, but in no column: it becomes the sign for one that was lost. */
+const wellFormed = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, wellFormed(inner)]));
+};
+
 /** The row as it would be kept, or what is wrong with it by its declaration alone. */
 export function judge(
   served: ServedResource,
@@ -40,7 +48,7 @@ export function judge(
   before: Row | null = null,
 ): { row: Row; findings: readonly Finding[] } {
   const { resource } = served;
-  const parsed = resource.schema.safeParse(input, { reportInput: true });
+  const parsed = resource.schema.safeParse(wellFormed(input), { reportInput: true });
   if (!parsed.success) return { row: {}, findings: findingsOf(parsed.error, resource.schema) };
   const plain = parsed.data as Row;
   const row = served.derive ? { ...plain, ...served.derive(plain, before) } : plain;

@@ -40,5 +40,7 @@ export interface ResourceOptions {
   readonly onDeactivate?: (rows: readonly AnyRow[], context: ResourceContext) => void | Promise<void>;
   /** Address of the screen that shows rows of another resource, for going to a referenced row. */
   readonly pathOf?: (resource: string) => string | undefined;
+  /** What a picker of a form offers where nothing fits, with what was typed. */
+  readonly onPropose?: (resource: string, typed: string) => void;
   readonly ImportDialog?: ComponentType<ImportDialogProps>;
 }

@@ -27,6 +27,17 @@ export const BUILT_ROUTES = [
   'SystemRelationMapping',
   'DataMaintenanceLinecode',
   'SystemBasicCode',
+  'BasicDataCostName',
+  'BasicDataCur',
+  'DataMaintenanceFreightRateMaintenanceShipCompany',
+  'DataMaintenanceFreightRateMaintenanceWharfmaintain',
+  'DataMaintenanceFreightRateMaintenanceSurchargetype',
+  'DataMaintenanceFreightRateMaintenanceLinemaintain',
+  'DataMaintenanceFreightRateMaintenancePortmaintain',
+  'DataMaintenanceShipAgency',
+  'DataMaintenanceOrderAgency',
+  'DataMaintenanceBookCodes',
+  'DataMaintenanceBillCode',
 ] as const satisfies readonly RouteName[];
 
 /** `Record<BuiltRouteName, Screen>` makes a built route without a screen a type error. */

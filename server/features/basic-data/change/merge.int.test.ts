@@ -76,7 +76,7 @@ describe('two vessels of one ship', () => {
     expect((await world.suggested('Vessel', 'orient creste', 'customer')).map(({ id }) => id)).toEqual([wrong.id]);
   });
 
-  it('stay merged where somebody has worked on them since, and where 30 days have passed', async () => {
+  it('stay merged where somebody has worked on them since', async () => {
     const [one, two] = [await ship('9510371', 'FIRST TWIN'), await ship('9510747', 'SECOND TWIN')];
     const change = await merged('Vessel', two, one);
     const target = await world.row('Vessel', one.id);
@@ -94,6 +94,19 @@ describe('two vessels of one ship', () => {
     expect((await merging('Vessel', two, one)).problem.errors).toMatchObject([{ code: 'MC-15', params: { n: 1 } }]);
     expect(await world.row('Voyage', second.id)).toMatchObject({ vesselId: two.id, version: 1 });
     expect(await world.row('Vessel', two.id)).toMatchObject({ status: 'ACTIVE', version: 1 });
+  });
+});
+
+describe('a merge that somebody proposes', () => {
+  it('is done when a steward approves it', async () => {
+    const [one, two] = [await ship('9521112', 'SEEN ONCE'), await ship('9522221', 'SEEN TWICE')];
+    const input = { resource: 'Vessel', kind: 'MERGE', rowId: two.id, targetId: one.id, reason: '同一艘船' } as const;
+    expect((await world.propose({ ...input, targetId: two.id })).problem.errors).toMatchObject([{ code: 'MD-17' }]);
+    const { data } = await world.propose(input);
+    expect(await world.row('Vessel', two.id)).toMatchObject({ status: 'ACTIVE', version: 1 });
+    const approved = await world.decide(data.change, 'APPROVE');
+    expect(approved.data.change).toMatchObject({ state: 'APPLIED', createdByName: expect.any(String) });
+    expect(await world.row('Vessel', two.id)).toMatchObject({ status: 'MERGED', mergedIntoId: one.id });
   });
 });
 
@@ -131,6 +144,15 @@ describe('two ports of one place', () => {
     const shipment = (await shipmentsWith('state', 'CONFIRMED'))[0]!;
     await sql`update shipment set pol = 'CNQMB', por = 'CNQMB' where id = ${shipment}`.execute(world.server.deps.db);
 
+    const { db } = world.server.deps;
+    await sql`insert into voyage_schedule (carrier, vessel, voyage, loading_code, etd, sailing_date)
+      values ('COSU', 'PORT CALLER', '999X', 'CNQMB', now(), current_date)`.execute(db);
+    const sailsFrom = async () => {
+      const { rows } = await sql<{ from: string }>`select loading_code as from from voyage_schedule
+        where voyage = '999X'`.execute(db);
+      return rows.map(({ from }) => from);
+    };
+
     const { data: effect } = await world.effect({ kind: 'MERGE', resource: 'Port', id: wrong.id, targetId: right.id });
     expect(effect.uses).toContainEqual(expect.objectContaining({ area: { zh: '货运订单', en: 'Shipments' }, open: 1 }));
     expect(effect.findings).toEqual([]);
@@ -149,6 +171,7 @@ describe('two ports of one place', () => {
     });
     expect(await shipmentsWith('pol', 'CNQMA')).toEqual([shipment]);
     expect(await shipmentsWith('por', 'CNQMA')).toEqual([shipment]);
+    expect(await sailsFrom()).toEqual(['CNQMA']);
     const { rows: owners } = await sql<{ companyId: string }>`select distinct company_id from document_event
       where document_id = ${booking.id}`.execute(world.server.deps.db);
     expect(owners).toHaveLength(1);
@@ -160,6 +183,7 @@ describe('two ports of one place', () => {
     });
     expect(await shipmentsWith('pol', 'CNQMB')).toEqual([shipment]);
     expect(await shipmentsWith('por', 'CNQMB')).toEqual([shipment]);
+    expect(await sailsFrom()).toEqual(['CNQMB']);
   });
 
   it('leave alone what people have pointed elsewhere since', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { testOrderAgency, testShipAgency } from '#contract/basic-data/commercial/agency.calls.ts';
+import { testOrderAgency, testShipAgency } from '#contract/basic-data/commercial/agency/calls.ts';
 import { maskCode } from '#contract/basic-data/commercial/mask-code.ts';
 import { AGENCY_REASONS, type AgencyRule, chooseAgency } from '#contract/basic-data/rules/agency-choice.ts';
 import { isValidOn } from '#contract/basic-data/rules/validity.ts';

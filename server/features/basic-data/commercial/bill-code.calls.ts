@@ -5,7 +5,7 @@ import {
   reserveBillNumbers,
   simulateBillCode,
   voidBillNumber,
-} from '#contract/basic-data/commercial/bill-code.calls.ts';
+} from '#contract/basic-data/commercial/bill-code/calls.ts';
 import { guessCarriers } from '#contract/basic-data/commercial/guess-carrier.ts';
 import {
   type BillContext,

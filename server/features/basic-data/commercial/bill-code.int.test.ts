@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billCodeResource } from '#contract/basic-data/booking-codes.resource.ts';
-import { testOrderAgency, testShipAgency } from '#contract/basic-data/commercial/agency.calls.ts';
+import { testOrderAgency, testShipAgency } from '#contract/basic-data/commercial/agency/calls.ts';
 import {
   recogniseBillCode,
   reserveBillNumbers,
   simulateBillCode,
   voidBillNumber,
-} from '#contract/basic-data/commercial/bill-code.calls.ts';
-import { guessLines } from '#contract/basic-data/commercial/guess-carrier.ts';
+} from '#contract/basic-data/commercial/bill-code/calls.ts';
+import { guessLines } from '#contract/basic-data/commercial/guess/calls.ts';
 import { type AnyRow, resourceCalls } from '#contract/kernel/resource.ts';
 import { createNumbering } from '#server/kernel/numbering.ts';
 import { seedRows } from '#server/kernel/resource/seed-rows.ts';

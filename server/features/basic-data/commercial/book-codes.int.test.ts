@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookCodesResource } from '#contract/basic-data/booking-codes.resource.ts';
-import { extendBookCodes, revealBookCode } from '#contract/basic-data/commercial/book-codes.calls.ts';
+import { extendBookCodes, revealBookCode } from '#contract/basic-data/commercial/book-codes/calls.ts';
 import { type AnyRow, resourceCalls } from '#contract/kernel/resource.ts';
 import { resourceExport } from '#contract/kernel/resource-export.ts';
 import { suggest } from '#contract/kernel/suggest.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { bookCodesResource } from '#contract/basic-data/booking-codes.resource.ts';
-import { extendBookCodes, revealBookCode } from '#contract/basic-data/commercial/book-codes.calls.ts';
+import { extendBookCodes, revealBookCode } from '#contract/basic-data/commercial/book-codes/calls.ts';
 import { isMaskedCode, maskCode } from '#contract/basic-data/commercial/mask-code.ts';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import { md } from '#contract/basic-data/rules/md-findings.ts';

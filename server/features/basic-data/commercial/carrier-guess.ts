@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import {
-  type GuessableLine,
-  guessCarriers,
-  guessLines,
-  numbersIn,
-} from '#contract/basic-data/commercial/guess-carrier.ts';
+import { guessLines } from '#contract/basic-data/commercial/guess/calls.ts';
+import { type GuessableLine, guessCarriers, numbersIn } from '#contract/basic-data/commercial/guess-carrier.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';

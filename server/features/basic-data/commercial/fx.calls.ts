@@ -6,7 +6,7 @@ import {
   fxMatrix,
   fxPublish,
   MATRIX_MAX_DAYS,
-} from '#contract/basic-data/commercial/fx.calls.ts';
+} from '#contract/basic-data/commercial/fx/calls.ts';
 import {
   addMonths,
   type FxCellRow,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fxCopyMonth, fxCorrect, fxMatrix, fxPublish } from '#contract/basic-data/commercial/fx.calls.ts';
+import { fxCopyMonth, fxCorrect, fxMatrix, fxPublish } from '#contract/basic-data/commercial/fx/calls.ts';
 import { addMonths, monthPeriod } from '#contract/basic-data/commercial/fx-matrix.ts';
 import { fxRateResource } from '#contract/basic-data/currency.resource.ts';
 import { type AnyRow, resourceCalls } from '#contract/kernel/resource.ts';

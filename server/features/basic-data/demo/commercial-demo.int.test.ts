@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fxMatrix } from '#contract/basic-data/commercial/fx.calls.ts';
+import { fxMatrix } from '#contract/basic-data/commercial/fx/calls.ts';
 import { addMonths, monthPeriod } from '#contract/basic-data/commercial/fx-matrix.ts';
 import { rateCarrierResource } from '#contract/basic-data/overlay/rate-carrier.resource.ts';
 import { resourceCalls } from '#contract/kernel/resource.ts';

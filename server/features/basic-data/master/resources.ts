@@ -43,6 +43,8 @@ const port = framed({
     return known ? [] : [md('MD-04', 'unLocode', { c: row.countryCode })];
   },
   terms: row => (row.iata ? [String(row.iata)] : []),
+  // Of the codes of one real port the head is offered first.
+  preferred: 't.same_as_id is null',
   uses: [
     countedUse(at('码头', 'Terminals'), 'terminal', row => sql`port_id = ${row.id}`),
     countedUse(at('港口组', 'Port groups'), 'port', row => sql`same_as_id = ${row.id}`),

@@ -2,12 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { comparedText } from '#contract/basic-data/mapping/compared-text.ts';
 import type { MappedObject } from '#contract/basic-data/mapping.resource.ts';
-import {
-  addAliases,
-  listAliases,
-  type OverlaidResource,
-  removeAlias,
-} from '#contract/basic-data/overlay/overlay.calls.ts';
+import { addAliases, listAliases, type OverlaidResource, removeAlias } from '#contract/basic-data/overlay/calls.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';

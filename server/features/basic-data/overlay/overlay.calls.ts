@@ -6,7 +6,7 @@ import {
   RATE_VIEW_OF,
   saveOverlay,
   sortOverlays,
-} from '#contract/basic-data/overlay/overlay.calls.ts';
+} from '#contract/basic-data/overlay/calls.ts';
 import { OVERLAY_COLUMNS } from '#contract/basic-data/overlay/overlay-fields.ts';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  addAliases,
-  listAliases,
-  removeAlias,
-  saveOverlay,
-  sortOverlays,
-} from '#contract/basic-data/overlay/overlay.calls.ts';
+import { addAliases, listAliases, removeAlias, saveOverlay, sortOverlays } from '#contract/basic-data/overlay/calls.ts';
 import { rateLaneResource } from '#contract/basic-data/overlay/rate-lane.resource.ts';
 import { ratePortResource } from '#contract/basic-data/overlay/rate-port.resource.ts';
 import { rateSurchargeResource } from '#contract/basic-data/overlay/rate-surcharge.resource.ts';

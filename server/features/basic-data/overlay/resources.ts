@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RATE_VIEW_OF } from '#contract/basic-data/overlay/overlay.calls.ts';
+import { RATE_VIEW_OF } from '#contract/basic-data/overlay/calls.ts';
 import { rateCarrierResource } from '#contract/basic-data/overlay/rate-carrier.resource.ts';
 import { rateLaneResource } from '#contract/basic-data/overlay/rate-lane.resource.ts';
 import { ratePortResource } from '#contract/basic-data/overlay/rate-port.resource.ts';

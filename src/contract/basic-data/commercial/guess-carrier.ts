@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { defineCall } from '../../kernel/call.ts';
-import { DATA_PATHS } from '../paths.ts';
 import { readCargoContainer } from '../rules/container-number.ts';
 
 /** Whose bill or container is it? A guess with its reasons (design A.3.4). */
@@ -91,13 +89,3 @@ export function guessCarriers(
   });
   return guesses.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || (a.scac < b.scac ? -1 : 1));
 }
-
-/** Guesses the carrier of pasted numbers. */
-export const guessLines = defineCall({
-  method: 'GET',
-  path: '/api/ShippingLine/Guess',
-  access: { anyOf: [{ path: DATA_PATHS.lines, code: 'TEST_PATTERN' }] },
-  summary: { zh: '按号码识别船公司', en: 'Carriers that bill or container numbers may belong to, and why' },
-  query: z.object({ numbers: z.string().min(1).max(2000) }),
-  data: z.array(z.object({ number: z.string(), guesses: z.array(guessSchema) })),
-});

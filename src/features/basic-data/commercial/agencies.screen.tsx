@@ -1,7 +1,7 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { orderAgencyResource, shipAgencyResource } from '#contract/basic-data/agency.resource.ts';
-import { testOrderAgency, testShipAgency } from '#contract/basic-data/commercial/agency.calls.ts';
+import { testOrderAgency, testShipAgency } from '#contract/basic-data/commercial/agency/calls.ts';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import type { RefLabel, Resource } from '#contract/kernel/resource.ts';
 import { useCallQuery, useSession } from '#kit/client.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { billCodeResource } from '#contract/basic-data/booking-codes.resource.ts';
-import { simulateBillCode } from '#contract/basic-data/commercial/bill-code.calls.ts';
+import { simulateBillCode } from '#contract/basic-data/commercial/bill-code/calls.ts';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { useSession } from '#kit/client.tsx';

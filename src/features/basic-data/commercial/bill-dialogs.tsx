@@ -4,7 +4,7 @@ import {
   recogniseBillCode,
   reserveBillNumbers,
   voidBillNumber,
-} from '#contract/basic-data/commercial/bill-code.calls.ts';
+} from '#contract/basic-data/commercial/bill-code/calls.ts';
 import { GUESS_REASONS } from '#contract/basic-data/commercial/guess-carrier.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { useCallQuery, useClient } from '#kit/client.tsx';

@@ -1,7 +1,7 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { bookCodesResource } from '#contract/basic-data/booking-codes.resource.ts';
-import { extendBookCodes, revealBookCode } from '#contract/basic-data/commercial/book-codes.calls.ts';
+import { extendBookCodes, revealBookCode } from '#contract/basic-data/commercial/book-codes/calls.ts';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
@@ -70,7 +70,7 @@ export function BookCodesScreen() {
         id: 'book.extend',
         title: both('book.extend'),
         section: bookCodesResource.title,
-        shortcut: 'shift+x',
+        shortcut: 'shift+d',
         run: () => setOpen({ kind: 'extend', context }),
       },
       context.chosen.length > 0 ? true : both('pick'),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fxCopyMonth, fxMatrix, fxPublish } from '#contract/basic-data/commercial/fx.calls.ts';
+import { fxCopyMonth, fxMatrix, fxPublish } from '#contract/basic-data/commercial/fx/calls.ts';
 import { addMonths } from '#contract/basic-data/commercial/fx-matrix.ts';
 import { currencyResource, fxRateResource } from '#contract/basic-data/currency.resource.ts';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
@@ -25,8 +25,7 @@ const CurrencyImport = importDialog();
 const RateImport = importDialog();
 const section = fxRateResource.title;
 
-const focusRates = (): void =>
-  document.querySelector<HTMLElement>('.fl-rates [role="gridcell"][tabindex="0"]')?.focus();
+const focusRates = (): void => document.querySelector<HTMLElement>('.fl-rates td[tabindex="0"]')?.focus();
 
 /** `/BasicData/Cur`: currencies, and beside them the rates of exchange by table and period. */
 export function CurrenciesScreen() {

@@ -1,6 +1,6 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { excludeFees, groupFeesForPrint } from '#contract/basic-data/commercial/fee-code.calls.ts';
+import { excludeFees, groupFeesForPrint } from '#contract/basic-data/commercial/fee-code/calls.ts';
 import { feeCodeResource } from '#contract/basic-data/fee-code.resource.ts';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import { useClient, useSession } from '#kit/client.tsx';

@@ -1,6 +1,7 @@
 import { FormGroup, HTMLTable, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { GUESS_REASONS, guessLines } from '#contract/basic-data/commercial/guess-carrier.ts';
+import { guessLines } from '#contract/basic-data/commercial/guess/calls.ts';
+import { GUESS_REASONS } from '#contract/basic-data/commercial/guess-carrier.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { useSettled } from '#kit/resource/use-settled.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { lazy, Suspense, useMemo } from 'react';
-import { fxMatrix } from '#contract/basic-data/commercial/fx.calls.ts';
+import { fxMatrix } from '#contract/basic-data/commercial/fx/calls.ts';
 import { addMonths, monthPeriod } from '#contract/basic-data/commercial/fx-matrix.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';

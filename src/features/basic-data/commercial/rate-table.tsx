@@ -92,13 +92,11 @@ export function RateTable({ matrix, label, mayEdit, at, onAt, onRate }: Props) {
                 const isHere = at.row === row && at.col === col;
                 const draft = cell?.draft?.rateToCny;
                 return (
-                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see the table
                   <td
                     key={currency}
-                    role="gridcell"
                     data-cell={`${row}-${col}`}
                     tabIndex={isHere ? 0 : -1}
-                    aria-selected={isHere}
+                    data-here={isHere || undefined}
                     {...(cell?.isMissing ? { 'data-missing': true } : {})}
                     {...(draft ? { 'data-draft': true } : {})}
                     title={draft ? t('fx.draft', { rate: draft }) : undefined}

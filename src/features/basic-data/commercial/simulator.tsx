@@ -1,6 +1,6 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { simulateBillCode } from '#contract/basic-data/commercial/bill-code.calls.ts';
+import { simulateBillCode } from '#contract/basic-data/commercial/bill-code/calls.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';

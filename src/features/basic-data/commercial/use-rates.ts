@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fxCorrect, fxMatrix } from '#contract/basic-data/commercial/fx.calls.ts';
+import { fxCorrect, fxMatrix } from '#contract/basic-data/commercial/fx/calls.ts';
 import { addMonths, type FxPeriod, monthPeriod } from '#contract/basic-data/commercial/fx-matrix.ts';
 import { fxRateResource } from '#contract/basic-data/currency.resource.ts';
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';

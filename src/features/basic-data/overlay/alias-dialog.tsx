@@ -1,12 +1,7 @@
 import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import {
-  addAliases,
-  listAliases,
-  type OverlaidResource,
-  removeAlias,
-} from '#contract/basic-data/overlay/overlay.calls.ts';
+import { addAliases, listAliases, type OverlaidResource, removeAlias } from '#contract/basic-data/overlay/calls.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';

@@ -6,7 +6,7 @@ import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { importDialog } from '#kit/import/import-dialog.tsx';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
-import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { MasterScreen } from '../change/master-screen.tsx';
 import { buttonRight } from '../parts/button-right.ts';
 import { LanesSide } from './lanes-side.tsx';
 import { en } from './locale/en.ts';
@@ -40,7 +40,7 @@ export function LanesScreen() {
   };
   return (
     <>
-      <ResourceScreen
+      <MasterScreen
         resource={lineResource}
         commands={commands}
         ImportDialog={LaneImport}

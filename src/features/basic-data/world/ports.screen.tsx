@@ -7,7 +7,7 @@ import type { Command } from '#kit/command.ts';
 import { importDialog } from '#kit/import/import-dialog.tsx';
 import { officialKind } from '#kit/import/import-kinds.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
-import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { MasterScreen } from '../change/master-screen.tsx';
 import { buttonRight } from '../parts/button-right.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { GroupDialog } from './group-dialog.tsx';
@@ -73,7 +73,7 @@ export function PortsScreen() {
   const [first] = asked?.rows ?? [];
   return (
     <>
-      <ResourceScreen
+      <MasterScreen
         resource={portResource}
         commands={commands}
         ImportDialog={PortImport}

@@ -18,11 +18,11 @@ export function RecordForm({
   readonly record: LoadedRecord;
   readonly isNew: boolean;
   readonly isEditing: boolean;
-  readonly options: Pick<ResourceOptions, 'newValues' | 'formExtra' | 'pathOf'>;
+  readonly options: Pick<ResourceOptions, 'newValues' | 'formExtra' | 'pathOf' | 'onPropose'>;
   readonly onSaved: (row: AnyRow) => void;
   readonly onCancel: () => void;
 }) {
-  const { newValues, formExtra, pathOf } = options;
+  const { newValues, formExtra, pathOf, onPropose } = options;
   if (!isNew && !record.row)
     return record.error ? <ErrorState error={record.error} onRetry={record.retry} /> : <LoadingState />;
   return (
@@ -36,6 +36,7 @@ export function RecordForm({
       onCancel={onCancel}
       {...(newValues ? { initial: newValues } : {})}
       {...(pathOf ? { pathOf } : {})}
+      {...(onPropose ? { onPropose } : {})}
     />
   );
 }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { moved } from './move-call.ts';
 import type { EditorCall } from './use-voyage-calls.ts';

@@ -33,6 +33,7 @@ import { type Effect, EffectDialog } from '../parts/effect-dialog.tsx';
 import { problemWords } from '../parts/problem-words.ts';
 import { usePaged } from '../parts/use-paged.ts';
 import { useRefreshSchedule } from '../queries.ts';
+import { DcsaDialog } from './dcsa-dialog.tsx';
 import { AdhocDialog, GenerateDialog, ShiftDialog } from './plan-dialogs.tsx';
 import { useVoyageCalls } from './use-voyage-calls.ts';
 import { VOYAGE_COLUMNS } from './voyage-columns.tsx';
@@ -44,7 +45,7 @@ const both = (first: true | Text, then: true | Text): true | Text => (first === 
 const rowKey = (row: VoyageLine): string => row.id;
 const nameOf = (row: VoyageLine): string => [row.line, row.vessel ?? 'TBN', row.number].join(' ');
 
-type Dialog = 'generate' | 'shift' | 'adhoc' | null;
+type Dialog = 'generate' | 'shift' | 'adhoc' | 'dcsa' | null;
 
 /** Voyages by their first departure with the editor of the one that is open. */
 export function VoyagesPart() {
@@ -176,6 +177,7 @@ export function VoyagesPart() {
           command('omit', 'o', both(right('OMIT'), aCall), () => start('OMIT')),
           command('slide', 'l', both(right('SLIDE'), inState('OPEN', 'CLOSED')), () => start('SLIDE')),
           command('blank', 'shift+b', both(right('BLANK'), inState('PLANNED', 'OPEN', 'CLOSED')), () => start('BLANK')),
+          command('dcsaIn', 'i', right('IMPORT'), () => setDialog('dcsa')),
           command(
             'dcsa',
             undefined,
@@ -234,6 +236,7 @@ export function VoyagesPart() {
           onCancel={() => setDialog(null)}
         />
       )}
+      {dialog === 'dcsa' && <DcsaDialog onDone={finished} onCancel={() => setDialog(null)} />}
       {dialog === 'shift' && call && <ShiftDialog call={call} onDone={finished} onCancel={() => setDialog(null)} />}
       {dialog === 'adhoc' && call && opened && (
         <AdhocDialog voyageId={opened.id} call={call} onDone={finished} onCancel={() => setDialog(null)} />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../kernel/call.ts';
-import { rowResultSchema } from '../../kernel/resource.ts';
-import { DATA_PATHS } from '../paths.ts';
+import { defineCall } from '../../../kernel/call.ts';
+import { rowResultSchema } from '../../../kernel/resource.ts';
+import { DATA_PATHS } from '../../paths.ts';
 
 /** Calls of the rates of exchange beside those of the resource. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../kernel/call.ts';
-import { DATA_PATHS } from '../paths.ts';
-import { guessSchema } from './guess-carrier.ts';
+import { defineCall } from '../../../kernel/call.ts';
+import { DATA_PATHS } from '../../paths.ts';
+import { guessSchema } from '../guess-carrier.ts';
 
 const at = (code: string) => ({ anyOf: [{ path: DATA_PATHS.billCode, code }] }) as const;
 const unLocode = z

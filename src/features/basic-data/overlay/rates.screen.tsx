@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type OverlaidResource, sortOverlays } from '#contract/basic-data/overlay/overlay.calls.ts';
+import { type OverlaidResource, sortOverlays } from '#contract/basic-data/overlay/calls.ts';
 import { rateCarrierResource } from '#contract/basic-data/overlay/rate-carrier.resource.ts';
 import { rateLaneResource } from '#contract/basic-data/overlay/rate-lane.resource.ts';
 import { ratePortResource } from '#contract/basic-data/overlay/rate-port.resource.ts';
@@ -82,7 +82,7 @@ function RateScreen({
         id: by < 0 ? 'rates.up' : 'rates.down',
         title: both(by < 0 ? 'up' : 'down'),
         section,
-        shortcut: by < 0 ? 'alt+arrowup' : 'alt+arrowdown',
+        shortcut: by < 0 ? 'alt+up' : 'alt+down',
         run: move(context, by),
       },
       otherwise,

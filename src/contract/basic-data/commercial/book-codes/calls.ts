@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../kernel/call.ts';
-import { rowResultSchema } from '../../kernel/resource.ts';
-import { DATA_PATHS } from '../paths.ts';
+import { defineCall } from '../../../kernel/call.ts';
+import { rowResultSchema } from '../../../kernel/resource.ts';
+import { DATA_PATHS } from '../../paths.ts';
 
 const at = (code: string) => ({ anyOf: [{ path: DATA_PATHS.bookCodes, code }] }) as const;
 

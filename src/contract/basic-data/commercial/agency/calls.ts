@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../kernel/call.ts';
-import { DATA_PATHS } from '../paths.ts';
+import { defineCall } from '../../../kernel/call.ts';
+import { DATA_PATHS } from '../../paths.ts';
 
 const id = z.string().max(36);
 const agency = z.object({ id: z.string(), code: z.string(), nameZh: z.string(), nameEn: z.string() });
