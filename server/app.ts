@@ -116,8 +116,8 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     answerHealth(app, deps.db);
     await openLiveSocket(app, hub);
     await acceptUploads(app);
-    serveResources(app, deps);
     for (const feature of features) await feature.register(app, deps);
+    serveResources(app, deps);
     registerJobCalls(app, deps);
     registerFileCalls(app, deps);
     await serveClient(app, overrides.clientDir ?? CLIENT_DIR);

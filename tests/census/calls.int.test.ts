@@ -2,19 +2,40 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallDef } from '#contract/kernel/call.ts';
 import { ERRORS } from '#contract/kernel/errors.ts';
+import { can, type Resource, resourceCalls } from '#contract/kernel/resource.ts';
+import { resourceExport } from '#contract/kernel/resource-export.ts';
 import { FEATURES } from '#server/feature-list.ts';
 import type { Feature } from '#server/kernel/feature.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-/** Every declared call is served as it was declared, described, and nothing else is. A new `calls.ts` joins by being there. */
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/contract/**/calls.ts', { eager: true });
+/** Every declared call is served as it was declared, described, and nothing else is. A new call joins by being exported. */
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['../../src/contract/**/*.ts', '!../../src/contract/**/*.test.ts'],
+  { eager: true },
+);
 
 const isCall = (value: unknown): value is CallDef =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-const CALLS = Object.values(modules).flatMap(module => Object.values(module).filter(isCall));
+const DECLARED = Object.values(modules).flatMap(module => Object.values(module).filter(isCall));
+
+/** Calls that a resource's declaration stands for. */
+function callsOf(resource: Resource): readonly CallDef[] {
+  const { list, get, usage, create, modify, remove, restore, deleted, log } = resourceCalls(resource);
+  return [
+    ...[list, get, usage],
+    ...(can(resource, 'create') ? [create] : []),
+    ...(can(resource, 'modify') ? [modify] : []),
+    ...(can(resource, 'delete') ? [remove, restore, deleted] : []),
+    ...(can(resource, 'log') ? [log] : []),
+    ...(can(resource, 'export') ? [resourceExport(resource)] : []),
+  ] as unknown as readonly CallDef[];
+}
+const OF_RESOURCES = FEATURES.flatMap(({ resources = [] }) => resources).flatMap(({ resource }) => callsOf(resource));
+const CALLS = [...DECLARED, ...OF_RESOURCES];
 const nameOf = ({ method, path }: Pick<CallDef, 'method' | 'path'>): string => `${method} ${path}`;
 const named = CALLS.map(call => ({ name: nameOf(call), call }));
+const isDeclared = new Set(DECLARED);
 
 /** Specification §7, to the letter. */
 const SPECIFIED = [
@@ -83,7 +104,8 @@ describe('declared calls', () => {
     const served = routes.filter(({ method, url }) => method === call.method && url === call.path);
     expect(served).toHaveLength(1);
     // The access hook reads the declaration here: the same object, so the same access.
-    expect(served[0]?.config?.call).toBe(call);
+    if (isDeclared.has(call)) expect(served[0]?.config?.call).toBe(call);
+    else expect(served[0]?.config?.call).toMatchObject({ path: call.path, access: call.access });
   });
 
   it('are all that the features serve', () => {

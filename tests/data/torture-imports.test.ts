@@ -26,12 +26,17 @@ const LIST = 'NAUGHTY';
 /** Longest that a column holds. */
 const NOTE_CHARS = 255;
 
+/** What the lists do not have: escapes of a JSON text, halves of characters, and names that every object has. */
+const MADE = [
+  ...['\\u0000', '\\\\u0000', 'a\0b', '\ud83d', 'x\udc00y', '\\ud800', "'=1+1", "''=1", '\u2028|\u2029', '\ufeffx'],
+  ...['__proto__', 'constructor', 'hasOwnProperty', '[]', '[{}]', '[null]', '{"field":"note"}', '-', ',', '-,-'],
+  ...['2024-02-30', '0000-01-01', '2024-01-01T99:99:99Z', '99999999999999999999', '1e400', 'NaN', 'Infinity'],
+];
+
 const strings = (): string[] => [
   ...(sharedJson('torture/naughty-strings.json') as string[]),
   ...INJECTIONS.flatMap(name => sharedText(`injection/${name}.txt`).split('\n')),
-  // What these lists do not have: escapes of a JSON text, halves of characters, and names that every object has.
-  ...['\\u0000', '\\\\u0000', 'a\0b', '\ud83d', 'x\udc00y', '\\ud800', "'=1+1", "''=1", '\u2028|\u2029', '\ufeffx'],
-  ...['__proto__', 'constructor', 'hasOwnProperty', '[]', '[{}]', '[null]', '{"field":"note"}', '-', ',', '-,-'],
+  ...MADE,
 ];
 
 /** As the columns keep a text (design 0): what is the same to a reader is one, and control characters are none. */
@@ -236,7 +241,12 @@ describeShared('texts that break programs', () => {
     const rows = await stored();
     const texts = notes();
     expect(rows).toHaveLength(texts.length);
-    for (const text of new Set(texts.map(kept).filter(note => note.length <= 200))) {
+    for (const text of new Set(
+      texts
+        .map(kept)
+        .filter(note => note.length <= 200)
+        .filter((note, at) => at % 3 === 0 || MADE.includes(note)),
+    )) {
       const ask = async (op: 'contains' | 'is') => {
         const filter = filterText([
           { field: 'listKey', op: 'is', values: [LIST] },
@@ -273,8 +283,11 @@ describeShared('texts that break programs', () => {
         resource: await server.call(suggest, { token: admin, query: { resource: text.slice(0, 60), q: 'a' } }),
       });
       const answers = {
-        ...(at % 5 === 0 || at >= MADE_AT() ? await names() : {}),
+        ...(at % 5 === 0 || MADE.includes(text) ? await names() : {}),
         q: await get(codes.list, { q: text.slice(0, 200), limit: 1 }),
+        day: await get(terminals.list, {
+          filter: JSON.stringify([{ field: 'createdAt', op: 'atLeast', values: [text.slice(0, 200)] }]),
+        }),
         value: await get(terminals.list, {
           filter: JSON.stringify([{ field: 'latitude', op: 'is', values: [text.slice(0, 200)] }]),
         }),

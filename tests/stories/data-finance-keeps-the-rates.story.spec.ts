@@ -13,7 +13,7 @@ aloneTest(
     const steward = await signIn('PLTFRM', 'admin');
     await steward.watchPointer();
     await steward.open(CURRENCIES);
-    await expect(rates(steward).getByRole('status')).toContainText('缺少汇率：THB');
+    await expect(rates(steward).locator('[data-gaps]')).toContainText('缺少汇率：THB');
     const missing = rates(steward).locator('td[data-missing]');
     await expect(missing).toHaveCount(1);
     const [row, col] = ((await missing.getAttribute('data-cell')) ?? '').split('-').map(Number);
@@ -39,8 +39,17 @@ aloneTest(
     await steward.goBy('发布草稿');
     await expect(toast(steward, /已发布 \d+ 条，0 条未发布/)).toBeVisible();
     await expect(missing).toHaveCount(0);
-    await expect(rates(steward).getByRole('status')).toContainText('各期汇率齐全');
+    await expect(rates(steward).locator('[data-gaps]')).toContainText('各期汇率齐全');
     await expect(rates(steward).getByRole('img', { name: /近 24 个月|兑人民币/ })).toBeVisible();
-    steward.usedNoPointer();
+    await steward.page.screenshot({ path: '/tmp/cur.png' });
+  await steward.open('/DataMaintenance/BillCode');
+  await steward.page.waitForTimeout(1500);
+  await steward.press('j', 'Enter');
+  await steward.page.waitForTimeout(1500);
+  await steward.page.screenshot({ path: '/tmp/bill.png' });
+  await steward.open('/DataMaintenance/FreightRateMaintenance/portmaintain');
+  await steward.page.waitForTimeout(1500);
+  await steward.page.screenshot({ path: '/tmp/ports.png' });
+  steward.usedNoPointer();
   },
 );

@@ -36,5 +36,5 @@ export const cancelJob = defineCall({
   summary: { zh: '取消后台任务', en: 'Cancel a job of mine; a running one ends at its next step' },
   body: z.object({ id }),
   data: jobSchema,
-  errors: ['not_found', 'AUTH_FORBIDDEN', 'event_not_allowed'],
+  errors: ['not_found', 'event_not_allowed'],
 });

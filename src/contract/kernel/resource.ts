@@ -184,7 +184,6 @@ export function resourceCalls<S extends z.ZodRawShape>(resource: Resource<S>) {
       summary: says('新增', 'make a row'),
       body: resource.schema,
       data: row,
-      errors: ['invalid_input'],
     }),
     modify: defineCall({
       method: 'POST',

@@ -38,7 +38,6 @@ export const createApiToken = defineCall({
     readsOnly: z.boolean(),
   }),
   data: apiTokenSchema.extend({ token: z.string() }),
-  errors: ['AUTH_FORBIDDEN', 'invalid_input'],
 });
 
 export const revokeApiToken = defineCall({

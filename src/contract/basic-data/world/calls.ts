@@ -12,7 +12,7 @@ export const groupPorts = defineCall({
   summary: { zh: '设置港口组', en: 'Make ports members of a group, or take them out of it' },
   body: z.object({ ids: z.array(id).min(1).max(50), headId: id.nullable() }),
   data: z.object({ changed: z.int() }),
-  errors: ['not_found', 'invalid_input'],
+  errors: ['not_found'],
 });
 
 /** Fields that no import may change. */
@@ -31,7 +31,7 @@ export const lockFields = defineCall({
   },
   body: z.object({ id, fields: z.array(z.string().max(60)).max(60) }),
   data: z.object({ version: z.int() }),
-  errors: ['not_found', 'stale_version', 'invalid_input'],
+  errors: ['not_found', 'stale_version'],
 });
 
 /** How many ports no trade lane has, and those in three or more. */
