@@ -7,6 +7,9 @@ import { useShellUi } from './shell-ui.ts';
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
 const HelpOverlay = lazy(async () => ({ default: (await import('./help-overlay.tsx')).HelpOverlay }));
 const MessageDrawer = lazy(async () => ({ default: (await import('./messages/message-drawer.tsx')).MessageDrawer }));
+const ApiTokensDialog = lazy(async () => ({
+  default: (await import('#features/account/parts/api-tokens-dialog.tsx')).ApiTokensDialog,
+}));
 const SignOutDialog = lazy(async () => ({ default: (await import('./dialogs/sign-out-dialog.tsx')).SignOutDialog }));
 
 const noKeys = () => undefined;
@@ -27,6 +30,7 @@ export function Layers({ screen, message }: { readonly screen: Text; readonly me
       )}
       {layer === 'help' && <HelpOverlay screen={screen} onClose={hide} />}
       {layer === 'messages' && <MessageDrawer key={message} opened={message} onClose={hide} />}
+      {layer === 'apiTokens' && <ApiTokensDialog onClose={hide} />}
       {layer === 'signOut' && <SignOutDialog onClose={hide} />}
     </Suspense>
   );

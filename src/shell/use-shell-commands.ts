@@ -72,6 +72,17 @@ export function useShellCommands({ ui, tabs, workbench, back, toggleMenu }: Shel
             shortcut: 'g i',
             run: () => ui.show('messages'),
           },
+          // A program's token belongs to a seat: a person without a company has none.
+          ...(state === 'seated'
+            ? [
+                {
+                  ...session,
+                  id: 'account.apiTokens',
+                  title: shellText('apiTokens'),
+                  run: () => ui.show('apiTokens'),
+                },
+              ]
+            : []),
           { ...session, id: 'shell.signOut', title: shellText('signOut'), run: () => ui.show('signOut') },
         ]
       : []),

@@ -41,15 +41,6 @@ aloneTest(
     await expect(missing).toHaveCount(0);
     await expect(rates(steward).locator('[data-gaps]')).toContainText('各期汇率齐全');
     await expect(rates(steward).getByRole('img', { name: /近 24 个月|兑人民币/ })).toBeVisible();
-    await steward.page.screenshot({ path: '/tmp/cur.png' });
-  await steward.open('/DataMaintenance/BillCode');
-  await steward.page.waitForTimeout(1500);
-  await steward.press('j', 'Enter');
-  await steward.page.waitForTimeout(1500);
-  await steward.page.screenshot({ path: '/tmp/bill.png' });
-  await steward.open('/DataMaintenance/FreightRateMaintenance/portmaintain');
-  await steward.page.waitForTimeout(1500);
-  await steward.page.screenshot({ path: '/tmp/ports.png' });
-  steward.usedNoPointer();
+    steward.usedNoPointer();
   },
 );

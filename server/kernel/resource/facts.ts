@@ -7,8 +7,16 @@ import type { Row } from './served-resource.ts';
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
+/** JSON columns give the members of an object back in an order of their own. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  ) ?? '';
+
 const same = (left: unknown, right: unknown): boolean =>
-  (isBlank(left) && isBlank(right)) || JSON.stringify(left) === JSON.stringify(right);
+  (isBlank(left) && isBlank(right)) || textOf(left) === textOf(right);
 
 /** What differs, by the fields of the declaration; an absent side was empty. */
 export function changesBetween(resource: Resource, before: Row | null, after: Row | null): Change[] {

@@ -99,8 +99,11 @@ describe('rows', () => {
     expect(second.http).toBe(412);
     expect(second.problem.current).toMatchObject({ id: made.id, pieces: 7, version: 2 });
     expect((await change('"2"', { pieces: 7 })).data).toMatchObject({ version: 2 });
-    expect((await change('"2"', { pieces: -1 })).problem.errors).toMatchObject([{ path: 'changes.pieces' }]);
-    expect((await change('"2"', { unknown: 1 })).http).toBe(422);
+    const parts = [{ part: 'B', count: 1 }];
+    expect((await change('"2"', { parts })).data).toMatchObject({ version: 3, parts });
+    expect((await change('"3"', { parts: [{ count: 1, part: 'B' }] })).data).toMatchObject({ version: 3 });
+    expect((await change('"3"', { pieces: -1 })).problem.errors).toMatchObject([{ path: 'changes.pieces' }]);
+    expect((await change('"3"', { unknown: 1 })).http).toBe(422);
   });
 
   it('go when nobody uses them, row by row, and come back as they were', async () => {

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { HelpIcon, LogOutIcon, UserIcon } from '@blueprintjs/icons';
+import { HelpIcon, KeyIcon, LogOutIcon, UserIcon } from '@blueprintjs/icons';
 import { useSession } from '#kit/client.tsx';
 import { useLanguage, useT } from '#kit/i18n.ts';
 import { useShellUi } from '../shell-ui.ts';
@@ -25,6 +25,7 @@ export function UserMenu() {
       />
       <PreferenceItems />
       <MenuDivider />
+      {employee && <MenuItem icon={<KeyIcon />} text={t('apiTokens')} onClick={() => show('apiTokens')} />}
       <MenuItem icon={<HelpIcon />} text={t('help')} label="?" onClick={() => show('help')} />
       <MenuItem icon={<LogOutIcon />} text={t('signOut')} onClick={() => show('signOut')} />
     </Menu>

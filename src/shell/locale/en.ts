@@ -26,6 +26,7 @@ export const en: typeof zh = {
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'As the system' },
   account: 'My account',
+  apiTokens: 'API tokens',
   help: 'Keyboard help',
   helpHint: 'Single letters do not fire inside input fields; press the keys of a sequence within one second.',
   palette: 'Command palette',

@@ -23,6 +23,7 @@ export const zh = {
   theme: '主题',
   themes: { light: '浅色', dark: '深色', system: '跟随系统' },
   account: '我的账号',
+  apiTokens: '接口令牌',
   help: '快捷键帮助',
   helpHint: '单个字母在输入框内不会触发；先后按下两个键时请在一秒内完成。',
   palette: '命令面板',

@@ -72,7 +72,7 @@ export const ratePortResource = defineResource({
   key: ['unLocode'],
   caption: { code: 'unLocode', zh: 'nameZh', en: 'nameEn' },
   search: ['unLocode', 'nameZh', 'nameEn', 'shortName'],
-  sort: 'unLocode',
+  sort: 'sort,unLocode',
   sections: [
     { key: 'port', title: { zh: '港口', en: 'Port' }, fields: ['unLocode', 'nameZh', 'nameEn', 'countryCode'] },
     { key: 'rates', title: { zh: '运价', en: 'Rates' }, fields: ['isHot', 'lanes'] },

@@ -66,7 +66,11 @@ export function RatePanel({
       {!matrix && !rates.error && <LoadingState />}
       {matrix && (
         <>
-          <p role="status" data-gaps={missing.length} {...(missing.length > 0 ? { className: 'fl-rate-missing' } : { className: 'fl-muted' })}>
+          <p
+            role="status"
+            data-gaps={missing.length}
+            {...(missing.length > 0 ? { className: 'fl-rate-missing' } : { className: 'fl-muted' })}
+          >
             {missing.length > 0 ? t('fx.missingList', { list: missing.join(' · ') }) : t('fx.complete')}
           </p>
           <RateTable

@@ -100,6 +100,7 @@ export function RateTable({ matrix, label, mayEdit, at, onAt, onRate }: Props) {
                     {...(cell?.isMissing ? { 'data-missing': true } : {})}
                     {...(draft ? { 'data-draft': true } : {})}
                     title={draft ? t('fx.draft', { rate: draft }) : undefined}
+                    onFocus={() => (isHere ? undefined : onAt({ row, col }))}
                     onClick={() => onAt({ row, col })}
                     onDoubleClick={() => (mayEdit ? setTyped(shownRate(cell) ?? '') : undefined)}
                     onKeyDown={() => undefined}

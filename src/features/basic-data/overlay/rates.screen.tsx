@@ -49,13 +49,7 @@ function RateScreen({
   const section = resource.title;
 
   const move = (context: ResourceContext, by: -1 | 1) => async () => {
-    const ids =
-      context.active &&
-      movedIds(
-        rowsOf(context).map(({ id }) => id),
-        context.active.id,
-        by,
-      );
+    const ids = context.active && movedIds(rowsOf(context), context.active.id, by);
     if (!ids) return;
     try {
       await client.call(sortOverlays, { body: { resource: base, rowIds: ids } });
@@ -66,13 +60,7 @@ function RateScreen({
   };
   const sorting = (context: ResourceContext, by: -1 | 1): Command => {
     const { active } = context;
-    const ids =
-      active &&
-      movedIds(
-        rowsOf(context).map(({ id }) => id),
-        active.id,
-        by,
-      );
+    const ids = active && movedIds(rowsOf(context), active.id, by);
     const otherwise = !active ? both('pick') : !isPlain(context) ? both('noSort') : ids ? true : both('atEnd');
     return screenCommand(
       menu,

@@ -121,26 +121,34 @@ function Age({ at }: { readonly at: string }) {
 const time = (key: TimeField, zh: string, en: string, cells: BoardCells): Column<BoardRow> => ({
   key,
   label: { zh, en },
-  width: 124,
+  width: 110,
   cell: row => <TimeCell row={row} field={key} cells={cells} />,
 });
 
 /** One row per call: plan, expectation, fact, how far off, from where and how old. */
 export const boardColumns = (cells: BoardCells): Column<BoardRow>[] => [
-  { key: 'line', label: { zh: '船公司', en: 'Line' }, width: 72, cell: row => row.line },
-  { key: 'vessel', label: { zh: '船名', en: 'Vessel' }, width: 160, cell: row => row.vessel ?? 'TBN' },
-  { key: 'voyage', label: { zh: '航次', en: 'Voyage' }, width: 90, cell: row => row.voyage },
+  {
+    key: 'ship',
+    label: { zh: '船名 / 航次', en: 'Vessel / voyage' },
+    width: 206,
+    cell: row => (
+      <span title={[row.line, row.service, row.vessel ?? 'TBN', row.voyage].filter(Boolean).join(' ')}>
+        {row.vessel ?? 'TBN'} <strong>{row.voyage}</strong>
+      </span>
+    ),
+  },
   {
     key: 'port',
     label: { zh: '港口', en: 'Port' },
-    width: 84,
+    width: 72,
     cell: row => <span title={row.port.name.zh}>{row.port.code}</span>,
   },
-  { key: 'status', label: { zh: '状态', en: 'Status' }, width: 96, cell: row => <Status row={row} /> },
+  { key: 'status', label: { zh: '状态', en: 'Status' }, width: 84, cell: row => <Status row={row} /> },
+  { key: 'deviation', label: { zh: '偏差', en: 'Deviation' }, width: 156, cell: row => <Deviation row={row} /> },
   {
     key: 'plnArr',
     label: { zh: '计划到', en: 'PLN arr' },
-    width: 104,
+    width: 110,
     cell: row => short(row.arrival.planned, row.port.zone),
   },
   time('estArr', '预计到', 'EST arr', cells),
@@ -148,12 +156,11 @@ export const boardColumns = (cells: BoardCells): Column<BoardRow>[] => [
   {
     key: 'plnDep',
     label: { zh: '计划离', en: 'PLN dep' },
-    width: 104,
+    width: 110,
     cell: row => short(row.departure.planned, row.port.zone),
   },
   time('estDep', '预计离', 'EST dep', cells),
   time('actDep', '实际离', 'ACT dep', cells),
-  { key: 'deviation', label: { zh: '偏差', en: 'Deviation' }, width: 170, cell: row => <Deviation row={row} /> },
   { key: 'shipments', label: { zh: '货运', en: 'Shipments' }, width: 74, numeric: true, cell: row => row.shipments },
   { key: 'source', label: { zh: '来源', en: 'Source' }, width: 100, cell: row => row.source ?? '' },
   { key: 'age', label: { zh: '更新', en: 'Age' }, width: 72, cell: row => <Age at={row.updatedAt} /> },

@@ -36,9 +36,9 @@ export const VOYAGE_COLUMNS: readonly Column<VoyageLine>[] = [
   { key: 'number', label: { zh: '航次', en: 'Voyage' }, width: 110, cell: row => row.number },
   { key: 'status', label: { zh: '状态', en: 'Status' }, width: 110, cell: row => <State status={row.status} /> },
   { key: 'from', label: { zh: '首港', en: 'From' }, width: 84, cell: row => row.firstPort?.code ?? '' },
-  { key: 'etd', label: { zh: '首港离港', en: 'First departure' }, width: 140, cell: row => at(row.etd, row.firstPort) },
+  { key: 'etd', label: { zh: '首港离港', en: 'First departure' }, width: 164, cell: row => at(row.etd, row.firstPort) },
   { key: 'to', label: { zh: '末港', en: 'To' }, width: 84, cell: row => row.lastPort?.code ?? '' },
-  { key: 'eta', label: { zh: '末港到港', en: 'Last arrival' }, width: 140, cell: row => at(row.eta, row.lastPort) },
+  { key: 'eta', label: { zh: '末港到港', en: 'Last arrival' }, width: 164, cell: row => at(row.eta, row.lastPort) },
   { key: 'calls', label: { zh: '挂靠', en: 'Calls' }, width: 64, numeric: true, cell: row => row.calls },
   { key: 'changes', label: { zh: '变更', en: 'Changes' }, width: 72, numeric: true, cell: row => row.changes },
 ];
