@@ -27,7 +27,7 @@ export const countryResource = defineResource({
   name: 'Country',
   docType: 'country',
   title: { zh: '国家', en: 'Countries' },
-  paths: [DATA_PATHS.ports],
+  paths: [DATA_PATHS.basicCode, DATA_PATHS.ports],
   owner: 'global',
   readByAll: true,
   fields: {

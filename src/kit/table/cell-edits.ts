@@ -90,12 +90,13 @@ export function cellEdits(
     }
   }
 
-  function commit(name: CellName, text: string): void {
+  function commit(name: CellName, text: string, began: AnyRow): void {
     const state = store.state();
     const here = found(state, name);
     if (!here) return;
     const { row, column } = here;
-    const isUnchanged = text === editorText(row[column.field], column.kind);
+    const before = editorText(began[column.field], column.kind);
+    const isUnchanged = text === before;
     const isDrafted = state.drafts.has(cellName(name.key, name.field));
     if (isUnchanged) {
       if (isDrafted) store.set(before => withDraft(before, name, null));
@@ -103,7 +104,9 @@ export function cellEdits(
     }
     const typed = typedValue(text, column.meta ?? { kind: column.kind });
     if ('value' in typed) {
-      void save(row, column, text, typed.value);
+      // Another's change of this very cell came in while it was edited: the server is to say so, not to be written over.
+      const isOvertaken = editorText(row[column.field], column.kind) !== before;
+      void save(isOvertaken ? began : row, column, text, typed.value);
       return;
     }
     const refused = { text, shown: text, isSaving: false, reason: typed.wrong, theirs: null };
@@ -120,7 +123,7 @@ export function cellEdits(
       const { key, field } = state.cursor;
       const draft = state.drafts.get(cellName(key, field));
       const text = draft?.text ?? editorText(here.row[field], here.column.kind);
-      store.set(before => ({ ...before, edit: { key, field, text } }));
+      store.set(before => ({ ...before, edit: { key, field, text, began: here.row } }));
       tell(tableText('editing', { column: here.column.label }));
       return true;
     },
@@ -129,7 +132,7 @@ export function cellEdits(
       if (!edit) return;
       store.set(state => ({ ...state, edit: null }));
       if (how === 'restore') store.set(state => withDraft(state, edit, null));
-      else commit(edit, edit.text);
+      else commit(edit, edit.text, edit.began);
       if (how === 'stay') return;
       if (how !== 'restore')
         store.set(state =>

@@ -44,7 +44,8 @@ export interface TableState extends TableInput {
   readonly marks: ReadonlySet<string>;
   readonly lastMarked: string | null;
   readonly flashes: ReadonlySet<string>;
-  readonly edit: (CellName & { readonly text: string }) | null;
+  /** `began`: the row as it was when the editor opened; it may be changed by others while somebody types. */
+  readonly edit: (CellName & { readonly text: string; readonly began: AnyRow }) | null;
   readonly drafts: ReadonlyMap<string, Draft>;
   /** Place of the first row that the grid below knows; it never knows more than `WINDOW` of them. */
   readonly base: number;

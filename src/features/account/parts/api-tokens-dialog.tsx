@@ -24,6 +24,7 @@ const LIST: Step = { name: 'list' };
 /** The tokens with which the person's own programs sign in: list, make one, end one. */
 export function ApiTokensDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT('account');
+  const kit = useT('kit');
   const text = useText();
   const client = useClient();
   const queries = useQueryClient();
@@ -72,6 +73,7 @@ export function ApiTokensDialog({ onClose }: { readonly onClose: () => void }) {
       isOpen
       title={t('tokens.title')}
       width={860}
+      cancelLabel={kit('close')}
       onCancel={onClose}
       primary={{ label: t('tokens.create'), onRun: () => setStep({ name: 'create' }) }}
     >

@@ -8,8 +8,8 @@ import { useCallQuery, useSession } from '#kit/client.tsx';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { importDialog } from '#kit/import/import-dialog.tsx';
-import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { ErrorState } from '#kit/screen-states.tsx';
+import { MasterScreen } from '../change/master-screen.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { both } from './locale/both.ts';
 import './locale/words.ts';
@@ -139,7 +139,7 @@ function AgencyScreen({
   const [isTesting, setTesting] = useState(false);
   return (
     <>
-      <ResourceScreen
+      <MasterScreen
         resource={resource}
         ImportDialog={AgencyImport}
         commands={() => [

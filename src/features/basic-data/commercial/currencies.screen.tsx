@@ -10,10 +10,11 @@ import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { importDialog } from '#kit/import/import-dialog.tsx';
+import { officialKind } from '#kit/import/import-kinds.ts';
 import { queryKey } from '#kit/queries.ts';
 import { reasonOf } from '#kit/resource/problem-text.ts';
-import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { showToast } from '#kit/toasts.tsx';
+import { MasterScreen } from '../change/master-screen.tsx';
 import './commercial.css';
 import { both } from './locale/both.ts';
 import './locale/words.ts';
@@ -21,7 +22,7 @@ import { RatePanel, type TableChoice, tableName } from './rate-panel.tsx';
 import { countsOf, screenCommand } from './screen-command.ts';
 import { rangeOf } from './use-rates.ts';
 
-const CurrencyImport = importDialog();
+const CurrencyImport = importDialog([officialKind('iso-currencies', 'ISO 4217 币种', 'ISO 4217 currencies')]);
 const RateImport = importDialog();
 const section = fxRateResource.title;
 
@@ -95,7 +96,7 @@ export function CurrenciesScreen() {
   ];
   return (
     <>
-      <ResourceScreen
+      <MasterScreen
         resource={currencyResource}
         ImportDialog={CurrencyImport}
         commands={commands}

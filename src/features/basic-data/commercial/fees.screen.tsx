@@ -8,8 +8,8 @@ import { useT, useText } from '#kit/i18n.ts';
 import { importDialog } from '#kit/import/import-dialog.tsx';
 import { reasonOf } from '#kit/resource/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
-import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { showToast } from '#kit/toasts.tsx';
+import { MasterScreen } from '../change/master-screen.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { both } from './locale/both.ts';
 import './locale/words.ts';
@@ -68,7 +68,7 @@ export function FeesScreen() {
   };
   return (
     <>
-      <ResourceScreen resource={feeCodeResource} commands={commands} ImportDialog={FeeImport} />
+      <MasterScreen resource={feeCodeResource} commands={commands} ImportDialog={FeeImport} />
       {grouping && <GroupDialog context={grouping} onClose={() => setGrouping(null)} />}
     </>
   );

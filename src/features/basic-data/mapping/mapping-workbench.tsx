@@ -11,6 +11,7 @@ import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { formatInstant } from '#kit/date-time.ts';
 import { useLanguage, useT } from '#kit/i18n.ts';
+import { importDialog } from '#kit/import/import-dialog.tsx';
 import { useNow } from '#kit/now.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import { refCaption } from '#kit/resource/resource-fields.ts';
@@ -42,6 +43,8 @@ const oursIn = (language: Language): readonly ColumnOverride[] => [
 ];
 
 type Dialog = { readonly kind: 'map'; readonly texts: readonly [Unmapped, ...Unmapped[]] } | { readonly kind: 'test' };
+
+const MappingImport = importDialog();
 
 /** Its keys are the inbox's, whatever else of the screen knows them: it stands behind the list and comes and goes with it. */
 function InboxKeys({ commands }: { readonly commands: readonly Command[] }) {
@@ -117,6 +120,7 @@ export function MappingWorkbench({ scope, resource }: { readonly scope: MappingS
         key={object ?? 'all'}
         resource={shown}
         initialFilter={filter}
+        ImportDialog={MappingImport}
         above={<InboxPanel inbox={inbox} commands={commands} object={object} />}
         {...(hasTabs
           ? {

@@ -1,7 +1,9 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { basicCodeResource, holidayResource } from '#contract/basic-data/basic-code.resource.ts';
 import { containerTypeResource } from '#contract/basic-data/container-type.resource.ts';
+import { countryResource } from '#contract/basic-data/country.resource.ts';
+import { hsCodeResource } from '#contract/basic-data/hs-code.resource.ts';
 import { codeLists, enableCodes, sortCode } from '#contract/basic-data/mapping/code-lists/calls.ts';
 import { packageTypeResource } from '#contract/basic-data/package-type.resource.ts';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
@@ -9,12 +11,16 @@ import type { Condition } from '#contract/kernel/filter.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
+import { importDialog } from '#kit/import/import-dialog.tsx';
+import { officialKind } from '#kit/import/import-kinds.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
+import type { ImportDialogProps } from '#kit/resource/resource-options.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';
 import '../locale/words.ts';
 import '../mapping.css';
+import { MasterScreen } from '../../change/master-screen.tsx';
 import { codeListCommands } from './code-list-commands.ts';
 import { ListTree } from './list-tree.tsx';
 import { TranslateDialog } from './translate-dialog.tsx';
@@ -24,9 +30,20 @@ const PARTS = {
   containers: containerTypeResource,
   packages: packageTypeResource,
   holidays: holidayResource,
+  countries: countryResource,
+  hsCodes: hsCodeResource,
 } as const;
 type Part = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as Part[];
+
+const IMPORTS: Readonly<Record<Part, ComponentType<ImportDialogProps>>> = {
+  lists: importDialog(),
+  containers: importDialog(),
+  packages: importDialog(),
+  holidays: importDialog(),
+  countries: importDialog([officialKind('iso-countries', 'ISO 3166-1 国家', 'ISO 3166-1 countries')]),
+  hsCodes: importDialog([officialKind('hs', 'HS 编码', 'HS codes')]),
+};
 
 function PartTabs({ part, onChoose }: { readonly part: Part; readonly onChoose: (part: Part) => void }) {
   const t = useT('mapping');
@@ -47,7 +64,7 @@ export function CodeListsScreen() {
   const part = PART_NAMES.find(name => name === params.get('part')) ?? 'lists';
   const tabs = <PartTabs part={part} onChoose={name => setParams(name === 'lists' ? {} : { part: name })} />;
   if (part === 'lists') return <CodeLists tabs={tabs} />;
-  return <ResourceScreen key={part} resource={PARTS[part]} above={tabs} />;
+  return <MasterScreen key={part} resource={PARTS[part]} above={tabs} ImportDialog={IMPORTS[part]} />;
 }
 
 function CodeLists({ tabs }: { readonly tabs: ReactNode }) {
@@ -103,6 +120,7 @@ function CodeLists({ tabs }: { readonly tabs: ReactNode }) {
         initialFilter={filter}
         above={tabs}
         commands={commands}
+        ImportDialog={IMPORTS.lists}
         onDeactivate={(rows, context) => enable(rows, false, context)}
         rowTone={row => (row.isEnabled === false ? 'muted' : undefined)}
         {...(listKey ? { newValues: { listKey } } : {})}

@@ -75,7 +75,14 @@ export const en: typeof zh = {
   lists: {
     label: 'Lists',
     all: 'All lists',
-    parts: { lists: 'Code lists', containers: 'Container types', packages: 'Package types', holidays: 'Holidays' },
+    parts: {
+      lists: 'Code lists',
+      containers: 'Container types',
+      packages: 'Package types',
+      holidays: 'Holidays',
+      countries: 'Countries',
+      hsCodes: 'HS codes',
+    },
     missing: '{n} to translate',
     up: 'Move up',
     down: 'Move down',

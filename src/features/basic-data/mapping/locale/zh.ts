@@ -73,7 +73,14 @@ export const zh = {
   lists: {
     label: '代码表',
     all: '全部代码表',
-    parts: { lists: '代码表', containers: '箱型', packages: '包装', holidays: '节假日' },
+    parts: {
+      lists: '代码表',
+      containers: '箱型',
+      packages: '包装',
+      holidays: '节假日',
+      countries: '国家',
+      hsCodes: 'HS 编码',
+    },
     missing: '{n} 个待翻译',
     up: '上移',
     down: '下移',
