@@ -77,6 +77,7 @@ const tables = Object.fromEntries(
   Object.entries(RESOURCES).map(([table, resource]) => [table, tableRow(resource, table === 'portCall' ? [] : FILLED)]),
 );
 
+/** Row schemas by table. @public a test compares them with the live database */
 export const basicDataRows: Readonly<Record<string, z.ZodObject>> = {
   ...tables,
   ...mappingRows,

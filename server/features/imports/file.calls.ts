@@ -10,7 +10,7 @@ import { contentDisposition } from '../../kernel/files/file-name.ts';
 import { CONTENT_TYPE } from '../../kernel/resource/export.calls.ts';
 import { type CellProblem, writeCommentedCopy } from '../../kernel/sheets/commented-copy.ts';
 import { readSheet } from '../../kernel/sheets/read-sheet.ts';
-import type { SheetRow } from '../../kernel/sheets/sheet.ts';
+import type { SheetRow } from '../../kernel/sheets/sheet-types.ts';
 import { inScope, scopeOf, type Tx } from '../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../kernel/who.ts';
 import { kindFor } from './kinds.ts';

@@ -2,7 +2,7 @@ import type { Finding } from '#contract/kernel/errors.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { ResourceMap, Row, ServedResource } from '../resource/served-resource.ts';
-import type { SheetRow } from '../sheets/sheet.ts';
+import type { SheetRow } from '../sheets/sheet-types.ts';
 import type { Tx } from '../tenancy.ts';
 
 /**

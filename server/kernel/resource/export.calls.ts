@@ -8,8 +8,8 @@ import { resourceExport, type resourceExportBody } from '#contract/kernel/resour
 import { say } from '#contract/kernel/text.ts';
 import type { Deps } from '../deps.ts';
 import { contentDisposition } from '../files/file-name.ts';
-import type { SheetFormat } from '../sheets/sheet.ts';
 import type { CellValue } from '../sheets/sheet-columns.ts';
+import type { SheetFormat } from '../sheets/sheet-types.ts';
 import { writeSheet } from '../sheets/write-sheet.ts';
 import { inScope, type Scope, scopeOf } from '../tenancy.ts';
 import type { SeatedWho } from '../who.ts';

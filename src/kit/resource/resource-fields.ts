@@ -32,8 +32,3 @@ export function refCaption({ code, zh, en }: Omit<RefLabel, 'id'>, language: Lan
   const name = language === 'EN' ? en || zh : zh || en;
   return code === name ? code : [code, name].filter(Boolean).join(' ');
 }
-
-export const fieldLabel = (resource: Resource, field: string, language: Language): string => {
-  const meta = fieldsOf(resource)[field];
-  return meta ? say(meta.label, language) : field;
-};

@@ -29,7 +29,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
 }
 
 /**
- * A plain screen in three lines:
+ * @public A plain screen in three lines:
  *
  *     import { resourceScreen } from '#kit/resource/resource-screen.tsx';
  *     import { port } from '#contract/basic-data/port.resource.ts';

@@ -95,8 +95,9 @@ export function cellEdits(
     const here = found(state, name);
     if (!here) return;
     const { row, column } = here;
-    const before = editorText(began[column.field], column.kind);
-    const isUnchanged = text === before;
+    const first = editorText(began[column.field], column.kind);
+    const now = editorText(row[column.field], column.kind);
+    const isUnchanged = text === first || text === now;
     const isDrafted = state.drafts.has(cellName(name.key, name.field));
     if (isUnchanged) {
       if (isDrafted) store.set(before => withDraft(before, name, null));
@@ -105,8 +106,7 @@ export function cellEdits(
     const typed = typedValue(text, column.meta ?? { kind: column.kind });
     if ('value' in typed) {
       // Another's change of this very cell came in while it was edited: the server is to say so, not to be written over.
-      const isOvertaken = editorText(row[column.field], column.kind) !== before;
-      void save(isOvertaken ? began : row, column, text, typed.value);
+      void save(first === now ? row : began, column, text, typed.value);
       return;
     }
     const refused = { text, shown: text, isSaving: false, reason: typed.wrong, theirs: null };

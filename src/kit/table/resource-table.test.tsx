@@ -367,6 +367,33 @@ describe('resource table', () => {
     expect([one('.fl-table-refused'), onRetry.mock.calls.length]).toEqual([null, 1]);
   });
 
+  it('never writes over what came in while the cell was edited', async () => {
+    const sent: unknown[] = [];
+    const onEditCell = async (each: AnyRow, field: string, value: unknown) => {
+      sent.push([each.version, field, value]);
+    };
+    show({ rows: rowsOf('a', 'b'), onEditCell });
+    press('l', 'e');
+    show({ rows: [row('a', { version: 2, name: 'theirs' }), row('b')], onEditCell });
+    press('Enter');
+    await settled();
+    expect([sent, cell(0, 'name').textContent], 'nothing was typed').toEqual([[], 'theirs']);
+    press('k', 'e');
+    show({ rows: [row('a', { version: 3, name: 'again' }), row('b')], onEditCell });
+    type('mine');
+    press('Enter');
+    await settled();
+    press('k', 'e');
+    show({ rows: [row('a', { version: 4, name: 'again', weight: '9' }), row('b')], onEditCell });
+    type('ours');
+    press('Enter');
+    await settled();
+    expect(sent, 'the same cell by the old version, another cell by the new one').toEqual([
+      [2, 'name', 'mine'],
+      [4, 'name', 'ours'],
+    ]);
+  });
+
   it('opens the actions of the row by a key and runs them by keys', async () => {
     const ran: string[] = [];
     const action = (id: string, shortcut?: string): Command => ({

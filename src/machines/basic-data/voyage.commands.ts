@@ -44,13 +44,3 @@ export interface VoyageContext {
   /** Actual arrival at the last call. */
   readonly arrivedAt: string | null;
 }
-
-/** Context of a voyage that does not exist yet. */
-export const NEW_VOYAGE_CONTEXT: VoyageContext = {
-  called: 0,
-  untimed: 0,
-  disorder: 0,
-  closesAt: null,
-  departedAt: null,
-  arrivedAt: null,
-};

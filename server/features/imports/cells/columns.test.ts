@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toyResource } from '../../../kernel/resource/toy.samples.ts';
-import type { SheetRow } from '../../../kernel/sheets/sheet.ts';
+import type { SheetRow } from '../../../kernel/sheets/sheet-types.ts';
 import { headingsPrint, matchHeading, settleMatches } from './column-match.ts';
 import { findHeader, type Said } from './find-header.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportHeader, ImportMapping } from '#contract/imports/import-run.ts';
 import type { Resource } from '#contract/kernel/resource.ts';
-import type { SheetRow } from '../../../kernel/sheets/sheet.ts';
+import type { SheetRow } from '../../../kernel/sheets/sheet-types.ts';
 import { headingsPrint, type Match, matchHeading, settleMatches } from './column-match.ts';
 
 /** Where the headings of a file stand and what its columns are, in our own files and in any other. */

@@ -7,7 +7,7 @@ import type { ImportDiff } from '../../../kernel/imports/import-kind.ts';
 import { changesBetween } from '../../../kernel/resource/facts.ts';
 import type { ResourceMap, Row, ServedResource } from '../../../kernel/resource/served-resource.ts';
 import { judge } from '../../../kernel/resource/write.ts';
-import type { SheetRow } from '../../../kernel/sheets/sheet.ts';
+import type { SheetRow } from '../../../kernel/sheets/sheet-types.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { readCell, referencesIn } from '../cells/read-cell.ts';
 import { createReferences } from '../cells/resolve-references.ts';

@@ -3,7 +3,7 @@ import { IMPORT_BATCH } from '#contract/imports/import-run.ts';
 import { breathe } from '../../../jobs/breathe.ts';
 import type { ImportKind, ImportLine } from '../../../kernel/imports/import-kind.ts';
 import { toWire } from '../../../kernel/resource/row-codec.ts';
-import type { SheetRow } from '../../../kernel/sheets/sheet.ts';
+import type { SheetRow } from '../../../kernel/sheets/sheet-types.ts';
 import { type AliasLine, addAliases } from './alias-lines.ts';
 import { inBatches, inParts } from './batches.ts';
 import { createOfficialReader } from './official-rows.ts';

@@ -1,6 +1,6 @@
 import { scheduleFinding } from '#contract/basic-data/schedule/findings.ts';
 import type { ImportLine } from '../../../../kernel/imports/import-kind.ts';
-import type { SheetRow } from '../../../../kernel/sheets/sheet.ts';
+import type { SheetRow } from '../../../../kernel/sheets/sheet-types.ts';
 import type { ScheduleLine } from './schedule-line.ts';
 
 /** The schedule sheet (design A.9): one row a call, times by the clock of the port. */

@@ -1,2 +1,0 @@
-export { readSheet } from './read-sheet.ts';
-export type { Cell, ReadSheetOptions, SheetFormat, SheetReader, SheetRow } from './sheet-types.ts';
