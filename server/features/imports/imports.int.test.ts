@@ -336,10 +336,14 @@ describe('bad files', () => {
       '{"a":1}',
       '{{x}}',
       '\ud800',
+      'C:\\u0000',
+      '\\ud800',
       '%s%n',
       '田中さん',
     ];
-    const run = await imports.read(csv(...evil.map((text, n) => `E${n},,"${text.replaceAll('"', '""')}",,NEW,,,,,,`)));
+    const run = await imports.read(
+      csv(...evil.map((text, n) => `E${10 + n},,"${text.replaceAll('"', '""')}",,NEW,,,,,,`)),
+    );
     expect(run.counts.error).toBe(0);
     await imports.apply(run.id, 'ALL_OR_NOTHING');
     expect((await all()).map(row => row.nameEn)).toEqual(evil.map(text => text.toWellFormed()));

@@ -76,6 +76,17 @@ describe('rows', () => {
     expect(await codes(filter('code', 'is', 'NONAME'))).toEqual([]);
   });
 
+  it('keep a sign in the place of half a character, which no column holds', async () => {
+    const made = await create('HALF', {
+      nameEn: 'a\ud83d',
+      aliases: ['\udc00b'],
+      parts: [{ part: '\ud800', count: 1 }],
+    });
+    expect(made).toMatchObject({ nameEn: 'a\ufffd', aliases: ['\ufffdb'], parts: [{ part: '\ufffd', count: 1 }] });
+    const got = await server.call(calls.get, { token: admin, query: { id: made.id } });
+    expect(got.data.row).toEqual(made);
+  });
+
   it('are unique by their key', async () => {
     await create('ONE');
     const again = await server.call(calls.create, { token: admin, body: toy('one') });
@@ -216,6 +227,9 @@ describe('lists', () => {
     ['op of another kind', JSON.stringify([{ field: 'isFragile', op: 'contains', values: ['x'] }])],
     ['no number', JSON.stringify([{ field: 'pieces', op: 'is', values: ['1; drop table toy'] }])],
     ['no day', JSON.stringify([{ field: 'madeOn', op: 'atLeast', values: ['2026-02-30'] }])],
+    ['no year', JSON.stringify([{ field: 'madeOn', op: 'atLeast', values: ['0000-01-01'] }])],
+    ['no moment', JSON.stringify([{ field: 'createdAt', op: 'atLeast', values: ['2026-02-30T00:00:00Z'] }])],
+    ['no hour', JSON.stringify([{ field: 'createdAt', op: 'atLeast', values: ['2026-02-03T25:00:00Z'] }])],
     ['too few values', JSON.stringify([{ field: 'madeOn', op: 'between', values: ['2026-02-03'] }])],
   ])('a filter that cannot be (%s) is told, not ignored', async (_name, text) => {
     const answer = await server.call(calls.list, { token: admin, query: { filter: text } as never });
@@ -229,6 +243,8 @@ describe('lists', () => {
       { sort: 'nope' },
       { cursor: 'abc' },
       { sort: 'code', cursor: Buffer.from('["a"]').toString('base64url') },
+      { sort: 'pieces', cursor: Buffer.from('["many","a"]').toString('base64url') },
+      { sort: '-madeOn', cursor: Buffer.from('["2026-02-30","a"]').toString('base64url') },
     ])
       expect((await server.call(calls.list, { token: admin, query: query as never })).http).toBe(422);
   });

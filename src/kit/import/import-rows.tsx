@@ -56,7 +56,7 @@ export function ImportRows({
         <span>
           {row.messages.map(message => (
             <span key={`${message.path} ${message.code}`} className={`fl-finding-${message.severity}`}>
-              {text(message.message, message.params)}{' '}
+              {text(message.message, message.params)} <small className="fl-muted">{message.code}</small>{' '}
             </span>
           ))}
           {row.diff.map(({ field, ours, theirs, locked }) => (

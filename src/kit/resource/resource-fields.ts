@@ -1,6 +1,6 @@
 import type { FieldMeta } from '#contract/kernel/field.ts';
 import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
-import { type Language, say } from '#contract/kernel/text.ts';
+import type { Language } from '#contract/kernel/text.ts';
 import { both } from './resource-words.ts';
 
 type Fields = Readonly<Record<string, FieldMeta>>;

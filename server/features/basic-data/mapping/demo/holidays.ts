@@ -136,8 +136,6 @@ const EMIRATES = (year: number): Day[] => {
 };
 
 const CALENDARS = { CN: CHINA, US: AMERICA, NL: NETHERLANDS, DE: GERMANY, AE: EMIRATES } as const;
-type DemoCalendar = keyof typeof CALENDARS;
-
 /** Holidays of all five calendars in a year; a day that two feasts share is named by both. */
 export function holidaysOf(year: number): Row[] {
   return Object.entries(CALENDARS).flatMap(([calendar, days]) => {
