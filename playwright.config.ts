@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Each file has a server and a browser of its own; two of them keep two cores busy.
+  workers: 2,
   // A second try is reported as flaky, never as a plain pass; only unattended runs get one.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

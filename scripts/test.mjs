@@ -11,11 +11,17 @@ import { BUILD_STEP, playwright, runSteps, STATIC_STEPS, vitest } from './steps.
 ensureInstalled();
 const { provisionPostgres } = await import('../tests/support/provision-postgres.mjs');
 
-// These are about the embedded database alone, whatever TEST_DATABASE_URL says.
-const withoutEmbedded = ['server/db/embedded', 'server/db/folder-lock', 'tests/contract/kernel-start'].flatMap(name => [
-  '--exclude',
-  `${name}.int.test.ts`,
-]);
+// These are about the embedded database alone, whatever TEST_DATABASE_URL says, or about no database at all.
+const withoutEmbedded = [
+  'server/db/embedded',
+  'server/db/folder-lock',
+  'server/features/imports/imports.kill',
+  'server/features/imports/bulk',
+  'server/jobs/killed-job',
+  'tests/contract/kernel-admin',
+  'tests/contract/kernel-client-files',
+  'tests/contract/kernel-start',
+].flatMap(name => ['--exclude', `${name}.int.test.ts`]);
 const chromium = findChromium();
 const postgres = await provisionPostgres();
 let code = 1;

@@ -7,7 +7,7 @@ import { importsOf, startToyServer } from '#tests/support/toy-imports.ts';
 
 /** A large file is read and written while requests are served; what it costs is printed, not asserted. */
 
-const ROWS = Number(process.env.IMPORT_ROWS ?? 6_000);
+const ROWS = Number(process.env.IMPORT_ROWS ?? 2_000);
 
 let server: TestServer;
 let admin: string;
