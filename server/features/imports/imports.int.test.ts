@@ -349,6 +349,15 @@ describe('bad files', () => {
     expect((await all()).map(row => row.nameEn)).toEqual(evil.map(text => text.toWellFormed()));
   });
 
+  it('with half a character in an option are read', async () => {
+    const run = await imports.read(csv('A,,x,,NEW,,,,,,'), TOYS, { edition: '2024\ud83d' });
+    expect(run).toMatchObject({ state: 'PREVIEW', options: { edition: '2024\ufffd' } });
+    const options = { edition: '\udc00' };
+    const again = await server.call(calls.mapImport, { token: admin, body: { id: run.id, options } });
+    expect(again.http, JSON.stringify(again.problem)).toBe(200);
+    expect((await imports.reach(run.id, 'PREVIEW')).options.edition).toBe('\ufffd');
+  });
+
   it('of a kind that is none, or too long an option, are refused and not kept', async () => {
     const before = await server.deps.db.selectFrom('storedFile').select('id').execute();
     expect((await imports.send('a', 'resource:Nothing')).problem.errors[0].code).toBe('IM-30');

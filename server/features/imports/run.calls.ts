@@ -22,7 +22,7 @@ import { countRows } from './row-counts.ts';
 import { documentOf } from './run-row.ts';
 import { lockRun, readRun, stepRun } from './run-store.ts';
 import type { RunRow } from './tables.ts';
-import { readOptions, startRun, uploadRules } from './upload.ts';
+import { readOptions, startRun, storableOptions, uploadRules } from './upload.ts';
 import { actorOf } from './worker.ts';
 
 /** Calls about runs as a whole. A run that is not visible is 404 before anybody asks for a right to its kind. */
@@ -148,7 +148,7 @@ export function registerRunCalls(app: FastifyInstance, deps: Deps): void {
       const { mapping, options } = body;
       const changes: ImportChanges = {
         ...(mapping ? { mapping } : {}),
-        ...(options ? { options: { ...documentOf(run).options, ...options } } : {}),
+        ...(options ? { options: { ...documentOf(run).options, ...storableOptions(options) } } : {}),
       };
       if (mapping) {
         checkMapping(kind, mapping);

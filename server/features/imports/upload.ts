@@ -38,6 +38,12 @@ export const uploadRules = (now: Date): UploadRules => ({
   keepUntil: keptUntil(now),
 });
 
+/** Half a character can stand in JSON, but not in a column of it. */
+export const storableOptions = (options: ImportOptions): ImportOptions =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : value]),
+  );
+
 /** The `options` field of the form: JSON, or nothing. */
 export function readOptions(text: string | undefined): ImportOptions {
   if (!text) return {};
@@ -48,7 +54,7 @@ export function readOptions(text: string | undefined): ImportOptions {
     throw new AppError('malformed_body');
   }
   const parsed = importOptionsSchema.safeParse(json);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return storableOptions(parsed.data);
   const [first, ...rest] = findingsOf(parsed.error).map(finding => ({ ...finding, path: `options.${finding.path}` }));
   throw invalid([first ?? importFinding('IM-29', 'options', { reason: 'options', reasonEn: 'options' }), ...rest]);
 }

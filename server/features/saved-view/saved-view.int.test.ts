@@ -173,3 +173,10 @@ test.each(Object.entries(savedViewRows))('the schema of %s names the columns of 
     where table_name = ${snake(table)} order by 1`.execute(server.deps.db);
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(schema.shape).map(snake).sort());
 });
+
+test('half of a surrogate pair is told, not broken', async () => {
+  const half = aView('half', { view: { ...gridViewSchema.parse({}), q: '\ud83d' } });
+  const answer = await save('clerk', half);
+  expect(answer.http).toBe(422);
+  expect(answer.problem.message.zh).toBeTruthy();
+});

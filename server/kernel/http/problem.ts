@@ -10,14 +10,18 @@ export interface ProblemAnswer {
   readonly body: Problem;
 }
 
-type Coded = Partial<Record<'code' | 'statusCode' | 'ttl', unknown>>;
+type Coded = Partial<Record<'code' | 'statusCode' | 'ttl' | 'message', unknown>>;
 
 /** PostgreSQL: text that no column can hold (a NUL character, half of a surrogate pair). */
 const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 /** PostgreSQL or the network: there is no database to talk to right now. */
 const NO_DATABASE = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT)$/;
 
-function codeOf({ code, statusCode }: Coded): ErrorCode {
+/** Half of a surrogate pair inside JSON. */
+const isUnstorableJson = (name: string, message: unknown): boolean =>
+  name === '22P02' && /for type json/.test(String(message));
+
+function codeOf({ code, statusCode, message }: Coded): ErrorCode {
   const name = typeof code === 'string' ? code : '';
   if (statusCode === 413) return 'body_too_large';
   if (statusCode === 429) return 'too_many_requests';
@@ -26,7 +30,7 @@ function codeOf({ code, statusCode }: Coded): ErrorCode {
   if (statusCode === 403 || statusCode === 404) return 'unknown_call';
   // What Fastify itself refuses: JSON that does not parse, another content type, an address that does not decode.
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return 'malformed_body';
-  return UNSTORABLE_TEXT.has(name) ? 'malformed_body' : 'broken';
+  return UNSTORABLE_TEXT.has(name) || isUnstorableJson(name, message) ? 'malformed_body' : 'broken';
 }
 
 /** Whatever was thrown, as the one error class; what is not known is `broken` and tells nothing of itself. */

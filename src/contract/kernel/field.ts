@@ -83,8 +83,8 @@ const finish = <T extends z.ZodType, O extends Common>(schema: T, options: O, me
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** NFKC, control characters and outer blanks off (design 0): done before anything is checked. */
-export const cleanText = (text: string): string => text.normalize('NFKC').replace(CONTROL, '').trim();
+/** Halves of surrogate pairs replaced, NFKC, control characters and outer blanks off (design 0): done before anything is checked. */
+export const cleanText = (text: string): string => text.toWellFormed().normalize('NFKC').replace(CONTROL, '').trim();
 
 interface TextOptions extends Common {
   readonly max: number;
