@@ -42,6 +42,8 @@ export async function walkByTab(page: Page, atMost = 200): Promise<Stop[]> {
   for (let presses = 0; presses < atMost; presses++) {
     await page.keyboard.press('Tab');
     const left = await page.evaluate(() => {
+      // A mark that is still fading in or out is judged by where it ends.
+      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
       const state = window as unknown as { walked?: { element: Element; look: string }[] };
       state.walked ??= [];
       // The mark of the focus may be drawn by the element, by the box around it or by the one behind it (a tick box).
