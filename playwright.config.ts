@@ -7,11 +7,12 @@ export default defineConfig({
   globalSetup: './tests/support/prepare-stories.ts',
   outputDir: 'test-results',
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // An unattended run may share its machine and is given more patience.
+  expect: { timeout: process.env.CI ? 20_000 : 10_000 },
   // Each file has a server and a browser of its own; two of them keep two cores busy.
   workers: 2,
-  // A second try is reported as flaky, never as a plain pass; only unattended runs get one.
-  retries: process.env.CI ? 1 : 0,
+  // A second try is reported as flaky, never as a plain pass; only unattended runs get two.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   use: {
     viewport: { width: 1440, height: 900 },
