@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
+import {
+  SEED_CITY_CODES as CITY_CODES,
+  SEED_PORT_GROUPS as PORT_GROUPS,
+} from '#contract/basic-data/rules/port-group.ts';
 import { isUnLocode } from '#contract/basic-data/rules/un-locode.ts';
-import { CITY_CODES, groupHeadOf, groupOf, LOCKED_PORTS, PORT_GROUPS } from './port-group-seed.ts';
+import { groupHeadOf, groupOf, LOCKED_PORTS } from './port-group-seed.ts';
 
 const codes = PORT_GROUPS.flatMap(({ head, members }) => [head, ...members]);
 
@@ -20,8 +24,8 @@ it('every member leads to its head', () => {
 });
 
 it('ports of one city are no group', () => {
-  expect(CITY_CODES).toEqual([{ city: 'CNSZX', ports: ['CNYTN', 'CNSHK', 'CNCWN'] }]);
-  for (const { city, ports } of CITY_CODES) expect([city, ...ports].map(groupOf)).toEqual([null, null, null, null]);
+  expect(CITY_CODES).toEqual([{ code: 'CNSZX', ports: ['CNYTN', 'CNSHK', 'CNCWN'] }]);
+  for (const { code, ports } of CITY_CODES) expect([code, ...ports].map(groupOf)).toEqual([null, null, null, null]);
   expect(['USLAX', 'USLGB'].map(groupOf)).toEqual([null, null]);
 });
 

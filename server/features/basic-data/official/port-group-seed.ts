@@ -1,31 +1,8 @@
+import { SEED_PORT_GROUPS } from '#contract/basic-data/rules/port-group.ts';
 import type { UnFunction } from '#contract/basic-data/rules/un-locode.ts';
 
-export interface PortGroup {
-  /** The code that is printed and stored. */
-  readonly head: string;
-  readonly members: readonly string[];
-}
-
-/** Codes that mean one real port (design A.7.2). */
-export const PORT_GROUPS: readonly PortGroup[] = [
-  { head: 'CNSHA', members: ['CNSGH', 'CNSHG'] },
-  { head: 'CNNGB', members: ['CNNBO', 'CNNBG'] },
-  { head: 'CNTAO', members: ['CNQIN', 'CNQDG'] },
-  { head: 'CNXMN', members: ['CNXAM', 'CNXMG'] },
-  { head: 'CNTXG', members: ['CNTNJ', 'CNTSN'] },
-  { head: 'KRPUS', members: ['KRBNP'] },
-];
-
-export interface CityCode {
-  readonly city: string;
-  readonly ports: readonly string[];
-}
-
-/** One city, several ports that are no group: the code typed as POL asks which port is meant (MD-08). */
-export const CITY_CODES: readonly CityCode[] = [{ city: 'CNSZX', ports: ['CNYTN', 'CNSHK', 'CNCWN'] }];
-
 const HEAD_OF: ReadonlyMap<string, string> = new Map(
-  PORT_GROUPS.flatMap(({ head, members }) => [head, ...members].map(code => [code, head] as const)),
+  SEED_PORT_GROUPS.flatMap(({ head, members }) => [head, ...members].map(code => [code, head] as const)),
 );
 
 /** The head of a port's group; a port in no group is its own. */

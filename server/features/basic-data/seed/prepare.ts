@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SEED_PORT_GROUPS } from '#contract/basic-data/rules/port-group.ts';
 import { COMMON_PACKAGES } from '#contract/si/parts/package-code.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { readRow } from '../../../kernel/resource/read.ts';
@@ -6,7 +7,7 @@ import { seedRows } from '../../../kernel/resource/seed-rows.ts';
 import type { Row } from '../../../kernel/resource/served-resource.ts';
 import { putTerms } from '../../../kernel/resource/terms.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
-import { LOCKED_PORTS, PORT_GROUPS } from '../official/port-group-seed.ts';
+import { LOCKED_PORTS } from '../official/port-group-seed.ts';
 import { SEA_PORTS } from '../sea-ports.ts';
 import { CONTAINER_TYPES } from './container-types.ts';
 import { COUNTRIES } from './countries.ts';
@@ -54,7 +55,7 @@ function portRows(laneIds: ReadonlyMap<string, string>): Row[] {
 
 /** Members of a group point at its head, wherever both are there. */
 async function groupPorts({ db }: Parts): Promise<void> {
-  for (const { head, members } of PORT_GROUPS)
+  for (const { head, members } of SEED_PORT_GROUPS)
     await sql`update port as p set same_as_id = h.id from port as h
       where h.un_locode = ${head} and p.un_locode = any(${[...members]}::text[])`.execute(db);
 }
