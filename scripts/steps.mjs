@@ -49,7 +49,17 @@ export const vitest = (name, args, env = {}) => ({
     const result = read(at);
     if (!result) return { passed: 0, failed: 1, skipped: 0 };
     const failed = result.numFailedTests + (code !== 0 && result.numFailedTests === 0 ? 1 : 0);
-    return { passed: result.numPassedTests, failed, skipped: result.numPendingTests + (result.numTodoTests ?? 0) };
+    const names = result.testResults.flatMap(file =>
+      file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${path.relative(ROOT, file.name)}: ${fullName}`),
+    );
+    return {
+      passed: result.numPassedTests,
+      failed,
+      skipped: result.numPendingTests + (result.numTodoTests ?? 0),
+      names,
+    };
   },
 });
 
@@ -92,12 +102,12 @@ export async function runSteps(steps) {
     const started = Date.now();
     const result = await step.run();
     for (const key of Object.keys(total)) total[key] += result[key];
-    if (result.failed > 0) broken.push(step.name);
+    if (result.failed > 0) broken.push(step.name, ...(result.names ?? []).map(name => `  ${name}`));
     console.log(
       `-- ${step.name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${((Date.now() - started) / 1000).toFixed(1)} s`,
     );
   }
-  if (broken.length > 0) console.log(`\nfailed: ${broken.join(', ')}`);
+  if (broken.length > 0) console.log(`\nfailed:\n${broken.join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
