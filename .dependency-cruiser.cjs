@@ -31,12 +31,12 @@ module.exports = {
     },
     {
       name: 'server-features-meet-in-app-or-through-reads',
-      comment: 'a neighbour is asked through its *.read.ts, or acted on through its outbox',
+      comment: 'a neighbour is asked through its *.read.ts, acted on through its *.act.ts (in the caller's transaction) or its outbox',
       severity: 'error',
       from: { path: '^server/features/([^/]+)/', pathNot: '\\.(int\\.)?test\\.ts$' },
       to: {
         path: '^server/features/([^/]+)/',
-        pathNot: ['^server/features/$1/', '\\.read\\.ts$', 'outbox\\.ts$', 'tables\\.ts$'],
+        pathNot: ['^server/features/$1/', '\\.read\\.ts$', '\\.act\\.ts$', 'outbox\\.ts$', 'tables\\.ts$'],
       },
     },
     {

@@ -84,7 +84,50 @@ export const storedFileRow = z.object({
   keepUntil: z.date().nullable(),
 });
 
+export const auditEventRow = z.object({
+  id: z.string(),
+  companyId: z.string().nullable(),
+  seq: z.number(),
+  at: z.date(),
+  action: z.string(),
+  actorUserId: z.string().nullable(),
+  actorEmployeeId: z.string().nullable(),
+  sessionId: z.string().nullable(),
+  ip: z.string().nullable(),
+  targetType: z.string().nullable(),
+  targetId: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
+  result: z.enum(['OK', 'DENIED', 'FAILED']),
+  traceId: z.string().nullable(),
+  prevHash: z.string(),
+  hash: z.string(),
+});
+
+export const auditHeadRow = z.object({ companyKey: z.string(), seq: z.number(), hash: z.string() });
+
+export const mailRow = z.object({
+  id: z.string(),
+  companyId: z.string().nullable(),
+  purpose: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  bodyText: z.string(),
+  bodyHtml: z.string().nullable(),
+  state: z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED', 'CANCELLED']),
+  dedupeKey: z.string().nullable(),
+  attempts: z.number(),
+  dueAt: z.date(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+  error: z.string().nullable(),
+});
+
 export const kernelRows = {
+  auditEvent: auditEventRow,
+  auditHead: auditHeadRow,
+  mail: mailRow,
   documentEvent: documentEventRow,
   counter: counterRow,
   demoSeed: demoSeedRow,

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { newId } from './ids.ts';
+import type { Tx } from './tenancy.ts';
+import type { Who } from './who.ts';
+
+/** What is written down for good (people-and-portals A.2). */
+export type AuditAction =
+  | 'LOGIN'
+  | 'LOGIN_FAILED'
+  | 'LOCKED'
+  | 'UNLOCKED'
+  | 'LOGOUT'
+  | 'SUPERSEDED'
+  | 'SWITCH_EMPLOYEE'
+  | 'REGISTER'
+  | 'PASSWORD_CHANGE'
+  | 'PASSWORD_RESET'
+  | 'TWO_STEP_ON'
+  | 'TWO_STEP_OFF'
+  | 'BIND'
+  | 'UNBIND'
+  | 'ROLE_CHANGE'
+  | 'GRANT_CHANGE'
+  | 'MENU_CHANGE'
+  | 'EMPLOYEE_STATUS'
+  | 'USER_STATUS'
+  | 'COMPANY_STATUS'
+  | 'REVEAL'
+  | 'EXPORT'
+  | 'ACT_FOR_START'
+  | 'ACT_FOR_END'
+  | 'SESSION_END'
+  | 'TOKEN_CREATE'
+  | 'TOKEN_REVOKE'
+  | 'SETTINGS_CHANGE'
+  | 'DENIED_COMMAND';
+
+export interface AuditEntry {
+  readonly action: AuditAction;
+  /** Whose log it stands in; null = nobody's (a login name that belongs to no one). */
+  readonly companyId: string | null;
+  readonly at: Date;
+  readonly actorUserId?: string | null;
+  readonly actorEmployeeId?: string | null;
+  readonly sessionId?: string | null;
+  readonly ip?: string | null;
+  readonly targetType?: string | null;
+  readonly targetId?: string | null;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string | null;
+  /** Default OK. */
+  readonly result?: 'OK' | 'DENIED' | 'FAILED';
+  readonly traceId?: string | null;
+}
+
+/** The actor's part of an entry, from the caller of a request. */
+export const auditActor = (
+  who: Who,
+  request: { readonly ip: string; readonly id: string },
+): Pick<AuditEntry, 'actorUserId' | 'actorEmployeeId' | 'sessionId' | 'ip' | 'traceId'> => ({
+  actorUserId: who.userId,
+  actorEmployeeId: who.seat?.employeeId ?? null,
+  sessionId: who.sessionId,
+  ip: request.ip,
+  traceId: request.id,
+});
+
+/**
+ * Appends to the audit log in the caller's transaction: no commit, no entry. Never give it a password, code, token or file.
+ * Entries of one company queue on each other, so it is the last thing a transaction does.
+ */
+export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const written = {
+    id: newId(),
+    company_id: entry.companyId,
+    at: entry.at.toISOString(),
+    action: entry.action,
+    actor_user_id: entry.actorUserId ?? null,
+    actor_employee_id: entry.actorEmployeeId ?? null,
+    session_id: entry.sessionId ?? null,
+    ip: entry.ip ?? null,
+    target_type: entry.targetType ?? null,
+    target_id: entry.targetId ?? null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    reason: entry.reason ?? null,
+    result: entry.result ?? 'OK',
+    trace_id: entry.traceId ?? null,
+  };
+  await sql`select append_audit(${JSON.stringify(written)}::jsonb)`.execute(tx.db);
+}
