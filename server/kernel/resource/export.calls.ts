@@ -6,6 +6,7 @@ import { invalid } from '#contract/kernel/errors.ts';
 import { filterText } from '#contract/kernel/filter.ts';
 import { resourceExport, type resourceExportBody } from '#contract/kernel/resource-export.ts';
 import { say } from '#contract/kernel/text.ts';
+import { audit, auditActor } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { contentDisposition } from '../files/file-name.ts';
 import type { CellValue } from '../sheets/sheet-columns.ts';
@@ -51,8 +52,8 @@ interface ExportRows {
   readonly asked: Asked;
   readonly fields: readonly string[];
   readonly isWhole: boolean;
-  /** Told once, with the number of rows, when the last one has been read. */
-  done(count: number): void;
+  /** Told once how many rows may have left, also of a file that was broken off. */
+  done(count: number, isRead: boolean): Promise<void>;
 }
 
 async function* exportRows(
@@ -63,22 +64,27 @@ async function* exportRows(
   const reading = readingOf(served, { filter: filterText(asked.filter), sort: asked.sort, q: asked.q });
   let cursor: string | null = null;
   let count = 0;
-  do {
-    const limit = Math.min(ROWS_A_PAGE, EXPORT_MAX_ROWS - count);
-    const page: { cells: CellValue[][]; nextCursor: string | null } = await inScope(db, scope, async tx => {
-      const { rows, nextCursor } = await readPage(tx.db, served, reading, { cursor: cursor ?? undefined, limit });
-      const texts = await referenceTexts(tx, resources, resource, fields, rows);
-      const words = { language: asked.language, refText: (id: string) => texts.get(id) ?? `#${id}` };
-      return {
-        cells: rows.map(row => cellsOf(resource, fields, isWhole ? row : conceal(served, row), words)),
-        nextCursor,
-      };
-    });
-    yield* page.cells;
-    count += page.cells.length;
-    cursor = page.nextCursor;
-  } while (cursor !== null && count < EXPORT_MAX_ROWS);
-  done(count);
+  let isRead = false;
+  try {
+    do {
+      const limit = Math.min(ROWS_A_PAGE, EXPORT_MAX_ROWS - count);
+      const page: { cells: CellValue[][]; nextCursor: string | null } = await inScope(db, scope, async tx => {
+        const { rows, nextCursor } = await readPage(tx.db, served, reading, { cursor: cursor ?? undefined, limit });
+        const texts = await referenceTexts(tx, resources, resource, fields, rows);
+        const words = { language: asked.language, refText: (id: string) => texts.get(id) ?? `#${id}` };
+        return {
+          cells: rows.map(row => cellsOf(resource, fields, isWhole ? row : conceal(served, row), words)),
+          nextCursor,
+        };
+      });
+      count += page.cells.length;
+      yield* page.cells;
+      cursor = page.nextCursor;
+    } while (cursor !== null && count < EXPORT_MAX_ROWS);
+    isRead = true;
+  } finally {
+    await done(count, isRead);
+  }
 }
 
 /** `世界港口-2026-11-21.xlsx` */
@@ -106,14 +112,22 @@ export function registerExport(app: FastifyInstance, deps: Deps, served: ServedR
       // Filter and order are read before the answer begins, so that what is wrong with them is told as a problem.
       const { conditions } = readingOf(served, { filter: filterText(asked.filter), sort: asked.sort, q: asked.q });
       refuseProbing(served, who, conditions);
-      const done = (rows: number): void =>
-        request.log.info(
-          { audit: 'export', resource: served.resource.name, rows, employeeId: who.seat.employeeId, fields },
-          'rows exported',
+      const scope = scopeOf(who);
+      const done = (count: number, isRead: boolean): Promise<void> =>
+        inScope(deps.db, scope, tx =>
+          audit(tx, {
+            ...auditActor(who, request),
+            action: 'EXPORT',
+            companyId: who.seat.companyId,
+            at: deps.clock.now(),
+            targetType: served.resource.name,
+            after: { rows: count, fields, format: asked.format, filter: asked.filter, q: asked.q },
+            result: isRead ? 'OK' : 'FAILED',
+          }),
         );
       const rows = exportRows(deps, {
         served,
-        scope: scopeOf(who),
+        scope,
         asked,
         fields,
         isWhole: mayReveal(served, who),

@@ -70,6 +70,8 @@ export interface ServedResource<R extends Resource = Resource> {
   edited?(row: Row, before: Row): Row;
   /** Rules that need other rows; paths are field names. The key's uniqueness is checked without it. */
   check?(row: Row, context: WriteContext): Promise<readonly Finding[]>;
+  /** What else is to be said when another row has the key already. */
+  whenTaken?(row: Row, other: AnyRow): readonly Finding[];
   readonly uses?: readonly Use[];
   /** References of areas that are no resources; followed when rows are merged. */
   readonly moves?: readonly ReferenceMove[];

@@ -61,12 +61,12 @@ const keyText = (resource: ServedResource['resource'], row: Row): string =>
     .filter(value => value !== null && value !== '')
     .join(' ');
 
-const keyTaken = (served: ServedResource, row: Row, name: string): Finding => ({
+const keyTaken = (served: ServedResource, row: Row, name: string, id?: string): Finding => ({
   path: served.resource.key.at(-1)!,
   code: 'MD-01',
   severity: 'error',
   message: { zh: '代码 {c} 已存在（{name}）', en: 'Code {c} exists already ({name})' },
-  params: { c: keyText(served.resource, row), name },
+  params: { c: keyText(served.resource, row), name, ...(id ? { id } : {}) },
 });
 
 /** The row that has the key, if another one has it. */
@@ -82,7 +82,11 @@ async function checkWrite(writer: Writer, served: ServedResource, row: Row, befo
   const { tx } = writer;
   const keyMoved = before === null || served.resource.key.some(field => row[field] !== before[field]);
   const other = keyMoved ? await rowWithKey(tx.db, served, row) : null;
-  if (other && other.id !== before?.id) throw invalid([keyTaken(served, row, labelOf(served, other).zh)]);
+  if (other && other.id !== before?.id)
+    throw invalid([
+      keyTaken(served, row, labelOf(served, other).zh, other.id),
+      ...(served.whenTaken?.(row, other) ?? []),
+    ]);
   refuseIfBad([
     ...(await missingReferences(tx.db, writer.deps.resources, served, row, before)),
     ...((await served.check?.(row, { tx, before, companyId: companyOf(writer) })) ?? []),

@@ -1,4 +1,5 @@
 import { memo, useCallback } from 'react';
+import { Link } from 'react-router-dom';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { FieldMeta } from '#contract/kernel/field.ts';
 import { useLanguage, useT, useText } from '../i18n.ts';
@@ -128,6 +129,12 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
               <span key={`${path} ${code}`} className={`fl-finding-${severity}`}>
                 {where === '' ? '' : `${where}: `}
                 {text(message, params)}
+                {code === 'MD-01' && typeof params?.id === 'string' && (
+                  <>
+                    {' '}
+                    <Link to={{ search: `?id=${params.id}` }}>{t('form.openOther')}</Link>
+                  </>
+                )}
               </span>
             );
           })}

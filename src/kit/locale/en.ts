@@ -159,6 +159,7 @@ export const en: typeof zh = {
     restored: 'Restored your unsaved input',
     discard: 'Discard',
     notSaved: 'Not saved; all you typed is still here',
+    openOther: 'Open it',
     notSavedOffline: 'No connection, not saved; your input is kept in this browser, save again when it is back',
     notSavedSignIn: 'Your session has ended, not saved; sign in again and go on',
     notSavedElsewhere: 'This account was used on another device, not saved; sign in again and go on',

@@ -152,6 +152,7 @@ export const zh = {
     restored: '已恢复未提交的内容',
     discard: '丢弃',
     notSaved: '没有保存，已输入的内容都在',
+    openOther: '打开该记录',
     notSavedOffline: '网络不可用，没有保存；内容已保存在本机，恢复后可再次保存',
     notSavedSignIn: '登录已失效，没有保存；重新登录后可继续',
     notSavedElsewhere: '账号在其他设备登录，没有保存；重新登录后可继续',

@@ -9,7 +9,9 @@ import { hsCodeResource } from '#contract/basic-data/hs-code.resource.ts';
 import { lineResource } from '#contract/basic-data/line.resource.ts';
 import { packageTypeResource } from '#contract/basic-data/package-type.resource.ts';
 import { portResource } from '#contract/basic-data/port.resource.ts';
-import { md } from '#contract/basic-data/rules/md-findings.ts';
+import { checkVesselName, type RegisteredVessel } from '#contract/basic-data/rules/imo-number.ts';
+import { isFinding, md } from '#contract/basic-data/rules/md-findings.ts';
+import { SEED_CITY_CODES, wordsOfPort } from '#contract/basic-data/rules/port-group.ts';
 import { shippingLineResource } from '#contract/basic-data/shipping-line.resource.ts';
 import { terminalResource } from '#contract/basic-data/terminal.resource.ts';
 import { vesselResource } from '#contract/basic-data/vessel.resource.ts';
@@ -42,7 +44,9 @@ const port = framed({
       .executeTakeFirst();
     return known ? [] : [md('MD-04', 'unLocode', { c: row.countryCode })];
   },
-  terms: row => (row.iata ? [String(row.iata)] : []),
+  // The other codes of its group and the code of its city lead to the port as well (MD-08).
+  terms: row => [...(row.iata ? [String(row.iata)] : []), ...wordsOfPort(String(row.unLocode))],
+  offered: `t.status in ('ACTIVE', 'PROPOSED') and t.un_locode not in (${SEED_CITY_CODES.map(city => `'${city.code}'`).join(', ')})`,
   // Of the codes of one real port the head is offered first.
   preferred: 't.same_as_id is null',
   uses: [
@@ -94,6 +98,10 @@ const shippingLine = framed({
 const vessel = framed({
   resource: vesselResource,
   table: 'vessel',
+  terms: row => (row.formerNames as readonly { name: string }[]).map(({ name }) => name),
+  // The number's own check is weak: a known one under another name is the wrong ship, or one that was renamed.
+  whenTaken: (row, other) =>
+    [checkVesselName(String(row.name ?? ''), other as unknown as RegisteredVessel)].filter(isFinding),
   label: row => ({
     id: row.id,
     code: String(row.name),

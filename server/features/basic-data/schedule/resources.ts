@@ -5,6 +5,7 @@ import { serviceResource } from '#contract/basic-data/service.resource.ts';
 import { voyageResource } from '#contract/basic-data/voyage.resource.ts';
 import { type ServedResource, serve, type Use } from '../../../kernel/resource/served-resource.ts';
 import { framed } from '../master/framed.ts';
+import { notLoadable } from '../master/loadable.ts';
 import { countedUse } from '../master/uses.ts';
 import { projectSailings } from './projection.ts';
 
@@ -16,6 +17,14 @@ const OVER = ['COMPLETED', 'BLANKED', 'SLID'];
 const service = framed({
   resource: serviceResource,
   table: 'service',
+  check: (row, { tx }) =>
+    notLoadable(
+      tx,
+      (row.rotation as readonly { portId: string }[]).map(({ portId }, index) => ({
+        path: `rotation[${index}].portId`,
+        portId,
+      })),
+    ),
   uses: [
     countedUse({ zh: '航次', en: 'Voyages' }, 'voyage', row => sql`service_id = ${row.id}`, {
       open: sql`status in ('PLANNED', 'OPEN', 'CLOSED')`,
@@ -67,6 +76,7 @@ const portCall = serve({
     const [found] = rows;
     if (!found) return [];
     return [
+      ...(await notLoadable(tx, [{ path: 'portId', portId: String(row.portId) }])),
       ...(OVER.includes(found.status) ? [scheduleFinding('VY-16', 'voyageId')] : []),
       ...(found.atPort
         ? []

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { portResource } from '#contract/basic-data/port.resource.ts';
-import { groupPorts, laneGaps, lockFields } from '#contract/basic-data/world/calls.ts';
+import { groupPorts, laneGaps, lockFields, renameVessel } from '#contract/basic-data/world/calls.ts';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
@@ -57,6 +57,26 @@ export function registerWorldCalls(app: FastifyInstance, deps: Deps): void {
         event: 'LOCK',
       }),
     );
+    return { Data: { version: row.version } };
+  });
+
+  implement(app, renameVessel, async ({ who, body, request }) => {
+    const version = expectedVersion(request);
+    const vessels = deps.resources.get('Vessel')!;
+    const row = await inScope(db, scopeOf(who), async tx => {
+      const before = await readRow(tx.db, vessels, body.id);
+      if (!before) throw new AppError('not_found');
+      const name = body.name.toUpperCase();
+      if (name === before.name)
+        throw invalid([wrong('name', '新船名与现船名相同', 'That is the name the ship has already')]);
+      const former = [...(before.formerNames as readonly object[]), { name: before.name, until: body.until }];
+      return modifyRow({ deps, tx, who, at: clock.now(), requestId: request.id }, vessels, {
+        id: body.id,
+        version,
+        changes: { name, formerNames: former },
+        event: 'RENAME',
+      });
+    });
     return { Data: { version: row.version } };
   });
 

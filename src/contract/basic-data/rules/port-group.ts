@@ -116,3 +116,9 @@ export function portCodeFor(
   const preferred = partner.preferred?.find(code => heads.samePort(code, unLocode));
   return partner.mappedOut || preferred || heads.headOf(unLocode);
 }
+
+/** Further codes by which a picker finds a port: the members of its group, and the cities it is a port of (V-70). */
+export const wordsOfPort = (unLocode: string): readonly string[] => [
+  ...SEED_PORT_GROUPS.filter(({ head }) => head === unLocode).flatMap(({ members }) => members),
+  ...SEED_CITY_CODES.filter(({ ports }) => ports.includes(unLocode)).map(city => city.code),
+];

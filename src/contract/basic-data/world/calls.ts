@@ -46,3 +46,19 @@ export const laneGaps = defineCall({
     many: z.array(z.object({ id: z.string(), unLocode: z.string(), lanes: z.int() })),
   }),
 });
+
+/** A ship goes on under another name: the old one is kept with the day it ended. */
+export const renameVessel = defineCall({
+  method: 'POST',
+  path: '/api/Vessel/Rename',
+  access: { anyOf: [{ path: DATA_PATHS.vessels, code: 'RENAME' }] },
+  summary: { zh: '船舶更名', en: 'Rename a ship and keep its former name; If-Match carries the version' },
+  body: z.object({
+    id,
+    name: z.string().trim().min(1).max(50),
+    /** Last day of the old name. */
+    until: z.iso.date(),
+  }),
+  data: z.object({ version: z.int() }),
+  errors: ['not_found', 'stale_version'],
+});

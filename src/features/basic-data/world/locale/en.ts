@@ -32,6 +32,16 @@ export const en: Words<typeof zh> = {
     done: '{n} fields are locked',
     command: 'Lock fields',
   },
+  rename: {
+    title: 'Rename {name}',
+    command: 'Rename the ship',
+    name: 'New name',
+    until: 'Last day of the old name',
+    intro: 'The old name is kept with its day among the former names, so that old documents still find the ship.',
+    do: 'Rename',
+    done: 'Renamed to {name}',
+    one: 'Choose a ship first',
+  },
   lanes: {
     tree: 'Lanes and their ports',
     ports: '{n} ports',

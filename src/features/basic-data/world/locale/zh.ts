@@ -22,6 +22,16 @@ export const zh = {
     done: '已锁定 {n} 个字段',
     command: '锁定字段',
   },
+  rename: {
+    title: '船舶更名：{name}',
+    command: '船舶更名',
+    name: '新船名',
+    until: '旧船名使用至',
+    intro: '旧船名连同日期保留在曾用名中，旧单证仍能找到该船。',
+    do: '更名',
+    done: '已更名为 {name}',
+    one: '请先选择一艘船',
+  },
   lanes: {
     tree: '航线与港口',
     ports: '{n} 个港口',
