@@ -111,6 +111,18 @@ function renderOf(meta: FieldMeta, language: Language): ((row: AnyRow, field: st
       ) : (
         <span className="fl-hidden-text">{say(tableText('no'), language)}</span>
       );
+  if (meta.format === 'colour')
+    return (row, field) => {
+      const colour = String(row[field] ?? '');
+      return colour === '' ? (
+        ''
+      ) : (
+        <>
+          <span className="fl-cell-swatch" aria-hidden="true" style={{ background: colour }} />
+          {colour}
+        </>
+      );
+    };
   if (meta.kind !== 'choice' || !meta.choices?.some(({ tone }) => tone)) return undefined;
   return (row, field) => {
     const choice = meta.choices?.find(({ value }) => value === row[field]);

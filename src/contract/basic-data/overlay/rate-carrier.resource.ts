@@ -24,7 +24,7 @@ export const rateCarrierResource = defineResource({
     ...baseNames,
     isSold: yesNo({ zh: '在售', en: 'Sold' }, { on: true, width: 70, inline: true }),
     ...overlayFields,
-    colour: text({ zh: '颜色', en: 'Colour' }, { max: 7, pattern: /^#[0-9a-fA-F]{6}$/, format: 'colour', width: 80 }),
+    colour: text({ zh: '颜色', en: 'Colour' }, { max: 7, pattern: /^#[0-9a-fA-F]{6}$/, format: 'colour', width: 110 }),
     validityBasis: choice({ zh: '默认有效期基准', en: 'Default validity basis' }, VALIDITY_BASIS, {
       width: 120,
       inline: true,

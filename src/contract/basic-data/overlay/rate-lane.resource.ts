@@ -16,7 +16,7 @@ export const rateLaneResource = defineResource({
     ...baseNames,
     parentId: reference({ zh: '上级', en: 'Part of' }, 'Line', { computed: true, width: 110, hiddenColumn: true }),
     personInCharge: text({ zh: '负责人', en: 'Person in charge' }, { max: 60, width: 120, inline: true }),
-    colour: text({ zh: '颜色', en: 'Colour' }, { max: 7, pattern: /^#[0-9a-fA-F]{6}$/, format: 'colour', width: 80 }),
+    colour: text({ zh: '颜色', en: 'Colour' }, { max: 7, pattern: /^#[0-9a-fA-F]{6}$/, format: 'colour', width: 110 }),
     loadingPortIds: references({ zh: '默认起运港', en: 'Default POLs' }, 'Port', { most: 20, width: 180 }),
     ...overlayFields,
   },

@@ -12,9 +12,11 @@ import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
 import { useRates } from './use-rates.ts';
 
+const KINDS = ['MONTH', 'DAY', 'CARRIER'] as const;
+
 /** A table of rates by name: the two of the house, or a carrier's own. */
 export interface TableChoice {
-  readonly kind: 'MONTH' | 'DAY' | 'CARRIER';
+  readonly kind: (typeof KINDS)[number];
   readonly scac: string;
 }
 
@@ -49,7 +51,7 @@ export function RatePanel({
           aria-label={t('fx.table')}
           value={choice.kind}
           onChange={event => onChoice({ ...choice, kind: event.currentTarget.value as TableChoice['kind'] })}
-          options={['MONTH', 'DAY', 'CARRIER']}
+          options={KINDS.map(kind => ({ value: kind, label: t(`fx.kind.${kind}`) }))}
         />
         {choice.kind === 'CARRIER' && (
           <InputGroup

@@ -13,6 +13,7 @@ export const en: typeof zh = {
   fx: {
     title: 'Rate table',
     table: 'Table',
+    kind: { MONTH: 'Monthly', DAY: 'Daily', CARRIER: 'Carrier’s own' },
     carrier: 'SCAC of the line',
     period: 'Period',
     add: 'Enter a rate',

@@ -12,6 +12,7 @@ export const zh = {
   fx: {
     title: '汇率表',
     table: '汇率表',
+    kind: { MONTH: '月汇率', DAY: '日汇率', CARRIER: '船公司汇率' },
     carrier: '船公司 SCAC',
     period: '期间',
     add: '录入汇率',
