@@ -149,7 +149,6 @@ export function ResourceTable(props: ResourceTableProps) {
       asked: () => ({ ...latest.current, setMarks }),
     });
     const events = {
-      onDrawn: () => semantic.current?.drawn(),
       onWidth: acts.setWidth,
       onReorder: acts.reorder,
       onSort: acts.sort,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useT } from '../i18n.ts';
 import { cellId } from './body-cell.tsx';
 import type { TableState } from './table-state.ts';
@@ -34,8 +34,6 @@ function mountedIn(stage: HTMLElement): Mounted {
 
 export interface SemanticGridHandle {
   focus(): void;
-  /** Cells came or went. */
-  drawn(): void;
 }
 
 /**
@@ -66,24 +64,30 @@ export function SemanticGrid({
 }) {
   const t = useT('kit');
   const grid = useRef<HTMLDivElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [mounted, setMounted] = useState(NOTHING);
-  useImperativeHandle(
-    handle,
-    () => ({
-      focus: () => grid.current?.focus({ preventScroll: true }),
-      drawn() {
-        clearTimeout(waiting.current);
-        waiting.current = setTimeout(() => {
-          const element = stage.current;
-          if (!element?.isConnected) return;
-          const now = mountedIn(element);
-          setMounted(before => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
-        }, CALM_MS);
-      },
-    }),
-    [stage],
-  );
+  useImperativeHandle(handle, () => ({ focus: () => grid.current?.focus({ preventScroll: true }) }), []);
+  // Blueprint tells of some of its drawing only, as of scrolling and not of a wider place; the elements themselves tell of all.
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    let waiting: ReturnType<typeof setTimeout>;
+    const look = (): void => {
+      if (!element.isConnected) return;
+      const now = mountedIn(element);
+      setMounted(before => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+    };
+    const lookSoon = (): void => {
+      clearTimeout(waiting);
+      waiting = setTimeout(look, CALM_MS);
+    };
+    const observer = new MutationObserver(lookSoon);
+    observer.observe(element, { childList: true, subtree: true });
+    lookSoon();
+    return () => {
+      observer.disconnect();
+      clearTimeout(waiting);
+    };
+  }, [stage]);
 
   const { cursor, base, marks, rows, keyOf, columns, isMarkable } = state;
   const local = cursor ? cursor.row - base : -1;

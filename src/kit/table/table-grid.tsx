@@ -21,7 +21,6 @@ const NO_HOTKEYS: ContextType<typeof HotkeysContext> = [
 
 /** What the grid tells; the functions stay the same for the life of the table. */
 export interface GridEvents {
-  onDrawn(): void;
   onWidth(col: number, width: number): void;
   onReorder(from: number, to: number): void;
   onSort(field: string, add: boolean): void;
@@ -84,7 +83,6 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
         enableMultipleSelection={false}
         selectionModes={[]}
         renderMode={RenderMode.NONE}
-        onCompleteRender={events.onDrawn}
         onColumnWidthChanged={(index, width) => events.onWidth(index - before, width)}
         onColumnsReordered={(from, to) => events.onReorder(from - before, to - before)}
       >

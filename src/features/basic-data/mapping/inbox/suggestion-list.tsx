@@ -23,15 +23,18 @@ export function SuggestionList({
           key={suggestion.id}
           type="button"
           tabIndex={-1}
-          aria-label={`${t('inbox.take', { code: captionOf(suggestion) })}, ${t('inbox.score', { score: suggestion.score })}`}
           onClick={event => {
             event.stopPropagation();
             onTake(index);
           }}
         >
           {active && <kbd>{index + 1}</kbd>}
+          <span className="fl-hidden-text">{t('inbox.take')}</span>
           <span>{captionOf(suggestion)}</span>
-          <small className="fl-muted">{suggestion.score}</small>
+          <small className="fl-muted">
+            {suggestion.score}
+            <span className="fl-hidden-text">{t('inbox.ofHundred')}</span>
+          </small>
         </button>
       ))}
     </span>

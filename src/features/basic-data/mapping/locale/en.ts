@@ -18,9 +18,9 @@ export const en: typeof zh = {
     last: 'Last',
     suggestions: 'Suggestions',
     noSuggestion: 'No suggestion',
-    score: '{score} of 100',
+    ofHundred: ' of 100',
     equal: '{n} more systems write it so',
-    take: 'Take {code}',
+    take: 'Take ',
   },
   do: {
     take: 'Take suggestion {n}',

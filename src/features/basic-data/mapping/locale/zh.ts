@@ -16,9 +16,9 @@ export const zh = {
     last: '最近',
     suggestions: '建议',
     noSuggestion: '无建议',
-    score: '{score} 分',
+    ofHundred: ' 分',
     equal: '另有 {n} 个系统写法相同',
-    take: '采用 {code}',
+    take: '采用',
   },
   do: {
     take: '采用建议 {n}',
