@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { readMigrations } from '#server/db/migration-files.ts';
 import { syncedOptions } from '#server/db/synced-node-fs.ts';
 import { Api } from '#tests/support/drivers/api.ts';
-import { line, timed } from './figures.ts';
+import { line, median, quantile, timed } from './figures.ts';
 
 /** A list as large as UN/LOCODE from upload to the last row applied, against COPY of the same rows into the same table. */
 const ROWS = 116_000;
@@ -94,6 +94,20 @@ try {
       await new Promise(resolve => setTimeout(resolve, 250));
     }
   };
+  // Somebody else works on meanwhile: one page of ports, again and again.
+  const others: number[] = [];
+  let refused = 0;
+  let isBusy = true;
+  const other = (async () => {
+    const colleague = await api.login('PLTFRM', 'admin2');
+    while (isBusy) {
+      const from = performance.now();
+      const { http } = await api.get('/api/Port/List', colleague, { q: 'sha', limit: '50' });
+      others.push(performance.now() - from);
+      if (http !== 200) refused += 1;
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
+  })();
   let run = await upload();
   const read = await timed(async () => {
     run = await until(run.id, ['PREVIEW', 'FAILED']);
@@ -104,6 +118,15 @@ try {
     run = await until(run.id, ['APPLIED', 'PARTLY', 'FAILED']);
   });
   line('applied', { s: applied / 1000, rows: run.counts.applied ?? 0 });
+  isBusy = false;
+  await other;
+  line('a page of ports for somebody else meanwhile', {
+    calls: others.length,
+    refused,
+    'median ms': median(others),
+    'p95 ms': quantile(others, 0.95),
+    'slowest ms': Math.max(...others),
+  });
   line('memory', { 'before MB': before / 2 ** 20, 'peak MB': peak / 2 ** 20 });
   let again = await upload();
   const second = await timed(async () => {

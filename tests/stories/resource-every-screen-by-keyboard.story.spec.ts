@@ -82,8 +82,14 @@ for (const language of ['CN', 'EN'] as const) {
         await expect(person.heading).toBeVisible();
         await worksByKeys(person, language);
         if (language !== 'EN') return;
+        const look = async () => [...(await barriers(person.page)), ...(await foreignWords(person))];
         await isCalm(person);
-        const here = [...(await barriers(person.page)), ...(await foreignWords(person))];
+        let here = await look();
+        // The table may have been laid out anew meanwhile; what keeps somebody out stays.
+        if (here.length > 0) {
+          await isCalm(person);
+          here = await look();
+        }
         if (here.length > 0) found[path] = here;
       });
     }
