@@ -46,6 +46,15 @@ aloneTest('a steward makes a terminal by keys, and a colleague sees it come', as
   await expect(said('nameEn')).toHaveText('One of the two names is needed');
   await expect(field(steward, 'terminalCode').locator('input')).toHaveValue('QZX1');
   await steward.write(field(steward, 'nameEn').locator('input'), 'Zhenhai Quay');
+
+  // A cut line loses nothing: the form says so, a reload brings back what was typed, and the save goes through afterwards.
+  await steward.page.context().setOffline(true);
+  await steward.press('Control+s');
+  await expect(record(steward).locator('.fl-form-trouble[data-kind=offline]')).toBeVisible();
+  await steward.page.context().setOffline(false);
+  await steward.page.reload();
+  await expect(field(steward, 'nameEn').locator('input')).toHaveValue('Zhenhai Quay');
+  await steward.reach(field(steward, 'nameEn').locator('input'));
   await steward.press('Control+s');
   await expect(record(steward).locator('> header h2')).toContainText('QZX1');
   await expect(cell(other, 'QZX1')).toBeVisible();

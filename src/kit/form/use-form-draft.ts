@@ -14,6 +14,8 @@ export interface KeptForm {
   readonly ready: boolean;
   /** The browser cannot keep anything. */
   readonly failed: boolean;
+  /** Writes at once what waits for its turn. */
+  keep(): Promise<void>;
   /** Throws the kept work away: after a save, or when the person says so. */
   discard(): Promise<void>;
 }
@@ -100,10 +102,13 @@ export function useFormDraft(
     put({ type: 'put', values: moved, labels: labelsAmong(picked, labels) });
   }, [stream, base, start, values, labels]);
 
+  const keep = useCallback(async () => {
+    await stream?.flush().catch(() => {});
+  }, [stream]);
   const discard = useCallback(async () => {
     await stream?.discard().catch(() => {});
   }, [stream]);
-  return { ready: asked || !enabled, failed, discard };
+  return { ready: asked || !enabled, failed, keep, discard };
 }
 
 /** Names of the rows that values point at, entries of `rows` fields included. */

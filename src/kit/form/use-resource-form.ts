@@ -157,6 +157,8 @@ export function useResourceForm({ resource, row, refs, initial, readOnly, onSave
         onSaved(saved);
         return true;
       } catch (error) {
+        // Who is told that the input is kept may close the page at once.
+        await kept.keep();
         const theirs = currentOf(error);
         const findings = findingsIn(error);
         if (theirs && tries < MOST_SILENT_MERGES) from = await mergeWith(from, theirs);
