@@ -23,7 +23,11 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, ws: true } },
+    proxy: {
+      '/api': { target: `http://127.0.0.1:${apiPort}`, ws: true },
+      // The service for test identities that the server plays itself.
+      '/social-test': { target: `http://127.0.0.1:${apiPort}` },
+    },
   },
   test: {
     environment: 'node',

@@ -1,14 +1,39 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { AppError } from '#contract/kernel/errors.ts';
+import { fill } from '#contract/kernel/text.ts';
 import { hashPassword } from './features/identity/login/password.ts';
 import { accountKeyOf } from './features/identity/session/open-session.ts';
+import { makeAdministrator } from './features/setup/first-administrator.act.ts';
+import { type AuditAction, audit } from './kernel/audit.ts';
 import type { Deps } from './kernel/deps.ts';
-import { newId } from './kernel/ids.ts';
 import { inScope, SYSTEM, type Tx } from './kernel/tenancy.ts';
 
 /** What an operator does at the machine itself, where nobody can sign in yet or any more. */
 
-const ADMINISTRATOR_ROLE = 'SYSTEM_ADMIN';
+/** Why an entry of the log has no actor. */
+const BY_HAND = 'npm run admin';
+
+/** Fields as the command line calls them. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  companyCode: '--company',
+  companyName: '--company-name',
+  account: '--account',
+};
+
+/** As the owner; a refusal of the rules is said in plain words, for there is no form to show it in. */
+async function atTheMachine(db: Deps['db'], work: (tx: Tx) => Promise<void>): Promise<void> {
+  try {
+    await inScope(db, SYSTEM, work);
+  } catch (error) {
+    const finding = error instanceof AppError ? error.detail.errors?.[0] : undefined;
+    if (!finding) throw error;
+    const hint = finding.path === 'account' ? ': use reset-password' : '';
+    const text = fill(finding.message.en, finding.params ?? {});
+    throw new Error(`${OPTIONS[finding.path] ?? finding.path}: ${text}${hint}`, { cause: error });
+  }
+}
+
 /** Without letters that are read one for another. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const PASSWORD_LENGTH = 20;
@@ -38,63 +63,39 @@ export interface MadeAccess {
   readonly password: string;
 }
 
-async function platformCompany({ db }: Tx, { company, companyName }: AdminRequest, now: Date): Promise<string> {
-  const known = await db
-    .selectFrom('company')
-    .select(['id', 'companyCode'])
-    .where('kind', '=', 'platform')
-    .executeTakeFirst();
-  if (known && known.companyCode !== company)
-    throw new Error(`the platform's company is ${known.companyCode}, not ${company}`);
-  if (known) return known.id;
-  if (!companyName) throw new Error('the platform has no company yet: give its name with --company-name');
-  const id = newId();
-  await db
-    .insertInto('company')
-    .values({
-      ...{ id, companyCode: company, kind: 'platform', nameZh: companyName, nameEn: companyName, uscc: null },
-      ...{ shortName: companyName.slice(0, 20), countryCode: 'CN', providerTypes: [], logoUrl: null },
-      ...{ timeZone: 'Asia/Shanghai', status: 'ACTIVE', createdAt: now },
-    })
-    .execute();
-  return id;
-}
-
 /** A new administrator of the platform; its company too, when this is the first. */
 export async function createAdmin(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  request: AdminRequest,
+  { company, companyName, account, name }: AdminRequest,
 ): Promise<MadeAccess> {
   const password = madePassword();
   const passwordHash = await hashPassword(password);
-  const now = clock.now();
-  const { company, account, name } = request;
-  await inScope(db, SYSTEM, async tx => {
-    const companyId = await platformCompany(tx, request, now);
-    const taken = tx.db
-      .selectFrom('employee')
-      .select('id')
-      .where('companyId', '=', companyId)
-      .where('account', '=', account);
-    if (await taken.executeTakeFirst()) throw new Error(`${account} exists at ${company} already: use reset-password`);
-    const id = newId();
-    await tx.db
-      .insertInto('employee')
-      .values({
-        ...{ id, companyId, account, employeeNo: `A-${account}`, name, nameEn: account, passwordHash },
-        ...{ phone: null, email: null, position: null, userId: null, businessLines: [], lastUsedAt: null },
-        ...{ mustChangePassword: false, language: 'CN', status: 'ACTIVE', createdAt: now },
-      })
-      .execute();
-    const role = await tx.db
-      .selectFrom('role')
-      .select('id')
-      .where('code', '=', ADMINISTRATOR_ROLE)
-      .executeTakeFirstOrThrow();
-    await tx.db.insertInto('employeeRole').values({ employeeId: id, roleId: role.id, companyId }).execute();
+  const asked = { companyCode: company, companyName, account, name, passwordHash };
+  await atTheMachine(db, async tx => {
+    const { companyId, employeeId } = await makeAdministrator(tx, asked, clock.now());
+    await audit(tx, {
+      ...{ action: 'REGISTER', companyId, at: clock.now(), targetType: 'employee', targetId: employeeId },
+      ...{ after: { account }, reason: BY_HAND },
+    });
   });
   return { company, account, password };
 }
+
+const seatAt = async ({ db }: Tx, { company, account }: AdminRequest) => {
+  const seat = await db
+    .selectFrom('employee as e')
+    .innerJoin('company as c', 'c.id', 'e.companyId')
+    .select(['e.id', 'e.companyId', 'c.kind'])
+    .where('c.companyCode', '=', company)
+    .where('e.account', '=', account)
+    .executeTakeFirst();
+  if (!seat) throw new Error(`there is no ${account} at ${company}`);
+  return { ...seat, accountKey: accountKeyOf({ mode: 'employee', employeeId: seat.id, companyKind: seat.kind }) };
+};
+
+const noted = (action: AuditAction, seat: { readonly id: string; readonly companyId: string }, at: Date) => ({
+  ...{ action, companyId: seat.companyId, at, targetType: 'employee', targetId: seat.id, reason: BY_HAND },
+});
 
 /** A new password for a seat of any company; its lock is lifted and its sessions end. */
 export async function resetPassword(
@@ -104,24 +105,35 @@ export async function resetPassword(
   const password = madePassword();
   const passwordHash = await hashPassword(password);
   const { company, account } = request;
-  await inScope(db, SYSTEM, async tx => {
-    const seat = await tx.db
-      .selectFrom('employee as e')
-      .innerJoin('company as c', 'c.id', 'e.companyId')
-      .select(['e.id', 'c.kind'])
-      .where('c.companyCode', '=', company)
-      .where('e.account', '=', account)
-      .executeTakeFirst();
-    if (!seat) throw new Error(`there is no ${account} at ${company}`);
-    const accountKey = accountKeyOf({ mode: 'employee', employeeId: seat.id, companyKind: seat.kind });
+  await atTheMachine(db, async tx => {
+    const seat = await seatAt(tx, request);
     await tx.db.updateTable('employee').set({ passwordHash }).where('id', '=', seat.id).execute();
-    await tx.db.deleteFrom('loginThrottle').where('accountKey', '=', accountKey).execute();
+    await tx.db.deleteFrom('loginThrottle').where('accountKey', '=', seat.accountKey).execute();
     await tx.db
       .updateTable('session')
       .set({ status: 'REVOKED', endedAt: clock.now() })
-      .where('accountKey', '=', accountKey)
+      .where('accountKey', '=', seat.accountKey)
       .where('status', '=', 'ACTIVE')
       .execute();
+    await audit(tx, noted('PASSWORD_RESET', seat, clock.now()));
   });
   return { company, account, password };
+}
+
+/** Lifts the lock of a seat that guessed too often; password and sessions stay. */
+export async function unlock(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  request: AdminRequest,
+): Promise<Omit<MadeAccess, 'password'>> {
+  await atTheMachine(db, async tx => {
+    const seat = await seatAt(tx, request);
+    const { numDeletedRows } = await tx.db
+      .deleteFrom('loginThrottle')
+      .where('accountKey', '=', seat.accountKey)
+      .where('failures', '>', 0)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Error(`${request.account} at ${request.company} is not locked`);
+    await audit(tx, noted('UNLOCKED', seat, clock.now()));
+  });
+  return { company: request.company, account: request.account };
 }

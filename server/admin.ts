@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { adminSchema, createAdmin, resetPassword } from './admin-accounts.ts';
+import { adminSchema, createAdmin, resetPassword, unlock } from './admin-accounts.ts';
 import { readConfig } from './config.ts';
 import { readMigrations } from './db/migration-files.ts';
 import { openDatabase } from './db/open.ts';
@@ -15,12 +15,13 @@ const HELP = `Usage: npm run admin -- <command> --company <code> --account <name
                    --company-name <name>   when the platform has no company yet
                    --name <name>           of the person
   reset-password   a new password for an account of any company; its sessions end
+  unlock           lifts the lock of an account that was tried too often
 
 The password is made here and printed once. The embedded database must not be in use: stop the server first.
 The environment is that of the server (npm start -- --help).
 `;
 
-const COMMANDS = { 'create-admin': createAdmin, 'reset-password': resetPassword } as const;
+const COMMANDS = { 'create-admin': createAdmin, 'reset-password': resetPassword, unlock } as const;
 
 async function run(args: readonly string[]): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -46,8 +47,9 @@ async function run(args: readonly string[]): Promise<void> {
   try {
     const preparation = { config, database, clock: systemClock, bus: createInProcessBus(), features: FEATURES };
     const { deps } = await prepareDatabase({ ...preparation, migrations: readMigrations() });
-    const { company, account, password } = await command(deps, request.data);
-    console.log(`/employeeLogin   company ${company}   account ${account}   password ${password}`);
+    const made = await command(deps, request.data);
+    const password = 'password' in made ? `   password ${made.password}` : '';
+    console.log(`/employeeLogin   company ${made.company}   account ${made.account}${password}`);
   } finally {
     await database.close();
   }

@@ -14,11 +14,15 @@ import type { Feature } from './kernel/feature.ts';
 import { registerFileCalls } from './kernel/files/calls.ts';
 import { acceptUploads } from './kernel/files/receive-file.ts';
 import { checkAccess } from './kernel/http/access.ts';
+import { answerBrokenRequest } from './kernel/http/broken-request.ts';
 import { serveClient } from './kernel/http/client-files.ts';
+import { auditDenials } from './kernel/http/denials.ts';
 import { handleErrors, sendProblem, TRACE_HEADER } from './kernel/http/error-handler.ts';
 import { answerHealth } from './kernel/http/health.ts';
+import { readJsonBodies } from './kernel/http/json-body.ts';
 import { measure } from './kernel/http/metrics.ts';
 import { describeApi } from './kernel/http/openapi.ts';
+import { refuseForeignOrigins } from './kernel/http/origin.ts';
 import { logOptions } from './kernel/http/request-log.ts';
 import { MAX_LOOP_DELAY_MS, protect } from './kernel/http/security.ts';
 import { validatorCompiler } from './kernel/http/validation.ts';
@@ -67,6 +71,7 @@ function createHttp(config: Config, logStream: AppOverrides['logStream']): Fasti
     // Addresses that do not even decode get a problem as well.
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -74,6 +79,8 @@ function createHttp(config: Config, logStream: AppOverrides['logStream']): Fasti
     reply.header(TRACE_HEADER, request.id);
   });
   handleErrors(app);
+  refuseForeignOrigins(app, config);
+  readJsonBodies(app);
   return app;
 }
 
@@ -111,6 +118,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     await protect(app, config, overrides.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS);
     announceWebVersion(app);
     checkAccess(app, authenticator);
+    auditDenials(app, deps);
     await describeApi(app);
     measure(app, { processMetrics: overrides.processMetrics ?? false, liveConnections: hub.size });
     answerHealth(app, deps.db);

@@ -5,9 +5,17 @@ export const ENVIRONMENT = {
   PORT: { default: '8080', about: 'port to listen on; 0 takes a free one' },
   HOST: { default: '127.0.0.1', about: 'address to listen on' },
   DATA_DIR: { default: './data', about: 'folder of the embedded database and of files' },
+  SERVER_SECRET: {
+    default: '',
+    about: 'seals what the database may not show (32 characters or more); unset = made and kept in DATA_DIR',
+  },
   DATABASE_URL: { default: '', about: 'PostgreSQL; unset = embedded database in DATA_DIR' },
   REDIS_URL: { default: '', about: 'Redis/Valkey that carries live messages between server processes' },
   SMTP_URL: { default: '', about: 'mail server; unset = local outbox' },
+  MAIL_FROM: { default: 'Fairlead <no-reply@fairlead.example>', about: 'sender of every mail' },
+  SOCIAL_TEST: { default: '', about: '1 offers sign-in by made-up test identities; default 1 only with demo data' },
+  WECHAT_APP_ID: { default: '', about: 'website application at open.weixin.qq.com; unset = no sign-in by WeChat' },
+  WECHAT_APP_SECRET: { default: '', about: 'its secret' },
   FILES_URL: { default: '', about: 'where files go; unset = DATA_DIR/files' },
   PUBLIC_URL: { default: '', about: 'address that people reach the server at' },
   MAIN_HOSTS: {
@@ -27,9 +35,14 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   HOST: z.string().min(1),
   DATA_DIR: z.string().min(1),
+  SERVER_SECRET: z.union([z.literal(''), z.string().min(32)]),
   DATABASE_URL: z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ })]),
   REDIS_URL: z.union([z.literal(''), z.url({ protocol: /^rediss?$/, hostname: /.*/ })]),
   SMTP_URL: z.string(),
+  MAIL_FROM: z.string().min(3),
+  SOCIAL_TEST: z.enum(['', '0', '1']),
+  WECHAT_APP_ID: z.string(),
+  WECHAT_APP_SECRET: z.string(),
   FILES_URL: z.string(),
   PUBLIC_URL: z.union([z.literal(''), z.url()]),
   MAIN_HOSTS: z.string().transform(hosts =>
@@ -48,9 +61,17 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Null = the one kept in the data folder. Several servers on one database need the same. */
+  readonly serverSecret: string | null;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
   readonly smtpUrl: string | null;
+  /** Sender of every mail, as `Name <address>`. */
+  readonly mailFrom: string;
+  /** Sign-in by the test identities that the product serves itself. */
+  readonly socialTest: boolean;
+  /** Null: sign-in by WeChat is not offered. */
+  readonly wechat: { readonly appId: string; readonly secret: string } | null;
   readonly filesUrl: string | null;
   readonly publicUrl: string | null;
   readonly mainHosts: readonly string[];
@@ -82,17 +103,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new Error(`environment: ${reasons}`);
   }
   const value = parsed.data;
+  const demo = value.DEMO === '' ? value.DATABASE_URL === '' : value.DEMO === '1';
   return {
     port: value.PORT,
     host: value.HOST,
     dataDir: value.DATA_DIR,
+    serverSecret: value.SERVER_SECRET || null,
     databaseUrl: value.DATABASE_URL || null,
     redisUrl: value.REDIS_URL || null,
     smtpUrl: value.SMTP_URL || null,
+    mailFrom: value.MAIL_FROM,
+    socialTest: value.SOCIAL_TEST === '' ? demo : value.SOCIAL_TEST === '1',
+    wechat:
+      value.WECHAT_APP_ID && value.WECHAT_APP_SECRET
+        ? { appId: value.WECHAT_APP_ID, secret: value.WECHAT_APP_SECRET }
+        : null,
     filesUrl: value.FILES_URL || null,
     publicUrl: value.PUBLIC_URL || null,
     mainHosts: value.MAIN_HOSTS,
-    demo: value.DEMO === '' ? value.DATABASE_URL === '' : value.DEMO === '1',
+    demo,
     trustProxy: value.TRUST_PROXY || null,
     rateLimit: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { buildApp } from './app.ts';
 import { helpText, readConfig } from './config.ts';
+import { offerSetup } from './features/setup/offer-setup.ts';
 import { startNotice } from './start-notice.ts';
 
 /** Time for requests under way; after that the process ends whatever still hangs. */
@@ -9,7 +10,7 @@ const STOP_PATIENCE_MS = 10_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const { app, close } = await buildApp(config, { processMetrics: true });
+  const { app, deps, close } = await buildApp(config, { processMetrics: true });
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;
@@ -34,7 +35,8 @@ async function start(): Promise<void> {
   }
   const { port } = app.server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  console.log(startNotice(config.publicUrl ?? `http://${host}:${port}`, config.demo));
+  const address = config.publicUrl ?? `http://${host}:${port}`;
+  console.log(startNotice(address, config.demo, await offerSetup(deps)));
 }
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) console.log(helpText());

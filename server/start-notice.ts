@@ -12,5 +12,13 @@ Demo accounts, all with the password Fairlead#2026
     first@demo.example   locked@demo.example  twostep@demo.example
 `;
 
-export const startNotice = (address: string, isDemo: boolean): string =>
-  `\nFairlead is ready: ${address}\n${isDemo ? DEMO_ACCOUNTS : ''}`;
+const firstAdministrator = (address: string, token: string): string => `
+Nobody administers this platform yet. Whoever opens this address within 24 hours makes the first administrator:
+  平台尚无管理员，请在 24 小时内打开以下地址创建首位管理员：
+
+  ${new URL(`/?setup=${token}`, address)}
+`;
+
+/** `setup`: token of the one-time address of a first start; it is printed here and nowhere else. */
+export const startNotice = (address: string, isDemo: boolean, setup: string | null): string =>
+  `\nFairlead is ready: ${address}\n${isDemo ? DEMO_ACCOUNTS : ''}${setup === null ? '' : firstAdministrator(address, setup)}`;

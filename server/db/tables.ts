@@ -1,8 +1,15 @@
+import type { AccessTables } from '../features/access/tables.ts';
+import type { AccountTables } from '../features/account/tables.ts';
 import type { BasicDataTables } from '../features/basic-data/tables.ts';
+import type { PartnerTables } from '../features/company/partners/tables.ts';
+import type { CompanyTables } from '../features/company/tables.ts';
 import type { IdentityTables } from '../features/identity/tables.ts';
 import type { ImportsTables } from '../features/imports/tables.ts';
 import type { MessageTables } from '../features/message/tables.ts';
+import type { PeopleTables } from '../features/people/tables.ts';
 import type { SavedViewTables } from '../features/saved-view/tables.ts';
+import type { SettingsTables } from '../features/settings/tables.ts';
+import type { SetupTables } from '../features/setup/tables.ts';
 import type { ShipmentTables } from '../features/shipment/tables.ts';
 import type { SiTables } from '../features/si/tables.ts';
 import type { KernelTables } from '../kernel/tables.ts';
@@ -11,8 +18,15 @@ import type { KernelTables } from '../kernel/tables.ts';
 export interface Tables
   extends KernelTables,
     IdentityTables,
+    AccessTables,
+    AccountTables,
     MessageTables,
+    CompanyTables,
+    PartnerTables,
+    PeopleTables,
     SavedViewTables,
+    SettingsTables,
+    SetupTables,
     BasicDataTables,
     ShipmentTables,
     ImportsTables,

@@ -1,39 +1,10 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '#contract/audit/calls.ts';
 import { newId } from './ids.ts';
 import type { Tx } from './tenancy.ts';
 import type { Who } from './who.ts';
 
-/** What is written down for good (people-and-portals A.2). */
-export type AuditAction =
-  | 'LOGIN'
-  | 'LOGIN_FAILED'
-  | 'LOCKED'
-  | 'UNLOCKED'
-  | 'LOGOUT'
-  | 'SUPERSEDED'
-  | 'SWITCH_EMPLOYEE'
-  | 'REGISTER'
-  | 'PASSWORD_CHANGE'
-  | 'PASSWORD_RESET'
-  | 'TWO_STEP_ON'
-  | 'TWO_STEP_OFF'
-  | 'BIND'
-  | 'UNBIND'
-  | 'ROLE_CHANGE'
-  | 'GRANT_CHANGE'
-  | 'MENU_CHANGE'
-  | 'EMPLOYEE_STATUS'
-  | 'USER_STATUS'
-  | 'COMPANY_STATUS'
-  | 'REVEAL'
-  | 'EXPORT'
-  | 'ACT_FOR_START'
-  | 'ACT_FOR_END'
-  | 'SESSION_END'
-  | 'TOKEN_CREATE'
-  | 'TOKEN_REVOKE'
-  | 'SETTINGS_CHANGE'
-  | 'DENIED_COMMAND';
+export type { AuditAction };
 
 export interface AuditEntry {
   readonly action: AuditAction;

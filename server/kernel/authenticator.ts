@@ -17,6 +17,8 @@ export type Purpose = 'act' | 'look';
 
 export interface Authenticator {
   authenticate(token: string, purpose: Purpose): Promise<Authentication>;
+  /** A command was refused: a new token for the same seat when its rights have changed since the client was told them (A.5.5 b). */
+  renewAfterLoss?(who: Who): Promise<string | null>;
 }
 
 /** Without an identity feature nobody is signed in. */

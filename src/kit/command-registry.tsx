@@ -9,6 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Command } from './command.ts';
+import { noteCommands } from './settings/known-commands.ts';
+import { useOwnKeys, withOwnKeys } from './settings/own-keys.ts';
 
 /**
  * The one list of what a person can do right now. A screen calls `useCommands([...])`; the entries stay while it is in
@@ -70,9 +72,11 @@ export function useCommandRegistry(): CommandRegistry {
 /** What a reader can see of a command; `run` may change at every render without anybody having to know. */
 const looks = (commands: readonly Command[]): string => JSON.stringify(commands.map(({ run: _, ...seen }) => seen));
 
-/** Registers commands while the caller is in view; answers them, for `<ActionBar commands={...} />`. */
-export function useCommands<C extends Command>(commands: readonly C[], scope: CommandScope = 'screen'): readonly C[] {
+/** Registers commands while the caller is in view; answers them under the reader's own keys, for `<ActionBar commands={...} />`. */
+export function useCommands<C extends Command>(given: readonly C[], scope: CommandScope = 'screen'): readonly C[] {
   const registry = useCommandRegistry();
+  const commands = withOwnKeys(given, useOwnKeys());
+  useEffect(() => noteCommands(given), [given]);
   const [owner] = useState(() => Symbol('commands'));
   const latest = useRef(commands);
   useLayoutEffect(() => {

@@ -10,7 +10,14 @@ const MODIFIERS: Readonly<Record<string, string>> = {
   meta: 'Meta',
 };
 /** `code`, where a key has no letter of its own or another one while Alt is held (Option+T types † on a Mac). */
-const NAMED: Readonly<Record<string, string>> = { space: 'Space', esc: 'Escape', up: 'ArrowUp', down: 'ArrowDown' };
+const NAMED: Readonly<Record<string, string>> = {
+  space: 'Space',
+  esc: 'Escape',
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+};
 
 export interface Press {
   /** In the spelling of tinykeys. */
@@ -52,6 +59,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   shift: '⇧',
   up: '↑',
   down: '↓',
+  left: '←',
+  right: '→',
   arrowup: '↑',
   arrowdown: '↓',
   home: 'Home',

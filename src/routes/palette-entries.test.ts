@@ -19,6 +19,9 @@ const page = (Path: string): MenuNode => ({
   Url: null,
   Hidden: false,
 });
+/** Pages that everybody has, of any menu. */
+const notPersonal = (list: readonly (string | undefined)[]) =>
+  list.filter(path => !/userSetting|userCenter|message/i.test(path ?? ''));
 const paths = (tree: MenuNode[], signedIn: boolean) => paletteRoutes(tree, signedIn).map(entry => entry.path);
 
 describe('pinyin of the catalogue', () => {
@@ -41,9 +44,16 @@ describe('pinyin of the catalogue', () => {
 });
 
 describe('routes in the palette', () => {
+  it('names the settings of the own side, not those of the others', () => {
+    const settings = (tree: MenuNode[]) => paths(tree, true).filter(path => path?.endsWith('/userSetting'));
+    expect(settings([page('/tdManage/siCheck')])).toEqual(['/internal/userSetting']);
+    expect(settings([page('EXTERNAL_MENU')])).toEqual(['/workbench/userSetting']);
+    expect(settings([])).toEqual(['/manage/userSetting']);
+  });
+
   it('are those the person may open, and have a screen', () => {
     const tree = [page('/tdManage/siCheck'), page('/CRM/CustomerLeads')];
-    expect(paths(tree, true).sort()).toEqual(['/', '/chooseCompany', '/tdManage/siCheck']);
+    expect(notPersonal(paths(tree, true)).sort()).toEqual(['/', '/chooseCompany', '/tdManage/siCheck']);
     expect(paths([], false)).toEqual(expect.arrayContaining(['/', '/employeeLogin']));
     expect(paths([], false)).not.toContain('/tdManage/siCheck');
   });

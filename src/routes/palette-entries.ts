@@ -1,7 +1,7 @@
 import { PINYIN } from 'virtual:pinyin';
 import type { MenuNode } from '#contract/session/session.ts';
 import type { PaletteEntry, Pinyin } from '#machines/palette/entry.ts';
-import { allowedRoutes } from './catalogue/access.ts';
+import { allowedRoutes, isExternalWorkbench } from './catalogue/access.ts';
 import { AREAS } from './catalogue/areas.ts';
 import { isBuilt } from './catalogue/built.ts';
 import type { Route, RouteName } from './catalogue/catalogue.ts';
@@ -13,6 +13,23 @@ const NEVER_LISTED: ReadonlySet<RouteName> = new Set<RouteName>([
   'MainPage',
   'ExternalWorkbenchTest',
 ]);
+/** Personal pages that every side has its own of; the palette names the one of the reader's side. */
+const PERSONAL: Readonly<Record<'internal' | 'external' | 'person', readonly RouteName[]>> = {
+  internal: ['InternalUserSetting', 'SystemUserCenter', 'SystemMessage'],
+  external: ['WorkbenchUserSetting', 'ManageMessage'],
+  person: ['ManageUserSetting', 'ManageMessage'],
+};
+const PERSONAL_PAGES: ReadonlySet<RouteName> = new Set([
+  ...Object.values(PERSONAL).flat(),
+  'CustomerUserSetting',
+  'CustomerMessage',
+]);
+
+const isOwnSide = (tree: readonly MenuNode[], { name }: Route): boolean => {
+  const side = tree.length === 0 ? 'person' : isExternalWorkbench(tree) ? 'external' : 'internal';
+  return !PERSONAL_PAGES.has(name) || PERSONAL[side].includes(name);
+};
+
 const FOR_VISITORS: ReadonlySet<RouteName> = new Set<RouteName>(['EmployeeLogin', 'Register', 'WxLogin']);
 
 /** A page of one record says nothing without the record; records have entries of their own. */
@@ -40,5 +57,6 @@ export const paletteRoutes = (
 ): PaletteEntry[] =>
   allowedRoutes(tree, signedIn)
     .filter(route => offered(route) && route.redirect === null && !needsRecord(route))
+    .filter(route => isOwnSide(tree, route))
     .filter(route => !NEVER_LISTED.has(route.name) && !(signedIn && FOR_VISITORS.has(route.name)))
     .map(entryOf);

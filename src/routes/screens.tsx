@@ -15,8 +15,35 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   EmployeeLogin: lazy(async () => ({
     default: (await import('#features/account/screens/employee-login.screen.tsx')).EmployeeLoginScreen,
   })),
+  Register: lazy(async () => ({
+    default: (await import('#features/account/screens/register.screen.tsx')).RegisterScreen,
+  })),
+  WxLogin: lazy(async () => ({
+    default: (await import('#features/account/screens/wx-login.screen.tsx')).WxLoginScreen,
+  })),
+  JoinEntry: lazy(async () => ({
+    default: (await import('#features/account/screens/join-entry.screen.tsx')).JoinEntryScreen,
+  })),
+  JoinBindCompany: lazy(async () => ({
+    default: (await import('#features/account/screens/bind-company.screen.tsx')).BindCompanyScreen,
+  })),
   ChooseCompany: lazy(async () => ({
     default: (await import('#features/account/screens/choose-company.screen.tsx')).ChooseCompanyScreen,
+  })),
+  InternalUserSetting: lazy(async () => ({
+    default: (await import('#features/settings/screens/settings.screen.tsx')).InternalSettingsScreen,
+  })),
+  WorkbenchUserSetting: lazy(async () => ({
+    default: (await import('#features/settings/screens/settings.screen.tsx')).WorkbenchSettingsScreen,
+  })),
+  ManageUserSetting: lazy(async () => ({
+    default: (await import('#features/settings/screens/settings.screen.tsx')).ManageSettingsScreen,
+  })),
+  CustomerUserSetting: lazy(async () => ({
+    default: (await import('#features/settings/screens/settings.screen.tsx')).CustomerSettingsScreen,
+  })),
+  SystemUserCenter: lazy(async () => ({
+    default: (await import('#features/settings/screens/user-centre.screen.tsx')).UserCentreScreen,
   })),
   TdManageSiCheck: lazy(async () => ({
     default: (await import('#features/si/screens/si-check.screen.tsx')).SiCheckScreen,
@@ -98,5 +125,115 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   })),
   DataMaintenanceBillCode: lazy(async () => ({
     default: (await import('#features/basic-data/commercial/bill-code.screen.tsx')).BillCodeScreen,
+  })),
+  SystemCompanyCustomerCustomerList: lazy(async () => ({
+    default: (await import('#features/company/partners/partner-list.screen.tsx')).CustomerListScreen,
+  })),
+  SystemCompanyCustomerCustomerDetail: lazy(async () => ({
+    default: (await import('#features/company/partners/detail/partner-detail.screen.tsx')).CustomerDetailScreen,
+  })),
+  SystemCompanyCustomerCustomerEdit: lazy(async () => ({
+    default: (await import('#features/company/partners/partner-edit.screen.tsx')).CustomerEditScreen,
+  })),
+  SystemCompanyCustomerCustomerSurvey: lazy(async () => ({
+    default: (await import('#features/company/partners/survey/survey.screen.tsx')).CustomerSurveyScreen,
+  })),
+  SystemCompanyProviderProviderDetail: lazy(async () => ({
+    default: (await import('#features/company/partners/detail/partner-detail.screen.tsx')).ProviderDetailScreen,
+  })),
+  SystemCompanyProviderProviderEdit: lazy(async () => ({
+    default: (await import('#features/company/partners/partner-edit.screen.tsx')).ProviderEditScreen,
+  })),
+  SystemCompanyProviderProviderSurvey: lazy(async () => ({
+    default: (await import('#features/company/partners/survey/survey.screen.tsx')).ProviderSurveyScreen,
+  })),
+  SystemCompanyCustomerCustomerBusinessPersonnel: lazy(async () => ({
+    default: (await import('#features/company/partners/personnel.screen.tsx')).PersonnelScreen,
+  })),
+  SystemCompanyProviderProviderList: lazy(async () => ({
+    default: (await import('#features/company/partners/partner-list.screen.tsx')).ProviderListScreen,
+  })),
+  SystemMessage: lazy(async () => ({
+    default: (await import('#features/message/inbox/inbox.screen.tsx')).SystemMessagesScreen,
+  })),
+  SystemMessageDetail: lazy(async () => ({
+    default: (await import('#features/message/inbox/detail.screen.tsx')).MessageDetailScreen,
+  })),
+  SystemMessageManage: lazy(async () => ({
+    default: (await import('#features/message/manage/manage.screen.tsx')).MessageManageScreen,
+  })),
+  SystemSendGlobalMessage: lazy(async () => ({
+    default: (await import('#features/message/global/send.screen.tsx')).SendGlobalScreen,
+  })),
+  SystemGlobalMessageList: lazy(async () => ({
+    default: (await import('#features/message/global/global-list.screen.tsx')).GlobalListScreen,
+  })),
+  CustomerMessage: lazy(async () => ({
+    default: (await import('#features/message/inbox/inbox.screen.tsx')).CustomerMessagesScreen,
+  })),
+  ManageMessage: lazy(async () => ({
+    default: (await import('#features/message/inbox/inbox.screen.tsx')).ManageMessagesScreen,
+  })),
+  ManageMessageDetail: lazy(async () => ({
+    default: (await import('#features/message/inbox/detail.screen.tsx')).MessageDetailScreen,
+  })),
+  SystemEmployeeList: lazy(async () => ({
+    default: (await import('#features/people/list/employee-list.screen.tsx')).EmployeeListScreen,
+  })),
+  SystemStuffEdit: lazy(async () => ({
+    default: (await import('#features/people/editor/stuff-edit.screen.tsx')).StuffEditScreen,
+  })),
+  SystemUserUserList: lazy(async () => ({
+    default: (await import('#features/people/users/user-list.screen.tsx')).UserListScreen,
+  })),
+  SystemUserUserSurvey: lazy(async () => ({
+    default: (await import('#features/people/users/user-survey.screen.tsx')).UserSurveyScreen,
+  })),
+  SystemRoleRoleEdit: lazy(async () => ({
+    default: (await import('#features/access/screens/roles.screen.tsx')).PlatformRolesScreen,
+  })),
+  SystemRoleCompanyRole: lazy(async () => ({
+    default: (await import('#features/access/screens/roles.screen.tsx')).CompanyRolesScreen,
+  })),
+  SystemCompanyCustomerCustomerRole: lazy(async () => ({
+    default: (await import('#features/access/screens/roles.screen.tsx')).CustomerPackagesScreen,
+  })),
+  SystemCompanyProviderProviderRole: lazy(async () => ({
+    default: (await import('#features/access/screens/roles.screen.tsx')).ProviderPackagesScreen,
+  })),
+  InternalMaintenanceMenu: lazy(async () => ({
+    default: (await import('#features/access/screens/menu-maintenance.screen.tsx')).InternalMenuScreen,
+  })),
+  InternalExternalMaintenanceMenu: lazy(async () => ({
+    default: (await import('#features/access/screens/menu-maintenance.screen.tsx')).ExternalMenuScreen,
+  })),
+  JoinCreateCompany: lazy(async () => ({
+    default: (await import('#features/company/onboarding/screens/create-company.screen.tsx')).CreateCompanyScreen,
+  })),
+  SystemCompanyApplication: lazy(async () => ({
+    default: (await import('#features/company/onboarding/screens/company-application.screen.tsx'))
+      .CompanyApplicationScreen,
+  })),
+  SystemCompanyAudit: lazy(async () => ({
+    default: (await import('#features/company/onboarding/screens/company-audit.screen.tsx')).CompanyAuditScreen,
+  })),
+  SystemCompanyAuditFinish: lazy(async () => ({
+    default: (await import('#features/company/onboarding/screens/company-audit-finish.screen.tsx'))
+      .CompanyAuditFinishScreen,
+  })),
+  SystemCompanyCreateCompany: lazy(async () => ({
+    default: (await import('#features/company/onboarding/screens/staff-create.screen.tsx')).StaffCreateScreen,
+  })),
+  SystemCurrentCompanyDetail: lazy(async () => ({
+    default: (await import('#features/company/onboarding/screens/current-company.screen.tsx')).CurrentCompanyScreen,
+  })),
+  SystemCompanyEditCompanyInfo: lazy(async () => ({
+    default: (await import('#features/company/onboarding/screens/edit-company.screen.tsx')).EditCompanyScreen,
+  })),
+  SystemMenu: lazy(async () => ({
+    default: (await import('#features/access/screens/menus.screen.tsx')).MenusScreen,
+  })),
+  SystemPermissionPermissionList: lazy(async () => ({
+    default: (await import('#features/access/screens/permission-list.screen.tsx')).PermissionListScreen,
   })),
 };

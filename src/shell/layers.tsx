@@ -10,6 +10,9 @@ const MessageDrawer = lazy(async () => ({ default: (await import('./messages/mes
 const ApiTokensDialog = lazy(async () => ({
   default: (await import('#features/account/parts/api-tokens-dialog.tsx')).ApiTokensDialog,
 }));
+const AuditDialog = lazy(async () => ({
+  default: (await import('#features/audit/parts/audit-dialog.tsx')).AuditDialog,
+}));
 const SignOutDialog = lazy(async () => ({ default: (await import('./dialogs/sign-out-dialog.tsx')).SignOutDialog }));
 
 const noKeys = () => undefined;
@@ -31,6 +34,7 @@ export function Layers({ screen, message }: { readonly screen: Text; readonly me
       {layer === 'help' && <HelpOverlay screen={screen} onClose={hide} />}
       {layer === 'messages' && <MessageDrawer key={message} opened={message} onClose={hide} />}
       {layer === 'apiTokens' && <ApiTokensDialog onClose={hide} />}
+      {layer === 'audit' && <AuditDialog onClose={hide} />}
       {layer === 'signOut' && <SignOutDialog onClose={hide} />}
     </Suspense>
   );

@@ -7,10 +7,11 @@ import { BrowserRouter } from 'react-router-dom';
 import { ClientProvider } from '#kit/client.tsx';
 import { CommandRegistryProvider } from '#kit/command-registry.tsx';
 import { guardKeyRelease } from '#kit/key-release.ts';
+import { startDisplay } from '#kit/settings/display.ts';
+import { startTheme } from '#kit/theme.ts';
 import { createClient } from '#streams/client.ts';
 import { DOC_QUERIES } from './doc-queries.ts';
 import { Shell } from './shell.tsx';
-import { startTheme } from './theme.ts';
 
 /** Starts the product in the page: one client a tab, the shell around everything. */
 export function mountShell(root: HTMLElement | null): void {
@@ -18,6 +19,7 @@ export function mountShell(root: HTMLElement | null): void {
   FocusStyleManager.onlyShowFocusOnTabs();
   guardKeyRelease(window);
   startTheme();
+  startDisplay();
   const client = createClient({
     fetch: (...request) => fetch(...request),
     WebSocket,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** What lies over the page: one at a time. */
-export type ShellLayer = 'palette' | 'seats' | 'help' | 'messages' | 'apiTokens' | 'signOut';
+export type ShellLayer = 'palette' | 'seats' | 'help' | 'messages' | 'apiTokens' | 'audit' | 'signOut';
 
 export interface ShellUi {
   readonly layer: ShellLayer | null;

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { useClient, useSession } from '#kit/client.tsx';
 import { DEFAULT_ZONE } from '#kit/date-time.ts';
 import { useT, useText } from '#kit/i18n.ts';
+import { useDisplay } from '#kit/settings/display.ts';
+import { useAppliedSettings } from '#kit/settings/use-settings.ts';
 import { showToast, ToastHost } from '#kit/toasts.tsx';
 import { ViewerZoneContext } from '#kit/viewer-zone.ts';
 import { landingPath } from '#routes/catalogue/access.ts';
@@ -23,6 +25,12 @@ import { useTabs } from './tabs/use-tabs.ts';
 import { useShellCommands } from './use-shell-commands.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
+const SupportBanner = lazy(async () => ({
+  default: (await import('#features/company/partners/support-banner.tsx')).SupportBanner,
+}));
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('#features/account/parts/change-password-dialog.tsx')).ChangePasswordDialog,
+}));
 const FirstTimeDialog = lazy(async () => ({
   default: (await import('#features/account/parts/first-time-dialog.tsx')).FirstTimeDialog,
 }));
@@ -35,6 +43,7 @@ export function Shell() {
   const navigate = useNavigate();
   const session = useSession();
   useSessionNavigation();
+  useAppliedSettings();
   useShortcuts();
 
   const [layer, setLayer] = useState<ShellLayer | null>(null);
@@ -54,11 +63,14 @@ export function Shell() {
   );
 
   const { menu, employee, user } = session;
+  const { keepTabs, mostTabs, landing } = useDisplay();
   const tabs = useTabs({
     seat: employee?.EmployeeId ?? user?.UserId ?? null,
     menu,
+    limit: mostTabs,
+    keep: keepTabs,
     navigate: useCallback((to: string) => void navigate(to), [navigate]),
-    onEmptied: useCallback(() => void navigate(landingPath(menu)), [navigate, menu]),
+    onEmptied: useCallback(() => void navigate(landingPath(menu, landing)), [navigate, menu, landing]),
     onRefused: useCallback(() => showToast({ id: 'tabs', intent: 'warning', text: t('tabsFull') }), [t]),
   });
   const page = usePage();
@@ -76,6 +88,7 @@ export function Shell() {
   return (
     <ShellUiContext value={ui}>
       <ViewerZoneContext value={employee?.TimeZone ?? DEFAULT_ZONE}>
+        <Suspense>{employee?.ActingFor && <SupportBanner />}</Suspense>
         <Frame kind={kind} page={page} title={title} tabs={tabs} tab={tab} menuOpen={menuOpen} onMenu={setMenuOpen}>
           {stack}
         </Frame>
@@ -90,6 +103,9 @@ export function Shell() {
         )}
         <Suspense>
           {(session.state === 'user' || session.state === 'seated') && session.firstRegister && <FirstTimeDialog />}
+          {session.state === 'seated' && session.accountMode === 'employee' && session.mustChangePassword && (
+            <ChangePasswordDialog />
+          )}
         </Suspense>
         <ToastHost />
       </ViewerZoneContext>

@@ -1,14 +1,19 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { THEMES } from '#contract/settings/display.ts';
 import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { setLanguage, useLanguage } from '#kit/i18n.ts';
-import { isAllowed, landingPath } from '#routes/catalogue/access.ts';
+import { useDisplay } from '#kit/settings/display.ts';
+import { sectionsOf } from '#kit/settings/setting-sections.ts';
+import { setTheme, useTheme } from '#kit/theme.ts';
+import { isAllowed, isExternalWorkbench, landingPath } from '#routes/catalogue/access.ts';
 import { ROUTE, type RouteName } from '#routes/catalogue/catalogue.ts';
 import { shellText } from './locale/words.ts';
 import type { ShellUi } from './shell-ui.ts';
 import type { Tabs } from './tabs/use-tabs.ts';
-import { setTheme, THEMES, useTheme } from './theme.ts';
+import { useMayAudit } from './use-may-audit.ts';
+import { useSettingsPath } from './use-settings-path.ts';
 
 /** Queue of shipping instructions of each side: where `g s` leads (documents 0.4). */
 const SI_LISTS: readonly RouteName[] = ['TdManageSiCheck', 'ExternalWorkbenchSISubimtList'];
@@ -27,8 +32,13 @@ export function useShellCommands({ ui, tabs, workbench, back, toggleMenu }: Shel
   const { state, menu } = useSession();
   const language = useLanguage();
   const theme = useTheme();
+  const { landing } = useDisplay();
+  const { pathname } = useLocation();
+  const settingsAt = useSettingsPath();
+  const settingsPage = state !== 'seated' ? 'manage' : isExternalWorkbench(menu) ? 'workbench' : 'internal';
   const signedIn = state === 'user' || state === 'seated';
   const si = SI_LISTS.map(name => ROUTE[name].path).find(path => signedIn && isAllowed(menu, path, true));
+  const mayAudit = useMayAudit();
 
   const navigation = { section: shellText('sections.navigation'), enabled: true, quiet: true } as const;
   const settings = { section: shellText('sections.settings'), enabled: true, quiet: true } as const;
@@ -57,7 +67,7 @@ export function useShellCommands({ ui, tabs, workbench, back, toggleMenu }: Shel
       id: 'shell.home',
       title: shellText('go.home'),
       shortcut: 'g h',
-      run: () => void navigate(state === 'seated' ? landingPath(menu) : ROUTE.Home.path),
+      run: () => void navigate(state === 'seated' ? landingPath(menu, landing) : ROUTE.Home.path),
     },
     ...(si
       ? [{ ...navigation, id: 'shell.si', title: shellText('go.si'), shortcut: 'g s', run: () => void navigate(si) }]
@@ -80,6 +90,17 @@ export function useShellCommands({ ui, tabs, workbench, back, toggleMenu }: Shel
                   id: 'account.apiTokens',
                   title: shellText('apiTokens'),
                   run: () => ui.show('apiTokens'),
+                },
+              ]
+            : []),
+          ...(mayAudit
+            ? [
+                {
+                  ...session,
+                  id: 'audit.log',
+                  title: shellText('audit'),
+                  shortcut: 'g u',
+                  run: () => ui.show('audit'),
                 },
               ]
             : []),
@@ -134,6 +155,17 @@ export function useShellCommands({ ui, tabs, workbench, back, toggleMenu }: Shel
             run: () => tabs.send({ type: 'tab.pinned', key: active.key, pinned: !active.pinned }),
           },
         ]
+      : []),
+    ...(signedIn && !pathname.endsWith('/userSetting')
+      ? sectionsOf(settingsPage, state === 'seated').map(({ id, title }) => ({
+          ...settings,
+          id: `settings.open.${id}`,
+          title: {
+            zh: shellText('settingsOf', { name: title.zh }).zh,
+            en: shellText('settingsOf', { name: title.en }).en,
+          },
+          run: () => void navigate(`${settingsAt}?tab=${id}`),
+        }))
       : []),
     language === 'CN'
       ? { ...settings, id: 'settings.language', title: shellText('to.EN'), run: () => setLanguage('EN') }

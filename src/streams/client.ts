@@ -1,7 +1,11 @@
 import { BehaviorSubject, type Observable, Subject } from 'rxjs';
 import { type Actor, waitFor } from 'xstate';
+import type { z } from 'zod';
+import type { BodyOf, CallDef } from '#contract/kernel/call.ts';
 import { type MessageDetail, messageSelfInfoDetail, unReadMessageCount } from '#contract/message/calls.ts';
+import { userLogin } from '#contract/session/calls.ts';
 import { ACCOUNT_MODE_KEY, accountModeSchema } from '#contract/session/session.ts';
+import { changePassword } from '#contract/session/sign-in.calls.ts';
 import { LIVE_CONNECTION_EVENTS, type liveConnectionFlow } from '#machines/live-connection/live-connection.flow.ts';
 import type { SessionSnapshot, sessionFlow } from '#machines/session/session.flow.ts';
 import { SESSION_EVENTS, type SessionEvent, type Surroundings } from '#machines/session/session-events.ts';
@@ -16,7 +20,7 @@ import type { SocketConstructor } from './live-socket.stream.ts';
 import { bridge } from './machine-bridge.ts';
 import { reconnects } from './reconnects.ts';
 import { createSecretHold } from './secret-hold.ts';
-import type { LoginFields, SecondStepCode } from './session-actors.ts';
+import type { LoginFields, SecondStepCode, SignInAnswer, SignInWay } from './session-actors.ts';
 import { sessionMachine } from './session-machine.ts';
 import { hostOf, isMainHost, resolveSite } from './site.ts';
 import { type ClientDocument, listenToTab } from './tab-events.ts';
@@ -39,6 +43,9 @@ export interface ClientOptions {
   readonly mainHosts?: readonly string[];
 }
 
+/** A call that signs somebody in. */
+export type SignInCall = CallDef<z.ZodType, z.ZodType, z.ZodType<SignInAnswer>>;
+
 /** An event of a person as it is appended; `at` comes from the log. */
 type Intent = SessionEvent extends infer E ? (E extends SessionEvent ? Omit<E, 'at'> : never) : never;
 
@@ -56,8 +63,12 @@ export interface Client extends Http {
   /** Starts the session. Whoever performs `navigate` subscribes before. */
   start(): void;
   stop(): Promise<void>;
-  /** These four answer once the session has settled; why not is in `context.problem`. */
+  /** These six answer once the session has settled; why not is in `context.problem`. */
   signIn(login: LoginFields): Promise<SessionSnapshot>;
+  /** The same by another call that answers as the login does: registering, another service. */
+  signInBy<C extends SignInCall>(call: C, body: BodyOf<C>, remember?: boolean): Promise<SessionSnapshot>;
+  /** A new password for the account that is signed in; throws what the server refuses. */
+  changePassword(body: BodyOf<typeof changePassword>): Promise<SessionSnapshot>;
   submitCode(code: SecondStepCode): Promise<SessionSnapshot>;
   chooseEmployee(employeeId: string, remember?: boolean): Promise<SessionSnapshot>;
   leaveEmployee(): Promise<SessionSnapshot>;
@@ -75,7 +86,7 @@ export function createClient(options: ClientOptions): Client {
   const log = createClientLog(now);
   const vault = createTokenVault(storages);
   const drafts = createDrafts(clock);
-  const logins = createSecretHold<LoginFields>();
+  const logins = createSecretHold<SignInWay>();
   const codes = createSecretHold<SecondStepCode>();
   const decisions = new Map<number, (repeat: boolean) => void>();
 
@@ -147,6 +158,11 @@ export function createClient(options: ClientOptions): Client {
     return waitFor(session.actor, snapshot => !snapshot.hasTag('busy'), { timeout: Number.POSITIVE_INFINITY });
   }
 
+  const signInBy = <C extends SignInCall>(call: C, body: BodyOf<C>, remember = true): Promise<SessionSnapshot> => {
+    const ask = async (signal: AbortSignal) => (await http.call(call, { body, signal })).data;
+    return settled({ type: 'login.submitted', attempt: logins.keep({ ask, remember }) });
+  };
+
   let stops: (() => void)[] = [];
 
   return {
@@ -176,7 +192,12 @@ export function createClient(options: ClientOptions): Client {
       decisions.clear();
       await drafts.close();
     },
-    signIn: login => settled({ type: 'login.submitted', attempt: logins.keep(login) }),
+    signIn: login => signInBy(userLogin, login, login.remember),
+    signInBy,
+    async changePassword(body) {
+      const { data } = await http.call(changePassword, { body });
+      return settled({ type: 'token.rotated', ref: vault.hold(data) });
+    },
     submitCode: code => settled({ type: 'code.submitted', attempt: codes.keep(code) }),
     chooseEmployee: (employeeId, remember = false) => settled({ type: 'seat.picked', employeeId, remember }),
     leaveEmployee: () => settled({ type: 'seat.left' }),

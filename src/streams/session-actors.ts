@@ -10,9 +10,9 @@ import {
   menuTree,
   secondStep,
   tryChooseDefaultEmployee,
-  userLogin,
 } from '#contract/session/calls.ts';
 import type { loginAnswerSchema, loginSchema } from '#contract/session/session.ts';
+import type { signInAnswerSchema } from '#contract/session/sign-in.calls.ts';
 import type { SESSION_ACTORS, SignInReport } from '#machines/session/session-effects.ts';
 import type { Http } from './http.ts';
 import type { SecretHold } from './secret-hold.ts';
@@ -20,6 +20,15 @@ import type { TokenVault } from './token-vault.ts';
 
 /** What a sign-in form holds; `remember` is on unless it says otherwise. */
 export type LoginFields = z.input<typeof loginSchema>;
+
+/** What every way to sign in answers: a token, or the second step. */
+export type SignInAnswer = z.output<typeof signInAnswerSchema>;
+
+/** A way to sign in that is held until the session takes it: the call with what was typed. */
+export interface SignInWay {
+  ask(signal: AbortSignal): Promise<SignInAnswer>;
+  readonly remember: boolean;
+}
 
 export interface SecondStepCode {
   readonly method: 'totp' | 'recovery';
@@ -29,7 +38,7 @@ export interface SecondStepCode {
 export interface SessionActorDeps {
   readonly http: Http;
   readonly vault: TokenVault;
-  readonly logins: SecretHold<LoginFields>;
+  readonly logins: SecretHold<SignInWay>;
   readonly codes: SecretHold<SecondStepCode>;
   resolveHost(): ReturnType<typeof import('./site.ts').resolveSite>;
   wipe(what: { readonly drafts: boolean }): Promise<void>;
@@ -56,9 +65,8 @@ export function sessionActors({ http, vault, logins, codes, resolveHost, wipe }:
   return {
     resolveHost: ask(resolveHost),
     signIn: fromPromise<SignInReport, { attempt: number }>(async ({ input, signal }) => {
-      const login = logins.take(input.attempt);
-      const remember = login.remember ?? true;
-      const { data } = await http.call(userLogin, { body: login, signal });
+      const { ask, remember } = logins.take(input.attempt);
+      const data = await ask(signal);
       if ('Token' in data) return signedIn(data, remember);
       pending = { stepToken: data.stepToken, remember };
       return { kind: 'secondStep', methods: data.methods };

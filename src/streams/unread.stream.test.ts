@@ -87,6 +87,11 @@ describe('unread messages', () => {
     expect([arrivals, asked[0]]).toEqual([[], '0 gone']);
   });
 
+  test('a recalled message is counted away, once a burst, and asks for no detail', () => {
+    const recalled = received({ type: 'doc', docType: 'message', docId: 'a', version: 5, state: 'RECALLED' });
+    expect(run('m 50ms r 50ms r', { ...LETTERS, r: recalled }).asked).toEqual(['0 a', '300 count']);
+  });
+
   test('what is no message is not asked about', () => {
     expect(run('d-z-q', { ...LETTERS, q: entry('live.opened') }).asked).toEqual([]);
   });

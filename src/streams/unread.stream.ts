@@ -47,7 +47,7 @@ const messageOf = (entry: LogEntry): LiveServerMessage | null =>
 const quietly = <T>(work: () => ObservableInput<T>): Observable<T> => from(work()).pipe(catchError(() => EMPTY));
 
 /**
- * Unread count and arriving messages. Counted after each burst of pushes, once after each reconnect (missed
+ * Unread count and arriving messages. Counted after each burst of pushes and recalls, once after each reconnect (missed
  * pushes are made good by reading) and when the reader has marked some read. The first `authOk` brings the count along.
  */
 export function createUnread({ entries$, countUnread, fetchDetail, scheduler = asyncScheduler }: UnreadDeps): Unread {
@@ -62,7 +62,9 @@ export function createUnread({ entries$, countUnread, fetchDetail, scheduler = a
   );
   const greetings$ = messages$.pipe(filter(message => message.type === 'authOk'));
   const ended$ = entries$.pipe(filter(entry => entry.type === 'token.absent'));
-  const burst$ = pushes$.pipe(auditTime(BURST_MS, scheduler));
+  // A message was recalled: it counts no more.
+  const gone$ = messages$.pipe(filter(message => message.type === 'doc' && message.docType === 'message'));
+  const burst$ = merge(pushes$, gone$).pipe(auditTime(BURST_MS, scheduler));
   const known$ = entries$.pipe(
     filter(entry => entry.type === 'account.known'),
     map(entry => entry.payload.ref),

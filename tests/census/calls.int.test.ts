@@ -1,41 +1,14 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallDef } from '#contract/kernel/call.ts';
 import { ERRORS } from '#contract/kernel/errors.ts';
-import { can, type Resource, resourceCalls } from '#contract/kernel/resource.ts';
-import { resourceExport } from '#contract/kernel/resource-export.ts';
 import { FEATURES } from '#server/feature-list.ts';
 import type { Feature } from '#server/kernel/feature.ts';
+import { DECLARED_CALLS, EVERY_CALL, nameOfCall as nameOf } from '#tests/support/every-call.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-/** Every declared call is served as it was declared, described, and nothing else is. A new call joins by being exported. */
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../../src/contract/**/*.ts', '!../../src/contract/**/*.test.ts'],
-  { eager: true },
-);
-
-const isCall = (value: unknown): value is CallDef =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
-
-const DECLARED = Object.values(modules).flatMap(module => Object.values(module).filter(isCall));
-
-/** Calls that a resource's declaration stands for. */
-function callsOf(resource: Resource): readonly CallDef[] {
-  const { list, get, usage, create, modify, remove, restore, deleted, log } = resourceCalls(resource);
-  return [
-    ...[list, get, usage],
-    ...(can(resource, 'create') ? [create] : []),
-    ...(can(resource, 'modify') ? [modify] : []),
-    ...(can(resource, 'delete') ? [remove, restore, deleted] : []),
-    ...(can(resource, 'log') ? [log] : []),
-    ...(can(resource, 'export') ? [resourceExport(resource)] : []),
-  ] as unknown as readonly CallDef[];
-}
-const OF_RESOURCES = FEATURES.flatMap(({ resources = [] }) => resources).flatMap(({ resource }) => callsOf(resource));
-const CALLS = [...DECLARED, ...OF_RESOURCES];
-const nameOf = ({ method, path }: Pick<CallDef, 'method' | 'path'>): string => `${method} ${path}`;
-const named = CALLS.map(call => ({ name: nameOf(call), call }));
-const isDeclared = new Set(DECLARED);
+/** Every declared call is served as it was declared, described, and nothing else is. */
+const named = EVERY_CALL.map(call => ({ name: nameOf(call), call }));
+const isDeclared = new Set(DECLARED_CALLS);
 
 /** Specification §7, to the letter. */
 const SPECIFIED = [
@@ -95,7 +68,7 @@ const describedCalls = async (): Promise<ReadonlyMap<string, Described>> => {
 
 describe('declared calls', () => {
   it('hold every call of the specification, each once', () => {
-    const names = CALLS.map(nameOf);
+    const names = EVERY_CALL.map(nameOf);
     expect(SPECIFIED.filter(name => !names.includes(name))).toEqual([]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
@@ -122,7 +95,7 @@ describe('declared calls', () => {
   });
 
   it('declare only known error codes, and none that any call may give', () => {
-    const declared = CALLS.flatMap(call => (call.errors ?? []).map(code => ({ call: nameOf(call), code })));
+    const declared = EVERY_CALL.flatMap(call => (call.errors ?? []).map(code => ({ call: nameOf(call), code })));
     expect(declared.length).toBeGreaterThan(10);
     expect(declared.filter(({ code }) => !Object.hasOwn(ERRORS, code))).toEqual([]);
     const anyCall = ['SIGN_IN_REQUIRED', 'AUTH_FORBIDDEN', 'invalid_input', 'too_many_requests', 'broken'];
@@ -130,18 +103,18 @@ describe('declared calls', () => {
   });
 
   it('say in both languages what they do', () => {
-    expect(CALLS.filter(({ summary }) => !/\p{Script=Han}/u.test(summary.zh) || summary.en === '')).toEqual([]);
+    expect(EVERY_CALL.filter(({ summary }) => !/\p{Script=Han}/u.test(summary.zh) || summary.en === '')).toEqual([]);
   });
 });
 
 describe('the API document', () => {
   it('lists every declared call and no other', async () => {
-    expect([...(await describedCalls()).keys()].sort()).toEqual(CALLS.map(nameOf).sort());
+    expect([...(await describedCalls()).keys()].sort()).toEqual(EVERY_CALL.map(nameOf).sort());
   });
 
   it('tells which calls need no sign-in, the words of each, and its failures', async () => {
     const described = await describedCalls();
-    for (const call of CALLS) {
+    for (const call of EVERY_CALL) {
       const entry = described.get(nameOf(call));
       expect(entry, nameOf(call)).toMatchObject({ summary: call.summary.en, description: call.summary.zh });
       expect(entry?.security, nameOf(call)).toEqual(call.access === 'visitor' ? [] : undefined);

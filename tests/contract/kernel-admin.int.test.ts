@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { currentEmployee, menuTree, userLogin } from '#contract/session/calls.ts';
-import { adminSchema, createAdmin, resetPassword } from '#server/admin-accounts.ts';
+import { currentEmployee, menuTree } from '#contract/session/calls.ts';
+import { adminSchema, createAdmin, resetPassword, unlock } from '#server/admin-accounts.ts';
 import { seedDemoOnce } from '#server/kernel/demo-seed.ts';
+import { aDevice, asEmployee } from '#tests/support/device.ts';
 import { startChild } from '#tests/support/processes/child.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -19,8 +20,8 @@ afterAll(() => server.close());
 
 const request = (more: object = {}) =>
   adminSchema.parse({ company: 'pltfrm', account: 'Chief', companyName: '远航货运', ...more });
-const signIn = (company: string, account: string, password: string) =>
-  server.call(userLogin, { body: { accountMode: 'employee', companyCode: company, loginName: account, password } });
+const signIn = (companyCode: string, account: string, password: string) =>
+  aDevice(server).tryLogin(asEmployee(companyCode, account, { password }));
 
 describe('an administrator made at the machine', () => {
   it('needs the name of the company the first time only', async () => {
@@ -77,6 +78,15 @@ describe('a password reset at the machine', () => {
     expect((await server.call(currentEmployee, { token })).http).toBe(401);
     expect((await signIn(first.company, first.account, first.password)).http).toBe(422);
     expect((await signIn(first.company, first.account, password)).http).toBe(200);
+  });
+
+  it('is not needed to lift a lock: unlock does, and says so when there is none', async () => {
+    const { company, account, password } = await createAdmin(server.deps, request({ account: 'third' }));
+    for (let tries = 0; tries < 5; tries++) await signIn(company, account, 'wrong password');
+    expect((await signIn(company, account, password)).http).toBe(429);
+    await unlock(server.deps, request({ account: 'third' }));
+    expect((await signIn(company, account, password)).http).toBe(200);
+    await expect(unlock(server.deps, request({ account: 'third' }))).rejects.toThrow('is not locked');
   });
 
   it('says so when there is no such account', async () => {

@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { SI_STATES, type SiState } from '#contract/si/status.ts';
 import { masterChangeLifecycle } from '#machines/basic-data/master-change.lifecycle.ts';
 import { voyageLifecycle } from '#machines/basic-data/voyage.lifecycle.ts';
+import { companyLifecycle } from '#machines/company/company.lifecycle.ts';
+import { applicationLifecycle } from '#machines/company/company-application.lifecycle.ts';
+import { changeRequestLifecycle } from '#machines/company/company-change.lifecycle.ts';
 import { importRunLifecycle } from '#machines/imports/import-run.lifecycle.ts';
+import { globalMessageLifecycle } from '#machines/message/global-message.lifecycle.ts';
+import { employeeLifecycle } from '#machines/people/employee.lifecycle.ts';
 import * as siGuards from '#machines/si/shipping-instruction.guards.ts';
 import { siLifecycle } from '#machines/si/shipping-instruction.lifecycle.ts';
 import { SI_SAMPLES, type SiFailingSample, type SiSample } from '#machines/si/shipping-instruction.samples.ts';
@@ -36,8 +41,13 @@ const GUARDS = Object.fromEntries(Object.entries(siGuards).filter(([name]) => /^
 const WALKED = {
   'shipping-instruction': siLifecycle,
   'import-run': importRunLifecycle,
+  'global-message': globalMessageLifecycle,
   voyage: voyageLifecycle,
   'master-change': masterChangeLifecycle,
+  company: companyLifecycle,
+  'company-application': applicationLifecycle,
+  'company-change': changeRequestLifecycle,
+  employee: employeeLifecycle,
 };
 
 describe('every lifecycle', () => {

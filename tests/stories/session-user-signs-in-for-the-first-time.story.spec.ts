@@ -6,7 +6,7 @@ test('the first-time dialog is answered once and for all', async ({ openBrowser 
   await chu.signInAsUser('first@demo.example', DEMO_PASSWORD);
   const welcome = chu.dialog('欢迎使用 Fairlead');
   await expect(welcome).toBeVisible();
-  await expect(welcome.getByRole('button', { name: /创建企业/ })).toContainText('尚未上线');
+  await expect(welcome.getByRole('button', { name: /创建企业/ })).toContainText('首位管理员');
   // Unanswered it comes back (specification §9: Escape answers nothing).
   await chu.press('Escape');
   await expect(welcome).toBeVisible();

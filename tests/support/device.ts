@@ -1,5 +1,6 @@
 import { userLogin } from '#contract/session/calls.ts';
 import type { Login } from '#contract/session/session.ts';
+import { askCaptcha } from '#contract/session/sign-in.calls.ts';
 import { FEATURES } from '../../server/feature-list.ts';
 import { DEMO_PASSWORD, type TestServer } from './server.ts';
 
@@ -22,14 +23,34 @@ export const asUser = (loginName: string, more: Partial<Login> = {}): Login => (
   ...more,
 });
 
+/** Asks for the image code of a login and reads it. */
+export async function readPicture(
+  server: TestServer,
+  { accountMode: use, loginName, companyCode }: Pick<Login, 'accountMode' | 'loginName' | 'companyCode'>,
+): Promise<{ id: string; answer: string }> {
+  const { data } = await server.call(askCaptcha, { body: { use, loginName, companyCode } });
+  const { answer } = await server.deps.db
+    .selectFrom('loginCaptcha')
+    .select('answer')
+    .where('id', '=', data.id)
+    .executeTakeFirstOrThrow();
+  return { id: data.id, answer };
+}
+
 /** One browser of one person: keeps its cookie, says its name. Two of them are two devices (design A.5.6). */
 export function aDevice(server: TestServer, userAgent = CHROME) {
   let cookie = '';
-  const tryLogin = async (body: Login) => {
+  const send = async (body: Login) => {
     const headers = { 'user-agent': userAgent, ...(cookie ? { cookie } : {}) };
     const answer = await server.call(userLogin, { body, headers });
     cookie = String(answer.headers['set-cookie'] ?? cookie).split(';')[0] ?? '';
     return answer;
+  };
+  /** Reads the picture when one is asked for, as a person does. */
+  const tryLogin = async (body: Login) => {
+    const answer = await send(body);
+    if (body.captcha || answer.problem.code !== 'CAPTCHA_REQUIRED') return answer;
+    return send({ ...body, captcha: await readPicture(server, body) });
   };
   return {
     tryLogin,

@@ -20,7 +20,7 @@ export async function holdersOf(db: Kysely<Tables>, right: RightAt): Promise<str
   const { rows } = await sql<{ id: string }>`
     select e.id
     from company c
-    join menu_node m on lower(m.path) = lower(${right.path}) and m.enabled
+    join menu_node m on lower(m.path) = lower(${right.path}) and m.enabled and not m.removed
       and m.tree = case c.kind when 'platform' then 'INTERNAL' else 'EXTERNAL' end
     join employee e on e.company_id = c.id and e.status = 'ACTIVE'
     where ${company} and c.status = 'ACTIVE'

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/kernel/errors.ts';
 import { boundEmployeeList, chooseEmployee, leaveEmployee, tryChooseDefaultEmployee } from '#contract/session/calls.ts';
 import { type BoundEmployee, PORTAL_KEY_HEADER } from '#contract/session/session.ts';
+import { auditActor } from '../../kernel/audit.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { implement } from '../../kernel/http/implement.ts';
 import type { Who } from '../../kernel/who.ts';
@@ -9,6 +10,7 @@ import { unreadByRecipient } from '../message/unread.read.ts';
 import { type BoundSeat, boundSeats, seatById } from './session/bound-seats.ts';
 import { type Chosen, nextSeatOf } from './session/next-seat.ts';
 import { type NextSeat, rotateToken } from './session/rotate-token.ts';
+import { auditSwitch } from './session/switch-audit.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
@@ -22,8 +24,15 @@ export function registerSeatCalls(app: FastifyInstance, { db, clock }: Deps): vo
   const seatsOf = (who: Who): Promise<BoundSeat[]> =>
     who.accountMode === 'employee' ? seatById(db, who.seat?.employeeId ?? '') : boundSeats(db, who.userId ?? '');
 
-  const takeSeat = async (who: Who, seat: NextSeat | null): Promise<string> => {
-    const token = await rotateToken(db, { sessionId: who.sessionId, seat, now: clock.now() });
+  const takeSeat = async (who: Who, seat: NextSeat | null, request: FastifyRequest): Promise<string> => {
+    const now = clock.now();
+    const entered = seat?.employeeId ?? null;
+    const token = await rotateToken(db, {
+      sessionId: who.sessionId,
+      seat,
+      now,
+      note: (tx, left) => auditSwitch(tx, auditActor(who, request), { left, entered }, now),
+    });
     if (!token) throw new AppError('SIGN_IN_REQUIRED');
     return token;
   };
@@ -66,15 +75,15 @@ export function registerSeatCalls(app: FastifyInstance, { db, clock }: Deps): vo
   implement(app, tryChooseDefaultEmployee, async ({ who, request }) => {
     const next = await defaultSeatOf(who, request);
     if (next.kind === 'none') return { Status: 0, Data: null, Message: next.reason };
-    return { Data: await takeSeat(who, next.seat), headers: NO_STORE };
+    return { Data: await takeSeat(who, next.seat, request), headers: NO_STORE };
   });
 
-  implement(app, chooseEmployee, async ({ who, body }) => {
+  implement(app, chooseEmployee, async ({ who, body, request }) => {
     const seat = (await seatsOf(who)).find(candidate => candidate.employeeId === body.employeeId);
     if (!seat) throw new AppError('not_found');
     if (seat.status !== 'ACTIVE') throw new AppError('LOGIN_DISABLED');
     if (seat.companyStatus !== 'ACTIVE') throw new AppError('COMPANY_SUSPENDED');
-    const token = await takeSeat(who, seat);
+    const token = await takeSeat(who, seat, request);
     if (body.remember && who.userId)
       await db
         .updateTable('appUser')
@@ -84,9 +93,9 @@ export function registerSeatCalls(app: FastifyInstance, { db, clock }: Deps): vo
     return { Data: token, headers: NO_STORE };
   });
 
-  implement(app, leaveEmployee, async ({ who }) => {
+  implement(app, leaveEmployee, async ({ who, request }) => {
     // A company account has no user mode to go back to.
     if (who.accountMode === 'employee') throw new AppError('not_found');
-    return { Data: await takeSeat(who, null), headers: NO_STORE };
+    return { Data: await takeSeat(who, null, request), headers: NO_STORE };
   });
 }

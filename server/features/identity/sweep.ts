@@ -9,6 +9,11 @@ const KEEP_SESSIONS_MS = 90 * DAY_MS;
 export async function sweepSignIn({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms);
   await db.deleteFrom('loginFailure').where('at', '<', before(HOUR_MS)).execute();
+  await db.deleteFrom('loginCaptcha').where('expiresAt', '<', clock.now()).execute();
+  await db
+    .deleteFrom('loginCode')
+    .where('createdAt', '<', before(2 * DAY_MS))
+    .execute();
   await db.deleteFrom('loginStep').where('expiresAt', '<', before(HOUR_MS)).execute();
   await db
     .deleteFrom('loginThrottle')

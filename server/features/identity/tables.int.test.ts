@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { accessRows } from '../access/tables.ts';
+import { companyRows } from '../company/tables.ts';
 import { messageRows } from '../message/tables.ts';
 import { identityRows } from './tables.ts';
 
@@ -12,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
-const rows: Readonly<Record<string, z.ZodObject>> = { ...identityRows, ...messageRows };
+const rows: Readonly<Record<string, z.ZodObject>> = { ...identityRows, ...accessRows, ...messageRows, ...companyRows };
 
 test.each(Object.entries(rows))(
   'the schema of %s names the columns of the table, and which may be null',

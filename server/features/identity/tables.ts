@@ -41,6 +41,8 @@ export const appUserRow = z.object({
   firstRegister: z.boolean(),
   status: z.enum(['ACTIVE', 'LOCKED', 'DISABLED', 'DELETED']),
   createdAt: z.date(),
+  consentAt: z.date().nullable(),
+  consentVersion: z.string().nullable(),
 });
 
 export const employeeRow = z.object({
@@ -61,6 +63,13 @@ export const employeeRow = z.object({
   status: z.enum(['INVITED', 'ACTIVE', 'DISABLED', 'RESIGNED']),
   lastUsedAt: z.date().nullable(),
   createdAt: z.date(),
+  departmentId: z.string().nullable(),
+  managerId: z.string().nullable(),
+  card: z.unknown(),
+  version: z.number(),
+  resignedAt: z.date().nullable(),
+  resignedFrom: z.enum(['ACTIVE', 'DISABLED']).nullable(),
+  updatedAt: z.date(),
 });
 
 export const menuNodeRow = z.object({
@@ -77,6 +86,8 @@ export const menuNodeRow = z.object({
   buttons: z.unknown(),
   hidden: z.boolean(),
   enabled: z.boolean(),
+  origin: z.unknown(),
+  removed: z.boolean(),
 });
 
 export const roleRow = z.object({
@@ -89,6 +100,7 @@ export const roleRow = z.object({
   grantsAll: z.boolean(),
   status: z.enum(['ACTIVE', 'DISABLED']),
   note: z.string().nullable(),
+  version: z.number(),
 });
 
 export const roleGrantRow = z.object({ roleId: z.string(), menuId: z.string(), buttonCodes: z.array(z.string()) });
@@ -100,6 +112,10 @@ export const permissionItemRow = z.object({
   itemKey: z.string(),
   permissionKey: z.string(),
   value: z.string(),
+  validUntil: z.date().nullable(),
+  reason: z.string().nullable(),
+  grantedBy: z.string().nullable(),
+  grantedAt: z.date().nullable(),
 });
 
 export const employeeRoleRow = z.object({ employeeId: z.string(), roleId: z.string(), companyId: z.string() });
@@ -131,6 +147,9 @@ export const sessionRow = z.object({
   status: z.enum(['ACTIVE', 'SUPERSEDED', 'LOGGED_OUT', 'EXPIRED', 'REVOKED']),
   endedAt: z.date().nullable(),
   supersededBy: z.string().nullable(),
+  menuTold: z.string().nullable(),
+  /** Support view of staff: see `session/acting-for.ts`. */
+  actingFor: z.record(z.string(), z.unknown()).nullable(),
 });
 
 export const loginStepRow = z.object({

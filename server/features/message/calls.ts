@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { problemSchema } from '#contract/kernel/envelope.ts';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
-import { markRead, messageList, messageSelfInfoDetail, unReadMessageCount } from '#contract/message/calls.ts';
+import * as calls from '#contract/message/calls.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { sendFile } from '../../kernel/files/calls.ts';
 import { implement } from '../../kernel/http/implement.ts';
-import { inScope, personScope } from '../../kernel/tenancy.ts';
-import { presentDetail } from './present.ts';
-import { markMineRead, myMessage, myMessages } from './queries.ts';
+import { inScope, personScope, type Tx } from '../../kernel/tenancy.ts';
+import type { Who } from '../../kernel/who.ts';
+import { confirmMine, markMine, markMineRead, noteDelivered } from './marks.ts';
+import { type KeptAttachment, presentDetail } from './present.ts';
+import { type MessageFilter, myMessage, myMessages, neighboursOf } from './queries.ts';
 import { recipientKeysOf, unreadCount } from './unread.read.ts';
 
 /** The only order there is; asking for another is a mistake worth telling. */
@@ -22,30 +27,91 @@ const unknownSort = (sort: string) =>
     },
   ]);
 
-export function registerMessageCalls(app: FastifyInstance, { db, clock }: Deps): void {
-  implement(app, unReadMessageCount, async ({ who }) => ({
-    Data: await inScope(db, personScope(who), tx => unreadCount(tx.db, who)),
+const instant = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
+
+export function registerMessageCalls(app: FastifyInstance, { db, clock, files }: Deps): void {
+  const asMyself = <T>(who: Who, work: (tx: Tx, keys: readonly string[]) => Promise<T>): Promise<T> =>
+    inScope(db, personScope(who), tx => work(tx, recipientKeysOf(who)));
+
+  implement(app, calls.unReadMessageCount, async ({ who }) => ({
+    Data: await asMyself(who, tx => unreadCount(tx.db, who, clock.now())),
   }));
 
-  implement(app, messageSelfInfoDetail, async ({ who, query }) => {
+  implement(app, calls.messageSelfInfoDetail, async ({ who, query }) => {
     const { id } = query;
     if (!id) throw new AppError('MSG_ID');
-    const message = await inScope(db, personScope(who), tx => myMessage(tx.db, recipientKeysOf(who), id));
+    const message = await asMyself(who, async (tx, keys) => {
+      const found = await myMessage(tx.db, keys, id);
+      if (found) await noteDelivered(tx.db, keys, id, clock.now());
+      return found;
+    });
     return message ? { Data: presentDetail(message) } : { Status: 0, Data: null };
   });
 
-  implement(app, messageList, async ({ who, query }) => {
+  implement(app, calls.messageList, async ({ who, query }) => {
     if (query.sort !== undefined && query.sort !== NEWEST_FIRST) throw unknownSort(query.sort);
-    const filter = { q: query.q, isUnread: query.unread === undefined ? undefined : query.unread === 'true' };
-    const page = await inScope(db, personScope(who), tx => myMessages(tx.db, recipientKeysOf(who), filter, query));
+    const filter: MessageFilter = {
+      tab: query.tab ?? 'all',
+      q: query.q,
+      isUnread: query.unread === undefined ? undefined : query.unread === 'true',
+      category: query.category,
+      level: query.level,
+      from: instant(query.from),
+      to: instant(query.to),
+      isPortal: query.scope === 'portal',
+      now: clock.now(),
+    };
+    const page = await asMyself(who, (tx, keys) => myMessages(tx.db, keys, filter, query));
     return { Data: { ...page, rows: [...page.rows] } };
   });
 
-  implement(app, markRead, async ({ who, body }) => {
+  implement(app, calls.messageNeighbours, async ({ who, query }) => ({
+    Data: await asMyself(who, (tx, keys) => neighboursOf(tx.db, keys, query.id)),
+  }));
+
+  implement(app, calls.markRead, async ({ who, body }) => {
     const what = 'ids' in body ? { ids: body.ids } : { before: new Date(body.before) };
-    const marked = await inScope(db, personScope(who), tx =>
-      markMineRead(tx.db, recipientKeysOf(who), what, clock.now()),
-    );
-    return { Data: { marked } };
+    return { Data: { marked: await asMyself(who, (tx, keys) => markMineRead(tx.db, keys, what, clock.now())) } };
+  });
+
+  implement(app, calls.markUnread, async ({ who, body }) => ({
+    Data: { changed: await asMyself(who, (tx, keys) => markMine(tx.db, keys, body.ids, { readAt: null })) },
+  }));
+
+  implement(app, calls.archiveMessages, async ({ who, body }) => {
+    const archivedAt = body.archived ? clock.now() : null;
+    return { Data: { changed: await asMyself(who, (tx, keys) => markMine(tx.db, keys, body.ids, { archivedAt })) } };
+  });
+
+  implement(app, calls.pinMessages, async ({ who, body }) => ({
+    Data: {
+      changed: await asMyself(who, (tx, keys) => markMine(tx.db, keys, body.ids, { pinned: body.pinned })),
+    },
+  }));
+
+  implement(app, calls.confirmMessage, async ({ who, body }) => {
+    const at = await asMyself(who, (tx, keys) => confirmMine(tx.db, keys, body.id, clock.now()));
+    return { Data: { confirmedAt: at.toISOString() } };
+  });
+
+  app.route<{ Querystring: z.output<NonNullable<typeof calls.messageAttachment.query>> }>({
+    method: calls.messageAttachment.method,
+    url: calls.messageAttachment.path,
+    config: { call: calls.messageAttachment },
+    schema: {
+      ...{ tags: ['Message'], summary: calls.messageAttachment.summary.en },
+      description: calls.messageAttachment.summary.zh,
+      querystring: calls.messageAttachment.query!,
+      response: { 200: z.unknown().describe('The bytes of the file'), default: problemSchema },
+    },
+    handler: async (request, reply) => {
+      const { id, file } = request.query;
+      const message = await asMyself(request.who!, (tx, keys) => myMessage(tx.db, keys, id));
+      const isThere = (message?.attachments as KeptAttachment[] | undefined)?.some(one => one.id === file) === true;
+      // The file belongs to the sender's company; that it came with the message is what lets a reader have it.
+      const stored = isThere ? await files.find(file) : undefined;
+      if (!stored) throw new AppError('not_found');
+      return sendFile(reply, files, stored);
+    },
   });
 }

@@ -5,7 +5,8 @@ import { aClock, WITHOUT_BACKGROUND } from '#tests/support/device.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { inScope, type Scope, SYSTEM } from '../../kernel/tenancy.ts';
 import type { LiveEvent } from '../../live/bus.ts';
-import { DEDUPE_MS, deliverDue, startDeliverer } from './deliver.ts';
+import { startMessages } from './background.ts';
+import { DEDUPE_MS, deliverDue } from './deliver.ts';
 import { dropQueued, type QueuedMessage, queueMessage } from './outbox.ts';
 
 const clock = aClock();
@@ -71,7 +72,7 @@ test('the server delivers by itself, every second, until it stops', async () => 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const failures: unknown[] = [];
-    const deliverer = startDeliverer(server.deps, error => void failures.push(error));
+    const deliverer = startMessages(server.deps, error => void failures.push(error));
     await queue({ sendId: 'first' });
     await vi.advanceTimersByTimeAsync(1_000);
     await vi.waitFor(async () => expect(await messages()).toHaveLength(1));

@@ -2,10 +2,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { inScope, SYSTEM } from '../../kernel/tenancy.ts';
+import { inScope, SYSTEM, type Tx } from '../../kernel/tenancy.ts';
 import { holdersOf } from '../identity/holders.read.ts';
+import { queueCopies } from './copies/copies.ts';
+import { NEW_MESSAGE, NEW_RECIPIENT, noteSent } from './new-rows.ts';
 import type { MessageAudience } from './outbox.ts';
 import type { messageOutboxRow } from './tables.ts';
+import { withTemplate } from './template.ts';
 
 type OutboxRow = z.infer<typeof messageOutboxRow>;
 
@@ -48,36 +51,56 @@ async function messageIdFor(trx: Transaction<Tables>, row: OutboxRow, now: Date)
   return kept.messageId;
 }
 
-async function deliverRow(trx: Transaction<Tables>, row: OutboxRow, now: Date): Promise<Delivered | null> {
-  const { audience, dueAt: _, dedupeKey: __, ...content } = row;
-  const { employees, users } = await resolveAudience(trx, audience as MessageAudience);
+/** Rows of the recipients; one that has the message already finds it unread again. */
+async function reach(trx: Transaction<Tables>, messageId: string, keys: readonly string[], at: Date): Promise<void> {
+  await trx
+    .insertInto('messageRecipient')
+    .values(keys.map(recipientKey => ({ messageId, recipientKey, at, ...NEW_RECIPIENT })))
+    .onConflict(conflict =>
+      conflict.columns(['messageId', 'recipientKey']).doUpdateSet({ at, readAt: null, archivedAt: null }),
+    )
+    .execute();
+}
+
+const templateOf = (trx: Transaction<Tables>, event: string) =>
+  trx.selectFrom('messageTemplate').selectAll().where('event', '=', event).executeTakeFirst();
+
+async function deliverRow(tx: Tx, raw: OutboxRow, { now, publicUrl }: DeliveryOptions): Promise<Delivered | null> {
+  const { db: trx } = tx;
+  const { employees, users } = await resolveAudience(trx, raw.audience as MessageAudience);
   const keys = [...employees.map(id => `e:${id}`), ...users.map(id => `u:${id}`)];
   if (keys.length === 0) return null;
+  const template = raw.event === '' ? undefined : await templateOf(trx, raw.event);
+  const row = template ? withTemplate(raw, template, raw.params as Record<string, string>) : raw;
   const id = await messageIdFor(trx, row, now);
-  const { id: _id, ...text } = content;
+  const { audience: _, dueAt: __, dedupeKey: ___, params: ____, id: _id, ...text } = row;
   await trx
     .insertInto('message')
-    .values({ ...text, id, times: 1, createdAt: now })
+    .values({ ...text, id, times: 1, createdAt: now, ...NEW_MESSAGE })
     .onConflict(conflict =>
       conflict.column('id').doUpdateSet({ ...text, times: sql`message.times + 1`, createdAt: now }),
     )
     .execute();
-  await trx
-    .insertInto('messageRecipient')
-    .values(keys.map(recipientKey => ({ messageId: id, recipientKey, at: now, readAt: null, archivedAt: null })))
-    .onConflict(conflict =>
-      conflict.columns(['messageId', 'recipientKey']).doUpdateSet({ at: now, readAt: null, archivedAt: null }),
-    )
-    .execute();
+  await noteSent(trx, { ...text, id }, now);
+  await reach(trx, id, keys, now);
+  if (template?.mail !== false) await queueCopies(tx, { ...text, id }, keys, { now, publicUrl });
   return { id, kind: row.kind, title: row.title, employees, users };
 }
 
-async function takeBatch(db: Kysely<Tables>, now: Date): Promise<{ taken: number; delivered: Delivered[] }> {
-  return inScope(db, SYSTEM, async ({ db: trx }) => {
-    const rows = await trx
+interface DeliveryOptions {
+  readonly now: Date;
+  readonly publicUrl: string | null;
+}
+
+async function takeBatch(
+  db: Kysely<Tables>,
+  options: DeliveryOptions,
+): Promise<{ taken: number; delivered: Delivered[] }> {
+  return inScope(db, SYSTEM, async tx => {
+    const rows = await tx.db
       .selectFrom('messageOutbox')
       .selectAll()
-      .where('dueAt', '<=', now)
+      .where('dueAt', '<=', options.now)
       .orderBy('dueAt')
       .orderBy('id')
       .limit(BATCH)
@@ -87,10 +110,10 @@ async function takeBatch(db: Kysely<Tables>, now: Date): Promise<{ taken: number
     if (rows.length === 0) return { taken: 0, delivered: [] };
     const delivered: Delivered[] = [];
     for (const row of rows) {
-      const one = await deliverRow(trx, row, now);
+      const one = await deliverRow(tx, row, options);
       if (one) delivered.push(one);
     }
-    await trx
+    await tx.db
       .deleteFrom('messageOutbox')
       .where(
         'id',
@@ -107,37 +130,18 @@ async function takeBatch(db: Kysely<Tables>, now: Date): Promise<{ taken: number
  * that another server holds is skipped, so each message arrives once, also after a crash; a push lost between commit
  * and publish is made good by the reader's next look (design G.4).
  */
-export async function deliverDue({ db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>): Promise<number> {
+export async function deliverDue({
+  db,
+  clock,
+  bus,
+  config,
+}: Pick<Deps, 'db' | 'clock' | 'bus' | 'config'>): Promise<number> {
   let total = 0;
   for (;;) {
-    const { taken, delivered } = await takeBatch(db, clock.now());
+    const { taken, delivered } = await takeBatch(db, { now: clock.now(), publicUrl: config.publicUrl });
     total += delivered.length;
     for (const { id, kind, title, employees, users } of delivered)
       await bus.publish({ to: { employees, users }, message: { type: kind, id, title } });
     if (taken < BATCH) return total;
   }
-}
-
-/** Every second is soon enough for a person, and one look at an empty index costs next to nothing. */
-const EVERY_MS = 1_000;
-
-export function startDeliverer(deps: Deps, onFailure: (error: unknown) => void): { stop(): Promise<void> } {
-  let isStopped = false;
-  let timer: NodeJS.Timeout;
-  let running: Promise<unknown> = Promise.resolve();
-  const next = (): void => {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      running = deliverDue(deps).catch(onFailure).then(next);
-    }, EVERY_MS);
-    timer.unref();
-  };
-  next();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
 }

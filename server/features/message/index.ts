@@ -1,18 +1,26 @@
 import type { Feature } from '../../kernel/feature.ts';
+import { startMessages } from './background.ts';
 import { registerMessageCalls } from './calls.ts';
-import { startDeliverer } from './deliver.ts';
-import { seedMessages } from './demo.ts';
+import { seedMessages } from './demo/seed.ts';
+import { registerGlobalCalls } from './global/calls.ts';
+import { defineGlobalJobs } from './global/clock.ts';
+import { registerManageCalls } from './manage/calls.ts';
 import { unreadCount } from './unread.read.ts';
 
-/** Messages to persons: inbox, unread count, and the deliverer behind the outbox. */
+/** Messages to persons: inbox, unread count, the deliverer behind the outbox, and messages that people write to many. */
 export const messageFeature: Feature = {
   name: 'message',
-  register: registerMessageCalls,
+  register(app, deps) {
+    defineGlobalJobs(deps);
+    registerMessageCalls(app, deps);
+    registerGlobalCalls(app, deps);
+    registerManageCalls(app, deps);
+  },
   unreadCount:
-    ({ db }) =>
+    ({ db, clock }) =>
     who =>
-      unreadCount(db, who),
+      unreadCount(db, who, clock.now()),
   seedDemo: seedMessages,
   start: deps =>
-    startDeliverer(deps, error => console.error('messages: delivery failed, trying again', (error as Error).message)),
+    startMessages(deps, error => console.error('messages: work failed, trying again', (error as Error).message)),
 };

@@ -1,6 +1,18 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { QueryOf } from '#contract/kernel/call.ts';
-import { markRead, messageList, messageSelfInfoDetail, unReadMessageCount } from '#contract/message/calls.ts';
+import {
+  archiveMessages,
+  confirmMessage,
+  markRead,
+  markUnread,
+  messageAttachment,
+  messageList,
+  messageNeighbours,
+  messageSelfInfoDetail,
+  pinMessages,
+  unReadMessageCount,
+} from '#contract/message/calls.ts';
 import { chooseEmployee } from '#contract/session/calls.ts';
 import { aClock, aDevice, asEmployee, asUser, WITHOUT_BACKGROUND } from '#tests/support/device.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -184,5 +196,116 @@ describe('reading', () => {
       expect((await server.call(messageList, { token, query })).http).toBe(422);
     for (const body of [{}, { ids: [] }, { all: true }, { all: true, before: 'yesterday' }])
       expect((await server.call(markRead, { token, body: body as never })).http).toBe(422);
+  });
+});
+
+describe('keeping', () => {
+  const doc = () => aDevice(server).signIn(asEmployee('PLTFRM', 'doc1'));
+  const to = () => ({ employees: [seatId('PLTFRM/doc1')] });
+  const act = async (token: string, call: typeof archiveMessages | typeof pinMessages, body: object) =>
+    (await server.call(call as typeof archiveMessages, { token, body: body as never })).data.changed;
+  const three = async (token: string) => {
+    for (const title of ['1', '2', '3']) {
+      await send(title, to());
+      clock.forward(60_000);
+    }
+    return (await list(token)).rows.map(row => row.Id);
+  };
+
+  test('archived ones leave list and count, stand in the archive, and come back', async () => {
+    const token = await doc();
+    const [newest] = await three(token);
+    expect(await act(token, archiveMessages, { ids: [newest], archived: true })).toBe(1);
+    expect([await titles(token), await titles(token, { tab: 'archived' })]).toEqual([['2', '1'], ['3']]);
+    expect(await count(token)).toBe(2);
+    expect((await detail(token, newest!)).data).toMatchObject({ Title: '3', ArchiveTime: clock.now().toISOString() });
+    await act(token, archiveMessages, { ids: [newest], archived: false });
+    expect(await titles(token)).toEqual(['3', '2', '1']);
+  });
+
+  test('pinned ones stand first, on the pages too', async () => {
+    const token = await doc();
+    const ids = await three(token);
+    await act(token, pinMessages, { ids: [ids[2]], pinned: true });
+    const first = await list(token, { limit: 1 });
+    expect(first.rows).toMatchObject([{ Title: '1', Pinned: true }]);
+    const second = await list(token, { limit: 1, cursor: first.nextCursor! });
+    expect(second.rows).toMatchObject([{ Title: '3', Pinned: false }]);
+    expect((await list(token, { limit: 1, cursor: second.nextCursor! })).rows).toMatchObject([{ Title: '2' }]);
+  });
+
+  test('read can be taken back; tabs and filters show what they say', async () => {
+    const token = await doc();
+    const ids = await three(token);
+    await server.call(markRead, { token, body: { ids: [ids[0]!, ids[1]!] } });
+    await server.call(markUnread, { token, body: { ids: [ids[0]!] } });
+    expect(await titles(token, { tab: 'unread' })).toEqual(['3', '1']);
+    expect(await titles(token, { tab: 'toConfirm' })).toEqual([]);
+    expect(await titles(token, { category: 'CRM' })).toEqual([]);
+    expect(await titles(token, { category: 'BUSINESS', level: 'INFO' })).toEqual(['3', '2', '1']);
+    const since = new Date(clock.now().getTime() - 150_000).toISOString();
+    expect(await titles(token, { from: since })).toEqual(['3', '2']);
+    expect(await titles(token, { to: since })).toEqual(['1']);
+  });
+
+  test('the neighbours of a message are those in time, whatever is pinned', async () => {
+    const token = await doc();
+    const [third, second, first] = await three(token);
+    await act(token, pinMessages, { ids: [first], pinned: true });
+    const around = async (id: string) => (await server.call(messageNeighbours, { token, query: { id } })).data;
+    expect(await around(second!)).toEqual({ newer: third, older: first });
+    expect(await around(first!)).toEqual({ newer: second, older: null });
+    expect(await around('no-such')).toEqual({ newer: null, older: null });
+  });
+
+  test('nobody touches the messages of another', async () => {
+    const token = await doc();
+    const [id] = await three(token);
+    const other = await aDevice(server).signIn(asEmployee('PLTFRM', 'doc2'));
+    expect(await act(other, archiveMessages, { ids: [id], archived: true })).toBe(0);
+    expect(await act(other, pinMessages, { ids: [id], pinned: true })).toBe(0);
+    expect((await server.call(markUnread, { token: other, body: { ids: [id!] } })).data).toEqual({ changed: 0 });
+    expect((await server.call(confirmMessage, { token: other, body: { id: id! } })).http).toBe(404);
+    expect((await server.call(messageNeighbours, { token: other, query: { id: id! } })).data.older).toBeNull();
+    // Not asked to confirm anything.
+    expect((await server.call(confirmMessage, { token, body: { id: id! } })).problem.code).toBe('event_not_allowed');
+    expect((await list(token)).rows[0]).toMatchObject({ ArchiveTime: null, Pinned: false, ConfirmTime: null });
+  });
+
+  test('what is over, or was recalled, is not counted as unread', async () => {
+    const token = await doc();
+    const [third, second] = await three(token);
+    const { db } = server.deps;
+    await db.updateTable('messageRecipient').set({ expiresAt: clock.now() }).where('messageId', '=', third!).execute();
+    await db
+      .updateTable('messageRecipient')
+      .set({ recalledAt: clock.now() })
+      .where('messageId', '=', second!)
+      .execute();
+    expect(await count(token)).toBe(1);
+    expect(await titles(token, { tab: 'unread' })).toEqual(['1']);
+    expect(await titles(token)).toEqual(['3', '2', '1']);
+  });
+
+  test('a file is given to those whose message it came with, and no other file', async () => {
+    const token = await doc();
+    const [id] = await three(token);
+    const { db, files } = server.deps;
+    const about = { companyId: platformId, contentType: 'text/plain', purpose: 'messageAttachment', keepUntil: null };
+    const file = await files.put(Readable.from(['cut-offs']), { ...about, name: '截单.txt' });
+    const secret = await files.put(Readable.from(['secret']), { ...about, name: 'secret.txt' });
+    const kept = JSON.stringify([{ id: file.id, name: file.name, size: file.size }]);
+    await db.updateTable('message').set({ attachments: kept }).where('id', '=', id!).execute();
+    const fetched = (as: string, wanted: string) =>
+      server.app.inject({
+        url: `${messageAttachment.path}?id=${id}&file=${wanted}`,
+        headers: { authorization: `Bearer ${as}` },
+      });
+    expect((await detail(token, id!)).data?.Attachments).toMatchObject([{ Id: file.id, Name: '截单.txt', Size: 8 }]);
+    const answer = await fetched(token, file.id);
+    expect([answer.statusCode, answer.body]).toEqual([200, 'cut-offs']);
+    const other = await aDevice(server).signIn(asEmployee('PLTFRM', 'doc2'));
+    expect((await fetched(other, file.id)).statusCode).toBe(404);
+    expect((await fetched(token, secret.id)).statusCode).toBe(404);
   });
 });

@@ -1,7 +1,9 @@
 import type { Text } from '#contract/kernel/text.ts';
 import type { MessageDetail } from '#contract/message/calls.ts';
+import { eventOfSend } from '#contract/message/events.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
+import { htmlOfText } from './html-text.ts';
 
 /** Everyone at a company who holds a right when the message is delivered; `companyId` null = the platform's own staff. */
 export interface HoldersOf {
@@ -23,8 +25,14 @@ export interface QueuedMessage {
   readonly title: Text;
   /** Plain text; line breaks are kept, everything else is escaped. */
   readonly description: Text;
-  /** The sending act; `dropQueued` takes it back by this key. */
+  /** Clean HTML instead of the description, as `rich-text.ts` makes it. */
+  readonly html?: Text;
+  /** The sending act; `dropQueued` takes it back by this key. What stands before its colon is the event. */
   readonly sendId: string;
+  /** Another event than `sendId` names, for templates and the list of sent messages. */
+  readonly event?: string;
+  /** Values for further slots of the event's template. */
+  readonly params?: Readonly<Record<string, string>>;
   readonly category: MessageDetail['Category'];
   readonly level?: MessageDetail['Level'];
   /** `message` made by an event (default), `send` written by a person. */
@@ -44,19 +52,8 @@ export interface QueuedMessage {
 
 const TITLE_LENGTH = 100;
 
-const cut = (text: string): string => (text.length > TITLE_LENGTH ? `${text.slice(0, TITLE_LENGTH - 1)}…` : text);
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Plain text as HTML that holds nothing but text and line breaks, so that a description is clean by construction. */
-export const htmlOfText = (text: string): string =>
-  text.replace(/[&<>"']/g, character => ESCAPES[character]!).replace(/\r?\n/g, '<br>');
+export const cutTitle = (text: string): string =>
+  text.length > TITLE_LENGTH ? `${text.slice(0, TITLE_LENGTH - 1)}…` : text;
 
 /** Writes a message into the outbox in the caller's transaction: no commit, no message. */
 export async function queueMessage(tx: Tx, message: QueuedMessage): Promise<void> {
@@ -69,14 +66,16 @@ export async function queueMessage(tx: Tx, message: QueuedMessage): Promise<void
       kind: message.kind ?? 'message',
       category: message.category,
       level: message.level ?? 'INFO',
-      title: cut(message.title.zh),
-      titleEn: cut(message.title.en),
-      description: htmlOfText(message.description.zh),
-      descriptionEn: htmlOfText(message.description.en),
+      title: cutTitle(message.title.zh),
+      titleEn: cutTitle(message.title.en),
+      description: message.html?.zh ?? htmlOfText(message.description.zh),
+      descriptionEn: message.html?.en ?? htmlOfText(message.description.en),
       senderName: message.senderName ?? 'Fairlead',
       docType: message.docType ?? null,
       docId: message.docId ?? null,
       linkPath: message.linkPath ?? null,
+      event: message.event ?? eventOfSend(message.sendId),
+      params: JSON.stringify(message.params ?? {}),
       audience: JSON.stringify(message.to),
       dedupeKey: message.dedupeKey ? `${message.companyId}:${message.dedupeKey}` : null,
       dueAt: message.dueAt,

@@ -16,16 +16,27 @@ const content = {
   docType: z.string().nullable(),
   docId: z.string().nullable(),
   linkPath: z.string().nullable(),
+  /** What happened, as `si-decided`; templates and the list of sent messages go by it. */
+  event: z.string(),
 };
 
 export const messageOutboxRow = z.object({
   ...content,
+  params: z.unknown(),
   audience: z.unknown(),
   dedupeKey: z.string().nullable(),
   dueAt: z.date(),
 });
 
-export const messageRow = z.object({ ...content, times: z.number(), createdAt: z.date() });
+export const messageRow = z.object({
+  ...content,
+  times: z.number(),
+  createdAt: z.date(),
+  expiresAt: z.date().nullable(),
+  mustConfirm: z.boolean(),
+  recalledAt: z.date().nullable(),
+  attachments: z.unknown(),
+});
 
 export const messageRecipientRow = z.object({
   messageId: z.string(),
@@ -33,15 +44,87 @@ export const messageRecipientRow = z.object({
   at: z.date(),
   readAt: z.date().nullable(),
   archivedAt: z.date().nullable(),
+  pinned: z.boolean(),
+  deliveredAt: z.date().nullable(),
+  confirmedAt: z.date().nullable(),
+  mustConfirm: z.boolean(),
+  expiresAt: z.date().nullable(),
+  recalledAt: z.date().nullable(),
+  mailId: z.string().nullable(),
 });
 
 export const messageDedupeRow = z.object({ dedupeKey: z.string(), messageId: z.string(), at: z.date() });
+
+export const messageSentRow = z.object({
+  messageId: z.string(),
+  companyId: z.string(),
+  event: z.string(),
+  category: z.string(),
+  level: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  titleEn: z.string(),
+  senderName: z.string(),
+  at: z.date(),
+});
+
+export const messageTemplateRow = z.object({
+  event: z.string(),
+  titleZh: z.string(),
+  titleEn: z.string(),
+  bodyZh: z.string(),
+  bodyEn: z.string(),
+  level: z.enum(['INFO', 'WARN', 'CRITICAL']).nullable(),
+  mail: z.boolean().nullable(),
+  version: z.number(),
+  updatedBy: z.string(),
+  updatedAt: z.date(),
+});
+
+export const messageDigestRow = z.object({ recipientKey: z.string(), messageId: z.string(), dueAt: z.date() });
+
+export const globalMessageRow = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  state: z.enum(['DRAFT', 'IN_REVIEW', 'SCHEDULED', 'SENT', 'RECALLED', 'EXPIRED']),
+  version: z.number(),
+  titleZh: z.string(),
+  titleEn: z.string(),
+  bodyZh: z.string(),
+  bodyEn: z.string(),
+  category: z.string(),
+  level: z.string(),
+  audience: z.unknown(),
+  mail: z.boolean(),
+  sendAt: z.date().nullable(),
+  expiresAt: z.date().nullable(),
+  mustConfirm: z.boolean(),
+  forNewMembers: z.boolean(),
+  attachments: z.unknown(),
+  createdBy: z.string().nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  submittedBy: z.string().nullable(),
+  submittedAt: z.date().nullable(),
+  sentBy: z.string().nullable(),
+  sentAt: z.date().nullable(),
+  messageId: z.string().nullable(),
+  addressed: z.number(),
+  recalledAt: z.date().nullable(),
+  remindedAt: z.date().nullable(),
+  rejected: z.string().nullable(),
+});
+export type GlobalMessageRow = z.infer<typeof globalMessageRow>;
 
 export const messageRows = {
   messageOutbox: messageOutboxRow,
   message: messageRow,
   messageRecipient: messageRecipientRow,
   messageDedupe: messageDedupeRow,
+  messageSent: messageSentRow,
+  messageTemplate: messageTemplateRow,
+  messageDigest: messageDigestRow,
+  globalMessage: globalMessageRow,
 } as const;
 
 export type MessageTables = { [T in keyof typeof messageRows]: z.infer<(typeof messageRows)[T]> };

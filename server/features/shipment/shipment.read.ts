@@ -112,3 +112,27 @@ export async function saveMerge(db: Kysely<Tables>, shipmentId: string, mergedId
   if (mergedIds.length === 0) return;
   await db.updateTable('shipment').set({ mergedIntoId: shipmentId }).where('id', 'in', mergedIds).execute();
 }
+
+/** Neither done with nor given up: a company with such a shipment is not closed. */
+const UNFINISHED = ['CONFIRMED', 'IN_EXECUTION', 'DEPARTED', 'ARRIVED', 'DELIVERED'] as const;
+
+export async function countOpenShipments(db: Kysely<Tables>, companyId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('shipment')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('companyId', '=', companyId)
+    .where('state', 'in', [...UNFINISHED])
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** The newest shipments of a company. */
+export const latestShipmentsOf = (db: Kysely<Tables>, companyId: string, limit: number): Promise<ShipmentRecord[]> =>
+  db
+    .selectFrom('shipment')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

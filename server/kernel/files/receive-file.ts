@@ -11,6 +11,8 @@ export interface UploadRules {
   /** Endings (`.csv`) and content types (`text/csv`); one that fits is enough. Absent = any. */
   readonly accept?: readonly string[];
   readonly keepUntil?: Date | null;
+  /** Whose file it becomes; absent = the caller's company, who then needs a seat. */
+  readonly owner?: { readonly companyId: string; readonly createdBy: string };
 }
 
 export interface Received {
@@ -46,11 +48,12 @@ function checkField(part: Extract<Multipart, { type: 'field' }>): void {
 
 /**
  * The one file of a multipart request, streamed into the store, and the text fields around it. For a call declared without a
- * body and with a seat; the file belongs to the caller's company. Nothing is kept of a request that is refused.
+ * body; the file belongs to the caller's company, or to the owner that the rules name. Nothing is kept of a request that is refused.
  */
 export async function receiveFile(files: Files, request: FastifyRequest, rules: UploadRules): Promise<Received> {
   const seat = request.who?.seat;
-  if (!seat) throw new AppError('SIGN_IN_REQUIRED');
+  const owner = rules.owner ?? (seat ? { companyId: seat.companyId, createdBy: seat.employeeId } : null);
+  if (!owner) throw new AppError('SIGN_IN_REQUIRED');
   if (!request.isMultipart()) throw new AppError('malformed_body');
   const { maxBytes, purpose, accept, keepUntil = null } = rules;
   const limits = {
@@ -73,7 +76,6 @@ export async function receiveFile(files: Files, request: FastifyRequest, rules: 
       // Browsers write a quotation mark so (HTML, multipart/form-data encoding).
       const name = cleanFileName((part.filename ?? '').replaceAll('%22', '"'));
       if (accept) checkType(name, part.mimetype, accept);
-      const owner = { companyId: seat.companyId, createdBy: seat.employeeId };
       file = await files.put(part.file, { ...owner, name, contentType: part.mimetype, purpose, keepUntil, maxBytes });
     }
     if (!file) throw oneFile();

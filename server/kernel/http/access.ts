@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { endSupport } from '#contract/company/partners/partner.calls.ts';
 import type { Access, CallDef, Right } from '#contract/kernel/call.ts';
 import { AppError } from '#contract/kernel/errors.ts';
+import { logout } from '#contract/session/calls.ts';
 import { LOGIN_ACCESS_TOKEN_HEADER, type MenuNode } from '#contract/session/session.ts';
 import { hasButton, isAllowed } from '#routes/catalogue/access.ts';
 import type { Authenticator } from '../authenticator.ts';
@@ -30,6 +32,12 @@ export function mayCall(access: Exclude<Access, 'visitor'>, who: Who): boolean {
 /** A program has no session to end or to change seats in, and one that only reads writes nothing. */
 const isNotForPrograms = ({ access, method }: CallDef, { program }: Who): boolean =>
   program !== undefined && (access === 'user' || (program.readsOnly && method !== 'GET'));
+
+/** What staff in a support view may do beside reading: leave it. */
+const LEAVES_VIEW: ReadonlySet<string> = new Set([endSupport.path, logout.path]);
+
+const isNotForViewers = ({ method, path }: CallDef, { acting }: Who): boolean =>
+  acting !== undefined && method !== 'GET' && !LEAVES_VIEW.has(path);
 
 async function callerOf(request: FastifyRequest, authenticator: Authenticator): Promise<Who> {
   const token = bearerOf(request);
@@ -69,10 +77,17 @@ export function checkAccess(app: FastifyInstance, authenticator: Authenticator):
       return;
     }
     const who = await callerOf(request, authenticator);
-    if (isNotForPrograms(call, who) || !mayCall(access, who)) {
+    // Before the check: a refusal is written down with who it met.
+    request.who = who;
+    if (isNotForPrograms(call, who) || isNotForViewers(call, who) || !mayCall(access, who)) {
       request.log.warn({ accountKey: who.accountKey, employeeId: who.seat?.employeeId, path: call.path }, 'denied');
       throw new AppError('AUTH_FORBIDDEN');
     }
-    request.who = who;
+  });
+  // Refused here or by a handler: a client whose menu is out of date is told so by a new token (A.5.5 b).
+  app.addHook('onError', async (request, reply, error) => {
+    if (!request.who || !(error instanceof AppError) || error.code !== 'AUTH_FORBIDDEN') return;
+    const newToken = (await authenticator.renewAfterLoss?.(request.who)) ?? null;
+    if (newToken) reply.header(LOGIN_ACCESS_TOKEN_HEADER, newToken);
   });
 }

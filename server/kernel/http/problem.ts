@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/kernel/envelope.ts';
+import { type Problem, textSchema } from '#contract/kernel/envelope.ts';
 import { AppError, ERRORS, type ErrorCode } from '#contract/kernel/errors.ts';
 import { fill } from '#contract/kernel/text.ts';
 
@@ -37,6 +37,17 @@ function codeOf({ code, statusCode, message }: Coded): ErrorCode {
 export const asAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError(codeOf((error ?? {}) as Coded), { cause: error });
 
+type Params = Readonly<Record<string, unknown>>;
+
+/** A value that is words itself says them in the language of the sentence. */
+const paramsIn = (language: 'zh' | 'en', params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const words = textSchema.safeParse(value);
+      return [name, words.success ? words.data[language] : value];
+    }),
+  );
+
 export function problemOf(error: AppError, traceId: string): ProblemAnswer {
   const { status, zh, en } = ERRORS[error.code];
   const { params = {}, errors = [], extra = {}, headers = {} } = error.detail;
@@ -46,7 +57,7 @@ export function problemOf(error: AppError, traceId: string): ProblemAnswer {
     body: {
       ...extra,
       code: error.code,
-      message: { zh: fill(zh, params), en: fill(en, params) },
+      message: { zh: fill(zh, paramsIn('zh', params)), en: fill(en, paramsIn('en', params)) },
       errors,
       traceId,
       Status: 0,

@@ -2,7 +2,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../../config.ts';
 
 /** Query values that are written into no log: free text of people, and everything that opens a door. */
-const SECRET_QUERY = /(remarks|token|password|code|secret|captcha)$/i;
+const SECRET_QUERY = /(remarks|token|password|code|secret|captcha|setup|invite)$/i;
 const REDACTED = '[redacted]';
 
 /** The address of a request with secret query values blotted out. */

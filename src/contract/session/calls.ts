@@ -36,7 +36,10 @@ export const userLogin = defineCall({
   summary: { zh: '登录', en: 'Sign in. Never answers 401, 403 or 409. Status 2 = second step wanted' },
   body: loginSchema,
   data: z.union([loginAnswerSchema, secondStepWantedSchema]),
-  errors: ['LOGIN_BAD_CREDENTIALS', 'LOGIN_LOCKED', 'LOGIN_DISABLED', 'COMPANY_SUSPENDED'],
+  errors: [
+    ...['LOGIN_BAD_CREDENTIALS', 'LOGIN_LOCKED', 'LOGIN_DISABLED', 'COMPANY_SUSPENDED'],
+    ...['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID', 'CODE_INVALID', 'CODE_EXPIRED'],
+  ] as const,
 });
 
 export const secondStep = defineCall({

@@ -49,6 +49,8 @@ export const currentEmployeeSchema = z.object({
   IsMultiAccount: z.boolean(),
   Language: languageSchema,
   TimeZone: z.string(),
+  /** Where the person has chosen to arrive. */
+  LandingPath: z.string().nullable().optional(),
   ActingFor: z.object({ StaffEmployeeId: z.string(), Reason: z.string() }).nullable(),
   MustChangePassword: z.boolean(),
   ExpiresAt: z.string(),
@@ -119,15 +121,41 @@ export const menuNodeSchema: z.ZodType<MenuNode> = z.object({
 /** Path of the menu root that marks the external workbench (specification §2.19). */
 export const EXTERNAL_MENU = 'EXTERNAL_MENU';
 
-export const loginSchema = z.object({
-  accountMode: accountModeSchema,
-  /** Phone or e-mail in mode `userBindEmployee`, the account in mode `employee`. */
-  loginName: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(128),
-  companyCode: z.string().trim().max(20).optional(),
-  /** Local storage when true, session storage otherwise; decides the idle limit. */
-  remember: z.boolean().default(true),
-});
+/** Six digits, however they were typed. */
+export const codeSchema = z
+  .string()
+  .max(20)
+  .transform(typed => typed.normalize('NFKC').replace(/\s/g, ''));
+
+/** Answer to an image code. */
+export const captchaSchema = z.object({ id: z.string().max(36), answer: z.string().trim().max(20) });
+
+/** 128 characters, as people count them. */
+const passwordSchema = z
+  .string()
+  .min(1)
+  .max(512)
+  .refine(password => [...password].length <= 128, 'at most 128 characters');
+
+export const loginSchema = z
+  .object({
+    accountMode: accountModeSchema,
+    /** Phone or e-mail in mode `userBindEmployee`, the account in mode `employee`. */
+    loginName: z.string().trim().min(1).max(254),
+    /** One of password and code; a code only for individual users. */
+    password: passwordSchema.optional(),
+    code: codeSchema.optional(),
+    companyCode: z.string().trim().max(20).optional(),
+    /** Wanted from the third failure on. */
+    captcha: captchaSchema.optional(),
+    /** Local storage when true, session storage otherwise; decides the idle limit. */
+    remember: z.boolean().default(true),
+  })
+  .refine(
+    ({ accountMode, password, code }) =>
+      code === undefined ? password !== undefined : password === undefined && accountMode === 'userBindEmployee',
+    { path: ['password'], message: 'a password, or the code of an individual user' },
+  );
 export type Login = z.infer<typeof loginSchema>;
 
 export const loginAnswerSchema = z.object({

@@ -71,6 +71,8 @@ export type SessionEvent =
   | { type: 'login.cancelled'; at: number }
   | { type: 'seat.picked'; at: number; employeeId: string; remember: boolean }
   | { type: 'seat.left'; at: number }
+  /** The account has a new password, and this session a new token. */
+  | { type: 'token.rotated'; at: number; ref: TokenRef }
   | { type: 'logout.confirmed'; at: number; sharedComputer: boolean }
   | { type: 'form.dirtied'; at: number; dirty: boolean }
   | { type: 'reload.confirmed'; at: number }
@@ -87,6 +89,7 @@ export const SESSION_EVENTS = [
   'login.cancelled',
   'seat.picked',
   'seat.left',
+  'token.rotated',
   'logout.confirmed',
   'form.dirtied',
   'reload.confirmed',

@@ -135,6 +135,10 @@ export const signedInStates = {
       'login.submitted': { target: 'signingIn' },
       'seat.picked': { target: 'choosing' },
       'seat.left': { target: 'leaving' },
+      'token.rotated': {
+        target: 'reloading',
+        actions: { type: 'rotateToken', params: ({ event }) => ({ ref: event.ref }) },
+      },
     },
   }),
   reloading: sessionSetup.createStateConfig({

@@ -43,6 +43,7 @@ const HEARD = [
   { type: 'login.cancelled', at: AT },
   { type: 'seat.picked', at: AT, employeeId: 'e2', remember: false },
   { type: 'seat.left', at: AT },
+  { type: 'token.rotated', at: AT, ref: 't2' },
   { type: 'logout.confirmed', at: AT, sharedComputer: false },
   { type: 'net.online', at: AT },
   { type: 'live.received', at: AT, message: { type: 'menu' } },
@@ -227,6 +228,7 @@ describe('walk of the session', () => {
     expect(movesFrom('login.cancelled')).toEqual(['awaitingCode']);
     expect(movesFrom('seat.picked')).toEqual(['steady']);
     expect(movesFrom('seat.left')).toEqual(['steady']);
+    expect(movesFrom('token.rotated')).toEqual(['steady']);
     expect(edgesOf('seat.picked').filter(({ from, to }) => from.matches('visitor') && !to.matches('visitor'))).toEqual(
       [],
     );

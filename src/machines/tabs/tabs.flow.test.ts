@@ -101,6 +101,16 @@ describe('tab strip', () => {
     expect([keys(), active(), emitted]).toEqual([['a', 'b', 'd'], 'd', [{ type: 'tab.refused', tab: tab('e') }]]);
   });
 
+  it('closes the longest unseen ones when there is less room, but neither pinned ones nor unsent input nor the one in view', () => {
+    const { keys, active, send } = strip(open('a', { pinned: true }), open('b'), open('c'));
+    send(draft('c'), { type: 'limit.changed', limit: 2 });
+    expect([keys(), active()]).toEqual([['a', 'c'], 'c']);
+    send({ type: 'limit.changed', limit: 1 });
+    expect(keys()).toEqual(['a', 'c']);
+    send({ type: 'limit.changed', limit: 4 }, open('d'), open('e'));
+    expect(keys()).toEqual(['a', 'c', 'd', 'e']);
+  });
+
   it('keeps pinned tabs in front', () => {
     const { keys, send } = strip(open('a'), open('b'), open('c'), pin('c'));
     expect(keys()).toEqual(['c', 'a', 'b']);

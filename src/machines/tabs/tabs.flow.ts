@@ -31,6 +31,7 @@ interface TabsContext {
 
 export type TabsEvent =
   | { readonly type: 'seat.entered'; readonly saved: SavedTabs }
+  | { readonly type: 'limit.changed'; readonly limit: number }
   | { readonly type: 'tab.opened'; readonly tab: Tab }
   | { readonly type: 'tab.activated'; readonly key: string }
   | { readonly type: 'neighbour.activated'; readonly by: 1 | -1 }
@@ -113,6 +114,16 @@ function entered(context: TabsContext, saved: SavedTabs): TabsContext {
   return { ...context, tabs, activeKey: active, recency, closed: [], pending: null };
 }
 
+/** With less room the tabs that were longest out of view give way, as far as they may. */
+function limited(context: TabsContext, limit: number): TabsContext {
+  const mayGo = context.recency
+    .filter(key => key !== context.activeKey && mayGiveWay(find(context, key)))
+    .slice(-Math.max(0, context.tabs.length - limit));
+  // A question that is open stays open.
+  const { pending } = context;
+  return { ...(context.tabs.length > limit ? without(context, mayGo) : context), pending, limit };
+}
+
 /** What an event asks to close. A pinned tab is closed by name only, never with the others. */
 function closingOf(context: TabsContext, event: TabsEvent): Closing {
   if (event.type === 'tab.closed' && find(context, event.key)) return { keys: [event.key], view: null };
@@ -147,6 +158,9 @@ const flow = setup({
   actions: {
     enterSeat: assign(({ context, event }) =>
       event.type === 'seat.entered' ? entered(context, event.saved) : context,
+    ),
+    takeLimit: assign(({ context, event }) =>
+      event.type === 'limit.changed' ? limited(context, event.limit) : context,
     ),
     open: enqueueActions(({ context, event, enqueue }) => {
       const tab =
@@ -203,6 +217,7 @@ export const tabsFlow = flow.createMachine({
     'draft.changed': { actions: 'markDraft' },
     'title.changed': { actions: 'retitle' },
     'seat.entered': { target: '.settled', actions: 'enterSeat' },
+    'limit.changed': { actions: 'takeLimit' },
   },
   states: {
     settled: {

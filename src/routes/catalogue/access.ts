@@ -8,6 +8,9 @@ import { addressParts, plainPath } from './paths.ts';
 
 type Tree = readonly MenuNode[];
 
+/** Stands in many menus before the work itself, and is no work to begin with. */
+const NO_LANDING: RouteName = 'SystemMessage';
+
 /** What a signed-in person may always open, whatever the menu tree says. Join pages are open to visitors anyway. */
 const ALWAYS: ReadonlySet<RouteName> = new Set<RouteName>([
   'InternalUserSetting',
@@ -100,7 +103,7 @@ export function landingPath(
   if (wanted && isAllowed(tree, wanted, true)) return wanted;
   for (const node of nodesOf(tree)) {
     const route = node.Kind === 'PAGE' && !node.Hidden ? routeOf(node.Path) : undefined;
-    if (route && offered(route)) return route.path;
+    if (route && route.name !== NO_LANDING && offered(route)) return route.path;
   }
   return homePath(tree);
 }

@@ -43,6 +43,9 @@ export const ACCOUNT_ROUTES = {
   }),
   ...inSection('2.18', 'account', 'externalWorkbench', {
     // Settings page of the external workbench, printed without /external.
-    WorkbenchUserSetting: route('/workbench/userSetting', '个人设置', 'Settings', { keepAlive: false }),
+    WorkbenchUserSetting: route('/workbench/userSetting', '个人设置', 'Settings', {
+      keepAlive: false,
+      buttons: ['VERIFY_AUDIT'],
+    }),
   }),
 };

@@ -4,7 +4,6 @@ import type { Text } from '#contract/kernel/text.ts';
 export const AREAS = {
   general: { zh: '通用', en: 'General' },
   account: { zh: '账号', en: 'Account' },
-  message: { zh: '消息', en: 'Messages' },
   rates: { zh: '整箱运价', en: 'Full-container rates' },
   lcl: { zh: '拼箱运价', en: 'Less-than-container rates' },
   fclExport: { zh: '整箱出口', en: 'Full-container export' },
@@ -25,6 +24,7 @@ export const AREAS = {
   // What all work stands on comes after the work itself: whoever signs in lands on the first page of the menu.
   basicData: { zh: '基础资料', en: 'Basic data' },
   dataMaintenance: { zh: '数据维护', en: 'Data maintenance' },
+  message: { zh: '消息', en: 'Messages' },
   system: { zh: '系统', en: 'System' },
   analysis: { zh: '分析', en: 'Analysis' },
   portalConfig: { zh: '门户配置', en: 'Portal configuration' },

@@ -5,14 +5,30 @@ export const MESSAGE_ROUTES = {
     SystemMessage: route('/system/message', '我的消息', 'My messages'),
     // The id query is named by the specification.
     SystemMessageDetail: record('/system/messageDetail', '消息详情', 'Message detail', '/system/message'),
-    SystemMessageManage: route('/system/messageManage', '消息管理', 'Message management'),
+    SystemMessageManage: route('/system/messageManage', '消息管理', 'Message management', {
+      buttons: ['TEMPLATE_EDIT', 'RETRY'],
+    }),
     SystemSendGlobalMessage: record(
       '/system/sendGlobalMessage',
       '发送全局消息',
       'Send global message',
       '/system/globalMessageList',
     ),
-    SystemGlobalMessageList: route('/system/globalMessageList', '全局消息列表', 'Global messages'),
+    SystemGlobalMessageList: route('/system/globalMessageList', '全局消息列表', 'Global messages', {
+      buttons: [
+        'SUBMIT',
+        'SEND',
+        'TEST_SEND',
+        'APPROVE',
+        'REJECT',
+        'CANCEL',
+        'RECALL',
+        'COPY',
+        'REMIND',
+        'EXPORT',
+        'LOG',
+      ],
+    }),
   }),
   ...inSection('2.16', 'message', 'customer', {
     // Child page of the user pages (/customer/user, /customer/userSetting). Personal page: needs a signed-in user,

@@ -2,19 +2,31 @@ import { inSection, record, route } from './route.ts';
 
 export const SYSTEM_ROUTES = {
   ...inSection('2.9', 'system', 'internal', {
-    InternalMaintenanceMenu: route('/internal/MaintenanceMenu', '内部菜单维护', 'Internal menu maintenance'),
+    InternalMaintenanceMenu: route('/internal/MaintenanceMenu', '内部菜单维护', 'Internal menu maintenance', {
+      buttons: ['ADD', 'EDIT', 'DELETE', 'MOVE', 'PUBLISH', 'ROLLBACK'],
+    }),
     InternalExternalMaintenanceMenu: route(
       '/internal/ExternalMaintenanceMenu',
       '客户端菜单维护',
       'External menu maintenance',
+      { buttons: ['ADD', 'EDIT', 'DELETE', 'MOVE', 'PUBLISH', 'ROLLBACK'] },
     ),
   }),
   ...inSection('2.14', 'system', 'internal', {
-    SystemMenu: route('/system/menu', '菜单管理', 'Menu management'),
+    SystemMenu: route('/system/menu', '菜单管理', 'Menu management', { buttons: ['ENABLE', 'DISABLE'] }),
     // A menu item of its own: the specification has no separate role list, so no parent.
-    SystemRoleRoleEdit: route('/system/role/roleEdit', '角色编辑', 'Role editor'),
-    SystemRoleCompanyRole: route('/system/role/companyRole', '企业角色', 'Company roles'),
-    SystemEmployeeList: route('/system/employee/list', '账号设置', 'Account settings'),
+    SystemRoleRoleEdit: route('/system/role/roleEdit', '角色编辑', 'Role editor', {
+      buttons: ['ADD', 'EDIT', 'COPY', 'DELETE', 'MEMBERS'],
+    }),
+    SystemRoleCompanyRole: route('/system/role/companyRole', '企业角色', 'Company roles', {
+      buttons: ['ADD', 'EDIT', 'COPY', 'DELETE', 'MEMBERS'],
+    }),
+    SystemEmployeeList: route('/system/employee/list', '账号设置', 'Account settings', {
+      buttons: [
+        ...(['ADD', 'EDIT', 'INVITE', 'RESEND', 'DISABLE', 'ENABLE', 'RESIGN', 'RESET_PASSWORD', 'UNLOCK'] as const),
+        ...(['END_SESSIONS', 'IMPORT', 'EXPORT', 'LOG', 'VIEW_ANY'] as const),
+      ],
+    }),
     SystemBasicCode: route('/system/basicCode', '基础代码', 'Basic codes', {
       buttons: ['ADD', 'EDIT', 'DELETE', 'IMPORT', 'EXPORT', 'LOG', 'SORT', 'TRANSLATE', 'DISABLE'],
     }),
@@ -22,7 +34,9 @@ export const SYSTEM_ROUTES = {
       buttons: ['ADD', 'EDIT', 'DELETE', 'IMPORT', 'EXPORT', 'LOG', 'MAP', 'IGNORE', 'REPROCESS', 'TEST'],
     }),
     SystemStuffEdit: record('/system/StuffEdit', '编辑员工', 'Edit employee', '/system/employee/list'),
-    SystemPermissionPermissionList: route('/system/permission/permissionList', '权限清单', 'Permissions'),
+    SystemPermissionPermissionList: route('/system/permission/permissionList', '权限清单', 'Permissions', {
+      buttons: ['GRANT_ITEM', 'EXPORT', 'VERIFY_AUDIT'],
+    }),
     SystemHomePageManagementRecommendedPort: route(
       '/system/HomePageManagement/RecommendedPort',
       '推荐港口',
@@ -34,7 +48,9 @@ export const SYSTEM_ROUTES = {
       'Recommended rates',
       { alsoAt: ['/system/RecommendedFreightDms'] },
     ),
-    SystemUserUserList: route('/system/user/userList', '用户列表', 'Individual users'),
+    SystemUserUserList: route('/system/user/userList', '用户列表', 'Individual users', {
+      buttons: ['DISABLE', 'ENABLE', 'UNLOCK', 'END_SESSIONS', 'REVEAL', 'DELETE', 'EXPORT'],
+    }),
     SystemUserUserSurvey: route('/system/user/userSurvey', '用户概况', 'User overview'),
   }),
 };

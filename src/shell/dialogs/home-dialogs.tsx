@@ -8,6 +8,9 @@ import type { Page } from '../page/use-page.ts';
 const LoginDialog = lazy(async () => ({
   default: (await import('#features/account/parts/login-dialog.tsx')).LoginDialog,
 }));
+const SetupDialog = lazy(async () => ({
+  default: (await import('#features/account/parts/setup-dialog.tsx')).SetupDialog,
+}));
 const ConflictDialog = lazy(async () => ({
   default: (await import('#features/account/parts/conflict-dialog.tsx')).ConflictDialog,
 }));
@@ -31,7 +34,13 @@ export function HomeDialogs({ page }: { readonly page: Page | null }) {
   const signedIn = state === 'user' || state === 'seated';
   return (
     <Suspense>
-      {isAsked(query, 'showConflict') ? (
+      {query.get('setup') ? (
+        <SetupDialog
+          token={query.get('setup') ?? ''}
+          onClose={() => without(['setup'])}
+          onDone={() => void navigate(ROUTE.EmployeeLogin.path, { replace: true })}
+        />
+      ) : isAsked(query, 'showConflict') ? (
         <ConflictDialog
           onClose={() => without(['showConflict'])}
           onSignIn={() => without(['showConflict'], { showLogin: 'true' })}

@@ -1,7 +1,8 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { BlankIcon, TickIcon } from '@blueprintjs/icons';
+import { THEMES } from '#contract/settings/display.ts';
 import { setLanguage, useLanguage, useT } from '#kit/i18n.ts';
-import { setTheme, THEMES, useTheme } from '../theme.ts';
+import { setTheme, useTheme } from '#kit/theme.ts';
 
 const LANGUAGES = [
   ['CN', '中文'],

@@ -1,8 +1,11 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { HelpIcon, KeyIcon, LogOutIcon, UserIcon } from '@blueprintjs/icons';
+import { CogIcon, HelpIcon, HistoryIcon, KeyIcon, LogOutIcon, UserIcon } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
 import { useSession } from '#kit/client.tsx';
 import { useLanguage, useT } from '#kit/i18n.ts';
 import { useShellUi } from '../shell-ui.ts';
+import { useMayAudit } from '../use-may-audit.ts';
+import { useSettingsPath } from '../use-settings-path.ts';
 import { PreferenceItems } from './preferences-menu.tsx';
 
 /** Who is signed in, what the page looks like, and the way out. */
@@ -11,6 +14,10 @@ export function UserMenu() {
   const language = useLanguage();
   const { employee, user } = useSession();
   const { show } = useShellUi();
+  const navigate = useNavigate();
+  const settings = useSettingsPath();
+  const mayAudit = useMayAudit();
+  const avatarUrl = employee?.AvatarUrl ?? user?.AvatarUrl ?? null;
   const name = employee ? (language === 'EN' && employee.NameEn) || employee.Name : (user?.DisplayName ?? '');
   const account = employee ? `${employee.CompanyCode} / ${employee.Account}` : (user?.Email ?? user?.Phone ?? '');
   const menu = (
@@ -25,7 +32,9 @@ export function UserMenu() {
       />
       <PreferenceItems />
       <MenuDivider />
+      <MenuItem icon={<CogIcon />} text={t('settings')} onClick={() => void navigate(settings)} />
       {employee && <MenuItem icon={<KeyIcon />} text={t('apiTokens')} onClick={() => show('apiTokens')} />}
+      {mayAudit && <MenuItem icon={<HistoryIcon />} text={t('audit')} onClick={() => show('audit')} />}
       <MenuItem icon={<HelpIcon />} text={t('help')} label="?" onClick={() => show('help')} />
       <MenuItem icon={<LogOutIcon />} text={t('signOut')} onClick={() => show('signOut')} />
     </Menu>
@@ -34,7 +43,7 @@ export function UserMenu() {
     <PopoverNext content={menu} placement="bottom-end" arrow={false} animation="minimal">
       <Button
         variant="minimal"
-        icon={<UserIcon />}
+        icon={avatarUrl ? <img className="fl-avatar" src={avatarUrl} alt="" /> : <UserIcon />}
         text={<span className="fl-wide">{name}</span>}
         aria-label={`${t('account')}: ${name}`}
       />

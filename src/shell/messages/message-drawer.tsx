@@ -1,14 +1,17 @@
 import { Button, Drawer, Switch } from '@blueprintjs/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { markRead, messageList } from '#contract/message/calls.ts';
-import { queryKey, useClient } from '#kit/client.tsx';
+import { queryKey, useClient, useSession } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { ariaKeys } from '#kit/kbd.tsx';
 import { useModalLayer } from '#kit/modal-layer.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { pressesOf, pressMatches, shownText } from '#kit/shortcut.ts';
+import { isExternalWorkbench } from '#routes/catalogue/access.ts';
+import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { MessageView } from './message-view.tsx';
 import { titleOf } from './message-words.ts';
 import './message-drawer.css';
@@ -23,6 +26,8 @@ export function MessageDrawer({ opened, onClose }: { readonly opened: string | n
   const text = useText();
   const client = useClient();
   const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { menu, employee } = useSession();
   const heading = useId();
   const [unreadOnly, setUnreadOnly] = useState(false);
   const [shown, setShown] = useState(opened);
@@ -102,6 +107,14 @@ export function MessageDrawer({ opened, onClose }: { readonly opened: string | n
       )}
       <footer>
         <span className="fl-muted">{kit('dialogHintCancel', { cancel: shownText(CLOSE_KEYS) })}</span>
+        <Button
+          variant="minimal"
+          text={t('allMessages')}
+          onClick={() => {
+            onClose();
+            void navigate(isExternalWorkbench(menu) || !employee ? ROUTE.ManageMessage.path : ROUTE.SystemMessage.path);
+          }}
+        />
         <Button text={kit('close')} aria-keyshortcuts={ariaKeys(CLOSE_KEYS)} onClick={onClose} />
       </footer>
     </Drawer>

@@ -19,12 +19,12 @@ const WAITING_ROOMS: readonly RouteName[] = [
 const redirectIn = (address: string): string | null =>
   safeRedirect(new URLSearchParams(addressParts(address).query).get('redirect'));
 
-/** Where a seat arrives: the page it was on its way to, the page it is on if that stays permitted, else its landing page. */
-export function seatArrival(address: string, menu: readonly MenuNode[]): string {
+/** Where a seat arrives: the page it was on its way to, the page it is on if that stays permitted, else its landing page: the one that was chosen, or the first of the menu. */
+export function seatArrival(address: string, menu: readonly MenuNode[], chosen: string | null = null): string {
   const route = routeOf(address);
   // A page without a screen is no place to stay at either: it may be the home of the other workbench.
   const stays = route && !WAITING_ROOMS.includes(route.name) && !isPlanned(route) && isAllowed(menu, route.path, true);
-  return stays ? address : landingPath(menu, redirectIn(address));
+  return stays ? address : landingPath(menu, redirectIn(address) ?? chosen);
 }
 
 /** Where a user without a seat arrives after signing in. */

@@ -6,6 +6,7 @@ import { useT } from '#kit/i18n.ts';
 import { type ScreenApi, ScreenContext } from '#kit/screen-context.ts';
 import { LoadingState } from '#kit/screen-states.tsx';
 import { tabKey, tabOf } from '#machines/tabs/tab.ts';
+import { isAllowed } from '#routes/catalogue/access.ts';
 import { ROUTE, type Route } from '#routes/catalogue/catalogue.ts';
 import { addressParts } from '#routes/catalogue/paths.ts';
 import { SCREENS } from '#routes/screens.tsx';
@@ -55,7 +56,7 @@ export function useScreens({
   const t = useT('shell');
   const client = useClient();
   const navigate = useNavigate();
-  const { employee, user, state, value } = useSession();
+  const { employee, user, menu, state, value } = useSession();
   const [records, setRecords] = useState<Readonly<Record<string, string>>>({});
   const { send } = tabs;
   const owners = useOwners(employee?.EmployeeId ?? user?.UserId ?? null);
@@ -110,7 +111,8 @@ export function useScreens({
       </ErrorBoundary>
     </ScreenContext>
   );
-  const kept = new Set(tabs.tabs.filter(tab => tab.keepAlive).map(tab => tab.key));
+  // A page whose right was taken is not kept behind the others: what it showed goes with it.
+  const kept = new Set(tabs.tabs.filter(tab => tab.keepAlive && isAllowed(menu, tab.url, true)).map(tab => tab.key));
   return {
     // Another account must not find the screens of the one before.
     stack: (

@@ -18,8 +18,10 @@ export function useSessionNavigation(): void {
       session.on('navigate', ({ to }) => go(to)),
       session.on('language', ({ language }) => setLanguage(language)),
       session.on('signedIn', ({ seated }) => {
-        const { menu, bound } = session.getSnapshot().context;
-        go(seated ? seatArrival(barAddress(), menu) : userArrival(barAddress(), bound.length > 0));
+        const { menu, bound, employee } = session.getSnapshot().context;
+        go(
+          seated ? seatArrival(barAddress(), menu, employee?.LandingPath) : userArrival(barAddress(), bound.length > 0),
+        );
       }),
       session.subscribe(snapshot => {
         if (!snapshot.matches('seated') && !snapshot.matches('user')) {
@@ -30,7 +32,8 @@ export function useSessionNavigation(): void {
         const before = seat;
         const { employee, menu } = snapshot.context;
         seat = employee?.EmployeeId ?? null;
-        if (before !== undefined && seat !== null && seat !== before) go(seatArrival(barAddress(), menu));
+        if (before !== undefined && seat !== null && seat !== before)
+          go(seatArrival(barAddress(), menu, employee?.LandingPath));
       }),
     ];
     return () => {

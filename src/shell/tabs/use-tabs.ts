@@ -1,8 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { MenuNode } from '#contract/session/session.ts';
-import { restoreTabs, serialiseTabs, type Tab, tabsStorageKey } from '#machines/tabs/tab.ts';
-import { MOST_TABS, selectSaved, type TabsEvent, tabsFlow } from '#machines/tabs/tabs.flow.ts';
+import { TAB_LIMITS } from '#contract/settings/display.ts';
+import { restoreTabs, type SavedTabs, serialiseTabs, type Tab, tabsStorageKey } from '#machines/tabs/tab.ts';
+import { selectSaved, type TabsEvent, tabsFlow } from '#machines/tabs/tabs.flow.ts';
 import { isAllowed } from '#routes/catalogue/access.ts';
 import { routeOf } from '#routes/catalogue/catalogue.ts';
 
@@ -19,13 +20,17 @@ interface TabsOptions {
   /** Employee whose tabs these are; `null` before one is known. */
   readonly seat: string | null;
   readonly menu: readonly MenuNode[];
+  /** How many may be open. */
+  readonly limit: number;
+  /** They are there again after a reload. */
+  readonly keep: boolean;
   readonly navigate: (to: string) => void;
   readonly onEmptied: () => void;
   readonly onRefused: () => void;
 }
 
 /** The tab strip of a seat, kept in local storage. */
-export function useTabs({ seat, menu, navigate, onEmptied, onRefused }: TabsOptions): Tabs {
+export function useTabs({ seat, menu, limit, keep, navigate, onEmptied, onRefused }: TabsOptions): Tabs {
   const actor = useActorRef(tabsFlow, { input: {} });
   const context = useSelector(actor, snapshot => snapshot.context);
   const confirming = useSelector(actor, snapshot => snapshot.matches('confirming'));
@@ -37,13 +42,21 @@ export function useTabs({ seat, menu, navigate, onEmptied, onRefused }: TabsOpti
   });
   useEffect(() => {
     if (seat === null) return;
-    const saved = restoreTabs(localStorage.getItem(tabsStorageKey(seat)), url => permitted(url), MOST_TABS);
+    const saved = restoreTabs(localStorage.getItem(tabsStorageKey(seat)), url => permitted(url), TAB_LIMITS.most);
     actor.send({ type: 'seat.entered', saved });
-    const stored = actor.subscribe(snapshot =>
-      localStorage.setItem(tabsStorageKey(seat), serialiseTabs(selectSaved(snapshot.context))),
-    );
-    return () => stored.unsubscribe();
   }, [actor, seat]);
+  useEffect(() => {
+    if (seat === null) return;
+    if (!keep) {
+      localStorage.removeItem(tabsStorageKey(seat));
+      return;
+    }
+    const store = ({ context: kept }: { readonly context: SavedTabs }) =>
+      localStorage.setItem(tabsStorageKey(seat), serialiseTabs(selectSaved(kept)));
+    const stored = actor.subscribe(store);
+    return () => stored.unsubscribe();
+  }, [actor, seat, keep]);
+  useEffect(() => actor.send({ type: 'limit.changed', limit }), [actor, limit]);
 
   useEffect(() => {
     const subscriptions = [

@@ -112,6 +112,12 @@ export const aMessage = (Id: string): MessageDetail => ({
   SenderName: '系统',
   CreateTime: '2026-11-21T00:00:00.000Z',
   ReadTime: null,
+  ArchiveTime: null,
+  ConfirmTime: null,
+  ExpireTime: null,
+  MustConfirm: false,
+  Pinned: false,
+  Recalled: false,
   LinkPath: null,
   Attachments: [],
 });

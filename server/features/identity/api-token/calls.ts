@@ -8,6 +8,7 @@ import {
   createApiToken,
   revokeApiToken,
 } from '#contract/session/api-token.ts';
+import { audit, auditActor } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -37,7 +38,7 @@ export function registerApiTokenCalls(app: FastifyInstance, { db, clock }: Pick<
     return { Data: rows.map(present) };
   });
 
-  implement(app, createApiToken, async ({ who, body }) => {
+  implement(app, createApiToken, async ({ who, body, request }) => {
     // A leaked token must not be able to make itself a successor.
     if (who.program) throw new AppError('AUTH_FORBIDDEN');
     const now = clock.now();
@@ -73,20 +74,38 @@ export function registerApiTokenCalls(app: FastifyInstance, { db, clock }: Pick<
           },
         ]);
       await tx.db.insertInto('apiToken').values(row).execute();
+      await audit(tx, {
+        ...auditActor(who, request),
+        action: 'TOKEN_CREATE',
+        companyId: row.companyId,
+        at: now,
+        targetType: 'apiToken',
+        targetId: row.id,
+        after: { title: row.title, shown: row.shown, readsOnly: row.readsOnly, expiresAt: row.expiresAt },
+      });
     });
     return { Data: { ...present(row), token }, headers: { 'Cache-Control': 'no-store' } };
   });
 
-  implement(app, revokeApiToken, async ({ who, body }) => {
-    const { numUpdatedRows } = await inScope(db, scopeOf(who), tx =>
-      tx.db
+  implement(app, revokeApiToken, async ({ who, body, request }) => {
+    const at = clock.now();
+    await inScope(db, scopeOf(who), async tx => {
+      const { numUpdatedRows } = await tx.db
         .updateTable('apiToken')
-        .set({ revokedAt: clock.now() })
+        .set({ revokedAt: at })
         .where('id', '=', body.id)
         .where('revokedAt', 'is', null)
-        .executeTakeFirst(),
-    );
-    if (numUpdatedRows === 0n) throw new AppError('not_found');
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new AppError('not_found');
+      await audit(tx, {
+        ...auditActor(who, request),
+        action: 'TOKEN_REVOKE',
+        companyId: who.seat.companyId,
+        at,
+        targetType: 'apiToken',
+        targetId: body.id,
+      });
+    });
     return { Data: null };
   });
 }

@@ -77,6 +77,8 @@ async function addUsers(trx: Trx, passwordHash: string, now: Date): Promise<Ids>
         firstRegister: user.firstRegister ?? false,
         status: 'ACTIVE' as const,
         createdAt: now,
+        consentAt: now,
+        consentVersion: '2026-01',
       })),
     )
     .execute();
@@ -120,6 +122,9 @@ async function addSeats(
         status: `${company}/${account}` === DEMO_DISABLED_SEAT ? ('DISABLED' as const) : ('ACTIVE' as const),
         lastUsedAt: null,
         createdAt: now,
+        updatedAt: now,
+        // departments, managers and the log come with the people's own demo
+        ...{ departmentId: null, managerId: null, card: '{}', version: 0, resignedAt: null, resignedFrom: null },
       })),
     )
     .execute();

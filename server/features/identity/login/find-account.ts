@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Login } from '#contract/session/session.ts';
+import { phoneOf } from '#contract/session/target.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { type Account, accountKeyOf } from '../session/open-session.ts';
+
+/** The part of a login that names somebody. */
+export type AccountName = Pick<Login, 'accountMode' | 'loginName' | 'companyCode'>;
 
 /** What a login name leads to. `account` null = nobody; the attempt is treated alike until the answer. */
 export interface FoundAccount {
   readonly account: Account | null;
+  /** Company that the account belongs to; null for individual users and for nobody. */
+  readonly companyId: string | null;
   /** Counter of failures: the account's, or one made of the name where there is none, so that both lock alike. */
   readonly throttleKey: string;
   readonly passwordHash: string | null;
@@ -17,10 +23,11 @@ export interface FoundAccount {
   readonly hasTwoStep: boolean;
 }
 
-function nobody(login: Login): FoundAccount {
+function nobody(login: AccountName): FoundAccount {
   const name = [login.accountMode, login.companyCode ?? '', login.loginName].join('\n').toLowerCase();
   return {
     account: null,
+    companyId: null,
     throttleKey: `n:${createHash('sha256').update(name).digest('base64url')}`,
     passwordHash: null,
     isActive: false,
@@ -31,13 +38,7 @@ function nobody(login: Login): FoundAccount {
   };
 }
 
-/** `+86 138-0000-1234` and `13800001234` are one phone; a name with an @ is an e-mail. */
-function phoneOf(loginName: string): string {
-  const digits = loginName.replace(/[\s()-]/g, '');
-  return digits.startsWith('+') ? digits : `+86${digits}`;
-}
-
-async function findUser(db: Kysely<Tables>, login: Login): Promise<FoundAccount> {
+async function findUser(db: Kysely<Tables>, login: AccountName): Promise<FoundAccount> {
   const name = login.loginName;
   const user = await db
     .selectFrom('appUser')
@@ -49,6 +50,7 @@ async function findUser(db: Kysely<Tables>, login: Login): Promise<FoundAccount>
   const account = { mode: 'userBindEmployee', userId: user.id } as const;
   return {
     account,
+    companyId: null,
     throttleKey: accountKeyOf(account),
     passwordHash: user.passwordHash,
     isActive: user.status === 'ACTIVE',
@@ -59,11 +61,12 @@ async function findUser(db: Kysely<Tables>, login: Login): Promise<FoundAccount>
   };
 }
 
-async function findEmployee(db: Kysely<Tables>, login: Login): Promise<FoundAccount> {
+async function findEmployee(db: Kysely<Tables>, login: AccountName): Promise<FoundAccount> {
   const employee = await db
     .selectFrom('employee as e')
     .innerJoin('company as c', 'c.id', 'e.companyId')
-    .select(['e.id', 'e.passwordHash', 'e.status', 'e.mustChangePassword', 'c.status as companyStatus', 'c.kind'])
+    .select(['e.id', 'e.companyId', 'e.passwordHash', 'e.status', 'e.mustChangePassword'])
+    .select(['c.status as companyStatus', 'c.kind'])
     .where('c.companyCode', '=', (login.companyCode ?? '').toUpperCase())
     .where('e.account', '=', login.loginName.toLowerCase())
     .where('e.status', '!=', 'RESIGNED')
@@ -72,6 +75,7 @@ async function findEmployee(db: Kysely<Tables>, login: Login): Promise<FoundAcco
   const account = { mode: 'employee', employeeId: employee.id, companyKind: employee.kind } as const;
   return {
     account,
+    companyId: employee.companyId,
     throttleKey: accountKeyOf(account),
     passwordHash: employee.passwordHash,
     isActive: employee.status === 'ACTIVE',
@@ -82,5 +86,5 @@ async function findEmployee(db: Kysely<Tables>, login: Login): Promise<FoundAcco
   };
 }
 
-export const findAccount = (db: Kysely<Tables>, login: Login): Promise<FoundAccount> =>
+export const findAccount = (db: Kysely<Tables>, login: AccountName): Promise<FoundAccount> =>
   login.accountMode === 'employee' ? findEmployee(db, login) : findUser(db, login);

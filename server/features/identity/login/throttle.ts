@@ -29,7 +29,7 @@ function refuseUntil(until: Date | null, now: Date): void {
   if (seconds > 0) throw locked(seconds);
 }
 
-async function refuseBusyAddress(db: Db, { ip, now }: Attempt): Promise<void> {
+export async function refuseBusyAddress(db: Db, { ip, now }: Pick<Attempt, 'ip' | 'now'>): Promise<void> {
   const thirtiethLast = await db
     .selectFrom('loginFailure')
     .select('at')
@@ -48,8 +48,8 @@ function refuseLockedAccount(row: { failures: number; lockedUntil: Date | null }
   refuseUntil(row.lockedUntil, now);
 }
 
-/** Refuses before any hashing: address first, then account. */
-export async function refuseThrottled(db: Db, attempt: Attempt): Promise<void> {
+/** Refuses before any hashing: address first, then account. Gives the failures so far. */
+export async function refuseThrottled(db: Db, attempt: Attempt): Promise<number> {
   await refuseBusyAddress(db, attempt);
   const row = await db
     .selectFrom('loginThrottle')
@@ -57,6 +57,7 @@ export async function refuseThrottled(db: Db, attempt: Attempt): Promise<void> {
     .where('accountKey', '=', attempt.throttleKey)
     .executeTakeFirst();
   refuseLockedAccount(row, attempt.now);
+  return row?.failures ?? 0;
 }
 
 /**
@@ -64,20 +65,25 @@ export async function refuseThrottled(db: Db, attempt: Attempt): Promise<void> {
  * come before the lock, and the right password among the rest is refused like them.
  */
 export async function holdAccount(trx: Transaction<Tables>, attempt: Attempt): Promise<number> {
-  await trx
-    .insertInto('loginThrottle')
-    .values({ accountKey: attempt.throttleKey, failures: 0, lockedUntil: null, triedAt: attempt.now })
-    .onConflict(conflict => conflict.column('accountKey').doUpdateSet({ triedAt: attempt.now }))
-    .execute();
-  const row = await trx
-    .selectFrom('loginThrottle')
-    .selectAll()
-    .where('accountKey', '=', attempt.throttleKey)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const row = await holdRow(trx, attempt.throttleKey, attempt.now);
   refuseLockedAccount(row, attempt.now);
   await refuseBusyAddress(trx, attempt);
   return row.failures;
+}
+
+/** Takes a counter's row for this transaction and asks nothing: what happens to one account happens one after the other. */
+export async function holdRow(trx: Transaction<Tables>, accountKey: string, now: Date) {
+  await trx
+    .insertInto('loginThrottle')
+    .values({ accountKey, failures: 0, lockedUntil: null, triedAt: now })
+    .onConflict(conflict => conflict.column('accountKey').doUpdateSet({ triedAt: now }))
+    .execute();
+  return trx
+    .selectFrom('loginThrottle')
+    .selectAll()
+    .where('accountKey', '=', accountKey)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** Counts one more failure after `before`; the caller holds the account. */
@@ -89,9 +95,14 @@ export async function countFailure(trx: Transaction<Tables>, attempt: Attempt, b
     .set({ failures, lockedUntil: lockMs > 0 ? new Date(attempt.now.getTime() + lockMs) : null })
     .where('accountKey', '=', attempt.throttleKey)
     .execute();
-  await trx
+  await countAddressFailure(trx, attempt);
+}
+
+/** A failure that belongs to no account: a wrong code counts against the address it came from. */
+export async function countAddressFailure(db: Db, { ip, now }: Pick<Attempt, 'ip' | 'now'>): Promise<void> {
+  await db
     .insertInto('loginFailure')
-    .values({ id: newId(attempt.now.getTime()), ip: ipKeyOf(attempt.ip), at: attempt.now })
+    .values({ id: newId(now.getTime()), ip: ipKeyOf(ip), at: now })
     .execute();
 }
 

@@ -33,6 +33,16 @@ const TREE_OF_LAYOUT: Readonly<Partial<Record<Route['layout'], CatalogueNode['tr
   externalWorkbench: 'EXTERNAL',
 };
 
+/** A company's own people, roles and profile: the same page for whoever administers one, on either side. */
+const IN_BOTH_TREES: ReadonlySet<RouteName> = new Set<RouteName>([
+  'SystemCurrentCompanyDetail',
+  'SystemEmployeeList',
+  'SystemRoleCompanyRole',
+]);
+
+const treesOf = (route: Route): readonly CatalogueNode['tree'][] =>
+  IN_BOTH_TREES.has(route.name) ? ['INTERNAL', 'EXTERNAL'] : [TREE_OF_LAYOUT[route.layout]!];
+
 /** A route has a place in a menu when it is a page of a workbench, needs sign-in and highlights no other item. */
 const hasPlace = (route: Route): boolean =>
   TREE_OF_LAYOUT[route.layout] !== undefined && !route.parent && !route.redirect && !route.allowLogout;
@@ -65,14 +75,15 @@ const ROOT: CatalogueNode = {
   route: null,
 };
 
-const pageOf = (route: Route, index: number): CatalogueNode => ({
-  tree: TREE_OF_LAYOUT[route.layout]!,
+const pageOf = (route: Route, tree: CatalogueNode['tree'], index: number): CatalogueNode => ({
+  tree,
   path: route.path,
   parent: route.area,
   kind: 'PAGE',
   nameZh: route.title.zh,
   nameEn: route.title.en,
-  sort: index,
+  // Room between two for what an administrator puts there.
+  sort: index * 10,
   hidden: HIDDEN.has(route.name),
   buttons: route.buttons.map(code => ({ code, nameZh: BUTTONS[code].zh, nameEn: BUTTONS[code].en })),
   route,
@@ -80,8 +91,8 @@ const pageOf = (route: Route, index: number): CatalogueNode => ({
 
 /** All nodes of both trees, parents before their children; pages stand in the order of the catalogue. */
 export function catalogueNodes(): CatalogueNode[] {
-  const pages = ROUTES.map((route, index) => (hasPlace(route) ? pageOf(route, index) : null)).filter(
-    page => page !== null,
+  const pages = ROUTES.flatMap((route, index) =>
+    hasPlace(route) ? treesOf(route).map(tree => pageOf(route, tree, index)) : [],
   );
   const groups = new Map(pages.map(page => [`${page.tree} ${page.parent}`, groupOf(page.tree, page.route!.area)]));
   return [ROOT, ...groups.values(), ...pages];

@@ -16,6 +16,8 @@ const node = (id: string, path: string, more: Partial<TreeNode> = {}): TreeNode 
   buttons: [],
   hidden: false,
   enabled: true,
+  origin: null,
+  removed: false,
   ...more,
 });
 

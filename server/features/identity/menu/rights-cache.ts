@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { CompanyKind } from '#contract/kernel/company-kind.ts';
 import type { MenuNode } from '#contract/session/session.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { buildMenuTree, type Grants, type NodeButton, type TreeNode, uniteGrants } from './menu-tree.ts';
+import { grantsByRole, menuNodes } from '../rights.read.ts';
+import { buildMenuTree, type Grants, type TreeNode, uniteGrants } from './menu-tree.ts';
 
 /** All that a menu tree depends on. Seats with the same roles under the same ceiling share one tree. */
 export interface RightsKey {
@@ -19,27 +20,8 @@ export interface RightsCache {
 /** Enough for every mix of roles of a large installation; past it the cache starts anew. */
 const LIMIT = 2_000;
 
-async function grantsOf(db: Kysely<Tables>, roleIds: readonly string[]): Promise<Grants> {
-  if (roleIds.length === 0) return new Map();
-  const roles = await db
-    .selectFrom('role')
-    .select(['id', 'grantsAll'])
-    .where('id', 'in', roleIds)
-    .where('status', '=', 'ACTIVE')
-    .execute();
-  if (roles.some(role => role.grantsAll)) return 'all';
-  if (roles.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('roleGrant')
-    .selectAll()
-    .where(
-      'roleId',
-      'in',
-      roles.map(role => role.id),
-    )
-    .execute();
-  return uniteGrants(rows.map(row => new Map([[row.menuId, new Set(row.buttonCodes)]])));
-}
+const grantsOf = async (db: Kysely<Tables>, roleIds: readonly string[]): Promise<Grants> =>
+  uniteGrants([...(await grantsByRole(db, roleIds)).values()]);
 
 /**
  * Menu trees by rights version: the version stands in the database and moves with every change of a role, a grant or a
@@ -50,13 +32,8 @@ export function createRightsCache(db: Kysely<Tables>): RightsCache {
   let nodes: Promise<TreeNode[]> | undefined;
   const trees = new Map<string, Promise<readonly MenuNode[]>>();
 
-  const loadNodes = async (): Promise<TreeNode[]> => {
-    const rows = await db.selectFrom('menuNode').selectAll().execute();
-    return rows.map(row => ({ ...row, buttons: row.buttons as NodeButton[] }));
-  };
-
   const build = async (key: RightsKey): Promise<readonly MenuNode[]> => {
-    nodes ??= loadNodes();
+    nodes ??= menuNodes(db);
     const ofThisVersion = nodes;
     const grants = await grantsOf(db, key.roleIds);
     const ceiling = key.kind === 'platform' ? 'all' : await grantsOf(db, key.packageIds);

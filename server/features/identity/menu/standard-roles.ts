@@ -24,6 +24,8 @@ export interface StandardRole {
 
 const EVERYDAY = { general: 'all', account: 'all', tracking: 'all' } as const;
 const OWN_PAGES = { account: 'all', externalWorkbench: 'all', tracking: 'all' } as const;
+/** What a package lets a company's administrator keep himself: its people, its roles, its profile. */
+const OWN_COMPANY = { ...OWN_PAGES, company: 'all', system: 'all' } as const;
 const ONLY_MESSAGES = { SystemMessage: [] } as const;
 
 const documentAreas = {
@@ -83,7 +85,11 @@ export const STANDARD_ROLES = [
       readySpace: 'view',
       company: 'view',
     },
-    pages: ONLY_MESSAGES,
+    pages: {
+      ...ONLY_MESSAGES,
+      SystemCompanyCustomerCustomerList: ['EXPORT', 'LOG', 'ASSIGN'],
+      SystemCompanyCustomerCustomerBusinessPersonnel: ['ASSIGN', 'TRANSFER', 'SPLIT', 'END', 'IMPORT', 'EXPORT'],
+    },
     items: { 'DATA_SCOPE.CRM': 'DEPT_TREE', 'FIELD.PROFIT_VISIBLE': '1', 'FIELD.COST_VISIBLE': '1' },
   },
   {
@@ -150,6 +156,7 @@ export const STANDARD_ROLES = [
     nameZh: '企业单证',
     nameEn: 'Company documents',
     areas: { ...OWN_PAGES, si: 'all', manifest: 'all', cargo: 'all', booking: 'view' },
+    except: ['VERIFY_AUDIT'],
   },
   {
     code: 'COMPANY_BOOKING',
@@ -157,6 +164,7 @@ export const STANDARD_ROLES = [
     nameZh: '企业订舱',
     nameEn: 'Company booking',
     areas: { ...OWN_PAGES, booking: 'all', rates: 'all', readySpace: 'all', si: 'view' },
+    except: ['VERIFY_AUDIT'],
   },
   {
     code: 'COMPANY_OPERATIONS',
@@ -164,34 +172,43 @@ export const STANDARD_ROLES = [
     nameZh: '企业操作',
     nameEn: 'Company operations',
     areas: { ...OWN_PAGES, booking: 'all', manifest: 'all', readySpace: 'all', cargo: 'all' },
+    except: ['VERIFY_AUDIT'],
   },
   {
     code: 'PACKAGE_CUSTOMER_BASIC',
     kind: 'CUSTOMER',
     nameZh: '客户-基础',
     nameEn: 'Customer, basic',
-    areas: { ...OWN_PAGES, si: 'all', cargo: 'all', booking: 'all' },
+    areas: { ...OWN_COMPANY, si: 'all', cargo: 'all', booking: 'all' },
   },
   {
     code: 'PACKAGE_CUSTOMER_FULL',
     kind: 'CUSTOMER',
     nameZh: '客户-完整',
     nameEn: 'Customer, complete',
-    areas: { ...OWN_PAGES, si: 'all', cargo: 'all', booking: 'all', manifest: 'all', rates: 'all', readySpace: 'all' },
+    areas: {
+      ...OWN_COMPANY,
+      si: 'all',
+      cargo: 'all',
+      booking: 'all',
+      manifest: 'all',
+      rates: 'all',
+      readySpace: 'all',
+    },
   },
   {
     code: 'PACKAGE_PROVIDER_AGENT',
     kind: 'PROVIDER',
     nameZh: '供应商-船代',
     nameEn: 'Provider, carrier agent',
-    areas: { ...OWN_PAGES, booking: 'all', manifest: 'all', readySpace: 'all' },
+    areas: { ...OWN_COMPANY, booking: 'all', manifest: 'all', readySpace: 'all' },
   },
   {
     code: 'PACKAGE_PROVIDER_TRUCKING',
     kind: 'PROVIDER',
     nameZh: '供应商-车队',
     nameEn: 'Provider, trucking',
-    areas: { ...OWN_PAGES, cargo: 'all' },
+    areas: { ...OWN_COMPANY, cargo: 'all' },
   },
 ] as const satisfies readonly StandardRole[];
 

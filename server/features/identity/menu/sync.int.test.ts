@@ -38,9 +38,23 @@ test('the start puts every node of the catalogue into the database, and a second
   expect(await rights()).toEqual(before);
 });
 
+/** As if the catalogue had said less of the node at the last start, and nobody had touched it since. */
+const wasWith = async (more: { readonly nameZh?: string; readonly buttons?: readonly [] }) => {
+  const node = await queue();
+  await server.deps.db
+    .updateTable('menuNode')
+    .set({
+      ...(more.nameZh ? { nameZh: more.nameZh } : {}),
+      origin: JSON.stringify({ ...(node.origin as object), ...more }),
+    })
+    .where('id', '=', node.id)
+    .execute();
+};
+
 test('a new button appears on its node and with the roles it is meant for', async () => {
   const { db } = server.deps;
   const node = await queue();
+  await wasWith({ buttons: [] });
   await db
     .updateTable('menuNode')
     .set({ buttons: JSON.stringify([]) })
@@ -53,6 +67,19 @@ test('a new button appears on its node and with the roles it is meant for', asyn
   expect(await clerkOn(node.id)).toEqual(['APPROVE', 'AUDIT', 'EDIT', 'REJECT']);
 });
 
+test('a name that only the catalogue has changed follows it; one that an administrator gave stays', async () => {
+  const { db } = server.deps;
+  const node = await queue();
+  await wasWith({ nameZh: '旧名' });
+  await forgetCatalogue();
+  await syncMenu(db);
+  expect(await queue()).toMatchObject({ nameZh: node.nameZh });
+  await db.updateTable('menuNode').set({ nameZh: '我们的待审' }).where('id', '=', node.id).execute();
+  await forgetCatalogue();
+  await syncMenu(db);
+  expect(await queue()).toMatchObject({ nameZh: '我们的待审', origin: { nameZh: node.nameZh } });
+});
+
 test('what an administrator took away or switched off does not come back', async () => {
   const { db } = server.deps;
   const node = await queue();
@@ -61,11 +88,11 @@ test('what an administrator took away or switched off does not come back', async
     .set({ buttonCodes: ['AUDIT'] })
     .where('menuId', '=', node.id)
     .execute();
-  await db.updateTable('menuNode').set({ enabled: false, nameZh: '旧名' }).where('id', '=', node.id).execute();
+  await db.updateTable('menuNode').set({ enabled: false, removed: true }).where('id', '=', node.id).execute();
   await forgetCatalogue();
   await syncMenu(db);
   expect(await clerkOn(node.id)).toEqual(['AUDIT']);
-  expect(await queue()).toMatchObject({ enabled: false, nameZh: node.nameZh });
+  expect(await queue()).toMatchObject({ enabled: false, removed: true });
 });
 
 test('servers that start together do not double anything', async () => {

@@ -1,22 +1,36 @@
 import { API_TOKEN_PREFIX } from '#contract/session/api-token.ts';
 import type { Authentication, Authenticator, Purpose } from '../../../kernel/authenticator.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { Seat, Who } from '../../../kernel/who.ts';
 import { authenticateProgram } from '../api-token/authenticate.ts';
 import type { RightsCache } from '../menu/rights-cache.ts';
+import { type ActingFor, readActingFor } from './acting-for.ts';
 import { type FoundSession, findSession } from './find-session.ts';
 import { limitsOf, SEEN_EVERY_MS } from './limits.ts';
+import { renewAfterLoss } from './menu-told.ts';
 import { nextSeatOf } from './next-seat.ts';
 import { rotateToken } from './rotate-token.ts';
+import { leaveSupportView } from './support-view.act.ts';
 import { hashOfToken } from './token.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 const UNKNOWN: Authentication = { kind: 'unknown' };
+const SEAT_ENDED: Authentication = { kind: 'seatEnded', newToken: null };
 
 const isSeatValid = (found: FoundSession): boolean =>
   found.employeeStatus === 'ACTIVE' &&
   found.companyStatus === 'ACTIVE' &&
   (found.accountMode === 'employee' || found.employeeUserId === found.userId);
+
+/** The support view that the session is, as long as its client has not left it. */
+function actingOf(found: FoundSession): ActingFor | null {
+  const view = readActingFor(found.actingFor);
+  return view?.state === 'LEFT' ? null : view;
+}
+
+const isOver = (view: ActingFor, found: FoundSession, now: Date): boolean =>
+  view.state !== 'ON' || now.toISOString() >= view.until || !isSeatValid(found);
 
 export function createAuthenticator({ db, clock }: Pick<Deps, 'db' | 'clock'>, rights: RightsCache): Authenticator {
   const endSession = async (found: FoundSession, status: 'EXPIRED' | 'REVOKED'): Promise<Authentication> => {
@@ -49,6 +63,13 @@ export function createAuthenticator({ db, clock }: Pick<Deps, 'db' | 'clock'>, r
     return { kind: 'seatEnded', newToken };
   };
 
+  /** Back to the own seat of staff (A.5.5 c). */
+  const leaveView = async (found: FoundSession, purpose: Purpose): Promise<Authentication> => {
+    if (purpose === 'look') return SEAT_ENDED;
+    const newToken = await inScope(db, SYSTEM, tx => leaveSupportView(tx, found.id, clock.now()));
+    return { kind: 'seatEnded', newToken };
+  };
+
   const noteUse = async (found: FoundSession, now: Date): Promise<void> => {
     if (now.getTime() - found.lastSeenAt.getTime() < SEEN_EVERY_MS) return;
     const { idleMs } = limitsOf(found.companyKind, found.remember);
@@ -62,12 +83,16 @@ export function createAuthenticator({ db, clock }: Pick<Deps, 'db' | 'clock'>, r
 
   const seatOf = async (found: FoundSession): Promise<Seat | null> => {
     if (found.employeeId === null || found.companyKind === null) return null;
-    const menu = await rights.treeOf({
-      version: found.rightsVersion,
-      kind: found.companyKind,
-      roleIds: found.roleIds ?? [],
-      packageIds: found.packageIds ?? [],
-    });
+    // A password that somebody else has set opens nothing but the way to a new one.
+    const isClosed = found.accountMode === 'employee' && found.mustChangePassword === true;
+    const menu = isClosed
+      ? []
+      : await rights.treeOf({
+          version: found.rightsVersion,
+          kind: found.companyKind,
+          roleIds: found.roleIds ?? [],
+          packageIds: found.packageIds ?? [],
+        });
     return {
       employeeId: found.employeeId,
       employeeName: found.employeeName!,
@@ -98,6 +123,10 @@ export function createAuthenticator({ db, clock }: Pick<Deps, 'db' | 'clock'>, r
         };
       if (found.status !== 'ACTIVE') return UNKNOWN;
       if (now >= found.idleExpiresAt || now >= found.absoluteExpiresAt) return endSession(found, 'EXPIRED');
+      const acting = actingOf(found);
+      if (found.actingFor !== null && !isCurrentToken) return SEAT_ENDED;
+      if (acting && found.staffSessionStatus !== 'ACTIVE') return endSession(found, 'REVOKED');
+      if (acting && isOver(acting, found, now)) return leaveView(found, purpose);
       if (found.userId !== null && found.userStatus !== 'ACTIVE') return endSession(found, 'REVOKED');
       if (found.employeeId !== null && !isSeatValid(found)) return leaveEndedSeat(found, isCurrentToken, purpose);
       if (purpose === 'act') await noteUse(found, now);
@@ -107,8 +136,10 @@ export function createAuthenticator({ db, clock }: Pick<Deps, 'db' | 'clock'>, r
         accountMode: found.accountMode,
         userId: found.userId,
         seat: await seatOf(found),
+        ...(acting ? { acting: { reason: acting.reason, until: acting.until } } : {}),
       };
       return { kind: 'ok', who };
     },
+    renewAfterLoss: who => renewAfterLoss(db, who, clock.now()),
   };
 }

@@ -1,25 +1,20 @@
 import type { Kysely } from 'kysely';
+import { mergePermissionItems } from '#contract/access/permission-items.ts';
 import type { CurrentEmployee, CurrentUser } from '#contract/session/session.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { SeatedWho, Who } from '../../../kernel/who.ts';
-import { mergePermissionItems } from '../menu/permission-items.ts';
+import { identitiesOf } from '../../account/social/social.read.ts';
+import { avatarUrl } from '../../settings/avatar.read.ts';
+import { chosenLanding } from '../../settings/landing.read.ts';
+import { maskEmail, maskPhone } from '../masked.read.ts';
+import { itemsInForce } from '../rights.read.ts';
 
-async function permissionItems(db: Kysely<Tables>, employeeId: string, roleIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('permissionItem')
-    .select(['itemKey', 'permissionKey', 'value'])
-    .where(({ or, eb }) =>
-      or([eb('employeeId', '=', employeeId), ...(roleIds.length > 0 ? [eb('roleId', 'in', roleIds)] : [])]),
-    )
-    .orderBy('itemKey')
-    .orderBy('permissionKey')
-    .execute();
-  return mergePermissionItems(rows).map(item => ({
+const permissionItems = async (db: Kysely<Tables>, employeeId: string, now: Date) =>
+  mergePermissionItems(await itemsInForce(db, employeeId, now)).map(item => ({
     ItemKey: item.itemKey,
     PermissionKey: item.permissionKey,
     Value: item.value,
   }));
-}
 
 const countSeats = async (db: Kysely<Tables>, userId: string | null): Promise<number> => {
   if (!userId) return 1;
@@ -33,11 +28,12 @@ const countSeats = async (db: Kysely<Tables>, userId: string | null): Promise<nu
 };
 
 /** The seat as `CurrentEmployee/Current` answers it (design A.4). */
-export async function presentCurrentEmployee(db: Kysely<Tables>, who: SeatedWho): Promise<CurrentEmployee> {
+export async function presentCurrentEmployee(db: Kysely<Tables>, who: SeatedWho, now: Date): Promise<CurrentEmployee> {
   const row = await db
     .selectFrom('employee as e')
-    .innerJoin('company as c', 'c.id', 'e.companyId')
+    .innerJoin('company as c', join => join.on('c.id', '=', who.seat.companyId))
     .innerJoin('session as s', join => join.on('s.id', '=', who.sessionId))
+    .leftJoin('department as d', 'd.id', 'e.departmentId')
     .selectAll('e')
     .select([
       'c.companyCode',
@@ -47,7 +43,7 @@ export async function presentCurrentEmployee(db: Kysely<Tables>, who: SeatedWho)
       'c.logoUrl',
       'c.status as companyStatus',
     ])
-    .select(['c.timeZone', 's.absoluteExpiresAt'])
+    .select(['c.timeZone', 's.absoluteExpiresAt', 'd.name as departmentName'])
     .where('e.id', '=', who.seat.employeeId)
     .executeTakeFirstOrThrow();
   const roles = await db
@@ -58,6 +54,7 @@ export async function presentCurrentEmployee(db: Kysely<Tables>, who: SeatedWho)
     .where('role.status', '=', 'ACTIVE')
     .orderBy('role.id')
     .execute();
+  const ownerKey = who.userId ? `u:${who.userId}` : `e:${row.id}`;
   return {
     EmployeeId: row.id,
     EmployeeNo: row.employeeNo,
@@ -66,12 +63,12 @@ export async function presentCurrentEmployee(db: Kysely<Tables>, who: SeatedWho)
     Account: row.account,
     Phone: row.phone,
     Email: row.email,
-    AvatarUrl: null,
+    AvatarUrl: await avatarUrl(db, ownerKey),
     Position: row.position,
-    DepartmentId: null,
-    DepartmentName: null,
-    ManagerId: null,
-    CompanyId: row.companyId,
+    DepartmentId: row.departmentId,
+    DepartmentName: row.departmentName,
+    ManagerId: row.managerId,
+    CompanyId: who.seat.companyId,
     CompanyCode: row.companyCode,
     CompanyName: row.nameZh,
     CompanyNameEn: row.companyNameEn,
@@ -79,25 +76,18 @@ export async function presentCurrentEmployee(db: Kysely<Tables>, who: SeatedWho)
     CompanyLogo: row.logoUrl,
     CompanyStatus: row.companyStatus,
     BusinessLines: row.businessLines,
-    Roles: roles.map(role => ({ RoleId: role.id, Name: role.nameZh })),
-    PermissionItems: await permissionItems(
-      db,
-      row.id,
-      roles.map(role => role.id),
-    ),
+    Roles: who.acting ? [] : roles.map(role => ({ RoleId: role.id, Name: role.nameZh })),
+    PermissionItems: who.acting ? [] : await permissionItems(db, row.id, now),
     AccountMode: who.accountMode,
     IsMultiAccount: (await countSeats(db, who.userId)) > 1,
     Language: row.language,
     TimeZone: row.timeZone,
-    ActingFor: null,
+    LandingPath: await chosenLanding(db, ownerKey),
+    ActingFor: who.acting ? { StaffEmployeeId: row.id, Reason: who.acting.reason } : null,
     MustChangePassword: row.mustChangePassword,
-    ExpiresAt: row.absoluteExpiresAt.toISOString(),
+    ExpiresAt: who.acting?.until ?? row.absoluteExpiresAt.toISOString(),
   };
 }
-
-/** `138****6620`: enough for the owner to recognise. */
-export const maskPhone = (phone: string): string => phone.replace(/^(\+86)?(.{3}).*(.{4})$/, '$2****$3');
-export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');
 
 /**
  * The individual user behind the session, or null. A company account shows the user bound to it, masked, and gets no
@@ -125,11 +115,15 @@ export async function presentCurrentUser(db: Kysely<Tables>, who: Who): Promise<
     DisplayName: user.displayName,
     Phone: user.phone && maskPhone(user.phone),
     Email: user.email && maskEmail(user.email),
-    AvatarUrl: null,
+    AvatarUrl: await avatarUrl(db, `u:${user.id}`),
     Language: user.language,
     DefaultEmployeeId: user.defaultEmployeeId,
     FIRST_REGISTER: user.firstRegister,
     TwoStepEnabled: user.totpEnabledAt !== null,
-    SocialBindings: [],
+    SocialBindings: (await identitiesOf(db, user.id)).map(identity => ({
+      Provider: identity.provider,
+      DisplayName: identity.displayName,
+      BoundAt: identity.boundAt.toISOString(),
+    })),
   };
 }

@@ -20,6 +20,7 @@ export const accountKeyOf = (account: Account): string =>
   account.mode === 'employee' ? `e:${account.employeeId}` : `u:${account.userId}`;
 
 export interface OpenedSession {
+  readonly id: string;
   readonly token: string;
   readonly accountMode: AccountMode;
   readonly expiresAt: Date;
@@ -90,8 +91,10 @@ export async function openSession(
       status: 'ACTIVE',
       endedAt: null,
       supersededBy: null,
+      menuTold: null,
+      actingFor: null,
     })
     .execute();
   if (employeeId) await trx.updateTable('employee').set({ lastUsedAt: now }).where('id', '=', employeeId).execute();
-  return { token, accountMode: account.mode, expiresAt, superseded };
+  return { id, token, accountMode: account.mode, expiresAt, superseded };
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CompanyKind } from '#contract/kernel/company-kind.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { limitsOf, ROTATION_GRACE_MS } from './limits.ts';
 import { hashOfToken, newToken } from './token.ts';
 
@@ -17,6 +17,10 @@ interface Rotation {
   readonly now: Date;
   /** Rotate only while this is still the session's seat: of two requests that find it ended, one rotates. */
   readonly onlyFromSeat?: string;
+  /** Rotate only while this is the menu the session was told: of two refused requests one rotates. */
+  readonly onlyIfMenuTold?: string;
+  /** What else belongs to the change, told the seat that was left; last in the same transaction. */
+  readonly note?: (tx: Tx, left: string | null) => Promise<void>;
 }
 
 /**
@@ -25,16 +29,18 @@ interface Rotation {
  */
 export async function rotateToken(db: Kysely<Tables>, rotation: Rotation): Promise<string | null> {
   const { sessionId, seat, now } = rotation;
-  return inScope(db, SYSTEM, async ({ db: trx }) => {
+  return inScope(db, SYSTEM, async tx => {
+    const { db: trx } = tx;
     const session = await trx
       .selectFrom('session')
-      .select(['createdAt', 'remember', 'employeeId'])
+      .select(['createdAt', 'remember', 'employeeId', 'menuTold'])
       .where('id', '=', sessionId)
       .where('status', '=', 'ACTIVE')
       .forUpdate()
       .executeTakeFirst();
     if (!session) return null;
     if (rotation.onlyFromSeat && session.employeeId !== rotation.onlyFromSeat) return null;
+    if (rotation.onlyIfMenuTold && session.menuTold !== rotation.onlyIfMenuTold) return null;
     const { idleMs, absoluteMs } = limitsOf(seat?.companyKind ?? null, session.remember);
     const token = newToken();
     await trx
@@ -45,6 +51,7 @@ export async function rotateToken(db: Kysely<Tables>, rotation: Rotation): Promi
         previousValidUntil: new Date(now.getTime() + ROTATION_GRACE_MS),
         previousEmployeeId: session.employeeId,
         employeeId: seat?.employeeId ?? null,
+        menuTold: null,
         lastSeenAt: now,
         idleExpiresAt: new Date(now.getTime() + idleMs),
         absoluteExpiresAt: new Date(session.createdAt.getTime() + absoluteMs),
@@ -52,6 +59,7 @@ export async function rotateToken(db: Kysely<Tables>, rotation: Rotation): Promi
       .where('id', '=', sessionId)
       .execute();
     if (seat) await trx.updateTable('employee').set({ lastUsedAt: now }).where('id', '=', seat.employeeId).execute();
+    await rotation.note?.(tx, session.employeeId);
     return token;
   });
 }

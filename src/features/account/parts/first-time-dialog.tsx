@@ -1,30 +1,26 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { firstRegisterDone } from '#contract/session/calls.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT } from '#kit/i18n.ts';
-import { StatusTag } from '#kit/status-tag.tsx';
-import { isPlanned } from '#routes/catalogue/built.ts';
-import { ROUTE, type Route } from '#routes/catalogue/catalogue.ts';
+import { type Route, type RouteName, routeOf } from '#routes/catalogue/catalogue.ts';
 import '../locale/words.ts';
-import './login.css';
-
-const CHOICES = [
-  { key: 'create', route: ROUTE.JoinCreateCompany },
-  { key: 'bind', route: ROUTE.JoinBindCompany },
-  { key: 'look', route: null },
-] as const satisfies readonly { key: string; route: Route | null }[];
+import { JoinWays } from './join-ways.tsx';
 
 const answeredKey = (user: string): string => `firstTime:${user}`;
 
-/** FIRST_REGISTER: the three ways on of `/join/entry` (design A.11). A way whose screen is not there yet says so. */
+/** Pages that ask or answer the same themselves. */
+const OWN_ANSWER: readonly RouteName[] = ['JoinEntry', 'JoinBindCompany', 'JoinCreateCompany', 'Register'];
+
+/** FIRST_REGISTER: the three ways on of `/join/entry` (design A.11). Who has a seat already is past the question. */
 export function FirstTimeDialog() {
   const t = useT('account');
   const client = useClient();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { user, employee } = useSession();
-  const key = answeredKey(user?.UserId ?? employee?.EmployeeId ?? '');
+  const key = answeredKey(user?.UserId ?? '');
   const [open, setOpen] = useState(() => sessionStorage.getItem(key) === null);
   const answer = (route: Route | null) => {
     // For this tab at once; for every later sign-in once the server has heard of it.
@@ -33,20 +29,12 @@ export function FirstTimeDialog() {
     setOpen(false);
     if (route) void navigate(route.path);
   };
+  const here = routeOf(pathname)?.name;
+  const isAnswered = !open || employee !== null || (here !== undefined && OWN_ANSWER.includes(here));
   return (
-    <FormDialog isOpen={open} title={t('first.title')} onCancel={() => answer(null)}>
+    <FormDialog isOpen={!isAnswered} title={t('first.title')} onCancel={() => answer(null)}>
       {t('first.intro')}
-      <div className="fl-choices">
-        {CHOICES.map(({ key: choice, route }) => (
-          <button key={choice} type="button" onClick={() => answer(route)}>
-            <b>
-              {t(`first.${choice}`)}
-              {route && isPlanned(route) && <StatusTag tone="warn">{t('first.planned')}</StatusTag>}
-            </b>
-            <span>{t(`first.${choice}Text`)}</span>
-          </button>
-        ))}
-      </div>
+      <JoinWays onChoose={({ route }) => answer(route)} />
     </FormDialog>
   );
 }

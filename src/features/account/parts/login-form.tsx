@@ -8,6 +8,7 @@ import { useT } from '#kit/i18n.ts';
 import { en } from '../locale/en.ts';
 import { zh } from '../locale/zh.ts';
 import '../locale/words.ts';
+import { type CaptchaAnswer, CaptchaLine } from './captcha-line.tsx';
 import { rememberCompanyCode, rememberedCompanyCode } from './company-code-cookie.ts';
 import { companyCodeOf, type LoginGap, type LoginInput, loginGaps, loginOf } from './login-input.ts';
 import { PasswordInput } from './password-input.tsx';
@@ -34,6 +35,9 @@ export function LoginForm({ mode }: { readonly mode: AccountMode }) {
   }));
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState(false);
+  /** A picture is wanted; the number changes with every answer that was sent. */
+  const [picture, setPicture] = useState<number | null>(null);
+  const [captcha, setCaptcha] = useState<CaptchaAnswer | null>(null);
   const shown = { ...input, ...(ownCode ? { companyCode: ownCode } : {}) };
   const gaps = tried ? loginGaps(mode, shown) : {};
 
@@ -43,15 +47,20 @@ export function LoginForm({ mode }: { readonly mode: AccountMode }) {
     event.preventDefault();
     const form = event.currentTarget;
     setTried(true);
-    if (Object.keys(loginGaps(mode, shown)).length > 0) {
+    if (Object.keys(loginGaps(mode, shown)).length > 0 || (picture !== null && !captcha)) {
       // Fields are marked after this render; the first of them is where the reader has to go.
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
     if (mode === 'employee') rememberCompanyCode(shown.companyCode);
     setSent(true);
-    const after = await client.signIn(loginOf(mode, shown));
+    const after = await client.signIn({ ...loginOf(mode, shown), ...(captcha ? { captcha } : {}) });
     if (after.context.problem) {
+      setCaptcha(null);
+      setTried(false);
+      setPicture(after.context.problem.captchaWanted === true ? (picture ?? 0) + 1 : null);
+      // Where only the picture was missing, the password stays.
+      if (after.context.problem.code === 'CAPTCHA_REQUIRED') return;
       setInput(typed => ({ ...typed, password: '' }));
       form.querySelector<HTMLElement>('input[name=password]')?.focus();
     }
@@ -122,6 +131,18 @@ export function LoginForm({ mode }: { readonly mode: AccountMode }) {
           onChange={password => change({ password })}
         />
       </FormGroup>
+      {picture !== null && (
+        <CaptchaLine
+          asked={{
+            use: mode,
+            loginName: shown.loginName.trim() || '-',
+            ...(mode === 'employee' ? { companyCode: shown.companyCode } : {}),
+          }}
+          round={picture}
+          fault={tried && !captcha ? t('captcha.need') : undefined}
+          onChange={setCaptcha}
+        />
+      )}
       <Checkbox checked={shown.remember} onChange={event => change({ remember: event.currentTarget.checked })}>
         {t('login.remember')} <small className="fl-muted">{t('login.rememberHint')}</small>
       </Checkbox>

@@ -25,7 +25,7 @@ export function loginGaps(mode: AccountMode, input: LoginInput): Readonly<Partia
 export const companyCodeOf = (typed: string): string =>
   typed.normalize('NFKC').toUpperCase().replace(/\s/g, '').slice(0, 6);
 
-export const loginOf = (mode: AccountMode, input: LoginInput): Login => ({
+export const loginOf = (mode: AccountMode, input: LoginInput): Login & { readonly password: string } => ({
   accountMode: mode,
   loginName: input.loginName.trim(),
   password: input.password,

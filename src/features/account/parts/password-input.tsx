@@ -10,12 +10,17 @@ export function PasswordInput({
   onChange,
   describedBy,
   invalid,
+  name = 'password',
+  isNew = false,
 }: {
   readonly id: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly describedBy: string;
   readonly invalid: boolean;
+  readonly name?: string;
+  /** A password that is being chosen, so that the browser offers to make and keep one. */
+  readonly isNew?: boolean;
 }) {
   const t = useT('kit');
   const [shown, setShown] = useState(false);
@@ -24,11 +29,11 @@ export function PasswordInput({
     <>
       <InputGroup
         id={id}
-        name="password"
+        name={name}
         size="large"
         type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
-        maxLength={128}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        maxLength={isNew ? 512 : 256}
         value={value}
         intent={invalid ? 'danger' : 'none'}
         aria-invalid={invalid}

@@ -131,6 +131,12 @@ export function ChooseCompanyScreen() {
         ))}
       </div>
       <div className="fl-login-links">
+        <Button variant="minimal" text={t('choose.bind')} onClick={() => void navigate(ROUTE.JoinBindCompany.path)} />
+        <Button
+          variant="minimal"
+          text={t('choose.create')}
+          onClick={() => void navigate(ROUTE.JoinCreateCompany.path)}
+        />
         <Button variant="minimal" text={t('choose.person')} onClick={() => void asPerson()} />
       </div>
     </section>

@@ -3,6 +3,7 @@ import type { Condition } from '#contract/kernel/filter.ts';
 import type { Resource } from '#contract/kernel/resource.ts';
 import { type GridView, type SavedView, savedViews } from '#contract/kernel/saved-view.ts';
 import { useCallQuery } from '../../client.tsx';
+import { useDisplay } from '../../settings/display.ts';
 import { type Address, useAddress } from '../use-address.ts';
 import { needsSavedViews, type PlainView, plainView, readAddress, sameView, writeAddress } from './grid-address.ts';
 
@@ -42,7 +43,8 @@ export function useGridViewIn(
   const { params } = address;
   const kept = useCallQuery(savedViews, { resource: resource.name }, { staleTime: 300_000 });
   const views = kept.data ?? NO_VIEWS;
-  const plain = plainView(initialFilter);
+  const { density } = useDisplay();
+  const plain = { ...plainView(initialFilter), density };
   const read = readAddress(params, plain, views);
   const ready = !kept.isPending || !needsSavedViews(params);
   const hasDefault = views.some(({ isDefault }) => isDefault);

@@ -13,6 +13,7 @@ import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import { importDialog } from '#kit/import/import-dialog.tsx';
 import { officialKind } from '#kit/import/import-kinds.ts';
+import { TestOutbox, useHasTestOutbox } from '#kit/mail/test-outbox.tsx';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import type { ImportDialogProps } from '#kit/resource/resource-options.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
@@ -45,13 +46,24 @@ const IMPORTS: Readonly<Record<Part, ComponentType<ImportDialogProps>>> = {
   hsCodes: importDialog([officialKind('hs', 'HS 编码', 'HS codes')]),
 };
 
-function PartTabs({ part, onChoose }: { readonly part: Part; readonly onChoose: (part: Part) => void }) {
+/** Beside the lists, outside production: what the demo has sent by mail and text message. */
+const OUTBOX = 'outbox';
+
+function PartTabs({
+  part,
+  onChoose,
+}: {
+  readonly part: Part | typeof OUTBOX;
+  readonly onChoose: (part: Part | typeof OUTBOX) => void;
+}) {
   const t = useT('mapping');
+  const kit = useT('kit');
+  const names: readonly (Part | typeof OUTBOX)[] = useHasTestOutbox() ? [...PART_NAMES, OUTBOX] : PART_NAMES;
   return (
     <div className="fl-code-parts">
-      {PART_NAMES.map(name => (
+      {names.map(name => (
         <button key={name} type="button" aria-pressed={name === part} data-part={name} onClick={() => onChoose(name)}>
-          {t(`lists.parts.${name}`)}
+          {name === OUTBOX ? kit('outbox.title') : t(`lists.parts.${name}`)}
         </button>
       ))}
     </div>
@@ -61,8 +73,10 @@ function PartTabs({ part, onChoose }: { readonly part: Part; readonly onChoose: 
 /** `/system/basicCode`: code lists with their tree; container types, package types and holidays are lists with more to them. */
 export function CodeListsScreen() {
   const [params, setParams] = useSearchParams();
-  const part = PART_NAMES.find(name => name === params.get('part')) ?? 'lists';
+  const asked = params.get('part');
+  const part = asked === OUTBOX ? OUTBOX : (PART_NAMES.find(name => name === asked) ?? 'lists');
   const tabs = <PartTabs part={part} onChoose={name => setParams(name === 'lists' ? {} : { part: name })} />;
+  if (part === OUTBOX) return <TestOutbox above={tabs} />;
   if (part === 'lists') return <CodeLists tabs={tabs} />;
   return <MasterScreen key={part} resource={PARTS[part]} above={tabs} ImportDialog={IMPORTS[part]} />;
 }

@@ -1,0 +1,19 @@
+import type { Feature } from '../../kernel/feature.ts';
+import { seedCompanies } from './demo.ts';
+import { registerApplicationCalls } from './onboarding/application.calls.ts';
+import { startOnboardingSweep } from './onboarding/sweep.ts';
+import { registerProfileCalls } from './profile/profile.calls.ts';
+
+/** Companies: who they are, how they come onto the platform, who serves them. */
+export const companyFeature: Feature = {
+  name: 'company',
+  register(app, deps) {
+    registerApplicationCalls(app, deps);
+    registerProfileCalls(app, deps);
+  },
+  seedDemo: seedCompanies,
+  start: deps =>
+    startOnboardingSweep(deps, error =>
+      console.error('company: the sweep failed, trying again', (error as Error).message),
+    ),
+};

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { COMPANY_PATHS } from '#contract/company/onboarding/application.ts';
+import { currentCompany, decideChangeRequest, editCompany } from '#contract/company/onboarding/profile.calls.ts';
+import { AppError } from '#contract/kernel/errors.ts';
+import { hasButton } from '#routes/catalogue/access.ts';
+import { implement } from '../../../kernel/http/implement.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import type { SeatedWho } from '../../../kernel/who.ts';
+import type { OnboardingDeps } from '../onboarding/application-store.ts';
+import { readCompanyDetail } from './company-detail.ts';
+import { decideChange } from './decide-change.ts';
+import { editCompanyData } from './edit-company.ts';
+
+const holds = ({ seat }: SeatedWho, code: string): boolean => hasButton(seat.menu, code, COMPANY_PATHS.current);
+
+/** The own company, or another one for staff who may; everybody else is told that there is none. */
+function companyFor(who: SeatedWho, id: string | undefined): string {
+  if (id === undefined || id === who.seat.companyId) return who.seat.companyId;
+  if (who.seat.companyKind === 'platform' && holds(who, 'EDIT_ANY')) return id;
+  throw new AppError('not_found');
+}
+
+export function registerProfileCalls(app: FastifyInstance, deps: OnboardingDeps): void {
+  const detail = (who: SeatedWho, id: string) =>
+    inScope(deps.db, SYSTEM, ({ db }) =>
+      readCompanyDetail(db, id, { now: deps.clock.now(), seesBanks: holds(who, 'BANK_VIEW') }),
+    );
+
+  implement(app, currentCompany, async ({ who, query }) => {
+    const Data = await detail(who, companyFor(who, query.id));
+    return { Data, headers: { ETag: `"${Data.version}"` } };
+  });
+
+  implement(app, editCompany, async ({ who, body, request }) => {
+    const companyId = companyFor(who, body.id);
+    if (companyId === who.seat.companyId && !holds(who, 'EDIT')) throw new AppError('AUTH_FORBIDDEN');
+    await editCompanyData(deps, { who, ip: request.ip, requestId: request.id, companyId }, body);
+    return { Data: await detail(who, companyId) };
+  });
+
+  implement(app, decideChangeRequest, async ({ who, body, request }) => {
+    if (who.seat.companyKind !== 'platform') throw new AppError('AUTH_FORBIDDEN');
+    return { Data: await decideChange(deps, { who, ip: request.ip, requestId: request.id }, body) };
+  });
+}

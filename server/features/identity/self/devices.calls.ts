@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/kernel/errors.ts';
+import { LIVE_CLOSE } from '#contract/kernel/live.ts';
+import {
+  endOtherSessions,
+  endSession,
+  type OwnSignIn,
+  ownSessions,
+  ownSignIns,
+} from '#contract/session/own-account.ts';
+import { audit, auditActor } from '../../../kernel/audit.ts';
+import { implement } from '../../../kernel/http/implement.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import type { Who } from '../../../kernel/who.ts';
+import { ipRegionOf } from '../session/device.ts';
+import type { SelfDeps } from './confirmed.ts';
+
+const LISTED = 20;
+const SIGN_INS = ['LOGIN', 'LOGIN_FAILED', 'LOCKED'] as const;
+
+/** The accounts a caller may look into: his own and, for a person, the company accounts bound to him. Key -> how it is called. */
+type Accounts = ReadonlyMap<string, string>;
+
+export function registerDeviceCalls(
+  app: FastifyInstance,
+  { db, clock, bus }: Omit<SelfDeps, 'box' | 'passwords'>,
+): void {
+  const accountsOf = async (who: Who): Promise<Accounts> => {
+    const seats = await db
+      .selectFrom('employee as e')
+      .innerJoin('company as c', 'c.id', 'e.companyId')
+      .select(['e.id', 'e.account', 'c.companyCode'])
+      .where(eb => (who.userId ? eb('e.userId', '=', who.userId) : eb('e.id', '=', who.seat?.employeeId ?? '')))
+      .limit(100)
+      .execute();
+    const named = seats.map(({ id, account, companyCode }) => [`e:${id}`, `${companyCode} / ${account}`] as const);
+    return new Map([...(who.userId ? [[`u:${who.userId}`, ''] as const] : []), ...named]);
+  };
+
+  const end = async (who: Who, request: FastifyRequest, only: string | null): Promise<number> => {
+    const accounts = await accountsOf(who);
+    const at = clock.now();
+    const ended = await inScope(db, SYSTEM, async tx => {
+      const rows = await tx.db
+        .updateTable('session')
+        .set({ status: 'REVOKED', endedAt: at })
+        .where('accountKey', 'in', [...accounts.keys()])
+        .where('id', '!=', who.sessionId)
+        .where('status', '=', 'ACTIVE')
+        .$if(only !== null, query => query.where('id', '=', only!))
+        .returning(['id', 'deviceLabel'])
+        .execute();
+      for (const { id, deviceLabel } of rows)
+        await audit(tx, {
+          ...auditActor(who, request),
+          action: 'SESSION_END',
+          companyId: who.seat?.companyId ?? null,
+          at,
+          targetType: 'session',
+          targetId: id,
+          before: { device: deviceLabel },
+        });
+      return rows.map(row => row.id);
+    });
+    if (ended.length > 0)
+      await bus.publish({
+        to: { sessions: ended },
+        message: { type: 'session', reason: 'REVOKED' },
+        closeWith: LIVE_CLOSE.noSession,
+      });
+    return ended.length;
+  };
+
+  implement(app, ownSessions, async ({ who }) => {
+    const accounts = await accountsOf(who);
+    const rows = await db
+      .selectFrom('session')
+      .select(['id', 'accountKey', 'deviceLabel', 'ipRegion', 'createdAt', 'lastSeenAt', 'status', 'endedAt'])
+      .where('accountKey', 'in', [...accounts.keys()])
+      .orderBy('id', 'desc')
+      .limit(LISTED)
+      .execute();
+    return {
+      Data: rows.map(({ id, accountKey, createdAt, lastSeenAt, endedAt, ...shown }) => ({
+        ...shown,
+        sessionId: id,
+        isCurrent: id === who.sessionId,
+        account: accounts.get(accountKey) ?? '',
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+      })),
+    };
+  });
+
+  implement(app, endSession, async ({ who, body, request }) => {
+    if ((await end(who, request, body.sessionId)) === 0) throw new AppError('not_found');
+    return { Data: null };
+  });
+
+  implement(app, endOtherSessions, async ({ who, request }) => ({ Data: { ended: await end(who, request, null) } }));
+
+  implement(app, ownSignIns, async ({ who }) => {
+    const accounts = await accountsOf(who);
+    const lastOf = (column: 'actorUserId' | 'actorEmployeeId', ids: readonly string[]) =>
+      ids.length === 0
+        ? []
+        : db
+            .selectFrom('auditEvent')
+            .select(['id', 'at', 'action', 'ip', 'after', 'actorUserId', 'actorEmployeeId'])
+            .where(column, 'in', ids)
+            .where('action', 'in', SIGN_INS)
+            .orderBy('at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(LISTED)
+            .execute();
+    const employees = [...accounts.keys()].filter(key => key.startsWith('e:')).map(key => key.slice(2));
+    const found = [
+      ...(await lastOf('actorUserId', who.userId ? [who.userId] : [])),
+      ...(await lastOf('actorEmployeeId', employees)),
+    ];
+    const newest = [...new Map(found.map(row => [row.id, row])).values()].sort(
+      (one, other) => other.at.getTime() - one.at.getTime() || (other.id > one.id ? 1 : -1),
+    );
+    return {
+      Data: newest.slice(0, LISTED).map(
+        (row): OwnSignIn => ({
+          id: row.id,
+          at: row.at.toISOString(),
+          action: row.action as OwnSignIn['action'],
+          account: row.actorUserId ? '' : (accounts.get(`e:${row.actorEmployeeId}`) ?? ''),
+          deviceLabel: (row.after as { device?: string } | null)?.device ?? null,
+          ipRegion: row.ip && ipRegionOf(row.ip),
+        }),
+      ),
+    };
+  });
+}

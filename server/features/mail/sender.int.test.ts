@@ -1,0 +1,165 @@
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testOutbox } from '#contract/mail/calls.ts';
+import { aClock, WITHOUT_BACKGROUND } from '#tests/support/device.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { smtpTransport } from '../../kernel/mail/mail-transport.ts';
+import { queueMail } from '../../kernel/mail/queue-mail.ts';
+import { sendDue } from '../../kernel/mail/sender.ts';
+import { inScope, SYSTEM } from '../../kernel/tenancy.ts';
+
+const MINUTE = 60_000;
+const clock = aClock();
+let server: TestServer;
+
+/** A mail server of its own: what it was given, and how it answers the next mails. */
+const received: { readonly to: string; readonly raw: string }[] = [];
+let answers: (number | null)[] = [];
+let port = 0;
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  onData(stream, session, done) {
+    void buffer(stream).then(content => {
+      const refusal = answers.shift() ?? null;
+      if (refusal !== null) return done(Object.assign(new Error('not now'), { responseCode: refusal }));
+      received.push({ to: session.envelope.rcptTo[0]?.address ?? '', raw: content.toString('utf8') });
+      done();
+    });
+  },
+});
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: true, clock, features: WITHOUT_BACKGROUND, env: { DEMO: '1' } });
+  await new Promise<void>(resolve => {
+    const listener = smtp.listen(0, '127.0.0.1', () => {
+      port = (listener.address() as { port: number }).port;
+      resolve();
+    });
+  });
+});
+afterAll(async () => {
+  await new Promise<void>(resolve => smtp.close(() => resolve()));
+  await server.close();
+});
+beforeEach(async () => {
+  received.length = 0;
+  answers = [];
+  await server.deps.db.deleteFrom('mail').execute();
+});
+
+const queue = (to: string, purpose = 'message') =>
+  inScope(server.deps.db, SYSTEM, tx =>
+    queueMail(tx, {
+      ...{ companyId: null, purpose, to, subject: '主题 Subject', text: '正文 text', html: '<p>正文</p>' },
+      dueAt: clock.now(),
+    }),
+  );
+const rowOf = (to: string) =>
+  server.deps.db.selectFrom('mail').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow();
+
+/** One sender, as one server process has it. */
+async function send(): Promise<readonly string[]> {
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, 'Fairlead <no-reply@fairlead.example>');
+  try {
+    return await sendDue({ db: server.deps.db, clock, transport });
+  } finally {
+    transport.close();
+  }
+}
+
+describe('with a mail server', () => {
+  test('a mail goes out once, under an id of its own', async () => {
+    const id = await queue('one@example.com');
+    await send();
+    expect(await send()).toEqual([]);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ to: 'one@example.com' });
+    expect(received[0]?.raw).toContain(`Message-ID: <${id}@fairlead.example>`);
+    expect(received[0]?.raw).toContain('From: Fairlead <no-reply@fairlead.example>');
+    expect(await rowOf('one@example.com')).toMatchObject({ state: 'SENT', attempts: 1, error: null });
+  });
+
+  test('one refused for now waits a minute, then goes out under the same id', async () => {
+    const id = await queue('busy@example.com');
+    answers = [451];
+    await send();
+    expect(await rowOf('busy@example.com')).toMatchObject({ state: 'QUEUED', attempts: 1, error: /not now/ as never });
+    clock.forward(MINUTE - 1);
+    expect(await send()).toEqual([]);
+    clock.forward(1);
+    await send();
+    expect(received.map(({ raw }) => raw.includes(`<${id}@fairlead.example>`))).toEqual([true]);
+    expect(await rowOf('busy@example.com')).toMatchObject({ state: 'SENT', attempts: 2 });
+  });
+
+  test('one refused for good is given up at once', async () => {
+    await queue('gone@example.com');
+    answers = [550];
+    await send();
+    expect(await rowOf('gone@example.com')).toMatchObject({ state: 'FAILED', attempts: 1 });
+    clock.forward(120 * MINUTE);
+    expect(await send()).toEqual([]);
+  });
+
+  test('eight tries, then it is given up', async () => {
+    await queue('never@example.com');
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      answers = [421];
+      expect(await send()).toHaveLength(1);
+      clock.forward(60 * MINUTE);
+    }
+    expect(await send()).toEqual([]);
+    expect(await rowOf('never@example.com')).toMatchObject({ state: 'FAILED', attempts: 8 });
+  });
+
+  test('what a dead process was sending is sent by another after five minutes', async () => {
+    await queue('orphan@example.com');
+    const lease = new Date(clock.now().getTime() + 5 * MINUTE);
+    await server.deps.db.updateTable('mail').set({ state: 'SENDING', attempts: 1, dueAt: lease }).execute();
+    clock.forward(5 * MINUTE - 1);
+    expect(await send()).toEqual([]);
+    clock.forward(1);
+    expect(await send()).toHaveLength(1);
+    expect(await rowOf('orphan@example.com')).toMatchObject({ state: 'SENT', attempts: 2 });
+  });
+
+  test('two servers at once send each mail once', async () => {
+    for (let mail = 0; mail < 30; mail++) await queue(`many${mail}@example.com`);
+    await Promise.all([send(), send()]);
+    expect(received.map(({ to }) => to).sort()).toEqual(
+      Array.from({ length: 30 }, (_, n) => `many${n}@example.com`).sort(),
+    );
+  });
+
+  test('a text message is not handed to the mail server', async () => {
+    await queue('+8613800001001', 'sms');
+    await send();
+    expect(received).toEqual([]);
+    expect(await rowOf('+8613800001001')).toMatchObject({ state: 'SENT' });
+  });
+});
+
+describe('without a mail server', () => {
+  test('the outbox is where mail ends, and the platform can read it there, page by page', async () => {
+    for (const name of ['a', 'b', 'c']) {
+      await queue(`${name}@example.com`);
+      clock.forward(1_000);
+    }
+    await sendDue({ db: server.deps.db, clock, transport: null });
+    const token = await server.login('PLTFRM', 'admin');
+    const first = await server.call(testOutbox, { token, query: { limit: 2 } });
+    expect(first.data).toMatchObject({
+      total: 3,
+      rows: [{ recipient: 'c@example.com', state: 'SENT' }, { recipient: 'b@example.com' }],
+    });
+    const cursor = first.data?.nextCursor ?? '';
+    expect((await server.call(testOutbox, { token, query: { limit: 2, cursor } })).data?.rows).toMatchObject([
+      { recipient: 'a@example.com', text: '正文 text' },
+    ]);
+    expect((await server.call(testOutbox, { token, query: { q: 'B@EX' } })).data?.rows).toHaveLength(1);
+    expect((await server.call(testOutbox, { token: await server.login('NQUAYS', 'admin') })).http).toBe(403);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Text } from '#contract/kernel/text.ts';
+import type { MessageCategory, MessageLevel } from '#contract/message/calls.ts';
+
+/** What people of the demo were told in the last months: a few sentences of each kind, filled with ships, ports and customers. */
+export interface DemoPattern {
+  readonly event: string;
+  readonly category: MessageCategory;
+  readonly level: MessageLevel;
+  /** Accounts that got it, as `COMPANY/account`; `{company}` is one customer after the other. */
+  readonly to: readonly string[];
+  readonly title: Text;
+  readonly body: Text;
+}
+
+const pattern = (
+  head: readonly [event: string, category: MessageCategory, level: MessageLevel, ...to: string[]],
+  title: Text,
+  body: Text,
+): DemoPattern => {
+  const [event, category, level, ...to] = head;
+  return { event, category, level, to, title, body };
+};
+
+export const DEMO_PATTERNS: readonly DemoPattern[] = [
+  pattern(
+    ['schedule', 'BUSINESS', 'WARN', '{company}/doc1', '{company}/admin'],
+    { zh: '船期推迟：{vessel} {voyage}', en: 'Vessel delayed: {vessel} {voyage}' },
+    {
+      zh: '{pol} 预计开航推迟 {days} 天。\n请留意截单时间的变化。',
+      en: 'Departure from {pol} is expected {days} days later.\nPlease watch the cut-off times.',
+    },
+  ),
+  pattern(
+    ['schedule', 'BUSINESS', 'INFO', '{company}/doc1'],
+    { zh: '已开航：{vessel} {voyage}', en: 'Sailed: {vessel} {voyage}' },
+    { zh: '{vessel} 已从 {pol} 开航，目的港 {pod}。', en: '{vessel} has left {pol} for {pod}.' },
+  ),
+  pattern(
+    ['booking', 'BUSINESS', 'INFO', '{company}/buyer1'],
+    { zh: '订舱已确认：{booking}', en: 'Booking confirmed: {booking}' },
+    { zh: '{pol} - {pod}，{boxes} × 40HQ，船名 {vessel}。', en: '{pol} - {pod}, {boxes} x 40HQ on {vessel}.' },
+  ),
+  pattern(
+    ['cut-off', 'BUSINESS', 'WARN', '{company}/doc1', 'PLTFRM/cs1'],
+    { zh: '距截单不足 24 小时：{booking}', en: 'Cut-off in less than 24 hours: {booking}' },
+    { zh: '{vessel} {voyage} 补料尚未提交。', en: 'The instruction for {vessel} {voyage} has not been submitted.' },
+  ),
+  pattern(
+    ['si-decided', 'AUDIT', 'INFO', '{company}/doc1'],
+    { zh: '补料已通过：{si}', en: 'SI approved: {si}' },
+    { zh: '{vessel} {voyage} {pol}-{pod}', en: '{vessel} {voyage} {pol}-{pod}' },
+  ),
+  pattern(
+    ['si-decided', 'AUDIT', 'WARN', '{company}/doc1'],
+    { zh: '补料已退回：{si}', en: 'SI returned: {si}' },
+    {
+      zh: '毛重与装箱单不符，请核对后重新提交。',
+      en: 'The gross weight differs from the packing list. Please correct it.',
+    },
+  ),
+  pattern(
+    ['si-submitted', 'AUDIT', 'INFO', 'PLTFRM/doc1', 'PLTFRM/doc2', 'PLTFRM/docsup'],
+    { zh: '新补料待审核：{si}', en: 'New SI to review: {si}' },
+    { zh: '{vessel} {voyage} {pol}-{pod}', en: '{vessel} {voyage} {pol}-{pod}' },
+  ),
+  pattern(
+    ['bill', 'AUDIT', 'INFO', '{company}/doc1', 'PLTFRM/doc1'],
+    { zh: '提单确认件已出：{booking}', en: 'Bill of lading draft ready: {booking}' },
+    { zh: '请在 24 小时内核对提单内容。', en: 'Please check the draft within 24 hours.' },
+  ),
+  pattern(
+    ['crm-plan', 'CRM', 'INFO', 'PLTFRM/sales2', 'PLTFRM/sales3'],
+    { zh: '今日跟进计划 {days} 项', en: '{days} follow-ups planned for today' },
+    { zh: '其中 1 项已逾期，请优先处理。', en: 'One of them is overdue. Please begin with it.' },
+  ),
+  pattern(
+    ['crm-pool', 'CRM', 'WARN', 'PLTFRM/sales1', 'PLTFRM/sales2', 'PLTFRM/sales4', 'PLTFRM/sales5'],
+    { zh: '客户将在 {days} 天后回到公海', en: 'An account returns to the pool in {days} days' },
+    { zh: '最近 90 天没有成交，跟进一次即可保留。', en: 'No deal for 90 days; one follow-up keeps it.' },
+  ),
+  pattern(
+    ['crm-lead', 'CRM', 'INFO', 'PLTFRM/sales3', 'PLTFRM/sales5'],
+    { zh: '新线索分配给您：{pol} 到 {pod}', en: 'A new lead for you: {pol} to {pod}' },
+    {
+      zh: '每月约 {boxes} 个 40HQ，希望本周内报价。',
+      en: 'About {boxes} x 40HQ a month; a quotation is wanted this week.',
+    },
+  ),
+  pattern(
+    ['quotation', 'CRM', 'INFO', 'PLTFRM/sales1', 'PLTFRM/pricing'],
+    { zh: '报价被接受：{pol}-{pod}', en: 'Quotation accepted: {pol}-{pod}' },
+    { zh: '{carrier}，40HQ {price} 美元。', en: '{carrier}, USD {price} per 40HQ.' },
+  ),
+  pattern(
+    ['campaign', 'EDM', 'INFO', 'PLTFRM/marketing'],
+    { zh: '营销邮件已发完：{pod} 航线周报', en: 'Campaign finished: weekly rates to {pod}' },
+    { zh: '送达 {sent} 封，退信 {days} 封。', en: '{sent} delivered, {days} bounced.' },
+  ),
+  pattern(
+    ['campaign', 'EDM', 'WARN', 'PLTFRM/marketing', 'PLTFRM/sales1'],
+    { zh: '营销邮件已自动暂停', en: 'A campaign was paused' },
+    { zh: '退信率超过 {days}%，请检查名单。', en: 'More than {days}% bounced. Please check the list.' },
+  ),
+  pattern(
+    ['import', 'SYSTEM', 'INFO', 'PLTFRM/admin', 'PLTFRM/pricing'],
+    { zh: '导入完成：{carrier} 运价', en: 'Import finished: {carrier} rates' },
+    { zh: '新增 {sent} 行，更新 {boxes} 行。', en: '{sent} rows added, {boxes} changed.' },
+  ),
+  pattern(
+    ['mapping', 'SYSTEM', 'WARN', 'PLTFRM/admin', 'PLTFRM/admin2'],
+    { zh: '{days} 个外部代码等待映射', en: '{days} foreign codes wait for a mapping' },
+    { zh: '来源：{carrier} 船期。', en: 'Source: schedules of {carrier}.' },
+  ),
+  pattern(
+    ['backup', 'SYSTEM', 'INFO', 'PLTFRM/admin', 'PLTFRM/admin2'],
+    { zh: '备份已完成', en: 'Backup finished' },
+    { zh: '用时 {days} 分钟，校验通过。', en: 'It took {days} minutes and was verified.' },
+  ),
+  pattern(
+    ['notice', 'ANNOUNCEMENT', 'INFO', '{company}/admin', '{company}/doc1', '{company}/buyer1'],
+    { zh: '{pol} 港区作业提示', en: 'Notice from the port of {pol}' },
+    { zh: '夜间进港需提前预约，每车一单。', en: 'Gate-in at night needs an appointment for each truck.' },
+  ),
+  pattern(
+    ['notice', 'ANNOUNCEMENT', 'INFO', 'PLTFRM/cs1', 'PLTFRM/cs2', 'PLTFRM/sales2', 'PLTFRM/finance'],
+    { zh: '{carrier} {pod} 航线附加费调整', en: '{carrier}: surcharges to {pod} change' },
+    { zh: '自下月 1 日起每箱增加 {days} 美元。', en: 'USD {days} more per box from the first of next month.' },
+  ),
+  pattern(
+    ['sign-in', 'SECURITY', 'INFO', '{company}/admin', 'PLTFRM/finance'],
+    { zh: '新设备登录提醒', en: 'Sign-in on a new device' },
+    { zh: '如非本人操作，请立即修改密码。', en: 'If this was not you, change your password at once.' },
+  ),
+  pattern(
+    ['password', 'SECURITY', 'WARN', '{company}/buyer1', 'PLTFRM/cs2'],
+    { zh: '密码将在 {days} 天后过期', en: 'Your password expires in {days} days' },
+    { zh: '可在个人设置中修改。', en: 'You can change it in your settings.' },
+  ),
+];
+
+const CUSTOMERS = ['BWBAYY', 'NQUAYS', 'RCHDSZ', 'QDTEAM', 'TJSTEE'];
+const LANES = [
+  ['CNSHA', 'USLAX', 'COSCO', 'COSCO SHIPPING LEO', '046E'],
+  ['CNNGB', 'NLRTM', 'Maersk', 'MAERSK HANGZHOU', '512W'],
+  ['CNTAO', 'DEHAM', 'Hapag-Lloyd', 'HAMBURG EXPRESS', '231W'],
+  ['CNYTN', 'AUSYD', 'ONE', 'ONE COMMITMENT', '078S'],
+  ['CNXMN', 'SGSIN', 'Evergreen', 'EVER ACE', '1290-014W'],
+  ['CNTXG', 'AEJEA', 'MSC', 'MSC GULSUN', 'FY602W'],
+] as const;
+
+/** Values of the n-th message: no chance in them, so that every demo says the same. */
+export function demoValues(n: number): Readonly<Record<string, string>> {
+  const [pol, pod, carrier, vessel, voyage] = LANES[n % LANES.length]!;
+  return {
+    ...{ pol, pod, carrier, vessel, voyage, company: CUSTOMERS[n % CUSTOMERS.length]! },
+    booking: `BK${String(260_100_000 + n * 7_919).slice(0, 9)}`,
+    si: `SI26${String(10_000_000 + n * 104_729).slice(0, 8)}`,
+    days: String(2 + (n % 6)),
+    boxes: String(1 + (n % 9)),
+    price: String(1_150 + (n % 23) * 85),
+    sent: String(120 + ((n * 37) % 260)),
+  };
+}

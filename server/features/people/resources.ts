@@ -1,0 +1,33 @@
+import { appUserResource } from '#contract/people/app-user.resource.ts';
+import { employeeResource } from '#contract/people/employee.resource.ts';
+import { seatRoleResource } from '#contract/people/seat-role.resource.ts';
+import { USER_PATH } from '#contract/people/user.ts';
+import { type ServedResource, serve } from '../../kernel/resource/served-resource.ts';
+import { departmentServed } from './departments/served.ts';
+
+/** `138****6620`, `l***@example.com` */
+const masked = (value: string): string =>
+  value.includes('@') ? value.replace(/^(.)[^@]*/, '$1***') : value.replace(/^(\+86)?(.{3}).*(.{4})$/, '$2****$3');
+
+/** Seats are read from a view that is their wall; their writes are events (`seats`). */
+const seats = serve({
+  resource: employeeResource,
+  table: 'seatLine',
+  // Pickers offer colleagues, also to staff who see every company.
+  offered: "status = 'ACTIVE' and company_id = current_setting('app.company', true)",
+});
+
+const roles = serve({
+  resource: seatRoleResource,
+  table: 'seatRole',
+  offered: `status = 'ACTIVE' and (company_id is null or company_id = current_setting('app.company', true))
+    and kind = case current_setting('app.company_kind', true) when 'platform' then 'PLATFORM' else 'COMPANY' end`,
+});
+
+const users = serve({
+  resource: appUserResource,
+  table: 'personLine',
+  concealed: { fields: ['phone', 'email'], right: { path: USER_PATH, code: 'REVEAL' }, mask: masked },
+});
+
+export const PEOPLE_RESOURCES: readonly ServedResource[] = [departmentServed, roles, seats, users];

@@ -1,0 +1,30 @@
+import type { Text } from '../kernel/text.ts';
+import type { MessageCategory, MessageLevel } from './calls.ts';
+
+/** What the product tells people about, as the list of sent messages and the templates name it. */
+export interface MessageEvent extends Text {
+  readonly category: MessageCategory;
+  readonly level: MessageLevel;
+  /** Slots beside `{title}`, `{body}` and `{sender}`, which every event has. */
+  readonly slots?: readonly string[];
+}
+
+/** The part of `sendId` before its colon is the event's key where a sender names none. */
+export const MESSAGE_EVENTS: Readonly<Record<string, MessageEvent>> = {
+  global: { zh: '全局消息', en: 'Global message', category: 'ANNOUNCEMENT', level: 'INFO' },
+  remind: { zh: '提醒确认', en: 'Reminder to confirm', category: 'ANNOUNCEMENT', level: 'WARN', slots: ['subject'] },
+  'si-submitted': { zh: '补料待审核', en: 'SI to review', category: 'AUDIT', level: 'INFO' },
+  'si-decided': { zh: '补料审核结果', en: 'SI decided', category: 'AUDIT', level: 'INFO' },
+  'si-withdrawn': { zh: '补料被撤回', en: 'SI withdrawn', category: 'AUDIT', level: 'INFO' },
+  'company-submitted': { zh: '企业申请待审核', en: 'Company application to review', category: 'AUDIT', level: 'INFO' },
+  'company-decided': { zh: '企业申请结果', en: 'Company application decided', category: 'AUDIT', level: 'INFO' },
+  'company-change': { zh: '企业信息更改', en: 'Change of company data', category: 'AUDIT', level: 'INFO' },
+  'company-licence': { zh: '证照到期', en: 'A licence expires', category: 'SYSTEM', level: 'WARN' },
+  schedule: { zh: '船期变动', en: 'Schedule change', category: 'BUSINESS', level: 'WARN' },
+};
+
+export const eventLabel = (event: string): Text =>
+  MESSAGE_EVENTS[event] ?? { zh: event || '其他', en: event || 'Other' };
+
+export const eventOfSend = (sendId: string): string =>
+  sendId.includes(':') ? sendId.slice(0, sendId.indexOf(':')) : '';

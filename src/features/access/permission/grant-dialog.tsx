@@ -1,0 +1,117 @@
+import { FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { grantItem, type PermissionPerson, permissionPeople } from '#contract/access/permission.calls.ts';
+import { isItemValue, PERMISSION_CATALOGUE } from '#contract/access/permission-items.ts';
+import { useCallQuery, useClient } from '#kit/client.tsx';
+import { Combobox } from '#kit/form/combobox.tsx';
+import { FormDialog } from '#kit/form-dialog.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { reasonOf } from '#kit/resource/problem-text.ts';
+import '../locale/words.ts';
+import { ItemInput, itemName } from '../role/items-form.tsx';
+
+const shownName = (person: PermissionPerson): string => `${person.name} (${person.account}@${person.companyCode})`;
+
+/** The last moment of a day where the reader is. */
+const endOf = (day: string): string | null => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString());
+
+/** Puts an item on one employee, with a reason and as a rule with an end. */
+export function GrantDialog({
+  onDone,
+  onCancel,
+}: {
+  readonly onDone: (name: string) => void;
+  readonly onCancel: () => void;
+}) {
+  const t = useT('access');
+  const text = useText();
+  const id = useId();
+  const client = useClient();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [person, setPerson] = useState<PermissionPerson | null>(null);
+  const [name, setName] = useState(itemName(PERMISSION_CATALOGUE[0]!));
+  const [value, setValue] = useState(PERMISSION_CATALOGUE[0]!.fallback);
+  const [day, setDay] = useState('');
+  const [reason, setReason] = useState('');
+  const [trouble, setTrouble] = useState('');
+  const people = useCallQuery(permissionPeople, { q: typed.trim() }, { enabled: open });
+  const entry = PERMISSION_CATALOGUE.find(candidate => itemName(candidate) === name)!;
+  const complete = person !== null && isItemValue(entry, value) && reason.trim().length >= 2;
+
+  const give = async (): Promise<void> => {
+    if (!person) return;
+    const { itemKey, permissionKey } = entry;
+    try {
+      const { employeeId } = person;
+      await client.call(grantItem, {
+        body: { employeeId, itemKey, permissionKey, value, validUntil: endOf(day), reason },
+      });
+      onDone(person.name);
+    } catch (error) {
+      setTrouble(text(reasonOf(error)));
+    }
+  };
+  return (
+    <FormDialog
+      isOpen
+      width={560}
+      title={t('permission.grantTitle')}
+      primary={{ label: text({ zh: '授予', en: 'Grant' }), disabled: !complete, onRun: give }}
+      onCancel={onCancel}
+    >
+      <FormGroup label={t('permission.employee')} labelFor={`${id}-person`}>
+        <Combobox
+          id={`${id}-person`}
+          text={typed}
+          onText={next => {
+            setTyped(next);
+            setPerson(null);
+          }}
+          open={open}
+          onOpen={setOpen}
+          takesFirst
+          stale={people.isPending}
+          options={(people.data ?? []).map(found => ({ key: found.employeeId, content: shownName(found) }))}
+          onTake={key => {
+            const found = people.data?.find(candidate => candidate.employeeId === key);
+            if (!found) return;
+            setPerson(found);
+            setTyped(shownName(found));
+            setOpen(false);
+          }}
+          listLabel={t('permission.employee')}
+          placeholder={t('permission.findPerson')}
+        />
+      </FormGroup>
+      <FormGroup label={t('permission.item')} labelFor={`${id}-item`}>
+        <HTMLSelect
+          id={`${id}-item`}
+          value={name}
+          options={PERMISSION_CATALOGUE.map(found => ({ value: itemName(found), label: text(found.label) }))}
+          onChange={event => {
+            const next = event.currentTarget.value;
+            setName(next);
+            setValue(PERMISSION_CATALOGUE.find(candidate => itemName(candidate) === next)?.fallback ?? '');
+          }}
+        />
+      </FormGroup>
+      <FormGroup label={t('permission.value')} labelFor={`${id}-value`}>
+        <ItemInput id={`${id}-value`} entry={entry} value={value} onChange={setValue} optional={false} />
+      </FormGroup>
+      <FormGroup
+        label={t('permission.validUntil')}
+        labelFor={`${id}-until`}
+        helperText={day === '' ? t('permission.forever') : ''}
+      >
+        <InputGroup id={`${id}-until`} type="date" value={day} onValueChange={setDay} />
+      </FormGroup>
+      <FormGroup label={t('permission.reason')} labelFor={`${id}-reason`}>
+        <InputGroup id={`${id}-reason`} value={reason} maxLength={200} onValueChange={setReason} />
+      </FormGroup>
+      <p role="alert" className="fl-finding-error">
+        {trouble}
+      </p>
+    </FormDialog>
+  );
+}

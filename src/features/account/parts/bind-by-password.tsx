@@ -1,0 +1,79 @@
+import { Button } from '@blueprintjs/core';
+import { type FormEvent, useState } from 'react';
+import { bindEmployee } from '#contract/account/join.ts';
+import { useClient } from '#kit/client.tsx';
+import { useT } from '#kit/i18n.ts';
+import '../locale/words.ts';
+import { type CaptchaAnswer, CaptchaLine } from './captcha-line.tsx';
+import { FormLine } from './form-line.tsx';
+import { companyCodeOf, loginGaps } from './login-input.ts';
+import { PasswordLine } from './password-line.tsx';
+import { SignInProblem } from './sign-in-problem.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** Binding a seat that has a password: who knows it may. The counter of failed sign-ins counts here too. */
+export function BindByPassword({ onBound }: { readonly onBound: (employeeId: string) => void }) {
+  const t = useT('account');
+  const client = useClient();
+  const attempt = useAttempt();
+  const [input, setInput] = useState({ companyCode: '', loginName: '', password: '', remember: true });
+  const [tried, setTried] = useState(false);
+  const [round, setRound] = useState(0);
+  const [captcha, setCaptcha] = useState<CaptchaAnswer | null>(null);
+  const gaps = tried ? loginGaps('employee', input) : {};
+  const { companyCode, loginName: account, password } = input;
+  const isPicture = attempt.problem?.captchaWanted === true || (attempt.busy && round > 0);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(loginGaps('employee', input)).length > 0) return;
+    const body = { companyCode, account: account.trim(), password, ...(captcha ? { captcha } : {}) };
+    const done = await attempt.run(() => client.call(bindEmployee, { body }));
+    setRound(round + 1);
+    setCaptcha(null);
+    if (!done) return;
+    setInput({ ...input, loginName: '', password: '' });
+    setTried(false);
+    onBound(done.data.employeeId);
+  };
+  return (
+    <form className="fl-login" noValidate onSubmit={event => void submit(event)} aria-busy={attempt.busy}>
+      <SignInProblem problem={attempt.problem} />
+      <FormLine
+        label={t('login.companyCode')}
+        name="companyCode"
+        autoFocus
+        autoCapitalize="characters"
+        maxLength={20}
+        value={companyCode}
+        fault={gaps.companyCode && t(`login.${gaps.companyCode}`)}
+        onChange={typed => setInput({ ...input, companyCode: companyCodeOf(typed) })}
+      />
+      <FormLine
+        label={t('login.account')}
+        name="account"
+        autoCapitalize="none"
+        maxLength={30}
+        value={account}
+        fault={gaps.loginName && t(`login.${gaps.loginName}`)}
+        onChange={loginName => setInput({ ...input, loginName })}
+      />
+      <PasswordLine
+        label={t('login.password')}
+        name="password"
+        isNew={false}
+        value={password}
+        fault={gaps.password && t(`login.${gaps.password}`)}
+        onChange={typed => setInput({ ...input, password: typed })}
+      />
+      {isPicture && (
+        <CaptchaLine
+          asked={{ use: 'employee', loginName: account.trim() || '-', companyCode }}
+          round={round}
+          onChange={setCaptcha}
+        />
+      )}
+      <Button type="submit" intent="primary" size="large" fill loading={attempt.busy} text={t('bind.submit')} />
+    </form>
+  );
+}

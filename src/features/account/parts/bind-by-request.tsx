@@ -1,0 +1,96 @@
+import { Button, FormGroup, TextArea } from '@blueprintjs/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { askToJoin, findJoinCompany, JOIN_MESSAGE_LENGTH, myJoinRequests } from '#contract/account/join.ts';
+import type { DataOf } from '#contract/kernel/call.ts';
+import { queryKey, useClient } from '#kit/client.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { StatusTag } from '#kit/status-tag.tsx';
+import { showToast } from '#kit/toasts.tsx';
+import '../locale/words.ts';
+import { FormLine, LineHelp } from './form-line.tsx';
+import { SignInProblem } from './sign-in-problem.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** Asking a company for a seat: found by its exact code only, so that nobody can leaf through the companies. */
+export function BindByRequest() {
+  const t = useT('account');
+  const text = useText();
+  const client = useClient();
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  const id = useId();
+  const [key, setKey] = useState('');
+  const [tried, setTried] = useState(false);
+  const [found, setFound] = useState<DataOf<typeof findJoinCompany> | undefined>();
+  const [message, setMessage] = useState('');
+  const find = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (key.trim() === '') return;
+    const answer = await attempt.run(() => client.call(findJoinCompany, { query: { key: key.trim() } }));
+    setFound(answer?.data);
+  };
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!found) return;
+    const body = { companyId: found.companyId, message: message.trim() };
+    if (!(await attempt.run(() => client.call(askToJoin, { body })))) return;
+    showToast({ id: 'join', intent: 'success', text: t('bind.askedDone') });
+    setFound(undefined);
+    setKey('');
+    setTried(false);
+    setMessage('');
+    await queries.invalidateQueries({ queryKey: queryKey(myJoinRequests) });
+  };
+  return (
+    <>
+      <form className="fl-login" noValidate onSubmit={event => void find(event)}>
+        <SignInProblem problem={attempt.problem} />
+        <FormLine
+          label={t('bind.key')}
+          name="companyKey"
+          autoFocus
+          autoComplete="off"
+          maxLength={30}
+          value={key}
+          hint={t('bind.keyHint')}
+          fault={tried && key.trim() === '' ? t('bind.needKey') : found === null ? t('bind.notFound') : undefined}
+          onChange={typed => {
+            setKey(typed);
+            setFound(undefined);
+          }}
+        />
+        <Button type="submit" size="large" fill loading={attempt.busy && !found} text={t('bind.find')} />
+      </form>
+      {found && (
+        <form className="fl-login" noValidate onSubmit={event => void ask(event)}>
+          <div className="fl-join-found">
+            <b>{text({ zh: found.nameZh, en: found.nameEn })}</b>
+            <span>
+              {found.companyCode} <StatusTag tone="info">{t(`choose.kinds.${found.kind}`)}</StatusTag>
+            </span>
+          </div>
+          <FormGroup
+            label={t('bind.message')}
+            labelFor={id}
+            helperText={<LineHelp id={`${id}-help`} hint={t('bind.messageHint')} />}
+          >
+            <TextArea
+              id={id}
+              name="message"
+              fill
+              autoFocus
+              autoResize
+              maxLength={JOIN_MESSAGE_LENGTH}
+              value={message}
+              aria-describedby={`${id}-help`}
+              onChange={event => setMessage(event.currentTarget.value)}
+            />
+          </FormGroup>
+          <Button type="submit" intent="primary" size="large" fill loading={attempt.busy} text={t('bind.ask')} />
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { unbindEmployee } from '#contract/account/join.ts';
+import { boundEmployeeList } from '#contract/session/calls.ts';
+import type { BoundEmployee } from '#contract/session/session.ts';
+import { useCallQuery, useClient } from '#kit/client.tsx';
+import { FormDialog } from '#kit/form-dialog.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { showToast } from '#kit/toasts.tsx';
+import '../locale/words.ts';
+import { problemIn } from './use-attempt.ts';
+
+/** Company accounts bound to me, each with the way out of it; one without a password asks a second time. */
+export function BoundSeats() {
+  const t = useT('account');
+  const text = useText();
+  const client = useClient();
+  const list = useCallQuery(boundEmployeeList);
+  const [leaving, setLeaving] = useState<{ readonly seat: BoundEmployee; readonly isLastWay: boolean } | null>(null);
+  const unbind = async () => {
+    if (!leaving) return;
+    const { seat, isLastWay } = leaving;
+    try {
+      await client.call(unbindEmployee, { body: { employeeId: seat.EmployeeId, evenWithoutPassword: isLastWay } });
+      setLeaving(null);
+      showToast({ id: 'unbind', intent: 'success', text: t('bind.unbound', { company: seat.CompanyName }) });
+      await list.refetch();
+    } catch (error) {
+      const problem = problemIn(error);
+      if (problem.code === 'UNBIND_NO_WAY_IN') return setLeaving({ seat, isLastWay: true });
+      setLeaving(null);
+      showToast({ id: 'unbind', intent: 'danger', text: text(problem.message) });
+    }
+  };
+  return (
+    <section>
+      <h2>{t('bind.mine')}</h2>
+      {list.isPending && <LoadingState lines={2} />}
+      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data?.length === 0 && <p className="fl-muted">{t('bind.none')}</p>}
+      {list.data?.map(seat => (
+        <div key={seat.EmployeeId} className="fl-join-bound" data-seat={seat.EmployeeId}>
+          <span>
+            {seat.CompanyName}
+            <small>{[seat.CompanyCode, seat.EmployeeName, seat.Position].filter(Boolean).join(' · ')}</small>
+          </span>
+          <Button
+            size="small"
+            text={t('bind.unbind')}
+            aria-label={`${t('bind.unbind')} ${seat.CompanyName}`}
+            onClick={() => setLeaving({ seat, isLastWay: false })}
+          />
+        </div>
+      ))}
+      {leaving && (
+        <FormDialog
+          isOpen
+          title={t('bind.unbindTitle', { company: leaving.seat.CompanyName })}
+          onCancel={() => setLeaving(null)}
+          primary={{ label: t('bind.unbindDo'), onRun: unbind, intent: 'danger' }}
+        >
+          <p>{t(leaving.isLastWay ? 'bind.unbindNoWay' : 'bind.unbindText')}</p>
+        </FormDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,203 @@
+import { Callout } from '@blueprintjs/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { RETURN_LABELS, WIZARD_STEPS } from '#contract/company/onboarding/application.ts';
+import type { ApplicationDetail } from '#contract/company/onboarding/calls.ts';
+import {
+  COMPANY_META,
+  COMPANY_SECTIONS,
+  type CompanyField,
+  isAsked,
+} from '#contract/company/onboarding/company-fields.ts';
+import { ActionBar } from '#kit/action-bar.tsx';
+import type { Command } from '#kit/command.ts';
+import { useCommands } from '#kit/command-registry.tsx';
+import { FindingList } from '#kit/finding-list.tsx';
+import { focusPath } from '#kit/form/focus-path.ts';
+import { useT, useText } from '#kit/i18n.ts';
+import { showToast } from '#kit/toasts.tsx';
+import { both } from '../locale/both.ts';
+import '../locale/words.ts';
+import { Facts, shownValue } from '../parts/facts.tsx';
+import { FieldSet } from '../parts/field-set.tsx';
+import { LicenceInput } from '../parts/licence-input.tsx';
+import { LicenceView } from '../parts/licence-view.tsx';
+import { reasonOf } from '../parts/trouble.ts';
+import { metasOf } from '../parts/typed-fields.ts';
+import { stepSections, useWizard } from './use-wizard.ts';
+
+const fieldLabel = (path: string) => COMPANY_META[path as CompanyField]?.label ?? both('form.licences');
+
+/** What the auditor sent back, each with its reason. */
+function Returned({ application }: { readonly application: ApplicationDetail }) {
+  const t = useT('onboarding');
+  const text = useText();
+  if (application.returnReasons.length === 0) return null;
+  return (
+    <Callout intent="warning" title={t('join.returned')} role="alert">
+      <ul>
+        {application.returnReasons.map(({ path, code, text: note }) => (
+          <li key={path}>
+            <b>{text(fieldLabel(path))}</b>: {text(RETURN_LABELS[code])} {note}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+/** An application while it is written: four steps, each kept at the server. */
+export function ApplicationWizard({
+  application,
+  source,
+  onKept,
+}: {
+  readonly application: ApplicationDetail | null;
+  readonly source: 'join' | 'staff';
+  readonly onKept: (application: ApplicationDetail) => void;
+}) {
+  const t = useT('onboarding');
+  const text = useText();
+  const formId = useId();
+  const top = useRef<HTMLElement>(null);
+  const wizard = useWizard(application, source, onKept);
+  const { step, fields, typed, licences, findings, errors, twins, base } = wizard;
+  const at = WIZARD_STEPS.indexOf(step);
+
+  // A step begins at its first field.
+  useEffect(() => {
+    top.current?.querySelector<HTMLElement>(`[data-step="${step}"] :is(input, select, textarea)`)?.focus();
+  }, [step]);
+
+  /** What stands in a field is typed before it is sent; a refusal is said where it belongs. */
+  const tell = (zhEn: ReturnType<typeof both>, intent: 'success' | 'danger') =>
+    showToast({ id: 'onboarding.wizard', intent, text: text(zhEn) });
+  const [busy, setBusy] = useState(false);
+  // State is set too late to stop a second key of the same burst.
+  const running = useRef(false);
+  const run = async (work: () => Promise<unknown>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      tell(reasonOf(error), 'danger');
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  const next = () =>
+    run(async () => {
+      if (!(await wizard.next()) && errors[0]) focusPath(formId, errors[0].path);
+    });
+  const submit = () =>
+    run(async () => {
+      const submitted = await wizard.submit();
+      if (submitted) tell(both('join.submitted', { no: submitted.no }), 'success');
+    });
+
+  const section = both('section');
+  const commands: Command[] = [
+    {
+      id: 'onboarding.back',
+      title: both('join.previous'),
+      ...{ section, shortcut: 'alt+b', enabled: true, quiet: at === 0, run: wizard.back },
+    },
+    {
+      id: 'onboarding.save',
+      title: both('join.save'),
+      ...{ section, shortcut: 'mod+s', enabled: true },
+      run: () =>
+        run(async () => {
+          const kept = await wizard.save();
+          tell(both('join.saved', { no: kept.no }), 'success');
+        }),
+    },
+    step === 'check'
+      ? {
+          id: 'onboarding.submit',
+          title: both('join.submit'),
+          ...{ section, shortcut: 'mod+enter', enabled: true, intent: 'primary', run: submit },
+        }
+      : {
+          id: 'onboarding.next',
+          title: both('join.next'),
+          ...{ section, shortcut: 'mod+enter', enabled: true, intent: 'primary', run: next },
+        },
+  ];
+  useCommands(commands);
+
+  return (
+    <section className="fl-form" ref={top} data-wizard={step} aria-busy={busy}>
+      <ol className="onboarding-steps" aria-label={t('join.stepOf', { n: at + 1 })}>
+        {WIZARD_STEPS.map((one, index) => (
+          <li key={one} aria-current={one === step ? 'step' : undefined}>
+            {index + 1}. {t(`join.steps.${one}`)}
+          </li>
+        ))}
+      </ol>
+      {base && <Returned application={base} />}
+      {twins?.existing && (
+        <Callout intent="danger" role="alert">
+          {t('join.exists', { name: `${twins.existing.code} ${twins.existing.nameZh}` })}{' '}
+          <Link to={`/join/bindCompany?code=${twins.existing.code}`}>{t('join.askToJoin')}</Link>
+        </Callout>
+      )}
+      {twins && twins.similar.length > 0 && (
+        <Callout intent="warning" role="status">
+          {t('join.similar', { name: twins.similar.map(({ nameZh }) => nameZh).join(' · ') })}
+        </Callout>
+      )}
+      <div data-step={step} className="fl-form">
+        {stepSections(step).map(({ key, title, fields: names }) => (
+          <FieldSet
+            key={key}
+            formId={formId}
+            title={text(title)}
+            metas={metasOf(names, fields)}
+            values={typed}
+            findings={findings}
+            onType={wizard.type}
+          />
+        ))}
+        {step === 'company' && <LicenceInput value={licences} findings={findings} onChange={wizard.setLicences} />}
+        {step === 'check' && (
+          <>
+            {findings.length > 0 && <FindingList findings={findings} place={path => text(fieldLabel(path))} />}
+            {COMPANY_SECTIONS.map(({ key, title, fields: names }) => (
+              <section key={key} className="fl-form-section">
+                <h2>{text(title)}</h2>
+                <Facts
+                  rows={names
+                    .filter(name => isAsked(name, fields))
+                    .map(name => [text(COMPANY_META[name].label), shownValue(name, fields[name], text)] as const)}
+                />
+              </section>
+            ))}
+            {licences.map(licence => (
+              <LicenceView key={licence.fileId} licence={licence} />
+            ))}
+            <label className="onboarding-consent">
+              <input
+                type="checkbox"
+                checked={wizard.consent}
+                onChange={event => wizard.setConsent(event.currentTarget.checked)}
+              />
+              {t('form.agree')}
+            </label>
+          </>
+        )}
+      </div>
+      <div className="onboarding-row onboarding-end">
+        {wizard.tried && errors.length > 0 && (
+          <span className="fl-finding-error" role="alert">
+            {t('form.problems', { n: errors.length })}
+          </span>
+        )}
+        <ActionBar commands={commands} label={t('join.title')} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button } from '@blueprintjs/core';
+import { useRef, useState } from 'react';
+import { uploadLicence } from '#contract/company/onboarding/calls.ts';
+import {
+  LICENCE_KINDS,
+  LICENCE_LABELS,
+  LICENCE_TYPES,
+  type Licence,
+  type LicenceKind,
+  MOST_LICENCES,
+} from '#contract/company/onboarding/licence.ts';
+import type { Finding } from '#contract/kernel/errors.ts';
+import { CommandButton } from '#kit/action-bar.tsx';
+import { useClient } from '#kit/client.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
+import { errorText } from '#kit/error-text.ts';
+import { FieldError } from '#kit/field-error.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { both } from '../locale/both.ts';
+import '../locale/words.ts';
+
+/** Licences of a company: uploaded at once, named by kind and by the day they run out. */
+export function LicenceInput({
+  value,
+  findings,
+  onChange,
+}: {
+  readonly value: readonly Licence[];
+  readonly findings: readonly Finding[];
+  readonly onChange: (licences: readonly Licence[]) => void;
+}) {
+  const t = useT('onboarding');
+  const text = useText();
+  const client = useClient();
+  const picker = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+
+  const upload = async (file: File) => {
+    setBusy(true);
+    setTrouble('');
+    try {
+      const { data } = await client.upload(uploadLicence, file);
+      const kind: LicenceKind = value.some(one => one.kind === 'BUSINESS_LICENCE') ? 'OTHER' : 'BUSINESS_LICENCE';
+      onChange([...value, { ...data, kind, validUntil: null }]);
+    } catch (error) {
+      setTrouble(text(errorText(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const set = (fileId: string, over: Partial<Licence>) =>
+    onChange(value.map(licence => (licence.fileId === fileId ? { ...licence, ...over } : licence)));
+  const [command] = useCommands([
+    {
+      id: 'onboarding.upload',
+      title: both('form.upload'),
+      section: both('section'),
+      enabled: value.length < MOST_LICENCES ? true : both('form.uploadHelp'),
+      quiet: true,
+      run: () => picker.current?.click(),
+    },
+  ]);
+  return (
+    <section className="fl-form-section" aria-labelledby="onboarding-licences" data-field="licences">
+      <h2 id="onboarding-licences">{t('form.licences')} *</h2>
+      <ul className="onboarding-licences">
+        {value.map(({ fileId, name, kind, validUntil }) => (
+          <li key={fileId}>
+            <span>{name}</span>
+            <select
+              className="onboarding-select"
+              aria-label={`${t('form.licenceKind')} ${name}`}
+              value={kind}
+              onChange={event => set(fileId, { kind: event.currentTarget.value as LicenceKind })}
+            >
+              {LICENCE_KINDS.map(one => (
+                <option key={one} value={one}>
+                  {text(LICENCE_LABELS[one])}
+                </option>
+              ))}
+            </select>
+            <label>
+              {t('form.validUntil')}{' '}
+              <input
+                type="date"
+                className="bp6-input"
+                value={validUntil ?? ''}
+                title={t('form.longTerm')}
+                onChange={event => set(fileId, { validUntil: event.currentTarget.value || null })}
+              />
+            </label>
+            <Button
+              size="small"
+              variant="minimal"
+              text={t('form.remove', { name })}
+              onClick={() => onChange(value.filter(one => one.fileId !== fileId))}
+            />
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={t('form.upload')}
+        accept={LICENCE_TYPES.join(',')}
+        onChange={event => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file) void upload(file);
+        }}
+      />
+      <div className="onboarding-row">
+        {command && <CommandButton command={command} />}
+        <span className="fl-muted" aria-live="polite">
+          {busy ? t('form.uploading') : t('form.uploadHelp')}
+        </span>
+      </div>
+      <FieldError id="onboarding-licences-error" findings={findings.filter(({ path }) => path === 'licences')} />
+      <p role="alert" className="fl-finding-error">
+        {trouble}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import { Callout } from '@blueprintjs/core';
+import { useEffect, useId, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { COMPANY_PATHS } from '#contract/company/onboarding/application.ts';
+import { type BankAccount, GOVERNED_LABELS } from '#contract/company/onboarding/company-change.ts';
+import { COMPANY_META, NO_FIELDS } from '#contract/company/onboarding/company-fields.ts';
+import type { Licence } from '#contract/company/onboarding/licence.ts';
+import {
+  type CompanyDetail,
+  currentCompany,
+  editCompany,
+  FREE_FIELDS,
+} from '#contract/company/onboarding/profile.calls.ts';
+import type { Finding } from '#contract/kernel/errors.ts';
+import type { Text } from '#contract/kernel/text.ts';
+import { useCallQuery, useSession } from '#kit/client.tsx';
+import type { Command } from '#kit/command.ts';
+import { useCommands } from '#kit/command-registry.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { PageHeader } from '#kit/page-header.tsx';
+import { useRecordName, useScreen } from '#kit/screen-context.ts';
+import { ErrorState, LoadingState, NoAccess } from '#kit/screen-states.tsx';
+import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { showToast } from '#kit/toasts.tsx';
+import { hasButton } from '#routes/catalogue/access.ts';
+import { both } from '../locale/both.ts';
+import '../locale/words.ts';
+import '../onboarding.css';
+import { FieldSet } from '../parts/field-set.tsx';
+import { LicenceInput } from '../parts/licence-input.tsx';
+import { findingsOf, isStale, reasonOf } from '../parts/trouble.ts';
+import { metasOf, readFields, type TypedFields } from '../parts/typed-fields.ts';
+import { useAct } from '../parts/use-act.ts';
+import { BankAccounts } from '../profile/bank-accounts.tsx';
+import '../queries.ts';
+
+/** `/system/company/editCompanyInfo`: the own company; `?id=` another one for staff who may. */
+export function EditCompanyScreen() {
+  const { menu } = useSession();
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  const query = useCallQuery(currentCompany, id === null ? {} : { id });
+  useRecordName(query.data?.companyCode ?? null);
+  if (!hasButton(menu, id === null ? 'EDIT' : 'EDIT_ANY', COMPANY_PATHS.current)) return <NoAccess />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingState />;
+  return <EditForm key={query.data.id} company={query.data} id={id} />;
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+interface Governing {
+  readonly typed: TypedFields;
+  readonly licences: readonly Licence[];
+  readonly bankAccounts: readonly BankAccount[];
+}
+const governingOf = ({ nameZh, nameEn, uscc, licences, bankAccounts }: CompanyDetail): Governing => ({
+  typed: { nameZh, nameEn, uscc },
+  licences,
+  bankAccounts,
+});
+
+function EditForm({ company, id }: { readonly company: CompanyDetail; readonly id: string | null }) {
+  const t = useT('onboarding');
+  const text = useText();
+  const act = useAct();
+  const navigate = useNavigate();
+  const { setDirty } = useScreen();
+  const formId = useId();
+  const [typed, setTyped] = useState<TypedFields>(company.fields);
+  const [governing, setGoverning] = useState(() => governingOf(company));
+  const [refused, setRefused] = useState<readonly Finding[]>([]);
+
+  const row = {
+    ...NO_FIELDS,
+    countryCode: company.countryCode,
+    kind: company.kind === 'provider' ? ('provider' as const) : ('customer' as const),
+  };
+  const free = readFields({ ...row, ...typed });
+  const named = readFields({ ...row, ...governing.typed });
+  const fields = Object.fromEntries(
+    FREE_FIELDS.filter(field => !same(free[field], company.fields[field])).map(field => [field, free[field]]),
+  );
+  const governed = {
+    ...(same(named.nameZh, company.nameZh) ? {} : { nameZh: named.nameZh ?? '' }),
+    ...(same(named.nameEn, company.nameEn) ? {} : { nameEn: named.nameEn ?? '' }),
+    ...(same(named.uscc, company.uscc) ? {} : { uscc: named.uscc }),
+    ...(same(governing.licences, company.licences) ? {} : { licences: [...governing.licences] }),
+    ...(same(governing.bankAccounts, company.bankAccounts) ? {} : { bankAccounts: [...governing.bankAccounts] }),
+  };
+  const isDirty = Object.keys(fields).length + Object.keys(governed).length > 0;
+  useEffect(() => setDirty(isDirty), [setDirty, isDirty]);
+
+  const tell = (words: Text, intent: 'success' | 'danger' | 'warning') =>
+    showToast({ id: 'onboarding.editCompany', intent, text: text(words) });
+  const back = () => void navigate(`${COMPANY_PATHS.current}${id === null ? '' : `?id=${id}`}`);
+  const save = async () => {
+    setRefused([]);
+    try {
+      const after = await act(editCompany, {
+        ...(id === null ? {} : { id }),
+        version: company.version,
+        fields,
+        governed,
+      });
+      tell(
+        Object.keys(governed).length > 0
+          ? both('edit.requested', { no: after.openChange?.no ?? '' })
+          : both('edit.saved'),
+        'success',
+      );
+      setDirty(false);
+      back();
+    } catch (error) {
+      setRefused(findingsOf(error));
+      tell(isStale(error) ? both('edit.stale') : reasonOf(error), isStale(error) ? 'warning' : 'danger');
+    }
+  };
+  const section = both('edit.title');
+  const commands: Command[] = [
+    { id: 'onboarding.backToCompany', title: both('edit.back'), section, enabled: true, run: back },
+    {
+      id: 'onboarding.saveCompany',
+      title: both('edit.save'),
+      ...{ section, shortcut: 'mod+s', intent: 'primary', enabled: isDirty ? true : both('edit.nothing'), run: save },
+    },
+  ];
+  useCommands(commands);
+  // Paths of schema findings stand below `fields.` and `governed.`.
+  const findings = refused.map(one => ({ ...one, path: one.path.replace(/^(fields|governed)\./, '') }));
+  const isHeld = company.openChange !== null;
+  return (
+    <article className="onboarding-page" data-screen="editCompany">
+      <PageHeader title={t('edit.title')} subtitle={company.companyCode} commands={commands} />
+      <ScrollRegion label={t('edit.title')}>
+        <div className="fl-form">
+          <FieldSet
+            formId={formId}
+            title={t('edit.free')}
+            metas={metasOf(FREE_FIELDS, row)}
+            values={typed}
+            findings={findings}
+            onType={(name, value) => setTyped({ ...typed, [name]: value })}
+          />
+          <Callout intent={isHeld ? 'warning' : 'primary'}>
+            {isHeld ? t('edit.waiting', { no: company.openChange?.no ?? '' }) : t('edit.governedHelp')}
+          </Callout>
+          <FieldSet
+            formId={`${formId}-governed`}
+            title={t('edit.governed')}
+            metas={(['nameZh', 'nameEn', 'uscc'] as const).map(name => ({
+              name,
+              meta: { ...COMPANY_META[name], label: GOVERNED_LABELS[name] },
+            }))}
+            values={governing.typed}
+            findings={findings}
+            readOnly={isHeld}
+            onType={(name, value) => setGoverning({ ...governing, typed: { ...governing.typed, [name]: value } })}
+          />
+          {!isHeld && (
+            <LicenceInput
+              value={governing.licences}
+              findings={findings}
+              onChange={licences => setGoverning({ ...governing, licences })}
+            />
+          )}
+          {!isHeld && !company.isBankMasked && (
+            <section className="fl-form-section">
+              <h2>{t('company.banks')}</h2>
+              <BankAccounts
+                value={governing.bankAccounts}
+                findings={findings}
+                onChange={bankAccounts => setGoverning({ ...governing, bankAccounts })}
+              />
+            </section>
+          )}
+        </div>
+      </ScrollRegion>
+    </article>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BankAccount } from '#contract/company/onboarding/company-change.ts';
+import { partnerBanks, revealBanks, saveBanks } from '#contract/company/partners/partner.calls.ts';
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import { ActionBar } from '#kit/action-bar.tsx';
+import { queryKey, useCallQuery, useClient, useSession } from '#kit/client.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { reasonOf } from '#kit/resource/problem-text.ts';
+import { refreshRows } from '#kit/resource/resource-queries.ts';
+import { showToast } from '#kit/toasts.tsx';
+import { both } from '../locale/both.ts';
+import { Asked } from '../parts/asked.tsx';
+import type { PartnerKind } from '../parts/partner-kind.ts';
+import { PlainTable } from '../parts/plain-table.tsx';
+import { screenCommand } from '../parts/screen-command.ts';
+
+interface Editing {
+  readonly version: number;
+  readonly lines: readonly (BankAccount & { readonly key: number })[];
+}
+
+const BLANK = { bank: '', account: '', currency: 'CNY', swift: null } as const;
+
+/** Bank accounts: masked until somebody who may asks for them; then they can be changed. */
+export function BanksTab({ of, row }: { readonly of: PartnerKind; readonly row: AnyRow }) {
+  const t = useT('partners');
+  const text = useText();
+  const client = useClient();
+  const queries = useQueryClient();
+  const { menu } = useSession();
+  const asked = useCallQuery(partnerBanks, { id: row.id });
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const fail = (error: unknown) => showToast({ id: 'partners.banks', intent: 'danger', text: text(reasonOf(error)) });
+
+  const reveal = async () => {
+    try {
+      const { data } = await client.call(revealBanks, { body: { id: row.id } });
+      setEditing({ version: data.version, lines: data.accounts.map((one, key) => ({ ...one, key })) });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const save = async () => {
+    if (!editing) return;
+    try {
+      const accounts = editing.lines.map(({ key: _, ...one }) => ({ ...one, swift: one.swift || null }));
+      await client.call(saveBanks, { body: { id: row.id, accounts }, ifMatch: editing.version });
+      showToast({ id: 'partners.banks', intent: 'success', text: t('banks.saved') });
+      setEditing(null);
+      await queries.invalidateQueries({ queryKey: [...queryKey(partnerBanks)] });
+      await refreshRows(queries, of.resource, [row.id]);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const commands = useCommands([
+    editing
+      ? screenCommand(menu, of.list, 'BANK_VIEW', {
+          ...{ id: 'partner.banks.save', title: both('banks.save'), shortcut: 'mod+s', intent: 'primary', run: save },
+        })
+      : screenCommand(menu, of.list, 'BANK_VIEW', {
+          ...{ id: 'partner.banks', title: both('banks.reveal'), shortcut: 'shift+k', run: reveal },
+        }),
+  ]);
+  const change = (key: number, part: Partial<BankAccount>) =>
+    setEditing(
+      before =>
+        before && { ...before, lines: before.lines.map(line => (line.key === key ? { ...line, ...part } : line)) },
+    );
+  return (
+    <Asked query={asked}>
+      {({ accounts }) => (
+        <>
+          <ActionBar commands={commands} label={t('detail.banks')} />
+          {!editing && (
+            <PlainTable
+              label={t('detail.banks')}
+              rows={accounts}
+              rowKey={one => `${one.bank} ${one.account} ${one.currency}`}
+              empty={t('banks.none')}
+              columns={[
+                { key: 'bank', label: t('banks.bank'), cell: one => one.bank },
+                {
+                  key: 'account',
+                  label: t('banks.account'),
+                  cell: one => <span className="fl-mono">{one.account}</span>,
+                },
+                { key: 'currency', label: t('banks.currency'), cell: one => one.currency },
+                { key: 'swift', label: t('banks.swift'), cell: one => one.swift ?? '' },
+              ]}
+            />
+          )}
+          {editing && (
+            <>
+              <ul className="ptn-bank-lines">
+                {editing.lines.map(line => (
+                  <li key={line.key}>
+                    {(['bank', 'account', 'currency', 'swift'] as const).map(name => (
+                      <InputGroup
+                        key={name}
+                        aria-label={t(`banks.${name}`)}
+                        placeholder={t(`banks.${name}`)}
+                        value={line[name] ?? ''}
+                        onValueChange={value => change(line.key, { [name]: value })}
+                      />
+                    ))}
+                    <Button
+                      size="small"
+                      variant="minimal"
+                      text={t('banks.remove')}
+                      onClick={() =>
+                        setEditing({ ...editing, lines: editing.lines.filter(({ key }) => key !== line.key) })
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+              <Button
+                size="small"
+                text={t('banks.add')}
+                onClick={() =>
+                  setEditing({
+                    ...editing,
+                    lines: [
+                      ...editing.lines,
+                      { ...BLANK, key: Math.max(-1, ...editing.lines.map(({ key }) => key)) + 1 },
+                    ],
+                  })
+                }
+              />
+            </>
+          )}
+        </>
+      )}
+    </Asked>
+  );
+}

@@ -1,0 +1,57 @@
+import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { startSupport } from '#contract/company/partners/partner.calls.ts';
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import { TOKEN_KEY } from '#contract/session/session.ts';
+import { useClient } from '#kit/client.tsx';
+import { useT } from '#kit/i18n.ts';
+import { showToast } from '#kit/toasts.tsx';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+
+const LEAST_REASON = 10;
+
+/** Opens a tab that sees what the company sees. Its token stands in the storage of that tab alone. */
+export function ActForDialog({ row, onClose }: { readonly row: AnyRow; readonly onClose: () => void }) {
+  const t = useT('partners');
+  const client = useClient();
+  const field = useId();
+  const [reason, setReason] = useState('');
+  const [ticketNo, setTicketNo] = useState('');
+  const run = async () => {
+    // Before the call: a tab that is opened after a wait is taken for an advertisement.
+    const tab = window.open('about:blank');
+    if (!tab) return showToast({ id: 'partners.actFor', intent: 'warning', text: t('actFor.blocked') });
+    try {
+      const { data } = await client.call(startSupport, { body: { id: row.id, reason, ticketNo } });
+      tab.sessionStorage.setItem(TOKEN_KEY, data.token);
+      tab.opener = null;
+      tab.location.replace(`${window.location.origin}/`);
+      onClose();
+    } catch (error) {
+      tab.close();
+      throw error;
+    }
+  };
+  return (
+    <AskDialog
+      title={t('actFor.title', { name: String(row.shortName) })}
+      send={{ label: t('actFor.go'), disabled: reason.trim().length < LEAST_REASON, run }}
+      onClose={onClose}
+    >
+      <p>{t('actFor.intro')}</p>
+      <FormGroup label={t('actFor.reason')} labelFor={`${field}-reason`}>
+        <TextArea
+          id={`${field}-reason`}
+          fill
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
+      </FormGroup>
+      <FormGroup label={t('actFor.ticket')} labelFor={`${field}-ticket`}>
+        <InputGroup id={`${field}-ticket`} maxLength={40} value={ticketNo} onValueChange={setTicketNo} />
+      </FormGroup>
+    </AskDialog>
+  );
+}

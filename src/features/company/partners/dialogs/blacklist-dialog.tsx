@@ -1,0 +1,51 @@
+import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { blacklistProvider } from '#contract/company/partners/partner.calls.ts';
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import { useClient } from '#kit/client.tsx';
+import { useT } from '#kit/i18n.ts';
+import { showToast } from '#kit/toasts.tsx';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+
+/** A provider gets no new bookings for a while, or again. */
+export function BlacklistDialog({
+  row,
+  onDone,
+  onClose,
+}: {
+  readonly row: AnyRow;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}) {
+  const t = useT('partners');
+  const client = useClient();
+  const field = useId();
+  const [reason, setReason] = useState(String(row.blacklistReason ?? ''));
+  const [until, setUntil] = useState(String(row.blacklistedUntil ?? ''));
+  const run = async () => {
+    await client.call(blacklistProvider, {
+      body: { id: row.id, reason, until: until === '' ? null : until },
+      ifMatch: row.version,
+    });
+    showToast({ id: 'partners.blacklist', intent: 'success', text: t('done', { ok: 1, failed: 0 }) });
+    onDone();
+  };
+  return (
+    <AskDialog title={t('acts.blacklist')} send={{ label: t('reason.ok'), run }} onClose={onClose}>
+      <p>{t('reason.blacklistIntro', { name: String(row.shortName) })}</p>
+      <FormGroup label={t('reason.label')} labelFor={`${field}-reason`}>
+        <TextArea
+          id={`${field}-reason`}
+          fill
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
+      </FormGroup>
+      <FormGroup label={t('reason.until')} labelFor={`${field}-until`}>
+        <InputGroup id={`${field}-until`} type="date" value={until} onValueChange={setUntil} />
+      </FormGroup>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Checkbox, FormGroup, TextArea } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { importAssignments } from '#contract/company/partners/assignment.calls.ts';
+import type { DataOf } from '#contract/kernel/call.ts';
+import { useClient } from '#kit/client.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { reasonOf } from '#kit/resource/problem-text.ts';
+import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { showToast } from '#kit/toasts.tsx';
+import { AskDialog } from '../parts/ask-dialog.tsx';
+import { readLines } from '../parts/read-lines.ts';
+
+/** Assignments from a sheet: pasted, checked, then written. */
+export function ImportLinesDialog({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
+  const t = useT('partners');
+  const text = useText();
+  const client = useClient();
+  const field = useId();
+  const [pasted, setPasted] = useState('');
+  const [isWhole, setIsWhole] = useState(true);
+  const [told, setTold] = useState<DataOf<typeof importAssignments> | null>(null);
+  const [trouble, setTrouble] = useState('');
+  const lines = readLines(pasted);
+  const wrong = told?.results.filter(({ ok }) => !ok).length ?? 0;
+
+  const send = async (isTrial: boolean) => {
+    const { data } = await client.call(importAssignments, {
+      body: { lines, isTrial, mode: isWhole ? 'ALL_OR_NOTHING' : 'PARTIAL' },
+    });
+    setTold(data);
+    return data;
+  };
+  const look = async () => {
+    setTrouble('');
+    try {
+      await send(true);
+    } catch (error) {
+      setTrouble(text(reasonOf(error)));
+    }
+  };
+  const run = async () => {
+    const data = await send(false);
+    if (data.written === 0) return;
+    showToast({ id: 'partners.import', intent: 'success', text: t('import.written', { n: data.written }) });
+    if (data.written === lines.length) onDone();
+  };
+  return (
+    <AskDialog
+      title={t('import.title')}
+      width={820}
+      send={{ label: t('import.go'), disabled: lines.length === 0, run }}
+      more={<Button text={t('import.try')} disabled={lines.length === 0} onClick={() => void look()} />}
+      onClose={onClose}
+    >
+      <p>{t('import.intro')}</p>
+      <FormGroup label={t('import.area')} labelFor={field}>
+        <TextArea
+          id={field}
+          fill
+          rows={7}
+          className="fl-mono"
+          value={pasted}
+          onChange={event => {
+            setPasted(event.currentTarget.value);
+            setTold(null);
+          }}
+        />
+      </FormGroup>
+      <Checkbox checked={isWhole} onChange={event => setIsWhole(event.currentTarget.checked)}>
+        {t('import.whole')}
+      </Checkbox>
+      <p role="alert" className="fl-finding-error">
+        {trouble || (wrong > 0 ? t('import.wrong', { n: wrong }) : '')}
+      </p>
+      {told && (
+        <ScrollRegion label={t('import.result')} className="ptn-preview">
+          <table className="ptn-table">
+            <tbody>
+              {told.results.map((result, index) => (
+                // A line has no name but its number.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <tr key={index}>
+                  <th scope="row">
+                    {t('import.line')} {index + 1}
+                  </th>
+                  <td>{lines[index]?.companyCode}</td>
+                  <td className={result.ok ? 'ptn-good' : 'fl-finding-error'}>
+                    {result.message ? text(result.message) : t('import.good')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+    </AskDialog>
+  );
+}

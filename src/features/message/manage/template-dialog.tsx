@@ -1,0 +1,106 @@
+import { Callout } from '@blueprintjs/core';
+import { useState } from 'react';
+import { MESSAGE_LEVELS } from '#contract/message/calls.ts';
+import { type MessageTemplate, saveTemplate, type TemplateContent } from '#contract/message/manage.calls.ts';
+import { useClient } from '#kit/client.tsx';
+import { errorText } from '#kit/error-text.ts';
+import { FormDialog } from '#kit/form-dialog.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { SelectField } from '../parts/select-field.tsx';
+
+const MOST_TITLE = 100;
+const MOST_BODY = 4_000;
+
+/** The words of one event; what cannot be saved stays in the fields, with the reason above them. */
+export function TemplateDialog({
+  template,
+  onSaved,
+  onCancel,
+}: {
+  readonly template: MessageTemplate;
+  readonly onSaved: () => Promise<void>;
+  readonly onCancel: () => void;
+}) {
+  const t = useT('message');
+  const text = useText();
+  const client = useClient();
+  const [content, setContent] = useState<TemplateContent>({
+    titleZh: template.titleZh,
+    titleEn: template.titleEn,
+    bodyZh: template.bodyZh,
+    bodyEn: template.bodyEn,
+    level: template.level,
+    mail: template.mail,
+  });
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const set = (change: Partial<TemplateContent>) => setContent({ ...content, ...change });
+  const save = async () => {
+    try {
+      await client.call(saveTemplate, { body: { event: template.event, ...content }, ifMatch: template.version });
+      await onSaved();
+    } catch (error) {
+      setTrouble(text(errorText(error)));
+    }
+  };
+  const isWritten = content.titleZh.trim() !== '' && content.titleEn.trim() !== '';
+  return (
+    <FormDialog
+      isOpen
+      title={t('manage.template', { name: text(template.name) })}
+      width={680}
+      primary={{ label: t('manage.save'), onRun: save, disabled: !isWritten }}
+      onCancel={onCancel}
+    >
+      <div className="msg-fields">
+        {trouble && (
+          <Callout intent="danger" role="alert">
+            {trouble}
+          </Callout>
+        )}
+        {(['titleZh', 'titleEn'] as const).map(field => (
+          <label key={field} className="msg-field">
+            {t(`manage.${field}`)}
+            <input
+              className="bp6-input"
+              maxLength={MOST_TITLE}
+              value={content[field]}
+              onChange={event => set({ [field]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+        {(['bodyZh', 'bodyEn'] as const).map(field => (
+          <label key={field} className="msg-field">
+            {t(`manage.${field}`)}
+            <textarea
+              className="bp6-input"
+              maxLength={MOST_BODY}
+              value={content[field]}
+              onChange={event => set({ [field]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+        <p className="fl-muted">{t('manage.slots', { slots: template.slots.map(slot => `{${slot}}`).join(' ') })}</p>
+        <div className="msg-row">
+          <SelectField
+            label={t('manage.level')}
+            value={content.level ?? ''}
+            onValue={value => set({ level: MESSAGE_LEVELS.find(level => level === value) ?? null })}
+            options={[
+              { value: '', label: t('manage.levelOfEvent', { level: t(`level.${template.eventLevel}`) }) },
+              ...MESSAGE_LEVELS.map(level => ({ value: level, label: t(`level.${level}`) })),
+            ]}
+          />
+          <SelectField
+            label={t('manage.mail')}
+            value={content.mail === false ? 'never' : 'choice'}
+            onValue={value => set({ mail: value === 'never' ? false : null })}
+            options={[
+              { value: 'choice', label: t('manage.mailByChoice') },
+              { value: 'never', label: t('manage.mailNever') },
+            ]}
+          />
+        </div>
+      </div>
+    </FormDialog>
+  );
+}

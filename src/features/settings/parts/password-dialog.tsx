@@ -1,0 +1,64 @@
+import { useId, useState } from 'react';
+import { useClient } from '#kit/client.tsx';
+import { FormDialog } from '#kit/form-dialog.tsx';
+import { useT } from '#kit/i18n.ts';
+import { showToast } from '#kit/toasts.tsx';
+import { Trouble } from './trouble.tsx';
+import { PasswordField } from './two-step-dialogs.tsx';
+
+/** A new password; this sign-in goes on, the others of the account end. */
+export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT('settings');
+  const id = useId();
+  const client = useClient();
+  const [oldPassword, setOld] = useState('');
+  const [newPassword, setNew] = useState('');
+  const [again, setAgain] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const isSame = newPassword === again;
+  const change = async () => {
+    setError(null);
+    try {
+      await client.changePassword({ oldPassword, newPassword });
+      showToast({ id: 'settings.password', intent: 'success', text: t('signIn.passwordChanged') });
+      onClose();
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={t('signIn.changePassword')}
+      width={420}
+      onCancel={onClose}
+      primary={{
+        label: t('signIn.changePassword'),
+        disabled: newPassword === '' || !isSame,
+        onRun: change,
+      }}
+    >
+      <Trouble error={error} />
+      <PasswordField id={`${id}-old`} label={t('signIn.oldPassword')} value={oldPassword} onChange={setOld} />
+      <PasswordField
+        id={`${id}-new`}
+        label={t('signIn.newPassword')}
+        autoComplete="new-password"
+        value={newPassword}
+        onChange={setNew}
+      />
+      <PasswordField
+        id={`${id}-again`}
+        label={t('signIn.again')}
+        autoComplete="new-password"
+        value={again}
+        onChange={setAgain}
+      />
+      {again !== '' && !isSame && (
+        <p role="alert" className="fl-set-failed">
+          {t('signIn.notSame')}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import { DEFAULT_KEYBOARD } from '#contract/settings/keyboard.ts';
+import { useT, useText } from '#kit/i18n.ts';
+import { Kbd } from '#kit/kbd.tsx';
+import { type KnownCommand, knownCommands } from '#kit/settings/known-commands.ts';
+import type { OwnKeys } from '#kit/settings/own-keys.ts';
+import { useUserSettings } from '#kit/settings/use-settings.ts';
+import { shownText } from '#kit/shortcut.ts';
+import { StatusTag } from '#kit/status-tag.tsx';
+import { conflictOf, isEverywhere, keyOf, pressOf } from '../parts/key-conflicts.ts';
+import { Block } from '../parts/section.tsx';
+import { useAutosave } from '../parts/use-autosave.ts';
+
+/** Keys of commands, to be changed one by one; what collides is said beside it. */
+export function KeyboardSection() {
+  const t = useT('settings');
+  const text = useText();
+  const { state, change } = useAutosave('keyboard');
+  const own = useUserSettings().data?.keyboard.value.keys ?? DEFAULT_KEYBOARD.keys;
+  const [typed, setTyped] = useState('');
+  const [recording, setRecording] = useState<string | null>(null);
+  const all = knownCommands();
+  const words = typed.trim().toLowerCase();
+  const shown = all.filter(
+    command =>
+      words === '' ||
+      text(command.title).toLowerCase().includes(words) ||
+      shownText(keyOf(command, own) ?? '')
+        .toLowerCase()
+        .includes(words),
+  );
+  const set = (keys: OwnKeys) => void change({ keys });
+  const without = (id: string): OwnKeys => Object.fromEntries(Object.entries(own).filter(([key]) => key !== id));
+  const give = (command: KnownCommand, key: string | null) => {
+    setRecording(null);
+    set(key === command.shortcut ? without(command.id) : { ...own, [command.id]: key });
+  };
+  return (
+    <Block
+      title={t('keyboard.command')}
+      hint={t('keyboard.hint')}
+      state={state}
+      tools={
+        <Button
+          size="small"
+          text={t('keyboard.resetAll')}
+          disabled={Object.keys(own).length === 0}
+          onClick={() => set(DEFAULT_KEYBOARD.keys)}
+        />
+      }
+    >
+      <InputGroup
+        type="search"
+        value={typed}
+        placeholder={t('keyboard.filter')}
+        aria-label={t('keyboard.filter')}
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      <div className="fl-set-scroll">
+        <table className="fl-set-table" aria-label={t('keyboard.command')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('keyboard.command')}</th>
+              <th scope="col">{t('keyboard.key')}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(command => {
+              const key = keyOf(command, own);
+              const conflict = conflictOf(command, all, own);
+              const isOwn = command.id in own;
+              return (
+                <tr key={command.id} data-command-key={command.id}>
+                  <th scope="row">
+                    {text(command.title)}{' '}
+                    <small className="fl-muted">
+                      {isEverywhere(command) ? t('keyboard.everywhere') : command.section && text(command.section)}
+                    </small>
+                    {conflict && (
+                      <div className="fl-set-conflict">{t('keyboard.conflict', { other: text(conflict.title) })}</div>
+                    )}
+                  </th>
+                  <td>
+                    {recording === command.id ? (
+                      <Recorder onDone={pressed => give(command, pressed)} onCancel={() => setRecording(null)} />
+                    ) : key === null ? (
+                      <span className="fl-muted">{t('keyboard.noKey')}</span>
+                    ) : (
+                      <>
+                        <Kbd keys={key} />
+                        <span className="fl-hidden-text">{shownText(key)}</span>
+                      </>
+                    )}{' '}
+                    {isOwn && <StatusTag tone="info">{t('keyboard.own')}</StatusTag>}
+                  </td>
+                  <td>
+                    <Button
+                      size="small"
+                      text={t('keyboard.record')}
+                      aria-label={`${t('keyboard.record')} ${text(command.title)}`}
+                      onClick={() => setRecording(command.id)}
+                    />
+                    {isOwn && (
+                      <Button
+                        size="small"
+                        text={t('keyboard.resetOne')}
+                        aria-label={`${t('keyboard.resetOne')} ${text(command.title)}`}
+                        onClick={() => set(without(command.id))}
+                      />
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Block>
+  );
+}
+
+/** Listens to one press or a sequence of two, before anything else of the page hears them. */
+function Recorder({
+  onDone,
+  onCancel,
+}: {
+  readonly onDone: (keys: string | null) => void;
+  readonly onCancel: () => void;
+}) {
+  const t = useT('settings');
+  const [first, setFirst] = useState<string | null>(null);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const press = pressOf(event);
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (press === null || event.repeat) return;
+      if (press === 'esc') return onCancel();
+      if (press === 'backspace' && first === null) return onDone(null);
+      if (first !== null) return onDone(press === 'enter' ? first : `${first} ${press}`);
+      // A letter alone may begin a sequence; a chord is complete.
+      if (press.includes('+')) return onDone(press);
+      setFirst(press);
+    };
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, [first, onDone, onCancel]);
+  return (
+    <span role="status">
+      {first && <Kbd keys={first} />} {t(first === null ? 'keyboard.press' : 'keyboard.pressSecond')}
+    </span>
+  );
+}

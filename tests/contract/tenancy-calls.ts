@@ -1,0 +1,25 @@
+/**
+ * What a call without a sign-in may tell, and why that is nobody's secret. A public call that is not named here fails the census.
+ * Every other call has its decision by its access: it is tried with other companies' records and must tell nothing of them.
+ */
+export const PUBLIC_CALLS: Readonly<Record<string, string>> = {
+  'POST /api/WebsitePublic/UserLogin':
+    'opens a session for who knows the password; refusals say nothing of the account',
+  'POST /api/WebsitePublic/SecondStep': 'the same with a code, by a token given to that login alone',
+  'POST /api/Setup/Open': 'the platform’s own code and name, to who holds the one-time address of a first start',
+  'POST /api/Setup/Finish': 'makes the first administrator, once, by that address',
+  'GET /api/SchedulePublic/Search': 'published sailings, the same for everyone',
+  'GET /api/UserSetting/Avatar': 'a picture by its unguessable name, as pages show it without a header',
+  'GET /api/WebsitePublic/Invitation': 'the company that invites, to who holds the invitation',
+  'GET /api/WebsitePublic/SignInWays': 'which ways to sign in are switched on',
+  'POST /api/WebsitePublic/Captcha': 'a picture to read',
+  'POST /api/WebsitePublic/Register': 'the same answer whether the address is known',
+  'POST /api/WebsitePublic/ResetPassword': 'the same answer whether the account exists',
+  'POST /api/WebsitePublic/SendCode': 'the same answer whether the target exists',
+  'GET /api/WxAppWebsite/ShowPointTo': 'which site a host name shows; host names are public',
+  'GET /api/WxAppWebsite/SocialStart': 'begins a sign-in elsewhere; bound to the browser by its cookie',
+  'POST /api/WxAppWebsite/SocialBindExisting': 'binds to the account that proves itself by a code',
+  'POST /api/WxAppWebsite/SocialCreate': 'makes an account of the identity that was just proved',
+  'POST /api/WxAppWebsite/SocialFinish': 'ends that sign-in, once, for the browser that began it',
+  'POST /api/WxAppWebsite/SocialSignIn': 'the same, for an identity that is bound',
+};

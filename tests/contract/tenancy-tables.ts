@@ -1,0 +1,157 @@
+/**
+ * Whose rows a table or view holds. One that is not named here fails the census: whoever adds it says so here.
+ *
+ * `closed`   a request's role does not reach it at all
+ * `shared`   reference data: everyone reads it, a company outside the platform changes no row of it
+ * `staff`    rows that seats of the platform alone see
+ * `owned`    the column names the company; no other company outside the platform sees or changes the row
+ * `through`  rows belong to a row of another table; no two companies outside the platform see the same one
+ */
+export type TableRule =
+  | { readonly kind: 'closed' | 'shared' | 'staff' }
+  | {
+      readonly kind: 'owned' | 'through';
+      readonly column: string;
+      /** SQL over the row: read by all, although it is not theirs. */
+      readonly openTo: string;
+      /** Why a request may add rows in the name of another company; null = it may not. */
+      readonly addsForOthers: string | null;
+    };
+
+const closed: TableRule = { kind: 'closed' };
+const shared: TableRule = { kind: 'shared' };
+const staff: TableRule = { kind: 'staff' };
+const owned: TableRule = { kind: 'owned', column: 'company_id', openTo: 'false', addsForOthers: null };
+const through: TableRule = { ...owned, kind: 'through' };
+
+/** Rows that stand for everyone. */
+const OF_ALL = 'company_id is null';
+
+export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
+  // Accounts, sessions and what opens them: the owner alone, by calls that sign in.
+  app_user: closed,
+  avatar: closed,
+  login_captcha: closed,
+  login_code: closed,
+  login_failure: closed,
+  login_step: closed,
+  login_throttle: closed,
+  password_history: closed,
+  session: closed,
+  setup_link: closed,
+  social_identity: closed,
+  social_state: closed,
+  social_test_grant: closed,
+  social_ticket: closed,
+  user_erasure: closed,
+  invitation: closed,
+  handover: closed,
+  handover_record: closed,
+  // The machinery: numbers, bytes, seals, what went out already.
+  audit_head: closed,
+  counter: closed,
+  demo_seed: closed,
+  file_store: closed,
+  master_change_touch: closed,
+  menu_version: closed,
+  message_dedupe: closed,
+  message_digest: closed,
+
+  // Companies and their people.
+  company: { ...owned, column: 'id', openTo: "kind = 'platform'" },
+  company_domain: shared,
+  company_profile: owned,
+  company_licence: owned,
+  company_link: owned,
+  company_application: through,
+  company_assignment: owned,
+  company_change: owned,
+  company_grant: owned,
+  customer: { ...owned, column: 'id' },
+  customer_assignment: owned,
+  provider: { ...owned, column: 'id' },
+  provider_standing: staff,
+  partner_state: staff,
+  department: owned,
+  employee: owned,
+  employee_role: owned,
+  join_request: owned,
+  person_line: through,
+  seat_line: owned,
+  seat_role: { ...owned, openTo: OF_ALL },
+  user_setting: through,
+  api_token: owned,
+
+  // Rights. Standard roles and packages are everyone's; menu and version say nothing of anybody.
+  menu_node: shared,
+  rights_version: shared,
+  role: { ...owned, openTo: OF_ALL },
+  role_grant: { ...through, openTo: 'exists (select from role r where r.id = role_id and r.company_id is null)' },
+  permission_item: { ...through, openTo: 'exists (select from role r where r.id = role_id and r.company_id is null)' },
+
+  // The log, messages, mail, jobs, files.
+  audit_event: owned,
+  document_event: owned,
+  // What the platform sends to many is one row.
+  message: { ...through, openTo: "kind = 'send'" },
+  message_recipient: through,
+  message_sent: owned,
+  message_outbox: owned,
+  message_template: shared,
+  global_message: owned,
+  mail: owned,
+  job: owned,
+  stored_file: owned,
+
+  // Work.
+  shipment: owned,
+  shipment_container: owned,
+  shipping_instruction: owned,
+  si_container: owned,
+  si_draft_key: owned,
+  si_submit_log: owned,
+  si_template: owned,
+  review_remark: shared,
+  saved_view: owned,
+  saved_view_default: owned,
+  import_run: owned,
+  import_row: owned,
+  import_mapping: owned,
+
+  // Reference data and what a company lays over it.
+  basic_code: shared,
+  code_mapping: shared,
+  container_type: shared,
+  country: shared,
+  currency: shared,
+  fee_code: shared,
+  fx_rate: shared,
+  holiday: shared,
+  hs_code: shared,
+  line_code: shared,
+  order_agency: shared,
+  package_type: shared,
+  port: shared,
+  port_call: shared,
+  rate_carrier: shared,
+  rate_lane: shared,
+  rate_port: shared,
+  rate_surcharge: shared,
+  rate_terminal: shared,
+  service: shared,
+  ship_agency: shared,
+  shipping_line: shared,
+  terminal: shared,
+  trade_lane: shared,
+  vessel: shared,
+  voyage: shared,
+  voyage_schedule: shared,
+  reference_term: { ...owned, openTo: OF_ALL },
+  mapping_decision: { ...owned, openTo: OF_ALL },
+  unmapped_code: { ...owned, openTo: OF_ALL },
+  bill_number_rule: owned,
+  booking_code: owned,
+  partner_mapping: owned,
+  master_change: owned,
+  master_overlay: owned,
+};

@@ -1,0 +1,35 @@
+import type { CallDef } from '#contract/kernel/call.ts';
+import { can, type Resource, resourceCalls } from '#contract/kernel/resource.ts';
+import { resourceExport } from '#contract/kernel/resource-export.ts';
+import { FEATURES } from '#server/feature-list.ts';
+
+/** Every call that the code declares. A new one joins by being exported. */
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['../../src/contract/**/*.ts', '!../../src/contract/**/*.test.ts'],
+  { eager: true },
+);
+
+const isCall = (value: unknown): value is CallDef =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+export const DECLARED_CALLS: readonly CallDef[] = Object.values(modules).flatMap(module =>
+  Object.values(module).filter(isCall),
+);
+
+/** Calls that a resource's declaration stands for. */
+function callsOf(resource: Resource): readonly CallDef[] {
+  const { list, get, usage, create, modify, remove, restore, deleted, log } = resourceCalls(resource);
+  return [
+    ...[list, get, usage],
+    ...(can(resource, 'create') ? [create] : []),
+    ...(can(resource, 'modify') ? [modify] : []),
+    ...(can(resource, 'delete') ? [remove, restore, deleted] : []),
+    ...(can(resource, 'log') ? [log] : []),
+    ...(can(resource, 'export') ? [resourceExport(resource)] : []),
+  ] as unknown as readonly CallDef[];
+}
+const OF_RESOURCES = FEATURES.flatMap(({ resources = [] }) => resources).flatMap(({ resource }) => callsOf(resource));
+
+export const EVERY_CALL: readonly CallDef[] = [...DECLARED_CALLS, ...OF_RESOURCES];
+
+export const nameOfCall = ({ method, path }: Pick<CallDef, 'method' | 'path'>): string => `${method} ${path}`;
