@@ -31,7 +31,8 @@ module.exports = {
     },
     {
       name: 'server-features-meet-in-app-or-through-reads',
-      comment: 'a neighbour is asked through its *.read.ts, acted on through its *.act.ts (in the transaction of the caller) or its outbox',
+      comment:
+        'a neighbour is asked through its *.read.ts, acted on through its *.act.ts (in the transaction of the caller) or its outbox',
       severity: 'error',
       from: { path: '^server/features/([^/]+)/', pathNot: '\\.(int\\.)?test\\.ts$' },
       to: {

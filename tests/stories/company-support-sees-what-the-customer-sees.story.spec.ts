@@ -17,7 +17,7 @@ aloneTest(
     await staff.goBy('客服查看');
     const dialog = staff.dialog('客服查看 · 蓝鲸湾');
     await expect(dialog).toBeVisible();
-    await staff.type('客户说提交按钮看不到，协助核对');
+    await dialog.getByLabel('原因').fill('客户说提交按钮看不到，协助核对');
     const opening = staff.page.context().waitForEvent('page');
     await staff.press('Control+Enter');
     const view = new Operator(await opening, product.url);

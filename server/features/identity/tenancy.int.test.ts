@@ -55,7 +55,8 @@ describe('without any WHERE', () => {
     const seen = await within(scopeAt('PLTFRM/doc1', 'platform'), ({ db }) =>
       db.selectFrom('company').select('id').execute(),
     );
-    expect(seen).toHaveLength(10);
+    const all = await server.deps.db.selectFrom('company').select('id').execute();
+    expect(seen.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
   });
 
   test.each(['session', 'app_user', 'login_throttle', 'login_step', 'login_failure'])(

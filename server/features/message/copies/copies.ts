@@ -1,35 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import type { Language } from '#contract/kernel/text.ts';
 import type { MessageCategory, MessageLevel } from '#contract/message/calls.ts';
 import { isTold } from '#contract/message/preferences.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { queueMail } from '../../../kernel/mail/queue-mail.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { preferencesOf } from '../../settings/preferences.read.ts';
+import type { Address, CopiedMessage } from './copied-message.ts';
 import { copyMail } from './copy-text.ts';
 import { copyTime } from './copy-time.ts';
-
-/** A message that has just reached its recipients. */
-export interface CopiedMessage {
-  readonly id: string;
-  readonly companyId: string;
-  readonly category: string;
-  readonly level: string;
-  readonly title: string;
-  readonly titleEn: string;
-  readonly description: string;
-  readonly descriptionEn: string;
-  readonly linkPath: string | null;
-}
-
-export interface Address {
-  readonly key: string;
-  readonly email: string;
-  readonly language: Language;
-  readonly zone: string;
-  /** Works for the platform: the links lead into the internal frame. */
-  readonly isStaff: boolean;
-}
 
 const HOME_ZONE = 'Asia/Shanghai';
 const AT_ONCE = 500;

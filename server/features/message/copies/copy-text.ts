@@ -1,7 +1,7 @@
 import { type Language, say } from '#contract/kernel/text.ts';
 import { MESSAGE_PATHS } from '#contract/message/rights.ts';
 import { escapeHtml, textOfHtml } from '../html-text.ts';
-import type { Address, CopiedMessage } from './copies.ts';
+import type { Address, CopiedMessage } from './copied-message.ts';
 
 interface MailText {
   readonly subject: string;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   APPLICATION_STATE_LABELS,
@@ -112,7 +112,7 @@ export function CompanyAuditScreen() {
   const t = useT('onboarding');
   const text = useText();
   const act = useAct();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const columns = useColumns();
   const [asking, setAsking] = useState<Asking>(null);
   const queue = useCallQuery(auditQueue);
@@ -128,12 +128,13 @@ export function CompanyAuditScreen() {
   // An address that names a row opens it once; afterwards the cursor is the reader's.
   const asked = params.get('id') ?? params.get('change');
   const isThere = rows.some(({ id }) => id === asked);
+  const shown = useRef<string | null>(null);
   const { moveTo } = cursor;
   useEffect(() => {
-    if (asked === null || !isThere) return;
+    if (asked === null || !isThere || shown.current === asked) return;
+    shown.current = asked;
     moveTo(asked);
-    setParams({}, { replace: true });
-  }, [asked, isThere, moveTo, setParams]);
+  }, [asked, isThere, moveTo]);
   const open = cursor.activeRow;
   const detail = useCallQuery(getApplication, { id: open?.id ?? '' }, { enabled: open?.application != null });
   const application = open?.application && detail.data?.id === open.id ? detail.data : null;
