@@ -28,7 +28,15 @@ let code = 1;
 try {
   code = await runSteps([
     ...STATIC_STEPS,
-    vitest('unit, model and API tests (embedded database)', []),
+    // Pure code and screens share their workers: half of their time was loading the same modules again for each file.
+    vitest('unit tests of contract, machines and client', [
+      '--no-isolate',
+      '--exclude',
+      'server/**',
+      '--exclude',
+      'tests/**',
+    ]),
+    vitest('unit, model and API tests of the server (embedded database)', ['--exclude', 'src/**']),
     vitest('API tests (PostgreSQL)', ['.int.test.ts', ...withoutEmbedded], { TEST_DATABASE_URL: postgres.url }),
     BUILD_STEP,
     playwright('stories', [], { CHROMIUM_PATH: chromium }),

@@ -53,7 +53,7 @@ describe('routes in the palette', () => {
 
   it('are those the person may open, and have a screen', () => {
     const tree = [page('/tdManage/siCheck'), page('/CRM/CustomerLeads')];
-    expect(notPersonal(paths(tree, true)).sort()).toEqual(['/', '/chooseCompany', '/tdManage/siCheck']);
+    expect(notPersonal(paths(tree, true)).sort()).toEqual(['/', '/chooseCompany', '/join/entry', '/tdManage/siCheck']);
     expect(paths([], false)).toEqual(expect.arrayContaining(['/', '/employeeLogin']));
     expect(paths([], false)).not.toContain('/tdManage/siCheck');
   });

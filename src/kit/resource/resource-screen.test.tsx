@@ -106,6 +106,7 @@ beforeEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
 });
 afterEach(() => stop());
+afterEach(() => setLanguage('CN'));
 
 describe('the list', () => {
   it('asks once for what the address says', async () => {

@@ -110,6 +110,7 @@ beforeEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
 });
 afterEach(() => close());
+afterEach(() => setLanguage('CN'));
 
 describe('SI list of a customer', () => {
   it("shows what is due in the port's own time, and makes an SI for the shipment under the cursor", async () => {

@@ -45,6 +45,7 @@ beforeEach(() => {
   setLanguage('EN');
 });
 afterEach(kill);
+afterEach(() => setLanguage('CN'));
 
 const created = ({ body }: Heard) =>
   (body.TDBLInfos as { DRAFT_ID: string }[]).map(({ DRAFT_ID }, index) => ({

@@ -36,6 +36,7 @@ const chooseOp = async (op: string) => screen.type(op, screen.find('.fl-conditio
 
 beforeEach(() => setLanguage('EN'));
 afterEach(() => screen.close());
+afterEach(() => setLanguage('CN'));
 
 describe('a condition is made without the mouse', () => {
   it.each([

@@ -27,6 +27,7 @@ beforeEach(async () => {
   screen = await openAt(<Slow />, fakeClient({}).client);
 });
 afterEach(() => screen.close());
+afterEach(() => setLanguage('CN'));
 
 it('loses nothing of what is typed while the address is still on its way', async () => {
   await screen.run('/');

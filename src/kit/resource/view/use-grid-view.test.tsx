@@ -87,6 +87,7 @@ beforeEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
 });
 afterEach(() => screen.close());
+afterEach(() => setLanguage('CN'));
 
 describe('a view in the address of the screen', () => {
   it('is read from a deep link and written back as it changes, over the same entry of the history', async () => {
