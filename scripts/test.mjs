@@ -37,7 +37,9 @@ try {
       'tests/**',
     ]),
     vitest('unit, model and API tests of the server (embedded database)', ['--exclude', 'src/**']),
-    vitest('API tests (PostgreSQL)', ['.int.test.ts', ...withoutEmbedded], { TEST_DATABASE_URL: postgres.url }),
+    vitest('API tests (PostgreSQL)', ['.int.test.ts', '--no-isolate', ...withoutEmbedded], {
+      TEST_DATABASE_URL: postgres.url,
+    }),
     BUILD_STEP,
     playwright('stories', [], { CHROMIUM_PATH: chromium }),
   ]);

@@ -40,7 +40,12 @@ describe('row-level security', () => {
     };
     for (const table of TABLES) {
       expect(await companies(customer, table), table).toEqual([customer.kind === 'seat' && customer.companyId]);
-      expect(await companies(await scopeFor('GZSHPA'), table), table).toEqual([]);
+      const provider = await scopeFor('GZSHPA');
+      // The log of all documents holds facts about the provider itself.
+      const foreign = (await companies(provider, table)).filter(
+        id => provider.kind !== 'seat' || id !== provider.companyId,
+      );
+      expect(foreign, table).toEqual([]);
     }
     expect((await companies(await scopeFor('PLTFRM'), 'shippingInstruction')).length).toBeGreaterThan(4);
   });

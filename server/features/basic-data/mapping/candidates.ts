@@ -17,8 +17,8 @@ import type { Place } from './resolve-code.ts';
 
 const SMALL_LIST = 400;
 const MOST_CANDIDATES = 300;
-/** Letters of a word by which candidates are found; more would miss a slip of the pen. */
-const PREFIX = 3;
+/** Letters of a word by which candidates are found; more would miss a slip of the pen. The likest of them are compared. */
+const PREFIX = 2;
 const MOST_WORDS = 4;
 
 const textsOf = (value: unknown): string[] =>
@@ -51,11 +51,10 @@ function candidateOf({ resource }: ServedResource, row: AnyRow): RowCandidate {
 
 const spelledOf = (text: string): string => (hasHan(text) ? syllablesOf(fold(text)).join(' ') : '');
 
-/** What terms of candidates begin with. */
-function prefixesOf(text: string): string[] {
+/** Words that terms of candidates begin like. */
+function wordsOf(text: string): string[] {
   const words = [...foldTerm(fold(text)).split(' '), spelledOf(text).replaceAll(' ', '')];
-  const chosen = words.filter(word => word !== '').slice(0, MOST_WORDS);
-  return chosen.map(word => (hasHan(word) ? word.slice(0, 1) : word.slice(0, PREFIX)));
+  return words.filter(word => word !== '').slice(0, MOST_WORDS);
 }
 
 async function rowsFor({ tx }: Place, served: ServedResource, object: MappedObject, texts: readonly string[]) {
@@ -68,25 +67,27 @@ async function rowsFor({ tx }: Place, served: ServedResource, object: MappedObje
     const all = [...only, ...more];
     const { rows } = await sql<Record<string, unknown>>`select t.* from ${sql.table(table)} as t
       ${all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`} limit ${limit}`.execute(tx.db);
-    // Of one port under several codes the head is offered.
-    return rows.map(row => toWire(resource, row)).filter(row => typeof row.sameAsId !== 'string');
+    return rows.map(row => toWire(resource, row));
   };
+  // Of one port under several codes the head is offered.
+  const heads = (rows: readonly AnyRow[]) => rows.filter(row => typeof row.sameAsId !== 'string');
   const few = await read([], SMALL_LIST + 1);
-  if (few.length <= SMALL_LIST) return few;
-  const likes = [...new Set(texts.flatMap(prefixesOf))].map(prefix => `${likeText(prefix)}%`);
-  if (likes.length === 0) return [];
+  if (few.length <= SMALL_LIST) return heads(few);
+  const words = [...new Set(texts.flatMap(wordsOf))];
   const found = await Promise.all(
-    likes.map(like =>
-      read(
+    words.map(word => {
+      const start = hasHan(word) ? word.slice(0, 1) : word.slice(0, PREFIX);
+      return read(
         [
-          sql`t.id in (select row_id from reference_term where resource = ${resource.name} and term like ${like}
-            order by rank, length(term) limit ${MOST_CANDIDATES})`,
+          sql`t.id in (select row_id from reference_term where resource = ${resource.name}
+            and term like ${`${likeText(start)}%`}
+            order by similarity(term, ${word}) desc, rank, length(term), row_id limit ${MOST_CANDIDATES})`,
         ],
         MOST_CANDIDATES,
-      ),
-    ),
+      );
+    }),
   );
-  return [...new Map(found.flat().map(row => [row.id, row])).values()];
+  return heads([...new Map(found.flat().map(row => [row.id, row])).values()]);
 }
 
 /** The three best rows for each text of one object. */
