@@ -19,6 +19,7 @@ test('? tells the keys that do something here, and those only', async ({ signIn,
 
   const visitor = await openBrowser({ language: 'EN' });
   await visitor.page.goto('/');
+  await expect(visitor.heading).toBeVisible();
   await visitor.press('?');
   const less = visitor.dialog('Keyboard help');
   await expect(less.locator('dd').filter({ hasText: 'Command palette' })).toBeVisible();

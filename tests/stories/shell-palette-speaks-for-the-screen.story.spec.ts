@@ -18,6 +18,7 @@ test('the palette holds what this seat may use here, and nothing else', async ({
 
   const visitor = await openBrowser();
   await visitor.page.goto('/');
+  await expect(visitor.heading).toBeVisible();
   await visitor.openPalette();
   await expect(visitor.paletteLines.filter({ hasText: '企业账号登录' })).toHaveCount(1);
   await expect(visitor.paletteLines.filter({ hasText: /SI 待审核|补料列表|退出登录|标签页/ })).toHaveCount(0);
