@@ -98,6 +98,8 @@ export function FormDialog({
       canOutsideClickClose={false}
       isCloseButtonShown={false}
       shouldReturnFocusOnClose
+      // At the next frame, when the opener has been noted, and not only after the animation: nobody waits to type.
+      onOpening={dialog => requestAnimationFrame(() => focusFirst(dialog))}
       onOpened={focusFirst}
       className="fl-dialog"
       style={{ width }}

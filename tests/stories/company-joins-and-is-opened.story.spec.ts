@@ -130,7 +130,7 @@ aloneTest(
     await hang.press('e');
     await hang.isAt('/chooseCompany');
     await expect(hang.page.locator('[data-seat]')).toHaveCount(1);
-  await hang.press('1');
+    await hang.press('1');
     await expect(hang.menu).toContainText('当前企业');
     await hang.page.goto('/system/CurrentCompanyDetail');
     await hang.sees('福州榕树湾家具有限公司');
