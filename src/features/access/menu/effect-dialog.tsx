@@ -141,7 +141,7 @@ export function EffectDialog({
       {effect.data && (
         <>
           <FormGroup label={t('menu.noteLabel')} labelFor={`${id}-note`}>
-            <InputGroup id={`${id}-note`} value={note} maxLength={200} onValueChange={setNote} />
+            <InputGroup id={`${id}-note`} value={note} maxLength={200} autoFocus onValueChange={setNote} />
           </FormGroup>
           <Difference effect={effect.data} />
         </>

@@ -21,11 +21,14 @@ export function CaptchaLine({
   asked,
   round,
   fault,
+  autoFocus = false,
   onChange,
 }: {
   readonly asked: BodyOf<typeof askCaptcha>;
   readonly round: number;
   readonly fault?: string | undefined;
+  /** Nothing else is missing: typing goes on here. */
+  readonly autoFocus?: boolean;
   readonly onChange: (answer: CaptchaAnswer | null) => void;
 }) {
   const t = useT('account');
@@ -67,6 +70,7 @@ export function CaptchaLine({
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          autoFocus={autoFocus}
           maxLength={8}
           value={answer}
           intent={fault ? 'danger' : 'none'}

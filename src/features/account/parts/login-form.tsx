@@ -140,6 +140,7 @@ export function LoginForm({ mode }: { readonly mode: AccountMode }) {
           }}
           round={picture}
           fault={tried && !captcha ? t('captcha.need') : undefined}
+          autoFocus={problem?.code === 'CAPTCHA_REQUIRED'}
           onChange={setCaptcha}
         />
       )}

@@ -27,7 +27,8 @@ export function LanesSide({ lanes }: { readonly lanes: readonly AnyRow[] }) {
         aria-hidden="true"
       />
       <b>{String(lane.code)}</b> {String((language === 'EN' ? lane.nameEn : lane.nameZh) ?? '')}{' '}
-      <Link to={portsOf('lineIds', 'in', lane.id)} aria-label={`${t('lanes.open')} ${String(lane.code)}`}>
+      <Link to={portsOf('lineIds', 'in', lane.id)}>
+        <span className="fl-hidden-text">{`${t('lanes.open')} ${String(lane.code)} `}</span>
         {t('lanes.ports', { n: counts[lane.id] ?? 0 })}
       </Link>
       {below.length > 0 && <ul>{below.map(branch)}</ul>}
