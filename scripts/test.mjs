@@ -28,7 +28,7 @@ let code = 1;
 try {
   code = await runSteps([
     ...STATIC_STEPS,
-    // Pure code and screens share their workers: half of their time was loading the same modules again for each file.
+    // Files share their workers: half of the time was loading the same modules again for each of them.
     vitest('unit tests of contract, machines and client', [
       '--no-isolate',
       '--exclude',
@@ -36,7 +36,7 @@ try {
       '--exclude',
       'tests/**',
     ]),
-    vitest('unit, model and API tests of the server (embedded database)', ['--exclude', 'src/**']),
+    vitest('unit, model and API tests of the server (embedded database)', ['--no-isolate', '--exclude', 'src/**']),
     vitest('API tests (PostgreSQL)', ['.int.test.ts', '--no-isolate', ...withoutEmbedded], {
       TEST_DATABASE_URL: postgres.url,
     }),
