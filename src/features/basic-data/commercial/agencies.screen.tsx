@@ -4,13 +4,13 @@ import { orderAgencyResource, shipAgencyResource } from '#contract/basic-data/ag
 import { testOrderAgency, testShipAgency } from '#contract/basic-data/commercial/agency/calls.ts';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import type { RefLabel, Resource } from '#contract/kernel/resource.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery, useSession } from '#kit/client.tsx';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { importDialog } from '#kit/import/import-dialog.tsx';
 import { ErrorState } from '#kit/screen-states.tsx';
 import { MasterScreen } from '../change/master-screen.tsx';
-import { AskDialog } from './ask-dialog.tsx';
 import { both } from './locale/both.ts';
 import './locale/words.ts';
 import { screenCommand } from './screen-command.ts';

@@ -7,11 +7,11 @@ import {
 } from '#contract/basic-data/commercial/bill-code/calls.ts';
 import { GUESS_REASONS } from '#contract/basic-data/commercial/guess-carrier.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { useSettled } from '#kit/resource/use-settled.ts';
 import { ErrorState } from '#kit/screen-states.tsx';
-import { AskDialog } from './ask-dialog.tsx';
 import './locale/words.ts';
 
 const SETTLED_MS = 250;

@@ -5,6 +5,7 @@ import { extendBookCodes, revealBookCode } from '#contract/basic-data/commercial
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient, useSession } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { importDialog } from '#kit/import/import-dialog.tsx';
@@ -12,7 +13,6 @@ import { reasonOf } from '#kit/resource/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { showToast } from '#kit/toasts.tsx';
-import { AskDialog } from './ask-dialog.tsx';
 import { both } from './locale/both.ts';
 import './locale/words.ts';
 import { countsOf, screenCommand } from './screen-command.ts';

@@ -2,11 +2,11 @@ import { FormGroup, HTMLTable, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { guessLines } from '#contract/basic-data/commercial/guess/calls.ts';
 import { GUESS_REASONS } from '#contract/basic-data/commercial/guess-carrier.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery } from '#kit/client.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { useSettled } from '#kit/resource/use-settled.ts';
 import { ErrorState } from '#kit/screen-states.tsx';
-import { AskDialog } from './ask-dialog.tsx';
 import './locale/words.ts';
 
 const SETTLED_MS = 300;

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { addAliases, listAliases, type OverlaidResource, removeAlias } from '#contract/basic-data/overlay/calls.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { queryKey } from '#kit/queries.ts';
 import { reasonOf } from '#kit/resource/problem-text.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { showToast } from '#kit/toasts.tsx';
-import { AskDialog } from '../commercial/ask-dialog.tsx';
 import './locale/words.ts';
 
 /** What price sheets and carriers call the row; an import of a sheet finds it by these. */

@@ -5,12 +5,12 @@ import { FEE_CATEGORY } from '#contract/basic-data/fee-code.resource.ts';
 import { rateLaneResource } from '#contract/basic-data/overlay/rate-lane.resource.ts';
 import { PORT_KIND, ratePortResource } from '#contract/basic-data/overlay/rate-port.resource.ts';
 import { type AnyRow, type RefLabel, type Resource, resourceCalls } from '#contract/kernel/resource.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { showToast } from '#kit/toasts.tsx';
-import { AskDialog } from '../commercial/ask-dialog.tsx';
 import './locale/words.ts';
 
 const lanes = resourceCalls(rateLaneResource as unknown as Resource);

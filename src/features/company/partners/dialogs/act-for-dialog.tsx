@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { startSupport } from '#contract/company/partners/partner.calls.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { TOKEN_KEY } from '#contract/session/session.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import { showToast } from '#kit/toasts.tsx';
-import { AskDialog } from '../parts/ask-dialog.tsx';
 
 const LEAST_REASON = 10;
 

@@ -2,10 +2,10 @@ import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { blacklistProvider } from '#contract/company/partners/partner.calls.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import { showToast } from '#kit/toasts.tsx';
-import { AskDialog } from '../parts/ask-dialog.tsx';
 
 /** A provider gets no new bookings for a while, or again. */
 export function BlacklistDialog({

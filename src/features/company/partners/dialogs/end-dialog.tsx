@@ -1,10 +1,10 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { endAssignment } from '#contract/company/partners/assignment.calls.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import { showToast } from '#kit/toasts.tsx';
-import { AskDialog } from '../parts/ask-dialog.tsx';
 import { platformToday } from '../parts/today.ts';
 
 /** An assignment ends with a day. */

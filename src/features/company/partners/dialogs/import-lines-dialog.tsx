@@ -2,12 +2,12 @@ import { Button, Checkbox, FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { importAssignments } from '#contract/company/partners/assignment.calls.ts';
 import type { DataOf } from '#contract/kernel/call.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { reasonOf } from '#kit/resource/problem-text.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { showToast } from '#kit/toasts.tsx';
-import { AskDialog } from '../parts/ask-dialog.tsx';
 import { readLines } from '../parts/read-lines.ts';
 
 /** Assignments from a sheet: pasted, checked, then written. */

@@ -1,7 +1,7 @@
 import type { revealPartner } from '#contract/company/partners/partner.calls.ts';
 import type { DataOf } from '#contract/kernel/call.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useT } from '#kit/i18n.ts';
-import { AskDialog } from '../parts/ask-dialog.tsx';
 
 /** Contact data in full. */
 export function RevealDialog({

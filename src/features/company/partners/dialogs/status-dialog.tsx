@@ -1,10 +1,10 @@
 import { FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { closePartners, resumePartners, suspendPartners } from '#contract/company/partners/partner.calls.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { showToast } from '#kit/toasts.tsx';
-import { AskDialog } from '../parts/ask-dialog.tsx';
 import { countsOf } from '../parts/screen-command.ts';
 
 export type StatusStep = 'suspend' | 'resume' | 'close';

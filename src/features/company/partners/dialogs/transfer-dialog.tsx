@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import { previewTransfer, transferAssignments } from '#contract/company/partners/assignment.calls.ts';
 import { DUTIES, DUTY_TEXT, type Duty } from '#contract/company/partners/duty.ts';
 import type { DataOf } from '#contract/kernel/call.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { reasonOf } from '#kit/resource/problem-text.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { showToast } from '#kit/toasts.tsx';
-import { AskDialog } from '../parts/ask-dialog.tsx';
 import { PersonSelect } from '../parts/person-select.tsx';
 import { platformToday } from '../parts/today.ts';
 

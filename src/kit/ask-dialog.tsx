@@ -1,18 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import { FormDialog } from '#kit/form-dialog.tsx';
-import { useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useText } from './i18n.ts';
+import { reasonOf } from './resource/problem-text.ts';
 
 /** A dialog that sends something: what the server refuses is said in it, and nothing typed is lost. */
 export function AskDialog({
   title,
   send,
+  more,
   children,
   width,
   onClose,
 }: {
   readonly title: string;
   readonly send?: { readonly label: string; readonly disabled?: boolean; readonly run: () => Promise<void> };
+  readonly more?: ReactNode;
   readonly children: ReactNode;
   readonly width?: number;
   readonly onClose: () => void;
@@ -32,6 +34,7 @@ export function AskDialog({
       isOpen
       title={title}
       onCancel={onClose}
+      {...(more === undefined ? {} : { more })}
       {...(width === undefined ? {} : { width })}
       {...(send ? { primary: { label: send.label, disabled: send.disabled ?? false, onRun: run } } : {})}
     >
