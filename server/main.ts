@@ -1,16 +1,24 @@
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
-import { buildApp } from './app.ts';
 import { helpText, readConfig } from './config.ts';
-import { offerSetup } from './features/setup/offer-setup.ts';
-import { startNotice } from './start-notice.ts';
+import { openDatabase } from './db/open.ts';
 
 /** Time for requests under way; after that the process ends whatever still hangs. */
 const STOP_PATIENCE_MS = 10_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const { app, deps, close } = await buildApp(config, { processMetrics: true });
+  // The database is opened while the rest of the server is still being loaded: each takes about as long as the other.
+  let report = (error: unknown): void => console.error(error);
+  const opening = openDatabase(config, error => report(error));
+  const [{ buildApp }, { offerSetup }, { startNotice }, database] = await Promise.all([
+    import('./app.ts'),
+    import('./features/setup/offer-setup.ts'),
+    import('./start-notice.ts'),
+    opening,
+  ]);
+  const { app, deps, close } = await buildApp(config, { processMetrics: true, database });
+  report = error => app.log.error({ err: error }, 'background');
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;

@@ -112,6 +112,8 @@ for (const [who, pages] of EVERYBODY) {
       const here: string[] = [];
       for (const colorScheme of ['dark', 'light'] as const) {
         await person.page.emulateMedia({ colorScheme });
+        // The page hears of it a moment later; half in one theme and half in the other it is nobody's to judge.
+        await expect(person.page.locator('body.bp6-dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
         here.push(...(await barriers(person.page)).map(each => `${colorScheme}: ${each}`));
       }
       here.push(...(await unreachable(person.page)).map(element => `no stop: ${element}`));

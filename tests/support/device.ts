@@ -12,6 +12,7 @@ export const asEmployee = (companyCode: string, loginName: string, more: Partial
   loginName,
   password: DEMO_PASSWORD,
   remember: true,
+  shared: false,
   ...more,
 });
 
@@ -20,6 +21,7 @@ export const asUser = (loginName: string, more: Partial<Login> = {}): Login => (
   loginName,
   password: DEMO_PASSWORD,
   remember: true,
+  shared: false,
   ...more,
 });
 

@@ -23,7 +23,7 @@ export interface Product {
   kill(): Promise<void>;
   /** Starts it again on the same folder and port. */
   restart(): Promise<void>;
-  /** Graceful end; the folder is removed. */
+  /** The end; a folder of its own is removed. */
   close(): Promise<void>;
   /** Everything the process has printed. */
   output(): string;
@@ -99,9 +99,38 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       ({ child, url } = await launch(dataDir, port, env, print));
     },
     async close() {
-      child.kill('SIGTERM');
+      // A folder that is thrown away needs no orderly end.
+      child.kill(own ? 'SIGKILL' : 'SIGTERM');
       await ended(child);
       if (own) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+let spare: Promise<Product> | undefined;
+
+/** A product that was started while the story before was told, when there is one; the next is started at once. */
+export function takeProduct(): Promise<Product> {
+  const taken = spare ?? startProduct();
+  spare = undefined;
+  // Not both at once: whoever waits for the first needs the processors more.
+  void taken.then(
+    () => {
+      spare ??= startProduct();
+      // Whoever takes it hears of its failure.
+      spare.catch(() => {});
+    },
+    () => {},
+  );
+  return taken;
+}
+
+/** At the end of a worker: nobody takes the spare one any more. */
+export async function dropSpare(): Promise<void> {
+  const left = spare;
+  spare = undefined;
+  await left?.then(
+    product => product.close(),
+    () => {},
+  );
 }

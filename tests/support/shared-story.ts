@@ -8,8 +8,8 @@ import {
 } from '@playwright/test';
 import { Api } from './drivers/api.ts';
 import { Operator } from './drivers/operator.ts';
-import { type Product, startProduct } from './product.ts';
-import { DEMO_PASSWORD } from './story.ts';
+import { type Product, startProduct, takeProduct } from './product.ts';
+import { DEMO_PASSWORD, ownProducts } from './story.ts';
 
 export interface BrowserChoice {
   /** Language kept in the browser before the first page; unset = a browser that was never here. */
@@ -86,19 +86,20 @@ const people: Pick<Fixtures<People, object, Shared, PlaywrightWorkerArgs>, keyof
 };
 
 // Playwright wants the destructured first argument even where nothing is taken from it.
-async function aProduct(
-  { browserName: _ }: { readonly browserName: string },
-  use: (product: Product) => Promise<void>,
-): Promise<void> {
-  const product = await startProduct();
-  await use(product);
-  await product.close();
-}
+const productBy =
+  (start: () => Promise<Product>) =>
+  async ({ browserName: _ }: { readonly browserName: string }, use: (product: Product) => Promise<void>) => {
+    const product = await start();
+    await use(product);
+    await product.close();
+  };
 
 /** One product for all stories that leave it as they found it. */
-export const test = base.extend<object, Shared>({ product: [aProduct, { scope: 'worker' }] }).extend<People>(people);
+export const test = base
+  .extend<object, Shared>({ product: [productBy(startProduct), { scope: 'worker' }] })
+  .extend<People>(people);
 
 /** For a story that kills or changes the product: one of its own. */
-export const aloneTest = base.extend<Shared>({ product: aProduct }).extend<People>(people);
+export const aloneTest = ownProducts.extend<Shared>({ product: productBy(takeProduct) }).extend<People>(people);
 
 export { expect };

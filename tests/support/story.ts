@@ -1,7 +1,14 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type WorkerFixture,
+} from '@playwright/test';
 import { Api } from './drivers/api.ts';
 import { Person } from './drivers/person.ts';
-import { type Product, startProduct } from './product.ts';
+import { dropSpare, type Product, takeProduct } from './product.ts';
 
 /** One password for every demo account (architecture §7). */
 export const DEMO_PASSWORD = 'Fairlead#2026';
@@ -49,11 +56,24 @@ export async function openPerson(
   return person;
 }
 
-export const test = base.extend<Fixtures>({
+/** Ends the product that a worker has in reserve when its last story is told. */
+const noSpareIsLeft: [WorkerFixture<undefined, object>, { scope: 'worker'; auto: true }] = [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured first argument
+  async ({}, use) => {
+    await use(undefined);
+    await dropSpare();
+  },
+  { scope: 'worker', auto: true },
+];
+
+/** What every test with products of its own extends. */
+export const ownProducts = base.extend<object, { readonly noSpareIsLeft: undefined }>({ noSpareIsLeft });
+
+export const test = ownProducts.extend<Fixtures>({
   // Playwright wants the destructured first argument even where nothing is taken from it.
   // biome-ignore lint/correctness/noEmptyPattern: see above
   product: async ({}, use) => {
-    const product = await startProduct();
+    const product = await takeProduct();
     await use(product);
     await product.close();
   },

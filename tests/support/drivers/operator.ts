@@ -53,6 +53,8 @@ export class Operator extends Person {
   }
 
   async openPalette(typed = ''): Promise<Locator> {
+    // Before the frame stands nobody listens to keys.
+    await expect(this.page.getByRole('banner').first()).toBeVisible();
     await this.press('Control+k');
     await expect(this.palette).toBeVisible();
     if (typed) await this.type(typed);
