@@ -10,6 +10,7 @@ import { registerJobCalls } from './jobs/calls.ts';
 import { nobody } from './kernel/authenticator.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Deps } from './kernel/deps.ts';
+import { EXPORT_MAX_ROWS } from './kernel/export-limit.ts';
 import type { Feature } from './kernel/feature.ts';
 import { registerFileCalls } from './kernel/files/calls.ts';
 import { acceptUploads } from './kernel/files/receive-file.ts';
@@ -125,7 +126,8 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     await openLiveSocket(app, hub);
     await acceptUploads(app);
     for (const feature of features) await feature.register(app, deps);
-    serveResources(app, deps);
+    const exportLimit = theOne(features, feature => feature.exportLimit?.(deps)) ?? (async () => EXPORT_MAX_ROWS);
+    serveResources(app, deps, exportLimit);
     registerJobCalls(app, deps);
     registerFileCalls(app, deps);
     await serveClient(app, overrides.clientDir ?? CLIENT_DIR);

@@ -26,6 +26,9 @@ export function openPostgres(url: string, onLost: (error: Error) => void): OpenD
   pool.on('error', error => {
     if (!closing) onLost(error);
   });
+  // A connection that dies between two statements of a transaction says so to nobody else, and Node would end the process:
+  // the next statement fails, and with it the request.
+  pool.on('connect', client => void client.on('error', () => undefined));
   const db = kyselyOf(new PostgresDialect({ pool }));
   return {
     kind: 'postgres',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Authenticator } from './authenticator.ts';
 import type { Deps } from './deps.ts';
+import type { ExportLimit } from './export-limit.ts';
 import type { ImportKind } from './imports/import-kind.ts';
 import type { ReferenceMove, ServedResource, Use } from './resource/served-resource.ts';
 import type { WaitingRows } from './resource/waiting-rows.ts';
@@ -28,6 +29,8 @@ export interface Feature {
   authenticator?(deps: Deps): Authenticator;
   /** One feature only: how many messages the caller has not read; told when the live connection is authorised. */
   unreadCount?(deps: Deps): (who: Who) => Promise<number>;
+  /** One feature only: how many rows a file of the caller may have; the largest file without it. */
+  exportLimit?(deps: Deps): ExportLimit;
   /** What must stand in the database before any request, demo or not; runs at every start, before `register`. */
   prepare?(deps: Deps): Promise<void>;
   /** Demo rows for an empty database; dates relative to the start. Runs once, in the order of the features. */

@@ -40,3 +40,15 @@ test('the secret is made once, for its owner only, and none is written where the
   expect(readFileSync(file, 'utf8')).toBe(made);
   expect(readdirSync(dataDir)).toEqual(['server-secret']);
 });
+
+test('a signature is the same each time, for its own text, thing and secret alone', () => {
+  const signed = boxOf().sign('card-1', 'business card');
+  expect(signed).toMatch(/^[\w-]{22}$/);
+  expect(boxOf().sign('card-1', 'business card')).toBe(signed);
+  const others = [
+    boxOf().sign('card-2', 'business card'),
+    boxOf().sign('card-1', 'calendar'),
+    boxOf('another secret of the server').sign('card-1', 'business card'),
+  ];
+  expect(new Set([signed, ...others]).size).toBe(4);
+});

@@ -87,7 +87,7 @@ export function useCommands<C extends Command>(given: readonly C[], scope: Comma
     const shown = JSON.parse(seen) as Omit<Command, 'run'>[];
     const live = shown.map(command => ({
       ...command,
-      run: () => latest.current.find(({ id }) => id === command.id)?.run(),
+      run: (argument?: string) => latest.current.find(({ id }) => id === command.id)?.run(argument),
     }));
     registry.add(owner, live, scope);
   }, [registry, owner, seen, scope]);

@@ -20,5 +20,7 @@ export interface Command {
   readonly repeats?: boolean;
   /** Not listed as a button of the action bar: keyboard and palette only. */
   readonly quiet?: boolean;
-  run(): void | Promise<void>;
+  /** Words before something that the palette passes on: `show differences CG260310000012` runs with the number. */
+  readonly takes?: Text;
+  run(argument?: string): void | Promise<void>;
 }

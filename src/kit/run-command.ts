@@ -8,7 +8,7 @@ import { showToast } from './toasts.tsx';
 const inLanguage = (text: Text, language: Language = currentLanguage()): string => say(text, language);
 
 /** Carries a command out, whichever view asked: a refused one says why, a failed one says what failed. */
-export async function runCommand(command: Command): Promise<void> {
+export async function runCommand(command: Command, argument?: string): Promise<void> {
   if (command.enabled !== true) {
     showToast({
       id: `refused:${command.id}`,
@@ -19,7 +19,7 @@ export async function runCommand(command: Command): Promise<void> {
     return;
   }
   try {
-    await command.run();
+    await command.run(argument);
   } catch (error) {
     showToast({
       id: `failed:${command.id}`,

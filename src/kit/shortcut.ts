@@ -22,7 +22,7 @@ const NAMED: Readonly<Record<string, string>> = {
 export interface Press {
   /** In the spelling of tinykeys. */
   readonly binding: string;
-  /** Ctrl, Cmd or Alt is held: the press types nothing, so it may fire while a field has the focus. */
+  /** Ctrl, Cmd or Alt is held, or it is a function key: the press types nothing, so it may fire while a field has the focus. */
   readonly chord: boolean;
   readonly key: string;
 }
@@ -32,7 +32,7 @@ function toPress(text: string): Press {
   const parts = text.toLowerCase().split('+');
   const key = parts.pop() ?? '';
   const modifiers = parts.map(part => MODIFIERS[part] ?? part);
-  const chord = parts.some(part => part !== 'shift');
+  const chord = parts.some(part => part !== 'shift') || /^f\d{1,2}$/.test(key);
   const named = NAMED[key] ?? key;
   const letter = /^[a-z]$/.test(key);
   const digit = /^[0-9]$/.test(key);
@@ -56,6 +56,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   escape: 'Esc',
   esc: 'Esc',
   space: 'Space',
+  ctrl: 'Ctrl',
   shift: '⇧',
   up: '↑',
   down: '↓',

@@ -21,7 +21,7 @@ const page = (Path: string): MenuNode => ({
 });
 /** Pages that everybody has, of any menu. */
 const notPersonal = (list: readonly (string | undefined)[]) =>
-  list.filter(path => !/userSetting|userCenter|message/i.test(path ?? ''));
+  list.filter(path => !/userSetting|userCenter|message|userCard/i.test(path ?? ''));
 const paths = (tree: MenuNode[], signedIn: boolean) => paletteRoutes(tree, signedIn).map(entry => entry.path);
 
 describe('pinyin of the catalogue', () => {

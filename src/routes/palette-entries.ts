@@ -1,10 +1,11 @@
 import { PINYIN } from 'virtual:pinyin';
 import type { MenuNode } from '#contract/session/session.ts';
+import { webviewAddress, webviewNodes } from '#contract/webview/webview.ts';
 import type { PaletteEntry, Pinyin } from '#machines/palette/entry.ts';
 import { allowedRoutes, isExternalWorkbench } from './catalogue/access.ts';
 import { AREAS } from './catalogue/areas.ts';
 import { isBuilt } from './catalogue/built.ts';
-import type { Route, RouteName } from './catalogue/catalogue.ts';
+import { ROUTE, type Route, type RouteName } from './catalogue/catalogue.ts';
 
 /** Reached in other ways than by name: not-found pages, a second address of the home page, the test page (routes.json). */
 const NEVER_LISTED: ReadonlySet<RouteName> = new Set<RouteName>([
@@ -12,11 +13,12 @@ const NEVER_LISTED: ReadonlySet<RouteName> = new Set<RouteName>([
   'FormLayoutNotFound',
   'MainPage',
   'ExternalWorkbenchTest',
+  'InternalWebview',
 ]);
 /** Personal pages that every side has its own of; the palette names the one of the reader's side. */
 const PERSONAL: Readonly<Record<'internal' | 'external' | 'person', readonly RouteName[]>> = {
-  internal: ['InternalUserSetting', 'SystemUserCenter', 'SystemMessage'],
-  external: ['WorkbenchUserSetting', 'ManageMessage'],
+  internal: ['InternalUserSetting', 'SystemUserCenter', 'SystemMessage', 'UserCardIndex'],
+  external: ['WorkbenchUserSetting', 'ManageMessage', 'UserCardIndex'],
   person: ['ManageUserSetting', 'ManageMessage'],
 };
 const PERSONAL_PAGES: ReadonlySet<RouteName> = new Set([
@@ -49,14 +51,30 @@ const entryOf = (route: Route): PaletteEntry => ({
   aliases: route.aliases,
 });
 
+/** Pages of other sites that stand in the menu. */
+const embeddedEntry = ({ Id, Name, NameEn, Hidden }: MenuNode): PaletteEntry[] =>
+  Id && !Hidden
+    ? [
+        {
+          id: `webview:${Id}`,
+          kind: 'route',
+          title: { zh: Name, en: NameEn || Name },
+          path: webviewAddress(Id),
+          module: ROUTE.InternalWebview.title,
+        },
+      ]
+    : [];
+
 /** The palette's routes: permitted, with a screen, and meant to be opened by name. */
 export const paletteRoutes = (
   tree: readonly MenuNode[],
   signedIn: boolean,
   offered: (route: Route) => boolean = isBuilt,
-): PaletteEntry[] =>
-  allowedRoutes(tree, signedIn)
+): PaletteEntry[] => [
+  ...allowedRoutes(tree, signedIn)
     .filter(route => offered(route) && route.redirect === null && !needsRecord(route))
     .filter(route => isOwnSide(tree, route))
     .filter(route => !NEVER_LISTED.has(route.name) && !(signedIn && FOR_VISITORS.has(route.name)))
-    .map(entryOf);
+    .map(entryOf),
+  ...webviewNodes(tree).flatMap(embeddedEntry),
+];

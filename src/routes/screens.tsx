@@ -45,6 +45,12 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   SystemUserCenter: lazy(async () => ({
     default: (await import('#features/settings/screens/user-centre.screen.tsx')).UserCentreScreen,
   })),
+  InternalWebview: lazy(async () => ({
+    default: (await import('#features/webview/screens/webview.screen.tsx')).WebviewScreen,
+  })),
+  UserCardIndex: lazy(async () => ({
+    default: (await import('#features/user-card/screens/user-card.screen.tsx')).UserCardScreen,
+  })),
   TdManageSiCheck: lazy(async () => ({
     default: (await import('#features/si/screens/si-check.screen.tsx')).SiCheckScreen,
   })),
@@ -54,11 +60,41 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   TdManageSiDetail: lazy(async () => ({
     default: (await import('#features/si/screens/si-detail.screen.tsx')).SiDetailScreen,
   })),
+  TdManageSiDataList: lazy(async () => ({
+    default: (await import('#features/si/staff/si-data-list.screen.tsx')).SiDataListScreen,
+  })),
+  TdManageInternalSiList: lazy(async () => ({
+    default: (await import('#features/si/staff/internal-list.screen.tsx')).InternalSiListScreen,
+  })),
+  TdManageSiSubmitLog: lazy(async () => ({
+    default: (await import('#features/si/submit-log/submit-log.screen.tsx')).SubmitLogScreen,
+  })),
+  ExternalWorkbenchSiSubmitLog: lazy(async () => ({
+    default: (await import('#features/si/submit-log/submit-log.screen.tsx')).SubmitLogScreen,
+  })),
+  TdManageWorkbench: lazy(async () => ({
+    default: (await import('#features/si/cockpit/cockpit.screen.tsx')).SiCockpitScreen,
+  })),
+  TdManageSiMake: lazy(async () => ({
+    default: (await import('#features/si/staff/si-make.screen.tsx')).SiMakeScreen,
+  })),
+  TdManageSiCreator: lazy(async () => ({
+    default: (await import('#features/si/staff/si-creator.screen.tsx')).SiCreatorScreen,
+  })),
+  TdManageSiMakeTd: lazy(async () => ({
+    default: (await import('#features/bill/screens/si-make-td.screen.tsx')).SiMakeTdScreen,
+  })),
   ExternalWorkbenchSISubimtList: lazy(async () => ({
     default: (await import('#features/si/screens/si-list.screen.tsx')).SiListScreen,
   })),
   ExternalWorkbenchSiSubmit: lazy(async () => ({
     default: (await import('#features/si/screens/si-submit.screen.tsx')).SiSubmitScreen,
+  })),
+  ExternalWorkbenchSILogs: lazy(async () => ({
+    default: (await import('#features/si/feed/si-feed.screen.tsx')).SiFeedScreen,
+  })),
+  ExternalWorkbenchSiTemplate: lazy(async () => ({
+    default: (await import('#features/si/templates/si-template.screen.tsx')).SiTemplateScreen,
   })),
   BasicDataShippingCompany: lazy(async () => ({
     default: (await import('#features/basic-data/world/shipping-lines.screen.tsx')).ShippingLinesScreen,

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Text } from '#contract/kernel/text.ts';
 import { useModalLayer } from '#kit/modal-layer.ts';
 import { SEATS_PAGE } from './palette/seats-page.ts';
+import { WHY_PAGE } from './palette/why-page.ts';
 import { useShellUi } from './shell-ui.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
@@ -13,8 +14,10 @@ const ApiTokensDialog = lazy(async () => ({
 const AuditDialog = lazy(async () => ({
   default: (await import('#features/audit/parts/audit-dialog.tsx')).AuditDialog,
 }));
+const WhyDialog = lazy(async () => ({ default: (await import('#features/why/why-dialog.tsx')).WhyDialog }));
 const SignOutDialog = lazy(async () => ({ default: (await import('./dialogs/sign-out-dialog.tsx')).SignOutDialog }));
 
+const PALETTE_PAGES = { palette: null, seats: SEATS_PAGE, whys: WHY_PAGE } as const;
 const noKeys = () => undefined;
 
 /** Keys pressed while a layer is loading were meant for it; the screen below must not take them for commands. */
@@ -25,12 +28,13 @@ function Asleep() {
 
 /** What lies over the page, each loaded when it is first asked for. */
 export function Layers({ screen, message }: { readonly screen: Text; readonly message: string | null }) {
-  const { layer, hide } = useShellUi();
+  const { layer, hide, subject } = useShellUi();
   return (
     <Suspense fallback={<Asleep />}>
-      {(layer === 'palette' || layer === 'seats') && (
-        <Palette screen={screen} page={layer === 'seats' ? SEATS_PAGE : null} onClose={hide} />
+      {(layer === 'palette' || layer === 'seats' || layer === 'whys') && (
+        <Palette screen={screen} page={PALETTE_PAGES[layer]} onClose={hide} />
       )}
+      {layer === 'why' && subject && <WhyDialog subject={subject} onClose={hide} />}
       {layer === 'help' && <HelpOverlay screen={screen} onClose={hide} />}
       {layer === 'messages' && <MessageDrawer key={message} opened={message} onClose={hide} />}
       {layer === 'apiTokens' && <ApiTokensDialog onClose={hide} />}

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { WhySubject } from '#features/why/subject.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import { DEFAULT_ZONE } from '#kit/date-time.ts';
 import { useT, useText } from '#kit/i18n.ts';
@@ -14,6 +15,8 @@ import { DiscardDialog } from './dialogs/discard-dialog.tsx';
 import { HomeDialogs } from './dialogs/home-dialogs.tsx';
 import { Frame } from './frame/frame.tsx';
 import { frameOf } from './frame/frame-kind.ts';
+import { DifferencesHost } from './inspector/differences-host.tsx';
+import { InspectorHost } from './inspector/inspector-host.tsx';
 import { Layers } from './layers.tsx';
 import { useMenuOpen } from './menu/use-menu-open.ts';
 import { useArrivalToasts } from './messages/use-arrival-toasts.ts';
@@ -48,13 +51,18 @@ export function Shell() {
 
   const [layer, setLayer] = useState<ShellLayer | null>(null);
   const [message, setMessage] = useState<string | null>(null);
+  const [subject, setSubject] = useState<WhySubject | null>(null);
   const ui = useMemo(() => {
     const show = (next: ShellLayer) => {
       setMessage(null);
       setLayer(next);
     };
-    return { layer, show, hide: () => setLayer(null) };
-  }, [layer]);
+    const explain = (wondered: WhySubject) => {
+      setSubject(wondered);
+      show('why');
+    };
+    return { layer, show, hide: () => setLayer(null), subject, explain };
+  }, [layer, subject]);
   useArrivalToasts(
     useCallback((id: string | null) => {
       setMessage(id);
@@ -107,6 +115,8 @@ export function Shell() {
             <ChangePasswordDialog />
           )}
         </Suspense>
+        <InspectorHost />
+        <DifferencesHost />
         <ToastHost />
       </ViewerZoneContext>
     </ShellUiContext>

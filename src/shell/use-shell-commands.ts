@@ -29,7 +29,7 @@ interface ShellCommandOptions {
 /** What can be done on every page. The dispatcher, the palette and the help overlay show it beside the screen's own commands. */
 export function useShellCommands({ ui, tabs, workbench, back, toggleMenu }: ShellCommandOptions): void {
   const navigate = useNavigate();
-  const { state, menu } = useSession();
+  const { state, menu, employee } = useSession();
   const language = useLanguage();
   const theme = useTheme();
   const { landing } = useDisplay();
@@ -61,6 +61,18 @@ export function useShellCommands({ ui, tabs, workbench, back, toggleMenu }: Shel
       shortcut: '/',
       run: () => ui.show('palette'),
     },
+    // Named as the palette's own, because the palette has a line for it.
+    ...(state === 'seated'
+      ? [
+          {
+            ...navigation,
+            id: 'shell.paletteWhy',
+            title: shellText('why'),
+            shortcut: 'g w',
+            run: () => ui.show('whys'),
+          },
+        ]
+      : []),
     { ...navigation, id: 'shell.help', title: shellText('help'), shortcut: '?', run: () => ui.show('help') },
     {
       ...navigation,
@@ -157,7 +169,7 @@ export function useShellCommands({ ui, tabs, workbench, back, toggleMenu }: Shel
         ]
       : []),
     ...(signedIn && !pathname.endsWith('/userSetting')
-      ? sectionsOf(settingsPage, state === 'seated').map(({ id, title }) => ({
+      ? sectionsOf(settingsPage, employee?.CompanyKind ?? null).map(({ id, title }) => ({
           ...settings,
           id: `settings.open.${id}`,
           title: {

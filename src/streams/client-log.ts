@@ -1,4 +1,6 @@
 import { type Observable, Subject } from 'rxjs';
+import { z } from 'zod';
+import { masked } from './log-mask.ts';
 
 export type LogSource = 'user' | 'http' | 'live' | 'timer';
 
@@ -23,9 +25,9 @@ export interface ClientLog {
 }
 
 /** Enough for a working day of clicks, little enough for memory and for an exported file. */
-const CAPACITY = 2_000;
+const CAPACITY = 10_000;
 
-const SECRET_NAMES = /^(token|password|authorization|stepToken)$/i;
+const SECRET_NAMES = /^(token|password|newPassword|oldPassword|authorization|stepToken|captcha|otp)$/i;
 
 /** The log is exported and shown: whoever puts a secret into it made a mistake that must not stay unseen. */
 function refuseSecrets(type: string, payload: object): void {
@@ -74,11 +76,27 @@ export function createClientLog(now: () => number, capacity = CAPACITY): ClientL
 
 const FORMAT = 'fairlead-client-log/1';
 
-export const exportLog = (entries: readonly LogEntry[]): string => JSON.stringify({ format: FORMAT, entries });
+export const exportLog = (entries: readonly LogEntry[]): string =>
+  JSON.stringify({ format: FORMAT, entries: masked(entries) });
+
+const exportedSchema = z.object({
+  format: z.literal(FORMAT),
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      at: z.number(),
+      source: z.enum(['user', 'http', 'live', 'timer']),
+      type: z.string().min(1),
+      payload: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
 
 /** Reads an exported log; anything else is refused. */
-export function importLog(text: string): LogEntry[] {
-  const read = JSON.parse(text) as { format?: unknown; entries?: unknown };
-  if (read.format !== FORMAT || !Array.isArray(read.entries)) throw new Error('not a client log');
-  return read.entries as LogEntry[];
+export function importLog(text: string): readonly LogEntry[] {
+  try {
+    return exportedSchema.parse(JSON.parse(text)).entries;
+  } catch (cause) {
+    throw new Error('not a client log', { cause });
+  }
 }

@@ -166,6 +166,18 @@ describe('signing in', () => {
     expect(under.tokens()).toEqual([null, 'T5']);
   });
 
+  test('on a shared computer: session storage whatever else was ticked, known to the tab until the next sign-in', async () => {
+    server.answer(LOGIN, () => signedIn('T5'));
+    const under = started({ address: '/employeeLogin' });
+    await under.is('visitor');
+    expect(under.client.isSharedComputer()).toBe(false);
+    await under.client.signIn({ ...CREDENTIALS, remember: true, shared: true });
+    expect(under.tokens()).toEqual([null, 'T5']);
+    expect(under.client.isSharedComputer()).toBe(true);
+    await under.client.signIn(CREDENTIALS);
+    expect(under.client.isSharedComputer()).toBe(false);
+  });
+
   test('wrong password: still a visitor, the reason stands in the context', async () => {
     server.answer(LOGIN, () => problem(422, 'LOGIN_BAD_CREDENTIALS'));
     const under = started({ address: '/employeeLogin' });

@@ -24,6 +24,7 @@ import type { LoginFields, SecondStepCode, SignInAnswer, SignInWay } from './ses
 import { sessionMachine } from './session-machine.ts';
 import { hostOf, isMainHost, resolveSite } from './site.ts';
 import { type ClientDocument, listenToTab } from './tab-events.ts';
+import { type EmptyTab, openTokenTab, type TokenCall } from './token-tab.ts';
 import { createTokenVault, type Storages } from './token-vault.ts';
 import { createUnread } from './unread.stream.ts';
 import type { UploadTransport } from './upload-transport.ts';
@@ -41,7 +42,12 @@ export interface ClientOptions {
   readonly clock?: ClientClock;
   readonly document?: ClientDocument;
   readonly mainHosts?: readonly string[];
+  /** Opens an empty tab; null where the browser blocks it. */
+  readonly openTab?: () => EmptyTab | null;
 }
+
+/** In the tab's own storage, where the token of such a sign-in is as well. */
+const SHARED_KEY = 'sharedComputer';
 
 /** A call that signs somebody in. */
 export type SignInCall = CallDef<z.ZodType, z.ZodType, z.ZodType<SignInAnswer>>;
@@ -69,11 +75,15 @@ export interface Client extends Http {
   signInBy<C extends SignInCall>(call: C, body: BodyOf<C>, remember?: boolean): Promise<SessionSnapshot>;
   /** A new password for the account that is signed in; throws what the server refuses. */
   changePassword(body: BodyOf<typeof changePassword>): Promise<SessionSnapshot>;
+  /** Opens a tab of its own for the token that the call answers: see `openTokenTab`. */
+  openTabBy<C extends TokenCall>(call: C, body: BodyOf<C>): Promise<boolean>;
   submitCode(code: SecondStepCode): Promise<SessionSnapshot>;
   chooseEmployee(employeeId: string, remember?: boolean): Promise<SessionSnapshot>;
   leaveEmployee(): Promise<SessionSnapshot>;
   cancelSignIn(): void;
   signOut(sharedComputer?: boolean): void;
+  /** Said at the sign-in of this tab: others use the computer. */
+  isSharedComputer(): boolean;
   /** A form with unsaved input is open: a change of the account in another tab asks before it reloads. */
   setDirty(dirty: boolean): void;
   confirmReload(): void;
@@ -192,17 +202,24 @@ export function createClient(options: ClientOptions): Client {
       decisions.clear();
       await drafts.close();
     },
-    signIn: login => signInBy(userLogin, login, login.remember),
+    signIn(login) {
+      if (login.shared) storages.session.setItem(SHARED_KEY, '1');
+      else storages.session.removeItem(SHARED_KEY);
+      return signInBy(userLogin, login, login.shared ? false : login.remember);
+    },
     signInBy,
     async changePassword(body) {
       const { data } = await http.call(changePassword, { body });
       return settled({ type: 'token.rotated', ref: vault.hold(data) });
     },
+    openTabBy: (call, body) =>
+      openTokenTab({ http, vault, origin, openTab: options.openTab ?? (() => window.open('about:blank')) }, call, body),
     submitCode: code => settled({ type: 'code.submitted', attempt: codes.keep(code) }),
     chooseEmployee: (employeeId, remember = false) => settled({ type: 'seat.picked', employeeId, remember }),
     leaveEmployee: () => settled({ type: 'seat.left' }),
     cancelSignIn: () => intend({ type: 'login.cancelled' }),
     signOut: (sharedComputer = false) => intend({ type: 'logout.confirmed', sharedComputer }),
+    isSharedComputer: () => storages.session.getItem(SHARED_KEY) !== null,
     setDirty: dirty => intend({ type: 'form.dirtied', dirty }),
     confirmReload: () => intend({ type: 'reload.confirmed' }),
   };

@@ -11,6 +11,7 @@ import type { Conflict, HttpRefused, Surroundings } from '#machines/session/sess
 import { errorOf, offline, unreadable } from './call-error.ts';
 import type { ClientLog } from './client-log.ts';
 import { fileNameOf } from './file-name.ts';
+import { noteServerDate } from './server-clock.ts';
 import type { TokenVault } from './token-vault.ts';
 import { browserUpload, type UploadTransport } from './upload-transport.ts';
 
@@ -149,6 +150,7 @@ export function createHttp(deps: HttpDeps): Http {
       throw offline(error);
     }
     noteVersion(response.headers);
+    noteServerDate(response.headers.get('date'));
     if (!REFUSALS.includes(response.status)) {
       log.append('http', note(call, 'http.answered', { status: response.status, ms: deps.now() - startedAt }));
       return response;

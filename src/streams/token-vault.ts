@@ -24,6 +24,8 @@ export interface TokenVault {
   hold(token: string): TokenRef;
   /** `place` null = where the current token is, else local storage. */
   store(ref: TokenRef, place: TokenPlace | null): void;
+  /** Writes it into the storage of another tab, for that tab alone. */
+  storeIn(storage: Storage, ref: TokenRef): void;
   /** Removes this token from both storages, and no other (A.5.4). */
   clear(ref: TokenRef): void;
 }
@@ -47,6 +49,12 @@ export function createTokenVault(storages: Storages): TokenVault {
   };
   const stored = (): StoredTokens => ({ session: read('session'), local: read('local') });
 
+  function tokenOf(ref: TokenRef): string {
+    const token = tokens.get(ref);
+    if (token === undefined) throw new Error(`no token ${ref}`);
+    return token;
+  }
+
   return {
     stored,
     current() {
@@ -55,13 +63,13 @@ export function createTokenVault(storages: Storages): TokenVault {
     },
     hold,
     store(ref, place) {
-      const token = tokens.get(ref);
-      if (token === undefined) throw new Error(`no token ${ref}`);
+      const token = tokenOf(ref);
       const target = place ?? currentToken(stored())?.from ?? 'local';
       storages[target].setItem(TOKEN_KEY, token);
       // A tab-scoped token would be read before the new one.
       if (target === 'local') storages.session.removeItem(TOKEN_KEY);
     },
+    storeIn: (storage, ref) => storage.setItem(TOKEN_KEY, tokenOf(ref)),
     clear(ref) {
       for (const place of ['session', 'local'] as const) {
         if (read(place) === ref) storages[place].removeItem(TOKEN_KEY);

@@ -1,3 +1,4 @@
+import { changeBill } from '#contract/bill/house-bill.calls.ts';
 import { addSi, addSiOnBehalf, changeSiStatus, deleteSi, modifySi } from '#contract/si/calls.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import type { SiState } from '#contract/si/status.ts';
@@ -14,18 +15,20 @@ import type { Role, SiWorld } from './si-world.ts';
 
 /** Events that no call sends, and why. */
 export const NOT_SENT: Readonly<Partial<Record<SiEvent, string>>> = {
-  SAVE_DRAFT: 'drafts stay in the browser; no call parks one',
-  SUBMIT: 'nothing is parked, so nothing parked is submitted',
+  SAVE_DRAFT: 'parked drafts have calls and a test of their own',
+  SUBMIT: 'parked drafts have calls and a test of their own',
   CLAIM_LAPSED: 'the sweep of the system sends it',
   CANCEL_AT_CARRIER: 'only from SENT and CONFIRMED, which need a channel to a carrier',
-  RESTORE: 'no call takes a delete mark off',
+  RESTORE: 'has a call and a test of its own',
   SET_EXTENDED: 'the system sends it when a set gets further SIs',
+  CUTOFF_NEAR: 'the clock sends it',
+  CUTOFF_PASSED: 'the clock sends it',
+  LATE_FEE_PROPOSED: 'the clock sends it',
 };
 
-/** Events that are sent and always refused, because what they need is not in this product: no state is reached by them. */
+/** Events that are sent and always refused, because what they need is not in this world: no state is reached by them. */
 export const NEVER_PERMITTED: Readonly<Partial<Record<SiEvent, string>>> = {
-  SEND: 'no carrier has a channel',
-  UNLOCK: 'no bill can be voided',
+  SEND: 'this world has no channel to a carrier; sending and what comes of it are tested over real channels',
 };
 
 /** Rights that the accounts of a role do not hold; platform staff other than a supervisor lack three. */
@@ -95,11 +98,27 @@ export async function create(world: SiWorld, role: Role, live: Omit<LiveSi, 'id'
 
 interface StepPayload {
   readonly checkClean?: boolean;
+  readonly billVoided?: boolean;
   readonly remarks?: string;
   readonly amendReason?: string;
 }
 
 let edits = 0;
+
+/** The bill of the SI becomes void, so that the SI may be unlocked. */
+async function voidBills(world: SiWorld, siId: string): Promise<void> {
+  const bills = await world.server.deps.db
+    .selectFrom('houseBill')
+    .select(['id', 'version'])
+    .where('siId', '=', siId)
+    .where('state', '<>', 'VOID')
+    .execute();
+  for (const { id, version } of bills) {
+    const body = { Id: id, VERSION: version, Event: 'VOID', Remarks: '换船，重新签发' };
+    const { http, problem } = await world.call('supervisor', changeBill, { body });
+    if (http !== 200) throw new Error(`bill not voided: ${JSON.stringify(problem)}`);
+  }
+}
 
 /** Sends one step to a document that exists, based on its present version. */
 export async function sendStep(
@@ -108,7 +127,8 @@ export async function sendStep(
   { event, as, payload }: Pick<SiStep, 'event' | 'as' | 'payload'>,
 ): Promise<CallOutcome<unknown>> {
   const role = as as Role;
-  const { checkClean = true, remarks, amendReason } = payload as StepPayload;
+  const { checkClean = true, billVoided = false, remarks, amendReason } = payload as StepPayload;
+  if (event === 'UNLOCK' && billVoided) await voidBills(world, id);
   const { version } = await world.standing(id);
   if (event === 'DELETE') return world.call(role, deleteSi, { body: { Id: id, VERSION: version } });
   if (event === 'MODIFY') {

@@ -77,6 +77,7 @@ export async function addShipment(
     ...{ cutOffZone: 'Asia/Shanghai', goods: '', marks: '', packageCode: '', packingFinal: true },
     ...{ mergedIntoId: null, siState: 'NONE', siCount: 0, createdAt: day },
     parties: {},
+    cargoExtra: {},
     hsCodes: [],
     emails: [],
     ...over,
@@ -85,7 +86,12 @@ export async function addShipment(
   const arrays = { hsCodes: [...shipment.hsCodes], emails: [...shipment.emails] };
   await db
     .insertInto('shipment')
-    .values({ ...shipment, ...arrays, parties: JSON.stringify(shipment.parties) })
+    .values({
+      ...shipment,
+      ...arrays,
+      parties: JSON.stringify(shipment.parties),
+      cargoExtra: JSON.stringify(shipment.cargoExtra),
+    })
     .execute();
   const containerNo = box?.containerNo ?? numbers.next().value;
   await db

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { CallDef, DataOf } from '#contract/kernel/call.ts';
 import { SI_STATES, type SiState } from '#contract/si/status.ts';
+import type { Feature } from '#server/kernel/feature.ts';
 import { type CallOptions, type CallOutcome, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { addShipment, SAMPLE_DAY, type ShipmentOver, type TestShipment } from './si-shipments.ts';
 
@@ -47,10 +48,13 @@ export interface SiWorld {
   close(): Promise<void>;
 }
 
-export async function openSiWorld(): Promise<SiWorld> {
+export async function openSiWorld(features?: readonly Feature[]): Promise<SiWorld> {
   const start = Date.parse(SAMPLE_DAY);
   let now = start;
-  const server = await startTestServer({ demo: true, clock: { now: () => new Date(now) } });
+  const server = await startTestServer({
+    ...{ demo: true, clock: { now: () => new Date(now) } },
+    ...(features ? { features } : {}),
+  });
   const { db } = server.deps;
   const tokens = new Map<Role, Promise<string>>();
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { asCompany, attempt, type Company, companiesOf, type LiveTable, liveTables } from './tenancy-probe.ts';
+import { addSampleRows, SAMPLED } from './tenancy-rows.ts';
 import { TABLE_RULES, type TableRule } from './tenancy-tables.ts';
 
 /**
@@ -34,6 +35,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true });
   tables = await liveTables(db());
   companies = await companiesOf(db());
+  await addSampleRows(db(), outside());
   for (const table of tables) {
     const rule = ruleOf(table);
     if (rule.kind === 'owned') await takeSamples(table, rule);
@@ -54,6 +56,10 @@ const touchAll = <R>(table: LiveTable, told: ReturnType<typeof sql<R>>) =>
 describe('every table and view of the live catalogue', () => {
   it('has its decision, and every decision its table', () => {
     expect(tables.map(table => table.name)).toEqual(Object.keys(TABLE_RULES).sort());
+  });
+
+  it('has rows of several companies where the demo leaves it empty', () => {
+    expect(SAMPLED.filter(table => (samples.get(table)?.size ?? 0) < outside().length)).toEqual([]);
   });
 
   it('is out of reach where it is closed', () => {

@@ -43,6 +43,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   social_state: closed,
   social_test_grant: closed,
   social_ticket: closed,
+  user_consent: closed,
   user_erasure: closed,
   invitation: closed,
   handover: closed,
@@ -80,6 +81,10 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   seat_line: owned,
   seat_role: { ...owned, openTo: OF_ALL },
   user_setting: through,
+  calendar_feed: owned,
+  user_card: owned,
+  user_card_day: owned,
+  card_enquiry: owned,
   api_token: owned,
 
   // Rights. Standard roles and packages are everyone's; menu and version say nothing of anybody.
@@ -103,15 +108,28 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   job: owned,
   stored_file: owned,
 
+  // Channels to carriers and their messages are the platform's own business.
+  partner_channel: staff,
+  partner_counter: staff,
+  partner_message: staff,
+
   // Work.
   shipment: owned,
   shipment_container: owned,
   shipping_instruction: owned,
+  house_bill: owned,
   si_container: owned,
+  si_claim_activity: owned,
   si_draft_key: owned,
+  si_grid: owned,
+  si_submit_log_grid: owned,
   si_submit_log: owned,
   si_template: owned,
+  si_difference: owned,
+  si_draft_set: owned,
+  si_mail_event: owned,
   review_remark: shared,
+  check_rule: { ...owned, openTo: OF_ALL },
   saved_view: owned,
   saved_view_default: owned,
   import_run: owned,

@@ -49,12 +49,12 @@ const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').to
 const IN_OUR_WORDS =
   /^(?:transportDocumentTypeCode|isElectronic|isToOrder|freightPaymentTermCode|carrierCodeListProvider)$|\.unit$|countryCode$|isShipperOwned$|outerPackaging\.description$/;
 
-/** Faults of a sample, not of the import: check digits and parties the DCSA suite made up. */
+/** Faults of a sample, not of the import: check digits and parties the DCSA suite made up, filing data it has not. */
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
-  'ebl-api-3.0.0-request.json': ['SI-B-02', 'SI-T-01'],
-  'ebl-api-3.0.0-straight-bl.json': ['SI-B-02', 'SI-H-07', 'SI-T-01'],
-  'ebl-api-3.0.0-2c1u.json': ['SI-B-02', 'SI-W-05'],
-  'ebl-api-3.0.0-amf.json': ['SI-B-02'],
+  'ebl-api-3.0.0-request.json': ['SI-B-02', 'SI-R-01', 'SI-R-04', 'SI-T-01'],
+  'ebl-api-3.0.0-straight-bl.json': ['SI-B-02', 'SI-H-07', 'SI-R-01', 'SI-R-04', 'SI-T-01'],
+  'ebl-api-3.0.0-2c1u.json': ['SI-B-02', 'SI-R-04', 'SI-W-05'],
+  'ebl-api-3.0.0-amf.json': ['SI-B-02', 'SI-R-01', 'SI-R-04'],
 };
 
 describeShared('the DCSA shipping instructions', () => {

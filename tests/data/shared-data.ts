@@ -11,6 +11,7 @@ export const hasSharedData = existsSync(FOLDER);
 export const describeShared = describe.runIf(hasSharedData);
 
 export const sharedText = (path: string): string => readFileSync(`${FOLDER}${path}`, 'utf8');
+export const sharedBytes = (path: string): Buffer => readFileSync(`${FOLDER}${path}`);
 export const sharedJson = (path: string): unknown => JSON.parse(sharedText(path));
 
 /** Rows of a CSV file by their headings; quotes as in RFC 4180. */

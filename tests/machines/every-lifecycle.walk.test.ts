@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { SI_STATES, type SiState } from '#contract/si/status.ts';
 import { masterChangeLifecycle } from '#machines/basic-data/master-change.lifecycle.ts';
 import { voyageLifecycle } from '#machines/basic-data/voyage.lifecycle.ts';
+import { billLifecycle } from '#machines/bill/house-bill.lifecycle.ts';
 import { companyLifecycle } from '#machines/company/company.lifecycle.ts';
 import { applicationLifecycle } from '#machines/company/company-application.lifecycle.ts';
 import { changeRequestLifecycle } from '#machines/company/company-change.lifecycle.ts';
@@ -48,6 +49,7 @@ const WALKED = {
   'company-application': applicationLifecycle,
   'company-change': changeRequestLifecycle,
   employee: employeeLifecycle,
+  'house-bill': billLifecycle,
 };
 
 describe('every lifecycle', () => {

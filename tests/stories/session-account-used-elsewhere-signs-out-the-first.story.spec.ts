@@ -45,6 +45,7 @@ test('a conflict met on the home page opens the dialog right there, and OK close
   await expect(first.page.getByRole('button', { name: '进入工作台' }).first()).toBeVisible();
   await signIn('NQUAYS', 'doc1');
   await first.isAt('/?showConflict=true');
+  await expect(first.dialog('账号已在别处登录')).toBeVisible();
   await first.press('Alt+c');
   await first.isAt('/');
   await expect(first.dialog('账号已在别处登录')).toHaveCount(0);

@@ -74,7 +74,7 @@ test('a customer takes in a DCSA instruction and is told what of it had no place
   await customer.discardAll();
 
   await customer.person.press('Alt+i');
-  const dialog = customer.person.inFront('Import a DCSA shipping instruction (JSON)');
+  const dialog = customer.person.inFront('Import a DCSA or EDIFACT shipping instruction');
   await expect(dialog.locator('textarea')).toBeFocused();
   await customer.person.paste('{"transportDocumentStatus": "ISSUED"}');
   await expect(dialog).toContainText('it is a transport document');
@@ -90,12 +90,14 @@ test('a customer takes in a DCSA instruction and is told what of it had no place
   await customer.person.press('Control+Enter');
   await customer.isAt('process1');
 
-  await expect(customer.field('consignee')).toHaveValue(/^MAPLE HARBOUR LIGHTING LTD\.\n77 WATERFRONT ROAD/);
+  await expect(customer.field('consignee')).toHaveValue(/^MAPLE HARBOUR LIGHTING LTD\.\n(?:.+\n)*77 WATERFRONT ROAD/);
   await expect(customer.field('paymentMethod')).toHaveValue('C');
   await expect(customer.field('originals')).toHaveValue('2');
   await expect(customer.field('boxes.1.sealNo')).toHaveValue('DC7001');
   // What the file does not say stays as the shipment has it.
   await expect(customer.field('vessel')).toHaveValue('PACIFIC LANTERN');
+  // What the Chinese customs wants of the consignee stands in no field of the file.
+  await customer.fill('extra.consigneeCode', 'BN+845120367RM0001');
   await customer.saveDraft('finish');
   const [si] = await customer.checkAndSubmit();
   await customer.openList();

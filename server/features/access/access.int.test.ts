@@ -368,6 +368,57 @@ describe('403 with a new token (A.5.5 b)', () => {
   });
 });
 
+describe('a file', () => {
+  const LIMIT = { itemKey: 'EXPORT', permissionKey: 'MAX_ROWS' } as const;
+  const setLimit = (value: string) =>
+    server.deps.db
+      .updateTable('permissionItem')
+      .set({ value })
+      .where('itemKey', '=', LIMIT.itemKey)
+      .where('permissionKey', '=', LIMIT.permissionKey)
+      .execute();
+  const fetched = async (url: string, payload?: object) => {
+    const answer = await server.app.inject({
+      ...{ url, method: payload ? 'POST' : 'GET', headers: { authorization: `Bearer ${tokens.get('admin')}` } },
+      ...(payload ? { payload } : {}),
+    });
+    return answer.statusCode === 200 ? 'a file' : answer.json();
+  };
+  const rows = (resource: string, columns: readonly string[], more: object = {}) =>
+    fetched(`/api/${resource}/Export`, { columns, format: 'csv', language: 'CN', ...more });
+
+  test('has at most as many rows as the role allows, whatever is exported, and is refused as a whole', async () => {
+    const { id } = await server.deps.db
+      .selectFrom('globalMessage')
+      .select('id')
+      .where('messageId', 'is not', null)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const all = () =>
+      Promise.all([
+        rows('Country', ['code']),
+        rows('Employee', ['account']),
+        fetched(`${exportPermissions.path}?kind=PLATFORM&language=CN`),
+        fetched(`/api/GlobalMessage/ExportReaders?id=${id}&filter=all&language=EN`),
+      ]);
+    expect(await all()).toEqual(Array(4).fill('a file'));
+    await setLimit('1');
+    for (const refused of await all())
+      expect(refused).toMatchObject({
+        code: 'EXPORT_TOO_MANY',
+        message: { zh: expect.stringContaining('最多导出 1 行') },
+      });
+    expect(await rows('Country', ['code'], { filter: [{ field: 'code', op: 'is', values: ['CN'] }] })).toBe('a file');
+    const validUntil = new Date(clock.now().getTime() + 3_600_000).toISOString();
+    const given = await as('admin', grantItem, {
+      body: { ...LIMIT, employeeId: idOf('PLTFRM/admin'), value: '300', validUntil, reason: '年终核对' },
+    });
+    expect(await rows('Country', ['code'])).toBe('a file');
+    await as('admin', revokeItem, { body: { id: given.data.id } });
+    await setLimit('200000');
+  });
+});
+
 describe('one person', () => {
   const rightsOf = async (name: string) => (await as('admin', effectiveRights, { query: { id: idOf(name) } })).data;
 

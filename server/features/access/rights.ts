@@ -14,8 +14,10 @@ import {
 export interface SeatRights {
   readonly employeeId: string;
   readonly name: string;
+  readonly nameEn: string;
   readonly companyId: string;
   readonly companyName: string;
+  readonly companyNameEn: string;
   readonly companyKind: CompanyKind;
   readonly roleIds: readonly string[];
   readonly packageIds: readonly string[];
@@ -80,7 +82,8 @@ export async function seatsWith(
   const seats = await db
     .selectFrom('employee as e')
     .innerJoin('company as c', 'c.id', 'e.companyId')
-    .select(['e.id as employeeId', 'e.name', 'c.id as companyId', 'c.nameZh as companyName', 'c.kind as companyKind'])
+    .select(['e.id as employeeId', 'e.name', 'e.nameEn', 'c.id as companyId', 'c.kind as companyKind'])
+    .select(['c.nameZh as companyName', 'c.nameEn as companyNameEn'])
     .where('e.status', '=', 'ACTIVE')
     .$if(employees !== undefined, query => query.where('e.id', 'in', [...employees!]))
     .$if(companies !== undefined, query => query.where('c.id', 'in', [...companies!]))

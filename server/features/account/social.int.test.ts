@@ -108,6 +108,31 @@ const codeFor = async (target: string): Promise<string> => {
   return /\d{6}/.exec(mail?.bodyText ?? '')?.[0] ?? '';
 };
 
+test('a host that somebody made up is no way back: neither in the address nor at the other side', async () => {
+  for (const headers of [{ host: 'evil.example' }, { host: '127.0.0.1@evil.example' }]) {
+    const { data } = await server.call(socialStart, {
+      query: { provider: 'wechatOpen', purpose: 'login', redirect: '/' },
+      headers,
+    });
+    expect(new URL(data.authorizeUrl).searchParams.get('redirect_uri')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/wxLogin$/);
+    expect(data.authorizeUrl).not.toContain('evil');
+  }
+  const { data } = await aBrowser().begin();
+  for (const evil of [
+    'http://evil.example/wxLogin',
+    `${server.url}/wxLogin?x=1`,
+    `${server.url}@evil.example/wxLogin`,
+  ]) {
+    const address = new URL(data.authorizeUrl);
+    address.searchParams.set('redirect_uri', evil);
+    const answer = await server.app.inject({
+      url: address.pathname + address.search,
+      headers: { host: 'evil.example' },
+    });
+    expect(answer.statusCode).toBe(400);
+  }
+});
+
 describe('the table of A.7', () => {
   test('an unknown identity becomes a new user; known from then on, it signs in', async () => {
     const browser = aBrowser();

@@ -21,6 +21,8 @@ export const loginCaptchaRow = z.object({
   expiresAt: z.date(),
 });
 
+export const userConsentRow = z.object({ userId: z.string(), version: z.string(), at: z.date() });
+
 export const passwordHistoryRow = z.object({
   id: z.string(),
   accountKey: z.string(),
@@ -84,6 +86,7 @@ export const accountRows = {
   loginCode: loginCodeRow,
   loginCaptcha: loginCaptchaRow,
   passwordHistory: passwordHistoryRow,
+  userConsent: userConsentRow,
   joinRequest: joinRequestRow,
   socialIdentity: socialIdentityRow,
   socialState: socialStateRow,

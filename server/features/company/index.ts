@@ -1,6 +1,7 @@
 import type { Feature } from '../../kernel/feature.ts';
 import { seedCompanies } from './demo.ts';
 import { registerApplicationCalls } from './onboarding/application.calls.ts';
+import { registerApplicationExport } from './onboarding/export.calls.ts';
 import { startOnboardingSweep } from './onboarding/sweep.ts';
 import { registerProfileCalls } from './profile/profile.calls.ts';
 
@@ -9,6 +10,7 @@ export const companyFeature: Feature = {
   name: 'company',
   register(app, deps) {
     registerApplicationCalls(app, deps);
+    registerApplicationExport(app, deps);
     registerProfileCalls(app, deps);
   },
   seedDemo: seedCompanies,

@@ -3,6 +3,7 @@ import { createSecretBox } from '../../kernel/secret-box.ts';
 import { registerApiTokenCalls } from './api-token/calls.ts';
 import { seedIdentity } from './demo/seed.ts';
 import { registerDomainCalls } from './domain.calls.ts';
+import { exportLimitOf } from './export-limit.read.ts';
 import { registerCodeCalls } from './login/code.calls.ts';
 import { createLogIn } from './login/log-in.ts';
 import { registerPasswordCalls } from './login/password.calls.ts';
@@ -29,6 +30,10 @@ export const identityFeature: Feature = {
     await sealPlainSecrets(db, createSecretBox(config));
   },
   authenticator: deps => createAuthenticator(deps, createRightsCache(deps.db)),
+  exportLimit:
+    ({ db, clock }) =>
+    who =>
+      exportLimitOf(db, who, clock.now()),
   register(app, deps) {
     const passwords = sharedPasswords();
     const box = createSecretBox(deps.config);

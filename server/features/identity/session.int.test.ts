@@ -155,6 +155,24 @@ describe('tokens', () => {
     expect((await current(long)).http).toBe(401);
   });
 
+  test('on a shared computer half an hour without a call ends it, and twelve hours in any case', async () => {
+    const device = aDevice(server);
+    const shared = { remember: false, shared: true };
+    const left = await device.signIn(asEmployee('NQUAYS', 'doc1', shared));
+    clock.forward(HOUR / 2 - 1);
+    expect((await current(left)).http).toBe(200);
+    clock.forward(HOUR / 2);
+    expect((await current(left)).http).toBe(401);
+    const busy = await device.signIn(asUser('seats1@demo.example', shared));
+    const seated = (await choose(busy, await seatAt(busy, 'NQUAYS'))).data;
+    for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+      clock.forward(HOUR / 3);
+      expect((await current(seated)).http, `after ${minutes + 20} minutes`).toBe(200);
+    }
+    clock.forward(HOUR / 3);
+    expect((await current(seated)).http).toBe(401);
+  });
+
   test('however busy, a session of staff ends after 7 days', async () => {
     const token = await aDevice(server).signIn(asEmployee('PLTFRM', 'cs1'));
     for (let sixHours = 1; sixHours < 28; sixHours++) {

@@ -226,6 +226,14 @@ describe('two-step sign-in', () => {
     expect((await finish(await begin(), right)).problem?.code).toBe('TWO_STEP_INVALID');
   });
 
+  test('a shared computer, said with the password, stays one after the code', async () => {
+    clock.forward(60_000);
+    const answer = await aDevice(server).tryLogin(asUser('twostep@demo.example', { remember: false, shared: true }));
+    const { data } = await finish((answer.data as { stepToken: string }).stepToken, code());
+    const halfADay = new Date(clock.now().getTime() + 12 * 3_600_000).toISOString();
+    expect(data.ExpiresAt).toBe(halfADay);
+  });
+
   test('a recovery code works once', async () => {
     const [first = ''] = DEMO_RECOVERY_CODES;
     expect((await finish(await begin(), first, 'recovery')).http).toBe(200);

@@ -140,6 +140,7 @@ export const sessionRow = z.object({
   userAgent: z.string(),
   deviceLabel: z.string(),
   remember: z.boolean(),
+  shared: z.boolean(),
   createdAt: z.date(),
   lastSeenAt: z.date(),
   idleExpiresAt: z.date(),
@@ -156,6 +157,7 @@ export const loginStepRow = z.object({
   tokenHash: z.string(),
   userId: z.string(),
   remember: z.boolean(),
+  shared: z.boolean(),
   tries: z.number(),
   expiresAt: z.date(),
 });

@@ -5,6 +5,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { inScope, SYSTEM, type Tx } from '../../kernel/tenancy.ts';
 import { holdersOf } from '../identity/holders.read.ts';
 import { queueCopies } from './copies/copies.ts';
+import { queueDeputyCopies } from './deputy-copies.ts';
 import { NEW_MESSAGE, NEW_RECIPIENT, noteSent } from './new-rows.ts';
 import type { MessageAudience } from './outbox.ts';
 import type { messageOutboxRow } from './tables.ts';
@@ -83,6 +84,7 @@ async function deliverRow(tx: Tx, raw: OutboxRow, { now, publicUrl }: DeliveryOp
     .execute();
   await noteSent(trx, { ...text, id }, now);
   await reach(trx, id, keys, now);
+  await queueDeputyCopies(tx, { ...text, dedupeKey: row.dedupeKey }, employees, now);
   if (template?.mail !== false) await queueCopies(tx, { ...text, id }, keys, { now, publicUrl });
   return { id, kind: row.kind, title: row.title, employees, users };
 }

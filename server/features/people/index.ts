@@ -5,6 +5,7 @@ import { registerEmployeeImport } from './imports/calls.ts';
 import { registerInvitations } from './invitations/calls.ts';
 import { PEOPLE_RESOURCES } from './resources.ts';
 import { registerSeatActs } from './seats/calls.ts';
+import { registerOtherCompanySeats } from './seats/other-company.ts';
 import { registerUsers } from './users/calls.ts';
 
 /** The people of a company (seats, departments, invitations), and for the platform its individual users. */
@@ -13,6 +14,7 @@ export const peopleFeature: Feature = {
   resources: PEOPLE_RESOURCES,
   register(app, deps) {
     registerSeatActs(app, deps);
+    registerOtherCompanySeats(app, deps);
     registerDepartments(app, deps);
     registerInvitations(app, deps);
     registerUsers(app, deps);

@@ -5,6 +5,7 @@ import { appUserResource } from '#contract/people/app-user.resource.ts';
 import * as calls from '#contract/people/calls.ts';
 import { UNDO_RESIGN_DAYS } from '#contract/people/employee.ts';
 import { acceptInvitation, invitationOf } from '#contract/people/invitation.ts';
+import { createSeatFor, rolesForCompany } from '#contract/people/other-company.calls.ts';
 import * as users from '#contract/people/user-calls.ts';
 import { chooseEmployee, currentEmployee } from '#contract/session/calls.ts';
 import { type EmployeeDocument, evolveEmployee } from '#machines/people/employee.evolve.ts';
@@ -94,6 +95,41 @@ describe('who sees which seats', () => {
     const clerk = await server.login('PLTFRM', 'doc2');
     expect((await server.call(listSeats, { token: clerk })).http).toBe(403);
     expect((await server.call(calls.departmentTree, { token: clerk })).http).toBe(403);
+  });
+
+  test('staff who see any company make and invite seats there, with roles of that company', async () => {
+    const roles = await server.call(rolesForCompany, { token: staffToken, query: { companyCode: 'QDTEAM' } });
+    expect(roles.data.map(({ id }) => id)).toContain(booking);
+    const body = {
+      ...{ companyCode: 'QDTEAM', entry: 'CREATE' as const, account: 'made.by.staff', name: '代开', nameEn: 'Kai Dai' },
+      ...{ phone: null, email: null, position: null, roleIds: [booking] },
+    };
+    const make = (more: object = {}, token = staffToken) =>
+      server.call(createSeatFor, { token, body: { ...body, ...more } });
+    const made = await make();
+    expect(made, JSON.stringify(made.problem)).toMatchObject({ http: 200, data: { status: 'ACTIVE', link: null } });
+    const seat = await seatOf(server, 'QDTEAM', 'made.by.staff');
+    expect(seat.id).toBe(made.data.id);
+    const [entry] = await auditOf('EMPLOYEE_STATUS', seat.id);
+    const { id: companyId } = await server.deps.db
+      .selectFrom('company')
+      .select('id')
+      .where('companyCode', '=', 'QDTEAM')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ after: { event: 'CREATE' }, companyId });
+
+    const invited = await make({ entry: 'INVITE', account: 'asked.by.staff', phone: '13912345678' });
+    expect(invited.data).toMatchObject({ status: 'INVITED', sentTo: null });
+    const offer = await server.call(invitationOf, { query: { token: tokenOf(invited.data.link) } });
+    expect(offer.data).toMatchObject({ state: 'OPEN', name: '代开', sentTo: null });
+
+    const staffRole = await roleId(server, 'DOCUMENT_CLERK');
+    expect((await make({ account: 'no.one', roleIds: [staffRole] })).problem.code).toBe('CEILING_EXCEEDED');
+    expect((await make({ account: 'no.one', companyCode: 'NOBODY' })).http).toBe(404);
+    expect((await make({ account: 'no.one' }, adminToken)).http).toBe(403);
+    expect((await server.call(rolesForCompany, { token: adminToken, query: { companyCode: 'QDTEAM' } })).http).toBe(
+      403,
+    );
   });
 
   test('a bound user is shown masked, and nothing secret at all', async () => {

@@ -9,11 +9,11 @@ import {
   saveCompanyLink,
 } from '#contract/settings/company-links.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { versionSeen } from '../../kernel/http/if-match.ts';
 import { implement } from '../../kernel/http/implement.ts';
 import { newId } from '../../kernel/ids.ts';
 import { inScope, scopeOf, type Tx } from '../../kernel/tenancy.ts';
 import type { Seat } from '../../kernel/who.ts';
-import { versionSeen } from './if-match.ts';
 import type { companyLinkRow } from './tables.ts';
 
 type Row = z.infer<typeof companyLinkRow>;

@@ -1,4 +1,5 @@
 import type { Feature } from '../../kernel/feature.ts';
+import { registerCalendarCalls } from './calendar/calls.ts';
 import { registerCompanyLinkCalls } from './company-links.calls.ts';
 import { seedSettings } from './demo.ts';
 import { registerMyDataCall } from './my-data.calls.ts';
@@ -15,6 +16,7 @@ export const settingsFeature: Feature = {
     registerCompanyLinkCalls(app, deps);
     registerRightsCalls(app, deps);
     registerMyDataCall(app, deps);
+    registerCalendarCalls(app, deps);
   },
   seedDemo: seedSettings,
 };

@@ -4,6 +4,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { implement } from '../../kernel/http/implement.ts';
 import { inScope, personScope } from '../../kernel/tenancy.ts';
 import type { Who } from '../../kernel/who.ts';
+import { consentsOf } from '../identity/self/consents.read.ts';
 import { personKeyOf } from './owner.ts';
 import { settingsOf } from './sections.ts';
 
@@ -26,7 +27,6 @@ export function registerMyDataCall(app: FastifyInstance, { db, clock }: Pick<Dep
             'passwordChangedAt',
             'totpEnabledAt',
           ])
-          .select(['consentAt', 'consentVersion'])
           .where('id', '=', userId)
           .executeTakeFirst();
 
@@ -61,6 +61,7 @@ export function registerMyDataCall(app: FastifyInstance, { db, clock }: Pick<Dep
       Data: {
         madeAt: clock.now().toISOString(),
         person: (await personOf(who)) ?? null,
+        consents: who.userId === null ? [] : await consentsOf(db, who.userId),
         seats,
         settings,
         sessions,

@@ -1,35 +1,69 @@
 import type { FastifyInstance } from 'fastify';
+import { ACCESS_PATHS } from '#contract/access/paths.ts';
 import { askForRight } from '#contract/settings/privacy.calls.ts';
+import { BUTTONS } from '#routes/catalogue/buttons.ts';
+import { routeOf } from '#routes/catalogue/catalogue.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { implement } from '../../kernel/http/implement.ts';
 import { newId } from '../../kernel/ids.ts';
 import { inScope, scopeOf } from '../../kernel/tenancy.ts';
+import type { Seat } from '../../kernel/who.ts';
+import type { HoldersOf } from '../message/outbox.ts';
 import { queueMessage } from '../message/outbox.ts';
+import { missingRight } from '../why/missing-right.read.ts';
 
-/** Where roles are given: the page its holders can help on. */
-const ROLE_PAGE = { platform: '/system/role/roleEdit', company: '/system/role/companyRole' } as const;
+interface Asked {
+  readonly path: string;
+  readonly code: string | null;
+}
+
+/** Where roles are given on each side: the page its holders can help on. */
+const giversOf = ({ companyKind, companyId }: Seat): HoldersOf =>
+  companyKind === 'platform'
+    ? { companyId: null, path: ACCESS_PATHS.platformRoles }
+    : { companyId, path: ACCESS_PATHS.companyRoles };
+
+/** Where the platform keeps what a company may give at all. */
+const packagesOf = ({ companyKind }: Seat): HoldersOf => ({
+  companyId: null,
+  path: companyKind === 'provider' ? ACCESS_PATHS.providerPackages : ACCESS_PATHS.customerPackages,
+});
+
+/** The page and the button by the names that people know them by. */
+function wantedText({ path, code }: Asked, language: 'zh' | 'en'): string {
+  const page = routeOf(path)?.title[language] ?? path;
+  const button = code !== null && Object.hasOwn(BUTTONS, code) ? BUTTONS[code as keyof typeof BUTTONS][language] : code;
+  return [`${page} (${path})`, ...(button ? [`${button} (${code})`] : [])].join(' · ');
+}
 
 export function registerRightsCalls(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   implement(app, askForRight, async ({ who, body }) => {
     const { seat } = who;
-    const isStaff = seat.companyKind === 'platform';
-    const path = isStaff ? ROLE_PAGE.platform : ROLE_PAGE.company;
-    const wanted = body.code === null ? body.path : `${body.path} · ${body.code}`;
-    await inScope(db, scopeOf(who), tx =>
-      queueMessage(tx, {
-        to: { holdersOf: { companyId: isStaff ? null : seat.companyId, path } },
-        companyId: seat.companyId,
-        title: { zh: `${seat.employeeName} 申请权限`, en: `${seat.employeeName} asks for a right` },
-        description: { zh: `${wanted}\n${body.reason}`, en: `${wanted}\n${body.reason}` },
-        sendId: newId(),
-        kind: 'send',
-        senderName: seat.employeeName,
-        category: 'SYSTEM',
-        linkPath: path,
-        dueAt: clock.now(),
-        dedupeKey: `right:${seat.employeeId}:${wanted}`,
-      }),
-    );
+    const now = clock.now();
+    const route = routeOf(body.path);
+    await inScope(db, scopeOf(who), async tx => {
+      const missing = route && (await missingRight(tx, seat, { route, code: body.code }, now));
+      // Administrators cannot give what their company does not have: the platform's people are told as well.
+      const helpers = [giversOf(seat), ...(missing?.reason === 'PACKAGE' ? [packagesOf(seat)] : [])];
+      const from = `${seat.employeeName} · ${seat.companyName}`;
+      for (const holdersOf of helpers)
+        await queueMessage(tx, {
+          to: { holdersOf },
+          companyId: seat.companyId,
+          title: { zh: `${seat.employeeName} 申请权限`, en: `${seat.employeeName} asks for a right` },
+          description: {
+            zh: [from, wantedText(body, 'zh'), body.reason].join('\n'),
+            en: [from, wantedText(body, 'en'), body.reason].join('\n'),
+          },
+          sendId: newId(),
+          kind: 'send',
+          senderName: seat.employeeName,
+          category: 'SYSTEM',
+          linkPath: holdersOf.path,
+          dueAt: now,
+          dedupeKey: `right:${seat.employeeId}:${body.path}:${body.code ?? ''}:${holdersOf.path}`,
+        });
+    });
     return { Data: null };
   });
 }

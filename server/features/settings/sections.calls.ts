@@ -16,12 +16,12 @@ import {
 import type { Display } from '#contract/settings/display.ts';
 import { audit, auditActor } from '../../kernel/audit.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { versionSeen } from '../../kernel/http/if-match.ts';
 import { implement } from '../../kernel/http/implement.ts';
 import { newId } from '../../kernel/ids.ts';
 import { inScope, personScope, type Scope, SYSTEM, scopeOf, type Tx } from '../../kernel/tenancy.ts';
 import type { SeatedWho, Who } from '../../kernel/who.ts';
 import { queueMessage } from '../message/outbox.ts';
-import { versionSeen } from './if-match.ts';
 import { personKeyOf, seatKeyOf } from './owner.ts';
 import { saveSection, settingsOf } from './sections.ts';
 

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinRequests } from '#contract/account/join.ts';
 import type { BodyOf } from '#contract/kernel/call.ts';
+import { messageList } from '#contract/message/calls.ts';
 import { DEFAULT_PREFERENCES, isTold } from '#contract/message/preferences.ts';
 import { currentEmployee, currentUser } from '#contract/session/calls.ts';
+import { CONSENT_VERSION } from '#contract/session/sign-in.calls.ts';
+import { calendarEvents, calendarFeed, renewCalendar, switchCalendar } from '#contract/settings/calendar.calls.ts';
 import {
   colleagues,
   saveDisplay,
@@ -14,11 +18,13 @@ import {
 } from '#contract/settings/calls.ts';
 import { companyLinks, deleteCompanyLink, saveCompanyLink } from '#contract/settings/company-links.ts';
 import { DEFAULT_DISPLAY } from '#contract/settings/display.ts';
-import { askForRight, myData } from '#contract/settings/privacy.calls.ts';
+import { acceptTerms, askForRight, myData, privacy } from '#contract/settings/privacy.calls.ts';
 import { AVATAR_MOST_BYTES, myProfile, removeAvatar, saveProfile } from '#contract/settings/profile.calls.ts';
 import { aDevice, asUser, WITHOUT_BACKGROUND } from '#tests/support/device.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { inScope, SYSTEM, scopeOf } from '../../kernel/tenancy.ts';
+import { deliverDue } from '../message/deliver.ts';
+import { type QueuedMessage, queueMessage } from '../message/outbox.ts';
 import { preferencesOf } from './preferences.read.ts';
 
 let server: TestServer;
@@ -159,6 +165,120 @@ describe('work', () => {
   });
 });
 
+describe('while somebody is away', () => {
+  const HOUR_MS = 3_600_000;
+  const day = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString().slice(0, 10);
+  const inboxOf = async (token: string) => (await server.call(messageList, { token, query: {} })).data.rows;
+  let sent = 0;
+
+  async function tell(to: string, more: Partial<QueuedMessage> = {}): Promise<string> {
+    const [employee, { companyId }] = [
+      await idOf(to),
+      await server.deps.db
+        .selectFrom('employee')
+        .select('companyId')
+        .where('id', '=', await idOf(to))
+        .executeTakeFirstOrThrow(),
+    ];
+    const title = `补料已退回 ${++sent}`;
+    await inScope(server.deps.db, SYSTEM, tx =>
+      queueMessage(tx, {
+        ...{ to: { employees: [employee] }, companyId, sendId: `si-decided:d${sent}`, category: 'AUDIT' },
+        title: { zh: title, en: `Returned ${sent}` },
+        description: { zh: '请核对', en: 'Please check' },
+        ...{ linkPath: '/external/workbench/SISubimtList', dueAt: server.deps.clock.now() },
+        ...more,
+      }),
+    );
+    // The copy leaves with the next delivery, and is not copied itself.
+    for (let n = 0; n < 3; n++) await deliverDue(server.deps);
+    return title;
+  }
+
+  async function leave(who: string, deputy: string, from: string, to: string): Promise<void> {
+    const away = { from, to, deputyId: await idOf(deputy), note: '' };
+    const { version } = (await server.call(userSettings, { token: who })).data.work;
+    const body = { away, signature: '' };
+    expect((await server.call(saveWork, { token: who, body, ...seen(version) })).http).toBe(200);
+  }
+
+  test('the deputy gets a copy that says for whom, and nobody else does', async () => {
+    await leave(clerk, colleague, day(-24), day(24));
+    const title = await tell(clerk);
+    expect((await inboxOf(clerk))[0]?.Title).toBe(title);
+    const copies = (await inboxOf(colleague)).filter(({ Title }) => Title.includes(title));
+    expect(copies).toMatchObject([{ Title: `代宋时雨：${title}`, LinkPath: '/external/workbench/SISubimtList' }]);
+    expect((await inboxOf(customer)).filter(({ Title }) => Title.includes(title))).toEqual([]);
+  });
+
+  test('two who stand in for each other each get one; what concerns the account alone is not copied', async () => {
+    await leave(colleague, clerk, day(-24), day(24));
+    const title = await tell(clerk);
+    const told = async (token: string) => (await inboxOf(token)).filter(({ Title }) => Title.includes(title)).length;
+    expect([await told(clerk), await told(colleague)]).toEqual([1, 1]);
+    const secret = await tell(clerk, { category: 'SECURITY' });
+    expect((await inboxOf(colleague)).filter(({ Title }) => Title.includes(secret))).toEqual([]);
+  });
+
+  test('before and after it, nothing is copied; the deputy’s rights stay the own', async () => {
+    await leave(clerk, colleague, day(72), day(96));
+    const title = await tell(clerk);
+    expect((await inboxOf(colleague)).filter(({ Title }) => Title.includes(title))).toEqual([]);
+    // Stands in for the one who may, and may not.
+    const buyer = await server.login('BWBAYY', 'buyer1');
+    await leave(colleague, buyer, day(-24), day(24));
+    expect((await server.call(joinRequests, { token: colleague, query: {} })).http).toBe(200);
+    expect((await server.call(joinRequests, { token: buyer, query: {} })).http).toBe(403);
+  });
+});
+
+describe('the calendar', () => {
+  const read = (k: string) => server.app.inject({ url: calendarEvents.path, query: { k } });
+  const turn = async (isOn: boolean) =>
+    (await server.call(switchCalendar, { token: customer, body: { isOn } })).data.key ?? '';
+
+  test('is off until it is switched on; then it holds the own company’s shipments alone', async () => {
+    expect((await server.call(calendarFeed, { token: customer })).data).toEqual({ key: null, lastReadAt: null });
+    const key = await turn(true);
+    expect(await turn(true)).toBe(key);
+    const { companyId } = await server.deps.db
+      .selectFrom('employee')
+      .select('companyId')
+      .where('id', '=', await idOf(customer))
+      .executeTakeFirstOrThrow();
+    const sailing = await server.deps.db
+      .selectFrom('shipment')
+      .select(['id', 'companyId'])
+      .where('etd', 'is not', null)
+      .where('state', 'in', ['CONFIRMED', 'IN_EXECUTION'])
+      .execute();
+    const own = sailing.filter(shipment => shipment.companyId === companyId).map(({ id }) => id);
+    const answer = await read(key);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const told = new Set(
+      [...answer.body.replace(/\r\n /g, '').matchAll(/^UID:(.+)-(?:etd|dco|vco|afc)@/gm)].map(([, id]) => id),
+    );
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.filter(id => !told.has(id))).toEqual([]);
+    expect(
+      sailing
+        .filter(({ id }) => told.has(id))
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(own.sort());
+    expect((await server.call(calendarFeed, { token: customer })).data.lastReadAt).not.toBeNull();
+  });
+
+  test('an address that was renewed, switched off, or is somebody else’s invention opens nothing', async () => {
+    const old = await turn(true);
+    const { key } = (await server.call(renewCalendar, { token: customer })).data;
+    expect([(await read(old)).statusCode, (await read(key)).statusCode]).toEqual([404, 200]);
+    await turn(false);
+    expect([(await read(key)).statusCode, (await read('x.y')).statusCode]).toEqual([404, 404]);
+    expect((await server.call(renewCalendar, { token: customer })).http).toBe(404);
+  });
+});
+
 describe('profile', () => {
   const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('picture')]);
   const upload = async (token: string, bytes: Buffer, name = 'me.png') => {
@@ -203,6 +323,33 @@ describe('profile', () => {
     expect((await server.call(myProfile, { token: person })).data.user?.displayName).toBe('阮 行');
     expect((await server.call(saveProfile, { token: clerk, body: { displayName: 'x' } })).http).toBe(404);
     expect((await server.call(saveProfile, { token: person, body: { displayName: '  ' } })).http).toBe(422);
+  });
+
+  test('every version of the terms that was agreed to stays known; new ones are agreed to once', async () => {
+    const { db } = server.deps;
+    const mine = async () => (await server.call(privacy, { token: person })).data;
+    const email = 'noseat@demo.example';
+    expect((await mine()).consents.map(({ version }) => version)).toEqual([CONSENT_VERSION, '2025-03']);
+    // As a person who registered before the terms of today.
+    await sql`delete from user_consent where version = ${CONSENT_VERSION} and user_id = (select id from app_user where email = ${email})`.execute(
+      db,
+    );
+    await db
+      .updateTable('appUser')
+      .set({ consentVersion: '2025-03', consentAt: new Date('2025-03-01T00:00:00Z') })
+      .where('email', '=', email)
+      .execute();
+    expect((await mine()).consents.map(({ version }) => version)).not.toContain(CONSENT_VERSION);
+    const accept = (version: string, token = person) => server.call(acceptTerms, { token, body: { version } });
+    expect((await accept('2025-03')).problem.code).toBe('CONSENT_REQUIRED');
+    expect((await accept(CONSENT_VERSION)).http).toBe(200);
+    const agreed = await mine();
+    expect(agreed).toMatchObject({ currentTerms: CONSENT_VERSION });
+    expect(agreed.consents[0]).toMatchObject({ version: CONSENT_VERSION });
+    expect((await accept(CONSENT_VERSION)).http).toBe(200);
+    expect((await mine()).consents).toEqual(agreed.consents);
+    expect((await accept(CONSENT_VERSION, clerk)).http).toBe(404);
+    expect((await server.call(myData, { token: person })).data.consents).toHaveLength(agreed.consents.length);
   });
 
   test('all that is kept of a person can be taken along, and no secret is in it', async () => {

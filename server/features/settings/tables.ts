@@ -30,6 +30,19 @@ export const companyLinkRow = z.object({
   updatedBy: z.string(),
 });
 
-export const settingsRows = { userSetting: userSettingRow, avatar: avatarRow, companyLink: companyLinkRow } as const;
+export const calendarFeedRow = z.object({
+  employeeId: z.string(),
+  companyId: z.string(),
+  linkId: z.string(),
+  lastReadAt: z.date().nullable(),
+  createdAt: z.date(),
+});
+
+export const settingsRows = {
+  userSetting: userSettingRow,
+  avatar: avatarRow,
+  companyLink: companyLinkRow,
+  calendarFeed: calendarFeedRow,
+} as const;
 
 export type SettingsTables = { [T in keyof typeof settingsRows]: z.infer<(typeof settingsRows)[T]> };

@@ -45,6 +45,8 @@ export const shipmentRow = z.object({
   packageCode: z.string(),
   hsCodes: z.array(z.string()),
   emails: z.array(z.string()),
+  /** What the booking says of special cargo and filing, in the names of `SiExtra`; absent where it says nothing. */
+  cargoExtra: z.unknown(),
   packingFinal: z.boolean(),
   mergedIntoId: z.string().nullable(),
   siState: z.enum(['NONE', 'PART', 'COMPLETE']),

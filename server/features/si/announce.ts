@@ -4,6 +4,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
 import { dropQueued, queueMessage } from '../message/outbox.ts';
 import type { ShipmentRecord } from '../shipment/tables.ts';
+import { dropForMail, noteForMail } from './mails/mail-events.ts';
 import { MESSAGES_TO_CREATOR, type MessageWords } from './message-words.ts';
 import { SI_DOCUMENT_TYPE } from './store.ts';
 
@@ -69,6 +70,7 @@ export async function tellCreator(
   document: SiDocument,
   { remarks, at, actorCompanyId }: { remarks: string | null; at: string; actorCompanyId: string | null },
 ): Promise<void> {
+  await noteForMail(tx, { siId: document.id, companyId: document.companyId, event, remarks: remarks ?? '', at });
   const words: MessageWords | undefined = MESSAGES_TO_CREATOR[event];
   if (!words || document.createId === '') return;
   const isDecision = document.decision?.at === at;
@@ -115,5 +117,6 @@ export async function tellClaimer(tx: Tx, claimerId: string, document: SiDocumen
 /** Takes the message of the last decision back. False: it has gone out, so the decision stands. */
 export async function dropDecisionMessage(tx: Tx, document: SiDocument): Promise<boolean> {
   if (!document.decision) return false;
+  await dropForMail(tx, document.id, document.decision.at);
   return dropQueued(tx, { sendId: decisionKey(document, document.decision.at) });
 }

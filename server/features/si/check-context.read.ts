@@ -13,6 +13,7 @@ import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import type { Tables } from '../../db/tables.ts';
 import { portNamesOf, sailingsOf, shippingLinesOf } from '../basic-data/reference.read.ts';
 import { isOpenForSi, type ShipmentWithContainers } from '../shipment/shipment.read.ts';
+import { overridesOf, ruleDayOf } from './rules/settings.read.ts';
 
 /** What surrounds a set, read in a handful of statements before the pure check runs. */
 export interface ContextQuestion {
@@ -29,6 +30,8 @@ export interface ContextQuestion {
   readonly siId?: string;
   readonly usedDraftIds?: ReadonlyMap<string, string>;
   readonly amendment?: CheckContext['amendment'];
+  /** Day whose settings of the rules hold; that of `now` without it. */
+  readonly rulesOf?: string;
 }
 
 const checkShipment = (shipment: ShipmentWithContainers): CheckShipment => ({
@@ -168,7 +171,10 @@ export async function readCheckContext(db: Kysely<Tables>, question: ContextQues
     usedDraftIds: question.usedDraftIds ?? new Map(),
     vgmKg: new Map(verified),
     amendment: question.amendment ?? null,
-    // No company or line has severities of its own yet.
-    overrides: new Map(),
+    overrides: await overridesOf(db, {
+      day: question.rulesOf ?? ruleDayOf(question.now),
+      carrier: drafts[0]?.carrier ?? '',
+      companyId: question.companyId,
+    }),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { AppError, type Finding } from '#contract/kernel/errors.ts';
+import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
 import { getDataInfo, reviewRemarks, siDetail, siList, siLog, siPage } from '#contract/si/calls.ts';
 import { siStatusCode } from '#contract/si/status.ts';
 import { siToWire } from '#contract/si/wire.ts';
@@ -24,6 +25,7 @@ import {
   countOf,
   type HeaderRow,
   headerOf,
+  headersInOrder,
   headersOfShipment,
   inReviewOrder,
   type ListFilter,
@@ -32,6 +34,9 @@ import {
   queueKey,
   statesOf,
 } from './read/queries.ts';
+import { surroundingsOf } from './review/surroundings.ts';
+import { countGrid, gridReadingOf, readGridPage } from './staff/grid-read.ts';
+import { siGridSource } from './staff/grid-sources.ts';
 import { SI_DOCUMENT_TYPE } from './store.ts';
 import { etagOf } from './version.ts';
 
@@ -57,15 +62,39 @@ async function pageOf(db: Db, filter: ListFilter, { cursor, limit }: { cursor?: 
   });
 }
 
-async function visibleHeader(db: Db, id: string): Promise<HeaderRow> {
+/** The list in an order the reader asks for, as the staff's grid reads it: `vessel,-submittedAt`. */
+async function sortedPageOf(
+  db: Db,
+  filter: ListFilter,
+  { sort, cursor, limit }: { sort: string; cursor?: string | undefined; limit: number },
+) {
+  const states = filter.states.length > 0 ? [{ field: 'state', op: 'in', values: [...filter.states] } as const] : [];
+  const source = siGridSource({ conditions: states }, filter.companyId);
+  const reading = { ...gridReadingOf(source, { sort, q: filter.q }), conditions: states };
+  const { rows, nextCursor } = await readGridPage(db, source, reading, { cursor, limit });
+  const shown = await headersInOrder(
+    db,
+    rows.map(row => String(row.id)),
+  );
+  const counted = await countGrid(db, source, reading);
+  return {
+    rows: shown.map(await withNames(db, shown)),
+    nextCursor,
+    total: Math.min(counted, TOTAL_LIMIT),
+    totalIsMore: counted > TOTAL_LIMIT,
+  };
+}
+
+async function visibleHeader(db: Db, seat: Seat, id: string): Promise<HeaderRow> {
   const header = await headerOf(db, id);
-  if (!header) throw new AppError('not_found');
+  const isParked = header?.state === 'DRAFT' && seat.companyKind !== 'platform';
+  if (!header || isParked) throw new AppError('not_found');
   return header;
 }
 
 /** The document as it is, or as it was after event `asOf`; what was can be looked at, not acted on. */
 async function detailOf(db: Db, seat: Seat, { id, asOf, now }: { id: string; asOf: number | undefined; now: Date }) {
-  const header = await visibleHeader(db, id);
+  const header = await visibleHeader(db, seat, id);
   const facts = await readFacts(db, SI_DOCUMENT_TYPE, id, asOf);
   const document = foldSi(facts);
   if (!document) throw new AppError('not_found');
@@ -83,7 +112,7 @@ async function detailOf(db: Db, seat: Seat, { id, asOf, now }: { id: string; asO
     VERSION: document.version,
     TBI_STATUS: siStatusCode(document.state),
     TBI_SHREMARKS: document.reviewRemarks,
-    EVENTS: isNow ? abilitiesOf(document, seat, now) : [],
+    EVENTS: isNow ? abilitiesOf(document, seat, now, await surroundingsOf(db, document)) : [],
     FINDINGS: isNow ? (findings as Finding[]) : [],
     CHANGED: changedSinceApproval(facts),
   };
@@ -105,14 +134,19 @@ export function registerReadCalls(app: FastifyInstance, deps: Deps): void {
       states: statesOf(query.status),
       isQueue: query.queue === 'true',
     };
-    return { Data: await scoped(who, db => pageOf(db, filter, query)) };
+    const { sort } = query;
+    return {
+      Data: await scoped(who, db =>
+        sort && !filter.isQueue ? sortedPageOf(db, filter, { ...query, sort }) : pageOf(db, filter, query),
+      ),
+    };
   });
 
   implement(app, siList, async ({ query, who }) => ({
     Data: await scoped(who, async db => {
       const [shipment] = await shipmentsOf(db, [query.CGO_ID]);
       if (!shipment) throw new AppError('not_found');
-      const rows = await headersOfShipment(db, shipment.id);
+      const rows = await headersOfShipment(db, shipment.id, { isStaff: who.seat.companyKind === 'platform' });
       return rows.map(await withNames(db, rows));
     }),
   }));
@@ -125,7 +159,7 @@ export function registerReadCalls(app: FastifyInstance, deps: Deps): void {
 
   implement(app, siLog, async ({ query, who }) => ({
     Data: await scoped(who, async db => {
-      await visibleHeader(db, query.Id);
+      await visibleHeader(db, who.seat, query.Id);
       const facts = await readFacts(db, SI_DOCUMENT_TYPE, query.Id);
       const people = facts.flatMap(fact => [fact.actorEmployeeId, fact.onBehalfOfEmployeeId]);
       const names = await namesOfSeats(

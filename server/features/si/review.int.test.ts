@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSiStatus, changeSiStatusBatch, deleteSi, siLog } from '#contract/si/calls.ts';
+import { acceptSiDifference, packingDifferenceList, type SiDifferenceView } from '#contract/si/difference.calls.ts';
 import { openSiWorld, type SiWorld } from '#tests/support/si-server.ts';
 import { deliverDue } from '../message/deliver.ts';
 import { lapseClaims } from './review/claim-sweep.ts';
@@ -111,10 +112,24 @@ describe('one reviewer', () => {
     expect(codesOf(refused)).toEqual(expect.arrayContaining(['SI-L-01', 'SI-W-03']));
   });
 
-  test('a validate-only SI with its confirmed differences is approved and completed, never sent', async () => {
+  test('a validate-only SI is approved when each difference was accepted by itself, completed, and never sent', async () => {
     const id = await world.si('BK-STORY-6');
     const { FINDINGS } = await world.detail(id);
     expect(FINDINGS.filter(finding => finding.code === 'SI-W-04')).toHaveLength(2);
+    const token = await world.token('reviewer');
+    const found = await world.server.call(packingDifferenceList, { token, query: { Id: id } });
+    expect(found.data.map(({ field, acceptedBy }) => [field, acceptedBy])).toEqual([
+      ['weightKg', null],
+      ['weightKg', null],
+    ]);
+    const accept = ({ key, si, other }: SiDifferenceView, as = token) =>
+      world.server.call(acceptSiDifference, { token: as, body: { Id: id, key, si, other } });
+    const [first, second] = found.data;
+    expect((await accept(first!, await world.token('customer'))).http).toBe(403);
+    expect((await accept({ ...first!, si: '1' })).problem.code).toBe('stale_version');
+    await accept(first!);
+    expect(codesOf(await world.status(id, 3, 'reviewer'))).toEqual(['SI-L-01']);
+    expect((await accept(second!)).data.map(({ acceptedBy }) => acceptedBy)).toEqual(['沈知微', '沈知微']);
     expect((await world.status(id, 3, 'reviewer')).data.TBI_STATUS).toBe(3);
     expect(codesOf(await world.status(id, 7, 'reviewer'))).toEqual(['SI-L-01']);
     expect((await world.status(id, 11, 'reviewer')).data.TBI_STATUS).toBe(11);
@@ -122,10 +137,14 @@ describe('one reviewer', () => {
 
   test('sending is refused as long as no channel to a carrier exists, in the list of events and when asked', async () => {
     const id = await world.si('BK-STORY-3A');
+    const channel = world.server.deps.db.updateTable('partnerChannel').where('carrier', '=', 'COSU');
+    await channel.set({ active: false }).execute();
     const send = (await world.detail(id, 'reviewer')).EVENTS.find(ability => ability.event === 'SEND');
     expect(send).toEqual({ event: 'SEND', allowed: false, reason: 'SI-L-01' });
     const asked = await world.status(id, 8, 'reviewer');
     expect(asked.problem.errors[0]?.message.en).toContain('No channel');
+    await channel.set({ active: true }).execute();
+    expect((await world.detail(id, 'reviewer')).EVENTS).toContainEqual({ event: 'SEND', allowed: true, reason: null });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   evolveSi,
   type SiBirth,
   type SiDocument,
+  type SiSurroundings,
   siContextOf,
 } from '#machines/si/shipping-instruction.evolve.ts';
 import { newSiContext, type SiCommand, siLifecycle } from '#machines/si/shipping-instruction.lifecycle.ts';
@@ -50,19 +51,14 @@ export function decideBirth(birth: SiBirth, command: SiCommand, onBehalfOf: stri
   return { ok: true, fact, document: evolveSi(null, fact) };
 }
 
-export interface Surroundings {
-  /** The message about the last decision has left the outbox. */
-  readonly messageOut: boolean;
-}
-
 /** A command to a document that exists; `content` is what the document holds afterwards where the command changes it. */
 export function decide(
   document: SiDocument,
   command: SiCommand,
-  { messageOut }: Surroundings = { messageOut: false },
+  around: SiSurroundings = { messageOut: false },
   content: SiDraft | null = null,
 ): Decision {
-  const permit = permits(siLifecycle, document.state, siContextOf(document, { messageOut }), command);
+  const permit = permits(siLifecycle, document.state, siContextOf(document, around), command);
   if (!permit.ok) return permit;
   const fact = factOf(command, {
     seq: document.version + 1,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { boxSummary } from '#contract/si/parts/box-summary.ts';
 import { draftTotals } from '#contract/si/parts/totals.ts';
-import type { SiDraft } from '#contract/si/shipping-instruction.ts';
+import { currentDraft, type SiDraft } from '#contract/si/shipping-instruction.ts';
 import { contentOf, type SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { SiRow } from './tables.ts';
@@ -69,7 +69,7 @@ export function rowOf(document: SiDocument): ProjectedRow {
 
 /** The document that a row stands for; `rowOf(documentOf(row))` is the row. */
 export const documentOf = (row: SiRow): SiDocument => ({
-  ...(row.content as SiDraft),
+  ...currentDraft(row.content as SiDraft),
   id: row.id,
   no: row.no,
   companyId: row.companyId,

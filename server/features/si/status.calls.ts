@@ -37,7 +37,8 @@ export function registerStatusCalls(app: FastifyInstance, deps: Deps): void {
   implement(app, changeSiStatusBatch, async ({ body, who, request }) => {
     const results = [];
     for (const { TDId, Version } of body.items) {
-      const asked = { id: TDId, target: body.Status, remarks: body.Remarks.trim(), version: Version };
+      const item = { id: TDId, target: body.Status, remarks: body.Remarks.trim(), version: Version };
+      const asked = { ...item, inBulk: true };
       try {
         const { TBI_STATUS, VERSION } = await changeStatus(deps, who, asked, { requestId: request.id });
         results.push({ TDId, ok: true, TBI_STATUS, VERSION, errors: [] });

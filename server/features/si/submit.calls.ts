@@ -6,6 +6,7 @@ import { implement } from '../../kernel/http/implement.ts';
 import type { SeatedWho } from '../../kernel/who.ts';
 import { actorOf } from './actor.ts';
 import { uniqueBillNumber } from './bill-number-race.ts';
+import { forgetDraftSet } from './draft-set/forget.ts';
 import { checkOnly } from './submit/check-only.ts';
 import { createSet, drawNumbers, type Maker } from './submit/create-set.ts';
 import { modifySi } from './submit/modify-si.ts';
@@ -47,9 +48,11 @@ async function create(
   const numbers = await drawNumbers(deps, body.TDBLInfos.length);
   const submission = { ...submissionOf(call, body, maker.companyId), onBehalfOfEmployeeId: maker.onBehalfOf };
   const input = { ...readSet(body), acceptWarnings: body.AcceptWarnings };
-  return loggedSubmission(deps, who, submission, tx =>
-    uniqueBillNumber(() => createSet(tx, deps, input, maker, { numbers, origin: { requestId } })),
-  );
+  return loggedSubmission(deps, who, submission, async tx => {
+    const made = await uniqueBillNumber(() => createSet(tx, deps, input, maker, { numbers, origin: { requestId } }));
+    await forgetDraftSet(tx, who.seat.employeeId, `CGO_ID=${body.CGO_ID}`);
+    return made;
+  });
 }
 
 /** Calls 2, 3, 4 and 9 of the design (A7): check, add, modify, add on behalf. */
@@ -103,9 +106,11 @@ export function registerSubmitCalls(app: FastifyInstance, deps: Deps): void {
     };
     const origin = { requestId: request.id };
     return {
-      Data: await loggedSubmission(deps, who, submission, tx =>
-        uniqueBillNumber(() => modifySi(tx, deps, who, asked, { submission, origin })),
-      ),
+      Data: await loggedSubmission(deps, who, submission, async tx => {
+        const modified = await uniqueBillNumber(() => modifySi(tx, deps, who, asked, { submission, origin }));
+        await forgetDraftSet(tx, who.seat.employeeId, `Id=${body.Id}`);
+        return modified;
+      }),
     };
   });
 }

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { siGrid } from '#contract/si/staff.resource.ts';
 import { SI_STATES } from '#contract/si/status.ts';
+import { siSubmitLog } from '#contract/si/submit-log.resource.ts';
+import { siTemplateResource } from '#contract/si/template.resource.ts';
+import { type ResourceTable, tableRow } from '../../kernel/resource/table-row.ts';
 
 /** `numeric` columns are decimal text, `date` is `YYYY-MM-DD`. */
 export const shippingInstructionRow = z.object({
@@ -60,15 +64,30 @@ export const siContainerRow = z.object({
   active: z.boolean(),
 });
 
-export const siTemplateRow = z.object({
+/** The maker of a template is null where the product brought it along. */
+export const siTemplateRow = tableRow(siTemplateResource, ['usedCount']).extend({ createdBy: z.string().nullable() });
+
+export const siDraftSetRow = z.object({
+  employeeId: z.string(),
+  record: z.string(),
+  companyId: z.string(),
+  shipmentId: z.string(),
+  machineState: z.enum(['process1', 'process2', 'finish']),
+  num: z.number(),
+  siType: z.number(),
+  frame: z.unknown(),
+  drafts: z.unknown(),
+  version: z.number(),
+  updatedAt: z.date(),
+});
+
+export const siMailEventRow = z.object({
   id: z.string(),
   companyId: z.string(),
-  name: z.string(),
-  content: z.unknown(),
-  usedCount: z.number(),
-  lastUsedAt: z.date().nullable(),
-  createdBy: z.string(),
-  updatedAt: z.date(),
+  siId: z.string(),
+  event: z.string(),
+  remarks: z.string(),
+  at: z.date(),
 });
 
 export const siDraftKeyRow = z.object({
@@ -99,17 +118,86 @@ export const siSubmitLogRow = z.object({
   at: z.date(),
 });
 
+export const siClaimActivityRow = z.object({
+  siId: z.string(),
+  companyId: z.string(),
+  employeeId: z.string(),
+  at: z.date(),
+});
+
 export const reviewRemarkRow = z.object({ no: z.number(), zh: z.string(), en: z.string() });
+
+/** Views may give nothing in any column, as far as the catalogue knows. */
+const viewRow = (row: z.ZodObject): z.ZodObject =>
+  z.object(Object.fromEntries(Object.entries(row.shape).map(([name, type]) => [name, (type as z.ZodType).nullable()])));
+
+const text = z.string();
+const siGridRow = viewRow(
+  tableRow(siGrid).extend({
+    sourceNo: z.number(),
+    shipmentId: text,
+    createId: text,
+    lastEditorId: text,
+    claimerId: text,
+    claimedAt: z.date(),
+    reviewerId: text,
+    everSent: z.boolean(),
+  }),
+);
+const siSubmitLogGridRow = viewRow(tableRow(siSubmitLog).extend({ employeeId: text, onBehalfOfEmployeeId: text }));
+
+const checkRuleRow = z.object({
+  id: text,
+  code: text,
+  carrier: text,
+  companyId: text.nullable(),
+  setting: z.enum(['error', 'warning', 'off']),
+  validFrom: text,
+  validTo: text.nullable(),
+  reason: text,
+  createdBy: text,
+  createdAt: z.date(),
+  endedBy: text.nullable(),
+  endedAt: z.date().nullable(),
+  endReason: text,
+});
+
+const siDifferenceRow = z.object({
+  siId: text,
+  key: text,
+  companyId: text,
+  source: z.enum(['PACKING']),
+  siValue: text,
+  otherValue: text,
+  foundAt: z.date(),
+  acceptedBy: text.nullable(),
+  acceptedAt: z.date().nullable(),
+});
 
 export const siRows = {
   shippingInstruction: shippingInstructionRow,
   siContainer: siContainerRow,
   siTemplate: siTemplateRow,
+  siDraftSet: siDraftSetRow,
+  siMailEvent: siMailEventRow,
   siDraftKey: siDraftKeyRow,
   siSubmitLog: siSubmitLogRow,
+  siClaimActivity: siClaimActivityRow,
   reviewRemark: reviewRemarkRow,
+  checkRule: checkRuleRow,
+  siDifference: siDifferenceRow,
+  siGrid: siGridRow,
+  siSubmitLogGrid: siSubmitLogGridRow,
 } as const;
 
-export type SiTables = { [T in keyof typeof siRows]: z.infer<(typeof siRows)[T]> };
+export type SiTemplateRow = Omit<ResourceTable<typeof siTemplateResource>, 'usedCount' | 'lastUsedAt'> & {
+  readonly companyId: string;
+  readonly usedCount: number;
+  readonly lastUsedAt: Date | null;
+  readonly createdBy: string | null;
+};
+export type SiTables = { [T in Exclude<keyof typeof siRows, 'siTemplate'>]: z.infer<(typeof siRows)[T]> } & {
+  readonly siTemplate: SiTemplateRow;
+};
 export type SiRow = z.infer<typeof shippingInstructionRow>;
 export type SubmitLogRow = z.infer<typeof siSubmitLogRow>;

@@ -67,12 +67,21 @@ describe('row-level security', () => {
       .select('companyId')
       .where('id', '=', foreign)
       .executeTakeFirstOrThrow();
-    const template = { id: 'x', companyId, name: 'x', content: '{}', usedCount: 0, lastUsedAt: null };
+    const now = new Date();
+    const template = {
+      id: 'x',
+      companyId,
+      name: 'x',
+      scope: 'COMPANY' as const,
+      hsCodes: [],
+      emails: [],
+      usedCount: 0,
+    };
     await expect(
       inScope(db, scope, tx =>
         tx.db
           .insertInto('siTemplate')
-          .values({ ...template, createdBy: 'x', updatedAt: new Date() })
+          .values({ ...template, version: 1, createdBy: 'x', createdAt: now, updatedAt: now } as never)
           .execute(),
       ),
     ).rejects.toThrow(/row-level security/);

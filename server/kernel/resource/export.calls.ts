@@ -8,6 +8,7 @@ import { resourceExport, type resourceExportBody } from '#contract/kernel/resour
 import { say } from '#contract/kernel/text.ts';
 import { audit, auditActor } from '../audit.ts';
 import type { Deps } from '../deps.ts';
+import { type ExportLimit, refuseBeyond } from '../export-limit.ts';
 import { contentDisposition } from '../files/file-name.ts';
 import type { CellValue } from '../sheets/sheet-columns.ts';
 import type { SheetFormat } from '../sheets/sheet-types.ts';
@@ -15,15 +16,13 @@ import { writeSheet } from '../sheets/write-sheet.ts';
 import { inScope, type Scope, scopeOf } from '../tenancy.ts';
 import type { SeatedWho } from '../who.ts';
 import { conceal, mayReveal, refuseProbing } from './concealed.ts';
-import { readingOf, readPage } from './read.ts';
+import { countRows, readingOf, readPage } from './read.ts';
 import { referenceTexts } from './reference-texts.ts';
 import { cellsOf, SHEET_ZONE, sheetColumns, sheetHead, sheetName } from './resource-sheet.ts';
 import type { ServedResource } from './served-resource.ts';
 
 /** Rows are read a page at a time, each in a transaction of its own: a slow reader holds nobody up. */
 const ROWS_A_PAGE = 1_000;
-/** Rows of one file; a view with more is narrowed by its filter. */
-export const EXPORT_MAX_ROWS = 200_000;
 
 export const CONTENT_TYPE: Readonly<Record<SheetFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -52,13 +51,14 @@ interface ExportRows {
   readonly asked: Asked;
   readonly fields: readonly string[];
   readonly isWhole: boolean;
+  readonly most: number;
   /** Told once how many rows may have left, also of a file that was broken off. */
   done(count: number, isRead: boolean): Promise<void>;
 }
 
 async function* exportRows(
   { db, resources }: Pick<Deps, 'db' | 'resources'>,
-  { served, scope, asked, fields, isWhole, done }: ExportRows,
+  { served, scope, asked, fields, isWhole, most, done }: ExportRows,
 ): AsyncGenerator<readonly CellValue[]> {
   const { resource } = served;
   const reading = readingOf(served, { filter: filterText(asked.filter), sort: asked.sort, q: asked.q });
@@ -67,7 +67,7 @@ async function* exportRows(
   let isRead = false;
   try {
     do {
-      const limit = Math.min(ROWS_A_PAGE, EXPORT_MAX_ROWS - count);
+      const limit = Math.min(ROWS_A_PAGE, most - count);
       const page: { cells: CellValue[][]; nextCursor: string | null } = await inScope(db, scope, async tx => {
         const { rows, nextCursor } = await readPage(tx.db, served, reading, { cursor: cursor ?? undefined, limit });
         const texts = await referenceTexts(tx, resources, resource, fields, rows);
@@ -80,7 +80,7 @@ async function* exportRows(
       count += page.cells.length;
       yield* page.cells;
       cursor = page.nextCursor;
-    } while (cursor !== null && count < EXPORT_MAX_ROWS);
+    } while (cursor !== null && count < most);
     isRead = true;
   } finally {
     await done(count, isRead);
@@ -92,7 +92,12 @@ const fileName = ({ resource }: ServedResource, { language, format }: Asked, now
   `${say(resource.title, language)}-${localDayOf(now.toISOString(), SHEET_ZONE)}.${format}`;
 
 /** Bytes instead of an envelope, so not by `implement`; declaration and access are the same. */
-export function registerExport(app: FastifyInstance, deps: Deps, served: ServedResource): void {
+export function registerExport(
+  app: FastifyInstance,
+  deps: Deps,
+  served: ServedResource,
+  exportLimit: ExportLimit,
+): void {
   const call = resourceExport(served.resource);
   app.route<{ Body: Asked }>({
     method: call.method,
@@ -110,9 +115,11 @@ export function registerExport(app: FastifyInstance, deps: Deps, served: ServedR
       const who = request.who as SeatedWho;
       const fields = checkedColumns(served, asked.columns);
       // Filter and order are read before the answer begins, so that what is wrong with them is told as a problem.
-      const { conditions } = readingOf(served, { filter: filterText(asked.filter), sort: asked.sort, q: asked.q });
-      refuseProbing(served, who, conditions);
+      const reading = readingOf(served, { filter: filterText(asked.filter), sort: asked.sort, q: asked.q });
+      refuseProbing(served, who, reading.conditions);
       const scope = scopeOf(who);
+      const most = await exportLimit(who);
+      refuseBeyond(most, await inScope(deps.db, scope, tx => countRows(tx.db, served, reading, most)));
       const done = (count: number, isRead: boolean): Promise<void> =>
         inScope(deps.db, scope, tx =>
           audit(tx, {
@@ -131,6 +138,7 @@ export function registerExport(app: FastifyInstance, deps: Deps, served: ServedR
         asked,
         fields,
         isWhole: mayReveal(served, who),
+        most,
         done,
       });
       const bytes = writeSheet(asked.format, {

@@ -72,10 +72,15 @@ export async function readPage(
   };
 }
 
-/** How many rows there are, counted to one past the limit of totals. */
-export async function countRows(db: Transaction<Tables>, served: ServedResource, reading: Reading): Promise<number> {
+/** How many rows there are, counted to one past `most`. */
+export async function countRows(
+  db: Transaction<Tables>,
+  served: ServedResource,
+  reading: Reading,
+  most = TOTAL_LIMIT,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (
-    select from ${sql.table(served.table)} as t ${whereSql(wheres(served, reading))} limit ${TOTAL_LIMIT + 1}) as found`.execute(
+    select from ${sql.table(served.table)} as t ${whereSql(wheres(served, reading))} limit ${most + 1}) as found`.execute(
     db,
   );
   return Number(rows[0]?.n ?? 0);

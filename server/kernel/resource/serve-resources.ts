@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { can } from '#contract/kernel/resource.ts';
 import type { Deps } from '../deps.ts';
+import type { ExportLimit } from '../export-limit.ts';
 import { registerExport } from './export.calls.ts';
 import { registerResource } from './resource.calls.ts';
 import { registerSuggest } from './suggest.calls.ts';
 
 /** All calls of all resources. */
-export function serveResources(app: FastifyInstance, deps: Deps): void {
+export function serveResources(app: FastifyInstance, deps: Deps, exportLimit: ExportLimit): void {
   for (const served of deps.resources.values()) {
     registerResource(app, deps, served);
-    if (can(served.resource, 'export')) registerExport(app, deps, served);
+    if (can(served.resource, 'export')) registerExport(app, deps, served, exportLimit);
   }
   registerSuggest(app, deps);
 }

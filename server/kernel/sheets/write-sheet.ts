@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { WriteSheet } from 'hucre';
 import { csvBytes } from './csv-writer.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import type { CellValue, HeadRow, SheetColumn } from './sheet-columns.ts';
@@ -14,6 +15,8 @@ export interface SheetToWrite {
   readonly head: readonly HeadRow[];
   readonly columns: readonly SheetColumn[];
   readonly rows: AsyncIterable<readonly CellValue[]>;
+  /** Small sheets beside it, held whole; a workbook only. */
+  readonly furtherSheets?: readonly WriteSheet[];
 }
 
 /** The file as a stream of bytes; the rows are pulled only as fast as it is read. */
@@ -21,12 +24,13 @@ export function writeSheet(format: SheetFormat, sheet: SheetToWrite): Readable {
   return Readable.from(format === 'csv' ? csvBytes(sheet) : xlsxBytes(sheet), { objectMode: false });
 }
 
-async function* xlsxBytes({ sheetName, head, columns, rows }: SheetToWrite): AsyncGenerator<Uint8Array> {
+async function* xlsxBytes({ sheetName, head, columns, rows, furtherSheets }: SheetToWrite): AsyncGenerator<Uint8Array> {
   const frame = await frameOf({
     sheetName,
     widths: columns.map(({ width }) => width),
     frozenRows: head.length,
     styles: SHEET_STYLES,
+    ...(furtherSheets ? { furtherSheets } : {}),
   });
   const styles = styleNumbers(frame.styles);
   yield* frame.withRows(allRows(head, columns, rows, styles));

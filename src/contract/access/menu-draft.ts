@@ -4,6 +4,7 @@ import { plainPath } from '#routes/catalogue/paths.ts';
 import type { Finding } from '../kernel/errors.ts';
 import type { Text } from '../kernel/text.ts';
 import { EXTERNAL_MENU } from '../session/session.ts';
+import { embedAddress } from '../webview/webview.ts';
 import { ACCESS_PATHS } from './paths.ts';
 
 /** A draft of a menu tree: all its nodes as they shall be. The client edits it, the server publishes it. */
@@ -107,8 +108,8 @@ function lost(nodes: readonly DraftNode[]): ReadonlySet<string> {
 function* findingsOfNode(node: DraftNode, place: string): Generator<Finding> {
   if (node.kind === 'PAGE' && !isKnownPath(node.path))
     yield finding(`${place}.path`, 'PATH_UNKNOWN', WORDS.PATH_UNKNOWN);
-  if (node.kind === 'GROUP' && !GROUP_KEY.test(node.path)) yield finding(`${place}.path`, 'GROUP_KEY', WORDS.GROUP_KEY);
-  if (node.kind === 'WEBVIEW' && !/^https:\/\/[^\s/]+/.test(node.url ?? ''))
+  if (node.kind !== 'PAGE' && !GROUP_KEY.test(node.path)) yield finding(`${place}.path`, 'GROUP_KEY', WORDS.GROUP_KEY);
+  if (node.kind === 'WEBVIEW' && embedAddress(node.url) === null)
     yield finding(`${place}.url`, 'WEBVIEW_URL', WORDS.WEBVIEW_URL);
   if (node.nameZh === '' || node.nameEn === '') yield finding(`${place}.nameZh`, 'NAME_MISSING', WORDS.NAME_MISSING);
   const codes = new Set<string>();

@@ -6,6 +6,8 @@ import { ACCESS_PATHS, menuRights } from './paths.ts';
 
 /** Both menu trees: what stands in them (`/system/menu`), and the drafts that change them (the two maintenance pages). */
 
+const personNameSchema = z.object({ name: z.string(), nameEn: z.string() });
+
 export const menuNodeInfoSchema = z.object({
   id: z.string(),
   tree: menuTreeSchema,
@@ -56,7 +58,7 @@ const draftSchema = z.object({
   nodes: z.array(draftNodeSchema),
   version: z.int(),
   updatedAt: z.iso.datetime(),
-  updatedBy: z.string().nullable(),
+  updatedBy: personNameSchema.nullable(),
 });
 
 export const menuEditor = defineCall({
@@ -154,7 +156,7 @@ export const menuVersionSchema = z.object({
   note: z.string().nullable(),
   nodes: z.int(),
   publishedAt: z.iso.datetime(),
-  publishedBy: z.string().nullable(),
+  publishedBy: personNameSchema.nullable(),
 });
 export type MenuVersionInfo = z.infer<typeof menuVersionSchema>;
 

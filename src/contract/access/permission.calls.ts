@@ -32,6 +32,7 @@ export const permissionPersonSchema = z.object({
   position: z.string().nullable(),
   companyCode: z.string(),
   companyName: z.string(),
+  companyNameEn: z.string(),
 });
 export type PermissionPerson = z.infer<typeof permissionPersonSchema>;
 
@@ -98,14 +99,16 @@ export const exceptionSchema = z.object({
   id,
   employeeId: id,
   name: z.string(),
+  nameEn: z.string(),
   companyName: z.string(),
+  companyNameEn: z.string(),
   itemKey: z.string(),
   permissionKey: z.string(),
   value: z.string(),
   validUntil: z.iso.datetime().nullable(),
   inForce: z.boolean(),
   reason: z.string().nullable(),
-  grantedBy: z.string().nullable(),
+  grantedBy: z.object({ name: z.string(), nameEn: z.string() }).nullable(),
   grantedAt: z.iso.datetime().nullable(),
 });
 export type PermissionException = z.infer<typeof exceptionSchema>;
@@ -155,4 +158,5 @@ export const exportPermissions = defineCall({
   summary: { zh: '导出权限', en: 'Roles, pages and buttons as an Excel file' },
   query: z.object({ kind: roleKindSchema, companyId: z.string().max(36).optional(), language: z.enum(['CN', 'EN']) }),
   data: z.unknown(),
+  errors: ['EXPORT_TOO_MANY'],
 });

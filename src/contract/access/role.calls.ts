@@ -169,7 +169,9 @@ export const roleEffectSchema = z.object({
     z.object({
       employeeId: z.string(),
       name: z.string(),
+      nameEn: z.string(),
       companyName: z.string(),
+      companyNameEn: z.string(),
       gained: z.int(),
       lost: z.int(),
     }),
@@ -199,6 +201,7 @@ export const roleMemberSchema = z.object({
   position: z.string().nullable(),
   status: z.string(),
   companyName: z.string(),
+  companyNameEn: z.string(),
   isMember: z.boolean(),
 });
 export type RoleMember = z.infer<typeof roleMemberSchema>;
@@ -292,7 +295,9 @@ export const revokePackage = defineCall({
 export const whoCanSchema = z.object({
   employeeId: z.string(),
   name: z.string(),
+  nameEn: z.string(),
   companyName: z.string(),
+  companyNameEn: z.string(),
   position: z.string().nullable(),
   roles: z.array(z.object({ id: z.string(), nameZh: z.string(), nameEn: z.string() })),
 });

@@ -79,8 +79,8 @@ export const billCodeResource = defineResource({
         width: 220,
         example: '{POL3}{YY}{MM}{SEQ:5}{CHK7}',
         help: {
-          zh: '可用 {SCAC} {COMP} {POL3} {POD3} {YY} {YYYY} {MM} {DD} {SEQ:n} {CHK7}',
-          en: 'Tokens {SCAC} {COMP} {POL3} {POD3} {YY} {YYYY} {MM} {DD} {SEQ:n} {CHK7}',
+          zh: '可用 {SCAC} {COMP} {POL2} {POL3} {POD2} {POD3} {YY} {YYYY} {MM} {DD} {SEQ:n} {CHK7}',
+          en: 'Tokens {SCAC} {COMP} {POL2} {POL3} {POD2} {POD3} {YY} {YYYY} {MM} {DD} {SEQ:n} {CHK7}',
         },
       },
     ),

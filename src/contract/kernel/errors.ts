@@ -55,6 +55,12 @@ export const ERRORS = {
     zh: '不接受来自其他网站的请求',
     en: 'Requests from other sites are not accepted',
   },
+  EXPORT_TOO_MANY: {
+    status: 422,
+    kind: 'refused',
+    zh: '一次最多导出 {most} 行，请缩小筛选范围，或请管理员提高上限',
+    en: 'One file may hold {most} rows at most; narrow the view, or ask your administrator for more',
+  },
   malformed_body: { status: 422, kind: 'invalid', zh: '请求内容无法解析', en: 'The request cannot be read' },
   invalid_input: {
     status: 422,

@@ -26,4 +26,5 @@ export const resourceExport = (resource: Pick<Resource, 'name' | 'paths' | 'titl
     summary: { zh: `导出${resource.title.zh}`, en: `${resource.title.en}: rows of a view as a file` },
     body: resourceExportBody,
     data: z.unknown(),
+    errors: ['EXPORT_TOO_MANY'],
   });

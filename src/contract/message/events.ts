@@ -16,10 +16,14 @@ export const MESSAGE_EVENTS: Readonly<Record<string, MessageEvent>> = {
   'si-submitted': { zh: '补料待审核', en: 'SI to review', category: 'AUDIT', level: 'INFO' },
   'si-decided': { zh: '补料审核结果', en: 'SI decided', category: 'AUDIT', level: 'INFO' },
   'si-withdrawn': { zh: '补料被撤回', en: 'SI withdrawn', category: 'AUDIT', level: 'INFO' },
+  'si-ask-return': { zh: '客户请求退回补料', en: 'Return of an SI asked for', category: 'AUDIT', level: 'WARN' },
+  'si-cutoff': { zh: '补料截单提醒', en: 'SI cut-off', category: 'AUDIT', level: 'WARN' },
   'company-submitted': { zh: '企业申请待审核', en: 'Company application to review', category: 'AUDIT', level: 'INFO' },
   'company-decided': { zh: '企业申请结果', en: 'Company application decided', category: 'AUDIT', level: 'INFO' },
   'company-change': { zh: '企业信息更改', en: 'Change of company data', category: 'AUDIT', level: 'INFO' },
   'company-licence': { zh: '证照到期', en: 'A licence expires', category: 'SYSTEM', level: 'WARN' },
+  'deputy-copy': { zh: '代理人抄送', en: 'Copy to a deputy', category: 'BUSINESS', level: 'INFO' },
+  'card-enquiry': { zh: '名片询价', en: 'Asked through a card', category: 'CRM', level: 'INFO' },
   schedule: { zh: '船期变动', en: 'Schedule change', category: 'BUSINESS', level: 'WARN' },
 };
 

@@ -180,5 +180,5 @@ export const exportGlobalReaders = defineCall({
   summary: { zh: '导出阅读与确认名单', en: 'The readers as an Excel file' },
   query: z.object({ id, filter: z.enum(READER_FILTERS).default('all'), language: z.enum(['CN', 'EN']).default('CN') }),
   data: z.never(),
-  errors: ['not_found'],
+  errors: ['not_found', 'EXPORT_TOO_MANY'],
 });

@@ -12,7 +12,7 @@ export const PASSWORD_FAULTS = {
   LONG: { zh: '最多 128 个字符', en: 'it has more than 128 characters' },
   REPEATED: { zh: '全是同一个字符', en: 'it is one character repeated' },
   PERSONAL: { zh: '包含账号、手机号、邮箱或企业简称', en: 'it contains your account, phone, e-mail or company name' },
-  COMMON: { zh: '属于最常见的密码', en: 'it is one of the most common passwords' },
+  COMMON: { zh: '属于常见或已泄露的密码', en: 'it is a common password, or one that has leaked' },
 } as const satisfies Readonly<Record<string, Text>>;
 export type PasswordFault = keyof typeof PASSWORD_FAULTS;
 
@@ -26,7 +26,7 @@ const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 export interface PasswordCircumstances {
   /** Account, phone, local part of the e-mail, short name of the company: what others can guess. */
   readonly names?: readonly (string | null | undefined)[];
-  /** The list of common passwords stands on the server alone; asked with the folded password. */
+  /** The list of common and leaked passwords stands on the server alone; asked with the folded password. */
   readonly isCommon?: (password: string) => boolean;
 }
 

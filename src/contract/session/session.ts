@@ -91,6 +91,8 @@ export type BoundEmployee = z.infer<typeof boundEmployeeSchema>;
 
 /** One node of the menu tree. `Path` is a route or a group key; a customer's or provider's root is `EXTERNAL_MENU`. */
 export interface MenuNode {
+  /** Of an embedded page only: its address names it. */
+  Id?: string | undefined;
   Path: string;
   Buttons: { Code: string; Name: string; NameEn: string }[];
   Children: MenuNode[];
@@ -104,6 +106,7 @@ export interface MenuNode {
 }
 
 export const menuNodeSchema: z.ZodType<MenuNode> = z.object({
+  Id: z.string().optional(),
   Path: z.string(),
   Buttons: z.array(z.object({ Code: z.string(), Name: z.string(), NameEn: z.string() })),
   get Children() {
@@ -150,6 +153,8 @@ export const loginSchema = z
     captcha: captchaSchema.optional(),
     /** Local storage when true, session storage otherwise; decides the idle limit. */
     remember: z.boolean().default(true),
+    /** A computer that others use: never remembered, and out after half an hour without a call. */
+    shared: z.boolean().default(false),
   })
   .refine(
     ({ accountMode, password, code }) =>

@@ -12,9 +12,23 @@ export const privacy = defineCall({
   data: z.object({
     /** False for a company account: its data are the company's. */
     isOffered: z.boolean(),
+    /** Every version agreed to, newest first. */
     consents: z.array(z.object({ version: z.string(), at: z.string() })),
+    /** Version of the terms in force. */
+    currentTerms: z.string(),
     deletion: z.object({ requestedAt: z.string(), dueAt: z.string() }).nullable(),
   }),
+});
+
+/** Agrees to the terms in force; any other version -> `CONSENT_REQUIRED`. Agreeing twice changes nothing. */
+export const acceptTerms = defineCall({
+  method: 'POST',
+  path: '/api/UserSetting/AcceptTerms',
+  access: 'user',
+  summary: { zh: '同意当前条款', en: 'Agree to the terms in force, after they have changed' },
+  body: z.object({ version: z.string().max(20) }),
+  data: z.null(),
+  errors: ['CONSENT_REQUIRED', 'not_found'],
 });
 
 export const myData = defineCall({

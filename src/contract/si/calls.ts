@@ -321,14 +321,20 @@ const templateFields = {
 export const siTemplateSchema = z.object({ Id: z.string(), ...templateFields });
 export type SiTemplate = z.infer<typeof siTemplateSchema>;
 
-const templateRead = { anyOf: [right(SI_PATHS.templates), right(SI_PATHS.customerList), right(SI_PATHS.make)] };
+export const templateRead = { anyOf: [right(SI_PATHS.templates), right(SI_PATHS.customerList), right(SI_PATHS.make)] };
 
 export const saveTemplate = defineCall({
   method: 'POST',
   path: '/api/TDBillLadingTemplate/AddOrModifyTDTemplate',
   access: { anyOf: [right(SI_PATHS.templates, 'EDIT')] },
   summary: { zh: '保存补料模板', en: 'Save an SI template; an empty Id adds one' },
-  body: z.object({ Id: z.string().max(36).default(''), ...templateFields }),
+  body: z.object({
+    Id: z.string().max(36).default(''),
+    ...templateFields,
+    /** Ours; as it is when absent. */
+    SCOPE: z.enum(['MINE', 'COMPANY']).optional(),
+    POD: z.string().max(5).optional(),
+  }),
   data: z.object({ Id: z.string() }),
   errors: ['not_found'],
 });
@@ -348,7 +354,16 @@ export const templateList = defineCall({
   path: '/api/TDBillLadingTemplate/GetTDTemplateList',
   access: templateRead,
   summary: { zh: '补料模板列表', en: 'SI templates of my company by name (at most 200)' },
-  data: z.array(z.object({ Id: z.string(), TBI_TEMPLATE_NAME: z.string(), UsedCount: z.int() })),
+  data: z.array(
+    z.object({
+      Id: z.string(),
+      TBI_TEMPLATE_NAME: z.string(),
+      /** How often it was applied; looking does not count. */
+      UsedCount: z.int(),
+      POD: z.string(),
+      SCOPE: z.enum(['MINE', 'COMPANY']),
+    }),
+  ),
 });
 
 export const deleteTemplate = defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Text } from '../kernel/text.ts';
+import { extraSchema, NO_EXTRA } from './extra.ts';
 import type { SiState } from './status.ts';
 
 /**
@@ -95,8 +96,14 @@ export const siDraftSchema = z.object({
   deadline: words('截单时间', 'Documentation cut-off'),
   boxes: z.array(boxSchema).default([]).meta(label('集装箱', 'Containers')),
   masters: z.array(masterLinkSchema).default([]).meta(label('并单', 'Merged shipments')),
+  /** Special cargo and advance filing. */
+  extra: extraSchema.default(NO_EXTRA).meta(label('特种货与预申报', 'Special cargo and filing')),
 });
 export type SiDraft = z.infer<typeof siDraftSchema>;
+
+/** A draft kept before the extra block was: with an empty one. */
+export const currentDraft = <T extends SiDraft>(draft: T): T =>
+  (draft as Partial<SiDraft>).extra === undefined ? { ...draft, extra: NO_EXTRA } : draft;
 
 /** What the server keeps beside the content. */
 export interface SiRecord extends SiDraft {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXTRA_WIRE, type ExtraField, extraSchema } from './extra.ts';
 import {
   type Box,
   boxSchema,
@@ -56,6 +57,7 @@ export const SI_WIRE = {
   deadline: 'TBI_DEADLINE',
   boxes: 'BOXES',
   masters: 'MASTERS',
+  extra: 'EXTRA',
 } as const satisfies Record<keyof SiDraft, string>;
 
 export const BOX_WIRE = {
@@ -104,6 +106,7 @@ export function siToWire(draft: SiDraft): Flat {
       DETAILS: box.lines.map(line => renamed(line, LINE_WIRE)),
     })),
     MASTERS: draft.masters.map(link => renamed(link, MASTER_WIRE)),
+    EXTRA: renamed(draft.extra, EXTRA_WIRE),
   };
 }
 
@@ -116,6 +119,7 @@ const wireOf = (table: Readonly<Record<string, string>>, special: Record<string,
 const wireLine = wireOf(LINE_WIRE, {});
 const wireBox = wireOf(BOX_WIRE, { lines: z.array(wireLine).max(50).nullish() });
 const wireMaster = wireOf(MASTER_WIRE, {});
+const wireExtra = wireOf(EXTRA_WIRE, {});
 
 /** Shape of one record on the wire: generous about number or text, strict about structure and list sizes. */
 export const siWireSchema = wireOf(SI_WIRE, {
@@ -123,6 +127,7 @@ export const siWireSchema = wireOf(SI_WIRE, {
   emails: wireList,
   boxes: z.array(wireBox).max(100).nullish(),
   masters: z.array(wireMaster).max(20).nullish(),
+  extra: wireExtra.nullish(),
 });
 export type SiWire = z.infer<typeof siWireSchema>;
 
@@ -144,7 +149,7 @@ const own = <T extends Record<string, string>>(table: T, ...not: string[]): stri
   Object.keys(table).filter(key => !not.includes(key));
 const LINE_TEXTS = own(LINE_WIRE);
 const BOX_TEXTS = own(BOX_WIRE, 'lines', 'shipperOwned', 'partLoad');
-const SI_TEXTS = own(SI_WIRE, 'boxes', 'masters', 'hsCodes', 'emails', 'siType', 'plannedCount');
+const SI_TEXTS = own(SI_WIRE, 'boxes', 'masters', 'extra', 'hsCodes', 'emails', 'siType', 'plannedCount');
 
 /** Wire record -> our draft. Unknown members are reported by `unknownMembers`, never an error. */
 export function siFromWire(record: SiWire): SiDraft {
@@ -168,11 +173,12 @@ export function siFromWire(record: SiWire): SiDraft {
     masters: ((record.MASTERS as Flat[] | null | undefined) ?? []).map(link =>
       texts(link, MASTER_WIRE, own(MASTER_WIRE)),
     ),
+    extra: extraSchema.parse(texts((record.EXTRA as Flat | null | undefined) ?? {}, EXTRA_WIRE, own(EXTRA_WIRE))),
   });
 }
 
 const OWN_NAMES = new Map<string, string>(
-  [SI_WIRE, BOX_WIRE, LINE_WIRE, MASTER_WIRE].flatMap(table =>
+  [SI_WIRE, BOX_WIRE, LINE_WIRE, MASTER_WIRE, EXTRA_WIRE].flatMap(table =>
     Object.entries(table).map(([name, wire]) => [wire, name] as const),
   ),
 );
@@ -196,13 +202,14 @@ export const wirePath = {
     `TDBLInfos[${index}].BOXES[${box}]${field ? `.${BOX_WIRE[field]}` : ''}`,
   line: (index: number, box: number, line: number, field?: keyof typeof LINE_WIRE): string =>
     `TDBLInfos[${index}].BOXES[${box}].DETAILS[${line}]${field ? `.${LINE_WIRE[field]}` : ''}`,
+  extra: (index: number, field: ExtraField): string => `TDBLInfos[${index}].EXTRA.${EXTRA_WIRE[field]}`,
   master: (index: number, link: number, field?: keyof typeof MASTER_WIRE): string =>
     `TDBLInfos[${index}].MASTERS[${link}]${field ? `.${MASTER_WIRE[field]}` : ''}`,
 };
 
 /** Members the contract does not know, as wire paths: each becomes the finding DOC-I-01 and is otherwise ignored. */
 export function unknownMembers(record: SiWire, index: number, alsoKnown: readonly string[] = []): string[] {
-  const extra = (
+  const unknownOf = (
     object: Flat,
     table: Readonly<Record<string, string>>,
     prefix: string,
@@ -215,15 +222,16 @@ export function unknownMembers(record: SiWire, index: number, alsoKnown: readonl
   };
   const at = wirePath.draft(index);
   return [
-    ...extra(record, SI_WIRE, at, alsoKnown),
+    ...unknownOf(record, SI_WIRE, at, alsoKnown),
     ...((record.BOXES as Flat[] | null | undefined) ?? []).flatMap((box, b) => [
-      ...extra(box, BOX_WIRE, wirePath.box(index, b)),
+      ...unknownOf(box, BOX_WIRE, wirePath.box(index, b)),
       ...((box.DETAILS as Flat[] | null | undefined) ?? []).flatMap((line, l) =>
-        extra(line, LINE_WIRE, wirePath.line(index, b, l)),
+        unknownOf(line, LINE_WIRE, wirePath.line(index, b, l)),
       ),
     ]),
     ...((record.MASTERS as Flat[] | null | undefined) ?? []).flatMap((link, m) =>
-      extra(link, MASTER_WIRE, wirePath.master(index, m)),
+      unknownOf(link, MASTER_WIRE, wirePath.master(index, m)),
     ),
+    ...unknownOf((record.EXTRA as Flat | null | undefined) ?? {}, EXTRA_WIRE, `${at}.EXTRA`),
   ];
 }

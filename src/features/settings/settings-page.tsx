@@ -18,6 +18,7 @@ import { useUserSettings } from '#kit/settings/use-settings.ts';
 import './locale/words.ts';
 import { bothOf } from './locale/words.ts';
 import { matchingSections } from './parts/matching-sections.ts';
+import { CardSection } from './sections/card.tsx';
 import { CompaniesSection } from './sections/companies.tsx';
 import { DevicesSection } from './sections/devices.tsx';
 import { DisplaySection } from './sections/display.tsx';
@@ -40,6 +41,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, ComponentType<{ readonly page
   display: DisplaySection,
   keyboard: KeyboardSection,
   work: WorkSection,
+  card: CardSection,
   links: LinksSection,
   privacy: PrivacySection,
   rights: RightsSection,
@@ -52,13 +54,13 @@ const NUMBERED = 9;
 export function SettingsPage({ page, foot }: { readonly page: Page; readonly foot?: React.ReactNode }) {
   const t = useT('settings');
   const text = useText();
-  const { state } = useSession();
+  const { employee } = useSession();
   const settings = useUserSettings();
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLHeadingElement>(null);
-  const offered = sectionsOf(page, state === 'seated');
+  const offered = sectionsOf(page, employee?.CompanyKind ?? null);
   const current = offered.find(({ id }) => id === params.get(ADDRESS)) ?? offered[0]!;
   const [visited, setVisited] = useState<readonly SettingsSectionId[]>([]);
   if (!visited.includes(current.id)) setVisited([...visited, current.id]);

@@ -4,10 +4,10 @@ import { useLanguage } from '../i18n.ts';
 
 const ownName = ({ zh, en }: RefLabel, language: Language): string => (language === 'EN' ? en || zh : zh || en);
 
-/** `CNSHA 上海`, as a chosen row is written. */
+/** `CNSHA 上海`, as a chosen row is written; the name alone where the Chinese one stands in for a code. */
 export function labelText(label: RefLabel, language: Language): string {
   const name = ownName(label, language);
-  return name === '' || name === label.code ? label.code : `${label.code} ${name}`;
+  return name === '' || label.code === label.zh || name === label.code ? name || label.code : `${label.code} ${name}`;
 }
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s/g, '');

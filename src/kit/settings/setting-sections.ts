@@ -1,3 +1,4 @@
+import type { CompanyKind } from '#contract/kernel/company-kind.ts';
 import type { Text } from '#contract/kernel/text.ts';
 
 export type SettingsPage = 'internal' | 'workbench' | 'manage' | 'customer';
@@ -10,6 +11,7 @@ export type SettingsSectionId =
   | 'display'
   | 'keyboard'
   | 'work'
+  | 'card'
   | 'links'
   | 'privacy'
   | 'rights';
@@ -20,6 +22,8 @@ export interface SettingsSectionInfo {
   readonly pages: readonly SettingsPage[];
   /** Says nothing to a person who acts for no company. */
   readonly seated?: boolean;
+  /** Not for the people of customers. */
+  readonly sellers?: boolean;
   /** What can be set there, as it may be looked for. */
   readonly holds: readonly Text[];
 }
@@ -113,6 +117,18 @@ export const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
       { zh: '外出', en: 'Out of office' },
       { zh: '代理人', en: 'Deputy' },
       { zh: '邮件签名', en: 'Mail signature' },
+      { zh: '日历订阅', en: 'Calendar feed' },
+    ],
+  },
+  {
+    id: 'card',
+    title: { zh: '电子名片', en: 'Business card' },
+    pages: WORKBENCHES,
+    seated: true,
+    sellers: true,
+    holds: [
+      { zh: '二维码', en: 'QR code' },
+      { zh: '名片链接', en: 'Link of the card' },
     ],
   },
   {
@@ -150,5 +166,9 @@ export const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
   },
 ];
 
-export const sectionsOf = (page: SettingsPage, isSeated: boolean): readonly SettingsSectionInfo[] =>
-  SETTINGS_SECTIONS.filter(({ pages, seated }) => pages.includes(page) && (isSeated || !seated));
+/** Sections of a page; `kind` is that of the company acted for, null without one. */
+export const sectionsOf = (page: SettingsPage, kind: CompanyKind | null): readonly SettingsSectionInfo[] =>
+  SETTINGS_SECTIONS.filter(
+    ({ pages, seated, sellers }) =>
+      pages.includes(page) && (kind !== null || !seated) && (kind !== 'customer' || !sellers),
+  );

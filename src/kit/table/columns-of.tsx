@@ -16,7 +16,7 @@ const WIDTHS: Readonly<Record<FieldKind, number>> = {
   decimal: 120,
   yesNo: 84,
   date: 116,
-  instant: 170,
+  instant: 182,
   choice: 120,
   choices: 180,
   texts: 180,
@@ -24,6 +24,11 @@ const WIDTHS: Readonly<Record<FieldKind, number>> = {
   references: 200,
   rows: 90,
 };
+
+/** A heading is never cut at its first width: padding and the mark of the order, then the letters. */
+const headWidth = (label: string): number =>
+  HEAD_SPACE + [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.5), 0);
+const HEAD_SPACE = 40;
 
 const NUMERIC: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'rows']);
 /** Kinds that a single line in a cell can hold. */
@@ -46,7 +51,8 @@ const SYSTEM: Readonly<Record<string, FieldMeta>> = {
 function refText(ref: RefLabel | undefined, id: string, language: Language): string {
   if (!ref) return id;
   const name = language === 'EN' ? ref.en || ref.zh : ref.zh || ref.en;
-  return name === '' || name === ref.code ? ref.code : `${ref.code} ${name}`;
+  // Where the Chinese name stands in for a code, as with roles, the reader's own name says it all.
+  return name === '' || ref.code === ref.zh || name === ref.code ? name || ref.code : `${ref.code} ${name}`;
 }
 
 /** A zone is dear to compute, and a cell is drawn again and again. */
@@ -140,7 +146,7 @@ function columnOf(field: string, meta: FieldMeta, language: Language, zone: stri
     field,
     label: meta.label,
     kind: meta.kind,
-    width: meta.width ?? WIDTHS[meta.kind],
+    width: Math.ceil(Math.max(meta.width ?? WIDTHS[meta.kind], headWidth(say(meta.label, language)))),
     numeric: NUMERIC.has(meta.kind),
     sortable: meta.sortable ?? !UNSORTED.has(meta.kind),
     editable: meta.inline === true && !meta.computed && IN_CELL.has(meta.kind),

@@ -1,25 +1,7 @@
 import { getAdjacencyMap } from '@xstate/graph';
 import { describe, expect, test } from 'vitest';
 import { type LiveConnectionSnapshot, liveConnectionFlow } from './live-connection.flow.ts';
-
-/** Everything the machine can hear, its own timers included. Two tokens are enough to tell old from new. */
-const EVENTS = [
-  { type: 'token.present', ref: 't1' },
-  { type: 'token.present', ref: 't2' },
-  { type: 'token.absent' },
-  { type: 'account.known', ref: 't1' },
-  { type: 'account.known', ref: 't2' },
-  { type: 'live.opened' },
-  { type: 'live.closed', code: 1006 },
-  { type: 'live.closed', code: 4401 },
-  { type: 'live.closed', code: 4409 },
-  { type: 'live.received', message: { type: 'authOk' } },
-  { type: 'live.received', message: { type: 'doc' } },
-  { type: 'net.online' },
-  { type: 'net.offline' },
-  { type: 'ping.due' },
-  { type: 'xstate.after.reconnectAfter.liveConnection.waiting' },
-] as const;
+import { EVENTS, liveConnectionWalk } from './live-connection.samples.ts';
 
 const nameOf = (snapshot: LiveConnectionSnapshot): string =>
   typeof snapshot.value === 'string' ? snapshot.value : `authenticating.${snapshot.value.authenticating}`;
@@ -33,7 +15,7 @@ interface Edge {
 const graph = Object.values(
   getAdjacencyMap(liveConnectionFlow, {
     events: EVENTS as never,
-    serializeState: (({ value, context }: LiveConnectionSnapshot) => JSON.stringify([value, context])) as never,
+    serializeState: liveConnectionWalk.serialise as never,
   }),
 ) as unknown as {
   readonly state: LiveConnectionSnapshot;

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/kernel/call.ts';
 import type { CheckReport, getDataInfo } from '#contract/si/calls.ts';
-import type { SiDraft } from '#contract/si/shipping-instruction.ts';
+import { currentDraft, type SiDraft } from '#contract/si/shipping-instruction.ts';
 import { applyChanges } from './content-changes.ts';
 
 /**
@@ -91,7 +91,7 @@ const isFreshId = (work: Work | null, draftId: string): boolean =>
 const opened = (work: Work, draft: SiDraft): Stepped => ({
   work: {
     ...work,
-    drafts: [...work.drafts, draft],
+    drafts: [...work.drafts, currentDraft(draft)],
     open: { index: work.drafts.length, before: null },
     lastCheck: null,
   },
@@ -113,7 +113,7 @@ function edited(draft: SiDraft, path: string, value: unknown): SiDraft | null {
   try {
     const after = applyChanges(draft, [{ path, after: value }]) as SiDraft;
     // The id is the idempotency key of the submission and outlives whatever is pasted over the draft.
-    return { ...after, draftId: draft.draftId };
+    return currentDraft({ ...after, draftId: draft.draftId });
   } catch {
     return null;
   }
@@ -136,22 +136,25 @@ function start(event: Extract<DraftStep, { type: 'START' }>): Stepped {
   return opened(work, { ...prefill, draftId });
 }
 
-const openRecord = ({ siId, version, record, source }: Extract<DraftStep, { type: 'OPEN' }>): Stepped => ({
-  work: {
-    mode: 'modify',
-    shipmentId: record.shipmentId,
-    mblNo: record.mblNo,
-    siType: record.siType,
-    num: 1,
-    extending: false,
-    source,
-    siId,
-    version,
-    drafts: [record],
-    open: { index: 0, before: record },
-    lastCheck: null,
-  },
-});
+const openRecord = ({ siId, version, record: read, source }: Extract<DraftStep, { type: 'OPEN' }>): Stepped => {
+  const record = currentDraft(read);
+  return {
+    work: {
+      mode: 'modify',
+      shipmentId: record.shipmentId,
+      mblNo: record.mblNo,
+      siType: record.siType,
+      num: 1,
+      extending: false,
+      source,
+      siId,
+      version,
+      drafts: [record],
+      open: { index: 0, before: record },
+      lastCheck: null,
+    },
+  };
+};
 
 /** Steps that change how many drafts there are: a modification has its one, for good. */
 const OF_A_SET: readonly DraftStep['type'][] = ['ADD', 'COPY', 'REMOVE', 'CHANGE_NUM'];

@@ -50,6 +50,11 @@ interface Payloads {
   DELETE: unknown;
   RESTORE: unknown;
   SET_EXTENDED: unknown;
+  /** The documentation cut-off is near, and past; remarks name the instant it was told for. */
+  CUTOFF_NEAR: unknown;
+  CUTOFF_PASSED: unknown;
+  /** Submitted after the cut-off: the late fee is proposed (A5.12). */
+  LATE_FEE_PROPOSED: unknown;
 }
 
 export type SiEvent = keyof Payloads;

@@ -57,6 +57,9 @@ export const SI_EVENTS: Readonly<Record<SiEvent, SiEventMeta>> = {
   DELETE: event('删除', 'Delete', null, [right(customerList, 'DELETE'), right(own, 'DELETE')]),
   RESTORE: event('恢复', 'Restore', null, [right(all, 'RESTORE')]),
   SET_EXTENDED: event('同组份数增加', 'Set extended', null, []),
+  CUTOFF_NEAR: event('距截单不足 4 小时', 'Cut-off within 4 hours', null, []),
+  CUTOFF_PASSED: event('已过截单', 'Cut-off passed', null, []),
+  LATE_FEE_PROPOSED: event('建议收取逾期费', 'Late fee proposed', null, []),
 };
 
 export const isSiEvent = (name: string): name is SiEvent => Object.hasOwn(SI_EVENTS, name);

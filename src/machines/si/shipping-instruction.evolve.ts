@@ -1,5 +1,5 @@
 import type { Fact } from '#contract/kernel/facts.ts';
-import { type SiDraft, type SiRecord, siDraftSchema } from '#contract/si/shipping-instruction.ts';
+import { currentDraft, type SiDraft, type SiRecord, siDraftSchema } from '#contract/si/shipping-instruction.ts';
 import type { SiState } from '#contract/si/status.ts';
 import { applyChanges } from './content-changes.ts';
 import type { SiContext, SiDecision } from './shipping-instruction.commands.ts';
@@ -110,13 +110,16 @@ const EFFECTS: Readonly<Record<SiEvent, Effect>> = {
   DELETE: () => ({ deleted: true }),
   RESTORE: () => ({ deleted: false }),
   SET_EXTENDED: none,
+  CUTOFF_NEAR: none,
+  CUTOFF_PASSED: none,
+  LATE_FEE_PROPOSED: none,
 };
 
 function born(fact: Fact): SiDocument {
   const birth = fact.changes.find(change => change.path === '')?.after as SiBirth | undefined;
   if (!birth || fact.seq !== 1) throw new Error(`log of a shipping instruction cannot begin with ${fact.event}`);
   return {
-    ...birth,
+    ...currentDraft(birth),
     state: fact.toState as SiState,
     version: 0,
     revision: fact.revision,
@@ -162,14 +165,25 @@ export function evolveSi(document: SiDocument | null, fact: Fact): SiDocument {
 export const foldSi = (facts: readonly Fact[]): SiDocument | null =>
   facts.reduce<SiDocument | null>((document, fact) => evolveSi(document, fact), null);
 
-/** What the lifecycle's guards ask. Facts do not tell whether the outbox has sent the message; the server adds it. */
-export const siContextOf = (document: SiDocument, { messageOut }: { messageOut: boolean }): SiContext => ({
+/** What is true of a document beside its facts: the server knows it and adds it. */
+export interface SiSurroundings {
+  /** The message about the last decision has left the outbox. */
+  readonly messageOut: boolean;
+  /** Last sign of life of the claimer since the claim. */
+  readonly activeAt?: string | null;
+}
+
+const later = (a: string | null, b: string | null | undefined): string | null =>
+  a !== null && b && Date.parse(b) > Date.parse(a) ? b : a;
+
+/** What the lifecycle's guards ask. */
+export const siContextOf = (document: SiDocument, { messageOut, activeAt }: SiSurroundings): SiContext => ({
   siType: document.siType,
   ownerCompanyId: document.companyId,
   createId: document.createId,
   lastEditorId: document.lastEditorId,
   claimerId: document.claimerId,
-  claimedAt: document.claimedAt,
+  claimedAt: later(document.claimedAt, activeAt),
   decision: document.decision && {
     by: document.decision.by,
     at: document.decision.at,

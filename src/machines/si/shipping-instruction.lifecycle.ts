@@ -35,6 +35,9 @@ export { CLAIM_IDLE_MS, SI_BECAUSE, type SiBecause, UNDO_WINDOW_MS } from './shi
 
 type Row = TransitionRow<SiState, SiContext, SiCommand>;
 
+/** Not yet with the carrier, and not given up. */
+const OPEN: readonly SiState[] = ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'RETURNED'];
+
 const ROWS: readonly Row[] = [
   { from: [NEW], event: 'CREATE', to: 'SUBMITTED', guards: [guard.isOwnerOrPlatform, guard.isCheckClean] },
   { from: [NEW, 'DRAFT'], event: 'SAVE_DRAFT', to: 'DRAFT', guards: [guard.isPlatform] },
@@ -130,6 +133,15 @@ const ROWS: readonly Row[] = [
     to: 'same',
     guards: [guard.isSystem],
   },
+  // The clock of the cut-off speaks while somebody can still act on it (A10).
+  { from: OPEN, event: 'CUTOFF_NEAR', to: 'same', guards: [guard.isSystem] },
+  { from: OPEN, event: 'CUTOFF_PASSED', to: 'same', guards: [guard.isSystem] },
+  {
+    from: ['SUBMITTED', 'IN_REVIEW', 'RETURNED', 'APPROVED'],
+    event: 'LATE_FEE_PROPOSED',
+    to: 'same',
+    guards: [guard.isSystem],
+  },
 ];
 
 /** A deleted SI takes one command only: RESTORE (INV-SI-5). */
@@ -181,16 +193,18 @@ export function eventForStatus(state: SiState, target: number, context: SiContex
 }
 
 /** The command as it would be once all that the person can still supply is there: remarks, a reason, a clean check. */
-const supplied = (type: SiEvent, actor: SiActor, at: string): SiCommand => ({
-  type,
-  actor,
-  at,
-  remarks: '-----',
-  amendReason: '-----',
-  checkClean: true,
-  channelReady: true,
-  billVoided: true,
-});
+const supplied = (type: SiEvent, actor: SiActor, at: string): SiCommand =>
+  // The compiler tells unions apart only up to 25 members.
+  ({
+    type,
+    actor,
+    at,
+    remarks: '-----',
+    amendReason: '-----',
+    checkClean: true,
+    channelReady: true,
+    billVoided: true,
+  }) as SiCommand;
 
 export interface SiAbility {
   readonly event: SiEvent;

@@ -94,6 +94,8 @@ const editable: SiState[] = [
   'CONFIRMED',
   'CARRIER_REJECTED',
 ];
+/** What the clock of the cut-off speaks of. */
+const awaited: SiState[] = ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'RETURNED'];
 const deletable: SiState[] = ['DRAFT', 'RETURNED', 'DECLINED', 'CANCELLED'];
 
 export const SI_SAMPLES: { readonly [Event in SiEvent]: Samples<Event> } = {
@@ -360,5 +362,25 @@ export const SI_SAMPLES: { readonly [Event in SiEvent]: Samples<Event> } = {
   SET_EXTENDED: {
     passes: [{ as: 'system', payload: {} }],
     fails: [{ guard: 'isSystem', code: 'SI-L-01', in: editable, as: 'supervisor', payload: {} }],
+  },
+  CUTOFF_NEAR: {
+    passes: [{ as: 'system', payload: { remarks: '2026-03-10T10:00:00.000Z' } }],
+    fails: [{ guard: 'isSystem', code: 'SI-L-01', in: awaited, as: 'supervisor', payload: {} }],
+  },
+  CUTOFF_PASSED: {
+    passes: [{ as: 'system', payload: { remarks: '2026-03-10T10:00:00.000Z' } }],
+    fails: [{ guard: 'isSystem', code: 'SI-L-01', in: awaited, as: 'supervisor', payload: {} }],
+  },
+  LATE_FEE_PROPOSED: {
+    passes: [{ as: 'system', payload: { remarks: 'SILATE' } }],
+    fails: [
+      {
+        guard: 'isSystem',
+        code: 'SI-L-01',
+        in: ['SUBMITTED', 'IN_REVIEW', 'RETURNED', 'APPROVED'],
+        as: 'supervisor',
+        payload: {},
+      },
+    ],
   },
 };

@@ -37,6 +37,9 @@ export const SI_TABLE: SiTable = {
     DELETE: no,
     RESTORE: no,
     SET_EXTENDED: no,
+    CUTOFF_NEAR: no,
+    CUTOFF_PASSED: no,
+    LATE_FEE_PROPOSED: no,
   },
   DRAFT: {
     CREATE: no,
@@ -62,6 +65,9 @@ export const SI_TABLE: SiTable = {
     DELETE: 'DRAFT',
     RESTORE: no,
     SET_EXTENDED: no,
+    CUTOFF_NEAR: 'DRAFT',
+    CUTOFF_PASSED: 'DRAFT',
+    LATE_FEE_PROPOSED: no,
   },
   SUBMITTED: {
     CREATE: no,
@@ -87,6 +93,9 @@ export const SI_TABLE: SiTable = {
     DELETE: no,
     RESTORE: no,
     SET_EXTENDED: 'SUBMITTED',
+    CUTOFF_NEAR: 'SUBMITTED',
+    CUTOFF_PASSED: 'SUBMITTED',
+    LATE_FEE_PROPOSED: 'SUBMITTED',
   },
   IN_REVIEW: {
     CREATE: no,
@@ -112,6 +121,9 @@ export const SI_TABLE: SiTable = {
     DELETE: no,
     RESTORE: no,
     SET_EXTENDED: 'IN_REVIEW',
+    CUTOFF_NEAR: 'IN_REVIEW',
+    CUTOFF_PASSED: 'IN_REVIEW',
+    LATE_FEE_PROPOSED: 'IN_REVIEW',
   },
   APPROVED: {
     CREATE: no,
@@ -137,6 +149,9 @@ export const SI_TABLE: SiTable = {
     DELETE: no,
     RESTORE: no,
     SET_EXTENDED: 'APPROVED',
+    CUTOFF_NEAR: no,
+    CUTOFF_PASSED: no,
+    LATE_FEE_PROPOSED: 'APPROVED',
   },
   RETURNED: {
     CREATE: no,
@@ -162,6 +177,9 @@ export const SI_TABLE: SiTable = {
     DELETE: 'RETURNED',
     RESTORE: no,
     SET_EXTENDED: 'RETURNED',
+    CUTOFF_NEAR: 'RETURNED',
+    CUTOFF_PASSED: 'RETURNED',
+    LATE_FEE_PROPOSED: 'RETURNED',
   },
   DECLINED: {
     CREATE: no,
@@ -187,6 +205,9 @@ export const SI_TABLE: SiTable = {
     DELETE: 'DECLINED',
     RESTORE: no,
     SET_EXTENDED: no,
+    CUTOFF_NEAR: no,
+    CUTOFF_PASSED: no,
+    LATE_FEE_PROPOSED: no,
   },
   CANCELLED: {
     CREATE: no,
@@ -212,6 +233,9 @@ export const SI_TABLE: SiTable = {
     DELETE: 'CANCELLED',
     RESTORE: no,
     SET_EXTENDED: no,
+    CUTOFF_NEAR: no,
+    CUTOFF_PASSED: no,
+    LATE_FEE_PROPOSED: no,
   },
   BILL_DRAFTED: {
     CREATE: no,
@@ -237,6 +261,9 @@ export const SI_TABLE: SiTable = {
     DELETE: no,
     RESTORE: no,
     SET_EXTENDED: 'BILL_DRAFTED',
+    CUTOFF_NEAR: no,
+    CUTOFF_PASSED: no,
+    LATE_FEE_PROPOSED: no,
   },
   SENT: {
     CREATE: no,
@@ -262,6 +289,9 @@ export const SI_TABLE: SiTable = {
     DELETE: no,
     RESTORE: no,
     SET_EXTENDED: 'SENT',
+    CUTOFF_NEAR: no,
+    CUTOFF_PASSED: no,
+    LATE_FEE_PROPOSED: no,
   },
   CONFIRMED: {
     CREATE: no,
@@ -287,6 +317,9 @@ export const SI_TABLE: SiTable = {
     DELETE: no,
     RESTORE: no,
     SET_EXTENDED: 'CONFIRMED',
+    CUTOFF_NEAR: no,
+    CUTOFF_PASSED: no,
+    LATE_FEE_PROPOSED: no,
   },
   CARRIER_REJECTED: {
     CREATE: no,
@@ -312,6 +345,9 @@ export const SI_TABLE: SiTable = {
     DELETE: no,
     RESTORE: no,
     SET_EXTENDED: 'CARRIER_REJECTED',
+    CUTOFF_NEAR: no,
+    CUTOFF_PASSED: no,
+    LATE_FEE_PROPOSED: no,
   },
   COMPLETED: {
     CREATE: no,
@@ -337,6 +373,9 @@ export const SI_TABLE: SiTable = {
     DELETE: no,
     RESTORE: no,
     SET_EXTENDED: 'COMPLETED',
+    CUTOFF_NEAR: no,
+    CUTOFF_PASSED: no,
+    LATE_FEE_PROPOSED: no,
   },
 };
 

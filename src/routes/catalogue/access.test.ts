@@ -31,6 +31,17 @@ const node = (
   ...rest,
 });
 
+describe('an embedded page', () => {
+  const tree = [node('group', [], [node('customs', [], [], { Kind: 'WEBVIEW', Id: 'n1' })], { Kind: 'GROUP' })];
+
+  it('is open to who has a node for one, and highlights that node', () => {
+    expect(isAllowed(tree, '/internal/webview?node=n1', true)).toBe(true);
+    expect(isAllowed([node('/internal/webview')], '/internal/webview', true)).toBe(false);
+    expect(menuPathOf(tree, '/internal/webview?node=n1')).toBe('/internal/webview?node=n1');
+    expect(menuPathOf(tree, '/internal/webview?node=n2')).toBeNull();
+  });
+});
+
 describe('path permission (A.8.3)', () => {
   it.each([
     ['/CRM/CustomerLeads', '/crm/customerleads', true],

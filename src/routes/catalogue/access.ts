@@ -1,4 +1,5 @@
 import { EXTERNAL_MENU, type MenuNode } from '#contract/session/session.ts';
+import { webviewAddress, webviewNodes } from '#contract/webview/webview.ts';
 import { safeRedirect } from './address.ts';
 import { isBuilt } from './built.ts';
 import { ROUTE, ROUTES, type Route, type RouteName, routeOf } from './catalogue.ts';
@@ -63,6 +64,7 @@ export function isAllowed(tree: Tree, path: string, signedIn: boolean): boolean 
   if (!signedIn) return false;
   if (route?.redirect) return isAllowed(tree, route.redirect, signedIn);
   if (route && ALWAYS.has(route.name)) return true;
+  if (route?.name === 'InternalWebview') return webviewNodes(tree).length > 0;
   if (nodesAt(tree, path).length > 0) return true;
   return !!route?.parent && nodesAt(tree, route.parent).length > 0;
 }
@@ -115,6 +117,10 @@ export function landingPath(
 export function menuPathOf(tree: Tree, address: string): string | null {
   const route = routeOf(address);
   if (!route) return null;
+  if (route.name === 'InternalWebview') {
+    const id = new URLSearchParams(addressParts(address).query).get('node');
+    return webviewNodes(tree).some(node => node.Id === id) ? webviewAddress(id ?? '') : null;
+  }
   const from = route.params.includes('from') ? new URLSearchParams(addressParts(address).query).get('from') : null;
   const candidates = [route.path, from && routeOf(from)?.path, route.parent];
   return candidates.find(path => path && nodesAt(tree, path).length > 0) ?? null;

@@ -13,7 +13,7 @@ export const COMPANY_ROUTES = {
       buttons: ['TAKE', 'RELEASE', 'ASSIGN', 'RETURN', 'REJECT', 'APPROVE'],
     }),
     SystemCompanyAuditFinish: route('/system/CompanyAuditFinish', '企业审核完成', 'Company audit finished', {
-      buttons: ['FINISH', 'REOPEN'],
+      buttons: ['FINISH', 'REOPEN', 'EXPORT'],
     }),
     SystemCompanyCreateCompany: route('/system/company/CreateCompany', '新建企业', 'Create company', {
       lastPage: '/system/CompanyAuditFinish',

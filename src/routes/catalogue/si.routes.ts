@@ -33,7 +33,7 @@ export const SI_ROUTES = {
     }),
     TdManageSiAudit: record('/tdManage/siAudit', 'SI 审核', 'Review SI', '/tdManage/siCheck', { params: ['Id'] }),
     TdManageSiDataList: route('/tdManage/siDataList', 'SI 数据列表', 'SI data list', {
-      buttons: ['SEND', 'CONFIRM', 'MAKE_TD', 'UNLOCK', 'RESTORE', 'DECLINE', 'EXPORT', 'LOG'],
+      buttons: ['SEND', 'CONFIRM', 'MAKE_TD', 'UNLOCK', 'RESTORE', 'DECLINE', 'PRINT', 'EXPORT', 'LOG'],
     }),
     TdManageInternalSiList: route('/tdManage/internalSiList', '内部 SI 列表', 'Internal SI list', {
       buttons: ['ADD', 'EDIT', 'DELETE', 'WITHDRAW', 'SUBMIT', 'PT_ADD', 'EXPORT', 'LOG'],
@@ -58,7 +58,7 @@ export const SI_ROUTES = {
     }),
     ExternalWorkbenchSiTemplate: route('/external/workbench/siTemplate', '补料模板', 'SI templates', {
       params: ['Id'],
-      buttons: ['ADD', 'EDIT', 'DELETE', 'COPY'],
+      buttons: ['ADD', 'EDIT', 'DELETE', 'COPY', 'LOG'],
     }),
     ExternalWorkbenchSiSubmitLog: sublist(
       '/external/workbench/siSubmitLog',

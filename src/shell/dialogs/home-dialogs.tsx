@@ -22,7 +22,7 @@ const isAsked = (query: URLSearchParams, name: string): boolean =>
 /** The dialogs that the address of the home page asks for; closing one takes it out of the address. */
 export function HomeDialogs({ page }: { readonly page: Page | null }) {
   const navigate = useNavigate();
-  const { state } = useSession();
+  const { state, accountMode } = useSession();
   if (!page || (page.route !== ROUTE.Home && page.route !== ROUTE.MainPage)) return null;
   const query = new URLSearchParams(addressParts(page.address).query);
   const without = (names: readonly string[], and: Readonly<Record<string, string>> = {}) => {
@@ -43,7 +43,11 @@ export function HomeDialogs({ page }: { readonly page: Page | null }) {
       ) : isAsked(query, 'showConflict') ? (
         <ConflictDialog
           onClose={() => without(['showConflict'])}
-          onSignIn={() => without(['showConflict'], { showLogin: 'true' })}
+          onSignIn={redirect => {
+            if (redirect && accountMode === 'employee')
+              void navigate(`${ROUTE.EmployeeLogin.path}?${new URLSearchParams({ redirect })}`);
+            else without(['showConflict'], { showLogin: 'true', ...(redirect ? { redirect } : {}) });
+          }}
         />
       ) : (
         isAsked(query, 'showLogin') && !signedIn && <LoginDialog onClose={() => without(['showLogin', 'redirect'])} />

@@ -8,7 +8,7 @@ import { useT } from '#kit/i18n.ts';
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT('shell');
   const client = useClient();
-  const [shared, setShared] = useState(false);
+  const [shared, setShared] = useState(() => client.isSharedComputer());
   return (
     <ConfirmDialog
       isOpen

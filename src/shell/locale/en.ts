@@ -21,6 +21,8 @@ export const en: typeof zh = {
   sharedComputer: 'This is a shared computer: remove drafts too',
   workbench: 'Open the workbench',
   seats: 'Switch company',
+  why: 'Why can’t I…',
+  whyHere: 'Why? Ask for it',
   chooseCompany: 'Choose company',
   language: 'Language',
   theme: 'Theme',

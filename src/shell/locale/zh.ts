@@ -18,6 +18,8 @@ export const zh = {
   sharedComputer: '这是公用电脑，同时清除草稿',
   workbench: '进入工作台',
   seats: '切换企业',
+  why: '为什么不能…',
+  whyHere: '为什么？申请权限',
   chooseCompany: '选择公司',
   language: '语言',
   theme: '主题',

@@ -19,7 +19,7 @@ const tree = [
   node('EXTERNAL_MENU', '客户工作台', [
     node('si', '提单补料', [
       node('/external/workbench/sisubimtlist', '补料列表'),
-      node('/external/workbench/siTemplate', '补料模板'),
+      node('/external/workbench/test', '测试页'),
     ]),
     node('crm', '客户', [node('/CRM/CustomerLeads', '线索')]),
     node('/tdManage/siCheck', '待审核', [], { Hidden: true }),
@@ -38,6 +38,12 @@ describe('menu', () => {
         ],
       },
     ]);
+  });
+
+  it('leads to pages of other sites by their node, and to none without one', () => {
+    const embedded = { Kind: 'WEBVIEW', Url: 'https://customs.example/' } as const;
+    const items = menuItems([node('customs', '海关', [], { ...embedded, Id: 'n1' }), node('old', '旧', [], embedded)]);
+    expect(items).toEqual([{ kind: 'page', path: '/internal/webview?node=n1', title: { zh: '海关', en: '海关 en' } }]);
   });
 
   it('is searched in both languages, groups included', () => {

@@ -1,5 +1,6 @@
 import type { Text } from '#contract/kernel/text.ts';
 import { EXTERNAL_MENU, type MenuNode } from '#contract/session/session.ts';
+import { webviewAddress } from '#contract/webview/webview.ts';
 import { isBuilt } from '#routes/catalogue/built.ts';
 import { routeOf } from '#routes/catalogue/catalogue.ts';
 
@@ -26,7 +27,8 @@ export function menuItems(tree: readonly MenuNode[]): MenuItem[] {
     // The root that marks the external workbench is no heading for a reader.
     if (node.Path.toUpperCase() === EXTERNAL_MENU) return below;
     const route = node.Kind === 'PAGE' ? routeOf(node.Path) : undefined;
-    const page: MenuItem[] = route && isBuilt(route) ? [{ kind: 'page', path: route.path, title: titleOf(node) }] : [];
+    const path = node.Kind === 'WEBVIEW' && node.Id ? webviewAddress(node.Id) : route && isBuilt(route) && route.path;
+    const page: MenuItem[] = path ? [{ kind: 'page', path, title: titleOf(node) }] : [];
     if (below.length === 0) return page;
     return [{ kind: 'group', key: node.Path, title: titleOf(node), items: [...page, ...below] }];
   });

@@ -1,10 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { BuildIcon, ErrorIcon } from '@blueprintjs/icons';
+import { useLocation } from 'react-router-dom';
 import type { Text } from '#contract/kernel/text.ts';
 import { useSession } from '#kit/client.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { useScreen } from '#kit/screen-context.ts';
 import { NoAccess } from '#kit/screen-states.tsx';
+import { routeOf } from '#routes/catalogue/catalogue.ts';
+import { useShellUi } from '../shell-ui.ts';
 
 /** Pages that say why there is no screen. */
 
@@ -30,8 +33,26 @@ export function NoAccessPage() {
   const language = useLanguage();
   const { employee } = useSession();
   const company = (language === 'EN' && employee?.CompanyNameEn) || (employee?.CompanyName ?? '');
+  const { explain } = useShellUi();
+  const { pathname } = useLocation();
+  const route = routeOf(pathname);
   return (
-    <NoAccess level="h1" hint={t('noAccessText', { company })} action={<Button text={t('back')} onClick={back} />} />
+    <NoAccess
+      level="h1"
+      hint={t('noAccessText', { company })}
+      action={
+        <div className="fl-actions">
+          {route && (
+            <Button
+              intent="primary"
+              text={t('whyHere')}
+              onClick={() => explain({ kind: 'right', title: route.title, path: route.path, code: null })}
+            />
+          )}
+          <Button text={t('back')} onClick={back} />
+        </div>
+      }
+    />
   );
 }
 

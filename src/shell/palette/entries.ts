@@ -18,6 +18,27 @@ const commandEntry = (command: Command, screen: Text): PaletteEntry => ({
   ...(command.enabled === true ? {} : { disabled: command.enabled }),
 });
 
+/** `show differences CG2603…`: what follows a command's own words goes with it. */
+export function argumentEntries(commands: readonly Command[], query: string, screen: Text): PaletteEntry[] {
+  const typed = query.trim().toLowerCase();
+  return commands.flatMap(command => {
+    const words =
+      command.takes && [command.takes.zh, command.takes.en].find(said => typed.startsWith(said.toLowerCase()));
+    const argument =
+      words === undefined
+        ? ''
+        : query
+            .trim()
+            .slice(words.length)
+            .replace(/^[\s:：]+/, '');
+    if (!words || argument === '') return [];
+    const title = `${words} ${argument}`;
+    return [
+      { ...commandEntry(command, screen), id: `command:${command.id} ${argument}`, title: { zh: title, en: title } },
+    ];
+  });
+}
+
 const seatEntries = (seats: readonly BoundEmployee[], current: string | undefined): PaletteEntry[] => {
   const others = seats.filter(seat => seat.EmployeeId !== current && seat.Status === 'ACTIVE');
   if (others.length === 0) return [];

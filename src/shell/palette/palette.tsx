@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Command as Cmdk } from 'cmdk';
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Text } from '#contract/kernel/text.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import { useRegisteredCommands } from '#kit/command-registry.tsx';
@@ -13,15 +13,21 @@ import type { PaletteEntry } from '#machines/palette/entry.ts';
 import { paletteFlow } from '#machines/palette/palette.flow.ts';
 import { eventOfKey } from '#machines/palette/palette-keys.ts';
 import { restoreUsage, serialiseUsage, usageKey } from '#machines/palette/usage.ts';
+import { routeOf } from '#routes/catalogue/catalogue.ts';
+import { useShellUi } from '../shell-ui.ts';
 import { useSeats } from '../use-seats.ts';
-import { nextChoosable, paletteEntries } from './entries.ts';
+import { argumentEntries, nextChoosable, paletteEntries } from './entries.ts';
 import { PaletteRow } from './palette-row.tsx';
 import { SEATS_PAGE } from './seats-page.ts';
+import { type Whys, whyEntries } from './why-entries.ts';
+import type { WHY_PAGE } from './why-page.ts';
 import './palette.css';
 
 const toggle = pressesOf('mod+k')[0]!;
 /** The dispatcher sleeps while the palette is open; what it does with keys is its own affair. */
 const noKeys = () => undefined;
+
+const NO_WHYS: Whys = { entries: [], subjects: new Map() };
 
 /** The command palette, mounted while it is open. What it holds and how it ranks is the palette machine's. */
 export function Palette({
@@ -31,7 +37,7 @@ export function Palette({
 }: {
   /** Title of the screen in view, heading of its commands. */
   readonly screen: Text;
-  readonly page: typeof SEATS_PAGE | null;
+  readonly page: typeof SEATS_PAGE | typeof WHY_PAGE | null;
   readonly onClose: () => void;
 }) {
   const t = useT('shell');
@@ -42,6 +48,14 @@ export function Palette({
   const own = useRegisteredCommands('screen');
   const everywhere = useRegisteredCommands('shell');
   const seats = useSeats();
+  const { explain } = useShellUi();
+  const { pathname } = useLocation();
+  const kind = employee?.CompanyKind;
+  const whys = useMemo(
+    () =>
+      kind ? whyEntries({ menu, kind, route: routeOf(pathname), commands: [...own, ...everywhere], screen }) : NO_WHYS,
+    [menu, kind, pathname, own, everywhere, screen],
+  );
   const habits = usageKey(employee?.EmployeeId ?? user?.UserId ?? 'visitor');
   const actor = useActorRef(paletteFlow, { input: { usage: restoreUsage(localStorage.getItem(habits)) } });
   const { query, results, highlighted, usage } = useSelector(actor, snapshot => snapshot.context);
@@ -51,8 +65,11 @@ export function Palette({
   const seat = employee?.EmployeeId;
   useLayoutEffect(() => {
     const entries = paletteEntries({ menu, signedIn, own, everywhere, screen, seats, seat });
-    actor.send({ type: 'entries.offered', entries });
-  }, [actor, menu, signedIn, own, everywhere, screen, seats, seat]);
+    actor.send({
+      type: 'entries.offered',
+      entries: [...argumentEntries(everywhere, query, screen), ...entries, ...whys.entries],
+    });
+  }, [actor, menu, signedIn, own, everywhere, screen, seats, seat, query, whys]);
   useLayoutEffect(() => {
     actor.send({ type: 'palette.opened', at: Date.now(), ...(page === null ? {} : { page }) });
   }, [actor, page]);
@@ -78,14 +95,18 @@ export function Palette({
   const carryOut = useCallback(
     (entry: PaletteEntry) => {
       close();
-      if (entry.kind === 'route' && entry.path) void navigate(entry.path);
+      const wondered = whys.subjects.get(entry.id);
+      if (wondered) explain(wondered);
+      else if (entry.kind === 'route' && entry.path) void navigate(entry.path);
       else if (entry.page === SEATS_PAGE) void client.chooseEmployee(entry.id.slice('seat:'.length));
       else {
-        const command = commands.find(({ id }) => `command:${id}` === entry.id);
-        if (command) void runCommand(command);
+        // After a blank stands what was typed behind the command's words.
+        const [id = '', ...argument] = entry.id.slice('command:'.length).split(' ');
+        const command = commands.find(one => one.id === id);
+        if (command) void runCommand(command, argument.length > 0 ? argument.join(' ') : undefined);
       }
     },
-    [client, close, commands, navigate],
+    [client, close, commands, explain, navigate, whys],
   );
   useEffect(() => {
     const subscriptions = [

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { MenuNode } from '#contract/session/session.ts';
 import { TAB_LIMITS } from '#contract/settings/display.ts';
+import { useWatchedMachine } from '#kit/watched-machines.ts';
 import { restoreTabs, type SavedTabs, serialiseTabs, type Tab, tabsStorageKey } from '#machines/tabs/tab.ts';
 import { selectSaved, type TabsEvent, tabsFlow } from '#machines/tabs/tabs.flow.ts';
 import { isAllowed } from '#routes/catalogue/access.ts';
@@ -32,6 +33,7 @@ interface TabsOptions {
 /** The tab strip of a seat, kept in local storage. */
 export function useTabs({ seat, menu, limit, keep, navigate, onEmptied, onRefused }: TabsOptions): Tabs {
   const actor = useActorRef(tabsFlow, { input: {} });
+  useWatchedMachine(actor, 'tabs');
   const context = useSelector(actor, snapshot => snapshot.context);
   const confirming = useSelector(actor, snapshot => snapshot.matches('confirming'));
 

@@ -125,7 +125,7 @@ export class Reviewer {
   }
 
   /** The server has said yes. */
-  private async decides(press: () => Promise<void>): Promise<void> {
+  async decides(press: () => Promise<void>): Promise<void> {
     const answered = this.person.page.waitForResponse(/ChangeTDBillLadingStatus\?/);
     await press();
     expect((await answered).status()).toBe(200);

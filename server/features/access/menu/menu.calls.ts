@@ -91,7 +91,7 @@ export function registerMenuCalls(app: FastifyInstance, { db, bus, clock }: Deps
                 nodes: draft.nodes as DraftNode[],
                 version: draft.version,
                 updatedAt: draft.updatedAt.toISOString(),
-                updatedBy: (by && names.get(by)?.name) || null,
+                updatedBy: (by && names.get(by)) || null,
               }
             : null,
           current: await currentNumber(tx, tree),
@@ -191,7 +191,7 @@ export function registerMenuCalls(app: FastifyInstance, { db, bus, clock }: Deps
           note: row.note,
           nodes: (row.nodes as unknown[]).length,
           publishedAt: row.publishedAt!.toISOString(),
-          publishedBy: (row.publishedBy && names.get(row.publishedBy)?.name) || null,
+          publishedBy: (row.publishedBy && names.get(row.publishedBy)) || null,
         }));
       }),
     };

@@ -82,7 +82,7 @@ export const peopleQuery = ({ db }: Tx) =>
     .selectFrom('employee as e')
     .innerJoin('company as c', 'c.id', 'e.companyId')
     .select(['e.id as employeeId', 'e.name', 'e.nameEn', 'e.account', 'e.position'])
-    .select(['c.companyCode', 'c.nameZh as companyName'])
+    .select(['c.companyCode', 'c.nameZh as companyName', 'c.nameEn as companyNameEn'])
     .where('e.status', '=', 'ACTIVE');
 
 export async function effectiveRightsOf(tx: Tx, employeeId: string, now: Date) {

@@ -40,15 +40,21 @@ export async function matrixOf(tx: Tx, kind: RoleKind, companyId: string | undef
 type Matrix = Awaited<ReturnType<typeof matrixOf>>;
 
 /** One line a page and role that holds it. */
-export async function* matrixRows({ nodes, roles }: Matrix, language: Language): AsyncGenerator<readonly CellValue[]> {
+export const matrixLines = ({ nodes, roles }: Matrix) =>
+  roles.flatMap(role => {
+    const granted = new Map(role.grants.map(grant => [grant.menuId, new Set(grant.buttonCodes)]));
+    return nodes
+      .filter(node => node.kind !== 'GROUP' && (role.grantsAll || granted.has(node.id)))
+      .map(node => ({
+        ...{ role, node },
+        buttons: node.buttons.filter(({ code }) => role.grantsAll || granted.get(node.id)?.has(code)),
+      }));
+  });
+
+/** The lines as they stand in a file. */
+export async function* matrixRows(matrix: Matrix, language: Language): AsyncGenerator<readonly CellValue[]> {
   const said = (text: { readonly nameZh: string; readonly nameEn: string }): string =>
     language === 'EN' ? text.nameEn : text.nameZh;
-  for (const role of roles) {
-    const granted = new Map(role.grants.map(grant => [grant.menuId, new Set(grant.buttonCodes)]));
-    for (const node of nodes) {
-      if (node.kind === 'GROUP' || !(role.grantsAll || granted.has(node.id))) continue;
-      const codes = node.buttons.filter(({ code }) => role.grantsAll || granted.get(node.id)?.has(code));
-      yield [said(role), said(node), node.path, codes.map(({ code }) => code).join(', '), codes.map(said).join(', ')];
-    }
-  }
+  for (const { role, node, buttons } of matrixLines(matrix))
+    yield [said(role), said(node), node.path, buttons.map(({ code }) => code).join(', '), buttons.map(said).join(', ')];
 }

@@ -14,6 +14,7 @@ import { problemSchema } from '#contract/kernel/envelope.ts';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { refuseBeyond } from '../../../kernel/export-limit.ts';
 import { contentDisposition } from '../../../kernel/files/file-name.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -21,9 +22,10 @@ import type { SheetColumn } from '../../../kernel/sheets/sheet-columns.ts';
 import { writeSheet } from '../../../kernel/sheets/write-sheet.ts';
 import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
+import { exportLimitOf } from '../../identity/export-limit.read.ts';
 import { pushMenu } from '../live.ts';
 import { effectiveRightsOf, peopleQuery } from './effective.ts';
-import { matrixOf, matrixRows } from './matrix.ts';
+import { matrixLines, matrixOf, matrixRows } from './matrix.ts';
 
 const PEOPLE_MOST = 50;
 const EXCEPTIONS_A_PAGE = 200;
@@ -86,15 +88,17 @@ export function registerPermissionCalls(app: FastifyInstance, { db, bus, clock }
         .innerJoin('company as c', 'c.id', 'e.companyId')
         .leftJoin('employee as g', 'g.id', 'i.grantedBy')
         .select(['i.id', 'i.itemKey', 'i.permissionKey', 'i.value', 'i.validUntil', 'i.reason', 'i.grantedAt'])
-        .select(['e.id as employeeId', 'e.name', 'c.nameZh as companyName', 'g.name as grantedBy'])
+        .select(['e.id as employeeId', 'e.name', 'e.nameEn', 'c.nameZh as companyName', 'c.nameEn as companyNameEn'])
+        .select(['g.name as giver', 'g.nameEn as giverEn'])
         .$if(query.after !== undefined, found => found.where('i.id', '<', query.after!))
         .orderBy('i.id', 'desc')
         .limit(EXCEPTIONS_A_PAGE)
         .execute(),
     );
     return {
-      Data: rows.map(row => ({
+      Data: rows.map(({ giver, giverEn, ...row }) => ({
         ...row,
+        grantedBy: giver === null ? null : { name: giver, nameEn: giverEn ?? '' },
         inForce: row.validUntil === null || row.validUntil > now,
         validUntil: row.validUntil?.toISOString() ?? null,
         grantedAt: row.grantedAt?.toISOString() ?? null,
@@ -191,6 +195,7 @@ export function registerPermissionCalls(app: FastifyInstance, { db, bus, clock }
       const { kind, companyId, language } = request.query;
       const matrix = await scoped(who, async tx => {
         const read = await matrixOf(tx, kind, companyId);
+        refuseBeyond(await exportLimitOf(tx.db, who, clock.now()), matrixLines(read).length);
         await audit(tx, {
           ...auditActor(who, request),
           action: 'EXPORT',

@@ -68,7 +68,9 @@ export async function effectOf(tx: Tx, { seats, role, after = seat => seat, coun
         ...counts,
         employeeId: seat.employeeId,
         name: seat.name,
+        nameEn: seat.nameEn,
         companyName: seat.companyName,
+        companyNameEn: seat.companyNameEn,
       })),
       companies: companies.size,
       roles: countRoles

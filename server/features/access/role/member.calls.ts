@@ -64,6 +64,7 @@ export function registerMemberCalls(app: FastifyInstance, { db, bus, clock }: De
         .select([
           ...(['e.id as employeeId', 'e.name', 'e.nameEn', 'e.account', 'e.position', 'e.status'] as const),
           'c.nameZh as companyName',
+          'c.nameEn as companyNameEn',
         ])
         .select(({ exists, selectFrom }) =>
           exists(
@@ -200,7 +201,9 @@ export function registerMemberCalls(app: FastifyInstance, { db, bus, clock }: De
         return holders.map(seat => ({
           employeeId: seat.employeeId,
           name: seat.name,
+          nameEn: seat.nameEn,
           companyName: seat.companyName,
+          companyNameEn: seat.companyNameEn,
           position: positionOf.get(seat.employeeId) ?? null,
           roles: roles.filter(role => seat.roleIds.includes(role.id)),
         }));

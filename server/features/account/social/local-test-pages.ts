@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../../kernel/deps.ts';
+import { addressFor } from '../../../kernel/http/own-address.ts';
 import { LOCAL_TEST_CLIENT, LOCAL_TEST_PATHS, TEST_IDENTITIES } from './local-test.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
@@ -41,7 +42,10 @@ button:hover{border-color:currentColor}small{opacity:.7}.refuse{grid-column:1/-1
 }
 
 /** A service to sign in with that the product serves itself, where real ones are out of reach: pages and endpoints of OAuth 2. */
-export function serveLocalTest(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+export function serveLocalTest(
+  app: FastifyInstance,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+): void {
   const grant = async (kind: 'code' | 'token', subject: string, more: { redirectUri?: string; challenge?: string }) => {
     const secret = newSecret();
     await db
@@ -62,10 +66,8 @@ export function serveLocalTest(app: FastifyInstance, { db, clock }: Pick<Deps, '
       .returningAll()
       .executeTakeFirst();
   /** It sends people back to this product and nowhere else. */
-  const isOurs = (address: string, host: string): boolean => {
-    const { host: there, pathname } = new URL(address);
-    return there === host && pathname === '/wxLogin';
-  };
+  const isOurs = (address: string, request: FastifyRequest): boolean =>
+    address === `${addressFor(request, config)}/wxLogin`;
 
   void app.register(async scope => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -73,12 +75,12 @@ export function serveLocalTest(app: FastifyInstance, { db, clock }: Pick<Deps, '
     );
     scope.get(LOCAL_TEST_PATHS.authorize, async (request, reply) => {
       const asked = authorizeSchema.safeParse(request.query);
-      if (!asked.success || !isOurs(asked.data.redirect_uri, request.host)) return reply.code(400).send('bad request');
+      if (!asked.success || !isOurs(asked.data.redirect_uri, request)) return reply.code(400).send('bad request');
       return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page(asked.data));
     });
     scope.get(LOCAL_TEST_PATHS.allow, async (request, reply) => {
       const asked = allowSchema.safeParse(request.query);
-      if (!asked.success || !isOurs(asked.data.redirect_uri, request.host)) return reply.code(400).send('bad request');
+      if (!asked.success || !isOurs(asked.data.redirect_uri, request)) return reply.code(400).send('bad request');
       const { subject, redirect_uri: redirectUri, code_challenge: challenge, state } = asked.data;
       const back = new URL(redirectUri);
       back.searchParams.set('state', state);

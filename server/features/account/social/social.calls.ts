@@ -16,6 +16,7 @@ import { safeRedirect } from '#routes/catalogue/address.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { addressFor } from '../../../kernel/http/own-address.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { redeemCode } from '../../identity/login/codes.act.ts';
 import {
@@ -70,8 +71,7 @@ export function registerSocialCalls(
   const { db, clock, config } = deps;
   const providers = providersOf(app, deps, given);
   if (config.socialTest) serveLocalTest(app, deps);
-  const redirectUri = (request: FastifyRequest): string =>
-    `${config.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`}${BACK_PATH}`;
+  const redirectUri = (request: FastifyRequest): string => addressFor(request, config) + BACK_PATH;
 
   implement(app, signInWays, async () => ({
     Data: {

@@ -53,7 +53,7 @@ const ruleOf = async (tx: Tx, id: string): Promise<Rule> => {
   return rule;
 };
 
-const NEEDS = { SCAC: 'scac', COMP: 'company', POL3: 'pol', POD3: 'pod' } as const;
+const NEEDS = { SCAC: 'scac', COMP: 'company', POL2: 'pol', POL3: 'pol', POD2: 'pod', POD3: 'pod' } as const;
 
 /** Tokens that nothing is known for. */
 const lacking = (tokens: readonly BillToken[], context: BillContext): string[] =>

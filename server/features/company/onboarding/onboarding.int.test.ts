@@ -10,9 +10,11 @@ import {
   myApplications,
   openingOptions,
 } from '#contract/company/onboarding/calls.ts';
+import { exportApplications } from '#contract/company/onboarding/export.calls.ts';
 import { currentCompany } from '#contract/company/onboarding/profile.calls.ts';
 import { boundEmployeeList, chooseEmployee } from '#contract/session/calls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { cellsOf, fileOf } from '../../../kernel/sheets/sheet.samples.ts';
 import { aCompany, applicationIn, type Onboarder, onboarder, userToken } from './onboarding.samples.ts';
 import { sweepOnboarding } from './sweep.ts';
 
@@ -382,6 +384,29 @@ describe('the lists', () => {
     const found = await server.call(applicationList, { token, query: { q: 'tackle', state: 'FINISHED' } as never });
     expect(found.data.rows.every(({ state, nameEn }) => state === 'FINISHED' && nameEn?.includes('Tackle'))).toBe(true);
     expect(found.data.total).toBeGreaterThan(0);
+  });
+
+  it('go into a file a state at a time, for who has that button, and no further than the seat may', async () => {
+    const fetched = (token: string, state: string) =>
+      server.app.inject({
+        url: `${exportApplications.path}?state=${state}&language=EN`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const staff = auditor.token;
+    const { data } = await server.call(applicationList, { token: staff, query: { state: 'FINISHED', limit: 100 } });
+    const file = await fetched(staff, 'FINISHED');
+    expect([file.statusCode, data.rows.length > 0]).toEqual([200, true]);
+    const sheet = (await cellsOf(fileOf(file.rawPayload))).flat();
+    for (const { no, nameEn } of data.rows) for (const word of [no, nameEn]) if (word) expect(sheet).toContain(word);
+    const { rows: others } = (await server.call(applicationList, { token: staff, query: { limit: 100 } })).data;
+    for (const { no, state } of others) if (state !== 'FINISHED') expect(sheet).not.toContain(no);
+    expect((await fetched(clerk.token, 'FINISHED')).statusCode).toBe(403);
+
+    const limit = (value: string) =>
+      server.deps.db.updateTable('permissionItem').set({ value }).where('permissionKey', '=', 'MAX_ROWS').execute();
+    await limit('0');
+    expect((await fetched(staff, 'FINISHED')).json()).toMatchObject({ code: 'EXPORT_TOO_MANY' });
+    await limit('200000');
   });
 
   it('are the platform’s alone', async () => {

@@ -29,31 +29,40 @@ const visible = (db: Db) =>
 const WORDS = sql<string>`no || ' ' || coalesce(name_zh, '') || ' ' || upper(coalesce(name_en, '')) || ' ' || coalesce(uscc, '')`;
 const pattern = (q: string): string => `%${q.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-export async function applicationPage(db: Db, { q = '', state, source, cursor, limit }: ApplicationQuery) {
-  const from = readKeyset<Key>(cursor, listKey);
-  const asked = visible(db)
+type Asked = Pick<ApplicationQuery, 'q' | 'state' | 'source'>;
+
+const askedOf = (db: Db, { q = '', state, source }: Asked) =>
+  visible(db)
     .$if(state !== undefined, some => some.where('state', '=', state!))
     .$if(source !== undefined, some => some.where('source', '=', source!))
     .$if(q.trim() !== '', some => some.where(sql<boolean>`(${WORDS}) like ${pattern(q.trim())}`));
-  const rows = await asked
+
+/** How many there are, counted to one past `most`. */
+export async function countApplications(db: Db, asked: Asked, most: number): Promise<number> {
+  const { n } = await db
+    .selectFrom(
+      askedOf(db, asked)
+        .select('id')
+        .limit(most + 1)
+        .as('found'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export async function applicationPage(db: Db, { cursor, limit, ...query }: ApplicationQuery) {
+  const from = readKeyset<Key>(cursor, listKey);
+  const rows = await askedOf(db, query)
     .selectAll()
     .$if(from !== null, some => some.where(sql<boolean>`(created_at, id) < (${from?.[0]}::timestamptz, ${from?.[1]})`))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const counted = await db
-    .selectFrom(
-      asked
-        .select('id')
-        .limit(TOTAL_LIMIT + 1)
-        .as('found'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
   const page = keysetPage(rows, {
     limit,
-    counted: Number(counted.n),
+    counted: await countApplications(db, query, TOTAL_LIMIT),
     keyOf: row => [row.createdAt.toISOString(), row.id],
     show: row => row,
   });

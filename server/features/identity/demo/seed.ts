@@ -1,10 +1,13 @@
 import type { Transaction } from 'kysely';
+import { CONSENT_VERSION } from '#contract/session/sign-in.calls.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { createSecretBox, type SecretBox } from '../../../kernel/secret-box.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { hashPassword } from '../login/password.ts';
 import { DISABLED_AT } from '../login/throttle-rules.ts';
+import { sealTotp } from '../login/totp-secret.ts';
 import { hashOfRecoveryCode } from '../login/two-step.ts';
 import { DEMO_COMPANIES } from './companies.ts';
 import {
@@ -56,7 +59,10 @@ async function addCompanies(trx: Trx, roles: Ids, now: Date): Promise<Ids> {
   return ids;
 }
 
-async function addUsers(trx: Trx, passwordHash: string, now: Date): Promise<Ids> {
+/** Days since the terms before these were agreed to, by everybody who is not new. */
+const EARLIER_TERMS = { version: '2025-03', daysAgo: 280 };
+
+async function addUsers(trx: Trx, box: SecretBox, passwordHash: string, now: Date): Promise<Ids> {
   const ids = new Map(DEMO_USERS.map(user => [user.email, newId()]));
   await trx
     .insertInto('appUser')
@@ -68,7 +74,7 @@ async function addUsers(trx: Trx, passwordHash: string, now: Date): Promise<Ids>
         displayName: user.displayName,
         passwordHash,
         passwordChangedAt: now,
-        totpSecret: user.hasTwoStep ? DEMO_TOTP_SECRET : null,
+        totpSecret: user.hasTwoStep ? sealTotp(box, ids.get(user.email)!, DEMO_TOTP_SECRET) : null,
         totpEnabledAt: user.hasTwoStep ? now : null,
         totpLastStep: null,
         recoveryHashes: user.hasTwoStep ? DEMO_RECOVERY_CODES.map(hashOfRecoveryCode) : [],
@@ -78,7 +84,18 @@ async function addUsers(trx: Trx, passwordHash: string, now: Date): Promise<Ids>
         status: 'ACTIVE' as const,
         createdAt: now,
         consentAt: now,
-        consentVersion: '2026-01',
+        consentVersion: CONSENT_VERSION,
+      })),
+    )
+    .execute();
+  const earlier = new Date(now.getTime() - EARLIER_TERMS.daysAgo * 86_400_000);
+  await trx
+    .insertInto('userConsent')
+    .values(
+      DEMO_USERS.filter(user => !user.firstRegister).map(user => ({
+        userId: ids.get(user.email)!,
+        version: EARLIER_TERMS.version,
+        at: earlier,
       })),
     )
     .execute();
@@ -141,13 +158,13 @@ async function addSeats(
 }
 
 /** Companies, seats and users of the demo; one password, hashed once. */
-export async function seedIdentity({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function seedIdentity({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const now = clock.now();
   await inScope(db, SYSTEM, async ({ db: trx }) => {
     const roles = await roleIds(trx);
     const companies = await addCompanies(trx, roles, now);
-    const users = await addUsers(trx, passwordHash, now);
+    const users = await addUsers(trx, createSecretBox(config), passwordHash, now);
     await addSeats(trx, { companies, users, roles }, passwordHash, now);
   });
 }

@@ -2,20 +2,20 @@ import { channelOf, targetOf } from '#contract/session/target.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { Device } from '../session/device.ts';
+import type { Stay } from '../session/limits.ts';
 import { redeemCode } from './codes.act.ts';
 import { accept, type LoginResult, type Refused, refused, signInUser } from './sign-in.act.ts';
 import { countAddressFailure, refuseBusyAddress } from './throttle.ts';
 
-export interface CodeLogin {
+export interface CodeLogin extends Stay {
   readonly loginName: string;
   readonly code: string;
-  readonly remember: boolean;
 }
 
 /** Sign-in of an individual user by a code that was sent to phone or mail. The password's counter is not touched by wrong codes. */
 export async function logInByCode(
   deps: Pick<Deps, 'db' | 'clock' | 'bus'>,
-  { loginName, code, remember }: CodeLogin,
+  { loginName, code, remember, shared }: CodeLogin,
   device: Device,
 ): Promise<LoginResult> {
   const now = deps.clock.now();
@@ -35,7 +35,7 @@ export async function logInByCode(
       await countAddressFailure(tx.db, attempt);
       return refused(wrong ?? 'CODE_INVALID');
     }
-    return signInUser(tx, deps, { userId: user.id, device, remember, now });
+    return signInUser(tx, deps, { userId: user.id, device, remember, shared, now });
   });
   return accept(result);
 }

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/kernel/errors.ts';
-import type { Login } from '#contract/session/session.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { Device } from '../session/device.ts';
+import type { Stay } from '../session/limits.ts';
 import { accountKeyOf, openSession } from '../session/open-session.ts';
 import { hashOfToken } from '../session/token.ts';
 import { auditFailure, auditLogin } from './login-audit.ts';
@@ -22,7 +22,7 @@ import { withOpenSecret } from './totp-secret.ts';
 import { redeemCode, STEP_TRIES } from './two-step.ts';
 
 export interface LogIn {
-  withPassword(login: PasswordLogin & Pick<Login, 'remember'>, device: Device): Promise<LoginResult>;
+  withPassword(login: PasswordLogin & Stay, device: Device): Promise<LoginResult>;
   withSecondStep(step: SecondStep, device: Device): Promise<SignedIn>;
 }
 
@@ -42,9 +42,9 @@ export function createLogIn(deps: Pick<Deps, 'db' | 'clock' | 'bus'> & { readonl
         const { account, firstRegister, mustChangePassword } = proven;
         // The count stays until the second step is done: else a known password would buy endless codes to try.
         if (proven.hasTwoStep && account.mode === 'userBindEmployee')
-          return beginSecondStep(trx, account.userId, login.remember, now);
+          return beginSecondStep(trx, account.userId, login, now);
         await clearFailures(trx, proven.throttleKey);
-        const session = await openSession(trx, account, device, login.remember, now);
+        const session = await openSession(trx, account, device, login, now);
         afterCommit(() => tellSuperseded(deps, session));
         await auditLogin(tx, proven, device, session, now);
         return { kind: 'signedIn', session, firstRegister, mustChangePassword };
@@ -93,7 +93,7 @@ export function createLogIn(deps: Pick<Deps, 'db' | 'clock' | 'bus'> & { readonl
         await trx.updateTable('appUser').set(used).where('id', '=', user.id).execute();
         await trx.deleteFrom('loginStep').where('userId', '=', user.id).execute();
         await clearFailures(trx, attempt.throttleKey);
-        const session = await openSession(trx, attempted.account, device, current.remember, now);
+        const session = await openSession(trx, attempted.account, device, current, now);
         afterCommit(() => tellSuperseded(deps, session));
         await auditLogin(tx, attempted, device, session, now);
         return { kind: 'signedIn', session, firstRegister: user.firstRegister, mustChangePassword: false };

@@ -9,7 +9,7 @@ import {
 import type { Tables } from '../../../db/tables.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
-import { commonPasswords } from './common-passwords.ts';
+import { isKnownPassword } from './common-passwords.ts';
 import type { Passwords } from './password.ts';
 
 /** So many of the last passwords may not come back. */
@@ -24,8 +24,7 @@ export async function refuseWeak(
   password: string,
   names: readonly (string | null | undefined)[],
 ): Promise<void> {
-  const common = await commonPasswords();
-  const fault = passwordFault(password, { names, isCommon: plain => common.has(plain) });
+  const fault = passwordFault(password, { names, isCommon: await isKnownPassword() });
   if (fault) throw weak(path, fault);
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import type { Answer } from '../../../kernel/http/implement.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { Device } from '../session/device.ts';
+import type { Stay } from '../session/limits.ts';
 import { type OpenedSession, openSession } from '../session/open-session.ts';
 import { hashOfToken, newToken } from '../session/token.ts';
 import { auditLogin } from './login-audit.ts';
@@ -54,14 +55,15 @@ export async function tellSuperseded({ bus }: Pick<Deps, 'bus'>, { superseded }:
   });
 }
 
-export async function beginSecondStep(trx: Transaction<Tables>, userId: string, remember: boolean, now: Date) {
+export async function beginSecondStep(trx: Transaction<Tables>, userId: string, stay: Stay, now: Date) {
   const stepToken = newToken();
   await trx
     .insertInto('loginStep')
     .values({
       tokenHash: hashOfToken(stepToken),
       userId,
-      remember,
+      remember: stay.remember,
+      shared: stay.shared,
       tries: 0,
       expiresAt: new Date(now.getTime() + STEP_MS),
     })
@@ -69,11 +71,19 @@ export async function beginSecondStep(trx: Transaction<Tables>, userId: string, 
   return { kind: 'secondStep', stepToken } as const;
 }
 
+interface UserSignIn {
+  readonly userId: string;
+  readonly device: Device;
+  readonly now: Date;
+  readonly remember: boolean;
+  readonly shared?: boolean;
+}
+
 /** A person whose identity something else than the password has shown: a code, another service, the registration itself. */
 export async function signInUser(
   tx: Tx,
   deps: Pick<Deps, 'bus'>,
-  { userId, device, remember, now }: { userId: string; device: Device; remember: boolean; now: Date },
+  { userId, device, now, remember, shared = false }: UserSignIn,
 ): Promise<LoginResult | Refused> {
   const { db, afterCommit } = tx;
   const account = { mode: 'userBindEmployee', userId } as const;
@@ -85,7 +95,8 @@ export async function signInUser(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   if (user.status !== 'ACTIVE') return refused('LOGIN_DISABLED');
-  if (user.totpEnabledAt) return beginSecondStep(db, userId, remember, now);
+  const stay = { remember, shared };
+  if (user.totpEnabledAt) return beginSecondStep(db, userId, stay, now);
   // A password that was closed after a hundred failures stays closed: this was not the password.
   await db
     .updateTable('loginThrottle')
@@ -93,7 +104,7 @@ export async function signInUser(
     .where('accountKey', '=', throttleKey)
     .where('failures', '<', DISABLED_AT)
     .execute();
-  const session = await openSession(db, account, device, remember, now);
+  const session = await openSession(db, account, device, stay, now);
   afterCommit(() => tellSuperseded(deps, session));
   await auditLogin(tx, { account, companyId: null, throttleKey }, device, session, now);
   return { kind: 'signedIn', session, firstRegister: user.firstRegister, mustChangePassword: false };

@@ -20,7 +20,7 @@ export function withOpenSecret<U extends { readonly id: string; readonly totpSec
   };
 }
 
-/** Rows of before the box, and those of the demo, are sealed at the next start. */
+/** Rows of before there was a box are sealed at the next start. */
 export async function sealPlainSecrets(db: Kysely<Tables>, box: SecretBox): Promise<void> {
   const plain = await db
     .selectFrom('appUser')

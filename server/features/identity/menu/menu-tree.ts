@@ -45,6 +45,7 @@ const byMenuOrder = (left: MenuNode, right: MenuNode): number =>
   left.Sort - right.Sort || left.Name.localeCompare(right.Name, 'zh-CN');
 
 const toMenuNode = ({ node, buttons }: Kept, children: MenuNode[]): MenuNode => ({
+  ...(node.kind === 'WEBVIEW' ? { Id: node.id } : {}),
   Path: node.path,
   Buttons: buttons.map(button => ({ Code: button.code, Name: button.nameZh, NameEn: button.nameEn })),
   Children: children,

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/kernel/errors.ts';
-import { DELETION_DAYS, deleteAccount, keepAccount, privacy } from '#contract/settings/privacy.calls.ts';
+import { CONSENT_VERSION } from '#contract/session/sign-in.calls.ts';
+import { acceptTerms, DELETION_DAYS, deleteAccount, keepAccount, privacy } from '#contract/settings/privacy.calls.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { queueMail } from '../../../kernel/mail/queue-mail.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { ownUserId, type SelfDeps, whenConfirmed } from './confirmed.ts';
+import { consentsOf } from './consents.read.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,26 +16,45 @@ export function registerErasureCalls(app: FastifyInstance, deps: SelfDeps): void
   const { db, clock } = deps;
 
   implement(app, privacy, async ({ who }) => {
-    if (who.userId === null) return { Data: { isOffered: false, consents: [], deletion: null } };
-    const user = await db
-      .selectFrom('appUser')
-      .select(['consentAt', 'consentVersion'])
-      .where('id', '=', who.userId)
-      .executeTakeFirstOrThrow();
+    if (who.userId === null)
+      return { Data: { isOffered: false, consents: [], currentTerms: CONSENT_VERSION, deletion: null } };
+    const consents = await consentsOf(db, who.userId);
     const erasure = await db
       .selectFrom('userErasure')
       .select(['askedAt', 'dueAt'])
       .where('userId', '=', who.userId)
       .where('erasedAt', 'is', null)
       .executeTakeFirst();
-    const { consentAt, consentVersion } = user;
     return {
       Data: {
         isOffered: true,
-        consents: consentAt && consentVersion ? [{ version: consentVersion, at: consentAt.toISOString() }] : [],
+        currentTerms: CONSENT_VERSION,
+        consents: consents.map(({ version, at }) => ({ version, at: at.toISOString() })),
         deletion: erasure ? { requestedAt: erasure.askedAt.toISOString(), dueAt: erasure.dueAt.toISOString() } : null,
       },
     };
+  });
+
+  implement(app, acceptTerms, async ({ who, body, request }) => {
+    if (body.version !== CONSENT_VERSION) throw new AppError('CONSENT_REQUIRED');
+    const at = clock.now();
+    const userId = ownUserId(who);
+    await inScope(db, SYSTEM, async tx => {
+      const { numUpdatedRows } = await tx.db
+        .updateTable('appUser')
+        .set({ consentVersion: body.version, consentAt: at })
+        .where('id', '=', userId)
+        .where(({ or, eb }) => or([eb('consentVersion', 'is', null), eb('consentVersion', '!=', body.version)]))
+        .executeTakeFirst();
+      // Agreed to already: the day of then is the one that counts.
+      if (numUpdatedRows === 0n) return;
+      await audit(tx, {
+        ...auditActor(who, request),
+        ...{ action: 'SETTINGS_CHANGE', companyId: null, at, targetType: 'user', targetId: userId },
+        after: { consentVersion: body.version },
+      });
+    });
+    return { Data: null };
   });
 
   implement(app, deleteAccount, async input => {

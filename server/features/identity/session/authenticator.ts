@@ -72,7 +72,7 @@ export function createAuthenticator({ db, clock }: Pick<Deps, 'db' | 'clock'>, r
 
   const noteUse = async (found: FoundSession, now: Date): Promise<void> => {
     if (now.getTime() - found.lastSeenAt.getTime() < SEEN_EVERY_MS) return;
-    const { idleMs } = limitsOf(found.companyKind, found.remember);
+    const { idleMs } = limitsOf(found.companyKind, found);
     await db
       .updateTable('session')
       .set({ lastSeenAt: now, idleExpiresAt: new Date(now.getTime() + idleMs) })

@@ -33,6 +33,7 @@ export function findSession(db: Kysely<Tables>, tokenHash: string) {
         's.idleExpiresAt',
         's.absoluteExpiresAt',
         's.remember',
+        's.shared',
         's.actingFor',
         'm.status as staffSessionStatus',
         'e.id as employeeId',

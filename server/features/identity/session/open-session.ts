@@ -4,7 +4,7 @@ import type { AccountMode } from '#contract/session/session.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Device } from './device.ts';
-import { limitsOf } from './limits.ts';
+import { limitsOf, type Stay } from './limits.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /** The unit of "one login per account": an individual user, or an employee signed in with the company account. */
@@ -44,12 +44,12 @@ export async function openSession(
   trx: Transaction<Tables>,
   account: Account,
   device: Device,
-  remember: boolean,
+  stay: Stay,
   now: Date,
 ): Promise<OpenedSession> {
   const accountKey = accountKeyOf(account);
   const employeeId = account.mode === 'employee' ? account.employeeId : null;
-  const { idleMs, absoluteMs } = limitsOf(account.mode === 'employee' ? account.companyKind : null, remember);
+  const { idleMs, absoluteMs } = limitsOf(account.mode === 'employee' ? account.companyKind : null, stay);
   const others = await trx
     .selectFrom('session')
     .select(['id', 'deviceId'])
@@ -83,7 +83,8 @@ export async function openSession(
       accountMode: account.mode,
       userId: account.mode === 'userBindEmployee' ? account.userId : null,
       employeeId,
-      remember,
+      remember: stay.remember,
+      shared: stay.shared,
       createdAt: now,
       lastSeenAt: now,
       idleExpiresAt: new Date(now.getTime() + idleMs),

@@ -33,7 +33,7 @@ export async function rotateToken(db: Kysely<Tables>, rotation: Rotation): Promi
     const { db: trx } = tx;
     const session = await trx
       .selectFrom('session')
-      .select(['createdAt', 'remember', 'employeeId', 'menuTold'])
+      .select(['createdAt', 'remember', 'shared', 'employeeId', 'menuTold'])
       .where('id', '=', sessionId)
       .where('status', '=', 'ACTIVE')
       .forUpdate()
@@ -41,7 +41,7 @@ export async function rotateToken(db: Kysely<Tables>, rotation: Rotation): Promi
     if (!session) return null;
     if (rotation.onlyFromSeat && session.employeeId !== rotation.onlyFromSeat) return null;
     if (rotation.onlyIfMenuTold && session.menuTold !== rotation.onlyIfMenuTold) return null;
-    const { idleMs, absoluteMs } = limitsOf(seat?.companyKind ?? null, session.remember);
+    const { idleMs, absoluteMs } = limitsOf(seat?.companyKind ?? null, session);
     const token = newToken();
     await trx
       .updateTable('session')

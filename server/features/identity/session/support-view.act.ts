@@ -12,6 +12,8 @@ import { hashOfToken, newToken } from './token.ts';
 /** Support views, for the owner's connection (`inScope(db, SYSTEM, …)`): they begin, end, and lead back to the own seat. */
 
 const SUPPORT_MINUTES = 30;
+/** The view lives in its tab alone; on a shared computer its next call shortens it like any other. */
+const IN_TAB = { remember: false, shared: false };
 
 export interface SupportView {
   readonly who: SeatedWho;
@@ -52,8 +54,8 @@ export async function openSupportView(tx: Tx, view: SupportView): Promise<{ id: 
       // No account of anybody: a sign-in elsewhere neither ends it nor is ended by it.
       ...{ accountKey: `s:${id}`, accountMode: 'employee', userId: null, employeeId: who.seat.employeeId },
       ...{ remember: false, createdAt: now, lastSeenAt: now, menuTold: null },
-      idleExpiresAt: new Date(now.getTime() + limitsOf('platform', false).idleMs),
-      absoluteExpiresAt: new Date(now.getTime() + limitsOf('platform', false).absoluteMs),
+      idleExpiresAt: new Date(now.getTime() + limitsOf('platform', IN_TAB).idleMs),
+      absoluteExpiresAt: new Date(now.getTime() + limitsOf('platform', IN_TAB).absoluteMs),
       ...{ status: 'ACTIVE', endedAt: null, supersededBy: null },
       actingFor: sql<Record<string, unknown>>`${JSON.stringify(actingFor)}::jsonb`,
     })
@@ -112,7 +114,7 @@ export async function leaveSupportView(tx: Tx, id: string, now: Date): Promise<s
   const view = await lockView(tx, id);
   if (!view || view.state === 'LEFT') return null;
   const token = newToken();
-  const { idleMs, absoluteMs } = limitsOf('platform', false);
+  const { idleMs, absoluteMs } = limitsOf('platform', IN_TAB);
   await tx.db
     .updateTable('session')
     .set({

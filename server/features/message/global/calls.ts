@@ -18,6 +18,7 @@ import { contentChanges, type GlobalDocument } from '#machines/message/global-me
 import { audit, auditActor } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { readFacts } from '../../../kernel/event-store.ts';
+import { refuseBeyond } from '../../../kernel/export-limit.ts';
 import { contentDisposition } from '../../../kernel/files/file-name.ts';
 import { receiveFile } from '../../../kernel/files/receive-file.ts';
 import { mayCall } from '../../../kernel/http/access.ts';
@@ -28,6 +29,7 @@ import { expectedVersion } from '../../../kernel/resource/resource.calls.ts';
 import { writeSheet } from '../../../kernel/sheets/write-sheet.ts';
 import { inScope, SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
+import { exportLimitOf } from '../../identity/export-limit.read.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import { queueMessage } from '../outbox.ts';
 import { countAddressed, sampleAddressed } from './audience.ts';
@@ -36,7 +38,7 @@ import { scheduleSend } from './clock.ts';
 import { ATTACHMENT_PURPOSE, checkContent, isTooLong } from './content.ts';
 import { globalPage } from './list.ts';
 import { presentGlobal } from './present.ts';
-import { READER_COLUMNS, readerRows, readersPage } from './readers.ts';
+import { countReaders, READER_COLUMNS, type ReaderFilter, readerRows, readersPage } from './readers.ts';
 import { htmlOfMarks } from './rich-text.ts';
 import { recallGlobal, remindGlobal, sendGlobal } from './send.ts';
 import { createGlobal, lockGlobal, readGlobal, stepGlobal } from './store.ts';
@@ -215,9 +217,15 @@ export function registerGlobalCalls(app: FastifyInstance, deps: Deps): void {
     return { Data: { ...page, rows: [...page.rows] } };
   });
 
-  const noteExport = (request: FastifyRequest, who: SeatedWho, id: string, filter: string): Promise<GlobalDocument> =>
+  const noteExport = (
+    request: FastifyRequest,
+    who: SeatedWho,
+    id: string,
+    filter: ReaderFilter,
+  ): Promise<GlobalDocument> =>
     inCompany(who, async tx => {
       const message = await readGlobal(tx.db, id);
+      refuseBeyond(await exportLimitOf(tx.db, who, clock.now()), await countReaders(tx.db, id, filter));
       await audit(tx, {
         ...auditActor(who, request),
         ...{ action: 'EXPORT', companyId: who.seat.companyId, at: clock.now() },

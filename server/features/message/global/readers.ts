@@ -44,14 +44,20 @@ const present = (row: ReaderRow): GlobalReader => ({
   confirmedAt: timeOf(row.confirmedAt),
 });
 
-export async function readersPage({ db }: Tx, { id, filter, cursor, limit }: Asked): Promise<Page<GlobalReader>> {
+/** How many the filter leaves. */
+export async function countReaders(db: Tx['db'], id: string, filter: ReaderFilter): Promise<number> {
   const { messageId } = await readGlobal(db, id);
+  const { addressed, read, confirmed } = (await readingOf(db, messageId ? [messageId] : []))(messageId);
+  const totals = { all: addressed, read, unread: addressed - read, confirmed, unconfirmed: addressed - confirmed };
+  return totals[filter];
+}
+
+export async function readersPage({ db }: Tx, { id, filter, cursor, limit }: Asked): Promise<Page<GlobalReader>> {
   const [after] = readKeyset(cursor, afterSchema) ?? [''];
   const { rows } = await sql<ReaderRow>`
     select * from global_message_readers(${id}, ${filter}, ${after}, ${limit + 1})`.execute(db);
-  const { addressed, read, confirmed } = (await readingOf(db, messageId ? [messageId] : []))(messageId);
-  const totals = { all: addressed, read, unread: addressed - read, confirmed, unconfirmed: addressed - confirmed };
-  return keysetPage(rows, { limit, counted: totals[filter], keyOf: row => [row.recipientKey], show: present });
+  const counted = await countReaders(db, id, filter);
+  return keysetPage(rows, { limit, counted, keyOf: row => [row.recipientKey], show: present });
 }
 
 const ROWS_A_PAGE = 1_000;

@@ -156,7 +156,7 @@ async function addVisits(db: Trx, now: Date): Promise<void> {
             employeeId: null,
           },
           ...{ accountMode: 'userBindEmployee' as const, deviceId: 'demo', ip: '192.0.2.10', ipRegion: '局域网' },
-          ...{ userAgent: '', deviceLabel: 'Chrome · Windows', remember: true, supersededBy: null },
+          ...{ userAgent: '', deviceLabel: 'Chrome · Windows', remember: true, shared: false, supersededBy: null },
           ...{ createdAt: daysAgo(days), lastSeenAt: daysAgo(days), idleExpiresAt: daysAgo(days) },
           ...{ absoluteExpiresAt: daysAgo(days), status: 'LOGGED_OUT' as const, endedAt: daysAgo(days) },
         })),

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { INVITATION_DAYS } from '#contract/people/employee.ts';
 import { INVITE_PARAM } from '#contract/people/invitation.ts';
 import type { Config } from '../../../config.ts';
+import { publicAddress } from '../../../kernel/http/own-address.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { queueMail } from '../../../kernel/mail/queue-mail.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
@@ -9,10 +10,6 @@ import type { Tx } from '../../../kernel/tenancy.ts';
 const DAY_MS = 86_400_000;
 
 export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
-/** Where the product is reached from outside. */
-const origin = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
-  (publicUrl ?? `http://${host}:${port}`).replace(/\/$/, '');
 
 export interface InvitedSeat {
   readonly id: string;
@@ -50,7 +47,7 @@ export async function makeInvitation(
       ...{ sentTo, invitedBy: by, createdAt: now, expiresAt, endedAt: null, acceptedBy: null },
     })
     .execute();
-  const link = `${origin(config)}/join/bindCompany?${INVITE_PARAM}=${token}`;
+  const link = `${publicAddress(config)}/join/bindCompany?${INVITE_PARAM}=${token}`;
   if (sentTo === null) return { link, sentTo };
   const company = await tx.db
     .selectFrom('company')

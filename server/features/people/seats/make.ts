@@ -16,12 +16,16 @@ export interface Making {
   readonly deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'config'>;
   readonly who: SeatedWho;
   readonly request: { readonly id: string; readonly ip: string };
+  /** Whose the seat will be, where it is not the maker's own company; the caller has judged that. */
+  readonly companyId?: string;
 }
 
 /** INVITE or CREATE, inside the caller's transaction: judged by the machine, with its first fact, and the link sent where it can be. */
-export async function makeSeat(tx: Tx, { deps, who, request }: Making, input: SeatInput): Promise<SeatRow> {
+export async function makeSeat(tx: Tx, making: Making, input: SeatInput): Promise<SeatRow> {
+  const { deps, who, request } = making;
   const event = input.entry ?? 'CREATE';
-  const { companyId, employeeId, menu } = who.seat;
+  const { companyId: ownCompanyId, employeeId, menu } = who.seat;
+  const { companyId = ownCompanyId } = making;
   if (!hasButton(menu, event === 'INVITE' ? 'INVITE' : 'ADD', EMPLOYEE_PATH)) throw new AppError('AUTH_FORBIDDEN');
   const writer = writerOf(deps, who, request.id);
   const { now } = writer;
@@ -43,7 +47,7 @@ export async function makeSeat(tx: Tx, { deps, who, request }: Making, input: Se
     ...{ roleIds: input.roleIds, businessLines: input.businessLines, status: status as 'ACTIVE' | 'INVITED' },
     ...(input.employeeNo ? { employeeNo: input.employeeNo } : {}),
     mustChangePassword: event === 'CREATE',
-    by: { employeeId, companyId },
+    by: { employeeId, companyId: ownCompanyId },
     requestId: request.id,
     bus: deps.bus,
   });

@@ -9,13 +9,19 @@ export interface DemoGoods {
   readonly packages: number;
   readonly grossKg: number;
   readonly cbm: number;
+  /** What the refrigerated container is set to. */
+  readonly reefer?: { readonly setpointC: string; readonly ventilation: string; readonly humidity?: string };
 }
 
 const goods = (
   [words, goodsZh, hsCode]: readonly [string, string, string],
   [type, packageCode, packages, grossKg, cbm]: readonly [string, string, number, number, number],
-  goodsType: DemoGoods['goodsType'] = 'S',
-): DemoGoods => ({ goods: words, goodsZh, hsCode, packageCode, type, goodsType, packages, grossKg, cbm });
+  reefer?: DemoGoods['reefer'],
+): DemoGoods => ({
+  ...{ goods: words, goodsZh, hsCode, packageCode, type, packages, grossKg, cbm },
+  goodsType: reefer ? 'R' : 'S',
+  ...(reefer && { reefer }),
+});
 
 export const DEMO_GOODS = {
   towels: goods(['100PCT COTTON TERRY BATH TOWELS', '全棉毛巾', '630260'], ['40HC', 'CT', 520, 10990.25, 58.2]),
@@ -27,8 +33,12 @@ export const DEMO_GOODS = {
   pans: goods(['STAINLESS STEEL COOKWARE SETS', '不锈钢炊具套装', '732393'], ['40GP', 'CT', 865, 13494, 55.36]),
   bicycles: goods(['BICYCLES, UNASSEMBLED', '自行车（未组装）', '871200'], ['40HC', 'CT', 285, 5130, 66.98]),
   flooring: goods(['PVC VINYL FLOORING', 'PVC地板', '391810'], ['20GP', 'CT', 1040, 24440, 18.72]),
-  cod: goods(['FROZEN PACIFIC COD FILLETS', '冷冻鳕鱼片', '030471'], ['40RH', 'CT', 1250, 25625, 54.25], 'R'),
-  garlic: goods(['FRESH GARLIC', '保鲜大蒜', '070320'], ['40RH', 'CT', 2700, 27540, 58.05], 'R'),
+  cod: goods(['FROZEN PACIFIC COD FILLETS', '冷冻鳕鱼片', '030471'], ['40RH', 'CT', 1250, 25625, 54.25], {
+    ...{ setpointC: '-20', ventilation: '0' },
+  }),
+  garlic: goods(['FRESH GARLIC', '保鲜大蒜', '070320'], ['40RH', 'CT', 2700, 27540, 58.05], {
+    ...{ setpointC: '-3', ventilation: '15', humidity: '65' },
+  }),
   peanuts: goods(['BLANCHED PEANUT KERNELS', '脱皮花生仁', '120242'], ['20GP', 'BG', 760, 19152, 29.64]),
   pumps: goods(['CENTRIFUGAL WATER PUMPS', '离心水泵', '841370'], ['20GP', 'CS', 36, 18640, 24.84]),
   valves: goods(['CAST IRON GATE VALVES', '铸铁闸阀', '848180'], ['20GP', 'CS', 48, 22176, 19.2]),

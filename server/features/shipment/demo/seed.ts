@@ -79,7 +79,7 @@ function build(
   known: { companyId: string; shipmentNo: string; createdAt: Date; now: number; serial: number; numbers: () => string },
 ): Built {
   const { companyId, shipmentNo, createdAt, now, serial } = known;
-  const first = DEMO_GOODS[demo.boxes[0]!];
+  const first: DemoGoods = DEMO_GOODS[demo.boxes[0]!];
   const marks = `${demo.company}\n${demo.pod.slice(2)}\nC/NO. 1-UP`;
   const id = newId(createdAt.getTime());
   const state = stateOn(now, sailing.etd);
@@ -116,6 +116,7 @@ function build(
     packageCode: first.packageCode,
     hsCodes: [...new Set(demo.boxes.map(name => DEMO_GOODS[name].hsCode))],
     emails: [`docs@${demo.company.toLowerCase()}.example`],
+    cargoExtra: first.reefer ?? {},
     packingFinal: true,
     mergedIntoId: null,
     siState: 'NONE',
@@ -172,7 +173,13 @@ export async function seedShipments(deps: Deps): Promise<void> {
       const part = built.slice(from, from + ROWS_PER_STATEMENT);
       await trx
         .insertInto('shipment')
-        .values(part.map(({ shipment }) => ({ ...shipment, parties: JSON.stringify(shipment.parties) })))
+        .values(
+          part.map(({ shipment }) => ({
+            ...shipment,
+            parties: JSON.stringify(shipment.parties),
+            cargoExtra: JSON.stringify(shipment.cargoExtra),
+          })),
+        )
         .execute();
       await trx
         .insertInto('shipmentContainer')

@@ -43,6 +43,8 @@ const STORIES: readonly DemoShipment[] = [
   ship('BK-STORY-6', 'QDTEAM', 'NORDIC MERIDIAN/208E', 'JPTYO', ['cod', 'cod'], { containerNos: ['OOLU9876542'] }),
   ship('BK-STORY-7', 'RCHDSZ', 'BLUE HARBOUR/330E', 'USNYC', ['cabinets']),
   ship('BK-STORY-8', 'QDTEAM', 'PACIFIC LANTERN/120E', 'AEJEA', ['peanuts', 'peanuts']),
+  ship('BK-DESK-1', 'BWBAYY', 'PACIFIC LANTERN/120E', 'AEJEA', ['pans']),
+  ship('BK-DESK-2', 'TJSTEE', 'BLUE HARBOUR/332E', 'CAVAN', ['valves']),
 ];
 
 /** Submitted and waiting for a reviewer. */

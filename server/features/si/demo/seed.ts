@@ -6,6 +6,8 @@ import { nextDayNumber } from '../../../kernel/numbering.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { portNamesOf } from '../../basic-data/reference.read.ts';
 import { type ShipmentWithContainers, shipmentsOf } from '../../shipment/shipment.read.ts';
+import { tellCutOffs } from '../cut-off/cut-off-clock.ts';
+import { findingAt } from '../findings.ts';
 import { draftOfShipment } from '../read/data-info.ts';
 import { insertRows } from '../shipping-instruction.projection.ts';
 import { refreshShipment, SI_DOCUMENT_TYPE } from '../store.ts';
@@ -13,7 +15,7 @@ import { type BuiltSi, buildSi, type DemoPerson } from './build.ts';
 import { checkPending } from './check-pending.ts';
 import { pastSteps } from './history.ts';
 import { type DemoSi, PENDING, STORIES } from './stories.ts';
-import { templatesOf } from './templates.ts';
+import { seedTemplates } from './templates.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -106,6 +108,22 @@ const submitLogOf = ({ document, facts: [birth] }: BuiltSi) => ({
   at: new Date(birth!.at),
 });
 
+const CHECKED_BEFORE_MS = 3 * MINUTE_MS;
+
+/** Some were checked first, and the check found what was mended then. */
+function checkLogOf(built: BuiltSi, index: number) {
+  if (index % 6 !== 2) return [];
+  const submitted = submitLogOf(built);
+  const at = new Date(submitted.at.getTime() - CHECKED_BEFORE_MS);
+  const findings = [
+    index % 4 === 0
+      ? findingAt('TDBLInfos[0].TBI_NOTIFIER_1', 'SI-P-01')
+      : findingAt('TDBLInfos[0].TBI_HSCODE', 'SI-G-03'),
+  ];
+  const found = { ok: false, errors: findings.length, ms: 28, report: JSON.stringify(findings) };
+  return [{ ...submitted, ...found, id: newId(at.getTime()), call: 'CHECK' as const, siId: null, at }];
+}
+
 async function store(tx: Tx, built: readonly BuiltSi[], world: World): Promise<void> {
   await appendFacts(
     tx.db,
@@ -120,7 +138,10 @@ async function store(tx: Tx, built: readonly BuiltSi[], world: World): Promise<v
     ),
   );
   await insertRows(tx.db, built);
-  await tx.db.insertInto('siSubmitLog').values(built.map(submitLogOf)).execute();
+  await tx.db
+    .insertInto('siSubmitLog')
+    .values([...built.map(submitLogOf), ...built.flatMap(checkLogOf)])
+    .execute();
   const instructed = new Set(built.map(({ document }) => document.shipmentId));
   for (const shipment of world.byBooking.values())
     if (instructed.has(shipment.id)) await refreshShipment(tx.db, shipment);
@@ -130,16 +151,14 @@ async function store(tx: Tx, built: readonly BuiltSi[], world: World): Promise<v
 export async function seedSi(deps: Deps): Promise<void> {
   const world = await readWorld(deps);
   const built = await buildAll(deps, world);
-  const now = deps.clock.now();
   const codes = new Map([...world.people.values()].map(person => [person.companyId, person.companyCode]));
   const maker = (companyId: string) => personOf(world)(`${codes.get(companyId)}/doc1`).employeeId;
   await inScope(deps.db, SYSTEM, async tx => {
     await store(tx, built, world);
     await checkPending(tx);
     const shipments = [...world.byBooking.values()];
-    await tx.db
-      .insertInto('siTemplate')
-      .values(templatesOf(shipments, world.draftOf, maker, now))
-      .execute();
+    await seedTemplates(tx, deps, { shipments, draftOf: world.draftOf, maker });
   });
+  // What the clock has to say of these rows it has said: nobody is told of the demo's past.
+  await tellCutOffs(deps, { isQuiet: true });
 }

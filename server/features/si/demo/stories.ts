@@ -125,6 +125,19 @@ export const STORIES: readonly DemoSi[] = [
   { bookingNo: 'BK-STORY-6', by: 'QDTEAM/doc1', minutesAgo: 3 * HOUR, content: weighedAnew },
   { bookingNo: 'BK-STORY-7', by: 'RCHDSZ/doc1', minutesAgo: HOUR },
   { bookingNo: 'BK-STORY-8', by: 'PLTFRM/cs1', onBehalfOf: 'QDTEAM/doc1', minutesAgo: 2 * HOUR },
+  // Two that somebody should look after: returned and not come back, sent and not answered.
+  {
+    bookingNo: 'BK-DESK-1',
+    by: 'BWBAYY/doc1',
+    minutesAgo: 31 * HOUR,
+    steps: returnedBy('PLTFRM/doc2', 45, '请补充收货人电话，并核对毛重。'),
+  },
+  {
+    bookingNo: 'BK-DESK-2',
+    by: 'TJSTEE/doc1',
+    minutesAgo: 8 * HOUR,
+    steps: [...approvedBy('PLTFRM/doc1', 40), step('MAKE_BILL', 'PLTFRM/doc1', 30), step('SEND', 'PLTFRM/doc1', 15)],
+  },
 ];
 
 const PENDING_COMPANIES = [

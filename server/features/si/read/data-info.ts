@@ -1,8 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DataOf } from '#contract/kernel/call.ts';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import type { getDataInfo } from '#contract/si/calls.ts';
+import type { SiExtra } from '#contract/si/extra.ts';
 import { boxSummary } from '#contract/si/parts/box-summary.ts';
+import { regimesOf } from '#contract/si/parts/filing-regimes.ts';
 import { remainingTotals } from '#contract/si/parts/remainder.ts';
 import { type ContainerTotals, totalsByContainer } from '#contract/si/parts/totals.ts';
 import { type Box, boxSchema, type SiDraft, siDraftSchema } from '#contract/si/shipping-instruction.ts';
@@ -19,7 +21,6 @@ import {
 import type { PackingLine, ShipmentParties } from '../../shipment/tables.ts';
 import { activeSisOf } from '../check-context.read.ts';
 import { findingAt } from '../findings.ts';
-import { regimesOf } from './regimes.ts';
 
 type DataInfo = DataOf<typeof getDataInfo>;
 
@@ -38,6 +39,9 @@ const boxOf = (container: ShipmentWithContainers['containers'][number]): Box =>
   });
 
 const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+
+/** Kinds of shipment that are carried under house bills. */
+const HOUSED: ReadonlySet<string> = new Set(['LCL', 'CONSOL']);
 
 /** What the shipment already knows of an SI: an SI made of it starts from here. */
 export function draftOfShipment(shipment: ShipmentWithContainers, places: ReadonlyMap<string, string>): SiDraft {
@@ -78,6 +82,8 @@ export function draftOfShipment(shipment: ShipmentWithContainers, places: Readon
     sailingDate: sailingDateOf(shipment),
     deadline: shipment.dco?.toISOString() ?? '',
     boxes: shipment.containers.map(boxOf),
+    // A consolidated cargo has house bills behind it; who files them is for the person to say.
+    extra: { houseBills: HOUSED.has(shipment.kind) ? 'Y' : 'N', ...(shipment.cargoExtra as Partial<SiExtra>) },
   });
 }
 
@@ -101,11 +107,13 @@ const lastSiOf = (db: Kysely<Tables>, companyId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-const templatesOf = (db: Kysely<Tables>, companyId: string) =>
+/** Templates for the shipment's port of discharge stand first. */
+const templatesOf = (db: Kysely<Tables>, { companyId, pod }: ShipmentWithContainers) =>
   db
     .selectFrom('siTemplate')
     .select(['id', 'name'])
     .where('companyId', '=', companyId)
+    .orderBy(sql`case when pod = ${pod} then 0 else 1 end`)
     .orderBy('name')
     .limit(200)
     .execute();
@@ -123,7 +131,7 @@ export async function dataInfoOf(db: Kysely<Tables>, shipmentId: string): Promis
   const { BOXES, MASTERS: _, ...header } = siToWire(draft);
   const used = (await activeSisOf(db, shipment.id)).filter(si => si.siType !== 3).flatMap(si => [...si.boxes]);
   const merge = await mergeCandidatesOf(db, shipment);
-  const templates = await templatesOf(db, shipment.companyId);
+  const templates = await templatesOf(db, shipment);
   const last = await lastSiOf(db, shipment.companyId);
   return {
     CGO_ID: shipment.id,

@@ -53,12 +53,27 @@ const headers = (db: Kysely<Tables>) =>
 
 export type HeaderRow = Awaited<ReturnType<ReturnType<typeof headers>['execute']>>[number];
 
+/** These SIs in the order asked. */
+export async function headersInOrder(db: Kysely<Tables>, ids: readonly string[]): Promise<HeaderRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await headers(db)
+    .where('shippingInstruction.id', 'in', [...ids])
+    .execute();
+  const byId = new Map(rows.map(row => [row.id, row]));
+  return ids.flatMap(id => byId.get(id) ?? []);
+}
+
 export const headerOf = (db: Kysely<Tables>, id: string): Promise<HeaderRow | undefined> =>
   headers(db).where('shippingInstruction.id', '=', id).executeTakeFirst();
 
 /** Oldest first, deleted ones left out. */
-export const headersOfShipment = (db: Kysely<Tables>, shipmentId: string): Promise<HeaderRow[]> =>
+export const headersOfShipment = (
+  db: Kysely<Tables>,
+  shipmentId: string,
+  { isStaff }: { readonly isStaff: boolean },
+): Promise<HeaderRow[]> =>
   headers(db)
+    .$if(!isStaff, query => query.where('shippingInstruction.state', '<>', 'DRAFT'))
     .where('shippingInstruction.shipmentId', '=', shipmentId)
     .where('shippingInstruction.deleted', '=', false)
     .orderBy('shippingInstruction.id')
@@ -86,16 +101,21 @@ const cutOff = sql<Date>`coalesce(shipping_instruction.deadline, 'infinity'::tim
 const inQueue = sql<SqlBool>`shipping_instruction.state in ('SUBMITTED', 'IN_REVIEW')`;
 
 /**
- * SIs whose number is the text, or whose bill or container begins with it; each branch reads its own index. `^@` and not
+ * SIs whose number is the text, or whose bill, booking or container begins with it; each branch reads its own index. `^@` and not
  * `like`: row-level security lets only leakproof operators go to an index.
  */
-function found(db: Kysely<Tables>, q: string) {
+export function foundSis(db: Kysely<Tables>, q: string) {
   const prefix = q.toUpperCase();
   const number = siNumberOf(q);
   const byBill = db.selectFrom('shippingInstruction').select('id').where('billNo', '^@', prefix);
   const byMaster = db.selectFrom('shippingInstruction').select('id').where('mblNo', '^@', prefix);
   const byContainer = db.selectFrom('siContainer').select('siId as id').where('containerNo', '^@', prefix);
-  const union = byBill.union(byMaster).union(byContainer);
+  const byBooking = db
+    .selectFrom('shippingInstruction')
+    .innerJoin('shipment', 'shipment.id', 'shippingInstruction.shipmentId')
+    .select('shippingInstruction.id')
+    .where('shipment.bookingNo', '^@', prefix);
+  const union = byBill.union(byMaster).union(byContainer).union(byBooking);
   return number === null
     ? union
     : union.union(db.selectFrom('shippingInstruction').select('id').where('no', '=', number));
@@ -108,10 +128,14 @@ function filtered<Query extends ReturnType<typeof headers>>(
 ): Query {
   const { companyId, q, states, isQueue } = filter;
   let query = from.where('shippingInstruction.deleted', '=', false);
-  if (companyId !== null) query = query.where('shippingInstruction.companyId', '=', companyId);
+  // What staff have parked for a customer is theirs until it is submitted.
+  if (companyId !== null)
+    query = query
+      .where('shippingInstruction.companyId', '=', companyId)
+      .where('shippingInstruction.state', '<>', 'DRAFT');
   if (isQueue) query = query.where(inQueue);
   if (states.length > 0) query = query.where('shippingInstruction.state', 'in', [...states]);
-  if (q !== '') query = query.where('shippingInstruction.id', 'in', found(db, q));
+  if (q !== '') query = query.where('shippingInstruction.id', 'in', foundSis(db, q));
   return query as Query;
 }
 

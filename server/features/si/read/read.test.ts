@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '#contract/kernel/facts.ts';
 import { aDraft } from '#contract/si/check/check.samples.ts';
+import { regimesOf } from '#contract/si/parts/filing-regimes.ts';
 import { changedSinceApproval } from './changed.ts';
 import { presentLog } from './log.ts';
 import { statesOf } from './queries.ts';
-import { regimesOf } from './regimes.ts';
 
 const birth = { ...aDraft(), id: 'si-1', no: '1', companyId: 'A', companyCode: 'AAAAAA', sources: 1 };
 

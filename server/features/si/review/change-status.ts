@@ -13,11 +13,15 @@ import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { actorOf, holdsAny } from '../actor.ts';
 import { dropDecisionMessage, publishAfterCommit, tellClaimer, tellCreator } from '../announce.ts';
+import { uniqueBillNumber } from '../bill-number-race.ts';
 import { findingAt, refused } from '../findings.ts';
+import { sendToCarrier } from '../send/send-to-carrier.ts';
 import { decide } from '../shipping-instruction.decide.ts';
 import { lockSi, type Origin, SI_DOCUMENT_TYPE, saveFact } from '../store.ts';
 import { refuseStale } from '../version.ts';
+import { followBill } from './follow-bill.ts';
 import { type Recheck, recheck } from './recheck.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 export interface StatusRequest {
   readonly id: string;
@@ -25,6 +29,8 @@ export interface StatusRequest {
   readonly remarks: string;
   /** Absent = the current version. */
   readonly version: number | undefined;
+  /** One of many: whoever approves in bulk has looked at none of them, so warnings stop it. */
+  readonly inBulk?: boolean;
 }
 
 export interface StatusAnswer {
@@ -63,15 +69,11 @@ async function isRepetition(tx: Tx, who: SeatedWho, document: SiDocument, asked:
   );
 }
 
-/** What the machine wants to know beyond person and remarks: whether content, channel and bill allow the event. */
+/** What the machine wants to know of the content: whether a check that was just run allows the event. */
 const payloadOf = (check: Recheck | null) => ({
   checkClean: check?.isClean ?? true,
   openDifferences: check?.openDifferences ?? 0,
-  ...SURROUNDINGS,
 });
-
-/** Neither a carrier's channel nor a bill exists in this product yet; events that need one are refused with that reason. */
-export const SURROUNDINGS = { channelReady: false, billVoided: false } as const;
 
 const eventOf = (document: SiDocument, target: number, now: string): SiEvent => {
   const context = siContextOf(document, { messageOut: false });
@@ -112,8 +114,8 @@ async function apply(
     readonly origin: Origin;
   },
 ): Promise<SiDocument> {
-  const { document, row, shipments } = locked;
-  const check = event === 'APPROVE' ? await recheck(tx, deps.clock.now(), row, document, shipments) : null;
+  const { document, shipments } = locked;
+  const check = event === 'APPROVE' ? await recheck(tx, deps.clock.now(), document, shipments) : null;
   const messageOut = event === 'UNDO_REVIEW' && !(await dropDecisionMessage(tx, document));
   const command = {
     type: event,
@@ -121,11 +123,18 @@ async function apply(
     at: deps.clock.now().toISOString(),
     remarks,
     ...payloadOf(check),
+    ...(await surroundingsOf(tx.db, document)),
   } as SiCommand;
   const decision = decide(document, command, { messageOut });
   if (!decision.ok) throw refused(decision.refusal, check?.errors);
   const shipment = shipments.find(one => one.id === document.shipmentId)!;
   await saveFact(tx.db, decision, shipment, origin);
+  // What the carrier never had, by a bill that was voided, is not cancelled there.
+  if (event === 'SEND' || (event === 'CANCEL_AT_CARRIER' && document.everSent)) {
+    const after = { document: decision.document, everSent: document.everSent, event, remarks };
+    await sendToCarrier(tx, deps, { ...after, seat: who.seat, shipment });
+  }
+  await followBill(tx, deps, who, { command, document: decision.document, bookingNo: shipment.bookingNo, origin });
   await tell(tx, document, decision.document, command);
   publishAfterCommit(tx, deps, decision.document);
   return decision.document;
@@ -149,6 +158,7 @@ export async function changeStatus(
     if (!holdsAny(who.seat, SI_EVENTS[event].anyOf)) throw new AppError('AUTH_FORBIDDEN');
     if (asked.version !== undefined) await refuseStale(tx, document, asked.version);
     refuseOverruling(who, document, event, asked, deps.clock.now());
+    if (asked.inBulk && event === 'APPROVE' && locked.row.warnings > 0) throw refused({ code: 'SI-S-10' });
     return answerOf(await apply(tx, deps, who, { locked, event, remarks: asked.remarks, origin }), false);
   });
 }
@@ -165,5 +175,20 @@ export async function deleteDocument(
     await refuseStale(tx, locked.document, version);
     const after = await apply(tx, deps, who, { locked, event: 'DELETE', remarks: '', origin });
     return { Id: after.id, VERSION: after.version };
+  });
+}
+
+/** Takes the delete mark off again; an SI whose bill number is taken meanwhile stays deleted. */
+export async function restoreDocument(
+  deps: Deps,
+  who: SeatedWho,
+  { id, version }: { readonly id: string; readonly version: number | undefined },
+  origin: Origin,
+): Promise<StatusAnswer> {
+  return inScope(deps.db, scopeOf(who), async tx => {
+    const locked = await lockSi(tx.db, id);
+    if (version !== undefined) await refuseStale(tx, locked.document, version);
+    const restored = () => apply(tx, deps, who, { locked, event: 'RESTORE', remarks: '', origin });
+    return answerOf(await uniqueBillNumber(restored), false);
   });
 }

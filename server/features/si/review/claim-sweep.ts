@@ -2,9 +2,12 @@ import { CLAIM_IDLE_MS, SYSTEM_ACTOR } from '#machines/si/shipping-instruction.l
 import type { Deps } from '../../../kernel/deps.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { publishAfterCommit } from '../announce.ts';
+import { forgetDraftSets } from '../draft-set/forget.ts';
+import { mailDecisions } from '../mails/send-mails.ts';
 import { decide } from '../shipping-instruction.decide.ts';
 import { lockSi, saveFact } from '../store.ts';
 import { DRAFT_KEY_MS } from '../submit/draft-keys.ts';
+import { lastActivity } from './claim-activity.ts';
 
 const BATCH = 100;
 
@@ -12,7 +15,7 @@ async function lapse(deps: Deps, id: string): Promise<boolean> {
   return inScope(deps.db, SYSTEM, async tx => {
     const { document, shipments } = await lockSi(tx.db, id);
     const command = { type: 'CLAIM_LAPSED', actor: SYSTEM_ACTOR, at: deps.clock.now().toISOString() } as const;
-    const decision = decide(document, command);
+    const decision = decide(document, command, { messageOut: false, activeAt: await lastActivity(tx.db, document) });
     // The reviewer, or another server, was faster.
     if (!decision.ok) return false;
     const shipment = shipments.find(one => one.id === document.shipmentId)!;
@@ -31,6 +34,17 @@ export async function lapseClaims(deps: Deps): Promise<number> {
       .select('id')
       .where('state', '=', 'IN_REVIEW')
       .where('claimedAt', '<=', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('siClaimActivity')
+              .select('siId')
+              .whereRef('siId', '=', 'shippingInstruction.id')
+              .whereRef('employeeId', '=', 'shippingInstruction.claimerId')
+              .where('at', '>', before),
+          ),
+        ),
+      )
       .orderBy('claimedAt')
       .limit(BATCH)
       .execute(),
@@ -55,6 +69,8 @@ export function startSweep(deps: Deps, onFailure: (error: unknown) => void): { s
   const sweep = async (): Promise<void> => {
     await lapseClaims(deps);
     await forgetDraftKeys(deps);
+    await mailDecisions(deps);
+    await forgetDraftSets(deps);
   };
   const next = (): void => {
     if (isStopped) return;

@@ -4,28 +4,22 @@ import { contentOf, type SiDocument } from '#machines/si/shipping-instruction.ev
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { type ShipmentWithContainers, shipmentsOf } from '../../shipment/shipment.read.ts';
 import { readCheckContext } from '../check-context.read.ts';
-import type { SiRow } from '../tables.ts';
+import { readDifferences } from '../rules/differences.ts';
 
 export interface Recheck {
   readonly isClean: boolean;
   readonly errors: readonly Finding[];
-  /** Of a validate-only SI: differences that its submitter has not confirmed. */
+  /** Of a validate-only SI: differences that nobody has accepted. */
   readonly openDifferences: number;
 }
 
-/** Codes that say "not what packing list, booking or VGM say" (design A5.7). */
-const DIFFERENCE_CODES: ReadonlySet<string> = new Set(['SI-B-09', 'SI-W-03', 'SI-W-04', 'SI-W-07']);
-
-const keyOf = ({ code, path }: Finding): string => `${code} ${path}`;
-
 /**
  * The rules again, as the world is now: between submission and approval a packing list, a schedule or another SI may have
- * changed. A validate-only SI was submitted with each of its differences confirmed; one that arose since is open.
+ * changed. Each difference of a validate-only SI has to be accepted as it stands now (design A5.7).
  */
 export async function recheck(
   tx: Tx,
   now: Date,
-  row: SiRow,
   document: SiDocument,
   shipments: readonly ShipmentWithContainers[],
 ): Promise<Recheck> {
@@ -48,11 +42,11 @@ export async function recheck(
     { drafts: [draft], num: draft.plannedCount, shipmentId: document.shipmentId, mblNo: draft.mblNo },
     context,
   );
-  const confirmed = new Set((row.findings as Finding[]).map(keyOf));
-  const differences = result.findings.filter(({ code }) => DIFFERENCE_CODES.has(code));
+  const own = shipments.filter(({ id }) => id === document.shipmentId);
+  const differences = await readDifferences(tx.db, document, [...own, ...linked]);
   return {
     isClean: result.ok,
     errors: result.errors,
-    openDifferences: differences.filter(finding => !confirmed.has(keyOf(finding))).length,
+    openDifferences: differences.filter(({ acceptedBy }) => acceptedBy === null).length,
   };
 }

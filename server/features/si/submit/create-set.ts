@@ -14,6 +14,7 @@ import { lockShipments, type ShipmentWithContainers } from '../../shipment/shipm
 import { publishAfterCommit, tellReviewers } from '../announce.ts';
 import { activeSisOf, readCheckContext } from '../check-context.read.ts';
 import { refused } from '../findings.ts';
+import { keepDifferences } from '../rules/differences.ts';
 import { decide, decideBirth } from '../shipping-instruction.decide.ts';
 import { lockSi, type Origin, type Outcome, saveBirths, saveFact } from '../store.ts';
 import { type Created, findRepetition, keepDraftKeys } from './draft-keys.ts';
@@ -189,6 +190,9 @@ export async function createSet(
   );
   const documents = born.map(outcome => outcome.document);
   await tellReviewers(tx, documents, shipment, now);
-  for (const document of documents) publishAfterCommit(tx, deps, document);
+  for (const document of documents) {
+    await keepDifferences(tx.db, document, shipments, now);
+    publishAfterCommit(tx, deps, document);
+  }
   return { result: answers, findings: set.findings };
 }

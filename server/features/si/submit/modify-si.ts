@@ -11,6 +11,7 @@ import { actorOf } from '../actor.ts';
 import { publishAfterCommit, tellCreator, tellReviewers } from '../announce.ts';
 import { readCheckContext } from '../check-context.read.ts';
 import { refused } from '../findings.ts';
+import { keepDifferences } from '../rules/differences.ts';
 import { type Decided, decide } from '../shipping-instruction.decide.ts';
 import { type LockedSi, lockSi, type Origin, saveFact } from '../store.ts';
 import { refuseStale } from '../version.ts';
@@ -113,6 +114,7 @@ export async function modifySi(
   if (!decision.ok) throw refused(decision.refusal);
   const shipment = locked.shipments.find(one => one.id === locked.document.shipmentId)!;
   await saveFact(tx.db, { ...decision, findings: check.findings }, shipment, origin);
+  await keepDifferences(tx.db, decision.document, locked.shipments, now);
   await announce(tx, deps, decision, locked);
   const { id, version, revision } = decision.document;
   return { result: { Id: id, VERSION: version, REVISION: revision, TBI_STATUS: 1 }, findings: check.findings };

@@ -106,3 +106,10 @@ describe('bill numbers', () => {
     expect(sequencePeriod('DAY', '2026-12-05')).toBe('2026-12-05');
   });
 });
+
+it('a pattern takes the ports in two letters as well: number 8 from Shanghai to Los Angeles in March 2026', () => {
+  const tokens = tokensOf('{SCAC}{POL2}{POD2}{YY}{MM}{SEQ:4}');
+  const context = { scac: 'HXFW', pol: 'CNSHA', pod: 'USLAX', day: '2026-03-12' };
+  expect(formatBillNumber(tokens, context, 8)).toBe('HXFWSHLA26030008');
+  expect(recogniseBillNumber(tokens, 'HXFWSHLA26030008')?.sequence).toBe(8);
+});

@@ -2,7 +2,7 @@
 
 export type BillToken =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'SCAC' | 'COMP' | 'POL3' | 'POD3' | 'YY' | 'YYYY' | 'MM' | 'DD' | 'CHK7' }
+  | { readonly kind: 'SCAC' | 'COMP' | 'POL2' | 'POL3' | 'POD2' | 'POD3' | 'YY' | 'YYYY' | 'MM' | 'DD' | 'CHK7' }
   | { readonly kind: 'SEQ'; readonly digits: number };
 
 /** Why a pattern cannot make numbers. */
@@ -21,7 +21,7 @@ export type PatternFault =
 export interface BillContext {
   readonly scac?: string;
   readonly company?: string;
-  /** UN/LOCODE; the last three are written. */
+  /** UN/LOCODE; the last three are written, or the first two of them. */
   readonly pol?: string;
   readonly pod?: string;
   readonly day: string;
@@ -34,8 +34,8 @@ export type PatternReading =
 /** The longest number carriers and EDI take. */
 export const BILL_NUMBER_LENGTH = 35;
 
-const PART = /\{(SCAC|COMP|POL3|POD3|YYYY|YY|MM|DD|CHK7)\}|\{SEQ:([1-9])\}|([A-Z0-9/-]+)|(.)/gsu;
-const WIDTH = { SCAC: 4, COMP: 4, POL3: 3, POD3: 3, YY: 2, YYYY: 4, MM: 2, DD: 2, CHK7: 1 } as const;
+const PART = /\{(SCAC|COMP|POL2|POL3|POD2|POD3|YYYY|YY|MM|DD|CHK7)\}|\{SEQ:([1-9])\}|([A-Z0-9/-]+)|(.)/gsu;
+const WIDTH = { SCAC: 4, COMP: 4, POL2: 2, POL3: 3, POD2: 2, POD3: 3, YY: 2, YYYY: 4, MM: 2, DD: 2, CHK7: 1 } as const;
 type Fixed = keyof typeof WIDTH;
 
 const tokenOf = ([, fixed, digits, text]: RegExpMatchArray): BillToken | null => {
@@ -82,8 +82,12 @@ function written(token: Exclude<BillToken, { kind: 'SEQ' }>, context: BillContex
       return context.scac || null;
     case 'COMP':
       return context.company || null;
+    case 'POL2':
+      return context.pol?.slice(-3, -1) || null;
     case 'POL3':
       return context.pol?.slice(-3) || null;
+    case 'POD2':
+      return context.pod?.slice(-3, -1) || null;
     case 'POD3':
       return context.pod?.slice(-3) || null;
     case 'YY':
@@ -157,7 +161,9 @@ export const sequencePeriod = (reset: SequenceReset, day: string): string => day
 const SHAPE: Readonly<Record<Fixed, string>> = {
   SCAC: '[A-Z]{2,4}',
   COMP: '[A-Z0-9]{1,4}',
+  POL2: '[A-Z2-9]{2}',
   POL3: '[A-Z2-9]{3}',
+  POD2: '[A-Z2-9]{2}',
   POD3: '[A-Z2-9]{3}',
   YY: '\\d{2}',
   YYYY: '\\d{4}',

@@ -198,18 +198,44 @@ const ofThisShipment: CheckRule = {
   },
 };
 
+/** Types of the booked boxes; a container that two merged shipments share is one box. */
+function bookedTypes(set: CheckSet, context: CheckContext): string[] {
+  const seen = new Set<string>();
+  return [...shipmentsOf(set, context)].flatMap(({ bookedTypes: types, containers }) => {
+    const numbered = containers.filter(({ containerNo }) => containerNo !== '');
+    const shared = numbered.filter(({ containerNo }) => seen.has(containerNo)).map(({ type }) => type);
+    for (const { containerNo } of numbered) seen.add(containerNo);
+    const left = [...types];
+    for (const type of shared) {
+      const at = left.indexOf(type);
+      if (at >= 0) left.splice(at, 1);
+    }
+    return left;
+  });
+}
+
+/** Types of boxes without a number. One that several drafts of a split set share stands in each of them and counts once. */
+function unnumberedTypes({ drafts, siType }: CheckSet): string[] {
+  const perDraft = drafts.map(({ boxes }) =>
+    boxes.filter(({ box }) => box.containerNo === '').map(({ box }) => ({ type: box.type, isShared: box.partLoad })),
+  );
+  const own = perDraft.flat().filter(({ isShared }) => siType !== 2 || !isShared);
+  const shared = perDraft.map(boxes => boxes.filter(({ isShared }) => siType === 2 && isShared));
+  const most = shared.reduce((best, boxes) => (boxes.length > best.length ? boxes : best), []);
+  return [...own, ...most].map(({ type }) => type);
+}
+
 const asBooked: CheckRule = {
   code: 'SI-B-09',
   severity: 'warning',
   scope: 'set',
   *check(set, context) {
-    const booked = [...shipmentsOf(set, context)].flatMap(one => one.bookedTypes.map(type => ({ type })));
+    const booked = bookedTypes(set, context);
     if (booked.length === 0) return;
     const numbered = new Map([...set.otherBoxes].map(([containerNo, [box]]) => [containerNo, box?.type ?? '']));
     for (const [containerNo, [view]] of set.byContainer) numbered.set(containerNo, view?.box.type ?? '');
-    const unnumbered = set.boxes.filter(({ box }) => box.containerNo === '').map(({ box }) => box.type);
-    const given = boxSummary([...numbered.values(), ...unnumbered].map(type => ({ type })));
-    const expected = boxSummary(booked);
+    const given = boxSummary([...numbered.values(), ...unnumberedTypes(set)].map(type => ({ type })));
+    const expected = boxSummary(booked.map(type => ({ type })));
     if (sortedBoxSummary(given) !== sortedBoxSummary(expected)) {
       yield {
         path: BODY_PATH.drafts,

@@ -1,8 +1,10 @@
+import { plainDecimal, roundDecimal } from '../parts/decimal.ts';
 import { isPackageCode } from '../parts/package-code.ts';
 import { QUANTITY_FIELDS } from '../parts/totals.ts';
-import type { CheckRule } from './rule.ts';
+import type { CheckRule, Raised } from './rule.ts';
+import type { LineView } from './set-view.ts';
 
-/** Rules about the cargo lines of a box: SI-D-01 to SI-D-03. */
+/** Rules about the cargo lines of a box: SI-D-01 to SI-D-04. */
 
 const NEEDED = ['goods', 'packageCode', 'packageCount'] as const;
 
@@ -62,4 +64,39 @@ const positive: CheckRule = {
   },
 };
 
-export const CARGO_RULES: readonly CheckRule[] = [completeLines, packageCode, positive];
+/** kg of one package, kg of a cubic metre: beyond these a digit or a unit is likely to be wrong. */
+const PACKAGE_KG = { least: '0.05', most: '5000' } as const;
+const DENSITY = { least: '20', most: '3000' } as const;
+
+function* unusualWeight({ amounts, path }: LineView): Iterable<Raised> {
+  const { packageCount, weightKg, volumeCbm } = amounts;
+  if (!weightKg?.gt(0)) return;
+  if (
+    packageCount?.gt(0) &&
+    (weightKg.gt(packageCount.times(PACKAGE_KG.most)) || weightKg.lt(packageCount.times(PACKAGE_KG.least)))
+  ) {
+    yield {
+      path: path('weightKg'),
+      params: { reason: 'package', value: plainDecimal(roundDecimal(weightKg.div(packageCount), 3)) },
+      detail: { zh: '单件 {value} KG', en: '{value} kg a package' },
+    };
+  }
+  if (volumeCbm?.gt(0) && (weightKg.gt(volumeCbm.times(DENSITY.most)) || weightKg.lt(volumeCbm.times(DENSITY.least)))) {
+    yield {
+      path: path('weightKg'),
+      params: { reason: 'density', value: plainDecimal(roundDecimal(weightKg.div(volumeCbm), 1)) },
+      detail: { zh: '密度 {value} KG/CBM', en: '{value} kg/m³' },
+    };
+  }
+}
+
+const unusual: CheckRule = {
+  code: 'SI-D-04',
+  severity: 'warning',
+  scope: 'detail',
+  *check({ boxes }) {
+    for (const { lines } of boxes) for (const line of lines) yield* unusualWeight(line);
+  },
+};
+
+export const CARGO_RULES: readonly CheckRule[] = [completeLines, packageCode, positive, unusual];

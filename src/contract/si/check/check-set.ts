@@ -11,26 +11,33 @@ import { CARGO_RULES } from './cargo.rules.ts';
 import { SI_CODES, type SiCode } from './codes.ts';
 import { type CheckContext, emptyContext } from './context.ts';
 import { CUT_OFF_RULES } from './cut-off.rules.ts';
+import { FILING_RULES } from './filing.rules.ts';
 import { GOODS_RULES } from './goods.rules.ts';
+import { GOODS_WORD_RULES } from './goods-words.rules.ts';
 import { HEADER_RULES } from './header.rules.ts';
 import { PARTY_RULES } from './party.rules.ts';
 import { QUANTITY_RULES } from './quantity.rules.ts';
 import type { CheckRule, Raised } from './rule.ts';
+import { isFixedRule } from './rule-settings.ts';
 import { SET_RULES } from './set.rules.ts';
 import { BODY_PATH, type CheckInput, type CheckSet, viewSet } from './set-view.ts';
+import { SPECIAL_CARGO_RULES } from './special-cargo.rules.ts';
 import { TEXT_RULES } from './text.rules.ts';
 
-/** The catalogue (design A6) as far as it is built. */
+/** The catalogue (design A6), whole. */
 export const CHECK_RULES: readonly CheckRule[] = [
   ...SET_RULES,
   ...HEADER_RULES,
   ...CUT_OFF_RULES,
   ...PARTY_RULES,
   ...GOODS_RULES,
+  ...GOODS_WORD_RULES,
+  ...SPECIAL_CARGO_RULES,
   ...BOX_RULES,
   ...CARGO_RULES,
   ...QUANTITY_RULES,
   ...BILL_RULES,
+  ...FILING_RULES,
   ...TEXT_RULES,
   ...CALL_RULES,
 ];
@@ -56,9 +63,6 @@ export interface CheckResult {
   readonly draftHashes: readonly string[];
 }
 
-// A supervisor may lower an error to a warning per line, but never these (design A6).
-const isFixed = (code: string): boolean => /^SI-[SL]-|^SI-B-02$|^SI-W-01$|^SI-T-01$/.test(code);
-
 function findingOf(code: SiCode, severity: Severity, { path, params, detail }: Raised): Finding {
   const { zh, en } = SI_CODES[code];
   const message = detail
@@ -69,7 +73,7 @@ function findingOf(code: SiCode, severity: Severity, { path, params, detail }: R
 
 function severityOf(rule: CheckRule, raised: Raised, { overrides }: CheckContext): Severity | 'off' {
   const own = raised.severity ?? rule.severity;
-  const override = isFixed(rule.code) ? undefined : overrides.get(rule.code);
+  const override = isFixedRule(rule.code) ? undefined : overrides.get(rule.code);
   // A lowered rule never turns a finding that only informs into a question.
   return override === undefined || (override === 'warning' && own === 'info') ? own : override;
 }

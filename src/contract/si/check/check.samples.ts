@@ -1,3 +1,4 @@
+import { extraSchema, type SiExtra } from '../extra.ts';
 import {
   type Box,
   boxSchema,
@@ -50,6 +51,17 @@ const NOTIFY = `PACIFIC HARBOR HOME INC.
 1200 DOCKSIDE AVE
 LOS ANGELES, CA 90021, USA`;
 
+/** What the Chinese customs wants of a bill to order for the United States. */
+export const anExtra = (over: Partial<SiExtra> = {}): SiExtra =>
+  extraSchema.parse({
+    houseBills: 'N',
+    shipperCode: 'USCI+91330200MA2G00007W',
+    shipperPhone: '86-574-87001208',
+    notifyCode: 'EIN+951234567',
+    notifyPhone: '1-213-555-0142',
+    ...over,
+  });
+
 export const aDraft = (over: Partial<SiDraft> = {}): SiDraft =>
   siDraftSchema.parse({
     draftId: '004217',
@@ -85,6 +97,7 @@ export const aDraft = (over: Partial<SiDraft> = {}): SiDraft =>
     sailingDate: '2026-03-12',
     deadline: '2026-03-10T16:00:00.000Z',
     boxes: [aBox()],
+    extra: anExtra(),
     ...over,
   });
 
@@ -141,6 +154,11 @@ export const aContext = (over: Partial<CheckContext> = {}): CheckContext => ({
     ['CNSHA', 'Shanghai'],
     ['USLAX', 'Los Angeles'],
     ['NLRTM', 'Rotterdam'],
+    ['JPTYO', 'Tokyo'],
+    ['CAVAN', 'Vancouver'],
+    ['EGALY', 'Alexandria'],
+    ['AEJEA', 'Jebel Ali'],
+    ['SGSIN', 'Singapore'],
   ]),
   sailings: new Map([[sailingKey('COSU', 'ORIENT CREST', '024E'), { sailingDate: '2026-03-12' }]]),
   ...over,

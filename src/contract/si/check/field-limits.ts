@@ -1,3 +1,4 @@
+import type { SiExtra } from '../extra.ts';
 import type { Box, CargoLine, MasterLink, SiDraft } from '../shipping-instruction.ts';
 
 /**
@@ -41,7 +42,7 @@ const PACKAGES: FieldLimit = { kind: 'decimal', decimals: 0, max: '99999999' };
 const WEIGHT: FieldLimit = { kind: 'decimal', decimals: 3, max: '99999999.999' };
 const VOLUME: FieldLimit = { kind: 'decimal', decimals: 4, max: '99999999.9999' };
 
-export const DRAFT_LIMITS: Limits<SiDraft, 'siType' | 'plannedCount' | 'boxes' | 'masters'> = {
+export const DRAFT_LIMITS: Limits<SiDraft, 'siType' | 'plannedCount' | 'boxes' | 'masters' | 'extra'> = {
   draftId: reference(6),
   shipmentId: reference(36),
   goodsType: code(1),
@@ -111,6 +112,48 @@ export const LINE_LIMITS: Limits<CargoLine> = {
 export const MASTER_LIMITS: Limits<MasterLink> = {
   shipmentId: reference(36),
   mblNo: BILL_NUMBER,
+};
+
+const decimal = (decimals: number, max: string): FieldLimit => ({ kind: 'decimal', decimals, max });
+const OVERSIZE = decimal(0, '9999');
+// The kind of enterprise code, `+`, the code.
+const ENTERPRISE_CODE = code(40, /^[A-Z0-9]{2,5}\+[A-Z0-9 .&-]{3,}$/);
+const PHONE = code(30, /^[0-9+() /-]{6,}$/);
+const POSTCODE = code(10, /^[A-Z0-9 -]+$/);
+
+export const EXTRA_LIMITS: Limits<SiExtra> = {
+  setpointC: decimal(1, '60'),
+  ventilation: decimal(1, '285'),
+  humidity: decimal(0, '100'),
+  unNumber: code(4, /^\d{4}$/),
+  imdgClass: code(4, /^[1-9](?:\.[1-6][A-S]?)?$/),
+  subsidiaryRisk: code(12, /^[1-9](?:\.[1-6])?(?:\/[1-9](?:\.[1-6])?)*$/),
+  packingGroup: code(3, /^I{1,3}$/),
+  properShippingName: line(200),
+  flashPointC: decimal(1, '999'),
+  ems: code(12, /^F-[A-Z],S-[A-Z]$/),
+  // Telephone numbers carry signs that free text is warned about.
+  emergencyContact: code(100),
+  dangerousNetKg: WEIGHT,
+  overFrontCm: OVERSIZE,
+  overBackCm: OVERSIZE,
+  overLeftCm: OVERSIZE,
+  overRightCm: OVERSIZE,
+  overHeightCm: OVERSIZE,
+  houseBills: code(1, /^[YN]$/),
+  filerScac: code(4, /^[A-Z]{4}$/),
+  ccnPrefix: code(4, /^8[A-Z0-9]{3}$/),
+  consigneeEori: code(17, /^(?:UNKNOWN|[A-Z]{2}[A-Z0-9]{3,15})$/),
+  shipperCode: ENTERPRISE_CODE,
+  consigneeCode: ENTERPRISE_CODE,
+  notifyCode: ENTERPRISE_CODE,
+  shipperPhone: PHONE,
+  consigneePhone: PHONE,
+  notifyPhone: PHONE,
+  shipperPostcode: POSTCODE,
+  consigneePostcode: POSTCODE,
+  notifyPostcode: POSTCODE,
+  acid: code(19, /^\d{19}$/),
 };
 
 export const LIST_LIMITS = { boxes: 100, containersOfSet: 300, lines: 50, masters: 20 } as const;

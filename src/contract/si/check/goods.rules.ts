@@ -3,7 +3,7 @@ import { wrapText } from '../parts/wrap-text.ts';
 import { DRAFT_LIMITS } from './field-limits.ts';
 import type { CheckRule, Raised } from './rule.ts';
 
-/** Rules about description, HS codes and marks: SI-G-01, SI-G-03 and SI-G-05. */
+/** Rules about description, HS codes and marks: SI-G-01, SI-G-03 and SI-G-05; those about words stand in `goods-words.rules.ts`. */
 
 const GOODS_LINES = 150;
 const MARKS_LINES = 50;

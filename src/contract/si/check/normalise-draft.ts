@@ -1,3 +1,4 @@
+import type { SiExtra } from '../extra.ts';
 import { normaliseContainerNumber } from '../parts/container-number.ts';
 import { containerTypeKey } from '../parts/container-type.ts';
 import { normaliseDecimal } from '../parts/decimal.ts';
@@ -6,7 +7,7 @@ import { normaliseHsCode } from '../parts/hs-code.ts';
 import { packageCodeOf } from '../parts/package-code.ts';
 import { withBothLevels } from '../parts/totals.ts';
 import type { Box, CargoLine, SiDraft } from '../shipping-instruction.ts';
-import { BOX_LIMITS, DRAFT_LIMITS, type FieldLimit, LINE_LIMITS, MASTER_LIMITS } from './field-limits.ts';
+import { BOX_LIMITS, DRAFT_LIMITS, EXTRA_LIMITS, type FieldLimit, LINE_LIMITS, MASTER_LIMITS } from './field-limits.ts';
 
 /** Text of one field as it is stored, by its kind. */
 function normaliseField(text: string, { kind }: FieldLimit): string {
@@ -69,6 +70,26 @@ function normaliseBox(box: Box): Box {
   });
 }
 
+const USCC = /^[0-9A-HJ-NPQRTUWXY]{18}$/;
+/** A bare Chinese credit code means `USCI+…`; `USCI 913…` is another way to write it. */
+const enterpriseCode = (text: string): string =>
+  USCC.test(text)
+    ? `USCI+${text}`
+    : text.replace(/^(USC[IC]|OC|EORI|VAT|EIN|JCN|BN|TRN)[ :.-]+(?=[A-Z0-9])/, '$1+').replace(/^USCC\+/, 'USCI+');
+
+function normaliseExtra(extra: SiExtra): SiExtra {
+  const kept = normaliseFields(extra, EXTRA_LIMITS);
+  return {
+    ...kept,
+    unNumber: kept.unNumber.replace(/^(?:UN[ -]?)+/, ''),
+    ems: kept.ems.replace(/[ ,;]+(?=S-)/, ','),
+    shipperCode: enterpriseCode(kept.shipperCode),
+    consigneeCode: enterpriseCode(kept.consigneeCode),
+    notifyCode: enterpriseCode(kept.notifyCode),
+    acid: codeText(kept.acid, /[ -]/g),
+  };
+}
+
 /** Originals a signing method has when none are given (design A2.1): three, none for a waybill, one for an electronic bill. */
 const USUAL_ORIGINALS: Readonly<Record<string, string>> = { 1: '3', 2: '3', 3: '0', 4: '1' };
 
@@ -96,5 +117,6 @@ export function normaliseDraft(draft: SiDraft): SiDraft {
       const kept = normaliseFields(link, MASTER_LIMITS);
       return { ...kept, mblNo: billNumberText(kept.mblNo) };
     }),
+    extra: normaliseExtra(draft.extra),
   };
 }

@@ -1,63 +1,30 @@
-import type { Severity } from '../../kernel/errors.ts';
 import { contentHash } from '../parts/content-hash.ts';
 import type { CargoLine, SiDraft } from '../shipping-instruction.ts';
-import {
-  aBox,
-  aContext,
-  aDraft,
-  aLine,
-  aLinkedShipment,
-  anInput,
-  aShipment,
-  aSplitSet,
-  type Sample,
-} from './check.samples.ts';
+import { aBox, aDraft, aLine, aLinkedShipment, aShipment, aSplitSet } from './check.samples.ts';
 import type { SiCode } from './codes.ts';
-import type { CheckContext } from './context.ts';
+import { FILING_SAMPLES } from './filing.samples.ts';
+import { GOODS_WORD_SAMPLES } from './goods-words.samples.ts';
 import { normaliseDraft } from './normalise-draft.ts';
-import type { CheckInput } from './set-view.ts';
+import {
+  atFive,
+  B0,
+  type Change,
+  D0,
+  D1,
+  failing,
+  L0,
+  type RuleSamples,
+  sample,
+  withBox,
+  withLine,
+} from './rule-sample.ts';
 
 /** For every rule examples that pass at its edge and examples that fail, each with the severity and place it must have. */
-
-export interface FailingSample extends Sample {
-  readonly path: string;
-  readonly severity: Severity;
-}
-
-export interface RuleSamples {
-  readonly passes: readonly Sample[];
-  readonly fails: readonly FailingSample[];
-}
-
-type Change = {
-  readonly draft?: Partial<SiDraft>;
-  readonly drafts?: readonly SiDraft[];
-  readonly input?: Partial<CheckInput>;
-  readonly context?: Partial<CheckContext>;
-};
-
-const sample = (says: string, { draft, drafts, input, context }: Change = {}): Sample => ({
-  says,
-  input: anInput(drafts ?? [aDraft(draft)], input),
-  context: aContext(context),
-});
-const failing = (says: string, path: string, change: Change, severity: Severity = 'error'): FailingSample => ({
-  ...sample(says, change),
-  path,
-  severity,
-});
-
-const D0 = 'TDBLInfos[0]';
-const D1 = 'TDBLInfos[1]';
-const B0 = `${D0}.BOXES[0]`;
-const L0 = `${B0}.DETAILS[0]`;
 
 const half: Partial<CargoLine> = { packageCount: '260', weightKg: '5495.125', volumeCbm: '29.1' };
 const split = (over?: Partial<SiDraft>) => aSplitSet([half, half], over);
 const goodLines = (count: number, of = 'LINE'): string =>
   Array.from({ length: count }, (_, i) => `${of} ${i + 1}`).join('\n');
-const withBox = (over: Parameters<typeof aBox>[0]): Change => ({ draft: { boxes: [aBox(over)] } });
-const withLine = (over: Partial<CargoLine>): Change => ({ draft: { boxes: [aBox({ lines: [aLine(over)] })] } });
 const shipment = (over: Parameters<typeof aShipment>[0]): Change['context'] => ({ shipment: aShipment(over) });
 const linked = (over: Parameters<typeof aLinkedShipment>[0] = {}): Change['context'] => ({
   linkedShipments: new Map([['shipment-2', aLinkedShipment(over)]]),
@@ -77,12 +44,13 @@ const customerCarrier = (over: object): Change['context'] => ({
   ]),
 });
 const activeSi = (billNo: string, siType = 1, boxes = [aBox(half as object)]) => ({ billNo, siType, boxes });
-const atFive = (line: Partial<CargoLine>): Partial<SiDraft> => ({ boxes: [aBox({ lines: [aLine(line)] })] });
 const lclTerms: Partial<SiDraft> = { goodsType: 'L', transportMethod: 'CFS-CFS' };
 
 const passing = sample('the set without a finding');
 
 export const RULE_SAMPLES: Readonly<Partial<Record<SiCode, RuleSamples>>> = {
+  ...GOODS_WORD_SAMPLES,
+  ...FILING_SAMPLES,
   'SI-S-01': {
     passes: [passing],
     fails: [
@@ -470,7 +438,17 @@ export const RULE_SAMPLES: Readonly<Partial<Record<SiCode, RuleSamples>>> = {
     fails: [failing('not of the shipment', `${B0}.TBX_CNNO`, withBox({ containerNo: 'TEMU6123456' }))],
   },
   'SI-B-09': {
-    passes: [sample('T20 a shared container counts once', { drafts: split() })],
+    passes: [
+      sample('T20 a shared container counts once', { drafts: split() }),
+      sample('two merged shipments share the one container they booked', {
+        draft: { ...merged, ...atFive({ packageCount: '620', weightKg: '12990.25', volumeCbm: '63.2' }) },
+        context: linked({ containers: [sharedContainer], bookedTypes: ['40HC'] }),
+      }),
+      sample('a box without a number, shared by the bills of a set', {
+        drafts: split({ ...lclTerms, boxes: [aBox({ containerNo: '', partLoad: true })] }),
+        context: shipment({ containers: [] }),
+      }),
+    ],
     fails: [failing('a 20GP was booked', 'TDBLInfos', { context: shipment({ bookedTypes: ['20GP'] }) }, 'warning')],
   },
   'SI-B-10': {
@@ -507,6 +485,28 @@ export const RULE_SAMPLES: Readonly<Partial<Record<SiCode, RuleSamples>>> = {
       failing('no weight', `${L0}.TBD_WEIGHT`, withLine({ weightKg: '0' })),
       failing('no volume in a full container', `${L0}.TBD_VOLUME`, withLine({ volumeCbm: '0' }), 'warning'),
       failing('no volume in LCL', `${L0}.TBD_VOLUME`, { draft: { ...lclTerms, ...atFive({ volumeCbm: '0' }) } }),
+    ],
+  },
+  'SI-D-04': {
+    passes: [
+      sample('five tons each', withLine({ packageCount: '2', weightKg: '10000', volumeCbm: '10' })),
+      sample('20 kg a cubic metre', withLine({ weightKg: '1000', volumeCbm: '50' })),
+    ],
+    fails: [
+      failing(
+        'a gram more than five tons',
+        `${L0}.TBD_WEIGHT`,
+        withLine({ packageCount: '2', weightKg: '10000.001' }),
+        'warning',
+      ),
+      failing(
+        '49 g each',
+        `${L0}.TBD_WEIGHT`,
+        withLine({ packageCount: '1000', weightKg: '49', volumeCbm: '1' }),
+        'warning',
+      ),
+      failing('lighter than down', `${L0}.TBD_WEIGHT`, withLine({ weightKg: '999', volumeCbm: '50' }), 'warning'),
+      failing('heavier than stone', `${L0}.TBD_WEIGHT`, withLine({ weightKg: '9001', volumeCbm: '3' }), 'warning'),
     ],
   },
   'SI-W-01': {

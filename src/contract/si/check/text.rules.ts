@@ -5,6 +5,7 @@ import { wirePath } from '../wire.ts';
 import {
   BOX_LIMITS,
   DRAFT_LIMITS,
+  EXTRA_LIMITS,
   type FieldKind,
   type FieldLimit,
   LINE_LIMITS,
@@ -40,6 +41,7 @@ function* fieldsOf<K extends string>(
 function* allFields({ drafts }: CheckSet): Iterable<Field> {
   for (const { index, draft, boxes, path } of drafts) {
     yield* fieldsOf(draft, DRAFT_LIMITS, path);
+    yield* fieldsOf(draft.extra, EXTRA_LIMITS, field => wirePath.extra(index, field));
     for (const [link, master] of draft.masters.entries()) {
       yield* fieldsOf(master, MASTER_LIMITS, field => wirePath.master(index, link, field));
     }

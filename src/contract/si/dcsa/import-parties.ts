@@ -2,7 +2,7 @@ import { countryName } from '../parts/country.ts';
 import type { SiDraft } from '../shipping-instruction.ts';
 import type { LeafReader } from './json-leaves.ts';
 
-/** Parties of a DCSA document as the party blocks of a bill: name, address, contact, line by line. */
+/** Parties of a DCSA document as the party blocks of a bill: name, contact, address, line by line. */
 
 const joined = (parts: readonly string[], by: string): string => parts.filter(part => part !== '').join(by);
 
@@ -33,8 +33,11 @@ function contactLines(party: LeafReader): string[] {
   }).flat();
 }
 
-const partyLines = (party: LeafReader): string[] =>
-  [party.text('partyName'), ...addressLines(party), ...contactLines(party)].filter(line => line !== '');
+/** Contacts stand under the name: the country ends the block, where the reader of a bill and the check look for it. */
+const partyLines = (party: LeafReader): string[] => {
+  const [name, address, contacts] = [party.text('partyName'), addressLines(party), contactLines(party)];
+  return [name, ...contacts, ...address].filter(line => line !== '');
+};
 
 type Parties = Pick<SiDraft, 'consignor' | 'consignee' | 'notifier1' | 'notifier2' | 'notifier3' | 'shipperRef'>;
 

@@ -101,7 +101,7 @@ describe('a DCSA shipping instruction', () => {
     const draft = draftOf();
     expect(draft.consignor).toBe('Shipper BV\nStrawinskylaan 4117\n1077 ZX Amsterdam\nNETHERLANDS');
     expect(draft.consignee).toBe(
-      'Consignee BV\nStrawinskylaan 4117\n1077 ZX Amsterdam\nNETHERLANDS\nATTN Ann\nTEL +31 20 1',
+      'Consignee BV\nATTN Ann\nTEL +31 20 1\nStrawinskylaan 4117\n1077 ZX Amsterdam\nNETHERLANDS',
     );
     expect(draft.notifier1).toContain('Notify BV');
   });

@@ -145,6 +145,7 @@ export const en: typeof zh = {
     webview: 'Embedded page',
     key: 'Group key',
     address: 'Address',
+    addressHint: 'An https:// address; the page is shown in a sandbox and given no sign-in',
     icon: 'Icon',
     hiddenLabel: 'Hidden in the menu',
     buttons: 'Buttons',

@@ -142,6 +142,7 @@ export const zh = {
     webview: '外部页面',
     key: '分组键',
     address: '地址',
+    addressHint: '以 https:// 开头的网址；页面在隔离的框架中显示，不会带上登录信息',
     icon: '图标',
     hiddenLabel: '在菜单中隐藏',
     buttons: '按钮',

@@ -27,6 +27,7 @@ import '../locale/words.ts';
 import { commandsOn } from '../parts/access-command.ts';
 import { KeyTree } from '../parts/key-tree.tsx';
 import { Named } from '../parts/named.tsx';
+import { personText } from '../parts/person.tsx';
 import { searchedTree, treeLines } from '../parts/tree-lines.ts';
 import { EffectDialog } from './effect-dialog.tsx';
 import { droppedAt, type Move, movedBy } from './moves.ts';
@@ -67,11 +68,12 @@ function newNode(nodes: readonly DraftNode[], at: DraftNode | undefined): DraftN
 
 function DraftState({ state, differs, data }: { state: SaveState; differs: boolean; data: MenuEditorData }) {
   const t = useT('access');
+  const text = useText();
   if (state.kind === 'saving') return <StatusTag tone="info">{t('menu.saving')}</StatusTag>;
   if (state.kind === 'refused' || state.kind === 'stale') return <StatusTag tone="bad">{t('menu.notSaved')}</StatusTag>;
   if (!differs) return <StatusTag>{t('menu.noDraft', { n: data.current })}</StatusTag>;
   const by = data.draft?.updatedBy;
-  return <StatusTag tone="warn">{by ? t('menu.draftBy', { name: by }) : t('menu.draft')}</StatusTag>;
+  return <StatusTag tone="warn">{by ? t('menu.draftBy', { name: text(personText(by)) }) : t('menu.draft')}</StatusTag>;
 }
 
 /** A menu tree as a draft: walked, moved and edited by keys or by dragging; published as a whole, and taken back. */

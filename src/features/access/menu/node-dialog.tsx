@@ -8,12 +8,22 @@ import {
   type MenuButton,
 } from '#contract/access/menu-draft.ts';
 import type { Text } from '#contract/kernel/text.ts';
+import { embedAddress } from '#contract/webview/webview.ts';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import '../locale/words.ts';
 import { RoutePicker } from './route-picker.tsx';
 
 const NEW_BUTTON: MenuButton = { code: '', nameZh: '', nameEn: '' };
+const KINDS = ['PAGE', 'GROUP', 'WEBVIEW'] as const;
+
+/** An embedded page has no route and needs a key all the same, which says nothing to anybody: it is made up. */
+const asKind = (node: DraftNode, kind: DraftNode['kind']): Partial<DraftNode> => ({
+  kind,
+  path: kind === 'WEBVIEW' ? `embedded-${node.id.slice(0, 8)}` : '',
+  url: kind === 'WEBVIEW' ? 'https://' : null,
+  buttons: kind === 'PAGE' ? node.buttons : [],
+});
 
 /** One node: what it is called, where it leads, which buttons it can grant. */
 export function NodeDialog({
@@ -38,7 +48,6 @@ export function NodeDialog({
   const setButton = (at: number, part: Partial<MenuButton>): void =>
     set({ buttons: draft.buttons.map((button, index) => (index === at ? { ...button, ...part } : button)) });
   const named = text({ zh: node.nameZh, en: node.nameEn });
-  const kinds = (['PAGE', 'GROUP', 'WEBVIEW'] as const).filter(kind => kind !== 'WEBVIEW' || node.kind === 'WEBVIEW');
 
   return (
     <FormDialog
@@ -49,38 +58,52 @@ export function NodeDialog({
       onCancel={onCancel}
     >
       <div className="acc-node">
-        <FormGroup label={t(draft.kind === 'GROUP' ? 'menu.key' : 'menu.path')} labelFor={`${id}-path`}>
-          {draft.kind === 'GROUP' ? (
-            <InputGroup
-              id={`${id}-path`}
-              value={draft.path}
-              readOnly={root}
-              maxLength={60}
-              onValueChange={path => set({ path })}
-            />
-          ) : (
-            <RoutePicker
-              id={`${id}-path`}
-              value={draft.path}
-              onChange={(path, names) => set({ path, ...(names && draft.nameZh === '' ? names : {}) })}
-            />
-          )}
-          {draft.kind === 'PAGE' && draft.path !== '' && !isKnownPath(draft.path) && (
-            <small className="fl-finding-error">{t('menu.unknown')}</small>
-          )}
-        </FormGroup>
+        {draft.kind !== 'WEBVIEW' && (
+          <FormGroup label={t(draft.kind === 'PAGE' ? 'menu.path' : 'menu.key')} labelFor={`${id}-path`}>
+            {draft.kind !== 'PAGE' ? (
+              <InputGroup
+                id={`${id}-path`}
+                value={draft.path}
+                readOnly={root}
+                maxLength={60}
+                onValueChange={path => set({ path })}
+              />
+            ) : (
+              <RoutePicker
+                id={`${id}-path`}
+                value={draft.path}
+                onChange={(path, names) => set({ path, ...(names && draft.nameZh === '' ? names : {}) })}
+              />
+            )}
+            {draft.kind === 'PAGE' && draft.path !== '' && !isKnownPath(draft.path) && (
+              <small className="fl-finding-error">{t('menu.unknown')}</small>
+            )}
+          </FormGroup>
+        )}
         <FormGroup label={t('menu.kind')} labelFor={`${id}-kind`}>
           <HTMLSelect
             id={`${id}-kind`}
             value={draft.kind}
             disabled={!isNew}
-            options={kinds.map(kind => ({
+            options={KINDS.map(kind => ({
               value: kind,
               label: t(kind === 'PAGE' ? 'menu.page' : kind === 'GROUP' ? 'menu.group' : 'menu.webview'),
             }))}
-            onChange={event => set({ kind: event.currentTarget.value as DraftNode['kind'], path: '' })}
+            onChange={event => set(asKind(draft, event.currentTarget.value as DraftNode['kind']))}
           />
         </FormGroup>
+        {draft.kind === 'WEBVIEW' && (
+          <FormGroup label={t('menu.address')} labelFor={`${id}-url`}>
+            <InputGroup
+              id={`${id}-url`}
+              type="url"
+              value={draft.url ?? ''}
+              maxLength={500}
+              onValueChange={url => set({ url })}
+            />
+            {embedAddress(draft.url) === null && <small className="fl-muted">{t('menu.addressHint')}</small>}
+          </FormGroup>
+        )}
         {(['nameZh', 'nameEn'] as const).map(field => (
           <FormGroup key={field} label={t(`role.${field}`)} labelFor={`${id}-${field}`}>
             <InputGroup

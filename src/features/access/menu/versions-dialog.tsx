@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import '../locale/words.ts';
+import { PersonName } from '../parts/person.tsx';
 
 /** Published versions, newest first, and the way back to each. */
 export function VersionsDialog({
@@ -42,7 +43,7 @@ export function VersionsDialog({
                     {number === current && <StatusTag tone="ok">{t('menu.current')}</StatusTag>}
                   </td>
                   <td>
-                    {publishedBy === null ? t('menu.installed') : publishedBy}
+                    {publishedBy === null ? t('menu.installed') : <PersonName of={publishedBy} />}
                     {note && <small className="fl-muted"> {note}</small>}
                   </td>
                   <td className="fl-number">{nodes}</td>

@@ -2,6 +2,7 @@ import type { RoleEffect } from '#contract/access/role.calls.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import '../locale/words.ts';
+import { CompanyName, PersonName } from './person.tsx';
 
 function Lines({
   title,
@@ -61,8 +62,12 @@ export function EffectView({ effect }: { readonly effect: RoleEffect }) {
           <tbody>
             {members.map(member => (
               <tr key={member.employeeId}>
-                <td>{member.name}</td>
-                <td>{member.companyName}</td>
+                <td>
+                  <PersonName of={member} />
+                </td>
+                <td>
+                  <CompanyName of={member} />
+                </td>
                 <td className="fl-number">{member.gained > 0 ? `+${member.gained}` : '–'}</td>
                 <td className="fl-number">{member.lost > 0 ? `−${member.lost}` : '–'}</td>
               </tr>

@@ -24,6 +24,7 @@ import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import '../locale/words.ts';
 import { commandsOn } from '../parts/access-command.ts';
 import { itemLabel, itemValueText } from '../parts/item-text.ts';
+import { CompanyName, PersonName, personText } from '../parts/person.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 
 const STATES = { on: { zh: '有效', en: 'In force' }, off: { zh: '已过期', en: 'Expired' } } as const;
@@ -47,14 +48,17 @@ function State({ row }: { readonly row: PermissionException }) {
 }
 
 const COLUMNS: readonly Column<PermissionException>[] = [
-  { key: 'name', label: { zh: '员工', en: 'Employee' }, width: 110, cell: row => row.name },
-  { key: 'company', label: { zh: '企业', en: 'Company' }, width: 190, cell: row => row.companyName },
+  { key: 'name', label: { zh: '员工', en: 'Employee' }, width: 110, cell: row => <PersonName of={row} /> },
+  { key: 'company', label: { zh: '企业', en: 'Company' }, width: 190, cell: row => <CompanyName of={row} /> },
   { key: 'item', label: { zh: '权限项', en: 'Item' }, width: 200, cell: row => <Item row={row} /> },
   { key: 'value', label: { zh: '值', en: 'Value' }, width: 120, cell: row => <Value row={row} /> },
   { key: 'until', label: { zh: '有效期至', en: 'Valid until' }, width: 160, cell: row => <Until row={row} /> },
   { key: 'state', label: { zh: '状态', en: 'State' }, width: 80, cell: row => <State row={row} /> },
   { key: 'reason', label: { zh: '原因', en: 'Reason' }, width: 200, cell: row => row.reason ?? '' },
-  { key: 'by', label: { zh: '授予人', en: 'Granted by' }, width: 100, cell: row => row.grantedBy ?? '' },
+  {
+    ...{ key: 'by', label: { zh: '授予人', en: 'Granted by' }, width: 100 },
+    cell: row => row.grantedBy && <PersonName of={row.grantedBy} />,
+  },
 ];
 const rowKey = (row: PermissionException): string => row.id;
 const NO_ROW = { zh: '先选择例外', en: 'Choose an exception first' };
@@ -136,7 +140,7 @@ export function ExceptionsView() {
           onConfirm={revoke}
           onCancel={() => setDialog(null)}
         >
-          {t('permission.revokeText', { name: chosen.name, item: text(itemLabel(chosen)) })}
+          {t('permission.revokeText', { name: text(personText(chosen)), item: text(itemLabel(chosen)) })}
         </ConfirmDialog>
       )}
     </div>

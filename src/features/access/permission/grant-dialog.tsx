@@ -8,9 +8,8 @@ import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { reasonOf } from '#kit/resource/problem-text.ts';
 import '../locale/words.ts';
+import { personText } from '../parts/person.tsx';
 import { ItemInput, itemName } from '../role/items-form.tsx';
-
-const shownName = (person: PermissionPerson): string => `${person.name} (${person.account}@${person.companyCode})`;
 
 /** The last moment of a day where the reader is. */
 const endOf = (day: string): string | null => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString());
@@ -25,6 +24,8 @@ export function GrantDialog({
 }) {
   const t = useT('access');
   const text = useText();
+  const shownName = (found: PermissionPerson): string =>
+    `${text(personText(found))} (${found.account}@${found.companyCode})`;
   const id = useId();
   const client = useClient();
   const [typed, setTyped] = useState('');
@@ -47,7 +48,7 @@ export function GrantDialog({
       await client.call(grantItem, {
         body: { employeeId, itemKey, permissionKey, value, validUntil: endOf(day), reason },
       });
-      onDone(person.name);
+      onDone(text(personText(person)));
     } catch (error) {
       setTrouble(text(reasonOf(error)));
     }

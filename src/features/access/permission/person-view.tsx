@@ -20,11 +20,12 @@ import { StatusTag } from '#kit/status-tag.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import '../locale/words.ts';
 import { itemLabel, itemValueText } from '../parts/item-text.ts';
+import { CompanyName, PersonName, personText } from '../parts/person.tsx';
 
 type Effective = DataOf<typeof effectiveRights>;
 
 const COLUMNS: readonly Column<PermissionPerson>[] = [
-  { key: 'name', label: { zh: '姓名', en: 'Name' }, width: 110, cell: row => row.name },
+  { key: 'name', label: { zh: '姓名', en: 'Name' }, width: 110, cell: row => <PersonName of={row} /> },
   { key: 'account', label: { zh: '账号', en: 'Account' }, width: 90, cell: row => row.account },
   { key: 'company', label: { zh: '企业', en: 'Company' }, width: 90, cell: row => row.companyCode },
 ];
@@ -81,11 +82,13 @@ function Rights({ data }: { readonly data: Effective }) {
   const nameOf = (id: string | null): string => (id === null ? t('permission.exception') : (names.get(id) ?? '?'));
   const { person } = data;
   return (
-    <section className="acc-editor" aria-label={person.name}>
+    <section className="acc-editor" aria-label={text(personText(person))}>
       <header className="acc-editor-head">
-        <h2>{person.name}</h2>
+        <h2>
+          <PersonName of={person} />
+        </h2>
         <span className="fl-muted">
-          {person.companyName} · {person.position}
+          <CompanyName of={person} /> · {person.position}
         </span>
         {data.roles.map(role => (
           <StatusTag key={role.id} tone="accent">

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { type RoleDetail, type RoleMember, roleList, roleMembers, setMembers } from '#contract/access/role.calls.ts';
 import { queryKey, useCallQuery, useClient } from '#kit/client.tsx';
 import { FilterInput } from '#kit/filter-input.tsx';
-import { useLanguage, useT, useText } from '#kit/i18n.ts';
+import { useT, useText } from '#kit/i18n.ts';
 import { reasonOf } from '#kit/resource/problem-text.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import '../locale/words.ts';
+import { CompanyName, personText } from '../parts/person.tsx';
 
 /** Who holds the role; a name typed finds whom to add. Each step counts at once and tells the person's open browser. */
 export function MembersPanel({
@@ -24,7 +25,6 @@ export function MembersPanel({
 }) {
   const t = useT('access');
   const text = useText();
-  const english = useLanguage() === 'EN';
   const client = useClient();
   const queries = useQueryClient();
   const [q, setQ] = useState('');
@@ -33,7 +33,7 @@ export function MembersPanel({
     ...(companyId ? { companyId } : {}),
     ...(q.trim() ? { q: q.trim() } : {}),
   });
-  const nameOf = (person: RoleMember): string => (english && person.nameEn) || person.name;
+  const nameOf = (person: RoleMember): string => text(personText(person));
 
   const turn = async (person: RoleMember): Promise<void> => {
     const { isMember, employeeId } = person;
@@ -77,7 +77,9 @@ export function MembersPanel({
                   </td>
                   <td>{person.account}</td>
                   <td>{person.position}</td>
-                  <td>{person.companyName}</td>
+                  <td>
+                    <CompanyName of={person} />
+                  </td>
                   {mayChange && (
                     <td>
                       <Button

@@ -13,7 +13,17 @@ export interface RoleDraft {
   readonly items: ItemValues;
 }
 
-export const draftFrom = ({ nameZh, nameEn, note, status, grants, items }: RoleDetail): RoleDraft => ({
+/** What a role says of itself, as it is loaded and as it is kept while nobody has saved it. */
+export type RoleContent = Pick<RoleDetail, 'version' | 'nameZh' | 'nameEn' | 'note' | 'status' | 'grants' | 'items'>;
+
+export const draftFrom = ({
+  nameZh,
+  nameEn,
+  note,
+  status,
+  grants,
+  items,
+}: Omit<RoleContent, 'version'>): RoleDraft => ({
   ...{ nameZh, nameEn, note: note ?? '', active: status === 'ACTIVE' },
   grants: grantsFrom(grants),
   items: new Map(items.map(item => [`${item.itemKey}.${item.permissionKey}`, item.value])),
@@ -31,6 +41,14 @@ export const bodyFrom = (
   nodes: readonly RightsNode[],
 ): BodyOf<typeof modifyRole> => ({
   ...{ id, version, nameZh: draft.nameZh, nameEn: draft.nameEn, note: draft.note },
+  status: draft.active ? 'ACTIVE' : 'DISABLED',
+  grants: grantsAsList(draft.grants, nodes),
+  items: itemsAsList(draft.items),
+});
+
+/** The draft as it is kept in the browser, with the version that it was made of. */
+export const contentFrom = (draft: RoleDraft, version: number, nodes: readonly RightsNode[]): RoleContent => ({
+  ...{ version, nameZh: draft.nameZh, nameEn: draft.nameEn, note: draft.note },
   status: draft.active ? 'ACTIVE' : 'DISABLED',
   grants: grantsAsList(draft.grants, nodes),
   items: itemsAsList(draft.items),

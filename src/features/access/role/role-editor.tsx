@@ -14,6 +14,8 @@ import {
 import { ActionBar } from '#kit/action-bar.tsx';
 import { queryKey, useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
+import { RestoredNote } from '#kit/form/restored-note.tsx';
+import { useKeptValue } from '#kit/form/use-kept-value.ts';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
@@ -27,7 +29,7 @@ import { CompaniesPanel } from './companies-panel.tsx';
 import { ItemsForm } from './items-form.tsx';
 import { MembersPanel } from './members-panel.tsx';
 import { RightsTree } from './rights-tree.tsx';
-import { bodyFrom, draftFrom, isChanged, type RoleDraft } from './role-draft.ts';
+import { bodyFrom, contentFrom, draftFrom, isChanged, type RoleDraft } from './role-draft.ts';
 import { WhoCanPanel } from './who-can-panel.tsx';
 
 type Part = 'rights' | 'items' | 'settings' | 'members' | 'companies' | 'whoCan';
@@ -73,6 +75,16 @@ export function RoleEditor({
     setBase(role);
     setDraft(draftFrom(role));
   }
+
+  const kept = useKeptValue(
+    { route: path, record: role.id },
+    dirty && mayEdit ? contentFrom(draft, base.version, nodes) : null,
+    before => {
+      // Made of an older version: the server says so when it is saved, and both are shown.
+      setBase({ ...role, version: before.version });
+      setDraft(draftFrom(before));
+    },
+  );
 
   const take = (next: RoleDetail): void => {
     setBase(next);
@@ -156,6 +168,7 @@ export function RoleEditor({
           {trouble}
         </Callout>
       )}
+      {kept.isRestored && <RestoredNote onDiscard={() => take(role)} />}
       {theirs && (
         <Callout intent="warning" role="alert">
           {t('role.stale')} <Button size="small" text={t('role.takeTheirs')} onClick={() => take(theirs)} />{' '}

@@ -54,7 +54,7 @@ function RoleName({ role }: { readonly role: RoleRow }) {
 }
 
 const columnsOf = (kind: RoleKind): readonly Column<RoleRow>[] => [
-  { key: 'name', label: { zh: '名称', en: 'Name' }, width: 210, cell: role => <RoleName role={role} /> },
+  { key: 'name', label: { zh: '名称', en: 'Name' }, width: 262, cell: role => <RoleName role={role} /> },
   {
     key: 'members',
     label: kind === 'CUSTOMER' || kind === 'PROVIDER' ? { zh: '企业', en: 'Companies' } : { zh: '成员', en: 'Members' },

@@ -6,6 +6,7 @@ import { useT, useText } from '#kit/i18n.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import '../locale/words.ts';
+import { CompanyName, PersonName } from '../parts/person.tsx';
 
 /** Who can open a page or press a button on it, and by which roles. */
 export function WhoCanPanel({
@@ -75,9 +76,13 @@ export function WhoCanPanel({
             <tbody>
               {people.data.map(person => (
                 <tr key={person.employeeId}>
-                  <td>{person.name}</td>
+                  <td>
+                    <PersonName of={person} />
+                  </td>
                   <td>{person.position}</td>
-                  <td>{person.companyName}</td>
+                  <td>
+                    <CompanyName of={person} />
+                  </td>
                   <td>{person.roles.map(role => text({ zh: role.nameZh, en: role.nameEn })).join(' · ')}</td>
                 </tr>
               ))}

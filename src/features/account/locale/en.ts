@@ -10,7 +10,8 @@ export const en: typeof zh = {
     loginName: 'Phone or e-mail',
     password: 'Password',
     remember: 'Remember me for 7 days',
-    rememberHint: 'Not on a shared computer',
+    shared: 'Shared computer',
+    sharedHint: 'Signs out with the tab, or after 30 minutes without use',
     submit: 'Sign in',
     toUser: 'Sign in with phone or e-mail',
     toEmployee: 'Sign in with a company account',
@@ -172,6 +173,8 @@ export const en: typeof zh = {
     drafts:
       'Unsent drafts are still on this device. If it was not you, sign in again and change your password at once.',
     again: 'Sign in again',
+    changePassword: 'Change password',
+    changeHint: 'After signing in, the password settings open.',
     ok: 'OK',
   },
   first: {

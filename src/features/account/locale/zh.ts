@@ -8,7 +8,8 @@ export const zh = {
     loginName: '手机号或邮箱',
     password: '密码',
     remember: '记住我 7 天',
-    rememberHint: '公用电脑请不要勾选',
+    shared: '公用电脑',
+    sharedHint: '关闭标签页或 30 分钟不操作即退出',
     submit: '登录',
     toUser: '用手机号或邮箱登录',
     toEmployee: '用企业账号登录',
@@ -168,6 +169,8 @@ export const zh = {
     unknownTime: '刚才',
     drafts: '未提交的草稿仍保存在本机。若不是您本人操作，请重新登录后立即修改密码。',
     again: '重新登录',
+    changePassword: '修改密码',
+    changeHint: '登录后将打开密码设置。',
     ok: '知道了',
   },
   first: {

@@ -16,7 +16,7 @@ export function BindByPassword({ onBound }: { readonly onBound: (employeeId: str
   const t = useT('account');
   const client = useClient();
   const attempt = useAttempt();
-  const [input, setInput] = useState({ companyCode: '', loginName: '', password: '', remember: true });
+  const [input, setInput] = useState({ companyCode: '', loginName: '', password: '', remember: true, shared: false });
   const [tried, setTried] = useState(false);
   const [round, setRound] = useState(0);
   const [captcha, setCaptcha] = useState<CaptchaAnswer | null>(null);

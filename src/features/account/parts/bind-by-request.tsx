@@ -4,13 +4,18 @@ import { type FormEvent, useId, useState } from 'react';
 import { askToJoin, findJoinCompany, JOIN_MESSAGE_LENGTH, myJoinRequests } from '#contract/account/join.ts';
 import type { DataOf } from '#contract/kernel/call.ts';
 import { queryKey, useClient } from '#kit/client.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { showToast } from '#kit/toasts.tsx';
+import { en } from '../locale/en.ts';
 import '../locale/words.ts';
+import { zh } from '../locale/zh.ts';
 import { FormLine, LineHelp } from './form-line.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { useAttempt } from './use-attempt.ts';
+
+const section = { zh: zh.bind.section, en: en.bind.section };
 
 /** Asking a company for a seat: found by its exact code only, so that nobody can leaf through the companies. */
 export function BindByRequest() {
@@ -24,15 +29,15 @@ export function BindByRequest() {
   const [tried, setTried] = useState(false);
   const [found, setFound] = useState<DataOf<typeof findJoinCompany> | undefined>();
   const [message, setMessage] = useState('');
-  const find = async (event: FormEvent) => {
-    event.preventDefault();
+  const find = async (event?: FormEvent) => {
+    event?.preventDefault();
     setTried(true);
     if (key.trim() === '') return;
     const answer = await attempt.run(() => client.call(findJoinCompany, { query: { key: key.trim() } }));
     setFound(answer?.data);
   };
-  const ask = async (event: FormEvent) => {
-    event.preventDefault();
+  const ask = async (event?: FormEvent) => {
+    event?.preventDefault();
     if (!found) return;
     const body = { companyId: found.companyId, message: message.trim() };
     if (!(await attempt.run(() => client.call(askToJoin, { body })))) return;
@@ -43,6 +48,22 @@ export function BindByRequest() {
     setMessage('');
     await queries.invalidateQueries({ queryKey: queryKey(myJoinRequests) });
   };
+  useCommands([
+    found
+      ? {
+          id: 'bind.ask',
+          title: { zh: zh.bind.ask, en: en.bind.ask },
+          ...{ section, shortcut: 'mod+enter', quiet: true, enabled: true as const },
+          run: () => ask(),
+        }
+      : {
+          id: 'bind.find',
+          title: { zh: zh.bind.find, en: en.bind.find },
+          ...{ section, shortcut: 'mod+enter', quiet: true },
+          enabled: key.trim() === '' ? { zh: zh.bind.needKey, en: en.bind.needKey } : (true as const),
+          run: () => find(),
+        },
+  ]);
   return (
     <>
       <form className="fl-login" noValidate onSubmit={event => void find(event)}>

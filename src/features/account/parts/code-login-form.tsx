@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
 import { useClient, useSession } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
@@ -7,6 +7,7 @@ import { CodeLine } from './code-line.tsx';
 import { FormLine } from './form-line.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
+import { type Stay, StayChoice } from './stay-choice.tsx';
 
 /** Sign-in of an individual user by a code that is sent. */
 export function CodeLoginForm() {
@@ -15,7 +16,7 @@ export function CodeLoginForm() {
   const session = useSession();
   const [target, setTarget] = useState('');
   const [code, setCode] = useState('');
-  const [remember, setRemember] = useState(true);
+  const [stay, setStay] = useState<Stay>({ remember: true, shared: false });
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState(false);
   if (session.secondStep.length > 0) return <SecondStepForm methods={session.secondStep} />;
@@ -24,7 +25,7 @@ export function CodeLoginForm() {
     setTried(true);
     if (target.trim() === '' || code.trim() === '') return;
     setSent(true);
-    await client.signIn({ accountMode: 'userBindEmployee', loginName: target.trim(), code, remember });
+    await client.signIn({ accountMode: 'userBindEmployee', loginName: target.trim(), code, ...stay });
   };
   return (
     <form className="fl-login" onSubmit={event => void submit(event)} noValidate aria-busy={session.busy}>
@@ -46,9 +47,7 @@ export function CodeLoginForm() {
         fault={tried && code.trim() === '' ? t('code.need') : undefined}
         onChange={setCode}
       />
-      <Checkbox checked={remember} onChange={event => setRemember(event.currentTarget.checked)}>
-        {t('login.remember')} <small className="fl-muted">{t('login.rememberHint')}</small>
-      </Checkbox>
+      <StayChoice stay={stay} onChange={setStay} />
       <Button type="submit" intent="primary" size="large" fill loading={session.busy} text={t('login.submit')} />
     </form>
   );

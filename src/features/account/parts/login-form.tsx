@@ -1,4 +1,4 @@
-import { Button, Checkbox, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { type FormEvent, useId, useState } from 'react';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { AccountMode } from '#contract/session/session.ts';
@@ -14,6 +14,7 @@ import { companyCodeOf, type LoginGap, type LoginInput, loginGaps, loginOf } fro
 import { PasswordInput } from './password-input.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
+import { StayChoice } from './stay-choice.tsx';
 import './login.css';
 
 /**
@@ -32,6 +33,7 @@ export function LoginForm({ mode }: { readonly mode: AccountMode }) {
     loginName: '',
     password: '',
     remember: true,
+    shared: false,
   }));
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState(false);
@@ -52,7 +54,7 @@ export function LoginForm({ mode }: { readonly mode: AccountMode }) {
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
-    if (mode === 'employee') rememberCompanyCode(shown.companyCode);
+    if (mode === 'employee' && !shown.shared) rememberCompanyCode(shown.companyCode);
     setSent(true);
     const after = await client.signIn({ ...loginOf(mode, shown), ...(captcha ? { captcha } : {}) });
     if (after.context.problem) {
@@ -144,9 +146,7 @@ export function LoginForm({ mode }: { readonly mode: AccountMode }) {
           onChange={setCaptcha}
         />
       )}
-      <Checkbox checked={shown.remember} onChange={event => change({ remember: event.currentTarget.checked })}>
-        {t('login.remember')} <small className="fl-muted">{t('login.rememberHint')}</small>
-      </Checkbox>
+      <StayChoice stay={shown} onChange={change} />
       <Button type="submit" intent="primary" size="large" fill loading={busy} text={t('login.submit')} />
     </form>
   );

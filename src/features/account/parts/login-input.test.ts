@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { companyCodeOf, loginGaps, loginOf } from './login-input.ts';
 
-const whole = { companyCode: 'PLTFRM', loginName: ' doc1 ', password: ' x ', remember: false };
+const whole = { companyCode: 'PLTFRM', loginName: ' doc1 ', password: ' x ', remember: false, shared: false };
 
 describe('login form', () => {
   it('asks a company account for code, account and password', () => {
@@ -32,5 +32,12 @@ describe('login form', () => {
       companyCode: 'PLTFRM',
     });
     expect(loginOf('userBindEmployee', whole)).not.toHaveProperty('companyCode');
+  });
+
+  it('never asks to be remembered on a shared computer', () => {
+    expect(loginOf('userBindEmployee', { ...whole, remember: true, shared: true })).toMatchObject({
+      remember: false,
+      shared: true,
+    });
   });
 });

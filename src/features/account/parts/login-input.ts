@@ -1,11 +1,12 @@
-import type { AccountMode, Login } from '#contract/session/session.ts';
+import type { AccountMode } from '#contract/session/session.ts';
+import type { LoginFields } from '#streams/session-actors.ts';
+import type { Stay } from './stay-choice.tsx';
 
 /** What stands in the fields of the login form. */
-export interface LoginInput {
+export interface LoginInput extends Stay {
   readonly companyCode: string;
   readonly loginName: string;
   readonly password: string;
-  readonly remember: boolean;
 }
 
 export type LoginGap = 'needCompanyCode' | 'needAccount' | 'needLoginName' | 'needPassword';
@@ -25,10 +26,11 @@ export function loginGaps(mode: AccountMode, input: LoginInput): Readonly<Partia
 export const companyCodeOf = (typed: string): string =>
   typed.normalize('NFKC').toUpperCase().replace(/\s/g, '').slice(0, 6);
 
-export const loginOf = (mode: AccountMode, input: LoginInput): Login & { readonly password: string } => ({
+export const loginOf = (mode: AccountMode, input: LoginInput): LoginFields & { readonly password: string } => ({
   accountMode: mode,
   loginName: input.loginName.trim(),
   password: input.password,
-  remember: input.remember,
+  remember: input.remember && !input.shared,
+  ...(input.shared ? { shared: true } : {}),
   ...(mode === 'employee' ? { companyCode: input.companyCode } : {}),
 });

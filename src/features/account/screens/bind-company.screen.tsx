@@ -1,9 +1,10 @@
-import { Button, Callout, Tab, Tabs } from '@blueprintjs/core';
+import { Callout, Tab, Tabs } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { INVITE_PARAM } from '#contract/people/invitation.ts';
 import { boundEmployeeList } from '#contract/session/calls.ts';
+import { CommandButton } from '#kit/action-bar.tsx';
 import { queryKey, useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
@@ -51,6 +52,32 @@ export function BindCompanyScreen() {
       }),
     ),
   );
+  const [signIn, register] = useCommands(
+    state === 'visitor'
+      ? [
+          {
+            id: 'join.signIn',
+            title: { zh: zh.join.signIn, en: en.join.signIn },
+            ...{ section, shortcut: 's', intent: 'primary' as const, enabled: true as const },
+            run: () => toLogin(),
+          },
+          {
+            id: 'join.register',
+            title: { zh: zh.login.toRegister, en: en.login.toRegister },
+            ...{ section, shortcut: 'r', enabled: true as const },
+            run: () => toRegister(),
+          },
+        ]
+      : [],
+  );
+  const [create] = useCommands([
+    {
+      id: 'bind.toCreate',
+      title: { zh: zh.bind.toCreate, en: en.bind.toCreate },
+      ...{ section, shortcut: 'c', enabled: true as const },
+      run: () => void navigate(ROUTE.JoinCreateCompany.path),
+    },
+  ]);
   const isUser = state === 'user' || state === 'seated';
   const bound = async (employeeId: string) => {
     await queries.invalidateQueries({ queryKey: queryKey(boundEmployeeList) });
@@ -82,8 +109,7 @@ export function BindCompanyScreen() {
       {state === 'visitor' && (
         <Callout intent="primary" compact className="fl-invitation">
           <p>{t('join.signInText')}</p>
-          <Button size="small" intent="primary" text={t('join.signIn')} onClick={toLogin} />{' '}
-          <Button size="small" text={t('login.toRegister')} onClick={toRegister} />
+          {signIn && <CommandButton command={signIn} />} {register && <CommandButton command={register} />}
         </Callout>
       )}
       {isUser && (
@@ -113,13 +139,7 @@ export function BindCompanyScreen() {
           <JoinRequests />
         </>
       )}
-      <div className="fl-login-links">
-        <Button
-          variant="minimal"
-          text={t('bind.toCreate')}
-          onClick={() => void navigate(ROUTE.JoinCreateCompany.path)}
-        />
-      </div>
+      <div className="fl-login-links">{create && <CommandButton command={create} />}</div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { CommandButton } from '#kit/action-bar.tsx';
 import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
@@ -24,6 +25,24 @@ export function JoinEntryScreen() {
   const [query] = useSearchParams();
   const redirect = safeRedirect(query.get('redirect'));
   const toLogin = new URLSearchParams({ showLogin: 'true', redirect: redirect ?? ROUTE.JoinEntry.path });
+  const [signIn, register] = useCommands(
+    state === 'visitor'
+      ? [
+          {
+            id: 'join.signIn',
+            title: { zh: zh.join.signIn, en: en.join.signIn },
+            ...{ section, shortcut: 's', intent: 'primary' as const, enabled: true as const },
+            run: () => void navigate(`${ROUTE.Home.path}?${toLogin}`),
+          },
+          {
+            id: 'join.register',
+            title: { zh: zh.login.toRegister, en: en.login.toRegister },
+            ...{ section, shortcut: 'r', enabled: true as const },
+            run: () => void navigate(ROUTE.Register.path),
+          },
+        ]
+      : [],
+  );
   useCommands(
     JOIN_WAYS.map(
       (way, index): Command => ({
@@ -46,13 +65,7 @@ export function JoinEntryScreen() {
       {state === 'visitor' && (
         <Callout intent="primary" compact className="fl-invitation">
           <p>{t('join.signInText')}</p>
-          <Button
-            size="small"
-            intent="primary"
-            text={t('join.signIn')}
-            onClick={() => void navigate(`${ROUTE.Home.path}?${toLogin}`)}
-          />{' '}
-          <Button size="small" text={t('login.toRegister')} onClick={() => void navigate(ROUTE.Register.path)} />
+          {signIn && <CommandButton command={signIn} />} {register && <CommandButton command={register} />}
         </Callout>
       )}
       <JoinWays onChoose={go} withKeys />

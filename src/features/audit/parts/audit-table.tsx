@@ -41,7 +41,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntryS
   const t = useT('audit');
   const language = useLanguage();
   const nameOf = ({ actorName, actorNameEn, actorUserId }: AuditEntryShown): string =>
-    (language === 'CN' ? actorName : actorNameEn) ?? (actorUserId ? t('person') : t('nobody'));
+    (language === 'CN' ? actorName : actorNameEn || actorName) ?? (actorUserId ? t('person') : t('nobody'));
   return (
     <ScrollRegion label={t('title')} className="fl-audit-entries">
       <table>

@@ -44,5 +44,5 @@ export const GLOBAL_COLUMNS: readonly Column<GlobalMessage>[] = [
   { key: 'audience', label: both('columns.audience'), width: 150, cell: row => <Said text={row.audienceText} /> },
   ...(['addressed', 'delivered', 'read', 'confirmed'] as const).map(number),
   { key: 'author', label: both('columns.author'), width: 90, cell: row => row.createdBy ?? '' },
-  { key: 'updated', label: both('columns.updated'), width: 166, cell: row => <Instant at={row.updatedAt} /> },
+  { key: 'updated', label: both('columns.updated'), width: 182, cell: row => <Instant at={row.updatedAt} /> },
 ];

@@ -15,6 +15,7 @@ import { FormDialog } from '#kit/form-dialog.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
+import { reasonOf } from '#kit/resource/problem-text.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
@@ -32,9 +33,9 @@ function Said({ text }: { readonly text: Text }) {
 const COLUMNS: readonly Column<GlobalReader>[] = [
   { key: 'name', label: both('columns.name'), width: 110, cell: row => <Said text={row.name} /> },
   { key: 'company', label: both('columns.company'), width: 220, cell: row => <Said text={row.company} /> },
-  { key: 'deliveredAt', label: both('columns.deliveredAt'), width: 166, cell: row => <Instant at={row.deliveredAt} /> },
-  { key: 'readAt', label: both('columns.readAt'), width: 166, cell: row => <Instant at={row.readAt} /> },
-  { key: 'confirmedAt', label: both('columns.confirmedAt'), width: 166, cell: row => <Instant at={row.confirmedAt} /> },
+  { key: 'deliveredAt', label: both('columns.deliveredAt'), width: 182, cell: row => <Instant at={row.deliveredAt} /> },
+  { key: 'readAt', label: both('columns.readAt'), width: 182, cell: row => <Instant at={row.readAt} /> },
+  { key: 'confirmedAt', label: both('columns.confirmedAt'), width: 182, cell: row => <Instant at={row.confirmedAt} /> },
 ];
 
 /** Who was addressed, and what became of it. */
@@ -52,8 +53,15 @@ export function ReadersDialog({ message, onClose }: { readonly message: GlobalMe
     data => data,
   );
   const cursor = useGridCursor({ rows: page.rows, rowKey, keys: false });
-  const save = async () =>
-    saveDownload(await client.download(exportGlobalReaders, { query: { id, filter, language } }));
+  const [trouble, setTrouble] = useState('');
+  const save = async () => {
+    setTrouble('');
+    try {
+      saveDownload(await client.download(exportGlobalReaders, { query: { id, filter, language } }));
+    } catch (error) {
+      setTrouble(text(reasonOf(error)));
+    }
+  };
   return (
     <FormDialog
       isOpen
@@ -85,6 +93,9 @@ export function ReadersDialog({ message, onClose }: { readonly message: GlobalMe
           onMore={page.more}
           {...(page.total ? { total: page.total } : {})}
         />
+        <p role="alert" className="fl-finding-error">
+          {trouble}
+        </p>
       </div>
     </FormDialog>
   );

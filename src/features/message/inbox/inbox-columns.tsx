@@ -34,5 +34,5 @@ export const INBOX_COLUMNS: readonly Column<MessageSummary>[] = [
   { key: 'marks', label: both('columns.marks'), width: 104, cell: row => <MessageMarks row={row} /> },
   { key: 'category', label: both('columns.category'), width: 66, cell: row => <Category row={row} /> },
   { key: 'sender', label: both('columns.sender'), width: 84, cell: row => row.SenderName },
-  { key: 'time', label: both('columns.time'), width: 166, cell: row => <Instant at={row.CreateTime} /> },
+  { key: 'time', label: both('columns.time'), width: 182, cell: row => <Instant at={row.CreateTime} /> },
 ];

@@ -39,8 +39,8 @@ const COLUMNS: readonly Column<MailDelivery>[] = [
   { key: 'subject', label: both('columns.subject'), width: 320, cell: row => row.subject },
   { key: 'purpose', label: both('manage.purpose'), width: 100, cell: row => row.purpose },
   { key: 'attempts', label: both('columns.attempts'), width: 70, numeric: true, cell: row => row.attempts },
-  { key: 'due', label: both('columns.due'), width: 166, cell: row => <Instant at={row.dueAt} /> },
-  { key: 'sentAt', label: both('columns.sentAt'), width: 166, cell: row => <Instant at={row.sentAt} /> },
+  { key: 'due', label: both('columns.due'), width: 182, cell: row => <Instant at={row.dueAt} /> },
+  { key: 'sentAt', label: both('columns.sentAt'), width: 182, cell: row => <Instant at={row.sentAt} /> },
   { key: 'error', label: both('columns.error'), width: 260, cell: row => row.error ?? '' },
 ];
 

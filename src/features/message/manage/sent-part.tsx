@@ -46,7 +46,7 @@ const number = (key: 'addressed' | 'delivered' | 'read' | 'confirmed'): Column<S
 });
 
 const COLUMNS: readonly Column<SentMessage>[] = [
-  { key: 'time', label: both('columns.time'), width: 166, cell: row => <Instant at={row.at} /> },
+  { key: 'time', label: both('columns.time'), width: 182, cell: row => <Instant at={row.at} /> },
   { key: 'event', label: both('columns.event'), width: 120, cell: row => <Said text={row.eventName} /> },
   { key: 'title', label: both('columns.title'), width: 300, cell: row => <Said text={row.title} /> },
   { key: 'category', label: both('columns.category'), width: 90, cell: row => <Category row={row} /> },

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<MessageTemplate>[] = [
   { key: 'mail', label: both('manage.mail'), width: 150, cell: row => <Mail row={row} /> },
   { key: 'version', label: both('manage.version'), width: 80, cell: row => <Version row={row} /> },
   { key: 'author', label: both('columns.author'), width: 100, cell: row => row.updatedBy ?? '' },
-  { key: 'updated', label: both('columns.updated'), width: 166, cell: row => <Instant at={row.updatedAt} /> },
+  { key: 'updated', label: both('columns.updated'), width: 182, cell: row => <Instant at={row.updatedAt} /> },
 ];
 
 /** The words of every event. */

@@ -25,6 +25,7 @@ import { CompanyPicker } from './company-picker.tsx';
 import { DepartmentDialog, ToDepartmentDialog } from './department-dialogs.tsx';
 import { DepartmentTree, type TreeMove, WITHOUT } from './department-tree.tsx';
 import { JoinRequests } from './join-requests.tsx';
+import { OtherSeatDialog } from './other-seat-dialog.tsx';
 import { loudActs, rowActs, type SeatActs } from './seat-acts.ts';
 
 const EDITOR = '/system/StuffEdit';
@@ -49,6 +50,7 @@ export function EmployeeListScreen() {
   const [params, setParams] = useSearchParams();
   const [started, setStarted] = useState<(StartedAct & { readonly context: ResourceContext }) | null>(null);
   const [moving, setMoving] = useState<ResourceContext | null>(null);
+  const [making, setMaking] = useState<{ entry: 'INVITE' | 'CREATE'; context: ResourceContext } | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const other = params.get('co');
   const chosen = params.get('dep');
@@ -99,16 +101,21 @@ export function EmployeeListScreen() {
     start: (act, row) => setStarted({ act, row, context }),
     edit: row => navigate(`${EDITOR}?id=${row.id}`),
   });
+  /** In a company that staff look after a dialog asks for less: departments and managers are its own affair. */
+  const make = (entry: 'INVITE' | 'CREATE', context: ResourceContext): void => {
+    if (other) setMaking({ entry, context });
+    else void navigate(`${EDITOR}?entry=${entry}`);
+  };
   const commands = (context: ResourceContext): readonly Command[] => [
     {
       ...{ id: 'people.invite', title: both('seats.invite'), section: SECTION, shortcut: 'i', intent: 'primary' },
-      enabled: first(buttonRight(menu, EMPLOYEE_PATH, 'INVITE'), ownTree),
-      run: () => navigate(`${EDITOR}?entry=INVITE`),
+      enabled: buttonRight(menu, EMPLOYEE_PATH, 'INVITE'),
+      run: () => make('INVITE', context),
     },
     {
       ...{ id: 'people.add', title: both('seats.add'), section: SECTION, shortcut: 'n' },
-      enabled: first(buttonRight(menu, EMPLOYEE_PATH, 'ADD'), ownTree),
-      run: () => navigate(`${EDITOR}?entry=CREATE`),
+      enabled: buttonRight(menu, EMPLOYEE_PATH, 'ADD'),
+      run: () => make('CREATE', context),
     },
     ...loudActs(acts(context), context.active),
     {
@@ -194,6 +201,17 @@ export function EmployeeListScreen() {
             await refreshTree();
           }}
           onClose={() => setStarted(null)}
+        />
+      )}
+      {making && other && (
+        <OtherSeatDialog
+          companyCode={other}
+          entry={making.entry}
+          onDone={async () => {
+            await making.context.refresh();
+            await refreshTree();
+          }}
+          onClose={() => setMaking(null)}
         />
       )}
       {moving && (

@@ -1,8 +1,11 @@
-import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
+import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { acceptJoinRequest, declineJoinRequest, type JoinRequest, joinRequests } from '#contract/account/join.ts';
+import type { Text } from '#contract/kernel/text.ts';
+import { CommandButton } from '#kit/action-bar.tsx';
 import { useCallQuery, useClient } from '#kit/client.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { queryKey } from '#kit/queries.ts';
@@ -13,6 +16,9 @@ import { RoleBoxes } from '../parts/role-boxes.tsx';
 import '../locale/words.ts';
 import '../people.css';
 
+const SECTION: Text = { zh: '加入申请', en: 'Requests to join' };
+const ONLY_ONE: Text = { zh: '只有一条申请', en: 'There is one request only' };
+
 /** People who ask for a seat, above the list; nothing where nobody asks. */
 export function JoinRequests({ onChanged }: { readonly onChanged: () => Promise<void> }) {
   const t = useT('people');
@@ -21,7 +27,9 @@ export function JoinRequests({ onChanged }: { readonly onChanged: () => Promise<
   const queries = useQueryClient();
   const open = useCallQuery(joinRequests, { open: 'true', limit: 20 });
   const [accepting, setAccepting] = useState<JoinRequest | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const rows = open.data?.rows ?? [];
+  const chosen = rows.find(({ id }) => id === chosenId) ?? rows[0];
   const done = async (message: string) => {
     showToast({ id: 'people.join', intent: 'success', text: message });
     await queries.invalidateQueries({ queryKey: [...queryKey(joinRequests)] });
@@ -35,6 +43,31 @@ export function JoinRequests({ onChanged }: { readonly onChanged: () => Promise<
       showToast({ id: 'people.join', intent: 'danger', text: text(reasonOf(error)) });
     }
   };
+  const about = (what: Text): Text => ({
+    zh: `${what.zh}：${chosen?.displayName}`,
+    en: `${what.en}: ${chosen?.displayName}`,
+  });
+  const [accept, refuse] = useCommands(
+    chosen
+      ? [
+          {
+            ...{ id: 'join.accept', section: SECTION, shortcut: 'j a', intent: 'primary' as const },
+            ...{ title: about({ zh: '接受加入', en: 'Accept' }), enabled: true as const },
+            run: () => setAccepting(chosen),
+          },
+          {
+            ...{ id: 'join.decline', section: SECTION, shortcut: 'j d' },
+            ...{ title: about({ zh: '拒绝加入', en: 'Decline' }), enabled: true as const },
+            run: () => decline(chosen),
+          },
+          {
+            ...{ id: 'join.next', section: SECTION, shortcut: 'j j', title: { zh: '下一条申请', en: 'Next request' } },
+            enabled: rows.length > 1 ? (true as const) : ONLY_ONE,
+            run: () => setChosenId(rows[(rows.indexOf(chosen) + 1) % rows.length]?.id ?? null),
+          },
+        ]
+      : [],
+  );
   if (rows.length === 0) return null;
   return (
     <section className="ppl-joins" aria-label={t('join.title')}>
@@ -43,12 +76,18 @@ export function JoinRequests({ onChanged }: { readonly onChanged: () => Promise<
       </h2>
       <ul>
         {rows.map(request => (
-          <li key={request.id}>
-            <b>{request.displayName}</b> <span className="fl-muted">{request.phone ?? request.email}</span>{' '}
-            <Instant at={request.createdAt} />
+          <li key={request.id} aria-current={request === chosen}>
+            <button type="button" className="ppl-join-name" onClick={() => setChosenId(request.id)}>
+              {request.displayName}
+            </button>{' '}
+            <span className="fl-muted">{request.phone ?? request.email}</span> <Instant at={request.createdAt} />
             {request.message && <q>{request.message}</q>}
-            <Button size="small" intent="primary" text={t('join.accept')} onClick={() => setAccepting(request)} />
-            <Button size="small" text={t('join.decline')} onClick={() => void decline(request)} />
+            {request === chosen && accept && refuse && (
+              <>
+                <CommandButton command={accept} />
+                <CommandButton command={refuse} />
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -91,6 +91,12 @@ export const zh = {
     find: '编码或名称',
     seats: '{n} 个账号',
     none: '没有匹配的企业',
+    addTitle: '为 {company} 开通账号',
+    inviteTitle: '邀请 {company} 的员工',
+    addHint: '开通后给出一次性密码；部门和上级由该企业自行设置。',
+    inviteHint: '填写邮箱则邮件发送邀请，否则给出链接；部门和上级由该企业自行设置。',
+    rolesAgain: '角色未能加载，重试',
+    fields: { account: '账号', name: '姓名', nameEn: '英文名', email: '邮箱', phone: '手机', position: '职位' },
   },
   join: {
     title: '加入申请',

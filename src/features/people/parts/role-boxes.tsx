@@ -14,14 +14,29 @@ export function RoleBoxes({
   readonly chosen: readonly string[];
   readonly onChange: (roleIds: readonly string[]) => void;
 }) {
-  const language = useLanguage();
   const roles = useCallQuery(suggest, { resource: 'SeatRole', q: '', limit: 50 });
   if (roles.error) return <ErrorState error={roles.error} onRetry={() => void roles.refetch()} />;
   if (!roles.data) return <LoadingState lines={3} />;
+  return <RoleChoice label={label} roles={roles.data} chosen={chosen} onChange={onChange} />;
+}
+
+/** The same with roles that are known already. */
+export function RoleChoice({
+  label,
+  roles,
+  chosen,
+  onChange,
+}: {
+  readonly label: string;
+  readonly roles: readonly { readonly id: string; readonly zh: string; readonly en: string }[];
+  readonly chosen: readonly string[];
+  readonly onChange: (roleIds: readonly string[]) => void;
+}) {
+  const language = useLanguage();
   return (
     <fieldset className="ppl-boxes">
       <legend>{label}</legend>
-      {roles.data.map(({ id, zh, en }) => (
+      {roles.map(({ id, zh, en }) => (
         <Checkbox
           key={id}
           label={language === 'EN' ? en : zh}

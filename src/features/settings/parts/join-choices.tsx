@@ -1,9 +1,11 @@
-import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
+import { ActionBar } from '#kit/action-bar.tsx';
 import { useSession } from '#kit/client.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
 import { useT } from '#kit/i18n.ts';
 import { isBuilt } from '#routes/catalogue/built.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
+import { bothOf } from '../locale/words.ts';
 
 /** Ways to a company for a person who acts for none. */
 export function JoinChoices() {
@@ -11,17 +13,20 @@ export function JoinChoices() {
   const navigate = useNavigate();
   const { bound } = useSession();
   const ways = [
-    { route: ROUTE.ChooseCompany, label: t('join.choose'), offered: bound.length > 0 },
-    { route: ROUTE.JoinBindCompany, label: t('join.bind'), offered: true },
-    { route: ROUTE.JoinCreateCompany, label: t('join.create'), offered: true },
+    { route: ROUTE.ChooseCompany, title: bothOf(words => words.join.choose), key: 'j o', offered: bound.length > 0 },
+    { route: ROUTE.JoinBindCompany, title: bothOf(words => words.join.bind), key: 'j b', offered: true },
+    { route: ROUTE.JoinCreateCompany, title: bothOf(words => words.join.create), key: 'j c', offered: true },
   ];
-  return (
-    <div className="fl-set-inline">
-      {ways
-        .filter(({ route, offered }) => offered && isBuilt(route))
-        .map(({ route, label }) => (
-          <Button key={route.name} text={label} onClick={() => void navigate(route.path)} />
-        ))}
-    </div>
+  const commands = useCommands(
+    ways
+      .filter(({ route, offered }) => offered && isBuilt(route))
+      .map(({ route, title, key }) => ({
+        id: `settings.${route.name}`,
+        title,
+        shortcut: key,
+        enabled: true as const,
+        run: () => void navigate(route.path),
+      })),
   );
+  return <ActionBar commands={commands} label={t('companies.company')} />;
 }

@@ -10,7 +10,7 @@ import { LoadingState } from '#kit/screen-states.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { Trouble } from './trouble.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('#kit/qr-code.tsx')).QrCode }));
 
 interface DialogProps {
   readonly onDone: () => void;

@@ -77,7 +77,7 @@ export function UserCentreScreen() {
         <Figure label={t('user.buttons')} n={buttons} to={to('rights')} />
       </div>
       <nav className="fl-set-inline" aria-label={t('sections')}>
-        {sectionsOf(kind, isSeated).map(section => (
+        {sectionsOf(kind, employee?.CompanyKind ?? null).map(section => (
           <Link key={section.id} to={to(section.id)}>
             {text(section.title)}
           </Link>

@@ -2,7 +2,7 @@ import { Callout, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { twoStepState } from '#contract/session/own-account.ts';
-import { deleteAccount, keepAccount, myData, privacy } from '#contract/settings/privacy.calls.ts';
+import { acceptTerms, deleteAccount, keepAccount, myData, privacy } from '#contract/settings/privacy.calls.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
 import { queryKey, useCallQuery, useClient } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
@@ -67,6 +67,25 @@ export function PrivacySection() {
               },
         ],
   );
+  const currentTerms = state.data?.currentTerms ?? '';
+  const isAgreed = state.data?.consents.some(({ version }) => version === currentTerms) ?? true;
+  const [agreeing] = useCommands(
+    !isOffered || isAgreed
+      ? []
+      : [
+          {
+            id: 'settings.acceptTerms',
+            title: bothOf(words => words.privacy.accept),
+            enabled: true as const,
+            intent: 'primary' as const,
+            run: async () => {
+              await client.call(acceptTerms, { body: { version: currentTerms } });
+              showToast({ id: 'settings.terms', intent: 'success', text: t('privacy.accepted') });
+              await refresh();
+            },
+          },
+        ],
+  );
   if (state.isPending) return <LoadingState />;
   if (state.error) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />;
   return (
@@ -79,10 +98,14 @@ export function PrivacySection() {
         {null}
       </Block>
       {isOffered && (
-        <Block title={t('privacy.consents')}>
+        <Block
+          title={t('privacy.consents')}
+          {...(agreeing ? { hint: t('privacy.newTerms', { version: currentTerms }) } : {})}
+          tools={agreeing && <CommandButton command={agreeing} />}
+        >
           {state.data.consents.length === 0 && <p className="fl-muted">{t('privacy.noConsent')}</p>}
           {state.data.consents.map(({ version, at }) => (
-            <p key={version}>
+            <p key={at}>
               {t('privacy.consent', { version })} · <Instant at={at} />
             </p>
           ))}

@@ -11,6 +11,7 @@ import { useScreen } from '#kit/screen-context.ts';
 import { useSaveSection, useUserSettings } from '#kit/settings/use-settings.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { bothOf } from '../locale/words.ts';
+import { CalendarBlock } from '../parts/calendar-block.tsx';
 import { Block, type SaveState } from '../parts/section.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 
@@ -19,7 +20,12 @@ export function WorkSection() {
   const { data } = useUserSettings();
   const work = data?.work ?? { value: DEFAULT_WORK, version: 0 };
   // What was saved elsewhere begins the form anew.
-  return <WorkForm key={work.version} saved={work.value} version={work.version} />;
+  return (
+    <>
+      <WorkForm key={work.version} saved={work.value} version={work.version} />
+      <CalendarBlock />
+    </>
+  );
 }
 
 function WorkForm({ saved, version }: { readonly saved: Work; readonly version: number }) {

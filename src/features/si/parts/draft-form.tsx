@@ -16,6 +16,7 @@ import { PartyTextArea } from '#kit/party-text-area.tsx';
 import { BoxEditor } from './box-editor.tsx';
 import { DraftField } from './draft-field.tsx';
 import { type DraftFindings, NO_FINDINGS } from './draft-findings.ts';
+import { ExtraFields } from './extra-fields.tsx';
 import { worstOf } from './findings-text.ts';
 import './draft-form.css';
 
@@ -142,6 +143,7 @@ export function DraftForm({ draft, findings, containerNos, onEdit, onSpread, foc
           </fieldset>
         </div>
       </div>
+      <ExtraFields draft={draft} at={at} onEdit={onEdit} />
       <fieldset>
         <legend>{t('containers')}</legend>
         {at('boxes').length > 0 && <FindingList findings={at('boxes')} />}

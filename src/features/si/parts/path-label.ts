@@ -1,4 +1,5 @@
 import type { Text } from '#contract/kernel/text.ts';
+import { extraSchema } from '#contract/si/extra.ts';
 import {
   boxSchema,
   cargoLineSchema,
@@ -20,6 +21,7 @@ const numbered = (zh: string, en: string, index: string): Text => ({
 export function pathLabel(path: string): Text {
   const [field = '', index, ...below] = path.replace(/\[(\d+)\]/g, '.$1').split('.');
   if (index === undefined) return siFieldLabel(siDraftSchema, field);
+  if (field === 'extra') return siFieldLabel(extraSchema, index);
   if (field === 'masters')
     return join(
       numbered('并单', 'Merge link', index),

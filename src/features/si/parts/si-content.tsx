@@ -11,6 +11,7 @@ import {
 } from '#contract/si/shipping-instruction.ts';
 import { useText } from '#kit/i18n.ts';
 import { changedPaths, valueBefore } from './changed-paths.ts';
+import { ExtraView } from './extra-view.tsx';
 import { pathInSi } from './finding-place.ts';
 import { PartyLines } from './party-lines.tsx';
 
@@ -120,6 +121,7 @@ export function SiContent({ si, changes = [], findings = [], focusPath = null, m
           </section>
         ))}
       </div>
+      <ExtraView si={si} marks={marks} before={before} />
       <BoxesView si={si} marks={marks} />
       {si.remarks !== '' && (
         <section data-path="remarks" className={marks('remarks')}>
@@ -172,6 +174,7 @@ function BoxesView({ si, marks }: { readonly si: SiDraft; readonly marks: (path:
                   <td
                     key={field}
                     className={`${NUMERIC.has(field) ? 'fl-number' : ''} ${marks(`boxes.${b}.lines.${l}.${field}`)}`}
+                    data-path={`boxes.${b}.lines.${l}.${field}`}
                   >
                     {line[field]}
                   </td>

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import type { DataOf } from '#contract/kernel/call.ts';
 import { siLog } from '#contract/si/calls.ts';
 import { SI_STATE_LABELS, siStateOf } from '#contract/si/status.ts';
 import { useCallQuery } from '#kit/client.tsx';
@@ -10,7 +11,16 @@ import { pathLabel } from './path-label.ts';
 import { SI_TONES } from './si-status.tsx';
 
 /** Everything that happened to an SI, newest first; a step opens the SI as it was after it. */
-export function SiLog({ id, onOpenAt }: { readonly id: string; readonly onOpenAt?: (seq: number) => void }) {
+export function SiLog({
+  id,
+  onOpenAt,
+  shows = () => true,
+}: {
+  readonly id: string;
+  readonly onOpenAt?: (seq: number) => void;
+  /** Steps that are shown; all without it. */
+  readonly shows?: (entry: DataOf<typeof siLog>[number]) => boolean;
+}) {
   const t = useT('si');
   const text = useText();
   const log = useCallQuery(siLog, { Id: id });
@@ -19,7 +29,7 @@ export function SiLog({ id, onOpenAt }: { readonly id: string; readonly onOpenAt
   return (
     <Timeline
       label={path => text(pathLabel(path))}
-      entries={log.data.map(entry => {
+      entries={log.data.filter(shows).map(entry => {
         const state = siStateOf(entry.ToStatus);
         const who = [entry.EmployeeName, entry.CompanyName].filter(Boolean).join(' · ');
         return {

@@ -1,4 +1,5 @@
 import type { Text } from '#contract/kernel/text.ts';
+import { type ExtraField, extraSchema } from '#contract/si/extra.ts';
 import { sumQuantities } from '#contract/si/parts/totals.ts';
 import { type Box, type SiDraft, siDraftSchema, siFieldLabel } from '#contract/si/shipping-instruction.ts';
 
@@ -47,6 +48,15 @@ export function compareWithSource(si: SiDraft, source: SiDraft): Comparison[] {
     source: source[path],
     differs: source[path] !== '' && !same(si[path], source[path]),
   }));
+  const extras = (Object.keys(extraSchema.shape) as ExtraField[])
+    .filter(field => source.extra[field] !== '')
+    .map(field => ({
+      path: `extra.${field}`,
+      label: siFieldLabel(extraSchema, field),
+      si: si.extra[field],
+      source: source.extra[field],
+      differs: !same(si.extra[field], source.extra[field]),
+    }));
   const bySource = new Map(source.boxes.map(box => [box.containerNo, box]));
   const boxes = si.boxes.map((box, index) => {
     const known = bySource.get(box.containerNo);
@@ -59,5 +69,5 @@ export function compareWithSource(si: SiDraft, source: SiDraft): Comparison[] {
       differs: source.boxes.length > 0 && own !== theirs,
     };
   });
-  return [...fields, ...boxes];
+  return [...fields, ...extras, ...boxes];
 }

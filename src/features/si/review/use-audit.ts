@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createActor, fromPromise } from 'xstate';
 import { siDetail } from '#contract/si/calls.ts';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
+import { useWatchedMachine } from '#kit/watched-machines.ts';
 import { reviewQueueFlow } from '#machines/si/review-queue.flow.ts';
 import type { QueueRow } from '#machines/si/review-queue.rows.ts';
 import { reviewActors, toQueueRow } from './review-actors.ts';
@@ -35,6 +36,7 @@ export function useAudit(id: string | null, approvalRemarks: string) {
   useEffect(() => {
     if (id !== null) actor.start();
   }, [actor, id]);
+  useWatchedMachine(actor, 'audit');
 
   const si = detail.data;
   useEffect(() => {

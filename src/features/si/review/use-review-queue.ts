@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import { type SiHeader, siPage } from '#contract/si/calls.ts';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import type { GridCursor } from '#kit/use-grid-cursor.ts';
+import { useWatchedMachine } from '#kit/watched-machines.ts';
 import { reviewQueueFlow } from '#machines/si/review-queue.flow.ts';
 import { QUEUE_QUERY, reviewActors, toQueueRow } from './review-actors.ts';
 
@@ -22,6 +23,7 @@ export function useReviewQueue() {
   useEffect(() => {
     actor.start();
   }, [actor]);
+  useWatchedMachine(actor, 'reviewQueue');
 
   const page = useCallQuery(siPage, QUEUE_QUERY);
   const headers = page.data?.rows;

@@ -4,7 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { getDataInfo, type SiDetail, siList } from '#contract/si/calls.ts';
 import { type SiWire, siFromWire } from '#contract/si/wire.ts';
-import { useCallQuery } from '#kit/client.tsx';
+import { useCallQuery, useSession } from '#kit/client.tsx';
+import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { Countdown } from '#kit/countdown.tsx';
 import { FindingList } from '#kit/finding-list.tsx';
@@ -15,6 +16,7 @@ import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
 import '../locale/words.ts';
+import { ValueOrigin } from '../history/value-origin.tsx';
 import { draftOf } from '../parts/detail-draft.ts';
 import { pathInSi, useFindingPlace } from '../parts/finding-place.ts';
 import { pathLabel } from '../parts/path-label.ts';
@@ -29,11 +31,18 @@ import { compareWithSource } from '../parts/source-differences.ts';
 import { CHECK_ITEMS, type CheckItem, greenItems, isChecked } from '../review/checklist.ts';
 import { abilityOf, eventCommand, SECTION } from '../review/review-commands.ts';
 import { useAudit } from '../review/use-audit.ts';
+import { useClaimActivity } from '../review/use-claim-activity.ts';
+import { useDecisionToast } from '../review/use-decision-toast.ts';
+import { DifferencePanel } from '../rules/difference-panel.tsx';
 import '../si.css';
 
 const CHECK_FIRST = { zh: '请先完成核对清单', en: 'Finish the checklist first' };
 const NOTHING_TO_UNDO = { zh: '没有可撤销的审核', en: 'No decision can be undone' };
 const NOT_READ = { zh: '正在读取', en: 'Being read' };
+const NO_FIELD = {
+  zh: '请先选字段：n 到问题处，或 Alt+↓ 逐个选择',
+  en: 'Choose a field first: n for a finding, Alt+↓ one by one',
+};
 const NO_FINDING = { zh: '没有检查发现', en: 'There is no finding' };
 
 /** `/tdManage/siAudit`: one SI with everything needed to decide: as submitted, against its source, beside its set. */
@@ -48,6 +57,7 @@ export function SiAuditScreen() {
   const [ticked, setTicked] = useState<ReadonlySet<CheckItem>>(new Set());
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState(-1);
+  const [field, setField] = useState<string | null>(null);
   const [showLog, setShowLog] = useState(false);
 
   const checked =
@@ -59,10 +69,18 @@ export function SiAuditScreen() {
   const writing = snapshot.matches({ work: 'writingRemarks' });
   const si = detail.data;
   useRecordName(si ? shownNo(si.TBI_NO) : null);
+  const { employee } = useSession();
+  useClaimActivity(si && si.CLAIMER_ID === employee?.EmployeeId ? si.Id : null);
+  useDecisionToast(
+    undoable,
+    () => shownNo(si?.TBI_NO ?? ''),
+    () => actor.send({ type: 'UNDO' }),
+  );
 
   const findings = si?.FINDINGS ?? [];
   const finding: Finding | null = findings[at] ?? null;
-  const focusPath = finding ? pathInSi(finding.path) : null;
+  // The field whose origin is being read, else that of the finding in view.
+  const focusPath = field ?? (finding ? pathInSi(finding.path) : null);
   const green = greenItems(findings);
   const go = (step: 1 | -1) => setAt(findings.length === 0 ? -1 : (at + step + findings.length) % findings.length);
   const can = (event: keyof typeof SI_EVENTS) => (si ? abilityOf(si, event) : NOT_READ);
@@ -86,7 +104,7 @@ export function SiAuditScreen() {
     en: string,
     shortcut: string,
     run: () => void,
-    enabled: true | typeof NO_FINDING = true,
+    enabled: Command['enabled'] = true,
   ) => ({
     id: `si.audit.${name}`,
     title: { zh, en },
@@ -122,11 +140,14 @@ export function SiAuditScreen() {
             'Mark wrong',
             'x',
             () => focusPath && setWrong(toggled(wrong, focusPath)),
-            focusPath ? true : NO_FINDING,
+            focusPath ? true : NO_FIELD,
           ),
           quiet('log', '时间线', 'Timeline', 't', () => setShowLog(!showLog)),
           quiet('revisions', '对比版本', 'Compare revisions', 'v', () =>
-            navigate(`/tdManage/siDetail?Id=${id}&tab=timeline&from=/tdManage/siCheck`),
+            navigate(`/tdManage/siDetail?Id=${id}&tab=compare&from=/tdManage/siCheck`),
+          ),
+          quiet('lens', '单证一致性', 'Papers side by side', 'l', () =>
+            navigate(`/tdManage/siDetail?Id=${id}&tab=lens&from=/tdManage/siCheck`),
           ),
           quiet('back', '返回队列', 'Back to the queue', 'escape', screen.back),
           ...CHECK_ITEMS.map((item, index) =>
@@ -184,13 +205,15 @@ export function SiAuditScreen() {
       <div className="si-three">
         <ScrollRegion label={t('review.submitted')}>
           <h2>{t('review.submitted')}</h2>
-          <SiContent
-            si={draftOf(detail.data)}
-            changes={detail.data.CHANGED}
-            findings={findings}
-            focusPath={focusPath}
-            markedPaths={wrong}
-          />
+          <ValueOrigin id={id} onPath={setField}>
+            <SiContent
+              si={draftOf(detail.data)}
+              changes={detail.data.CHANGED}
+              findings={findings}
+              focusPath={focusPath}
+              markedPaths={wrong}
+            />
+          </ValueOrigin>
         </ScrollRegion>
         <SourceColumn si={detail.data} />
         <ScrollRegion label={t('review.checklist')}>
@@ -232,6 +255,7 @@ function SourceColumn({ si }: { readonly si: SiDetail }) {
   const source = useCallQuery(getDataInfo, { CGO_ID: si.CGO_ID });
   return (
     <ScrollRegion label={t('review.source')}>
+      {si.TBI_SITYPE === 3 && <DifferencePanel siId={si.Id} isOpen={si.TBI_STATUS === 1 || si.TBI_STATUS === 2} />}
       <h2>{t('review.source')}</h2>
       {source.isPending && <LoadingState />}
       {source.error && <ErrorState error={source.error} onRetry={() => void source.refetch()} />}

@@ -13,9 +13,11 @@ import { SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
 import '../locale/words.ts';
 import { refusalText } from '../parts/refusal-text.ts';
 import { RemarksPanel } from '../parts/remarks-panel.tsx';
-import { QUEUE_COLUMNS, shownNo } from '../parts/si-columns.tsx';
+import { QUEUE_COLUMNS } from '../parts/si-columns.tsx';
 import { abilityOf, eventCommand, likelyAbility, SECTION } from '../review/review-commands.ts';
 import { ReviewPreview } from '../review/review-preview.tsx';
+import { useClaimActivity } from '../review/use-claim-activity.ts';
+import { useDecisionToast, useNumbers } from '../review/use-decision-toast.ts';
 import { queueCursor, useReviewQueue } from '../review/use-review-queue.ts';
 import '../si.css';
 
@@ -36,6 +38,11 @@ export function SiCheckScreen() {
   const detail = useCallQuery(siDetail, { Id: openRow?.Id ?? '' }, { enabled: openRow !== null });
   const canned = useCallQuery(reviewRemarks).data ?? [];
   const writing = snapshot.matches({ work: 'writingRemarks' });
+  const noOf = useNumbers(page.data?.rows ?? NO_ROWS);
+  useDecisionToast(undoable, noOf, () => actor.send({ type: 'UNDO' }));
+  useClaimActivity(openRow !== null && openRow.CLAIMER_ID === reviewer.employeeId ? openRow.Id : null);
+  // What is being written about has been withdrawn, or decided by somebody else: the words stay, the reader learns it now.
+  const isGone = writing && request !== null && !rows.some(row => row.Id === request.id);
   const cursor = queueCursor(review, row => navigate(`/tdManage/siAudit?Id=${row.Id}`));
 
   const can = (event: keyof typeof SI_EVENTS) =>
@@ -89,7 +96,7 @@ export function SiCheckScreen() {
         <Callout intent="warning" role="alert">
           {Object.entries(bulkRefused).map(([id, code]) => (
             <div key={id}>
-              {shownNo(rows.find(row => row.Id === id)?.TBI_NO ?? id)}: {text(refusalText(code))}
+              {noOf(id)}: {text(refusalText(code))}
             </div>
           ))}
         </Callout>
@@ -112,13 +119,13 @@ export function SiCheckScreen() {
             <RemarksPanel
               title={t('review.remarksTitle', {
                 action: text(SI_EVENTS[request.event].label),
-                no: shownNo(openRow?.TBI_NO ?? ''),
+                no: noOf(request.id),
               })}
               value={request.remarks}
               onChange={remarks => actor.send({ type: 'TYPE', remarks })}
               onConfirm={() => actor.send({ type: 'CONFIRM' })}
               onCancel={() => actor.send({ type: 'CANCEL' })}
-              refusal={refused}
+              refusal={refused ?? (isGone ? t('review.gone') : null)}
               busy={false}
             />
           )}
@@ -129,6 +136,7 @@ export function SiCheckScreen() {
   );
 }
 
+const NO_ROWS: readonly SiHeader[] = [];
 const rowKey = (row: SiHeader): string => row.Id;
 
 /** The keys of every list (0.4), on the machine's own cursor. */

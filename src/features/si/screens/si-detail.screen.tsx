@@ -1,31 +1,43 @@
 import { Callout, Tab, Tabs } from '@blueprintjs/core';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { siDetail, siList } from '#contract/si/calls.ts';
-import { useCallQuery } from '#kit/client.tsx';
+import { useCallQuery, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
 import { FindingList } from '#kit/finding-list.tsx';
-import { useT } from '#kit/i18n.ts';
+import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { useRecordName } from '#kit/screen-context.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import '../locale/words.ts';
+import { FilesPanel } from '../files/files-panel.tsx';
+import { fileText } from '../files/locale/words.ts';
+import { useDetailEvents } from '../files/use-detail-events.tsx';
+import { ComparePanel } from '../history/compare-panel.tsx';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import '../history/locale/words.ts';
+import { ValueOrigin } from '../history/value-origin.tsx';
+import { LensTable } from '../lens/lens-table.tsx';
+import { billCommands } from '../parts/bill-command.ts';
 import { draftOf } from '../parts/detail-draft.ts';
 import { billNo, OWN_COLUMNS, shownNo } from '../parts/si-columns.tsx';
 import { SiContent } from '../parts/si-content.tsx';
-import { SiLog } from '../parts/si-log.tsx';
 import { SiStatus } from '../parts/si-status.tsx';
 import '../si.css';
 
-const TABS = ['content', 'set', 'findings', 'timeline'] as const;
+const TABS = ['content', 'set', 'findings', 'timeline', 'compare', 'lens', 'files'] as const;
 type TabId = (typeof TABS)[number];
 
 /** `/tdManage/siDetail`: one SI to read, with its set, its findings and its whole log; any step can be looked at again. */
 export function SiDetailScreen() {
   const t = useT('si');
+  const history = useT('siHistory');
+  const text = useText();
   const [params, setParams] = useSearchParams();
   const id = params.get('Id');
+  const navigate = useNavigate();
+  const { menu } = useSession();
   const asOf = Number(params.get('asOf')) || undefined;
   const tab = TABS.find(name => name === params.get('tab')) ?? 'content';
   const detail = useCallQuery(siDetail, { Id: id ?? '', ...(asOf ? { asOf } : {}) }, { enabled: id !== null });
@@ -42,8 +54,8 @@ export function SiDetailScreen() {
       },
       { replace: true },
     );
-  useCommands(
-    TABS.map((name, index) => ({
+  useCommands([
+    ...TABS.map((name, index) => ({
       id: `si.detail.${name}`,
       title: { zh: `标签：${ZH_TABS[name]}`, en: `Tab: ${EN_TABS[name]}` },
       shortcut: String(index + 1),
@@ -51,7 +63,10 @@ export function SiDetailScreen() {
       quiet: true,
       run: () => set('tab', name),
     })),
-  );
+    ...billCommands(menu, id, path => void navigate(path)),
+  ]);
+
+  const events = useDetailEvents(asOf ? undefined : detail.data);
 
   if (id === null) return <EmptyState title={t('detail.missing')} />;
   if (detail.isPending) return <LoadingState />;
@@ -63,6 +78,7 @@ export function SiDetailScreen() {
         title={`SI ${shownNo(si.TBI_NO)}`}
         subtitle={`${si.COMPANY_NAME} · ${billNo(si)}`}
         status={<SiStatus status={si.TBI_STATUS} late={si.LATE} amendment={si.AMENDMENT} />}
+        commands={events.commands}
       />
       {si.TBI_SHREMARKS && <Callout intent="warning">{si.TBI_SHREMARKS}</Callout>}
       {asOf && (
@@ -77,16 +93,28 @@ export function SiDetailScreen() {
         <Tab
           id="content"
           title={t('detail.content')}
-          panel={<SiContent si={draftOf(si)} changes={si.CHANGED} findings={si.FINDINGS} />}
+          panel={
+            <ValueOrigin id={si.Id} asOf={asOf}>
+              <SiContent si={draftOf(si)} changes={si.CHANGED} findings={si.FINDINGS} />
+            </ValueOrigin>
+          }
         />
         <Tab id="set" title={t('detail.set')} panel={<SetPanel shipmentId={si.CGO_ID} />} />
         <Tab id="findings" title={t('detail.findings')} panel={<FindingList findings={si.FINDINGS} />} />
         <Tab
           id="timeline"
           title={t('detail.timeline')}
-          panel={<SiLog id={si.Id} onOpenAt={seq => set('asOf', String(seq))} />}
+          panel={<HistoryPanel id={si.Id} onOpenAt={seq => set('asOf', String(seq))} />}
         />
+        <Tab id="compare" title={history('compare')} panel={<ComparePanel id={si.Id} />} />
+        <Tab
+          id="lens"
+          title={history('lens')}
+          panel={<LensTable asked={si.CGO_ID} onOpen={other => setParams({ Id: other, tab: 'lens' })} />}
+        />
+        <Tab id="files" title={text(fileText('files'))} panel={<FilesPanel siId={si.Id} />} />
       </Tabs>
+      {events.dialog}
     </article>
   );
 }
@@ -96,12 +124,18 @@ const ZH_TABS: Readonly<Record<TabId, string>> = {
   set: '同组与并单',
   findings: '检查发现',
   timeline: '时间线',
+  compare: '对比版本',
+  lens: '一致性',
+  files: '收发报文',
 };
 const EN_TABS: Readonly<Record<TabId, string>> = {
   content: 'Content',
   set: 'Set and merge',
   findings: 'Findings',
   timeline: 'Timeline',
+  compare: 'Compare revisions',
+  lens: 'Consistency',
+  files: 'Messages',
 };
 
 function SetPanel({ shipmentId }: { readonly shipmentId: string }) {

@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type ShipmentRow, shipmentsToInstruct } from '#contract/shipment/calls.ts';
 import { type SiHeader, siPage } from '#contract/si/calls.ts';
 import { SI_STATE_LABELS, SI_STATES, siStatusCode } from '#contract/si/status.ts';
@@ -11,19 +11,24 @@ import { FilterInput } from '#kit/filter-input.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { useNow } from '#kit/now.ts';
 import { PageHeader } from '#kit/page-header.tsx';
+import { useAddress } from '#kit/resource/use-address.ts';
+import { useGridViewIn } from '#kit/resource/view/use-grid-view.ts';
+import { useViewTools } from '#kit/resource/view/use-view-tools.tsx';
 import { EmptyState } from '#kit/screen-states.tsx';
+import { StatusTag } from '#kit/status-tag.tsx';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { makeAbility, ownerAbility } from '../list/list-abilities.ts';
+import { OWN_LIST, POSSIBLE_COLUMNS, shownColumns, statusOf, withStatus } from '../list/own-view.ts';
 import { SiPreview } from '../list/si-preview.tsx';
 import { TODO_COLUMNS } from '../list/todo-columns.tsx';
+import { useDeskCommands } from '../list/use-desk-commands.tsx';
 import { useOwnerActions } from '../list/use-owner-actions.tsx';
 import { useSettled } from '../list/use-settled.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
-import { OWN_COLUMNS } from '../parts/si-columns.tsx';
 import '../si.css';
 import '../list/list.css';
 
@@ -31,36 +36,38 @@ type Pane = 'todo' | 'own';
 const shipmentKey = (row: ShipmentRow) => row.CGO_ID;
 const siKey = (row: SiHeader) => row.Id;
 const section = both('list.title');
+const DAY_MS = 86_400_000;
 const SUBMIT = ROUTE.ExternalWorkbenchSiSubmit.path;
 
 /** `/external/workbench/SISubimtList`: above what waits for an SI, below what was submitted, beside it what became of it. */
 export function SiListScreen() {
   const t = useT('si');
+  const words = useT('siDesk');
   const text = useText();
   const navigate = useNavigate();
   const session = useSession();
   const now = useNow();
-  const [params, setParams] = useSearchParams();
+  const address = useAddress();
+  const view = useGridViewIn(address, OWN_LIST);
+  const tools = useViewTools(OWN_LIST, view, POSSIBLE_COLUMNS);
   const [pane, setPane] = useState<Pane>('todo');
-  const [q, setQ] = useState(params.get('q') ?? '');
-  const status = params.get('status') ?? '';
+  const [q, setQ] = useState(view.view.q);
+  // `status` of a link counts until one is chosen here.
+  const status = statusOf(view.view) || (address.params.get('status') ?? '');
+  const columns = useMemo(() => shownColumns(view.view), [view.view]);
   const settled = useSettled(q.trim());
   const panes = { todo: useRef<HTMLElement>(null), own: useRef<HTMLElement>(null) };
 
-  // A link to this list finds the same rows.
-  const linked = params.get('q') ?? '';
+  // A link to this list finds the same rows; a view that is chosen brings its own words.
+  const linked = view.view.q;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed goes into the view, and not the other way round
   useEffect(() => {
-    if (linked === settled) return;
-    setParams(
-      before => {
-        const next = new URLSearchParams(before);
-        if (settled === '') next.delete('q');
-        else next.set('q', settled);
-        return next;
-      },
-      { replace: true },
-    );
-  }, [linked, settled, setParams]);
+    if (linked !== settled) view.change({ q: settled });
+  }, [settled]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another view brings other words
+  useEffect(() => {
+    if (view.saved) setQ(view.view.q);
+  }, [view.saved?.id]);
 
   const todo = useCallPages<ShipmentRow, typeof shipmentsToInstruct>(shipmentsToInstruct, {}, page => page);
   const own = useCallPages<SiHeader, typeof siPage>(
@@ -91,10 +98,20 @@ export function SiListScreen() {
   const shipment = todoCursor.activeRow;
   const si = ownCursor.activeRow;
   const at = new Date(now).toISOString();
+  const dueSoon = todo.rows.filter(row => {
+    const left = Date.parse(row.DEADLINE) - now;
+    return left > 0 && left < DAY_MS;
+  }).length;
   const can = (event: 'MODIFY' | 'WITHDRAW' | 'DELETE') => ownerAbility(si, event, session, at);
   const askFor = (event: 'WITHDRAW' | 'DELETE') => () => {
     if (si) actions.ask(event, si);
   };
+  const desk = useDeskCommands({
+    shipment,
+    shipments: todo.rows,
+    si,
+    view: { q: settled, status, columns: columns.map(({ key }) => key) },
+  });
   const turnTo = (next: Pane) => {
     setPane(next);
     panes[next].current?.querySelector<HTMLElement>('[data-grid]')?.focus();
@@ -133,6 +150,7 @@ export function SiListScreen() {
       enabled: can('DELETE'),
       run: askFor('DELETE'),
     },
+    ...desk.commands,
     {
       id: 'si.list.switch',
       title: both('list.switch'),
@@ -156,7 +174,10 @@ export function SiListScreen() {
             aria-current={pane === 'todo' || undefined}
             onFocus={() => setPane('todo')}
           >
-            <h2>{t('list.todo')}</h2>
+            <h2>
+              {t('list.todo')}
+              {dueSoon > 0 && <StatusTag tone="warn">{words('list.dueSoon', { n: dueSoon })}</StatusTag>}
+            </h2>
             <DataGrid
               label={t('list.todo')}
               columns={TODO_COLUMNS}
@@ -182,21 +203,21 @@ export function SiListScreen() {
           >
             <header className="si-list-tools">
               <h2>{t('list.mine')}</h2>
+              {tools.menu}
               <FilterInput value={q} onChange={setQ} placeholder={t('list.search')} />
               <HTMLSelect
                 aria-label={t('list.status')}
                 value={status}
                 onChange={event => {
-                  const { value } = event.currentTarget;
-                  setParams(
+                  address.change(
                     before => {
                       const next = new URLSearchParams(before);
-                      if (value === '') next.delete('status');
-                      else next.set('status', value);
+                      next.delete('status');
                       return next;
                     },
                     { replace: true },
                   );
+                  view.change({ filter: withStatus(view.view, event.currentTarget.value) });
                 }}
               >
                 <option value="">{t('list.allStatus')}</option>
@@ -209,7 +230,7 @@ export function SiListScreen() {
             </header>
             <DataGrid
               label={t('list.mine')}
-              columns={OWN_COLUMNS}
+              columns={columns}
               rows={own.rows}
               rowKey={siKey}
               cursor={ownCursor}
@@ -229,6 +250,8 @@ export function SiListScreen() {
         </div>
       </div>
       {actions.dialog}
+      {tools.dialogs}
+      {desk.dialog}
     </article>
   );
 }

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import '../locale/words.ts';
 import { draftOf } from '../parts/detail-draft.ts';
 import '../si.css';
-import { type OpenedWizard, useOpenWizard } from '../wizard/use-wizard-session.ts';
+import { type OpenedWizard, useOpenWizard, useSendOnLeaving } from '../wizard/use-wizard-session.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 import type { OpenEvent } from '../wizard/wizard-session.ts';
 
@@ -42,6 +42,12 @@ function CreateSi({ shipmentId }: { readonly shipmentId: string }) {
   const source = useCallQuery(getDataInfo, { CGO_ID: shipmentId });
   const submitted = useCallQuery(siList, { CGO_ID: shipmentId });
   useRecordName(source.data?.BOOKING_NO ?? null);
+  const sync = opened.status === 'open' ? opened.sync : null;
+  const isHere = opened.status === 'open' && opened.session.state().snapshot.context.work !== null;
+  useSendOnLeaving(sync);
+  useEffect(() => {
+    if (sync && (source.data || isHere)) sync.begin(source.data ?? null);
+  }, [sync, source.data, isHere]);
   if (opened.status !== 'open') return opening(opened);
   const failed = [source, submitted].find(query => query.error);
   // What was typed needs no answer to be shown; a first step without the shipment and its SIs would lead astray.
@@ -50,6 +56,8 @@ function CreateSi({ shipmentId }: { readonly shipmentId: string }) {
     <Wizard
       record={record}
       session={opened.session}
+      sync={opened.sync}
+      isMemory={opened.isMemory}
       detail={null}
       source={isReady ? source.data : null}
       rows={submitted.data ?? []}
@@ -76,15 +84,21 @@ function ModifySi({ siId }: { readonly siId: string }) {
         : null,
     [si, isReady, source.data],
   );
+  const sync = opened.status === 'open' ? opened.sync : null;
+  useSendOnLeaving(sync);
   useEffect(() => {
-    if (session && event) session.offer(event);
-  }, [session, event]);
+    if (!session || !event) return;
+    session.offer(event);
+    sync?.begin(event.source);
+  }, [session, sync, event]);
 
-  if (!session) return opening(opened);
+  if (opened.status !== 'open' || !session) return opening(opened);
   return (
     <Wizard
       record={record}
       session={session}
+      sync={opened.sync}
+      isMemory={opened.isMemory}
       detail={si ?? null}
       source={source.data ?? null}
       rows={[]}

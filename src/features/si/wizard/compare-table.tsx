@@ -1,11 +1,13 @@
 import { memo } from 'react';
+import { type ExtraField, extraSchema } from '#contract/si/extra.ts';
 import { canonicalJson } from '#contract/si/parts/content-hash.ts';
 import { type SiDraft, siDraftSchema, siFieldLabel } from '#contract/si/shipping-instruction.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { mergeText } from './merge-record.ts';
 
-const LEFT_OUT: readonly string[] = ['draftId', 'shipmentId', 'siType', 'plannedCount', 'simblNo', 'deadline'];
+const LEFT_OUT: readonly string[] = ['draftId', 'shipmentId', 'siType', 'plannedCount', 'simblNo', 'deadline', 'extra'];
+const EXTRA_FIELDS = Object.keys(extraSchema.shape) as ExtraField[];
 const FIELDS = (Object.keys(siDraftSchema.shape) as (keyof SiDraft)[]).filter(field => !LEFT_OUT.includes(field));
 
 /** The drafts side by side, field by field; rows that differ are marked, rows nobody filled in are left out. */
@@ -41,6 +43,20 @@ export const CompareTable = memo(function CompareTable(props: {
                 </th>
                 {drafts.map(draft => (
                   <td key={draft.draftId}>{mergeText(draft, field)}</td>
+                ))}
+              </tr>
+            );
+          })}
+          {EXTRA_FIELDS.filter(field => drafts.some(draft => draft.extra[field] !== '')).map(field => {
+            const differs = new Set(drafts.map(draft => draft.extra[field])).size > 1;
+            return (
+              <tr key={field} className={differs ? 'si-differs' : undefined}>
+                <th scope="row">
+                  {text(siFieldLabel(extraSchema, field))}
+                  {differs && <small> ({t('review.differs')})</small>}
+                </th>
+                {drafts.map(draft => (
+                  <td key={draft.draftId}>{draft.extra[field]}</td>
                 ))}
               </tr>
             );

@@ -1,6 +1,7 @@
 import { Callout, FileInput, FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useMemo, useState } from 'react';
-import { type DcsaImport, importShippingInstructions } from '#contract/si/dcsa/import-shipping-instructions.ts';
+import { importSiFile, siFileText } from '#contract/si/dcsa/import-file.ts';
+import type { DcsaImport } from '#contract/si/dcsa/import-shipping-instructions.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { FindingList } from '#kit/finding-list.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
@@ -8,7 +9,7 @@ import { useT, useText } from '#kit/i18n.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { tellError } from './tell.ts';
 
-/** Takes in a DCSA shipping instruction, pasted or from a file; says before what of it cannot be carried over. */
+/** Takes in a shipping instruction in DCSA JSON or EDIFACT, pasted or from a file; says before what of it cannot be carried over. */
 export function DcsaDialog({
   onImport,
   onCancel,
@@ -19,7 +20,7 @@ export function DcsaDialog({
   const t = useT('si');
   const id = useId();
   const [pasted, setPasted] = useState('');
-  const read = useMemo(() => (pasted.trim() === '' ? null : importShippingInstructions(pasted)), [pasted]);
+  const read = useMemo(() => (pasted.trim() === '' ? null : importSiFile(pasted)), [pasted]);
   return (
     <FormDialog
       isOpen
@@ -46,10 +47,14 @@ export function DcsaDialog({
       </FormGroup>
       <FileInput
         text={t('wizard.dcsaFile')}
-        inputProps={{ accept: 'application/json,.json', 'aria-label': t('wizard.dcsaFile') }}
+        inputProps={{ accept: 'application/json,.json,.edi,.txt', 'aria-label': t('wizard.dcsaFile') }}
         onInputChange={event => {
           const [file] = (event.target as HTMLInputElement).files ?? [];
-          if (file) void file.text().then(setPasted, error => tellError('dcsa', error));
+          if (file)
+            void file.arrayBuffer().then(
+              bytes => setPasted(siFileText(new Uint8Array(bytes))),
+              error => tellError('dcsa', error),
+            );
         }}
       />
       {read && <ImportReport read={read} />}

@@ -44,6 +44,10 @@ export function mergeText(draft: SiDraft, field: keyof SiDraft): string {
       const numbers = draft.boxes.map(box => box.containerNo).join(', ');
       return `${boxSummary(draft.boxes, draft.goodsType)}\n${numbers}\n${packageCount} / ${weightKg} KG / ${volumeCbm} CBM`;
     }
+    case 'extra':
+      return Object.values(draft.extra)
+        .filter(value => value !== '')
+        .join(' · ');
     case 'masters':
       return draft.masters.map(link => link.mblNo).join(', ');
     case 'hsCodes':

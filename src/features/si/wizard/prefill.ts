@@ -129,5 +129,37 @@ export function withImport(draft: SiDraft, imported: SiDraft): SiDraft {
   const said = Object.entries(imported).filter(
     ([field, value]) => !OF_THE_SHIPMENT.includes(field as keyof SiDraft) && isSaid(value),
   );
-  return { ...draft, ...Object.fromEntries(said) };
+  // Special cargo and filing data are taken one by one: what the file leaves open there stays too.
+  const extra = {
+    ...draft.extra,
+    ...Object.fromEntries(Object.entries(imported.extra).filter(([, value]) => isSaid(value))),
+  };
+  return { ...draft, ...Object.fromEntries(said), extra };
 }
+
+/** What a new SI takes from another one: all that is of the trade and nothing of the voyage, the bill or the containers. */
+const OF_THE_TRADE = [
+  'goodsType',
+  'paymentMethod',
+  'paymentPlace',
+  'signingMethod',
+  'originals',
+  'copies',
+  'consignor',
+  'consignee',
+  'notifier1',
+  'notifier2',
+  'notifier3',
+  'transportMethod',
+  'marks',
+  'goods',
+  'packageCode',
+  'hsCodes',
+  'emails',
+  'remarks',
+] as const satisfies readonly (keyof SiDraft)[];
+
+export const withCopy = (draft: SiDraft, copied: SiDraft): SiDraft => ({
+  ...draft,
+  ...Object.fromEntries(OF_THE_TRADE.map(field => [field, copied[field]])),
+});

@@ -2,16 +2,23 @@ import { type RefObject, useCallback, useDeferredValue, useMemo, useState } from
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { SiHeader, SiTemplate } from '#contract/si/calls.ts';
 import type { QuantityField } from '#contract/si/parts/totals.ts';
+import { SI_PATHS } from '#contract/si/rights.ts';
 import { type Box, emptyBox, type SiDraft } from '#contract/si/shipping-instruction.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
+import { useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { FindingList } from '#kit/finding-list.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import type { Work } from '#machines/si/multi-create.work.ts';
+import { hasButton } from '#routes/catalogue/access.ts';
+import { bothDesk } from '../desk/locale/words.ts';
 import { both } from '../locale/both.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
 import { pathLabel } from '../parts/path-label.ts';
+import { SpreadDialog } from '../parts/spread-dialog.tsx';
+import { both as ruleWords } from '../rules/locale/both.ts';
+import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx';
 import { billNumbersOf } from './bill-numbers.ts';
 import { spreadTotals, withTotals } from './edit-box.ts';
 import { focusField } from './focus-field.ts';
@@ -21,6 +28,7 @@ import { sourceBoxes, withRemainder, withTemplate } from './prefill.ts';
 import { putBoxes } from './put-boxes.ts';
 import { RemainderTable } from './remainder-table.tsx';
 import { fieldPathOf } from './reported.ts';
+import { spreadBoxCommand } from './spread-left.ts';
 import { tell } from './tell.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { useDraftFindings } from './use-draft-findings.ts';
@@ -43,7 +51,7 @@ export interface StepFormProps {
   readonly onDiscard: () => void;
 }
 
-type Dialog = 'template' | 'paste' | 'discard' | null;
+type Dialog = 'template' | 'saveTemplate' | 'paste' | 'discard' | null;
 
 /** Place of the container that has the focus. */
 const focusedBox = (): number | null => {
@@ -72,7 +80,9 @@ export function StepForm(props: StepFormProps) {
   const { session, work, draft, index, rows, standing, root, focusPath, onFocus, onDiscard } = props;
   const t = useT('si');
   const text = useText();
+  const { menu } = useSession();
   const [dialog, setDialog] = useState<Dialog>(null);
+  const [spreading, setSpreading] = useState<number | null>(null);
   const close = () => setDialog(null);
   const findings = useDraftFindings(draft, index, standing);
   const known = [...findings.all.values()].flat();
@@ -142,10 +152,22 @@ export function StepForm(props: StepFormProps) {
     wizardCommand('saveDraft', 'wizard.saveDraft', 'mod+s', save, { intent: 'primary' }),
     wizardCommand('primary', 'wizard.saveDraft', 'mod+enter', save, { quiet: true }),
     wizardCommand('template', 'wizard.applyTemplate', 'alt+t', () => setDialog('template')),
+    {
+      ...wizardCommand('saveTemplate', 'wizard.applyTemplate', 'alt+shift+t', () => setDialog('saveTemplate')),
+      title: bothDesk('template.save'),
+      enabled: unless(hasButton(menu, 'EDIT', SI_PATHS.templates), bothDesk('template.noRight')),
+      quiet: true,
+    },
     wizardCommand('remainder', 'wizard.fillRemainder', 'alt+r', () => void putAll(withRemainder(work, index)), {
       enabled: unless(work.source !== null && sourceBoxes(work.source).length > 0, both('wizard.noContainers')),
     }),
     wizardCommand('paste', 'wizard.paste', 'alt+v', () => setDialog('paste')),
+    spreadBoxCommand(() => {
+      const at = focusedBox();
+      if (at === null || (openDraft()?.boxes[at]?.lines.length ?? 0) < 2)
+        return tell('spread', ruleWords('spreadNoLines'));
+      setSpreading(at);
+    }),
     wizardCommand('addBox', 'addBox', 'alt+b', () => {
       const { length } = draft.boxes;
       putAll([...draft.boxes, emptyBox()]);
@@ -206,11 +228,23 @@ export function StepForm(props: StepFormProps) {
       <StepFoot commands={commands} />
       {dialog === 'template' && (
         <TemplateDialog
+          pod={draft.dischargeCode}
           onCancel={close}
           onApply={(template: SiTemplate) => {
             session.send({ type: 'EDIT_FIELD', path: '', value: withTemplate(openDraft() ?? draft, template) });
             close();
           }}
+        />
+      )}
+      {dialog === 'saveTemplate' && <SaveTemplateDialog draft={openDraft() ?? draft} onClose={close} />}
+      {spreading !== null && draft.boxes[spreading] && (
+        <SpreadDialog
+          box={draft.boxes[spreading]}
+          onApply={box => {
+            session.send({ type: 'EDIT_FIELD', path: `boxes.${spreading}`, value: box });
+            setSpreading(null);
+          }}
+          onClose={() => setSpreading(null)}
         />
       )}
       {dialog === 'paste' && (

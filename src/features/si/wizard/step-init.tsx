@@ -1,26 +1,35 @@
 import { Callout, Checkbox, FormGroup, HTMLSelect, NumericInput, Radio, RadioGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { getDataInfo, getTemplate, type SiHeader, type SiTemplate } from '#contract/si/calls.ts';
+import { useSearchParams } from 'react-router-dom';
+import { getDataInfo, type SiHeader, type SiTemplate, siDetail } from '#contract/si/calls.ts';
 import { SI_TYPES } from '#contract/si/code-lists.ts';
 import { newDraftId } from '#contract/si/parts/draft-id.ts';
-import { splitNumbers } from '#contract/si/parts/split-numbers.ts';
+import { showSiNumber } from '#contract/si/parts/si-number.ts';
+import { SET_LIMIT, splitNumbers } from '#contract/si/parts/split-numbers.ts';
+import { SI_PATHS } from '#contract/si/rights.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
-import { useClient } from '#kit/client.tsx';
+import { applyTemplate } from '#contract/si/template.calls.ts';
+import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
 import { numFits, type SiSource } from '#machines/si/multi-create.work.ts';
+import { hasButton } from '#routes/catalogue/access.ts';
+import { bothDesk } from '../desk/locale/words.ts';
+import { ExcelDialog } from '../excel/excel-dialog.tsx';
 import { both } from '../locale/both.ts';
+import { draftOf } from '../parts/detail-draft.ts';
 import { refusalText } from '../parts/refusal-text.ts';
 import { splitSis } from './bill-numbers.ts';
 import { DcsaDialog } from './dcsa-dialog.tsx';
-import { firstDraft, withImport } from './prefill.ts';
+import { firstDraft, withCopy, withImport } from './prefill.ts';
 import { unless, wizardCommand } from './wizard-commands.ts';
 import { StepFoot } from './wizard-frame.tsx';
 import type { WizardSession } from './wizard-session.ts';
 
 const leastOf = (siType: number, extending: boolean): number => (siType === 2 && !extending ? 2 : 1);
-const mostOf = (siType: number, extending: boolean): number => (siType !== 2 ? 1 : extending ? 25 : 26);
+/** A set has at most 26 bills, those submitted before among them (design A5.2). */
+const mostOf = (siType: number, submitted: number): number => (siType !== 2 ? 1 : SET_LIMIT - submitted);
 
 /** Step 1: which kind, how many, where the data comes from. Nothing is kept until it starts. */
 export function StepInit({
@@ -35,8 +44,10 @@ export function StepInit({
   readonly mayAdd: boolean;
 }) {
   const t = useT('si');
+  const desk = useT('siDesk');
   const text = useText();
   const client = useClient();
+  const { menu } = useSession();
   const id = useId();
   const submitted = splitSis(rows);
   const isExtension = submitted.length > 0;
@@ -46,7 +57,24 @@ export function StepInit({
   const [templateId, setTemplateId] = useState('');
   const [merged, setMerged] = useState<readonly string[]>([]);
   const [mergeMblNo, setMergeMblNo] = useState(source.MBL_NO);
-  const [isImporting, setImporting] = useState(false);
+  // What the list asked for: a file to begin with, or another SI to begin like.
+  const [params, setParams] = useSearchParams();
+  const copiedId = params.get('from');
+  const copied = useCallQuery(siDetail, { Id: copiedId ?? '' }, { enabled: copiedId !== null });
+  const [dialog, setDialog] = useState<'dcsa' | 'excel' | null>(params.get('import') === 'excel' ? 'excel' : null);
+  const close = () => {
+    setDialog(null);
+    // Asked for once: whoever comes back begins at the first step.
+    if (params.has('import'))
+      setParams(
+        before => {
+          const next = new URLSearchParams(before);
+          next.delete('import');
+          return next;
+        },
+        { replace: true },
+      );
+  };
   const num = siType === 2 ? count : 1;
   const merging = siType === 1 ? merged : [];
 
@@ -55,15 +83,16 @@ export function StepInit({
     setCount(leastOf(next, isExtension && next === 2));
   };
 
-  /** Several imported instructions become the drafts of one split set. */
-  async function start(imported: readonly SiDraft[] = []): Promise<void> {
+  /** Several imported instructions become the drafts of one split set. `isWhole`: the last one is not opened either. */
+  async function start(imported: readonly SiDraft[] = [], isWhole = false): Promise<void> {
     const read = async (query: { CGO_ID: string }) => (await client.call(getDataInfo, { query })).data;
     const template: SiTemplate | null = templateId
-      ? (await client.call(getTemplate, { query: { Id: templateId } })).data
+      ? (await client.call(applyTemplate, { body: { Id: templateId } })).data
       : null;
     const linked = await Promise.all(merging.map(CGO_ID => read({ CGO_ID })));
     const kind = imported.length > 1 ? { siType: 2, num: imported.length } : { siType, num };
-    const base = firstDraft({ source, ...kind, template, merged: linked, mergeMblNo });
+    const plain = firstDraft({ source, ...kind, template, merged: linked, mergeMblNo });
+    const base = copied.data ? withCopy(plain, draftOf(copied.data)) : plain;
     const [first = base, ...others] = imported.map(draft => withImport(base, draft));
     const ids = [newDraftId()];
     session.send({
@@ -82,12 +111,22 @@ export function StepInit({
       session.send({ type: 'SAVE_DRAFT' });
       session.send({ type: 'ADD', draftId, prefill });
     }
+    if (isWhole) session.send({ type: 'SAVE_DRAFT' });
   }
 
-  const mayStart = !mayAdd ? both('list.noRight') : unless(numFits(siType, extending, num), refusalText('SI-S-04'));
+  const mayStart = !mayAdd
+    ? both('list.noRight')
+    : copied.isLoading
+      ? both('wizard.checking')
+      : unless(numFits(siType, extending, num) && num <= mostOf(siType, submitted.length), refusalText('SI-S-04'));
+  const mayExcel = hasButton(menu, 'IMPORT', SI_PATHS.customerList) ? mayStart : both('list.noRight');
   const commands = useCommands([
     wizardCommand('start', 'wizard.start', 'mod+enter', () => start(), { intent: 'primary', enabled: mayStart }),
-    wizardCommand('dcsa', 'wizard.fromDcsa', 'alt+i', () => setImporting(true), { enabled: mayStart }),
+    wizardCommand('dcsa', 'wizard.fromDcsa', 'alt+i', () => setDialog('dcsa'), { enabled: mayStart }),
+    {
+      ...wizardCommand('excel', 'wizard.fromDcsa', 'alt+e', () => setDialog('excel'), { enabled: mayExcel }),
+      title: bothDesk('list.import'),
+    },
     ...SI_TYPES.map((type, index) => ({
       ...wizardCommand(`type${type.code}`, 'wizard.siType', `alt+${index + 1}`, () => chooseType(Number(type.code))),
       title: { zh: type.zh, en: type.en },
@@ -100,6 +139,11 @@ export function StepInit({
   return (
     <div className="si-step">
       <div className="si-card si-init">
+        {copied.data && (
+          <Callout compact intent="primary" data-copied={copied.data.Id}>
+            {desk('list.copyTitle', { no: showSiNumber(copied.data.TBI_NO) })}
+          </Callout>
+        )}
         {isExtension && <Callout intent="primary">{t('wizard.extends', { n: submitted.length })}</Callout>}
         <RadioGroup
           label={t('wizard.siType')}
@@ -116,14 +160,17 @@ export function StepInit({
           <FormGroup
             label={t('wizard.count')}
             labelFor={`${id}-count`}
-            helperText={t('wizard.countHelp', { least: leastOf(siType, extending), most: mostOf(siType, extending) })}
+            helperText={t('wizard.countHelp', {
+              least: leastOf(siType, extending),
+              most: mostOf(siType, submitted.length),
+            })}
           >
             <NumericInput
               id={`${id}-count`}
               data-path="num"
               value={count}
               min={leastOf(siType, extending)}
-              max={mostOf(siType, extending)}
+              max={mostOf(siType, submitted.length)}
               clampValueOnBlur
               onValueChange={value => setCount(Math.trunc(value) || 0)}
             />
@@ -181,12 +228,21 @@ export function StepInit({
         )}
       </div>
       <StepFoot commands={commands} />
-      {isImporting && (
+      {dialog === 'dcsa' && (
         <DcsaDialog
-          onCancel={() => setImporting(false)}
+          onCancel={close}
           onImport={async drafts => {
             await start(drafts);
-            setImporting(false);
+            close();
+          }}
+        />
+      )}
+      {dialog === 'excel' && (
+        <ExcelDialog
+          onCancel={close}
+          onImport={async drafts => {
+            await start(drafts, true);
+            close();
           }}
         />
       )}

@@ -18,6 +18,7 @@ import { nextDraft } from './prefill.ts';
 import { RemainderTable } from './remainder-table.tsx';
 import { draftIndexOf } from './reported.ts';
 import { SetTotals } from './set-totals.tsx';
+import { spreadLeftCommand } from './spread-left.ts';
 import { AMEND_REASON_MAX, submitGate } from './submit-gate.ts';
 import { unless, wizardCommand } from './wizard-commands.ts';
 import { StepFoot } from './wizard-frame.tsx';
@@ -70,6 +71,7 @@ function useDraftSet({ session, work, rows, standing }: SetProps) {
       { enabled: picked },
     ),
     wizardCommand('count', 'wizard.changeCount', 'alt+n', () => setCounting(true)),
+    spreadLeftCommand(session, work),
   ];
   const commands = useCommands([
     wizardCommand('edit', 'wizard.editDraft', 'e', () => void (chosen !== null && open(chosen)), { enabled: picked }),

@@ -1,30 +1,38 @@
 import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { getTemplate, type SiTemplate, templateList } from '#contract/si/calls.ts';
+import { type SiTemplate, templateList } from '#contract/si/calls.ts';
+import { applyTemplate } from '#contract/si/template.calls.ts';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import '../desk/locale/words.ts';
 import { tellError } from './tell.ts';
 
 /** Chooses a template and hands it over; what it holds goes into the open draft. */
 export function TemplateDialog({
+  pod,
   onApply,
   onCancel,
 }: {
+  /** Port of discharge of the draft: templates for it stand first. */
+  readonly pod: string;
   readonly onApply: (template: SiTemplate) => void;
   readonly onCancel: () => void;
 }) {
   const t = useT('si');
+  const desk = useT('siDesk');
   const id = useId();
   const client = useClient();
   const templates = useCallQuery(templateList);
   const [chosen, setChosen] = useState('');
-  const first = templates.data?.[0]?.Id ?? '';
+  const isForPod = (template: { readonly POD: string }): boolean => pod !== '' && template.POD === pod;
+  const offered = (templates.data ?? []).toSorted((one, other) => Number(isForPod(other)) - Number(isForPod(one)));
+  const first = offered[0]?.Id ?? '';
   const templateId = chosen || first;
   const apply = async () => {
     try {
-      onApply((await client.call(getTemplate, { query: { Id: templateId } })).data);
+      onApply((await client.call(applyTemplate, { body: { Id: templateId } })).data);
     } catch (error) {
       tellError('template', error);
     }
@@ -47,9 +55,15 @@ export function TemplateDialog({
             fill
             value={templateId}
             onChange={event => setChosen(event.currentTarget.value)}
-            options={(templates.data ?? []).map(({ Id, TBI_TEMPLATE_NAME }) => ({
-              value: Id,
-              label: TBI_TEMPLATE_NAME,
+            options={offered.map(template => ({
+              value: template.Id,
+              label: [
+                template.TBI_TEMPLATE_NAME,
+                isForPod(template) ? desk('template.forPod') : '',
+                template.UsedCount > 0 ? desk('template.times', { n: template.UsedCount }) : '',
+              ]
+                .filter(part => part !== '')
+                .join(' · '),
             }))}
           />
         </FormGroup>

@@ -4,9 +4,13 @@ import type { Problem } from '#contract/kernel/envelope.ts';
 import { fill } from '#contract/kernel/text.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
 import type { Command } from '#kit/command.ts';
+import { formatInstant } from '#kit/date-time.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
+import { useViewerZone } from '#kit/viewer-zone.ts';
+import type { SyncState } from '../draft-set/draft-sync.ts';
+import '../desk/locale/words.ts';
 import type { WizardState } from './wizard-session.ts';
 import './wizard.css';
 
@@ -23,6 +27,11 @@ export interface WizardFrameProps {
   readonly commands: readonly Command[];
   readonly onDiscard: () => void;
   readonly onDismiss: () => void;
+  /** How far the server copy is. */
+  readonly copied: SyncState;
+  readonly isMemory: boolean;
+  /** What another device had. */
+  readonly notes: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -35,9 +44,14 @@ export function WizardFrame({
   commands,
   onDiscard,
   onDismiss,
+  copied,
+  isMemory,
+  notes,
   children,
 }: WizardFrameProps) {
   const t = useT('si');
+  const desk = useT('siDesk');
+  const zone = useViewerZone();
   const { disk } = state;
   return (
     <article className="si-page si-wizard fl-page fl-page-fill" data-step={step}>
@@ -51,7 +65,13 @@ export function WizardFrame({
         </ol>
         {step !== 'done' && !state.isUntouched && (
           <span className="si-disk fl-muted" role="status" data-saved={disk.saved}>
-            {disk.failed ? t('wizard.notSaved') : disk.saved ? t('wizard.saved') : t('wizard.saving')}
+            {!isMemory && (disk.failed ? t('wizard.notSaved') : disk.saved ? t('wizard.saved') : t('wizard.saving'))}
+            <span data-copy={copied.phase}>
+              {copied.phase === 'copied' &&
+                ` · ${desk('draftSet.copied', { at: formatInstant(copied.copiedAt, zone).slice(11) })}`}
+              {copied.phase === 'copying' && ` · ${desk('draftSet.copying')}`}
+              {copied.phase === 'failed' && ` · ${desk('draftSet.failed')}`}
+            </span>
           </span>
         )}
       </PageHeader>
@@ -67,9 +87,15 @@ export function WizardFrame({
           {t('wizard.stale')}
         </Callout>
       )}
+      {notes}
+      {isMemory && (
+        <Callout intent="warning" compact role="status" data-notice="memory">
+          {desk('draftSet.memory')}
+        </Callout>
+      )}
       {disk.failed && (
         <Callout intent="danger" compact role="alert" data-notice="failed">
-          {t('wizard.notSavedHint')}
+          {desk('draftSet.full')}
         </Callout>
       )}
       {state.problem && <ProblemNote problem={state.problem} />}

@@ -115,6 +115,14 @@ export const customerMenu = (
   },
 ];
 
+/** What every screen asks beside its own business: no saved views, no copy of unsent work on the server. */
+const ASIDE: Readonly<Record<string, unknown>> = {
+  '/api/SavedView/List': [],
+  '/api/SiDraftSet/Get': null,
+  '/api/SiDraftSet/Save': { version: 1, updatedAt: '2026-03-10T09:30:00.000Z' },
+  '/api/SiDraftSet/Discard': null,
+};
+
 export const EMPLOYEE = { EmployeeId: 'employee-1', CompanyId: 'company-1', CompanyKind: 'customer' } as const;
 
 export interface Heard {
@@ -137,6 +145,7 @@ export function fakeClient(answers: Answers, menu = customerMenu()) {
   const nothing = { unsubscribe: () => undefined };
   const client = {
     async call(call: CallDef, options: { query?: object; body?: object; ifMatch?: unknown } = {}) {
+      if (call.path in ASIDE) return { data: ASIDE[call.path], status: 1, message: null, headers: new Headers() };
       const action = call.path.split('/').at(-1) ?? '';
       const name = action.charAt(0).toLowerCase() + action.slice(1);
       const asked: Heard = {

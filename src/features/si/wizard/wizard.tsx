@@ -13,6 +13,8 @@ import { useT } from '#kit/i18n.ts';
 import { MergeDialog } from '#kit/merge-dialog.tsx';
 import { placeOf, type SiSource } from '#machines/si/multi-create.work.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
+import type { DraftSync } from '../draft-set/draft-sync.ts';
+import { DraftSyncNotes } from '../draft-set/draft-sync-notes.tsx';
 import { both } from '../locale/both.ts';
 import { refusalText } from '../parts/refusal-text.ts';
 import { refreshSi } from '../queries.ts';
@@ -25,7 +27,7 @@ import { StepDrafts, StepFinish } from './step-set.tsx';
 import { tell } from './tell.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { useStaleMerge } from './use-stale-merge.ts';
-import { useWizardState } from './use-wizard-session.ts';
+import { useSyncState, useWizardState } from './use-wizard-session.ts';
 import { unless, wizardCommand } from './wizard-commands.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import type { WizardSession } from './wizard-session.ts';
@@ -34,6 +36,9 @@ import type { WizardRecord } from './work-stream.ts';
 export interface WizardProps {
   readonly record: WizardRecord;
   readonly session: WizardSession;
+  readonly sync: DraftSync;
+  /** The browser keeps nothing of it. */
+  readonly isMemory: boolean;
   /** The SI that is modified; null for new ones, and while it cannot be read. */
   readonly detail: SiDetail | null;
   readonly source: SiSource | null;
@@ -41,6 +46,15 @@ export interface WizardProps {
   readonly rows: readonly SiHeader[];
   /** Stands where the first step cannot be shown yet. */
   readonly waiting: ReactNode;
+  /** Where it is made; the customer's own page unless said. */
+  readonly place?: WizardPlace;
+}
+
+/** What differs from page to page: the heading, the rights, and the list to go back to. */
+export interface WizardPlace {
+  readonly title: string;
+  readonly back: string;
+  may(code: 'ADD' | 'SUBMIT' | 'EDIT'): boolean;
 }
 
 interface FocusRequest {
@@ -53,13 +67,14 @@ const owesReason = (detail: SiDetail | null): boolean =>
   ['SENT', 'CONFIRMED'].includes((detail && siStateOf(detail.TBI_STATUS)) ?? '');
 
 /** The wizard of design A3.3 over its persisted work: which step is shown is what the work says. */
-export function Wizard({ record, session, detail, source, rows, waiting }: WizardProps) {
+export function Wizard({ record, session, sync, isMemory, detail, source, rows, waiting, place }: WizardProps) {
   const isModify = 'siId' in record;
   const t = useT('si');
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { menu } = useSession();
   const state = useWizardState(session);
+  const copied = useSyncState(sync);
   const root = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState<FocusRequest | null>(null);
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
@@ -68,12 +83,12 @@ export function Wizard({ record, session, detail, source, rows, waiting }: Wizar
   const merge = useStaleMerge(session, state);
 
   const { work, past, future } = state.snapshot.context;
-  const isWaiting = !work && !state.result && (isModify || !source);
+  const isWaiting = !work && !state.result && (isModify || !source || !copied.ready);
   const step = state.result ? 'done' : isWaiting ? 'waiting' : placeOf(work);
   const standing = work
     ? standingFindings(state.reported, work.drafts).map(finding => ({ ...finding, path: setPath(finding.path) }))
     : [];
-  const may = (code: string) => hasButton(menu, code, SI_PATHS.customerList);
+  const may = place?.may ?? ((code: string) => hasButton(menu, code, SI_PATHS.customerList));
 
   const refusal = state.refusal;
   useEffect(() => {
@@ -125,7 +140,13 @@ export function Wizard({ record, session, detail, source, rows, waiting }: Wizar
   const shown = (): ReactNode => {
     if (state.result) {
       const numbered = state.result.map(si => ({ ...si, no: si.no || (detail?.TBI_NO ?? '') }));
-      return <StepDone result={numbered} isModified={isModify} onBack={() => void navigate(SI_PATHS.customerList)} />;
+      return (
+        <StepDone
+          result={numbered}
+          isModified={isModify}
+          onBack={() => void navigate(place?.back ?? SI_PATHS.customerList)}
+        />
+      );
     }
     if (!work) {
       if (isWaiting || !source) return waiting;
@@ -170,12 +191,23 @@ export function Wizard({ record, session, detail, source, rows, waiting }: Wizar
     <div ref={root} className="si-wizard-root">
       <WizardFrame
         step={step}
-        title={detail ? t('wizard.titleModify', { no: showSiNumber(detail.TBI_NO) }) : t('wizard.title')}
+        title={
+          detail ? t('wizard.titleModify', { no: showSiNumber(detail.TBI_NO) }) : (place?.title ?? t('wizard.title'))
+        }
         subtitle={shipment ? `${shipment.BOOKING_NO} · ${shipment.MBL_NO} · ${shipment.BOX_SUMMARY}` : undefined}
         state={state}
         commands={head}
         onDiscard={() => setDiscarding(true)}
         onDismiss={session.dismissNotice}
+        copied={copied}
+        isMemory={isMemory}
+        notes={
+          <DraftSyncNotes
+            sync={sync}
+            state={copied}
+            placeOf={draftId => work?.drafts.findIndex(draft => draft.draftId === draftId) ?? -1}
+          />
+        }
       >
         {shown()}
       </WizardFrame>

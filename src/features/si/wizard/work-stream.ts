@@ -4,13 +4,26 @@ import type { DraftKey } from '#machines/draft/draft-key.ts';
 import { type KeptEvent, type MultiCreateSnapshot, multiCreateFlow } from '#machines/si/multi-create.flow.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 
-/** What the wizard works on: a shipment that gets new SIs, or one submitted SI. */
-export type WizardRecord = { readonly shipmentId: string } | { readonly siId: string };
+/** The customer and its employee for whom staff make an SI. */
+export interface OnBehalf {
+  readonly companyId: string;
+  readonly companyCode: string;
+  readonly employeeId: string;
+}
+
+/** What the wizard works on: a shipment that gets new SIs, or one SI, submitted or parked as a draft. */
+export type WizardRecord = (
+  | { readonly shipmentId: string; readonly onBehalf?: OnBehalf }
+  | { readonly siId: string; readonly isParked?: boolean }
+) & {
+  /** Page it is made on; the customer's own unless said. */
+  readonly route?: string;
+};
 
 /** One draft per seat, route and record. */
 export const wizardKey = (seat: string, record: WizardRecord): DraftKey => ({
   seat,
-  route: ROUTE.ExternalWorkbenchSiSubmit.path,
+  route: record.route ?? ROUTE.ExternalWorkbenchSiSubmit.path,
   record: 'siId' in record ? `Id=${record.siId}` : `CGO_ID=${record.shipmentId}`,
 });
 

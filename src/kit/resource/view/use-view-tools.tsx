@@ -17,7 +17,7 @@ import { ViewMenu } from './view-menu.tsx';
 
 /** The view menu, its commands, and the dialogs they open. */
 export function useViewTools(
-  resource: Resource,
+  resource: Pick<Resource, 'name' | 'title'>,
   state: GridViewState,
   possible: readonly PossibleColumn[],
 ): { readonly menu: ReactNode; readonly dialogs: ReactNode; readonly commands: readonly Command[] } {

@@ -130,6 +130,7 @@ export const en: typeof zh = {
   },
   finish: {
     title: 'Company audit finished',
+    export: 'Export',
     toOpen: 'To open',
     done: 'Opened',
     refused: 'Refused',

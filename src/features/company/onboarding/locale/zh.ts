@@ -124,6 +124,7 @@ export const zh = {
   },
   finish: {
     title: '企业审核完成',
+    export: '导出',
     toOpen: '待开通',
     done: '已开通',
     refused: '已拒绝',

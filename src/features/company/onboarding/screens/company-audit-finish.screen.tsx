@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ApplicationRow } from '#contract/company/onboarding/application.ts';
+import { type ApplicationRow, COMPANY_PATHS } from '#contract/company/onboarding/application.ts';
 import { applicationList, getApplication } from '#contract/company/onboarding/calls.ts';
-import { useCallQuery } from '#kit/client.tsx';
+import { exportApplications } from '#contract/company/onboarding/export.calls.ts';
+import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
-import { useT } from '#kit/i18n.ts';
+import { useLanguage, useT } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
+import { saveDownload } from '#kit/save-download.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import { hasButton } from '#routes/catalogue/access.ts';
 import { ApplicationPane } from '../audit/application-pane.tsx';
 import { Activation } from '../finish/activation.tsx';
+import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import '../onboarding.css';
 import { useApplicationColumns } from '../parts/application-columns.tsx';
@@ -27,6 +32,9 @@ const rowKey = ({ id }: ApplicationRow): string => id;
 /** `/system/CompanyAuditFinish`: approved companies are opened here; what was opened or refused can be read again. */
 export function CompanyAuditFinishScreen() {
   const t = useT('onboarding');
+  const client = useClient();
+  const language = useLanguage();
+  const { menu } = useSession();
   const [params] = useSearchParams();
   const [tab, setTab] = useState<Tab>('APPROVED');
   const all = useApplicationColumns();
@@ -42,9 +50,19 @@ export function CompanyAuditFinishScreen() {
     (cursor.active === page.rows[0]?.id ? page.rows.find(({ id }) => id === asked)?.id : null) ?? cursor.active;
   const detail = useCallQuery(getApplication, { id: openId ?? '' }, { enabled: openId !== null });
   const application = detail.data?.id === openId ? detail.data : null;
+  const commands = useCommands([
+    {
+      id: 'onboarding.export',
+      title: both('finish.export'),
+      section: both('section'),
+      shortcut: 'shift+e',
+      enabled: hasButton(menu, 'EXPORT', COMPANY_PATHS.finish) ? true : both('noRight'),
+      run: async () => saveDownload(await client.download(exportApplications, { query: { state: tab, language } })),
+    },
+  ]);
   return (
     <article className="onboarding-page" data-screen="companyAuditFinish">
-      <PageHeader title={t('finish.title')}>
+      <PageHeader title={t('finish.title')} commands={commands}>
         <StateTabs
           label={t('columns.state')}
           states={TABS}

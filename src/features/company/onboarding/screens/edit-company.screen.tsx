@@ -16,6 +16,8 @@ import type { Text } from '#contract/kernel/text.ts';
 import { useCallQuery, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
+import { RestoredNote } from '#kit/form/restored-note.tsx';
+import { useKeptValue } from '#kit/form/use-kept-value.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { useRecordName, useScreen } from '#kit/screen-context.ts';
@@ -70,6 +72,7 @@ function EditForm({ company, id }: { readonly company: CompanyDetail; readonly i
   const [typed, setTyped] = useState<TypedFields>(company.fields);
   const [governing, setGoverning] = useState(() => governingOf(company));
   const [refused, setRefused] = useState<readonly Finding[]>([]);
+  const [isSaved, setSaved] = useState(false);
 
   const row = {
     ...NO_FIELDS,
@@ -90,6 +93,19 @@ function EditForm({ company, id }: { readonly company: CompanyDetail; readonly i
   };
   const isDirty = Object.keys(fields).length + Object.keys(governed).length > 0;
   useEffect(() => setDirty(isDirty), [setDirty, isDirty]);
+  const kept = useKeptValue(
+    { route: COMPANY_PATHS.edit, record: company.id },
+    isDirty && !isSaved ? { typed, governing } : null,
+    before => {
+      setTyped(before.typed);
+      setGoverning(before.governing);
+    },
+  );
+  const startAgain = () => {
+    setTyped(company.fields);
+    setGoverning(governingOf(company));
+    setRefused([]);
+  };
 
   const tell = (words: Text, intent: 'success' | 'danger' | 'warning') =>
     showToast({ id: 'onboarding.editCompany', intent, text: text(words) });
@@ -110,6 +126,8 @@ function EditForm({ company, id }: { readonly company: CompanyDetail; readonly i
         'success',
       );
       setDirty(false);
+      setSaved(true);
+      await kept.forget();
       back();
     } catch (error) {
       setRefused(findingsOf(error));
@@ -132,6 +150,7 @@ function EditForm({ company, id }: { readonly company: CompanyDetail; readonly i
   return (
     <article className="onboarding-page" data-screen="editCompany">
       <PageHeader title={t('edit.title')} subtitle={company.companyCode} commands={commands} />
+      {kept.isRestored && <RestoredNote onDiscard={startAgain} />}
       <ScrollRegion label={t('edit.title')}>
         <div className="fl-form">
           <FieldSet

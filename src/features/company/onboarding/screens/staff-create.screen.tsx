@@ -10,6 +10,8 @@ import { useCallQuery, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { FieldError } from '#kit/field-error.tsx';
+import { RestoredNote } from '#kit/form/restored-note.tsx';
+import { useKeptValue } from '#kit/form/use-kept-value.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { useScreen } from '#kit/screen-context.ts';
@@ -51,6 +53,25 @@ export function StaffCreateScreen() {
   const options = useCallQuery(openingOptions, {}, { staleTime: Number.POSITIVE_INFINITY });
   const value = opening ?? (options.data ? startOpening({}, { ...options.data, companyCode: '' }) : null);
   useEffect(() => setDirty(touched), [setDirty, touched]);
+  const kept = useKeptValue(
+    { route: COMPANY_PATHS.create, record: '' },
+    touched ? { typed, licences, opening, reason } : null,
+    before => {
+      setTouched(true);
+      setTyped(before.typed);
+      setLicences(before.licences);
+      setOpening(before.opening);
+      setReason(before.reason);
+    },
+  );
+  const startAgain = () => {
+    setTouched(false);
+    setTyped(START);
+    setLicences([]);
+    setOpening(null);
+    setReason('');
+    setRefused([]);
+  };
 
   const create = async () => {
     if (!value) return;
@@ -61,6 +82,7 @@ export function StaffCreateScreen() {
         opening: readOpening(value),
       });
       setTouched(false);
+      await kept.forget();
       showToast({ id: 'onboarding.create', intent: 'success', text: t('create.made', { code: companyCode }) });
       void navigate(`${COMPANY_PATHS.applications}?id=${applicationId}`);
     } catch (error) {
@@ -88,6 +110,7 @@ export function StaffCreateScreen() {
   return (
     <article className="onboarding-page" data-screen="staffCreateCompany">
       <PageHeader title={t('create.title')} subtitle={t('create.intro')} commands={commands} />
+      {kept.isRestored && <RestoredNote onDiscard={startAgain} />}
       <ScrollRegion label={t('create.title')}>
         <div className="fl-form">
           {SECTIONS.map(({ key, title, fields: names }) => (

@@ -2,7 +2,6 @@ import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { startSupport } from '#contract/company/partners/partner.calls.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
-import { TOKEN_KEY } from '#contract/session/session.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
@@ -18,19 +17,8 @@ export function ActForDialog({ row, onClose }: { readonly row: AnyRow; readonly 
   const [reason, setReason] = useState('');
   const [ticketNo, setTicketNo] = useState('');
   const run = async () => {
-    // Before the call: a tab that is opened after a wait is taken for an advertisement.
-    const tab = window.open('about:blank');
-    if (!tab) return showToast({ id: 'partners.actFor', intent: 'warning', text: t('actFor.blocked') });
-    try {
-      const { data } = await client.call(startSupport, { body: { id: row.id, reason, ticketNo } });
-      tab.sessionStorage.setItem(TOKEN_KEY, data.token);
-      tab.opener = null;
-      tab.location.replace(`${window.location.origin}/`);
-      onClose();
-    } catch (error) {
-      tab.close();
-      throw error;
-    }
+    if (await client.openTabBy(startSupport, { id: row.id, reason, ticketNo })) return onClose();
+    showToast({ id: 'partners.actFor', intent: 'warning', text: t('actFor.blocked') });
   };
   return (
     <AskDialog

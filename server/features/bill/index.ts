@@ -1,0 +1,14 @@
+import type { Feature } from '../../kernel/feature.ts';
+import { registerBillCalls } from './bill.calls.ts';
+import { seedBills } from './demo/seed.ts';
+import { registerBillPdf } from './pdf/pdf.calls.ts';
+
+/** House bills: made from shipping instructions, written, proved, issued, printed. */
+export const billFeature: Feature = {
+  name: 'bill',
+  register(app, deps) {
+    registerBillCalls(app, deps);
+    registerBillPdf(app, deps);
+  },
+  seedDemo: seedBills,
+};

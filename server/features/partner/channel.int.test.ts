@@ -1,0 +1,310 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readInterchange } from '#contract/edifact/read.ts';
+import { part } from '#contract/edifact/segment.ts';
+import { validateMessage } from '#contract/edifact/validate.ts';
+import { ediText, writeInterchange } from '#contract/edifact/write.ts';
+import { contrl } from '#contract/edifact/write-answers.ts';
+import type { CallDef } from '#contract/kernel/call.ts';
+import {
+  channelList,
+  channelToken,
+  dismissMessage,
+  documentMessages,
+  matchMessage,
+  messageContent,
+  PARTNER_TOKEN_HEADER,
+  receiveMessage,
+  retryMessage,
+  saveChannel,
+  waitingMessages,
+} from '#contract/partner/calls.ts';
+import { changeSiStatus, siDetail, siLog } from '#contract/si/calls.ts';
+import { IFTMIN_D99B } from '#contract/si/iftmin/write-iftmin.ts';
+import { type CallOptions, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { deliver } from './deliver/deliver.ts';
+
+/** The whole way to a carrier and back, over a folder and over HTTP, with the carriers of the demo at the other end. */
+
+let server: TestServer;
+let folder: string;
+let clerk: string;
+let supervisor: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'fairlead-partner-'));
+  server = await startTestServer({ demo: true, env: { DEMO: '1', DATA_DIR: folder } });
+  clerk = await server.login('PLTFRM', 'doc2');
+  supervisor = await server.login('PLTFRM', 'docsup');
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function ok<C extends CallDef>(call: C, options: CallOptions<C> = {}) {
+  const answer = await server.call(call, { token: supervisor, ...options });
+  if (answer.http !== 200) throw new Error(`${call.path}: ${answer.http} ${JSON.stringify(answer.problem)}`);
+  return answer.data;
+}
+
+/** The newest SI of a demo booking in a state. */
+async function siOf(bookingNo: string, state?: string): Promise<string> {
+  const rows = await server.deps.db
+    .selectFrom('shippingInstruction')
+    .innerJoin('shipment', 'shipment.id', 'shippingInstruction.shipmentId')
+    .select(['shippingInstruction.id', 'shippingInstruction.state'])
+    .where('bookingNo', '=', bookingNo)
+    .orderBy('shippingInstruction.id', 'desc')
+    .execute();
+  const found = rows.find(row => state === undefined || row.state === state);
+  if (!found) throw new Error(`no SI of ${bookingNo} in ${state}`);
+  return found.id;
+}
+
+const status = (id: string, to: number, Remarks = '', token = clerk) =>
+  server.call(changeSiStatus, { token, query: { TDId: id, Status: String(to), Remarks } });
+const stands = async (id: string): Promise<number> => (await ok(siDetail, { query: { Id: id } })).TBI_STATUS;
+const until = (id: string, wanted: number) =>
+  vi.waitFor(async () => expect(await stands(id)).toBe(wanted), { timeout: 20_000, interval: 200 });
+const messages = (DocumentId: string) => ok(documentMessages, { query: { DocumentId } });
+const bytesOf = async (Id: string): Promise<Buffer> =>
+  Buffer.from((await ok(messageContent, { query: { Id } })).Content, 'base64');
+
+describe('a carrier at the other end of a folder', () => {
+  it('reads what is sent, answers, and the instruction is confirmed; everything is kept with its bytes', async () => {
+    const id = await siOf('BK-STORY-3A');
+    expect((await ok(siDetail, { query: { Id: id } })).EVENTS).toContainEqual({
+      event: 'SEND',
+      allowed: true,
+      reason: null,
+    });
+    expect((await status(id, 8)).data).toMatchObject({ TBI_STATUS: 8 });
+    await until(id, 9);
+
+    const [aperak, report, sent] = await messages(id);
+    expect(sent).toMatchObject({ Direction: 'OUT', Kind: 'IFTMIN', State: 'SENT', Outcome: 'accepted', Purpose: '9' });
+    expect(sent?.FileName).toBe(`IFTMIN_${sent?.DocumentNo}_9_${sent?.ControlRef}.edi`);
+    expect(sent?.ControlRef).toMatch(/^\d{6}00000001$/);
+    expect([report?.Kind, aperak?.Kind, report?.State, aperak?.State]).toEqual([
+      'CONTRL',
+      'APERAK',
+      'MATCHED',
+      'MATCHED',
+    ]);
+    expect(aperak?.AnswersId).toBe(sent?.Id);
+
+    const bytes = await bytesOf(sent?.Id ?? '');
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sent?.Sha256);
+    expect(readFileSync(path.join(folder, 'partner/cosu/out/done', sent?.FileName ?? ''))).toEqual(bytes);
+    const {
+      messages: [message],
+      controlRef,
+      test,
+      findings,
+    } = readInterchange(ediText(bytes));
+    expect({ controlRef, test, findings }).toEqual({ controlRef: sent?.ControlRef, test: true, findings: [] });
+    expect(validateMessage(message?.segments ?? [], IFTMIN_D99B)).toEqual([]);
+    const bookings = message?.segments.filter(one => one.tag === 'RFF' && part(one, 0) === 'BN');
+    expect(bookings).toHaveLength(2);
+
+    const facts = (await ok(siLog, { query: { Id: id } })).map(fact => `${fact.Event} ${fact.EmployeeName ?? '-'}`);
+    expect(facts[0]).toBe('CARRIER_ACCEPT -');
+    expect(facts.filter(fact => fact.startsWith('SEND'))).toHaveLength(1);
+  });
+
+  it('rejects an original, and takes the replacement that names it', async () => {
+    const id = await siOf('BK-STORY-2', 'APPROVED');
+    expect((await status(id, 8)).http).toBe(200);
+    await until(id, 10);
+    const [fact] = await ok(siLog, { query: { Id: id } });
+    expect(fact).toMatchObject({ Event: 'CARRIER_REJECT', Remarks: '12 NOTIFY PARTY WITHOUT TELEPHONE NUMBER' });
+
+    expect((await status(id, 8)).http).toBe(200);
+    await until(id, 9);
+    const [second, first] = (await messages(id)).filter(message => message.Direction === 'OUT');
+    expect([first?.Purpose, first?.Outcome, second?.Purpose, second?.Outcome]).toEqual([
+      '9',
+      'rejected',
+      '5',
+      'accepted',
+    ]);
+    expect((await bytesOf(second?.Id ?? '')).toString('latin1')).toContain(`RFF+ACW:${first?.ControlRef}'`);
+  });
+
+  it('a server that died after sending sends the same again: one file for the partner, one message for us', async () => {
+    const id = await siOf('BK-STORY-3A');
+    const [sent] = (await messages(id)).filter(message => message.Direction === 'OUT');
+    const messageId = sent?.Id ?? '';
+    const before = await messages(id);
+    // As a killed process leaves it: gone out, not written down.
+    await server.deps.db.updateTable('partnerMessage').set({ state: 'SENDING' }).where('id', '=', messageId).execute();
+    await deliver(server.deps, { messageId });
+    await vi.waitFor(() => expect(readdirSync(path.join(folder, 'partner/cosu/out'))).toEqual(['done']), {
+      timeout: 10_000,
+    });
+    const again = await messages(id);
+    expect(again.map(one => [one.Id, one.State])).toEqual(before.map(one => [one.Id, one.State]));
+    expect(await stands(id)).toBe(9);
+    expect(readdirSync(path.join(folder, 'partner/cosu/out/done'))).toEqual([sent?.FileName]);
+  });
+});
+
+describe('a carrier that speaks DCSA over HTTP', () => {
+  it('takes the instruction and rejects it by a notification, with its feedback', async () => {
+    const id = await siOf('BK-STORY-5');
+    expect((await status(id, 8)).http).toBe(200);
+    await until(id, 10);
+    const [answer, sent] = await messages(id);
+    expect(sent).toMatchObject({ Kind: 'DCSA_SI', State: 'SENT', Outcome: 'rejected' });
+    expect(sent?.PartnerRef).toMatch(/^SI-[0-9A-F]{12}$/);
+    expect(answer).toMatchObject({ Kind: 'DCSA_NOTIFICATION', State: 'MATCHED' });
+    expect(answer?.Reasons[0]).toMatchObject({ code: 'PROPERTY_MISSING' });
+    expect(JSON.parse((await bytesOf(sent?.Id ?? '')).toString())).toMatchObject({
+      transportDocumentTypeCode: 'BOL',
+      utilizedTransportEquipments: [{ seals: [{ number: 'TBA' }] }],
+    });
+  });
+});
+
+describe('a partner of our own making', () => {
+  const heard: { method: string; key: string; type: string; auth: string; body: string }[] = [];
+  const replies: number[] = [];
+  const peer = createServer((request: IncomingMessage, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (bytes: Buffer) => parts.push(bytes));
+    request.on('end', () => {
+      const { headers, method = '' } = request;
+      heard.push({
+        method,
+        key: String(headers['idempotency-key']),
+        type: String(headers['content-type']),
+        auth: String(headers.authorization),
+        body: Buffer.concat(parts).toString('latin1'),
+      });
+      response.writeHead(replies.shift() ?? 200).end('{}');
+    });
+  });
+  beforeAll(() => new Promise<void>(resolve => peer.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => new Promise(resolve => peer.close(resolve)));
+
+  /** The channel of a carrier, turned to our peer. */
+  async function turn(carrier: string) {
+    const channel = (await ok(channelList)).find(one => one.Carrier === carrier);
+    if (!channel) throw new Error(`no channel ${carrier}`);
+    const { port } = peer.address() as AddressInfo;
+    const body = {
+      ...channel,
+      Transport: 'HTTP' as const,
+      Endpoint: `http://127.0.0.1:${port}/edi`,
+      Secret: 'Bearer s3cret',
+    };
+    return ok(saveChannel, { body });
+  }
+
+  it('fails, is tried again under the same reference, and refuses for good: a dead letter that staff send again', async () => {
+    const id = await siOf('BK-STORY-2', 'CONFIRMED');
+    const saved = await turn('CMDU');
+    expect(JSON.stringify(saved)).not.toContain('s3cret');
+    const { sealedSecret } = await server.deps.db
+      .selectFrom('partnerChannel')
+      .select('sealedSecret')
+      .where('id', '=', saved.Id)
+      .executeTakeFirstOrThrow();
+    expect(sealedSecret).not.toContain('s3cret');
+
+    replies.push(503, 400);
+    const cancelled = await status(id, 6, '客户取消出运，请撤销', supervisor);
+    expect(cancelled.data).toMatchObject({ TBI_STATUS: 6 });
+    await vi.waitFor(async () => expect((await messages(id))[0]).toMatchObject({ State: 'QUEUED', Attempts: 1 }), {
+      timeout: 10_000,
+    });
+    const [waiting] = await messages(id);
+    expect(waiting).toMatchObject({ Purpose: '1', Error: 'HTTP 503' });
+    await deliver(server.deps, { messageId: waiting?.Id ?? '' });
+    expect((await messages(id))[0]).toMatchObject({ State: 'DEAD', Error: 'HTTP 400: {}' });
+    const inbox = await ok(waitingMessages, { query: {} });
+    expect(inbox.rows.map(row => row.Id)).toContain(waiting?.Id);
+
+    expect(await ok(retryMessage, { token: clerk, body: { Id: waiting?.Id ?? '' } })).toMatchObject({
+      State: 'QUEUED',
+    });
+    await vi.waitFor(async () => expect((await messages(id))[0]).toMatchObject({ State: 'SENT' }), { timeout: 10_000 });
+    expect(new Set(heard.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
+    expect(heard[0]).toMatchObject({ method: 'POST', type: 'application/edifact', auth: 'Bearer s3cret' });
+    expect(heard[0]?.body).toContain(`+1'DTM+137:`);
+  });
+
+  it('answers through the door with its token: unknown ones wait, copies are ignored, people match them', async () => {
+    const channel = (await ok(channelList)).find(one => one.Carrier === 'ONEY');
+    const { Token } = await ok(channelToken, { body: { Id: channel?.Id ?? '' } });
+    const answerFor = (controlRef: string, ownRef: string): string =>
+      writeInterchange(
+        {
+          ...{ syntax: 'UNOC', sender: 'ONEY', senderQualifier: '', recipient: 'X', recipientQualifier: '' },
+          ...{ controlRef: ownRef, at: new Date(), test: true, lineBreaks: false },
+        },
+        [
+          contrl({
+            controlRef,
+            sender: 'X',
+            recipient: 'ONEY',
+            messageReference: '1',
+            messageType: ['IFTMIN'],
+            fault: null,
+          }),
+        ],
+      );
+    const put = async (body: string, token: string) => {
+      const answer = await fetch(`${server.url}${receiveMessage.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/edifact', [PARTNER_TOKEN_HEADER]: token },
+        body,
+      });
+      return { http: answer.status, json: (await answer.json()) as { Data?: { Id: string; State: string } } };
+    };
+    expect((await put(answerFor('1', 'A'), 'x'.repeat(43))).http).toBe(403);
+    const [unmatched, copy, junk] = [
+      await put(answerFor('26010100000099', 'A'), Token),
+      await put(answerFor('26010100000099', 'A'), Token),
+      await put('what is this', Token),
+    ];
+    expect([unmatched, copy, junk].map(({ json }) => json.Data?.State)).toEqual([
+      'UNMATCHED',
+      'DUPLICATE',
+      'UNREADABLE',
+    ]);
+    const Id = unmatched?.json.Data?.Id ?? '';
+    expect((await server.call(matchMessage, { token: clerk, body: { Id, DocumentNo: '26010199999' } })).http).toBe(404);
+    const note = { Id: junk?.json.Data?.Id ?? '', Note: '对方测试数据' };
+    expect(await ok(dismissMessage, { token: clerk, body: note })).toMatchObject({ State: 'DISMISSED' });
+    expect((await ok(waitingMessages, { query: {} })).rows.map(row => row.Id)).toEqual([Id]);
+  });
+
+  it('is not called inside the house, and nobody else sees a channel', async () => {
+    const [channel] = await ok(channelList);
+    if (!channel) throw new Error('no channel');
+    for (const Endpoint of [
+      'https://169.254.169.254/',
+      'http://example.com/',
+      'https://10.0.0.8/',
+      'https://u:p@example.com/',
+    ]) {
+      const body = { ...channel, Transport: 'HTTP' as const, Endpoint };
+      const { http, problem } = await server.call(saveChannel, { token: supervisor, body });
+      expect({ Endpoint, http, path: problem.errors?.[0]?.path }).toEqual({ Endpoint, http: 422, path: 'Endpoint' });
+    }
+    const outside = { ...channel, Transport: 'FOLDER' as const, Folder: '../../etc' };
+    expect((await server.call(saveChannel, { token: supervisor, body: outside })).problem.errors[0]?.path).toBe(
+      'Folder',
+    );
+    expect((await server.call(saveChannel, { token: clerk, body: channel })).http).toBe(403);
+    const customer = await server.login('NQUAYS', 'doc1');
+    expect((await server.call(channelList, { token: customer })).http).toBe(403);
+    expect(existsSync(path.join(folder, 'etc'))).toBe(false);
+  });
+});

@@ -1,0 +1,105 @@
+import { SI_PATHS } from '#contract/si/rights.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
+import { queueMessage } from '../../message/outbox.ts';
+import { publishMessages } from '../publish.ts';
+import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
+import { type Delivery, enqueueDelivery } from './enqueue.ts';
+import { ForbiddenAddress } from './guarded-request.ts';
+import { PartnerRefused, sendBytes } from './send-bytes.ts';
+
+/** After this many tries a message is a dead letter: staff are told and may send it again. */
+export const MOST_TRIES = 8;
+const SECOND_MS = 1_000;
+
+/** Five seconds, then doubling, at most ten minutes. */
+export const waitAfterTry = (tries: number): number => Math.min(5 * 2 ** (tries - 1), 600) * SECOND_MS;
+
+interface Taken {
+  readonly message: PartnerMessageRow;
+  readonly channel: ChannelRow;
+}
+
+/** Takes the message for this try; null: it is over, or waits for a later try than this one. */
+const take = (deps: Deps, id: string): Promise<Taken | null> =>
+  inScope(deps.db, SYSTEM, async tx => {
+    const message = await tx.db
+      .updateTable('partnerMessage')
+      .set(eb => ({ state: 'SENDING' as const, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', 'in', ['QUEUED', 'SENDING'])
+      .returningAll()
+      .executeTakeFirst();
+    if (!message) return null;
+    const channel = await tx.db
+      .selectFrom('partnerChannel')
+      .selectAll()
+      .where('id', '=', message.channelId)
+      .executeTakeFirstOrThrow();
+    return { message, channel };
+  });
+
+async function tellDead(tx: Tx, deps: Deps, { message, channel }: Taken, error: string): Promise<void> {
+  await queueMessage(tx, {
+    to: { holdersOf: { companyId: null, path: SI_PATHS.all, code: 'SEND' } },
+    companyId: channel.companyId,
+    title: {
+      zh: `报文发送失败：${channel.carrier} ${message.documentNo}`,
+      en: `A message could not be sent: ${channel.carrier} ${message.documentNo}`,
+    },
+    description: { zh: `${message.fileName}\n${error}`, en: `${message.fileName}\n${error}` },
+    sendId: `partner-dead:${message.id}:${message.attempts}`,
+    category: 'AUDIT',
+    level: 'WARN',
+    docType: message.documentType || null,
+    docId: message.documentId,
+    linkPath: message.documentId ? `/tdManage/siDetail?Id=${message.documentId}&tab=files` : null,
+    dueAt: deps.clock.now(),
+  });
+}
+
+async function failed(deps: Deps, taken: Taken, error: unknown): Promise<void> {
+  const { message } = taken;
+  const now = deps.clock.now();
+  const reason = String((error as Error).message ?? error).slice(0, 500);
+  const isOver = error instanceof PartnerRefused || error instanceof ForbiddenAddress || message.attempts >= MOST_TRIES;
+  const dueAt = new Date(now.getTime() + waitAfterTry(message.attempts));
+  await inScope(deps.db, SYSTEM, async tx => {
+    const end = await tx.db
+      .updateTable('partnerMessage')
+      .set({ state: isOver ? 'DEAD' : 'QUEUED', error: reason, dueAt })
+      .where('id', '=', message.id)
+      .where('state', '=', 'SENDING')
+      .where('attempts', '=', message.attempts)
+      .executeTakeFirst();
+    // Another run has it by now.
+    if (end.numUpdatedRows === 0n) return;
+    if (isOver) await tellDead(tx, deps, taken, reason);
+    else await enqueueDelivery(tx, deps, message, dueAt);
+    publishMessages(tx, deps, message.documentId);
+  });
+}
+
+/**
+ * One try. A server that dies between sending and writing it down sends again when it is back, the same bytes under the same control
+ * reference and file name: the partner drops the second, and our log shows one message.
+ */
+export async function deliver(deps: Deps, { messageId }: Delivery): Promise<void> {
+  const taken = await take(deps, messageId);
+  if (!taken) return;
+  let partnerRef: string;
+  try {
+    partnerRef = await sendBytes(deps, taken.channel, taken.message);
+  } catch (error) {
+    return failed(deps, taken, error);
+  }
+  await inScope(deps.db, SYSTEM, async tx => {
+    await tx.db
+      .updateTable('partnerMessage')
+      .set({ state: 'SENT', sentAt: deps.clock.now(), error: '', partnerRef })
+      .where('id', '=', messageId)
+      .where('state', '=', 'SENDING')
+      .execute();
+    publishMessages(tx, deps, taken.message.documentId);
+  });
+}

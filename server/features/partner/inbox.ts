@@ -1,0 +1,70 @@
+import { AppError } from '#contract/kernel/errors.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import type { Tx } from '../../kernel/tenancy.ts';
+import { enqueueDelivery } from './deliver/enqueue.ts';
+import { publishMessages } from './publish.ts';
+import { applyAnswer } from './receive/apply-answer.ts';
+import { messageAnswered } from './receive/match.ts';
+import { readReceived } from './receive/read-received.ts';
+import type { PartnerMessageRow } from './tables.ts';
+
+/** What people do with what waits: say what an answer is about, put it aside, send again. */
+
+async function locked(tx: Tx, id: string, states: readonly PartnerMessageRow['state'][]): Promise<PartnerMessageRow> {
+  const row = await tx.db.selectFrom('partnerMessage').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  if (!states.includes(row.state)) throw new AppError('event_not_allowed');
+  return row;
+}
+
+/** The answer decides about the newest message of this document number, as it would have by itself. */
+export async function matchByHand(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  documentNo: string,
+): Promise<PartnerMessageRow['state']> {
+  const row = await locked(tx, id, ['UNMATCHED']);
+  const channel = await tx.db
+    .selectFrom('partnerChannel')
+    .selectAll()
+    .where('id', '=', row.channelId)
+    .executeTakeFirstOrThrow();
+  const answered = await messageAnswered(tx, channel, { controlRef: '', documentNo });
+  if (!answered) throw new AppError('not_found');
+  const { answers } = readReceived(Buffer.from(row.content, 'base64'));
+  for (const answer of answers) await applyAnswer(tx, deps, channel, answered, answer);
+  await tx.db
+    .updateTable('partnerMessage')
+    .set({
+      state: 'MATCHED',
+      answersId: answered.id,
+      documentId: answered.documentId,
+      documentType: answered.documentType,
+      documentNo,
+    })
+    .where('id', '=', id)
+    .execute();
+  publishMessages(tx, deps, answered.documentId);
+  return 'MATCHED';
+}
+
+export async function dismiss(tx: Tx, deps: Deps, id: string, note: string): Promise<PartnerMessageRow['state']> {
+  await locked(tx, id, ['UNMATCHED', 'UNREADABLE']);
+  await tx.db.updateTable('partnerMessage').set({ state: 'DISMISSED', note }).where('id', '=', id).execute();
+  publishMessages(tx, deps, null);
+  return 'DISMISSED';
+}
+
+/** A dead letter begins to be tried anew. */
+export async function retry(tx: Tx, deps: Deps, id: string): Promise<PartnerMessageRow['state']> {
+  const row = await locked(tx, id, ['DEAD']);
+  await tx.db
+    .updateTable('partnerMessage')
+    .set({ state: 'QUEUED', attempts: 0, dueAt: deps.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  await enqueueDelivery(tx, deps, row, null);
+  publishMessages(tx, deps, row.documentId);
+  return 'QUEUED';
+}

@@ -1,0 +1,54 @@
+import { type PartnerAnswer, reasonLine } from '#contract/edifact/answers.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
+import { applyCarrierAnswer } from '../../si/send/carrier-answer.act.ts';
+import { publishMessages } from '../publish.ts';
+import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
+
+/** A syntax report confirms only where the partner sends nothing further. */
+const isDecisive = ({ confirmBy }: ChannelRow, { kind, outcome }: PartnerAnswer): boolean =>
+  outcome === 'rejected' || (outcome === 'accepted' && (kind !== 'CONTRL' || confirmBy === 'CONTRL'));
+
+/** Was a later message about the document sent? Then an answer to this one decides nothing any more. */
+const isOutdated = async (tx: Tx, { documentId, id }: PartnerMessageRow): Promise<boolean> =>
+  (await tx.db
+    .selectFrom('partnerMessage')
+    .select('id')
+    .where('documentId', '=', documentId)
+    .where('direction', '=', 'OUT')
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Writes the answer to the message it is about and moves the document where it decides. */
+export async function applyAnswer(
+  tx: Tx,
+  deps: Deps,
+  channel: ChannelRow,
+  message: PartnerMessageRow,
+  answer: PartnerAnswer,
+): Promise<void> {
+  const decides = isDecisive(channel, answer);
+  const outcome = decides ? answer.outcome : 'received';
+  // A mere receipt does not overwrite a decision that came before it.
+  const isKept = !decides && (message.outcome === 'accepted' || message.outcome === 'rejected');
+  if (!isKept)
+    await tx.db
+      .updateTable('partnerMessage')
+      .set({
+        outcome: answer.outcome === 'info' ? message.outcome : outcome,
+        reasons: JSON.stringify(answer.reasons),
+        answeredAt: deps.clock.now(),
+        // Whoever answers has it, whatever we know of the delivery.
+        ...(message.state === 'SENT' ? {} : { state: 'SENT' as const, sentAt: deps.clock.now() }),
+      })
+      .where('id', '=', message.id)
+      .execute();
+  publishMessages(tx, deps, message.documentId);
+  if (!decides || message.documentId === null || message.purpose === '1' || (await isOutdated(tx, message))) return;
+  await applyCarrierAnswer(tx, deps, {
+    siId: message.documentId,
+    isAccepted: answer.outcome === 'accepted',
+    reason: reasonLine(answer) || answer.kind,
+  });
+}

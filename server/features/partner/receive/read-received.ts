@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { type PartnerAnswer, readAnswers } from '#contract/edifact/answers.ts';
+import { readInterchange } from '#contract/edifact/read.ts';
+import { ediText } from '#contract/edifact/write.ts';
+import { isNotification, readNotification } from '#contract/si/dcsa/read-notification.ts';
+import type { PartnerMessageRow } from '../tables.ts';
+
+/** What came in, whatever it is: nothing that a partner sends is dropped unread. */
+export interface Received {
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+  readonly kind: PartnerMessageRow['kind'];
+  /** By which a second copy is known: control reference, id of the notification, or the bytes themselves. */
+  readonly controlRef: string;
+  readonly answers: readonly PartnerAnswer[];
+  readonly error: string;
+}
+
+const KINDS = { CONTRL: 'CONTRL', APERAK: 'APERAK', DCSA: 'DCSA_NOTIFICATION' } as const;
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function readReceived(bytes: Uint8Array): Received {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const common = { bytes, sha256, error: '' };
+  const json = jsonOf(Buffer.from(bytes).toString('utf8'));
+  if (isNotification(json)) {
+    const { id } = json as { id?: unknown };
+    return {
+      ...common,
+      kind: 'DCSA_NOTIFICATION',
+      controlRef: typeof id === 'string' && id !== '' ? id.slice(0, 100) : sha256,
+      answers: [readNotification(json)],
+    };
+  }
+  const interchange = readInterchange(ediText(bytes));
+  const answers = readAnswers(interchange);
+  const [first] = answers;
+  const [fault] = interchange.findings;
+  return {
+    ...common,
+    kind: first ? KINDS[first.kind] : 'UNKNOWN',
+    controlRef: interchange.controlRef.slice(0, 100) || sha256,
+    answers,
+    error: first ? '' : (fault?.message.en ?? 'ED-07').slice(0, 500),
+  };
+}

@@ -1,0 +1,95 @@
+import type { PartnerAnswer } from '#contract/edifact/answers.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
+import { publishMessages } from '../publish.ts';
+import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
+import { applyAnswer } from './apply-answer.ts';
+import { messageAnswered } from './match.ts';
+import { type Received, readReceived } from './read-received.ts';
+
+export type TakenIn = Pick<PartnerMessageRow, 'id' | 'state'>;
+
+const isDuplicate = async (tx: Tx, channel: ChannelRow, { controlRef }: Received): Promise<boolean> =>
+  (await tx.db
+    .selectFrom('partnerMessage')
+    .select('id')
+    .where('channelId', '=', channel.id)
+    .where('direction', '=', 'IN')
+    .where('controlRef', '=', controlRef)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+interface Place {
+  readonly state: PartnerMessageRow['state'];
+  readonly answer: PartnerAnswer | undefined;
+  readonly answered: PartnerMessageRow | undefined;
+}
+
+async function store(
+  tx: Tx,
+  channel: ChannelRow,
+  received: Received,
+  { state, answer, answered }: Place,
+  at: Date,
+  name: string,
+) {
+  const id = newId(at.getTime());
+  await tx.db
+    .insertInto('partnerMessage')
+    .values({
+      id,
+      companyId: channel.companyId,
+      channelId: channel.id,
+      direction: 'IN',
+      kind: received.kind,
+      state,
+      controlRef: received.controlRef,
+      fileName: name.slice(0, 200),
+      content: Buffer.from(received.bytes).toString('base64'),
+      size: received.bytes.length,
+      sha256: received.sha256,
+      purpose: '',
+      documentType: answered?.documentType ?? '',
+      documentId: answered?.documentId ?? null,
+      documentNo: answered?.documentNo ?? answer?.documentNo.slice(0, 100) ?? '',
+      partnerRef: '',
+      outcome: answer?.outcome ?? '',
+      reasons: JSON.stringify(answer?.reasons ?? []),
+      answersId: answered?.id ?? null,
+      attempts: 0,
+      dueAt: at,
+      error: received.error,
+      note: '',
+      createdAt: at,
+      sentAt: null,
+      answeredAt: null,
+    })
+    .execute();
+  return { id, state };
+}
+
+/**
+ * Takes in what a partner sent, in one transaction: stored first and whatever it is, matched with what it answers, and the document moved.
+ * A second copy is stored and ignored; what matches nothing waits in the inbox; what cannot be read, too.
+ */
+export function takeIn(deps: Deps, channel: ChannelRow, bytes: Uint8Array, name: string): Promise<TakenIn> {
+  const received = readReceived(bytes);
+  const at = deps.clock.now();
+  return inScope(deps.db, SYSTEM, async tx => {
+    // Two copies at once take turns here.
+    await tx.db.selectFrom('partnerChannel').select('id').where('id', '=', channel.id).forUpdate().execute();
+    const keep = (place: Place) => store(tx, channel, received, place, at, name);
+    const [answer] = received.answers;
+    publishMessages(tx, deps, null);
+    if (await isDuplicate(tx, channel, received)) return keep({ state: 'DUPLICATE', answer, answered: undefined });
+    if (!answer) return keep({ state: 'UNREADABLE', answer, answered: undefined });
+    let first: PartnerMessageRow | undefined;
+    for (const one of received.answers) {
+      const answered = await messageAnswered(tx, channel, one);
+      if (answered) await applyAnswer(tx, deps, channel, answered, one);
+      first ??= answered;
+    }
+    return keep({ state: first ? 'MATCHED' : 'UNMATCHED', answer, answered: first });
+  });
+}

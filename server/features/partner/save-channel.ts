@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import { isInRepertoire } from '#contract/edifact/repertoire.ts';
+import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
+import type { Text } from '#contract/kernel/text.ts';
+import type { channelBodySchema } from '#contract/partner/calls.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { newId } from '../../kernel/ids.ts';
+import { createSecretBox } from '../../kernel/secret-box.ts';
+import type { Tx } from '../../kernel/tenancy.ts';
+import { isFolderName } from './deliver/folders.ts';
+import { checkedUrl } from './deliver/guarded-request.ts';
+import { SANDBOX, secretPlace } from './deliver/send-bytes.ts';
+import type { ChannelRow } from './tables.ts';
+
+type Body = z.output<typeof channelBodySchema>;
+
+const finding = (path: keyof Body, message: Text): Finding => ({ path, code: 'CHANNEL', severity: 'error', message });
+
+const FOLDER: Text = {
+  zh: '文件夹名只能用小写字母、数字、- 和 _，1至40个字符',
+  en: 'A folder name holds a to z, 0 to 9, - and _, 1 to 40 of them',
+};
+const HEADER: Text = { zh: '授权内容只能是一行可见字符', en: 'The authorisation is one line of visible characters' };
+const IDS: Text = { zh: '含有EDIFACT字符集以外的字符', en: 'It holds a character that EDIFACT cannot write' };
+const DCSA_FOLDER: Text = { zh: 'DCSA报文只能经HTTP发送', en: 'DCSA messages go by HTTP only' };
+const TAKEN: Text = { zh: '该船公司或文件夹已有通道', en: 'This carrier or folder has a channel already' };
+
+function addressFinding(endpoint: string, isDemo: boolean): Finding[] {
+  if (endpoint === SANDBOX && isDemo) return [];
+  try {
+    checkedUrl(endpoint, isDemo);
+    return [];
+  } catch (error) {
+    const { message } = error as Error;
+    return [finding('Endpoint', { zh: `地址不可用：${message}`, en: `This address is not called: ${message}` })];
+  }
+}
+
+function check(body: Body, isDemo: boolean): void {
+  const findings = [
+    ...(body.Format === 'DCSA' && body.Transport === 'FOLDER' ? [finding('Transport', DCSA_FOLDER)] : []),
+    ...(body.Transport === 'FOLDER' && !isFolderName(body.Folder) ? [finding('Folder', FOLDER)] : []),
+    ...(body.Transport === 'HTTP' ? addressFinding(body.Endpoint, isDemo) : []),
+    ...(body.Secret !== undefined && !/^[\x20-\x7e]*$/.test(body.Secret) ? [finding('Secret', HEADER)] : []),
+    ...(['SenderId', 'RecipientId'] as const)
+      .filter(field => !isInRepertoire(body[field], 'UNOC'))
+      .map(field => finding(field, IDS)),
+  ];
+  const [first, ...more] = findings;
+  if (first) throw invalid([first, ...more]);
+}
+
+const isUniqueViolation = (error: unknown): boolean => (error as { code?: string } | null)?.code === '23505';
+
+/** Adds a channel, or changes one based on the version that was read. A secret that is not given stays as it is. */
+export async function saveChannel(tx: Tx, deps: Deps, companyId: string, body: Body): Promise<ChannelRow> {
+  check(body, deps.config.demo);
+  const now = deps.clock.now();
+  const id = body.Id ?? newId(now.getTime());
+  const columns = {
+    carrier: body.Carrier,
+    name: body.Name,
+    format: body.Format,
+    transport: body.Transport,
+    folder: body.Transport === 'FOLDER' ? body.Folder : '',
+    endpoint: body.Transport === 'HTTP' ? body.Endpoint : '',
+    senderId: body.SenderId,
+    senderQualifier: body.SenderQualifier,
+    recipientId: body.RecipientId,
+    recipientQualifier: body.RecipientQualifier,
+    syntax: body.Syntax,
+    association: body.Association,
+    test: body.Test,
+    lineBreaks: body.LineBreaks,
+    confirmBy: body.ConfirmBy,
+    active: body.Active,
+    updatedAt: now,
+    ...(body.Secret === undefined
+      ? {}
+      : { sealedSecret: body.Secret === '' ? '' : createSecretBox(deps.config).seal(body.Secret, secretPlace(id)) }),
+  };
+  try {
+    if (body.Id === undefined)
+      return await tx.db
+        .insertInto('partnerChannel')
+        .values({ id, companyId, sealedSecret: '', tokenHash: '', version: 1, createdAt: now, ...columns })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    const found = await tx.db
+      .selectFrom('partnerChannel')
+      .select('version')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) throw new AppError('not_found');
+    if (found.version !== body.VERSION) throw new AppError('stale_version');
+    return await tx.db
+      .updateTable('partnerChannel')
+      .set({ ...columns, version: found.version + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalid([finding('Carrier', TAKEN)]);
+    throw error;
+  }
+}
+
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** A new token of a partner; only its hash is kept. */
+export async function renewToken(tx: Tx, deps: Deps, id: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const done = await tx.db
+    .updateTable('partnerChannel')
+    .set({ tokenHash: tokenHash(token), updatedAt: deps.clock.now() })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (done.numUpdatedRows === 0n) throw new AppError('not_found');
+  return token;
+}

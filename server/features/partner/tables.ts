@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+export const partnerChannelRow = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  carrier: z.string(),
+  name: z.string(),
+  format: z.enum(['IFTMIN', 'DCSA']),
+  transport: z.enum(['FOLDER', 'HTTP']),
+  folder: z.string(),
+  endpoint: z.string(),
+  sealedSecret: z.string(),
+  tokenHash: z.string(),
+  senderId: z.string(),
+  senderQualifier: z.string(),
+  recipientId: z.string(),
+  recipientQualifier: z.string(),
+  syntax: z.enum(['UNOA', 'UNOC']),
+  association: z.string(),
+  test: z.boolean(),
+  lineBreaks: z.boolean(),
+  confirmBy: z.enum(['CONTRL', 'APERAK']),
+  active: z.boolean(),
+  version: z.number(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+
+export const partnerCounterRow = z.object({
+  sender: z.string(),
+  recipient: z.string(),
+  year: z.number(),
+  value: z.number(),
+});
+
+export const partnerMessageRow = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  channelId: z.string(),
+  direction: z.enum(['OUT', 'IN']),
+  kind: z.enum(['IFTMIN', 'DCSA_SI', 'CONTRL', 'APERAK', 'DCSA_NOTIFICATION', 'UNKNOWN']),
+  state: z.enum(['QUEUED', 'SENDING', 'SENT', 'DEAD', 'MATCHED', 'UNMATCHED', 'UNREADABLE', 'DUPLICATE', 'DISMISSED']),
+  controlRef: z.string(),
+  fileName: z.string(),
+  content: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  purpose: z.enum(['', '9', '5', '1']),
+  documentType: z.string(),
+  documentId: z.string().nullable(),
+  documentNo: z.string(),
+  partnerRef: z.string(),
+  outcome: z.enum(['', 'accepted', 'rejected', 'received', 'info']),
+  reasons: z.unknown(),
+  answersId: z.string().nullable(),
+  attempts: z.number(),
+  dueAt: z.date(),
+  error: z.string(),
+  note: z.string(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+  answeredAt: z.date().nullable(),
+});
+
+export const partnerRows = {
+  partnerChannel: partnerChannelRow,
+  partnerCounter: partnerCounterRow,
+  partnerMessage: partnerMessageRow,
+} as const;
+
+export type PartnerChannelTables = { [T in keyof typeof partnerRows]: z.infer<(typeof partnerRows)[T]> };
+export type ChannelRow = z.infer<typeof partnerChannelRow>;
+export type PartnerMessageRow = z.infer<typeof partnerMessageRow>;

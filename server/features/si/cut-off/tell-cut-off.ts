@@ -1,0 +1,49 @@
+import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
+import type { Text } from '#contract/kernel/text.ts';
+import { SI_PATHS } from '#contract/si/rights.ts';
+import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
+import type { SiEvent } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { SHEET_ZONE } from '../../../kernel/resource/resource-sheet.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
+import { queueMessage } from '../../message/outbox.ts';
+import { SI_DOCUMENT_TYPE } from '../store.ts';
+
+const TITLES: Partial<Record<SiEvent, Text>> = {
+  CUTOFF_NEAR: { zh: '补料距截单不足 4 小时', en: 'Less than 4 hours to the SI cut-off' },
+  CUTOFF_PASSED: { zh: '补料已过截单', en: 'The SI cut-off has passed' },
+  LATE_FEE_PROPOSED: { zh: '逾期补料，建议收取逾期费', en: 'Late SI: the late fee is proposed' },
+};
+
+/**
+ * Who can still act is told: the creator of what was returned or never submitted, the reviewers of what waits for them. A late fee
+ * is the reviewers' to take up. One message per document and event.
+ */
+export async function tellCutOff(tx: Tx, event: SiEvent, document: SiDocument, now: Date): Promise<void> {
+  const title = TITLES[event];
+  if (!title) return;
+  const isCreators = event !== 'LATE_FEE_PROPOSED' && (document.state === 'RETURNED' || document.state === 'DRAFT');
+  const voyage = [document.carrier, document.vessel, document.voyage, document.mblNo].join(' ');
+  const local = document.deadline === '' ? '' : `${localTimeOf(document.deadline, SHEET_ZONE)} (${SHEET_ZONE})`;
+  // What a customer's employee made is the customer's page; staff have theirs.
+  const isStaffs = document.state === 'DRAFT';
+  const ownPage = isStaffs ? `/tdManage/siMake?Id=${document.id}` : `/external/workbench/siSubmit?Id=${document.id}`;
+  await queueMessage(tx, {
+    to: isCreators
+      ? { employees: [document.createId] }
+      : { holdersOf: { companyId: null, path: SI_PATHS.queue, code: 'AUDIT' } },
+    companyId: document.companyId,
+    title: { zh: `${title.zh}：${document.no}`, en: `${title.en}: ${document.no}` },
+    description: {
+      zh: `${document.companyCode} ${voyage}\n截单 ${local}`,
+      en: `${document.companyCode} ${voyage}\nCut-off ${local}`,
+    },
+    sendId: `si-cutoff:${document.id}:${document.version}`,
+    category: 'AUDIT',
+    level: 'WARN',
+    docType: SI_DOCUMENT_TYPE,
+    docId: document.id,
+    linkPath: isCreators ? ownPage : `/tdManage/siAudit?Id=${document.id}`,
+    dueAt: now,
+    dedupeKey: `si-cutoff:${document.id}:${event}`,
+  });
+}

@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely';
+import type { DataOf } from '#contract/kernel/call.ts';
+import { AppError } from '#contract/kernel/errors.ts';
+import type { siDifferences } from '#contract/si/history.calls.ts';
+import { siStatusCode } from '#contract/si/status.ts';
+import { cellsOf } from '#machines/si/content-cells.ts';
+import { provenanceOf } from '#machines/si/provenance.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { readFacts } from '../../../kernel/event-store.ts';
+import { billsOfSis } from '../../bill/bills-of-shipment.read.ts';
+import { type ShipmentWithContainers, shipmentsOf } from '../../shipment/shipment.read.ts';
+import { SI_DOCUMENT_TYPE } from '../store.ts';
+import { actsOf } from './acts.ts';
+import { billCells } from './bill-cells.ts';
+import { type LensCell, type LensPaper, lensRows } from './lens-rows.ts';
+import { shipmentDraft } from './provenance.read.ts';
+
+type Db = Transaction<Tables>;
+type Paper = DataOf<typeof siDifferences>['Papers'][number] & LensPaper;
+
+/** SIs laid side by side; a set has 26 at most. */
+const SIS = 26;
+
+/** The shipment a person means by a number they have at hand: its own, the booking's, a bill's. Each reads its own index. */
+async function shipmentMeant(db: Db, asked: string): Promise<ShipmentWithContainers> {
+  const number = asked.toUpperCase();
+  const by = (column: 'id' | 'shipmentNo' | 'bookingNo' | 'mblNo', value: string) =>
+    db.selectFrom('shipment').select('id').where(column, '=', value);
+  const bySi = db.selectFrom('shippingInstruction').select('shipmentId as id').where('billNo', '=', number);
+  const found = await by('id', asked)
+    .union(by('shipmentNo', number))
+    .union(by('bookingNo', number))
+    .union(by('mblNo', number))
+    .union(bySi)
+    .limit(1)
+    .executeTakeFirst();
+  const [shipment] = found ? await shipmentsOf(db, [found.id]) : [];
+  if (!shipment) throw new AppError('not_found');
+  return shipment;
+}
+
+async function shipmentPaper(db: Db, shipment: ShipmentWithContainers): Promise<Paper> {
+  const cells = cellsOf(await shipmentDraft(db, shipment));
+  return {
+    ...{ Key: 'shipment', Kind: 'shipment', kind: 'shipment', No: shipment.shipmentNo, Id: shipment.id, Status: null },
+    cells: new Map(cells.map(({ key, value }): [string, LensCell] => [key, { Value: value, Act: null }])),
+  };
+}
+
+async function siPapers(db: Db, shipmentId: string): Promise<Paper[]> {
+  const rows = await db
+    .selectFrom('shippingInstruction')
+    .select(['id', 'no', 'state'])
+    .where('shipmentId', '=', shipmentId)
+    .where('active', '=', true)
+    .orderBy('id')
+    .limit(SIS)
+    .execute();
+  const papers: Paper[] = [];
+  for (const { id, no, state } of rows) {
+    const facts = await readFacts(db, SI_DOCUMENT_TYPE, id);
+    const acts = new Map((await actsOf(db, facts)).map(act => [act.Seq, act]));
+    const cells = provenanceOf(facts).map(({ key, value, seq }): [string, LensCell] => [
+      key,
+      { Value: value, Act: acts.get(seq) ?? null },
+    ]);
+    papers.push({
+      ...{ Key: `si:${id}`, Kind: 'si', kind: 'si', No: no, Id: id, Status: siStatusCode(state) },
+      cells: new Map(cells),
+    });
+  }
+  return papers;
+}
+
+async function billPapers(db: Db, siIds: readonly string[]): Promise<Paper[]> {
+  const papers: Paper[] = [];
+  for (const { id, no, body, facts } of await billsOfSis(db, siIds)) {
+    const acts = new Map((await actsOf(db, facts)).map(act => [act.Seq, act]));
+    const cells = billCells(body, facts).map(({ key, value, seq }): [string, LensCell] => [
+      key,
+      { Value: value, Act: acts.get(seq) ?? null },
+    ]);
+    papers.push({
+      ...{ Key: `bill:${id}`, Kind: 'bill', kind: 'bill', No: no, Id: id, Status: null },
+      cells: new Map(cells),
+    });
+  }
+  return papers;
+}
+
+/** Shipment with packing list, the SIs of its set and the bills made of them, value by value. */
+export async function differencesOf(db: Db, asked: string): Promise<DataOf<typeof siDifferences>> {
+  const shipment = await shipmentMeant(db, asked);
+  const sis = await siPapers(db, shipment.id);
+  const bills = await billPapers(
+    db,
+    sis.map(({ Id }) => Id),
+  );
+  const papers = [await shipmentPaper(db, shipment), ...sis, ...bills];
+  return {
+    ShipmentNo: shipment.shipmentNo,
+    BookingNo: shipment.bookingNo,
+    Papers: papers.map(({ Key, Kind, No, Id, Status }) => ({ Key, Kind, No, Id, Status })),
+    Rows: lensRows(papers),
+  };
+}

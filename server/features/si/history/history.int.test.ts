@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeSiStatusBatch } from '#contract/si/calls.ts';
+import { keepClaim, siDifferences, siProvenance } from '#contract/si/history.calls.ts';
+import { openSiWorld, type Seats, type SiWorld } from '#tests/support/si-server.ts';
+import { lapseClaims } from '../review/claim-sweep.ts';
+
+let world: SiWorld;
+beforeAll(async () => {
+  world = await openSiWorld();
+});
+afterAll(() => world.close());
+
+const origins = async (Id: string, as: Seats = 'reviewer', asOf?: number) =>
+  world.server.call(siProvenance, { token: await world.token(as), query: { Id, asOf } });
+const papers = async (Q: string, as: Seats = 'reviewer') =>
+  world.server.call(siDifferences, { token: await world.token(as), query: { Q } });
+const keep = async (Id: string, as: Seats) =>
+  world.server.call(keepClaim, { token: await world.token(as), body: { Id } });
+
+const MINUTE = 60_000;
+
+describe('where a value comes from', () => {
+  test('the shipment at first; then the edit, with person, event and what stood there', async () => {
+    const id = await world.si('BK-PEND-02');
+    const before = await world.detail(id);
+    expect((await world.modify(id, { TBI_MARKS: 'HN-2026/7' }, 'reviewer')).http).toBe(200);
+
+    const { data } = await origins(id);
+    const marks = data.Values.find(value => value.Key === 'marks');
+    expect(marks).toMatchObject({ Value: 'HN-2026/7', Before: before.TBI_MARKS, Source: 'edit', Path: 'marks' });
+    expect(data.Acts.find(act => act.Seq === marks?.Seq)).toMatchObject({ Event: 'MODIFY', EmployeeName: '沈知微' });
+    expect(data.Values.find(value => value.Key === 'vessel')).toMatchObject({ Seq: 1, Source: 'shipment' });
+    // As it was after the first event, nobody had edited anything.
+    const first = (await origins(id, 'reviewer', 1)).data;
+    expect(first.Values.find(value => value.Key === 'marks')).toMatchObject({ Value: before.TBI_MARKS, Seq: 1 });
+  });
+
+  test('is nobody else’s business', async () => {
+    const id = await world.si('BK-STORY-1');
+    expect((await origins(id, 'customer')).http).toBe(200);
+    const foreign = await origins(id, 'other');
+    expect([foreign.http, foreign.problem.code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('the papers of a shipment', () => {
+  test('side by side by any number at hand; a changed value differs, with the event that changed it', async () => {
+    const id = await world.si('BK-PEND-05');
+    expect((await world.modify(id, { TBI_MARKS: 'HN-2026/8' }, 'reviewer')).http).toBe(200);
+    const { CGO_ID, TBI_MBL_NO } = await world.detail(id);
+    const { data } = await papers('bk-pend-05');
+    for (const number of [CGO_ID, TBI_MBL_NO, data.ShipmentNo]) expect((await papers(number)).data).toEqual(data);
+
+    expect(data.Papers.map(paper => paper.Kind)).toEqual(['shipment', 'si']);
+    const marks = data.Rows.find(row => row.Key === 'marks');
+    expect(marks?.Differs).toBe(true);
+    expect(marks?.Cells[1]).toMatchObject({ Value: 'HN-2026/8', Act: { Event: 'MODIFY', EmployeeName: '沈知微' } });
+    expect(data.Rows.find(row => row.Key === 'vessel')?.Differs).toBe(false);
+  });
+
+  test('a set that shares its boxes agrees with the packing list as long as the sums do', async () => {
+    const set = await world.splitBody('BK-NQ-06', 3);
+    const made = await world.add(set);
+    expect(made.http).toBe(200);
+    const { data } = await papers('BK-NQ-06');
+    expect(data.Papers).toHaveLength(4);
+    const shares = data.Rows.filter(row => /^boxes\[.*\]\.(packageCount|weightKg|volumeCbm)$/.test(row.Key));
+    expect(shares.length).toBeGreaterThan(0);
+    expect(shares.filter(row => row.Differs)).toEqual([]);
+  });
+
+  test('hold the bill that was made of an SI', async () => {
+    const id = await world.si('BK-PEND-10');
+    expect((await world.status(id, 3, 'supervisor')).http).toBe(200);
+    expect((await world.status(id, 7, 'supervisor')).http).toBe(200);
+    const { data } = await papers('BK-PEND-10');
+    expect(data.Papers.map(paper => paper.Kind)).toEqual(['shipment', 'si', 'bill']);
+    const shipper = data.Rows.find(row => row.Key === 'consignor');
+    expect(shipper).toMatchObject({ Differs: false, Cells: [{}, {}, { Act: { Seq: 1 } }] });
+    const boxes = data.Rows.filter(row => /^boxes\[.*\]\.weightKg$/.test(row.Key));
+    expect(boxes.map(row => row.Differs)).toEqual(boxes.map(() => false));
+    expect(boxes.length).toBeGreaterThan(0);
+  });
+
+  test('of another company are not found, and a number nobody has neither', async () => {
+    expect((await papers('BK-STORY-1', 'customer')).http).toBe(200);
+    for (const [number, as] of [
+      ['BK-STORY-1', 'other'],
+      ['NO-SUCH-NUMBER', 'reviewer'],
+    ] as const)
+      expect((await papers(number, as)).http, number).toBe(404);
+  });
+});
+
+describe('a claim', () => {
+  const statusAfterSweep = async (id: string): Promise<number> => {
+    await lapseClaims(world.server.deps);
+    return (await world.detail(id)).TBI_STATUS;
+  };
+
+  test('lapses 15 minutes after the last sign of life, not after the claim', async () => {
+    const id = await world.si('BK-PEND-12');
+    await world.status(id, 2, 'reviewer');
+    world.later(14 * MINUTE);
+    const kept = await keep(id, 'reviewer');
+    expect(Date.parse(kept.data.LapsesAt) - world.clock.now().getTime()).toBe(15 * MINUTE);
+    world.later(14 * MINUTE);
+    expect(await statusAfterSweep(id)).toBe(2);
+    world.later(MINUTE);
+    expect(await statusAfterSweep(id)).toBe(1);
+  });
+
+  test('is kept by its claimer alone, and a former claimer’s activity does not keep the next one’s', async () => {
+    const id = await world.si('BK-PEND-12');
+    await world.status(id, 2, 'reviewer2');
+    const others = await keep(id, 'reviewer');
+    expect(others.problem.errors.map(({ code }) => code)).toEqual(['SI-L-02']);
+    world.later(15 * MINUTE);
+    expect(await statusAfterSweep(id)).toBe(1);
+    expect((await keep(id, 'reviewer2')).http).toBe(422);
+  });
+});
+
+describe('decisions', () => {
+  test('by two reviewers in the same moment: each SI is decided once, whoever comes first', async () => {
+    const ids = await Promise.all(['BK-PEND-04', 'BK-PEND-06', 'BK-PEND-07', 'BK-PEND-08'].map(no => world.si(no)));
+    const remarks = '箱号错误，请核对';
+    const answers = await Promise.all(
+      ids.flatMap(id => [
+        world.status(id, 3, 'reviewer'),
+        world.status(id, 4, 'reviewer2', { remarks }),
+        world.status(id, 4, 'reviewer', { remarks }),
+        world.status(id, 3, 'supervisor'),
+      ]),
+    );
+    for (const [index, id] of ids.entries()) {
+      const facts = await world.server.deps.db
+        .selectFrom('documentEvent')
+        .select('event')
+        .where('documentId', '=', id)
+        .where('seq', '>', 1)
+        .execute();
+      expect(facts.filter(({ event }) => event === 'APPROVE' || event === 'RETURN')).toHaveLength(1);
+      const took = answers.slice(index * 4, index * 4 + 4).filter(({ http, data }) => http === 200 && !data.unchanged);
+      expect(took.length, id).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  test('in bulk take no SI with a warning, whatever the client says', async () => {
+    const clean = await world.si('BK-PEND-09');
+    const { db } = world.server.deps;
+    const warned = await db
+      .selectFrom('shippingInstruction')
+      .select(['id', 'version'])
+      .where('state', '=', 'SUBMITTED')
+      .where('warnings', '>', 0)
+      .executeTakeFirstOrThrow();
+    const items = [
+      { TDId: clean, Version: (await world.detail(clean)).VERSION },
+      { TDId: warned.id, Version: warned.version },
+    ];
+    const { data } = await world.server.call(changeSiStatusBatch, {
+      token: await world.token('reviewer'),
+      body: { items, Status: 3, Remarks: '' },
+    });
+    expect(data.map(({ ok, errors }) => [ok, errors[0]?.code])).toEqual([
+      [true, undefined],
+      [false, 'SI-S-10'],
+    ]);
+  });
+});

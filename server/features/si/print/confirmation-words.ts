@@ -1,0 +1,30 @@
+import type { Text } from '#contract/kernel/text.ts';
+
+/** Words of the confirmation. Values of the document itself are never translated. */
+export const WORDS = {
+  title: { zh: '补料确认书', en: 'SI CONFIRMATION' },
+  no: { zh: '补料编号', en: 'SI no.' },
+  revision: { zh: '版本', en: 'Revision' },
+  status: { zh: '状态', en: 'Status' },
+  bill: { zh: '提单号', en: 'Bill no.' },
+  booking: { zh: '业务编号', en: 'Booking' },
+  terms: { zh: '付款 / 签单 / 正本', en: 'Payment / signing / originals' },
+  parties: { zh: '收发通', en: 'Parties' },
+  routing: { zh: '航程', en: 'Routing' },
+  vessel: { zh: '船名 / 航次', en: 'Vessel / voyage' },
+  sailing: { zh: '开航日', en: 'Sailing date' },
+  containers: { zh: '集装箱与货物', en: 'Containers and goods' },
+  container: { zh: '箱号 / 铅封', en: 'Container / seal' },
+  goods: { zh: '货描 / 唛头', en: 'Description / marks' },
+  hs: { zh: 'HS编码', en: 'HS code' },
+  packages: { zh: '件数', en: 'Packages' },
+  weight: { zh: '毛重(KG)', en: 'Gross kg' },
+  volume: { zh: '体积(CBM)', en: 'CBM' },
+  total: { zh: '合计', en: 'Total' },
+  warnings: { zh: '提交时确认的提醒', en: 'Warnings accepted when it was submitted' },
+  none: { zh: '无', en: 'None' },
+  remarks: { zh: '备注', en: 'Remarks' },
+  printed: { zh: '打印时间', en: 'Printed' },
+  hash: { zh: '内容校验码', en: 'Content hash' },
+  scan: { zh: '扫码查看', en: 'Scan to open' },
+} as const satisfies Record<string, Text>;

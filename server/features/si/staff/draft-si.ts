@@ -1,0 +1,166 @@
+import { AppError, invalid } from '#contract/kernel/errors.ts';
+import { checkSet } from '#contract/si/check/check-set.ts';
+import { normaliseDraft } from '#contract/si/check/normalise-draft.ts';
+import type { SiDraft } from '#contract/si/shipping-instruction.ts';
+import { siStatusCode } from '#contract/si/status.ts';
+import { contentOf, type SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
+import type { SiCommand } from '#machines/si/shipping-instruction.lifecycle.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
+import type { SeatedWho } from '../../../kernel/who.ts';
+import { isOpenForSi, lockShipments, type ShipmentWithContainers } from '../../shipment/shipment.read.ts';
+import { actorOf } from '../actor.ts';
+import { publishAfterCommit, tellReviewers } from '../announce.ts';
+import { readCheckContext } from '../check-context.read.ts';
+import { findingAt, refused } from '../findings.ts';
+import { decide, decideBirth } from '../shipping-instruction.decide.ts';
+import { lockSi, type Origin, saveBirths, saveFact } from '../store.ts';
+import { withServerOwned } from '../submit/server-owned.ts';
+import type { Logged, Submission } from '../submit/submit-log.ts';
+import { refuseStale } from '../version.ts';
+
+/** Drafts that staff park in status 0: kept as they are, checked when they are submitted (design A3.1). */
+
+interface ParkedAnswer {
+  readonly Id: string;
+  readonly TBI_NO: string;
+  readonly DRAFT_ID: string;
+  readonly TBI_SIMBL_NO: string;
+  readonly TBI_STATUS: number;
+  readonly VERSION: number;
+}
+
+const answerOf = ({ id, no, draftId, simblNo, state, version }: SiDocument): ParkedAnswer => ({
+  Id: id,
+  TBI_NO: no,
+  DRAFT_ID: draftId,
+  TBI_SIMBL_NO: simblNo,
+  TBI_STATUS: siStatusCode(state),
+  VERSION: version,
+});
+
+const saveCommand = (who: SeatedWho, at: string): SiCommand => ({ type: 'SAVE_DRAFT', actor: actorOf(who.seat), at });
+
+/** A split set lives by its totals: its drafts are kept by the wizard until all of them can be submitted together. */
+function refuseSets({ siType }: SiDraft): void {
+  if (siType === 2) throw invalid([findingAt('TDBLInfos[0].TBI_SITYPE', 'SI-S-04')]);
+}
+
+interface NewParked {
+  readonly shipmentId: string;
+  readonly draft: SiDraft;
+  readonly no: string;
+}
+
+async function companyCodeOf({ db }: Tx, id: string): Promise<string> {
+  const row = await db.selectFrom('company').select('companyCode').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.companyCode;
+}
+
+/** A new draft of a shipment of any company; it is its maker's until it is submitted. */
+export async function parkNew(
+  tx: Tx,
+  deps: Deps,
+  who: SeatedWho,
+  { shipmentId, draft, no }: NewParked,
+  origin: Origin,
+): Promise<ParkedAnswer> {
+  refuseSets(draft);
+  const shipments = await lockShipments(tx.db, [shipmentId]);
+  const [shipment] = shipments;
+  if (!shipment) throw new AppError('not_found');
+  if (!isOpenForSi(shipment)) throw invalid([findingAt('CGO_ID', 'SI-S-01')]);
+  const now = deps.clock.now();
+  const birth = {
+    ...normaliseDraft(withServerOwned(draft, { asker: 'platform', shipment })),
+    shipmentId,
+    id: newId(now.getTime()),
+    no,
+    companyId: shipment.companyId,
+    companyCode: await companyCodeOf(tx, shipment.companyId),
+    sources: shipment.companyId === who.seat.companyId ? 1 : 3,
+  };
+  const decision = decideBirth(birth, saveCommand(who, now.toISOString()));
+  if (!decision.ok) throw refused(decision.refusal);
+  await saveBirths(tx.db, [decision], shipment, origin);
+  publishAfterCommit(tx, deps, decision.document);
+  return answerOf(decision.document);
+}
+
+interface KnownParked {
+  readonly id: string;
+  readonly version: number;
+}
+
+const shipmentOf = (shipments: readonly ShipmentWithContainers[], document: SiDocument): ShipmentWithContainers =>
+  shipments.find(one => one.id === document.shipmentId)!;
+
+/** The parked draft again, as it is now. */
+export async function parkAgain(
+  tx: Tx,
+  deps: Deps,
+  who: SeatedWho,
+  { id, version, draft }: KnownParked & { readonly draft: SiDraft },
+  origin: Origin,
+): Promise<ParkedAnswer> {
+  refuseSets(draft);
+  const { document, shipments } = await lockSi(tx.db, id);
+  await refuseStale(tx, document, version);
+  const shipment = shipmentOf(shipments, document);
+  const content = normaliseDraft(withServerOwned(draft, { asker: 'platform', shipment, before: contentOf(document) }));
+  const decision = decide(document, saveCommand(who, deps.clock.now().toISOString()), { messageOut: false }, content);
+  if (!decision.ok) throw refused(decision.refusal);
+  await saveFact(tx.db, decision, shipment, origin);
+  publishAfterCommit(tx, deps, decision.document);
+  return answerOf(decision.document);
+}
+
+/** A parked draft is submitted as a new SI is: all rules run, and it stands in the review queue at once. */
+export async function submitParked(
+  tx: Tx,
+  deps: Deps,
+  who: SeatedWho,
+  asked: KnownParked & { readonly acceptWarnings: readonly string[] },
+  { submission, origin }: { readonly submission: Submission; readonly origin: Origin },
+): Promise<Logged<ParkedAnswer>> {
+  const { document, shipments } = await lockSi(tx.db, asked.id);
+  submission.companyId = document.companyId;
+  submission.shipmentId = document.shipmentId;
+  submission.siType = document.siType;
+  await refuseStale(tx, document, asked.version);
+  const now = deps.clock.now();
+  const base = { type: 'SUBMIT', actor: actorOf(who.seat), at: now.toISOString() } as const;
+  // By whom and from where comes first: findings help nobody who may not submit it.
+  const possible = decide(document, { ...base, checkClean: true });
+  if (!possible.ok) throw refused(possible.refusal);
+  const shipment = shipmentOf(shipments, document);
+  const draft = contentOf(document);
+  const context = await readCheckContext(tx.db, {
+    now,
+    asker: 'platform',
+    mode: document.companyId === who.seat.companyId ? 'create' : 'onBehalf',
+    companyId: document.companyId,
+    shipmentId: document.shipmentId,
+    shipments,
+    drafts: [draft],
+    siId: document.id,
+  });
+  const { acceptWarnings } = asked;
+  const input = {
+    drafts: [draft],
+    num: draft.plannedCount,
+    shipmentId: shipment.id,
+    mblNo: draft.mblNo,
+    acceptWarnings,
+  };
+  const check = checkSet(input, context);
+  const [first, ...more] = check.errors;
+  if (first) throw invalid([first, ...more, ...check.warnings]);
+  const decision = decide(document, { ...base, checkClean: true }, { messageOut: false }, check.drafts[0]!);
+  if (!decision.ok) throw refused(decision.refusal);
+  await saveFact(tx.db, { ...decision, findings: check.findings }, shipment, origin);
+  await tellReviewers(tx, [decision.document], shipment, now);
+  publishAfterCommit(tx, deps, decision.document);
+  return { result: answerOf(decision.document), findings: check.findings };
+}

@@ -1,0 +1,39 @@
+import { embedAddress, type Framing } from '#contract/webview/webview.ts';
+import { framingOf } from './framing.ts';
+
+const PATIENCE_MS = 4_000;
+const MOST_STEPS = 3;
+const KEPT_MS = 10 * 60_000;
+
+/** Asks once, without following: where it leads is looked at first. */
+const ask = (url: URL) =>
+  fetch(url, { redirect: 'manual', headers: { accept: 'text/html' }, signal: AbortSignal.timeout(PATIENCE_MS) });
+
+/** Follows the site's own way, over https only, to the page that would be shown. Nothing of it is read but its headers. */
+async function answerOf(first: URL): Promise<Headers | null> {
+  let url: URL | null = first;
+  for (let step = 0; url !== null && step <= MOST_STEPS; step++) {
+    const answer: Response = await ask(url);
+    await answer.body?.cancel();
+    const next: string | null = answer.headers.get('location');
+    if (answer.status < 300 || answer.status >= 400 || next === null) return answer.ok ? answer.headers : null;
+    url = embedAddress(URL.canParse(next, url) ? new URL(next, url).href : null);
+  }
+  return null;
+}
+
+/** Whether a site lets itself be framed, remembered for ten minutes; there are as many as the menus have nodes. */
+export function createSiteBook(now: () => number) {
+  const known = new Map<string, { readonly at: number; readonly framing: Framing }>();
+  return {
+    async framing(address: string, own: URL): Promise<Framing> {
+      const before = known.get(address);
+      if (before && now() - before.at < KEPT_MS) return before.framing;
+      const url = embedAddress(address);
+      const headers = url && (await answerOf(url).catch(() => null));
+      const framing = headers ? framingOf(headers, own) : 'unknown';
+      known.set(address, { at: now(), framing });
+      return framing;
+    },
+  };
+}

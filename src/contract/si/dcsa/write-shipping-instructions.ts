@@ -1,0 +1,182 @@
+import Big from 'big.js';
+import { ediFinding } from '../../edifact/codes.ts';
+import type { Finding } from '../../kernel/errors.ts';
+import type { CarrierMessageSource } from '../iftmin/iftmin-source.ts';
+import { containerTypeOf } from '../parts/container-type.ts';
+import { COMMON_PACKAGES, packageCodeOf } from '../parts/package-code.ts';
+import { readParty } from '../parts/party.ts';
+import { wrapText } from '../parts/wrap-text.ts';
+import type { Box, CargoLine, SiDraft } from '../shipping-instruction.ts';
+import { wirePath } from '../wire.ts';
+
+/** DCSA eBL 3.0 request `POST /v3/shipping-instructions` (design A8.4). Absent members are left out, never sent empty. */
+export type DcsaShippingInstructions = Readonly<Record<string, unknown>>;
+
+export interface WrittenDcsa {
+  readonly body: DcsaShippingInstructions;
+  readonly findings: readonly Finding[];
+}
+
+const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length === 0 ? undefined : list);
+const text = (value: string): string | undefined => (value.trim() === '' ? undefined : value.trim());
+
+/** JSON has no decimals: the nearest number, which prints as the text it was for every weight of the trade. */
+const number = (value: string): number => new Big(value || '0').toNumber();
+
+const LINES_SHOWN = 6;
+
+/** Name, and below it what the bill shall show of the address. */
+function party(block: string, field: keyof SiDraft, findings: Finding[]): Record<string, unknown> | undefined {
+  const [name, ...rest] = readParty(block).lines;
+  if (name === undefined) return undefined;
+  if (rest.length > LINES_SHOWN)
+    findings.push(
+      ediFinding('ED-02', wirePath.draft(0, field as never), {
+        params: { limit: LINES_SHOWN, found: rest.length },
+        detail: { zh: '地址最多{limit}行，实为{found}行', en: 'at most {limit} address lines, there are {found}' },
+      }),
+    );
+  return { partyName: name, displayedAddress: some(rest) };
+}
+
+const ORDER = /^TO (?:THE )?ORDER(?: OF)?\s*/;
+
+function parties({ draft }: CarrierMessageSource, findings: Finding[]) {
+  const { isToOrder, lines } = readParty(draft.consignee);
+  const [first = '', ...rest] = lines;
+  const endorsed = isToOrder ? [first.replace(ORDER, ''), ...rest].filter(line => line !== '') : [];
+  const shipper = party(draft.consignor, 'consignor', findings);
+  if (!shipper) findings.push(ediFinding('ED-04', wirePath.draft(0, 'consignor')));
+  return {
+    shipper: { ...shipper, reference: text(draft.shipperRef) },
+    consignee: isToOrder ? undefined : party(draft.consignee, 'consignee', findings),
+    endorsee: endorsed.length === 0 ? undefined : party(endorsed.join('\n'), 'consignee', findings),
+    notifyParties: some(
+      (['notifier1', 'notifier2', 'notifier3'] as const).flatMap(field => party(draft[field], field, findings) ?? []),
+    ),
+  };
+}
+
+interface Placed {
+  readonly line: CargoLine;
+  readonly box: Box;
+  readonly at: readonly [box: number, line: number];
+}
+
+const packageWords = (code: string): string => COMMON_PACKAGES.find(known => known.code === code)?.en ?? code;
+
+function cargoItem({ line, box, at }: Placed, findings: Finding[]) {
+  const said = line.packageCode || box.packageCode;
+  const code = packageCodeOf(said);
+  if (number(line.weightKg) <= 0) findings.push(ediFinding('ED-04', wirePath.line(0, ...at, 'weightKg')));
+  if (box.containerNo === '') findings.push(ediFinding('ED-04', wirePath.box(0, at[0], 'containerNo')));
+  return {
+    equipmentReference: box.containerNo,
+    cargoGrossWeight: { value: number(line.weightKg), unit: 'KGM' },
+    cargoGrossVolume: number(line.volumeCbm) > 0 ? { value: number(line.volumeCbm), unit: 'MTQ' } : undefined,
+    outerPackaging: {
+      packageCode: code,
+      numberOfPackages: number(line.packageCount),
+      description: code ? packageWords(code) : said,
+    },
+  };
+}
+
+/** Lines with the same description, code and marks are one item of the consignment. */
+function consignmentItems({ draft, bookings }: CarrierMessageSource, findings: Finding[]) {
+  const placed = draft.boxes.flatMap((box, b) => box.lines.map((line, l): Placed => ({ line, box, at: [b, l] })));
+  const groups = Map.groupBy(placed, ({ line }) => JSON.stringify([line.goods, line.hsCode, line.marks]));
+  const [booking = ''] = bookings;
+  if (booking === '')
+    findings.push(ediFinding('ED-04', '', { detail: { zh: '没有订舱号', en: 'there is no booking number' } }));
+  return [...groups.values()].map(([first, ...more], index) => {
+    const { line, at } = first as Placed;
+    const codes = line.hsCode === '' ? draft.hsCodes : [line.hsCode];
+    if (codes.length === 0) findings.push(ediFinding('ED-04', wirePath.line(0, ...at, 'hsCode')));
+    return {
+      carrierBookingReference: booking,
+      descriptionOfGoods: wrapText(line.goods || draft.goods),
+      HSCodes: codes,
+      shippingMarks: some(wrapText(line.marks || (index === 0 ? draft.marks : ''))),
+      cargoItems: [first as Placed, ...more].map(one => cargoItem(one, findings)),
+    };
+  });
+}
+
+function equipment({ boxes }: SiDraft, findings: Finding[]) {
+  const seen = new Set<string>();
+  return boxes.flatMap((box, index): object[] => {
+    if (box.containerNo === '' || seen.has(box.containerNo)) return [];
+    seen.add(box.containerNo);
+    const seals = box.sealNo.split('/').filter(seal => seal !== '');
+    if (seals.length === 0) findings.push(ediFinding('ED-04', wirePath.box(0, index, 'sealNo')));
+    const common = { isShipperOwned: box.shipperOwned, seals: seals.map(seal => ({ number: seal, source: 'SHI' })) };
+    if (!box.shipperOwned) return [{ ...common, equipmentReference: box.containerNo }];
+    if (box.tareKg === '') findings.push(ediFinding('ED-04', wirePath.box(0, index, 'tareKg')));
+    return [
+      {
+        ...common,
+        equipment: {
+          equipmentReference: box.containerNo,
+          ISOEquipmentCode: containerTypeOf(box.type)?.isoCodes[0] ?? box.type,
+          tareWeight: { value: number(box.tareKg), unit: 'KGM' },
+        },
+      },
+    ];
+  });
+}
+
+/** Places of the bill are shown in at most five lines of 35. */
+const shownPlace = (name: string): readonly string[] | undefined => some(wrapText(name).slice(0, 5));
+
+/** Countries of the European Union's import control, and Norway, Switzerland and Northern Ireland with it. */
+const ICS2 = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK NO CH XI'.split(' '),
+);
+
+const withoutAbsent = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutAbsent);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => (member === undefined ? [] : [[name, withoutAbsent(member)]])),
+  );
+};
+
+/**
+ * The request body for a carrier that speaks DCSA eBL 3.0, with findings at the fields of the SI (ED-02 too many, ED-04 missing); with
+ * an error among them it must not go out. Weights in KGM, volumes in MTQ.
+ */
+export function writeShippingInstructions(source: CarrierMessageSource): WrittenDcsa {
+  const findings: Finding[] = [];
+  const { draft, requestor, shipmentNo } = source;
+  const isWaybill = draft.signingMethod === '3';
+  const [copies, originals] = [number(draft.copies), number(draft.originals)];
+  const body = {
+    transportDocumentReference: text(draft.simblNo || draft.mergeMblNo || draft.mblNo),
+    transportDocumentTypeCode: isWaybill ? 'SWB' : 'BOL',
+    isShippedOnBoardType: true,
+    freightPaymentTermCode: draft.paymentMethod === 'C' ? 'COL' : 'PRE',
+    isElectronic: draft.signingMethod === '4',
+    isToOrder: readParty(draft.consignee).isToOrder,
+    numberOfCopiesWithoutCharges: copies,
+    numberOfOriginalsWithoutCharges: isWaybill ? undefined : originals,
+    displayedNameForPlaceOfReceipt: shownPlace(draft.receipt),
+    displayedNameForPortOfLoad: shownPlace(draft.loading),
+    displayedNameForPortOfDischarge: shownPlace(draft.discharge),
+    displayedNameForPlaceOfDelivery: shownPlace(draft.delivery),
+    carrierCode: draft.carrier,
+    carrierCodeListProvider: 'NMFTA',
+    invoicePayableAt: /^[A-Z]{2}[A-Z2-9]{3}$/.test(draft.paymentPlace)
+      ? { UNLocationCode: draft.paymentPlace }
+      : undefined,
+    partyContactDetails: [
+      { name: requestor.desk || requestor.name, email: text(requestor.email), phone: text(requestor.phone) },
+    ],
+    documentParties: parties(source, findings),
+    isCargoDeliveredInICS2Zone: ICS2.has(draft.deliveryCode.slice(0, 2) || draft.dischargeCode.slice(0, 2)),
+    consignmentItems: consignmentItems(source, findings),
+    utilizedTransportEquipments: equipment(draft, findings),
+    references: shipmentNo === '' ? undefined : [{ type: 'FF', value: shipmentNo }],
+  };
+  return { body: withoutAbsent(body) as DcsaShippingInstructions, findings };
+}

@@ -1,0 +1,36 @@
+import { fromField, type Segment, segment } from '../../edifact/segment.ts';
+import { CONTINUATION_MARKS, layOutParty } from '../parts/party.ts';
+import { wrapText } from '../parts/wrap-text.ts';
+import { wirePath } from '../wire.ts';
+import type { CarrierMessageSource, Requestor } from './iftmin-source.ts';
+
+/** Group of NAD: who asks and where to reach them, the parties of the bill, the carrier (design E.4). */
+
+/** Function of a party in the message, by its field. */
+export const PARTY_FUNCTIONS = {
+  consignor: 'CZ',
+  consignee: 'CN',
+  notifier1: 'N1',
+  notifier2: 'N2',
+  notifier3: 'NI',
+} as const;
+
+function requestorSegments({ name, desk, email, phone }: Requestor): Segment[] {
+  const reach = [
+    ...(email === '' ? [] : [segment('COM', [email.toUpperCase(), 'EM'])]),
+    ...(phone === '' ? [] : [segment('COM', [phone, 'TE'])]),
+  ];
+  return [
+    segment('NAD', 'HI', '', wrapText(name)),
+    ...(desk === '' && reach.length === 0 ? [] : [segment('CTA', 'IC', ['', desk]), ...reach]),
+  ];
+}
+
+export function partySegments({ draft, requestor }: CarrierMessageSource): Segment[] {
+  const parties = (Object.keys(PARTY_FUNCTIONS) as (keyof typeof PARTY_FUNCTIONS)[]).flatMap(role => {
+    const { bill } = layOutParty(draft[role], CONTINUATION_MARKS[role]);
+    const made = segment('NAD', PARTY_FUNCTIONS[role], '', bill);
+    return bill.length === 0 ? [] : [fromField(wirePath.draft(0, role), made)];
+  });
+  return [...requestorSegments(requestor), ...parties, segment('NAD', 'CA', [draft.carrier, '172', '182'])];
+}

@@ -1,0 +1,122 @@
+import { Callout } from '@blueprintjs/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Channel, channelList, channelToken } from '#contract/partner/calls.ts';
+import { SUPERVISOR_RIGHT } from '#contract/si/rights.ts';
+import { ActionBar } from '#kit/action-bar.tsx';
+import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
+import { DataGrid } from '#kit/data-grid.tsx';
+import { FormDialog } from '#kit/form-dialog.tsx';
+import type { Column } from '#kit/grid-column.ts';
+import { useT } from '#kit/i18n.ts';
+import { EmptyState } from '#kit/screen-states.tsx';
+import { StatusTag } from '#kit/status-tag.tsx';
+import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import { hasButton } from '#routes/catalogue/access.ts';
+import { ChannelForm } from './channel-form.tsx';
+import { refreshMessages } from './file-queries.ts';
+import { fileText } from './locale/words.ts';
+import './files.css';
+
+function Use({ active }: { readonly active: boolean }) {
+  const t = useT('siFiles');
+  return <StatusTag tone={active ? 'ok' : 'neutral'}>{t(active ? 'channel.inUse' : 'channel.stopped')}</StatusTag>;
+}
+
+function Traffic({ isTest }: { readonly isTest: boolean }) {
+  const t = useT('siFiles');
+  return <>{t(isTest ? 'channel.test' : 'channel.live')}</>;
+}
+
+const COLUMNS: readonly Column<Channel>[] = [
+  { key: 'carrier', label: fileText('columns.carrier'), width: 80, cell: row => row.Carrier },
+  { key: 'name', label: fileText('channel.name'), width: 190, cell: row => row.Name },
+  { key: 'format', label: fileText('channel.format'), width: 80, cell: row => row.Format },
+  { key: 'to', label: fileText('channel.to'), width: 220, cell: row => row.Folder || row.Endpoint },
+  { key: 'ids', label: fileText('channel.recipientId'), width: 110, cell: row => row.RecipientId },
+  { key: 'syntax', label: fileText('channel.syntax'), width: 80, cell: row => row.Syntax },
+  { key: 'confirm', label: fileText('channel.confirmBy'), width: 100, cell: row => row.ConfirmBy },
+  { key: 'mode', label: fileText('channel.mode'), width: 90, cell: row => <Traffic isTest={row.Test} /> },
+  { key: 'active', label: fileText('columns.state'), width: 90, cell: row => <Use active={row.Active} /> },
+];
+const keyOf = (row: Channel): string => row.Id;
+
+/** The channels to all carriers: to look at for who sends, to change for a supervisor. */
+export function ChannelsDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT('siFiles');
+  const client = useClient();
+  const queries = useQueryClient();
+  const { menu } = useSession();
+  const [form, setForm] = useState<{ readonly channel: Channel | null } | null>(null);
+  const [token, setToken] = useState('');
+  const list = useCallQuery(channelList, {});
+  const rows = list.data ?? [];
+  const edit = (row: Channel): void => {
+    if (mayChange === true) setForm({ channel: row });
+  };
+  const cursor = useGridCursor({ rows, rowKey: keyOf, startAtFirst: true, keys: form === null, onOpen: edit });
+  const chosen = cursor.activeRow;
+  const { path, code = '' } = SUPERVISOR_RIGHT;
+  const mayChange = hasButton(menu, code, path) ? (true as const) : fileText('noRight');
+  const ofChosen = mayChange !== true ? mayChange : chosen ? (true as const) : fileText('pick');
+  const section = fileText('channel.title');
+  const commands = useCommands([
+    {
+      id: 'si.channel.add',
+      title: fileText('channel.add'),
+      section,
+      shortcut: 'n',
+      intent: 'primary',
+      enabled: mayChange,
+      run: () => setForm({ channel: null }),
+    },
+    {
+      id: 'si.channel.edit',
+      title: fileText('channel.edit'),
+      section,
+      shortcut: 'e',
+      enabled: ofChosen,
+      run: () => {
+        if (chosen) setForm({ channel: chosen });
+      },
+    },
+    {
+      id: 'si.channel.token',
+      title: fileText('channel.token'),
+      section,
+      shortcut: 't',
+      enabled: ofChosen,
+      run: async () => {
+        if (!chosen) return;
+        const { data } = await client.call(channelToken, { body: { Id: chosen.Id } });
+        setToken(data.Token);
+        await refreshMessages(queries);
+      },
+    },
+  ]);
+  return (
+    <FormDialog isOpen title={t('channel.title')} width={1100} cancelLabel={t('inbox.close')} onCancel={onClose}>
+      <div className="si-inbox">
+        <ActionBar commands={commands} label={t('channel.title')} />
+        {token !== '' && (
+          <Callout intent="warning" title={t('channel.tokenShown')}>
+            <code className="si-channel-token">{token}</code>
+          </Callout>
+        )}
+        <DataGrid
+          label={t('channel.title')}
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={keyOf}
+          cursor={cursor}
+          loading={list.isPending}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          empty={<EmptyState title={t('channel.empty')} />}
+        />
+      </div>
+      {form && <ChannelForm channel={form.channel} onClose={() => setForm(null)} />}
+    </FormDialog>
+  );
+}

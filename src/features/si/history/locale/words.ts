@@ -1,0 +1,10 @@
+import { registerWords } from '#kit/i18n.ts';
+import { en } from './en.ts';
+import { zh } from './zh.ts';
+
+declare module '#kit/i18n.ts' {
+  interface Namespaces {
+    siHistory: typeof zh;
+  }
+}
+registerWords('siHistory', { zh, en });

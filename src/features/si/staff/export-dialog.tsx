@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { BodyOf } from '#contract/kernel/call.ts';
+import type { GridView } from '#contract/kernel/saved-view.ts';
+import { exportSiGrid, exportSiOwnGrid } from '#contract/si/staff.calls.ts';
+import { exportSubmitLog } from '#contract/si/submit-log.calls.ts';
+import { useClient } from '#kit/client.tsx';
+import { FormDialog } from '#kit/form-dialog.tsx';
+import { useLanguage, useT, useText } from '#kit/i18n.ts';
+import { JobProgress } from '#kit/job-progress.tsx';
+import { reasonOf } from '#kit/resource/problem-text.ts';
+import { LoadingState } from '#kit/screen-states.tsx';
+import './locale/words.ts';
+import type { GridName } from './use-grid-rows.ts';
+
+/** Exports of the three grids. */
+const EXPORTS = { all: exportSiGrid, own: exportSiOwnGrid, log: exportSubmitLog } as const satisfies Record<
+  GridName,
+  unknown
+>;
+
+/** The rows of a view become a workbook: a job that is begun at once, and its file when it is done. */
+export function GridExportDialog({
+  name,
+  title,
+  view,
+  columns,
+  onClose,
+}: {
+  readonly name: GridName;
+  readonly title: string;
+  readonly view: Pick<GridView, 'q' | 'filter' | 'sort'>;
+  readonly columns: readonly string[];
+  readonly onClose: () => void;
+}) {
+  const t = useT('siStaff');
+  const text = useText();
+  const client = useClient();
+  const language = useLanguage();
+  const [jobId, setJobId] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState('');
+  const [asked] = useState<BodyOf<typeof exportSiGrid>>(() => ({
+    q: view.q,
+    filter: view.filter,
+    sort: view.sort,
+    columns: [...columns],
+    language,
+  }));
+  useEffect(() => {
+    let isShown = true;
+    client.call(EXPORTS[name], { body: asked }).then(
+      ({ data }) => isShown && setJobId(data.jobId),
+      error => isShown && setTrouble(text(reasonOf(error))),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [client, name, asked, text]);
+  return (
+    <FormDialog isOpen title={t('exportTitle', { title })} width={480} cancelLabel={t('close')} onCancel={onClose}>
+      <p>{t(name === 'log' ? 'exportLogHelp' : 'exportHelp')}</p>
+      {jobId === null ? trouble === '' && <LoadingState lines={2} /> : <JobProgress id={jobId} />}
+      <p role="alert" className="fl-finding-error">
+        {trouble}
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import type { Text } from '#contract/kernel/text.ts';
+import { SI_PEOPLE } from '#contract/si/staff.resource.ts';
+import { Countdown } from '#kit/countdown.tsx';
+import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
+
+/** A column of names that come beside the declared fields. */
+export const nameColumn = (field: string, label: Text, after: string): ColumnOverride => ({
+  field,
+  label,
+  kind: 'text',
+  width: 110,
+  numeric: false,
+  sortable: false,
+  after,
+  text: (row: AnyRow) => String(row[field] ?? ''),
+});
+
+/** What the SI grids show otherwise than the declaration says: time left to the cut-off, and who did what. */
+export const SI_GRID_COLUMNS: readonly ColumnOverride[] = [
+  { field: 'deadline', render: row => <Countdown deadline={(row.deadline as string | null) ?? ''} /> },
+  { field: 'createdAt', hidden: true, sortable: false },
+  nameColumn('creatorName', SI_PEOPLE.creatorName, 'submittedAt'),
+  nameColumn('claimerName', SI_PEOPLE.claimerName, 'creatorName'),
+  nameColumn('reviewerName', SI_PEOPLE.reviewerName, 'claimerName'),
+  { field: 'updatedAt', hidden: false },
+];

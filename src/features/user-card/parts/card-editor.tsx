@@ -1,0 +1,144 @@
+import { Callout } from '@blueprintjs/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { DataOf } from '#contract/kernel/call.ts';
+import { myCard, saveCard } from '#contract/user-card/card.calls.ts';
+import { CARD_PATH, type CardContent, cardAs } from '#contract/user-card/card.ts';
+import { queryKey, useClient } from '#kit/client.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
+import { errorText } from '#kit/error-text.ts';
+import { RestoredNote } from '#kit/form/restored-note.tsx';
+import { useKeptValue } from '#kit/form/use-kept-value.ts';
+import { useT, useText } from '#kit/i18n.ts';
+import { PageHeader } from '#kit/page-header.tsx';
+import { useScreen } from '#kit/screen-context.ts';
+import { StatusTag } from '#kit/status-tag.tsx';
+import { showToast } from '#kit/toasts.tsx';
+import { CallError } from '#streams/call-error.ts';
+import { bothOf } from '../locale/words.ts';
+import { CardEnquiries } from './card-enquiries.tsx';
+import { CardFace } from './card-face.tsx';
+import { CardForm } from './card-form.tsx';
+import { CardLink } from './card-link.tsx';
+import { faultsOf } from './faults.ts';
+
+type Card = DataOf<typeof myCard>;
+
+/** The owner's view: what stands on the card, how it looks, where it opens, who asked. */
+export function CardEditor({ card }: { readonly card: Card }) {
+  const t = useT('userCard');
+  const text = useText();
+  const client = useClient();
+  const queries = useQueryClient();
+  const { setDirty, back } = useScreen();
+  const [base, setBase] = useState(card);
+  const [content, setContent] = useState(card.content);
+  const [error, setError] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  /** Puts another content into the form than what was typed. */
+  const put = (next: CardContent) => {
+    setContent(next);
+    setRound(before => before + 1);
+  };
+  const isDirty = JSON.stringify(content) !== JSON.stringify(base.content);
+  const isStale = card.version !== base.version || (error instanceof CallError && error.kind === 'stale');
+  // What was saved elsewhere is taken over at once where nothing is typed here.
+  if (card.version !== base.version && !isDirty) {
+    setBase(card);
+    put(card.content);
+  }
+  useEffect(() => {
+    setDirty(isDirty);
+    return () => setDirty(false);
+  }, [isDirty, setDirty]);
+  const kept = useKeptValue({ route: CARD_PATH, record: '' }, isDirty ? { content } : null, before =>
+    put(before.content),
+  );
+  const reread = () => queries.invalidateQueries({ queryKey: [...queryKey(myCard)] });
+  const commands = useCommands([
+    {
+      id: 'card.saveContent',
+      title: bothOf(words => words.editor.save),
+      shortcut: 'mod+enter',
+      intent: 'primary' as const,
+      enabled: isDirty || base.version === 0 ? (true as const) : bothOf(words => words.editor.unchanged),
+      run: async () => {
+        setError(null);
+        try {
+          const { data } = await client.call(saveCard, { body: content, ifMatch: base.version });
+          setBase({ ...base, content, version: data.version });
+          showToast({ id: 'card.saved', intent: 'success', text: t('editor.saved') });
+        } catch (failure) {
+          setError(failure);
+        }
+        await reread();
+      },
+    },
+    ...(isStale && isDirty
+      ? [
+          {
+            id: 'card.reload',
+            title: bothOf(words => words.editor.reload),
+            enabled: true as const,
+            run: () => {
+              setError(null);
+              setBase(card);
+              put(card.content);
+            },
+          },
+        ]
+      : []),
+    { id: 'card.back', title: bothOf(words => words.back), shortcut: 'esc', enabled: true as const, run: back },
+  ]);
+  return (
+    <div className="fl-page crd-page">
+      <PageHeader title={t('title')} commands={commands} />
+      {kept.isRestored && <RestoredNote onDiscard={() => put(base.content)} />}
+      {isStale && isDirty && (
+        <Callout intent="warning" compact role="status">
+          {t('editor.stale')}
+        </Callout>
+      )}
+      {error !== null && !isStale && (
+        <p role="alert" className="fl-finding-error">
+          {text(errorText(error))}
+        </p>
+      )}
+      <div className="crd-columns">
+        <section className="fl-card crd-block" aria-label={t('editor.content')}>
+          <h2>{t('editor.content')}</h2>
+          <CardForm
+            // What is typed of the lines is the form's own: another content begins it anew.
+            key={round}
+            content={content}
+            source={card.source}
+            faults={faultsOf(error)}
+            onChange={setContent}
+          />
+        </section>
+        <div className="crd-side">
+          <section aria-label={t('editor.preview')}>
+            <CardFace card={cardAs(card.source, content)} />
+          </section>
+          <section className="fl-card crd-block" aria-label={t('editor.link')}>
+            <h2>{t('editor.link')}</h2>
+            {card.key === null ? (
+              <p className="fl-muted">{t('editor.notYet')}</p>
+            ) : (
+              <CardLink card={{ ...card, key: card.key }} />
+            )}
+          </section>
+          <section className="fl-card crd-block" aria-label={t('enquiries.title')}>
+            <h2>
+              {t('enquiries.title')}{' '}
+              {card.openEnquiries > 0 && (
+                <StatusTag tone="warn">{t('enquiries.waiting', { n: card.openEnquiries })}</StatusTag>
+              )}
+            </h2>
+            <CardEnquiries />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import type { AnyActor } from 'xstate';
+import { noteMoves } from '#streams/machine-moves.ts';
+import { useClient } from './client.tsx';
+
+/** Machines that run right now, for the inspector. Those of the client itself stand first. */
+const running = new Map<AnyActor, string>();
+const listeners = new Set<() => void>();
+let listed: readonly { readonly name: string; readonly actor: AnyActor }[] = [];
+
+function changed(): void {
+  listed = [...running].map(([actor, name]) => ({ name, actor }));
+  for (const listener of listeners) listener();
+}
+
+export const watchedMachines = {
+  list: () => listed,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+/** Shows a screen's machine in the inspector, and its states in the client log, while the screen is in view. */
+export function useWatchedMachine(actor: AnyActor, name: string): void {
+  const { log } = useClient();
+  useEffect(() => {
+    running.set(actor, name);
+    changed();
+    const stop = noteMoves(log, actor, name);
+    return () => {
+      stop();
+      running.delete(actor);
+      changed();
+    };
+  }, [actor, name, log]);
+}

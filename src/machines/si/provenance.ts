@@ -1,0 +1,40 @@
+import type { Fact } from '#contract/kernel/facts.ts';
+import { cellsOf } from './content-cells.ts';
+import { contentOf, evolveSi, type SiDocument } from './shipping-instruction.evolve.ts';
+
+/** Where a value of the document comes from: the fact that last set it. */
+export interface Origin {
+  /** As in `Cell`. */
+  readonly key: string;
+  readonly path: string;
+  readonly value: string;
+  /** Number of the fact; 1 = it was there from the beginning. */
+  readonly seq: number;
+  /** What stood there before that fact; `null` = nothing. */
+  readonly before: string | null;
+}
+
+/**
+ * Folds the log and remembers for every value who set it: a value keeps its origin until a fact changes it, also when its
+ * box moved to another place. The answer is in the order of the last content.
+ */
+export function provenanceOf(facts: readonly Fact[]): Origin[] {
+  let document: SiDocument | null = null;
+  let known = new Map<string, Origin>();
+  for (const fact of facts) {
+    const isTouched: boolean = document === null || fact.changes.length > 0;
+    document = evolveSi(document, fact);
+    if (!isTouched) continue;
+    const next = new Map<string, Origin>();
+    for (const cell of cellsOf(contentOf(document))) {
+      const before = known.get(cell.key);
+      const stays = before !== undefined && before.value === cell.value;
+      next.set(
+        cell.key,
+        stays ? { ...before, path: cell.path } : { ...cell, seq: fact.seq, before: before?.value ?? null },
+      );
+    }
+    known = next;
+  }
+  return [...known.values()];
+}

@@ -1,0 +1,28 @@
+import type { zh } from './zh.ts';
+
+export const en: typeof zh = {
+  title: 'Inspector',
+  help: 'Choose an entry: on the right stand all machines as they were after it. ↑↓ step back and forth',
+  filter: 'Filter entries',
+  count: '{shown} of {all}',
+  live: 'Follow live',
+  following: 'Following live',
+  imported: 'Imported log, {n} entries',
+  export: 'Export JSON',
+  import: 'Import and replay',
+  notALog: 'This file is not a client log',
+  close: 'Close',
+  entries: 'Entries',
+  step: 'Step',
+  before: 'Before the first',
+  machines: 'Machines',
+  running: 'running',
+  recorded: 'as recorded',
+  played: 'replayed',
+  incomplete: 'The oldest entries are gone, so nothing can be replayed from the start; states are those recorded',
+  payload: 'Payload',
+  states: 'All states',
+  context: 'Context',
+  nothing: 'No entry fits',
+  sources: { user: 'user', http: 'call', live: 'live', timer: 'timer' },
+};

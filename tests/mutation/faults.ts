@@ -1,0 +1,456 @@
+/**
+ * Seeded faults: small mistakes as people make them, each in a file that its tests must guard. `npm run test:mutation` puts
+ * one in at a time and wants the tests to fail. `find` stands exactly once in its file.
+ */
+export interface Fault {
+  readonly id: string;
+  readonly kind: 'guard' | 'target' | 'effect' | 'fold' | 'history' | 'arithmetic' | 'security' | 'timing';
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+  /** Narrow tests, as vitest filters files. */
+  readonly tests: readonly string[];
+}
+
+const LIFECYCLE = 'src/machines/si/shipping-instruction.lifecycle.ts';
+const GUARDS = 'src/machines/si/shipping-instruction.guards.ts';
+const EVOLVE = 'src/machines/si/shipping-instruction.evolve.ts';
+const SI = ['src/machines/si/shipping-instruction', 'tests/machines/every-lifecycle'];
+const CHANGES = 'src/machines/si/content-changes.ts';
+const WORK = 'src/machines/si/multi-create.work.ts';
+const WIZARD = 'src/machines/si/multi-create.flow.ts';
+const WIZARD_TESTS = ['src/machines/si/multi-create', 'tests/machines/every-flow'];
+const QUEUE = 'src/machines/si/review-queue.flow.ts';
+const ROWS = 'src/machines/si/review-queue.rows.ts';
+const QUEUE_TESTS = ['src/machines/si/review-queue', 'tests/machines/every-flow'];
+const LIVE = 'src/machines/live-connection/live-connection.flow.ts';
+const LIVE_TESTS = ['src/machines/live-connection'];
+const DECISION = 'src/machines/session/decision.ts';
+const SESSION_TESTS = ['src/machines/session'];
+
+export const FAULTS: readonly Fault[] = [
+  // Life of a shipping instruction: guards.
+  {
+    id: 'si-four-eyes',
+    kind: 'guard',
+    file: GUARDS,
+    find: 'unless(actor.employeeId !== lastEditorId,',
+    replace: 'unless(true,',
+    tests: SI,
+  },
+  {
+    id: 'si-undo-window',
+    kind: 'guard',
+    file: GUARDS,
+    find: '<= UNDO_WINDOW_MS, because',
+    replace: '<= 10 * UNDO_WINDOW_MS, because',
+    tests: SI,
+  },
+  {
+    id: 'si-undo-other-reviewer',
+    kind: 'guard',
+    file: GUARDS,
+    find: 'decision.by !== null && decision.by === actor.employeeId',
+    replace: 'decision.by !== null',
+    tests: SI,
+  },
+  {
+    id: 'si-message-out',
+    kind: 'guard',
+    file: GUARDS,
+    find: 'unless(!decision?.messageOut,',
+    replace: 'unless(true,',
+    tests: SI,
+  },
+  {
+    id: 'si-remarks-length',
+    kind: 'guard',
+    file: GUARDS,
+    find: 'lengthOf(remarks) >= 5 && lengthOf(remarks) <= 500, {',
+    replace: 'lengthOf(remarks) >= 4 && lengthOf(remarks) <= 500, {',
+    tests: SI,
+  },
+  {
+    id: 'si-amend-reason',
+    kind: 'guard',
+    file: GUARDS,
+    find: 'lengthOf(amendReason) <= 200',
+    replace: 'lengthOf(amendReason) <= 500',
+    tests: SI,
+  },
+  {
+    id: 'si-claim-lapse',
+    kind: 'guard',
+    file: GUARDS,
+    find: '>= CLAIM_IDLE_MS, because',
+    replace: '>= 0, because',
+    tests: SI,
+  },
+  {
+    id: 'si-supervisor',
+    kind: 'guard',
+    file: GUARDS,
+    find: "actor.companyKind === 'platform' && actor.supervisor",
+    replace: "actor.companyKind === 'platform'",
+    tests: SI,
+  },
+  {
+    id: 'si-foreign-claim',
+    kind: 'guard',
+    file: GUARDS,
+    find: 'unless(claimerId === null || claimerId === actor.employeeId || actor.supervisor,',
+    replace: 'unless(true,',
+    tests: SI,
+  },
+  // Targets and rows.
+  {
+    id: 'si-return-declines',
+    kind: 'target',
+    file: LIFECYCLE,
+    find: "event: 'RETURN',\n    to: 'RETURNED'",
+    replace: "event: 'RETURN',\n    to: 'DECLINED'",
+    tests: SI,
+  },
+  {
+    id: 'si-modify-keeps-approval',
+    kind: 'target',
+    file: LIFECYCLE,
+    find: "event: 'MODIFY',\n    to: 'SUBMITTED',\n    guards: [guard.isOwnerOrPlatform, guard.isCheckClean],",
+    replace: "event: 'MODIFY',\n    to: 'same',\n    guards: [guard.isOwnerOrPlatform, guard.isCheckClean],",
+    tests: SI,
+  },
+  {
+    id: 'si-withdrawn-lives',
+    kind: 'target',
+    file: LIFECYCLE,
+    find: "from: ['SUBMITTED', 'APPROVED', 'RETURNED', 'BILL_DRAFTED', 'CARRIER_REJECTED'],",
+    replace: "from: ['SUBMITTED', 'APPROVED', 'RETURNED', 'CANCELLED', 'BILL_DRAFTED', 'CARRIER_REJECTED'],",
+    tests: SI,
+  },
+  {
+    id: 'si-lapse-target',
+    kind: 'target',
+    file: LIFECYCLE,
+    find: "event: 'CLAIM_LAPSED', to: 'SUBMITTED'",
+    replace: "event: 'CLAIM_LAPSED', to: 'RETURNED'",
+    tests: SI,
+  },
+  {
+    id: 'si-deleted-alive',
+    kind: 'guard',
+    file: LIFECYCLE,
+    find: "row.event === 'RESTORE' ? guard.isDeleted : guard.isNotDeleted",
+    replace: 'guard.isNotDeleted',
+    tests: SI,
+  },
+  // Fold of its facts.
+  {
+    id: 'si-claim-outlives',
+    kind: 'fold',
+    file: EVOLVE,
+    find: '  CLAIM_LAPSED: () => unclaimed,',
+    replace: '  CLAIM_LAPSED: none,',
+    tests: SI,
+  },
+  {
+    id: 'si-editor-forgotten',
+    kind: 'fold',
+    file: EVOLVE,
+    find: '  lastEditorId: editor(document, fact),\n  submittedAt',
+    replace: '  submittedAt',
+    tests: SI,
+  },
+  {
+    id: 'si-amendment-forgotten',
+    kind: 'fold',
+    file: EVOLVE,
+    find: "document.amendment || fact.fromState === 'SENT' || fact.fromState === 'CONFIRMED'",
+    replace: 'document.amendment',
+    tests: SI,
+  },
+  {
+    id: 'si-never-sent',
+    kind: 'fold',
+    file: EVOLVE,
+    find: '  SEND: () => ({ everSent: true }),',
+    replace: '  SEND: none,',
+    tests: SI,
+  },
+  {
+    id: 'si-undo-forgets',
+    kind: 'fold',
+    file: EVOLVE,
+    find: '({ ...document.decision?.before, ...claimed(document, fact) })',
+    replace: '({ ...claimed(document, fact) })',
+    tests: SI,
+  },
+  {
+    id: 'si-gap-accepted',
+    kind: 'fold',
+    file: EVOLVE,
+    find: 'fact.seq !== before.version + 1 ||',
+    replace: 'fact.seq < before.version + 1 ||',
+    tests: SI,
+  },
+  {
+    id: 'si-removal-order',
+    kind: 'fold',
+    file: CHANGES,
+    find: '    .reverse()\n',
+    replace: '',
+    tests: ['src/machines/si/content-changes'],
+  },
+  {
+    id: 'si-claim-activity',
+    kind: 'timing',
+    file: EVOLVE,
+    find: 'Date.parse(b) > Date.parse(a) ? b : a',
+    replace: 'Date.parse(b) > Date.parse(a) ? a : b',
+    tests: SI,
+  },
+  // Wizard.
+  {
+    id: 'wizard-num',
+    kind: 'guard',
+    file: WORK,
+    find: 'num <= (extending ? 25 : 26)',
+    replace: 'num <= 27',
+    tests: WIZARD_TESTS,
+  },
+  {
+    id: 'wizard-finish-early',
+    kind: 'target',
+    file: WORK,
+    find: "work.drafts.length === work.num ? 'finish' : 'process2'",
+    replace: "work.drafts.length >= 1 ? 'finish' : 'process2'",
+    tests: WIZARD_TESTS,
+  },
+  {
+    id: 'wizard-stale-check',
+    kind: 'effect',
+    file: WORK,
+    find: 'drafts: drafts.with(open.index, after), lastCheck: null',
+    replace: 'drafts: drafts.with(open.index, after)',
+    tests: WIZARD_TESTS,
+  },
+  {
+    id: 'wizard-copy-quantities',
+    kind: 'effect',
+    file: WORK,
+    find: 'boxes: draft.boxes.map(box => ({ ...box, ...zeroed,',
+    replace: 'boxes: draft.boxes.map(box => ({ ...box,',
+    tests: WIZARD_TESTS,
+  },
+  {
+    id: 'wizard-same-id',
+    kind: 'guard',
+    file: WORK,
+    find: '(work === null || indexOf(work, draftId) < 0)',
+    replace: 'true',
+    tests: WIZARD_TESTS,
+  },
+  {
+    id: 'wizard-submit-unchecked',
+    kind: 'guard',
+    file: WIZARD,
+    find: 'if (!work?.lastCheck?.ok) return',
+    replace: 'if (!work?.lastCheck) return',
+    tests: WIZARD_TESTS,
+  },
+  {
+    id: 'wizard-unconfirmed',
+    kind: 'guard',
+    file: WIZARD,
+    find: '!accepted.includes(code)',
+    replace: 'false',
+    tests: WIZARD_TESTS,
+  },
+  {
+    id: 'wizard-redo-stays',
+    kind: 'history',
+    file: WIZARD,
+    find: '[...past, before], future: [] }',
+    replace: '[...past, before], future }',
+    tests: WIZARD_TESTS,
+  },
+  {
+    id: 'wizard-check-changes',
+    kind: 'target',
+    file: WIZARD,
+    find: "target: '#done'",
+    replace: "target: 'idle'",
+    tests: WIZARD_TESTS,
+  },
+  // Review queue.
+  {
+    id: 'queue-short-remarks',
+    kind: 'guard',
+    file: QUEUE,
+    find: 'length >= 5 && length <= 500',
+    replace: 'length >= 1',
+    tests: QUEUE_TESTS,
+  },
+  {
+    id: 'queue-words-lost',
+    kind: 'effect',
+    file: QUEUE,
+    find: "                guard: ({ context }) => (context.request?.remarks ?? '') !== '',",
+    replace: '                guard: () => false,',
+    tests: QUEUE_TESTS,
+  },
+  {
+    id: 'queue-window-open',
+    kind: 'timing',
+    file: QUEUE,
+    find: "after: { undoWindow: { target: 'closed', actions: 'closeUndo' } },",
+    replace: "after: { undoWindow: { target: 'closed' } },",
+    tests: QUEUE_TESTS,
+  },
+  {
+    id: 'queue-undo-again',
+    kind: 'target',
+    file: QUEUE,
+    find: "onDone: { target: 'loading', actions: raise({ type: 'review.undone' }) },",
+    replace: "onDone: { target: 'loading' },",
+    tests: QUEUE_TESTS,
+  },
+  {
+    id: 'queue-bulk-warnings',
+    kind: 'guard',
+    file: ROWS,
+    find: 'marked.includes(row.id) && row.warnings === 0',
+    replace: 'marked.includes(row.id)',
+    tests: QUEUE_TESTS,
+  },
+  {
+    id: 'queue-line-lost',
+    kind: 'effect',
+    file: ROWS,
+    find: 'openId: stays ? pick : (rows[place]?.id ?? null),',
+    replace: 'openId: stays ? pick : (rows[0]?.id ?? null),',
+    tests: QUEUE_TESTS,
+  },
+  // Live connection.
+  {
+    id: 'live-foreign-account',
+    kind: 'security',
+    file: LIVE,
+    find: 'context.token !== null && context.account === context.token',
+    replace: 'context.token !== null && context.account !== null',
+    tests: LIVE_TESTS,
+  },
+  {
+    id: 'live-refused-again',
+    kind: 'guard',
+    file: LIVE,
+    find: 'event.ref !== context.refused',
+    replace: 'true',
+    tests: LIVE_TESTS,
+  },
+  {
+    id: 'live-offline',
+    kind: 'target',
+    file: LIVE,
+    find: "[{ guard: 'isOffline', target: 'offline' }, { target: 'connecting' }]",
+    replace: "[{ target: 'connecting' }]",
+    tests: LIVE_TESTS,
+  },
+  {
+    id: 'live-one-ping',
+    kind: 'timing',
+    file: LIVE,
+    find: "const pingDue = { actions: ['ping', 'schedulePing'] }",
+    replace: "const pingDue = { actions: ['ping'] }",
+    tests: LIVE_TESTS,
+  },
+  // Session.
+  {
+    id: 'session-loop',
+    kind: 'timing',
+    file: DECISION,
+    find: 'within(LOOP_GUARD_MS, memory.lastRenewalAt, refused.at)',
+    replace: 'false',
+    tests: SESSION_TESTS,
+  },
+  {
+    id: 'session-post-twice',
+    kind: 'security',
+    file: DECISION,
+    find: "refused.method === 'GET' && !refused.repeated",
+    replace: '!refused.repeated',
+    tests: SESSION_TESTS,
+  },
+  {
+    id: 'session-hidden',
+    kind: 'guard',
+    file: DECISION,
+    find: 'refused.status === 401 && where.hidden',
+    replace: 'false',
+    tests: SESSION_TESTS,
+  },
+  {
+    id: 'session-409-first',
+    kind: 'guard',
+    file: DECISION,
+    find: 'recent === 409 || recent === refused.status',
+    replace: 'recent === refused.status',
+    tests: SESSION_TESTS,
+  },
+  // Rules of arithmetic and of what leaves the tab.
+  {
+    id: 'split-letter',
+    kind: 'arithmetic',
+    file: 'src/contract/si/parts/split-numbers.ts',
+    find: 'String.fromCharCode(64 + position)',
+    replace: 'String.fromCharCode(65 + position)',
+    tests: ['src/contract/si/parts/split-numbers'],
+  },
+  {
+    id: 'shared-box-twice',
+    kind: 'arithmetic',
+    file: 'src/contract/si/parts/box-summary.ts',
+    find: "if (box.containerNo !== '' && seen.has(box.containerNo)) continue;",
+    replace: '',
+    tests: ['src/contract/si/parts/box-summary'],
+  },
+  {
+    id: 'remainder-shared',
+    kind: 'effect',
+    file: 'src/contract/si/parts/remainder.ts',
+    find: 'lines }), partLoad: true }',
+    replace: 'lines }) }',
+    tests: ['src/contract/si/parts/remainder'],
+  },
+  {
+    id: 'origin-moves',
+    kind: 'fold',
+    file: 'src/machines/si/provenance.ts',
+    find: 'before.value === cell.value',
+    replace: 'false',
+    tests: ['src/machines/si/provenance'],
+  },
+  {
+    id: 'export-tells',
+    kind: 'security',
+    file: 'src/streams/log-mask.ts',
+    find: 'SECRET.test(name) ? MASK : maskedText(value)',
+    replace: 'SECRET.test(name) ? value : maskedText(value)',
+    tests: ['src/streams/log-mask'],
+  },
+  {
+    id: 'replay-skips',
+    kind: 'history',
+    file: 'src/streams/replay-player.ts',
+    find: 'kept.length === done / EVERY',
+    replace: 'kept.length <= done',
+    tests: ['src/streams/replay-player'],
+  },
+  {
+    id: 'draft-redo',
+    kind: 'history',
+    file: 'src/machines/draft/draft-fold.ts',
+    find: 'done: [...done, step.event], undone: [] }',
+    replace: 'done: [...done, step.event], undone }',
+    tests: ['src/machines/draft'],
+  },
+];

@@ -1,0 +1,61 @@
+import type { DataOf } from '#contract/kernel/call.ts';
+import type { siLog } from '#contract/si/calls.ts';
+import { Reviewer } from '../support/drivers/reviewer.ts';
+import { expect, test } from '../support/story.ts';
+
+const REMARKS = '箱号错误，请核对';
+const HOUR = 3_600_000;
+
+test('the line breaks after the server has decided: the words stay, and sent again the SI is decided once', async ({
+  signIn,
+  api,
+}) => {
+  const reviewer = new Reviewer(await signIn('PLTFRM', 'docsup'));
+  const { person } = reviewer;
+  await reviewer.openQueue();
+  await reviewer.opened();
+  const id = (await reviewer.preview.getAttribute('data-si')) ?? '';
+  await person.page.route(
+    /ChangeTDBillLadingStatus\?/,
+    async route => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const panel = person.page.locator('.si-remarks:visible');
+
+  await person.press('r');
+  await expect(panel.locator('textarea')).toBeFocused();
+  await person.type(REMARKS);
+  await person.press('Control+Enter');
+  await expect(panel.locator('textarea')).toHaveAttribute('aria-invalid', 'true');
+  await expect(panel.locator('textarea')).toHaveValue(REMARKS);
+  await reviewer.decides(() => person.press('Control+Enter'));
+  await expect(panel).toHaveCount(0);
+
+  const log = await api.get<DataOf<typeof siLog>>('/api/TDBillLadingInfo/GetTDBillLadingLog', await person.bearer(), {
+    Id: id,
+  });
+  expect(log.data.filter(({ Event }) => Event === 'RETURN')).toHaveLength(1);
+  expect(log.data[0]).toMatchObject({ Event: 'RETURN', Remarks: REMARKS });
+});
+
+test('a computer that is an hour ahead reviews and takes back, and shows the server’s countdown', async ({
+  signIn,
+}) => {
+  const right = new Reviewer(await signIn('PLTFRM', 'doc2'));
+  await right.openQueue();
+  await right.opened();
+  const wrong = new Reviewer(await signIn('PLTFRM', 'docsup'));
+  await wrong.person.page.clock.install({ time: Date.now() + HOUR });
+  await wrong.person.open('/tdManage/siCheck');
+  const no = await wrong.opened();
+  const countdown = (reviewer: Reviewer) => reviewer.preview.locator('header .fl-countdown').innerText();
+  await expect.poll(async () => [await countdown(wrong), await right.opened()]).toEqual([await countdown(right), no]);
+
+  await wrong.approve();
+  await wrong.isGone(no);
+  await wrong.undo();
+  await wrong.choose(no);
+});
