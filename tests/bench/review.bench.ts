@@ -9,7 +9,7 @@ import { line, median, quantile } from './figures.ts';
  * How many shipping instructions a reviewer decides in a minute by keys alone, as fast as the product lets them: from the key to
  * the next one lying open. Every third is returned with a canned remark.
  */
-const DECISIONS = 24;
+const DECISIONS = 10;
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
@@ -23,12 +23,23 @@ try {
   const reviewer = new Reviewer(person);
   await reviewer.openQueue();
   const ms: number[] = [];
+  let refused = 0;
   const began = performance.now();
   while (ms.length < DECISIONS) {
     const no = await reviewer.opened();
     const from = performance.now();
     if (ms.length % 3 === 2) await reviewer.returnWithCanned(1);
-    else await reviewer.approve();
+    else {
+      await person.can('si.approve');
+      const answered = person.page.waitForResponse(/ChangeTDBillLadingStatus\?/);
+      await person.press('a');
+      if (!(await answered).ok()) {
+        // The server knows a reason that the list does not; the reviewer goes on with the next.
+        await person.press('j');
+        refused += 1;
+        continue;
+      }
+    }
     await reviewer.isGone(no);
     await reviewer.opened();
     ms.push(performance.now() - from);
@@ -36,6 +47,7 @@ try {
   const minutes = (performance.now() - began) / 60_000;
   line('review by keys', {
     decisions: ms.length,
+    refused,
     'a minute': ms.length / minutes,
     'key to next p50 ms': median(ms),
     'key to next p95 ms': quantile(ms, 0.95),

@@ -23,7 +23,7 @@ try {
     .select('id')
     .where('companyCode', '=', 'NQUAYS')
     .executeTakeFirstOrThrow();
-  const shipment = await addShipment(db, company.id, {});
+  const shipment = await addShipment(db, company.id, {}, new Date());
   await db.deleteFrom('shipmentContainer').where('shipmentId', '=', shipment.id).execute();
   const numbers: string[] = [];
   for (let serial = 300_001; numbers.length < BOXES; serial += 1) {

@@ -40,15 +40,19 @@ try {
     .executeTakeFirstOrThrow();
   const filled = await timed(async () => {
     for (let from = 0; from < ROWS; from += STEP)
-      await sql`insert into shipping_instruction select (jsonb_populate_record(s, jsonb_build_object(
-          'id', 'bench-' || lpad(n::text, 8, '0'), 'no', (30000000000 + n)::text, 'bill_no', 'BEN' || lpad(n::text, 9, '0'),
-          'mbl_no', 'BEN' || lpad(n::text, 9, '0'), 'active', false, 'warnings', n % 4, 'late', n % 50 = 0, 'deleted', false,
-          'state', (array['COMPLETED','CONFIRMED','SENT','SUBMITTED','RETURNED'])[1 + (n % 5)],
-          'carrier', (array['COSU','OOLU','MAEU','MSCU','CMDU','ONEY'])[1 + (n % 6)],
-          'vessel', 'VESSEL ' || (n % 400), 'voyage', (n % 90) || 'E', 'content', '{}'::jsonb,
-          'deadline', timestamptz '2024-01-01' + n * interval '1 minute',
-          'submitted_at', timestamptz '2024-01-01' + n * interval '1 minute',
-          'updated_at', timestamptz '2024-01-01' + n * interval '1 minute'))).*
+      await sql`insert into shipping_instruction (id, no, state, active, mbl_no, bill_no, carrier, vessel, voyage, deadline, late,
+          deleted, submitted_at, updated_at, warnings, content, company_id, company_code, shipment_id, draft_id, si_type,
+          planned_count, simbl_no, loading_code, discharge_code, sailing_date, box_summary, total_packages, total_weight_kg,
+          total_volume_cbm, source, version, revision, amendment, ever_sent, review_remarks, create_id, last_editor_id)
+        select 'bench-' || lpad(n::text, 8, '0'), (30000000000 + n)::text,
+          (array['COMPLETED','CONFIRMED','SENT','SUBMITTED','RETURNED'])[1 + (n % 5)], false,
+          'BEN' || lpad(n::text, 9, '0'), 'BEN' || lpad(n::text, 9, '0'),
+          (array['COSU','OOLU','MAEU','MSCU','CMDU','ONEY'])[1 + (n % 6)], 'VESSEL ' || (n % 400), (n % 90) || 'E',
+          timestamptz '2024-01-01' + n * interval '1 minute', n % 50 = 0, false,
+          timestamptz '2024-01-01' + n * interval '1 minute', timestamptz '2024-01-01' + n * interval '1 minute', n % 4, '{}',
+          company_id, company_code, shipment_id, draft_id, si_type, planned_count, simbl_no, loading_code, discharge_code,
+          sailing_date, box_summary, total_packages, total_weight_kg, total_volume_cbm, source, version, revision, amendment,
+          ever_sent, review_remarks, create_id, last_editor_id
         from shipping_instruction as s, generate_series(${from}::int, ${from + STEP - 1}::int) as n
         where s.id = ${sample.id}`.execute(db);
     await sql`analyze shipping_instruction`.execute(db);

@@ -66,7 +66,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     box: { containerNo: 'MSCU9988773', packages: '400', grossKg: '12000', cbm: '58.2' },
     errors: ['SI-B-02', 'SI-B-04', 'SI-B-08', 'SI-H-07', 'SI-T-01', 'SI-W-03'],
     corrections: [WAYBILL, LATIN_MARKS, TYPE, numbered('MSCU9988773'), ...measured('58.2')],
-    warnings: ['SI-P-03', 'SI-P-07'],
+    warnings: ['SI-P-03'],
   },
   'ebl-api-3.0.0-straight-bl.json': {
     box: { containerNo: 'MSCU9988773', packages: '400', grossKg: '12000', cbm: '58.2' },
@@ -95,14 +95,14 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       { path: 'boxes.0.lines.1.volumeCbm', value: '28.2', why: 'the file has no volume; as measured' },
       { path: 'boxes.0.volumeCbm', value: '58.2', why: 'total of the lines' },
     ],
-    // Booked are two containers that are one.
-    warnings: ['SI-B-09', 'SI-P-03', 'SI-P-07'],
+    // Booked are two shipments in one container, which counts once.
+    warnings: ['SI-P-03'],
   },
   'ebl-api-3.0.0-amf.json': {
     box: { containerNo: 'MSCU1234566', packages: '400', grossKg: '12000', cbm: '58.2' },
     errors: ['SI-B-02', 'SI-B-04', 'SI-B-08', 'SI-G-05', 'SI-H-07', 'SI-W-03'],
     corrections: [WAYBILL, NO_MARKS, TYPE, numbered('MSCU1234566'), ...measured('58.2')],
-    warnings: ['SI-P-03', 'SI-P-07'],
+    warnings: ['SI-P-03'],
   },
 };
 

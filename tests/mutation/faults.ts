@@ -424,7 +424,7 @@ export const FAULTS: readonly Fault[] = [
   {
     id: 'origin-moves',
     kind: 'fold',
-    file: 'src/machines/si/provenance.ts',
+    file: 'src/machines/si/provenance.evolve.ts',
     find: 'before.value === cell.value',
     replace: 'false',
     tests: ['src/machines/si/provenance'],
@@ -441,8 +441,8 @@ export const FAULTS: readonly Fault[] = [
     id: 'replay-skips',
     kind: 'history',
     file: 'src/streams/replay-player.ts',
-    find: 'kept.length === done / EVERY',
-    replace: 'kept.length <= done',
+    find: 'index < step; index++',
+    replace: 'index < step - 1; index++',
     tests: ['src/streams/replay-player'],
   },
   {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { AppError, type Finding } from '#contract/kernel/errors.ts';
+import type { Condition } from '#contract/kernel/filter.ts';
 import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
 import { getDataInfo, reviewRemarks, siDetail, siList, siLog, siPage } from '#contract/si/calls.ts';
 import { siStatusCode } from '#contract/si/status.ts';
@@ -68,7 +69,8 @@ async function sortedPageOf(
   filter: ListFilter,
   { sort, cursor, limit }: { sort: string; cursor?: string | undefined; limit: number },
 ) {
-  const states = filter.states.length > 0 ? [{ field: 'state', op: 'in', values: [...filter.states] } as const] : [];
+  const states: Condition[] =
+    filter.states.length > 0 ? [{ field: 'state', op: 'in', values: [...filter.states] }] : [];
   const source = siGridSource({ conditions: states }, filter.companyId);
   const reading = { ...gridReadingOf(source, { sort, q: filter.q }), conditions: states };
   const { rows, nextCursor } = await readGridPage(db, source, reading, { cursor, limit });

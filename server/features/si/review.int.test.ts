@@ -23,7 +23,8 @@ const eventsOf = async (id: string): Promise<string[]> => {
     .where('documentId', '=', id)
     .orderBy('seq')
     .execute();
-  return facts.map(fact => fact.event);
+  // What the clock of the cut-off says is told elsewhere.
+  return facts.map(fact => fact.event).filter(event => !event.startsWith('CUTOFF_'));
 };
 
 const queuedFor = (id: string) =>

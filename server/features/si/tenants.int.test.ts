@@ -147,7 +147,8 @@ describe('live', () => {
   test('a change is told to the owner’s company and the platform, after it is committed', async () => {
     const heard: unknown[] = [];
     const stop = world.server.deps.bus.subscribe(event => heard.push(event));
-    const id = await world.si('BK-PEND-01');
+    const id = await world.si('BK-PEND-04');
+    const { VERSION } = await world.detail(id, 'reviewer');
     const refused = await world.status(id, 4, 'reviewer');
     expect(refused.http).toBe(422);
     expect(heard).toEqual([]);
@@ -161,7 +162,7 @@ describe('live', () => {
     expect(heard).toEqual([
       {
         to: { companies: [companyId], platform: true },
-        message: { type: 'doc', docType: 'si', docId: id, version: 2, state: 'IN_REVIEW' },
+        message: { type: 'doc', docType: 'si', docId: id, version: VERSION + 1, state: 'IN_REVIEW' },
       },
     ]);
   });

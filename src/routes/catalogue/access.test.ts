@@ -138,7 +138,7 @@ describe('button check (A.8.4)', () => {
 describe('workbench type and landing (A.8.2)', () => {
   const customer = [node('external_menu', [], [node('/external/workbench/SISubimtList')], { Kind: 'GROUP' })];
   const staff = [
-    node('/tdManage', [], [node('/tdManage/workbench'), node('/tdManage/siCheck')], { Kind: 'GROUP' }),
+    node('/work', [], [node('/external/workbench/test'), node('/tdManage/siCheck')], { Kind: 'GROUP' }),
     node('/CRM/CustomerLeads'),
   ];
 
@@ -179,7 +179,7 @@ describe('workbench type and landing (A.8.2)', () => {
   it('skips hidden pages and falls back to the home of the base', () => {
     expect(landingPath([node('/tdManage/siCheck', [], [], { Hidden: true })])).toBe('/workbench');
     expect(landingPath([node('EXTERNAL_MENU', [], [], { Kind: 'GROUP' })])).toBe('/external/workbench/dashboard');
-    expect(landingPath(staff, null, () => true)).toBe('/tdManage/workbench');
+    expect(landingPath(staff, null, () => true)).toBe('/external/workbench/test');
   });
 
   it('highlights the own menu item, then the list it came from, then the parent', () => {

@@ -2,10 +2,11 @@ import { inSection, record, route, sublist } from './route.ts';
 
 export const SI_ROUTES = {
   ...inSection('2.14', 'si', 'internal', {
-    TdManageWorkbench: route('/tdManage/workbench', 'SI 驾驶舱', 'SI cockpit', { buttons: ['AUDIT', 'EXPORT'] }),
+    // The queue first: it is where a clerk's day begins.
     TdManageSiCheck: route('/tdManage/siCheck', 'SI 待审核', 'SI pending review', {
       buttons: ['AUDIT', 'APPROVE', 'REJECT', 'DECLINE', 'EDIT'],
     }),
+    TdManageWorkbench: route('/tdManage/workbench', 'SI 驾驶舱', 'SI cockpit', { buttons: ['AUDIT', 'EXPORT'] }),
     TdManageSiMake: route('/tdManage/siMake', 'SI 制作', 'Make SI', {
       params: ['CGO_ID'],
       lastPage: '/tdManage/internalSiList',

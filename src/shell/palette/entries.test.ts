@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BoundEmployee, MenuNode } from '#contract/session/session.ts';
 import type { Command } from '#kit/command.ts';
 import type { PaletteEntry } from '#machines/palette/entry.ts';
-import { nextChoosable, paletteEntries } from './entries.ts';
+import { argumentEntries, nextChoosable, paletteEntries } from './entries.ts';
 
 const node = (Path: string): MenuNode => ({
   Path,
@@ -86,4 +86,21 @@ describe('arrow keys in the palette', () => {
   ] as const)('from %s %s is %s', (from, to, there) => expect(nextChoosable(results, from, to)).toBe(there));
   it('stay nowhere when nothing can be chosen', () =>
     expect(nextChoosable([entry('a', true)], 'a', 'next')).toBeNull());
+});
+
+describe('a command that takes something', () => {
+  const differences = command('si.differences', { takes: { zh: '对比差异', en: 'show differences' } });
+  const offered = (query: string) => argumentEntries([differences, command('other')], query, screen);
+
+  it.each([
+    ['show differences BK-1', 'BK-1'],
+    ['Show Differences  CG26 01', 'CG26 01'],
+    ['对比差异：BK-1', 'BK-1'],
+  ])('is offered with what follows its words: %s', (query, argument) => {
+    expect(offered(query).map(({ id }) => id)).toEqual([`command:si.differences ${argument}`]);
+  });
+
+  it.each(['show differences', 'show differences ', 'differences BK-1', ''])('is not without anything: %j', query => {
+    expect(offered(query)).toEqual([]);
+  });
 });

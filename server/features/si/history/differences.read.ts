@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { DataOf } from '#contract/kernel/call.ts';
 import { AppError } from '#contract/kernel/errors.ts';
+import { cellsOf } from '#contract/si/content-cells.ts';
 import type { siDifferences } from '#contract/si/history.calls.ts';
 import { siStatusCode } from '#contract/si/status.ts';
-import { cellsOf } from '#machines/si/content-cells.ts';
-import { provenanceOf } from '#machines/si/provenance.ts';
+import { provenanceOf } from '#machines/si/provenance.evolve.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { readFacts } from '../../../kernel/event-store.ts';
 import { billsOfSis } from '../../bill/bills-of-shipment.read.ts';

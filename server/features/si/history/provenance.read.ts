@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { DataOf } from '#contract/kernel/call.ts';
 import { AppError } from '#contract/kernel/errors.ts';
+import { cellsOf } from '#contract/si/content-cells.ts';
 import type { siProvenance } from '#contract/si/history.calls.ts';
 import { type SiDraft, siDraftSchema } from '#contract/si/shipping-instruction.ts';
-import { cellsOf } from '#machines/si/content-cells.ts';
-import { provenanceOf } from '#machines/si/provenance.ts';
+import { provenanceOf } from '#machines/si/provenance.evolve.ts';
 import { foldSi } from '#machines/si/shipping-instruction.evolve.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { readFacts } from '../../../kernel/event-store.ts';

@@ -1,5 +1,5 @@
 import type { ValueSource } from '#contract/si/history.calls.ts';
-import type { Origin } from '#machines/si/provenance.ts';
+import type { Origin } from '#machines/si/provenance.evolve.ts';
 
 /** What stood around the document when it was made, by key of the value. */
 export interface Surroundings {

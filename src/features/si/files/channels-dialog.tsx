@@ -15,6 +15,7 @@ import { StatusTag } from '#kit/status-tag.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { ChannelForm } from './channel-form.tsx';
+import { dialogKeys } from './dialog-keys.ts';
 import { refreshMessages } from './file-queries.ts';
 import { fileText } from './locale/words.ts';
 import './files.css';
@@ -33,11 +34,11 @@ const COLUMNS: readonly Column<Channel>[] = [
   { key: 'carrier', label: fileText('columns.carrier'), width: 80, cell: row => row.Carrier },
   { key: 'name', label: fileText('channel.name'), width: 190, cell: row => row.Name },
   { key: 'format', label: fileText('channel.format'), width: 80, cell: row => row.Format },
-  { key: 'to', label: fileText('channel.to'), width: 220, cell: row => row.Folder || row.Endpoint },
+  { key: 'to', label: fileText('channel.to'), width: 150, cell: row => row.Folder || row.Endpoint },
   { key: 'ids', label: fileText('channel.recipientId'), width: 110, cell: row => row.RecipientId },
-  { key: 'syntax', label: fileText('channel.syntax'), width: 80, cell: row => row.Syntax },
-  { key: 'confirm', label: fileText('channel.confirmBy'), width: 100, cell: row => row.ConfirmBy },
-  { key: 'mode', label: fileText('channel.mode'), width: 90, cell: row => <Traffic isTest={row.Test} /> },
+  { key: 'syntax', label: fileText('channel.syntax'), width: 120, cell: row => row.Syntax },
+  { key: 'confirm', label: fileText('channel.confirmBy'), width: 125, cell: row => row.ConfirmBy },
+  { key: 'mode', label: fileText('channel.mode'), width: 115, cell: row => <Traffic isTest={row.Test} /> },
   { key: 'active', label: fileText('columns.state'), width: 90, cell: row => <Use active={row.Active} /> },
 ];
 const keyOf = (row: Channel): string => row.Id;
@@ -97,7 +98,8 @@ export function ChannelsDialog({ onClose }: { readonly onClose: () => void }) {
   ]);
   return (
     <FormDialog isOpen title={t('channel.title')} width={1100} cancelLabel={t('inbox.close')} onCancel={onClose}>
-      <div className="si-inbox">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the list and its buttons inside */}
+      <div className="si-inbox" onKeyDown={dialogKeys(commands, cursor)}>
         <ActionBar commands={commands} label={t('channel.title')} />
         {token !== '' && (
           <Callout intent="warning" title={t('channel.tokenShown')}>

@@ -19,6 +19,7 @@ import { EmptyState } from '#kit/screen-states.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import { dialogKeys } from './dialog-keys.ts';
 import { refreshMessages } from './file-queries.ts';
 import { fileText } from './locale/words.ts';
 import { INBOX_COLUMNS } from './message-columns.tsx';
@@ -78,7 +79,8 @@ export function InboxDialog({ onClose }: { readonly onClose: () => void }) {
   ]);
   return (
     <FormDialog isOpen title={t('inbox.title')} width={1060} cancelLabel={t('inbox.close')} onCancel={onClose}>
-      <div className="si-inbox">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the list and its buttons inside */}
+      <div className="si-inbox" onKeyDown={dialogKeys(commands, cursor)}>
         <ActionBar commands={commands} label={t('inbox.title')} />
         <DataGrid
           label={t('inbox.title')}

@@ -33,14 +33,14 @@ const outcome = ({ Outcome }: PartnerMessage) =>
   );
 
 export const MESSAGE_COLUMNS: readonly Column<PartnerMessage>[] = [
-  { key: 'time', label: fileText('columns.time'), width: 150, cell: row => <Instant at={row.CreatedAt} /> },
+  { key: 'time', label: fileText('columns.time'), width: 190, cell: row => <Instant at={row.CreatedAt} /> },
   {
     key: 'direction',
     label: fileText('columns.direction'),
-    width: 80,
+    width: 100,
     cell: row => word(`direction.${row.Direction}`),
   },
-  { key: 'kind', label: fileText('columns.kind'), width: 170, cell: row => word(`kind.${row.Kind}`) },
+  { key: 'kind', label: fileText('columns.kind'), width: 200, cell: row => word(`kind.${row.Kind}`) },
   {
     key: 'purpose',
     label: fileText('columns.purpose'),
@@ -55,9 +55,9 @@ export const MESSAGE_COLUMNS: readonly Column<PartnerMessage>[] = [
 ];
 
 export const INBOX_COLUMNS: readonly Column<PartnerMessage>[] = [
-  { key: 'time', label: fileText('columns.time'), width: 150, cell: row => <Instant at={row.CreatedAt} /> },
+  { key: 'time', label: fileText('columns.time'), width: 190, cell: row => <Instant at={row.CreatedAt} /> },
   { key: 'carrier', label: fileText('columns.carrier'), width: 80, cell: row => row.Carrier },
-  { key: 'kind', label: fileText('columns.kind'), width: 170, cell: row => word(`kind.${row.Kind}`) },
+  { key: 'kind', label: fileText('columns.kind'), width: 200, cell: row => word(`kind.${row.Kind}`) },
   { key: 'state', label: fileText('columns.state'), width: 110, cell: state },
   { key: 'outcome', label: fileText('columns.outcome'), width: 100, cell: outcome },
   { key: 'document', label: fileText('columns.document'), width: 130, cell: row => mono(row.DocumentNo) },

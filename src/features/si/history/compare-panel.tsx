@@ -1,10 +1,10 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
 import { type SiDetail, siDetail, siLog } from '#contract/si/calls.ts';
+import { differingCells } from '#contract/si/content-cells.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { differingCells } from '#machines/si/content-cells.ts';
 import { isSiEvent, SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { draftOf } from '../parts/detail-draft.ts';
 import { cellLabel } from './cell-label.ts';

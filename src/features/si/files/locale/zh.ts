@@ -33,7 +33,7 @@ export const zh = {
   direction: { OUT: '发出', IN: '收到' },
   purpose: { 9: '原始', 5: '替换', 1: '撤销' },
   kind: {
-    IFTMIN: 'IFTMIN 订舱补料',
+    IFTMIN: 'IFTMIN 补料',
     DCSA_SI: 'DCSA 补料',
     CONTRL: 'CONTRL 语法回执',
     APERAK: 'APERAK 应用回执',

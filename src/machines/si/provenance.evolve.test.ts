@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '#contract/kernel/facts.ts';
+import { cellsOf, differingCells } from '#contract/si/content-cells.ts';
 import { emptyBox, emptyDraft, emptyLine, type SiDraft } from '#contract/si/shipping-instruction.ts';
-import { cellsOf, differingCells } from './content-cells.ts';
 import { diffContent } from './content-changes.ts';
-import { provenanceOf } from './provenance.ts';
+import { provenanceOf } from './provenance.evolve.ts';
 
 const box = (containerNo: string, sealNo: string, weightKg = '1000') => ({
   ...emptyBox(),

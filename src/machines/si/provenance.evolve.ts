@@ -1,5 +1,5 @@
 import type { Fact } from '#contract/kernel/facts.ts';
-import { cellsOf } from './content-cells.ts';
+import { cellsOf } from '#contract/si/content-cells.ts';
 import { contentOf, evolveSi, type SiDocument } from './shipping-instruction.evolve.ts';
 
 /** Where a value of the document comes from: the fact that last set it. */

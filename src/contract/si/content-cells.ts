@@ -1,4 +1,4 @@
-import { type SiDraft, siDraftSchema } from '#contract/si/shipping-instruction.ts';
+import { type SiDraft, siDraftSchema } from './shipping-instruction.ts';
 
 /**
  * The content of a shipping instruction as single values, each under a key that outlives a re-ordering of boxes: a box is
