@@ -20,7 +20,7 @@ test('the clerk approves and sends, the server dies, one carrier accepts and ano
     await expect(person.inFront(/^Send to carrier/)).toBeVisible();
     await person.press('Control+Enter');
   };
-  const messages = person.page.locator('.si-files:visible tbody tr');
+  const messages = person.page.locator('.si-files:visible [data-grid] tbody tr');
 
   await clerk.openQueue();
   await clerk.choose(pending!.TBI_NO);
