@@ -4,6 +4,7 @@ import * as si from '#contract/si/calls.ts';
 import { foldSi } from '#machines/si/shipping-instruction.evolve.ts';
 import { documentOf } from '#server/features/si/shipping-instruction.projection.ts';
 import { readFacts } from '#server/kernel/event-store.ts';
+import { connectionsMayBreak } from '#tests/support/test-databases.ts';
 import { bodyOf, draftsFor } from './si-shipments.ts';
 import { openSiWorld, type SiWorld } from './si-world.ts';
 
@@ -14,8 +15,12 @@ import { openSiWorld, type SiWorld } from './si-world.ts';
 let world: SiWorld;
 beforeAll(async () => {
   world = await openSiWorld();
+  connectionsMayBreak(true);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  connectionsMayBreak(false);
+});
 
 const CUSTOMERS = 6;
 const TRIES = 8;
