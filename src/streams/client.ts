@@ -168,7 +168,13 @@ export function createClient(options: ClientOptions): Client {
     return waitFor(session.actor, snapshot => !snapshot.hasTag('busy'), { timeout: Number.POSITIVE_INFINITY });
   }
 
-  const signInBy = <C extends SignInCall>(call: C, body: BodyOf<C>, remember = true): Promise<SessionSnapshot> => {
+  const signInBy = async <C extends SignInCall>(
+    call: C,
+    body: BodyOf<C>,
+    remember = true,
+  ): Promise<SessionSnapshot> => {
+    // Who is quicker than the start of the page waits for it; the machine would not hear of the attempt before.
+    await waitFor(session.actor, snapshot => !snapshot.matches('booting'), { timeout: Number.POSITIVE_INFINITY });
     const ask = async (signal: AbortSignal) => (await http.call(call, { body, signal })).data;
     return settled({ type: 'login.submitted', attempt: logins.keep({ ask, remember }) });
   };

@@ -1,7 +1,7 @@
 import { barriers, fitsItsWidth, unreachable, walkByTab } from '#tests/support/drivers/accessibility.ts';
 import { Customer } from '#tests/support/drivers/customer.ts';
 import type { Operator } from '#tests/support/drivers/operator.ts';
-import { expect, test } from '#tests/support/shared-story.ts';
+import { aloneTest, expect, test } from '#tests/support/shared-story.ts';
 import { DEMO_PASSWORD } from '#tests/support/story.ts';
 
 type Look = (name: string) => Promise<void>;
@@ -100,33 +100,36 @@ const WALKED = new Set([
 ]);
 
 for (const [who, pages] of EVERYBODY) {
-  test(`${who} meets no barrier, light or dark; Tab comes by everything and one sees where it is`, async ({
-    openBrowser,
-  }) => {
-    // Many screens, each looked at twice and walked through.
-    test.slow();
-    const person = await openBrowser();
-    const found: Record<string, string[]> = {};
-    await person.page.emulateMedia({ reducedMotion: 'reduce' });
-    await pages(person, async name => {
-      const here: string[] = [];
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await person.page.emulateMedia({ colorScheme });
-        // The page hears of it a moment later; half in one theme and half in the other it is nobody's to judge.
-        await expect(person.page.locator('body.bp6-dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
-        here.push(...(await barriers(person.page)).map(each => `${colorScheme}: ${each}`));
-      }
-      here.push(...(await unreachable(person.page)).map(element => `no stop: ${element}`));
-      if (WALKED.has(name)) {
-        const stops = await walkByTab(person.page);
-        here.push(...stops.filter(stop => !stop.isShown).map(stop => `no mark: ${stop.name}`));
-      }
-      if (here.length > 0) found[name] = here;
-    });
-    expect(found).toEqual({});
-  });
+  // A customer's unsent work is kept on the server too.
+  const tell = who === 'a customer' ? aloneTest : test;
+  tell(
+    `${who} meets no barrier, light or dark; Tab comes by everything and one sees where it is`,
+    async ({ openBrowser }) => {
+      // Many screens, each looked at twice and walked through.
+      tell.slow();
+      const person = await openBrowser();
+      const found: Record<string, string[]> = {};
+      await person.page.emulateMedia({ reducedMotion: 'reduce' });
+      await pages(person, async name => {
+        const here: string[] = [];
+        for (const colorScheme of ['dark', 'light'] as const) {
+          await person.page.emulateMedia({ colorScheme });
+          // The page hears of it a moment later; half in one theme and half in the other it is nobody's to judge.
+          await expect(person.page.locator('body.bp6-dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
+          here.push(...(await barriers(person.page)).map(each => `${colorScheme}: ${each}`));
+        }
+        here.push(...(await unreachable(person.page)).map(element => `no stop: ${element}`));
+        if (WALKED.has(name)) {
+          const stops = await walkByTab(person.page);
+          here.push(...stops.filter(stop => !stop.isShown).map(stop => `no mark: ${stop.name}`));
+        }
+        if (here.length > 0) found[name] = here;
+      });
+      expect(found).toEqual({});
+    },
+  );
 
-  test(`${who} on a screen of 360 px scrolls no page sideways`, async ({ openBrowser }) => {
+  tell(`${who} on a screen of 360 px scrolls no page sideways`, async ({ openBrowser }) => {
     const person = await openBrowser({ width: 360 });
     await pages(person, () => fitsItsWidth(person.page));
   });

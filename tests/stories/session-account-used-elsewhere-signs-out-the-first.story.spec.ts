@@ -1,5 +1,6 @@
 import { Customer } from '#tests/support/drivers/customer.ts';
-import { expect, test } from '#tests/support/shared-story.ts';
+// Unsent work is kept on the server too: a product of one's own, so that no other story meets it.
+import { expect, aloneTest as test } from '#tests/support/shared-story.ts';
 import { DEMO_PASSWORD } from '#tests/support/story.ts';
 
 test('the second browser takes the account over; the first is told where and when, and keeps its draft', async ({

@@ -76,13 +76,13 @@ test('letters filter the seats, D makes the choice the default', async ({ openBr
   await ruchu.press('d');
   await expect(ruchu.page.getByRole('checkbox', { name: /设为默认/ })).toBeChecked();
   await ruchu.press(await digitOf(ruchu, PLATFORM));
-  await ruchu.isAt('/workbench');
+  await ruchu.isAt('/tdManage/siMake');
   await ruchu.page.goto('/chooseCompany');
   await expect(card(ruchu, PLATFORM)).toContainText('默认');
 
   const again = await openBrowser();
   await again.signInAsUser('seats3@demo.example', DEMO_PASSWORD);
-  await again.isAt('/workbench');
+  await again.isAt('/tdManage/siMake');
 });
 
 test('one seat: no question is asked', async ({ openBrowser }) => {

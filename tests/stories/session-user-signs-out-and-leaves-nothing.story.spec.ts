@@ -1,6 +1,7 @@
 import { Customer } from '#tests/support/drivers/customer.ts';
 import type { Operator } from '#tests/support/drivers/operator.ts';
-import { expect, test } from '#tests/support/shared-story.ts';
+// Unsent work is kept on the server too: a product of one's own, so that no other story meets it.
+import { expect, aloneTest as test } from '#tests/support/shared-story.ts';
 
 const draftsIn = ({ page }: Operator): Promise<number> =>
   page.evaluate(

@@ -51,13 +51,15 @@ test('the not-found page of the form layout stands in the form frame', async ({ 
   await visitor.isAt('/');
 });
 
+const PLANNED = '舱单审核';
+
 test('a planned page says that it is not there yet, and is offered nowhere', async ({ signIn }) => {
   const clerk = await signIn('PLTFRM', 'docsup');
-  await clerk.page.goto('/tdManage/workbench');
-  await clerk.sees('“SI 驾驶舱”尚未上线');
-  await expect(clerk.menu.getByRole('link', { name: 'SI 驾驶舱' })).toHaveCount(0);
-  await clerk.openPalette('SI 驾驶舱');
-  await expect(clerk.paletteLines.filter({ hasText: 'SI 驾驶舱' })).toHaveCount(0);
+  await clerk.page.goto('/mainifest/verifyList');
+  await clerk.sees(`“${PLANNED}”尚未上线`);
+  await expect(clerk.menu.getByRole('link', { name: PLANNED })).toHaveCount(0);
+  await clerk.openPalette(PLANNED);
+  await expect(clerk.paletteLines.filter({ hasText: PLANNED })).toHaveCount(0);
 });
 
 test('a page that the seat may not open says so in its place and under its address', async ({ signIn }) => {

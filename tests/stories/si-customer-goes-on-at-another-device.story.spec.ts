@@ -1,5 +1,6 @@
 import { Customer } from '#tests/support/drivers/customer.ts';
-import { expect, test } from '#tests/support/shared-story.ts';
+// Unsent work is kept on the server too: a product of one's own, so that no other story meets it.
+import { expect, aloneTest as test } from '#tests/support/shared-story.ts';
 
 const TYPED = 'PLEASE SHOW FREIGHT PREPAID';
 

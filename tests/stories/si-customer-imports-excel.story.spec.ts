@@ -1,5 +1,6 @@
 import { Customer } from '#tests/support/drivers/customer.ts';
-import { expect, test } from '#tests/support/shared-story.ts';
+// Unsent work is kept on the server too: a product of one's own, so that no other story meets it.
+import { expect, aloneTest as test } from '#tests/support/shared-story.ts';
 
 const HEAD = '份号,付款方式,箱号,箱型,铅封号,件数,包装,货描,HS编码,毛重(KG),体积(CBM)';
 

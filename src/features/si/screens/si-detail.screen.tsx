@@ -89,7 +89,13 @@ export function SiDetailScreen() {
           </button>
         </Callout>
       )}
-      <Tabs id="si-detail" selectedTabId={tab} onChange={next => set('tab', String(next))} renderActiveTabPanelOnly>
+      <Tabs
+        id="si-detail"
+        className="si-detail-tabs"
+        selectedTabId={tab}
+        onChange={next => set('tab', String(next))}
+        renderActiveTabPanelOnly
+      >
         <Tab
           id="content"
           title={t('detail.content')}
