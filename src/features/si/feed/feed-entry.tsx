@@ -5,13 +5,16 @@ import { showSiNumber } from '#contract/si/parts/si-number.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useViewerZone } from '#kit/viewer-zone.ts';
 import { draftOf } from '../parts/detail-draft.ts';
+import { remarkWords } from '../parts/remark-words.ts';
 import { SiContent } from '../parts/si-content.tsx';
 import { SiStatus } from '../parts/si-status.tsx';
 
 /** The SI as it was after the event under the cursor, with what that event changed marked. */
 export function FeedEntryView({ entry }: { readonly entry: FeedEntry | null }) {
   const t = useT('siDesk');
+  const zone = useViewerZone();
   const detail = useCallQuery(
     siDetail,
     { Id: entry?.Id ?? '', ...(entry ? { asOf: entry.Seq } : {}) },
@@ -21,6 +24,7 @@ export function FeedEntryView({ entry }: { readonly entry: FeedEntry | null }) {
   if (detail.isPending) return <LoadingState />;
   if (detail.error) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
   const si = detail.data;
+  const remarks = remarkWords(entry.Event, entry.Remarks, zone);
   return (
     <section className="si-preview" aria-label={t('feed.asOf', { n: entry.Seq })} data-si={si.Id} data-seq={entry.Seq}>
       <header>
@@ -28,7 +32,7 @@ export function FeedEntryView({ entry }: { readonly entry: FeedEntry | null }) {
         <SiStatus status={si.TBI_STATUS} late={si.LATE} amendment={si.AMENDMENT} />
         <span className="fl-muted">{t('feed.asOf', { n: entry.Seq })}</span>
       </header>
-      {entry.Remarks && <Callout compact>{entry.Remarks}</Callout>}
+      {remarks && <Callout compact>{remarks}</Callout>}
       <SiContent si={draftOf(si)} changes={entry.Changes} />
     </section>
   );

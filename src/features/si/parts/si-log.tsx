@@ -6,8 +6,10 @@ import { useCallQuery } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { Timeline } from '#kit/timeline.tsx';
+import { useViewerZone } from '#kit/viewer-zone.ts';
 import { isSiEvent, SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
 import { pathLabel } from './path-label.ts';
+import { remarkWords } from './remark-words.ts';
 import { SI_TONES } from './si-status.tsx';
 
 /** Everything that happened to an SI, newest first; a step opens the SI as it was after it. */
@@ -23,6 +25,7 @@ export function SiLog({
 }) {
   const t = useT('si');
   const text = useText();
+  const zone = useViewerZone();
   const log = useCallQuery(siLog, { Id: id });
   if (log.isPending) return <LoadingState />;
   if (log.error) return <ErrorState error={log.error} onRetry={() => void log.refetch()} />;
@@ -38,7 +41,7 @@ export function SiLog({
           title: isSiEvent(entry.Event) ? text(SI_EVENTS[entry.Event].label) : entry.Event,
           ...(who ? { who } : {}),
           ...(state ? { state: text(SI_STATE_LABELS[state]), tone: SI_TONES[state] } : {}),
-          remarks: entry.Remarks,
+          remarks: remarkWords(entry.Event, entry.Remarks, zone),
           changes: entry.Changes.filter(change => change.path !== ''),
           ...(onOpenAt
             ? {
