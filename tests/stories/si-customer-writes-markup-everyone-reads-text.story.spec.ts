@@ -37,6 +37,8 @@ test('markup in a party is text on every screen (A11.6)', async ({ signIn }) => 
   await reviewer.openAudit();
   await readsAsText(reviewer.person.page, '<SCRIPT>ALERT(2)</SCRIPT>');
   await reviewer.person.press('v');
+  await expect(reviewer.person.page.getByRole('tab', { selected: true })).toHaveText('对比版本');
+  await reviewer.person.press('4');
   await expect(reviewer.person.page.locator('.fl-timeline:visible')).toBeVisible();
   await reviewer.person.press('1');
   await readsAsText(reviewer.person.page, '<SCRIPT>ALERT(2)</SCRIPT>');

@@ -28,7 +28,7 @@ export function CodeLoginForm() {
     await client.signIn({ accountMode: 'userBindEmployee', loginName: target.trim(), code, ...stay });
   };
   return (
-    <form className="fl-login" onSubmit={event => void submit(event)} noValidate aria-busy={session.busy}>
+    <form className="fl-login" onSubmit={event => void submit(event)} noValidate aria-busy={sent && session.busy}>
       <SignInProblem problem={sent && !session.busy ? session.problem : null} />
       <FormLine
         label={t('login.loginName')}
@@ -48,7 +48,14 @@ export function CodeLoginForm() {
         onChange={setCode}
       />
       <StayChoice stay={stay} onChange={setStay} />
-      <Button type="submit" intent="primary" size="large" fill loading={session.busy} text={t('login.submit')} />
+      <Button
+        type="submit"
+        intent="primary"
+        size="large"
+        fill
+        loading={sent && session.busy}
+        text={t('login.submit')}
+      />
     </form>
   );
 }

@@ -69,7 +69,8 @@ export function LoginForm({ mode }: { readonly mode: AccountMode }) {
   };
 
   const change = (part: Partial<LoginInput>) => setInput(typed => ({ ...typed, ...part }));
-  const busy = session.busy;
+  // The start of the page is no reason to turn Enter away: the attempt waits for it.
+  const busy = sent && session.busy;
   const { problem } = session;
   return (
     <form className="fl-login" onSubmit={event => void submit(event)} noValidate aria-busy={busy}>

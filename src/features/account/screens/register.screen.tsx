@@ -73,7 +73,7 @@ export function RegisterScreen() {
         <span className="fl-muted">{t('register.intro')}</span>
       </header>
       {invite && <InvitationNote token={invite} />}
-      <form className="fl-login" onSubmit={event => void submit(event)} noValidate aria-busy={session.busy}>
+      <form className="fl-login" onSubmit={event => void submit(event)} noValidate aria-busy={sent && session.busy}>
         <SignInProblem problem={problem} />
         <FormLine
           label={t('register.target')}
@@ -111,7 +111,14 @@ export function RegisterScreen() {
           {t('register.consent')}
           {tried && !consent && <span className="fl-finding-error fl-consent">{t('register.needConsent')}</span>}
         </Checkbox>
-        <Button type="submit" intent="primary" size="large" fill loading={session.busy} text={t('register.submit')} />
+        <Button
+          type="submit"
+          intent="primary"
+          size="large"
+          fill
+          loading={sent && session.busy}
+          text={t('register.submit')}
+        />
       </form>
       <div className="fl-login-links">
         <Link to={`${ROUTE.Home.path}?${toLogin}`}>{t('register.toLogin')}</Link>
