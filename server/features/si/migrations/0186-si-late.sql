@@ -1,2 +1,0 @@
--- The list "late, by cut-off": few rows of many, in this order.
-create index si_late on shipping_instruction (deadline, id) where late and not deleted;
