@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { NODE, ROOT, toolEnvironment } from './ensure-installed.mjs';
 
-const CANDIDATES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+// The shell is the same browser without its own windows and menus: a fifth less work for two cores.
+const CANDIDATES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const HELP =
   'No Chromium could be found or installed. Type: sudo apt-get install -y chromium   (or set CHROMIUM_PATH to a Chromium or Chrome).';
 
@@ -21,10 +22,14 @@ const installedByApt = () => {
   console.log('Installing Chromium by apt-get …');
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: environment,
-  });
+  const install = (...packages) =>
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: environment,
+    }).status === 0;
+  install('fonts-noto-cjk');
+  // Older releases have the whole browser only.
+  if (!install('chromium-headless-shell')) install('chromium');
   return found();
 };
 
