@@ -1,20 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../support/free-port.ts';
 import { line, median } from './figures.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TRIES = 5;
-
-const freePort = (): Promise<number> =>
-  new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** `npm start`: from the start of the process to the first 200 on /api/health. */
 async function start(dataDir: string): Promise<number> {
