@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { problemSchema } from '#contract/kernel/envelope.ts';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import * as calls from '#contract/message/calls.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { sendFile } from '../../kernel/files/calls.ts';
+import { keptFile } from '../../kernel/files/calls.ts';
 import { implement } from '../../kernel/http/implement.ts';
+import { implementFile } from '../../kernel/http/implement-file.ts';
 import { inScope, personScope, type Tx } from '../../kernel/tenancy.ts';
 import type { Who } from '../../kernel/who.ts';
 import { confirmMine, markMine, markMineRead, noteDelivered } from './marks.ts';
@@ -94,24 +93,13 @@ export function registerMessageCalls(app: FastifyInstance, { db, clock, files }:
     return { Data: { confirmedAt: at.toISOString() } };
   });
 
-  app.route<{ Querystring: z.output<NonNullable<typeof calls.messageAttachment.query>> }>({
-    method: calls.messageAttachment.method,
-    url: calls.messageAttachment.path,
-    config: { call: calls.messageAttachment },
-    schema: {
-      ...{ tags: ['Message'], summary: calls.messageAttachment.summary.en },
-      description: calls.messageAttachment.summary.zh,
-      querystring: calls.messageAttachment.query!,
-      response: { 200: z.unknown().describe('The bytes of the file'), default: problemSchema },
-    },
-    handler: async (request, reply) => {
-      const { id, file } = request.query;
-      const message = await asMyself(request.who!, (tx, keys) => myMessage(tx.db, keys, id));
-      const isThere = (message?.attachments as KeptAttachment[] | undefined)?.some(one => one.id === file) === true;
-      // The file belongs to the sender's company; that it came with the message is what lets a reader have it.
-      const stored = isThere ? await files.find(file) : undefined;
-      if (!stored) throw new AppError('not_found');
-      return sendFile(reply, files, stored);
-    },
+  implementFile(app, calls.messageAttachment, async ({ query, who }) => {
+    const { id, file } = query;
+    const message = await asMyself(who, (tx, keys) => myMessage(tx.db, keys, id));
+    const isThere = (message?.attachments as KeptAttachment[] | undefined)?.some(one => one.id === file) === true;
+    // The file belongs to the sender's company; that it came with the message is what lets a reader have it.
+    const stored = isThere ? await files.find(file) : undefined;
+    if (!stored) throw new AppError('not_found');
+    return keptFile(files, stored);
   });
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { problemSchema } from '#contract/kernel/envelope.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import { getAvatar, myProfile, removeAvatar, saveAvatar, saveProfile } from '#contract/settings/profile.calls.ts';
 import { audit, auditActor } from '../../kernel/audit.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { implement } from '../../kernel/http/implement.ts';
+import { implementFile } from '../../kernel/http/implement-file.ts';
 import { inScope, SYSTEM } from '../../kernel/tenancy.ts';
 import { maskEmail, maskPhone } from '../identity/masked.read.ts';
 import { avatarUrl } from './avatar.read.ts';
@@ -75,32 +74,17 @@ export function registerProfileCalls(app: FastifyInstance, { db, clock }: Pick<D
     return { Data: null };
   });
 
-  // Bytes instead of an envelope, so not by `implement`.
-  app.route<{ Querystring: z.output<NonNullable<typeof getAvatar.query>> }>({
-    method: getAvatar.method,
-    url: getAvatar.path,
-    config: { call: getAvatar },
-    schema: {
-      tags: ['UserSetting'],
-      summary: getAvatar.summary.en,
-      description: getAvatar.summary.zh,
-      querystring: getAvatar.query,
-      response: { 200: z.string().describe('The bytes of the picture'), default: problemSchema },
-      security: [],
-    },
-    handler: async (request, reply) => {
-      const picture = await db
-        .selectFrom('avatar')
-        .select(['contentType', 'content'])
-        .where('id', '=', request.query.id)
-        .executeTakeFirst();
-      if (!picture) throw new AppError('not_found');
-      return reply
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', `private, max-age=${YEAR_S}, immutable`)
-        .type(picture.contentType)
-        .serializer((bytes: unknown) => bytes as string)
-        .send(Buffer.from(picture.content, 'base64'));
-    },
+  implementFile(app, getAvatar, async ({ query }) => {
+    const picture = await db
+      .selectFrom('avatar')
+      .select(['contentType', 'content'])
+      .where('id', '=', query.id)
+      .executeTakeFirst();
+    if (!picture) throw new AppError('not_found');
+    return {
+      bytes: Buffer.from(picture.content, 'base64'),
+      contentType: picture.contentType,
+      headers: { 'cache-control': `private, max-age=${YEAR_S}, immutable` },
+    };
   });
 }

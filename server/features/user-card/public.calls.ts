@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { problemSchema } from '#contract/kernel/envelope.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import { askRate, cardContact, viewCard } from '#contract/user-card/card.calls.ts';
 import { type CardView, cardAddress } from '#contract/user-card/card.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { implement } from '../../kernel/http/implement.ts';
+import { implementFile } from '../../kernel/http/implement-file.ts';
 import { addressFor } from '../../kernel/http/own-address.ts';
 import type { SignedLinks } from '../../kernel/signed-link.ts';
 import { inScope, SYSTEM, type Tx } from '../../kernel/tenancy.ts';
@@ -59,38 +58,22 @@ export function registerPublicCalls(app: FastifyInstance, deps: Deps, links: Sig
     return { Data: null };
   });
 
-  // A file instead of an envelope, so not by `implement`.
-  app.route<{ Querystring: z.output<NonNullable<typeof cardContact.query>> }>({
-    method: cardContact.method,
-    url: cardContact.path,
-    config: { call: cardContact },
-    schema: {
-      tags: ['UserCard'],
-      summary: cardContact.summary.en,
-      description: cardContact.summary.zh,
-      querystring: cardContact.query!,
-      response: { 200: z.string().describe('A vCard'), default: problemSchema },
-      security: [],
-    },
-    handler: async (request, reply) => {
-      const { c } = request.query;
-      const card = await inScope(db, SYSTEM, async tx => {
-        const found = await open(tx, c);
-        await tx.db
-          .updateTable('userCard')
-          .set(eb => ({ saves: eb('saves', '+', 1) }))
-          .where('employeeId', '=', found.employeeId)
-          .execute();
-        return found;
-      });
-      const site = addressFor(request, config);
-      return reply
-        .headers({
-          'content-type': 'text/vcard; charset=utf-8',
-          'content-disposition': dispositionOf(card.view),
-          'cache-control': 'no-store',
-        })
-        .send(vCardOf(card.view, { link: site + cardAddress(c), site }));
-    },
+  implementFile(app, cardContact, async ({ query, request }) => {
+    const { c } = query;
+    const card = await inScope(db, SYSTEM, async tx => {
+      const found = await open(tx, c);
+      await tx.db
+        .updateTable('userCard')
+        .set(eb => ({ saves: eb('saves', '+', 1) }))
+        .where('employeeId', '=', found.employeeId)
+        .execute();
+      return found;
+    });
+    const site = addressFor(request, config);
+    return {
+      bytes: vCardOf(card.view, { link: site + cardAddress(c), site }),
+      contentType: 'text/vcard; charset=utf-8',
+      headers: { 'content-disposition': dispositionOf(card.view), 'cache-control': 'no-store' },
+    };
   });
 }

@@ -46,6 +46,16 @@ export interface ImplementOptions {
 
 const tagOf = (path: string): string => path.split('/')[2] ?? 'other';
 
+/** What OpenAPI and validation take from a declaration; the answer is for the caller to add. */
+export const describe = (call: CallDef) => ({
+  tags: [tagOf(call.path)],
+  summary: call.summary.en,
+  description: call.summary.zh,
+  ...(call.query ? { querystring: call.query } : {}),
+  ...(call.body ? { body: call.body } : {}),
+  ...(call.access === 'visitor' ? { security: [] } : {}),
+});
+
 /**
  * Registers one declared call: validation, OpenAPI and access come from the declaration, the envelope is added here.
  * The access hook (`http/access.ts`) has settled 401/403/409 before the handler sees `who`.
@@ -61,15 +71,7 @@ export function implement<Q extends z.ZodType, B extends z.ZodType, D extends z.
     method: call.method,
     url: call.path,
     config: { call },
-    schema: {
-      tags: [tagOf(call.path)],
-      summary: call.summary.en,
-      description: call.summary.zh,
-      ...(call.query ? { querystring: call.query } : {}),
-      ...(call.body ? { body: call.body } : {}),
-      response: { 200: envelopeOf(call.data), default: problemSchema },
-      ...(call.access === 'visitor' ? { security: [] } : {}),
-    },
+    schema: { ...describe(call), response: { 200: envelopeOf(call.data), default: problemSchema } },
     handler: async (request, reply) => {
       const answer = await handler({
         query: request.query as never,

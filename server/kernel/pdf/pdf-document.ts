@@ -14,7 +14,7 @@ import { wrapWidth } from './wrap-width.ts';
  *       pdf.text(line, { x: 10, y: 20 + index * 4, face: 'sans', sizePt: 9 });
  *     pdf.addPage();
  *     pdf.eachPage((page, pages) => pdf.text(`${page} / ${pages}`, { x: 180, y: 290, face: 'sans', sizePt: 7 }));
- *     return sendPdf(reply, pdf, 'SI26031200017.pdf');      // or `await pdfBytes(pdf)`
+ *     return pdfFile(pdf, 'SI26031200017.pdf');      // or `await pdfBytes(pdf)`
  *
  * The same input gives the same bytes: nothing but `at` tells the time. What `pdfkit` can do beyond this is reached by `doc`,
  * whose units are points (`mm` converts).
@@ -60,7 +60,7 @@ export interface LineStyle {
 }
 
 export interface Pdf {
-  /** A readable stream of the bytes; `end` has to be called once all is drawn (`sendPdf` and `pdfBytes` do). */
+  /** A readable stream of the bytes; `end` has to be called once all is drawn (`pdfFile` and `pdfBytes` do). */
   readonly doc: PDFKit.PDFDocument;
   addPage(): void;
   /** Draws on every page so far: heads, feet, watermarks. */

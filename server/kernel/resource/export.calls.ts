@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
-import { problemSchema } from '#contract/kernel/envelope.ts';
 import { invalid } from '#contract/kernel/errors.ts';
 import { filterText } from '#contract/kernel/filter.ts';
 import { resourceExport, type resourceExportBody } from '#contract/kernel/resource-export.ts';
@@ -9,9 +8,9 @@ import { say } from '#contract/kernel/text.ts';
 import { audit, auditActor } from '../audit.ts';
 import type { Deps } from '../deps.ts';
 import { type ExportLimit, refuseBeyond } from '../export-limit.ts';
-import { contentDisposition } from '../files/file-name.ts';
+import { implementFile } from '../http/implement-file.ts';
 import type { CellValue } from '../sheets/sheet-columns.ts';
-import type { SheetFormat } from '../sheets/sheet-types.ts';
+import { sheetFile } from '../sheets/sheet-file.ts';
 import { writeSheet } from '../sheets/write-sheet.ts';
 import { inScope, type Scope, scopeOf } from '../tenancy.ts';
 import type { SeatedWho } from '../who.ts';
@@ -23,11 +22,6 @@ import type { ServedResource } from './served-resource.ts';
 
 /** Rows are read a page at a time, each in a transaction of its own: a slow reader holds nobody up. */
 const ROWS_A_PAGE = 1_000;
-
-export const CONTENT_TYPE: Readonly<Record<SheetFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-};
 
 type Asked = z.output<typeof resourceExportBody>;
 
@@ -91,7 +85,6 @@ async function* exportRows(
 const fileName = ({ resource }: ServedResource, { language, format }: Asked, now: Date): string =>
   `${say(resource.title, language)}-${localDayOf(now.toISOString(), SHEET_ZONE)}.${format}`;
 
-/** Bytes instead of an envelope, so not by `implement`; declaration and access are the same. */
 export function registerExport(
   app: FastifyInstance,
   deps: Deps,
@@ -99,60 +92,42 @@ export function registerExport(
   exportLimit: ExportLimit,
 ): void {
   const call = resourceExport(served.resource);
-  app.route<{ Body: Asked }>({
-    method: call.method,
-    url: call.path,
-    config: { call },
-    schema: {
-      tags: [served.resource.name],
-      summary: call.summary.en,
-      description: call.summary.zh,
-      body: call.body!,
-      response: { 200: z.unknown().describe('The bytes of the file'), default: problemSchema },
-    },
-    handler: async (request, reply) => {
-      const asked = request.body;
-      const who = request.who as SeatedWho;
-      const fields = checkedColumns(served, asked.columns);
-      // Filter and order are read before the answer begins, so that what is wrong with them is told as a problem.
-      const reading = readingOf(served, { filter: filterText(asked.filter), sort: asked.sort, q: asked.q });
-      refuseProbing(served, who, reading.conditions);
-      const scope = scopeOf(who);
-      const most = await exportLimit(who);
-      refuseBeyond(most, await inScope(deps.db, scope, tx => countRows(tx.db, served, reading, most)));
-      const done = (count: number, isRead: boolean): Promise<void> =>
-        inScope(deps.db, scope, tx =>
-          audit(tx, {
-            ...auditActor(who, request),
-            action: 'EXPORT',
-            companyId: who.seat.companyId,
-            at: deps.clock.now(),
-            targetType: served.resource.name,
-            after: { rows: count, fields, format: asked.format, filter: asked.filter, q: asked.q },
-            result: isRead ? 'OK' : 'FAILED',
-          }),
-        );
-      const rows = exportRows(deps, {
-        served,
-        scope,
-        asked,
-        fields,
-        isWhole: mayReveal(served, who),
-        most,
-        done,
-      });
-      const bytes = writeSheet(asked.format, {
-        sheetName: sheetName(say(served.resource.title, asked.language)),
-        head: sheetHead(served.resource, fields),
-        columns: sheetColumns(served.resource, fields),
-        rows,
-      });
-      return reply
-        .header('content-disposition', contentDisposition(fileName(served, asked, deps.clock.now())))
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .type(CONTENT_TYPE[asked.format])
-        .send(bytes);
-    },
+  implementFile(app, call, async ({ body: asked, who: caller, request }) => {
+    const who = caller as SeatedWho;
+    const fields = checkedColumns(served, asked.columns);
+    // Filter and order are read before the answer begins, so that what is wrong with them is told as a problem.
+    const reading = readingOf(served, { filter: filterText(asked.filter), sort: asked.sort, q: asked.q });
+    refuseProbing(served, who, reading.conditions);
+    const scope = scopeOf(who);
+    const most = await exportLimit(who);
+    refuseBeyond(most, await inScope(deps.db, scope, tx => countRows(tx.db, served, reading, most)));
+    const done = (count: number, isRead: boolean): Promise<void> =>
+      inScope(deps.db, scope, tx =>
+        audit(tx, {
+          ...auditActor(who, request),
+          action: 'EXPORT',
+          companyId: who.seat.companyId,
+          at: deps.clock.now(),
+          targetType: served.resource.name,
+          after: { rows: count, fields, format: asked.format, filter: asked.filter, q: asked.q },
+          result: isRead ? 'OK' : 'FAILED',
+        }),
+      );
+    const rows = exportRows(deps, {
+      served,
+      scope,
+      asked,
+      fields,
+      isWhole: mayReveal(served, who),
+      most,
+      done,
+    });
+    const bytes = writeSheet(asked.format, {
+      sheetName: sheetName(say(served.resource.title, asked.language)),
+      head: sheetHead(served.resource, fields),
+      columns: sheetColumns(served.resource, fields),
+      rows,
+    });
+    return sheetFile(fileName(served, asked, deps.clock.now()), bytes, asked.format);
   });
 }

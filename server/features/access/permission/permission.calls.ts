@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import {
   effectiveRights,
   exportPermissions,
@@ -10,15 +9,15 @@ import {
   revokeItem,
 } from '#contract/access/permission.calls.ts';
 import { isItemValue, itemEntry } from '#contract/access/permission-items.ts';
-import { problemSchema } from '#contract/kernel/envelope.ts';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { refuseBeyond } from '../../../kernel/export-limit.ts';
-import { contentDisposition } from '../../../kernel/files/file-name.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { SheetColumn } from '../../../kernel/sheets/sheet-columns.ts';
+import { sheetFile } from '../../../kernel/sheets/sheet-file.ts';
 import { writeSheet } from '../../../kernel/sheets/write-sheet.ts';
 import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
@@ -178,46 +177,27 @@ export function registerPermissionCalls(app: FastifyInstance, { db, bus, clock }
     return { Data: null };
   });
 
-  // Bytes instead of an envelope, so not by `implement`; declaration and access are the same.
-  app.route<{ Querystring: z.output<NonNullable<typeof exportPermissions.query>> }>({
-    method: exportPermissions.method,
-    url: exportPermissions.path,
-    config: { call: exportPermissions },
-    schema: {
-      tags: ['Permission'],
-      summary: exportPermissions.summary.en,
-      description: exportPermissions.summary.zh,
-      querystring: exportPermissions.query!,
-      response: { 200: z.unknown().describe('The bytes of the file'), default: problemSchema },
-    },
-    handler: async (request, reply) => {
-      const who = request.who as SeatedWho;
-      const { kind, companyId, language } = request.query;
-      const matrix = await scoped(who, async tx => {
-        const read = await matrixOf(tx, kind, companyId);
-        refuseBeyond(await exportLimitOf(tx.db, who, clock.now()), matrixLines(read).length);
-        await audit(tx, {
-          ...auditActor(who, request),
-          action: 'EXPORT',
-          companyId: who.seat.companyId,
-          at: clock.now(),
-          targetType: 'permission',
-          after: { kind, companyId: companyId ?? null, roles: read.roles.length },
-        });
-        return read;
+  implementFile(app, exportPermissions, async ({ query, who, request }) => {
+    const { kind, companyId, language } = query;
+    const matrix = await scoped(who, async tx => {
+      const read = await matrixOf(tx, kind, companyId);
+      refuseBeyond(await exportLimitOf(tx.db, who, clock.now()), matrixLines(read).length);
+      await audit(tx, {
+        ...auditActor(who, request),
+        action: 'EXPORT',
+        companyId: who.seat.companyId,
+        at: clock.now(),
+        targetType: 'permission',
+        after: { kind, companyId: companyId ?? null, roles: read.roles.length },
       });
-      const sheet = writeSheet('xlsx', {
-        sheetName: language === 'EN' ? 'Permissions' : '权限',
-        head: [{ cells: [...HEADS[language]] }],
-        columns: COLUMNS,
-        rows: matrixRows(matrix, language),
-      });
-      return reply
-        .header('content-disposition', contentDisposition(language === 'EN' ? 'permissions.xlsx' : '权限清单.xlsx'))
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .send(sheet);
-    },
+      return read;
+    });
+    const sheet = writeSheet('xlsx', {
+      sheetName: language === 'EN' ? 'Permissions' : '权限',
+      head: [{ cells: [...HEADS[language]] }],
+      columns: COLUMNS,
+      rows: matrixRows(matrix, language),
+    });
+    return sheetFile(language === 'EN' ? 'permissions.xlsx' : '权限清单.xlsx', sheet);
   });
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import {
   APPLICATION_STATE_LABELS,
   type ApplicationRow,
@@ -7,17 +6,15 @@ import {
   SOURCE_LABELS,
 } from '#contract/company/onboarding/application.ts';
 import { exportApplications } from '#contract/company/onboarding/export.calls.ts';
-import { problemSchema } from '#contract/kernel/envelope.ts';
 import { type Language, say, type Text } from '#contract/kernel/text.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { refuseBeyond } from '../../../kernel/export-limit.ts';
-import { contentDisposition } from '../../../kernel/files/file-name.ts';
-import { CONTENT_TYPE } from '../../../kernel/resource/export.calls.ts';
+import { implementFile } from '../../../kernel/http/implement-file.ts';
 import type { CellValue, SheetColumn } from '../../../kernel/sheets/sheet-columns.ts';
+import { sheetFile } from '../../../kernel/sheets/sheet-file.ts';
 import { writeSheet } from '../../../kernel/sheets/write-sheet.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
-import type { SeatedWho } from '../../../kernel/who.ts';
 import { exportLimitOf } from '../../identity/export-limit.read.ts';
 import { applicationPage, countApplications } from './queries.ts';
 
@@ -75,48 +72,29 @@ async function* rowsOf(
   } while (cursor !== undefined);
 }
 
-/** Bytes instead of an envelope, so not by `implement`; declaration and access are the same. */
 export function registerApplicationExport(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
   const { db, clock } = deps;
-  app.route<{ Querystring: z.output<NonNullable<typeof exportApplications.query>> }>({
-    method: exportApplications.method,
-    url: exportApplications.path,
-    config: { call: exportApplications },
-    schema: {
-      tags: ['CompanyApplication'],
-      summary: exportApplications.summary.en,
-      description: exportApplications.summary.zh,
-      querystring: exportApplications.query!,
-      response: { 200: z.unknown().describe('The bytes of the file'), default: problemSchema },
-    },
-    handler: async (request, reply) => {
-      const who = request.who as SeatedWho;
-      const { state, language } = request.query;
-      const now = clock.now();
-      await inScope(db, SYSTEM, async tx => {
-        const most = await exportLimitOf(tx.db, who, now);
-        const rows = await countApplications(tx.db, { state }, most);
-        refuseBeyond(most, rows);
-        await audit(tx, {
-          ...auditActor(who, request),
-          ...{ action: 'EXPORT', companyId: who.seat.companyId, at: now, targetType: 'companyApplication' },
-          after: { state, rows },
-        });
+  implementFile(app, exportApplications, async ({ query, who, request }) => {
+    const { state, language } = query;
+    const now = clock.now();
+    await inScope(db, SYSTEM, async tx => {
+      const most = await exportLimitOf(tx.db, who, now);
+      const rows = await countApplications(tx.db, { state }, most);
+      refuseBeyond(most, rows);
+      await audit(tx, {
+        ...auditActor(who, request),
+        ...{ action: 'EXPORT', companyId: who.seat.companyId, at: now, targetType: 'companyApplication' },
+        after: { state, rows },
       });
-      const title = say({ zh: '企业申请', en: 'Company applications' }, language);
-      const name = `${title}-${say(APPLICATION_STATE_LABELS[state], language)}.xlsx`;
-      const bytes = writeSheet('xlsx', {
-        sheetName: title,
-        head: [{ cells: COLUMNS.map(({ head }) => say(head, language)) }],
-        columns: COLUMNS.map(({ kind, width }, index) => ({ key: String(index), kind, width })),
-        rows: rowsOf(deps, state, language),
-      });
-      return reply
-        .header('content-disposition', contentDisposition(name))
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .type(CONTENT_TYPE.xlsx)
-        .send(bytes);
-    },
+    });
+    const title = say({ zh: '企业申请', en: 'Company applications' }, language);
+    const name = `${title}-${say(APPLICATION_STATE_LABELS[state], language)}.xlsx`;
+    const bytes = writeSheet('xlsx', {
+      sheetName: title,
+      head: [{ cells: COLUMNS.map(({ head }) => say(head, language)) }],
+      columns: COLUMNS.map(({ kind, width }, index) => ({ key: String(index), kind, width })),
+      rows: rowsOf(deps, state, language),
+    });
+    return sheetFile(name, bytes);
   });
 }

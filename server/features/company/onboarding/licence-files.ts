@@ -1,14 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyInstance } from 'fastify';
 import { licenceFile, uploadLicence } from '#contract/company/onboarding/calls.ts';
 import { companyFinding } from '#contract/company/onboarding/findings.ts';
 import { LICENCE_BYTES, LICENCE_TYPES, type Licence } from '#contract/company/onboarding/licence.ts';
-import { problemSchema } from '#contract/kernel/envelope.ts';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
-import { sendFile } from '../../../kernel/files/calls.ts';
+import { keptFile } from '../../../kernel/files/calls.ts';
 import type { StoredFile } from '../../../kernel/files/files.ts';
 import { receiveFile } from '../../../kernel/files/receive-file.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import type { Who } from '../../../kernel/who.ts';
 import { readsAll } from './actor.ts';
@@ -101,30 +100,12 @@ export function registerLicenceFiles(app: FastifyInstance, deps: OnboardingDeps)
     return { Data: { fileId: file.id, name: file.name, contentType } };
   });
 
-  // Bytes instead of an envelope, so not by `implement`; declaration and access are the same.
-  app.route<{ Querystring: z.output<NonNullable<typeof licenceFile.query>> }>({
-    method: licenceFile.method,
-    url: licenceFile.path,
-    config: { call: licenceFile },
-    schema: {
-      tags: ['CompanyApplication'],
-      summary: licenceFile.summary.en,
-      description: licenceFile.summary.zh,
-      querystring: licenceFile.query,
-      response: { 200: z.string().describe('The bytes of the file'), default: problemSchema },
-    },
-    handler: async (request: FastifyRequest<{ Querystring: { id: string } }>, reply) => {
-      const who = request.who as Who;
-      const file = await inScope(deps.db, SYSTEM, async tx => {
-        const row = await tx.db
-          .selectFrom('storedFile')
-          .selectAll()
-          .where('id', '=', request.query.id)
-          .executeTakeFirst();
-        return row && (await mayHave(tx, who, row)) ? row : null;
-      });
-      if (!file) throw new AppError('not_found');
-      return sendFile(reply, deps.files, file);
-    },
+  implementFile(app, licenceFile, async ({ query, who }) => {
+    const file = await inScope(deps.db, SYSTEM, async tx => {
+      const row = await tx.db.selectFrom('storedFile').selectAll().where('id', '=', query.id).executeTakeFirst();
+      return row && (await mayHave(tx, who, row)) ? row : null;
+    });
+    if (!file) throw new AppError('not_found');
+    return keptFile(deps.files, file);
   });
 }

@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { problemSchema } from '#contract/kernel/envelope.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import * as calls from '#contract/message/global.calls.ts';
 import {
@@ -19,13 +17,13 @@ import { audit, auditActor } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { readFacts } from '../../../kernel/event-store.ts';
 import { refuseBeyond } from '../../../kernel/export-limit.ts';
-import { contentDisposition } from '../../../kernel/files/file-name.ts';
 import { receiveFile } from '../../../kernel/files/receive-file.ts';
 import { mayCall } from '../../../kernel/http/access.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { CONTENT_TYPE } from '../../../kernel/resource/export.calls.ts';
 import { expectedVersion } from '../../../kernel/resource/resource.calls.ts';
+import { sheetFile } from '../../../kernel/sheets/sheet-file.ts';
 import { writeSheet } from '../../../kernel/sheets/write-sheet.ts';
 import { inScope, SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
@@ -234,37 +232,17 @@ export function registerGlobalCalls(app: FastifyInstance, deps: Deps): void {
       return message;
     });
 
-  app.route<{ Querystring: z.output<NonNullable<typeof calls.exportGlobalReaders.query>> }>({
-    method: calls.exportGlobalReaders.method,
-    url: calls.exportGlobalReaders.path,
-    config: { call: calls.exportGlobalReaders },
-    schema: {
-      ...{ tags: ['GlobalMessage'], summary: calls.exportGlobalReaders.summary.en },
-      description: calls.exportGlobalReaders.summary.zh,
-      querystring: calls.exportGlobalReaders.query!,
-      response: { 200: z.unknown().describe('The bytes of the file'), default: problemSchema },
-    },
-    handler: async (request, reply) => {
-      const who = request.who as SeatedWho;
-      const { id, filter, language } = request.query;
-      const message = await noteExport(request, who, id, filter);
-      const isEnglish = language === 'EN';
-      const bytes = writeSheet('xlsx', {
-        sheetName: isEnglish ? 'Readers' : '阅读与确认',
-        head: [{ cells: READER_COLUMNS.map(({ zh, en }) => (isEnglish ? en : zh)) }],
-        columns: READER_COLUMNS,
-        rows: readerRows(deps, scopeOf(who), { id, filter, language }),
-      });
-      const title = (isEnglish ? message.content.titleEn : '') || message.content.titleZh || message.content.titleEn;
-      return reply
-        .header(
-          'content-disposition',
-          contentDisposition(`${title.slice(0, 60)}-${isEnglish ? 'readers' : '阅读与确认'}.xlsx`),
-        )
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .type(CONTENT_TYPE.xlsx)
-        .send(bytes);
-    },
+  implementFile(app, calls.exportGlobalReaders, async ({ query, who, request }) => {
+    const { id, filter, language } = query;
+    const message = await noteExport(request, who, id, filter);
+    const isEnglish = language === 'EN';
+    const bytes = writeSheet('xlsx', {
+      sheetName: isEnglish ? 'Readers' : '阅读与确认',
+      head: [{ cells: READER_COLUMNS.map(({ zh, en }) => (isEnglish ? en : zh)) }],
+      columns: READER_COLUMNS,
+      rows: readerRows(deps, scopeOf(who), { id, filter, language }),
+    });
+    const title = (isEnglish ? message.content.titleEn : '') || message.content.titleZh || message.content.titleEn;
+    return sheetFile(`${title.slice(0, 60)}-${isEnglish ? 'readers' : '阅读与确认'}.xlsx`, bytes);
   });
 }

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { problemSchema } from '#contract/kernel/envelope.ts';
 import { BUSINESS_LINE, EMPLOYEE_STATE } from '#contract/people/employee.ts';
 import { employeeTemplate, IMPORT_COLUMNS, importEmployees } from '#contract/people/import.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { contentDisposition } from '../../../kernel/files/file-name.ts';
 import { receiveFile } from '../../../kernel/files/receive-file.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { CONTENT_TYPE } from '../../../kernel/resource/export.calls.ts';
+import { implementFile } from '../../../kernel/http/implement-file.ts';
+import { sheetFile } from '../../../kernel/sheets/sheet-file.ts';
 import { writeTemplate } from '../../../kernel/sheets/write-template.ts';
 import { importSeats } from './import.ts';
 import { readLines } from './read-lines.ts';
@@ -56,21 +54,5 @@ export function registerEmployeeImport(app: FastifyInstance, deps: Deps): void {
     return { Data: await importSeats({ deps, who, request }, lines, mode) };
   });
 
-  // Bytes instead of an envelope, so not by `implement`; declaration and access are the same.
-  app.route({
-    method: employeeTemplate.method,
-    url: employeeTemplate.path,
-    config: { call: employeeTemplate },
-    schema: {
-      ...{ tags: ['Employee'], summary: employeeTemplate.summary.en, description: employeeTemplate.summary.zh },
-      response: { 200: z.unknown().describe('The bytes of the file'), default: problemSchema },
-    },
-    handler: async (_request, reply) =>
-      reply
-        .header('content-disposition', contentDisposition('员工导入模板.xlsx'))
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .type(CONTENT_TYPE.xlsx)
-        .send(await template()),
-  });
+  implementFile(app, employeeTemplate, async () => sheetFile('员工导入模板.xlsx', await template()));
 }

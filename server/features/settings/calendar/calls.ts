@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { problemSchema } from '#contract/kernel/envelope.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import { calendarEvents, calendarFeed, renewCalendar, switchCalendar } from '#contract/settings/calendar.calls.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { addressFor } from '../../../kernel/http/own-address.ts';
 import { createSecretBox } from '../../../kernel/secret-box.ts';
 import { signedLinks } from '../../../kernel/signed-link.ts';
@@ -90,31 +89,15 @@ export function registerCalendarCalls(app: FastifyInstance, { db, clock, config 
     return owner;
   }
 
-  // A file instead of an envelope, so not by `implement`.
-  app.route<{ Querystring: z.output<NonNullable<typeof calendarEvents.query>> }>({
-    method: calendarEvents.method,
-    url: calendarEvents.path,
-    config: { call: calendarEvents },
-    schema: {
-      tags: ['CalendarFeed'],
-      summary: calendarEvents.summary.en,
-      description: calendarEvents.summary.zh,
-      querystring: calendarEvents.query!,
-      response: { 200: z.string().describe('An iCalendar file'), default: problemSchema },
-      security: [],
-    },
-    handler: async (request, reply) => {
-      const owner = await ownerOf(request.query.k);
-      const now = clock.now();
-      const shipments = await inScope(db, { kind: 'seat', ...owner }, tx => shipmentsFor(tx, owner, now));
-      const { path } = owner.companyKind === 'platform' ? ROUTE.TdManageSiCheck : ROUTE.ExternalWorkbenchSISubimtList;
-      return reply
-        .headers({
-          'content-type': 'text/calendar; charset=utf-8',
-          'content-disposition': 'inline; filename="fairlead.ics"',
-          'cache-control': 'private, max-age=300',
-        })
-        .send(calendarOf(shipments, { language: owner.language, now, link: addressFor(request, config) + path }));
-    },
+  implementFile(app, calendarEvents, async ({ query, request }) => {
+    const owner = await ownerOf(query.k);
+    const now = clock.now();
+    const shipments = await inScope(db, { kind: 'seat', ...owner }, tx => shipmentsFor(tx, owner, now));
+    const { path } = owner.companyKind === 'platform' ? ROUTE.TdManageSiCheck : ROUTE.ExternalWorkbenchSISubimtList;
+    return {
+      bytes: calendarOf(shipments, { language: owner.language, now, link: addressFor(request, config) + path }),
+      contentType: 'text/calendar; charset=utf-8',
+      headers: { 'content-disposition': 'inline; filename="fairlead.ics"', 'cache-control': 'private, max-age=300' },
+    };
   });
 }

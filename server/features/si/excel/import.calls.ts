@@ -1,46 +1,20 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
-import type { CallDef } from '#contract/kernel/call.ts';
-import { problemSchema } from '#contract/kernel/envelope.ts';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/kernel/errors.ts';
 import { SI_SHEET_COLUMNS, SI_SHEET_NAME } from '#contract/si/excel/si-columns.ts';
 import { EXCEL_PROBLEMS_SHOWN, importSiExcel, siExcelCopy, siExcelTemplate } from '#contract/si/excel.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { contentDisposition } from '../../../kernel/files/file-name.ts';
 import { receiveFile } from '../../../kernel/files/receive-file.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { CONTENT_TYPE } from '../../../kernel/resource/export.calls.ts';
+import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { writeCommentedCopy } from '../../../kernel/sheets/commented-copy.ts';
+import { sheetFile } from '../../../kernel/sheets/sheet-file.ts';
 import { writeTemplate } from '../../../kernel/sheets/write-template.ts';
-import type { SeatedWho } from '../../../kernel/who.ts';
 import { readFile } from './read-file.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 /** Long enough to look at what is wrong; the drafts are in the wizard by then. */
 const KEPT_MS = 3_600_000;
 const PURPOSE = 'siImport';
-
-/** Bytes instead of an envelope, so not by `implement`; declaration and access are the same. */
-export const fileRoute = (call: CallDef) => ({
-  method: call.method,
-  url: call.path,
-  config: { call },
-  schema: {
-    tags: ['TDBillLadingInfo'],
-    summary: call.summary.en,
-    description: call.summary.zh,
-    ...(call.query ? { querystring: call.query } : {}),
-    ...(call.body ? { body: call.body } : {}),
-    response: { 200: z.unknown().describe('The bytes of the file'), default: problemSchema },
-  },
-});
-
-export const asFile = (reply: FastifyReply, name: string): FastifyReply =>
-  reply
-    .header('content-disposition', contentDisposition(name))
-    .header('cache-control', 'private, no-store')
-    .header('x-content-type-options', 'nosniff')
-    .type(CONTENT_TYPE.xlsx);
 
 async function template(): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -88,29 +62,23 @@ export function registerExcelImport(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  app.route<{ Querystring: { FileId: string } }>({
-    ...fileRoute(siExcelCopy),
-    handler: async (request, reply) => {
-      const { seat } = request.who as SeatedWho;
-      const file = await files.find(request.query.FileId);
-      const isOwn = file?.purpose === PURPOSE && file.companyId === seat.companyId;
-      if (!file || !isOwn) throw new AppError('not_found');
-      const { sheet, lines } = await readFile(await files.pathOf(file.id), file.name);
-      const bytes = writeCommentedCopy({
-        sheetName: SI_SHEET_NAME,
-        headLines: sheet.headLine,
-        rows: (async function* () {
-          yield* lines;
-        })(),
-        problems: Map.groupBy(sheet.problems, problem => problem.line),
-        width: Math.max(1, ...lines.map(({ cells }) => cells.length)),
-      });
-      return asFile(reply, `${file.name.replace(/\.[^.]*$/, '')}-批注.xlsx`).send(bytes);
-    },
+  implementFile(app, siExcelCopy, async ({ query, who }) => {
+    const { seat } = who;
+    const file = await files.find(query.FileId);
+    const isOwn = file?.purpose === PURPOSE && file.companyId === seat.companyId;
+    if (!file || !isOwn) throw new AppError('not_found');
+    const { sheet, lines } = await readFile(await files.pathOf(file.id), file.name);
+    const bytes = writeCommentedCopy({
+      sheetName: SI_SHEET_NAME,
+      headLines: sheet.headLine,
+      rows: (async function* () {
+        yield* lines;
+      })(),
+      problems: Map.groupBy(sheet.problems, problem => problem.line),
+      width: Math.max(1, ...lines.map(({ cells }) => cells.length)),
+    });
+    return sheetFile(`${file.name.replace(/\.[^.]*$/, '')}-批注.xlsx`, bytes);
   });
 
-  app.route({
-    ...fileRoute(siExcelTemplate),
-    handler: async (_request, reply) => asFile(reply, '补料导入模板.xlsx').send(await template()),
-  });
+  implementFile(app, siExcelTemplate, async () => sheetFile('补料导入模板.xlsx', await template()));
 }

@@ -1,53 +1,45 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
 import { AppError, type Finding } from '#contract/kernel/errors.ts';
 import { siConfirmation } from '#contract/si/confirmation.calls.ts';
 import { showSiNumber } from '#contract/si/parts/si-number.ts';
 import { siDraftSchema } from '#contract/si/shipping-instruction.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { publicAddress } from '../../../kernel/http/own-address.ts';
-import { sendPdf } from '../../../kernel/pdf/send-pdf.ts';
+import { pdfFile } from '../../../kernel/pdf/pdf-file.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
-import type { SeatedWho } from '../../../kernel/who.ts';
-import { fileRoute } from '../excel/import.calls.ts';
 import { headerOf } from '../read/queries.ts';
 import { confirmationPdf } from './confirmation-pdf.ts';
 
-type Asked = z.output<NonNullable<typeof siConfirmation.query>>;
-
 /** The document of design A8.3, made when it is asked for: nothing of it is kept. */
 export function registerConfirmation(app: FastifyInstance, deps: Deps): void {
-  app.route<{ Querystring: Asked }>({
-    ...fileRoute(siConfirmation),
-    handler: async (request, reply) => {
-      const who = request.who as SeatedWho;
-      const { Id, language } = request.query;
-      const found = await inScope(deps.db, scopeOf(who), async ({ db }) => {
-        const header = await headerOf(db, Id);
-        if (!header) throw new AppError('not_found');
-        const kept = await db
-          .selectFrom('shippingInstruction')
-          .select(['content', 'findings'])
-          .where('id', '=', Id)
-          .executeTakeFirstOrThrow();
-        return { header, ...kept };
-      });
-      const { header } = found;
-      const isStaff = who.seat.companyKind === 'platform';
-      const page = isStaff ? '/tdManage/siDetail?Id=' : '/external/workbench/SILogs?Id=';
-      const pdf = confirmationPdf({
-        no: header.no,
-        revision: header.revision,
-        state: header.state,
-        companyName: header.companyName,
-        bookingNo: header.bookingNo,
-        content: siDraftSchema.parse(found.content),
-        warnings: (found.findings as Finding[]).filter(({ severity }) => severity === 'warning'),
-        link: `${publicAddress(deps.config)}${page}${header.id}`,
-        at: deps.clock.now(),
-        language,
-      });
-      return sendPdf(reply, pdf, `SI${showSiNumber(header.no)}-R${header.revision}.pdf`);
-    },
+  implementFile(app, siConfirmation, async ({ query, who }) => {
+    const { Id, language } = query;
+    const found = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+      const header = await headerOf(db, Id);
+      if (!header) throw new AppError('not_found');
+      const kept = await db
+        .selectFrom('shippingInstruction')
+        .select(['content', 'findings'])
+        .where('id', '=', Id)
+        .executeTakeFirstOrThrow();
+      return { header, ...kept };
+    });
+    const { header } = found;
+    const isStaff = who.seat.companyKind === 'platform';
+    const page = isStaff ? '/tdManage/siDetail?Id=' : '/external/workbench/SILogs?Id=';
+    const pdf = confirmationPdf({
+      no: header.no,
+      revision: header.revision,
+      state: header.state,
+      companyName: header.companyName,
+      bookingNo: header.bookingNo,
+      content: siDraftSchema.parse(found.content),
+      warnings: (found.findings as Finding[]).filter(({ severity }) => severity === 'warning'),
+      link: `${publicAddress(deps.config)}${page}${header.id}`,
+      at: deps.clock.now(),
+      language,
+    });
+    return pdfFile(pdf, `SI${showSiNumber(header.no)}-R${header.revision}.pdf`);
   });
 }
