@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DataOf } from '#contract/kernel/call.ts';
@@ -16,6 +14,7 @@ import { systemClock } from '#server/kernel/clock.ts';
 import { readFacts } from '#server/kernel/event-store.ts';
 import { createInProcessBus } from '#server/live/in-process-bus.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
+import { aDataFolder } from '#tests/support/data-folder.ts';
 import { Api } from '#tests/support/drivers/api.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { addShipment, bodyOf, draftsFor, recordOf, type TestShipment } from './si-shipments.ts';
@@ -48,7 +47,7 @@ const tokens = { customer: '', reviewer: '' };
 const open = (): Promise<OpenDatabase> => openEmbedded(dataDir);
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'fairlead-durable-'));
+  dataDir = await aDataFolder();
   const database = await open();
   const config = readConfig({ DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   // People and companies of the demo; its own shipments are not needed and take their time.

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as calls from '#contract/imports/calls.ts';
@@ -12,6 +10,7 @@ import { FEATURES } from '#server/feature-list.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { createInProcessBus } from '#server/live/in-process-bus.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
+import { aDataFolder } from '#tests/support/data-folder.ts';
 import { Api } from '#tests/support/drivers/api.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
@@ -30,7 +29,7 @@ let api: Api;
 let token: string;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'fairlead-import-kill-'));
+  dataDir = await aDataFolder();
   const database = await openEmbedded(dataDir);
   const config = readConfig({ DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const features = FEATURES.map(({ seedDemo, ...feature }) =>
