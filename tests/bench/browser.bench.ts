@@ -1,34 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import prepareStories from '../support/prepare-stories.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { launchBrowser, openPage, signIn } from './bench-browser.ts';
 import { line, median, quantile } from './figures.ts';
 
 /** What a person waits for: the first JavaScript, a decision that arrives, a key in the palette. */
 const DECISIONS = 50;
 const KEYS = 'sishenhedaishenhelist';
-
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-];
-
-async function open(browser: Browser, product: Product): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
-  return context.newPage();
-}
-
-async function signIn(page: Page, company: string, account: string): Promise<void> {
-  await page.goto('/employeeLogin');
-  await page.locator('input[name=companyCode]').fill(company);
-  await page.locator('input[name=username]').fill(account);
-  await page.locator('input[name=password]').fill('Fairlead#2026');
-  await page.keyboard.press('Enter');
-  await page.locator('[data-frame=workbench]').waitFor();
-}
 
 /** Bytes of all scripts that a cold visit fetches, each compressed by itself as the server does. */
 async function scripts(page: Page, visit: () => Promise<unknown>): Promise<{ files: number; gzipKb: number }> {
@@ -43,10 +22,10 @@ async function scripts(page: Page, visit: () => Promise<unknown>): Promise<{ fil
 }
 
 async function bundle(browser: Browser, product: Product): Promise<void> {
-  const visitor = await open(browser, product);
+  const visitor = await openPage(browser, product.url);
   line('JavaScript of the login page, gzip', await scripts(visitor, () => visitor.goto('/employeeLogin')));
   await visitor.context().close();
-  const reviewer = await open(browser, product);
+  const reviewer = await openPage(browser, product.url);
   await signIn(reviewer, 'PLTFRM', 'doc1');
   const cold = await reviewer.context().newPage();
   line('JavaScript of the workbench (review queue), gzip', await scripts(cold, () => cold.goto('/tdManage/siCheck')));
@@ -55,7 +34,7 @@ async function bundle(browser: Browser, product: Product): Promise<void> {
 
 /** The reviewer approves and takes it back, over and over; the clock runs from the key to the customer's changed row. */
 async function push(browser: Browser, product: Product): Promise<void> {
-  const [customer, reviewer] = [await open(browser, product), await open(browser, product)];
+  const [customer, reviewer] = [await openPage(browser, product.url), await openPage(browser, product.url)];
   await signIn(customer, 'NQUAYS', 'doc1');
   await customer.goto('/external/workbench/SISubimtList');
   await signIn(reviewer, 'PLTFRM', 'doc2');
@@ -86,7 +65,7 @@ async function push(browser: Browser, product: Product): Promise<void> {
 }
 
 async function palette(browser: Browser, product: Product): Promise<void> {
-  const page = await open(browser, product);
+  const page = await openPage(browser, product.url);
   await signIn(page, 'PLTFRM', 'admin');
   await page.keyboard.press('Control+k');
   await page.locator('[cmdk-input], [role=combobox]').first().waitFor();
@@ -122,7 +101,7 @@ async function palette(browser: Browser, product: Product): Promise<void> {
 
 await prepareStories();
 const product = await startProduct();
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGS });
+const browser = await launchBrowser();
 try {
   await bundle(browser, product);
   await push(browser, product);

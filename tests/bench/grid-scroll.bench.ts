@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { type Browser, chromium } from 'playwright';
 import { build } from 'vite';
+import { launchBrowser } from './bench-browser.ts';
 import { line, median, quantile } from './figures.ts';
 
 /** The resource grid alone: rows in pages of 500, twelve columns, one frozen, a wheel that does not stop. */
@@ -16,7 +16,6 @@ const REFRESH_MS = 1000 / 60;
 const LATE_MS = REFRESH_MS + 1;
 const STUTTER_MS = 50;
 
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 async function serve(folder: string): Promise<{ url: string; close: () => void }> {
@@ -107,7 +106,7 @@ await build({
   build: { outDir: folder, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 4000 },
 });
 const site = await serve(folder);
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGS });
+const browser = await launchBrowser();
 try {
   for (const rows of SIZES) await measure(browser, site.url, rows);
 } finally {

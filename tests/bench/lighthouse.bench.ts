@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import lighthouse from 'lighthouse';
-import { type BrowserContext, chromium } from 'playwright';
 import { freePort } from '../support/free-port.ts';
 import prepareStories from '../support/prepare-stories.ts';
 import { startProduct } from '../support/product.ts';
+import { openProfile, signIn } from './bench-browser.ts';
 import { line } from './figures.ts';
 
 /** Scores of the audit tool for a visitor's home page, the login page and a reviewer's workbench, desktop form. */
@@ -16,17 +16,6 @@ const PAGES = [
 ] as const;
 
 const DESKTOP = { mobile: false, width: 1440, height: 900, deviceScaleFactor: 1, disabled: false } as const;
-
-async function signIn(context: BrowserContext, url: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${url}/employeeLogin`);
-  await page.locator('input[name=companyCode]').fill('PLTFRM');
-  await page.locator('input[name=username]').fill('doc1');
-  await page.locator('input[name=password]').fill('Fairlead#2026');
-  await page.keyboard.press('Enter');
-  await page.locator('[data-frame=workbench]').waitFor();
-  await page.close();
-}
 
 async function audit(name: string, url: string, port: number): Promise<void> {
   const result = await lighthouse(url, {
@@ -58,13 +47,14 @@ await prepareStories();
 const product = await startProduct();
 const profile = mkdtempSync(path.join(tmpdir(), 'fairlead-profile-'));
 const port = await freePort();
-const context = await chromium.launchPersistentContext(profile, {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
-});
+const context = await openProfile(profile, port, product.url);
 try {
   for (const { name, path: at, signedIn } of PAGES) {
-    if (signedIn) await signIn(context, product.url);
+    if (signedIn) {
+      const page = await context.newPage();
+      await signIn(page, 'PLTFRM', 'doc1');
+      await page.close();
+    }
     await audit(name, product.url + at, port);
   }
 } finally {

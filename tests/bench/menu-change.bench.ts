@@ -1,19 +1,18 @@
-import { chromium } from 'playwright';
 import { roleList, setMembers } from '#contract/access/role.calls.ts';
 import { currentEmployee } from '#contract/session/calls.ts';
 import type { CurrentEmployee } from '#contract/session/session.ts';
 import { Api } from '../support/drivers/api.ts';
 import prepareStories from '../support/prepare-stories.ts';
 import { startProduct } from '../support/product.ts';
+import { launchBrowser } from './bench-browser.ts';
 import { line, median, quantile } from './figures.ts';
 
 /** An administrator gives a role and takes it again; the clock runs from the call to the changed menu in the other's open browser. */
 const CHANGES = 20;
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
 await prepareStories();
 const product = await startProduct();
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGS });
+const browser = await launchBrowser();
 try {
   const api = new Api(product.url);
   const keeper = await api.login('PLTFRM', 'admin');

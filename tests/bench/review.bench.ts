@@ -1,8 +1,8 @@
-import { chromium } from '@playwright/test';
 import { Operator } from '#tests/support/drivers/operator.ts';
 import { Reviewer } from '#tests/support/drivers/reviewer.ts';
 import prepareStories from '#tests/support/prepare-stories.ts';
 import { startProduct } from '#tests/support/product.ts';
+import { launchBrowser } from './bench-browser.ts';
 import { line, median, quantile } from './figures.ts';
 
 /**
@@ -11,11 +11,9 @@ import { line, median, quantile } from './figures.ts';
  */
 const DECISIONS = 10;
 
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
-
 await prepareStories();
 const product = await startProduct();
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGS });
+const browser = await launchBrowser();
 try {
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
   const person = new Operator(await context.newPage(), product.url);

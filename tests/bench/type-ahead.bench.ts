@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { chromium } from 'playwright';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { launchBrowser } from './bench-browser.ts';
 import { line, median, quantile } from './figures.ts';
 
 /** A port picked by typing, out of 100,000: from the key to the list that answers the very text in the box. */
@@ -24,7 +24,6 @@ const TYPED = [
   'nlrtm',
   'xiamen',
 ];
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairlead-bench-'));
 const { app, deps, close } = await buildApp(
@@ -37,7 +36,7 @@ const { app, deps, close } = await buildApp(
   }),
   { maxLoopDelayMs: 0 },
 );
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGS });
+const browser = await launchBrowser();
 try {
   const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789';
   await sql`
