@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
+import type { Browser } from 'playwright';
 import { build } from 'vite';
 import { launchBrowser } from './bench-browser.ts';
 import { line, median, quantile } from './figures.ts';
