@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#contract/kernel/errors.ts';
 import { fill } from '#contract/kernel/text.ts';
 import { hashPassword } from './features/identity/login/password.ts';
+import { switchOff } from './features/identity/login/second-step.ts';
 import { accountKeyOf } from './features/identity/session/open-session.ts';
 import { makeAdministrator } from './features/setup/first-administrator.act.ts';
 import { type AuditAction, audit } from './kernel/audit.ts';
@@ -85,12 +86,12 @@ const seatAt = async ({ db }: Tx, { company, account }: AdminRequest) => {
   const seat = await db
     .selectFrom('employee as e')
     .innerJoin('company as c', 'c.id', 'e.companyId')
-    .select(['e.id', 'e.companyId', 'c.kind'])
+    .select(['e.id', 'e.companyId'])
     .where('c.companyCode', '=', company)
     .where('e.account', '=', account)
     .executeTakeFirst();
   if (!seat) throw new Error(`there is no ${account} at ${company}`);
-  return { ...seat, accountKey: accountKeyOf({ mode: 'employee', employeeId: seat.id, companyKind: seat.kind }) };
+  return { ...seat, accountKey: accountKeyOf({ mode: 'employee', employeeId: seat.id }) };
 };
 
 const noted = (action: AuditAction, seat: { readonly id: string; readonly companyId: string }, at: Date) => ({
@@ -118,6 +119,27 @@ export async function resetPassword(
     await audit(tx, noted('PASSWORD_RESET', seat, clock.now()));
   });
   return { company, account, password };
+}
+
+/** A lost phone where no administrator is left who could help: the account signs in by password again, and its sessions end. */
+export async function resetTwoStep(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  request: AdminRequest,
+): Promise<Omit<MadeAccess, 'password'>> {
+  const { company, account } = request;
+  await atTheMachine(db, async tx => {
+    const seat = await seatAt(tx, request);
+    if (!(await switchOff(tx.db, { mode: 'employee', employeeId: seat.id })))
+      throw new Error(`${account} at ${company} has no second step`);
+    await tx.db
+      .updateTable('session')
+      .set({ status: 'REVOKED', endedAt: clock.now() })
+      .where('accountKey', '=', seat.accountKey)
+      .where('status', '=', 'ACTIVE')
+      .execute();
+    await audit(tx, noted('TWO_STEP_OFF', seat, clock.now()));
+  });
+  return { company, account };
 }
 
 /** Lifts the lock of a seat that guessed too often; password and sessions stay. */

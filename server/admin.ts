@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { adminSchema, createAdmin, resetPassword, unlock } from './admin-accounts.ts';
+import { adminSchema, createAdmin, resetPassword, resetTwoStep, unlock } from './admin-accounts.ts';
 import { readConfig } from './config.ts';
 import { readMigrations } from './db/migration-files.ts';
 import { openDatabase } from './db/open.ts';
@@ -15,13 +15,17 @@ const HELP = `Usage: npm run admin -- <command> --company <code> --account <name
                    --company-name <name>   when the platform has no company yet
                    --name <name>           of the person
   reset-password   a new password for an account of any company; its sessions end
+  reset-two-step   ends the second step of an account whose phone is lost; its sessions end
   unlock           lifts the lock of an account that was tried too often
 
 The password is made here and printed once. The embedded database must not be in use: stop the server first.
 The environment is that of the server (npm start -- --help).
 `;
 
-const COMMANDS = { 'create-admin': createAdmin, 'reset-password': resetPassword, unlock } as const;
+const COMMANDS = {
+  ...{ 'create-admin': createAdmin, 'reset-password': resetPassword },
+  ...{ 'reset-two-step': resetTwoStep, unlock },
+} as const;
 
 async function run(args: readonly string[]): Promise<void> {
   const { positionals, values } = parseArgs({

@@ -13,6 +13,7 @@ import { messageFeature } from './features/message/index.ts';
 import { carrierChannelFeature } from './features/partner/index.ts';
 import { peopleFeature } from './features/people/index.ts';
 import { savedViewFeature } from './features/saved-view/index.ts';
+import { searchFeature } from './features/search/index.ts';
 import { settingsFeature } from './features/settings/index.ts';
 import { setupFeature } from './features/setup/index.ts';
 import { shipmentFeature } from './features/shipment/index.ts';
@@ -34,6 +35,7 @@ export const FEATURES: readonly Feature[] = [
   companyFeature,
   peopleFeature,
   savedViewFeature,
+  searchFeature,
   settingsFeature,
   userCardFeature,
   webviewFeature,

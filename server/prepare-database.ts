@@ -44,7 +44,11 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   const importKinds = importKindMap(features.flatMap(feature => feature.importKinds ?? []));
   const numbering = createNumbering(db);
   const waitingRows = waitingRowsOf(features);
-  const deps: Deps = { config, db, clock, bus, numbering, jobs, files, resources, importKinds, waitingRows };
+  const searchables = features.flatMap(feature => feature.searchables ?? []);
+  const deps: Deps = {
+    ...{ config, db, clock, bus, numbering, jobs, files },
+    ...{ resources, importKinds, waitingRows, searchables },
+  };
   for (const feature of features) await feature.prepare?.(deps);
   if (config.demo) await seedDemoOnce(deps, features);
   database.settle();

@@ -9,6 +9,7 @@ import type { ImportKindMap } from './imports/import-kind.ts';
 import type { Numbering } from './numbering.ts';
 import type { ResourceMap } from './resource/served-resource.ts';
 import type { WaitingRows } from './resource/waiting-rows.ts';
+import type { Searchable } from './search/searchable.ts';
 
 /** What the composition root (`app.ts`) hands to every feature. */
 export interface Deps {
@@ -24,6 +25,8 @@ export interface Deps {
   readonly resources: ResourceMap;
   /** Official lists by name. */
   readonly importKinds: ImportKindMap;
+  /** Documents that are found by number, beside the resources. */
+  readonly searchables: readonly Searchable[];
   /** Areas whose rows wait for the meaning of a foreign code. */
   readonly waitingRows: readonly WaitingRows[];
 }

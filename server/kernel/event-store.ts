@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#contract/kernel/errors.ts';
-import type { Change, Fact } from '#contract/kernel/facts.ts';
+import type { Change, Fact, FactOrigin } from '#contract/kernel/facts.ts';
 import type { Tables } from '../db/tables.ts';
 import { newId } from './ids.ts';
 
@@ -43,6 +43,7 @@ export async function appendFacts(db: Transaction<Tables>, facts: readonly NewFa
           revision: fact.revision,
           clientIp: fact.clientIp ?? null,
           requestId: fact.requestId ?? null,
+          origins: fact.origins && fact.origins.length > 0 ? JSON.stringify(fact.origins) : null,
         })),
       )
       .execute();
@@ -80,5 +81,6 @@ export async function readFacts(
     remarks: row.remarks,
     changes: row.changes as Change[],
     revision: row.revision,
+    ...(row.origins ? { origins: row.origins as FactOrigin[] } : {}),
   }));
 }

@@ -5,6 +5,7 @@ import type { ExportLimit } from './export-limit.ts';
 import type { ImportKind } from './imports/import-kind.ts';
 import type { ReferenceMove, ServedResource, Use } from './resource/served-resource.ts';
 import type { WaitingRows } from './resource/waiting-rows.ts';
+import type { Searchable } from './search/searchable.ts';
 import type { Who } from './who.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface Feature {
   readonly moves?: Readonly<Record<string, readonly ReferenceMove[]>>;
   /** Official lists that bring rows of the area's resources. */
   readonly importKinds?: readonly ImportKind[];
+  /** Documents of the area that are found by number; its resources are found without it. */
+  readonly searchables?: readonly Searchable[];
   /** Rows of the area that wait until a foreign code in them means something. */
   readonly waitingRows?: readonly WaitingRows[];
   /** Calls of the area. Runs before `start` and after all migrations. */

@@ -23,6 +23,7 @@ export const documentEventRow = z.object({
   revision: z.number(),
   clientIp: z.string().nullable(),
   requestId: z.string().nullable(),
+  origins: z.unknown(),
 });
 
 export const counterRow = z.object({ name: z.string(), value: z.number() });

@@ -22,6 +22,8 @@ export interface Who {
   readonly seat: Seat | null;
   /** A program with a token of its own calls, not a person with a session. */
   readonly program?: { readonly readsOnly: boolean };
+  /** The seat demands a second step that the account does not have: setting it up is all that is open. */
+  readonly wantsSecondStep?: true;
   /** Staff who look at the company as its people see it: reading only (design B.5.6). */
   readonly acting?: { readonly reason: string; readonly until: string };
 }

@@ -77,6 +77,16 @@ describe('a live connection', () => {
     expect(sent).toEqual([]);
   });
 
+  it('tells half a sign-in what becomes of itself, and nothing of the work', async () => {
+    answers.ann = Promise.resolve({ kind: 'ok', who: { ...aWho('ann', []), wantsSecondStep: true } });
+    await say({ type: 'auth', token: 'ann' });
+    const to = { sessions: ['session of ann'] };
+    connection.deliver({ to, message: { type: 'doc', docType: 'si', docId: 'd', version: 1, state: 'NEW' } });
+    connection.deliver({ to, message: { type: 'session', reason: 'REVOKED' } });
+    connection.deliver({ to, message: { type: 'menu' } });
+    expect(sent).toEqual([{ type: 'authOk', unread: 0 }, { type: 'session', reason: 'REVOKED' }, { type: 'menu' }]);
+  });
+
   it('acts for the new token after a second auth', async () => {
     await say({ type: 'auth', token: 'ann' });
     await say({ type: 'auth', token: 'bob' });

@@ -85,7 +85,7 @@ export function createLiveConnection(socket: LiveSocket, deps: LiveConnectionDep
       if (told.kind === 'superseded') return close(LIVE_CLOSE.superseded);
       if (told.kind !== 'ok') return close(LIVE_CLOSE.noSession);
       who = told.who;
-      const unread = await deps.unreadCount(told.who);
+      const unread = told.who.wantsSecondStep ? 0 : await deps.unreadCount(told.who);
       if (isLatest()) send({ type: 'authOk', unread });
     } catch (error) {
       deps.onFailure(error);
@@ -106,6 +106,8 @@ export function createLiveConnection(socket: LiveSocket, deps: LiveConnectionDep
     },
     deliver(event) {
       if (!who || !isAddressed(event.to, who)) return;
+      // Half a sign-in hears what becomes of itself, and nothing of the company's work.
+      if (who.wantsSecondStep && event.message.type !== 'session' && event.message.type !== 'menu') return;
       send(event.message);
       if (event.closeWith !== undefined) close(event.closeWith);
     },

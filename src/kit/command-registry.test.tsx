@@ -2,6 +2,7 @@
 import { Activity } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Command } from './command.ts';
+import { asks } from './command-args.ts';
 import { CommandRegistryProvider, useCommands, useRegisteredCommands } from './command-registry.tsx';
 import { render } from './testing/render.tsx';
 
@@ -76,5 +77,33 @@ describe('command registry', () => {
     page.show(tree('third', reason));
     expect(renders).toBeGreaterThan(seen);
     expect(listed[0]?.enabled).toEqual(reason);
+  });
+
+  it('asks with the newest arguments and carries out with the newest closure', async () => {
+    const answered: string[] = [];
+    const tree = (word: string) => {
+      const loader = async () => [{ value: word, label: { zh: word, en: word } }];
+      const args = [{ name: 'who', title: { zh: '谁', en: 'Who' }, kind: 'choice', choices: loader }] as const;
+      const commanded: Command = {
+        ...command('assign'),
+        asks: asks(args, ({ who }) => void answered.push(`${word} ${who}`)),
+      };
+      return (
+        <CommandRegistryProvider>
+          <Owner commands={[commanded]} />
+          <List />
+        </CommandRegistryProvider>
+      );
+    };
+    page = render(tree('first'));
+    const [before] = listed;
+    page.show(tree('second'));
+    expect(listed[0]).toBe(before);
+    const arg = listed[0]?.asks?.args[0];
+    const load = arg?.kind === 'choice' && typeof arg.choices === 'function' ? arg.choices : null;
+    const choices = await load?.({ query: '', answers: {}, signal: new AbortController().signal });
+    expect(choices?.map(({ value }) => value)).toEqual(['second']);
+    void listed[0]?.asks?.run({ who: 'doc1', more: 'x' });
+    expect(answered).toEqual(['second doc1']);
   });
 });

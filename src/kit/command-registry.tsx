@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Command } from './command.ts';
+import type { CommandAsks } from './command-args.ts';
 import { noteCommands } from './settings/known-commands.ts';
 import { useOwnKeys, withOwnKeys } from './settings/own-keys.ts';
 
@@ -56,7 +57,8 @@ export function createCommandRegistry(): CommandRegistry {
   };
 }
 
-const RegistryContext = createContext<CommandRegistry | null>(null);
+/** Who stands between a screen and the list (two screens side by side) puts a registry of his own here. */
+export const RegistryContext = createContext<CommandRegistry | null>(null);
 
 export function CommandRegistryProvider({ children }: { readonly children: ReactNode }) {
   const [registry] = useState(createCommandRegistry);
@@ -71,6 +73,14 @@ export function useCommandRegistry(): CommandRegistry {
 
 /** What a reader can see of a command; `run` may change at every render without anybody having to know. */
 const looks = (commands: readonly Command[]): string => JSON.stringify(commands.map(({ run: _, ...seen }) => seen));
+
+/** Arguments as they are when they are asked for: loaders are closures too, and do not go through `looks`. */
+const liveAsks = (now: () => CommandAsks | undefined): CommandAsks => ({
+  get args() {
+    return now()?.args ?? [];
+  },
+  run: answers => now()?.run(answers),
+});
 
 /** Registers commands while the caller is in view; answers them under the reader's own keys, for `<ActionBar commands={...} />`. */
 export function useCommands<C extends Command>(given: readonly C[], scope: CommandScope = 'screen'): readonly C[] {
@@ -87,6 +97,7 @@ export function useCommands<C extends Command>(given: readonly C[], scope: Comma
     const shown = JSON.parse(seen) as Omit<Command, 'run'>[];
     const live = shown.map(command => ({
       ...command,
+      ...(command.asks ? { asks: liveAsks(() => latest.current.find(({ id }) => id === command.id)?.asks) } : {}),
       run: (argument?: string) => latest.current.find(({ id }) => id === command.id)?.run(argument),
     }));
     registry.add(owner, live, scope);

@@ -1,4 +1,5 @@
 import type { Text } from '#contract/kernel/text.ts';
+import type { CommandAsks } from './command-args.ts';
 
 /**
  * One action of the product. Buttons, bulk bar, menus, palette, shortcuts and the help overlay are views of it;
@@ -22,5 +23,10 @@ export interface Command {
   readonly quiet?: boolean;
   /** Words before something that the palette passes on: `show differences CG260310000012` runs with the number. */
   readonly takes?: Text;
+  /**
+   * What has to be known before it can be carried out. The palette asks it step by step and then carries out `asks.run`;
+   * a button carries out `run`, which opens the command's own dialog (or, by `askInPalette`, the palette at the first step).
+   */
+  readonly asks?: CommandAsks;
   run(argument?: string): void | Promise<void>;
 }

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { errorText } from './error-text.ts';
+import { formatFigure } from './figures.ts';
 import type { Column, Sorting } from './grid-column.ts';
 import type { CursorMove } from './grid-cursor.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { useT, useText } from './i18n.ts';
-import { ROW_HEIGHT, useRowWindow } from './row-window.ts';
+import { ROW_HEIGHTS, useRowWindow } from './row-window.ts';
 import { EmptyState, ErrorState, LoadingState } from './screen-states.tsx';
+import { useDisplay } from './settings/display.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
 import './data-grid.css';
 
@@ -52,8 +54,8 @@ const MOVES: Readonly<Record<string, CursorMove>> = {
   PageDown: 'pageDown',
   PageUp: 'pageUp',
 };
-/** More rows are asked for when less than this is left to scroll. */
-const MORE_BELOW = 12 * ROW_HEIGHT;
+/** More rows are asked for when fewer than these are left to scroll. */
+const MORE_BELOW = 12;
 
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, rows, rowKey, cursor, loading, error, onRetry, empty, hasMore, loadingMore, onMore, total } =
@@ -62,7 +64,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const text = useText();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { from, to, onScroll } = useRowWindow(scroller, rows.length);
+  const rowHeight = ROW_HEIGHTS[useDisplay().density];
+  const { from, to, onScroll } = useRowWindow(scroller, rows.length, rowHeight);
   const activeIndex = rows.findIndex(row => rowKey(row) === cursor.active);
 
   // The row under the cursor comes into view when the cursor moves, not when rows are read again.
@@ -71,17 +74,17 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     const element = scroller.current;
     if (!element || activeIndex < 0 || seen.current === cursor.active) return;
     seen.current = cursor.active;
-    const head = ROW_HEIGHT;
-    const top = activeIndex * ROW_HEIGHT;
+    const head = rowHeight;
+    const top = activeIndex * rowHeight;
     if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + ROW_HEIGHT + head > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + ROW_HEIGHT + head - element.clientHeight;
+    else if (top + rowHeight + head > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + rowHeight + head - element.clientHeight;
   });
 
   const askMore = () => {
     const element = scroller.current;
     if (!element || !hasMore || loadingMore) return;
-    if (element.scrollHeight - element.scrollTop - element.clientHeight < MORE_BELOW) onMore?.();
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < MORE_BELOW * rowHeight) onMore?.();
   };
   // A first page that does not fill the view is followed by the next one at once.
   useEffect(askMore);
@@ -116,7 +119,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           // Rows out of view are padding, so that the bar scrolls over all of them.
           style={{
             minWidth: columns.reduce((sum, { width }) => sum + width, cursor.marks ? 36 : 0),
-            paddingBlock: `${from * ROW_HEIGHT}px ${(rows.length - to) * ROW_HEIGHT}px`,
+            paddingBlock: `${from * rowHeight}px ${(rows.length - to) * rowHeight}px`,
           }}
           aria-label={label}
           aria-rowcount={total && !total.isMore ? total.count + 1 : hasMore ? -1 : rows.length + 1}
@@ -156,7 +159,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         {loadingMore && <p className="fl-grid-more">{t('loadingMore')}</p>}
       </div>
       <footer className="fl-grid-foot" aria-live="polite">
-        {total && <span>{t(total.isMore ? 'totalMore' : 'total', { n: total.count })}</span>}
+        {total && <span>{t(total.isMore ? 'totalMore' : 'total', { n: formatFigure(total.count) })}</span>}
         {cursor.marks && cursor.marks.size > 0 && <span>{t('selected', { n: cursor.marks.size })}</span>}
         {/* Rows are there but could not be read again: what is shown may be old. */}
         {!nothing && error ? <span className="fl-finding-error">{text(errorText(error))}</span> : null}

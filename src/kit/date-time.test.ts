@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { formatDate, formatInstant, zoneText } from './date-time.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DATE_STYLES } from '#contract/settings/display.ts';
+import { dayIn, formatDate, formatInstant, setDateStyle, zoneText } from './date-time.ts';
+
+afterEach(() => setDateStyle('dash'));
 
 describe('dates and times', () => {
   const at = '2026-03-01T16:30:05.123Z';
@@ -17,5 +20,26 @@ describe('dates and times', () => {
   it('leave out what is not there, and never move a date', () => {
     expect([formatInstant(null), formatInstant(''), formatInstant('soon'), formatDate(null)]).toEqual(['', '', '', '']);
     expect(formatDate('2026-03-01', 'slashDate')).toBe('2026/03/01');
+  });
+  it('are written as the reader has chosen, wherever they are shown', () => {
+    const shown = DATE_STYLES.map(style => {
+      setDateStyle(style);
+      return [
+        formatDate('2026-03-09'),
+        formatInstant(at, 'Asia/Shanghai', 'dateMinute'),
+        formatDate('2026-03-09', 'monthDay'),
+      ];
+    });
+    expect(shown).toEqual([
+      ['2026-03-09', '2026-03-02 00:30', '03-09'],
+      ['2026/03/09', '2026/03/02 00:30', '03/09'],
+      ['09 Mar 2026', '02 Mar 2026 00:30', '09 Mar'],
+      ['2026年03月09日', '2026年03月02日 00:30', '03月09日'],
+    ]);
+  });
+  it('are compared and sent in one form, whatever is shown', () => {
+    setDateStyle('han');
+    expect(dayIn('Asia/Shanghai', at)).toBe('2026-03-02');
+    expect(dayIn('America/New_York', at)).toBe('2026-03-01');
   });
 });

@@ -41,6 +41,8 @@ const FIELDS = 'input:not([type=hidden]), textarea, select, button, a[href], [ta
 
 /** Where typing begins: a field that asks for it, else the first of the body (a long text too: it is to be scrolled), else the button that changes nothing. */
 function focusFirst(dialog: HTMLElement): void {
+  // Blueprint makes the box around the dialog a stop of its own, without a name.
+  dialog.closest('.bp6-dialog-container')?.setAttribute('tabindex', '-1');
   const active = document.activeElement;
   if (active instanceof HTMLElement && dialog.contains(active) && active.matches(FIELDS)) return;
   const field =

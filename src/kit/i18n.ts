@@ -58,11 +58,23 @@ export function registerWords<N extends keyof Namespaces>(
 
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'EN' : 'CN');
 
+function speak(language: Language): void {
+  document.documentElement.lang = HTML_LANG[language];
+  void i18next.changeLanguage(CODES[language]);
+}
+
 /** Shows the product in this language and keeps the choice. */
 export function setLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language);
-  document.documentElement.lang = HTML_LANG[language];
-  void i18next.changeLanguage(CODES[language]);
+  speak(language);
+}
+
+/** Another tab of this browser may have changed what is kept. A sign-out there empties it, and this tab follows by itself. */
+export function followLanguage(): void {
+  const stored = localStorage.getItem(LANGUAGE_KEY);
+  if (stored === null) return;
+  const { shown } = chooseLanguage({ stored });
+  if (shown !== currentLanguage()) speak(shown);
 }
 
 export function useLanguage(): Language {

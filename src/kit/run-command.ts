@@ -1,6 +1,7 @@
 import type { Language, Text } from '#contract/kernel/text.ts';
 import { say } from '#contract/kernel/text.ts';
 import type { Command } from './command.ts';
+import type { Answers } from './command-args.ts';
 import { errorText } from './error-text.ts';
 import { currentLanguage } from './i18n.ts';
 import { showToast } from './toasts.tsx';
@@ -8,7 +9,16 @@ import { showToast } from './toasts.tsx';
 const inLanguage = (text: Text, language: Language = currentLanguage()): string => say(text, language);
 
 /** Carries a command out, whichever view asked: a refused one says why, a failed one says what failed. */
-export async function runCommand(command: Command, argument?: string): Promise<void> {
+export function runCommand(command: Command, argument?: string): Promise<void> {
+  return carryOut(command, () => command.run(argument));
+}
+
+/** Carries out a command whose arguments were answered in the palette. */
+export function runAnswered(command: Command, answers: Answers): Promise<void> {
+  return carryOut(command, () => command.asks?.run(answers));
+}
+
+async function carryOut(command: Command, work: () => void | Promise<void>): Promise<void> {
   if (command.enabled !== true) {
     showToast({
       id: `refused:${command.id}`,
@@ -19,7 +29,7 @@ export async function runCommand(command: Command, argument?: string): Promise<v
     return;
   }
   try {
-    await command.run(argument);
+    await work();
   } catch (error) {
     showToast({
       id: `failed:${command.id}`,

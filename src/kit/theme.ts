@@ -18,6 +18,11 @@ function paint(): void {
 
 export function setTheme(theme: Theme): void {
   localStorage.setItem(THEME_KEY, theme);
+  followTheme();
+}
+
+/** Another tab of this browser may have changed what is kept. */
+export function followTheme(): void {
   paint();
   for (const listener of listeners) listener();
 }

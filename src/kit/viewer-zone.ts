@@ -1,6 +1,12 @@
 import { createContext, useContext } from 'react';
 import { DEFAULT_ZONE } from './date-time.ts';
+import { useDisplay } from './settings/display.ts';
 
-/** Time zone of the seat; the shell provides it. */
+/** Time zone of the reader, or else of his company; the shell provides it. */
 export const ViewerZoneContext = createContext(DEFAULT_ZONE);
-export const useViewerZone = (): string => useContext(ViewerZoneContext);
+
+/** The zone. Who shows an instant shows it anew as well when the reader wants dates written otherwise. */
+export function useViewerZone(): string {
+  useDisplay();
+  return useContext(ViewerZoneContext);
+}

@@ -74,9 +74,9 @@ export function HelpOverlay({ screen, onClose }: { readonly screen: Text; readon
 function HelpLine({ entry }: { readonly entry: HelpEntry }) {
   const text = useText();
   const { command, shortcuts } = entry;
-  const { title, enabled } = command;
+  const { id, title, enabled } = command;
   return (
-    <div>
+    <div data-told={id} data-keys={shortcuts.join(',')}>
       <dt>
         {shortcuts.map(shortcut => (
           <Fragment key={shortcut}>

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Text } from '#contract/kernel/text.ts';
 import { useModalLayer } from '#kit/modal-layer.ts';
-import { SEATS_PAGE } from './palette/seats-page.ts';
 import { WHY_PAGE } from './palette/why-page.ts';
 import { useShellUi } from './shell-ui.ts';
 
@@ -17,7 +16,6 @@ const AuditDialog = lazy(async () => ({
 const WhyDialog = lazy(async () => ({ default: (await import('#features/why/why-dialog.tsx')).WhyDialog }));
 const SignOutDialog = lazy(async () => ({ default: (await import('./dialogs/sign-out-dialog.tsx')).SignOutDialog }));
 
-const PALETTE_PAGES = { palette: null, seats: SEATS_PAGE, whys: WHY_PAGE } as const;
 const noKeys = () => undefined;
 
 /** Keys pressed while a layer is loading were meant for it; the screen below must not take them for commands. */
@@ -28,11 +26,17 @@ function Asleep() {
 
 /** What lies over the page, each loaded when it is first asked for. */
 export function Layers({ screen, message }: { readonly screen: Text; readonly message: string | null }) {
-  const { layer, hide, subject } = useShellUi();
+  const { layer, asking, hide, subject } = useShellUi();
   return (
     <Suspense fallback={<Asleep />}>
-      {(layer === 'palette' || layer === 'seats' || layer === 'whys') && (
-        <Palette screen={screen} page={PALETTE_PAGES[layer]} onClose={hide} />
+      {(layer === 'palette' || layer === 'whys') && (
+        <Palette
+          key={asking}
+          screen={screen}
+          page={layer === 'whys' ? WHY_PAGE : null}
+          asking={asking}
+          onClose={hide}
+        />
       )}
       {layer === 'why' && subject && <WhyDialog subject={subject} onClose={hide} />}
       {layer === 'help' && <HelpOverlay screen={screen} onClose={hide} />}

@@ -2,11 +2,15 @@ import { createContext, useContext } from 'react';
 import type { WhySubject } from '#features/why/subject.ts';
 
 /** What lies over the page: one at a time. */
-export type ShellLayer = 'palette' | 'seats' | 'whys' | 'why' | 'help' | 'messages' | 'apiTokens' | 'audit' | 'signOut';
+export type ShellLayer = 'palette' | 'whys' | 'why' | 'help' | 'messages' | 'apiTokens' | 'audit' | 'signOut';
 
 export interface ShellUi {
   readonly layer: ShellLayer | null;
+  /** Id of the command whose arguments the palette was opened on. */
+  readonly asking: string | null;
   show(layer: ShellLayer): void;
+  /** Opens the palette on the first argument of a command. */
+  ask(command: string): void;
   hide(): void;
   /** What is wondered about in the layer `why`. */
   readonly subject: WhySubject | null;
@@ -16,7 +20,9 @@ export interface ShellUi {
 
 export const ShellUiContext = createContext<ShellUi>({
   layer: null,
+  asking: null,
   show: () => undefined,
+  ask: () => undefined,
   hide: () => undefined,
   subject: null,
   explain: () => undefined,

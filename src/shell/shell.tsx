@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WhySubject } from '#features/why/subject.ts';
+import { providePalette } from '#kit/ask-in-palette.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import { DEFAULT_ZONE } from '#kit/date-time.ts';
 import { useT, useText } from '#kit/i18n.ts';
@@ -14,7 +15,7 @@ import './locale/words.ts';
 import { DiscardDialog } from './dialogs/discard-dialog.tsx';
 import { HomeDialogs } from './dialogs/home-dialogs.tsx';
 import { Frame } from './frame/frame.tsx';
-import { frameOf } from './frame/frame-kind.ts';
+import { frameOf, layoutFor } from './frame/frame-kind.ts';
 import { DifferencesHost } from './inspector/differences-host.tsx';
 import { InspectorHost } from './inspector/inspector-host.tsx';
 import { Layers } from './layers.tsx';
@@ -25,6 +26,8 @@ import { useScreens } from './page/use-screens.tsx';
 import { useSessionNavigation } from './page/use-session-navigation.ts';
 import { type ShellLayer, ShellUiContext } from './shell-ui.ts';
 import { useTabs } from './tabs/use-tabs.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useSettingsCommands } from './use-settings-commands.ts';
 import { useShellCommands } from './use-shell-commands.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -33,6 +36,9 @@ const SupportBanner = lazy(async () => ({
 }));
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('#features/account/parts/change-password-dialog.tsx')).ChangePasswordDialog,
+}));
+const TwoStepGate = lazy(async () => ({
+  default: (await import('#features/settings/parts/two-step-gate.tsx')).TwoStepGate,
 }));
 const FirstTimeDialog = lazy(async () => ({
   default: (await import('#features/account/parts/first-time-dialog.tsx')).FirstTimeDialog,
@@ -48,22 +54,32 @@ export function Shell() {
   useSessionNavigation();
   useAppliedSettings();
   useShortcuts();
+  useKeptFocus();
+  useSettingsCommands();
 
   const [layer, setLayer] = useState<ShellLayer | null>(null);
+  const [asking, setAsking] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [subject, setSubject] = useState<WhySubject | null>(null);
   const ui = useMemo(() => {
     const show = (next: ShellLayer) => {
       setMessage(null);
+      setAsking(null);
       setLayer(next);
+    };
+    const ask = (command: string) => {
+      show('palette');
+      setAsking(command);
     };
     const explain = (wondered: WhySubject) => {
       setSubject(wondered);
       show('why');
     };
-    return { layer, show, hide: () => setLayer(null), subject, explain };
-  }, [layer, subject]);
+    return { layer, asking, show, ask, hide: () => setLayer(null), subject, explain };
+  }, [layer, asking, subject]);
+  useEffect(() => providePalette(ui.ask), [ui]);
   useArrivalToasts(
+    session.employee?.TimeZone ?? DEFAULT_ZONE,
     useCallback((id: string | null) => {
       setMessage(id);
       setLayer('messages');
@@ -71,22 +87,28 @@ export function Shell() {
   );
 
   const { menu, employee, user } = session;
-  const { keepTabs, mostTabs, landing } = useDisplay();
+  const { keepTabs, mostTabs, landing, timeZone } = useDisplay();
   const tabs = useTabs({
     seat: employee?.EmployeeId ?? user?.UserId ?? null,
     menu,
     limit: mostTabs,
     keep: keepTabs,
-    navigate: useCallback((to: string) => void navigate(to), [navigate]),
+    navigate: useCallback((to: string, replace: boolean) => void navigate(to, { replace }), [navigate]),
     onEmptied: useCallback(() => void navigate(landingPath(menu, landing)), [navigate, menu, landing]),
     onRefused: useCallback(() => showToast({ id: 'tabs', intent: 'warning', text: t('tabsFull') }), [t]),
   });
   const page = usePage();
-  const kind = page ? frameOf(page.route.layout, visitorOf(session).presence) : 'bare';
-  const { stack, title, back, tab } = useScreens({ page, tabs, workbench: kind === 'workbench' });
+  const layout = page ? layoutFor(page.route.layout, visitorOf(session).presence) : 'none';
+  const kind = frameOf(layout);
+  const { stack, title, back, tab } = useScreens({ page, tabs, workbench: kind === 'workbench' || kind === 'manage' });
   const [menuOpen, setMenuOpen] = useMenuOpen();
   const toggleMenu = () => setMenuOpen(!menuOpen);
-  useShellCommands({ ui, tabs, workbench: kind === 'workbench', back, toggleMenu });
+  useShellCommands({ ui, workbench: kind === 'workbench', back, toggleMenu });
+
+  const mustChange = session.state === 'seated' && session.accountMode === 'employee' && session.mustChangePassword;
+  const wantsTwoStep = session.state === 'seated' && employee?.TwoStepWanted === true && !mustChange;
+  const [gated, setGated] = useState(false);
+  if (wantsTwoStep && !gated) setGated(true);
 
   const shownTitle = text(title);
   useEffect(() => {
@@ -95,10 +117,10 @@ export function Shell() {
 
   return (
     <ShellUiContext value={ui}>
-      <ViewerZoneContext value={employee?.TimeZone ?? DEFAULT_ZONE}>
+      <ViewerZoneContext value={timeZone ?? employee?.TimeZone ?? DEFAULT_ZONE}>
         <Suspense>{employee?.ActingFor && <SupportBanner />}</Suspense>
-        <Frame kind={kind} page={page} title={title} tabs={tabs} tab={tab} menuOpen={menuOpen} onMenu={setMenuOpen}>
-          {stack}
+        <Frame layout={layout} page={page} title={title} tabs={tabs} tab={tab} menuOpen={menuOpen} onMenu={setMenuOpen}>
+          {wantsTwoStep ? null : stack}
         </Frame>
         <Layers screen={title} message={message} />
         <HomeDialogs page={page} />
@@ -110,10 +132,11 @@ export function Shell() {
           </div>
         )}
         <Suspense>
-          {(session.state === 'user' || session.state === 'seated') && session.firstRegister && <FirstTimeDialog />}
-          {session.state === 'seated' && session.accountMode === 'employee' && session.mustChangePassword && (
-            <ChangePasswordDialog />
+          {(session.state === 'user' || session.state === 'seated') && session.firstRegister && !wantsTwoStep && (
+            <FirstTimeDialog />
           )}
+          {mustChange && <ChangePasswordDialog />}
+          {gated && <TwoStepGate wanted={wantsTwoStep} />}
         </Suspense>
         <InspectorHost />
         <DifferencesHost />

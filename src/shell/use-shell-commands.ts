@@ -1,18 +1,22 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { BoundEmployee } from '#contract/session/session.ts';
 import { THEMES } from '#contract/settings/display.ts';
-import { useSession } from '#kit/client.tsx';
+import { askInPalette } from '#kit/ask-in-palette.ts';
+import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
+import { asks } from '#kit/command-args.ts';
 import { useCommands } from '#kit/command-registry.tsx';
-import { setLanguage, useLanguage } from '#kit/i18n.ts';
+import { useLanguage } from '#kit/i18n.ts';
 import { useDisplay } from '#kit/settings/display.ts';
 import { sectionsOf } from '#kit/settings/setting-sections.ts';
-import { setTheme, useTheme } from '#kit/theme.ts';
+import { useChooseDisplay } from '#kit/settings/use-settings.ts';
+import { useTheme } from '#kit/theme.ts';
 import { isAllowed, isExternalWorkbench, landingPath } from '#routes/catalogue/access.ts';
 import { ROUTE, type RouteName } from '#routes/catalogue/catalogue.ts';
 import { shellText } from './locale/words.ts';
 import type { ShellUi } from './shell-ui.ts';
-import type { Tabs } from './tabs/use-tabs.ts';
 import { useMayAudit } from './use-may-audit.ts';
+import { useSeats } from './use-seats.ts';
 import { useSettingsPath } from './use-settings-path.ts';
 
 /** Queue of shipping instructions of each side: where `g s` leads (documents 0.4). */
@@ -20,18 +24,49 @@ const SI_LISTS: readonly RouteName[] = ['TdManageSiCheck', 'ExternalWorkbenchSIS
 
 interface ShellCommandOptions {
   readonly ui: ShellUi;
-  readonly tabs: Tabs;
   readonly workbench: boolean;
   readonly back: (() => void) | null;
   readonly toggleMenu: () => void;
 }
 
+/** To another company of the person: asked for by name or code. */
+function switchable(
+  seats: readonly BoundEmployee[],
+  current: string | undefined,
+  look: Pick<Command, 'section' | 'enabled' | 'quiet'>,
+  choose: (seat: string) => unknown,
+): Command[] {
+  const others = seats.filter(seat => seat.EmployeeId !== current && seat.Status === 'ACTIVE');
+  if (others.length === 0) return [];
+  const same = (word: string) => ({ zh: word, en: word });
+  const choices = others.map(({ EmployeeId, CompanyName, CompanyCode, Position }) => ({
+    value: EmployeeId,
+    label: same(CompanyName),
+    hint: same(Position ?? CompanyCode),
+    aliases: [CompanyCode],
+  }));
+  return [
+    {
+      ...look,
+      id: 'session.seat',
+      title: shellText('seats'),
+      asks: asks([{ name: 'seat', title: shellText('seats'), kind: 'choice', choices }], ({ seat }) => {
+        void choose(seat);
+      }),
+      run: () => askInPalette('session.seat'),
+    },
+  ];
+}
+
 /** What can be done on every page. The dispatcher, the palette and the help overlay show it beside the screen's own commands. */
-export function useShellCommands({ ui, tabs, workbench, back, toggleMenu }: ShellCommandOptions): void {
+export function useShellCommands({ ui, workbench, back, toggleMenu }: ShellCommandOptions): void {
   const navigate = useNavigate();
+  const client = useClient();
+  const seats = useSeats();
   const { state, menu, employee } = useSession();
   const language = useLanguage();
   const theme = useTheme();
+  const choose = useChooseDisplay();
   const { landing } = useDisplay();
   const { pathname } = useLocation();
   const settingsAt = useSettingsPath();
@@ -43,8 +78,6 @@ export function useShellCommands({ ui, tabs, workbench, back, toggleMenu }: Shel
   const navigation = { section: shellText('sections.navigation'), enabled: true, quiet: true } as const;
   const settings = { section: shellText('sections.settings'), enabled: true, quiet: true } as const;
   const session = { section: shellText('sections.session'), enabled: true, quiet: true } as const;
-  const strip = { section: shellText('sections.tabs'), enabled: true, quiet: true } as const;
-  const active = tabs.tabs.find(tab => tab.key === tabs.activeKey);
 
   const commands: Command[] = [
     {
@@ -120,53 +153,7 @@ export function useShellCommands({ ui, tabs, workbench, back, toggleMenu }: Shel
         ]
       : []),
     ...(workbench
-      ? [
-          { ...navigation, id: 'shell.menu', title: shellText('menu'), shortcut: '[', run: toggleMenu },
-          {
-            ...strip,
-            id: 'tabs.next',
-            title: shellText('nextTab'),
-            shortcut: 'g n',
-            run: () => tabs.send({ type: 'neighbour.activated', by: 1 }),
-          },
-          {
-            ...strip,
-            id: 'tabs.previous',
-            title: shellText('previousTab'),
-            shortcut: 'g p',
-            run: () => tabs.send({ type: 'neighbour.activated', by: -1 }),
-          },
-          {
-            ...strip,
-            id: 'tabs.reopen',
-            title: shellText('reopenTab'),
-            shortcut: 'g z',
-            run: () => tabs.send({ type: 'tab.reopened' }),
-          },
-        ]
-      : []),
-    ...(workbench && active
-      ? [
-          {
-            ...strip,
-            id: 'tabs.close',
-            title: shellText('closeThisTab'),
-            shortcut: 'g x',
-            run: () => tabs.send({ type: 'tab.closed', key: active.key }),
-          },
-          {
-            ...strip,
-            id: 'tabs.closeOthers',
-            title: shellText('closeOthers'),
-            run: () => tabs.send({ type: 'others.closed', key: active.key }),
-          },
-          {
-            ...strip,
-            id: 'tabs.pin',
-            title: shellText(active.pinned ? 'unpinTab' : 'pinTab'),
-            run: () => tabs.send({ type: 'tab.pinned', key: active.key, pinned: !active.pinned }),
-          },
-        ]
+      ? [{ ...navigation, id: 'shell.menu', title: shellText('menu'), shortcut: '[', run: toggleMenu }]
       : []),
     ...(signedIn && !pathname.endsWith('/userSetting')
       ? sectionsOf(settingsPage, employee?.CompanyKind ?? null).map(({ id, title }) => ({
@@ -180,17 +167,29 @@ export function useShellCommands({ ui, tabs, workbench, back, toggleMenu }: Shel
         }))
       : []),
     language === 'CN'
-      ? { ...settings, id: 'settings.language', title: shellText('to.EN'), run: () => setLanguage('EN') }
-      : { ...settings, id: 'settings.language', title: shellText('to.CN'), run: () => setLanguage('CN') },
-    ...THEMES.filter(other => other !== theme).map(other => ({
+      ? { ...settings, id: 'settings.language', title: shellText('to.EN'), run: () => choose({ language: 'EN' }) }
+      : { ...settings, id: 'settings.language', title: shellText('to.CN'), run: () => choose({ language: 'CN' }) },
+    {
       ...settings,
-      id: `settings.theme.${other}`,
-      title: {
-        zh: `${shellText('theme').zh}：${shellText(`themes.${other}`).zh}`,
-        en: `${shellText('theme').en}: ${shellText(`themes.${other}`).en}`,
-      },
-      run: () => setTheme(other),
-    })),
+      id: 'settings.theme',
+      title: shellText('theme'),
+      asks: asks(
+        [
+          {
+            name: 'theme',
+            title: shellText('theme'),
+            kind: 'choice',
+            choices: THEMES.map(value => ({ value, label: shellText(`themes.${value}`), current: value === theme })),
+          },
+        ],
+        ({ theme: chosen }) => {
+          const found = THEMES.find(value => value === chosen);
+          if (found) choose({ theme: found });
+        },
+      ),
+      run: () => askInPalette('settings.theme'),
+    },
+    ...switchable(seats, employee?.EmployeeId, session, id => client.chooseEmployee(id)),
   ];
   useCommands(commands, 'shell');
 }

@@ -84,7 +84,14 @@ describe('start (A.5.2)', () => {
   });
 
   test('a host of a company asks whose it is and sends its key', async () => {
-    const site = { CompanyId: 'c7', CompanyCode: 'NQUAYS', CompanyName: '海悦', Logo: null, SiteKey: 'northquay' };
+    const site = {
+      CompanyId: 'c7',
+      CompanyCode: 'NQUAYS',
+      CompanyName: '海悦',
+      CompanyNameEn: '',
+      Logo: null,
+      SiteKey: 'northquay',
+    };
     server.answer('/api/WxAppWebsite/ShowPointTo', () => done(site));
     const under = started({ local: { token: 'T1' }, options: { host: 'Ship.Northquay.example.:8443' } });
     await under.is('seated');

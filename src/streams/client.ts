@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { BodyOf, CallDef } from '#contract/kernel/call.ts';
 import { type MessageDetail, messageSelfInfoDetail, unReadMessageCount } from '#contract/message/calls.ts';
 import { userLogin } from '#contract/session/calls.ts';
+import { confirmTwoStep } from '#contract/session/own-account.ts';
 import { ACCOUNT_MODE_KEY, accountModeSchema } from '#contract/session/session.ts';
 import { changePassword } from '#contract/session/sign-in.calls.ts';
 import { LIVE_CONNECTION_EVENTS, type liveConnectionFlow } from '#machines/live-connection/live-connection.flow.ts';
@@ -75,6 +76,8 @@ export interface Client extends Http {
   signInBy<C extends SignInCall>(call: C, body: BodyOf<C>, remember?: boolean): Promise<SessionSnapshot>;
   /** A new password for the account that is signed in; throws what the server refuses. */
   changePassword(body: BodyOf<typeof changePassword>): Promise<SessionSnapshot>;
+  /** The second step is switched on: the session goes on with a new token. Gives the recovery codes, told this once. */
+  confirmTwoStep(body: BodyOf<typeof confirmTwoStep>): Promise<readonly string[]>;
   /** Opens a tab of its own for the token that the call answers: see `openTokenTab`. */
   openTabBy<C extends TokenCall>(call: C, body: BodyOf<C>): Promise<boolean>;
   submitCode(code: SecondStepCode): Promise<SessionSnapshot>;
@@ -217,6 +220,11 @@ export function createClient(options: ClientOptions): Client {
     async changePassword(body) {
       const { data } = await http.call(changePassword, { body });
       return settled({ type: 'token.rotated', ref: vault.hold(data) });
+    },
+    async confirmTwoStep(body) {
+      const { data } = await http.call(confirmTwoStep, { body });
+      await settled({ type: 'token.rotated', ref: vault.hold(data.token) });
+      return data.recoveryCodes;
     },
     openTabBy: (call, body) =>
       openTokenTab({ http, vault, origin, openTab: options.openTab ?? (() => window.open('about:blank')) }, call, body),

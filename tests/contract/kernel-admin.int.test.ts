@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentEmployee, menuTree } from '#contract/session/calls.ts';
-import { adminSchema, createAdmin, resetPassword, unlock } from '#server/admin-accounts.ts';
+import { beginTwoStep, confirmTwoStep } from '#contract/session/own-account.ts';
+import { adminSchema, createAdmin, resetPassword, resetTwoStep, unlock } from '#server/admin-accounts.ts';
 import { seedDemoOnce } from '#server/kernel/demo-seed.ts';
 import { aDevice, asEmployee } from '#tests/support/device.ts';
 import { startChild } from '#tests/support/processes/child.ts';
@@ -91,6 +93,22 @@ describe('a password reset at the machine', () => {
 
   it('says so when there is no such account', async () => {
     await expect(resetPassword(server.deps, request({ account: 'nobody' }))).rejects.toThrow('no nobody at PLTFRM');
+  });
+});
+
+describe('a second step reset at the machine', () => {
+  it('leaves the password alone sufficient and ends the sessions; it says so where there is none', async () => {
+    const { company, account, password } = await createAdmin(server.deps, request({ account: 'fourth' }));
+    const wanted = request({ account: 'fourth' });
+    await expect(resetTwoStep(server.deps, wanted)).rejects.toThrow('has no second step');
+    const begun = await server.login(company, account, password);
+    const { data: setup } = await server.call(beginTwoStep, { token: begun, body: { password } });
+    const code = await generate({ secret: setup.secret });
+    const { data } = await server.call(confirmTwoStep, { token: begun, body: { setupToken: setup.setupToken, code } });
+    expect((await signIn(company, account, password)).status, 'half a sign-in').toBe(2);
+    await resetTwoStep(server.deps, wanted);
+    expect((await server.call(currentEmployee, { token: data.token })).http).toBe(401);
+    expect((await signIn(company, account, password)).status).toBe(1);
   });
 });
 

@@ -30,6 +30,7 @@ const OF_ALL = 'company_id is null';
 export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   // Accounts, sessions and what opens them: the owner alone, by calls that sign in.
   app_user: closed,
+  employee_two_step: closed,
   avatar: closed,
   login_captcha: closed,
   login_code: closed,
@@ -57,6 +58,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   menu_version: closed,
   message_dedupe: closed,
   message_digest: closed,
+  si_missing_told: closed,
 
   // Companies and their people.
   company: { ...owned, column: 'id', openTo: "kind = 'platform'" },

@@ -39,11 +39,13 @@ function carriedOf(text: string): string[] {
     const filled = Object.entries(draft).filter(
       ([name, value]) => typeof value === 'string' && value !== '' && !['draftId', 'shipmentId'].includes(name),
     );
+    const extra = Object.entries(draft.extra).flatMap(([name, value]) => (value === '' ? [] : [name]));
     return [
       `Fields: ${filled
         .map(([name]) => name)
         .sort()
         .join(', ')}.`,
+      ...(extra.length > 0 ? [`Special cargo and filing: ${extra.join(', ')}.`] : []),
       `Boxes: ${draft.boxes.map(box => `${box.containerNo || '(no number)'} ${box.type} ×${box.lines.length}`).join(', ')}.`,
       `Totals: ${packageCount} packages, ${weightKg} kg, ${volumeCbm} m³.`,
     ];
@@ -82,4 +84,24 @@ takes over, what is refused, and why. Written by \`tests/data/samples-doc.test.t
 sample than stands here.
 `;
 
-export const samplesDocument = (): string => [HEAD, ...SAMPLE_FILES.map(sampleReport)].join('\n');
+/** What stands in the note of a message, because the message has no place for it (`contract/si/parts/without-place.ts`). */
+const NOT_SENT = `## What a message to a carrier does not carry
+
+Told with every message, in its note. Everything else of a shipping instruction has its place.
+
+| Of the SI | IFTMIN D.99B | DCSA eBL 3.0 |
+| --- | --- | --- |
+| Chinese names of goods | the character set cannot write them | English descriptions only |
+| part-load mark of a container | – | – |
+| reefer settings | TMP of a reefer, MEA+AAE+AAS and AAO of the container | taken from the booking |
+| dangerous goods | DGS group of dangerous cargo; otherwise none | taken from the booking |
+| out of gauge | DIM of the container | taken from the booking |
+| house bills, filer, CCN code | FTX+CUS | isHouseBillOfLadingsIssued, advanceManifestFilings |
+| ACID | RFF+ABT | customsReferences |
+| enterprise codes, EORI | RFF+GN of the party | taxLegalReferences, where the country of the number is known |
+| telephone of a party | CTA+IC, COM+TE of the party | partyContactDetails of the party |
+| postal code of a party | NAD 3251 | only with a structured address, which an SI has not |
+| anything of a party that the bill does not name | – | – |
+`;
+
+export const samplesDocument = (): string => [HEAD, ...SAMPLE_FILES.map(sampleReport), NOT_SENT].join('\n');

@@ -71,7 +71,6 @@ const CLOSED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> =
     [/^init × OPEN #2/, 'a record that was read can always be opened'],
     [/^process1 × DISCARD #4/, 'an open draft can always be discarded'],
     [/^process2 × MERGE #1/, 'a modification has its one draft and is never between drafts'],
-    [/^(process2|finish\.\w+) × UNDO #4/, 'a draft was saved, so there is a step to undo'],
   ],
   session: [
     [

@@ -15,7 +15,7 @@ aloneTest(
     await typing.signIn('NQUAYS', 'admin', DEMO_PASSWORD);
     for (const person of [watching, typing]) {
       await person.open(ROLES);
-      await expect(person.menu.getByRole('link', { name: '企业角色' })).toBeVisible();
+      await expect(person.menu.getByRole('treeitem', { name: '企业角色' })).toBeVisible();
       await person.markDocument();
     }
     await typing.can('role.add');
@@ -45,7 +45,7 @@ aloneTest(
     keeper.usedNoPointer();
 
     await watching.sees(NO_ACCESS);
-    await expect(watching.menu.getByRole('link', { name: '企业角色' })).toHaveCount(0);
+    await expect(watching.menu.getByRole('treeitem', { name: '企业角色' })).toHaveCount(0);
     await watching.isAt(ROLES);
     expect(await watching.wasLoadedAgain()).toBe(false);
 
@@ -60,7 +60,7 @@ aloneTest(
     expect(refusal.status()).toBe(403);
     expect(await refusal.headerValue('login-access-token')).toMatch(/^[\w-]{43}$/);
     await typing.sees(NO_ACCESS);
-    await expect(typing.menu.getByRole('link', { name: '企业角色' })).toHaveCount(0);
+    await expect(typing.menu.getByRole('treeitem', { name: '企业角色' })).toHaveCount(0);
     expect(sent, 'the write was sent once').toEqual(['POST']);
     expect(await typing.heldToken()).not.toBe(before);
     expect(await typing.wasLoadedAgain()).toBe(false);

@@ -12,7 +12,7 @@ test('a planner makes voyages from the proforma, changes the order of calls, pub
   await planner.press('Escape');
   await expect(grid.locator('tbody tr').first()).toContainText('WHLC');
 
-  await planner.press('g');
+  await planner.press('Shift+G');
   const dialog = planner.inFront('按挂靠顺序生成航次');
   await expect(dialog).toBeVisible();
   await planner.write(dialog.getByLabel('航次数'), '3');

@@ -33,7 +33,7 @@ test('a steward asks for ports by keys, keeps the view and finds it again', asyn
   expect(found).toBeGreaterThan(0);
   await steward.press('Enter');
 
-  await steward.press('Shift+S');
+  await steward.press('Control+Shift+S');
   await expect(steward.dialog('另存为视图').getByLabel('名称')).toBeFocused();
   await steward.type('宁波');
   await steward.reach(steward.page.getByLabel('打开列表时默认使用'));

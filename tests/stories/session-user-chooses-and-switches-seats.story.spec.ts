@@ -30,8 +30,8 @@ test('three seats: a key chooses one, header and palette switch, the menu follow
 
   await ruchu.press(await digitOf(ruchu, BLUEWAVE));
   await ruchu.isAt('/external/workbench/SISubimtList');
-  await expect(ruchu.menu.getByRole('link', { name: '补料列表' })).toBeVisible();
-  await expect(ruchu.menu.getByRole('link', { name: 'SI 待审核' })).toHaveCount(0);
+  await expect(ruchu.menu.getByRole('treeitem', { name: '补料列表' })).toBeVisible();
+  await expect(ruchu.menu.getByRole('treeitem', { name: 'SI 待审核' })).toHaveCount(0);
   const bluewaveToken = await ruchu.heldToken();
 
   const switcher = ruchu.page.getByRole('button', { name: /^切换企业/ });
@@ -41,8 +41,8 @@ test('three seats: a key chooses one, header and palette switch, the menu follow
   await ruchu.reach(offered);
   await ruchu.press('Enter');
   // Customer service of the platform has another menu, and the page of the other seat is left for the first of it.
-  await expect(ruchu.menu.getByRole('link', { name: '我的消息' })).toBeVisible();
-  await expect(ruchu.menu.getByRole('link', { name: '补料列表' })).toHaveCount(0);
+  await expect(ruchu.menu.getByRole('treeitem', { name: '我的消息' })).toBeVisible();
+  await expect(ruchu.menu.getByRole('treeitem', { name: '补料列表' })).toHaveCount(0);
   await expect.poll(() => ruchu.address).not.toContain('/external/');
   expect(await ruchu.heldToken(), 'each seat has a token of its own').not.toBe(bluewaveToken);
 
@@ -52,7 +52,7 @@ test('three seats: a key chooses one, header and palette switch, the menu follow
   await expect(ruchu.paletteLines.first()).toContainText('订舱');
   await ruchu.press('Enter');
   await ruchu.isAt('/external/workbench/SISubimtList');
-  await expect(ruchu.menu.getByRole('link', { name: '补料列表' })).toBeVisible();
+  await expect(ruchu.menu.getByRole('treeitem', { name: '补料列表' })).toBeVisible();
   // The Enter that chose was the palette's: it does not press what the focus went back to.
   await expect(ruchu.page.getByRole('menu')).toHaveCount(0);
 

@@ -57,7 +57,7 @@ test('a planned page says that it is not there yet, and is offered nowhere', asy
   const clerk = await signIn('PLTFRM', 'docsup');
   await clerk.page.goto('/mainifest/verifyList');
   await clerk.sees(`“${PLANNED}”尚未上线`);
-  await expect(clerk.menu.getByRole('link', { name: PLANNED })).toHaveCount(0);
+  await expect(clerk.menu.getByRole('treeitem', { name: PLANNED })).toHaveCount(0);
   await clerk.openPalette(PLANNED);
   await expect(clerk.paletteLines.filter({ hasText: PLANNED })).toHaveCount(0);
 });

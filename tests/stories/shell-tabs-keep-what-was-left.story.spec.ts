@@ -78,3 +78,44 @@ test('tabs belong to the seat: another one does not find them', async ({ signIn 
   await yinuo.isAt('/external/workbench/SISubimtList');
   await expect(yinuo.tabs).toHaveText(['补料列表']);
 });
+
+test('screens are unmounted when there are many, and come back where they were; so does a closed one', async ({
+  signIn,
+}) => {
+  const clerk = await signIn('PLTFRM', 'admin2');
+  const { page } = clerk;
+  await page.setViewportSize({ width: 1440, height: 600 });
+  const goTo = async (name: string) => {
+    await clerk.goBy(name);
+    await clerk.hasTitle(name);
+  };
+  await goTo('世界港口');
+  const scroller = page.locator('.fl-pane:visible .bp6-table-quadrant-main .bp6-table-quadrant-scroll-container');
+  const scrolled = () => scroller.evaluate(element => element.scrollTop);
+  await expect(page.getByRole('grid').filter({ visible: true }).first()).toBeVisible();
+  await expect.poll(() => scroller.evaluate(element => element.scrollHeight > 2_000)).toBe(true);
+  await scroller.evaluate(element => element.scrollTo({ top: 900 }));
+  const mounted = page.locator('.fl-pane');
+  for (const name of [
+    '港区码头',
+    '费用代码',
+    '币种',
+    '航线',
+    'SI 数据列表',
+    '我的消息',
+    '船公司',
+    '内部 SI 列表',
+    'SI 制作',
+  ])
+    await goTo(name);
+  await expect(mounted).toHaveCount(8);
+  await expect(mounted.and(page.locator('[data-pane-of="/basicdata/globlehaven"]'))).toHaveCount(0);
+  await goTo('世界港口');
+  await expect(mounted).toHaveCount(8);
+  await expect.poll(scrolled).toBe(900);
+  await clerk.press('g', 'x');
+  await expect(clerk.tabs.filter({ hasText: '世界港口' })).toHaveCount(0);
+  await clerk.press('g', 'z');
+  await clerk.hasTitle('世界港口');
+  await expect.poll(scrolled).toBe(900);
+});

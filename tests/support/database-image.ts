@@ -37,14 +37,18 @@ const cached = (key: string): string | undefined =>
   existsSync(CACHE) ? readdirSync(CACHE).find(name => name.endsWith(`-${key}.tar`)) : undefined;
 
 const BLOCK = 512;
-const octal = (bytes: Buffer): number => Number.parseInt(bytes.toString('latin1').replace(/\0.*$/, '').trim() || '0', 8);
+const octal = (bytes: Buffer): number =>
+  Number.parseInt(bytes.toString('latin1').replace(/\0.*$/, '').trim() || '0', 8);
 
 /** A tar archive without the files whose names fit. */
 export function withoutFiles(tar: Buffer, isUnwanted: (name: string) => boolean): Buffer {
   const kept: Buffer[] = [];
   let at = 0;
   while (at < tar.length && tar[at] !== 0) {
-    const name = tar.subarray(at, at + 100).toString('latin1').replace(/\0.*$/, '');
+    const name = tar
+      .subarray(at, at + 100)
+      .toString('latin1')
+      .replace(/\0.*$/, '');
     const size = octal(tar.subarray(at + 124, at + 136));
     const next = at + BLOCK + Math.ceil(size / BLOCK) * BLOCK;
     if (!isUnwanted(name)) kept.push(tar.subarray(at, next));
@@ -65,10 +69,7 @@ async function smallImage(database: OpenDatabase & { dump(): Promise<Blob> }): P
     database.db,
   );
   const image = Buffer.from(await (await database.dump()).arrayBuffer());
-  return withoutFiles(
-    image,
-    name => /pg_wal\/[0-9A-F]{24}$/.test(name) && !name.endsWith(rows[0]?.segment ?? ''),
-  );
+  return withoutFiles(image, name => /pg_wal\/[0-9A-F]{24}$/.test(name) && !name.endsWith(rows[0]?.segment ?? ''));
 }
 
 /**

@@ -5,12 +5,18 @@ import { type CallOutcome, startTestServer, type TestServer } from './server.ts'
 
 /** Tests of shipping instructions in the words of the people who work with them, over HTTP, on the demo's data. */
 
-type AddBody = BodyOf<typeof addSi>;
 type WireLine = Readonly<Record<string, string>>;
 export type WireBox = Readonly<Record<string, unknown>> & { readonly DETAILS?: readonly WireLine[] };
 /** A record as a client builds it: the schema is generous about numbers and text, tests are not. */
 export type WireDraft = Readonly<Record<string, unknown>> & { readonly BOXES: readonly WireBox[] };
-export type WireSet = Omit<AddBody, 'TDBLInfos'> & { TDBLInfos: WireDraft[] };
+/** A type and no interface: only such fit a body that may have members beyond those it knows. */
+export type WireSet = {
+  TDBLInfos: WireDraft[];
+  Num: number;
+  CGO_ID: string;
+  MBL_NO: string;
+  AcceptWarnings?: string[];
+};
 
 /** A clock that stands until it is moved. */
 export function standingClock(at = new Date()) {

@@ -1,11 +1,13 @@
 import type { Feature } from '../../kernel/feature.ts';
 import { registerBillCalls } from './bill.calls.ts';
+import { billSearchable } from './bill.searchable.ts';
 import { seedBills } from './demo/seed.ts';
 import { registerBillPdf } from './pdf/pdf.calls.ts';
 
 /** House bills: made from shipping instructions, written, proved, issued, printed. */
 export const billFeature: Feature = {
   name: 'bill',
+  searchables: [billSearchable],
   register(app, deps) {
     registerBillCalls(app, deps);
     registerBillPdf(app, deps);

@@ -3,8 +3,8 @@ import { billDetail, billLog, billOfSi, billPdf, changeBill, modifyBill } from '
 import { bodyRows } from '#contract/bill/layout/body-lines.ts';
 import { BILL_BOXES } from '#contract/bill/layout/template.ts';
 import type { BillEvent } from '#machines/bill/house-bill.commands.ts';
-import { drawnTexts } from '#server/kernel/pdf/pdf-texts.samples.ts';
 import { pdfBytes } from '#server/kernel/pdf/pdf-file.ts';
+import { drawnTexts } from '#server/kernel/pdf/pdf-texts.samples.ts';
 import { inScope, SYSTEM } from '#server/kernel/tenancy.ts';
 import { openSiWorld, type Seats, type SiWorld } from '#tests/support/si-server.ts';
 import { drawHouseBillNumber } from '../basic-data/commercial/bill-numbers.act.ts';

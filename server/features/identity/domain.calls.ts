@@ -37,7 +37,7 @@ export function registerDomainCalls(app: FastifyInstance, { db }: Deps): void {
     db
       .selectFrom('company as c')
       .leftJoin('companyDomain as d', 'd.companyId', 'c.id')
-      .select(['c.id', 'c.companyCode', 'c.nameZh', 'c.logoUrl', 'd.host', 'd.siteKey']);
+      .select(['c.id', 'c.companyCode', 'c.nameZh', 'c.nameEn', 'c.logoUrl', 'd.host', 'd.siteKey']);
 
   const siteAt = async (host: string) => {
     const names = namesOf(host);
@@ -59,6 +59,7 @@ export function registerDomainCalls(app: FastifyInstance, { db }: Deps): void {
         CompanyId: site.id,
         CompanyCode: site.companyCode,
         CompanyName: site.nameZh,
+        CompanyNameEn: site.nameEn,
         Logo: site.logoUrl,
         SiteKey: site.siteKey ?? 'main',
       },

@@ -42,6 +42,7 @@ test.each([
 test('a known host tells the company and its site', async () => {
   expect((await ask({ DomainName: 'bluewhalebay.example' })).data).toMatchObject({
     CompanyName: '上海蓝鲸湾国际物流有限公司',
+    CompanyNameEn: 'Blue Whale Bay Logistics',
     Logo: null,
     SiteKey: 'bluewhalebay',
   });

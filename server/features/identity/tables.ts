@@ -153,9 +153,19 @@ export const sessionRow = z.object({
   actingFor: z.record(z.string(), z.unknown()).nullable(),
 });
 
+/** The second step of a company account; no row, no second step. */
+export const employeeTwoStepRow = z.object({
+  employeeId: z.string(),
+  totpSecret: z.string(),
+  totpEnabledAt: z.date(),
+  totpLastStep: z.number().nullable(),
+  recoveryHashes: z.array(z.string()),
+});
+
 export const loginStepRow = z.object({
   tokenHash: z.string(),
-  userId: z.string(),
+  userId: z.string().nullable(),
+  employeeId: z.string().nullable(),
   remember: z.boolean(),
   shared: z.boolean(),
   tries: z.number(),
@@ -179,6 +189,7 @@ export const apiTokenRow = z.object({
   shown: z.string(),
   tokenHash: z.string(),
   readsOnly: z.boolean(),
+  secondStep: z.boolean(),
   expiresAt: z.date(),
   lastUsedAt: z.date().nullable(),
   revokedAt: z.date().nullable(),
@@ -199,6 +210,7 @@ export const identityRows = {
   companyGrant: companyGrantRow,
   rightsVersion: rightsVersionRow,
   session: sessionRow,
+  employeeTwoStep: employeeTwoStepRow,
   loginStep: loginStepRow,
   loginThrottle: loginThrottleRow,
   loginFailure: loginFailureRow,

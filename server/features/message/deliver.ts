@@ -1,9 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { MessageCategory } from '#contract/message/calls.ts';
+import { isTold } from '#contract/message/preferences.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { inScope, SYSTEM, type Tx } from '../../kernel/tenancy.ts';
 import { holdersOf } from '../identity/holders.read.ts';
+import { preferencesOf } from '../settings/preferences.read.ts';
 import { queueCopies } from './copies/copies.ts';
 import { queueDeputyCopies } from './deputy-copies.ts';
 import { NEW_MESSAGE, NEW_RECIPIENT, noteSent } from './new-rows.ts';
@@ -52,13 +55,40 @@ async function messageIdFor(trx: Transaction<Tables>, row: OutboxRow, now: Date)
   return kept.messageId;
 }
 
-/** Rows of the recipients; one that has the message already finds it unread again. */
-async function reach(trx: Transaction<Tables>, messageId: string, keys: readonly string[], at: Date): Promise<void> {
+/** Who does not want to be told of this kind in the product. What is urgent tells everybody. */
+async function unwilling(
+  trx: Transaction<Tables>,
+  { category, level }: Pick<OutboxRow, 'category' | 'level'>,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (level === 'CRITICAL') return new Set();
+  const wishes = await preferencesOf(trx, keys);
+  return new Set(keys.filter(key => !isTold(wishes.get(key)!, category as MessageCategory, 'inApp')));
+}
+
+/**
+ * Rows of the recipients; one that has the message already finds it unread again. For those who do not want to be told it stands
+ * in the list as read before it came, which is told apart from what somebody has read.
+ */
+async function reach(
+  trx: Transaction<Tables>,
+  messageId: string,
+  keys: readonly string[],
+  { at, silent }: { readonly at: Date; readonly silent: ReadonlySet<string> },
+): Promise<void> {
   await trx
     .insertInto('messageRecipient')
-    .values(keys.map(recipientKey => ({ messageId, recipientKey, at, ...NEW_RECIPIENT })))
+    .values(
+      keys.map(recipientKey => ({
+        ...NEW_RECIPIENT,
+        ...{ messageId, recipientKey, at },
+        readAt: silent.has(recipientKey) ? new Date(at.getTime() - 1) : null,
+      })),
+    )
     .onConflict(conflict =>
-      conflict.columns(['messageId', 'recipientKey']).doUpdateSet({ at, readAt: null, archivedAt: null }),
+      conflict
+        .columns(['messageId', 'recipientKey'])
+        .doUpdateSet(eb => ({ at, readAt: eb.ref('excluded.readAt'), archivedAt: null })),
     )
     .execute();
 }
@@ -83,10 +113,15 @@ async function deliverRow(tx: Tx, raw: OutboxRow, { now, publicUrl }: DeliveryOp
     )
     .execute();
   await noteSent(trx, { ...text, id }, now);
-  await reach(trx, id, keys, now);
+  const silent = await unwilling(trx, text, keys);
+  await reach(trx, id, keys, { at: now, silent });
   await queueDeputyCopies(tx, { ...text, dedupeKey: row.dedupeKey }, employees, now);
   if (template?.mail !== false) await queueCopies(tx, { ...text, id }, keys, { now, publicUrl });
-  return { id, kind: row.kind, title: row.title, employees, users };
+  return {
+    ...{ id, kind: row.kind, title: row.title },
+    employees: employees.filter(one => !silent.has(`e:${one}`)),
+    users: users.filter(one => !silent.has(`u:${one}`)),
+  };
 }
 
 interface DeliveryOptions {

@@ -5,11 +5,13 @@ import { seedMessages } from './demo/seed.ts';
 import { registerGlobalCalls } from './global/calls.ts';
 import { defineGlobalJobs } from './global/clock.ts';
 import { registerManageCalls } from './manage/calls.ts';
+import { messageSearchable } from './message.searchable.ts';
 import { unreadCount } from './unread.read.ts';
 
 /** Messages to persons: inbox, unread count, the deliverer behind the outbox, and messages that people write to many. */
 export const messageFeature: Feature = {
   name: 'message',
+  searchables: [messageSearchable],
   register(app, deps) {
     defineGlobalJobs(deps);
     registerMessageCalls(app, deps);

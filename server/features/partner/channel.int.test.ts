@@ -24,9 +24,10 @@ import {
   saveChannel,
   waitingMessages,
 } from '#contract/partner/calls.ts';
-import { changeSiStatus, siDetail, siLog } from '#contract/si/calls.ts';
+import { changeSiStatus, modifySi, siDetail, siLog } from '#contract/si/calls.ts';
 import { IFTMIN_D99B } from '#contract/si/iftmin/write-iftmin.ts';
 import { type CallOptions, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { cancelLeftBehind } from '../si/send/cancel-left-behind.ts';
 import { deliver } from './deliver/deliver.ts';
 
 /** The whole way to a carrier and back, over a folder and over HTTP, with the carriers of the demo at the other end. */
@@ -168,6 +169,143 @@ describe('a carrier that speaks DCSA over HTTP', () => {
       transportDocumentTypeCode: 'BOL',
       utilizedTransportEquipments: [{ seals: [{ number: 'TBA' }] }],
     });
+  });
+});
+
+/** The owner changes what the carrier has, and then withdraws it. */
+async function modifyAndWithdraw(id: string, company: string): Promise<void> {
+  const token = await server.login(company, 'doc1');
+  const record = await ok(siDetail, { token, query: { Id: id } });
+  const AcceptWarnings = ['SI-T-03', 'SI-C-01', 'SI-P-03', 'SI-B-07', 'SI-W-04', 'SI-W-06', 'SI-B-09'];
+  const body = { ...record, TBI_REMARKS: 'CARGO IS NOT READY', AMEND_REASON: 'CARGO IS NOT READY', AcceptWarnings };
+  const modified = await server.call(modifySi, { token, body: body as never });
+  expect(modified.http, JSON.stringify(modified.problem)).toBe(200);
+  expect((await status(id, 6, 'CARGO IS NOT READY', token)).data).toMatchObject({ TBI_STATUS: 6 });
+}
+
+const sentOf = async (id: string) => (await messages(id)).filter(message => message.Direction === 'OUT');
+
+describe('an instruction that was sent, modified and then withdrawn', () => {
+  it('is cancelled at the carrier by a message of its own, once, and the carrier takes it', async () => {
+    const id = await siOf('BK-STORY-3A');
+    const [original] = await sentOf(id);
+    await modifyAndWithdraw(id, 'NQUAYS');
+    await vi.waitFor(async () => expect((await sentOf(id))[0]).toMatchObject({ Purpose: '1', Outcome: 'accepted' }), {
+      timeout: 20_000,
+    });
+    const sent = await sentOf(id);
+    expect(sent.map(({ Purpose }) => Purpose)).toEqual(['1', '9']);
+    const text = (await bytesOf(sent[0]!.Id)).toString('latin1');
+    expect(text).toContain(`RFF+ACW:${original?.ControlRef}'`);
+    expect(text).toMatch(/BGM\+340\+\d+\+1'/);
+    expect(text).toContain('FTX+AES+++CARGO IS NOT READY');
+    expect(await stands(id)).toBe(6);
+    // A job that runs again after a crash finds it told.
+    await cancelLeftBehind(server.deps, { siId: id, remarks: '' });
+    expect(await sentOf(id)).toHaveLength(2);
+  });
+
+  it('by PATCH where the carrier speaks DCSA 3.0.3 or later; to an older one it may not be sent, so staff are told', async () => {
+    const id = await siOf('BK-STORY-5');
+    const [original] = await sentOf(id);
+    await server.deps.db.updateTable('partnerChannel').set({ association: '' }).where('carrier', '=', 'MAEU').execute();
+    await modifyAndWithdraw(id, 'TJSTEE');
+    const told = async () =>
+      (
+        await server.deps.db
+          .selectFrom('message')
+          .select('titleEn')
+          .where('sendId', 'like', `si-cancel-failed:${id}:%`)
+          .execute()
+      ).map(({ titleEn }) => titleEn);
+    await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: 20_000 });
+    expect(await sentOf(id)).toHaveLength(1);
+
+    await server.deps.db
+      .updateTable('partnerChannel')
+      .set({ association: '3.0.4' })
+      .where('carrier', '=', 'MAEU')
+      .execute();
+    await cancelLeftBehind(server.deps, { siId: id, remarks: 'CARGO IS NOT READY' });
+    await vi.waitFor(async () => expect((await sentOf(id))[0]).toMatchObject({ Purpose: '1', Outcome: 'accepted' }), {
+      timeout: 20_000,
+    });
+    const [cancelled] = await sentOf(id);
+    expect(cancelled?.PartnerRef).toBe(original?.PartnerRef);
+    expect(JSON.parse((await bytesOf(cancelled!.Id)).toString())).toEqual({ shippingInstructionsStatus: 'CANCELLED' });
+    expect(await stands(id)).toBe(6);
+  });
+});
+
+describe('a partner who wants several messages in one interchange', () => {
+  /** Approved ones of the line, sent now; they wait for each other. */
+  async function sendTogether(bookings: readonly string[]): Promise<string[]> {
+    const channel = (await ok(channelList)).find(one => one.Carrier === 'COSU')!;
+    if (channel.BatchMinutes === 0) await ok(saveChannel, { body: { ...channel, BatchMinutes: 30 } });
+    const ids: string[] = [];
+    for (const booking of bookings) {
+      const id = await siOf(booking);
+      if ((await stands(id)) === 1) expect((await status(id, 3, '', supervisor)).http, booking).toBe(200);
+      expect((await status(id, 8)).http, booking).toBe(200);
+      ids.push(id);
+    }
+    return ids;
+  }
+
+  it('gets them with one envelope and one count; each answer finds its message', async () => {
+    const unsealed = await siOf('BK-PEND-12');
+    const customer = await server.login('NQUAYS', 'doc1');
+    const record = await ok(siDetail, { token: customer, query: { Id: unsealed } });
+    const BOXES = (record.BOXES as Record<string, unknown>[]).map(box => ({ ...box, TBX_SEALNO: 'TBA' }));
+    const modified = await server.call(modifySi, {
+      token: customer,
+      body: { ...record, BOXES, AcceptWarnings: ['SI-T-03', 'SI-C-01', 'SI-B-07', 'SI-B-09'] } as never,
+    });
+    expect(modified.http, JSON.stringify(modified.problem)).toBe(200);
+
+    const ids = await sendTogether(['BK-PEND-01', 'BK-STORY-1', 'BK-PEND-12']);
+    const waiting = await Promise.all(ids.map(async id => (await sentOf(id))[0]!));
+    expect(waiting.map(({ State }) => State)).toEqual(['QUEUED', 'QUEUED', 'QUEUED']);
+    // Their jobs wait for the half hour; this is the first of them.
+    await deliver(server.deps, { messageId: waiting[0]!.Id });
+    await Promise.all([until(ids[0]!, 9), until(ids[1]!, 9), until(ids[2]!, 10)]);
+
+    const sent = await Promise.all(ids.map(async id => (await sentOf(id))[0]!));
+    expect(sent.map(({ State, MessageRef, Outcome }) => [State, MessageRef, Outcome])).toEqual([
+      ['SENT', '1', 'accepted'],
+      ['SENT', '2', 'accepted'],
+      ['SENT', '3', 'rejected'],
+    ]);
+    expect(new Set(sent.map(({ Sha256, ControlRef }) => `${Sha256} ${ControlRef}`)).size).toBe(1);
+    const text = (await bytesOf(sent[2]!.Id)).toString('latin1');
+    const read = readInterchange(text);
+    expect(read.findings).toEqual([]);
+    expect(read.messages.map(({ reference }) => reference)).toEqual(['1', '2', '3']);
+    expect(text.endsWith(`UNZ+3+${sent[0]!.ControlRef}'`)).toBe(true);
+    for (const { segments } of read.messages) expect(validateMessage(segments, IFTMIN_D99B)).toEqual([]);
+    expect(readdirSync(path.join(folder, 'partner/cosu/out/done')).filter(name => name.includes('BATCH'))).toEqual([
+      `IFTMIN_BATCH_${sent[0]!.ControlRef}.edi`,
+    ]);
+    // Each SI shows the answers to its own message.
+    const kinds = async (id: string) => (await messages(id)).map(({ Kind, State }) => `${Kind} ${State}`).toSorted();
+    expect(await kinds(ids[1]!)).toEqual(['APERAK MATCHED', 'CONTRL MATCHED', 'IFTMIN SENT']);
+    expect(await kinds(ids[2]!)).toEqual(['APERAK MATCHED', 'CONTRL MATCHED', 'IFTMIN SENT']);
+
+    // The jobs of the others find that theirs went along.
+    await deliver(server.deps, { messageId: waiting[1]!.Id });
+    expect((await sentOf(ids[1]!))[0]).toMatchObject({ Attempts: 1, State: 'SENT' });
+  });
+
+  it('sends a replacement with the reference that the partner has seen, alone where nothing else waits', async () => {
+    const id = await siOf('BK-PEND-12');
+    const [first] = await sentOf(id);
+    expect((await status(id, 8)).http).toBe(200);
+    const [second] = await sentOf(id);
+    await deliver(server.deps, { messageId: second!.Id });
+    const text = (await bytesOf(second!.Id)).toString('latin1');
+    expect(text).toContain(`RFF+ACW:${first!.ControlRef}'`);
+    expect(text).toContain('UNZ+1+');
+    await until(id, 10);
   });
 });
 

@@ -12,6 +12,10 @@ export const channelOf = (db: Kysely<Tables>, carrier: string): Promise<ChannelR
     .limit(1)
     .executeTakeFirst();
 
+/** The channel that a message went by, as long as it is in use. */
+export const channelById = (db: Kysely<Tables>, id: string): Promise<ChannelRow | undefined> =>
+  db.selectFrom('partnerChannel').selectAll().where('id', '=', id).where('active', '=', true).executeTakeFirst();
+
 /** Is there a way to this carrier? Staff alone see channels; nobody else sends. */
 export const hasChannel = async (db: Kysely<Tables>, carrier: string): Promise<boolean> =>
   carrier !== '' && (await channelOf(db, carrier)) !== undefined;
@@ -20,10 +24,13 @@ export const hasChannel = async (db: Kysely<Tables>, carrier: string): Promise<b
 export const lastSentOf = (
   db: Kysely<Tables>,
   documentId: string,
-): Promise<{ readonly controlRef: string; readonly partnerRef: string; readonly channelId: string } | undefined> =>
+): Promise<
+  | { readonly controlRef: string; readonly partnerRef: string; readonly channelId: string; readonly purpose: string }
+  | undefined
+> =>
   db
     .selectFrom('partnerMessage')
-    .select(['controlRef', 'partnerRef', 'channelId'])
+    .select(['controlRef', 'partnerRef', 'channelId', 'purpose'])
     .where('documentId', '=', documentId)
     .where('direction', '=', 'OUT')
     .orderBy('id', 'desc')

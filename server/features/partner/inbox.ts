@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/tenancy.ts';
 import { enqueueDelivery } from './deliver/enqueue.ts';
 import { publishMessages } from './publish.ts';
 import { applyAnswer } from './receive/apply-answer.ts';
-import { messageAnswered } from './receive/match.ts';
+import { messagesAnswered } from './receive/match.ts';
 import { readReceived } from './receive/read-received.ts';
 import type { PartnerMessageRow } from './tables.ts';
 
@@ -30,10 +30,13 @@ export async function matchByHand(
     .selectAll()
     .where('id', '=', row.channelId)
     .executeTakeFirstOrThrow();
-  const answered = await messageAnswered(tx, channel, { controlRef: '', documentNo });
+  const [answered] = await messagesAnswered(tx, channel, { controlRef: '', documentNo });
   if (!answered) throw new AppError('not_found');
   const { answers } = readReceived(Buffer.from(row.content, 'base64'));
-  for (const answer of answers) await applyAnswer(tx, deps, channel, answered, answer);
+  // Of several answers in one interchange those that found their message have been applied.
+  for (const answer of answers)
+    if ((await messagesAnswered(tx, channel, answer)).length === 0)
+      await applyAnswer(tx, deps, channel, answered, answer);
   await tx.db
     .updateTable('partnerMessage')
     .set({
@@ -58,11 +61,14 @@ export async function dismiss(tx: Tx, deps: Deps, id: string, note: string): Pro
 
 /** A dead letter begins to be tried anew. */
 export async function retry(tx: Tx, deps: Deps, id: string): Promise<PartnerMessageRow['state']> {
-  const row = await locked(tx, id, ['DEAD']);
+  const asked = await locked(tx, id, ['DEAD']);
+  // What went in one interchange goes in the same one again.
+  const row = asked.batchId === null ? asked : await locked(tx, asked.batchId, ['DEAD']);
   await tx.db
     .updateTable('partnerMessage')
     .set({ state: 'QUEUED', attempts: 0, dueAt: deps.clock.now() })
-    .where('id', '=', id)
+    .where(eb => eb.or([eb('id', '=', row.id), eb('batchId', '=', row.id)]))
+    .where('state', '=', 'DEAD')
     .execute();
   await enqueueDelivery(tx, deps, row, null);
   publishMessages(tx, deps, row.documentId);

@@ -34,6 +34,8 @@ export async function queueOutgoing(
   out: Outgoing,
 ): Promise<PartnerMessageRow> {
   const at = deps.clock.now();
+  const waits = out.kind === 'IFTMIN' ? channel.batchMinutes : 0;
+  const dueAt = new Date(at.getTime() + waits * 60_000);
   const controlRef = await nextControlRef(tx, channel, at);
   const bytes = out.bytes(controlRef);
   const row = await tx.db
@@ -59,7 +61,9 @@ export async function queueOutgoing(
       reasons: JSON.stringify([]),
       answersId: null,
       attempts: 0,
-      dueAt: at,
+      dueAt,
+      batchId: null,
+      messageRef: '1',
       error: '',
       note: out.note,
       createdAt: at,
@@ -68,7 +72,7 @@ export async function queueOutgoing(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await enqueueDelivery(tx, deps, row, null);
+  await enqueueDelivery(tx, deps, row, waits > 0 ? dueAt : null);
   publishMessages(tx, deps, out.documentId);
   return row;
 }

@@ -22,6 +22,7 @@ export const presentChannel = (row: ChannelRow): Channel => ({
   Test: row.test,
   LineBreaks: row.lineBreaks,
   ConfirmBy: row.confirmBy,
+  BatchMinutes: row.batchMinutes,
   Active: row.active,
   VERSION: row.version,
 });
@@ -45,6 +46,7 @@ export const presentMessage = (row: ListedMessage): PartnerMessage => ({
   Outcome: row.outcome,
   Reasons: row.reasons as AnswerReason[],
   AnswersId: row.answersId,
+  MessageRef: row.messageRef,
   Attempts: row.attempts,
   DueAt: row.dueAt.toISOString(),
   Error: row.error,

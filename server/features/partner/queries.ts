@@ -23,6 +23,8 @@ const LISTED = [
   'partnerMessage.outcome',
   'partnerMessage.reasons',
   'partnerMessage.answersId',
+  'partnerMessage.batchId',
+  'partnerMessage.messageRef',
   'partnerMessage.attempts',
   'partnerMessage.dueAt',
   'partnerMessage.error',

@@ -74,6 +74,7 @@ export async function saveChannel(tx: Tx, deps: Deps, companyId: string, body: B
     test: body.Test,
     lineBreaks: body.LineBreaks,
     confirmBy: body.ConfirmBy,
+    ...(body.BatchMinutes === undefined ? {} : { batchMinutes: body.BatchMinutes }),
     active: body.Active,
     updatedAt: now,
     ...(body.Secret === undefined
@@ -84,7 +85,16 @@ export async function saveChannel(tx: Tx, deps: Deps, companyId: string, body: B
     if (body.Id === undefined)
       return await tx.db
         .insertInto('partnerChannel')
-        .values({ id, companyId, sealedSecret: '', tokenHash: '', version: 1, createdAt: now, ...columns })
+        .values({
+          id,
+          companyId,
+          sealedSecret: '',
+          tokenHash: '',
+          batchMinutes: 0,
+          version: 1,
+          createdAt: now,
+          ...columns,
+        })
         .returningAll()
         .executeTakeFirstOrThrow();
     const found = await tx.db

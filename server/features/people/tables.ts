@@ -62,7 +62,7 @@ export const seatLineRow = z.object({
   ...{ phone: text, email: text, departmentId: text, position: text, managerId: text, status: text },
   ...{ businessLines: texts, roleIds: texts, isBound: yesNo, boundUser: text, twoStep: yesNo, locked: yesNo },
   ...{ version: number, createdAt: moment, updatedAt: moment, lastUsedAt: moment, resignedAt: moment },
-  mustChangePassword: yesNo,
+  ...{ mustChangePassword: yesNo, ownTwoStep: yesNo },
 });
 
 export const personLineRow = z.object({

@@ -71,8 +71,15 @@ describe('sections', () => {
     const wrong: BodyOf<typeof saveDisplay>[] = [
       { ...DEFAULT_DISPLAY, fontSize: 11 },
       { ...DEFAULT_DISPLAY, mostTabs: 31 },
+      { ...DEFAULT_DISPLAY, favourites: ['//elsewhere.example'] },
       { ...DEFAULT_DISPLAY, landing: '//evil.example' },
       { ...DEFAULT_DISPLAY, isAdmin: true } as never,
+      { ...DEFAULT_DISPLAY, dateStyle: 'MM/DD/YYYY' } as never,
+      { ...DEFAULT_DISPLAY, numberStyle: '' } as never,
+      { ...DEFAULT_DISPLAY, weekStart: 'tuesday' } as never,
+      { ...DEFAULT_DISPLAY, motion: 'none' } as never,
+      { ...DEFAULT_DISPLAY, timeZone: 'Europe/Rotterdam' },
+      { ...DEFAULT_DISPLAY, timeZone: '<b>' },
     ];
     for (const body of wrong)
       expect((await server.call(saveDisplay, { token: clerk, body, ...seen(1) })).http).toBe(422);
@@ -83,6 +90,37 @@ describe('sections', () => {
     ];
     for (const one of keys)
       expect((await server.call(saveKeyboard, { token: clerk, body: { keys: one }, ...seen(2) })).http).toBe(422);
+  });
+
+  test('hold how dates, figures and weeks are read; what was kept before there was a choice is understood', async () => {
+    const token = colleague;
+    const reading = {
+      dateStyle: 'han',
+      numberStyle: 'point',
+      weekStart: 'sunday',
+      timeZone: 'Europe/Amsterdam',
+    } as const;
+    const body = { ...DEFAULT_DISPLAY, ...reading, motion: 'full' as const };
+    expect((await server.call(saveDisplay, { token, body, ...seen(0) })).data).toEqual({ version: 1 });
+    expect((await server.call(userSettings, { token })).data.display.value).toEqual(body);
+    const {
+      dateStyle: _,
+      numberStyle: __,
+      weekStart: ___,
+      timeZone: ____,
+      ...older
+    } = {
+      ...DEFAULT_DISPLAY,
+      theme: 'dark' as const,
+    };
+    expect((await server.call(saveDisplay, { token, body: older, ...seen(1) })).http).toBe(200);
+    await sql`update user_setting set value = ${JSON.stringify(older)}::jsonb
+      where owner_key = ${`e:${await idOf(token)}`} and section = 'display'`.execute(server.deps.db);
+    expect((await server.call(userSettings, { token })).data.display.value).toEqual({
+      ...DEFAULT_DISPLAY,
+      theme: 'dark',
+    });
+    await sql`delete from user_setting where owner_key = ${`e:${await idOf(token)}`}`.execute(server.deps.db);
   });
 
   test('the language and the landing page are those of the next sign-in', async () => {
@@ -119,12 +157,12 @@ describe('sections', () => {
 
 describe('notifications', () => {
   test('fixed switches stay on, whatever is sent; delivery asks for them by recipient', async () => {
-    const none = { inApp: false, desktop: false, mail: false, sms: false };
+    const none = { inApp: false, toast: false, desktop: false, mail: false, sms: false };
     const matrix = { ...DEFAULT_PREFERENCES.matrix, SECURITY: none, ANNOUNCEMENT: none, BUSINESS: none };
     const body = { ...DEFAULT_PREFERENCES, matrix, digest: 'daily' as const };
     expect((await server.call(saveNotifications, { token: clerk, body, ...seen(0) })).http).toBe(200);
     const kept = (await server.call(userSettings, { token: clerk })).data.notifications.value;
-    expect(kept.matrix.SECURITY).toEqual({ inApp: true, desktop: false, mail: true, sms: false });
+    expect(kept.matrix.SECURITY).toEqual({ ...none, inApp: true, mail: true });
     expect(kept.matrix.ANNOUNCEMENT).toEqual({ ...none, inApp: true });
     expect(kept.matrix.BUSINESS).toEqual(none);
     const [me, other] = [`e:${await idOf(clerk)}`, `e:${await idOf(colleague)}`];
@@ -133,6 +171,41 @@ describe('notifications', () => {
     expect(read.get(other)).toEqual(DEFAULT_PREFERENCES);
     expect(read.get('u:nobody')).toEqual(DEFAULT_PREFERENCES);
     expect(isTold({ ...DEFAULT_PREFERENCES, matrix: { ...matrix } }, 'SECURITY', 'mail')).toBe(true);
+  });
+
+  test('who wants no unread mark of a kind finds its messages read; urgent ones are told all the same', async () => {
+    const employee = await idOf(colleague);
+    const { matrix } = DEFAULT_PREFERENCES;
+    const body = { ...DEFAULT_PREFERENCES, matrix: { ...matrix, CRM: { ...matrix.CRM, inApp: false } } };
+    expect((await server.call(saveNotifications, { token: colleague, body, ...seen(0) })).http).toBe(200);
+    const { companyId } = await server.deps.db
+      .selectFrom('employee')
+      .select('companyId')
+      .where('id', '=', employee)
+      .executeTakeFirstOrThrow();
+    const kinds = [
+      ['CRM', 'INFO'],
+      ['CRM', 'CRITICAL'],
+      ['BUSINESS', 'INFO'],
+    ] as const;
+    for (const [category, level] of kinds)
+      await inScope(server.deps.db, SYSTEM, tx =>
+        queueMessage(tx, {
+          ...{ to: { employees: [employee] }, companyId, sendId: `quiet:${category}${level}`, category, level },
+          title: { zh: `安静 ${category} ${level}`, en: `Quiet ${category} ${level}` },
+          description: { zh: '说明', en: 'Text' },
+          dueAt: server.deps.clock.now(),
+        }),
+      );
+    await deliverDue(server.deps);
+    const { rows } = await sql<{ title: string; unread: boolean }>`
+      select m.title, r.read_at is null as unread from message_recipient r join message m on m.id = r.message_id
+      where r.recipient_key = ${`e:${employee}`} and m.title like '安静%' order by m.title`.execute(server.deps.db);
+    expect(rows).toEqual([
+      { title: '安静 BUSINESS INFO', unread: true },
+      { title: '安静 CRM CRITICAL', unread: true },
+      { title: '安静 CRM INFO', unread: false },
+    ]);
   });
 
   test('the test button sends the caller one message, however often it is pressed', async () => {

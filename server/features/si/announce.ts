@@ -63,6 +63,21 @@ export async function tellReviewers(
 /** The act whose message an undo takes back; the decision's time is part of the document. */
 const decisionKey = (document: SiDocument, at: string): string => `si-decided:${document.id}:${at}`;
 
+/** Is its maker one of the platform's staff? Their pages are the internal ones. A customer's request sees no such employee. */
+export async function isMadeByStaff({ db }: Tx, { createId, companyId }: SiDocument): Promise<boolean> {
+  const maker = await db
+    .selectFrom('employee')
+    .innerJoin('company', 'company.id', 'employee.companyId')
+    .select(['company.kind', 'company.id'])
+    .where('employee.id', '=', createId)
+    .executeTakeFirst();
+  return maker === undefined ? false : maker.kind === 'platform' || maker.id !== companyId;
+}
+
+/** Where staff go on with what they made: a parked draft in their wizard, the rest in its detail. */
+export const staffPage = ({ id, state }: Pick<SiDocument, 'id' | 'state'>): string =>
+  state === 'DRAFT' ? `/tdManage/siMake?Id=${id}` : `/tdManage/siDetail?Id=${id}`;
+
 /** Facts of others that the creator must hear of: decisions after ten seconds, the rest at once. */
 export async function tellCreator(
   tx: Tx,
@@ -77,6 +92,7 @@ export async function tellCreator(
   // Staff's own shipments are reviewed by colleagues: their pages are the internal ones.
   const isOwnCompany = actorCompanyId === document.companyId;
   if (isOwnCompany && !isDecision) return;
+  const isStaffs = isOwnCompany || (await isMadeByStaff(tx, document));
   await queueMessage(tx, {
     to: { employees: [document.createId] },
     companyId: document.companyId,
@@ -90,7 +106,7 @@ export async function tellCreator(
     level: words.level,
     docType: SI_DOCUMENT_TYPE,
     docId: document.id,
-    linkPath: isOwnCompany ? `/tdManage/siDetail?Id=${document.id}` : words.path(document.id),
+    linkPath: isStaffs ? staffPage(document) : words.path(document.id),
     dueAt: new Date(Date.parse(at) + (isDecision ? DECISION_MESSAGE_DELAY_MS : 0)),
   });
 }

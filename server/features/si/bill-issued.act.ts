@@ -1,6 +1,8 @@
+import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
 import { type SiCommand, SYSTEM_ACTOR } from '#machines/si/shipping-instruction.lifecycle.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
+import { isBillIssued } from '../bill/make-bill.act.ts';
 import { publishAfterCommit } from './announce.ts';
 import { decide } from './shipping-instruction.decide.ts';
 import { lockSi, saveFact } from './store.ts';
@@ -15,12 +17,23 @@ export const holdSi = (tx: Tx, siId: string): Promise<HeldSi> => lockSi(tx.db, s
 export async function completeSi(
   tx: Tx,
   deps: Pick<Deps, 'bus'>,
-  { document, shipments }: HeldSi,
+  { document, shipments }: Pick<HeldSi, 'document' | 'shipments'>,
   { at, requestId }: { readonly at: string; readonly requestId: string | null },
-): Promise<void> {
+): Promise<SiDocument> {
   const decision = decide(document, { type: 'COMPLETE', actor: SYSTEM_ACTOR, at } as SiCommand);
   const shipment = shipments.find(one => one.id === document.shipmentId);
-  if (!decision.ok || !shipment) return;
+  if (!decision.ok || !shipment) return document;
   await saveFact(tx.db, decision, shipment, { requestId });
   publishAfterCommit(tx, deps, decision.document);
+  return decision.document;
+}
+
+/** The carrier said yes after the bill was issued: what ISSUE found still SENT is done now, in the same transaction, once. */
+export async function completeIfIssued(
+  tx: Tx,
+  deps: Pick<Deps, 'bus'>,
+  held: Pick<HeldSi, 'document' | 'shipments'>,
+  when: { readonly at: string; readonly requestId: string | null },
+): Promise<SiDocument> {
+  return (await isBillIssued(tx.db, held.document.id)) ? completeSi(tx, deps, held, when) : held.document;
 }

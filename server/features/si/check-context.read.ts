@@ -13,6 +13,7 @@ import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import type { Tables } from '../../db/tables.ts';
 import { portNamesOf, sailingsOf, shippingLinesOf } from '../basic-data/reference.read.ts';
 import { isOpenForSi, type ShipmentWithContainers } from '../shipment/shipment.read.ts';
+import type { ShipmentParties } from '../shipment/tables.ts';
 import { overridesOf, ruleDayOf } from './rules/settings.read.ts';
 
 /** What surrounds a set, read in a handful of statements before the pure check runs. */
@@ -62,6 +63,7 @@ const linkedShipment = (shipment: ShipmentWithContainers, ownId: string): Linked
   ...checkShipment(shipment),
   hasActiveSi: shipment.siCount > 0,
   isLinkedElsewhere: shipment.mergedIntoId !== null && shipment.mergedIntoId !== ownId,
+  consignee: (shipment.parties as ShipmentParties).CONSIGNEE ?? '',
 });
 
 /** Active SIs of a shipment, without the one being modified. */

@@ -15,6 +15,8 @@ import { startSweep } from './review/claim-sweep.ts';
 import { registerCheckRuleCalls } from './rules/check-rule.calls.ts';
 import { registerDifferenceCalls } from './rules/difference.calls.ts';
 import { defineTrial } from './rules/trial-job.ts';
+import { siSearchable } from './search/si.searchable.ts';
+import { defineCancellation } from './send/cancel-left-behind.ts';
 import { registerDraftCalls } from './staff/draft.calls.ts';
 import { registerGridCalls } from './staff/grid.calls.ts';
 import { registerOnBehalfCalls } from './staff/on-behalf.calls.ts';
@@ -28,6 +30,7 @@ import { registerTemplateCalls } from './templates/template.calls.ts';
 export const siFeature: Feature = {
   name: 'si',
   resources: [servedTemplate],
+  searchables: [siSearchable],
   prepare: prepareRemarks,
   register(app, deps) {
     registerSubmitCalls(app, deps);
@@ -36,6 +39,7 @@ export const siFeature: Feature = {
     registerCheckRuleCalls(app, deps);
     registerDifferenceCalls(app, deps);
     defineTrial(deps);
+    defineCancellation(deps);
     registerHistoryCalls(app, deps);
     registerTemplateCalls(app, deps);
     registerGridCalls(app, deps);

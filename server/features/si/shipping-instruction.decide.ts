@@ -1,4 +1,4 @@
-import type { Change, Fact } from '#contract/kernel/facts.ts';
+import type { Change, Fact, FactOrigin } from '#contract/kernel/facts.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { NEW, permits, type Refusal } from '#machines/kernel/lifecycle.ts';
 import {
@@ -27,11 +27,13 @@ interface FactParts {
   readonly revision: number;
   readonly changes: readonly Change[];
   readonly onBehalfOfEmployeeId?: string | null;
+  readonly origins?: readonly FactOrigin[];
 }
 
 /** An accepted command becomes a fact (style §6); the reason of an amendment stands where remarks stand. */
-const factOf = (command: SiCommand, parts: FactParts): Fact => ({
+const factOf = (command: SiCommand, { origins = [], ...parts }: FactParts): Fact => ({
   ...parts,
+  ...(origins.length > 0 ? { origins } : {}),
   event: command.type,
   actorEmployeeId: command.actor.employeeId,
   actorCompanyId: command.actor.companyId,
@@ -41,13 +43,28 @@ const factOf = (command: SiCommand, parts: FactParts): Fact => ({
   remarks: (command.type === 'MODIFY' ? command.amendReason?.trim() : command.remarks?.trim()) || null,
 });
 
-/** A document comes into being. `onBehalfOf`: the customer's employee for whom staff made it. */
-export function decideBirth(birth: SiBirth, command: SiCommand, onBehalfOf: string | null = null): Decision {
+/**
+ * A document comes into being. `onBehalfOf`: the customer's employee for whom staff made it; `origins`: where its values came
+ * from, as stated.
+ */
+export function decideBirth(
+  birth: SiBirth,
+  command: SiCommand,
+  onBehalfOf: string | null = null,
+  origins: readonly FactOrigin[] = [],
+): Decision {
   const permit = permits(siLifecycle, NEW, newSiContext(birth.companyId, birth.siType), command);
   if (!permit.ok) return permit;
   const changes = [{ path: '', after: birth }];
-  const parts = { seq: 1, fromState: null, toState: permit.to, revision: 1, changes, onBehalfOfEmployeeId: onBehalfOf };
-  const fact = factOf(command, parts);
+  const fact = factOf(command, {
+    seq: 1,
+    fromState: null,
+    toState: permit.to,
+    revision: 1,
+    changes,
+    onBehalfOfEmployeeId: onBehalfOf,
+    origins,
+  });
   return { ok: true, fact, document: evolveSi(null, fact) };
 }
 
@@ -57,6 +74,7 @@ export function decide(
   command: SiCommand,
   around: SiSurroundings = { messageOut: false },
   content: SiDraft | null = null,
+  origins: readonly FactOrigin[] = [],
 ): Decision {
   const permit = permits(siLifecycle, document.state, siContextOf(document, around), command);
   if (!permit.ok) return permit;
@@ -66,6 +84,7 @@ export function decide(
     toState: permit.to,
     revision: document.revision + (command.type === 'MODIFY' ? 1 : 0),
     changes: content ? diffContent(contentOf(document), content) : [],
+    origins,
   });
   return { ok: true, fact, document: evolveSi(document, fact) };
 }

@@ -70,7 +70,13 @@ export function registerSubmitCalls(app: FastifyInstance, deps: Deps): void {
 
   implement(app, addSi, async ({ body, who, request }) => {
     const { companyId, companyCode } = who.seat;
-    const maker: Maker = { actor: actorOf(who.seat), companyId, companyCode, onBehalfOf: null };
+    const maker: Maker = {
+      actor: actorOf(who.seat),
+      companyId,
+      companyCode,
+      onBehalfOf: null,
+      isProgram: who.program !== undefined,
+    };
     return { Data: await create(deps, who, maker, { body, call: 'ADD', requestId: request.id }) };
   });
 
@@ -100,6 +106,7 @@ export function registerSubmitCalls(app: FastifyInstance, deps: Deps): void {
       id: body.Id,
       draft,
       unknown,
+      origins: body.ORIGINS ?? null,
       expectedVersion: version,
       amendReason: body.AMEND_REASON ?? '',
       acceptWarnings: body.AcceptWarnings,

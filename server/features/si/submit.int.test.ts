@@ -45,11 +45,13 @@ describe('check', () => {
 
   test('a check that finds errors is no failed call; unknown members are told and ignored', async () => {
     const body = await world.body('BK-NQ-01', { TBI_CONSIGNEE: '', TBI_COLOUR: 'red' });
-    const { http, data } = await check(body);
+    const { http, data } = await check({ ...body, Colour: 'red' } as WireSet);
     expect(http).toBe(200);
     expect(data.ok).toBe(false);
     expect(data.errors.map(finding => finding.code)).toContain('SI-P-01');
     expect(data.infos).toContainEqual(expect.objectContaining({ code: 'DOC-I-01', path: 'TDBLInfos[0].TBI_COLOUR' }));
+    expect(data.infos).toContainEqual(expect.objectContaining({ code: 'DOC-I-01', path: 'Colour' }));
+    expect(data.infos.filter(({ code }) => code === 'DOC-I-01')).toHaveLength(2);
   });
 
   test('staff check for the customer whose shipment it is; a stranger does not find it', async () => {

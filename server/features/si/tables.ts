@@ -118,6 +118,14 @@ export const siSubmitLogRow = z.object({
   at: z.date(),
 });
 
+export const siMissingToldRow = z.object({
+  shipmentId: z.string(),
+  companyId: z.string(),
+  threshold: z.number(),
+  cutOff: z.date(),
+  at: z.date(),
+});
+
 export const siClaimActivityRow = z.object({
   siId: z.string(),
   companyId: z.string(),
@@ -183,6 +191,7 @@ export const siRows = {
   siDraftKey: siDraftKeyRow,
   siSubmitLog: siSubmitLogRow,
   siClaimActivity: siClaimActivityRow,
+  siMissingTold: siMissingToldRow,
   reviewRemark: reviewRemarkRow,
   checkRule: checkRuleRow,
   siDifference: siDifferenceRow,

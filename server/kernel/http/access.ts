@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endSupport } from '#contract/company/partners/partner.calls.ts';
 import type { Access, CallDef, Right } from '#contract/kernel/call.ts';
-import { AppError } from '#contract/kernel/errors.ts';
+import { AppError, type ErrorCode } from '#contract/kernel/errors.ts';
 import { logout } from '#contract/session/calls.ts';
 import { LOGIN_ACCESS_TOKEN_HEADER, type MenuNode } from '#contract/session/session.ts';
 import { hasButton, isAllowed } from '#routes/catalogue/access.ts';
 import type { Authenticator } from '../authenticator.ts';
 import type { Who } from '../who.ts';
+import { isOpenWithoutSecondStep } from './before-second-step.ts';
 
 /** Who calls and whether he may, settled before a handler runs: 401, 409 and 403 of every call come from here. */
 
@@ -59,12 +60,15 @@ async function callerOf(request: FastifyRequest, authenticator: Authenticator): 
   }
 }
 
-/** Public calls never answer 401, 403 or 409: whoever is not known is a visitor there. */
+/** Public calls never answer 401, 403 or 409: whoever is not known is a visitor there, and so is who has half a sign-in. */
 async function visitorOf(request: FastifyRequest, authenticator: Authenticator): Promise<Who | null> {
   const token = bearerOf(request);
   const told = token === null ? null : await authenticator.authenticate(token, 'look');
-  return told?.kind === 'ok' ? told.who : null;
+  return told?.kind === 'ok' && !told.who.wantsSecondStep ? told.who : null;
 }
+
+/** Refusals that may mean that the client's menu is no longer the seat's. */
+const LOSSES: ReadonlySet<string> = new Set<ErrorCode>(['AUTH_FORBIDDEN', 'TWO_STEP_REQUIRED']);
 
 export function checkAccess(app: FastifyInstance, authenticator: Authenticator): void {
   app.decorateRequest('who', null);
@@ -79,6 +83,7 @@ export function checkAccess(app: FastifyInstance, authenticator: Authenticator):
     const who = await callerOf(request, authenticator);
     // Before the check: a refusal is written down with who it met.
     request.who = who;
+    if (who.wantsSecondStep && !isOpenWithoutSecondStep(call)) throw new AppError('TWO_STEP_REQUIRED');
     if (isNotForPrograms(call, who) || isNotForViewers(call, who) || !mayCall(access, who)) {
       request.log.warn({ accountKey: who.accountKey, employeeId: who.seat?.employeeId, path: call.path }, 'denied');
       throw new AppError('AUTH_FORBIDDEN');
@@ -86,7 +91,7 @@ export function checkAccess(app: FastifyInstance, authenticator: Authenticator):
   });
   // Refused here or by a handler: a client whose menu is out of date is told so by a new token (A.5.5 b).
   app.addHook('onError', async (request, reply, error) => {
-    if (!request.who || !(error instanceof AppError) || error.code !== 'AUTH_FORBIDDEN') return;
+    if (!request.who || !(error instanceof AppError) || !LOSSES.has(error.code)) return;
     const newToken = (await authenticator.renewAfterLoss?.(request.who)) ?? null;
     if (newToken) reply.header(LOGIN_ACCESS_TOKEN_HEADER, newToken);
   });

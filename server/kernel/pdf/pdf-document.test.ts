@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pdfDocument } from './pdf-document.ts';
+import { pdfBytes } from './pdf-file.ts';
 import { drawnTexts } from './pdf-texts.samples.ts';
 import { qrCode } from './qr.ts';
-import { pdfBytes } from './pdf-file.ts';
 import { textRuns } from './text-runs.ts';
 
 const AT = new Date('2026-03-10T09:30:00Z');

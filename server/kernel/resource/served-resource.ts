@@ -5,6 +5,7 @@ import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { LiveBus } from '../../live/bus.ts';
+import type { FoundRows } from '../search/searchable.ts';
 import type { Tx } from '../tenancy.ts';
 import type { SeatedWho } from '../who.ts';
 
@@ -83,6 +84,8 @@ export interface ServedResource<R extends Resource = Resource> {
   readonly offered?: string;
   /** Which of them come first, as a boolean of SQL. */
   readonly preferred?: string;
+  /** How the search over all records shows its rows; `false` where no address opens one of them. */
+  readonly found?: FoundRows | false;
   readonly overlaid?: Overlaid;
   readonly concealed?: Concealed;
   /** Runs in the transaction of the write, after it. */

@@ -24,12 +24,14 @@ export const bindEmployee = defineCall({
     companyCode: z.string().trim().min(1).max(20),
     account: z.string().trim().min(1).max(30),
     password: z.string().min(1).max(512),
+    /** Of the account's second step, where it has one: of the authenticator, or a recovery code. */
+    code: z.string().trim().min(1).max(40).optional(),
     captcha: captchaSchema.optional(),
   }),
   data: z.object({ employeeId: z.string() }),
   errors: [
     ...['LOGIN_BAD_CREDENTIALS', 'LOGIN_LOCKED', 'LOGIN_DISABLED', 'COMPANY_SUSPENDED', 'CAPTCHA_REQUIRED'],
-    ...['CAPTCHA_INVALID', 'BIND_LIMIT', 'BIND_TAKEN', 'not_found'],
+    ...['CAPTCHA_INVALID', 'BIND_LIMIT', 'BIND_TAKEN', 'TWO_STEP_NEEDED', 'TWO_STEP_INVALID', 'not_found'],
   ] as const,
 });
 

@@ -24,6 +24,29 @@ describe('answers of a partner', () => {
     expect(reasonLine(rejected ?? { reasons: [] })).toBe('39 Data element too long (segment 45)');
   });
 
+  it('CONTRL on several messages gives an answer for each, one on the interchange alone is about all', () => {
+    const fault = { segment: 45, code: '39', element: 2 };
+    const second = { messageReference: '2', messageType: parts.messageType, fault };
+    const all = readAnswers(
+      readInterchange(
+        contrl({ ...parts, fault: null, more: [second] })
+          .map(writeSegment)
+          .join(''),
+      ),
+    );
+    expect(all.map(({ messageRef, outcome, reasons }) => [messageRef, outcome, reasons.length])).toEqual([
+      ['1', 'accepted', 0],
+      ['2', 'rejected', 1],
+    ]);
+    const whole = [
+      segment('UNH', '1', ['CONTRL', 'D', '3', 'UN']),
+      segment('UCI', 'R', '', '', '4', '23'),
+      segment('UNT', '3', '1'),
+    ];
+    expect(read(whole)).toMatchObject({ outcome: 'rejected', reasons: [{ code: '23' }] });
+    expect(read(whole)?.messageRef).toBeUndefined();
+  });
+
   it('APERAK tells its errors with their texts, and whom it answers', () => {
     const errors = [{ code: '35', text: "SEAL MISSING: O'NEIL" }];
     expect(read(aperak({ controlRef: 'R1', documentNo: '26031200017', at, errors }))).toMatchObject({

@@ -12,6 +12,10 @@ export interface PartnerAnswer {
   /** Number of the document, or another reference of ours; empty when it names none. */
   readonly documentNo: string;
   readonly reasons: readonly AnswerReason[];
+  /** Reference of the message within our interchange; absent or empty: all that it held. */
+  readonly messageRef?: string;
+  /** It says that the document was taken back: good news about a cancellation, none about anything else. */
+  readonly isCancellation?: boolean;
 }
 
 export interface AnswerReason {
@@ -80,20 +84,34 @@ function syntaxReasons(segments: readonly Segment[]): AnswerReason[] {
   return reasons;
 }
 
-function readContrl({ segments }: ReadMessage): PartnerAnswer {
+const outcomeOf = (actions: readonly string[]): PartnerAnswer['outcome'] =>
+  actions.includes('4') ? 'rejected' : actions.some(a => a === '7' || a === '8') ? 'accepted' : 'info';
+
+/** Segments from one UCM to the next. */
+const reportsOf = (segments: readonly Segment[]): Segment[][] =>
+  segments.reduce<Segment[][]>((groups, one) => {
+    if (one.tag === 'UCM') groups.push([one]);
+    else groups.at(-1)?.push(one);
+    return groups;
+  }, []);
+
+/** One answer for each message that is reported on; a report on the interchange alone is about all that it held. */
+function readContrl({ segments }: ReadMessage): PartnerAnswer[] {
   const interchange = segments.find(one => one.tag === 'UCI');
-  const actions = [
-    ...(interchange ? [part(interchange, 3)] : []),
-    ...segments.filter(one => one.tag === 'UCM').map(one => part(one, 2)),
-  ];
-  const outcome = actions.includes('4') ? 'rejected' : actions.some(a => a === '7' || a === '8') ? 'accepted' : 'info';
-  return {
-    kind: 'CONTRL',
-    outcome,
-    controlRef: interchange ? part(interchange, 0) : '',
-    documentNo: '',
-    reasons: syntaxReasons(segments),
-  };
+  const whole = interchange ? [interchange] : [];
+  const action = interchange ? part(interchange, 3) : '';
+  const common = { kind: 'CONTRL' as const, controlRef: interchange ? part(interchange, 0) : '', documentNo: '' };
+  const reports = reportsOf(segments);
+  if (reports.length === 0) return [{ ...common, outcome: outcomeOf([action]), reasons: syntaxReasons(segments) }];
+  return reports.map(report => {
+    const [ucm] = report as [Segment];
+    return {
+      ...common,
+      messageRef: part(ucm, 0),
+      outcome: outcomeOf([action, part(ucm, 2)]),
+      reasons: syntaxReasons([...whole, ...report]),
+    };
+  });
 }
 
 /** Free text of an error stands in the FTX that follow it. */
@@ -131,7 +149,7 @@ function readAperak({ segments }: ReadMessage): PartnerAnswer {
 /** Answers of an interchange; a message that is none gives nothing. */
 export const readAnswers = ({ messages }: ReadInterchange): PartnerAnswer[] =>
   messages.flatMap(message =>
-    message.type === 'CONTRL' ? [readContrl(message)] : message.type === 'APERAK' ? [readAperak(message)] : [],
+    message.type === 'CONTRL' ? readContrl(message) : message.type === 'APERAK' ? [readAperak(message)] : [],
   );
 
 /** What a rejection says in one line, for the log of the document. */

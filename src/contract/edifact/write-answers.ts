@@ -12,52 +12,59 @@ export interface SyntaxFault {
   readonly element?: number;
 }
 
-export interface ContrlParts {
-  readonly controlRef: string;
-  readonly sender: string;
-  readonly recipient: string;
+/** What is said of one message. */
+export interface MessageReport {
   readonly messageReference: string;
   readonly messageType: readonly string[];
   /** Null: acknowledged. */
   readonly fault: SyntaxFault | null;
 }
 
-export function contrl({
-  controlRef,
-  sender,
-  recipient,
-  messageReference,
-  messageType,
-  fault,
-}: ContrlParts): Segment[] {
-  const action = fault ? '4' : '7';
+export interface ContrlParts extends MessageReport {
+  readonly controlRef: string;
+  readonly sender: string;
+  readonly recipient: string;
+  /** Further messages of the same interchange. */
+  readonly more?: readonly MessageReport[];
+}
+
+function reportSegments({ messageReference, messageType, fault }: MessageReport): Segment[] {
+  return [
+    segment('UCM', messageReference, messageType, fault ? '4' : '7'),
+    ...(fault
+      ? [
+          segment('UCS', String(fault.segment), fault.element ? '' : fault.code),
+          ...(fault.element ? [segment('UCD', fault.code, String(fault.element))] : []),
+        ]
+      : []),
+  ];
+}
+
+/** The interchange is rejected when all of it is; 8, received, when part of it is. */
+export function contrl({ controlRef, sender, recipient, more = [], ...first }: ContrlParts): Segment[] {
+  const reports = [first, ...more];
+  const faults = reports.filter(({ fault }) => fault !== null).length;
+  const action = faults === 0 ? '7' : faults === reports.length ? '4' : '8';
   return withMessageEnvelope(
     '1',
     ['CONTRL', 'D', '3', 'UN'],
-    [
-      segment('UCI', controlRef, [sender], [recipient], action),
-      segment('UCM', messageReference, messageType, action),
-      ...(fault
-        ? [
-            segment('UCS', String(fault.segment), fault.element ? '' : fault.code),
-            ...(fault.element ? [segment('UCD', fault.code, String(fault.element))] : []),
-          ]
-        : []),
-    ],
+    [segment('UCI', controlRef, [sender], [recipient], action), ...reports.flatMap(reportSegments)],
   );
 }
 
 export interface AperakParts {
   readonly controlRef: string;
   readonly documentNo: string;
+  /** Reference of the APERAK itself, where several stand in one interchange. */
+  readonly reference?: string;
   readonly at: Date;
   /** Empty: accepted. */
   readonly errors: readonly { readonly code: string; readonly text: string }[];
 }
 
-export const aperak = ({ controlRef, documentNo, at, errors }: AperakParts): Segment[] =>
+export const aperak = ({ controlRef, documentNo, reference = '2', at, errors }: AperakParts): Segment[] =>
   withMessageEnvelope(
-    '2',
+    reference,
     ['APERAK', 'D', '99B', 'UN'],
     [
       segment('BGM', '340', documentNo, '9', errors.length > 0 ? 'RE' : 'AP'),

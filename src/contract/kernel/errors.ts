@@ -100,6 +100,24 @@ export const ERRORS = {
   },
   TOTP_WRONG: { status: 422, kind: 'invalid', zh: '动态码错误', en: 'Wrong code' },
   TWO_STEP_ON: { status: 422, kind: 'refused', zh: '两步验证已启用', en: 'Two-step verification is on already' },
+  TWO_STEP_REQUIRED: {
+    status: 403,
+    kind: 'forbidden',
+    zh: '您的角色要求两步验证，请先启用',
+    en: 'Your role requires two-step verification; switch it on first',
+  },
+  TWO_STEP_KEPT: {
+    status: 422,
+    kind: 'refused',
+    zh: '您的角色要求两步验证，不能关闭',
+    en: 'Your role requires two-step verification; it cannot be switched off',
+  },
+  TWO_STEP_NEEDED: {
+    status: 422,
+    kind: 'invalid',
+    zh: '该账号已启用两步验证，请输入动态码或恢复码',
+    en: 'This account has two-step verification; enter a one-time or recovery code',
+  },
   TWO_STEP_LATE: {
     status: 422,
     kind: 'refused',

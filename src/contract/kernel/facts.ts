@@ -10,6 +10,13 @@ export type Change = z.infer<typeof changeSchema>;
 
 export const actorKindSchema = z.enum(['employee', 'shareLink', 'system', 'partner']);
 
+/** Values of one origin: `from` in the words of the document's area, `ref` names it for a reader, `keys` name the values. */
+export interface FactOrigin {
+  readonly from: string;
+  readonly ref?: string | undefined;
+  readonly keys: readonly string[];
+}
+
 /**
  * A fact: what the log keeps when a command was accepted. Append only; `seq` counts 1, 2, 3… without gaps per document.
  * Folding all facts of a document with its `evolve` gives its row.
@@ -28,4 +35,6 @@ export interface Fact {
   readonly remarks: string | null;
   readonly changes: readonly Change[];
   readonly revision: number;
+  /** Where the values that it set came from, as stated when it happened; absent where nobody stated it. */
+  readonly origins?: readonly FactOrigin[];
 }

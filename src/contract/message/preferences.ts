@@ -6,17 +6,19 @@ import { messageDetailSchema } from './calls.ts';
 export const NOTIFY_CATEGORIES = messageDetailSchema.shape.Category.options;
 export type NotifyCategory = (typeof NOTIFY_CATEGORIES)[number];
 
-/** `sms` is the adapter's channel: short message or social. */
-export const NOTIFY_CHANNELS = ['inApp', 'desktop', 'mail', 'sms'] as const;
+/** `inApp`: counted as unread; `toast`: a short notice over the page; `desktop`: a notice of the system while the page is hidden. */
+export const NOTIFY_CHANNELS = ['inApp', 'toast', 'desktop', 'mail'] as const;
 export type NotifyChannel = (typeof NOTIFY_CHANNELS)[number];
 
 export const DIGESTS = ['now', 'hourly', 'daily'] as const;
 
 const channelsSchema = z.strictObject({
   inApp: z.boolean(),
+  toast: z.boolean().default(true),
   desktop: z.boolean(),
   mail: z.boolean(),
-  sms: z.boolean(),
+  /** Kept for a carrier of short messages; nothing is sent this way yet, so nobody is offered it. */
+  sms: z.boolean().default(false),
 });
 const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -37,7 +39,7 @@ export const preferencesSchema = z.strictObject({
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-const told = (mail: boolean, desktop: boolean) => ({ inApp: true, desktop, mail, sms: false });
+const told = (mail: boolean, desktop: boolean) => ({ inApp: true, toast: true, desktop, mail, sms: false });
 
 export const DEFAULT_PREFERENCES: Preferences = {
   matrix: {
@@ -61,3 +63,12 @@ export const isFixedChannel = (category: NotifyCategory, channel: NotifyChannel)
 /** The switches as they count: the fixed ones are on, whatever was stored. */
 export const isTold = (preferences: Preferences, category: NotifyCategory, channel: NotifyChannel): boolean =>
   isFixedChannel(category, channel) || preferences.matrix[category][channel];
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+
+/** Whether a minute of the day lies within the quiet hours; they may go over midnight. */
+export function isQuiet({ on, from, to }: Preferences['quiet'], minuteOfDay: number): boolean {
+  const [begins, ends] = [minutesOf(from), minutesOf(to)];
+  if (!on || begins === ends) return false;
+  return begins < ends ? minuteOfDay >= begins && minuteOfDay < ends : minuteOfDay >= begins || minuteOfDay < ends;
+}

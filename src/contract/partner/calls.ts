@@ -32,6 +32,8 @@ export const channelSchema = z.object({
   Test: z.boolean(),
   LineBreaks: z.boolean(),
   ConfirmBy: z.enum(['CONTRL', 'APERAK']),
+  /** What is to be sent waits this long for more, and goes in one interchange; 0 = each message by itself. */
+  BatchMinutes: z.int(),
   Active: z.boolean(),
   VERSION: z.int(),
 });
@@ -72,6 +74,8 @@ export const channelBodySchema = z.object({
   Test: z.boolean().default(false),
   LineBreaks: z.boolean().default(false),
   ConfirmBy: z.enum(['CONTRL', 'APERAK']).default('CONTRL'),
+  /** Absent = as it is. */
+  BatchMinutes: z.int().min(0).max(60).optional(),
   Active: z.boolean().default(true),
 });
 
@@ -121,6 +125,8 @@ export const partnerMessageSchema = z.object({
   Outcome: z.string(),
   Reasons: z.array(reasonSchema),
   AnswersId: z.string().nullable(),
+  /** Reference of UNH within the interchange. */
+  MessageRef: z.string(),
   Attempts: z.int(),
   DueAt: z.string(),
   Error: z.string(),

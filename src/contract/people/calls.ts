@@ -76,6 +76,20 @@ export const resetSeatPassword = defineCall({
   errors: ['not_found', 'event_not_allowed'],
 });
 
+export const resetSeatTwoStep = defineCall({
+  method: 'POST',
+  path: '/api/Employee/ResetTwoStep',
+  access: button('RESET_TWO_STEP'),
+  summary: {
+    zh: '重置两步验证',
+    en: 'A lost phone: the account’s second step ends, and its sessions; the person is told, and sets it up anew if required',
+  },
+  body: z.object({ id, reason: z.string().trim().min(1).max(200) }),
+  /** `isRequired`: the next sign-in leads to the set-up. */
+  data: z.object({ ended: z.int(), isRequired: z.boolean() }),
+  errors: ['not_found', 'event_not_allowed', 'NOT_ONESELF'],
+});
+
 export const endSeatSessions = defineCall({
   method: 'POST',
   path: '/api/Employee/EndSessions',

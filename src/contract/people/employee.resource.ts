@@ -25,6 +25,10 @@ export const employeeResource = defineResource({
     roleIds: references({ zh: '角色', en: 'Roles' }, 'SeatRole', { ...shown, width: 120 }),
     boundUser: text({ zh: '绑定用户', en: 'Bound user' }, { ...shown, max: 254, width: 120 }),
     twoStep: yesNo({ zh: '两步验证', en: 'Two-step' }, { ...shown, width: 80 }),
+    ownTwoStep: yesNo(
+      { zh: '账号自身两步验证', en: 'Two-step of the account itself' },
+      { ...shown, width: 110, hiddenColumn: true },
+    ),
     lastUsedAt: instant({ zh: '最近登录', en: 'Last sign-in' }, { ...shown, width: 182 }),
     status: choice({ zh: '状态', en: 'Status' }, EMPLOYEE_STATE, { ...shown, required: true, width: 80 }),
     locked: yesNo({ zh: '锁定', en: 'Locked' }, { ...shown, width: 70 }),

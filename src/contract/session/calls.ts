@@ -132,6 +132,7 @@ export const showPointTo = defineCall({
       CompanyId: z.string(),
       CompanyCode: z.string(),
       CompanyName: z.string(),
+      CompanyNameEn: z.string().default(''),
       Logo: z.string().nullable(),
       SiteKey: z.string(),
     })

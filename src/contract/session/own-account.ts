@@ -15,8 +15,10 @@ export const twoStepState = defineCall({
   access: 'user',
   summary: { zh: '两步验证状态', en: 'Is the second step on, since when, how many recovery codes are left' },
   data: z.object({
-    /** False for a company account: the second step belongs to the person. */
+    /** False in a support view: the account is another's. */
     isOffered: z.boolean(),
+    /** A seat of the account demands it: it cannot be switched off. */
+    isRequired: z.boolean(),
     enabledAt: z.string().nullable(),
     codesLeft: z.int(),
   }),
@@ -44,9 +46,12 @@ export const confirmTwoStep = defineCall({
   method: 'POST',
   path: '/api/AuthUser/ConfirmTwoStep',
   access: 'user',
-  summary: { zh: '启用两步验证', en: 'A code of the authenticator switches it on; the recovery codes are told once' },
+  summary: {
+    zh: '启用两步验证',
+    en: 'A code of the authenticator switches it on; recovery codes and the session’s next token are told once',
+  },
   body: z.object({ setupToken: z.string().max(600), code }),
-  data: recoveryCodes,
+  data: recoveryCodes.extend({ token: z.string() }),
   errors: ['not_found', 'TOTP_WRONG', 'TWO_STEP_ON', 'TWO_STEP_LATE'],
 });
 
@@ -67,7 +72,7 @@ export const endTwoStep = defineCall({
   summary: { zh: '关闭两步验证', en: 'Switch the second step off: needs the password and a code' },
   body: z.object({ password, code }),
   data: z.null(),
-  errors: ['not_found', 'PASSWORD_WRONG', 'LOGIN_LOCKED', 'LOGIN_DISABLED', 'TOTP_WRONG'],
+  errors: ['not_found', 'PASSWORD_WRONG', 'LOGIN_LOCKED', 'LOGIN_DISABLED', 'TOTP_WRONG', 'TWO_STEP_KEPT'],
 });
 
 export const ownSessionSchema = z.object({

@@ -53,6 +53,8 @@ export const currentEmployeeSchema = z.object({
   LandingPath: z.string().nullable().optional(),
   ActingFor: z.object({ StaffEmployeeId: z.string(), Reason: z.string() }).nullable(),
   MustChangePassword: z.boolean(),
+  /** The seat demands a second step that the account does not have: setting it up comes before everything else. */
+  TwoStepWanted: z.boolean().optional(),
   ExpiresAt: z.string(),
 });
 export type CurrentEmployee = z.infer<typeof currentEmployeeSchema>;

@@ -3,6 +3,7 @@ import { defineCall } from '../kernel/call.ts';
 import { findingSchema } from '../kernel/envelope.ts';
 import { changeSchema } from '../kernel/facts.ts';
 import { pageOf, pageQuerySchema } from '../kernel/page.ts';
+import { statedOriginsSchema } from './origin.ts';
 import { right, SI_PATHS } from './rights.ts';
 import { siWireSchema } from './wire.ts';
 
@@ -49,9 +50,15 @@ export const getDataInfo = defineCall({
   errors: ['not_found'],
 });
 
-/** Body shared by check and add. A record without the right shape is 422 `malformed_body` or `invalid_input`. */
-export const siSetBodySchema = z.object({
-  TDBLInfos: z.array(siWireSchema).max(100),
+/** Beside the content of a record: where its values came from (`origin.ts`), kept with the fact. */
+const origins = { ORIGINS: statedOriginsSchema.nullish() };
+
+/**
+ * Body shared by check and add. Members it does not know are ignored and told (DOC-I-01), as those of a record are.
+ * A body or record without the right shape is 422 `malformed_body` or `invalid_input`.
+ */
+export const siSetBodySchema = z.looseObject({
+  TDBLInfos: z.array(siWireSchema.extend(origins)).max(100),
   Num: z.coerce.number().int(),
   CGO_ID: id36,
   MBL_NO: z.string().max(64).default(''),
@@ -137,6 +144,7 @@ export const modifySi = defineCall({
       VERSION: z.coerce.number().int().optional(),
       AcceptWarnings: acceptWarnings,
       AMEND_REASON: z.string().max(200).optional(),
+      ...origins,
     }),
   ),
   data: z.object({ Id: z.string(), VERSION: z.int(), REVISION: z.int(), TBI_STATUS: z.int() }),

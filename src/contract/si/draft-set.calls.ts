@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
+import { statedOriginsSchema } from './origin.ts';
 import { right, SI_PATHS } from './rights.ts';
 import { siDraftSchema } from './shipping-instruction.ts';
 
@@ -17,6 +18,8 @@ export const draftCopySchema = z.object({
   /** When it was last changed, UTC. */
   at: z.iso.datetime(),
   draft: siDraftSchema,
+  /** Where its values came from, as far as the wizard knows. */
+  origins: statedOriginsSchema.nullish(),
 });
 export type DraftCopy = z.infer<typeof draftCopySchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
+import { VALUE_ORIGINS } from './origin.ts';
 import { right, SI_PATHS } from './rights.ts';
 
 /** What the log of shipping instructions tells beyond the log itself: who set which value, and where papers differ. */
@@ -16,11 +17,10 @@ const readAccess = {
 };
 
 /**
- * How a value came into the document, as far as the log and the papers around it tell: `edit` a later change, `shipment` as
- * the shipment says it, `template` as a template of the company says it, `excel`, `api` (DCSA, EDI), `onBehalf` put in by
- * staff, `typed` by the customer.
+ * How a value came into the document: its recorded origin. Of facts that state none, all that is known is `edit`, a later
+ * change, or for the first one what TBI_SOURCES says, else `unknown`. Nothing is concluded from values that look alike.
  */
-export const VALUE_SOURCES = ['edit', 'shipment', 'template', 'excel', 'api', 'onBehalf', 'typed'] as const;
+export const VALUE_SOURCES = [...VALUE_ORIGINS, 'edit', 'unknown'] as const;
 const valueSourceSchema = z.enum(VALUE_SOURCES);
 export type ValueSource = z.infer<typeof valueSourceSchema>;
 
@@ -54,6 +54,8 @@ export const siProvenance = defineCall({
         Before: z.string().nullable(),
         Seq: z.int(),
         Source: valueSourceSchema,
+        /** Name of the template, file or SI it was taken from; empty where there is none. */
+        Ref: z.string(),
       }),
     ),
   }),

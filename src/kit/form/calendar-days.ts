@@ -1,9 +1,11 @@
-import { addDays, weekdayOf } from '#contract/basic-data/rules/calendar-day.ts';
+import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
+import type { WeekStart } from '#contract/settings/display.ts';
+import { daysIntoWeek } from '../week.ts';
 
-/** Days of a month's page, whole weeks from Monday to Sunday. */
-export function calendarWeeks(month: string): readonly (readonly string[])[] {
+/** Days of a month's page in whole weeks. */
+export function calendarWeeks(month: string, weekStart: WeekStart = 'monday'): readonly (readonly string[])[] {
   const first = `${month}-01`;
-  let day = addDays(first, 1 - weekdayOf(first));
+  let day = addDays(first, -daysIntoWeek(first, weekStart));
   const weeks: string[][] = [];
   while (weeks.length === 0 || day.slice(0, 7) === month) {
     const start = day;
@@ -24,7 +26,7 @@ export function addMonths(day: string, months: number): string {
 }
 
 /** Where a key leads from a day; null where it is no key of a calendar. */
-export function dayByKey(day: string, key: string, shift: boolean): string | null {
+export function dayByKey(day: string, key: string, shift: boolean, weekStart: WeekStart = 'monday'): string | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -35,9 +37,9 @@ export function dayByKey(day: string, key: string, shift: boolean): string | nul
     case 'ArrowDown':
       return addDays(day, 7);
     case 'Home':
-      return addDays(day, 1 - weekdayOf(day));
+      return addDays(day, -daysIntoWeek(day, weekStart));
     case 'End':
-      return addDays(day, 7 - weekdayOf(day));
+      return addDays(day, 6 - daysIntoWeek(day, weekStart));
     case 'PageUp':
       return addMonths(day, shift ? -12 : -1);
     case 'PageDown':

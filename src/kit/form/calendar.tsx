@@ -2,10 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../i18n.ts';
+import { useDisplay } from '../settings/display.ts';
 import { addMonths, calendarWeeks, dayByKey } from './calendar-days.ts';
-
-// 2026-11-16 is a Monday.
-const WEEK = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2026, 10, 16 + index)));
 
 /** A month to choose a day from: arrows, Home and End, PageUp and PageDown (with Shift by years), Enter; Escape closes. */
 export function Calendar({
@@ -21,6 +19,7 @@ export function Calendar({
 }) {
   const t = useT('kit');
   const language = useLanguage();
+  const { weekStart } = useDisplay();
   const [at, setAt] = useState(day);
   const grid = useRef<HTMLTableElement>(null);
   const month = at.slice(0, 7);
@@ -35,7 +34,7 @@ export function Calendar({
       onClose();
       return;
     }
-    const next = dayByKey(at, event.key, event.shiftKey);
+    const next = dayByKey(at, event.key, event.shiftKey, weekStart);
     if (next === null || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     setAt(next);
@@ -44,6 +43,7 @@ export function Calendar({
   const locale = language === 'EN' ? 'en' : 'zh-CN';
   const weekday = new Intl.DateTimeFormat(locale, { weekday: language === 'EN' ? 'short' : 'narrow', timeZone: 'UTC' });
   const longWeekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const weeks = calendarWeeks(month, weekStart);
   const title = t('form.year', { y: month.slice(0, 4), m: month.slice(5) });
   return (
     <div className="fl-calendar" role="dialog" aria-label={title} tabIndex={-1} onKeyDown={onKeyDown}>
@@ -69,15 +69,17 @@ export function Calendar({
       <table ref={grid}>
         <thead>
           <tr>
-            {WEEK.map(date => (
-              <th key={date.getTime()} scope="col" abbr={longWeekday.format(date)}>
-                {weekday.format(date)}
-              </th>
-            ))}
+            {weeks[0]
+              ?.map(day => new Date(`${day}T00:00:00Z`))
+              .map(date => (
+                <th key={date.getTime()} scope="col" abbr={longWeekday.format(date)}>
+                  {weekday.format(date)}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>
-          {calendarWeeks(month).map(week => (
+          {weeks.map(week => (
             <tr key={week[0]}>
               {week.map(one => (
                 <td key={one}>

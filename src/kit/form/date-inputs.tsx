@@ -71,6 +71,7 @@ function TypedDate({
           tabIndex={-1}
           icon={<CalendarIcon />}
           aria-label={t('form.openCalendar')}
+          aria-keyshortcuts="Alt+ArrowDown"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         />

@@ -1,8 +1,8 @@
-import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
 import type { FieldMeta } from '#contract/kernel/field.ts';
 import type { RefLabel } from '#contract/kernel/resource.ts';
 import { type Language, say } from '#contract/kernel/text.ts';
-import { zoneText } from '../date-time.ts';
+import { formatDate, formatInstant, zoneText } from '../date-time.ts';
+import { formatFigure } from '../figures.ts';
 import { entryFields, isUnchosen, type Values } from './read-input.ts';
 import { labelText } from './suggestion-line.tsx';
 
@@ -41,8 +41,12 @@ export function fieldText(meta: FieldMeta, value: unknown, showing: Showing): st
     }
     case 'instant':
       return /^\d{4}-.*Z$/.test(String(value))
-        ? `${localTimeOf(String(value), zone)} ${zoneText(zone, String(value))}`
+        ? `${formatInstant(String(value), zone, 'dateMinute')} ${zoneText(zone, String(value))}`
         : String(value);
+    case 'date':
+      return formatDate(String(value)) || String(value);
+    case 'decimal':
+      return formatFigure(String(value));
     default:
       return String(value);
   }

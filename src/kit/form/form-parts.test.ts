@@ -142,5 +142,9 @@ describe('choosing', () => {
     expect(dayByKey('2026-11-18', 'End', false)).toBe('2026-11-22');
     expect(dayByKey('2024-02-29', 'PageDown', true)).toBe('2025-02-28');
     expect(dayByKey('2026-11-18', 'a', false)).toBeNull();
+    // Whose week begins on Sunday.
+    expect(calendarWeeks('2026-02', 'sunday')[0]?.[0]).toBe('2026-02-01');
+    expect(dayByKey('2026-11-18', 'Home', false, 'sunday')).toBe('2026-11-15');
+    expect(dayByKey('2026-11-18', 'End', false, 'saturday')).toBe('2026-11-20');
   });
 });

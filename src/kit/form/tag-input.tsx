@@ -21,7 +21,7 @@ export function Tag({
     <span className={`fl-form-tag ${bad ? 'fl-form-tag-bad' : ''}`}>
       {children}
       {onRemove && (
-        <button type="button" tabIndex={-1} aria-label={t('form.remove', { label: name })} onClick={onRemove}>
+        <button type="button" aria-label={t('form.remove', { label: name })} onClick={onRemove}>
           ×
         </button>
       )}

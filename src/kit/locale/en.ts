@@ -287,6 +287,8 @@ export const en: typeof zh = {
     conditions: 'Conditions',
     filter: {
       add: 'Add a condition',
+      by: 'Filter: {field}',
+      any: 'Any',
       edit: 'Change the condition',
       chipKeys: 'Enter changes it, Delete removes it',
       remove: 'Remove the condition',

@@ -273,6 +273,8 @@ export const zh = {
     conditions: '筛选条件',
     filter: {
       add: '添加条件',
+      by: '筛选：{field}',
+      any: '不限',
       edit: '修改条件',
       chipKeys: '回车修改，Delete 移除',
       remove: '移除条件',

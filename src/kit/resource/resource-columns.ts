@@ -1,5 +1,6 @@
 import type { Resource } from '#contract/kernel/resource.ts';
 import type { Language } from '#contract/kernel/text.ts';
+import type { Display } from '#contract/settings/display.ts';
 import { columnsOf } from '../table/columns-of.tsx';
 import type { TableColumn } from '../table/table-column.ts';
 
@@ -19,8 +20,9 @@ export function resourceColumns(
   overrides: readonly ColumnOverride[],
   language: Language,
   zone: string,
+  display?: Display,
 ): readonly TableColumn[] {
-  const columns = columnsOf(resource, language, zone).map(column => {
+  const columns = columnsOf(resource, language, zone, display).map(column => {
     const { after: _, ...said } = overrides.find(({ field }) => field === column.field) ?? { field: column.field };
     const hidden = column.kind === 'rows' || column.hidden === true;
     return { ...column, hidden, ...said };

@@ -15,6 +15,8 @@ export interface ResourceContext {
   readonly marked: readonly AnyRow[];
   /** Marked rows; without marks the one under the cursor. */
   readonly chosen: readonly AnyRow[];
+  /** After an action on many rows: the next one begins with none. */
+  clearMarks(): void;
   /** May this seat do it? */
   holds(ability: Ability): boolean;
   open(id: string): void;

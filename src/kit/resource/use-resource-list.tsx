@@ -1,14 +1,16 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
-import { useSession } from '../client.tsx';
+import { useClient, useSession } from '../client.tsx';
 import type { Command } from '../command.ts';
 import { useCommands } from '../command-registry.tsx';
 import { useLanguage, useT } from '../i18n.ts';
 import { useRecordName } from '../screen-context.ts';
+import { useDisplay } from '../settings/display.ts';
 import { useViewerZone } from '../viewer-zone.ts';
 import { BulkEditDialog } from './actions/bulk-edit-dialog.tsx';
 import { DeletedDialog } from './actions/deleted-dialog.tsx';
 import { ExportDialog } from './actions/export-dialog.tsx';
+import { exportAsks, exportRows } from './actions/export-rows.ts';
 import { useRemove } from './actions/use-remove.tsx';
 import { useRecord } from './record/use-record.ts';
 import { resourceColumns } from './resource-columns.ts';
@@ -28,28 +30,31 @@ import { useViewTools } from './view/use-view-tools.tsx';
 
 type Dialog = 'bulkEdit' | 'restore' | 'export' | 'import';
 
+const NO_MARKS: ReadonlySet<string> = new Set();
 const NO_OVERRIDES: NonNullable<ResourceOptions['columns']> = [];
 
 /** All that the screen of a resource knows and can do; its face is `ResourceList`. */
 export function useResourceList(resource: Resource, options: ResourceOptions) {
   const { columns: overrides = NO_OVERRIDES, ImportDialog } = options;
   const t = useT('kit');
+  const client = useClient();
   const language = useLanguage();
   const zone = useViewerZone();
+  const display = useDisplay();
   const { menu } = useSession();
   const address = useAddress();
   const state = useGridViewIn(address, resource, options.initialFilter);
   const data = useResourceRows(resource, state.view, state.ready);
   const columns = useMemo(
-    () => resourceColumns(resource, overrides, language, zone),
-    [resource, overrides, language, zone],
+    () => resourceColumns(resource, overrides, language, zone, display),
+    [resource, overrides, language, zone, display],
   );
   const tools = useViewTools(resource, state, columns);
   const record = useOpenRecord(address);
   const loaded = useRecord(resource, record.id);
   const actions = useRowActions(resource);
   const [cursor, setCursor] = useState<string | null>(null);
-  const [marks, setMarks] = useState<ReadonlySet<string>>(new Set());
+  const [marks, setMarks] = useState(NO_MARKS);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   /** The record whose form is open for input. */
   const [edited, setEdited] = useState<string | null>(null);
@@ -71,6 +76,7 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
     active,
     marked,
     chosen: marked.length > 0 ? marked : active ? [active] : [],
+    clearMarks: () => setMarks(NO_MARKS),
     holds: ability => holds(menu, resource, ability),
     open: id => record.open(id),
     refresh: actions.refresh,
@@ -95,6 +101,15 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
     if (active) work(active);
   };
   const create = (): void => record.open(NEW_RECORD);
+  const shown = state.view.columns.length > 0 ? state.view.columns : columns.filter(({ hidden }) => !hidden);
+  // Columns of the screen's own are no fields, nor are the system's: the server writes those of the declaration.
+  const shownFields = shown.map(({ field }) => field).filter(field => field in resource.meta);
+  const allFields = Object.keys(resource.meta);
+  const askedExport = exportAsks((format, isAll) => {
+    const { q, filter, sort } = state.view;
+    const fields = isAll ? allFields : shownFields;
+    return exportRows(client, resource, { q, filter, sort, columns: [...fields], format, language });
+  });
   const base = resourceCommands(
     {
       resource,
@@ -115,7 +130,7 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
       usage: onActive(row => record.open(row.id, 'usage')),
       refresh: () => void actions.refresh(),
     },
-  );
+  ).map(command => (command.id === 'resource.export' ? { ...command, asks: askedExport } : command));
   const own = options.commands?.(context) ?? [];
   const ofActive = active ? (options.rowCommands?.(active, context) ?? []) : [];
   const isEditing = record.id !== null && (record.id === NEW_RECORD || edited === record.id);
@@ -174,22 +189,22 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
   const recordName = loaded.row ? captionOf(resource, loaded.row, language) : null;
   useRecordName(recordName);
 
-  const shown = state.view.columns.length > 0 ? state.view.columns : columns.filter(({ hidden }) => !hidden);
   const closeDialog = () => setDialog(null);
   const dialogs: ReactNode = (
     <>
       {tools.dialogs}
       {remove.dialog}
-      {dialog === 'bulkEdit' && <BulkEditDialog resource={resource} rows={marked} onClose={closeDialog} />}
+      {dialog === 'bulkEdit' && (
+        <BulkEditDialog resource={resource} rows={marked} onChanged={context.clearMarks} onClose={closeDialog} />
+      )}
       {dialog === 'restore' && <DeletedDialog resource={resource} onClose={closeDialog} />}
       {dialog === 'export' && (
         <ExportDialog
           resource={resource}
           view={state.view}
           total={total ? t(total.isMore ? 'totalMore' : 'resource.results', { n: total.count }) : ''}
-          // Columns of the screen's own are no fields, nor are the system's: the server writes those of the declaration.
-          shown={shown.map(({ field }) => field).filter(field => field in resource.meta)}
-          all={Object.keys(resource.meta)}
+          shown={shownFields}
+          all={allFields}
           onClose={closeDialog}
         />
       )}

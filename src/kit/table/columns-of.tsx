@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import type { Choice, FieldKind, FieldMeta } from '#contract/kernel/field.ts';
 import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
 import { type Language, say } from '#contract/kernel/text.ts';
+import type { Display } from '#contract/settings/display.ts';
 import { DEFAULT_ZONE, formatDate, formatInstant } from '../date-time.ts';
+import { formatFigure } from '../figures.ts';
 import { currentLanguage } from '../i18n.ts';
+import { currentDisplay } from '../settings/display.ts';
 import { StatusTag, type Tone } from '../status-tag.tsx';
 import type { Refs, TableColumn } from './table-column.ts';
 import { tableText } from './table-words.ts';
@@ -55,22 +58,29 @@ function refText(ref: RefLabel | undefined, id: string, language: Language): str
   return name === '' || ref.code === ref.zh || name === ref.code ? name || ref.code : `${ref.code} ${name}`;
 }
 
+/** Who reads the table, as far as texts depend on it. */
+interface Reader extends Pick<Display, 'dateStyle' | 'numberStyle'> {
+  readonly language: Language;
+  readonly zone: string;
+}
+
 /** A zone is dear to compute, and a cell is drawn again and again. */
 const instants = new Map<string, string>();
 const KEPT_INSTANTS = 5_000;
 
-function instantText(value: string, zone: string): string {
-  const name = `${zone} ${value}`;
+function instantText(value: string, zone: string, dateStyle: Reader['dateStyle']): string {
+  const name = `${dateStyle} ${zone} ${value}`;
   const known = instants.get(name);
   if (known !== undefined) return known;
   if (instants.size >= KEPT_INSTANTS) instants.clear();
-  const made = formatInstant(value, zone);
+  const made = formatInstant(value, zone, 'dateTime', dateStyle);
   instants.set(name, made);
   return made;
 }
 
-/** What a value says as plain text: what is shown, copied, compared and read out. */
-function textOf(value: unknown, meta: FieldMeta, language: Language, zone: string, refs: Refs): string {
+/** What a value says as plain text: what is copied, compared and, where nothing else is said, shown. */
+function textOf(value: unknown, meta: FieldMeta, reader: Reader, refs: Refs): string {
+  const { language } = reader;
   if (value === null || value === undefined) return '';
   const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
   const chosen = (one: unknown): string => {
@@ -87,9 +97,9 @@ function textOf(value: unknown, meta: FieldMeta, language: Language, zone: strin
     case 'yesNo':
       return say(tableText(value === true ? 'yes' : 'no'), language);
     case 'date':
-      return formatDate(String(value));
+      return formatDate(String(value), 'date', 'dash');
     case 'instant':
-      return instantText(String(value), zone);
+      return instantText(String(value), reader.zone, 'dash');
     case 'choice':
       return chosen(value);
     case 'choices':
@@ -105,8 +115,27 @@ function textOf(value: unknown, meta: FieldMeta, language: Language, zone: strin
   }
 }
 
+/** Years, orders and the like are told apart from quantities by their size: four digits stand together. */
+const LARGE = /^-?\d{5,}$/;
+
+/** Copied and compared is the plain value; only what is read has its groups. */
+function figureText(value: unknown, { kind }: FieldMeta, style: Reader['numberStyle']): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  return kind === 'decimal' || LARGE.test(text) ? formatFigure(text, style) : text;
+}
+
 /** A tag or a tick where a plain text would not be seen at a glance; `undefined`: the text itself is shown. */
-function renderOf(meta: FieldMeta, language: Language): ((row: AnyRow, field: string) => ReactNode) | undefined {
+function renderOf(
+  meta: FieldMeta,
+  { language, zone, dateStyle, numberStyle }: Reader,
+): ((row: AnyRow, field: string) => ReactNode) | undefined {
+  if (meta.kind === 'decimal' || meta.kind === 'integer')
+    return (row, field) => figureText(row[field], meta, numberStyle);
+  if (dateStyle !== 'dash' && (meta.kind === 'date' || meta.kind === 'instant'))
+    return (row, field) => {
+      const value = String(row[field] ?? '');
+      return meta.kind === 'date' ? formatDate(value, 'date', dateStyle) : instantText(value, zone, dateStyle);
+    };
   if (meta.kind === 'yesNo')
     return (row, field) =>
       row[field] === true ? (
@@ -140,8 +169,9 @@ function renderOf(meta: FieldMeta, language: Language): ((row: AnyRow, field: st
   };
 }
 
-function columnOf(field: string, meta: FieldMeta, language: Language, zone: string): TableColumn {
-  const render = renderOf(meta, language);
+function columnOf(field: string, meta: FieldMeta, reader: Reader): TableColumn {
+  const { language } = reader;
+  const render = renderOf(meta, reader);
   return {
     field,
     label: meta.label,
@@ -152,15 +182,18 @@ function columnOf(field: string, meta: FieldMeta, language: Language, zone: stri
     editable: meta.inline === true && !meta.computed && IN_CELL.has(meta.kind),
     hidden: meta.hiddenColumn === true,
     meta,
-    text: (row, refs) => textOf(row[field], meta, language, zone, refs),
+    text: (row, refs) => textOf(row[field], meta, reader, refs),
     ...(render ? { render: row => render(row, field) } : {}),
   };
 }
 
-/** Columns of a resource, in the order of its declaration. Call it again when the language or the viewer's zone changes. */
+/** Columns of a resource, in the order of its declaration. Call it again when the language, the zone or the look of values changes. */
 export const columnsOf = (
   resource: Pick<Resource, 'meta'>,
   language: Language = currentLanguage(),
   zone: string = DEFAULT_ZONE,
+  { dateStyle, numberStyle }: Pick<Display, 'dateStyle' | 'numberStyle'> = currentDisplay(),
 ): readonly TableColumn[] =>
-  Object.entries({ ...resource.meta, ...SYSTEM }).map(([field, meta]) => columnOf(field, meta, language, zone));
+  Object.entries({ ...resource.meta, ...SYSTEM }).map(([field, meta]) =>
+    columnOf(field, meta, { language, zone, dateStyle, numberStyle }),
+  );

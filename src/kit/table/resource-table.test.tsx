@@ -41,6 +41,7 @@ const row = (id: string, more: object = {}): AnyRow => ({
   ...more,
 });
 const rowsOf = (...ids: string[]) => ids.map(id => row(id));
+const THREE = rowsOf('a', 'b', 'c');
 const VIEW: TableView = { columns: [], frozen: 1, density: 'normal', sort: '' };
 
 let commands: () => readonly Command[] = () => [];
@@ -213,6 +214,37 @@ describe('resource table', () => {
     expect(one('.fl-table-foot')?.textContent).toContain('已选 4 条');
     page.show(inPage({ rows: rowsOf('a', 'c'), onMarks }));
     expect(onMarks).toHaveBeenLastCalledWith(new Set(['a', 'c']));
+  });
+
+  it('takes marks that the screen changes by itself, and says nothing back', () => {
+    const told: ReadonlySet<string>[] = [];
+    let setMarks: (marks: ReadonlySet<string>) => void = () => {};
+    function Holder() {
+      const [marks, set] = useState<ReadonlySet<string>>(new Set());
+      setMarks = set;
+      const onMarks = (next: ReadonlySet<string>) => {
+        told.push(next);
+        set(next);
+      };
+      return <Screen rows={THREE} marks={marks} onMarks={onMarks} />;
+    }
+    page = render(
+      <StrictMode>
+        <CommandRegistryProvider>
+          <Holder />
+        </CommandRegistryProvider>
+      </StrictMode>,
+    );
+    act(() => grid().focus());
+    press('x', 'j', 'x');
+    expect(marked()).toEqual(['0', '1']);
+    told.length = 0;
+    act(() => setMarks(new Set(['c'])));
+    expect(marked()).toEqual(['2']);
+    act(() => setMarks(new Set()));
+    expect([marked(), told]).toEqual([[], []]);
+    press('x');
+    expect([marked(), told]).toEqual([['1'], [new Set(['b'])]]);
   });
 
   it('keeps cursor and marks on their rows when these are read again, and lets changed cells flash', () => {

@@ -170,10 +170,13 @@ export function ResourceTable(props: ResourceTableProps) {
   useLayoutEffect(() => {
     if (given) store.set(before => (before.marks === given ? before : { ...before, marks: given }));
   }, [given, store]);
+  // The store is asked, not this render: marks that the screen has just changed are there already, and telling it the ones before
+  // would make it change them back, for ever.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `state.marks` and `given` say when
   useEffect(() => {
-    if (state.marks !== latest.current.marks && (state.marks.size > 0 || given?.size))
-      latest.current.onMarks?.(state.marks);
-  }, [state.marks, given]);
+    const { marks } = store.state();
+    if (marks !== latest.current.marks && (marks.size > 0 || given?.size)) latest.current.onMarks?.(marks);
+  }, [state.marks, given, store]);
 
   const cursorKey = state.cursor?.key ?? null;
   useEffect(() => {

@@ -20,10 +20,13 @@ const EDGE = 8;
 export function RowMenu({
   commands,
   place,
+  label,
   onClose,
 }: {
   readonly commands: readonly Command[];
   readonly place: MenuPlace;
+  /** What the actions are about, where it is no row. */
+  readonly label?: string;
   readonly onClose: () => void;
 }) {
   const t = useT('kit');
@@ -76,7 +79,7 @@ export function RowMenu({
         role="menu"
         tabIndex={-1}
         className="fl-row-menu"
-        aria-label={t('table.rowMenu')}
+        aria-label={label ?? t('table.rowMenu')}
         style={stands}
         onKeyDown={onKeyDown}
       >

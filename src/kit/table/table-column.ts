@@ -29,10 +29,7 @@ export interface TableColumn {
 /** How the reader looks at the table: the part of a `GridView` that the table itself shows and changes. */
 export type TableView = Pick<GridView, 'columns' | 'frozen' | 'density' | 'sort'>;
 
-export const ROW_HEIGHTS = { compact: 28, normal: 36, roomy: 44 } as const satisfies Record<
-  TableView['density'],
-  number
->;
+export { ROW_HEIGHTS } from '../row-window.ts';
 export const NARROWEST = 40;
 export const WIDEST = 1000;
 

@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { errorText } from '../error-text.ts';
+import { formatFigure } from '../figures.ts';
 import { useT, useText } from '../i18n.ts';
+import { useDisplay } from '../settings/display.ts';
 import { cellsOf } from './cell-place.ts';
 import { sumOf } from './range-sum.ts';
 import { textsOf } from './table-copy.ts';
 import { type CellName, cellName, type Draft, type TableState } from './table-state.ts';
-
-const counted = new Intl.NumberFormat('en');
 
 /** Sums of more cells than this are not made while the range is being drawn. */
 const SUMMED = 20_000;
@@ -87,21 +87,23 @@ export function TableFoot({
 }) {
   const t = useT('kit');
   const say = useText();
+  // Figures are written as the reader has chosen.
+  useDisplay();
   const sum = useSum(state);
   const { cursor, rows, marks } = state;
   const isPart = rows.length > 0 && total !== undefined && (total.isMore || rows.length < total.count);
   return (
     <footer className="fl-table-foot">
-      {total && <span>{t(total.isMore ? 'totalMore' : 'total', { n: counted.format(total.count) })}</span>}
-      {isPart && <span>{t('table.loadedSoFar', { n: counted.format(rows.length) })}</span>}
+      {total && <span>{t(total.isMore ? 'totalMore' : 'total', { n: formatFigure(total.count) })}</span>}
+      {isPart && <span>{t('table.loadedSoFar', { n: formatFigure(rows.length) })}</span>}
       {isLoadingMore && <span>{t('loadingMore')}</span>}
-      <span aria-live="polite">{marks.size > 0 && t('selected', { n: counted.format(marks.size) })}</span>
+      <span aria-live="polite">{marks.size > 0 && t('selected', { n: formatFigure(marks.size) })}</span>
       {/* Rows are there but could not be read again: what is shown may be old. */}
       {rows.length > 0 && error ? <span className="fl-finding-error">{say(errorText(error))}</span> : null}
       <span className="fl-table-foot-end">
-        {sum && <span>{t('table.cells', { n: counted.format(sum.cells) })}</span>}
-        {sum?.sum != null && <b>{t('table.sum', { n: sum.sum })}</b>}
-        {cursor && <span>{t('table.rowOf', { n: counted.format(cursor.row + 1) })}</span>}
+        {sum && <span>{t('table.cells', { n: formatFigure(sum.cells) })}</span>}
+        {sum?.sum != null && <b>{t('table.sum', { n: formatFigure(sum.sum) })}</b>}
+        {cursor && <span>{t('table.rowOf', { n: formatFigure(cursor.row + 1) })}</span>}
       </span>
     </footer>
   );

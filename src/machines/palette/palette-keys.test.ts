@@ -3,6 +3,7 @@ import { eventOfKey, type PressedKey } from './palette-keys.ts';
 
 const press = (key: string, rest: Partial<PressedKey> = {}): PressedKey => ({
   key,
+  code: '',
   keyCode: 0,
   isComposing: false,
   ctrlKey: false,
@@ -25,6 +26,12 @@ describe('keys of the open palette', () => {
     ['toString', '', null],
   ])('%s with query "%s"', (key, query, event) => {
     expect(eventOfKey(press(key), query, 5)).toEqual(event);
+  });
+
+  it('pins by Alt+P wherever P stands, on a Mac too', () => {
+    expect(eventOfKey(press('π', { code: 'KeyP', altKey: true }), 'x', 5)).toEqual({ type: 'pin.toggled' });
+    expect(eventOfKey(press('p', { code: 'KeyP' }), 'x', 5)).toBeNull();
+    expect(eventOfKey(press('p', { code: 'KeyP', altKey: true, ctrlKey: true }), 'x', 5)).toBeNull();
   });
 
   it.each(['Escape', 'Enter', 'ArrowDown', 'Backspace'])('leaves %s to the input method and to chords', key => {

@@ -3,6 +3,7 @@ import type { PaletteEvent } from './palette.flow.ts';
 /** The members of a keyboard event that decide; a DOM event fits. */
 export interface PressedKey {
   readonly key: string;
+  readonly code: string;
   readonly keyCode: number;
   readonly isComposing: boolean;
   readonly ctrlKey: boolean;
@@ -18,6 +19,8 @@ const MOVES = { ArrowDown: 'next', ArrowUp: 'previous', PageDown: 'last', PageUp
 /** What a key means to the open palette, or nothing: then it is the input's own affair. */
 export function eventOfKey(pressed: PressedKey, query: string, at: number): PaletteEvent | null {
   if (pressed.isComposing || pressed.keyCode === CONSUMED_BY_INPUT_METHOD) return null;
+  // By its place on the keyboard: Option+P types π on a Mac.
+  if (pressed.altKey && !pressed.ctrlKey && !pressed.metaKey && pressed.code === 'KeyP') return { type: 'pin.toggled' };
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
   const { key } = pressed;
   if (key === 'Escape') return { type: 'escape.pressed' };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { PaletteEntry } from './entry.ts';
-import { type PaletteEmitted, type PaletteEvent, paletteFlow, parseQuery } from './palette.flow.ts';
+import { type PaletteEmitted, type PaletteEvent, paletteFlow } from './palette.flow.ts';
+import { parseQuery } from './scope.ts';
 
 const entry = (id: string, rest: Partial<PaletteEntry> = {}): PaletteEntry => ({
   id,
@@ -52,7 +53,7 @@ describe('palette', () => {
     send(type('appr'), enter);
     expect(emitted).toEqual([
       { type: 'usage.changed', usage: { approve: { score: 1, at: 2000 } } },
-      { type: 'entry.chosen', entry: entries[2] },
+      { type: 'entry.chosen', entry: entries[2], trail: [] },
     ]);
     expect(state()).toBe('closed');
   });
@@ -90,8 +91,9 @@ describe('palette', () => {
     expect(shown()).toEqual(['approve', 'return']);
     send(type('>ret'));
     expect(shown()).toEqual(['return']);
-    expect(parseQuery(' > x')).toEqual({ commandsOnly: true, term: ' x' });
-    expect(parseQuery('a > x')).toEqual({ commandsOnly: false, term: 'a > x' });
+    expect(parseQuery(' > x')).toEqual({ scope: 'commands', term: ' x' });
+    expect(parseQuery('＞x')).toEqual({ scope: 'commands', term: 'x' });
+    expect(parseQuery('a > x')).toEqual({ scope: 'all', term: 'a > x' });
   });
 
   it('enters a nested page and comes back to the query it was entered with', () => {
@@ -141,5 +143,149 @@ describe('palette', () => {
     expect(highlighted()).toBe('queue');
     send(type('quer'));
     expect(shown()).not.toContain('SI26000123');
+  });
+
+  it('keeps what a shorter word has found as long as it fits, until the server answers', () => {
+    const { send, shown } = palette();
+    const one = entry('record:si:1', { kind: 'record', title: { zh: 'SI26000123', en: 'SI26000123' } });
+    const other = entry('record:si:2', { kind: 'record', title: { zh: 'SI26000456', en: 'SI26000456' } });
+    send(type('si26000'), { type: 'records.found', query: 'si26000', entries: [one, other] });
+    send(type('si260001'));
+    expect(shown()).toEqual(['record:si:1']);
+    send({ type: 'records.found', query: 'si26000', entries: [one, other] });
+    expect(shown(), 'a late answer to the shorter word').toEqual(['record:si:1']);
+    send(type('>si260001'));
+    expect(shown()).toEqual([]);
+  });
+
+  it('puts the record with exactly this number first, unless a line was gone to already', () => {
+    const { send, shown, highlighted } = palette();
+    const exact = entry('record:si:1', { kind: 'record', title: { zh: 'QUE', en: 'QUE' } });
+    send(type('que'), { type: 'records.found', query: 'que', entries: [exact] });
+    expect([shown()[0], highlighted()]).toEqual(['record:si:1', 'record:si:1']);
+    send(type('que'), { type: 'highlight.moved', to: 'next' });
+    const at = highlighted();
+    send({ type: 'records.found', query: 'que', entries: [exact] });
+    expect(highlighted()).toBe(at);
+  });
+
+  it('narrows by # to records, by @ to people and companies, by ? to help', () => {
+    const { send, shown } = palette();
+    const acme = entry('record:company:1', { kind: 'record', title: { zh: '甲公司', en: 'Acme' } });
+    const si = entry('record:si:1', { kind: 'record', title: { zh: 'SI1', en: 'SI1' } });
+    const hint = entry('help:>', { kind: 'help', fills: '>' });
+    const keyed = entry('claim', { kind: 'command', shortcut: 'c' });
+    send({ type: 'entries.offered', entries: [...entries, acme, si, hint, keyed] });
+    send(type('#'));
+    expect(shown()).toEqual(['record:company:1', 'record:si:1']);
+    send(type('@'));
+    expect(shown()).toEqual(['record:company:1']);
+    send(type('？'));
+    expect(shown()).toEqual(['help:>', 'claim']);
+    send(type(''));
+    expect(shown()).not.toContain('help:>');
+  });
+
+  it('a line of the help writes its sign into the input', () => {
+    const { send, context, emitted } = palette();
+    send({ type: 'entries.offered', entries: [...entries, entry('help:>', { kind: 'help', fills: '>' })] });
+    send(type('?help'), enter);
+    expect([context().query, context().results.map(({ id }) => id), emitted]).toEqual(['>', ['approve', 'return'], []]);
+  });
+});
+
+describe('arguments', () => {
+  const page = (name: string) => `ask:return:${name}`;
+  const asked = [
+    ...entries.slice(0, 2),
+    entry('send back', { kind: 'command', opens: page('reason') }),
+    ...['port', 'weight'].map(value =>
+      entry(value, {
+        page: page('reason'),
+        opens: page('remarks'),
+        answer: { command: 'return', name: 'reason', value },
+      }),
+    ),
+    entry('reason: port', { kind: 'command', deep: true }),
+  ];
+  const steps = {
+    [page('remarks')]: {
+      command: 'return',
+      name: 'remarks',
+      title: { zh: '备注', en: 'Remarks' },
+      kind: 'text',
+      minLength: 4,
+      today: '2026-11-22',
+    },
+  } as const;
+  const begun = () => {
+    const started = palette();
+    started.send({ type: 'entries.offered', entries: asked, steps });
+    return started;
+  };
+
+  it('are asked one page after the other; the last answer carries the command out with all of them', () => {
+    const { send, emitted, shown, state } = begun();
+    send(type('send'), enter);
+    expect(shown()).toEqual(['port', 'weight']);
+    send(type('wei'), enter);
+    expect(shown(), 'nothing typed yet').toEqual([]);
+    send(type('bad'), enter);
+    expect(state()).toEqual({ open: 'browsing' });
+    send(type('wrong weight'), enter);
+    const chosen = emitted.find(event => event.type === 'entry.chosen');
+    expect(chosen?.entry.answer).toEqual({ command: 'return', name: 'remarks', value: 'wrong weight' });
+    expect(chosen?.trail.map(({ id, answer }) => [id, answer?.value])).toEqual([
+      ['send back', undefined],
+      ['weight', 'weight'],
+    ]);
+    expect(emitted[0]).toEqual({ type: 'usage.changed', usage: { 'send back': { score: 1, at: 2000 } } });
+    expect(state()).toBe('closed');
+  });
+
+  it('are taken back one by one', () => {
+    const { send, context, shown } = begun();
+    send(type('send'), enter, enter, { type: 'page.left' });
+    expect(shown()).toEqual(['port', 'weight']);
+    send({ type: 'page.left' });
+    expect([context().query, context().highlighted]).toEqual(['send', 'send back']);
+  });
+
+  it('a choice is found from the first page by typing, and not listed there', () => {
+    const { send, shown } = begun();
+    expect(shown()).not.toContain('reason: port');
+    send(type('reason port'));
+    expect(shown()).toEqual(['reason: port']);
+  });
+});
+
+describe('what is kept', () => {
+  const pin: PaletteEvent = { type: 'pin.toggled' };
+
+  it('pinned entries stand first, in the order of pinning, before habits', () => {
+    const { send, shown, emitted } = palette();
+    send(type('query log'), pin, type('return'), pin, type(''));
+    expect(shown().slice(0, 2)).toEqual(['query log', 'return']);
+    send(type('approve'), enter, { type: 'palette.opened', at: 3000 });
+    expect(shown().slice(0, 3)).toEqual(['query log', 'return', 'approve']);
+    send(pin);
+    expect(shown()[0]).toBe('return');
+    expect(emitted.filter(event => event.type === 'kept.changed')).toHaveLength(3);
+  });
+
+  it('a record that was chosen is offered again without the server', () => {
+    const { send, shown } = palette();
+    const record = entry('record:si:1', { kind: 'record', title: { zh: 'SI26000123', en: 'SI26000123' } });
+    send(type('si26'), { type: 'records.found', query: 'si26', entries: [record] }, enter);
+    send({ type: 'entries.offered', entries }, { type: 'palette.opened', at: 3000 });
+    expect(shown()[0]).toBe('record:si:1');
+    send(type('000123'));
+    expect(shown()).toEqual(['record:si:1']);
+  });
+
+  it('answers cannot be pinned', () => {
+    const { send, emitted } = palette();
+    send(type('switch'), enter, pin);
+    expect(emitted).toEqual([]);
   });
 });

@@ -16,9 +16,20 @@ const OFFERED = [
   entry('return', { kind: 'command', disabled: { zh: '不可用', en: 'Unavailable' } }),
   entry('companies', { opens: 'companies' }),
   entry('company A', { page: 'companies' }),
+  entry('rename', { kind: 'command', opens: 'ask:rename:name' }),
+  entry('help', { kind: 'help', fills: '>' }),
 ];
+const STEPS = {
+  'ask:rename:name': {
+    command: 'rename',
+    name: 'name',
+    title: { zh: '名称', en: 'Name' },
+    kind: 'text',
+    today: '2026-11-22',
+  },
+} as const;
 const EVENTS: PaletteEvent[] = [
-  { type: 'entries.offered', entries: OFFERED },
+  { type: 'entries.offered', entries: OFFERED, steps: STEPS },
   { type: 'usage.restored', usage: { home: { score: 2, at: 0 } } },
   { type: 'palette.opened', at: 0 },
   { type: 'palette.opened', at: 0, page: 'companies' },
@@ -34,6 +45,9 @@ const EVENTS: PaletteEvent[] = [
   { type: 'entry.pointed', id: 'companies' },
   { type: 'choice.confirmed', at: 0 },
   { type: 'choice.confirmed', at: 0, id: 'company A' },
+  { type: 'choice.confirmed', at: 0, id: 'rename' },
+  { type: 'query.typed', query: '?' },
+  { type: 'pin.toggled' },
   { type: 'page.left' },
   { type: 'composition.started' },
   { type: 'composition.ended' },
@@ -50,6 +64,8 @@ const stateKey = ({ value, context }: Snapshot) =>
     context.pages.map(page => page.id),
     context.found.length,
     context.highlighted,
+    context.hasMoved,
+    context.kept.pinned.length > 0,
     context.texts.length,
     Object.keys(context.usage).length > 0,
   ]);
@@ -84,7 +100,8 @@ describe('every state of the palette', () => {
         results.every(result => result.kind === 'record' || result.page === page),
         where,
       ).toBe(true);
-      expect(results.length, where).toBeLessThanOrEqual(texts.length + found.length);
+      const typed = page === undefined ? 0 : 1;
+      expect(results.length, where).toBeLessThanOrEqual(texts.length + found.length + typed);
     }
   });
 
@@ -96,7 +113,10 @@ describe('every state of the palette', () => {
         const composing = typeof state.value === 'object' && state.value.open === 'composing';
         // A confirmed choice closes the palette exactly when it carries something out; nothing else carries anything out.
         const closes = event.type === 'choice.confirmed' && state.value !== 'closed' && next.value === 'closed';
-        expect(chosen).toBe(closes ? 2 : 0);
+        const isPin = event.type === 'pin.toggled';
+        const pins = isPin && JSON.stringify(next.context.kept) !== JSON.stringify(state.context.kept);
+        const keeps = closes && next.context.kept !== state.context.kept;
+        expect(chosen).toBe((closes ? 2 : 0) + (keeps ? 1 : 0) + (pins ? 1 : 0));
         if (closes) expect(composing).toBe(false);
         if (composing && event.type !== 'composition.ended' && event.type !== 'palette.dismissed') {
           expect(next.value).toEqual(state.value);

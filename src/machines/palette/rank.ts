@@ -1,5 +1,5 @@
 import type { PaletteEntry } from './entry.ts';
-import { compactText, type Field, foldText, type SearchText, wordsOf } from './search-text.ts';
+import { compactText, type Field, foldText, holdsSigns, type SearchText, signsOf, wordsOf } from './search-text.ts';
 
 /** How well an entry answers a query. A better tier always stands above a worse one; habit counts only inside a tier. */
 export const TIERS = ['alias', 'exact', 'prefix', 'initials', 'wordStarts', 'substring', 'fuzzy'] as const;
@@ -106,6 +106,35 @@ export interface Ranked {
   readonly tier?: Tier;
 }
 
+const NOTHING_ASKED: Match = { tier: -1, slack: 0 };
+
+/** Which texts can fit at all, kept from one letter to the next: what a word rules out, a longer word rules out too. */
+const candidates = new WeakMap<
+  readonly SearchText[],
+  { readonly query: string; readonly left: readonly SearchText[] }
+>();
+
+function candidatesOf(texts: readonly SearchText[], query: string): readonly SearchText[] {
+  const before = candidates.get(texts);
+  const from = before && query.startsWith(before.query) ? before.left : texts;
+  const asked = signsOf([query]);
+  const left = from.filter(text => holdsSigns(text.signs, asked));
+  candidates.set(texts, { query, left });
+  return left;
+}
+
+interface Found {
+  readonly text: SearchText;
+  readonly match: Match;
+  readonly habit: number;
+}
+
+const isBetter = (one: Found, other: Found): number =>
+  one.match.tier - other.match.tier ||
+  other.habit - one.habit ||
+  one.match.slack - other.match.slack ||
+  one.text.order - other.text.order;
+
 /** The best entries for a query, most fitting first; without a query the most used first. */
 export function rank(
   texts: readonly SearchText[],
@@ -115,18 +144,13 @@ export function rank(
 ): Ranked[] {
   const folded = foldText(query);
   const asked: Query = { compact: compactText(folded), words: wordsOf(folded) };
-  const nothingAsked = asked.compact === '';
-  return texts
-    .map(text => ({ text, match: nothingAsked ? { tier: -1, slack: 0 } : matchOf(text, asked) }))
-    .filter(found => found.match !== null)
-    .map(({ text, match }) => ({ text, match: match as Match, habit: frecency(text.entry.id) }))
-    .sort(
-      (one, other) =>
-        one.match.tier - other.match.tier ||
-        other.habit - one.habit ||
-        one.match.slack - other.match.slack ||
-        one.text.order - other.text.order,
-    )
+  const found: Found[] = [];
+  for (const text of asked.compact === '' ? texts : candidatesOf(texts, asked.compact)) {
+    const match = asked.compact === '' ? (text.entry.deep ? null : NOTHING_ASKED) : matchOf(text, asked);
+    if (match) found.push({ text, match, habit: frecency(text.entry.id) });
+  }
+  return found
+    .sort(isBetter)
     .slice(0, limit)
     .map(({ text, match }) => ({ entry: text.entry, tier: TIERS[match.tier] }));
 }

@@ -17,7 +17,38 @@ export interface SearchText {
   readonly fields: readonly Field[];
   readonly initials: readonly string[];
   readonly module: readonly Field[];
+  /** The signs that occur anywhere above: a query with another one cannot fit, which is known without comparing. */
+  readonly signs: Signs;
 }
+
+/** Latin letters and digits one bit each as far as they go; all other signs share the bits of the second number. */
+export interface Signs {
+  readonly latin: number;
+  readonly other: number;
+}
+
+const LETTER_A = 97;
+const DIGIT_0 = 48;
+const DIGIT_BITS = 5;
+
+/** Signs of compacted texts. */
+export function signsOf(texts: Iterable<string>): Signs {
+  let latin = 0;
+  let other = 0;
+  for (const text of texts) {
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code >= LETTER_A && code < LETTER_A + 26) latin |= 1 << (code - LETTER_A);
+      else if (code >= DIGIT_0 && code < DIGIT_0 + 10) latin |= 1 << (26 + ((code - DIGIT_0) % DIGIT_BITS));
+      else other |= 1 << (code % 31);
+    }
+  }
+  return { latin, other };
+}
+
+/** Has the one all signs of the other? */
+export const holdsSigns = (held: Signs, asked: Signs): boolean =>
+  (asked.latin & ~held.latin) === 0 && (asked.other & ~held.other) === 0;
 
 /** Full-width letters become half-width, case and repeated blanks do not count. */
 export const foldText = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
@@ -38,14 +69,22 @@ const firstLetters = (words: readonly string[]): string => words.map(word => wor
 
 export function searchTexts(entries: readonly PaletteEntry[]): SearchText[] {
   return entries.map((entry, order) => {
-    const { title, pinyin, path, module } = entry;
+    const { title, pinyin, path, module, kind } = entry;
+    // The address of a record is its key, which nobody types.
+    const named = [title.zh, title.en, pinyin?.full, kind === 'record' ? undefined : path];
+    const fields = named.filter(text => text !== undefined).map(fieldOf);
+    const initials = [pinyin?.initials, firstLetters(wordsOf(title.en))].filter(text => text !== undefined);
+    const aliases = (entry.aliases ?? []).map(compactText);
+    const held = module ? [fieldOf(module.zh), fieldOf(module.en)] : [];
+    const compact = [...fields, ...held].map(field => field.compact);
     return {
       entry,
       order,
-      aliases: (entry.aliases ?? []).map(compactText),
-      fields: [title.zh, title.en, pinyin?.full, path].filter(text => text !== undefined).map(fieldOf),
-      initials: [pinyin?.initials, firstLetters(wordsOf(title.en))].filter(text => text !== undefined),
-      module: module ? [fieldOf(module.zh), fieldOf(module.en)] : [],
+      aliases,
+      fields,
+      initials,
+      module: held,
+      signs: signsOf([...compact, ...aliases, ...initials]),
     };
   });
 }

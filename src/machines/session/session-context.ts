@@ -8,6 +8,7 @@ export interface Site {
   readonly CompanyId: string;
   readonly CompanyCode: string;
   readonly CompanyName: string;
+  readonly CompanyNameEn?: string;
   readonly Logo: string | null;
   readonly SiteKey: string;
 }

@@ -14,7 +14,7 @@ import {
   selectOpenDraft,
   setOf,
 } from './multi-create.flow.ts';
-import { aDraft, add, edit, fullSet, open, report, save, start } from './multi-create.samples.ts';
+import { aDraft, add, edit, editAll, fullSet, open, report, save, start } from './multi-create.samples.ts';
 
 const fold = (...events: MultiCreateEvent[]) => foldMultiCreate(events);
 const placeAfter = (events: readonly MultiCreateEvent[]): string => {
@@ -197,6 +197,28 @@ describe('undo and redo', () => {
     const typed = [start(1), edit('vessel', 'O'), edit('vessel', 'OR', true), edit('vessel', 'ORI', true)];
     expect(workOf(...typed)?.drafts[0]?.vessel).toBe('ORI');
     expect(workOf(...typed, undo)?.drafts[0]?.vessel).toBe('');
+  });
+
+  it('takes a value written into several drafts as one step, all of it or nothing', () => {
+    const vessels = (...events: MultiCreateEvent[]) => workOf(...events)?.drafts.map(({ vessel }) => vessel);
+    const spread = editAll('vessel', 'BLUE HARBOUR', '000001', '000003');
+    expect(vessels(...fullSet(3), spread)).toEqual(['BLUE HARBOUR', '', 'BLUE HARBOUR']);
+    expect(vessels(...fullSet(3), spread, undo)).toEqual(['', '', '']);
+    expect(vessels(...fullSet(3), spread, undo, redo)).toEqual(['BLUE HARBOUR', '', 'BLUE HARBOUR']);
+    expect(placeAfter([...fullSet(3), spread])).toBe('finish');
+    expect(placeAfter([start(2), spread])).toBe('process1');
+    const unknown = fold(...fullSet(2), editAll('vessel', 'X', '000001', '000009'));
+    expect([unknown.context.refusal, unknown.context.work?.drafts[0]?.vessel]).toEqual(['not_found', '']);
+  });
+
+  it('begins with all drafts of a file at once, and refuses more than planned', () => {
+    const others = [{ draftId: '000002', prefill: aDraft({ goods: 'SECOND' }) }];
+    expect(idsOf(start(2, { others }))).toEqual(['000001', '000002']);
+    expect(selectOpenDraft(fold(start(2, { others })))).toMatchObject({ index: 1, draft: { goods: 'SECOND' } });
+    expect(placeAfter([start(2, { others, isWhole: true })])).toBe('finish');
+    expect(placeAfter([start(3, { others, isWhole: true })])).toBe('process2');
+    expect(fold(start(1, { others })).context.refusal).toBe('SI-S-04');
+    expect(fold(start(2, { others: [{ draftId: '000001', prefill: aDraft() }] })).context.refusal).toBe('SI-S-05');
   });
 
   it('a new step forgets what was undone', () => {

@@ -1,8 +1,10 @@
 import { assign, fromPromise, initialTransition, type SnapshotFrom, setup, transition } from 'xstate';
 import type { Problem } from '#contract/kernel/envelope.ts';
 import type { CheckReport } from '#contract/si/calls.ts';
+import type { StatedOrigins } from '#contract/si/origin.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { problemOf } from '../kernel/problem.ts';
+import { originsOf } from './multi-create.origins.ts';
 import { type DraftStep, type Place, placeOf, type Stepped, stepWork, type Work } from './multi-create.work.ts';
 
 /**
@@ -29,6 +31,8 @@ export interface SiSet {
   readonly mblNo: string;
   readonly num: number;
   readonly drafts: readonly SiDraft[];
+  /** Where the values of each draft came from, as far as the wizard knows. */
+  readonly origins: readonly StatedOrigins[];
 }
 export interface Submission extends SiSet {
   readonly acceptWarnings: readonly string[];
@@ -107,7 +111,8 @@ export function setOf(work: Work): SiSet {
   const { mode, siId, version, shipmentId, mblNo, num, siType } = work;
   const shared = { shipmentId, mblNo, siType, plannedCount: num };
   const drafts = mode === 'create' ? work.drafts.map(draft => ({ ...draft, ...shared })) : work.drafts;
-  return { mode, siId, version, shipmentId, mblNo, num, drafts };
+  const origins = work.drafts.map(({ draftId }) => originsOf(work.trails[draftId] ?? []));
+  return { mode, siId, version, shipmentId, mblNo, num, drafts, origins };
 }
 
 const notProvided = (name: string) => async (): Promise<never> => {
@@ -164,16 +169,19 @@ const arranging = {
   ...undoAndRedo,
 };
 
+const ofWhole = { ...arranging, EDIT_DRAFTS: to('finish') };
+
 export const multiCreateFlow = wizard.createMachine({
   id: 'multiCreate',
   context: EMPTY,
   initial: 'init',
   states: {
-    init: { id: 'init', on: { START: to('process1'), OPEN: to('process1') } },
+    init: { id: 'init', on: { START: to('process1', 'process2', 'finish'), OPEN: to('process1') } },
     process1: {
       id: 'process1',
       on: {
         EDIT_FIELD: to('process1'),
+        EDIT_DRAFTS: to('process1'),
         SAVE_DRAFT: to('finish', 'process2'),
         DISCARD: to('finish', 'process2', 'init'),
         CHANGE_NUM: to('finish', 'process2'),
@@ -181,14 +189,14 @@ export const multiCreateFlow = wizard.createMachine({
         ...undoAndRedo,
       },
     },
-    process2: { id: 'process2', on: { ADD: to('process1'), ...arranging } },
+    process2: { id: 'process2', on: { ADD: to('process1'), EDIT_DRAFTS: to('process2'), ...arranging } },
     finish: {
       id: 'finish',
       initial: 'idle',
       states: {
         idle: {
           on: {
-            ...arranging,
+            ...ofWhole,
             CHECK: { target: 'checking', actions: 'forgetProblem' },
             SUBMIT: [
               { guard: 'maySubmit', target: 'submitting', actions: 'forgetProblem' },
@@ -198,7 +206,7 @@ export const multiCreateFlow = wizard.createMachine({
         },
         checking: {
           // Whoever changes something meanwhile leaves this state, and the answer with it.
-          on: arranging,
+          on: ofWhole,
           invoke: {
             id: 'check',
             src: 'check',

@@ -47,6 +47,11 @@ export const edit = (path: string, value: unknown, run?: boolean): DraftStep => 
   value,
   ...(run ? { run } : {}),
 });
+/** One value in several drafts. */
+export const editAll = (path: string, value: unknown, ...draftIds: readonly string[]): DraftStep => ({
+  type: 'EDIT_DRAFTS',
+  edits: draftIds.map(draftId => ({ draftId, path, value })),
+});
 export const open: DraftStep = {
   type: 'OPEN',
   siId: 'si-1',

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { ERRORS } from '#contract/kernel/errors.ts';
 import type { FlowWalk } from '../kernel/walk.ts';
 import { type MultiCreateContext, multiCreateFlow } from './multi-create.flow.ts';
-import { aDraft, add, edit, open, report, save, start } from './multi-create.samples.ts';
+import { aDraft, add, edit, editAll, open, report, save, start } from './multi-create.samples.ts';
 import { placeOf } from './multi-create.work.ts';
 
 const contextOf = (snapshot: AnyMachineSnapshot): MultiCreateContext => snapshot.context;
@@ -16,9 +16,13 @@ export const walk: FlowWalk = {
     start(1),
     start(2),
     start(27),
+    start(2, { others: [{ draftId: '000002', prefill: aDraft() }], isWhole: true }),
+    start(3, { others: [{ draftId: '000002', prefill: aDraft() }], isWhole: true }),
     open,
     edit('vessel', 'ORIENT CREST'),
     edit('no.such.place', 'x'),
+    editAll('vessel', 'BLUE HARBOUR', '000001'),
+    editAll('vessel', 'BLUE HARBOUR', '000001', '000002'),
     save,
     { type: 'SAVE_DRAFT', formErrors: 1 },
     { type: 'DISCARD' },

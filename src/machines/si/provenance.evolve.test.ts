@@ -67,6 +67,18 @@ describe('where a value comes from', () => {
     expect(new Set(provenanceOf(facts).map(({ seq }) => seq))).toEqual(new Set([1]));
   });
 
+  test('with the origin that its fact states, kept until another fact sets it; an old fact states none', () => {
+    const [birth, edit] = logOf(first, { ...first, vessel: 'B' }) as [Fact, Fact];
+    const stated = [{ from: 'template', ref: 'PHH', keys: ['vessel', 'boxes[CSQU3054383]'] }];
+    const facts = [{ ...birth, origins: stated }, edit];
+    expect(originOf(facts, 'boxes[CSQU3054383].sealNo')).toMatchObject({ from: 'template', ref: 'PHH' });
+    expect(originOf(facts, 'boxes[TEMU6123456].sealNo')).toMatchObject({ from: null, ref: '' });
+    expect(originOf(facts, 'vessel')).toMatchObject({ seq: 2, from: null });
+    expect(originOf([birth, { ...edit, origins: [{ from: 'reviewer', keys: ['vessel'] }] }], 'vessel')?.from).toBe(
+      'reviewer',
+    );
+  });
+
   test('every value has an origin, and it tells the value', () => {
     const facts = logOf(first, { ...first, boxes: [...first.boxes, box('TGHU1234567', 'S3')] });
     const origins = provenanceOf(facts);

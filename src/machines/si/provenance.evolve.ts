@@ -1,5 +1,6 @@
 import type { Fact } from '#contract/kernel/facts.ts';
 import { cellsOf } from '#contract/si/content-cells.ts';
+import { originReader } from '#contract/si/origin.ts';
 import { contentOf, evolveSi, type SiDocument } from './shipping-instruction.evolve.ts';
 
 /** Where a value of the document comes from: the fact that last set it. */
@@ -12,6 +13,9 @@ export interface Origin {
   readonly seq: number;
   /** What stood there before that fact; `null` = nothing. */
   readonly before: string | null;
+  /** As the fact states it; `null` where it states nothing. */
+  readonly from: string | null;
+  readonly ref: string;
 }
 
 /**
@@ -26,13 +30,15 @@ export function provenanceOf(facts: readonly Fact[]): Origin[] {
     document = evolveSi(document, fact);
     if (!isTouched) continue;
     const next = new Map<string, Origin>();
+    const stated = originReader(fact.origins ?? []);
     for (const cell of cellsOf(contentOf(document))) {
       const before = known.get(cell.key);
       const stays = before !== undefined && before.value === cell.value;
-      next.set(
-        cell.key,
-        stays ? { ...before, path: cell.path } : { ...cell, seq: fact.seq, before: before?.value ?? null },
-      );
+      if (stays) next.set(cell.key, { ...before, path: cell.path });
+      else {
+        const { from, ref } = stated(cell.key) ?? { from: null, ref: '' };
+        next.set(cell.key, { ...cell, seq: fact.seq, before: before?.value ?? null, from, ref });
+      }
     }
     known = next;
   }

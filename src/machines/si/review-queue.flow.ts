@@ -224,10 +224,14 @@ export const reviewQueueFlow = review.createMachine({
             onDone: {
               target: 'browsing',
               actions: assign(({ context: { queue }, event }) => ({
-                queue: without(
-                  queue,
-                  event.output.filter(({ refused }) => refused === null).map(({ id }) => id),
-                ),
+                // The next selection begins with none; what was refused is told by its number.
+                queue: {
+                  ...without(
+                    queue,
+                    event.output.filter(({ refused }) => refused === null).map(({ id }) => id),
+                  ),
+                  marked: [],
+                },
                 bulkRefused: Object.fromEntries(
                   event.output.flatMap(({ id, refused }) => (refused === null ? [] : [[id, refused]])),
                 ),

@@ -24,16 +24,24 @@ describe('stored tabs', () => {
     ...tabOf(ROUTE.TdManageSiAudit, '/tdManage/siAudit?Id=7', { zh: '审核 7', en: 'Review 7' }),
     pinned: true,
   };
-  const saved = { tabs: [review, { ...queue, dirty: true }], activeKey: queue.key };
+  const saved = { tabs: [review, { ...queue, dirty: true }], activeKey: queue.key, split: null };
 
   it('come back as they were, but clean', () => {
-    expect(restoreTabs(serialiseTabs(saved), routeOf, 20)).toEqual({ tabs: [review, queue], activeKey: queue.key });
+    expect(restoreTabs(serialiseTabs(saved), routeOf, 20)).toEqual({
+      tabs: [review, queue],
+      activeKey: queue.key,
+      split: null,
+    });
     expect([queue.keepAlive, review.keepAlive]).toEqual([true, false]);
   });
 
   it('leave out what the seat may not open any more, and fall back to another tab in view', () => {
     const withoutQueue = (url: string) => (url.startsWith('/tdManage/siCheck') ? undefined : routeOf(url));
-    expect(restoreTabs(serialiseTabs(saved), withoutQueue, 20)).toEqual({ tabs: [review], activeKey: review.key });
+    expect(restoreTabs(serialiseTabs(saved), withoutQueue, 20)).toEqual({
+      tabs: [review],
+      activeKey: review.key,
+      split: null,
+    });
     expect(restoreTabs(serialiseTabs(saved), () => undefined, 20)).toEqual(NO_TABS);
   });
 
@@ -41,12 +49,22 @@ describe('stored tabs', () => {
     const many = {
       tabs: [queue, queue, ...[1, 2, 3].map(id => tabOf(ROUTE.TdManageSiAudit, `/tdManage/siAudit?Id=${id}`))],
       activeKey: null,
+      split: null,
     };
     expect(restoreTabs(serialiseTabs(many), routeOf, 3).tabs.map(tab => tab.key)).toEqual([
       '/tdmanage/sicheck',
       '/tdmanage/siaudit?Id=1',
       '/tdmanage/siaudit?Id=2',
     ]);
+  });
+
+  it('bring both halves back, or neither', () => {
+    const split = { left: queue.key, right: review.key, share: 0.4 };
+    expect(restoreTabs(serialiseTabs({ ...saved, split }), routeOf, 20).split).toEqual(split);
+    const withoutQueue = (url: string) => (url.startsWith('/tdManage/siCheck') ? undefined : routeOf(url));
+    expect(restoreTabs(serialiseTabs({ ...saved, split }), withoutQueue, 20).split).toBeNull();
+    const crooked = serialiseTabs({ ...saved, split: { ...split, share: 7 } });
+    expect(restoreTabs(crooked, routeOf, 20).split?.share).toBe(0.8);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Text } from '#contract/kernel/text.ts';
 import type { Route } from '#routes/catalogue/catalogue.ts';
 import { addressParts, plainPath } from '#routes/catalogue/paths.ts';
+import { type Split, shareWithin } from './split.ts';
 
 /** An opened page. */
 export interface Tab {
@@ -44,9 +45,10 @@ export const tabOf = (route: Route, url: string, title: Text = route.title): Tab
 export interface SavedTabs {
   readonly tabs: readonly Tab[];
   readonly activeKey: string | null;
+  readonly split: Split | null;
 }
 
-export const NO_TABS: SavedTabs = { tabs: [], activeKey: null };
+export const NO_TABS: SavedTabs = { tabs: [], activeKey: null, split: null };
 
 /** Local storage key of a seat's tabs. */
 export const tabsStorageKey = (seat: string): string => `tabs:${seat}`;
@@ -57,13 +59,17 @@ const savedSchema = z.object({
     z.object({ url: z.string(), title: z.object({ zh: z.string(), en: z.string() }), pinned: z.boolean() }),
   ),
   active: z.string().nullable(),
+  split: z.object({ left: z.string(), right: z.string(), share: z.number() }).nullable().default(null),
 });
 
-export function serialiseTabs({ tabs, activeKey }: SavedTabs): string {
+export function serialiseTabs({ tabs, activeKey, split }: SavedTabs): string {
+  const urlOf = (key: string | null) => tabs.find(tab => tab.key === key)?.url ?? null;
+  const [left, right] = split ? [urlOf(split.left), urlOf(split.right)] : [null, null];
   const stored: z.infer<typeof savedSchema> = {
     version: 1,
     tabs: tabs.map(({ url, title, pinned }) => ({ url, title, pinned })),
-    active: tabs.find(tab => tab.key === activeKey)?.url ?? null,
+    active: urlOf(activeKey),
+    split: split && left !== null && right !== null ? { left, right, share: split.share } : null,
   };
   return JSON.stringify(stored);
 }
@@ -86,8 +92,12 @@ export function restoreTabs(
     if (tab && !byKey.has(tab.key)) byKey.set(tab.key, tab);
   }
   const tabs = [...byKey.values()].slice(0, limit);
-  const active = tabs.find(tab => tab.url === parsed.data.active) ?? tabs[0];
-  return { tabs, activeKey: active?.key ?? null };
+  const keyAt = (url: string | undefined | null) => tabs.find(tab => tab.url === url)?.key;
+  const activeKey = keyAt(parsed.data.active) ?? tabs[0]?.key ?? null;
+  const [left, right] = [keyAt(parsed.data.split?.left), keyAt(parsed.data.split?.right)];
+  const stands = left !== undefined && right !== undefined && left !== right && [left, right].includes(activeKey ?? '');
+  const split = stands ? { left, right, share: shareWithin(parsed.data.split?.share ?? 0) } : null;
+  return { tabs, activeKey, split };
 }
 
 function readJson(text: string | null): unknown {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Tab } from './tab.ts';
-import { selectMounted, type TabsEmitted, type TabsEvent, tabsFlow } from './tabs.flow.ts';
+import { type TabsEmitted, type TabsEvent, tabsFlow } from './tabs.flow.ts';
 
 const tab = (key: string, rest: Partial<Tab> = {}): Tab => ({
   key,
@@ -151,14 +151,126 @@ describe('tab strip', () => {
 
   it('starts over with the saved tabs of another seat', () => {
     const { send, keys, active, context, state } = strip(open('a'), draft('a'), close('a'));
-    send({ type: 'seat.entered', saved: { tabs: [tab('x'), tab('y', { pinned: true })], activeKey: 'x' } });
+    send({
+      type: 'seat.entered',
+      saved: { tabs: [tab('x'), tab('y', { pinned: true })], activeKey: 'x', split: null },
+    });
     expect([state(), keys(), active(), context().closed]).toEqual(['settled', ['y', 'x'], 'x', []]);
-    send({ type: 'seat.entered', saved: { tabs: [tab('x')], activeKey: 'gone' } });
+    send({ type: 'seat.entered', saved: { tabs: [tab('x')], activeKey: 'gone', split: null } });
     expect(active()).toBe('x');
   });
 
-  it('keeps mounted the page in view and those that keep their state', () => {
-    const { context } = strip(open('a', { keepAlive: true }), open('b'), open('c'));
-    expect(selectMounted(context()).map(({ key }) => key)).toEqual(['a', 'c']);
+  it('closes what stands to the right, pinned ones not, and shows the named one when the one in view went', () => {
+    const { send, keys, active, emitted } = strip(open('a'), open('b'), open('c'));
+    send({ type: 'right.closed', key: 'a' });
+    expect([keys(), active(), emitted]).toEqual([['a'], 'a', [{ type: 'navigate', to: '/a' }]]);
+    send(open('b'), open('c'), activate('a'));
+    send({ type: 'right.closed', key: 'b' }, { type: 'right.closed', key: 'unknown' });
+    expect([keys(), active(), emitted]).toEqual([['a', 'b'], 'a', []]);
+  });
+
+  it('asks before unsent input to the right goes', () => {
+    const { send, state, keys } = strip(open('a'), open('b'), draft('b'));
+    send({ type: 'right.closed', key: 'a' });
+    expect([state(), keys()]).toEqual(['confirming', ['a', 'b']]);
+  });
+
+  it('moves a tab to another place, but never before a pinned one', () => {
+    const { send, keys, active } = strip(open('a'), open('b'), open('c'));
+    const move = (key: string, to: number): TabsEvent => ({ type: 'tab.moved', key, to });
+    send(move('c', 0));
+    expect([keys(), active()]).toEqual([['c', 'a', 'b'], 'c']);
+    send(pin('a'), move('b', 0));
+    expect(keys()).toEqual(['a', 'b', 'c']);
+    send(move('a', 2), move('b', 99), move('unknown', 0), move('b', -4));
+    expect(keys()).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('two tabs side by side', () => {
+  const split = (key: string | null): TabsEvent => ({ type: 'split.opened', key });
+  const halves = ({ context }: ReturnType<typeof strip>) => {
+    const { split: shown } = context();
+    return shown && [shown.left, shown.right, shown.share];
+  };
+
+  it('stand left and right, the new one with the focus', () => {
+    const at = strip(open('a'), open('b'), open('c'), activate('a'));
+    at.send(split('b'));
+    expect([halves(at), at.active(), at.emitted]).toEqual([['a', 'b', 0.5], 'b', [{ type: 'navigate', to: '/b' }]]);
+  });
+
+  it('are the one in view and the one before it where none is named; one tab alone has no second', () => {
+    const at = strip(open('a'));
+    at.send(split(null), split('a'));
+    expect([halves(at), at.emitted]).toEqual([null, []]);
+    at.send(open('b'), split('b'));
+    expect(halves(at)).toEqual(['b', 'a', 0.5]);
+  });
+
+  it('take the focus in turn, without a step for "back"', () => {
+    const at = strip(open('a'), open('b'), split('a'));
+    at.send({ type: 'half.switched' }, activate('a'));
+    expect([at.active(), at.emitted]).toEqual([
+      'a',
+      [
+        { type: 'navigate', to: '/b', replace: true },
+        { type: 'navigate', to: '/a', replace: true },
+      ],
+    ]);
+  });
+
+  it('another page takes the half that has the focus', () => {
+    const at = strip(open('a'), open('b'), split('a'), open('c'));
+    expect([halves(at), at.active()]).toEqual([['b', 'c', 0.5], 'c']);
+    at.send({ type: 'half.switched' }, activate('a'));
+    expect(halves(at)).toEqual(['a', 'c', 0.5]);
+    at.send(split('b'));
+    expect([halves(at), at.active()]).toEqual([['a', 'b', 0.5], 'b']);
+  });
+
+  it('end when one is closed, and the other has the room', () => {
+    const at = strip(open('a'), open('b'), open('c'), activate('b'), activate('a'), split('c'));
+    at.send(activate('a'), close('a'));
+    expect([halves(at), at.active(), at.emitted]).toEqual([
+      null,
+      'c',
+      [
+        { type: 'navigate', to: '/a', replace: true },
+        { type: 'navigate', to: '/c' },
+      ],
+    ]);
+    at.send(split('b'), { type: 'split.closed' });
+    expect([halves(at), at.active()]).toEqual([null, 'b']);
+  });
+
+  it('do not give way for one tab too many', () => {
+    const at = strip(open('c'), open('a'), open('b'), split('c'));
+    at.send(open('d'));
+    expect([at.keys(), halves(at)]).toEqual([
+      ['c', 'b', 'd'],
+      ['b', 'd', 0.5],
+    ]);
+    at.send({ type: 'limit.changed', limit: 2 });
+    expect(at.keys()).toEqual(['b', 'd']);
+  });
+
+  it('share the width, neither below a fifth', () => {
+    const at = strip(open('a'), open('b'));
+    at.send({ type: 'split.resized', share: 0.3 });
+    expect(halves(at)).toBeNull();
+    at.send(split('a'), { type: 'split.resized', share: 0.3 });
+    expect(halves(at)).toEqual(['b', 'a', 0.3]);
+    at.send({ type: 'split.resized', share: 0.01 });
+    expect(halves(at)).toEqual(['b', 'a', 0.2]);
+  });
+
+  it('come back with the seat, when both are there and one is in view', () => {
+    const kept = { left: 'x', right: 'y', share: 0.4 };
+    const at = strip();
+    at.send({ type: 'seat.entered', saved: { tabs: [tab('x'), tab('y')], activeKey: 'y', split: kept } });
+    expect(at.context().split).toEqual(kept);
+    at.send({ type: 'seat.entered', saved: { tabs: [tab('x'), tab('z')], activeKey: 'z', split: kept } });
+    expect(at.context().split).toBeNull();
   });
 });

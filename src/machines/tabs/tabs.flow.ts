@@ -1,33 +1,27 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { Text } from '#contract/kernel/text.ts';
+import { isHalf, otherHalf, shareWithin } from './split.ts';
+import {
+  besideActive,
+  type Closing,
+  changed,
+  entered,
+  find,
+  limited,
+  moved,
+  type TabsContext,
+  viewed,
+  without,
+  withTab,
+} from './strip.ts';
 import { NO_TABS, type SavedTabs, type Tab } from './tab.ts';
 
 /**
  * The tab strip: settled -> confirming (unsent input would be closed) -> settled. At most `limit` tabs: one more closes
- * the clean, unpinned tab that was longest out of view; where there is none, opening is refused.
+ * the clean, unpinned tab that was longest out of view; where there is none, opening is refused. Two tabs may stand side by side.
  */
 
 export const MOST_TABS = 20;
-const MOST_REOPENABLE = 20;
-
-/** Tabs to close, and the one to show afterwards when that was asked for. */
-interface Closing {
-  readonly keys: readonly string[];
-  readonly view: string | null;
-}
-
-interface TabsContext {
-  readonly limit: number;
-  /** Pinned ones first. */
-  readonly tabs: readonly Tab[];
-  readonly activeKey: string | null;
-  /** Keys by last view, latest first: the neighbour to go to, and who gives way. */
-  readonly recency: readonly string[];
-  /** Closed tabs, latest last. */
-  readonly closed: readonly Tab[];
-  /** Waits for the answer whether unsent input may go. */
-  readonly pending: Closing | null;
-}
 
 export type TabsEvent =
   | { readonly type: 'seat.entered'; readonly saved: SavedTabs }
@@ -37,16 +31,23 @@ export type TabsEvent =
   | { readonly type: 'neighbour.activated'; readonly by: 1 | -1 }
   | { readonly type: 'tab.closed'; readonly key: string }
   | { readonly type: 'others.closed'; readonly key: string }
+  | { readonly type: 'right.closed'; readonly key: string }
   | { readonly type: 'tab.reopened' }
   | { readonly type: 'tab.pinned'; readonly key: string; readonly pinned: boolean }
+  | { readonly type: 'tab.moved'; readonly key: string; readonly to: number }
+  /** Shows a tab beside the one in view; without a name the one last in view. */
+  | { readonly type: 'split.opened'; readonly key: string | null }
+  | { readonly type: 'split.closed' }
+  | { readonly type: 'split.resized'; readonly share: number }
+  | { readonly type: 'half.switched' }
   | { readonly type: 'draft.changed'; readonly key: string; readonly dirty: boolean }
   | { readonly type: 'title.changed'; readonly key: string; readonly title: Text }
   | { readonly type: 'discard.confirmed' }
   | { readonly type: 'discard.cancelled' };
 
 export type TabsEmitted =
-  /** The shell performs it with the router. */
-  | { readonly type: 'navigate'; readonly to: string }
+  /** The shell performs it with the router. Looking at the other half is no step that "back" should take again. */
+  | { readonly type: 'navigate'; readonly to: string; readonly replace?: true }
   /** The last tab is gone: the shell goes to the landing page. */
   | { readonly type: 'emptied' }
   /** All tabs are pinned or hold unsent input. */
@@ -56,80 +57,19 @@ export interface TabsInput {
   readonly limit?: number;
 }
 
-const find = (context: TabsContext, key: string | null): Tab | undefined => context.tabs.find(tab => tab.key === key);
-
-const pinnedFirst = (tabs: readonly Tab[]): Tab[] =>
-  [...tabs].sort((one, other) => Number(other.pinned) - Number(one.pinned));
-
-const mayGiveWay = (tab: Tab | undefined): boolean => tab !== undefined && !tab.pinned && !tab.dirty;
-
-const viewed = (context: TabsContext, key: string): TabsContext => ({
-  ...context,
-  activeKey: key,
-  recency: [key, ...context.recency.filter(other => other !== key)],
-});
-
-function without(context: TabsContext, keys: readonly string[]): TabsContext {
-  const gone = context.tabs.filter(tab => keys.includes(tab.key));
-  const recency = context.recency.filter(key => !keys.includes(key));
-  const activeKey =
-    context.activeKey !== null && keys.includes(context.activeKey) ? (recency[0] ?? null) : context.activeKey;
-  return {
-    ...context,
-    tabs: context.tabs.filter(tab => !keys.includes(tab.key)),
-    recency,
-    activeKey,
-    closed: [...context.closed, ...gone.map(tab => ({ ...tab, pinned: false, dirty: false }))].slice(-MOST_REOPENABLE),
-    pending: null,
-  };
-}
-
-/** The context with the tab opened and in view, or nothing when no tab may give way. */
-function withTab(context: TabsContext, tab: Tab): TabsContext | null {
-  const open = find(context, tab.key);
-  if (open) {
-    const tabs = context.tabs.map(other => (other === open ? { ...open, url: tab.url } : other));
-    return viewed({ ...context, tabs }, tab.key);
-  }
-  let room = context;
-  if (context.tabs.length >= context.limit) {
-    const key = context.recency.findLast(candidate => mayGiveWay(find(context, candidate)));
-    if (key === undefined) return null;
-    room = without(context, [key]);
-  }
-  const closed = room.closed.filter(other => other.key !== tab.key);
-  return viewed({ ...room, closed, tabs: pinnedFirst([...room.tabs, tab]) }, tab.key);
-}
-
-const changed = (context: TabsContext, key: string, change: Partial<Tab>): TabsContext => ({
-  ...context,
-  tabs: pinnedFirst(context.tabs.map(tab => (tab.key === key ? { ...tab, ...change } : tab))),
-});
-
-function entered(context: TabsContext, saved: SavedTabs): TabsContext {
-  const tabs = pinnedFirst(saved.tabs).slice(0, context.limit);
-  const rest = tabs.map(tab => tab.key).filter(key => key !== saved.activeKey);
-  const active = tabs.some(tab => tab.key === saved.activeKey) ? saved.activeKey : (rest[0] ?? null);
-  const recency = active === null ? [] : [active, ...rest.filter(key => key !== active)];
-  return { ...context, tabs, activeKey: active, recency, closed: [], pending: null };
-}
-
-/** With less room the tabs that were longest out of view give way, as far as they may. */
-function limited(context: TabsContext, limit: number): TabsContext {
-  const mayGo = context.recency
-    .filter(key => key !== context.activeKey && mayGiveWay(find(context, key)))
-    .slice(-Math.max(0, context.tabs.length - limit));
-  // A question that is open stays open.
-  const { pending } = context;
-  return { ...(context.tabs.length > limit ? without(context, mayGo) : context), pending, limit };
-}
-
 /** What an event asks to close. A pinned tab is closed by name only, never with the others. */
 function closingOf(context: TabsContext, event: TabsEvent): Closing {
-  if (event.type === 'tab.closed' && find(context, event.key)) return { keys: [event.key], view: null };
-  if (event.type !== 'others.closed' || !find(context, event.key)) return { keys: [], view: null };
-  const keys = context.tabs.filter(tab => tab.key !== event.key && !tab.pinned).map(tab => tab.key);
-  return { keys, view: event.key };
+  const nothing: Closing = { keys: [], view: null };
+  if (event.type !== 'tab.closed' && event.type !== 'others.closed' && event.type !== 'right.closed') return nothing;
+  const at = context.tabs.findIndex(tab => tab.key === event.key);
+  if (at < 0) return nothing;
+  if (event.type === 'tab.closed') return { keys: [event.key], view: null };
+  const unpinned = context.tabs
+    .filter((tab, index) => tab.key !== event.key && !tab.pinned && (event.type === 'others.closed' || index > at))
+    .map(tab => tab.key);
+  // Where the tab in view goes, the one that was named takes its place.
+  const isViewKept = event.type === 'right.closed' && !unpinned.includes(context.activeKey ?? '');
+  return { keys: unpinned, view: isViewKept ? null : event.key };
 }
 
 interface Args {
@@ -140,11 +80,23 @@ interface Args {
 export const losesInput = ({ context, event }: Args): boolean =>
   closingOf(context, event).keys.some(key => find(context, key)?.dirty);
 
-/** Where to go after closing: nowhere when the tab in view stayed. */
+/** Where to go when another tab is in view: nowhere when it stayed. */
 function goneTo(before: TabsContext, after: TabsContext): TabsEmitted | null {
   if (before.activeKey === after.activeKey) return null;
   const active = find(after, after.activeKey);
-  return active ? { type: 'navigate', to: active.url } : { type: 'emptied' };
+  if (!active) return { type: 'emptied' };
+  const isBeside =
+    isHalf(before.split, before.activeKey) && isHalf(before.split, after.activeKey) && after.split !== null;
+  return { type: 'navigate', to: active.url, ...(isBeside ? { replace: true } : {}) };
+}
+
+/** The tab that an event asks to look at. */
+function wantedKey({ tabs, activeKey, split }: TabsContext, event: TabsEvent): string | null {
+  if (event.type === 'tab.activated') return event.key;
+  if (event.type === 'half.switched') return split && otherHalf(split, activeKey);
+  if (event.type !== 'neighbour.activated') return null;
+  const at = tabs.findIndex(tab => tab.key === activeKey);
+  return tabs.at((at + event.by) % tabs.length)?.key ?? null;
 }
 
 const flow = setup({
@@ -174,18 +126,29 @@ const flow = setup({
       }
     }),
     activate: enqueueActions(({ context, event, enqueue }) => {
-      const at = context.tabs.findIndex(tab => tab.key === context.activeKey);
-      const key =
-        event.type === 'tab.activated'
-          ? event.key
-          : event.type === 'neighbour.activated'
-            ? context.tabs.at((at + event.by) % context.tabs.length)?.key
-            : undefined;
-      const tab = find(context, key ?? null);
-      if (!tab || tab.key === context.activeKey) return;
-      enqueue.assign(viewed(context, tab.key));
-      enqueue(emit({ type: 'navigate', to: tab.url }));
+      const tab = find(context, wantedKey(context, event));
+      if (!tab) return;
+      const next = viewed(context, tab.key);
+      const gone = goneTo(context, next);
+      if (!gone) return;
+      enqueue.assign(next);
+      enqueue(emit(gone));
     }),
+    divide: enqueueActions(({ context, event, enqueue }) => {
+      const split = event.type === 'split.opened' ? besideActive(context, event.key) : null;
+      if (!split) return;
+      const next = viewed({ ...context, split }, otherHalf(split, context.activeKey));
+      enqueue.assign(next);
+      const gone = goneTo(context, next);
+      if (gone) enqueue(emit(gone));
+    }),
+    join: assign({ split: null }),
+    resize: assign(({ context, event }) =>
+      event.type === 'split.resized' && context.split
+        ? { ...context, split: { ...context.split, share: shareWithin(event.share) } }
+        : context,
+    ),
+    move: assign(({ context, event }) => (event.type === 'tab.moved' ? moved(context, event.key, event.to) : context)),
     close: enqueueActions(({ context, event, enqueue }) => {
       const closing = event.type === 'discard.confirmed' ? context.pending : closingOf(context, event);
       if (!closing || closing.keys.length === 0) return;
@@ -228,7 +191,13 @@ export const tabsFlow = flow.createMachine({
         'neighbour.activated': { actions: 'activate' },
         'tab.closed': [{ guard: 'losesInput', target: 'confirming', actions: 'askFirst' }, { actions: 'close' }],
         'others.closed': [{ guard: 'losesInput', target: 'confirming', actions: 'askFirst' }, { actions: 'close' }],
+        'right.closed': [{ guard: 'losesInput', target: 'confirming', actions: 'askFirst' }, { actions: 'close' }],
         'tab.pinned': { actions: 'pin' },
+        'tab.moved': { actions: 'move' },
+        'half.switched': { actions: 'activate' },
+        'split.opened': { actions: 'divide' },
+        'split.closed': { actions: 'join' },
+        'split.resized': { actions: 'resize' },
       },
     },
     // The question is a dialog: nothing else is reachable, but an address can still change (back button).
@@ -242,11 +211,4 @@ export const tabsFlow = flow.createMachine({
   },
 });
 
-/** Tabs whose page is mounted: the one in view, and those that keep their state. */
-export const selectMounted = (context: Pick<TabsContext, 'tabs' | 'activeKey'>): Tab[] =>
-  context.tabs.filter(tab => tab.keepAlive || tab.key === context.activeKey);
-
-export const selectSaved = ({ tabs, activeKey }: Pick<TabsContext, 'tabs' | 'activeKey'>): SavedTabs => ({
-  tabs,
-  activeKey,
-});
+export const selectSaved = ({ tabs, activeKey, split }: SavedTabs): SavedTabs => ({ tabs, activeKey, split });

@@ -21,6 +21,8 @@ const EVENTS: TabsEvent[] = [
     { type: 'tab.activated', key },
     { type: 'tab.closed', key },
     { type: 'others.closed', key },
+    { type: 'right.closed', key },
+    { type: 'split.opened', key },
     { type: 'tab.pinned', key, pinned: true },
     { type: 'tab.pinned', key, pinned: false },
     { type: 'draft.changed', key, dirty: true },
@@ -30,10 +32,20 @@ const EVENTS: TabsEvent[] = [
   { type: 'neighbour.activated', by: 1 },
   { type: 'neighbour.activated', by: -1 },
   { type: 'tab.reopened' },
+  { type: 'tab.moved', key: 'a', to: 0 },
+  { type: 'tab.moved', key: 'b', to: 1 },
+  { type: 'split.opened', key: null },
+  { type: 'split.closed' },
+  { type: 'split.resized', share: 0.3 },
+  { type: 'half.switched' },
+  { type: 'limit.changed', limit: LIMIT },
   { type: 'discard.confirmed' },
   { type: 'discard.cancelled' },
-  { type: 'seat.entered', saved: { tabs: [tab('a'), tab('b'), tab('c')], activeKey: 'b' } },
-  { type: 'seat.entered', saved: { tabs: [], activeKey: null } },
+  {
+    type: 'seat.entered',
+    saved: { tabs: [tab('a'), tab('b'), tab('c')], activeKey: 'b', split: { left: 'a', right: 'b', share: 0.5 } },
+  },
+  { type: 'seat.entered', saved: { tabs: [], activeKey: null, split: null } },
 ];
 
 type Snapshot = SnapshotFrom<typeof tabsFlow>;
@@ -43,14 +55,15 @@ const stateKey = ({ value, context }: Snapshot) =>
     value,
     context.tabs.map(({ key, pinned, dirty }) => [key, pinned, dirty]),
     context.recency,
+    context.split,
     context.closed.map(({ key }) => key),
     context.pending,
   ]);
 
-function checkInvariants({ value, context }: Snapshot, trace: string) {
-  const { tabs, activeKey, recency, closed, pending } = context;
+function checkInvariants({ value, context }: Snapshot, trace: string, limit = LIMIT) {
+  const { tabs, activeKey, recency, split, closed, pending } = context;
   const keys = tabs.map(({ key }) => key);
-  expect(keys.length, trace).toBeLessThanOrEqual(LIMIT);
+  expect(keys.length, trace).toBeLessThanOrEqual(limit);
   expect(new Set(keys).size, trace).toBe(keys.length);
   // One tab is in view whenever there is one, and it is the one last viewed.
   expect(activeKey, trace).toBe(recency[0] ?? null);
@@ -59,6 +72,12 @@ function checkInvariants({ value, context }: Snapshot, trace: string) {
     tabs.findLastIndex(({ pinned }) => pinned),
     trace,
   ).toBeLessThan(tabs.filter(({ pinned }) => pinned).length);
+  // Two different open tabs stand side by side, and the one in view is one of them.
+  if (split) {
+    expect(new Set([split.left, split.right]).size, trace).toBe(2);
+    expect(keys, trace).toEqual(expect.arrayContaining([split.left, split.right]));
+    expect([split.left, split.right], trace).toContain(activeKey);
+  }
   // A tab is open or can be reopened, never both.
   expect(
     closed.filter(({ key }) => keys.includes(key)),
@@ -114,20 +133,17 @@ describe('every state of the tab strip', () => {
   });
 });
 
-describe('any sequence of events', () => {
+// With room for a third tab another page takes one of two halves.
+describe.each([LIMIT, KEYS.length])('any sequence of events on a strip of %d', limit => {
+  const events = EVENTS.map(event => (event.type === 'limit.changed' ? { ...event, limit } : event));
   it('keeps the invariants', () => {
     assert(
-      property(array(constantFrom(...EVENTS), { maxLength: 60 }), events => {
-        let [snapshot] = initialTransition(tabsFlow, input);
-        events.forEach((event, index) => {
+      property(array(constantFrom(...events), { maxLength: 60 }), sequence => {
+        let [snapshot] = initialTransition(tabsFlow, { limit });
+        sequence.forEach((event, index) => {
           [snapshot] = transition(tabsFlow, snapshot, event);
-          checkInvariants(
-            snapshot,
-            events
-              .slice(0, index + 1)
-              .map(({ type }) => type)
-              .join(' '),
-          );
+          const trace = sequence.slice(0, index + 1).map(({ type }) => type);
+          checkInvariants(snapshot, trace.join(' '), limit);
         });
       }),
       { numRuns: 300 },

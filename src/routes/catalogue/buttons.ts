@@ -93,6 +93,7 @@ export const BUTTONS = {
   RESEND: { zh: '重发邀请', en: 'Send again' },
   RESIGN: { zh: '离职', en: 'Leave' },
   RESET_PASSWORD: { zh: '重置密码', en: 'Reset the password' },
+  RESET_TWO_STEP: { zh: '重置两步验证', en: 'Reset the second step' },
   END_SESSIONS: { zh: '强制下线', en: 'End sessions' },
   VIEW_ANY: { zh: '查看任意企业', en: 'View any company' },
 } as const satisfies Record<string, Text>;

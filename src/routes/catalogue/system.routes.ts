@@ -25,6 +25,7 @@ export const SYSTEM_ROUTES = {
       buttons: [
         ...(['ADD', 'EDIT', 'INVITE', 'RESEND', 'DISABLE', 'ENABLE', 'RESIGN', 'RESET_PASSWORD', 'UNLOCK'] as const),
         ...(['END_SESSIONS', 'IMPORT', 'EXPORT', 'LOG', 'VIEW_ANY'] as const),
+        'RESET_TWO_STEP',
       ],
     }),
     SystemBasicCode: route('/system/basicCode', '基础代码', 'Basic codes', {

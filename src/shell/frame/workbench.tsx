@@ -3,3 +3,4 @@ export { Breadcrumbs } from '../breadcrumbs.tsx';
 export { WorkbenchHeader } from '../header/workbench-header.tsx';
 export { SideMenu } from '../menu/side-menu.tsx';
 export { TabStrip } from '../tabs/tab-strip.tsx';
+export { ManageMenu } from './manage-menu.tsx';

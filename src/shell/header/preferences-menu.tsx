@@ -1,8 +1,9 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { BlankIcon, TickIcon } from '@blueprintjs/icons';
 import { THEMES } from '#contract/settings/display.ts';
-import { setLanguage, useLanguage, useT } from '#kit/i18n.ts';
-import { setTheme, useTheme } from '#kit/theme.ts';
+import { useLanguage, useT } from '#kit/i18n.ts';
+import { useChooseDisplay } from '#kit/settings/use-settings.ts';
+import { useTheme } from '#kit/theme.ts';
 
 const LANGUAGES = [
   ['CN', '中文'],
@@ -16,11 +17,12 @@ export function PreferenceItems() {
   const t = useT('shell');
   const language = useLanguage();
   const theme = useTheme();
+  const choose = useChooseDisplay();
   return (
     <>
       <MenuDivider title={t('language')} />
       {LANGUAGES.map(([value, name]) => (
-        <MenuItem key={value} icon={mark(value === language)} text={name} onClick={() => setLanguage(value)} />
+        <MenuItem key={value} icon={mark(value === language)} text={name} onClick={() => choose({ language: value })} />
       ))}
       <MenuDivider title={t('theme')} />
       {THEMES.map(value => (
@@ -28,7 +30,7 @@ export function PreferenceItems() {
           key={value}
           icon={mark(value === theme)}
           text={t(`themes.${value}`)}
-          onClick={() => setTheme(value)}
+          onClick={() => choose({ theme: value })}
         />
       ))}
     </>

@@ -42,6 +42,7 @@ export function SeatSwitcher() {
         icon={<OfficeIcon />}
         text={<span className="fl-wide fl-company">{company}</span>}
         aria-label={`${t('seats')}: ${company}`}
+        data-command="session.seat"
         endIcon={<CaretDownIcon />}
       />
     </PopoverNext>

@@ -1,64 +1,93 @@
-import { Button, Menu, PopoverNext } from '@blueprintjs/core';
-import { CogIcon } from '@blueprintjs/icons';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useSession } from '#kit/client.tsx';
-import { useT } from '#kit/i18n.ts';
-import { landingPath } from '#routes/catalogue/access.ts';
-import { ROUTE } from '#routes/catalogue/catalogue.ts';
+import { useT, useText } from '#kit/i18n.ts';
+import { ROUTE, type Route } from '#routes/catalogue/catalogue.ts';
 import { BrandMark } from '../brand.tsx';
-import { PreferenceItems } from './preferences-menu.tsx';
-import { UserMenu } from './user-menu.tsx';
+import type { SiteLayout } from '../frame/frame-kind.ts';
+import { serviceBand, siteHome, siteNav } from '../frame/site-nav.ts';
+import { useSite } from '../frame/use-site.ts';
+import { LanguageSwitch, SiteTools } from './site-tools.tsx';
 
-/** Head of the public pages and of the form layout: the way in, or the way to the workbench. */
-export function SiteHeader({ plain = false }: { readonly plain?: boolean }) {
-  const t = useT('shell');
-  const navigate = useNavigate();
-  const { state, menu } = useSession();
-  const signedIn = state === 'user' || state === 'seated';
+function SiteMark({ layout }: { readonly layout: SiteLayout }) {
+  const { name, logo } = useSite(layout);
   return (
-    <header className="fl-header fl-header-site">
+    <Link to={siteHome(layout)} className="fl-brand">
+      {logo ? <img className="fl-site-logo" src={logo} alt="" /> : <BrandMark />}
+      <span>{name}</span>
+    </Link>
+  );
+}
+
+function SiteNav({
+  label,
+  routes,
+  path,
+  className,
+}: {
+  readonly label: string;
+  readonly routes: readonly Route[];
+  readonly path: string | null;
+  readonly className: string;
+}) {
+  const text = useText();
+  if (routes.length === 0) return null;
+  return (
+    <nav className={className} aria-label={label}>
+      <ul>
+        {routes.map(route => (
+          <li key={route.name}>
+            <Link to={route.path} aria-current={route.path === path ? 'page' : undefined}>
+              {text(route.title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Head of a public site. The variants differ in their rows: which one stands in a second row says the style sheet. */
+export function SiteHeader({ layout, path }: { readonly layout: SiteLayout; readonly path: string | null }) {
+  const t = useT('shell');
+  const { state, menu } = useSession();
+  const reader = { menu, isSignedIn: state === 'user' || state === 'seated' };
+  const isTwoRowed = layout === 'newMh';
+  const tools = (
+    <div className="fl-header-end">
+      <LanguageSwitch />
+      <SiteTools layout={layout} />
+    </div>
+  );
+  return (
+    <header className="fl-site-head">
+      {isTwoRowed && (
+        <div className="fl-site-bar">
+          <span>{t('serviceBar')}</span>
+          {tools}
+        </div>
+      )}
+      <div className="fl-header">
+        <SiteMark layout={layout} />
+        <SiteNav className="fl-site-nav" label={t('sitePages')} routes={siteNav(layout, reader)} path={path} />
+        {!isTwoRowed && tools}
+      </div>
+      <SiteNav className="fl-site-band" label={t('services')} routes={serviceBand(layout, reader)} path={path} />
+    </header>
+  );
+}
+
+/** Head of the form layout: whose page it is, the language, and the way back. */
+export function FormHeader() {
+  const t = useT('shell');
+  return (
+    <header className="fl-header">
       <Link to={ROUTE.Home.path} className="fl-brand">
         <BrandMark />
         <span>{t('brand')}</span>
       </Link>
       <div className="fl-header-end">
-        {!signedIn && !plain && (
-          <>
-            <Button
-              className="fl-wide"
-              variant="minimal"
-              text={t('employeeSignIn')}
-              onClick={() => void navigate(ROUTE.EmployeeLogin.path)}
-            />
-            <Button
-              intent="primary"
-              text={t('signIn')}
-              onClick={() => void navigate(`${ROUTE.Home.path}?showLogin=true`)}
-            />
-          </>
-        )}
-        {state === 'seated' && (
-          <Button intent="primary" text={t('workbench')} onClick={() => void navigate(landingPath(menu))} />
-        )}
-        {state === 'user' && !plain && (
-          <Button text={t('chooseCompany')} onClick={() => void navigate(ROUTE.ChooseCompany.path)} />
-        )}
-        {signedIn ? (
-          <UserMenu />
-        ) : (
-          <PopoverNext
-            content={
-              <Menu>
-                <PreferenceItems />
-              </Menu>
-            }
-            placement="bottom-end"
-            arrow={false}
-            animation="minimal"
-          >
-            <Button variant="minimal" icon={<CogIcon />} aria-label={`${t('language')} / ${t('theme')}`} />
-          </PopoverNext>
-        )}
+        <LanguageSwitch />
+        <SiteTools plain />
       </div>
     </header>
   );

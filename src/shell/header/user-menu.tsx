@@ -8,14 +8,15 @@ import { useMayAudit } from '../use-may-audit.ts';
 import { useSettingsPath } from '../use-settings-path.ts';
 import { PreferenceItems } from './preferences-menu.tsx';
 
-/** Who is signed in, what the page looks like, and the way out. */
-export function UserMenu() {
+/** Who is signed in, what the page looks like, and the way out; `settingsAt` where a site has settings of its own. */
+export function UserMenu({ settingsAt }: { readonly settingsAt?: string }) {
   const t = useT('shell');
   const language = useLanguage();
   const { employee, user } = useSession();
   const { show } = useShellUi();
   const navigate = useNavigate();
-  const settings = useSettingsPath();
+  const workbenchSettings = useSettingsPath();
+  const settings = settingsAt ?? workbenchSettings;
   const mayAudit = useMayAudit();
   const avatarUrl = employee?.AvatarUrl ?? user?.AvatarUrl ?? null;
   const name = employee ? (language === 'EN' && employee.NameEn) || employee.Name : (user?.DisplayName ?? '');
@@ -33,10 +34,24 @@ export function UserMenu() {
       <PreferenceItems />
       <MenuDivider />
       <MenuItem icon={<CogIcon />} text={t('settings')} onClick={() => void navigate(settings)} />
-      {employee && <MenuItem icon={<KeyIcon />} text={t('apiTokens')} onClick={() => show('apiTokens')} />}
-      {mayAudit && <MenuItem icon={<HistoryIcon />} text={t('audit')} onClick={() => show('audit')} />}
-      <MenuItem icon={<HelpIcon />} text={t('help')} label="?" onClick={() => show('help')} />
-      <MenuItem icon={<LogOutIcon />} text={t('signOut')} onClick={() => show('signOut')} />
+      {employee && (
+        <MenuItem
+          icon={<KeyIcon />}
+          text={t('apiTokens')}
+          data-command="account.apiTokens"
+          onClick={() => show('apiTokens')}
+        />
+      )}
+      {mayAudit && (
+        <MenuItem icon={<HistoryIcon />} text={t('audit')} data-command="audit.log" onClick={() => show('audit')} />
+      )}
+      <MenuItem icon={<HelpIcon />} text={t('help')} label="?" data-command="shell.help" onClick={() => show('help')} />
+      <MenuItem
+        icon={<LogOutIcon />}
+        text={t('signOut')}
+        data-command="shell.signOut"
+        onClick={() => show('signOut')}
+      />
     </Menu>
   );
   return (

@@ -1,57 +1,80 @@
 import { Button } from '@blueprintjs/core';
-import { MenuIcon, NotificationsIcon, SearchIcon } from '@blueprintjs/icons';
+import { HelpIcon, MenuIcon, SearchIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import { useUnread } from '#kit/client.tsx';
-import { useT } from '#kit/i18n.ts';
+import { useT, useText } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
+import { ROUTE, type RouteName } from '#routes/catalogue/catalogue.ts';
+import type { Layout } from '#routes/catalogue/route.ts';
 import { BrandMark } from '../brand.tsx';
 import { useShellUi } from '../shell-ui.ts';
+import { MessageBell } from './message-bell.tsx';
 import { SeatSwitcher } from './seat-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Head of both workbenches. */
+/** Which of the signed-in sides this is. */
+const SIDES: Partial<Record<Layout, RouteName>> = {
+  internal: 'Internal',
+  externalWorkbench: 'ExternalWorkbench',
+};
+
+/** Head of both workbenches and of the account pages, which have no menu to fold. */
 export function WorkbenchHeader({
   home,
+  layout,
   menuOpen,
   onMenu,
 }: {
   readonly home: string;
+  readonly layout: Layout;
   readonly menuOpen: boolean;
-  readonly onMenu: () => void;
+  readonly onMenu: (() => void) | null;
 }) {
   const t = useT('shell');
-  const unread = useUnread();
+  const text = useText();
   const { show } = useShellUi();
+  const side = SIDES[layout];
   return (
     <header className="fl-header">
-      <Button
-        variant="minimal"
-        icon={<MenuIcon />}
-        aria-label={t(menuOpen ? 'menuClose' : 'menuOpen')}
-        aria-expanded={menuOpen}
-        aria-controls="menu"
-        onClick={onMenu}
-      />
-      <Link to={home} className="fl-brand" aria-label={`${t('brand')} ${t('home')}`}>
+      {onMenu && (
+        <Button
+          variant="minimal"
+          icon={<MenuIcon />}
+          aria-label={t(menuOpen ? 'menuClose' : 'menuOpen')}
+          aria-expanded={menuOpen}
+          aria-controls="menu"
+          data-command="shell.menu"
+          onClick={onMenu}
+        />
+      )}
+      <Link to={home} className="fl-brand">
         <BrandMark />
         <span className="fl-wide">{t('brand')}</span>
+        <small className="fl-wide">{side ? text(ROUTE[side].title) : t('account')}</small>
+        <span className="fl-hidden-text">{t('home')}</span>
       </Link>
-      <button type="button" className="fl-search" onClick={() => show('palette')} aria-keyshortcuts="Control+K">
+      <button
+        type="button"
+        className="fl-search"
+        data-command="shell.palette"
+        onClick={() => show('palette')}
+        aria-keyshortcuts="Control+K"
+      >
         <SearchIcon />
         <span>{t('search')}</span>
         <Kbd keys="mod+k" />
       </button>
       <div className="fl-header-end">
         <SeatSwitcher />
-        <span className="fl-bell">
-          <Button
-            variant="minimal"
-            icon={<NotificationsIcon />}
-            aria-label={unread > 0 ? t('unread', { n: unread }) : t('messages')}
-            onClick={() => show('messages')}
-          />
-          {unread > 0 && <b aria-hidden="true">{unread > 99 ? '99+' : unread}</b>}
-        </span>
+        <Button
+          className="fl-wide"
+          variant="minimal"
+          icon={<HelpIcon />}
+          aria-label={t('help')}
+          aria-keyshortcuts="?"
+          data-command="shell.help"
+          onClick={() => show('help')}
+        />
+        <MessageBell />
         <UserMenu />
       </div>
     </header>

@@ -1,89 +1,119 @@
 import { InputGroup } from '@blueprintjs/core';
-import { ChevronDownIcon, ChevronRightIcon, SearchIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { useT, useText } from '#kit/i18n.ts';
-import { type MenuItem, searchedItems } from './menu-items.ts';
+import { SearchIcon } from '@blueprintjs/icons';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useCommands } from '#kit/command-registry.tsx';
+import { useT } from '#kit/i18n.ts';
+import { shellText } from '../locale/words.ts';
+import { useNarrow } from '../use-narrow.ts';
+import { FAVOURITES, favouriteGroup, useFavourites } from './favourites.ts';
+import { commandsOfMenu } from './menu-actions.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { type MenuGroup, type MenuItem, searchedItems } from './menu-items.ts';
+import { groupsIn, holds, pagesIn } from './menu-lines.ts';
+import { MenuRail } from './menu-rail.tsx';
+import { MenuTree } from './menu-tree.tsx';
+import { useGroups } from './use-groups.ts';
 import './side-menu.css';
 
-/** The menu of the workbenches: searched, grouped, the page in view (or its parent) marked. */
+/** A group as long as this is open until somebody folds it: a short menu needs no hunting. */
+const SHORT_GROUP = 8;
+
+/** The menu of the workbenches: a tree beside the page, a rail of icons when folded, a drawer where there is no room. */
 export function SideMenu({
   items,
   current,
-  onGone,
+  open,
+  onOpen,
 }: {
   readonly items: readonly MenuItem[];
   /** Path of the item to highlight. */
   readonly current: string | null;
-  /** A page was chosen: on narrow screens the menu gives way. */
-  readonly onGone: () => void;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
 }) {
   const t = useT('shell');
+  const isNarrow = useNarrow();
   const [query, setQuery] = useState('');
+  const [wantsSearch, setWantsSearch] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const nav = useRef<HTMLElement>(null);
+  const favourites = useFavourites(items);
+  const groups = useGroups();
+
+  useCommands(
+    commandsOfMenu({
+      page: pagesIn(items).find(({ path }) => path === current) ?? null,
+      favourites,
+      find: () => {
+        onOpen(true);
+        setWantsSearch(true);
+      },
+      foldAll: isUnfolded => groups.foldAll([FAVOURITES, ...groupsIn(items).map(({ key }) => key)], isUnfolded),
+    }),
+    'shell',
+  );
+  useEffect(() => {
+    if (!wantsSearch || !open) return;
+    search.current?.focus();
+    search.current?.select();
+    setWantsSearch(false);
+  }, [wantsSearch, open]);
+
   const found = searchedItems(items, query);
-  return (
-    <nav className="fl-menu" id="menu" aria-label={t('menu')}>
+  const isSearched = query.trim() !== '';
+  const shown = isSearched ? found : [...favouriteGroup(favourites.pages, shellText('menuTree.favourites')), ...found];
+  const isOpen = (group: MenuGroup) =>
+    isSearched || (groups.chosen[group.key] ?? (group.items.length <= SHORT_GROUP || holds(group, current)));
+  const onGone = () => {
+    setQuery('');
+    if (isNarrow) onOpen(false);
+    // What is pressed next is meant for the page.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  const toTree = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') nav.current?.querySelector<HTMLElement>('[role=treeitem]')?.focus();
+    else if (event.key === 'Enter') nav.current?.querySelector<HTMLElement>('a[role=treeitem]')?.click();
+    else if (event.key === 'Escape' && isSearched) setQuery('');
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  if (!open && isNarrow) return null;
+  if (!open) {
+    return (
+      <nav className="fl-menu" id="menu" data-shape="rail" aria-label={t('menu')}>
+        <MenuRail items={shown} current={current} onGone={onGone} />
+      </nav>
+    );
+  }
+  const menu = (
+    <nav ref={nav} className="fl-menu" id="menu" aria-label={t('menu')}>
       <InputGroup
+        inputRef={search}
         type="search"
         leftIcon={<SearchIcon />}
         value={query}
         placeholder={t('menuSearch')}
         aria-label={t('menuSearch')}
         onChange={event => setQuery(event.currentTarget.value)}
+        onKeyDown={toTree}
       />
-      {found.length === 0 && <p className="fl-muted">{t(items.length === 0 ? 'menuEmpty' : 'menuNothing')}</p>}
-      <MenuList items={found} current={current} open={query !== ''} onGone={onGone} />
+      {found.length === 0 && (
+        <p className="fl-muted" role="status">
+          {t(items.length === 0 ? 'menuEmpty' : 'menuNothing')}
+        </p>
+      )}
+      <MenuTree
+        items={shown}
+        current={current}
+        isOpen={isOpen}
+        onFold={groups.fold}
+        favourites={favourites}
+        onGone={onGone}
+      />
     </nav>
   );
-}
-
-interface MenuListProps {
-  readonly items: readonly MenuItem[];
-  readonly current: string | null;
-  /** All groups are open, because something is searched. */
-  readonly open: boolean;
-  readonly onGone: () => void;
-}
-
-function MenuList({ items, ...rest }: MenuListProps) {
-  return (
-    <ul>
-      {items.map(item => (
-        <li key={item.kind === 'page' ? item.path : item.key}>
-          <MenuEntry item={item} {...rest} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const holds = (item: MenuItem, path: string | null): boolean =>
-  item.kind === 'page' ? item.path === path : item.items.some(below => holds(below, path));
-
-function MenuEntry({ item, current, open, onGone }: Omit<MenuListProps, 'items'> & { readonly item: MenuItem }) {
-  const text = useText();
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  if (item.kind === 'page') {
-    return (
-      <Link
-        to={item.path}
-        className="fl-menu-page"
-        aria-current={item.path === current ? 'page' : undefined}
-        onClick={onGone}
-      >
-        {text(item.title)}
-      </Link>
-    );
-  }
-  // Groups are open until somebody closes them: a short menu needs no hunting.
-  const unfolded = open || (chosen ?? (item.items.length <= 8 || holds(item, current)));
-  return (
-    <>
-      <button type="button" className="fl-menu-group" aria-expanded={unfolded} onClick={() => setChosen(!unfolded)}>
-        {unfolded ? <ChevronDownIcon size={12} /> : <ChevronRightIcon size={12} />}
-        {text(item.title)}
-      </button>
-      {unfolded && <MenuList items={item.items} current={current} open={open} onGone={onGone} />}
-    </>
-  );
+  return isNarrow ? <MenuDrawer onClose={() => onOpen(false)}>{menu}</MenuDrawer> : menu;
 }

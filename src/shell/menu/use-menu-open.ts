@@ -1,17 +1,25 @@
 import { useState } from 'react';
+import { useNarrow } from '../use-narrow.ts';
+import './menu-room.css';
 
 const MENU_KEY = 'menu';
 
-/** Whether the menu is shown: open on wide screens until somebody folds it, closed on narrow ones until it is asked for. */
+/**
+ * Whether the whole menu is shown. On wide screens it is open until somebody folds it to a rail of icons, and stays as it was
+ * left; on narrow ones it lies over the page only while it is asked for.
+ */
 export function useMenuOpen(): readonly [boolean, (open: boolean) => void] {
-  const [open, setOpen] = useState(
-    () => window.matchMedia('(width >= 900px)').matches && localStorage.getItem(MENU_KEY) !== 'closed',
-  );
+  const isNarrow = useNarrow();
+  const [isUnfolded, setUnfolded] = useState(() => localStorage.getItem(MENU_KEY) !== 'closed');
+  const [isDrawn, setDrawn] = useState(false);
+  // Made wide again the page has its menu beside it, and a drawer must not come back by itself.
+  if (!isNarrow && isDrawn) setDrawn(false);
+  if (isNarrow) return [isDrawn, setDrawn];
   return [
-    open,
+    isUnfolded,
     next => {
-      setOpen(next);
-      if (window.matchMedia('(width >= 900px)').matches) localStorage.setItem(MENU_KEY, next ? 'open' : 'closed');
+      setUnfolded(next);
+      localStorage.setItem(MENU_KEY, next ? 'open' : 'closed');
     },
   ];
 }

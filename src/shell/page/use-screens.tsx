@@ -1,21 +1,21 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Text } from '#contract/kernel/text.ts';
 import { useClient, useSession } from '#kit/client.tsx';
-import { useT } from '#kit/i18n.ts';
-import { type ScreenApi, ScreenContext } from '#kit/screen-context.ts';
-import { LoadingState } from '#kit/screen-states.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { selectMounted } from '#machines/tabs/mounted.ts';
+import { otherHalf, splitShowing } from '#machines/tabs/split.ts';
 import { tabKey, tabOf } from '#machines/tabs/tab.ts';
 import { isAllowed } from '#routes/catalogue/access.ts';
-import { ROUTE, type Route } from '#routes/catalogue/catalogue.ts';
-import { addressParts } from '#routes/catalogue/paths.ts';
-import { SCREENS } from '#routes/screens.tsx';
+import { resolveAddress } from '#routes/catalogue/address.ts';
+import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { guardPage } from './guard.ts';
+import { PageScreen, Starting } from './page-screen.tsx';
 import { pageTitle } from './page-title.ts';
+import type { StackedScreen } from './screen-pane.tsx';
 import { ScreenStack } from './screen-stack.tsx';
-import type { Page } from './use-page.ts';
-import { BrokenPage, NoAccessPage, PlannedPage } from './word-pages.tsx';
+import { useBack } from './use-back.ts';
+import { type Page, visitorOf } from './use-page.ts';
 
 interface Screens {
   readonly stack: ReactNode;
@@ -26,22 +26,9 @@ interface Screens {
   readonly back: (() => void) | null;
 }
 
-const screenOf = (route: Route): ReactNode => {
-  const Screen = (SCREENS as Readonly<Record<string, React.ComponentType>>)[route.name];
-  return Screen ? <Screen /> : null;
-};
-
-function contentOf({ route, view }: Page): ReactNode {
-  if (view === 'waiting') return <LoadingState />;
-  if (view === 'noAccess') return <NoAccessPage />;
-  return view === 'planned' ? <PlannedPage title={route.title} /> : screenOf(route);
-}
-
-/** Page to go back to without history: the list it was opened from, else the route's last page, else its parent. */
-function parentOf({ route, address }: Page): string | null {
-  const from = route.params.includes('from') ? new URLSearchParams(addressParts(address).query).get('from') : null;
-  return from ?? route.lastPage ?? route.parent;
-}
+/** Named by hand it could be another site's page; a page that is not a screen to look at stands alone. */
+const hasTab = (page: Page | null): page is Page =>
+  page !== null && page.view === 'screen' && page.route.name !== 'InternalNotFound';
 
 /** The screen in view with those kept behind it, and what is said about it outside: tab, title, way back. */
 export function useScreens({
@@ -54,78 +41,94 @@ export function useScreens({
   readonly workbench: boolean;
 }): Screens {
   const t = useT('shell');
+  const text = useText();
   const client = useClient();
-  const navigate = useNavigate();
-  const { employee, user, menu, state, value } = useSession();
+  const session = useSession();
+  const { employee, user, menu, state, value } = session;
   const [records, setRecords] = useState<Readonly<Record<string, string>>>({});
+  const nameRecord = useCallback(
+    (key: string, name: string | null) =>
+      setRecords(known => {
+        if ((known[key] ?? null) === name) return known;
+        const { [key]: _, ...others } = known;
+        return name === null ? others : { ...others, [key]: name };
+      }),
+    [],
+  );
   const { send } = tabs;
   const owners = useOwners(employee?.EmployeeId ?? user?.UserId ?? null);
 
   const key = page ? tabKey(page.route, page.address) : '';
   const title = page ? pageTitle(page.route.title, records[key] ?? null) : ROUTE.Home.title;
-  const inTabs = workbench && page !== null && page.view === 'screen' && page.route.name !== 'InternalNotFound';
-
+  const inTabs = workbench && hasTab(page);
   useEffect(() => {
     if (inTabs && page) send({ type: 'tab.opened', tab: tabOf(page.route, page.address) });
   }, [inTabs, page, send]);
-  const shownZh = title.zh;
-  const shownEn = title.en;
-  useEffect(() => {
-    if (inTabs) send({ type: 'title.changed', key, title: { zh: shownZh, en: shownEn } });
-  }, [inTabs, key, shownZh, shownEn, send]);
+  useTabTitle(send, inTabs ? key : null, title);
+
+  // The other half goes by its tab's address: the one in the bar belongs to the half with the focus.
+  const split = inTabs ? splitShowing(tabs.split, tabs.activeKey, key) : null;
+  const besideTab = split && tabs.tabs.find(tab => tab.key === otherHalf(split, key));
+  const beside = besideTab ? pageAt(besideTab.url, session) : null;
+  const besideKey = hasTab(beside) ? besideTab?.key : undefined;
+  const besideTitle = beside ? pageTitle(beside.route.title, records[besideKey ?? ''] ?? null) : title;
+  useTabTitle(send, besideKey ?? null, besideTitle);
 
   const anyDirty = tabs.tabs.some(tab => tab.dirty);
   useEffect(() => client.setDirty(anyDirty), [client, anyDirty]);
-
-  const parent = page ? parentOf(page) : null;
-  const goBack = useCallback(() => {
-    // The router counts the entries that are its own: 0 is where the person came in.
-    const entered = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-    void (entered > 0 ? navigate(-1) : navigate(parent ?? ROUTE.Home.path));
-  }, [navigate, parent]);
-
-  const api = useMemo(
-    (): ScreenApi => ({
-      setRecordName: name =>
-        setRecords(known => {
-          if ((known[key] ?? null) === name) return known;
-          const { [key]: _, ...others } = known;
-          return name === null ? others : { ...others, [key]: name };
-        }),
-      setDirty: dirty => send({ type: 'draft.changed', key, dirty }),
-      back: goBack,
-    }),
-    [key, send, goBack],
-  );
+  const back = useBack(page);
 
   const unreachable = state === 'booting' && JSON.stringify(value).includes('unreachable');
   if (!page)
     return { stack: <Starting text={t(unreachable ? 'unreachable' : 'booting')} />, title, tab: null, back: null };
 
-  const element = (
-    <ScreenContext value={api}>
-      <ErrorBoundary fallback={retry => <BrokenPage onRetry={retry} />}>
-        <Suspense fallback={<LoadingState />}>
-          {page.view === 'waiting' && unreachable ? <Starting text={t('unreachable')} /> : contentOf(page)}
-        </Suspense>
-      </ErrorBoundary>
-    </ScreenContext>
-  );
+  const screenAt = (at: Page, screenKey: string, name: Text): StackedScreen => ({
+    key: at.view === 'screen' ? screenKey : `${screenKey}#${at.view}`,
+    address: at.address,
+    title: text(name),
+    element: <PageScreen page={at} tab={screenKey} unreachable={unreachable} onRecord={nameRecord} send={send} />,
+  });
+  const own = screenAt(page, key, title);
+  const other = beside && besideKey !== undefined ? screenAt(beside, besideKey, besideTitle) : null;
+  const halves = split && other ? (split.right === key ? [other, own] : [own, other]) : [own];
   // A page whose right was taken is not kept behind the others: what it showed goes with it.
-  const kept = new Set(tabs.tabs.filter(tab => tab.keepAlive && isAllowed(menu, tab.url, true)).map(tab => tab.key));
+  const kept = new Set(
+    selectMounted(tabs)
+      .filter(tab => tab.keepAlive && isAllowed(menu, tab.url, true))
+      .map(tab => tab.key),
+  );
   return {
     // Another account must not find the screens of the one before.
     stack: (
       <ScreenStack
         key={owners}
-        current={{ key: page.view === 'screen' ? key : `${key}#${page.view}`, address: page.address, element }}
+        shown={halves}
+        current={own.key}
         kept={kept}
+        share={split?.share}
+        onCurrent={half => send({ type: 'tab.activated', key: half })}
+        onShare={share => send({ type: 'split.resized', share })}
       />
     ),
     title,
     tab: inTabs ? key : null,
-    back: workbench && parent !== null ? goBack : null,
+    back: workbench && back.hasParent ? back.go : null,
   };
+}
+
+/** The page that an address leads this person to; nothing where it leads elsewhere. */
+function pageAt(address: string, session: Parameters<typeof visitorOf>[0]): Page | null {
+  const resolution = resolveAddress(address);
+  if (!('route' in resolution)) return null;
+  const { route } = resolution;
+  const view = guardPage(route, address, visitorOf(session));
+  return view.kind === 'elsewhere' ? null : { route, address, view: view.kind };
+}
+
+function useTabTitle(send: Tabs['send'], key: string | null, { zh, en }: Text): void {
+  useEffect(() => {
+    if (key !== null) send({ type: 'title.changed', key, title: { zh, en } });
+  }, [send, key, zh, en]);
 }
 
 /**
@@ -138,12 +141,4 @@ function useOwners(account: string | null): number {
   const left = owner.account === null ? owner.left : owner.left + 1;
   setOwner({ account, left });
   return left;
-}
-
-function Starting({ text }: { readonly text: string }) {
-  return (
-    <p className="fl-starting" role="status">
-      {text}
-    </p>
-  );
 }

@@ -1,32 +1,65 @@
-import { ChevronRightIcon, DocumentIcon, FlashIcon, HistoryIcon } from '@blueprintjs/icons';
+import {
+  BlankIcon,
+  BookIcon,
+  ChevronRightIcon,
+  DocumentIcon,
+  FlashIcon,
+  HelpIcon,
+  HistoryIcon,
+  PinIcon,
+  TickIcon,
+} from '@blueprintjs/icons';
 import { Command as Cmdk } from 'cmdk';
+import { memo } from 'react';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
 import type { PaletteEntry } from '#machines/palette/entry.ts';
+import type { PaletteEvent } from '#machines/palette/palette.flow.ts';
+
+const ICONS = {
+  route: DocumentIcon,
+  command: FlashIcon,
+  record: BookIcon,
+  setting: BlankIcon,
+  help: HelpIcon,
+} as const;
 
 /** One line: title in both languages for pages, reason for what cannot be done now, key for what has one. */
-export function PaletteRow({
+export const PaletteRow = memo(function PaletteRow({
   entry,
-  shortcut,
+  pinned,
   recent,
-  onChoose,
+  send,
 }: {
   readonly entry: PaletteEntry;
-  readonly shortcut: string | undefined;
+  readonly pinned: boolean;
   readonly recent: boolean;
-  readonly onChoose: () => void;
+  readonly send: (event: PaletteEvent) => void;
 }) {
   const t = useT('shell');
   const text = useText();
   const language = useLanguage();
-  const { id, kind, title, module, disabled, opens } = entry;
+  const { id, kind, title, subtitle, module, disabled, opens, shortcut, current } = entry;
+  const Icon = current ? TickIcon : ICONS[kind];
   const other = language === 'EN' ? title.zh : title.en;
   return (
-    <Cmdk.Item value={id} disabled={disabled !== undefined} onSelect={onChoose} data-kind={kind}>
-      {recent ? <HistoryIcon title={t('paletteRecent')} /> : kind === 'route' ? <DocumentIcon /> : <FlashIcon />}
+    <Cmdk.Item
+      value={id}
+      disabled={disabled !== undefined}
+      onSelect={() => send({ type: 'choice.confirmed', at: Date.now(), id })}
+      data-kind={kind}
+    >
+      {pinned ? (
+        <PinIcon title={t('preview.pinned')} />
+      ) : recent ? (
+        <HistoryIcon title={t('paletteRecent')} />
+      ) : (
+        <Icon />
+      )}
       <span className="fl-palette-title">
         {text(title)}
         {kind === 'route' && other !== text(title) && <small>{other}</small>}
+        {subtitle && <small>{text(subtitle)}</small>}
         {disabled && <small className="fl-palette-reason">{text(disabled)}</small>}
       </span>
       {module && <small className="fl-muted">{text(module)}</small>}
@@ -34,4 +67,4 @@ export function PaletteRow({
       {opens && <ChevronRightIcon />}
     </Cmdk.Item>
   );
-}
+});

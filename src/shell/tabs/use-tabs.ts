@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { MenuNode } from '#contract/session/session.ts';
 import { TAB_LIMITS } from '#contract/settings/display.ts';
 import { useWatchedMachine } from '#kit/watched-machines.ts';
+import type { Split } from '#machines/tabs/split.ts';
 import { restoreTabs, type SavedTabs, serialiseTabs, type Tab, tabsStorageKey } from '#machines/tabs/tab.ts';
 import { selectSaved, type TabsEvent, tabsFlow } from '#machines/tabs/tabs.flow.ts';
 import { isAllowed } from '#routes/catalogue/access.ts';
@@ -11,6 +12,10 @@ import { routeOf } from '#routes/catalogue/catalogue.ts';
 export interface Tabs {
   readonly tabs: readonly Tab[];
   readonly activeKey: string | null;
+  /** Latest view first. */
+  readonly recency: readonly string[];
+  /** Two of them stand side by side. */
+  readonly split: Split | null;
   /** Unsent input would be lost: the question is open. */
   readonly confirming: boolean;
   readonly canReopen: boolean;
@@ -25,7 +30,7 @@ interface TabsOptions {
   readonly limit: number;
   /** They are there again after a reload. */
   readonly keep: boolean;
-  readonly navigate: (to: string) => void;
+  readonly navigate: (to: string, replace: boolean) => void;
   readonly onEmptied: () => void;
   readonly onRefused: () => void;
 }
@@ -62,7 +67,7 @@ export function useTabs({ seat, menu, limit, keep, navigate, onEmptied, onRefuse
 
   useEffect(() => {
     const subscriptions = [
-      actor.on('navigate', ({ to }) => navigate(to)),
+      actor.on('navigate', ({ to, replace = false }) => navigate(to, replace)),
       actor.on('emptied', onEmptied),
       actor.on('tab.refused', onRefused),
     ];
@@ -74,6 +79,8 @@ export function useTabs({ seat, menu, limit, keep, navigate, onEmptied, onRefuse
   return {
     tabs: context.tabs,
     activeKey: context.activeKey,
+    recency: context.recency,
+    split: context.split,
     confirming,
     canReopen: context.closed.length > 0,
     send: actor.send,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 
 const AXE = readFileSync(path.resolve(import.meta.dirname, '../../../node_modules/axe-core/axe.min.js'), 'utf8');
 
@@ -23,6 +23,41 @@ export async function barriers(page: Page): Promise<string[]> {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`));
+}
+
+/** What depends on colours alone; all else is the same in both themes. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Every finding of axe, whatever its weight, the rules of WCAG 2.2 AA and of good practice included: all rules in one theme, those
+ * about colours in the other as well. The theme changes in place.
+ */
+export async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // The page hears of it a moment later; half in one theme and half in the other it is nobody's to judge.
+    await expect(page.locator('body.bp6-dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
+    const results = await page.evaluate(
+      rules =>
+        (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
+          resultTypes: ['violations'],
+          // No rule that is asked for reads the style sheets.
+          preload: false,
+          runOnly: rules
+            ? { type: 'rule', values: rules }
+            : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        }),
+      colorScheme === 'dark' ? OF_COLOUR : null,
+    );
+    for (const { id, nodes } of results.violations)
+      for (const node of nodes)
+        found.push(
+          `${colorScheme}: ${id}: ${node.target.join(' ')} | ${(node.failureSummary ?? '').replace(/\s+/g, ' ')}`,
+        );
+  }
+  return found;
 }
 
 interface Stop {
@@ -87,8 +122,11 @@ export async function unreachable(page: Page): Promise<string[]> {
           element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]'),
       )
       .filter(element => element.tabIndex < 0 && !element.matches(':disabled'))
-      // Inside a grid the cursor moves by arrows; a group of choices is one stop.
-      .filter(element => !element.closest('tbody tr') && !element.matches('[type=radio]'))
+      // Inside a grid, a tree or the strip of tabs the cursor moves by arrows; a group of choices is one stop.
+      .filter(
+        element =>
+          !element.closest('tbody tr, [role=tree], .fl-tabs ul, .fl-menu-rail') && !element.matches('[type=radio]'),
+      )
       .map(element => element.outerHTML.slice(0, 120)),
   );
 }
@@ -96,7 +134,7 @@ export async function unreachable(page: Page): Promise<string[]> {
 /** The page itself does not scroll sideways; a wide table may, inside its own box. */
 export async function fitsItsWidth(page: Page): Promise<void> {
   const wide = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('.fl-screen, main')]
+    [document.documentElement, ...document.querySelectorAll('.fl-screen, .fl-pane, main')]
       .filter(element => element.scrollWidth > element.clientWidth)
       .map(element => `${element.className || element.tagName}: ${element.scrollWidth} > ${element.clientWidth}`),
   );

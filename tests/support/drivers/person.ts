@@ -46,7 +46,7 @@ export class Person {
 
   /** The workbench frame is there: header with the company. */
   async isSignedIn(): Promise<void> {
-    await expect(this.page.locator('[data-frame=workbench]')).toBeVisible();
+    await expect(this.page.locator(':is([data-frame=workbench], [data-frame=manage])')).toBeVisible();
   }
 
   async open(path: string): Promise<void> {

@@ -4,9 +4,10 @@ import { AppError } from '#contract/kernel/errors.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { createSecretBox } from '../../../kernel/secret-box.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { Who } from '../../../kernel/who.ts';
-import { clearFailures, proveAccount } from '../../identity/login/prove-account.act.ts';
+import { clearFailures, passSecondStep, proveAccount } from '../../identity/login/prove-account.act.ts';
 import { type Device, deviceOf, refused } from '../../identity/login/sign-in.act.ts';
 import { lockSeat } from '../../identity/seat/seat-row.read.ts';
 import { writeSeat } from '../../identity/seat/write-seat.act.ts';
@@ -21,12 +22,17 @@ function userOf(who: Who): string {
 /** Binding a seat by its own password, and ending a binding (design A.11). */
 export function registerBindCalls(app: FastifyInstance, deps: Deps): void {
   const { db, clock, bus } = deps;
+  const box = createSecretBox(deps.config);
 
   implement(app, bindEmployee, async ({ who, body, request, reply }) => {
     const userId = userOf(who);
     const device: Device = deviceOf(request, reply);
     const login = { accountMode: 'employee', ...body, loginName: body.account } as const;
-    const employeeId = await proveAccount(deps, login, device, async (tx, { account, throttleKey, companyId }, now) => {
+    const employeeId = await proveAccount(deps, login, device, async (tx, proven, now) => {
+      const { account, throttleKey, companyId } = proven;
+      // Else a binding would be a way around it: the seat is the user's from then on.
+      const wrong = await passSecondStep(tx, box, proven, device, { code: body.code, now });
+      if (wrong) return wrong;
       const seat = account.mode === 'employee' ? await lockSeat(tx, account.employeeId) : null;
       if (!seat) return refused('LOGIN_BAD_CREDENTIALS');
       await clearFailures(tx.db, throttleKey);

@@ -20,12 +20,14 @@ import { billCode } from '../commercial/bill-code.ts';
 import { bookCodes } from '../commercial/book-codes.ts';
 import { fxFindings, publishedUse } from '../commercial/fx-rules.ts';
 import { framed } from './framed.ts';
+import { partOf } from './part-of-code-lists.ts';
 import { countedUse } from './uses.ts';
 
 const at = (zh: string, en: string) => ({ zh, en });
 
 const country = framed({
   resource: countryResource,
+  found: partOf('countries'),
   table: 'country',
   uses: [countedUse(at('港口', 'Ports'), 'port', row => sql`country_code = ${row.code}`)],
 });
@@ -174,14 +176,16 @@ const simple: readonly ServedResource[] = [
   framed({ resource: currencyResource, table: 'currency' }),
   serve({
     resource: fxRateResource,
+    // A rate is a cell of its table.
+    found: false,
     table: 'fxRate',
     derive: row => ({ state: row.state ?? 'DRAFT', correction: row.correction ?? 0 }),
     stateOf: row => String(row.state),
     check: fxFindings,
     uses: [publishedUse],
   }),
-  framed({ resource: containerTypeResource, table: 'containerType' }),
-  framed({ resource: packageTypeResource, table: 'packageType' }),
+  framed({ resource: containerTypeResource, table: 'containerType', found: partOf('containers') }),
+  framed({ resource: packageTypeResource, table: 'packageType', found: partOf('packages') }),
   framed({ resource: shipAgencyResource, table: 'shipAgency' }),
   framed({
     resource: orderAgencyResource,
@@ -190,9 +194,10 @@ const simple: readonly ServedResource[] = [
   }),
   bookCodes,
   billCode,
-  serve({ resource: holidayResource, table: 'holiday' }),
+  serve({ resource: holidayResource, table: 'holiday', found: partOf('holidays') }),
   serve({
     resource: hsCodeResource,
+    found: partOf('hsCodes'),
     table: 'hsCode',
     derive: row => ({ status: row.status ?? 'ACTIVE', source: row.source ?? 'MANUAL' }),
   }),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import { portCallResource } from '#contract/basic-data/port-call.resource.ts';
 import { scheduleFinding } from '#contract/basic-data/schedule/findings.ts';
 import { serviceResource } from '#contract/basic-data/service.resource.ts';
 import { voyageResource } from '#contract/basic-data/voyage.resource.ts';
 import { type ServedResource, serve, type Use } from '../../../kernel/resource/served-resource.ts';
+import type { FoundRows } from '../../../kernel/search/searchable.ts';
 import { framed } from '../master/framed.ts';
 import { notLoadable } from '../master/loadable.ts';
 import { countedUse } from '../master/uses.ts';
@@ -14,8 +16,15 @@ export const BULK_EVENTS: ReadonlySet<string> = new Set(['SEED', 'GENERATE', 'SH
 
 const OVER = ['COMPLETED', 'BLANKED', 'SLID'];
 
+/** On the plan; the board shows many at once and opens none. */
+const planned = (query: (row: { readonly id: string }) => string): FoundRows => ({
+  screens: [DATA_PATHS.schedules],
+  addresses: row => [`${DATA_PATHS.schedules}?${query(row)}`],
+});
+
 const service = framed({
   resource: serviceResource,
+  found: planned(({ id }) => `part=services&id=${id}`),
   table: 'service',
   check: (row, { tx }) =>
     notLoadable(
@@ -49,6 +58,7 @@ const shipmentsOfVoyage: Use = {
 
 const voyage = serve({
   resource: voyageResource,
+  found: planned(({ id }) => `voyage=${id}`),
   table: 'voyage',
   derive: row => ({ status: row.status ?? 'PLANNED' }),
   async check(_, { before }) {
@@ -65,6 +75,8 @@ const voyage = serve({
 
 const portCall = serve({
   resource: portCallResource,
+  // A call is found with its voyage.
+  found: false,
   table: 'portCall',
   stateOf: row => String(row.callStatus ?? 'CALL'),
   derive: row => ({ source: row.source ?? 'MANUAL' }),

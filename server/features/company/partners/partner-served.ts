@@ -124,6 +124,10 @@ const PROVIDER_ACCOUNTS: Accounts = { rateAccount: 'RATE', opAccount: 'OP' };
 
 export const customers = serve({
   resource: customerResource,
+  found: {
+    ...{ type: 'company', isPeople: true, screens: [PARTNER_PATHS.customerDetail] },
+    addresses: ({ id }) => [`${PARTNER_PATHS.customerDetail}?id=${id}`],
+  },
   table: 'customer',
   derive: () => ({ kind: 'customer' }),
   check: async (row, context) => [
@@ -144,6 +148,10 @@ export const customers = serve({
 
 export const providers = serve({
   resource: providerResource,
+  found: {
+    ...{ type: 'company', isPeople: true, screens: [PARTNER_PATHS.providerDetail] },
+    addresses: ({ id }) => [`${PARTNER_PATHS.providerDetail}?id=${id}`],
+  },
   table: 'provider',
   derive: () => ({ kind: 'provider' }),
   check: async (row, context) => [

@@ -3,6 +3,7 @@ import type { CompanyKind } from '#contract/kernel/company-kind.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Authentication } from '../../../kernel/authenticator.ts';
 import type { RightsCache } from '../menu/rights-cache.ts';
+import { demandsSecondStep } from '../session/demands-second-step.read.ts';
 import { hashOfToken } from '../session/token.ts';
 
 const UNKNOWN: Authentication = { kind: 'unknown' };
@@ -14,10 +15,11 @@ const find = (db: Kysely<Tables>, tokenHash: string, now: Date) =>
     .selectFrom('apiToken as t')
     .innerJoin('employee as e', 'e.id', 't.employeeId')
     .innerJoin('company as c', 'c.id', 't.companyId')
-    .select(['t.id', 't.readsOnly', 't.lastUsedAt', 'e.id as employeeId', 'e.name as employeeName'])
+    .select(['t.id', 't.readsOnly', 't.secondStep', 't.lastUsedAt', 'e.id as employeeId', 'e.name as employeeName'])
     .select(['c.id as companyId', 'c.companyCode', 'c.nameZh as companyName', 'c.kind as companyKind'])
     .select(({ selectFrom }) => [
       sql<number>`(select version from rights_version)`.as('rightsVersion'),
+      demandsSecondStep(sql.ref('e.id'), now).as('demandsSecondStep'),
       selectFrom('employeeRole as r')
         .whereRef('r.employeeId', '=', 'e.id')
         .select(sql<string[] | null>`array_agg(r.role_id order by r.role_id)`.as('ids'))
@@ -62,6 +64,8 @@ export async function authenticateProgram(
       userId: null,
       seat: { employeeId, employeeName, companyId, companyCode, companyName, companyKind, menu },
       program: { readsOnly: found.readsOnly },
+      // A program has no phone: whoever made its token must have passed the second step.
+      ...(found.demandsSecondStep && !found.secondStep ? { wantsSecondStep: true as const } : {}),
     },
   };
 }

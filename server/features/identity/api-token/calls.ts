@@ -13,6 +13,8 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { secondStepOf } from '../login/second-step.ts';
+import { accountOf } from '../session/account-of.ts';
 import { hashOfToken, newToken } from '../session/token.ts';
 import type { IdentityTables } from '../tables.ts';
 
@@ -51,6 +53,7 @@ export function registerApiTokenCalls(app: FastifyInstance, { db, clock }: Pick<
       shown: token.slice(0, SHOWN_SIGNS),
       tokenHash: hashOfToken(token),
       readsOnly: body.readsOnly,
+      secondStep: (await secondStepOf(db, accountOf(who))) !== null,
       expiresAt: new Date(now.getTime() + body.days * DAY_MS),
       lastUsedAt: null,
       revokedAt: null,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Login } from '#contract/session/session.ts';
 import { phoneOf } from '#contract/session/target.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { type Account, accountKeyOf } from '../session/open-session.ts';
+import { type Account, type AccountId, accountKeyOf } from '../session/open-session.ts';
 
 /** The part of a login that names somebody. */
 export type AccountName = Pick<Login, 'accountMode' | 'loginName' | 'companyCode'>;
@@ -38,15 +38,19 @@ function nobody(login: AccountName): FoundAccount {
   };
 }
 
-async function findUser(db: Kysely<Tables>, login: AccountName): Promise<FoundAccount> {
-  const name = login.loginName;
+/** A user by one of his names. */
+async function userBy(
+  db: Kysely<Tables>,
+  by: 'id' | 'email' | 'phone',
+  value: string | null,
+): Promise<FoundAccount | null> {
   const user = await db
     .selectFrom('appUser')
     .select(['id', 'passwordHash', 'status', 'firstRegister', 'totpEnabledAt'])
-    .where(eb => (name.includes('@') ? eb('email', '=', name.toLowerCase()) : eb('phone', '=', phoneOf(name))))
+    .where(by, '=', value)
     .where('status', '!=', 'DELETED')
     .executeTakeFirst();
-  if (!user) return nobody(login);
+  if (!user) return null;
   const account = { mode: 'userBindEmployee', userId: user.id } as const;
   return {
     account,
@@ -61,17 +65,27 @@ async function findUser(db: Kysely<Tables>, login: AccountName): Promise<FoundAc
   };
 }
 
-async function findEmployee(db: Kysely<Tables>, login: AccountName): Promise<FoundAccount> {
+type SeatName = { readonly id: string } | { readonly companyCode: string; readonly account: string };
+
+/** A company account by its id, or as it is typed. */
+async function seatBy(db: Kysely<Tables>, name: SeatName): Promise<FoundAccount | null> {
   const employee = await db
     .selectFrom('employee as e')
     .innerJoin('company as c', 'c.id', 'e.companyId')
     .select(['e.id', 'e.companyId', 'e.passwordHash', 'e.status', 'e.mustChangePassword'])
-    .select(['c.status as companyStatus', 'c.kind'])
-    .where('c.companyCode', '=', (login.companyCode ?? '').toUpperCase())
-    .where('e.account', '=', login.loginName.toLowerCase())
+    .leftJoin('employeeTwoStep as t', 't.employeeId', 'e.id')
+    .select(['c.status as companyStatus', 'c.kind', 't.totpEnabledAt'])
+    .where(({ and, eb }) =>
+      'id' in name
+        ? eb('e.id', '=', name.id)
+        : and([
+            eb('c.companyCode', '=', name.companyCode.toUpperCase()),
+            eb('e.account', '=', name.account.toLowerCase()),
+          ]),
+    )
     .where('e.status', '!=', 'RESIGNED')
     .executeTakeFirst();
-  if (!employee) return nobody(login);
+  if (!employee) return null;
   const account = { mode: 'employee', employeeId: employee.id, companyKind: employee.kind } as const;
   return {
     account,
@@ -82,9 +96,21 @@ async function findEmployee(db: Kysely<Tables>, login: AccountName): Promise<Fou
     isCompanyActive: employee.companyStatus === 'ACTIVE',
     mustChangePassword: employee.mustChangePassword,
     firstRegister: false,
-    hasTwoStep: false,
+    hasTwoStep: employee.totpEnabledAt !== null,
   };
 }
 
-export const findAccount = (db: Kysely<Tables>, login: AccountName): Promise<FoundAccount> =>
-  login.accountMode === 'employee' ? findEmployee(db, login) : findUser(db, login);
+export async function findAccount(db: Kysely<Tables>, login: AccountName): Promise<FoundAccount> {
+  const { accountMode, loginName: name, companyCode = '' } = login;
+  const found =
+    accountMode === 'employee'
+      ? seatBy(db, { companyCode, account: name })
+      : name.includes('@')
+        ? userBy(db, 'email', name.toLowerCase())
+        : userBy(db, 'phone', phoneOf(name));
+  return (await found) ?? nobody(login);
+}
+
+/** The account that a sign-in under way belongs to, as it is now; null: it has gone. */
+export const findAccountById = (db: Kysely<Tables>, account: AccountId): Promise<FoundAccount | null> =>
+  account.mode === 'employee' ? seatBy(db, { id: account.employeeId }) : userBy(db, 'id', account.userId);

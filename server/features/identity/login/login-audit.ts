@@ -1,12 +1,12 @@
 import { type AuditAction, type AuditEntry, audit } from '../../../kernel/audit.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { Device } from '../session/device.ts';
-import type { Account, OpenedSession } from '../session/open-session.ts';
+import type { AccountId, OpenedSession } from '../session/open-session.ts';
 import { lockMsAfter } from './throttle-rules.ts';
 
 /** Whose attempt it was. The name that was typed is not kept: people type passwords into the wrong field. */
 export interface Attempted {
-  readonly account: Account | null;
+  readonly account: AccountId | null;
   /** Log that it stands in; null = a person without a company, or nobody. */
   readonly companyId: string | null;
   /** Tells attempts at one unknown name from those at another. */

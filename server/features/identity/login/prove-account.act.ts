@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Login } from '#contract/session/session.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import type { Device } from '../session/device.ts';
 import type { Account } from '../session/open-session.ts';
@@ -9,9 +10,11 @@ import { CAPTCHA_FROM, passCaptcha } from './captcha.ts';
 import { type FoundAccount, findAccount } from './find-account.ts';
 import { auditFailure } from './login-audit.ts';
 import { needsRehash } from './password.ts';
+import { spendSecondStep } from './second-step.ts';
 import { sharedPasswords } from './shared-passwords.ts';
 import { accept, type Refused, refused } from './sign-in.act.ts';
 import { type Attempt, countFailure, holdAccount, refuseThrottled } from './throttle.ts';
+import { codeByLook } from './two-step.ts';
 
 export type PasswordLogin = Pick<Login, 'accountMode' | 'loginName' | 'companyCode' | 'captcha'> & {
   readonly password: string;
@@ -65,6 +68,25 @@ export async function proveAccount<R>(
     return goOn(tx, { ...found, account }, now);
   });
   return accept(result);
+}
+
+/** The second step where there is no form of its own for it: right, or what the answer says; a wrong code counts like a wrong password. */
+export async function passSecondStep(
+  tx: Tx,
+  box: SecretBox,
+  proven: ProvenAccount,
+  device: Pick<Device, 'ip' | 'deviceLabel'>,
+  typed: { readonly code: string | undefined; readonly now: Date },
+): Promise<Refused | null> {
+  const { code, now } = typed;
+  if (!proven.hasTwoStep) return null;
+  if (code === undefined) return refused('TWO_STEP_NEEDED');
+  if (await spendSecondStep(tx.db, box, proven.account, codeByLook(code), now)) return null;
+  const attempt: Attempt = { throttleKey: proven.throttleKey, ip: device.ip, now };
+  const failures = await holdAccount(tx.db, attempt);
+  await countFailure(tx.db, attempt, failures);
+  await auditFailure(tx, proven, device, failures + 1, now);
+  return refused('TWO_STEP_INVALID');
 }
 
 export { clearFailures } from './throttle.ts';

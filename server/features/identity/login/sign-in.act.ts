@@ -7,7 +7,7 @@ import type { Answer } from '../../../kernel/http/implement.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { Device } from '../session/device.ts';
 import type { Stay } from '../session/limits.ts';
-import { type OpenedSession, openSession } from '../session/open-session.ts';
+import { type AccountId, type OpenedSession, openSession } from '../session/open-session.ts';
 import { hashOfToken, newToken } from '../session/token.ts';
 import { auditLogin } from './login-audit.ts';
 import { countAddressFailure, holdRow, refuseBusyAddress } from './throttle.ts';
@@ -55,13 +55,14 @@ export async function tellSuperseded({ bus }: Pick<Deps, 'bus'>, { superseded }:
   });
 }
 
-export async function beginSecondStep(trx: Transaction<Tables>, userId: string, stay: Stay, now: Date) {
+export async function beginSecondStep(trx: Transaction<Tables>, account: AccountId, stay: Stay, now: Date) {
   const stepToken = newToken();
   await trx
     .insertInto('loginStep')
     .values({
       tokenHash: hashOfToken(stepToken),
-      userId,
+      userId: account.mode === 'employee' ? null : account.userId,
+      employeeId: account.mode === 'employee' ? account.employeeId : null,
       remember: stay.remember,
       shared: stay.shared,
       tries: 0,
@@ -96,7 +97,7 @@ export async function signInUser(
     .executeTakeFirstOrThrow();
   if (user.status !== 'ACTIVE') return refused('LOGIN_DISABLED');
   const stay = { remember, shared };
-  if (user.totpEnabledAt) return beginSecondStep(db, userId, stay, now);
+  if (user.totpEnabledAt) return beginSecondStep(db, account, stay, now);
   // A password that was closed after a hundred failures stays closed: this was not the password.
   await db
     .updateTable('loginThrottle')

@@ -11,6 +11,14 @@ type TwoStepUser = Pick<AppUserRow, 'totpSecret' | 'totpLastStep' | 'recoveryHas
 /** What a right code changes on the user: it works once. Null = wrong code. */
 export type UsedCode = Partial<Pick<AppUserRow, 'totpLastStep' | 'recoveryHashes'>> | null;
 
+export interface TwoStepCode {
+  readonly method: 'totp' | 'recovery';
+  readonly code: string;
+}
+
+/** Of the authenticator, or one of the recovery codes: where one field takes both, the look of it tells. */
+export const codeByLook = (code: string): TwoStepCode => ({ method: /^\d{6}$/.test(code) ? 'totp' : 'recovery', code });
+
 /** Codes are printed in groups; case and separators do not matter. */
 export const hashOfRecoveryCode = (code: string): string =>
   createHash('sha256')

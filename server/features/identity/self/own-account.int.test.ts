@@ -147,12 +147,6 @@ describe('two steps', () => {
     expect((await server.call(beginTwoStep, { token: stolen, body: { password } })).http).toBe(200);
   });
 
-  test('are not offered to a company account: its way in is the company’s', async () => {
-    const seat = await aDevice(server).signIn(asEmployee('BWBAYY', 'buyer1'));
-    expect((await server.call(twoStepState, { token: seat })).data.isOffered).toBe(false);
-    expect((await server.call(beginTwoStep, { token: seat, body: { password } })).http).toBe(404);
-  });
-
   test('a secret of before is sealed by the start', async () => {
     const { totpSecret } = await rowOf('twostep@demo.example');
     expect(totpSecret).toMatch(/^v1\./);

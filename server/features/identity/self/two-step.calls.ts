@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { generateSecret, generateURI } from 'otplib';
 import { z } from 'zod';
 import { AppError } from '#contract/kernel/errors.ts';
-import type { Text } from '#contract/kernel/text.ts';
 import {
   beginTwoStep,
   confirmTwoStep,
@@ -10,135 +9,118 @@ import {
   renewRecoveryCodes,
   twoStepState,
 } from '#contract/session/own-account.ts';
-import { type AuditAction, audit, auditActor } from '../../../kernel/audit.ts';
+import { auditActor } from '../../../kernel/audit.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { queueMail } from '../../../kernel/mail/queue-mail.ts';
-import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
 import type { Who } from '../../../kernel/who.ts';
-import { sealTotp } from '../login/totp-secret.ts';
+import { keepRecoveryHashes, secondStepOf, switchOff, switchOn } from '../login/second-step.ts';
 import { redeemCode } from '../login/two-step.ts';
-import type { AppUserRow } from '../tables.ts';
-import { ownUserId, type SelfDeps, whenConfirmed } from './confirmed.ts';
+import { accountOf } from '../session/account-of.ts';
+import { mustKeepSecondStep } from '../session/demands-second-step.read.ts';
+import type { AccountId } from '../session/open-session.ts';
+import { rotateToken } from '../session/rotate-token.ts';
+import { type SelfDeps, whenConfirmed } from './confirmed.ts';
+import { type Owner, ownerBehind } from './owner.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
+import { type SecondStepChange, tellSecondStep } from './tell-second-step.ts';
+
+interface Asked {
+  readonly who: Who;
+  readonly request: FastifyRequest;
+}
 
 const ISSUER = 'Fairlead';
 const SETUP_MS = 10 * 60_000;
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 const setupSchema = z.object({ secret: z.string(), until: z.number() });
-const setupPlace = (userId: string): string => `totp set-up:${userId}`;
+const setupPlace = (accountKey: string): string => `totp set-up:${accountKey}`;
 
-const MAILS = {
-  TWO_STEP_ON: { zh: '您的账号已启用两步验证', en: 'Two-step verification was switched on for your account' },
-  TWO_STEP_OFF: { zh: '您的账号已关闭两步验证', en: 'Two-step verification was switched off for your account' },
-} as const satisfies Partial<Record<AuditAction, Text>>;
-
-const NOT_YOU: Text = {
-  zh: '如果不是您本人操作，请立即修改密码并联系管理员。',
-  en: 'If this was not you, change your password at once and tell your administrator.',
-};
-
+/** The second step of the account that signed in: on, off, new recovery codes. */
 export function registerTwoStepCalls(app: FastifyInstance, deps: SelfDeps): void {
   const { db, clock, box } = deps;
 
-  /** Written down and told: whoever did it, the owner learns of it. */
-  const tell = async (
-    tx: Tx,
-    user: Pick<AppUserRow, 'id' | 'email'>,
-    action: keyof typeof MAILS,
-    { who, request }: { readonly who: Who; readonly request: FastifyRequest },
-  ): Promise<void> => {
-    const at = clock.now();
-    const { zh, en } = MAILS[action];
-    if (user.email)
-      await queueMail(tx, {
-        companyId: null,
-        purpose: 'security',
-        to: user.email,
-        subject: `${zh} / ${en}`,
-        text: `${zh}。${NOT_YOU.zh}\n\n${en}. ${NOT_YOU.en}`,
-        dueAt: at,
-      });
-    await audit(tx, {
-      ...auditActor(who, request),
-      action,
+  const tell = (tx: Tx, owner: Owner, action: SecondStepChange['action'], { who, request }: Asked): Promise<void> =>
+    tellSecondStep(tx, owner, {
+      ...{ action, by: auditActor(who, request), at: clock.now() },
       companyId: who.seat?.companyId ?? null,
-      at,
-      targetType: 'user',
-      targetId: user.id,
     });
+
+  const requireOn = async (who: Who): Promise<AccountId> => {
+    const account = accountOf(who);
+    if (!(await secondStepOf(db, account))) throw new AppError('not_found');
+    return account;
   };
 
   implement(app, twoStepState, async ({ who }) => {
-    if (who.userId === null) return { Data: { isOffered: false, enabledAt: null, codesLeft: 0 } };
-    const user = await db
-      .selectFrom('appUser')
-      .select(['totpEnabledAt', 'recoveryHashes'])
-      .where('id', '=', who.userId)
-      .executeTakeFirstOrThrow();
-    const enabledAt = user.totpEnabledAt?.toISOString() ?? null;
-    return { Data: { isOffered: true, enabledAt, codesLeft: user.recoveryHashes.length } };
+    if (who.acting) return { Data: { isOffered: false, isRequired: false, enabledAt: null, codesLeft: 0 } };
+    const account = accountOf(who);
+    const step = await secondStepOf(db, account);
+    return {
+      Data: {
+        isOffered: true,
+        isRequired: await mustKeepSecondStep(db, account, clock.now()),
+        enabledAt: step?.totpEnabledAt.toISOString() ?? null,
+        codesLeft: step?.recoveryHashes.length ?? 0,
+      },
+    };
   });
 
   implement(app, beginTwoStep, async input => {
     const { password } = input.body;
-    const data = await whenConfirmed(deps, input, { password }, async (_tx, user) => {
-      if (user.totpEnabledAt !== null) throw new AppError('TWO_STEP_ON');
+    const data = await whenConfirmed(deps, input, { password }, async (tx, owner) => {
+      if (await secondStepOf(tx.db, owner.account)) throw new AppError('TWO_STEP_ON');
       const secret = generateSecret();
       const setup = JSON.stringify({ secret, until: clock.now().getTime() + SETUP_MS });
       return {
         secret,
-        uri: generateURI({ issuer: ISSUER, label: user.email ?? user.phone ?? user.displayName, secret }),
-        setupToken: box.seal(setup, setupPlace(user.id)),
+        uri: generateURI({ issuer: ISSUER, label: owner.label, secret }),
+        setupToken: box.seal(setup, setupPlace(owner.accountKey)),
       };
     });
     return { Data: data, headers: NO_STORE };
   });
 
   implement(app, confirmTwoStep, async input => {
-    const { setupToken, code } = input.body;
-    const userId = ownUserId(input.who);
-    const opened = box.open(setupToken, setupPlace(userId));
+    const { who, body } = input;
+    const owner = await ownerBehind(db, who);
+    const opened = box.open(body.setupToken, setupPlace(owner.accountKey));
     if (opened === null) throw new AppError('TWO_STEP_LATE');
     const { secret, until } = setupSchema.parse(JSON.parse(opened));
     const now = clock.now();
     if (now.getTime() > until) throw new AppError('TWO_STEP_LATE');
     // The code that switched it on is used up: it opens no sign-in any more.
-    const used = redeemCode({ totpSecret: secret, totpLastStep: null, recoveryHashes: [] }, 'totp', code, now);
+    const used = redeemCode({ totpSecret: secret, totpLastStep: null, recoveryHashes: [] }, 'totp', body.code, now);
     if (!used) throw new AppError('TOTP_WRONG');
     const { codes, hashes } = newRecoveryCodes();
-    await inScope(db, SYSTEM, async tx => {
-      const user = await tx.db
-        .updateTable('appUser')
-        .set({ ...used, totpSecret: sealTotp(box, userId, secret), totpEnabledAt: now, recoveryHashes: hashes })
-        .where('id', '=', userId)
-        .where('totpEnabledAt', 'is', null)
-        .returning(['id', 'email'])
-        .executeTakeFirst();
-      if (!user) throw new AppError('TWO_STEP_ON');
-      await tell(tx, user, 'TWO_STEP_ON', input);
+    const made = { totpSecret: secret, totpEnabledAt: now, totpLastStep: null, ...used, recoveryHashes: hashes };
+    // A session that has become stronger gets a token that nobody saw before.
+    const token = await rotateToken(db, {
+      sessionId: who.sessionId,
+      seat: who.seat && { employeeId: who.seat.employeeId, companyKind: who.seat.companyKind },
+      now,
+      note: async tx => {
+        if (!(await switchOn(tx.db, box, owner.account, made))) throw new AppError('TWO_STEP_ON');
+        await tell(tx, owner, 'TWO_STEP_ON', input);
+      },
     });
-    return { Data: { recoveryCodes: codes }, headers: NO_STORE };
+    if (!token) throw new AppError('SIGN_IN_REQUIRED');
+    return { Data: { recoveryCodes: codes, token }, headers: NO_STORE };
   });
 
   implement(app, renewRecoveryCodes, async input => {
     const { codes, hashes } = newRecoveryCodes();
-    await whenConfirmed(deps, input, input.body, async (tx, user) => {
-      if (user.totpEnabledAt === null) throw new AppError('not_found');
-      await tx.db.updateTable('appUser').set({ recoveryHashes: hashes }).where('id', '=', user.id).execute();
-    });
+    await requireOn(input.who);
+    await whenConfirmed(deps, input, input.body, (tx, { account }) => keepRecoveryHashes(tx.db, account, hashes));
     return { Data: { recoveryCodes: codes }, headers: NO_STORE };
   });
 
   implement(app, endTwoStep, async input => {
-    await whenConfirmed(deps, input, input.body, async (tx, user) => {
-      if (user.totpEnabledAt === null) throw new AppError('not_found');
-      await tx.db
-        .updateTable('appUser')
-        .set({ totpSecret: null, totpEnabledAt: null, totpLastStep: null, recoveryHashes: [] })
-        .where('id', '=', user.id)
-        .execute();
-      await tell(tx, user, 'TWO_STEP_OFF', input);
+    const account = await requireOn(input.who);
+    if (await mustKeepSecondStep(db, account, clock.now())) throw new AppError('TWO_STEP_KEPT');
+    await whenConfirmed(deps, input, input.body, async (tx, owner) => {
+      await switchOff(tx.db, owner.account);
+      await tell(tx, owner, 'TWO_STEP_OFF', input);
     });
     return { Data: null };
   });

@@ -29,8 +29,12 @@ function actingOf(found: FoundSession): ActingFor | null {
   return view?.state === 'LEFT' ? null : view;
 }
 
+/** The seat demands a second step, and the account that signed in has none. */
+const lacksSecondStep = ({ employeeId, demandsSecondStep, hasSecondStep }: FoundSession): boolean =>
+  employeeId !== null && demandsSecondStep && !hasSecondStep;
+
 const isOver = (view: ActingFor, found: FoundSession, now: Date): boolean =>
-  view.state !== 'ON' || now.toISOString() >= view.until || !isSeatValid(found);
+  view.state !== 'ON' || now.toISOString() >= view.until || !isSeatValid(found) || lacksSecondStep(found);
 
 export function createAuthenticator({ db, clock }: Pick<Deps, 'db' | 'clock'>, rights: RightsCache): Authenticator {
   const endSession = async (found: FoundSession, status: 'EXPIRED' | 'REVOKED'): Promise<Authentication> => {
@@ -83,8 +87,8 @@ export function createAuthenticator({ db, clock }: Pick<Deps, 'db' | 'clock'>, r
 
   const seatOf = async (found: FoundSession): Promise<Seat | null> => {
     if (found.employeeId === null || found.companyKind === null) return null;
-    // A password that somebody else has set opens nothing but the way to a new one.
-    const isClosed = found.accountMode === 'employee' && found.mustChangePassword === true;
+    // A password that somebody else has set opens nothing but the way to a new one; a second step that is missing, the way to it.
+    const isClosed = (found.accountMode === 'employee' && found.mustChangePassword === true) || lacksSecondStep(found);
     const menu = isClosed
       ? []
       : await rights.treeOf({
@@ -109,9 +113,9 @@ export function createAuthenticator({ db, clock }: Pick<Deps, 'db' | 'clock'>, r
       if (token.startsWith(API_TOKEN_PREFIX)) return authenticateProgram(db, rights, token, clock.now());
       if (!TOKEN.test(token)) return UNKNOWN;
       const tokenHash = hashOfToken(token);
-      const found = await findSession(db, tokenHash);
-      if (!found) return UNKNOWN;
       const now = clock.now();
+      const found = await findSession(db, tokenHash, now);
+      if (!found) return UNKNOWN;
       const isCurrentToken = found.tokenHash === tokenHash;
       if (!isCurrentToken && !(found.previousValidUntil && now < found.previousValidUntil)) return UNKNOWN;
       if (found.status === 'SUPERSEDED')
@@ -136,6 +140,7 @@ export function createAuthenticator({ db, clock }: Pick<Deps, 'db' | 'clock'>, r
         accountMode: found.accountMode,
         userId: found.userId,
         seat: await seatOf(found),
+        ...(lacksSecondStep(found) ? { wantsSecondStep: true as const } : {}),
         ...(acting ? { acting: { reason: acting.reason, until: acting.until } } : {}),
       };
       return { kind: 'ok', who };

@@ -85,6 +85,7 @@ export async function presentCurrentEmployee(db: Kysely<Tables>, who: SeatedWho,
     LandingPath: await chosenLanding(db, ownerKey),
     ActingFor: who.acting ? { StaffEmployeeId: row.id, Reason: who.acting.reason } : null,
     MustChangePassword: row.mustChangePassword,
+    TwoStepWanted: who.wantsSecondStep ?? false,
     ExpiresAt: who.acting?.until ?? row.absoluteExpiresAt.toISOString(),
   };
 }

@@ -1,11 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
+import { demandsSecondStep, hasSecondStep } from './demands-second-step.read.ts';
 
 /** Company that a support view looks at, while it lasts. */
 const viewed = sql<string | null>`case when s.acting_for ->> 'state' <> 'LEFT' then s.acting_for ->> 'companyId' end`;
 
+/** The user that signed in; in a support view, the one that its staff member signed in as. */
+const signedInUser = sql`coalesce(s.user_id, s.acting_for ->> 'staffUserId')`;
+
 /** Everything a request needs to know of its session, its seat and the seat's rights: one statement, all by index. */
-export function findSession(db: Kysely<Tables>, tokenHash: string) {
+export function findSession(db: Kysely<Tables>, tokenHash: string, now: Date) {
   return (
     db
       .selectFrom('session as s')
@@ -53,6 +57,8 @@ export function findSession(db: Kysely<Tables>, tokenHash: string) {
       ])
       .select(({ selectFrom }) => [
         sql<number>`(select version from rights_version)`.as('rightsVersion'),
+        demandsSecondStep(sql.ref('e.id'), now).as('demandsSecondStep'),
+        hasSecondStep(signedInUser, sql.ref('e.id')).as('hasSecondStep'),
         sql<string[] | null>`case when ${viewed} is null
         then (select array_agg(r.role_id order by r.role_id) from employee_role r where r.employee_id = e.id)
         else (select array_agg(r.id) from role r where r.code = 'COMPANY_ADMIN') end`.as('roleIds'),

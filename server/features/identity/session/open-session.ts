@@ -16,7 +16,12 @@ export type Account =
       readonly companyKind: CompanyKind;
     };
 
-export const accountKeyOf = (account: Account): string =>
+/** What names an account, and no more. */
+export type AccountId =
+  | Extract<Account, { mode: 'userBindEmployee' }>
+  | Pick<Extract<Account, { mode: 'employee' }>, 'mode' | 'employeeId'>;
+
+export const accountKeyOf = (account: AccountId): string =>
   account.mode === 'employee' ? `e:${account.employeeId}` : `u:${account.userId}`;
 
 export interface OpenedSession {

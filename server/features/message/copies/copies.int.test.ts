@@ -91,7 +91,10 @@ describe('copies by mail', () => {
   it('of a critical message leave at once, also at night and to those who want none', async () => {
     clock.set('2026-03-02T16:00:00.000Z');
     await prefer({
-      matrix: { ...DEFAULT_PREFERENCES.matrix, AUDIT: { inApp: true, desktop: false, mail: false, sms: false } },
+      matrix: {
+        ...DEFAULT_PREFERENCES.matrix,
+        AUDIT: { inApp: true, toast: true, desktop: false, mail: false, sms: false },
+      },
     });
     await tell({ level: 'CRITICAL' });
     await tell({ sendId: 'si-decided:2' });

@@ -1,6 +1,6 @@
 import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
 import type { MessageLevel } from '#contract/message/calls.ts';
-import type { Preferences } from '#contract/message/preferences.ts';
+import { isQuiet, type Preferences } from '#contract/message/preferences.ts';
 
 /** When a copy by mail leaves (people-and-portals G.6). */
 
@@ -21,14 +21,9 @@ function nextAt(at: Date, minutes: number, zone: string): Date {
   return new Date(reached < at.getTime() ? reached + DAY_MINUTES * MINUTE_MS : reached);
 }
 
-function isWithin(minute: number, from: number, to: number): boolean {
-  return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
-}
-
 /** Later, where the zone's clock stands within the quiet hours. */
-function afterQuiet(at: Date, { on, from, to }: Preferences['quiet'], zone: string): Date {
-  if (!on || from === to) return at;
-  return isWithin(minuteOfDay(at, zone), minutesOf(from), minutesOf(to)) ? nextAt(at, minutesOf(to), zone) : at;
+function afterQuiet(at: Date, quiet: Preferences['quiet'], zone: string): Date {
+  return isQuiet(quiet, minuteOfDay(at, zone)) ? nextAt(at, minutesOf(quiet.to), zone) : at;
 }
 
 /** CRITICAL leaves at once, whatever the hour; `digest` says that it waits for the mail that tells of several. */

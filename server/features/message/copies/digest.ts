@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Deps } from '../../../kernel/deps.ts';
 import { queueMail } from '../../../kernel/mail/queue-mail.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
@@ -5,6 +6,9 @@ import { addressesOf } from './copies.ts';
 import { digestMail } from './copy-text.ts';
 
 const MOST_NAMED = 100;
+
+/** Read before it came: nobody has seen it, the recipient only did not want to be told in the product (`deliver.ts`). */
+const cameSilently = sql<boolean>`r.read_at < r.at`;
 
 /** What one recipient has gathered, taken out; what he has read meanwhile is left out of the mail. */
 async function takeGathered(tx: Tx, recipientKey: string, now: Date) {
@@ -25,7 +29,7 @@ async function takeGathered(tx: Tx, recipientKey: string, now: Date) {
       'in',
       taken.map(row => row.messageId),
     )
-    .where('r.readAt', 'is', null)
+    .where(eb => eb.or([eb('r.readAt', 'is', null), cameSilently]))
     .where('r.archivedAt', 'is', null)
     .where('r.recalledAt', 'is', null)
     .orderBy('r.at', 'desc')

@@ -1,9 +1,12 @@
+import type { ExpressionBuilder } from 'kysely';
 import { SI_PATHS } from '#contract/si/rights.ts';
+import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
 import { publishMessages } from '../publish.ts';
 import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
+import { closeBatch } from './batch.ts';
 import { type Delivery, enqueueDelivery } from './enqueue.ts';
 import { ForbiddenAddress } from './guarded-request.ts';
 import { PartnerRefused, sendBytes } from './send-bytes.ts';
@@ -18,25 +21,41 @@ export const waitAfterTry = (tries: number): number => Math.min(5 * 2 ** (tries 
 interface Taken {
   readonly message: PartnerMessageRow;
   readonly channel: ChannelRow;
+  /** Of all messages that go with it. */
+  readonly documents: readonly (string | null)[];
 }
 
-/** Takes the message for this try; null: it is over, or waits for a later try than this one. */
+/** The message and those that go in its interchange. */
+const ofBatch = (id: string) => (eb: ExpressionBuilder<Tables, 'partnerMessage'>) =>
+  eb.or([eb('id', '=', id), eb('batchId', '=', id)]);
+
+/** Takes the message for this try; null: it is over, goes with another one, or waits for a later try than this one. */
 const take = (deps: Deps, id: string): Promise<Taken | null> =>
   inScope(deps.db, SYSTEM, async tx => {
-    const message = await tx.db
-      .updateTable('partnerMessage')
-      .set(eb => ({ state: 'SENDING' as const, attempts: eb('attempts', '+', 1) }))
+    const found = await tx.db
+      .selectFrom('partnerMessage')
+      .selectAll()
       .where('id', '=', id)
       .where('state', 'in', ['QUEUED', 'SENDING'])
-      .returningAll()
+      .where('batchId', 'is', null)
+      .forUpdate()
       .executeTakeFirst();
-    if (!message) return null;
+    if (!found) return null;
     const channel = await tx.db
       .selectFrom('partnerChannel')
       .selectAll()
-      .where('id', '=', message.channelId)
+      .where('id', '=', found.channelId)
       .executeTakeFirstOrThrow();
-    return { message, channel };
+    await closeBatch(tx, channel, found, deps.clock.now());
+    const rows = await tx.db
+      .updateTable('partnerMessage')
+      .set(eb => ({ state: 'SENDING' as const, attempts: eb('attempts', '+', 1) }))
+      .where(ofBatch(id))
+      .where('state', 'in', ['QUEUED', 'SENDING'])
+      .returningAll()
+      .execute();
+    const message = rows.find(row => row.id === id);
+    return message ? { message, channel, documents: rows.map(({ documentId }) => documentId) } : null;
   });
 
 async function tellDead(tx: Tx, deps: Deps, { message, channel }: Taken, error: string): Promise<void> {
@@ -68,7 +87,7 @@ async function failed(deps: Deps, taken: Taken, error: unknown): Promise<void> {
     const end = await tx.db
       .updateTable('partnerMessage')
       .set({ state: isOver ? 'DEAD' : 'QUEUED', error: reason, dueAt })
-      .where('id', '=', message.id)
+      .where(ofBatch(message.id))
       .where('state', '=', 'SENDING')
       .where('attempts', '=', message.attempts)
       .executeTakeFirst();
@@ -76,7 +95,7 @@ async function failed(deps: Deps, taken: Taken, error: unknown): Promise<void> {
     if (end.numUpdatedRows === 0n) return;
     if (isOver) await tellDead(tx, deps, taken, reason);
     else await enqueueDelivery(tx, deps, message, dueAt);
-    publishMessages(tx, deps, message.documentId);
+    for (const documentId of taken.documents) publishMessages(tx, deps, documentId);
   });
 }
 
@@ -97,9 +116,9 @@ export async function deliver(deps: Deps, { messageId }: Delivery): Promise<void
     await tx.db
       .updateTable('partnerMessage')
       .set({ state: 'SENT', sentAt: deps.clock.now(), error: '', partnerRef })
-      .where('id', '=', messageId)
+      .where(ofBatch(messageId))
       .where('state', '=', 'SENDING')
       .execute();
-    publishMessages(tx, deps, taken.message.documentId);
+    for (const documentId of taken.documents) publishMessages(tx, deps, documentId);
   });
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../kernel/deps.ts';
 import { createSecretBox } from '../../../kernel/secret-box.ts';
-import { ownUrl, SANDBOX_PATH } from '../sandbox/sandbox-address.ts';
+import { ownUrl, SANDBOX_METHOD, SANDBOX_PATH, SANDBOX_REFERENCE } from '../sandbox/sandbox-address.ts';
 import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
 import { dropFile, foldersOf } from './folders.ts';
 import { guardedRequest } from './guarded-request.ts';
@@ -34,18 +34,23 @@ const referenceIn = (text: string): string => {
 
 async function post({ config }: Deps, channel: ChannelRow, message: PartnerMessageRow, bytes: Buffer): Promise<string> {
   const isDcsa = message.kind === 'DCSA_SI';
-  const base = channel.endpoint === SANDBOX && config.demo ? ownUrl(config, SANDBOX_PATH) : channel.endpoint;
-  const isUpdate = isDcsa && message.purpose === '5' && message.partnerRef !== '';
+  const isSandbox = channel.endpoint === SANDBOX && config.demo;
+  const base = isSandbox ? ownUrl(config, SANDBOX_PATH) : channel.endpoint;
+  // A replacement or cancellation speaks of what the partner has: by its own number, or by that of the bill.
+  const isAbout = isDcsa && (message.purpose === '1' || (message.purpose === '5' && message.partnerRef !== ''));
+  const reference = message.partnerRef || message.documentNo;
+  const method = !isAbout ? 'POST' : message.purpose === '1' ? 'PATCH' : 'PUT';
   const secret = createSecretBox(config).open(channel.sealedSecret, secretPlace(channel.id));
   const { status, text } = await guardedRequest({
-    url: isUpdate ? `${base}/${encodeURIComponent(message.partnerRef)}` : base,
-    method: isUpdate ? 'PUT' : 'POST',
+    url: isAbout && !isSandbox ? `${base}/${encodeURIComponent(reference)}` : base,
+    method: isSandbox ? 'POST' : method,
     headers: {
       'content-type': isDcsa ? 'application/json' : 'application/edifact',
       'api-version': '3',
       // The same over every try: who has it already drops the second.
       'idempotency-key': message.controlRef,
       'x-channel': channel.carrier,
+      ...(isSandbox && isAbout ? { [SANDBOX_METHOD]: method, [SANDBOX_REFERENCE]: reference } : {}),
       ...(secret ? { authorization: secret } : {}),
     },
     body: bytes,

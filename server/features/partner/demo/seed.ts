@@ -25,6 +25,8 @@ const LINES: readonly (Pick<ChannelRow, 'carrier' | 'name' | 'format' | 'transpo
     format: 'DCSA',
     transport: 'HTTP',
     endpoint: SANDBOX,
+    // Version of the API: from 3.0.3 on an instruction can be cancelled.
+    association: '3.0.4',
     tokenHash: tokenHash(DEMO_TOKEN),
   },
 ];
@@ -59,6 +61,7 @@ export async function seedChannels(deps: Deps): Promise<void> {
           test: true,
           lineBreaks: false,
           confirmBy: 'CONTRL' as const,
+          batchMinutes: 0,
           active: true,
           version: 1,
           createdAt: now,

@@ -1,6 +1,8 @@
 import { type PartnerAnswer, reasonLine } from '#contract/edifact/answers.ts';
+import { SI_PATHS } from '#contract/si/rights.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
+import { queueMessage } from '../../message/outbox.ts';
 import { applyCarrierAnswer } from '../../si/send/carrier-answer.act.ts';
 import { publishMessages } from '../publish.ts';
 import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
@@ -20,14 +22,41 @@ const isOutdated = async (tx: Tx, { documentId, id }: PartnerMessageRow): Promis
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** The instruction is over here and the carrier goes on with it: people must settle that. */
+async function tellNotCancelled(
+  tx: Tx,
+  deps: Deps,
+  channel: ChannelRow,
+  message: PartnerMessageRow,
+  reason: string,
+): Promise<void> {
+  await queueMessage(tx, {
+    to: { holdersOf: { companyId: null, path: SI_PATHS.all, code: 'SEND' } },
+    companyId: channel.companyId,
+    title: {
+      zh: `船公司拒绝撤销：${channel.carrier} ${message.documentNo}`,
+      en: `The carrier refuses the cancellation: ${channel.carrier} ${message.documentNo}`,
+    },
+    description: { zh: reason, en: reason },
+    sendId: `partner-not-cancelled:${message.id}`,
+    category: 'AUDIT',
+    level: 'WARN',
+    docType: message.documentType || null,
+    docId: message.documentId,
+    linkPath: `/tdManage/siDetail?Id=${message.documentId}&tab=files`,
+    dueAt: deps.clock.now(),
+  });
+}
+
 /** Writes the answer to the message it is about and moves the document where it decides. */
 export async function applyAnswer(
   tx: Tx,
   deps: Deps,
   channel: ChannelRow,
   message: PartnerMessageRow,
-  answer: PartnerAnswer,
+  given: PartnerAnswer,
 ): Promise<void> {
+  const answer = given.isCancellation && message.purpose !== '1' ? { ...given, outcome: 'info' as const } : given;
   const decides = isDecisive(channel, answer);
   const outcome = decides ? answer.outcome : 'received';
   // A mere receipt does not overwrite a decision that came before it.
@@ -45,7 +74,11 @@ export async function applyAnswer(
       .where('id', '=', message.id)
       .execute();
   publishMessages(tx, deps, message.documentId);
-  if (!decides || message.documentId === null || message.purpose === '1' || (await isOutdated(tx, message))) return;
+  if (!decides || message.documentId === null || (await isOutdated(tx, message))) return;
+  if (message.purpose === '1') {
+    if (answer.outcome === 'rejected') await tellNotCancelled(tx, deps, channel, message, reasonLine(answer));
+    return;
+  }
   await applyCarrierAnswer(tx, deps, {
     siId: message.documentId,
     isAccepted: answer.outcome === 'accepted',

@@ -3,17 +3,22 @@ import type { Tx } from '../../../kernel/tenancy.ts';
 import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
 
 /**
- * The message of ours that an answer is about (design E.7): by our control reference, else by the partner's own number, else the newest
- * one of the document number. Only messages of the same channel: no partner answers for another.
+ * The messages of ours that an answer is about (design E.7): by our control reference, else by the partner's own number, else the newest
+ * one of the document number. Of an interchange with several messages it is the one that the answer names, by its reference or its
+ * document; an answer that names none is about all of them. Only messages of the same channel: no partner answers for another.
  */
-export async function messageAnswered(
+export async function messagesAnswered(
   tx: Tx,
   channel: ChannelRow,
-  { controlRef, documentNo }: Pick<PartnerAnswer, 'controlRef' | 'documentNo'>,
-): Promise<PartnerMessageRow | undefined> {
-  const of = (column: 'controlRef' | 'partnerRef' | 'documentNo', value: string) =>
+  { controlRef, documentNo, messageRef = '' }: Pick<PartnerAnswer, 'controlRef' | 'documentNo' | 'messageRef'>,
+): Promise<readonly PartnerMessageRow[]> {
+  const of = async (
+    column: 'controlRef' | 'partnerRef' | 'documentNo',
+    value: string,
+    most = 1,
+  ): Promise<readonly PartnerMessageRow[]> =>
     value === ''
-      ? undefined
+      ? []
       : tx.db
           .selectFrom('partnerMessage')
           .selectAll()
@@ -21,13 +26,27 @@ export async function messageAnswered(
           .where('direction', '=', 'OUT')
           .where(column, '=', value)
           .orderBy('id', 'desc')
-          .limit(1)
-          .executeTakeFirst();
-  return (
-    (await of('controlRef', controlRef)) ??
-    (await of('partnerRef', documentNo)) ??
-    (await of('documentNo', documentNo)) ??
+          .limit(most)
+          .execute();
+  const together = await of('controlRef', controlRef, MOST_TOGETHER);
+  if (together.length === 1) return together;
+  if (together.length > 1) {
+    const named = together.filter(
+      one =>
+        (messageRef !== '' && one.messageRef === messageRef) || (documentNo !== '' && one.documentNo === documentNo),
+    );
+    return messageRef === '' && documentNo === '' ? together : named;
+  }
+  for (const [column, value] of [
+    ['partnerRef', documentNo],
+    ['documentNo', documentNo],
     // Some partners put our document number where the control reference belongs.
-    (await of('documentNo', controlRef))
-  );
+    ['documentNo', controlRef],
+  ] as const) {
+    const found = await of(column, value);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
+
+const MOST_TOGETHER = 100;

@@ -5,7 +5,7 @@ import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { publishMessages } from '../publish.ts';
 import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
 import { applyAnswer } from './apply-answer.ts';
-import { messageAnswered } from './match.ts';
+import { messagesAnswered } from './match.ts';
 import { type Received, readReceived } from './read-received.ts';
 
 export type TakenIn = Pick<PartnerMessageRow, 'id' | 'state'>;
@@ -57,6 +57,8 @@ async function store(
       outcome: answer?.outcome ?? '',
       reasons: JSON.stringify(answer?.reasons ?? []),
       answersId: answered?.id ?? null,
+      batchId: null,
+      messageRef: answer?.messageRef || '1',
       attempts: 0,
       dueAt: at,
       error: received.error,
@@ -84,12 +86,21 @@ export function takeIn(deps: Deps, channel: ChannelRow, bytes: Uint8Array, name:
     publishMessages(tx, deps, null);
     if (await isDuplicate(tx, channel, received)) return keep({ state: 'DUPLICATE', answer, answered: undefined });
     if (!answer) return keep({ state: 'UNREADABLE', answer, answered: undefined });
-    let first: PartnerMessageRow | undefined;
+    // Each message of ours has its answer among its own; what answers nothing waits.
+    const about = new Map<string, Place>();
     for (const one of received.answers) {
-      const answered = await messageAnswered(tx, channel, one);
-      if (answered) await applyAnswer(tx, deps, channel, answered, one);
-      first ??= answered;
+      const rows = await messagesAnswered(tx, channel, one);
+      for (const answered of rows) {
+        await applyAnswer(tx, deps, channel, answered, one);
+        about.set(answered.id, about.get(answered.id) ?? { state: 'MATCHED', answer: one, answered });
+      }
+      if (rows.length === 0) about.set('', about.get('') ?? { state: 'UNMATCHED', answer: one, answered: undefined });
     }
-    return keep({ state: first ? 'MATCHED' : 'UNMATCHED', answer, answered: first });
+    let first: TakenIn | undefined;
+    for (const place of about.values()) {
+      const kept = await keep(place);
+      first ??= kept;
+    }
+    return first!;
   });
 }

@@ -66,4 +66,11 @@ const MANNERS: Readonly<Record<string, Manner>> = {
   },
 };
 
-export const mannerOf = (carrier: string): Manner => MANNERS[carrier] ?? friendly;
+/** A cancellation is taken by everyone: what is taken back need not be right. */
+const isCancellation = ({ segments }: ReadMessage): boolean =>
+  segments.some(one => one.tag === 'BGM' && part(one, 2) === '1');
+
+export function mannerOf(carrier: string): Manner {
+  const manner = MANNERS[carrier] ?? friendly;
+  return { ...manner, errors: message => (isCancellation(message) ? [] : manner.errors(message)) };
+}

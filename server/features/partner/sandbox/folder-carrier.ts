@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ReadMessage, readInterchange } from '#contract/edifact/read.ts';
 import { part, type Segment } from '#contract/edifact/segment.ts';
 import { ediBytes, ediText, writeInterchange } from '#contract/edifact/write.ts';
-import { aperak, contrl } from '#contract/edifact/write-answers.ts';
+import { aperak, contrl, type MessageReport } from '#contract/edifact/write-answers.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { dropFile, foldersOf, moveDone, readWaiting, waitingFiles } from '../deliver/folders.ts';
 import type { ChannelRow } from '../tables.ts';
@@ -16,11 +16,11 @@ let answers = 0;
 
 function answersTo(carrier: string, text: string, at: Date): { readonly name: string; readonly text: string }[] {
   const interchange = readInterchange(text);
-  const [message] = interchange.messages;
-  if (!message) return [];
+  const { messages } = interchange;
+  const [first, ...more] = messages.map(message => reportOn(carrier, message));
+  if (!first) return [];
   const manner = mannerOf(carrier);
-  const fault = manner.syntaxFault(message);
-  const wrap = (body: readonly Segment[]): string => {
+  const wrap = (...bodies: readonly (readonly Segment[])[]): string => {
     answers += 1;
     return writeInterchange(
       {
@@ -35,26 +35,34 @@ function answersTo(carrier: string, text: string, at: Date): { readonly name: st
         test: true,
         lineBreaks: false,
       },
-      [body],
+      bodies,
     );
   };
-  const report = contrl({
-    controlRef: interchange.controlRef,
-    sender: interchange.sender,
-    recipient: interchange.recipient,
+  const { controlRef, sender, recipient } = interchange;
+  const files = [
+    { name: `CONTRL_${controlRef}.edi`, text: wrap(contrl({ controlRef, sender, recipient, ...first, more })) },
+  ];
+  const understood = messages.filter((_, index) => [first, ...more][index]?.fault === null);
+  if (understood.length === 0 || !manner.sendsAperak) return files;
+  const decided = understood.map((message, index) =>
+    aperak({
+      controlRef,
+      documentNo: documentNo(message),
+      reference: String(index + 1),
+      at,
+      errors: manner.errors(message),
+    }),
+  );
+  return [...files, { name: `CONTRL_${controlRef}_APERAK.edi`, text: wrap(...decided) }];
+}
+
+function reportOn(carrier: string, message: ReadMessage): MessageReport {
+  const fault = mannerOf(carrier).syntaxFault(message);
+  return {
     messageReference: message.reference,
     messageType: [message.type, ...message.version],
     fault: fault === null ? null : { segment: fault, code: '12', element: 2 },
-  });
-  const files = [{ name: `CONTRL_${interchange.controlRef}.edi`, text: wrap(report) }];
-  if (fault !== null || !manner.sendsAperak) return files;
-  const decided = aperak({
-    controlRef: interchange.controlRef,
-    documentNo: documentNo(message),
-    at,
-    errors: manner.errors(message),
-  });
-  return [...files, { name: `CONTRL_${interchange.controlRef}_APERAK.edi`, text: wrap(decided) }];
+  };
 }
 
 const documentNo = ({ segments }: ReadMessage): string => {

@@ -8,7 +8,7 @@ import { implement } from '../../../kernel/http/implement.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { guardedRequest } from '../deliver/guarded-request.ts';
 import { DEMO_TOKEN } from './demo-token.ts';
-import { ownUrl } from './sandbox-address.ts';
+import { ownUrl, SANDBOX_METHOD, SANDBOX_REFERENCE } from './sandbox-address.ts';
 
 /** The carrier of the demo that speaks DCSA: takes an instruction by HTTP and tells its decision by a notification of its own. */
 
@@ -33,7 +33,12 @@ function feedbacksOf(body: object): Feedback[] {
     }));
 }
 
-async function notify({ config }: Deps, reference: string, feedbacks: readonly Feedback[]): Promise<void> {
+async function notify(
+  { config }: Deps,
+  reference: string,
+  { isCancelled, feedbacks }: { readonly isCancelled: boolean; readonly feedbacks: readonly Feedback[] },
+): Promise<void> {
+  const status = isCancelled ? 'CANCELLED' : feedbacks.length > 0 ? 'PENDING_UPDATE' : 'COMPLETED';
   const notification = {
     specversion: '1.0',
     id: newId(),
@@ -43,7 +48,7 @@ async function notify({ config }: Deps, reference: string, feedbacks: readonly F
     datacontenttype: 'application/json',
     subscriptionReference: 'demo',
     data: {
-      shippingInstructionsStatus: feedbacks.length > 0 ? 'PENDING_UPDATE' : 'COMPLETED',
+      shippingInstructionsStatus: status,
       shippingInstructionsReference: reference,
       ...(feedbacks.length > 0 ? { feedbacks } : {}),
     },
@@ -63,10 +68,14 @@ export function registerSandbox(app: FastifyInstance, deps: Deps): { stop(): Pro
     if (!deps.config.demo) throw new AppError('not_found');
     const key = String(request.headers['idempotency-key'] ?? newId());
     // The same instruction again has the same number.
-    const reference = `SI-${createHash('sha256').update(key).digest('hex').slice(0, 12).toUpperCase()}`;
+    const about = String(request.headers[SANDBOX_REFERENCE] ?? '');
+    const isCancelled = request.headers[SANDBOX_METHOD] === 'PATCH';
+    const made = `SI-${createHash('sha256').update(key).digest('hex').slice(0, 12).toUpperCase()}`;
+    const reference = about || made;
+    const decided = { isCancelled, feedbacks: isCancelled ? [] : feedbacksOf(body) };
     const timer = setTimeout(() => {
       waiting.delete(timer);
-      notify(deps, reference, feedbacksOf(body)).catch(error =>
+      notify(deps, reference, decided).catch(error =>
         console.error('demo carrier: notification failed', (error as Error).message),
       );
     }, NOTIFY_AFTER_MS);

@@ -5,6 +5,10 @@ import type { Config } from '../../../config.ts';
 /** Path at which the demo's partner takes shipping instructions. */
 export const SANDBOX_PATH = '/api/PartnerSandbox/ShippingInstructions';
 
+/** The demo's partner has one address: which method of DCSA is meant, and about which instruction, stands in these headers. */
+export const SANDBOX_METHOD = 'x-sandbox-method';
+export const SANDBOX_REFERENCE = 'x-sandbox-reference';
+
 /** Servers of this process by their configuration: each calls its own partner. */
 const servers = new WeakMap<Config, FastifyInstance>();
 

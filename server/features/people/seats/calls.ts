@@ -7,6 +7,7 @@ import {
   handoverNeeds,
   resendInvitation,
   resetSeatPassword,
+  resetSeatTwoStep,
   resignEmployee,
   seatExceptions,
   seatSignIns,
@@ -24,6 +25,7 @@ import { inScope, SYSTEM, scopeOf } from '../../../kernel/tenancy.ts';
 import { hashPassword } from '../../identity/seat/password.act.ts';
 import { endSessionsOf } from '../../identity/seat/seat.act.ts';
 import type { SeatRow } from '../../identity/seat/seat-row.read.ts';
+import { resetSecondStep } from '../../identity/self/reset-second-step.act.ts';
 import { openWorkOf } from '../handover/handover.ts';
 import { atVersion, formRowOf, seenSeat, withSeat } from '../held-seat.ts';
 import { editSeat } from './edit.ts';
@@ -122,6 +124,19 @@ export function registerSeatActs(app: FastifyInstance, deps: Deps): void {
       return { account: seat.account, companyCode, password };
     });
     return { Data, headers: { 'Cache-Control': 'no-store' } };
+  });
+
+  implement(app, resetSeatTwoStep, async ({ body: { id, reason }, who, request }) => {
+    // Whoever still has his own way in needs nobody's help; who took over a session must not get rid of it.
+    if (id === who.seat.employeeId) throw new AppError('NOT_ONESELF');
+    const Data = await withSeat(deps, who, request, id, async ({ tx, seat }) => {
+      const at = clock.now();
+      const ended = await endSessionsOf(tx, bus, { employeeId: id, now: at });
+      const by = auditActor(who, request);
+      const change = { by, companyId: seat.companyId, at, reason };
+      return { ended, ...(await resetSecondStep(tx, { mode: 'employee', employeeId: id }, change)) };
+    });
+    return { Data };
   });
 
   implement(app, endSeatSessions, async ({ body: { id }, who, request }) => {

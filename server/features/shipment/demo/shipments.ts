@@ -120,4 +120,16 @@ function pastShipments(): DemoShipment[] {
   });
 }
 
-export const DEMO_SHIPMENTS: readonly DemoShipment[] = [...STORIES, ...PENDING, ...TO_INSTRUCT, ...pastShipments()];
+/** The platform's own, for staff to make SIs of. They come last, so that nobody else's numbers move. */
+const PLATFORMS: readonly DemoShipment[] = [
+  ship('BK-PF-01', 'PLTFRM', 'ORIENT CREST/025E', 'USLAX', ['towels']),
+  ship('BK-PF-02', 'PLTFRM', 'PACIFIC LANTERN/120E', 'AEJEA', ['pans', 'bicycles']),
+];
+
+export const DEMO_SHIPMENTS: readonly DemoShipment[] = [
+  ...STORIES,
+  ...PENDING,
+  ...TO_INSTRUCT,
+  ...pastShipments(),
+  ...PLATFORMS,
+];

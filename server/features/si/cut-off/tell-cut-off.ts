@@ -6,6 +6,7 @@ import type { SiEvent } from '#machines/si/shipping-instruction.lifecycle.ts';
 import { SHEET_ZONE } from '../../../kernel/resource/resource-sheet.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
+import { isMadeByStaff, staffPage } from '../announce.ts';
 import { SI_DOCUMENT_TYPE } from '../store.ts';
 
 const TITLES: Partial<Record<SiEvent, Text>> = {
@@ -25,8 +26,9 @@ export async function tellCutOff(tx: Tx, event: SiEvent, document: SiDocument, n
   const voyage = [document.carrier, document.vessel, document.voyage, document.mblNo].join(' ');
   const local = document.deadline === '' ? '' : `${localTimeOf(document.deadline, SHEET_ZONE)} (${SHEET_ZONE})`;
   // What a customer's employee made is the customer's page; staff have theirs.
-  const isStaffs = document.state === 'DRAFT';
-  const ownPage = isStaffs ? `/tdManage/siMake?Id=${document.id}` : `/external/workbench/siSubmit?Id=${document.id}`;
+  const ownPage = (await isMadeByStaff(tx, document))
+    ? staffPage(document)
+    : `/external/workbench/siSubmit?Id=${document.id}`;
   await queueMessage(tx, {
     to: isCreators
       ? { employees: [document.createId] }

@@ -1,9 +1,12 @@
 import type { Fact } from '#contract/kernel/facts.ts';
 import { normaliseDraft } from '#contract/si/check/normalise-draft.ts';
+import { cellsOf } from '#contract/si/content-cells.ts';
+import type { StatedOrigins } from '#contract/si/origin.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { contentOf, type SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
 import { type SiActor, type SiCommand, SYSTEM_ACTOR } from '#machines/si/shipping-instruction.lifecycle.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { statedOrigins } from '../history/stated-origins.ts';
 import { type Decided, type Decision, decide, decideBirth } from '../shipping-instruction.decide.ts';
 import { type Step, SYSTEM } from './history.ts';
 import type { DemoSi } from './stories.ts';
@@ -42,6 +45,15 @@ const commandOf = ({ event, remarks }: Step, actor: SiActor, at: Date): SiComman
     billVoided: false,
   }) as SiCommand;
 
+/** As the wizard states them: what it began with is the shipment's, what differs from that was typed. */
+function originsFrom(shipmentDraft: SiDraft, draft: SiDraft): StatedOrigins {
+  const known = new Map(cellsOf(shipmentDraft).map(({ key, value }) => [key, value]));
+  const typed = cellsOf(draft)
+    .filter(({ key, value }) => known.get(key) !== value)
+    .map(({ key }) => key);
+  return [{ from: 'shipment', keys: [''] }, ...(typed.length > 0 ? [{ from: 'typed' as const, keys: typed }] : [])];
+}
+
 function accepted(decision: Decision, what: string): Decided {
   if (!decision.ok) throw new Error(`demo: ${what} refused with ${decision.refusal.code}`);
   return decision;
@@ -53,6 +65,8 @@ export function buildSi(
   demo: DemoSi,
   given: {
     readonly draft: SiDraft;
+    /** What the wizard would have begun with. */
+    readonly shipmentDraft: SiDraft;
     readonly no: string;
     readonly submittedAt: Date;
     readonly personOf: (name: string) => DemoPerson;
@@ -70,10 +84,12 @@ export function buildSi(
     sources: demo.onBehalfOf ? 3 : 1,
   };
   const create = { event: 'CREATE', by: demo.by, afterMinutes: 0 } as const;
+  const by = demo.onBehalfOf ? 'onBehalf' : 'owner';
   const born = decideBirth(
     birth,
     commandOf(create, actorOf(maker), submittedAt),
     demo.onBehalfOf ? owner.employeeId : null,
+    statedOrigins({ sent: draft, origins: originsFrom(given.shipmentDraft, draft), by }, normaliseDraft(draft), null),
   );
   let { document, fact } = accepted(born, `${demo.bookingNo} CREATE`);
   const facts = [fact];
@@ -82,7 +98,11 @@ export function buildSi(
     at += step.afterMinutes * MINUTE_MS;
     const actor = step.by === SYSTEM ? SYSTEM_ACTOR : actorOf(personOf(step.by));
     const content = step.edit ? normaliseDraft(step.edit(contentOf(document))) : null;
-    const decision = decide(document, commandOf(step, actor, new Date(at)), { messageOut: true }, content);
+    const isOwner = step.by === demo.by || step.by === demo.onBehalfOf;
+    const origins = content
+      ? statedOrigins({ sent: content, origins: [], by: isOwner ? 'owner' : 'reviewer' }, content, contentOf(document))
+      : [];
+    const decision = decide(document, commandOf(step, actor, new Date(at)), { messageOut: true }, content, origins);
     ({ document, fact } = accepted(decision, `${demo.bookingNo} ${step.event}`));
     facts.push(fact);
   }

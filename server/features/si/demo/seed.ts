@@ -7,6 +7,7 @@ import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { portNamesOf } from '../../basic-data/reference.read.ts';
 import { type ShipmentWithContainers, shipmentsOf } from '../../shipment/shipment.read.ts';
 import { tellCutOffs } from '../cut-off/cut-off-clock.ts';
+import { tellMissing } from '../cut-off/missing-si.ts';
 import { findingAt } from '../findings.ts';
 import { draftOfShipment } from '../read/data-info.ts';
 import { insertRows } from '../shipping-instruction.projection.ts';
@@ -81,6 +82,7 @@ async function buildAll(deps: Deps, world: World): Promise<BuiltSi[]> {
     built.push(
       buildSi(demo, {
         draft: demo.content?.(base, linked) ?? base,
+        shipmentDraft: base,
         no: await nextDayNumber(deps.numbering, { series: 'si', at: submittedAt }),
         submittedAt,
         personOf: personOf(world),
@@ -161,4 +163,5 @@ export async function seedSi(deps: Deps): Promise<void> {
   });
   // What the clock has to say of these rows it has said: nobody is told of the demo's past.
   await tellCutOffs(deps, { isQuiet: true });
+  await tellMissing(deps, { isQuiet: true });
 }

@@ -27,12 +27,53 @@ describe('where a value comes from', () => {
 
     const { data } = await origins(id);
     const marks = data.Values.find(value => value.Key === 'marks');
-    expect(marks).toMatchObject({ Value: 'HN-2026/7', Before: before.TBI_MARKS, Source: 'edit', Path: 'marks' });
+    expect(marks).toMatchObject({ Value: 'HN-2026/7', Before: before.TBI_MARKS, Source: 'reviewer', Path: 'marks' });
     expect(data.Acts.find(act => act.Seq === marks?.Seq)).toMatchObject({ Event: 'MODIFY', EmployeeName: '沈知微' });
     expect(data.Values.find(value => value.Key === 'vessel')).toMatchObject({ Seq: 1, Source: 'shipment' });
     // As it was after the first event, nobody had edited anything.
     const first = (await origins(id, 'reviewer', 1)).data;
     expect(first.Values.find(value => value.Key === 'marks')).toMatchObject({ Value: before.TBI_MARKS, Seq: 1 });
+  });
+
+  test('as the submission stated it; an owner’s words on a modification count, silence leaves none', async () => {
+    const body = await world.body('BK-NQ-01', { TBI_REMARKS: 'PLEASE HURRY', TBI_DEADLINE: '' });
+    const box = String(body.TDBLInfos[0]!.BOXES[0]!.TBX_CNNO);
+    const ORIGINS = [
+      { from: 'shipment', keys: [''] },
+      { from: 'template', ref: 'PHH standard', keys: ['consignee', 'notifier1'] },
+      { from: 'excel', ref: 'towels.xlsx', keys: [`boxes[${box}]`] },
+      { from: 'typed', keys: ['remarks'] },
+    ];
+    const made = await world.add({ ...body, TDBLInfos: [{ ...body.TDBLInfos[0]!, ORIGINS }] });
+    expect(made.http, JSON.stringify(made.problem)).toBe(200);
+    const id = made.data[0]!.Id;
+    const said = async (key: string) => {
+      const { data } = await origins(id);
+      const value = data.Values.find(one => one.Key === key);
+      return value && [value.Source, value.Ref];
+    };
+    expect(await said('vessel')).toEqual(['shipment', '']);
+    expect(await said('consignee')).toEqual(['template', 'PHH standard']);
+    expect(await said(`boxes[${box}].sealNo`)).toEqual(['excel', 'towels.xlsx']);
+    expect(await said('remarks')).toEqual(['typed', '']);
+    expect(await said('deadline')).toEqual(['server', '']);
+    // One value came by Excel: so says TBI_SOURCES.
+    expect((await world.detail(id)).TBI_SOURCES).toBe(2);
+
+    await world.modify(id, { TBI_REMARKS: 'NO HURRY' });
+    expect(await said('remarks')).toEqual(['edit', '']);
+    await world.modify(id, {
+      TBI_REMARKS: 'AS BEFORE',
+      ORIGINS: [{ from: 'copy', ref: '26031200017', keys: ['remarks'] }],
+    });
+    expect(await said('remarks')).toEqual(['copy', '26031200017']);
+    expect(await said('consignee')).toEqual(['template', 'PHH standard']);
+
+    const odd = await world.add({
+      ...body,
+      TDBLInfos: [{ ...body.TDBLInfos[0]!, ORIGINS: [{ from: 'server', keys: [''] }] }],
+    });
+    expect([odd.http, odd.problem.code]).toEqual([422, 'invalid_input']);
   });
 
   test('is nobody else’s business', async () => {

@@ -1,58 +1,23 @@
 import type { Transaction } from 'kysely';
 import type { DataOf } from '#contract/kernel/call.ts';
 import { AppError } from '#contract/kernel/errors.ts';
-import { cellsOf } from '#contract/si/content-cells.ts';
 import type { siProvenance } from '#contract/si/history.calls.ts';
-import { type SiDraft, siDraftSchema } from '#contract/si/shipping-instruction.ts';
+import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { provenanceOf } from '#machines/si/provenance.evolve.ts';
 import { foldSi } from '#machines/si/shipping-instruction.evolve.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { readFacts } from '../../../kernel/event-store.ts';
-import { type ShipmentWithContainers, shipmentsOf } from '../../shipment/shipment.read.ts';
+import type { ShipmentWithContainers } from '../../shipment/shipment.read.ts';
 import { draftOfShipment, placesOf } from '../read/data-info.ts';
 import { SI_DOCUMENT_TYPE } from '../store.ts';
 import { actsOf } from './acts.ts';
-import { type Surroundings, sourceOf } from './value-source.ts';
+import { sourceOf } from './value-source.ts';
 
 type Db = Transaction<Tables>;
-
-const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));
-
-const valuesOf = (content: SiDraft): Map<string, string> =>
-  new Map(cellsOf(content).map(({ key, value }) => [key, value]));
-
-/** Templates asked for one value's origin; a company with more of them learns less. */
-const TEMPLATES = 50;
-
-async function templatesOf(db: Db, companyId: string): Promise<Map<string, string>[]> {
-  const rows = await db
-    .selectFrom('siTemplate')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .limit(TEMPLATES)
-    .execute();
-  // A template's fields are called as those of the SI are.
-  const wanted = Object.keys(siDraftSchema.shape);
-  return rows.map(
-    row =>
-      new Map(
-        Object.entries(row).flatMap(([name, value]) => (wanted.includes(name) && value ? [[name, textOf(value)]] : [])),
-      ),
-  );
-}
 
 /** What the shipment says of an SI that is made from it, value by value. */
 export async function shipmentDraft(db: Db, shipment: ShipmentWithContainers): Promise<SiDraft> {
   return draftOfShipment(shipment, await placesOf(db, shipment));
-}
-
-async function surroundingsOf(db: Db, companyId: string, shipmentId: string, sources: number): Promise<Surroundings> {
-  const [shipment] = await shipmentsOf(db, [shipmentId]);
-  return {
-    shipment: shipment ? valuesOf(await shipmentDraft(db, shipment)) : new Map(),
-    templates: await templatesOf(db, companyId),
-    sources,
-  };
 }
 
 /** Who set each value of an SI, as it is or as it was after event `asOf`. */
@@ -62,7 +27,6 @@ export async function provenanceAt(db: Db, id: string, asOf: number | undefined)
   const document = foldSi(facts);
   if (!document) throw new AppError('not_found');
   const origins = provenanceOf(facts);
-  const around = await surroundingsOf(db, document.companyId, document.shipmentId, document.sources);
   const telling = new Set(origins.map(({ seq }) => seq));
   return {
     Acts: await actsOf(
@@ -75,7 +39,8 @@ export async function provenanceAt(db: Db, id: string, asOf: number | undefined)
       Value: origin.value,
       Before: origin.before,
       Seq: origin.seq,
-      Source: sourceOf(origin, around),
+      Source: sourceOf(origin, document.sources),
+      Ref: origin.ref,
     })),
   };
 }

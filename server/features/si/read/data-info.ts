@@ -5,6 +5,7 @@ import type { getDataInfo } from '#contract/si/calls.ts';
 import type { SiExtra } from '#contract/si/extra.ts';
 import { boxSummary } from '#contract/si/parts/box-summary.ts';
 import { regimesOf } from '#contract/si/parts/filing-regimes.ts';
+import { sameParty } from '#contract/si/parts/party.ts';
 import { remainingTotals } from '#contract/si/parts/remainder.ts';
 import { type ContainerTotals, totalsByContainer } from '#contract/si/parts/totals.ts';
 import { type Box, boxSchema, type SiDraft, siDraftSchema } from '#contract/si/shipping-instruction.ts';
@@ -122,6 +123,27 @@ const templatesOf = (db: Kysely<Tables>, { companyId, pod }: ShipmentWithContain
 export const placesOf = (db: Kysely<Tables>, { por, pol, pod, placeOfDelivery }: ShipmentWithContainers) =>
   portNamesOf(db, [por, pol, pod, placeOfDelivery]);
 
+const consigneeOf = ({ parties }: Pick<ShipmentWithContainers, 'parties'>): string =>
+  (parties as ShipmentParties).CONSIGNEE ?? '';
+
+/** One bill has one consignee (SI-M-08): shipments to somebody else are not offered. */
+async function withSameConsignee<T extends { readonly id: string }>(
+  db: Kysely<Tables>,
+  shipment: ShipmentWithContainers,
+  candidates: readonly T[],
+): Promise<T[]> {
+  const full = await shipmentsOf(
+    db,
+    candidates.map(({ id }) => id),
+  );
+  const fits = new Set(
+    full
+      .filter(one => sameParty(consigneeOf(one), consigneeOf(shipment)) || consigneeOf(one) === '')
+      .map(({ id }) => id),
+  );
+  return candidates.filter(({ id }) => fits.has(id));
+}
+
 /** Call 1: everything known of a shipment that an SI can start from. */
 export async function dataInfoOf(db: Kysely<Tables>, shipmentId: string): Promise<DataInfo> {
   const [shipment] = await shipmentsOf(db, [shipmentId]);
@@ -130,7 +152,8 @@ export async function dataInfoOf(db: Kysely<Tables>, shipmentId: string): Promis
   const draft = draftOfShipment(shipment, await placesOf(db, shipment));
   const { BOXES, MASTERS: _, ...header } = siToWire(draft);
   const used = (await activeSisOf(db, shipment.id)).filter(si => si.siType !== 3).flatMap(si => [...si.boxes]);
-  const merge = await mergeCandidatesOf(db, shipment);
+  const candidates = await mergeCandidatesOf(db, shipment);
+  const merge = await withSameConsignee(db, shipment, candidates);
   const templates = await templatesOf(db, shipment);
   const last = await lastSiOf(db, shipment.companyId);
   return {

@@ -13,8 +13,10 @@ import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { actorOf, holdsAny } from '../actor.ts';
 import { dropDecisionMessage, publishAfterCommit, tellClaimer, tellCreator } from '../announce.ts';
+import { completeIfIssued } from '../bill-issued.act.ts';
 import { uniqueBillNumber } from '../bill-number-race.ts';
 import { findingAt, refused } from '../findings.ts';
+import { leaveCancellation } from '../send/cancel-left-behind.ts';
 import { sendToCarrier } from '../send/send-to-carrier.ts';
 import { decide } from '../shipping-instruction.decide.ts';
 import { lockSi, type Origin, SI_DOCUMENT_TYPE, saveFact } from '../store.ts';
@@ -51,10 +53,12 @@ const answerOf = ({ id, state, version }: SiDocument, unchanged: boolean): Statu
 
 /** A line that broke after the server had acted makes clients repeat; the repetition is answered, not refused (A7). */
 async function isRepetition(tx: Tx, who: SeatedWho, document: SiDocument, asked: StatusRequest): Promise<boolean> {
-  if (siStatusCode(document.state) !== asked.target) return false;
+  // Where the bill was issued before the carrier's yes, that yes has led on to COMPLETED by itself.
+  const isConfirmed = asked.target === siStatusCode('CONFIRMED') && document.state === 'COMPLETED';
+  if (siStatusCode(document.state) !== asked.target && !isConfirmed) return false;
   const last = await tx.db
     .selectFrom('documentEvent')
-    .select(['actorEmployeeId', 'remarks', 'toState', 'fromState'])
+    .select(['event', 'actorEmployeeId', 'remarks', 'toState', 'fromState'])
     .where('documentType', '=', SI_DOCUMENT_TYPE)
     .where('documentId', '=', document.id)
     .where('actorKind', '<>', 'system')
@@ -63,7 +67,7 @@ async function isRepetition(tx: Tx, who: SeatedWho, document: SiDocument, asked:
     .executeTakeFirst();
   return (
     last?.actorEmployeeId === who.seat.employeeId &&
-    last.toState === document.state &&
+    (isConfirmed ? last.event === 'CARRIER_ACCEPT' : last.toState === document.state) &&
     last.toState !== last.fromState &&
     (last.remarks ?? '') === asked.remarks
   );
@@ -131,13 +135,17 @@ async function apply(
   await saveFact(tx.db, decision, shipment, origin);
   // What the carrier never had, by a bill that was voided, is not cancelled there.
   if (event === 'SEND' || (event === 'CANCEL_AT_CARRIER' && document.everSent)) {
-    const after = { document: decision.document, everSent: document.everSent, event, remarks };
-    await sendToCarrier(tx, deps, { ...after, seat: who.seat, shipment });
+    const after = { document: decision.document, wasSent: document.everSent, event, remarks };
+    await sendToCarrier(tx, deps, { ...after, sender: who.seat.employeeId, shipment });
   }
+  const { companyId } = who.seat;
+  await leaveCancellation(tx, deps, { document: decision.document, event, remarks, at: command.at, companyId });
   await followBill(tx, deps, who, { command, document: decision.document, bookingNo: shipment.bookingNo, origin });
   await tell(tx, document, decision.document, command);
   publishAfterCommit(tx, deps, decision.document);
-  return decision.document;
+  if (event !== 'CARRIER_ACCEPT') return decision.document;
+  const { at } = command;
+  return completeIfIssued(tx, deps, { document: decision.document, shipments }, { at, requestId: origin.requestId });
 }
 
 /** Call 8: the target status selects the event, the machine decides, in one transaction that holds the document. */

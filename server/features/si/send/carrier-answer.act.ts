@@ -3,6 +3,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
 import { publishAfterCommit, tellCreator } from '../announce.ts';
+import { completeIfIssued } from '../bill-issued.act.ts';
 import { decide } from '../shipping-instruction.decide.ts';
 import { lockSi, SI_DOCUMENT_TYPE, saveFact } from '../store.ts';
 
@@ -55,5 +56,6 @@ export async function applyCarrierAnswer(
     });
   }
   publishAfterCommit(tx, deps, decision.document);
+  if (isAccepted) await completeIfIssued(tx, deps, { document: decision.document, shipments }, { at, requestId: null });
   return true;
 }

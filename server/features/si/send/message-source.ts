@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { CarrierMessageSource, MessagePurpose, Requestor } from '#contract/si/iftmin/iftmin-source.ts';
 import { contentOf, type SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { Seat } from '../../../kernel/who.ts';
 import { type ShipmentWithContainers, shipmentsOf } from '../../shipment/shipment.read.ts';
 import { SI_DOCUMENT_TYPE } from '../store.ts';
 
@@ -22,12 +21,12 @@ async function vesselImo(db: Db, name: string): Promise<string> {
 }
 
 /** The sender's company, and the person whom the carrier may write to. */
-async function requestorOf(db: Db, seat: Seat): Promise<Requestor> {
+async function requestorOf(db: Db, employeeId: string): Promise<Requestor> {
   const person = await db
     .selectFrom('employee')
     .innerJoin('company', 'company.id', 'employee.companyId')
     .select(['employee.email', 'employee.phone', 'company.nameEn', 'company.companyCode'])
-    .where('employee.id', '=', seat.employeeId)
+    .where('employee.id', '=', employeeId)
     .executeTakeFirstOrThrow();
   return {
     name: person.nameEn || person.companyCode,
@@ -59,7 +58,8 @@ export interface MessageParts {
   /** Of a cancellation; an amendment brings its own. */
   readonly remarks: string;
   readonly at: Date;
-  readonly seat: Seat;
+  /** Employee of the desk that sends. */
+  readonly sender: string;
   readonly shipment: ShipmentWithContainers;
 }
 
@@ -82,6 +82,6 @@ export async function messageSource(db: Db, parts: MessageParts): Promise<Carrie
     shipmentNo: shipment.shipmentNo,
     bookings: [shipment, ...linked].map(bookingOf).filter(booking => booking !== ''),
     vesselImo: await vesselImo(db, document.vessel),
-    requestor: await requestorOf(db, parts.seat),
+    requestor: await requestorOf(db, parts.sender),
   };
 }

@@ -1,14 +1,13 @@
 import { ediFinding } from '#contract/edifact/codes.ts';
 import { ediBytes, writeInterchange } from '#contract/edifact/write.ts';
 import { type Finding, invalid } from '#contract/kernel/errors.ts';
-import { writeShippingInstructions } from '#contract/si/dcsa/write-shipping-instructions.ts';
+import { CANCELLED_INSTRUCTIONS, writeShippingInstructions } from '#contract/si/dcsa/write-shipping-instructions.ts';
 import type { CarrierMessageSource, MessagePurpose } from '#contract/si/iftmin/iftmin-source.ts';
 import { writeIftmin } from '#contract/si/iftmin/write-iftmin.ts';
 import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
-import type { Seat } from '../../../kernel/who.ts';
-import { channelOf, lastSentOf } from '../../partner/channel.read.ts';
+import { channelById, channelOf, lastSentOf } from '../../partner/channel.read.ts';
 import { queueOutgoing } from '../../partner/outgoing.act.ts';
 import type { ChannelRow } from '../../partner/tables.ts';
 import type { ShipmentWithContainers } from '../../shipment/shipment.read.ts';
@@ -44,24 +43,35 @@ function edifact(source: CarrierMessageSource, channel: ChannelRow): Composed {
 }
 
 const NO_CANCELLATION = {
-  zh: 'DCSA 3.0不支持撤销补料，请直接联系船公司',
-  en: 'DCSA 3.0 knows no cancellation of a shipping instruction; ask the carrier',
+  zh: '该船公司的DCSA接口低于3.0.3版，不能撤销补料，请直接联系船公司',
+  en: 'this carrier speaks DCSA below 3.0.3, which knows no cancellation of a shipping instruction; ask the carrier',
 };
 
-function dcsa(source: CarrierMessageSource): Composed {
-  const { body, findings } = writeShippingInstructions(source);
-  const refusals = source.purpose === '1' ? [ediFinding('ED-05', '', { detail: NO_CANCELLATION })] : findings;
-  return { findings: refusals, leftOut: [], bytes: () => Buffer.from(JSON.stringify(body)) };
+/** Before 3.0.3 nobody may send a cancellation (DCSA eBL, PATCH shipping-instructions); `association` names the carrier's version. */
+function takesCancellation({ association }: ChannelRow): boolean {
+  const [major = 0, minor = 0, patch = 0] = association.split('.').map(Number);
+  return major > 3 || (major === 3 && (minor > 0 || patch >= 3));
+}
+
+function dcsa(source: CarrierMessageSource, channel: ChannelRow): Composed {
+  const json = (body: object) => () => Buffer.from(JSON.stringify(body));
+  if (source.purpose === '1') {
+    const findings = takesCancellation(channel) ? [] : [ediFinding('ED-05', '', { detail: NO_CANCELLATION })];
+    return { findings, leftOut: [], bytes: json(CANCELLED_INSTRUCTIONS) };
+  }
+  const { body, findings, leftOut } = writeShippingInstructions(source);
+  return { findings, leftOut, bytes: json(body) };
 }
 
 export interface Sending {
   /** As it is after the event. */
   readonly document: SiDocument;
-  /** Was it sent before this event? */
-  readonly everSent: boolean;
   readonly event: 'SEND' | 'CANCEL_AT_CARRIER';
+  /** It had been sent before this event. */
+  readonly wasSent?: boolean;
   readonly remarks: string;
-  readonly seat: Seat;
+  /** Employee of the desk that sends. */
+  readonly sender: string;
   readonly shipment: ShipmentWithContainers;
 }
 
@@ -70,15 +80,20 @@ export interface Sending {
  * at the fields of the SI where the partner could not read it (ED-01 to ED-05).
  */
 export async function sendToCarrier(tx: Tx, deps: Deps, sending: Sending): Promise<void> {
-  const { document, everSent, event, remarks, seat, shipment } = sending;
-  const channel = await channelOf(tx.db, document.carrier);
-  if (!channel) throw invalid([ediFinding('ED-05', 'TBI_CARRIER', { params: { carrier: document.carrier } })]);
+  const { document, event, remarks, sender, shipment } = sending;
   const before = await lastSentOf(tx.db, document.id);
-  const purpose: MessagePurpose = event === 'CANCEL_AT_CARRIER' ? '1' : everSent ? '5' : '9';
+  // A cancellation goes to whom the instruction went, although it names another carrier by now.
+  const channel =
+    (event === 'CANCEL_AT_CARRIER' && before ? await channelById(tx.db, before.channelId) : undefined) ??
+    (await channelOf(tx.db, document.carrier));
+  if (!channel) throw invalid([ediFinding('ED-05', 'TBI_CARRIER', { params: { carrier: document.carrier } })]);
+  // What was cancelled there is new to the carrier when it comes again.
+  const isKnown = sending.wasSent === true && before?.purpose !== '1';
+  const purpose: MessagePurpose = event === 'CANCEL_AT_CARRIER' ? '1' : isKnown ? '5' : '9';
   const at = deps.clock.now();
-  const previousRef = before?.controlRef ?? '';
-  const source = await messageSource(tx.db, { document, purpose, previousRef, remarks, at, seat, shipment });
-  const { findings, leftOut, bytes } = channel.format === 'IFTMIN' ? edifact(source, channel) : dcsa(source);
+  const previousRef = purpose === '9' ? '' : (before?.controlRef ?? '');
+  const source = await messageSource(tx.db, { document, purpose, previousRef, remarks, at, sender, shipment });
+  const { findings, leftOut, bytes } = channel.format === 'IFTMIN' ? edifact(source, channel) : dcsa(source, channel);
   const [first, ...more] = findings.filter(finding => finding.severity === 'error');
   if (first) throw invalid([first, ...more]);
   await queueOutgoing(tx, deps, channel, {

@@ -1,6 +1,7 @@
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import { checkSet } from '#contract/si/check/check-set.ts';
 import { normaliseDraft } from '#contract/si/check/normalise-draft.ts';
+import type { StatedOrigins } from '#contract/si/origin.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { siStatusCode } from '#contract/si/status.ts';
 import { contentOf, type SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
@@ -14,6 +15,7 @@ import { actorOf } from '../actor.ts';
 import { publishAfterCommit, tellReviewers } from '../announce.ts';
 import { readCheckContext } from '../check-context.read.ts';
 import { findingAt, refused } from '../findings.ts';
+import { type Sender, sourcesOf, statedOrigins } from '../history/stated-origins.ts';
 import { decide, decideBirth } from '../shipping-instruction.decide.ts';
 import { lockSi, type Origin, saveBirths, saveFact } from '../store.ts';
 import { withServerOwned } from '../submit/server-owned.ts';
@@ -50,8 +52,12 @@ function refuseSets({ siType }: SiDraft): void {
 interface NewParked {
   readonly shipmentId: string;
   readonly draft: SiDraft;
+  readonly origins: StatedOrigins | null;
   readonly no: string;
 }
+
+const senderOf = ({ seat }: SeatedWho, companyId: string): Sender =>
+  seat.companyId === companyId ? 'owner' : 'onBehalf';
 
 async function companyCodeOf({ db }: Tx, id: string): Promise<string> {
   const row = await db.selectFrom('company').select('companyCode').where('id', '=', id).executeTakeFirstOrThrow();
@@ -63,7 +69,7 @@ export async function parkNew(
   tx: Tx,
   deps: Deps,
   who: SeatedWho,
-  { shipmentId, draft, no }: NewParked,
+  { shipmentId, draft, origins, no }: NewParked,
   origin: Origin,
 ): Promise<ParkedAnswer> {
   refuseSets(draft);
@@ -72,16 +78,22 @@ export async function parkNew(
   if (!shipment) throw new AppError('not_found');
   if (!isOpenForSi(shipment)) throw invalid([findingAt('CGO_ID', 'SI-S-01')]);
   const now = deps.clock.now();
+  const content = { ...normaliseDraft(withServerOwned(draft, { asker: 'platform', shipment })), shipmentId };
+  const statement = { sent: draft, origins, by: senderOf(who, shipment.companyId) };
   const birth = {
-    ...normaliseDraft(withServerOwned(draft, { asker: 'platform', shipment })),
-    shipmentId,
+    ...content,
     id: newId(now.getTime()),
     no,
     companyId: shipment.companyId,
     companyCode: await companyCodeOf(tx, shipment.companyId),
-    sources: shipment.companyId === who.seat.companyId ? 1 : 3,
+    sources: sourcesOf(statement),
   };
-  const decision = decideBirth(birth, saveCommand(who, now.toISOString()));
+  const decision = decideBirth(
+    birth,
+    saveCommand(who, now.toISOString()),
+    null,
+    statedOrigins(statement, content, null),
+  );
   if (!decision.ok) throw refused(decision.refusal);
   await saveBirths(tx.db, [decision], shipment, origin);
   publishAfterCommit(tx, deps, decision.document);
@@ -101,7 +113,7 @@ export async function parkAgain(
   tx: Tx,
   deps: Deps,
   who: SeatedWho,
-  { id, version, draft }: KnownParked & { readonly draft: SiDraft },
+  { id, version, draft, origins }: KnownParked & Pick<NewParked, 'draft' | 'origins'>,
   origin: Origin,
 ): Promise<ParkedAnswer> {
   refuseSets(draft);
@@ -109,7 +121,14 @@ export async function parkAgain(
   await refuseStale(tx, document, version);
   const shipment = shipmentOf(shipments, document);
   const content = normaliseDraft(withServerOwned(draft, { asker: 'platform', shipment, before: contentOf(document) }));
-  const decision = decide(document, saveCommand(who, deps.clock.now().toISOString()), { messageOut: false }, content);
+  const statement = { sent: draft, origins, by: senderOf(who, document.companyId) };
+  const decision = decide(
+    document,
+    saveCommand(who, deps.clock.now().toISOString()),
+    { messageOut: false },
+    content,
+    statedOrigins(statement, content, contentOf(document)),
+  );
   if (!decision.ok) throw refused(decision.refusal);
   await saveFact(tx.db, decision, shipment, origin);
   publishAfterCommit(tx, deps, decision.document);

@@ -43,17 +43,18 @@ export function registerDraftCalls(app: FastifyInstance, deps: Deps): void {
 
   implement(app, parkSiDraft, async ({ body, who, request }) => {
     const origin = { requestId: request.id };
-    const { drafts } = readSet(body);
+    const { drafts, origins: stated } = readSet(body);
     const [draft] = drafts;
+    const origins = stated[0] ?? null;
     if (!draft || drafts.length > 1) throw invalid([findingAt('TDBLInfos', 'SI-S-03')]);
     const { Id } = body;
     if (Id !== undefined) {
       const version = expectedVersion(request, body.VERSION);
-      const asked = { id: Id, version, draft };
+      const asked = { id: Id, version, draft, origins };
       return { Data: await inScope(deps.db, scopeOf(who), tx => parkAgain(tx, deps, who, asked, origin)) };
     }
     const [no = ''] = await drawNumbers(deps, 1);
-    const asked = { shipmentId: body.CGO_ID, draft, no };
+    const asked = { shipmentId: body.CGO_ID, draft, origins, no };
     return { Data: await inScope(deps.db, scopeOf(who), tx => parkNew(tx, deps, who, asked, origin)) };
   });
 

@@ -305,7 +305,7 @@ describe('making SIs for others', () => {
     expect(shipments.data.rows.length).toBeGreaterThan(0);
     expect(shipments.data.rows.every(row => row.COMPANY_ID === companyId)).toBe(true);
     const own = await world.server.call(shipmentsToMake, { token });
-    expect(own.data.rows.some(row => row.COMPANY_ID === companyId)).toBe(false);
+    expect(own.data.rows.map(row => row.BOOKING_NO).toSorted()).toEqual(['BK-PF-01', 'BK-PF-02']);
     for (const call of [customersToServe, customerPeople, shipmentsToMake])
       expect((await world.server.call(call, { token: await world.token('customer'), query: { companyId } })).http).toBe(
         403,
@@ -337,6 +337,24 @@ describe('making SIs for others', () => {
     const log = await world.server.call(siLog, { token, query: { Id: parked.Id } });
     expect(log.data.map(({ Event }) => Event)).toEqual(['SUBMIT', 'SAVE_DRAFT', 'SAVE_DRAFT']);
     expect((await ask(siOwnGridList, { q: parked.TBI_NO }, 'service')).rows[0]).toMatchObject({ state: 'SUBMITTED' });
+
+    // Who made it is staff: what they hear of it leads to their own pages, not to the customer's.
+    const returned = await world.status(parked.Id, 4, 'reviewer', { remarks: '铅封号有误，请修改后重新提交' });
+    expect(returned.http).toBe(200);
+    const { linkPath } = await world.server.deps.db
+      .selectFrom('messageOutbox')
+      .select('linkPath')
+      .where('docId', '=', parked.Id)
+      .where('event', '=', 'si-decided')
+      .executeTakeFirstOrThrow();
+    expect(linkPath).toBe(`/tdManage/siDetail?Id=${parked.Id}`);
+  });
+
+  test('the platform’s own shipment becomes an SI of its staff, by the wizard’s own call', async () => {
+    const made = await world.add(await world.body('BK-PF-01'), 'reviewer');
+    expect(made.http, JSON.stringify(made.problem)).toBe(200);
+    const own = await ask(siOwnGridList, { q: made.data[0]!.TBI_NO }, 'reviewer');
+    expect(own.rows[0]).toMatchObject({ state: 'SUBMITTED', companyCode: 'PLTFRM' });
   });
 });
 

@@ -14,11 +14,12 @@ import { lockShipments, type ShipmentWithContainers } from '../../shipment/shipm
 import { publishAfterCommit, tellReviewers } from '../announce.ts';
 import { activeSisOf, readCheckContext } from '../check-context.read.ts';
 import { refused } from '../findings.ts';
+import { type Sender, sourcesOf, statedOrigins } from '../history/stated-origins.ts';
 import { keepDifferences } from '../rules/differences.ts';
 import { decide, decideBirth } from '../shipping-instruction.decide.ts';
 import { lockSi, type Origin, type Outcome, saveBirths, saveFact } from '../store.ts';
 import { type Created, findRepetition, keepDraftKeys } from './draft-keys.ts';
-import { shipmentIdsOf } from './read-set.ts';
+import { type ReadSet, shipmentIdsOf } from './read-set.ts';
 import { withServerOwned } from './server-owned.ts';
 import type { Logged } from './submit-log.ts';
 
@@ -29,10 +30,12 @@ export interface Maker {
   readonly companyCode: string;
   /** The customer's employee whose SIs these are, when staff make them. */
   readonly onBehalfOf: string | null;
+  /** A program with a token of its own sends it. */
+  readonly isProgram: boolean;
 }
 
-/** 1 online, 3 on behalf by the platform (design A2.1). */
-const sourceOf = ({ onBehalfOf }: Maker): number => (onBehalfOf === null ? 1 : 3);
+const senderOf = ({ onBehalfOf, isProgram }: Maker): Sender =>
+  onBehalfOf !== null ? 'onBehalf' : isProgram ? 'program' : 'owner';
 
 /** Numbers are drawn before the transaction; a set that is refused leaves a gap, which is normal. */
 export async function drawNumbers({ numbering, clock }: Deps, count: number): Promise<string[]> {
@@ -142,8 +145,9 @@ const answerOf = ({ document }: Outcome): Created => ({
   TBI_STATUS: siStatusCode('SUBMITTED'),
 });
 
-function bornOf(set: CheckedSet, maker: Maker, numbers: readonly string[], now: Date): Outcome[] {
+function bornOf(set: CheckedSet, maker: Maker, input: ReadSet, numbers: readonly string[], now: Date): Outcome[] {
   return set.drafts.map((draft, index) => {
+    const statement = { sent: input.drafts[index]!, origins: input.origins[index] ?? null, by: senderOf(maker) };
     const birth = {
       ...draft,
       // A millisecond apart, so that a set lists in its own order.
@@ -151,10 +155,10 @@ function bornOf(set: CheckedSet, maker: Maker, numbers: readonly string[], now: 
       no: numbers[index]!,
       companyId: maker.companyId,
       companyCode: maker.companyCode,
-      sources: sourceOf(maker),
+      sources: sourcesOf(statement),
     };
     const command = { type: 'CREATE', actor: maker.actor, at: now.toISOString(), checkClean: true } as const;
-    const decision = decideBirth(birth, command, maker.onBehalfOf);
+    const decision = decideBirth(birth, command, maker.onBehalfOf, statedOrigins(statement, draft, null));
     if (!decision.ok) throw refused(decision.refusal);
     return { ...decision, findings: findingsOf(set.findings, index) };
   });
@@ -167,7 +171,7 @@ function bornOf(set: CheckedSet, maker: Maker, numbers: readonly string[], now: 
 export async function createSet(
   tx: Tx,
   deps: Deps,
-  input: CheckInput,
+  input: ReadSet,
   maker: Maker,
   { numbers, origin }: { readonly numbers: readonly string[]; readonly origin: Origin },
 ): Promise<Logged<Created[]>> {
@@ -180,7 +184,7 @@ export async function createSet(
 
   const set = await checked(tx, input, maker, { now, shipments, shipment, used: repetition.used });
   await extendSiblings(tx, deps, set.extended, set.drafts[0]?.plannedCount ?? 1, origin);
-  const born = bornOf(set, maker, numbers, now);
+  const born = bornOf(set, maker, input, numbers, now);
   await saveBirths(tx.db, born, shipment, origin);
   const answers = born.map(answerOf);
   await keepDraftKeys(

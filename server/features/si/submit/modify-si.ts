@@ -1,5 +1,6 @@
 import { invalid } from '#contract/kernel/errors.ts';
 import { checkSet } from '#contract/si/check/check-set.ts';
+import type { StatedOrigins } from '#contract/si/origin.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { permits } from '#machines/kernel/lifecycle.ts';
 import { contentOf, type SiDocument, siContextOf } from '#machines/si/shipping-instruction.evolve.ts';
@@ -11,6 +12,7 @@ import { actorOf } from '../actor.ts';
 import { publishAfterCommit, tellCreator, tellReviewers } from '../announce.ts';
 import { readCheckContext } from '../check-context.read.ts';
 import { refused } from '../findings.ts';
+import { type Sender, statedOrigins } from '../history/stated-origins.ts';
 import { keepDifferences } from '../rules/differences.ts';
 import { type Decided, decide } from '../shipping-instruction.decide.ts';
 import { type LockedSi, lockSi, type Origin, saveFact } from '../store.ts';
@@ -22,6 +24,7 @@ export interface Modification {
   readonly id: string;
   readonly draft: SiDraft;
   readonly unknown: readonly string[];
+  readonly origins: StatedOrigins | null;
   readonly expectedVersion: number;
   readonly amendReason: string;
   readonly acceptWarnings: readonly string[];
@@ -85,6 +88,9 @@ export interface Modified {
   readonly TBI_STATUS: 1;
 }
 
+const senderOf = ({ seat, program }: SeatedWho, { companyId }: SiDocument): Sender =>
+  seat.companyKind === 'platform' && seat.companyId !== companyId ? 'reviewer' : program ? 'program' : 'owner';
+
 /** Edits and resubmits: whatever the status was, it is 1 afterwards (specification §4), in one transaction. */
 export async function modifySi(
   tx: Tx,
@@ -110,7 +116,10 @@ export async function modifySi(
   const [first, ...more] = check.errors;
   if (first) throw invalid([first, ...more, ...check.warnings]);
 
-  const decision = decide(locked.document, { ...base, checkClean: true }, { messageOut: false }, check.drafts[0]!);
+  const content = check.drafts[0]!;
+  const statement = { sent: asked.draft, origins: asked.origins, by: senderOf(who, locked.document) };
+  const origins = statedOrigins(statement, content, contentOf(locked.document));
+  const decision = decide(locked.document, { ...base, checkClean: true }, { messageOut: false }, content, origins);
   if (!decision.ok) throw refused(decision.refusal);
   const shipment = locked.shipments.find(one => one.id === locked.document.shipmentId)!;
   await saveFact(tx.db, { ...decision, findings: check.findings }, shipment, origin);

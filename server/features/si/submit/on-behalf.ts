@@ -40,6 +40,7 @@ export async function makerOnBehalf(deps: Deps, who: SeatedWho, asked: OnBehalf)
       companyId: asked.companyId,
       companyCode: asked.companyCode,
       onBehalfOf: asked.employeeId,
+      isProgram: false,
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { siDetailSchema, type siSetBodySchema } from '#contract/si/calls.ts';
+import { siDetailSchema, siSetBodySchema } from '#contract/si/calls.ts';
 import type { CheckInput } from '#contract/si/check/set-view.ts';
+import { ORIGINS_WIRE, type StatedOrigins } from '#contract/si/origin.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { type SiWire, siFromWire, unknownMembers } from '#contract/si/wire.ts';
 
@@ -14,6 +15,7 @@ const BESIDE_CONTENT = [
   'TBI_ISDEL',
   'AcceptWarnings',
   'AMEND_REASON',
+  ORIGINS_WIRE,
 ];
 
 export const readRecord = (record: SiWire, index = 0): { draft: SiDraft; unknown: string[] } => ({
@@ -31,16 +33,33 @@ const sentTotalsOf = (record: Readonly<Record<string, unknown>>) => ({
   volumeCbm: text(record.TOTAL_VOLUME),
 });
 
+/** A set with what its sender says of its values, draft by draft. */
+export interface ReadSet extends CheckInput {
+  readonly origins: readonly (StatedOrigins | null)[];
+}
+
+/** Members of the bodies of check, add, add on behalf and park. */
+const OF_BODY = new Set([
+  ...Object.keys(siSetBodySchema.shape),
+  'AcceptWarnings',
+  'Id',
+  'VERSION',
+  'EmployeeId',
+  'COMPANYID',
+  'COMPANYCODE',
+]);
+
 /** The body of check and add, in the product's own names. */
-export function readSet(body: z.output<typeof siSetBodySchema>): CheckInput {
+export function readSet(body: z.output<typeof siSetBodySchema>): ReadSet {
   const records = body.TDBLInfos.map((record, index) => readRecord(record, index));
   return {
     drafts: records.map(({ draft }) => draft),
     num: body.Num,
     shipmentId: body.CGO_ID,
     mblNo: body.MBL_NO,
+    origins: body.TDBLInfos.map(record => (record.ORIGINS as StatedOrigins | null | undefined) ?? null),
     sentTotals: body.TDBLInfos.map(sentTotalsOf),
-    unknown: records.flatMap(({ unknown }) => unknown),
+    unknown: [...Object.keys(body).filter(key => !OF_BODY.has(key)), ...records.flatMap(({ unknown }) => unknown)],
   };
 }
 

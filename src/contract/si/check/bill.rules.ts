@@ -1,9 +1,10 @@
+import { sameParty } from '../parts/party.ts';
 import { BILL_NUMBER_LENGTH } from '../parts/split-numbers.ts';
 import { wirePath } from '../wire.ts';
 import { LIST_LIMITS } from './field-limits.ts';
 import type { CheckRule } from './rule.ts';
 
-/** Rules about split and merged bill numbers: SI-M-01 to SI-M-07 (design A5.2, A5.3). */
+/** Rules about split and merged bill numbers: SI-M-01 to SI-M-08 (design A5.2, A5.3). */
 
 const uniqueNumbers: CheckRule = {
   code: 'SI-M-01',
@@ -133,6 +134,28 @@ const mergeNumber: CheckRule = {
   },
 };
 
+/** One bill has one consignee, so what is merged into it must go to the same (A5.3); a shipment that names none agrees. */
+const mergedConsignee: CheckRule = {
+  code: 'SI-M-08',
+  severity: 'error',
+  scope: 'draft',
+  *check({ drafts, makesBill }, { linkedShipments }) {
+    if (!makesBill) return;
+    for (const { index, draft } of drafts) {
+      for (const [link, { shipmentId }] of draft.masters.entries()) {
+        const consignee = linkedShipments.get(shipmentId)?.consignee ?? '';
+        if (consignee.trim() === '' || sameParty(consignee, draft.consignee)) continue;
+        const [expected = ''] = consignee.split('\n');
+        yield {
+          path: wirePath.master(index, link, 'shipmentId'),
+          params: { shipmentId, expected },
+          detail: { zh: '其收货人为 {expected}', en: 'it goes to {expected}' },
+        };
+      }
+    }
+  },
+};
+
 export const BILL_RULES: readonly CheckRule[] = [
   uniqueNumbers,
   startsWithMaster,
@@ -141,4 +164,5 @@ export const BILL_RULES: readonly CheckRule[] = [
   mergedFree,
   splitOrMerge,
   mergeNumber,
+  mergedConsignee,
 ];

@@ -108,6 +108,7 @@ describe('a set', () => {
       ...aShipment({ id: 'shipment-2', mblNo: 'COSU6123456790', containers: [second] }),
       hasActiveSi: false,
       isLinkedElsewhere: false,
+      consignee: '',
     };
     const draft = aDraft({
       mergeMblNo: 'COSU6123456790',

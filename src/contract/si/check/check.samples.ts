@@ -138,6 +138,7 @@ export const aLinkedShipment = (over: Partial<LinkedShipment> = {}): LinkedShipm
   ...aShipment({ id: 'shipment-2', mblNo: 'COSU6123456790', containers: [], bookedTypes: [] }),
   hasActiveSi: false,
   isLinkedElsewhere: false,
+  consignee: '',
   ...over,
 });
 

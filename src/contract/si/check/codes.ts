@@ -75,6 +75,7 @@ export const SI_CODES = {
   'SI-M-05': { zh: '被并业务已有补料', en: 'Merged shipment already has an SI' },
   'SI-M-06': { zh: '不能同时拆单和并单', en: 'Split and merge cannot be combined' },
   'SI-M-07': { zh: '并单号不在范围内', en: 'Merge number is not in the group' },
+  'SI-M-08': { zh: '被并业务的收货人与本提单不同', en: 'Merged shipment has another consignee' },
   'SI-T-01': { zh: '含有不支持的字符', en: 'Unsupported character' },
   'SI-T-02': { zh: '内容超长', en: 'Text too long' },
   'SI-T-03': { zh: '含有报文保留字符', en: 'Contains reserved characters' },

@@ -71,6 +71,8 @@ export interface LinkedShipment extends CheckShipment {
   readonly hasActiveSi: boolean;
   /** Linked by an active SI of a third shipment. */
   readonly isLinkedElsewhere: boolean;
+  /** As the shipment names it; empty where it names none. */
+  readonly consignee: string;
 }
 
 export interface CheckCarrier {

@@ -673,6 +673,25 @@ export const RULE_SAMPLES: Readonly<Partial<Record<SiCode, RuleSamples>>> = {
       failing('none chosen', `${D0}.TBI_MERGEMBL_NO`, { draft: { ...merged, mergeMblNo: '' }, context: linked() }),
     ],
   },
+  'SI-M-08': {
+    passes: [
+      sample('the same in another spelling', {
+        draft: { ...merged, consignee: 'PACIFIC HARBOR HOME INC.\n1200 DOCKSIDE AVE, LOS ANGELES, CA 90021' },
+        context: linked({ consignee: 'Pacific Harbor Home Inc\n1200 Dockside Ave\nLos Angeles CA 90021' }),
+      }),
+      sample('none named', { draft: merged, context: linked({ consignee: ' ' }) }),
+    ],
+    fails: [
+      failing('another one', `${D0}.MASTERS[0].TMM_MCGO_ID`, {
+        draft: merged,
+        context: linked({ consignee: 'HARBOUR LANE FURNITURE B.V.\nROTTERDAM, NETHERLANDS' }),
+      }),
+      failing('to order here, to somebody there', `${D0}.MASTERS[0].TMM_MCGO_ID`, {
+        draft: { ...merged, consignee: 'TO ORDER' },
+        context: linked({ consignee: 'PACIFIC HARBOR HOME INC.' }),
+      }),
+    ],
+  },
   'SI-T-01': {
     passes: [
       sample('T30 Chinese where it belongs', withLine({ goodsZh: '宁波 COTTON' })),

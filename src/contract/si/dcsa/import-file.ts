@@ -4,6 +4,8 @@ import { type DcsaImport, importShippingInstructions } from './import-shipping-i
 
 const EDIFACT = /^[\ufeff\s]*UN[ABH][^A-Za-z]/;
 
+export const isEdifact = (text: string): boolean => EDIFACT.test(text);
+
 /** A shipping instruction in either form that partners send: EDIFACT (IFTMIN) or DCSA JSON, told apart by its first signs. */
 export const importSiFile = (text: string): DcsaImport =>
   EDIFACT.test(text) ? importIftmin(text) : importShippingInstructions(text);

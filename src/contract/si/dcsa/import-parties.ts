@@ -1,5 +1,7 @@
+import type { SiExtra } from '../extra.ts';
 import { countryName } from '../parts/country.ts';
 import type { SiDraft } from '../shipping-instruction.ts';
+import { isPartyItself, readPartyMembers } from './extra-members.ts';
 import type { LeafReader } from './json-leaves.ts';
 
 /** Parties of a DCSA document as the party blocks of a bill: name, contact, address, line by line. */
@@ -24,6 +26,7 @@ function addressLines(party: LeafReader): string[] {
 function contactLines(party: LeafReader): string[] {
   return Array.from({ length: party.count('partyContactDetails') }, (_, index) => {
     const contact = party.at('partyContactDetails', index);
+    if (isPartyItself(party, contact)) return [];
     const [name, phone, email] = [contact.text('name'), contact.text('phone'), contact.text('email')];
     return [
       name === '' ? '' : `ATTN ${name}`,
@@ -39,7 +42,9 @@ const partyLines = (party: LeafReader): string[] => {
   return [name, ...contacts, ...address].filter(line => line !== '');
 };
 
-type Parties = Pick<SiDraft, 'consignor' | 'consignee' | 'notifier1' | 'notifier2' | 'notifier3' | 'shipperRef'>;
+type Parties = Pick<SiDraft, 'consignor' | 'consignee' | 'notifier1' | 'notifier2' | 'notifier3' | 'shipperRef'> & {
+  readonly partyExtra: Partial<SiExtra>;
+};
 
 /** Shipper, consignee or order, and up to three notify parties. */
 export function importParties(document: LeafReader): Parties {
@@ -61,5 +66,10 @@ export function importParties(document: LeafReader): Parties {
     notify.push(partyLines(parties.at('notifyParties', index)).join('\n'));
   }
   const [notifier1 = '', notifier2 = '', notifier3 = ''] = notify;
-  return { consignor, consignee, notifier1, notifier2, notifier3, shipperRef };
+  const partyExtra = {
+    ...readPartyMembers('consignor', parties.at('shipper')),
+    ...(name === '' ? {} : readPartyMembers('consignee', named)),
+    ...(isNotify ? {} : readPartyMembers('notifier1', parties.at('notifyParties', 0))),
+  };
+  return { partyExtra, consignor, consignee, notifier1, notifier2, notifier3, shipperRef };
 }

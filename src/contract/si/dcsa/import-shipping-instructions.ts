@@ -1,6 +1,7 @@
 import type { Finding } from '../../kernel/errors.ts';
 import type { Text } from '../../kernel/text.ts';
 import { type SiDraft, siDraftSchema } from '../shipping-instruction.ts';
+import { readDocumentExtra, wholeExtra } from './extra-members.ts';
 import { importCargo } from './import-cargo.ts';
 import { importFinding } from './import-findings.ts';
 import { importParties } from './import-parties.ts';
@@ -52,7 +53,7 @@ const place = (document: LeafReader, name: string): string => document.texts(`di
 const PAYMENT: Readonly<Record<string, string>> = { PRE: 'P', COL: 'C' };
 
 function importDocument(document: LeafReader, findings: Finding[]): SiDraft {
-  const parties = importParties(document);
+  const { partyExtra, ...parties } = importParties(document);
   const { bookings, ...cargo } = importCargo(document, findings);
   if (bookings.length > 1) findings.push(importFinding('DCSA-04', 'consignmentItems', { bookings }));
   // Only a SCAC says which of our carriers it is; SMDG codes are another list.
@@ -65,6 +66,7 @@ function importDocument(document: LeafReader, findings: Finding[]): SiDraft {
   return siDraftSchema.parse({
     ...parties,
     ...cargo,
+    extra: wholeExtra(partyExtra, readDocumentExtra(document)),
     shipperRef: parties.shipperRef || referenceOf(document, 'SI'),
     mblNo: document.text('transportDocumentReference'),
     paymentMethod: PAYMENT[payment] ? PAYMENT[document.text('freightPaymentTermCode')] : '',

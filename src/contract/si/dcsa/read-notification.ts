@@ -11,6 +11,7 @@ const OUTCOMES: Readonly<Record<string, PartnerAnswer['outcome']>> = {
   PENDING_UPDATE: 'rejected',
   DECLINED: 'rejected',
   UPDATE_DECLINED: 'rejected',
+  CANCELLED: 'accepted',
 };
 
 /** Is it a notification of `POST /v3/shipping-instructions-notifications`? */
@@ -38,6 +39,7 @@ export function readNotification(file: unknown): PartnerAnswer {
     kind: 'DCSA',
     outcome: OUTCOMES[status] ?? 'info',
     controlRef: '',
+    ...(status === 'CANCELLED' ? { isCancellation: true } : {}),
     documentNo: data.text('shippingInstructionsReference') || data.text('transportDocumentReference'),
     reasons: reasons.length > 0 || OUTCOMES[status] !== 'rejected' ? reasons : [statusReason(status)],
   };

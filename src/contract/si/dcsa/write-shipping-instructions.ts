@@ -2,12 +2,15 @@ import Big from 'big.js';
 import { ediFinding } from '../../edifact/codes.ts';
 import type { Finding } from '../../kernel/errors.ts';
 import type { CarrierMessageSource } from '../iftmin/iftmin-source.ts';
+import type { PartyWithExtras } from '../iftmin/iftmin-special.ts';
 import { containerTypeOf } from '../parts/container-type.ts';
 import { COMMON_PACKAGES, packageCodeOf } from '../parts/package-code.ts';
 import { readParty } from '../parts/party.ts';
+import { withoutPlace } from '../parts/without-place.ts';
 import { wrapText } from '../parts/wrap-text.ts';
 import type { Box, CargoLine, SiDraft } from '../shipping-instruction.ts';
 import { wirePath } from '../wire.ts';
+import { documentMembers, partyMembers, withoutPlaceInDcsa } from './extra-members.ts';
 
 /** DCSA eBL 3.0 request `POST /v3/shipping-instructions` (design A8.4). Absent members are left out, never sent empty. */
 export type DcsaShippingInstructions = Readonly<Record<string, unknown>>;
@@ -15,7 +18,12 @@ export type DcsaShippingInstructions = Readonly<Record<string, unknown>>;
 export interface WrittenDcsa {
   readonly body: DcsaShippingInstructions;
   readonly findings: readonly Finding[];
+  /** What DCSA has no place for, as people read it. */
+  readonly leftOut: readonly string[];
 }
+
+/** Body of `PATCH /v3/shipping-instructions/{reference}` that takes an instruction back (eBL 3.0.3 and later). */
+export const CANCELLED_INSTRUCTIONS: DcsaShippingInstructions = { shippingInstructionsStatus: 'CANCELLED' };
 
 const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length === 0 ? undefined : list);
 const text = (value: string): string | undefined => (value.trim() === '' ? undefined : value.trim());
@@ -45,14 +53,20 @@ function parties({ draft }: CarrierMessageSource, findings: Finding[]) {
   const { isToOrder, lines } = readParty(draft.consignee);
   const [first = '', ...rest] = lines;
   const endorsed = isToOrder ? [first.replace(ORDER, ''), ...rest].filter(line => line !== '') : [];
-  const shipper = party(draft.consignor, 'consignor', findings);
+  const withMembers = (role: PartyWithExtras, made: Record<string, unknown> | undefined) =>
+    made && { ...made, ...partyMembers(role, draft.extra, String(made.partyName)) };
+  const shipper = withMembers('consignor', party(draft.consignor, 'consignor', findings));
   if (!shipper) findings.push(ediFinding('ED-04', wirePath.draft(0, 'consignor')));
   return {
     shipper: { ...shipper, reference: text(draft.shipperRef) },
-    consignee: isToOrder ? undefined : party(draft.consignee, 'consignee', findings),
-    endorsee: endorsed.length === 0 ? undefined : party(endorsed.join('\n'), 'consignee', findings),
+    consignee: isToOrder ? undefined : withMembers('consignee', party(draft.consignee, 'consignee', findings)),
+    endorsee:
+      endorsed.length === 0 ? undefined : withMembers('consignee', party(endorsed.join('\n'), 'consignee', findings)),
     notifyParties: some(
-      (['notifier1', 'notifier2', 'notifier3'] as const).flatMap(field => party(draft[field], field, findings) ?? []),
+      (['notifier1', 'notifier2', 'notifier3'] as const).flatMap(field => {
+        const made = party(draft[field], field, findings);
+        return (field === 'notifier1' ? withMembers(field, made) : made) ?? [];
+      }),
     ),
   };
 }
@@ -176,7 +190,12 @@ export function writeShippingInstructions(source: CarrierMessageSource): Written
     isCargoDeliveredInICS2Zone: ICS2.has(draft.deliveryCode.slice(0, 2) || draft.dischargeCode.slice(0, 2)),
     consignmentItems: consignmentItems(source, findings),
     utilizedTransportEquipments: equipment(draft, findings),
+    ...documentMembers(draft.extra),
     references: shipmentNo === '' ? undefined : [{ type: 'FF', value: shipmentNo }],
   };
-  return { body: withoutAbsent(body) as DcsaShippingInstructions, findings };
+  return {
+    body: withoutAbsent(body) as DcsaShippingInstructions,
+    findings,
+    leftOut: withoutPlace(draft, withoutPlaceInDcsa(draft)),
+  };
 }

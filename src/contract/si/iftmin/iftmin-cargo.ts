@@ -5,6 +5,7 @@ import { packageCodeOf } from '../parts/package-code.ts';
 import { wrapText } from '../parts/wrap-text.ts';
 import type { Box, CargoLine, SiDraft } from '../shipping-instruction.ts';
 import { wirePath } from '../wire.ts';
+import { dangerousSegments, specialEquipment } from './iftmin-special.ts';
 import { chunks, freeText } from './iftmin-text.ts';
 
 /** Goods, one item per box and cargo line, then each container once (design E.4). */
@@ -63,7 +64,7 @@ function itemSegments({ draft, box, line, boxIndex, lineIndex, number }: Item): 
           segment('SGP', box.containerNo, count),
           ...(isZero(weight) ? [] : [segment('MEA', 'AAE', 'G', ['KGM', weight])]),
         ]),
-    ...(isDangerous ? [segment('DGS', 'IMD', extra.imdgClass, extra.unNumber)] : []),
+    ...(isDangerous ? dangerousSegments(extra, number === 1) : []),
   ];
 }
 
@@ -80,7 +81,7 @@ export function goodsSegments(draft: SiDraft): Segment[] {
 /** 9308 of D.99B; a longer seal goes as a reference (design E.4, T55). */
 export const SEAL_LENGTH = 10;
 
-export function equipmentSegments({ boxes }: Pick<SiDraft, 'boxes'>): Segment[] {
+export function equipmentSegments({ boxes, extra }: Pick<SiDraft, 'boxes' | 'extra'>): Segment[] {
   const seen = new Set<string>();
   return boxes.flatMap((box, index) => {
     if (box.containerNo === '' || seen.has(box.containerNo)) return [];
@@ -92,6 +93,8 @@ export function equipmentSegments({ boxes }: Pick<SiDraft, 'boxes'>): Segment[] 
     const at = (field: keyof Box, made: Segment): Segment => fromField(wirePath.box(0, index, field), made);
     return [
       at('type', segment('EQD', 'CN', box.containerNo, type, box.shipperOwned ? '1' : '2', '', '5')),
+      ...(isZero(box.tareKg) ? [] : [at('tareKg', segment('MEA', 'AAE', 'T', ['KGM', ediNumber(box.tareKg)]))]),
+      ...specialEquipment(extra),
       ...seals.filter(seal => seal.length <= SEAL_LENGTH).map(seal => at('sealNo', segment('SEL', seal, 'SH'))),
       ...seals.filter(seal => seal.length > SEAL_LENGTH).map(seal => at('sealNo', segment('RFF', ['SN', seal]))),
     ];

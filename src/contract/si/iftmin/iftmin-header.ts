@@ -6,6 +6,7 @@ import { draftTotals } from '../parts/totals.ts';
 import { wrapText } from '../parts/wrap-text.ts';
 import { wirePath } from '../wire.ts';
 import type { CarrierMessageSource } from './iftmin-source.ts';
+import { customsReference, customsText } from './iftmin-special.ts';
 import { freeText, paymentPlace, placeSegment } from './iftmin-text.ts';
 
 /** What stands before the goods: BGM to TDT and its places (design E.4). */
@@ -39,6 +40,7 @@ function remarks({ draft, reason }: CarrierMessageSource): Segment[] {
     ...attached,
     ...freeText('AES', wrapText(reason)),
     ...(clause ? freeText('BLC', [clause]) : []),
+    ...customsText(draft.extra),
   ];
 }
 
@@ -68,6 +70,7 @@ function references({ draft, bookings, shipmentNo, previousRef, purpose }: Carri
     ...one('FF', shipmentNo),
     ...one('SI', draft.shipperRef, 'shipperRef'),
     ...one('CT', draft.quotationNo, 'quotationNo'),
+    ...customsReference(draft.extra),
     ...(purpose === '9' ? [] : one('ACW', previousRef)),
   ];
 }

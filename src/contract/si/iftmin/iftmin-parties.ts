@@ -3,6 +3,7 @@ import { CONTINUATION_MARKS, layOutParty } from '../parts/party.ts';
 import { wrapText } from '../parts/wrap-text.ts';
 import { wirePath } from '../wire.ts';
 import type { CarrierMessageSource, Requestor } from './iftmin-source.ts';
+import { PARTY_EXTRAS, type PartyWithExtras, partyExtras } from './iftmin-special.ts';
 
 /** Group of NAD: who asks and where to reach them, the parties of the bill, the carrier (design E.4). */
 
@@ -26,11 +27,16 @@ function requestorSegments({ name, desk, email, phone }: Requestor): Segment[] {
   ];
 }
 
+const hasExtras = (role: string): role is PartyWithExtras => Object.hasOwn(PARTY_EXTRAS, role);
+
 export function partySegments({ draft, requestor }: CarrierMessageSource): Segment[] {
   const parties = (Object.keys(PARTY_FUNCTIONS) as (keyof typeof PARTY_FUNCTIONS)[]).flatMap(role => {
     const { bill } = layOutParty(draft[role], CONTINUATION_MARKS[role]);
-    const made = segment('NAD', PARTY_FUNCTIONS[role], '', bill);
-    return bill.length === 0 ? [] : [fromField(wirePath.draft(0, role), made)];
+    if (bill.length === 0) return [];
+    const extras = hasExtras(role) ? role : null;
+    const postcode = extras ? draft.extra[PARTY_EXTRAS[extras].postcode] : '';
+    const made = segment('NAD', PARTY_FUNCTIONS[role], '', bill, '', '', '', '', postcode);
+    return [fromField(wirePath.draft(0, role), made), ...(extras ? partyExtras(extras, draft.extra) : [])];
   });
   return [...requestorSegments(requestor), ...parties, segment('NAD', 'CA', [draft.carrier, '172', '182'])];
 }

@@ -20,6 +20,21 @@ export const goldenDraft = (over: Partial<SiDraft> = {}): SiDraft =>
     ...over,
   });
 
+/** All that advance filing may ask of one SI, beside a named consignee. */
+export const filingDraft = (over: Partial<SiDraft> = {}): SiDraft =>
+  goldenDraft({
+    consignee: 'PACIFIC HARBOR HOME INC.\n1200 DOCKSIDE AVE\nLOS ANGELES, CA 90021',
+    extra: {
+      ...NO_EXTRA,
+      ...{ houseBills: 'Y', filerScac: 'HXFW', ccnPrefix: '8H7K', acid: '1234567890123456789' },
+      ...{ shipperCode: 'USCI+91330200MA2G00007W', shipperPhone: '86-574-87001208', shipperPostcode: '315040' },
+      ...{ consigneeCode: 'EIN+95-4821160', consigneePhone: '1-310-5550142', consigneePostcode: '90021' },
+      ...{ consigneeEori: 'DE123456789012345' },
+      ...{ notifyCode: 'EIN+95-4821161', notifyPhone: '1-310-5550143', notifyPostcode: '90022' },
+    },
+    ...over,
+  });
+
 export const goldenSource = (over: Partial<CarrierMessageSource> = {}): CarrierMessageSource => ({
   draft: goldenDraft(),
   no: '26031200017',
@@ -73,10 +88,32 @@ export const GOLDEN_MESSAGES: Readonly<Record<string, () => CarrierMessageSource
       draft: goldenDraft({
         goodsType: 'D',
         signingMethod: '2',
-        extra: { ...NO_EXTRA, unNumber: '1993', imdgClass: '3', properShippingName: 'FLAMMABLE LIQUID, N.O.S.' },
+        extra: {
+          ...NO_EXTRA,
+          ...{ unNumber: '1993', imdgClass: '3', properShippingName: 'FLAMMABLE LIQUID, N.O.S.' },
+          ...{ subsidiaryRisk: '6.1,8', packingGroup: 'II', flashPointC: '-18.5', ems: 'F-E,S-E' },
+          ...{ emergencyContact: 'MR LI 86-574-87001209', dangerousNetKg: '20500.5' },
+        },
       }),
     }),
-  reefer: () => goldenSource({ draft: goldenDraft({ goodsType: 'R', extra: { ...NO_EXTRA, setpointC: '-18.5' } }) }),
+  reefer: () =>
+    goldenSource({
+      draft: goldenDraft({
+        goodsType: 'R',
+        extra: { ...NO_EXTRA, setpointC: '-18.5', ventilation: '25', humidity: '85' },
+      }),
+    }),
+  'out-of-gauge': () =>
+    goldenSource({
+      draft: goldenDraft({
+        goodsType: 'O',
+        extra: {
+          ...NO_EXTRA,
+          ...{ overFrontCm: '20', overBackCm: '15', overLeftCm: '30', overRightCm: '32.5', overHeightCm: '60' },
+        },
+      }),
+    }),
+  filing: () => goldenSource({ draft: filingDraft() }),
   waybill: () =>
     goldenSource({
       draft: goldenDraft({

@@ -49,11 +49,15 @@ describe('IFTMIN into the wizard', () => {
     expect(draft.goods).toContain('COTTON TERRY BATH TOWELS');
   });
 
-  it.each(['dangerous', 'reefer'])('what is special of %s cargo comes back', name => {
+  it.each(['dangerous', 'reefer', 'out-of-gauge', 'filing'])('what is special of %s cargo comes back', name => {
     const { draft } = GOLDEN_MESSAGES[name]?.() ?? goldenSource();
-    const [back] = importIftmin(sent(draft)).drafts;
+    const { drafts, notCarried } = importIftmin(sent(draft));
+    const [back] = drafts;
+    expect(notCarried.filter(({ path }) => /TMP|DGS|DIM|MEA|CUS|ABT|GN|AAD|AAC|HE/.test(path))).toEqual([]);
     expect(back?.goodsType).toBe(draft.goodsType);
-    expect(back?.extra).toEqual({ ...draft.extra, properShippingName: '' });
+    expect(back?.extra).toEqual(draft.extra);
+    // The name leads the description of the message and is no part of ours.
+    expect(carried(back as SiDraft).boxes).toEqual(carried(draft).boxes);
     expect(back?.signingMethod).toBe(draft.signingMethod);
   });
 

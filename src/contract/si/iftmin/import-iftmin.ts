@@ -53,10 +53,9 @@ function importMessage(
   const cargo = segments.slice(end).filter(one => one.tag !== 'UNT');
   const firstBox = cargo.findIndex(one => one.tag === 'EQD');
   const boxAt = firstBox < 0 ? cargo.length : firstBox;
-  const draft = siDraftSchema.parse({
-    ...readHeader(header),
-    ...readCargo(groupsOf(cargo.slice(0, boxAt), 'GID'), groupsOf(cargo.slice(boxAt), 'EQD'), file, findings),
-  });
+  const head = readHeader(header);
+  const goods = readCargo(groupsOf(cargo.slice(0, boxAt), 'GID'), groupsOf(cargo.slice(boxAt), 'EQD'), file, findings);
+  const draft = siDraftSchema.parse({ ...head.draft, ...goods, extra: { ...goods.extra, ...head.extra } });
   compareTotals(
     header.filter(one => one.tag === 'CNT'),
     draft,

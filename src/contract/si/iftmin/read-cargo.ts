@@ -1,14 +1,15 @@
 import Big from 'big.js';
 import type { ReadInterchange } from '../../edifact/read.ts';
 import type { Finding } from '../../kernel/errors.ts';
-import { NO_EXTRA } from '../extra.ts';
 import { containerTypeKey } from '../parts/container-type.ts';
 import { CBM_DECIMALS, readDecimal, spread } from '../parts/decimal.ts';
 import { packageCodeOf } from '../parts/package-code.ts';
 import { withBothLevels } from '../parts/totals.ts';
+import { wrapText } from '../parts/wrap-text.ts';
 import { type Box, boxSchema, type CargoLine, cargoLineSchema, type SiDraft } from '../shipping-instruction.ts';
 import type { SegmentReader } from './message-reader.ts';
 import { quantitiesOf } from './read-quantities.ts';
+import { readSpecial } from './read-special.ts';
 
 type File = Pick<ReadInterchange, 'decimalSign'>;
 
@@ -126,6 +127,14 @@ function readEquipment(group: readonly SegmentReader[], file: File, findings: Fi
   });
 }
 
+/** The proper shipping name leads the description of a message; the SI keeps it apart. */
+function withoutShippingName(line: CargoLine, name: string): CargoLine {
+  const lead = wrapText(name).join('\n');
+  return lead !== '' && line.goods.startsWith(`${lead}\n`)
+    ? { ...line, goods: line.goods.slice(lead.length + 1) }
+    : line;
+}
+
 /** Goods items and containers as boxes with cargo lines, in the order of the items. */
 export function readCargo(
   items: readonly (readonly SegmentReader[])[],
@@ -134,8 +143,11 @@ export function readCargo(
   findings: Finding[],
 ): Pick<SiDraft, 'boxes' | 'goods' | 'marks' | 'hsCodes' | 'packageCode' | 'goodsType' | 'extra'> {
   const containers = equipment.map(group => readEquipment(group, file, findings));
-  const special = readSpecial(items.flat());
-  const placed = items.flatMap(group => readItem(group, file, findings));
+  const special = readSpecial(items.flat(), equipment.flat(), file);
+  const { properShippingName } = special.extra;
+  const placed = items.flatMap(group =>
+    readItem(group, file, findings).map(one => ({ ...one, line: withoutShippingName(one.line, properShippingName) })),
+  );
   // Goods without a place go into the only container there is.
   const only = containers.length === 1 ? (containers[0]?.containerNo ?? '') : '';
   const lines = Map.groupBy(placed, one => one.containerNo || only);
@@ -159,18 +171,4 @@ export function readCargo(
     packageCode: packages.length === 1 ? (packages[0] ?? '') : '',
     ...special,
   };
-}
-
-/** Class and number of dangerous goods, temperature of a reefer; a bill has one of each, further ones are told as left. */
-function readSpecial(segments: readonly SegmentReader[]): Pick<SiDraft, 'goodsType' | 'extra'> {
-  const [dgs] = segments.filter(one => one.tag === 'DGS');
-  const [tmp] = segments.filter(one => one.tag === 'TMP');
-  const same = segments.filter(one => one.tag === 'DGS' && one.peek(2) === dgs?.peek(2));
-  const extra = { ...NO_EXTRA };
-  if (dgs) Object.assign(extra, { imdgClass: dgs.peek(1), unNumber: dgs.peek(2) });
-  for (const one of same) for (const element of [0, 1, 2]) one.take(element);
-  if (tmp?.peek(1, 1) === 'CEL') Object.assign(extra, { setpointC: tmp.peek(1, 0) });
-  for (const one of segments)
-    if (one.tag === 'TMP' && one.peek(1, 1) === 'CEL' && one.peek(1, 0) === tmp?.peek(1, 0)) one.done();
-  return { goodsType: dgs ? 'D' : tmp ? 'R' : 'S', extra };
 }

@@ -1,7 +1,9 @@
+import type { SiExtra } from '../extra.ts';
 import type { SiDraft } from '../shipping-instruction.ts';
 import type { SegmentReader } from './message-reader.ts';
 import { EDI_REASONS } from './not-carried-edi.ts';
 import { attachedTo, contactLines, type PartyField, partyField, partyLines, withAttached } from './read-parties.ts';
+import { readCustomsReference, readCustomsText, readPartyExtras } from './read-special.ts';
 
 /** What stands before the goods: terms, references, voyage, places, parties. */
 
@@ -114,22 +116,40 @@ function carrierOf(nad: SegmentReader, known: string | undefined): Header {
   return { carrier };
 }
 
+/** A telephone under a nameless contact is the party's own and stands in the extra block. */
+function isExtraContact(segments: readonly SegmentReader[], index: number): boolean {
+  const cta = segments[segments[index]?.tag === 'CTA' ? index : index - 1];
+  const com = segments[segments[index]?.tag === 'CTA' ? index + 1 : index];
+  const isNameless = cta?.tag === 'CTA' && cta.peek(0) === 'IC' && cta.peek(1, 0) === '' && cta.peek(1, 1) === '';
+  return isNameless && com?.tag === 'COM' && com.peek(0, 1) === 'TE';
+}
+
+const endOfParty = (segments: readonly SegmentReader[], from: number): number => {
+  const next = segments.findIndex((one, index) => index > from && one.tag === 'NAD');
+  return next < 0 ? segments.length : next;
+};
+
 /** Segments between UNH and the first goods item or container. */
-export function readHeader(segments: readonly SegmentReader[]): Header {
+export function readHeader(segments: readonly SegmentReader[]): { draft: Header; extra: Partial<SiExtra> } {
   const remarks: string[] = [];
   const attached = new Map<PartyField, string[]>();
   const blocks = new Map<PartyField, Block>();
   let draft: Header = {};
   let open: Block | undefined;
-  for (const one of segments) {
+  const extra: Partial<SiExtra> = {};
+  for (const [index, one] of segments.entries()) {
     if (one.tag === 'NAD') {
       const field = partyField(one);
       const isNew = field !== undefined && !blocks.has(field);
       open = isNew ? { lines: partyLines(one), contacts: [] } : undefined;
       if (isNew && open) blocks.set(field, open);
+      if (isNew) Object.assign(extra, readPartyExtras(field, segments.slice(index, endOfParty(segments, index))));
       if (one.peek(0) === 'CA') draft = { ...draft, ...carrierOf(one, draft.carrier) };
-    } else if (one.tag === 'CTA' || one.tag === 'COM') open?.contacts.push(...contactLines([one]));
+    } else if (one.tag === 'CTA' || one.tag === 'COM') {
+      if (!isExtraContact(segments, index)) open?.contacts.push(...contactLines([one]));
+    } else if (one.tag === 'FTX' && one.peek(0) === 'CUS') Object.assign(extra, readCustomsText(one));
     else if (one.tag === 'FTX') draft = { ...draft, ...freeText(one, remarks, attached) };
+    else if (one.tag === 'RFF' && one.peek(0, 0) === 'ABT') Object.assign(extra, readCustomsReference(one));
     else draft = { ...draft, ...HANDLERS[one.tag]?.(one, draft) };
   }
   const parties = Object.fromEntries(
@@ -138,5 +158,5 @@ export function readHeader(segments: readonly SegmentReader[]): Header {
       attached.has(field) ? withAttached(blockText(block), field, attached.get(field) ?? []) : blockText(block),
     ]),
   );
-  return { ...draft, ...parties, remarks: remarks.join('\n') };
+  return { draft: { ...draft, ...parties, remarks: remarks.join('\n') }, extra };
 }

@@ -9,7 +9,7 @@ import { type Segment, segment, trimmed } from '../../edifact/segment.ts';
 import { validateMessage } from '../../edifact/validate.ts';
 import { type Envelope, ediBytes, ediText, writeInterchange, writeSegment } from '../../edifact/write.ts';
 import { aBox, aLine } from '../check/check.samples.ts';
-import { GOLDEN_MESSAGES, goldenDraft, goldenSource } from './iftmin.samples.ts';
+import { filingDraft, GOLDEN_MESSAGES, goldenDraft, goldenSource } from './iftmin.samples.ts';
 import type { CarrierMessageSource } from './iftmin-source.ts';
 import { IFTMIN_D99B, writeIftmin } from './write-iftmin.ts';
 
@@ -82,6 +82,30 @@ describe('IFTMIN of a shipping instruction', () => {
     expect(findings.map(({ code, severity }) => [code, severity])).toEqual([['ED-03', 'info']]);
     expect(textOf(segments)).not.toContain('COM+');
     expect(segments[0]).toEqual(segment('UNH', '1', ['IFTMIN', 'D', '99B', 'UN', '2.0']));
+  });
+
+  it('says what an element cannot hold in words, and tells what has no place at all', () => {
+    const extra = { ...filingDraft().extra, unNumber: '1993', imdgClass: '3', properShippingName: 'PAINT' };
+    const odd = { ...extra, ems: 'F-E,S-E AND F-A,S-Q', subsidiaryRisk: '6.1,8,9,4.1', packingGroup: 'IV' };
+    const dangerous = draftWith({ goodsType: 'D', consignee: 'A B C\nD 1\nUSA', extra: odd });
+    const text = textOf(dangerous.segments);
+    expect(dangerous.findings).toEqual([]);
+    for (const words of ['PACKING GROUP IV', 'EMS F-E,S-E AND F-A,S-Q', 'SUBSIDIARY RISK 6.1,8,9,4.1'])
+      expect(text).toContain(`FTX+AAC+++${words}'`);
+    expect(dangerous.leftOut).toEqual(['TBD_CNGOODS: 全棉毛巾']);
+
+    const line = aLine({ goodsZh: '毛巾' });
+    const general = draftWith({ notifier1: '', extra, boxes: [aBox({ partLoad: true, lines: [line] })] });
+    expect(general.leftOut).toEqual([
+      'TBE_UNNO: 1993',
+      'TBE_CLASS: 3',
+      'TBE_SHIPPING_NAME: PAINT',
+      'TBE_NOTIFY_CODE: EIN+95-4821161',
+      'TBE_NOTIFY_PHONE: 1-310-5550143',
+      'TBE_NOTIFY_POSTCODE: 90022',
+      'TBD_CNGOODS: 毛巾',
+      'TBX_PART: CSQU3054383',
+    ]);
   });
 
   it('E.1: an interchange that another reader reads the same', () => {

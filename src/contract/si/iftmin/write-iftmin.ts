@@ -5,6 +5,7 @@ import { part, type Segment, shownSegment, trimmed } from '../../edifact/segment
 import { type MessageTable, validateMessage } from '../../edifact/validate.ts';
 import { withMessageEnvelope } from '../../edifact/write.ts';
 import type { Finding } from '../../kernel/errors.ts';
+import { withoutPlace, withoutPlaceInIftmin } from '../parts/without-place.ts';
 import { wirePath } from '../wire.ts';
 import { equipmentSegments, goodsSegments } from './iftmin-cargo.ts';
 import { headerSegments } from './iftmin-header.ts';
@@ -82,7 +83,10 @@ export function writeIftmin(
       if (draft.extra[field] === '') notes.push(ediFinding('ED-04', wirePath.extra(0, field)));
   return {
     segments,
-    leftOut: notes.flatMap(({ severity, params }) => (severity === 'info' ? [String(params?.shown)] : [])),
+    leftOut: [
+      ...notes.flatMap(({ severity, params }) => (severity === 'info' ? [String(params?.shown)] : [])),
+      ...withoutPlace(draft, withoutPlaceInIftmin(draft)),
+    ],
     findings: [...validateMessage(segments, IFTMIN_D99B), ...repertoireFindings(segments, syntax), ...notes],
   };
 }

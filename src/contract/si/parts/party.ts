@@ -77,3 +77,8 @@ export function layOutParty(text: string, mark: string): PartyLayout {
     attached: [...moved, ...lines.slice(PARTY_BILL_LINES)],
   };
 }
+
+const bare = (party: string): string => party.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Two spellings of one party: only letters and digits are compared. */
+export const sameParty = (a: string, b: string): boolean => bare(a) === bare(b);

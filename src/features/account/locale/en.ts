@@ -122,6 +122,7 @@ export const en: typeof zh = {
     intro: 'With your personal account you then switch between all your companies.',
     ways: 'Ways to bind',
     byPassword: 'Company account and password',
+    code: 'One-time or recovery code',
     byInvite: 'Invitation link or code',
     byRequest: 'Ask to join',
     submit: 'Bind',

@@ -120,6 +120,7 @@ export const zh = {
     intro: '绑定后，您用一个个人账号即可在多家企业之间切换。',
     ways: '绑定方式',
     byPassword: '企业账号和密码',
+    code: '动态码或恢复码',
     byInvite: '邀请链接或邀请码',
     byRequest: '申请加入',
     submit: '绑定',

@@ -9,7 +9,7 @@ import { FormLine } from './form-line.tsx';
 import { companyCodeOf, loginGaps } from './login-input.ts';
 import { PasswordLine } from './password-line.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { problemIn, useAttempt } from './use-attempt.ts';
 
 /** Binding a seat that has a password: who knows it may. The counter of failed sign-ins counts here too. */
 export function BindByPassword({ onBound }: { readonly onBound: (employeeId: string) => void }) {
@@ -19,6 +19,8 @@ export function BindByPassword({ onBound }: { readonly onBound: (employeeId: str
   const [input, setInput] = useState({ companyCode: '', loginName: '', password: '', remember: true, shared: false });
   const [tried, setTried] = useState(false);
   const [round, setRound] = useState(0);
+  /** Null until the account turns out to have a second step. */
+  const [code, setCode] = useState<string | null>(null);
   const [captcha, setCaptcha] = useState<CaptchaAnswer | null>(null);
   const gaps = tried ? loginGaps('employee', input) : {};
   const { companyCode, loginName: account, password } = input;
@@ -27,12 +29,24 @@ export function BindByPassword({ onBound }: { readonly onBound: (employeeId: str
     event.preventDefault();
     setTried(true);
     if (Object.keys(loginGaps('employee', input)).length > 0) return;
-    const body = { companyCode, account: account.trim(), password, ...(captcha ? { captcha } : {}) };
-    const done = await attempt.run(() => client.call(bindEmployee, { body }));
+    const body = {
+      ...{ companyCode, account: account.trim(), password },
+      ...(captcha ? { captcha } : {}),
+      ...(code?.trim() ? { code: code.trim() } : {}),
+    };
+    const done = await attempt.run(async () => {
+      try {
+        return await client.call(bindEmployee, { body });
+      } catch (error) {
+        if (problemIn(error).code.startsWith('TWO_STEP_')) setCode('');
+        throw error;
+      }
+    });
     setRound(round + 1);
     setCaptcha(null);
     if (!done) return;
     setInput({ ...input, loginName: '', password: '' });
+    setCode(null);
     setTried(false);
     onBound(done.data.employeeId);
   };
@@ -66,6 +80,17 @@ export function BindByPassword({ onBound }: { readonly onBound: (employeeId: str
         fault={gaps.password && t(`login.${gaps.password}`)}
         onChange={typed => setInput({ ...input, password: typed })}
       />
+      {code !== null && (
+        <FormLine
+          label={t('bind.code')}
+          name="code"
+          autoFocus
+          autoComplete="one-time-code"
+          maxLength={40}
+          value={code}
+          onChange={setCode}
+        />
+      )}
       {isPicture && (
         <CaptchaLine
           asked={{ use: 'employee', loginName: account.trim() || '-', companyCode }}

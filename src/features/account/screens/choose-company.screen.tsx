@@ -1,4 +1,4 @@
-import { Button, Callout, InputGroup, Switch } from '@blueprintjs/core';
+import { Button, InputGroup, Switch } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { useT, useText } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
 import { isModalOpen } from '#kit/modal-layer.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { TitledCallout } from '#kit/titled-callout.tsx';
 import { isComposing, takesText } from '#kit/typing.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { en } from '../locale/en.ts';
@@ -97,9 +98,9 @@ export function ChooseCompanyScreen() {
         <span className="fl-muted">{t('choose.intro')}</span>
       </header>
       {asked && !busy && problem && (
-        <Callout intent="danger" title={t('choose.failed')} role="alert">
+        <TitledCallout intent="danger" title={t('choose.failed')} role="alert">
           {text(problem.message)}
-        </Callout>
+        </TitledCallout>
       )}
       <div className="fl-choose-tools">
         <InputGroup

@@ -6,6 +6,7 @@ import { type SocialOutcome, socialFinish, socialSignIn } from '#contract/sessio
 import { useClient, useSession } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import { LoadingState } from '#kit/screen-states.tsx';
+import { TitledCallout } from '#kit/titled-callout.tsx';
 import { safeRedirect } from '#routes/catalogue/address.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import '../locale/words.ts';
@@ -99,9 +100,9 @@ function Returned({ outcome, onAgain }: { readonly outcome: SocialOutcome; reado
   if (outcome.outcome === 'bound')
     return (
       <div className="fl-social">
-        <Callout intent="success" compact title={t('social.bound', { name: outcome.displayName })}>
+        <TitledCallout intent="success" compact title={t('social.bound', { name: outcome.displayName })}>
           {t('social.boundText')}
-        </Callout>
+        </TitledCallout>
         <Button
           intent="primary"
           size="large"

@@ -50,7 +50,7 @@ export function masterCommands(resource: Resource, reader: Reader, ask: (asked: 
         id: 'master.queue',
         title: word('queue'),
         section,
-        shortcut: 'shift+p',
+        shortcut: 'shift+q',
         enabled: true,
         quiet: true,
         run: () => ask({ type: 'queue' }),

@@ -9,7 +9,7 @@ import type { Language } from '#contract/kernel/text.ts';
 import { useCallQuery, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
-import { formatInstant } from '#kit/date-time.ts';
+import { dayIn } from '#kit/date-time.ts';
 import { useLanguage, useT } from '#kit/i18n.ts';
 import { importDialog } from '#kit/import/import-dialog.tsx';
 import { useNow } from '#kit/now.ts';
@@ -65,7 +65,7 @@ export function MappingWorkbench({ scope, resource }: { readonly scope: MappingS
   const t = useT('mapping');
   const { menu } = useSession();
   const language = useLanguage();
-  const today = formatInstant(useNow(), useViewerZone(), 'date');
+  const today = dayIn(useViewerZone(), useNow());
   const [params, setParams] = useSearchParams();
   const hasTabs = scope !== 'LINE';
   const object = hasTabs ? objectIn(params.get('object')) : null;

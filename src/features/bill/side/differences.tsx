@@ -18,7 +18,7 @@ export function Differences({
   const fields = differences(body, source);
   return (
     <section className="bill-side" aria-label={t('differences')}>
-      <h3>{t('differences')}</h3>
+      <h2>{t('differences')}</h2>
       {fields.length === 0 && <p className="fl-muted">{t('noDifference')}</p>}
       <ul className="bill-diff">
         {fields.map(field => (

@@ -18,7 +18,7 @@ export function SiSide({ si }: { readonly si: SiDraft }) {
   const block = (field: (typeof BLOCKS)[number] | (typeof GOODS)[number]) =>
     si[field] === '' ? null : (
       <section key={field}>
-        <h3>{label(field)}</h3>
+        <h2>{label(field)}</h2>
         <pre>{si[field]}</pre>
       </section>
     );

@@ -23,6 +23,7 @@ import { both } from './locale/both.ts';
 import './locale/words.ts';
 import { AssignmentBars } from './parts/assignment-bars.tsx';
 import { screenCommand } from './parts/screen-command.ts';
+import { usePartnerWork } from './parts/use-partner-work.ts';
 import './partners.css';
 
 const resource = customerAssignmentResource as unknown as Resource;
@@ -45,6 +46,7 @@ const dutyOf = (row: AnyRow): Duty => DUTIES.find(duty => duty === row.duty) ?? 
 export function PersonnelScreen() {
   const text = useText();
   const client = useClient();
+  const work = usePartnerWork();
   const { menu } = useSession();
   const [open, setOpen] = useState<(Open & { readonly refresh: () => void }) | null>(null);
   const close = () => setOpen(null);
@@ -73,6 +75,7 @@ export function PersonnelScreen() {
         'ASSIGN',
         {
           ...{ id: 'assignment.assign', title: both('acts.assign'), section, shortcut: 'shift+a' },
+          asks: work.assignAsks([...new Set(chosen.map(companyOf))], again),
           run: () => setOpen({ is: 'assign', ids: [...new Set(chosen.map(companyOf))], refresh: again }),
         },
         chosen.length > 0 ? true : both('pickOne'),
@@ -96,7 +99,7 @@ export function PersonnelScreen() {
         PATH,
         'END',
         {
-          ...{ id: 'assignment.end', title: both('acts.end'), section, shortcut: 'shift+x' },
+          ...{ id: 'assignment.end', title: both('acts.end'), section, shortcut: 'shift+n' },
           run: () => (active ? begin('end', active, again) : undefined),
         },
         one,

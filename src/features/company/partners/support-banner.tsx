@@ -39,7 +39,7 @@ export function SupportBanner() {
     <div className="ptn-acting" role="alert" data-acting>
       <span>{t('banner.text', { company: `${employee.CompanyCode} ${employee.CompanyName}`, until })}</span>
       <small>{t('banner.reason', { reason: employee.ActingFor.Reason })}</small>
-      {end && <Button size="small" text={t('banner.end')} onClick={() => void runCommand(end)} />}
+      {end && <Button size="small" text={t('banner.end')} data-command={end.id} onClick={() => void runCommand(end)} />}
     </div>
   );
 }

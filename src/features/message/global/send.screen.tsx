@@ -205,7 +205,7 @@ function Form({
             ).map(([label, title, html]) => (
               <article key={label} className="msg-preview msg-article" aria-label={t(label)}>
                 <span className="fl-muted">{t(label)}</span>
-                <h4>{title}</h4>
+                <h2>{title}</h2>
                 <CleanHtml html={html ?? ''} />
               </article>
             ))}

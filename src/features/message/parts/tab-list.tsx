@@ -18,7 +18,9 @@ export function TabList<Part extends string>({
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    const next = parts[(parts.indexOf(part) + step + parts.length) % parts.length]!;
+    // The part in view follows a moment later; keys count from where the focus is.
+    const here = parts.find(one => one === (event.target as HTMLElement).dataset.part) ?? part;
+    const next = parts[(parts.indexOf(here) + step + parts.length) % parts.length]!;
     onPart(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-part="${next}"]`)?.focus();
   };

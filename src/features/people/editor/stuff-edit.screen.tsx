@@ -142,6 +142,7 @@ function KnownSeat({ id }: { readonly id: string }) {
       />
       <Tabs id="people-editor" selectedTabId={tab} onChange={next => show(next as TabName)}>
         <Tab
+          disabled={false}
           id="fields"
           title={t('editor.tabs.fields')}
           panel={
@@ -159,17 +160,24 @@ function KnownSeat({ id }: { readonly id: string }) {
           }
         />
         <Tab
+          disabled={false}
           id="exceptions"
           title={t('editor.tabs.exceptions')}
           panel={tab === 'exceptions' ? <Exceptions id={id} /> : undefined}
         />
         <Tab
+          disabled={false}
           id="signIns"
           title={t('editor.tabs.signIns')}
           panel={tab === 'signIns' ? <SignIns id={id} /> : undefined}
         />
         {hasButton(menu, 'LOG', EMPLOYEE_PATH) && (
-          <Tab id="log" title={t('editor.tabs.log')} panel={tab === 'log' ? <SeatLog id={id} /> : undefined} />
+          <Tab
+            disabled={false}
+            id="log"
+            title={t('editor.tabs.log')}
+            panel={tab === 'log' ? <SeatLog id={id} /> : undefined}
+          />
         )}
       </Tabs>
     </article>

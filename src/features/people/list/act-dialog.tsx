@@ -6,6 +6,7 @@ import {
   endSeatSessions,
   resendInvitation,
   resetSeatPassword,
+  resetSeatTwoStep,
   unlockAccount,
 } from '#contract/people/calls.ts';
 import { useClient } from '#kit/client.tsx';
@@ -80,6 +81,19 @@ export function ActDialog({
         >
           <p>{t('ask.password', { name })}</p>
         </AskDialog>
+      );
+    case 'TWO_STEP':
+      return (
+        <ReasonDialog
+          title={t('seats.twoStep')}
+          question={t('ask.twoStep', { name })}
+          needsReason
+          onClose={onClose}
+          run={async reason => {
+            const { data } = await client.call(resetSeatTwoStep, { body: { id, reason } });
+            await finish(t(data.isRequired ? 'seats.twoStepAnew' : 'seats.twoStepReset', { name }));
+          }}
+        />
       );
     case 'UNLOCK':
       return (

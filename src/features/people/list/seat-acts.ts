@@ -20,6 +20,7 @@ export type SeatAct =
   | 'RESIGN'
   | 'RESEND'
   | 'PASSWORD'
+  | 'TWO_STEP'
   | 'UNLOCK'
   | 'END';
 
@@ -64,6 +65,14 @@ const OFFERS: readonly Offer[] = [
   ofEvent('people.rehire', 'REHIRE', both('seats.rehire'), 'shift+h'),
   ofEvent('people.resend', 'RESEND', both('seats.resend'), 'shift+s'),
   { id: 'people.password', act: 'PASSWORD', title: both('seats.password'), shortcut: 'p', button: 'RESET_PASSWORD' },
+  {
+    id: 'people.twoStep',
+    act: 'TWO_STEP',
+    title: both('seats.twoStep'),
+    shortcut: 't',
+    button: 'RESET_TWO_STEP',
+    oneself: false,
+  },
   { id: 'people.unlock', act: 'UNLOCK', title: both('seats.unlock'), shortcut: 'shift+u', button: 'UNLOCK' },
   { id: 'people.endSessions', act: 'END', title: both('seats.endSessions'), shortcut: 'o', button: 'END_SESSIONS' },
 ];
@@ -85,6 +94,7 @@ function offered(
             ? inState(row, 'DISABLE')
             : true,
         oneself === false && row.id === acts.self ? both('seats.notOneself') : true,
+        act === 'TWO_STEP' && row.ownTwoStep !== true ? both('seats.noTwoStep') : true,
         act === 'UNLOCK' && row.locked !== true ? both('seats.notBound') : true,
       )
     : both('seats.pick');

@@ -8,6 +8,7 @@ import { useT } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
 import { ErrorState, LoadingState, NoAccess } from '#kit/screen-states.tsx';
+import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { isAllowed } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
@@ -72,7 +73,7 @@ function Figures({ data }: { readonly data: UserSurvey }) {
   const sum = (of: 'registered' | 'active'): number => data.days.reduce((total, day) => total + day[of], 0);
   const { registered, signedIn, bound, cameBack } = data.funnel;
   return (
-    <div className="ppl-survey">
+    <ScrollRegion label={t('survey.title')} className="ppl-survey">
       <dl className="ppl-cards ppl-wide">
         {cards.map(([key, value]) => (
           <div key={key}>
@@ -141,7 +142,7 @@ function Figures({ data }: { readonly data: UserSurvey }) {
           </tbody>
         </table>
       </section>
-    </div>
+    </ScrollRegion>
   );
 }
 

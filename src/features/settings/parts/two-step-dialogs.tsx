@@ -1,7 +1,7 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { DataOf } from '#contract/kernel/call.ts';
-import { beginTwoStep, confirmTwoStep, endTwoStep, renewRecoveryCodes } from '#contract/session/own-account.ts';
+import { beginTwoStep, endTwoStep, renewRecoveryCodes } from '#contract/session/own-account.ts';
 import { useClient } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT } from '#kit/i18n.ts';
@@ -17,8 +17,18 @@ interface DialogProps {
   readonly onCancel: () => void;
 }
 
+/** What differs where it is demanded: why, and other ways out than to leave things as they are. */
+interface Demand {
+  readonly title: string;
+  readonly intro: ReactNode;
+  readonly cancelLabel: string;
+  readonly more?: ReactNode;
+  /** Before the code is sent: the answer ends the demand, and the recovery codes are still to be shown. */
+  readonly onConfirm: () => void;
+}
+
 /** Password, then the code of the authenticator, then the recovery codes: shown once. */
-export function EnableTwoStepDialog({ onDone, onCancel }: DialogProps) {
+export function EnableTwoStepDialog({ onDone, onCancel, demand }: DialogProps & { readonly demand?: Demand }) {
   const t = useT('settings');
   const client = useClient();
   const id = useId();
@@ -36,21 +46,23 @@ export function EnableTwoStepDialog({ onDone, onCancel }: DialogProps) {
     }
   };
 
+  const waysOut = demand ? { cancelLabel: demand.cancelLabel, more: demand.more } : {};
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onDone} />;
   if (setup)
     return (
       <FormDialog
         key="scan"
         isOpen
-        title={t('signIn.enableTitle')}
+        title={demand?.title ?? t('signIn.enableTitle')}
         onCancel={onCancel}
+        {...waysOut}
         primary={{
           label: t('signIn.enable'),
           disabled: code.trim() === '',
           onRun: () =>
             attempt(async () => {
-              const { data } = await client.call(confirmTwoStep, { body: { setupToken: setup.setupToken, code } });
-              setCodes(data.recoveryCodes);
+              demand?.onConfirm();
+              setCodes(await client.confirmTwoStep({ setupToken: setup.setupToken, code }));
               showToast({ id: 'settings.twoStep', intent: 'success', text: t('signIn.enabled') });
             }),
         }}
@@ -83,15 +95,17 @@ export function EnableTwoStepDialog({ onDone, onCancel }: DialogProps) {
     <FormDialog
       key="password"
       isOpen
-      title={t('signIn.enableTitle')}
-      width={420}
+      title={demand?.title ?? t('signIn.enableTitle')}
+      width={demand ? 520 : 420}
       onCancel={onCancel}
+      {...waysOut}
       primary={{
         label: t('signIn.next'),
         disabled: password === '',
         onRun: () => attempt(async () => setSetup((await client.call(beginTwoStep, { body: { password } })).data)),
       }}
     >
+      {demand?.intro}
       <Trouble error={error} />
       <PasswordField id={`${id}-password`} value={password} onChange={setPassword} />
     </FormDialog>

@@ -44,7 +44,8 @@ export function UserCentreScreen() {
   return (
     <div className="fl-page fl-set-page">
       <PageHeader title={t('centre')} />
-      {profile.isPending && <LoadingState />}
+      <h2 className="fl-hidden-text">{t('user.overview')}</h2>
+      {profile.isPending && <LoadingState lines={4} />}
       {profile.error && <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />}
       {profile.data && (
         <Block title={name} tools={<Link to={to('profile')}>{t('user.openSettings')}</Link>}>

@@ -1,118 +1,146 @@
 import { Button, Switch } from '@blueprintjs/core';
 import { useId } from 'react';
-import {
-  DEFAULT_DISPLAY,
-  DENSITIES,
-  type Display,
-  FONT_SIZES,
-  TAB_LIMITS,
-  THEMES,
-} from '#contract/settings/display.ts';
+import { DEFAULT_DISPLAY, type Display, TAB_LIMITS } from '#contract/settings/display.ts';
 import { useSession } from '#kit/client.tsx';
+import { DEFAULT_ZONE, formatInstant, zoneText } from '#kit/date-time.ts';
 import { setLanguage, useLanguage, useT, useText } from '#kit/i18n.ts';
-import { showDisplay } from '#kit/settings/display.ts';
+import { useNow } from '#kit/now.ts';
+import { showDisplay, useDisplay } from '#kit/settings/display.ts';
+import { type ChosenSetting, DISPLAY_CHOICES, timeZones } from '#kit/settings/display-choices.ts';
 import type { SettingsPage } from '#kit/settings/setting-sections.ts';
-import { useUserSettings } from '#kit/settings/use-settings.ts';
 import { setTheme, useTheme } from '#kit/theme.ts';
-import { allowedRoutes } from '#routes/catalogue/access.ts';
-import { isBuilt } from '#routes/catalogue/built.ts';
+import { landingRoutes } from '#routes/catalogue/landing-routes.ts';
 import { Choices } from '../parts/choices.tsx';
 import { Block } from '../parts/section.tsx';
 import { useAutosave } from '../parts/use-autosave.ts';
 
-const LANGUAGES = [
-  { value: 'CN', label: '中文' },
-  { value: 'EN', label: 'English' },
-] as const;
+const TABS = Array.from({ length: TAB_LIMITS.most - TAB_LIMITS.least + 1 }, (_, n) => TAB_LIMITS.least + n);
 
-const upTo = (least: number, most: number): number[] => Array.from({ length: most - least + 1 }, (_, n) => least + n);
+const LOOK = ['language', 'theme', 'density', 'fontSize', 'motion'] as const;
+const READING = ['dateStyle', 'numberStyle', 'weekStart'] as const;
 
 /** How the product looks here and wherever the person signs in. Shown at once, saved with every change. */
 export function DisplaySection({ page }: { readonly page: SettingsPage }) {
   const t = useT('settings');
   const text = useText();
-  const id = useId();
   const language = useLanguage();
   const theme = useTheme();
-  const { menu } = useSession();
   const { state, change } = useAutosave('display');
-  const display = useUserSettings().data?.display.value ?? DEFAULT_DISPLAY;
+  const display = useDisplay();
   const set = (part: Partial<Display>) => {
     const next = { ...display, ...part };
+    if (part.language) setLanguage(part.language);
+    if (part.theme) setTheme(part.theme);
     showDisplay(next);
     void change(next);
   };
-  const pages = allowedRoutes(menu, true).filter(
-    route =>
-      isBuilt(route) &&
-      !route.allowLogout &&
-      route.redirect === null &&
-      route.parent === null &&
-      route.params.length === 0,
-  );
-  const languages = (
-    <Choices
-      legend={t('display.language')}
-      options={LANGUAGES}
-      value={language}
-      onChange={value => {
-        setLanguage(value);
-        set({ language: value });
-      }}
-    />
-  );
+  // "As this browser has it" is shown as what this browser has.
+  const chosen = { ...display, language, theme };
+  const choices = (setting: ChosenSetting) => {
+    const { title, options } = DISPLAY_CHOICES[setting];
+    return (
+      <Choices<string | number>
+        key={setting}
+        legend={text(title)}
+        options={options.map(({ value, label }) => ({ value, label: text(label) }))}
+        value={chosen[setting]}
+        onChange={value => set({ [setting]: value })}
+      />
+    );
+  };
   if (page === 'customer')
     return (
       <Block title={t('display.language')} state={state}>
-        {languages}
+        {choices('language')}
       </Block>
     );
   return (
-    <Block
-      title={t('display.look')}
-      state={state}
-      tools={
-        <Button size="small" text={t('display.reset')} onClick={() => set({ ...DEFAULT_DISPLAY, language, theme })} />
-      }
-    >
+    <>
+      <Block
+        title={t('display.look')}
+        state={state}
+        tools={
+          <Button size="small" text={t('display.reset')} onClick={() => set({ ...DEFAULT_DISPLAY, language, theme })} />
+        }
+      >
+        <div className="fl-set-fields">{LOOK.map(choices)}</div>
+      </Block>
+      <Block title={t('display.reading')} state={state}>
+        <div className="fl-set-fields">
+          {READING.map(choices)}
+          <ZoneField display={display} onChange={timeZone => set({ timeZone })} />
+        </div>
+      </Block>
+      <PagesBlock display={display} state={state} onChange={set} />
+    </>
+  );
+}
+
+/** The zone of all times; under it the clock as it is read now. */
+function ZoneField({
+  display,
+  onChange,
+}: {
+  readonly display: Display;
+  readonly onChange: (zone: string | null) => void;
+}) {
+  const t = useT('settings');
+  const id = useId();
+  const now = useNow();
+  const { employee } = useSession();
+  const own = employee?.TimeZone ?? DEFAULT_ZONE;
+  const zone = display.timeZone ?? own;
+  return (
+    <div className="fl-set-field">
+      <label htmlFor={id}>{t('display.timeZone')}</label>
+      <select
+        id={id}
+        value={display.timeZone ?? ''}
+        aria-describedby={`${id}-now`}
+        onChange={event => onChange(event.currentTarget.value || null)}
+      >
+        <option value="">
+          {t('display.companyZone')} ({own})
+        </option>
+        {timeZones().map(name => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <small id={`${id}-now`} className="fl-muted">
+        {t('display.now', { at: `${formatInstant(now, zone, 'dateMinute')} ${zoneText(zone, now)}` })}
+      </small>
+    </div>
+  );
+}
+
+/** Where one arrives, and how pages are kept. */
+function PagesBlock({
+  display,
+  state,
+  onChange,
+}: {
+  readonly display: Display;
+  readonly state: Parameters<typeof Block>[0]['state'];
+  readonly onChange: (part: Partial<Display>) => void;
+}) {
+  const t = useT('settings');
+  const text = useText();
+  const id = useId();
+  const { menu } = useSession();
+  return (
+    <Block title={t('display.pages')} state={state ?? 'idle'}>
       <div className="fl-set-fields">
-        {languages}
-        <Choices
-          legend={t('display.theme')}
-          options={THEMES.map(value => ({ value, label: t(`display.themes.${value}`) }))}
-          value={theme}
-          onChange={value => {
-            setTheme(value);
-            set({ theme: value });
-          }}
-        />
-        <Choices
-          legend={t('display.density')}
-          options={DENSITIES.map(value => ({ value, label: t(`display.densities.${value}`) }))}
-          value={display.density}
-          onChange={density => set({ density })}
-        />
-        <Choices
-          legend={t('display.fontSize')}
-          options={upTo(FONT_SIZES.least, FONT_SIZES.most).map(value => ({ value, label: String(value) }))}
-          value={display.fontSize}
-          onChange={fontSize => set({ fontSize })}
-        />
-        <Choices
-          legend={t('display.motion')}
-          options={(['system', 'reduced'] as const).map(value => ({ value, label: t(`display.motions.${value}`) }))}
-          value={display.motion}
-          onChange={motion => set({ motion })}
-        />
         <div className="fl-set-field">
           <label htmlFor={`${id}-landing`}>{t('display.landing')}</label>
           <select
             id={`${id}-landing`}
             value={display.landing ?? ''}
-            onChange={event => set({ landing: event.currentTarget.value || null })}
+            onChange={event => onChange({ landing: event.currentTarget.value || null })}
           >
             <option value="">{t('display.firstPage')}</option>
-            {pages.map(route => (
+            {landingRoutes(menu).map(route => (
               <option key={route.name} value={route.path}>
                 {text(route.title)}
               </option>
@@ -124,9 +152,9 @@ export function DisplaySection({ page }: { readonly page: SettingsPage }) {
           <select
             id={`${id}-tabs`}
             value={display.mostTabs}
-            onChange={event => set({ mostTabs: Number(event.currentTarget.value) })}
+            onChange={event => onChange({ mostTabs: Number(event.currentTarget.value) })}
           >
-            {upTo(TAB_LIMITS.least, TAB_LIMITS.most).map(value => (
+            {TABS.map(value => (
               <option key={value} value={value}>
                 {value}
               </option>
@@ -135,7 +163,7 @@ export function DisplaySection({ page }: { readonly page: SettingsPage }) {
           <Switch
             checked={display.keepTabs}
             label={t('display.keepTabs')}
-            onChange={event => set({ keepTabs: event.currentTarget.checked })}
+            onChange={event => onChange({ keepTabs: event.currentTarget.checked })}
           />
         </div>
       </div>

@@ -1,13 +1,19 @@
 import { Button, InputGroup } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DEFAULT_KEYBOARD } from '#contract/settings/keyboard.ts';
+import { ActionBar } from '#kit/action-bar.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
+import { saveDownload } from '#kit/save-download.ts';
 import { type KnownCommand, knownCommands } from '#kit/settings/known-commands.ts';
 import type { OwnKeys } from '#kit/settings/own-keys.ts';
+import { keysFile, readKeysFile } from '#kit/settings/own-keys-file.ts';
 import { useUserSettings } from '#kit/settings/use-settings.ts';
 import { shownText } from '#kit/shortcut.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
+import { showToast } from '#kit/toasts.tsx';
+import { bothOf } from '../locale/words.ts';
 import { conflictOf, isEverywhere, keyOf, pressOf } from '../parts/key-conflicts.ts';
 import { Block } from '../parts/section.tsx';
 import { useAutosave } from '../parts/use-autosave.ts';
@@ -20,6 +26,7 @@ export function KeyboardSection() {
   const own = useUserSettings().data?.keyboard.value.keys ?? DEFAULT_KEYBOARD.keys;
   const [typed, setTyped] = useState('');
   const [recording, setRecording] = useState<string | null>(null);
+  const file = useRef<HTMLInputElement>(null);
   const all = knownCommands();
   const words = typed.trim().toLowerCase();
   const shown = all.filter(
@@ -36,18 +43,52 @@ export function KeyboardSection() {
     setRecording(null);
     set(key === command.shortcut ? without(command.id) : { ...own, [command.id]: key });
   };
+  const take = async (input: HTMLInputElement) => {
+    const chosen = input.files?.[0];
+    const read = chosen ? readKeysFile(await chosen.text()) : null;
+    // The same file again is a new choice.
+    input.value = '';
+    if (read) set(read);
+    else showToast({ id: 'keys.import', intent: 'danger', text: t('keyboard.noFile') });
+  };
+  const none = Object.keys(own).length === 0 ? bothOf(words => words.keyboard.nothingOwn) : true;
+  const commands = useCommands([
+    {
+      id: 'keys.export',
+      title: bothOf(words => words.keyboard.export),
+      enabled: none,
+      run: () => saveDownload(keysFile(own)),
+    },
+    {
+      id: 'keys.import',
+      title: bothOf(words => words.keyboard.import),
+      enabled: true,
+      run: () => file.current?.click(),
+    },
+    {
+      id: 'keys.resetAll',
+      title: bothOf(words => words.keyboard.resetAll),
+      enabled: none,
+      run: () => set(DEFAULT_KEYBOARD.keys),
+    },
+  ]);
   return (
     <Block
       title={t('keyboard.command')}
       hint={t('keyboard.hint')}
       state={state}
       tools={
-        <Button
-          size="small"
-          text={t('keyboard.resetAll')}
-          disabled={Object.keys(own).length === 0}
-          onClick={() => set(DEFAULT_KEYBOARD.keys)}
-        />
+        <>
+          <ActionBar commands={commands} />
+          <input
+            ref={file}
+            hidden
+            type="file"
+            accept="application/json,.json"
+            aria-label={t('keyboard.import')}
+            onChange={event => void take(event.currentTarget)}
+          />
+        </>
       }
     >
       <InputGroup

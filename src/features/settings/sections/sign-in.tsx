@@ -133,7 +133,7 @@ function TwoStepBlock() {
             {
               id: 'settings.twoStepOff',
               title: bothOf(words => words.signIn.disable),
-              enabled: true as const,
+              enabled: twoStep.data?.isRequired ? bothOf(words => words.signIn.kept) : (true as const),
               intent: 'danger' as const,
               run: () => setAsked('disable'),
             },
@@ -169,6 +169,7 @@ function TwoStepBlock() {
               : t('signIn.twoStepOff')}
         </p>
       )}
+      {twoStep.data?.isRequired && <p className="fl-muted">{t('signIn.requiredNow')}</p>}
       {asked === 'enable' && <EnableTwoStepDialog {...dialog} />}
       {(asked === 'renew' || asked === 'disable') && <ProvenDialog what={asked} {...dialog} />}
     </Block>

@@ -5,7 +5,7 @@ import { DEFAULT_WORK, type Work } from '#contract/settings/work.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
 import { useCallQuery } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
-import { formatInstant } from '#kit/date-time.ts';
+import { dayIn } from '#kit/date-time.ts';
 import { useLanguage, useT } from '#kit/i18n.ts';
 import { useScreen } from '#kit/screen-context.ts';
 import { useSaveSection, useUserSettings } from '#kit/settings/use-settings.ts';
@@ -42,7 +42,7 @@ function WorkForm({ saved, version }: { readonly saved: Work; readonly version: 
     setDirty(isDirty);
     return () => setDirty(false);
   }, [isDirty, setDirty]);
-  const today = formatInstant(Date.now(), zone, 'date');
+  const today = dayIn(zone, Date.now());
   const { away } = work;
   const changeAway = (part: Partial<NonNullable<Work['away']>>) =>
     away && setWork({ ...work, away: { ...away, ...part } });

@@ -37,7 +37,7 @@ export function Board({ rows }: { readonly rows: readonly BoardRow[] }) {
   };
   return (
     <div className="sic-board-scroll">
-      <table ref={table} className="sic-board" aria-label={t('cockpit.board')} onKeyDown={onKey}>
+      <table ref={table} className="sic-board" data-roving aria-label={t('cockpit.board')} onKeyDown={onKey}>
         <thead>
           <tr>
             <th scope="col">{t('cockpit.vessel')}</th>

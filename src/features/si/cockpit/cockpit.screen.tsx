@@ -114,16 +114,19 @@ export function SiCockpitScreen() {
           </section>
         </>
       )}
-      <section className="sic-card" aria-label={t('cockpit.chart')}>
-        <h2>{t('cockpit.chart')}</h2>
-        {times.isPending ? (
-          <LoadingState lines={4} />
-        ) : times.data === undefined ? (
-          <ErrorState error={times.error} onRetry={() => void times.refetch()} />
-        ) : (
-          <ReviewTimes times={times.data} isTable={isTable} />
-        )}
-      </section>
+      {/* Below what comes first, and not before it: nothing moves when the figures arrive. */}
+      {!cockpit.isPending && (
+        <section className="sic-card" aria-label={t('cockpit.chart')}>
+          <h2>{t('cockpit.chart')}</h2>
+          {times.isPending ? (
+            <LoadingState lines={4} />
+          ) : times.data === undefined ? (
+            <ErrorState error={times.error} onRetry={() => void times.refetch()} />
+          ) : (
+            <ReviewTimes times={times.data} isTable={isTable} />
+          )}
+        </section>
+      )}
     </article>
   );
 }

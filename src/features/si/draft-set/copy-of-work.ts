@@ -1,4 +1,5 @@
 import type { DraftSet } from '#contract/si/draft-set.calls.ts';
+import { originsOf } from '#machines/si/multi-create.origins.ts';
 import { placeOf, type Work } from '#machines/si/multi-create.work.ts';
 
 /** When each draft was last changed on this device or taken from the server, by its id; UTC instants. */
@@ -16,7 +17,12 @@ export function copyOfWork(work: Work | null, record: string, times: DraftTimes,
     Num: work.num,
     SITYPE: work.siType,
     frame: { mode, mblNo, extending, siId, version, open: open ? (work.drafts[open.index]?.draftId ?? null) : null },
-    drafts: work.drafts.map(draft => ({ draftId: draft.draftId, at: times[draft.draftId] ?? now, draft })),
+    drafts: work.drafts.map(draft => ({
+      draftId: draft.draftId,
+      at: times[draft.draftId] ?? now,
+      draft,
+      origins: originsOf(work.trails[draft.draftId] ?? []),
+    })),
   };
 }
 

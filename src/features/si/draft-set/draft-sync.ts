@@ -6,7 +6,7 @@ import type { Http } from '#streams/http.ts';
 import type { WizardSession } from '../wizard/wizard-session.ts';
 import { copyOfWork, type DraftTimes, timesAfter } from './copy-of-work.ts';
 import type { TimesStore } from './draft-times.ts';
-import { type EarlierVersion, takeOver } from './take-over.ts';
+import { type EarlierVersion, saidOf, takeOver } from './take-over.ts';
 
 /** A change is sent so long after it (design A2.7); what failed is tried again. */
 export const SEND_AFTER_MS = 3_000;
@@ -198,7 +198,7 @@ export function createDraftSync(deps: SyncDeps): DraftSync {
         if (openId !== undefined) session.send({ type: 'SAVE_DRAFT' });
         session.send({ type: 'EDIT', draftId: earlier.draftId });
       }
-      session.send({ type: 'EDIT_FIELD', path: '', value: earlier.draft });
+      session.send({ type: 'EDIT_FIELD', path: '', value: earlier.draft, ...saidOf(earlier) });
       publish({ earlier: state.earlier.filter(other => other !== earlier) });
     },
     dismiss: () => publish({ notice: null, earlier: [] }),

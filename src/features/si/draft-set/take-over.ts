@@ -2,6 +2,7 @@ import type { DraftCopy, KeptDraftSet } from '#contract/si/draft-set.calls.ts';
 import { canonicalJson } from '#contract/si/parts/content-hash.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import type { KeptEvent } from '#machines/si/multi-create.flow.ts';
+import { originsOf } from '#machines/si/multi-create.origins.ts';
 import type { SiSource, Work } from '#machines/si/multi-create.work.ts';
 import type { DraftTimes } from './copy-of-work.ts';
 
@@ -10,6 +11,7 @@ export interface EarlierVersion {
   readonly draftId: string;
   readonly at: string;
   readonly draft: SiDraft;
+  readonly origins?: DraftCopy['origins'];
 }
 
 export interface TakeOver {
@@ -23,6 +25,15 @@ export interface TakeOver {
 
 const NOTHING: TakeOver = { kind: 'same', events: [], taken: [], earlier: [] };
 const SAVE = { type: 'SAVE_DRAFT' } as const;
+
+/** Where its values came from goes with a draft from device to device; of a copy that does not say, nothing is claimed. */
+export const saidOf = ({ origins }: Pick<EarlierVersion, 'origins'>) => ({ origins: origins ?? [] });
+const added = (copied: DraftCopy): KeptEvent => ({
+  type: 'ADD',
+  draftId: copied.draftId,
+  prefill: copied.draft,
+  ...saidOf(copied),
+});
 
 /** Everything of the copy, in the events a person would have sent. */
 export function eventsOfCopy(copy: KeptDraftSet, source: SiSource): readonly KeptEvent[] {
@@ -41,9 +52,10 @@ export function eventsOfCopy(copy: KeptDraftSet, source: SiSource): readonly Kep
       ...(extending ? { extending } : {}),
       draftId: first.draftId,
       prefill: first.draft,
+      ...saidOf(first),
       source,
     },
-    ...others.flatMap(({ draftId, draft }): KeptEvent[] => [SAVE, { type: 'ADD', draftId, prefill: draft }]),
+    ...others.flatMap((copied): KeptEvent[] => [SAVE, added(copied)]),
     ...(open === last?.draftId ? [] : reopened),
   ];
 }
@@ -66,37 +78,42 @@ const isSame = (one: SiDraft, other: SiDraft): boolean => canonicalJson(one) ===
 function merged(work: Work, times: DraftTimes, copy: KeptDraftSet): TakeOver {
   const timeOf = (draftId: string): string => times[draftId] ?? '';
   const taken: DraftCopy[] = [];
-  const added: DraftCopy[] = [];
+  const further: DraftCopy[] = [];
+  const mineOf = (draft: SiDraft) => ({
+    draftId: draft.draftId,
+    draft,
+    origins: originsOf(work.trails[draft.draftId] ?? []),
+  });
   const earlier: EarlierVersion[] = [];
   for (const theirs of draftsFor(work, copy)) {
     const mine = work.drafts.find(({ draftId }) => draftId === theirs.draftId);
     if (!mine) {
-      if (theirs.at > timeOf(theirs.draftId) && work.mode === 'create') added.push(theirs);
+      if (theirs.at > timeOf(theirs.draftId) && work.mode === 'create') further.push(theirs);
       continue;
     }
     if (isSame(mine, theirs.draft)) continue;
     if (theirs.at > timeOf(theirs.draftId)) {
       taken.push(theirs);
-      earlier.push({ draftId: mine.draftId, at: timeOf(mine.draftId), draft: mine });
+      earlier.push({ ...mineOf(mine), at: timeOf(mine.draftId) });
     } else earlier.push(theirs);
   }
-  if (taken.length === 0 && added.length === 0) return { ...NOTHING, earlier };
+  if (taken.length === 0 && further.length === 0) return { ...NOTHING, earlier };
   const openId = work.open ? work.drafts[work.open.index]?.draftId : undefined;
-  const num = Math.max(work.num, copy.Num, work.drafts.length + added.length);
+  const num = Math.max(work.num, copy.Num, work.drafts.length + further.length);
   const isModify = work.mode === 'modify';
-  const put = ({ draftId, draft }: DraftCopy): KeptEvent[] => [
-    { type: 'EDIT', draftId },
-    { type: 'EDIT_FIELD', path: '', value: draft },
+  const put = (copied: DraftCopy): KeptEvent[] => [
+    { type: 'EDIT', draftId: copied.draftId },
+    { type: 'EDIT_FIELD', path: '', value: copied.draft, ...saidOf(copied) },
     SAVE,
   ];
   return {
     kind: 'merged',
-    taken: [...taken, ...added],
+    taken: [...taken, ...further],
     events: [
       ...(openId === undefined ? [] : [SAVE]),
       ...(num === work.num || isModify ? [] : [{ type: 'CHANGE_NUM', num } as const]),
       ...taken.flatMap(put),
-      ...added.flatMap(({ draftId, draft }): KeptEvent[] => [{ type: 'ADD', draftId, prefill: draft }, SAVE]),
+      ...further.flatMap((copied): KeptEvent[] => [added(copied), SAVE]),
       ...(openId === undefined ? [] : [{ type: 'EDIT', draftId: openId } as const]),
     ],
     earlier,
@@ -121,7 +138,7 @@ export function takeOver(
     if (!isUntouched) return merged(work, times, copy);
     // Somebody has changed the record since: what was written onto the older one is offered, not laid over theirs.
     if (copy.frame.version !== work.version) return { ...NOTHING, earlier: draftsFor(work, copy) };
-    const events: KeptEvent[] = [{ type: 'EDIT_FIELD', path: '', value: first.draft }];
+    const events: KeptEvent[] = [{ type: 'EDIT_FIELD', path: '', value: first.draft, ...saidOf(first) }];
     return { kind: 'takenOver', events: copy.state === 'finish' ? [...events, SAVE] : events, ...whole };
   }
   if (work) return merged(work, times, copy);

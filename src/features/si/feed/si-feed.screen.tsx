@@ -7,6 +7,7 @@ import { SI_PATHS } from '#contract/si/rights.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
 import { FilterInput } from '#kit/filter-input.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { EmptyState } from '#kit/screen-states.tsx';
@@ -82,15 +83,10 @@ export function SiFeedScreen() {
     },
   ]);
   const day = (name: 'from' | 'to') => (
-    <label>
-      {t(`feed.${name}`)}{' '}
-      <input
-        type="date"
-        className="bp6-input"
-        value={said[name]}
-        onChange={event => set({ [name]: event.currentTarget.value })}
-      />
-    </label>
+    <span className="si-feed-day">
+      <label htmlFor={`si-feed-${name}`}>{t(`feed.${name}`)}</label>
+      <DayInput id={`si-feed-${name}`} value={said[name]} onChange={next => set({ [name]: next })} />
+    </span>
   );
   return (
     <article className="si-page fl-page fl-page-fill" data-screen="siFeed">

@@ -28,6 +28,7 @@ const EMPTY: Fields = {
   Test: true,
   LineBreaks: false,
   ConfirmBy: 'CONTRL',
+  BatchMinutes: 0,
   Active: true,
 };
 

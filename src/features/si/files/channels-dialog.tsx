@@ -1,4 +1,3 @@
-import { Callout } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Channel, channelList, channelToken } from '#contract/partner/calls.ts';
@@ -12,6 +11,7 @@ import type { Column } from '#kit/grid-column.ts';
 import { useT } from '#kit/i18n.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
+import { TitledCallout } from '#kit/titled-callout.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { ChannelForm } from './channel-form.tsx';
@@ -102,9 +102,9 @@ export function ChannelsDialog({ onClose }: { readonly onClose: () => void }) {
       <div className="si-inbox" onKeyDown={dialogKeys(commands, cursor)}>
         <ActionBar commands={commands} label={t('channel.title')} />
         {token !== '' && (
-          <Callout intent="warning" title={t('channel.tokenShown')}>
+          <TitledCallout intent="warning" title={t('channel.tokenShown')}>
             <code className="si-channel-token">{token}</code>
-          </Callout>
+          </TitledCallout>
         )}
         <DataGrid
           label={t('channel.title')}

@@ -120,7 +120,7 @@ export function ValueOrigin({
       {children}
       {path !== null && (
         <aside className="si-origin" role="status" aria-label={t('originOf', { field: text(pathLabel(path)) })}>
-          <h4>{text(pathLabel(path))}</h4>
+          <h3>{text(pathLabel(path))}</h3>
           <OriginOf id={id} asOf={asOf} path={path} />
           <small className="fl-muted">{t('originHint')}</small>
         </aside>
@@ -160,7 +160,10 @@ function OriginOf({
         {isSiEvent(act.Event) ? text(SI_EVENTS[act.Event].label) : act.Event} · {t('step', { n: act.Seq })}
       </dd>
       <dt>{t('from')}</dt>
-      <dd>{t(`sources.${value.Source}`)}</dd>
+      <dd>
+        {t(`sources.${value.Source}`)}
+        {value.Ref && <span className="si-origin-ref"> · {value.Ref}</span>}
+      </dd>
       {value.Before !== null && (
         <>
           <dt>{t('before')}</dt>

@@ -1,4 +1,4 @@
-import { Callout, Tab, Tabs } from '@blueprintjs/core';
+import { Tab, Tabs } from '@blueprintjs/core';
 import { useState } from 'react';
 import { siDetail } from '#contract/si/calls.ts';
 import { useCallQuery } from '#kit/client.tsx';
@@ -7,6 +7,7 @@ import { FindingList } from '#kit/finding-list.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { TitledCallout } from '#kit/titled-callout.tsx';
 import { both } from '../locale/both.ts';
 import { draftOf } from '../parts/detail-draft.ts';
 import { pathLabel } from '../parts/path-label.ts';
@@ -51,9 +52,9 @@ export function SiPreview({ id }: { readonly id: string | null }) {
         </span>
       </header>
       {si.TBI_SHREMARKS && (
-        <Callout intent="warning" compact title={t('columns.remarks')}>
+        <TitledCallout intent="warning" compact title={t('columns.remarks')}>
           {si.TBI_SHREMARKS}
-        </Callout>
+        </TitledCallout>
       )}
       <Tabs
         id={`si-preview-${si.Id}`}
@@ -62,6 +63,7 @@ export function SiPreview({ id }: { readonly id: string | null }) {
         renderActiveTabPanelOnly
       >
         <Tab
+          disabled={false}
           id="content"
           title={t('list.content')}
           panel={
@@ -77,7 +79,7 @@ export function SiPreview({ id }: { readonly id: string | null }) {
             </>
           }
         />
-        <Tab id="timeline" title={t('list.timeline')} panel={<SiLog id={si.Id} />} />
+        <Tab disabled={false} id="timeline" title={t('list.timeline')} panel={<SiLog id={si.Id} />} />
       </Tabs>
     </section>
   );

@@ -117,6 +117,10 @@ export const en: Shape<typeof zh> = {
     copyDraft: 'Copy',
     removeDraft: 'Remove',
     fillRemainder: 'Fill in the remainder',
+    spreadValue: 'This value in every draft',
+    spreadValueDone: '{field} is now the same in {n} drafts',
+    spreadValueNone: 'Put the cursor into a field that drafts can share; containers and bill numbers differ',
+    spreadValueSame: '{field} is the same in every draft already',
     paste: 'Paste cargo from Excel',
     pasteTitle: 'Paste containers and cargo from Excel',
     pasteHelp:

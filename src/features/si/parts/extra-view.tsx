@@ -26,7 +26,7 @@ export function ExtraView({
     .filter(({ fields }) => fields.length > 0)
     .map(({ name, fields }) => (
       <section key={name}>
-        <h4>{text(EXTRA_BLOCK_LABELS[name])}</h4>
+        <h3>{text(EXTRA_BLOCK_LABELS[name])}</h3>
         <dl className="si-pairs">
           {fields.map(field => (
             <div key={field} className={`si-pair ${marks(`extra.${field}`)}`} data-path={`extra.${field}`}>

@@ -108,7 +108,7 @@ export function SiContent({ si, changes = [], findings = [], focusPath = null, m
       <div className="si-parties">
         {PARTIES.filter(field => plain(si[field]) !== '').map(field => (
           <section key={field} className={marks(field)} data-path={field} title={before(field)}>
-            <h4>{text(siFieldLabel(siDraftSchema, field))}</h4>
+            <h3>{text(siFieldLabel(siDraftSchema, field))}</h3>
             <PartyLines text={plain(si[field])} />
           </section>
         ))}
@@ -116,7 +116,7 @@ export function SiContent({ si, changes = [], findings = [], focusPath = null, m
       <div className="si-parties">
         {(['marks', 'goods'] as const).map(field => (
           <section key={field} className={marks(field)} data-path={field} title={before(field)}>
-            <h4>{text(siFieldLabel(siDraftSchema, field))}</h4>
+            <h3>{text(siFieldLabel(siDraftSchema, field))}</h3>
             <PartyLines text={si[field]} />
           </section>
         ))}
@@ -125,7 +125,7 @@ export function SiContent({ si, changes = [], findings = [], focusPath = null, m
       <BoxesView si={si} marks={marks} />
       {si.remarks !== '' && (
         <section data-path="remarks" className={marks('remarks')}>
-          <h4>{text(siFieldLabel(siDraftSchema, 'remarks'))}</h4>
+          <h3>{text(siFieldLabel(siDraftSchema, 'remarks'))}</h3>
           <PartyLines text={si.remarks} />
         </section>
       )}

@@ -38,7 +38,7 @@ export const eventCommand = (
   event: SiEvent,
   enabled: true | Text,
   run: () => void,
-  look: Pick<Command, 'intent' | 'quiet' | 'shortcut'> = {},
+  look: Pick<Command, 'intent' | 'quiet' | 'shortcut' | 'asks'> = {},
 ): Command => ({
   id: `si.${event.toLowerCase()}`,
   title: SI_EVENTS[event].label,

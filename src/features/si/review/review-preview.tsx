@@ -50,7 +50,7 @@ export function ReviewPreview({
   const changes = si.CHANGED.filter(change => change.path !== '');
   const isRevision = si.REVISION > 1;
   return (
-    <section className="si-preview" aria-label={t('review.preview')} data-si={si.Id}>
+    <section className="si-preview" aria-label={`SI ${shownNo(si.TBI_NO)}`} data-si={si.Id}>
       <header>
         <h2 className="fl-mono">SI {shownNo(si.TBI_NO)}</h2>
         <SiStatus status={si.TBI_STATUS} late={si.LATE} amendment={si.AMENDMENT} />

@@ -72,7 +72,7 @@ export function CheckRulesDialog({ maySet, onClose }: { readonly maySet: boolean
                   {rule.code} {text(rule.title)}
                 </h3>
                 {rule.allowed.length === 0 && <p className="fl-muted">{t('fixedReason')}</p>}
-                {isReady && <RuleForm rule={rule} today={data.today} value={value} onChange={setValue} />}
+                {isReady && <RuleForm rule={rule} value={value} onChange={setValue} />}
                 <RuleLog
                   settings={data.settings.filter(setting => setting.code === rule.code)}
                   today={data.today}

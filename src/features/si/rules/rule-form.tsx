@@ -1,5 +1,6 @@
 import { FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
 import { useId } from 'react';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import type { CheckRuleView } from './rule-list.tsx';
 
@@ -21,12 +22,10 @@ export const startOf = ({ allowed, severity }: CheckRuleView, today: string): Ru
 /** What is to hold of one rule, for whom, and between which days. */
 export function RuleForm({
   rule,
-  today,
   value,
   onChange,
 }: {
   readonly rule: CheckRuleView;
-  readonly today: string;
   readonly value: RuleFormValue;
   readonly onChange: (value: RuleFormValue) => void;
 }) {
@@ -39,9 +38,9 @@ export function RuleForm({
       <InputGroup id={`${id}-${field}`} value={value[field]} maxLength={maxLength} onChange={put(field)} />
     </FormGroup>
   );
-  const date = (field: 'validFrom' | 'validTo', label: string, min: string) => (
+  const date = (field: 'validFrom' | 'validTo', label: string) => (
     <FormGroup label={label} labelFor={`${id}-${field}`}>
-      <InputGroup id={`${id}-${field}`} type="date" min={min} value={value[field]} onChange={put(field)} />
+      <DayInput id={`${id}-${field}`} value={value[field]} onChange={day => onChange({ ...value, [field]: day })} />
     </FormGroup>
   );
   return (
@@ -57,8 +56,8 @@ export function RuleForm({
       </FormGroup>
       {input('carrier', t('carrier'), 4)}
       {input('companyCode', t('company'), 20)}
-      {date('validFrom', t('from'), today)}
-      {date('validTo', t('to'), value.validFrom || today)}
+      {date('validFrom', t('from'))}
+      {date('validTo', t('to'))}
       <FormGroup className="si-rules-reason" label={t('reason')} labelFor={`${id}-reason`} helperText={t('reasonHelp')}>
         <TextArea id={`${id}-reason`} fill rows={2} maxLength={200} value={value.reason} onChange={put('reason')} />
       </FormGroup>

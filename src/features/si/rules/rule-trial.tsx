@@ -1,9 +1,10 @@
-import { FormGroup, InputGroup } from '@blueprintjs/core';
+import { FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { Job } from '#contract/jobs/job.ts';
 import { type TrialResult, trialResultSchema, tryCheckRules } from '#contract/si/check-rules.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import { JobOutcome, JobProgress } from '#kit/job-progress.tsx';
 
@@ -31,7 +32,7 @@ export function RuleTrial({ today, onClose }: { readonly today: string; readonly
     >
       <p>{t('trialHelp')}</p>
       <FormGroup label={t('trialDate')} labelFor={id}>
-        <InputGroup id={id} type="date" value={day} onChange={event => setDay(event.currentTarget.value)} />
+        <DayInput id={id} value={day} onChange={setDay} />
       </FormGroup>
       {jobId && (
         <JobProgress key={jobId} id={jobId}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { getDataInfo, type SiDetail, siList } from '#contract/si/calls.ts';
+import { SI_PATHS } from '#contract/si/rights.ts';
 import { type SiWire, siFromWire } from '#contract/si/wire.ts';
 import { useCallQuery, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
@@ -15,6 +16,7 @@ import { useRecordName, useScreen } from '#kit/screen-context.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import '../locale/words.ts';
 import { ValueOrigin } from '../history/value-origin.tsx';
 import { draftOf } from '../parts/detail-draft.ts';
@@ -29,6 +31,7 @@ import { SiStatus } from '../parts/si-status.tsx';
 import { SourceCompare } from '../parts/source-compare.tsx';
 import { compareWithSource } from '../parts/source-differences.ts';
 import { CHECK_ITEMS, type CheckItem, greenItems, isChecked } from '../review/checklist.ts';
+import { remarksAsked } from '../review/remarks-asked.ts';
 import { abilityOf, eventCommand, SECTION } from '../review/review-commands.ts';
 import { useAudit } from '../review/use-audit.ts';
 import { useClaimActivity } from '../review/use-claim-activity.ts';
@@ -44,6 +47,9 @@ const NO_FIELD = {
   en: 'Choose a field first: n for a finding, Alt+↓ one by one',
 };
 const NO_FINDING = { zh: '没有检查发现', en: 'There is no finding' };
+
+const editPath = (id: string | null): string =>
+  `${ROUTE.TdManageSiMake.path}?Id=${encodeURIComponent(id ?? '')}&from=${encodeURIComponent(SI_PATHS.queue)}`;
 
 /** `/tdManage/siAudit`: one SI with everything needed to decide: as submitted, against its source, beside its set. */
 export function SiAuditScreen() {
@@ -83,7 +89,9 @@ export function SiAuditScreen() {
   const focusPath = field ?? (finding ? pathInSi(finding.path) : null);
   const green = greenItems(findings);
   const go = (step: 1 | -1) => setAt(findings.length === 0 ? -1 : (at + step + findings.length) % findings.length);
-  const can = (event: keyof typeof SI_EVENTS) => (si ? abilityOf(si, event) : NOT_READ);
+  // Before the machine has its row a key would fall into nothing.
+  const isReady = !snapshot.matches({ work: 'loading' });
+  const can = (event: keyof typeof SI_EVENTS) => (si && isReady ? abilityOf(si, event) : NOT_READ);
   const approval = can('APPROVE') === true && !isChecked(ticked, green) ? CHECK_FIRST : can('APPROVE');
   const claimed = si?.CLAIMER_ID != null;
   const toggled = <T,>(set: ReadonlySet<T>, item: T): ReadonlySet<T> =>
@@ -122,9 +130,20 @@ export function SiAuditScreen() {
             actor.send({ type: 'CLAIM' }),
           ),
           eventCommand('APPROVE', approval, () => actor.send({ type: 'APPROVE' }), { intent: 'success' }),
-          eventCommand('RETURN', can('RETURN'), beginReturn, { intent: 'warning' }),
-          eventCommand('DECLINE', can('DECLINE'), () => actor.send({ type: 'DECLINE' }), { intent: 'danger' }),
+          eventCommand('RETURN', can('RETURN'), beginReturn, {
+            intent: 'warning',
+            asks: remarksAsked('RETURN', actor.send),
+          }),
+          eventCommand('DECLINE', can('DECLINE'), () => actor.send({ type: 'DECLINE' }), {
+            intent: 'danger',
+            asks: remarksAsked('DECLINE', actor.send),
+          }),
           eventCommand('UNDO_REVIEW', undoable ? true : NOTHING_TO_UNDO, () => actor.send({ type: 'UNDO' })),
+          // The form of the staff's wizard; what is submitted there puts the SI back to pending review (design A3.2, MODIFY).
+          {
+            ...eventCommand('MODIFY', can('MODIFY'), () => void navigate(editPath(id))),
+            shortcut: 'e',
+          },
           quiet('next', '下一条问题', 'Next finding', 'n', () => go(1), findings.length > 0 ? true : NO_FINDING),
           quiet(
             'previous',

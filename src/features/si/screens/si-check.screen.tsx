@@ -14,6 +14,7 @@ import '../locale/words.ts';
 import { refusalText } from '../parts/refusal-text.ts';
 import { RemarksPanel } from '../parts/remarks-panel.tsx';
 import { QUEUE_COLUMNS } from '../parts/si-columns.tsx';
+import { remarksAsked } from '../review/remarks-asked.ts';
 import { abilityOf, eventCommand, likelyAbility, SECTION } from '../review/review-commands.ts';
 import { ReviewPreview } from '../review/review-preview.tsx';
 import { useClaimActivity } from '../review/use-claim-activity.ts';
@@ -54,8 +55,14 @@ export function SiCheckScreen() {
       actor.send({ type: 'CLAIM' }),
     ),
     eventCommand('APPROVE', can('APPROVE'), () => actor.send({ type: 'APPROVE' }), { intent: 'success' }),
-    eventCommand('RETURN', can('RETURN'), () => actor.send({ type: 'RETURN' }), { intent: 'warning' }),
-    eventCommand('DECLINE', can('DECLINE'), () => actor.send({ type: 'DECLINE' }), { intent: 'danger' }),
+    eventCommand('RETURN', can('RETURN'), () => actor.send({ type: 'RETURN' }), {
+      intent: 'warning',
+      asks: remarksAsked('RETURN', actor.send),
+    }),
+    eventCommand('DECLINE', can('DECLINE'), () => actor.send({ type: 'DECLINE' }), {
+      intent: 'danger',
+      asks: remarksAsked('DECLINE', actor.send),
+    }),
     eventCommand('UNDO_REVIEW', undoable ? true : NOTHING_TO_UNDO, () => actor.send({ type: 'UNDO' })),
     {
       id: 'si.bulkApprove',

@@ -97,28 +97,37 @@ export function SiDetailScreen() {
         renderActiveTabPanelOnly
       >
         <Tab
+          disabled={false}
           id="content"
           title={t('detail.content')}
           panel={
             <ValueOrigin id={si.Id} asOf={asOf}>
+              <h2 className="fl-hidden-text">{t('detail.content')}</h2>
               <SiContent si={draftOf(si)} changes={si.CHANGED} findings={si.FINDINGS} />
             </ValueOrigin>
           }
         />
-        <Tab id="set" title={t('detail.set')} panel={<SetPanel shipmentId={si.CGO_ID} />} />
-        <Tab id="findings" title={t('detail.findings')} panel={<FindingList findings={si.FINDINGS} />} />
+        <Tab disabled={false} id="set" title={t('detail.set')} panel={<SetPanel shipmentId={si.CGO_ID} />} />
         <Tab
+          disabled={false}
+          id="findings"
+          title={t('detail.findings')}
+          panel={<FindingList findings={si.FINDINGS} />}
+        />
+        <Tab
+          disabled={false}
           id="timeline"
           title={t('detail.timeline')}
           panel={<HistoryPanel id={si.Id} onOpenAt={seq => set('asOf', String(seq))} />}
         />
-        <Tab id="compare" title={history('compare')} panel={<ComparePanel id={si.Id} />} />
+        <Tab disabled={false} id="compare" title={history('compare')} panel={<ComparePanel id={si.Id} />} />
         <Tab
+          disabled={false}
           id="lens"
           title={history('lens')}
           panel={<LensTable asked={si.CGO_ID} onOpen={other => setParams({ Id: other, tab: 'lens' })} />}
         />
-        <Tab id="files" title={text(fileText('files'))} panel={<FilesPanel siId={si.Id} />} />
+        <Tab disabled={false} id="files" title={text(fileText('files'))} panel={<FilesPanel siId={si.Id} />} />
       </Tabs>
       {events.dialog}
     </article>

@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { type ShipmentRow, shipmentsToInstruct } from '#contract/shipment/calls.ts';
 import { type SiHeader, siPage } from '#contract/si/calls.ts';
 import { SI_STATE_LABELS, SI_STATES, siStatusCode } from '#contract/si/status.ts';
+import { askInPalette } from '#kit/ask-in-palette.ts';
 import { useSession } from '#kit/client.tsx';
+import { asks } from '#kit/command-args.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
 import { FilterInput } from '#kit/filter-input.tsx';
@@ -116,6 +118,44 @@ export function SiListScreen() {
     setPane(next);
     panes[next].current?.querySelector<HTMLElement>('[data-grid]')?.focus();
   };
+  const showStatus = (chosen: string) => {
+    address.change(
+      before => {
+        const next = new URLSearchParams(before);
+        next.delete('status');
+        return next;
+      },
+      { replace: true },
+    );
+    view.change({ filter: withStatus(view.view, chosen) });
+  };
+  useCommands([
+    {
+      id: 'si.list.status',
+      title: both('list.status'),
+      section,
+      enabled: true,
+      quiet: true,
+      asks: asks(
+        [
+          {
+            name: 'status',
+            title: both('list.status'),
+            kind: 'choice',
+            choices: [
+              { value: 'all', label: both('list.allStatus'), current: status === '' },
+              ...SI_STATES.map(state => {
+                const value = String(siStatusCode(state));
+                return { value, label: SI_STATE_LABELS[state], current: value === status };
+              }),
+            ],
+          },
+        ],
+        ({ status: chosen }) => showStatus(chosen === 'all' ? '' : chosen),
+      ),
+      run: () => askInPalette('si.list.status'),
+    },
+  ]);
   const commands = useCommands([
     {
       id: 'si.list.make',
@@ -208,17 +248,7 @@ export function SiListScreen() {
               <HTMLSelect
                 aria-label={t('list.status')}
                 value={status}
-                onChange={event => {
-                  address.change(
-                    before => {
-                      const next = new URLSearchParams(before);
-                      next.delete('status');
-                      return next;
-                    },
-                    { replace: true },
-                  );
-                  view.change({ filter: withStatus(view.view, event.currentTarget.value) });
-                }}
+                onChange={event => showStatus(event.currentTarget.value)}
               >
                 <option value="">{t('list.allStatus')}</option>
                 {SI_STATES.map(state => (

@@ -8,8 +8,8 @@ import { SI_EVENTS, type SiEvent } from '#machines/si/shipping-instruction.lifec
 import { type EventOutcome, sendEvent } from './event-request.ts';
 import './locale/words.ts';
 
-const LEAST = 5;
-const MOST = 500;
+/** Characters of remarks. */
+export const REMARKS = { least: 5, most: 500 } as const;
 
 /** Asks once before an event is sent to the chosen SIs, with the remarks it needs. */
 export function EventDialog({
@@ -32,7 +32,7 @@ export function EventDialog({
   const id = useId();
   const [remarks, setRemarks] = useState('');
   const { label, remarks: wanted } = SI_EVENTS[event];
-  const isShort = wanted === 'required' && remarks.trim().length < LEAST;
+  const isShort = wanted === 'required' && remarks.trim().length < REMARKS.least;
   const run = async (): Promise<void> => onDone(await sendEvent(client, event, rows, remarks.trim()));
   return (
     <AskDialog
@@ -53,7 +53,7 @@ export function EventDialog({
             id={id}
             fill
             rows={3}
-            maxLength={MOST}
+            maxLength={REMARKS.most}
             value={remarks}
             data-path="remarks"
             onChange={change => setRemarks(change.currentTarget.value)}

@@ -39,7 +39,8 @@ export function InternalSiListScreen() {
     hasButton(session.menu, code, path) ? true : staffText('noRight');
   const edit = (row: AnyRow): void => void navigate(`${MAKE}?Id=${encodeURIComponent(row.id)}`);
 
-  const commands = ({ active, chosen }: StaffGridContext): readonly Command[] => {
+  const commands = (context: StaffGridContext): readonly Command[] => {
+    const { active } = context;
     const at = new Date(now).toISOString();
     const modify = rowAbility(active, active?.state === 'DRAFT' ? 'SAVE_DRAFT' : 'MODIFY', session, at);
     return [
@@ -70,7 +71,7 @@ export function InternalSiListScreen() {
           if (active) edit(active);
         },
       },
-      ...events.commandsOf(chosen),
+      ...events.commandsOf(context),
       {
         id: 'siStaff.log',
         title: staffText('log'),

@@ -42,7 +42,7 @@ export function ShipmentPick({
   );
   const cursor = useGridCursor({ rows: pages.rows, rowKey: keyOf, startAtFirst: true, onOpen: onPick });
   return (
-    <section className="sis-pick" aria-label={label}>
+    <div className="sis-pick">
       <header>
         {above}
         <FilterInput value={q} onChange={setQ} />
@@ -62,6 +62,6 @@ export function ShipmentPick({
         empty={<EmptyState title={empty} />}
         {...(pages.total ? { total: pages.total } : {})}
       />
-    </section>
+    </div>
   );
 }

@@ -41,18 +41,18 @@ export function SiDataListScreen() {
   const events = useEventCommands(resource, siGrid.title, EVENTS);
   const carrier = useCarrierPanels();
   const open = (row: AnyRow): void => void navigate(detailPath(row, SI_PATHS.all));
-  const commands = ({ active, chosen }: StaffGridContext): readonly Command[] => [
-    ...events.commandsOf(chosen),
+  const commands = (context: StaffGridContext): readonly Command[] => [
+    ...events.commandsOf(context),
     ...carrier.commands,
-    ...billCommands(menu, active?.id ?? null, path => void navigate(path)),
+    ...billCommands(menu, context.active?.id ?? null, path => void navigate(path)),
     {
       id: 'siStaff.log',
       title: staffText('log'),
       section: siGrid.title,
       shortcut: 'g l',
       quiet: true,
-      enabled: !hasButton(menu, 'LOG', SI_PATHS.all) ? staffText('noRight') : active ? true : staffText('pick'),
-      run: () => void (active && navigate(detailPath(active, SI_PATHS.all, 'timeline'))),
+      enabled: !hasButton(menu, 'LOG', SI_PATHS.all) ? staffText('noRight') : context.active ? true : staffText('pick'),
+      run: () => void (context.active && navigate(detailPath(context.active, SI_PATHS.all, 'timeline'))),
     },
   ];
   return (

@@ -18,7 +18,9 @@ export function SiMakeScreen() {
   const title = t('maker.makeTitle');
   const siId = params.get('Id');
   const shipmentId = params.get('CGO_ID');
-  if (siId) return <StaffModify key={siId} siId={siId} route={path} title={title} />;
+  // Whoever came from the review queue goes back to it.
+  const back = params.get('from') === SI_PATHS.queue ? SI_PATHS.queue : SI_PATHS.own;
+  if (siId) return <StaffModify key={siId} siId={siId} route={path} title={title} back={back} />;
   if (shipmentId) return <StaffCreate key={shipmentId} shipmentId={shipmentId} route={path} title={title} />;
   return <PickOwn />;
 }

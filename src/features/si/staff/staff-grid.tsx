@@ -17,6 +17,7 @@ import { useAddress } from '#kit/resource/use-address.ts';
 import { useGridViewIn } from '#kit/resource/view/use-grid-view.ts';
 import { useViewTools } from '#kit/resource/view/use-view-tools.tsx';
 import { NoAccess } from '#kit/screen-states.tsx';
+import { useDisplay } from '#kit/settings/display.ts';
 import { ResourceTable } from '#kit/table/resource-table.tsx';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { GridExportDialog } from './export-dialog.tsx';
@@ -29,6 +30,8 @@ export interface StaffGridContext {
   readonly active: AnyRow | null;
   /** Marked rows; without marks the one under the cursor. */
   readonly chosen: readonly AnyRow[];
+  /** After an action on many rows: the next one begins with none. */
+  clearMarks(): void;
 }
 
 interface StaffGridProps {
@@ -43,6 +46,8 @@ interface StaffGridProps {
   commands(context: StaffGridContext): readonly Command[];
   onOpen(row: AnyRow): void;
 }
+
+const NO_MARKS: ReadonlySet<string> = new Set();
 
 /**
  * A grid of documents on the kit's table: filters per column, saved views, columns and the address as every resource has them. Its
@@ -67,16 +72,17 @@ function Grid({
   const text = useText();
   const language = useLanguage();
   const zone = useViewerZone();
+  const display = useDisplay();
   const { menu } = useSession();
   const state = useGridViewIn(useAddress(), resource, initialFilter);
   const data = useGridRows(name, state.view, state.ready);
   const columns = useMemo(
-    () => resourceColumns(resource, overrides, language, zone),
-    [resource, overrides, language, zone],
+    () => resourceColumns(resource, overrides, language, zone, display),
+    [resource, overrides, language, zone, display],
   );
   const tools = useViewTools(resource, state, columns);
   const [cursor, setCursor] = useState<string | null>(null);
-  const [marks, setMarks] = useState<ReadonlySet<string>>(new Set());
+  const [marks, setMarks] = useState(NO_MARKS);
   const [isExporting, setExporting] = useState(false);
 
   const { rows } = data;
@@ -87,6 +93,7 @@ function Grid({
     view: state.view,
     active,
     chosen: marked.length > 0 ? marked : active ? [active] : [],
+    clearMarks: () => setMarks(NO_MARKS),
   };
   const shown = (state.view.columns.length > 0 ? state.view.columns : columns.filter(({ hidden }) => !hidden)).map(
     ({ field }) => field,

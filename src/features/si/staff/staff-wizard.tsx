@@ -76,23 +76,22 @@ export function StaffCreate({
   );
 }
 
-/** The wizard on one SI: a parked draft goes on as a draft, a submitted SI is modified. */
-export function StaffModify({
-  siId,
-  route,
-  title,
-}: {
-  readonly siId: string;
+interface ModifyPlace {
   readonly route: string;
   readonly title: string;
-}) {
+  /** The list to go back to. */
+  readonly back: string;
+}
+
+/** The wizard on one SI: a parked draft goes on as a draft, a submitted SI is modified. */
+export function StaffModify({ siId, ...place }: { readonly siId: string } & ModifyPlace) {
   const detail = useCallQuery(siDetail, { Id: siId });
   if (detail.isPending) return <LoadingState />;
   if (detail.data === undefined) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
-  return <ModifyOpen si={detail.data} route={route} title={title} />;
+  return <ModifyOpen si={detail.data} {...place} />;
 }
 
-function ModifyOpen({ si, route, title }: { readonly si: SiDetail; readonly route: string; readonly title: string }) {
+function ModifyOpen({ si, route, title, back }: { readonly si: SiDetail } & ModifyPlace) {
   const { menu } = useSession();
   const isParked = siStateOf(si.TBI_STATUS) === 'DRAFT';
   const record = useMemo(() => ({ siId: si.Id, route, isParked }), [si.Id, route, isParked]);
@@ -118,7 +117,7 @@ function ModifyOpen({ si, route, title }: { readonly si: SiDetail; readonly rout
   }, [session, sync, event]);
   if (opened.status === 'failed') return <ErrorState error={opened.error} onRetry={opened.retry} />;
   if (!session || opened.status !== 'open') return <LoadingState />;
-  const place = makerPlace(menu, title, isParked);
+  const place = { ...makerPlace(menu, title, isParked), back };
   return (
     <div className="sis-maker">
       <ParkingStrip session={session} isParkable={isParked} />

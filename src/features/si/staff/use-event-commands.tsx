@@ -2,18 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
-import { useSession } from '#kit/client.tsx';
+import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
+import { asks } from '#kit/command-args.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { useNow } from '#kit/now.ts';
 import { OutcomeDialog } from '#kit/resource/actions/outcome-dialog.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { SI_EVENTS, type SiEvent } from '#machines/si/shipping-instruction.lifecycle.ts';
 import { refreshSi } from '../queries.ts';
-import { EventDialog } from './event-dialog.tsx';
-import type { EventOutcome } from './event-request.ts';
+import { EventDialog, REMARKS } from './event-dialog.tsx';
+import { type EventOutcome, sendEvent } from './event-request.ts';
 import { staffText } from './locale/words.ts';
 import { mayEver, rowAbility } from './row-abilities.ts';
+import type { StaffGridContext } from './staff-grid.tsx';
 
 /** One event as a command of the grid: on the marked rows, else on the one under the cursor. */
 export interface EventKey {
@@ -28,6 +30,17 @@ interface Asked {
   readonly event: SiEvent;
   readonly rows: readonly AnyRow[];
   readonly permitted: number;
+  readonly clearMarks: () => void;
+}
+
+/** Where an event takes remarks the palette asks for them; without any it is confirmed in the dialog as ever. */
+function remarksOf(event: SiEvent, run: (remarks: string) => Promise<void>): Pick<Command, 'asks'> {
+  const { remarks: wanted } = SI_EVENTS[event];
+  if (wanted === 'none') return {};
+  const isRequired = wanted === 'required';
+  const limits = { minLength: isRequired ? REMARKS.least : 1, maxLength: REMARKS.most, optional: !isRequired };
+  const title = staffText(isRequired ? 'remarksRequired' : 'remarks');
+  return { asks: asks([{ name: 'remarks', title, kind: 'text', ...limits }], ({ remarks }) => run(remarks)) };
 }
 
 /** Events of the machine as commands over the chosen rows, with a question before and a result per item after. */
@@ -35,17 +48,18 @@ export function useEventCommands(
   resource: Resource,
   section: Text,
   keys: readonly EventKey[],
-): { commandsOf(chosen: readonly AnyRow[]): readonly Command[]; readonly dialogs: ReactNode } {
+): { commandsOf(context: StaffGridContext): readonly Command[]; readonly dialogs: ReactNode } {
   const t = useT('siStaff');
   const text = useText();
   const session = useSession();
+  const client = useClient();
   const queries = useQueryClient();
   const now = useNow();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [outcomes, setOutcomes] = useState<readonly EventOutcome[] | null>(null);
   const at = new Date(now).toISOString();
 
-  const commandsOf = (chosen: readonly AnyRow[]): readonly Command[] =>
+  const commandsOf = ({ chosen, clearMarks }: StaffGridContext): readonly Command[] =>
     keys
       .filter(({ event }) => mayEver(session, event))
       .map(({ event, shortcut, intent, quiet }) => {
@@ -59,23 +73,29 @@ export function useEventCommands(
           enabled: permitted > 0 ? true : ((abilities[0] as Text | undefined) ?? staffText('pick')),
           ...(intent ? { intent } : {}),
           ...(quiet ? { quiet } : {}),
-          run: () => setAsked({ event, rows: chosen, permitted }),
+          ...remarksOf(event, remarks => carryOut({ event, rows: chosen, permitted, clearMarks }, remarks)),
+          run: () => setAsked({ event, rows: chosen, permitted, clearMarks }),
         };
       });
 
-  const finish = async (done: readonly EventOutcome[]): Promise<void> => {
+  const finish = async (of: Asked, done: readonly EventOutcome[]): Promise<void> => {
     const failed = done.filter(({ ok }) => !ok);
-    if (asked && failed.length === 0) {
+    if (failed.length === 0) {
       showToast({
         id: 'siStaff.event',
         intent: 'success',
-        text: t('done', { event: text(SI_EVENTS[asked.event].label), n: done.length }),
+        text: t('done', { event: text(SI_EVENTS[of.event].label), n: done.length }),
       });
     }
+    // What was refused is listed by its number.
+    of.clearMarks();
     setAsked(null);
     setOutcomes(failed.length > 0 ? done : null);
     await Promise.all(done.map(({ row }) => refreshSi(queries, row.id)));
   };
+
+  const carryOut = async (of: Asked, remarks: string): Promise<void> =>
+    finish(of, await sendEvent(client, of.event, of.rows, remarks));
 
   const dialogs = (
     <>
@@ -84,7 +104,7 @@ export function useEventCommands(
           event={asked.event}
           rows={asked.rows}
           permitted={asked.permitted}
-          onDone={done => void finish(done)}
+          onDone={done => void finish(asked, done)}
           onClose={() => setAsked(null)}
         />
       )}

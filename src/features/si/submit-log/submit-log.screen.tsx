@@ -41,7 +41,7 @@ export function SubmitLogScreen() {
       id: 'siStaff.report',
       title: staffText('report'),
       section,
-      shortcut: 'v',
+      shortcut: 'i',
       enabled: active ? true : staffText('pick'),
       run: () => setOpen(active),
     },

@@ -16,6 +16,7 @@ const work = (count: number, over: Partial<Work> = {}): Work => ({
   version: null,
   drafts: Array.from({ length: count }, (_, index) => aDraft({ draftId: `00000${index}` })),
   open: null,
+  trails: {},
   lastCheck: null,
   ...over,
 });

@@ -1,6 +1,6 @@
 import { Callout, FileInput, FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useMemo, useState } from 'react';
-import { importSiFile, siFileText } from '#contract/si/dcsa/import-file.ts';
+import { importSiFile, isEdifact, siFileText } from '#contract/si/dcsa/import-file.ts';
 import type { DcsaImport } from '#contract/si/dcsa/import-shipping-instructions.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { FindingList } from '#kit/finding-list.tsx';
@@ -14,12 +14,13 @@ export function DcsaDialog({
   onImport,
   onCancel,
 }: {
-  readonly onImport: (drafts: readonly SiDraft[]) => Promise<void>;
+  readonly onImport: (drafts: readonly SiDraft[], from: 'dcsa' | 'edi', fileName: string) => Promise<void>;
   readonly onCancel: () => void;
 }) {
   const t = useT('si');
   const id = useId();
   const [pasted, setPasted] = useState('');
+  const [name, setName] = useState('');
   const read = useMemo(() => (pasted.trim() === '' ? null : importSiFile(pasted)), [pasted]);
   return (
     <FormDialog
@@ -30,7 +31,10 @@ export function DcsaDialog({
       primary={{
         label: t('wizard.dcsaApply'),
         disabled: !read || read.drafts.length === 0,
-        onRun: () => onImport(read?.drafts ?? []).catch(error => tellError('dcsa', error)),
+        onRun: () =>
+          onImport(read?.drafts ?? [], isEdifact(pasted) ? 'edi' : 'dcsa', name).catch(error =>
+            tellError('dcsa', error),
+          ),
       }}
     >
       <FormGroup label={t('wizard.dcsaHelp')} labelFor={id}>
@@ -50,6 +54,7 @@ export function DcsaDialog({
         inputProps={{ accept: 'application/json,.json,.edi,.txt', 'aria-label': t('wizard.dcsaFile') }}
         onInputChange={event => {
           const [file] = (event.target as HTMLInputElement).files ?? [];
+          setName(file?.name ?? '');
           if (file)
             void file.arrayBuffer().then(
               bytes => setPasted(siFileText(new Uint8Array(bytes))),

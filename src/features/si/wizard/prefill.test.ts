@@ -40,6 +40,7 @@ const work = (over: Partial<Work> = {}): Work => ({
   version: null,
   drafts: [],
   open: null,
+  trails: {},
   lastCheck: null,
   ...over,
 });

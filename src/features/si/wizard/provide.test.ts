@@ -67,3 +67,11 @@ it('a parked draft is kept as it stands and then submitted with the version it h
   expect(heard[1]?.body).toMatchObject({ Id: 'si-1', VERSION: 3 });
   expect(heard[2]?.body).toMatchObject({ Id: 'si-1', VERSION: 4 });
 });
+
+it('a submission says beside each record where its values came from; a check asks about the content alone', async () => {
+  const begin = { ...start, origins: [{ from: 'template', ref: 'LA', keys: ['boxes'] }] } as KeptEvent;
+  const { heard } = await submitted({ shipmentId: 'shipment-1' }, begin);
+  const [check, add] = heard.map(({ body }) => (body.TDBLInfos as Record<string, unknown>[])[0] ?? {});
+  expect(check).not.toHaveProperty('ORIGINS');
+  expect(add?.ORIGINS).toEqual([{ from: 'template', ref: 'LA', keys: [expect.stringMatching(/^boxes\[/)] }]);
+});

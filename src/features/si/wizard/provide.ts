@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { BodyOf } from '#contract/kernel/call.ts';
 import { addSi, addSiOnBehalf, type CheckReport, checkSi, modifySi } from '#contract/si/calls.ts';
+import { ORIGINS_WIRE } from '#contract/si/origin.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { parkSiDraft, submitSiDraft } from '#contract/si/staff.calls.ts';
 import { type SiWire, siToWire } from '#contract/si/wire.ts';
@@ -10,12 +11,24 @@ import type { OnBehalf, WizardRecord } from './work-stream.ts';
 
 const recordOf = (draft: SiDraft): SiWire => siToWire(draft) as SiWire;
 
+/** Beside the content of a record: where its values came from. */
+const saidOf = ({ origins }: SiSet, index: number) => {
+  const groups = origins[index] ?? [];
+  return groups.length > 0 ? { [ORIGINS_WIRE]: groups } : {};
+};
+
 const bodyOf = ({ drafts, num, shipmentId, mblNo }: SiSet) => ({
   TDBLInfos: drafts.map(recordOf),
   Num: num,
   CGO_ID: shipmentId,
   MBL_NO: mblNo,
 });
+
+/** What is kept says where it came from; a check asks about the content alone. */
+const toKeep = (set: SiSet) => {
+  const body = bodyOf(set);
+  return { ...body, TDBLInfos: body.TDBLInfos.map((record, index) => ({ ...record, ...saidOf(set, index) })) };
+};
 
 /** Only a split set has numbers of its own; everybody else's bill has the merged or the shipment's number. */
 const billOf = ({ simblNo, mergeMblNo, mblNo }: SiDraft): string => simblNo || mergeMblNo || mblNo;
@@ -25,7 +38,7 @@ async function create(
   set: Submission,
   onBehalf: OnBehalf | undefined,
 ): Promise<readonly SubmittedSi[]> {
-  const body = { ...bodyOf(set), AcceptWarnings: [...set.acceptWarnings] };
+  const body = { ...toKeep(set), AcceptWarnings: [...set.acceptWarnings] };
   const { data } = onBehalf
     ? await http.call(addSiOnBehalf, {
         body: {
@@ -50,6 +63,7 @@ async function modify(http: Pick<Http, 'call'>, set: Submission): Promise<readon
   if (!draft || set.siId === null || set.version === null) throw new Error('modify: no record is open');
   const body = {
     ...recordOf(draft),
+    ...saidOf(set, 0),
     Id: set.siId,
     VERSION: set.version,
     AcceptWarnings: [...set.acceptWarnings],
@@ -63,7 +77,7 @@ async function modify(http: Pick<Http, 'call'>, set: Submission): Promise<readon
 export async function park(http: Pick<Http, 'call'>, set: SiSet) {
   const { siId, version } = set;
   const known = siId === null ? {} : { Id: siId, VERSION: version ?? 0 };
-  return (await http.call(parkSiDraft, { body: { ...bodyOf(set), ...known } })).data;
+  return (await http.call(parkSiDraft, { body: { ...toKeep(set), ...known } })).data;
 }
 
 /** A parked draft is kept as it stands and submitted; refused, it stays what it is. */

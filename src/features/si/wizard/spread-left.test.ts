@@ -11,7 +11,7 @@ const share = (...quantities: [packages: string, kg: string, cbm: string]) => [
 ];
 const start: Work = {
   ...{ mode: 'create', shipmentId: 'shipment-1', mblNo: 'COSU6123456780', siType: 2, num: 2, extending: false },
-  ...{ source: aSource(), siId: null, version: null, open: null, lastCheck: null },
+  ...{ source: aSource(), siId: null, version: null, trails: {}, open: null, lastCheck: null },
   drafts: [
     aDraft({ draftId: '000001', boxes: share('100', '1000', '10') }),
     aDraft({ draftId: '000002', boxes: share('50', '500', '5') }),
@@ -27,7 +27,12 @@ function session(work: Work) {
     now = after.work;
     return true;
   };
-  return { session: { send } as unknown as WizardSession, now: () => now };
+  let steps = 0;
+  const counted = (event: DraftStep) => {
+    steps += 1;
+    return send(event);
+  };
+  return { session: { send: counted } as unknown as WizardSession, now: () => now, steps: () => steps };
 }
 
 describe('what is left', () => {
@@ -37,6 +42,7 @@ describe('what is left', () => {
     expect(command.enabled).toBe(true);
     void command.run();
     expect(placeOf(world.now())).toBe('finish');
+    expect(world.steps(), 'one step, so that one undo takes it back').toBe(1);
     const held = start.drafts[0]!.boxes[0]!.containerNo;
     const left = containersLeft(world.now().source, world.now().drafts).find(one => one.containerNo === held);
     expect([left?.packageCount, left?.weightKg, left?.volumeCbm]).toEqual(['0', '0', '0']);

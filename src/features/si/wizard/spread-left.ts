@@ -15,7 +15,7 @@ export const spreadBoxCommand = (run: () => void): Command => ({
   run,
 });
 
-/** One key gives what is left of each container to the drafts that hold it (design A10); each draft is one edit of the stream. */
+/** One key gives what is left of each container to the drafts that hold it (design A10): one step of the stream. */
 export function spreadLeftCommand(session: WizardSession, work: Work): Command {
   const changed = spreadRemainder(work.drafts, containersLeft(work.source, work.drafts));
   return {
@@ -24,11 +24,8 @@ export function spreadLeftCommand(session: WizardSession, work: Work): Command {
     shortcut: 'alt+r',
     enabled: changed.length > 0 ? true : both('spreadNothingLeft'),
     run() {
-      for (const { draftId, boxes } of changed) {
-        session.send({ type: 'EDIT', draftId });
-        session.send({ type: 'EDIT_FIELD', path: 'boxes', value: boxes });
-        session.send({ type: 'SAVE_DRAFT' });
-      }
+      const edits = changed.map(({ draftId, boxes }) => ({ draftId, path: 'boxes', value: boxes }));
+      if (!session.send({ type: 'EDIT_DRAFTS', edits, from: 'shipment' })) return;
       tell('spreadLeft', both('spreadLeftDone', { n: changed.length }));
     },
   };

@@ -1,7 +1,7 @@
-import { Callout } from '@blueprintjs/core';
 import { showSiNumber } from '#contract/si/parts/si-number.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT } from '#kit/i18n.ts';
+import { TitledCallout } from '#kit/titled-callout.tsx';
 import type { SubmittedSi } from '#machines/si/multi-create.flow.ts';
 import { wizardCommand } from './wizard-commands.ts';
 import { StepFoot } from './wizard-frame.tsx';
@@ -23,9 +23,9 @@ export function StepDone({
   return (
     <div className="si-step">
       <div className="si-step-body">
-        <Callout intent="success" role="status" title={t('wizard.result')}>
+        <TitledCallout intent="success" role="status" title={t('wizard.result')}>
           {isModified ? t('wizard.resultModified') : t('wizard.submitted', { n: result.length })}
-        </Callout>
+        </TitledCallout>
         <table className="si-compare si-card">
           <thead>
             <tr>

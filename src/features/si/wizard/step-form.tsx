@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { SiHeader, SiTemplate } from '#contract/si/calls.ts';
+import type { StatedOrigin } from '#contract/si/origin.ts';
 import type { QuantityField } from '#contract/si/parts/totals.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import { type Box, emptyBox, type SiDraft } from '#contract/si/shipping-instruction.ts';
@@ -29,6 +30,7 @@ import { putBoxes } from './put-boxes.ts';
 import { RemainderTable } from './remainder-table.tsx';
 import { fieldPathOf } from './reported.ts';
 import { spreadBoxCommand } from './spread-left.ts';
+import { spreadValueCommand } from './spread-value.ts';
 import { tell } from './tell.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { useDraftFindings } from './use-draft-findings.ts';
@@ -115,7 +117,8 @@ export function StepForm(props: StepFormProps) {
     },
     [session, openDraft],
   );
-  const putAll = (boxes: readonly Box[]) => session.send({ type: 'EDIT_FIELD', path: 'boxes', value: boxes });
+  const putAll = (boxes: readonly Box[], from?: StatedOrigin) =>
+    session.send({ type: 'EDIT_FIELD', path: 'boxes', value: boxes, ...(from ? { from } : {}) });
 
   const save = () => {
     const wrong = formFindings(openDraft() ?? draft, index).filter(({ severity }) => severity === 'error');
@@ -158,9 +161,16 @@ export function StepForm(props: StepFormProps) {
       enabled: unless(hasButton(menu, 'EDIT', SI_PATHS.templates), bothDesk('template.noRight')),
       quiet: true,
     },
-    wizardCommand('remainder', 'wizard.fillRemainder', 'alt+r', () => void putAll(withRemainder(work, index)), {
-      enabled: unless(work.source !== null && sourceBoxes(work.source).length > 0, both('wizard.noContainers')),
-    }),
+    wizardCommand(
+      'remainder',
+      'wizard.fillRemainder',
+      'alt+r',
+      () => void putAll(withRemainder(work, index), 'shipment'),
+      {
+        enabled: unless(work.source !== null && sourceBoxes(work.source).length > 0, both('wizard.noContainers')),
+      },
+    ),
+    ...(work.drafts.length > 1 ? [spreadValueCommand(session, index, numbers[index] ?? '')] : []),
     wizardCommand('paste', 'wizard.paste', 'alt+v', () => setDialog('paste')),
     spreadBoxCommand(() => {
       const at = focusedBox();
@@ -231,7 +241,8 @@ export function StepForm(props: StepFormProps) {
           pod={draft.dischargeCode}
           onCancel={close}
           onApply={(template: SiTemplate) => {
-            session.send({ type: 'EDIT_FIELD', path: '', value: withTemplate(openDraft() ?? draft, template) });
+            const value = withTemplate(openDraft() ?? draft, template);
+            session.send({ type: 'EDIT_FIELD', path: '', value, from: 'template', ref: template.TBI_TEMPLATE_NAME });
             close();
           }}
         />
@@ -251,7 +262,7 @@ export function StepForm(props: StepFormProps) {
         <PasteDialog
           onCancel={close}
           onPaste={boxes => {
-            putAll(putBoxes(openDraft()?.boxes ?? [], boxes));
+            putAll(putBoxes(openDraft()?.boxes ?? [], boxes), 'paste');
             close();
           }}
         />

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getDataInfo, type SiHeader, type SiTemplate, siDetail } from '#contract/si/calls.ts';
 import { SI_TYPES } from '#contract/si/code-lists.ts';
+import type { StatedOrigin } from '#contract/si/origin.ts';
 import { newDraftId } from '#contract/si/parts/draft-id.ts';
 import { showSiNumber } from '#contract/si/parts/si-number.ts';
 import { SET_LIMIT, splitNumbers } from '#contract/si/parts/split-numbers.ts';
@@ -13,6 +14,8 @@ import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
+import type { OriginMark } from '#machines/si/multi-create.origins.ts';
+import { originsOf } from '#machines/si/multi-create.origins.ts';
 import { numFits, type SiSource } from '#machines/si/multi-create.work.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { bothDesk } from '../desk/locale/words.ts';
@@ -22,10 +25,16 @@ import { draftOf } from '../parts/detail-draft.ts';
 import { refusalText } from '../parts/refusal-text.ts';
 import { splitSis } from './bill-numbers.ts';
 import { DcsaDialog } from './dcsa-dialog.tsx';
-import { firstDraft, withCopy, withImport } from './prefill.ts';
+import { firstDraft, withCopy, withImport, withTemplate } from './prefill.ts';
 import { unless, wizardCommand } from './wizard-commands.ts';
 import { StepFoot } from './wizard-frame.tsx';
 import type { WizardSession } from './wizard-session.ts';
+
+/** The file that drafts were read from. */
+interface ImportedFrom {
+  readonly from: 'excel' | 'dcsa' | 'edi';
+  readonly ref: string;
+}
 
 const leastOf = (siType: number, extending: boolean): number => (siType === 2 && !extending ? 2 : 1);
 /** A set has at most 26 bills, those submitted before among them (design A5.2). */
@@ -83,18 +92,33 @@ export function StepInit({
     setCount(leastOf(next, isExtension && next === 2));
   };
 
-  /** Several imported instructions become the drafts of one split set. `isWhole`: the last one is not opened either. */
-  async function start(imported: readonly SiDraft[] = [], isWhole = false): Promise<void> {
+  /** Several imported instructions become the drafts of one split set; those of a spreadsheet are all there, none stands open. */
+  async function start(imported: readonly SiDraft[] = [], file: ImportedFrom | null = null): Promise<void> {
     const read = async (query: { CGO_ID: string }) => (await client.call(getDataInfo, { query })).data;
     const template: SiTemplate | null = templateId
       ? (await client.call(applyTemplate, { body: { Id: templateId } })).data
       : null;
     const linked = await Promise.all(merging.map(CGO_ID => read({ CGO_ID })));
     const kind = imported.length > 1 ? { siType: 2, num: imported.length } : { siType, num };
-    const plain = firstDraft({ source, ...kind, template, merged: linked, mergeMblNo });
-    const base = copied.data ? withCopy(plain, draftOf(copied.data)) : plain;
-    const [first = base, ...others] = imported.map(draft => withImport(base, draft));
+    const own = firstDraft({ source, ...kind, template: null, merged: linked, mergeMblNo });
+    const marks: OriginMark[] = [{ from: 'shipment', draft: own }];
+    const put = (from: StatedOrigin, ref: string, draft: SiDraft) => marks.push({ from, ref, draft });
+    if (template) put('template', template.TBI_TEMPLATE_NAME, withTemplate(own, template));
+    const plain = marks.at(-1)?.draft ?? own;
+    if (copied.data) put('copy', showSiNumber(copied.data.TBI_NO), withCopy(plain, draftOf(copied.data)));
+    const base = marks.at(-1)?.draft ?? own;
+    const drafts = imported.map(draft => withImport(base, draft));
+    const prefilled = (drafts.length > 0 ? drafts : [base]).map(prefill => ({
+      prefill,
+      origins: originsOf(file ? [...marks, { ...file, draft: prefill }] : marks),
+    }));
+    const [first = { prefill: base }, ...others] = prefilled;
     const ids = [newDraftId()];
+    const newId = (): string => {
+      const draftId = newDraftId(ids);
+      ids.push(draftId);
+      return draftId;
+    };
     session.send({
       type: 'START',
       shipmentId: source.CGO_ID,
@@ -102,16 +126,11 @@ export function StepInit({
       ...kind,
       ...(isExtension && kind.siType === 2 ? { extending: true } : {}),
       draftId: ids[0] ?? '',
-      prefill: first,
+      ...first,
       source,
+      ...(others.length > 0 ? { others: others.map(other => ({ draftId: newId(), ...other })) } : {}),
+      ...(file?.from === 'excel' ? { isWhole: true } : {}),
     });
-    for (const prefill of others) {
-      const draftId = newDraftId(ids);
-      ids.push(draftId);
-      session.send({ type: 'SAVE_DRAFT' });
-      session.send({ type: 'ADD', draftId, prefill });
-    }
-    if (isWhole) session.send({ type: 'SAVE_DRAFT' });
   }
 
   const mayStart = !mayAdd
@@ -231,8 +250,8 @@ export function StepInit({
       {dialog === 'dcsa' && (
         <DcsaDialog
           onCancel={close}
-          onImport={async drafts => {
-            await start(drafts);
+          onImport={async (drafts, from, ref) => {
+            await start(drafts, { from, ref });
             close();
           }}
         />
@@ -240,8 +259,8 @@ export function StepInit({
       {dialog === 'excel' && (
         <ExcelDialog
           onCancel={close}
-          onImport={async drafts => {
-            await start(drafts, true);
+          onImport={async (drafts, ref) => {
+            await start(drafts, { from: 'excel', ref });
             close();
           }}
         />

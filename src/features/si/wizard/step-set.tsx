@@ -3,10 +3,12 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { SiHeader } from '#contract/si/calls.ts';
 import { newDraftId } from '#contract/si/parts/draft-id.ts';
+import { emptyDraft } from '#contract/si/shipping-instruction.ts';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT } from '#kit/i18n.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import { originsOf } from '#machines/si/multi-create.origins.ts';
 import type { Work } from '#machines/si/multi-create.work.ts';
 import { both } from '../locale/both.ts';
 import { CheckReport, warningsByCode } from '../parts/check-report.tsx';
@@ -57,7 +59,13 @@ function useDraftSet({ session, work, rows, standing }: SetProps) {
       'wizard.copyDraft',
       'c',
       () => {
-        if (chosen !== null) session.send({ type: 'COPY', draftId: chosen, newDraftId: newDraftId(ids) });
+        if (chosen !== null)
+          session.send({
+            type: 'COPY',
+            draftId: chosen,
+            newDraftId: newDraftId(ids),
+            ref: numbers[ids.indexOf(chosen)] ?? '',
+          });
       },
       { enabled: picked },
     ),
@@ -112,13 +120,22 @@ const Totals = ({ work }: { readonly work: Work }): ReactNode => (
 export function StepDrafts(props: SetProps) {
   const { session, work } = props;
   const t = useT('si');
-  const { ids, commands, grid, progress } = useDraftSet(props);
+  const { ids, numbers, commands, grid, progress } = useDraftSet(props);
   const add = useCommands([
     wizardCommand(
       'add',
       'wizard.add',
       'mod+enter',
-      () => void session.send({ type: 'ADD', draftId: newDraftId(ids), prefill: nextDraft(work) }),
+      () => {
+        const prefill = nextDraft(work);
+        // Parties and references are those of the draft before; what is left in the containers is the shipment's.
+        const ref = numbers[ids.length - 1] ?? '';
+        const origins = originsOf([
+          { from: 'shipment', draft: { ...emptyDraft(), boxes: prefill.boxes } },
+          { from: 'copy', ref, draft: prefill },
+        ]);
+        session.send({ type: 'ADD', draftId: newDraftId(ids), prefill, origins });
+      },
       { intent: 'primary' },
     ),
   ]);

@@ -15,6 +15,7 @@ const work = (over: Partial<Work> = {}): Work => ({
   siId: null,
   version: null,
   drafts: [aDraft()],
+  trails: {},
   open: null,
   lastCheck: aReport(),
   ...over,

@@ -53,6 +53,8 @@ export function WizardFrame({
   const desk = useT('siDesk');
   const zone = useViewerZone();
   const { disk } = state;
+  // Between what this browser keeps and what the server has.
+  const dot = isMemory ? '' : ' · ';
   return (
     <article className="si-page si-wizard fl-page fl-page-fill" data-step={step}>
       <PageHeader title={title} subtitle={subtitle} commands={commands}>
@@ -68,9 +70,9 @@ export function WizardFrame({
             {!isMemory && (disk.failed ? t('wizard.notSaved') : disk.saved ? t('wizard.saved') : t('wizard.saving'))}
             <span data-copy={copied.phase}>
               {copied.phase === 'copied' &&
-                ` · ${desk('draftSet.copied', { at: formatInstant(copied.copiedAt, zone).slice(11) })}`}
-              {copied.phase === 'copying' && ` · ${desk('draftSet.copying')}`}
-              {copied.phase === 'failed' && ` · ${desk('draftSet.failed')}`}
+                `${dot}${desk('draftSet.copied', { at: formatInstant(copied.copiedAt, zone).slice(11) })}`}
+              {copied.phase === 'copying' && `${dot}${desk('draftSet.copying')}`}
+              {copied.phase === 'failed' && `${dot}${desk('draftSet.failed')}`}
             </span>
           </span>
         )}

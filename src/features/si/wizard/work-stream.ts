@@ -35,7 +35,8 @@ export const stepped = (snapshot: MultiCreateSnapshot, event: KeptEvent): MultiC
 
 /** Keystrokes in one field that are not yet on disk become one event. */
 function merge(earlier: KeptEvent, later: KeptEvent): KeptEvent | null {
-  const isRun = earlier.type === 'EDIT_FIELD' && later.type === 'EDIT_FIELD' && later.run === true;
+  const isRun =
+    earlier.type === 'EDIT_FIELD' && later.type === 'EDIT_FIELD' && later.run === true && !earlier.from && !later.from;
   return isRun && earlier.path === later.path ? { ...earlier, value: later.value } : null;
 }
 

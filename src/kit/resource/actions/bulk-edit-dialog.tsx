@@ -28,10 +28,13 @@ const blankOf = (resource: Resource, field: string | undefined): unknown => {
 export function BulkEditDialog({
   resource,
   rows,
+  onChanged,
   onClose,
 }: {
   readonly resource: Resource;
   readonly rows: readonly AnyRow[];
+  /** The rows were changed, as far as they could be. */
+  readonly onChanged: () => void;
   readonly onClose: () => void;
 }) {
   const t = useT('kit');
@@ -81,6 +84,7 @@ export function BulkEditDialog({
     setDone(0);
     const made = await changeRows(client, resource, chosen, { [field]: parsed.data }, setDone);
     setOutcomes(made);
+    onChanged();
     await refreshRows(
       queries,
       resource,

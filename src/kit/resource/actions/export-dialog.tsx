@@ -1,13 +1,13 @@
 import { FormGroup, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Resource } from '#contract/kernel/resource.ts';
-import { type ResourceExport, resourceExport } from '#contract/kernel/resource-export.ts';
+import type { ResourceExport } from '#contract/kernel/resource-export.ts';
 import type { GridView } from '#contract/kernel/saved-view.ts';
 import { useClient } from '../../client.tsx';
 import { FormDialog } from '../../form-dialog.tsx';
 import { useLanguage, useT, useText } from '../../i18n.ts';
-import { saveDownload } from '../../save-download.ts';
 import { reasonOf } from '../problem-text.ts';
+import { exportRows } from './export-rows.ts';
 
 type Format = ResourceExport['format'];
 
@@ -42,7 +42,7 @@ export function ExportDialog({
     const { q, filter, sort } = view;
     const body: ResourceExport = { q, filter, sort, columns: [...(isAll ? all : shown)], format, language };
     try {
-      saveDownload(await client.download(resourceExport(resource), { body }));
+      await exportRows(client, resource, body);
       onClose();
     } catch (error) {
       setRefusal(text(reasonOf(error)));

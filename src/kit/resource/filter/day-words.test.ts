@@ -14,6 +14,11 @@ it.each<[DayWord, string, string, string]>([
   expect(daysOf(word, today)).toEqual([from, to]);
 });
 
+it('weeks begin where the reader lets them begin', () => {
+  expect(daysOf('week', '2026-11-18', 'sunday')).toEqual(['2026-11-15', '2026-11-21']);
+  expect(daysOf('week', '2026-11-21', 'saturday')).toEqual(['2026-11-21', '2026-11-27']);
+});
+
 it('asks for days of the reader, not of the server', () => {
   expect(todayIn('Asia/Shanghai', Date.parse('2026-11-21T16:30:00Z'))).toBe('2026-11-22');
   expect(startOfDay('2026-11-21', 'Asia/Shanghai')).toBe('2026-11-20T16:00:00.000Z');

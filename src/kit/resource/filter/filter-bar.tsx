@@ -13,6 +13,7 @@ import { both } from '../resource-words.ts';
 import { focusGrid } from '../use-panel.ts';
 import { conditionText } from './condition.ts';
 import { ConditionEditor } from './condition-editor.tsx';
+import { filterCommands } from './filter-commands.ts';
 import { useConditionNames, useReferenceNames } from './reference-names.ts';
 
 /** More than these the contract does not carry. */
@@ -58,6 +59,7 @@ export function FilterBar({
       quiet: true,
       run: () => setEditing(filter.length),
     },
+    ...filterCommands({ section, fields, filter, zone, apply: onChange }),
   ]);
 
   // After a chip is gone its neighbour has the focus; the list, when none is left.
@@ -132,6 +134,7 @@ export function FilterBar({
         endIcon={<Kbd keys="f" />}
         aria-keyshortcuts="F"
         data-add-condition
+        data-command="resource.filter.add"
         disabled={isFull}
         onClick={() => setEditing(filter.length)}
       />

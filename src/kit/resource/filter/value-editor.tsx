@@ -2,8 +2,10 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { FieldMeta } from '#contract/kernel/field.ts';
 import { type FilterOp, valuesOfOp } from '#contract/kernel/filter.ts';
+import { DayInput } from '../../form/day-input.tsx';
 import { useT, useText } from '../../i18n.ts';
 import { useNow } from '../../now.ts';
+import { useDisplay } from '../../settings/display.ts';
 import { useViewerZone } from '../../viewer-zone.ts';
 import { findByName } from '../find-by-name.ts';
 import { PickList } from '../pick-list.tsx';
@@ -92,20 +94,21 @@ function Days({ op, values, label, onChange, onDays, onDone }: ValueEditorProps)
   const t = useT('kit');
   const zone = useViewerZone();
   const now = useNow();
+  const { weekStart } = useDisplay();
   const length = op === 'between' ? 2 : 1;
   const names = length === 2 ? [t('resource.filter.from'), t('resource.filter.to')] : [label];
   return (
     <div className="fl-condition-days">
       <div className="fl-condition-range">
         {names.map((name, place) => (
-          <InputGroup
-            key={name}
-            type="date"
-            aria-label={name}
-            value={values[place] ?? ''}
-            onChange={event => onChange(at(values, place, event.currentTarget.value, length))}
-            onKeyDown={doneOnEnter(onDone)}
-          />
+          // biome-ignore lint/a11y/noStaticElementInteractions: hears Enter of the field in it
+          <span key={name} onKeyDown={doneOnEnter(onDone)}>
+            <DayInput
+              label={name}
+              value={values[place] ?? ''}
+              onChange={day => onChange(at(values, place, day, length))}
+            />
+          </span>
         ))}
       </div>
       <div className="fl-condition-words">
@@ -115,7 +118,7 @@ function Days({ op, values, label, onChange, onDays, onDone }: ValueEditorProps)
             size="small"
             variant="minimal"
             text={t(`resource.day.${word}`)}
-            onClick={() => onDays(daysOf(word, todayIn(zone, now)))}
+            onClick={() => onDays(daysOf(word, todayIn(zone, now), weekStart))}
           />
         ))}
       </div>

@@ -162,7 +162,7 @@ describe('the menu of views', () => {
 describe('saving', () => {
   it('keeps the present view under a new name, and tells a name that is taken', async () => {
     const { to } = await open('?q=x&frz=0', [aView('a', { title: 'Taken' })]);
-    await screen.run('shift+s');
+    await screen.run('mod+shift+s');
     await screen.type('Taken', screen.find('#resource-view-title'));
     await press('Save');
     await screen.until(() => expect(screen.text()).toContain('There is a view of this name'));

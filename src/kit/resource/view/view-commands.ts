@@ -52,7 +52,7 @@ export function viewCommands(state: GridViewState, section: Text, actions: ViewA
       isSame ? both('view.unchanged') : change,
       withSaved(over => actions.save(over, { view })),
     ),
-    open('saveAs', 'view.saveAs', true, () => actions.ask('saveAs'), 'shift+s'),
+    open('saveAs', 'view.saveAs', true, () => actions.ask('saveAs'), 'mod+shift+s'),
     open('rename', 'view.rename', change, () => actions.ask('rename')),
     open(
       'default',

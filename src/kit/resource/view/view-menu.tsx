@@ -46,6 +46,7 @@ export function ViewMenu({
         aria-keyshortcuts="V"
         endIcon={<CaretDownIcon />}
         data-view-menu
+        data-command="resource.view.open"
         onClick={() => onOpen(!isOpen)}
       >
         <span className="fl-view-title">{title}</span>

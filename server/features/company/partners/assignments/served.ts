@@ -4,5 +4,7 @@ import { serve } from '../../../../kernel/resource/served-resource.ts';
 export const customerAssignments = serve({
   resource: customerAssignmentResource,
   table: 'customerAssignment',
+  // Found with its customer.
+  found: false,
   stateOf: row => String(row.phase),
 });

@@ -61,9 +61,9 @@ describe('keys', () => {
   });
 
   test('u undoes what was decided here, and says so where nothing was', async () => {
-    expect(byKey('u').enabled).toMatchObject({ zh: '没有可撤销的操作' });
+    expect(byKey('z').enabled).toMatchObject({ zh: '没有可撤销的操作' });
     const done = acts();
-    const command = byKey('u', { canUndo: true }, done);
+    const command = byKey('z', { canUndo: true }, done);
     expect(command.enabled).toBe(true);
     await command.run();
     expect(done.undo).toHaveBeenCalledOnce();

@@ -77,7 +77,7 @@ export function inboxCommands(subject: InboxSubject, acts: InboxActs): readonly 
     ...known('IGNORE', { id: 'mapping.ignore', title: both('do.ignore'), shortcut: 'i', run: acts.ignore }, blocked),
     ...known(
       'MAP',
-      { id: 'mapping.undo', title: both('do.undo'), shortcut: 'u', run: acts.undo },
+      { id: 'mapping.undo', title: both('do.undo'), shortcut: 'z', run: acts.undo },
       canUndo ? null : both('refused.undo'),
     ),
     ...known('MAP', {

@@ -80,7 +80,7 @@ export function InboxPanel({
   }, [object, isOpen, t, text, language, cursor, take]);
 
   return (
-    <section className="fl-inbox" aria-label={t('inbox.title')} data-inbox={state}>
+    <div className="fl-inbox" data-inbox={state}>
       <header>
         <h2>{t('inbox.title')}</h2>
         <HTMLSelect
@@ -124,6 +124,6 @@ export function InboxPanel({
       {inbox.total > rows.length && rows.length > 0 && (
         <small className="fl-muted">{t('inbox.shown', { n: rows.length, total: inbox.total })}</small>
       )}
-    </section>
+    </div>
   );
 }

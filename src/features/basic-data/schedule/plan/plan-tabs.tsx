@@ -12,7 +12,9 @@ export function PlanTabs({ part, onPart }: { readonly part: PlanPart; readonly o
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    const next = PLAN_PARTS[(PLAN_PARTS.indexOf(part) + step + PLAN_PARTS.length) % PLAN_PARTS.length]!;
+    // The part in view follows a moment later; keys count from where the focus is.
+    const here = PLAN_PARTS.find(one => one === (event.target as HTMLElement).dataset.part) ?? part;
+    const next = PLAN_PARTS[(PLAN_PARTS.indexOf(here) + step + PLAN_PARTS.length) % PLAN_PARTS.length]!;
     onPart(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-part="${next}"]`)?.focus();
   };

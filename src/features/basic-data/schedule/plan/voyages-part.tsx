@@ -170,7 +170,7 @@ export function VoyagesPart() {
     dialog !== null || effect !== null
       ? []
       : [
-          command('generate', 'g', right('GENERATE'), () => setDialog('generate'), { intent: 'primary' }),
+          command('generate', 'shift+g', right('GENERATE'), () => setDialog('generate'), { intent: 'primary' }),
           command('publish', 'u', both(right('PUBLISH'), publishable), () => void publish()),
           command('shift', 's', both(right('SHIFT'), aCall), () => setDialog('shift')),
           command('adhoc', 'h', both(right('ADHOC'), aCall), () => setDialog('adhoc')),

@@ -1,4 +1,4 @@
-import { Callout, type Intent } from '@blueprintjs/core';
+import type { Intent } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import { type ApplicationState, REJECT_LABELS } from '#contract/company/onboarding/application.ts';
 import { type ApplicationDetail, withdrawApplication } from '#contract/company/onboarding/calls.ts';
@@ -6,6 +6,7 @@ import { ActionBar } from '#kit/action-bar.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { TitledCallout } from '#kit/titled-callout.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { both } from '../locale/both.ts';
@@ -72,9 +73,9 @@ export function ApplicationStatus({
   const reason = [rejectCode ? text(REJECT_LABELS[rejectCode]) : '', decisionReason ?? ''].filter(Boolean).join(' - ');
   return (
     <section className="fl-form" data-application={state}>
-      <Callout intent={INTENTS[state] ?? 'primary'} role="status" title={no}>
+      <TitledCallout intent={INTENTS[state] ?? 'primary'} role="status" title={no}>
         {t(word, { code: companyCode ?? '', reason })}
-      </Callout>
+      </TitledCallout>
       <ActionBar commands={commands} label={no} />
       <section className="fl-form-section">
         <h2>{t('audit.timeline')}</h2>

@@ -15,6 +15,7 @@ import { useCommands } from '#kit/command-registry.tsx';
 import { FindingList } from '#kit/finding-list.tsx';
 import { focusPath } from '#kit/form/focus-path.ts';
 import { useT, useText } from '#kit/i18n.ts';
+import { TitledCallout } from '#kit/titled-callout.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
@@ -34,7 +35,7 @@ function Returned({ application }: { readonly application: ApplicationDetail }) 
   const text = useText();
   if (application.returnReasons.length === 0) return null;
   return (
-    <Callout intent="warning" title={t('join.returned')} role="alert">
+    <TitledCallout intent="warning" title={t('join.returned')} role="alert">
       <ul>
         {application.returnReasons.map(({ path, code, text: note }) => (
           <li key={path}>
@@ -42,7 +43,7 @@ function Returned({ application }: { readonly application: ApplicationDetail }) 
           </li>
         ))}
       </ul>
-    </Callout>
+    </TitledCallout>
   );
 }
 

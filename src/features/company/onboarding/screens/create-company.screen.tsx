@@ -1,4 +1,4 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { APPLICATION_STATE_LABELS, COMPANY_PATHS } from '#contract/company/onboarding/application.ts';
@@ -8,6 +8,7 @@ import { useT, useText } from '#kit/i18n.ts';
 import { useRecordName } from '#kit/screen-context.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
+import { TitledCallout } from '#kit/titled-callout.tsx';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { ApplicationStatus } from '../join/application-status.tsx';
 import { ApplicationWizard } from '../join/application-wizard.tsx';
@@ -35,7 +36,7 @@ export function CreateCompanyScreen() {
       ) : isPerson ? (
         <Mine />
       ) : (
-        <Callout intent="primary" title={t('join.signIn')}>
+        <TitledCallout intent="primary" title={t('join.signIn')}>
           <Button
             intent="primary"
             text={t('join.signInDo')}
@@ -43,7 +44,7 @@ export function CreateCompanyScreen() {
               void navigate(`${ROUTE.Home.path}?showLogin=true&redirect=${encodeURIComponent(COMPANY_PATHS.join)}`)
             }
           />
-        </Callout>
+        </TitledCallout>
       )}
     </article>
   );

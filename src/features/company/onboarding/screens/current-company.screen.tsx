@@ -1,4 +1,3 @@
-import { Callout } from '@blueprintjs/core';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { COMPANY_PATHS } from '#contract/company/onboarding/application.ts';
 import { COMPANY_META, type CompanyField, PROVIDER_TYPES } from '#contract/company/onboarding/company-fields.ts';
@@ -15,6 +14,7 @@ import { useRecordName } from '#kit/screen-context.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
+import { TitledCallout } from '#kit/titled-callout.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { ChangeTable } from '../audit/change-pane.tsx';
 import { both } from '../locale/both.ts';
@@ -98,9 +98,9 @@ function CompanyCards({ company }: { readonly company: CompanyDetail }) {
   return (
     <div className="onboarding-page">
       {openChange && (
-        <Callout intent="warning" title={`${t('company.open')} ${openChange.no}`}>
+        <TitledCallout intent="warning" title={`${t('company.open')} ${openChange.no}`}>
           <ChangeTable change={openChange} />
-        </Callout>
+        </TitledCallout>
       )}
       <div className="onboarding-cards">
         <section className="onboarding-pane">

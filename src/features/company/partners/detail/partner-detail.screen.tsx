@@ -97,6 +97,7 @@ function Detail({ of }: { readonly of: PartnerKind }) {
       >
         {tabs.map(tab => (
           <Tab
+            disabled={false}
             key={tab}
             id={tab}
             title={t(`detail.${tab}`)}

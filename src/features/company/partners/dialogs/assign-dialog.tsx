@@ -1,15 +1,12 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { assignCompanies } from '#contract/company/partners/assignment.calls.ts';
 import type { Duty } from '#contract/company/partners/duty.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useClient } from '#kit/client.tsx';
-import { useT, useText } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useT } from '#kit/i18n.ts';
 import { DutySelect } from '../parts/duty-select.tsx';
 import { PersonSelect } from '../parts/person-select.tsx';
-import { countsOf } from '../parts/screen-command.ts';
-import { codesIn, platformToday } from '../parts/today.ts';
+import { platformToday } from '../parts/today.ts';
+import { usePartnerWork } from '../parts/use-partner-work.ts';
 
 /** One person becomes responsible for several companies. */
 export function AssignDialog({
@@ -24,8 +21,7 @@ export function AssignDialog({
   readonly onClose: () => void;
 }) {
   const t = useT('partners');
-  const text = useText();
-  const client = useClient();
+  const { assign } = usePartnerWork();
   const field = useId();
   const [duty, setDuty] = useState<Duty>(firstDuty);
   const [lanes, setLanes] = useState('');
@@ -33,16 +29,7 @@ export function AssignDialog({
   const [from, setFrom] = useState(platformToday);
 
   const run = async () => {
-    const { data } = await client.call(assignCompanies, {
-      body: { companyIds: [...companyIds], duty, lineScope: codesIn(lanes), employeeId: person, from },
-    });
-    const failed = data.find(({ ok }) => !ok);
-    showToast({
-      id: 'partners.assign',
-      intent: failed ? 'warning' : 'success',
-      text: t('done', countsOf(data)),
-      ...(failed?.message ? { detail: text(failed.message) } : {}),
-    });
+    await assign(companyIds, { duty, person, lanes, from });
     onDone();
   };
   return (

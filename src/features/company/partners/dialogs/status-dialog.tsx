@@ -1,15 +1,8 @@
 import { FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { closePartners, resumePartners, suspendPartners } from '#contract/company/partners/partner.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useClient } from '#kit/client.tsx';
-import { useT, useText } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
-import { countsOf } from '../parts/screen-command.ts';
-
-export type StatusStep = 'suspend' | 'resume' | 'close';
-
-const CALLS = { suspend: suspendPartners, resume: resumePartners, close: closePartners } as const;
+import { useT } from '#kit/i18n.ts';
+import { type StatusStep, usePartnerWork } from '../parts/use-partner-work.ts';
 
 /** Suspends, resumes or closes companies. */
 export function StatusDialog({
@@ -24,19 +17,11 @@ export function StatusDialog({
   readonly onClose: () => void;
 }) {
   const t = useT('partners');
-  const text = useText();
-  const client = useClient();
+  const { changeStatus } = usePartnerWork();
   const field = useId();
   const [reason, setReason] = useState('');
   const run = async () => {
-    const { data } = await client.call(CALLS[step] as typeof suspendPartners, { body: { ids: [...ids], reason } });
-    const failed = data.find(({ ok }) => !ok);
-    showToast({
-      id: `partners.${step}`,
-      intent: failed ? 'warning' : 'success',
-      text: t('done', countsOf(data)),
-      ...(failed?.message ? { detail: text(failed.message) } : {}),
-    });
+    await changeStatus(step, ids, reason);
     onDone();
   };
   const isNeeded = step !== 'resume';

@@ -12,10 +12,11 @@ import { ActForDialog } from '../dialogs/act-for-dialog.tsx';
 import { AssignDialog } from '../dialogs/assign-dialog.tsx';
 import { BlacklistDialog } from '../dialogs/blacklist-dialog.tsx';
 import { RevealDialog } from '../dialogs/reveal-dialog.tsx';
-import { StatusDialog, type StatusStep } from '../dialogs/status-dialog.tsx';
+import { StatusDialog } from '../dialogs/status-dialog.tsx';
 import { both } from '../locale/both.ts';
 import type { PartnerKind } from './partner-kind.ts';
 import { screenCommand } from './screen-command.ts';
+import { type StatusStep, usePartnerWork } from './use-partner-work.ts';
 
 type Open =
   | { readonly is: 'status'; readonly step: StatusStep; readonly ids: readonly string[] }
@@ -37,6 +38,7 @@ export function usePartnerActs(kind: PartnerKind): {
   const client = useClient();
   const text = useText();
   const navigate = useNavigate();
+  const work = usePartnerWork();
   const { menu } = useSession();
   const [open, setOpen] = useState<(Open & { readonly refresh: () => void }) | null>(null);
   const close = () => setOpen(null);
@@ -66,6 +68,7 @@ export function usePartnerActs(kind: PartnerKind): {
         {
           ...{ id: `partner.${step}`, title: both(`acts.${step}`), shortcut },
           quiet: step !== 'suspend',
+          asks: work.statusAsks(step, ids, refresh),
           run: () => setOpen({ is: 'status', step, ids, refresh }),
         },
         some,
@@ -80,6 +83,7 @@ export function usePartnerActs(kind: PartnerKind): {
         'ASSIGN',
         {
           ...{ id: 'partner.assign', title: both('acts.assign'), shortcut: 'shift+a' },
+          asks: work.assignAsks(ids, refresh),
           run: () => setOpen({ is: 'assign', ids, refresh }),
         },
         some,

@@ -8,7 +8,7 @@ export const en: typeof zh = {
   pick: 'Choose a row first',
   noRight: 'You may not do this',
   answerTo: 'Answer to {name}',
-  leftOut: 'Not sent (the partner’s character set cannot write it)',
+  leftOut: 'Not carried by the message',
   reasons: 'What the partner says',
   atSegment: 'segment {n}',
   fault: 'The partner finds this segment wrong',

@@ -7,7 +7,7 @@ export const zh = {
   pick: '请先选择一行',
   noRight: '无权执行此操作',
   answerTo: '回执：{name}',
-  leftOut: '未发送的内容（对方字符集无法写出）',
+  leftOut: '报文未携带的内容',
   reasons: '对方说明',
   atSegment: '第 {n} 段',
   fault: '对方指出此段有误',

@@ -1,0 +1,119 @@
+import { AppError } from '#contract/kernel/errors.ts';
+import { SI_PATHS } from '#contract/si/rights.ts';
+import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
+import type { SiEvent } from '#machines/si/shipping-instruction.lifecycle.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
+import { queueMessage } from '../../message/outbox.ts';
+import { lastSentOf } from '../../partner/channel.read.ts';
+import { lockSi, SI_DOCUMENT_TYPE } from '../store.ts';
+import { sendToCarrier } from './send-to-carrier.ts';
+
+/**
+ * An SI that the carrier has and that ends here without it: it was sent, modified and then withdrawn, declined or deleted. The
+ * carrier is told by a message of cancellation through the same outbox. A customer's transaction may not reach the channels, so
+ * it leaves a job behind, which is committed with its fact and outlives a restart.
+ */
+export const CANCEL_LEFT_BEHIND = 'si.cancelLeftBehind';
+
+interface LeftBehind {
+  readonly siId: string;
+  readonly remarks: string;
+}
+
+const ENDS: ReadonlySet<SiEvent> = new Set<SiEvent>(['WITHDRAW', 'DECLINE', 'DELETE']);
+/** A decline may be taken back; only then is it the carrier's business. */
+const AFTER_UNDO_MS = 11_000;
+
+const hasEnded = ({ state, deleted }: SiDocument): boolean => deleted || state === 'CANCELLED' || state === 'DECLINED';
+
+export async function leaveCancellation(
+  tx: Tx,
+  { jobs }: Pick<Deps, 'jobs'>,
+  {
+    document,
+    event,
+    remarks,
+    at,
+    companyId,
+  }: {
+    /** As it is after the event. */
+    readonly document: SiDocument;
+    readonly event: SiEvent;
+    readonly remarks: string;
+    readonly at: string;
+    /** Of the person who acts: a job is its company's. */
+    readonly companyId: string;
+  },
+): Promise<void> {
+  if (!ENDS.has(event) || !document.everSent) return;
+  const data: LeftBehind = { siId: document.id, remarks };
+  await jobs.enqueueIn(tx, CANCEL_LEFT_BEHIND, data, {
+    companyId,
+    employeeId: null,
+    title: { zh: `向船公司撤销补料 ${document.no}`, en: `Cancel SI ${document.no} at the carrier` },
+    ...(event === 'DECLINE' ? { startAt: new Date(Date.parse(at) + AFTER_UNDO_MS) } : {}),
+  });
+}
+
+/** Whose message it was that the carrier has: the same desk takes it back. */
+async function senderOf({ db }: Tx, { id, reviewerId, createId }: SiDocument): Promise<string> {
+  const sent = await db
+    .selectFrom('documentEvent')
+    .select('actorEmployeeId')
+    .where('documentType', '=', SI_DOCUMENT_TYPE)
+    .where('documentId', '=', id)
+    .where('event', '=', 'SEND')
+    .where('actorEmployeeId', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return sent?.actorEmployeeId ?? reviewerId ?? createId;
+}
+
+/** It could not be written: people must call the carrier. */
+async function tellStaff(tx: Tx, document: SiDocument, error: AppError, at: Date): Promise<void> {
+  const told = (language: 'zh' | 'en'): string =>
+    (error.detail.errors ?? []).map(({ message }) => message[language]).join('\n');
+  const voyage = [document.carrier, document.vessel, document.voyage, document.mblNo].join(' ');
+  await queueMessage(tx, {
+    to: { holdersOf: { companyId: null, path: SI_PATHS.all, code: 'SEND' } },
+    companyId: document.companyId,
+    title: {
+      zh: `补料已撤回，但未能通知船公司：${document.no}`,
+      en: `Withdrawn, but the carrier could not be told: ${document.no}`,
+    },
+    description: { zh: `${voyage}\n${told('zh')}`, en: `${voyage}\n${told('en')}` },
+    sendId: `si-cancel-failed:${document.id}:${document.version}`,
+    category: 'AUDIT',
+    level: 'WARN',
+    docType: SI_DOCUMENT_TYPE,
+    docId: document.id,
+    linkPath: `/tdManage/siDetail?Id=${document.id}&tab=files`,
+    dueAt: at,
+  });
+}
+
+/** Once per sent message: whoever runs it a second time, or after an undo, finds nothing to do. */
+export async function cancelLeftBehind(deps: Deps, { siId, remarks }: LeftBehind): Promise<void> {
+  await inScope(deps.db, SYSTEM, async tx => {
+    const { document, shipments } = await lockSi(tx.db, siId);
+    const last = await lastSentOf(tx.db, siId);
+    if (!hasEnded(document) || last?.purpose === '1') return;
+    const shipment = shipments.find(one => one.id === document.shipmentId)!;
+    const sender = await senderOf(tx, document);
+    try {
+      await sendToCarrier(tx, deps, { document, event: 'CANCEL_AT_CARRIER', remarks, sender, shipment });
+    } catch (error) {
+      // Refused before anything was written; anything else is tried again by the job.
+      if (!(error instanceof AppError)) throw error;
+      await tellStaff(tx, document, error, deps.clock.now());
+    }
+  });
+}
+
+export const defineCancellation = (deps: Deps): void =>
+  deps.jobs.define<LeftBehind>(CANCEL_LEFT_BEHIND, async ({ data }) => {
+    await cancelLeftBehind(deps, data);
+    return undefined;
+  });

@@ -1,0 +1,67 @@
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { useT } from '#kit/i18n.ts';
+import { type ScreenApi, ScreenContext } from '#kit/screen-context.ts';
+import { LoadingState } from '#kit/screen-states.tsx';
+import type { Route } from '#routes/catalogue/catalogue.ts';
+import { SCREENS } from '#routes/screens.tsx';
+import type { Tabs } from '../tabs/use-tabs.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { useBack } from './use-back.ts';
+import type { Page } from './use-page.ts';
+import { BrokenPage, NoAccessPage, PlannedPage } from './word-pages.tsx';
+
+const screenOf = (route: Route): ReactNode => {
+  const Screen = (SCREENS as Readonly<Record<string, React.ComponentType>>)[route.name];
+  return Screen ? <Screen /> : null;
+};
+
+function contentOf({ route, view }: Page): ReactNode {
+  if (view === 'waiting') return <LoadingState />;
+  if (view === 'noAccess') return <NoAccessPage />;
+  return view === 'planned' ? <PlannedPage title={route.title} /> : screenOf(route);
+}
+
+/** A page with what the shell tells its screen. A fault of one screen ends here. */
+export function PageScreen({
+  page,
+  tab,
+  unreachable,
+  onRecord,
+  send,
+}: {
+  readonly page: Page;
+  /** Key of its tab, also where it has none. */
+  readonly tab: string;
+  /** The server does not answer, so that nobody knows yet who looks. */
+  readonly unreachable: boolean;
+  readonly onRecord: (tab: string, name: string | null) => void;
+  readonly send: Tabs['send'];
+}) {
+  const t = useT('shell');
+  const { go } = useBack(page);
+  const api = useMemo(
+    (): ScreenApi => ({
+      setRecordName: name => onRecord(tab, name),
+      setDirty: dirty => send({ type: 'draft.changed', key: tab, dirty }),
+      back: go,
+    }),
+    [tab, onRecord, send, go],
+  );
+  return (
+    <ScreenContext value={api}>
+      <ErrorBoundary fallback={retry => <BrokenPage onRetry={retry} />}>
+        <Suspense fallback={<LoadingState />}>
+          {page.view === 'waiting' && unreachable ? <Starting text={t('unreachable')} /> : contentOf(page)}
+        </Suspense>
+      </ErrorBoundary>
+    </ScreenContext>
+  );
+}
+
+export function Starting({ text }: { readonly text: string }) {
+  return (
+    <p className="fl-starting" role="status">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+/** Twenty screens of a forwarder's daily work, with the first letters (of the pinyin, or of the English title) a newcomer types. */
+export const TWENTY_SCREENS: readonly (readonly [path: string, typed: string])[] = [
+  ['/tdManage/siCheck', 'sip'],
+  ['/tdManage/workbench', 'sij'],
+  ['/tdManage/siMake', 'siz'],
+  ['/tdManage/siDataList', 'sid'],
+  ['/tdManage/internalSiList', 'nbs'],
+  ['/tdManage/siCreator', 'mso'],
+  ['/tdManage/siSubmitLog', 'sit'],
+  ['/system/company/customer/customerList', 'khl'],
+  ['/system/company/provider/providerList', 'gys'],
+  ['/system/CompanyApplication', 'qys'],
+  ['/system/employee/list', 'zhs'],
+  ['/system/role/companyRole', 'qyj'],
+  ['/system/permission/permissionList', 'qxq'],
+  ['/system/message', 'wdx'],
+  ['/BasicData/GlobleHaven', 'sjg'],
+  ['/BasicData/ShippingCompany', 'cgs'],
+  ['/BasicData/Cur', 'cur'],
+  ['/DataMaintenance/ScheduleMaintenance', 'ssc'],
+  ['/DataMaintenance/Shipmaintain', 'cbw'],
+  ['/DataMaintenance/BasicDataMapping', 'jcs'],
+];

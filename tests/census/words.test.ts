@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** Every key that a screen says has words: the compiler sees the keys written out, here also those put together. */
+const locales = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/**/locale/{zh,en}.ts', { eager: true });
+const registrations = import.meta.glob<string>('../../src/**/locale/words.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+const keysOf = (tree: unknown, prefix = ''): string[] =>
+  typeof tree === 'object' && tree !== null
+    ? Object.entries(tree).flatMap(([key, value]) => keysOf(value, prefix ? `${prefix}.${key}` : key))
+    : [prefix];
+
+/** Keys by namespace, in one language. */
+function wordsIn(language: 'zh' | 'en'): ReadonlyMap<string, ReadonlySet<string>> {
+  const words = new Map([['kit', new Set(keysOf(locales[`../../src/kit/locale/${language}.ts`]?.[language]))]]);
+  for (const [file, text] of Object.entries(registrations)) {
+    const namespace = /registerWords\('(\w+)'/.exec(text)?.[1];
+    const tree = locales[file.replace('words.ts', `${language}.ts`)]?.[language];
+    if (namespace) words.set(namespace, new Set([...(words.get(namespace) ?? []), ...keysOf(tree)]));
+  }
+  return words;
+}
+
+const sources = globSync('src/**/*.{ts,tsx}')
+  // The example in the account of how words are registered is no screen.
+  .filter(file => !/\.(?:test|samples)\.tsx?$|kit.i18n\.ts$/.test(file))
+  .map(file => ({ file, text: readFileSync(file, 'utf8') }));
+
+interface Said {
+  readonly file: string;
+  readonly namespace: string;
+  readonly key: string;
+}
+
+/** `const t = useT('si')` and `t('list.empty')` or `` t(`state.${x}`) `` below it, until the name is given anew. */
+function saidIn({ file, text }: { readonly file: string; readonly text: string }): Said[] {
+  const namespaces = new Map<string, string>();
+  const said: Said[] = [];
+  for (const [, name, namespace, speaker, quoted, pattern] of text.matchAll(
+    /const (\w+) = useT\('(\w+)'\)|(?<![\w.])(\w+)\((?:'([\w.]+)'|`([^`]*)`)/g,
+  )) {
+    if (name && namespace) namespaces.set(name, namespace);
+    else if (speaker && namespaces.has(speaker))
+      said.push({ file, namespace: namespaces.get(speaker)!, key: quoted ?? pattern ?? '' });
+  }
+  return said;
+}
+
+/** Does a key, or with slots any key that begins and ends like it, have words? */
+const hasWords = (known: ReadonlySet<string>, key: string): boolean => {
+  const slot = key.indexOf('${');
+  if (slot < 0) return known.has(key);
+  const [head, tail] = [key.slice(0, slot), key.slice(key.lastIndexOf('}') + 1)];
+  return [...known].some(
+    each => each.length > head.length + tail.length && each.startsWith(head) && each.endsWith(tail),
+  );
+};
+
+describe.each(['zh', 'en'] as const)('%s', language => {
+  const words = wordsIn(language);
+  const said = sources.flatMap(saidIn);
+
+  it('knows every area that speaks', () => {
+    expect(said.length).toBeGreaterThan(800);
+    expect([...new Set(said.map(({ namespace }) => namespace))].filter(each => !words.has(each))).toEqual([]);
+  });
+
+  it('has words for every key that a screen says', () => {
+    const missing = said.filter(({ namespace, key }) => !hasWords(words.get(namespace) ?? new Set(), key));
+    expect(missing).toEqual([]);
+  });
+});
