@@ -11,7 +11,8 @@ const OWN_WORDS: readonly string[] = [
       .filter(file => !/\.(?:test|samples|table)\.tsx?$/.test(file))
       .flatMap(file => [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/'([^'\n]*\p{Script=Han}[^'\n]*)'/gu)])
       .map(([, words = '']) => words)
-      .filter(words => !words.includes('{')),
+      // One character alone may be how a name begins.
+      .filter(words => words.length > 1 && !words.includes('{')),
   ),
 ];
 
