@@ -27,8 +27,8 @@ export interface ContextQuestion {
   /** The shipment and those its merge links name, as far as they are visible. */
   readonly shipments: readonly ShipmentWithContainers[];
   readonly drafts: readonly SiDraft[];
-  /** The SI being modified; it does not stand in its own way. */
-  readonly siId?: string;
+  /** The SI being modified, or those that this very set has made already: they do not stand in their own way. */
+  readonly except?: readonly string[];
   readonly usedDraftIds?: ReadonlyMap<string, string>;
   readonly amendment?: CheckContext['amendment'];
   /** Day whose settings of the rules hold; that of `now` without it. */
@@ -66,18 +66,18 @@ const linkedShipment = (shipment: ShipmentWithContainers, ownId: string): Linked
   consignee: (shipment.parties as ShipmentParties).CONSIGNEE ?? '',
 });
 
-/** Active SIs of a shipment, without the one being modified. */
+/** Active SIs of a shipment, without those named. */
 export async function activeSisOf(
   db: Kysely<Tables>,
   shipmentId: string,
-  exceptId?: string,
+  except: readonly string[] = [],
 ): Promise<(CheckActiveSi & { readonly id: string })[]> {
   const rows = await db
     .selectFrom('shippingInstruction')
     .select(['id', 'billNo', 'siType', 'content'])
     .where('shipmentId', '=', shipmentId)
     .where('active', '=', true)
-    .$if(exceptId !== undefined, query => query.where('id', '<>', exceptId ?? ''))
+    .$if(except.length > 0, query => query.where('id', 'not in', except))
     .orderBy('id')
     .execute();
   return rows.map(({ id, billNo, siType, content }) => ({ id, billNo, siType, boxes: (content as SiDraft).boxes }));
@@ -167,7 +167,7 @@ export async function readCheckContext(db: Kysely<Tables>, question: ContextQues
     carriers: await carriersFor(db, drafts),
     places: await portNamesOf(db, placeCodes(drafts)),
     sailings: await sailingsFor(db, drafts),
-    activeSis: await activeSisOf(db, question.shipmentId, question.siId),
+    activeSis: await activeSisOf(db, question.shipmentId, question.except),
     billNumbersInUse: await billNumbersInUse(db, question, drafts),
     containersElsewhere: await containersElsewhere(db, question, drafts),
     usedDraftIds: question.usedDraftIds ?? new Map(),

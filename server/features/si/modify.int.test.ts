@@ -119,3 +119,18 @@ describe('modify', () => {
     expect((await world.detail(id)).TBI_DEADLINE).toBe('2030-01-01T00:00:00.000Z');
   });
 });
+
+describe('a modification whose answer was lost', () => {
+  test('is answered again when it is sent again by the same person, and stands once; anything else is stale', async () => {
+    const id = await world.submitted('BK-NQ-05');
+    const before = await world.detail(id);
+    const again = { VERSION: before.VERSION };
+    const first = await world.modify(id, { TBI_REMARKS: 'once' }, 'customer', again);
+    expect(first.http).toBe(200);
+    const second = await world.modify(id, { TBI_REMARKS: 'once' }, 'customer', again);
+    expect([second.http, second.data]).toEqual([200, first.data]);
+    expect((await world.detail(id)).VERSION).toBe(before.VERSION + 1);
+    expect((await world.modify(id, { TBI_REMARKS: 'twice' }, 'customer', again)).http).toBe(412);
+    expect((await world.modify(id, { TBI_REMARKS: 'once' }, 'supervisor', again)).http).toBe(412);
+  });
+});

@@ -19,7 +19,7 @@ async function checkOne(tx: Tx, row: SiRow): Promise<void> {
     shipmentId: row.shipmentId,
     shipments,
     drafts: [draft],
-    siId: row.id,
+    except: [row.id],
   });
   const { errors, warnings, findings } = checkSet(
     { drafts: [draft], num: draft.plannedCount, shipmentId: row.shipmentId, mblNo: draft.mblNo },

@@ -36,7 +36,7 @@ export async function recheck(
     shipmentId: document.shipmentId,
     shipments: [...shipments, ...linked],
     drafts: [draft],
-    siId: document.id,
+    except: [document.id],
   });
   const result = checkSet(
     { drafts: [draft], num: draft.plannedCount, shipmentId: document.shipmentId, mblNo: draft.mblNo },

@@ -57,7 +57,7 @@ async function stoppedBy(tx: Tx, row: SiRow, day: string): Promise<string[]> {
     shipmentId: row.shipmentId,
     shipments,
     drafts: [draft],
-    siId: row.id,
+    except: [row.id],
   });
   const { errors } = checkSet(
     { drafts: [draft], num: draft.plannedCount, shipmentId: row.shipmentId, mblNo: draft.mblNo },

@@ -163,7 +163,7 @@ export async function submitParked(
     shipmentId: document.shipmentId,
     shipments,
     drafts: [draft],
-    siId: document.id,
+    except: [document.id],
   });
   const { acceptWarnings } = asked;
   const input = {

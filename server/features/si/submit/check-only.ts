@@ -71,6 +71,8 @@ export async function checkOnly(
   const repetition = document
     ? null
     : await findRepetition(tx.db, { companyId, shipmentId: shipment.id, now }, input.drafts);
+  // The answer to an earlier submission was lost: what it made does not stand in the way of sending it again.
+  const madeAlready = repetition?.kind === 'repeated' ? repetition.answers.map(({ Id }) => Id) : undefined;
   const newMode = companyId === ownCompany ? 'create' : 'onBehalf';
   const context = await readCheckContext(tx.db, {
     now,
@@ -80,7 +82,7 @@ export async function checkOnly(
     shipmentId: shipment.id,
     shipments,
     drafts,
-    siId,
+    except: madeAlready ?? (siId === undefined ? [] : [siId]),
     usedDraftIds: repetition?.kind === 'new' ? repetition.used : undefined,
   });
   // Totals of a record that is being edited are those of before the edit.

@@ -1,6 +1,8 @@
 import { invalid } from '#contract/kernel/errors.ts';
 import { checkSet } from '#contract/si/check/check-set.ts';
+import { normaliseDraft } from '#contract/si/check/normalise-draft.ts';
 import type { StatedOrigins } from '#contract/si/origin.ts';
+import { contentHash } from '#contract/si/parts/content-hash.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { permits } from '#machines/kernel/lifecycle.ts';
 import { contentOf, type SiDocument, siContextOf } from '#machines/si/shipping-instruction.evolve.ts';
@@ -15,7 +17,7 @@ import { refused } from '../findings.ts';
 import { type Sender, statedOrigins } from '../history/stated-origins.ts';
 import { keepDifferences } from '../rules/differences.ts';
 import { type Decided, decide } from '../shipping-instruction.decide.ts';
-import { type LockedSi, lockSi, type Origin, saveFact } from '../store.ts';
+import { type LockedSi, lockSi, type Origin, SI_DOCUMENT_TYPE, saveFact } from '../store.ts';
 import { refuseStale } from '../version.ts';
 import { withServerOwned } from './server-owned.ts';
 import type { Logged, Submission } from './submit-log.ts';
@@ -52,7 +54,7 @@ async function checkModified(
     shipmentId: document.shipmentId,
     shipments,
     drafts: [draft],
-    siId: document.id,
+    except: [document.id],
     amendment: wasSent(document) ? { reason: asked.amendReason } : null,
   });
   return checkSet(
@@ -91,6 +93,31 @@ export interface Modified {
 const senderOf = ({ seat, program }: SeatedWho, { companyId }: SiDocument): Sender =>
   seat.companyKind === 'platform' && seat.companyId !== companyId ? 'reviewer' : program ? 'program' : 'owner';
 
+/**
+ * The same modification once more, because its answer was lost: the last fact is the asker's own, made from the version he
+ * still has, and the content stands there already. It is answered as the first time, and nothing is written.
+ */
+async function isRepetition(
+  tx: Tx,
+  { seat }: SeatedWho,
+  { document, shipments }: LockedWithShipments,
+  { draft, expectedVersion }: Modification,
+): Promise<boolean> {
+  if (expectedVersion !== document.version - 1 || document.state !== 'SUBMITTED') return false;
+  const last = await tx.db
+    .selectFrom('documentEvent')
+    .select(['event', 'actorEmployeeId'])
+    .where('documentType', '=', SI_DOCUMENT_TYPE)
+    .where('documentId', '=', document.id)
+    .where('seq', '=', document.version)
+    .executeTakeFirst();
+  if (last?.event !== 'MODIFY' || last.actorEmployeeId !== seat.employeeId) return false;
+  const before = contentOf(document);
+  const shipment = shipments.find(one => one.id === document.shipmentId);
+  const sent = withServerOwned(draft, { asker: seat.companyKind, shipment, before });
+  return contentHash(normaliseDraft(sent)) === contentHash(normaliseDraft(before));
+}
+
 /** Edits and resubmits: whatever the status was, it is 1 afterwards (specification §4), in one transaction. */
 export async function modifySi(
   tx: Tx,
@@ -102,9 +129,13 @@ export async function modifySi(
   const linked = asked.draft.masters.map(link => link.shipmentId).filter(id => id !== '');
   const locked = await lockSi(tx.db, asked.id, linked);
   describe(submission, locked);
+  const now = deps.clock.now();
+  if (await isRepetition(tx, who, locked, asked)) {
+    const { id, version, revision } = locked.document;
+    return { result: { Id: id, VERSION: version, REVISION: revision, TBI_STATUS: 1 }, findings: [] };
+  }
   await refuseStale(tx, locked.document, asked.expectedVersion);
 
-  const now = deps.clock.now();
   const base = {
     type: 'MODIFY',
     actor: actorOf(who.seat),

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import '../locale/words.ts';
 import { draftOf } from '../parts/detail-draft.ts';
 import '../si.css';
-import { type OpenedWizard, useOpenWizard, useSendOnLeaving } from '../wizard/use-wizard-session.ts';
+import { type OpenedWizard, useForgetResult, useOpenWizard, useSendOnLeaving } from '../wizard/use-wizard-session.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 import type { OpenEvent } from '../wizard/wizard-session.ts';
 
@@ -85,6 +85,7 @@ function ModifySi({ siId }: { readonly siId: string }) {
     [si, isReady, source.data],
   );
   const sync = opened.status === 'open' ? opened.sync : null;
+  useForgetResult(session);
   useSendOnLeaving(sync);
   useEffect(() => {
     if (!session || !event) return;

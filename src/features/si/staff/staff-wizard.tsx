@@ -9,7 +9,7 @@ import type { SiSource } from '#machines/si/multi-create.work.ts';
 import '../locale/words.ts';
 import { draftOf } from '../parts/detail-draft.ts';
 import '../si.css';
-import { type OpenedWizard, useOpenWizard, useSendOnLeaving } from '../wizard/use-wizard-session.ts';
+import { type OpenedWizard, useForgetResult, useOpenWizard, useSendOnLeaving } from '../wizard/use-wizard-session.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 import type { OpenEvent, WizardSession } from '../wizard/wizard-session.ts';
 import type { OnBehalf } from '../wizard/work-stream.ts';
@@ -109,6 +109,7 @@ function ModifyOpen({ si, route, title, back }: { readonly si: SiDetail } & Modi
     [si, isReady, source.data],
   );
   const sync = opened.status === 'open' ? opened.sync : null;
+  useForgetResult(session);
   useSendOnLeaving(sync);
   useEffect(() => {
     if (!session || !event) return;

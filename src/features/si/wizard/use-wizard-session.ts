@@ -103,6 +103,11 @@ export const useWizardState = (session: WizardSession): WizardState =>
 
 export const useSyncState = (sync: DraftSync): SyncState => useSyncExternalStore(sync.subscribe, sync.state);
 
+/** A record that was modified is read anew by whoever comes back to it; what was submitted is told once. */
+export function useForgetResult(session: WizardSession | null): void {
+  useEffect(() => () => session?.forgetResult(), [session]);
+}
+
 /** Sends what waits when the page goes out of view or the screen is left: another device may be next. */
 export function useSendOnLeaving(sync: DraftSync | null): void {
   useEffect(() => {

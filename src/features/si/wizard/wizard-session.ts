@@ -37,6 +37,8 @@ export interface WizardSession {
   check(): void;
   submit(acceptWarnings: readonly string[], amendReason: string): void;
   dismissNotice(): void;
+  /** What was submitted is no longer shown: whoever comes back begins anew. */
+  forgetResult(): void;
   /** Throws all of the unsent work away. */
   discard(): Promise<void>;
 }
@@ -200,6 +202,11 @@ export function createWizardSession(
     dismissNotice() {
       isNoticeDismissed = true;
       publish();
+    },
+    forgetResult() {
+      if (extra.result === null) return;
+      opening = null;
+      publish({ result: null });
     },
     discard,
   };
