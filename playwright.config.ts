@@ -3,7 +3,11 @@ import { defineConfig } from '@playwright/test';
 /** Stories: a real Chromium, the built client, a real server on a database folder of its own (tests/support/story.ts). */
 export default defineConfig({
   testDir: 'tests/stories',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'stories', testMatch: '**/*.story.spec.ts' },
+    // Every screen, one after the other, as everybody who may open it: too long for every `npm test`, part of every CI run.
+    { name: 'sweeps', testMatch: '**/*.sweep.spec.ts' },
+  ],
   globalSetup: './tests/support/prepare-stories.ts',
   outputDir: 'test-results',
   timeout: 90_000,

@@ -41,7 +41,7 @@ try {
       TEST_DATABASE_URL: postgres.url,
     }),
     BUILD_STEP,
-    playwright('stories', [], { CHROMIUM_PATH: chromium }),
+    playwright('stories', ['--project=stories'], { CHROMIUM_PATH: chromium }),
   ]);
 } finally {
   await postgres.stop();
