@@ -81,9 +81,9 @@ aloneTest('what is set takes effect at once and is there at the next sign-in', a
   await clerk.reach(line.getByRole('button', { name: /^修改/ }));
   await clerk.press('Enter');
   await expect(line).toContainText('请按下按键');
-  await clerk.press('g', 'y');
+  await clerk.press('g', 'k');
   await expect(line).toContainText('已修改');
-  await clerk.press('g', 'y');
+  await clerk.press('g', 'k');
   await clerk.isAt(/^\/(?!internal\/userSetting)/);
   clerk.usedNoPointer();
 

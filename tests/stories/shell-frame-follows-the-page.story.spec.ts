@@ -23,6 +23,9 @@ test('title, crumbs, tab and menu follow every navigation, in both languages', a
   await clerk.press('Escape');
   await clerk.isAt('/tdManage/siCheck');
   await clerk.hasTitle('SI pending review');
+  // The choice is kept with the account.
+  await clerk.goBy('switch to chinese');
+  await clerk.hasTitle('SI 待审核');
 });
 
 test('language and theme are kept over a reload', async ({ signIn }) => {

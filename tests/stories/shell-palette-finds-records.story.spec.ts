@@ -51,8 +51,10 @@ test('a customer finds the own SI and nothing of another company', async ({ sign
       );
       await customer.type(typed);
       const body = await (await answered).json();
-      expect(body.Data.hits).toEqual([]);
-      await expect(customer.palette.locator(RECORDS)).toHaveCount(0);
+      // What is like it may come, of the own company alone.
+      const told = JSON.stringify(body.Data.hits);
+      for (const secret of [foreign.Id, foreign.TBI_NO, foreign.TBI_MBL_NO, foreign.BOOKING_NO])
+        expect(told).not.toContain(secret);
     });
   }
   await customer.press('Control+a');

@@ -69,8 +69,8 @@ test('the strip is one stop: arrows walk it, Shift+F10 opens the menu of a tab, 
   // Closing to the right of the second one shows it, since the one in view went.
   await expect(clerk.tabs).toHaveText([LISTS[0], LISTS[1]]);
   await clerk.hasTitle(LISTS[1]);
-  await clerk.reach(tab(LISTS[0]));
-  await clerk.press('Delete');
+  await clerk.reach(tab(LISTS[1]));
+  await clerk.press('Home', 'Delete');
   await expect(clerk.tabs).toHaveText([LISTS[1]]);
 });
 
@@ -121,7 +121,7 @@ test('two lists stand side by side; commands, keys and the address follow the ha
 test('unsent input is asked for before its tab goes with the others', async ({ signIn }) => {
   const steward = await signIn('PLTFRM', 'admin');
   await steward.goBy('币种');
-  await steward.can('resource.add');
+  await steward.can('resource.new');
   await steward.press('n');
   await expect(steward.page.locator('form:visible input').first()).toBeVisible();
   await steward.type('QQQ');

@@ -3,6 +3,8 @@ import { useT, useText } from '#kit/i18n.ts';
 import { shownText } from '#kit/shortcut.ts';
 import type { PaletteEntry } from '#machines/palette/entry.ts';
 
+const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+
 /** What the highlighted line is about: read before one presses Enter, and announced with the line. */
 export function PalettePreview({
   id,
@@ -30,7 +32,15 @@ export function PalettePreview({
     ...detail.map(line => [text(line.label), typeof line.value === 'string' ? line.value : text(line.value)] as const),
   ];
   return (
-    <aside id={id} className="fl-palette-preview" aria-label={t('preview.title')}>
+    // It scrolls on a small screen, so the keyboard must get there; arrows then scroll it instead of moving the highlight.
+    <aside
+      id={id}
+      className="fl-palette-preview"
+      aria-label={t('preview.title')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      onKeyDown={event => SCROLL_KEYS.has(event.key) && event.stopPropagation()}
+    >
       <p className="fl-palette-kind">
         {t(`preview.kinds.${kind}`)}
         {pinned && <span> · {t('preview.pinned')}</span>}

@@ -5,6 +5,8 @@ import type { Tab } from '#machines/tabs/tab.ts';
 import { shellText } from '../locale/words.ts';
 import type { Tabs } from './use-tabs.ts';
 
+type Strip = Omit<Tabs, 'now'>;
+
 type Enabled = Command['enabled'];
 
 const STEP = 0.1;
@@ -14,7 +16,7 @@ const own = () => ({ section: shellText('sections.tabs'), quiet: true }) as cons
 const unless = (isRefused: boolean, reason: Text): Enabled => (isRefused ? reason : true);
 
 /** What can be done with one tab: the same list for its menu, and, for the tab in view, for palette and keys. */
-export function commandsOfTab({ tabs, activeKey, split, canReopen, send }: Tabs, tab: Tab): Command[] {
+export function commandsOfTab({ tabs, activeKey, split, canReopen, send }: Strip, tab: Tab): Command[] {
   const { key, pinned } = tab;
   const at = tabs.indexOf(tab);
   const firstOfKind = tabs.findIndex(other => other.pinned === pinned);
@@ -100,7 +102,7 @@ export function commandsOfTab({ tabs, activeKey, split, canReopen, send }: Tabs,
 
 /** Going about among the tabs and halves. */
 export function commandsOfStrip(
-  { tabs, activeKey, split, send }: Tabs,
+  { tabs, activeKey, split, send }: Strip,
   { list, menu }: { readonly list: () => void; readonly menu: () => void },
 ): Command[] {
   const isAlone = unless(tabs.length < 2, shellText('strip.onlyOne'));

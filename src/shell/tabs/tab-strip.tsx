@@ -50,11 +50,24 @@ export function TabStrip({
   const itemOf = (key: string | null) =>
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(key ?? '')}"]`);
   const active = tabs.tabs.find(({ key }) => key === current);
-  const strip = commandsOfStrip(heard, {
-    list: () => show(itemOf(current) ?? list.current, null),
-    menu: () => show(itemOf(current), current),
-  });
-  useCommands([...strip, ...(active ? commandsOfTab(heard, active) : [])], 'shell');
+  const listsOf = (from: Omit<Tabs, 'now'>) => {
+    const inView = from.tabs.find(({ key }) => key === from.activeKey);
+    const overlays = {
+      list: () => show(itemOf(from.activeKey) ?? list.current, null),
+      menu: () => show(itemOf(from.activeKey), from.activeKey),
+    };
+    return [...commandsOfStrip(from, overlays), ...(inView ? commandsOfTab(from, inView) : [])];
+  };
+  const strip = listsOf(heard);
+  // Of two keys in a row the second is about what the first has led to, drawn already or not.
+  const atOnce = strip.map(command => ({
+    ...command,
+    run: () => {
+      const meant = listsOf({ ...tabs.now(), send }).find(({ id }) => id === command.id);
+      if (meant?.enabled === true) void meant.run();
+    },
+  }));
+  useCommands(atOnce, 'shell');
 
   const drag = useTabDrag((key, gap) => {
     const from = tabs.tabs.findIndex(tab => tab.key === key);

@@ -20,6 +20,8 @@ export interface Tabs {
   readonly confirming: boolean;
   readonly canReopen: boolean;
   send(event: TabsEvent): void;
+  /** As they stand at this very moment: keys come faster than pictures. */
+  now(): Omit<Tabs, 'now'>;
 }
 
 interface TabsOptions {
@@ -76,13 +78,18 @@ export function useTabs({ seat, menu, limit, keep, navigate, onEmptied, onRefuse
     };
   }, [actor, navigate, onEmptied, onRefused]);
 
-  return {
-    tabs: context.tabs,
-    activeKey: context.activeKey,
-    recency: context.recency,
-    split: context.split,
-    confirming,
-    canReopen: context.closed.length > 0,
+  const seen = (from: typeof context, isConfirming: boolean): Omit<Tabs, 'now'> => ({
+    tabs: from.tabs,
+    activeKey: from.activeKey,
+    recency: from.recency,
+    split: from.split,
+    confirming: isConfirming,
+    canReopen: from.closed.length > 0,
     send: actor.send,
+  });
+  const now = () => {
+    const snapshot = actor.getSnapshot();
+    return seen(snapshot.context, snapshot.matches('confirming'));
   };
+  return { ...seen(context, confirming), now };
 }
