@@ -93,7 +93,7 @@ export const en: typeof zh = {
   },
   strip: {
     hint: 'Left and Right choose a tab, Enter opens it, Delete closes it, Alt+Shift+arrows move it, Shift+F10 opens its menu',
-    more: 'All tabs ({n})',
+    more: '{n} tabs, list them all',
     list: 'List open tabs',
     menu: 'Menu of the tab',
     goTo: 'Go to tab: {title}',
