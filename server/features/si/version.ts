@@ -16,16 +16,20 @@ export function expectedVersion(request: FastifyRequest, inBody: number | undefi
   return version;
 }
 
+/** The fact that led to the version which stands. */
+export const lastFactOf = ({ db }: Tx, { id, version }: Pick<SiDocument, 'id' | 'version'>) =>
+  db
+    .selectFrom('documentEvent')
+    .select(['event', 'actorEmployeeId', 'at'])
+    .where('documentType', '=', SI_DOCUMENT_TYPE)
+    .where('documentId', '=', id)
+    .where('seq', '=', version)
+    .executeTakeFirst();
+
 /** Somebody else was faster: 412 with who, when and which version, for the merge view. */
 export async function refuseStale(tx: Tx, document: SiDocument, expected: number): Promise<void> {
   if (expected === document.version) return;
-  const last = await tx.db
-    .selectFrom('documentEvent')
-    .select(['actorEmployeeId', 'at'])
-    .where('documentType', '=', SI_DOCUMENT_TYPE)
-    .where('documentId', '=', document.id)
-    .where('seq', '=', document.version)
-    .executeTakeFirst();
+  const last = await lastFactOf(tx, document);
   const editorId = last?.actorEmployeeId ?? null;
   const names = await namesOfSeats(tx.db, editorId === null ? [] : [editorId]);
   throw new AppError('stale_version', {

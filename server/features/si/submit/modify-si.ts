@@ -17,8 +17,8 @@ import { refused } from '../findings.ts';
 import { type Sender, statedOrigins } from '../history/stated-origins.ts';
 import { keepDifferences } from '../rules/differences.ts';
 import { type Decided, decide } from '../shipping-instruction.decide.ts';
-import { type LockedSi, lockSi, type Origin, SI_DOCUMENT_TYPE, saveFact } from '../store.ts';
-import { refuseStale } from '../version.ts';
+import { type LockedSi, lockSi, type Origin, saveFact } from '../store.ts';
+import { lastFactOf, refuseStale } from '../version.ts';
 import { withServerOwned } from './server-owned.ts';
 import type { Logged, Submission } from './submit-log.ts';
 
@@ -104,13 +104,7 @@ async function isRepetition(
   { draft, expectedVersion }: Modification,
 ): Promise<boolean> {
   if (expectedVersion !== document.version - 1 || document.state !== 'SUBMITTED') return false;
-  const last = await tx.db
-    .selectFrom('documentEvent')
-    .select(['event', 'actorEmployeeId'])
-    .where('documentType', '=', SI_DOCUMENT_TYPE)
-    .where('documentId', '=', document.id)
-    .where('seq', '=', document.version)
-    .executeTakeFirst();
+  const last = await lastFactOf(tx, document);
   if (last?.event !== 'MODIFY' || last.actorEmployeeId !== seat.employeeId) return false;
   const before = contentOf(document);
   const shipment = shipments.find(one => one.id === document.shipmentId);
