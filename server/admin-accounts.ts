@@ -98,6 +98,15 @@ const noted = (action: AuditAction, seat: { readonly id: string; readonly compan
   ...{ action, companyId: seat.companyId, at, targetType: 'employee', targetId: seat.id, reason: BY_HAND },
 });
 
+/** Whoever is signed in with this account is signed out, everywhere. */
+const endSessions = (tx: Tx, accountKey: string, endedAt: Date) =>
+  tx.db
+    .updateTable('session')
+    .set({ status: 'REVOKED', endedAt })
+    .where('accountKey', '=', accountKey)
+    .where('status', '=', 'ACTIVE')
+    .execute();
+
 /** A new password for a seat of any company; its lock is lifted and its sessions end. */
 export async function resetPassword(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -110,12 +119,7 @@ export async function resetPassword(
     const seat = await seatAt(tx, request);
     await tx.db.updateTable('employee').set({ passwordHash }).where('id', '=', seat.id).execute();
     await tx.db.deleteFrom('loginThrottle').where('accountKey', '=', seat.accountKey).execute();
-    await tx.db
-      .updateTable('session')
-      .set({ status: 'REVOKED', endedAt: clock.now() })
-      .where('accountKey', '=', seat.accountKey)
-      .where('status', '=', 'ACTIVE')
-      .execute();
+    await endSessions(tx, seat.accountKey, clock.now());
     await audit(tx, noted('PASSWORD_RESET', seat, clock.now()));
   });
   return { company, account, password };
@@ -131,12 +135,7 @@ export async function resetTwoStep(
     const seat = await seatAt(tx, request);
     if (!(await switchOff(tx.db, { mode: 'employee', employeeId: seat.id })))
       throw new Error(`${account} at ${company} has no second step`);
-    await tx.db
-      .updateTable('session')
-      .set({ status: 'REVOKED', endedAt: clock.now() })
-      .where('accountKey', '=', seat.accountKey)
-      .where('status', '=', 'ACTIVE')
-      .execute();
+    await endSessions(tx, seat.accountKey, clock.now());
     await audit(tx, noted('TWO_STEP_OFF', seat, clock.now()));
   });
   return { company, account };
