@@ -14,7 +14,7 @@ const TABLE = `create table if not exists schema_migration (
 )`;
 
 /** Two first starts at once may both find no table; PostgreSQL then refuses the slower one's with one of these. */
-const MADE_BY_ANOTHER = new Set(['23505', '42P07']);
+const MADE_BY_ANOTHER = new Set(['23505', '42P07', '42710']);
 
 const refuse = (reason: string): never => {
   throw new Error(`migrations: ${reason}`);
