@@ -5,7 +5,9 @@ export default defineConfig({
   testDir: 'tests/stories',
   projects: [
     { name: 'stories', testMatch: '**/*.story.spec.ts' },
-    // Every screen, one after the other, as everybody who may open it: too long for every `npm test`, part of every CI run.
+    // Broken lines, rare ways and other layouts; and every screen, one after the other, as everybody who may open it: too long for
+    // every `npm test`, part of every CI run.
+    { name: 'edges', testMatch: '**/*.edge.spec.ts' },
     { name: 'sweeps', testMatch: '**/*.sweep.spec.ts' },
   ],
   globalSetup: './tests/support/prepare-stories.ts',

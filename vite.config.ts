@@ -35,8 +35,8 @@ export default defineConfig({
     exclude: ['tests/stories/**', 'node_modules/**'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    // Two cores: more workers only fight over them.
-    maxWorkers: 2,
+    // Two cores, and tests that start processes wait for them: a third worker uses that time.
+    maxWorkers: 3,
     // An unattended run may share its machine; a test that needs its second try is named in the report.
     retry: process.env.CI ? 1 : 0,
   },

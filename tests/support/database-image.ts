@@ -12,8 +12,17 @@ const KEPT_MS = 24 * 3_600_000;
 export const hashOf = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 24);
 
-/** Changes with any file of the folders; what was made from them is made again then. */
+const hashes = new Map<string, string>();
+
+/** Changes with any file of the folders; what was made from them is made again then. Read once by a process. */
 export function sourceHash(...folders: readonly string[]): string {
+  const key = folders.join(' ');
+  const known = hashes.get(key) ?? hashOfFolders(folders);
+  hashes.set(key, known);
+  return known;
+}
+
+function hashOfFolders(folders: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of folders)
     for (const entry of readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true }).sort((a, b) =>
@@ -72,6 +81,15 @@ async function smallImage(database: OpenDatabase & { dump(): Promise<Blob> }): P
   return withoutFiles(image, name => /pg_wal\/[0-9A-F]{24}$/.test(name) && !name.endsWith(rows[0]?.segment ?? ''));
 }
 
+const images = new Map<string, Blob>();
+
+/** Test files of one process share the bytes. */
+function imageOf(file: string): Blob {
+  const image = images.get(file) ?? new Blob([readFileSync(path.join(CACHE, file))]);
+  images.set(file, image);
+  return image;
+}
+
 /**
  * An embedded database in memory, filled by `fill` the first time the key is seen and from the kept image after that:
  * a third of a second instead of several.
@@ -81,7 +99,7 @@ export async function openFromImage(
   fill: (database: OpenDatabase) => Promise<void>,
 ): Promise<OpenDatabase> {
   const known = cached(key);
-  if (known) return openInMemory(new Blob([readFileSync(path.join(CACHE, known))]));
+  if (known) return openInMemory(imageOf(known));
   const database = await openInMemory();
   await fill(database);
   const image = await smallImage(database);

@@ -21,8 +21,8 @@ async function demand(api: Api): Promise<void> {
 }
 
 /** Name and password, whatever comes then. */
-async function enter(person: Operator): Promise<void> {
-  await person.page.goto('/employeeLogin');
+async function enter(person: Operator, redirect?: string): Promise<void> {
+  await person.page.goto(`/employeeLogin${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`);
   await person.tryCompanyAccount(...WHO, DEMO_PASSWORD);
 }
 
@@ -60,8 +60,11 @@ aloneTest(
     await demand(api);
     const clerk = await openBrowser();
     await clerk.watchPointer();
-    await enter(clerk);
+    await enter(clerk, '/external/workbench/SILogs');
     await expect(demanded(clerk)).toBeVisible();
+    // Behind it stands neither a menu without items nor the name of a side that is not hers.
+    await expect(clerk.page.locator('.fl-menu')).toHaveCount(0);
+    await expect(clerk.page.locator('.fl-header')).not.toContainText('工作台');
     // Nothing of the company's work is behind it, and no key leads past it.
     await clerk.press('Escape');
     await clerk.press('Control+k');
@@ -72,7 +75,7 @@ aloneTest(
     await expect.poll(async () => (await api.get('/api/Message/List', held)).problem?.code).toBe('TWO_STEP_REQUIRED');
 
     const recovery = await setUp(clerk);
-    await clerk.isAt(/^\/external\/workbench/);
+    await clerk.isAt(/^\/external\/workbench\/SILogs/);
     await expect(clerk.page.getByRole('dialog')).toHaveCount(0);
     await clerk.goBy('设置：登录方式');
     await expect(clerk.page.getByText(/已于 .+ 启用，剩余 10 个恢复码/)).toBeVisible();
