@@ -12,6 +12,7 @@ import { mailFeature } from './features/mail/index.ts';
 import { messageFeature } from './features/message/index.ts';
 import { carrierChannelFeature } from './features/partner/index.ts';
 import { peopleFeature } from './features/people/index.ts';
+import { ratesFeature } from './features/rates/index.ts';
 import { savedViewFeature } from './features/saved-view/index.ts';
 import { searchFeature } from './features/search/index.ts';
 import { settingsFeature } from './features/settings/index.ts';
@@ -43,6 +44,7 @@ export const FEATURES: readonly Feature[] = [
   basicDataFeature,
   masterChangeFeature,
   partnersFeature,
+  ratesFeature,
   shipmentFeature,
   carrierChannelFeature,
   siFeature,

@@ -9,6 +9,7 @@ import type { ImportsTables } from '../features/imports/tables.ts';
 import type { MessageTables } from '../features/message/tables.ts';
 import type { PartnerChannelTables } from '../features/partner/tables.ts';
 import type { PeopleTables } from '../features/people/tables.ts';
+import type { RateTables } from '../features/rates/tables.ts';
 import type { SavedViewTables } from '../features/saved-view/tables.ts';
 import type { SettingsTables } from '../features/settings/tables.ts';
 import type { SetupTables } from '../features/setup/tables.ts';
@@ -28,6 +29,7 @@ export interface Tables
     PartnerTables,
     PartnerChannelTables,
     PeopleTables,
+    RateTables,
     SavedViewTables,
     SettingsTables,
     SetupTables,

@@ -12,6 +12,7 @@ import { changeRequestLifecycle } from '#machines/company/company-change.lifecyc
 import { importRunLifecycle } from '#machines/imports/import-run.lifecycle.ts';
 import { globalMessageLifecycle } from '#machines/message/global-message.lifecycle.ts';
 import { employeeLifecycle } from '#machines/people/employee.lifecycle.ts';
+import { rateLifecycle } from '#machines/rates/rate.lifecycle.ts';
 import * as siGuards from '#machines/si/shipping-instruction.guards.ts';
 import { siLifecycle } from '#machines/si/shipping-instruction.lifecycle.ts';
 import { SI_SAMPLES, type SiFailingSample, type SiSample } from '#machines/si/shipping-instruction.samples.ts';
@@ -50,6 +51,7 @@ const WALKED = {
   'company-change': changeRequestLifecycle,
   employee: employeeLifecycle,
   'house-bill': billLifecycle,
+  rate: rateLifecycle,
 };
 
 describe('every lifecycle', () => {
