@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { blueprintIconNames } from './scripts/blueprint-icon-names.ts';
 import { pinyinPlugin } from './scripts/pinyin-plugin.ts';
 
 /**
@@ -13,7 +14,7 @@ const zodIntro = ({ moduleIds }: { readonly moduleIds: readonly string[] }): str
 const apiPort = process.env.PORT ?? '8080';
 
 export default defineConfig({
-  plugins: [react(), pinyinPlugin()],
+  plugins: [react(), pinyinPlugin(), blueprintIconNames()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

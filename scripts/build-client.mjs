@@ -6,7 +6,15 @@ import { NODE, ROOT, toolEnvironment } from './ensure-installed.mjs';
 
 const BUILT = path.join(ROOT, 'dist', 'client', 'index.html');
 /** All that the build reads. */
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/pinyin-plugin.ts', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/pinyin-plugin.ts',
+  'scripts/blueprint-icon-names.ts',
+  'package-lock.json',
+];
 
 /** Time of the latest change below; a folder's own time tells of files that have gone. */
 function latestChange(at) {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#contract/kernel/errors.ts';
 import { fill } from '#contract/kernel/text.ts';
+import { channelOf, targetOf } from '#contract/session/target.ts';
 import { hashPassword } from './features/identity/login/password.ts';
 import { switchOff } from './features/identity/login/second-step.ts';
 import { accountKeyOf } from './features/identity/session/open-session.ts';
@@ -139,6 +140,29 @@ export async function resetTwoStep(
     await audit(tx, noted('TWO_STEP_OFF', seat, clock.now()));
   });
   return { company, account };
+}
+
+/** The same for an individual user, who has no administrator: by mail address or phone number. */
+export async function resetUserTwoStep({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed: string): Promise<string> {
+  const user = targetOf(channelOf(typed), typed);
+  if (user === null) throw new Error(`${typed} is neither a mail address nor a phone number`);
+  await atTheMachine(db, async tx => {
+    const found = await tx.db
+      .selectFrom('appUser')
+      .select('id')
+      .where(is => is.or([is('email', '=', user), is('phone', '=', user)]))
+      .where('status', '!=', 'DELETED')
+      .executeTakeFirst();
+    if (!found) throw new Error(`there is no user ${user}`);
+    const account = { mode: 'userBindEmployee', userId: found.id } as const;
+    if (!(await switchOff(tx.db, account))) throw new Error(`${user} has no second step`);
+    const at = clock.now();
+    await endSessions(tx, accountKeyOf(account), at);
+    await audit(tx, {
+      ...{ action: 'TWO_STEP_OFF', companyId: null, at, targetType: 'user', targetId: found.id, reason: BY_HAND },
+    });
+  });
+  return user;
 }
 
 /** Lifts the lock of a seat that guessed too often; password and sessions stay. */

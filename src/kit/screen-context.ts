@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, type RefObject, useContext, useEffect } from 'react';
 
 /**
  * What the shell tells a screen. The address (`useLocation`, `useSearchParams`) is the screen's own: it stands still while the
@@ -22,4 +22,19 @@ export const useScreen = (): ScreenApi => useContext(ScreenContext);
 export function useRecordName(name: string | null): void {
   const { setRecordName } = useScreen();
   useEffect(() => setRecordName(name), [name, setRecordName]);
+}
+
+/**
+ * Tells the screen whether a part of it holds unsent input. Hidden with its tab the part still holds it; only a part that is gone
+ * for good, a section that gave way to another, holds nothing any more.
+ */
+export function useDirty(dirty: boolean, part: RefObject<Element | null>): void {
+  const { setDirty } = useScreen();
+  useEffect(() => setDirty(dirty), [setDirty, dirty]);
+  useEffect(() => {
+    const element = part.current;
+    return () => {
+      if (!element?.isConnected) setDirty(false);
+    };
+  }, [setDirty, part]);
 }

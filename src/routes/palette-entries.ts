@@ -41,15 +41,24 @@ const needsRecord = (route: Route): boolean => route.parent !== null && !route.k
 export const pinyinOf = (title: string): Pinyin | undefined =>
   Object.hasOwn(PINYIN, title) ? PINYIN[title] : undefined;
 
-const entryOf = (route: Route): PaletteEntry => ({
-  id: `route:${route.name}`,
-  kind: 'route',
-  title: route.title,
-  pinyin: pinyinOf(route.title.zh),
-  path: route.path,
-  module: AREAS[route.area],
-  aliases: route.aliases,
-});
+/** The same entry at every opening: what has been made ready for searching it is found again. */
+const entries = new WeakMap<Route, PaletteEntry>();
+
+function entryOf(route: Route): PaletteEntry {
+  const known = entries.get(route);
+  if (known) return known;
+  const entry: PaletteEntry = {
+    id: `route:${route.name}`,
+    kind: 'route',
+    title: route.title,
+    pinyin: pinyinOf(route.title.zh),
+    path: route.path,
+    module: AREAS[route.area],
+    aliases: route.aliases,
+  };
+  entries.set(route, entry);
+  return entry;
+}
 
 /** Pages of other sites that stand in the menu. */
 const embeddedEntry = ({ Id, Name, NameEn, Hidden }: MenuNode): PaletteEntry[] =>

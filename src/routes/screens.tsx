@@ -272,4 +272,16 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   SystemPermissionPermissionList: lazy(async () => ({
     default: (await import('#features/access/screens/permission-list.screen.tsx')).PermissionListScreen,
   })),
+  FlcExportQueryPrice: lazy(async () => ({
+    default: (await import('#features/rates/search/screens/staff-search.screen.tsx')).PriceQueryScreen,
+  })),
+  FlcExportFclFreight: lazy(async () => ({
+    default: (await import('#features/rates/search/screens/staff-search.screen.tsx')).SellBaseScreen,
+  })),
+  SeaFreightFreightManagementFCLFreightSearch: lazy(async () => ({
+    default: (await import('#features/rates/search/screens/staff-search.screen.tsx')).FclRateSearchScreen,
+  })),
+  ExternalWorkbenchPriceQuery: lazy(async () => ({
+    default: (await import('#features/rates/search/screens/customer-search.screen.tsx')).CustomerSearchScreen,
+  })),
 };

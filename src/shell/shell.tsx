@@ -21,7 +21,8 @@ import { InspectorHost } from './inspector/inspector-host.tsx';
 import { Layers } from './layers.tsx';
 import { useMenuOpen } from './menu/use-menu-open.ts';
 import { useArrivalToasts } from './messages/use-arrival-toasts.ts';
-import { usePage, visitorOf } from './page/use-page.ts';
+import { openedArrival } from './page/arrival.ts';
+import { barAddress, usePage, visitorOf } from './page/use-page.ts';
 import { useScreens } from './page/use-screens.tsx';
 import { useSessionNavigation } from './page/use-session-navigation.ts';
 import { type ShellLayer, ShellUiContext } from './shell-ui.ts';
@@ -98,17 +99,21 @@ export function Shell() {
     onRefused: useCallback(() => showToast({ id: 'tabs', intent: 'warning', text: t('tabsFull') }), [t]),
   });
   const page = usePage();
-  const layout = page ? layoutFor(page.route.layout, visitorOf(session).presence) : 'none';
+  const mustChange = session.state === 'seated' && session.accountMode === 'employee' && session.mustChangePassword;
+  const wantsTwoStep = session.state === 'seated' && employee?.TwoStepWanted === true && !mustChange;
+  const [gated, setGated] = useState(false);
+  if (wantsTwoStep && !gated) setGated(true);
+  const onOpened = () => {
+    setGated(false);
+    if (session.state === 'seated') void navigate(openedArrival(barAddress(), menu, landing), { replace: true });
+  };
+  // A closed seat has no menu, and its menu alone says on which side it works: a frame without either says nothing wrong.
+  const layout = !page ? 'none' : gated ? 'form' : layoutFor(page.route.layout, visitorOf(session).presence);
   const kind = frameOf(layout);
   const { stack, title, back, tab } = useScreens({ page, tabs, workbench: kind === 'workbench' || kind === 'manage' });
   const [menuOpen, setMenuOpen] = useMenuOpen();
   const toggleMenu = () => setMenuOpen(!menuOpen);
   useShellCommands({ ui, workbench: kind === 'workbench', back, toggleMenu });
-
-  const mustChange = session.state === 'seated' && session.accountMode === 'employee' && session.mustChangePassword;
-  const wantsTwoStep = session.state === 'seated' && employee?.TwoStepWanted === true && !mustChange;
-  const [gated, setGated] = useState(false);
-  if (wantsTwoStep && !gated) setGated(true);
 
   const shownTitle = text(title);
   useEffect(() => {
@@ -120,7 +125,7 @@ export function Shell() {
       <ViewerZoneContext value={timeZone ?? employee?.TimeZone ?? DEFAULT_ZONE}>
         <Suspense>{employee?.ActingFor && <SupportBanner />}</Suspense>
         <Frame layout={layout} page={page} title={title} tabs={tabs} tab={tab} menuOpen={menuOpen} onMenu={setMenuOpen}>
-          {wantsTwoStep ? null : stack}
+          {gated ? null : stack}
         </Frame>
         <Layers screen={title} message={message} />
         <HomeDialogs page={page} />
@@ -136,7 +141,7 @@ export function Shell() {
             <FirstTimeDialog />
           )}
           {mustChange && <ChangePasswordDialog />}
-          {gated && <TwoStepGate wanted={wantsTwoStep} />}
+          {gated && <TwoStepGate wanted={wantsTwoStep} onOpened={onOpened} />}
         </Suspense>
         <InspectorHost />
         <DifferencesHost />

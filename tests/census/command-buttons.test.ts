@@ -67,13 +67,6 @@ const LEDGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'src/shell/shell.tsx': 1,
   },
   'a panel with keys of its own': { 'src/shell/inspector/inspector.tsx': 6 },
-  'should be a command and is none yet': {
-    'src/features/basic-data/change/use-master-changes.tsx': 1,
-    'src/features/company/onboarding/parts/licence-view.tsx': 1,
-    'src/features/settings/sections/display.tsx': 2,
-    'src/features/settings/sections/notifications.tsx': 1,
-    'src/features/user-card/parts/card-enquiries.tsx': 1,
-  },
 };
 const ALLOWED: Readonly<Record<string, number>> = Object.assign({}, ...Object.values(LEDGER));
 

@@ -10,7 +10,6 @@ export const PUBLIC_CALLS: Readonly<Record<string, string>> = {
   'POST /api/Setup/Finish': 'makes the first administrator, once, by that address',
   'POST /api/PartnerChannel/Receive':
     'answers of a partner by the token of its channel; a wrong token is refused, a right one says nothing of anybody',
-  'POST /api/PartnerSandbox/ShippingInstructions': 'the carrier that the demo plays; it keeps nothing',
   'GET /api/SchedulePublic/Search': 'published sailings, the same for everyone',
   'GET /api/UserSetting/Avatar': 'a picture by its unguessable name, as pages show it without a header',
   'GET /api/CalendarFeed/Events': 'cut-offs of one seat, to who holds its signed key; its owner reads as much',

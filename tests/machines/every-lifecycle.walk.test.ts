@@ -12,7 +12,9 @@ import { changeRequestLifecycle } from '#machines/company/company-change.lifecyc
 import { importRunLifecycle } from '#machines/imports/import-run.lifecycle.ts';
 import { globalMessageLifecycle } from '#machines/message/global-message.lifecycle.ts';
 import { employeeLifecycle } from '#machines/people/employee.lifecycle.ts';
+import { increaseLifecycle } from '#machines/rates/increase.lifecycle.ts';
 import { rateLifecycle } from '#machines/rates/rate.lifecycle.ts';
+import { rateBatchLifecycle } from '#machines/rates/rate-batch.lifecycle.ts';
 import * as siGuards from '#machines/si/shipping-instruction.guards.ts';
 import { siLifecycle } from '#machines/si/shipping-instruction.lifecycle.ts';
 import { SI_SAMPLES, type SiFailingSample, type SiSample } from '#machines/si/shipping-instruction.samples.ts';
@@ -52,6 +54,8 @@ const WALKED = {
   employee: employeeLifecycle,
   'house-bill': billLifecycle,
   rate: rateLifecycle,
+  'rate-batch': rateBatchLifecycle,
+  increase: increaseLifecycle,
 };
 
 describe('every lifecycle', () => {

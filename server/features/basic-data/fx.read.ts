@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { FxRateRow } from '#contract/basic-data/rules/fx-period.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** A rate of exchange as other areas use it. */
@@ -21,4 +22,17 @@ export async function fxRateOn(
       and ${day}::date between valid_from and valid_to
     order by correction desc limit 1`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Published rates of a table that hold on a day or ended up to so many days before it, the last correction of each. */
+export async function fxRowsAround(
+  db: Kysely<Tables>,
+  { table, day, endedDays }: { readonly table: string; readonly day: string; readonly endedDays: number },
+): Promise<FxRateRow[]> {
+  const { rows } = await sql<FxRateRow>`select distinct on (currency_code, valid_from) rate_table as "table",
+      currency_code as currency, trim_scale(rate_to_cny)::text as rate_to_cny, valid_from, valid_to
+    from fx_rate where rate_table = ${table} and state = 'PUBLISHED'
+      and valid_from <= ${day}::date and valid_to >= ${day}::date - ${endedDays}::int
+    order by currency_code, valid_from, correction desc nulls last`.execute(db);
+  return rows;
 }

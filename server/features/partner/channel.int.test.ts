@@ -170,6 +170,27 @@ describe('a carrier that speaks DCSA over HTTP', () => {
       utilizedTransportEquipments: [{ seals: [{ number: 'TBA' }] }],
     });
   });
+
+  it('takes the amended instruction as an update of its own number for it', async () => {
+    const id = await siOf('BK-STORY-5');
+    const [original] = await sentOf(id);
+    const token = await server.login('TJSTEE', 'doc1');
+    const record = await ok(siDetail, { token, query: { Id: id } });
+    const BOXES = (record.BOXES as Record<string, unknown>[]).map(box => ({ ...box, TBX_SEALNO: 'HX7654321' }));
+    const AcceptWarnings = ['SI-T-03', 'SI-C-01', 'SI-P-03', 'SI-B-07', 'SI-W-04', 'SI-W-06', 'SI-B-09'];
+    const body = { ...record, BOXES, AMEND_REASON: 'SEAL WAS MISSING', AcceptWarnings };
+    const modified = await server.call(modifySi, { token, body: body as never });
+    expect(modified.http, JSON.stringify(modified.problem)).toBe(200);
+    expect((await status(id, 3)).http).toBe(200);
+    expect((await status(id, 8)).http).toBe(200);
+    await until(id, 9);
+    const [update] = await sentOf(id);
+    expect(update).toMatchObject({ Purpose: '5', Outcome: 'accepted', PartnerRef: original?.PartnerRef });
+    expect(JSON.parse((await bytesOf(update!.Id)).toString())).toMatchObject({
+      shippingInstructionsReference: original?.PartnerRef,
+      utilizedTransportEquipments: [{ seals: [{ number: 'HX7654321' }] }],
+    });
+  });
 });
 
 /** The owner changes what the carrier has, and then withdraws it. */
@@ -219,7 +240,7 @@ describe('an instruction that was sent, modified and then withdrawn', () => {
           .execute()
       ).map(({ titleEn }) => titleEn);
     await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: 20_000 });
-    expect(await sentOf(id)).toHaveLength(1);
+    expect(await sentOf(id)).toHaveLength(2);
 
     await server.deps.db
       .updateTable('partnerChannel')
@@ -310,28 +331,30 @@ describe('a partner who wants several messages in one interchange', () => {
 });
 
 describe('a partner of our own making', () => {
-  const heard: { method: string; key: string; type: string; auth: string; body: string }[] = [];
+  const heard: { method: string; url: string; key: string; type: string; auth: string; body: string }[] = [];
   const replies: number[] = [];
+  let reply = '{}';
   const peer = createServer((request: IncomingMessage, response) => {
     const parts: Buffer[] = [];
     request.on('data', (bytes: Buffer) => parts.push(bytes));
     request.on('end', () => {
-      const { headers, method = '' } = request;
+      const { headers, method = '', url = '' } = request;
       heard.push({
         method,
+        url,
         key: String(headers['idempotency-key']),
         type: String(headers['content-type']),
         auth: String(headers.authorization),
         body: Buffer.concat(parts).toString('latin1'),
       });
-      response.writeHead(replies.shift() ?? 200).end('{}');
+      response.writeHead(replies.shift() ?? 200).end(reply);
     });
   });
   beforeAll(() => new Promise<void>(resolve => peer.listen(0, '127.0.0.1', resolve)));
   afterAll(() => new Promise(resolve => peer.close(resolve)));
 
   /** The channel of a carrier, turned to our peer. */
-  async function turn(carrier: string) {
+  async function turn(carrier: string, BatchMinutes = 0) {
     const channel = (await ok(channelList)).find(one => one.Carrier === carrier);
     if (!channel) throw new Error(`no channel ${carrier}`);
     const { port } = peer.address() as AddressInfo;
@@ -340,6 +363,7 @@ describe('a partner of our own making', () => {
       Transport: 'HTTP' as const,
       Endpoint: `http://127.0.0.1:${port}/edi`,
       Secret: 'Bearer s3cret',
+      BatchMinutes,
     };
     return ok(saveChannel, { body });
   }
@@ -375,6 +399,156 @@ describe('a partner of our own making', () => {
     expect(new Set(heard.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
     expect(heard[0]).toMatchObject({ method: 'POST', type: 'application/edifact', auth: 'Bearer s3cret' });
     expect(heard[0]?.body).toContain(`+1'DTM+137:`);
+  });
+
+  it('fails with a whole interchange: a dead letter for each document, sent again as it was and with nothing added', async () => {
+    await turn('OOLU', 30);
+    const send = async (booking: string): Promise<string> => {
+      const id = await siOf(booking);
+      if ((await stands(id)) === 1) expect((await status(id, 3, '', supervisor)).http, booking).toBe(200);
+      expect((await status(id, 8)).http, booking).toBe(200);
+      return id;
+    };
+    const ids = [await send('BK-PEND-04'), await send('BK-PEND-10')];
+    const newest = () => Promise.all(ids.map(async id => (await sentOf(id))[0]!));
+    heard.length = 0;
+    replies.push(503, 400);
+    const [leader, member] = await newest();
+    await deliver(server.deps, { messageId: leader!.Id });
+    expect((await newest()).map(one => [one.State, one.Attempts, one.Error])).toEqual([
+      ['QUEUED', 1, 'HTTP 503'],
+      ['QUEUED', 1, 'HTTP 503'],
+    ]);
+    // What is sent meanwhile does not join what the partner may have seen.
+    const late = await send('BK-PEND-07');
+    await deliver(server.deps, { messageId: leader!.Id });
+    expect((await newest()).map(one => one.State)).toEqual(['DEAD', 'DEAD']);
+    await vi.waitFor(
+      async () => {
+        const told = await server.deps.db
+          .selectFrom('message')
+          .select('docId')
+          .where('sendId', 'like', 'partner-dead:%')
+          .where('docId', 'in', ids)
+          .execute();
+        expect(new Set(told.map(({ docId }) => docId))).toEqual(new Set(ids));
+      },
+      { timeout: 10_000 },
+    );
+
+    // Either of them brings back both; the other then has nothing left to send.
+    expect(await ok(retryMessage, { token: clerk, body: { Id: member!.Id } })).toMatchObject({ State: 'QUEUED' });
+    expect((await server.call(retryMessage, { token: clerk, body: { Id: leader!.Id } })).http).toBe(422);
+    await vi.waitFor(async () => expect((await newest()).map(one => one.State)).toEqual(['SENT', 'SENT']), {
+      timeout: 10_000,
+    });
+    expect(heard).toHaveLength(3);
+    expect(new Set(heard.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
+    const read = readInterchange(heard[2]!.body);
+    expect([read.findings, read.messages.length]).toEqual([[], 2]);
+    expect((await sentOf(late))[0]).toMatchObject({ State: 'QUEUED', Attempts: 0 });
+
+    // Another message does not take a dead letter along that is tried again.
+    await server.deps.db
+      .updateTable('partnerMessage')
+      .set({ state: 'QUEUED', attempts: 0, error: 'HTTP 400' })
+      .where('id', 'in', [leader!.Id, member!.Id])
+      .execute();
+    await deliver(server.deps, { messageId: (await sentOf(late))[0]!.Id });
+    expect(heard.at(-1)?.body).toContain('UNZ+1+');
+    await deliver(server.deps, { messageId: leader!.Id });
+    expect(heard.at(-1)).toEqual(heard[2]);
+  });
+
+  it('an answer to one message of an interchange tells that the partner has all of it', async () => {
+    const [leader, member] = await Promise.all(
+      ['BK-PEND-04', 'BK-PEND-10'].map(async booking => (await sentOf(await siOf(booking)))[0]!),
+    );
+    await server.deps.db
+      .updateTable('partnerMessage')
+      .set({ state: 'DEAD' })
+      .where('id', 'in', [leader!.Id, member!.Id])
+      .execute();
+    const channel = (await ok(channelList)).find(one => one.Carrier === 'OOLU');
+    const { Token } = await ok(channelToken, { body: { Id: channel!.Id } });
+    const own = {
+      syntax: 'UNOC',
+      sender: 'OOLU',
+      senderQualifier: '',
+      recipient: 'X',
+      recipientQualifier: '',
+    } as const;
+    const report = { controlRef: leader!.ControlRef, sender: 'X', recipient: 'OOLU', fault: null } as const;
+    await fetch(`${server.url}${receiveMessage.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/edifact', [PARTNER_TOKEN_HEADER]: Token },
+      body: writeInterchange({ ...own, controlRef: 'R1', at: new Date(), test: true, lineBreaks: false }, [
+        contrl({ ...report, messageReference: '2', messageType: ['IFTMIN'] }),
+      ]),
+    });
+    const states = await Promise.all([leader!, member!].map(async one => await messages(one.DocumentId!))).then(lists =>
+      lists.map((list, at) => list.find(one => one.Id === [leader, member][at]!.Id)),
+    );
+    expect(states.map(one => [one?.State, one?.Outcome])).toEqual([
+      ['SENT', ''],
+      ['SENT', 'accepted'],
+    ]);
+  });
+
+  it('that speaks DCSA hears of an amendment by PUT and of the end by PATCH, at its own number, in their order', async () => {
+    await turn('MAEU');
+    const id = await siOf('BK-PEND-03');
+    expect((await stands(id)) === 1 && (await status(id, 3, '', supervisor)).http).toBe(200);
+    reply = JSON.stringify({ shippingInstructionsReference: 'SI/OWN 1' });
+    heard.length = 0;
+    replies.push(503, 202);
+    expect((await status(id, 8)).http).toBe(200);
+    await vi.waitFor(async () => expect((await sentOf(id))[0]).toMatchObject({ State: 'QUEUED', Attempts: 1 }), {
+      timeout: 10_000,
+    });
+
+    // Amended before the first has arrived: what goes second waits for the number of what goes first.
+    const token = await server.login('TJSTEE', 'doc1');
+    const record = await ok(siDetail, { token, query: { Id: id } });
+    const AcceptWarnings = ['SI-T-03', 'SI-C-01', 'SI-P-03', 'SI-B-07', 'SI-W-04', 'SI-W-06', 'SI-B-09'];
+    const body = { ...record, TBI_COPIES: 2, AMEND_REASON: 'TWO COPIES', AcceptWarnings };
+    const modified = await server.call(modifySi, { token, body: body as never });
+    expect(modified.http, JSON.stringify(modified.problem)).toBe(200);
+    expect((await status(id, 3)).http).toBe(200);
+    const [first] = await sentOf(id);
+    expect((await status(id, 8)).http).toBe(200);
+    const [second] = await sentOf(id);
+    if (second!.Attempts === 0) await deliver(server.deps, { messageId: second!.Id });
+    await deliver(server.deps, { messageId: first!.Id });
+    await deliver(server.deps, { messageId: second!.Id });
+    await vi.waitFor(
+      async () =>
+        expect((await sentOf(id)).map(one => [one.Purpose, one.State, one.PartnerRef])).toEqual([
+          ['5', 'SENT', 'SI/OWN 1'],
+          ['9', 'SENT', 'SI/OWN 1'],
+        ]),
+      { timeout: 20_000 },
+    );
+
+    // Not finished yet: asked again, not given up.
+    reply = '';
+    replies.push(404, 202);
+    expect((await status(id, 6, '客户取消出运，请撤销', supervisor)).http).toBe(200);
+    await vi.waitFor(async () => expect((await sentOf(id))[0]?.Error).toBe('HTTP 404'), { timeout: 10_000 });
+    await deliver(server.deps, { messageId: (await sentOf(id))[0]!.Id });
+    expect((await sentOf(id))[0]).toMatchObject({ Purpose: '1', State: 'SENT', PartnerRef: 'SI/OWN 1' });
+    expect(heard.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /edi',
+      'POST /edi',
+      'PUT /edi/SI%2FOWN%201',
+      'PATCH /edi/SI%2FOWN%201',
+      'PATCH /edi/SI%2FOWN%201',
+    ]);
+    expect(heard.map(({ key }) => key)).toEqual([0, 0, 2, 3, 3].map(at => heard[at]?.key));
+    expect(new Set(heard.map(({ key }) => key)).size).toBe(3);
+    expect(JSON.parse(heard[2]!.body).numberOfCopiesWithoutCharges).toBe(2);
+    expect(JSON.parse(heard[1]!.body).numberOfCopiesWithoutCharges).toBe(3);
+    expect(JSON.parse(heard[3]!.body)).toEqual({ shippingInstructionsStatus: 'CANCELLED' });
   });
 
   it('answers through the door with its token: unknown ones wait, copies are ignored, people match them', async () => {
@@ -436,6 +610,9 @@ describe('a partner of our own making', () => {
       const { http, problem } = await server.call(saveChannel, { token: supervisor, body });
       expect({ Endpoint, http, path: problem.errors?.[0]?.path }).toEqual({ Endpoint, http: 422, path: 'Endpoint' });
     }
+    const collecting = { ...channel, Format: 'DCSA' as const, Transport: 'HTTP' as const, BatchMinutes: 5 };
+    const refused = await server.call(saveChannel, { token: supervisor, body: collecting });
+    expect(refused.problem.errors.map((one: { path: string }) => one.path)).toContain('BatchMinutes');
     const outside = { ...channel, Transport: 'FOLDER' as const, Folder: '../../etc' };
     expect((await server.call(saveChannel, { token: supervisor, body: outside })).problem.errors[0]?.path).toBe(
       'Folder',

@@ -27,8 +27,7 @@ export const carrierChannelFeature: Feature = {
     });
     registerChannelCalls(app, deps);
     registerReceive(app, deps);
-    const carrier = registerSandbox(app, deps);
-    app.addHook('onClose', () => carrier.stop());
+    registerSandbox(app, deps);
   },
   seedDemo: seedChannels,
   start(deps) {

@@ -24,6 +24,10 @@ const FOLDER: Text = {
 const HEADER: Text = { zh: '授权内容只能是一行可见字符', en: 'The authorisation is one line of visible characters' };
 const IDS: Text = { zh: '含有EDIFACT字符集以外的字符', en: 'It holds a character that EDIFACT cannot write' };
 const DCSA_FOLDER: Text = { zh: 'DCSA报文只能经HTTP发送', en: 'DCSA messages go by HTTP only' };
+const DCSA_ALONE: Text = {
+  zh: 'DCSA报文逐条发送，不能合并',
+  en: 'DCSA messages go one by one; none waits for another',
+};
 const TAKEN: Text = { zh: '该船公司或文件夹已有通道', en: 'This carrier or folder has a channel already' };
 
 function addressFinding(endpoint: string, isDemo: boolean): Finding[] {
@@ -40,6 +44,7 @@ function addressFinding(endpoint: string, isDemo: boolean): Finding[] {
 function check(body: Body, isDemo: boolean): void {
   const findings = [
     ...(body.Format === 'DCSA' && body.Transport === 'FOLDER' ? [finding('Transport', DCSA_FOLDER)] : []),
+    ...(body.Format === 'DCSA' && (body.BatchMinutes ?? 0) > 0 ? [finding('BatchMinutes', DCSA_ALONE)] : []),
     ...(body.Transport === 'FOLDER' && !isFolderName(body.Folder) ? [finding('Folder', FOLDER)] : []),
     ...(body.Transport === 'HTTP' ? addressFinding(body.Endpoint, isDemo) : []),
     ...(body.Secret !== undefined && !/^[\x20-\x7e]*$/.test(body.Secret) ? [finding('Secret', HEADER)] : []),
@@ -75,6 +80,8 @@ export async function saveChannel(tx: Tx, deps: Deps, companyId: string, body: B
     lineBreaks: body.LineBreaks,
     confirmBy: body.ConfirmBy,
     ...(body.BatchMinutes === undefined ? {} : { batchMinutes: body.BatchMinutes }),
+    // A channel that becomes DCSA batches no more.
+    ...(body.Format === 'DCSA' ? { batchMinutes: 0 } : {}),
     active: body.Active,
     updatedAt: now,
     ...(body.Secret === undefined

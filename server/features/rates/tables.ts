@@ -1,9 +1,11 @@
 import type { customerLevelResource, levelAssignmentResource } from '#contract/rates/customer-level.resource.ts';
 import type { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import type { lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
 import type { markupRuleResource } from '#contract/rates/markup-rule.resource.ts';
 import type { sailTemplateResource } from '#contract/rates/sail-template.resource.ts';
 import type { surchargeRuleResource } from '#contract/rates/surcharge-rule.resource.ts';
 import type { ResourceTable } from '../../kernel/resource/table-row.ts';
+import type { RateSearchTables } from './search/tables.ts';
 
 interface FclRateLineRow {
   readonly rateId: string;
@@ -54,6 +56,14 @@ interface DocumentColumns {
   readonly fingerprint: string;
 }
 
+/** Lane and days of what is on sale; null where nothing is. */
+interface LclOffered {
+  readonly offerPolId: string | null;
+  readonly offerPodId: string | null;
+  readonly offerFrom: string | null;
+  readonly offerTo: string | null;
+}
+
 interface RateConfigRow {
   readonly companyId: string;
   readonly config: unknown;
@@ -67,7 +77,7 @@ interface RateRuleStampRow {
   readonly stamp: string;
 }
 
-export interface RateTables {
+export interface RateTables extends RateSearchTables {
   readonly surchargeRule: ResourceTable<typeof surchargeRuleResource>;
   readonly markupRule: ResourceTable<typeof markupRuleResource>;
   readonly customerLevel: ResourceTable<typeof customerLevelResource>;
@@ -79,4 +89,7 @@ export interface RateTables {
   readonly fclRateLine: FclRateLineRow;
   readonly fclRateVersion: FclRateVersionRow;
   readonly fclOffer: FclOfferRow;
+  readonly lclRate: ResourceTable<typeof lclRateResource> & DocumentColumns & LclOffered;
+  readonly lclRateVersion: Omit<FclRateVersionRow, 'carrierId' | 'batchId'>;
+  readonly lclOffer: FclOfferRow;
 }

@@ -15,7 +15,8 @@ import { writeSheet } from '../sheets/write-sheet.ts';
 import { inScope, type Scope, scopeOf } from '../tenancy.ts';
 import type { SeatedWho } from '../who.ts';
 import { conceal, mayReveal, refuseProbing } from './concealed.ts';
-import { countRows, readingOf, readPage } from './read.ts';
+import { doorsFor } from './doors.ts';
+import { countRows, type Reading, readingOf, readPage } from './read.ts';
 import { referenceTexts } from './reference-texts.ts';
 import { cellsOf, SHEET_ZONE, sheetColumns, sheetHead, sheetName } from './resource-sheet.ts';
 import type { ServedResource } from './served-resource.ts';
@@ -43,6 +44,7 @@ interface ExportRows {
   readonly served: ServedResource;
   readonly scope: Scope;
   readonly asked: Asked;
+  readonly reading: Reading;
   readonly fields: readonly string[];
   readonly isWhole: boolean;
   readonly most: number;
@@ -52,10 +54,9 @@ interface ExportRows {
 
 async function* exportRows(
   { db, resources }: Pick<Deps, 'db' | 'resources'>,
-  { served, scope, asked, fields, isWhole, most, done }: ExportRows,
+  { served, scope, asked, reading, fields, isWhole, most, done }: ExportRows,
 ): AsyncGenerator<readonly CellValue[]> {
   const { resource } = served;
-  const reading = readingOf(served, { filter: filterText(asked.filter), sort: asked.sort, q: asked.q });
   let cursor: string | null = null;
   let count = 0;
   let isRead = false;
@@ -94,9 +95,11 @@ export function registerExport(
   const call = resourceExport(served.resource);
   implementFile(app, call, async ({ body: asked, who: caller, request }) => {
     const who = caller as SeatedWho;
+    await served.guard?.(who, deps);
     const fields = checkedColumns(served, asked.columns);
     // Filter and order are read before the answer begins, so that what is wrong with them is told as a problem.
-    const reading = readingOf(served, { filter: filterText(asked.filter), sort: asked.sort, q: asked.q });
+    const doors = await doorsFor(deps, served, who, 'EXPORT');
+    const reading = readingOf(served, { filter: filterText(asked.filter), sort: asked.sort, q: asked.q }, doors);
     refuseProbing(served, who, reading.conditions);
     const scope = scopeOf(who);
     const most = await exportLimit(who);
@@ -117,6 +120,7 @@ export function registerExport(
       served,
       scope,
       asked,
+      reading,
       fields,
       isWhole: mayReveal(served, who),
       most,

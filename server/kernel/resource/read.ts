@@ -4,6 +4,7 @@ import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Tables } from '../../db/tables.ts';
 import { likeText, readConditions, whereOf } from './condition-sql.ts';
+import { type Doors, doorsSql } from './doors.ts';
 import { toWire } from './row-codec.ts';
 import { type ServedResource, termsName } from './served-resource.ts';
 import { afterSql, cursorValuesOf, orderSql, readCursor, readOrder } from './sort-sql.ts';
@@ -14,12 +15,16 @@ export interface Reading {
   readonly conditions: readonly Condition[];
   readonly order: readonly SortKey[];
   readonly q: string;
+  /** Rows behind these doors only. */
+  readonly doors: Doors;
 }
 
 export const readingOf = (
   { resource }: ServedResource,
   asked: { filter?: string | undefined; sort?: string | undefined; q?: string | undefined },
+  doors: Doors = null,
 ): Reading => ({
+  doors,
   conditions: readConditions(resource, asked.filter),
   order: readOrder(resource, asked.sort),
   q: asked.q ?? '',
@@ -40,6 +45,7 @@ function quickSql(served: ServedResource, q: string): RawBuilder<boolean>[] {
 }
 
 const wheres = (served: ServedResource, reading: Reading): RawBuilder<boolean>[] => [
+  ...[doorsSql(reading.doors)].filter(one => one !== null),
   ...whereOf(served.resource, reading.conditions),
   ...quickSql(served, reading.q),
 ];

@@ -1,20 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { CallDef } from '#contract/kernel/call.ts';
-import { AppError, ERRORS, invalid } from '#contract/kernel/errors.ts';
+import { AppError, invalid } from '#contract/kernel/errors.ts';
 import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
-import { type AnyRow, can, resourceCalls } from '#contract/kernel/resource.ts';
-import { fill, type Text } from '#contract/kernel/text.ts';
+import { type Ability, type AnyRow, buttonOf, can, resourceCalls } from '#contract/kernel/resource.ts';
 import type { Deps } from '../deps.ts';
 import { implement } from '../http/implement.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../keyset.ts';
 import { inScope, scopeOf, type Tx } from '../tenancy.ts';
 import type { SeatedWho } from '../who.ts';
 import { conceal, concealChanges, concealedError, refuseProbing } from './concealed.ts';
+import { type Doors, doorsFor, fitsDoors } from './doors.ts';
 import { foldRow } from './facts.ts';
 import { countRows, readingOf, readPage, readRow } from './read.ts';
 import { refsOf } from './references.ts';
+import { rowByRow } from './row-results.ts';
 import type { ServedResource } from './served-resource.ts';
 import { createRow, deleteRow, factsOf, modifyRow, restoreRow, usesOf, type Writer } from './write.ts';
 
@@ -42,16 +43,35 @@ async function nameMap(tx: Tx, ids: readonly (string | null)[]): Promise<Readonl
   return new Map(rows.map(row => [row.employeeId, row.name]));
 }
 
+/** Facts of deletions of rows that stood behind the doors: what the row was stands in its changes. */
+function goneSql(doors: Doors): RawBuilder<boolean> | null {
+  if (!doors) return null;
+  const was = (field: string, values: readonly string[]) => sql`exists (
+    select from jsonb_array_elements(e.changes) as c where c->>'path' = ${field} and c->>'before' = any(${[...values]}::text[]))`;
+  const each = doors.map(
+    ({ only }) =>
+      sql`(${sql.join([sql`true`, ...Object.entries(only).map(([field, values]) => was(field, values))], sql` and `)})`,
+  );
+  return sql`(${sql.join(each, sql` or `)})`;
+}
+
 const deletedKey = z.tuple([keyInstant, keyId]);
 
-async function deletedRows(tx: Tx, served: ServedResource, query: { cursor?: string | undefined; limit: number }) {
+async function deletedRows(
+  tx: Tx,
+  served: ServedResource,
+  doors: Doors,
+  query: { cursor?: string | undefined; limit: number },
+) {
   const from = readKeyset<[string, string]>(query.cursor, deletedKey as never);
   const { docType, caption } = served.resource;
+  const gone = goneSql(doors);
   const { rows } = await sql<{ documentId: string; at: Date; actorEmployeeId: string | null; changes: unknown }>`
     select e.document_id, e.at, e.actor_employee_id, e.changes from document_event as e
     where e.document_type = ${docType} and e.event = 'DELETE'
       and not exists (select from document_event as later where later.document_type = e.document_type
         and later.document_id = e.document_id and later.seq > e.seq)
+      ${gone ? sql`and ${gone}` : sql``}
       ${from ? sql`and (e.at, e.document_id) < (${from[0]}::timestamptz, ${from[1]})` : sql``}
     order by e.at desc, e.document_id desc limit ${query.limit + 1}`.execute(tx.db);
   const names = await nameMap(
@@ -77,14 +97,6 @@ async function deletedRows(tx: Tx, served: ServedResource, query: { cursor?: str
   });
 }
 
-/** A finding tells more than the code of the answer. */
-const messageOf = (error: AppError): Text => {
-  const [first] = error.detail.errors ?? [];
-  const { zh, en } = first?.message ?? ERRORS[error.code];
-  const params = first?.params ?? {};
-  return { zh: fill(zh, params), en: fill(en, params) };
-};
-
 const asOfInstant = (asOf: string): Date => new Date(asOf.length === 10 ? `${asOf}T23:59:59.999Z` : asOf);
 
 type LoggedFacts = Parameters<typeof foldRow>[2];
@@ -103,16 +115,33 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
   const { db, resources, clock } = deps;
   const { resource } = served;
   const calls = resourceCalls(resource);
-  const writes = <T>(who: SeatedWho, request: FastifyRequest, work: (writer: Writer) => Promise<T>): Promise<T> =>
-    inScope(db, scopeOf(who), tx => work({ deps, tx, who, at: clock.now(), requestId: request.id })).catch(error => {
+  const doorsTo = (who: SeatedWho, ability?: Ability): Promise<Doors> =>
+    doorsFor(deps, served, who, ability && buttonOf(ability));
+  const writes = async <T>(
+    who: SeatedWho,
+    request: FastifyRequest,
+    ability: Ability,
+    work: (writer: Writer) => Promise<T>,
+  ): Promise<T> => {
+    const doors = await doorsTo(who, ability);
+    return inScope(db, scopeOf(who), tx =>
+      work({ deps, tx, who, at: clock.now(), requestId: request.id, doors }),
+    ).catch(error => {
       throw concealedError(served, error);
     });
+  };
   // Shapes differ from resource to resource; the declared schema checks what goes out.
   const open = <C extends CallDef>(call: C): CallDef => call as unknown as CallDef;
   const on = <C extends CallDef>(
     call: C,
     handler: (input: never) => Promise<{ Data: unknown; headers?: Readonly<Record<string, string>> }>,
-  ) => implement(app, open(call), handler as never, { asItIs: true });
+  ) => {
+    const guarded = async (input: { readonly who: SeatedWho }) => {
+      await served.guard?.(input.who, deps);
+      return handler(input as never);
+    };
+    implement(app, open(call), guarded as never, { asItIs: true });
+  };
 
   interface Input {
     readonly who: SeatedWho;
@@ -130,7 +159,7 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
   }
 
   on(calls.list, async ({ who, query }: Input) => {
-    const reading = readingOf(served, query);
+    const reading = readingOf(served, query, await doorsTo(who));
     refuseProbing(served, who, reading.conditions);
     const Data = await inScope(db, scopeOf(who), async tx => {
       const page = await readPage(tx.db, served, reading, query);
@@ -145,58 +174,73 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
 
   on(calls.get, async ({ who, query }: Input) => {
     const { id, asOf } = query;
+    const doors = await doorsTo(who);
     const Data = await inScope(db, scopeOf(who), async tx => {
       const now = await readRow(tx.db, served, id);
       const row =
         asOf === undefined
           ? now
           : rowAsOf(served, now, id, (await factsOf(tx.db, served, id, asOfInstant(asOf))) as never);
-      if (!row || (!now && resource.owner !== 'global')) throw new AppError('not_found');
+      if (!row || (!now && resource.owner !== 'global') || !fitsDoors(doors, row)) throw new AppError('not_found');
       return { row: conceal(served, row), refs: await refsOf(tx.db, resources, resource, [row]) };
     });
     return { Data, headers: { ETag: `"${(Data.row as AnyRow).version}"` } };
   });
 
+  /** The row as an event of its document has left it. */
+  const written = async (who: SeatedWho, id: string): Promise<AnyRow> => {
+    const row = await inScope(db, scopeOf(who), tx => readRow(tx.db, served, id));
+    if (!row) throw new AppError('not_found');
+    return row;
+  };
+
   if (can(resource, 'create'))
-    on(calls.create, async ({ who, body, request }: Input) => ({
-      Data: conceal(served, await writes(who, request, writer => createRow(writer, served, body))),
-    }));
+    on(calls.create, async ({ who, body, request }: Input) => {
+      const { document } = served;
+      const row = document
+        ? await written(who, await document.create({ deps, who, requestId: request.id }, { ...body }))
+        : await writes(who, request, 'create', writer => createRow(writer, served, body));
+      return { Data: conceal(served, row) };
+    });
 
   if (can(resource, 'modify'))
     on(calls.modify, async ({ who, body, request }: Input) => {
       const version = expectedVersion(request);
-      const row = await writes(who, request, writer =>
-        modifyRow(writer, served, { id: body.id, version, changes: body.changes }),
-      );
+      const change = { id: body.id, version, changes: body.changes };
+      const { document } = served;
+      const row = document
+        ? await written(who, await document.modify({ deps, who, requestId: request.id }, change))
+        : await writes(who, request, 'modify', writer => modifyRow(writer, served, change));
       return { Data: conceal(served, row), headers: { ETag: `"${row.version}"` } };
     });
 
   if (can(resource, 'delete')) {
     on(calls.remove, async ({ who, body, request }: Input) => {
-      const results = [];
-      for (const { id, version } of body.rows)
-        try {
-          await writes(who, request, writer => deleteRow(writer, served, id, version));
-          results.push({ id, ok: true, message: null });
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error;
-          results.push({ id, ok: false, message: messageOf(error) });
-        }
-      return { Data: results };
+      const Data = await rowByRow(body.rows, async ({ id, version }) => {
+        await writes(who, request, 'delete', writer => deleteRow(writer, served, id, version));
+        return null;
+      });
+      return { Data };
     });
     on(calls.restore, async ({ who, body, request }: Input) => ({
-      Data: conceal(served, await writes(who, request, writer => restoreRow(writer, served, body.id))),
+      Data: conceal(served, await writes(who, request, 'delete', writer => restoreRow(writer, served, body.id))),
     }));
-    on(calls.deleted, async ({ who, query }: Input) => ({
-      Data: await inScope(db, scopeOf(who), tx => deletedRows(tx, served, query)),
-    }));
+    on(calls.deleted, async ({ who, query }: Input) => {
+      const doors = await doorsTo(who, 'delete');
+      return { Data: await inScope(db, scopeOf(who), tx => deletedRows(tx, served, doors, query)) };
+    });
   }
 
   if (can(resource, 'log'))
     on(calls.log, async ({ who, query }: Input) => {
+      const doors = await doorsTo(who, 'log');
       const Data = await inScope(db, scopeOf(who), async tx => {
         const facts = await factsOf(tx.db, served, query.id);
-        if (facts.length === 0 && !(await readRow(tx.db, served, query.id))) throw new AppError('not_found');
+        const row =
+          (await readRow(tx.db, served, query.id)) ??
+          (doors && foldRow(resource, query.id, facts.slice(0, -1) as never));
+        const isOpen = facts.length > 0 && !served.closedLog;
+        if ((!isOpen && !row) || (row && !fitsDoors(doors, row))) throw new AppError('not_found');
         const names = await nameMap(
           tx,
           facts.map(fact => fact.actorEmployeeId),
@@ -214,9 +258,10 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
     });
 
   on(calls.usage, async ({ who, query }: Input) => {
+    const doors = await doorsTo(who);
     const Data = await inScope(db, scopeOf(who), async tx => {
       const row = await readRow(tx.db, served, query.id);
-      if (!row) throw new AppError('not_found');
+      if (!row || !fitsDoors(doors, row)) throw new AppError('not_found');
       return usesOf(tx, served, row);
     });
     return { Data };

@@ -1,10 +1,13 @@
-import type { RawBuilder } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Right } from '#contract/kernel/call.ts';
+import type { Door } from '#contract/kernel/door.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { LiveBus } from '../../live/bus.ts';
+import type { Clock } from '../clock.ts';
+import type { Deps } from '../deps.ts';
 import type { FoundRows } from '../search/searchable.ts';
 import type { Tx } from '../tenancy.ts';
 import type { SeatedWho } from '../who.ts';
@@ -88,12 +91,43 @@ export interface ServedResource<R extends Resource = Resource> {
   readonly found?: FoundRows | false;
   readonly overlaid?: Overlaid;
   readonly concealed?: Concealed;
+  /**
+   * What the caller gets to see through a door whose path he may open: the door, a narrower one, or null for nothing. Asked before
+   * every call.
+   */
+  admit?(
+    who: SeatedWho,
+    door: Door,
+    deps: { readonly db: Kysely<Tables>; readonly clock: Clock },
+  ): Promise<Door | null>;
   /** Runs in the transaction of the write, after it. */
   afterWrite?(row: AnyRow, context: WriteContext & { readonly event: string }): Promise<void>;
   /** Rows that a text field points at, where the row itself tells of which resource; labelled beside a page like references. */
   pointers?(row: AnyRow): readonly { readonly resource: string; readonly ids: readonly string[] }[];
+  /** Refuses callers whom the menu lets in and something else does not, as the right to see cost; asked before every call. */
+  guard?(who: SeatedWho, deps: { readonly db: Kysely<Tables>; readonly clock: Clock }): Promise<void>;
+  /** The log is for those who see the row itself, whatever the platform may read of other companies' logs. */
+  readonly closedLog?: boolean;
+  /** A document: its rows are made and changed by its events, and by nothing else. */
+  readonly document?: WrittenByEvents;
   /** Name of the state a row is in, for the log and live messages. */
   stateOf?(row: Row): string;
+}
+
+/** What a person asks of a document by the calls of its resource. */
+export interface DocumentAsk {
+  readonly deps: Deps;
+  readonly who: SeatedWho;
+  readonly requestId: string;
+}
+
+/** What making and changing a row means where events write it; each answers the row's id. */
+export interface WrittenByEvents {
+  create(ask: DocumentAsk, row: Row): Promise<string>;
+  modify(
+    ask: DocumentAsk,
+    change: { readonly id: string; readonly version: number; readonly changes: Row },
+  ): Promise<string>;
 }
 
 /** Types a served resource; features list them under `resources`. */
@@ -109,6 +143,8 @@ export interface Writer {
   /** One moment for the row and its fact. */
   readonly at: Date;
   readonly requestId?: string;
+  /** Rows that the writer may touch are those of these doors; absent or null = all rows. */
+  readonly doors?: readonly Door[] | null;
 }
 
 /** What one area gives: its resources, and where it points at rows of others, by their resource. */

@@ -51,18 +51,21 @@ async function matching(tx: Tx, served: ServedResource, q: string, limit: number
 const named = async (tx: Tx, served: ServedResource, ids: readonly string[]): Promise<Suggestion[]> =>
   (await rowsByIds(tx.db, served, ids)).map(row => ({ ...labelOf(served, row), matched: null }));
 
-export function registerSuggest(app: FastifyInstance, { db, resources }: Pick<Deps, 'db' | 'resources'>): void {
+/** Rows that a picker offers for what is typed so far; the usual first ones while nothing is. */
+export function suggestRows(tx: Tx, served: ServedResource, typed: string, limit: number): Promise<Suggestion[]> {
+  const q = foldTerm(typed);
+  return q === '' ? first(tx, served, limit) : matching(tx, served, q, limit);
+}
+
+export function registerSuggest(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'resources'>): void {
+  const { db, resources } = deps;
   implement(app, suggest, async ({ who, query }) => {
     const served = resources.get(query.resource);
     if (!served) throw new AppError('not_found');
-    const q = foldTerm(query.q);
+    await served.guard?.(who, deps);
     const ids = query.ids?.split(',').filter(id => id !== '') ?? [];
     const Data = await inScope(db, scopeOf(who), tx =>
-      ids.length > 0
-        ? named(tx, served, ids)
-        : q === ''
-          ? first(tx, served, query.limit)
-          : matching(tx, served, q, query.limit),
+      ids.length > 0 ? named(tx, served, ids) : suggestRows(tx, served, query.q, query.limit),
     );
     return { Data };
   });

@@ -6,6 +6,7 @@ import { appendFacts, type NewFact } from '../event-store.ts';
 import { findingsOf } from '../http/findings.ts';
 import { newId } from '../ids.ts';
 import type { Tx } from '../tenancy.ts';
+import { fitsDoors, refuseMisfit } from './doors.ts';
 import { changesBetween, foldRow } from './facts.ts';
 import { readRow } from './read.ts';
 import { labelOf, missingReferences } from './references.ts';
@@ -215,6 +216,7 @@ const typedOnly = ({ meta }: ServedResource['resource'], input: unknown): unknow
 export async function createRow(writer: Writer, served: ServedResource, input: unknown): Promise<AnyRow> {
   const { row, findings } = judge(served, typedOnly(served.resource, input));
   refuseIfBad(findings);
+  refuseMisfit(writer.doors, row);
   await checkWrite(writer, served, row, null);
   const [made] = await guarded(served, row, () => insertRows(writer, served, [{ ...row, id: newId(), version: 1 }]));
   await logWrites(writer, served, [{ event: 'CREATE', before: null, after: made! }]);
@@ -280,13 +282,14 @@ export interface Modification {
 export async function modifyRow(writer: Writer, served: ServedResource, modification: Modification): Promise<AnyRow> {
   const { id, version, changes, event = 'EDIT', remarks = null } = modification;
   const before = await readRow(writer.tx.db, served, id);
-  if (!before) throw new AppError('not_found');
+  if (!before || !fitsDoors(writer.doors, before)) throw new AppError('not_found');
   if (before.version !== version) throw stale(before);
   const judged = judge(served, { ...before, ...changes }, before);
   refuseIfBad(judged.findings);
   const isTyped = writer.who !== null && event === 'EDIT';
   const row = isTyped && served.edited ? { ...judged.row, ...served.edited(judged.row, before) } : judged.row;
   if (changesBetween(served.resource, before, row).length === 0) return before;
+  refuseMisfit(writer.doors, row);
   await checkWrite(writer, served, row, before);
   const after = await (served.overlaid?.write(writer, before, row) ?? updateRow(writer, served, before, row));
   await logWrites(writer, served, [{ event, before, after, remarks }]);
@@ -307,7 +310,7 @@ export async function usesOf(tx: Tx, served: ServedResource, row: AnyRow) {
 export async function deleteRow(writer: Writer, served: ServedResource, id: string, version: number): Promise<void> {
   const { tx } = writer;
   const before = await readRow(tx.db, served, id);
-  if (!before) throw new AppError('not_found');
+  if (!before || !fitsDoors(writer.doors, before)) throw new AppError('not_found');
   if (before.version !== version) throw stale(before);
   const uses = await usesOf(tx, served, before);
   const n = uses.reduce((sum, { open, closed }) => sum + open + closed, 0);
@@ -355,6 +358,7 @@ export async function restoreRow(writer: Writer, served: ServedResource, id: str
   if (!before) throw new AppError('not_found');
   const { row, findings } = judge(served, before);
   refuseIfBad(findings);
+  refuseMisfit(writer.doors, row);
   await checkWrite(writer, served, row, null);
   const [made] = await guarded(served, row, () => insertRows(writer, served, [{ ...row, id, version: last.seq + 1 }]));
   await logWrites(writer, served, [{ event: 'RESTORE', before: null, after: made! }]);

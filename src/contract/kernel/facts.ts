@@ -14,6 +14,9 @@ export const actorKindSchema = z.enum(['employee', 'shareLink', 'system', 'partn
 export interface FactOrigin {
   readonly from: string;
   readonly ref?: string | undefined;
+  /** Where in what `ref` names: a row of a sheet, a revision of a document. */
+  readonly row?: number | undefined;
+  readonly revision?: number | undefined;
   readonly keys: readonly string[];
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access, Right } from './call.ts';
 import { defineCall } from './call.ts';
+import type { Door } from './door.ts';
 import type { Finding } from './errors.ts';
 import { changeSchema } from './facts.ts';
 import { type FieldMeta, fieldMeta } from './field.ts';
@@ -58,6 +59,8 @@ export interface ResourceDeclaration<S extends z.ZodRawShape> {
   readonly sections?: readonly Section[];
   /** What people may do here at all; all of it unless said. */
   readonly abilities?: readonly Ability[];
+  /** Several screens share the resource, each with rows of its own; their paths are `paths`. */
+  readonly doors?: readonly Door[];
   /** Rules across fields, the same on both sides; paths are field names. */
   rules?(row: z.output<z.ZodObject<S>>): readonly Finding[];
   /** Fields shown in the form for this row; absent = always. */
@@ -77,6 +80,8 @@ export interface Resource<S extends z.ZodRawShape = z.ZodRawShape> extends Omit<
   /** Some fields of a row, none filled in by a default: what a change carries. */
   readonly changesSchema: z.ZodType<Partial<z.output<z.ZodObject<S>>>>;
   readonly meta: Readonly<Record<string, FieldMeta>>;
+  /** The one door that a screen looks through (`throughDoor`). */
+  readonly through?: Door;
 }
 
 const withoutDefault = (schema: z.ZodType): z.ZodType =>

@@ -38,6 +38,9 @@ export const MESSAGE_EVENTS: Readonly<Record<string, MessageEvent>> = {
   'two-step-reset': { zh: '两步验证已重置', en: 'Second step reset', category: 'SECURITY', level: 'WARN' },
   'deputy-copy': { zh: '代理人抄送', en: 'Copy to a deputy', category: 'BUSINESS', level: 'INFO' },
   'card-enquiry': { zh: '名片询价', en: 'Asked through a card', category: 'CRM', level: 'INFO' },
+  'rate-pending': { zh: '运价待确认', en: 'Rate to confirm', category: 'AUDIT', level: 'INFO' },
+  'rate-returned': { zh: '运价被退回', en: 'Rate returned', category: 'AUDIT', level: 'WARN' },
+  'rate-expiring': { zh: '运价即将到期', en: 'Rates about to expire', category: 'BUSINESS', level: 'WARN' },
   schedule: { zh: '船期变动', en: 'Schedule change', category: 'BUSINESS', level: 'WARN' },
 };
 

@@ -47,6 +47,9 @@ export const channelList = defineCall({
   data: z.array(channelSchema),
 });
 
+/** Nobody wants to wait longer for what was sent. */
+export const BATCH_MINUTES_MAX = 60;
+
 const ediId = z.string().trim().min(1).max(35);
 const qualifier = z.string().trim().max(4).default('');
 
@@ -75,7 +78,7 @@ export const channelBodySchema = z.object({
   LineBreaks: z.boolean().default(false),
   ConfirmBy: z.enum(['CONTRL', 'APERAK']).default('CONTRL'),
   /** Absent = as it is. */
-  BatchMinutes: z.int().min(0).max(60).optional(),
+  BatchMinutes: z.int().min(0).max(BATCH_MINUTES_MAX).optional(),
   Active: z.boolean().default(true),
 });
 
@@ -211,13 +214,4 @@ export const receiveMessage = defineCall({
   },
   body: z.union([z.string().max(4_000_000), z.looseObject({})]),
   data: z.object({ Id: z.string(), State: z.string() }),
-});
-
-export const sandboxInstructions = defineCall({
-  method: 'POST',
-  path: '/api/PartnerSandbox/ShippingInstructions',
-  access: 'visitor',
-  summary: { zh: '演示船公司', en: 'A carrier that is played by the demo; outside a demo it takes nothing' },
-  body: z.looseObject({}),
-  data: z.unknown(),
 });

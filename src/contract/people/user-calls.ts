@@ -43,6 +43,20 @@ export const endUserSessions = defineCall({
   errors: ['not_found'],
 });
 
+export const resetUserTwoStep = defineCall({
+  method: 'POST',
+  path: '/api/AppUser/ResetTwoStep',
+  access: button('RESET_TWO_STEP'),
+  summary: {
+    zh: '重置个人用户的两步验证',
+    en: 'Phone and recovery codes lost: the user’s second step ends, and all sessions; the user is told',
+  },
+  body: z.object({ id, reason: z.string().trim().min(1).max(200) }),
+  /** `isRequired`: one of the user's seats demands it, so that seat opens when it is set up anew. */
+  data: z.object({ ended: z.int(), isRequired: z.boolean() }),
+  errors: ['not_found', 'event_not_allowed', 'NOT_ONESELF'],
+});
+
 const count = z.int();
 
 export const userSurveySchema = z.object({

@@ -123,6 +123,16 @@ export const ROUND_UNITS = ['0.01', '0.1', '1', '5', '10', '50', '100'] as const
 /** Container types that price columns have from the start, in their order (0.2). */
 export const DEFAULT_PRICE_COLUMNS = ['20GP', '40GP', '40HC', '45HC', '40NOR'] as const;
 
+/** Fields of a rate's row that carry the cost of one container type, for lists. */
+export const PRICE_FIELDS = {
+  price20gp: '20GP',
+  price40gp: '40GP',
+  price40hc: '40HC',
+  price45hc: '45HC',
+  price40nor: '40NOR',
+} as const;
+export type PriceField = keyof typeof PRICE_FIELDS;
+
 /** States of a rate, FCL and LCL (A.3.1). */
 export const RATE_STATE_LABELS = {
   DRAFT: { zh: '草稿', en: 'Draft' },

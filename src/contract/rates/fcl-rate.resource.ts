@@ -1,4 +1,5 @@
 import { VALIDITY_BASIS } from '../basic-data/overlay/rate-carrier.resource.ts';
+import type { Door } from '../kernel/door.ts';
 import {
   choice,
   code,
@@ -21,6 +22,7 @@ import {
   PAYMENT_TERMS,
   PRODUCT_TYPES,
   RATE_STATE_LABELS,
+  type RateState,
   SOURCE_KINDS,
   SPACE_STATUS,
   SURCHARGE_MODES,
@@ -36,9 +38,36 @@ import {
   weightLimitFields,
 } from './fcl-rate.parts.ts';
 import { RATE_PATHS } from './paths.ts';
+import { checkFclRate } from './rules/findings/check-fcl-rate.ts';
 
 /** Cost of one price column, kept beside the lines so that a list can be filtered and sorted by it. */
 const column = (type: string) => decimal({ zh: type, en: type }, { scale: 4, computed: true, width: 90 });
+
+const states = (...codes: readonly RateState[]) => ({ state: codes });
+
+/** The screens that keep rates, each with those of its states. */
+const FCL_DOORS = {
+  maintenance: {
+    ...{ key: 'maintenance', path: RATE_PATHS.maintenance, title: { zh: '整箱运价维护', en: 'FCL rate maintenance' } },
+    only: states('ACTIVE'),
+  },
+  drafts: {
+    ...{ key: 'drafts', path: RATE_PATHS.drafts, title: { zh: '运价草稿箱', en: 'Rate drafts' } },
+    only: states('DRAFT'),
+  },
+  expired: {
+    ...{ key: 'expired', path: RATE_PATHS.expired, title: { zh: '过期运价', en: 'Expired rates' } },
+    only: states('EXPIRED'),
+  },
+  hidden: {
+    ...{ key: 'hidden', path: RATE_PATHS.hidden, title: { zh: '不可见运价', en: 'Hidden rates' } },
+    only: states('HIDDEN'),
+  },
+  pending: {
+    ...{ key: 'pending', path: RATE_PATHS.pending, title: { zh: '待确认运价', en: 'Rates pending confirmation' } },
+    only: states('PENDING'),
+  },
+} as const satisfies Record<string, Door>;
 
 /**
  * One commercial offer on one routing for one period, with one price per container type (design commercial A.2.1). A document: its
@@ -49,8 +78,9 @@ export const fclRateResource = defineResource({
   docType: 'fclRate',
   title: { zh: '整箱运价', en: 'FCL rates' },
   paths: [RATE_PATHS.maintenance, RATE_PATHS.drafts, RATE_PATHS.expired, RATE_PATHS.hidden, RATE_PATHS.pending],
+  doors: Object.values(FCL_DOORS),
   owner: 'company',
-  abilities: ['export', 'log'],
+  abilities: ['create', 'modify', 'export', 'log'],
   fields: {
     rateNo: code({ zh: '运价编号', en: 'Rate no.' }, { max: 14, computed: true, width: 130 }),
     state: choice({ zh: '状态', en: 'State' }, RATE_STATE_LABELS, { computed: true, width: 90 }),
@@ -129,6 +159,70 @@ export const fclRateResource = defineResource({
       { max: 40, most: 20, computed: true, hiddenColumn: true },
     ),
     successorId: code({ zh: '后继', en: 'Successor' }, { max: 36, computed: true, hiddenColumn: true }),
+  },
+  sections: [
+    {
+      key: 'routing',
+      title: { zh: '航程', en: 'Routing' },
+      fields: [
+        ...(['carrierId', 'polId', 'podId', 'potIds', 'serviceCode', 'productType', 'contractNo'] as const),
+        ...(['namedAccountIds', 'lineId', 'polTerminalId', 'podTerminalId', 'receiptPlaceId'] as const),
+        ...([
+          'deliveryPlaceId',
+          'onCarriageMode',
+          'receiptType',
+          'deliveryType',
+          'providerId',
+          'quotationRef',
+        ] as const),
+      ],
+    },
+    { key: 'prices', title: { zh: '价格', en: 'Prices' }, fields: ['lines'] },
+    {
+      key: 'validity',
+      title: { zh: '有效期与船期', en: 'Validity and sailings' },
+      fields: ['validFrom', 'validTo', 'validityBasis', 'transitDays', 'spaceStatus', 'sailTemplateId', 'sailings'],
+    },
+    {
+      key: 'fees',
+      title: { zh: '附加费', en: 'Surcharges' },
+      fields: ['surchargeMode', 'includedFees', 'notIncludedFees', 'surcharges', 'paymentTerm'],
+    },
+    { key: 'freeTime', title: { zh: '免费期', en: 'Free time' }, fields: ['freeTime'] },
+    {
+      key: 'scope',
+      title: { zh: '品名与限重', en: 'Scope and limits' },
+      fields: [
+        ...(['goodsScope', 'excludedGoods', 'dgAllowed', 'reeferAllowed', 'socAllowed', 'lithiumAllowed'] as const),
+        'weightLimits',
+      ],
+    },
+    {
+      key: 'visibility',
+      title: { zh: '可见范围', en: 'Visibility' },
+      fields: ['visibility', 'visibleLevels', 'visibleCompanyIds', 'bookingMode'],
+    },
+    {
+      key: 'remarks',
+      title: { zh: '备注', en: 'Remarks' },
+      fields: ['equipmentNote', 'remarkZh', 'remarkEn', 'internalRemark'],
+    },
+    {
+      key: 'standing',
+      title: { zh: '状态', en: 'Standing' },
+      fields: [
+        ...(['rateNo', 'state', 'stateReason', 'approvalHits', 'sourceKind', 'source', 'spaceStatusAt'] as const),
+        ...(['ownerEmployeeId', 'departmentId', 'successorId'] as const),
+        ...(['price20gp', 'price40gp', 'price40hc', 'price45hc', 'price40nor'] as const),
+      ],
+    },
+  ],
+  // A draft is saved with its faults; they keep it from being published.
+  rules: row => checkFclRate(row, { today: row.validTo }).map(finding => ({ ...finding, severity: 'warning' })),
+  visible: {
+    namedAccountIds: row => row.productType === 'NAC',
+    visibleLevels: row => row.visibility === 'LEVELS',
+    visibleCompanyIds: row => row.visibility === 'COMPANIES',
   },
   key: ['rateNo'],
   caption: { code: 'rateNo' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
 import { textSchema } from '../kernel/envelope.ts';
+import { statedOriginsSchema } from './origin.ts';
 import { right, SI_PATHS } from './rights.ts';
 import { siDraftSchema } from './shipping-instruction.ts';
 
@@ -13,6 +14,8 @@ export const excelImportSchema = z.object({
   /** For the commented copy; kept one hour. */
   FileId: z.string(),
   drafts: z.array(siDraftSchema),
+  /** Of each draft, the rows that its values stood in. */
+  origins: z.array(statedOriginsSchema),
   rows: z.int(),
   boxes: z.int(),
   problemCount: z.int(),

@@ -54,8 +54,11 @@ export const siProvenance = defineCall({
         Before: z.string().nullable(),
         Seq: z.int(),
         Source: valueSourceSchema,
-        /** Name of the template, file or SI it was taken from; empty where there is none. */
+        /** Name of the template or file, number of the booking or SI it was taken from; empty where there is none. */
         Ref: z.string(),
+        /** Where in it: row of the sheet, revision of the SI; null where that is not known. */
+        Row: z.int().nullable(),
+        Revision: z.int().nullable(),
       }),
     ),
   }),

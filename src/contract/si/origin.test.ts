@@ -45,9 +45,33 @@ test('groups say the same in fewer keys: a box of one origin is one key, a mixed
   for (const { key, from, ref = '' } of values) expect(read(key), key).toEqual({ from, ref });
 });
 
+test('the row of a sheet and the revision of an SI stand with the origin; a cargo line of one row is one key', () => {
+  const from = 'excel' as const;
+  const values = [
+    { key: 'consignor', from, ref: 'a.xlsx', row: 2 },
+    { key: 'goods', from, ref: 'a.xlsx' },
+    { key: 'boxes[A].sealNo', from, ref: 'a.xlsx', row: 2 },
+    { key: 'boxes[A].lines[0].goods', from, ref: 'a.xlsx', row: 2 },
+    { key: 'boxes[A].lines[1].goods', from, ref: 'a.xlsx', row: 3 },
+    { key: 'boxes[A].lines[1].weightKg', from, ref: 'a.xlsx', row: 3 },
+    { key: 'marks', from: 'copy' as const, ref: '26031200017', revision: 2 },
+  ];
+  const groups = originGroups(values);
+  expect(groups).toEqual([
+    { from, ref: 'a.xlsx', row: 2, keys: ['consignor', 'boxes[A].sealNo', 'boxes[A].lines[0]'] },
+    { from, ref: 'a.xlsx', keys: ['goods'] },
+    { from: 'copy', ref: '26031200017', revision: 2, keys: ['marks'] },
+    { from, ref: 'a.xlsx', row: 3, keys: ['boxes[A].lines[1]'] },
+  ]);
+  expect(statedOriginsSchema.parse(groups)).toEqual(groups);
+  const read = originReader(groups);
+  for (const { key, ...origin } of values) expect(read(key), key).toEqual(origin);
+  expect(statedOriginsSchema.safeParse([{ from, row: 0, keys: ['goods'] }]).success).toBe(false);
+});
+
 test('an unknown origin or an endless list is no statement', () => {
   expect(statedOriginsSchema.safeParse([{ from: 'server', keys: ['vessel'] }]).success).toBe(false);
   expect(statedOriginsSchema.safeParse([{ from: 'typed', keys: [] }]).success).toBe(false);
-  expect(statedOriginsSchema.safeParse(Array(61).fill({ from: 'typed', keys: ['vessel'] })).success).toBe(false);
+  expect(statedOriginsSchema.safeParse(Array(6_001).fill({ from: 'typed', keys: ['vessel'] })).success).toBe(false);
   expect(statedOriginsSchema.safeParse([{ from: 'template', ref: 'PHH', keys: ['consignee'] }]).success).toBe(true);
 });

@@ -47,23 +47,38 @@ export const VALUE_ORIGIN_LABELS: Readonly<Record<ValueOrigin, Text>> = {
 /**
  * Values of one origin. `keys` are those of `content-cells` (`vessel`, `boxes[CSQU3054383].sealNo`); a key may stand for all
  * below it (`boxes[CSQU3054383]`, `extra`, and '' for the whole document), the nearest one counts. `ref` names it for a reader:
- * the template's or file's name, the number of the SI it was copied from.
+ * the template's or file's name, the booking, the number of the SI it was copied from; `row` and `revision` say where in it.
  */
-export interface OriginGroup<From extends string = ValueOrigin> {
+export interface OriginGroup<From extends string = ValueOrigin> extends OriginPlace {
   readonly from: From;
   readonly ref?: string | undefined;
   readonly keys: readonly string[];
 }
+export interface OriginPlace {
+  /** Of a sheet, as a spreadsheet numbers it. */
+  readonly row?: number | undefined;
+  /** Of the SI it was copied from. */
+  readonly revision?: number | undefined;
+}
+
+/** What of an origin says where in its `ref` the value stood. */
+export const placeIn = ({ row, revision }: OriginPlace): OriginPlace => ({
+  ...(row === undefined ? {} : { row }),
+  ...(revision === undefined ? {} : { revision }),
+});
 
 export const statedOriginsSchema = z
   .array(
     z.object({
       from: z.enum(STATED_ORIGINS),
       ref: z.string().trim().max(120).optional(),
+      row: z.int().min(1).max(2_000_000).optional(),
+      revision: z.int().min(1).max(100_000).optional(),
       keys: z.array(z.string().max(200)).min(1).max(50_000),
     }),
   )
-  .max(60);
+  // One for each row of the largest sheet, and a few for what was typed over it.
+  .max(6_000);
 export type StatedOrigins = z.infer<typeof statedOriginsSchema>;
 
 /** Member of a record on the wire. */
@@ -85,9 +100,12 @@ export function keysAbove(key: string): string[] {
 /** Origin of a value by its key; `null` where nobody stated one. */
 export function originReader<From extends string>(
   groups: readonly OriginGroup<From>[],
-): (key: string) => { readonly from: From; readonly ref: string } | null {
+): (key: string) => ({ readonly from: From; readonly ref: string } & OriginPlace) | null {
   const known = new Map(
-    groups.flatMap(({ from, ref, keys }) => keys.map(key => [key, { from, ref: ref ?? '' }] as const)),
+    groups.flatMap(group => {
+      const origin = { from: group.from, ref: group.ref ?? '', ...placeIn(group) };
+      return group.keys.map(key => [key, origin] as const);
+    }),
   );
   return key => {
     for (const one of keysAbove(key)) {
@@ -98,22 +116,41 @@ export function originReader<From extends string>(
   };
 }
 
-/** Single values with their origin, as groups: small on the wire, because a box of one origin is one key. */
-export function originGroups<From extends string>(
-  values: readonly { readonly key: string; readonly from: From; readonly ref?: string }[],
-): OriginGroup<From>[] {
-  const groups = new Map<string, { from: From; ref: string; keys: string[] }>();
-  const idOf = ({ from, ref }: { readonly from: From; readonly ref?: string }): string => `${from}\n${ref ?? ''}`;
-  const boxOf = (key: string): string | null => (LINE_CELL.exec(key) ?? BOX_CELL.exec(key))?.[1] ?? null;
-  const boxes = Map.groupBy(values, ({ key }) => boxOf(key) ?? '');
-  for (const [box, cells] of boxes) {
-    const isOne = box !== '' && new Set(cells.map(idOf)).size === 1;
-    for (const cell of isOne ? [{ ...cells[0]!, key: box }] : cells) {
-      const id = idOf(cell);
-      const group = groups.get(id) ?? { from: cell.from, ref: cell.ref ?? '', keys: [] };
-      group.keys.push(cell.key);
-      groups.set(id, group);
-    }
+/** Single values with their origin, as groups: small on the wire, because a box or a cargo line of one origin is one key. */
+export function originGroups<From extends string>(values: readonly OriginValue<From>[]): OriginGroup<From>[] {
+  const groups = new Map<string, OriginValue<From> & { keys: string[] }>();
+  for (const cell of merged(values, boxOf).flatMap(ofBox => merged(ofBox, lineOf).flat())) {
+    const id = idOf(cell);
+    const group = groups.get(id) ?? { ...cell, keys: [] };
+    group.keys.push(cell.key);
+    groups.set(id, group);
   }
-  return [...groups.values()].map(({ ref, ...group }) => (ref === '' ? group : { ...group, ref }));
+  return [...groups.values()].map(({ from, ref = '', keys, ...place }) => ({
+    from,
+    ...(ref === '' ? {} : { ref }),
+    ...placeIn(place),
+    keys,
+  }));
 }
+
+interface OriginValue<From extends string> extends OriginPlace {
+  readonly key: string;
+  readonly from: From;
+  readonly ref?: string | undefined;
+}
+
+const idOf = ({ from, ref, row, revision }: OriginValue<string>): string => JSON.stringify([from, ref, row, revision]);
+const boxOf = (key: string): string => (LINE_CELL.exec(key) ?? BOX_CELL.exec(key))?.[1] ?? '';
+const lineOf = (key: string): string => {
+  const [, box = '', line = ''] = LINE_CELL.exec(key) ?? [];
+  return box + line;
+};
+
+/** The values by what they are part of; a part of one origin is one value. */
+const merged = <From extends string>(
+  values: readonly OriginValue<From>[],
+  partOf: (key: string) => string,
+): OriginValue<From>[][] =>
+  [...Map.groupBy(values, ({ key }) => partOf(key))].map(([part, cells]) =>
+    part !== '' && new Set(cells.map(idOf)).size === 1 ? [{ ...cells[0]!, key: part }] : cells,
+  );

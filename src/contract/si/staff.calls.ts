@@ -120,13 +120,13 @@ const customerChoiceSchema = z.object({
 });
 export type CustomerChoice = z.infer<typeof customerChoiceSchema>;
 
-/** Active customers whose code or name begins with or contains `q`, by code; at most 20. */
+/** Active customers whose code or name begins with or contains `q`, by code, at most 20; with `shipmentId` the one whose shipment it is. */
 export const customersToServe = defineCall({
   method: 'GET',
   path: '/api/SiOnBehalf/Customers',
   access: { anyOf: [right(SI_PATHS.make, 'PT_ADD')] },
   summary: { zh: '可代客补料的客户', en: 'Customers that staff can make SIs for, by code or name' },
-  query: z.object({ q: z.string().max(60).default('') }),
+  query: z.object({ q: z.string().max(60).default(''), shipmentId: id36.optional() }),
   data: z.array(customerChoiceSchema),
 });
 
@@ -140,12 +140,19 @@ export const customerPeople = defineCall({
   data: z.array(z.object({ employeeId: z.string(), account: z.string(), name: z.string(), nameEn: z.string() })),
 });
 
-/** Shipments that want an SI, nearest cut-off first: of the named customer, or without one of the asker's own company. */
+/**
+ * Shipments that want an SI, nearest cut-off first: of the named customer, or without one of the asker's own company. With
+ * `shipmentId` that one alone, if it wants one.
+ */
 export const shipmentsToMake = defineCall({
   method: 'GET',
   path: '/api/SiOnBehalf/Shipments',
   access: { anyOf: [right(SI_PATHS.make)] },
   summary: { zh: '待补料业务（本公司或指定客户）', en: 'Shipments to instruct of one company, nearest cut-off first' },
-  query: pageQuerySchema.extend({ companyId: id36.optional(), vessel: z.string().max(35).optional() }),
+  query: pageQuerySchema.extend({
+    companyId: id36.optional(),
+    shipmentId: id36.optional(),
+    vessel: z.string().max(35).optional(),
+  }),
   data: pageOf(shipmentRowSchema.extend({ COMPANY_ID: z.string() })),
 });

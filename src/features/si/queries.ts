@@ -1,33 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { shipmentsToInstruct } from '#contract/shipment/calls.ts';
-import { getDataInfo, siDetail, siList, siLog, siPage } from '#contract/si/calls.ts';
-import { packingDifferenceList } from '#contract/si/difference.calls.ts';
-import { siFeed } from '#contract/si/feed.calls.ts';
-import { siDifferences, siProvenance } from '#contract/si/history.calls.ts';
-import { queryKey } from '#kit/queries.ts';
 import type { DocQueries } from '#streams/doc-refresh.ts';
 
-/** Lists and figures of the staff's screens, by their paths: their declarations are loaded with the screens. */
-const STAFF_READS = [
+/** By their paths: the shell knows them from the start, while the declarations of the calls are loaded with the screens. */
+const LISTS = [
+  '/api/TDBillLadingInfo/List',
+  '/api/TDBillLadingInfo/GetTDBillLadingInfoList',
+  '/api/TDBillLadingInfo/GetTDBillLadingFeed',
+  '/api/TDBillLadingInfo/Differences',
+  '/api/TDBillLadingInfo/PackingDifferences',
+  '/api/TDBillLadingSI/GetDataInfo',
+  '/api/Shipment/ListToInstruct',
   '/api/SiGrid/List',
   '/api/SiOwnGrid/List',
   '/api/SiCockpit/Get',
   '/api/SiOnBehalf/Shipments',
 ] as const;
+/** Answers about one document. */
+const OF_ONE = [
+  '/api/TDBillLadingInfo/GetTDBillLadingInfo',
+  '/api/TDBillLadingInfo/GetTDBillLadingLog',
+  '/api/TDBillLadingInfo/Provenance',
+] as const;
 
 /** What a change of an SI touches: the lists that may show it, its detail and its log; nothing else. */
 const siTouches = (docId: string): readonly (readonly unknown[])[] => [
-  queryKey(siPage),
-  ...STAFF_READS.map(path => queryKey({ path })),
-  queryKey(siFeed),
-  queryKey(siList),
-  queryKey(shipmentsToInstruct),
-  queryKey(getDataInfo),
-  queryKey(siDetail, { Id: docId }),
-  queryKey(siLog, { Id: docId }),
-  queryKey(siProvenance, { Id: docId }),
-  queryKey(siDifferences),
-  queryKey(packingDifferenceList),
+  ...LISTS.map(path => [path]),
+  ...OF_ONE.map(path => [path, { Id: docId }]),
 ];
 
 /** Shipping instructions on the live connection; the shell hands it to the client. */

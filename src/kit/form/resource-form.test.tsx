@@ -314,6 +314,17 @@ describe('saving', () => {
     expect(form.sent(MODIFY)[1]?.ifMatch).toBe(4);
   });
 
+  it('has said that nothing is unsent before it leads away: hidden with its tab it could not say so any more', async () => {
+    let saidAtLeaving: boolean | undefined;
+    form = await openForm(
+      { row: quayRow(), refs: REFS, onSaved: () => (saidAtLeaving = form.dirty.at(-1)) },
+      { [MODIFY]: ({ body }) => quayRow({ ...(body.changes as object), version: 4 }) },
+    );
+    form.write('depth', '13.0');
+    await form.save();
+    expect(saidAtLeaving).toBe(false);
+  });
+
   it('sends once, however often it is asked for', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     form = await openForm({ row: quayRow(), refs: REFS }, { [MODIFY]: () => promise });

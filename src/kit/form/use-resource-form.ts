@@ -152,8 +152,11 @@ export function useResourceForm({ resource, row, refs, initial, readOnly, onSave
       try {
         const saved = await write(from, judged);
         await kept.discard();
-        send({ type: 'saved', row: saved, sent: from.values });
+        const event: FormEvent = { type: 'saved', row: saved, sent: from.values };
+        send(event);
         setRestored(false);
+        // Where this leads away the screen has no effects any more, and its tab would be held for nothing.
+        if (!judgeForm(rules, evolveForm(rules, latest.current, event)).dirty) setDirty(false);
         onSaved(saved);
         return true;
       } catch (error) {
@@ -216,6 +219,7 @@ export function useResourceForm({ resource, row, refs, initial, readOnly, onSave
       setTrouble(null);
       setRestored(false);
       send({ type: 'discarded', row });
+      setDirty(false);
     },
   };
 }

@@ -12,11 +12,13 @@ export function ResourceGrid({
   label,
   list,
   rowTone,
+  editCell,
 }: {
   readonly resource: Resource;
   readonly label: string;
   readonly list: ResourceListModel;
   readonly rowTone: ResourceOptions['rowTone'];
+  readonly editCell: ResourceOptions['editCell'];
 }) {
   const t = useT('kit');
   const { state, data, context } = list;
@@ -60,7 +62,7 @@ export function ResourceGrid({
         empty={empty}
         {...(data.total ? { total: data.total } : {})}
         {...(rowTone ? { rowTone } : {})}
-        {...(context.holds('modify') ? { onEdit: list.edit, onEditCell: list.actions.editCell } : {})}
+        {...(context.holds('modify') ? { onEdit: list.edit, onEditCell: editCell ?? list.actions.editCell } : {})}
       />
     </div>
   );

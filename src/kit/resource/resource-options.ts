@@ -30,6 +30,10 @@ export interface ResourceOptions {
   readonly above?: Part;
   /** Stands below the fields of the form. */
   readonly formExtra?: (row: AnyRow | null) => ReactNode;
+  /** Address of a screen of its own for the form; of a new row for `null`. */
+  readonly formAt?: (row: AnyRow | null) => string;
+  /** What becomes of a value that was typed into a cell, where it is not simply sent. */
+  readonly editCell?: (row: AnyRow, field: string, value: unknown) => Promise<void>;
   /** What a new row begins with. */
   readonly newValues?: Readonly<Record<string, unknown>>;
   /** Conditions until the reader chooses others. */

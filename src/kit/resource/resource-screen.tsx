@@ -69,7 +69,13 @@ function ResourceList({ resource, ...options }: ResourceScreenProps) {
         />
       </search>
       <div className="fl-resource-body">
-        <ResourceGrid resource={resource} label={title} list={list} rowTone={options.rowTone} />
+        <ResourceGrid
+          resource={resource}
+          label={title}
+          list={list}
+          rowTone={options.rowTone}
+          editCell={options.editCell}
+        />
         {record.id !== null && (
           <RecordPanel
             key={record.id}

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { useClient, useSession } from '../client.tsx';
 import type { Command } from '../command.ts';
@@ -23,7 +24,7 @@ import { both } from './resource-words.ts';
 import { useAddress } from './use-address.ts';
 import { NEW_RECORD, useOpenRecord } from './use-open-record.ts';
 import { focusGrid } from './use-panel.ts';
-import { useResourceRows } from './use-resource-rows.ts';
+import { behindDoor, useResourceRows } from './use-resource-rows.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useGridViewIn } from './view/use-grid-view.ts';
 import { useViewTools } from './view/use-view-tools.tsx';
@@ -43,13 +44,17 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
   const display = useDisplay();
   const { menu } = useSession();
   const address = useAddress();
-  const state = useGridViewIn(address, resource, options.initialFilter);
+  const navigate = useNavigate();
+  // Screens that share a resource keep their views apart.
+  const { through } = resource;
+  const viewed = through ? { ...resource, name: `${resource.name}.${through.key}` } : resource;
+  const state = useGridViewIn(address, viewed, options.initialFilter);
   const data = useResourceRows(resource, state.view, state.ready);
   const columns = useMemo(
     () => resourceColumns(resource, overrides, language, zone, display),
     [resource, overrides, language, zone, display],
   );
-  const tools = useViewTools(resource, state, columns);
+  const tools = useViewTools(viewed, state, columns);
   const record = useOpenRecord(address);
   const loaded = useRecord(resource, record.id);
   const actions = useRowActions(resource);
@@ -93,20 +98,28 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
     record.close();
     focusGrid();
   };
+  const { formAt } = options;
   const edit = (row: AnyRow): void => {
+    if (formAt) {
+      navigate(formAt(row));
+      return;
+    }
     record.open(row.id);
     setEdited(row.id);
   };
   const onActive = (work: (row: AnyRow) => void) => () => {
     if (active) work(active);
   };
-  const create = (): void => record.open(NEW_RECORD);
+  const create = (): void => {
+    if (formAt) navigate(formAt(null));
+    else record.open(NEW_RECORD);
+  };
   const shown = state.view.columns.length > 0 ? state.view.columns : columns.filter(({ hidden }) => !hidden);
   // Columns of the screen's own are no fields, nor are the system's: the server writes those of the declaration.
   const shownFields = shown.map(({ field }) => field).filter(field => field in resource.meta);
   const allFields = Object.keys(resource.meta);
   const askedExport = exportAsks((format, isAll) => {
-    const { q, filter, sort } = state.view;
+    const { q, filter, sort } = behindDoor(resource, state.view);
     const fields = isAll ? allFields : shownFields;
     return exportRows(client, resource, { q, filter, sort, columns: [...fields], format, language });
   });
@@ -201,7 +214,7 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
       {dialog === 'export' && (
         <ExportDialog
           resource={resource}
-          view={state.view}
+          view={behindDoor(resource, state.view)}
           total={total ? t(total.isMore ? 'totalMore' : 'resource.results', { n: total.count }) : ''}
           shown={shownFields}
           all={allFields}

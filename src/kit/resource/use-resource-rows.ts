@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { doorConditions } from '#contract/kernel/door.ts';
 import { filterText } from '#contract/kernel/filter.ts';
 import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
 import type { GridView } from '#contract/kernel/saved-view.ts';
@@ -42,6 +43,10 @@ export const listQuery = (view: Pick<GridView, 'q' | 'filter' | 'sort'>) => ({
   ...(view.sort === '' ? {} : { sort: view.sort }),
 });
 
+/** The view with the conditions of the door that the screen looks through. */
+export const behindDoor = <V extends Pick<GridView, 'filter'>>({ through }: Resource, view: V): V =>
+  through ? { ...view, filter: [...doorConditions(through), ...view.filter] } : view;
+
 /** Rows of a view, page after page by key. A live message reads all loaded pages again and moves nothing. */
 export function useResourceRows(
   resource: Resource,
@@ -51,7 +56,7 @@ export function useResourceRows(
   const client = useClient();
   const queries = useQueryClient();
   const { list } = callsOf(resource);
-  const query = listQuery(view);
+  const query = listQuery(behindDoor(resource, view));
   const pages = useInfiniteQuery({
     // Beside the key of a single page, so that what touches the call touches its pages too.
     queryKey: [...queryKey(list, query), 'pages'],

@@ -93,6 +93,7 @@ function ownResults(context: PaletteContext, page: string | undefined, scope: Sc
   if (page !== undefined || compactText(term) !== '') return own;
   // Pinned ones first, in their own order; `rank` may have cut them off.
   const { pinned } = context.kept;
+  if (pinned.length === 0) return own;
   const held = new Map(textsOf(context.texts, page, scope).map(({ entry }) => [entry.id, entry]));
   const first = pinned.map(id => held.get(id)).filter(entry => entry !== undefined);
   return [...first, ...own.filter(({ id }) => !pinned.includes(id))];

@@ -135,6 +135,20 @@ const isBetter = (one: Found, other: Found): number =>
   one.match.slack - other.match.slack ||
   one.text.order - other.text.order;
 
+/** Without a query: what is used stands first, the rest as it was offered. Nothing is compared, however many there are. */
+function habitual(texts: readonly SearchText[], frecency: (id: string) => number, limit: number): Ranked[] {
+  const used: Found[] = [];
+  const rest: Ranked[] = [];
+  for (const text of texts) {
+    const { entry } = text;
+    if (entry.deep) continue;
+    const habit = frecency(entry.id);
+    if (habit > 0) used.push({ text, match: NOTHING_ASKED, habit });
+    else if (rest.length < limit) rest.push({ entry });
+  }
+  return [...used.sort(isBetter).map(({ text }) => ({ entry: text.entry })), ...rest].slice(0, limit);
+}
+
 /** The best entries for a query, most fitting first; without a query the most used first. */
 export function rank(
   texts: readonly SearchText[],
@@ -144,9 +158,10 @@ export function rank(
 ): Ranked[] {
   const folded = foldText(query);
   const asked: Query = { compact: compactText(folded), words: wordsOf(folded) };
+  if (asked.compact === '') return habitual(texts, frecency, limit);
   const found: Found[] = [];
-  for (const text of asked.compact === '' ? texts : candidatesOf(texts, asked.compact)) {
-    const match = asked.compact === '' ? (text.entry.deep ? null : NOTHING_ASKED) : matchOf(text, asked);
+  for (const text of candidatesOf(texts, asked.compact)) {
+    const match = matchOf(text, asked);
     if (match) found.push({ text, match, habit: frecency(text.entry.id) });
   }
   return found

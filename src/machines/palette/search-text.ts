@@ -7,7 +7,7 @@ export interface Field {
   readonly words: readonly string[];
 }
 
-/** An entry with all that a query is compared with, made once when the entry is offered. */
+/** An entry with all that a query is compared with: cut up when the first query asks, for nothing of it is needed to open. */
 export interface SearchText {
   readonly entry: PaletteEntry;
   /** Position among the offered entries: the last tie-breaker, so that equal entries never change places. */
@@ -67,24 +67,64 @@ const fieldOf = (text: string): Field => ({ compact: compactText(text), words: w
 
 const firstLetters = (words: readonly string[]): string => words.map(word => word.charAt(0)).join('');
 
-export function searchTexts(entries: readonly PaletteEntry[]): SearchText[] {
-  return entries.map((entry, order) => {
-    const { title, pinyin, path, module, kind } = entry;
-    // The address of a record is its key, which nobody types.
-    const named = [title.zh, title.en, pinyin?.full, kind === 'record' ? undefined : path];
-    const fields = named.filter(text => text !== undefined).map(fieldOf);
-    const initials = [pinyin?.initials, firstLetters(wordsOf(title.en))].filter(text => text !== undefined);
-    const aliases = (entry.aliases ?? []).map(compactText);
-    const held = module ? [fieldOf(module.zh), fieldOf(module.en)] : [];
-    const compact = [...fields, ...held].map(field => field.compact);
-    return {
-      entry,
-      order,
-      aliases,
-      fields,
-      initials,
-      module: held,
-      signs: signsOf([...compact, ...aliases, ...initials]),
-    };
-  });
+type Cut = Omit<SearchText, 'entry' | 'order'>;
+
+function cutUp({ title, pinyin, path, module, kind, aliases: names = [] }: PaletteEntry): Cut {
+  // The address of a record is its key, which nobody types.
+  const named = [title.zh, title.en, pinyin?.full, kind === 'record' ? undefined : path];
+  const fields = named.filter(text => text !== undefined).map(fieldOf);
+  const initials = [pinyin?.initials, firstLetters(wordsOf(title.en))].filter(text => text !== undefined);
+  const aliases = names.map(compactText);
+  const held = module ? [fieldOf(module.zh), fieldOf(module.en)] : [];
+  const compact = [...fields, ...held].map(field => field.compact);
+  return { aliases, fields, initials, module: held, signs: signsOf([...compact, ...aliases, ...initials]) };
+}
+
+/** Entries that are offered again at the next opening are not cut up again. */
+const cuts = new WeakMap<PaletteEntry, Cut>();
+
+function cutOf(entry: PaletteEntry): Cut {
+  const known = cuts.get(entry);
+  if (known) return known;
+  const cut = cutUp(entry);
+  cuts.set(entry, cut);
+  return cut;
+}
+
+class LazyText implements SearchText {
+  readonly entry: PaletteEntry;
+  readonly order: number;
+  #cut: Cut | null = null;
+  constructor(entry: PaletteEntry, order: number) {
+    this.entry = entry;
+    this.order = order;
+  }
+  get #held(): Cut {
+    this.#cut ??= cutOf(this.entry);
+    return this.#cut;
+  }
+  get aliases() {
+    return this.#held.aliases;
+  }
+  get fields() {
+    return this.#held.fields;
+  }
+  get initials() {
+    return this.#held.initials;
+  }
+  get module() {
+    return this.#held.module;
+  }
+  get signs() {
+    return this.#held.signs;
+  }
+}
+
+export const searchTexts = (entries: readonly PaletteEntry[]): readonly SearchText[] =>
+  entries.map((entry, order) => new LazyText(entry, order));
+
+/** Cuts up `most` texts from a place on, ahead of the first query; answers where to go on, or null at the end. */
+export function prepareTexts(texts: readonly SearchText[], from: number, most: number): number | null {
+  for (const { entry } of texts.slice(from, from + most)) cutOf(entry);
+  return from + most < texts.length ? from + most : null;
 }

@@ -74,6 +74,17 @@ describe('where values come from', () => {
     expect([fromOf(set[0], 'vessel'), fromOf(set[1], 'vessel')]).toEqual([['typed'], ['copy B1']]);
   });
 
+  it('row and revision go with the origin through an edit and come back by undo', () => {
+    const origins: StatedOrigins = [{ from: 'excel', ref: 'a.xlsx', row: 7, keys: ['vessel'] }];
+    const copied = { ...edit('goods', 'TOWELS'), from: 'copy', ref: '26031200017', revision: 2 } as MultiCreateEvent;
+    const events = [start(1, { prefill: aDraft({ vessel: 'X' }), origins }), copied];
+    const read = (...more: MultiCreateEvent[]) => originReader(sent(...events, ...more)[0] ?? []);
+    expect(read()('vessel')).toEqual({ from: 'excel', ref: 'a.xlsx', row: 7 });
+    expect(read()('goods')).toEqual({ from: 'copy', ref: '26031200017', revision: 2 });
+    expect(read(edit('vessel', 'Y'))('vessel')).toEqual({ from: 'typed', ref: '' });
+    expect(read(edit('vessel', 'Y'), { type: 'UNDO' })('vessel')?.row).toBe(7);
+  });
+
   it('a modification states only what it changed', () => {
     expect(sent(open)).toEqual([[]]);
     const [only] = sent(open, edit('vessel', 'X'));

@@ -1,9 +1,16 @@
 import { cellsOf } from '#contract/si/content-cells.ts';
-import { originGroups, originReader, type StatedOrigin, type StatedOrigins } from '#contract/si/origin.ts';
+import {
+  type OriginPlace,
+  originGroups,
+  originReader,
+  placeIn,
+  type StatedOrigin,
+  type StatedOrigins,
+} from '#contract/si/origin.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 
 /** What a step of the wizard says of the values it sets; nothing said = nothing is claimed. */
-export interface Said {
+export interface Said extends OriginPlace {
   readonly from?: StatedOrigin | undefined;
   /** Name of the template, number of the SI, name of the file. */
   readonly ref?: string | undefined;
@@ -23,9 +30,10 @@ export interface OriginMark extends Said {
 export type OriginTrail = readonly OriginMark[];
 
 /** `said` alone, without what else its event carries. */
-const pure = ({ from, ref, origins }: Said): Said => ({
+const pure = ({ from, ref, origins, ...place }: Said): Said => ({
   ...(from === undefined ? {} : { from }),
   ...(ref === undefined ? {} : { ref }),
+  ...placeIn(place),
   ...(origins === undefined ? {} : { origins }),
 });
 
@@ -41,8 +49,9 @@ export function withMark(trail: OriginTrail, draft: SiDraft, said: Said): Origin
 
 /** As long as the contract takes; file names may be longer. */
 const REF_MAX = 120;
+export const shortRef = (ref: string): string => ref.slice(0, REF_MAX);
 
-interface From {
+interface From extends OriginPlace {
   readonly from: StatedOrigin;
   readonly ref?: string;
 }
@@ -50,9 +59,9 @@ interface From {
 /** Where each value of the last draft came from, as far as it was said. A field that nobody ever filled came from nowhere. */
 export function originsOf(trail: OriginTrail): StatedOrigins {
   let known = new Map<string, { readonly value: string; readonly origin: From | null }>();
-  for (const { from, ref, origins, draft } of trail) {
+  for (const { from, ref, origins, draft, ...place } of trail) {
     const stated = originReader(origins ?? []);
-    const plain: From | null = from ? { from, ...(ref ? { ref: ref.slice(0, REF_MAX) } : {}) } : null;
+    const plain: From | null = from ? { from, ...(ref ? { ref: shortRef(ref) } : {}), ...placeIn(place) } : null;
     const next: typeof known = new Map();
     for (const { key, value } of cellsOf(draft)) {
       const before = known.get(key);

@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/kernel/call.ts';
 import type { CheckReport, getDataInfo } from '#contract/si/calls.ts';
+import { placeIn } from '#contract/si/origin.ts';
 import { currentDraft, type SiDraft } from '#contract/si/shipping-instruction.ts';
 import { applyChanges } from './content-changes.ts';
 import { type OriginTrail, type Said, trailOf, withMark } from './multi-create.origins.ts';
@@ -115,7 +116,8 @@ const isFreshId = (work: Work | null, draftId: string): boolean =>
 
 /** What is not said otherwise was typed. */
 const TYPED: Said = { from: 'typed' };
-const saidBy = ({ from, ref, origins }: Said): Said => (from || origins ? { from, ref, origins } : TYPED);
+const saidBy = ({ from, ref, origins, ...more }: Said): Said =>
+  from || origins ? { from, ref, origins, ...placeIn(more) } : TYPED;
 
 const marked = ({ trails }: Work, draft: SiDraft, said: Said): Work['trails'] => ({
   ...trails,

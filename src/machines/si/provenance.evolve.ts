@@ -1,10 +1,10 @@
 import type { Fact } from '#contract/kernel/facts.ts';
 import { cellsOf } from '#contract/si/content-cells.ts';
-import { originReader } from '#contract/si/origin.ts';
+import { type OriginPlace, originReader, placeIn } from '#contract/si/origin.ts';
 import { contentOf, evolveSi, type SiDocument } from './shipping-instruction.evolve.ts';
 
 /** Where a value of the document comes from: the fact that last set it. */
-export interface Origin {
+export interface Origin extends OriginPlace {
   /** As in `Cell`. */
   readonly key: string;
   readonly path: string;
@@ -36,8 +36,8 @@ export function provenanceOf(facts: readonly Fact[]): Origin[] {
       const stays = before !== undefined && before.value === cell.value;
       if (stays) next.set(cell.key, { ...before, path: cell.path });
       else {
-        const { from, ref } = stated(cell.key) ?? { from: null, ref: '' };
-        next.set(cell.key, { ...cell, seq: fact.seq, before: before?.value ?? null, from, ref });
+        const { from, ref, ...place } = stated(cell.key) ?? { from: null, ref: '' };
+        next.set(cell.key, { ...cell, seq: fact.seq, before: before?.value ?? null, from, ref, ...placeIn(place) });
       }
     }
     known = next;

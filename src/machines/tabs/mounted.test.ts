@@ -40,4 +40,14 @@ describe('mounted screens', () => {
     const dirty: TabsEvent = { type: 'draft.changed', key: 'a', dirty: true };
     expect(mounted([open('a'), dirty, open('b'), open('c'), open('d')], 2)).toEqual(['d', 'a']);
   });
+
+  it('with unsent input are never given up: not beyond the bound, and not where the page keeps nothing else', () => {
+    const typedInto = ['a', 'b', 'c'].flatMap((key): TabsEvent[] => [
+      open(key, key !== 'b'),
+      { type: 'draft.changed', key, dirty: true },
+    ]);
+    expect(mounted([...typedInto, open('d'), open('e')], 2)).toEqual(['e', 'c', 'b', 'a']);
+    const sent: TabsEvent = { type: 'draft.changed', key: 'b', dirty: false };
+    expect(mounted([...typedInto, open('d'), open('e'), sent], 2)).toEqual(['e', 'c', 'a']);
+  });
 });

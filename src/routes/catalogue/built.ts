@@ -95,6 +95,10 @@ export const BUILT_ROUTES = [
   'SystemCompanyCreateCompany',
   'SystemCurrentCompanyDetail',
   'SystemCompanyEditCompanyInfo',
+  'FlcExportQueryPrice',
+  'FlcExportFclFreight',
+  'SeaFreightFreightManagementFCLFreightSearch',
+  'ExternalWorkbenchPriceQuery',
 ] as const satisfies readonly RouteName[];
 
 /** `Record<BuiltRouteName, Screen>` makes a built route without a screen a type error. */

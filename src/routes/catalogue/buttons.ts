@@ -95,6 +95,12 @@ export const BUTTONS = {
   RESET_PASSWORD: { zh: '重置密码', en: 'Reset the password' },
   RESET_TWO_STEP: { zh: '重置两步验证', en: 'Reset the second step' },
   END_SESSIONS: { zh: '强制下线', en: 'End sessions' },
+  HIDE: { zh: '隐藏', en: 'Hide' },
+  SHOW: { zh: '恢复可见', en: 'Show again' },
+  SPACE_STATUS: { zh: '舱位状态', en: 'Space status' },
+  COMPARE: { zh: '对比', en: 'Compare' },
+  EXPLAIN: { zh: '解释', en: 'Explain' },
+  DEFAULT: { zh: '设为默认', en: 'Make the default' },
   VIEW_ANY: { zh: '查看任意企业', en: 'View any company' },
 } as const satisfies Record<string, Text>;
 

@@ -29,6 +29,7 @@ export const LCL_ROUTES = {
       '/SeaFreight/LCLFreightManagement/FreightCo-load',
       '拼箱附加费维护',
       'LCL surcharge maintenance',
+      { buttons: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'COPY', 'END', 'TEST'] },
     ),
   }),
 };

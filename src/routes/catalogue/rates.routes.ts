@@ -11,11 +11,18 @@ export const RATES_ROUTES = {
       '/SeaFreight/FreightManagement/FCLFreight',
       '整箱运价维护',
       'FCL rate maintenance',
+      {
+        buttons: [
+          ...(['ADD', 'EDIT', 'DELETE', 'COPY', 'EXPORT', 'LOG', 'SUBMIT', 'PUBLISH'] as const),
+          ...(['HIDE', 'WITHDRAW', 'EXTEND', 'SPACE_STATUS'] as const),
+        ],
+      },
     ),
     SeaFreightFreightManagementFCLFreightSearch: route(
       '/SeaFreight/FreightManagement/FCLFreightSearch',
       '整箱运价搜索',
       'FCL rate search',
+      { buttons: ['EXPORT'] },
     ),
     SeaFreightFreightManagementFCLFreightPost: route(
       '/SeaFreight/FreightManagement/FCLFreightPost',
@@ -26,7 +33,7 @@ export const RATES_ROUTES = {
       '/SeaFreight/FreightManagement/FCLFreightHistory',
       '运价历史',
       'Rate version history',
-      { params: ['id'] },
+      { params: ['id'], buttons: ['COMPARE', 'COPY', 'EXPORT'] },
     ),
     SeaFreightFreightManagementHistoryFreightSearch: route(
       '/SeaFreight/FreightManagement/HistoryFreightSearch',
@@ -43,26 +50,31 @@ export const RATES_ROUTES = {
       '/SeaFreight/FreightManagement/ExpiredFreight',
       '过期运价',
       'Expired rates',
+      { buttons: ['EXTEND', 'COPY', 'EXPORT', 'LOG'] },
     ),
     SeaFreightFreightManagementFreightDrafts: route(
       '/SeaFreight/FreightManagement/FreightDrafts',
       '运价草稿箱',
       'Rate drafts',
+      { buttons: ['EDIT', 'SUBMIT', 'PUBLISH', 'DELETE'] },
     ),
     SeaFreightFreightManagementFreightNotVisible: route(
       '/SeaFreight/FreightManagement/FreightNotVisible',
       '不可见运价',
       'Hidden rates',
+      { buttons: ['SHOW', 'WITHDRAW'] },
     ),
     SeaFreightFreightManagementFreightModifyList: route(
       '/SeaFreight/FreightManagement/FreightModifyList',
       '待确认运价',
       'Rates pending confirmation',
+      { buttons: ['CONFIRM', 'REJECT'] },
     ),
     SeaFreightFreightManagementExtracost: route(
       '/SeaFreight/FreightManagement/extracost',
       '附加费维护',
       'Surcharge maintenance',
+      { buttons: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'COPY', 'END', 'TEST'] },
     ),
     SeaFreightFreightManagementFreightResult: sublist(
       '/SeaFreight/FreightManagement/FreightResult',
@@ -75,6 +87,7 @@ export const RATES_ROUTES = {
       '/SeaFreight/FreightManagement/SailScheduleTemplate',
       '船期模板',
       'Sailing templates',
+      { buttons: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'COPY', 'BLANK'] },
     ),
     SeaFreightFreightManagementThirdFreightTemplate: route(
       '/SeaFreight/FreightManagement/ThirdFreightTemplate',
@@ -105,11 +118,14 @@ export const RATES_ROUTES = {
       '/SeaFreight/FreightManagement/FCLFreightConfiguration',
       '共享运价池',
       'Shared rate pool',
+      { buttons: ['EDIT'] },
     ),
     SeaFreightFreightManagementFreightCustomerLevel: route(
       '/SeaFreight/FreightManagement/FreightCustomerLevel',
       '客户等级',
       'Customer levels',
+      // With those of its list of companies, which has no menu item of its own.
+      { buttons: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'DEFAULT', 'MERGE', 'ASSIGN', 'END'] },
     ),
     SeaFreightFreightManagementFreightCustomerLevelCompany: sublist(
       '/SeaFreight/FreightManagement/FreightCustomerLevelCompany',
@@ -133,11 +149,20 @@ export const RATES_ROUTES = {
       '运价上调',
       'Rate increases',
     ),
-    SeaFreightQuickQuoteSearchCenter: route('/SeaFreight/quickQuoteSearchCenter', '快速报价中心', 'Quick quote centre'),
-    SeaFreightFreightPush: route('/SeaFreight/FreightPush', '销售加价', 'Sales mark-up'),
+    SeaFreightQuickQuoteSearchCenter: route(
+      '/SeaFreight/quickQuoteSearchCenter',
+      '快速报价中心',
+      'Quick quote centre',
+      { buttons: ['EXPORT'] },
+    ),
+    SeaFreightFreightPush: route('/SeaFreight/FreightPush', '销售加价', 'Sales mark-up', {
+      buttons: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'COPY', 'ENABLE', 'DISABLE'],
+    }),
   }),
   ...inSection('2.18', 'rates', 'externalWorkbench', {
-    ExternalWorkbenchPriceQuery: route('/external/workbench/PriceQuery', '运价查询', 'Rate query'),
+    ExternalWorkbenchPriceQuery: route('/external/workbench/PriceQuery', '运价查询', 'Rate query', {
+      buttons: ['EXPORT'],
+    }),
     ExternalWorkbenchDsView: route('/external/workbench/dsView', '电商运价', 'E-commerce rates'),
   }),
 };

@@ -50,7 +50,7 @@ export const SYSTEM_ROUTES = {
       { alsoAt: ['/system/RecommendedFreightDms'] },
     ),
     SystemUserUserList: route('/system/user/userList', '用户列表', 'Individual users', {
-      buttons: ['DISABLE', 'ENABLE', 'UNLOCK', 'END_SESSIONS', 'REVEAL', 'DELETE', 'EXPORT'],
+      buttons: ['DISABLE', 'ENABLE', 'UNLOCK', 'END_SESSIONS', 'REVEAL', 'DELETE', 'EXPORT', 'RESET_TWO_STEP'],
     }),
     SystemUserUserSurvey: route('/system/user/userSurvey', '用户概况', 'User overview'),
   }),

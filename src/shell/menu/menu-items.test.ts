@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuNode } from '#contract/session/session.ts';
-import { menuItems, searchedItems, trailTo } from './menu-items.ts';
+import { menuItems, trailTo } from './menu-items.ts';
+import { searchedItems } from './menu-search.ts';
 
 const node = (Path: string, Name: string, Children: MenuNode[] = [], rest: Partial<MenuNode> = {}): MenuNode => ({
   Path,

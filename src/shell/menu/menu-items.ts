@@ -1,7 +1,6 @@
 import type { Text } from '#contract/kernel/text.ts';
 import { EXTERNAL_MENU, type MenuNode } from '#contract/session/session.ts';
 import { webviewAddress } from '#contract/webview/webview.ts';
-import { findByName } from '#kit/resource/find-by-name.ts';
 import { isBuilt } from '#routes/catalogue/built.ts';
 import { routeOf } from '#routes/catalogue/catalogue.ts';
 
@@ -34,27 +33,6 @@ export function menuItems(tree: readonly MenuNode[]): MenuItem[] {
     return [{ kind: 'group', key: node.Path, title: titleOf(node), items: [...page, ...below] }];
   });
 }
-
-/** Items whose title, or whose group's title, is meant by what was typed: in either language, as pinyin or by initials. */
-export function searchedItems(items: readonly MenuItem[], query: string): MenuItem[] {
-  if (query.trim() === '') return [...items];
-  const meant = new Set(findByName(named(items), query).map(({ item }) => item));
-  const left = (all: readonly MenuItem[]): MenuItem[] =>
-    all.flatMap((item): MenuItem[] => {
-      if (meant.has(item)) return [item];
-      if (item.kind === 'page') return [];
-      const below = left(item.items);
-      return below.length > 0 ? [{ ...item, items: below }] : [];
-    });
-  return left(items);
-}
-
-/** Every item by its title; its address is no name. */
-const named = (items: readonly MenuItem[], above = ''): { id: string; title: Text; item: MenuItem }[] =>
-  items.flatMap((item, at) => {
-    const id = `${above}#${at}`;
-    return [{ id, title: item.title, item }, ...(item.kind === 'group' ? named(item.items, id) : [])];
-  });
 
 /** Groups above a page, outermost first: what the breadcrumbs say. */
 export function trailTo(items: readonly MenuItem[], path: string): readonly MenuItem[] | null {

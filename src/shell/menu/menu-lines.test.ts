@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from './menu-items.ts';
-import { groupsIn, lineByTyping, menuLines, pagesIn, treeMove } from './menu-lines.ts';
+import { groupsIn, menuLines, pagesIn, treeMove } from './menu-lines.ts';
+import { lineByTyping } from './menu-search.ts';
 
 const page = (path: string, zh: string, en: string): MenuItem => ({ kind: 'page', path, title: { zh, en } });
 const items: MenuItem[] = [

@@ -1,5 +1,3 @@
-import { foldText } from '#machines/palette/search-text.ts';
-import { pinyinOf } from '#routes/palette-entries.ts';
 import type { MenuGroup, MenuItem, MenuPage } from './menu-items.ts';
 
 /** A line of the menu as it stands on the screen. */
@@ -28,23 +26,6 @@ export function menuLines(
     const line: MenuLine = { id, item, level, parent, isOpen: open };
     return item.kind === 'group' && open ? [line, ...menuLines(item.items, isOpen, item.key, level + 1)] : [line];
   });
-}
-
-/** Does the title begin with what was typed: in either language, as pinyin or by initials? */
-function begins(line: MenuLine, typed: string): boolean {
-  const { zh, en } = line.item.title;
-  const latin = pinyinOf(zh);
-  const ways = [zh, en, latin?.full.replaceAll(' ', ''), latin?.initials];
-  return ways.some(way => way !== undefined && foldText(way).startsWith(typed));
-}
-
-/** The next line that begins so, around the end; the one in view counts when more than one letter was typed. */
-export function lineByTyping(lines: readonly MenuLine[], from: string | null, typed: string): string | null {
-  const asked = foldText(typed);
-  const at = lines.findIndex(({ id }) => id === from);
-  const first = typed.length > 1 ? at : at + 1;
-  const turned = lines.map((_, index) => lines[(Math.max(0, first) + index) % lines.length]);
-  return turned.find(line => line !== undefined && begins(line, asked))?.id ?? null;
 }
 
 /** Where a key of the tree pattern leads: another line, or a group that opens or closes. */

@@ -7,7 +7,8 @@ import { FAVOURITES, type Favourites } from './favourites.ts';
 import { GroupIcon } from './group-icon.tsx';
 import { commandsOfPage } from './menu-actions.ts';
 import type { MenuGroup, MenuItem, MenuPage } from './menu-items.ts';
-import { lineByTyping, lineId, menuLines, treeMove } from './menu-lines.ts';
+import { lineId, menuLines, treeMove } from './menu-lines.ts';
+import type { MenuSearch } from './use-menu-search.ts';
 
 /** Letters typed within this time belong together. */
 const TYPED_WITHIN_MS = 700;
@@ -19,13 +20,15 @@ interface MenuTreeProps {
   readonly isOpen: (group: MenuGroup) => boolean;
   readonly onFold: (group: string, isOpen: boolean) => void;
   readonly favourites: Favourites;
+  /** Not there before it is loaded: until then letters belong to the page. */
+  readonly search: MenuSearch | null;
   /** A page was chosen. */
   readonly onGone: () => void;
 }
 
 /** The menu as a tree (WAI-ARIA tree view of links): one stop of the Tab key, walked by arrows and by first letters. */
 export function MenuTree(props: MenuTreeProps) {
-  const { items, current, isOpen, onFold, favourites } = props;
+  const { items, current, isOpen, onFold, favourites, search } = props;
   const t = useT('shell');
   const text = useText();
   const navigate = useNavigate();
@@ -70,7 +73,7 @@ export function MenuTree(props: MenuTreeProps) {
     if (way || event.key.length > 1 || event.key === ' ') return way !== null;
     const soon = event.timeStamp - typed.current.at < TYPED_WITHIN_MS;
     const asked = (soon ? typed.current.text : '') + event.key;
-    const found = lineByTyping(lines, stopId ?? null, asked);
+    const found = search?.lineByTyping(lines, stopId ?? null, asked) ?? null;
     typed.current = found === null ? { text: '', at: 0 } : { text: asked, at: event.timeStamp };
     if (found !== null) elementOf(found)?.focus();
     return found !== null;

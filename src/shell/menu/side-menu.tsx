@@ -8,11 +8,12 @@ import { useNarrow } from '../use-narrow.ts';
 import { FAVOURITES, favouriteGroup, useFavourites } from './favourites.ts';
 import { commandsOfMenu } from './menu-actions.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
-import { type MenuGroup, type MenuItem, searchedItems } from './menu-items.ts';
+import type { MenuGroup, MenuItem } from './menu-items.ts';
 import { groupsIn, holds, pagesIn } from './menu-lines.ts';
 import { MenuRail } from './menu-rail.tsx';
 import { MenuTree } from './menu-tree.tsx';
 import { useGroups } from './use-groups.ts';
+import { useMenuSearch } from './use-menu-search.ts';
 import './side-menu.css';
 
 /** A group as long as this is open until somebody folds it: a short menu needs no hunting. */
@@ -39,6 +40,7 @@ export function SideMenu({
   const nav = useRef<HTMLElement>(null);
   const favourites = useFavourites(items);
   const groups = useGroups();
+  const [searching, loadSearch] = useMenuSearch();
 
   useCommands(
     commandsOfMenu({
@@ -59,7 +61,7 @@ export function SideMenu({
     setWantsSearch(false);
   }, [wantsSearch, open]);
 
-  const found = searchedItems(items, query);
+  const found = searching ? searching.searchedItems(items, query) : items;
   const isSearched = query.trim() !== '';
   const shown = isSearched ? found : [...favouriteGroup(favourites.pages, shellText('menuTree.favourites')), ...found];
   const isOpen = (group: MenuGroup) =>
@@ -89,7 +91,7 @@ export function SideMenu({
     );
   }
   const menu = (
-    <nav ref={nav} className="fl-menu" id="menu" aria-label={t('menu')}>
+    <nav ref={nav} className="fl-menu" id="menu" aria-label={t('menu')} onFocus={() => !searching && loadSearch()}>
       <InputGroup
         inputRef={search}
         type="search"
@@ -111,6 +113,7 @@ export function SideMenu({
         isOpen={isOpen}
         onFold={groups.fold}
         favourites={favourites}
+        search={searching}
         onGone={onGone}
       />
     </nav>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuNode } from '#contract/session/session.ts';
-import { seatArrival, userArrival } from './arrival.ts';
+import { closedArrival, openedArrival, seatArrival, userArrival } from './arrival.ts';
 
 const menu: MenuNode[] = ['/tdManage/siCheck', '/tdManage/siDataList'].map(Path => ({
   Path,
@@ -43,5 +43,26 @@ describe('arrival of a user without a seat', () => {
   it('goes where no seat is needed', () => {
     expect(userArrival('/?redirect=%2Fcustomer%2Fmessage', true)).toBe('/customer/message');
     expect(userArrival('/', false)).toBe('/');
+  });
+});
+
+describe('a seat that stands closed until its second step is set up', () => {
+  it('keeps what it was on its way to, and goes there when it is open', () => {
+    const waiting = closedArrival('/employeeLogin?redirect=%2FtdManage%2FsiAudit%3FId%3D7');
+    expect(new URLSearchParams(waiting.split('?')[1]).get('redirect')).toBe('/tdManage/siAudit?Id=7');
+    expect(closedArrival(waiting), 'loaded again while it waits').toBe(waiting);
+    expect(openedArrival(waiting, menu)).toBe('/tdManage/siAudit?Id=7');
+  });
+
+  it('goes to its landing page where there was no way, or none that is permitted', () => {
+    expect(openedArrival(closedArrival('/employeeLogin'), menu)).toBe('/tdManage/siCheck');
+    expect(openedArrival(closedArrival('/employeeLogin'), menu, '/tdManage/siDataList')).toBe('/tdManage/siDataList');
+    expect(openedArrival(closedArrival('/?redirect=%2FCRM%2FCustomerLeads'), menu)).toBe('/tdManage/siCheck');
+  });
+
+  it('stays where it was stopped in the middle of something', () => {
+    const address = '/tdManage/siAudit?Id=7';
+    expect(closedArrival(address)).toBe(address);
+    expect(openedArrival(address, menu)).toBe(address);
   });
 });

@@ -27,6 +27,23 @@ export function seatArrival(address: string, menu: readonly MenuNode[], chosen: 
   return stays ? address : landingPath(menu, redirectIn(address) ?? chosen);
 }
 
+/** Nothing of a closed menu can be opened, so that this is the same page for everybody. */
+const CLOSED = landingPath([]);
+
+/** Where a seat waits that stands closed until its second step is set up. What it was on its way to stays in the address. */
+export function closedArrival(address: string): string {
+  const route = routeOf(address);
+  if (route && !WAITING_ROOMS.includes(route.name)) return address;
+  const redirect = redirectIn(address);
+  return redirect ? `${CLOSED}?${new URLSearchParams({ redirect })}` : CLOSED;
+}
+
+/** Where it goes on once it is open. */
+export const openedArrival = (address: string, menu: readonly MenuNode[], chosen: string | null = null): string =>
+  routeOf(address)?.path === CLOSED
+    ? landingPath(menu, redirectIn(address) ?? chosen)
+    : seatArrival(address, menu, chosen);
+
 /** Where a user without a seat arrives after signing in. */
 export function userArrival(address: string, hasSeats: boolean): string {
   const redirect = redirectIn(address);

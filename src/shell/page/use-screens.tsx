@@ -94,7 +94,7 @@ export function useScreens({
   // A page whose right was taken is not kept behind the others: what it showed goes with it.
   const kept = new Set(
     selectMounted(tabs)
-      .filter(tab => tab.keepAlive && isAllowed(menu, tab.url, true))
+      .filter(tab => (tab.keepAlive || tab.dirty) && isAllowed(menu, tab.url, true))
       .map(tab => tab.key),
   );
   return {

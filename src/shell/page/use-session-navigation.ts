@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { CurrentEmployee, MenuNode } from '#contract/session/session.ts';
 import { useClient } from '#kit/client.tsx';
 import { setLanguage } from '#kit/i18n.ts';
-import { seatArrival, userArrival } from './arrival.ts';
+import { closedArrival, seatArrival, userArrival } from './arrival.ts';
 import { barAddress } from './use-page.ts';
+
+const arrivalOf = (employee: CurrentEmployee | null, menu: readonly MenuNode[]): string =>
+  employee?.TwoStepWanted ? closedArrival(barAddress()) : seatArrival(barAddress(), menu, employee?.LandingPath);
 
 /** Performs with the router what the session machine decides, and goes to the landing page after a sign-in or a change of seat. */
 export function useSessionNavigation(): void {
@@ -19,9 +23,7 @@ export function useSessionNavigation(): void {
       session.on('language', ({ language }) => setLanguage(language)),
       session.on('signedIn', ({ seated }) => {
         const { menu, bound, employee } = session.getSnapshot().context;
-        go(
-          seated ? seatArrival(barAddress(), menu, employee?.LandingPath) : userArrival(barAddress(), bound.length > 0),
-        );
+        go(seated ? arrivalOf(employee, menu) : userArrival(barAddress(), bound.length > 0));
       }),
       session.subscribe(snapshot => {
         if (!snapshot.matches('seated') && !snapshot.matches('user')) {
@@ -32,8 +34,7 @@ export function useSessionNavigation(): void {
         const before = seat;
         const { employee, menu } = snapshot.context;
         seat = employee?.EmployeeId ?? null;
-        if (before !== undefined && seat !== null && seat !== before)
-          go(seatArrival(barAddress(), menu, employee?.LandingPath));
+        if (before !== undefined && seat !== null && seat !== before) go(arrivalOf(employee, menu));
       }),
     ];
     return () => {

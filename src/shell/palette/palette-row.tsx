@@ -11,7 +11,8 @@ import {
 } from '@blueprintjs/icons';
 import { Command as Cmdk } from 'cmdk';
 import { memo } from 'react';
-import { useLanguage, useT, useText } from '#kit/i18n.ts';
+import type { Language, Text } from '#contract/kernel/text.ts';
+import type { useT } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
 import type { PaletteEntry } from '#machines/palette/entry.ts';
 import type { PaletteEvent } from '#machines/palette/palette.flow.ts';
@@ -24,21 +25,33 @@ const ICONS = {
   help: HelpIcon,
 } as const;
 
+/** How lines speak; asked for once for all of them. */
+export interface Speech {
+  readonly t: ReturnType<typeof useT<'shell'>>;
+  readonly text: (said: Text) => string;
+  readonly language: Language;
+}
+
 /** One line: title in both languages for pages, reason for what cannot be done now, key for what has one. */
 export const PaletteRow = memo(function PaletteRow({
   entry,
+  place,
+  of,
   pinned,
   recent,
+  speech,
   send,
 }: {
   readonly entry: PaletteEntry;
+  /** Which line of how many: not all of them are mounted. */
+  readonly place: number;
+  readonly of: number;
   readonly pinned: boolean;
   readonly recent: boolean;
+  readonly speech: Speech;
   readonly send: (event: PaletteEvent) => void;
 }) {
-  const t = useT('shell');
-  const text = useText();
-  const language = useLanguage();
+  const { t, text, language } = speech;
   const { id, kind, title, subtitle, module, disabled, opens, shortcut, current } = entry;
   const Icon = current ? TickIcon : ICONS[kind];
   const other = language === 'EN' ? title.zh : title.en;
@@ -48,6 +61,8 @@ export const PaletteRow = memo(function PaletteRow({
       disabled={disabled !== undefined}
       onSelect={() => send({ type: 'choice.confirmed', at: Date.now(), id })}
       data-kind={kind}
+      aria-posinset={place}
+      aria-setsize={of}
     >
       {pinned ? (
         <PinIcon title={t('preview.pinned')} />

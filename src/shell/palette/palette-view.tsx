@@ -1,15 +1,17 @@
 import { Command as Cmdk } from 'cmdk';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useMemo } from 'react';
 import type { Command } from '#kit/command.ts';
-import { useT, useText } from '#kit/i18n.ts';
+import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { pressesOf, pressMatches } from '#kit/shortcut.ts';
 import type { PaletteEntry } from '#machines/palette/entry.ts';
 import type { PaletteContext, PaletteEvent } from '#machines/palette/palette.flow.ts';
 import { eventOfKey } from '#machines/palette/palette-keys.ts';
 import { PalettePreview } from './palette-preview.tsx';
-import { PaletteRow } from './palette-row.tsx';
+import { PaletteRow, type Speech } from './palette-row.tsx';
 import { PaletteTrail } from './palette-trail.tsx';
 import type { Loading } from './use-loaded-choices.ts';
+import { usePreparedTexts } from './use-prepared-texts.ts';
+import { useRowsInReach } from './use-rows-in-reach.ts';
 import './palette.css';
 
 const toggle = pressesOf('mod+k')[0]!;
@@ -31,11 +33,15 @@ export function PaletteView({
 }) {
   const t = useT('shell');
   const text = useText();
+  const language = useLanguage();
+  const speech = useMemo((): Speech => ({ t, text, language }), [t, text, language]);
   const previewId = useId();
   const { query, pages, steps, results, highlighted, usage, kept } = context;
   const step = steps[pages.at(-1)?.id ?? ''];
   const asked = step ? text(step.title) : t('search');
   const current = results.find(({ id }) => id === highlighted);
+  const rows = useRowsInReach(results, highlighted, `${pages.length} ${query}`);
+  usePreparedTexts(context.texts);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (pressMatches(toggle, event.nativeEvent)) {
@@ -75,14 +81,17 @@ export function PaletteView({
           onBlur={event => event.relatedTarget === null && event.currentTarget.focus()}
         />
         <div className="fl-palette-body">
-          <Cmdk.List label={t('palette')}>
+          <Cmdk.List label={t('palette')} onScroll={rows.onScroll}>
             {results.length === 0 && (
               <Cmdk.Empty>{step && step.kind !== 'choice' ? t('paletteType') : t('paletteNothing')}</Cmdk.Empty>
             )}
-            {results.map(entry => (
+            {rows.shown.map((entry, at) => (
               <PaletteRow
                 key={entry.id}
                 entry={entry}
+                place={at + 1}
+                of={results.length}
+                speech={speech}
                 pinned={kept.pinned.includes(entry.id)}
                 recent={query === '' && pages.length === 0 && Object.hasOwn(usage, entry.id)}
                 send={send}

@@ -25,7 +25,10 @@ export function TabItem({
   readonly send: Tabs['send'];
   readonly onMenu: (place: HTMLElement) => void;
   readonly onStop: () => void;
-  readonly drag: HTMLAttributes<HTMLElement> & { readonly 'data-gap'?: 'before' | 'after' | undefined };
+  readonly drag: HTMLAttributes<HTMLElement> & {
+    readonly 'data-gap'?: 'before' | 'after' | undefined;
+    readonly 'data-held'?: true | undefined;
+  };
 }) {
   const t = useT('shell');
   const text = useText();

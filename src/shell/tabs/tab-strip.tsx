@@ -69,10 +69,14 @@ export function TabStrip({
   }));
   useCommands(atOnce, 'shell');
 
-  const drag = useTabDrag((key, gap) => {
-    const from = tabs.tabs.findIndex(tab => tab.key === key);
-    send({ type: 'tab.moved', key, to: gap > from ? gap - 1 : gap });
-  });
+  const drag = useTabDrag(
+    list,
+    (key, gap) => {
+      const from = tabs.tabs.findIndex(tab => tab.key === key);
+      send({ type: 'tab.moved', key, to: gap > from ? gap - 1 : gap });
+    },
+    key => show(itemOf(key), key),
+  );
   useEffect(() => {
     const item = list.current?.querySelector(`[data-tab="${CSS.escape(current ?? '')}"]`);
     item?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
@@ -113,6 +117,7 @@ export function TabStrip({
             onStop={() => setStop(tab.key)}
             drag={{
               ...drag.of(tab.key, at),
+              'data-held': drag.held === tab.key || undefined,
               'data-gap':
                 drag.gap === at ? 'before' : drag.gap === at + 1 && at === tabs.tabs.length - 1 ? 'after' : undefined,
             }}

@@ -1,4 +1,5 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type RefObject, useState } from 'react';
+import { useTouchDrag } from './use-touch-drag.ts';
 
 /** Where a dragged tab would be put: before the place of this number. */
 interface Drag {
@@ -6,13 +7,26 @@ interface Drag {
   readonly to: number | null;
 }
 
-/** A tab is dragged to another place in the strip. */
-export function useTabDrag(onMove: (key: string, to: number) => void) {
+/** A tab is dragged to another place in the strip, by mouse or by finger. */
+export function useTabDrag(
+  list: RefObject<HTMLElement | null>,
+  onMove: (key: string, to: number) => void,
+  onMenu: (key: string) => void,
+) {
   const [drag, setDrag] = useState<Drag | null>(null);
+  const byTouch = useTouchDrag(list, {
+    over: (key, to) => setDrag({ key, to }),
+    end: () => setDrag(null),
+    move: onMove,
+    menu: onMenu,
+  });
   return {
     /** Gap that the tab would go to. */
     gap: drag?.to ?? null,
+    /** Tab that is being dragged. */
+    held: drag?.key ?? null,
     of: (key: string, at: number) => ({
+      ...byTouch(key),
       draggable: true,
       onDragStart: (event: DragEvent<HTMLElement>) => {
         event.dataTransfer.effectAllowed = 'move';

@@ -13,7 +13,7 @@ import { type Row, serve, type WriteContext } from '../../../kernel/resource/ser
 import { logWrites, modifyRow, updateRow, type Writer } from '../../../kernel/resource/write.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { rowByRow } from './row-results.ts';
+import { rowByRow } from '../../../kernel/resource/row-results.ts';
 
 /** One code holds once for a line and port at a time (MD-15); one of them is the default. */
 async function bookCodeFindings(row: Row, { tx, before, companyId }: WriteContext): Promise<Finding[]> {

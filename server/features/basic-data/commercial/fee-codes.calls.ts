@@ -7,7 +7,7 @@ import { readRow } from '../../../kernel/resource/read.ts';
 import { modifyRow, type Writer } from '../../../kernel/resource/write.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { rowByRow } from './row-results.ts';
+import { rowByRow } from '../../../kernel/resource/row-results.ts';
 
 export function registerFeeCodeCalls(app: FastifyInstance, deps: Deps): void {
   const { db, clock, resources } = deps;

@@ -34,7 +34,7 @@ import {
 import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { fxFindings } from './fx-rules.ts';
-import { rowByRow } from './row-results.ts';
+import { rowByRow } from '../../../kernel/resource/row-results.ts';
 
 /** Days of rates are those of the company's books. */
 const ZONE = 'Asia/Shanghai';

@@ -27,6 +27,13 @@ const OWN_PAGES = { account: 'all', externalWorkbench: 'all', tracking: 'all' } 
 /** What a package lets a company's administrator keep himself: its people, its roles, its profile. */
 const OWN_COMPANY = { ...OWN_PAGES, company: 'all', system: 'all' } as const;
 const ONLY_MESSAGES = { SystemMessage: [] } as const;
+/** Prices for customers are asked for by everybody who sells. */
+const PRICE_QUERIES = { FlcExportQueryPrice: ['EXPORT'], FlcExportFclFreight: ['EXPORT'] } as const;
+
+/** Whoever sells keeps mark-ups of his own. */
+const SALES_MARKUPS = {
+  SeaFreightFreightPush: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'COPY', 'ENABLE', 'DISABLE'],
+} as const;
 
 const documentAreas = {
   ...EVERYDAY,
@@ -89,6 +96,8 @@ export const STANDARD_ROLES = [
       ...ONLY_MESSAGES,
       SystemCompanyCustomerCustomerList: ['EXPORT', 'LOG', 'ASSIGN'],
       SystemCompanyCustomerCustomerBusinessPersonnel: ['ASSIGN', 'TRANSFER', 'SPLIT', 'END', 'IMPORT', 'EXPORT'],
+      ...PRICE_QUERIES,
+      ...SALES_MARKUPS,
     },
     items: { 'DATA_SCOPE.CRM': 'DEPT_TREE', 'FIELD.PROFIT_VISIBLE': '1', 'FIELD.COST_VISIBLE': '1' },
   },
@@ -98,7 +107,7 @@ export const STANDARD_ROLES = [
     nameZh: '业务员',
     nameEn: 'Sales',
     areas: { ...EVERYDAY, crm: 'all', rates: 'view', lcl: 'view', readySpace: 'view', booking: 'view' },
-    pages: { ...ONLY_MESSAGES, TdManageSiDataList: ['EXPORT'] },
+    pages: { ...ONLY_MESSAGES, TdManageSiDataList: ['EXPORT'], ...PRICE_QUERIES, ...SALES_MARKUPS },
     items: { 'DATA_SCOPE.CRM': 'SELF', 'CRM.PRIVATE_LIMIT': '200', 'CRM.CLAIM_DAILY': '10' },
   },
   {

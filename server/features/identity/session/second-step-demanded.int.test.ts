@@ -3,6 +3,7 @@ import { grantItem, revokeItem } from '#contract/access/permission.calls.ts';
 import { startSupport } from '#contract/company/partners/partner.calls.ts';
 import { messageList } from '#contract/message/calls.ts';
 import { resetSeatTwoStep } from '#contract/people/calls.ts';
+import { resetUserTwoStep } from '#contract/people/user-calls.ts';
 import { apiTokens, createApiToken } from '#contract/session/api-token.ts';
 import {
   boundEmployeeList,
@@ -16,6 +17,7 @@ import {
 import { beginTwoStep, confirmTwoStep, endTwoStep, twoStepState } from '#contract/session/own-account.ts';
 import { changePassword } from '#contract/session/sign-in.calls.ts';
 import { userSettings } from '#contract/settings/calls.ts';
+import { resetUserTwoStep as resetAtTheMachine } from '#server/admin-accounts.ts';
 import { aClock, aDevice, asEmployee, asUser, WITHOUT_BACKGROUND } from '#tests/support/device.ts';
 import { EVERY_CALL, nameOfCall } from '#tests/support/every-call.ts';
 import { DEMO_PASSWORD as password, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -314,5 +316,54 @@ describe('an administrator resets a lost second step', () => {
     expect(
       (await server.call(confirmTwoStep, { token: next, body: { setupToken: 'x', code: '1' } })).problem.code,
     ).toBe('TWO_STEP_LATE');
+  });
+});
+
+describe('an individual user who lost phone and recovery codes', () => {
+  const EMAIL = 'twostep@demo.example';
+  const userId = async () =>
+    (await server.deps.db.selectFrom('appUser').select('id').where('email', '=', EMAIL).executeTakeFirstOrThrow()).id;
+  const reset = async (token: string, reason = '已核对登记手机与证件') =>
+    server.call(resetUserTwoStep, { token, body: { id: await userId(), reason } });
+  const isHalf = async () => 'stepToken' in (await aDevice(server).tryLogin(asUser(EMAIL))).data;
+
+  test("is helped by the platform's administrator alone, who gives the reason", async () => {
+    expect(await isHalf()).toBe(true);
+    expect((await reset(await aDevice(server).signIn(asEmployee('NQUAYS', 'admin')))).http, 'no company').toBe(403);
+    expect((await reset(await aDevice(server).signIn(asEmployee('PLTFRM', 'doc1')))).http, 'no right').toBe(403);
+    expect((await reset(admin, ' ')).http, 'no reason').toBe(422);
+    expect(await isHalf(), 'nothing has changed').toBe(true);
+    const { id: own } = await seatCalled(server, 'PLTFRM', 'admin');
+    const bind = (to: string | null) =>
+      server.deps.db.updateTable('employee').set({ userId: to }).where('id', '=', own).execute();
+    await bind(await userId());
+    expect((await reset(admin)).problem.code, 'not for himself').toBe('NOT_ONESELF');
+    await bind(null);
+  });
+
+  test('signs in by password alone, is told by mail, and the log says who and why', async () => {
+    expect((await reset(admin)).data).toEqual({ ended: 0, isRequired: false });
+    expect(await isHalf()).toBe(false);
+    const { companyId } = await seatCalled(server, 'PLTFRM', 'admin');
+    expect(await audited(server, 'TWO_STEP_OFF', await userId())).toMatchObject([
+      { companyId, reason: '已核对登记手机与证件', targetType: 'user' },
+    ]);
+    const mail = await server.deps.db
+      .selectFrom('mail')
+      .select('subject')
+      .where('recipient', '=', EMAIL)
+      .executeTakeFirstOrThrow();
+    expect(mail.subject).toContain('管理员已重置');
+    expect((await reset(admin)).problem.code, 'there is none').toBe('event_not_allowed');
+  });
+
+  test('is helped at the machine too, where the sessions end as well', async () => {
+    await expect(resetAtTheMachine(server.deps, EMAIL)).rejects.toThrow('has no second step');
+    await expect(resetAtTheMachine(server.deps, 'nobody@demo.example')).rejects.toThrow('there is no user');
+    const { token } = await aPhone(server, clock).switchOn(await aDevice(server).signIn(asUser(EMAIL)));
+    expect(await isHalf()).toBe(true);
+    await resetAtTheMachine(server.deps, ' TwoStep@Demo.Example ');
+    expect((await server.call(boundEmployeeList, { token })).http).toBe(401);
+    expect(await isHalf()).toBe(false);
   });
 });

@@ -5,6 +5,9 @@ import { ediBytes, ediText, writeInterchange } from '#contract/edifact/write.ts'
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
 
+/** The partner may have seen it: it goes on as it is, also when people send a dead letter again and its tries begin anew. */
+const wasTried = ({ attempts, error }: PartnerMessageRow): boolean => attempts > 0 || error !== '';
+
 /** More in one interchange no partner wants to reject at once. */
 const MOST_IN_BATCH = 50;
 
@@ -27,7 +30,7 @@ function renumbered({ content }: PartnerMessageRow, reference: string): Segment[
  * restart sends the same. Nothing happens where it is alone, or was tried before.
  */
 export async function closeBatch(tx: Tx, channel: ChannelRow, leader: PartnerMessageRow, at: Date): Promise<void> {
-  if (channel.batchMinutes === 0 || leader.kind !== 'IFTMIN' || leader.attempts > 0) return;
+  if (channel.batchMinutes === 0 || leader.kind !== 'IFTMIN' || wasTried(leader)) return;
   // Two servers with a message each take turns here.
   await tx.db.selectFrom('partnerChannel').select('id').where('id', '=', channel.id).forUpdate().execute();
   const waiting = await tx.db
@@ -38,6 +41,7 @@ export async function closeBatch(tx: Tx, channel: ChannelRow, leader: PartnerMes
     .where('kind', '=', 'IFTMIN')
     .where('state', '=', 'QUEUED')
     .where('attempts', '=', 0)
+    .where('error', '=', '')
     .where('batchId', 'is', null)
     .where('id', '<>', leader.id)
     .orderBy('id')

@@ -9,6 +9,7 @@ import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
 import { closeBatch } from './batch.ts';
 import { type Delivery, enqueueDelivery } from './enqueue.ts';
 import { ForbiddenAddress } from './guarded-request.ts';
+import { withPartnerRef } from './message-before.ts';
 import { PartnerRefused, sendBytes } from './send-bytes.ts';
 
 /** After this many tries a message is a dead letter: staff are told and may send it again. */
@@ -21,8 +22,8 @@ export const waitAfterTry = (tries: number): number => Math.min(5 * 2 ** (tries 
 interface Taken {
   readonly message: PartnerMessageRow;
   readonly channel: ChannelRow;
-  /** Of all messages that go with it. */
-  readonly documents: readonly (string | null)[];
+  /** It and all messages that go with it. */
+  readonly together: readonly PartnerMessageRow[];
 }
 
 /** The message and those that go in its interchange. */
@@ -55,10 +56,16 @@ const take = (deps: Deps, id: string): Promise<Taken | null> =>
       .returningAll()
       .execute();
     const message = rows.find(row => row.id === id);
-    return message ? { message, channel, documents: rows.map(({ documentId }) => documentId) } : null;
+    return message ? { message, channel, together: rows } : null;
   });
 
-async function tellDead(tx: Tx, deps: Deps, { message, channel }: Taken, error: string): Promise<void> {
+async function tellDead(
+  tx: Tx,
+  deps: Deps,
+  message: PartnerMessageRow,
+  channel: ChannelRow,
+  error: string,
+): Promise<void> {
   await queueMessage(tx, {
     to: { holdersOf: { companyId: null, path: SI_PATHS.all, code: 'SEND' } },
     companyId: channel.companyId,
@@ -80,7 +87,7 @@ async function tellDead(tx: Tx, deps: Deps, { message, channel }: Taken, error: 
 async function failed(deps: Deps, taken: Taken, error: unknown): Promise<void> {
   const { message } = taken;
   const now = deps.clock.now();
-  const reason = String((error as Error).message ?? error).slice(0, 500);
+  const reason = (String((error as Error).message ?? '') || 'no answer').slice(0, 500);
   const isOver = error instanceof PartnerRefused || error instanceof ForbiddenAddress || message.attempts >= MOST_TRIES;
   const dueAt = new Date(now.getTime() + waitAfterTry(message.attempts));
   await inScope(deps.db, SYSTEM, async tx => {
@@ -93,9 +100,11 @@ async function failed(deps: Deps, taken: Taken, error: unknown): Promise<void> {
       .executeTakeFirst();
     // Another run has it by now.
     if (end.numUpdatedRows === 0n) return;
-    if (isOver) await tellDead(tx, deps, taken, reason);
-    else await enqueueDelivery(tx, deps, message, dueAt);
-    for (const documentId of taken.documents) publishMessages(tx, deps, documentId);
+    if (!isOver) await enqueueDelivery(tx, deps, message, dueAt);
+    for (const one of taken.together) {
+      if (isOver) await tellDead(tx, deps, one, taken.channel, reason);
+      publishMessages(tx, deps, one.documentId);
+    }
   });
 }
 
@@ -108,7 +117,7 @@ export async function deliver(deps: Deps, { messageId }: Delivery): Promise<void
   if (!taken) return;
   let partnerRef: string;
   try {
-    partnerRef = await sendBytes(deps, taken.channel, taken.message);
+    partnerRef = await sendBytes(deps, taken.channel, await withPartnerRef(deps, taken.message));
   } catch (error) {
     return failed(deps, taken, error);
   }
@@ -119,6 +128,6 @@ export async function deliver(deps: Deps, { messageId }: Delivery): Promise<void
       .where(ofBatch(messageId))
       .where('state', '=', 'SENDING')
       .execute();
-    for (const documentId of taken.documents) publishMessages(tx, deps, documentId);
+    for (const { documentId } of taken.together) publishMessages(tx, deps, documentId);
   });
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../kernel/deps.ts';
 import { createSecretBox } from '../../../kernel/secret-box.ts';
-import { ownUrl, SANDBOX_METHOD, SANDBOX_PATH, SANDBOX_REFERENCE } from '../sandbox/sandbox-address.ts';
+import { sandboxUrl } from '../sandbox/sandbox-address.ts';
 import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
 import { dropFile, foldersOf } from './folders.ts';
 import { guardedRequest } from './guarded-request.ts';
@@ -19,7 +19,9 @@ export const SANDBOX = 'sandbox';
 /** What the secret of a channel is sealed for. */
 export const secretPlace = (channelId: string): string => `partner-channel:${channelId}`;
 
-const isFinal = (status: number): boolean => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+/** Passing by; a partner that has not finished taking an instruction says of its reference that it does not know it (DCSA eBL, PUT). */
+const isFinal = (status: number, isAbout: boolean): boolean =>
+  status >= 400 && status < 500 && ![408, 425, 429, ...(isAbout ? [404] : [])].includes(status);
 
 const referenceIn = (text: string): string => {
   try {
@@ -34,29 +36,26 @@ const referenceIn = (text: string): string => {
 
 async function post({ config }: Deps, channel: ChannelRow, message: PartnerMessageRow, bytes: Buffer): Promise<string> {
   const isDcsa = message.kind === 'DCSA_SI';
-  const isSandbox = channel.endpoint === SANDBOX && config.demo;
-  const base = isSandbox ? ownUrl(config, SANDBOX_PATH) : channel.endpoint;
-  // A replacement or cancellation speaks of what the partner has: by its own number, or by that of the bill.
-  const isAbout = isDcsa && (message.purpose === '1' || (message.purpose === '5' && message.partnerRef !== ''));
-  const reference = message.partnerRef || message.documentNo;
+  const base = channel.endpoint === SANDBOX && config.demo ? sandboxUrl(config) : channel.endpoint.replace(/\/+$/, '');
+  // An update or cancellation speaks of what the partner has. Without a reference an instruction is new to it.
+  const isAbout = isDcsa && message.purpose !== '9' && message.partnerRef !== '';
   const method = !isAbout ? 'POST' : message.purpose === '1' ? 'PATCH' : 'PUT';
   const secret = createSecretBox(config).open(channel.sealedSecret, secretPlace(channel.id));
   const { status, text } = await guardedRequest({
-    url: isAbout && !isSandbox ? `${base}/${encodeURIComponent(reference)}` : base,
-    method: isSandbox ? 'POST' : method,
+    url: isAbout ? `${base}/${encodeURIComponent(message.partnerRef)}` : base,
+    method,
     headers: {
       'content-type': isDcsa ? 'application/json' : 'application/edifact',
       'api-version': '3',
       // The same over every try: who has it already drops the second.
       'idempotency-key': message.controlRef,
       'x-channel': channel.carrier,
-      ...(isSandbox && isAbout ? { [SANDBOX_METHOD]: method, [SANDBOX_REFERENCE]: reference } : {}),
       ...(secret ? { authorization: secret } : {}),
     },
     body: bytes,
     allowLoopback: config.demo,
   });
-  if (isFinal(status)) throw new PartnerRefused(`HTTP ${status}: ${text.slice(0, 400)}`);
+  if (isFinal(status, isAbout)) throw new PartnerRefused(`HTTP ${status}: ${text.slice(0, 400)}`);
   if (status < 200 || status >= 300) throw new Error(`HTTP ${status}`);
   return isDcsa ? referenceIn(text) || message.partnerRef : '';
 }

@@ -68,10 +68,17 @@ export async function applyAnswer(
         outcome: answer.outcome === 'info' ? message.outcome : outcome,
         reasons: JSON.stringify(answer.reasons),
         answeredAt: deps.clock.now(),
-        // Whoever answers has it, whatever we know of the delivery.
-        ...(message.state === 'SENT' ? {} : { state: 'SENT' as const, sentAt: deps.clock.now() }),
       })
       .where('id', '=', message.id)
+      .execute();
+  // Whoever answers has it, and all that went in its interchange, whatever we know of the delivery.
+  const first = message.batchId ?? message.id;
+  if (!isKept && message.state !== 'SENT')
+    await tx.db
+      .updateTable('partnerMessage')
+      .set({ state: 'SENT', sentAt: deps.clock.now() })
+      .where(eb => eb.or([eb('id', '=', first), eb('batchId', '=', first)]))
+      .where('state', '<>', 'SENT')
       .execute();
   publishMessages(tx, deps, message.documentId);
   if (!decides || message.documentId === null || (await isOutdated(tx, message))) return;

@@ -1,44 +1,23 @@
-import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#contract/kernel/errors.ts';
-import { PARTNER_TOKEN_HEADER, receiveMessage, sandboxInstructions } from '#contract/partner/calls.ts';
-import { readLeaves } from '#contract/si/dcsa/json-leaves.ts';
+import { PARTNER_TOKEN_HEADER, receiveMessage } from '#contract/partner/calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { implement } from '../../../kernel/http/implement.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { guardedRequest } from '../deliver/guarded-request.ts';
+import { answerDcsa, type NotificationData, SANDBOX_PATH } from './dcsa-requests.ts';
 import { DEMO_TOKEN } from './demo-token.ts';
-import { ownUrl, SANDBOX_METHOD, SANDBOX_REFERENCE } from './sandbox-address.ts';
+import { ownUrl, setSandboxUrl } from './sandbox-address.ts';
 
-/** The carrier of the demo that speaks DCSA: takes an instruction by HTTP and tells its decision by a notification of its own. */
+/**
+ * The carrier of the demo that speaks DCSA: a server of its own on this machine, which takes instructions, updates and cancellations as
+ * the standard has them and tells its decision by a notification.
+ */
 
 const NOTIFY_AFTER_MS = 1_500;
+const MOST_BYTES = 4 * 1024 * 1024;
 
-interface Feedback {
-  readonly severity: 'ERROR';
-  readonly code: string;
-  readonly message: string;
-  readonly jsonPath: string;
-}
-
-function feedbacksOf(body: object): Feedback[] {
-  const document = readLeaves(body);
-  return Array.from({ length: document.count('utilizedTransportEquipments') }, (_, index) => index)
-    .filter(index => ['', 'TBA'].includes(document.text('utilizedTransportEquipments', index, 'seals', 0, 'number')))
-    .map(index => ({
-      severity: 'ERROR',
-      code: 'PROPERTY_MISSING',
-      message: 'Seal number missing',
-      jsonPath: `$.utilizedTransportEquipments[${index}].seals`,
-    }));
-}
-
-async function notify(
-  { config }: Deps,
-  reference: string,
-  { isCancelled, feedbacks }: { readonly isCancelled: boolean; readonly feedbacks: readonly Feedback[] },
-): Promise<void> {
-  const status = isCancelled ? 'CANCELLED' : feedbacks.length > 0 ? 'PENDING_UPDATE' : 'COMPLETED';
+async function notify({ config }: Deps, data: NotificationData): Promise<void> {
   const notification = {
     specversion: '1.0',
     id: newId(),
@@ -47,11 +26,7 @@ async function notify(
     time: new Date().toISOString(),
     datacontenttype: 'application/json',
     subscriptionReference: 'demo',
-    data: {
-      shippingInstructionsStatus: status,
-      shippingInstructionsReference: reference,
-      ...(feedbacks.length > 0 ? { feedbacks } : {}),
-    },
+    data,
   };
   await guardedRequest({
     url: ownUrl(config, receiveMessage.path),
@@ -62,29 +37,57 @@ async function notify(
   });
 }
 
-export function registerSandbox(app: FastifyInstance, deps: Deps): { stop(): Promise<void> } {
+/** `undefined` where it is no JSON or too long. */
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > MOST_BYTES) return undefined;
+    parts.push(part);
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Listens as long as the server does; outside a demo there is none. */
+export function registerSandbox(app: FastifyInstance, deps: Deps): void {
+  if (!deps.config.demo) return;
   const waiting = new Set<NodeJS.Timeout>();
-  implement(app, sandboxInstructions, async ({ body, request }) => {
-    if (!deps.config.demo) throw new AppError('not_found');
-    const key = String(request.headers['idempotency-key'] ?? newId());
-    // The same instruction again has the same number.
-    const about = String(request.headers[SANDBOX_REFERENCE] ?? '');
-    const isCancelled = request.headers[SANDBOX_METHOD] === 'PATCH';
-    const made = `SI-${createHash('sha256').update(key).digest('hex').slice(0, 12).toUpperCase()}`;
-    const reference = about || made;
-    const decided = { isCancelled, feedbacks: isCancelled ? [] : feedbacksOf(body) };
+  const tellLater = (data: NotificationData): void => {
     const timer = setTimeout(() => {
       waiting.delete(timer);
-      notify(deps, reference, decided).catch(error =>
-        console.error('demo carrier: notification failed', (error as Error).message),
-      );
+      notify(deps, data).catch(error => console.error('demo carrier: notification failed', (error as Error).message));
     }, NOTIFY_AFTER_MS);
     waiting.add(timer);
-    return { Data: null, beside: { shippingInstructionsReference: reference } };
-  });
-  return {
-    async stop() {
-      for (const timer of waiting) clearTimeout(timer);
-    },
   };
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { status, body, notification } = answerDcsa({
+      method: request.method ?? '',
+      path: new URL(request.url ?? '/', 'http://carrier').pathname,
+      idempotencyKey: String(request.headers['idempotency-key'] ?? ''),
+      body: await bodyOf(request),
+    });
+    response.writeHead(status, { 'content-type': 'application/json', 'api-version': '3.0.4' });
+    response.end(body ? JSON.stringify(body) : '');
+    if (notification) tellLater(notification);
+  };
+  const carrier = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  app.addHook('onListen', async () => {
+    await new Promise<void>((resolve, reject) => {
+      carrier.once('error', reject);
+      carrier.listen(0, '127.0.0.1', resolve);
+    });
+    setSandboxUrl(deps.config, `http://127.0.0.1:${(carrier.address() as AddressInfo).port}${SANDBOX_PATH}`);
+  });
+  app.addHook('onClose', async () => {
+    for (const timer of waiting) clearTimeout(timer);
+    carrier.closeAllConnections();
+    await new Promise<void>(resolve => carrier.close(() => resolve()));
+  });
 }

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/kernel/errors.ts';
 import { ERASE_DAYS, USER_PATH } from '#contract/people/user.ts';
-import { applyUser, endUserSessions, revealUser, type USER_EVENTS, userSurvey } from '#contract/people/user-calls.ts';
+import {
+  applyUser,
+  endUserSessions,
+  resetUserTwoStep,
+  revealUser,
+  type USER_EVENTS,
+  userSurvey,
+} from '#contract/people/user-calls.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';
@@ -9,6 +16,7 @@ import { implement } from '../../../kernel/http/implement.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { endSessionsOf } from '../../identity/seat/seat.act.ts';
+import { resetSecondStep } from '../../identity/self/reset-second-step.act.ts';
 import { ERASE_JOB, eraseUser } from './erase.ts';
 import { readSurvey } from './read-survey.ts';
 
@@ -34,6 +42,13 @@ async function lockUser({ db }: Tx, id: string) {
   const user = await db.selectFrom('appUser').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!user) throw new AppError('not_found');
   return user;
+}
+
+/** The person behind the seat, by whichever of his ways he signed in. */
+async function isOneself({ db }: Tx, { userId, seat }: SeatedWho, id: string): Promise<boolean> {
+  if (userId === id) return true;
+  const own = await db.selectFrom('employee').select('userId').where('id', '=', seat.employeeId).executeTakeFirst();
+  return own?.userId === id;
 }
 
 export function registerUsers(app: FastifyInstance, deps: Deps): void {
@@ -123,6 +138,21 @@ export function registerUsers(app: FastifyInstance, deps: Deps): void {
       return n;
     });
     return { Data: { ended } };
+  });
+
+  implement(app, resetUserTwoStep, async ({ body: { id, reason }, who, request }) => {
+    refuseOthers(who);
+    const Data = await inScope(db, SYSTEM, async tx => {
+      const user = await lockUser(tx, id);
+      // As with seats: who took over a session must not get rid of what it was guarded by.
+      if (await isOneself(tx, who, id)) throw new AppError('NOT_ONESELF');
+      if (user.status === 'DELETED') throw new AppError('event_not_allowed');
+      const at = clock.now();
+      const ended = await endSessionsOf(tx, bus, { userId: id, now: at });
+      const change = { by: auditActor(who, request), companyId: who.seat.companyId, at, reason };
+      return { ended, ...(await resetSecondStep(tx, { mode: 'userBindEmployee', userId: id }, change)) };
+    });
+    return { Data };
   });
 
   implement(app, userSurvey, async ({ who }) => {

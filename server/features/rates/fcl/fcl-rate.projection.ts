@@ -1,3 +1,4 @@
+import { PRICE_FIELDS } from '#contract/rates/codes.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import type { RateDocument } from '#machines/rates/rate.evolve.ts';
@@ -14,17 +15,9 @@ const TYPED = Object.entries(fclRateResource.meta)
   .filter(([, meta]) => !meta.computed)
   .map(([field]) => field);
 
-const PRICE_COLUMNS = {
-  price20gp: '20GP',
-  price40gp: '40GP',
-  price40hc: '40HC',
-  price45hc: '45HC',
-  price40nor: '40NOR',
-} as const;
-
 const priceColumns = (content: FclRateInput): Row =>
   Object.fromEntries(
-    Object.entries(PRICE_COLUMNS).map(([column, type]) => [
+    Object.entries(PRICE_FIELDS).map(([column, type]) => [
       column,
       content.lines.find(({ containerType }) => containerType === type)?.cost ?? null,
     ]),
@@ -61,8 +54,7 @@ export function fclRateColumns(document: FclRateDocument): Record<string, unknow
 }
 
 /** `numeric` comes with the zeros of its scale; content has none. */
-export const contentOfRow = (row: Row): FclRateInput =>
-  fclRateResource.schema.parse(Object.fromEntries(TYPED.map(field => [field, row[field]])));
+const contentOfRow = (row: Row): FclRateInput => typedContent(row);
 
 export const fclRateOfRow = (row: Row): FclRateDocument => ({
   id: String(row.id),
@@ -84,6 +76,21 @@ export const fclRateOfRow = (row: Row): FclRateDocument => ({
   createdAt: (row.createdAt as Date).toISOString(),
   updatedAt: (row.updatedAt as Date).toISOString(),
 });
+
+/** The row as the calls of the resource answer it. */
+export const wireOf = (document: FclRateDocument) => ({
+  ...document.content,
+  ...priceColumns(document.content),
+  ...{ id: document.id, version: document.version, rateNo: document.no, state: document.state },
+  ...{ sourceKind: document.sourceKind, source: document.source, ownerEmployeeId: document.ownerEmployeeId },
+  ...{ departmentId: document.departmentId, stateReason: document.reason, approvalHits: document.approvalHits },
+  ...{ successorId: document.successorId, spaceStatusAt: document.spaceStatusAt },
+  ...{ createdAt: document.createdAt, updatedAt: document.updatedAt },
+});
+
+/** What people type, out of a row that may hold more. */
+export const typedContent = (row: Row): FclRateInput =>
+  fclRateResource.schema.parse(Object.fromEntries(TYPED.map(field => [field, row[field]])));
 
 /** What is on sale: the content, or what stands while its revision waits; nothing in other states. */
 export const onSale = ({ state, content, standing }: FclRateDocument): FclRateInput | null =>

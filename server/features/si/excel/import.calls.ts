@@ -40,7 +40,7 @@ export function registerExcelImport(app: FastifyInstance, deps: Deps): void {
       keepUntil: new Date(clock.now().getTime() + KEPT_MS),
     });
     const { sheet, lines } = await readFile(await files.pathOf(file.id), file.name);
-    const { drafts, problems, rows, headLine } = sheet;
+    const { drafts, origins, problems, rows, headLine } = sheet;
     const cells = new Map(lines.map(row => [row.line, row.cells]));
     const cell = (line: number, column: number | null): string =>
       column === null ? '' : (cells.get(line)?.[column] ?? '').slice(0, 200);
@@ -48,6 +48,7 @@ export function registerExcelImport(app: FastifyInstance, deps: Deps): void {
       Data: {
         FileId: file.id,
         drafts: [...drafts],
+        origins: [...origins],
         rows,
         boxes: drafts.reduce((sum, draft) => sum + draft.boxes.length, 0),
         problemCount: problems.length,

@@ -41,7 +41,7 @@ describe('where a value comes from', () => {
     const ORIGINS = [
       { from: 'shipment', keys: [''] },
       { from: 'template', ref: 'PHH standard', keys: ['consignee', 'notifier1'] },
-      { from: 'excel', ref: 'towels.xlsx', keys: [`boxes[${box}]`] },
+      { from: 'excel', ref: 'towels.xlsx', row: 7, keys: [`boxes[${box}]`] },
       { from: 'typed', keys: ['remarks'] },
     ];
     const made = await world.add({ ...body, TDBLInfos: [{ ...body.TDBLInfos[0]!, ORIGINS }] });
@@ -50,11 +50,12 @@ describe('where a value comes from', () => {
     const said = async (key: string) => {
       const { data } = await origins(id);
       const value = data.Values.find(one => one.Key === key);
-      return value && [value.Source, value.Ref];
+      const place = value && [value.Row, value.Revision].filter(one => one !== null);
+      return value && [value.Source, value.Ref, ...(place ?? [])];
     };
     expect(await said('vessel')).toEqual(['shipment', '']);
     expect(await said('consignee')).toEqual(['template', 'PHH standard']);
-    expect(await said(`boxes[${box}].sealNo`)).toEqual(['excel', 'towels.xlsx']);
+    expect(await said(`boxes[${box}].sealNo`)).toEqual(['excel', 'towels.xlsx', 7]);
     expect(await said('remarks')).toEqual(['typed', '']);
     expect(await said('deadline')).toEqual(['server', '']);
     // One value came by Excel: so says TBI_SOURCES.
@@ -64,9 +65,9 @@ describe('where a value comes from', () => {
     expect(await said('remarks')).toEqual(['edit', '']);
     await world.modify(id, {
       TBI_REMARKS: 'AS BEFORE',
-      ORIGINS: [{ from: 'copy', ref: '26031200017', keys: ['remarks'] }],
+      ORIGINS: [{ from: 'copy', ref: '26031200017', revision: 3, keys: ['remarks'] }],
     });
-    expect(await said('remarks')).toEqual(['copy', '26031200017']);
+    expect(await said('remarks')).toEqual(['copy', '26031200017', 3]);
     expect(await said('consignee')).toEqual(['template', 'PHH standard']);
 
     const odd = await world.add({

@@ -41,6 +41,8 @@ export async function provenanceAt(db: Db, id: string, asOf: number | undefined)
       Seq: origin.seq,
       Source: sourceOf(origin, document.sources),
       Ref: origin.ref,
+      Row: origin.row ?? null,
+      Revision: origin.revision ?? null,
     })),
   };
 }

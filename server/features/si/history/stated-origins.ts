@@ -1,7 +1,13 @@
 import type { FactOrigin } from '#contract/kernel/facts.ts';
 import { normaliseDraft } from '#contract/si/check/normalise-draft.ts';
 import { cellsOf } from '#contract/si/content-cells.ts';
-import { originGroups, originReader, type StatedOrigins, type ValueOrigin } from '#contract/si/origin.ts';
+import {
+  type OriginPlace,
+  originGroups,
+  originReader,
+  type StatedOrigins,
+  type ValueOrigin,
+} from '#contract/si/origin.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 
 /** What a submission says of one record, and who says it. */
@@ -23,15 +29,16 @@ const TYPED: Readonly<Record<Sender, ValueOrigin>> = {
   program: 'api',
 };
 
-interface Stated {
+interface Stated extends OriginPlace {
   readonly from: ValueOrigin;
   readonly ref: string;
 }
 
 /** A customer has nothing from the carrier that the platform would not have given it. */
-function credible({ from, ref }: Stated, by: Sender): Stated {
+function credible(stated: Stated, by: Sender): Stated {
+  const { from } = stated;
   const isStaff = by === 'reviewer' || by === 'onBehalf';
-  return from === 'typed' || (from === 'carrier' && !isStaff) ? { from: TYPED[by], ref: '' } : { from, ref };
+  return from === 'typed' || (from === 'carrier' && !isStaff) ? { from: TYPED[by], ref: '' } : stated;
 }
 
 /**

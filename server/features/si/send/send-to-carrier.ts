@@ -53,15 +53,20 @@ function takesCancellation({ association }: ChannelRow): boolean {
   return major > 3 || (major === 3 && (minor > 0 || patch >= 3));
 }
 
-function dcsa(source: CarrierMessageSource, channel: ChannelRow): Composed {
+function dcsa(source: CarrierMessageSource, channel: ChannelRow, partnerRef: string): Composed {
   const json = (body: object) => () => Buffer.from(JSON.stringify(body));
   if (source.purpose === '1') {
     const findings = takesCancellation(channel) ? [] : [ediFinding('ED-05', '', { detail: NO_CANCELLATION })];
     return { findings, leftOut: [], bytes: json(CANCELLED_INSTRUCTIONS) };
   }
   const { body, findings, leftOut } = writeShippingInstructions(source);
-  return { findings, leftOut, bytes: json(body) };
+  // An update names the instruction it replaces by the carrier's number for it.
+  const named = partnerRef === '' ? body : { shippingInstructionsReference: partnerRef, ...body };
+  return { findings, leftOut, bytes: json(named) };
 }
+
+/** Transport document reference of what was sent: a carrier that gave no number of its own knows the instruction by it. */
+const billNo = ({ simblNo, mergeMblNo, mblNo }: SiDocument): string => simblNo || mergeMblNo || mblNo;
 
 export interface Sending {
   /** As it is after the event. */
@@ -87,13 +92,16 @@ export async function sendToCarrier(tx: Tx, deps: Deps, sending: Sending): Promi
     (event === 'CANCEL_AT_CARRIER' && before ? await channelById(tx.db, before.channelId) : undefined) ??
     (await channelOf(tx.db, document.carrier));
   if (!channel) throw invalid([ediFinding('ED-05', 'TBI_CARRIER', { params: { carrier: document.carrier } })]);
-  // What was cancelled there is new to the carrier when it comes again.
-  const isKnown = sending.wasSent === true && before?.purpose !== '1';
+  // What was cancelled there is new to the carrier when it comes again; what another carrier had was never here.
+  const isHere = before === undefined || before.channelId === channel.id;
+  const isKnown = sending.wasSent === true && before?.purpose !== '1' && isHere;
   const purpose: MessagePurpose = event === 'CANCEL_AT_CARRIER' ? '1' : isKnown ? '5' : '9';
   const at = deps.clock.now();
   const previousRef = purpose === '9' ? '' : (before?.controlRef ?? '');
   const source = await messageSource(tx.db, { document, purpose, previousRef, remarks, at, sender, shipment });
-  const { findings, leftOut, bytes } = channel.format === 'IFTMIN' ? edifact(source, channel) : dcsa(source, channel);
+  const known = purpose === '9' ? '' : (before?.partnerRef ?? '');
+  const { findings, leftOut, bytes } =
+    channel.format === 'IFTMIN' ? edifact(source, channel) : dcsa(source, channel, known);
   const [first, ...more] = findings.filter(finding => finding.severity === 'error');
   if (first) throw invalid([first, ...more]);
   await queueOutgoing(tx, deps, channel, {
@@ -103,7 +111,7 @@ export async function sendToCarrier(tx: Tx, deps: Deps, sending: Sending): Promi
     documentId: document.id,
     documentNo: document.no,
     note: leftOut.join('\n'),
-    partnerRef: before?.partnerRef ?? '',
+    partnerRef: known || (channel.format === 'DCSA' && purpose === '1' ? billNo(document) : ''),
     bytes,
   });
 }

@@ -31,6 +31,14 @@ export function registerOnBehalfCalls(app: FastifyInstance, deps: Deps): void {
               or position(${words} in lower(name_en)) > 0)`,
           ),
         )
+        .$if(query.shipmentId !== undefined, found =>
+          found.where('id', '=', eb =>
+            eb
+              .selectFrom('shipment')
+              .select('companyId')
+              .where('shipment.id', '=', query.shipmentId ?? ''),
+          ),
+        )
         .orderBy('companyCode')
         .limit(MOST_CUSTOMERS)
         .execute(),
@@ -67,6 +75,7 @@ export function registerOnBehalfCalls(app: FastifyInstance, deps: Deps): void {
         .where('siState', '<>', 'COMPLETE')
         .where('mergedIntoId', 'is', null)
         .where('state', 'in', ['CONFIRMED', 'IN_EXECUTION'])
+        .$if(query.shipmentId !== undefined, found => found.where('id', '=', query.shipmentId ?? ''))
         .$if(query.vessel !== undefined, found => found.where('vessel', '=', query.vessel ?? ''))
         .$if(prefix !== '', found =>
           found.where(eb => eb.or([eb('bookingNo', '^@', prefix), eb('mblNo', '^@', prefix)])),

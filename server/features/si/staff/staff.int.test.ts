@@ -304,6 +304,14 @@ describe('making SIs for others', () => {
     const shipments = await world.server.call(shipmentsToMake, { token, query: { companyId } });
     expect(shipments.data.rows.length).toBeGreaterThan(0);
     expect(shipments.data.rows.every(row => row.COMPANY_ID === companyId)).toBe(true);
+    // A link names the shipment alone.
+    const [, linked] = shipments.data.rows;
+    const shipmentId = linked!.CGO_ID;
+    const ofIt = async (query: object) => (await world.server.call(customersToServe, { token, query })).data;
+    expect((await ofIt({ shipmentId })).map(({ companyCode }) => companyCode)).toEqual(['BWBAYY']);
+    expect(await ofIt({ shipmentId: 'nobody’s' })).toEqual([]);
+    const alone = await world.server.call(shipmentsToMake, { token, query: { companyId, shipmentId } });
+    expect(alone.data).toMatchObject({ total: 1, rows: [{ CGO_ID: shipmentId }] });
     const own = await world.server.call(shipmentsToMake, { token });
     expect(own.data.rows.map(row => row.BOOKING_NO).toSorted()).toEqual(['BK-PF-01', 'BK-PF-02']);
     for (const call of [customersToServe, customerPeople, shipmentsToMake])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { originReader } from '../origin.ts';
 import { readSiSheet, type SheetLine } from './read-si-sheet.ts';
 import { SI_SHEET_COLUMNS, SI_SHEET_MAX_ROWS } from './si-columns.ts';
 
@@ -59,6 +60,26 @@ describe('readSiSheet', () => {
     expect(drafts.map(draft => draft.boxes.map(box => box.partLoad))).toEqual([[true, false], [true]]);
     // An HS code of four digits is found at its own cell.
     expect(problems).toContainEqual(expect.objectContaining({ line: 3, column: 8 }));
+  });
+
+  it('says of each value in which row it stood, and of what follows from several rows none', () => {
+    const { drafts, origins } = readSiSheet(
+      sheet([
+        row('1', 'CSQU3054383', '10', '100.5', { shipper: 'A CO.' }),
+        row('', '', '5', '50', { goods: 'BATH MATS', type: '' }),
+        row('2', 'TEMU6123456', '7', '70', { shipper: 'B CO.' }),
+      ]),
+    );
+    const rowOf = (draft: number, key: string) => originReader(origins[draft] ?? [])(key);
+    const box = 'boxes[CSQU3054383]';
+    expect(
+      ['consignor', `${box}.sealNo`, `${box}.lines[0].goods`, `${box}.lines[1].goods`].map(key => rowOf(0, key)?.row),
+    ).toEqual([2, 2, 2, 3]);
+    expect(rowOf(0, 'goods')).toEqual({ from: 'excel', ref: '' });
+    expect(rowOf(0, `${box}.weightKg`)).toEqual({ from: 'excel', ref: '' });
+    expect(rowOf(1, 'consignor')?.row).toBe(4);
+    expect(rowOf(0, 'notifier1')).toBeNull();
+    expect(origins).toHaveLength(drafts.length);
   });
 
   it('reads Chinese headings, in any order and in two rows, and a number cell as its digits', () => {

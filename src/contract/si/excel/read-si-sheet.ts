@@ -1,6 +1,8 @@
 import type { Text } from '../../kernel/text.ts';
 import { checkDraftForm } from '../check/check-set.ts';
 import { type CodeValue, PAYMENT_METHODS, SIGNING_METHODS } from '../code-lists.ts';
+import { cellsOf } from '../content-cells.ts';
+import { originGroups, type StatedOrigins } from '../origin.ts';
 import { normaliseContainerNumber } from '../parts/container-number.ts';
 import { SET_LIMIT } from '../parts/split-numbers.ts';
 import { withLineTotals } from '../parts/totals.ts';
@@ -24,6 +26,8 @@ export interface SheetProblem {
 export interface SiSheet {
   /** In the order of their numbers; what the sheet does not say is empty. */
   readonly drafts: readonly SiDraft[];
+  /** Of each draft, which row its values stood in; those that follow from several have none. */
+  readonly origins: readonly StatedOrigins[];
   readonly problems: readonly SheetProblem[];
   /** Cargo lines read. */
   readonly rows: number;
@@ -174,6 +178,15 @@ function formProblems(draft: SiDraft, number: number, places: Places): SheetProb
   });
 }
 
+function originsOf(draft: SiDraft, number: number, places: Places): StatedOrigins {
+  const values = cellsOf(draft).flatMap(({ key, path, value }) => {
+    if (value === '') return [];
+    const row = places.get(`${number}.${path}`)?.line;
+    return [{ key, from: 'excel' as const, ...(row === undefined ? {} : { row }) }];
+  });
+  return originGroups(values).map(group => ({ ...group, keys: [...group.keys] }));
+}
+
 /**
  * A sheet of cargo lines -> drafts for the wizard (never for the queue). Headings may be Chinese or English and in any order. A
  * row without a container adds a line to the container above. What the form's rules find lies at its cell.
@@ -182,7 +195,13 @@ export function readSiSheet(rows: readonly SheetLine[]): SiSheet {
   const head = rows.slice(0, HEAD_WITHIN).find(({ cells }) => headingsOf(cells) !== null);
   const headings = head ? headingsOf(head.cells) : null;
   if (!head || !headings)
-    return { drafts: [], rows: 0, headLine: 0, problems: [{ line: 1, column: null, message: NO_HEADINGS }] };
+    return {
+      drafts: [],
+      origins: [],
+      rows: 0,
+      headLine: 0,
+      problems: [{ line: 1, column: null, message: NO_HEADINGS }],
+    };
   // A second row of headings, in the other language, belongs to the head.
   const body = rows.filter(row => row.line > head.line && headingsOf(row.cells) === null);
   const kept = body.slice(0, SI_SHEET_MAX_ROWS);
@@ -194,6 +213,7 @@ export function readSiSheet(rows: readonly SheetLine[]): SiSheet {
   const drafts = ordered.map(open => draftOf(open, shared));
   return {
     drafts,
+    origins: drafts.map((draft, index) => originsOf(draft, ordered[index]?.number ?? 0, taker.places)),
     problems: [
       ...(over ? [{ line: over.line, column: null, message: TOO_MANY }] : []),
       ...taker.problems,

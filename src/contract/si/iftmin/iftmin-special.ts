@@ -75,13 +75,16 @@ export function dangerousSegments(extra: SiExtra, isFirst: boolean): Segment[] {
   ];
 }
 
-/** C211 counts length, width, height: which of them an overhang is, by its qualifier (6145). */
+/**
+ * C211 counts length, width, height: which of them an overhang is, by its qualifier (6145). Height is 13; 9 is an overhang of no said
+ * direction, which older partners send for the height.
+ */
 export const OVERHANGS = {
   overFrontCm: ['5', 1],
   overBackCm: ['6', 1],
   overRightCm: ['7', 2],
   overLeftCm: ['8', 2],
-  overHeightCm: ['9', 3],
+  overHeightCm: ['13', 3],
 } as const satisfies Partial<Record<ExtraField, readonly [qualifier: string, component: number]>>;
 
 /** Measured of the container: air flow and humidity of a reefer (6313), cubic metres an hour and percent (UN Rec 20). */

@@ -61,6 +61,13 @@ describe('IFTMIN into the wizard', () => {
     expect(back?.signingMethod).toBe(draft.signingMethod);
   });
 
+  it('an overhang of no said direction is the height, as partners of older directories mean it', () => {
+    const source = GOLDEN_MESSAGES['out-of-gauge']?.() ?? goldenSource();
+    const text = sent(source.draft);
+    expect(text).toContain('DIM+13+CMT:::60');
+    expect(importIftmin(text.replaceAll('DIM+13+', 'DIM+9+')).drafts[0]?.extra).toEqual(source.draft.extra);
+  });
+
   it('tells what was not carried over, with its segment and why', () => {
     const { notCarried } = importIftmin(sent(goldenDraft()));
     const told = notCarried.map(({ path, value, reason }) => `${path} ${value}: ${reason.en}`);

@@ -81,6 +81,9 @@ function readDangerous(extra: Extra, [dgs, ...rest]: readonly [SegmentReader, ..
   }
 }
 
+/** An overhang of no said direction: partners of older directories mean the height, which is read where it holds one. */
+const UNSAID = '9';
+
 function readEquipmentExtra(extra: Extra, one: SegmentReader, file: File): void {
   for (const [field, [attribute, unit]] of Object.entries(CLIMATE) as [ExtraField, readonly [string, string]][])
     if (one.tag === 'MEA' && one.peek(1) === attribute && one.peek(2, 0) === unit)
@@ -89,8 +92,7 @@ function readEquipmentExtra(extra: Extra, one: SegmentReader, file: File): void 
     ExtraField,
     readonly [string, number],
   ][]) {
-    // 13 is the height of later directories.
-    const isIt = one.peek(0) === qualifier || (field === 'overHeightCm' && one.peek(0) === '13');
+    const isIt = one.peek(0) === qualifier || (field === 'overHeightCm' && one.peek(0) === UNSAID);
     if (one.tag === 'DIM' && isIt && one.peek(1, 0) === 'CMT')
       keep(extra, field, readNumber(one.peek(1, component), file), one);
   }

@@ -159,6 +159,8 @@ export const en: typeof zh = {
     totpHint: 'Open your authenticator and enter the 6 digits',
     recovery: 'Recovery code',
     recoveryHint: 'Enter one of your saved recovery codes; each works once',
+    lostBoth:
+      'Recovery codes lost too? Ask your company’s administrator, or as an individual user the platform’s: once they know it is you, they can reset the second step.',
     useRecovery: 'Use a recovery code',
     useTotp: 'Use a one-time code',
     submit: 'Verify and sign in',

@@ -156,6 +156,7 @@ export const zh = {
     totpHint: '打开验证器应用，输入 6 位动态码',
     recovery: '恢复码',
     recoveryHint: '输入您保存的一个恢复码，每个只能使用一次',
+    lostBoth: '恢复码也丢失了？企业账号请联系本企业管理员，个人用户请联系平台管理员：核实本人后可重置两步验证。',
     useRecovery: '改用恢复码',
     useTotp: '改用动态码',
     submit: '验证并登录',

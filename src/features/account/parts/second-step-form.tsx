@@ -52,6 +52,7 @@ export function SecondStepForm({ methods }: { readonly methods: readonly string[
         />
       </FormGroup>
       <Button type="submit" intent="primary" size="large" fill loading={busy} text={t('step.submit')} />
+      {method === 'recovery' && <p className="fl-muted">{t('step.lostBoth')}</p>}
       <div className="fl-login-links">
         {methods.includes(other) && (
           <Button

@@ -22,6 +22,9 @@ export type Asked =
 const word = (key: keyof typeof zh.command): Text => ({ zh: zh.command[key], en: en.command[key] });
 const section: Text = { zh: zh.section, en: en.section };
 
+/** The number of open proposals above the list is a view of this command. */
+export const MASTER_QUEUE = { id: 'master.queue', shortcut: 'shift+q' } as const;
+
 export interface MasterCommands {
   /** Of the screen. */
   readonly commands: () => readonly Command[];
@@ -47,10 +50,9 @@ export function masterCommands(resource: Resource, reader: Reader, ask: (asked: 
         run: () => ask({ type: 'propose' }),
       },
       {
-        id: 'master.queue',
+        ...MASTER_QUEUE,
         title: word('queue'),
         section,
-        shortcut: 'shift+q',
         enabled: true,
         quiet: true,
         run: () => ask({ type: 'queue' }),

@@ -4,9 +4,10 @@ import { changeList } from '#contract/basic-data/change/calls.ts';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { useCallQuery, useSession } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
+import { ariaKeys } from '#kit/kbd.tsx';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import './locale/words.ts';
-import { type Asked, type MasterCommands, masterCommands } from './master-commands.ts';
+import { type Asked, MASTER_QUEUE, type MasterCommands, masterCommands } from './master-commands.ts';
 import { ProposalsDialog } from './proposals-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import type { Reader } from './steward.ts';
@@ -37,7 +38,8 @@ function QueueButton({ resource, onOpen }: { readonly resource: Resource; readon
       data-queue={n}
       {...(n > 0 ? { intent: 'warning' as const } : {})}
       text={t('queue.count', { n })}
-      aria-keyshortcuts="Shift+P"
+      data-command={MASTER_QUEUE.id}
+      aria-keyshortcuts={ariaKeys(MASTER_QUEUE.shortcut)}
       onClick={onOpen}
     />
   );

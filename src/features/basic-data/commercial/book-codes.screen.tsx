@@ -114,6 +114,7 @@ function ExtendDialog({ context, onClose }: { readonly context: ResourceContext;
       text: t('book.extended', counts),
       ...(failed?.message ? { detail: text(failed.message) } : {}),
     });
+    context.clearMarks();
     await context.refresh(rows.map(({ id }) => id));
     onClose();
   };

@@ -31,6 +31,7 @@ export function FeesScreen() {
     try {
       const { data } = await client.call(excludeFees, { body: { ids, apart } });
       showToast({ id: 'fee.exclude', intent: 'success', text: t('fee.excluded', { n: data.changed }) });
+      context.clearMarks();
       await context.refresh(ids);
     } catch (error) {
       showToast({ id: 'fee.exclude', intent: 'danger', text: text(reasonOf(error)) });
@@ -88,6 +89,7 @@ function GroupDialog({ context, onClose }: { readonly context: ResourceContext; 
       intent: counts.failed > 0 ? 'warning' : 'success',
       text: t('fee.grouped', counts),
     });
+    context.clearMarks();
     await context.refresh(rows.map(({ id }) => id));
     onClose();
   };

@@ -33,6 +33,7 @@ export function AssignDialog({ context, onClose }: Props) {
         body: { id, changes: { personInCharge: person.trim() || null } },
         ifMatch: version,
       });
+    context.clearMarks();
     await context.refresh();
     onClose();
   };

@@ -36,8 +36,9 @@ export function messageCommands(rows: readonly MessageSummary[], acts: ReturnTyp
       },
       toConfirm.length > 0 ? { intent: 'primary' } : { quiet: true },
     ),
-    messageCommand(isRead ? 'unread' : 'read', 'u', some, () => acts.toggleRead(rows)),
-    messageCommand(isArchived ? 'unarchive' : 'archive', 'e', some, () => acts.archive(rows)),
-    messageCommand(isPinned ? 'unpin' : 'pin', 'p', some, () => acts.pin(rows)),
+    // Back and forth is one command: its button stays the same one, and keeps the focus of whoever has just pressed it.
+    messageCommand('read', 'u', some, () => acts.toggleRead(rows), isRead ? { title: both('act.unread') } : {}),
+    messageCommand('archive', 'e', some, () => acts.archive(rows), isArchived ? { title: both('act.unarchive') } : {}),
+    messageCommand('pin', 'p', some, () => acts.pin(rows), isPinned ? { title: both('act.unpin') } : {}),
   ];
 }

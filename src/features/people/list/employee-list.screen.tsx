@@ -221,6 +221,7 @@ export function EmployeeListScreen() {
           onDone={async n => {
             setMoving(null);
             showToast({ id: 'people.move', intent: 'success', text: t('tree.movedPeople', { n }) });
+            moving.clearMarks();
             await moving.refresh();
             await refreshTree();
           }}

@@ -183,6 +183,8 @@ export const en: typeof zh = {
     unlock: 'Unlock',
     endSessions: 'End sessions',
     reveal: 'Show contacts',
+    twoStep: 'Reset the second step',
+    noTwoStep: 'This user has no second step',
     revealed: 'Contacts of {name}',
     revealNote: 'This look was written to the audit log.',
     none: 'None',
@@ -194,6 +196,8 @@ export const en: typeof zh = {
       RESTORE: 'Take the deletion of {name} back?',
       UNLOCK: 'Unlock the sign-in of {name}?',
       END: 'End all sessions of {name}?',
+      TWO_STEP:
+        'Reset the second step of {name}? First make sure that it is the person, by the phone number on record or a document. Authenticator and recovery codes end at once, all sessions too; the person is told by mail.',
     },
     done: '{name}: {act} done',
     phone: 'Phone',

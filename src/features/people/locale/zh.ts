@@ -168,6 +168,8 @@ export const zh = {
     unlock: '解锁',
     endSessions: '强制下线',
     reveal: '显示联系方式',
+    twoStep: '重置两步验证',
+    noTwoStep: '该用户没有启用两步验证',
     revealed: '{name} 的联系方式',
     revealNote: '本次查看已写入审计日志。',
     none: '未填写',
@@ -178,6 +180,8 @@ export const zh = {
       RESTORE: '撤销 {name} 的注销？',
       UNLOCK: '解除 {name} 的登录锁定？',
       END: '结束 {name} 的所有登录？',
+      TWO_STEP:
+        '重置 {name} 的两步验证？请先通过已登记的手机或证件核实本人；原验证器和恢复码立即失效，所有登录结束，本人会收到邮件。',
     },
     done: '{name}：{act}完成',
     phone: '手机',

@@ -4,6 +4,7 @@ import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import type { UserSurvey } from '#contract/people/user-calls.ts';
+import { useTheme } from '#kit/theme.ts';
 import '../people.css';
 
 use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, AriaComponent, SVGRenderer]);
@@ -17,14 +18,16 @@ export function DaysChart({
   readonly words: { readonly registered: string; readonly active: string; readonly description: string };
 }) {
   const host = useRef<HTMLDivElement>(null);
+  const theme = useTheme();
   const { registered, active, description } = words;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its colours are the theme's, read when it is drawn
   useEffect(() => {
     const element = host.current;
     if (!element) return;
     const chart = init(element, null, { renderer: 'svg' });
     const style = getComputedStyle(element);
     const colour = (name: string, other: string): string => style.getPropertyValue(name).trim() || other;
-    const ink = colour('--fl-muted', '#5c6b7a');
+    const ink = colour('--fl-ink-soft', '#566475');
     chart.setOption({
       animation: false,
       aria: { enabled: true, label: { description } },
@@ -45,6 +48,6 @@ export function DaysChart({
       watch.disconnect();
       chart.dispose();
     };
-  }, [days, registered, active, description]);
+  }, [days, registered, active, description, theme]);
   return <div ref={host} className="ppl-chart" role="img" aria-label={description} />;
 }

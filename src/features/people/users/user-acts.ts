@@ -7,11 +7,11 @@ import type { Command } from '#kit/command.ts';
 import { both } from '../locale/both.ts';
 import { buttonRight } from '../parts/button-right.ts';
 
-export type UserAct = 'DISABLE' | 'ENABLE' | 'DELETE' | 'RESTORE' | 'UNLOCK' | 'END' | 'REVEAL';
+export type UserAct = 'DISABLE' | 'ENABLE' | 'DELETE' | 'RESTORE' | 'UNLOCK' | 'END' | 'REVEAL' | 'TWO_STEP';
 
 interface Offer {
   readonly act: UserAct;
-  readonly word: 'disable' | 'enable' | 'remove' | 'restore' | 'unlock' | 'endSessions' | 'reveal';
+  readonly word: 'disable' | 'enable' | 'remove' | 'restore' | 'unlock' | 'endSessions' | 'reveal' | 'twoStep';
   readonly shortcut: string;
   readonly button: string;
   fits(row: AnyRow): boolean;
@@ -23,6 +23,13 @@ const OFFERS: readonly Offer[] = [
   { act: 'ENABLE', word: 'enable', shortcut: 'shift+d', button: 'ENABLE', fits: row => row.status === 'DISABLED' },
   { act: 'UNLOCK', word: 'unlock', shortcut: 'shift+u', button: 'UNLOCK', fits: row => row.locked === true },
   { act: 'END', word: 'endSessions', shortcut: 'o', button: 'END_SESSIONS', fits: row => row.status !== 'DELETED' },
+  {
+    act: 'TWO_STEP',
+    word: 'twoStep',
+    shortcut: 't',
+    button: 'RESET_TWO_STEP',
+    fits: row => row.status !== 'DELETED' && row.twoStep === true,
+  },
   { act: 'DELETE', word: 'remove', shortcut: 'delete', button: 'DELETE', fits: row => row.status !== 'DELETED' },
   {
     act: 'RESTORE',
@@ -40,12 +47,14 @@ const stateText = (row: AnyRow): Text => {
   return { zh: both('seats.state', { state: state.zh }).zh, en: both('seats.state', { state: state.en }).en };
 };
 
+const whyNot = (act: UserAct, row: AnyRow): Text => {
+  if (act === 'UNLOCK') return both('seats.notBound');
+  return act === 'TWO_STEP' && row.status !== 'DELETED' ? both('users.noTwoStep') : stateText(row);
+};
+
 function offered(offer: Offer, menu: readonly MenuNode[], row: AnyRow | null, start: (act: UserAct) => void): Command {
   const right = buttonRight(menu, USER_PATH, offer.button);
-  const fits =
-    row === null
-      ? both('seats.pick')
-      : offer.fits(row) || (offer.act === 'UNLOCK' ? both('seats.notBound') : stateText(row));
+  const fits = row === null ? both('seats.pick') : offer.fits(row) || whyNot(offer.act, row);
   return {
     ...{ id: `users.${offer.word}`, title: both(`users.${offer.word}`), section: appUserResource.title },
     ...{ shortcut: offer.shortcut, enabled: right === true ? fits : right },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { appUserResource } from '#contract/people/app-user.resource.ts';
 import { unlockAccount } from '#contract/people/calls.ts';
-import { applyUser, endUserSessions, revealUser } from '#contract/people/user-calls.ts';
+import { applyUser, endUserSessions, resetUserTwoStep, revealUser } from '#contract/people/user-calls.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT } from '#kit/i18n.ts';
@@ -80,6 +80,19 @@ function UserDialog({ act, row, context, onClose }: Started & { readonly onClose
           run={async reason => {
             const { data } = await client.call(unlockAccount, { body: { accountKey: `u:${id}`, reason } });
             await finish(t('seats.unlocked', { n: data.failures }));
+          }}
+        />
+      );
+    case 'TWO_STEP':
+      return (
+        <ReasonDialog
+          title={t('users.twoStep')}
+          question={t('users.ask.TWO_STEP', { name })}
+          needsReason
+          onClose={onClose}
+          run={async reason => {
+            const { data } = await client.call(resetUserTwoStep, { body: { id, reason } });
+            await finish(t(data.isRequired ? 'seats.twoStepAnew' : 'seats.twoStepReset', { name }));
           }}
         />
       );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useT } from '#kit/i18n.ts';
 import '../locale/words.ts';
 import './settings.css';
@@ -12,16 +12,18 @@ export function Block({
   state = 'idle',
   tools,
   children,
+  ref,
 }: {
   readonly title: string;
   readonly hint?: string;
   readonly state?: SaveState;
   readonly tools?: ReactNode;
   readonly children: ReactNode;
+  readonly ref?: Ref<HTMLElement>;
 }) {
   const t = useT('settings');
   return (
-    <section className="fl-card fl-set-block" aria-label={title}>
+    <section ref={ref} className="fl-card fl-set-block" aria-label={title}>
       <header>
         <h3>{title}</h3>
         <span className={`fl-set-state fl-set-${state}`} role="status">

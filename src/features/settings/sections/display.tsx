@@ -1,7 +1,10 @@
-import { Button, Switch } from '@blueprintjs/core';
+import { Switch } from '@blueprintjs/core';
 import { useId } from 'react';
 import { DEFAULT_DISPLAY, type Display, TAB_LIMITS } from '#contract/settings/display.ts';
+import { CommandButton } from '#kit/action-bar.tsx';
 import { useSession } from '#kit/client.tsx';
+import type { Command } from '#kit/command.ts';
+import { useCommands } from '#kit/command-registry.tsx';
 import { DEFAULT_ZONE, formatInstant, zoneText } from '#kit/date-time.ts';
 import { setLanguage, useLanguage, useT, useText } from '#kit/i18n.ts';
 import { useNow } from '#kit/now.ts';
@@ -10,6 +13,7 @@ import { type ChosenSetting, DISPLAY_CHOICES, timeZones } from '#kit/settings/di
 import type { SettingsPage } from '#kit/settings/setting-sections.ts';
 import { setTheme, useTheme } from '#kit/theme.ts';
 import { landingRoutes } from '#routes/catalogue/landing-routes.ts';
+import { bothOf } from '../locale/words.ts';
 import { Choices } from '../parts/choices.tsx';
 import { Block } from '../parts/section.tsx';
 import { useAutosave } from '../parts/use-autosave.ts';
@@ -34,6 +38,21 @@ export function DisplaySection({ page }: { readonly page: SettingsPage }) {
     showDisplay(next);
     void change(next);
   };
+  const own: readonly Command[] = [
+    {
+      id: 'settings.resetDisplay',
+      title: bothOf(words => words.display.reset),
+      enabled: true,
+      run: () => set({ ...DEFAULT_DISPLAY, language, theme }),
+    },
+    {
+      id: 'settings.reloadPages',
+      title: bothOf(words => words.display.resetKept),
+      enabled: true,
+      run: () => window.location.reload(),
+    },
+  ];
+  const [reset, reload] = useCommands(page === 'customer' ? [] : own);
   // "As this browser has it" is shown as what this browser has.
   const chosen = { ...display, language, theme };
   const choices = (setting: ChosenSetting) => {
@@ -56,13 +75,7 @@ export function DisplaySection({ page }: { readonly page: SettingsPage }) {
     );
   return (
     <>
-      <Block
-        title={t('display.look')}
-        state={state}
-        tools={
-          <Button size="small" text={t('display.reset')} onClick={() => set({ ...DEFAULT_DISPLAY, language, theme })} />
-        }
-      >
+      <Block title={t('display.look')} state={state} tools={reset && <CommandButton command={reset} />}>
         <div className="fl-set-fields">{LOOK.map(choices)}</div>
       </Block>
       <Block title={t('display.reading')} state={state}>
@@ -71,7 +84,7 @@ export function DisplaySection({ page }: { readonly page: SettingsPage }) {
           <ZoneField display={display} onChange={timeZone => set({ timeZone })} />
         </div>
       </Block>
-      <PagesBlock display={display} state={state} onChange={set} />
+      <PagesBlock display={display} state={state} onChange={set} reload={reload} />
     </>
   );
 }
@@ -120,10 +133,12 @@ function PagesBlock({
   display,
   state,
   onChange,
+  reload,
 }: {
   readonly display: Display;
   readonly state: Parameters<typeof Block>[0]['state'];
   readonly onChange: (part: Partial<Display>) => void;
+  readonly reload: Command | undefined;
 }) {
   const t = useT('settings');
   const text = useText();
@@ -168,7 +183,7 @@ function PagesBlock({
         </div>
       </div>
       <div className="fl-set-inline">
-        <Button text={t('display.resetKept')} onClick={() => window.location.reload()} />
+        {reload && <CommandButton command={reload} />}
         <span className="fl-muted">{t('display.resetKeptHint')}</span>
       </div>
     </Block>

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@blueprintjs/core';
+import { Switch } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import {
   DEFAULT_PREFERENCES,
@@ -160,17 +160,24 @@ export function NotificationsSection({ page }: { readonly page: SettingsPage }) 
 function DesktopPermission() {
   const t = useT('settings');
   const [permission, setPermission] = useState(() => ('Notification' in window ? Notification.permission : 'denied'));
+  const isOpen = permission === 'default';
+  const [allow] = useCommands(
+    isOpen
+      ? [
+          {
+            id: 'settings.allowDesktop',
+            title: bothOf(words => words.notifications.allow),
+            enabled: true,
+            run: async () => setPermission(await Notification.requestPermission()),
+          },
+        ]
+      : [],
+  );
   if (permission === 'granted') return null;
   return (
     <div className="fl-set-inline fl-muted">
       {t(permission === 'denied' ? 'notifications.denied' : 'notifications.desktopHint')}
-      {permission === 'default' && (
-        <Button
-          size="small"
-          text={t('notifications.allow')}
-          onClick={() => void Notification.requestPermission().then(setPermission)}
-        />
-      )}
+      {allow && <CommandButton command={allow} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import {
   AVATAR_MOST_BYTES,
   myProfile,
@@ -14,7 +14,7 @@ import { queryKey, useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { errorText } from '#kit/error-text.ts';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
-import { useScreen } from '#kit/screen-context.ts';
+import { useDirty } from '#kit/screen-context.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { bothOf } from '../locale/words.ts';
@@ -128,15 +128,12 @@ function NameBlock({ displayName }: { readonly displayName: string }) {
   const id = useId();
   const client = useClient();
   const refresh = useRefreshed();
-  const { setDirty } = useScreen();
+  const part = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState(displayName);
   const [state, setState] = useState<SaveState>('idle');
   const [error, setError] = useState<unknown>(null);
   const isDirty = typed.trim() !== displayName;
-  useEffect(() => {
-    setDirty(isDirty);
-    return () => setDirty(false);
-  }, [isDirty, setDirty]);
+  useDirty(isDirty, part);
   const save = async () => {
     setState('saving');
     setError(null);
@@ -160,7 +157,7 @@ function NameBlock({ displayName }: { readonly displayName: string }) {
     },
   ]);
   return (
-    <Block title={t('profile.displayName')} state={isDirty && state === 'saved' ? 'idle' : state}>
+    <Block ref={part} title={t('profile.displayName')} state={isDirty && state === 'saved' ? 'idle' : state}>
       <Trouble error={error} />
       <FormGroup label={t('profile.displayName')} labelFor={id}>
         <div className="fl-set-inline">

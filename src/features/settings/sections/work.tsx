@@ -1,5 +1,5 @@
 import { FormGroup, InputGroup, Switch, TextArea } from '@blueprintjs/core';
-import { useEffect, useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { colleagues } from '#contract/settings/calls.ts';
 import { DEFAULT_WORK, type Work } from '#contract/settings/work.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
@@ -7,7 +7,7 @@ import { useCallQuery } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { dayIn } from '#kit/date-time.ts';
 import { useLanguage, useT } from '#kit/i18n.ts';
-import { useScreen } from '#kit/screen-context.ts';
+import { useDirty } from '#kit/screen-context.ts';
 import { useSaveSection, useUserSettings } from '#kit/settings/use-settings.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { bothOf } from '../locale/words.ts';
@@ -33,15 +33,12 @@ function WorkForm({ saved, version }: { readonly saved: Work; readonly version: 
   const id = useId();
   const zone = useViewerZone();
   const save = useSaveSection('work');
-  const { setDirty } = useScreen();
+  const part = useRef<HTMLElement>(null);
   const [work, setWork] = useState(saved);
   const [state, setState] = useState<SaveState>(version > 0 ? 'saved' : 'idle');
   const [error, setError] = useState<unknown>(null);
   const isDirty = JSON.stringify(work) !== JSON.stringify(saved);
-  useEffect(() => {
-    setDirty(isDirty);
-    return () => setDirty(false);
-  }, [isDirty, setDirty]);
+  useDirty(isDirty, part);
   const today = dayIn(zone, Date.now());
   const { away } = work;
   const changeAway = (part: Partial<NonNullable<Work['away']>>) =>
@@ -72,6 +69,7 @@ function WorkForm({ saved, version }: { readonly saved: Work; readonly version: 
   ]);
   return (
     <Block
+      ref={part}
       title={t('work.away')}
       hint={t('work.hint')}
       state={isDirty && state === 'saved' ? 'idle' : state}

@@ -30,7 +30,12 @@ export function ExcelDialog({
   onImport,
   onCancel,
 }: {
-  readonly onImport: (drafts: readonly SiDraft[], fileName: string) => Promise<void>;
+  readonly onImport: (
+    drafts: readonly SiDraft[],
+    fileName: string,
+    /** Of each draft, the rows that its values stood in. */
+    origins: ExcelImport['origins'],
+  ) => Promise<void>;
   readonly onCancel: () => void;
 }) {
   const t = useT('siDesk');
@@ -83,7 +88,7 @@ export function ExcelDialog({
       primary={{
         label: t('excel.apply', { n: count }),
         disabled: count === 0 || count > SET_LIMIT,
-        onRun: () => onImport(found?.drafts ?? [], name).catch(tell),
+        onRun: () => onImport(found?.drafts ?? [], name, found?.origins ?? []).catch(tell),
       }}
     >
       <p>{t('excel.help')}</p>

@@ -1,11 +1,15 @@
-import { Checkbox, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Checkbox } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { type Channel, saveChannel } from '#contract/partner/calls.ts';
+import { useState } from 'react';
+import type { Problem } from '#contract/kernel/envelope.ts';
+import type { Finding } from '#contract/kernel/errors.ts';
+import { BATCH_MINUTES_MAX, type Channel, saveChannel } from '#contract/partner/calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
-import { useT } from '#kit/i18n.ts';
+import { useT, useText } from '#kit/i18n.ts';
 import { showToast } from '#kit/toasts.tsx';
+import { CallError } from '#streams/call-error.ts';
+import { SelectRow, TextRow } from './channel-fields.tsx';
 import { refreshMessages } from './file-queries.ts';
 import './locale/words.ts';
 import './files.css';
@@ -32,58 +36,90 @@ const EMPTY: Fields = {
   Active: true,
 };
 
-type TextField =
-  | 'Carrier'
-  | 'Name'
-  | 'Folder'
-  | 'Endpoint'
-  | 'SenderId'
-  | 'SenderQualifier'
-  | 'RecipientId'
-  | 'RecipientQualifier'
-  | 'Association';
-type WordKey =
-  | 'carrier'
-  | 'name'
-  | 'folder'
-  | 'endpoint'
-  | 'senderId'
-  | 'senderQualifier'
-  | 'recipientId'
-  | 'recipientQualifier'
-  | 'association';
+/** Texts of a channel, their words and most characters. */
+const TEXTS = {
+  Carrier: ['carrier', 4],
+  Name: ['name', 60],
+  Folder: ['folder', 40],
+  Endpoint: ['endpoint', 500],
+  SenderId: ['senderId', 35],
+  SenderQualifier: ['senderQualifier', 4],
+  RecipientId: ['recipientId', 35],
+  RecipientQualifier: ['recipientQualifier', 4],
+  Association: ['association', 6],
+} as const;
+type TextField = keyof typeof TEXTS;
 
-const TEXTS: readonly (readonly [field: TextField, word: WordKey, maxLength: number])[] = [
-  ['Carrier', 'carrier', 4],
-  ['Name', 'name', 60],
-  ['SenderId', 'senderId', 35],
-  ['SenderQualifier', 'senderQualifier', 4],
-  ['RecipientId', 'recipientId', 35],
-  ['RecipientQualifier', 'recipientQualifier', 4],
-  ['Association', 'association', 6],
-];
+const MARKS = { Test: 'channel.test', LineBreaks: 'channel.lineBreaks', Active: 'channel.active' } as const;
+
+const minutesOf = (text: string): number | null => {
+  const minutes = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return minutes <= BATCH_MINUTES_MAX ? minutes : null;
+};
+
+const findingsOf = (error: unknown): readonly Finding[] =>
+  error instanceof CallError ? (error.problem as unknown as Problem).errors : [];
 
 /** Adds a channel, or changes the one given. */
 export function ChannelForm({ channel, onClose }: { readonly channel: Channel | null; readonly onClose: () => void }) {
   const t = useT('siFiles');
+  const text = useText();
   const client = useClient();
   const queries = useQueryClient();
   const [fields, setFields] = useState<Fields>(channel ?? EMPTY);
   const [secret, setSecret] = useState('');
-  const put = (change: Partial<Fields>): void => setFields(before => ({ ...before, ...change }));
+  const [minutes, setMinutes] = useState(String(fields.BatchMinutes));
+  const [findings, setFindings] = useState<readonly Finding[]>([]);
+  const isHttp = fields.Transport === 'HTTP';
+  const isEdifact = fields.Format === 'IFTMIN';
+  // DCSA sends each instruction by itself.
+  const BatchMinutes = isEdifact ? minutesOf(minutes) : 0;
+
+  const forget = (paths: readonly string[]): void =>
+    setFindings(before => before.filter(({ path }) => !paths.includes(path)));
+  const put = (change: Partial<Fields>): void => {
+    setFields(before => ({ ...before, ...change }));
+    forget(Object.keys(change));
+  };
+  const found = (field: string): string | undefined => {
+    const finding = findings.find(({ path }) => path === field);
+    return finding && text(finding.message, finding.params);
+  };
   const run = async (): Promise<void> => {
     const body = {
       ...fields,
+      BatchMinutes: BatchMinutes ?? 0,
       ...(channel ? { Id: channel.Id, VERSION: channel.VERSION } : {}),
       ...(secret === '' ? {} : { Secret: secret }),
     };
-    const { data } = await client.call(saveChannel, { body });
-    showToast({ id: 'si.channel', intent: 'success', text: t('channel.saved', { carrier: data.Carrier }) });
+    try {
+      const { data } = await client.call(saveChannel, { body });
+      showToast({ id: 'si.channel', intent: 'success', text: t('channel.saved', { carrier: data.Carrier }) });
+    } catch (error) {
+      setFindings(findingsOf(error));
+      throw error;
+    }
     onClose();
     await refreshMessages(queries);
   };
-  const isReady = /^[A-Za-z]{4}$/.test(fields.Carrier) && fields.Name && fields.SenderId && fields.RecipientId;
-  const isHttp = fields.Transport === 'HTTP';
+  const isReady =
+    /^[A-Za-z]{4}$/.test(fields.Carrier) &&
+    fields.Name !== '' &&
+    fields.SenderId !== '' &&
+    fields.RecipientId !== '' &&
+    BatchMinutes !== null;
+
+  const textRow = (field: TextField) => (
+    <TextRow
+      key={field}
+      label={t(`channel.${TEXTS[field][0]}`)}
+      path={field}
+      maxLength={TEXTS[field][1]}
+      value={fields[field]}
+      error={found(field)}
+      onChange={value => put({ [field]: value })}
+    />
+  );
   return (
     <AskDialog
       title={t(channel ? 'channel.edit' : 'channel.add')}
@@ -92,21 +128,14 @@ export function ChannelForm({ channel, onClose }: { readonly channel: Channel | 
       onClose={onClose}
     >
       <div className="si-channel-form">
-        {TEXTS.slice(0, 2).map(([field, word, maxLength]) => (
-          <TextRow
-            key={field}
-            label={t(`channel.${word}`)}
-            path={field}
-            maxLength={maxLength}
-            value={fields[field]}
-            onChange={value => put({ [field]: value })}
-          />
-        ))}
+        {textRow('Carrier')}
+        {textRow('Name')}
         <SelectRow
           label={t('channel.format')}
           path="Format"
           value={fields.Format}
           options={['IFTMIN', 'DCSA']}
+          error={found('Format')}
           onChange={Format => put({ Format })}
         />
         <SelectRow
@@ -115,51 +144,36 @@ export function ChannelForm({ channel, onClose }: { readonly channel: Channel | 
           value={fields.Transport}
           options={['FOLDER', 'HTTP']}
           words={{ FOLDER: t('channel.folderTransport') }}
+          error={found('Transport')}
           onChange={Transport => put({ Transport })}
         />
-        {isHttp ? (
-          <TextRow
-            label={t('channel.endpoint')}
-            path="Endpoint"
-            maxLength={500}
-            value={fields.Endpoint}
-            onChange={Endpoint => put({ Endpoint })}
-          />
-        ) : (
-          <TextRow
-            label={t('channel.folder')}
-            path="Folder"
-            maxLength={40}
-            value={fields.Folder}
-            onChange={Folder => put({ Folder })}
-          />
-        )}
+        {textRow(isHttp ? 'Endpoint' : 'Folder')}
         {isHttp && (
           <TextRow
             label={t('channel.secret')}
             path="Secret"
             maxLength={2000}
-            isSecret
+            kind="secret"
             value={secret}
-            {...(channel?.HasSecret ? { help: t('channel.secretKept') } : {})}
-            onChange={setSecret}
+            help={channel?.HasSecret ? t('channel.secretKept') : undefined}
+            error={found('Secret')}
+            onChange={value => {
+              setSecret(value);
+              forget(['Secret']);
+            }}
           />
         )}
-        {TEXTS.slice(2).map(([field, word, maxLength]) => (
-          <TextRow
-            key={field}
-            label={t(`channel.${word}`)}
-            path={field}
-            maxLength={maxLength}
-            value={fields[field]}
-            onChange={value => put({ [field]: value })}
-          />
-        ))}
+        {textRow('SenderId')}
+        {textRow('SenderQualifier')}
+        {textRow('RecipientId')}
+        {textRow('RecipientQualifier')}
+        {textRow('Association')}
         <SelectRow
           label={t('channel.syntax')}
           path="Syntax"
           value={fields.Syntax}
           options={['UNOC', 'UNOA']}
+          error={found('Syntax')}
           onChange={Syntax => put({ Syntax })}
         />
         <SelectRow
@@ -167,89 +181,35 @@ export function ChannelForm({ channel, onClose }: { readonly channel: Channel | 
           path="ConfirmBy"
           value={fields.ConfirmBy}
           options={['CONTRL', 'APERAK']}
+          error={found('ConfirmBy')}
           onChange={ConfirmBy => put({ ConfirmBy })}
         />
+        {isEdifact && (
+          <TextRow
+            label={t('channel.batchMinutes')}
+            path="BatchMinutes"
+            maxLength={3}
+            kind="count"
+            value={minutes}
+            help={t('channel.batchHelp')}
+            error={BatchMinutes === null ? t('channel.batchRange', { most: BATCH_MINUTES_MAX }) : found('BatchMinutes')}
+            onChange={value => {
+              setMinutes(value);
+              forget(['BatchMinutes']);
+            }}
+          />
+        )}
       </div>
-      {(['Test', 'LineBreaks', 'Active'] as const).map(field => (
+      {(Object.keys(MARKS) as (keyof typeof MARKS)[]).map(field => (
         <Checkbox
           key={field}
           inline
-          label={t(
-            ({ Test: 'channel.test', LineBreaks: 'channel.lineBreaks', Active: 'channel.active' } as const)[field],
-          )}
+          label={t(MARKS[field])}
           checked={fields[field]}
           data-path={field}
           onChange={event => put({ [field]: event.currentTarget.checked })}
         />
       ))}
     </AskDialog>
-  );
-}
-
-function TextRow({
-  label,
-  path,
-  value,
-  maxLength,
-  help,
-  isSecret = false,
-  onChange,
-}: {
-  readonly label: string;
-  readonly path: string;
-  readonly value: string;
-  readonly maxLength: number;
-  readonly help?: string;
-  readonly isSecret?: boolean;
-  readonly onChange: (value: string) => void;
-}) {
-  const id = useId();
-  return (
-    <FormGroup label={label} labelFor={id} helperText={help}>
-      <InputGroup
-        id={id}
-        value={value}
-        maxLength={maxLength}
-        data-path={path}
-        type={isSecret ? 'password' : 'text'}
-        autoComplete="off"
-        onValueChange={onChange}
-      />
-    </FormGroup>
-  );
-}
-
-function SelectRow<Option extends string>({
-  label,
-  path,
-  value,
-  options,
-  words,
-  onChange,
-}: {
-  readonly label: string;
-  readonly path: string;
-  readonly value: Option;
-  readonly options: readonly Option[];
-  readonly words?: Readonly<Partial<Record<Option, string>>>;
-  readonly onChange: (value: Option) => void;
-}) {
-  const id = useId();
-  return (
-    <FormGroup label={label} labelFor={id}>
-      <HTMLSelect
-        id={id}
-        fill
-        value={value}
-        data-path={path}
-        onChange={event => onChange(event.currentTarget.value as Option)}
-      >
-        {options.map(option => (
-          <option key={option} value={option}>
-            {words?.[option] ?? option}
-          </option>
-        ))}
-      </HTMLSelect>
-    </FormGroup>
   );
 }

@@ -30,6 +30,11 @@ function Traffic({ isTest }: { readonly isTest: boolean }) {
   return <>{t(isTest ? 'channel.test' : 'channel.live')}</>;
 }
 
+function Batch({ minutes }: { readonly minutes: number }) {
+  const t = useT('siFiles');
+  return <>{minutes === 0 ? '—' : t('channel.batchShown', { minutes })}</>;
+}
+
 const COLUMNS: readonly Column<Channel>[] = [
   { key: 'carrier', label: fileText('columns.carrier'), width: 80, cell: row => row.Carrier },
   { key: 'name', label: fileText('channel.name'), width: 190, cell: row => row.Name },
@@ -38,6 +43,7 @@ const COLUMNS: readonly Column<Channel>[] = [
   { key: 'ids', label: fileText('channel.recipientId'), width: 110, cell: row => row.RecipientId },
   { key: 'syntax', label: fileText('channel.syntax'), width: 120, cell: row => row.Syntax },
   { key: 'confirm', label: fileText('channel.confirmBy'), width: 125, cell: row => row.ConfirmBy },
+  { key: 'batch', label: fileText('channel.batch'), width: 90, cell: row => <Batch minutes={row.BatchMinutes} /> },
   { key: 'mode', label: fileText('channel.mode'), width: 115, cell: row => <Traffic isTest={row.Test} /> },
   { key: 'active', label: fileText('columns.state'), width: 90, cell: row => <Use active={row.Active} /> },
 ];

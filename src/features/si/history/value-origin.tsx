@@ -157,12 +157,17 @@ function OriginOf({
       </dd>
       <dt>{t('event')}</dt>
       <dd>
-        {isSiEvent(act.Event) ? text(SI_EVENTS[act.Event].label) : act.Event} · {t('step', { n: act.Seq })}
+        {isSiEvent(act.Event) ? text(SI_EVENTS[act.Event].label) : act.Event} · {t('step', { n: act.Seq })} ·{' '}
+        {t('inRevision', { n: act.Revision })}
       </dd>
       <dt>{t('from')}</dt>
       <dd>
         {t(`sources.${value.Source}`)}
         {value.Ref && <span className="si-origin-ref"> · {value.Ref}</span>}
+        {value.Row !== null && <span data-row={value.Row}> · {t('inRow', { n: value.Row })}</span>}
+        {value.Revision !== null && (
+          <span data-revision={value.Revision}> · {t('inRevision', { n: value.Revision })}</span>
+        )}
       </dd>
       {value.Before !== null && (
         <>

@@ -33,6 +33,6 @@ export const TODO_COLUMNS: readonly Column<ShipmentRow>[] = [
   { key: 'carrier', label: both('columns.carrier'), width: 80, cell: row => row.CARRIER },
   { key: 'voyage', label: both('columns.voyage'), width: 200, cell: row => `${row.VESSEL} / ${row.VOYAGE}` },
   { key: 'lane', label: both('columns.lane'), width: 150, cell: row => `${row.LOADING_CODE} → ${row.DISCHARGE_CODE}` },
-  { key: 'boxes', label: both('columns.boxes'), width: 130, cell: row => row.BOX_SUMMARY },
+  { key: 'boxes', label: both('columns.boxes'), width: 148, cell: row => row.BOX_SUMMARY },
   { key: 'sailing', label: both('columns.sailing'), width: 110, cell: row => row.SAILINGDATE.slice(0, 10) },
 ];

@@ -16,6 +16,7 @@ const keyOf = (row: ShipmentRow): string => row.CGO_ID;
 export function ShipmentPick({
   label,
   companyId,
+  shipmentId = '',
   vessel,
   empty,
   above,
@@ -24,6 +25,8 @@ export function ShipmentPick({
   readonly label: string;
   /** The own company's unless said. */
   readonly companyId?: string;
+  /** That one alone, as a link names it. */
+  readonly shipmentId?: string;
   readonly vessel?: string | undefined;
   readonly empty: string;
   readonly above?: ReactNode;
@@ -35,6 +38,7 @@ export function ShipmentPick({
     shipmentsToMake,
     {
       ...(companyId === undefined ? {} : { companyId }),
+      ...(shipmentId === '' ? {} : { shipmentId }),
       ...(vessel === undefined ? {} : { vessel }),
       ...(settled === '' ? {} : { q: settled }),
     },

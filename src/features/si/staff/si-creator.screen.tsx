@@ -1,5 +1,5 @@
 import { FormGroup, HTMLSelect } from '@blueprintjs/core';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
@@ -47,8 +47,14 @@ export function SiCreatorScreen() {
   const t = useT('siStaff');
   const language = useLanguage();
   const { chosen, vessel, choose } = useChosen();
-  const companies = useCallQuery(customersToServe, { q: chosen.company }, { enabled: chosen.company !== '' });
-  const company = companies.data?.find(({ companyCode }) => companyCode === chosen.company) ?? null;
+  // A link may name the shipment alone: its customer is whose SI it is.
+  const isLinked = chosen.company === '' && chosen.shipmentId !== '';
+  const companies = useCallQuery(
+    customersToServe,
+    isLinked ? { shipmentId: chosen.shipmentId } : { q: chosen.company },
+    { enabled: isLinked || chosen.company !== '' },
+  );
+  const company = companies.data?.find(({ companyCode }) => isLinked || companyCode === chosen.company) ?? null;
   const people = useCallQuery(customerPeople, { companyId: company?.companyId ?? '' }, { enabled: company !== null });
   const person = people.data?.find(({ employeeId }) => employeeId === chosen.employeeId) ?? null;
   const onBehalf = useMemo(
@@ -75,19 +81,22 @@ export function SiCreatorScreen() {
               company: companyName,
               person: language === 'EN' ? person.nameEn || person.name : person.name,
             })}
-            onAgain={() => choose({ CGO_ID: '' })}
+            onAgain={() => choose({ COMPANY: onBehalf.companyCode, CGO_ID: '' })}
           />
         )}
       />
     );
   return (
     <ChooseStep
+      companyCode={company?.companyCode ?? ''}
       companyText={company ? `${company.companyCode} ${companyName}` : ''}
       companyId={company?.companyId ?? null}
       people={people.data ?? null}
       error={companies.error ?? people.error}
       onRetry={() => void (companies.error ? companies.refetch() : people.refetch())}
       employeeId={person?.employeeId ?? ''}
+      shipmentId={chosen.shipmentId}
+      isUnknown={isLinked && companies.isSuccess && company === null}
       vessel={vessel}
       choose={choose}
     />
@@ -126,6 +135,7 @@ function OnBehalfHead({
 }
 
 interface ChooseProps {
+  readonly companyCode: string;
   readonly companyText: string;
   readonly companyId: string | null;
   readonly people:
@@ -139,18 +149,25 @@ interface ChooseProps {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly employeeId: string;
+  /** Named by the address; empty = any of the customer's. */
+  readonly shipmentId: string;
+  /** The named shipment is no customer's. */
+  readonly isUnknown: boolean;
   readonly vessel: string | undefined;
   readonly choose: (change: Readonly<Record<string, string>>) => void;
 }
 
 /** First step: whose SI it is and for which shipment. */
 function ChooseStep({
+  companyCode,
   companyText,
   companyId,
   people,
   error,
   onRetry,
   employeeId,
+  shipmentId,
+  isUnknown,
   vessel,
   choose,
 }: ChooseProps): ReactNode {
@@ -158,8 +175,11 @@ function ChooseStep({
   const navigate = useNavigate();
   const language = useLanguage();
   const id = useId();
+  // While the address names a shipment, a person beside it would already begin the wizard.
+  const [person, setPerson] = useState('');
   // The first employee stands there until another is chosen.
-  const chosen = employeeId || (people?.[0]?.employeeId ?? '');
+  const chosen =
+    [person, employeeId].find(one => people?.some(other => other.employeeId === one)) ?? people?.[0]?.employeeId ?? '';
   const commands = useCommands([
     {
       id: 'siStaff.back',
@@ -169,6 +189,18 @@ function ChooseStep({
       enabled: true,
       run: () => void navigate(SI_PATHS.own),
     },
+    ...(shipmentId === '' || companyId === null
+      ? []
+      : [
+          {
+            id: 'siStaff.allShipments',
+            title: staffText('maker.allShipments'),
+            section,
+            shortcut: 'alt+a',
+            enabled: true as const,
+            run: () => choose({ CGO_ID: '', COMPANY: companyCode }),
+          },
+        ]),
   ]);
   return (
     <article className="fl-page fl-page-fill" data-screen="siCreator">
@@ -190,7 +222,11 @@ function ChooseStep({
             fill
             disabled={!people || people.length === 0}
             value={chosen}
-            onChange={event => choose({ EmployeeId: event.currentTarget.value })}
+            onChange={event =>
+              shipmentId === ''
+                ? choose({ EmployeeId: event.currentTarget.value })
+                : setPerson(event.currentTarget.value)
+            }
             options={(people ?? []).map(person => ({
               value: person.employeeId,
               label: `${language === 'EN' ? person.nameEn || person.name : person.name} (${person.account})`,
@@ -201,18 +237,19 @@ function ChooseStep({
       {error ? (
         <ErrorState error={error} onRetry={onRetry} />
       ) : companyId === null ? (
-        <EmptyState title={t('maker.companyFirst')} />
+        <EmptyState title={t(isUnknown ? 'maker.noSuchShipment' : 'maker.companyFirst')} />
       ) : people?.length === 0 ? (
         <EmptyState title={t('maker.noEmployee')} />
       ) : (
         <ShipmentPick
-          key={companyId}
+          key={`${companyId} ${shipmentId}`}
           label={t('maker.shipment')}
           companyId={companyId}
+          shipmentId={shipmentId}
           vessel={vessel}
           empty={t('maker.noShipment')}
           onPick={row => {
-            if (chosen !== '') choose({ EmployeeId: chosen, CGO_ID: row.CGO_ID });
+            if (chosen !== '') choose({ COMPANY: companyCode, EmployeeId: chosen, CGO_ID: row.CGO_ID });
           }}
         />
       )}

@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { SiHeader, SiTemplate } from '#contract/si/calls.ts';
-import type { StatedOrigin } from '#contract/si/origin.ts';
 import type { QuantityField } from '#contract/si/parts/totals.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import { type Box, emptyBox, type SiDraft } from '#contract/si/shipping-instruction.ts';
@@ -11,6 +10,7 @@ import { useCommands } from '#kit/command-registry.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { FindingList } from '#kit/finding-list.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import type { Said } from '#machines/si/multi-create.origins.ts';
 import type { Work } from '#machines/si/multi-create.work.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { bothDesk } from '../desk/locale/words.ts';
@@ -117,8 +117,8 @@ export function StepForm(props: StepFormProps) {
     },
     [session, openDraft],
   );
-  const putAll = (boxes: readonly Box[], from?: StatedOrigin) =>
-    session.send({ type: 'EDIT_FIELD', path: 'boxes', value: boxes, ...(from ? { from } : {}) });
+  const putAll = (boxes: readonly Box[], said: Said = {}) =>
+    session.send({ type: 'EDIT_FIELD', path: 'boxes', value: boxes, ...said });
 
   const save = () => {
     const wrong = formFindings(openDraft() ?? draft, index).filter(({ severity }) => severity === 'error');
@@ -165,7 +165,7 @@ export function StepForm(props: StepFormProps) {
       'remainder',
       'wizard.fillRemainder',
       'alt+r',
-      () => void putAll(withRemainder(work, index), 'shipment'),
+      () => void putAll(withRemainder(work, index), { from: 'shipment', ref: work.source?.BOOKING_NO }),
       {
         enabled: unless(work.source !== null && sourceBoxes(work.source).length > 0, both('wizard.noContainers')),
       },
@@ -262,7 +262,7 @@ export function StepForm(props: StepFormProps) {
         <PasteDialog
           onCancel={close}
           onPaste={boxes => {
-            putAll(putBoxes(openDraft()?.boxes ?? [], boxes), 'paste');
+            putAll(putBoxes(openDraft()?.boxes ?? [], boxes), { from: 'paste' });
             close();
           }}
         />

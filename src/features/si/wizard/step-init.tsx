@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getDataInfo, type SiHeader, type SiTemplate, siDetail } from '#contract/si/calls.ts';
 import { SI_TYPES } from '#contract/si/code-lists.ts';
-import type { StatedOrigin } from '#contract/si/origin.ts';
+import type { StatedOrigins } from '#contract/si/origin.ts';
 import { newDraftId } from '#contract/si/parts/draft-id.ts';
 import { showSiNumber } from '#contract/si/parts/si-number.ts';
 import { SET_LIMIT, splitNumbers } from '#contract/si/parts/split-numbers.ts';
@@ -14,8 +14,7 @@ import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
-import type { OriginMark } from '#machines/si/multi-create.origins.ts';
-import { originsOf } from '#machines/si/multi-create.origins.ts';
+import { type OriginMark, originsOf, type Said, shortRef } from '#machines/si/multi-create.origins.ts';
 import { numFits, type SiSource } from '#machines/si/multi-create.work.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { bothDesk } from '../desk/locale/words.ts';
@@ -34,7 +33,15 @@ import type { WizardSession } from './wizard-session.ts';
 interface ImportedFrom {
   readonly from: 'excel' | 'dcsa' | 'edi';
   readonly ref: string;
+  /** Of each draft, where in the file its values stood. */
+  readonly origins?: readonly StatedOrigins[];
 }
+
+/** What the file says of one of its drafts, under its name. */
+const ofFile = ({ from, ref, origins }: ImportedFrom, index: number): Said => ({
+  ...{ from, ref },
+  ...(origins?.[index] ? { origins: origins[index].map(group => ({ ...group, ref: shortRef(ref) })) } : {}),
+});
 
 const leastOf = (siType: number, extending: boolean): number => (siType === 2 && !extending ? 2 : 1);
 /** A set has at most 26 bills, those submitted before among them (design A5.2). */
@@ -101,16 +108,21 @@ export function StepInit({
     const linked = await Promise.all(merging.map(CGO_ID => read({ CGO_ID })));
     const kind = imported.length > 1 ? { siType: 2, num: imported.length } : { siType, num };
     const own = firstDraft({ source, ...kind, template: null, merged: linked, mergeMblNo });
-    const marks: OriginMark[] = [{ from: 'shipment', draft: own }];
-    const put = (from: StatedOrigin, ref: string, draft: SiDraft) => marks.push({ from, ref, draft });
-    if (template) put('template', template.TBI_TEMPLATE_NAME, withTemplate(own, template));
+    const marks: OriginMark[] = [{ from: 'shipment', ref: source.BOOKING_NO, draft: own }];
+    if (template) marks.push({ from: 'template', ref: template.TBI_TEMPLATE_NAME, draft: withTemplate(own, template) });
     const plain = marks.at(-1)?.draft ?? own;
-    if (copied.data) put('copy', showSiNumber(copied.data.TBI_NO), withCopy(plain, draftOf(copied.data)));
+    if (copied.data)
+      marks.push({
+        from: 'copy',
+        ref: showSiNumber(copied.data.TBI_NO),
+        revision: copied.data.REVISION,
+        draft: withCopy(plain, draftOf(copied.data)),
+      });
     const base = marks.at(-1)?.draft ?? own;
     const drafts = imported.map(draft => withImport(base, draft));
-    const prefilled = (drafts.length > 0 ? drafts : [base]).map(prefill => ({
+    const prefilled = (drafts.length > 0 ? drafts : [base]).map((prefill, index) => ({
       prefill,
-      origins: originsOf(file ? [...marks, { ...file, draft: prefill }] : marks),
+      origins: originsOf(file ? [...marks, { ...ofFile(file, index), draft: prefill }] : marks),
     }));
     const [first = { prefill: base }, ...others] = prefilled;
     const ids = [newDraftId()];
@@ -259,8 +271,8 @@ export function StepInit({
       {dialog === 'excel' && (
         <ExcelDialog
           onCancel={close}
-          onImport={async (drafts, ref) => {
-            await start(drafts, { from: 'excel', ref });
+          onImport={async (drafts, ref, origins) => {
+            await start(drafts, { from: 'excel', ref, origins });
             close();
           }}
         />

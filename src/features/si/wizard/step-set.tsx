@@ -131,7 +131,7 @@ export function StepDrafts(props: SetProps) {
         // Parties and references are those of the draft before; what is left in the containers is the shipment's.
         const ref = numbers[ids.length - 1] ?? '';
         const origins = originsOf([
-          { from: 'shipment', draft: { ...emptyDraft(), boxes: prefill.boxes } },
+          { from: 'shipment', ref: work.source?.BOOKING_NO, draft: { ...emptyDraft(), boxes: prefill.boxes } },
           { from: 'copy', ref, draft: prefill },
         ]);
         session.send({ type: 'ADD', draftId: newDraftId(ids), prefill, origins });

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DataOf } from '#contract/kernel/call.ts';
 import { myCard, saveCard } from '#contract/user-card/card.calls.ts';
 import { CARD_PATH, type CardContent, cardAs } from '#contract/user-card/card.ts';
@@ -11,7 +11,7 @@ import { RestoredNote } from '#kit/form/restored-note.tsx';
 import { useKeptValue } from '#kit/form/use-kept-value.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
-import { useScreen } from '#kit/screen-context.ts';
+import { useDirty, useScreen } from '#kit/screen-context.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { CallError } from '#streams/call-error.ts';
@@ -30,7 +30,8 @@ export function CardEditor({ card }: { readonly card: Card }) {
   const text = useText();
   const client = useClient();
   const queries = useQueryClient();
-  const { setDirty, back } = useScreen();
+  const { back } = useScreen();
+  const part = useRef<HTMLDivElement>(null);
   const [base, setBase] = useState(card);
   const [content, setContent] = useState(card.content);
   const [error, setError] = useState<unknown>(null);
@@ -47,10 +48,7 @@ export function CardEditor({ card }: { readonly card: Card }) {
     setBase(card);
     put(card.content);
   }
-  useEffect(() => {
-    setDirty(isDirty);
-    return () => setDirty(false);
-  }, [isDirty, setDirty]);
+  useDirty(isDirty, part);
   const kept = useKeptValue({ route: CARD_PATH, record: '' }, isDirty ? { content } : null, before =>
     put(before.content),
   );
@@ -91,7 +89,7 @@ export function CardEditor({ card }: { readonly card: Card }) {
     { id: 'card.back', title: bothOf(words => words.back), shortcut: 'esc', enabled: true as const, run: back },
   ]);
   return (
-    <div className="fl-page crd-page">
+    <div ref={part} className="fl-page crd-page">
       <PageHeader title={t('title')} commands={commands} />
       {kept.isRestored && <RestoredNote onDiscard={() => put(base.content)} />}
       {isStale && isDirty && (

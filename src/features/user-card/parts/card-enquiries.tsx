@@ -8,6 +8,7 @@ import {
   myCard,
 } from '#contract/user-card/card.calls.ts';
 import { CARD_ENQUIRY_DOC } from '#contract/user-card/card.ts';
+import { CommandButton } from '#kit/action-bar.tsx';
 import { queryKey, useClient } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { errorText } from '#kit/error-text.ts';
@@ -46,6 +47,20 @@ export function CardEnquiries() {
     await queries.invalidateQueries({ queryKey: [...queryKey(myCard)] });
   };
   const next = rows.find(({ isDone }) => !isDone);
+  const more = list.hasNextPage
+    ? [
+        {
+          id: 'card.moreEnquiries',
+          title: bothOf(words => words.enquiries.more),
+          enabled: true as const,
+          quiet: true,
+          run: async () => {
+            await list.fetchNextPage();
+          },
+        },
+      ]
+    : [];
+  const [further] = useCommands(more);
   useCommands(
     next
       ? [
@@ -96,9 +111,9 @@ export function CardEnquiries() {
           />
         </li>
       ))}
-      {list.hasNextPage && (
+      {further && (
         <li>
-          <Button size="small" text={t('enquiries.more')} onClick={() => void list.fetchNextPage()} />
+          <CommandButton command={further} />
         </li>
       )}
     </ul>

@@ -1,3 +1,4 @@
+import { doorValues } from '#contract/kernel/door.ts';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { ResourceForm } from '../../form/resource-form.tsx';
 import { ErrorState, LoadingState } from '../../screen-states.tsx';
@@ -23,6 +24,7 @@ export function RecordForm({
   readonly onCancel: () => void;
 }) {
   const { newValues, formExtra, pathOf, onPropose } = options;
+  const { through } = resource;
   if (!isNew && !record.row)
     return record.error ? <ErrorState error={record.error} onRetry={record.retry} /> : <LoadingState />;
   return (
@@ -34,7 +36,7 @@ export function RecordForm({
       extra={formExtra?.(record.row)}
       onSaved={onSaved}
       onCancel={onCancel}
-      {...(newValues ? { initial: newValues } : {})}
+      {...(newValues || through ? { initial: { ...(through && doorValues(through)), ...newValues } } : {})}
       {...(pathOf ? { pathOf } : {})}
       {...(onPropose ? { onPropose } : {})}
     />

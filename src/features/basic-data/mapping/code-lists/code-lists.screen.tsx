@@ -104,6 +104,7 @@ function CodeLists({ tabs }: { readonly tabs: ReactNode }) {
       intent: 'success',
       text: t(isEnabled ? 'lists.enabled' : 'lists.disabled', { n: data.changed }),
     });
+    context.clearMarks();
     await Promise.all([context.refresh(rows.map(({ id }) => id)), lists.refetch()]);
   };
   const commands = (context: ResourceContext) =>

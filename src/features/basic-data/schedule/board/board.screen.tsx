@@ -200,7 +200,7 @@ export function ScheduleBoardScreen() {
         </ScrollRegion>
       </div>
       {effect && <EffectDialog effect={effect} onRun={run} onCancel={() => setEffect(null)} />}
-      {notifying && <NotifyDialog callIds={notifying} onClose={() => setNotifying(null)} />}
+      {notifying && <NotifyDialog callIds={notifying} onSent={cursor.clearMarks} onClose={() => setNotifying(null)} />}
     </article>
   );
 }

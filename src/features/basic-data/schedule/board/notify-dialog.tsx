@@ -14,9 +14,11 @@ import '../locale/words.ts';
 /** Messages to customers with cargo on the calls: first to be read, then sent. */
 export function NotifyDialog({
   callIds,
+  onSent,
   onClose,
 }: {
   readonly callIds: readonly string[];
+  readonly onSent: () => void;
   readonly onClose: () => void;
 }) {
   const t = useT('schedule');
@@ -38,6 +40,7 @@ export function NotifyDialog({
     try {
       const { data } = await client.call(notifyCustomers, { body: body(true) });
       showToast({ id: 'schedule.notify', intent: 'success', text: t('notify.sent', { n: data.messages.length }) });
+      onSent();
       onClose();
     } catch (error) {
       setTrouble(text(problemWords(error) ?? errorText(error)));

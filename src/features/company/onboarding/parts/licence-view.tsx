@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import { licenceFile } from '#contract/company/onboarding/calls.ts';
 import { LICENCE_LABELS, type Licence } from '#contract/company/onboarding/licence.ts';
 import { useClient } from '#kit/client.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 
 /** The bytes of an image as an address that the page may show; freed when they are out of view. */
@@ -42,12 +44,31 @@ export function LicenceView({ licence }: { readonly licence: Licence }) {
   const { url, error, isImage } = useImage(licence);
   const { name, kind, validUntil, fileId } = licence;
   const download = async () => saveDownload(await client.download(licenceFile, { query: { id: fileId } }));
+  const words = both('form.download');
+  const [command] = useCommands([
+    {
+      id: `onboarding.licence.${fileId}`,
+      // There may be several of them on a page.
+      title: { zh: `${words.zh}：${name}`, en: `${words.en}: ${name}` },
+      section: both('section'),
+      quiet: true,
+      enabled: true,
+      run: download,
+    },
+  ]);
   return (
     <figure className="onboarding-licence">
       <figcaption>
         <b>{text(LICENCE_LABELS[kind])}</b> <span className="fl-muted">{name}</span>{' '}
         <span className="fl-muted">{validUntil ? t('company.until', { day: validUntil }) : t('company.forever')}</span>{' '}
-        <Button size="small" variant="minimal" text={t('form.download')} onClick={() => void download()} />
+        <Button
+          size="small"
+          variant="minimal"
+          text={t('form.download')}
+          aria-label={`${t('form.download')} ${name}`}
+          data-command={command?.id}
+          onClick={() => void download()}
+        />
       </figcaption>
       {!isImage && <p className="fl-muted">{t('form.pdf')}</p>}
       {isImage && error !== null && <ErrorState error={error} />}

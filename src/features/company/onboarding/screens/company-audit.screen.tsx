@@ -60,7 +60,7 @@ function useColumns(): readonly Column<Waiting>[] {
     {
       key: 'age',
       label: both('columns.age'),
-      width: 70,
+      width: 84,
       cell: ({ since }) => {
         const { unit, n, isLate } = ageOf(since, Date.now());
         return <span className={isLate ? 'onboarding-late' : ''}>{t(unit, { n })}</span>;
@@ -69,7 +69,7 @@ function useColumns(): readonly Column<Waiting>[] {
     {
       key: 'name',
       label: both('columns.name'),
-      width: 190,
+      width: 220,
       cell: ({ application, change }) =>
         application ? name(application.nameZh, application.nameEn) : name(change!.companyName, change!.companyNameEn),
     },

@@ -15,6 +15,8 @@ export function LoginsChart({
   readonly description: string;
 }) {
   const host = useRef<HTMLDivElement>(null);
+  const theme = useTheme();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its colours are the theme's, read when it is drawn
   useEffect(() => {
     const element = host.current;
     if (!element) return;
@@ -37,6 +39,6 @@ export function LoginsChart({
       watch.disconnect();
       chart.dispose();
     };
-  }, [months, description]);
+  }, [months, description, theme]);
   return <div ref={host} className="ptn-chart" role="img" aria-label={description} />;
 }

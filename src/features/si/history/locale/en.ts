@@ -11,6 +11,8 @@ export const en: typeof zh = {
   event: 'Event',
   from: 'From',
   step: 'step {n}',
+  inRow: 'row {n}',
+  inRevision: 'revision {n}',
   onBehalf: 'for {name}',
   system: 'System',
   sources: {

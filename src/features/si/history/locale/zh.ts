@@ -9,6 +9,8 @@ export const zh = {
   event: '事件',
   from: '来自',
   step: '第 {n} 步',
+  inRow: '第 {n} 行',
+  inRevision: '修订 {n}',
   onBehalf: '代 {name}',
   system: '系统',
   sources: {

@@ -79,6 +79,8 @@ export const en: typeof zh = {
     shipment: 'Shipment',
     noShipment: 'No shipment of the company waits for an SI',
     companyFirst: 'Choose the company first',
+    noSuchShipment: 'The shipment is not known or belongs to no active customer; choose the company',
+    allShipments: 'All shipments of the company',
     back: 'Back to the list',
     again: 'Choose again',
     onBehalf: 'SI on behalf of {company}, {person}',

@@ -78,6 +78,8 @@ export const zh = {
     shipment: '业务',
     noShipment: '该公司没有待补料的业务',
     companyFirst: '请先选择公司',
+    noSuchShipment: '找不到该业务，或不属于启用中的客户，请选择公司',
+    allShipments: '该公司全部业务',
     back: '返回列表',
     again: '重新选择',
     onBehalf: '代 {company} {person} 补料',

@@ -1,0 +1,11 @@
+import { readConfig } from './server/config.ts';
+import { openDatabase } from './server/db/open.ts';
+import { buildApp } from './server/app.ts';
+import { FEATURES } from './server/feature-list.ts';
+const config=readConfig({DEMO:'1',DATA_DIR:'/tmp/c-seed',LOG_LEVEL:'silent',PORT:'0'});
+const database=await openDatabase(config,console.error);
+const features=FEATURES.map(f=>f.seedDemo?{...f,seedDemo:async d=>{const t=performance.now();await f.seedDemo(d);console.log(f.name,Math.round(performance.now()-t));}}:f);
+const t0=performance.now();
+const {close}=await buildApp(config,{database,features});
+console.log('whole', Math.round(performance.now()-t0));
+await close(); process.exit(0);

@@ -1,0 +1,130 @@
+import { type SqlBool, sql } from 'kysely';
+import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
+import { RATE_SYSTEM } from '#machines/rates/rate.commands.ts';
+import { breathe } from '../../../jobs/breathe.ts';
+import { inScope, type Tx } from '../../../kernel/tenancy.ts';
+import { MOST_COPIES } from '../fcl/apply-cuts.ts';
+import { lockFclRates } from '../fcl/fcl-rate.store.ts';
+import { fingerprintOf } from '../fcl/fingerprint.ts';
+import { drawRateNumbers } from '../fcl/new-rate.ts';
+import { countBatchRows, isOpen, lockBatch, stepBatch } from './batch.store.ts';
+import { actorOf, type BatchDeps, type BatchJobRun, isCurrent, scopeOfOwner } from './batch-worker.ts';
+import type { BatchPlan } from './batch-plan.ts';
+import type { RateBatchRow, RateBatchRowRow } from './tables.ts';
+import { tellFinished } from './tell-batch.ts';
+import { flush, type RowEnd, type Writing, writeRow } from './write-row.ts';
+
+/**
+ * Writes the rows of a batch, some hundred a transaction. A row and its outcome are one transaction, and the batch is held and asked
+ * at the head of each: a kill between two of them leaves nothing written twice, and the next run goes on with the first open row.
+ */
+
+const ROWS_A_STEP = 200;
+
+type PlannedRow = RateBatchRowRow;
+
+async function openRows({ db }: Tx, batchId: string): Promise<PlannedRow[]> {
+  const rows = await db
+    .selectFrom('rateBatchRow')
+    .selectAll()
+    .where('batchId', '=', batchId)
+    .where(isOpen)
+    .orderBy('seq')
+    .limit(ROWS_A_STEP)
+    .execute();
+  return rows as unknown as PlannedRow[];
+}
+
+const piecesOf = ({ content, copies }: PlannedRow): FclRateInput[] => [...(content ? [content] : []), ...copies];
+
+/** One publication of an offer at a time: taken before the rates, in an order that is the same for all. */
+async function holdOffers({ db }: Tx, companyId: string, rows: readonly PlannedRow[], now: Date): Promise<void> {
+  const prints = [...new Set(rows.flatMap(piecesOf).map(content => fingerprintOf(companyId, content)))].sort();
+  if (prints.length === 0) return;
+  await db
+    .insertInto('fclOffer')
+    .values(prints.map(fingerprint => ({ companyId, fingerprint, publishedAt: now })))
+    .onConflict(conflict => conflict.columns(['companyId', 'fingerprint']).doUpdateSet({ publishedAt: now }))
+    .execute();
+}
+
+async function markRows({ db }: Tx, batchId: string, ends: readonly { readonly row: PlannedRow; readonly end: RowEnd }[]) {
+  const records = ends.map(({ row, end }) => ({
+    seq: row.seq,
+    outcome: end.ok ? row.planned : 'CONFLICT',
+    reason: end.ok ? row.reason : end.reason,
+    writes: end.ok ? end.writes : null,
+  }));
+  await sql`update rate_batch_row as r set outcome = m.outcome, reason = m.reason, writes = m.writes
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as m(seq int, outcome text, reason text, writes jsonb)
+    where r.batch_id = ${batchId} and r.seq = m.seq`.execute(db);
+}
+
+/** How many rates the next rows may make: copies, and what goes on behind a cut. */
+async function numbersFor(deps: BatchDeps, rows: readonly PlannedRow[], left: number): Promise<string[]> {
+  const wanted = rows.reduce((sum, row) => sum + row.copies.length + (row.cuts + 1) * MOST_COPIES, 0);
+  return drawRateNumbers(deps, Math.max(0, wanted - left));
+}
+
+/** The job of a batch in APPLYING, to its end. */
+export async function applyBatch(deps: BatchDeps, job: BatchJobRun): Promise<void> {
+  const { batchId, owner } = job.data;
+  const scope = scopeOfOwner(owner);
+  const step = <T>(work: (tx: Tx, row: RateBatchRow) => Promise<T>): Promise<T | null> =>
+    inScope(deps.db, scope, async tx => {
+      const row = await lockBatch(tx, batchId);
+      return isCurrent(row, job, 'APPLYING') ? work(tx, row) : null;
+    });
+  const start = await step(async tx => {
+    await tx.db
+      .updateTable('rateBatchRow')
+      .set(({ ref }) => ({ outcome: ref('planned') }))
+      .where('batchId', '=', batchId)
+      .where(sql<SqlBool>`outcome is null and planned not in ('CHANGED', 'NEW')`)
+      .execute();
+    return countBatchRows(tx, batchId);
+  });
+  if (!start) return;
+  const total = start.changed + start.created;
+  const numbers: string[] = [];
+  let done = total - start.open;
+  for (;;) {
+    job.signal.throwIfAborted();
+    // Read once before the transaction: numbers cannot be drawn inside it.
+    const next = await inScope(deps.db, scope, tx => openRows(tx, batchId));
+    if (next.length === 0) break;
+    numbers.push(...(await numbersFor(deps, next, numbers.length)));
+    const went = await step(async (tx, row) => {
+      const rows = await openRows(tx, batchId);
+      const now = deps.clock.now();
+      await holdOffers(tx, owner.companyId, rows, now);
+      const ids = rows.flatMap(one => [...(one.rateId === null ? [] : [one.rateId]), ...one.withdraws.map(({ id }) => id)]);
+      const held = new Map((await lockFclRates(tx.db, [...new Set(ids)])).map(one => [one.id, one]));
+      const writing: Writing = {
+        ...{ tx, deps, batchId, companyId: owner.companyId, actor: actorOf(owner), now, numbers, held },
+        waiting: new Map(),
+      };
+      const plan = row.plan as BatchPlan;
+      const terms = { sells: plan.kind !== 'IMPORT' || plan.publishes, no: row.batchNo };
+      const ends = [];
+      for (const one of rows) ends.push({ row: one, end: await writeRow(writing, one, terms) });
+      await flush(writing);
+      await markRows(tx, batchId, ends);
+      await job.checkpoint({ last: rows.at(-1)?.seq ?? null }, tx);
+      return rows.length;
+    });
+    if (went === null) return;
+    done += went;
+    job.progress(Math.min(total, done), total);
+    await breathe();
+  }
+  await step(async (tx, row) => {
+    const counts = await countBatchRows(tx, batchId);
+    const at = deps.clock.now().toISOString();
+    const batch = await stepBatch(tx, deps, row, {
+      command: { type: 'FINISH', actor: RATE_SYSTEM, at },
+      changes: { counts },
+    });
+    await tellFinished(tx, batch, deps.clock.now());
+  });
+}

@@ -1,0 +1,143 @@
+import { type ApprovalRule, APPROVAL_RULES } from '#contract/rates/rate-codes.ts';
+import type { BatchAction } from '#contract/rates/batch/actions.ts';
+import { applyActions, type PlannedOutcome } from '#contract/rates/batch/apply-actions.ts';
+import type { BatchSelection, CellEdit } from '#contract/rates/batch/batch.calls.ts';
+import type { RowOutcome } from '#contract/rates/batch/batch-codes.ts';
+import { type IncreasePlan, increaseRate } from '#contract/rates/batch/increase-terms.ts';
+import { type FclRateInput, fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import { approvalHits, type ApprovalPolicy } from '../approval.ts';
+import type { FclRateDocument } from '../fcl/fcl-rate.projection.ts';
+import { pricesOf } from '../fcl/previous.ts';
+import type { RateBatchRowRow } from './tables.ts';
+
+/** What a batch is to do, kept with it; and what that makes of one rate. */
+
+export type BatchPlan =
+  | {
+      readonly kind: 'ACTIONS';
+      readonly selection: BatchSelection;
+      readonly actions: readonly BatchAction[];
+      readonly edits: readonly CellEdit[];
+    }
+  | { readonly kind: 'INCREASE'; readonly selection: BatchSelection; readonly increase: IncreasePlan }
+  /** What an applied increase did is undone and done again as from another day. */
+  | { readonly kind: 'CORRECTION'; readonly batchId: string; readonly increase: IncreasePlan }
+  | { readonly kind: 'CONTENTS'; readonly contents: Readonly<Record<string, FclRateInput>> }
+  | { readonly kind: 'IMPORT'; readonly uploadId: string; readonly publishes: boolean };
+
+/** A row of a batch before it is numbered. */
+export type PlannedRow = Pick<
+  RateBatchRowRow,
+  'rateId' | 'rateNo' | 'rateVersion' | 'before' | 'content' | 'copies' | 'withdraws' | 'planned' | 'reason' | 'hits'
+>;
+
+export interface PlanningFor {
+  readonly policy: ApprovalPolicy;
+  /** May the author publish without a second person? */
+  readonly publishes: boolean;
+  readonly today: (polId: string) => string;
+}
+
+/** Prices that were typed into cells; what was folded into them before is history. */
+function withCells(content: FclRateInput, edit: CellEdit | undefined): FclRateInput {
+  if (!edit) return content;
+  const typed = Object.entries(edit.prices);
+  const lines = content.lines.map(line => {
+    const cost = edit.prices[line.containerType];
+    return cost === undefined ? line : { ...line, cost };
+  });
+  const currency = lines[0]?.currency ?? 'USD';
+  const missing = typed.filter(([type, cost]) => cost !== null && !lines.some(one => one.containerType === type));
+  const added = missing.map(([containerType, cost]) => ({
+    ...{ containerType, currency, cost, zeroConfirmed: false, guideSell: null, minMargin: null },
+    ...{ minMarginIsPct: false, foldedRules: [], note: null },
+  }));
+  return { ...content, lines: [...lines, ...added] };
+}
+
+const SKIPPED = (reason: string): PlannedOutcome => ({ outcome: 'SKIPPED', reason }) as PlannedOutcome;
+
+function withEdit(document: FclRateDocument, plan: Extract<BatchPlan, { kind: 'ACTIONS' }>, today: string): PlannedOutcome {
+  const edit = plan.edits.find(({ id }) => id === document.id);
+  if (!edit) return applyActions(document.content, plan.actions, today);
+  const edited = fclRateResource.schema.safeParse(withCells(document.content, edit));
+  if (!edited.success) return { outcome: 'ERROR', code: 'ROW_INVALID' };
+  const done = applyActions(edited.data, plan.actions, today);
+  if (done.outcome !== 'UNCHANGED') return done;
+  const isSame = JSON.stringify(pricesOf(edited.data)) === JSON.stringify(pricesOf(document.content));
+  return isSame ? done : { outcome: 'CHANGED', content: edited.data, copies: [] };
+}
+
+/** Which states a plan may write: an increase what is on sale, copies are made of anything that was ever offered. */
+function stateFault({ state }: FclRateDocument, plan: BatchPlan): PlannedOutcome | null {
+  const copiesOnly = plan.kind === 'ACTIONS' && plan.actions.some(({ kind }) => kind.startsWith('COPY_'));
+  if (state === 'ACTIVE' || (copiesOnly && state !== 'DELETED' && state !== 'PENDING')) return null;
+  if (state === 'DRAFT' && plan.kind !== 'INCREASE') return null;
+  return SKIPPED(state === 'EXPIRED' ? 'EXPIRED' : 'OUT_OF_SCOPE');
+}
+
+function outcomeOf(document: FclRateDocument, plan: BatchPlan, today: string): PlannedOutcome {
+  const fault = stateFault(document, plan);
+  if (fault) return fault;
+  switch (plan.kind) {
+    case 'ACTIONS':
+      return withEdit(document, plan, today);
+    case 'INCREASE':
+      return increaseRate(document, plan.increase, today);
+    case 'CONTENTS': {
+      const content = plan.contents[document.id];
+      return content ? { outcome: 'CHANGED', content, copies: [] } : SKIPPED('OUT_OF_SCOPE');
+    }
+    default:
+      return SKIPPED('OUT_OF_SCOPE');
+  }
+}
+
+const isApprovalRule = (name: string): name is ApprovalRule => Object.hasOwn(APPROVAL_RULES, name);
+
+/** Rules that what becomes of the rate would hit if each piece were published by itself. */
+export function hitsOf(
+  before: FclRateInput | null,
+  after: readonly FclRateInput[],
+  { policy, publishes }: Pick<PlanningFor, 'policy' | 'publishes'>,
+): string[] {
+  const hits = after.flatMap(content => approvalHits(pricesOf(before), pricesOf(content), { publishes, policy }));
+  return [...new Set(hits)].filter(isApprovalRule);
+}
+
+export function planRow(document: FclRateDocument, plan: BatchPlan, planning: PlanningFor): PlannedRow {
+  const { id, no, version, content: before, state } = document;
+  const done = outcomeOf(document, plan, planning.today(before.polId));
+  const plain: PlannedRow = {
+    ...{ rateId: id, rateNo: no, rateVersion: version, before, content: null, copies: [], withdraws: [], hits: [] },
+    ...{ planned: done.outcome as RowOutcome, reason: null },
+  };
+  if (done.outcome === 'SKIPPED') return { ...plain, reason: done.reason };
+  if (done.outcome === 'ERROR') return { ...plain, reason: done.code };
+  if (done.outcome === 'UNCHANGED') return plain;
+  const { content, copies } = done;
+  // A draft is confirmed when it is published, not before.
+  const sold = state === 'DRAFT' ? [] : [...(content ? [content] : []), ...copies];
+  return { ...plain, content, copies, hits: hitsOf(before, sold, planning) };
+}
+
+/** A row that an increase had written, as from the increase's new day. */
+export function planCorrection(
+  row: RateBatchRowRow,
+  document: FclRateDocument | undefined,
+  increase: IncreasePlan,
+  planning: PlanningFor,
+): PlannedRow {
+  const written = row.writes?.find(({ id }) => id === row.rateId);
+  const plain: PlannedRow = {
+    ...{ rateId: row.rateId, rateNo: row.rateNo, rateVersion: document?.version ?? null, copies: [], withdraws: [] },
+    ...{ before: document?.content ?? null, content: null, hits: [], planned: 'CONFLICT', reason: 'ROW_CONFLICT' },
+  };
+  if (!document || !written?.before || document.version !== written.version) return plain;
+  const done = increaseRate({ id: document.id, content: written.before }, increase, planning.today(written.before.polId));
+  const changed = done.outcome === 'CHANGED' ? done : { content: written.before, copies: [] };
+  const withdraws = row.writes!.filter(({ before }) => before === null).map(({ id, version }) => ({ id, version }));
+  const content = changed.content ?? written.before;
+  const hits = hitsOf(document.content, [content, ...changed.copies], planning);
+  return { ...plain, content, copies: changed.copies, withdraws, hits, planned: 'CHANGED', reason: null };
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
+import { invalid } from '#contract/kernel/errors.ts';
+import { filterText } from '#contract/kernel/filter.ts';
+import type { BatchSelection } from '#contract/rates/batch/batch.calls.ts';
+import { MOST_BATCH_ROWS } from '#contract/rates/batch/batch-codes.ts';
+import { RATE_SYSTEM } from '#machines/rates/rate.commands.ts';
+import { breathe } from '../../../jobs/breathe.ts';
+import { readingOf, readPage } from '../../../kernel/resource/read.ts';
+import { inScope, type Tx } from '../../../kernel/tenancy.ts';
+import { approvalPolicyOf } from '../approval-policy.ts';
+import { cutsOf } from '../fcl/cuts.ts';
+import { fclRateOfRow } from '../fcl/fcl-rate.projection.ts';
+import { fclRateServed } from '../fcl/fcl-rate.served.ts';
+import { publishedAlike } from '../fcl/previous.ts';
+import { countBatchRows, lockBatch, stepBatch } from './batch.store.ts';
+import { batchFinding } from './batch-refused.ts';
+import { type BatchPlan, type PlannedRow, type PlanningFor, planCorrection, planRow } from './batch-plan.ts';
+import { type BatchDeps, type BatchJobRun, type BatchOwner, isCurrent, scopeOfOwner } from './batch-worker.ts';
+import { liesWithin } from './own-days.ts';
+import type { RateBatchRow } from './tables.ts';
+
+/** Works out what a batch would do, row by row, and freezes it with the versions of the rates that it saw. */
+
+const ROWS_A_STEP = 200;
+const IDS_A_PAGE = 1_000;
+
+/** The rates of a selection, in an order that stays. */
+async function idsOf(tx: Tx, selection: BatchSelection): Promise<string[]> {
+  if ('ids' in selection) return [...new Set(selection.ids)];
+  const reading = readingOf(fclRateServed, { filter: filterText(selection.filter), q: selection.q, sort: 'rateNo' });
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { rows: readonly { id: string }[]; nextCursor: string | null } = await readPage(
+      tx.db,
+      fclRateServed,
+      reading,
+      { cursor: cursor ?? undefined, limit: IDS_A_PAGE },
+    );
+    ids.push(...page.rows.map(({ id }) => id));
+    cursor = page.nextCursor;
+    if (ids.length > MOST_BATCH_ROWS) throw invalid([batchFinding({ code: 'RB-13' }, 'selection')]);
+  } while (cursor !== null);
+  return ids;
+}
+
+/** What stands behind the plan: ids of rates; for a correction those that its batch has written. */
+async function frozenIds(tx: Tx, plan: BatchPlan): Promise<string[]> {
+  switch (plan.kind) {
+    case 'CONTENTS':
+      return Object.keys(plan.contents);
+    case 'CORRECTION': {
+      const rows = await tx.db
+        .selectFrom('rateBatchRow')
+        .select('seq')
+        .where('batchId', '=', plan.batchId)
+        .where('writes', 'is not', null)
+        .orderBy('seq')
+        .execute();
+      return rows.map(({ seq }) => String(seq));
+    }
+    case 'IMPORT':
+      return [];
+    default:
+      return idsOf(tx, plan.selection);
+  }
+}
+
+/** Days at the ports of loading of these rates. */
+async function todays(tx: Tx, polIds: readonly string[], now: Date): Promise<(polId: string) => string> {
+  const ports =
+    polIds.length === 0
+      ? []
+      : await tx.db.selectFrom('port').select(['id', 'timeZone']).where('id', 'in', [...new Set(polIds)]).execute();
+  const zones = new Map(ports.map(({ id, timeZone }) => [id, timeZone]));
+  return polId => localDayOf(now.toISOString(), zones.get(polId) ?? 'Asia/Shanghai');
+}
+
+export async function planningFor(
+  tx: Tx,
+  owner: BatchOwner,
+  polIds: readonly string[],
+  now: Date,
+): Promise<PlanningFor> {
+  return {
+    policy: await approvalPolicyOf(tx.db, owner.companyId),
+    publishes: owner.publishes,
+    today: await todays(tx, polIds, now),
+  };
+}
+
+/** How many rates on sale would give up days. */
+export async function cutsFor({ db }: Tx, companyId: string, row: PlannedRow): Promise<number> {
+  const pieces = [...(row.content ? [row.content] : []), ...row.copies];
+  let cuts = 0;
+  for (const content of pieces) {
+    if (liesWithin(companyId, row.before, content)) continue;
+    const alike = await publishedAlike(db, { id: row.rateId, companyId, content });
+    const own = new Set(row.withdraws.map(({ id }) => id));
+    cuts += cutsOf(content, alike.filter(({ id }) => !own.has(id))).length;
+  }
+  return cuts;
+}
+
+export interface NumberedRow extends PlannedRow {
+  readonly seq: number;
+  readonly cuts: number;
+  readonly messages?: readonly { readonly zh: string; readonly en: string }[];
+  readonly sourceRow?: number | null;
+  readonly cells?: readonly string[] | null;
+}
+
+export async function insertBatchRows(tx: Tx, batch: RateBatchRow, rows: readonly NumberedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const records = rows.map(row => ({
+    ...{ batch_id: batch.id, seq: row.seq, company_id: batch.companyId, rate_id: row.rateId, rate_no: row.rateNo },
+    ...{ rate_version: row.rateVersion, before: row.before, content: row.content, copies: row.copies },
+    ...{ withdraws: row.withdraws, planned: row.planned, reason: row.reason, messages: row.messages ?? [] },
+    ...{ hits: row.hits, cuts: row.cuts, is_edited: false, source_row: row.sourceRow ?? null, cells: row.cells ?? null },
+  }));
+  await sql`insert into rate_batch_row (batch_id, seq, company_id, rate_id, rate_no, rate_version, before, content, copies,
+      withdraws, planned, reason, messages, hits, cuts, is_edited, source_row, cells)
+    select batch_id, seq, company_id, rate_id, rate_no, rate_version, before, content, copies, withdraws, planned, reason,
+      messages, hits, cuts, is_edited, source_row, cells
+    from jsonb_populate_recordset(null::rate_batch_row, ${JSON.stringify(records)}::jsonb)`.execute(tx.db);
+}
+
+async function planRates(tx: Tx, owner: BatchOwner, plan: BatchPlan, ids: readonly string[], now: Date): Promise<PlannedRow[]> {
+  const rows = await tx.db.selectFrom('fclRate').selectAll().where('id', 'in', ids).execute();
+  const documents = new Map(rows.map(row => [row.id, fclRateOfRow(row)]));
+  const planning = await planningFor(tx, owner, rows.map(({ polId }) => polId), now);
+  return ids.flatMap(id => {
+    const document = documents.get(id);
+    return document ? [planRow(document, plan, planning)] : [];
+  });
+}
+
+async function planCorrections(
+  tx: Tx,
+  owner: BatchOwner,
+  plan: Extract<BatchPlan, { kind: 'CORRECTION' }>,
+  seqs: readonly string[],
+  now: Date,
+): Promise<PlannedRow[]> {
+  const written = await tx.db
+    .selectFrom('rateBatchRow')
+    .selectAll()
+    .where('batchId', '=', plan.batchId)
+    .where('seq', 'in', seqs.map(Number))
+    .orderBy('seq')
+    .execute();
+  const ids = written.flatMap(({ rateId }) => rateId ?? []);
+  const rates = ids.length === 0 ? [] : await tx.db.selectFrom('fclRate').selectAll().where('id', 'in', ids).execute();
+  const documents = new Map(rates.map(row => [row.id, fclRateOfRow(row)]));
+  const planning = await planningFor(tx, owner, rates.map(({ polId }) => polId), now);
+  return written.map(row => planCorrection(row as never, documents.get(row.rateId ?? ''), plan.increase, planning));
+}
+
+/** The job of a batch in COMPUTING; begun again, it goes on behind the rows that stand. */
+export async function previewBatch(deps: BatchDeps, job: BatchJobRun): Promise<void> {
+  const { batchId, owner } = job.data;
+  const scope = scopeOfOwner(owner);
+  const step = <T>(work: (tx: Tx, row: RateBatchRow) => Promise<T>): Promise<T | null> =>
+    inScope(deps.db, scope, async tx => {
+      const row = await lockBatch(tx, batchId);
+      return isCurrent(row, job, 'COMPUTING') ? work(tx, row) : null;
+    });
+  let done = (job.lastCheckpoint as { done: number } | null)?.done ?? 0;
+  const frozen = await step(async (tx, row) => {
+    if (job.lastCheckpoint !== null) return row.frozenIds ?? [];
+    await tx.db.deleteFrom('rateBatchRow').where('batchId', '=', batchId).execute();
+    const ids = await frozenIds(tx, row.plan as BatchPlan);
+    await tx.db.updateTable('rateBatch').set({ frozenIds: ids }).where('id', '=', batchId).execute();
+    await job.checkpoint({ done: 0 }, tx);
+    return ids;
+  });
+  if (frozen === null) return;
+  while (done < frozen.length) {
+    job.signal.throwIfAborted();
+    const ids = frozen.slice(done, done + ROWS_A_STEP);
+    const went = await step(async (tx, row) => {
+      const plan = row.plan as BatchPlan;
+      const now = deps.clock.now();
+      const planned =
+        plan.kind === 'CORRECTION'
+          ? await planCorrections(tx, owner, plan, ids, now)
+          : await planRates(tx, owner, plan, ids, now);
+      const numbered: NumberedRow[] = [];
+      for (const [index, one] of planned.entries())
+        numbered.push({ ...one, seq: done + index + 1, cuts: await cutsFor(tx, owner.companyId, one) });
+      await insertBatchRows(tx, row, numbered);
+      await job.checkpoint({ done: done + ids.length }, tx);
+      return true;
+    });
+    if (!went) return;
+    done += ids.length;
+    job.progress(done, frozen.length);
+    await breathe();
+  }
+  await step(async (tx, row) => {
+    const counts = await countBatchRows(tx, batchId);
+    const at = deps.clock.now().toISOString();
+    return stepBatch(tx, deps, row, { command: { type: 'COMPUTED', actor: RATE_SYSTEM, at }, changes: { counts } });
+  });
+}

@@ -1,0 +1,77 @@
+import type { BatchKind, BatchState, RowOutcome } from '#contract/rates/batch/batch-codes.ts';
+import type { increaseResource } from '#contract/rates/batch/increase.resource.ts';
+import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
+import type { ResourceTable } from '../../../kernel/resource/table-row.ts';
+
+export interface RateBatchRow {
+  readonly id: string;
+  readonly companyId: string;
+  readonly batchNo: string;
+  readonly kind: BatchKind;
+  readonly title: string;
+  readonly state: BatchState;
+  readonly authorId: string | null;
+  readonly total: number;
+  readonly changed: number;
+  readonly created: number;
+  readonly unchanged: number;
+  readonly skipped: number;
+  readonly errors: number;
+  readonly conflicts: number;
+  readonly open: number;
+  readonly hits: number;
+  readonly reverted: number;
+  readonly appliedAt: Date | null;
+  readonly finishedAt: Date | null;
+  readonly seconds: number | null;
+  readonly confirmedBy: string | null;
+  readonly reason: string | null;
+  readonly originId: string | null;
+  readonly plan: unknown;
+  readonly frozenIds: string[] | null;
+  readonly jobId: string | null;
+  readonly applyKey: string | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A rate as a row of the batch wrote it. */
+export interface WrittenRate {
+  readonly id: string;
+  readonly version: number;
+  /** Null: the batch made it. */
+  readonly before: FclRateInput | null;
+  /** It gave up all its days, so the way back is a copy of it. */
+  readonly isSuperseded: boolean;
+}
+
+export interface RateBatchRowRow {
+  readonly batchId: string;
+  readonly seq: number;
+  readonly companyId: string;
+  readonly rateId: string | null;
+  readonly rateNo: string | null;
+  readonly rateVersion: number | null;
+  readonly before: FclRateInput | null;
+  readonly content: FclRateInput | null;
+  readonly copies: readonly FclRateInput[];
+  readonly withdraws: readonly { readonly id: string; readonly version: number }[];
+  readonly planned: RowOutcome;
+  readonly reason: string | null;
+  readonly messages: readonly { readonly zh: string; readonly en: string }[];
+  readonly hits: string[];
+  readonly cuts: number;
+  readonly isEdited: boolean;
+  readonly sourceRow: number | null;
+  readonly cells: string[] | null;
+  readonly outcome: RowOutcome | null;
+  readonly writes: readonly WrittenRate[] | null;
+  readonly reverted: 'BACK' | 'KEPT' | null;
+}
+
+export interface BatchTables {
+  readonly rateBatch: RateBatchRow;
+  readonly rateBatchRow: RateBatchRowRow;
+  readonly rateIncrease: ResourceTable<typeof increaseResource> & { readonly companyId: string };
+}

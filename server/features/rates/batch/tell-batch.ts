@@ -1,0 +1,44 @@
+import { BATCH_KINDS } from '#contract/rates/batch/batch-codes.ts';
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import type { BatchDocument } from '#machines/rates/rate-batch.evolve.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
+import { queueMessage } from '../../message/outbox.ts';
+import { RATE_BATCH } from './batch.store.ts';
+
+/** Who is told of a batch (design commercial 0.6): its author of the end, approvers of what waits. No text names a price. */
+
+const base = (batch: BatchDocument, now: Date) => ({
+  ...{ companyId: batch.companyId, senderName: '', docType: RATE_BATCH, docId: batch.id, dueAt: now },
+  category: 'AUDIT' as const,
+  linkPath: `${RATE_PATHS.results}?id=${batch.id}`,
+});
+
+const countsIn = ({ changed, created, unchanged, skipped, error, conflict }: BatchDocument['counts']) => ({
+  zh: `修改 ${changed}，新增 ${created}，不变 ${unchanged}，跳过 ${skipped}，错误 ${error}，冲突 ${conflict}`,
+  en: `${changed} changed, ${created} new, ${unchanged} unchanged, ${skipped} skipped, ${error} errors, ${conflict} conflicts`,
+});
+
+export async function tellFinished(tx: Tx, batch: BatchDocument, now: Date): Promise<void> {
+  if (batch.authorId === null) return;
+  await queueMessage(tx, {
+    ...base(batch, now),
+    to: { employees: [batch.authorId] },
+    title: { zh: `批次 ${batch.no} 执行完成`, en: `Batch ${batch.no} is done` },
+    description: countsIn(batch.counts),
+    sendId: `rate-batch-done:${batch.id}:${batch.version}`,
+    dedupeKey: `rate-batch-done:${batch.id}`,
+  });
+}
+
+export const tellBatchWaits = (tx: Tx, batch: BatchDocument, now: Date): Promise<void> =>
+  queueMessage(tx, {
+    ...base(batch, now),
+    to: { holdersOf: { companyId: batch.companyId, path: RATE_PATHS.pending, code: 'CONFIRM' } },
+    title: { zh: `批次待确认 ${batch.no}`, en: `Batch to confirm ${batch.no}` },
+    description: {
+      zh: `${BATCH_KINDS[batch.kind].zh}，${batch.counts.hits} 行命中审批规则`,
+      en: `${BATCH_KINDS[batch.kind].en}, ${batch.counts.hits} rows hit an approval rule`,
+    },
+    sendId: `rate-batch-waits:${batch.id}:${batch.version}`,
+    dedupeKey: `rate-batch-waits:${batch.id}`,
+  });

@@ -1,0 +1,37 @@
+import type { LclRateInput } from '#contract/rates/lcl-rate.resource.ts';
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import type { PricedFor } from '../approval.ts';
+import type { RateKind } from '../upkeep/rate-kind.ts';
+import { lclFindings } from './findings.ts';
+import { lclFingerprint, lclRateOfRow } from './lcl-rate.projection.ts';
+import { lclRateServed } from './lcl-rate.served.ts';
+import { saveLclRates } from './lcl-rate.store.ts';
+
+/** What is offered: a rate of consolidation is on sale as a whole. */
+const WHOLE = ['LCL'];
+
+/** Prices by the quantity that they begin at; those of another way of pricing count for nothing. */
+const pricesOf = ({ pricing, currency, breaks, perCbmCost, perTonCost }: LclRateInput): PricedFor[] =>
+  pricing === 'CBM_AND_TON'
+    ? [
+        { key: 'CBM', currency, cost: perCbmCost },
+        { key: 'TON', currency, cost: perTonCost },
+      ]
+    : breaks.map(({ fromRt, cost }) => ({ key: fromRt, currency, cost }));
+
+/** Less than container rates, as upkeep knows them. */
+export const LCL_KIND: RateKind<LclRateInput> = {
+  key: 'lcl',
+  series: 'LR',
+  served: lclRateServed,
+  table: 'lclRate',
+  offers: 'lclOffer',
+  paths: { list: RATE_PATHS.lcl, one: RATE_PATHS.lclEdit, pending: RATE_PATHS.lcl },
+  ofRow: lclRateOfRow,
+  save: saveLclRates,
+  fingerprintOf: lclFingerprint,
+  offeredDays: ({ validFrom, validTo }) => ({ validFrom, validTo, containerTypes: WHOLE }),
+  pieceOf: (content, { validFrom, validTo }) => ({ ...content, validFrom, validTo }),
+  pricesOf,
+  findingsOf: lclFindings,
+};

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { lclRateCalls } from '#contract/rates/lcl-rate.calls.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { registerRateCalls } from '../upkeep/register.ts';
+import { registerLclHistory } from './history.register.ts';
+import { LCL_KIND } from './lcl-kind.ts';
+
+export function registerLclRates(app: FastifyInstance, deps: Deps): void {
+  registerRateCalls(app, deps, LCL_KIND, lclRateCalls);
+  registerLclHistory(app, deps);
+}

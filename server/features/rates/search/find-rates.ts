@@ -1,0 +1,203 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Finding } from '#contract/kernel/errors.ts';
+import { AppError, invalid } from '#contract/kernel/errors.ts';
+import { priceRate, type RateToPrice } from '#contract/rates/rules/price/price-rate.ts';
+import type { PricedRate } from '#contract/rates/rules/price/priced-rate.ts';
+import type { VisibilityTest } from '#contract/rates/search/codes.ts';
+import { type CriteriaText, type RateCriteria, readCriteria, searchFinding } from '#contract/rates/search/criteria.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { allRatesOfLane, type LaneRate, laneRates, openSources } from './lane-rates.ts';
+import {
+  type Carrier,
+  carriersByCode,
+  carriersById,
+  dayAt,
+  type Place,
+  placesById,
+  portsByCode,
+  USUAL_ZONE,
+} from './places.ts';
+import { type RateSource, type RateViewer, rateSourcesOf, viewerScope } from './rate-sources.ts';
+import { salesPersonOf } from './sales-person.read.ts';
+import { type Fit, fitOf } from './sailing-days.ts';
+import { type SellerPrices, sellerPrices, type Terms } from './seller-prices.ts';
+import { templatedSailings } from './templated-sailings.ts';
+import { failingTest, type Looker } from './visibility.ts';
+
+/** A price search from the question to the priced rates: sources, one read of the lane, tests, prices (design commercial A.4.5, A.5). */
+
+export interface RateFound {
+  readonly rate: LaneRate;
+  readonly source: RateSource;
+  readonly terms: Terms;
+  readonly fit: Fit;
+  readonly price: PricedRate;
+}
+
+export interface RateLost {
+  readonly rate: LaneRate;
+  readonly test: VisibilityTest;
+}
+
+export interface Search {
+  readonly criteria: RateCriteria;
+  readonly sources: readonly RateSource[];
+  readonly sellers: ReadonlyMap<string, SellerPrices>;
+  readonly found: readonly RateFound[];
+  readonly lost: readonly RateLost[];
+  readonly isNarrowed: boolean;
+  readonly places: ReadonlyMap<string, Place>;
+  readonly carriers: ReadonlyMap<string, Carrier>;
+  readonly askedPorts: readonly Place[];
+  readonly now: Date;
+}
+
+export interface SearchQuestion {
+  readonly query: CriteriaText;
+  readonly product?: string | undefined;
+  /** One rate only, to tell why it has its price. */
+  readonly rateId?: string | undefined;
+  /** Rates that are not shown as well, with the reason. */
+  readonly isWithLosers?: boolean;
+  readonly now: Date;
+  /** Writes the search down, in its transaction. */
+  readonly note?: (db: Transaction<Tables>, search: Search) => Promise<void>;
+}
+
+const refuse = ([first, ...others]: readonly Finding[]): void => {
+  if (first) throw invalid([first, ...others]);
+};
+
+async function knownTypes(db: Transaction<Tables>, { containers }: RateCriteria): Promise<void> {
+  const rows = await db
+    .selectFrom('containerType')
+    .select('code')
+    .where('code', 'in', containers.map(one => one.containerType))
+    .execute();
+  const known = new Set(rows.map(row => row.code));
+  refuse(
+    containers
+      .filter(one => !known.has(one.containerType))
+      .map(one => searchFinding('CONTAINER_UNKNOWN', 'box', one.containerType)),
+  );
+}
+
+const toPrice = (
+  { content, id }: LaneRate,
+  { isThroughPlatform }: RateSource,
+  priceDate: string,
+  places: ReadonlyMap<string, Place>,
+): RateToPrice => {
+  const [pol, pod] = [places.get(content.polId), places.get(content.podId)];
+  return {
+    ...content,
+    rateId: id,
+    // Lists name the trade; a rate that does not is of the first trade of its port of discharge.
+    lineId: content.lineId ?? pod?.lineIds[0] ?? null,
+    polCountry: pol?.country ?? '',
+    podCountry: pod?.country ?? '',
+    priceDate,
+    sourceCompanyId: null,
+    isThroughPlatform,
+  };
+};
+
+/**
+ * One transaction under the viewer's own rights. Rates of others come into its reach by `openSources`, for as long as it lasts; what
+ * of them a viewer gets is for `withoutCost` to say.
+ */
+export async function findRates(
+  db: Kysely<Tables>,
+  viewer: RateViewer,
+  question: SearchQuestion,
+): Promise<Search> {
+  const { now } = question;
+  const isAsCustomer = viewer.kind === 'seat' && viewer.isAsCustomer;
+  const sources = await inScope(db, SYSTEM, async tx => {
+    const named: (RateSource & { readonly salesPersonId: string | null })[] = [];
+    for (const source of await rateSourcesOf(tx.db, viewer)) {
+      const salesPersonId = source.salesEmployeeId ?? (await salesPersonOf(tx.db, source.buyerId, dayAt(undefined, now)));
+      named.push({ ...source, salesPersonId });
+    }
+    return named;
+  });
+  if (sources.length === 0) throw new AppError('not_found');
+  return inScope(db, viewerScope(viewer), async tx => {
+    const first = readCriteria(question.query, dayAt(undefined, now));
+    refuse(first.findings);
+    const pol = await portsByCode(tx.db, first.criteria.pol);
+    const pod = await portsByCode(tx.db, first.criteria.pod);
+    refuse([
+      ...pol.unknown.map(code => searchFinding('PORT_UNKNOWN', 'pol', code)),
+      ...pod.unknown.map(code => searchFinding('PORT_UNKNOWN', 'pod', code)),
+    ]);
+    // Days are those of the port of loading.
+    const today = dayAt(pol.known[0], now);
+    const { criteria, findings } = readCriteria(question.query, today);
+    refuse(findings);
+    await knownTypes(tx.db, criteria);
+    const asked = await carriersByCode(tx.db, criteria.carriers);
+    await openSources(tx.db, sources.map(({ ownerId }) => ownerId));
+    const ask = {
+      ownerIds: sources.map(({ ownerId }) => ownerId),
+      ...{ polIds: pol.ids, podIds: pod.ids, from: criteria.from, to: criteria.to, today },
+      types: criteria.containers.map(one => one.containerType),
+      carrierIds: criteria.carriers.length > 0 ? asked.map(({ id }) => id) : null,
+      productType: question.product ?? null,
+    };
+    const lane = await (question.isWithLosers ? allRatesOfLane : laneRates)(tx.db, ask);
+    const rates = lane.rates.filter(
+      ({ id, content }) =>
+        (question.rateId === undefined || id === question.rateId) &&
+        (!criteria.flags.has('direct') || content.potIds.length === 0),
+    );
+    const places = await placesById(
+      tx.db,
+      rates.flatMap(({ content }) => [
+        ...[content.polId, content.podId, ...content.potIds],
+        ...(content.deliveryPlaceId ? [content.deliveryPlaceId] : []),
+      ]),
+    );
+    const carriers = await carriersById(tx.db, rates.map(({ content }) => content.carrierId));
+    const templates = await templatedSailings(tx.db, rates);
+    const sellers = new Map<string, SellerPrices>();
+    for (const one of sources) sellers.set(one.ownerId, await sellerPrices(tx.db, one, criteria, today));
+
+    const [found, lost]: [RateFound[], RateLost[]] = [[], []];
+    for (const rate of rates) {
+      const own = sources.find(one => one.ownerId === rate.ownerId);
+      const seller = sellers.get(rate.ownerId);
+      if (!own || !seller) continue;
+      const { content } = rate;
+      const pod = places.get(content.podId);
+      const terms = await seller.termsFor({
+        carrierId: content.carrierId,
+        lineId: content.lineId ?? pod?.lineIds[0] ?? null,
+      });
+      const polPlace = places.get(content.polId);
+      const days = { from: criteria.from, to: criteria.to, today: dayAt(polPlace, now) };
+      const fit = fitOf(content, templates(rate, days, polPlace?.zone ?? USUAL_ZONE), days);
+      const looker: Looker = {
+        source: own,
+        isStaff: own.isOwn && !isAsCustomer,
+        levelId: terms.level?.id ?? null,
+        levelCode: terms.level?.code ?? null,
+      };
+      const test = failingTest(rate, fit, criteria, looker);
+      if (test !== null || fit === null) lost.push({ rate, test: test ?? 'VALIDITY' });
+      else
+        found.push({
+          ...{ rate, source: own, terms, fit },
+          price: priceRate(toPrice(rate, own, fit.priceDate, places), terms.ask, terms.rules),
+        });
+    }
+    const search: Search = {
+      ...{ criteria, sources, sellers, found, lost, places, carriers, now },
+      isNarrowed: lane.isNarrowed,
+      askedPorts: [...pol.known, ...pod.known],
+    };
+    await question.note?.(tx.db, search);
+    return search;
+  });
+}

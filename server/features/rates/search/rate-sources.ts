@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely';
+import type { CompanyKind } from '#contract/kernel/company-kind.ts';
+import { AppError } from '#contract/kernel/errors.ts';
+import type { PriceViewer } from '#contract/rates/rules/price/without-cost.ts';
+import type { QueryChannel } from '#contract/rates/search/codes.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Scope } from '../../../kernel/tenancy.ts';
+
+/** Whose rates a search reads, who sells them, and what the viewer may see of their price (design commercial 0.4, A.5.3). */
+
+/** Who looks: an employee of a company, or a visitor of a company's site. */
+export type RateViewer =
+  | {
+      readonly kind: 'seat';
+      readonly companyId: string;
+      readonly companyKind: CompanyKind;
+      readonly employeeId: string;
+      readonly seesCost: boolean;
+      /** A program with a token of its own asks, not a person. */
+      readonly isProgram: boolean;
+      /** The customer that own people ask for. */
+      readonly customerId: string | null;
+      /** Rates are tested as if that customer looked, and not his seller. */
+      readonly isAsCustomer: boolean;
+    }
+  | { readonly kind: 'visitor'; readonly siteCompanyId: string; readonly shows: SitePrice };
+
+export type SitePrice = Extract<PriceViewer, { kind: 'SITE' }>['shows'];
+
+export interface RateSource {
+  readonly ownerId: string;
+  readonly ownerKind: CompanyKind;
+  /** The viewer works for the owner. */
+  readonly isOwn: boolean;
+  readonly buyerId: string | null;
+  /** The sales employee whose mark-up counts; null: the one who looks after the buyer. */
+  readonly salesEmployeeId: string | null;
+  readonly sees: PriceViewer;
+  readonly channel: QueryChannel;
+  /** The platform passes its rates on to other companies, with its own mark-up. */
+  readonly isThroughPlatform: boolean;
+}
+
+interface Owner {
+  readonly id: string;
+  readonly kind: CompanyKind;
+}
+
+const ownView = (viewer: Extract<RateViewer, { kind: 'seat' }>): PriceViewer => {
+  if (viewer.companyKind === 'platform') return { kind: viewer.seesCost ? 'PLATFORM_STAFF' : 'SALES' };
+  // What a customer's people sell on themselves is their own affair; without the right it looks like any other price.
+  return { kind: viewer.seesCost ? 'COMPANY_STAFF' : 'CUSTOMER' };
+};
+
+const sourceOf = (owner: Owner, rest: Omit<RateSource, 'ownerId' | 'ownerKind' | 'isThroughPlatform'>): RateSource => ({
+  ownerId: owner.id,
+  ownerKind: owner.kind,
+  isThroughPlatform: owner.kind === 'platform',
+  ...rest,
+});
+
+const ownersAmong = (db: Kysely<Tables>, ids: readonly string[]): Promise<Owner[]> =>
+  db.selectFrom('company').select(['id', 'kind']).where('status', '=', 'ACTIVE').where('id', 'in', ids).execute();
+
+async function platformOf(db: Kysely<Tables>): Promise<Owner | undefined> {
+  return db
+    .selectFrom('company')
+    .select(['id', 'kind'])
+    .where('kind', '=', 'platform')
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+}
+
+/** A customer of the asking company; anything else is not found, whether it exists or not. */
+async function demandCustomer(db: Kysely<Tables>, viewer: Extract<RateViewer, { kind: 'seat' }>): Promise<void> {
+  if (viewer.customerId === null) return;
+  const customer =
+    viewer.companyKind === 'platform'
+      ? await db
+          .selectFrom('company')
+          .select('id')
+          .where('id', '=', viewer.customerId)
+          .where('kind', '=', 'customer')
+          .executeTakeFirst()
+      : undefined;
+  if (!customer) throw new AppError('not_found');
+}
+
+/**
+ * The sources of a viewer: his own company, and to customers the platform. Companies that share with his join here as soon as shares
+ * exist. Asked with the rights of the server, because a customer cannot read the platform's row.
+ */
+export async function rateSourcesOf(db: Kysely<Tables>, viewer: RateViewer): Promise<RateSource[]> {
+  if (viewer.kind === 'visitor') {
+    const owners = await ownersAmong(db, [viewer.siteCompanyId]);
+    const sees = { kind: 'SITE', shows: viewer.shows } as const;
+    return owners.map(owner =>
+      sourceOf(owner, { isOwn: false, buyerId: null, salesEmployeeId: null, sees, channel: 'SITE' }),
+    );
+  }
+  await demandCustomer(db, viewer);
+  const { companyId, companyKind, customerId, employeeId, isProgram } = viewer;
+  const channel: QueryChannel = isProgram ? 'API' : companyKind === 'platform' ? 'STAFF' : 'CUSTOMER';
+  const own = (await ownersAmong(db, [companyId])).map(owner =>
+    sourceOf(owner, {
+      isOwn: true,
+      buyerId: customerId,
+      salesEmployeeId: customerId === null ? employeeId : null,
+      sees: ownView(viewer),
+      channel,
+    }),
+  );
+  const platform = companyKind === 'customer' ? await platformOf(db) : undefined;
+  if (!platform) return own;
+  const sees = { kind: 'CUSTOMER' } as const;
+  return [
+    ...own,
+    sourceOf(platform, { isOwn: false, buyerId: companyId, salesEmployeeId: null, sees, channel }),
+  ];
+}
+
+export const viewerScope = (viewer: RateViewer): Scope =>
+  viewer.kind === 'visitor'
+    ? { kind: 'user', userId: '' }
+    : {
+        kind: 'seat',
+        companyId: viewer.companyId,
+        companyKind: viewer.companyKind,
+        employeeId: viewer.employeeId,
+        userId: null,
+      };

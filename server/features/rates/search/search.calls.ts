@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contract/kernel/errors.ts';
+import { explainChain } from '#contract/rates/rules/chain/explain-chain.ts';
+import { BASE_FREIGHT_FEE } from '#contract/rates/rules/surcharge/fee-codes.ts';
+import {
+  explainRate,
+  exportSearch,
+  losingRates,
+  queryLanes,
+  queryRates,
+} from '#contract/rates/search/calls.ts';
+import type { RateOffer } from '#contract/rates/search/offer.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { implement } from '../../../kernel/http/implement.ts';
+import { implementFile } from '../../../kernel/http/implement-file.ts';
+import type { SeatedWho } from '../../../kernel/who.ts';
+import { demandCost, seesCost } from '../rate-actor.ts';
+import { findRates, type Search, type SearchQuestion } from './find-rates.ts';
+import { lossOf } from './losses.ts';
+import { offerSheet } from './offer-sheet.ts';
+import { labelsOf, offersOf } from './present-offers.ts';
+import { noteQuery } from './query-log.ts';
+import type { RateViewer } from './rate-sources.ts';
+
+/** Calls of those who are signed in. Every answer goes through `withoutCost` by what the viewer is to the seller. */
+
+interface Asked {
+  readonly customer?: string | undefined;
+}
+
+const isProblem = (error: unknown): error is AppError => error instanceof AppError && error.code === 'invalid_input';
+
+const levelSeen = ({ found, sources }: Search): string | null =>
+  sources[0]?.isOwn && sources.length === 1 ? (found[0]?.terms.level?.code ?? null) : null;
+
+const answerOf = (search: Search, offers: readonly RateOffer[]) => ({
+  offers: [...offers],
+  isNarrowed: search.isNarrowed,
+  from: search.criteria.from,
+  to: search.criteria.to,
+  ...labelsOf(search),
+  level: levelSeen(search),
+});
+
+export function registerRateSearch(app: FastifyInstance, { db, clock }: Deps): void {
+  const viewerOf = async (who: SeatedWho, { customer }: Asked, isAsCustomer = false): Promise<RateViewer> => ({
+    kind: 'seat',
+    companyId: who.seat.companyId,
+    companyKind: who.seat.companyKind,
+    employeeId: who.seat.employeeId,
+    seesCost: await seesCost(db, who, clock.now()),
+    isProgram: who.program !== undefined,
+    customerId: customer ?? null,
+    isAsCustomer,
+  });
+
+  const search = async (who: SeatedWho, asked: Asked, question: Omit<SearchQuestion, 'now'>): Promise<Search> => {
+    const startedMs = performance.now();
+    const viewer = await viewerOf(who, asked);
+    return findRates(db, viewer, {
+      ...question,
+      now: clock.now(),
+      note: (tx, found) => noteQuery(tx, found, { viewer, startedMs, visitor: null }),
+    });
+  };
+
+  implement(
+    app,
+    queryRates,
+    async ({ query, who }) => {
+      const found = await search(who, query, { query, product: query.product });
+      return { Data: answerOf(found, offersOf(found)) };
+    },
+    { asItIs: true },
+  );
+
+  implement(app, losingRates, async ({ query, who }) => {
+    // What is hidden, from whom and why is for those who make prices.
+    await demandCost(db, who, clock.now());
+    const viewer = await viewerOf(who, query, query.customer !== undefined);
+    const found = await findRates(db, viewer, { query, isWithLosers: true, now: clock.now() });
+    return { Data: { losers: found.lost.map(one => lossOf(one, found)), isNarrowed: found.isNarrowed } };
+  });
+
+  implement(app, explainRate, async ({ query, who }) => {
+    const viewer = await viewerOf(who, query);
+    const found = await findRates(db, viewer, { query, rateId: query.rateId, now: clock.now() });
+    const [one] = found.found;
+    const [offer] = offersOf(found);
+    const seller = one && found.sellers.get(one.source.ownerId);
+    if (!one || !offer || !seller) throw new AppError('not_found');
+    const levelCode = one.terms.level?.code ?? null;
+    return {
+      Data: {
+        offer,
+        // Of the lines as this viewer has them: a step that he may not see is not put into words either.
+        chains: (offer.price.lines ?? [])
+          .filter(line => line.feeCode === BASE_FREIGHT_FEE || (line.steps?.length ?? 0) > 0)
+          .flatMap(line => {
+            const from = line.unitCost === undefined ? ('BASE' as const) : ('COST' as const);
+            const price = line.unitCost ?? line.unitBase;
+            if (price === undefined) return [];
+            const words = explainChain({ from, price, steps: (line.steps ?? []) as never, levelCode });
+            return [{ feeCode: line.feeCode, containerType: line.containerType, words }];
+          }),
+        level: levelCode,
+        priceDate: one.fit.priceDate,
+        fxTable: seller.config.fxPolicy.table,
+        fxDay: seller.today,
+      },
+    };
+  });
+
+  implementFile(app, exportSearch, async ({ query, who }) => {
+    const found = await search(who, query, { query });
+    return offerSheet(offersOf(found), {
+      ...{ language: query.lang, now: clock.now(), company: who.seat.companyName },
+      file: [found.criteria.pol.join('+'), found.criteria.pod.join('+')].join('-'),
+    });
+  });
+
+  implement(app, queryLanes, async ({ body, who }) => {
+    const Data: Awaited<ReturnType<typeof laneOf>>[] = [];
+    // One after the other: fifty lanes at once would hold up everybody else.
+    for (const [lane, query] of body.lanes.entries()) Data.push(await laneOf(lane, query));
+    return { Data };
+
+    async function laneOf(lane: number, query: (typeof body.lanes)[number]) {
+      try {
+        const found = await search(who, body, { query });
+        const offer = offersOf(found).find(one => (one.price.missingTypes ?? []).length === 0) ?? null;
+        return { lane, offer, found: found.found.length, fault: null };
+      } catch (error) {
+        if (!isProblem(error)) throw error;
+        const [first] = error.detail.errors ?? [];
+        return { lane, offer: null, found: 0, fault: first?.message ?? null };
+      }
+    }
+  });
+}
+

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import type { Finding } from '#contract/kernel/errors.ts';
+import type { SpaceStatus } from '#contract/rates/codes.ts';
+import type { OfferedDays } from '#contract/rates/rules/overlap/cuts.ts';
+import type { AnyRateContent, RateDocument } from '#machines/rates/rate.evolve.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import type { ServedResource } from '../../../kernel/resource/served-resource.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
+import type { PricedFor } from '../approval.ts';
+import type { DecidedRate } from '../decide-rate.ts';
+
+/** What upkeep asks of a content, whatever is priced in it. */
+export interface RateContent extends AnyRateContent {
+  readonly polId: string;
+  readonly podId: string;
+  readonly lineId: string | null;
+  readonly spaceStatus: SpaceStatus;
+}
+
+/** Where full-container and consolidation rates differ; everything else of their upkeep is here once. */
+export interface RateKind<C extends RateContent> {
+  readonly key: 'fcl' | 'lcl';
+  /** Begins their numbers. */
+  readonly series: string;
+  readonly served: ServedResource;
+  readonly table: 'fclRate' | 'lclRate';
+  /** One row for each offer that was ever put on sale; its lock lets one publication at a time cut the others. */
+  readonly offers: 'fclOffer' | 'lclOffer';
+  /** Screens: the list, one rate, what waits for a second person. */
+  readonly paths: { readonly list: string; readonly one: string; readonly pending: string };
+  ofRow(row: Readonly<Record<string, unknown>>): RateDocument<C>;
+  save(
+    tx: Tx,
+    deps: Pick<Deps, 'bus' | 'resources'>,
+    decided: readonly DecidedRate<C>[],
+    about: { readonly requestId: string | null },
+  ): Promise<void>;
+  /** Two published rates with the same one are the same offer (A.5.1). */
+  fingerprintOf(companyId: string, content: C): string;
+  offeredDays(content: C): OfferedDays;
+  pieceOf(content: C, days: OfferedDays): C;
+  pricesOf(content: C): PricedFor[];
+  findingsOf(
+    db: Transaction<Tables>,
+    content: C,
+    around: { readonly companyId: string; readonly today: string },
+  ): Promise<Finding[]>;
+  /** What of a typed content the system keeps itself stays as it was. */
+  kept?(content: C, before: C | null): C;
+}
+
+/** What is on sale: the content, or what stands while its revision waits; nothing in other states. */
+export const onSale = <C extends RateContent>({ state, content, standing }: RateDocument<C>): C | null =>
+  state === 'ACTIVE' ? content : state === 'PENDING' ? standing : null;
+
+/** Both tables have the columns that are asked for by this name. */
+export const rowsOf = ({ table }: Pick<RateKind<never>, 'table'>) => table as 'fclRate';

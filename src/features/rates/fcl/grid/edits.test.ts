@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { changesToSend, countEdits, NO_EDITS, withEdit, without } from './edits.ts';
+
+const line = (containerType: string, cost: string) => ({ containerType, cost, currency: 'EUR', foldedRules: ['g1'] });
+const row = { id: 'r1', version: 3, price20gp: '1020', price45hc: null, lines: [line('20GP', '1020')] };
+
+it('collects cells by row, and forgets what is as it was', () => {
+  const one = withEdit(NO_EDITS, row, 'price20gp', '1100');
+  const two = withEdit(one, row, 'validTo', '2027-02-28');
+  expect([countEdits(two), two.size]).toEqual([2, 1]);
+  expect(countEdits(withEdit(two, row, 'price20gp', '1020.00'))).toBe(1);
+  expect(withEdit(one, row, 'price20gp', '1020').size).toBe(0);
+  expect(without(two, ['r1']).size).toBe(0);
+});
+
+it('sends prices as lines: a changed one keeps what belongs to it, a new one has the currency of the others', () => {
+  const edits = withEdit(withEdit(NO_EDITS, row, 'price20gp', '1100'), row, 'price45hc', '2400');
+  const { lines } = changesToSend(edits.get('r1')!) as { lines: object[] };
+  expect(lines).toMatchObject([
+    { containerType: '20GP', cost: '1100', currency: 'EUR', foldedRules: ['g1'] },
+    { containerType: '45HC', cost: '2400', currency: 'EUR', foldedRules: [] },
+  ]);
+  const dates = withEdit(NO_EDITS, row, 'validTo', '2027-02-28').get('r1')!;
+  expect(changesToSend(dates)).toEqual({ validTo: '2027-02-28' });
+});

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { throughDoor } from '#contract/kernel/door.ts';
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import type { BulkEvent } from '#contract/rates/fcl-rate.calls.ts';
+import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import { useSession } from '#kit/client.tsx';
+import type { Command } from '#kit/command.ts';
+import { refreshRows } from '#kit/resource/resource-queries.ts';
+import type { ResourceContext } from '#kit/resource/resource-context.ts';
+import type { ResourceOptions } from '#kit/resource/resource-options.ts';
+import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { NoAccess } from '#kit/screen-states.tsx';
+import { useRateEvents } from '../events/use-rate-events.tsx';
+import '../locale/words.ts';
+import '../queries.ts';
+import './price-grid.css';
+
+/** Address of the form, of a new rate without an id. */
+export const formAt = (row: Pick<AnyRow, 'id'> | null): string =>
+  row ? `${RATE_PATHS.add}?id=${encodeURIComponent(row.id)}` : RATE_PATHS.add;
+
+type DoorPath = 'maintenance' | 'drafts' | 'expired' | 'hidden' | 'pending';
+const DOORS = new Map<DoorPath, typeof fclRateResource>();
+/** The resource as this screen sees it; one object a screen. */
+function resourceAt(path: DoorPath): typeof fclRateResource {
+  const known = DOORS.get(path) ?? throughDoor(fclRateResource, RATE_PATHS[path]);
+  DOORS.set(path, known);
+  return known;
+}
+
+/** May the signed-in person see what was paid? The server asks the same. */
+function useSeesCost(): boolean {
+  const { employee } = useSession();
+  return (employee?.PermissionItems ?? []).some(
+    ({ itemKey, permissionKey, value }) => itemKey === 'FIELD' && permissionKey === 'COST_VISIBLE' && value === '1',
+  );
+}
+
+export interface RateListProps extends Pick<ResourceOptions, 'columns' | 'editCell' | 'rowTone'> {
+  readonly door: DoorPath;
+  readonly events: readonly BulkEvent[];
+  readonly more?: readonly Command[];
+  readonly above?: (context: ResourceContext) => ReactNode;
+}
+
+/** Rates of one state, with the events that its screen has; for one rate, and for all that are marked. */
+export function RateList({ door, events, more = [], above, ...options }: RateListProps) {
+  const resource = resourceAt(door);
+  const queries = useQueryClient();
+  const seesCost = useSeesCost();
+  const rate = useRateEvents({
+    section: resource.title,
+    onDone: (_event, ids) => void refreshRows(queries, fclRateResource, ids),
+  });
+  if (!seesCost) return <NoAccess />;
+  return (
+    <>
+      <ResourceScreen
+        resource={resource}
+        {...options}
+        {...(above ? { above } : {})}
+        formAt={formAt}
+        commands={context => [...events.map(event => rate.command(event, context.chosen)), ...more]}
+      />
+      {rate.dialog}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Language, say } from '#contract/kernel/text.ts';
+import { SPACE_STATUS } from '#contract/rates/codes.ts';
+import { FREE_TIME_KINDS } from '#contract/rates/fcl-rate.parts.ts';
+import type { RateOffer } from '#contract/rates/search/offer.ts';
+import { formatFigure } from '#kit/figures.ts';
+import { en } from './locale/en.ts';
+import { zh } from './locale/zh.ts';
+
+/** A rate as a chat message: final prices only, whatever its writer sees beside them. */
+
+const freightText = ({ price }: RateOffer): string =>
+  (price.lines ?? [])
+    .filter(line => line.layer === 'FREIGHT')
+    .map(line => `${line.containerType} ${line.currency} ${formatFigure(line.unitSell, 'comma')}`)
+    .join(' / ');
+
+export function offerText(offer: RateOffer, language: Language): string {
+  const words = language === 'EN' ? en : zh;
+  const way = [offer.pol, ...offer.pots, offer.pod].join(' → ');
+  const { total } = offer.price;
+  const free = offer.freeTime.map(
+    ({ kind, days }) => `${say(FREE_TIME_KINDS[kind as keyof typeof FREE_TIME_KINDS], language)} ${days}`,
+  );
+  return [
+    `${offer.carrier} ${way}`,
+    freightText(offer),
+    total ? `${words.text.allIn} ${total.currency} ${formatFigure(total.amount, 'comma')}` : '',
+    offer.transitDays === null ? '' : `${words.text.transit} ${words.days.replace('{n}', String(offer.transitDays))}`,
+    offer.sailings.length > 0 ? `ETD ${offer.sailings.map(({ etd }) => etd.slice(5)).join(', ')}` : '',
+    `${words.text.valid} ${offer.validFrom} – ${offer.validTo}`,
+    free.length > 0 ? `${words.text.free} ${free.join(', ')}` : '',
+    `${words.text.space} ${say(SPACE_STATUS[offer.space], language)}`,
+    offer.remark ? say(offer.remark, language) : '',
+  ]
+    .filter(line => line !== '')
+    .join('\n');
+}

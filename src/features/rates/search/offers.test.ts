@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { RateOffer } from '#contract/rates/search/offer.ts';
+import { offerText } from './copy-text.ts';
+import { arranged, EVERYTHING } from './order-offers.ts';
+
+const offer = (rateId: string, total: string, transitDays: number, over: Partial<RateOffer> = {}): RateOffer => ({
+  ...{ rateId, version: 1, isOwn: true, carrier: rateId, pol: 'CNSHA', pots: [], pod: 'DEHAM', delivery: null, service: null },
+  ...{ productType: 'FAK', validFrom: '2027-01-01', validTo: '2027-01-31', fitsFrom: '2027-01-01', fitsTo: '2027-01-31' },
+  ...{ validityBasis: 'ETD', sailings: [], transitDays, space: 'AMPLE', isSpaceStale: false, isBookable: true },
+  ...{ bookingMode: 'REQUEST', receiptType: 'CY', deliveryType: 'CY', surchargeMode: 'SUBJECT_TO', equipmentNote: null },
+  freeTime: [{ kind: 'COMBINED', days: 14, place: 'POD', dayKind: 'CALENDAR' }],
+  ...{ remark: null, updatedAt: '2027-01-01T00:00:00Z', badges: [], score: null },
+  price: {
+    missingTypes: [],
+    total: { currency: 'USD', amount: total },
+    baseTotal: { currency: 'USD', amount: '1' },
+    lines: [
+      {
+        ...{ feeCode: 'OCF', layer: 'FREIGHT', containerType: '40HC', basis: 'PER_CONTAINER', quantity: '2', currency: 'USD' },
+        ...{ unitSell: '2000', unitBase: '1966', unitCost: '1850', sellAmount: '4000.00', payableAt: 'ORIGIN' },
+        ...{ state: 'CHARGED', isOptional: false, isCounted: true },
+      },
+    ],
+  },
+  ...over,
+});
+
+describe('a result list', () => {
+  const list = [offer('A', '4995.00', 28), offer('B', '4710.00', 33, { pots: ['SGSIN'] }), offer('C', '5320.00', 26, { isBookable: false })];
+  const ids = (change: Partial<typeof EVERYTHING>) => arranged(list, { ...EVERYTHING, ...change }).map(({ rateId }) => rateId);
+
+  it('is put in another order and narrowed without asking again', () => {
+    expect(ids({})).toEqual(['A', 'B', 'C']);
+    expect(ids({ order: 'CHEAPEST' })).toEqual(['B', 'A', 'C']);
+    expect(ids({ order: 'FASTEST' })).toEqual(['C', 'A', 'B']);
+    expect(ids({ isDirect: true })).toEqual(['A', 'C']);
+    expect(ids({ isBookable: true, carrier: 'B' })).toEqual(['B']);
+  });
+
+  it('is copied as a message with final prices alone', () => {
+    const text = offerText(list[1]!, 'EN');
+    expect(text).toBe(
+      'B CNSHA → SGSIN → DEHAM\n40HC USD 2,000\nAll-in USD 4,710.00\nTransit 33 d\nValid 2027-01-01 – 2027-01-31\nFree time Combined 14\nSpace Ample',
+    );
+    expect(offerText(list[1]!, 'CN')).toContain('全包 USD 4,710.00');
+    expect(text).not.toMatch(/1,?850|1,?966/);
+  });
+});

@@ -1,0 +1,90 @@
+import { SURCHARGE_BASIS } from '#contract/rates/codes.ts';
+import type { OfferLine, RateOffer } from '#contract/rates/search/offer.ts';
+import { formatFigure } from '#kit/figures.ts';
+import { useT, useText } from '#kit/i18n.ts';
+import { amountText } from './offer-words.tsx';
+
+/** Every fee of a price: what it is, how it counts, who pays it where. Columns of cost and base are there for those who got them. */
+
+const blockOf = (line: OfferLine): 'freight' | 'origin' | 'destination' =>
+  line.layer === 'FREIGHT' ? 'freight' : line.payableAt === 'DESTINATION' ? 'destination' : 'origin';
+
+export function FeeTable({ offer }: { readonly offer: RateOffer }) {
+  const t = useT('rateSearch');
+  const text = useText();
+  const lines = offer.price.lines ?? [];
+  const hasBase = lines.some(line => line.unitBase !== undefined);
+  const hasCost = lines.some(line => line.unitCost !== undefined);
+  const columns = 6 + Number(hasBase) + Number(hasCost);
+  const basisOf = (basis: string): string =>
+    basis in SURCHARGE_BASIS ? text(SURCHARGE_BASIS[basis as keyof typeof SURCHARGE_BASIS]) : basis;
+  const row = (line: OfferLine, index: number) => (
+    <tr key={`${line.feeCode} ${line.containerType} ${index}`} data-state={line.state}>
+      <th scope="row">{line.feeCode}</th>
+      <td>{line.containerType ?? ''}</td>
+      <td>{basisOf(line.basis)}</td>
+      {hasCost && <td className="rs-figure">{line.unitCost && formatFigure(line.unitCost)}</td>}
+      {hasBase && <td className="rs-figure">{line.unitBase && formatFigure(line.unitBase)}</td>}
+      <td className="rs-figure">
+        {line.currency} {formatFigure(line.unitSell)}
+        {line.basis === 'PCT' ? ' %' : ''}
+      </td>
+      <td className="rs-figure">{line.quantity === null ? '' : formatFigure(line.quantity)}</td>
+      <td className="rs-figure">
+        {line.sellAmount === null || line.state === 'MAY_APPLY' ? t('mayApply') : `${line.currency} ${formatFigure(line.sellAmount)}`}
+        {line.isOptional && !line.isCounted && <small className="fl-muted"> {t('optional')}</small>}
+      </td>
+    </tr>
+  );
+  const block = (name: 'freight' | 'origin' | 'destination') => {
+    const some = lines.filter(line => blockOf(line) === name);
+    if (some.length === 0) return null;
+    const isOut = name === 'destination' && !some.some(line => line.isCounted);
+    return (
+      <tbody>
+        <tr>
+          <th scope="rowgroup" colSpan={columns} className="rs-block">
+            {t(name)}
+            {isOut && <small className="fl-muted"> {t('destinationOut')}</small>}
+          </th>
+        </tr>
+        {some.map(row)}
+      </tbody>
+    );
+  };
+  return (
+    <table className="rs-fees" aria-label={t('fees')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('col.fee')}</th>
+          <th scope="col">{t('col.type')}</th>
+          <th scope="col">{t('col.basis')}</th>
+          {hasCost && <th scope="col">{t('col.costUnit')}</th>}
+          {hasBase && <th scope="col">{t('col.baseUnit')}</th>}
+          <th scope="col">{t('col.unit')}</th>
+          <th scope="col">{t('col.quantity')}</th>
+          <th scope="col">{t('col.amount')}</th>
+        </tr>
+      </thead>
+      {block('freight')}
+      {block('origin')}
+      {block('destination')}
+      <tfoot>
+        {(offer.price.subtotals ?? []).map(sum => (
+          <tr key={sum.currency}>
+            <td colSpan={columns - 1}>{sum.currency}</td>
+            <td className="rs-figure">{amountText(sum)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" colSpan={columns - 1}>
+            {t('total')}
+          </th>
+          <td className="rs-figure">
+            <b>{amountText(offer.price.total)}</b>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,64 @@
+import { PRODUCT_TYPES } from '#contract/rates/codes.ts';
+import type { RateOffer } from '#contract/rates/search/offer.ts';
+import type { Text } from '#contract/kernel/text.ts';
+import type { Column } from '#kit/grid-column.ts';
+import { formatFigure } from '#kit/figures.ts';
+import { en } from '../locale/en.ts';
+import { zh } from '../locale/zh.ts';
+import { amountText, Badges, Space, Total } from './offer-words.tsx';
+
+const word = (key: keyof typeof zh.col): Text => ({ zh: zh.col[key], en: en.col[key] });
+
+const freight = (offer: RateOffer, type: string) =>
+  offer.price.lines?.find(line => line.layer === 'FREIGHT' && line.containerType === type);
+
+/** Columns of a result list; those of cost, base and margin are there when an offer has them, so by the viewer's right alone. */
+export function offerColumns(
+  offers: readonly RateOffer[],
+  { types, isSellOnly = false }: { readonly types: readonly string[]; readonly isSellOnly?: boolean },
+): Column<RateOffer>[] {
+  const has = (key: 'baseTotal' | 'costTotal') => !isSellOnly && offers.some(({ price }) => price[key] !== undefined);
+  return [
+    { key: 'carrier', label: word('carrier'), width: 80, cell: offer => offer.carrier },
+    { key: 'route', label: word('route'), width: 190, cell: offer => [offer.pol, ...offer.pots, offer.pod].join(' → ') },
+    {
+      key: 'etd',
+      label: word('etd'),
+      width: 150,
+      cell: offer => offer.sailings.slice(0, 3).map(({ etd }) => etd.slice(5)).join(' '),
+    },
+    { key: 'transit', label: word('transit'), width: 60, numeric: true, cell: offer => offer.transitDays ?? '' },
+    ...types.map(
+      (type): Column<RateOffer> => ({
+        key: type,
+        label: { zh: type, en: type },
+        width: 90,
+        numeric: true,
+        cell: offer => {
+          const line = freight(offer, type);
+          return line ? formatFigure(line.unitSell) : '–';
+        },
+      }),
+    ),
+    { key: 'total', label: word('total'), width: 140, numeric: true, cell: offer => <Total offer={offer} /> },
+    ...(has('baseTotal')
+      ? [{ key: 'base', label: word('base'), width: 120, numeric: true, cell: (offer: RateOffer) => amountText(offer.price.baseTotal) }]
+      : []),
+    ...(has('costTotal')
+      ? [
+          { key: 'cost', label: word('cost'), width: 120, numeric: true, cell: (offer: RateOffer) => amountText(offer.price.costTotal) },
+          { key: 'margin', label: word('margin'), width: 80, numeric: true, cell: (offer: RateOffer) => offer.price.marginPct ?? '' },
+        ]
+      : []),
+    { key: 'valid', label: word('valid'), width: 170, cell: offer => `${offer.fitsFrom} – ${offer.fitsTo}` },
+    { key: 'space', label: word('space'), width: 120, cell: offer => <Space offer={offer} /> },
+    { key: 'badges', label: word('badges'), width: 170, cell: offer => <Badges offer={offer} /> },
+    {
+      key: 'product',
+      label: word('product'),
+      width: 90,
+      cell: offer => PRODUCT_TYPES[offer.productType as keyof typeof PRODUCT_TYPES]?.zh ?? offer.productType,
+    },
+    { key: 'rateNo', label: word('rateNo'), width: 130, cell: offer => offer.rateNo ?? '' },
+  ];
+}

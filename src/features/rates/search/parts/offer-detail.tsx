@@ -1,0 +1,60 @@
+import { FREE_TIME_KINDS } from '#contract/rates/fcl-rate.parts.ts';
+import { HAULAGE_TYPES } from '#contract/rates/codes.ts';
+import type { RateOffer } from '#contract/rates/search/offer.ts';
+import { useT, useText } from '#kit/i18n.ts';
+import { FeeTable } from './fee-table.tsx';
+import { useNotes } from './offer-words.tsx';
+
+/** One offer opened: fees, departures with their closing, conditions. */
+export function OfferDetail({ offer }: { readonly offer: RateOffer }) {
+  const t = useT('rateSearch');
+  const text = useText();
+  const notes = useNotes()(offer);
+  const haulage = (type: string) =>
+    type in HAULAGE_TYPES ? text(HAULAGE_TYPES[type as keyof typeof HAULAGE_TYPES]) : type;
+  return (
+    <div className="rs-detail">
+      {notes.length > 0 && (
+        <ul className="rs-notes">
+          {notes.map(note => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {offer.price.lines && <FeeTable offer={offer} />}
+      <section>
+        <h3>{t('sailings')}</h3>
+        {offer.sailings.length === 0 ? (
+          <p className="fl-muted">{t('noSailings')}</p>
+        ) : (
+          <ul className="rs-sailings">
+            {offer.sailings.map(sailing => (
+              <li key={`${sailing.etd} ${sailing.etdTime}`}>
+                <b>{sailing.etdTime ?? sailing.etd}</b> {offer.pol}
+                {sailing.closing && <span className="fl-muted"> · {t('closing', { at: sailing.closing })}</span>}
+                {sailing.transitDays !== null && <span> · {t('days', { n: sailing.transitDays })}</span>}
+                {sailing.vessel && <span> · {[sailing.vessel, sailing.voyage].filter(Boolean).join(' ')}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h3>{t('conditions')}</h3>
+        <p>
+          {t('valid', { from: offer.validFrom, to: offer.validTo })} · {haulage(offer.receiptType)}/{haulage(offer.deliveryType)}
+        </p>
+        {offer.freeTime.length > 0 && (
+          <p>
+            {t('freeTime')}:{' '}
+            {offer.freeTime
+              .map(({ kind, days, place }) => `${text(FREE_TIME_KINDS[kind as keyof typeof FREE_TIME_KINDS])} ${t('days', { n: days })} ${place}`)
+              .join(' · ')}
+          </p>
+        )}
+        {offer.equipmentNote && <p>{offer.equipmentNote}</p>}
+        {offer.remark && <p>{text(offer.remark)}</p>}
+      </section>
+    </div>
+  );
+}

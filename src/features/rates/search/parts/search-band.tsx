@@ -1,0 +1,137 @@
+import { Button, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { type ReactNode, useId } from 'react';
+import { SEARCH_FLAGS } from '#contract/rates/search/criteria.ts';
+import { FieldError } from '#kit/field-error.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
+import { useT } from '#kit/i18n.ts';
+import { Kbd } from '#kit/kbd.tsx';
+import '../locale/words.ts';
+import '../rate-search.css';
+import type { RateSearch, SearchText } from '../use-search.ts';
+import { PortBox } from './port-box.tsx';
+
+const CURRENCIES = ['USD', 'CNY', 'EUR', 'JPY', 'HKD', 'GBP'];
+
+const codesIn = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
+
+/** The question: ports, containers, days, goods and options. Enter in any field asks it. */
+export function SearchBand({
+  search,
+  sets,
+  onAsked,
+  children,
+}: {
+  readonly search: RateSearch;
+  /** Container sets that were used last; the first nine have keys. */
+  readonly sets: readonly string[];
+  readonly onAsked?: ((draft: SearchText) => void) | undefined;
+  /** Further fields of the screen: the customer that staff ask for. */
+  readonly children?: ReactNode;
+}) {
+  const t = useT('rateSearch');
+  const id = useId();
+  const { draft, findings, change } = search;
+  const at = (...paths: string[]) => findings.filter(({ path }) => paths.includes(path));
+  const flags = codesIn(draft.flags);
+  const text = (key: 'hs' | 'carrier' | 'box', label: string, hint?: string) => (
+    <label className="rs-field" htmlFor={`${id}-${key}`}>
+      <span>{label}</span>
+      <InputGroup
+        id={`${id}-${key}`}
+        value={draft[key] ?? ''}
+        spellCheck={false}
+        autoComplete="off"
+        {...(hint === undefined ? {} : { title: hint, placeholder: hint.split('（')[0]?.split(' (')[0] ?? '' })}
+        {...(key === 'box' ? { list: `${id}-sets` } : {})}
+        aria-invalid={at(key).length > 0 || undefined}
+        aria-describedby={`${id}-${key}-error`}
+        onChange={event => change({ [key]: event.currentTarget.value })}
+      />
+      <FieldError id={`${id}-${key}-error`} findings={at(key)} />
+    </label>
+  );
+  const port = (key: 'pol' | 'pod') => (
+    <div className="rs-field rs-wide">
+      <label htmlFor={`${id}-${key}`}>{t(key)}</label>
+      <PortBox
+        id={`${id}-${key}`}
+        label={t(key)}
+        codes={codesIn(draft[key])}
+        names={search.names}
+        isInvalid={at(key).length > 0}
+        describedBy={`${id}-${key}-error`}
+        onChange={(codes, named) => {
+          search.learn(named);
+          change({ [key]: codes.join(',') });
+        }}
+      />
+      <FieldError id={`${id}-${key}-error`} findings={at(key)} />
+    </div>
+  );
+  const day = (key: 'from' | 'to') => (
+    <div className="rs-field">
+      <label htmlFor={`${id}-${key}`}>{t(key)}</label>
+      <DayInput id={`${id}-${key}`} value={draft[key] ?? ''} onChange={value => change({ [key]: value })} />
+      <FieldError id={`${id}-${key}-error`} findings={at(key)} />
+    </div>
+  );
+  return (
+    <form
+      className="rs-band fl-card"
+      aria-label={t('band')}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        search.ask();
+        onAsked?.(draft);
+      }}
+    >
+      {port('pol')}
+      {port('pod')}
+      {text('box', t('box'), t('boxHint'))}
+      <datalist id={`${id}-sets`}>
+        {sets.map(set => (
+          <option key={set} value={set} />
+        ))}
+      </datalist>
+      {children}
+      {day('from')}
+      {day('to')}
+      <label className="rs-field rs-short">
+        <span>{t('currency')}</span>
+        <HTMLSelect
+          value={draft.currency ?? 'USD'}
+          options={CURRENCIES}
+          onChange={event => change({ currency: event.currentTarget.value })}
+        />
+      </label>
+      <label className="rs-field rs-short">
+        <span>{t('payer')}</span>
+        <HTMLSelect
+          value={draft.payer ?? 'PRE'}
+          options={[
+            { value: 'PRE', label: t('prepaid') },
+            { value: 'COL', label: t('collect') },
+          ]}
+          onChange={event => change({ payer: event.currentTarget.value })}
+        />
+      </label>
+      {text('carrier', t('carrier'))}
+      {text('hs', t('hs'))}
+      <div className="rs-flags">
+        {SEARCH_FLAGS.map(flag => (
+          <Checkbox
+            key={flag}
+            inline
+            label={t(`flag.${flag}`)}
+            checked={flags.includes(flag)}
+            onChange={() =>
+              change({ flags: SEARCH_FLAGS.filter(one => flags.includes(one) !== (one === flag)).join(',') })
+            }
+          />
+        ))}
+      </div>
+      <Button type="submit" intent="primary" text={t('search')} endIcon={<Kbd keys="enter" />} />
+    </form>
+  );
+}

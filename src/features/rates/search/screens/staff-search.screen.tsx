@@ -1,0 +1,173 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { RefLabel } from '#contract/kernel/resource.ts';
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import { queryRates } from '#contract/rates/search/calls.ts';
+import { readContainers } from '#contract/rates/search/criteria.ts';
+import type { RateOffer } from '#contract/rates/search/offer.ts';
+import { hasButton } from '#routes/catalogue/access.ts';
+import { useClient, useSession } from '#kit/client.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
+import { DataGrid } from '#kit/data-grid.tsx';
+import { ReferencePicker } from '#kit/form/reference-picker.tsx';
+import { useSuggestedName } from '../parts/use-suggested-name.ts';
+import { useT } from '#kit/i18n.ts';
+import { PageHeader } from '#kit/page-header.tsx';
+import { EmptyState } from '#kit/screen-states.tsx';
+import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import '../locale/words.ts';
+import '../rate-search.css';
+import { arranged, EVERYTHING } from '../order-offers.ts';
+import { useContainerSets } from '../parts/container-sets.ts';
+import { LosersTable } from '../parts/losers-table.tsx';
+import { offerColumns } from '../parts/offer-columns.tsx';
+import { OfferDetail } from '../parts/offer-detail.tsx';
+import { useRouteText } from '../parts/offer-words.tsx';
+import { ResultTools } from '../parts/result-tools.tsx';
+import { SearchBand } from '../parts/search-band.tsx';
+import { WhyPanel } from '../parts/why-panel.tsx';
+import { actWord, refusal, searchCommands } from '../search-commands.ts';
+import { useRateSearch } from '../use-search.ts';
+
+const rateKey = (offer: RateOffer): string => offer.rateId;
+
+export interface StaffSearchProps {
+  readonly title: 'staffTitle' | 'pricingTitle' | 'sellTitle';
+  readonly path: string;
+  /** Pricing staff also see what was not shown. */
+  readonly isWithLosers?: boolean;
+  /** Selling prices alone, whatever the reader may see elsewhere. */
+  readonly isSellOnly?: boolean;
+}
+
+/** Staff ask for a customer: band, results in a grid, and beside them the fees of the one under the cursor and why it costs so. */
+export function StaffSearch({ title, path, isWithLosers = false, isSellOnly = false }: StaffSearchProps) {
+  const t = useT('rateSearch');
+  const id = useId();
+  const client = useClient();
+  const { menu, employee } = useSession();
+  const search = useRateSearch(queryRates);
+  const [sets, remember] = useContainerSets(employee?.EmployeeId ?? '');
+  const [narrowing, setNarrowing] = useState(EVERYTHING);
+  const [side, setSide] = useState<'fees' | 'why' | 'losers'>('fees');
+  const band = useRef<HTMLDivElement>(null);
+  const offers = arranged(search.offers, narrowing);
+  const cursor = useGridCursor({
+    rows: offers,
+    rowKey: rateKey,
+    marks: true,
+    startAtFirst: true,
+    onOpen: () => setSide('fees'),
+  });
+  const row = cursor.activeRow;
+  const chosen = cursor.markedRows.length > 0 ? cursor.markedRows : row ? [row] : [];
+  const focusBand = () => band.current?.querySelector<HTMLElement>('input')?.focus();
+  const commands = useCommands([
+    ...searchCommands({
+      ...{ client, search, chosen, sets, focusBand },
+      mayExport: hasButton(menu, 'EXPORT', path) ? true : refusal('noRight'),
+    }),
+    ...(isSellOnly
+      ? []
+      : [
+          {
+            id: 'rates.why',
+            title: actWord('why'),
+            shortcut: 'w',
+            enabled: row ? (true as const) : refusal('noRow'),
+            run: () => setSide(side === 'why' ? 'fees' : 'why'),
+          },
+        ]),
+    ...(isWithLosers
+      ? [
+          {
+            id: 'rates.losers',
+            title: actWord('losers'),
+            shortcut: 'l',
+            enabled: search.found ? (true as const) : refusal('noResult'),
+            run: () => setSide(side === 'losers' ? 'fees' : 'losers'),
+          },
+        ]
+      : []),
+  ]);
+  // Who has asked reads on with the keys of the list.
+  const { found } = search;
+  useEffect(() => {
+    if (found && document.activeElement?.closest('.rs-band')) document.querySelector<HTMLElement>('[data-grid]')?.focus();
+  }, [found]);
+  const routeText = useRouteText(search.names);
+  const types = readContainers(search.asked.box ?? '').flatMap(one => one?.containerType ?? []);
+  return (
+    <article className="fl-page fl-page-fill" data-screen="rateSearch">
+      <PageHeader title={t(title)} commands={commands} />
+      <div ref={band}>
+        <SearchBand search={search} sets={sets} onAsked={draft => draft.box && remember(draft.box)}>
+          <div className="rs-field rs-wide">
+            <label htmlFor={`${id}-customer`}>{t('customer')}</label>
+            <CustomerBox id={`${id}-customer`} value={search.draft.customer ?? null} onChange={customer => search.change({ customer: customer ?? '' })} />
+          </div>
+        </SearchBand>
+      </div>
+      <ResultTools search={search} narrowing={narrowing} shown={offers.length} onChange={setNarrowing} />
+      <div className="rs-split">
+        <DataGrid
+          label={t('results')}
+          columns={offerColumns(offers, { types, isSellOnly })}
+          rows={offers}
+          rowKey={rateKey}
+          cursor={cursor}
+          loading={search.isLoading}
+          error={search.error}
+          onRetry={search.retry}
+          empty={search.isAsked ? <EmptyState title={t('none')} hint={t('noneHint')} /> : <EmptyState title={t('askFirst')} />}
+          rowClass={offer => ((offer.price.missingTypes ?? []).length > 0 ? 'fl-muted' : undefined)}
+        />
+        <ScrollRegion label={t(side)} className="fl-card rs-side">
+          {side === 'losers' && search.isAsked && <LosersTable asked={search.asked} />}
+          {side !== 'losers' && !row && <p className="fl-muted">{t('askFirst')}</p>}
+          {side !== 'losers' && row && (
+            <>
+              <h2>
+                {row.carrier} {routeText(row)}
+              </h2>
+              {side === 'why' ? <WhyPanel offer={row} asked={search.asked} /> : <OfferDetail offer={row} />}
+            </>
+          )}
+        </ScrollRegion>
+      </div>
+    </article>
+  );
+}
+
+/** The customer's level and the mark-up of who sells to him make the price. */
+function CustomerBox({
+  id,
+  value,
+  onChange,
+}: {
+  readonly id: string;
+  readonly value: string | null;
+  readonly onChange: (customer: string | null) => void;
+}) {
+  const [picked, setPicked] = useState<RefLabel>();
+  const named = useSuggestedName('Customer', value !== picked?.id ? value : null);
+  const [typed, setTyped] = useState<{ readonly typed: string } | null>(null);
+  return (
+    <ReferencePicker
+      id={id}
+      resource="Customer"
+      value={typed ?? (value || null)}
+      chosen={picked?.id === value ? picked : named}
+      onChange={(next, label) => {
+        if (label) setPicked(label);
+        const isTyped = next !== null && typeof next === 'object';
+        setTyped(isTyped ? next : null);
+        if (!isTyped) onChange(next);
+      }}
+    />
+  );
+}
+
+export const PriceQueryScreen = () => <StaffSearch title="staffTitle" path={RATE_PATHS.staffQuery} />;
+export const FclRateSearchScreen = () => <StaffSearch title="pricingTitle" path={RATE_PATHS.search} isWithLosers />;
+export const SellBaseScreen = () => <StaffSearch title="sellTitle" path={RATE_PATHS.exportRates} isSellOnly />;

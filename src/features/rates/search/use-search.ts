@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'react';
+import type { CallDef, DataOf } from '#contract/kernel/call.ts';
+import type { Finding } from '#contract/kernel/errors.ts';
+import type { publicRates, queryRates } from '#contract/rates/search/calls.ts';
+import { type CriteriaText, readCriteria } from '#contract/rates/search/criteria.ts';
+import type { CodeLabel, RateOffer } from '#contract/rates/search/offer.ts';
+import { useCallQuery } from '#kit/client.tsx';
+import { useNow } from '#kit/now.ts';
+import { useAddress } from '#kit/resource/use-address.ts';
+import { todayIn } from '#kit/resource/filter/day-words.ts';
+import { useViewerZone } from '#kit/viewer-zone.ts';
+import { CallError } from '#streams/call-error.ts';
+
+/** The question stands in the address, so that a link asks it again; what is typed stands in the band until it is asked. */
+
+const KEYS = ['pol', 'pod', 'box', 'from', 'to', 'hs', 'carrier', 'flags', 'currency', 'payer', 'fees', 'customer'] as const;
+export type SearchText = CriteriaText & { readonly customer?: string | undefined };
+
+type SearchCall = typeof queryRates | typeof publicRates;
+
+export interface RateSearch {
+  /** As it was asked last. */
+  readonly asked: SearchText;
+  readonly draft: SearchText;
+  readonly today: string;
+  change(part: SearchText): void;
+  /** Asks what stands in the band, with a change on top where one is given. */
+  ask(part?: SearchText): void;
+  readonly findings: readonly Finding[];
+  readonly names: ReadonlyMap<string, CodeLabel>;
+  learn(ports: readonly CodeLabel[]): void;
+  readonly found: DataOf<typeof queryRates> | undefined;
+  readonly offers: readonly RateOffer[];
+  readonly isLoading: boolean;
+  readonly isAsked: boolean;
+  readonly error: unknown;
+  retry(): void;
+}
+
+const NO_OFFERS: readonly RateOffer[] = [];
+const NO_FINDINGS: readonly Finding[] = [];
+
+const findingsIn = (error: unknown): readonly Finding[] =>
+  error instanceof CallError && error.status === 422
+    ? ((error.problem as { errors?: readonly Finding[] }).errors ?? NO_FINDINGS)
+    : NO_FINDINGS;
+
+export function useRateSearch(call: SearchCall, fixed: Readonly<Record<string, string>> = {}): RateSearch {
+  const { params, change } = useAddress();
+  const today = todayIn(useViewerZone(), useNow());
+  const asked: SearchText = Object.fromEntries(KEYS.map(key => [key, params.get(key) ?? undefined]));
+  const address = KEYS.map(key => `${key}=${params.get(key) ?? ''}`).join('&');
+  // What is typed belongs to the question it changes: another link shows its own.
+  const [typed, setTyped] = useState<{ readonly address: string; readonly text: SearchText }>({ address, text: {} });
+  const draft = typed.address === address ? { ...asked, ...typed.text } : asked;
+  const [refused, setRefused] = useState<readonly Finding[]>(NO_FINDINGS);
+  const [learned, setLearned] = useState<ReadonlyMap<string, CodeLabel>>(new Map());
+  const isAsked = !!asked.pol && !!asked.pod && !!asked.box && readCriteria(asked, today).findings.length === 0;
+  const query = {
+    ...(Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) as { pol: string; pod: string; box: string }),
+    ...fixed,
+  };
+  const answer = useCallQuery(call as CallDef as typeof queryRates, query as never, { enabled: isAsked });
+  const found = isAsked ? answer.data : undefined;
+  const names = useMemo(
+    () => new Map([...learned, ...(found?.ports ?? []).map(port => [port.code, port] as const)]),
+    [learned, found],
+  );
+  const findings = refused.length > 0 ? refused : findingsIn(answer.error);
+  return {
+    ...{ asked, draft, today, findings, names, found, isAsked },
+    change(part) {
+      setRefused(NO_FINDINGS);
+      setTyped({ address, text: { ...(typed.address === address ? typed.text : {}), ...part } });
+    },
+    ask(part = {}) {
+      const next: SearchText = { ...draft, ...part };
+      const faults = readCriteria(next, today).findings;
+      setRefused(faults);
+      setTyped({ address, text: next });
+      if (faults.length > 0) return;
+      change(
+        search => {
+          for (const key of KEYS) {
+            const value = next[key];
+            if (value) search.set(key, value);
+            else search.delete(key);
+          }
+          return search;
+        },
+        { replace: false },
+      );
+      if (isAsked) void answer.refetch();
+    },
+    learn: ports => setLearned(known => new Map([...known, ...ports.map(port => [port.code, port] as const)])),
+    offers: found?.offers ?? NO_OFFERS,
+    isLoading: isAsked && answer.isPending,
+    error: isAsked && findings.length === 0 ? answer.error : null,
+    retry: () => void answer.refetch(),
+  };
+}
