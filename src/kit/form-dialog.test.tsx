@@ -38,6 +38,42 @@ describe('dialog', () => {
     expect(cancel).toHaveBeenCalledOnce();
   });
 
+  it('above another one gives the focus back to what had it there, unless somebody has moved it', async () => {
+    const frames = () =>
+      act(async () => {
+        for (const _ of [1, 2, 3, 4]) await new Promise(requestAnimationFrame);
+      });
+    const two = (isAbove: boolean) => (
+      <FormDialog isOpen title="通道" onCancel={() => undefined}>
+        <button type="button">修改</button>
+        <button type="button">其他</button>
+        {isAbove && (
+          <FormDialog isOpen title="修改通道" onCancel={() => undefined}>
+            <input aria-label="name" />
+          </FormDialog>
+        )}
+      </FormDialog>
+    );
+    const button = (text: string) =>
+      [...document.querySelectorAll('button')].find(one => one.textContent === text) as HTMLElement;
+    page = render(two(false));
+    await frames();
+    button('修改').focus();
+    page.show(two(true));
+    await frames();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('name');
+    page.show(two(false));
+    await frames();
+    expect(document.activeElement?.textContent).toBe('修改');
+
+    page.show(two(true));
+    await frames();
+    page.show(two(false));
+    button('其他').focus();
+    await frames();
+    expect(document.activeElement?.textContent).toBe('其他');
+  });
+
   it('does not run a primary action that is not possible', () => {
     const run = vi.fn();
     page = render(dialog(run, () => undefined, true, true));

@@ -1,5 +1,5 @@
 import { Button, Classes, Dialog, type Intent } from '@blueprintjs/core';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from './i18n.ts';
 import { Kbd } from './kbd.tsx';
 import { useModalLayer } from './modal-layer.ts';
@@ -51,6 +51,27 @@ function focusFirst(dialog: HTMLElement): void {
   field?.focus();
 }
 
+/** Where the focus falls when nobody has said where to: the page, or the edge of a dialog below. */
+const NOWHERE = 'body, .bp6-overlay-start-focus-trap, .bp6-overlay-end-focus-trap, .bp6-dialog-container';
+
+/**
+ * The dialog library gives the focus back only when the last dialog closes; of one above another it ends at the edge of the one below,
+ * where no key of a panel is heard. It goes back to what had it, unless somebody has moved it meanwhile.
+ */
+function useReturnOfFocus(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    if (!isOpen || !(opener instanceof HTMLElement) || !opener.closest(`.${Classes.DIALOG}`)) return;
+    return () => {
+      const giveBack = (): void => {
+        if (opener.isConnected && document.activeElement?.matches(NOWHERE)) opener.focus({ preventScroll: true });
+      };
+      // The library moves the focus at the next frame.
+      requestAnimationFrame(() => requestAnimationFrame(giveBack));
+    };
+  }, [isOpen]);
+}
+
 export function FormDialog({
   isOpen,
   title,
@@ -90,6 +111,7 @@ export function FormDialog({
     [confirm, onCancel],
   );
   useModalLayer(isOpen, onKey);
+  useReturnOfFocus(isOpen);
 
   const keys = { cancel: shownText(CANCEL_KEYS), confirm: shownText(CONFIRM_KEYS) };
   return (

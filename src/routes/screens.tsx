@@ -281,7 +281,70 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   SeaFreightFreightManagementFCLFreightSearch: lazy(async () => ({
     default: (await import('#features/rates/search/screens/staff-search.screen.tsx')).FclRateSearchScreen,
   })),
+  SeaFreightQuickQuoteSearchCenter: lazy(async () => ({
+    default: (await import('#features/rates/search/screens/staff-search.screen.tsx')).QuickQuoteScreen,
+  })),
+  CustomerFreightCenter: lazy(async () => ({
+    default: (await import('#features/rates/search/screens/public-search.screen.tsx')).FreightCenterScreen,
+  })),
+  CustomerQuicksearch: lazy(async () => ({
+    default: (await import('#features/rates/search/screens/public-search.screen.tsx')).QuickSearchRatesScreen,
+  })),
+  QuickSearch: lazy(async () => ({
+    default: (await import('#features/rates/search/screens/public-search.screen.tsx')).QuickSearchRatesScreen,
+  })),
+  ExternalElectronicRates: lazy(async () => ({
+    default: (await import('#features/rates/search/screens/public-search.screen.tsx')).QuickSearchRatesScreen,
+  })),
   ExternalWorkbenchPriceQuery: lazy(async () => ({
     default: (await import('#features/rates/search/screens/customer-search.screen.tsx')).CustomerSearchScreen,
+  })),
+  SeaFreightFreightManagementFCLFreight: lazy(async () => ({
+    default: (await import('#features/rates/fcl/screens/fcl-freight.screen.tsx')).FclFreightScreen,
+  })),
+  SeaFreightFreightManagementFCLFreightAdd: lazy(async () => ({
+    default: (await import('#features/rates/fcl/screens/fcl-freight-add.screen.tsx')).FclFreightAddScreen,
+  })),
+  SeaFreightFreightManagementFreightDrafts: lazy(async () => ({
+    default: (await import('#features/rates/fcl/screens/freight-drafts.screen.tsx')).FreightDraftsScreen,
+  })),
+  SeaFreightFreightManagementExpiredFreight: lazy(async () => ({
+    default: (await import('#features/rates/fcl/screens/expired-freight.screen.tsx')).ExpiredFreightScreen,
+  })),
+  SeaFreightFreightManagementFreightNotVisible: lazy(async () => ({
+    default: (await import('#features/rates/fcl/screens/freight-not-visible.screen.tsx')).FreightNotVisibleScreen,
+  })),
+  SeaFreightFreightManagementFreightModifyList: lazy(async () => ({
+    default: (await import('#features/rates/fcl/screens/freight-modify-list.screen.tsx')).FreightModifyListScreen,
+  })),
+  SeaFreightFreightManagementFCLFreightHistory: lazy(async () => ({
+    default: (await import('#features/rates/fcl/screens/fcl-freight-history.screen.tsx')).FclFreightHistoryScreen,
+  })),
+  SeaFreightFreightManagementExtracost: lazy(async () => ({
+    default: (await import('#features/rates/rules/surcharges/surcharges.screen.tsx')).CarrierSurchargesScreen,
+  })),
+  FlcExportAdditionalFee: lazy(async () => ({
+    default: (await import('#features/rates/rules/surcharges/surcharges.screen.tsx')).LocalFeesScreen,
+  })),
+  SeaFreightLCLFreightManagementFreightCoLoad: lazy(async () => ({
+    default: (await import('#features/rates/rules/surcharges/surcharges.screen.tsx')).LclSurchargesScreen,
+  })),
+  FlcExportPriceSet: lazy(async () => ({
+    default: (await import('#features/rates/rules/markups/markups.screen.tsx')).CompanyMarkupsScreen,
+  })),
+  SeaFreightFreightPush: lazy(async () => ({
+    default: (await import('#features/rates/rules/markups/markups.screen.tsx')).SalesMarkupsScreen,
+  })),
+  SeaFreightFreightManagementFreightCustomerLevel: lazy(async () => ({
+    default: (await import('#features/rates/rules/levels/levels.screen.tsx')).CustomerLevelsScreen,
+  })),
+  SeaFreightFreightManagementFreightCustomerLevelCompany: lazy(async () => ({
+    default: (await import('#features/rates/rules/levels/level-companies.screen.tsx')).LevelCompaniesScreen,
+  })),
+  SeaFreightFreightManagementSailScheduleTemplate: lazy(async () => ({
+    default: (await import('#features/rates/rules/sailings/sail-templates.screen.tsx')).SailTemplatesScreen,
+  })),
+  SeaFreightFreightManagementFCLFreightConfiguration: lazy(async () => ({
+    default: (await import('#features/rates/rules/config/config.screen.tsx')).RateConfigScreen,
   })),
 };

@@ -10,6 +10,7 @@ test('a customer of level B asks for a lane by keyboard, reads every fee, and is
   const { page } = buyer;
   await buyer.watchPointer();
   await buyer.open(ROUTE.ExternalWorkbenchPriceQuery.path);
+  await expect(page.getByRole('heading', { name: '运价查询', level: 1 })).toBeVisible();
   await buyer.press('/');
   await expect(page.getByRole('combobox', { name: '起运港' })).toBeFocused();
   // Pinyin, then a group of two at once.
@@ -41,7 +42,7 @@ test('a customer of level B asks for a lane by keyboard, reads every fee, and is
   await buyer.press('k');
   await buyer.press('Enter');
   const fees = results(buyer).first().getByRole('table', { name: '费用明细' });
-  await expect(fees.getByRole('row', { name: /OCF 40HC/ })).toContainText(/USD [\d,]+ 2 USD/);
+  await expect(fees.getByRole('row', { name: /OCF 40HC/ })).toContainText(/USD [\d,.]+2USD [\d,]+\.00/);
   await expect(fees).toContainText('全包合计');
   expect(asked).toBe(0);
 

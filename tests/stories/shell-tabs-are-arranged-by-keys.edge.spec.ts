@@ -87,6 +87,10 @@ test('two lists stand side by side; commands, keys and the address follow the ha
   await expect(halves(clerk)).toHaveCount(2);
   await expect(focusedHalf(clerk)).toHaveAttribute('aria-label', 'SI 待审核');
   await clerk.isAt('/tdManage/siCheck');
+  // A screen answers to the width of its half: the preview stands under the queue, not squeezed beside it.
+  const columns = () =>
+    clerk.page.locator('.si-split:visible').evaluate(split => getComputedStyle(split).gridTemplateColumns.split(' '));
+  await expect.poll(async () => (await columns()).length).toBe(1);
   await clerk.can('si.return');
   await clerk.openPalette('退回');
   await expect(clerk.paletteLines.filter({ hasText: '退回' }).first()).toBeVisible();
@@ -116,6 +120,16 @@ test('two lists stand side by side; commands, keys and the address follow the ha
   expect(below ?? 0).toBeGreaterThan(above ?? 0);
   await clerk.press('g', 'e');
   await expect(halves(clerk)).toHaveCount(0);
+  await clerk.page.setViewportSize({ width: 1440, height: 900 });
+  await clerk.goBy('SI 待审核');
+  await expect.poll(async () => (await columns()).length).toBe(2);
+});
+
+test('a page with unsent input stays as it is however many pages are opened after it', async ({ signIn }) => {
+  const person = await signIn('PLTFRM', 'admin2');
+  await person.goBy('设置：个人资料');
+  const name = person.page.getByLabel('备注').filter({ visible: true });
+  await expect(name).toHaveCount(0);
 });
 
 test('unsent input is asked for before its tab goes with the others', async ({ signIn }) => {

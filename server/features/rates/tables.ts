@@ -5,6 +5,7 @@ import type { markupRuleResource } from '#contract/rates/markup-rule.resource.ts
 import type { sailTemplateResource } from '#contract/rates/sail-template.resource.ts';
 import type { surchargeRuleResource } from '#contract/rates/surcharge-rule.resource.ts';
 import type { ResourceTable } from '../../kernel/resource/table-row.ts';
+import type { BatchTables } from './batch/tables.ts';
 import type { RateSearchTables } from './search/tables.ts';
 
 interface FclRateLineRow {
@@ -77,7 +78,7 @@ interface RateRuleStampRow {
   readonly stamp: string;
 }
 
-export interface RateTables extends RateSearchTables {
+export interface RateTables extends RateSearchTables, BatchTables {
   readonly surchargeRule: ResourceTable<typeof surchargeRuleResource>;
   readonly markupRule: ResourceTable<typeof markupRuleResource>;
   readonly customerLevel: ResourceTable<typeof customerLevelResource>;

@@ -22,7 +22,7 @@ export const employeeResource = defineResource({
     account: text({ zh: '账号', en: 'Account' }, { ...shown, max: 30, required: true, width: 100 }),
     departmentId: reference({ zh: '部门', en: 'Department' }, 'Department', { ...shown, width: 100 }),
     position: text({ zh: '职位', en: 'Position' }, { ...shown, max: 50, width: 100 }),
-    roleIds: references({ zh: '角色', en: 'Roles' }, 'SeatRole', { ...shown, width: 120 }),
+    roleIds: references({ zh: '角色', en: 'Roles' }, 'SeatRole', { ...shown, width: 170 }),
     boundUser: text({ zh: '绑定用户', en: 'Bound user' }, { ...shown, max: 254, width: 120 }),
     twoStep: yesNo({ zh: '两步验证', en: 'Two-step' }, { ...shown, width: 80 }),
     ownTwoStep: yesNo(

@@ -51,7 +51,13 @@ export const feeTestSchema = z.object({
 });
 export type FeeTest = z.output<typeof feeTestSchema>;
 
-const ruleOfTest = z.object({ ruleId: z.string(), feeCode: z.string(), layer: keys(FEE_LAYERS) });
+const ruleOfTest = z.object({
+  ruleId: z.string(),
+  feeCode: z.string(),
+  /** `THC CNSHA`: the fee and where the rule holds, in codes. */
+  name: z.string(),
+  layer: keys(FEE_LAYERS),
+});
 
 export const testFees = defineCall({
   method: 'POST',
@@ -79,6 +85,7 @@ export const testFees = defineCall({
     beaten: z.array(
       ruleOfTest.extend({
         byRuleId: z.string(),
+        byName: z.string(),
         /** Weights of both; equal ones are told apart by their first day. */
         weight: z.int(),
         byWeight: z.int(),
@@ -87,4 +94,24 @@ export const testFees = defineCall({
     /** Do not match: the fields that keep them from it; those with the fewest first, a hundred at most. */
     missed: z.array(ruleOfTest.extend({ fields: z.array(z.string()) })),
   }),
+});
+
+/** Ports and carriers that rules of a screen name, for the tree beside its list; three hundred at most. */
+export const feePlaces = defineCall({
+  method: 'GET',
+  path: '/api/SurchargeRule/Places',
+  access: {
+    anyOf: [RATE_PATHS.carrierFees, RATE_PATHS.localFees, RATE_PATHS.lclFees].map(path => rateRight(path)),
+  },
+  summary: { zh: '附加费港口与船公司', en: 'Ports and carriers of the rules, with their number' },
+  query: z.object({ path: z.string().max(100) }),
+  data: z.array(
+    z.object({
+      /** `polId` or `podId`: the side that the rules name; null for rules of any port. */
+      field: z.enum(['polId', 'podId']).nullable(),
+      port: z.object({ id: z.string(), code: z.string(), zh: z.string(), en: z.string() }).nullable(),
+      carrier: z.object({ id: z.string(), code: z.string() }).nullable(),
+      count: z.int(),
+    }),
+  ),
 });

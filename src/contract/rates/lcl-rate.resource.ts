@@ -28,7 +28,7 @@ export const lclRateResource = defineResource({
   title: { zh: '拼箱运价', en: 'LCL rates' },
   paths: [RATE_PATHS.lcl],
   owner: 'company',
-  abilities: ['export', 'log'],
+  abilities: ['create', 'modify', 'export', 'log'],
   fields: {
     rateNo: code({ zh: '运价编号', en: 'Rate no.' }, { max: 14, computed: true, width: 130 }),
     state: shared.state,

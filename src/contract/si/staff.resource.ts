@@ -48,7 +48,7 @@ const fields = {
   no: code({ zh: 'SI 编号', en: 'SI no.' }, { max: 18, ...made, width: 120 }),
   state: choice({ zh: '状态', en: 'Status' }, states, { ...made, width: 170 }),
   late: yesNo({ zh: '逾期', en: 'Late' }, { computed: true, width: 60 }),
-  deadline: instant({ zh: '截单', en: 'Cut-off' }, { computed: true, width: 270 }),
+  deadline: instant({ zh: '截单', en: 'Cut-off' }, { computed: true, width: 300 }),
   revision: integer({ zh: '版本', en: 'Revision' }, { ...made, width: 70, sortable: false }),
   siType: choice({ zh: '类型', en: 'Type' }, TYPES, { ...made, width: 110, sortable: false }),
   billNo: code({ zh: '提单号', en: 'Bill no.' }, { max: 20, ...made, width: 160 }),

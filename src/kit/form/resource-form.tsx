@@ -55,6 +55,10 @@ export interface ResourceFormProps {
   onCancel(): void;
   /** Further sections, below those of the resource. */
   readonly extra?: ReactNode;
+  /** Saves and begins another: its own command, Ctrl+Shift+Enter, which does this instead of `onSaved`. */
+  readonly saveNext?: { readonly title: Text; run(saved: AnyRow): void };
+  /** Told what stands in the form, for what is shown beside it. */
+  onValues?(values: Values): void;
   /** Shows values as text. What the resource does not let people write is shown so anyway. */
   readonly readOnly?: boolean;
   /** Address of the screen that shows one row of a resource under `?id=`: F4 in a picker opens it. */
@@ -68,6 +72,7 @@ const NO_FINDINGS: readonly Finding[] = [];
 const say = (key: keyof typeof zh.form & keyof typeof en.form): Text => ({ zh: zh.form[key], en: en.form[key] });
 const press = (keys: string) => pressesOf(keys)[0]!;
 const SAVE_KEYS = [press('mod+s'), press('mod+enter')];
+const SAVE_NEXT_KEY = press('mod+shift+enter');
 const [NEXT_KEY, PREVIOUS_KEY] = [press('f8'), press('shift+f8')];
 
 /**
@@ -84,17 +89,24 @@ export function ResourceForm(props: ResourceFormProps) {
 }
 
 function OneForm(props: ResourceFormProps) {
-  const { resource, row, refs = NO_REFS, initial, onSaved, onCancel, extra, pathOf, onPropose } = props;
+  const { resource, row, refs = NO_REFS, initial, onCancel, extra, pathOf, onPropose, saveNext, onValues } = props;
   const readOnly = props.readOnly === true || !mayWrite(resource, row);
   const t = useT('kit');
   const text = useText();
   const formId = useId();
   const root = useRef<HTMLFormElement>(null);
+  const isNext = useRef(false);
+  const onSaved = (saved: AnyRow): void => {
+    if (isNext.current && saveNext) saveNext.run(saved);
+    else props.onSaved(saved);
+  };
   const form = useResourceForm({ resource, row, refs, initial, readOnly, onSaved });
   const { state, judgement, send, labels, learn, rules, trouble, ready } = form;
   const { setDirty } = useScreen();
   const [leaving, setLeaving] = useState(false);
   const waitS = useSecondsUntil(trouble?.until ?? null);
+  const { values } = state;
+  useEffect(() => onValues?.(values), [onValues, values]);
   const { isVisible } = judgement;
   const sections = useMemo(
     () => formSections(resource, isVisible, state.base === null),
@@ -152,16 +164,32 @@ function OneForm(props: ResourceFormProps) {
       await form.save();
     },
   };
+  const nextCommand: Command | null = saveNext
+    ? {
+        ...saveCommand,
+        ...{ id: 'form.saveNext', title: saveNext.title, shortcut: 'mod+shift+enter', intent: 'success' },
+        async run() {
+          expect();
+          isNext.current = true;
+          await form.save().finally(() => {
+            isNext.current = false;
+          });
+        },
+      }
+    : null;
   const move = { section, enabled: true, quiet: true, repeats: true } as const;
   useCommands([
     saveCommand,
+    ...(nextCommand ? [nextCommand] : []),
     { ...move, id: 'form.nextError', title: say('nextError'), shortcut: 'f8', run: () => go(1) },
     { ...move, id: 'form.previousError', title: say('previousError'), shortcut: 'shift+f8', run: () => go(-1) },
   ]);
 
   const latestSave = useRef(saveCommand);
+  const latestNext = useRef(nextCommand);
   useLayoutEffect(() => {
     latestSave.current = saveCommand;
+    latestNext.current = nextCommand;
   });
   /** What stands in an input that is not done with it, as a tag without its Enter, counts as typed. */
   const finishInput = () => {
@@ -175,7 +203,12 @@ function OneForm(props: ResourceFormProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const native = event.nativeEvent;
     if (event.defaultPrevented || isComposing(native)) return;
-    if (SAVE_KEYS.some(key => pressMatches(key, native))) {
+    if (latestNext.current && pressMatches(SAVE_NEXT_KEY, native)) {
+      event.preventDefault();
+      if (event.repeat || readOnly) return;
+      finishInput();
+      void runCommand(latestNext.current);
+    } else if (SAVE_KEYS.some(key => pressMatches(key, native))) {
       event.preventDefault();
       if (event.repeat || readOnly) return;
       finishInput();
@@ -254,6 +287,7 @@ function OneForm(props: ResourceFormProps) {
               text={t(readOnly ? 'close' : 'form.cancel')}
               onClick={() => (judgement.dirty && !readOnly ? setLeaving(true) : onCancel())}
             />
+            {!readOnly && nextCommand && <CommandButton command={nextCommand} />}
             {!readOnly && <CommandButton command={saveCommand} />}
           </div>
         </footer>

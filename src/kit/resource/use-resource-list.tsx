@@ -175,11 +175,13 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
       },
     };
   };
+  // A key that the screen gives to a command of its own is that command's.
+  const taken = new Set(own.flatMap(({ shortcut }) => shortcut ?? []));
   // While no record is open its key is the table's, whose cells are edited in place; the button says the key all the same.
   const isTables = ({ id }: Command): boolean => id === 'resource.edit' && loaded.row === null;
   useCommands([
     ...base.map(({ shortcut, ...command }) =>
-      shortcut === undefined || isTables(command) ? command : { ...command, shortcut },
+      shortcut === undefined || taken.has(shortcut) || isTables(command) ? command : { ...command, shortcut },
     ),
     ...own,
     ...ofActive.map(command => ({ ...command, quiet: true })),

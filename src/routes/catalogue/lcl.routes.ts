@@ -6,6 +6,12 @@ export const LCL_ROUTES = {
       '/SeaFreight/LCLFreightManagement/LCLRateMaintenance',
       '拼箱运价维护',
       'LCL rate maintenance',
+      {
+        buttons: [
+          ...(['ADD', 'EDIT', 'DELETE', 'COPY', 'EXPORT', 'LOG', 'SUBMIT', 'PUBLISH', 'CONFIRM', 'REJECT'] as const),
+          ...(['HIDE', 'SHOW', 'WITHDRAW', 'EXTEND', 'SPACE_STATUS'] as const),
+        ],
+      },
     ),
     SeaFreightLCLFreightManagementLCLRateEdit: record(
       '/SeaFreight/LCLFreightManagement/LCLRateEdit',

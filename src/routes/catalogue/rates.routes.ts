@@ -138,16 +138,24 @@ export const RATES_ROUTES = {
       '/SeaFreight/FreightManagement/FCLFreightBatch',
       '批量修改运价',
       'Batch rate modification',
+      { buttons: ['PREVIEW', 'APPLY', 'SUBMIT', 'REVERT', 'RETRY', 'EXPORT', 'LOG'] },
     ),
     SeaFreightFreightManagementNewFCLFreightBatch: route(
       '/SeaFreight/FreightManagement/NewFCLFreightBatch',
       '按规则批量修改运价',
       'Batch rate modification by rule',
+      { buttons: ['PREVIEW', 'APPLY', 'SUBMIT', 'REVERT', 'RETRY'] },
     ),
     SeaFreightFreightManagementFCLFreightIncrease: route(
       '/SeaFreight/FreightManagement/FCLFreightIncrease',
       '运价上调',
       'Rate increases',
+      {
+        buttons: [
+          ...(['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'PREVIEW', 'SCHEDULE', 'POSTPONE'] as const),
+          ...(['CANCEL', 'REVERT'] as const),
+        ],
+      },
     ),
     SeaFreightQuickQuoteSearchCenter: route(
       '/SeaFreight/quickQuoteSearchCenter',

@@ -77,8 +77,9 @@ export const serviceBand = (layout: SiteLayout, reader: SiteReader): readonly Ro
 
 /** Columns of the foot; an empty one is left out. */
 export function footColumns(layout: SiteLayout, reader: SiteReader): readonly (readonly Route[])[] {
-  const entrances = reader.isSignedIn ? [] : offered(ENTRANCES, reader);
   const pages = siteNav(layout, reader);
+  // A page that the site's own menu leads to stands in the foot once.
+  const entrances = reader.isSignedIn ? [] : offered(ENTRANCES, reader).filter(route => !pages.includes(route));
   const columns =
     layout === 'newMh'
       ? [pages, offered(TRADES, reader), serviceBand(layout, reader), entrances]

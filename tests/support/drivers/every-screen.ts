@@ -31,17 +31,19 @@ const OWN_COMPANY: ReadonlySet<string> = new Set<BuiltRouteName>([
 const isPublic = ({ allowLogout, path }: Route): boolean => allowLogout && path !== ROUTE.UserCardIndex.path;
 const isOfProvider = startsWith('/manage/message', '/workbench/userSetting', '/system/userCenter');
 const isOfUser = startsWith('/chooseCompany', '/customer/');
-const isOfCustomer = startsWith('/external/workbench');
+/** Prices are for those of a customer who buy. */
+const isOfBuyer = startsWith('/external/workbench/PriceQuery', '/external/workbench/dsView');
+const isOfCustomer = (route: Route): boolean => startsWith('/external/workbench')(route) && !isOfBuyer(route);
 const isOfClerk = startsWith('/tdManage', '/UserCard');
 const isTaken = (route: Route): boolean =>
-  [isPublic, isOfProvider, isOfUser, isOfCustomer, isOfClerk].some(opens => opens(route));
+  [isPublic, isOfProvider, isOfUser, isOfCustomer, isOfBuyer, isOfClerk].some(opens => opens(route));
 
 export const VISITORS: readonly Visitor[] = [
   { name: 'a visitor', account: null, opens: isPublic },
   { name: 'an individual user', account: ['seats3@demo.example'], opens: isOfUser },
   { name: 'staff of a provider', account: ['GZSHPA', 'op1'], opens: isOfProvider },
   { name: 'a customer’s clerk', account: ['NQUAYS', 'doc1'], opens: isOfCustomer },
-  { name: 'a customer’s administrator', account: ['NQUAYS', 'admin'], opens: ({ name }) => OWN_COMPANY.has(name) },
+  { name: 'a customer’s administrator', account: ['NQUAYS', 'admin'], opens: route => OWN_COMPANY.has(route.name) || isOfBuyer(route) },
   { name: 'a document clerk', account: ['PLTFRM', 'doc1'], opens: isOfClerk },
   {
     name: 'the platform’s administrator',

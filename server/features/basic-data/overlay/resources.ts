@@ -45,6 +45,9 @@ export const withOverlay = (served: ServedResource): ServedResource => {
   return {
     ...served,
     offered: served.offered ? `(${served.offered}) and ${shown}` : shown,
-    preferred: overlayOf(name, 'favourite'),
+    // The company's own choice first, then what its list prefers by itself.
+    preferred: served.preferred
+      ? `(${overlayOf(name, 'favourite')})::int * 2 + (${served.preferred})::int`
+      : overlayOf(name, 'favourite'),
   };
 };

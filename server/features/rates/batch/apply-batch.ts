@@ -8,8 +8,8 @@ import { lockFclRates } from '../fcl/fcl-rate.store.ts';
 import { fingerprintOf } from '../fcl/fingerprint.ts';
 import { drawRateNumbers } from '../fcl/new-rate.ts';
 import { countBatchRows, isOpen, lockBatch, stepBatch } from './batch.store.ts';
-import { actorOf, type BatchDeps, type BatchJobRun, isCurrent, scopeOfOwner } from './batch-worker.ts';
 import type { BatchPlan } from './batch-plan.ts';
+import { actorOf, type BatchDeps, type BatchJobRun, isCurrent, scopeOfOwner } from './batch-worker.ts';
 import type { RateBatchRow, RateBatchRowRow } from './tables.ts';
 import { tellFinished } from './tell-batch.ts';
 import { flush, type RowEnd, type Writing, writeRow } from './write-row.ts';
@@ -48,7 +48,11 @@ async function holdOffers({ db }: Tx, companyId: string, rows: readonly PlannedR
     .execute();
 }
 
-async function markRows({ db }: Tx, batchId: string, ends: readonly { readonly row: PlannedRow; readonly end: RowEnd }[]) {
+async function markRows(
+  { db }: Tx,
+  batchId: string,
+  ends: readonly { readonly row: PlannedRow; readonly end: RowEnd }[],
+) {
   const records = ends.map(({ row, end }) => ({
     seq: row.seq,
     outcome: end.ok ? row.planned : 'CONFLICT',
@@ -98,7 +102,10 @@ export async function applyBatch(deps: BatchDeps, job: BatchJobRun): Promise<voi
       const rows = await openRows(tx, batchId);
       const now = deps.clock.now();
       await holdOffers(tx, owner.companyId, rows, now);
-      const ids = rows.flatMap(one => [...(one.rateId === null ? [] : [one.rateId]), ...one.withdraws.map(({ id }) => id)]);
+      const ids = rows.flatMap(one => [
+        ...(one.rateId === null ? [] : [one.rateId]),
+        ...one.withdraws.map(({ id }) => id),
+      ]);
       const held = new Map((await lockFclRates(tx.db, [...new Set(ids)])).map(one => [one.id, one]));
       const writing: Writing = {
         ...{ tx, deps, batchId, companyId: owner.companyId, actor: actorOf(owner), now, numbers, held },

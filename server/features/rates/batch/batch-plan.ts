@@ -1,11 +1,11 @@
-import { type ApprovalRule, APPROVAL_RULES } from '#contract/rates/rate-codes.ts';
 import type { BatchAction } from '#contract/rates/batch/actions.ts';
 import { applyActions, type PlannedOutcome } from '#contract/rates/batch/apply-actions.ts';
 import type { BatchSelection, CellEdit } from '#contract/rates/batch/batch.calls.ts';
 import type { RowOutcome } from '#contract/rates/batch/batch-codes.ts';
 import { type IncreasePlan, increaseRate } from '#contract/rates/batch/increase-terms.ts';
 import { type FclRateInput, fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
-import { approvalHits, type ApprovalPolicy } from '../approval.ts';
+import { APPROVAL_RULES, type ApprovalRule } from '#contract/rates/rate-codes.ts';
+import { type ApprovalPolicy, approvalHits } from '../approval.ts';
 import type { FclRateDocument } from '../fcl/fcl-rate.projection.ts';
 import { pricesOf } from '../fcl/previous.ts';
 import type { RateBatchRowRow } from './tables.ts';
@@ -19,8 +19,14 @@ export type BatchPlan =
       readonly actions: readonly BatchAction[];
       readonly edits: readonly CellEdit[];
     }
-  | { readonly kind: 'INCREASE'; readonly selection: BatchSelection; readonly increase: IncreasePlan }
-  /** What an applied increase did is undone and done again as from another day. */
+  | {
+      readonly kind: 'INCREASE';
+      readonly selection: BatchSelection;
+      readonly increase: IncreasePlan;
+      /** Its day has come: it goes on by itself behind its preview. */
+      readonly isAuto: boolean;
+    }
+  /** What an applied increase did is undone and done again as from another day; goes on by itself. */
   | { readonly kind: 'CORRECTION'; readonly batchId: string; readonly increase: IncreasePlan }
   | { readonly kind: 'CONTENTS'; readonly contents: Readonly<Record<string, FclRateInput>> }
   | { readonly kind: 'IMPORT'; readonly uploadId: string; readonly publishes: boolean };
@@ -57,7 +63,11 @@ function withCells(content: FclRateInput, edit: CellEdit | undefined): FclRateIn
 
 const SKIPPED = (reason: string): PlannedOutcome => ({ outcome: 'SKIPPED', reason }) as PlannedOutcome;
 
-function withEdit(document: FclRateDocument, plan: Extract<BatchPlan, { kind: 'ACTIONS' }>, today: string): PlannedOutcome {
+function withEdit(
+  document: FclRateDocument,
+  plan: Extract<BatchPlan, { kind: 'ACTIONS' }>,
+  today: string,
+): PlannedOutcome {
   const edit = plan.edits.find(({ id }) => id === document.id);
   if (!edit) return applyActions(document.content, plan.actions, today);
   const edited = fclRateResource.schema.safeParse(withCells(document.content, edit));
@@ -134,7 +144,11 @@ export function planCorrection(
     ...{ before: document?.content ?? null, content: null, hits: [], planned: 'CONFLICT', reason: 'ROW_CONFLICT' },
   };
   if (!document || !written?.before || document.version !== written.version) return plain;
-  const done = increaseRate({ id: document.id, content: written.before }, increase, planning.today(written.before.polId));
+  const done = increaseRate(
+    { id: document.id, content: written.before },
+    increase,
+    planning.today(written.before.polId),
+  );
   const changed = done.outcome === 'CHANGED' ? done : { content: written.before, copies: [] };
   const withdraws = row.writes!.filter(({ before }) => before === null).map(({ id, version }) => ({ id, version }));
   const content = changed.content ?? written.before;

@@ -44,6 +44,12 @@ export const scopeOfOwner = ({ companyId, companyKind, employeeId }: BatchOwner)
   ...{ kind: 'seat', companyId, companyKind, employeeId, userId: null },
 });
 
+/** The owner as a caller, for what the kit of resources writes in the background. */
+export const whoOf = ({ companyId, companyKind, employeeId }: BatchOwner): SeatedWho => ({
+  ...{ sessionId: '', accountKey: '', accountMode: 'employee', userId: null },
+  seat: { companyId, companyKind, employeeId, ...{ employeeName: '', companyCode: '', companyName: '', menu: [] } },
+});
+
 /** What the batch writes, its author writes: the approval rules were asked of the batch. */
 export const actorOf = ({ companyId, companyKind, employeeId }: BatchOwner): RateActor => ({
   ...{ companyId, companyKind, employeeId, publishes: true },

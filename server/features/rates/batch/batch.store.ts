@@ -1,8 +1,8 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
-import { type BatchCounts, NO_BATCH_COUNTS } from '#contract/rates/batch/batch-codes.ts';
-import { rateBatchResource } from '#contract/rates/batch/rate-batch.resource.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Change, Fact } from '#contract/kernel/facts.ts';
+import { type BatchCounts, NO_BATCH_COUNTS } from '#contract/rates/batch/batch-codes.ts';
+import { rateBatchResource } from '#contract/rates/batch/rate-batch.resource.ts';
 import { NEW, permits } from '#machines/kernel/lifecycle.ts';
 import type { BatchCommand } from '#machines/rates/rate-batch.commands.ts';
 import {
@@ -17,8 +17,8 @@ import { rateBatchLifecycle } from '#machines/rates/rate-batch.lifecycle.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { appendFacts } from '../../../kernel/event-store.ts';
-import { putTerms } from '../../../kernel/resource/terms.ts';
 import { toWire } from '../../../kernel/resource/row-codec.ts';
+import { putTerms } from '../../../kernel/resource/terms.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { batchRefused } from './batch-refused.ts';
 import type { RateBatchRow } from './tables.ts';
@@ -97,7 +97,11 @@ async function append(tx: Tx, fact: Fact, { id: documentId, companyId }: BatchDo
 }
 
 /** Open screens read it again; also said where only its rows have changed. */
-export const announceBatch = (tx: Tx, { bus }: StoreDeps, batch: Pick<BatchDocument, 'id' | 'companyId' | 'version' | 'state'>) =>
+export const announceBatch = (
+  tx: Tx,
+  { bus }: StoreDeps,
+  batch: Pick<BatchDocument, 'id' | 'companyId' | 'version' | 'state'>,
+) =>
   tx.afterCommit(() =>
     bus.publish({
       to: { companies: [batch.companyId] },
@@ -123,7 +127,8 @@ export async function createBatch(
     .returningAll()
     .executeTakeFirstOrThrow();
   const served = deps.resources.get(rateBatchResource.name);
-  if (served) await putTerms(tx.db, served, [toWire(rateBatchResource, row as never)], batch.companyId, new Set([batch.id]));
+  if (served)
+    await putTerms(tx.db, served, [toWire(rateBatchResource, row as never)], batch.companyId, new Set([batch.id]));
   announceBatch(tx, deps, batch);
   return batch;
 }

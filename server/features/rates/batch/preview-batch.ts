@@ -14,11 +14,19 @@ import { fclRateOfRow } from '../fcl/fcl-rate.projection.ts';
 import { fclRateServed } from '../fcl/fcl-rate.served.ts';
 import { publishedAlike } from '../fcl/previous.ts';
 import { countBatchRows, lockBatch, stepBatch } from './batch.store.ts';
-import { batchFinding } from './batch-refused.ts';
 import { type BatchPlan, type PlannedRow, type PlanningFor, planCorrection, planRow } from './batch-plan.ts';
-import { type BatchDeps, type BatchJobRun, type BatchOwner, isCurrent, scopeOfOwner } from './batch-worker.ts';
+import { batchFinding } from './batch-refused.ts';
+import {
+  type BatchDeps,
+  type BatchJobRun,
+  type BatchOwner,
+  enqueueBatch,
+  isCurrent,
+  scopeOfOwner,
+} from './batch-worker.ts';
 import { liesWithin } from './own-days.ts';
 import type { RateBatchRow } from './tables.ts';
+import { tellBatchWaits } from './tell-batch.ts';
 
 /** Works out what a batch would do, row by row, and freezes it with the versions of the rates that it saw. */
 
@@ -72,7 +80,11 @@ async function todays(tx: Tx, polIds: readonly string[], now: Date): Promise<(po
   const ports =
     polIds.length === 0
       ? []
-      : await tx.db.selectFrom('port').select(['id', 'timeZone']).where('id', 'in', [...new Set(polIds)]).execute();
+      : await tx.db
+          .selectFrom('port')
+          .select(['id', 'timeZone'])
+          .where('id', 'in', [...new Set(polIds)])
+          .execute();
   const zones = new Map(ports.map(({ id, timeZone }) => [id, timeZone]));
   return polId => localDayOf(now.toISOString(), zones.get(polId) ?? 'Asia/Shanghai');
 }
@@ -90,15 +102,20 @@ export async function planningFor(
   };
 }
 
-/** How many rates on sale would give up days. */
-export async function cutsFor({ db }: Tx, companyId: string, row: PlannedRow): Promise<number> {
+/** How many rates on sale would give up days; the rate itself is among them where only copies of it are made. */
+export async function cutsFor(
+  { db }: Tx,
+  companyId: string,
+  row: Pick<PlannedRow, 'rateId' | 'before' | 'content' | 'copies' | 'withdraws'>,
+): Promise<number> {
   const pieces = [...(row.content ? [row.content] : []), ...row.copies];
+  const own = new Set(row.withdraws.map(({ id }) => id));
   let cuts = 0;
   for (const content of pieces) {
-    if (liesWithin(companyId, row.before, content)) continue;
-    const alike = await publishedAlike(db, { id: row.rateId, companyId, content });
-    const own = new Set(row.withdraws.map(({ id }) => id));
-    cuts += cutsOf(content, alike.filter(({ id }) => !own.has(id))).length;
+    if (row.content && liesWithin(companyId, row.before, content)) continue;
+    const alike = await publishedAlike(db, { id: row.content ? row.rateId : null, companyId, content });
+    const others = alike.filter(({ id }) => !own.has(id));
+    cuts += cutsOf(content, others).length;
   }
   return cuts;
 }
@@ -117,7 +134,13 @@ export async function insertBatchRows(tx: Tx, batch: RateBatchRow, rows: readonl
     ...{ batch_id: batch.id, seq: row.seq, company_id: batch.companyId, rate_id: row.rateId, rate_no: row.rateNo },
     ...{ rate_version: row.rateVersion, before: row.before, content: row.content, copies: row.copies },
     ...{ withdraws: row.withdraws, planned: row.planned, reason: row.reason, messages: row.messages ?? [] },
-    ...{ hits: row.hits, cuts: row.cuts, is_edited: false, source_row: row.sourceRow ?? null, cells: row.cells ?? null },
+    ...{
+      hits: row.hits,
+      cuts: row.cuts,
+      is_edited: false,
+      source_row: row.sourceRow ?? null,
+      cells: row.cells ?? null,
+    },
   }));
   await sql`insert into rate_batch_row (batch_id, seq, company_id, rate_id, rate_no, rate_version, before, content, copies,
       withdraws, planned, reason, messages, hits, cuts, is_edited, source_row, cells)
@@ -126,10 +149,21 @@ export async function insertBatchRows(tx: Tx, batch: RateBatchRow, rows: readonl
     from jsonb_populate_recordset(null::rate_batch_row, ${JSON.stringify(records)}::jsonb)`.execute(tx.db);
 }
 
-async function planRates(tx: Tx, owner: BatchOwner, plan: BatchPlan, ids: readonly string[], now: Date): Promise<PlannedRow[]> {
+async function planRates(
+  tx: Tx,
+  owner: BatchOwner,
+  plan: BatchPlan,
+  ids: readonly string[],
+  now: Date,
+): Promise<PlannedRow[]> {
   const rows = await tx.db.selectFrom('fclRate').selectAll().where('id', 'in', ids).execute();
   const documents = new Map(rows.map(row => [row.id, fclRateOfRow(row)]));
-  const planning = await planningFor(tx, owner, rows.map(({ polId }) => polId), now);
+  const planning = await planningFor(
+    tx,
+    owner,
+    rows.map(({ polId }) => polId),
+    now,
+  );
   return ids.flatMap(id => {
     const document = documents.get(id);
     return document ? [planRow(document, plan, planning)] : [];
@@ -153,7 +187,12 @@ async function planCorrections(
   const ids = written.flatMap(({ rateId }) => rateId ?? []);
   const rates = ids.length === 0 ? [] : await tx.db.selectFrom('fclRate').selectAll().where('id', 'in', ids).execute();
   const documents = new Map(rates.map(row => [row.id, fclRateOfRow(row)]));
-  const planning = await planningFor(tx, owner, rates.map(({ polId }) => polId), now);
+  const planning = await planningFor(
+    tx,
+    owner,
+    rates.map(({ polId }) => polId),
+    now,
+  );
   return written.map(row => planCorrection(row as never, documents.get(row.rateId ?? ''), plan.increase, planning));
 }
 
@@ -201,6 +240,29 @@ export async function previewBatch(deps: BatchDeps, job: BatchJobRun): Promise<v
   await step(async (tx, row) => {
     const counts = await countBatchRows(tx, batchId);
     const at = deps.clock.now().toISOString();
-    return stepBatch(tx, deps, row, { command: { type: 'COMPUTED', actor: RATE_SYSTEM, at }, changes: { counts } });
+    await stepBatch(tx, deps, row, { command: { type: 'COMPUTED', actor: RATE_SYSTEM, at }, changes: { counts } });
+    if (row.originId !== null && row.kind === 'INCREASE')
+      // A figure of its list and no fact: the batch tells how it came about.
+      await tx.db
+        .updateTable('rateIncrease')
+        .set({ affected: counts.changed })
+        .where('id', '=', row.originId)
+        .execute();
+    await goOn(deps, tx, await lockBatch(tx, batchId), owner);
   });
+}
+
+/** An increase on its day needs nobody, unless its rows hit an approval rule; with nothing to write it stays a preview. */
+async function goOn(deps: BatchDeps, tx: Tx, row: RateBatchRow, owner: BatchOwner): Promise<void> {
+  const plan = row.plan as BatchPlan;
+  const isAuto = plan.kind === 'CORRECTION' || (plan.kind === 'INCREASE' && plan.isAuto);
+  if (!isAuto || row.changed + row.created === 0) return;
+  const now = deps.clock.now();
+  const command = { actor: RATE_SYSTEM, at: now.toISOString(), skipErrors: true } as const;
+  if (row.hits > 0) {
+    await tellBatchWaits(tx, await stepBatch(tx, deps, row, { command: { type: 'SUBMIT', ...command } }), now);
+    return;
+  }
+  const batch = await stepBatch(tx, deps, row, { command: { type: 'APPLY', ...command } });
+  await enqueueBatch(tx, deps, 'apply', batch, owner);
 }

@@ -79,7 +79,14 @@ async function giveBack(tx: Tx, reverting: Reverting, rate: FclRateDocument, { b
 
 async function revertRow(tx: Tx, reverting: Reverting, row: RateBatchRowRow): Promise<void> {
   const writes = row.writes ?? [];
-  const rates = new Map((await lockFclRates(tx.db, writes.map(({ id }) => id))).map(rate => [rate.id, rate]));
+  const rates = new Map(
+    (
+      await lockFclRates(
+        tx.db,
+        writes.map(({ id }) => id),
+      )
+    ).map(rate => [rate.id, rate]),
+  );
   if (writes.some(({ id, version }) => rates.get(id)?.version !== version)) throw new Kept('CHANGED_SINCE');
   const asked = {
     actor: actorOf(reverting.job.data.owner),

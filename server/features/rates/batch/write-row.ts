@@ -72,18 +72,29 @@ async function takeDays(writing: Writing, content: FclRateInput, id: string | nu
   if (found.length === 0) return [];
   if (found.some(({ rate }) => rate.state !== 'ACTIVE')) throw new Unfit('RATE_OVERLAP');
   if (numbers.length < found.length * MOST_COPIES) throw new Unfit('ROW_CONFLICT');
-  await lockFclRates(tx.db, found.map(cut => cut.id));
+  await lockFclRates(
+    tx.db,
+    found.map(cut => cut.id),
+  );
   const facts = cutFacts(found, { actor, at: now.toISOString(), successorId, numbers });
   for (const decided of facts.first) await keep(writing, decided);
   for (const decided of facts.then) await keep(writing, decided);
   const before = new Map(found.map(({ rate }) => [rate.id, rate.content]));
-  return [...facts.first, ...facts.then].map(({ document }) => document.id).map(one => ({
-    id: one,
-    before: before.get(one) ?? null,
-  }));
+  return [...facts.first, ...facts.then]
+    .map(({ document }) => document.id)
+    .map(one => ({
+      id: one,
+      before: before.get(one) ?? null,
+    }));
 }
 
-async function make(writing: Writing, content: FclRateInput, like: FclRateDocument | null, row: RateBatchRowRow, { sells, takes }: { sells: boolean; takes: boolean }) {
+async function make(
+  writing: Writing,
+  content: FclRateInput,
+  like: FclRateDocument | null,
+  row: RateBatchRowRow,
+  { sells, takes }: { sells: boolean; takes: boolean },
+) {
   const { tx, actor, now, numbers, companyId, batchId } = writing;
   const no = numbers.shift();
   if (no === undefined) throw new Unfit('ROW_CONFLICT');
@@ -190,7 +201,8 @@ export interface RowTerms {
 export async function writeRow(writing: Writing, row: RateBatchRowRow, { sells, no }: RowTerms): Promise<RowEnd> {
   const document = row.rateId === null ? null : (writing.held.get(row.rateId) ?? null);
   if (row.rateId !== null && document?.version !== row.rateVersion) return { ok: false, reason: 'ROW_CONFLICT' };
-  const takes = (piece: FclRateInput) => !liesWithin(writing.companyId, row.before, piece);
+  // Copies of a rate that stays as it is take days of itself too.
+  const takes = (piece: FclRateInput) => row.content === null || !liesWithin(writing.companyId, row.before, piece);
   const sold = document ? document.state !== 'DRAFT' : sells;
   const pieces = [...(row.content ? [row.content] : []), ...row.copies];
   if (row.content && document && row.copies.length + row.withdraws.length === 0 && !takes(row.content))
@@ -199,7 +211,8 @@ export async function writeRow(writing: Writing, row: RateBatchRowRow, { sells, 
     const touched: Touched[] = [];
     for (const one of row.withdraws) await withdraw(own, one, no);
     if (row.content && document) touched.push(...(await revise(own, document, row.content, takes(row.content))));
-    for (const copy of row.copies) touched.push(...(await make(own, copy, document, row, { sells: sold, takes: takes(copy) })));
+    for (const copy of row.copies)
+      touched.push(...(await make(own, copy, document, row, { sells: sold, takes: takes(copy) })));
     if (pieces.length === 0) throw new Unfit('ROW_CONFLICT');
     return endOf(own, touched);
   });

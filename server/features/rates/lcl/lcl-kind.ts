@@ -1,10 +1,10 @@
-import type { LclRateInput } from '#contract/rates/lcl-rate.resource.ts';
+import { type LclRateInput, lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
+import { serve } from '../../../kernel/resource/served-resource.ts';
 import type { PricedFor } from '../approval.ts';
 import type { RateKind } from '../upkeep/rate-kind.ts';
 import { lclFindings } from './findings.ts';
-import { lclFingerprint, lclRateOfRow } from './lcl-rate.projection.ts';
-import { lclRateServed } from './lcl-rate.served.ts';
+import { firstPrice, lclContent, lclFingerprint, lclRateOfRow } from './lcl-rate.projection.ts';
 import { saveLclRates } from './lcl-rate.store.ts';
 
 /** What is offered: a rate of consolidation is on sale as a whole. */
@@ -23,11 +23,13 @@ const pricesOf = ({ pricing, currency, breaks, perCbmCost, perTonCost }: LclRate
 export const LCL_KIND: RateKind<LclRateInput> = {
   key: 'lcl',
   series: 'LR',
-  served: lclRateServed,
+  served: serve({ resource: lclRateResource, table: 'lclRate' }),
   table: 'lclRate',
   offers: 'lclOffer',
   paths: { list: RATE_PATHS.lcl, one: RATE_PATHS.lclEdit, pending: RATE_PATHS.lcl },
   ofRow: lclRateOfRow,
+  typed: lclContent,
+  madeOf: ({ content }) => ({ firstPrice: firstPrice(content) }),
   save: saveLclRates,
   fingerprintOf: lclFingerprint,
   offeredDays: ({ validFrom, validTo }) => ({ validFrom, validTo, containerTypes: WHOLE }),

@@ -30,7 +30,7 @@ export const lclFingerprint = (companyId: string, rate: LclRateInput): string =>
     .digest('base64url')
     .slice(0, 32);
 
-const firstPrice = ({ pricing, breaks, perCbmCost }: LclRateInput): string | null =>
+export const firstPrice = ({ pricing, breaks, perCbmCost }: LclRateInput): string | null =>
   pricing === 'CBM_AND_TON' ? perCbmCost : (breaks[0]?.cost ?? null);
 
 /** The row of `lcl_rate` as the database takes it. */
@@ -68,8 +68,8 @@ export function lclRateColumns(document: LclRateDocument): Record<string, unknow
   };
 }
 
-/** `numeric` comes with the zeros of its scale; content has none. */
-const contentOfRow = (row: Row): LclRateInput =>
+/** What people type, out of a row that may hold more; `numeric` comes with the zeros of its scale, content has none. */
+export const lclContent = (row: Row): LclRateInput =>
   lclRateResource.schema.parse(Object.fromEntries(TYPED.map(field => [field, row[field]])));
 
 export const lclRateOfRow = (row: Row): LclRateDocument => ({
@@ -78,7 +78,7 @@ export const lclRateOfRow = (row: Row): LclRateDocument => ({
   companyId: String(row.companyId),
   state: row.state as LclRateDocument['state'],
   version: Number(row.version),
-  content: contentOfRow(row),
+  content: lclContent(row),
   standing: row.standing as LclRateInput | null,
   authorId: row.authorId as string | null,
   approvalHits: row.approvalHits as string[],

@@ -4,8 +4,10 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { registerRateCalls } from '../upkeep/register.ts';
 import { registerLclHistory } from './history.register.ts';
 import { LCL_KIND } from './lcl-kind.ts';
+import { registerLclSearch } from './search/search.register.ts';
 
 export function registerLclRates(app: FastifyInstance, deps: Deps): void {
   registerRateCalls(app, deps, LCL_KIND, lclRateCalls);
   registerLclHistory(app, deps);
+  registerLclSearch(app, deps);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { type FeeTest, testFees } from '#contract/rates/fee-test.calls.ts';
+import { AppError } from '#contract/kernel/errors.ts';
+import { type FeeTest, feePlaces, testFees } from '#contract/rates/fee-test.calls.ts';
 import { feeVerdicts } from '#contract/rates/fee-verdicts.ts';
 import { markupBook } from '#contract/rates/rules/chain/markup-book.ts';
 import { fxBook } from '#contract/rates/rules/money/fx-book.ts';
@@ -12,7 +13,7 @@ import { plainDecimal } from '#contract/si/parts/decimal.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { doorsFor } from '../../../kernel/resource/doors.ts';
+import { doorsFor, doorsSql } from '../../../kernel/resource/doors.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import { fxRowsAround } from '../../basic-data/fx.read.ts';
 import { demandCost } from '../rate-actor.ts';
@@ -22,6 +23,19 @@ import { surchargeRulesOf } from './surcharge-rules.read.ts';
 import { surchargeRules } from './surcharge-rules.ts';
 
 const MOST_MISSED = 100;
+const MOST_PLACES = 300;
+
+interface Place {
+  readonly field: 'polId' | 'podId' | null;
+  readonly portId: string | null;
+  readonly portCode: string;
+  readonly portZh: string;
+  readonly portEn: string;
+  readonly carrierId: string | null;
+  readonly carrierCode: string;
+  readonly count: number;
+}
+
 const STALE_FX_DAYS = 35;
 
 const shipmentOf = (test: FeeTest): AskedShipment => ({
@@ -45,7 +59,17 @@ async function laneOf(db: Kysely<Tables>, test: FeeTest): Promise<SurchargeLane>
   };
 }
 
-const named = ({ id: ruleId, feeCode, layer }: SurchargeRule) => ({ ruleId, feeCode, layer });
+/** What people call a rule: its fee and where it holds, in codes. */
+async function ruleNames(db: Kysely<Tables>, companyId: string): Promise<(id: string) => string> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select r.id, concat_ws(' ', r.fee_code, c.scac, l.code, p.un_locode, '→ ' || d.un_locode, r.pol_country, '→ ' || r.pod_country,
+      r.container_type, '> ' || r.over_kg || ' kg', to_char(r.valid_from, 'YYYY-MM-DD')) as name
+    from surcharge_rule as r left join shipping_line as c on c.id = r.carrier_id left join trade_lane as l on l.id = r.line_id
+      left join port as p on p.id = r.pol_id left join port as d on d.id = r.pod_id
+    where r.company_id = ${companyId}`.execute(db);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return id => names.get(id) ?? '';
+}
 
 /** Which rules of the screen match a shipment. Rules of other screens are asked nothing, as the tester may not see them. */
 export function registerFeeTest(app: FastifyInstance, deps: Deps): void {
@@ -59,6 +83,13 @@ export function registerFeeTest(app: FastifyInstance, deps: Deps): void {
         doors?.some(({ only }) => only.mode?.includes(test.mode) && (only.layer?.includes(layer) ?? true)) ?? true;
       const rules = (await surchargeRulesOf(db, companyId, test.mode)).filter(isSeen);
       const [lane, shipment] = [await laneOf(db, test), shipmentOf(test)];
+      const nameOf = await ruleNames(db, companyId);
+      const named = ({ id: ruleId, feeCode, layer }: SurchargeRule) => ({
+        ruleId,
+        feeCode,
+        layer,
+        name: nameOf(ruleId),
+      });
       const verdicts = feeVerdicts(rules, shipment, lane, today);
       const { fxPolicy } = await rateConfigOf(db, companyId);
       const fxRows = await fxRowsAround(db, { table: fxPolicy.table, day: today, endedDays: STALE_FX_DAYS });
@@ -95,6 +126,7 @@ export function registerFeeTest(app: FastifyInstance, deps: Deps): void {
                     containerType: charge.containerType,
                   },
                   ...{ currency: charge.currency, state: charge.state },
+                  name: nameOf(ruleId),
                   quantity: quantity && plainDecimal(quantity),
                   unitCost: plainDecimal(unit.cost),
                   unitSell: plainDecimal(unit.sell),
@@ -104,13 +136,38 @@ export function registerFeeTest(app: FastifyInstance, deps: Deps): void {
         ),
         beaten: verdicts.beaten.map(({ rule, by, weight, byWeight }) => ({
           ...named(rule),
-          ...{ byRuleId: by.id, weight, byWeight },
+          ...{ byRuleId: by.id, byName: nameOf(by.id), weight, byWeight },
         })),
         missed: verdicts.missed
           .slice(0, MOST_MISSED)
           .map(({ rule, fields }) => ({ ...named(rule), fields: [...fields] })),
       };
     });
+    return { Data };
+  });
+
+  implement(app, feePlaces, async ({ who, query }) => {
+    await demandCost(deps.db, who, deps.clock.now());
+    const held = (await doorsFor(deps, surchargeRules, who)) ?? [];
+    const doors = held.filter(({ path }) => path === query.path);
+    if (doors.length === 0) throw new AppError('not_found');
+    const { rows } = await inScope(deps.db, scopeOf(who), ({ db }) =>
+      sql<Place>`
+        select case when t.pol_id is not null then 'polId' when t.pod_id is not null then 'podId' end as field,
+          p.id as port_id, p.un_locode as port_code, coalesce(p.name_zh, p.name_en) as port_zh, coalesce(p.name_en, p.name_zh) as port_en,
+          c.id as carrier_id, c.scac as carrier_code, count(*)::integer as count
+        from surcharge_rule as t left join port as p on p.id = coalesce(t.pol_id, t.pod_id)
+          left join shipping_line as c on c.id = t.carrier_id
+        where t.company_id = ${who.seat.companyId} and ${doorsSql(doors)}
+        group by field, p.id, c.id order by p.un_locode nulls first, c.scac nulls first limit ${MOST_PLACES}`.execute(
+        db,
+      ),
+    );
+    const Data = rows.map(({ field, count, ...row }) => ({
+      ...{ field, count },
+      port: row.portId === null ? null : { id: row.portId, code: row.portCode, zh: row.portZh, en: row.portEn },
+      carrier: row.carrierId === null ? null : { id: row.carrierId, code: row.carrierCode },
+    }));
     return { Data };
   });
 }

@@ -58,8 +58,10 @@ const listed = async (calls: ReturnType<typeof open>, account: string, filter: r
   expect(answer.http, JSON.stringify(answer.problem)).toBe(200);
   return answer.data.rows as unknown as AnyRow[];
 };
-const codesOf = (answer: { problem: { errors?: { path: string; code: string }[] } }) =>
-  (answer.problem.errors ?? []).map(({ path, code }) => `${path} ${code}`);
+const codesOf = (answer: unknown): string[] => {
+  const { problem } = answer as { problem: { errors?: readonly { path: string; code: string }[] } };
+  return (problem.errors ?? []).map(({ path, code }) => `${path} ${code}`);
+};
 
 const aFee = (more: object = {}) => ({
   ...{ feeId: ids.fee('PCS'), layer: 'ORIGIN_LOCAL', mode: 'FCL', polId: ids.port('CNSHA'), basis: 'PER_CONTAINER' },

@@ -19,8 +19,8 @@ import {
   USUAL_ZONE,
 } from './places.ts';
 import { type RateSource, type RateViewer, rateSourcesOf, viewerScope } from './rate-sources.ts';
-import { salesPersonOf } from './sales-person.read.ts';
 import { type Fit, fitOf } from './sailing-days.ts';
+import { salesPersonOf } from './sales-person.read.ts';
 import { type SellerPrices, sellerPrices, type Terms } from './seller-prices.ts';
 import { templatedSailings } from './templated-sailings.ts';
 import { failingTest, type Looker } from './visibility.ts';
@@ -65,6 +65,10 @@ export interface SearchQuestion {
   readonly note?: (db: Transaction<Tables>, search: Search) => Promise<void>;
 }
 
+interface NamedSource extends RateSource {
+  readonly salesPersonId: string | null;
+}
+
 const refuse = ([first, ...others]: readonly Finding[]): void => {
   if (first) throw invalid([first, ...others]);
 };
@@ -73,7 +77,11 @@ async function knownTypes(db: Transaction<Tables>, { containers }: RateCriteria)
   const rows = await db
     .selectFrom('containerType')
     .select('code')
-    .where('code', 'in', containers.map(one => one.containerType))
+    .where(
+      'code',
+      'in',
+      containers.map(one => one.containerType),
+    )
     .execute();
   const known = new Set(rows.map(row => row.code));
   refuse(
@@ -103,25 +111,26 @@ const toPrice = (
   };
 };
 
-/**
- * One transaction under the viewer's own rights. Rates of others come into its reach by `openSources`, for as long as it lasts; what
- * of them a viewer gets is for `withoutCost` to say.
- */
-export async function findRates(
-  db: Kysely<Tables>,
-  viewer: RateViewer,
-  question: SearchQuestion,
-): Promise<Search> {
-  const { now } = question;
-  const isAsCustomer = viewer.kind === 'seat' && viewer.isAsCustomer;
-  const sources = await inScope(db, SYSTEM, async tx => {
-    const named: (RateSource & { readonly salesPersonId: string | null })[] = [];
+/** Sources with the person whose mark-up counts; asked with the rights of the server. */
+export const namedSources = (db: Kysely<Tables>, viewer: RateViewer, now: Date): Promise<NamedSource[]> =>
+  inScope(db, SYSTEM, async tx => {
+    const named: NamedSource[] = [];
     for (const source of await rateSourcesOf(tx.db, viewer)) {
-      const salesPersonId = source.salesEmployeeId ?? (await salesPersonOf(tx.db, source.buyerId, dayAt(undefined, now)));
+      const salesPersonId =
+        source.salesEmployeeId ?? (await salesPersonOf(tx.db, source.buyerId, dayAt(undefined, now)));
       named.push({ ...source, salesPersonId });
     }
     return named;
   });
+
+/**
+ * One transaction under the viewer's own rights. Rates of others come into its reach by `openSources`, for as long as it lasts; what
+ * of them a viewer gets is for `withoutCost` to say.
+ */
+export async function findRates(db: Kysely<Tables>, viewer: RateViewer, question: SearchQuestion): Promise<Search> {
+  const { now } = question;
+  const isAsCustomer = viewer.kind === 'seat' && viewer.isAsCustomer;
+  const sources = await namedSources(db, viewer, now);
   if (sources.length === 0) throw new AppError('not_found');
   return inScope(db, viewerScope(viewer), async tx => {
     const first = readCriteria(question.query, dayAt(undefined, now));
@@ -137,13 +146,16 @@ export async function findRates(
     const { criteria, findings } = readCriteria(question.query, today);
     refuse(findings);
     await knownTypes(tx.db, criteria);
-    const asked = await carriersByCode(tx.db, criteria.carriers);
-    await openSources(tx.db, sources.map(({ ownerId }) => ownerId));
+    const lines = await carriersByCode(tx.db, criteria.carriers);
+    await openSources(
+      tx.db,
+      sources.map(({ ownerId }) => ownerId),
+    );
     const ask = {
       ownerIds: sources.map(({ ownerId }) => ownerId),
       ...{ polIds: pol.ids, podIds: pod.ids, from: criteria.from, to: criteria.to, today },
       types: criteria.containers.map(one => one.containerType),
-      carrierIds: criteria.carriers.length > 0 ? asked.map(({ id }) => id) : null,
+      carrierIds: criteria.carriers.length > 0 ? lines.map(({ id }) => id) : null,
       productType: question.product ?? null,
     };
     const lane = await (question.isWithLosers ? allRatesOfLane : laneRates)(tx.db, ask);
@@ -159,7 +171,10 @@ export async function findRates(
         ...(content.deliveryPlaceId ? [content.deliveryPlaceId] : []),
       ]),
     );
-    const carriers = await carriersById(tx.db, rates.map(({ content }) => content.carrierId));
+    const carriers = await carriersById(
+      tx.db,
+      rates.map(({ content }) => content.carrierId),
+    );
     const templates = await templatedSailings(tx.db, rates);
     const sellers = new Map<string, SellerPrices>();
     for (const one of sources) sellers.set(one.ownerId, await sellerPrices(tx.db, one, criteria, today));
@@ -170,10 +185,9 @@ export async function findRates(
       const seller = sellers.get(rate.ownerId);
       if (!own || !seller) continue;
       const { content } = rate;
-      const pod = places.get(content.podId);
       const terms = await seller.termsFor({
         carrierId: content.carrierId,
-        lineId: content.lineId ?? pod?.lineIds[0] ?? null,
+        lineId: content.lineId ?? places.get(content.podId)?.lineIds[0] ?? null,
       });
       const polPlace = places.get(content.polId);
       const days = { from: criteria.from, to: criteria.to, today: dayAt(polPlace, now) };

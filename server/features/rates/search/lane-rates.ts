@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
-import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import type { RateState } from '#contract/rates/codes.ts';
+import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
+import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { toWire } from '../../../kernel/resource/row-codec.ts';
 

@@ -15,13 +15,12 @@ interface Column {
   readonly cell: (offer: RateOffer, language: Language) => CellValue;
 }
 
-const column = (
-  key: string,
-  zh: string,
-  en: string,
-  cell: Column['cell'],
-  kind: ColumnKind = 'text',
-): Column => ({ key, label: { zh, en }, kind, cell });
+const column = (key: string, zh: string, en: string, cell: Column['cell'], kind: ColumnKind = 'text'): Column => ({
+  key,
+  label: { zh, en },
+  kind,
+  cell,
+});
 
 const COLUMNS: readonly Column[] = [
   column('carrier', '船公司', 'Carrier', one => one.carrier),

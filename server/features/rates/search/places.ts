@@ -26,8 +26,6 @@ interface PortRow {
   readonly countryCode: string | null;
   readonly timeZone: string | null;
   readonly lineIds: readonly string[];
-  /** Head of the codes that mean one real port. */
-  readonly head: string;
 }
 
 const placeOf = (row: PortRow): Place => ({
@@ -40,8 +38,7 @@ const placeOf = (row: PortRow): Place => ({
   lineIds: row.lineIds,
 });
 
-const portColumns = sql`p.id, p.un_locode, p.name_zh, p.name_en, p.country_code, p.time_zone, p.line_ids,
-  coalesce(p.same_as_id, p.id) as head`;
+const portColumns = sql`p.id, p.un_locode, p.name_zh, p.name_en, p.country_code, p.time_zone, p.line_ids`;
 
 /** Asked codes with every port they stand for: several codes of one real port find the same rates. */
 export interface AskedPorts {
@@ -52,17 +49,26 @@ export interface AskedPorts {
 }
 
 export async function portsByCode(db: Transaction<Tables>, codes: readonly string[]): Promise<AskedPorts> {
-  const { rows } = await sql<PortRow>`select ${portColumns} from port as p
-    where p.un_locode = any(${[...codes]}::text[])`.execute(db);
-  const heads = [...new Set(rows.map(row => row.head))];
-  const family = await sql<{ id: string }>`select p.id from port as p
-    where p.id = any(${heads}::text[]) or p.same_as_id = any(${heads}::text[])`.execute(db);
-  const found = new Set(rows.map(row => row.unLocode));
+  const { rows } = await sql<PortRow & { readonly family: readonly string[] }>`select ${portColumns},
+      array(select q.id from port as q where q.id = coalesce(p.same_as_id, p.id) or q.same_as_id = coalesce(p.same_as_id, p.id))
+        as family
+    from port as p where p.un_locode = any(${[...codes]}::text[])`.execute(db);
+  const byCode = new Map(rows.map(row => [row.unLocode, row]));
+  const inOrder = codes.flatMap(code => byCode.get(code) ?? []);
   return {
-    known: rows.map(placeOf),
-    ids: family.rows.map(row => row.id),
-    unknown: codes.filter(code => !found.has(code)),
+    known: inOrder.map(placeOf),
+    ids: [...new Set(inOrder.flatMap(row => row.family))],
+    unknown: codes.filter(code => !byCode.has(code)),
   };
+}
+
+/** Ports whose code ends with the three letters, those of the trades first: `ham` is Hamburg before any place called Ham. */
+export async function portsByTail(db: Transaction<Tables>, letters: string, limit: number): Promise<CodeLabel[]> {
+  const { rows } = await sql<PortRow>`select ${portColumns} from port as p
+    where right(p.un_locode, 3) = ${letters.toUpperCase()} and p.status = 'ACTIVE'
+    order by (cardinality(p.line_ids) > 0) desc, (p.time_zone is not null) desc, (p.name_zh is not null) desc, p.un_locode
+    limit ${limit}`.execute(db);
+  return rows.map(placeOf);
 }
 
 export async function placesById(db: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {

@@ -10,13 +10,18 @@ import { siteCompanyOf } from '../../identity/site.read.ts';
 import { levelOf } from '../rules/level.read.ts';
 import { rateConfigOf } from '../rules/rate-config.read.ts';
 import { findRates } from './find-rates.ts';
-import { labelsOf, offersOf } from './present-offers.ts';
+import { portsByTail } from './places.ts';
+import { codeLabel, labelsOf, offersOf } from './present-offers.ts';
 import { noteQuery, refuseBusyVisitor } from './query-log.ts';
 import type { RateViewer, SitePrice } from './rate-sources.ts';
 
 /** What anybody may ask: ports for the search box, and the prices that a site shows to visitors (design commercial 0.4, A.4.5). */
 
 const MOST_OFFERS = 10;
+const MOST_PORTS = 12;
+const MOST_TAILS = 3;
+/** The letters of a code without its country. */
+const TAIL = /^[a-z]{3}$/i;
 const SHOWN: Readonly<Record<'ALL_IN' | 'FROM' | 'SIGN_IN', SitePrice>> = {
   ALL_IN: 'ALL_IN',
   FROM: 'FROM',
@@ -30,8 +35,12 @@ export function registerPublicRates(app: FastifyInstance, deps: Deps): void {
   implement(app, searchPorts, async ({ query }) => {
     const ports = resources.get('Port');
     if (!ports) throw new AppError('not_found');
-    const rows = await inScope(db, SYSTEM, tx => suggestRows(tx, ports, query.q, 12));
-    return { Data: rows.map(({ code, zh, en }) => ({ code, zh, en })) };
+    const q = query.q.trim();
+    const found = await inScope(db, SYSTEM, async tx => [
+      ...(TAIL.test(q) ? await portsByTail(tx.db, q, MOST_TAILS) : []),
+      ...(await suggestRows(tx, ports, q, MOST_PORTS)),
+    ]);
+    return { Data: [...new Map(found.map(port => [port.code, codeLabel(port)])).values()] };
   });
 
   implement(app, publicRates, async ({ query, request }) => {

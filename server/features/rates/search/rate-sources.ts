@@ -113,10 +113,7 @@ export async function rateSourcesOf(db: Kysely<Tables>, viewer: RateViewer): Pro
   const platform = companyKind === 'customer' ? await platformOf(db) : undefined;
   if (!platform) return own;
   const sees = { kind: 'CUSTOMER' } as const;
-  return [
-    ...own,
-    sourceOf(platform, { isOwn: false, buyerId: companyId, salesEmployeeId: null, sees, channel }),
-  ];
+  return [...own, sourceOf(platform, { isOwn: false, buyerId: companyId, salesEmployeeId: null, sees, channel })];
 }
 
 export const viewerScope = (viewer: RateViewer): Scope =>

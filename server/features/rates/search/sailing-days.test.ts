@@ -3,7 +3,14 @@ import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import { fitOf } from './sailing-days.ts';
 
 const rate = (over: Partial<FclRateInput>): FclRateInput =>
-  ({ validFrom: '2027-01-01', validTo: '2027-01-31', validityBasis: 'ETD', sailings: [], transitDays: 30, ...over }) as FclRateInput;
+  ({
+    validFrom: '2027-01-01',
+    validTo: '2027-01-31',
+    validityBasis: 'ETD',
+    sailings: [],
+    transitDays: 30,
+    ...over,
+  }) as FclRateInput;
 /** Fridays, closing on Wednesday. */
 const weekly = {
   ...{ closingWeekday: 3, closingTime: '17:00', etdWeekday: 5, etdTime: '23:30', transitDays: null },
@@ -29,7 +36,11 @@ describe('departures that a rate holds for', () => {
 
   it('V-V4: by booking today decides, whatever sails when', () => {
     const booking = rate({ validityBasis: 'BOOKING', validTo: '2027-01-18' });
-    expect(fitOf(booking, null, days)).toMatchObject({ fitsFrom: '2027-01-20', fitsTo: '2027-02-10', priceDate: '2027-01-18' });
+    expect(fitOf(booking, null, days)).toMatchObject({
+      fitsFrom: '2027-01-20',
+      fitsTo: '2027-02-10',
+      priceDate: '2027-01-18',
+    });
     expect(fitOf(booking, null, { ...days, today: '2027-01-19' })).toBeNull();
   });
 

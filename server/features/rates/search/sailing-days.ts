@@ -10,11 +10,14 @@ export interface SailingDay extends OfferSailing {
   readonly decides: string;
 }
 
+/** When a rate holds and sails. */
+export type Scheduled = Pick<FclRateInput, 'validFrom' | 'validTo' | 'validityBasis' | 'sailings' | 'transitDays'>;
+
 /** More are never shown of one rate. */
 const MOST_SAILINGS = 12;
 
 /** Weeks are counted by the calendar; times are those of the port's clock. */
-function weeklySailings(rate: FclRateInput, from: string, to: string): OfferSailing[] {
+function weeklySailings(rate: Scheduled, from: string, to: string): OfferSailing[] {
   const found: OfferSailing[] = [];
   for (const sailing of rate.sailings) {
     const first = (sailing.etdWeekday - weekdayOf(from) + 7) % 7;
@@ -42,7 +45,7 @@ export interface Days {
   readonly today: string;
 }
 
-function decidingDay(rate: FclRateInput, sailing: OfferSailing, today: string): string {
+function decidingDay(rate: Scheduled, sailing: OfferSailing, today: string): string {
   if (rate.validityBasis === 'BOOKING') return today;
   return rate.validityBasis === 'GATE_IN' && sailing.closing ? sailing.closing.slice(0, 10) : sailing.etd;
 }
@@ -62,7 +65,7 @@ const later = (a: string, b: string) => (a > b ? a : b);
  * Where the rate holds within the window; null where it does not. With known sailings it must hold for one of them; without any each
  * day of the window may be one, and the part that is valid is told.
  */
-export function fitOf(rate: FclRateInput, templated: readonly OfferSailing[] | null, days: Days): Fit | null {
+export function fitOf(rate: Scheduled, templated: readonly OfferSailing[] | null, days: Days): Fit | null {
   const { from, to, today } = days;
   const isValid = (day: string) => rate.validFrom <= day && day <= rate.validTo;
   const first = later(from, today);

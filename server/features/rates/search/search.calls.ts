@@ -2,13 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/kernel/errors.ts';
 import { explainChain } from '#contract/rates/rules/chain/explain-chain.ts';
 import { BASE_FREIGHT_FEE } from '#contract/rates/rules/surcharge/fee-codes.ts';
-import {
-  explainRate,
-  exportSearch,
-  losingRates,
-  queryLanes,
-  queryRates,
-} from '#contract/rates/search/calls.ts';
+import { explainRate, exportSearch, losingRates, queryLanes, queryRates } from '#contract/rates/search/calls.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
@@ -138,4 +132,3 @@ export function registerRateSearch(app: FastifyInstance, { db, clock }: Deps): v
     }
   });
 }
-

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { RateConfig } from '#contract/rates/rate-config.ts';
 import { type PriceAsk, type PriceRules, priceRules } from '#contract/rates/rules/price/price-rules.ts';
 import type { RateCriteria } from '#contract/rates/search/criteria.ts';
@@ -25,7 +25,7 @@ export interface SellerPrices {
   readonly config: RateConfig;
   readonly today: string;
   /** The buyer's level may be another one with a carrier or on a trade. */
-  termsFor(lane: { readonly carrierId: string; readonly lineId: string | null }): Promise<Terms>;
+  termsFor(lane: { readonly carrierId: string | null; readonly lineId: string | null }): Promise<Terms>;
 }
 
 const totalKgOf = ({ containers }: RateCriteria): string | null =>
@@ -33,18 +33,28 @@ const totalKgOf = ({ containers }: RateCriteria): string | null =>
     ? null
     : String(containers.reduce((sum, one) => sum + one.count * (one.grossKg ?? 0), 0));
 
+/** Most customers have one level everywhere, and one question finds it. */
+async function hasLevelByLane(db: Transaction<Tables>, ownerId: string, buyerId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from level_assignment where company_id = ${ownerId} and customer_company_id = ${buyerId}
+    and (carrier_id is not null or line_id is not null) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function sellerPrices(
   db: Transaction<Tables>,
   source: RateSource & { readonly salesPersonId: string | null },
   criteria: RateCriteria,
   today: string,
+  /** A consolidation is asked for, by what is shipped. */
+  cargo: { readonly kg: string; readonly cbm: string } | null = null,
 ): Promise<SellerPrices> {
   const { ownerId, buyerId, sees } = source;
   const config = await rateConfigOf(db, ownerId);
   const { table } = config.fxPolicy;
   const rows = {
     markups: await markupRulesOf(db, ownerId),
-    surcharges: await surchargeRulesOf(db, ownerId),
+    surcharges: await surchargeRulesOf(db, ownerId, cargo ? 'LCL' : 'FCL'),
     fxRows: await fxRowsAround(db, { table, day: today, endedDays: STALE_FX_DAYS }),
     fxPolicy: config.fxPolicy,
     today,
@@ -58,19 +68,19 @@ export async function sellerPrices(
     isReefer: flags.has('reefer'),
     isSoc: flags.has('soc'),
     withDestination: flags.has('dest'),
-    totalKg: totalKgOf(criteria),
-    ...{ totalCbm: null, cargoValue: null },
+    totalKg: cargo?.kg ?? totalKgOf(criteria),
+    ...{ totalCbm: cargo?.cbm ?? null, cargoValue: null },
     customerCompanyId: buyerId,
     salesEmployeeId: source.salesPersonId,
   };
+  const isByLane = buyerId !== null && (await hasLevelByLane(db, ownerId, buyerId));
   const byLevel = new Map<string | null, Terms>();
   const byLane = new Map<string, Terms>();
   return {
     config,
     today,
     async termsFor(lane) {
-      // Nobody in particular has the default level everywhere.
-      const key = buyerId === null ? '' : `${lane.carrierId} ${lane.lineId}`;
+      const key = isByLane ? `${lane.carrierId} ${lane.lineId}` : '';
       const before = byLane.get(key);
       if (before) return before;
       const level = await levelOf(db, ownerId, buyerId, today, lane);

@@ -16,7 +16,12 @@ export interface Looker {
   readonly levelCode: string | null;
 }
 
-const isForBuyer = (rate: FclRateInput, { source, levelId, levelCode }: Looker): boolean => {
+type Audience = Pick<
+  FclRateInput,
+  'visibility' | 'visibleLevels' | 'visibleCompanyIds' | 'productType' | 'namedAccountIds'
+>;
+
+export const isForBuyer = (rate: Audience, { source, levelId, levelCode }: Looker): boolean => {
   const isVisitor = source.sees.kind === 'SITE';
   switch (rate.visibility) {
     case 'PUBLIC_SITE':
@@ -33,15 +38,17 @@ const isForBuyer = (rate: FclRateInput, { source, levelId, levelCode }: Looker):
 };
 
 /** A named account's price is for those accounts; own people who ask for nobody in particular see it. */
-const isNamed = (rate: FclRateInput, { source, isStaff }: Looker): boolean =>
-  rate.productType !== 'NAC' ||
-  (source.buyerId === null ? isStaff : rate.namedAccountIds.includes(source.buyerId));
+export const isNamed = (rate: Audience, { source, isStaff }: Looker): boolean =>
+  rate.productType !== 'NAC' || (source.buyerId === null ? isStaff : rate.namedAccountIds.includes(source.buyerId));
 
 const startsWithAny = (prefixes: readonly string[], code: string): boolean =>
   prefixes.some(prefix => code.startsWith(prefix));
 
 /** Goods by their HS codes: a rate for certain goods needs to know them, a FAK rate takes all but what it excludes. */
-function takesGoods(rate: FclRateInput, { hsCodes, flags }: RateCriteria): boolean {
+export function takesGoods(
+  rate: Pick<FclRateInput, 'dgAllowed' | 'reeferAllowed' | 'socAllowed' | 'excludedGoods' | 'goodsScope'>,
+  { hsCodes, flags }: Pick<RateCriteria, 'hsCodes' | 'flags'>,
+): boolean {
   if (flags.has('dg') && !rate.dgAllowed) return false;
   if (flags.has('reefer') && !rate.reeferAllowed) return false;
   if (flags.has('soc') && !rate.socAllowed) return false;

@@ -14,7 +14,7 @@ import { rateRefused } from '../rate-refused.ts';
 import { cutFacts } from './apply-cuts.ts';
 import { openCuts } from './cuts.ts';
 import { type Outlook, outlookOf } from './outlook.ts';
-import type { RateContent, RateKind } from './rate-kind.ts';
+import { type RateContent, type RateKind, wireOf } from './rate-kind.ts';
 
 /** One event to a rate that is held: what stands around it, the machine's answer, its fact and those of the rates it cuts. */
 
@@ -135,11 +135,14 @@ export const hasPeople = ({ key }: Pick<RateKind<never>, 'key'>, event: RateEven
   RATE_EVENTS[event].anyOf[key].length > 0;
 
 /** Somebody else was faster: 412 with what stands now. */
-export function refuseStale<C extends RateContent>(document: RateDocument<C>, version: number): void {
+export function refuseStale<C extends RateContent>(
+  kind: RateKind<C>,
+  document: RateDocument<C>,
+  version: number,
+): void {
   if (document.version === version) return;
-  const { id, content, updatedAt: at } = document;
   throw new AppError('stale_version', {
-    extra: { current: { id, version: document.version, content, at } },
+    extra: { current: wireOf(kind, document) },
     headers: { ETag: `"${document.version}"` },
   });
 }

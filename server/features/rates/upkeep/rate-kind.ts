@@ -23,6 +23,7 @@ export interface RateKind<C extends RateContent> {
   readonly key: 'fcl' | 'lcl';
   /** Begins their numbers. */
   readonly series: string;
+  /** Its resource and table; what else the resource serves does not matter here. */
   readonly served: ServedResource;
   readonly table: 'fclRate' | 'lclRate';
   /** One row for each offer that was ever put on sale; its lock lets one publication at a time cut the others. */
@@ -30,6 +31,10 @@ export interface RateKind<C extends RateContent> {
   /** Screens: the list, one rate, what waits for a second person. */
   readonly paths: { readonly list: string; readonly one: string; readonly pending: string };
   ofRow(row: Readonly<Record<string, unknown>>): RateDocument<C>;
+  /** What people type, out of a row that may hold more. */
+  typed(row: Readonly<Record<string, unknown>>): C;
+  /** Fields that the system makes, as the calls of the resource answer them. */
+  madeOf(document: RateDocument<C>): Readonly<Record<string, unknown>>;
   save(
     tx: Tx,
     deps: Pick<Deps, 'bus' | 'resources'>,
@@ -49,6 +54,17 @@ export interface RateKind<C extends RateContent> {
   /** What of a typed content the system keeps itself stays as it was. */
   kept?(content: C, before: C | null): C;
 }
+
+/** The row as the calls of the resource answer it. */
+export const wireOf = <C extends RateContent>(kind: RateKind<C>, document: RateDocument<C>) => ({
+  ...document.content,
+  ...kind.madeOf(document),
+  ...{ id: document.id, version: document.version, rateNo: document.no, state: document.state },
+  ...{ sourceKind: document.sourceKind, source: document.source, ownerEmployeeId: document.ownerEmployeeId },
+  ...{ departmentId: document.departmentId, stateReason: document.reason, approvalHits: document.approvalHits },
+  ...{ successorId: document.successorId, spaceStatusAt: document.spaceStatusAt },
+  ...{ createdAt: document.createdAt, updatedAt: document.updatedAt },
+});
 
 /** What is on sale: the content, or what stands while its revision waits; nothing in other states. */
 export const onSale = <C extends RateContent>({ state, content, standing }: RateDocument<C>): C | null =>

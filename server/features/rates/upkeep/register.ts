@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { AppError, ERRORS } from '#contract/kernel/errors.ts';
-import { fill, type Text } from '#contract/kernel/text.ts';
+import { AppError } from '#contract/kernel/errors.ts';
 import type { rateCalls } from '#contract/rates/rate.calls.ts';
 import type { RateEvent } from '#machines/rates/rate.commands.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { rowByRow } from '../../../kernel/resource/row-results.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import { demandCost, rateActor } from '../rate-actor.ts';
@@ -31,13 +31,6 @@ const EVENT_CALLS = {
   DELETE: 'delete',
   COPY: 'copy',
 } as const satisfies Partial<Record<RateEvent, keyof Calls>>;
-
-/** A finding tells more than the code of the answer. */
-function messageOf(error: AppError): Text {
-  const [first] = error.detail.errors ?? [];
-  const { zh, en } = first?.message ?? ERRORS[error.code];
-  return { zh: fill(zh, first?.params ?? {}), en: fill(en, first?.params ?? {}) };
-}
 
 /** The calls of one kind of rates. Contents differ from kind to kind; the declared schemas check what comes in and goes out. */
 export function registerRateCalls<C extends RateContent>(
@@ -84,7 +77,10 @@ export function registerRateCalls<C extends RateContent>(
     const { id, agreedCuts } = body;
     const content = body.content as unknown as C;
     const sending = { kind, deps, who, requestId: request.id };
-    const Data = await saveRate(sending, { id, agreedCuts, content, version: () => versionSeen(request) });
+    const Data = await saveRate(sending, {
+      ...{ id, agreedCuts, content, below: 'content.' },
+      version: () => versionSeen(request),
+    });
     return { Data, headers: { ETag: `"${Data.version}"` } };
   });
 
@@ -100,15 +96,10 @@ export function registerRateCalls<C extends RateContent>(
     const sending = { kind, deps, who, requestId: request.id };
     demandRight(sending as never, asked.event);
     demandPayload(asked.event, asked);
-    const results = [];
-    for (const { id, version } of rows)
-      try {
-        await sendRateEvent(sending, { ...asked, id, version } as never);
-        results.push({ id, ok: true, message: null });
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        results.push({ id, ok: false, message: messageOf(error) });
-      }
-    return { Data: results };
+    const Data = await rowByRow(rows, async ({ id, version }) => {
+      await sendRateEvent(sending, { ...asked, id, version } as never);
+      return null;
+    });
+    return { Data };
   });
 }

@@ -44,9 +44,13 @@ async function acting<T>(
 }
 
 /** A draft may be unfinished, but it points at nothing that is not there. */
-async function refuseUnknown<C extends RateContent>({ kind, deps }: Sending<C>, { db }: Tx, content: C): Promise<void> {
+async function refuseUnknown<C extends RateContent>(
+  { kind, deps }: Sending<C>,
+  { db }: Tx,
+  { content, below }: Saved<C>,
+): Promise<void> {
   const [first, ...more] = await missingReferences(db, deps.resources, kind.served, content as never, null);
-  const inContent = (finding: Finding): Finding => ({ ...finding, path: `content.${finding.path}` });
+  const inContent = (finding: Finding): Finding => ({ ...finding, path: `${below}${finding.path}` });
   if (first) throw invalid([inContent(first), ...more.map(inContent)]);
 }
 
@@ -126,7 +130,7 @@ export async function sendRateEvent<C extends RateContent>(
   return acting(sending as never, numbers, async act => {
     const document = await held(kind, act, asked.id, asked);
     demandRight(sending as never, asked.event);
-    if (asked.version !== null) refuseStale(document, asked.version);
+    if (asked.version !== null) refuseStale(kind, document, asked.version);
     if (asked.event !== 'COPY') return happen(act, sending, document, asked);
     return born(await copyRate(kind, act, document));
   });
@@ -136,6 +140,8 @@ interface Saved<C extends RateContent> {
   readonly id: string | null;
   readonly content: C;
   readonly agreedCuts: Asked<C>['agreedCuts'];
+  /** Where the content lies in what was sent: findings name their fields below it. */
+  readonly below: '' | 'content.';
   version(): number;
 }
 
@@ -148,7 +154,7 @@ export async function saveRate<C extends RateContent>(sending: Sending<C>, asked
     const { db } = act.tx;
     if (id === null) {
       demandRight(sending as never, 'CREATE');
-      await refuseUnknown(sending, act.tx, content);
+      await refuseUnknown(sending, act.tx, asked);
       return born(await createRate(kind, act, content));
     }
     const version = asked.version();
@@ -156,10 +162,10 @@ export async function saveRate<C extends RateContent>(sending: Sending<C>, asked
     if (!seen) throw new AppError('not_found');
     const event = seen.state === 'DRAFT' ? 'SAVE' : 'REVISE';
     demandRight(sending as never, event);
-    await refuseUnknown(sending, act.tx, content);
+    await refuseUnknown(sending, act.tx, asked);
     const complete = await withTrade(db, content);
     const document = await held(kind, act, id, { event, content: complete, agreedCuts });
-    refuseStale(document, version);
+    refuseStale(kind, document, version);
     const kept = kind.kept?.(complete, document.content) ?? complete;
     return happen(act, sending, document, { event, agreedCuts, content: kept });
   });

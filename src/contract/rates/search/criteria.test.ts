@@ -3,7 +3,8 @@ import { containersText, readContainers, readCriteria } from './criteria.ts';
 
 const TODAY = '2027-01-10';
 const asked = { pol: 'CNSHA', pod: 'DEHAM', box: '2x40HC' };
-const faults = (more: object) => readCriteria({ ...asked, ...more }, TODAY).findings.map(({ path, code }) => `${path} ${code}`);
+const faults = (more: object) =>
+  readCriteria({ ...asked, ...more }, TODAY).findings.map(({ path, code }) => `${path} ${code}`);
 
 describe('what is asked of a search', () => {
   it('reads what people write, and says it again as the address has it', () => {

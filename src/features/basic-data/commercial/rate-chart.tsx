@@ -3,6 +3,7 @@ import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/componen
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
+import { useTheme } from '#kit/theme.ts';
 
 use([LineChart, GridComponent, TooltipComponent, AriaComponent, SVGRenderer]);
 
@@ -21,18 +22,22 @@ export function RateChart({
   readonly description: string;
 }) {
   const host = useRef<HTMLDivElement>(null);
+  const theme = useTheme();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its colours are the theme's, read when it is drawn
   useEffect(() => {
     const element = host.current;
     if (!element) return;
     const chart = init(element, null, { renderer: 'svg' });
-    const ink = getComputedStyle(element).getPropertyValue('--fl-accent').trim() || '#0b6488';
+    const style = getComputedStyle(element);
+    const ink = style.getPropertyValue('--fl-accent').trim() || '#0b6488';
+    const axisLabel = { color: style.getPropertyValue('--fl-ink-soft').trim() || '#566475' };
     chart.setOption({
       animation: false,
       aria: { enabled: true, label: { description } },
       grid: { left: 56, right: 12, top: 12, bottom: 24 },
       tooltip: { trigger: 'axis' },
-      xAxis: { type: 'category', data: points.map(({ month }) => month) },
-      yAxis: { type: 'value', scale: true },
+      xAxis: { type: 'category', data: points.map(({ month }) => month), axisLabel },
+      yAxis: { type: 'value', scale: true, axisLabel },
       series: [
         {
           type: 'line',
@@ -51,6 +56,6 @@ export function RateChart({
       watch.disconnect();
       chart.dispose();
     };
-  }, [points, description]);
+  }, [points, description, theme]);
   return <div ref={host} className="fl-rate-chart" role="img" aria-label={description} />;
 }

@@ -1,6 +1,6 @@
 import { fclRateDetail } from '#contract/rates/fcl-rate.calls.ts';
-import { fclPricesBefore, fclRateHistory } from '#contract/rates/fcl-rate-history.calls.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import { fclPricesBefore, fclRateHistory } from '#contract/rates/fcl-rate-history.calls.ts';
 import { keepLive } from '#kit/late-doc-queries.ts';
 import { queryKey } from '#kit/queries.ts';
 

@@ -4,10 +4,32 @@ import { offerText } from './copy-text.ts';
 import { arranged, EVERYTHING } from './order-offers.ts';
 
 const offer = (rateId: string, total: string, transitDays: number, over: Partial<RateOffer> = {}): RateOffer => ({
-  ...{ rateId, version: 1, isOwn: true, carrier: rateId, pol: 'CNSHA', pots: [], pod: 'DEHAM', delivery: null, service: null },
-  ...{ productType: 'FAK', validFrom: '2027-01-01', validTo: '2027-01-31', fitsFrom: '2027-01-01', fitsTo: '2027-01-31' },
+  ...{
+    rateId,
+    version: 1,
+    isOwn: true,
+    carrier: rateId,
+    pol: 'CNSHA',
+    pots: [],
+    pod: 'DEHAM',
+    delivery: null,
+    service: null,
+  },
+  ...{
+    productType: 'FAK',
+    validFrom: '2027-01-01',
+    validTo: '2027-01-31',
+    fitsFrom: '2027-01-01',
+    fitsTo: '2027-01-31',
+  },
   ...{ validityBasis: 'ETD', sailings: [], transitDays, space: 'AMPLE', isSpaceStale: false, isBookable: true },
-  ...{ bookingMode: 'REQUEST', receiptType: 'CY', deliveryType: 'CY', surchargeMode: 'SUBJECT_TO', equipmentNote: null },
+  ...{
+    bookingMode: 'REQUEST',
+    receiptType: 'CY',
+    deliveryType: 'CY',
+    surchargeMode: 'SUBJECT_TO',
+    equipmentNote: null,
+  },
   freeTime: [{ kind: 'COMBINED', days: 14, place: 'POD', dayKind: 'CALENDAR' }],
   ...{ remark: null, updatedAt: '2027-01-01T00:00:00Z', badges: [], score: null },
   price: {
@@ -16,7 +38,14 @@ const offer = (rateId: string, total: string, transitDays: number, over: Partial
     baseTotal: { currency: 'USD', amount: '1' },
     lines: [
       {
-        ...{ feeCode: 'OCF', layer: 'FREIGHT', containerType: '40HC', basis: 'PER_CONTAINER', quantity: '2', currency: 'USD' },
+        ...{
+          feeCode: 'OCF',
+          layer: 'FREIGHT',
+          containerType: '40HC',
+          basis: 'PER_CONTAINER',
+          quantity: '2',
+          currency: 'USD',
+        },
         ...{ unitSell: '2000', unitBase: '1966', unitCost: '1850', sellAmount: '4000.00', payableAt: 'ORIGIN' },
         ...{ state: 'CHARGED', isOptional: false, isCounted: true },
       },
@@ -26,8 +55,13 @@ const offer = (rateId: string, total: string, transitDays: number, over: Partial
 });
 
 describe('a result list', () => {
-  const list = [offer('A', '4995.00', 28), offer('B', '4710.00', 33, { pots: ['SGSIN'] }), offer('C', '5320.00', 26, { isBookable: false })];
-  const ids = (change: Partial<typeof EVERYTHING>) => arranged(list, { ...EVERYTHING, ...change }).map(({ rateId }) => rateId);
+  const list = [
+    offer('A', '4995.00', 28),
+    offer('B', '4710.00', 33, { pots: ['SGSIN'] }),
+    offer('C', '5320.00', 26, { isBookable: false }),
+  ];
+  const ids = (change: Partial<typeof EVERYTHING>) =>
+    arranged(list, { ...EVERYTHING, ...change }).map(({ rateId }) => rateId);
 
   it('is put in another order and narrowed without asking again', () => {
     expect(ids({})).toEqual(['A', 'B', 'C']);

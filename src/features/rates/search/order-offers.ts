@@ -14,7 +14,9 @@ export interface Narrowing {
 export const EVERYTHING: Narrowing = { order: 'RECOMMENDED', isDirect: false, isBookable: false, carrier: '' };
 
 const fits = (offer: RateOffer, { isDirect, isBookable, carrier }: Narrowing): boolean =>
-  (!isDirect || offer.pots.length === 0) && (!isBookable || offer.isBookable) && (carrier === '' || offer.carrier === carrier);
+  (!isDirect || offer.pots.length === 0) &&
+  (!isBookable || offer.isBookable) &&
+  (carrier === '' || offer.carrier === carrier);
 
 /** The server answers in recommended order, by the company's own weights; the other orders need none. */
 export function arranged(offers: readonly RateOffer[], narrowing: Narrowing): readonly RateOffer[] {

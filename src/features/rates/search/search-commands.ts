@@ -1,4 +1,5 @@
 import type { Text } from '#contract/kernel/text.ts';
+import { say } from '#contract/kernel/text.ts';
 import { exportSearch } from '#contract/rates/search/calls.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
 import type { Command } from '#kit/command.ts';
@@ -7,7 +8,6 @@ import { currentLanguage } from '#kit/i18n.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { showToast } from '#kit/toasts.tsx';
 import type { Client } from '#streams/client.ts';
-import { say } from '#contract/kernel/text.ts';
 import { offerText } from './copy-text.ts';
 import { en } from './locale/en.ts';
 import { zh } from './locale/zh.ts';
@@ -64,11 +64,16 @@ export function searchCommands({ client, search, chosen, mayExport, sets, focusB
     command('focus', true, focusBand, { shortcut: '/', quiet: true }),
     command('copyZh', hasRow, copyAs('CN'), { shortcut: 't' }),
     command('copyEn', hasRow, copyAs('EN'), { shortcut: 'shift+t', quiet: true }),
-    command('export', mayExport === true ? hasResult : mayExport, () => download(client, search), { shortcut: 'shift+e' }),
+    command('export', mayExport === true ? hasResult : mayExport, () => download(client, search), {
+      shortcut: 'shift+e',
+    }),
     ...sets.slice(0, 9).map(
       (set, index): Command => ({
         id: `rates.boxes${index + 1}`,
-        title: { zh: `${zh.act.boxes.replace('{n}', String(index + 1))} ${set}`, en: `${en.act.boxes.replace('{n}', String(index + 1))} ${set}` },
+        title: {
+          zh: `${zh.act.boxes.replace('{n}', String(index + 1))} ${set}`,
+          en: `${en.act.boxes.replace('{n}', String(index + 1))} ${set}`,
+        },
         section: SECTION,
         shortcut: `alt+${index + 1}`,
         enabled: true,

@@ -6,14 +6,27 @@ import { type CriteriaText, readCriteria } from '#contract/rates/search/criteria
 import type { CodeLabel, RateOffer } from '#contract/rates/search/offer.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import { useNow } from '#kit/now.ts';
-import { useAddress } from '#kit/resource/use-address.ts';
 import { todayIn } from '#kit/resource/filter/day-words.ts';
+import { useAddress } from '#kit/resource/use-address.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { CallError } from '#streams/call-error.ts';
 
 /** The question stands in the address, so that a link asks it again; what is typed stands in the band until it is asked. */
 
-const KEYS = ['pol', 'pod', 'box', 'from', 'to', 'hs', 'carrier', 'flags', 'currency', 'payer', 'fees', 'customer'] as const;
+const KEYS = [
+  'pol',
+  'pod',
+  'box',
+  'from',
+  'to',
+  'hs',
+  'carrier',
+  'flags',
+  'currency',
+  'payer',
+  'fees',
+  'customer',
+] as const;
 export type SearchText = CriteriaText & { readonly customer?: string | undefined };
 
 type SearchCall = typeof queryRates | typeof publicRates;
@@ -57,7 +70,11 @@ export function useRateSearch(call: SearchCall, fixed: Readonly<Record<string, s
   const [learned, setLearned] = useState<ReadonlyMap<string, CodeLabel>>(new Map());
   const isAsked = !!asked.pol && !!asked.pod && !!asked.box && readCriteria(asked, today).findings.length === 0;
   const query = {
-    ...(Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) as { pol: string; pod: string; box: string }),
+    ...(Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) as {
+      pol: string;
+      pod: string;
+      box: string;
+    }),
     ...fixed,
   };
   const answer = useCallQuery(call as CallDef as typeof queryRates, query as never, { enabled: isAsked });

@@ -8,7 +8,11 @@ interface Row {
   readonly path: string;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
+  /** Of the form's four columns: two, or all of them. */
+  readonly span?: 'half' | 'row';
 }
+
+const spanClass = (span: Row['span']): string => (span ? `si-channel-${span}` : '');
 
 export function TextRow({
   label,
@@ -18,6 +22,7 @@ export function TextRow({
   help,
   error,
   kind = 'text',
+  span,
   onChange,
 }: Row & {
   readonly value: string;
@@ -29,6 +34,7 @@ export function TextRow({
   const told = error ?? help;
   return (
     <FormGroup
+      className={spanClass(span)}
       label={label}
       labelFor={id}
       intent={error ? 'danger' : 'none'}

@@ -109,7 +109,7 @@ export function ChannelForm({ channel, onClose }: { readonly channel: Channel | 
     fields.RecipientId !== '' &&
     BatchMinutes !== null;
 
-  const textRow = (field: TextField) => (
+  const textRow = (field: TextField, span?: 'half' | 'row') => (
     <TextRow
       key={field}
       label={t(`channel.${TEXTS[field][0]}`)}
@@ -117,6 +117,7 @@ export function ChannelForm({ channel, onClose }: { readonly channel: Channel | 
       maxLength={TEXTS[field][1]}
       value={fields[field]}
       error={found(field)}
+      {...(span ? { span } : {})}
       onChange={value => put({ [field]: value })}
     />
   );
@@ -147,13 +148,14 @@ export function ChannelForm({ channel, onClose }: { readonly channel: Channel | 
           error={found('Transport')}
           onChange={Transport => put({ Transport })}
         />
-        {textRow(isHttp ? 'Endpoint' : 'Folder')}
+        {isHttp ? textRow('Endpoint', 'half') : textRow('Folder', 'row')}
         {isHttp && (
           <TextRow
             label={t('channel.secret')}
             path="Secret"
             maxLength={2000}
             kind="secret"
+            span="half"
             value={secret}
             help={channel?.HasSecret ? t('channel.secretKept') : undefined}
             error={found('Secret')}
@@ -190,6 +192,7 @@ export function ChannelForm({ channel, onClose }: { readonly channel: Channel | 
             path="BatchMinutes"
             maxLength={3}
             kind="count"
+            span="row"
             value={minutes}
             help={t('channel.batchHelp')}
             error={BatchMinutes === null ? t('channel.batchRange', { most: BATCH_MINUTES_MAX }) : found('BatchMinutes')}

@@ -37,14 +37,14 @@ function Batch({ minutes }: { readonly minutes: number }) {
 
 const COLUMNS: readonly Column<Channel>[] = [
   { key: 'carrier', label: fileText('columns.carrier'), width: 80, cell: row => row.Carrier },
-  { key: 'name', label: fileText('channel.name'), width: 190, cell: row => row.Name },
+  { key: 'name', label: fileText('channel.name'), width: 165, cell: row => row.Name },
   { key: 'format', label: fileText('channel.format'), width: 80, cell: row => row.Format },
-  { key: 'to', label: fileText('channel.to'), width: 150, cell: row => row.Folder || row.Endpoint },
+  { key: 'to', label: fileText('channel.to'), width: 135, cell: row => row.Folder || row.Endpoint },
   { key: 'ids', label: fileText('channel.recipientId'), width: 110, cell: row => row.RecipientId },
-  { key: 'syntax', label: fileText('channel.syntax'), width: 120, cell: row => row.Syntax },
-  { key: 'confirm', label: fileText('channel.confirmBy'), width: 125, cell: row => row.ConfirmBy },
+  { key: 'syntax', label: fileText('channel.syntax'), width: 105, cell: row => row.Syntax },
+  { key: 'confirm', label: fileText('channel.confirmBy'), width: 110, cell: row => row.ConfirmBy },
   { key: 'batch', label: fileText('channel.batch'), width: 90, cell: row => <Batch minutes={row.BatchMinutes} /> },
-  { key: 'mode', label: fileText('channel.mode'), width: 115, cell: row => <Traffic isTest={row.Test} /> },
+  { key: 'mode', label: fileText('channel.mode'), width: 105, cell: row => <Traffic isTest={row.Test} /> },
   { key: 'active', label: fileText('columns.state'), width: 90, cell: row => <Use active={row.Active} /> },
 ];
 const keyOf = (row: Channel): string => row.Id;
@@ -56,7 +56,7 @@ export function ChannelsDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const { menu } = useSession();
   const [form, setForm] = useState<{ readonly channel: Channel | null } | null>(null);
-  const [token, setToken] = useState('');
+  const [made, setMade] = useState<{ readonly carrier: string; readonly token: string } | null>(null);
   const list = useCallQuery(channelList, {});
   const rows = list.data ?? [];
   const edit = (row: Channel): void => {
@@ -97,19 +97,19 @@ export function ChannelsDialog({ onClose }: { readonly onClose: () => void }) {
       run: async () => {
         if (!chosen) return;
         const { data } = await client.call(channelToken, { body: { Id: chosen.Id } });
-        setToken(data.Token);
+        setMade({ carrier: chosen.Carrier, token: data.Token });
         await refreshMessages(queries);
       },
     },
   ]);
   return (
-    <FormDialog isOpen title={t('channel.title')} width={1100} cancelLabel={t('inbox.close')} onCancel={onClose}>
+    <FormDialog isOpen title={t('channel.title')} width={1180} cancelLabel={t('inbox.close')} onCancel={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the list and its buttons inside */}
       <div className="si-inbox" onKeyDown={dialogKeys(commands, cursor)}>
         <ActionBar commands={commands} label={t('channel.title')} />
-        {token !== '' && (
-          <TitledCallout intent="warning" title={t('channel.tokenShown')}>
-            <code className="si-channel-token">{token}</code>
+        {made && (
+          <TitledCallout intent="warning" title={t('channel.tokenShown', { carrier: made.carrier })}>
+            <code className="si-channel-token">{made.token}</code>
           </TitledCallout>
         )}
         <DataGrid
@@ -122,6 +122,7 @@ export function ChannelsDialog({ onClose }: { readonly onClose: () => void }) {
           error={list.error}
           onRetry={() => void list.refetch()}
           empty={<EmptyState title={t('channel.empty')} />}
+          total={{ count: rows.length, isMore: false }}
         />
       </div>
       {form && <ChannelForm channel={form.channel} onClose={() => setForm(null)} />}

@@ -95,6 +95,7 @@ export function InboxDialog({ onClose }: { readonly onClose: () => void }) {
           loadingMore={page.loadingMore}
           onMore={page.more}
           empty={<EmptyState title={t('inbox.empty')} />}
+          {...(page.total ? { total: page.total } : {})}
         />
         {chosen && <MessageView message={chosen} />}
       </div>

@@ -16,6 +16,7 @@ export function LensDialog({ asked, onClose }: { readonly asked: string; readonl
       title={t('lensTitle')}
       width={1180}
       primary={{ label: t('lensOpen'), onRun: () => setShown(typed.trim()), disabled: typed.trim() === '' }}
+      cancelLabel={t('lensClose')}
       onCancel={onClose}
     >
       <InputGroup

@@ -215,7 +215,7 @@ export function SiListScreen() {
             onFocus={() => setPane('todo')}
           >
             <h2>
-              {t('list.todo')}
+              {t('list.todo')}{' '}
               {dueSoon > 0 && <StatusTag tone="warn">{words('list.dueSoon', { n: dueSoon })}</StatusTag>}
             </h2>
             <DataGrid

@@ -19,7 +19,7 @@ import { type DemoIds, demoRates } from './plan.ts';
 const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 
 /** As the columns of the table have them; JSON that stands as text in them is JSON again. */
-async function insertAll(db: Transaction<Tables>, table: string, records: readonly object[]): Promise<void> {
+export async function insertAll(db: Transaction<Tables>, table: string, records: readonly object[]): Promise<void> {
   const [first] = records;
   if (!first) return;
   const columns = sql.join(Object.keys(first).map(name => sql.ref(snake(name))));
@@ -98,7 +98,7 @@ async function readIds({ db }: Tx): Promise<DemoIds> {
   };
 }
 
-async function readOwner({ db }: Tx, now: Date): Promise<DemoOwner> {
+export async function readOwner({ db }: Tx, now: Date): Promise<DemoOwner> {
   const person = await db
     .selectFrom('employee')
     .innerJoin('company', 'company.id', 'employee.companyId')

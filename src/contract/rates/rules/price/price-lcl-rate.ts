@@ -11,6 +11,7 @@ import {
   type LclFreight,
   type LclTerms,
 } from '../lcl/lcl-freight.ts';
+import { type Amount, amountOf, subtotalsOf, totalIn } from '../money/total.ts';
 import { everySide, type PaymentTerm, type Sides } from '../surcharge/charge.ts';
 import { LCL_FREIGHT_FEE } from '../surcharge/fee-codes.ts';
 import { feesOfRate } from '../surcharge/fees-of-rate.ts';
@@ -147,4 +148,20 @@ export function priceLclRate(
     rules,
   );
   return { price, isCheaperBreak: sell.isCheaperBreak, isMinimum: sell.isMinimum };
+}
+
+/** What of a price is payable at one place, whoever pays; null where a rate of exchange is missing. */
+export function payableAtPlace(
+  { lines }: PricedRate,
+  place: PricedRate['lines'][number]['payableAt'],
+  currency: string,
+  { fx }: PriceRules,
+): Amount | null {
+  const due = lines.flatMap(line =>
+    line.state === 'CHARGED' && line.payableAt === place && line.sellAmount !== null
+      ? { currency: line.currency, amount: new Big(line.sellAmount) }
+      : [],
+  );
+  const total = totalIn(subtotalsOf(due), currency, fx);
+  return total.ok ? amountOf(total.total) : null;
 }

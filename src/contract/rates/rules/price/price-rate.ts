@@ -28,12 +28,14 @@ const payableAt = (term: PaymentTerm, payer: PriceAsk['payer']): PricedLine['pay
   (term === 'BOTH' ? payer : term) === 'COL' ? 'DESTINATION' : 'ORIGIN';
 
 /** Freight always; fees that the asked payer pays, and those at the destination where they were ticked. */
-function isCounted(charge: Charge, ask: PriceAsk): boolean {
-  if (charge.state !== 'CHARGED' || charge.amount === null) return false;
+function belongsToTotal(charge: Charge, ask: PriceAsk): boolean {
   if (charge.layer === 'FREIGHT') return true;
   const place = payableAt(charge.term, ask.payer);
   return place === (ask.payer === 'COL' ? 'DESTINATION' : 'ORIGIN') || (ask.withDestination && place === 'DESTINATION');
 }
+
+const isCounted = (charge: Charge, ask: PriceAsk): boolean =>
+  charge.state === 'CHARGED' && charge.amount !== null && belongsToTotal(charge, ask);
 
 const sumsOf = (charges: readonly Charge[], side: keyof Sides<Big>) =>
   subtotalsOf(charges.flatMap(one => (one.amount ? { currency: one.currency, amount: one.amount[side] } : [])));
@@ -81,8 +83,8 @@ const marginOver = (sell: ConvertedTotal, cost: ConvertedTotal): string | null =
   sell.ok && cost.ok ? marginPct(sell.total.amount, cost.total.amount) : null;
 
 /** Currencies that keep the total from being made, those of percentages that could not be worked out among them. */
-function missingRates(total: ConvertedTotal, charges: readonly Charge[], { fx }: PriceRules): string[] {
-  const unpriced = charges.some(one => one.state === 'UNPRICED');
+function missingRates(total: ConvertedTotal, charges: readonly Charge[], ask: PriceAsk, { fx }: PriceRules): string[] {
+  const unpriced = charges.some(one => one.state === 'UNPRICED' && belongsToTotal(one, ask));
   const lacking = unpriced ? charges.map(one => one.currency).filter(code => fx.rateOf(code) === null) : [];
   return [...new Set([...(total.ok ? [] : total.missing), ...lacking])];
 }
@@ -105,7 +107,7 @@ export function pricedOf(
   const counted = charges.filter(one => isCounted(one, ask));
   const totalOf = (side: keyof Sides<Big>): ConvertedTotal => totalIn(sumsOf(counted, side), ask.currency, rules.fx);
   const [sell, cost, buy, base] = [totalOf('sell'), totalOf('cost'), totalOf('buy'), totalOf('base')];
-  const missing = missingRates(sell, charges, rules);
+  const missing = missingRates(sell, charges, ask, rules);
   const atDestination = charges.filter(
     one => one.state === 'CHARGED' && one.layer !== 'FREIGHT' && payableAt(one.term, ask.payer) === 'DESTINATION',
   );
@@ -121,8 +123,8 @@ export function pricedOf(
     missingRates: missing,
     isStaleRate: sell.ok && sell.isStale,
     fxRates: sell.ok ? sell.rates : [],
-    marginPct: marginOver(sell, cost),
-    buyMarginPct: marginOver(sell, buy),
+    marginPct: missing.length > 0 ? null : marginOver(sell, cost),
+    buyMarginPct: missing.length > 0 ? null : marginOver(sell, buy),
     needsApproval: charges.some(one => one.floorPrice) && !rules.isFloorKept,
   };
 }

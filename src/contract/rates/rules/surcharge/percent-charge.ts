@@ -35,11 +35,14 @@ export function percentCharge(
   const currency = currencyOf(base);
   if (currency === null) return null;
   const sums = everySide(side => sumIn(base, side, currency, fx));
-  if (Object.values(sums).includes(null)) return { ...price, currency, amount: null, state: 'UNPRICED' };
+  const state = chargeStateOf(price, isTicked);
+  if (Object.values(sums).includes(null)) {
+    return { ...price, currency, amount: null, state: state === 'CHARGED' ? 'UNPRICED' : state };
+  }
   const [min, max] = [limitIn(price.min, price, currency, fx), limitIn(price.max, price, currency, fx)];
   const amount = everySide(side => {
     const part = (sums[side] ?? new Big(0)).times(price.unit[side]).div(100);
     return withinLimits(roundMoney(part, currency), min, max);
   });
-  return { ...price, currency, amount, state: chargeStateOf(price, isTicked) };
+  return { ...price, currency, amount, state };
 }

@@ -231,7 +231,17 @@ describe('percentages', () => {
   it('without a rate of exchange neither the percentage nor the total is made', () => {
     const { lines, priced } = fees([caf, aSurcharge({ currency: 'THB' })]);
     expect(lines.find(line => line.feeCode === 'CAF')).toMatchObject({ state: 'UNPRICED', sellAmount: null });
-    expect(priced).toMatchObject({ total: null, missingRates: ['THB'] });
+    expect(priced).toMatchObject({ total: null, missingRates: ['THB'], marginPct: null });
+    // THB 320 x 2 is payable at the destination and in no total, and so is what is taken of it.
+    const apart = { paymentTerm: 'COL' as const };
+    const collect = fees([{ ...caf, ...apart }, aSurcharge({ ...apart, currency: 'THB' })]);
+    expect(collect.priced).toMatchObject({ total: { amount: '3700.00' }, missingRates: [] });
+    const unticked = fees([{ ...caf, isOptional: true }, aSurcharge({ ...apart, currency: 'THB' })]);
+    expect(unticked.lines.find(line => line.feeCode === 'CAF')).toMatchObject({
+      state: 'NOT_TICKED',
+      sellAmount: null,
+    });
+    expect(unticked.priced.total?.amount).toBe('3700.00');
   });
 
   it('of fees that the rate has none of is no fee', () => {

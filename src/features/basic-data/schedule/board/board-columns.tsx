@@ -161,7 +161,7 @@ export const boardColumns = (cells: BoardCells): Column<BoardRow>[] => [
   },
   time('estDep', '预计离', 'EST dep', cells),
   time('actDep', '实际离', 'ACT dep', cells),
-  { key: 'shipments', label: { zh: '货运', en: 'Shipments' }, width: 74, numeric: true, cell: row => row.shipments },
+  { key: 'shipments', label: { zh: '货运', en: 'Shipments' }, width: 100, numeric: true, cell: row => row.shipments },
   { key: 'source', label: { zh: '来源', en: 'Source' }, width: 100, cell: row => row.source ?? '' },
   { key: 'age', label: { zh: '更新', en: 'Age' }, width: 72, cell: row => <Age at={row.updatedAt} /> },
 ];

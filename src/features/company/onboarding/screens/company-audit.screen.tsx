@@ -69,7 +69,7 @@ function useColumns(): readonly Column<Waiting>[] {
     {
       key: 'name',
       label: both('columns.name'),
-      width: 220,
+      width: 182,
       cell: ({ application, change }) =>
         application ? name(application.nameZh, application.nameEn) : name(change!.companyName, change!.companyNameEn),
     },
@@ -92,7 +92,7 @@ function useColumns(): readonly Column<Waiting>[] {
     {
       key: 'kind',
       label: both('columns.kind'),
-      width: 90,
+      width: 84,
       cell: ({ application }) =>
         t(`kinds.${application ? ((application.kind as 'customer' | null) ?? 'customer') : 'change'}`),
     },

@@ -3,6 +3,7 @@ import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/componen
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
+import { useTheme } from '#kit/theme.ts';
 
 use([BarChart, GridComponent, TooltipComponent, AriaComponent, SVGRenderer]);
 

@@ -18,7 +18,11 @@ export interface EventWords {
 const LEAST_REASON = 2;
 
 /** The latest last day of the rows: an extension goes on from there. */
-const latestEnd = (rows: readonly RateRow[]): string => rows.map(({ validTo }) => String(validTo ?? '')).sort().at(-1) ?? '';
+const latestEnd = (rows: readonly RateRow[]): string =>
+  rows
+    .map(({ validTo }) => String(validTo ?? ''))
+    .sort()
+    .at(-1) ?? '';
 
 export function EventDialog({
   event,
@@ -40,7 +44,9 @@ export function EventDialog({
   const label = text(RATE_EVENTS[event].label);
   const isReasoned = RATE_EVENTS[event].remarks === 'required';
   const words: EventWords = isReasoned ? { remarks } : event === 'EXTEND' ? { validTo } : { spaceStatus };
-  const isReady = isReasoned ? remarks.trim().length >= LEAST_REASON : event !== 'EXTEND' || /^\d{4}-\d{2}-\d{2}$/.test(validTo);
+  const isReady = isReasoned
+    ? remarks.trim().length >= LEAST_REASON
+    : event !== 'EXTEND' || /^\d{4}-\d{2}-\d{2}$/.test(validTo);
 
   return (
     <AskDialog

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
-import { bulkFclRates, type BulkEvent, fclRateDetail, type RateCut } from '#contract/rates/fcl-rate.calls.ts';
+import { type BulkEvent, bulkFclRates, fclRateDetail, type RateCut } from '#contract/rates/fcl-rate.calls.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useText } from '#kit/i18n.ts';
@@ -42,7 +42,13 @@ interface Sent extends EventWords {
 
 type Open =
   | { readonly kind: 'ask'; readonly event: BulkEvent; readonly rows: readonly RateRow[] }
-  | { readonly kind: 'cuts'; readonly event: BulkEvent; readonly rows: readonly RateRow[]; readonly words: EventWords; readonly cuts: readonly RateCut[] }
+  | {
+      readonly kind: 'cuts';
+      readonly event: BulkEvent;
+      readonly rows: readonly RateRow[];
+      readonly words: EventWords;
+      readonly cuts: readonly RateCut[];
+    }
   | { readonly kind: 'failed'; readonly rows: readonly FailedRow[] };
 
 export interface RateEventsUse {
@@ -87,7 +93,10 @@ export function useRateEvents({
             })),
           },
     );
-    onDone(event, data.flatMap(({ id, ok }) => (ok ? id : [])));
+    onDone(
+      event,
+      data.flatMap(({ id, ok }) => (ok ? id : [])),
+    );
   };
 
   /** One rate that cuts others is agreed to first; of many, those that cut are told. */

@@ -5,17 +5,17 @@ import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { BulkEvent } from '#contract/rates/fcl-rate.calls.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
-import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
-import { refreshRows } from '#kit/resource/resource-queries.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import type { ResourceOptions } from '#kit/resource/resource-options.ts';
+import { refreshRows } from '#kit/resource/resource-queries.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { NoAccess } from '#kit/screen-states.tsx';
 import { useRateEvents } from '../events/use-rate-events.tsx';
 import '../locale/words.ts';
 import '../queries.ts';
 import './price-grid.css';
+import { useSeesCost } from './use-sees-cost.ts';
 
 /** Address of the form, of a new rate without an id. */
 export const formAt = (row: Pick<AnyRow, 'id'> | null): string =>
@@ -30,15 +30,7 @@ function resourceAt(path: DoorPath): typeof fclRateResource {
   return known;
 }
 
-/** May the signed-in person see what was paid? The server asks the same. */
-function useSeesCost(): boolean {
-  const { employee } = useSession();
-  return (employee?.PermissionItems ?? []).some(
-    ({ itemKey, permissionKey, value }) => itemKey === 'FIELD' && permissionKey === 'COST_VISIBLE' && value === '1',
-  );
-}
-
-export interface RateListProps extends Pick<ResourceOptions, 'columns' | 'editCell' | 'rowTone'> {
+export interface RateListProps extends Pick<ResourceOptions, 'columns' | 'editCell' | 'rowTone' | 'side'> {
   readonly door: DoorPath;
   readonly events: readonly BulkEvent[];
   readonly more?: readonly Command[];

@@ -22,7 +22,9 @@ export function usePricesBefore(ids: readonly string[]): PricesBefore {
   });
   return useMemo(
     () =>
-      new Map(answers.map(({ id, prices }) => [id, new Map(prices.map(({ containerType, cost }) => [containerType, cost]))])),
+      new Map(
+        answers.map(({ id, prices }) => [id, new Map(prices.map(({ containerType, cost }) => [containerType, cost]))]),
+      ),
     [answers],
   );
 }

@@ -40,7 +40,10 @@ export function useTray(onSent: (ids: readonly string[]) => void) {
       }
     setEdits(before => without(before, sent));
     setFailed(refused);
-    const words = [text(both('tray.saved', { n: sent.length })), ...(waits > 0 ? [text(both('tray.waits', { n: waits }))] : [])];
+    const words = [
+      text(both('tray.saved', { n: sent.length })),
+      ...(waits > 0 ? [text(both('tray.waits', { n: waits }))] : []),
+    ];
     showToast({ id: 'rate.tray', intent: refused.length > 0 ? 'warning' : 'success', text: words.join(' · ') });
     onSent(sent);
   };

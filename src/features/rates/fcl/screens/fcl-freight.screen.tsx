@@ -14,7 +14,13 @@ import { useTray } from '../grid/use-tray.tsx';
 /** Further fields that are typed in the grid. */
 const IN_PLACE = ['validFrom', 'validTo', 'transitDays'] as const;
 
-function BeforeReader({ rows, onRead }: { readonly rows: RowList<AnyRow>; readonly onRead: (before: PricesBefore) => void }) {
+function BeforeReader({
+  rows,
+  onRead,
+}: {
+  readonly rows: RowList<AnyRow>;
+  readonly onRead: (before: PricesBefore) => void;
+}) {
   const ids = useMemo(() => Array.from({ length: rows.length }, (_, at) => rows.at(at)?.id ?? ''), [rows]);
   const before = usePricesBefore(ids);
   useEffect(() => onRead(before), [before, onRead]);

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { type FclRateInput, fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { checkFclRate } from '#contract/rates/rules/findings/check-fcl-rate.ts';
-import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
 import { useText } from '#kit/i18n.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';

@@ -2,7 +2,7 @@ import { SURCHARGE_BASIS } from '#contract/rates/codes.ts';
 import type { OfferLine, RateOffer } from '#contract/rates/search/offer.ts';
 import { formatFigure } from '#kit/figures.ts';
 import { useT, useText } from '#kit/i18n.ts';
-import { amountText } from './offer-words.tsx';
+import { amountText, lineKey } from './offer-words.tsx';
 
 /** Every fee of a price: what it is, how it counts, who pays it where. Columns of cost and base are there for those who got them. */
 
@@ -18,8 +18,8 @@ export function FeeTable({ offer }: { readonly offer: RateOffer }) {
   const columns = 6 + Number(hasBase) + Number(hasCost);
   const basisOf = (basis: string): string =>
     basis in SURCHARGE_BASIS ? text(SURCHARGE_BASIS[basis as keyof typeof SURCHARGE_BASIS]) : basis;
-  const row = (line: OfferLine, index: number) => (
-    <tr key={`${line.feeCode} ${line.containerType} ${index}`} data-state={line.state}>
+  const row = (line: OfferLine) => (
+    <tr key={lineKey(line)} data-state={line.state}>
       <th scope="row">{line.feeCode}</th>
       <td>{line.containerType ?? ''}</td>
       <td>{basisOf(line.basis)}</td>
@@ -31,7 +31,9 @@ export function FeeTable({ offer }: { readonly offer: RateOffer }) {
       </td>
       <td className="rs-figure">{line.quantity === null ? '' : formatFigure(line.quantity)}</td>
       <td className="rs-figure">
-        {line.sellAmount === null || line.state === 'MAY_APPLY' ? t('mayApply') : `${line.currency} ${formatFigure(line.sellAmount)}`}
+        {line.sellAmount === null || line.state === 'MAY_APPLY'
+          ? t('mayApply')
+          : `${line.currency} ${formatFigure(line.sellAmount)}`}
         {line.isOptional && !line.isCounted && <small className="fl-muted"> {t('optional')}</small>}
       </td>
     </tr>

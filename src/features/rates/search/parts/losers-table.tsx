@@ -1,6 +1,6 @@
+import { RATE_STATE_LABELS } from '#contract/rates/codes.ts';
 import { losingRates } from '#contract/rates/search/calls.ts';
 import { VISIBILITY_TESTS } from '#contract/rates/search/codes.ts';
-import { RATE_STATE_LABELS } from '#contract/rates/codes.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
@@ -29,23 +29,25 @@ export function LosersTable({ asked }: { readonly asked: SearchText }) {
         </tr>
       </thead>
       <tbody>
-        {lost.data.losers.map(({ rateId, rateNo, carrier, pol, pod, validFrom, validTo, state, test, testNo, detail }) => (
-          <tr key={rateId}>
-            <th scope="row">
-              {t('loserTest', { no: testNo, reason: text(VISIBILITY_TESTS[test]) })}
-              {detail && <small className="fl-muted"> {text(detail)}</small>}
-            </th>
-            <td className="fl-mono">{rateNo}</td>
-            <td>{carrier}</td>
-            <td>
-              {pol} → {pod}
-            </td>
-            <td>
-              {validFrom} – {validTo}
-            </td>
-            <td>{text(RATE_STATE_LABELS[state as keyof typeof RATE_STATE_LABELS])}</td>
-          </tr>
-        ))}
+        {lost.data.losers.map(
+          ({ rateId, rateNo, carrier, pol, pod, validFrom, validTo, state, test, testNo, detail }) => (
+            <tr key={rateId}>
+              <th scope="row">
+                {t('loserTest', { no: testNo, reason: text(VISIBILITY_TESTS[test]) })}
+                {detail && <small className="fl-muted"> {text(detail)}</small>}
+              </th>
+              <td className="fl-mono">{rateNo}</td>
+              <td>{carrier}</td>
+              <td>
+                {pol} → {pod}
+              </td>
+              <td>
+                {validFrom} – {validTo}
+              </td>
+              <td>{text(RATE_STATE_LABELS[state as keyof typeof RATE_STATE_LABELS])}</td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );

@@ -26,7 +26,12 @@ export function OfferCards({
       {offers.map(offer => {
         const isOpen = opened === offer.rateId;
         return (
-          <li key={offer.rateId} className="rs-card" data-here={cursor.active === offer.rateId} data-rate={offer.rateId}>
+          <li
+            key={offer.rateId}
+            className="rs-card"
+            data-here={cursor.active === offer.rateId}
+            data-rate={offer.rateId}
+          >
             <button
               type="button"
               className="rs-card-head"

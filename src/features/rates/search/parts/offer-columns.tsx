@@ -1,8 +1,8 @@
+import type { Text } from '#contract/kernel/text.ts';
 import { PRODUCT_TYPES } from '#contract/rates/codes.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
-import type { Text } from '#contract/kernel/text.ts';
-import type { Column } from '#kit/grid-column.ts';
 import { formatFigure } from '#kit/figures.ts';
+import type { Column } from '#kit/grid-column.ts';
 import { en } from '../locale/en.ts';
 import { zh } from '../locale/zh.ts';
 import { amountText, Badges, Space, Total } from './offer-words.tsx';
@@ -20,12 +20,21 @@ export function offerColumns(
   const has = (key: 'baseTotal' | 'costTotal') => !isSellOnly && offers.some(({ price }) => price[key] !== undefined);
   return [
     { key: 'carrier', label: word('carrier'), width: 80, cell: offer => offer.carrier },
-    { key: 'route', label: word('route'), width: 190, cell: offer => [offer.pol, ...offer.pots, offer.pod].join(' → ') },
+    {
+      key: 'route',
+      label: word('route'),
+      width: 190,
+      cell: offer => [offer.pol, ...offer.pots, offer.pod].join(' → '),
+    },
     {
       key: 'etd',
       label: word('etd'),
       width: 150,
-      cell: offer => offer.sailings.slice(0, 3).map(({ etd }) => etd.slice(5)).join(' '),
+      cell: offer =>
+        offer.sailings
+          .slice(0, 3)
+          .map(({ etd }) => etd.slice(5))
+          .join(' '),
     },
     { key: 'transit', label: word('transit'), width: 60, numeric: true, cell: offer => offer.transitDays ?? '' },
     ...types.map(
@@ -42,12 +51,32 @@ export function offerColumns(
     ),
     { key: 'total', label: word('total'), width: 140, numeric: true, cell: offer => <Total offer={offer} /> },
     ...(has('baseTotal')
-      ? [{ key: 'base', label: word('base'), width: 120, numeric: true, cell: (offer: RateOffer) => amountText(offer.price.baseTotal) }]
+      ? [
+          {
+            key: 'base',
+            label: word('base'),
+            width: 120,
+            numeric: true,
+            cell: (offer: RateOffer) => amountText(offer.price.baseTotal),
+          },
+        ]
       : []),
     ...(has('costTotal')
       ? [
-          { key: 'cost', label: word('cost'), width: 120, numeric: true, cell: (offer: RateOffer) => amountText(offer.price.costTotal) },
-          { key: 'margin', label: word('margin'), width: 80, numeric: true, cell: (offer: RateOffer) => offer.price.marginPct ?? '' },
+          {
+            key: 'cost',
+            label: word('cost'),
+            width: 120,
+            numeric: true,
+            cell: (offer: RateOffer) => amountText(offer.price.costTotal),
+          },
+          {
+            key: 'margin',
+            label: word('margin'),
+            width: 80,
+            numeric: true,
+            cell: (offer: RateOffer) => offer.price.marginPct ?? '',
+          },
         ]
       : []),
     { key: 'valid', label: word('valid'), width: 170, cell: offer => `${offer.fitsFrom} – ${offer.fitsTo}` },

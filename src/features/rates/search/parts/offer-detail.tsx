@@ -1,5 +1,5 @@
-import { FREE_TIME_KINDS } from '#contract/rates/fcl-rate.parts.ts';
 import { HAULAGE_TYPES } from '#contract/rates/codes.ts';
+import { FREE_TIME_KINDS } from '#contract/rates/fcl-rate.parts.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { FeeTable } from './fee-table.tsx';
@@ -42,13 +42,17 @@ export function OfferDetail({ offer }: { readonly offer: RateOffer }) {
       <section>
         <h3>{t('conditions')}</h3>
         <p>
-          {t('valid', { from: offer.validFrom, to: offer.validTo })} · {haulage(offer.receiptType)}/{haulage(offer.deliveryType)}
+          {t('valid', { from: offer.validFrom, to: offer.validTo })} · {haulage(offer.receiptType)}/
+          {haulage(offer.deliveryType)}
         </p>
         {offer.freeTime.length > 0 && (
           <p>
             {t('freeTime')}:{' '}
             {offer.freeTime
-              .map(({ kind, days, place }) => `${text(FREE_TIME_KINDS[kind as keyof typeof FREE_TIME_KINDS])} ${t('days', { n: days })} ${place}`)
+              .map(
+                ({ kind, days, place }) =>
+                  `${text(FREE_TIME_KINDS[kind as keyof typeof FREE_TIME_KINDS])} ${t('days', { n: days })} ${place}`,
+              )
               .join(' · ')}
           </p>
         )}

@@ -1,21 +1,26 @@
-import { StatusTag } from '#kit/status-tag.tsx';
 import { SPACE_STATUS } from '#contract/rates/codes.ts';
 import { RANK_ORDERS } from '#contract/rates/rules/ranking/rank.ts';
-import type { CodeLabel, RateOffer } from '#contract/rates/search/offer.ts';
+import type { CodeLabel, OfferLine, RateOffer } from '#contract/rates/search/offer.ts';
 import { formatFigure } from '#kit/figures.ts';
 import { labelText } from '#kit/form/suggestion-line.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
+import { StatusTag } from '#kit/status-tag.tsx';
 
 /** Small parts that every view of an offer shares. */
 
-export const amountText = (amount: { readonly currency: string; readonly amount: string } | null | undefined): string =>
-  amount ? `${amount.currency} ${formatFigure(amount.amount)}` : '';
+export const amountText = (
+  amount: { readonly currency: string; readonly amount: string } | null | undefined,
+): string => (amount ? `${amount.currency} ${formatFigure(amount.amount)}` : '');
 
 export function Total({ offer }: { readonly offer: RateOffer }) {
   const t = useT('rateSearch');
   const { price } = offer;
   if (price.total)
-    return <b className="rs-total">{price.isFromPrice ? t('from10', { amount: amountText(price.total) }) : amountText(price.total)}</b>;
+    return (
+      <b className="rs-total">
+        {price.isFromPrice ? t('from10', { amount: amountText(price.total) }) : amountText(price.total)}
+      </b>
+    );
   if ((price.missingRates ?? []).length > 0)
     return <span className="fl-finding-warning">{t('missingFx', { c: (price.missingRates ?? []).join(' ') })}</span>;
   return <span className="fl-muted">{price.lines ? t('noTotal') : t('signIn')}</span>;
@@ -51,8 +56,12 @@ export function useNotes(): (offer: RateOffer) => readonly string[] {
   const t = useT('rateSearch');
   return ({ price, isBookable }) => [
     ...((price.missingTypes ?? []).length > 0 ? [t('partial', { types: (price.missingTypes ?? []).join(' ') })] : []),
-    ...((price.overLimitTypes ?? []).length > 0 ? [t('tooHeavy', { types: (price.overLimitTypes ?? []).join(' ') })] : []),
-    ...((price.notPricedFees ?? []).length > 0 ? [t('notPriced', { fees: (price.notPricedFees ?? []).join(' ') })] : []),
+    ...((price.overLimitTypes ?? []).length > 0
+      ? [t('tooHeavy', { types: (price.overLimitTypes ?? []).join(' ') })]
+      : []),
+    ...((price.notPricedFees ?? []).length > 0
+      ? [t('notPriced', { fees: (price.notPricedFees ?? []).join(' ') })]
+      : []),
     ...(price.needsApproval ? [t('approval')] : []),
     ...(price.isStaleRate ? [t('staleFx')] : []),
     ...(isBookable || !price.total ? [] : [t('notBookable')]),
@@ -65,5 +74,18 @@ export function useRouteText(names: ReadonlyMap<string, CodeLabel>): (offer: Rat
     const label = names.get(code);
     return label ? labelText({ id: code, ...label }, language) : code;
   };
-  return offer => [offer.pol, ...offer.pots, offer.pod, ...(offer.delivery ? [offer.delivery] : [])].map(nameOf).join(' → ');
+  return offer =>
+    [offer.pol, ...offer.pots, offer.pod, ...(offer.delivery ? [offer.delivery] : [])].map(nameOf).join(' → ');
 }
+
+/** No two fees of a price are alike in all of these. */
+export const lineKey = ({
+  feeCode,
+  layer,
+  containerType,
+  payableAt,
+  basis,
+  currency,
+  unitSell,
+  quantity,
+}: OfferLine): string => [feeCode, layer, containerType, payableAt, basis, currency, unitSell, quantity].join(' ');

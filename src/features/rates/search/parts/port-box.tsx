@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { searchPorts } from '#contract/rates/search/calls.ts';
 import { MOST_PORTS } from '#contract/rates/search/criteria.ts';
 import type { CodeLabel } from '#contract/rates/search/offer.ts';
-import { searchPorts } from '#contract/rates/search/calls.ts';
 import { useClient } from '#kit/client.tsx';
 import { Combobox } from '#kit/form/combobox.tsx';
 import { labelText, SuggestionLine } from '#kit/form/suggestion-line.tsx';
@@ -48,7 +48,10 @@ export function PortBox({
   };
   /** Every part of a group is looked up by itself. */
   const takeTyped = async (): Promise<void> => {
-    const parts = typed.split(PARTS).map(part => part.trim()).filter(Boolean);
+    const parts = typed
+      .split(PARTS)
+      .map(part => part.trim())
+      .filter(Boolean);
     const found: CodeLabel[] = [];
     for (const part of parts) {
       const { data } = await client.call(searchPorts, { query: { q: part } });
@@ -68,7 +71,10 @@ export function PortBox({
             key={code}
             name={shown}
             onRemove={() => {
-              onChange(codes.filter(other => other !== code), []);
+              onChange(
+                codes.filter(other => other !== code),
+                [],
+              );
               input.current?.focus();
             }}
           >

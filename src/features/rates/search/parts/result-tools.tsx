@@ -1,4 +1,5 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core';
+import { useId } from 'react';
 import { RANK_ORDERS, type RankOrder } from '#contract/rates/rules/ranking/rank.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import type { Narrowing } from '../order-offers.ts';
@@ -17,6 +18,7 @@ export function ResultTools({
   readonly onChange: (narrowing: Narrowing) => void;
 }) {
   const t = useT('rateSearch');
+  const id = useId();
   const text = useText();
   const { found, offers } = search;
   if (!found) return null;
@@ -28,14 +30,15 @@ export function ResultTools({
         {found.level && ` · ${t('level', { level: found.level })}`}
         {found.isNarrowed && <b className="fl-finding-warning"> · {t('narrowed')}</b>}
       </span>
-      <label>
-        {t('order')}{' '}
+      <span>
+        <label htmlFor={`${id}-order`}>{t('order')}</label>{' '}
         <HTMLSelect
+          id={`${id}-order`}
           value={narrowing.order}
           options={Object.entries(RANK_ORDERS).map(([value, label]) => ({ value, label: text(label) }))}
           onChange={event => onChange({ ...narrowing, order: event.currentTarget.value as RankOrder })}
         />
-      </label>
+      </span>
       <HTMLSelect
         aria-label={t('col.carrier')}
         value={narrowing.carrier}

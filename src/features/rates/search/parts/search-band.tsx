@@ -97,17 +97,19 @@ export function SearchBand({
       {children}
       {day('from')}
       {day('to')}
-      <label className="rs-field rs-short">
-        <span>{t('currency')}</span>
+      <div className="rs-field rs-short">
+        <label htmlFor={`${id}-currency`}>{t('currency')}</label>
         <HTMLSelect
+          id={`${id}-currency`}
           value={draft.currency ?? 'USD'}
           options={CURRENCIES}
           onChange={event => change({ currency: event.currentTarget.value })}
         />
-      </label>
-      <label className="rs-field rs-short">
-        <span>{t('payer')}</span>
+      </div>
+      <div className="rs-field rs-short">
+        <label htmlFor={`${id}-payer`}>{t('payer')}</label>
         <HTMLSelect
+          id={`${id}-payer`}
           value={draft.payer ?? 'PRE'}
           options={[
             { value: 'PRE', label: t('prepaid') },
@@ -115,7 +117,7 @@ export function SearchBand({
           ]}
           onChange={event => change({ payer: event.currentTarget.value })}
         />
-      </label>
+      </div>
       {text('carrier', t('carrier'))}
       {text('hs', t('hs'))}
       <div className="rs-flags">

@@ -4,6 +4,7 @@ import { useCallQuery } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import type { SearchText } from '../use-search.ts';
+import { lineKey } from './offer-words.tsx';
 
 /** Why an offer has its price: the chain in words, the rule behind each fee with its version, rates of exchange and days. */
 export function WhyPanel({ offer, asked }: { readonly offer: RateOffer; readonly asked: SearchText }) {
@@ -28,8 +29,8 @@ export function WhyPanel({ offer, asked }: { readonly offer: RateOffer; readonly
       <ul>
         {lines
           .filter(line => line.layer !== 'FREIGHT')
-          .map((line, index) => (
-            <li key={`${line.feeCode} ${line.containerType} ${index}`}>
+          .map(line => (
+            <li key={lineKey(line)}>
               <b>{line.feeCode}</b>{' '}
               {line.ruleId ? t('whyRules', { id: line.ruleId, v: line.ruleVersion ?? 0 }) : t('onRate')}
             </li>
@@ -38,7 +39,9 @@ export function WhyPanel({ offer, asked }: { readonly offer: RateOffer; readonly
       <p className="fl-muted">
         {t('priceDay', { day: priceDate })}
         {level && ` · ${t('level', { level })}`} · {t('fxTable', { table: fxTable, day: fxDay })}
-        {fxRates.map(rate => ` · ${t('fxUsed', { c: rate.currency, rate: rate.rateToCny, to: rate.validTo ?? '–' })}`).join('')}
+        {fxRates
+          .map(rate => ` · ${t('fxUsed', { c: rate.currency, rate: rate.rateToCny, to: rate.validTo ?? '–' })}`)
+          .join('')}
       </p>
     </section>
   );

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { queryRates } from '#contract/rates/search/calls.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
-import { hasButton } from '#routes/catalogue/access.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import { hasButton } from '#routes/catalogue/access.ts';
 import '../locale/words.ts';
 import '../rate-search.css';
 import { arranged, EVERYTHING } from '../order-offers.ts';
@@ -33,7 +33,12 @@ export function CustomerSearchScreen() {
   const page = useRef<HTMLElement>(null);
   const offers = arranged(search.offers, narrowing);
   const toggle = (rateId: string) => setOpened(opened === rateId ? null : rateId);
-  const cursor = useGridCursor({ rows: offers, rowKey: rateKey, startAtFirst: true, onOpen: one => toggle(one.rateId) });
+  const cursor = useGridCursor({
+    rows: offers,
+    rowKey: rateKey,
+    startAtFirst: true,
+    onOpen: one => toggle(one.rateId),
+  });
   const row = cursor.activeRow;
   const commands = useCommands(
     searchCommands({

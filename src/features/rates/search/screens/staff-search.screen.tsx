@@ -4,27 +4,31 @@ import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { queryRates } from '#contract/rates/search/calls.ts';
 import { readContainers } from '#contract/rates/search/criteria.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
-import { hasButton } from '#routes/catalogue/access.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
-import { useSuggestedName } from '../parts/use-suggested-name.ts';
 import { useT } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import { hasButton } from '#routes/catalogue/access.ts';
+import { useSuggestedName } from '../parts/use-suggested-name.ts';
 import '../locale/words.ts';
 import '../rate-search.css';
 import { arranged, EVERYTHING } from '../order-offers.ts';
+import { CompareDialog } from '../parts/compare-dialog.tsx';
 import { useContainerSets } from '../parts/container-sets.ts';
+import { LanesDialog } from '../parts/lanes-dialog.tsx';
 import { LosersTable } from '../parts/losers-table.tsx';
 import { offerColumns } from '../parts/offer-columns.tsx';
 import { OfferDetail } from '../parts/offer-detail.tsx';
 import { useRouteText } from '../parts/offer-words.tsx';
+import { QuickLineBox } from '../parts/quick-line.tsx';
 import { ResultTools } from '../parts/result-tools.tsx';
 import { SearchBand } from '../parts/search-band.tsx';
+import { useBasket } from '../parts/use-basket.ts';
 import { WhyPanel } from '../parts/why-panel.tsx';
 import { actWord, refusal, searchCommands } from '../search-commands.ts';
 import { useRateSearch } from '../use-search.ts';
@@ -32,16 +36,24 @@ import { useRateSearch } from '../use-search.ts';
 const rateKey = (offer: RateOffer): string => offer.rateId;
 
 export interface StaffSearchProps {
-  readonly title: 'staffTitle' | 'pricingTitle' | 'sellTitle';
+  readonly title: 'staffTitle' | 'pricingTitle' | 'sellTitle' | 'quickTitle';
   readonly path: string;
   /** Pricing staff also see what was not shown. */
   readonly isWithLosers?: boolean;
   /** Selling prices alone, whatever the reader may see elsewhere. */
   readonly isSellOnly?: boolean;
+  /** The quick quote centre: one line of text, a basket to compare, many lanes at once. */
+  readonly isQuick?: boolean;
 }
 
 /** Staff ask for a customer: band, results in a grid, and beside them the fees of the one under the cursor and why it costs so. */
-export function StaffSearch({ title, path, isWithLosers = false, isSellOnly = false }: StaffSearchProps) {
+export function StaffSearch({
+  title,
+  path,
+  isWithLosers = false,
+  isSellOnly = false,
+  isQuick = false,
+}: StaffSearchProps) {
   const t = useT('rateSearch');
   const id = useId();
   const client = useClient();
@@ -55,13 +67,16 @@ export function StaffSearch({ title, path, isWithLosers = false, isSellOnly = fa
   const cursor = useGridCursor({
     rows: offers,
     rowKey: rateKey,
-    marks: true,
+    // In the quick quote centre Space fills the basket.
+    marks: !isQuick,
     startAtFirst: true,
     onOpen: () => setSide('fees'),
   });
   const row = cursor.activeRow;
   const chosen = cursor.markedRows.length > 0 ? cursor.markedRows : row ? [row] : [];
   const focusBand = () => band.current?.querySelector<HTMLElement>('input')?.focus();
+  const basket = useBasket(row);
+  const [isPasting, setPasting] = useState(false);
   const commands = useCommands([
     ...searchCommands({
       ...{ client, search, chosen, sets, focusBand },
@@ -78,6 +93,18 @@ export function StaffSearch({ title, path, isWithLosers = false, isSellOnly = fa
             run: () => setSide(side === 'why' ? 'fees' : 'why'),
           },
         ]),
+    ...(isQuick
+      ? [
+          ...basket.commands,
+          {
+            id: 'rates.lanes',
+            title: actWord('lanes'),
+            shortcut: 'p',
+            enabled: true as const,
+            run: () => setPasting(true),
+          },
+        ]
+      : []),
     ...(isWithLosers
       ? [
           {
@@ -93,18 +120,28 @@ export function StaffSearch({ title, path, isWithLosers = false, isSellOnly = fa
   // Who has asked reads on with the keys of the list.
   const { found } = search;
   useEffect(() => {
-    if (found && document.activeElement?.closest('.rs-band')) document.querySelector<HTMLElement>('[data-grid]')?.focus();
+    if (found && document.activeElement?.closest('.rs-band'))
+      document.querySelector<HTMLElement>('[data-grid]')?.focus();
   }, [found]);
   const routeText = useRouteText(search.names);
   const types = readContainers(search.asked.box ?? '').flatMap(one => one?.containerType ?? []);
   return (
     <article className="fl-page fl-page-fill" data-screen="rateSearch">
-      <PageHeader title={t(title)} commands={commands} />
+      <PageHeader
+        title={t(title)}
+        commands={commands}
+        {...(isQuick ? { status: <span className="rs-chip">{t('basketOf', { n: basket.offers.length })}</span> } : {})}
+      />
+      {isQuick && <QuickLineBox search={search} />}
       <div ref={band}>
         <SearchBand search={search} sets={sets} onAsked={draft => draft.box && remember(draft.box)}>
           <div className="rs-field rs-wide">
             <label htmlFor={`${id}-customer`}>{t('customer')}</label>
-            <CustomerBox id={`${id}-customer`} value={search.draft.customer ?? null} onChange={customer => search.change({ customer: customer ?? '' })} />
+            <CustomerBox
+              id={`${id}-customer`}
+              value={search.draft.customer ?? null}
+              onChange={customer => search.change({ customer: customer ?? '' })}
+            />
           </div>
         </SearchBand>
       </div>
@@ -119,7 +156,13 @@ export function StaffSearch({ title, path, isWithLosers = false, isSellOnly = fa
           loading={search.isLoading}
           error={search.error}
           onRetry={search.retry}
-          empty={search.isAsked ? <EmptyState title={t('none')} hint={t('noneHint')} /> : <EmptyState title={t('askFirst')} />}
+          empty={
+            search.isAsked ? (
+              <EmptyState title={t('none')} hint={t('noneHint')} />
+            ) : (
+              <EmptyState title={t('askFirst')} />
+            )
+          }
           rowClass={offer => ((offer.price.missingTypes ?? []).length > 0 ? 'fl-muted' : undefined)}
         />
         <ScrollRegion label={t(side)} className="fl-card rs-side">
@@ -135,6 +178,8 @@ export function StaffSearch({ title, path, isWithLosers = false, isSellOnly = fa
           )}
         </ScrollRegion>
       </div>
+      {basket.isComparing && <CompareDialog offers={basket.offers} onClose={basket.stop} />}
+      {isPasting && <LanesDialog asked={search.asked} today={search.today} onClose={() => setPasting(false)} />}
     </article>
   );
 }
@@ -171,3 +216,4 @@ function CustomerBox({
 export const PriceQueryScreen = () => <StaffSearch title="staffTitle" path={RATE_PATHS.staffQuery} />;
 export const FclRateSearchScreen = () => <StaffSearch title="pricingTitle" path={RATE_PATHS.search} isWithLosers />;
 export const SellBaseScreen = () => <StaffSearch title="sellTitle" path={RATE_PATHS.exportRates} isSellOnly />;
+export const QuickQuoteScreen = () => <StaffSearch title="quickTitle" path={RATE_PATHS.quickQuote} isQuick />;

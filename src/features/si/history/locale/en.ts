@@ -49,6 +49,7 @@ export const en: typeof zh = {
   lensTitle: 'Papers side by side',
   lensAsk: 'Shipment, booking or bill number',
   lensOpen: 'Compare',
+  lensClose: 'Close',
   lensNone: 'No such shipment',
   lensSame: 'All papers say the same',
   lensCount: 'Differences: {n} of {all} values',

@@ -47,6 +47,7 @@ export const zh = {
   lensTitle: '单证一致性对比',
   lensAsk: '业务号、订舱号或提单号',
   lensOpen: '对比',
+  lensClose: '关闭',
   lensNone: '没有找到该业务',
   lensSame: '各单证一致，没有差异',
   lensCount: '{n} 处差异 / 共 {all} 项',

@@ -1,0 +1,276 @@
+import { AppError, invalid } from '#contract/kernel/errors.ts';
+import type { BatchAction } from '#contract/rates/batch/actions.ts';
+import type { BatchKind } from '#contract/rates/batch/batch-codes.ts';
+import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
+import type { BatchCommand, BatchCommandOf, BatchEvent } from '#machines/rates/rate-batch.commands.ts';
+import type { BatchDocument } from '#machines/rates/rate-batch.evolve.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { nextDayNumber } from '../../../kernel/numbering.ts';
+import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
+import type { SeatedWho } from '../../../kernel/who.ts';
+import { approvalPolicyOf } from '../approval-policy.ts';
+import { refuseUnknown } from '../fcl/findings.ts';
+import { demandCost, rateActor } from '../rate-actor.ts';
+import { countBatchRows, createBatch, lockBatch, stepBatch } from './batch.store.ts';
+import { type BatchPlan, hitsOf } from './batch-plan.ts';
+import { batchFinding } from './batch-refused.ts';
+import { actorOf, type BatchDeps, type BatchOwner, enqueueBatch, ownerOf } from './batch-worker.ts';
+import { cutsFor } from './preview-batch.ts';
+import type { RateBatchRow, RateBatchRowRow } from './tables.ts';
+import { tellBatchWaits } from './tell-batch.ts';
+
+/** What people send to batches: existence first, then the version, then the machine. */
+
+export interface BatchSending {
+  readonly deps: BatchDeps;
+  readonly who: SeatedWho;
+}
+
+export const drawBatchNumber = async ({ numbering, clock }: Pick<BatchDeps, 'numbering' | 'clock'>): Promise<string> =>
+  `RB${await nextDayNumber(numbering, { series: 'RB', at: clock.now(), digits: 4 })}`;
+
+const asked = <E extends BatchEvent>({ deps, who }: BatchSending, type: E, more: object = {}): BatchCommandOf<E> =>
+  ({ type, actor: rateActor(who.seat, 'fcl'), at: deps.clock.now().toISOString(), ...more }) as BatchCommandOf<E>;
+
+export interface NewBatch {
+  readonly kind: BatchKind;
+  readonly title: string;
+  readonly plan: BatchPlan;
+  readonly originId: string | null;
+  readonly no: string;
+}
+
+/** Makes a batch and begins its preview, in the caller's transaction. */
+export async function beginBatch(
+  tx: Tx,
+  deps: BatchDeps,
+  owner: BatchOwner,
+  { no, ...birth }: NewBatch,
+): Promise<BatchDocument> {
+  const { companyId } = owner;
+  const by = { actor: actorOf(owner), at: deps.clock.now().toISOString() };
+  const made = await createBatch(tx, deps, { id: newId(), no, companyId, ...birth }, { type: 'CREATE', ...by });
+  const row = await lockBatch(tx, made.id);
+  const batch = await stepBatch(tx, deps, row, { command: { type: 'PREVIEW', ...by } });
+  await enqueueBatch(tx, deps, 'preview', batch, owner);
+  return batch;
+}
+
+/** Ports that copies are to be made for must be there before anything is worked out. */
+export async function refuseUnknownPorts({ db }: Tx, actions: readonly BatchAction[]): Promise<void> {
+  for (const [index, action] of actions.entries()) {
+    if (action.kind !== 'COPY_PORTS') continue;
+    const found = await db.selectFrom('port').select('id').where('id', 'in', action.portIds).execute();
+    if (found.length === new Set(action.portIds).size) continue;
+    throw invalid([
+      {
+        ...{ path: `actions[${index}].portIds`, code: 'PORT_UNKNOWN', severity: 'error' },
+        message: { zh: '未识别的港口', en: 'Unknown port' },
+      },
+    ]);
+  }
+}
+
+function refuseStale(row: RateBatchRow, version: number): void {
+  if (row.version === version) return;
+  throw new AppError('stale_version', {
+    extra: { current: { id: row.id, version: row.version, state: row.state } },
+    headers: { ETag: `"${row.version}"` },
+  });
+}
+
+/** One event to one batch; `then` runs in the same transaction, after it. */
+export function sendToBatch<E extends BatchEvent>(
+  sending: BatchSending,
+  { id, version, event, more = {} }: { id: string; version: number; event: E; more?: object },
+  work: (tx: Tx, row: RateBatchRow, step: (changes?: object) => Promise<BatchDocument>) => Promise<void>,
+): Promise<void> {
+  const { deps, who } = sending;
+  return inScope(deps.db, scopeOf(who), async tx => {
+    await demandCost(tx.db, who, deps.clock.now());
+    const row = await lockBatch(tx, id);
+    refuseStale(row, version);
+    await work(tx, row, changes =>
+      stepBatch(tx, deps, row, {
+        command: asked(sending, event, more) as BatchCommand,
+        ...(changes ? { changes } : {}),
+      }),
+    );
+  });
+}
+
+export const previewAgain = (sending: BatchSending, id: string, version: number, actions?: readonly BatchAction[]) =>
+  sendToBatch(sending, { id, version, event: 'PREVIEW' }, async (tx, row, step) => {
+    const plan = row.plan as BatchPlan;
+    if (actions && plan.kind === 'ACTIONS') {
+      await refuseUnknownPorts(tx, actions);
+      const batch = await step({ plan: { ...plan, actions } });
+      await enqueueBatch(tx, sending.deps, 'preview', batch, ownerOf(sending.who));
+    } else await enqueueBatch(tx, sending.deps, 'preview', await step(), ownerOf(sending.who));
+  });
+
+const notSuch = (): AppError => new AppError('event_not_allowed', { errors: [batchFinding({ code: 'RB-15' }, 'seq')] });
+
+async function rowsOf({ db }: Tx, batchId: string, seqs: readonly number[]): Promise<RateBatchRowRow[]> {
+  const rows = await db
+    .selectFrom('rateBatchRow')
+    .selectAll()
+    .where('batchId', '=', batchId)
+    .where('seq', 'in', seqs)
+    .execute();
+  if (rows.length !== new Set(seqs).size) throw notSuch();
+  return rows as unknown as RateBatchRowRow[];
+}
+
+/** Leaves rows out; those that were left out come in again. */
+export const excludeRows = (sending: BatchSending, id: string, version: number, seqs: readonly number[]) =>
+  sendToBatch(sending, { id, version, event: 'EXCLUDE_ROW' }, async (tx, batch, step) => {
+    const rows = await rowsOf(tx, id, seqs);
+    const isOut = (row: RateBatchRowRow) => row.planned === 'SKIPPED' && row.reason === 'BY_HAND';
+    if (rows.some(row => row.planned !== 'CHANGED' && row.planned !== 'NEW' && row.planned !== 'ERROR' && !isOut(row)))
+      throw notSuch();
+    if (rows.some(row => row.planned === 'ERROR' && row.content === null && row.copies.length === 0 && isOut(row)))
+      throw notSuch();
+    for (const row of rows) {
+      const back = row.rateId === null ? 'NEW' : 'CHANGED';
+      const isWhole = row.content !== null || row.copies.length > 0;
+      await tx.db
+        .updateTable('rateBatchRow')
+        .set(
+          isOut(row)
+            ? { planned: isWhole ? back : 'ERROR', reason: isWhole ? null : 'ROW_INVALID' }
+            : { planned: 'SKIPPED', reason: 'BY_HAND' },
+        )
+        .where('batchId', '=', batch.id)
+        .where('seq', '=', row.seq)
+        .execute();
+    }
+    await step({ counts: await countBatchRows(tx, id) });
+  });
+
+export const editRow = (
+  sending: BatchSending,
+  asked: { readonly id: string; readonly version: number; readonly seq: number; readonly content: FclRateInput },
+) =>
+  sendToBatch(sending, { id: asked.id, version: asked.version, event: 'EDIT_ROW' }, async (tx, batch, step) => {
+    const { deps, who } = sending;
+    const [row] = await rowsOf(tx, asked.id, [asked.seq]);
+    if (!row || (row.content === null && row.copies.length !== 1)) throw notSuch();
+    await refuseUnknown(tx.db, deps, asked.content);
+    const isCopy = row.content === null;
+    const content = isCopy ? null : asked.content;
+    const copies = isCopy ? [asked.content] : row.copies;
+    const pieces = [...(content ? [content] : []), ...copies];
+    const { publishes } = rateActor(who.seat, 'fcl');
+    const hits = hitsOf(row.before, pieces, { publishes, policy: await approvalPolicyOf(tx.db, batch.companyId) });
+    const cuts = await cutsFor(tx, batch.companyId, { ...row, content, copies });
+    await tx.db
+      .updateTable('rateBatchRow')
+      .set({
+        content: content === null ? null : (JSON.stringify(content) as never),
+        copies: JSON.stringify(copies) as never,
+        ...{ hits, cuts, isEdited: true, planned: row.rateId === null ? 'NEW' : 'CHANGED', reason: null },
+      })
+      .where('batchId', '=', batch.id)
+      .where('seq', '=', row.seq)
+      .execute();
+    await step({ counts: await countBatchRows(tx, asked.id) });
+  });
+
+/** The same key again: answered with the batch, and nothing is written. */
+export async function applyOnce(
+  sending: BatchSending,
+  { id, version, skipErrors, key }: { id: string; version: number; skipErrors: boolean; key: string | null },
+): Promise<void> {
+  const { deps, who } = sending;
+  if (key !== null) {
+    const known = await inScope(deps.db, scopeOf(who), ({ db }) =>
+      db.selectFrom('rateBatch').select('applyKey').where('id', '=', id).executeTakeFirst(),
+    );
+    if (known?.applyKey === key) return;
+  }
+  await sendToBatch(sending, { id, version, event: 'APPLY', more: { skipErrors } }, async (tx, _row, step) => {
+    const batch = await step();
+    await tx.db.updateTable('rateBatch').set({ applyKey: key }).where('id', '=', id).execute();
+    await enqueueBatch(tx, deps, 'apply', batch, ownerOf(who));
+  });
+}
+
+export const submitBatch = (sending: BatchSending, id: string, version: number, skipErrors: boolean) =>
+  sendToBatch(sending, { id, version, event: 'SUBMIT', more: { skipErrors } }, async (tx, _row, step) => {
+    await tellBatchWaits(tx, await step(), sending.deps.clock.now());
+  });
+
+/** Written as its author's, whoever confirmed it. */
+const authorOf = (row: RateBatchRow, who: SeatedWho): BatchOwner => {
+  const owner = ownerOf(who);
+  return { ...owner, employeeId: row.authorId ?? owner.employeeId };
+};
+
+export const confirmBatch = (sending: BatchSending, id: string, version: number, remarks: string) =>
+  inScope(sending.deps.db, scopeOf(sending.who), ({ db }) => approvalPolicyOf(db, sending.who.seat.companyId)).then(
+    ({ fourEyes }) =>
+      sendToBatch(sending, { id, version, event: 'CONFIRM', more: { fourEyes, remarks } }, async (tx, row, step) => {
+        const batch = await step();
+        await enqueueBatch(tx, sending.deps, 'apply', batch, authorOf(row, sending.who));
+      }),
+  );
+
+export const revertLater = (sending: BatchSending, id: string, version: number) =>
+  sendToBatch(sending, { id, version, event: 'REVERT' }, async (tx, _row, step) => {
+    await enqueueBatch(tx, sending.deps, 'revert', await step(), ownerOf(sending.who));
+  });
+
+/** The same for a batch that something else goes back with. */
+export async function revertHeld(tx: Tx, deps: BatchDeps, owner: BatchOwner, id: string): Promise<void> {
+  const row = await lockBatch(tx, id);
+  const command = { type: 'REVERT', actor: actorOf(owner), at: deps.clock.now().toISOString() } as const;
+  await enqueueBatch(tx, deps, 'revert', await stepBatch(tx, deps, row, { command }), owner);
+}
+
+export const plainEvent = (
+  sending: BatchSending,
+  id: string,
+  version: number,
+  event: 'RETURN' | 'CANCEL',
+  remarks: string,
+) =>
+  sendToBatch(sending, { id, version, event, more: { remarks } }, async (_tx, _row, step) => {
+    await step();
+  });
+
+/** Rows in conflict, as a batch of their own: seen as the rates are now. */
+export async function retryBatch(sending: BatchSending, id: string, version: number): Promise<string> {
+  const { deps, who } = sending;
+  const no = await drawBatchNumber(deps);
+  return inScope(deps.db, scopeOf(who), async tx => {
+    await demandCost(tx.db, who, deps.clock.now());
+    const row = await lockBatch(tx, id);
+    refuseStale(row, version);
+    const rows = (await tx.db
+      .selectFrom('rateBatchRow')
+      .selectAll()
+      .where('batchId', '=', id)
+      .where('outcome', '=', 'CONFLICT')
+      .where('rateId', 'is not', null)
+      .orderBy('seq')
+      .limit(50_000)
+      .execute()) as unknown as RateBatchRowRow[];
+    if (rows.length === 0) throw new AppError('event_not_allowed', { errors: [batchFinding({ code: 'RB-12' })] });
+    const batch = await beginBatch(tx, deps, ownerOf(who), {
+      ...{ kind: 'RETRY', title: `${row.batchNo} ${row.title}`.trim().slice(0, 200), originId: id, no },
+      plan: retryPlan(row.plan as BatchPlan, rows),
+    });
+    return batch.id;
+  });
+}
+
+function retryPlan(plan: BatchPlan, rows: readonly RateBatchRowRow[]): BatchPlan {
+  const ids = rows.flatMap(({ rateId }) => rateId ?? []);
+  if (plan.kind === 'ACTIONS') return { ...plan, selection: { ids } };
+  if (plan.kind === 'INCREASE') return { ...plan, selection: { ids }, isAuto: false };
+  const contents = Object.fromEntries(
+    rows.flatMap(({ rateId, content }) => (rateId && content ? [[rateId, content]] : [])),
+  );
+  return { kind: 'CONTENTS', contents };
+}

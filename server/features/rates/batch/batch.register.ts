@@ -1,0 +1,195 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { AppError } from '#contract/kernel/errors.ts';
+import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
+import {
+  applyRateBatch,
+  cancelRateBatch,
+  confirmRateBatch,
+  createRateBatch,
+  editBatchRow,
+  excludeBatchRow,
+  previewRateBatch,
+  rateBatchDetail,
+  rateBatchRowContent,
+  rateBatchRows,
+  retryRateBatch,
+  returnRateBatch,
+  revertRateBatch,
+  submitRateBatch,
+} from '#contract/rates/batch/batch.calls.ts';
+import { rateBatchResource } from '#contract/rates/batch/rate-batch.resource.ts';
+import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import { versionSeen } from '../../../kernel/http/if-match.ts';
+import { implement } from '../../../kernel/http/implement.ts';
+import { keysetPage, readKeyset } from '../../../kernel/keyset.ts';
+import { serve } from '../../../kernel/resource/served-resource.ts';
+import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import type { SeatedWho } from '../../../kernel/who.ts';
+import { demandCost } from '../rate-actor.ts';
+import { applyBatch } from './apply-batch.ts';
+import { readBatch } from './batch.store.ts';
+import {
+  applyOnce,
+  beginBatch,
+  confirmBatch,
+  drawBatchNumber,
+  editRow,
+  excludeRows,
+  plainEvent,
+  previewAgain,
+  refuseUnknownPorts,
+  retryBatch,
+  revertLater,
+  submitBatch,
+} from './batch-events.ts';
+import { batchFinding } from './batch-refused.ts';
+import { BATCH_JOBS, type BatchDeps, type BatchJob, ownerOf } from './batch-worker.ts';
+import { presentBatch, presentRows } from './present-batch.ts';
+import { previewBatch } from './preview-batch.ts';
+import { revertBatch } from './revert-batch.ts';
+import type { RateBatchRowRow } from './tables.ts';
+
+/** List, file and log of batches; rows tell cost, so the menu alone opens none of them. */
+export const rateBatchServed = serve({
+  resource: rateBatchResource,
+  table: 'rateBatch',
+  found: false,
+  guard: (who, { db, clock }) => demandCost(db, who, clock.now()),
+});
+
+function defineBatchJobs(deps: BatchDeps): void {
+  const { jobs } = deps;
+  const link = (batchId: string) => ({ link: `/SeaFreight/FreightManagement/FreightResult?id=${batchId}` });
+  jobs.define<BatchJob>(BATCH_JOBS.preview, async run => {
+    await previewBatch(deps, run);
+    return link(run.data.batchId);
+  });
+  jobs.define<BatchJob>(BATCH_JOBS.apply, async run => {
+    await applyBatch(deps, run);
+    return link(run.data.batchId);
+  });
+  jobs.define<BatchJob>(BATCH_JOBS.revert, async run => {
+    await revertBatch(deps, run);
+    return link(run.data.batchId);
+  });
+}
+
+const placeSchema = z.tuple([z.string().regex(/^\d{1,9}$/)]);
+
+/** `Idempotency-Key`, made when the form opened. */
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key.length <= 100 ? key : null;
+}
+
+export function registerBatches(app: FastifyInstance, deps: BatchDeps): void {
+  defineBatchJobs(deps);
+  const shown = async (who: SeatedWho, id: string) => {
+    const now = deps.clock.now();
+    const Data = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+      await demandCost(db, who, now);
+      return presentBatch(db, await readBatch(db, id), who, now);
+    });
+    return { Data, headers: { ETag: `"${Data.version}"` } };
+  };
+
+  implement(app, rateBatchDetail, ({ query, who }) => shown(who, query.id));
+
+  implement(app, rateBatchRows, async ({ query, who }) => {
+    const { id, outcome, limit, cursor } = query;
+    const after = readKeyset(cursor, placeSchema);
+    const Data = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+      await demandCost(db, who, deps.clock.now());
+      await readBatch(db, id);
+      const { rows } = await sql<RateBatchRowRow>`select * from rate_batch_row where batch_id = ${id}
+        ${outcome ? sql`and coalesce(outcome, planned) = ${outcome}` : sql``}
+        ${after ? sql`and seq > ${after[0]}::int` : sql``} order by seq limit ${limit + 1}`.execute(db);
+      const counted = await sql<{
+        n: number;
+      }>`select count(*) as n from (select from rate_batch_row where batch_id = ${id}
+        ${outcome ? sql`and coalesce(outcome, planned) = ${outcome}` : sql``} limit ${TOTAL_LIMIT + 1}) as found`.execute(
+        db,
+      );
+      const views = new Map((await presentRows(db, rows.slice(0, limit))).map(view => [view.seq, view]));
+      return keysetPage(rows, {
+        limit,
+        counted: Number(counted.rows[0]?.n ?? 0),
+        keyOf: row => [String(row.seq)],
+        show: row => views.get(row.seq)!,
+      });
+    });
+    return { Data };
+  });
+
+  implement(app, rateBatchRowContent, async ({ query, who }) => {
+    const content = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+      await demandCost(db, who, deps.clock.now());
+      const row = await db
+        .selectFrom('rateBatchRow')
+        .select(['content', 'copies', 'before'])
+        .where('batchId', '=', query.id)
+        .where('seq', '=', query.seq)
+        .executeTakeFirst();
+      return row?.content ?? (row?.copies as never[] | undefined)?.[0] ?? row?.before ?? null;
+    });
+    if (content === null) throw new AppError('not_found');
+    return { Data: { content: fclRateResource.schema.parse(content) } };
+  });
+
+  implement(app, createRateBatch, async ({ body, who }) => {
+    const no = await drawBatchNumber(deps);
+    const { title, selection, actions, edits } = body;
+    const kind = 'ids' in selection ? 'FIELD_EDIT' : 'RULE';
+    const isEmpty = actions.length === 0 && edits.length === 0;
+    if (isEmpty) throw new AppError('event_not_allowed', { errors: [batchFinding({ code: 'RB-04' }, 'actions')] });
+    const batch = await inScope(deps.db, scopeOf(who), async tx => {
+      await demandCost(tx.db, who, deps.clock.now());
+      await refuseUnknownPorts(tx, actions);
+      const plan = { kind: 'ACTIONS', selection, actions, edits } as const;
+      return beginBatch(tx, deps, ownerOf(who), { kind, title, plan, originId: null, no });
+    });
+    return shown(who, batch.id);
+  });
+
+  implement(app, previewRateBatch, async ({ body, who, request }) => {
+    await previewAgain({ deps, who }, body.id, versionSeen(request), body.actions);
+    return shown(who, body.id);
+  });
+  implement(app, excludeBatchRow, async ({ body, who, request }) => {
+    await excludeRows({ deps, who }, body.id, versionSeen(request), body.seqs);
+    return shown(who, body.id);
+  });
+  implement(app, editBatchRow, async ({ body, who, request }) => {
+    await editRow({ deps, who }, { ...body, version: versionSeen(request) });
+    return shown(who, body.id);
+  });
+  implement(app, applyRateBatch, async ({ body, who, request }) => {
+    await applyOnce({ deps, who }, { ...body, version: versionSeen(request), key: keyOf(request) });
+    return shown(who, body.id);
+  });
+  implement(app, submitRateBatch, async ({ body, who, request }) => {
+    await submitBatch({ deps, who }, body.id, versionSeen(request), body.skipErrors);
+    return shown(who, body.id);
+  });
+  implement(app, confirmRateBatch, async ({ body, who, request }) => {
+    await confirmBatch({ deps, who }, body.id, versionSeen(request), body.remarks);
+    return shown(who, body.id);
+  });
+  implement(app, revertRateBatch, async ({ body, who, request }) => {
+    await revertLater({ deps, who }, body.id, versionSeen(request));
+    return shown(who, body.id);
+  });
+  implement(app, retryRateBatch, async ({ body, who, request }) =>
+    shown(who, await retryBatch({ deps, who }, body.id, versionSeen(request))),
+  );
+  implement(app, returnRateBatch, async ({ body, who, request }) => {
+    await plainEvent({ deps, who }, body.id, versionSeen(request), 'RETURN', body.remarks);
+    return shown(who, body.id);
+  });
+  implement(app, cancelRateBatch, async ({ body, who, request }) => {
+    await plainEvent({ deps, who }, body.id, versionSeen(request), 'CANCEL', '');
+    return shown(who, body.id);
+  });
+}

@@ -1,0 +1,159 @@
+import type { Kysely } from 'kysely';
+import type { RateBatch, RateBatchRowView } from '#contract/rates/batch/batch.calls.ts';
+import {
+  applyRateBatch,
+  cancelRateBatch,
+  confirmRateBatch,
+  excludeBatchRow,
+  previewRateBatch,
+  retryRateBatch,
+  returnRateBatch,
+  revertRateBatch,
+  submitRateBatch,
+} from '#contract/rates/batch/batch.calls.ts';
+import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
+import { knownEvents, permits } from '#machines/kernel/lifecycle.ts';
+import type { BatchCommand, BatchEvent } from '#machines/rates/rate-batch.commands.ts';
+import { batchContextOf } from '#machines/rates/rate-batch.evolve.ts';
+import { rateBatchLifecycle } from '#machines/rates/rate-batch.lifecycle.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { SeatedWho } from '../../../kernel/who.ts';
+import { namesOfSeats } from '../../identity/names.read.ts';
+import { approvalPolicyOf } from '../approval-policy.ts';
+import { holdsAny, rateActor } from '../rate-actor.ts';
+import { documentOf } from './batch.store.ts';
+import type { BatchPlan } from './batch-plan.ts';
+import type { RateBatchRow, RateBatchRowRow } from './tables.ts';
+
+/** What people see of a batch and its rows, and what they may do with it. */
+
+export const CALL_OF = {
+  PREVIEW: previewRateBatch,
+  EXCLUDE_ROW: excludeBatchRow,
+  APPLY: applyRateBatch,
+  SUBMIT: submitRateBatch,
+  CONFIRM: confirmRateBatch,
+  RETURN: returnRateBatch,
+  REVERT: revertRateBatch,
+  CANCEL: cancelRateBatch,
+} as const satisfies Partial<Record<BatchEvent, unknown>>;
+type Sent = keyof typeof CALL_OF;
+
+/** What a person would have to say is taken as said: shown is what else stands in the way. */
+const SAID = '--';
+
+export async function presentBatch(
+  db: Kysely<Tables>,
+  row: RateBatchRow,
+  { seat }: SeatedWho,
+  now: Date,
+): Promise<RateBatch> {
+  const batch = documentOf(row);
+  const { fourEyes } = await approvalPolicyOf(db, batch.companyId);
+  const names = await namesOfSeats(
+    db,
+    [batch.authorId, batch.confirmedBy].filter(id => id !== null),
+  );
+  const actor = rateActor(seat, 'fcl');
+  const told = (event: Sent): RateBatch['events'][number] => {
+    if (!holdsAny(seat, CALL_OF[event].access.anyOf)) return { event, allowed: false, reason: 'AUTH_FORBIDDEN' };
+    const command = {
+      ...{ type: event, actor, at: now.toISOString(), remarks: SAID, fourEyes, skipErrors: true },
+    } as BatchCommand;
+    const permit = permits(rateBatchLifecycle, batch.state, batchContextOf(batch), command);
+    if (permit.ok) return { event, allowed: true, reason: null };
+    const { code, params } = permit.refusal;
+    return { event, allowed: false, reason: code, ...(params ? { params: { ...params } } : {}) };
+  };
+  const events = knownEvents(rateBatchLifecycle, batch.state).filter((event): event is Sent => event in CALL_OF);
+  const isOver = ['PARTIAL', 'DONE', 'FAILED', 'PARTLY_REVERTED'].includes(batch.state);
+  const mayRetry = holdsAny(seat, retryRateBatch.access.anyOf);
+  const retry = {
+    event: 'RETRY',
+    allowed: mayRetry && batch.counts.conflict > 0,
+    reason: mayRetry ? 'RB-12' : 'AUTH_FORBIDDEN',
+  };
+  const plan = row.plan as BatchPlan | null;
+  return {
+    ...{ id: batch.id, no: batch.no, kind: batch.kind, state: batch.state, title: batch.title, version: batch.version },
+    counts: { ...batch.counts },
+    actions: plan?.kind === 'ACTIONS' ? [...plan.actions] : [],
+    author: names.get(batch.authorId ?? '')?.name ?? null,
+    confirmedBy: names.get(batch.confirmedBy ?? '')?.name ?? null,
+    ...{ reason: batch.reason, appliedAt: batch.appliedAt, finishedAt: batch.finishedAt, createdAt: batch.createdAt },
+    jobId: row.jobId,
+    events: [...events.map(told), ...(isOver ? [{ ...retry, reason: retry.allowed ? null : retry.reason }] : [])],
+  };
+}
+
+interface Words {
+  readonly port: (id: string) => string;
+  readonly carrier: (id: string) => string;
+}
+
+async function wordsOf(db: Kysely<Tables>, rows: readonly RateBatchRowRow[]): Promise<Words> {
+  const contents = rows
+    .flatMap(({ before, content, copies }) => [before, content, ...copies])
+    .filter(one => one !== null);
+  const portIds = [...new Set(contents.flatMap(({ polId, podId }) => [polId, podId]))];
+  const carrierIds = [...new Set(contents.map(({ carrierId }) => carrierId))];
+  const ports =
+    portIds.length === 0
+      ? []
+      : await db.selectFrom('port').select(['id', 'unLocode']).where('id', 'in', portIds).execute();
+  const carriers =
+    carrierIds.length === 0
+      ? []
+      : await db.selectFrom('shippingLine').select(['id', 'scac']).where('id', 'in', carrierIds).execute();
+  const portOf = new Map(ports.map(({ id, unLocode }) => [id, unLocode]));
+  const carrierOf = new Map(carriers.map(({ id, scac }) => [id, scac]));
+  return { port: id => portOf.get(id) ?? id, carrier: id => carrierOf.get(id) ?? '' };
+}
+
+const PRICE_FIELDS = new Set(['lines', 'validFrom', 'validTo', 'polId', 'podId']);
+
+const pieceOf = (before: FclRateInput | null, after: FclRateInput, isNew: boolean, words: Words) => {
+  const types = [...new Set([...(before?.lines ?? []), ...after.lines].map(({ containerType }) => containerType))];
+  const line = (content: FclRateInput | null, type: string) =>
+    content?.lines.find(({ containerType }) => containerType === type);
+  const fields = before
+    ? Object.keys(after).filter(
+        field =>
+          !PRICE_FIELDS.has(field) &&
+          JSON.stringify(after[field as keyof FclRateInput]) !== JSON.stringify(before[field as keyof FclRateInput]),
+      )
+    : [];
+  return {
+    ...{ isNew, lane: `${words.port(after.polId)} - ${words.port(after.podId)}`, fields },
+    ...{ validFrom: after.validFrom, validTo: after.validTo },
+    prices: types.map(containerType => ({
+      containerType,
+      currency: (line(after, containerType) ?? line(before, containerType))?.currency ?? '',
+      before: line(before, containerType)?.cost ?? null,
+      after: line(after, containerType)?.cost ?? null,
+    })),
+  };
+};
+
+export async function presentRows(db: Kysely<Tables>, rows: readonly RateBatchRowRow[]): Promise<RateBatchRowView[]> {
+  const words = await wordsOf(db, rows);
+  return rows.map(row => {
+    const { before, content, copies } = row;
+    const shown = before ?? content ?? copies[0] ?? null;
+    return {
+      ...{ seq: row.seq, rateId: row.rateId, rateNo: row.rateNo },
+      carrier: shown ? words.carrier(shown.carrierId) : '',
+      lane: shown ? `${words.port(shown.polId)} - ${words.port(shown.podId)}` : '',
+      before: before && { validFrom: before.validFrom, validTo: before.validTo },
+      pieces: [
+        ...(content ? [pieceOf(before, content, false, words)] : []),
+        ...copies.map(copy => pieceOf(before, copy, true, words)),
+      ],
+      outcome: row.outcome ?? row.planned,
+      reason: row.reason,
+      messages: [...row.messages],
+      hits: [...row.hits],
+      ...{ cuts: row.cuts, isEdited: row.isEdited, reverted: row.reverted, sourceRow: row.sourceRow },
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { queryLclRates } from '#contract/rates/lcl-search/calls.ts';
+import type { Deps } from '../../../../kernel/deps.ts';
+import { implement } from '../../../../kernel/http/implement.ts';
+import { inScope, SYSTEM } from '../../../../kernel/tenancy.ts';
+import { seesCost } from '../../rate-actor.ts';
+import { findLclRates, type LclSearch } from './find-lcl.ts';
+import { presentLcl } from './present-lcl.ts';
+
+/** Names of co-loaders by id. */
+async function providersOf(db: Deps['db'], { found }: LclSearch): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(found.flatMap(({ content }) => content.providerId ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await inScope(db, SYSTEM, tx =>
+    tx.db.selectFrom('company').select(['id', 'shortName', 'nameZh']).where('id', 'in', ids).execute(),
+  );
+  return new Map(rows.map(({ id, shortName, nameZh }) => [id, shortName ?? nameZh]));
+}
+
+export function registerLclSearch(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+  implement(
+    app,
+    queryLclRates,
+    async ({ query, who }) => {
+      const now = clock.now();
+      const { companyId, companyKind, employeeId } = who.seat;
+      const viewer = {
+        ...({ kind: 'seat', companyId, companyKind, employeeId } as const),
+        seesCost: await seesCost(db, who, now),
+        isProgram: who.program !== undefined,
+        customerId: query.customer ?? null,
+        isAsCustomer: false,
+      };
+      const search = await findLclRates(db, viewer, query, now);
+      return { Data: presentLcl(search, await providersOf(db, search)) };
+    },
+    { asItIs: true },
+  );
+}

@@ -1,0 +1,88 @@
+import { FormGroup, InputGroup } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import type { RefLabel } from '#contract/kernel/resource.ts';
+import { assignLevel } from '#contract/rates/rule.calls.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
+import { useClient } from '#kit/client.tsx';
+import { ReferenceTags } from '#kit/form/reference-tags.tsx';
+import { useT } from '#kit/i18n.ts';
+import type { ResourceContext } from '#kit/resource/resource-context.ts';
+import '../locale/words.ts';
+import { idOf, NOTHING, PickField } from '../parts/pick-field.tsx';
+import { today } from '../parts/today.ts';
+import { useTellResults } from '../parts/use-tell-results.ts';
+
+type Tags = Parameters<typeof ReferenceTags>[0]['value'];
+
+/** A level for any number of customers at once; those of the chosen rows stand there already. */
+export function AssignLevelDialog({
+  context,
+  onClose,
+}: {
+  readonly context: ResourceContext;
+  readonly onClose: () => void;
+}) {
+  const t = useT('rateRules');
+  const tell = useTellResults();
+  const client = useClient();
+  const ids = { customers: useId(), from: useId(), to: useId(), note: useId() };
+  const [customers, setCustomers] = useState<Tags>(() => [
+    ...new Set(context.marked.map(row => String(row.customerCompanyId))),
+  ]);
+  const [labels, setLabels] = useState<Readonly<Record<string, RefLabel>>>(context.refs);
+  const [level, setLevel] = useState(NOTHING);
+  const [line, setLine] = useState(NOTHING);
+  const [carrier, setCarrier] = useState(NOTHING);
+  const [validFrom, setValidFrom] = useState(today);
+  const [validTo, setValidTo] = useState('');
+  const [note, setNote] = useState('');
+  const chosen = customers.filter((one): one is string => typeof one === 'string');
+  const levelId = idOf(level);
+  const run = async () => {
+    const { data } = await client.call(assignLevel, {
+      body: {
+        ...{ customerCompanyIds: chosen, levelId: levelId ?? '', lineId: idOf(line), carrierId: idOf(carrier) },
+        ...{ validFrom, validTo: validTo || null, note: note.trim() || null },
+      },
+    });
+    tell('rates.assignLevel', data);
+    context.clearMarks();
+    await context.refresh();
+    onClose();
+  };
+  const disabled =
+    chosen.length === 0 || levelId === null || validFrom === '' || (idOf(line) !== null && idOf(carrier) !== null);
+  return (
+    <AskDialog title={t('assign.title')} width={640} send={{ label: t('do'), disabled, run }} onClose={onClose}>
+      <FormGroup label={<span id={`${ids.customers}-label`}>{t('assign.customers')}</span>} labelFor={ids.customers}>
+        <ReferenceTags
+          id={ids.customers}
+          resource="Customer"
+          value={customers}
+          labels={labels}
+          labelledBy={`${ids.customers}-label`}
+          onChange={(value, picked) => {
+            setCustomers(value);
+            if (picked) setLabels(known => ({ ...known, [picked.id]: picked }));
+          }}
+        />
+      </FormGroup>
+      <PickField label={t('assign.level')} resource="CustomerLevel" picked={level} onPick={setLevel} />
+      <p className="fl-muted">{t('assign.scope')}</p>
+      <div className="fl-rule-ask">
+        <PickField label={t('line')} resource="Line" picked={line} onPick={setLine} />
+        <PickField label={t('carrier')} resource="ShippingLine" picked={carrier} onPick={setCarrier} />
+        <FormGroup label={t('validFrom')} labelFor={ids.from}>
+          <InputGroup id={ids.from} type="date" value={validFrom} onValueChange={setValidFrom} />
+        </FormGroup>
+        <FormGroup label={t('validToOpen')} labelFor={ids.to}>
+          <InputGroup id={ids.to} type="date" value={validTo} onValueChange={setValidTo} />
+        </FormGroup>
+      </div>
+      <FormGroup label={t('assign.note')} labelFor={ids.note}>
+        <InputGroup id={ids.note} value={note} maxLength={200} onValueChange={setNote} />
+      </FormGroup>
+      <p className="fl-muted">{t('assign.text')}</p>
+    </AskDialog>
+  );
+}

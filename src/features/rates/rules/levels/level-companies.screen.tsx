@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Resource } from '#contract/kernel/resource.ts';
+import { levelAssignmentResource } from '#contract/rates/customer-level.resource.ts';
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import { endLevels } from '#contract/rates/rule.calls.ts';
+import { useSession } from '#kit/client.tsx';
+import type { Command } from '#kit/command.ts';
+import type { ResourceContext } from '#kit/resource/resource-context.ts';
+import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { both } from '../locale/both.ts';
+import '../locale/words.ts';
+import { ruleCommand } from '../parts/rule-command.ts';
+import { today } from '../parts/today.ts';
+import { EndDialog } from '../parts/validity-dialogs.tsx';
+import { AssignLevelDialog } from './assign-dialog.tsx';
+
+const resource = levelAssignmentResource as unknown as Resource;
+const PATH = RATE_PATHS.levelCompanies;
+
+/** `/SeaFreight/FreightManagement/FreightCustomerLevelCompany`: who has which level, and had before. */
+export function LevelCompaniesScreen() {
+  const { menu } = useSession();
+  const [open, setOpen] = useState<{ kind: 'assign' | 'end'; context: ResourceContext } | null>(null);
+  const section = resource.title;
+  const close = () => setOpen(null);
+  const commands = (context: ResourceContext): readonly Command[] => [
+    ruleCommand(menu, PATH, 'ASSIGN', {
+      ...{ id: 'rates.assignLevel', title: both('assign.title'), section, shortcut: 'n', intent: 'primary' },
+      run: () => setOpen({ kind: 'assign', context }),
+    }),
+    ruleCommand(
+      menu,
+      PATH,
+      'END',
+      {
+        ...{ id: 'rates.endLevels', title: both('end'), section, shortcut: 'shift+d' },
+        run: () => setOpen({ kind: 'end', context }),
+      },
+      context.chosen.length > 0 ? true : both('pick'),
+    ),
+  ];
+  return (
+    <>
+      <ResourceScreen
+        resource={resource}
+        commands={commands}
+        rowTone={row => (typeof row.validTo === 'string' && row.validTo < today() ? 'muted' : undefined)}
+      />
+      {open?.kind === 'assign' && <AssignLevelDialog context={open.context} onClose={close} />}
+      {open?.kind === 'end' && (
+        <EndDialog id="rates.endLevels" call={endLevels} context={open.context} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import { customerLevelResource } from '#contract/rates/customer-level.resource.ts';
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import { setDefaultLevel } from '#contract/rates/rule.calls.ts';
+import { useClient, useSession } from '#kit/client.tsx';
+import type { Command } from '#kit/command.ts';
+import { useT, useText } from '#kit/i18n.ts';
+import { reasonOf } from '#kit/resource/problem-text.ts';
+import type { ResourceContext } from '#kit/resource/resource-context.ts';
+import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { showToast } from '#kit/toasts.tsx';
+import { both } from '../locale/both.ts';
+import '../locale/words.ts';
+import { ruleCommand } from '../parts/rule-command.ts';
+import { LevelMatrix } from './level-matrix.tsx';
+import { MergeLevelDialog } from './merge-dialog.tsx';
+
+const resource = customerLevelResource as unknown as Resource;
+const PATH = RATE_PATHS.levels;
+
+/** `/SeaFreight/FreightManagement/FreightCustomerLevel`: levels, and what each of them adds. */
+export function CustomerLevelsScreen() {
+  const t = useT('rateRules');
+  const text = useText();
+  const client = useClient();
+  const navigate = useNavigate();
+  const { menu } = useSession();
+  const [merging, setMerging] = useState<{ level: AnyRow; context: ResourceContext } | null>(null);
+  const section = resource.title;
+
+  const makeDefault = async (level: AnyRow, { refresh }: ResourceContext) => {
+    try {
+      await client.call(setDefaultLevel, { body: { id: level.id }, ifMatch: level.version });
+      showToast({
+        ...{ id: 'rates.defaultLevel', intent: 'success' },
+        text: t('level.defaultDone', { code: String(level.code) }),
+      });
+    } catch (error) {
+      showToast({ id: 'rates.defaultLevel', intent: 'danger', text: text(reasonOf(error)) });
+    }
+    await refresh();
+  };
+  const commands = (context: ResourceContext): readonly Command[] => {
+    const { active } = context;
+    const picked = active ? true : both('pick');
+    return [
+      ruleCommand(
+        menu,
+        PATH,
+        'DEFAULT',
+        {
+          ...{ id: 'rates.defaultLevel', title: both('level.default'), section },
+          run: () => (active ? makeDefault(active, context) : undefined),
+        },
+        active?.isDefault === true ? both('level.isDefault') : picked,
+      ),
+      ruleCommand(
+        menu,
+        PATH,
+        'MERGE',
+        {
+          ...{ id: 'rates.mergeLevel', title: both('level.merge'), section, shortcut: 'shift+m' },
+          run: () => (active ? setMerging({ level: active, context }) : undefined),
+        },
+        picked,
+      ),
+      {
+        ...{ id: 'rates.levelCompanies', title: both('level.companies'), section, shortcut: 'shift+c', enabled: true },
+        run: () => void navigate(RATE_PATHS.levelCompanies),
+      },
+    ];
+  };
+  return (
+    <>
+      <ResourceScreen
+        resource={resource}
+        commands={commands}
+        newValues={{ sort: 100 }}
+        above={({ rows }: ResourceContext) => (
+          <LevelMatrix
+            levels={Array.from({ length: rows.length }, (_, index) => rows.at(index)).filter(row => row !== undefined)}
+          />
+        )}
+      />
+      {merging && <MergeLevelDialog {...merging} onClose={() => setMerging(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Checkbox, FormGroup, InputGroup } from '@blueprintjs/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import { blankSailing, copySailTemplates, templateSailings } from '#contract/rates/rule.calls.ts';
+import { sailTemplateResource } from '#contract/rates/sail-template.resource.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
+import { queryKey, useClient, useSession } from '#kit/client.tsx';
+import type { Command } from '#kit/command.ts';
+import { useT, useText } from '#kit/i18n.ts';
+import { reasonOf } from '#kit/resource/problem-text.ts';
+import type { ResourceContext } from '#kit/resource/resource-context.ts';
+import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { showToast } from '#kit/toasts.tsx';
+import { both } from '../locale/both.ts';
+import '../locale/words.ts';
+import { ruleCommand } from '../parts/rule-command.ts';
+import { today } from '../parts/today.ts';
+import { useBulk } from '../parts/validity-dialogs.tsx';
+import { SailingPreview } from './sailing-preview.tsx';
+
+const resource = sailTemplateResource as unknown as Resource;
+const PATH = RATE_PATHS.sailTemplates;
+
+interface Blanking {
+  readonly row: AnyRow;
+  readonly context: ResourceContext;
+}
+
+/** `/SeaFreight/FreightManagement/SailScheduleTemplate`: regular departures with cut-offs; rates point at them. */
+export function SailTemplatesScreen() {
+  const { menu } = useSession();
+  const text = useText();
+  const send = useBulk();
+  const [blanking, setBlanking] = useState<Blanking | null>(null);
+  const section = resource.title;
+  const copy = async (context: ResourceContext) => {
+    try {
+      await send({ id: 'rates.copyTemplates', call: copySailTemplates, context });
+    } catch (error) {
+      showToast({ id: 'rates.copyTemplates', intent: 'danger', text: text(reasonOf(error)) });
+    }
+  };
+  const commands = (context: ResourceContext): readonly Command[] => [
+    ruleCommand(
+      menu,
+      PATH,
+      'BLANK',
+      {
+        ...{ id: 'rates.blankSailing', title: both('sail.blankTitle'), section, shortcut: 'shift+b' },
+        run: () => (context.active ? setBlanking({ row: context.active, context }) : undefined),
+      },
+      context.active ? true : both('pick'),
+    ),
+    ruleCommand(
+      menu,
+      PATH,
+      'COPY',
+      {
+        ...{ id: 'rates.copyTemplates', title: both('copyPlain'), section, shortcut: 'shift+c' },
+        run: () => copy(context),
+      },
+      context.chosen.length > 0 ? true : both('pick'),
+    ),
+  ];
+  return (
+    <>
+      <ResourceScreen
+        resource={resource}
+        commands={commands}
+        newValues={{ validFrom: today() }}
+        formExtra={row => (row ? <SailingPreview key={row.version} id={row.id} version={row.version} /> : null)}
+      />
+      {blanking && <BlankDialog {...blanking} onClose={() => setBlanking(null)} />}
+    </>
+  );
+}
+
+function BlankDialog({ row, context, onClose }: Blanking & { readonly onClose: () => void }) {
+  const t = useT('rateRules');
+  const client = useClient();
+  const queries = useQueryClient();
+  const ids = { day: useId(), reason: useId() };
+  const [date, setDate] = useState('');
+  const [isBlank, setBlank] = useState(true);
+  const [reason, setReason] = useState('');
+  const run = async () => {
+    const body = { id: row.id, date, isBlank, reason: reason.trim() || null };
+    await client.call(blankSailing, { body, ifMatch: row.version });
+    showToast({ id: 'rates.blankSailing', intent: 'success', text: t('sail.saved') });
+    await context.refresh([row.id]);
+    await queries.invalidateQueries({ queryKey: [...queryKey(templateSailings)] });
+    onClose();
+  };
+  return (
+    <AskDialog
+      title={`${t('sail.blankTitle')} · ${String(row.name)}`}
+      send={{ label: t('do'), disabled: date === '', run }}
+      onClose={onClose}
+    >
+      <FormGroup label={t('sail.blankDay')} labelFor={ids.day}>
+        <InputGroup id={ids.day} type="date" value={date} onValueChange={setDate} />
+      </FormGroup>
+      <Checkbox label={t('sail.isBlank')} checked={isBlank} onChange={event => setBlank(event.currentTarget.checked)} />
+      <FormGroup label={t('sail.reason')} labelFor={ids.reason}>
+        <InputGroup id={ids.reason} value={reason} maxLength={100} onValueChange={setReason} />
+      </FormGroup>
+    </AskDialog>
+  );
+}
