@@ -10,5 +10,9 @@ export function takesText(target: EventTarget | null): boolean {
 export const answersEnter = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a[href], summary, [role=button], [role=menuitem]') !== null;
 
+/** Boxes to tick answer Space themselves as well. */
+export const answersSpace = (target: EventTarget | null): boolean =>
+  answersEnter(target) || (target instanceof HTMLElement && target.matches('input:is([type=checkbox], [type=radio])'));
+
 /** An input method is composing: the key belongs to it (key code 229 is the sign where `isComposing` is not set). */
 export const isComposing = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229;

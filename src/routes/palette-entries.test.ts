@@ -51,9 +51,22 @@ describe('routes in the palette', () => {
     expect(settings([])).toEqual(['/manage/userSetting']);
   });
 
+  it('name a page that a portal has too once, the one outside of the portal; a visitor may mean either', () => {
+    const quick = (signedIn: boolean) => paths([], signedIn).filter(path => /quicksearch$/i.test(path ?? ''));
+    expect(quick(true)).toEqual(['/QuickSearch']);
+    expect(quick(false).sort()).toEqual(['/QuickSearch', '/customer/quicksearch']);
+    const rates = (tree: MenuNode[]) => paths(tree, true).filter(path => /freightCenter|PriceQuery/.test(path ?? ''));
+    expect(rates([page('/external/workbench/PriceQuery')])).toEqual(['/external/workbench/PriceQuery']);
+    expect(rates([])).toEqual(['/customer/freightCenter']);
+  });
+
   it('are those the person may open, and have a screen', () => {
     const tree = [page('/tdManage/siCheck'), page('/CRM/CustomerLeads')];
-    expect(notPersonal(paths(tree, true)).sort()).toEqual(['/', '/chooseCompany', '/join/entry', '/tdManage/siCheck']);
+    // Pages of sites are open to everybody.
+    const ofSites = ['/QuickSearch', '/customer/freightCenter', '/external/electronic/rates'];
+    expect(notPersonal(paths(tree, true)).sort()).toEqual(
+      ['/', '/chooseCompany', '/join/entry', '/tdManage/siCheck', ...ofSites].sort(),
+    );
     expect(paths([], false)).toEqual(expect.arrayContaining(['/', '/employeeLogin']));
     expect(paths([], false)).not.toContain('/tdManage/siCheck');
   });

@@ -34,6 +34,13 @@ const isOwnSide = (tree: readonly MenuNode[], { name }: Route): boolean => {
 
 const FOR_VISITORS: ReadonlySet<RouteName> = new Set<RouteName>(['EmployeeLogin', 'Register', 'WxLogin']);
 
+const PORTALS: ReadonlySet<Route['layout']> = new Set<Route['layout']>(['customer', 'mh', 'newMh', 'tMh']);
+
+/** A portal has pages of the product once more, under the same names: who is signed in means those outside of it. */
+const isRepeated = (route: Route, among: readonly Route[]): boolean =>
+  PORTALS.has(route.layout) &&
+  among.some(({ layout, title }) => !PORTALS.has(layout) && title.zh === route.title.zh && title.en === route.title.en);
+
 /** A page of one record says nothing without the record; records have entries of their own. */
 const needsRecord = (route: Route): boolean => route.parent !== null && !route.keepAlive && route.params.length > 0;
 
@@ -79,11 +86,11 @@ export const paletteRoutes = (
   tree: readonly MenuNode[],
   signedIn: boolean,
   offered: (route: Route) => boolean = isBuilt,
-): PaletteEntry[] => [
-  ...allowedRoutes(tree, signedIn)
+): PaletteEntry[] => {
+  const routes = allowedRoutes(tree, signedIn)
     .filter(route => offered(route) && route.redirect === null && !needsRecord(route))
     .filter(route => isOwnSide(tree, route))
-    .filter(route => !NEVER_LISTED.has(route.name) && !(signedIn && FOR_VISITORS.has(route.name)))
-    .map(entryOf),
-  ...webviewNodes(tree).flatMap(embeddedEntry),
-];
+    .filter(route => !NEVER_LISTED.has(route.name) && !(signedIn && FOR_VISITORS.has(route.name)));
+  const named = signedIn ? routes.filter(route => !isRepeated(route, routes)) : routes;
+  return [...named.map(entryOf), ...webviewNodes(tree).flatMap(embeddedEntry)];
+};

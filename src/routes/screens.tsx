@@ -320,6 +320,18 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   SeaFreightFreightManagementFCLFreightHistory: lazy(async () => ({
     default: (await import('#features/rates/fcl/screens/fcl-freight-history.screen.tsx')).FclFreightHistoryScreen,
   })),
+  SeaFreightFreightManagementFCLFreightBatch: lazy(async () => ({
+    default: (await import('#features/rates/batch/screens/fcl-freight-batch.screen.tsx')).FclFreightBatchScreen,
+  })),
+  SeaFreightFreightManagementNewFCLFreightBatch: lazy(async () => ({
+    default: (await import('#features/rates/batch/screens/new-fcl-freight-batch.screen.tsx')).NewFclFreightBatchScreen,
+  })),
+  SeaFreightFreightManagementFreightResult: lazy(async () => ({
+    default: (await import('#features/rates/batch/screens/freight-result.screen.tsx')).FreightResultScreen,
+  })),
+  SeaFreightFreightManagementFCLFreightIncrease: lazy(async () => ({
+    default: (await import('#features/rates/batch/screens/fcl-freight-increase.screen.tsx')).FclFreightIncreaseScreen,
+  })),
   SeaFreightFreightManagementExtracost: lazy(async () => ({
     default: (await import('#features/rates/rules/surcharges/surcharges.screen.tsx')).CarrierSurchargesScreen,
   })),

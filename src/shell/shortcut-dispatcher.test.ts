@@ -95,6 +95,17 @@ describe('shortcut dispatcher', () => {
     },
   );
 
+  it.each(['checkbox', 'radio'])(
+    'leaves Space to a %s: what it ticks is its own, not a row of the list beside it',
+    type => {
+      const { press, ran } = keyboard([command('mark', 'space'), command('open', 'enter')]);
+      const box = element(`<input type="${type}">`);
+      expect(press(' ', { target: box }).defaultPrevented).toBe(false);
+      press('Enter', { target: box });
+      expect(ran).toEqual(['open']);
+    },
+  );
+
   it('fires at a checkbox, which takes no text, but leaves Space and Enter to a button', () => {
     const { press, ran } = keyboard([command('a', 'a'), command('open', 'enter'), command('mark', 'space')]);
     press('a', { target: element('<input type="checkbox">') });

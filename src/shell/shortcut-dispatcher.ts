@@ -1,6 +1,6 @@
 import type { Command } from '#kit/command.ts';
 import { type Press, pressesOf, pressMatches } from '#kit/shortcut.ts';
-import { answersEnter, isComposing, takesText } from '#kit/typing.ts';
+import { answersEnter, answersSpace, isComposing, takesText } from '#kit/typing.ts';
 
 /** Presses of a sequence (`g s`) follow each other within this time. */
 const SEQUENCE_WITHIN_MS = 1_000;
@@ -13,11 +13,11 @@ export interface ShortcutDispatcherOptions {
   readonly isAsleep: () => boolean;
 }
 
-/** May this press count, seen from where the focus is? Letters belong to a field, Enter and Space to a button. */
+/** May this press count, seen from where the focus is? Letters belong to a field, Enter and Space to a button, Space to a box. */
 function mayFire(press: Press, target: EventTarget | null): boolean {
   if (press.chord) return true;
   if (takesText(target)) return false;
-  return !((press.key === 'enter' || press.key === 'space') && answersEnter(target));
+  return !(press.key === 'enter' && answersEnter(target)) && !(press.key === 'space' && answersSpace(target));
 }
 
 /** A Blueprint button takes Enter for itself whatever is held with it; Ctrl+Enter is a shortcut all the same. */

@@ -15,6 +15,9 @@ export const PUBLIC_CALLS: Readonly<Record<string, string>> = {
   'GET /api/CalendarFeed/Events': 'cut-offs of one seat, to who holds its signed key; its owner reads as much',
   'GET /api/UserCard/View': 'a business card, to who has its signed link; it is made to be given away',
   'GET /api/UserCard/Contact': 'the same card as a file',
+  'GET /api/PublicRate/Ports': 'ports of the world, for the box of every search',
+  'GET /api/PublicRate/Query':
+    'prices that a company has put on its site, by its own setting; thirty searches in ten minutes',
   'POST /api/UserCard/Ask': 'leaves a question for the card’s owner, few an hour; answers nothing',
   'GET /api/WebsitePublic/Invitation': 'the company that invites, to who holds the invitation',
   'GET /api/WebsitePublic/SignInWays': 'which ways to sign in are switched on',

@@ -15,6 +15,8 @@ import { employeeLifecycle } from '#machines/people/employee.lifecycle.ts';
 import { increaseLifecycle } from '#machines/rates/increase.lifecycle.ts';
 import { rateLifecycle } from '#machines/rates/rate.lifecycle.ts';
 import { rateBatchLifecycle } from '#machines/rates/rate-batch.lifecycle.ts';
+import { rateShareLifecycle } from '#machines/rates/rate-share.lifecycle.ts';
+import { rateSubscriptionLifecycle } from '#machines/rates/rate-subscription.lifecycle.ts';
 import * as siGuards from '#machines/si/shipping-instruction.guards.ts';
 import { siLifecycle } from '#machines/si/shipping-instruction.lifecycle.ts';
 import { SI_SAMPLES, type SiFailingSample, type SiSample } from '#machines/si/shipping-instruction.samples.ts';
@@ -56,6 +58,8 @@ const WALKED = {
   rate: rateLifecycle,
   'rate-batch': rateBatchLifecycle,
   increase: increaseLifecycle,
+  'rate-share': rateShareLifecycle,
+  'rate-subscription': rateSubscriptionLifecycle,
 };
 
 describe('every lifecycle', () => {

@@ -10,7 +10,8 @@ test('what was returned comes back as revision 2, and the reviewer reads only th
   const customer = new Customer(await signIn('NQUAYS', 'doc1'));
   const reviewer = new Reviewer(await signIn('PLTFRM', 'doc1'));
   await reviewer.openQueue();
-  const no = await new SiRecords(api).noOf('BK-PEND-02');
+  const records = new SiRecords(api);
+  const no = await records.noOf('BK-PEND-02');
   await customer.find(no);
 
   await reviewer.choose(no);
@@ -28,6 +29,13 @@ test('what was returned comes back as revision 2, and the reviewer reads only th
   await reviewer.choose(no);
   await expect(reviewer.preview).toContainText('待审核');
   await expect(reviewer.changes).toHaveText([/发货人参考号.*SC-2026-0317/, /备注.*CONTRACT NO\. ADDED/]);
+  // The rest is not shown before it is asked for.
+  await expect(reviewer.content).toHaveCount(0);
+  await reviewer.person.press('v');
+  await expect(reviewer.content).toContainText('SC-2026-0317');
+  await reviewer.person.press('v');
+  const [resubmitted] = await records.ofBooking('BK-PEND-02');
+  expect(resubmitted).toMatchObject({ TBI_NO: no, TBI_STATUS: 1, REVISION: 2 });
 
   await reviewer.openAudit();
   const log = await reviewer.readsLog();

@@ -94,3 +94,5 @@ export interface RateTables extends RateSearchTables, BatchTables {
   readonly lclRateVersion: Omit<FclRateVersionRow, 'carrierId' | 'batchId'>;
   readonly lclOffer: FclOfferRow;
 }
+
+export { rateSearchRows } from './search/tables.ts';

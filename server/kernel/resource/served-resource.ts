@@ -7,7 +7,6 @@ import type { Text } from '#contract/kernel/text.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { LiveBus } from '../../live/bus.ts';
 import type { Clock } from '../clock.ts';
-import type { Deps } from '../deps.ts';
 import type { FoundRows } from '../search/searchable.ts';
 import type { Tx } from '../tenancy.ts';
 import type { SeatedWho } from '../who.ts';
@@ -116,7 +115,8 @@ export interface ServedResource<R extends Resource = Resource> {
 
 /** What a person asks of a document by the calls of its resource. */
 export interface DocumentAsk {
-  readonly deps: Deps;
+  /** The `Deps` of the server, which hold the resources themselves: named by the area that needs them. */
+  readonly deps: object;
   readonly who: SeatedWho;
   readonly requestId: string;
 }

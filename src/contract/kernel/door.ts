@@ -1,5 +1,5 @@
+import type { FieldMeta } from './field.ts';
 import type { Condition } from './filter.ts';
-import type { Resource } from './resource.ts';
 import type { Text } from './text.ts';
 
 /**
@@ -33,8 +33,17 @@ export const doorValues = ({ only }: Door): Readonly<Record<string, string>> =>
     ),
   );
 
+/** A resource, as far as its doors change it. */
+interface Doored {
+  readonly name: string;
+  readonly title: Text;
+  readonly paths: readonly [string, ...string[]];
+  readonly meta: Readonly<Record<string, FieldMeta>>;
+  readonly doors?: readonly Door[];
+}
+
 /** The resource as one of its screens knows it: that door's path and title, and no other values to choose from than its rows have. */
-export function throughDoor<R extends Resource>(resource: R, path: string): R {
+export function throughDoor<R extends Doored>(resource: R, path: string): R {
   const door = resource.doors?.find(one => one.path === path);
   if (!door) throw new Error(`${resource.name} has no door at ${path}`);
   const meta = Object.fromEntries(

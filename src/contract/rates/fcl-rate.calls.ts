@@ -16,6 +16,8 @@ const calls = rateCalls(fclRateResource, {
   ].map(path => rateRight(path)),
 });
 
+export const fclRateCalls = calls;
+
 export const {
   detail: fclRateDetail,
   check: checkFclRate,

@@ -82,7 +82,7 @@ export const fclRateResource = defineResource({
   owner: 'company',
   abilities: ['create', 'modify', 'export', 'log'],
   fields: {
-    rateNo: code({ zh: '运价编号', en: 'Rate no.' }, { max: 14, computed: true, width: 130 }),
+    rateNo: code({ zh: '运价编号', en: 'Rate no.' }, { max: 14, computed: true, width: 150 }),
     state: choice({ zh: '状态', en: 'State' }, RATE_STATE_LABELS, { computed: true, width: 90 }),
     carrierId: reference({ zh: '船公司', en: 'Carrier' }, 'ShippingLine', { required: true, width: 90 }),
     polId: reference({ zh: '起运港', en: 'Port of loading' }, 'Port', { required: true, width: 110 }),

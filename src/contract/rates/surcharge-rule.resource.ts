@@ -56,7 +56,7 @@ export const surchargeRuleResource = defineResource({
   owner: 'company',
   abilities: ['create', 'modify', 'delete', 'export', 'log'],
   fields: {
-    feeCode: code({ zh: '费用代码', en: 'Fee code' }, { max: 10, computed: true, width: 80 }),
+    feeCode: code({ zh: '费用代码', en: 'Fee code' }, { max: 10, computed: true, width: 80, hiddenColumn: true }),
     feeId: reference({ zh: '费用', en: 'Fee' }, 'FeeCode', { required: true, width: 160 }),
     layer: choice({ zh: '费用层', en: 'Layer' }, FEE_LAYERS, { required: true, width: 110 }),
     mode: choice({ zh: '业务', en: 'Mode' }, MODES, { required: true, width: 70, hiddenColumn: true }),

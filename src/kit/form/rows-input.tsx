@@ -167,6 +167,7 @@ export function RowsInput(props: InputProps<Entries | null>) {
                         icon={<ArrowUpIcon />}
                         disabled={row === 0}
                         aria-label={t('form.moveUp', { n: row + 1 })}
+                        aria-keyshortcuts="Alt+Shift+ArrowUp"
                         onClick={() => move(row, -1, firstName)}
                       />
                       <Button
@@ -176,6 +177,7 @@ export function RowsInput(props: InputProps<Entries | null>) {
                         icon={<ArrowDownIcon />}
                         disabled={row === entries.length - 1}
                         aria-label={t('form.moveDown', { n: row + 1 })}
+                        aria-keyshortcuts="Alt+Shift+ArrowDown"
                         onClick={() => move(row, 1, firstName)}
                       />
                       <Button
@@ -184,6 +186,7 @@ export function RowsInput(props: InputProps<Entries | null>) {
                         tabIndex={-1}
                         icon={<CrossIcon />}
                         aria-label={t('form.removeRow', { n: row + 1 })}
+                        aria-keyshortcuts="Alt+Delete"
                         onClick={() => remove(row)}
                       />
                     </td>

@@ -111,6 +111,10 @@ export const BUILT_ROUTES = [
   'SeaFreightFreightManagementFreightNotVisible',
   'SeaFreightFreightManagementFreightModifyList',
   'SeaFreightFreightManagementFCLFreightHistory',
+  'SeaFreightFreightManagementFCLFreightBatch',
+  'SeaFreightFreightManagementNewFCLFreightBatch',
+  'SeaFreightFreightManagementFreightResult',
+  'SeaFreightFreightManagementFCLFreightIncrease',
   'SeaFreightFreightManagementExtracost',
   'FlcExportAdditionalFee',
   'SeaFreightLCLFreightManagementFreightCoLoad',
@@ -120,6 +124,10 @@ export const BUILT_ROUTES = [
   'SeaFreightFreightManagementFreightCustomerLevelCompany',
   'SeaFreightFreightManagementSailScheduleTemplate',
   'SeaFreightFreightManagementFCLFreightConfiguration',
+  'SeaFreightLCLFreightManagementLCLRateMaintenance',
+  'SeaFreightLCLFreightManagementLCLRateEdit',
+  'SeaFreightLCLFreightManagementLCLRateHistory',
+  'SeaFreightLCLFreightManagementLCLSearch',
 ] as const satisfies readonly RouteName[];
 
 /** `Record<BuiltRouteName, Screen>` makes a built route without a screen a type error. */

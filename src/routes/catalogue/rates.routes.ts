@@ -14,7 +14,7 @@ export const RATES_ROUTES = {
       {
         buttons: [
           ...(['ADD', 'EDIT', 'DELETE', 'COPY', 'EXPORT', 'LOG', 'SUBMIT', 'PUBLISH'] as const),
-          ...(['HIDE', 'WITHDRAW', 'EXTEND', 'SPACE_STATUS'] as const),
+          ...(['HIDE', 'WITHDRAW', 'EXTEND', 'SPACE_STATUS', 'IMPORT'] as const),
         ],
       },
     ),
@@ -93,26 +93,31 @@ export const RATES_ROUTES = {
       '/SeaFreight/FreightManagement/ThirdFreightTemplate',
       '共享运价',
       'Shared rates',
+      { buttons: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'OFFER', 'PAUSE', 'RESUME', 'END', 'PREVIEW'] },
     ),
     SeaFreightFreightManagementThirdFreightMySubscribe: route(
       '/SeaFreight/FreightManagement/ThirdFreightMySubscribe',
       '我的订阅',
       'My rate subscriptions',
+      { buttons: ['PAUSE', 'RESUME', 'END', 'FILTER', 'EXPORT'] },
     ),
     SeaFreightFreightManagementThirdFreightMySubscribeSale: route(
       '/SeaFreight/FreightManagement/ThirdFreightMySubscribeSale',
       '对外分配',
       'Externally allocated rates',
+      { buttons: ['ALLOCATE', 'PAUSE', 'RESUME', 'END', 'EXPORT'] },
     ),
     SeaFreightFreightManagementThirdFreightOtherSubscribe: route(
       '/SeaFreight/FreightManagement/ThirdFreightOtherSubscribe',
       '他人订阅',
       'Subscriptions of others',
+      { buttons: ['ACCEPT', 'REJECT', 'PAUSE', 'RESUME', 'END', 'EXPORT'] },
     ),
     SeaFreightFreightManagementThirdFreightList: route(
       '/SeaFreight/FreightManagement/ThirdFreightList',
       '共享运价列表',
       'Shared rate list',
+      { buttons: ['SUBSCRIBE'] },
     ),
     SeaFreightFreightManagementFCLFreightConfiguration: route(
       '/SeaFreight/FreightManagement/FCLFreightConfiguration',

@@ -84,6 +84,17 @@ export class Reviewer {
     return this.preview.getByRole('table', { name: /相对上次审核的改动|Changes since the last review/ }).locator('tr');
   }
 
+  /** The whole SI, value by value. */
+  get content(): Locator {
+    return this.preview.locator('.si-content');
+  }
+
+  /** Number of the SI in the row below; null at the end of the list. */
+  async numberBelow(no: string): Promise<string | null> {
+    const below = this.row(no).locator('xpath=following-sibling::tr[1]');
+    return (await below.count()) === 0 ? null : (/\d{11}/.exec(await below.innerText())?.[0] ?? null);
+  }
+
   get audit(): Locator {
     return this.person.page.locator('[data-screen=siAudit]:visible');
   }

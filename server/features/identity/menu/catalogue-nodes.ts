@@ -33,11 +33,21 @@ const TREE_OF_LAYOUT: Readonly<Partial<Record<Route['layout'], CatalogueNode['tr
   externalWorkbench: 'EXTERNAL',
 };
 
-/** A company's own people, roles and profile: the same page for whoever administers one, on either side. */
+/**
+ * The same page on either side: a company's own people, roles and profile, for whoever administers one; rates of its own that it
+ * shares with others, and what it gets of theirs.
+ */
 const IN_BOTH_TREES: ReadonlySet<RouteName> = new Set<RouteName>([
   'SystemCurrentCompanyDetail',
   'SystemEmployeeList',
   'SystemRoleCompanyRole',
+  'SeaFreightFreightManagementFCLFreight',
+  'SeaFreightFreightManagementFreightDrafts',
+  'SeaFreightFreightManagementThirdFreightTemplate',
+  'SeaFreightFreightManagementThirdFreightMySubscribe',
+  'SeaFreightFreightManagementThirdFreightMySubscribeSale',
+  'SeaFreightFreightManagementThirdFreightOtherSubscribe',
+  'SeaFreightFreightManagementThirdFreightList',
 ]);
 
 const treesOf = (route: Route): readonly CatalogueNode['tree'][] =>
@@ -82,8 +92,8 @@ const pageOf = (route: Route, tree: CatalogueNode['tree'], index: number): Catal
   kind: 'PAGE',
   nameZh: route.title.zh,
   nameEn: route.title.en,
-  // Room between two for what an administrator puts there.
-  sort: index * 10,
+  // Room between two for what an administrator puts there. A company's own workbench pages stand before those of staff.
+  sort: index * 10 + (tree === 'EXTERNAL' && TREE_OF_LAYOUT[route.layout] === 'INTERNAL' ? 50_000 : 0),
   hidden: HIDDEN.has(route.name),
   buttons: route.buttons.map(code => ({ code, nameZh: BUTTONS[code].zh, nameEn: BUTTONS[code].en })),
   route,

@@ -15,7 +15,17 @@ test('every workbench route with a menu place has one node, below its area', () 
   const placed = ROUTES.filter(
     route => (route.layout === 'internal' || route.layout === 'externalWorkbench') && !route.parent && !route.redirect,
   ).filter(route => !route.allowLogout);
-  const inBoth = ['/system/CurrentCompanyDetail', '/system/role/companyRole', '/system/employee/list'];
+  const inBoth = [
+    '/system/CurrentCompanyDetail',
+    '/system/role/companyRole',
+    '/system/employee/list',
+    ...['FCLFreight', 'FreightDrafts', 'ThirdFreightTemplate', 'ThirdFreightMySubscribe'].map(
+      name => `/SeaFreight/FreightManagement/${name}`,
+    ),
+    ...['ThirdFreightMySubscribeSale', 'ThirdFreightOtherSubscribe', 'ThirdFreightList'].map(
+      name => `/SeaFreight/FreightManagement/${name}`,
+    ),
+  ];
   expect(nodes.filter(node => node.kind === 'PAGE').map(node => node.path)).toEqual(
     placed.flatMap(route => (inBoth.includes(route.path) ? [route.path, route.path] : [route.path])),
   );

@@ -158,7 +158,16 @@ export const STANDARD_ROLES = [
     areas: { ...EVERYDAY, edm: 'all', portalConfig: 'all', message: 'all', crm: 'view' },
     items: { 'EDM.DAILY_QUOTA': '2000' },
   },
-  { code: 'COMPANY_ADMIN', kind: 'COMPANY', nameZh: '企业管理员', nameEn: 'Company administrator', grantsAll: true },
+  {
+    ...{
+      code: 'COMPANY_ADMIN',
+      kind: 'COMPANY',
+      nameZh: '企业管理员',
+      nameEn: 'Company administrator',
+      grantsAll: true,
+    },
+    items: { 'FIELD.COST_VISIBLE': '1' },
+  },
   {
     code: 'COMPANY_DOCUMENTS',
     kind: 'COMPANY',
@@ -210,7 +219,7 @@ export const STANDARD_ROLES = [
     kind: 'PROVIDER',
     nameZh: '供应商-船代',
     nameEn: 'Provider, carrier agent',
-    areas: { ...OWN_COMPANY, booking: 'all', manifest: 'all', readySpace: 'all' },
+    areas: { ...OWN_COMPANY, booking: 'all', manifest: 'all', readySpace: 'all', rates: 'all' },
   },
   {
     code: 'PACKAGE_PROVIDER_TRUCKING',

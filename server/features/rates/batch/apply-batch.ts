@@ -3,10 +3,11 @@ import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import { RATE_SYSTEM } from '#machines/rates/rate.commands.ts';
 import { breathe } from '../../../jobs/breathe.ts';
 import { inScope, type Tx } from '../../../kernel/tenancy.ts';
-import { MOST_COPIES } from '../fcl/apply-cuts.ts';
+import { FCL_KIND } from '../fcl/fcl-kind.ts';
 import { lockFclRates } from '../fcl/fcl-rate.store.ts';
 import { fingerprintOf } from '../fcl/fingerprint.ts';
-import { drawRateNumbers } from '../fcl/new-rate.ts';
+import { MOST_COPIES } from '../upkeep/apply-cuts.ts';
+import { drawRateNumbers } from '../upkeep/new-rate.ts';
 import { countBatchRows, isOpen, lockBatch, stepBatch } from './batch.store.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import { actorOf, type BatchDeps, type BatchJobRun, isCurrent, scopeOfOwner } from './batch-worker.ts';
@@ -67,7 +68,7 @@ async function markRows(
 /** How many rates the next rows may make: copies, and what goes on behind a cut. */
 async function numbersFor(deps: BatchDeps, rows: readonly PlannedRow[], left: number): Promise<string[]> {
   const wanted = rows.reduce((sum, row) => sum + row.copies.length + (row.cuts + 1) * MOST_COPIES, 0);
-  return drawRateNumbers(deps, Math.max(0, wanted - left));
+  return drawRateNumbers(deps, FCL_KIND.series, Math.max(0, wanted - left));
 }
 
 /** The job of a batch in APPLYING, to its end. */

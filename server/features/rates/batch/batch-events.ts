@@ -6,10 +6,11 @@ import type { BatchCommand, BatchCommandOf, BatchEvent } from '#machines/rates/r
 import type { BatchDocument } from '#machines/rates/rate-batch.evolve.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { nextDayNumber } from '../../../kernel/numbering.ts';
+import { missingReferences } from '../../../kernel/resource/references.ts';
 import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { approvalPolicyOf } from '../approval-policy.ts';
-import { refuseUnknown } from '../fcl/findings.ts';
+import { fclRateServed } from '../fcl/fcl-rate.served.ts';
 import { demandCost, rateActor } from '../rate-actor.ts';
 import { countBatchRows, createBatch, lockBatch, stepBatch } from './batch.store.ts';
 import { type BatchPlan, hitsOf } from './batch-plan.ts';
@@ -148,6 +149,12 @@ export const excludeRows = (sending: BatchSending, id: string, version: number, 
     await step({ counts: await countBatchRows(tx, id) });
   });
 
+/** It points at nothing that is not there. */
+async function refuseMissing({ db }: Tx, { resources }: BatchDeps, content: FclRateInput): Promise<void> {
+  const [first, ...more] = await missingReferences(db, resources, fclRateServed, content, null);
+  if (first) throw invalid([first, ...more].map(one => ({ ...one, path: `content.${one.path}` })) as never);
+}
+
 export const editRow = (
   sending: BatchSending,
   asked: { readonly id: string; readonly version: number; readonly seq: number; readonly content: FclRateInput },
@@ -156,7 +163,7 @@ export const editRow = (
     const { deps, who } = sending;
     const [row] = await rowsOf(tx, asked.id, [asked.seq]);
     if (!row || (row.content === null && row.copies.length !== 1)) throw notSuch();
-    await refuseUnknown(tx.db, deps, asked.content);
+    await refuseMissing(tx, deps, asked.content);
     const isCopy = row.content === null;
     const content = isCopy ? null : asked.content;
     const copies = isCopy ? [asked.content] : row.copies;

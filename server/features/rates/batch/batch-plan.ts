@@ -2,12 +2,13 @@ import type { BatchAction } from '#contract/rates/batch/actions.ts';
 import { applyActions, type PlannedOutcome } from '#contract/rates/batch/apply-actions.ts';
 import type { BatchSelection, CellEdit } from '#contract/rates/batch/batch.calls.ts';
 import type { RowOutcome } from '#contract/rates/batch/batch-codes.ts';
+import type { SheetDefaults } from '#contract/rates/batch/import/import.calls.ts';
 import { type IncreasePlan, increaseRate } from '#contract/rates/batch/increase-terms.ts';
 import { type FclRateInput, fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { APPROVAL_RULES, type ApprovalRule } from '#contract/rates/rate-codes.ts';
 import { type ApprovalPolicy, approvalHits } from '../approval.ts';
+import { FCL_KIND } from '../fcl/fcl-kind.ts';
 import type { FclRateDocument } from '../fcl/fcl-rate.projection.ts';
-import { pricesOf } from '../fcl/previous.ts';
 import type { RateBatchRowRow } from './tables.ts';
 
 /** What a batch is to do, kept with it; and what that makes of one rate. */
@@ -29,7 +30,16 @@ export type BatchPlan =
   /** What an applied increase did is undone and done again as from another day; goes on by itself. */
   | { readonly kind: 'CORRECTION'; readonly batchId: string; readonly increase: IncreasePlan }
   | { readonly kind: 'CONTENTS'; readonly contents: Readonly<Record<string, FclRateInput>> }
-  | { readonly kind: 'IMPORT'; readonly uploadId: string; readonly publishes: boolean };
+  | {
+      readonly kind: 'IMPORT';
+      readonly uploadId: string;
+      readonly sheet: number;
+      readonly headLine: number;
+      readonly headings: readonly string[];
+      readonly uses: readonly (string | null)[];
+      readonly defaults: SheetDefaults;
+      readonly publishes: boolean;
+    };
 
 /** A row of a batch before it is numbered. */
 export type PlannedRow = Pick<
@@ -74,7 +84,7 @@ function withEdit(
   if (!edited.success) return { outcome: 'ERROR', code: 'ROW_INVALID' };
   const done = applyActions(edited.data, plan.actions, today);
   if (done.outcome !== 'UNCHANGED') return done;
-  const isSame = JSON.stringify(pricesOf(edited.data)) === JSON.stringify(pricesOf(document.content));
+  const isSame = JSON.stringify(FCL_KIND.pricesOf(edited.data)) === JSON.stringify(FCL_KIND.pricesOf(document.content));
   return isSame ? done : { outcome: 'CHANGED', content: edited.data, copies: [] };
 }
 
@@ -111,7 +121,9 @@ export function hitsOf(
   after: readonly FclRateInput[],
   { policy, publishes }: Pick<PlanningFor, 'policy' | 'publishes'>,
 ): string[] {
-  const hits = after.flatMap(content => approvalHits(pricesOf(before), pricesOf(content), { publishes, policy }));
+  const hits = after.flatMap(content =>
+    approvalHits(before ? FCL_KIND.pricesOf(before) : [], FCL_KIND.pricesOf(content), { publishes, policy }),
+  );
   return [...new Set(hits)].filter(isApprovalRule);
 }
 

@@ -414,3 +414,15 @@ describe('an increase', () => {
     expect(await batchOfIncrease(ready.id)).toBeNull();
   });
 });
+
+it('the demo holds an increase that was applied, one that waits for its day, and a batch with a conflict', async () => {
+  const { rows: rules } = await sql<{ state: string }>`select state from rate_increase where name like '% GRI'
+    order by state`.execute(server.deps.db);
+  expect(rules.map(({ state }) => state)).toEqual(['APPLIED', 'SCHEDULED']);
+  const { rows: batches } = await sql<{ kind: string; state: string; conflicts: number }>`select kind, state, conflicts
+    from rate_batch order by batch_no limit 2`.execute(server.deps.db);
+  expect(batches).toEqual([
+    { kind: 'INCREASE', state: 'DONE', conflicts: 0 },
+    { kind: 'RULE', state: 'PARTIAL', conflicts: 1 },
+  ]);
+});

@@ -42,7 +42,7 @@ function scopeConditions(row: IncreaseRow): Condition[] {
   ];
 }
 
-const planFor = (row: IncreaseRow, isAuto: boolean): BatchPlan => ({
+export const increasePlan = (row: IncreaseRow, isAuto: boolean): BatchPlan => ({
   kind: 'INCREASE',
   selection: { filter: scopeConditions(row), q: '' },
   increase: planOfIncrease(row),
@@ -72,7 +72,11 @@ interface Change {
 }
 
 /** One event to an increase that is held. */
-async function step({ tx, deps, owner, actor }: Stepping, row: IncreaseRow, { event, more, changes }: Change) {
+export async function stepIncrease(
+  { tx, deps, owner, actor }: Stepping,
+  row: IncreaseRow,
+  { event, more, changes }: Change,
+) {
   const at = deps.clock.now();
   const command = { type: event, actor, at: at.toISOString(), ...more } as IncreaseCommand;
   const context = { ownerCompanyId: owner.companyId, effectiveFrom: row.effectiveFrom };
@@ -115,16 +119,25 @@ export async function previewIncreaseNow(sending: IncreaseSending): Promise<Incr
   return inHand(sending, async (stepping, row) => {
     const increaseNo = row.increaseNo ?? no.replace(/^RB/, 'GI');
     const batch = await beginBatch(stepping.tx, stepping.deps, stepping.owner, {
-      ...{ kind: 'INCREASE', title: titleOf({ ...row, increaseNo }), plan: planFor(row, false), originId: row.id, no },
+      ...{
+        kind: 'INCREASE',
+        title: titleOf({ ...row, increaseNo }),
+        plan: increasePlan(row, false),
+        originId: row.id,
+        no,
+      },
     });
     const changes = { previewId: batch.id, increaseNo, authorId: stepping.owner.employeeId };
-    return step(stepping, row, { event: 'PREVIEW', changes });
+    return stepIncrease(stepping, row, { event: 'PREVIEW', changes });
   });
 }
 
 export const scheduleIncreaseAt = (sending: IncreaseSending, applyAt: Date): Promise<IncreaseRow> =>
   inHand(sending, async (stepping, row) => {
-    const changed = await step(stepping, row, { event: 'SCHEDULE', changes: { applyAt: applyAt.toISOString() } });
+    const changed = await stepIncrease(stepping, row, {
+      event: 'SCHEDULE',
+      changes: { applyAt: applyAt.toISOString() },
+    });
     await queueAt(stepping, changed, applyAt);
     return changed;
   });
@@ -143,7 +156,7 @@ export async function postponeIncreaseTo(sending: IncreaseSending, effectiveFrom
           })
         : null;
     const changes = { effectiveFrom, effectiveTo: ends, ...(correction ? { batchId: correction.id } : {}) };
-    const changed = await step(stepping, row, { event: 'POSTPONE', more: { effectiveFrom }, changes });
+    const changed = await stepIncrease(stepping, row, { event: 'POSTPONE', more: { effectiveFrom }, changes });
     // The job of the version before finds this one and does nothing.
     if (changed.state === 'SCHEDULED') await queueAt(stepping, changed, new Date(changed.applyAt ?? Date.now()));
     return changed;
@@ -151,12 +164,12 @@ export async function postponeIncreaseTo(sending: IncreaseSending, effectiveFrom
 }
 
 export const cancelIncreaseNow = (sending: IncreaseSending): Promise<IncreaseRow> =>
-  inHand(sending, (stepping, row) => step(stepping, row, { event: 'CANCEL', changes: { applyAt: null } }));
+  inHand(sending, (stepping, row) => stepIncrease(stepping, row, { event: 'CANCEL', changes: { applyAt: null } }));
 
 /** The batch goes back, with its own time limit. */
 export const revertIncreaseNow = (sending: IncreaseSending): Promise<IncreaseRow> =>
   inHand(sending, async (stepping, row) => {
-    const changed = await step(stepping, row, { event: 'REVERT' });
+    const changed = await stepIncrease(stepping, row, { event: 'REVERT' });
     if (row.batchId !== null) await revertHeld(stepping.tx, stepping.deps, stepping.owner, row.batchId);
     return changed;
   });
@@ -168,9 +181,12 @@ async function applyOnDay(deps: BatchDeps, { increaseId, version, owner }: Incre
     const row = await held(tx, increaseId);
     if (row.version !== version || row.state !== 'SCHEDULED') return;
     const batch = await beginBatch(tx, deps, owner, {
-      ...{ kind: 'INCREASE', title: titleOf(row), plan: planFor(row, true), originId: row.id, no },
+      ...{ kind: 'INCREASE', title: titleOf(row), plan: increasePlan(row, true), originId: row.id, no },
     });
-    await step({ tx, deps, owner, actor: RATE_SYSTEM }, row, { event: 'APPLY', changes: { batchId: batch.id } });
+    await stepIncrease({ tx, deps, owner, actor: RATE_SYSTEM }, row, {
+      event: 'APPLY',
+      changes: { batchId: batch.id },
+    });
   });
 }
 

@@ -4,16 +4,19 @@ import { invalid } from '#contract/kernel/errors.ts';
 import { filterText } from '#contract/kernel/filter.ts';
 import type { BatchSelection } from '#contract/rates/batch/batch.calls.ts';
 import { MOST_BATCH_ROWS } from '#contract/rates/batch/batch-codes.ts';
+import { type ReadOffer, readPriceSheet } from '#contract/rates/batch/import/read-price-sheet.ts';
+import type { ColumnUse } from '#contract/rates/batch/import/sheet-columns.ts';
 import { RATE_SYSTEM } from '#machines/rates/rate.commands.ts';
 import { breathe } from '../../../jobs/breathe.ts';
 import { readingOf, readPage } from '../../../kernel/resource/read.ts';
-import { inScope, type Tx } from '../../../kernel/tenancy.ts';
+import { inScope, type Scope, type Tx } from '../../../kernel/tenancy.ts';
 import { approvalPolicyOf } from '../approval-policy.ts';
-import { cutsOf } from '../fcl/cuts.ts';
+import { FCL_KIND } from '../fcl/fcl-kind.ts';
 import { fclRateOfRow } from '../fcl/fcl-rate.projection.ts';
 import { fclRateServed } from '../fcl/fcl-rate.served.ts';
-import { publishedAlike } from '../fcl/previous.ts';
-import { countBatchRows, lockBatch, stepBatch } from './batch.store.ts';
+import { cutsOf } from '../upkeep/cuts.ts';
+import { publishedAlike } from '../upkeep/previous.ts';
+import { countBatchRows, lockBatch, readBatch, stepBatch } from './batch.store.ts';
 import { type BatchPlan, type PlannedRow, type PlanningFor, planCorrection, planRow } from './batch-plan.ts';
 import { batchFinding } from './batch-refused.ts';
 import {
@@ -24,6 +27,8 @@ import {
   isCurrent,
   scopeOfOwner,
 } from './batch-worker.ts';
+import { type PlannedOffer, planOffers } from './import/plan-import.ts';
+import { linesOf } from './import/sheet-file.read.ts';
 import { liesWithin } from './own-days.ts';
 import type { RateBatchRow } from './tables.ts';
 import { tellBatchWaits } from './tell-batch.ts';
@@ -54,7 +59,7 @@ async function idsOf(tx: Tx, selection: BatchSelection): Promise<string[]> {
 }
 
 /** What stands behind the plan: ids of rates; for a correction those that its batch has written. */
-async function frozenIds(tx: Tx, plan: BatchPlan): Promise<string[]> {
+async function frozenIds(tx: Tx, plan: BatchPlan, offers: readonly ReadOffer[]): Promise<string[]> {
   switch (plan.kind) {
     case 'CONTENTS':
       return Object.keys(plan.contents);
@@ -69,7 +74,7 @@ async function frozenIds(tx: Tx, plan: BatchPlan): Promise<string[]> {
       return rows.map(({ seq }) => String(seq));
     }
     case 'IMPORT':
-      return [];
+      return offers.map((_, at) => String(at));
     default:
       return idsOf(tx, plan.selection);
   }
@@ -113,9 +118,9 @@ export async function cutsFor(
   let cuts = 0;
   for (const content of pieces) {
     if (row.content && liesWithin(companyId, row.before, content)) continue;
-    const alike = await publishedAlike(db, { id: row.content ? row.rateId : null, companyId, content });
+    const alike = await publishedAlike(db, FCL_KIND, { id: row.content ? row.rateId : null, companyId, content });
     const others = alike.filter(({ id }) => !own.has(id));
-    cuts += cutsOf(content, others).length;
+    cuts += cutsOf(FCL_KIND, content, others).length;
   }
   return cuts;
 }
@@ -196,6 +201,37 @@ async function planCorrections(
   return written.map(row => planCorrection(row as never, documents.get(row.rateId ?? ''), plan.increase, planning));
 }
 
+/** Offers of the file behind an import; nothing for all others. Read before any transaction. */
+async function offersOf(deps: BatchDeps, batchId: string, scope: Scope): Promise<readonly ReadOffer[]> {
+  const found = await inScope(deps.db, scope, async ({ db }) => {
+    const { plan } = await readBatch(db, batchId);
+    if ((plan as BatchPlan | null)?.kind !== 'IMPORT') return null;
+    const sheet = plan as Extract<BatchPlan, { kind: 'IMPORT' }>;
+    const upload = await db.selectFrom('rateUpload').selectAll().where('id', '=', sheet.uploadId).executeTakeFirst();
+    return upload && { sheet, upload };
+  });
+  if (!found) return [];
+  const { sheet, upload } = found;
+  const { lines } = await linesOf(deps, { ...upload, sheet: sheet.sheet });
+  const today = localDayOf(deps.clock.now().toISOString(), 'Asia/Shanghai');
+  const { defaults, headings, headLine: line } = sheet;
+  const days = { from: defaults.validFrom, to: defaults.validTo };
+  const head = { line, headings, uses: sheet.uses as (ColumnUse | null)[], print: '', days };
+  return readPriceSheet(lines, { head, today });
+}
+
+async function planSheet(
+  deps: BatchDeps,
+  tx: Tx,
+  owner: BatchOwner,
+  plan: Extract<BatchPlan, { kind: 'IMPORT' }>,
+  offers: readonly ReadOffer[],
+  now: Date,
+): Promise<PlannedOffer[]> {
+  const planning = await planningFor(tx, owner, [], now);
+  return planOffers({ tx, deps, owner, defaults: plan.defaults, planning, publishes: plan.publishes, now }, offers);
+}
+
 /** The job of a batch in COMPUTING; begun again, it goes on behind the rows that stand. */
 export async function previewBatch(deps: BatchDeps, job: BatchJobRun): Promise<void> {
   const { batchId, owner } = job.data;
@@ -205,11 +241,12 @@ export async function previewBatch(deps: BatchDeps, job: BatchJobRun): Promise<v
       const row = await lockBatch(tx, batchId);
       return isCurrent(row, job, 'COMPUTING') ? work(tx, row) : null;
     });
+  const offers = await offersOf(deps, batchId, scope);
   let done = (job.lastCheckpoint as { done: number } | null)?.done ?? 0;
   const frozen = await step(async (tx, row) => {
     if (job.lastCheckpoint !== null) return row.frozenIds ?? [];
     await tx.db.deleteFrom('rateBatchRow').where('batchId', '=', batchId).execute();
-    const ids = await frozenIds(tx, row.plan as BatchPlan);
+    const ids = await frozenIds(tx, row.plan as BatchPlan, offers);
     await tx.db.updateTable('rateBatch').set({ frozenIds: ids }).where('id', '=', batchId).execute();
     await job.checkpoint({ done: 0 }, tx);
     return ids;
@@ -221,13 +258,25 @@ export async function previewBatch(deps: BatchDeps, job: BatchJobRun): Promise<v
     const went = await step(async (tx, row) => {
       const plan = row.plan as BatchPlan;
       const now = deps.clock.now();
-      const planned =
+      const planned: (PlannedRow | PlannedOffer)[] =
         plan.kind === 'CORRECTION'
           ? await planCorrections(tx, owner, plan, ids, now)
-          : await planRates(tx, owner, plan, ids, now);
+          : plan.kind === 'IMPORT'
+            ? await planSheet(
+                deps,
+                tx,
+                owner,
+                plan,
+                ids.map(at => offers[Number(at)]!),
+                now,
+              )
+            : await planRates(tx, owner, plan, ids, now);
       const numbered: NumberedRow[] = [];
-      for (const [index, one] of planned.entries())
-        numbered.push({ ...one, seq: done + index + 1, cuts: await cutsFor(tx, owner.companyId, one) });
+      for (const [index, one] of planned.entries()) {
+        const isSold = plan.kind !== 'IMPORT' || plan.publishes || one.rateId !== null;
+        const cuts = isSold ? await cutsFor(tx, owner.companyId, one) : 0;
+        numbered.push({ ...one, seq: done + index + 1, cuts });
+      }
       await insertBatchRows(tx, row, numbered);
       await job.checkpoint({ done: done + ids.length }, tx);
       return true;

@@ -6,12 +6,13 @@ import { newId } from '../../../kernel/ids.ts';
 import { inScope, type Tx } from '../../../kernel/tenancy.ts';
 import { inSavepoint } from '../../imports/apply/savepoint.ts';
 import { decideNewRate, decideOnRate } from '../decide-rate.ts';
-import { cutsOf } from '../fcl/cuts.ts';
+import { FCL_KIND } from '../fcl/fcl-kind.ts';
 import type { FclRateDocument } from '../fcl/fcl-rate.projection.ts';
 import { type DecidedFclRate, lockFclRates, saveFclRates } from '../fcl/fcl-rate.store.ts';
-import { drawRateNumbers } from '../fcl/new-rate.ts';
 import { todayAt } from '../fcl/places.ts';
-import { publishedAlike } from '../fcl/previous.ts';
+import { cutsOf } from '../upkeep/cuts.ts';
+import { drawRateNumbers } from '../upkeep/new-rate.ts';
+import { publishedAlike } from '../upkeep/previous.ts';
 import { countBatchRows, lockBatch, stepBatch } from './batch.store.ts';
 import { actorOf, type BatchDeps, type BatchJobRun, scopeOfOwner } from './batch-worker.ts';
 import type { RateBatchRow, RateBatchRowRow, WrittenRate } from './tables.ts';
@@ -63,9 +64,9 @@ async function giveBack(tx: Tx, reverting: Reverting, rate: FclRateDocument, { b
   if (!before) return;
   const today = await todayAt(tx.db, before.polId, deps.clock.now());
   if (rate.state !== 'DRAFT') {
-    const alike = await publishedAlike(tx.db, { id: rate.id, companyId: rate.companyId, content: before });
+    const alike = await publishedAlike(tx.db, FCL_KIND, { id: rate.id, companyId: rate.companyId, content: before });
     // Somebody has sold these days meanwhile.
-    if (cutsOf(before, alike).length > 0) throw new Kept('RATE_OVERLAP');
+    if (cutsOf(FCL_KIND, before, alike).length > 0) throw new Kept('RATE_OVERLAP');
   }
   if (isSuperseded) return again(tx, reverting, rate, before, today);
   const asked = {
@@ -123,7 +124,7 @@ export async function revertBatch(deps: BatchDeps, job: BatchJobRun): Promise<vo
   let seq = 2_147_483_647;
   for (let done = 0; ; ) {
     job.signal.throwIfAborted();
-    if (numbers.length < ROWS_A_STEP) numbers.push(...(await drawRateNumbers(deps, ROWS_A_STEP)));
+    if (numbers.length < ROWS_A_STEP) numbers.push(...(await drawRateNumbers(deps, FCL_KIND.series, ROWS_A_STEP)));
     const below: number = seq;
     const last = await inScope(deps.db, scope, async tx => {
       const batch = await lockBatch(tx, batchId);

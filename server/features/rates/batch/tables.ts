@@ -70,7 +70,26 @@ export interface RateBatchRowRow {
   readonly reverted: 'BACK' | 'KEPT' | null;
 }
 
+interface RateUploadRow {
+  readonly id: string;
+  readonly companyId: string;
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly createdBy: string | null;
+  readonly createdAt: Date;
+}
+
+interface RateImportProfileRow {
+  readonly companyId: string;
+  readonly print: string;
+  readonly uses: unknown;
+  readonly defaults: unknown;
+  readonly updatedAt: Date;
+}
+
 export interface BatchTables {
+  readonly rateUpload: RateUploadRow;
+  readonly rateImportProfile: RateImportProfileRow;
   readonly rateBatch: RateBatchRow;
   readonly rateBatchRow: RateBatchRowRow;
   readonly rateIncrease: ResourceTable<typeof increaseResource> & { readonly companyId: string };

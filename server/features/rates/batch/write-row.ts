@@ -5,12 +5,13 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { inSavepoint } from '../../imports/apply/savepoint.ts';
 import { decideNewRate, decideOnRate } from '../decide-rate.ts';
-import { cutFacts, MOST_COPIES } from '../fcl/apply-cuts.ts';
-import { cutsOf } from '../fcl/cuts.ts';
+import { FCL_KIND } from '../fcl/fcl-kind.ts';
 import type { FclRateDocument } from '../fcl/fcl-rate.projection.ts';
 import { type DecidedFclRate, lockFclRates, saveFclRates } from '../fcl/fcl-rate.store.ts';
 import { todayAt, withTrade } from '../fcl/places.ts';
-import { publishedAlike } from '../fcl/previous.ts';
+import { cutFacts, MOST_COPIES } from '../upkeep/apply-cuts.ts';
+import { cutsOf } from '../upkeep/cuts.ts';
+import { publishedAlike } from '../upkeep/previous.ts';
 import { liesWithin } from './own-days.ts';
 import type { RateBatchRowRow, WrittenRate } from './tables.ts';
 
@@ -67,8 +68,8 @@ const offer = (validTo: string, today: string) => ({
 async function takeDays(writing: Writing, content: FclRateInput, id: string | null, successorId: string) {
   const { tx, companyId, actor, now, numbers } = writing;
   await flush(writing);
-  const alike = await publishedAlike(tx.db, { id, companyId, content });
-  const found = cutsOf(content, alike);
+  const alike = await publishedAlike(tx.db, FCL_KIND, { id, companyId, content });
+  const found = cutsOf(FCL_KIND, content, alike);
   if (found.length === 0) return [];
   if (found.some(({ rate }) => rate.state !== 'ACTIVE')) throw new Unfit('RATE_OVERLAP');
   if (numbers.length < found.length * MOST_COPIES) throw new Unfit('ROW_CONFLICT');
@@ -76,7 +77,7 @@ async function takeDays(writing: Writing, content: FclRateInput, id: string | nu
     tx.db,
     found.map(cut => cut.id),
   );
-  const facts = cutFacts(found, { actor, at: now.toISOString(), successorId, numbers });
+  const facts = cutFacts(FCL_KIND, found, { actor, at: now.toISOString(), successorId, numbers });
   for (const decided of facts.first) await keep(writing, decided);
   for (const decided of facts.then) await keep(writing, decided);
   const before = new Map(found.map(({ rate }) => [rate.id, rate.content]));

@@ -13,7 +13,8 @@ import {
 import { type FclRateInput, fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { fclPricesBefore, fclRateHistory } from '#contract/rates/fcl-rate-history.calls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { expireDue } from './expire.ts';
+import { expireDue } from '../upkeep/expire.ts';
+import { FCL_KIND } from './fcl-kind.ts';
 import { aDraft, done, fclContent, fclLine, inDays, published } from './fcl-rate.samples.ts';
 
 /** Publication, four eyes, cuts, and who sees what (design commercial A.3.1, A.5.1, 0.4), through the real server. */
@@ -197,7 +198,7 @@ describe('a draft', () => {
     const late = await modify(1, { transitDays: 30 });
     expect(late).toMatchObject({ http: 412, problem: { current: { id: draft.id, version: 2, transitDays: 29 } } });
     const foreign = await modify(2, { carrierId: draft.id });
-    expect([foreign.http, foreign.problem.errors[0]?.path]).toEqual([422, 'content.carrierId']);
+    expect([foreign.http, foreign.problem.errors[0]?.path]).toEqual([422, 'carrierId']);
   });
 });
 
@@ -218,9 +219,9 @@ it('a validity ends five minutes after midnight at the port of loading', async (
   const content = await fclContent(server, { validTo: inDays(0) });
   const { id } = await published(server, tokens.author, content);
   const at = (time: string) => ({ ...server.deps, clock: { ...server.deps.clock, now: () => new Date(time) } });
-  await expireDue(at(`${inDays(1)}T00:04:00+08:00`));
+  await expireDue(FCL_KIND, at(`${inDays(1)}T00:04:00+08:00`));
   expect((await detailOf(id)).state).toBe('ACTIVE');
-  await expireDue(at(`${inDays(1)}T00:06:00+08:00`));
+  await expireDue(FCL_KIND, at(`${inDays(1)}T00:06:00+08:00`));
   expect((await detailOf(id)).state).toBe('EXPIRED');
 });
 
@@ -238,6 +239,12 @@ describe('cost', () => {
     ['POST', resourceExport(fclRateResource).path],
   ] as const;
 
+  /** These answer with rows of the asker's own company, and tell row by row of rates that are not there. */
+  const OF_OWN = new Set<string>([
+    ...[calls.list.path, fclPricesBefore.path, fclRateHistory.path, bulkFclRates.path],
+    resourceExport(fclRateResource).path,
+  ]);
+
   async function askAll(token: string) {
     const { id } = await published(
       server,
@@ -249,12 +256,11 @@ describe('cost', () => {
     const file = { columns: ['rateNo', 'lines'], filter: [], sort: '', q: '', format: 'xlsx', language: 'EN' };
     const answers = [];
     for (const [method, url] of COSTLY) {
-      const query = method === 'GET' ? { id, ids: id } : {};
+      const headers = { authorization: `Bearer ${token}`, 'if-match': '"2"' };
       const payload = url.endsWith('/Export') ? file : body;
-      const answer = await server.app.inject({
-        ...{ method, url, query, headers: { authorization: `Bearer ${token}`, 'if-match': '"2"' } },
-        ...(method === 'POST' ? { payload } : {}),
-      });
+      const answer = await (method === 'GET'
+        ? server.app.inject({ method, url, headers, query: { id, ids: id } })
+        : server.app.inject({ method, url, headers, payload }));
       answers.push({ url, http: answer.statusCode, leaks: answer.payload.includes('1234') });
     }
     return answers;
@@ -288,7 +294,8 @@ describe('cost', () => {
   it('of another company is not there, for its customers and for the platform alike', async () => {
     for (const { url, http, leaks } of await askAll(tokens.stranger)) {
       expect({ url, leaks }).toEqual({ url, leaks: false });
-      expect([403, 404], url).toContain(http);
+      // Lists of its own rates it may have; what names this one is refused.
+      if (!OF_OWN.has(url)) expect([403, 404], url).toContain(http);
     }
     const { id } = await published(server, tokens.author, await fclContent(server));
     const customer = await server.deps.db

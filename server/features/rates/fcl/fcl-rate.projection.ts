@@ -15,7 +15,7 @@ const TYPED = Object.entries(fclRateResource.meta)
   .filter(([, meta]) => !meta.computed)
   .map(([field]) => field);
 
-const priceColumns = (content: FclRateInput): Row =>
+export const priceColumns = (content: FclRateInput): Row =>
   Object.fromEntries(
     Object.entries(PRICE_FIELDS).map(([column, type]) => [
       column,
@@ -75,17 +75,6 @@ export const fclRateOfRow = (row: Row): FclRateDocument => ({
   reason: row.stateReason as string | null,
   createdAt: (row.createdAt as Date).toISOString(),
   updatedAt: (row.updatedAt as Date).toISOString(),
-});
-
-/** The row as the calls of the resource answer it. */
-export const wireOf = (document: FclRateDocument) => ({
-  ...document.content,
-  ...priceColumns(document.content),
-  ...{ id: document.id, version: document.version, rateNo: document.no, state: document.state },
-  ...{ sourceKind: document.sourceKind, source: document.source, ownerEmployeeId: document.ownerEmployeeId },
-  ...{ departmentId: document.departmentId, stateReason: document.reason, approvalHits: document.approvalHits },
-  ...{ successorId: document.successorId, spaceStatusAt: document.spaceStatusAt },
-  ...{ createdAt: document.createdAt, updatedAt: document.updatedAt },
 });
 
 /** What people type, out of a row that may hold more. */

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
 import type { CallDef } from '#contract/kernel/call.ts';
-import { copyFclRate, publishFclRate, saveFclRate } from '#contract/rates/fcl-rate.calls.ts';
+import { publishFclRate, saveFclRate } from '#contract/rates/fcl-rate.calls.ts';
 import { type FclRateInput, fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
@@ -66,6 +66,3 @@ export async function published(server: TestServer, token: string, content: FclR
   const { id, version } = await aDraft(server, token, content);
   return done(server, publishFclRate, { token, version, body: { id } });
 }
-
-export const copied = (server: TestServer, token: string, id: string) =>
-  done(server, copyFclRate, { token, body: { id } });

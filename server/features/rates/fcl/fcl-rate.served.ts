@@ -1,7 +1,8 @@
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { serve } from '../../../kernel/resource/served-resource.ts';
 import { demandCost } from '../rate-actor.ts';
-import { changeByForm, makeByForm } from './form-writes.ts';
+import { formWrites } from '../upkeep/form-writes.ts';
+import { FCL_KIND } from './fcl-kind.ts';
 
 /** List, file, log and one row of full-container rates: all of them tell cost, so the menu alone opens none of them. */
 export const fclRateServed = serve({
@@ -10,5 +11,5 @@ export const fclRateServed = serve({
   found: false,
   closedLog: true,
   guard: (who, { db, clock }) => demandCost(db, who, clock.now()),
-  document: { create: makeByForm, modify: changeByForm },
+  document: formWrites(FCL_KIND),
 });

@@ -145,7 +145,7 @@ describe('search', () => {
     ['V-L9', { rtStep: 'UP_0.5', breaks: breaks([0, 38]) }, { kg: '100', cbm: '2.41' }, '2.41', '95.00'],
   ] as [string, Partial<LclRateInput>, object, string, string][])('%s', async (_, over, cargo, rt, amount) => {
     const offer = await offered(await lclContent(server, over), cargo);
-    expect([offer.rt, freight(offer)?.sellAmount]).toEqual([rt, amount]);
+    expect([offer.rt, freight(offer)?.costAmount]).toEqual([rt, amount]);
   });
 
   it('V-L3 a rebate stands beside what the destination charges for it', async () => {
@@ -162,6 +162,18 @@ describe('search', () => {
     });
     expect(offer.price.total).toEqual({ currency: 'USD', amount: '120.20' });
     expect(offer.perRt).toEqual({ currency: 'USD', amount: '50.08' });
+  });
+
+  it('marks a price up per revenue ton, step by step', async () => {
+    const offer = await offered(await lclContent(server, { breaks: breaks([0, 100]) }), { kg: '2000', cbm: '1' });
+    // The demo's platform adds 2 %.
+    expect(freight(offer)).toMatchObject({
+      unitCost: '100',
+      unitBuy: '102',
+      costAmount: '200.00',
+      buyAmount: '204.00',
+    });
+    expect(freight(offer)?.steps?.map(({ step }) => step)).toContain('PLATFORM');
   });
 
   it('says what of the cargo a rate does not take, and asks for weight and volume', async () => {
@@ -189,7 +201,7 @@ describe('search', () => {
     expect(revised.data?.state).toBe('PENDING');
     const query = { pol: 'CNDLC', pod: 'ITGOA', kg: '1000', cbm: '1' };
     const { data } = await server.call(queryLclRates, { token: tokens.author, query: query as never });
-    expect(freight(data.offers.find(({ rateId }) => rateId === id)!)?.unitSell).toBe('35');
+    expect(freight(data.offers.find(({ rateId }) => rateId === id)!)?.unitCost).toBe('35');
   });
 });
 

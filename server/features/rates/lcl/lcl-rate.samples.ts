@@ -38,7 +38,7 @@ export const destinationCharge = (over: Partial<LclRateInput['destinationCharges
 });
 
 async function done(server: TestServer, call: CallDef, token: string, body: object, version?: number) {
-  const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
+  const headers: Record<string, string> = version === undefined ? {} : { 'if-match': `"${version}"` };
   const answered = await server.call(call, { token, headers, body: body as never });
   if (answered.http !== 200) throw new Error(`${call.path}: ${JSON.stringify(answered.problem)}`);
   return answered.data as { id: string; no: string; state: string; version: number; cut: string[] };

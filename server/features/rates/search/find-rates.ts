@@ -18,10 +18,11 @@ import {
   portsByCode,
   USUAL_ZONE,
 } from './places.ts';
-import { type RateSource, type RateViewer, rateSourcesOf, viewerScope } from './rate-sources.ts';
+import { type NamedSource, type RateSource, type RateViewer, rateSourcesOf, viewerScope } from './rate-sources.ts';
 import { type Fit, fitOf } from './sailing-days.ts';
 import { salesPersonOf } from './sales-person.read.ts';
 import { type SellerPrices, sellerPrices, type Terms } from './seller-prices.ts';
+import { ownersOf, sharedRates, sharedSources } from './shared-rates.ts';
 import { templatedSailings } from './templated-sailings.ts';
 import { failingTest, type Looker } from './visibility.ts';
 
@@ -61,12 +62,13 @@ export interface SearchQuestion {
   /** Rates that are not shown as well, with the reason. */
   readonly isWithLosers?: boolean;
   readonly now: Date;
-  /** Writes the search down, in its transaction. */
-  readonly note?: (db: Transaction<Tables>, search: Search) => Promise<void>;
 }
 
-interface NamedSource extends RateSource {
-  readonly salesPersonId: string | null;
+/** A rate of the lane with whom it would come from. */
+interface Candidate {
+  readonly rate: LaneRate;
+  readonly source: NamedSource;
+  readonly linesOn: (priceDate: string) => LaneRate['content']['lines'];
 }
 
 const refuse = ([first, ...others]: readonly Finding[]): void => {
@@ -93,7 +95,7 @@ async function knownTypes(db: Transaction<Tables>, { containers }: RateCriteria)
 
 const toPrice = (
   { content, id }: LaneRate,
-  { isThroughPlatform }: RateSource,
+  { isThroughPlatform, lenderId }: RateSource,
   priceDate: string,
   places: ReadonlyMap<string, Place>,
 ): RateToPrice => {
@@ -106,7 +108,7 @@ const toPrice = (
     polCountry: pol?.country ?? '',
     podCountry: pod?.country ?? '',
     priceDate,
-    sourceCompanyId: null,
+    sourceCompanyId: lenderId,
     isThroughPlatform,
   };
 };
@@ -132,6 +134,8 @@ export async function findRates(db: Kysely<Tables>, viewer: RateViewer, question
   const isAsCustomer = viewer.kind === 'seat' && viewer.isAsCustomer;
   const sources = await namedSources(db, viewer, now);
   if (sources.length === 0) throw new AppError('not_found');
+  // Why a rate is not shown is told of the company's own.
+  const shared = question.isWithLosers ? [] : await sharedSources(db, viewer, sources, now);
   return inScope(db, viewerScope(viewer), async tx => {
     const first = readCriteria(question.query, dayAt(undefined, now));
     refuse(first.findings);
@@ -147,23 +151,25 @@ export async function findRates(db: Kysely<Tables>, viewer: RateViewer, question
     refuse(findings);
     await knownTypes(tx.db, criteria);
     const lines = await carriersByCode(tx.db, criteria.carriers);
-    await openSources(
-      tx.db,
-      sources.map(({ ownerId }) => ownerId),
-    );
+    const ownerIds = sources.map(({ ownerId }) => ownerId);
+    await openSources(tx.db, [...ownerIds, ...ownersOf(shared)]);
     const ask = {
-      ownerIds: sources.map(({ ownerId }) => ownerId),
+      ownerIds: [...new Set([...ownerIds, ...shared.map(({ path }) => path[0].ownerId)])],
       ...{ polIds: pol.ids, podIds: pod.ids, from: criteria.from, to: criteria.to, today },
       types: criteria.containers.map(one => one.containerType),
       carrierIds: criteria.carriers.length > 0 ? lines.map(({ id }) => id) : null,
       productType: question.product ?? null,
     };
     const lane = await (question.isWithLosers ? allRatesOfLane : laneRates)(tx.db, ask);
-    const rates = lane.rates.filter(
-      ({ id, content }) =>
-        (question.rateId === undefined || id === question.rateId) &&
-        (!criteria.flags.has('direct') || content.potIds.length === 0),
-    );
+    const onLane = lane.rates.filter(({ content }) => !criteria.flags.has('direct') || content.potIds.length === 0);
+    const candidates: Candidate[] = [
+      ...onLane.flatMap(rate => {
+        const source = sources.find(one => one.ownerId === rate.ownerId);
+        return source ? { rate, source, linesOn: () => rate.content.lines } : [];
+      }),
+      ...(await sharedRates(tx.db, onLane, shared, now)),
+    ].filter(({ rate }) => question.rateId === undefined || rate.id === question.rateId);
+    const rates = candidates.map(({ rate }) => rate);
     const places = await placesById(
       tx.db,
       rates.flatMap(({ content }) => [
@@ -177,13 +183,12 @@ export async function findRates(db: Kysely<Tables>, viewer: RateViewer, question
     );
     const templates = await templatedSailings(tx.db, rates);
     const sellers = new Map<string, SellerPrices>();
-    for (const one of sources) sellers.set(one.ownerId, await sellerPrices(tx.db, one, criteria, today));
+    for (const one of [...sources, ...shared]) sellers.set(one.key, await sellerPrices(tx.db, one, criteria, today));
 
     const [found, lost]: [RateFound[], RateLost[]] = [[], []];
-    for (const rate of rates) {
-      const own = sources.find(one => one.ownerId === rate.ownerId);
-      const seller = sellers.get(rate.ownerId);
-      if (!own || !seller) continue;
+    for (const { rate, source: own, linesOn } of candidates) {
+      const seller = sellers.get(own.key);
+      if (!seller) continue;
       const { content } = rate;
       const terms = await seller.termsFor({
         carrierId: content.carrierId,
@@ -200,18 +205,15 @@ export async function findRates(db: Kysely<Tables>, viewer: RateViewer, question
       };
       const test = failingTest(rate, fit, criteria, looker);
       if (test !== null || fit === null) lost.push({ rate, test: test ?? 'VALIDITY' });
-      else
-        found.push({
-          ...{ rate, source: own, terms, fit },
-          price: priceRate(toPrice(rate, own, fit.priceDate, places), terms.ask, terms.rules),
-        });
+      else {
+        const priced = { ...toPrice(rate, own, fit.priceDate, places), lines: linesOn(fit.priceDate) };
+        found.push({ rate, source: own, terms, fit, price: priceRate(priced, terms.ask, terms.rules) });
+      }
     }
-    const search: Search = {
+    return {
       ...{ criteria, sources, sellers, found, lost, places, carriers, now },
       isNarrowed: lane.isNarrowed,
       askedPorts: [...pol.known, ...pod.known],
     };
-    await question.note?.(tx.db, search);
-    return search;
   });
 }

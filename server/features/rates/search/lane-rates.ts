@@ -40,7 +40,7 @@ export interface LaneAsk {
 
 const text = (value: string | null, fallback: string) => value ?? fallback;
 
-function laneRateOf(row: Readonly<Record<string, unknown>>): LaneRate {
+export function laneRateOf(row: Readonly<Record<string, unknown>>): LaneRate {
   const wire = toWire(fclRateResource, row);
   const standing = row.standing as FclRateInput | null;
   return {

@@ -14,7 +14,7 @@ interface Ranked extends RankedResult {
 }
 
 const isStale = ({ rate, source }: RateFound, { sellers, now }: Search): boolean => {
-  const hours = sellers.get(source.ownerId)?.config.staleSpaceHours ?? 0;
+  const hours = sellers.get(source.key)?.config.staleSpaceHours ?? 0;
   return rate.spaceStatusAt === null || now.getTime() - Date.parse(rate.spaceStatusAt) > hours * HOUR_MS;
 };
 
@@ -52,7 +52,9 @@ function offerOf(one: Ranked, { scores, badges }: Order, { places, carriers }: S
   return {
     rateId: rate.id,
     version: rate.version,
-    ...(source.isOwn && source.sees.kind !== 'CUSTOMER' ? { rateNo: rate.rateNo, contractNo: content.contractNo } : {}),
+    ...(source.isOwn && source.lenderId === null && source.sees.kind !== 'CUSTOMER'
+      ? { rateNo: rate.rateNo, contractNo: content.contractNo }
+      : {}),
     isOwn: source.isOwn,
     carrier: carriers.get(content.carrierId)?.code ?? '',
     pol: codeOf(content.polId),

@@ -12,7 +12,7 @@ import { rateConfigOf } from '../rules/rate-config.read.ts';
 import { findRates } from './find-rates.ts';
 import { portsByTail } from './places.ts';
 import { codeLabel, labelsOf, offersOf } from './present-offers.ts';
-import { noteQuery, refuseBusyVisitor } from './query-log.ts';
+import { type QueryLog, refuseBusyVisitor } from './query-log.ts';
 import type { RateViewer, SitePrice } from './rate-sources.ts';
 
 /** What anybody may ask: ports for the search box, and the prices that a site shows to visitors (design commercial 0.4, A.4.5). */
@@ -28,7 +28,7 @@ const SHOWN: Readonly<Record<'ALL_IN' | 'FROM' | 'SIGN_IN', SitePrice>> = {
   SIGN_IN: 'NOTHING',
 };
 
-export function registerPublicRates(app: FastifyInstance, deps: Deps): void {
+export function registerPublicRates(app: FastifyInstance, deps: Deps, log: QueryLog): void {
   const { db, clock, config, resources } = deps;
   const box = createSecretBox(config);
 
@@ -56,11 +56,8 @@ export function registerPublicRates(app: FastifyInstance, deps: Deps): void {
       const shows = level?.isSitePriceVisible === false ? 'NOTHING' : SHOWN[sitePrice];
       return { kind: 'visitor', siteCompanyId, shows };
     });
-    const found = await findRates(db, viewer, {
-      query,
-      now,
-      note: (tx, search) => noteQuery(tx, search, { viewer, startedMs, visitor }),
-    });
+    const found = await findRates(db, viewer, { query, now });
+    await log.noteVisitor(found, { viewer, startedMs, visitor });
     const offers = offersOf(found);
     return {
       Data: {

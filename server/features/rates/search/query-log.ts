@@ -1,9 +1,10 @@
 import Big from 'big.js';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { Search } from './find-rates.ts';
 import type { RateViewer } from './rate-sources.ts';
 
@@ -31,21 +32,17 @@ export interface NoteOfQuery {
   readonly visitor: string | null;
 }
 
-/** One row a search, in its own transaction. The best price is the cheapest whole one. */
-export async function noteQuery(
-  db: Transaction<Tables>,
-  search: Search,
-  { viewer, startedMs, visitor }: NoteOfQuery,
-): Promise<void> {
+type LogRow = Tables['priceQueryLog'];
+
+/** One row a search; null where nobody sells. The best price is the cheapest whole one. */
+function rowOf(search: Search, { viewer, startedMs, visitor }: NoteOfQuery): LogRow | null {
   const { criteria, sources, found, now } = search;
   const whole = found.flatMap(({ price }) => (price.missingTypes.length === 0 && price.total ? [price.total] : []));
   const [best] = whole.toSorted((a, b) => new Big(a.amount).cmp(b.amount));
   // A customer asks the company that he buys from, not himself.
   const seller = sources.at(-1);
-  if (!seller) return;
-  await db
-    .insertInto('priceQueryLog')
-    .values({
+  return (
+    (seller && {
       id: newId(now.getTime()),
       at: now,
       channel: seller.channel,
@@ -64,8 +61,53 @@ export async function noteQuery(
       convertedTo: null,
       ms: Math.round(performance.now() - startedMs),
       visitor,
-    })
-    .execute();
+    }) ??
+    null
+  );
+}
+
+const AT_MOST_MS = 1_000;
+const AT_MOST_ROWS = 200;
+
+export interface QueryLog {
+  /** Kept within a second: a search does not wait until the disk has written down that it was asked. */
+  note(search: Search, note: NoteOfQuery): void;
+  /** Kept before the answer leaves, because it counts against the visitor's next search. */
+  noteVisitor(search: Search, note: NoteOfQuery): Promise<void>;
+  flush(): Promise<void>;
+}
+
+export function createQueryLog(db: Kysely<Tables>, onFailure: (error: unknown) => void): QueryLog {
+  let waiting: LogRow[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  const write = (rows: readonly LogRow[]) =>
+    inScope(db, SYSTEM, tx =>
+      tx.db
+        .insertInto('priceQueryLog')
+        .values([...rows])
+        .execute(),
+    );
+  const flush = async (): Promise<void> => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const rows = waiting;
+    waiting = [];
+    if (rows.length > 0) await write(rows);
+  };
+  return {
+    flush,
+    note(search, note) {
+      const row = rowOf(search, note);
+      if (!row) return;
+      waiting.push(row);
+      if (waiting.length >= AT_MOST_ROWS) void flush().catch(onFailure);
+      else timer ??= setTimeout(() => void flush().catch(onFailure), AT_MOST_MS).unref();
+    },
+    async noteVisitor(search, note) {
+      const row = rowOf(search, note);
+      if (row) await write([row]);
+    },
+  };
 }
 
 /** Addresses are forgotten after a day, whole rows after two years. */

@@ -28,6 +28,9 @@ export type RateViewer =
 export type SitePrice = Extract<PriceViewer, { kind: 'SITE' }>['shows'];
 
 export interface RateSource {
+  /** Tells the sources of one search apart. */
+  readonly key: string;
+  /** The company that sells. */
   readonly ownerId: string;
   readonly ownerKind: CompanyKind;
   /** The viewer works for the owner. */
@@ -39,6 +42,15 @@ export interface RateSource {
   readonly channel: QueryChannel;
   /** The platform passes its rates on to other companies, with its own mark-up. */
   readonly isThroughPlatform: boolean;
+  /** The company that the seller has the rates from by a share; null for its own. */
+  readonly lenderId: string | null;
+  /** Whose fees at the ports and of the carrier count: those of the company that the rates began with. */
+  readonly feesOfId: string;
+}
+
+/** With the person whose mark-up counts. */
+export interface NamedSource extends RateSource {
+  readonly salesPersonId: string | null;
 }
 
 interface Owner {
@@ -52,8 +64,11 @@ const ownView = (viewer: Extract<RateViewer, { kind: 'seat' }>): PriceViewer => 
   return { kind: viewer.seesCost ? 'COMPANY_STAFF' : 'CUSTOMER' };
 };
 
-const sourceOf = (owner: Owner, rest: Omit<RateSource, 'ownerId' | 'ownerKind' | 'isThroughPlatform'>): RateSource => ({
-  ownerId: owner.id,
+const sourceOf = (
+  owner: Owner,
+  rest: Omit<RateSource, 'key' | 'ownerId' | 'ownerKind' | 'isThroughPlatform' | 'lenderId' | 'feesOfId'>,
+): RateSource => ({
+  ...{ key: owner.id, ownerId: owner.id, lenderId: null, feesOfId: owner.id },
   ownerKind: owner.kind,
   isThroughPlatform: owner.kind === 'platform',
   ...rest,
@@ -87,8 +102,7 @@ async function demandCustomer(db: Kysely<Tables>, viewer: Extract<RateViewer, { 
 }
 
 /**
- * The sources of a viewer: his own company, and to customers the platform. Companies that share with his join here as soon as shares
- * exist. Asked with the rights of the server, because a customer cannot read the platform's row.
+ * The sources of a viewer: his own company, and to customers the platform. Companies that share with his are `shared-rates.ts`. Asked with the rights of the server, because a customer cannot read the platform's row.
  */
 export async function rateSourcesOf(db: Kysely<Tables>, viewer: RateViewer): Promise<RateSource[]> {
   if (viewer.kind === 'visitor') {

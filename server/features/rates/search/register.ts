@@ -2,19 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../kernel/deps.ts';
 import { repeat } from '../../../kernel/repeat.ts';
 import { registerPublicRates } from './public.calls.ts';
-import { forgetQueries } from './query-log.ts';
+import { createQueryLog, forgetQueries } from './query-log.ts';
 import { registerRateSearch } from './search.calls.ts';
 
+const fail = (what: string) => (error: unknown) => console.error(what, error);
 const EVERY_MS = 600_000;
 
 export function registerPriceSearch(app: FastifyInstance, deps: Deps): void {
-  registerRateSearch(app, deps);
-  registerPublicRates(app, deps);
+  const log = createQueryLog(deps.db, fail('price queries could not be written down'));
+  registerRateSearch(app, deps, log);
+  registerPublicRates(app, deps, log);
+  app.addHook('onClose', () => log.flush());
 }
 
 export const startForgettingQueries = (deps: Deps) =>
-  repeat(
-    EVERY_MS,
-    () => forgetQueries(deps),
-    error => console.error('price queries could not be forgotten', error),
-  );
+  repeat(EVERY_MS, () => forgetQueries(deps), fail('price queries could not be forgotten'));

@@ -5,13 +5,8 @@ import type { OfferSailing } from '#contract/rates/search/offer.ts';
 
 /** Departures of a rate within the asked window, and whether it is valid for them (design commercial A.5.2). */
 
-/** A departure with the day whose validity counts. */
-export interface SailingDay extends OfferSailing {
-  readonly decides: string;
-}
-
 /** When a rate holds and sails. */
-export type Scheduled = Pick<FclRateInput, 'validFrom' | 'validTo' | 'validityBasis' | 'sailings' | 'transitDays'>;
+type Scheduled = Pick<FclRateInput, 'validFrom' | 'validTo' | 'validityBasis' | 'sailings' | 'transitDays'>;
 
 /** More are never shown of one rate. */
 const MOST_SAILINGS = 12;

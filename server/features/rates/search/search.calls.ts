@@ -13,7 +13,7 @@ import { findRates, type Search, type SearchQuestion } from './find-rates.ts';
 import { lossOf } from './losses.ts';
 import { offerSheet } from './offer-sheet.ts';
 import { labelsOf, offersOf } from './present-offers.ts';
-import { noteQuery } from './query-log.ts';
+import type { QueryLog } from './query-log.ts';
 import type { RateViewer } from './rate-sources.ts';
 
 /** Calls of those who are signed in. Every answer goes through `withoutCost` by what the viewer is to the seller. */
@@ -36,7 +36,7 @@ const answerOf = (search: Search, offers: readonly RateOffer[]) => ({
   level: levelSeen(search),
 });
 
-export function registerRateSearch(app: FastifyInstance, { db, clock }: Deps): void {
+export function registerRateSearch(app: FastifyInstance, { db, clock }: Deps, log: QueryLog): void {
   const viewerOf = async (who: SeatedWho, { customer }: Asked, isAsCustomer = false): Promise<RateViewer> => ({
     kind: 'seat',
     companyId: who.seat.companyId,
@@ -51,11 +51,9 @@ export function registerRateSearch(app: FastifyInstance, { db, clock }: Deps): v
   const search = async (who: SeatedWho, asked: Asked, question: Omit<SearchQuestion, 'now'>): Promise<Search> => {
     const startedMs = performance.now();
     const viewer = await viewerOf(who, asked);
-    return findRates(db, viewer, {
-      ...question,
-      now: clock.now(),
-      note: (tx, found) => noteQuery(tx, found, { viewer, startedMs, visitor: null }),
-    });
+    const found = await findRates(db, viewer, { ...question, now: clock.now() });
+    log.note(found, { viewer, startedMs, visitor: null });
+    return found;
   };
 
   implement(
@@ -81,7 +79,7 @@ export function registerRateSearch(app: FastifyInstance, { db, clock }: Deps): v
     const found = await findRates(db, viewer, { query, rateId: query.rateId, now: clock.now() });
     const [one] = found.found;
     const [offer] = offersOf(found);
-    const seller = one && found.sellers.get(one.source.ownerId);
+    const seller = one && found.sellers.get(one.source.key);
     if (!one || !offer || !seller) throw new AppError('not_found');
     const levelCode = one.terms.level?.code ?? null;
     return {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { RateConfig } from '#contract/rates/rate-config.ts';
 import { type PriceAsk, type PriceRules, priceRules } from '#contract/rates/rules/price/price-rules.ts';
+import type { SurchargeRule } from '#contract/rates/rules/surcharge/surcharge-rule.ts';
 import type { RateCriteria } from '#contract/rates/search/criteria.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { fxRowsAround } from '../../basic-data/fx.read.ts';
@@ -41,6 +42,23 @@ async function hasLevelByLane(db: Transaction<Tables>, ownerId: string, buyerId:
   return rows.length > 0;
 }
 
+/** Of a shared rate the fees of the company that it began with, at its price; only what is the seller's own service is the seller's. */
+async function feesFor(db: Transaction<Tables>, { ownerId, feesOfId }: RateSource, mode: 'FCL' | 'LCL') {
+  const own = await surchargeRulesOf(db, ownerId, mode);
+  if (feesOfId === ownerId) return own;
+  const lent = (await surchargeRulesOf(db, feesOfId, mode)).filter(({ layer }) => layer !== 'SERVICE');
+  return [...lent.map(atItsPrice), ...own.filter(({ layer }) => layer === 'SERVICE')];
+}
+
+/** What the lender sells a fee for, and nothing that tells what it pays. */
+const atItsPrice = (rule: SurchargeRule): SurchargeRule => ({
+  ...rule,
+  ...{ costAmount: rule.sellAmount ?? rule.costAmount, sellAmount: null },
+  amountsByType: rule.amountsByType.map(({ containerType, cost, sell }) => ({
+    ...{ containerType, cost: sell ?? cost, sell: null },
+  })),
+});
+
 export async function sellerPrices(
   db: Transaction<Tables>,
   source: RateSource & { readonly salesPersonId: string | null },
@@ -54,7 +72,7 @@ export async function sellerPrices(
   const { table } = config.fxPolicy;
   const rows = {
     markups: await markupRulesOf(db, ownerId),
-    surcharges: await surchargeRulesOf(db, ownerId, cargo ? 'LCL' : 'FCL'),
+    surcharges: await feesFor(db, source, cargo ? 'LCL' : 'FCL'),
     fxRows: await fxRowsAround(db, { table, day: today, endedDays: STALE_FX_DAYS }),
     fxPolicy: config.fxPolicy,
     today,

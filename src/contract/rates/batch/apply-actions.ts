@@ -1,10 +1,10 @@
 import Big from 'big.js';
-import { daysBetween } from '../../basic-data/rules/calendar-day.ts';
 import { plainDecimal } from '../../si/parts/decimal.ts';
 import { type FclRateInput, type FclRateLine, fclRateResource } from '../fcl-rate.resource.ts';
 import { roundPrice } from '../rules/chain/rounding.ts';
+import { checkFclRate } from '../rules/findings/check-fcl-rate.ts';
 import { type BatchAction, SETTABLE_FIELDS } from './actions.ts';
-import type { BatchCode, RowReason } from './batch-codes.ts';
+import type { RowReason } from './batch-codes.ts';
 
 /**
  * What the actions of a batch make of one rate. Pure: the server asks it at the preview, and what it answers is frozen in the row.
@@ -19,7 +19,7 @@ export type PlannedOutcome =
     }
   | { readonly outcome: 'UNCHANGED' }
   | { readonly outcome: 'SKIPPED'; readonly reason: RowReason }
-  | { readonly outcome: 'ERROR'; readonly code: BatchCode };
+  | { readonly outcome: 'ERROR'; readonly code: string };
 
 type Action<K extends BatchAction['kind']> = Extract<BatchAction, { kind: K }>;
 
@@ -117,18 +117,9 @@ function copiesBy(content: FclRateInput, action: BatchAction): FclRateInput[] {
     );
 }
 
-/** What no rate may be, whoever asks for it. */
-export function contentFault(content: FclRateInput, today: string): BatchCode | null {
-  const costs = content.lines.flatMap(({ cost, zeroConfirmed }) =>
-    cost === null ? [] : [{ cost: new Big(cost), zeroConfirmed }],
-  );
-  if (costs.some(({ cost }) => cost.lt(0))) return 'PRICE_NEGATIVE';
-  if (costs.some(({ cost, zeroConfirmed }) => cost.eq(0) && !zeroConfirmed)) return 'PRICE_ZERO';
-  if (content.validTo < content.validFrom) return 'DATE_ORDER';
-  if (daysBetween(content.validFrom, content.validTo) > 366) return 'DATE_SPAN';
-  if (content.validTo < today) return 'DATE_PAST';
-  return content.polId === content.podId ? 'PORT_SAME' : null;
-}
+/** The first error of a content as it would be sold; warnings do not keep a batch from it. */
+export const contentFault = (content: FclRateInput, today: string): string | null =>
+  checkFclRate(content, { today }).find(({ severity }) => severity === 'error')?.code ?? null;
 
 /** The same content, whatever the order in which its members were written. */
 export const isSameContent = (one: FclRateInput, other: FclRateInput): boolean =>

@@ -106,14 +106,5 @@ export const BATCH_CODES = {
   'RB-16': { zh: '新的生效日须不同于现在的生效日', en: 'The new day must differ from the present one' },
   ROW_CONFLICT: { zh: '预览后该运价已被修改', en: 'Changed after the preview' },
   ROW_INVALID: { zh: '修改后的内容不符合字段要求', en: 'What it would become does not fit its fields' },
-  PRICE_NEGATIVE: { zh: '整箱运价不能为负数', en: 'FCL price cannot be negative' },
-  PRICE_ZERO: {
-    zh: '价格为 0，请确认是否不收费，不承运请留空',
-    en: 'Price is 0: confirm "free"; leave blank if not offered',
-  },
-  DATE_ORDER: { zh: '有效期止不能早于有效期起', en: 'Validity end is before its start' },
-  DATE_SPAN: { zh: '有效期不能超过 366 天', en: 'Validity may not exceed 366 days' },
-  DATE_PAST: { zh: '有效期已过，不能发布', en: 'Validity has passed; cannot publish' },
-  PORT_SAME: { zh: '起运港与目的港不能相同', en: 'Port of loading and discharge must differ' },
 } as const satisfies Record<string, Text>;
 export type BatchCode = keyof typeof BATCH_CODES;

@@ -90,7 +90,8 @@ export const explainRate = defineCall({
   path: '/api/FclRate/Explain',
   access: staff,
   summary: { zh: '价格说明', en: 'Why a rate has this price' },
-  query: criteriaQuerySchema.extend({ ...forCustomer, rateId: z.string().max(36) }),
+  // A shared rate is named with the way it came by.
+  query: criteriaQuerySchema.extend({ ...forCustomer, rateId: z.string().max(80) }),
   data: z.object({
     offer: offerSchema,
     chains: z.array(z.object({ feeCode: z.string(), containerType: z.string().nullable(), words: said })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
 import { offerText } from './copy-text.ts';
-import { arranged, EVERYTHING } from './order-offers.ts';
+import { arranged, asBase, EVERYTHING } from './order-offers.ts';
 
 const offer = (rateId: string, total: string, transitDays: number, over: Partial<RateOffer> = {}): RateOffer => ({
   ...{
@@ -69,6 +69,12 @@ describe('a result list', () => {
     expect(ids({ order: 'FASTEST' })).toEqual(['C', 'A', 'B']);
     expect(ids({ isDirect: true })).toEqual(['A', 'C']);
     expect(ids({ isBookable: true, carrier: 'B' })).toEqual(['B']);
+  });
+
+  it('shows where selling begins without what comes before or after', () => {
+    const { total, lines, ...rest } = asBase(list[0]!).price;
+    expect([total?.amount, lines?.[0]?.unitSell]).toEqual(['1', '1966']);
+    expect(JSON.stringify([rest, lines])).not.toMatch(/cost|buy|margin|1850/i);
   });
 
   it('is copied as a message with final prices alone', () => {

@@ -40,3 +40,31 @@ export function arranged(offers: readonly RateOffer[], narrowing: Narrowing): re
   );
   return [...ranked, ...partial].map(({ offer }) => offer);
 }
+
+/** The price that selling begins from, after the level's step: nobody's own mark-up in it, and no cost beside it. */
+export function asBase(offer: RateOffer): RateOffer {
+  const { lines = [], baseTotal, total, ...price } = offer.price;
+  const {
+    costTotal: _c,
+    marginPct: _m,
+    buyTotal: _b,
+    buyMarginPct: _n,
+    subtotals: _s,
+    needsApproval: _a,
+    ...shown
+  } = price;
+  return {
+    ...offer,
+    price: {
+      ...shown,
+      total: baseTotal ?? total ?? null,
+      lines: lines.map(
+        ({ unitBase, baseAmount, unitCost: _u, costAmount: _k, unitBuy: _v, buyAmount: _w, ...line }) => ({
+          ...line,
+          unitSell: unitBase ?? line.unitSell,
+          sellAmount: baseAmount === undefined ? line.sellAmount : baseAmount,
+        }),
+      ),
+    },
+  };
+}

@@ -99,7 +99,7 @@ const HALF_MONTH = 15;
 function becomesOf(index: number, period: number, to: number): DemoRate['becomes'] {
   if (to < 0) return 'EXPIRED';
   if (period === 3 && index % 8 === 0) return 'DRAFT';
-  if (period === 3 && index % 26 === 1) return 'PENDING';
+  if (period === 3 && index % 27 === 1) return 'PENDING';
   if (period === 2 && index % 13 === 2) return 'HIDDEN';
   return 'ACTIVE';
 }

@@ -75,19 +75,28 @@ const rebateOf = ([[from], [, price, , , currency]]: Lane): Partial<LclRateInput
   destinationCharges: [...chargesAt(currency), charge('CLN', 'PER_SHIPMENT', 45, currency)],
 });
 
+/** Checked once: a hundred and eighty times is a part of the start that everybody waits for. */
+const BLANK = lclRateResource.schema.parse({
+  ...NEW_LCL_RATE,
+  ...{ polId: '-', podId: '-', validFrom: '2027-01-01', validTo: '2027-01-01' },
+});
+const ANY_SHIP = { transitDays: null, vessel: null, voyage: null } as const;
+
 function contentOf(lane: Lane, ids: LclDemoIds, over: Partial<LclRateInput>): LclRateInput {
   const [[from, polCfs], [to, , days, podCfs, currency], index] = lane;
   const etdWeekday = 1 + (index % 7);
-  return lclRateResource.schema.parse({
-    ...NEW_LCL_RATE,
+  return {
+    ...BLANK,
     ...{ polId: ids.ports.get(from)!.id, podId: ids.ports.get(to)!.id, lineId: ids.ports.get(to)!.trade },
     ...{ polCfs, podCfs, transitDays: days + (index % 3), useCheaperBreak: true },
-    sailings: [{ closingWeekday: 1 + ((etdWeekday + 3) % 7), closingTime: '16:00', etdWeekday, etdTime: '22:00' }],
+    sailings: [
+      { closingWeekday: 1 + ((etdWeekday + 3) % 7), closingTime: '16:00', etdWeekday, etdTime: '22:00', ...ANY_SHIP },
+    ],
     ...{ maxLengthCm: 580, maxWidthCm: 220, maxHeightCm: 220, maxPieceKg: 3000 },
     ...{ visibility: index % 5 === 0 ? 'COMPANY' : 'PUBLIC_SITE', destinationCharges: chargesAt(currency) },
     ...pricingOf(lane),
     ...over,
-  });
+  };
 }
 
 const REBATES: ReadonlySet<string> = new Set(['DEHAM', 'NLRTM', 'GBFXT']);

@@ -1,84 +1,93 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { aMarkup } from '../chain/chain.samples.ts';
-import { aRateSurcharge, aSurcharge } from '../surcharge/surcharge.samples.ts';
-import { aPriceAsk, aRateToPrice, rulesFor } from './price.samples.ts';
-import { type LclRateToPrice, priceLclRate } from './price-lcl-rate.ts';
-import type { PriceRuleRows } from './price-rules.ts';
-import { withoutCost } from './without-cost.ts';
+import { aBuyer, aLane, aMarkup } from '../chain/chain.samples.ts';
+import { aFeeLane, aRateSurcharge, aShipment, aSurcharge } from '../surcharge/surcharge.samples.ts';
+import { rulesFor } from './price.samples.ts';
+import { type LclRateToPrice, payableAtPlace, priceLclRate } from './price-lcl-rate.ts';
+import type { PriceAsk, PriceRuleRows } from './price-rules.ts';
 
-const steps = (...list: readonly [string, string][]) => list.map(([fromRt, cost]) => ({ fromRt, cost, sell: null }));
-const NO_PRICE = { cost: null, sell: null };
-const { lines: _lines, surchargeMode: _mode, ...LANE } = aRateToPrice();
-const RATE: LclRateToPrice = {
-  ...LANE,
-  ...{ pricing: 'PER_RT', kgPerCbm: 1000, useCheaperBreak: true, minRt: '1', minCharge: null, rtStep: 'NONE' },
-  ...{ rebateCapRt: '20', currency: 'USD', perCbm: NO_PRICE, perTon: NO_PRICE },
-  breaks: steps(['0', '40'], ['3', '36'], ['5', '32'], ['10', '30']),
+const at = (fromRt: string, cost: string, sell: string | null = null) => ({ fromRt, cost, sell });
+const nothing = { cost: null, sell: null };
+
+const aRate = (change: Partial<LclRateToPrice> = {}): LclRateToPrice => ({
+  ...aFeeLane({ receiptType: 'CFS', deliveryType: 'CFS' }),
+  ...aLane(),
+  ...{ rateId: 'R1', pricing: 'PER_RT', currency: 'USD', breaks: [at('0', '40')], perCbm: nothing, perTon: nothing },
+  ...{ kgPerCbm: 1000, useCheaperBreak: true, minRt: '1', minCharge: null, rtStep: 'NONE', rebateCapRt: '20' },
+  ...{ surcharges: [], paymentTerm: 'PRE', isThroughPlatform: false },
+  ...change,
+});
+
+const ASK: PriceAsk = {
+  ...aShipment({ containers: [], totalKg: '1000', totalCbm: '4.7' }),
+  ...aBuyer(),
+  ...{ currency: 'USD', payer: 'PRE', withDestination: true, tickedFees: [] },
 };
-const sold = (change: Partial<LclRateToPrice>, [kg, cbm]: [string, string], rows: Partial<PriceRuleRows> = {}) => {
-  const ask = aPriceAsk({ containers: [], totalKg: kg, totalCbm: cbm });
-  return priceLclRate({ ...RATE, ...change }, { kg: new Big(kg), cbm: new Big(cbm) }, ask, rulesFor(ask, rows));
+const CARGO = { kg: new Big('1000'), cbm: new Big('4.7') };
+const STEPS = [at('0', '40'), at('3', '36'), at('5', '32'), at('10', '30')];
+
+const priced = (rate: LclRateToPrice, rows: Partial<PriceRuleRows> = {}, cargo = CARGO) => {
+  const rules = rulesFor(ASK, rows);
+  const found = priceLclRate(rate, cargo, ASK, rules)!;
+  const [freight] = found.price.lines;
+  return { ...found, freight: freight!, rules };
 };
-const lines = (...args: Parameters<typeof sold>) => sold(...args)?.price.lines;
 
-describe('price of an LCL rate', () => {
-  it('V-L4 the cheaper break shows the quantity that it is charged for', () => {
-    const priced = sold({}, ['1000', '4.7']);
-    expect(priced).toMatchObject({ isCheaperBreak: true, price: { total: { amount: '160.00' } } });
-    expect(priced?.price.lines).toMatchObject([{ feeCode: 'LCLF', basis: 'PER_RT', quantity: '5', unitSell: '32' }]);
+describe('the price of a consolidation', () => {
+  it('is marked up per revenue ton at each break, and the cheaper break is found for each side by itself', () => {
+    const markups = [aMarkup({ basis: 'PER_RT', abs: '4' }), aMarkup({ basis: 'PER_CONTAINER', abs: '500' })];
+    const { freight, isCheaperBreak } = priced(aRate({ breaks: STEPS }), { markups });
+    expect(freight).toMatchObject({ feeCode: 'LCLF', basis: 'PER_RT', quantity: '5', unitCost: '32', unitSell: '36' });
+    expect([freight.costAmount, freight.sellAmount, isCheaperBreak]).toEqual(['160.00', '180.00', true]);
   });
 
-  it('V-L3 a minus freight stands beside the charges at the destination', () => {
-    const surcharges = [aRateSurcharge({ feeCode: 'DTHC', basis: 'PER_RT', amount: '50', paymentTerm: 'COL' })];
-    const priced = sold({ breaks: steps(['0', '-15']), surcharges }, ['1900', '2.4'])?.price;
-    expect(priced?.total?.amount).toBe('-36.00');
-    expect(priced?.destinationSubtotals).toEqual([{ currency: 'USD', amount: '120.00' }]);
+  it('takes a fixed selling price in the place of the first mark-ups', () => {
+    const markups = [aMarkup({ basis: 'PER_RT', abs: '4' })];
+    const { freight } = priced(aRate({ breaks: [at('0', '40', '55')] }), { markups });
+    expect(freight).toMatchObject({ unitCost: '40', unitBase: '55', unitSell: '55' });
   });
 
-  it('V-L6 V-L9 fees per revenue ton follow the ratio, the step and the minimum of the rate', () => {
-    const rows = { surcharges: [aSurcharge({ feeCode: 'CFS', basis: 'PER_RT', costAmount: '10' })] };
-    const tons = (change: Partial<LclRateToPrice>, cargo: [string, string]) =>
-      lines(change, cargo, rows)?.find(line => line.feeCode === 'CFS')?.quantity;
-    expect(tons({ kgPerCbm: 500 }, ['1900', '2.4'])).toBe('3.8');
-    expect(tons({ rtStep: 'UP_0.5' }, ['100', '2.41'])).toBe('2.5');
-    expect(tons({}, ['120', '0.35'])).toBe('1');
+  it('earns on a least charge what the least quantity would', () => {
+    const markups = [aMarkup({ basis: 'PER_RT', abs: '4' })];
+    const small = { kg: new Big('50'), cbm: new Big('0.1') };
+    const { freight, isMinimum } = priced(aRate({ minCharge: '60' }), { markups }, small);
+    expect([freight.costAmount, freight.sellAmount, isMinimum]).toEqual(['60.00', '64.00', true]);
   });
 
-  it('mark-up per revenue ton raises each break; a fixed sell stands in for that of the company', () => {
-    const markups = [aMarkup({ basis: 'PER_RT', abs: '5' }), aMarkup({ step: 'SALES', basis: 'PER_RT', abs: '2' })];
-    const raised = { unitCost: '36', unitBase: '41', unitSell: '43', sellAmount: '150.50' };
-    expect(lines({}, ['1000', '3.5'], { markups })?.[0]).toMatchObject(raised);
-    const fixed = { breaks: [{ fromRt: '0', cost: '40', sell: '60' }] };
-    expect(lines(fixed, ['1000', '3.5'], { markups })?.[0]).toMatchObject({ unitBase: '60', unitSell: '62' });
-  });
-
-  it('a mark-up per container never touches it', () => {
-    expect(lines({}, ['1000', '3.5'], { markups: [aMarkup({ abs: '50' })] })?.[0]?.unitSell).toBe('36');
-  });
-
-  it('V-L7 volume and weight priced apart', () => {
+  it('prices volume and weight apart, the larger of them', () => {
     const apart = {
       pricing: 'CBM_AND_TON',
       perCbm: { cost: '28', sell: null },
       perTon: { cost: '30', sell: null },
     } as const;
-    const byWeight = { basis: 'PER_TON', quantity: '4.15', sellAmount: '124.50' };
-    expect(lines(apart, ['4150', '3.2'])?.[0]).toMatchObject(byWeight);
-    expect(sold({ ...apart, perTon: NO_PRICE }, ['4150', '3.2'])).toBeNull();
+    const heavy = { kg: new Big('4150'), cbm: new Big('3.2') };
+    expect(priced(aRate({ ...apart, breaks: [] }), {}, heavy).freight).toMatchObject({
+      ...{ basis: 'PER_TON', quantity: '4.15', sellAmount: '124.50' },
+    });
+    expect(priceLclRate(aRate({ ...apart, perTon: nothing }), CARGO, ASK, rulesFor(ASK))).toBeNull();
   });
 
-  it('V-L2 the least charge, raised by what the least quantity earns', () => {
-    const least = { minCharge: '50' };
-    expect(sold(least, ['120', '0.35'])).toMatchObject({ isMinimum: true, price: { total: { amount: '50.00' } } });
-    const markups = [aMarkup({ basis: 'PER_RT', abs: '5' })];
-    expect(lines(least, ['120', '0.35'], { markups })?.[0]).toMatchObject({ costAmount: '50.00', sellAmount: '55.00' });
+  it('keeps customers at the least margin, in per cent: amounts are per container', () => {
+    const margin = { absPerTeu: '500', pct: '20' };
+    const kept = priced(aRate(), { levelMargin: margin, isFloorKept: true });
+    expect(kept.freight).toMatchObject({ unitSell: '50', floorPrice: '50' });
+    expect(priced(aRate(), { levelMargin: margin }).price.needsApproval).toBe(true);
   });
 
-  it('customers see no cost of it', () => {
-    const priced = sold({}, ['1000', '3.5'], { markups: [aMarkup({ basis: 'PER_RT', abs: '7' })] });
-    const seen = JSON.stringify(withoutCost(priced!.price, { kind: 'CUSTOMER' }));
-    expect(seen).toContain('"150.50"');
-    expect(seen).not.toMatch(/"36"|"126.00"/);
+  it('V-L3 adds up apart what is paid at either end, fees of rules and of the rate', () => {
+    const rate = aRate({
+      breaks: [at('0', '-15')],
+      surcharges: [aRateSurcharge({ feeCode: 'DTHC', basis: 'PER_RT', amount: '38', paymentTerm: 'COL' })],
+    });
+    const surcharges = [
+      aSurcharge({ feeCode: 'DOC', layer: 'ORIGIN_LOCAL', basis: 'PER_BL', costAmount: '71', currency: 'CNY' }),
+      // The rate says its own of this.
+      aSurcharge({ feeCode: 'DTHC', layer: 'DEST_LOCAL', basis: 'PER_RT', costAmount: '99' }),
+    ];
+    const { price, rules } = priced(rate, { surcharges });
+    expect(payableAtPlace(price, 'ORIGIN', 'USD', rules)).toEqual({ currency: 'USD', amount: '-60.50' });
+    expect(payableAtPlace(price, 'DESTINATION', 'USD', rules)).toEqual({ currency: 'USD', amount: '178.60' });
+    expect(price.total).toEqual({ currency: 'USD', amount: '118.10' });
+    expect(payableAtPlace(price, 'ORIGIN', 'XXX', rules)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { CallDef } from '#contract/kernel/call.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { type BulkEvent, bulkFclRates, fclRateDetail, type RateCut } from '#contract/rates/fcl-rate.calls.ts';
@@ -56,13 +57,24 @@ export interface RateEventsUse {
   readonly dialog: ReactNode;
 }
 
+/** Whose calls and rights they are. */
+interface RateKindOfEvents {
+  readonly key: 'fcl' | 'lcl';
+  readonly bulk: CallDef;
+  readonly detail: CallDef;
+}
+const FCL: RateKindOfEvents = { key: 'fcl', bulk: bulkFclRates, detail: fclRateDetail };
+
 export function useRateEvents({
   section,
   onDone,
+  kind = FCL,
 }: {
   readonly section: Text;
   /** Rows that the event went through for. */
   readonly onDone: (event: BulkEvent, ids: readonly string[]) => void;
+  /** Of full-container rates unless said. */
+  readonly kind?: RateKindOfEvents;
 }): RateEventsUse {
   const client = useClient();
   const text = useText();
@@ -71,7 +83,7 @@ export function useRateEvents({
 
   const send = async (event: BulkEvent, rows: readonly RateRow[], sent: Sent = {}): Promise<void> => {
     const { agreedCuts = [], ...words } = sent;
-    const { data } = await client.call(bulkFclRates, {
+    const { data } = await client.call(kind.bulk as typeof bulkFclRates, {
       body: { event, rows: rows.map(({ id, version }) => ({ id, version })), agreedCuts: [...agreedCuts], ...words },
     });
     const failed = data.filter(({ ok }) => !ok);
@@ -103,7 +115,7 @@ export function useRateEvents({
   const prepare = async (event: BulkEvent, rows: readonly RateRow[], words: EventWords = {}): Promise<void> => {
     const [only, ...others] = rows;
     if (only && others.length === 0 && CUTTING.has(event)) {
-      const { data } = await client.call(fclRateDetail, { query: { id: only.id } });
+      const { data } = await client.call(kind.detail as typeof fclRateDetail, { query: { id: only.id } });
       if (data.cuts.length > 0) {
         setOpen({ kind: 'cuts', event, rows, words, cuts: data.cuts });
         return;
@@ -126,7 +138,7 @@ export function useRateEvents({
 
   const close = () => setOpen(null);
   const holds = (event: BulkEvent): boolean =>
-    RATE_EVENTS[event].anyOf.fcl.some(({ path, code = '' }) => hasButton(menu, code, path));
+    RATE_EVENTS[event].anyOf[kind.key].some(({ path, code = '' }) => hasButton(menu, code, path));
 
   return {
     command: (event, rows, more = {}) => {

@@ -1,5 +1,5 @@
 import { fill } from '#contract/kernel/text.ts';
-import type { FclRateDetail } from '#contract/rates/fcl-rate.calls.ts';
+import type { RateOutlook } from '#contract/rates/rate.calls.ts';
 import { APPROVAL_RULES, type ApprovalRule } from '#contract/rates/rate-codes.ts';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 
@@ -14,7 +14,7 @@ export function useRuleWords(): (rules: readonly string[]) => string {
 }
 
 /** What the server says of the saved content: faults, a second person that is needed, and the prices before. */
-export function RateChecks({ rate }: { readonly rate: FclRateDetail }) {
+export function RateChecks({ rate }: { readonly rate: Omit<RateOutlook, 'cuts'> }) {
   const t = useT('fclRates');
   const text = useText();
   const rules = useRuleWords();

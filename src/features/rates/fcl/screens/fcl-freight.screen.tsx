@@ -6,6 +6,7 @@ import { useCommands } from '#kit/command-registry.tsx';
 import { useText } from '#kit/i18n.ts';
 import { refreshRows } from '#kit/resource/resource-queries.ts';
 import type { RowList } from '#kit/table/row-list.ts';
+import { useRateImport } from '../../batch/parts/use-rate-import.tsx';
 import { type PricesBefore, priceColumns } from '../grid/price-columns.tsx';
 import { RateList } from '../grid/rate-list.tsx';
 import { usePricesBefore } from '../grid/use-prices-before.ts';
@@ -34,6 +35,7 @@ export function FclFreightScreen() {
   const [before, setBefore] = useState<PricesBefore>(new Map());
   const tray = useTray(ids => void refreshRows(queries, fclRateResource, ids));
   useCommands(tray.commands);
+  const sheets = useRateImport();
   const { edits } = tray;
   const columns = useMemo(
     () => [
@@ -51,12 +53,14 @@ export function FclFreightScreen() {
       door="maintenance"
       events={['HIDE', 'WITHDRAW', 'EXTEND', 'SET_SPACE', 'COPY']}
       columns={columns}
+      more={sheets.commands}
       editCell={tray.edit}
       rowTone={row => (edits.has(row.id) ? 'warn' : undefined)}
       above={({ rows }) => (
         <>
           <BeforeReader rows={rows} onRead={setBefore} />
           {tray.bar}
+          {sheets.dialog}
         </>
       )}
     />

@@ -28,7 +28,7 @@ describe('the matrix of level mark-ups', () => {
           { containerType: '40HC', amount: '30' },
         ],
       },
-      '20GP −20 40GP/40HC +30',
+      '20GP −20 · 40GP/40HC +30',
     ],
   ])('%o reads %s', (value, text) => {
     expect(valueText(rule('1', value))).toBe(text);

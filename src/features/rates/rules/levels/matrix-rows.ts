@@ -1,4 +1,5 @@
 import type { AnyRow, RefLabel } from '#contract/kernel/resource.ts';
+import { byTypeText, signed } from '../parts/by-type-text.ts';
 
 /** Level mark-ups as a table: a line for each scope, a column for each level. */
 
@@ -31,22 +32,12 @@ export function matrixLines(rules: readonly AnyRow[], refs: Readonly<Record<stri
   return lines.sort((a, b) => (a.scope < b.scope ? -1 : 1));
 }
 
-interface Amount {
-  readonly containerType: string;
-  readonly amount: string;
-}
-
-const signed = (amount: string): string => (amount.startsWith('-') ? `−${amount.slice(1)}` : `+${amount}`);
-
-/** `+1.5% 20GP +20 40HC +30`: what a rule adds, in short; types with one amount stand together. */
+/** `+1.5% 20GP −20 · 40HC −40`: what a rule adds, in short. */
 export function valueText(rule: AnyRow): string {
-  const byType = (rule.absByType ?? []) as readonly Amount[];
-  const groups = Map.groupBy(byType, ({ amount }) => amount);
+  const byType = (rule.absByType ?? []) as Parameters<typeof byTypeText>[0];
   return [
     ...(typeof rule.pct === 'string' ? [`${signed(rule.pct)}%`] : []),
     ...(typeof rule.abs === 'string' ? [signed(rule.abs)] : []),
-    ...[...groups].map(
-      ([amount, some]) => `${some.map(({ containerType }) => containerType).join('/')} ${signed(amount)}`,
-    ),
+    ...(byType.length > 0 ? [byTypeText(byType, signed)] : []),
   ].join(' ');
 }

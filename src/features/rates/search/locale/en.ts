@@ -31,6 +31,7 @@ export const en: typeof zh = {
   none: 'No rate fits',
   noneHint: 'Try other days, containers or options',
   narrowed: 'Too many rates: only some are shown. Narrow the query',
+  publicMore: 'Only ten are shown: sign in to see all',
   results: 'Results',
   found: '{n} found',
   level: 'Level {level}',

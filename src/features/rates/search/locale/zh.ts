@@ -23,6 +23,7 @@ export const zh = {
   none: '没有符合条件的运价',
   noneHint: '放宽日期、箱型或选项后再试',
   narrowed: '结果过多，仅显示一部分，请缩小查询范围',
+  publicMore: '仅显示前 10 条，登录后查看全部',
   results: '查询结果',
   found: '{n} 条',
   level: '等级 {level}',

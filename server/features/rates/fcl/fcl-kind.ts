@@ -1,0 +1,44 @@
+import { type FclRateInput, fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import { serve } from '../../../kernel/resource/served-resource.ts';
+import type { RateKind } from '../upkeep/rate-kind.ts';
+import { fclRateOfRow, priceColumns, typedContent } from './fcl-rate.projection.ts';
+import { saveFclRates } from './fcl-rate.store.ts';
+import { contentFindings } from './findings.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+/** What a line is computed from is kept by the system: nobody types which increases were folded in. */
+const withFolded = (content: FclRateInput, before: FclRateInput | null): FclRateInput => ({
+  ...content,
+  lines: content.lines.map(line => ({
+    ...line,
+    foldedRules: before?.lines.find(({ containerType }) => containerType === line.containerType)?.foldedRules ?? [],
+  })),
+});
+
+/** Full-container rates, as upkeep knows them. */
+export const FCL_KIND: RateKind<FclRateInput> = {
+  key: 'fcl',
+  series: 'FR',
+  served: serve({ resource: fclRateResource, table: 'fclRate' }),
+  table: 'fclRate',
+  offers: 'fclOffer',
+  paths: { list: RATE_PATHS.maintenance, one: RATE_PATHS.add, pending: RATE_PATHS.pending },
+  ofRow: fclRateOfRow,
+  typed: typedContent,
+  madeOf: ({ content }) => priceColumns(content),
+  save: saveFclRates,
+  fingerprintOf,
+  offeredDays: ({ validFrom, validTo, lines }) => ({
+    ...{ validFrom, validTo },
+    containerTypes: lines.filter(({ cost }) => cost !== null).map(({ containerType }) => containerType),
+  }),
+  pieceOf: (content, { validFrom, validTo, containerTypes }) => ({
+    ...content,
+    ...{ validFrom, validTo },
+    lines: content.lines.filter(({ containerType }) => containerTypes.includes(containerType)),
+  }),
+  pricesOf: ({ lines }) => lines.map(({ containerType, currency, cost }) => ({ key: containerType, currency, cost })),
+  findingsOf: contentFindings,
+  kept: withFolded,
+};

@@ -1,0 +1,54 @@
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import type { SubscriptionDocument } from '#machines/rates/rate-subscription.evolve.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
+import { queueMessage } from '../../message/outbox.ts';
+import { RATE_SUBSCRIPTION, type SubscriptionNames } from './subscription.store.ts';
+
+/** Who is told of sharing: the owner of a request, the receiver of the answer and of what was given (A.3.2). No text names a price. */
+
+const base = (subscription: SubscriptionDocument, now: Date) => ({
+  ...{ senderName: '', docType: RATE_SUBSCRIPTION, docId: subscription.id, dueAt: now, category: 'AUDIT' as const },
+  sendId: `rate-share-${subscription.state.toLowerCase()}:${subscription.id}:${subscription.version}`,
+  dedupeKey: `rate-share-${subscription.state.toLowerCase()}:${subscription.id}`,
+});
+
+export const tellOwner = (
+  tx: Tx,
+  subscription: SubscriptionDocument,
+  { companyName, shareName }: SubscriptionNames,
+  now: Date,
+): Promise<void> =>
+  queueMessage(tx, {
+    ...base(subscription, now),
+    companyId: subscription.ownerCompanyId,
+    linkPath: RATE_PATHS.subscribers,
+    to: { holdersOf: { companyId: subscription.ownerCompanyId, path: RATE_PATHS.subscribers, code: 'ACCEPT' } },
+    title: { zh: `${companyName} 申请订阅 ${shareName}`, en: `${companyName} asks for ${shareName}` },
+    description: { zh: '请在“他人订阅”中答复。', en: 'Answer it under "Subscriptions of others".' },
+  });
+
+const ANSWERS = {
+  ALLOCATED: { zh: '获得分配', en: 'given to you' },
+  ACTIVE: { zh: '订阅已同意', en: 'subscription accepted' },
+  REFUSED: { zh: '订阅被拒绝', en: 'subscription refused' },
+} as const;
+
+export function tellReceiver(
+  tx: Tx,
+  subscription: SubscriptionDocument,
+  { ownerName, shareName }: Pick<SubscriptionNames, 'ownerName' | 'shareName'>,
+  now: Date,
+): Promise<void> {
+  const { zh, en } =
+    subscription.state === 'REFUSED'
+      ? ANSWERS.REFUSED
+      : ANSWERS[subscription.kind === 'ALLOCATED' ? 'ALLOCATED' : 'ACTIVE'];
+  return queueMessage(tx, {
+    ...base(subscription, now),
+    companyId: subscription.companyId,
+    linkPath: RATE_PATHS.subscriptions,
+    to: { holdersOf: { companyId: subscription.companyId, path: RATE_PATHS.subscriptions } },
+    title: { zh: `${shareName}：${zh}`, en: `${shareName}: ${en}` },
+    description: { zh: `共享方：${ownerName}`, en: `Shared by ${ownerName}` },
+  });
+}

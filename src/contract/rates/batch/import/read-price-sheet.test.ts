@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { findHead, readPriceSheet, type SheetLine } from './read-price-sheet.ts';
+import { typeOf, useOf } from './sheet-columns.ts';
+import { readDay, readDays } from './sheet-days.ts';
+
+const TODAY = '2026-12-20';
+const linesOf = (rows: readonly (readonly string[])[]): SheetLine[] =>
+  rows.map((cells, at) => ({ line: at + 1, cells }));
+function offersOf(rows: readonly (readonly string[])[]) {
+  const lines = linesOf(rows);
+  const head = findHead(lines, TODAY)!;
+  return readPriceSheet(lines, { head, today: TODAY }).map(({ texts, prices, validFrom, validTo, faults, line }) => ({
+    ...{ line, lane: `${texts.pol}-${texts.pod}`, carrier: texts.carrier, validFrom, validTo, faults },
+    prices: Object.fromEntries(Object.entries(prices).map(([type, { cost }]) => [type, cost])),
+  }));
+}
+
+describe('headings', () => {
+  it.each([
+    ["20'GP", '20GP'],
+    ['40HQ', '40HC'],
+    ["40'HC", '40HC'],
+    ['D5', '40HC'],
+    ['20GP (USD)', '20GP'],
+    ['NOR', '40NOR'],
+    ['Remarks', null],
+  ])('%s is the type %s', (heading, type) => expect(typeOf(heading)).toBe(type));
+
+  it('are known in both languages, whatever their order and blanks', () => {
+    expect(['Port of Loading', '目的港', 'Valid To', '船公司', 'T/T', 'x'].map(useOf)).toEqual([
+      ...['pol', 'pod', 'validTo', 'carrier', 'transitDays', null],
+    ]);
+  });
+});
+
+describe('days', () => {
+  it.each([
+    ['2027-01-15', '2027-01-15'],
+    ['2027/1/5', '2027-01-05'],
+    ['1/15', '2027-01-15'],
+    ['12/28', '2026-12-28'],
+    ['46402', '2027-01-15'],
+    ['2027-02-30', null],
+    ['soon', null],
+  ])('%s is %s', (text, day) => expect(readDay(text, TODAY)).toBe(day));
+
+  it.each([
+    ['8-15/1', '2027-01-08', '2027-01-15'],
+    ['有效期: 2027-01-01 至 2027-01-14', '2027-01-01', '2027-01-14'],
+    ['VALID 1/1-1/14', '2027-01-01', '2027-01-14'],
+    ['1/10 till FN', '2027-01-10', '2027-04-10'],
+    ['1/31', null, '2027-01-31'],
+  ])('%s is from %s to %s', (text, from, to) => expect(readDays(text, TODAY)).toEqual({ from, to }));
+});
+
+describe('price sheets', () => {
+  it('types as columns, ports in one cell, cells merged down, validity above', () => {
+    const offers = offersOf([
+      ['MSC PRICE SHEET', '', '', '', ''],
+      ['VALID 2027-01-01 TO 2027-01-14'],
+      ['Carrier', 'POL', 'POD', "20'", '40HQ'],
+      ['MSCU', 'SHANGHAI/NINGBO', 'HAMBURG', '1,020', '1850'],
+      ['', '', 'FELIXSTOWE', 'USD 1100', '-'],
+    ]);
+    expect(offers.map(({ line, lane, carrier, prices }) => [line, lane, carrier, prices])).toEqual([
+      [4, 'SHANGHAI-HAMBURG', 'MSCU', { '20GP': '1020', '40HC': '1850' }],
+      [4, 'NINGBO-HAMBURG', 'MSCU', { '20GP': '1020', '40HC': '1850' }],
+      [5, 'SHANGHAI-FELIXSTOWE', 'MSCU', { '20GP': '1100', '40HC': null }],
+      [5, 'NINGBO-FELIXSTOWE', 'MSCU', { '20GP': '1100', '40HC': null }],
+    ]);
+    expect(offers[0]).toMatchObject({ validFrom: '2027-01-01', validTo: '2027-01-14' });
+  });
+
+  it('one type a line becomes one offer', () => {
+    const offers = offersOf([
+      ['船公司', '起运港', '目的港', '箱型', '价格', '有效期'],
+      ['COSU', 'CNSHA', 'DEHAM', '20GP', '900', '8-15/1'],
+      ['', '', '', '40HQ', '1600', ''],
+    ]);
+    expect(offers).toEqual([
+      {
+        ...{ line: 2, lane: 'CNSHA-DEHAM', carrier: 'COSU', validFrom: '2027-01-08', validTo: '2027-01-15' },
+        ...{ faults: [], prices: { '20GP': '900', '40HC': '1600' } },
+      },
+    ]);
+  });
+
+  it('tells what it cannot read, and passes over lines without a price', () => {
+    const offers = offersOf([
+      ['船公司', '起运港', '目的港', '20GP', '有效期起', '有效期止'],
+      ['MSCU', 'CNSHA', 'DEHAM', 'ask', 'soon', '2027-01-31'],
+      ['以上价格另付 THC', '', '', '', '', ''],
+      ['MSCU', 'CNSHA', 'DEHAM', '0!', '2027-01-01', '2027-01-31'],
+    ]);
+    expect(offers.map(({ faults }) => faults)).toEqual([
+      [
+        { field: 'price', text: '20GP ask' },
+        { field: 'validFrom', text: 'soon' },
+      ],
+      [],
+    ]);
+    expect(offers[1]?.prices).toEqual({ '20GP': '0' });
+  });
+
+  it('is none without places', () => {
+    expect(findHead(linesOf([['a', 'b', '20GP', '40GP', '40HC']]), TODAY)).toBeNull();
+  });
+});

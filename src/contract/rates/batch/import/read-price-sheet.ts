@@ -1,0 +1,171 @@
+import { type ColumnUse, headerPrint, type ImportField, typeOf, useOf } from './sheet-columns.ts';
+import { type Days, readDay, readDays } from './sheet-days.ts';
+
+/** A price sheet of any shape as offers: one for each pair of ports, with its prices by container type (design commercial A.7). */
+
+export interface SheetLine {
+  /** As a spreadsheet program numbers it, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export interface SheetHead {
+  readonly line: number;
+  readonly headings: readonly string[];
+  readonly uses: readonly (ColumnUse | null)[];
+  readonly print: string;
+  /** Validity that stands above the headings. */
+  readonly days: Days | null;
+}
+
+export interface ReadOffer {
+  /** First line that it stands in. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly texts: Readonly<Partial<Record<ImportField, string>>>;
+  readonly pots: readonly string[];
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  /** Null = not offered (`-`), `zeroConfirmed` = `0!`; a type that is not there says nothing. */
+  readonly prices: Readonly<Record<string, { readonly cost: string | null; readonly zeroConfirmed: boolean }>>;
+  /** What could not be read: field and text. */
+  readonly faults: readonly { readonly field: ImportField; readonly text: string }[];
+}
+
+const LEAST_KNOWN = 3;
+const LINES_LOOKED_AT = 40;
+
+const isPlace = (use: ColumnUse | null): boolean => use === 'pol' || use === 'pod';
+
+/** The line with most headings that are known, among the first. */
+export function findHead(lines: readonly SheetLine[], today: string): SheetHead | null {
+  const heads = lines.slice(0, LINES_LOOKED_AT).map(({ line, cells }) => {
+    const uses = cells.map(useOf);
+    return { line, cells, uses, known: uses.filter(use => use !== null).length };
+  });
+  const best = heads.reduce((top, one) => (one.known > (top?.known ?? 0) ? one : top), heads[0]);
+  if (!best || best.known < LEAST_KNOWN || !best.uses.some(isPlace)) return null;
+  const above = lines.filter(({ line }) => line < best.line).flatMap(({ cells }) => cells);
+  const days = above.map(text => readDays(text, today)).find(one => one?.from && one.to) ?? null;
+  return {
+    ...{ line: best.line, headings: best.cells, uses: best.uses, print: headerPrint(best.cells), days },
+  };
+}
+
+/** Fields that hold for the lines below where a cell was merged over them. */
+const FILLED: ReadonlySet<string> = new Set<ImportField>([
+  ...(['carrier', 'contractNo', 'productType', 'pol', 'pot', 'service', 'validFrom', 'validTo', 'validity'] as const),
+  ...(['currency', 'transitDays', 'etd'] as const),
+]);
+/** Of lines that are one type each, also where they go. */
+const FILLED_BY_TYPE: ReadonlySet<string> = new Set<ImportField>(['pod', 'delivery', 'fees', 'remark']);
+
+type Price = ReadOffer['prices'][string];
+const PRICE = /^-?\d{1,3}(?:,\d{3})*(?:\.\d+)?$|^-?\d+(?:\.\d+)?$/;
+
+function readPrice(text: string): Price | null | 'fault' {
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(USD|US\$|\$|CNY|RMB|¥|EUR|€)\s*/i, '');
+  if (plain === '') return null;
+  if (/^(-|–|—|N\/?A|不接)$/i.test(plain)) return { cost: null, zeroConfirmed: false };
+  if (plain === '0!') return { cost: '0', zeroConfirmed: true };
+  return PRICE.test(plain) ? { cost: plain.replaceAll(',', ''), zeroConfirmed: false } : 'fault';
+}
+
+const PORTS = /\s*(?:[/／+、&;；]|\n)\s*/;
+const portsOf = (text: string | undefined): string[] =>
+  (text ?? '').split(PORTS).filter((one, at, all) => one.trim() !== '' && all.indexOf(one) === at);
+
+interface Reading {
+  readonly head: SheetHead;
+  readonly today: string;
+}
+
+type Fault = ReadOffer['faults'][number];
+
+function daysOf(texts: ReadOffer['texts'], { head, today }: Reading): Days & { readonly faults: readonly Fault[] } {
+  const faults: Fault[] = [];
+  const day = (field: 'validFrom' | 'validTo'): string | null => {
+    const text = texts[field];
+    if (!text) return null;
+    const read = readDay(text, today) ?? readDays(text, today)?.to ?? null;
+    if (read === null) faults.push({ field, text });
+    return read;
+  };
+  const both = texts.validity ? readDays(texts.validity, today) : null;
+  if (texts.validity && both === null) faults.push({ field: 'validity', text: texts.validity });
+  const from = day('validFrom') ?? both?.from ?? head.days?.from ?? null;
+  return { from, to: day('validTo') ?? both?.to ?? head.days?.to ?? null, faults };
+}
+
+/** Lines of one type each that tell the same offer are one. */
+function joined(offers: readonly ReadOffer[], isByType: boolean): ReadOffer[] {
+  if (!isByType) return [...offers];
+  const byOffer = new Map<string, ReadOffer>();
+  for (const offer of offers) {
+    const { carrier, pol, pod, contractNo, productType, service, delivery } = offer.texts;
+    const who = [carrier, pol, pod, contractNo, productType, service, delivery, offer.validFrom, offer.validTo];
+    const key = JSON.stringify(who);
+    const known = byOffer.get(key);
+    byOffer.set(
+      key,
+      known
+        ? { ...known, prices: { ...known.prices, ...offer.prices }, faults: [...known.faults, ...offer.faults] }
+        : offer,
+    );
+  }
+  return [...byOffer.values()];
+}
+
+/** `uses` are the columns as somebody has set them, where they differ from what the headings say. */
+export function readPriceSheet(lines: readonly SheetLine[], reading: Reading): ReadOffer[] {
+  const { head } = reading;
+  const isByType = head.uses.includes('containerType');
+  const kept = new Map<string, string>();
+  const offers = lines
+    .filter(({ line, cells }) => line > head.line && cells.some(cell => cell.trim() !== ''))
+    .flatMap(({ line, cells }): ReadOffer[] => {
+      const texts: Partial<Record<ImportField, string>> = {};
+      const pots: string[] = [];
+      const prices: Record<string, Price> = {};
+      const faults: Fault[] = [];
+      const price = (type: string, text: string): void => {
+        const read = readPrice(text);
+        if (read === 'fault') faults.push({ field: 'price', text: `${type} ${text}` });
+        else if (read !== null) prices[type] = read;
+      };
+      for (const [at, use] of head.uses.entries()) {
+        const text = cells[at]?.trim() ?? '';
+        if (use === null) continue;
+        if (use.startsWith('PRICE:')) price(use.slice('PRICE:'.length), text);
+        else if (use === 'pot') pots.push(...portsOf(text));
+        else if (text !== '') texts[use as ImportField] = text;
+      }
+      const isOwn = texts.rateNo !== undefined;
+      for (const field of [...FILLED, ...(isByType ? FILLED_BY_TYPE : [])]) {
+        const text = texts[field as ImportField];
+        if (text !== undefined) kept.set(field, text);
+        // A blank beside a number leaves things as they are.
+        else if (!isOwn && kept.has(field)) texts[field as ImportField] = kept.get(field)!;
+      }
+      if (isByType) {
+        const type = texts.containerType ? typeOf(texts.containerType) : null;
+        if (type) price(type, texts.price ?? '');
+        else faults.push({ field: 'containerType', text: texts.containerType ?? '' });
+      }
+      if (!isOwn && Object.keys(prices).length === 0 && faults.length === 0) return [];
+      const { from, to, faults: wrongDays } = daysOf(texts, reading);
+      const whole = { line, cells, pots, prices, faults: [...faults, ...wrongDays], validFrom: from, validTo: to };
+      if (isOwn) return [{ ...whole, texts }];
+      const pols = portsOf(texts.pol);
+      const pods = portsOf(texts.pod);
+      if (pols.length === 0 || pods.length === 0) {
+        const field = pols.length === 0 ? 'pol' : 'pod';
+        return [{ ...whole, texts, faults: [...whole.faults, { field, text: '' }] }];
+      }
+      return pols.flatMap(pol => pods.map(pod => ({ ...whole, texts: { ...texts, pol, pod } })));
+    });
+  return joined(offers, isByType);
+}

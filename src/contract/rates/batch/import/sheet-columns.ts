@@ -1,0 +1,95 @@
+import type { Text } from '../../../kernel/text.ts';
+
+/** What a column of a price sheet may hold, and by which headings it is known (design commercial A.7). */
+
+export const IMPORT_FIELDS = {
+  rateNo: { zh: '运价编号', en: 'Rate no.' },
+  carrier: { zh: '船公司', en: 'Carrier' },
+  contractNo: { zh: '合约号', en: 'Contract no.' },
+  productType: { zh: '产品类型', en: 'Product' },
+  pol: { zh: '起运港', en: 'Port of loading' },
+  pot: { zh: '中转港', en: 'Transhipment' },
+  pod: { zh: '目的港', en: 'Port of discharge' },
+  delivery: { zh: '交货地', en: 'Place of delivery' },
+  service: { zh: '服务代码', en: 'Service' },
+  validFrom: { zh: '有效期起', en: 'Valid from' },
+  validTo: { zh: '有效期止', en: 'Valid to' },
+  validity: { zh: '有效期', en: 'Validity' },
+  currency: { zh: '币种', en: 'Currency' },
+  containerType: { zh: '箱型', en: 'Container type' },
+  price: { zh: '价格', en: 'Price' },
+  transitDays: { zh: '航程', en: 'Transit' },
+  etd: { zh: '开船日', en: 'Sailing day' },
+  fees: { zh: '附加费文本', en: 'Fees' },
+  remark: { zh: '外部备注', en: 'Remark' },
+  internalRemark: { zh: '内部备注', en: 'Internal remark' },
+} as const satisfies Record<string, Text>;
+export type ImportField = keyof typeof IMPORT_FIELDS;
+
+/** `PRICE:40HC` is the price of that type. */
+export type ColumnUse = ImportField | `PRICE:${string}`;
+
+/** Letters and digits of a heading, folded. */
+export const folded = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s_.:：()（）[\]【】/／-]+/g, '');
+
+const PATTERNS: readonly (readonly [RegExp, ImportField])[] = [
+  [/^(运价编号|RATENO|RATENUMBER)$/, 'rateNo'],
+  [/^(船公司|船东|承运人|CARRIER|LINER|SCAC|SHIPPINGLINE)$/, 'carrier'],
+  [/^(合约号|合约|CONTRACTNO|CONTRACT|SERVICECONTRACT)$/, 'contractNo'],
+  [/^(产品类型|产品|PRODUCT|PRODUCTTYPE)$/, 'productType'],
+  [/^(起运港|起始港|装港|装货港|POL|LOADINGPORT|PORTOFLOADING|FROM|ORIGIN)$/, 'pol'],
+  [/^(中转港|中转|经由|POT|VIA|TRANSSHIPMENT|TRANSHIPMENT|TS)\d?$/, 'pot'],
+  [/^(目的港|卸港|卸货港|POD|DISCHARGEPORT|PORTOFDISCHARGE|DESTINATION|TO)$/, 'pod'],
+  [/^(交货地|DELIVERY|PLACEOFDELIVERY|FINALDESTINATION)$/, 'delivery'],
+  [/^(服务代码|航线代码|航线|SERVICE|SERVICECODE|LOOP)$/, 'service'],
+  [/^(有效期起|生效日|生效日期|VALIDFROM|EFFECTIVE|EFFECTIVEDATE|FROMDATE)$/, 'validFrom'],
+  [/^(有效期止|有效期至|截止日期|失效日|VALIDTO|VALIDTILL|VALIDUNTIL|EXPIRY|EXPIRYDATE|TODATE)$/, 'validTo'],
+  [/^(有效期|有效|VALIDITY|VALID)$/, 'validity'],
+  [/^(币种|货币|CURRENCY|CUR|CCY)$/, 'currency'],
+  [/^(箱型|柜型|CONTAINERTYPE|CONTAINER|EQUIPMENT|TYPE|SIZETYPE)$/, 'containerType'],
+  [/^(价格|运价|海运费|OF|OCEANFREIGHT|FREIGHT|RATE|PRICE|AMOUNT)$/, 'price'],
+  [/^(航程|时效|TRANSIT|TRANSITTIME|TT|TTIME|TRANSITDAYS)$/, 'transitDays'],
+  [/^(开船日|船期|ETD|SAILING|SAILINGDAY)$/, 'etd'],
+  [/^(附加费文本|附加费|费用说明|SURCHARGE|SURCHARGES|FEES|ADDITIONALFEE)$/, 'fees'],
+  [/^(外部备注|备注|说明|REMARK|REMARKS|NOTE)$/, 'remark'],
+  [/^(内部备注|INTERNALREMARK)$/, 'internalRemark'],
+];
+
+const TYPES: readonly (readonly [RegExp, string])[] = [
+  [/^(20'?|20GP|20DC|20DV|D2|20DRY|22G1|22GP|小柜)$/, '20GP'],
+  [/^(40'?|40GP|40DC|40DV|D4|40DRY|42G1|42GP|大柜|平柜)$/, '40GP'],
+  [/^(40H|40HC|40HQ|HQ|HC|D5|45G1|45GP|高柜)$/, '40HC'],
+  [/^(45'?|45H|45HC|45HQ|L5G1|L5GP)$/, '45HC'],
+  [/^(40NOR|NOR)$/, '40NOR'],
+  [/^(20RF|20RE|22R1)$/, '20RF'],
+  [/^(40RH|40RQ|40RF|45R1)$/, '40RH'],
+  [/^(20OT|22U1)$/, '20OT'],
+  [/^(40OT|42U1)$/, '40OT'],
+  [/^(20FR|22P3)$/, '20FR'],
+  [/^(40FR|42P3)$/, '40FR'],
+];
+
+/** The container type of a heading or a cell, `40'HQ` as 40HC; a currency or a word for price beside it does not matter. */
+export function typeOf(text: string): string | null {
+  const plain = folded(text)
+    .replace(/[’′]/g, "'")
+    .replace(/'(?=[A-Z])/g, '');
+  const bare = plain.replace(/^(USD|CNY|EUR|RMB|OF)|(USD|CNY|EUR|RMB|价格|OF)$/g, '').replace(/\$/g, '');
+  return TYPES.find(([pattern]) => pattern.test(bare))?.[1] ?? null;
+}
+
+export function useOf(heading: string): ColumnUse | null {
+  const plain = folded(heading);
+  if (plain === '') return null;
+  const field = PATTERNS.find(([pattern]) => pattern.test(plain))?.[1];
+  if (field) return field;
+  const type = typeOf(heading);
+  return type ? `PRICE:${type}` : null;
+}
+
+/** Tells sheets of one sender again: the headings, folded. */
+export const headerPrint = (headings: readonly string[]): string => headings.map(folded).join('|').replace(/\|+$/, '');

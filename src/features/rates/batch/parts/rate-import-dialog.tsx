@@ -1,0 +1,194 @@
+import { Checkbox, FileInput, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RefLabel } from '#contract/kernel/resource.ts';
+import {
+  mapRateSheet,
+  previewRateSheet,
+  type RateSheet,
+  SHEET_TYPES,
+  uploadRateSheet,
+} from '#contract/rates/batch/import/import.calls.ts';
+import { IMPORT_FIELDS } from '#contract/rates/batch/import/sheet-columns.ts';
+import { DEFAULT_PRICE_COLUMNS, PRODUCT_TYPES } from '#contract/rates/codes.ts';
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
+import { useClient } from '#kit/client.tsx';
+import type { Unchosen } from '#kit/form/read-input.ts';
+import { ReferencePicker } from '#kit/form/reference-picker.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { reasonOf } from '#kit/resource/problem-text.ts';
+import { ScrollRegion } from '#kit/scroll-region.tsx';
+import '../locale/words.ts';
+import '../batch.css';
+
+const TYPES = [...DEFAULT_PRICE_COLUMNS, '20RF', '40RH', '20OT', '40OT', '20FR', '40FR', '20TK'];
+
+/** A price sheet is sent, its columns are agreed, and its preview opens as a batch. */
+export function RateImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT('rateBatch');
+  const text = useText();
+  const client = useClient();
+  const navigate = useNavigate();
+  const id = useId();
+  const [sheet, setSheet] = useState<RateSheet | null>(null);
+  const [carrier, setCarrier] = useState<RefLabel>();
+  const [carrierValue, setCarrierValue] = useState<string | Unchosen | null>(null);
+  const [publishes, setPublishes] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const read = async (work: () => Promise<{ data: RateSheet }>): Promise<void> => {
+    setTrouble('');
+    try {
+      setSheet((await work()).data);
+    } catch (error) {
+      setTrouble(text(reasonOf(error)));
+    }
+  };
+  const run = async (): Promise<void> => {
+    if (!sheet) return;
+    const carrierId = typeof carrierValue === 'string' ? carrierValue : null;
+    const { data } = await client.call(previewRateSheet, {
+      body: {
+        id: sheet.id,
+        sheet: sheet.sheet,
+        uses: sheet.uses,
+        defaults: { ...sheet.defaults, carrierId },
+        publishes,
+      },
+    });
+    onClose();
+    navigate(`${RATE_PATHS.results}?id=${encodeURIComponent(data.id)}`);
+  };
+  const setDefault = (name: string, value: string | null): void =>
+    setSheet(before => before && { ...before, defaults: { ...before.defaults, [name]: value } });
+  return (
+    <AskDialog
+      title={t('importTitle')}
+      width={860}
+      send={{ label: t('preview'), disabled: !sheet || sheet.headLine === null, run }}
+      onClose={onClose}
+    >
+      <FormGroup label={t('file')} labelFor={`${id}file`} helperText={t('fileHelp')}>
+        <FileInput
+          inputProps={{ id: `${id}file`, accept: SHEET_TYPES.join(',') }}
+          text={sheet?.fileName ?? t('chooseFile')}
+          fill
+          onInputChange={event => {
+            const file = event.currentTarget.files?.[0];
+            if (file) void read(() => client.upload(uploadRateSheet, file));
+          }}
+        />
+      </FormGroup>
+      <p role="alert" className="fl-finding-error">
+        {trouble || (sheet?.headLine === null ? t('noHead') : '')}
+      </p>
+      {sheet && (
+        <>
+          {sheet.sheets.length > 1 && (
+            <FormGroup label={t('sheet')} labelFor={`${id}sheet`}>
+              <HTMLSelect
+                id={`${id}sheet`}
+                value={String(sheet.sheet)}
+                onChange={event =>
+                  void read(() =>
+                    client.call(mapRateSheet, { body: { id: sheet.id, sheet: Number(event.currentTarget.value) } }),
+                  )
+                }
+                options={sheet.sheets.map((label, value) => ({ value: String(value), label }))}
+              />
+            </FormGroup>
+          )}
+          <p role="status">{t(sheet.isKnown ? 'known' : 'unknown')}</p>
+          <Columns sheet={sheet} onUses={uses => setSheet({ ...sheet, uses })} />
+          <div className="fl-batch-actions">
+            <fieldset>
+              <legend>{t('defaults')}</legend>
+              <FormGroup label={t('carrier')} labelFor={`${id}carrier`}>
+                <ReferencePicker
+                  id={`${id}carrier`}
+                  resource="ShippingLine"
+                  label={t('carrier')}
+                  value={carrierValue}
+                  chosen={carrier}
+                  onChange={(value, row) => {
+                    setCarrierValue(value);
+                    if (row) setCarrier(row);
+                  }}
+                />
+              </FormGroup>
+              <FormGroup label={text(IMPORT_FIELDS.productType)} labelFor={`${id}product`}>
+                <HTMLSelect
+                  id={`${id}product`}
+                  value={sheet.defaults.productType}
+                  onChange={event => setDefault('productType', event.currentTarget.value)}
+                  options={Object.entries(PRODUCT_TYPES).map(([value, label]) => ({ value, label: text(label) }))}
+                />
+              </FormGroup>
+              {(['currency', 'validFrom', 'validTo'] as const).map(name => (
+                <FormGroup key={name} label={t(name)} labelFor={`${id}${name}`}>
+                  <InputGroup
+                    id={`${id}${name}`}
+                    {...(name === 'currency' ? { maxLength: 3 } : { type: 'date' })}
+                    value={sheet.defaults[name] ?? ''}
+                    onValueChange={value => setDefault(name, name === 'currency' ? value.toUpperCase() : value || null)}
+                  />
+                </FormGroup>
+              ))}
+            </fieldset>
+          </div>
+          <Checkbox
+            checked={publishes}
+            label={t('publishes')}
+            onChange={event => setPublishes(event.currentTarget.checked)}
+          />
+        </>
+      )}
+    </AskDialog>
+  );
+}
+
+function Columns({ sheet, onUses }: { readonly sheet: RateSheet; readonly onUses: (uses: RateSheet['uses']) => void }) {
+  const t = useT('rateBatch');
+  const text = useText();
+  const options = [
+    { value: '', label: t('notRead') },
+    ...Object.entries(IMPORT_FIELDS).map(([value, label]) => ({ value, label: text(label) })),
+    ...TYPES.map(type => ({ value: `PRICE:${type}`, label: t('price', { type }) })),
+  ];
+  return (
+    <ScrollRegion label={t('columns')}>
+      <table className="fl-batch-columns">
+        <thead>
+          <tr>
+            <th scope="col">{t('heading')}</th>
+            <th scope="col">{t('use')}</th>
+            <th scope="col">{t('sample')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.headings.map((heading, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and headings may be alike
+            <tr key={at}>
+              <th scope="row">{heading || '–'}</th>
+              <td>
+                <HTMLSelect
+                  aria-label={`${t('use')} ${heading || at + 1}`}
+                  value={sheet.uses[at] ?? ''}
+                  onChange={event => onUses(sheet.uses.with(at, event.currentTarget.value || null))}
+                  options={options}
+                />
+              </td>
+              <td>
+                {sheet.samples
+                  .map(cells => cells[at] ?? '')
+                  .filter(cell => cell !== '')
+                  .slice(0, 3)
+                  .join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

@@ -1,0 +1,82 @@
+import { FormGroup, InputGroup } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { editBatchRow, type RateBatch, rateBatchRowContent } from '#contract/rates/batch/batch.calls.ts';
+import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
+import { useCallQuery, useClient } from '#kit/client.tsx';
+import { useT } from '#kit/i18n.ts';
+import { LoadingState } from '#kit/screen-states.tsx';
+
+/** Sets what the rate of one row becomes: its days and its prices. */
+export function RowDialog({
+  batch,
+  seq,
+  onClose,
+}: {
+  readonly batch: RateBatch;
+  readonly seq: number;
+  readonly onClose: () => void;
+}) {
+  const { data } = useCallQuery(rateBatchRowContent, { id: batch.id, seq });
+  return data ? (
+    <RowForm batch={batch} seq={seq} content={data.content} onClose={onClose} />
+  ) : (
+    <LoadingState lines={2} />
+  );
+}
+
+function RowForm({
+  batch,
+  seq,
+  content,
+  onClose,
+}: {
+  readonly batch: RateBatch;
+  readonly seq: number;
+  readonly content: FclRateInput;
+  readonly onClose: () => void;
+}) {
+  const t = useT('rateBatch');
+  const client = useClient();
+  const id = useId();
+  const [validFrom, setFrom] = useState(content.validFrom);
+  const [validTo, setTo] = useState(content.validTo);
+  const [costs, setCosts] = useState(() => content.lines.map(({ cost }) => cost ?? ''));
+  const run = async (): Promise<void> => {
+    const lines = content.lines.map((line, at) => ({ ...line, cost: costs[at]?.trim() || null }));
+    await client.call(editBatchRow, {
+      body: { id: batch.id, seq, content: { ...content, validFrom, validTo, lines } },
+      ifMatch: batch.version,
+    });
+    onClose();
+  };
+  return (
+    <AskDialog
+      title={`${t('editRow')} · ${seq}`}
+      send={{ label: t('save'), disabled: validFrom === '' || validTo === '', run }}
+      onClose={onClose}
+    >
+      <FormGroup label={t('validFrom')} labelFor={`${id}from`}>
+        <InputGroup id={`${id}from`} type="date" value={validFrom} onValueChange={setFrom} />
+      </FormGroup>
+      <FormGroup label={t('validTo')} labelFor={`${id}to`}>
+        <InputGroup id={`${id}to`} type="date" value={validTo} onValueChange={setTo} />
+      </FormGroup>
+      {content.lines.map(({ containerType, currency }, at) => (
+        <FormGroup
+          key={containerType}
+          label={`${t('price', { type: containerType })} (${currency})`}
+          labelFor={`${id}${containerType}`}
+        >
+          <InputGroup
+            id={`${id}${containerType}`}
+            inputMode="decimal"
+            value={costs[at] ?? ''}
+            maxLength={12}
+            onValueChange={value => setCosts(before => before.with(at, value))}
+          />
+        </FormGroup>
+      ))}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from 'react';
+import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import { useSession } from '#kit/client.tsx';
+import type { Command } from '#kit/command.ts';
+import { both } from '../locale/both.ts';
+import { batchCommand } from './batch-command.ts';
+import { RateImportDialog } from './rate-import-dialog.tsx';
+
+/** The import of price sheets as a command of the list of rates. */
+export function useRateImport(): { readonly commands: readonly Command[]; readonly dialog: ReactNode } {
+  const { menu } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  return {
+    commands: [
+      batchCommand(menu, [RATE_PATHS.maintenance], 'IMPORT', {
+        ...{ id: 'rate.import', title: both('import'), section: fclRateResource.title, shortcut: 'shift+i' },
+        run: () => setOpen(true),
+      }),
+    ],
+    dialog: isOpen && <RateImportDialog onClose={() => setOpen(false)} />,
+  };
+}

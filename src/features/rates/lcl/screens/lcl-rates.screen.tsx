@@ -1,0 +1,106 @@
+import { Button } from '@blueprintjs/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Door } from '#contract/kernel/door.ts';
+import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import { lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import type { BulkEvent } from '#contract/rates/rate.calls.ts';
+import type { Command } from '#kit/command.ts';
+import { useCommands } from '#kit/command-registry.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
+import { refreshRows } from '#kit/resource/resource-queries.ts';
+import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { useAddress } from '#kit/resource/use-address.ts';
+import { NoAccess } from '#kit/screen-states.tsx';
+import { useRateEvents } from '../../fcl/events/use-rate-events.tsx';
+import { useSeesCost } from '../../fcl/grid/use-sees-cost.ts';
+import '../../fcl/grid/price-grid.css';
+import '../lcl.css';
+import { both } from '../locale/words.ts';
+import { LCL_EVENTS } from '../queries.ts';
+
+/** Address of the form, of a new rate without an id. */
+export const lclFormAt = (row: Pick<AnyRow, 'id'> | null): string =>
+  row ? `${RATE_PATHS.lclEdit}?id=${encodeURIComponent(row.id)}` : RATE_PATHS.lclEdit;
+
+/** The tabs of the screen by state, with the events that rates there can be sent. */
+const EVENTS = {
+  ACTIVE: ['HIDE', 'WITHDRAW', 'EXTEND', 'SET_SPACE', 'COPY'],
+  DRAFT: ['SUBMIT', 'PUBLISH', 'DELETE'],
+  PENDING: ['CONFIRM', 'RETURN'],
+  HIDDEN: ['SHOW', 'WITHDRAW'],
+  EXPIRED: ['EXTEND', 'COPY'],
+} as const satisfies Record<string, readonly BulkEvent[]>;
+type Tab = keyof typeof EVENTS;
+const TABS = Object.keys(EVENTS) as Tab[];
+
+/** The rates of one tab; one object each, so that the list knows it again. */
+const BEHIND = new Map(
+  TABS.map(tab => {
+    const title = both('tabTitle', { state: both(`tab.${tab}`).zh });
+    const en = both('tabTitle', { state: both(`tab.${tab}`).en }).en;
+    const through: Door = { key: tab, path: RATE_PATHS.lcl, title: { zh: title.zh, en }, only: { state: [tab] } };
+    return [tab, { ...lclRateResource, through } as unknown as Resource];
+  }),
+);
+
+const REASONED: readonly ColumnOverride[] = [{ field: 'stateReason', hidden: false }];
+const PLAIN: readonly ColumnOverride[] = [];
+
+/** `/SeaFreight/LCLFreightManagement/LCLRateMaintenance`: less than container rates by state. */
+export function LclRatesScreen() {
+  const t = useT('lclRates');
+  const text = useText();
+  const queries = useQueryClient();
+  const { params, change } = useAddress();
+  const asked = params.get('tab');
+  const tab: Tab = TABS.find(one => one === asked) ?? 'ACTIVE';
+  const rate = useRateEvents({
+    section: lclRateResource.title,
+    kind: LCL_EVENTS,
+    onDone: (_event, ids) => void refreshRows(queries, lclRateResource as unknown as Resource, ids),
+  });
+  // Another tab is another list: what was open, filtered and scrolled belongs to the one before.
+  const go = (next: Tab): void =>
+    change(() => new URLSearchParams(next === 'ACTIVE' ? {} : { tab: next }), { replace: false });
+  const tabCommands = useCommands(
+    TABS.map(
+      (one, at): Command => ({
+        ...{ id: `lcl.tab-${one.toLowerCase()}`, title: both(`tab.${one}`), section: lclRateResource.title },
+        ...{ shortcut: `alt+${at + 1}`, enabled: true, quiet: true, run: () => go(one) },
+      }),
+    ),
+  );
+  if (!useSeesCost()) return <NoAccess />;
+  const resource = BEHIND.get(tab)!;
+  const tabs = (
+    <nav className="lcl-tabs" aria-label={t('tabs')}>
+      {tabCommands.map((command, at) => (
+        <Button
+          key={command.id}
+          data-command={command.id}
+          text={text(command.title)}
+          aria-current={TABS[at] === tab ? 'page' : undefined}
+          active={TABS[at] === tab}
+          variant="minimal"
+          onClick={() => void command.run()}
+        />
+      ))}
+    </nav>
+  );
+  return (
+    <>
+      <ResourceScreen
+        key={tab}
+        resource={resource}
+        title={lclRateResource.title}
+        columns={tab === 'HIDDEN' || tab === 'DRAFT' ? REASONED : PLAIN}
+        above={tabs}
+        formAt={lclFormAt}
+        commands={context => EVENTS[tab].map(event => rate.command(event, context.chosen))}
+      />
+      {rate.dialog}
+    </>
+  );
+}
