@@ -359,4 +359,31 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   SeaFreightFreightManagementFCLFreightConfiguration: lazy(async () => ({
     default: (await import('#features/rates/rules/config/config.screen.tsx')).RateConfigScreen,
   })),
+  SeaFreightLCLFreightManagementLCLRateMaintenance: lazy(async () => ({
+    default: (await import('#features/rates/lcl/screens/lcl-rates.screen.tsx')).LclRatesScreen,
+  })),
+  SeaFreightLCLFreightManagementLCLRateEdit: lazy(async () => ({
+    default: (await import('#features/rates/lcl/screens/lcl-rate-edit.screen.tsx')).LclRateEditScreen,
+  })),
+  SeaFreightLCLFreightManagementLCLRateHistory: lazy(async () => ({
+    default: (await import('#features/rates/lcl/screens/lcl-history.screen.tsx')).LclRateHistoryScreen,
+  })),
+  SeaFreightLCLFreightManagementLCLSearch: lazy(async () => ({
+    default: (await import('#features/rates/lcl/screens/lcl-search.screen.tsx')).LclSearchScreen,
+  })),
+  SeaFreightFreightManagementThirdFreightTemplate: lazy(async () => ({
+    default: (await import('#features/rates/share/screens/shares.screen.tsx')).SharesScreen,
+  })),
+  SeaFreightFreightManagementThirdFreightMySubscribe: lazy(async () => ({
+    default: (await import('#features/rates/share/screens/subscriptions.screen.tsx')).SubscriptionsScreen,
+  })),
+  SeaFreightFreightManagementThirdFreightMySubscribeSale: lazy(async () => ({
+    default: (await import('#features/rates/share/screens/subscribers.screen.tsx')).AllocationsScreen,
+  })),
+  SeaFreightFreightManagementThirdFreightOtherSubscribe: lazy(async () => ({
+    default: (await import('#features/rates/share/screens/subscribers.screen.tsx')).SubscribersScreen,
+  })),
+  SeaFreightFreightManagementThirdFreightList: lazy(async () => ({
+    default: (await import('#features/rates/share/screens/pool.screen.tsx')).PoolScreen,
+  })),
 };

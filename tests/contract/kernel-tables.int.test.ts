@@ -34,6 +34,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   date: '2026-03-12',
   jsonb: {},
   _text: ['x'],
+  uuid: '0190a6f0-0000-7000-8000-000000000000',
 };
 
 interface Column {

@@ -4,13 +4,17 @@ import { expect, aloneTest as test } from '#tests/support/shared-story.ts';
 
 const LISTS = ['SI 待审核', '世界港口', '币种'] as const;
 
-/** The queue, ports and currencies, opened in this order. */
+/** Goes to a page and waits for its tab: what is pressed next is meant for it. */
+async function goTo(clerk: Operator, name: string): Promise<void> {
+  await clerk.goBy(name);
+  await expect(clerk.tabs.filter({ hasText: name })).toHaveAttribute('data-active', 'true');
+}
+
+/** The queue, ports and currencies, opened in this order and alone. */
 async function withThree(clerk: Operator): Promise<void> {
-  await expect(clerk.tabs).toHaveText([LISTS[0]]);
-  for (const name of LISTS.slice(1)) {
-    await clerk.goBy(name);
-    await expect(clerk.tabs.filter({ hasText: name })).toHaveAttribute('data-active', 'true');
-  }
+  await goTo(clerk, LISTS[0]);
+  await clerk.press('g', 'q');
+  for (const name of LISTS.slice(1)) await goTo(clerk, name);
   await expect(clerk.tabs).toHaveText(LISTS);
 }
 
@@ -19,8 +23,6 @@ const focusedHalf = (clerk: Operator): Locator => clerk.page.locator('.fl-pane[d
 
 test('tabs are moved, pinned, closed, reopened and gone to without a mouse', async ({ signIn }) => {
   const clerk = await signIn('PLTFRM', 'admin');
-  await clerk.goBy(LISTS[0]);
-  await clerk.press('g', 'q');
   await withThree(clerk);
 
   await clerk.press('Alt+Shift+ArrowLeft');
@@ -51,8 +53,6 @@ test('the strip is one stop: arrows walk it, Shift+F10 opens the menu of a tab, 
   signIn,
 }) => {
   const clerk = await signIn('PLTFRM', 'admin');
-  await clerk.goBy(LISTS[0]);
-  await clerk.press('g', 'q');
   await withThree(clerk);
   const tab = (name: string) => clerk.tabs.getByRole('button', { name, exact: true });
   await clerk.reach(tab(LISTS[2]));
@@ -127,14 +127,37 @@ test('two lists stand side by side; commands, keys and the address follow the ha
 
 test('a page with unsent input stays as it is however many pages are opened after it', async ({ signIn }) => {
   const person = await signIn('PLTFRM', 'admin2');
-  await person.goBy('设置：个人资料');
-  const name = person.page.getByLabel('备注').filter({ visible: true });
-  await expect(name).toHaveCount(0);
+  await person.goBy('设置：工作');
+  const away = person.page.getByLabel('我将外出').filter({ visible: true });
+  await person.reach(away);
+  await person.press('Space');
+  await expect(away).toBeChecked();
+  const dirty = person.page.locator('.fl-tab-dirty');
+  await expect(dirty).toHaveCount(1);
+  for (const name of [
+    '港区码头',
+    '费用代码',
+    '币种',
+    '航线',
+    '船公司',
+    '世界港口',
+    '我的消息',
+    'SI 数据列表',
+    'SI 待审核',
+  ])
+    await goTo(person, name);
+  // This section keeps no draft: what was typed is there because the screen is.
+  await expect(dirty).toHaveCount(1);
+  await person.goBy('设置：工作');
+  await expect(away).toBeChecked();
+  await person.press('g', 'x');
+  await expect(person.dialog('放弃未提交的内容？')).toBeVisible();
 });
 
 test('unsent input is asked for before its tab goes with the others', async ({ signIn }) => {
   const steward = await signIn('PLTFRM', 'admin');
-  await steward.goBy('币种');
+  await goTo(steward, '币种');
+  await steward.hasTitle('币种');
   await steward.can('resource.new');
   await steward.press('n');
   await expect(steward.page.locator('form:visible input').first()).toBeVisible();

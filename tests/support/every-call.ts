@@ -12,9 +12,16 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
 const isCall = (value: unknown): value is CallDef =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-export const DECLARED_CALLS: readonly CallDef[] = Object.values(modules).flatMap(module =>
-  Object.values(module).filter(isCall),
-);
+/** Calls that are made together stand in one object. */
+const callsIn = (value: unknown): readonly CallDef[] => {
+  if (isCall(value)) return [value];
+  const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return parts.length > 0 && parts.every(isCall) ? parts : [];
+};
+
+export const DECLARED_CALLS: readonly CallDef[] = [
+  ...new Set(Object.values(modules).flatMap(module => Object.values(module).flatMap(callsIn))),
+];
 
 /** Calls that a resource's declaration stands for. */
 function callsOf(resource: Resource): readonly CallDef[] {

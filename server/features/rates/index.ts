@@ -16,6 +16,7 @@ import { registerLclRates } from './lcl/register.ts';
 import { seedRateRules } from './rules/demo/seed.ts';
 import { rateRuleResources, registerRateRules } from './rules/register.ts';
 import { registerPriceSearch, startForgettingQueries } from './search/register.ts';
+import { seedSharing } from './share/demo/seed.ts';
 import { registerSharing, sharingResources } from './share/register.ts';
 import { startExpiryOf } from './upkeep/expire.ts';
 import { registerRateCalls } from './upkeep/register.ts';
@@ -38,6 +39,7 @@ export const ratesFeature: Feature = {
   async seedDemo(deps) {
     await seedRateRules(deps);
     await seedFclRates(deps);
+    await seedSharing(deps);
     await seedRateBatches(deps);
     await seedLclRates(deps);
   },

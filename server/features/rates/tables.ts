@@ -1,98 +1,127 @@
-import type { customerLevelResource, levelAssignmentResource } from '#contract/rates/customer-level.resource.ts';
-import type { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
-import type { lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
-import type { markupRuleResource } from '#contract/rates/markup-rule.resource.ts';
-import type { sailTemplateResource } from '#contract/rates/sail-template.resource.ts';
-import type { surchargeRuleResource } from '#contract/rates/surcharge-rule.resource.ts';
-import type { ResourceTable } from '../../kernel/resource/table-row.ts';
-import type { BatchTables } from './batch/tables.ts';
-import type { RateSearchTables } from './search/tables.ts';
+import { z } from 'zod';
+import { customerLevelResource, levelAssignmentResource } from '#contract/rates/customer-level.resource.ts';
+import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import { lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
+import { markupRuleResource } from '#contract/rates/markup-rule.resource.ts';
+import { sailTemplateResource } from '#contract/rates/sail-template.resource.ts';
+import { surchargeRuleResource } from '#contract/rates/surcharge-rule.resource.ts';
+import { type ResourceTable, tableRow } from '../../kernel/resource/table-row.ts';
+import { type BatchTables, rateBatchRows } from './batch/tables.ts';
+import { type RateSearchTables, rateSearchRows } from './search/tables.ts';
+import { type RateShareTables, rateShareRows } from './share/tables.ts';
 
-interface FclRateLineRow {
-  readonly rateId: string;
-  readonly companyId: string;
-  readonly polId: string;
-  readonly podId: string;
-  readonly containerType: string;
-  readonly carrierId: string;
-  readonly validFrom: string;
-  readonly validTo: string;
-  readonly currency: string;
-  readonly cost: string;
-  readonly visibility: string;
-  readonly visibleLevels: readonly string[];
-  readonly visibleCompanyIds: readonly string[];
-  readonly namedAccountIds: readonly string[];
-}
+const fclRateLineRow = z.object({
+  rateId: z.string(),
+  companyId: z.string(),
+  polId: z.string(),
+  podId: z.string(),
+  containerType: z.string(),
+  carrierId: z.string(),
+  validFrom: z.string(),
+  validTo: z.string(),
+  currency: z.string(),
+  cost: z.string(),
+  visibility: z.string(),
+  visibleLevels: z.array(z.string()),
+  visibleCompanyIds: z.array(z.string()),
+  namedAccountIds: z.array(z.string()),
+});
 
-interface FclRateVersionRow {
-  readonly rateId: string;
-  readonly version: number;
-  readonly companyId: string;
-  readonly state: string;
-  readonly event: string;
-  readonly knownFrom: Date;
-  readonly knownTo: Date;
-  readonly polId: string;
-  readonly podId: string;
-  readonly carrierId: string;
-  readonly validFrom: string;
-  readonly validTo: string;
-  readonly batchId: string | null;
-  readonly actorEmployeeId: string | null;
-  readonly content: unknown;
-}
+const fclRateVersionRow = z.object({
+  rateId: z.string(),
+  version: z.number(),
+  companyId: z.string(),
+  state: z.string(),
+  event: z.string(),
+  knownFrom: z.date(),
+  knownTo: z.date(),
+  polId: z.string(),
+  podId: z.string(),
+  carrierId: z.string(),
+  validFrom: z.string(),
+  validTo: z.string(),
+  batchId: z.string().nullable(),
+  actorEmployeeId: z.string().nullable(),
+  content: z.unknown(),
+});
 
-interface FclOfferRow {
-  readonly companyId: string;
-  readonly fingerprint: string;
-  readonly publishedAt: Date;
-}
+const offerRow = z.object({
+  companyId: z.string(),
+  fingerprint: z.string(),
+  publishedAt: z.date(),
+});
 
 /** What the document keeps beside the fields of its resource. */
-interface DocumentColumns {
-  readonly companyId: string;
-  readonly authorId: string | null;
-  readonly standing: unknown;
-  readonly fingerprint: string;
-}
+const documentColumns = z.object({
+  companyId: z.string(),
+  authorId: z.string().nullable(),
+  standing: z.unknown(),
+  fingerprint: z.string(),
+});
 
 /** Lane and days of what is on sale; null where nothing is. */
-interface LclOffered {
-  readonly offerPolId: string | null;
-  readonly offerPodId: string | null;
-  readonly offerFrom: string | null;
-  readonly offerTo: string | null;
-}
+const lclOffered = z.object({
+  offerPolId: z.string().nullable(),
+  offerPodId: z.string().nullable(),
+  offerFrom: z.string().nullable(),
+  offerTo: z.string().nullable(),
+});
 
-interface RateConfigRow {
-  readonly companyId: string;
-  readonly config: unknown;
-  readonly version: number;
-  readonly updatedAt: Date;
-}
+const rateConfigRow = z.object({
+  companyId: z.string(),
+  config: z.unknown(),
+  version: z.number(),
+  updatedAt: z.date(),
+});
 
-interface RateRuleStampRow {
-  readonly companyId: string;
-  readonly kind: string;
-  readonly stamp: string;
-}
+const rateRuleStampRow = z.object({
+  companyId: z.string(),
+  kind: z.string(),
+  stamp: z.string(),
+});
 
-export interface RateTables extends RateSearchTables, BatchTables {
+const lclRateVersionRow = fclRateVersionRow.omit({ carrierId: true, batchId: true });
+
+type Row<S extends z.ZodType> = z.infer<S>;
+
+export interface RateTables extends RateSearchTables, BatchTables, RateShareTables {
   readonly surchargeRule: ResourceTable<typeof surchargeRuleResource>;
   readonly markupRule: ResourceTable<typeof markupRuleResource>;
   readonly customerLevel: ResourceTable<typeof customerLevelResource>;
   readonly levelAssignment: ResourceTable<typeof levelAssignmentResource>;
   readonly sailTemplate: ResourceTable<typeof sailTemplateResource>;
-  readonly rateConfig: RateConfigRow;
-  readonly rateRuleStamp: RateRuleStampRow;
-  readonly fclRate: ResourceTable<typeof fclRateResource> & DocumentColumns;
-  readonly fclRateLine: FclRateLineRow;
-  readonly fclRateVersion: FclRateVersionRow;
-  readonly fclOffer: FclOfferRow;
-  readonly lclRate: ResourceTable<typeof lclRateResource> & DocumentColumns & LclOffered;
-  readonly lclRateVersion: Omit<FclRateVersionRow, 'carrierId' | 'batchId'>;
-  readonly lclOffer: FclOfferRow;
+  readonly rateConfig: Row<typeof rateConfigRow>;
+  readonly rateRuleStamp: Row<typeof rateRuleStampRow>;
+  readonly fclRate: ResourceTable<typeof fclRateResource> & Row<typeof documentColumns>;
+  readonly fclRateLine: Row<typeof fclRateLineRow>;
+  readonly fclRateVersion: Row<typeof fclRateVersionRow>;
+  readonly fclOffer: Row<typeof offerRow>;
+  readonly lclRate: ResourceTable<typeof lclRateResource> & Row<typeof documentColumns> & Row<typeof lclOffered>;
+  readonly lclRateVersion: Row<typeof lclRateVersionRow>;
+  readonly lclOffer: Row<typeof offerRow>;
 }
 
-export { rateSearchRows } from './search/tables.ts';
+/** Computed fields that are never empty once a row is kept. */
+const FILLED = ['rateNo', 'state', 'sourceKind'];
+const ofCompany = { companyId: z.string() };
+
+/** Row schemas by table. @public a test compares them with the live database */
+export const rateRows: Readonly<Record<string, z.ZodObject>> = {
+  surchargeRule: tableRow(surchargeRuleResource),
+  markupRule: tableRow(markupRuleResource),
+  customerLevel: tableRow(customerLevelResource),
+  levelAssignment: tableRow(levelAssignmentResource),
+  sailTemplate: tableRow(sailTemplateResource),
+  rateConfig: rateConfigRow,
+  rateRuleStamp: rateRuleStampRow,
+  fclRate: tableRow(fclRateResource, FILLED).extend({ ...ofCompany, ...documentColumns.shape }),
+  fclRateLine: fclRateLineRow,
+  fclRateVersion: fclRateVersionRow,
+  fclOffer: offerRow,
+  lclRate: tableRow(lclRateResource, FILLED).extend({ ...ofCompany, ...documentColumns.shape, ...lclOffered.shape }),
+  lclRateVersion: lclRateVersionRow,
+  lclOffer: offerRow,
+  ...rateBatchRows,
+  ...rateSearchRows,
+  ...rateShareRows,
+};

@@ -80,7 +80,8 @@ export async function recordsOf(
 ): Promise<readonly FoundRecord[]> {
   const { resource, table, preferred } = served;
   const own = foundRows(served);
-  const first = preferred ? sql<boolean>`coalesce((${sql.raw(preferred)}), false)` : sql<boolean>`false`;
+  // Yes or no, or a weight where the reader's own favourites count as well.
+  const first = preferred ? sql<boolean>`coalesce((${sql.raw(preferred)})::int, 0) > 0` : sql<boolean>`false`;
   const only = own?.only ? sql`and ${sql.raw(own.only)}` : sql``;
   const { rows } = await sql<Record<string, unknown>>`select t.*, ${first} as found_first from ${sql.table(table)} as t
     where t.id = any(${hits.map(({ rowId }) => rowId)}::text[]) ${only}`.execute(tx.db);

@@ -128,6 +128,11 @@ export const BUILT_ROUTES = [
   'SeaFreightLCLFreightManagementLCLRateEdit',
   'SeaFreightLCLFreightManagementLCLRateHistory',
   'SeaFreightLCLFreightManagementLCLSearch',
+  'SeaFreightFreightManagementThirdFreightTemplate',
+  'SeaFreightFreightManagementThirdFreightMySubscribe',
+  'SeaFreightFreightManagementThirdFreightMySubscribeSale',
+  'SeaFreightFreightManagementThirdFreightOtherSubscribe',
+  'SeaFreightFreightManagementThirdFreightList',
 ] as const satisfies readonly RouteName[];
 
 /** `Record<BuiltRouteName, Screen>` makes a built route without a screen a type error. */

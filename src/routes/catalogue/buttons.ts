@@ -105,7 +105,6 @@ export const BUTTONS = {
   FILTER: { zh: '订阅筛选', en: 'Choose lanes' },
   ALLOCATE: { zh: '分配', en: 'Allocate' },
   ACCEPT: { zh: '同意', en: 'Accept' },
-  PIN: { zh: '置顶', en: 'Pin' },
   APPLY: { zh: '执行', en: 'Apply' },
   REVERT: { zh: '撤销', en: 'Revert' },
   SCHEDULE: { zh: '排程', en: 'Schedule' },

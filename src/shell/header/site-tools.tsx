@@ -69,7 +69,7 @@ export function SiteTools({ layout, plain = false }: { readonly layout?: SiteLay
           <Button intent="primary" text={t('signIn')} onClick={go(`${ROUTE.Home.path}?showLogin=true`)} />
         </>
       )}
-      {state === 'seated' && (
+      {state === 'seated' && !employee?.TwoStepWanted && (
         <Button
           intent="primary"
           icon={<OfficeIcon />}

@@ -61,6 +61,14 @@ export function SideMenu({
     setWantsSearch(false);
   }, [wantsSearch, open]);
 
+  // Enter that came before the search was loaded is kept for what it will find.
+  const [wantsFirst, setWantsFirst] = useState(false);
+  useEffect(() => {
+    if (!wantsFirst || !searching) return;
+    setWantsFirst(false);
+    nav.current?.querySelector<HTMLElement>('a[role=treeitem]')?.click();
+  }, [wantsFirst, searching]);
+
   const found = searching ? searching.searchedItems(items, query) : items;
   const isSearched = query.trim() !== '';
   const shown = isSearched ? found : [...favouriteGroup(favourites.pages, shellText('menuTree.favourites')), ...found];
@@ -75,7 +83,7 @@ export function SideMenu({
   const toTree = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') nav.current?.querySelector<HTMLElement>('[role=treeitem]')?.focus();
-    else if (event.key === 'Enter') nav.current?.querySelector<HTMLElement>('a[role=treeitem]')?.click();
+    else if (event.key === 'Enter') setWantsFirst(true);
     else if (event.key === 'Escape' && isSearched) setQuery('');
     else return;
     event.preventDefault();

@@ -43,7 +43,11 @@ export const VISITORS: readonly Visitor[] = [
   { name: 'an individual user', account: ['seats3@demo.example'], opens: isOfUser },
   { name: 'staff of a provider', account: ['GZSHPA', 'op1'], opens: isOfProvider },
   { name: 'a customer’s clerk', account: ['NQUAYS', 'doc1'], opens: isOfCustomer },
-  { name: 'a customer’s administrator', account: ['NQUAYS', 'admin'], opens: route => OWN_COMPANY.has(route.name) || isOfBuyer(route) },
+  {
+    name: 'a customer’s administrator',
+    account: ['NQUAYS', 'admin'],
+    opens: route => OWN_COMPANY.has(route.name) || isOfBuyer(route),
+  },
   { name: 'a document clerk', account: ['PLTFRM', 'doc1'], opens: isOfClerk },
   {
     name: 'the platform’s administrator',

@@ -9,11 +9,11 @@ import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { readRow } from '../../../kernel/resource/read.ts';
+import { rowByRow } from '../../../kernel/resource/row-results.ts';
 import { type Row, serve, type WriteContext } from '../../../kernel/resource/served-resource.ts';
 import { logWrites, modifyRow, updateRow, type Writer } from '../../../kernel/resource/write.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { rowByRow } from '../../../kernel/resource/row-results.ts';
 
 /** One code holds once for a line and port at a time (MD-15); one of them is the default. */
 async function bookCodeFindings(row: Row, { tx, before, companyId }: WriteContext): Promise<Finding[]> {

@@ -4,10 +4,10 @@ import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { readRow } from '../../../kernel/resource/read.ts';
+import { rowByRow } from '../../../kernel/resource/row-results.ts';
 import { modifyRow, type Writer } from '../../../kernel/resource/write.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { rowByRow } from '../../../kernel/resource/row-results.ts';
 
 export function registerFeeCodeCalls(app: FastifyInstance, deps: Deps): void {
   const { db, clock, resources } = deps;

@@ -22,6 +22,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { readRow } from '../../../kernel/resource/read.ts';
+import { rowByRow } from '../../../kernel/resource/row-results.ts';
 import {
   createRow,
   insertRows,
@@ -34,7 +35,6 @@ import {
 import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { fxFindings } from './fx-rules.ts';
-import { rowByRow } from '../../../kernel/resource/row-results.ts';
 
 /** Days of rates are those of the company's books. */
 const ZONE = 'Asia/Shanghai';

@@ -106,8 +106,14 @@ export const STANDARD_ROLES = [
     kind: 'PLATFORM',
     nameZh: '业务员',
     nameEn: 'Sales',
-    areas: { ...EVERYDAY, crm: 'all', rates: 'view', lcl: 'view', readySpace: 'view', booking: 'view' },
-    pages: { ...ONLY_MESSAGES, TdManageSiDataList: ['EXPORT'], ...PRICE_QUERIES, ...SALES_MARKUPS },
+    areas: { ...EVERYDAY, crm: 'all', lcl: 'view', readySpace: 'view', booking: 'view' },
+    pages: {
+      ...ONLY_MESSAGES,
+      TdManageSiDataList: ['EXPORT'],
+      ...PRICE_QUERIES,
+      ...SALES_MARKUPS,
+      SeaFreightQuickQuoteSearchCenter: [],
+    },
     items: { 'DATA_SCOPE.CRM': 'SELF', 'CRM.PRIVATE_LIMIT': '200', 'CRM.CLAIM_DAILY': '10' },
   },
   {

@@ -423,6 +423,6 @@ it('the demo holds an increase that was applied, one that waits for its day, and
     from rate_batch order by batch_no limit 2`.execute(server.deps.db);
   expect(batches).toEqual([
     { kind: 'INCREASE', state: 'DONE', conflicts: 0 },
-    { kind: 'RULE', state: 'PARTIAL', conflicts: 1 },
+    { kind: 'FIELD_EDIT', state: 'PARTIAL', conflicts: 1 },
   ]);
 });

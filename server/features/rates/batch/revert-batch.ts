@@ -4,7 +4,6 @@ import { RATE_SYSTEM } from '#machines/rates/rate.commands.ts';
 import { breathe } from '../../../jobs/breathe.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { inScope, type Tx } from '../../../kernel/tenancy.ts';
-import { inSavepoint } from '../../imports/apply/savepoint.ts';
 import { decideNewRate, decideOnRate } from '../decide-rate.ts';
 import { FCL_KIND } from '../fcl/fcl-kind.ts';
 import type { FclRateDocument } from '../fcl/fcl-rate.projection.ts';
@@ -15,6 +14,7 @@ import { drawRateNumbers } from '../upkeep/new-rate.ts';
 import { publishedAlike } from '../upkeep/previous.ts';
 import { countBatchRows, lockBatch, stepBatch } from './batch.store.ts';
 import { actorOf, type BatchDeps, type BatchJobRun, scopeOfOwner } from './batch-worker.ts';
+import { inSavepoint } from './in-savepoint.ts';
 import type { RateBatchRow, RateBatchRowRow, WrittenRate } from './tables.ts';
 
 /** Gives rates back what they were before a batch, the last row first. What somebody has changed since stays, and is listed. */

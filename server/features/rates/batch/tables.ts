@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import type { BatchKind, BatchState, RowOutcome } from '#contract/rates/batch/batch-codes.ts';
-import type { increaseResource } from '#contract/rates/batch/increase.resource.ts';
+import { increaseResource } from '#contract/rates/batch/increase.resource.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
-import type { ResourceTable } from '../../../kernel/resource/table-row.ts';
+import { type ResourceTable, tableRow } from '../../../kernel/resource/table-row.ts';
 
 export interface RateBatchRow {
   readonly id: string;
@@ -94,3 +95,78 @@ export interface BatchTables {
   readonly rateBatchRow: RateBatchRowRow;
   readonly rateIncrease: ResourceTable<typeof increaseResource> & { readonly companyId: string };
 }
+
+/** Row schemas by table. */
+export const rateBatchRows = {
+  rateUpload: z.object({
+    id: z.string(),
+    companyId: z.string(),
+    fileId: z.string(),
+    fileName: z.string(),
+    createdBy: z.string().nullable(),
+    createdAt: z.date(),
+  }),
+  rateImportProfile: z.object({
+    companyId: z.string(),
+    print: z.string(),
+    uses: z.unknown(),
+    defaults: z.unknown(),
+    updatedAt: z.date(),
+  }),
+  rateBatch: z.object({
+    id: z.string(),
+    companyId: z.string(),
+    batchNo: z.string(),
+    kind: z.string(),
+    title: z.string(),
+    state: z.string(),
+    authorId: z.string().nullable(),
+    total: z.number(),
+    changed: z.number(),
+    created: z.number(),
+    unchanged: z.number(),
+    skipped: z.number(),
+    errors: z.number(),
+    conflicts: z.number(),
+    open: z.number(),
+    hits: z.number(),
+    reverted: z.number(),
+    appliedAt: z.date().nullable(),
+    finishedAt: z.date().nullable(),
+    seconds: z.number().nullable(),
+    confirmedBy: z.string().nullable(),
+    reason: z.string().nullable(),
+    originId: z.string().nullable(),
+    plan: z.unknown(),
+    frozenIds: z.array(z.string()).nullable(),
+    jobId: z.string().nullable(),
+    applyKey: z.string().nullable(),
+    version: z.number(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  }),
+  rateBatchRow: z.object({
+    batchId: z.string(),
+    seq: z.number(),
+    companyId: z.string(),
+    rateId: z.string().nullable(),
+    rateNo: z.string().nullable(),
+    rateVersion: z.number().nullable(),
+    before: z.unknown(),
+    content: z.unknown(),
+    copies: z.unknown(),
+    withdraws: z.unknown(),
+    planned: z.string(),
+    reason: z.string().nullable(),
+    messages: z.unknown(),
+    hits: z.array(z.string()),
+    cuts: z.number(),
+    isEdited: z.boolean(),
+    sourceRow: z.number().nullable(),
+    cells: z.array(z.string()).nullable(),
+    outcome: z.string().nullable(),
+    writes: z.unknown(),
+    reverted: z.string().nullable(),
+  }),
+  rateIncrease: tableRow(increaseResource).extend({ companyId: z.string() }),
+};

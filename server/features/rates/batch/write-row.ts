@@ -3,7 +3,6 @@ import type { RateActor } from '#machines/rates/rate.commands.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
-import { inSavepoint } from '../../imports/apply/savepoint.ts';
 import { decideNewRate, decideOnRate } from '../decide-rate.ts';
 import { FCL_KIND } from '../fcl/fcl-kind.ts';
 import type { FclRateDocument } from '../fcl/fcl-rate.projection.ts';
@@ -12,6 +11,7 @@ import { todayAt, withTrade } from '../fcl/places.ts';
 import { cutFacts, MOST_COPIES } from '../upkeep/apply-cuts.ts';
 import { cutsOf } from '../upkeep/cuts.ts';
 import { publishedAlike } from '../upkeep/previous.ts';
+import { inSavepoint } from './in-savepoint.ts';
 import { liesWithin } from './own-days.ts';
 import type { RateBatchRowRow, WrittenRate } from './tables.ts';
 

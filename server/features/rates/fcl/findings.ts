@@ -1,28 +1,12 @@
 import { sql, type Transaction } from 'kysely';
-import { type Finding, invalid } from '#contract/kernel/errors.ts';
+import type { Finding } from '#contract/kernel/errors.ts';
 import { fill } from '#contract/kernel/text.ts';
-import { type FclRateInput, fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import { checkFclRate } from '#contract/rates/rules/findings/check-fcl-rate.ts';
 import type { LaneMedian } from '#contract/rates/rules/findings/prices.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { Deps } from '../../../kernel/deps.ts';
-import { missingReferences } from '../../../kernel/resource/references.ts';
-import { serve } from '../../../kernel/resource/served-resource.ts';
 
 /** What is wrong with the content of a rate. */
-
-const SERVED = serve({ resource: fclRateResource, table: 'fclRate' });
-
-/** A draft may be unfinished, but it points at nothing that is not there. */
-export async function refuseUnknown(
-  db: Transaction<Tables>,
-  { resources }: Pick<Deps, 'resources'>,
-  content: FclRateInput,
-): Promise<void> {
-  const [first, ...more] = await missingReferences(db, resources, SERVED, content, null);
-  const inContent = (finding: Finding): Finding => ({ ...finding, path: `content.${finding.path}` });
-  if (first) throw invalid([inContent(first), ...more.map(inContent)]);
-}
 
 /** The middle of what the company sells on the lane, by container type; a single rate is no middle. */
 async function mediansOf(db: Transaction<Tables>, { polId, podId }: FclRateInput, companyId: string, today: string) {

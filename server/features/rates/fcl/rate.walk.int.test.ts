@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RATE_STATES } from '#contract/rates/codes.ts';
 import { fclRateCalls, fclRateDetail } from '#contract/rates/fcl-rate.calls.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
+import { RATE_TABLE } from '#machines/rates/rate.table.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { rateWalk } from '../upkeep/walk.samples.ts';
 import { FCL_KIND } from './fcl-kind.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   tokens.author = await server.login('PLTFRM', 'pricing');
   tokens.second = await server.login('PLTFRM', 'admin');
   walk = rateWalk({
-    ...{ server, kind: FCL_KIND, calls: fclRateCalls, tokens, later: inDays(25) },
+    ...{ server, kind: FCL_KIND, calls: fclRateCalls, tokens, later: inDays(25), table: RATE_TABLE },
     draft: async () => (await aDraft(server, tokens.author, await fclContent(server))).id,
     dearer,
     typed: (content, n) => ({ ...content, equipmentNote: `note ${n}` }),

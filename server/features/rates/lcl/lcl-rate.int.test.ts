@@ -4,6 +4,7 @@ import { RATE_STATES } from '#contract/rates/codes.ts';
 import { lclRateCalls, lclRateHistory } from '#contract/rates/lcl-rate.calls.ts';
 import { type LclRateInput, lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
 import { type LclOffer, queryLclRates } from '#contract/rates/lcl-search/calls.ts';
+import { RATE_TABLE } from '#machines/rates/rate.table.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { rateWalk } from '../upkeep/walk.samples.ts';
 import { LCL_KIND } from './lcl-kind.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   tokens.sales = await server.login('PLTFRM', 'sales2');
   tokens.other = await server.login('NQUAYS', 'admin');
   walk = rateWalk<LclRateInput>({
-    ...{ server, tokens, kind: LCL_KIND, calls: lclRateCalls as never, later: inDays(25) },
+    ...{ server, tokens, kind: LCL_KIND, calls: lclRateCalls as never, later: inDays(25), table: RATE_TABLE },
     draft: async () => (await aDraft(server, tokens.author, await lclContent(server))).id,
     async dearer() {
       const content = await lclContent(server, { validTo: inDays(5) });

@@ -183,7 +183,10 @@ export async function findRates(db: Kysely<Tables>, viewer: RateViewer, question
     );
     const templates = await templatedSailings(tx.db, rates);
     const sellers = new Map<string, SellerPrices>();
-    for (const one of [...sources, ...shared]) sellers.set(one.key, await sellerPrices(tx.db, one, criteria, today));
+    // Whoever has nothing on the lane is not asked for rules either.
+    const sells = new Set(candidates.map(({ source }) => source.key));
+    for (const one of [...sources, ...shared])
+      if (sells.has(one.key)) sellers.set(one.key, await sellerPrices(tx.db, one, criteria, today));
 
     const [found, lost]: [RateFound[], RateLost[]] = [[], []];
     for (const { rate, source: own, linesOn } of candidates) {

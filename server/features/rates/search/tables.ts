@@ -1,41 +1,41 @@
-import type { QueryChannel } from '#contract/rates/search/codes.ts';
+import { z } from 'zod';
+import { QUERY_CHANNELS } from '#contract/rates/search/codes.ts';
 
-interface PriceQueryLogRow {
-  readonly id: string;
-  readonly at: Date;
-  readonly channel: QueryChannel;
-  readonly companyId: string | null;
-  readonly employeeId: string | null;
-  readonly sellerCompanyId: string;
-  readonly customerCompanyId: string | null;
-  readonly polCodes: readonly string[];
-  readonly podCodes: readonly string[];
-  readonly containerTypes: readonly string[];
-  readonly criteria: unknown;
-  readonly resultCount: number;
-  readonly bestCurrency: string | null;
-  readonly bestAmount: string | null;
-  readonly chosenRateId: string | null;
-  readonly convertedTo: string | null;
-  readonly ms: number;
-  readonly visitor: string | null;
-}
+/** Row schemas by table. */
+export const rateSearchRows = {
+  priceQueryLog: z.object({
+    id: z.string(),
+    at: z.date(),
+    channel: z.enum(QUERY_CHANNELS),
+    companyId: z.string().nullable(),
+    employeeId: z.string().nullable(),
+    sellerCompanyId: z.string(),
+    customerCompanyId: z.string().nullable(),
+    polCodes: z.array(z.string()),
+    podCodes: z.array(z.string()),
+    containerTypes: z.array(z.string()),
+    criteria: z.unknown(),
+    resultCount: z.number(),
+    bestCurrency: z.string().nullable(),
+    bestAmount: z.string().nullable(),
+    chosenRateId: z.string().nullable(),
+    convertedTo: z.string().nullable(),
+    ms: z.number(),
+    visitor: z.string().nullable(),
+  }),
+  priceSnapshot: z.object({
+    id: z.string(),
+    companyId: z.string(),
+    buyerCompanyId: z.string().nullable(),
+    rateId: z.string(),
+    rateVersion: z.number(),
+    criteria: z.unknown(),
+    price: z.unknown(),
+    priceDate: z.string(),
+    madeAt: z.date(),
+    madeBy: z.string().nullable(),
+    replacesId: z.string().nullable(),
+  }),
+};
 
-interface PriceSnapshotRow {
-  readonly id: string;
-  readonly companyId: string;
-  readonly buyerCompanyId: string | null;
-  readonly rateId: string;
-  readonly rateVersion: number;
-  readonly criteria: unknown;
-  readonly price: unknown;
-  readonly priceDate: string;
-  readonly madeAt: Date;
-  readonly madeBy: string | null;
-  readonly replacesId: string | null;
-}
-
-export interface RateSearchTables {
-  readonly priceQueryLog: PriceQueryLogRow;
-  readonly priceSnapshot: PriceSnapshotRow;
-}
+export type RateSearchTables = { readonly [T in keyof typeof rateSearchRows]: z.infer<(typeof rateSearchRows)[T]> };

@@ -1,6 +1,7 @@
-import type { rateShareResource } from '#contract/rates/share/share.resource.ts';
+import { z } from 'zod';
+import { rateShareResource } from '#contract/rates/share/share.resource.ts';
 import type { SubscriptionKind, SubscriptionState } from '#contract/rates/share/share-codes.ts';
-import type { ResourceTable } from '../../../kernel/resource/table-row.ts';
+import { type ResourceTable, tableRow } from '../../../kernel/resource/table-row.ts';
 
 export interface RateSubscriptionTableRow {
   readonly id: string;
@@ -45,6 +46,61 @@ export interface RateShareTables {
   readonly rateShare: ResourceTable<typeof rateShareResource> & { readonly companyId: string };
   readonly rateSubscription: RateSubscriptionTableRow;
   readonly myRateSubscription: RateSubscriptionTableRow;
-  readonly myRateSubscriber: Omit<RateSubscriptionTableRow, 'ownerCompanyId' | 'ownerCode' | 'ownerName'>;
+  readonly myRateSubscriber: Omit<
+    RateSubscriptionTableRow,
+    'ownerCompanyId' | 'ownerCode' | 'ownerName' | 'autoImport' | 'carrierIds' | 'polIds' | 'podIds'
+  >;
   readonly rateShareAccepted: RateShareAcceptedRow;
 }
+
+const subscriptionRow = z.object({
+  id: z.string(),
+  shareId: z.string(),
+  companyId: z.string(),
+  ownerCompanyId: z.string(),
+  shareName: z.string(),
+  companyCode: z.string(),
+  companyName: z.string(),
+  ownerCode: z.string(),
+  ownerName: z.string(),
+  kind: z.string(),
+  state: z.string(),
+  autoImport: z.boolean(),
+  carrierIds: z.array(z.string()),
+  polIds: z.array(z.string()),
+  podIds: z.array(z.string()),
+  note: z.string().nullable(),
+  answeredAt: z.date().nullable(),
+  version: z.number(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+
+/** The catalogue says of no column of a view that it is never null. */
+const ofView = (row: z.ZodObject): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(row.shape as Record<string, z.ZodType>).map(([name, type]) => [name, type.nullable()]),
+    ),
+  );
+
+/** Row schemas by table. */
+export const rateShareRows = {
+  rateShare: tableRow(rateShareResource).extend({ companyId: z.string() }),
+  rateSubscription: subscriptionRow,
+  myRateSubscription: ofView(subscriptionRow),
+  myRateSubscriber: ofView(
+    subscriptionRow.omit({
+      ...{ ownerCompanyId: true, ownerCode: true, ownerName: true },
+      ...{ autoImport: true, carrierIds: true, polIds: true, podIds: true },
+    }),
+  ),
+  rateShareAccepted: z.object({
+    subscriptionId: z.string(),
+    rateId: z.string(),
+    companyId: z.string(),
+    prices: z.unknown(),
+    acceptedAt: z.date(),
+    acceptedBy: z.string().nullable(),
+  }),
+};

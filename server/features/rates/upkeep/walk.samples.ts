@@ -4,7 +4,6 @@ import { RATE_STATES, type RateState } from '#contract/rates/codes.ts';
 import type { rateCalls } from '#contract/rates/rate.calls.ts';
 import { RATE_SYSTEM, type RateEvent } from '#machines/rates/rate.commands.ts';
 import { foldRate } from '#machines/rates/rate.evolve.ts';
-import { RATE_TABLE } from '#machines/rates/rate.table.ts';
 import { readFacts } from '#server/kernel/event-store.ts';
 import { inScope, SYSTEM } from '#server/kernel/tenancy.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -46,6 +45,8 @@ const WAYS: Readonly<Record<RateState, readonly (Sent | 'EXPIRE' | 'SUPERSEDE')[
 
 export interface WalkedRates<C extends RateContent> {
   readonly server: TestServer;
+  /** What each command does in each state, or the code it is refused with: `RATE_TABLE`. */
+  readonly table: Readonly<Record<RateState | 'NEW', Readonly<Record<RateEvent, string>>>>;
   readonly kind: RateKind<C>;
   readonly calls: { readonly [K in keyof Calls]: CallDef };
   readonly tokens: { readonly author: string; readonly second: string };
@@ -60,7 +61,7 @@ export interface WalkedRates<C extends RateContent> {
 }
 
 export function rateWalk<C extends RateContent>(walked: WalkedRates<C>) {
-  const { server, kind, calls, tokens } = walked;
+  const { server, kind, calls, tokens, table } = walked;
   let n = 0;
 
   const standing = async (id: string) => {
@@ -124,7 +125,7 @@ export function rateWalk<C extends RateContent>(walked: WalkedRates<C>) {
         expect(before.document.state).toBe(state);
         const { http, problem } = await send(id, event);
         const after = await standing(id);
-        const cell = RATE_TABLE[state][event];
+        const cell = table[state][event];
         if (cell === 'RATE-L-01') {
           expect({ event, http, code: problem.errors?.[0]?.code }).toEqual({ event, http: 422, code: cell });
           expect(after).toEqual(before);
@@ -142,7 +143,7 @@ export function rateWalk<C extends RateContent>(walked: WalkedRates<C>) {
         const id = await rateIn(state);
         const { http, data } = await server.call(calls.copy, { token: tokens.author, body: { id } });
         const made = data as { readonly id: string; readonly state: string };
-        expect({ state, http, made: made.state }).toEqual({ state, http: 200, made: RATE_TABLE.NEW.COPY });
+        expect({ state, http, made: made.state }).toEqual({ state, http: 200, made: table.NEW.COPY });
         const { facts, document } = await standing(made.id);
         expect(foldRate(facts)).toEqual(document);
       }

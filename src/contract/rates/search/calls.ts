@@ -144,7 +144,7 @@ export const publicRates = defineCall({
   summary: { zh: '公开运价查询', en: 'Rates that a site shows to visitors' },
   query: criteriaQuerySchema,
   data: foundSchema.extend({ isSignInWanted: z.boolean() }),
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['not_found'],
 });
 
 /** Ports by code, names, pinyin and initials, for everyone who searches. */

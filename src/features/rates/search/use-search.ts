@@ -1,10 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { auditTime, filter } from 'rxjs';
 import type { CallDef, DataOf } from '#contract/kernel/call.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
+import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import type { publicRates, queryRates } from '#contract/rates/search/calls.ts';
 import { type CriteriaText, readCriteria } from '#contract/rates/search/criteria.ts';
 import type { CodeLabel, RateOffer } from '#contract/rates/search/offer.ts';
-import { useCallQuery } from '#kit/client.tsx';
+import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useNow } from '#kit/now.ts';
 import { todayIn } from '#kit/resource/filter/day-words.ts';
 import { useAddress } from '#kit/resource/use-address.ts';
@@ -29,6 +31,8 @@ const KEYS = [
 ] as const;
 export type SearchText = CriteriaText & { readonly customer?: string | undefined };
 
+const SETTLED_MS = 2_000;
+
 type SearchCall = typeof queryRates | typeof publicRates;
 
 export interface RateSearch {
@@ -39,6 +43,8 @@ export interface RateSearch {
   change(part: SearchText): void;
   /** Asks what stands in the band, with a change on top where one is given. */
   ask(part?: SearchText): void;
+  /** Asks again with the optional fee, or without it. */
+  tick(feeCode: string): void;
   readonly findings: readonly Finding[];
   readonly names: ReadonlyMap<string, CodeLabel>;
   learn(ports: readonly CodeLabel[]): void;
@@ -58,7 +64,7 @@ const findingsIn = (error: unknown): readonly Finding[] =>
     ? ((error.problem as { errors?: readonly Finding[] }).errors ?? NO_FINDINGS)
     : NO_FINDINGS;
 
-export function useRateSearch(call: SearchCall, fixed: Readonly<Record<string, string>> = {}): RateSearch {
+export function useRateSearch(call: SearchCall): RateSearch {
   const { params, change } = useAddress();
   const today = todayIn(useViewerZone(), useNow());
   const asked: SearchText = Object.fromEntries(KEYS.map(key => [key, params.get(key) ?? undefined]));
@@ -69,46 +75,64 @@ export function useRateSearch(call: SearchCall, fixed: Readonly<Record<string, s
   const [refused, setRefused] = useState<readonly Finding[]>(NO_FINDINGS);
   const [learned, setLearned] = useState<ReadonlyMap<string, CodeLabel>>(new Map());
   const isAsked = !!asked.pol && !!asked.pod && !!asked.box && readCriteria(asked, today).findings.length === 0;
-  const query = {
-    ...(Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) as {
-      pol: string;
-      pod: string;
-      box: string;
-    }),
-    ...fixed,
-  };
+  const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
   const answer = useCallQuery(call as CallDef as typeof queryRates, query as never, { enabled: isAsked });
   const found = isAsked ? answer.data : undefined;
+  const { docs$ } = useClient();
+  const refetch = useRef(answer.refetch);
+  useEffect(() => {
+    refetch.current = answer.refetch;
+  });
+  // A batch changes many rates at once: the list is read again when they have come to rest, at most every two seconds.
+  useEffect(() => {
+    if (!isAsked) return;
+    const changes = docs$
+      .pipe(
+        filter(({ docType }) => docType === fclRateResource.docType),
+        auditTime(SETTLED_MS),
+      )
+      .subscribe(() => void refetch.current());
+    return () => changes.unsubscribe();
+  }, [docs$, isAsked]);
   const names = useMemo(
     () => new Map([...learned, ...(found?.ports ?? []).map(port => [port.code, port] as const)]),
     [learned, found],
   );
   const findings = refused.length > 0 ? refused : findingsIn(answer.error);
+  const ask = (part: SearchText = {}): void => {
+    const next: SearchText = { ...draft, ...part };
+    const faults = readCriteria(next, today).findings;
+    setRefused(faults);
+    setTyped({ address, text: next });
+    if (faults.length > 0) return;
+    if (isAsked && KEYS.every(key => (next[key] ?? '') === (asked[key] ?? ''))) {
+      void answer.refetch();
+      return;
+    }
+    change(
+      search => {
+        for (const key of KEYS) {
+          const value = next[key];
+          if (value) search.set(key, value);
+          else search.delete(key);
+        }
+        return search;
+      },
+      { replace: false },
+    );
+  };
+  const ticked = (asked.fees ?? '').split(',').filter(Boolean);
   return {
     ...{ asked, draft, today, findings, names, found, isAsked },
     change(part) {
       setRefused(NO_FINDINGS);
       setTyped({ address, text: { ...(typed.address === address ? typed.text : {}), ...part } });
     },
-    ask(part = {}) {
-      const next: SearchText = { ...draft, ...part };
-      const faults = readCriteria(next, today).findings;
-      setRefused(faults);
-      setTyped({ address, text: next });
-      if (faults.length > 0) return;
-      change(
-        search => {
-          for (const key of KEYS) {
-            const value = next[key];
-            if (value) search.set(key, value);
-            else search.delete(key);
-          }
-          return search;
-        },
-        { replace: false },
-      );
-      if (isAsked) void answer.refetch();
-    },
+    ask,
+    tick: feeCode =>
+      ask({
+        fees: (ticked.includes(feeCode) ? ticked.filter(code => code !== feeCode) : [...ticked, feeCode]).join(','),
+      }),
     learn: ports => setLearned(known => new Map([...known, ...ports.map(port => [port.code, port] as const)])),
     offers: found?.offers ?? NO_OFFERS,
     isLoading: isAsked && answer.isPending,

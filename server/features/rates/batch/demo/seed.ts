@@ -42,7 +42,7 @@ const by = ({ deps, owner }: Seeding) => ({ actor: actorOf(owner), at: deps.cloc
 async function batchOf(
   seeding: Seeding,
   birth: {
-    readonly kind: 'RULE' | 'INCREASE';
+    readonly kind: 'FIELD_EDIT' | 'INCREASE';
     readonly title: string;
     readonly plan: BatchPlan;
     readonly originId: string | null;
@@ -103,10 +103,13 @@ export async function seedRateBatches(deps: BatchDeps): Promise<void> {
   const now = deps.clock.now();
   const today = localDayOf(now.toISOString(), 'Asia/Shanghai');
   const person = await inScope(deps.db, { kind: 'system' }, tx => readOwner(tx, now));
-  const { employeeId } = person.author;
-  if (employeeId === null) return;
   const owner: BatchOwner = {
-    ...{ companyId: person.companyId, companyKind: 'platform', employeeId: person.author.employeeId, publishes: true },
+    ...{
+      companyId: person.companyId,
+      companyKind: 'platform',
+      employeeId: String(person.author.employeeId),
+      publishes: true,
+    },
   };
   const seeding = { deps, owner };
   const scope = scopeOfOwner(owner);
@@ -143,22 +146,26 @@ export async function seedRateBatches(deps: BatchDeps): Promise<void> {
     await stepIncrease(stepping(tx), previewed, { event: 'SCHEDULE', changes: { applyAt } });
   });
 
-  const selection = await inScope(deps.db, scope, async tx => ({
-    filter: [
-      { field: 'state', op: 'in' as const, values: ['ACTIVE'] },
-      { field: 'carrierId', op: 'in' as const, values: [await carrierId(tx, 'ONEY')] },
-      { field: 'podId', op: 'in' as const, values: [await portId(tx, 'NLRTM')] },
-      { field: 'polId', op: 'in' as const, values: [await portId(tx, 'CNNGB')] },
-    ],
-    q: '',
-  }));
+  const ids = await inScope(deps.db, scope, async ({ db }) => {
+    const rows = await db
+      .selectFrom('fclRate')
+      .select('id')
+      .where('state', '=', 'ACTIVE')
+      .where('productType', '=', 'FAK')
+      .where('price40hc', '>=', '500')
+      .where('validTo', '>=', addDays(today, 3))
+      .orderBy('rateNo')
+      .limit(6)
+      .execute();
+    return rows.map(({ id }) => id);
+  });
   const actions = [{ kind: 'PRICE' as const, containerTypes: ['40HC'], op: 'ADD' as const, amount: '25', round: null }];
   await batchOf(
     seeding,
     {
-      kind: 'RULE',
-      title: 'ONE 鹿特丹 40HC 上调',
-      plan: { kind: 'ACTIONS', selection, actions, edits: [] },
+      kind: 'FIELD_EDIT',
+      title: '40HC 上调 25',
+      plan: { kind: 'ACTIONS', selection: { ids }, actions, edits: [] },
       originId: null,
     },
     (tx, id) => touchOne(seeding, tx, id),

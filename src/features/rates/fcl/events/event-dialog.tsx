@@ -6,7 +6,7 @@ import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { RATE_EVENTS } from '#machines/rates/rate.events.ts';
 import '../locale/words.ts';
-import type { RateRow } from './use-rate-events.tsx';
+import type { RateRow } from './rate-row.ts';
 
 /** What a person says with an event. */
 export interface EventWords {

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { CallDef } from '#contract/kernel/call.ts';
-import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { type BulkEvent, bulkFclRates, fclRateDetail, type RateCut } from '#contract/rates/fcl-rate.calls.ts';
 import { useClient, useSession } from '#kit/client.tsx';
@@ -14,10 +13,9 @@ import { both } from '../locale/both.ts';
 import { CutsDialog } from './cuts-dialog.tsx';
 import { EventDialog, type EventWords } from './event-dialog.tsx';
 import { FailedDialog, type FailedRow } from './failed-dialog.tsx';
+import type { RateRow } from './rate-row.ts';
 
 /** Events to rates as commands: what has to be said first is asked for, and what a publication cuts is agreed to. */
-
-export type RateRow = Pick<AnyRow, 'id' | 'version'> & { readonly rateNo?: unknown; readonly validTo?: unknown };
 
 const SHORTCUTS: Readonly<Partial<Record<BulkEvent, string>>> = {
   PUBLISH: 'p',

@@ -3,6 +3,7 @@ import Big from 'big.js';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { PRICE_FIELDS, type PriceField } from '#contract/rates/codes.ts';
+import { formatFigure } from '#kit/figures.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import { both } from '../locale/both.ts';
 import type { Edits } from './edits.ts';
@@ -30,8 +31,8 @@ interface Cell {
   readonly words: string;
 }
 
-/** Whole prices are shown as they are; their cents only where there are some. */
-const figure = (value: unknown): string => (typeof value === 'string' ? value : '–');
+/** As the reader writes figures; a dash where nothing is offered. */
+const figure = (value: unknown): string => (typeof value === 'string' ? formatFigure(value) : '–');
 
 export function priceColumns(edits: Edits, before: PricesBefore, say: Say): readonly ColumnOverride[] {
   const cellOf = (row: AnyRow, field: PriceField, type: string): Cell => {

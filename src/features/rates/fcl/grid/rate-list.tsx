@@ -34,11 +34,13 @@ export interface RateListProps extends Pick<ResourceOptions, 'columns' | 'editCe
   readonly door: DoorPath;
   readonly events: readonly BulkEvent[];
   readonly more?: readonly Command[];
+  /** Work that waits: the first row is meant as long as the cursor stands nowhere. */
+  readonly isQueue?: boolean;
   readonly above?: (context: ResourceContext) => ReactNode;
 }
 
 /** Rates of one state, with the events that its screen has; for one rate, and for all that are marked. */
-export function RateList({ door, events, more = [], above, ...options }: RateListProps) {
+export function RateList({ door, events, more = [], isQueue = false, above, ...options }: RateListProps) {
   const resource = resourceAt(door);
   const queries = useQueryClient();
   const seesCost = useSeesCost();
@@ -46,6 +48,10 @@ export function RateList({ door, events, more = [], above, ...options }: RateLis
     section: resource.title,
     onDone: (_event, ids) => void refreshRows(queries, fclRateResource, ids),
   });
+  const rowsMeant = ({ chosen, rows }: ResourceContext): readonly AnyRow[] => {
+    const first = isQueue && chosen.length === 0 ? rows.at(0) : undefined;
+    return first ? [first] : chosen;
+  };
   if (!seesCost) return <NoAccess />;
   return (
     <>
@@ -54,7 +60,7 @@ export function RateList({ door, events, more = [], above, ...options }: RateLis
         {...options}
         {...(above ? { above } : {})}
         formAt={formAt}
-        commands={context => [...events.map(event => rate.command(event, context.chosen)), ...more]}
+        commands={context => [...events.map(event => rate.command(event, rowsMeant(context))), ...more]}
       />
       {rate.dialog}
     </>

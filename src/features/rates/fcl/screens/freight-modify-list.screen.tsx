@@ -10,6 +10,10 @@ export const FreightModifyListScreen = () => (
     door="pending"
     events={['CONFIRM', 'RETURN']}
     columns={COLUMNS}
-    side={({ active }) => active && <PendingSide key={active.id} id={active.id} />}
+    isQueue
+    side={({ active, rows }) => {
+      const id = (active ?? rows.at(0))?.id;
+      return id && <PendingSide key={id} id={id} />;
+    }}
   />
 );

@@ -40,7 +40,6 @@ export function FeeTree({ resource }: { readonly resource: Resource }) {
     return (
       <button
         type="button"
-        data-command="rates.feePlace"
         className="fl-rule-place"
         aria-pressed={isChosen}
         onClick={() => change({ filter: isChosen ? [] : filter })}

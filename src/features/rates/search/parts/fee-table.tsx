@@ -1,3 +1,4 @@
+import { Checkbox } from '@blueprintjs/core';
 import { SURCHARGE_BASIS } from '#contract/rates/codes.ts';
 import type { OfferLine, RateOffer } from '#contract/rates/search/offer.ts';
 import { formatFigure } from '#kit/figures.ts';
@@ -9,7 +10,14 @@ import { amountText, lineKey } from './offer-words.tsx';
 const blockOf = (line: OfferLine): 'freight' | 'origin' | 'destination' =>
   line.layer === 'FREIGHT' ? 'freight' : line.payableAt === 'DESTINATION' ? 'destination' : 'origin';
 
-export function FeeTable({ offer }: { readonly offer: RateOffer }) {
+export function FeeTable({
+  offer,
+  onTick,
+}: {
+  readonly offer: Pick<RateOffer, 'price'>;
+  /** An optional fee is wanted, or no longer. */
+  readonly onTick: (feeCode: string) => void;
+}) {
   const t = useT('rateSearch');
   const text = useText();
   const lines = offer.price.lines ?? [];
@@ -34,7 +42,15 @@ export function FeeTable({ offer }: { readonly offer: RateOffer }) {
         {line.sellAmount === null || line.state === 'MAY_APPLY'
           ? t('mayApply')
           : `${line.currency} ${formatFigure(line.sellAmount)}`}
-        {line.isOptional && !line.isCounted && <small className="fl-muted"> {t('optional')}</small>}
+        {line.isOptional && (
+          <Checkbox
+            inline
+            className="rs-tick"
+            label={t('optional')}
+            checked={line.state !== 'NOT_TICKED'}
+            onChange={() => onTick(line.feeCode)}
+          />
+        )}
       </td>
     </tr>
   );
@@ -61,11 +77,25 @@ export function FeeTable({ offer }: { readonly offer: RateOffer }) {
           <th scope="col">{t('col.fee')}</th>
           <th scope="col">{t('col.type')}</th>
           <th scope="col">{t('col.basis')}</th>
-          {hasCost && <th scope="col">{t('col.costUnit')}</th>}
-          {hasBase && <th scope="col">{t('col.baseUnit')}</th>}
-          <th scope="col">{t('col.unit')}</th>
-          <th scope="col">{t('col.quantity')}</th>
-          <th scope="col">{t('col.amount')}</th>
+          {hasCost && (
+            <th scope="col" className="rs-figure">
+              {t('col.costUnit')}
+            </th>
+          )}
+          {hasBase && (
+            <th scope="col" className="rs-figure">
+              {t('col.baseUnit')}
+            </th>
+          )}
+          <th scope="col" className="rs-figure">
+            {t('col.unit')}
+          </th>
+          <th scope="col" className="rs-figure">
+            {t('col.quantity')}
+          </th>
+          <th scope="col" className="rs-figure">
+            {t('col.amount')}
+          </th>
         </tr>
       </thead>
       {block('freight')}

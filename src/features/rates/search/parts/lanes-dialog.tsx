@@ -13,6 +13,8 @@ const MOST_LANES = 50;
 
 interface Outcome {
   readonly line: string;
+  /** Words of the line that mean nothing here. */
+  readonly unread: string;
   readonly found: DataOf<typeof queryLanes>[number] | null;
 }
 
@@ -43,7 +45,12 @@ export function LanesDialog({
       .slice(0, MOST_LANES);
     try {
       const lanes: SearchText[] = [];
-      for (const line of lines) lanes.push(lineText(await read(line, today)));
+      const unread: string[] = [];
+      for (const line of lines) {
+        const understood = await read(line, today);
+        lanes.push(lineText(understood));
+        unread.push(understood.unread.join(' '));
+      }
       const customer = asked.customer ? { customer: asked.customer } : {};
       const given = lanes.map(lane => ({
         pol: '',
@@ -52,7 +59,7 @@ export function LanesDialog({
         ...Object.fromEntries(Object.entries(lane).filter(([, value]) => value)),
       }));
       const { data } = await client.call(queryLanes, { body: { ...customer, lanes: given as never } });
-      setOutcomes(lines.map((line, index) => ({ line, found: data[index] ?? null })));
+      setOutcomes(lines.map((line, index) => ({ line, unread: unread[index] ?? '', found: data[index] ?? null })));
     } catch (error) {
       setFault(text(errorText(error)));
     }
@@ -87,11 +94,14 @@ export function LanesDialog({
               </tr>
             </thead>
             <tbody>
-              {outcomes.map(({ line, found }, index) => (
+              {outcomes.map(({ line, unread, found }, index) => (
                 // Two lines may be alike.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 <tr key={index}>
-                  <th scope="row">{line}</th>
+                  <th scope="row">
+                    {line}
+                    {unread && <span className="rs-chip rs-chip-bad"> {unread} ?</span>}
+                  </th>
                   <td className="rs-figure">{found?.found ?? 0}</td>
                   <td>{found?.offer?.carrier ?? ''}</td>
                   <td>{found?.offer?.transitDays ?? ''}</td>

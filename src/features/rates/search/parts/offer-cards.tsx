@@ -11,12 +11,14 @@ export function OfferCards({
   cursor,
   opened,
   onToggle,
+  onTick,
 }: {
   readonly offers: readonly RateOffer[];
   readonly names: ReadonlyMap<string, CodeLabel>;
   readonly cursor: GridCursor<RateOffer>;
   readonly opened: string | null;
   readonly onToggle: (rateId: string) => void;
+  readonly onTick: (feeCode: string) => void;
 }) {
   const t = useT('rateSearch');
   const routeText = useRouteText(names);
@@ -67,7 +69,7 @@ export function OfferCards({
                 </span>
               ))}
             </div>
-            {isOpen && <OfferDetail offer={offer} />}
+            {isOpen && <OfferDetail offer={offer} onTick={onTick} />}
           </li>
         );
       })}

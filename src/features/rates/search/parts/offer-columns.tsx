@@ -1,11 +1,10 @@
 import type { Text } from '#contract/kernel/text.ts';
-import { PRODUCT_TYPES } from '#contract/rates/codes.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
 import { formatFigure } from '#kit/figures.ts';
 import type { Column } from '#kit/grid-column.ts';
 import { en } from '../locale/en.ts';
 import { zh } from '../locale/zh.ts';
-import { amountText, Badges, Space, Total } from './offer-words.tsx';
+import { amountText, Badges, Product, Space, Total } from './offer-words.tsx';
 
 const word = (key: keyof typeof zh.col): Text => ({ zh: zh.col[key], en: en.col[key] });
 
@@ -13,11 +12,8 @@ const freight = (offer: RateOffer, type: string) =>
   offer.price.lines?.find(line => line.layer === 'FREIGHT' && line.containerType === type);
 
 /** Columns of a result list; those of cost, base and margin are there when an offer has them, so by the viewer's right alone. */
-export function offerColumns(
-  offers: readonly RateOffer[],
-  { types, isSellOnly = false }: { readonly types: readonly string[]; readonly isSellOnly?: boolean },
-): Column<RateOffer>[] {
-  const has = (key: 'baseTotal' | 'costTotal') => !isSellOnly && offers.some(({ price }) => price[key] !== undefined);
+export function offerColumns(offers: readonly RateOffer[], types: readonly string[]): Column<RateOffer>[] {
+  const has = (key: 'baseTotal' | 'costTotal') => offers.some(({ price }) => price[key] !== undefined);
   return [
     { key: 'carrier', label: word('carrier'), width: 80, cell: offer => offer.carrier },
     {
@@ -86,7 +82,7 @@ export function offerColumns(
       key: 'product',
       label: word('product'),
       width: 90,
-      cell: offer => PRODUCT_TYPES[offer.productType as keyof typeof PRODUCT_TYPES]?.zh ?? offer.productType,
+      cell: offer => <Product offer={offer} />,
     },
     { key: 'rateNo', label: word('rateNo'), width: 130, cell: offer => offer.rateNo ?? '' },
   ];

@@ -6,7 +6,13 @@ import { FeeTable } from './fee-table.tsx';
 import { useNotes } from './offer-words.tsx';
 
 /** One offer opened: fees, departures with their closing, conditions. */
-export function OfferDetail({ offer }: { readonly offer: RateOffer }) {
+export function OfferDetail({
+  offer,
+  onTick,
+}: {
+  readonly offer: RateOffer;
+  readonly onTick: (feeCode: string) => void;
+}) {
   const t = useT('rateSearch');
   const text = useText();
   const notes = useNotes()(offer);
@@ -21,9 +27,9 @@ export function OfferDetail({ offer }: { readonly offer: RateOffer }) {
           ))}
         </ul>
       )}
-      {offer.price.lines && <FeeTable offer={offer} />}
+      {offer.price.lines && <FeeTable offer={offer} onTick={onTick} />}
       <section>
-        <h3>{t('sailings')}</h3>
+        <h2>{t('sailings')}</h2>
         {offer.sailings.length === 0 ? (
           <p className="fl-muted">{t('noSailings')}</p>
         ) : (
@@ -40,7 +46,7 @@ export function OfferDetail({ offer }: { readonly offer: RateOffer }) {
         )}
       </section>
       <section>
-        <h3>{t('conditions')}</h3>
+        <h2>{t('conditions')}</h2>
         <p>
           {t('valid', { from: offer.validFrom, to: offer.validTo })} · {haulage(offer.receiptType)}/
           {haulage(offer.deliveryType)}

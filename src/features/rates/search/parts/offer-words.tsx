@@ -1,4 +1,4 @@
-import { SPACE_STATUS } from '#contract/rates/codes.ts';
+import { PRODUCT_TYPES, SPACE_STATUS } from '#contract/rates/codes.ts';
 import { RANK_ORDERS } from '#contract/rates/rules/ranking/rank.ts';
 import type { CodeLabel, OfferLine, RateOffer } from '#contract/rates/search/offer.ts';
 import { formatFigure } from '#kit/figures.ts';
@@ -36,6 +36,12 @@ export function Space({ offer }: { readonly offer: RateOffer }) {
       {offer.isSpaceStale && <small className="fl-muted"> {t('stale')}</small>}
     </span>
   );
+}
+
+export function Product({ offer }: { readonly offer: RateOffer }) {
+  const text = useText();
+  const label = PRODUCT_TYPES[offer.productType as keyof typeof PRODUCT_TYPES];
+  return label ? text(label) : offer.productType;
 }
 
 export function Badges({ offer }: { readonly offer: RateOffer }) {

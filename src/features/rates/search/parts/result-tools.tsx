@@ -22,13 +22,14 @@ export function ResultTools({
   const text = useText();
   const { found, offers } = search;
   if (!found) return null;
+  const isPublic = 'isSignInWanted' in found;
   const carriers = [...new Set(offers.map(offer => offer.carrier))].sort();
   return (
     <div className="rs-tools">
       <span role="status">
         {t('found', { n: shown })}
         {found.level && ` · ${t('level', { level: found.level })}`}
-        {found.isNarrowed && <b className="fl-finding-warning"> · {t('narrowed')}</b>}
+        {found.isNarrowed && <b className="fl-finding-warning"> · {isPublic ? t('publicMore') : t('narrowed')}</b>}
       </span>
       <span>
         <label htmlFor={`${id}-order`}>{t('order')}</label>{' '}

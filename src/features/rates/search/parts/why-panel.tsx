@@ -18,7 +18,7 @@ export function WhyPanel({ offer, asked }: { readonly offer: RateOffer; readonly
   const { lines = [], fxRates = [] } = why.data.offer.price;
   return (
     <section className="rs-why" aria-label={t('why')}>
-      <h3>{t('why')}</h3>
+      <h2>{t('why')}</h2>
       <ol>
         {chains.map(({ feeCode, containerType, words }) => (
           <li key={`${feeCode} ${containerType}`}>
@@ -31,7 +31,7 @@ export function WhyPanel({ offer, asked }: { readonly offer: RateOffer; readonly
           .filter(line => line.layer !== 'FREIGHT')
           .map(line => (
             <li key={lineKey(line)}>
-              <b>{line.feeCode}</b>{' '}
+              <b>{[line.feeCode, line.containerType].filter(Boolean).join(' ')}</b>{' '}
               {line.ruleId ? t('whyRules', { id: line.ruleId, v: line.ruleVersion ?? 0 }) : t('onRate')}
             </li>
           ))}

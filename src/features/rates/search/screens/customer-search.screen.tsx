@@ -68,7 +68,14 @@ export function CustomerSearchScreen() {
       {search.isLoading && <LoadingState />}
       {search.error ? <ErrorState error={search.error} onRetry={search.retry} /> : null}
       {found && offers.length === 0 && <EmptyState title={t('none')} hint={t('noneHint')} />}
-      <OfferCards offers={offers} names={search.names} cursor={cursor} opened={opened} onToggle={toggle} />
+      <OfferCards
+        offers={offers}
+        names={search.names}
+        cursor={cursor}
+        opened={opened}
+        onToggle={toggle}
+        onTick={search.tick}
+      />
     </article>
   );
 }

@@ -81,7 +81,14 @@ function PublicSearch({ isShort = false }: { readonly isShort?: boolean }) {
       {isShort ? (
         <OfferLines offers={offers} />
       ) : (
-        <OfferCards offers={offers} names={search.names} cursor={cursor} opened={opened} onToggle={toggle} />
+        <OfferCards
+          offers={offers}
+          names={search.names}
+          cursor={cursor}
+          opened={opened}
+          onToggle={toggle}
+          onTick={search.tick}
+        />
       )}
     </article>
   );

@@ -17,7 +17,7 @@ import { hasButton } from '#routes/catalogue/access.ts';
 import { useSuggestedName } from '../parts/use-suggested-name.ts';
 import '../locale/words.ts';
 import '../rate-search.css';
-import { arranged, EVERYTHING } from '../order-offers.ts';
+import { arranged, asBase, EVERYTHING } from '../order-offers.ts';
 import { CompareDialog } from '../parts/compare-dialog.tsx';
 import { useContainerSets } from '../parts/container-sets.ts';
 import { LanesDialog } from '../parts/lanes-dialog.tsx';
@@ -63,7 +63,7 @@ export function StaffSearch({
   const [narrowing, setNarrowing] = useState(EVERYTHING);
   const [side, setSide] = useState<'fees' | 'why' | 'losers'>('fees');
   const band = useRef<HTMLDivElement>(null);
-  const offers = arranged(search.offers, narrowing);
+  const offers = arranged(isSellOnly ? search.offers.map(asBase) : search.offers, narrowing);
   const cursor = useGridCursor({
     rows: offers,
     rowKey: rateKey,
@@ -149,7 +149,7 @@ export function StaffSearch({
       <div className="rs-split">
         <DataGrid
           label={t('results')}
-          columns={offerColumns(offers, { types, isSellOnly })}
+          columns={offerColumns(offers, types)}
           rows={offers}
           rowKey={rateKey}
           cursor={cursor}
@@ -173,7 +173,11 @@ export function StaffSearch({
               <h2>
                 {row.carrier} {routeText(row)}
               </h2>
-              {side === 'why' ? <WhyPanel offer={row} asked={search.asked} /> : <OfferDetail offer={row} />}
+              {side === 'why' ? (
+                <WhyPanel offer={row} asked={search.asked} />
+              ) : (
+                <OfferDetail offer={row} onTick={search.tick} />
+              )}
             </>
           )}
         </ScrollRegion>
@@ -185,7 +189,7 @@ export function StaffSearch({
 }
 
 /** The customer's level and the mark-up of who sells to him make the price. */
-function CustomerBox({
+export function CustomerBox({
   id,
   value,
   onChange,

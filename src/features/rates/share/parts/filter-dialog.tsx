@@ -30,7 +30,7 @@ export function FilterDialog({
   const run = async () => {
     await client.call(filterSubscription, {
       body: { id: row.id, autoImport, carrierIds: [...carrierIds], polIds: [...polIds], podIds: [...podIds] },
-      headers: { 'if-match': `"${row.version}"` },
+      ifMatch: row.version,
     });
     onClose();
   };
