@@ -20,7 +20,7 @@ export interface DemoIds {
   readonly accounts: readonly string[];
 }
 
-const CARRIERS_A_LANE = 4;
+const CARRIERS_A_LANE = 3;
 /** First and last day of the four half months, from the start; the first offers are half a month older. */
 const PERIODS = [
   [-20, -6],

@@ -14,7 +14,7 @@ const EVENTS: readonly RowEvent[] = [
   { button: 'OFFER', word: 'offer', call: offerShares, shortcut: 'shift+o', intent: 'primary' },
   { button: 'PAUSE', word: 'pause', call: pauseShares, shortcut: 'shift+p' },
   { button: 'RESUME', word: 'resume', call: resumeShares, shortcut: 'shift+r' },
-  { button: 'END', word: 'end', call: endShares, shortcut: 'shift+e' },
+  { button: 'END', word: 'end', call: endShares, shortcut: 'shift+d' },
 ];
 const today = (): string => new Date().toLocaleDateString('sv');
 const newValues = () => ({

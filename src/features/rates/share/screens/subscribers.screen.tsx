@@ -20,7 +20,7 @@ import { type RowEvent, shareCommand, useRowEvents } from '../parts/share-comman
 const EITHER: readonly RowEvent[] = [
   { button: 'PAUSE', word: 'pause', call: pauseSubscriptions, shortcut: 'shift+p' },
   { button: 'RESUME', word: 'resume', call: resumeSubscriptions, shortcut: 'shift+r' },
-  { button: 'END', word: 'end', call: endSubscriptions, shortcut: 'shift+e' },
+  { button: 'END', word: 'end', call: endSubscriptions, shortcut: 'shift+d' },
 ];
 const ANSWERS: readonly RowEvent[] = [
   { button: 'ACCEPT', word: 'accept', call: acceptSubscribers, shortcut: 'a', intent: 'success' },

@@ -14,7 +14,7 @@ import { WaitingDialog } from '../parts/waiting-dialog.tsx';
 const EVENTS: readonly RowEvent[] = [
   { button: 'PAUSE', word: 'pause', call: pauseSubscriptions, shortcut: 'shift+p' },
   { button: 'RESUME', word: 'resume', call: resumeSubscriptions, shortcut: 'shift+r' },
-  { button: 'END', word: 'end', call: endSubscriptions, shortcut: 'shift+e' },
+  { button: 'END', word: 'end', call: endSubscriptions, shortcut: 'shift+d' },
 ];
 
 type Open = {
