@@ -33,7 +33,7 @@ export function FclFreightBatchScreen() {
       [RATE_PATHS.batchByHand],
       'PREVIEW',
       {
-        ...{ id: 'rateBatch.byHand', title: both('batch'), section: title, shortcut: 'b', intent: 'primary' },
+        ...{ id: 'rateBatch.byHand', title: both('batch'), section: title, shortcut: 'shift+b', intent: 'primary' },
         run: () => setRows(context.chosen),
       },
       context.chosen.length > 0 ? true : both('pick'),

@@ -98,7 +98,7 @@ export function FclFreightIncreaseScreen() {
         ),
       ),
       {
-        ...{ id: 'increase.batch', title: both('viewBatch'), section, shortcut: 'b' },
+        ...{ id: 'increase.batch', title: both('viewBatch'), section, shortcut: 'shift+b' },
         enabled: batchId ? true : both('noBatch'),
         run: () => navigate(`${RATE_PATHS.results}?id=${encodeURIComponent(String(batchId))}`),
       },
