@@ -9,18 +9,30 @@ import { useCallQuery, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useText } from '#kit/i18n.ts';
 import { reasonOf } from '#kit/resource/problem-text.ts';
+import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { isAllowed } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
+import { byTypeText, signed } from '../parts/by-type-text.ts';
 import { ruleCommand } from '../parts/rule-command.ts';
 import { today } from '../parts/today.ts';
 import { type BulkCommand, CopyDialog, useBulk } from '../parts/validity-dialogs.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
 
 type Open = { readonly kind: 'copy'; readonly context: ResourceContext } | { readonly kind: 'explain' };
+
+const COLUMNS: readonly ColumnOverride[] = [
+  {
+    field: 'absByType',
+    hidden: false,
+    sortable: false,
+    width: 220,
+    text: row => byTypeText((row.absByType ?? []) as Parameters<typeof byTypeText>[0], signed),
+  },
+];
 
 /** What new rules round to by the company's settings; whoever may not read them begins without. */
 function useUsualRounding(): Readonly<Record<string, unknown>> {
@@ -82,6 +94,7 @@ function MarkupScreen({
     <>
       <ResourceScreen
         resource={resource}
+        columns={COLUMNS}
         commands={commands}
         newValues={{ basis: 'PER_CONTAINER', priority: 50, validFrom: today(), ...rounding, ...begins }}
         rowTone={row => (row.isEnabled === false ? 'muted' : undefined)}

@@ -6,10 +6,12 @@ import { copySurchargeRules, endSurchargeRules } from '#contract/rates/rule.call
 import { surchargeRuleResource } from '#contract/rates/surcharge-rule.resource.ts';
 import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
+import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
+import { byTypeText } from '../parts/by-type-text.ts';
 import { ruleCommand } from '../parts/rule-command.ts';
 import { today } from '../parts/today.ts';
 import { CopyDialog, EndDialog } from '../parts/validity-dialogs.tsx';
@@ -24,6 +26,21 @@ interface Kind {
   readonly mode: 'FCL' | 'LCL';
   readonly hasTree: boolean;
 }
+
+const COLUMNS: readonly ColumnOverride[] = [
+  {
+    field: 'amountsByType',
+    hidden: false,
+    sortable: false,
+    width: 230,
+    text: row =>
+      byTypeText(
+        ((row.amountsByType ?? []) as readonly { readonly containerType: string; readonly cost: string }[]).map(
+          ({ containerType, cost }) => ({ containerType, amount: cost }),
+        ),
+      ),
+  },
+];
 
 /** What most new rules begin with. */
 const newValues = () => ({ validFrom: today(), validityBasis: 'ETD', basis: 'PER_CONTAINER' });
@@ -67,6 +84,7 @@ function SurchargeScreen({ resource, mode, hasTree }: Kind) {
     <>
       <ResourceScreen
         resource={resource}
+        columns={COLUMNS}
         commands={commands}
         newValues={newValues()}
         rowTone={row => (typeof row.validTo === 'string' && row.validTo < today() ? 'muted' : undefined)}
