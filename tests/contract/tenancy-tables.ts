@@ -59,6 +59,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   message_dedupe: closed,
   message_digest: closed,
   si_missing_told: closed,
+  rate_subscription: closed,
 
   // Companies and their people.
   company: { ...owned, column: 'id', openTo: "kind = 'platform'" },
@@ -66,6 +67,19 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   company_profile: owned,
   fcl_rate: owned,
   fcl_rate_line: owned,
+  lcl_rate: owned,
+  lcl_rate_version: owned,
+  lcl_offer: owned,
+  rate_batch: owned,
+  rate_batch_row: owned,
+  rate_increase: owned,
+  rate_upload: owned,
+  rate_import_profile: owned,
+  rate_share: owned,
+  rate_share_accepted: owned,
+  // The table names two companies; each side reads it through a view of its own.
+  my_rate_subscription: owned,
+  my_rate_subscriber: owned,
   fcl_rate_version: owned,
   fcl_offer: owned,
   customer_level: owned,
