@@ -64,6 +64,22 @@ export const vitest = (name, args, env = {}) => ({
   },
 });
 
+// These are about the embedded database alone, whatever TEST_DATABASE_URL says, or about no database at all.
+const WITHOUT_EMBEDDED = [
+  'server/db/embedded',
+  'server/db/folder-lock',
+  'server/features/imports/imports.kill',
+  'server/features/imports/bulk',
+  'server/jobs/killed-job',
+  'tests/contract/kernel-admin',
+  'tests/contract/kernel-client-files',
+  'tests/contract/kernel-start',
+].flatMap(name => ['--exclude', `${name}.int.test.ts`]);
+
+/** Tests of calls on a PostgreSQL server. */
+export const onPostgres = (name, url, args = []) =>
+  vitest(name, ['.int.test.ts', '--no-isolate', ...WITHOUT_EMBEDDED, ...args], { TEST_DATABASE_URL: url });
+
 export const playwright = (name, args = [], env = {}) => ({
   name,
   async run() {

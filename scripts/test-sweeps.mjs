@@ -1,18 +1,26 @@
 import process from 'node:process';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { BUILD_STEP, playwright, runSteps } from './steps.mjs';
+import { BUILD_STEP, onPostgres, playwright, runSteps } from './steps.mjs';
 
 /**
- * `npm run test:sweeps`: what every CI run proves beyond `npm test`. Stories of broken lines, wrong clocks, rare ways and other
+ * `npm run test:sweeps`: what every CI run proves beyond `npm test`. All tests of calls on PostgreSQL; stories of broken lines, wrong clocks, rare ways and other
  * layouts; and every built screen as everybody who may open it: no barrier in either theme, all of it by keys alone, no two
  * commands on one key.
  */
 ensureInstalled();
-process.exit(
-  await runSteps([
+const { provisionPostgres } = await import('../tests/support/provision-postgres.mjs');
+const browser = { CHROMIUM_PATH: findChromium() };
+const postgres = await provisionPostgres();
+let code = 1;
+try {
+  code = await runSteps([
+    onPostgres('API tests (PostgreSQL)', postgres.url),
     BUILD_STEP,
-    playwright('stories of edges', ['--project=edges'], { CHROMIUM_PATH: findChromium() }),
-    playwright('sweeps', ['--project=sweeps'], { CHROMIUM_PATH: findChromium() }),
-  ]),
-);
+    playwright('stories of edges', ['--project=edges'], browser),
+    playwright('sweeps', ['--project=sweeps'], browser),
+  ]);
+} finally {
+  await postgres.stop();
+}
+process.exit(code);

@@ -27,9 +27,9 @@ aloneTest('a steward makes a terminal by keys, and a colleague sees it come', as
   await expect(port).toBeFocused();
   await steward.type('ningbo');
   const options = steward.page.getByRole('listbox').getByRole('option');
-  await expect(options.first()).toContainText('CNNBO');
+  await expect(options.first()).toContainText('CNNGB');
   await steward.press('Enter');
-  await expect(port).toHaveValue(/CNNBO/);
+  await expect(port).toHaveValue(/CNNGB/);
   await steward.write(field(steward, 'terminalCode').locator('input'), 'QZX1');
   await steward.write(field(steward, 'latitude').locator('input'), '91.5');
 

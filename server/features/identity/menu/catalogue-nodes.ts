@@ -59,6 +59,10 @@ const hasPlace = (route: Route): boolean =>
 
 const areaOrder = Object.keys(AREAS) as Area[];
 
+/** A company's day begins with its documents; its own rates stand behind everything else of its menu. */
+const placeOf = (tree: CatalogueNode['tree'], area: Area): number =>
+  tree === 'EXTERNAL' && area === 'rates' ? areaOrder.length : areaOrder.indexOf(area);
+
 const groupOf = (tree: CatalogueNode['tree'], area: Area): CatalogueNode => ({
   tree,
   path: area,
@@ -66,7 +70,7 @@ const groupOf = (tree: CatalogueNode['tree'], area: Area): CatalogueNode => ({
   kind: 'GROUP',
   nameZh: AREAS[area].zh,
   nameEn: AREAS[area].en,
-  sort: (areaOrder.indexOf(area) + 1) * 10,
+  sort: (placeOf(tree, area) + 1) * 10,
   hidden: false,
   buttons: [],
   route: null,
