@@ -69,7 +69,7 @@ function MarkupScreen({
   const commands = (context: ResourceContext): readonly Command[] => {
     const chosen = context.chosen.length > 0 ? true : both('pick');
     const explaining = ruleCommand(menu, path, 'EXPLAIN', {
-      ...{ id: 'rates.explainMarkup', title: both('explain.title'), section, shortcut: 'shift+x' },
+      ...{ id: 'rates.explainMarkup', title: both('explain.title'), section, shortcut: 'shift+y' },
       run: () => setOpen({ kind: 'explain' }),
     });
     const ofChosen = (button: string, command: Omit<Command, 'enabled' | 'section'>) =>
