@@ -39,7 +39,7 @@ const CALLS = {
   REVERT: revertIncrease,
 } as const;
 type Sent = keyof typeof CALLS;
-const KEYS = { PREVIEW: 'p', SCHEDULE: 's', POSTPONE: 'shift+p', CANCEL: 'shift+x', REVERT: 'shift+z' } as const;
+const KEYS = { PREVIEW: 'p', SCHEDULE: 's', POSTPONE: 'shift+p', CANCEL: 'shift+q', REVERT: 'shift+z' } as const;
 
 interface Asking {
   readonly event: 'SCHEDULE' | 'POSTPONE';
