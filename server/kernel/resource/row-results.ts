@@ -1,8 +1,8 @@
 import { AppError, ERRORS } from '#contract/kernel/errors.ts';
 import { fill, type Text } from '#contract/kernel/text.ts';
 
-/** What was wrong with one row of many; a finding tells more than the code of the answer. */
-function messageOf(error: AppError): Text {
+/** What was wrong with one row of many, in the words of its first finding; that tells more than the code of the answer. */
+export function wordsOf(error: AppError): Text {
   const [first] = error.detail.errors ?? [];
   const { zh, en } = first?.message ?? ERRORS[error.code];
   const params = first?.params ?? {};
@@ -20,7 +20,7 @@ export async function rowByRow<R extends { readonly id: string }>(
       results.push({ id: row.id, ok: true, message: await work(row) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      results.push({ id: row.id, ok: false, message: messageOf(error) });
+      results.push({ id: row.id, ok: false, message: wordsOf(error) });
     }
   return results;
 }

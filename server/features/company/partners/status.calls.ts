@@ -9,11 +9,11 @@ import { hasButton } from '#routes/catalogue/access.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { rowByRow } from '../../../kernel/resource/row-results.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { countOpenShipments } from '../../shipment/shipment.read.ts';
 import { lockCompany, stepCompany } from '../company-log.ts';
-import { rowByRow } from './row-by-row.ts';
 
 type StatusEvent = 'SUSPEND' | 'RESUME' | 'CLOSE';
 

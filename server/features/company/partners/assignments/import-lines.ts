@@ -5,8 +5,8 @@ import { partnerFinding } from '#contract/company/partners/findings.ts';
 import { rewriteFrom } from '#contract/company/partners/rewrite.ts';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import type { Text } from '#contract/kernel/text.ts';
+import { wordsOf } from '../../../../kernel/resource/row-results.ts';
 import type { Tx } from '../../../../kernel/tenancy.ts';
-import { wordsOf } from '../row-by-row.ts';
 import { type Changer, changeAssignments } from './change.ts';
 import { candidatesFor, unknownLanes } from './read.ts';
 
