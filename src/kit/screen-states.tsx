@@ -67,13 +67,22 @@ export function EmptyState({
 }
 
 /** A read that failed; one that was forbidden is `NoAccess`, because trying again would not help. */
-export function ErrorState({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+export function ErrorState({
+  error,
+  onRetry,
+  level = 'h2',
+}: {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+  /** `h1` where it stands in the place of a whole page, its heading included. */
+  readonly level?: 'h1' | 'h2';
+}) {
   const t = useT('kit');
   const text = useText();
   const traceId = traceOf(error);
-  if (isForbidden(error)) return <NoAccess />;
+  if (isForbidden(error)) return <NoAccess level={level} />;
   return (
-    <Panel icon={<ErrorIcon size={32} />} title={t('failed')} role="alert">
+    <Panel icon={<ErrorIcon size={32} />} title={t('failed')} role="alert" level={level}>
       <p>{text(errorText(error))}</p>
       {onRetry && <Button text={t('retry')} onClick={onRetry} />}
       {traceId && <small>{t('traceId', { id: traceId })}</small>}

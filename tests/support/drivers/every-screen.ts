@@ -124,13 +124,16 @@ const IDS: Partial<Record<BuiltRouteName, (api: Api) => Promise<string>>> = {
   },
 };
 
+/** Pages of one record whose own path is its list; what their crumb leads to lists something else. */
+const OWN_LIST: ReadonlySet<string> = new Set<BuiltRouteName>(['SeaFreightFreightManagementFreightResult']);
+
 /** The address under which a screen has something to show: a page of one record takes the first of its list. */
 export async function addressOf({ page }: Operator, api: Api, route: Route): Promise<string> {
   const param = route.params.find(name => name.toLowerCase() === 'id');
   const own = await IDS[route.name as BuiltRouteName]?.(api);
   if (!param || !route.parent) return route.path;
   if (own) return `${route.path}?${param}=${own}`;
-  await visit(page, route.parent);
+  await visit(page, OWN_LIST.has(route.name) ? route.path : route.parent);
   const key = await firstKey(page);
   return key ? `${route.path}?${param}=${encodeURIComponent(key)}` : route.path;
 }

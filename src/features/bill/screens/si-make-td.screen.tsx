@@ -65,7 +65,8 @@ export function SiMakeTdScreen() {
   if (id === null) return <EmptyState title={t('missing')} />;
   if (si.isPending || answer.isPending) return <LoadingState />;
   const error = si.error ?? answer.error;
-  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([si.refetch(), answer.refetch()])} />;
+  if (error)
+    return <ErrorState error={error} onRetry={() => void Promise.all([si.refetch(), answer.refetch()])} level="h1" />;
   return <MakeBill si={si.data!} bill={answer.data!.bill} voided={answer.data!.voided} />;
 }
 

@@ -183,7 +183,7 @@ export function SiAuditScreen() {
 
   if (id === null) return <EmptyState title={t('detail.missing')} />;
   if (detail.isPending) return <LoadingState />;
-  if (detail.error) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
+  if (detail.error) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} level="h1" />;
   const refused = refusal
     ? text(refusalText(refusal))
     : problem

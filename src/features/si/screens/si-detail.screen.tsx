@@ -70,7 +70,7 @@ export function SiDetailScreen() {
 
   if (id === null) return <EmptyState title={t('detail.missing')} />;
   if (detail.isPending) return <LoadingState />;
-  if (detail.error) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
+  if (detail.error) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} level="h1" />;
   const si = detail.data;
   return (
     <article className="si-page" data-screen="siDetail">

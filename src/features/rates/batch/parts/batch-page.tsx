@@ -115,7 +115,7 @@ export function BatchPage({ id }: { readonly id: string }) {
     },
   ]);
 
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} level="h1" />;
   if (!batch) return <LoadingState />;
   const state = BATCH_STATE_LABELS[batch.state];
   return (

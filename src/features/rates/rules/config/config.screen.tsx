@@ -17,7 +17,7 @@ export function RateConfigScreen() {
 
 function Config() {
   const { data, error, refetch } = useCallQuery(readRateConfig);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} level="h1" />;
   if (!data) return <LoadingState />;
   return (
     <ConfigForm state={data} reload={async () => void (await refetch())}>
