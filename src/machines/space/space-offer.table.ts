@@ -1,0 +1,35 @@
+import type { OfferState } from '#contract/space/space-codes.ts';
+import type { OrNew } from '../kernel/lifecycle.ts';
+import type { OfferEvent } from './space-offer.commands.ts';
+
+/** States × commands, total; written from the design (B.3.1) and the oracle of the walk. */
+export type OfferCell = OfferState | 'NS-01';
+type Line = Readonly<Record<OfferEvent, OfferCell>>;
+
+const no = 'NS-01';
+
+const line = (cells: Partial<Line>): Line => ({
+  ...{ CREATE: no, EDIT: no, SUBMIT: no, APPROVE: no, REJECT: no, PAUSE: no, RESUME: no, CHANGE_QTY: no },
+  ...{ CHANGE_PRICE: no, CHANGE_SAILING: no, SELL_OUT: no, RELIST: no, CLOSE: no, TAKE_OFF: no, FINISH: no },
+  ...cells,
+});
+
+export const OFFER_TABLE: Readonly<Record<OrNew<OfferState>, Line>> = {
+  NEW: line({ CREATE: 'DRAFT' }),
+  DRAFT: line({ EDIT: 'DRAFT', SUBMIT: 'PENDING' }),
+  PENDING: line({ APPROVE: 'ON_SALE', REJECT: 'DRAFT' }),
+  ON_SALE: line({
+    ...{ PAUSE: 'PAUSED', CHANGE_QTY: 'ON_SALE', CHANGE_PRICE: 'ON_SALE', CHANGE_SAILING: 'ON_SALE' },
+    ...{ SELL_OUT: 'SOLD_OUT', CLOSE: 'CLOSED', TAKE_OFF: 'OFF' },
+  }),
+  PAUSED: line({
+    ...{ RESUME: 'ON_SALE', CHANGE_QTY: 'PAUSED', CHANGE_PRICE: 'PAUSED', CHANGE_SAILING: 'PAUSED' },
+    ...{ CLOSE: 'CLOSED', TAKE_OFF: 'OFF' },
+  }),
+  SOLD_OUT: line({
+    ...{ CHANGE_QTY: 'ON_SALE', CHANGE_SAILING: 'SOLD_OUT', RELIST: 'ON_SALE', CLOSE: 'CLOSED', TAKE_OFF: 'OFF' },
+  }),
+  CLOSED: line({ TAKE_OFF: 'OFF', FINISH: 'FINISHED' }),
+  OFF: line({ FINISH: 'FINISHED' }),
+  FINISHED: line({}),
+};
