@@ -19,6 +19,7 @@ import { settingsFeature } from './features/settings/index.ts';
 import { setupFeature } from './features/setup/index.ts';
 import { shipmentFeature } from './features/shipment/index.ts';
 import { siFeature } from './features/si/index.ts';
+import { spaceFeature } from './features/space/index.ts';
 import { userCardFeature } from './features/user-card/index.ts';
 import { webviewFeature } from './features/webview/index.ts';
 import { whyFeature } from './features/why/index.ts';
@@ -45,6 +46,7 @@ export const FEATURES: readonly Feature[] = [
   masterChangeFeature,
   partnersFeature,
   ratesFeature,
+  spaceFeature,
   shipmentFeature,
   carrierChannelFeature,
   siFeature,

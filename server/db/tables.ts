@@ -15,6 +15,7 @@ import type { SettingsTables } from '../features/settings/tables.ts';
 import type { SetupTables } from '../features/setup/tables.ts';
 import type { ShipmentTables } from '../features/shipment/tables.ts';
 import type { SiTables } from '../features/si/tables.ts';
+import type { SpaceTables } from '../features/space/tables.ts';
 import type { UserCardTables } from '../features/user-card/tables.ts';
 import type { KernelTables } from '../kernel/tables.ts';
 
@@ -33,6 +34,7 @@ export interface Tables
     SavedViewTables,
     SettingsTables,
     SetupTables,
+    SpaceTables,
     UserCardTables,
     BasicDataTables,
     ShipmentTables,

@@ -10,4 +10,5 @@ export const isAddressed = (to: Audience, { sessionId, userId, seat }: Who): boo
   includes(to.users, userId) ||
   includes(to.employees, seat?.employeeId) ||
   includes(to.companies, seat?.companyId) ||
-  (to.platform === true && seat?.companyKind === 'platform');
+  (to.platform === true && seat?.companyKind === 'platform') ||
+  (to.seats === true && seat !== null);

@@ -8,6 +8,8 @@ export interface Audience {
   readonly companies?: readonly string[];
   /** All seats of the platform's own company. */
   readonly platform?: boolean;
+  /** Every seat of every company: what all members may see. */
+  readonly seats?: boolean;
 }
 
 export interface LiveEvent {

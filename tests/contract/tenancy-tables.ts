@@ -60,6 +60,9 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   message_digest: closed,
   si_missing_told: closed,
   rate_subscription: closed,
+  space_line: closed,
+  space_order: closed,
+  open_price_list: closed,
 
   // Companies and their people.
   company: { ...owned, column: 'id', openTo: "kind = 'platform'" },
@@ -71,15 +74,23 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   lcl_rate_version: owned,
   lcl_offer: owned,
   rate_batch: owned,
+  answered_call: owned,
   rate_batch_row: owned,
   rate_increase: owned,
   rate_upload: owned,
   rate_import_profile: owned,
   rate_share: owned,
+  rate_post: owned,
+  rate_post_read: owned,
+  // Of one person; colleagues do not see it either.
+  price_watch: owned,
   rate_share_accepted: owned,
   // The table names two companies; each side reads it through a view of its own.
   my_rate_subscription: owned,
   my_rate_subscriber: owned,
+  space_offer: owned,
+  my_space_order: owned,
+  sold_space_order: owned,
   fcl_rate_version: owned,
   fcl_offer: owned,
   customer_level: owned,
@@ -87,9 +98,14 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   markup_rule: owned,
   // Who sells reads what was asked of him as well; that is the platform for now.
   price_query_log: owned,
+  price_query_lane: { ...owned, column: 'seller_company_id' },
   price_snapshot: owned,
+  price_offer: owned,
+  // Who is asked reads and answers it as well; that is the platform for all companies outside.
+  price_request: owned,
   rate_config: owned,
   rate_rule_stamp: owned,
+  markup_rule_hit: owned,
   sail_template: owned,
   surcharge_rule: owned,
   company_licence: owned,

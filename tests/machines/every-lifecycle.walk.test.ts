@@ -6,6 +6,7 @@ import { SI_STATES, type SiState } from '#contract/si/status.ts';
 import { masterChangeLifecycle } from '#machines/basic-data/master-change.lifecycle.ts';
 import { voyageLifecycle } from '#machines/basic-data/voyage.lifecycle.ts';
 import { billLifecycle } from '#machines/bill/house-bill.lifecycle.ts';
+import { bookingLifecycle } from '#machines/booking/booking.lifecycle.ts';
 import { companyLifecycle } from '#machines/company/company.lifecycle.ts';
 import { applicationLifecycle } from '#machines/company/company-application.lifecycle.ts';
 import { changeRequestLifecycle } from '#machines/company/company-change.lifecycle.ts';
@@ -13,14 +14,18 @@ import { importRunLifecycle } from '#machines/imports/import-run.lifecycle.ts';
 import { globalMessageLifecycle } from '#machines/message/global-message.lifecycle.ts';
 import { employeeLifecycle } from '#machines/people/employee.lifecycle.ts';
 import { increaseLifecycle } from '#machines/rates/increase.lifecycle.ts';
+import { priceRequestLifecycle } from '#machines/rates/price-request.lifecycle.ts';
 import { rateLifecycle } from '#machines/rates/rate.lifecycle.ts';
 import { rateBatchLifecycle } from '#machines/rates/rate-batch.lifecycle.ts';
+import { ratePostLifecycle } from '#machines/rates/rate-post.lifecycle.ts';
 import { rateShareLifecycle } from '#machines/rates/rate-share.lifecycle.ts';
 import { rateSubscriptionLifecycle } from '#machines/rates/rate-subscription.lifecycle.ts';
 import * as siGuards from '#machines/si/shipping-instruction.guards.ts';
 import { siLifecycle } from '#machines/si/shipping-instruction.lifecycle.ts';
 import { SI_SAMPLES, type SiFailingSample, type SiSample } from '#machines/si/shipping-instruction.samples.ts';
 import { DELETABLE, NEVER_VALIDATE_ONLY, siCell } from '#machines/si/shipping-instruction.table.ts';
+import { spaceOfferLifecycle } from '#machines/space/space-offer.lifecycle.ts';
+import { spaceOrderLifecycle } from '#machines/space/space-order.lifecycle.ts';
 import { holdInvariants } from './si-invariants.ts';
 import {
   begin,
@@ -56,10 +61,15 @@ const WALKED = {
   employee: employeeLifecycle,
   'house-bill': billLifecycle,
   rate: rateLifecycle,
+  'price-request': priceRequestLifecycle,
   'rate-batch': rateBatchLifecycle,
   increase: increaseLifecycle,
+  'rate-post': ratePostLifecycle,
   'rate-share': rateShareLifecycle,
   'rate-subscription': rateSubscriptionLifecycle,
+  booking: bookingLifecycle,
+  'space-offer': spaceOfferLifecycle,
+  'space-order': spaceOrderLifecycle,
 };
 
 describe('every lifecycle', () => {

@@ -6,21 +6,25 @@ export const READY_SPACE_ROUTES = {
       '/SeaFreight/NowOrderManagement/ShippingSpaceOrder',
       '现舱下单',
       'Buy ready space',
+      { buttons: ['BUY', 'EXTEND', 'SUBMIT', 'CANCEL'] },
     ),
     SeaFreightNowOrderManagementShippingSpaceList: route(
       '/SeaFreight/NowOrderManagement/ShippingSpaceList',
       '现舱列表',
       'Ready-space list',
+      { buttons: ['BUY', 'EXPORT'] },
     ),
     SeaFreightNowOrderManagementNowOrderList: route(
       '/SeaFreight/NowOrderManagement/NowOrderList',
       '现舱订单',
       'Ready-space orders',
+      { buttons: ['CONFIRM', 'REJECT', 'CANCEL', 'EXPORT'] },
     ),
     SeaFreightNowOrderManagementNowOrderCancelList: route(
       '/SeaFreight/NowOrderManagement/NowOrderCancelList',
       '现舱取消订单',
       'Cancelled ready-space orders',
+      { buttons: ['ACCEPT_CANCEL', 'WAIVE_FEE', 'EXPORT'] },
     ),
     SeaFreightNowOrderManagementNowOrderUpload: route(
       '/SeaFreight/NowOrderManagement/NowOrderUpload',
@@ -31,18 +35,25 @@ export const READY_SPACE_ROUTES = {
       '/SeaFreight/NowOrderManagement/provider/MyNowOrderList',
       '我的现舱',
       'My ready space',
+      { buttons: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'SUBMIT', 'PAUSE', 'RESUME', 'OFF', 'EDIT_SAILING'] },
     ),
     SeaFreightNowOrderManagementSaleingOrderList: route(
       '/SeaFreight/NowOrderManagement/saleingOrderList',
       '在售现舱',
       'Ready space on sale',
-      { alsoAt: ['/SeaFreight/NowOrderManagement/provider/saleingOrderList'] },
+      {
+        alsoAt: ['/SeaFreight/NowOrderManagement/provider/saleingOrderList'],
+        buttons: ['EDIT', 'PAUSE', 'RESUME', 'OFF', 'EXPORT', 'LOG'],
+      },
     ),
     SeaFreightNowOrderManagementSaledNowOrderList: route(
       '/SeaFreight/NowOrderManagement/SaledNowOrderList',
       '已售现舱订单',
       'Sold ready-space orders',
-      { alsoAt: ['/SeaFreight/NowOrderManagement/provider/SaledNowOrderList'] },
+      {
+        alsoAt: ['/SeaFreight/NowOrderManagement/provider/SaledNowOrderList'],
+        buttons: ['CONFIRM', 'REJECT', 'NO_SHOW', 'EXPORT'],
+      },
     ),
     SeaFreightNowOrderManagementEditNowOrder: record(
       '/SeaFreight/NowOrderManagement/EditNowOrder',
@@ -55,13 +66,16 @@ export const READY_SPACE_ROUTES = {
       '/SeaFreight/NowOrderManagement/SubmitList',
       '现舱待确认列表',
       'Ready space awaiting confirmation',
-      { alsoAt: ['/SeaFreight/NowOrderManagement/provider/SubmitList'] },
+      { alsoAt: ['/SeaFreight/NowOrderManagement/provider/SubmitList'], buttons: ['CONFIRM', 'REJECT'] },
     ),
     SeaFreightNowOrderManagementDraftList: route(
       '/SeaFreight/NowOrderManagement/DraftList',
       '现舱草稿',
       'Ready-space drafts',
-      { alsoAt: ['/SeaFreight/NowOrderManagement/provider/DraftList'] },
+      {
+        alsoAt: ['/SeaFreight/NowOrderManagement/provider/DraftList'],
+        buttons: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'SUBMIT'],
+      },
     ),
     SeaFreightNowOrderManagementNowOrderNewNowOrderRelease: route(
       '/SeaFreight/NowOrderManagement/NowOrderNew/NowOrderRelease',
@@ -73,7 +87,10 @@ export const READY_SPACE_ROUTES = {
       '/SeaFreight/NowOrderManagement/OnSaleNowOrderManagement',
       '在售现舱管理',
       'On-sale ready-space management',
-      { alsoAt: ['/SeaFreight/NowOrderManagement/NowOrderNew/OnSaleNowOrderManagement'] },
+      {
+        alsoAt: ['/SeaFreight/NowOrderManagement/NowOrderNew/OnSaleNowOrderManagement'],
+        buttons: ['PAUSE', 'RESUME', 'OFF', 'APPROVE', 'REJECT'],
+      },
     ),
     SeaFreightNowOrderManagementNowOrderManagement: route(
       '/SeaFreight/NowOrderManagement/NowOrderManagement',
@@ -85,7 +102,10 @@ export const READY_SPACE_ROUTES = {
       '/SeaFreight/NowOrderManagement/SoldNowOrderManagement',
       '已售现舱管理',
       'Sold ready-space management',
-      { alsoAt: ['/SeaFreight/NowOrderManagement/NowOrderNew/SoldNowOrderManagement'] },
+      {
+        alsoAt: ['/SeaFreight/NowOrderManagement/NowOrderNew/SoldNowOrderManagement'],
+        buttons: ['WAIVE_FEE', 'EXPORT'],
+      },
     ),
   }),
   ...inSection('2.18', 'readySpace', 'externalWorkbench', {
@@ -93,6 +113,7 @@ export const READY_SPACE_ROUTES = {
       '/workbench/NowCargoSpace/NowCargoSpaceList',
       '现舱大厅',
       'Ready-space hall',
+      { buttons: ['BUY', 'EXTEND', 'SUBMIT', 'CANCEL'] },
     ),
     WorkbenchNowCargoSpaceNowCargoSpaceDetail: record(
       '/workbench/NowCargoSpace/NowCargoSpaceDetail',
@@ -109,11 +130,13 @@ export const READY_SPACE_ROUTES = {
       '/workbench/NowCargoSpace/NowOrderList',
       '我的现舱订单',
       'My ready-space orders',
+      { buttons: ['EXTEND', 'SUBMIT', 'CANCEL', 'EXPORT'] },
     ),
     WorkbenchNowCargoSpaceCancleOrderList: route(
       '/workbench/NowCargoSpace/CancleOrderList',
       '已取消现舱订单',
       'Cancelled ready-space orders',
+      { buttons: ['EXPORT'] },
     ),
   }),
 };

@@ -35,7 +35,7 @@ const TREE_OF_LAYOUT: Readonly<Partial<Record<Route['layout'], CatalogueNode['tr
 
 /**
  * The same page on either side: a company's own people, roles and profile, for whoever administers one; rates of its own that it
- * shares with others, and what it gets of theirs.
+ * shares with others, and what it gets of theirs; ready space that it sells.
  */
 const IN_BOTH_TREES: ReadonlySet<RouteName> = new Set<RouteName>([
   'SystemCurrentCompanyDetail',
@@ -48,6 +48,12 @@ const IN_BOTH_TREES: ReadonlySet<RouteName> = new Set<RouteName>([
   'SeaFreightFreightManagementThirdFreightMySubscribeSale',
   'SeaFreightFreightManagementThirdFreightOtherSubscribe',
   'SeaFreightFreightManagementThirdFreightList',
+  'SeaFreightNowOrderManagementProviderMyNowOrderList',
+  'SeaFreightNowOrderManagementSaleingOrderList',
+  'SeaFreightNowOrderManagementSaledNowOrderList',
+  'SeaFreightNowOrderManagementSubmitList',
+  'SeaFreightNowOrderManagementDraftList',
+  'SeaFreightNowOrderManagementNowOrderNewNowOrderRelease',
 ]);
 
 const treesOf = (route: Route): readonly CatalogueNode['tree'][] =>

@@ -1,0 +1,168 @@
+import { AppError } from '#contract/kernel/errors.ts';
+import type { Change } from '#contract/kernel/facts.ts';
+import { spacePurchaseResource, spaceSaleResource } from '#contract/space/space-order.resource.ts';
+import { NEW, permits } from '#machines/kernel/lifecycle.ts';
+import type { OrderCommand, OrderContext } from '#machines/space/space-order.commands.ts';
+import {
+  evolveOrder,
+  type OrderBirth,
+  type OrderDocument,
+  type OrderTerms,
+} from '#machines/space/space-order.evolve.ts';
+import { spaceOrderLifecycle } from '#machines/space/space-order.lifecycle.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { appendFacts } from '../../kernel/event-store.ts';
+import type { Tx } from '../../kernel/tenancy.ts';
+import { recount } from './lines.store.ts';
+import { spaceRefused } from './space-refused.ts';
+import type { SpaceOrderRow } from './tables.ts';
+
+/** Orders: facts, the row that both sides read, and the counters of the lines, in one commit. */
+
+export const SPACE_ORDER = spacePurchaseResource.docType;
+
+const documentOf = (row: SpaceOrderRow): OrderDocument => ({
+  ...{ id: row.id, offerId: row.offerId, sellerCompanyId: row.sellerCompanyId, buyerCompanyId: row.companyId },
+  ...{ currency: row.currency, items: row.items, holdExpireAt: row.holdExpireAt.toISOString() },
+  ...{ isExtended: row.isExtended, confirmDueAt: row.confirmDueAt?.toISOString() ?? null },
+  ...{ cancelDueAt: row.cancelDueAt?.toISOString() ?? null, details: row.details, refs: row.refs, fee: row.fee },
+  ...{ bookingId: null, state: row.state, version: row.version },
+});
+
+const contextOf = (document: OrderDocument, etd: Date): OrderContext => ({
+  ...{ sellerCompanyId: document.sellerCompanyId, buyerCompanyId: document.buyerCompanyId, etd: etd.toISOString() },
+  ...{ holdExpireAt: document.holdExpireAt, confirmDueAt: document.confirmDueAt, cancelDueAt: document.cancelDueAt },
+  isExtended: document.isExtended,
+});
+
+/** Of which offer; the caller takes the offer before the order, so that two of them never wait for each other. */
+export async function offerOfOrder({ db }: Tx, id: string, companyId: string | null): Promise<string> {
+  const row = await db
+    .selectFrom('spaceOrder')
+    .select('offerId')
+    .where('id', '=', id)
+    .$if(companyId !== null, q =>
+      q.where(eb => eb.or([eb('companyId', '=', companyId), eb('sellerCompanyId', '=', companyId)])),
+    )
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row.offerId;
+}
+
+export const readOrder = ({ db }: Tx, id: string): Promise<SpaceOrderRow> =>
+  db.selectFrom('spaceOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export async function lockOrder({ db }: Tx, id: string): Promise<SpaceOrderRow> {
+  return db.selectFrom('spaceOrder').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+async function tell(
+  tx: Tx,
+  { bus }: Pick<Deps, 'bus'>,
+  before: OrderDocument | null,
+  command: OrderCommand,
+  to: OrderDocument['state'],
+  changes: readonly Change[],
+): Promise<OrderDocument> {
+  const { actor, at, type: event, remarks } = command;
+  const seq = (before?.version ?? 0) + 1;
+  const after = evolveOrder(before, { seq, toState: to, changes });
+  const { id: docId, version, state } = after;
+  await appendFacts(tx.db, [
+    {
+      // The log is the buyer's; the seller reads it through the order.
+      ...{ documentType: SPACE_ORDER, documentId: docId, companyId: after.buyerCompanyId, expectedSeq: seq, event },
+      ...{ fromState: before?.state ?? null, toState: to, at, changes, remarks: remarks || null, revision: 1 },
+      ...{ actorEmployeeId: actor.employeeId, actorCompanyId: actor.companyId, onBehalfOfEmployeeId: null },
+      actorKind: actor.companyKind === 'system' ? 'system' : 'employee',
+    },
+  ]);
+  tx.afterCommit(async () => {
+    const message = { type: 'doc', docId, version, state } as const;
+    await bus.publish({ to: { companies: [after.buyerCompanyId] }, message: { ...message, docType: SPACE_ORDER } });
+    await bus.publish({
+      to: { companies: [after.sellerCompanyId], platform: true },
+      message: { ...message, docType: spaceSaleResource.docType },
+    });
+  });
+  return after;
+}
+
+/** How the order is called by people: as it was when it was made. */
+export type OrderNames = Pick<
+  SpaceOrderRow,
+  ('orderNo' | 'offerNo' | 'sailing' | 'lane' | 'buyerName' | 'sellerName') | ('etd' | 'buyerEmployeeId' | 'requestKey')
+>;
+
+/** The hold, after the lines gave what it takes. */
+export async function bearOrder(
+  tx: Tx,
+  deps: Pick<Deps, 'bus'>,
+  birth: OrderBirth & Pick<OrderTerms, 'items' | 'holdExpireAt'>,
+  names: OrderNames & { readonly amount: string },
+  command: OrderCommand,
+): Promise<OrderDocument> {
+  const changes = [{ path: '', after: birth }];
+  const after = await tell(tx, deps, null, command, 'HELD', changes);
+  const at = new Date(command.at);
+  await tx.db
+    .insertInto('spaceOrder')
+    .values({
+      ...names,
+      ...{
+        id: after.id,
+        offerId: after.offerId,
+        companyId: after.buyerCompanyId,
+        sellerCompanyId: after.sellerCompanyId,
+      },
+      ...{ state: after.state, items: JSON.stringify(after.items), currency: after.currency },
+      ...{ holdExpireAt: new Date(after.holdExpireAt), refs: '[]', version: 1, createdAt: at, updatedAt: at },
+    } as never)
+    .execute();
+  return after;
+}
+
+/** May this buyer hold what he asks for? Asked before the lines are. */
+export function demandHold(command: OrderCommand, context: OrderContext): void {
+  const permit = permits(spaceOrderLifecycle, NEW, context, command);
+  if (!permit.ok) throw spaceRefused(permit.refusal);
+}
+
+/** One command to an order that the caller holds, its offer too. */
+export async function stepOrder(
+  tx: Tx,
+  deps: Pick<Deps, 'bus'>,
+  row: SpaceOrderRow,
+  command: OrderCommand,
+  /** What the event writes; asked for with the state it leads to. */
+  write: (to: OrderDocument['state']) => Partial<OrderTerms> = () => ({}),
+): Promise<OrderDocument> {
+  const before = documentOf(row);
+  const permit = permits(spaceOrderLifecycle, before.state, contextOf(before, row.etd), command);
+  if (!permit.ok) throw spaceRefused(permit.refusal);
+  const changes = Object.entries(write(permit.to)).map(([path, after]) => ({
+    ...{ path, before: before[path as keyof OrderDocument], after },
+  }));
+  const after = await tell(tx, deps, before, command, permit.to, changes);
+  await recount(tx, before, after);
+  const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
+  await tx.db
+    .updateTable('spaceOrder')
+    .set({
+      ...{
+        state: after.state,
+        version: after.version,
+        items: JSON.stringify(after.items),
+        isExtended: after.isExtended,
+      },
+      ...{ holdExpireAt: new Date(after.holdExpireAt), confirmDueAt: instant(after.confirmDueAt) },
+      ...{ cancelDueAt: instant(after.cancelDueAt), fee: after.fee, refs: JSON.stringify(after.refs) },
+      details: after.details === null ? null : JSON.stringify(after.details),
+      buyerRef: (after.details?.buyerRef as string | undefined) || null,
+      ...(command.remarks && { stateReason: command.remarks }),
+      updatedAt: new Date(command.at),
+    } as never)
+    .where('id', '=', after.id)
+    .execute();
+  return after;
+}

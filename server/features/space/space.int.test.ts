@@ -1,0 +1,393 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { BodyOf, CallDef, DataOf } from '#contract/kernel/call.ts';
+import { resourceCalls } from '#contract/kernel/resource.ts';
+import {
+  answerSpaceCancel,
+  approveOffers,
+  cancelSpaceOrder,
+  changeOfferQty,
+  changeOfferSailing,
+  confirmSpaceOrder,
+  extendHold,
+  giveUpSpaceOrder,
+  holdSpace,
+  offerNumbers,
+  pauseOffers,
+  rejectSpaceOrder,
+  type SpaceOrder,
+  spaceDetail,
+  spaceHall,
+  spaceOrderDetail,
+  submitOffers,
+  submitSpaceOrder,
+  takeOffOffers,
+} from '#contract/space/space.calls.ts';
+import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
+import { spacePurchaseResource, spaceSaleResource } from '#contract/space/space-order.resource.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { hoursFrom, offerContent } from './space.samples.ts';
+import { sweepSpace } from './sweep.ts';
+
+/** A provider sells, two customers buy; the clock of the server is set by the test. */
+const offers = resourceCalls(spaceOfferResource);
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+let server: TestServer;
+let ahead = 0;
+const now = (): Date => new Date(Date.now() + ahead);
+const token: Record<'seller' | 'staff' | 'buyer' | 'other', string> = { seller: '', staff: '', buyer: '', other: '' };
+let otherPort: string;
+let places: { carrierId: string; polId: string; podId: string };
+
+type Who = keyof typeof token;
+const sent = <C extends CallDef>(who: Who, call: C, options: object) =>
+  server.call(call, { token: token[who], ...options } as never);
+
+async function ok<C extends CallDef>(who: Who, call: C, options: object): Promise<DataOf<C>> {
+  const answered = await sent(who, call, options);
+  expect(answered.http, `${call.path} ${JSON.stringify(answered.problem)}`).toBe(200);
+  return answered.data as DataOf<C>;
+}
+
+const codesOf = async (answer: ReturnType<typeof sent>): Promise<readonly unknown[]> => {
+  const { http, problem } = await answer;
+  expect(http).toBe(422);
+  return (problem.errors ?? []).map(({ code, params }) => [code, params]);
+};
+
+const createOffer = async (over: Partial<BodyOf<typeof offers.create>> = {}) =>
+  (await ok('seller', offers.create, { body: offerContent(now(), places, over) })) as unknown as {
+    id: string;
+    version: number;
+  };
+
+/** An offer on sale. */
+async function onSale(over: Partial<BodyOf<typeof offers.create>> = {}): Promise<string> {
+  const { id, version } = await createOffer(over);
+  expect(await ok('seller', submitOffers, { body: { rows: [{ id, version }] } })).toMatchObject([{ ok: true }]);
+  const { state } = await offerRow(id);
+  if (state === 'PENDING')
+    expect(await ok('staff', approveOffers, { body: { rows: [{ id, version: version + 1 }] } })).toMatchObject([
+      { ok: true },
+    ]);
+  expect((await offerRow(id)).state).toBe('ON_SALE');
+  return id;
+}
+
+const offerRow = (id: string) =>
+  server.deps.db.selectFrom('spaceOffer').select(['state', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
+
+let keys = 0;
+const holding = (offerId: string, qty: number, containerType = '40HC', key = `the-key-of-${keys++}`) => ({
+  body: { offerId, key, items: [{ containerType, qty }] },
+});
+
+const numbersOf = async (id: string) => {
+  const [offer] = await ok('seller', offerNumbers, { query: { ids: id } });
+  for (const { total, withdrawn, held, sold, available } of offer!.lines)
+    expect(withdrawn + held + sold + available).toBe(total);
+  return offer!.lines.map(({ containerType, held, sold, available }) => [containerType, held, sold, available]);
+};
+
+const seen = ({ id, version }: SpaceOrder, body: object = {}) => ({
+  body: { id, ...body },
+  headers: { 'if-match': `"${version}"` },
+});
+const details = { contactName: '马行舟', phone: '021 5555 0101', goods: 'TOYS', grossKgPerContainer: '18000' };
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: true, clock: { now } });
+  token.seller = await server.login('GZSHPA', 'admin');
+  token.staff = await server.login('PLTFRM', 'pricing');
+  token.buyer = await server.login('NQUAYS', 'buyer1');
+  token.other = await server.login('BWBAYY', 'buyer1');
+  const { db } = server.deps;
+  const port = async (code: string) =>
+    (await db.selectFrom('port').select('id').where('unLocode', '=', code).executeTakeFirstOrThrow()).id;
+  const carrier = await db.selectFrom('shippingLine').select('id').where('scac', '=', 'EGLV').executeTakeFirstOrThrow();
+  otherPort = await port('NLRTM');
+  places = { carrierId: carrier.id, polId: await port('CNSHA'), podId: await port('DEHAM') };
+});
+
+// A company may have five holds at a time.
+afterEach(releaseAll);
+afterAll(() => server.close());
+
+describe('an offer', () => {
+  test('waits for staff until the seller is trusted, and shows buyers nothing that is the seller’s', async () => {
+    const lines = [{ containerType: '40HC', qty: 40, price: '2150', floorPrice: '1888.88', cost: '1777.77' }];
+    const { id, version } = await createOffer({ lines });
+    expect(await sent('buyer', spaceDetail, { query: { id } })).toMatchObject({ http: 404 });
+    await ok('seller', submitOffers, { body: { rows: [{ id, version }] } });
+    expect((await offerRow(id)).state).toBe('PENDING');
+    expect(await sent('buyer', spaceDetail, { query: { id } })).toMatchObject({ http: 404 });
+    expect((await sent('buyer', approveOffers, { body: { rows: [{ id, version: 2 }] } })).http).toBe(403);
+    await ok('staff', approveOffers, { body: { rows: [{ id, version: 2 }] } });
+    const shown = await ok('buyer', spaceDetail, { query: { id } });
+    expect(shown.lines).toEqual([{ lineId: `${id}:40HC`, containerType: '40HC', price: '2150.00', available: '10+' }]);
+    expect(JSON.stringify(shown)).not.toMatch(/1777|1888|floor|cost/);
+    expect((await ok('buyer', spaceHall, { query: { pol: 'CNSHA' } })).rows.map(row => row.id)).toContain(id);
+    expect((await ok('buyer', spaceHall, { query: { pol: 'CNNGB' } })).rows).toEqual([]);
+  });
+
+  test('with faults stays a draft and says how many', async () => {
+    const { id, version } = await createOffer({ etd: hoursFrom(now(), 11), lines: [] });
+    const [told] = await ok('seller', submitOffers, { body: { rows: [{ id, version }] } });
+    expect(told).toMatchObject({ ok: false, message: { en: expect.stringMatching(/^\d fields/) } });
+    expect((await offerRow(id)).state).toBe('DRAFT');
+  });
+
+  test('for named companies is there for nobody else', async () => {
+    const id = await onSale({ visibility: 'COMPANIES', audienceCodes: ['NQUAYS'] });
+    await ok('buyer', spaceDetail, { query: { id } });
+    expect((await sent('other', spaceDetail, { query: { id } })).http).toBe(404);
+    expect((await sent('other', holdSpace, holding(id, 1))).http).toBe(404);
+  });
+
+  test('V-H10: a total below what is in use is refused; of what is in use it is sold out', async () => {
+    const id = await onSale();
+    const order = await ok('buyer', holdSpace, holding(id, 4));
+    await ok('buyer', submitSpaceOrder, seen(order, { details }));
+    const change = async (total: number) => {
+      const { version } = await offerRow(id);
+      const body = { id, lines: [{ containerType: '40HC', total }] };
+      return sent('seller', changeOfferQty, { body, headers: { 'if-match': `"${version}"` } });
+    };
+    expect(await codesOf(change(3))).toEqual([['QTY_BELOW_USED', { n: 4 }]]);
+    expect((await change(4)).data).toMatchObject({ state: 'SOLD_OUT' });
+    expect((await change(6)).data).toMatchObject({ state: 'ON_SALE' });
+    expect(await numbersOf(id)).toEqual([['40HC', 4, 0, 2]]);
+  });
+
+  test('taken off sells nothing more, and what was sold stays sold', async () => {
+    const id = await onSale();
+    const order = await ok('buyer', holdSpace, holding(id, 3));
+    const { version } = await offerRow(id);
+    await ok('seller', takeOffOffers, { body: { rows: [{ id, version }], remarks: '改为自用' } });
+    expect(await codesOf(sent('other', holdSpace, holding(id, 1)))).toEqual([['OFFER_CLOSED', {}]]);
+    expect((await ok('buyer', submitSpaceOrder, seen(order, { details }))).state).toBe('SUBMITTED');
+    expect(await numbersOf(id)).toEqual([['40HC', 3, 0, 0]]);
+  });
+});
+
+describe('holding', () => {
+  test('V-H4: of fifty wishes for ten containers ten are held', async () => {
+    const id = await onSale({ maxPerBuyer: null });
+    // A company has five holds at most, so the wishes come from both, and what one may not have is no lack of space.
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => sent(index % 2 ? 'buyer' : 'other', holdSpace, holding(id, 1))),
+    );
+    const codes = answers.map(({ http, problem }) => (http === 200 ? 'HELD' : problem.errors?.[0]?.code));
+    expect(
+      Object.fromEntries(Object.entries(Object.groupBy(codes, code => String(code))).map(([k, v]) => [k, v?.length])),
+    ).toEqual({
+      ...{ HELD: 10, HOLD_LIMIT: 40 },
+    });
+    expect(await numbersOf(id)).toEqual([['40HC', 10, 0, 0]]);
+    expect((await offerRow(id)).state).toBe('SOLD_OUT');
+    await releaseAll();
+    expect(await numbersOf(id)).toEqual([['40HC', 0, 0, 10]]);
+    expect((await offerRow(id)).state).toBe('ON_SALE');
+  });
+
+  test('V-H5, V-H6: what is not there wholly is not taken in part, and the answer says what is left', async () => {
+    const id = await onSale({
+      lines: [
+        { containerType: '20GP', qty: 5, price: '1100' },
+        { containerType: '40HC', qty: 2, price: '2150' },
+      ] as never,
+    });
+    const items = [
+      { containerType: '20GP', qty: 2 },
+      { containerType: '40HC', qty: 3 },
+    ];
+    const refused = sent('buyer', holdSpace, { body: { offerId: id, key: 'both-lines-1', items } });
+    expect(await codesOf(refused)).toEqual([['SPACE_INSUFFICIENT', { lineId: `${id}:40HC`, n: 3, m: 2 }]]);
+    expect(await numbersOf(id)).toEqual([
+      ['20GP', 0, 0, 5],
+      ['40HC', 0, 0, 2],
+    ]);
+    await ok('buyer', holdSpace, holding(id, 2, '40HC'));
+  });
+
+  test('V-H7: a hold that is over gives way in the same commit, without any sweeper', async () => {
+    const id = await onSale({ lines: [{ containerType: '40HC', qty: 1, price: '2150' }] as never });
+    const first = await ok('buyer', holdSpace, holding(id, 1));
+    expect(await codesOf(sent('other', holdSpace, holding(id, 1)))).toMatchObject([['SPACE_INSUFFICIENT', { m: 0 }]]);
+    ahead += 30 * MINUTE;
+    expect((await ok('other', holdSpace, holding(id, 1))).state).toBe('HELD');
+    expect((await ok('buyer', spaceOrderDetail, { query: { id: first.id } })).state).toBe('RELEASED');
+  });
+
+  test('V-H8: the same key is the same hold, however often it is sent', async () => {
+    const id = await onSale();
+    const same = holding(id, 2);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sent('buyer', holdSpace, same)));
+    expect(new Set(answers.map(({ data }) => (data as SpaceOrder).id)).size).toBe(1);
+    expect(await numbersOf(id)).toEqual([['40HC', 2, 0, 8]]);
+  });
+
+  test('V-H2, V-H3: is extended once, and never beyond the sale', async () => {
+    const id = await onSale();
+    const order = await ok('buyer', holdSpace, holding(id, 1));
+    const extended = await ok('buyer', extendHold, seen(order));
+    expect(Date.parse(extended.holdExpireAt) - Date.parse(order.holdExpireAt)).toBe(15 * MINUTE);
+    expect(await codesOf(sent('buyer', extendHold, seen(extended)))).toEqual([['NS-13', {}]]);
+    await releaseAll();
+    const sellUntil = hoursFrom(now(), 0.25);
+    // Who let holds of a lane run out has shorter ones there.
+    const soon = await onSale({ sellUntil, podId: otherPort });
+    expect((await ok('buyer', holdSpace, holding(soon, 1))).holdExpireAt).toBe(sellUntil);
+  });
+
+  test('of a company’s own offer is refused, and no other company sees an order', async () => {
+    const id = await onSale();
+    const order = await ok('buyer', holdSpace, holding(id, 1));
+    expect((await sent('other', spaceOrderDetail, { query: { id: order.id } })).http).toBe(404);
+    expect((await sent('other', giveUpSpaceOrder, seen(order))).http).toBe(404);
+    const own = await sent('seller', holdSpace, holding(id, 1));
+    expect([403, 422]).toContain(own.http);
+    const lists = await Promise.all(
+      (['buyer', 'other', 'seller'] as const).map(async who => {
+        const resource = who === 'seller' ? spaceSaleResource : spacePurchaseResource;
+        const { rows } = (await ok(who, resourceCalls(resource as typeof spacePurchaseResource).list, {
+          query: {},
+        })) as {
+          rows: readonly { id: string }[];
+        };
+        return rows.some(row => row.id === order.id);
+      }),
+    );
+    expect(lists).toEqual([true, false, true]);
+  });
+});
+
+describe('an order', () => {
+  const confirmed = async (over: Partial<BodyOf<typeof offers.create>> = {}) => {
+    const id = await onSale(over);
+    const order = await ok('buyer', submitSpaceOrder, seen(await ok('buyer', holdSpace, holding(id, 3)), { details }));
+    expect(order.state).toBe('SUBMITTED');
+    const refs = [{ ref: 'EGLV123456', containerType: '40HC', qty: 3 }];
+    await ok('seller', confirmSpaceOrder, seen(order, { refs }));
+    return { id, order: await ok('buyer', spaceOrderDetail, { query: { id: order.id } }) };
+  };
+
+  test('confirmed by the seller is sold, and its booking numbers are the buyer’s', async () => {
+    const { id, order } = await confirmed();
+    expect(order).toMatchObject({ state: 'CONFIRMED', amount: '6450.00', refs: [{ ref: 'EGLV123456' }] });
+    expect(await numbersOf(id)).toEqual([['40HC', 0, 3, 7]]);
+  });
+
+  test('of an instant offer needs no seller', async () => {
+    const id = await onSale({ confirmMode: 'INSTANT' });
+    const held = await ok('buyer', holdSpace, holding(id, 1));
+    expect(await codesOf(sent('buyer', submitSpaceOrder, seen(held, { details: {} })))).toEqual([['NS-08', { n: 4 }]]);
+    expect((await ok('buyer', submitSpaceOrder, seen(held, { details }))).state).toBe('CONFIRMED');
+  });
+
+  test('V-H1: submitted at the instant its hold ends comes too late', async () => {
+    const id = await onSale();
+    const held = await ok('buyer', holdSpace, holding(id, 1));
+    ahead += 30 * MINUTE;
+    expect(await codesOf(sent('buyer', submitSpaceOrder, seen(held, { details })))).toEqual([['HOLD_EXPIRED', {}]]);
+  });
+
+  test('refused goes back to sale with its reason; unanswered it is refused by silence', async () => {
+    const id = await onSale();
+    const submit = async () =>
+      ok('buyer', submitSpaceOrder, seen(await ok('buyer', holdSpace, holding(id, 2)), { details }));
+    const first = await submit();
+    expect(await codesOf(sent('seller', rejectSpaceOrder, seen(first, { remarks: '' })))).toEqual([['NS-06', {}]]);
+    await ok('seller', rejectSpaceOrder, seen(first, { remarks: '爆舱' }));
+    const second = await submit();
+    ahead += 60 * MINUTE;
+    await sweepSpace(server.deps);
+    const told = await ok('buyer', spaceOrderDetail, { query: { id: second.id } });
+    expect(told).toMatchObject({ state: 'REJECTED', stateReason: 'NO_ANSWER' });
+    expect(await numbersOf(id)).toEqual([['40HC', 0, 0, 10]]);
+  });
+
+  test('V-C1: given back within the free step is free at once, later at the fee that was seen, by the seller’s word', async () => {
+    const early = await confirmed();
+    expect(early.order.cancelFee).toBe('0.00');
+    expect((await ok('buyer', cancelSpaceOrder, seen(early.order, { agreedFee: '0' }))).state).toBe('CANCELLED');
+    expect(await numbersOf(early.id)).toEqual([['40HC', 0, 0, 10]]);
+
+    const late = await confirmed({
+      etd: hoursFrom(now(), 100),
+      siCutOff: hoursFrom(now(), 90),
+      cyCutOff: hoursFrom(now(), 95),
+      sellUntil: hoursFrom(now(), 80),
+    });
+    expect(late.order.cancelFee).toBe('450.00');
+    expect(await codesOf(sent('buyer', cancelSpaceOrder, seen(late.order, { agreedFee: '0' })))).toEqual([
+      ['NS-16', { fee: '450.00' }],
+    ]);
+    const asked = await ok('buyer', cancelSpaceOrder, seen(late.order, { agreedFee: '450' }));
+    expect(asked).toMatchObject({ state: 'CANCEL_REQUESTED', fee: '450.00' });
+    await ok('seller', answerSpaceCancel, seen(asked, { accept: true }));
+    expect(await numbersOf(late.id)).toEqual([['40HC', 0, 0, 10]]);
+  });
+
+  test('a later departure helps the buyer; all buyers’ orders carry it', async () => {
+    const { id, order } = await confirmed();
+    const { version } = await offerRow(id);
+    const etd = hoursFrom(now(), 400);
+    const body = { id, etd, remarks: '船公司延期' };
+    await ok('seller', changeOfferSailing, { body, headers: { 'if-match': `"${version}"` } });
+    expect((await ok('buyer', spaceOrderDetail, { query: { id: order.id } })).etd).toBe(etd);
+  });
+
+  test('two people with one version: the second is told', async () => {
+    const { order } = await confirmed();
+    await ok('buyer', cancelSpaceOrder, seen(order, { agreedFee: '0' }));
+    expect((await sent('buyer', cancelSpaceOrder, seen(order, { agreedFee: '0' }))).http).toBe(412);
+  });
+});
+
+test('time closes the sale and finishes the offer; a paused one is not bought', async () => {
+  const id = await onSale();
+  const paused = await onSale();
+  const { version } = await offerRow(paused);
+  await ok('seller', pauseOffers, { body: { rows: [{ id: paused, version }] } });
+  expect(await codesOf(sent('buyer', holdSpace, holding(paused, 1)))).toEqual([['OFFER_CLOSED', {}]]);
+  ahead += 177 * HOUR;
+  await sweepSpace(server.deps);
+  expect((await offerRow(id)).state).toBe('CLOSED');
+  ahead += 200 * HOUR;
+  await sweepSpace(server.deps);
+  expect((await offerRow(id)).state).toBe('FINISHED');
+});
+
+test('the counters are what the orders say, and every log tells its row', async () => {
+  const { db } = server.deps;
+  const orders = await db.selectFrom('spaceOrder').selectAll().execute();
+  const lines = await db.selectFrom('spaceLine').selectAll().execute();
+  for (const line of lines) {
+    const sum = (...states: readonly string[]) =>
+      orders
+        .filter(order => order.offerId === line.offerId && states.includes(order.state))
+        .flatMap(({ items }) => items.filter(({ lineId }) => lineId === line.id))
+        .reduce((total, { qty }) => total + qty, 0);
+    expect([line.qtyHeld, line.qtySold]).toEqual([
+      sum('HELD', 'SUBMITTED'),
+      sum('CONFIRMED', 'CANCEL_REQUESTED', 'SHIPPED', 'NO_SHOW'),
+    ]);
+  }
+  const last = await db
+    .selectFrom('documentEvent')
+    .select(['documentId', 'toState', 'seq'])
+    .where('documentType', 'in', ['spaceOrder', 'spaceOffer'])
+    .orderBy('seq')
+    .execute();
+  const told = new Map(last.map(({ documentId, toState, seq }) => [documentId, `${toState} ${seq}`]));
+  const kept = await db.selectFrom('spaceOffer').select(['id', 'state', 'version']).execute();
+  expect([...orders, ...kept].filter(({ id, state, version }) => told.get(id) !== `${state} ${version}`)).toEqual([]);
+});
+
+/** Lets every open hold run out. */
+async function releaseAll(): Promise<void> {
+  ahead += 60 * MINUTE;
+  await sweepSpace(server.deps);
+}

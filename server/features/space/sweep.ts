@@ -1,0 +1,114 @@
+import { AppError } from '#contract/kernel/errors.ts';
+import { SPACE_SYSTEM } from '#machines/space/space-actor.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { repeat } from '../../kernel/repeat.ts';
+import { inScope, SYSTEM, type Tx } from '../../kernel/tenancy.ts';
+import { releaseExpired } from './expired-holds.ts';
+import { lockOffer, type OfferRow, settleOffer, stepOffer } from './offer.store.ts';
+import { lockOrder, stepOrder } from './order.store.ts';
+
+/** What happens by time alone: holds and answers that are over, sales that close, sailings that are past. */
+
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>;
+
+const EVERY_MS = 5_000;
+const AT_A_TIME = 100;
+const AFTER_SAILING_MS = 3 * 86_400_000;
+
+/** The offer and what is due of it, in one transaction; who was faster has left nothing to do. */
+async function withOffer(deps: Parts, id: string, work: (tx: Tx, offer: OfferRow) => Promise<void>): Promise<void> {
+  await inScope(deps.db, SYSTEM, async tx => work(tx, await lockOffer(tx, id))).catch(error => {
+    if (!(error instanceof AppError)) throw error;
+  });
+}
+
+async function sweepHolds(deps: Parts, now: Date): Promise<void> {
+  const due = await deps.db
+    .selectFrom('spaceOrder')
+    .select('offerId')
+    .distinct()
+    .where('state', '=', 'HELD')
+    .where('holdExpireAt', '<=', now)
+    .limit(AT_A_TIME)
+    .execute();
+  for (const { offerId } of due)
+    await withOffer(deps, offerId, async (tx, offer) => {
+      await releaseExpired(tx, deps, offerId, now);
+      await settleOffer(tx, deps, offer, now.toISOString());
+    });
+}
+
+async function sweepAnswers(deps: Parts, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const due = await deps.db
+    .selectFrom('spaceOrder')
+    .select(['id', 'offerId', 'state'])
+    .where(eb =>
+      eb.or([
+        eb.and([eb('state', '=', 'SUBMITTED'), eb('confirmDueAt', '<=', now)]),
+        eb.and([eb('state', '=', 'CANCEL_REQUESTED'), eb('cancelDueAt', '<=', now)]),
+      ]),
+    )
+    .limit(AT_A_TIME)
+    .execute();
+  for (const { id, offerId } of due)
+    await withOffer(deps, offerId, async (tx, offer) => {
+      const row = await lockOrder(tx, id);
+      if (row.state === 'SUBMITTED')
+        await stepOrder(tx, deps, row, {
+          ...{ type: 'TIMEOUT', actor: SPACE_SYSTEM, at, onSilence: offer.onSilence, remarks: 'NO_ANSWER' },
+        });
+      else
+        await stepOrder(tx, deps, row, { type: 'ACCEPT_CANCEL', actor: SPACE_SYSTEM, at }, () => ({
+          cancelDueAt: null,
+        }));
+      await settleOffer(tx, deps, offer, at);
+    });
+}
+
+async function sweepOffers(deps: Parts, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const closing = await deps.db
+    .selectFrom('spaceOffer')
+    .select('id')
+    .where('state', 'in', ['ON_SALE', 'PAUSED', 'SOLD_OUT'])
+    .where('sellUntil', '<=', at)
+    .limit(AT_A_TIME)
+    .execute();
+  for (const { id } of closing)
+    await withOffer(deps, id, async (tx, offer) => {
+      await stepOffer(tx, deps, offer, { type: 'CLOSE', actor: SPACE_SYSTEM, at });
+    });
+  const sailed = await deps.db
+    .selectFrom('spaceOffer')
+    .select('id')
+    .where('state', 'in', ['CLOSED', 'OFF'])
+    .where('etd', '<=', new Date(now.getTime() - AFTER_SAILING_MS).toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('spaceOrder')
+            .select('spaceOrder.id')
+            .whereRef('spaceOrder.offerId', '=', 'spaceOffer.id')
+            .where('spaceOrder.state', 'in', ['HELD', 'SUBMITTED', 'CANCEL_REQUESTED']),
+        ),
+      ),
+    )
+    .limit(AT_A_TIME)
+    .execute();
+  for (const { id } of sailed)
+    await withOffer(deps, id, async (tx, offer) => {
+      await stepOffer(tx, deps, offer, { type: 'FINISH', actor: SPACE_SYSTEM, at, openOrders: 0 });
+    });
+}
+
+/** Once over everything that is due. */
+export async function sweepSpace(deps: Parts): Promise<void> {
+  const now = deps.clock.now();
+  await sweepHolds(deps, now);
+  await sweepAnswers(deps, now);
+  await sweepOffers(deps, now);
+}
+
+export const startSpaceSweep = (deps: Parts, onFailure: (error: unknown) => void): { stop(): Promise<void> } =>
+  repeat(EVERY_MS, () => sweepSpace(deps), onFailure);

@@ -1,0 +1,53 @@
+import type { BookingState } from '#contract/booking/booking-codes.ts';
+import type { OrNew } from '../kernel/lifecycle.ts';
+import type { BookingEvent } from './booking.commands.ts';
+
+/** States × commands, total; written from the design (C.3) and the oracle of the walk. */
+export type BookingCell = BookingState | 'BK-01';
+type Line = Readonly<Record<BookingEvent, BookingCell>>;
+
+const no = 'BK-01';
+
+const line = (cells: Partial<Line>): Line => ({
+  ...{ CREATE: no, SAVE: no, SUBMIT: no, RETURN: no, TAKE: no, ACCEPT: no, SEND: no, ACK: no, UPDATE: no },
+  ...{ ASK_UPDATE: no, CONFIRM: no, RECONFIRM: no, REJECT: no, ASK_AMEND: no, DECLINE: no, CANCEL: no },
+  ...{ REQUEST_CANCEL: no, CONFIRM_CANCEL: no, DECLINE_CANCEL: no, AMEND: no, AMEND_CONFIRM: no, AMEND_DECLINE: no },
+  ...{ AMEND_CANCEL: no, ROLL: no, ANSWER_ROLL: no, COMPLETE: no },
+  ...cells,
+});
+
+/** What holds in both states of a booking that stands; `at` is the state itself. */
+const standing = (at: 'CONFIRMED' | 'PENDING_AMENDMENT', cells: Partial<Line> = {}): Line =>
+  line({
+    ...{ RECONFIRM: 'CONFIRMED', DECLINE: 'DECLINED', REQUEST_CANCEL: at, CONFIRM_CANCEL: 'CANCELLED' },
+    ...{ DECLINE_CANCEL: at, AMEND: at, AMEND_CONFIRM: 'CONFIRMED', AMEND_DECLINE: at, AMEND_CANCEL: at },
+    ...{ ROLL: at, ANSWER_ROLL: at },
+    ...cells,
+  });
+
+export const BOOKING_TABLE: Readonly<Record<OrNew<BookingState>, Line>> = {
+  NEW: line({ CREATE: 'DRAFT' }),
+  DRAFT: line({ SAVE: 'DRAFT', SUBMIT: 'PENDING_ACCEPTANCE' }),
+  PENDING_ACCEPTANCE: line({
+    ...{ RETURN: 'RETURNED', TAKE: 'PENDING_ACCEPTANCE', ACCEPT: 'ACCEPTED', CANCEL: 'CANCELLED' },
+  }),
+  RETURNED: line({ SAVE: 'RETURNED', SUBMIT: 'PENDING_ACCEPTANCE', CANCEL: 'CANCELLED' }),
+  ACCEPTED: line({
+    ...{ SEND: 'ACCEPTED', ACK: 'RECEIVED', CONFIRM: 'CONFIRMED', REJECT: 'REJECTED', CANCEL: 'CANCELLED' },
+  }),
+  RECEIVED: line({
+    ...{ UPDATE: 'UPDATE_RECEIVED', ASK_UPDATE: 'PENDING_UPDATE', CONFIRM: 'CONFIRMED', REJECT: 'REJECTED' },
+    CANCEL: 'CANCELLED',
+  }),
+  PENDING_UPDATE: line({ UPDATE: 'UPDATE_RECEIVED', REJECT: 'REJECTED', CANCEL: 'CANCELLED' }),
+  UPDATE_RECEIVED: line({
+    ...{ UPDATE: 'UPDATE_RECEIVED', ASK_UPDATE: 'PENDING_UPDATE', CONFIRM: 'CONFIRMED', REJECT: 'REJECTED' },
+    CANCEL: 'CANCELLED',
+  }),
+  CONFIRMED: standing('CONFIRMED', { ASK_AMEND: 'PENDING_AMENDMENT', COMPLETE: 'COMPLETED' }),
+  PENDING_AMENDMENT: standing('PENDING_AMENDMENT'),
+  REJECTED: line({}),
+  DECLINED: line({}),
+  CANCELLED: line({}),
+  COMPLETED: line({}),
+};
