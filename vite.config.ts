@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { blueprintIconNames } from './scripts/blueprint-icon-names.ts';
+import { leanPackages } from './scripts/lean-packages.ts';
 import { pinyinPlugin } from './scripts/pinyin-plugin.ts';
 
 /**
@@ -14,7 +15,7 @@ const zodIntro = ({ moduleIds }: { readonly moduleIds: readonly string[] }): str
 const apiPort = process.env.PORT ?? '8080';
 
 export default defineConfig({
-  plugins: [react(), pinyinPlugin(), blueprintIconNames()],
+  plugins: [react(), pinyinPlugin(), blueprintIconNames(), leanPackages()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

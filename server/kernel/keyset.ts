@@ -30,7 +30,8 @@ export function readKeyset<Key extends readonly string[]>(cursor: string | undef
   ]);
 }
 
-const cursorOf = (values: readonly string[]): string => Buffer.from(JSON.stringify(values)).toString('base64url');
+export const cursorOf = (values: readonly string[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
 
 /** A page out of `limit + 1` rows read; `counted` stops one past the limit of totals. */
 export function keysetPage<Row, Shown>(

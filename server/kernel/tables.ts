@@ -116,6 +116,7 @@ export const mailRow = z.object({
   subject: z.string(),
   bodyText: z.string(),
   bodyHtml: z.string().nullable(),
+  fileIds: z.array(z.string()),
   state: z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED', 'CANCELLED']),
   dedupeKey: z.string().nullable(),
   attempts: z.number(),

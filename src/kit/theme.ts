@@ -10,11 +10,13 @@ const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
 export const currentTheme = (): Theme => THEMES.find(theme => theme === localStorage.getItem(THEME_KEY)) ?? 'system';
 
-/** Blueprint's class stands on the body, so that popovers and dialogs have it too. */
-function paint(): void {
+function isDark(): boolean {
   const theme = currentTheme();
-  document.body.classList.toggle('bp6-dark', theme === 'dark' || (theme === 'system' && systemDark.matches));
+  return theme === 'dark' || (theme === 'system' && systemDark.matches);
 }
+
+/** Blueprint's class stands on the body, so that popovers and dialogs have it too. */
+const paint = (): void => void document.body.classList.toggle('bp6-dark', isDark());
 
 export function setTheme(theme: Theme): void {
   localStorage.setItem(THEME_KEY, theme);
@@ -30,7 +32,7 @@ export function followTheme(): void {
 /** Paints the chosen theme and follows the system where that is the choice. */
 export function startTheme(): void {
   paint();
-  systemDark.addEventListener('change', paint);
+  systemDark.addEventListener('change', followTheme);
 }
 
 const subscribe = (listener: () => void) => {
@@ -39,3 +41,6 @@ const subscribe = (listener: () => void) => {
 };
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
+
+/** Are the dark colours on, chosen or the system's? What draws with colours it has read draws anew when this changes. */
+export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark);

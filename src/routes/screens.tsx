@@ -294,10 +294,13 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
     default: (await import('#features/rates/search/screens/public-search.screen.tsx')).QuickSearchRatesScreen,
   })),
   ExternalElectronicRates: lazy(async () => ({
-    default: (await import('#features/rates/search/screens/public-search.screen.tsx')).QuickSearchRatesScreen,
+    default: (await import('#features/rates/search/screens/public-search.screen.tsx')).ElectronicRatesScreen,
   })),
   ExternalWorkbenchPriceQuery: lazy(async () => ({
     default: (await import('#features/rates/search/screens/customer-search.screen.tsx')).CustomerSearchScreen,
+  })),
+  ExternalWorkbenchDsView: lazy(async () => ({
+    default: (await import('#features/rates/ds/screens/ds-view.screen.tsx')).DsViewScreen,
   })),
   SeaFreightFreightManagementFCLFreight: lazy(async () => ({
     default: (await import('#features/rates/fcl/screens/fcl-freight.screen.tsx')).FclFreightScreen,
@@ -320,6 +323,12 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   SeaFreightFreightManagementFCLFreightHistory: lazy(async () => ({
     default: (await import('#features/rates/fcl/screens/fcl-freight-history.screen.tsx')).FclFreightHistoryScreen,
   })),
+  SeaFreightFreightManagementHistoryFreightSearch: lazy(async () => ({
+    default: (await import('#features/rates/past/past-search.screen.tsx')).PastSearchScreen,
+  })),
+  SeaFreightFreightManagementFareCockpit: lazy(async () => ({
+    default: (await import('#features/rates/cockpit/cockpit.screen.tsx')).RateCockpitScreen,
+  })),
   SeaFreightFreightManagementFCLFreightBatch: lazy(async () => ({
     default: (await import('#features/rates/batch/screens/fcl-freight-batch.screen.tsx')).FclFreightBatchScreen,
   })),
@@ -328,6 +337,9 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   })),
   SeaFreightFreightManagementFreightResult: lazy(async () => ({
     default: (await import('#features/rates/batch/screens/freight-result.screen.tsx')).FreightResultScreen,
+  })),
+  SeaFreightFreightManagementFCLFreightPost: lazy(async () => ({
+    default: (await import('#features/rates/post/screens/posts.screen.tsx')).PostsScreen,
   })),
   SeaFreightFreightManagementFCLFreightIncrease: lazy(async () => ({
     default: (await import('#features/rates/batch/screens/fcl-freight-increase.screen.tsx')).FclFreightIncreaseScreen,

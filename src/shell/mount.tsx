@@ -1,7 +1,7 @@
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '#kit/theme.css';
 import '#kit/forced-colours.css';
-import { BlueprintProvider, FocusStyleManager } from '@blueprintjs/core';
+import { FocusStyleManager, OverlaysProvider } from '@blueprintjs/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -31,7 +31,8 @@ export function mountShell(root: HTMLElement | null): void {
   });
   createRoot(root).render(
     <StrictMode>
-      <BlueprintProvider>
+      {/* Blueprint's provider would bring its own table of keys with a dialog; ours is another one. */}
+      <OverlaysProvider>
         <BrowserRouter>
           <CommandRegistryProvider>
             <ClientProvider client={client} docQueries={DOC_QUERIES}>
@@ -39,7 +40,7 @@ export function mountShell(root: HTMLElement | null): void {
             </ClientProvider>
           </CommandRegistryProvider>
         </BrowserRouter>
-      </BlueprintProvider>
+      </OverlaysProvider>
     </StrictMode>,
   );
 }

@@ -12,7 +12,6 @@ import { showToast, ToastHost } from '#kit/toasts.tsx';
 import { ViewerZoneContext } from '#kit/viewer-zone.ts';
 import { landingPath } from '#routes/catalogue/access.ts';
 import './locale/words.ts';
-import { DiscardDialog } from './dialogs/discard-dialog.tsx';
 import { HomeDialogs } from './dialogs/home-dialogs.tsx';
 import { Frame } from './frame/frame.tsx';
 import { frameOf, layoutFor } from './frame/frame-kind.ts';
@@ -22,6 +21,7 @@ import { Layers } from './layers.tsx';
 import { useMenuOpen } from './menu/use-menu-open.ts';
 import { useArrivalToasts } from './messages/use-arrival-toasts.ts';
 import { openedArrival } from './page/arrival.ts';
+import { useLeaveGuard } from './page/leave-guard.ts';
 import { barAddress, usePage, visitorOf } from './page/use-page.ts';
 import { useScreens } from './page/use-screens.tsx';
 import { useSessionNavigation } from './page/use-session-navigation.ts';
@@ -38,6 +38,10 @@ const SupportBanner = lazy(async () => ({
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('#features/account/parts/change-password-dialog.tsx')).ChangePasswordDialog,
 }));
+const DiscardDialog = lazy(async () => ({
+  default: (await import('./dialogs/discard-dialog.tsx')).DiscardDialog,
+}));
+const LeaveDialog = lazy(async () => ({ default: (await import('./dialogs/leave-dialog.tsx')).LeaveDialog }));
 const TwoStepGate = lazy(async () => ({
   default: (await import('#features/settings/parts/two-step-gate.tsx')).TwoStepGate,
 }));
@@ -51,6 +55,7 @@ export function Shell() {
   const text = useText();
   const client = useClient();
   const navigate = useNavigate();
+  const go = useCallback((to: string) => void navigate(to), [navigate]);
   const session = useSession();
   useSessionNavigation();
   useAppliedSettings();
@@ -110,7 +115,9 @@ export function Shell() {
   // A closed seat has no menu, and its menu alone says on which side it works: a frame without either says nothing wrong.
   const layout = !page ? 'none' : gated ? 'form' : layoutFor(page.route.layout, visitorOf(session).presence);
   const kind = frameOf(layout);
-  const { stack, title, back, tab } = useScreens({ page, tabs, workbench: kind === 'workbench' || kind === 'manage' });
+  const workbench = kind === 'workbench' || kind === 'manage';
+  const { stack, title, back, tab, unsent } = useScreens({ page, tabs, workbench });
+  const guard = useLeaveGuard(unsent, go);
   const [menuOpen, setMenuOpen] = useMenuOpen();
   const toggleMenu = () => setMenuOpen(!menuOpen);
   useShellCommands({ ui, workbench: kind === 'workbench', back, toggleMenu });
@@ -129,13 +136,16 @@ export function Shell() {
         </Frame>
         <Layers screen={title} message={message} />
         <HomeDialogs page={page} />
-        <DiscardDialog tabs={tabs} />
         {session.reloadWanted && (
           <div className="fl-banner" role="alert">
             {t('reloadWanted')}
             <Button size="small" text={t('reloadNow')} onClick={() => client.confirmReload()} />
           </div>
         )}
+        <Suspense>
+          {tabs.confirming && <DiscardDialog tabs={tabs} />}
+          {guard.asked !== null && <LeaveDialog guard={guard} />}
+        </Suspense>
         <Suspense>
           {(session.state === 'user' || session.state === 'seated') && session.firstRegister && !wantsTwoStep && (
             <FirstTimeDialog />

@@ -20,6 +20,8 @@ export interface CallOptions<C = CallDef> {
   readonly body?: BodyOf<C>;
   /** Version the edit is based on; the server answers 412 when there is a newer one. */
   readonly ifMatch?: number | string;
+  /** Made when the form opened: sent twice with the same body, it is done once. */
+  readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   /** Only for the session's own calls: a renewed token does not start the reload they belong to again. */
   readonly ownReload?: boolean;
@@ -112,6 +114,7 @@ export function createHttp(deps: HttpDeps): Http {
     });
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
+    if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
     if (options.body !== undefined) headers.set('content-type', 'application/json');
     return {
       method: call.method,

@@ -18,6 +18,11 @@ export const PUBLIC_CALLS: Readonly<Record<string, string>> = {
   'GET /api/PublicRate/Ports': 'ports of the world, for the box of every search',
   'GET /api/PublicRate/Query':
     'prices that a company has put on its site, by its own setting; thirty searches in ten minutes',
+  'GET /api/PublicRate/LclQuery': 'the same for consolidations, one figure each; of the same thirty',
+  'GET /api/PublicRate/PriceList': 'the same as a file, where the company offers one; of the same thirty',
+  'GET /api/PublicRate/Site': 'how the site shows prices',
+  'GET /api/PublicRate/ListState': 'what became of a list, to who has its key; of rates that stood on it',
+  'POST /api/PublicRate/Enquire': 'leaves a question for the company of the site, five an hour; answers nothing',
   'POST /api/UserCard/Ask': 'leaves a question for the card’s owner, few an hour; answers nothing',
   'GET /api/WebsitePublic/Invitation': 'the company that invites, to who holds the invitation',
   'GET /api/WebsitePublic/SignInWays': 'which ways to sign in are switched on',

@@ -100,6 +100,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   price_query_log: owned,
   price_query_lane: { ...owned, column: 'seller_company_id' },
   price_snapshot: owned,
+  rate_enquiry: owned,
   price_offer: owned,
   // Who is asked reads and answers it as well; that is the platform for all companies outside.
   price_request: owned,

@@ -6,6 +6,7 @@ import { importShippingInstructions } from '#contract/si/dcsa/import-shipping-in
 import { readNotification } from '#contract/si/dcsa/read-notification.ts';
 import { writeShippingInstructions } from '#contract/si/dcsa/write-shipping-instructions.ts';
 import { GOLDEN_MESSAGES, goldenDraft, goldenSource } from '#contract/si/iftmin/iftmin.samples.ts';
+import { CLIMATE } from '#contract/si/iftmin/iftmin-special.ts';
 import { describeShared, hasSharedData, sharedText } from './shared-data.ts';
 
 /** OpenAPI 3.0.3 writes limits and nothing-at-all in its own way; a schema validator wants them as JSON Schema. */
@@ -62,6 +63,16 @@ it('a notification is an answer: pending update rejects with its feedback, an un
   });
   expect(readNotification({ data: { shippingInstructionsStatus: 'DECLINED' } }).reasons[0]?.code).toBe('DECLINED');
   expect(readNotification({ data: { shippingInstructionsStatus: 'ON_THE_MOON' } }).outcome).toBe('info');
+});
+
+describeShared('the published schema of Booking 2.0', () => {
+  it('names the unit in which we tell a carrier the air flow of a reefer', () => {
+    const { components } = parse(sharedText('dcsa/openapi/BKG_v2.0.5.yaml')) as {
+      components: { schemas: Record<string, { properties?: Record<string, { enum?: string[] }> }> };
+    };
+    const [reefer] = Object.values(components.schemas).filter(({ properties }) => properties?.airExchangeUnit);
+    expect(reefer?.properties?.airExchangeUnit?.enum).toContain(CLIMATE.ventilation[1]);
+  });
 });
 
 describeShared('the published schema of eBL 3.0.4', () => {

@@ -74,6 +74,25 @@ aloneTest(
     const found = await api.get<{ rows: { id: string }[] }>(calls.list.path, token, { q: 'STORY1' });
     const log = await api.get<{ event: string }[]>(calls.log.path, token, { id: found.data.rows[0]!.id });
     expect(log.data.map(({ event }) => event)).toEqual(['CONFIRM', 'REVISE', 'PUBLISH', 'CREATE']);
+
+    // A batch that waits stands in the same queue: chosen by a key, confirmed by the same one.
+    const body = {
+      ...{ title: '网格修改', selection: { ids: [found.data.rows[0]!.id] }, actions: [] },
+      edits: [{ id: found.data.rows[0]!.id, prices: { '20GP': '1500' } }],
+    };
+    const { data: batch } = await api.post<{ id: string }>('/api/RateBatch/Create', token, body);
+    const detail = async () =>
+      (await api.get<{ state: string; version: number }>('/api/RateBatch/Detail', token, { id: batch.id })).data;
+    await expect.poll(async () => (await detail()).state).toBe('PREVIEW');
+    const { version } = await detail();
+    await api.post('/api/RateBatch/Submit', token, { id: batch.id }, { 'if-match': `"${version}"` });
+    await second.open(RATE_PATHS.pending);
+    await expect(second.page.getByRole('region', { name: '待确认批次' })).toContainText('1 个批次待确认');
+    await second.press('Shift+N');
+    await expect(second.page.locator('.fl-rate-side')).toContainText('20GP 1020 → 1500');
+    await second.press('a');
+    await expect(toast(second, '确认：完成')).toBeVisible();
+    await expect.poll(async () => (await detail()).state).toBe('DONE');
     pricing.usedNoPointer();
     second.usedNoPointer();
   },

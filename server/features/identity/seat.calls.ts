@@ -55,6 +55,7 @@ export function registerSeatCalls(app: FastifyInstance, { db, clock }: Deps): vo
           CompanyId: seat.companyId,
           CompanyCode: seat.companyCode,
           CompanyName: seat.companyName,
+          CompanyNameEn: seat.companyNameEn,
           CompanyKind: seat.companyKind,
           CompanyLogo: seat.companyLogo,
           Status: seat.status,

@@ -41,6 +41,12 @@ export async function outboxPage(
     )
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  const named = await db
+    .selectFrom('storedFile')
+    .select(['id', 'name'])
+    .where('id', 'in', rows.flatMap(({ fileIds }) => fileIds).concat(''))
+    .execute();
+  const nameOf = new Map(named.map(({ id, name }) => [id, name]));
   return keysetPage(rows, {
     limit,
     counted: total,
@@ -51,6 +57,7 @@ export async function outboxPage(
       recipient: row.recipient,
       subject: row.subject,
       text: row.bodyText,
+      files: row.fileIds.map(id => nameOf.get(id) ?? id),
       state: row.state,
       attempts: row.attempts,
       createdAt: row.createdAt.toISOString(),

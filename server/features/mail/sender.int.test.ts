@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -50,11 +51,11 @@ beforeEach(async () => {
   await server.deps.db.deleteFrom('mail').execute();
 });
 
-const queue = (to: string, purpose = 'message') =>
+const queue = (to: string, purpose = 'message', fileIds: readonly string[] = []) =>
   inScope(server.deps.db, SYSTEM, tx =>
     queueMail(tx, {
       ...{ companyId: null, purpose, to, subject: '主题 Subject', text: '正文 text', html: '<p>正文</p>' },
-      dueAt: clock.now(),
+      ...{ fileIds, dueAt: clock.now() },
     }),
   );
 const rowOf = (to: string) =>
@@ -64,7 +65,7 @@ const rowOf = (to: string) =>
 async function send(): Promise<readonly string[]> {
   const transport = smtpTransport(`smtp://127.0.0.1:${port}`, 'Fairlead <no-reply@fairlead.example>');
   try {
-    return await sendDue({ db: server.deps.db, clock, transport });
+    return await sendDue({ ...server.deps, clock, transport });
   } finally {
     transport.close();
   }
@@ -80,6 +81,26 @@ describe('with a mail server', () => {
     expect(received[0]?.raw).toContain(`Message-ID: <${id}@fairlead.example>`);
     expect(received[0]?.raw).toContain('From: Fairlead <no-reply@fairlead.example>');
     expect(await rowOf('one@example.com')).toMatchObject({ state: 'SENT', attempts: 1, error: null });
+  });
+
+  test('files go with it; one that is gone keeps its mail from being sent', async () => {
+    const { files } = server.deps;
+    const about = {
+      companyId: 'any',
+      name: '报价.pdf',
+      contentType: 'application/pdf',
+      purpose: 'test',
+      keepUntil: null,
+    };
+    const file = await files.put(Readable.from([Buffer.from('%PDF-1.7 words')]), about);
+    await queue('file@example.com', 'offer', [file.id]);
+    await queue('gone@example.com', 'offer', ['no such file']);
+    await send();
+    expect(received.map(({ to }) => to)).toEqual(['file@example.com']);
+    expect(received[0]?.raw).toContain('Content-Type: application/pdf');
+    expect(received[0]?.raw).toContain(Buffer.from('%PDF-1.7 words').toString('base64'));
+    expect(await rowOf('gone@example.com')).toMatchObject({ state: 'FAILED', attempts: 1 });
+    await files.remove(file.id);
   });
 
   test('one refused for now waits a minute, then goes out under the same id', async () => {
@@ -148,7 +169,7 @@ describe('without a mail server', () => {
       await queue(`${name}@example.com`);
       clock.forward(1_000);
     }
-    await sendDue({ db: server.deps.db, clock, transport: null });
+    await sendDue({ ...server.deps, clock, transport: null });
     const token = await server.login('PLTFRM', 'admin');
     const first = await server.call(testOutbox, { token, query: { limit: 2 } });
     expect(first.data).toMatchObject({

@@ -3,7 +3,7 @@ import type { MessageDetail } from '#contract/message/calls.ts';
 import { eventOfSend } from '#contract/message/events.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
-import { htmlOfText } from './html-text.ts';
+import { htmlOfText } from '../../kernel/text/html-text.ts';
 
 /** Everyone at a company who holds a right when the message is delivered; `companyId` null = the platform's own staff. */
 export interface HoldersOf {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fill } from '#contract/kernel/text.ts';
-import { escapeHtml, htmlOfText } from './html-text.ts';
+import { escapeHtml, htmlOfText } from '../../kernel/text/html-text.ts';
 import { cutTitle } from './outbox.ts';
 import type { messageTemplateRow } from './tables.ts';
 

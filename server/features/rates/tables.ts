@@ -7,8 +7,12 @@ import { sailTemplateResource } from '#contract/rates/sail-template.resource.ts'
 import { surchargeRuleResource } from '#contract/rates/surcharge-rule.resource.ts';
 import { type ResourceTable, tableRow } from '../../kernel/resource/table-row.ts';
 import { type BatchTables, rateBatchRows } from './batch/tables.ts';
+import { type PriceOfferTables, priceOfferRows } from './offer-files/tables.ts';
+import { type RatePostTables, ratePostRows } from './post/tables.ts';
+import { type PriceRequestTables, priceRequestRows } from './request/tables.ts';
 import { type RateSearchTables, rateSearchRows } from './search/tables.ts';
 import { type RateShareTables, rateShareRows } from './share/tables.ts';
+import { type PriceWatchTables, priceWatchRows } from './watch/tables.ts';
 
 const fclRateLineRow = z.object({
   rateId: z.string(),
@@ -74,6 +78,13 @@ const rateConfigRow = z.object({
   updatedAt: z.date(),
 });
 
+const markupRuleHitRow = z.object({
+  companyId: z.string(),
+  ruleId: z.string(),
+  day: z.string(),
+  hits: z.number(),
+});
+
 const rateRuleStampRow = z.object({
   companyId: z.string(),
   kind: z.string(),
@@ -84,7 +95,14 @@ const lclRateVersionRow = fclRateVersionRow.omit({ carrierId: true, batchId: tru
 
 type Row<S extends z.ZodType> = z.infer<S>;
 
-export interface RateTables extends RateSearchTables, BatchTables, RateShareTables {
+export interface RateTables
+  extends RateSearchTables,
+    BatchTables,
+    RateShareTables,
+    PriceRequestTables,
+    PriceOfferTables,
+    RatePostTables,
+    PriceWatchTables {
   readonly surchargeRule: ResourceTable<typeof surchargeRuleResource>;
   readonly markupRule: ResourceTable<typeof markupRuleResource>;
   readonly customerLevel: ResourceTable<typeof customerLevelResource>;
@@ -92,6 +110,7 @@ export interface RateTables extends RateSearchTables, BatchTables, RateShareTabl
   readonly sailTemplate: ResourceTable<typeof sailTemplateResource>;
   readonly rateConfig: Row<typeof rateConfigRow>;
   readonly rateRuleStamp: Row<typeof rateRuleStampRow>;
+  readonly markupRuleHit: Row<typeof markupRuleHitRow>;
   readonly fclRate: ResourceTable<typeof fclRateResource> & Row<typeof documentColumns>;
   readonly fclRateLine: Row<typeof fclRateLineRow>;
   readonly fclRateVersion: Row<typeof fclRateVersionRow>;
@@ -114,6 +133,7 @@ export const rateRows: Readonly<Record<string, z.ZodObject>> = {
   sailTemplate: tableRow(sailTemplateResource),
   rateConfig: rateConfigRow,
   rateRuleStamp: rateRuleStampRow,
+  markupRuleHit: markupRuleHitRow,
   fclRate: tableRow(fclRateResource, FILLED).extend({ ...ofCompany, ...documentColumns.shape }),
   fclRateLine: fclRateLineRow,
   fclRateVersion: fclRateVersionRow,
@@ -123,5 +143,9 @@ export const rateRows: Readonly<Record<string, z.ZodObject>> = {
   lclOffer: offerRow,
   ...rateBatchRows,
   ...rateSearchRows,
+  ...priceRequestRows,
+  ...priceOfferRows,
+  ...ratePostRows,
+  ...priceWatchRows,
   ...rateShareRows,
 };

@@ -10,7 +10,7 @@ export const searchFeature: Feature = {
   name: 'search',
   register(app, deps) {
     implement(app, searchRecords, async ({ who, query }) => {
-      const question = questionOf(who, query.q, query.limit);
+      const question = questionOf(who, query.q, query.limit, deps.clock.now());
       if (!question) return { Data: { asked: '', hits: [], late: [] } };
       const found = await inScope(deps.db, scopeOf(who), tx => searchAll(tx, deps, question, query.scope));
       return { Data: { asked: question.text, ...found } };

@@ -3,7 +3,7 @@ import type { SearchQuestion } from '../../kernel/search/searchable.ts';
 import type { SeatedWho } from '../../kernel/who.ts';
 
 /** What was typed, as every kind of record is asked; null when it is too short to ask. */
-export function questionOf(who: SeatedWho, typed: string, limit: number): SearchQuestion | null {
+export function questionOf(who: SeatedWho, typed: string, limit: number, now: Date): SearchQuestion | null {
   const text = searchTextOf(typed);
   if (text === null) return null;
   // U+0000 is no character of a text in the database.
@@ -14,5 +14,6 @@ export function questionOf(who: SeatedWho, typed: string, limit: number): Search
     seat: who.seat,
     userId: who.userId,
     limit,
+    now,
   };
 }

@@ -105,7 +105,7 @@ async function plansOf(who: SeatedWho, q: string): Promise<Explained> {
       transformResult: async ({ result }) => result,
     };
     const heard = { ...tx, db: tx.db.withPlugin(listening) as Transaction<Tables> };
-    await searchAll(heard, server.deps, questionOf(who, q, 5)!, 'all');
+    await searchAll(heard, server.deps, questionOf(who, q, 5, new Date())!, 'all');
     const asked: { sql: string; plan: string }[] = [];
     for (const node of nodes) {
       const compiled = tx.db.getExecutor().compileQuery(node as never, createQueryId());

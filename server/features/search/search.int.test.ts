@@ -15,6 +15,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: true });
   for (const [company, account] of [
     ...[['PLTFRM', 'admin'] as const, ['PLTFRM', 'doc1'] as const],
+    ...[['PLTFRM', 'pricing'] as const, ['PLTFRM', 'sales2'] as const],
     ...[['NQUAYS', 'admin'] as const, ['NQUAYS', 'doc1'] as const, ['BWBAYY', 'doc1'] as const],
     ['GZSHPA', 'op1'] as const,
   ])
@@ -176,8 +177,8 @@ describe('a row of a resource', () => {
     const without = [...server.deps.resources.values()].filter(({ found }) => found === false);
     expect(without.map(({ resource }) => resource.name).sort()).toEqual([
       ...['CustomerAssignment', 'CustomerLevel', 'FclRate', 'FxRate', 'IncreaseRule', 'LclRate', 'LevelAssignment'],
-      ...['MarkupRule', 'PortCall', 'RateAllocation', 'RateBatch', 'RateShare', 'RateSubscription', 'SailTemplate'],
-      'SurchargeRule',
+      ...['MarkupRule', 'PortCall', 'RateAllocation', 'RateBatch', 'RatePost', 'RateSubscription', 'SailTemplate'],
+      ...['SpaceOffer', 'SpacePurchase', 'SpaceSale', 'SurchargeRule'],
     ]);
     const built = new Set(BUILT_ROUTES.map(name => ROUTE[name].path.toLowerCase()));
     for (const served of server.deps.resources.values())
@@ -186,6 +187,64 @@ describe('a row of a resource', () => {
           screensOf(served).some(path => built.has(path.toLowerCase())),
           served.resource.name,
         ).toBe(true);
+  });
+});
+
+describe('what keeps rates', () => {
+  const PRICING = 'PLTFRM pricing';
+  const rateOf = async (table: 'fclRate' | 'lclRate') => {
+    const { rows } = await sql<{ id: string; rateNo: string; pol: string; pod: string; cost: string }>`
+      select r.id, r.rate_no, a.un_locode as pol, b.un_locode as pod,
+        ${table === 'fclRate' ? sql`r.lines -> 0 ->> 'cost'` : sql`r.breaks -> 0 ->> 'cost'`} as cost
+      from ${sql.table(table)} as r join port as a on a.id = r.pol_id join port as b on b.id = r.pod_id
+        join company as c on c.id = r.company_id
+      where c.company_code = 'PLTFRM' and r.state = 'ACTIVE' order by r.rate_no limit 1`.execute(db());
+    return rows[0]!;
+  };
+
+  it('is found by number and by lane, with nothing that a price could be read from', async () => {
+    for (const [table, path] of [
+      ['fclRate', '/SeaFreight/FreightManagement/FCLFreightAdd'],
+      ['lclRate', '/SeaFreight/LCLFreightManagement/LCLRateEdit'],
+    ] as const) {
+      const rate = await rateOf(table);
+      const [first] = await find(PRICING, { q: ` ${rate.rateNo.toLowerCase()}` });
+      expect(first).toMatchObject({ type: table, id: rate.id, match: 'exact', title: { en: rate.rateNo } });
+      expect(first!.path).toBe(`${path}?id=${rate.id}`);
+      expect(JSON.stringify(first)).not.toContain(rate.cost.replace(/\.0+$/, ''));
+      for (const q of [`${rate.pol.slice(2)} ${rate.pod.slice(2)}`.toLowerCase(), `${rate.pol}-${rate.pod}`]) {
+        const hits = (await find(PRICING, { q, limit: 10 })).filter(({ type }) => type === table);
+        expect(hits.length, q).toBeGreaterThan(0);
+        for (const { subtitle } of hits) expect(subtitle?.en).toContain(`${rate.pol} → ${rate.pod}`);
+      }
+    }
+  });
+
+  it('is a batch, an increase and a share too', async () => {
+    const [batch, increase, share] = [
+      await db().selectFrom('rateBatch').select(['id', 'batchNo']).limit(1).executeTakeFirstOrThrow(),
+      await db().selectFrom('rateIncrease').select(['id', 'increaseNo', 'name']).limit(1).executeTakeFirstOrThrow(),
+      await db()
+        .selectFrom('rateShare as s')
+        .innerJoin('company as c', 'c.id', 's.companyId')
+        .select(['s.id', 's.name'])
+        .where('c.companyCode', '=', 'PLTFRM')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+    ];
+    const first = async (q: string) => (await find(STAFF, { q }))[0];
+    expect(await first(batch.batchNo)).toMatchObject({ type: 'rateBatch', id: batch.id, match: 'exact' });
+    for (const q of [increase.increaseNo!, increase.name])
+      expect(await first(q)).toMatchObject({ type: 'increase', id: increase.id, match: 'exact' });
+    expect(await first(share.name)).toMatchObject({ type: 'rateShare', id: share.id, match: 'exact' });
+  });
+
+  it('is nothing to other companies, nor to colleagues who may not see cost', async () => {
+    const { rateNo } = await rateOf('fclRate');
+    const batch = await db().selectFrom('rateBatch').select('batchNo').limit(1).executeTakeFirstOrThrow();
+    for (const who of ['PLTFRM sales2', 'NQUAYS admin', 'GZSHPA op1'])
+      for (const q of [rateNo, batch.batchNo])
+        expect(JSON.stringify(await find(who, { q, limit: 10 })), who).not.toContain(q);
   });
 });
 

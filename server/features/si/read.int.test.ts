@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shipmentsToInstruct } from '#contract/shipment/calls.ts';
 import { getDataInfo, type SiHeader, siDetail, siList, siLog, siPage } from '#contract/si/calls.ts';
-import { openSiWorld, type Seats, type SiWorld } from '#tests/support/si-server.ts';
+import { openSiWorld, type Seats, type SiWorld, type WireBox } from '#tests/support/si-server.ts';
 
 let world: SiWorld;
 beforeAll(async () => {
@@ -129,6 +129,15 @@ describe('what an SI starts from', () => {
     const token = await world.token('customer');
     const merged = await world.server.call(getDataInfo, { token, query: { CGO_ID } });
     expect(merged.problem.errors[0]?.code).toBe('SI-S-01');
+    // Whoever reviews the bill that takes it in is told what it says: the SI has its boxes.
+    const own = await world.server.call(getDataInfo, {
+      token,
+      query: { CGO_ID: await world.shipment('BK-STORY-3A') },
+    });
+    expect(own.data.merged.map(one => one.BOOKING_NO)).toEqual(['BK-STORY-3B']);
+    const si = await world.detail(await world.si('BK-STORY-3A'));
+    const numbers = (boxes: unknown): unknown[] => (boxes as WireBox[]).map(box => box.TBX_CNNO);
+    expect(numbers(si.BOXES)).toEqual(numbers([...own.data.BOXES, ...own.data.merged[0]!.BOXES]));
     expect((await world.server.call(getDataInfo, { token, query: { CGO_ID: 'none' } })).http).toBe(404);
   });
 

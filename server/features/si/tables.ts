@@ -150,9 +150,12 @@ const siGridRow = viewRow(
     claimedAt: z.date(),
     reviewerId: text,
     everSent: z.boolean(),
+    companyNameEn: text,
   }),
 );
-const siSubmitLogGridRow = viewRow(tableRow(siSubmitLog).extend({ employeeId: text, onBehalfOfEmployeeId: text }));
+const siSubmitLogGridRow = viewRow(
+  tableRow(siSubmitLog).extend({ employeeId: text, onBehalfOfEmployeeId: text, companyNameEn: text }),
+);
 
 const checkRuleRow = z.object({
   id: text,

@@ -1,4 +1,4 @@
-import { SPACE_SYSTEM } from '#machines/space/space-actor.ts';
+import { SPACE_SYSTEM } from '#machines/space/space-actor.commands.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
 import type { Parts } from './offer.store.ts';
 import { stepOrder } from './order.store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '#contract/kernel/errors.ts';
 import { holdExpiry } from '#contract/space/rules/hold-time.ts';
-import type { SpaceActor } from '#machines/space/space-actor.ts';
+import type { SpaceActor } from '#machines/space/space-actor.commands.ts';
 import type { HoldTerms, OrderCommand } from '#machines/space/space-order.commands.ts';
 import type { OrderDocument, OrderItem } from '#machines/space/space-order.evolve.ts';
 import { newId } from '../../kernel/ids.ts';

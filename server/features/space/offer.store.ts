@@ -2,7 +2,7 @@ import { AppError } from '#contract/kernel/errors.ts';
 import type { Change } from '#contract/kernel/facts.ts';
 import { type SpaceOfferRow, spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import { permits } from '#machines/kernel/lifecycle.ts';
-import { SPACE_SYSTEM, type SpaceActor } from '#machines/space/space-actor.ts';
+import { SPACE_SYSTEM, type SpaceActor } from '#machines/space/space-actor.commands.ts';
 import type { OfferCommand, OfferContext } from '#machines/space/space-offer.commands.ts';
 import { spaceOfferLifecycle } from '#machines/space/space-offer.lifecycle.ts';
 import type { Deps } from '../../kernel/deps.ts';

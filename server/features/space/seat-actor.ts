@@ -1,5 +1,5 @@
 import { SPACE_PATHS } from '#contract/space/paths.ts';
-import type { SpaceActor } from '#machines/space/space-actor.ts';
+import type { SpaceActor } from '#machines/space/space-actor.commands.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import type { Seat } from '../../kernel/who.ts';
 

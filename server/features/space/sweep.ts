@@ -1,5 +1,5 @@
 import { AppError } from '#contract/kernel/errors.ts';
-import { SPACE_SYSTEM } from '#machines/space/space-actor.ts';
+import { SPACE_SYSTEM } from '#machines/space/space-actor.commands.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { repeat } from '../../kernel/repeat.ts';
 import { inScope, SYSTEM, type Tx } from '../../kernel/tenancy.ts';

@@ -89,7 +89,7 @@ const ofView = (row: z.ZodObject): z.ZodObject =>
     ),
   );
 
-/** Row schemas by table. */
+/** Row schemas by table. @public a test compares them with the live database */
 export const spaceRows = {
   spaceOffer: tableRow(spaceOfferResource, ['offerNo', 'state']).extend({
     ...{ companyId: z.string(), authorId: z.string().nullable() },

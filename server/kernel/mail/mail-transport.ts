@@ -7,6 +7,14 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
+  readonly files: readonly MailFile[];
+}
+
+/** A file that goes with a mail, by where it is kept. */
+export interface MailFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly path: string;
 }
 
 export interface MailTransport {
@@ -47,7 +55,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   });
   const domain = DOMAIN.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, files }) {
       try {
         await transport.sendMail({
           from,
@@ -55,6 +63,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
           subject,
           text,
           ...(html === null ? {} : { html }),
+          attachments: files.map(({ name, contentType, path }) => ({ filename: name, contentType, path })),
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });

@@ -11,6 +11,8 @@ export interface NewMail {
   readonly text: string;
   /** Beside the text, already clean. */
   readonly html?: string | null;
+  /** Kept files that go with it. */
+  readonly fileIds?: readonly string[];
   /** Not before this instant. */
   readonly dueAt: Date;
   /** A second mail with the same key is not written. */
@@ -30,6 +32,7 @@ export async function queueMail(tx: Tx, mail: NewMail): Promise<string | null> {
       subject: mail.subject,
       bodyText: mail.text,
       bodyHtml: mail.html ?? null,
+      fileIds: [...(mail.fileIds ?? [])],
       state: 'QUEUED',
       dedupeKey: mail.dedupeKey ?? null,
       attempts: 0,

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { mailRow } from '../tables.ts';
 import { inScope, SYSTEM } from '../tenancy.ts';
-import { MailRefused, type MailTransport } from './mail-transport.ts';
+import { type MailFile, MailRefused, type MailTransport } from './mail-transport.ts';
 import { LEASE_MS, MOST_ATTEMPTS, waitAfter } from './retry-rules.ts';
 
 type MailRow = z.infer<typeof mailRow>;
 
-export interface SenderDeps extends Pick<Deps, 'db' | 'clock'> {
+export interface SenderDeps extends Pick<Deps, 'db' | 'clock' | 'files'> {
   /** Null: no mail server; the outbox is where mail ends. */
   readonly transport: MailTransport | null;
 }
@@ -77,6 +77,17 @@ function endOf(error: unknown, { attempts }: MailRow, now: Date): Partial<MailRo
   return { state: 'QUEUED', error: reason, dueAt: new Date(now.getTime() + waitAfter(attempts)) };
 }
 
+/** A file that is gone will not come back: trying again is of no use. */
+async function filesOf({ files }: Pick<SenderDeps, 'files'>, { fileIds }: MailRow): Promise<MailFile[]> {
+  const found: MailFile[] = [];
+  for (const id of fileIds) {
+    const file = await files.find(id);
+    if (!file) throw new MailRefused(`file ${id} is gone`, null);
+    found.push({ name: file.name, contentType: file.contentType, path: await files.pathOf(id) });
+  }
+  return found;
+}
+
 async function sendOne(deps: SenderDeps, mail: MailRow): Promise<void> {
   const { transport, clock } = deps;
   const isKept = transport === null || mail.purpose === SMS_PURPOSE;
@@ -88,6 +99,7 @@ async function sendOne(deps: SenderDeps, mail: MailRow): Promise<void> {
         subject: mail.subject,
         text: mail.bodyText,
         html: mail.bodyHtml,
+        files: await filesOf(deps, mail),
       });
     await finish(deps, mail, { state: 'SENT', sentAt: clock.now(), error: null });
   } catch (error) {

@@ -33,7 +33,7 @@ export interface PdfInput {
   readonly compress?: boolean;
 }
 
-export const PAGE_SIZES = { A4: [210, 297], LETTER: [215.9, 279.4] } as const satisfies Record<
+export const PAGE_SIZES = { A4: [210, 297], A4_ACROSS: [297, 210], LETTER: [215.9, 279.4] } as const satisfies Record<
   string,
   readonly [number, number]
 >;

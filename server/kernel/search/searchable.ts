@@ -14,6 +14,7 @@ export interface SearchQuestion {
   readonly userId: string | null;
   /** So many of this kind. */
   readonly limit: number;
+  readonly now: Date;
 }
 
 export interface SearchLine {

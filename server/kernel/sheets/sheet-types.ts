@@ -12,6 +12,8 @@ export type Cell = string;
 export interface SheetRow {
   readonly line: number;
   readonly cells: readonly Cell[];
+  /** The row is hidden in the workbook; whoever reads it says so. */
+  readonly isHidden?: true;
 }
 
 export interface SheetReader {

@@ -20,6 +20,7 @@ export class RowCollector implements XmlHandler {
   #done: SheetRow[] = [];
   #isData = false;
   #line = 0;
+  #isHidden = false;
   #cells: string[] | undefined;
   #column = -1;
   #type: string | undefined;
@@ -70,12 +71,14 @@ export class RowCollector implements XmlHandler {
     const line = given === undefined ? this.#line + 1 : Number(given);
     if (!Number.isSafeInteger(line) || line <= this.#line) throw broken(`row ${given}`);
     this.#line = line;
+    this.#isHidden = /^(?:1|true)$/.test(attribute(attributes, 'hidden') ?? '');
     this.#cells = [];
     this.#column = -1;
   }
 
   #closeRow(): void {
-    if (this.#cells && this.#cells.length > 0) this.#done.push({ line: this.#line, cells: this.#cells });
+    if (this.#cells && this.#cells.length > 0)
+      this.#done.push({ line: this.#line, cells: this.#cells, ...(this.#isHidden ? { isHidden: true } : {}) });
     this.#cells = undefined;
   }
 

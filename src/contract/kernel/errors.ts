@@ -55,6 +55,12 @@ export const ERRORS = {
     zh: '不接受来自其他网站的请求',
     en: 'Requests from other sites are not accepted',
   },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    kind: 'refused',
+    zh: '同一次提交已用其他内容发送过，请重新打开后再试',
+    en: 'This was sent before with other content; open it again and repeat',
+  },
   EXPORT_TOO_MANY: {
     status: 422,
     kind: 'refused',

@@ -12,6 +12,8 @@ export const outboxMailSchema = z.object({
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** Names of the files that go with it. */
+  files: z.array(z.string()),
   state: z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED', 'CANCELLED']),
   attempts: z.int(),
   createdAt: z.iso.datetime(),

@@ -41,6 +41,13 @@ export const MESSAGE_EVENTS: Readonly<Record<string, MessageEvent>> = {
   'rate-pending': { zh: '运价待确认', en: 'Rate to confirm', category: 'AUDIT', level: 'INFO' },
   'rate-returned': { zh: '运价被退回', en: 'Rate returned', category: 'AUDIT', level: 'WARN' },
   'rate-expiring': { zh: '运价即将到期', en: 'Rates about to expire', category: 'BUSINESS', level: 'WARN' },
+  'price-request': { zh: '新询价', en: 'Price asked for', category: 'BUSINESS', level: 'INFO' },
+  'price-request-given': { zh: '询价指派', en: 'Price request assigned', category: 'BUSINESS', level: 'INFO' },
+  'price-request-late': { zh: '询价超时', en: 'Price request overdue', category: 'BUSINESS', level: 'WARN' },
+  'rate-push': { zh: '最新运价', en: 'New rates', category: 'BUSINESS', level: 'INFO' },
+  'price-answered': { zh: '询价已答复', en: 'Price request answered', category: 'BUSINESS', level: 'INFO' },
+  'rate-post': { zh: '运价公告', en: 'Rate announcement', category: 'BUSINESS', level: 'INFO' },
+  'price-watch': { zh: '关注航线变动', en: 'A watched lane has moved', category: 'BUSINESS', level: 'INFO' },
   schedule: { zh: '船期变动', en: 'Schedule change', category: 'BUSINESS', level: 'WARN' },
 };
 

@@ -27,6 +27,20 @@ export const customerLevelResource = defineResource({
       { zh: '最低毛利 %', en: 'Least margin, %' },
       { scale: 4, min: 0, max: 99, width: 120, inline: true },
     ),
+    fromTeu: integer(
+      { zh: '建议起始 TEU / 90 天', en: 'Suggested from TEU in 90 days' },
+      {
+        min: 0,
+        max: 99_999,
+        width: 170,
+        inline: true,
+        help: { zh: '空 = 不按货量建议', en: 'Empty = never by volume' },
+      },
+    ),
+    fromMarginPct: decimal(
+      { zh: '建议所需毛利 %', en: 'Suggested with margin, %' },
+      { scale: 4, min: 0, max: 99, width: 150, inline: true },
+    ),
     isSitePriceVisible: yesNo(
       { zh: '网站可见价格', en: 'Sees prices on the site' },
       { on: true, width: 130, inline: true },

@@ -66,3 +66,39 @@ export const fclRateHistory = defineCall({
   }),
   data: pageOf(versionSchema).extend({ refs: z.record(z.string(), refLabelSchema) }),
 });
+
+/** The same versions as a spreadsheet, five thousand at most. */
+export const fclRateHistoryExport = defineCall({
+  method: 'GET',
+  path: '/api/FclRate/HistoryExport',
+  access: { anyOf: [rateRight(RATE_PATHS.history, 'EXPORT')] },
+  summary: { zh: '导出运价历史', en: 'Versions of own rates as a spreadsheet' },
+  query: z.object({
+    rateId: id36.optional(),
+    rateNo: z.string().max(14).optional(),
+    lang: z.enum(['CN', 'EN']).default('CN'),
+  }),
+  data: z.unknown(),
+});
+
+const versionContentSchema = z.object({
+  no: z.string(),
+  state: z.enum(RATE_STATES),
+  /** What the rate said in that version, as its resource has it. */
+  content: z.record(z.string(), z.unknown()),
+  refs: z.record(z.string(), refLabelSchema),
+});
+
+/** One version whole, to be compared with another. */
+const versionCall = (resource: 'FclRate' | 'LclRate', path: string) =>
+  defineCall({
+    method: 'GET',
+    path: `/api/${resource}/Version`,
+    access: { anyOf: [rateRight(path)] },
+    summary: { zh: '运价的一个版本', en: 'What a rate said in one of its versions' },
+    query: z.object({ rateId: id36, version: z.coerce.number().int().min(1) }),
+    data: versionContentSchema,
+    errors: ['not_found'],
+  });
+export const fclRateVersion = versionCall('FclRate', RATE_PATHS.history);
+export const lclRateVersion = versionCall('LclRate', RATE_PATHS.lclHistory);

@@ -107,6 +107,8 @@ export const fclRateResource = defineResource({
     providerId: reference({ zh: '供应商', en: 'Bought from' }, 'Provider', { hiddenColumn: true, width: 120 }),
     receiptPlaceId: reference({ zh: '收货地', en: 'Place of receipt' }, 'Port', { hiddenColumn: true }),
     deliveryPlaceId: reference({ zh: '交货地', en: 'Place of delivery' }, 'Port', { hiddenColumn: true }),
+    /** E-commerce goods go to a warehouse that is known by its own code, ONT8; transit counts to it. */
+    deliveryCode: code({ zh: '派送仓库代码', en: 'Delivery warehouse' }, { max: 12, hiddenColumn: true }),
     polTerminalId: reference({ zh: '起运码头', en: 'Loading terminal' }, 'Terminal', { hiddenColumn: true }),
     podTerminalId: reference({ zh: '目的码头', en: 'Discharge terminal' }, 'Terminal', { hiddenColumn: true }),
     receiptType: choice({ zh: '收货方式', en: 'Receipt' }, HAULAGE_TYPES, { required: true, hiddenColumn: true }),
@@ -169,6 +171,7 @@ export const fclRateResource = defineResource({
         ...(['namedAccountIds', 'lineId', 'polTerminalId', 'podTerminalId', 'receiptPlaceId'] as const),
         ...([
           'deliveryPlaceId',
+          'deliveryCode',
           'onCarriageMode',
           'receiptType',
           'deliveryType',

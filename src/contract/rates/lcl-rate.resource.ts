@@ -83,6 +83,7 @@ export const lclRateResource = defineResource({
     podCfs: text({ zh: '目的仓库', en: 'Destination CFS' }, cfs),
     receiptPlaceId: shared.receiptPlaceId,
     deliveryPlaceId: shared.deliveryPlaceId,
+    deliveryCode: shared.deliveryCode,
     onCarriageMode: shared.onCarriageMode,
     serviceCode: shared.serviceCode,
     lineId: shared.lineId,
@@ -127,7 +128,7 @@ export const lclRateResource = defineResource({
       title: { zh: '航程', en: 'Routing' },
       fields: [
         ...(['polId', 'polCfs', 'potIds', 'podId', 'podCfs', 'receiptPlaceId', 'deliveryPlaceId'] as const),
-        ...(['onCarriageMode', 'providerId', 'carrierId', 'serviceCode', 'lineId'] as const),
+        ...(['deliveryCode', 'onCarriageMode', 'providerId', 'carrierId', 'serviceCode', 'lineId'] as const),
       ],
     },
     {

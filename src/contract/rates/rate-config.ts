@@ -89,6 +89,20 @@ export const readRateConfig = defineCall({
   data: rateConfigStateSchema,
 });
 
+const PRICE_LISTS = [
+  ...[RATE_PATHS.maintenance, RATE_PATHS.drafts, RATE_PATHS.expired, RATE_PATHS.hidden, RATE_PATHS.pending],
+  ...[RATE_PATHS.exportRates, RATE_PATHS.staffQuery, RATE_PATHS.search, RATE_PATHS.quickQuote, RATE_PATHS.add],
+];
+
+/** Container types that the company's price grids have columns for, in their order: for everybody who reads one. */
+export const readPriceColumns = defineCall({
+  method: 'GET',
+  path: '/api/RateConfig/PriceColumns',
+  access: { anyOf: PRICE_LISTS.map(path => rateRight(path)) },
+  summary: { zh: '价格表格的箱型列', en: 'Container types with a column in price grids' },
+  data: z.array(z.string()),
+});
+
 export const saveRateConfig = defineCall({
   method: 'POST',
   path: '/api/RateConfig/Save',

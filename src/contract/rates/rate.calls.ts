@@ -77,9 +77,16 @@ export const BULK_EVENTS = [
 export type BulkEvent = (typeof BULK_EVENTS)[number];
 export const MOST_IN_BULK = 200;
 
+/** An extension may come with other prices: all of the rate's by one formula (A.4.2 ExpiredFreight). */
+const repriceSchema = z.object({
+  op: z.enum(['ADD', 'SUBTRACT', 'PERCENT']),
+  amount: z.string().regex(/^-?\d{1,6}(\.\d{1,4})?$/),
+});
+export type Reprice = z.infer<typeof repriceSchema>;
+
 const remarks = z.string().max(500).default('');
 const spaceStatus = z.enum(Object.keys(SPACE_STATUS) as [keyof typeof SPACE_STATUS, ...(keyof typeof SPACE_STATUS)[]]);
-const errors = ['not_found', 'stale_version', 'event_not_allowed'] as const;
+const errors = ['not_found', 'stale_version', 'event_not_allowed', 'IDEMPOTENCY_MISMATCH'] as const;
 
 /** `keepers`: who keeps such rates. Whoever of them may not see cost is refused by the server. */
 export function rateCalls<S extends z.ZodRawShape>(
@@ -149,7 +156,11 @@ export function rateCalls<S extends z.ZodRawShape>(
     hide: event('Hide', '隐藏运价', 'Takes a rate from all queries', { remarks }),
     show: event('Show', '恢复可见', 'Puts a hidden rate on sale again', { agreedCuts }),
     withdraw: event('Withdraw', '撤下运价', 'Takes a rate off sale for good', { remarks }),
-    extend: event('Extend', '延期', 'Gives a rate a later last day', { validTo: z.iso.date(), agreedCuts }),
+    extend: event('Extend', '延期', 'Gives a rate a later last day', {
+      validTo: z.iso.date(),
+      reprice: repriceSchema.optional(),
+      agreedCuts,
+    }),
     setSpaceStatus: event('SetSpaceStatus', '舱位状态', 'Says how much space there is', { spaceStatus }),
     delete: event('Delete', '删除草稿', 'Deletes a draft', {}),
     copy: event('Copy', '复制运价', 'A new draft of a rate, from today on for as long', {}),
@@ -166,10 +177,12 @@ export function rateCalls<S extends z.ZodRawShape>(
           .max(MOST_IN_BULK),
         remarks,
         validTo: z.iso.date().optional(),
+        reprice: repriceSchema.optional(),
         spaceStatus: spaceStatus.optional(),
         agreedCuts,
       }),
       data: z.array(rowResultSchema),
+      errors: ['IDEMPOTENCY_MISMATCH'],
     }),
   };
 }

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
 import { rowResultSchema, systemShape } from '../kernel/resource.ts';
 import type { Text } from '../kernel/text.ts';
+import { RATE_STATES } from './codes.ts';
 import { customerLevelResource } from './customer-level.resource.ts';
 import { markupRuleResource } from './markup-rule.resource.ts';
 import { RATE_PATHS, rateRight } from './paths.ts';
 import { seenRows } from './row-list.ts';
 import { sailTemplateResource } from './sail-template.resource.ts';
+import { surchargeRuleResource } from './surcharge-rule.resource.ts';
 
 /** What rules of pricing can do beyond list and form (design commercial 0.5): one declaration for each command. */
 
@@ -70,6 +72,30 @@ export const markupEffectCall = defineCall({
     least: z.string().nullable(),
     most: z.string().nullable(),
     belowCost: z.int(),
+  }),
+});
+
+/** Searches of the last thirty days that a rule had a part in; the most hit first. */
+export const markupHits = defineCall({
+  method: 'GET',
+  path: '/api/MarkupRule/Hits',
+  access: { anyOf: [RATE_PATHS.companyMarkups, RATE_PATHS.levels].map(path => rateRight(path)) },
+  summary: { zh: '加价命中次数', en: 'How often mark-up rules made a price in thirty days' },
+  data: z.array(z.object({ id: z.string(), hits: z.int() })),
+});
+
+/** What saving a surcharge rule would reach; nothing is written. */
+export const surchargeEffect = defineCall({
+  method: 'POST',
+  path: '/api/SurchargeRule/Effect',
+  access: { anyOf: [RATE_PATHS.carrierFees, RATE_PATHS.localFees].map(path => rateRight(path)) },
+  summary: { zh: '附加费影响', en: 'How many rates on sale a surcharge rule decides a fee of' },
+  body: z.object({ id: id.nullable(), rule: surchargeRuleResource.schema }),
+  data: z.object({
+    rates: z.int(),
+    isMore: z.boolean(),
+    /** Prices promised for them in the last thirty days: they stay as they are. */
+    snapshots: z.int(),
   }),
 });
 
@@ -160,6 +186,31 @@ export const endLevels = bulk(
   { validTo: z.iso.date() },
 );
 
+const MOST_ASKED = 100;
+
+/** What customers shipped and what was earned with them in ninety days, and the level that speaks for; by the ids of companies. */
+export const levelVolumes = defineCall({
+  method: 'GET',
+  path: '/api/LevelAssignment/Volumes',
+  access: { anyOf: [rateRight(RATE_PATHS.levelCompanies)] },
+  summary: { zh: '客户货量与建议等级', en: 'TEU and margin of customers in ninety days, and the suggested level' },
+  query: z.object({
+    ids: z
+      .string()
+      .min(1)
+      .max(MOST_ASKED * 37),
+  }),
+  data: z.array(
+    z.object({
+      customerCompanyId: z.string(),
+      teu: z.string(),
+      /** Mean of the prices promised; null where none was. */
+      marginPct: z.string().nullable(),
+      suggested: z.object({ id: z.string(), code: z.string() }).nullable(),
+    }),
+  ),
+});
+
 const plannedSailing = z.object({
   /** Local times at the port of loading, `2027-01-12 17:00`. */
   etd: z.string(),
@@ -210,4 +261,38 @@ export const blankSailing = defineCall({
   }),
   data: z.object({ ...sailTemplateResource.schema.shape, ...systemShape }),
   errors: ['not_found', 'stale_version'],
+});
+
+/** Rates that follow a template, those in work first; two hundred at most. */
+export const templateRates = defineCall({
+  method: 'GET',
+  path: '/api/SailTemplate/Rates',
+  access: { anyOf: [rateRight(RATE_PATHS.sailTemplates)] },
+  summary: { zh: '引用模板的运价', en: 'Full-container rates that follow a template' },
+  query: z.object({ id }),
+  data: z.object({
+    rates: z.array(
+      z.object({
+        id: z.string(),
+        version: z.int(),
+        rateNo: z.string(),
+        state: z.enum(RATE_STATES),
+        validFrom: z.string(),
+        validTo: z.string(),
+      }),
+    ),
+    isMore: z.boolean(),
+  }),
+  errors: ['not_found'],
+});
+
+/** Rates keep the template's sailings as their own and follow it no more: each is revised, under the rights of a revision. */
+export const detachTemplate = defineCall({
+  method: 'POST',
+  path: '/api/SailTemplate/Detach',
+  access: { anyOf: [rateRight(RATE_PATHS.sailTemplates, 'DETACH')] },
+  summary: { zh: '运价脱离船期模板', en: 'Rates take the sailings as their own, rate by rate' },
+  body: z.object({ id, rows: seenRows }),
+  data: rowResults,
+  errors: ['not_found'],
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plannedSailings, type SailPlan } from './sail-plan.ts';
+import { ownSailings, plannedSailings, type SailPlan } from './sail-plan.ts';
 
 const sailing = {
   ...{ etdWeekday: 5, etdTime: '22:00', transitDays: 30, everyWeeks: 1 },
@@ -59,5 +59,20 @@ describe('sailings of a template', () => {
     const spring = plan({ validFrom: '2027-03-01', sailings: [{ ...sailing, etdWeekday: 7, etdTime: '12:00' }] });
     const [first] = plannedSailings(spring, '2027-03-14', 1, 'America/Los_Angeles');
     expect(first).toMatchObject({ etd: '2027-03-14 12:00', cutOffs: { cy: '2027-03-13 11:00' } });
+  });
+});
+
+describe('sailings of a template as a rate says them', () => {
+  it('close on a weekday and time, in the week before where need be', () => {
+    const own = ownSailings({ sailings: [sailing, { ...sailing, etdWeekday: 1, etdTime: '06:30', cyHours: 30 }] });
+    expect(own).toMatchObject([
+      { etdWeekday: 5, etdTime: '22:00', closingWeekday: 4, closingTime: '22:00', transitDays: 30 },
+      { etdWeekday: 1, etdTime: '06:30', closingWeekday: 7, closingTime: '00:30' },
+    ]);
+    expect(ownSailings({ sailings: [{ ...sailing, cyHours: null }] })?.[0]).toMatchObject({ closingWeekday: null });
+  });
+
+  it('are none where weeks do not say it', () => {
+    expect(ownSailings({ sailings: [{ ...sailing, everyWeeks: 2 }] })).toBeNull();
   });
 });

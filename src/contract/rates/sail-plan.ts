@@ -96,3 +96,40 @@ function departuresBefore({ sailings, validFrom }: SailPlan, day: string, own: T
     return sum + Math.floor(passed / step) + (isSameDay ? (isEarlier ? 1 : 0) : 1);
   }, 0);
 }
+
+/** A weekly sailing as a rate writes it. */
+export interface OwnSailing {
+  readonly closingWeekday: number | null;
+  readonly closingTime: string | null;
+  readonly etdWeekday: number;
+  readonly etdTime: string;
+  readonly transitDays: number;
+  readonly vessel: null;
+  readonly voyage: null;
+}
+
+/** A rate has so many sailings of its own at most. */
+const MOST_OWN = 7;
+const MINUTES = 60;
+const DAY_MINUTES = 24 * MINUTES;
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * MINUTES + Number(time.slice(3, 5));
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / MINUTES), minutes % MINUTES].map(part => String(part).padStart(2, '0')).join(':');
+
+/**
+ * The template's sailings as a rate's own, for a rate that goes its own way from now on; null where a rate cannot say them: it knows
+ * weeks only, and seven sailings in each.
+ */
+export function ownSailings({ sailings }: Pick<SailPlan, 'sailings'>): OwnSailing[] | null {
+  if (sailings.length > MOST_OWN || sailings.some(({ everyWeeks }) => everyWeeks !== 1)) return null;
+  return sailings.map(({ etdWeekday, etdTime, transitDays, cyHours }) => {
+    const closing = cyHours === null ? null : (etdWeekday - 1) * DAY_MINUTES + minutesOf(etdTime) - cyHours * MINUTES;
+    const inWeek =
+      closing === null ? 0 : ((closing % (WEEK * DAY_MINUTES)) + WEEK * DAY_MINUTES) % (WEEK * DAY_MINUTES);
+    return {
+      closingWeekday: closing === null ? null : Math.floor(inWeek / DAY_MINUTES) + 1,
+      closingTime: closing === null ? null : timeOf(inWeek % DAY_MINUTES),
+      ...{ etdWeekday, etdTime, transitDays, vessel: null, voyage: null },
+    };
+  });
+}

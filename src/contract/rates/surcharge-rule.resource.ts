@@ -132,7 +132,7 @@ export const surchargeRuleResource = defineResource({
       { width: 70, help: { zh: '客户勾选才收，如保险、电放', en: 'Charged when the buyer ticks it' } },
     ),
     note: text({ zh: '说明', en: 'Note' }, { max: 200, width: 160 }),
-    announcementId: code({ zh: '依据公告', en: 'Notice' }, { max: 36, computed: true, hiddenColumn: true }),
+    announcementId: reference({ zh: '依据公告', en: 'Notice' }, 'RatePost', { computed: true, hiddenColumn: true }),
   },
   key: [
     ...(['feeId', 'layer', 'mode', 'carrierId', 'lineId', 'polId', 'podId', 'containerType', 'polCountry'] as const),

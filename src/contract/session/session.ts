@@ -81,6 +81,7 @@ export const boundEmployeeSchema = z.object({
   CompanyId: z.string(),
   CompanyCode: z.string(),
   CompanyName: z.string(),
+  CompanyNameEn: z.string().optional(),
   CompanyKind: companyKindSchema,
   CompanyLogo: z.string().nullable(),
   Status: z.string(),

@@ -3,6 +3,7 @@ import { defineCall } from '../kernel/call.ts';
 import { findingSchema } from '../kernel/envelope.ts';
 import { changeSchema } from '../kernel/facts.ts';
 import { pageOf, pageQuerySchema } from '../kernel/page.ts';
+import { actorNames } from './actor-names.ts';
 import { statedOriginsSchema } from './origin.ts';
 import { right, SI_PATHS } from './rights.ts';
 import { siWireSchema } from './wire.ts';
@@ -38,6 +39,8 @@ export const getDataInfo = defineCall({
     BOXES: z.array(z.looseObject({})),
     used: z.array(containerQuantitiesSchema),
     remaining: z.array(containerQuantitiesSchema),
+    /** Shipments that are part of this one's bill already, each with what it says itself. */
+    merged: z.array(z.object({ BOOKING_NO: z.string(), header: siWireSchema, BOXES: z.array(z.looseObject({})) })),
     mergeCandidates: z.array(z.object({ MCGO_ID: z.string(), MMBL_NO: z.string() })),
     templates: z.array(z.object({ Id: z.string(), TBI_TEMPLATE_NAME: z.string() })),
     lastSI: z.object({ Id: z.string(), NO: z.string() }).nullable(),
@@ -162,6 +165,7 @@ export const siHeaderSchema = z.looseObject({
   LATE: z.boolean(),
   AMENDMENT: z.boolean(),
   COMPANY_NAME: z.string(),
+  COMPANY_NAME_EN: z.string(),
   TBI_COMPANYCODE: z.string(),
   BOOKING_NO: z.string(),
   TBI_MBL_NO: z.string(),
@@ -181,9 +185,12 @@ export const siHeaderSchema = z.looseObject({
   TOTAL_WEIGHT: z.string(),
   TOTAL_VOLUME: z.string(),
   CREATE_NAME: z.string(),
+  CREATE_NAME_EN: z.string(),
   CLAIMER_ID: z.string().nullable(),
   CLAIMER_NAME: z.string().nullable(),
+  CLAIMER_NAME_EN: z.string().nullable(),
   REVIEWER_NAME: z.string().nullable(),
+  REVIEWER_NAME_EN: z.string().nullable(),
   SUBMITTED_AT: z.string(),
   UPDATED_AT: z.string(),
   WARNINGS: z.int(),
@@ -249,9 +256,7 @@ export const siLog = defineCall({
     z.object({
       Seq: z.int(),
       Time: z.string(),
-      EmployeeName: z.string().nullable(),
-      CompanyName: z.string().nullable(),
-      OnBehalfOf: z.string().nullable(),
+      ...actorNames,
       Event: z.string(),
       FromStatus: z.int().nullable(),
       ToStatus: z.int(),

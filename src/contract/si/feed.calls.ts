@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
 import { changeSchema } from '../kernel/facts.ts';
 import { pageOf, pageQuerySchema } from '../kernel/page.ts';
+import { actorNames } from './actor-names.ts';
 import { right, SI_PATHS } from './rights.ts';
 
 /** One event of one SI of the asker's company. */
@@ -15,9 +16,7 @@ export const feedEntrySchema = z.object({
   BOOKING_NO: z.string(),
   BILL_NO: z.string(),
   CGO_ID: z.string(),
-  EmployeeName: z.string().nullable(),
-  CompanyName: z.string().nullable(),
-  OnBehalfOf: z.string().nullable(),
+  ...actorNames,
   Event: z.string(),
   FromStatus: z.int().nullable(),
   ToStatus: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
+import { actorNames } from './actor-names.ts';
 import { VALUE_ORIGINS } from './origin.ts';
 import { right, SI_PATHS } from './rights.ts';
 
@@ -30,9 +31,7 @@ const actSchema = z.object({
   /** UTC instant. */
   Time: z.string(),
   Event: z.string(),
-  EmployeeName: z.string().nullable(),
-  CompanyName: z.string().nullable(),
-  OnBehalfOf: z.string().nullable(),
+  ...actorNames,
   Revision: z.int(),
 });
 export type Act = z.infer<typeof actSchema>;
@@ -66,7 +65,7 @@ export const siProvenance = defineCall({
 });
 
 const paperSchema = z.object({
-  /** `shipment`, `si:<id>`, `bill:<id>`. */
+  /** `shipment:<id>`, `si:<id>`, `bill:<id>`. */
   Key: z.string(),
   Kind: z.enum(['shipment', 'si', 'bill']),
   /** Number a person knows it by. */
@@ -79,9 +78,9 @@ const paperSchema = z.object({
 const lensCellSchema = z.object({ Value: z.string(), Act: actSchema.nullable() });
 
 /**
- * The papers of one shipment side by side. `Q`: shipment number, booking number, bill number or shipment id, as a person
- * types it. A row has one cell per paper in the order of `Papers`; null = that paper does not hold such a value.
- * `not_found` where nothing of that number is visible to the asker.
+ * The papers of one shipment, and of those merged into its bill, side by side. `Q`: shipment number, booking number, bill
+ * number or shipment id of any of them, as a person types it. A row has one cell per paper in the order of `Papers`; null =
+ * that paper does not hold such a value. `not_found` where nothing of that number is visible to the asker.
  */
 export const siDifferences = defineCall({
   method: 'GET',

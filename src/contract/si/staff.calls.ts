@@ -22,9 +22,13 @@ const siGridMoreSchema = z.object({
   claimerId: z.string().nullable(),
   claimedAt: z.string().nullable(),
   everSent: z.boolean(),
+  companyNameEn: z.string(),
   creatorName: z.string(),
+  creatorNameEn: z.string(),
   claimerName: z.string(),
+  claimerNameEn: z.string(),
   reviewerName: z.string(),
+  reviewerNameEn: z.string(),
 });
 export type SiGridMore = z.infer<typeof siGridMoreSchema>;
 

@@ -46,7 +46,7 @@ const made = { computed: true, required: true } as const;
 
 const fields = {
   no: code({ zh: 'SI 编号', en: 'SI no.' }, { max: 18, ...made, width: 120 }),
-  state: choice({ zh: '状态', en: 'Status' }, states, { ...made, width: 170 }),
+  state: choice({ zh: '状态', en: 'Status' }, states, { ...made, width: 196 }),
   late: yesNo({ zh: '逾期', en: 'Late' }, { computed: true, width: 60 }),
   deadline: instant({ zh: '截单', en: 'Cut-off' }, { computed: true, width: 300 }),
   revision: integer({ zh: '版本', en: 'Revision' }, { ...made, width: 70, sortable: false }),

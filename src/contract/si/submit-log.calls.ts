@@ -6,7 +6,13 @@ import { gridExportBody, jobStarted, listWith } from './staff.calls.ts';
 import { siSubmitLog } from './submit-log.resource.ts';
 
 /** Names of those who acted, beside the declared fields of a row. */
-const submitLogMoreSchema = z.object({ employeeName: z.string(), onBehalfOfName: z.string() });
+const submitLogMoreSchema = z.object({
+  companyNameEn: z.string(),
+  employeeName: z.string(),
+  employeeNameEn: z.string(),
+  onBehalfOfName: z.string(),
+  onBehalfOfNameEn: z.string(),
+});
 export type SubmitLogMore = z.infer<typeof submitLogMoreSchema>;
 
 /** Rows of the submission log by filter, order and cursor; staff read all companies', everyone else their own. */

@@ -23,7 +23,7 @@ export const siTemplateResource = defineResource({
   abilities: ['create', 'modify', 'delete', 'log'],
   fields: {
     name: text({ zh: '模板名称', en: 'Template name' }, { max: TEMPLATE_NAME_LENGTH, required: true, width: 260 }),
-    scope: choice({ zh: '使用范围', en: 'Scope' }, TEMPLATE_SCOPE, { required: true, width: 100 }),
+    scope: choice({ zh: '使用范围', en: 'Scope' }, TEMPLATE_SCOPE, { required: true, width: 130 }),
     pod: code(
       { zh: '目的港', en: 'POD' },
       {

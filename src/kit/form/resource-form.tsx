@@ -37,7 +37,7 @@ import { FormTrouble } from './form-trouble.tsx';
 import { LeaveFormDialog } from './leave-form-dialog.tsx';
 import type { Values } from './read-input.ts';
 import { useFormFaults } from './use-form-faults.ts';
-import { useResourceForm } from './use-resource-form.ts';
+import { type SettleRefusal, useResourceForm } from './use-resource-form.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import './form.css';
 
@@ -57,6 +57,8 @@ export interface ResourceFormProps {
   readonly extra?: ReactNode;
   /** Saves and begins another: its own command, Ctrl+Shift+Enter, which does this instead of `onSaved`. */
   readonly saveNext?: { readonly title: Text; run(saved: AnyRow): void };
+  /** Asks what has to be said before a refused change is saved after all. */
+  readonly settle?: SettleRefusal;
   /** Told what stands in the form, for what is shown beside it. */
   onValues?(values: Values): void;
   /** Shows values as text. What the resource does not let people write is shown so anyway. */
@@ -100,7 +102,7 @@ function OneForm(props: ResourceFormProps) {
     if (isNext.current && saveNext) saveNext.run(saved);
     else props.onSaved(saved);
   };
-  const form = useResourceForm({ resource, row, refs, initial, readOnly, onSaved });
+  const form = useResourceForm({ resource, row, refs, initial, readOnly, settle: props.settle, onSaved });
   const { state, judgement, send, labels, learn, rules, trouble, ready } = form;
   const { setDirty } = useScreen();
   const [leaving, setLeaving] = useState(false);

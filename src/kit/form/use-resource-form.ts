@@ -52,17 +52,32 @@ export interface ResourceFormModel {
   discard(): Promise<void>;
 }
 
+/** A refusal that the screen can settle by asking: the row as it was saved then, or null where it stands. */
+export type SettleRefusal = (
+  error: unknown,
+  refused: { readonly id: string; readonly version: number; readonly changes: Readonly<Record<string, unknown>> },
+) => Promise<AnyRow | null>;
+
 interface Options {
   readonly resource: Resource;
   readonly row: AnyRow | null;
   readonly refs: Readonly<Record<string, RefLabel>>;
   readonly initial: Values | undefined;
   readonly readOnly: boolean;
+  readonly settle: SettleRefusal | undefined;
   readonly onSaved: (row: AnyRow) => void;
 }
 
 /** State, drafts and saving of a resource's form; `ResourceForm` is its face. */
-export function useResourceForm({ resource, row, refs, initial, readOnly, onSaved }: Options): ResourceFormModel {
+export function useResourceForm({
+  resource,
+  row,
+  refs,
+  initial,
+  readOnly,
+  settle,
+  onSaved,
+}: Options): ResourceFormModel {
   const client = useClient();
   const session = useSession();
   const { pathname } = useLocation();
@@ -116,8 +131,14 @@ export function useResourceForm({ resource, row, refs, initial, readOnly, onSave
     if (!from.base)
       return (await client.call(calls.create as CallDef, { body: creationOf(resource, wire) })).data as AnyRow;
     if (Object.keys(changes).length === 0) return from.base;
-    const body = { id: from.base.id, changes };
-    return (await client.call(calls.modify as CallDef, { body, ifMatch: from.base.version })).data as AnyRow;
+    const { id, version } = from.base;
+    try {
+      return (await client.call(calls.modify as CallDef, { body: { id, changes }, ifMatch: version })).data as AnyRow;
+    } catch (error) {
+      const settled = await settle?.(error, { id, version, changes });
+      if (settled) return settled;
+      throw error;
+    }
   };
 
   /** Names of rows that only the others picked, so that the merge can tell them. */

@@ -112,6 +112,7 @@ export function TestOutbox({ above }: { readonly above?: ReactNode }) {
               </p>
               {mail.error && <p className="fl-finding-error">{mail.error}</p>}
               <pre>{mail.text}</pre>
+              {mail.files.length > 0 && <p>📎 {mail.files.join(', ')}</p>}
             </>
           ) : (
             <p className="fl-muted">{t('outbox.choose')}</p>

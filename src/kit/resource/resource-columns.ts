@@ -7,7 +7,7 @@ import type { TableColumn } from '../table/table-column.ts';
 /** What a screen says otherwise of a field's column, or a column of its own, which then must say all. */
 export type ColumnOverride = Partial<TableColumn> & {
   readonly field: string;
-  /** A column of the screen's own stands behind this one; at the end where it says nothing. */
+  /** The column stands behind this one. Where nothing is said, a known one keeps its place and one of the screen's own stands last. */
   readonly after?: string;
 };
 
@@ -28,9 +28,12 @@ export function resourceColumns(
     return { ...column, hidden, ...said };
   });
   for (const override of overrides) {
-    if (columns.some(({ field }) => field === override.field) || !isWhole(override)) continue;
     const { after, ...said } = override;
-    const column: (typeof columns)[number] = { ...said, hidden: said.hidden === true };
+    const known = columns.findIndex(({ field }) => field === override.field);
+    if (known < 0 ? !isWhole(override) : after === undefined) continue;
+    const [column] =
+      known < 0 ? [{ ...(said as TableColumn), hidden: said.hidden === true }] : columns.splice(known, 1);
+    if (!column) continue;
     const place = columns.findIndex(({ field }) => field === after);
     columns.splice(place < 0 ? columns.length : place + 1, 0, column);
   }

@@ -28,8 +28,8 @@ export interface ResourceOptions {
   readonly side?: Part;
   /** Stands between heading and list. */
   readonly above?: Part;
-  /** Stands below the fields of the form. */
-  readonly formExtra?: (row: AnyRow | null) => ReactNode;
+  /** Stands below the fields of the form; `values` is what stands in them, null until the form is there. */
+  readonly formExtra?: (row: AnyRow | null, values: Readonly<Record<string, unknown>> | null) => ReactNode;
   /** Address of a screen of its own for the form; of a new row for `null`. */
   readonly formAt?: (row: AnyRow | null) => string;
   /** What becomes of a value that was typed into a cell, where it is not simply sent. */

@@ -18,6 +18,7 @@ export const aSource: SiSource = {
   BOXES: [],
   used: [],
   remaining: [],
+  merged: [],
   mergeCandidates: [],
   templates: [],
   lastSI: null,

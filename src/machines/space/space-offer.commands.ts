@@ -1,4 +1,4 @@
-import type { Asked } from './space-actor.ts';
+import type { Asked } from './space-actor.commands.ts';
 
 /** A line as a change of quantity would leave it. */
 interface Requantified {

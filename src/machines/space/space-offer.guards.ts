@@ -1,5 +1,5 @@
 import type { Guard } from '../kernel/lifecycle.ts';
-import { hasWords, unless } from './space-actor.ts';
+import { hasWords, unless } from './space-actor.commands.ts';
 import type { OfferCommandOf, OfferContext, OfferEvent } from './space-offer.commands.ts';
 
 /** Refusals carry codes of `contract/space/space-codes.ts`. */

@@ -1,4 +1,4 @@
-import type { Asked } from './space-actor.ts';
+import type { Asked } from './space-actor.commands.ts';
 
 /** How the offer stands when a hold is asked for. Free containers are counted by the database in the same transaction. */
 export interface HoldTerms {

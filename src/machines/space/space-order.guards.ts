@@ -1,6 +1,6 @@
 import { MOST_HOLDS } from '#contract/space/space-codes.ts';
 import type { Guard } from '../kernel/lifecycle.ts';
-import { hasWords, unless } from './space-actor.ts';
+import { hasWords, unless } from './space-actor.commands.ts';
 import type { OrderCommandOf, OrderContext, OrderEvent } from './space-order.commands.ts';
 
 /** Refusals carry codes of `contract/space/space-codes.ts`. */

@@ -1,4 +1,4 @@
-import { SPACE_SYSTEM, type SpaceActor } from './space-actor.ts';
+import { SPACE_SYSTEM, type SpaceActor } from './space-actor.commands.ts';
 
 /** People of the walks of offers and orders. */
 

@@ -9,7 +9,7 @@ export const LCL_ROUTES = {
       {
         buttons: [
           ...(['ADD', 'EDIT', 'DELETE', 'COPY', 'EXPORT', 'LOG', 'SUBMIT', 'PUBLISH', 'CONFIRM', 'REJECT'] as const),
-          ...(['HIDE', 'SHOW', 'WITHDRAW', 'EXTEND', 'SPACE_STATUS'] as const),
+          ...(['HIDE', 'SHOW', 'WITHDRAW', 'EXTEND', 'SPACE_STATUS', 'IMPORT'] as const),
         ],
       },
     ),
@@ -29,6 +29,7 @@ export const LCL_ROUTES = {
       '/SeaFreight/LCLFreightManagement/LCLSearch',
       '拼箱运价查询',
       'LCL rate search',
+      { buttons: ['ASK_PRICE'] },
     ),
     // The hyphen belongs to the path.
     SeaFreightLCLFreightManagementFreightCoLoad: route(

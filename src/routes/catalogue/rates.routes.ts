@@ -6,6 +6,7 @@ export const RATES_ROUTES = {
       '/SeaFreight/FreightManagement/FareCockpit',
       '运价驾驶舱',
       'Rate cockpit',
+      { buttons: ['EXPORT'] },
     ),
     SeaFreightFreightManagementFCLFreight: route(
       '/SeaFreight/FreightManagement/FCLFreight',
@@ -22,12 +23,13 @@ export const RATES_ROUTES = {
       '/SeaFreight/FreightManagement/FCLFreightSearch',
       '整箱运价搜索',
       'FCL rate search',
-      { buttons: ['EXPORT'] },
+      { buttons: ['EXPORT', 'ASK_PRICE'] },
     ),
     SeaFreightFreightManagementFCLFreightPost: route(
       '/SeaFreight/FreightManagement/FCLFreightPost',
       '运价公告',
       'Rate announcements',
+      { buttons: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'PUBLISH', 'WITHDRAW', 'PIN', 'TO_RULE'] },
     ),
     SeaFreightFreightManagementFCLFreightHistory: route(
       '/SeaFreight/FreightManagement/FCLFreightHistory',
@@ -39,6 +41,7 @@ export const RATES_ROUTES = {
       '/SeaFreight/FreightManagement/HistoryFreightSearch',
       '历史运价查询',
       'Past rate search',
+      { buttons: ['EXPORT'] },
     ),
     SeaFreightFreightManagementFCLFreightAdd: record(
       '/SeaFreight/FreightManagement/FCLFreightAdd',
@@ -74,7 +77,7 @@ export const RATES_ROUTES = {
       '/SeaFreight/FreightManagement/extracost',
       '附加费维护',
       'Surcharge maintenance',
-      { buttons: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'COPY', 'END', 'TEST'] },
+      { buttons: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'COPY', 'END', 'TEST', 'BATCH'] },
     ),
     SeaFreightFreightManagementFreightResult: sublist(
       '/SeaFreight/FreightManagement/FreightResult',
@@ -87,7 +90,7 @@ export const RATES_ROUTES = {
       '/SeaFreight/FreightManagement/SailScheduleTemplate',
       '船期模板',
       'Sailing templates',
-      { buttons: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'COPY', 'BLANK'] },
+      { buttons: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'COPY', 'BLANK', 'DETACH'] },
     ),
     SeaFreightFreightManagementThirdFreightTemplate: route(
       '/SeaFreight/FreightManagement/ThirdFreightTemplate',
@@ -166,16 +169,18 @@ export const RATES_ROUTES = {
       '/SeaFreight/quickQuoteSearchCenter',
       '快速报价中心',
       'Quick quote centre',
-      { buttons: ['EXPORT'] },
+      { buttons: ['EXPORT', 'ASK_PRICE', 'ANSWER', 'QUOTE'] },
     ),
     SeaFreightFreightPush: route('/SeaFreight/FreightPush', '销售加价', 'Sales mark-up', {
-      buttons: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'COPY', 'ENABLE', 'DISABLE'],
+      buttons: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'COPY', 'ENABLE', 'DISABLE', 'PUSH'],
     }),
   }),
   ...inSection('2.18', 'rates', 'externalWorkbench', {
     ExternalWorkbenchPriceQuery: route('/external/workbench/PriceQuery', '运价查询', 'Rate query', {
-      buttons: ['EXPORT'],
+      buttons: ['EXPORT', 'ASK_PRICE', 'FAVOURITE'],
     }),
-    ExternalWorkbenchDsView: route('/external/workbench/dsView', '电商运价', 'E-commerce rates'),
+    ExternalWorkbenchDsView: route('/external/workbench/dsView', '电商运价', 'E-commerce rates', {
+      buttons: ['EXPORT', 'ASK_PRICE'],
+    }),
   }),
 };

@@ -1,4 +1,4 @@
-import { Button, Menu, PopoverNext } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { CogIcon, OfficeIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '#kit/client.tsx';
@@ -7,9 +7,11 @@ import { useChooseDisplay } from '#kit/settings/use-settings.ts';
 import { landingPath } from '#routes/catalogue/access.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import type { SiteLayout } from '../frame/frame-kind.ts';
+import { HeaderMenu } from './header-menu.tsx';
 import { MessageBell } from './message-bell.tsx';
-import { PreferenceItems } from './preferences-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const loadLook = async () => (await import('./look-menu-opened.tsx')).LookMenuOpened;
 
 /** The other language, named in itself. */
 export function LanguageSwitch() {
@@ -31,18 +33,11 @@ export function LanguageSwitch() {
 export function LookMenu() {
   const t = useT('shell');
   return (
-    <PopoverNext
-      content={
-        <Menu>
-          <PreferenceItems />
-        </Menu>
-      }
-      placement="bottom-end"
-      arrow={false}
-      animation="minimal"
-    >
-      <Button variant="minimal" icon={<CogIcon />} aria-label={`${t('language')} / ${t('theme')}`} />
-    </PopoverNext>
+    <HeaderMenu
+      load={loadLook}
+      given={{}}
+      button={{ variant: 'minimal', icon: <CogIcon />, 'aria-label': `${t('language')} / ${t('theme')}` }}
+    />
   );
 }
 

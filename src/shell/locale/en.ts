@@ -124,6 +124,8 @@ export const en: typeof zh = {
   discardTitle: 'Discard unsent input?',
   discardText: 'A page you are about to close holds input that was not sent.',
   discard: 'Discard and close',
+  leaveText: 'This page holds input that was not sent. It is lost when you leave.',
+  leave: 'Discard and leave',
   back: 'Back',
   plannedTitle: '“{title}” is not there yet',
   plannedText: 'This page is planned but has no function yet. That is why no menu and no palette lists it.',

@@ -121,6 +121,8 @@ export const zh = {
   discardTitle: '放弃未提交的内容？',
   discardText: '要关闭的页面中有尚未提交的内容。',
   discard: '放弃并关闭',
+  leaveText: '本页有尚未提交的内容，离开后将丢失。',
+  leave: '放弃并离开',
   back: '返回',
   plannedTitle: '“{title}”尚未上线',
   plannedText: '这个页面已列入规划，但还没有可用的功能，因此不会出现在菜单和命令面板中。',

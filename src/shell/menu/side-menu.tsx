@@ -90,6 +90,13 @@ export function SideMenu({
     event.stopPropagation();
   };
 
+  // The page in view is found in a long menu: once it is there, and whenever another one is opened.
+  const hasItems = items.length > 0;
+  useEffect(() => {
+    if (open && hasItems && current !== null)
+      nav.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [open, hasItems, current]);
+
   if (!open && isNarrow) return null;
   if (!open) {
     return (

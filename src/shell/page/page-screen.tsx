@@ -4,7 +4,6 @@ import { type ScreenApi, ScreenContext } from '#kit/screen-context.ts';
 import { LoadingState } from '#kit/screen-states.tsx';
 import type { Route } from '#routes/catalogue/catalogue.ts';
 import { SCREENS } from '#routes/screens.tsx';
-import type { Tabs } from '../tabs/use-tabs.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useBack } from './use-back.ts';
 import type { Page } from './use-page.ts';
@@ -27,7 +26,7 @@ export function PageScreen({
   tab,
   unreachable,
   onRecord,
-  send,
+  onDirty,
 }: {
   readonly page: Page;
   /** Key of its tab, also where it has none. */
@@ -35,17 +34,17 @@ export function PageScreen({
   /** The server does not answer, so that nobody knows yet who looks. */
   readonly unreachable: boolean;
   readonly onRecord: (tab: string, name: string | null) => void;
-  readonly send: Tabs['send'];
+  readonly onDirty: (tab: string, dirty: boolean) => void;
 }) {
   const t = useT('shell');
   const { go } = useBack(page);
   const api = useMemo(
     (): ScreenApi => ({
       setRecordName: name => onRecord(tab, name),
-      setDirty: dirty => send({ type: 'draft.changed', key: tab, dirty }),
+      setDirty: dirty => onDirty(tab, dirty),
       back: go,
     }),
-    [tab, onRecord, send, go],
+    [tab, onRecord, onDirty, go],
   );
   return (
     <ScreenContext value={api}>

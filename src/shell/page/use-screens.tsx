@@ -22,6 +22,8 @@ interface Screens {
   readonly title: Text;
   /** Key of the tab in view; `null` where the page has none. */
   readonly tab: string | null;
+  /** The page in view has no tab and holds unsent input: gone with it. */
+  readonly unsent: boolean;
   /** Where Escape leads; `null` when the page is nobody's child. */
   readonly back: (() => void) | null;
 }
@@ -56,6 +58,14 @@ export function useScreens({
     [],
   );
   const { send } = tabs;
+  const [typedInto, setTypedInto] = useState<string | null>(null);
+  const noteDirty = useCallback(
+    (at: string, dirty: boolean) => {
+      send({ type: 'draft.changed', key: at, dirty });
+      setTypedInto(known => (dirty ? at : known === at ? null : known));
+    },
+    [send],
+  );
   const owners = useOwners(employee?.EmployeeId ?? user?.UserId ?? null);
 
   const key = page ? tabKey(page.route, page.address) : '';
@@ -74,19 +84,25 @@ export function useScreens({
   const besideTitle = beside ? pageTitle(beside.route.title, records[besideKey ?? ''] ?? null) : title;
   useTabTitle(send, besideKey ?? null, besideTitle);
 
-  const anyDirty = tabs.tabs.some(tab => tab.dirty);
+  const unsent = !inTabs && typedInto === key;
+  const anyDirty = unsent || tabs.tabs.some(tab => tab.dirty);
   useEffect(() => client.setDirty(anyDirty), [client, anyDirty]);
   const back = useBack(page);
 
   const unreachable = state === 'booting' && JSON.stringify(value).includes('unreachable');
   if (!page)
-    return { stack: <Starting text={t(unreachable ? 'unreachable' : 'booting')} />, title, tab: null, back: null };
+    return {
+      stack: <Starting text={t(unreachable ? 'unreachable' : 'booting')} />,
+      ...{ title, tab: null, unsent: false, back: null },
+    };
 
   const screenAt = (at: Page, screenKey: string, name: Text): StackedScreen => ({
     key: at.view === 'screen' ? screenKey : `${screenKey}#${at.view}`,
     address: at.address,
     title: text(name),
-    element: <PageScreen page={at} tab={screenKey} unreachable={unreachable} onRecord={nameRecord} send={send} />,
+    element: (
+      <PageScreen page={at} tab={screenKey} unreachable={unreachable} onRecord={nameRecord} onDirty={noteDirty} />
+    ),
   });
   const own = screenAt(page, key, title);
   const other = beside && besideKey !== undefined ? screenAt(beside, besideKey, besideTitle) : null;
@@ -112,6 +128,7 @@ export function useScreens({
     ),
     title,
     tab: inTabs ? key : null,
+    unsent,
     back: workbench && back.hasParent ? back.go : null,
   };
 }

@@ -50,6 +50,7 @@ export function TabStrip({
   const itemOf = (key: string | null) =>
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(key ?? '')}"]`);
   const active = tabs.tabs.find(({ key }) => key === current);
+  const titles = tabs.tabs.map(({ title }) => text(title)).join('\n');
   const listsOf = (from: Omit<Tabs, 'now'>) => {
     const inView = from.tabs.find(({ key }) => key === from.activeKey);
     const overlays = {
@@ -77,10 +78,11 @@ export function TabStrip({
     },
     key => show(itemOf(key), key),
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other titles, in another language or with a record's name, are of other widths
   useEffect(() => {
     const item = list.current?.querySelector(`[data-tab="${CSS.escape(current ?? '')}"]`);
     item?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+  }, [current, titles]);
 
   const stopKey = tabs.tabs.some(({ key }) => key === stop) ? stop : (active ?? tabs.tabs[0])?.key;
   const onKeyDown = (event: KeyboardEvent) => {

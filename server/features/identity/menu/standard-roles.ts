@@ -28,11 +28,16 @@ const OWN_PAGES = { account: 'all', externalWorkbench: 'all', tracking: 'all' } 
 const OWN_COMPANY = { ...OWN_PAGES, company: 'all', system: 'all' } as const;
 const ONLY_MESSAGES = { SystemMessage: [] } as const;
 /** Prices for customers are asked for by everybody who sells. */
-const PRICE_QUERIES = { FlcExportQueryPrice: ['EXPORT'], FlcExportFclFreight: ['EXPORT'] } as const;
+const PRICE_QUERIES = {
+  FlcExportQueryPrice: ['EXPORT', 'ASK_PRICE', 'FAVOURITE'],
+  SeaFreightFreightManagementFCLFreightPost: [],
+  FlcExportFclFreight: ['EXPORT', 'ASK_PRICE'],
+  SeaFreightLCLFreightManagementLCLSearch: ['ASK_PRICE'],
+} as const;
 
 /** Whoever sells keeps mark-ups of his own. */
 const SALES_MARKUPS = {
-  SeaFreightFreightPush: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'COPY', 'ENABLE', 'DISABLE'],
+  SeaFreightFreightPush: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'COPY', 'ENABLE', 'DISABLE', 'PUSH'],
 } as const;
 
 const documentAreas = {
@@ -112,7 +117,7 @@ export const STANDARD_ROLES = [
       TdManageSiDataList: ['EXPORT'],
       ...PRICE_QUERIES,
       ...SALES_MARKUPS,
-      SeaFreightQuickQuoteSearchCenter: [],
+      SeaFreightQuickQuoteSearchCenter: ['ASK_PRICE', 'QUOTE'],
     },
     items: { 'DATA_SCOPE.CRM': 'SELF', 'CRM.PRIVATE_LIMIT': '200', 'CRM.CLAIM_DAILY': '10' },
   },

@@ -15,6 +15,7 @@ function seats(db: Kysely<Tables>) {
       'c.id as companyId',
       'c.companyCode',
       'c.nameZh as companyName',
+      'c.nameEn as companyNameEn',
       'c.kind as companyKind',
       'c.logoUrl as companyLogo',
       'c.status as companyStatus',

@@ -1,6 +1,6 @@
 import { type Language, say } from '#contract/kernel/text.ts';
 import { MESSAGE_PATHS } from '#contract/message/rights.ts';
-import { escapeHtml, textOfHtml } from '../html-text.ts';
+import { escapeHtml, textOfHtml } from '../../../kernel/text/html-text.ts';
 import type { Address, CopiedMessage } from './copied-message.ts';
 
 interface MailText {

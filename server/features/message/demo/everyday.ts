@@ -1,7 +1,7 @@
 import { fill } from '#contract/kernel/text.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { htmlOfText } from '../html-text.ts';
+import { htmlOfText } from '../../../kernel/text/html-text.ts';
 import { NEW_MESSAGE, NEW_RECIPIENT } from '../new-rows.ts';
 import { DEMO_PATTERNS, demoValues } from './patterns.ts';
 

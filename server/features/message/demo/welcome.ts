@@ -2,7 +2,7 @@ import type { Text } from '#contract/kernel/text.ts';
 import type { MessageDetail } from '#contract/message/calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { htmlOfText } from '../html-text.ts';
+import { htmlOfText } from '../../../kernel/text/html-text.ts';
 import { NEW_MESSAGE, NEW_RECIPIENT } from '../new-rows.ts';
 
 interface DemoMessage {

@@ -26,6 +26,7 @@ import { expectedVersion } from '../../../kernel/resource/resource.calls.ts';
 import { sheetFile } from '../../../kernel/sheets/sheet-file.ts';
 import { writeSheet } from '../../../kernel/sheets/write-sheet.ts';
 import { inScope, SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
+import { htmlOfMarks } from '../../../kernel/text/rich-text.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { exportLimitOf } from '../../identity/export-limit.read.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
@@ -37,7 +38,6 @@ import { ATTACHMENT_PURPOSE, checkContent, isTooLong } from './content.ts';
 import { globalPage } from './list.ts';
 import { presentGlobal } from './present.ts';
 import { countReaders, READER_COLUMNS, type ReaderFilter, readerRows, readersPage } from './readers.ts';
-import { htmlOfMarks } from './rich-text.ts';
 import { recallGlobal, remindGlobal, sendGlobal } from './send.ts';
 import { createGlobal, lockGlobal, readGlobal, stepGlobal } from './store.ts';
 

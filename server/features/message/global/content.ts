@@ -1,7 +1,7 @@
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
 import { BODY_BYTES, type GlobalContent, TITLE_LENGTH } from '#contract/message/global-message.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
-import { htmlBytes, htmlOfMarks } from './rich-text.ts';
+import { htmlBytes, htmlOfMarks } from '../../../kernel/text/rich-text.ts';
 
 /** What its file was uploaded for; no other file goes out with a message. */
 export const ATTACHMENT_PURPOSE = 'messageAttachment';

@@ -7,13 +7,13 @@ import type { GlobalDocument } from '#machines/message/global-message.evolve.ts'
 import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
+import { htmlOfMarks } from '../../../kernel/text/rich-text.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import type { CopiedMessage } from '../copies/copied-message.ts';
 import { queueCopies } from '../copies/copies.ts';
 import { NEW_MESSAGE, NEW_RECIPIENT, noteSent } from '../new-rows.ts';
 import { queueMessage } from '../outbox.ts';
 import { addressedKeys } from './audience.ts';
-import { htmlOfMarks } from './rich-text.ts';
 import { stepGlobal } from './store.ts';
 
 /** What SEND, RECALL and REMIND do beside the fact, in its transaction. They write other people's rows, so the scope is the system's. */

@@ -184,24 +184,10 @@ export const editRow = (
     await step({ counts: await countBatchRows(tx, asked.id) });
   });
 
-/** The same key again: answered with the batch, and nothing is written. */
-export async function applyOnce(
-  sending: BatchSending,
-  { id, version, skipErrors, key }: { id: string; version: number; skipErrors: boolean; key: string | null },
-): Promise<void> {
-  const { deps, who } = sending;
-  if (key !== null) {
-    const known = await inScope(deps.db, scopeOf(who), ({ db }) =>
-      db.selectFrom('rateBatch').select('applyKey').where('id', '=', id).executeTakeFirst(),
-    );
-    if (known?.applyKey === key) return;
-  }
-  await sendToBatch(sending, { id, version, event: 'APPLY', more: { skipErrors } }, async (tx, _row, step) => {
-    const batch = await step();
-    await tx.db.updateTable('rateBatch').set({ applyKey: key }).where('id', '=', id).execute();
-    await enqueueBatch(tx, deps, 'apply', batch, ownerOf(who));
+export const applyLater = (sending: BatchSending, id: string, version: number, skipErrors: boolean) =>
+  sendToBatch(sending, { id, version, event: 'APPLY', more: { skipErrors } }, async (tx, _row, step) => {
+    await enqueueBatch(tx, sending.deps, 'apply', await step(), ownerOf(sending.who));
   });
-}
 
 export const submitBatch = (sending: BatchSending, id: string, version: number, skipErrors: boolean) =>
   sendToBatch(sending, { id, version, event: 'SUBMIT', more: { skipErrors } }, async (tx, _row, step) => {

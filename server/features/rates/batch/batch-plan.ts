@@ -1,5 +1,5 @@
 import type { BatchAction } from '#contract/rates/batch/actions.ts';
-import { applyActions, type PlannedOutcome } from '#contract/rates/batch/apply-actions.ts';
+import { applyActions, contentFault, isSameContent, type PlannedOutcome } from '#contract/rates/batch/apply-actions.ts';
 import type { BatchSelection, CellEdit } from '#contract/rates/batch/batch.calls.ts';
 import type { RowOutcome } from '#contract/rates/batch/batch-codes.ts';
 import type { SheetDefaults } from '#contract/rates/batch/import/import.calls.ts';
@@ -34,6 +34,8 @@ export type BatchPlan =
       readonly kind: 'IMPORT';
       readonly uploadId: string;
       readonly sheet: number;
+      /** The sheet whose surcharges go with the prices. */
+      readonly feeSheet?: number | null;
       readonly headLine: number;
       readonly headings: readonly string[];
       readonly uses: readonly (string | null)[];
@@ -68,7 +70,7 @@ function withCells(content: FclRateInput, edit: CellEdit | undefined): FclRateIn
     ...{ containerType, currency, cost, zeroConfirmed: false, guideSell: null, minMargin: null },
     ...{ minMarginIsPct: false, foldedRules: [], note: null },
   }));
-  return { ...content, lines: [...lines, ...added] };
+  return { ...content, ...edit.fields, lines: [...lines, ...added] };
 }
 
 const SKIPPED = (reason: string): PlannedOutcome => ({ outcome: 'SKIPPED', reason }) as PlannedOutcome;
@@ -82,10 +84,15 @@ function withEdit(
   if (!edit) return applyActions(document.content, plan.actions, today);
   const edited = fclRateResource.schema.safeParse(withCells(document.content, edit));
   if (!edited.success) return { outcome: 'ERROR', code: 'ROW_INVALID' };
-  const done = applyActions(edited.data, plan.actions, today);
-  if (done.outcome !== 'UNCHANGED') return done;
-  const isSame = JSON.stringify(FCL_KIND.pricesOf(edited.data)) === JSON.stringify(FCL_KIND.pricesOf(document.content));
-  return isSame ? done : { outcome: 'CHANGED', content: edited.data, copies: [] };
+  if (plan.actions.length > 0) {
+    const done = applyActions(edited.data, plan.actions, today);
+    if (done.outcome !== 'UNCHANGED') return done;
+  }
+  if (edited.data.validTo < today) return SKIPPED('EXPIRED');
+  const fault = contentFault(edited.data, today);
+  if (fault) return { outcome: 'ERROR', code: fault };
+  if (isSameContent(document.content, edited.data)) return { outcome: 'UNCHANGED' };
+  return { outcome: 'CHANGED', content: edited.data, copies: [] };
 }
 
 /** Which states a plan may write: an increase what is on sale, copies are made of anything that was ever offered. */

@@ -18,6 +18,7 @@ import {
   revertRateBatch,
   submitRateBatch,
 } from '#contract/rates/batch/batch.calls.ts';
+import { changeSurchargeRules } from '#contract/rates/batch/fee-batch.ts';
 import {
   cancelIncrease,
   postponeIncrease,
@@ -29,6 +30,7 @@ import { increaseResource } from '#contract/rates/batch/increase.resource.ts';
 import { rateBatchResource } from '#contract/rates/batch/rate-batch.resource.ts';
 import { fclRateDetail, saveFclRate } from '#contract/rates/fcl-rate.calls.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
+import { surchargeRuleResource } from '#contract/rates/surcharge-rule.resource.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { done, fclContent, fclLine, inDays, published } from '../fcl/fcl-rate.samples.ts';
 import { type BatchDriver, batchIn, priced, rowsOf, sent } from './batch.samples.ts';
@@ -109,6 +111,41 @@ describe('a batch by hand', () => {
     const { rows } = await sql<{ version: number; batchId: string }>`select version, batch_id from fcl_rate_version
       where rate_id = ${one.id} and batch_id is not null order by version`.execute(server.deps.db);
     expect(rows).toEqual([1, 2].map(n => ({ version: one.version + n, batchId: batch.id })));
+  });
+
+  it('cells typed in the grid are one batch; the same key is answered once, another body under it refused', async () => {
+    const [one, two] = [await rate(), await rate()];
+    const body = {
+      ...{ title: '网格', selection: { ids: [one.id, two.id] }, actions: [] },
+      edits: [
+        { id: one.id, prices: { '20GP': '1040', '45HC': '2100' } },
+        { id: two.id, prices: {}, fields: { validTo: inDays(18), transitDays: 28 } },
+      ],
+    };
+    const headers = { 'idempotency-key': '01JGRIDTRAY' };
+    const create = (more = {}) =>
+      server.call(createRateBatch, { token: author.token, body: { ...body, ...more } as never, headers });
+    const made = await create();
+    expect(made.http, JSON.stringify(made.problem)).toBe(200);
+    expect((await create()).data.id).toBe(made.data.id);
+    const other = await create({ title: '其他' });
+    expect([other.http, other.problem?.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
+    const batch = await batchIn(author, made.data.id, 'PREVIEW');
+    expect(batch).toMatchObject({ kind: 'FIELD_EDIT', counts: { total: 2, changed: 2 } });
+    await sent(author, applyRateBatch, { id: batch.id }, batch.version);
+    await batchIn(author, batch.id, 'DONE');
+    expect((await priced(author, one.id)).costs).toEqual(['1040', '1850', '2100']);
+    expect(await priced(author, two.id)).toMatchObject({ validTo: inDays(18), costs: ['1020', '1850'] });
+  });
+
+  it('what failed may be sent again with its key', async () => {
+    const headers = { 'idempotency-key': '01JFAILED' };
+    const body = { selection: { ids: [(await rate()).id] }, actions: [], edits: [] };
+    const empty = await server.call(createRateBatch, { token: author.token, body: body as never, headers });
+    expect(empty.http).toBe(422);
+    const full = { ...body, actions: [plus('5')] };
+    const made = await server.call(createRateBatch, { token: author.token, body: full as never, headers });
+    expect(made.http).toBe(200);
   });
 
   it('goes to a second person where a row hits an approval rule; its author cannot confirm it', async () => {
@@ -413,6 +450,27 @@ describe('an increase', () => {
     expect([ended.http, ended.data.state]).toEqual([200, 'CANCELLED']);
     expect(await batchOfIncrease(ready.id)).toBeNull();
   });
+});
+
+it('surcharge rules: amounts of the marked rows at once, each with its version; not for who has no such right', async () => {
+  const fees = resourceCalls(surchargeRuleResource).list as CallDef;
+  const filter = '[{"field":"layer","op":"in","values":["CARRIER"]},{"field":"mode","op":"in","values":["FCL"]}]';
+  const listed = async () =>
+    (
+      (await server.call(fees, { token: author.token, query: { filter, limit: 200 } as never })).data as unknown as {
+        rows: { id: string; version: number; costAmount: string | null }[];
+      }
+    ).rows.filter(({ costAmount }) => costAmount !== null);
+  const [one, two] = await listed();
+  const rows = [one!, { ...two!, version: two!.version + 1 }].map(({ id, version }) => ({ id, version }));
+  const change = { side: 'COST', op: 'ADD', amount: '-5.5', validTo: null };
+  const ask = (token: string) => server.call(changeSurchargeRules, { token, body: { rows, change } as never });
+  expect((await ask(sales.token)).http).toBe(403);
+  const { data } = await ask(author.token);
+  expect(data.map(({ ok }) => ok)).toEqual([true, false]);
+  const after = new Map((await listed()).map(row => [row.id, row]));
+  expect(Number(after.get(one!.id)?.costAmount)).toBe(Number(one!.costAmount) - 5.5);
+  expect(after.get(two!.id)).toMatchObject({ version: two!.version, costAmount: two!.costAmount });
 });
 
 it('the demo holds an increase that was applied, one that waits for its day, and a batch with a conflict', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '#contract/kernel/errors.ts';
@@ -27,11 +27,12 @@ import { keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { serve } from '../../../kernel/resource/served-resource.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
+import { once } from '../once.ts';
 import { demandCost } from '../rate-actor.ts';
 import { applyBatch } from './apply-batch.ts';
 import { readBatch } from './batch.store.ts';
 import {
-  applyOnce,
+  applyLater,
   beginBatch,
   confirmBatch,
   drawBatchNumber,
@@ -77,12 +78,6 @@ function defineBatchJobs(deps: BatchDeps): void {
 }
 
 const placeSchema = z.tuple([z.string().regex(/^\d{1,9}$/)]);
-
-/** `Idempotency-Key`, made when the form opened. */
-function keyOf({ headers }: FastifyRequest): string | null {
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' && key.length <= 100 ? key : null;
-}
 
 export function registerBatches(app: FastifyInstance, deps: BatchDeps): void {
   defineBatchJobs(deps);
@@ -138,20 +133,24 @@ export function registerBatches(app: FastifyInstance, deps: BatchDeps): void {
     return { Data: { content: fclRateResource.schema.parse(content) } };
   });
 
-  implement(app, createRateBatch, async ({ body, who }) => {
-    const no = await drawBatchNumber(deps);
-    const { title, selection, actions, edits } = body;
-    const kind = 'ids' in selection ? 'FIELD_EDIT' : 'RULE';
-    const isEmpty = actions.length === 0 && edits.length === 0;
-    if (isEmpty) throw new AppError('event_not_allowed', { errors: [batchFinding({ code: 'RB-04' }, 'actions')] });
-    const batch = await inScope(deps.db, scopeOf(who), async tx => {
-      await demandCost(tx.db, who, deps.clock.now());
-      await refuseUnknownPorts(tx, actions);
-      const plan = { kind: 'ACTIONS', selection, actions, edits } as const;
-      return beginBatch(tx, deps, ownerOf(who), { kind, title, plan, originId: null, no });
-    });
-    return shown(who, batch.id);
-  });
+  implement(
+    app,
+    createRateBatch,
+    once(deps, createRateBatch, async ({ body, who }) => {
+      const no = await drawBatchNumber(deps);
+      const { title, selection, actions, edits } = body;
+      const kind = 'ids' in selection ? 'FIELD_EDIT' : 'RULE';
+      const isEmpty = actions.length === 0 && edits.length === 0;
+      if (isEmpty) throw new AppError('event_not_allowed', { errors: [batchFinding({ code: 'RB-04' }, 'actions')] });
+      const batch = await inScope(deps.db, scopeOf(who), async tx => {
+        await demandCost(tx.db, who, deps.clock.now());
+        await refuseUnknownPorts(tx, actions);
+        const plan = { kind: 'ACTIONS', selection, actions, edits } as const;
+        return beginBatch(tx, deps, ownerOf(who), { kind, title, plan, originId: null, no });
+      });
+      return shown(who, batch.id);
+    }),
+  );
 
   implement(app, previewRateBatch, async ({ body, who, request }) => {
     await previewAgain({ deps, who }, body.id, versionSeen(request), body.actions);
@@ -165,10 +164,14 @@ export function registerBatches(app: FastifyInstance, deps: BatchDeps): void {
     await editRow({ deps, who }, { ...body, version: versionSeen(request) });
     return shown(who, body.id);
   });
-  implement(app, applyRateBatch, async ({ body, who, request }) => {
-    await applyOnce({ deps, who }, { ...body, version: versionSeen(request), key: keyOf(request) });
-    return shown(who, body.id);
-  });
+  implement(
+    app,
+    applyRateBatch,
+    once(deps, applyRateBatch, async ({ body, who, request }) => {
+      await applyLater({ deps, who }, body.id, versionSeen(request), body.skipErrors);
+      return shown(who, body.id);
+    }),
+  );
   implement(app, submitRateBatch, async ({ body, who, request }) => {
     await submitBatch({ deps, who }, body.id, versionSeen(request), body.skipErrors);
     return shown(who, body.id);

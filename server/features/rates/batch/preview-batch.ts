@@ -4,19 +4,17 @@ import { invalid } from '#contract/kernel/errors.ts';
 import { filterText } from '#contract/kernel/filter.ts';
 import type { BatchSelection } from '#contract/rates/batch/batch.calls.ts';
 import { MOST_BATCH_ROWS } from '#contract/rates/batch/batch-codes.ts';
-import { type ReadOffer, readPriceSheet } from '#contract/rates/batch/import/read-price-sheet.ts';
-import type { ColumnUse } from '#contract/rates/batch/import/sheet-columns.ts';
 import { RATE_SYSTEM } from '#machines/rates/rate.commands.ts';
 import { breathe } from '../../../jobs/breathe.ts';
 import { readingOf, readPage } from '../../../kernel/resource/read.ts';
-import { inScope, type Scope, type Tx } from '../../../kernel/tenancy.ts';
+import { inScope, type Tx } from '../../../kernel/tenancy.ts';
 import { approvalPolicyOf } from '../approval-policy.ts';
 import { FCL_KIND } from '../fcl/fcl-kind.ts';
 import { fclRateOfRow } from '../fcl/fcl-rate.projection.ts';
 import { fclRateServed } from '../fcl/fcl-rate.served.ts';
 import { cutsOf } from '../upkeep/cuts.ts';
 import { publishedAlike } from '../upkeep/previous.ts';
-import { countBatchRows, lockBatch, readBatch, stepBatch } from './batch.store.ts';
+import { countBatchRows, lockBatch, stepBatch } from './batch.store.ts';
 import { type BatchPlan, type PlannedRow, type PlanningFor, planCorrection, planRow } from './batch-plan.ts';
 import { batchFinding } from './batch-refused.ts';
 import {
@@ -27,8 +25,9 @@ import {
   isCurrent,
   scopeOfOwner,
 } from './batch-worker.ts';
-import { type PlannedOffer, planOffers } from './import/plan-import.ts';
-import { linesOf } from './import/sheet-file.read.ts';
+import { planFeeLines, planOffers } from './import/plan-import.ts';
+import type { PlannedOffer } from './import/planned-offer.ts';
+import { type ReadImport, readImport } from './import/read-import.ts';
 import { liesWithin } from './own-days.ts';
 import type { RateBatchRow } from './tables.ts';
 import { tellBatchWaits } from './tell-batch.ts';
@@ -37,6 +36,8 @@ import { tellBatchWaits } from './tell-batch.ts';
 
 const ROWS_A_STEP = 200;
 const IDS_A_PAGE = 1_000;
+/** Of a line of the sheet of fees, before its place. */
+const FEE = 'fee:';
 
 /** The rates of a selection, in an order that stays. */
 async function idsOf(tx: Tx, selection: BatchSelection): Promise<string[]> {
@@ -59,7 +60,7 @@ async function idsOf(tx: Tx, selection: BatchSelection): Promise<string[]> {
 }
 
 /** What stands behind the plan: ids of rates; for a correction those that its batch has written. */
-async function frozenIds(tx: Tx, plan: BatchPlan, offers: readonly ReadOffer[]): Promise<string[]> {
+async function frozenIds(tx: Tx, plan: BatchPlan, file: ReadImport): Promise<string[]> {
   switch (plan.kind) {
     case 'CONTENTS':
       return Object.keys(plan.contents);
@@ -74,7 +75,7 @@ async function frozenIds(tx: Tx, plan: BatchPlan, offers: readonly ReadOffer[]):
       return rows.map(({ seq }) => String(seq));
     }
     case 'IMPORT':
-      return offers.map((_, at) => String(at));
+      return [...file.offers.map((_, at) => String(at)), ...file.fees.map((_, at) => `${FEE}${at}`)];
     default:
       return idsOf(tx, plan.selection);
   }
@@ -130,6 +131,7 @@ export interface NumberedRow extends PlannedRow {
   readonly cuts: number;
   readonly messages?: readonly { readonly zh: string; readonly en: string }[];
   readonly sourceRow?: number | null;
+  readonly sourceSheet?: number | null;
   readonly cells?: readonly string[] | null;
 }
 
@@ -144,13 +146,14 @@ export async function insertBatchRows(tx: Tx, batch: RateBatchRow, rows: readonl
       cuts: row.cuts,
       is_edited: false,
       source_row: row.sourceRow ?? null,
+      source_sheet: row.sourceSheet ?? null,
       cells: row.cells ?? null,
     },
   }));
   await sql`insert into rate_batch_row (batch_id, seq, company_id, rate_id, rate_no, rate_version, before, content, copies,
-      withdraws, planned, reason, messages, hits, cuts, is_edited, source_row, cells)
+      withdraws, planned, reason, messages, hits, cuts, is_edited, source_row, source_sheet, cells)
     select batch_id, seq, company_id, rate_id, rate_no, rate_version, before, content, copies, withdraws, planned, reason,
-      messages, hits, cuts, is_edited, source_row, cells
+      messages, hits, cuts, is_edited, source_row, source_sheet, cells
     from jsonb_populate_recordset(null::rate_batch_row, ${JSON.stringify(records)}::jsonb)`.execute(tx.db);
 }
 
@@ -201,35 +204,28 @@ async function planCorrections(
   return written.map(row => planCorrection(row as never, documents.get(row.rateId ?? ''), plan.increase, planning));
 }
 
-/** Offers of the file behind an import; nothing for all others. Read before any transaction. */
-async function offersOf(deps: BatchDeps, batchId: string, scope: Scope): Promise<readonly ReadOffer[]> {
-  const found = await inScope(deps.db, scope, async ({ db }) => {
-    const { plan } = await readBatch(db, batchId);
-    if ((plan as BatchPlan | null)?.kind !== 'IMPORT') return null;
-    const sheet = plan as Extract<BatchPlan, { kind: 'IMPORT' }>;
-    const upload = await db.selectFrom('rateUpload').selectAll().where('id', '=', sheet.uploadId).executeTakeFirst();
-    return upload && { sheet, upload };
-  });
-  if (!found) return [];
-  const { sheet, upload } = found;
-  const { lines } = await linesOf(deps, { ...upload, sheet: sheet.sheet });
-  const today = localDayOf(deps.clock.now().toISOString(), 'Asia/Shanghai');
-  const { defaults, headings, headLine: line } = sheet;
-  const days = { from: defaults.validFrom, to: defaults.validTo };
-  const head = { line, headings, uses: sheet.uses as (ColumnUse | null)[], print: '', days };
-  return readPriceSheet(lines, { head, today });
-}
-
+/** The next rows of an import: offers of the sheet of prices, then the lines of the sheet of fees. */
 async function planSheet(
   deps: BatchDeps,
   tx: Tx,
   owner: BatchOwner,
-  plan: Extract<BatchPlan, { kind: 'IMPORT' }>,
-  offers: readonly ReadOffer[],
-  now: Date,
+  batch: RateBatchRow,
+  file: ReadImport,
+  ids: readonly string[],
 ): Promise<PlannedOffer[]> {
+  const plan = batch.plan as Extract<BatchPlan, { kind: 'IMPORT' }>;
+  const now = deps.clock.now();
   const planning = await planningFor(tx, owner, [], now);
-  return planOffers({ tx, deps, owner, defaults: plan.defaults, planning, publishes: plan.publishes, now }, offers);
+  const { defaults, publishes } = plan;
+  const around = { tx, deps, owner, defaults, planning, publishes, now };
+  const offers = ids.flatMap(id => file.offers[Number(id)] ?? []);
+  const lines = ids.flatMap(id => (id.startsWith(FEE) ? (file.fees[Number(id.slice(FEE.length))] ?? []) : []));
+  return [
+    ...(offers.length > 0 ? await planOffers({ ...around, fees: file.fees }, offers) : []),
+    ...(lines.length > 0
+      ? await planFeeLines({ ...around, fees: lines }, { batchId: batch.id, sheet: plan.feeSheet ?? 0 })
+      : []),
+  ];
 }
 
 /** The job of a batch in COMPUTING; begun again, it goes on behind the rows that stand. */
@@ -241,12 +237,12 @@ export async function previewBatch(deps: BatchDeps, job: BatchJobRun): Promise<v
       const row = await lockBatch(tx, batchId);
       return isCurrent(row, job, 'COMPUTING') ? work(tx, row) : null;
     });
-  const offers = await offersOf(deps, batchId, scope);
+  const file = await readImport(deps, batchId, scope);
   let done = (job.lastCheckpoint as { done: number } | null)?.done ?? 0;
   const frozen = await step(async (tx, row) => {
     if (job.lastCheckpoint !== null) return row.frozenIds ?? [];
     await tx.db.deleteFrom('rateBatchRow').where('batchId', '=', batchId).execute();
-    const ids = await frozenIds(tx, row.plan as BatchPlan, offers);
+    const ids = await frozenIds(tx, row.plan as BatchPlan, file);
     await tx.db.updateTable('rateBatch').set({ frozenIds: ids }).where('id', '=', batchId).execute();
     await job.checkpoint({ done: 0 }, tx);
     return ids;
@@ -254,7 +250,10 @@ export async function previewBatch(deps: BatchDeps, job: BatchJobRun): Promise<v
   if (frozen === null) return;
   while (done < frozen.length) {
     job.signal.throwIfAborted();
-    const ids = frozen.slice(done, done + ROWS_A_STEP);
+    const next = frozen.slice(done, done + ROWS_A_STEP);
+    // Lines of fees tell how many rows took them: those have to stand before.
+    const fees = next.findIndex(id => id.startsWith(FEE));
+    const ids = fees > 0 ? next.slice(0, fees) : next;
     const went = await step(async (tx, row) => {
       const plan = row.plan as BatchPlan;
       const now = deps.clock.now();
@@ -262,14 +261,7 @@ export async function previewBatch(deps: BatchDeps, job: BatchJobRun): Promise<v
         plan.kind === 'CORRECTION'
           ? await planCorrections(tx, owner, plan, ids, now)
           : plan.kind === 'IMPORT'
-            ? await planSheet(
-                deps,
-                tx,
-                owner,
-                plan,
-                ids.map(at => offers[Number(at)]!),
-                now,
-              )
+            ? await planSheet(deps, tx, owner, row, file, ids)
             : await planRates(tx, owner, plan, ids, now);
       const numbered: NumberedRow[] = [];
       for (const [index, one] of planned.entries()) {

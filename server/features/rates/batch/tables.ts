@@ -31,7 +31,6 @@ export interface RateBatchRow {
   readonly plan: unknown;
   readonly frozenIds: string[] | null;
   readonly jobId: string | null;
-  readonly applyKey: string | null;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -65,6 +64,8 @@ export interface RateBatchRowRow {
   readonly cuts: number;
   readonly isEdited: boolean;
   readonly sourceRow: number | null;
+  /** Set where it stands on another sheet of the file than the prices. */
+  readonly sourceSheet: number | null;
   readonly cells: string[] | null;
   readonly outcome: RowOutcome | null;
   readonly writes: readonly WrittenRate[] | null;
@@ -83,12 +84,24 @@ interface RateUploadRow {
 interface RateImportProfileRow {
   readonly companyId: string;
   readonly print: string;
+  readonly headings: string[];
   readonly uses: unknown;
   readonly defaults: unknown;
   readonly updatedAt: Date;
 }
 
+interface AnsweredCallRow {
+  readonly companyId: string;
+  readonly employeeId: string;
+  readonly key: string;
+  readonly path: string;
+  readonly bodyHash: string;
+  readonly answer: unknown;
+  readonly createdAt: Date;
+}
+
 export interface BatchTables {
+  readonly answeredCall: AnsweredCallRow;
   readonly rateUpload: RateUploadRow;
   readonly rateImportProfile: RateImportProfileRow;
   readonly rateBatch: RateBatchRow;
@@ -98,6 +111,15 @@ export interface BatchTables {
 
 /** Row schemas by table. */
 export const rateBatchRows = {
+  answeredCall: z.object({
+    companyId: z.string(),
+    employeeId: z.string(),
+    key: z.string(),
+    path: z.string(),
+    bodyHash: z.string(),
+    answer: z.unknown(),
+    createdAt: z.date(),
+  }),
   rateUpload: z.object({
     id: z.string(),
     companyId: z.string(),
@@ -109,6 +131,7 @@ export const rateBatchRows = {
   rateImportProfile: z.object({
     companyId: z.string(),
     print: z.string(),
+    headings: z.array(z.string()),
     uses: z.unknown(),
     defaults: z.unknown(),
     updatedAt: z.date(),
@@ -140,7 +163,6 @@ export const rateBatchRows = {
     plan: z.unknown(),
     frozenIds: z.array(z.string()).nullable(),
     jobId: z.string().nullable(),
-    applyKey: z.string().nullable(),
     version: z.number(),
     createdAt: z.date(),
     updatedAt: z.date(),
@@ -163,6 +185,7 @@ export const rateBatchRows = {
     cuts: z.number(),
     isEdited: z.boolean(),
     sourceRow: z.number().nullable(),
+    sourceSheet: z.number().nullable(),
     cells: z.array(z.string()).nullable(),
     outcome: z.string().nullable(),
     writes: z.unknown(),

@@ -1,3 +1,4 @@
+import { priced } from '#contract/rates/batch/apply-actions.ts';
 import { type FclRateInput, fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { serve } from '../../../kernel/resource/served-resource.ts';
@@ -15,6 +16,9 @@ const withFolded = (content: FclRateInput, before: FclRateInput | null): FclRate
     foldedRules: before?.lines.find(({ containerType }) => containerType === line.containerType)?.foldedRules ?? [],
   })),
 });
+
+/** Freight is quoted in whole units. */
+const WHOLE = { unit: '1', mode: 'NEAREST' } as const;
 
 /** Full-container rates, as upkeep knows them. */
 export const FCL_KIND: RateKind<FclRateInput> = {
@@ -39,6 +43,8 @@ export const FCL_KIND: RateKind<FclRateInput> = {
     lines: content.lines.filter(({ containerType }) => containerTypes.includes(containerType)),
   }),
   pricesOf: ({ lines }) => lines.map(({ containerType, currency, cost }) => ({ key: containerType, currency, cost })),
+  repriced: (content, { op, amount }) =>
+    priced(content, { kind: 'PRICE', containerTypes: [], op, amount, round: WHOLE }),
   findingsOf: contentFindings,
   kept: withFolded,
 };

@@ -8,20 +8,26 @@ import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import {
   fclPricesBefore,
   fclRateHistory,
+  fclRateHistoryExport,
   MOST_BEFORE,
   type PastPrice,
 } from '#contract/rates/fcl-rate-history.calls.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { refsOf } from '../../../kernel/resource/references.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import type { SeatedWho } from '../../../kernel/who.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import { demandCost } from '../rate-actor.ts';
 import { FCL_RATE } from './fcl-rate.store.ts';
+import { historySheet } from './history-sheet.ts';
 
 /** Versions of rates, and what their prices were before. */
+
+const MOST_EXPORTED = 5_000;
 
 const pricesIn = (lines: unknown): PastPrice[] =>
   (lines as readonly PastPrice[]).map(({ containerType, currency, cost }) => ({ containerType, currency, cost }));
@@ -103,8 +109,8 @@ export function registerRateHistory(app: FastifyInstance, deps: Deps): void {
     return { Data };
   });
 
-  implement(app, fclRateHistory, async ({ query, who }) => {
-    const Data = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+  const read = async (who: SeatedWho, query: Asked) =>
+    inScope(deps.db, scopeOf(who), async ({ db }) => {
       await demandCost(db, who, deps.clock.now());
       const { rows, counted } = await versionPage(db, query);
       const people = rows.flatMap(({ actorEmployeeId }) => actorEmployeeId ?? []);
@@ -130,6 +136,11 @@ export function registerRateHistory(app: FastifyInstance, deps: Deps): void {
       }));
       return { ...page, refs: await refsOf(db, deps.resources, fclRateResource, places) };
     });
-    return { Data };
+
+  implement(app, fclRateHistory, async ({ query, who }) => ({ Data: await read(who, query) }));
+
+  implementFile(app, fclRateHistoryExport, async ({ query: { lang, ...query }, who }) => {
+    const { rows, refs } = await read(who, { ...query, limit: MOST_EXPORTED } as Asked);
+    return historySheet(rows, refs, { language: lang, now: deps.clock.now() });
   });
 }

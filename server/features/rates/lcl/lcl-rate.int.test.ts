@@ -230,13 +230,19 @@ describe('who sees what', () => {
     const headers = { 'if-match': `"${version}"` };
     const asked = [
       await server.call(lclRateCalls.detail, { token: tokens.other, query: { id } }),
-      await server.call(queryLclRates, {
-        token: tokens.other,
-        query: { pol: 'CNDLC', pod: 'ITGOA', kg: '1', cbm: '1' } as never,
-      }),
       await server.call(lclRateCalls.hide, { token: tokens.other, headers, body: { id, remarks: '试试看' } as never }),
     ];
-    expect(asked.map(({ http }) => http >= 403 && http <= 404)).toEqual([true, true, true]);
+    expect(asked.map(({ http }) => http >= 403 && http <= 404)).toEqual([true, true]);
+    // Customers ask for prices too, and get what is meant for them.
+    const query = { pol: 'CNDLC', pod: 'ITGOA', kg: '1', cbm: '1' } as never;
+    const offered = async () => {
+      const { data } = await server.call(queryLclRates, { token: tokens.other, query });
+      expect(JSON.stringify(data)).not.toMatch(/cost|buy|provider|margin/i);
+      return data.offers.map(({ rateId }) => rateId);
+    };
+    expect(await offered()).not.toContain(id);
+    const open = await published(server, tokens.author, await lclContent(server, { visibility: 'PUBLIC_SITE' }));
+    expect(await offered()).toContain(open.id);
     expect((await walk.standing(id)).document.state).toBe('ACTIVE');
   });
 });

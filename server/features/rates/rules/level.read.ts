@@ -13,34 +13,63 @@ export interface LevelOfCustomer {
   readonly isSitePriceVisible: boolean;
 }
 
+/** A level that the customer may have, and where: null is any. */
+interface GivenLevel {
+  readonly level: LevelOfCustomer;
+  readonly carrierId: string | null;
+  readonly lineId: string | null;
+}
+
 interface LevelRow extends Omit<LevelOfCustomer, 'margin'> {
   readonly minMarginPerTeu: string | null;
   readonly minMarginPct: string | null;
+  readonly carrierId: string | null;
+  readonly lineId: string | null;
+}
+
+interface Lane {
+  readonly carrierId: string | null;
+  readonly lineId: string | null;
 }
 
 /**
- * The customer's level on a day: what was given for the carrier or the trade goes before what was given for all, and the default
- * level is for whoever was given none (null customer: a visitor). Null where the company keeps no levels.
+ * The customer's levels on a day, those for a carrier first, then for a trade, then for all; the default level is for whoever was given
+ * none (null customer: a visitor). Empty where the company keeps no levels.
  */
-export async function levelOf(
+export async function levelsOf(
   db: Kysely<Tables>,
   ownerCompanyId: string,
   customerCompanyId: string | null,
   day: string,
-  lane: { readonly carrierId: string | null; readonly lineId: string | null } = { carrierId: null, lineId: null },
-): Promise<LevelOfCustomer | null> {
+): Promise<readonly GivenLevel[]> {
   const { rows } = await sql<LevelRow>`
-    select l.id, l.code, l.name_zh, l.name_en, l.min_margin_per_teu, l.min_margin_pct, l.is_site_price_visible
-    from customer_level as l left join level_assignment as a
-      on a.level_id = l.id and a.company_id = ${ownerCompanyId} and a.customer_company_id = ${customerCompanyId}
+    with given as (
+      select a.level_id, a.carrier_id, a.line_id, a.id from level_assignment as a
+      where a.company_id = ${ownerCompanyId} and a.customer_company_id = ${customerCompanyId}
         and ${day}::date >= a.valid_from and (a.valid_to is null or ${day}::date <= a.valid_to)
-        and (a.carrier_id is null or a.carrier_id = ${lane.carrierId}) and (a.line_id is null or a.line_id = ${lane.lineId})
-    where l.company_id = ${ownerCompanyId} and (a.id is not null or l.is_default)
-    order by (a.carrier_id is not null) desc, (a.line_id is not null) desc, (a.id is not null) desc limit 1`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row) return null;
-  const { minMarginPerTeu, minMarginPct, ...level } = row;
-  return { ...level, margin: { absPerTeu: plainOrNull(minMarginPerTeu), pct: plainOrNull(minMarginPct) } };
+      union all
+      select l.id, null, null, null from customer_level as l where l.company_id = ${ownerCompanyId} and l.is_default
+    )
+    select l.id, l.code, l.name_zh, l.name_en, l.min_margin_per_teu, l.min_margin_pct, l.is_site_price_visible, g.carrier_id, g.line_id
+    from given as g join customer_level as l on l.id = g.level_id and l.company_id = ${ownerCompanyId}
+    order by (g.carrier_id is not null) desc, (g.line_id is not null) desc, (g.id is not null) desc, g.id`.execute(db);
+  return rows.map(({ minMarginPerTeu, minMarginPct, carrierId, lineId, ...level }) => ({
+    level: { ...level, margin: { absPerTeu: plainOrNull(minMarginPerTeu), pct: plainOrNull(minMarginPct) } },
+    ...{ carrierId, lineId },
+  }));
 }
+
+/** What was given for the carrier or the trade goes before what was given for all. */
+export const levelFor = (levels: readonly GivenLevel[], { carrierId, lineId }: Lane): LevelOfCustomer | null =>
+  levels.find(
+    one => (one.carrierId === null || one.carrierId === carrierId) && (one.lineId === null || one.lineId === lineId),
+  )?.level ?? null;
+
+/** The customer's level on a day. */
+export const levelOf = async (
+  db: Kysely<Tables>,
+  ownerCompanyId: string,
+  customerCompanyId: string | null,
+  day: string,
+  lane: Lane = { carrierId: null, lineId: null },
+): Promise<LevelOfCustomer | null> => levelFor(await levelsOf(db, ownerCompanyId, customerCompanyId, day), lane);

@@ -17,7 +17,7 @@ import { markupRulesOf } from './markup-rules.read.ts';
 /** What a mark-up rule does to the prices of rates on sale, before it is kept (design commercial A.4.1 PriceSet). */
 
 /** Prices looked at; beyond it the count says "more". */
-const MOST_LINES = 2_000;
+const MOST_LINES = 5_000;
 /** So many changed rates ask for a reason. */
 const MANY_RATES = 1_000;
 

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { FastifyInstance } from 'fastify';
-import { explainMarkup, markupEffectCall } from '#contract/rates/rule.calls.ts';
+import { sql } from 'kysely';
+import { explainMarkup, markupEffectCall, markupHits, surchargeEffect } from '#contract/rates/rule.calls.ts';
 import { explainChain } from '#contract/rates/rules/chain/explain-chain.ts';
 import { floorAbove, type MinMargin, marginPct } from '#contract/rates/rules/chain/margin.ts';
 import { markupBook } from '#contract/rates/rules/chain/markup-book.ts';
@@ -10,14 +11,20 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import { demandCost } from '../rate-actor.ts';
+import { feeEffect } from './fee-effect.ts';
 import { levelOf } from './level.read.ts';
 import { markupEffect, ruleToday, ruleToTry } from './markup-effect.ts';
 import { markupRulesOf } from './markup-rules.read.ts';
 import { rateConfigOf } from './rate-config.read.ts';
+import { surchargeToTry } from './surcharge-rules.read.ts';
 
 /** Price of one container: least margins are per TEU with a level, per price with a company. */
 const TEU_OF_LONG = 2;
 const teuOf = (containerType: string): number => (containerType.startsWith('2') ? 1 : TEU_OF_LONG);
+
+const HIT_DAYS = 30;
+/** More rules than that are not hit by anybody's searches. */
+const MOST_HIT = 2_000;
 
 /** From cost to price, and what a rule would change: for those who keep the rules and may see cost. */
 export function registerMarkupExplain(app: FastifyInstance, deps: Deps): void {
@@ -80,6 +87,24 @@ export function registerMarkupExplain(app: FastifyInstance, deps: Deps): void {
     return {
       Data: await inScope(db, scopeOf(who), async tx =>
         markupEffect(tx.db, who.seat.companyId, await ruleToTry(tx.db, rule, id), await ruleToday(tx.db)),
+      ),
+    };
+  });
+  implement(app, markupHits, async ({ who }) => {
+    await demandCost(db, who, clock.now());
+    const { rows } = await inScope(db, scopeOf(who), tx =>
+      sql<{ id: string; hits: number }>`select rule_id as id, sum(hits)::int as hits from markup_rule_hit
+        where company_id = ${who.seat.companyId} and day > ${clock.now()}::timestamptz::date - ${HIT_DAYS}::integer
+        group by rule_id order by 2 desc, 1 limit ${MOST_HIT}`.execute(tx.db),
+    );
+    return { Data: rows };
+  });
+
+  implement(app, surchargeEffect, async ({ who, body: { id, rule } }) => {
+    await demandCost(db, who, clock.now());
+    return {
+      Data: await inScope(db, scopeOf(who), async tx =>
+        feeEffect(tx.db, who.seat.companyId, await surchargeToTry(tx.db, rule, id), await ruleToday(tx.db)),
       ),
     };
   });

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/kernel/errors.ts';
-import { type RateConfig, rateConfigHistory, readRateConfig, saveRateConfig } from '#contract/rates/rate-config.ts';
+import {
+  type RateConfig,
+  rateConfigHistory,
+  readPriceColumns,
+  readRateConfig,
+  saveRateConfig,
+} from '#contract/rates/rate-config.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { appendFacts } from '../../../kernel/event-store.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
-import { storedRateConfig } from './rate-config.read.ts';
+import { rateConfigOf, storedRateConfig } from './rate-config.read.ts';
 
 /** One document a company: its log says who changed what, and why. */
 const RATE_CONFIG = 'rateConfig';
@@ -23,6 +29,10 @@ export function registerRateConfig(app: FastifyInstance, { db, clock, bus }: Dep
     const Data = await inScope(db, scopeOf(who), tx => storedRateConfig(tx.db, who.seat.companyId));
     return { Data, headers: { ETag: `"${Data.version}"` } };
   });
+
+  implement(app, readPriceColumns, async ({ who }) => ({
+    Data: (await inScope(db, scopeOf(who), tx => rateConfigOf(tx.db, who.seat.companyId))).priceColumns,
+  }));
 
   implement(app, saveRateConfig, async ({ who, body, request }) => {
     const { companyId, employeeId } = who.seat;

@@ -16,6 +16,23 @@ export async function storedRateConfig(db: Kysely<Tables>, companyId: string): P
     : { config: DEFAULT_RATE_CONFIG, version: 0, updatedAt: null };
 }
 
+/** The settings of several companies at once. */
+export async function rateConfigsOf(
+  db: Kysely<Tables>,
+  companyIds: readonly string[],
+): Promise<ReadonlyMap<string, RateConfig>> {
+  const rows =
+    companyIds.length === 0
+      ? []
+      : await db
+          .selectFrom('rateConfig')
+          .select(['companyId', 'config'])
+          .where('companyId', 'in', companyIds)
+          .execute();
+  const stored = new Map(rows.map(row => [row.companyId, rateConfigSchema.parse(row.config)]));
+  return new Map(companyIds.map(id => [id, stored.get(id) ?? DEFAULT_RATE_CONFIG]));
+}
+
 /** How the company keeps and sells its rates. */
 export const rateConfigOf = async (db: Kysely<Tables>, companyId: string): Promise<RateConfig> =>
   (await storedRateConfig(db, companyId)).config;

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../kernel/deps.ts';
+import { registerDetaching } from './detach-template.ts';
 import { registerFeeTest } from './fee-test.ts';
+import { registerLevelVolumes } from './level-volumes.ts';
 import { registerLevelCommands } from './levels.calls.ts';
 import { customerLevels, levelAssignments } from './levels.ts';
 import { registerMarkupExplain } from './markup-explain.ts';
@@ -19,6 +21,8 @@ export function registerRateRules(app: FastifyInstance, deps: Deps): void {
   registerFeeTest(app, deps);
   registerMarkupExplain(app, deps);
   registerLevelCommands(app, deps);
+  registerLevelVolumes(app, deps);
   registerSailTemplates(app, deps);
+  registerDetaching(app, deps);
   registerRateConfig(app, deps);
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { SurchargeRule } from '#contract/rates/rules/surcharge/surcharge-rule.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { plainAmount, plainOrNull } from './amount-text.ts';
-import { stampedRules } from './stamped.ts';
+import { type RuleStamps, stampedRules } from './stamped.ts';
 
 /** More than any company keeps; beyond it prices would be made of some rules only, so it is an error. */
 const MOST_RULES = 20_000;
@@ -51,6 +51,20 @@ async function readRules(db: Kysely<Tables>, companyId: string): Promise<readonl
   return rows.map(ruleOf);
 }
 
+/** A row as it would be kept, as pricing takes it. */
+export async function surchargeToTry(
+  db: Kysely<Tables>,
+  row: Readonly<Record<string, unknown>>,
+  id: string | null,
+): Promise<ModedSurchargeRule> {
+  const ids = [row.feeId, ...(row.pctOfIds as readonly string[])];
+  const { rows } = await sql<{ id: string; code: string }>`select id, code from fee_code
+    where id = any(${ids}::text[])`.execute(db);
+  const codeOf = (feeId: unknown): string => rows.find(fee => fee.id === feeId)?.code ?? '';
+  const pctOf = (row.pctOfIds as readonly string[]).map(codeOf);
+  return ruleOf({ ...row, id: id ?? '', version: 0, feeCode: codeOf(row.feeId), pctOf } as unknown as RuleRow);
+}
+
 const allOf = stampedRules('surcharge', readRules);
 
 /**
@@ -61,4 +75,5 @@ export const surchargeRulesOf = async (
   db: Kysely<Tables>,
   companyId: string,
   mode: 'FCL' | 'LCL' = 'FCL',
-): Promise<readonly SurchargeRule[]> => (await allOf(db, companyId)).filter(rule => rule.mode === mode);
+  stamps?: RuleStamps,
+): Promise<readonly SurchargeRule[]> => (await allOf(db, companyId, stamps)).filter(rule => rule.mode === mode);

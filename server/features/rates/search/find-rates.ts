@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import { priceRate, type RateToPrice } from '#contract/rates/rules/price/price-rate.ts';
@@ -6,19 +6,12 @@ import type { PricedRate } from '#contract/rates/rules/price/priced-rate.ts';
 import type { VisibilityTest } from '#contract/rates/search/codes.ts';
 import { type CriteriaText, type RateCriteria, readCriteria, searchFinding } from '#contract/rates/search/criteria.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { inScope } from '../../../kernel/tenancy.ts';
+import { ruleStampsOf } from '../rules/stamped.ts';
 import { allRatesOfLane, type LaneRate, laneRates, openSources } from './lane-rates.ts';
-import {
-  type Carrier,
-  carriersByCode,
-  carriersById,
-  dayAt,
-  type Place,
-  placesById,
-  portsByCode,
-  USUAL_ZONE,
-} from './places.ts';
+import { askedPlaces, type Carrier, dayAt, namedPlaces, type Place, USUAL_ZONE } from './places.ts';
 import { type NamedSource, type RateSource, type RateViewer, rateSourcesOf, viewerScope } from './rate-sources.ts';
+import { type Reliability, reliabilityAt } from './reliability.ts';
 import { type Fit, fitOf } from './sailing-days.ts';
 import { salesPersonOf } from './sales-person.read.ts';
 import { type SellerPrices, sellerPrices, type Terms } from './seller-prices.ts';
@@ -51,6 +44,10 @@ export interface Search {
   readonly places: ReadonlyMap<string, Place>;
   readonly carriers: ReadonlyMap<string, Carrier>;
   readonly askedPorts: readonly Place[];
+  /** Of the asked ports and all others that are the same real port. */
+  readonly polIds: readonly string[];
+  readonly podIds: readonly string[];
+  readonly reliability: Reliability;
   readonly now: Date;
 }
 
@@ -75,27 +72,14 @@ const refuse = ([first, ...others]: readonly Finding[]): void => {
   if (first) throw invalid([first, ...others]);
 };
 
-async function knownTypes(db: Transaction<Tables>, { containers }: RateCriteria): Promise<void> {
-  const rows = await db
-    .selectFrom('containerType')
-    .select('code')
-    .where(
-      'code',
-      'in',
-      containers.map(one => one.containerType),
-    )
-    .execute();
-  const known = new Set(rows.map(row => row.code));
-  refuse(
-    containers
-      .filter(one => !known.has(one.containerType))
-      .map(one => searchFinding('CONTAINER_UNKNOWN', 'box', one.containerType)),
-  );
-}
+const unknownTypes = ({ containers }: RateCriteria, known: ReadonlySet<string>): Finding[] =>
+  containers
+    .filter(one => !known.has(one.containerType))
+    .map(one => searchFinding('CONTAINER_UNKNOWN', 'box', one.containerType));
 
-const toPrice = (
-  { content, id }: LaneRate,
-  { isThroughPlatform, lenderId }: RateSource,
+export const toPrice = (
+  { content, id }: Pick<LaneRate, 'content' | 'id'>,
+  { isThroughPlatform, lenderId }: Pick<RateSource, 'isThroughPlatform' | 'lenderId'>,
   priceDate: string,
   places: ReadonlyMap<string, Place>,
 ): RateToPrice => {
@@ -114,16 +98,14 @@ const toPrice = (
 };
 
 /** Sources with the person whose mark-up counts; asked with the rights of the server. */
-export const namedSources = (db: Kysely<Tables>, viewer: RateViewer, now: Date): Promise<NamedSource[]> =>
-  inScope(db, SYSTEM, async tx => {
-    const named: NamedSource[] = [];
-    for (const source of await rateSourcesOf(tx.db, viewer)) {
-      const salesPersonId =
-        source.salesEmployeeId ?? (await salesPersonOf(tx.db, source.buyerId, dayAt(undefined, now)));
-      named.push({ ...source, salesPersonId });
-    }
-    return named;
-  });
+export async function namedSources(db: Kysely<Tables>, viewer: RateViewer, now: Date): Promise<NamedSource[]> {
+  const named: NamedSource[] = [];
+  for (const source of await rateSourcesOf(db, viewer)) {
+    const salesPersonId = source.salesEmployeeId ?? (await salesPersonOf(db, source.buyerId, dayAt(undefined, now)));
+    named.push({ ...source, salesPersonId });
+  }
+  return named;
+}
 
 /**
  * One transaction under the viewer's own rights. Rates of others come into its reach by `openSources`, for as long as it lasts; what
@@ -134,13 +116,13 @@ export async function findRates(db: Kysely<Tables>, viewer: RateViewer, question
   const isAsCustomer = viewer.kind === 'seat' && viewer.isAsCustomer;
   const sources = await namedSources(db, viewer, now);
   if (sources.length === 0) throw new AppError('not_found');
+  const reliability = await reliabilityAt(db, now);
   // Why a rate is not shown is told of the company's own.
   const shared = question.isWithLosers ? [] : await sharedSources(db, viewer, sources, now);
   return inScope(db, viewerScope(viewer), async tx => {
     const first = readCriteria(question.query, dayAt(undefined, now));
     refuse(first.findings);
-    const pol = await portsByCode(tx.db, first.criteria.pol);
-    const pod = await portsByCode(tx.db, first.criteria.pod);
+    const { pol, pod, containerTypes, carriers: lines } = await askedPlaces(tx.db, first.criteria);
     refuse([
       ...pol.unknown.map(code => searchFinding('PORT_UNKNOWN', 'pol', code)),
       ...pod.unknown.map(code => searchFinding('PORT_UNKNOWN', 'pod', code)),
@@ -149,8 +131,7 @@ export async function findRates(db: Kysely<Tables>, viewer: RateViewer, question
     const today = dayAt(pol.known[0], now);
     const { criteria, findings } = readCriteria(question.query, today);
     refuse(findings);
-    await knownTypes(tx.db, criteria);
-    const lines = await carriersByCode(tx.db, criteria.carriers);
+    refuse(unknownTypes(criteria, containerTypes));
     const ownerIds = sources.map(({ ownerId }) => ownerId);
     await openSources(tx.db, [...ownerIds, ...ownersOf(shared)]);
     const ask = {
@@ -161,32 +142,29 @@ export async function findRates(db: Kysely<Tables>, viewer: RateViewer, question
       productType: question.product ?? null,
     };
     const lane = await (question.isWithLosers ? allRatesOfLane : laneRates)(tx.db, ask);
+    const stamps = await ruleStampsOf(tx.db, [...new Set([...ownerIds, ...ownersOf(shared)])]);
     const onLane = lane.rates.filter(({ content }) => !criteria.flags.has('direct') || content.potIds.length === 0);
     const candidates: Candidate[] = [
       ...onLane.flatMap(rate => {
         const source = sources.find(one => one.ownerId === rate.ownerId);
         return source ? { rate, source, linesOn: () => rate.content.lines } : [];
       }),
-      ...(await sharedRates(tx.db, onLane, shared, now)),
+      ...(await sharedRates(tx.db, onLane, shared, { now, stamps })),
     ].filter(({ rate }) => question.rateId === undefined || rate.id === question.rateId);
     const rates = candidates.map(({ rate }) => rate);
-    const places = await placesById(
-      tx.db,
-      rates.flatMap(({ content }) => [
-        ...[content.polId, content.podId, ...content.potIds],
-        ...(content.deliveryPlaceId ? [content.deliveryPlaceId] : []),
+    const { places, carriers } = await namedPlaces(tx.db, {
+      placeIds: rates.flatMap(({ content: { polId, podId, potIds, deliveryPlaceId } }) => [
+        ...[polId, podId, ...potIds],
+        ...(deliveryPlaceId ? [deliveryPlaceId] : []),
       ]),
-    );
-    const carriers = await carriersById(
-      tx.db,
-      rates.map(({ content }) => content.carrierId),
-    );
+      carrierIds: rates.map(({ content }) => content.carrierId),
+    });
     const templates = await templatedSailings(tx.db, rates);
     const sellers = new Map<string, SellerPrices>();
     // Whoever has nothing on the lane is not asked for rules either.
     const sells = new Set(candidates.map(({ source }) => source.key));
     for (const one of [...sources, ...shared])
-      if (sells.has(one.key)) sellers.set(one.key, await sellerPrices(tx.db, one, criteria, today));
+      if (sells.has(one.key)) sellers.set(one.key, await sellerPrices(tx.db, one, criteria, today, null, stamps));
 
     const [found, lost]: [RateFound[], RateLost[]] = [[], []];
     for (const { rate, source: own, linesOn } of candidates) {
@@ -214,9 +192,10 @@ export async function findRates(db: Kysely<Tables>, viewer: RateViewer, question
       }
     }
     return {
-      ...{ criteria, sources, sellers, found, lost, places, carriers, now },
+      ...{ criteria, sources, sellers, found, lost, places, carriers, reliability, now },
       isNarrowed: lane.isNarrowed,
       askedPorts: [...pol.known, ...pod.known],
+      ...{ polIds: pol.ids, podIds: pod.ids },
     };
   });
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
+import type { RateCriteria } from '#contract/rates/search/criteria.ts';
 import type { CodeLabel } from '#contract/rates/search/offer.ts';
 import type { Tables } from '../../../db/tables.ts';
 
@@ -38,7 +39,9 @@ const placeOf = (row: PortRow): Place => ({
   lineIds: row.lineIds,
 });
 
-const portColumns = sql`p.id, p.un_locode, p.name_zh, p.name_en, p.country_code, p.time_zone, p.line_ids`;
+/** Named as members, so that they may stand in JSON too. */
+const portColumns = sql.raw(`p.id, p.un_locode as "unLocode", p.name_zh as "nameZh", p.name_en as "nameEn",
+  p.country_code as "countryCode", p.time_zone as "timeZone", p.line_ids as "lineIds"`);
 
 /** Asked codes with every port they stand for: several codes of one real port find the same rates. */
 export interface AskedPorts {
@@ -48,17 +51,90 @@ export interface AskedPorts {
   readonly unknown: readonly string[];
 }
 
+type PortOfFamily = PortRow & { readonly family: readonly string[] };
+
+const portsWithFamily = (codes: readonly string[]) => sql<PortOfFamily>`select ${portColumns},
+    array(select coalesce(p.same_as_id, p.id) union select q.id from port as q where q.same_as_id = coalesce(p.same_as_id, p.id))
+      as family
+  from port as p where p.un_locode = any(${[...codes]}::text[])`;
+
 export async function portsByCode(db: Transaction<Tables>, codes: readonly string[]): Promise<AskedPorts> {
-  const { rows } = await sql<PortRow & { readonly family: readonly string[] }>`select ${portColumns},
-      array(select q.id from port as q where q.id = coalesce(p.same_as_id, p.id) or q.same_as_id = coalesce(p.same_as_id, p.id))
-        as family
-    from port as p where p.un_locode = any(${[...codes]}::text[])`.execute(db);
+  const { rows } = await portsWithFamily(codes).execute(db);
+  return askedPorts(rows, codes);
+}
+
+function askedPorts(rows: readonly PortOfFamily[], codes: readonly string[]): AskedPorts {
   const byCode = new Map(rows.map(row => [row.unLocode, row]));
   const inOrder = codes.flatMap(code => byCode.get(code) ?? []);
   return {
     known: inOrder.map(placeOf),
     ids: [...new Set(inOrder.flatMap(row => row.family))],
     unknown: codes.filter(code => !byCode.has(code)),
+  };
+}
+
+interface CarrierRow {
+  readonly id: string;
+  readonly scac: string;
+  readonly nameZh: string | null;
+  readonly nameEn: string | null;
+}
+const carrierOf = ({ id, scac, nameZh, nameEn }: CarrierRow): Carrier => ({
+  ...{ id, code: scac, zh: nameZh ?? nameEn ?? scac, en: nameEn ?? nameZh ?? scac },
+});
+
+const carrierRows = sql`select id, scac, name_zh as "nameZh", name_en as "nameEn" from shipping_line`;
+
+interface AskedPlaces {
+  readonly pol: AskedPorts;
+  readonly pod: AskedPorts;
+  readonly containerTypes: ReadonlySet<string>;
+  readonly carriers: readonly Carrier[];
+}
+
+/** All that a question names by codes, in one statement. */
+export async function askedPlaces(
+  db: Transaction<Tables>,
+  { pol, pod, containers, carriers }: Pick<RateCriteria, 'pol' | 'pod' | 'containers' | 'carriers'>,
+): Promise<AskedPlaces> {
+  const types = containers.map(one => one.containerType);
+  const { rows } = await sql<{
+    readonly ports: readonly PortOfFamily[];
+    readonly types: readonly string[];
+    readonly carriers: readonly CarrierRow[];
+  }>`select (select coalesce(json_agg(f), '[]') from (${portsWithFamily([...new Set([...pol, ...pod])])}) as f) as ports,
+      array(select code from container_type where code = any(${types}::text[])) as types,
+      (select coalesce(json_agg(f), '[]') from (${carrierRows} where scac = any(${[...carriers]}::text[])) as f) as carriers`.execute(
+    db,
+  );
+  const found = rows[0]!;
+  return {
+    pol: askedPorts(found.ports, pol),
+    pod: askedPorts(found.ports, pod),
+    containerTypes: new Set(found.types),
+    carriers: found.carriers.map(carrierOf),
+  };
+}
+
+interface NamedPlaces {
+  readonly places: ReadonlyMap<string, Place>;
+  readonly carriers: ReadonlyMap<string, Carrier>;
+}
+
+/** All that an answer names, in one statement. */
+export async function namedPlaces(
+  db: Transaction<Tables>,
+  { placeIds, carrierIds }: { readonly placeIds: readonly string[]; readonly carrierIds: readonly string[] },
+): Promise<NamedPlaces> {
+  const { rows } = await sql<{ readonly ports: readonly PortRow[]; readonly carriers: readonly CarrierRow[] }>`
+    select (select coalesce(json_agg(f), '[]') from (select ${portColumns}
+        from port as p where p.id = any(${[...new Set(placeIds)]}::text[])) as f) as ports,
+      (select coalesce(json_agg(f), '[]') from (${carrierRows} where id = any(${[...new Set(carrierIds)]}::text[])) as f)
+        as carriers`.execute(db);
+  const found = rows[0]!;
+  return {
+    places: new Map(found.ports.map(row => [row.id, placeOf(row)])),
+    carriers: new Map(found.carriers.map(row => [row.id, carrierOf(row)])),
   };
 }
 
@@ -77,19 +153,9 @@ export async function placesById(db: Transaction<Tables>, ids: readonly string[]
   return new Map(rows.map(row => [row.id, placeOf(row)]));
 }
 
-interface CarrierRow {
-  readonly id: string;
-  readonly scac: string;
-  readonly nameZh: string | null;
-  readonly nameEn: string | null;
-}
-const carrierOf = ({ id, scac, nameZh, nameEn }: CarrierRow): Carrier => ({
-  ...{ id, code: scac, zh: nameZh ?? nameEn ?? scac, en: nameEn ?? nameZh ?? scac },
-});
-
 export async function carriersByCode(db: Transaction<Tables>, codes: readonly string[]): Promise<Carrier[]> {
   if (codes.length === 0) return [];
-  const { rows } = await sql<CarrierRow>`select id, scac, name_zh, name_en from shipping_line
+  const { rows } = await sql<CarrierRow>`${carrierRows}
     where scac = any(${[...codes]}::text[])`.execute(db);
   return rows.map(carrierOf);
 }
@@ -98,7 +164,7 @@ export async function carriersById(
   db: Transaction<Tables>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Carrier>> {
-  const { rows } = await sql<CarrierRow>`select id, scac, name_zh, name_en from shipping_line
+  const { rows } = await sql<CarrierRow>`${carrierRows}
     where id = any(${[...new Set(ids)]}::text[])`.execute(db);
   return new Map(rows.map(row => [row.id, carrierOf(row)]));
 }

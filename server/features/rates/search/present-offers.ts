@@ -31,8 +31,10 @@ function rankedOf(found: RateFound, search: Search): Ranked {
     nextEtd: fit.sailings[0]?.etd ?? null,
     space: content.spaceStatus,
     isSpaceStale: isStale(found, search),
-    // No departures are counted yet: everyone has the same share.
-    reliability: null,
+    reliability: search.reliability(
+      content.carrierId,
+      content.lineId ?? search.places.get(content.podId)?.lineIds[0] ?? null,
+    ),
     missingTypes: price.missingTypes,
   };
 }
@@ -61,6 +63,7 @@ function offerOf(one: Ranked, { scores, badges }: Order, { places, carriers }: S
     pots: content.potIds.map(codeOf),
     pod: codeOf(content.podId),
     delivery: content.deliveryPlaceId === null ? null : codeOf(content.deliveryPlaceId),
+    deliveryCode: content.deliveryCode,
     service: content.serviceCode,
     productType: content.productType,
     validFrom: content.validFrom,
@@ -69,6 +72,7 @@ function offerOf(one: Ranked, { scores, badges }: Order, { places, carriers }: S
     fitsTo: fit.fitsTo,
     validityBasis: content.validityBasis,
     sailings: [...fit.sailings],
+    ...(fit.blanks.length > 0 ? { blankSailings: [...fit.blanks] } : {}),
     transitDays: one.transitDays,
     space: content.spaceStatus,
     isSpaceStale: one.isSpaceStale,

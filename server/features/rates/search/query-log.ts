@@ -1,11 +1,12 @@
 import Big from 'big.js';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { AppError } from '#contract/kernel/errors.ts';
+import type { QueryKind } from '#contract/rates/search/codes.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
-import type { Search } from './find-rates.ts';
+import type { AskedPrices } from './asked-prices.ts';
 import type { RateViewer } from './rate-sources.ts';
 
 /** Who asked for which price (design commercial A.2.6): what lanes are wanted, and how much a visitor may ask. */
@@ -27,43 +28,72 @@ export async function refuseBusyVisitor(db: Kysely<Tables>, visitor: string, now
 }
 
 export interface NoteOfQuery {
+  readonly kind: QueryKind;
   readonly viewer: RateViewer;
   readonly startedMs: number;
   readonly visitor: string | null;
 }
 
 type LogRow = Tables['priceQueryLog'];
+type LaneRow = Tables['priceQueryLane'];
+interface Noted {
+  readonly row: LogRow;
+  readonly lanes: readonly LaneRow[];
+}
 
-/** One row a search; null where nobody sells. The best price is the cheapest whole one. */
-function rowOf(search: Search, { viewer, startedMs, visitor }: NoteOfQuery): LogRow | null {
-  const { criteria, sources, found, now } = search;
-  const whole = found.flatMap(({ price }) => (price.missingTypes.length === 0 && price.total ? [price.total] : []));
-  const [best] = whole.toSorted((a, b) => new Big(a.amount).cmp(b.amount));
+/** Questions that show what is wanted; a file or an explanation is of something found already. */
+const DEMAND: ReadonlySet<QueryKind> = new Set<QueryKind>(['SEARCH', 'LANES']);
+
+function lanesOf({ criteria, mode }: AskedPrices, { id, at, sellerCompanyId, containerTypes }: LogRow): LaneRow[] {
+  const asked = { queryId: id, sellerCompanyId, at, mode, containerTypes };
+  const days = { departFrom: criteria.from, departTo: criteria.to };
+  return [...new Set(criteria.pol)].flatMap(polCode =>
+    [...new Set(criteria.pod)]
+      .filter(podCode => podCode !== polCode)
+      .map(podCode => ({ ...asked, polCode, podCode, ...days })),
+  );
+}
+
+/** Of several codes of one real port lanes are kept under its own, so that they count as one. */
+async function underRealPorts(db: Transaction<Tables>, lanes: readonly LaneRow[]): Promise<LaneRow[]> {
+  const codes = [...new Set(lanes.flatMap(({ polCode, podCode }) => [polCode, podCode]))];
+  const { rows } = await sql<{ code: string; head: string }>`select p.un_locode as code, h.un_locode as head
+    from port as p join port as h on h.id = p.same_as_id where p.un_locode = any(${codes}::text[])`.execute(db);
+  const heads = new Map(rows.map(({ code, head }) => [code, head]));
+  const headOf = (code: string): string => heads.get(code) ?? code;
+  return lanes.map(lane => ({ ...lane, polCode: headOf(lane.polCode), podCode: headOf(lane.podCode) }));
+}
+
+/** One row a question; null where nobody sells. The best price is the cheapest whole one. */
+function noted(prices: AskedPrices, { kind, viewer, startedMs, visitor }: NoteOfQuery): Noted | null {
+  const { mode, criteria, question, sources, whole, found, now } = prices;
+  const [best] = whole.toSorted((a, b) => new Big(a.total.amount).cmp(b.total.amount));
   // A customer asks the company that he buys from, not himself.
   const seller = sources.at(-1);
-  return (
-    (seller && {
-      id: newId(now.getTime()),
-      at: now,
-      channel: seller.channel,
-      companyId: viewer.kind === 'seat' ? viewer.companyId : null,
-      employeeId: viewer.kind === 'seat' ? viewer.employeeId : null,
-      sellerCompanyId: seller.ownerId,
-      customerCompanyId: viewer.kind === 'seat' ? viewer.customerId : null,
-      polCodes: [...criteria.pol],
-      podCodes: [...criteria.pod],
-      containerTypes: criteria.containers.map(one => one.containerType),
-      criteria: JSON.stringify({ ...criteria, flags: [...criteria.flags] }),
-      resultCount: found.length,
-      bestCurrency: best?.currency ?? null,
-      bestAmount: best?.amount ?? null,
-      chosenRateId: null,
-      convertedTo: null,
-      ms: Math.round(performance.now() - startedMs),
-      visitor,
-    }) ??
-    null
-  );
+  if (!seller) return null;
+  const row: LogRow = {
+    id: newId(now.getTime()),
+    at: now,
+    channel: seller.channel,
+    ...{ mode, kind },
+    companyId: viewer.kind === 'seat' ? viewer.companyId : null,
+    employeeId: viewer.kind === 'seat' ? viewer.employeeId : null,
+    sellerCompanyId: seller.ownerId,
+    customerCompanyId: viewer.kind === 'seat' ? viewer.customerId : null,
+    polCodes: [...criteria.pol],
+    podCodes: [...criteria.pod],
+    containerTypes: criteria.containers.map(one => one.containerType),
+    criteria: JSON.stringify({ ...criteria, flags: [...criteria.flags], ...question }),
+    resultCount: found,
+    bestCurrency: best?.total.currency ?? null,
+    bestAmount: best?.total.amount ?? null,
+    bestCarrierId: best?.carrierId ?? null,
+    chosenRateId: null,
+    convertedTo: null,
+    ms: Math.round(performance.now() - startedMs),
+    visitor,
+  };
+  return { row, lanes: DEMAND.has(kind) ? lanesOf(prices, row) : [] };
 }
 
 const AT_MOST_MS = 1_000;
@@ -71,22 +101,32 @@ const AT_MOST_ROWS = 200;
 
 export interface QueryLog {
   /** Kept within a second: a search does not wait until the disk has written down that it was asked. */
-  note(search: Search, note: NoteOfQuery): void;
+  note(asked: AskedPrices, note: NoteOfQuery): void;
   /** Kept before the answer leaves, because it counts against the visitor's next search. */
-  noteVisitor(search: Search, note: NoteOfQuery): Promise<void>;
+  noteVisitor(asked: AskedPrices, note: NoteOfQuery): Promise<void>;
   flush(): Promise<void>;
 }
 
 export function createQueryLog(db: Kysely<Tables>, onFailure: (error: unknown) => void): QueryLog {
-  let waiting: LogRow[] = [];
+  let waiting: Noted[] = [];
   let timer: NodeJS.Timeout | null = null;
-  const write = (rows: readonly LogRow[]) =>
-    inScope(db, SYSTEM, tx =>
-      tx.db
+  const write = (all: readonly Noted[]) =>
+    inScope(db, SYSTEM, async tx => {
+      await tx.db
         .insertInto('priceQueryLog')
-        .values([...rows])
-        .execute(),
-    );
+        .values(all.map(({ row }) => row))
+        .execute();
+      const lanes = await underRealPorts(
+        tx.db,
+        all.flatMap(one => one.lanes),
+      );
+      if (lanes.length > 0)
+        await tx.db
+          .insertInto('priceQueryLane')
+          .values(lanes)
+          .onConflict(conflict => conflict.doNothing())
+          .execute();
+    });
   const flush = async (): Promise<void> => {
     if (timer) clearTimeout(timer);
     timer = null;
@@ -96,16 +136,16 @@ export function createQueryLog(db: Kysely<Tables>, onFailure: (error: unknown) =
   };
   return {
     flush,
-    note(search, note) {
-      const row = rowOf(search, note);
-      if (!row) return;
-      waiting.push(row);
+    note(asked, note) {
+      const one = noted(asked, note);
+      if (!one) return;
+      waiting.push(one);
       if (waiting.length >= AT_MOST_ROWS) void flush().catch(onFailure);
       else timer ??= setTimeout(() => void flush().catch(onFailure), AT_MOST_MS).unref();
     },
-    async noteVisitor(search, note) {
-      const row = rowOf(search, note);
-      if (row) await write([row]);
+    async noteVisitor(asked, note) {
+      const one = noted(asked, note);
+      if (one) await write([one]);
     },
   };
 }

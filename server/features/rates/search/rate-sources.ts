@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { CompanyKind } from '#contract/kernel/company-kind.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { PriceViewer } from '#contract/rates/rules/price/without-cost.ts';
@@ -22,6 +22,8 @@ export type RateViewer =
       readonly customerId: string | null;
       /** Rates are tested as if that customer looked, and not his seller. */
       readonly isAsCustomer: boolean;
+      /** Prices are made as the customer pays them, for what leaves the house; rates are tested as for own people. */
+      readonly isSellOnly?: boolean;
     }
   | { readonly kind: 'visitor'; readonly siteCompanyId: string; readonly shows: SitePrice };
 
@@ -59,6 +61,7 @@ interface Owner {
 }
 
 const ownView = (viewer: Extract<RateViewer, { kind: 'seat' }>): PriceViewer => {
+  if (viewer.isAsCustomer || viewer.isSellOnly) return { kind: 'CUSTOMER' };
   if (viewer.companyKind === 'platform') return { kind: viewer.seesCost ? 'PLATFORM_STAFF' : 'SALES' };
   // What a customer's people sell on themselves is their own affair; without the right it looks like any other price.
   return { kind: viewer.seesCost ? 'COMPANY_STAFF' : 'CUSTOMER' };
@@ -74,57 +77,52 @@ const sourceOf = (
   ...rest,
 });
 
-const ownersAmong = (db: Kysely<Tables>, ids: readonly string[]): Promise<Owner[]> =>
-  db.selectFrom('company').select(['id', 'kind']).where('status', '=', 'ACTIVE').where('id', 'in', ids).execute();
-
-async function platformOf(db: Kysely<Tables>): Promise<Owner | undefined> {
-  return db
-    .selectFrom('company')
-    .select(['id', 'kind'])
-    .where('kind', '=', 'platform')
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirst();
+interface Candidate extends Owner {
+  readonly isActive: boolean;
 }
 
-/** A customer of the asking company; anything else is not found, whether it exists or not. */
-async function demandCustomer(db: Kysely<Tables>, viewer: Extract<RateViewer, { kind: 'seat' }>): Promise<void> {
-  if (viewer.customerId === null) return;
-  const customer =
-    viewer.companyKind === 'platform'
-      ? await db
-          .selectFrom('company')
-          .select('id')
-          .where('id', '=', viewer.customerId)
-          .where('kind', '=', 'customer')
-          .executeTakeFirst()
-      : undefined;
-  if (!customer) throw new AppError('not_found');
+/** The companies that the answer depends on, in one statement; the platform is the only one of its kind. */
+async function companiesAmong(db: Kysely<Tables>, ids: readonly string[], withPlatform: boolean): Promise<Candidate[]> {
+  const { rows } =
+    await sql<Candidate>`select id, kind, status = 'ACTIVE' as is_active from company where id = any(${[...ids]}::text[])
+    ${withPlatform ? sql`union select id, kind, true from company where kind = 'platform' and status = 'ACTIVE'` : sql``}`.execute(
+      db,
+    );
+  return rows;
 }
 
 /**
- * The sources of a viewer: his own company, and to customers the platform. Companies that share with his are `shared-rates.ts`. Asked with the rights of the server, because a customer cannot read the platform's row.
+ * The sources of a viewer: his own company, and to customers the platform. Companies that share with his are `shared-rates.ts`. Asked
+ * with the rights of the server, because a customer cannot read the platform's row.
  */
 export async function rateSourcesOf(db: Kysely<Tables>, viewer: RateViewer): Promise<RateSource[]> {
   if (viewer.kind === 'visitor') {
-    const owners = await ownersAmong(db, [viewer.siteCompanyId]);
+    const owners = await companiesAmong(db, [viewer.siteCompanyId], false);
     const sees = { kind: 'SITE', shows: viewer.shows } as const;
-    return owners.map(owner =>
-      sourceOf(owner, { isOwn: false, buyerId: null, salesEmployeeId: null, sees, channel: 'SITE' }),
-    );
+    return owners
+      .filter(({ isActive }) => isActive)
+      .map(owner => sourceOf(owner, { isOwn: false, buyerId: null, salesEmployeeId: null, sees, channel: 'SITE' }));
   }
-  await demandCustomer(db, viewer);
   const { companyId, companyKind, customerId, employeeId, isProgram } = viewer;
+  const asked = customerId === null ? [companyId] : [companyId, customerId];
+  const companies = await companiesAmong(db, asked, companyKind === 'customer');
+  // A customer of the asking company; anything else is not found, whether it exists or not.
+  const isKnown = companies.some(({ id, kind }) => id === customerId && kind === 'customer');
+  if (customerId !== null && (companyKind !== 'platform' || !isKnown)) throw new AppError('not_found');
+  const active = companies.filter(({ isActive }) => isActive);
   const channel: QueryChannel = isProgram ? 'API' : companyKind === 'platform' ? 'STAFF' : 'CUSTOMER';
-  const own = (await ownersAmong(db, [companyId])).map(owner =>
-    sourceOf(owner, {
-      isOwn: true,
-      buyerId: customerId,
-      salesEmployeeId: customerId === null ? employeeId : null,
-      sees: ownView(viewer),
-      channel,
-    }),
-  );
-  const platform = companyKind === 'customer' ? await platformOf(db) : undefined;
+  const own = active
+    .filter(({ id }) => id === companyId)
+    .map(owner =>
+      sourceOf(owner, {
+        isOwn: true,
+        buyerId: customerId,
+        salesEmployeeId: customerId === null ? employeeId : null,
+        sees: ownView(viewer),
+        channel,
+      }),
+    );
+  const platform = companyKind === 'customer' ? active.find(({ kind }) => kind === 'platform') : undefined;
   if (!platform) return own;
   const sees = { kind: 'CUSTOMER' } as const;
   return [...own, sourceOf(platform, { isOwn: false, buyerId: companyId, salesEmployeeId: null, sees, channel })];

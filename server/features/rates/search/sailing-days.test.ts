@@ -49,6 +49,12 @@ describe('departures that a rate holds for', () => {
     expect(fitOf(rate({ validTo: '2027-01-19' }), null, days)).toBeNull();
   });
 
+  it('a ship whose closing was yesterday is missed; on the day of the closing it is not', () => {
+    const on = (today: string) => etds(fitOf(rate({ sailings: [weekly] }), null, { ...days, today }));
+    expect(on('2027-01-20')).toEqual(['2027-01-22', '2027-01-29']);
+    expect(on('2027-01-21')).toEqual(['2027-01-29']);
+  });
+
   it('nothing departs in the past, and a template without a departure in the window has none', () => {
     expect(etds(fitOf(rate({ sailings: [weekly] }), null, { ...days, today: '2027-01-25' }))).toEqual(['2027-01-29']);
     expect(fitOf(rate({}), [], days)).toBeNull();

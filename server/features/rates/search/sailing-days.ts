@@ -45,8 +45,15 @@ function decidingDay(rate: Scheduled, sailing: OfferSailing, today: string): str
   return rate.validityBasis === 'GATE_IN' && sailing.closing ? sailing.closing.slice(0, 10) : sailing.etd;
 }
 
+/** A departure of a template; a blank one is known and does not sail. */
+export interface Departure extends OfferSailing {
+  readonly isBlank?: boolean;
+}
+
 export interface Fit {
   readonly sailings: readonly OfferSailing[];
+  /** Days of the window on which the ship does not sail (停航). */
+  readonly blanks: readonly string[];
   /** The part of the window that the rate holds for. */
   readonly fitsFrom: string;
   readonly fitsTo: string;
@@ -54,28 +61,35 @@ export interface Fit {
   readonly priceDate: string;
 }
 
+/** What was to be handed in by yesterday is too late for this ship. */
+const isOpen = ({ closing }: OfferSailing, today: string): boolean => closing === null || closing.slice(0, 10) >= today;
+
 const later = (a: string, b: string) => (a > b ? a : b);
 
 /**
  * Where the rate holds within the window; null where it does not. With known sailings it must hold for one of them; without any each
  * day of the window may be one, and the part that is valid is told.
  */
-export function fitOf(rate: Scheduled, templated: readonly OfferSailing[] | null, days: Days): Fit | null {
+export function fitOf(rate: Scheduled, templated: readonly Departure[] | null, days: Days): Fit | null {
   const { from, to, today } = days;
   const isValid = (day: string) => rate.validFrom <= day && day <= rate.validTo;
   const first = later(from, today);
   if (first > to) return null;
-  const known = templated ?? weeklySailings(rate, first, to);
+  const known: readonly OfferSailing[] =
+    templated?.flatMap(({ isBlank, ...sailing }) => (isBlank ? [] : sailing)) ?? weeklySailings(rate, first, to);
+  const blanks = (templated ?? []).filter(one => one.isBlank && isValid(one.etd)).map(({ etd }) => etd);
   if (templated || rate.sailings.length > 0) {
-    const fitting = known.filter(one => isValid(decidingDay(rate, one, today))).slice(0, MOST_SAILINGS);
+    const fitting = known
+      .filter(one => isOpen(one, today) && isValid(decidingDay(rate, one, today)))
+      .slice(0, MOST_SAILINGS);
     const [next] = fitting;
     const last = fitting.at(-1);
     return next && last
-      ? { sailings: fitting, fitsFrom: next.etd, fitsTo: last.etd, priceDate: decidingDay(rate, next, today) }
+      ? { sailings: fitting, blanks, fitsFrom: next.etd, fitsTo: last.etd, priceDate: decidingDay(rate, next, today) }
       : null;
   }
   if (rate.validityBasis === 'BOOKING')
-    return isValid(today) ? { sailings: [], fitsFrom: first, fitsTo: to, priceDate: today } : null;
+    return isValid(today) ? { sailings: [], blanks, fitsFrom: first, fitsTo: to, priceDate: today } : null;
   const part = matchingWindow(rate, { from: first, to });
-  return part && { sailings: [], fitsFrom: part.from, fitsTo: part.to, priceDate: part.from };
+  return part && { sailings: [], blanks, fitsFrom: part.from, fitsTo: part.to, priceDate: part.from };
 }

@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/kernel/errors.ts';
-import { explainChain } from '#contract/rates/rules/chain/explain-chain.ts';
-import { BASE_FREIGHT_FEE } from '#contract/rates/rules/surcharge/fee-codes.ts';
 import { explainRate, exportSearch, losingRates, queryLanes, queryRates } from '#contract/rates/search/calls.ts';
+import type { QueryKind } from '#contract/rates/search/codes.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { demandCost, seesCost } from '../rate-actor.ts';
+import { demandCost } from '../rate-actor.ts';
+import { askedContainers } from './asked-prices.ts';
+import { chainsOf } from './chains-of.ts';
 import { findRates, type Search, type SearchQuestion } from './find-rates.ts';
+import { type Kept, listOf } from './list-of.ts';
 import { lossOf } from './losses.ts';
 import { offerSheet } from './offer-sheet.ts';
 import { labelsOf, offersOf } from './present-offers.ts';
-import type { QueryLog } from './query-log.ts';
 import type { RateViewer } from './rate-sources.ts';
+import { seatViewer } from './seat-viewer.ts';
 
 /** Calls of those who are signed in. Every answer goes through `withoutCost` by what the viewer is to the seller. */
 
@@ -27,32 +29,31 @@ const isProblem = (error: unknown): error is AppError => error instanceof AppErr
 const levelSeen = ({ found, sources }: Search): string | null =>
   sources[0]?.isOwn && sources.length === 1 ? (found[0]?.terms.level?.code ?? null) : null;
 
-const answerOf = (search: Search, offers: readonly RateOffer[]) => ({
+const answerOf = (search: Search, offers: readonly RateOffer[], listId: string | null) => ({
   offers: [...offers],
   isNarrowed: search.isNarrowed,
   from: search.criteria.from,
   to: search.criteria.to,
   ...labelsOf(search),
   level: levelSeen(search),
+  listId,
 });
 
-export function registerRateSearch(app: FastifyInstance, { db, clock }: Deps, log: QueryLog): void {
-  const viewerOf = async (who: SeatedWho, { customer }: Asked, isAsCustomer = false): Promise<RateViewer> => ({
-    kind: 'seat',
-    companyId: who.seat.companyId,
-    companyKind: who.seat.companyKind,
-    employeeId: who.seat.employeeId,
-    seesCost: await seesCost(db, who, clock.now()),
-    isProgram: who.program !== undefined,
-    customerId: customer ?? null,
-    isAsCustomer,
-  });
+export function registerRateSearch(app: FastifyInstance, { db, clock }: Deps, { log, hits, lists }: Kept): void {
+  const viewerOf = (who: SeatedWho, { customer }: Asked, isAsCustomer = false): Promise<RateViewer> =>
+    seatViewer({ db, clock }, who, { customer, isAsCustomer });
 
-  const search = async (who: SeatedWho, asked: Asked, question: Omit<SearchQuestion, 'now'>): Promise<Search> => {
+  const search = async (
+    who: SeatedWho,
+    asked: Asked,
+    question: Omit<SearchQuestion, 'now'>,
+    kind: QueryKind = 'SEARCH',
+  ): Promise<Search> => {
     const startedMs = performance.now();
     const viewer = await viewerOf(who, asked);
     const found = await findRates(db, viewer, { ...question, now: clock.now() });
-    log.note(found, { viewer, startedMs, visitor: null });
+    hits.note(found);
+    log.note(askedContainers(found), { kind, viewer, startedMs, visitor: null });
     return found;
   };
 
@@ -61,7 +62,9 @@ export function registerRateSearch(app: FastifyInstance, { db, clock }: Deps, lo
     queryRates,
     async ({ query, who }) => {
       const found = await search(who, query, { query, product: query.product });
-      return { Data: answerOf(found, offersOf(found)) };
+      const { companyId, employeeId } = who.seat;
+      const listId = listOf(lists, found, { companyId, employeeId }, query);
+      return { Data: answerOf(found, offersOf(found), listId) };
     },
     { asItIs: true },
   );
@@ -75,8 +78,7 @@ export function registerRateSearch(app: FastifyInstance, { db, clock }: Deps, lo
   });
 
   implement(app, explainRate, async ({ query, who }) => {
-    const viewer = await viewerOf(who, query);
-    const found = await findRates(db, viewer, { query, rateId: query.rateId, now: clock.now() });
+    const found = await search(who, query, { query, rateId: query.rateId }, 'EXPLAIN');
     const [one] = found.found;
     const [offer] = offersOf(found);
     const seller = one && found.sellers.get(one.source.key);
@@ -85,16 +87,7 @@ export function registerRateSearch(app: FastifyInstance, { db, clock }: Deps, lo
     return {
       Data: {
         offer,
-        // Of the lines as this viewer has them: a step that he may not see is not put into words either.
-        chains: (offer.price.lines ?? [])
-          .filter(line => line.feeCode === BASE_FREIGHT_FEE || (line.steps?.length ?? 0) > 0)
-          .flatMap(line => {
-            const from = line.unitCost === undefined ? ('BASE' as const) : ('COST' as const);
-            const price = line.unitCost ?? line.unitBase;
-            if (price === undefined) return [];
-            const words = explainChain({ from, price, steps: (line.steps ?? []) as never, levelCode });
-            return [{ feeCode: line.feeCode, containerType: line.containerType, words }];
-          }),
+        chains: chainsOf(offer.price, levelCode),
         level: levelCode,
         priceDate: one.fit.priceDate,
         fxTable: seller.config.fxPolicy.table,
@@ -104,7 +97,7 @@ export function registerRateSearch(app: FastifyInstance, { db, clock }: Deps, lo
   });
 
   implementFile(app, exportSearch, async ({ query, who }) => {
-    const found = await search(who, query, { query });
+    const found = await search(who, query, { query }, 'EXPORT');
     return offerSheet(offersOf(found), {
       ...{ language: query.lang, now: clock.now(), company: who.seat.companyName },
       file: [found.criteria.pol.join('+'), found.criteria.pod.join('+')].join('-'),
@@ -119,7 +112,7 @@ export function registerRateSearch(app: FastifyInstance, { db, clock }: Deps, lo
 
     async function laneOf(lane: number, query: (typeof body.lanes)[number]) {
       try {
-        const found = await search(who, body, { query });
+        const found = await search(who, body, { query }, 'LANES');
         const offer = offersOf(found).find(one => (one.price.missingTypes ?? []).length === 0) ?? null;
         return { lane, offer, found: found.found.length, fault: null };
       } catch (error) {

@@ -1,13 +1,14 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { RateConfig } from '#contract/rates/rate-config.ts';
 import { type PriceAsk, type PriceRules, priceRules } from '#contract/rates/rules/price/price-rules.ts';
 import type { SurchargeRule } from '#contract/rates/rules/surcharge/surcharge-rule.ts';
 import type { RateCriteria } from '#contract/rates/search/criteria.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { fxRowsAround } from '../../basic-data/fx.read.ts';
-import { type LevelOfCustomer, levelOf } from '../rules/level.read.ts';
+import { type LevelOfCustomer, levelFor, levelsOf } from '../rules/level.read.ts';
 import { markupRulesOf } from '../rules/markup-rules.read.ts';
 import { rateConfigOf } from '../rules/rate-config.read.ts';
+import { type RuleStamps, ruleStampsOf } from '../rules/stamped.ts';
 import { surchargeRulesOf } from '../rules/surcharge-rules.read.ts';
 import type { RateSource } from './rate-sources.ts';
 
@@ -34,19 +35,16 @@ const totalKgOf = ({ containers }: RateCriteria): string | null =>
     ? null
     : String(containers.reduce((sum, one) => sum + one.count * (one.grossKg ?? 0), 0));
 
-/** Most customers have one level everywhere, and one question finds it. */
-async function hasLevelByLane(db: Transaction<Tables>, ownerId: string, buyerId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from level_assignment where company_id = ${ownerId} and customer_company_id = ${buyerId}
-    and (carrier_id is not null or line_id is not null) limit 1`.execute(db);
-  return rows.length > 0;
-}
-
 /** Of a shared rate the fees of the company that it began with, at its price; only what is the seller's own service is the seller's. */
-async function feesFor(db: Transaction<Tables>, { ownerId, feesOfId }: RateSource, mode: 'FCL' | 'LCL') {
-  const own = await surchargeRulesOf(db, ownerId, mode);
+async function feesFor(
+  db: Transaction<Tables>,
+  { ownerId, feesOfId }: RateSource,
+  mode: 'FCL' | 'LCL',
+  stamps: RuleStamps,
+) {
+  const own = await surchargeRulesOf(db, ownerId, mode, stamps);
   if (feesOfId === ownerId) return own;
-  const lent = (await surchargeRulesOf(db, feesOfId, mode)).filter(({ layer }) => layer !== 'SERVICE');
+  const lent = (await surchargeRulesOf(db, feesOfId, mode, stamps)).filter(({ layer }) => layer !== 'SERVICE');
   return [...lent.map(atItsPrice), ...own.filter(({ layer }) => layer === 'SERVICE')];
 }
 
@@ -66,13 +64,16 @@ export async function sellerPrices(
   today: string,
   /** A consolidation is asked for, by what is shipped. */
   cargo: { readonly kg: string; readonly cbm: string } | null = null,
+  /** Of the seller and of whom it has the rates from; several sellers' are read together. */
+  read?: RuleStamps,
 ): Promise<SellerPrices> {
-  const { ownerId, buyerId, sees } = source;
+  const { ownerId, buyerId, feesOfId, sees } = source;
   const config = await rateConfigOf(db, ownerId);
+  const stamps = read ?? (await ruleStampsOf(db, [...new Set([ownerId, feesOfId])]));
   const { table } = config.fxPolicy;
   const rows = {
-    markups: await markupRulesOf(db, ownerId),
-    surcharges: await feesFor(db, source, cargo ? 'LCL' : 'FCL'),
+    markups: await markupRulesOf(db, ownerId, stamps),
+    surcharges: await feesFor(db, source, cargo ? 'LCL' : 'FCL', stamps),
     fxRows: await fxRowsAround(db, { table, day: today, endedDays: STALE_FX_DAYS }),
     fxPolicy: config.fxPolicy,
     today,
@@ -91,17 +92,20 @@ export async function sellerPrices(
     customerCompanyId: buyerId,
     salesEmployeeId: source.salesPersonId,
   };
-  const isByLane = buyerId !== null && (await hasLevelByLane(db, ownerId, buyerId));
+  const levels = await levelsOf(db, ownerId, buyerId, today);
   const byLevel = new Map<string | null, Terms>();
   const byLane = new Map<string, Terms>();
   return {
     config,
     today,
     async termsFor(lane) {
-      const key = isByLane ? `${lane.carrierId} ${lane.lineId}` : '';
+      // Most customers have one level everywhere.
+      const key = levels.some(one => one.carrierId !== null || one.lineId !== null)
+        ? `${lane.carrierId} ${lane.lineId}`
+        : '';
       const before = byLane.get(key);
       if (before) return before;
-      const level = await levelOf(db, ownerId, buyerId, today, lane);
+      const level = levelFor(levels, lane);
       const known = byLevel.get(level?.id ?? null);
       const levelAsk = { ...ask, customerLevelId: level?.id ?? null };
       const terms = known ?? {

@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import type { RateConfig } from '#contract/rates/rate-config.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { markupRulesOf } from '../rules/markup-rules.read.ts';
-import { rateConfigOf } from '../rules/rate-config.read.ts';
+import { rateConfigsOf } from '../rules/rate-config.read.ts';
+import type { RuleStamps } from '../rules/stamped.ts';
 import { acceptedLines, type RulesOfOwners, receivedLines, withoutOwners } from '../share/derive-rate.ts';
 import { pathsTo, type SharePath } from '../share/links.read.ts';
 import { sharedAmong } from '../share/shared-rates.read.ts';
@@ -26,7 +26,7 @@ export const ownersOf = (shared: readonly SharedSource[]): string[] => [
   ...new Set(shared.flatMap(({ path }) => path.map(({ ownerId }) => ownerId))),
 ];
 
-/** What comes to the viewer's own company by shares; asked with the rights of the server. */
+/** What comes to the viewer's own company by shares; asked with the rights of the server, before the viewer's transaction. */
 export async function sharedSources(
   db: Kysely<Tables>,
   viewer: RateViewer,
@@ -35,16 +35,14 @@ export async function sharedSources(
 ): Promise<SharedSource[]> {
   const own = sources.find(({ isOwn }) => isOwn);
   if (viewer.kind === 'visitor' || !own) return [];
-  return inScope(db, SYSTEM, async ({ db: tx }) => {
-    const shared: SharedSource[] = [];
-    for (const path of await pathsTo(tx, viewer.companyId, dayAt(undefined, now))) {
-      const { pool } = await rateConfigOf(tx, path[0].ownerId);
-      const last = path.at(-1)!;
-      if (pool.blockedCompanyIds.includes(viewer.companyId)) continue;
-      const key = path.map(({ subscriptionId }) => subscriptionId).join('.');
-      shared.push({ ...own, key, lenderId: last.ownerId, feesOfId: path[0].ownerId, path, pool });
-    }
-    return shared;
+  const paths = await pathsTo(db, viewer.companyId, dayAt(undefined, now));
+  const configs = await rateConfigsOf(db, [...new Set(paths.map(([first]) => first.ownerId))]);
+  return paths.flatMap((path): SharedSource[] => {
+    const { pool } = configs.get(path[0].ownerId)!;
+    const last = path.at(-1)!;
+    if (pool.blockedCompanyIds.includes(viewer.companyId)) return [];
+    const key = path.map(({ subscriptionId }) => subscriptionId).join('.');
+    return [{ ...own, key, lenderId: last.ownerId, feesOfId: path[0].ownerId, path, pool }];
   });
 }
 
@@ -71,12 +69,15 @@ export async function sharedRates(
   db: Transaction<Tables>,
   rates: readonly LaneRate[],
   shared: readonly SharedSource[],
-  now: Date,
+  { now, stamps }: { readonly now: Date; readonly stamps: RuleStamps },
 ): Promise<SharedRate[]> {
   const found: SharedRate[] = [];
   const rules = new Map<string, Awaited<ReturnType<typeof markupRulesOf>>>();
-  for (const id of ownersOf(shared)) rules.set(id, await markupRulesOf(db, id));
-  for (const source of shared) {
+  // Rules of those alone whose rates are on the lane.
+  const isOnLane = (source: SharedSource) => rates.some(({ ownerId }) => ownerId === rootOf(source));
+  const onLane = shared.filter(isOnLane);
+  for (const id of ownersOf(onLane)) rules.set(id, await markupRulesOf(db, id, stamps));
+  for (const source of onLane) {
     const { path, pool } = source;
     const settledBefore = new Date(now.getTime() - pool.delayMinutes * 60_000);
     const owned = rates.filter(({ ownerId }) => ownerId === rootOf(source)).map(({ id }) => id);

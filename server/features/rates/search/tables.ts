@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QUERY_CHANNELS } from '#contract/rates/search/codes.ts';
+import { QUERY_CHANNELS, QUERY_KINDS, QUERY_MODES } from '#contract/rates/search/codes.ts';
 
 /** Row schemas by table. */
 export const rateSearchRows = {
@@ -7,6 +7,8 @@ export const rateSearchRows = {
     id: z.string(),
     at: z.date(),
     channel: z.enum(QUERY_CHANNELS),
+    mode: z.enum(QUERY_MODES),
+    kind: z.enum(QUERY_KINDS),
     companyId: z.string().nullable(),
     employeeId: z.string().nullable(),
     sellerCompanyId: z.string(),
@@ -18,10 +20,22 @@ export const rateSearchRows = {
     resultCount: z.number(),
     bestCurrency: z.string().nullable(),
     bestAmount: z.string().nullable(),
+    bestCarrierId: z.string().nullable(),
     chosenRateId: z.string().nullable(),
     convertedTo: z.string().nullable(),
     ms: z.number(),
     visitor: z.string().nullable(),
+  }),
+  priceQueryLane: z.object({
+    queryId: z.string(),
+    sellerCompanyId: z.string(),
+    at: z.date(),
+    mode: z.string(),
+    polCode: z.string(),
+    podCode: z.string(),
+    containerTypes: z.array(z.string()),
+    departFrom: z.string(),
+    departTo: z.string(),
   }),
   priceSnapshot: z.object({
     id: z.string(),
@@ -35,6 +49,30 @@ export const rateSearchRows = {
     madeAt: z.date(),
     madeBy: z.string().nullable(),
     replacesId: z.string().nullable(),
+  }),
+  rateEnquiry: z.object({
+    id: z.string(),
+    companyId: z.string(),
+    contactName: z.string(),
+    companyName: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    need: z.string(),
+    criteria: z.unknown(),
+    visitor: z.string().nullable(),
+    askedAt: z.date(),
+  }),
+  openPriceList: z.object({
+    id: z.string(),
+    companyId: z.string().nullable(),
+    employeeId: z.string().nullable(),
+    ownerIds: z.array(z.string()),
+    polIds: z.array(z.string()),
+    podIds: z.array(z.string()),
+    containerTypes: z.array(z.string()),
+    rateIds: z.array(z.string()),
+    askedAt: z.date(),
+    changedAt: z.date().nullable(),
   }),
 };
 

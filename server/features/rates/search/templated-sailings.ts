@@ -1,16 +1,15 @@
 import type { Transaction } from 'kysely';
 import { plannedSailings, type SailPlan } from '#contract/rates/sail-plan.ts';
-import type { OfferSailing } from '#contract/rates/search/offer.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { LaneRate } from './lane-rates.ts';
-import type { Days } from './sailing-days.ts';
+import type { Days, Departure } from './sailing-days.ts';
 
 /** More than a template of seven departures a week makes in the longest window. */
 const MOST_DEPARTURES = 70;
 
-type Departures = (rate: LaneRate, days: Days, zone: string) => readonly OfferSailing[] | null;
+type Departures = (rate: LaneRate, days: Days, zone: string) => readonly Departure[] | null;
 
-/** Departures of the templates that rates point at, blank ones left out; null for a rate without a template. */
+/** Departures of the templates that rates point at, blank ones marked; null for a rate without a template. */
 export async function templatedSailings(db: Transaction<Tables>, rates: readonly LaneRate[]): Promise<Departures> {
   const ids = [...new Set(rates.flatMap(({ content }) => content.sailTemplateId ?? []))];
   if (ids.length === 0) return () => null;
@@ -24,9 +23,10 @@ export async function templatedSailings(db: Transaction<Tables>, rates: readonly
     const plan = plans.get(content.sailTemplateId ?? '');
     if (!plan) return null;
     return plannedSailings(plan, from > today ? from : today, MOST_DEPARTURES, zone)
-      .filter(({ etd, isBlank }) => !isBlank && etd.slice(0, 10) <= to)
-      .map(({ etd, cutOffs, transitDays, vessel, voyage }) => ({
+      .filter(({ etd }) => etd.slice(0, 10) <= to)
+      .map(({ etd, cutOffs, transitDays, vessel, voyage, isBlank }) => ({
         ...{ etd: etd.slice(0, 10), etdTime: etd, closing: cutOffs.cy, transitDays, vessel, voyage },
+        isBlank,
       }));
   };
 }

@@ -28,7 +28,6 @@ async function codeFindings(row: Row, { tx }: WriteContext): Promise<Finding[]> 
 export const rateShares = serve({
   resource: rateShareResource,
   table: 'rateShare',
-  found: false,
   check: codeFindings,
   stateOf: row => String(row.state ?? 'DRAFT'),
   derive: (row, before) => (before ? row : { ...row, state: row.state ?? 'DRAFT' }),

@@ -1,7 +1,7 @@
 import { daysBetween } from '#contract/basic-data/rules/calendar-day.ts';
-import { AppError } from '#contract/kernel/errors.ts';
+import { AppError, invalid } from '#contract/kernel/errors.ts';
 import type { SpaceStatus } from '#contract/rates/codes.ts';
-import type { AgreedCut, ChangedRate } from '#contract/rates/rate.calls.ts';
+import type { AgreedCut, ChangedRate, Reprice } from '#contract/rates/rate.calls.ts';
 import { knownEvents } from '#machines/kernel/lifecycle.ts';
 import type { RateActor, RateCommand, RateEvent } from '#machines/rates/rate.commands.ts';
 import { RATE_EVENTS } from '#machines/rates/rate.events.ts';
@@ -23,8 +23,9 @@ export interface Asked<C extends RateContent> {
   readonly remarks?: string;
   /** SAVE and REVISE: what it says from now on. */
   readonly content?: C;
-  /** EXTEND: the new last day. */
+  /** EXTEND: the new last day, and what becomes of the prices. */
   readonly validTo?: string;
+  readonly reprice?: Reprice;
   /** SET_SPACE. */
   readonly spaceStatus?: SpaceStatus;
   readonly agreedCuts: readonly AgreedCut[];
@@ -90,23 +91,42 @@ export const commandOf = <C extends RateContent>(
   const around = outlook && {
     ...{ openErrors: outlook.openErrors, today: outlook.today, validTo: content.validTo },
     openOverlaps: openCuts(outlook.cuts, agreedCuts).length,
-    // A later last day changes no price, and its own guard asks for the right to publish.
-    approvalHits: event === 'EXTEND' ? [] : outlook.approvalHits,
+    // A later last day alone changes no price, and its own guard asks for the right to publish.
+    approvalHits: event === 'EXTEND' && !asked.reprice ? [] : outlook.approvalHits,
     fourEyes: outlook.fourEyes,
     addedDays: daysBetween(document.content.validTo, content.validTo),
   };
   return { type: event, actor, at: now.toISOString(), ...(remarks ? { remarks } : {}), ...around } as RateCommand;
 };
 
+/** An extension at other prices has a content of its own. */
+function withContent<C extends RateContent>(
+  kind: RateKind<C>,
+  { content }: RateDocument<C>,
+  asked: Asked<C>,
+): Asked<C> {
+  const { event, validTo, reprice } = asked;
+  if (event !== 'EXTEND' || !validTo || !reprice) return asked;
+  if (!kind.repriced)
+    throw invalid([
+      {
+        ...{ path: 'reprice', code: 'REPRICE_NONE', severity: 'error' },
+        message: { zh: '此类运价延期时不能改价', en: 'Such a rate is extended at its prices' },
+      },
+    ]);
+  return { ...asked, content: kind.repriced({ ...content, validTo }, reprice) };
+}
+
 /** Answers what became of the rate; refused with the machine's code, what is wrong with its content, and what else it may do. */
 export async function changeHeldRate<C extends RateContent>(
   kind: RateKind<C>,
   document: RateDocument<C>,
-  asked: Asked<C>,
+  given: Asked<C>,
   act: Act,
 ): Promise<ChangedRate & { readonly document: RateDocument<C> }> {
   const { tx, deps, actor, now, requestId, numbers } = act;
   const { companyId } = document;
+  const asked = withContent(kind, document, given);
   const content = contentAfter(document, asked);
   const { agreedCuts: agreed } = asked;
   const outlook = OFFERS.has(asked.event)

@@ -27,8 +27,8 @@ export async function publishedAlike<C extends RateContent>(
 }
 
 /**
- * What a content's prices are compared with: what the rate itself has on sale, else the latest published rate of the same offer
- * that does not begin later.
+ * What a content's prices are compared with: what the rate itself has on sale or had at last, else the latest published rate of the
+ * same offer that does not begin later.
  */
 export function previousPrices<C extends RateContent>(
   kind: RateKind<C>,
@@ -36,7 +36,7 @@ export function previousPrices<C extends RateContent>(
   content: C,
   alike: readonly RateDocument<C>[],
 ): PricedFor[] {
-  const own = document && onSale(document);
+  const own = document && (document.state === 'EXPIRED' ? document.content : onSale(document));
   if (own) return kind.pricesOf(own);
   const [before] = alike
     .map(rate => onSale(rate)!)

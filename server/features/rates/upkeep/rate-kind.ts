@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { SpaceStatus } from '#contract/rates/codes.ts';
+import type { Reprice } from '#contract/rates/rate.calls.ts';
 import type { OfferedDays } from '#contract/rates/rules/overlap/cuts.ts';
 import type { AnyRateContent, RateDocument } from '#machines/rates/rate.evolve.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -51,6 +52,8 @@ export interface RateKind<C extends RateContent> {
     content: C,
     around: { readonly companyId: string; readonly today: string },
   ): Promise<Finding[]>;
+  /** The content with all its prices moved; a kind without it is extended at the prices it has. */
+  repriced?(content: C, change: Reprice): C;
   /** What of a typed content the system keeps itself stays as it was. */
   kept?(content: C, before: C | null): C;
 }

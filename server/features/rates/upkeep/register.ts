@@ -9,6 +9,7 @@ import { implement } from '../../../kernel/http/implement.ts';
 import { rowByRow } from '../../../kernel/resource/row-results.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
+import { once } from '../once.ts';
 import { demandCost, rateActor } from '../rate-actor.ts';
 import { outlookOf, presentOutlook } from './outlook.ts';
 import { presentRate } from './present.ts';
@@ -73,33 +74,45 @@ export function registerRateCalls<C extends RateContent>(
     return { Data };
   });
 
-  implement(app, calls.save, async ({ body, who, request }) => {
-    const { id, agreedCuts } = body;
-    const content = body.content as unknown as C;
-    const sending = { kind, deps, who, requestId: request.id };
-    const Data = await saveRate(sending, {
-      ...{ id, agreedCuts, content, below: 'content.' },
-      version: () => versionSeen(request),
-    });
-    return { Data, headers: { ETag: `"${Data.version}"` } };
-  });
+  implement(
+    app,
+    calls.save,
+    once(deps, calls.save, async ({ body, who, request }) => {
+      const { id, agreedCuts } = body;
+      const content = body.content as unknown as C;
+      const sending = { kind, deps, who, requestId: request.id };
+      const Data = await saveRate(sending, {
+        ...{ id, agreedCuts, content, below: 'content.' },
+        version: () => versionSeen(request),
+      });
+      return { Data, headers: { ETag: `"${Data.version}"` } };
+    }),
+  );
 
   for (const [event, name] of Object.entries(EVENT_CALLS) as [keyof typeof EVENT_CALLS, 'submit'][])
-    implement(app, calls[name], async ({ body, who, request }) => {
-      const version = event === 'COPY' ? null : versionSeen(request);
-      const asked: SentEvent<C> = { agreedCuts: [], ...body, event, version };
-      const Data = await sendRateEvent({ kind, deps, who, requestId: request.id }, asked);
-      return { Data, headers: { ETag: `"${Data.version}"` } };
-    });
+    implement(
+      app,
+      calls[name],
+      once(deps, calls[name], async ({ body, who, request }) => {
+        const version = event === 'COPY' ? null : versionSeen(request);
+        const asked: SentEvent<C> = { agreedCuts: [], ...body, event, version };
+        const Data = await sendRateEvent({ kind, deps, who, requestId: request.id }, asked);
+        return { Data, headers: { ETag: `"${Data.version}"` } };
+      }),
+    );
 
-  implement(app, calls.bulk, async ({ body: { rows, ...asked }, who, request }) => {
-    const sending = { kind, deps, who, requestId: request.id };
-    demandRight(sending as never, asked.event);
-    demandPayload(asked.event, asked);
-    const Data = await rowByRow(rows, async ({ id, version }) => {
-      await sendRateEvent(sending, { ...asked, id, version } as never);
-      return null;
-    });
-    return { Data };
-  });
+  implement(
+    app,
+    calls.bulk,
+    once(deps, calls.bulk, async ({ body: { rows, ...asked }, who, request }) => {
+      const sending = { kind, deps, who, requestId: request.id };
+      demandRight(sending as never, asked.event);
+      demandPayload(asked.event, asked);
+      const Data = await rowByRow(rows, async ({ id, version }) => {
+        await sendRateEvent(sending, { ...asked, id, version } as never);
+        return null;
+      });
+      return { Data };
+    }),
+  );
 }

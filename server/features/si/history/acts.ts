@@ -3,6 +3,7 @@ import type { Fact } from '#contract/kernel/facts.ts';
 import type { Act } from '#contract/si/history.calls.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
+import { actorNamesOf } from '../read/actor-names.ts';
 
 /** Facts as a reader is told them: who and when, with names of people of any company. */
 export async function actsOf(db: Kysely<Tables>, facts: readonly Fact[]): Promise<Act[]> {
@@ -11,16 +12,11 @@ export async function actsOf(db: Kysely<Tables>, facts: readonly Fact[]): Promis
     db,
     people.filter(id => id !== null),
   );
-  return facts.map(fact => {
-    const actor = names.get(fact.actorEmployeeId ?? '');
-    return {
-      Seq: fact.seq,
-      Time: fact.at,
-      Event: fact.event,
-      EmployeeName: actor?.name ?? null,
-      CompanyName: actor?.companyName ?? null,
-      OnBehalfOf: names.get(fact.onBehalfOfEmployeeId ?? '')?.name ?? null,
-      Revision: fact.revision,
-    };
-  });
+  return facts.map(fact => ({
+    Seq: fact.seq,
+    Time: fact.at,
+    Event: fact.event,
+    ...actorNamesOf(fact, names),
+    Revision: fact.revision,
+  }));
 }

@@ -18,14 +18,19 @@ import { shipmentDraft } from './provenance.read.ts';
 type Db = Transaction<Tables>;
 type Paper = DataOf<typeof siDifferences>['Papers'][number] & LensPaper;
 
-/** SIs laid side by side; a set has 26 at most. */
+/** Laid side by side: a set has 26 SIs at most, one bill takes in 20 shipments beside its own. */
 const SIS = 26;
+const MERGED = 20;
 
 /** The shipment a person means by a number they have at hand: its own, the booking's, a bill's. Each reads its own index. */
-async function shipmentMeant(db: Db, asked: string): Promise<ShipmentWithContainers> {
+async function shipmentMeant(db: Db, asked: string): Promise<string> {
   const number = asked.toUpperCase();
+  // Of a shipment that is part of another one's bill, the other one is meant: the SI is made on it.
   const by = (column: 'id' | 'shipmentNo' | 'bookingNo' | 'mblNo', value: string) =>
-    db.selectFrom('shipment').select('id').where(column, '=', value);
+    db
+      .selectFrom('shipment')
+      .select(({ fn }) => fn.coalesce('mergedIntoId', 'id').as('id'))
+      .where(column, '=', value);
   const bySi = db.selectFrom('shippingInstruction').select('shipmentId as id').where('billNo', '=', number);
   const found = await by('id', asked)
     .union(by('shipmentNo', number))
@@ -34,15 +39,33 @@ async function shipmentMeant(db: Db, asked: string): Promise<ShipmentWithContain
     .union(bySi)
     .limit(1)
     .executeTakeFirst();
-  const [shipment] = found ? await shipmentsOf(db, [found.id]) : [];
-  if (!shipment) throw new AppError('not_found');
-  return shipment;
+  if (!found) throw new AppError('not_found');
+  return found.id;
+}
+
+/** The shipment whose bill it is, then those that are merged into it. */
+async function shipmentsOfBill(
+  db: Db,
+  id: string,
+): Promise<readonly [ShipmentWithContainers, ...ShipmentWithContainers[]]> {
+  const merged = await db
+    .selectFrom('shipment')
+    .select('id')
+    .where('mergedIntoId', '=', id)
+    .orderBy('id')
+    .limit(MERGED)
+    .execute();
+  const shipments = await shipmentsOf(db, [id, ...merged.map(one => one.id)]);
+  const own = shipments.find(one => one.id === id);
+  if (!own) throw new AppError('not_found');
+  return [own, ...shipments.filter(one => one.id !== id)];
 }
 
 async function shipmentPaper(db: Db, shipment: ShipmentWithContainers): Promise<Paper> {
   const cells = cellsOf(await shipmentDraft(db, shipment));
   return {
-    ...{ Key: 'shipment', Kind: 'shipment', kind: 'shipment', No: shipment.shipmentNo, Id: shipment.id, Status: null },
+    ...{ Key: `shipment:${shipment.id}`, Kind: 'shipment', kind: 'shipment', No: shipment.shipmentNo },
+    ...{ Id: shipment.id, Status: null },
     cells: new Map(cells.map(({ key, value }): [string, LensCell] => [key, { Value: value, Act: null }])),
   };
 }
@@ -88,18 +111,21 @@ async function billPapers(db: Db, siIds: readonly string[]): Promise<Paper[]> {
   return papers;
 }
 
-/** Shipment with packing list, the SIs of its set and the bills made of them, value by value. */
+/** Shipment with packing list, those merged into its bill, the SIs of its set and the bills made of them, value by value. */
 export async function differencesOf(db: Db, asked: string): Promise<DataOf<typeof siDifferences>> {
-  const shipment = await shipmentMeant(db, asked);
-  const sis = await siPapers(db, shipment.id);
+  const shipments = await shipmentsOfBill(db, await shipmentMeant(db, asked));
+  const [own] = shipments;
+  const sis = await siPapers(db, own.id);
   const bills = await billPapers(
     db,
     sis.map(({ Id }) => Id),
   );
-  const papers = [await shipmentPaper(db, shipment), ...sis, ...bills];
+  const packing: Paper[] = [];
+  for (const shipment of shipments) packing.push(await shipmentPaper(db, shipment));
+  const papers = [...packing, ...sis, ...bills];
   return {
-    ShipmentNo: shipment.shipmentNo,
-    BookingNo: shipment.bookingNo,
+    ShipmentNo: own.shipmentNo,
+    BookingNo: own.bookingNo,
     Papers: papers.map(({ Key, Kind, No, Id, Status }) => ({ Key, Kind, No, Id, Status })),
     Rows: lensRows(papers),
   };

@@ -111,6 +111,26 @@ describe('the papers of a shipment', () => {
     expect(shares.filter(row => row.Differs)).toEqual([]);
   });
 
+  test('are those of every shipment that one bill takes in, whichever of them is asked for', async () => {
+    const { data } = await papers('BK-STORY-3B');
+    expect(data.BookingNo).toBe('BK-STORY-3A');
+    expect(data.Papers.map(paper => paper.Kind)).toEqual(['shipment', 'shipment', 'si', 'bill']);
+    expect((await papers('BK-STORY-3A')).data).toEqual(data);
+    // The second shipment's boxes are in the SI: nothing is missing, no weight too many.
+    const boxes = data.Rows.filter(row => /^boxes\[/.test(row.Key));
+    const held = boxes.map(row => row.Cells.map(cell => cell !== null && cell.Value !== ''));
+    expect(held.some(([first, second, si]) => !first && second && si)).toBe(true);
+    const compared = /^(mblNo|vessel|voyage|goods|hsCodes|consignee|boxes\[.*\]\.\w+)$/;
+    expect(data.Rows.filter(row => compared.test(row.Key) && row.Differs).map(row => row.Key)).toEqual([]);
+  });
+
+  test('tell people and companies in both languages', async () => {
+    const { data } = await papers('BK-PEND-05');
+    const act = data.Rows.find(row => row.Key === 'marks')?.Cells[1]?.Act;
+    expect(act).toMatchObject({ EmployeeName: '沈知微', EmployeeNameEn: expect.stringMatching(/^[A-Za-z ]+$/) });
+    expect(act?.CompanyNameEn).toMatch(/^[\x20-\x7e]+$/);
+  });
+
   test('hold the bill that was made of an SI', async () => {
     const id = await world.si('BK-PEND-10');
     expect((await world.status(id, 3, 'supervisor')).http).toBe(200);

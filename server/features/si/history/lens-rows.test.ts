@@ -44,6 +44,34 @@ describe('the lens', () => {
     expect(differing(si, paper('bill', { 'boxes[TGHU1234567].containerNo': 'TGHU1234567' }))).toHaveLength(2);
   });
 
+  test('one SI of two shipments: goods and boxes of both, a bill number of either; the rest must be the same', () => {
+    const second = 'boxes[TEMU6123456]';
+    const one = paper('shipment', {
+      ...{ mblNo: 'COSU1', vessel: 'A', goods: 'TOWELS', hsCodes: '630260', [`${BOX}.containerNo`]: 'CSQU3054383' },
+      [`${BOX}.weightKg`]: '100',
+    });
+    const other = paper('shipment', {
+      ...{ mblNo: 'COSU2', vessel: 'A', goods: 'BED LINEN', hsCodes: '630221' },
+      ...{ [`${second}.containerNo`]: 'TEMU6123456', [`${second}.weightKg`]: '200' },
+    });
+    const si = (over: Readonly<Record<string, string>>) =>
+      paper('si', {
+        ...{ mblNo: 'COSU2', vessel: 'A', goods: 'TOWELS\nbed linen', hsCodes: '630260, 630221' },
+        ...{ [`${BOX}.containerNo`]: 'CSQU3054383', [`${BOX}.weightKg`]: '100' },
+        ...{ [`${second}.containerNo`]: 'TEMU6123456', [`${second}.weightKg`]: '200', ...over },
+      });
+    expect(differing(one, other, si({}))).toEqual([]);
+    // What the second shipment says counts like the first one's.
+    expect(differing(one, other, si({ goods: 'TOWELS' }))).toEqual(['goods']);
+    expect(differing(one, other, si({ hsCodes: '630260, 630221, 630312' }))).toEqual(['hsCodes']);
+    expect(differing(one, other, si({ mblNo: 'COSU3' }))).toEqual(['mblNo']);
+    expect(differing(one, other, si({ vessel: 'B' }))).toEqual(['vessel']);
+    expect(differing(one, other, si({ [`${second}.weightKg`]: '199' }))).toEqual([`${second}.weightKg`]);
+    expect(differing(one, other, si({ [`${second}.containerNo`]: '', [`${second}.weightKg`]: '' }))).toEqual([
+      `${second}.containerNo`,
+    ]);
+  });
+
   test('what each SI has its own of is not compared', () => {
     expect(differing(paper('si', { simblNo: 'A', remarks: 'x' }), paper('si', { simblNo: 'B', remarks: 'y' }))).toEqual(
       [],

@@ -10,9 +10,9 @@ import { draftTotals } from '#contract/si/parts/totals.ts';
 import { wrapText } from '#contract/si/parts/wrap-text.ts';
 import { type SiDraft, siDraftSchema, siFieldLabel } from '#contract/si/shipping-instruction.ts';
 import { SI_STATE_LABELS, type SiState } from '#contract/si/status.ts';
+import { flowOf } from '../../../kernel/pdf/flow.ts';
 import { type Pdf, pdfDocument } from '../../../kernel/pdf/pdf-document.ts';
 import { WORDS } from './confirmation-words.ts';
-import { flowOf } from './flow.ts';
 
 export interface Confirmation {
   readonly no: string;

@@ -32,7 +32,7 @@ export function registerConfirmation(app: FastifyInstance, deps: Deps): void {
       no: header.no,
       revision: header.revision,
       state: header.state,
-      companyName: header.companyName,
+      companyName: (language === 'EN' && header.companyNameEn) || header.companyName,
       bookingNo: header.bookingNo,
       content: siDraftSchema.parse(found.content),
       warnings: (found.findings as Finding[]).filter(({ severity }) => severity === 'warning'),

@@ -144,6 +144,26 @@ async function withSameConsignee<T extends { readonly id: string }>(
   return candidates.filter(({ id }) => fits.has(id));
 }
 
+/** Shipments that the bill of this one takes in; 20 at most (SI-M rules). */
+async function mergedInto(db: Kysely<Tables>, shipmentId: string): Promise<DataInfo['merged']> {
+  const rows = await db
+    .selectFrom('shipment')
+    .select('id')
+    .where('mergedIntoId', '=', shipmentId)
+    .orderBy('id')
+    .limit(20)
+    .execute();
+  const merged: DataInfo['merged'] = [];
+  for (const shipment of await shipmentsOf(
+    db,
+    rows.map(({ id }) => id),
+  )) {
+    const { BOXES, MASTERS: _, ...header } = siToWire(draftOfShipment(shipment, await placesOf(db, shipment)));
+    merged.push({ BOOKING_NO: shipment.bookingNo, header, BOXES } as DataInfo['merged'][number]);
+  }
+  return merged;
+}
+
 /** Call 1: everything known of a shipment that an SI can start from. */
 export async function dataInfoOf(db: Kysely<Tables>, shipmentId: string): Promise<DataInfo> {
   const [shipment] = await shipmentsOf(db, [shipmentId]);
@@ -164,6 +184,7 @@ export async function dataInfoOf(db: Kysely<Tables>, shipmentId: string): Promis
     BOXES: BOXES as DataInfo['BOXES'],
     used: presentTotals(totalsByContainer(used)),
     remaining: presentTotals(remainingTotals(totalsByContainer(draft.boxes), used)),
+    merged: await mergedInto(db, shipment.id),
     mergeCandidates: merge.map(one => ({ MCGO_ID: one.id, MMBL_NO: one.mblNo })),
     templates: templates.map(one => ({ Id: one.id, TBI_TEMPLATE_NAME: one.name })),
     lastSI: last ? { Id: last.id, NO: last.no } : null,

@@ -3,6 +3,7 @@ import type { Fact } from '#contract/kernel/facts.ts';
 import type { siLog } from '#contract/si/calls.ts';
 import { type SiState, siStatusCode } from '#contract/si/status.ts';
 import type { SeatName } from '../../identity/names.read.ts';
+import { actorNamesOf } from './actor-names.ts';
 
 type LogEntry = DataOf<typeof siLog>[number];
 
@@ -17,19 +18,14 @@ export const presentLog = (
   names: ReadonlyMap<string, SeatName>,
   isStaff: boolean,
 ): LogEntry[] =>
-  facts.toReversed().map(fact => {
-    const actor = names.get(fact.actorEmployeeId ?? '');
-    return {
-      Seq: fact.seq,
-      Time: fact.at,
-      EmployeeName: actor?.name ?? null,
-      CompanyName: actor?.companyName ?? null,
-      OnBehalfOf: names.get(fact.onBehalfOfEmployeeId ?? '')?.name ?? null,
-      Event: fact.event,
-      FromStatus: fact.fromState === null ? null : statusOf(fact.fromState),
-      ToStatus: statusOf(fact.toState),
-      Remarks: isStaff || !INTERNAL_NOTES.has(fact.event) ? fact.remarks : null,
-      Revision: fact.revision,
-      Changes: fact.changes.filter(change => change.path !== ''),
-    };
-  });
+  facts.toReversed().map(fact => ({
+    Seq: fact.seq,
+    Time: fact.at,
+    ...actorNamesOf(fact, names),
+    Event: fact.event,
+    FromStatus: fact.fromState === null ? null : statusOf(fact.fromState),
+    ToStatus: statusOf(fact.toState),
+    Remarks: isStaff || !INTERNAL_NOTES.has(fact.event) ? fact.remarks : null,
+    Revision: fact.revision,
+    Changes: fact.changes.filter(change => change.path !== ''),
+  }));

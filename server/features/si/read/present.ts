@@ -10,7 +10,8 @@ export const peopleOf = (rows: readonly HeaderRow[]): string[] => [
   ...new Set(rows.flatMap(row => [row.createId, row.claimerId, row.reviewerId]).filter((id): id is string => !!id)),
 ];
 
-const nameOf = (names: Names, id: string | null): string | null => (id === null ? null : (names.get(id)?.name ?? null));
+const nameOf = (names: Names, id: string | null, field: 'name' | 'nameEn' = 'name'): string | null =>
+  id === null ? null : (names.get(id)?.[field] ?? null);
 
 /** Decimal text as the database pads it -> as it is written. */
 const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
@@ -25,6 +26,7 @@ export const presentHeader = (row: HeaderRow, names: Names): SiHeader => ({
   LATE: row.late,
   AMENDMENT: row.amendment,
   COMPANY_NAME: row.companyName,
+  COMPANY_NAME_EN: row.companyNameEn,
   TBI_COMPANYCODE: row.companyCode,
   BOOKING_NO: row.bookingNo,
   TBI_MBL_NO: row.mblNo,
@@ -49,9 +51,12 @@ export const presentHeader = (row: HeaderRow, names: Names): SiHeader => ({
   TOTAL_WEIGHT: plain(row.totalWeightKg),
   TOTAL_VOLUME: plain(row.totalVolumeCbm),
   CREATE_NAME: nameOf(names, row.createId) ?? '',
+  CREATE_NAME_EN: nameOf(names, row.createId, 'nameEn') ?? '',
   CLAIMER_ID: row.claimerId,
   CLAIMER_NAME: nameOf(names, row.claimerId),
+  CLAIMER_NAME_EN: nameOf(names, row.claimerId, 'nameEn'),
   REVIEWER_NAME: nameOf(names, row.reviewerId),
+  REVIEWER_NAME_EN: nameOf(names, row.reviewerId, 'nameEn'),
   SUBMITTED_AT: row.submittedAt.toISOString(),
   UPDATED_AT: row.updatedAt.toISOString(),
   WARNINGS: row.warnings,

@@ -49,7 +49,7 @@ const headers = (db: Kysely<Tables>) =>
     .innerJoin('company', 'company.id', 'shippingInstruction.companyId')
     .innerJoin('shipment', 'shipment.id', 'shippingInstruction.shipmentId')
     .select(HEADER_COLUMNS)
-    .select(['company.nameZh as companyName', 'shipment.bookingNo']);
+    .select(['company.nameZh as companyName', 'company.nameEn as companyNameEn', 'shipment.bookingNo']);
 
 export type HeaderRow = Awaited<ReturnType<ReturnType<typeof headers>['execute']>>[number];
 

@@ -18,6 +18,7 @@ import { namesOfSeats } from '../../identity/names.read.ts';
 import { cellsOfRow, type ExportedRows, linesOf, workbookOf } from './export-workbook.ts';
 import { type GridKindName, gridKind } from './grid-kinds.ts';
 import { type GridReading, gridReadingOf, readGridPage } from './grid-read.ts';
+import { withEnglishNames } from './grid-rows.ts';
 
 const EXPORT_JOB = 'si.export';
 /** SIs of one file; a view with more is narrowed by its filter. */
@@ -95,7 +96,10 @@ async function readAll(deps: Deps, { data, signal, progress }: JobRun<ExportData
     cursor = await inScope(deps.db, scope, async ({ db }) => {
       const page = await readGridPage(db, source, reading, { cursor: from, limit });
       const names = await namesOfSeats(db, kind.people(page.rows));
-      for (const row of page.rows) rows.push(cellsOfRow(meta, fields, kind.present(row, names), language));
+      for (const row of page.rows) {
+        const shown = kind.present(row, names);
+        rows.push(cellsOfRow(meta, fields, language === 'EN' ? withEnglishNames(shown) : shown, language));
+      }
       if (kind.hasLines) lines.push(...(await linesOfPage(db, page.rows)));
       return page.nextCursor ?? undefined;
     });

@@ -7,7 +7,7 @@ import { toWire } from '../../../kernel/resource/row-codec.ts';
 import type { Row } from '../../../kernel/resource/served-resource.ts';
 import type { SeatName } from '../../identity/names.read.ts';
 
-export type Names = ReadonlyMap<string, Pick<SeatName, 'name'>>;
+export type Names = ReadonlyMap<string, Pick<SeatName, 'name' | 'nameEn'>>;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -22,6 +22,15 @@ export const peopleIn = idsAt('createId', 'claimerId', 'reviewerId');
 export const logPeopleIn = idsAt('employeeId', 'onBehalfOfEmployeeId');
 
 const nameIn = (names: Names, id: unknown): string => names.get(textOf(id) ?? '')?.name ?? '';
+const englishIn = (names: Names, id: unknown): string => names.get(textOf(id) ?? '')?.nameEn ?? '';
+
+/** The row as a reader of English has it, in a file that knows one language: names in it where they are known. */
+export const withEnglishNames = (row: AnyRow): AnyRow => ({
+  ...row,
+  ...Object.fromEntries(
+    Object.keys(row).flatMap(field => (row[`${field}En`] ? [[field, row[`${field}En`]] as const] : [])),
+  ),
+});
 
 /** A row of the view as it goes over the wire. */
 export function presentGridRow(row: Row, names: Names): AnyRow & SiGridMore {
@@ -33,9 +42,13 @@ export function presentGridRow(row: Row, names: Names): AnyRow & SiGridMore {
     claimerId: textOf(row.claimerId),
     claimedAt: row.claimedAt instanceof Date ? row.claimedAt.toISOString() : null,
     everSent: row.everSent === true,
+    companyNameEn: textOf(row.companyNameEn) ?? '',
     creatorName: nameIn(names, row.createId),
+    creatorNameEn: englishIn(names, row.createId),
     claimerName: nameIn(names, row.claimerId),
+    claimerNameEn: englishIn(names, row.claimerId),
     reviewerName: nameIn(names, row.reviewerId),
+    reviewerNameEn: englishIn(names, row.reviewerId),
   };
   return { ...toWire(siGrid as never, row), ...more };
 }
@@ -43,8 +56,11 @@ export function presentGridRow(row: Row, names: Names): AnyRow & SiGridMore {
 /** A row of the submission log. */
 export function presentLogRow(row: Row, names: Names): AnyRow & SubmitLogMore {
   const more: SubmitLogMore = {
+    companyNameEn: textOf(row.companyNameEn) ?? '',
     employeeName: nameIn(names, row.employeeId),
+    employeeNameEn: englishIn(names, row.employeeId),
     onBehalfOfName: nameIn(names, row.onBehalfOfEmployeeId),
+    onBehalfOfNameEn: englishIn(names, row.onBehalfOfEmployeeId),
   };
   return { ...toWire(siSubmitLog as never, row), ...more };
 }

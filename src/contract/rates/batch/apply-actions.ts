@@ -42,7 +42,8 @@ function newCost(cost: string | null, { op, amount, round }: Action<'PRICE'>): B
 
 const isMeant = (types: readonly string[], type: string): boolean => types.length === 0 || types.includes(type);
 
-function priced(content: FclRateInput, action: Action<'PRICE'>): FclRateInput {
+/** Costs by the action's formula; guide prices stay what was set by hand. */
+export function priced(content: FclRateInput, action: Action<'PRICE'>): FclRateInput {
   const lines = content.lines.map(line => {
     if (!isMeant(action.containerTypes, line.containerType)) return line;
     const cost = newCost(line.cost, action);

@@ -48,6 +48,7 @@ export const ROW_REASONS = {
   ZERO: { zh: '价格为零', en: 'Price is zero' },
   BY_HAND: { zh: '人工排除', en: 'Left out by hand' },
   CHANGED_SINCE: { zh: '之后又被修改', en: 'Changed since' },
+  WITH_RATES: { zh: '附加费，已并入运价', en: 'A fee: goes with its rates' },
 } as const;
 export type RowReason = keyof typeof ROW_REASONS;
 

@@ -22,8 +22,17 @@ const makers = {
 const holders = (code: string) => ({ anyOf: [batchByHand, batchByRule].map(path => rateRight(path, code)) });
 const confirmers = (code: string) => ({ anyOf: [rateRight(pending, code)] });
 
-export const cellEditSchema = z.object({
+const cellEditSchema = z.object({
   id: id36,
+  /** Further fields that are typed in the grid; those that are left out stay. */
+  fields: z
+    .object({
+      validFrom: z.iso.date(),
+      validTo: z.iso.date(),
+      transitDays: z.int().min(1).max(120).nullable(),
+    })
+    .partial()
+    .default({}),
   /** Container type -> cost; null = not offered. */
   prices: z.record(
     z.string().regex(/^\d{2}[A-Z]{2,4}$/),
@@ -84,7 +93,7 @@ export const createRateBatch = defineCall({
     edits: z.array(cellEditSchema).max(2_000).default([]),
   }),
   data: batchSchema,
-  errors: ['event_not_allowed'],
+  errors: ['event_not_allowed', 'IDEMPOTENCY_MISMATCH'],
 });
 
 export const rateBatchDetail = defineCall({
@@ -167,7 +176,7 @@ const event = <S extends z.ZodRawShape, A extends ReturnType<typeof holders>>(
     summary: { zh, en },
     body: z.object({ id: id36, ...shape }),
     data: batchSchema,
-    errors: ['not_found', 'stale_version', 'event_not_allowed'],
+    errors: ['not_found', 'stale_version', 'event_not_allowed', 'IDEMPOTENCY_MISMATCH'],
   });
 
 const remarks = z.string().max(500).default('');
@@ -184,11 +193,13 @@ export const editBatchRow = event('EditRow', makers, '修改行', 'Sets what a r
   seq,
   content: fclRateResource.schema,
 });
-/** `Idempotency-Key`: the same key again is answered with the batch and writes nothing. */
-export const applyRateBatch = event('Apply', holders('APPLY'), '执行批次', 'Writes the rows, in the background', {
+/** Those who keep rates send off what they have typed themselves; what needs a second person needs one here as well. */
+const keepers = (code: string) => ({ anyOf: [...holders(code).anyOf, rateRight(maintenance, 'EDIT')] });
+/** `Idempotency-Key`: the same key again is answered with the first answer and writes nothing. */
+export const applyRateBatch = event('Apply', keepers('APPLY'), '执行批次', 'Writes the rows, in the background', {
   skipErrors,
 });
-export const submitRateBatch = event('Submit', holders('SUBMIT'), '提交批次', 'Hands it to a second person', {
+export const submitRateBatch = event('Submit', keepers('SUBMIT'), '提交批次', 'Hands it to a second person', {
   skipErrors,
 });
 export const confirmRateBatch = event('Confirm', confirmers('CONFIRM'), '确认批次', 'A second person has it written', {

@@ -71,9 +71,21 @@ export type LclFound = z.infer<typeof foundSchema>;
 export const queryLclRates = defineCall({
   method: 'GET',
   path: '/api/LclRate/Query',
-  access: { anyOf: [rateRight(RATE_PATHS.lclSearch)] },
+  // Customers by the quick search of their portal: final prices, as in the query for containers.
+  access: { anyOf: [rateRight(RATE_PATHS.lclSearch), rateRight(RATE_PATHS.customerQuery)] },
   summary: { zh: '拼箱运价查询', en: 'Search less than container rates with their price' },
   query: lclQuerySchema,
   data: foundSchema,
+  errors: ['not_found'],
+});
+
+/** The same for visitors of a site: one total by the site's setting, ten results. */
+export const publicLclRates = defineCall({
+  method: 'GET',
+  path: '/api/PublicRate/LclQuery',
+  access: 'visitor',
+  summary: { zh: '公开拼箱运价查询', en: 'Less than container rates that a site shows to visitors' },
+  query: lclQuerySchema.omit({ customer: true }),
+  data: foundSchema.extend({ isSignInWanted: z.boolean() }),
   errors: ['not_found'],
 });

@@ -34,6 +34,8 @@ export const foundSchema = z.object({
   carriers: z.array(labelSchema),
   /** Level that prices were made for; of the company's own people. */
   level: z.string().nullable(),
+  /** Key under which live messages say that this list changed; null where the company's own rates are all that it shows. */
+  listId: z.string().nullable(),
 });
 
 /** Rates for a lane with their price: of the own company and of those that sell to it. */
@@ -145,6 +147,68 @@ export const publicRates = defineCall({
   query: criteriaQuerySchema,
   data: foundSchema.extend({ isSignInWanted: z.boolean() }),
   errors: ['not_found'],
+});
+
+/** How the site shows prices, before anything is asked. */
+export const publicRateSite = defineCall({
+  method: 'GET',
+  path: '/api/PublicRate/Site',
+  access: 'visitor',
+  summary: { zh: '网站运价设置', en: 'How the site shows prices, and whether it offers its price list' },
+  data: z.object({ prices: z.enum(['ALL_IN', 'FROM', 'NOTHING']), isListOffered: z.boolean() }),
+  errors: ['not_found'],
+});
+
+/** The price list of the site, where its company offers one; a download counts as a search. */
+export const publicPriceList = defineCall({
+  method: 'GET',
+  path: '/api/PublicRate/PriceList',
+  access: 'visitor',
+  summary: { zh: '下载公开价目表', en: 'The public price list as a spreadsheet' },
+  query: z.object({ lang: z.enum(['CN', 'EN']).default('CN') }),
+  data: z.unknown(),
+  errors: ['not_found'],
+});
+
+export const enquirySchema = z.object({
+  contactName: z.string().trim().min(1).max(50),
+  companyName: z.string().trim().max(100).default(''),
+  phone: z
+    .string()
+    .trim()
+    .max(30)
+    .regex(/^[+\d ()-]*$/)
+    .default(''),
+  email: z.union([z.literal(''), z.email().max(254)]).default(''),
+  need: z.string().trim().max(1000).default(''),
+  /** The question as the address of the page has it. */
+  asked: z.record(z.string().max(20), z.string().max(3000)).default({}),
+  /** No person sees this field; who fills it in is a program. */
+  homepage: z.string().max(200).default(''),
+});
+
+/** A visitor asks the company of the site, with the question that he has before him. At most five an hour from one address. */
+export const enquireRate = defineCall({
+  method: 'POST',
+  path: '/api/PublicRate/Enquire',
+  access: 'visitor',
+  summary: { zh: '网站询价', en: "Ask the site's company about rates; at least a phone or a mail address" },
+  body: enquirySchema,
+  data: z.null(),
+  errors: ['not_found', 'CONTACT_NEEDED'],
+});
+
+/** A visitor has no live connection: he asks what became of the list that he has before him. It counts as no search. */
+export const publicListState = defineCall({
+  method: 'GET',
+  path: '/api/PublicRate/ListState',
+  access: 'visitor',
+  summary: {
+    zh: '公开运价列表是否已变化',
+    en: 'Whether a list of rates changed since it was asked for, and what of it is gone',
+  },
+  query: z.object({ list: z.string().min(1).max(40) }),
+  data: z.object({ isChanged: z.boolean(), gone: z.array(z.string()) }),
 });
 
 /** Ports by code, names, pinyin and initials, for everyone who searches. */

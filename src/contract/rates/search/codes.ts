@@ -17,6 +17,13 @@ export type VisibilityTest = keyof typeof VISIBILITY_TESTS;
 export const QUERY_CHANNELS = ['STAFF', 'CUSTOMER', 'SITE', 'API'] as const;
 export type QueryChannel = (typeof QUERY_CHANNELS)[number];
 
+/** What was asked: a search, one of many lanes, why a price is what it is, a file. */
+export const QUERY_KINDS = ['SEARCH', 'LANES', 'EXPLAIN', 'EXPORT'] as const;
+export type QueryKind = (typeof QUERY_KINDS)[number];
+
+export const QUERY_MODES = ['FCL', 'LCL'] as const;
+export type QueryMode = (typeof QUERY_MODES)[number];
+
 export const SEARCH_FINDINGS = {
   QUERY_RANGE: { zh: '查询条件超出范围', en: 'Query out of range' },
   PORT_SAME: { zh: '起运港与目的港不能相同', en: 'Port of loading and discharge must differ' },
@@ -27,3 +34,6 @@ export const SEARCH_FINDINGS = {
   DATE_ORDER: { zh: '结束日期不能早于开始日期', en: 'The end lies before the start' },
 } as const satisfies Record<string, Text>;
 export type SearchFinding = keyof typeof SEARCH_FINDINGS;
+
+/** Live messages that an open list of prices changed; the document is the list, by the key that its answer gave. */
+export const PRICE_LIST = 'priceList';

@@ -103,6 +103,8 @@ export const offerSchema = z.object({
   pots: z.array(z.string()),
   pod: z.string(),
   delivery: z.string().nullable(),
+  /** Warehouse of delivery, of e-commerce rates. */
+  deliveryCode: z.string().nullable().optional(),
   service: z.string().nullable(),
   productType: z.string(),
   validFrom: z.string(),
@@ -112,6 +114,8 @@ export const offerSchema = z.object({
   fitsTo: z.string(),
   validityBasis: z.string(),
   sailings: z.array(sailingSchema),
+  /** Regular departures of the window that fall away, by their day. */
+  blankSailings: z.array(z.string()).optional(),
   transitDays: z.number().int().nullable(),
   space: z.enum(Object.keys(SPACE_STATUS) as [keyof typeof SPACE_STATUS]),
   /** Nobody confirmed the space for so long that it says little. */

@@ -103,6 +103,18 @@ export const GOLDEN_MESSAGES: Readonly<Record<string, () => CarrierMessageSource
         extra: { ...NO_EXTRA, setpointC: '-18.5', ventilation: '25', humidity: '85' },
       }),
     }),
+  // What is measured of the container itself: tare, air flow, humidity.
+  'reefer-tare': () =>
+    goldenSource({
+      draft: goldenDraft({
+        goodsType: 'R',
+        extra: { ...NO_EXTRA, setpointC: '-3', ventilation: '15.5', humidity: '65' },
+        boxes: [
+          aBox({ type: '40RH', tareKg: '4600.5', shipperOwned: true }),
+          aBox({ type: '40RH', containerNo: 'TEMU6123456', sealNo: 'HX1234568', tareKg: '4620' }),
+        ],
+      }),
+    }),
   'out-of-gauge': () =>
     goldenSource({
       draft: goldenDraft({

@@ -49,16 +49,33 @@ describe('IFTMIN into the wizard', () => {
     expect(draft.goods).toContain('COTTON TERRY BATH TOWELS');
   });
 
-  it.each(['dangerous', 'reefer', 'out-of-gauge', 'filing'])('what is special of %s cargo comes back', name => {
-    const { draft } = GOLDEN_MESSAGES[name]?.() ?? goldenSource();
-    const { drafts, notCarried } = importIftmin(sent(draft));
-    const [back] = drafts;
-    expect(notCarried.filter(({ path }) => /TMP|DGS|DIM|MEA|CUS|ABT|GN|AAD|AAC|HE/.test(path))).toEqual([]);
-    expect(back?.goodsType).toBe(draft.goodsType);
-    expect(back?.extra).toEqual(draft.extra);
-    // The name leads the description of the message and is no part of ours.
-    expect(carried(back as SiDraft).boxes).toEqual(carried(draft).boxes);
-    expect(back?.signingMethod).toBe(draft.signingMethod);
+  it.each(['dangerous', 'reefer', 'reefer-tare', 'out-of-gauge', 'filing'])(
+    'what is special of %s cargo comes back',
+    name => {
+      const { draft } = GOLDEN_MESSAGES[name]?.() ?? goldenSource();
+      const { drafts, notCarried } = importIftmin(sent(draft));
+      const [back] = drafts;
+      expect(notCarried.filter(({ path }) => /TMP|DGS|DIM|MEA|CUS|ABT|GN|AAD|AAC|HE/.test(path))).toEqual([]);
+      expect(back?.goodsType).toBe(draft.goodsType);
+      expect(back?.extra).toEqual(draft.extra);
+      // The name leads the description of the message and is no part of ours.
+      expect(carried(back as SiDraft).boxes).toEqual(carried(draft).boxes);
+      expect(back?.signingMethod).toBe(draft.signingMethod);
+    },
+  );
+
+  it('takes no other unit for cubic metres an hour, per cent or kilograms: tare is converted, the rest is told', () => {
+    const source = GOLDEN_MESSAGES['reefer-tare']?.() ?? goldenSource();
+    const text = sent(source.draft)
+      .replaceAll('AAS+MQH:15.5', 'AAS+FQH:547.4')
+      .replaceAll('AAO+P1:65', 'AAO+P2:65')
+      .replaceAll('T+KGM:4620', 'T+TNE:4.62');
+    const { drafts, notCarried } = importIftmin(text);
+    expect(drafts[0]?.extra).toMatchObject({ setpointC: '-3', ventilation: '', humidity: '' });
+    expect(drafts[0]?.boxes.map(box => box.tareKg)).toEqual(['4600.5', '4620']);
+    const told = notCarried.map(({ path, value }) => `${path} ${value}`);
+    expect(told.filter(line => line.includes('FQH'))).toHaveLength(2);
+    expect(told.filter(line => line.includes('P2'))).toHaveLength(2);
   });
 
   it('an overhang of no said direction is the height, as partners of older directories mean it', () => {

@@ -2,6 +2,7 @@ import type { BoundEmployee } from '#contract/session/session.ts';
 import { formatInstant } from '#kit/date-time.ts';
 import { useT } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
+import { useName } from '#kit/name-text.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 
@@ -25,6 +26,7 @@ export function SeatCard({
   readonly onChoose: () => void;
 }) {
   const t = useT('account');
+  const name = useName();
   const zone = useViewerZone();
   const refusal = seatRefusal(seat);
   const used = seat.LastUsedAt
@@ -42,7 +44,7 @@ export function SeatCard({
         {seat.CompanyLogo ? <img src={seat.CompanyLogo} alt="" /> : seat.CompanyName.slice(0, 1)}
       </span>
       <span className="fl-seat-text">
-        <b>{seat.CompanyName}</b>
+        <b>{name(seat.CompanyName, seat.CompanyNameEn ?? null)}</b>
         <small>
           {seat.CompanyCode} · {[seat.EmployeeName, seat.Position].filter(Boolean).join(' · ')}
         </small>

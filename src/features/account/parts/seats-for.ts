@@ -4,7 +4,9 @@ import type { BoundEmployee } from '#contract/session/session.ts';
 export function seatsFor(seats: readonly BoundEmployee[], query: string): readonly BoundEmployee[] {
   const asked = query.normalize('NFKC').trim().toLowerCase();
   if (asked === '') return seats;
-  return seats.filter(({ CompanyName, CompanyCode, EmployeeName, Position }) =>
-    [CompanyName, CompanyCode, EmployeeName, Position ?? ''].some(text => text.toLowerCase().includes(asked)),
+  return seats.filter(({ CompanyName, CompanyNameEn, CompanyCode, EmployeeName, Position }) =>
+    [CompanyName, CompanyNameEn ?? '', CompanyCode, EmployeeName, Position ?? ''].some(text =>
+      text.toLowerCase().includes(asked),
+    ),
   );
 }

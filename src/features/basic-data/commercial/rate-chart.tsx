@@ -3,7 +3,7 @@ import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/componen
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
-import { useTheme } from '#kit/theme.ts';
+import { useIsDark } from '#kit/theme.ts';
 
 use([LineChart, GridComponent, TooltipComponent, AriaComponent, SVGRenderer]);
 
@@ -22,7 +22,7 @@ export function RateChart({
   readonly description: string;
 }) {
   const host = useRef<HTMLDivElement>(null);
-  const theme = useTheme();
+  const isDark = useIsDark();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its colours are the theme's, read when it is drawn
   useEffect(() => {
     const element = host.current;
@@ -56,6 +56,6 @@ export function RateChart({
       watch.disconnect();
       chart.dispose();
     };
-  }, [points, description, theme]);
+  }, [points, description, isDark]);
   return <div ref={host} className="fl-rate-chart" role="img" aria-label={description} />;
 }

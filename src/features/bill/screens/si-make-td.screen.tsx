@@ -20,6 +20,7 @@ import { useCommands } from '#kit/command-registry.tsx';
 import { FindingList } from '#kit/finding-list.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { MergeDialog } from '#kit/merge-dialog.tsx';
+import { useName } from '#kit/name-text.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
 import { queryKey } from '#kit/queries.ts';
 import { saveDownload } from '#kit/save-download.ts';
@@ -81,6 +82,7 @@ function MakeBill({
 }) {
   const t = useT('bill');
   const text = useText();
+  const name = useName();
   const draft = useMemo(() => siFromWire(si as unknown as SiWire), [si]);
   const preview = useMemo(
     () => (bill ? null : billFromSi(draft, { bookingNo: si.BOOKING_NO })),
@@ -102,7 +104,7 @@ function MakeBill({
     <article className="bill-screen" data-screen="siMakeTd">
       <PageHeader
         title={bill ? bill.no : t('title')}
-        subtitle={`SI ${showSiNumber(si.TBI_NO)} · ${si.COMPANY_NAME}`}
+        subtitle={`SI ${showSiNumber(si.TBI_NO)} · ${name(si.COMPANY_NAME, si.COMPANY_NAME_EN)}`}
         status={
           <>
             {siState && <StatusTag tone="neutral">{text(SI_STATE_LABELS[siState])}</StatusTag>}

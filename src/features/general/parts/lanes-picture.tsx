@@ -6,12 +6,13 @@ const LANES = [
   'M40 210C90 250 100 256 120 262',
   'M392 96C430 130 444 180 440 226',
 ];
-const PORTS: readonly (readonly [number, number, string])[] = [
-  [40, 210, 'CNNGB'],
-  [120, 262, 'SGSIN'],
-  [392, 96, 'DEHAM'],
-  [440, 226, 'USNYC'],
-  [232, 128, 'AEJEA'],
+/** Each with where its name stands, off the lanes that begin there. */
+const PORTS: readonly (readonly [x: number, y: number, name: string, dx: number, dy: number])[] = [
+  [40, 210, 'CNNGB', -28, -18],
+  [120, 262, 'SGSIN', -18, 24],
+  [392, 96, 'DEHAM', 14, 4],
+  [440, 226, 'USNYC', 14, 4],
+  [232, 128, 'AEJEA', 14, 4],
 ];
 
 export function LanesPicture() {
@@ -28,11 +29,11 @@ export function LanesPicture() {
       {LANES.map(lane => (
         <path key={lane} className="fl-lane" d={lane} />
       ))}
-      {PORTS.map(([x, y, name]) => (
+      {PORTS.map(([x, y, name, dx, dy]) => (
         <g key={name}>
           <circle cx={x} cy={y} r="10" className="fl-port-halo" />
           <circle cx={x} cy={y} r="4.5" className="fl-port" />
-          <text x={x + 14} y={y + 4}>
+          <text x={x + dx} y={y + dy}>
             {name}
           </text>
         </g>

@@ -30,9 +30,9 @@ function Category({ row }: { readonly row: MessageSummary }) {
 }
 
 export const INBOX_COLUMNS: readonly Column<MessageSummary>[] = [
-  { key: 'title', label: both('columns.title'), width: 236, cell: row => <Title row={row} /> },
+  { key: 'title', label: both('columns.title'), width: 206, cell: row => <Title row={row} /> },
   { key: 'marks', label: both('columns.marks'), width: 104, cell: row => <MessageMarks row={row} /> },
-  { key: 'category', label: both('columns.category'), width: 66, cell: row => <Category row={row} /> },
+  { key: 'category', label: both('columns.category'), width: 96, cell: row => <Category row={row} /> },
   { key: 'sender', label: both('columns.sender'), width: 84, cell: row => row.SenderName },
   { key: 'time', label: both('columns.time'), width: 182, cell: row => <Instant at={row.CreateTime} /> },
 ];

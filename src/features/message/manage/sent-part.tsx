@@ -42,7 +42,7 @@ function Mails({ row }: { readonly row: SentMessage }) {
 }
 
 const number = (key: 'addressed' | 'delivered' | 'read' | 'confirmed'): Column<SentMessage> => ({
-  ...{ key, label: both(`columns.${key}`), width: 80, numeric: true, cell: row => row[key] },
+  ...{ key, label: both(`columns.${key}`), width: 98, numeric: true, cell: row => row[key] },
 });
 
 const COLUMNS: readonly Column<SentMessage>[] = [
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<SentMessage>[] = [
   { key: 'event', label: both('columns.event'), width: 120, cell: row => <Said text={row.eventName} /> },
   { key: 'title', label: both('columns.title'), width: 300, cell: row => <Said text={row.title} /> },
   { key: 'category', label: both('columns.category'), width: 90, cell: row => <Category row={row} /> },
-  { key: 'level', label: both('columns.level'), width: 80, cell: row => <Level row={row} /> },
+  { key: 'level', label: both('columns.level'), width: 96, cell: row => <Level row={row} /> },
   { key: 'sender', label: both('columns.sender'), width: 100, cell: row => row.senderName },
   { key: 'company', label: both('columns.company'), width: 190, cell: row => row.company },
   ...(['addressed', 'delivered', 'read', 'confirmed'] as const).map(number),

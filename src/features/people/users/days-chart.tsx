@@ -4,7 +4,7 @@ import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import type { UserSurvey } from '#contract/people/user-calls.ts';
-import { useTheme } from '#kit/theme.ts';
+import { useIsDark } from '#kit/theme.ts';
 import '../people.css';
 
 use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, AriaComponent, SVGRenderer]);
@@ -18,7 +18,7 @@ export function DaysChart({
   readonly words: { readonly registered: string; readonly active: string; readonly description: string };
 }) {
   const host = useRef<HTMLDivElement>(null);
-  const theme = useTheme();
+  const isDark = useIsDark();
   const { registered, active, description } = words;
   // biome-ignore lint/correctness/useExhaustiveDependencies: its colours are the theme's, read when it is drawn
   useEffect(() => {
@@ -48,6 +48,6 @@ export function DaysChart({
       watch.disconnect();
       chart.dispose();
     };
-  }, [days, registered, active, description, theme]);
+  }, [days, registered, active, description, isDark]);
   return <div ref={host} className="ppl-chart" role="img" aria-label={description} />;
 }

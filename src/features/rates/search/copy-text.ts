@@ -14,20 +14,41 @@ const freightText = ({ price }: RateOffer): string =>
     .map(line => `${line.containerType} ${line.currency} ${formatFigure(line.unitSell, 'comma')}`)
     .join(' / ');
 
-export function offerText(offer: RateOffer, language: Language): string {
+/** How much of an offer a message says. */
+export const TEXT_STYLES = {
+  usual: { zh: '标准', en: 'Usual' },
+  short: { zh: '简短', en: 'Short' },
+  fees: { zh: '含费用明细', en: 'With every fee' },
+} as const;
+export type TextStyle = keyof typeof TEXT_STYLES;
+
+/** Fees beside the freight, one a line. */
+const feeTexts = ({ price }: RateOffer): string[] =>
+  (price.lines ?? [])
+    .filter(line => line.layer !== 'FREIGHT' && line.sellAmount !== null && line.isCounted)
+    .map(
+      ({ feeCode, containerType, currency, sellAmount }) =>
+        `  ${[feeCode, containerType].filter(Boolean).join(' ')} ${currency} ${formatFigure(sellAmount!, 'comma')}`,
+    );
+
+export function offerText(offer: RateOffer, language: Language, style: TextStyle = 'usual'): string {
   const words = language === 'EN' ? en : zh;
   const way = [offer.pol, ...offer.pots, offer.pod].join(' → ');
   const { total } = offer.price;
   const free = offer.freeTime.map(
     ({ kind, days }) => `${say(FREE_TIME_KINDS[kind as keyof typeof FREE_TIME_KINDS], language)} ${days}`,
   );
+  const head = [`${offer.carrier} ${way}`, freightText(offer)];
+  const until = `${words.text.valid} ${offer.validFrom} – ${offer.validTo}`;
+  if (style === 'short') return [...head, until].filter(line => line !== '').join('\n');
   return [
-    `${offer.carrier} ${way}`,
-    freightText(offer),
+    ...head,
+    ...(style === 'fees' ? feeTexts(offer) : []),
     total ? `${words.text.allIn} ${total.currency} ${formatFigure(total.amount, 'comma')}` : '',
     offer.transitDays === null ? '' : `${words.text.transit} ${words.days.replace('{n}', String(offer.transitDays))}`,
     offer.sailings.length > 0 ? `ETD ${offer.sailings.map(({ etd }) => etd.slice(5)).join(', ')}` : '',
-    `${words.text.valid} ${offer.validFrom} – ${offer.validTo}`,
+    offer.blankSailings ? words.blank.replace('{days}', offer.blankSailings.map(day => day.slice(5)).join(', ')) : '',
+    until,
     free.length > 0 ? `${words.text.free} ${free.join(', ')}` : '',
     `${words.text.space} ${say(SPACE_STATUS[offer.space], language)}`,
     offer.remark ? say(offer.remark, language) : '',

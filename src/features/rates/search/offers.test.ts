@@ -83,6 +83,21 @@ describe('a result list', () => {
       'B CNSHA → SGSIN → DEHAM\n40HC USD 2,000\nAll-in USD 4,710.00\nTransit 33 d\nValid 2027-01-01 – 2027-01-31\nFree time Combined 14\nSpace Ample',
     );
     expect(offerText(list[1]!, 'CN')).toContain('全包 USD 4,710.00');
+    expect(offerText(list[1]!, 'CN', 'short')).not.toContain('全包');
+    const thc = {
+      feeCode: 'THC',
+      layer: 'ORIGIN_LOCAL',
+      containerType: '40HC',
+      currency: 'CNY',
+      sellAmount: '1130.00',
+    };
+    const withFee = {
+      ...list[1]!,
+      price: { ...list[1]!.price, lines: [{ ...thc, isCounted: true }] },
+    } as unknown as RateOffer;
+    expect(offerText(withFee, 'EN', 'fees')).toContain('THC 40HC CNY 1,130.00');
+    expect(offerText(withFee, 'EN')).not.toContain('THC');
+    expect(offerText({ ...list[1]!, blankSailings: ['2027-01-15'] }, 'CN')).toContain('停航 01-15');
     expect(text).not.toMatch(/1,?850|1,?966/);
   });
 });

@@ -8,7 +8,7 @@ import { currentLanguage } from '#kit/i18n.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { showToast } from '#kit/toasts.tsx';
 import type { Client } from '#streams/client.ts';
-import { offerText } from './copy-text.ts';
+import { offerText, type TextStyle } from './copy-text.ts';
 import { en } from './locale/en.ts';
 import { zh } from './locale/zh.ts';
 import type { RateSearch } from './use-search.ts';
@@ -50,16 +50,26 @@ export interface SearchActs {
   readonly mayExport: true | Text;
   readonly sets: readonly string[];
   readonly focusBand: () => void;
+  readonly textStyle?: TextStyle;
 }
 
-export function searchCommands({ client, search, chosen, mayExport, sets, focusBand }: SearchActs): Command[] {
+export function searchCommands({
+  client,
+  search,
+  chosen,
+  mayExport,
+  sets,
+  focusBand,
+  textStyle,
+}: SearchActs): Command[] {
   const hasRow: true | Text = chosen.length > 0 ? true : refusal('noRow');
   const hasResult: true | Text = search.found ? true : refusal('noResult');
   const command = (key: Act, enabled: true | Text, run: Command['run'], more: Partial<Command> = {}): Command => ({
     ...{ id: `rates.${key}`, title: actWord(key), section: SECTION, enabled, run },
     ...more,
   });
-  const copyAs = (language: 'CN' | 'EN') => () => copy(chosen.map(offer => offerText(offer, language)).join('\n\n'));
+  const copyAs = (language: 'CN' | 'EN') => () =>
+    copy(chosen.map(offer => offerText(offer, language, textStyle)).join('\n\n'));
   return [
     command('focus', true, focusBand, { shortcut: '/', quiet: true }),
     command('copyZh', hasRow, copyAs('CN'), { shortcut: 't' }),

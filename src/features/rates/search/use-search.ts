@@ -3,7 +3,8 @@ import { auditTime, filter } from 'rxjs';
 import type { CallDef, DataOf } from '#contract/kernel/call.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
-import type { publicRates, queryRates } from '#contract/rates/search/calls.ts';
+import { publicListState, type publicRates, type queryRates } from '#contract/rates/search/calls.ts';
+import { PRICE_LIST } from '#contract/rates/search/codes.ts';
 import { type CriteriaText, readCriteria } from '#contract/rates/search/criteria.ts';
 import type { CodeLabel, RateOffer } from '#contract/rates/search/offer.ts';
 import { useCallQuery, useClient } from '#kit/client.tsx';
@@ -12,6 +13,7 @@ import { todayIn } from '#kit/resource/filter/day-words.ts';
 import { useAddress } from '#kit/resource/use-address.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { CallError } from '#streams/call-error.ts';
+import { freshList, type ListNews, nextNews } from './list-news.ts';
 
 /** The question stands in the address, so that a link asks it again; what is typed stands in the band until it is asked. */
 
@@ -32,6 +34,8 @@ const KEYS = [
 export type SearchText = CriteriaText & { readonly customer?: string | undefined };
 
 const SETTLED_MS = 2_000;
+/** A visitor has no live connection. */
+const ASKS_EVERY_MS = 4_000;
 
 type SearchCall = typeof queryRates | typeof publicRates;
 
@@ -50,6 +54,12 @@ export interface RateSearch {
   learn(ports: readonly CodeLabel[]): void;
   readonly found: DataOf<typeof queryRates> | undefined;
   readonly offers: readonly RateOffer[];
+  /** What became of the list since it was asked for. */
+  readonly news: ListNews;
+  /** Prices of a visitor's list changed; he asks anew when he likes, because each search counts. */
+  readonly isOutdated: boolean;
+  /** Takes what is gone off the list. */
+  forgetNews(): void;
   readonly isLoading: boolean;
   readonly isAsked: boolean;
   readonly error: unknown;
@@ -57,6 +67,7 @@ export interface RateSearch {
 }
 
 const NO_OFFERS: readonly RateOffer[] = [];
+const NOTHING = freshList(NO_OFFERS);
 const NO_FINDINGS: readonly Finding[] = [];
 
 const findingsIn = (error: unknown): readonly Finding[] =>
@@ -80,20 +91,39 @@ export function useRateSearch(call: SearchCall): RateSearch {
   const found = isAsked ? answer.data : undefined;
   const { docs$ } = useClient();
   const refetch = useRef(answer.refetch);
+  const listId = useRef<string | null>(null);
   useEffect(() => {
     refetch.current = answer.refetch;
+    listId.current = found?.listId ?? null;
   });
   // A batch changes many rates at once: the list is read again when they have come to rest, at most every two seconds.
   useEffect(() => {
     if (!isAsked) return;
     const changes = docs$
       .pipe(
-        filter(({ docType }) => docType === fclRateResource.docType),
+        filter(
+          ({ docType, docId }) =>
+            docType === fclRateResource.docType || (docType === PRICE_LIST && docId === listId.current),
+        ),
         auditTime(SETTLED_MS),
       )
       .subscribe(() => void refetch.current());
     return () => changes.unsubscribe();
   }, [docs$, isAsked]);
+  const visitorsList = found && 'isSignInWanted' in found ? found.listId : null;
+  const state = useCallQuery(
+    publicListState,
+    { list: visitorsList ?? '' },
+    { enabled: visitorsList !== null, refetchInterval: ASKS_EVERY_MS, staleTime: 0 },
+  ).data;
+  const [kept, setKept] = useState({ address, found, news: NOTHING });
+  if (kept.found !== found || kept.address !== address) {
+    const isSameList = kept.address === address && kept.found !== undefined && found !== undefined;
+    const offers = found?.offers ?? NO_OFFERS;
+    setKept({ address, found, news: isSameList ? nextNews(kept.news, offers) : freshList(offers) });
+  }
+  const news = visitorsList === null ? kept.news : { ...kept.news, gone: new Set(state?.gone) };
+  const forgetNews = () => setKept({ address, found, news: freshList(found?.offers ?? NO_OFFERS) });
   const names = useMemo(
     () => new Map([...learned, ...(found?.ports ?? []).map(port => [port.code, port] as const)]),
     [learned, found],
@@ -106,6 +136,7 @@ export function useRateSearch(call: SearchCall): RateSearch {
     setTyped({ address, text: next });
     if (faults.length > 0) return;
     if (isAsked && KEYS.every(key => (next[key] ?? '') === (asked[key] ?? ''))) {
+      forgetNews();
       void answer.refetch();
       return;
     }
@@ -123,7 +154,8 @@ export function useRateSearch(call: SearchCall): RateSearch {
   };
   const ticked = (asked.fees ?? '').split(',').filter(Boolean);
   return {
-    ...{ asked, draft, today, findings, names, found, isAsked },
+    ...{ asked, draft, today, findings, names, found, isAsked, news, forgetNews },
+    isOutdated: state?.isChanged === true && state.gone.length === 0,
     change(part) {
       setRefused(NO_FINDINGS);
       setTyped({ address, text: { ...(typed.address === address ? typed.text : {}), ...part } });
@@ -137,6 +169,9 @@ export function useRateSearch(call: SearchCall): RateSearch {
     offers: found?.offers ?? NO_OFFERS,
     isLoading: isAsked && answer.isPending,
     error: isAsked && findings.length === 0 ? answer.error : null,
-    retry: () => void answer.refetch(),
+    retry: () => {
+      forgetNews();
+      void answer.refetch();
+    },
   };
 }

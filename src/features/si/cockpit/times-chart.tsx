@@ -3,7 +3,7 @@ import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/componen
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
-import { useTheme } from '#kit/theme.ts';
+import { useIsDark } from '#kit/theme.ts';
 
 use([BarChart, GridComponent, TooltipComponent, AriaComponent, SVGRenderer]);
 
@@ -16,7 +16,7 @@ export interface Bar {
 /** Median minutes as bars. What it shows is said in words as well, and stands in a table beside it. */
 export function TimesChart({ bars, description }: { readonly bars: readonly Bar[]; readonly description: string }) {
   const host = useRef<HTMLDivElement>(null);
-  const theme = useTheme();
+  const isDark = useIsDark();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its colours are the theme's, read when it is drawn
   useEffect(() => {
     const element = host.current;
@@ -45,6 +45,6 @@ export function TimesChart({ bars, description }: { readonly bars: readonly Bar[
       watch.disconnect();
       chart.dispose();
     };
-  }, [bars, description, theme]);
+  }, [bars, description, isDark]);
   return <div ref={host} className="sic-chart" role="img" aria-label={description} />;
 }

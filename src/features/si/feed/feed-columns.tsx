@@ -4,6 +4,7 @@ import { SI_STATE_LABELS, siStateOf } from '#contract/si/status.ts';
 import type { Column } from '#kit/grid-column.ts';
 import { useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
+import { useName } from '#kit/name-text.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { isSiEvent, SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
 import { bothDesk } from '../desk/locale/words.ts';
@@ -25,21 +26,23 @@ function Reached({ entry }: { readonly entry: FeedEntry }) {
 
 function Actor({ entry }: { readonly entry: FeedEntry }) {
   const text = useText();
+  const name = useName();
   if (!entry.EmployeeName) return <span className="fl-muted">{text(bothDesk('feed.system'))}</span>;
+  const actor = name(entry.EmployeeName, entry.EmployeeNameEn);
   return entry.OnBehalfOf
-    ? text(bothDesk('feed.deletedBy', { name: entry.EmployeeName, of: entry.OnBehalfOf }))
-    : entry.EmployeeName;
+    ? text(bothDesk('feed.deletedBy', { name: actor, of: name(entry.OnBehalfOf, entry.OnBehalfOfEn) }))
+    : actor;
 }
 
 /** When, which SI, what, by whom, and what was said. */
 export const FEED_COLUMNS: readonly Column<FeedEntry>[] = [
   { key: 'time', label: bothDesk('feed.time'), width: 175, cell: row => <Instant at={row.Time} /> },
   { key: 'no', label: both('columns.no'), width: 125, cell: row => mono(showSiNumber(row.TBI_NO)) },
-  { key: 'event', label: bothDesk('feed.event'), width: 150, cell: row => <EventName event={row.Event} /> },
-  { key: 'state', label: bothDesk('feed.state'), width: 130, cell: row => <Reached entry={row} /> },
+  { key: 'event', label: bothDesk('feed.event'), width: 190, cell: row => <EventName event={row.Event} /> },
+  { key: 'state', label: bothDesk('feed.state'), width: 190, cell: row => <Reached entry={row} /> },
   { key: 'who', label: bothDesk('feed.who'), width: 130, cell: row => <Actor entry={row} /> },
   { key: 'remarks', label: both('columns.remarks'), width: 240, cell: row => row.Remarks ?? '' },
-  { key: 'changes', label: bothDesk('feed.changes'), width: 70, numeric: true, cell: row => row.Changes.length || '' },
+  { key: 'changes', label: bothDesk('feed.changes'), width: 92, numeric: true, cell: row => row.Changes.length || '' },
   { key: 'revision', label: bothDesk('feed.revision'), width: 60, numeric: true, cell: row => row.Revision },
   { key: 'booking', label: both('columns.booking'), width: 140, cell: row => mono(row.BOOKING_NO) },
   { key: 'bill', label: both('columns.bill'), width: 160, cell: row => mono(row.BILL_NO) },

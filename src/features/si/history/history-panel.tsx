@@ -24,7 +24,9 @@ export function HistoryPanel({ id, onOpenAt }: { readonly id: string; readonly o
 
   const shows = (entry: Entry): boolean => {
     const fields = entry.Changes.map(change => (change.path === '' ? '' : text(pathLabel(change.path))));
-    const told = [nameOf(entry.Event), entry.EmployeeName, entry.CompanyName, entry.Remarks, ...fields];
+    // Names are found in either language, whatever is shown.
+    const names = [entry.EmployeeName, entry.EmployeeNameEn, entry.CompanyName, entry.CompanyNameEn];
+    const told = [nameOf(entry.Event), ...names, entry.Remarks, ...fields];
     const all = told.filter(Boolean).join(' ').toLowerCase();
     return (
       (event === '' || entry.Event === event) &&

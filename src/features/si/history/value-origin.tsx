@@ -4,6 +4,7 @@ import { useCallQuery } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
+import { useName } from '#kit/name-text.tsx';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { isSiEvent, SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { pathLabel } from '../parts/path-label.ts';
@@ -19,9 +20,12 @@ const fieldsIn = (root: HTMLElement | null): HTMLElement[] => [
 /** Who did it: a person with company, for whom, or the system. */
 export function useActText(): (act: Act) => string {
   const t = useT('siHistory');
+  const name = useName();
   return act => {
-    const who = [act.EmployeeName, act.CompanyName].filter(Boolean).join(' · ') || t('system');
-    return act.OnBehalfOf ? `${who} (${t('onBehalf', { name: act.OnBehalfOf })})` : who;
+    const { EmployeeName, EmployeeNameEn, CompanyName, CompanyNameEn, OnBehalfOf, OnBehalfOfEn } = act;
+    const told = [name(EmployeeName, EmployeeNameEn), name(CompanyName, CompanyNameEn)];
+    const who = told.filter(Boolean).join(' · ') || t('system');
+    return OnBehalfOf ? `${who} (${t('onBehalf', { name: name(OnBehalfOf, OnBehalfOfEn) })})` : who;
   };
 }
 

@@ -3,7 +3,7 @@ import type { SiHeader } from '#contract/si/calls.ts';
 import type { Column } from '#kit/grid-column.ts';
 import type { PossibleColumn } from '#kit/resource/view/column-choice.ts';
 import { both } from '../locale/both.ts';
-import { OWN_COLUMNS } from '../parts/si-columns.tsx';
+import { CREATOR_COLUMN, OWN_COLUMNS } from '../parts/si-columns.tsx';
 
 /** The own list among those that views are kept of. */
 export const OWN_LIST = { name: 'SiOwnList', title: both('list.mine') } as const;
@@ -13,7 +13,7 @@ const FURTHER: readonly Column<SiHeader>[] = [
   { key: 'volume', label: both('columns.volume'), width: 110, numeric: true, cell: row => row.TOTAL_VOLUME },
   { key: 'sailing', label: both('columns.sailing'), width: 110, cell: row => row.TBI_SAILINGDATE.slice(0, 10) },
   { key: 'warnings', label: both('columns.warnings'), width: 70, numeric: true, cell: row => row.WARNINGS },
-  { key: 'creator', label: both('columns.creator'), width: 110, cell: row => row.CREATE_NAME },
+  CREATOR_COLUMN,
 ];
 const ALL: ReadonlyMap<string, Column<SiHeader>> = new Map(
   [...OWN_COLUMNS, ...FURTHER].map(column => [column.key, column]),

@@ -3,6 +3,7 @@ import type { SiHeader } from '#contract/si/calls.ts';
 import { Countdown } from '#kit/countdown.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { Instant } from '#kit/instant.tsx';
+import { NameText } from '#kit/name-text.tsx';
 import { en } from '../locale/en.ts';
 import { zh } from '../locale/zh.ts';
 import { SiStatus } from './si-status.tsx';
@@ -30,7 +31,12 @@ const COLUMNS: Readonly<Record<string, Column<SiHeader>>> = {
   },
   revision: { key: 'revision', label: label('revision'), width: 60, numeric: true, cell: row => row.REVISION },
   bill: { key: 'bill', label: label('bill'), width: 160, cell: row => <span className="fl-mono">{billNo(row)}</span> },
-  company: { key: 'company', label: label('company'), width: 212, cell: row => row.COMPANY_NAME },
+  company: {
+    key: 'company',
+    label: label('company'),
+    width: 212,
+    cell: row => <NameText zh={row.COMPANY_NAME} en={row.COMPANY_NAME_EN} />,
+  },
   booking: { key: 'booking', label: label('booking'), width: 140, cell: row => row.BOOKING_NO },
   carrier: { key: 'carrier', label: label('carrier'), width: 80, cell: row => row.TBI_CARRIER },
   voyage: { key: 'voyage', label: label('voyage'), width: 212, cell: row => `${row.TBI_VESSEL} / ${row.TBI_VOYAGE}` },
@@ -45,14 +51,32 @@ const COLUMNS: Readonly<Record<string, Column<SiHeader>>> = {
   weight: { key: 'weight', label: label('weight'), width: 110, numeric: true, cell: row => row.TOTAL_WEIGHT },
   cutoff: { key: 'cutoff', label: label('cutoff'), width: 300, cell: row => <Countdown deadline={row.TBI_DEADLINE} /> },
   warnings: { key: 'warnings', label: label('warnings'), width: 92, numeric: true, cell: row => row.WARNINGS },
-  claimer: { key: 'claimer', label: label('claimer'), width: 110, cell: row => row.CLAIMER_NAME ?? '' },
-  reviewer: { key: 'reviewer', label: label('reviewer'), width: 110, cell: row => row.REVIEWER_NAME ?? '' },
+  claimer: {
+    key: 'claimer',
+    label: label('claimer'),
+    width: 110,
+    cell: row => <NameText zh={row.CLAIMER_NAME} en={row.CLAIMER_NAME_EN} />,
+  },
+  reviewer: {
+    key: 'reviewer',
+    label: label('reviewer'),
+    width: 110,
+    cell: row => <NameText zh={row.REVIEWER_NAME} en={row.REVIEWER_NAME_EN} />,
+  },
   remarks: { key: 'remarks', label: label('remarks'), width: 220, cell: row => row.TBI_SHREMARKS },
-  creator: { key: 'creator', label: label('creator'), width: 110, cell: row => row.CREATE_NAME },
+  creator: {
+    key: 'creator',
+    label: label('creator'),
+    width: 110,
+    cell: row => <NameText zh={row.CREATE_NAME} en={row.CREATE_NAME_EN} />,
+  },
   updated: { key: 'updated', label: label('updated'), width: 170, cell: row => <Instant at={row.UPDATED_AT} /> },
 };
 
 const pick = (...names: (keyof typeof COLUMNS)[]): readonly Column<SiHeader>[] => names.map(name => COLUMNS[name]!);
+
+/** Not among a list's first columns, offered where columns are chosen. */
+export const CREATOR_COLUMN = COLUMNS.creator!;
 
 /** Columns of the reviewer's queue: what decides the order and the decision stands first. */
 export const QUEUE_COLUMNS = pick(

@@ -4,6 +4,7 @@ import { siLog } from '#contract/si/calls.ts';
 import { SI_STATE_LABELS, siStateOf } from '#contract/si/status.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { useName } from '#kit/name-text.tsx';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { useViewerZone } from '#kit/viewer-zone.ts';
@@ -25,6 +26,7 @@ export function SiLog({
 }) {
   const t = useT('si');
   const text = useText();
+  const name = useName();
   const zone = useViewerZone();
   const log = useCallQuery(siLog, { Id: id });
   if (log.isPending) return <LoadingState />;
@@ -34,7 +36,8 @@ export function SiLog({
       label={path => text(pathLabel(path))}
       entries={log.data.filter(shows).map(entry => {
         const state = siStateOf(entry.ToStatus);
-        const who = [entry.EmployeeName, entry.CompanyName].filter(Boolean).join(' · ');
+        const { EmployeeName, EmployeeNameEn, CompanyName, CompanyNameEn } = entry;
+        const who = [name(EmployeeName, EmployeeNameEn), name(CompanyName, CompanyNameEn)].filter(Boolean).join(' · ');
         return {
           key: String(entry.Seq),
           at: entry.Time,

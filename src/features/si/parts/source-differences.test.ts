@@ -9,8 +9,12 @@ const box = (containerNo: string, packageCount: string) =>
     sealNo: 'HX1',
     lines: [{ packageCount, weightKg: '100', volumeCbm: '1' }],
   });
-const at = (path: string, si: object, source: object) =>
-  compareWithSource(siDraftSchema.parse(si), siDraftSchema.parse(source)).find(row => row.path === path);
+const at = (path: string, si: object, source: object) => among(path, si, source);
+const among = (path: string, si: object, ...sources: readonly object[]) =>
+  compareWithSource(
+    siDraftSchema.parse(si),
+    sources.map(source => siDraftSchema.parse(source)),
+  ).find(row => row.path === path);
 
 describe('SI against shipment', () => {
   it('marks a value that differs, not one that differs in case or blanks', () => {
@@ -27,5 +31,20 @@ describe('SI against shipment', () => {
     expect(at('boxes.0', { boxes: [box('TEMU6123456', '480')] }, source)?.differs).toBe(false);
     expect(at('boxes.0', { boxes: [box('TEMU6123456', '479')] }, source)?.differs).toBe(true);
     expect(at('boxes.0', { boxes: [box('TGHU1234567', '1')] }, source)?.differs).toBe(true);
+  });
+
+  it('holds an SI of several shipments against each of them', () => {
+    const own = { mblNo: 'COSU1', vessel: 'ORIENT CREST', boxes: [box('CSQU3054383', '520')] };
+    const other = { mblNo: 'COSU2', vessel: 'Orient Crest', boxes: [box('TEMU6123456', '480')] };
+    const si = { ...own, boxes: [...own.boxes, ...other.boxes] };
+    const differing = compareWithSource(
+      siDraftSchema.parse(si),
+      [own, other].map(source => siDraftSchema.parse(source)),
+    ).filter(row => row.differs);
+    expect(differing.map(row => row.path)).toEqual([]);
+    expect(among('mblNo', { mblNo: 'COSU3' }, own, other)?.differs).toBe(true);
+    expect(among('boxes.1', { ...si, boxes: [own.boxes[0], box('TEMU6123456', '1')] }, own, other)?.differs).toBe(true);
+    const late = { ...other, vessel: 'NORDIC MERIDIAN' };
+    expect(among('vessel', si, own, late)).toMatchObject({ differs: true, source: 'ORIENT CREST\nNORDIC MERIDIAN' });
   });
 });

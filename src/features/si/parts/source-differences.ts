@@ -3,7 +3,7 @@ import { type ExtraField, extraSchema } from '#contract/si/extra.ts';
 import { sumQuantities } from '#contract/si/parts/totals.ts';
 import { type Box, type SiDraft, siDraftSchema, siFieldLabel } from '#contract/si/shipping-instruction.ts';
 
-/** One value of the SI beside the same value of the shipment. */
+/** One value of the SI beside the same value of the shipment, or of all shipments its bill takes in. */
 export interface Comparison {
   readonly path: string;
   readonly label: Text;
@@ -36,28 +36,37 @@ const boxText = (box: Box | undefined): string => {
   return [box.type, box.sealNo, packageCount, `${weightKg} kg`, `${volumeCbm} m³`].filter(Boolean).join(' · ');
 };
 
+/** What the shipments say, each value once; those that say nothing are not heard. */
+const valuesOf = (sources: readonly SiDraft[], of: (source: SiDraft) => string): string[] =>
+  sources
+    .map(of)
+    .filter(value => value !== '')
+    .filter((value, index, all) => all.findIndex(other => same(other, value)) === index);
+
 /**
- * The SI against what the shipment says, field by field and container by container. A value that the shipment does not
- * know is no difference. Containers of other SIs of the set are not missed here.
+ * The SI against what its shipments say, field by field and container by container: its own first, then those merged into
+ * its bill. A value that no shipment knows is no difference; one that any of them has otherwise is. The bill has the number
+ * of one of them, and the containers of all. Containers of other SIs of the set are not missed here.
  */
-export function compareWithSource(si: SiDraft, source: SiDraft): Comparison[] {
-  const fields = FIELDS.map(path => ({
-    path,
-    label: siFieldLabel(siDraftSchema, path),
-    si: si[path],
-    source: source[path],
-    differs: source[path] !== '' && !same(si[path], source[path]),
-  }));
+export function compareWithSource(si: SiDraft, sources: readonly SiDraft[]): Comparison[] {
+  const fields = FIELDS.map(path => {
+    const known = valuesOf(sources, source => source[path]);
+    const fits = (value: string): boolean => same(si[path], value);
+    const differs = path === 'mblNo' ? known.length > 0 && !known.some(fits) : !known.every(fits);
+    return { path, label: siFieldLabel(siDraftSchema, path), si: si[path], source: known.join('\n'), differs };
+  });
   const extras = (Object.keys(extraSchema.shape) as ExtraField[])
-    .filter(field => source.extra[field] !== '')
-    .map(field => ({
+    .map(field => ({ field, known: valuesOf(sources, source => source.extra[field]) }))
+    .filter(({ known }) => known.length > 0)
+    .map(({ field, known }) => ({
       path: `extra.${field}`,
       label: siFieldLabel(extraSchema, field),
       si: si.extra[field],
-      source: source.extra[field],
-      differs: !same(si.extra[field], source.extra[field]),
+      source: known.join('\n'),
+      differs: !known.every(value => same(si.extra[field], value)),
     }));
-  const bySource = new Map(source.boxes.map(box => [box.containerNo, box]));
+  const sourceBoxes = sources.flatMap(source => source.boxes);
+  const bySource = new Map(sourceBoxes.map(box => [box.containerNo, box]));
   const boxes = si.boxes.map((box, index) => {
     const known = bySource.get(box.containerNo);
     const [own, theirs] = [boxText(box), boxText(known)];
@@ -66,7 +75,7 @@ export function compareWithSource(si: SiDraft, source: SiDraft): Comparison[] {
       label: { zh: box.containerNo || '—', en: box.containerNo || '—' },
       si: own,
       source: theirs,
-      differs: source.boxes.length > 0 && own !== theirs,
+      differs: sourceBoxes.length > 0 && own !== theirs,
     };
   });
   return [...fields, ...extras, ...boxes];

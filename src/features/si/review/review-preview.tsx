@@ -6,6 +6,7 @@ import { useCommands } from '#kit/command-registry.tsx';
 import { Countdown } from '#kit/countdown.tsx';
 import { FindingList } from '#kit/finding-list.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { useName } from '#kit/name-text.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { draftOf } from '../parts/detail-draft.ts';
 import { useFindingPlace } from '../parts/finding-place.ts';
@@ -31,6 +32,7 @@ export function ReviewPreview({
 }) {
   const t = useT('si');
   const text = useText();
+  const name = useName();
   const place = useFindingPlace();
   const [onlyChanges, setOnlyChanges] = useState(true);
   useCommands([
@@ -54,10 +56,10 @@ export function ReviewPreview({
       <header>
         <h2 className="fl-mono">SI {shownNo(si.TBI_NO)}</h2>
         <SiStatus status={si.TBI_STATUS} late={si.LATE} amendment={si.AMENDMENT} />
-        <span>{si.COMPANY_NAME}</span>
+        <span>{name(si.COMPANY_NAME, si.COMPANY_NAME_EN)}</span>
         <span className="fl-mono">{billNo(si)}</span>
         <Countdown deadline={si.TBI_DEADLINE} />
-        {si.CLAIMER_NAME && <span>{t('review.claimedBy', { name: si.CLAIMER_NAME })}</span>}
+        {si.CLAIMER_NAME && <span>{t('review.claimedBy', { name: name(si.CLAIMER_NAME, si.CLAIMER_NAME_EN) })}</span>}
       </header>
       {si.FINDINGS.length > 0 && <FindingList findings={si.FINDINGS} place={place} />}
       {isRevision && (

@@ -11,6 +11,7 @@ import { useCommands } from '#kit/command-registry.tsx';
 import { Countdown } from '#kit/countdown.tsx';
 import { FindingList } from '#kit/finding-list.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { useName } from '#kit/name-text.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
 import { useRecordName, useScreen } from '#kit/screen-context.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
@@ -55,6 +56,7 @@ const editPath = (id: string | null): string =>
 export function SiAuditScreen() {
   const t = useT('si');
   const text = useText();
+  const name = useName();
   const navigate = useNavigate();
   const screen = useScreen();
   const [params] = useSearchParams();
@@ -193,7 +195,7 @@ export function SiAuditScreen() {
     <article className="si-page" data-screen="siAudit">
       <PageHeader
         title={`SI ${shownNo(detail.data.TBI_NO)}`}
-        subtitle={`${detail.data.COMPANY_NAME} · ${billNo(detail.data)}`}
+        subtitle={`${name(detail.data.COMPANY_NAME, detail.data.COMPANY_NAME_EN)} · ${billNo(detail.data)}`}
         status={
           <>
             <SiStatus status={detail.data.TBI_STATUS} late={detail.data.LATE} amendment={detail.data.AMENDMENT} />
@@ -282,7 +284,7 @@ function SourceColumn({ si }: { readonly si: SiDetail }) {
         <SourceCompare
           rows={compareWithSource(
             draftOf(si),
-            siFromWire({ ...source.data.header, BOXES: source.data.BOXES } as SiWire),
+            [source.data, ...source.data.merged].map(({ header, BOXES }) => siFromWire({ ...header, BOXES } as SiWire)),
           )}
         />
       )}

@@ -6,6 +6,7 @@ import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
 import { FindingList } from '#kit/finding-list.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { useName } from '#kit/name-text.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
 import { useRecordName } from '#kit/screen-context.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
@@ -34,6 +35,7 @@ export function SiDetailScreen() {
   const t = useT('si');
   const history = useT('siHistory');
   const text = useText();
+  const name = useName();
   const [params, setParams] = useSearchParams();
   const id = params.get('Id');
   const navigate = useNavigate();
@@ -76,7 +78,7 @@ export function SiDetailScreen() {
     <article className="si-page" data-screen="siDetail">
       <PageHeader
         title={`SI ${shownNo(si.TBI_NO)}`}
-        subtitle={`${si.COMPANY_NAME} · ${billNo(si)}`}
+        subtitle={`${name(si.COMPANY_NAME, si.COMPANY_NAME_EN)} · ${billNo(si)}`}
         status={<SiStatus status={si.TBI_STATUS} late={si.LATE} amendment={si.AMENDMENT} />}
         commands={events.commands}
       />

@@ -17,7 +17,7 @@ import '../locale/words.ts';
 import { pathLabel } from '../parts/path-label.ts';
 import { staffText } from '../staff/locale/words.ts';
 import '../staff/staff.css';
-import { nameColumn } from '../staff/staff-columns.tsx';
+import { COMPANY_NAME, nameColumn } from '../staff/staff-columns.tsx';
 import { StaffGrid, type StaffGridContext } from '../staff/staff-grid.tsx';
 import { fieldPathOf } from '../wizard/reported.ts';
 
@@ -25,6 +25,7 @@ const resource = siSubmitLog as unknown as Resource;
 const section = siSubmitLog.title;
 
 const COLUMNS: readonly ColumnOverride[] = [
+  COMPANY_NAME,
   nameColumn('employeeName', LOG_PEOPLE.employeeName, 'warnings'),
   nameColumn('onBehalfOfName', LOG_PEOPLE.onBehalfOfName, 'employeeName'),
   { field: 'createdAt', hidden: false, label: staffText('time') },

@@ -59,6 +59,7 @@ export function aSource(over: Partial<SiSource> = {}, draft: SiDraft = aDraft())
     BOXES: BOXES as SiSource['BOXES'],
     used: [],
     remaining: [],
+    merged: [],
     mergeCandidates: [],
     templates: [],
     lastSI: null,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { doorValues } from '#contract/kernel/door.ts';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { ResourceForm } from '../../form/resource-form.tsx';
@@ -25,6 +26,7 @@ export function RecordForm({
 }) {
   const { newValues, formExtra, pathOf, onPropose } = options;
   const { through } = resource;
+  const [values, setValues] = useState<Readonly<Record<string, unknown>> | null>(null);
   if (!isNew && !record.row)
     return record.error ? <ErrorState error={record.error} onRetry={record.retry} /> : <LoadingState />;
   return (
@@ -33,10 +35,11 @@ export function RecordForm({
       row={record.row}
       refs={record.refs}
       readOnly={!isEditing}
-      extra={formExtra?.(record.row)}
+      extra={formExtra?.(record.row, values)}
       onSaved={onSaved}
       onCancel={onCancel}
       {...(newValues || through ? { initial: { ...(through && doorValues(through)), ...newValues } } : {})}
+      {...(formExtra ? { onValues: setValues } : {})}
       {...(pathOf ? { pathOf } : {})}
       {...(onPropose ? { onPropose } : {})}
     />

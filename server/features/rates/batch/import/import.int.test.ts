@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mapCodes, unmappedCodes } from '#contract/basic-data/mapping/calls.ts';
 import type { CallDef } from '#contract/kernel/call.ts';
-import { applyRateBatch, type RateBatch } from '#contract/rates/batch/batch.calls.ts';
+import {
+  applyRateBatch,
+  previewRateBatch,
+  type RateBatch,
+  rateBatchRowContent,
+} from '#contract/rates/batch/batch.calls.ts';
+import { FCL_SHEET } from '#contract/rates/batch/import/fcl-sheet.ts';
 import { mapRateSheet, previewRateSheet, type RateSheet } from '#contract/rates/batch/import/import.calls.ts';
-import { fileOf, rowsOf as linesOf } from '#server/kernel/sheets/sheet.samples.ts';
+import { useOf } from '#contract/rates/batch/import/sheet-columns.ts';
+import { fileOf, rowsOf as linesOf, workbookParts, zipBytes } from '#server/kernel/sheets/sheet.samples.ts';
 import { writeSheet } from '#server/kernel/sheets/write-sheet.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { inDays } from '../../fcl/fcl-rate.samples.ts';
+import { fclContent, fclLine, inDays, published } from '../../fcl/fcl-rate.samples.ts';
 import { type BatchDriver, batchIn, rowsOf, sent } from '../batch.samples.ts';
 
 /** Price sheets of differing shape through the product's calls. */
@@ -14,13 +22,17 @@ import { type BatchDriver, batchIn, rowsOf, sent } from '../batch.samples.ts';
 let server: TestServer;
 let author: BatchDriver;
 let sales: string;
+let admin: string;
 beforeAll(async () => {
   server = await startTestServer({ demo: true });
   author = { server, token: await server.login('PLTFRM', 'pricing') };
   sales = await server.login('PLTFRM', 'sales2');
+  admin = await server.login('PLTFRM', 'admin');
 });
 afterAll(() => server.close());
 
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const from = inDays(40);
 const to = inDays(54);
 
@@ -40,6 +52,35 @@ async function workbook(rows: readonly (readonly string[])[]): Promise<Buffer> {
   }))
     chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
+}
+
+/** A workbook by hand: sheets of cells, with rows that are hidden. */
+function workbookOf(
+  sheets: Readonly<Record<string, readonly (readonly string[])[]>>,
+  hiddenLines: readonly number[] = [],
+) {
+  const names = Object.keys(sheets);
+  const text = (cell: string) => cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const rowOf = (cells: readonly string[], at: number) =>
+    `<row r="${at + 1}"${hiddenLines.includes(at + 1) ? ' hidden="1"' : ''}>${cells
+      .map(cell => `<c t="inlineStr"><is><t>${text(cell)}</t></is></c>`)
+      .join('')}</row>`;
+  const relations = names.map(
+    (_, at) => `<Relationship Id="s${at}" Type="${OFFICE}/worksheet" Target="worksheets/${at}.xml"/>`,
+  );
+  return zipBytes({
+    ...workbookParts(''),
+    'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets>${names
+      .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="s${at}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
+    ...Object.fromEntries(
+      names.map((name, at) => [
+        `xl/worksheets/${at}.xml`,
+        `<worksheet ${MAIN}><sheetData>${sheets[name]!.map(rowOf).join('')}</sheetData></worksheet>`,
+      ]),
+    ),
+  });
 }
 
 async function upload(bytes: Buffer | string, name: string, token = author.token) {
@@ -67,6 +108,15 @@ const told = async (id: string) =>
     lane,
     pieces[0]?.prices.map(({ containerType, after }) => `${containerType} ${after}`).join(' ') ?? '',
   ]);
+
+async function errorsOf(batchId: string): Promise<string[][]> {
+  const answer = await server.app.inject({
+    ...{ method: 'GET', url: `/api/RateImport/Errors?id=${batchId}&language=en` },
+    headers: { authorization: `Bearer ${author.token}` },
+  });
+  expect(answer.statusCode).toBe(200);
+  return (await linesOf(fileOf(answer.rawPayload))).map(({ cells }) => [...cells]);
+}
 
 async function applied(batch: RateBatch): Promise<RateBatch> {
   await sent(author, applyRateBatch, { id: batch.id, skipErrors: true }, batch.version);
@@ -115,13 +165,10 @@ describe('a price sheet', () => {
   it('gives its wrong rows back as the same sheet with a message', async () => {
     const { sheet } = await upload(await workbook(carrierSheet), 'msc.xlsx');
     const batch = await preview(sheet);
-    const answer = await server.app.inject({
-      ...{ method: 'GET', url: `/api/RateImport/Errors?id=${batch.id}&language=en` },
-      headers: { authorization: `Bearer ${author.token}` },
-    });
-    expect(answer.statusCode).toBe(200);
-    const lines = (await linesOf(fileOf(answer.rawPayload))).map(({ cells }) => cells);
+    const lines = await errorsOf(batch.id);
     expect(lines.map(cells => [cells[2], cells[6]])).toEqual([
+      // What stood above the headings, and what was merged over the row, is said again.
+      [undefined, undefined],
       ['POD', 'Message'],
       ['NOWHERE', 'Unknown port "NOWHERE"; choose one or add a mapping'],
       ['GBFXT', 'Price "20GP ask" cannot be read'],
@@ -178,6 +225,183 @@ describe('a price sheet', () => {
     const batch = await preview(sheet, { uses });
     expect(await told(batch.id)).toEqual([['NEW', 'HLCU', 'CNTAO - BRSSZ', '20GP 3000 40HC 3500']]);
     expect((await upload(await workbook(odd), 'next.xlsx')).sheet).toMatchObject({ isKnown: true, uses });
+  });
+
+  it('G-A1, G-A2: 300 rows with merged cells and three unknown ports: mapped, corrected, and nothing new the second time', async () => {
+    const { rows: ports } = await sql<{ id: string; unLocode: string }>`select id, un_locode from port
+      where status = 'ACTIVE' and un_locode <> 'CNSHA' and same_as_id is null and merged_into_id is null
+      order by un_locode limit 30`.execute(server.deps.db);
+    const strange = ['NEUHAFEN X', 'NEUHAFEN Y', 'NEUHAFEN Z'];
+    const unread = new Set([100, 150, 200]);
+    const days = `VALID ${from} TO ${to}`;
+    const head = ['Carrier', 'POL', 'POD', 'Service', "20'", '40HQ'];
+    const rows = Array.from({ length: 300 }, (_, at) => {
+      const pod = strange[Math.floor(at / 10)] ?? ports[Math.floor(at / 10)]!.unLocode;
+      const price = unread.has(at) ? 'ask' : String(1000 + at);
+      // Carrier and port of loading are merged over forty rows each.
+      const merged = at % 40 === 0 ? ['MSCU', 'SHANGHAI'] : ['', ''];
+      return [...merged, pod, `GA${at % 10}`, price, '2,100'];
+    });
+    const file = await workbook([[days], head, ...rows]);
+    const first = await preview((await upload(file, 'big.xlsx')).sheet);
+    expect(first.counts).toMatchObject({ total: 300, created: 267, error: 33 });
+    const { data: inbox } = await server.call(unmappedCodes, {
+      token: admin,
+      query: { scope: 'PARTNER', limit: 200 } as never,
+    });
+    const open = inbox.rows as readonly { id: string; version: number; text: string }[];
+    for (const [at, text] of strange.entries()) {
+      const found = open.find(row => row.text === text)!;
+      const mapped = await server.call(mapCodes, {
+        token: admin,
+        body: { scope: 'PARTNER', entries: [{ id: found.id, version: found.version }], ourId: ports[at]!.id } as never,
+      });
+      expect(mapped.http, JSON.stringify(mapped.problem)).toBe(200);
+    }
+    const again = await sent(author, previewRateBatch, { id: first.id }, first.version);
+    expect(again.http).toBe(200);
+    const ready = await batchIn(author, first.id, 'PREVIEW');
+    expect(ready.counts).toMatchObject({ created: 297, error: 3 });
+    await applied(ready);
+
+    const wrong = await errorsOf(ready.id);
+    expect(wrong.map(cells => cells.slice(0, 3))).toEqual([
+      [days],
+      head.slice(0, 3),
+      ...[...unread].map(at => ['MSCU', 'SHANGHAI', ports[Math.floor(at / 10)]!.unLocode]),
+    ]);
+    const corrected = wrong.map((cells, at) => (at < 2 ? cells : cells.with(4, '1999')));
+    const { sheet } = await upload(await workbook(corrected), 'corrected.xlsx');
+    expect(sheet).toMatchObject({ isKnown: true, headLine: 2, uses: [...head.map(useOf), null] });
+    const mended = await preview(sheet);
+    expect(mended.counts).toMatchObject({ total: 3, created: 3, error: 0 });
+    await applied(mended);
+
+    const same = await preview((await upload(file, 'big.xlsx')).sheet);
+    expect(same.counts).toMatchObject({ unchanged: 297, created: 0, changed: 0, error: 3 });
+    expect((await preview((await upload(await workbook(corrected), 'c.xlsx')).sheet)).counts).toMatchObject({
+      ...{ total: 3, unchanged: 3 },
+    });
+  });
+
+  it('takes the fees of its second sheet along, tells hidden rows, and reads from the headings that are pointed at', async () => {
+    const sheets = {
+      Rates: [
+        ['Quotation', 'Carrier', 'POL', 'POD'],
+        ['Line', 'Load', 'Discharge', 'Service', '20GP', '40HC', 'Validity'],
+        ['MSCU', 'CNTAO', 'ESVLC', 'FS1', '1500', '2500', `${from} - ${to}`],
+        ['MSCU', 'CNTAO', 'ITGOA', 'FS1', '1600', '2600', `${from} - ${to}`],
+      ],
+      Surcharges: [
+        ['Surcharge', 'Basis', 'Currency', '20GP', '40HC', 'POD'],
+        ['PSS', 'container', 'USD', '200', '400', ''],
+        ['DOC', 'B/L', 'CNY', '450', '', 'ESVLC'],
+        ['ISPS', 'container', 'USD', '10', '10', 'DEHAM'],
+        ['XYZ', 'container', 'USD', '10', '10', ''],
+        ['以上另付 THC'],
+      ],
+    };
+    const { sheet } = await upload(await workbookOf(sheets, [4]), 'fees.xlsx');
+    expect(sheet.feeSheet).toBe(1);
+    const asked = await server.call(mapRateSheet, {
+      token: author.token,
+      body: { id: sheet.id, sheet: 0, headLine: 2 } as never,
+    });
+    expect(asked.data).toMatchObject({ headLine: 2, hidden: { count: 1, lines: [4] } });
+    expect(asked.data.fees.map(({ fee, amounts, where }) => [fee, amounts, where])).toEqual([
+      ['PSS', 'USD 20GP 200 40HC 400', ''],
+      ['DOC', 'CNY 20GP 450', 'ESVLC'],
+      ['ISPS', 'USD 20GP 10 40HC 10', 'DEHAM'],
+      ['XYZ', 'USD 20GP 10 40HC 10', ''],
+    ]);
+    const uses = ['carrier', 'pol', 'pod', 'service', 'PRICE:20GP', 'PRICE:40HC', 'validity'];
+    const batch = await preview(asked.data, { uses, headLine: 2 });
+    const found = await rowsOf(author, batch.id);
+    expect(found.map(({ outcome, reason, messages }) => [outcome, reason, messages.map(({ en }) => en)])).toEqual([
+      ['NEW', null, ['With the fees of lines 2, 3 of the surcharge sheet']],
+      ['NEW', null, ['Row 4 is hidden in the sheet', 'With the fees of lines 2 of the surcharge sheet']],
+      ['SKIPPED', 'WITH_RATES', ['PSS USD 20GP 200 40HC 400: goes with 2 rates']],
+      ['SKIPPED', 'WITH_RATES', ['DOC CNY 20GP 450: goes with 1 rates']],
+      ['SKIPPED', 'OUT_OF_SCOPE', ['PSC USD 20GP 10 40HC 10: goes with 0 rates']],
+      ['ERROR', 'FEE_UNKNOWN', ['Unknown fee "XYZ"']],
+    ]);
+    await applied(batch);
+    const { rows } = await sql<{ fees: { feeCode: string; amount: string; containerType: string | null }[] }>`
+      select surcharges as fees from fcl_rate where service_code = 'FS1' order by price20gp`.execute(server.deps.db);
+    expect(rows.map(({ fees }) => fees.map(one => `${one.feeCode} ${one.containerType} ${one.amount}`))).toEqual([
+      ['PSS 20GP 200', 'PSS 40HC 400', 'DOC 20GP 450'],
+      ['PSS 20GP 200', 'PSS 40HC 400'],
+    ]);
+    const same = await preview(asked.data, { uses, headLine: 2 });
+    expect(same.counts).toMatchObject({ unchanged: 2, created: 0, changed: 0 });
+  });
+
+  it('the product’s own sheet of rates comes back unchanged, and changed where somebody has typed', async () => {
+    const rate = await published(
+      server,
+      author.token,
+      await fclContent(server, {
+        ...{ serviceCode: 'SHEET1', remarkZh: '需提前订舱', internalRemark: 'a=b', includedFees: ['ISPS'] },
+        ...{ notIncludedFees: ['THC'], goodsScope: ['85', '9403'], contractNo: '=SUM(1)' },
+        lines: [fclLine('20GP', '1020.50'), { ...fclLine('40HC', '0'), zeroConfirmed: true }, fclLine('45HC', null)],
+        surcharges: ['20GP', '40HC'].map((containerType, at) => ({
+          ...{ feeCode: 'PSS', basis: 'PER_CONTAINER', containerType, amount: `${at + 1}00`, currency: 'USD' },
+          ...{ min: null, max: null, paymentTerm: null, note: null },
+        })),
+        freeTime: [{ kind: 'COMBINED', days: 14, place: 'POD', dayKind: 'CALENDAR' }],
+        weightLimits: [{ containerType: '20GP', maxKg: 21000, overFee: '150', overCurrency: 'USD' }],
+        sailings: [
+          {
+            ...{ closingWeekday: 3, closingTime: '17:00', etdWeekday: 5, etdTime: null },
+            ...{ transitDays: null, vessel: null, voyage: null },
+          },
+        ],
+      } as never),
+    );
+    const file = async (language: 'CN' | 'EN') => {
+      const answer = await server.app.inject({
+        ...{ method: 'POST', url: '/api/FclRate/Sheet', headers: { authorization: `Bearer ${author.token}` } },
+        payload: { filter: [{ field: 'state', op: 'in', values: ['ACTIVE'] }], language },
+      });
+      expect(answer.statusCode).toBe(200);
+      return answer.rawPayload;
+    };
+    for (const language of ['CN', 'EN'] as const) {
+      const { sheet } = await upload(await file(language), 'rates.xlsx');
+      expect(sheet.uses).toEqual(FCL_SHEET.map(({ use }) => use));
+      const batch = await preview(sheet);
+      expect(batch.counts.total).toBeGreaterThan(50);
+      expect(batch.counts).toEqual({ ...batch.counts, unchanged: batch.counts.total });
+    }
+    const lines = (await linesOf(fileOf(await file('CN')))).map(({ cells }) => [...cells]);
+    const own = lines.find(cells => cells[0] === rate.no)!;
+    const at = (use: string): number => FCL_SHEET.findIndex(column => column.use === use);
+    expect([own[at('PRICE:40HC')], own[at('PRICE:45HC')], own[at('fees')]]).toEqual([
+      ...['0!', '-', 'THC另付, PSS USD100/200'],
+    ]);
+    const changed = own
+      .with(at('PRICE:20GP'), '1100')
+      .with(at('PRICE:45HC'), '2200')
+      .with(at('fees'), 'THC另付, PSS USD300/400')
+      .with(at('combined'), '21')
+      .with(at('etd'), '周六')
+      .with(at('space'), '紧张')
+      .with(at('remark'), '');
+    const batch = await preview((await upload(await workbook([lines[0]!, changed]), 'own.xlsx')).sheet);
+    expect(await told(batch.id)).toEqual([['CHANGED', 'MSCU', 'CNSHA - DEHAM', '20GP 1100 40HC 0 45HC 2200']]);
+    const { data } = await server.call(rateBatchRowContent, { token: author.token, query: { id: batch.id, seq: 1 } });
+    expect(data.content).toMatchObject({
+      ...{ remarkZh: '需提前订舱', spaceStatus: 'LIMITED', contractNo: '=SUM(1)', goodsScope: ['85', '9403'] },
+      freeTime: [{ kind: 'COMBINED', days: 21 }],
+      sailings: [{ etdWeekday: 6, closingWeekday: 3, closingTime: '17:00' }],
+      surcharges: [{ amount: '300' }, { amount: '400' }],
+      notIncludedFees: ['THC'],
+    });
+    const hidden = await server.app.inject({
+      ...{ method: 'POST', url: '/api/FclRate/Sheet', headers: { authorization: `Bearer ${sales}` } },
+      payload: { language: 'CN' },
+    });
+    expect(hidden.statusCode).toBe(403);
   });
 
   it('is for those with the right and who may see cost; what is no table is refused', async () => {

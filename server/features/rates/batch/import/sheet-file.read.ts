@@ -1,6 +1,6 @@
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import { SHEET_MAX_ROWS } from '#contract/rates/batch/import/import.calls.ts';
-import type { SheetLine } from '#contract/rates/batch/import/read-price-sheet.ts';
+import type { SheetLine } from '#contract/rates/batch/import/sheet-head.ts';
 import type { Deps } from '../../../../kernel/deps.ts';
 import { readSheet } from '../../../../kernel/sheets/read-sheet.ts';
 import { SheetError } from '../../../../kernel/sheets/sheet-error.ts';
@@ -14,12 +14,12 @@ export async function linesOf(
   try {
     const reader = await readSheet(await files.pathOf(fileId), { name: fileName, sheet });
     const lines: SheetLine[] = [];
-    for await (const { line, cells } of reader.rows()) {
+    for await (const { line, cells, isHidden } of reader.rows()) {
       if (lines.length >= most) {
         if (most === SHEET_MAX_ROWS) throw new AppError('body_too_large');
         break;
       }
-      lines.push({ line, cells: [...cells] });
+      lines.push({ line, cells: [...cells], ...(isHidden ? { isHidden } : {}) });
     }
     return { lines, sheets: reader.sheets };
   } catch (error) {

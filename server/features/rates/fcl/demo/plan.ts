@@ -18,6 +18,8 @@ export interface DemoIds {
   readonly ports: ReadonlyMap<string, { readonly id: string; readonly trade: string | null }>;
   readonly carriers: ReadonlyMap<string, string>;
   readonly accounts: readonly string[];
+  /** Sailing templates by `MSCU CNNGB GBFXT`: whoever sails there follows it. */
+  readonly templates: ReadonlyMap<string, string>;
 }
 
 const CARRIERS_A_LANE = 3;
@@ -29,7 +31,7 @@ const PERIODS = [
   [25, 39],
 ] as const;
 
-const line = (containerType: string, cost: number): FclRateInput['lines'][number] => ({
+export const line = (containerType: string, cost: number): FclRateInput['lines'][number] => ({
   ...{ containerType, currency: 'USD', cost: String(cost), zeroConfirmed: false, guideSell: null },
   ...{ minMargin: null, minMarginIsPct: false, foldedRules: [], note: null },
 });
@@ -62,7 +64,7 @@ function linesOf({ index, pol, to, carrier }: Offer, step: number): FclRateInput
   return lines;
 }
 
-function contentOf(offer: Offer, ids: DemoIds, over: Partial<FclRateInput>): FclRateInput {
+export function contentOf(offer: Offer, ids: DemoIds, over: Partial<FclRateInput>): FclRateInput {
   const { index, pol, to, carrier } = offer;
   const [port, , , , days, via] = to;
   const isDirect = via === undefined || pick(3, index, 7) > 0;
@@ -75,7 +77,14 @@ function contentOf(offer: Offer, ids: DemoIds, over: Partial<FclRateInput>): Fcl
     ...{ validFrom: '', validTo: '', productType: 'FAK', transitDays, spaceStatus: spaces[pick(6, index, 5)]! },
     ...{ serviceCode: `${carrier.slice(0, 2)}${1 + pick(8, index, 2)}`, lineId: ids.ports.get(port)!.trade },
     ...{ contractNo: null, quotationRef: null, namedAccountIds: [], providerId: null, receiptPlaceId: null },
-    ...{ deliveryPlaceId: null, polTerminalId: null, podTerminalId: null, receiptType: 'CY', deliveryType: 'CY' },
+    ...{
+      deliveryPlaceId: null,
+      deliveryCode: null,
+      polTerminalId: null,
+      podTerminalId: null,
+      receiptType: 'CY',
+      deliveryType: 'CY',
+    },
     ...{ onCarriageMode: null, validityBasis: 'ETD', lines: [], surchargeMode: 'SUBJECT_TO', includedFees: [] },
     ...{ notIncludedFees: [], surcharges: [], sailTemplateId: null, weightLimits: [], goodsScope: [] },
     sailings: [
@@ -113,8 +122,10 @@ function periodsOf(offer: Offer, ids: DemoIds, today: string): DemoRate[] {
     const [from, to] = [first - older, last - older];
     const becomes = becomesOf(offer.index, period, to);
     const lines = linesOf(offer, period);
+    const template = ids.templates.get(`${offer.carrier} ${offer.pol} ${offer.to[0]}`);
     const content = contentOf(offer, ids, {
       ...{ validFrom: addDays(today, from), validTo: addDays(today, to) },
+      ...(template === undefined ? {} : { sailTemplateId: template, sailings: [] }),
       lines: becomes === 'PENDING' ? priced(lines, 1.22) : lines,
     });
     const isRevised = becomes === 'ACTIVE' && pick(12, offer.index, period, 1) === 0;
@@ -134,6 +145,8 @@ function specialOf(offer: Offer, ids: DemoIds, today: string): DemoRate {
     lines: priced(linesOf(offer, 1), product === 'SPOT' ? 0.95 : 0.9),
     contractNo: product === 'SPOT' ? null : `SC${offer.carrier}${String(2700 + index)}`,
     namedAccountIds: product === 'NAC' ? [ids.accounts[index % ids.accounts.length]!] : [],
+    // A contract whose companies nobody has chosen yet: on sale, and seen by no customer.
+    ...(product === 'CONTRACT' && index % 48 === 4 ? { visibility: 'COMPANIES' as const } : {}),
   });
   const becomes = isOver ? 'EXPIRED' : index % 57 === 2 ? 'WITHDRAWN' : 'ACTIVE';
   return { content, becomes, before: null, writtenDaysAgo: 3 - from };

@@ -8,6 +8,7 @@ import { shortDay } from '../../../../kernel/numbering.ts';
 import { toWire } from '../../../../kernel/resource/row-codec.ts';
 import { putTerms } from '../../../../kernel/resource/terms.ts';
 import { inScope, SYSTEM, type Tx } from '../../../../kernel/tenancy.ts';
+import { demoDsRates } from '../../ds/demo/fcl.ts';
 import { fclRateColumns, fclRateLines } from '../fcl-rate.projection.ts';
 import { type DecidedFclRate, FCL_RATE } from '../fcl-rate.store.ts';
 import { type DemoOwner, historyOf } from './histories.ts';
@@ -91,7 +92,13 @@ async function readIds({ db }: Tx): Promise<DemoIds> {
     .where('companyCode', 'in', ['NQUAYS', 'BWBAYY', 'RCHDSZ'])
     .orderBy('companyCode')
     .execute();
+  const { rows: templates } = await sql<{ lane: string; id: string }>`
+    select concat_ws(' ', c.scac, p.un_locode, d.un_locode) as lane, t.id from sail_template as t
+      join shipping_line as c on c.id = t.carrier_id join port as p on p.id = t.pol_id join port as d on d.id = t.pod_id`.execute(
+    db,
+  );
   return {
+    templates: new Map(templates.map(({ lane, id }) => [lane, id])),
     ports: new Map(ports.map(({ id, unLocode, lineIds }) => [unLocode, { id, trade: lineIds[0] ?? null }])),
     carriers: new Map(carriers.map(({ id, scac }) => [scac, id])),
     accounts: accounts.map(({ id }) => id),
@@ -127,7 +134,8 @@ export async function seedFclRates(deps: Deps): Promise<void> {
   await inScope(deps.db, SYSTEM, async tx => {
     const owner = await readOwner(tx, now);
     const next = numbering(owner.now);
-    const rates = demoRates(await readIds(tx), localDayOf(now.toISOString(), 'Asia/Shanghai'));
+    const [ids, today] = [await readIds(tx), localDayOf(now.toISOString(), 'Asia/Shanghai')];
+    const rates = [...demoRates(ids, today), ...demoDsRates(ids, today)];
     const histories = rates.map(rate => historyOf(rate, next(rate.writtenDaysAgo), owner));
     const { db } = tx;
     await insertAll(

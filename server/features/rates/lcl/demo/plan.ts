@@ -21,7 +21,7 @@ export interface LclDemoIds {
   readonly coLoader: string;
 }
 
-const FROM: readonly (readonly [port: string, cfs: string])[] = [
+export const FROM: readonly (readonly [port: string, cfs: string])[] = [
   ['CNSHA', '上海外高桥仓 B2'],
   ['CNNGB', '宁波北仑海拼仓'],
   ['CNYTN', '盐田港前 3 号仓'],
@@ -29,7 +29,7 @@ const FROM: readonly (readonly [port: string, cfs: string])[] = [
   ['CNXMN', '厦门东渡集拼仓'],
 ];
 /** Port, USD per revenue ton, transit days, warehouse there, currency of its charges. */
-const TO: readonly (readonly [port: string, price: number, days: number, cfs: string, currency: string])[] = [
+export const TO: readonly (readonly [port: string, price: number, days: number, cfs: string, currency: string])[] = [
   ['DEHAM', 40, 34, 'HAMBURG BILLWERDER CFS', 'EUR'],
   ['NLRTM', 35, 32, 'ROTTERDAM BOTLEK CFS', 'EUR'],
   ['GBFXT', 42, 35, 'FELIXSTOWE TRINITY CFS', 'GBP'],
@@ -53,7 +53,7 @@ const chargesAt = (currency: string): LclRateCharge[] => {
   return [charge('DTHC', 'PER_RT', 38 * unit, currency, 38 * unit), charge('DOF', 'PER_BL', 65 * unit, currency)];
 };
 
-const steps = (price: number, factors: readonly number[]): LclRateInput['breaks'] =>
+export const steps = (price: number, factors: readonly number[]): LclRateInput['breaks'] =>
   factors.map((factor, at) => ({
     fromRt: String([0, 3, 5, 10][at]),
     cost: String(Math.round(price * factor)),
@@ -82,7 +82,7 @@ const BLANK = lclRateResource.schema.parse({
 });
 const ANY_SHIP = { transitDays: null, vessel: null, voyage: null } as const;
 
-function contentOf(lane: Lane, ids: LclDemoIds, over: Partial<LclRateInput>): LclRateInput {
+export function contentOf(lane: Lane, ids: LclDemoIds, over: Partial<LclRateInput>): LclRateInput {
   const [[from, polCfs], [to, , days, podCfs, currency], index] = lane;
   const etdWeekday = 1 + (index % 7);
   return {

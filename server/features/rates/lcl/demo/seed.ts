@@ -10,6 +10,7 @@ import { toWire } from '../../../../kernel/resource/row-codec.ts';
 import { putTerms } from '../../../../kernel/resource/terms.ts';
 import { inScope, SYSTEM, type Tx } from '../../../../kernel/tenancy.ts';
 import { decideNewRate, decideOnRate, type RateDecision } from '../../decide-rate.ts';
+import { demoDsLclRates } from '../../ds/demo/lcl.ts';
 import type { DemoOwner } from '../../fcl/demo/histories.ts';
 import { insertAll, readOwner } from '../../fcl/demo/seed.ts';
 import { lclRateColumns } from '../lcl-rate.projection.ts';
@@ -123,7 +124,8 @@ export async function seedLclRates(deps: Deps): Promise<void> {
     const { db } = tx;
     const owner = await readOwner(tx, now);
     const next = numbering(owner.now);
-    const rates = demoLclRates(await readIds(tx), localDayOf(now.toISOString(), ZONE));
+    const [ids, today] = [await readIds(tx), localDayOf(now.toISOString(), ZONE)];
+    const rates = [...demoLclRates(ids, today), ...demoDsLclRates(ids, today)];
     const histories = rates.map(rate => historyOf(rate, next(rate.writtenDaysAgo), owner));
     const last = histories.map(decided => decided.at(-1)!);
     await insertAll(

@@ -60,6 +60,8 @@ export interface LclRateFound extends LclOnSale {
 
 export interface LclSearch {
   readonly criteria: RateCriteria;
+  readonly sources: readonly RateSource[];
+  readonly now: Date;
   readonly cargo: LclCargoAsked & { readonly kg: string; readonly cbm: string };
   readonly found: readonly LclRateFound[];
   readonly isNarrowed: boolean;
@@ -102,12 +104,12 @@ const feeOf =
   });
 
 interface Around {
-  readonly source: RateSource;
+  readonly source: Pick<RateSource, 'isThroughPlatform'>;
   readonly priceDate: string;
   readonly places: ReadonlyMap<string, Place>;
 }
 
-function toPrice(id: string, content: LclRateInput, { source, priceDate, places }: Around): LclRateToPrice {
+export function lclToPrice(id: string, content: LclRateInput, { source, priceDate, places }: Around): LclRateToPrice {
   const [pol, pod] = [places.get(content.polId), places.get(content.podId)];
   return {
     ...content,
@@ -189,7 +191,7 @@ export async function findLclRates(
         !isNamed(content, looker) ||
         !takesGoods({ ...content, reeferAllowed: false, socAllowed: false }, criteria);
       if (isHidden) continue;
-      const toBePriced = toPrice(rate.id, content, { source, priceDate: fit.priceDate, places });
+      const toBePriced = lclToPrice(rate.id, content, { source, priceDate: fit.priceDate, places });
       const priced = priceLclRate(toBePriced, counted, terms.ask, terms.rules);
       if (!priced) continue;
       const payable = (place: 'ORIGIN' | 'DESTINATION') =>
@@ -205,7 +207,7 @@ export async function findLclRates(
       });
     }
     return {
-      ...{ criteria, cargo, found, isNarrowed: lane.isNarrowed, places, carriers },
+      ...{ criteria, sources, now, cargo, found, isNarrowed: lane.isNarrowed, places, carriers },
       askedPorts: [...pol.known, ...pod.known],
     };
   });

@@ -28,6 +28,7 @@ function offerOf(one: LclRateFound, { places, carriers }: LclSearch, providers: 
     carrier: carrierId === null ? '' : (carriers.get(carrierId)?.code ?? ''),
     ...{ pol: codeOf(content.polId), pots: content.potIds.map(codeOf), pod: codeOf(content.podId) },
     delivery: deliveryPlaceId === null ? null : codeOf(deliveryPlaceId),
+    deliveryCode: content.deliveryCode,
     ...{ polCfs: content.polCfs, podCfs: content.podCfs, service: content.serviceCode },
     ...{ productType: content.productType, validFrom: content.validFrom, validTo: content.validTo },
     ...{ fitsFrom: fit.fitsFrom, fitsTo: fit.fitsTo, validityBasis: content.validityBasis },
@@ -39,7 +40,10 @@ function offerOf(one: LclRateFound, { places, carriers }: LclSearch, providers: 
     updatedAt: rate.updatedAt,
     ...{ kgPerCbm: content.kgPerCbm, rtStep: content.rtStep, rt: plainDecimal(one.rt), isRebate: content.isRebate },
     ...{ isCheaperBreak: priced.isCheaperBreak, isMinimum: priced.isMinimum, overLimits: [...overLimits] },
-    ...{ atOrigin: one.atOrigin, atDestination: one.atDestination, perRt: perRt(one) },
+    // A site shows visitors one figure, as it likes; what it is made of is not among it.
+    ...(source.sees.kind === 'SITE'
+      ? { atOrigin: null, atDestination: null, perRt: null }
+      : { atOrigin: one.atOrigin, atDestination: one.atDestination, perRt: perRt(one) }),
     price: asOfferPrice(withoutCost(priced.price, source.sees)),
   };
 }

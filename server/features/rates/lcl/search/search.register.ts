@@ -4,6 +4,8 @@ import type { Deps } from '../../../../kernel/deps.ts';
 import { implement } from '../../../../kernel/http/implement.ts';
 import { inScope, SYSTEM } from '../../../../kernel/tenancy.ts';
 import { seesCost } from '../../rate-actor.ts';
+import type { AskedPrices } from '../../search/asked-prices.ts';
+import type { QueryLog } from '../../search/query-log.ts';
 import { findLclRates, type LclSearch } from './find-lcl.ts';
 import { presentLcl } from './present-lcl.ts';
 
@@ -17,11 +19,23 @@ async function providersOf(db: Deps['db'], { found }: LclSearch): Promise<Readon
   return new Map(rows.map(({ id, shortName, nameZh }) => [id, shortName ?? nameZh]));
 }
 
-export function registerLclSearch(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+export const askedCargo = ({ criteria, cargo: { kg, cbm }, sources, found, now }: LclSearch): AskedPrices => ({
+  ...{ mode: 'LCL', criteria, question: { kg, cbm }, sources, found: found.length, now },
+  whole: found.flatMap(({ content: { carrierId }, priced: { price } }) =>
+    price.total ? [{ carrierId, total: price.total }] : [],
+  ),
+});
+
+export function registerLclSearch(
+  app: FastifyInstance,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  log: QueryLog,
+): void {
   implement(
     app,
     queryLclRates,
     async ({ query, who }) => {
+      const startedMs = performance.now();
       const now = clock.now();
       const { companyId, companyKind, employeeId } = who.seat;
       const viewer = {
@@ -32,6 +46,7 @@ export function registerLclSearch(app: FastifyInstance, { db, clock }: Pick<Deps
         isAsCustomer: false,
       };
       const search = await findLclRates(db, viewer, query, now);
+      log.note(askedCargo(search), { kind: 'SEARCH', viewer, startedMs, visitor: null });
       return { Data: presentLcl(search, await providersOf(db, search)) };
     },
     { asItIs: true },

@@ -6,15 +6,15 @@ import type { IdOf, RuleIds } from './ids.ts';
 
 /** The first one is the default. */
 const LEVELS = [
-  ['C', 'C 级', 'Level C', '30', '3', 40],
-  ['B', 'B 级', 'Level B', '25', '3', 30],
-  ['A', 'A 级', 'Level A', '20', '2', 20],
-  ['VIP', '战略客户', 'Key accounts', '15', '1.5', 10],
+  ['C', 'C 级', 'Level C', '30', '3', 40, null, null],
+  ['B', 'B 级', 'Level B', '25', '3', 30, 10, null],
+  ['A', 'A 级', 'Level A', '20', '2', 20, 40, '2'],
+  ['VIP', '战略客户', 'Key accounts', '15', '1.5', 10, 120, '3'],
 ] as const;
 
 export const levelRows = (companyId: string): Row[] =>
-  LEVELS.map(([code, nameZh, nameEn, minMarginPerTeu, minMarginPct, sort], index) => ({
-    ...{ code, nameZh, nameEn, minMarginPerTeu, minMarginPct, sort, companyId },
+  LEVELS.map(([code, nameZh, nameEn, minMarginPerTeu, minMarginPct, sort, fromTeu, fromMarginPct], index) => ({
+    ...{ code, nameZh, nameEn, minMarginPerTeu, minMarginPct, sort, fromTeu, fromMarginPct, companyId },
     isDefault: index === 0,
     isSitePriceVisible: true,
   }));

@@ -25,6 +25,12 @@ export async function seedRateRules(deps: Deps): Promise<void> {
   const level: IdOf = code => levels.get(code)!;
   await seed(levelAssignments, assignmentRows(ids, level, companyId, today));
   await seed(markupRules, markupRows(ids, level, companyId, today));
+  // A month of searches: what is usual is hit every day, what is special now and then.
+  await sql`insert into markup_rule_hit (company_id, rule_id, day, hits)
+    select r.company_id, r.id, ${today}::date - n, 1 + (length(r.name) * 7 + n * 5) % 9 * case when r.pod_id is null then 4 else 1 end
+    from markup_rule as r, generate_series(0, 29) as n where r.company_id = ${companyId} and r.is_enabled`.execute(
+    deps.db,
+  );
   await seed(surchargeRules, surchargeRows(ids, companyId, today));
   await seed(sailTemplates, templateRows(ids, companyId, today));
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../../../kernel/call.ts';
+import { buttonOf, rightsTo } from '../../../kernel/resource.ts';
+import { resourceExportBody } from '../../../kernel/resource-export.ts';
 import { PRODUCT_TYPES } from '../../codes.ts';
+import { fclRateResource } from '../../fcl-rate.resource.ts';
 import { RATE_PATHS, rateRight } from '../../paths.ts';
 import { rateBatchDetail } from '../batch.calls.ts';
 
@@ -16,8 +19,13 @@ const id36 = z.string().min(1).max(36);
 const columnUse = z
   .string()
   .max(30)
-  .regex(/^(?:[a-zA-Z]{2,20}|PRICE:\d{2}[A-Z]{2,4})$/)
+  .regex(/^(?:[a-zA-Z\d]{2,20}|PRICE:\d{2}[A-Z]{2,4})$/)
   .nullable();
+const sheetAt = z.int().min(0).max(50);
+/** Left out = as it is found. */
+const lineAt = z.int().min(1).max(1_048_576).nullable().default(null);
+/** Left out = as it is found; null = none. */
+const feeSheetAt = sheetAt.nullable().optional();
 
 const defaultsSchema = z.object({
   carrierId: id36.nullable().default(null),
@@ -38,11 +46,28 @@ const uploadSchema = z.object({
   sheet: z.int(),
   /** Line of the headings; null where none were found. */
   headLine: z.int().nullable(),
+  /** The first lines of the sheet, to point at the headings by hand. */
+  top: z.array(z.object({ line: z.int(), text: z.string() })),
+  /** Rows that are hidden in the workbook: they are read like all others. */
+  hidden: z.object({ count: z.int(), lines: z.array(z.int()) }),
+  /** The sheet whose surcharges go with the prices. */
+  feeSheet: z.int().nullable(),
+  fees: z.array(
+    z.object({
+      line: z.int(),
+      fee: z.string(),
+      amounts: z.string(),
+      /** For which carrier and lanes; empty = all of the file. */
+      where: z.string(),
+      /** A text that could not be read. */
+      fault: z.string().nullable(),
+    }),
+  ),
   headings: z.array(z.string()),
   uses: z.array(columnUse),
   /** The first rows below the headings. */
   samples: z.array(z.array(z.string())),
-  /** Sheets with these headings were read before, and are read the same way. */
+  /** Sheets with these headings, or nearly these, were read before, and are read the same way. */
   isKnown: z.boolean(),
   defaults: defaultsSchema,
 });
@@ -61,8 +86,8 @@ export const mapRateSheet = defineCall({
   method: 'POST',
   path: '/api/RateImport/MapProfile',
   access,
-  summary: { zh: '读取另一工作表', en: 'The same for another sheet of the file' },
-  body: z.object({ id: id36, sheet: z.int().min(0).max(50) }),
+  summary: { zh: '读取另一工作表或标题行', en: 'The same for another sheet of the file, or other headings' },
+  body: z.object({ id: id36, sheet: sheetAt, headLine: lineAt, feeSheet: feeSheetAt }),
   data: uploadSchema,
   errors: ['not_found'],
 });
@@ -74,14 +99,27 @@ export const previewRateSheet = defineCall({
   summary: { zh: '预览导入', en: 'Keeps how the columns are read, and begins a batch of kind IMPORT' },
   body: z.object({
     id: id36,
-    sheet: z.int().min(0).max(50).default(0),
+    sheet: sheetAt.default(0),
+    headLine: lineAt,
+    feeSheet: feeSheetAt,
     uses: z.array(columnUse).max(200),
     defaults: defaultsSchema,
     /** New rates are put on sale; else they stay drafts. */
     publishes: z.boolean().default(false),
   }),
   data: rateBatchDetail.data,
-  errors: ['not_found'],
+  errors: ['not_found', 'IDEMPOTENCY_MISMATCH'],
+});
+
+/** The rates of a view in the columns that the import reads: changed there and sent back, only the changes are written. */
+export const fclRateSheet = defineCall({
+  method: 'POST',
+  path: '/api/FclRate/Sheet',
+  access: rightsTo(fclRateResource, buttonOf('export')),
+  summary: { zh: '导出运价表', en: 'Rates of a view as a price sheet; the answer is the file itself' },
+  body: resourceExportBody.pick({ filter: true, sort: true, q: true, language: true }),
+  data: z.unknown(),
+  errors: ['EXPORT_TOO_MANY'],
 });
 
 export const rateSheetErrors = defineCall({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findHead, readPriceSheet, type SheetLine } from './read-price-sheet.ts';
+import { readPriceSheet } from './read-price-sheet.ts';
 import { typeOf, useOf } from './sheet-columns.ts';
 import { readDay, readDays } from './sheet-days.ts';
+import { findHead, type SheetLine } from './sheet-head.ts';
 
 const TODAY = '2026-12-20';
 const linesOf = (rows: readonly (readonly string[])[]): SheetLine[] =>

@@ -1,27 +1,15 @@
-import { type ColumnUse, headerPrint, type ImportField, typeOf, useOf } from './sheet-columns.ts';
+import { type ImportField, typeOf } from './sheet-columns.ts';
 import { type Days, readDay, readDays } from './sheet-days.ts';
+import type { SheetHead, SheetLine } from './sheet-head.ts';
 
 /** A price sheet of any shape as offers: one for each pair of ports, with its prices by container type (design commercial A.7). */
-
-export interface SheetLine {
-  /** As a spreadsheet program numbers it, from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-export interface SheetHead {
-  readonly line: number;
-  readonly headings: readonly string[];
-  readonly uses: readonly (ColumnUse | null)[];
-  readonly print: string;
-  /** Validity that stands above the headings. */
-  readonly days: Days | null;
-}
 
 export interface ReadOffer {
   /** First line that it stands in. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** Every line that it stands in, with what was merged over them from above. */
+  readonly sources: readonly SheetLine[];
   readonly texts: Readonly<Partial<Record<ImportField, string>>>;
   readonly pots: readonly string[];
   readonly validFrom: string | null;
@@ -30,26 +18,6 @@ export interface ReadOffer {
   readonly prices: Readonly<Record<string, { readonly cost: string | null; readonly zeroConfirmed: boolean }>>;
   /** What could not be read: field and text. */
   readonly faults: readonly { readonly field: ImportField; readonly text: string }[];
-}
-
-const LEAST_KNOWN = 3;
-const LINES_LOOKED_AT = 40;
-
-const isPlace = (use: ColumnUse | null): boolean => use === 'pol' || use === 'pod';
-
-/** The line with most headings that are known, among the first. */
-export function findHead(lines: readonly SheetLine[], today: string): SheetHead | null {
-  const heads = lines.slice(0, LINES_LOOKED_AT).map(({ line, cells }) => {
-    const uses = cells.map(useOf);
-    return { line, cells, uses, known: uses.filter(use => use !== null).length };
-  });
-  const best = heads.reduce((top, one) => (one.known > (top?.known ?? 0) ? one : top), heads[0]);
-  if (!best || best.known < LEAST_KNOWN || !best.uses.some(isPlace)) return null;
-  const above = lines.filter(({ line }) => line < best.line).flatMap(({ cells }) => cells);
-  const days = above.map(text => readDays(text, today)).find(one => one?.from && one.to) ?? null;
-  return {
-    ...{ line: best.line, headings: best.cells, uses: best.uses, print: headerPrint(best.cells), days },
-  };
 }
 
 /** Fields that hold for the lines below where a cell was merged over them. */
@@ -85,7 +53,12 @@ interface Reading {
 
 type Fault = ReadOffer['faults'][number];
 
-function daysOf(texts: ReadOffer['texts'], { head, today }: Reading): Days & { readonly faults: readonly Fault[] } {
+/** A rate that is named by its number keeps its days where its own line says none. */
+function daysOf(
+  texts: ReadOffer['texts'],
+  { head, today }: Reading,
+  above: Days | null = head.days,
+): Days & { readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
   const day = (field: 'validFrom' | 'validTo'): string | null => {
     const text = texts[field];
@@ -96,8 +69,8 @@ function daysOf(texts: ReadOffer['texts'], { head, today }: Reading): Days & { r
   };
   const both = texts.validity ? readDays(texts.validity, today) : null;
   if (texts.validity && both === null) faults.push({ field: 'validity', text: texts.validity });
-  const from = day('validFrom') ?? both?.from ?? head.days?.from ?? null;
-  return { from, to: day('validTo') ?? both?.to ?? head.days?.to ?? null, faults };
+  const from = day('validFrom') ?? both?.from ?? above?.from ?? null;
+  return { from, to: day('validTo') ?? both?.to ?? above?.to ?? null, faults };
 }
 
 /** Lines of one type each that tell the same offer are one. */
@@ -112,7 +85,12 @@ function joined(offers: readonly ReadOffer[], isByType: boolean): ReadOffer[] {
     byOffer.set(
       key,
       known
-        ? { ...known, prices: { ...known.prices, ...offer.prices }, faults: [...known.faults, ...offer.faults] }
+        ? {
+            ...known,
+            prices: { ...known.prices, ...offer.prices },
+            faults: [...known.faults, ...offer.faults],
+            sources: [...known.sources, ...offer.sources],
+          }
         : offer,
     );
   }
@@ -123,10 +101,12 @@ function joined(offers: readonly ReadOffer[], isByType: boolean): ReadOffer[] {
 export function readPriceSheet(lines: readonly SheetLine[], reading: Reading): ReadOffer[] {
   const { head } = reading;
   const isByType = head.uses.includes('containerType');
+  // The product's own sheet names rates by number: there a blank is a blank, and no cell was merged.
+  const isMerged = !head.uses.includes('rateNo');
   const kept = new Map<string, string>();
   const offers = lines
     .filter(({ line, cells }) => line > head.line && cells.some(cell => cell.trim() !== ''))
-    .flatMap(({ line, cells }): ReadOffer[] => {
+    .flatMap(({ line, cells, isHidden }): ReadOffer[] => {
       const texts: Partial<Record<ImportField, string>> = {};
       const pots: string[] = [];
       const prices: Record<string, Price> = {};
@@ -147,17 +127,19 @@ export function readPriceSheet(lines: readonly SheetLine[], reading: Reading): R
       for (const field of [...FILLED, ...(isByType ? FILLED_BY_TYPE : [])]) {
         const text = texts[field as ImportField];
         if (text !== undefined) kept.set(field, text);
-        // A blank beside a number leaves things as they are.
-        else if (!isOwn && kept.has(field)) texts[field as ImportField] = kept.get(field)!;
+        else if (isMerged && kept.has(field)) texts[field as ImportField] = kept.get(field)!;
       }
+      const filled = head.uses.map((use, at) => cells[at] || (use === null ? '' : (texts[use as ImportField] ?? '')));
+      const source = { line, cells: [...filled, ...cells.slice(head.uses.length)], ...(isHidden ? { isHidden } : {}) };
       if (isByType) {
         const type = texts.containerType ? typeOf(texts.containerType) : null;
         if (type) price(type, texts.price ?? '');
         else faults.push({ field: 'containerType', text: texts.containerType ?? '' });
       }
       if (!isOwn && Object.keys(prices).length === 0 && faults.length === 0) return [];
-      const { from, to, faults: wrongDays } = daysOf(texts, reading);
-      const whole = { line, cells, pots, prices, faults: [...faults, ...wrongDays], validFrom: from, validTo: to };
+      const { from, to, faults: wrongDays } = daysOf(texts, reading, isOwn ? null : head.days);
+      const read = { line, cells, sources: [source], pots, prices, faults: [...faults, ...wrongDays] };
+      const whole = { ...read, validFrom: from, validTo: to };
       if (isOwn) return [{ ...whole, texts }];
       const pols = portsOf(texts.pol);
       const pods = portsOf(texts.pod);

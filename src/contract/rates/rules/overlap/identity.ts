@@ -15,6 +15,8 @@ export interface RateIdentity {
   readonly podId: string;
   readonly podTerminalId: string | null;
   readonly deliveryPlaceId: string | null;
+  /** Absent from rates that were written before there was one. */
+  readonly deliveryCode?: string | null;
   readonly serviceCode: string | null;
   readonly goodsScope: readonly string[];
   readonly excludedGoods: readonly string[];
@@ -50,4 +52,6 @@ export const identityText = (rate: RateIdentity): string =>
     rate.receiptType,
     rate.deliveryType,
     rate.validityBasis,
+    // Added where there is one, so that identities that were kept before stay what they are.
+    ...(rate.deliveryCode ? [typed(rate.deliveryCode)] : []),
   ]);

@@ -54,7 +54,7 @@ export function InboxPanel({
         ? null
         : { key: 'object', label: label('object'), width: 90, cell: row => text(MAPPED_OBJECTS[row.object]) },
       { key: 'system', label: label('system'), width: 130, cell: row => row.system },
-      { key: 'count', label: label('count'), width: 60, numeric: true, cell: row => row.count },
+      { key: 'count', label: label('count'), width: 76, numeric: true, cell: row => row.count },
       isOpen
         ? {
             key: 'suggestions',

@@ -5,7 +5,7 @@ type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<
 export const en: Words<typeof zh> = {
   section: 'World ports',
   map: 'Map of the listed ports',
-  noPosition: '{n} ports have no position and are not on the map',
+  noPosition: 'Without a position and not on the map: {n}',
   showMap: 'Show or hide the map',
   filters: {
     noPosition: 'No position',

@@ -60,7 +60,7 @@ function useColumns(): readonly Column<Waiting>[] {
     {
       key: 'age',
       label: both('columns.age'),
-      width: 84,
+      width: 76,
       cell: ({ since }) => {
         const { unit, n, isLate } = ageOf(since, Date.now());
         return <span className={isLate ? 'onboarding-late' : ''}>{t(unit, { n })}</span>;
@@ -69,14 +69,14 @@ function useColumns(): readonly Column<Waiting>[] {
     {
       key: 'name',
       label: both('columns.name'),
-      width: 182,
+      width: 132,
       cell: ({ application, change }) =>
         application ? name(application.nameZh, application.nameEn) : name(change!.companyName, change!.companyNameEn),
     },
     {
       key: 'state',
       label: both('columns.state'),
-      width: 130,
+      width: 160,
       cell: ({ application, change }) => {
         if (!application) return <StatusTag tone="info">{text(CHANGE_REQUEST_LABELS[change!.state])}</StatusTag>;
         const { state, auditorName, auditorNameEn } = application;

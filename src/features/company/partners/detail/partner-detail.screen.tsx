@@ -45,7 +45,7 @@ function Detail({ of }: { readonly of: PartnerKind }) {
   const id = params.get('id');
   const record = useRecord(of.resource, id);
   const { row } = record;
-  useRecordName(row ? String(row.shortName) : null);
+  useRecordName(row ? String((language === 'EN' && row.nameEn) || row.shortName) : null);
 
   const hasLog = hasButton(menu, 'LOG', of.list);
   const tabs = TABS.filter(tab =>

@@ -3,7 +3,7 @@ import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/componen
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
-import { useTheme } from '#kit/theme.ts';
+import { useIsDark } from '#kit/theme.ts';
 
 use([BarChart, GridComponent, TooltipComponent, AriaComponent, SVGRenderer]);
 
@@ -16,7 +16,7 @@ export function LoginsChart({
   readonly description: string;
 }) {
   const host = useRef<HTMLDivElement>(null);
-  const theme = useTheme();
+  const isDark = useIsDark();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its colours are the theme's, read when it is drawn
   useEffect(() => {
     const element = host.current;
@@ -40,6 +40,6 @@ export function LoginsChart({
       watch.disconnect();
       chart.dispose();
     };
-  }, [months, description, theme]);
+  }, [months, description, isDark]);
   return <div ref={host} className="ptn-chart" role="img" aria-label={description} />;
 }

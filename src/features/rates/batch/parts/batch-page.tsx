@@ -74,7 +74,7 @@ export function BatchPage({ id }: { readonly id: string }) {
   const download = async (): Promise<void> => {
     try {
       saveDownload(
-        await client.download(rateSheetErrors, { query: { id, language: language.startsWith('zh') ? 'zh' : 'en' } }),
+        await client.download(rateSheetErrors, { query: { id, language: language === 'CN' ? 'zh' : 'en' } }),
       );
     } catch (reason) {
       showToast({ id: 'batch.errorFile', intent: 'danger', text: text(reasonOf(reason)) });

@@ -19,8 +19,11 @@ import { ReferencePicker } from '#kit/form/reference-picker.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { reasonOf } from '#kit/resource/problem-text.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { ulid } from '#kit/ulid.ts';
 import '../locale/words.ts';
 import '../batch.css';
+import { SheetChoice } from './sheet-choice.tsx';
+import { SheetFees } from './sheet-fees.tsx';
 
 const TYPES = [...DEFAULT_PRICE_COLUMNS, '20RF', '40RH', '20OT', '40OT', '20FR', '40FR', '20TK'];
 
@@ -36,6 +39,7 @@ export function RateImportDialog({ onClose }: { readonly onClose: () => void }) 
   const [carrierValue, setCarrierValue] = useState<string | Unchosen | null>(null);
   const [publishes, setPublishes] = useState(false);
   const [trouble, setTrouble] = useState('');
+  const [idempotencyKey] = useState(() => ulid());
   const read = async (work: () => Promise<{ data: RateSheet }>): Promise<void> => {
     setTrouble('');
     try {
@@ -51,10 +55,13 @@ export function RateImportDialog({ onClose }: { readonly onClose: () => void }) 
       body: {
         id: sheet.id,
         sheet: sheet.sheet,
+        headLine: sheet.headLine,
+        feeSheet: sheet.feeSheet,
         uses: sheet.uses,
         defaults: { ...sheet.defaults, carrierId },
         publishes,
       },
+      idempotencyKey,
     });
     onClose();
     navigate(`${RATE_PATHS.results}?id=${encodeURIComponent(data.id)}`);
@@ -84,21 +91,12 @@ export function RateImportDialog({ onClose }: { readonly onClose: () => void }) 
       </p>
       {sheet && (
         <>
-          {sheet.sheets.length > 1 && (
-            <FormGroup label={t('sheet')} labelFor={`${id}sheet`}>
-              <HTMLSelect
-                id={`${id}sheet`}
-                value={String(sheet.sheet)}
-                onChange={event =>
-                  void read(() =>
-                    client.call(mapRateSheet, { body: { id: sheet.id, sheet: Number(event.currentTarget.value) } }),
-                  )
-                }
-                options={sheet.sheets.map((label, value) => ({ value: String(value), label }))}
-              />
-            </FormGroup>
-          )}
-          <p role="status">{t(sheet.isKnown ? 'known' : 'unknown')}</p>
+          <SheetChoice
+            sheet={sheet}
+            onAsk={asked => void read(() => client.call(mapRateSheet, { body: { id: sheet.id, ...asked } }))}
+          />
+          {sheet.headLine !== null && <p role="status">{t(sheet.isKnown ? 'known' : 'unknown')}</p>}
+          <SheetFees sheet={sheet} />
           <Columns sheet={sheet} onUses={uses => setSheet({ ...sheet, uses })} />
           <div className="fl-batch-actions">
             <fieldset>

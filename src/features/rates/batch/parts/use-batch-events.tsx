@@ -1,6 +1,6 @@
 import { Checkbox, FormGroup, TextArea } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   applyRateBatch,
@@ -22,6 +22,7 @@ import type { Command } from '#kit/command.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { reasonOf } from '#kit/resource/problem-text.ts';
 import { showToast } from '#kit/toasts.tsx';
+import { ulid } from '#kit/ulid.ts';
 import { BATCH_EVENTS } from '#machines/rates/rate-batch.events.ts';
 import { both } from '../locale/both.ts';
 
@@ -75,12 +76,15 @@ export function useBatchEvents(batch: RateBatch | undefined): {
   const [asking, setAsking] = useState<BatchButton | null>(null);
   const [remarks, setRemarks] = useState('');
   const [skipErrors, setSkip] = useState(false);
+  // Of this version of the batch: what is sent for the next one is another thing.
+  const idempotencyKey = useMemo(() => `${ulid()}-${batch?.version ?? 0}`, [batch?.version]);
   if (!batch) return { commands: [], dialog: null };
 
   const send = async (event: BatchButton, more: object = {}): Promise<void> => {
     const { data } = await client.call(CALLS[event], {
       body: { id: batch.id, ...more } as never,
       ifMatch: batch.version,
+      ...(event === 'APPLY' ? { idempotencyKey } : {}),
     });
     const label = text(labelOf(event));
     if (event === 'RETRY') {
@@ -112,7 +116,8 @@ export function useBatchEvents(batch: RateBatch | undefined): {
     const enabled = refusal(told);
     return {
       ...{ id: `rateBatch.${event.toLowerCase()}`, title: labelOf(event), enabled },
-      quiet: told.reason === 'AUTH_FORBIDDEN' || (event === 'PREVIEW' && batch.kind === 'IMPORT'),
+      // A file is read again once somebody has mapped what it names.
+      quiet: told.reason === 'AUTH_FORBIDDEN',
       ...LOOKS[event],
       run: () => begin(event),
     };

@@ -7,6 +7,7 @@ import type { Command } from '#kit/command.ts';
 import { useText } from '#kit/i18n.ts';
 import { reasonOf } from '#kit/resource/problem-text.ts';
 import { showToast } from '#kit/toasts.tsx';
+import { ulid } from '#kit/ulid.ts';
 import { RATE_EVENTS } from '#machines/rates/rate.events.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
@@ -78,12 +79,15 @@ export function useRateEvents({
   const text = useText();
   const { menu } = useSession();
   const [open, setOpen] = useState<Open | null>(null);
+  const [idempotencyKey, setKey] = useState(() => ulid());
 
   const send = async (event: BulkEvent, rows: readonly RateRow[], sent: Sent = {}): Promise<void> => {
     const { agreedCuts = [], ...words } = sent;
     const { data } = await client.call(kind.bulk as typeof bulkFclRates, {
       body: { event, rows: rows.map(({ id, version }) => ({ id, version })), agreedCuts: [...agreedCuts], ...words },
+      idempotencyKey,
     });
+    setKey(ulid());
     const failed = data.filter(({ ok }) => !ok);
     const label = text(RATE_EVENTS[event].label);
     const n = data.length - failed.length;
@@ -161,6 +165,7 @@ export function useRateEvents({
           <EventDialog
             event={open.event}
             rows={open.rows}
+            mayReprice={kind.key === 'fcl'}
             onSend={words => prepare(open.event, open.rows, words)}
             onClose={close}
           />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesToSend, countEdits, NO_EDITS, withEdit, without } from './edits.ts';
+import { cellEditOf, changesToSend, countEdits, NO_EDITS, withEdit, without } from './edits.ts';
 
 const line = (containerType: string, cost: string) => ({ containerType, cost, currency: 'EUR', foldedRules: ['g1'] });
 const row = { id: 'r1', version: 3, price20gp: '1020', price45hc: null, lines: [line('20GP', '1020')] };
@@ -22,4 +22,13 @@ it('sends prices as lines: a changed one keeps what belongs to it, a new one has
   ]);
   const dates = withEdit(NO_EDITS, row, 'validTo', '2027-02-28').get('r1')!;
   expect(changesToSend(dates)).toEqual({ validTo: '2027-02-28' });
+  const both = withEdit(edits, row, 'validTo', '2027-02-28').get('r1')!;
+  expect(cellEditOf(both)).toEqual({
+    ...{ id: 'r1', prices: { '20GP': '1100', '45HC': '2400' }, fields: { validTo: '2027-02-28' } },
+  });
+
+  const reefer = { ...row, lines: [...row.lines, line('40RH', '4100')] };
+  expect(withEdit(NO_EDITS, reefer, 'line:40RH', '4100.00').size).toBe(0);
+  const typed = withEdit(NO_EDITS, reefer, 'line:40RH', '4300').get('r1')!;
+  expect(changesToSend(typed)).toMatchObject({ lines: [{ cost: '1020' }, { containerType: '40RH', cost: '4300' }] });
 });

@@ -2,11 +2,13 @@ import { Icon } from '@blueprintjs/core';
 import Big from 'big.js';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
-import { PRICE_FIELDS, type PriceField } from '#contract/rates/codes.ts';
+import { PRICE_FIELDS } from '#contract/rates/codes.ts';
+import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { formatFigure } from '#kit/figures.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import { both } from '../locale/both.ts';
 import type { Edits } from './edits.ts';
+import { cellValue, priceFieldOf } from './price-fields.ts';
 import './price-grid.css';
 
 /** Cells of prices: colour and sign say how they stand against the version before; what is not sent yet is marked too. */
@@ -17,7 +19,13 @@ export type Say = (text: Text) => string;
 type Trend = 'risen' | 'fallen';
 const ICONS = { risen: 'arrow-up', fallen: 'arrow-down', changed: 'edit' } as const;
 
-const FIELDS = Object.entries(PRICE_FIELDS) as [PriceField, string][];
+/** Behind it the prices stand. */
+const BEFORE_PRICES = 'potIds';
+const META = fclRateResource.meta.price20gp!;
+/** The database can put them in order. */
+const SORTED: Readonly<Record<string, true>> = Object.fromEntries(
+  Object.values(PRICE_FIELDS).map(type => [type, true]),
+);
 
 function trendOf(before: string | null | undefined, now: unknown): Trend | null {
   if (typeof before !== 'string' || typeof now !== 'string') return null;
@@ -34,22 +42,29 @@ interface Cell {
 /** As the reader writes figures; a dash where nothing is offered. */
 const figure = (value: unknown): string => (typeof value === 'string' ? formatFigure(value) : '–');
 
-export function priceColumns(edits: Edits, before: PricesBefore, say: Say): readonly ColumnOverride[] {
-  const cellOf = (row: AnyRow, field: PriceField, type: string): Cell => {
+/** Columns of these container types in their order; the usual ones that are not among them are there for who wants them. */
+export function priceColumns(
+  types: readonly string[],
+  edits: Edits,
+  before: PricesBefore,
+  say: Say,
+): readonly ColumnOverride[] {
+  const cellOf = (row: AnyRow, type: string): Cell => {
+    const field = priceFieldOf(type);
+    const value = cellValue(row, field);
     const typed = edits.get(row.id)?.changes[field];
-    if (typed !== undefined) {
-      const was = figure(row[field]);
-      return { shown: figure(typed), sign: 'changed', words: say(both('price.changed', { before: was })) };
-    }
+    if (typed !== undefined)
+      return { shown: figure(typed), sign: 'changed', words: say(both('price.changed', { before: figure(value) })) };
     const old = before.get(row.id)?.get(type);
-    const sign = trendOf(old, row[field]);
-    return { shown: figure(row[field]), sign, words: sign ? say(both(`price.${sign}`, { before: old })) : '' };
+    const sign = trendOf(old, value);
+    return { shown: figure(value), sign, words: sign ? say(both(`price.${sign}`, { before: old })) : '' };
   };
-  return FIELDS.map(([field, type]) => ({
-    field,
-    editable: true,
+  const column = (type: string, after: string | undefined): ColumnOverride => ({
+    ...{ field: priceFieldOf(type), label: { zh: type, en: type }, kind: 'decimal', width: 90, numeric: true },
+    ...{ meta: META, editable: true, hidden: after === undefined, sortable: type in SORTED },
+    ...(after === undefined ? {} : { after }),
     render: row => {
-      const { shown, sign, words } = cellOf(row, field, type);
+      const { shown, sign, words } = cellOf(row, type);
       return (
         <span className={`fl-price${sign ? ` fl-price-${sign}` : ''}`} title={words || undefined}>
           {sign && <Icon icon={ICONS[sign]} size={12} aria-hidden />}
@@ -58,8 +73,13 @@ export function priceColumns(edits: Edits, before: PricesBefore, say: Say): read
       );
     },
     text: row => {
-      const { shown, words } = cellOf(row, field, type);
+      const { shown, words } = cellOf(row, type);
       return words === '' ? shown : `${shown} (${words})`;
     },
-  }));
+  });
+  const usual = Object.values(PRICE_FIELDS).filter(type => !types.includes(type));
+  return [
+    ...types.map((type, at) => column(type, at === 0 ? BEFORE_PRICES : priceFieldOf(types[at - 1]!))),
+    ...usual.map(type => column(type, undefined)),
+  ];
 }

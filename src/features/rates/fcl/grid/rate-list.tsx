@@ -1,20 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { throughDoor } from '#contract/kernel/door.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { BulkEvent } from '#contract/rates/fcl-rate.calls.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import type { Command } from '#kit/command.ts';
+import { useText } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import type { ResourceOptions } from '#kit/resource/resource-options.ts';
 import { refreshRows } from '#kit/resource/resource-queries.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { NoAccess } from '#kit/screen-states.tsx';
+import { useFclSheet } from '../../batch/parts/use-fcl-sheet.ts';
 import { useRateEvents } from '../events/use-rate-events.tsx';
+import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import '../queries.ts';
+import { NO_EDITS } from './edits.ts';
+import { priceColumns } from './price-columns.tsx';
 import './price-grid.css';
+import { TraceDialog } from './trace-dialog.tsx';
+import { usePriceTypes } from './use-price-types.ts';
 import { useSeesCost } from './use-sees-cost.ts';
 
 /** Address of the form, of a new rate without an id. */
@@ -40,8 +47,17 @@ export interface RateListProps extends Pick<ResourceOptions, 'columns' | 'editCe
 }
 
 /** Rates of one state, with the events that its screen has; for one rate, and for all that are marked. */
-export function RateList({ door, events, more = [], isQueue = false, above, ...options }: RateListProps) {
+export function RateList({ door, events, more = [], isQueue = false, above, columns: own, ...options }: RateListProps) {
   const resource = resourceAt(door);
+  const text = useText();
+  const types = usePriceTypes();
+  const columns = useMemo(
+    () => [
+      ...(own ?? []),
+      ...priceColumns(types, NO_EDITS, new Map(), text).map(column => ({ ...column, editable: false })),
+    ],
+    [own, types, text],
+  );
   const queries = useQueryClient();
   const seesCost = useSeesCost();
   const rate = useRateEvents({
@@ -52,17 +68,31 @@ export function RateList({ door, events, more = [], isQueue = false, above, ...o
     const first = isQueue && chosen.length === 0 ? rows.at(0) : undefined;
     return first ? [first] : chosen;
   };
+  const sheet = useFclSheet();
+  const [traced, setTraced] = useState<string | null>(null);
+  const trace = ({ active }: ResourceContext): Command => ({
+    ...{ id: 'rate.trace', title: both('trace.title'), section: resource.title, shortcut: 'w' },
+    enabled: active ? true : both('trace.pick'),
+    run: () => setTraced(active?.id ?? null),
+  });
   if (!seesCost) return <NoAccess />;
   return (
     <>
       <ResourceScreen
         resource={resource}
         {...options}
+        columns={columns}
         {...(above ? { above } : {})}
         formAt={formAt}
-        commands={context => [...events.map(event => rate.command(event, rowsMeant(context))), ...more]}
+        commands={context => [
+          ...events.map(event => rate.command(event, rowsMeant(context))),
+          ...more,
+          trace(context),
+          sheet(context),
+        ]}
       />
       {rate.dialog}
+      {traced && <TraceDialog id={traced} onClose={() => setTraced(null)} />}
     </>
   );
 }

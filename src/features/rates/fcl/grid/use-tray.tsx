@@ -1,6 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { AnyRow } from '#contract/kernel/resource.ts';
+import { createRateBatch } from '#contract/rates/batch/batch.calls.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
 import { useClient } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
@@ -9,11 +12,22 @@ import { reasonOf } from '#kit/resource/problem-text.ts';
 import { callsOf } from '#kit/resource/resource-queries.ts';
 import { useDirty } from '#kit/screen-context.ts';
 import { showToast } from '#kit/toasts.tsx';
+import { ulid } from '#kit/ulid.ts';
 import { FailedDialog, type FailedRow } from '../events/failed-dialog.tsx';
+import { useAgreedSave } from '../events/use-agreed-save.tsx';
 import { both } from '../locale/both.ts';
-import { changesToSend, countEdits, type Edits, NO_EDITS, withEdit, without } from './edits.ts';
+import {
+  cellEditOf,
+  changesToSend,
+  countEdits,
+  type Edits,
+  NO_EDITS,
+  type RowEdit,
+  withEdit,
+  without,
+} from './edits.ts';
 
-/** What was typed into cells, kept until it is sent: each rate is a revision of its own, and one that is refused stays. */
+/** What was typed into cells, kept until it is sent: one rate as its revision, several as a batch that is previewed. */
 export function useTray(onSent: (ids: readonly string[]) => void) {
   const t = useT('fclRates');
   const text = useText();
@@ -21,31 +35,57 @@ export function useTray(onSent: (ids: readonly string[]) => void) {
   const [edits, setEdits] = useState<Edits>(NO_EDITS);
   const [failed, setFailed] = useState<readonly FailedRow[]>([]);
   const part = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
+  const agreed = useAgreedSave();
+  const [idempotencyKey, setKey] = useState(() => ulid());
   useDirty(edits.size > 0, part);
 
-  const submit = async (): Promise<void> => {
-    const refused: FailedRow[] = [];
-    const sent: string[] = [];
-    let waits = 0;
-    for (const [id, edit] of edits)
-      try {
-        const { data } = await client.call(callsOf(fclRateResource).modify, {
-          body: { id, changes: changesToSend(edit) },
-          ifMatch: edit.row.version,
-        });
-        if ((data as { readonly state?: unknown }).state === 'PENDING') waits += 1;
-        sent.push(id);
-      } catch (error) {
-        refused.push({ no: String(edit.row.rateNo), message: reasonOf(error) });
-      }
-    setEdits(before => without(before, sent));
-    setFailed(refused);
+  /** Several rates are one batch: seen before it is done, undone as one, confirmed as one. */
+  const submitMany = async (): Promise<void> => {
+    const ids = [...edits.keys()];
+    const { data } = await client.call(createRateBatch, {
+      body: {
+        title: text(both('tray.title')),
+        selection: { ids },
+        edits: [...edits.values()].map(cellEditOf) as never,
+      },
+      idempotencyKey,
+    });
+    setEdits(before => without(before, ids));
+    setKey(ulid());
+    navigate(`${RATE_PATHS.results}?id=${encodeURIComponent(data.id)}`);
+  };
+
+  const submitOne = async (id: string, edit: RowEdit): Promise<void> => {
+    const changes = changesToSend(edit);
+    const { version } = edit.row;
+    const saved = await client
+      .call(callsOf(fclRateResource).modify, { body: { id, changes }, ifMatch: version })
+      .then(({ data }) => data as AnyRow)
+      .catch(async error => {
+        const settled = await agreed.settle(error, { id, version, changes });
+        if (settled) return settled;
+        throw error;
+      });
+    setEdits(before => without(before, [id]));
     const words = [
-      text(both('tray.saved', { n: sent.length })),
-      ...(waits > 0 ? [text(both('tray.waits', { n: waits }))] : []),
+      text(both('tray.saved', { n: 1 })),
+      ...(saved.state === 'PENDING' ? [text(both('tray.waits', { n: 1 }))] : []),
     ];
-    showToast({ id: 'rate.tray', intent: refused.length > 0 ? 'warning' : 'success', text: words.join(' · ') });
-    onSent(sent);
+    showToast({ id: 'rate.tray', intent: 'success', text: words.join(' · ') });
+    onSent([id]);
+  };
+
+  const submit = async (): Promise<void> => {
+    const [first, ...others] = edits;
+    if (!first) return;
+    setFailed([]);
+    try {
+      if (others.length > 0) await submitMany();
+      else await submitOne(...first);
+    } catch (error) {
+      setFailed([{ no: others.length > 0 ? '' : String(first[1].row.rateNo), message: reasonOf(error) }]);
+    }
   };
 
   const commands: readonly Command[] =
@@ -71,6 +111,7 @@ export function useTray(onSent: (ids: readonly string[]) => void) {
           ))}
         </section>
       )}
+      {agreed.dialog}
       {failed.length > 0 && <FailedDialog rows={failed} onClose={() => setFailed([])} />}
     </>
   );

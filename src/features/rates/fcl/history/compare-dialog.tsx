@@ -1,53 +1,76 @@
-import type { RateVersion } from '#contract/rates/fcl-rate-history.calls.ts';
+import { Checkbox } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { Resource } from '#contract/kernel/resource.ts';
+import type { fclRateVersion, lclRateVersion } from '#contract/rates/fcl-rate-history.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useT } from '#kit/i18n.ts';
+import { useCallQuery } from '#kit/client.tsx';
+import { useLanguage, useT } from '#kit/i18n.ts';
+import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { useViewerZone } from '#kit/viewer-zone.ts';
 import '../form/form.css';
-import { priceSteps } from '../queue/difference.ts';
+import { comparedRows } from './version-rows.ts';
 
-const DAYS = ['validFrom', 'validTo'] as const;
+export interface ComparedVersion {
+  readonly rateId: string;
+  readonly no: string;
+  readonly version: number;
+}
 
-/** Two versions side by side: days and prices. */
-export function CompareDialog({
-  older,
-  newer,
-  onClose,
-}: {
-  readonly older: RateVersion;
-  readonly newer: RateVersion;
-  readonly onClose: () => void;
-}) {
+interface Compared {
+  readonly older: ComparedVersion;
+  readonly newer: ComparedVersion;
+  readonly resource: Resource;
+  readonly call: typeof fclRateVersion | typeof lclRateVersion;
+}
+
+/** Two versions side by side, of one rate or of two: what differs, or all of it. */
+export function CompareDialog({ onClose, ...compared }: Compared & { readonly onClose: () => void }) {
   const t = useT('fclRates');
-  const name = ({ no, version }: RateVersion): string => `${no} v${version}`;
+  const [isAll, setAll] = useState(false);
   return (
-    <AskDialog title={t('history.compare')} onClose={onClose} width={640}>
+    <AskDialog title={t('history.compare')} onClose={onClose} width={860}>
+      <Checkbox label={t('history.all')} checked={isAll} onChange={event => setAll(event.currentTarget.checked)} />
+      <Differences {...compared} isAll={isAll} />
+    </AskDialog>
+  );
+}
+
+function Differences({ older, newer, resource, call, isAll }: Compared & { readonly isAll: boolean }) {
+  const t = useT('fclRates');
+  const language = useLanguage();
+  const zone = useViewerZone();
+  const asked = ({ rateId, version }: ComparedVersion) => ({ rateId, version });
+  const [a, b] = [
+    useCallQuery(call as typeof fclRateVersion, asked(older)),
+    useCallQuery(call as typeof fclRateVersion, asked(newer)),
+  ];
+  const failed = a.error ? a : b.error ? b : null;
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!a.data || !b.data) return <LoadingState />;
+  const rows = comparedRows(resource, a.data, b.data, { language, zone }).filter(({ isSame }) => isAll || !isSame);
+  if (rows.length === 0) return <p role="status">{t('history.alike')}</p>;
+  const name = ({ no, version }: ComparedVersion): string => `${no} v${version}`;
+  return (
+    <ScrollRegion label={t('history.compare')} className="fl-rate-compared">
       <table className="fl-rate-table">
         <thead>
           <tr>
             <th scope="col">{t('history.field')}</th>
             <th scope="col">{name(older)}</th>
             <th scope="col">{name(newer)}</th>
-            <th scope="col">{t('queue.difference')}</th>
           </tr>
         </thead>
         <tbody>
-          {DAYS.map(field => (
-            <tr key={field}>
-              <th scope="row">{t(field === 'validFrom' ? 'history.from' : 'history.to')}</th>
-              <td>{older[field]}</td>
-              <td>{newer[field]}</td>
-              <td>{older[field] === newer[field] ? t('queue.same') : ''}</td>
-            </tr>
-          ))}
-          {priceSteps(older.prices, newer.prices).map(({ containerType, before, after, difference, trend }) => (
-            <tr key={containerType}>
-              <th scope="row">{containerType}</th>
-              <td>{before ?? '–'}</td>
-              <td>{after ?? '–'}</td>
-              <td>{difference ?? (trend === 'same' ? t('queue.same') : '')}</td>
+          {rows.map(({ key, label, older: before, newer: after, isSame }) => (
+            <tr key={key} className={isSame ? 'fl-muted' : undefined}>
+              <th scope="row">{label}</th>
+              <td>{before || '–'}</td>
+              <td>{isSame ? after : <b>{after || '–'}</b>}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </AskDialog>
+    </ScrollRegion>
   );
 }

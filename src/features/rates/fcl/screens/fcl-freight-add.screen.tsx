@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { type BulkEvent, fclRateDetail } from '#contract/rates/fcl-rate.calls.ts';
-import { type FclRateLine, fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import { type FclRateInput, type FclRateLine, fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
@@ -15,11 +15,15 @@ import { refreshRows } from '#kit/resource/resource-queries.ts';
 import { useRecordName } from '#kit/screen-context.ts';
 import { ErrorState, LoadingState, NoAccess } from '#kit/screen-states.tsx';
 import { showToast } from '#kit/toasts.tsx';
+import { useAgreedSave } from '../events/use-agreed-save.tsx';
 import { useRateEvents } from '../events/use-rate-events.tsx';
 import '../form/form.css';
 import { LaneRates } from '../form/lane-rates.tsx';
+import { baseOf } from '../form/many-pods.ts';
+import { ManyPodsDialog } from '../form/many-pods-dialog.tsx';
 import { newRate } from '../form/new-rate.ts';
 import { RateChecks } from '../form/rate-checks.tsx';
+import { RulePreview } from '../form/rule-preview.tsx';
 import { useSeesCost } from '../grid/use-sees-cost.ts';
 import '../grid/price-grid.css';
 import { both } from '../locale/both.ts';
@@ -33,6 +37,8 @@ function nextOf(saved: AnyRow): Readonly<Record<string, unknown>> {
   const lines = (saved.lines as readonly FclRateLine[]).map(line => ({ ...line, cost: null, guideSell: null }));
   return { ...kept, lines };
 }
+
+const portOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Events of the form, by what the rate is. */
 const EVENTS: Readonly<Record<string, readonly BulkEvent[]>> = {
@@ -52,8 +58,10 @@ export function FclFreightAddScreen() {
   const record = useRecord(fclRateResource, id);
   const detail = useCallQuery(fclRateDetail, { id: id ?? '' }, { enabled: id !== null });
   const [next, setNext] = useState({ count: 0, initial: newRate() });
-  const [lane, setLane] = useState<{ polId: string | null; podId: string | null }>({ polId: null, podId: null });
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
+  const [manyPods, setManyPods] = useState<FclRateInput | null>(null);
   const { row } = record;
+  const agreed = useAgreedSave();
   useRecordName(row ? String(row.rateNo) : null);
 
   const rate = useRateEvents({
@@ -63,8 +71,18 @@ export function FclFreightAddScreen() {
       if (ids.length > 0 && event === 'DELETE') navigate(RATE_PATHS.drafts);
     },
   });
+  const base = id === null ? baseOf(values) : null;
   const commands = useCommands([
     ...(row ? (EVENTS[String(row.state)] ?? []).map(event => rate.command(event, [row])) : []),
+    ...(id === null
+      ? [
+          {
+            ...{ id: 'rate.manyPods', title: both('form.many'), section: fclRateResource.title, shortcut: 'alt+m' },
+            enabled: base ? (true as const) : both('form.manyNeeds'),
+            run: () => setManyPods(base),
+          },
+        ]
+      : []),
     {
       id: 'rate.back',
       title: both('form.back'),
@@ -75,10 +93,6 @@ export function FclFreightAddScreen() {
       run: () => navigate(RATE_PATHS.maintenance),
     },
   ]);
-  const onValues = useCallback((values: Readonly<Record<string, unknown>>) => {
-    const portOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-    setLane({ polId: portOf(values.polId), podId: portOf(values.podId) });
-  }, []);
   const saved = (after: AnyRow): void => {
     void refreshRows(queries, fclRateResource, [after.id]);
     if (id === null) navigate(`${RATE_PATHS.add}?id=${encodeURIComponent(after.id)}`, { replace: true });
@@ -107,17 +121,30 @@ export function FclFreightAddScreen() {
             initial={next.initial}
             onSaved={saved}
             saveNext={{ title: both('form.next'), run: goOn }}
-            onValues={onValues}
+            onValues={setValues}
+            settle={agreed.settle}
             onCancel={() => navigate(RATE_PATHS.maintenance)}
             readOnly={row !== null && !['DRAFT', 'ACTIVE'].includes(String(row.state))}
           />
           <aside className="fl-rate-sides" aria-label={t('form.side')}>
             {detail.data && <RateChecks rate={detail.data} />}
-            <LaneRates {...lane} rateId={id} />
+            <LaneRates polId={portOf(values.polId)} podId={portOf(values.podId)} rateId={id} />
+            <RulePreview values={values} />
           </aside>
         </div>
       )}
+      {manyPods && (
+        <ManyPodsDialog
+          base={manyPods}
+          onSaved={(ids, isAll) => {
+            void refreshRows(queries, fclRateResource, ids);
+            if (isAll) setManyPods(null);
+          }}
+          onClose={() => setManyPods(null)}
+        />
+      )}
       {rate.dialog}
+      {agreed.dialog}
     </article>
   );
 }

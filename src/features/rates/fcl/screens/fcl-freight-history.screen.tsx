@@ -4,19 +4,27 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { DataOf } from '#contract/kernel/call.ts';
 import type { Change } from '#contract/kernel/facts.ts';
 import type { Page } from '#contract/kernel/page.ts';
+import type { Resource } from '#contract/kernel/resource.ts';
 import { RATE_STATE_LABELS } from '#contract/rates/codes.ts';
 import { copyFclRate } from '#contract/rates/fcl-rate.calls.ts';
-import { fclRateHistory, type RateVersion } from '#contract/rates/fcl-rate-history.calls.ts';
+import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import {
+  fclRateHistory,
+  fclRateHistoryExport,
+  fclRateVersion,
+  type RateVersion,
+} from '#contract/rates/fcl-rate-history.calls.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
 import type { Column } from '#kit/grid-column.ts';
-import { useT, useText } from '#kit/i18n.ts';
+import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
 import { reasonOf } from '#kit/resource/problem-text.ts';
+import { saveDownload } from '#kit/save-download.ts';
 import { NoAccess } from '#kit/screen-states.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { useCallPages } from '#kit/use-call-pages.ts';
@@ -61,6 +69,7 @@ export function FclFreightHistoryScreen() {
 function History() {
   const t = useT('fclRates');
   const text = useText();
+  const language = useLanguage();
   const client = useClient();
   const navigate = useNavigate();
   const { menu } = useSession();
@@ -74,9 +83,9 @@ function History() {
 
   const columns = useMemo((): readonly Column<ShownVersion>[] => {
     return [
-      { key: 'at', label: both('history.at'), width: 150, cell: ({ at }) => <Instant at={at} /> },
-      { key: 'no', label: { zh: '运价编号', en: 'Rate no.' }, width: 140, cell: ({ no }) => no },
-      { key: 'version', label: both('history.version'), width: 60, numeric: true, cell: ({ version }) => version },
+      { key: 'at', label: both('history.at'), width: 185, cell: ({ at }) => <Instant at={at} /> },
+      { key: 'no', label: { zh: '运价编号', en: 'Rate no.' }, width: 160, cell: ({ no }) => no },
+      { key: 'version', label: both('history.version'), width: 85, numeric: true, cell: ({ version }) => version },
       {
         ...{ key: 'event', label: both('history.event'), width: 110 },
         cell: ({ event }) => (isRateEvent(event) ? text(RATE_EVENTS[event].label) : event),
@@ -91,7 +100,7 @@ function History() {
         cell: ({ lane }) => lane,
       },
       {
-        ...{ key: 'valid', label: { zh: '有效期', en: 'Validity' }, width: 180 },
+        ...{ key: 'valid', label: { zh: '有效期', en: 'Validity' }, width: 215 },
         cell: ({ validFrom, validTo }) => `${validFrom} – ${validTo}`,
       },
       { key: 'prices', label: both('history.prices'), width: 300, cell: pricesText },
@@ -114,6 +123,14 @@ function History() {
       showToast({ id: 'rate.copied', intent: 'danger', text: text(reasonOf(error)) });
     }
   };
+  const download = async (): Promise<void> => {
+    const { limit: _, ...asked } = query;
+    try {
+      saveDownload(await client.download(fclRateHistoryExport, { query: { ...asked, lang: language } }));
+    } catch (error) {
+      showToast({ id: 'rate.history', intent: 'danger', text: text(reasonOf(error)) });
+    }
+  };
   const otherwise = (code: string, isReady: boolean, why: ReturnType<typeof both>): Command['enabled'] =>
     holds(code) ? (isReady ? true : why) : both('noRight');
   const commands = useCommands([
@@ -121,6 +138,11 @@ function History() {
       ...{ id: 'rateHistory.compare', title: both('history.compare'), section: SECTION, shortcut: 'shift+c' },
       enabled: otherwise('COMPARE', marked.length === 2, both('history.pickTwo')),
       run: compare,
+    },
+    {
+      ...{ id: 'rateHistory.export', title: both('history.export'), section: SECTION, shortcut: 'shift+e' },
+      enabled: holds('EXPORT') ? true : both('noRight'),
+      run: download,
     },
     {
       ...{ id: 'rateHistory.copy', title: RATE_EVENTS.COPY.label, section: SECTION, shortcut: 'c' },
@@ -168,7 +190,12 @@ function History() {
         onMore={pages.more}
         {...(pages.total ? { total: pages.total } : {})}
       />
-      {older && newer && <CompareDialog older={older} newer={newer} onClose={() => setCompared(null)} />}
+      {older && newer && (
+        <CompareDialog
+          {...{ older, newer, resource: fclRateResource as unknown as Resource, call: fclRateVersion }}
+          onClose={() => setCompared(null)}
+        />
+      )}
     </article>
   );
 }

@@ -9,6 +9,7 @@ import type { RowList } from '#kit/table/row-list.ts';
 import { useRateImport } from '../../batch/parts/use-rate-import.tsx';
 import { type PricesBefore, priceColumns } from '../grid/price-columns.tsx';
 import { RateList } from '../grid/rate-list.tsx';
+import { usePriceTypes } from '../grid/use-price-types.ts';
 import { usePricesBefore } from '../grid/use-prices-before.ts';
 import { useTray } from '../grid/use-tray.tsx';
 
@@ -37,16 +38,17 @@ export function FclFreightScreen() {
   useCommands(tray.commands);
   const sheets = useRateImport();
   const { edits } = tray;
+  const types = usePriceTypes();
   const columns = useMemo(
     () => [
-      ...priceColumns(edits, before, text),
+      ...priceColumns(types, edits, before, text),
       ...IN_PLACE.map(field => ({
         field,
         editable: true,
         text: (row: AnyRow) => String(edits.get(row.id)?.changes[field] ?? row[field] ?? ''),
       })),
     ],
-    [edits, before, text],
+    [types, edits, before, text],
   );
   return (
     <RateList

@@ -1,5 +1,5 @@
 import { Button, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FieldError } from '#kit/field-error.tsx';
 import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
@@ -7,7 +7,6 @@ import { Kbd } from '#kit/kbd.tsx';
 import { PortBox } from '../../search/parts/port-box.tsx';
 import '../../search/locale/words.ts';
 import '../../search/rate-search.css';
-import { CustomerBox } from '../../search/screens/staff-search.screen.tsx';
 import { CargoInput } from './cargo-input.tsx';
 import { linesText, type TypedLine, typedLines } from './cargo-lines.ts';
 import type { LclSearchUse } from './use-lcl-search.ts';
@@ -16,7 +15,14 @@ const CURRENCIES = ['USD', 'CNY', 'EUR', 'JPY', 'HKD', 'GBP'];
 const codesIn = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
 
 /** The question: ports, what is shipped, days, goods and options. Enter in any field asks it. */
-export function LclBand({ search }: { readonly search: LclSearchUse }) {
+export function LclBand({
+  search,
+  children,
+}: {
+  readonly search: LclSearchUse;
+  /** Further fields of the screen: the customer that staff ask for. */
+  readonly children?: ReactNode;
+}) {
   const t = useT('lclRates');
   const id = useId();
   const { draft, findings, change } = search;
@@ -84,14 +90,7 @@ export function LclBand({ search }: { readonly search: LclSearchUse }) {
           change({ pieces: linesText(cargo.lines), kg: cargo.kg, cbm: cargo.cbm });
         }}
       />
-      <div className="rs-field rs-wide">
-        <label htmlFor={`${id}-customer`}>{t('search.customer')}</label>
-        <CustomerBox
-          id={`${id}-customer`}
-          value={draft.customer ?? null}
-          onChange={customer => change({ customer: customer ?? '' })}
-        />
-      </div>
+      {children}
       {day('from')}
       {day('to')}
       <div className="rs-field rs-short">

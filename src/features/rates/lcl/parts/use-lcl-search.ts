@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
+import type { CallDef } from '#contract/kernel/call.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
-import { type LclQuery, queryLclRates } from '#contract/rates/lcl-search/calls.ts';
+import { type LclQuery, type publicLclRates, queryLclRates } from '#contract/rates/lcl-search/calls.ts';
 import type { CodeLabel } from '#contract/rates/search/offer.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import { useAddress } from '#kit/resource/use-address.ts';
@@ -20,7 +21,9 @@ const findingsIn = (error: unknown): readonly Finding[] =>
     ? ((error.problem as { errors?: readonly Finding[] }).errors ?? NONE)
     : NONE;
 
-export function useLclSearch() {
+type LclCall = typeof queryLclRates | typeof publicLclRates;
+
+export function useLclSearch(call: LclCall = queryLclRates) {
   const { params, change } = useAddress();
   const asked: LclText = Object.fromEntries(KEYS.map(key => [key, params.get(key) ?? undefined]));
   const address = KEYS.map(key => `${key}=${params.get(key) ?? ''}`).join('&');
@@ -30,7 +33,7 @@ export function useLclSearch() {
   const [learned, setLearned] = useState<ReadonlyMap<string, CodeLabel>>(new Map());
   const isAsked = Boolean(asked.pol && asked.pod && (asked.pieces || asked.cbm || asked.kg));
   const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) as unknown as LclQuery;
-  const answer = useCallQuery(queryLclRates, query as never, { enabled: isAsked });
+  const answer = useCallQuery(call as CallDef as typeof queryLclRates, query as never, { enabled: isAsked });
   const found = isAsked && !answer.error ? answer.data : undefined;
   const findings = isAsked ? findingsIn(answer.error) : NONE;
   const names = useMemo(

@@ -4,8 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { DataOf } from '#contract/kernel/call.ts';
 import type { Change } from '#contract/kernel/facts.ts';
 import type { Page } from '#contract/kernel/page.ts';
+import type { Resource } from '#contract/kernel/resource.ts';
 import { RATE_STATE_LABELS } from '#contract/rates/codes.ts';
-import type { RateVersion } from '#contract/rates/fcl-rate-history.calls.ts';
+import { lclRateVersion } from '#contract/rates/fcl-rate-history.calls.ts';
 import { type LclRateVersion, lclRateHistory } from '#contract/rates/lcl-rate.calls.ts';
 import { lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
 import { useCommands } from '#kit/command-registry.tsx';
@@ -51,13 +52,6 @@ const withLanes = (page: DataOf<typeof lclRateHistory>): Page<ShownVersion> => (
   })),
 });
 
-/** As the comparison of rates has its sides: a break stands where a container type does. */
-const comparable = ({ no, version, validFrom, validTo, currency, prices }: LclRateVersion): RateVersion =>
-  ({
-    ...{ no, version, validFrom, validTo },
-    prices: prices.map(({ key, cost }) => ({ containerType: key, currency, cost })),
-  }) as unknown as RateVersion;
-
 /** `/SeaFreight/LCLFreightManagement/LCLRateHistory`: every version of every own rate, newest first. */
 export function LclRateHistoryScreen() {
   return useSeesCost() ? <History /> : <NoAccess />;
@@ -77,8 +71,8 @@ function History() {
   const [compared, setCompared] = useState<readonly LclRateVersion[]>([]);
   const columns = useMemo(
     (): readonly Column<ShownVersion>[] => [
-      { key: 'at', label: both('history.at'), width: 150, cell: ({ at }) => <Instant at={at} /> },
-      { key: 'no', label: both('history.rateNo'), width: 150, cell: ({ no, version }) => `${no} v${version}` },
+      { key: 'at', label: both('history.at'), width: 185, cell: ({ at }) => <Instant at={at} /> },
+      { key: 'no', label: both('history.rateNo'), width: 180, cell: ({ no, version }) => `${no} v${version}` },
       {
         ...{ key: 'event', label: both('history.event'), width: 110 },
         cell: ({ event }) => (isRateEvent(event) ? text(RATE_EVENTS[event].label) : event),
@@ -90,7 +84,7 @@ function History() {
       { key: 'who', label: both('history.who'), width: 100, cell: ({ who }) => who ?? '–' },
       { key: 'lane', label: both('history.lane'), width: 150, cell: ({ lane }) => lane },
       {
-        ...{ key: 'valid', label: both('history.valid'), width: 190 },
+        ...{ key: 'valid', label: both('history.valid'), width: 215 },
         cell: ({ validFrom, validTo }) => `${validFrom} – ${validTo}`,
       },
       { key: 'prices', label: both('history.prices'), width: 240, cell: pricesText },
@@ -146,7 +140,10 @@ function History() {
         {...(pages.total ? { total: pages.total } : {})}
       />
       {older && newer && (
-        <CompareDialog older={comparable(older)} newer={comparable(newer)} onClose={() => setCompared([])} />
+        <CompareDialog
+          {...{ older, newer, resource: lclRateResource as unknown as Resource, call: lclRateVersion }}
+          onClose={() => setCompared([])}
+        />
       )}
     </article>
   );

@@ -1,22 +1,19 @@
-import { Button } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Door } from '#contract/kernel/door.ts';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import type { Text } from '#contract/kernel/text.ts';
 import { lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import type { BulkEvent } from '#contract/rates/rate.calls.ts';
-import type { Command } from '#kit/command.ts';
-import { useCommands } from '#kit/command-registry.tsx';
-import { useT, useText } from '#kit/i18n.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import { refreshRows } from '#kit/resource/resource-queries.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
-import { useAddress } from '#kit/resource/use-address.ts';
 import { NoAccess } from '#kit/screen-states.tsx';
+import { useLclSheet } from '../../batch/parts/use-lcl-sheet.tsx';
 import { useRateEvents } from '../../fcl/events/use-rate-events.tsx';
 import { useSeesCost } from '../../fcl/grid/use-sees-cost.ts';
 import '../../fcl/grid/price-grid.css';
-import '../lcl.css';
+import { useListTabs } from '../../tabs/use-list-tabs.tsx';
 import { both } from '../locale/words.ts';
 import { LCL_EVENTS } from '../queries.ts';
 
@@ -50,45 +47,19 @@ const PLAIN: readonly ColumnOverride[] = [];
 
 /** `/SeaFreight/LCLFreightManagement/LCLRateMaintenance`: less than container rates by state. */
 export function LclRatesScreen() {
-  const t = useT('lclRates');
-  const text = useText();
   const queries = useQueryClient();
-  const { params, change } = useAddress();
-  const asked = params.get('tab');
-  const tab: Tab = TABS.find(one => one === asked) ?? 'ACTIVE';
+  const { tab, bar } = useListTabs({
+    ...{ name: 'lcl', label: both('tabs'), section: lclRateResource.title },
+    tabs: Object.fromEntries(TABS.map(one => [one, both(`tab.${one}`)])) as Record<Tab, Text>,
+  });
   const rate = useRateEvents({
     section: lclRateResource.title,
     kind: LCL_EVENTS,
     onDone: (_event, ids) => void refreshRows(queries, lclRateResource as unknown as Resource, ids),
   });
-  // Another tab is another list: what was open, filtered and scrolled belongs to the one before.
-  const go = (next: Tab): void =>
-    change(() => new URLSearchParams(next === 'ACTIVE' ? {} : { tab: next }), { replace: false });
-  const tabCommands = useCommands(
-    TABS.map(
-      (one, at): Command => ({
-        ...{ id: `lcl.tab-${one.toLowerCase()}`, title: both(`tab.${one}`), section: lclRateResource.title },
-        ...{ shortcut: `alt+${at + 1}`, enabled: true, quiet: true, run: () => go(one) },
-      }),
-    ),
-  );
+  const sheet = useLclSheet();
   if (!useSeesCost()) return <NoAccess />;
   const resource = BEHIND.get(tab)!;
-  const tabs = (
-    <nav className="lcl-tabs" aria-label={t('tabs')}>
-      {tabCommands.map((command, at) => (
-        <Button
-          key={command.id}
-          data-command={command.id}
-          text={text(command.title)}
-          aria-current={TABS[at] === tab ? 'page' : undefined}
-          active={TABS[at] === tab}
-          variant="minimal"
-          onClick={() => void command.run()}
-        />
-      ))}
-    </nav>
-  );
   return (
     <>
       <ResourceScreen
@@ -96,11 +67,15 @@ export function LclRatesScreen() {
         resource={resource}
         title={lclRateResource.title}
         columns={tab === 'HIDDEN' || tab === 'DRAFT' ? REASONED : PLAIN}
-        above={tabs}
+        above={bar}
         formAt={lclFormAt}
-        commands={context => EVENTS[tab].map(event => rate.command(event, context.chosen))}
+        commands={context => [
+          ...EVENTS[tab].map(event => rate.command(event, context.chosen)),
+          ...sheet.commands(context),
+        ]}
       />
       {rate.dialog}
+      {sheet.dialog}
     </>
   );
 }

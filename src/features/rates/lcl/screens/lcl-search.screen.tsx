@@ -3,15 +3,22 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type Language, say } from '#contract/kernel/text.ts';
 import { lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
 import type { LclOffer } from '#contract/rates/lcl-search/calls.ts';
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import { useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
 import { currentLanguage, useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
+import { useAddress } from '#kit/resource/use-address.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import { type AskedLane, AskPriceDialog } from '../../request/parts/ask-dialog.tsx';
+import { openRequests, requestCommands } from '../../request/parts/request-commands.ts';
+import { RequestsView } from '../../request/requests-view.tsx';
 import { FeeTable } from '../../search/parts/fee-table.tsx';
+import { CustomerBox } from '../../search/screens/staff-search.screen.tsx';
 import '../../search/locale/words.ts';
 import '../../search/rate-search.css';
 import '../lcl.css';
@@ -39,10 +46,18 @@ async function copy(offers: readonly LclOffer[], language: Language): Promise<vo
 
 /** `/SeaFreight/LCLFreightManagement/LCLSearch`: pieces or totals, and what they cost with whom, where it is paid. */
 export function LclSearchScreen() {
+  const { params } = useAddress();
+  return params.has('requests') ? <RequestsView path={RATE_PATHS.lclSearch} /> : <LclSearchPage />;
+}
+
+function LclSearchPage() {
   const t = useT('lclRates');
   const text = useText();
   const id = useId();
   const search = useLclSearch();
+  const { menu } = useSession();
+  const { change } = useAddress();
+  const [isAsking, setAsking] = useState(false);
   const [order, setOrder] = useState<LclOrder>('total');
   const band = useRef<HTMLDivElement>(null);
   const { found } = search;
@@ -58,6 +73,10 @@ export function LclSearchScreen() {
   };
   const hasRow = chosen.length > 0 ? (true as const) : both('search.noRow');
   const commands = useCommands([
+    ...requestCommands(menu, RATE_PATHS.lclSearch, {
+      ask: () => setAsking(true),
+      open: () => change(openRequests, { replace: false }),
+    }),
     {
       ...{ id: 'lcl.focus', title: both('search.focus'), section: SECTION, shortcut: '/', quiet: true },
       ...{ enabled: true, run: () => band.current?.querySelector<HTMLElement>('input')?.focus() },
@@ -80,7 +99,16 @@ export function LclSearchScreen() {
     <article className="fl-page fl-page-fill" data-screen="lclSearch">
       <PageHeader title={t('search.title')} commands={commands} />
       <div ref={band}>
-        <LclBand search={search} />
+        <LclBand search={search}>
+          <div className="rs-field rs-wide">
+            <label htmlFor={`${id}-customer`}>{t('search.customer')}</label>
+            <CustomerBox
+              id={`${id}-customer`}
+              value={search.draft.customer ?? null}
+              onChange={customer => search.change({ customer: customer ?? '' })}
+            />
+          </div>
+        </LclBand>
       </div>
       {found && (
         <div className="rs-tools">
@@ -136,6 +164,15 @@ export function LclSearchScreen() {
           )}
         </ScrollRegion>
       </div>
+      {isAsking && <AskPriceDialog lane={askedOf(search)} onClose={() => setAsking(false)} />}
     </article>
   );
+}
+
+/** The cargo in words, as a request has it. */
+function askedOf({ draft, found }: ReturnType<typeof useLclSearch>): AskedLane {
+  const { pol, pod, from, to, hs, currency, customer } = draft;
+  const [cbm, kg] = [found?.cbm ?? draft.cbm, found?.kg ?? draft.kg];
+  const cargo = [cbm && `${cbm} CBM`, kg && `${kg} KG`].filter(Boolean).join(' / ');
+  return { mode: 'LCL', pol, pod, from, to, hs, currency, customer, cargo };
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
+import type { Condition } from '#contract/kernel/filter.ts';
 import type { Resource } from '#contract/kernel/resource.ts';
 import { levelAssignmentResource } from '#contract/rates/customer-level.resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
@@ -7,19 +9,30 @@ import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { useSeesCost } from '../../fcl/grid/use-sees-cost.ts';
+import { useListTabs } from '../../tabs/use-list-tabs.tsx';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import { ruleCommand } from '../parts/rule-command.ts';
 import { today } from '../parts/today.ts';
 import { EndDialog } from '../parts/validity-dialogs.tsx';
 import { AssignLevelDialog } from './assign-dialog.tsx';
+import { useVolumes } from './use-volumes.tsx';
 
 const resource = levelAssignmentResource as unknown as Resource;
 const PATH = RATE_PATHS.levelCompanies;
 
+/** What was over before today. */
+const ended = (): readonly Condition[] => [{ field: 'validTo', op: 'atMost', values: [addDays(today(), -1)] }];
+
 /** `/SeaFreight/FreightManagement/FreightCustomerLevelCompany`: who has which level, and had before. */
 export function LevelCompaniesScreen() {
   const { menu } = useSession();
+  const { tab, bar } = useListTabs({
+    ...{ name: 'rates.levels', label: both('volume.tabs'), section: resource.title },
+    tabs: { all: both('volume.all'), history: both('volume.history') },
+  });
+  const { columns, reader } = useVolumes(useSeesCost());
   const [open, setOpen] = useState<{ kind: 'assign' | 'end'; context: ResourceContext } | null>(null);
   const section = resource.title;
   const close = () => setOpen(null);
@@ -42,8 +55,17 @@ export function LevelCompaniesScreen() {
   return (
     <>
       <ResourceScreen
+        key={tab}
         resource={resource}
+        columns={columns}
         commands={commands}
+        above={context => (
+          <>
+            {reader(context)}
+            {bar}
+          </>
+        )}
+        {...(tab === 'history' ? { initialFilter: ended() } : {})}
         rowTone={row => (typeof row.validTo === 'string' && row.validTo < today() ? 'muted' : undefined)}
       />
       {open?.kind === 'assign' && <AssignLevelDialog context={open.context} onClose={close} />}

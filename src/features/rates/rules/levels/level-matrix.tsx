@@ -15,6 +15,7 @@ import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import { ruleCommand } from '../parts/rule-command.ts';
+import { MarkupEffect } from '../parts/rule-effect.tsx';
 import { today } from '../parts/today.ts';
 import '../rules.css';
 import { matrixLines, valueText } from './matrix-rows.ts';
@@ -34,6 +35,7 @@ export function LevelMatrix({ levels }: { readonly levels: readonly AnyRow[] }) 
   const t = useT('rateRules');
   const { menu } = useSession();
   const [edited, setEdited] = useState<Edited | null>(null);
+  const [values, setValues] = useState<Readonly<Record<string, unknown>> | null>(null);
   const { refresh } = useRowActions(RULES);
   const { data, error, refetch } = useCallQuery(callsOf(RULES).list, {
     ...{ limit: MOST, sort: 'name' },
@@ -130,6 +132,8 @@ export function LevelMatrix({ levels }: { readonly levels: readonly AnyRow[] }) 
             refs={data.refs}
             initial={edited.begins}
             readOnly={!holds(menu, RULES, edited.row ? 'modify' : 'create')}
+            onValues={setValues}
+            extra={<MarkupEffect id={edited.row?.id ?? null} values={values} />}
             onSaved={saved}
             onCancel={() => setEdited(null)}
           />

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { throughDoor } from '#contract/kernel/door.ts';
 import type { Resource } from '#contract/kernel/resource.ts';
+import type { MarkupStep } from '#contract/rates/codes.ts';
 import { MARKUP_DOORS, markupRuleResource } from '#contract/rates/markup-rule.resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { readRateConfig } from '#contract/rates/rate-config.ts';
-import { copyMarkupRules, disableMarkupRules, enableMarkupRules } from '#contract/rates/rule.calls.ts';
+import { copyMarkupRules, disableMarkupRules, enableMarkupRules, markupHits } from '#contract/rates/rule.calls.ts';
 import { useCallQuery, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useText } from '#kit/i18n.ts';
@@ -14,25 +15,47 @@ import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { isAllowed } from '#routes/catalogue/access.ts';
+import { both as pushWord } from '../../push/locale/both.ts';
+import { PushDialog } from '../../push/push-dialog.tsx';
+import { useListTabs } from '../../tabs/use-list-tabs.tsx';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import { byTypeText, signed } from '../parts/by-type-text.ts';
 import { ruleCommand } from '../parts/rule-command.ts';
+import { MarkupEffect } from '../parts/rule-effect.tsx';
 import { today } from '../parts/today.ts';
 import { type BulkCommand, CopyDialog, useBulk } from '../parts/validity-dialogs.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
 
-type Open = { readonly kind: 'copy'; readonly context: ResourceContext } | { readonly kind: 'explain' };
+type Open =
+  | { readonly kind: 'copy'; readonly context: ResourceContext }
+  | { readonly kind: 'explain' }
+  | { readonly kind: 'push' };
 
 const COLUMNS: readonly ColumnOverride[] = [
   {
     field: 'absByType',
     hidden: false,
     sortable: false,
-    width: 220,
+    numeric: false,
+    width: 250,
+    after: 'name',
     text: row => byTypeText((row.absByType ?? []) as Parameters<typeof byTypeText>[0], signed),
   },
 ];
+
+/** With how often each rule made a price lately, for those who keep the company's. */
+function useColumns(withHits: boolean): readonly ColumnOverride[] {
+  const { data } = useCallQuery(markupHits, {}, { enabled: withHits, refetchOnMount: 'always' });
+  return useMemo(() => {
+    const hits = new Map((data ?? []).map(one => [one.id, one.hits]));
+    const column: ColumnOverride = {
+      ...{ field: 'hits', after: 'absByType', label: both('hits'), kind: 'integer', width: 125 },
+      ...{ numeric: true, sortable: false, text: row => String(hits.get(row.id) ?? 0) },
+    };
+    return withHits ? [...COLUMNS, column] : COLUMNS;
+  }, [data, withHits]);
+}
 
 /** What new rules round to by the company's settings; whoever may not read them begins without. */
 function useUsualRounding(): Readonly<Record<string, unknown>> {
@@ -44,17 +67,21 @@ function useUsualRounding(): Readonly<Record<string, unknown>> {
 
 function MarkupScreen({
   resource,
-  begins,
-  explains,
+  begins = {},
+  isOfCompany,
+  above,
 }: {
   readonly resource: Resource;
-  readonly begins: Readonly<Record<string, unknown>>;
-  readonly explains: boolean;
+  readonly begins?: Readonly<Record<string, unknown>>;
+  /** Kept by people who may see cost: the chain is explained, and each rule tells what it does. */
+  readonly isOfCompany: boolean;
+  readonly above?: ReactNode;
 }) {
   const { menu } = useSession();
   const text = useText();
   const send = useBulk();
   const rounding = useUsualRounding();
+  const columns = useColumns(isOfCompany);
   const [open, setOpen] = useState<Open | null>(null);
   const [path] = resource.paths;
   const section = resource.title;
@@ -72,10 +99,14 @@ function MarkupScreen({
       ...{ id: 'rates.explainMarkup', title: both('explain.title'), section, shortcut: 'shift+y' },
       run: () => setOpen({ kind: 'explain' }),
     });
+    const pushing = ruleCommand(menu, path, 'PUSH', {
+      ...{ id: 'rates.push', title: pushWord('title'), section, shortcut: 'shift+p' },
+      run: () => setOpen({ kind: 'push' }),
+    });
     const ofChosen = (button: string, command: Omit<Command, 'enabled' | 'section'>) =>
       ruleCommand(menu, path, button, { ...command, section }, chosen);
     return [
-      ...(explains ? [explaining] : []),
+      ...(isOfCompany ? [explaining] : [pushing]),
       ofChosen('COPY', {
         ...{ id: 'rates.copyRules', title: both('copy'), shortcut: 'shift+c' },
         run: () => setOpen({ kind: 'copy', context }),
@@ -94,12 +125,15 @@ function MarkupScreen({
     <>
       <ResourceScreen
         resource={resource}
-        columns={COLUMNS}
+        columns={columns}
+        above={above}
         commands={commands}
         newValues={{ basis: 'PER_CONTAINER', priority: 50, validFrom: today(), ...rounding, ...begins }}
         rowTone={row => (row.isEnabled === false ? 'muted' : undefined)}
+        {...(isOfCompany ? { formExtra: (row, values) => <MarkupEffect id={row?.id ?? null} values={values} /> } : {})}
       />
       {open?.kind === 'explain' && <ExplainDialog onClose={close} />}
+      {open?.kind === 'push' && <PushDialog onClose={close} />}
       {open?.kind === 'copy' && (
         <CopyDialog id="rates.copyRules" call={copyMarkupRules} context={open.context} onClose={close} />
       )}
@@ -107,17 +141,33 @@ function MarkupScreen({
   );
 }
 
-const through = (path: string): Resource => throughDoor(markupRuleResource as unknown as Resource, path);
-const COMPANY = through(MARKUP_DOORS.company.path);
-const SALES = through(MARKUP_DOORS.sales.path);
+const RULES = markupRuleResource as unknown as Resource;
+const { company, sales } = MARKUP_DOORS;
+const SALES = throughDoor(RULES, sales.path);
+const STEPS = { company: both('steps.company'), platform: both('steps.platform') };
+/** The company's door, one step at a time: a step's rules are a list of their own. */
+const ofStep = (key: keyof typeof STEPS, step: MarkupStep): Resource =>
+  throughDoor({ ...RULES, doors: [{ ...company, key, only: { step: [step] } }] }, company.path);
+const BY_STEP = { company: ofStep('company', 'COMPANY'), platform: ofStep('platform', 'PLATFORM') };
 
-/** `/FlcExport/PriceSet`: what the company adds, and the platform before it. */
-export const CompanyMarkupsScreen = () => <MarkupScreen resource={COMPANY} begins={{ step: 'COMPANY' }} explains />;
+/** `/FlcExport/PriceSet`: what the company adds; the platform's people also what the platform takes for passing rates on. */
+export function CompanyMarkupsScreen() {
+  const { employee } = useSession();
+  const tabs = employee?.CompanyKind === 'platform' ? STEPS : { company: STEPS.company };
+  const { tab, bar } = useListTabs<keyof typeof STEPS>({
+    ...{ name: 'rates.markups', label: both('steps.label'), section: company.title, tabs: tabs as typeof STEPS },
+  });
+  return <MarkupScreen key={tab} resource={BY_STEP[tab]} isOfCompany above={bar} />;
+}
 
 /** `/SeaFreight/FreightPush`: what a sales person adds for own customers; a manager sees the team's. */
 export function SalesMarkupsScreen() {
   const { employee } = useSession();
   return (
-    <MarkupScreen resource={SALES} begins={employee ? { salesEmployeeId: employee.EmployeeId } : {}} explains={false} />
+    <MarkupScreen
+      resource={SALES}
+      begins={employee ? { salesEmployeeId: employee.EmployeeId } : {}}
+      isOfCompany={false}
+    />
   );
 }

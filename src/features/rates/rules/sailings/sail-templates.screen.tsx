@@ -18,11 +18,13 @@ import '../locale/words.ts';
 import { ruleCommand } from '../parts/rule-command.ts';
 import { today } from '../parts/today.ts';
 import { useBulk } from '../parts/validity-dialogs.tsx';
+import { DetachDialog } from './detach-dialog.tsx';
 import { SailingPreview } from './sailing-preview.tsx';
 
 const resource = sailTemplateResource as unknown as Resource;
 const PATH = RATE_PATHS.sailTemplates;
 
+/** The template that a dialog is about. */
 interface Blanking {
   readonly row: AnyRow;
   readonly context: ResourceContext;
@@ -34,6 +36,7 @@ export function SailTemplatesScreen() {
   const text = useText();
   const send = useBulk();
   const [blanking, setBlanking] = useState<Blanking | null>(null);
+  const [detaching, setDetaching] = useState<Blanking | null>(null);
   const section = resource.title;
   const copy = async (context: ResourceContext) => {
     try {
@@ -56,6 +59,16 @@ export function SailTemplatesScreen() {
     ruleCommand(
       menu,
       PATH,
+      'DETACH',
+      {
+        ...{ id: 'rates.detachTemplate', title: both('sail.detach'), section, shortcut: 'shift+d' },
+        run: () => (context.active ? setDetaching({ row: context.active, context }) : undefined),
+      },
+      context.active ? true : both('pick'),
+    ),
+    ruleCommand(
+      menu,
+      PATH,
       'COPY',
       {
         ...{ id: 'rates.copyTemplates', title: both('copyPlain'), section, shortcut: 'shift+c' },
@@ -72,6 +85,7 @@ export function SailTemplatesScreen() {
         newValues={{ validFrom: today() }}
         formExtra={row => (row ? <SailingPreview key={row.version} id={row.id} version={row.version} /> : null)}
       />
+      {detaching && <DetachDialog {...detaching} onClose={() => setDetaching(null)} />}
       {blanking && <BlankDialog {...blanking} onClose={() => setBlanking(null)} />}
     </>
   );

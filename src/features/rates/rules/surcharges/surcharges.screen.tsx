@@ -9,17 +9,19 @@ import type { Command } from '#kit/command.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { FeeBatchDialog } from '../../batch/parts/fee-batch-dialog.tsx';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import { byTypeText } from '../parts/by-type-text.ts';
 import { ruleCommand } from '../parts/rule-command.ts';
+import { SurchargeEffect } from '../parts/rule-effect.tsx';
 import { today } from '../parts/today.ts';
 import { CopyDialog, EndDialog } from '../parts/validity-dialogs.tsx';
 import '../rules.css';
 import { FeeTestDialog } from './fee-test-dialog.tsx';
 import { FeeTree } from './fee-tree.tsx';
 
-type Open = { readonly kind: 'copy' | 'end'; readonly context: ResourceContext } | { readonly kind: 'test' };
+type Open = { readonly kind: 'copy' | 'end' | 'batch'; readonly context: ResourceContext } | { readonly kind: 'test' };
 
 interface Kind {
   readonly resource: Resource;
@@ -32,6 +34,7 @@ const COLUMNS: readonly ColumnOverride[] = [
     field: 'amountsByType',
     hidden: false,
     sortable: false,
+    numeric: false,
     width: 230,
     text: row =>
       byTypeText(
@@ -41,6 +44,8 @@ const COLUMNS: readonly ColumnOverride[] = [
       ),
   },
 ];
+
+const CHANGE_MANY = { zh: '批量修改', en: 'Change many' };
 
 /** What most new rules begin with. */
 const newValues = () => ({ validFrom: today(), validityBasis: 'ETD', basis: 'PER_CONTAINER' });
@@ -78,6 +83,20 @@ function SurchargeScreen({ resource, mode, hasTree }: Kind) {
         },
         chosen,
       ),
+      ...(path === RATE_PATHS.carrierFees
+        ? [
+            ruleCommand(
+              menu,
+              path,
+              'BATCH',
+              {
+                ...{ id: 'rates.changeRules', title: CHANGE_MANY, section, shortcut: 'shift+b' },
+                run: () => setOpen({ kind: 'batch', context }),
+              },
+              chosen,
+            ),
+          ]
+        : []),
     ];
   };
   return (
@@ -88,9 +107,13 @@ function SurchargeScreen({ resource, mode, hasTree }: Kind) {
         commands={commands}
         newValues={newValues()}
         rowTone={row => (typeof row.validTo === 'string' && row.validTo < today() ? 'muted' : undefined)}
+        {...(mode === 'FCL'
+          ? { formExtra: (row, values) => <SurchargeEffect id={row?.id ?? null} values={values} /> }
+          : {})}
         {...(hasTree ? { side: <FeeTree resource={resource} /> } : {})}
       />
       {open?.kind === 'test' && <FeeTestDialog mode={mode} onClose={close} />}
+      {open?.kind === 'batch' && <FeeBatchDialog context={open.context} onClose={close} />}
       {open?.kind === 'copy' && (
         <CopyDialog id="rates.copyRules" call={copySurchargeRules} context={open.context} onClose={close} />
       )}

@@ -5,6 +5,7 @@ import { useClient } from '#kit/client.tsx';
 import { errorText } from '#kit/error-text.ts';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { AskLanes } from '../../request/parts/ask-lanes.tsx';
 import { lineText, quickBook } from '../quick-book.ts';
 import type { SearchText } from '../use-search.ts';
 import { amountText } from './offer-words.tsx';
@@ -13,6 +14,7 @@ const MOST_LANES = 50;
 
 interface Outcome {
   readonly line: string;
+  readonly lane: SearchText;
   /** Words of the line that mean nothing here. */
   readonly unread: string;
   readonly found: DataOf<typeof queryLanes>[number] | null;
@@ -59,7 +61,11 @@ export function LanesDialog({
         ...Object.fromEntries(Object.entries(lane).filter(([, value]) => value)),
       }));
       const { data } = await client.call(queryLanes, { body: { ...customer, lanes: given as never } });
-      setOutcomes(lines.map((line, index) => ({ line, unread: unread[index] ?? '', found: data[index] ?? null })));
+      setOutcomes(
+        lines.map((line, index) => ({
+          ...{ line, lane: lanes[index] ?? {}, unread: unread[index] ?? '', found: data[index] ?? null },
+        })),
+      );
     } catch (error) {
       setFault(text(errorText(error)));
     }
@@ -72,6 +78,12 @@ export function LanesDialog({
       onCancel={onClose}
       width={900}
       primary={{ label: t('run'), onRun: run, disabled: pasted.trim() === '' }}
+      more={
+        <AskLanes
+          lanes={outcomes.filter(({ found }) => found && !found.offer && !found.fault).map(({ lane }) => lane)}
+          customer={asked.customer}
+        />
+      }
     >
       <div className="rs-lanes">
         <label htmlFor={id}>{t('lanesHint')}</label>

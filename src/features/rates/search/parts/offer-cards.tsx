@@ -1,8 +1,10 @@
+import { Button } from '@blueprintjs/core';
 import type { CodeLabel, RateOffer } from '#contract/rates/search/offer.ts';
 import { useT } from '#kit/i18n.ts';
 import type { GridCursor } from '#kit/use-grid-cursor.ts';
+import { type ListNews, standingAfter } from '../list-news.ts';
 import { OfferDetail } from './offer-detail.tsx';
-import { Badges, Space, Total, useNotes, useRouteText } from './offer-words.tsx';
+import { amountText, Badges, Space, Total, useNotes, useRouteText } from './offer-words.tsx';
 
 /** Results as cards, for customers and visitors: j and k move, Enter opens the fees. */
 export function OfferCards({
@@ -12,6 +14,8 @@ export function OfferCards({
   opened,
   onToggle,
   onTick,
+  news,
+  onNext,
 }: {
   readonly offers: readonly RateOffer[];
   readonly names: ReadonlyMap<string, CodeLabel>;
@@ -19,6 +23,9 @@ export function OfferCards({
   readonly opened: string | null;
   readonly onToggle: (rateId: string) => void;
   readonly onTick: (feeCode: string) => void;
+  readonly news: ListNews;
+  /** On from an offer that is gone to one that stands. */
+  readonly onNext: (rateId: string) => void;
 }) {
   const t = useT('rateSearch');
   const routeText = useRouteText(names);
@@ -27,12 +34,15 @@ export function OfferCards({
     <ul className="rs-cards" aria-label={t('results')}>
       {offers.map(offer => {
         const isOpen = opened === offer.rateId;
+        const isGone = news.gone.has(offer.rateId);
+        const before = news.before.get(offer.rateId);
         return (
           <li
             key={offer.rateId}
             className="rs-card"
             data-here={cursor.active === offer.rateId}
             data-rate={offer.rateId}
+            data-gone={isGone}
           >
             <button
               type="button"
@@ -47,8 +57,19 @@ export function OfferCards({
               <span>
                 <b>{offer.carrier}</b> {routeText(offer)} <Badges offer={offer} />
               </span>
-              <Total offer={offer} />
+              <span>
+                {isGone ? <s>{amountText(offer.price.total)}</s> : <Total offer={offer} />}
+                {before && !isGone && (
+                  <small className="fl-muted"> {t('news.was', { amount: amountText(before) })}</small>
+                )}
+              </span>
             </button>
+            {isGone && (
+              <p className="rs-gone">
+                <b>{t('news.goneTag')}</b>
+                <NextOffer next={standingAfter(offers, news.gone, offer.rateId)} onNext={onNext} />
+              </p>
+            )}
             <div className="rs-card-line">
               <span>{offer.pots.length === 0 ? t('direct') : t('via', { ports: offer.pots.join(' ') })}</span>
               {offer.transitDays !== null && <span>{t('days', { n: offer.transitDays })}</span>}
@@ -69,10 +90,25 @@ export function OfferCards({
                 </span>
               ))}
             </div>
-            {isOpen && <OfferDetail offer={offer} onTick={onTick} />}
+            {isOpen && !isGone && <OfferDetail offer={offer} onTick={onTick} />}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+function NextOffer({ next, onNext }: { readonly next: RateOffer | null; readonly onNext: (rateId: string) => void }) {
+  const t = useT('rateSearch');
+  if (!next) return <span> · {t('news.noNext')}</span>;
+  const text = t('news.next', { carrier: next.carrier, amount: amountText(next.price.total) });
+  return (
+    <Button
+      variant="minimal"
+      size="small"
+      data-command="rates.nextStanding"
+      text={text}
+      onClick={() => onNext(next.rateId)}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { formatFigure } from '#kit/figures.ts';
 import type { Column } from '#kit/grid-column.ts';
 import { en } from '../locale/en.ts';
 import { zh } from '../locale/zh.ts';
-import { amountText, Badges, Product, Space, Total } from './offer-words.tsx';
+import { amountText, Badges, Blanks, Product, Space, Total } from './offer-words.tsx';
 
 const word = (key: keyof typeof zh.col): Text => ({ zh: zh.col[key], en: en.col[key] });
 
@@ -25,14 +25,18 @@ export function offerColumns(offers: readonly RateOffer[], types: readonly strin
     {
       key: 'etd',
       label: word('etd'),
-      width: 150,
-      cell: offer =>
-        offer.sailings
-          .slice(0, 3)
-          .map(({ etd }) => etd.slice(5))
-          .join(' '),
+      width: 190,
+      cell: offer => (
+        <>
+          {offer.sailings
+            .slice(0, 3)
+            .map(({ etd }) => etd.slice(5))
+            .join(' ')}
+          <Blanks offer={offer} />
+        </>
+      ),
     },
-    { key: 'transit', label: word('transit'), width: 60, numeric: true, cell: offer => offer.transitDays ?? '' },
+    { key: 'transit', label: word('transit'), width: 85, numeric: true, cell: offer => offer.transitDays ?? '' },
     ...types.map(
       (type): Column<RateOffer> => ({
         key: type,
@@ -75,8 +79,8 @@ export function offerColumns(offers: readonly RateOffer[], types: readonly strin
           },
         ]
       : []),
-    { key: 'valid', label: word('valid'), width: 170, cell: offer => `${offer.fitsFrom} – ${offer.fitsTo}` },
-    { key: 'space', label: word('space'), width: 120, cell: offer => <Space offer={offer} /> },
+    { key: 'valid', label: word('valid'), width: 215, cell: offer => `${offer.fitsFrom} – ${offer.fitsTo}` },
+    { key: 'space', label: word('space'), width: 165, cell: offer => <Space offer={offer} /> },
     { key: 'badges', label: word('badges'), width: 170, cell: offer => <Badges offer={offer} /> },
     {
       key: 'product',

@@ -2,8 +2,9 @@ import { HAULAGE_TYPES } from '#contract/rates/codes.ts';
 import { FREE_TIME_KINDS } from '#contract/rates/fcl-rate.parts.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
 import { useT, useText } from '#kit/i18n.ts';
+import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { FeeTable } from './fee-table.tsx';
-import { useNotes } from './offer-words.tsx';
+import { Blanks, useNotes } from './offer-words.tsx';
 
 /** One offer opened: fees, departures with their closing, conditions. */
 export function OfferDetail({
@@ -27,7 +28,11 @@ export function OfferDetail({
           ))}
         </ul>
       )}
-      {offer.price.lines && <FeeTable offer={offer} onTick={onTick} />}
+      {offer.price.lines && (
+        <ScrollRegion label={t('fees')} className="rs-scroll">
+          <FeeTable offer={offer} onTick={onTick} />
+        </ScrollRegion>
+      )}
       <section>
         <h2>{t('sailings')}</h2>
         {offer.sailings.length === 0 ? (
@@ -44,6 +49,7 @@ export function OfferDetail({
             ))}
           </ul>
         )}
+        <Blanks offer={offer} />
       </section>
       <section>
         <h2>{t('conditions')}</h2>

@@ -12,7 +12,7 @@ export const amountText = (
   amount: { readonly currency: string; readonly amount: string } | null | undefined,
 ): string => (amount ? `${amount.currency} ${formatFigure(amount.amount)}` : '');
 
-export function Total({ offer }: { readonly offer: RateOffer }) {
+export function Total({ offer }: { readonly offer: Pick<RateOffer, 'price'> }) {
   const t = useT('rateSearch');
   const { price } = offer;
   if (price.total)
@@ -34,6 +34,18 @@ export function Space({ offer }: { readonly offer: RateOffer }) {
     <span title={offer.isSpaceStale ? t('stale') : undefined}>
       <StatusTag tone={offer.isSpaceStale ? 'neutral' : tone === 'good' ? 'ok' : tone}>{text(label)}</StatusTag>
       {offer.isSpaceStale && <small className="fl-muted"> {t('stale')}</small>}
+    </span>
+  );
+}
+
+/** Regular departures that fall away: 停航 11-27. */
+export function Blanks({ offer: { blankSailings = [] } }: { readonly offer: RateOffer }) {
+  const t = useT('rateSearch');
+  if (blankSailings.length === 0) return null;
+  return (
+    <span className="fl-finding-warning">
+      {' '}
+      {t('blank', { days: blankSailings.map(day => day.slice(5)).join(' ') })}
     </span>
   );
 }
@@ -81,7 +93,11 @@ export function useRouteText(names: ReadonlyMap<string, CodeLabel>): (offer: Rat
     return label ? labelText({ id: code, ...label }, language) : code;
   };
   return offer =>
-    [offer.pol, ...offer.pots, offer.pod, ...(offer.delivery ? [offer.delivery] : [])].map(nameOf).join(' → ');
+    [
+      ...[offer.pol, ...offer.pots, offer.pod].map(nameOf),
+      ...(offer.delivery ? [nameOf(offer.delivery)] : []),
+      ...(offer.deliveryCode ? [offer.deliveryCode] : []),
+    ].join(' → ');
 }
 
 /** No two fees of a price are alike in all of these. */

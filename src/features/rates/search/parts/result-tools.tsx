@@ -1,5 +1,5 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { RANK_ORDERS, type RankOrder } from '#contract/rates/rules/ranking/rank.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import type { Narrowing } from '../order-offers.ts';
@@ -11,11 +11,14 @@ export function ResultTools({
   narrowing,
   shown,
   onChange,
+  children,
 }: {
   readonly search: RateSearch;
   readonly narrowing: Narrowing;
   readonly shown: number;
   readonly onChange: (narrowing: Narrowing) => void;
+  /** Further choices of the screen. */
+  readonly children?: ReactNode;
 }) {
   const t = useT('rateSearch');
   const id = useId();
@@ -58,6 +61,7 @@ export function ResultTools({
         checked={narrowing.isBookable}
         onChange={() => onChange({ ...narrowing, isBookable: !narrowing.isBookable })}
       />
+      {children}
     </div>
   );
 }

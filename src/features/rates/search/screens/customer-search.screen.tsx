@@ -6,13 +6,22 @@ import { useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
+import { useAddress } from '#kit/resource/use-address.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
+import { priceListCommands } from '../../offer-files/price-list-commands.ts';
+import { PostBand } from '../../post/parts/post-band.tsx';
+import { AskPriceDialog } from '../../request/parts/ask-dialog.tsx';
+import { openRequests, requestCommands } from '../../request/parts/request-commands.ts';
+import { RequestsView } from '../../request/requests-view.tsx';
+import { useWatches } from '../../watch/use-watches.tsx';
 import '../locale/words.ts';
 import '../rate-search.css';
+import { standingAfter } from '../list-news.ts';
 import { arranged, EVERYTHING } from '../order-offers.ts';
 import { useContainerSets } from '../parts/container-sets.ts';
+import { NewsBar, newsCommands } from '../parts/news-bar.tsx';
 import { OfferCards } from '../parts/offer-cards.tsx';
 import { ResultTools } from '../parts/result-tools.tsx';
 import { SearchBand } from '../parts/search-band.tsx';
@@ -23,6 +32,11 @@ const rateKey = (offer: RateOffer): string => offer.rateId;
 
 /** `/external/workbench/PriceQuery`: a customer asks for prices, final ones only. */
 export function CustomerSearchScreen() {
+  const { params } = useAddress();
+  return params.has('requests') ? <RequestsView path={RATE_PATHS.customerQuery} /> : <CustomerSearchPage />;
+}
+
+function CustomerSearchPage() {
   const t = useT('rateSearch');
   const client = useClient();
   const { menu, employee } = useSession();
@@ -31,7 +45,12 @@ export function CustomerSearchScreen() {
   const [narrowing, setNarrowing] = useState(EVERYTHING);
   const [opened, setOpened] = useState<string | null>(null);
   const page = useRef<HTMLElement>(null);
-  const offers = arranged(search.offers, narrowing);
+  const [isAsking, setAsking] = useState(false);
+  const watches = useWatches(search, RATE_PATHS.customerQuery);
+  const { change } = useAddress();
+  const { news } = search;
+  const offers = arranged(news.shown, narrowing);
+  const isGone = (rateId: string | undefined): boolean => rateId !== undefined && news.gone.has(rateId);
   const toggle = (rateId: string) => setOpened(opened === rateId ? null : rateId);
   const cursor = useGridCursor({
     rows: offers,
@@ -40,14 +59,31 @@ export function CustomerSearchScreen() {
     onOpen: one => toggle(one.rateId),
   });
   const row = cursor.activeRow;
-  const commands = useCommands(
-    searchCommands({
+  const goTo = (rateId: string | undefined): void => {
+    if (rateId === undefined) return;
+    cursor.moveTo(rateId);
+    page.current?.querySelector<HTMLElement>(`[data-rate="${rateId}"] .rs-card-head`)?.focus();
+  };
+  const commands = useCommands([
+    ...searchCommands({
       ...{ client, search, sets },
-      chosen: row ? [row] : [],
+      chosen: row && !isGone(row.rateId) ? [row] : [],
       mayExport: hasButton(menu, 'EXPORT', RATE_PATHS.customerQuery) ? true : refusal('noRight'),
       focusBand: () => page.current?.querySelector<HTMLElement>('.rs-band input')?.focus(),
     }),
-  );
+    ...newsCommands(search, isGone(row?.rateId), () =>
+      goTo(standingAfter(offers, news.gone, row?.rateId ?? null)?.rateId),
+    ),
+    ...priceListCommands({
+      ...{ client, asked: search.asked, isFound: search.found !== undefined, isWithSheet: false },
+      mayExport: hasButton(menu, 'EXPORT', RATE_PATHS.customerQuery),
+    }),
+    ...requestCommands(menu, RATE_PATHS.customerQuery, {
+      ask: () => setAsking(true),
+      open: () => change(openRequests, { replace: false }),
+    }),
+    ...watches.commands,
+  ]);
   const { found } = search;
   // The keys of the list work at once when an answer has come.
   useEffect(() => {
@@ -62,8 +98,15 @@ export function CustomerSearchScreen() {
   return (
     <article ref={page} className="fl-page" data-screen="customerRates">
       <PageHeader title={t('customerTitle')} commands={commands} />
+      <PostBand />
       <SearchBand search={search} sets={sets} onAsked={draft => draft.box && remember(draft.box)} />
-      <ResultTools search={search} narrowing={narrowing} shown={offers.length} onChange={setNarrowing} />
+      <ResultTools
+        search={search}
+        narrowing={narrowing}
+        shown={offers.length - news.gone.size}
+        onChange={setNarrowing}
+      />
+      <NewsBar search={search} />
       {!search.isAsked && <EmptyState title={t('askFirst')} />}
       {search.isLoading && <LoadingState />}
       {search.error ? <ErrorState error={search.error} onRetry={search.retry} /> : null}
@@ -75,7 +118,11 @@ export function CustomerSearchScreen() {
         opened={opened}
         onToggle={toggle}
         onTick={search.tick}
+        news={news}
+        onNext={goTo}
       />
+      {watches.dialogs}
+      {isAsking && <AskPriceDialog lane={{ mode: 'FCL', ...search.draft }} onClose={() => setAsking(false)} />}
     </article>
   );
 }

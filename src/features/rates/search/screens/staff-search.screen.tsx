@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RefLabel } from '#contract/kernel/resource.ts';
+import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { queryRates } from '#contract/rates/search/calls.ts';
 import { readContainers } from '#contract/rates/search/criteria.ts';
@@ -10,10 +11,20 @@ import { DataGrid } from '#kit/data-grid.tsx';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
 import { useT } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
+import { useAddress } from '#kit/resource/use-address.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
+import { useRateEvents } from '../../fcl/events/use-rate-events.tsx';
+import { inPriceOrder, usePriceTypes } from '../../fcl/grid/use-price-types.ts';
+import { useSeesCost } from '../../fcl/grid/use-sees-cost.ts';
+import { priceListCommands } from '../../offer-files/price-list-commands.ts';
+import { useOffers } from '../../offer-files/use-offers.tsx';
+import { AskPriceDialog } from '../../request/parts/ask-dialog.tsx';
+import { openRequests, requestCommands } from '../../request/parts/request-commands.ts';
+import { RequestsView } from '../../request/requests-view.tsx';
+import { useWatches } from '../../watch/use-watches.tsx';
 import { useSuggestedName } from '../parts/use-suggested-name.ts';
 import '../locale/words.ts';
 import '../rate-search.css';
@@ -28,11 +39,13 @@ import { useRouteText } from '../parts/offer-words.tsx';
 import { QuickLineBox } from '../parts/quick-line.tsx';
 import { ResultTools } from '../parts/result-tools.tsx';
 import { SearchBand } from '../parts/search-band.tsx';
+import { TextStyleSelect, useTextStyle } from '../parts/text-style.tsx';
 import { useBasket } from '../parts/use-basket.ts';
 import { WhyPanel } from '../parts/why-panel.tsx';
 import { actWord, refusal, searchCommands } from '../search-commands.ts';
 import { useRateSearch } from '../use-search.ts';
 
+const SECTION = fclRateResource.title;
 const rateKey = (offer: RateOffer): string => offer.rateId;
 
 export interface StaffSearchProps {
@@ -47,18 +60,18 @@ export interface StaffSearchProps {
 }
 
 /** Staff ask for a customer: band, results in a grid, and beside them the fees of the one under the cursor and why it costs so. */
-export function StaffSearch({
-  title,
-  path,
-  isWithLosers = false,
-  isSellOnly = false,
-  isQuick = false,
-}: StaffSearchProps) {
+export const StaffSearch = (props: StaffSearchProps) => {
+  const { params } = useAddress();
+  return params.has('requests') ? <RequestsView path={props.path} /> : <StaffSearchPage {...props} />;
+};
+
+function StaffSearchPage({ title, path, isWithLosers = false, isSellOnly = false, isQuick = false }: StaffSearchProps) {
   const t = useT('rateSearch');
   const id = useId();
   const client = useClient();
   const { menu, employee } = useSession();
   const search = useRateSearch(queryRates);
+  const [textStyle, setTextStyle] = useTextStyle(employee?.EmployeeId ?? '');
   const [sets, remember] = useContainerSets(employee?.EmployeeId ?? '');
   const [narrowing, setNarrowing] = useState(EVERYTHING);
   const [side, setSide] = useState<'fees' | 'why' | 'losers'>('fees');
@@ -75,13 +88,35 @@ export function StaffSearch({
   const row = cursor.activeRow;
   const chosen = cursor.markedRows.length > 0 ? cursor.markedRows : row ? [row] : [];
   const focusBand = () => band.current?.querySelector<HTMLElement>('input')?.focus();
-  const basket = useBasket(row);
+  const rate = useRateEvents({ section: SECTION, onDone: () => search.retry() });
+  const seesCost = useSeesCost();
+  // Rates of others are not ours to speak for.
+  const own = chosen.flatMap(({ isOwn, rateNo, rateId, version }) =>
+    isOwn && rateNo ? { id: rateId, version, rateNo } : [],
+  );
+  const space = rate.command('SET_SPACE', own);
+  const basket = useBasket(row, search.asked);
+  const paper = useOffers(basket.chosen, search.asked.customer);
   const [isPasting, setPasting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const watches = useWatches(search, path);
+  const { change } = useAddress();
   const commands = useCommands([
     ...searchCommands({
-      ...{ client, search, chosen, sets, focusBand },
+      ...{ client, search, chosen, sets, focusBand, textStyle },
       mayExport: hasButton(menu, 'EXPORT', path) ? true : refusal('noRight'),
     }),
+    ...priceListCommands({
+      ...{ client, asked: search.asked, isFound: search.found !== undefined, isWithSheet: true },
+      mayExport: hasButton(menu, 'EXPORT', path),
+    }),
+    ...requestCommands(menu, path, {
+      ask: () => setAsking(true),
+      open: () => change(openRequests, { replace: false }),
+    }),
+    ...(isSellOnly ? [seesCost ? space : { ...space, enabled: refusal('noCost') }] : []),
+    // Watches are kept where staff ask for a price as a customer would.
+    ...(path === RATE_PATHS.staffQuery ? watches.commands : []),
     ...(isSellOnly
       ? []
       : [
@@ -96,6 +131,7 @@ export function StaffSearch({
     ...(isQuick
       ? [
           ...basket.commands,
+          ...paper.commands,
           {
             id: 'rates.lanes',
             title: actWord('lanes'),
@@ -124,7 +160,9 @@ export function StaffSearch({
       document.querySelector<HTMLElement>('[data-grid]')?.focus();
   }, [found]);
   const routeText = useRouteText(search.names);
-  const types = readContainers(search.asked.box ?? '').flatMap(one => one?.containerType ?? []);
+  const order = usePriceTypes();
+  const asked = readContainers(search.asked.box ?? '').flatMap(one => one?.containerType ?? []);
+  const types = inPriceOrder(asked, order);
   return (
     <article className="fl-page fl-page-fill" data-screen="rateSearch">
       <PageHeader
@@ -145,7 +183,9 @@ export function StaffSearch({
           </div>
         </SearchBand>
       </div>
-      <ResultTools search={search} narrowing={narrowing} shown={offers.length} onChange={setNarrowing} />
+      <ResultTools search={search} narrowing={narrowing} shown={offers.length} onChange={setNarrowing}>
+        {isSellOnly && <TextStyleSelect value={textStyle} onChange={setTextStyle} />}
+      </ResultTools>
       <div className="rs-split">
         <DataGrid
           label={t('results')}
@@ -182,7 +222,11 @@ export function StaffSearch({
           )}
         </ScrollRegion>
       </div>
+      {rate.dialog}
       {basket.isComparing && <CompareDialog offers={basket.offers} onClose={basket.stop} />}
+      {watches.dialogs}
+      {paper.dialog}
+      {isAsking && <AskPriceDialog lane={{ mode: 'FCL', ...search.draft }} onClose={() => setAsking(false)} />}
       {isPasting && <LanesDialog asked={search.asked} today={search.today} onClose={() => setPasting(false)} />}
     </article>
   );

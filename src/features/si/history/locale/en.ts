@@ -54,7 +54,7 @@ export const en: typeof zh = {
   lensSame: 'All papers say the same',
   lensCount: 'Differences: {n} of {all} values',
   onlyDifferences: 'Only differences',
-  papers: { shipment: 'Shipment / packing list', si: 'SI {no}', bill: 'Bill draft {no}' },
+  papers: { shipment: 'Shipment / packing list {no}', si: 'SI {no}', bill: 'Bill draft {no}' },
   differs: 'differs',
   openSi: 'Open SI {no}',
 };

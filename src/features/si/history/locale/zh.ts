@@ -52,7 +52,7 @@ export const zh = {
   lensSame: '各单证一致，没有差异',
   lensCount: '{n} 处差异 / 共 {all} 项',
   onlyDifferences: '只看差异',
-  papers: { shipment: '业务单 / 装箱单', si: '补料 {no}', bill: '提单草稿 {no}' },
+  papers: { shipment: '业务单 / 装箱单 {no}', si: '补料 {no}', bill: '提单草稿 {no}' },
   differs: '不一致',
   openSi: '打开补料 {no}',
 };

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { escapeHtml } from '../html-text.ts';
+import { escapeHtml } from './html-text.ts';
 
 /**
  * Light marks to clean HTML: an empty line between paragraphs, `- ` and `1. ` lists, `**bold**`, `[text](https://…)`. Whatever else is

@@ -1,5 +1,5 @@
-import type { Face } from '../../../kernel/pdf/fonts.ts';
-import type { Pdf } from '../../../kernel/pdf/pdf-document.ts';
+import type { Face } from './fonts.ts';
+import type { Pdf } from './pdf-document.ts';
 
 /** What is printed line by line, from page to page: millimetres, text in points. */
 export interface Cell {

@@ -1,0 +1,40 @@
+import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
+import { findFeeHead, type ReadFee, readFeeSheet } from '#contract/rates/batch/import/read-fee-sheet.ts';
+import { type ReadOffer, readPriceSheet } from '#contract/rates/batch/import/read-price-sheet.ts';
+import type { ColumnUse } from '#contract/rates/batch/import/sheet-columns.ts';
+import { inScope, type Scope } from '../../../../kernel/tenancy.ts';
+import { readBatch } from '../batch.store.ts';
+import type { BatchPlan } from '../batch-plan.ts';
+import type { BatchDeps } from '../batch-worker.ts';
+import { linesOf } from './sheet-file.read.ts';
+
+/** The file behind an import as its plan reads it: the same every time, so that rows can be found again by their place. */
+export interface ReadImport {
+  readonly offers: readonly ReadOffer[];
+  readonly fees: readonly ReadFee[];
+}
+
+export const NO_IMPORT: ReadImport = { offers: [], fees: [] };
+
+export const houseToday = (now: Date): string => localDayOf(now.toISOString(), 'Asia/Shanghai');
+
+/** Read before any transaction; nothing for batches that are no import. */
+export async function readImport(deps: BatchDeps, batchId: string, scope: Scope): Promise<ReadImport> {
+  const found = await inScope(deps.db, scope, async ({ db }) => {
+    const plan = (await readBatch(db, batchId)).plan as BatchPlan | null;
+    if (plan?.kind !== 'IMPORT') return null;
+    const upload = await db.selectFrom('rateUpload').selectAll().where('id', '=', plan.uploadId).executeTakeFirst();
+    return upload && { plan, upload };
+  });
+  if (!found) return NO_IMPORT;
+  const { plan, upload } = found;
+  const { lines } = await linesOf(deps, { ...upload, sheet: plan.sheet });
+  const { defaults, headings, headLine: line } = plan;
+  const days = { from: defaults.validFrom, to: defaults.validTo };
+  const head = { line, headings, uses: plan.uses as (ColumnUse | null)[], print: '', days };
+  const offers = readPriceSheet(lines, { head, today: houseToday(deps.clock.now()) });
+  if (plan.feeSheet === null || plan.feeSheet === undefined) return { offers, fees: [] };
+  const beside = await linesOf(deps, { ...upload, sheet: plan.feeSheet });
+  const feeHead = findFeeHead(beside.lines);
+  return { offers, fees: feeHead ? readFeeSheet(beside.lines, feeHead) : [] };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { RateSheet, SheetDefaults } from '#contract/rates/batch/import/import.calls.ts';
+import { folded, headerPrint } from '#contract/rates/batch/import/sheet-columns.ts';
+import type { Tx } from '../../../../kernel/tenancy.ts';
+
+/** How a sender's sheets are read: kept by their headings, and offered again for a sheet that is the same or nearly so. */
+
+export type SheetUses = RateSheet['uses'];
+
+interface Profile {
+  readonly uses: SheetUses;
+  readonly defaults: SheetDefaults;
+}
+
+/** Of all headings of both sheets, so many have to be common. */
+const ALIKE = 0.7;
+const LOOKED_AT = 200;
+
+const hashed = (headings: readonly string[]): string =>
+  createHash('sha256').update(headerPrint(headings)).digest('hex');
+
+const words = (headings: readonly string[]): string[] => headings.map(folded).filter(Boolean);
+
+function likeness(one: readonly string[], other: readonly string[]): number {
+  const [a, b] = [new Set(words(one)), new Set(words(other))];
+  const common = [...a].filter(word => b.has(word)).length;
+  return common / Math.max(1, a.size + b.size - common);
+}
+
+/** Columns with the heading of the known sheet, the first with the first; others as their own heading says. */
+function usesBy(
+  known: { readonly headings: readonly string[]; readonly uses: SheetUses },
+  own: readonly string[],
+  ownUses: SheetUses,
+) {
+  const left = known.headings.map((heading, at) => ({ heading: folded(heading), use: known.uses[at] ?? null }));
+  return own.map((heading, at) => {
+    const found = left.findIndex(one => one.heading !== '' && one.heading === folded(heading));
+    return found < 0 ? (ownUses[at] ?? null) : left.splice(found, 1)[0]!.use;
+  });
+}
+
+export async function profileFor(
+  { db }: Tx,
+  companyId: string,
+  { headings, uses }: { readonly headings: readonly string[]; readonly uses: SheetUses },
+): Promise<Profile | null> {
+  const rows = await db
+    .selectFrom('rateImportProfile')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('updatedAt', 'desc')
+    .limit(LOOKED_AT)
+    .execute();
+  const print = hashed(headings);
+  const same = rows.find(row => row.print === print);
+  if (same) return { uses: same.uses as SheetUses, defaults: same.defaults as SheetDefaults };
+  const [best] = rows
+    .map(row => ({ row, alike: likeness(row.headings, headings) }))
+    .filter(({ alike }) => alike >= ALIKE)
+    .sort((a, b) => b.alike - a.alike);
+  if (!best) return null;
+  const known = { headings: best.row.headings, uses: best.row.uses as SheetUses };
+  return { uses: usesBy(known, headings, uses), defaults: best.row.defaults as SheetDefaults };
+}
+
+/** Days are the file's own: the next one has others. */
+export async function keepProfile(
+  { db }: Tx,
+  companyId: string,
+  headings: readonly string[],
+  { uses, defaults, now }: Profile & { readonly now: Date },
+): Promise<void> {
+  const profile = {
+    headings: [...headings],
+    uses: JSON.stringify(uses),
+    defaults: JSON.stringify({ ...defaults, validFrom: null, validTo: null }),
+    updatedAt: now,
+  };
+  await db
+    .insertInto('rateImportProfile')
+    .values({ companyId, print: hashed(headings), ...profile } as never)
+    .onConflict(conflict => conflict.columns(['companyId', 'print']).doUpdateSet(profile as never))
+    .execute();
+}

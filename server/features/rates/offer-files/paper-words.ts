@@ -1,0 +1,37 @@
+import type { Text } from '#contract/kernel/text.ts';
+
+/** What is printed on prices. */
+export const PAPER = {
+  list: { zh: '海运价目表', en: 'Ocean freight price list' },
+  offer: { zh: '海运报价单', en: 'Ocean freight offer' },
+  for: { zh: '客户', en: 'For' },
+  by: { zh: '报价人', en: 'By' },
+  at: { zh: '时间', en: 'Made' },
+  validTo: { zh: '有效至', en: 'Valid to' },
+  lane: { zh: '航线', en: 'Lane' },
+  containers: { zh: '箱型箱量', en: 'Containers' },
+  departs: { zh: '开航', en: 'Departures' },
+  carrier: { zh: '船公司', en: 'Carrier' },
+  route: { zh: '航程', en: 'Route' },
+  transit: { zh: '天数', en: 'Days' },
+  freight: { zh: '海运费', en: 'Ocean freight' },
+  total: { zh: '全包合计', en: 'All-in total' },
+  valid: { zh: '有效期', en: 'Validity' },
+  freeTime: { zh: '免费期', en: 'Free time' },
+  remark: { zh: '备注', en: 'Remarks' },
+  fees: { zh: '费用明细', en: 'Fees' },
+  fee: { zh: '费用', en: 'Fee' },
+  basis: { zh: '计费', en: 'Basis' },
+  unit: { zh: '单价', en: 'Unit price' },
+  quantity: { zh: '数量', en: 'Quantity' },
+  amount: { zh: '金额', en: 'Amount' },
+  payable: { zh: '付款', en: 'Payable' },
+  origin: { zh: '预付', en: 'Prepaid' },
+  destination: { zh: '到付', en: 'Collect' },
+  mayApply: { zh: '可能产生', en: 'may apply' },
+  none: { zh: '没有符合条件的运价', en: 'No rate fits' },
+  terms: {
+    zh: '价格以订舱时船公司确认为准；未列明的目的港费用由收货人承担；有效期内如遇船公司调整附加费，按实际收取。',
+    en: 'Subject to the carrier’s confirmation at booking. Destination fees that are not listed are for the consignee. Surcharges that carriers change within the validity are charged as they are.',
+  },
+} as const satisfies Record<string, Text>;

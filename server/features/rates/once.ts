@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { CallDef } from '#contract/kernel/call.ts';
+import { AppError } from '#contract/kernel/errors.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import type { Answer } from '../../kernel/http/implement.ts';
+import { inScope, scopeOf } from '../../kernel/tenancy.ts';
+import type { SeatedWho } from '../../kernel/who.ts';
+
+/**
+ * Calls that create or consume are done once for one `Idempotency-Key`, made when the form opened: the same key and body is answered
+ * with the first answer, another body is refused (design commercial 0.1). What failed may be sent again with its key.
+ */
+
+const KEPT_MS = 24 * 3_600_000;
+/** A call that has not answered by then has died with its server. */
+const LONGEST_MS = 60_000;
+const RETRY_S = 2;
+const MOST_CHARS = 100;
+
+interface Input<B extends z.ZodType> {
+  readonly who: SeatedWho;
+  readonly body: z.output<B>;
+  readonly request: FastifyRequest;
+}
+
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key.length > 0 && key.length <= MOST_CHARS ? key : null;
+}
+
+export function once<B extends z.ZodType, D>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { path }: Pick<CallDef<z.ZodType, B>, 'path' | 'body'>,
+  work: (input: Input<B>) => Promise<Answer<D>>,
+): (input: Input<B>) => Promise<Answer<D>> {
+  return async input => {
+    const key = keyOf(input.request);
+    if (key === null) return work(input);
+    const { companyId, employeeId } = input.who.seat;
+    const scope = scopeOf(input.who);
+    const now = clock.now();
+    const bodyHash = createHash('sha256')
+      .update(JSON.stringify(input.body ?? null))
+      .digest('hex');
+    const known = await inScope(db, scope, async tx => {
+      await tx.db
+        .deleteFrom('answeredCall')
+        .where('companyId', '=', companyId)
+        .where('employeeId', '=', employeeId)
+        .where('createdAt', '<', new Date(now.getTime() - KEPT_MS))
+        .execute();
+      const fresh = { companyId, employeeId, key, path, bodyHash, createdAt: now };
+      const made = await tx.db
+        .insertInto('answeredCall')
+        .values(fresh as never)
+        .onConflict(conflict => conflict.doNothing())
+        .returning('key')
+        .executeTakeFirst();
+      if (made) return null;
+      return tx.db
+        .selectFrom('answeredCall')
+        .selectAll()
+        .where('companyId', '=', companyId)
+        .where('employeeId', '=', employeeId)
+        .where('key', '=', key)
+        .forUpdate()
+        .executeTakeFirst();
+    });
+    if (known) {
+      if (known.path !== path || known.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH');
+      if (known.answer !== null) return known.answer as Answer<D>;
+      if (now.getTime() - known.createdAt.getTime() < LONGEST_MS)
+        throw new AppError('too_many_requests', { params: { s: RETRY_S }, headers: { 'Retry-After': `${RETRY_S}` } });
+    }
+    const mine = inScope.bind(null, db, scope);
+    const forget = (): Promise<unknown> =>
+      mine(tx =>
+        tx.db.deleteFrom('answeredCall').where('employeeId', '=', employeeId).where('key', '=', key).execute(),
+      );
+    try {
+      const answer = await work(input);
+      await mine(tx =>
+        tx.db
+          .updateTable('answeredCall')
+          .set({ answer: JSON.stringify(answer) as never })
+          .where('employeeId', '=', employeeId)
+          .where('key', '=', key)
+          .execute(),
+      );
+      return answer;
+    } catch (error) {
+      await forget();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,81 @@
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import { ANSWER_PATHS, PRICE_REQUEST } from '#contract/rates/request/request.calls.ts';
+import type { RequestDocument } from '#machines/rates/price-request.evolve.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
+import { queueMessage } from '../../message/outbox.ts';
+
+/** Who is told of a request (design commercial 0.6). No text names a cost. */
+
+const [ANSWERED_AT] = ANSWER_PATHS;
+
+const laneOf = ({ pol, pod, box, cargo }: RequestDocument): string => `${pol} → ${pod} ${box || cargo}`;
+
+const base = (request: RequestDocument, event: string, now: Date) => ({
+  ...{ senderName: '', docType: PRICE_REQUEST, docId: request.id, dueAt: now, category: 'BUSINESS' as const },
+  ...{ sendId: `${event}:${request.id}:${request.version}`, dedupeKey: `${event}:${request.id}` },
+  ...{ companyId: request.companyId, params: {} },
+});
+
+const forSeller = (request: RequestDocument) => ({
+  linkPath: `${ANSWERED_AT}?requests=WAITING&request=${request.id}`,
+  description: {
+    zh: `${laneOf(request)}${request.customerName ? `\n客户：${request.customerName}` : ''}\n${request.note}`.trim(),
+    en: `${laneOf(request)}${request.customerName ? `\nCustomer: ${request.customerName}` : ''}\n${request.note}`.trim(),
+  },
+});
+
+/** Everybody who answers hears of a new one; the first who takes it has it. */
+export const tellAnswerers = (tx: Tx, request: RequestDocument, now: Date): Promise<void> =>
+  queueMessage(tx, {
+    ...base(request, 'price-request', now),
+    ...forSeller(request),
+    to: { holdersOf: { companyId: request.sellerCompanyId, path: ANSWERED_AT, code: 'ANSWER' } },
+    title: { zh: `新询价 ${request.requestNo}`, en: `Price asked for: ${request.requestNo}` },
+  });
+
+export async function tellAssignee(tx: Tx, request: RequestDocument, by: string | null, now: Date): Promise<void> {
+  if (request.assigneeId === null || request.assigneeId === by) return;
+  await queueMessage(tx, {
+    ...base(request, 'price-request-given', now),
+    ...forSeller(request),
+    to: { employees: [request.assigneeId] },
+    title: { zh: `询价指派给您 ${request.requestNo}`, en: `A price request is yours: ${request.requestNo}` },
+  });
+}
+
+/** The manager of who has it; of nobody's request those who confirm prices. */
+export const tellManager = (tx: Tx, request: RequestDocument, managerId: string | null, now: Date): Promise<void> =>
+  queueMessage(tx, {
+    ...base(request, 'price-request-late', now),
+    ...forSeller(request),
+    level: 'WARN',
+    to: managerId
+      ? { employees: [managerId] }
+      : { holdersOf: { companyId: request.sellerCompanyId, path: RATE_PATHS.pending, code: 'CONFIRM' } },
+    title: {
+      zh: `询价超时未答复 ${request.requestNo}`,
+      en: `Price request not answered in time: ${request.requestNo}`,
+    },
+  });
+
+/** Where the asker finds it again: his own search, with his requests open. */
+const askerPath = ({ companyId, sellerCompanyId, mode }: RequestDocument): string => {
+  if (companyId !== sellerCompanyId) return RATE_PATHS.customerQuery;
+  return mode === 'LCL' ? RATE_PATHS.lclSearch : RATE_PATHS.staffQuery;
+};
+
+export const tellAsker = (tx: Tx, request: RequestDocument, now: Date): Promise<void> =>
+  queueMessage(tx, {
+    ...base(request, 'price-answered', now),
+    linkPath: `${askerPath(request)}?requests=ANSWERED&request=${request.id}`,
+    to: { employees: [request.askedBy] },
+    title: { zh: `询价已答复 ${request.requestNo}`, en: `Your price request is answered: ${request.requestNo}` },
+    description: {
+      zh: [laneOf(request), request.answerText ?? '', request.answerRateId ? '已有可用运价，请查询。' : '']
+        .filter(Boolean)
+        .join('\n'),
+      en: [laneOf(request), request.answerText ?? '', request.answerRateId ? 'There is a rate for it now.' : '']
+        .filter(Boolean)
+        .join('\n'),
+    },
+  });

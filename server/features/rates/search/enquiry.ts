@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { AppError } from '#contract/kernel/errors.ts';
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import type { enquirySchema } from '#contract/rates/search/calls.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
+import { queueMessage } from '../../message/outbox.ts';
+
+/** What a visitor of a site asks its company: kept, and told to those who sell. */
+
+/** Of one network address, in an hour. */
+const MOST_OF_VISITOR = 5;
+const HOUR_MS = 3_600_000;
+const HOUR_S = 3_600;
+
+interface Asked {
+  readonly companyId: string;
+  readonly body: z.output<typeof enquirySchema>;
+  readonly visitor: string;
+  readonly now: Date;
+}
+
+/** What of the page's question says what is wanted; a stranger's text is shown as text. */
+const TOLD = ['pol', 'pod', 'box', 'pieces', 'kg', 'cbm', 'from', 'to', 'currency'] as const;
+
+export async function keepRateEnquiry(tx: Tx, { companyId, body, visitor, now }: Asked): Promise<void> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  const { n } = await tx.db
+    .selectFrom('rateEnquiry')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('visitor', '=', visitor)
+    .where('askedAt', '>', since)
+    .executeTakeFirstOrThrow();
+  if (Number(n) >= MOST_OF_VISITOR)
+    throw new AppError('too_many_requests', { params: { s: HOUR_S }, headers: { 'Retry-After': String(HOUR_S) } });
+  const id = newId(now.getTime());
+  const { contactName, companyName, phone, email, need, asked } = body;
+  await tx.db
+    .insertInto('rateEnquiry')
+    .values({
+      ...{ id, companyId, contactName, companyName, phone, email, need, visitor, askedAt: now },
+      criteria: JSON.stringify(asked),
+    })
+    .execute();
+  const who = [contactName, companyName].filter(Boolean).join(' · ');
+  const wanted = TOLD.flatMap(key => (asked[key] ? [`${key} ${asked[key]}`] : [])).join(', ');
+  const lines = [who, phone, email, wanted, need].filter(Boolean).join('\n');
+  const search = new URLSearchParams(TOLD.flatMap(key => (asked[key] ? [[key, asked[key]]] : [])));
+  const { kind } = await tx.db
+    .selectFrom('company')
+    .select('kind')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  // Where its people answer: the platform's sales in their quote centre, a customer's own in their query.
+  const path = kind === 'platform' ? RATE_PATHS.quickQuote : RATE_PATHS.customerQuery;
+  await queueMessage(tx, {
+    to: { holdersOf: { companyId, path } },
+    companyId,
+    title: { zh: `网站询价：${who}`, en: `Asked on the site: ${who}` },
+    description: { zh: lines, en: lines },
+    ...{ sendId: `rate-enquiry:${id}`, kind: 'message', category: 'CRM', dueAt: now },
+    linkPath: `${path}?${search}`,
+  });
+}
+
+/** Addresses are forgotten as soon as no limit counts them. */
+export const forgetEnquirers = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  sql`update rate_enquiry set visitor = null
+    where visitor is not null and asked_at < ${new Date(clock.now().getTime() - 2 * HOUR_MS)}`.execute(db);

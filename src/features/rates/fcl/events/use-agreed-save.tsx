@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import {
+  type AgreedCut,
+  checkFclRate,
+  fclRateDetail,
+  type RateCut,
+  saveFclRate,
+} from '#contract/rates/fcl-rate.calls.ts';
+import { type FclRateInput, fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import { useClient } from '#kit/client.tsx';
+import { callsOf } from '#kit/resource/resource-queries.ts';
+import { ulid } from '#kit/ulid.ts';
+import { CallError } from '#streams/call-error.ts';
+import { CutsDialog } from './cuts-dialog.tsx';
+
+/** A change that takes days from other rates on sale: each of them is shown and agreed to, then it is saved after all. */
+
+export interface RefusedSave {
+  readonly id: string;
+  readonly version: number;
+  readonly changes: Readonly<Record<string, unknown>>;
+}
+
+interface Asking {
+  readonly cuts: readonly RateCut[];
+  answer(agreed: readonly AgreedCut[] | null): void;
+}
+
+const isOverlap = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.problem as unknown as { errors?: readonly { readonly code: string }[] }).errors?.some(
+    ({ code }) => code === 'RATE_OVERLAP',
+  ) === true;
+
+export function useAgreedSave(): {
+  /** The row as it stands when it was saved after all; null where the refusal is another one, or nobody agreed. */
+  settle(error: unknown, refused: RefusedSave): Promise<AnyRow | null>;
+  readonly dialog: ReactNode;
+} {
+  const client = useClient();
+  const [asking, setAsking] = useState<Asking | null>(null);
+
+  const settle = async (error: unknown, { id, version, changes }: RefusedSave): Promise<AnyRow | null> => {
+    if (!isOverlap(error)) return null;
+    const { data: now } = await client.call(fclRateDetail, { query: { id } });
+    const content = fclRateResource.schema.parse({ ...now.content, ...changes }) as FclRateInput;
+    const { data: outlook } = await client.call(checkFclRate, { body: { id, content } as never });
+    const idempotencyKey = ulid();
+    const agreedCuts = await new Promise<readonly AgreedCut[] | null>(answer =>
+      setAsking({ cuts: outlook.cuts, answer }),
+    );
+    setAsking(null);
+    if (agreedCuts === null) return null;
+    const body = { id, content, agreedCuts: [...agreedCuts] } as never;
+    await client.call(saveFclRate, { body, ifMatch: version, idempotencyKey });
+    const { data } = await client.call(callsOf(fclRateResource).get, { query: { id } });
+    return (data as unknown as { readonly row: AnyRow }).row;
+  };
+
+  return {
+    settle,
+    dialog: asking && (
+      <CutsDialog
+        cuts={asking.cuts}
+        onAgree={async agreed => asking.answer(agreed)}
+        onClose={() => asking.answer(null)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,33 @@
+import type { zh } from './zh.ts';
+
+export const en: typeof zh = {
+  title: 'Preview and push prices',
+  customers: 'Customers',
+  add: 'Add a customer',
+  remove: 'Remove {name}',
+  pol: 'Port of loading',
+  pod: 'Port of discharge',
+  box: 'Containers, such as 2x40HC',
+  preview: 'Preview',
+  previewed: 'Prices that the customer sees',
+  none: 'No rate that this customer sees',
+  level: 'level {level}',
+  by: 'By',
+  copy: 'Text to copy',
+  message: 'Message',
+  mail: 'Mail with the price list',
+  note: 'Note',
+  send: 'Push',
+  sent: 'Pushed to {n} customers',
+  failed: '{name}: {reason}',
+  copied: 'Copied',
+  notCopied: 'The clipboard could not be written',
+  col: {
+    carrier: 'Carrier',
+    lane: 'Lane',
+    freight: 'Ocean freight',
+    total: 'All-in total',
+    etd: 'Departures',
+    valid: 'Valid to',
+  },
+};

@@ -1,0 +1,72 @@
+import { Checkbox } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import { RATE_STATE_LABELS } from '#contract/rates/codes.ts';
+import { detachTemplate, templateRates } from '#contract/rates/rule.calls.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
+import { useCallQuery, useClient } from '#kit/client.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import type { ResourceContext } from '#kit/resource/resource-context.ts';
+import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { ScrollRegion } from '#kit/scroll-region.tsx';
+import '../locale/words.ts';
+import { useTellResults } from '../parts/use-tell-results.ts';
+import '../rules.css';
+
+/** Rates that follow the template: those that are ticked take its sailings as their own and follow it no more. */
+export function DetachDialog({
+  row,
+  context,
+  onClose,
+}: {
+  readonly row: AnyRow;
+  readonly context: ResourceContext;
+  readonly onClose: () => void;
+}) {
+  const t = useT('rateRules');
+  const text = useText();
+  const client = useClient();
+  const tell = useTellResults();
+  const { data, error, refetch } = useCallQuery(templateRates, { id: row.id }, { refetchOnMount: 'always' });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = (data?.rates ?? []).filter(({ id }) => !left.has(id));
+  const run = async () => {
+    const rows = chosen.map(({ id, version }) => ({ id, version }));
+    const { data: results } = await client.call(detachTemplate, { body: { id: row.id, rows } });
+    tell('rates.detachTemplate', results);
+    await context.refresh([row.id]);
+    onClose();
+  };
+  return (
+    <AskDialog
+      title={`${t('sail.detach')} · ${String(row.name)}`}
+      width={640}
+      send={{ label: t('sail.detachDo', { n: chosen.length }), disabled: chosen.length === 0, run }}
+      onClose={onClose}
+    >
+      <p>{t('sail.detachText')}</p>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingState />}
+      {data?.rates.length === 0 && <p className="fl-muted">{t('sail.detachNone')}</p>}
+      {data && data.rates.length > 0 && (
+        <ScrollRegion label={t('sail.detachRates')} className="fl-rule-detach">
+          {data.rates.map(({ id, rateNo, state, validFrom, validTo }) => (
+            <Checkbox
+              key={id}
+              checked={!left.has(id)}
+              label={`${rateNo} · ${text(RATE_STATE_LABELS[state])} · ${validFrom} – ${validTo}`}
+              onChange={() =>
+                setLeft(before => {
+                  const next = new Set(before);
+                  if (!next.delete(id)) next.add(id);
+                  return next;
+                })
+              }
+            />
+          ))}
+        </ScrollRegion>
+      )}
+      {data?.isMore && <p className="fl-muted">{t('sail.detachMore')}</p>}
+    </AskDialog>
+  );
+}

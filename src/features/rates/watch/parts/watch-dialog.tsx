@@ -1,0 +1,69 @@
+import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { saveWatch, watchPage } from '#contract/rates/watch/watch.calls.ts';
+import {
+  MOST_WATCHES,
+  WATCH_FREQUENCIES,
+  WATCH_FREQUENCY_LABELS,
+  type WatchFrequency,
+} from '#contract/rates/watch/watch-codes.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
+import { queryKey, useClient } from '#kit/client.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { showToast } from '#kit/toasts.tsx';
+import { amountText } from '../../search/parts/offer-words.tsx';
+import type { SearchText } from '../../search/use-search.ts';
+import '../locale/words.ts';
+
+/** Watches the lane and containers of a search; a lane that is watched already is changed. */
+export function WatchDialog({ lane, onClose }: { readonly lane: SearchText; readonly onClose: () => void }) {
+  const t = useT('priceWatch');
+  const text = useText();
+  const id = useId();
+  const client = useClient();
+  const queries = useQueryClient();
+  const [frequency, setFrequency] = useState<WatchFrequency>('DAILY');
+  const [target, setTarget] = useState('');
+  const run = async () => {
+    const { customer, from: _, to: __, ...asked } = lane;
+    const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+    const { data } = await client.call(saveWatch, {
+      body: { query: query as never, frequency, target: target.trim() || null, ...(customer ? { customer } : {}) },
+    });
+    const { best: amount, currency } = data;
+    const price = amount === null ? t('nothing') : amountText({ currency, amount });
+    showToast({ id: 'rates.favourite', intent: 'success', text: t('saved', { price }) });
+    await queries.invalidateQueries({ queryKey: queryKey(watchPage) });
+    onClose();
+  };
+  return (
+    <AskDialog title={t('favourite')} send={{ label: t('save'), run }} onClose={onClose}>
+      <p>
+        <b>
+          {lane.pol} → {lane.pod} {lane.box}
+        </b>
+      </p>
+      <p className="fl-muted">{t('explain', { n: MOST_WATCHES })}</p>
+      <p>
+        <label htmlFor={`${id}-frequency`}>{t('frequency')}</label>{' '}
+        <HTMLSelect
+          id={`${id}-frequency`}
+          value={frequency}
+          options={WATCH_FREQUENCIES.map(value => ({ value, label: text(WATCH_FREQUENCY_LABELS[value]) }))}
+          onChange={event => setFrequency(event.currentTarget.value as WatchFrequency)}
+        />
+      </p>
+      <label htmlFor={`${id}-target`}>
+        {t('target')} {lane.currency ?? 'USD'}
+        <InputGroup
+          id={`${id}-target`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={target}
+          onValueChange={setTarget}
+        />
+      </label>
+    </AskDialog>
+  );
+}

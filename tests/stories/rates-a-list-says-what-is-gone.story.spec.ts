@@ -1,0 +1,63 @@
+import { hideFclRate } from '#contract/rates/fcl-rate.calls.ts';
+import { ROUTE } from '#routes/catalogue/catalogue.ts';
+import type { Api } from '#tests/support/drivers/api.ts';
+import type { Operator } from '#tests/support/drivers/operator.ts';
+import { aloneTest, expect } from '#tests/support/shared-story.ts';
+
+const cards = ({ page }: Operator) => page.getByRole('list', { name: '电商运价' }).locator('> li');
+const results = ({ page }: Operator) => page.locator('.rs-card:visible');
+
+async function hide(api: Api, rateId: string): Promise<void> {
+  const token = await api.login('PLTFRM', 'pricing');
+  const { data } = await api.get<{ version: number }>('/api/FclRate/Detail', token, { id: rateId });
+  const headers = { 'If-Match': `"${data.version}"` };
+  const answer = await api.post(hideFclRate.path, token, { id: rateId, remarks: '船公司停收' }, headers);
+  expect(answer.http, JSON.stringify(answer.problem)).toBe(200);
+}
+
+aloneTest(
+  'a customer browses e-commerce rates, opens a lane by keys, and sees within five seconds that a rate of it is gone',
+  async ({ signIn, openBrowser, api }) => {
+    const buyer = await signIn('NQUAYS', 'buyer1');
+    const { page } = buyer;
+    await buyer.watchPointer();
+    await buyer.open(`${ROUTE.ExternalWorkbenchDsView.path}?warehouse=ONT8&mode=FCL`);
+    await expect(cards(buyer)).toHaveCount(3);
+    const first = cards(buyer).first();
+    await expect(first).toContainText('ONT8');
+    await expect(first).toContainText(/截关 周\S/);
+    await expect(first).toContainText(/\d+ 天到仓/);
+    await expect(first).toContainText(/40HCUSD [\d,]+\.\d\d/);
+    // On to every fee of the lane.
+    await buyer.press('Enter');
+    await expect(page).toHaveURL(/PriceQuery\?pol=CN\w{3}&pod=US\w{3}&box=1x/);
+    await expect(results(buyer).first()).toContainText('USD');
+    const rateId = await results(buyer).first().getAttribute('data-rate');
+    await hide(api, rateId!);
+    const gone = page.locator(`.rs-card[data-rate="${rateId}"]`);
+    await expect(gone).toContainText('价格已下架', { timeout: 5_000 });
+    await expect(page.getByRole('status').filter({ hasText: '1 条价格已下架' })).toBeVisible();
+    // It stands where it stood, and the next is a key away.
+    await expect(results(buyer).first()).toHaveAttribute('data-gone', 'true');
+    await buyer.press('Shift+N');
+    await expect(page.locator('.rs-card[data-here="true"]:visible')).toHaveAttribute('data-gone', 'false');
+    await buyer.press('Shift+U');
+    await expect(gone).toHaveCount(0);
+    buyer.usedNoPointer();
+
+    // A visitor of the site has no live connection, and learns it all the same; of consolidations he reads one figure each.
+    const visitor = await openBrowser();
+    await visitor.open(`${ROUTE.QuickSearch.path}?pol=CNSHA&pod=NLRTM&box=1x40HC`);
+    const lines = visitor.page.getByRole('table', { name: '查询结果' }).locator('tbody tr');
+    await expect(lines.first()).toContainText(/USD [\d,]+ 起/);
+    const { data } = await api.get<{ offers: { rateId: string }[] }>('/api/PublicRate/Query', null, {
+      ...{ pol: 'CNSHA', pod: 'NLRTM', box: '1x40HC' },
+    });
+    await hide(api, data.offers[0]!.rateId);
+    await expect(lines.filter({ hasText: '价格已下架' })).toHaveCount(1, { timeout: 6_000 });
+    await visitor.press('m');
+    await expect(visitor.page).toHaveURL(/mode=LCL/);
+    await visitor.open(`${ROUTE.QuickSearch.path}?mode=LCL&pol=CNSHA&pod=DEHAM&kg=1200&cbm=3`);
+    await expect(lines.first()).toContainText(/USD [\d,]+ 起/);
+  },
+);

@@ -1,0 +1,57 @@
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import type { Operator } from '#tests/support/drivers/operator.ts';
+import { aloneTest, expect } from '#tests/support/shared-story.ts';
+
+const LANE = '?pol=CNLYG&pod=FIHEL&box=2x40HC';
+const row = ({ page }: Operator, name: RegExp) => page.getByRole('grid').getByRole('row', { name });
+
+aloneTest('a customer asks for a price that no rate gives, and gets one that he alone sees', async ({ signIn }) => {
+  const pricing = await signIn('PLTFRM', 'pricing');
+  await pricing.watchPointer();
+  await pricing.open(`${RATE_PATHS.staffQuery}?requests=WAITING`);
+  await expect(pricing.page.getByRole('heading', { name: '询价单', level: 1 })).toBeVisible();
+
+  const buyer = await signIn('NQUAYS', 'buyer1');
+  await buyer.watchPointer();
+  await buyer.open(`${RATE_PATHS.customerQuery}${LANE}`);
+  await expect(buyer.page.getByText('没有符合条件的运价')).toBeVisible();
+  await buyer.press('a');
+  const asking = buyer.inFront('询价');
+  await expect(asking.getByRole('textbox', { name: '箱型箱量' })).toHaveValue('2x40HC');
+  await buyer.write(asking.getByRole('textbox', { name: '目标价' }), '1900');
+  await buyer.press('Control+Enter');
+  await expect(asking).toBeHidden();
+
+  // It stands in the list of who answers without a reload, and is worked off by keys.
+  await expect(row(pricing, /CNLYG → FIHEL.*2x40HC.*USD 1900/)).toHaveCount(1);
+  while ((await row(pricing, /CNLYG → FIHEL/).getAttribute('aria-current')) === null) await pricing.press('j');
+  await pricing.press('c');
+  await expect(row(pricing, /处理中.*CNLYG → FIHEL/)).toHaveCount(1);
+  await pricing.press('a');
+  const answering = pricing.inFront('答复');
+  await pricing.write(answering.getByRole('textbox', { name: '答复文字' }), '含 ISPS，舱位需确认');
+  await pricing.write(answering.getByRole('combobox', { name: '船公司' }), 'MSCU');
+  await expect(pricing.page.getByRole('listbox').getByRole('option').first()).toContainText('MSCU');
+  await pricing.press('Enter');
+  await expect(answering.getByRole('combobox', { name: '船公司' })).toHaveValue(/^MSCU ./);
+  await pricing.write(answering.getByRole('textbox', { name: '40HC 成本' }), '1777');
+  await pricing.press('Control+Enter');
+  await expect(answering).toBeHidden();
+  await expect(row(pricing, /CNLYG → FIHEL/)).toHaveCount(0);
+
+  await pricing.open(`${RATE_PATHS.staffQuery}?requests=ANSWERED`);
+  await expect(pricing.page.getByRole('region', { name: '询价详情' })).toContainText(/CNLYG → FIHEL.*运价 FR/s);
+
+  // The customer reads the answer and the price, and never the cost.
+  await buyer.open(`${RATE_PATHS.customerQuery}?requests=ANSWERED`);
+  await expect(row(buyer, /CNLYG → FIHEL.*含 ISPS/)).toHaveCount(1);
+  const found = buyer.page.waitForResponse(response => response.url().includes('/api/FclRate/Query?'));
+  // The latest stands first.
+  await buyer.press('v');
+  expect(await (await found).text()).not.toContain('1777');
+  const results = buyer.page.getByRole('list', { name: '查询结果' }).getByRole('listitem');
+  await expect(results).toHaveCount(1);
+  await expect(results.first()).toContainText(/MSCU.*USD [\d,]+/s);
+  buyer.usedNoPointer();
+  pricing.usedNoPointer();
+});
