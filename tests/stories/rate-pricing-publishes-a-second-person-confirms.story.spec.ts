@@ -91,7 +91,7 @@ aloneTest(
     await second.press('Shift+N');
     await expect(second.page.locator('.fl-rate-side')).toContainText('20GP 1020 → 1500');
     await second.press('a');
-    await expect(toast(second, '确认：完成')).toBeVisible();
+    await expect(toast(second, '确认：已完成')).toBeVisible();
     await expect.poll(async () => (await detail()).state).toBe('DONE');
     pricing.usedNoPointer();
     second.usedNoPointer();

@@ -46,8 +46,8 @@ aloneTest(
     buyer.usedNoPointer();
 
     // A visitor of the site has no live connection, and learns it all the same; of consolidations he reads one figure each.
-    const visitor = await openBrowser();
-    await visitor.open(`${ROUTE.QuickSearch.path}?pol=CNSHA&pod=NLRTM&box=1x40HC`);
+    const visitor = await openBrowser({ language: 'CN' });
+    await visitor.page.goto(`${ROUTE.QuickSearch.path}?pol=CNSHA&pod=NLRTM&box=1x40HC`);
     const lines = visitor.page.getByRole('table', { name: '查询结果' }).locator('tbody tr');
     await expect(lines.first()).toContainText(/USD [\d,]+ 起/);
     const { data } = await api.get<{ offers: { rateId: string }[] }>('/api/PublicRate/Query', null, {
@@ -57,7 +57,7 @@ aloneTest(
     await expect(lines.filter({ hasText: '价格已下架' })).toHaveCount(1, { timeout: 6_000 });
     await visitor.press('m');
     await expect(visitor.page).toHaveURL(/mode=LCL/);
-    await visitor.open(`${ROUTE.QuickSearch.path}?mode=LCL&pol=CNSHA&pod=DEHAM&kg=1200&cbm=3`);
+    await visitor.page.goto(`${ROUTE.QuickSearch.path}?mode=LCL&pol=CNSHA&pod=DEHAM&kg=1200&cbm=3`);
     await expect(lines.first()).toContainText(/USD [\d,]+ 起/);
   },
 );
