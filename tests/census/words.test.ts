@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { MESSAGE_EVENTS } from '#contract/message/events.ts';
 
 /** Every key that a screen says has words: the compiler sees the keys written out, here also those put together. */
 const locales = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/**/locale/{zh,en}.ts', { eager: true });
@@ -72,5 +73,23 @@ describe.each(['zh', 'en'] as const)('%s', language => {
   it('has words for every key that a screen says', () => {
     const missing = said.filter(({ namespace, key }) => !hasWords(words.get(namespace) ?? new Set(), key));
     expect(missing).toEqual([]);
+  });
+});
+
+/** What the sending acts of the server name before their colon, or instead of it. */
+describe('every message that the product sends', () => {
+  const acts = globSync('server/features/**/*.ts')
+    .filter(file => !/\.(?:test|samples)\.ts$|\/demo\//.test(file))
+    .flatMap(file => {
+      const text = readFileSync(file, 'utf8');
+      if (!/queueMessage|QueuedMessage/.test(text)) return [];
+      return [...text.matchAll(/sendId: `([a-z]+(?:-[a-z]+)*):|^\s+event: '([a-z]+(?:-[a-z]+)+)'/gm)].map(
+        ([, key, event]) => ({ file, event: (key ?? event)! }),
+      );
+    });
+
+  it('is called by a name in both languages where people see what was sent', () => {
+    expect(acts.length).toBeGreaterThan(15);
+    expect(acts.filter(({ event }) => !Object.hasOwn(MESSAGE_EVENTS, event))).toEqual([]);
   });
 });

@@ -56,6 +56,7 @@ export function registerRightsCalls(app: FastifyInstance, { db, clock }: Pick<De
             en: [from, wantedText(body, 'en'), body.reason].join('\n'),
           },
           sendId: newId(),
+          event: 'right-asked',
           kind: 'send',
           senderName: seat.employeeName,
           category: 'SYSTEM',

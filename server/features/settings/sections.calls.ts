@@ -149,6 +149,7 @@ export function registerSectionCalls(
         title: { zh: '测试通知', en: 'Test notification' },
         description: { zh: '您能看到这条消息，说明通知工作正常。', en: 'You see this message: notifications work.' },
         sendId: newId(),
+        event: 'notification-test',
         category: 'SYSTEM',
         dueAt: now,
         // Pressed again and again it stays one message.

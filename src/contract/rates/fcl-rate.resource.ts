@@ -84,7 +84,7 @@ export const fclRateResource = defineResource({
   fields: {
     rateNo: code({ zh: '运价编号', en: 'Rate no.' }, { max: 14, computed: true, width: 150 }),
     state: choice({ zh: '状态', en: 'State' }, RATE_STATE_LABELS, { computed: true, width: 90 }),
-    carrierId: reference({ zh: '船公司', en: 'Carrier' }, 'ShippingLine', { required: true, width: 90 }),
+    carrierId: reference({ zh: '船公司', en: 'Carrier' }, 'ShippingLine', { required: true, width: 130 }),
     polId: reference({ zh: '起运港', en: 'Port of loading' }, 'Port', { required: true, width: 110 }),
     podId: reference({ zh: '目的港', en: 'Port of discharge' }, 'Port', { required: true, width: 110 }),
     potIds: references({ zh: '中转港', en: 'Transhipment' }, 'Port', { most: 3, width: 110 }),

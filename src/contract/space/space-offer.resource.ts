@@ -84,7 +84,7 @@ export const spaceOfferResource = defineResource({
   fields: {
     offerNo: code({ zh: '现舱编号', en: 'Offer no.' }, { max: 13, computed: true, width: 140 }),
     state: choice({ zh: '状态', en: 'State' }, OFFER_STATE_LABELS, { computed: true, width: 90 }),
-    carrierId: reference({ zh: '船公司', en: 'Carrier' }, 'ShippingLine', { required: true, width: 90 }),
+    carrierId: reference({ zh: '船公司', en: 'Carrier' }, 'ShippingLine', { required: true, width: 130 }),
     vesselName: text({ zh: '船名', en: 'Vessel' }, { max: 50, required: true, width: 160 }),
     vesselImo: code({ zh: 'IMO', en: 'IMO' }, { max: 7, pattern: /^\d{7}$/, hiddenColumn: true }),
     voyageNo: code({ zh: '航次', en: 'Voyage' }, { max: 50, required: true, width: 90 }),

@@ -20,6 +20,7 @@ export const askedLetter = ({ requestId, companyId, displayName, message, now }:
     en: `${message || '(no message)'}\nPlease answer within 14 days at “Account settings”.`,
   },
   sendId: requestId,
+  event: 'join-asked',
   category: 'AUDIT',
   docType: 'joinRequest',
   docId: requestId,
@@ -49,6 +50,7 @@ export function answeredLetter({ companyName, isAccepted, ...answer }: Answering
       ? { zh: '现在可以选择该企业开始工作。', en: 'You can now choose this company and begin.' }
       : { zh: '如有疑问，请联系该企业的管理员。', en: 'If you have questions, ask that company’s administrator.' },
     sendId: `${answer.requestId}:answer`,
+    event: 'join-answered',
     category: 'AUDIT',
     linkPath: '/chooseCompany',
     dueAt: answer.now,

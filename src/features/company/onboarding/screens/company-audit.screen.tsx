@@ -76,7 +76,7 @@ function useColumns(): readonly Column<Waiting>[] {
     {
       key: 'state',
       label: both('columns.state'),
-      width: 160,
+      width: 196,
       cell: ({ application, change }) => {
         if (!application) return <StatusTag tone="info">{text(CHANGE_REQUEST_LABELS[change!.state])}</StatusTag>;
         const { state, auditorName, auditorNameEn } = application;
