@@ -25,6 +25,10 @@ test('every workbench route with a menu place has one node, below its area', () 
     ...['ThirdFreightMySubscribeSale', 'ThirdFreightOtherSubscribe', 'ThirdFreightList'].map(
       name => `/SeaFreight/FreightManagement/${name}`,
     ),
+    ...['provider/MyNowOrderList', 'saleingOrderList', 'SaledNowOrderList', 'SubmitList', 'DraftList'].map(
+      name => `/SeaFreight/NowOrderManagement/${name}`,
+    ),
+    '/SeaFreight/NowOrderManagement/NowOrderNew/NowOrderRelease',
   ];
   expect(nodes.filter(node => node.kind === 'PAGE').map(node => node.path)).toEqual(
     placed.flatMap(route => (inBoth.includes(route.path) ? [route.path, route.path] : [route.path])),
