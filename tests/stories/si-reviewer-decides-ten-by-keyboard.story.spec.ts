@@ -7,7 +7,7 @@ test('a reviewer decides ten instructions without a mouse, in English (A11.10)',
   const decided: string[] = [];
   while (decided.length < 10) {
     const no = await reviewer.opened();
-    if (await reviewer.row(no).getByText('陆晓禾').isVisible()) {
+    if (await reviewer.row(no).getByText('Xiaohe Lu').isVisible()) {
       // A colleague is at it; the next one is below.
       await reviewer.person.cannot('si.approve', 'Being reviewed by someone else');
       await reviewer.person.press('j');
