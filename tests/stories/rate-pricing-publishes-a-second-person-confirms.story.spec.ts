@@ -90,6 +90,7 @@ aloneTest(
     await expect(second.page.getByRole('region', { name: '待确认批次' })).toContainText('1 个批次待确认');
     await second.press('Shift+N');
     await expect(second.page.locator('.fl-rate-side')).toContainText('20GP 1020 → 1500');
+    await second.can('rateBatch.confirm');
     await second.press('a');
     await expect(toast(second, '确认：已完成')).toBeVisible();
     await expect.poll(async () => (await detail()).state).toBe('DONE');
