@@ -16,6 +16,8 @@ export interface BrowserChoice {
   readonly language?: 'CN' | 'EN';
   readonly width?: number;
   readonly dark?: boolean;
+  /** Where the browser stands, as `America/Los_Angeles`; unset = where the tests run. */
+  readonly timeZone?: string;
 }
 
 interface People {
@@ -44,12 +46,13 @@ function watch(operator: Operator, faults: string[]): void {
 async function openOperator(
   browser: Browser,
   url: string,
-  { language, width = 1440, dark = false }: BrowserChoice,
+  { language, width = 1440, dark = false, timeZone }: BrowserChoice,
 ): Promise<Operator> {
   const options: BrowserContextOptions = {
     baseURL: url,
     viewport: { width, height: width < 600 ? 740 : 900 },
     colorScheme: dark ? 'dark' : 'light',
+    ...(timeZone && { timezoneId: timeZone }),
   };
   const context = await browser.newContext(options);
   if (language) {
