@@ -34,6 +34,10 @@ async function demandSeen({ db }: Tx, offer: OfferRow, companyId: string): Promi
   if (!company || !offer.audienceCodes.includes(company.companyCode)) throw new AppError('not_found');
 }
 
+/** Holds of one buyer wait for each other whatever their offers, so that none slips past the limit of open ones. */
+const takeTurns = ({ db }: Tx, companyId: string) =>
+  db.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().executeTakeFirstOrThrow();
+
 /** What the guards need of the buyer: containers on this offer, open holds, holds that ran out on the lane within a day. */
 async function standingOf({ db }: Tx, offer: OfferRow, companyId: string, now: Date) {
   const { rows } = await sql<{ taken: string | null; holds: string; timeouts: string }>`select
@@ -84,6 +88,7 @@ export async function hold(tx: Tx, deps: Parts, asking: Asking): Promise<OrderDo
   await demandSeen(tx, offer, buyer.companyId);
   const released = await releaseExpired(tx, deps, offerId, at);
   const standing = released > 0 ? await settleOffer(tx, deps, offer, at.toISOString()) : offer;
+  await takeTurns(tx, buyer.companyId);
   const { taken, openHolds, recentTimeouts } = await standingOf(tx, offer, buyer.companyId, at);
   const wishes = wishesOf(asking);
   const qty = [...wishes.values()].reduce((sum, one) => sum + one, 0);

@@ -228,6 +228,15 @@ describe('holding', () => {
     expect(await numbersOf(id)).toEqual([['40HC', 2, 0, 8]]);
   });
 
+  test('a company has five at most, on however many offers it asks at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => onSale()));
+    const answers = await Promise.all(ids.map(id => sent('buyer', holdSpace, holding(id, 1))));
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(5);
+    expect(new Set(answers.flatMap(({ problem }) => problem.errors?.map(({ code }) => code) ?? []))).toEqual(
+      new Set(['HOLD_LIMIT']),
+    );
+  });
+
   test('V-H2, V-H3: is extended once, and never beyond the sale', async () => {
     const id = await onSale();
     const order = await ok('buyer', holdSpace, holding(id, 1));
