@@ -20,6 +20,7 @@ export const sentMessageSchema = z.object({
   title: z.object({ zh: z.string(), en: z.string() }),
   senderName: z.string(),
   company: z.string(),
+  companyEn: z.string().nullable(),
   addressed: z.int(),
   delivered: z.int(),
   read: z.int(),

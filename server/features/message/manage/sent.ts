@@ -38,7 +38,7 @@ export async function sentPage(
   const rows = await found
     .leftJoin('company as c', 'c.id', 's.companyId')
     .selectAll('s')
-    .select('c.nameZh as company')
+    .select(['c.nameZh as company', 'c.nameEn as companyEn'])
     .$if(after !== null, query => query.where(sql<SqlBool>`(s.at, s.message_id) < (${after?.[0]}, ${after?.[1]})`))
     .orderBy('s.at', 'desc')
     .orderBy('s.messageId', 'desc')
@@ -74,6 +74,7 @@ export async function sentPage(
         title: { zh: row.title, en: row.titleEn || row.title },
         senderName: row.senderName,
         company: row.company ?? '',
+        companyEn: row.companyEn ?? null,
         ...{ addressed, delivered, read, confirmed, mailWaiting, mailSent, mailFailed },
       };
     },

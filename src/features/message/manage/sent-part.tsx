@@ -8,6 +8,7 @@ import { FilterInput } from '#kit/filter-input.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
+import { NameText } from '#kit/name-text.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
@@ -47,12 +48,17 @@ const number = (key: 'addressed' | 'delivered' | 'read' | 'confirmed'): Column<S
 
 const COLUMNS: readonly Column<SentMessage>[] = [
   { key: 'time', label: both('columns.time'), width: 182, cell: row => <Instant at={row.at} /> },
-  { key: 'event', label: both('columns.event'), width: 120, cell: row => <Said text={row.eventName} /> },
+  { key: 'event', label: both('columns.event'), width: 160, cell: row => <Said text={row.eventName} /> },
   { key: 'title', label: both('columns.title'), width: 300, cell: row => <Said text={row.title} /> },
   { key: 'category', label: both('columns.category'), width: 90, cell: row => <Category row={row} /> },
-  { key: 'level', label: both('columns.level'), width: 96, cell: row => <Level row={row} /> },
+  { key: 'level', label: both('columns.level'), width: 110, cell: row => <Level row={row} /> },
   { key: 'sender', label: both('columns.sender'), width: 100, cell: row => row.senderName },
-  { key: 'company', label: both('columns.company'), width: 190, cell: row => row.company },
+  {
+    key: 'company',
+    label: both('columns.company'),
+    width: 190,
+    cell: row => <NameText zh={row.company} en={row.companyEn} />,
+  },
   ...(['addressed', 'delivered', 'read', 'confirmed'] as const).map(number),
   { key: 'mail', label: both('columns.mail'), width: 210, cell: row => <Mails row={row} /> },
 ];

@@ -4,6 +4,7 @@ import type { ApplicationDetail } from '#contract/company/onboarding/calls.ts';
 import { COMPANY_META, type CompanyField } from '#contract/company/onboarding/company-fields.ts';
 import { FindingList } from '#kit/finding-list.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { useName } from '#kit/name-text.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
@@ -24,12 +25,14 @@ export function ApplicationPane({
 }) {
   const t = useT('onboarding');
   const text = useText();
+  const name = useName();
+  const { fields: named } = application;
   const { no, state, checks, licences, log, applicantName } = application;
   return (
     <div className="onboarding-pane" data-application={no} data-state={state}>
       <div className="onboarding-row">
         <h2>
-          {application.fields.nameZh ?? application.fields.nameEn} <span className="fl-muted">{no}</span>
+          {name(named.nameZh ?? named.nameEn ?? null, named.nameEn ?? null)} <span className="fl-muted">{no}</span>
         </h2>
         <StatusTag tone={STATE_TONES[state]}>{text(APPLICATION_STATE_LABELS[state])}</StatusTag>
         {applicantName && <span className="fl-muted">{t('audit.by', { name: applicantName })}</span>}
