@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OrderState } from '#contract/space/space-codes.ts';
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import type { AssignedRef, OrderItem } from '#machines/space/space-order.evolve.ts';
-import { type ResourceTable, tableRow } from '../../kernel/resource/table-row.ts';
+import { type ResourceTable, tableRow, viewRow } from '../../kernel/resource/table-row.ts';
 
 export interface SpaceLineRow {
   readonly id: string;
@@ -81,14 +81,6 @@ const orderRow = z.object({
   ...{ version: z.number(), createdAt: z.date(), updatedAt: z.date() },
 });
 
-/** The catalogue says of no column of a view that it is never null. */
-const ofView = (row: z.ZodObject): z.ZodObject =>
-  z.object(
-    Object.fromEntries(
-      Object.entries(row.shape as Record<string, z.ZodType>).map(([name, type]) => [name, type.nullable()]),
-    ),
-  );
-
 /** Row schemas by table. @public a test compares them with the live database */
 export const spaceRows = {
   spaceOffer: tableRow(spaceOfferResource, ['offerNo', 'state']).extend({
@@ -101,8 +93,8 @@ export const spaceRows = {
     isBlocked: z.boolean(),
   }),
   spaceOrder: orderRow,
-  mySpaceOrder: ofView(orderRow),
-  soldSpaceOrder: ofView(
+  mySpaceOrder: viewRow(orderRow),
+  soldSpaceOrder: viewRow(
     orderRow.omit({
       ...{ sellerCompanyId: true, buyerEmployeeId: true, requestKey: true, sellerName: true },
       ...{ isExtended: true, cancelDueAt: true, details: true, refs: true },

@@ -37,3 +37,11 @@ export function tableRow(resource: Resource, filled: readonly string[] = []): z.
     updatedAt: z.date(),
   });
 }
+
+/** Schema of a view's rows: the catalogue says of no column of a view that it is never null. */
+export const viewRow = (row: z.ZodObject): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(row.shape as Record<string, z.ZodType>).map(([name, type]) => [name, type.nullable()]),
+    ),
+  );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rateShareResource } from '#contract/rates/share/share.resource.ts';
 import type { SubscriptionKind, SubscriptionState } from '#contract/rates/share/share-codes.ts';
-import { type ResourceTable, tableRow } from '../../../kernel/resource/table-row.ts';
+import { type ResourceTable, tableRow, viewRow } from '../../../kernel/resource/table-row.ts';
 
 export interface RateSubscriptionTableRow {
   readonly id: string;
@@ -76,20 +76,12 @@ const subscriptionRow = z.object({
   updatedAt: z.date(),
 });
 
-/** The catalogue says of no column of a view that it is never null. */
-const ofView = (row: z.ZodObject): z.ZodObject =>
-  z.object(
-    Object.fromEntries(
-      Object.entries(row.shape as Record<string, z.ZodType>).map(([name, type]) => [name, type.nullable()]),
-    ),
-  );
-
 /** Row schemas by table. */
 export const rateShareRows = {
   rateShare: tableRow(rateShareResource).extend({ companyId: z.string() }),
   rateSubscription: subscriptionRow,
-  myRateSubscription: ofView(subscriptionRow),
-  myRateSubscriber: ofView(
+  myRateSubscription: viewRow(subscriptionRow),
+  myRateSubscriber: viewRow(
     subscriptionRow.omit({
       ...{ ownerCompanyId: true, ownerCode: true, ownerName: true },
       ...{ autoImport: true, carrierIds: true, polIds: true, podIds: true },

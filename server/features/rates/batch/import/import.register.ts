@@ -3,14 +3,10 @@ import {
   mapRateSheet,
   previewRateSheet,
   rateSheetErrors,
-  SHEET_MAX_BYTES,
-  SHEET_TYPES,
   uploadRateSheet,
 } from '#contract/rates/batch/import/import.calls.ts';
-import { receiveFile } from '../../../../kernel/files/receive-file.ts';
 import { implement } from '../../../../kernel/http/implement.ts';
 import { implementFile } from '../../../../kernel/http/implement-file.ts';
-import { newId } from '../../../../kernel/ids.ts';
 import { inScope, scopeOf } from '../../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../../kernel/who.ts';
 import { once } from '../../once.ts';
@@ -21,37 +17,20 @@ import type { BatchPlan } from '../batch-plan.ts';
 import { type BatchDeps, ownerOf } from '../batch-worker.ts';
 import { presentBatch } from '../present-batch.ts';
 import { errorFile } from './error-file.ts';
+import { receiveSheet } from './receive-sheet.ts';
 import { keepProfile } from './sheet-profile.ts';
 import { shownSheet } from './shown-sheet.ts';
 
 /** Price sheets come in, are agreed upon, and become a batch. */
 
-const KEPT_DAYS = 365;
-
 export function registerRateImport(app: FastifyInstance, deps: BatchDeps): void {
-  const { db, files, clock } = deps;
+  const { db, clock } = deps;
 
   implement(app, uploadRateSheet, async ({ who, request }) => {
     await demandCost(db, who, clock.now());
-    const keepUntil = new Date(clock.now().getTime() + KEPT_DAYS * 86_400_000);
-    const rules = { maxBytes: SHEET_MAX_BYTES, purpose: 'rateSheet', accept: SHEET_TYPES, keepUntil };
-    const { file } = await receiveFile(files, request, rules);
-    try {
-      const id = newId();
-      await inScope(db, scopeOf(who), tx =>
-        tx.db
-          .insertInto('rateUpload')
-          .values({
-            ...{ id, companyId: who.seat.companyId, fileId: file.id, fileName: file.name, createdAt: clock.now() },
-            createdBy: who.seat.employeeId,
-          })
-          .execute(),
-      );
-      return { Data: await shownSheet(deps, who, { id, sheet: null, headLine: null }) };
-    } catch (error) {
-      await files.remove(file.id);
-      throw error;
-    }
+    return {
+      Data: await receiveSheet(deps, who, request, id => shownSheet(deps, who, { id, sheet: null, headLine: null })),
+    };
   });
 
   implement(app, mapRateSheet, async ({ body, who }) => ({ Data: await shownSheet(deps, who, body) }));

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import { filterText } from '#contract/kernel/filter.ts';
 import { say } from '#contract/kernel/text.ts';
-import { SHEET_MAX_BYTES, SHEET_TYPES } from '#contract/rates/batch/import/import.calls.ts';
 import {
   applyLclSheet,
   lclRateSheet,
@@ -13,10 +12,8 @@ import { LCL_SHEET, lclHeading, lclSheetTexts, readLclSheet } from '#contract/ra
 import { lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
 import { audit, auditActor } from '../../../../kernel/audit.ts';
 import { refuseBeyond } from '../../../../kernel/export-limit.ts';
-import { receiveFile } from '../../../../kernel/files/receive-file.ts';
 import { implement } from '../../../../kernel/http/implement.ts';
 import { implementFile } from '../../../../kernel/http/implement-file.ts';
-import { newId } from '../../../../kernel/ids.ts';
 import { countRows, readingOf, readPage } from '../../../../kernel/resource/read.ts';
 import { rowByRow } from '../../../../kernel/resource/row-results.ts';
 import { sheetFile } from '../../../../kernel/sheets/sheet-file.ts';
@@ -30,13 +27,13 @@ import { demandCost } from '../../rate-actor.ts';
 import { saveRate } from '../../upkeep/send-event.ts';
 import type { BatchDeps } from '../batch-worker.ts';
 import { houseToday } from '../import/read-import.ts';
+import { receiveSheet } from '../import/receive-sheet.ts';
 import { linesOf } from '../import/sheet-file.read.ts';
 import { lclRefs } from './lcl-refs.ts';
 import { type PlannedLcl, planLclLines } from './plan-lcl.ts';
 
 /** Consolidation rates out as a sheet, and in again: shown row by row, then written row by row. */
 
-const KEPT_DAYS = 365;
 const ROWS_A_PAGE = 500;
 const DAYS: ReadonlySet<string> = new Set(['validFrom', 'validTo']);
 
@@ -52,7 +49,7 @@ const noSheet = () =>
   ]);
 
 export function registerLclSheet(app: FastifyInstance, deps: BatchDeps): void {
-  const { db, files, clock } = deps;
+  const { db, clock } = deps;
 
   async function planned(who: SeatedWho, id: string): Promise<{ fileName: string; rows: PlannedLcl[] }> {
     const now = clock.now();
@@ -72,26 +69,11 @@ export function registerLclSheet(app: FastifyInstance, deps: BatchDeps): void {
 
   implement(app, uploadLclSheet, async ({ who, request }) => {
     await demandCost(db, who, clock.now());
-    const keepUntil = new Date(clock.now().getTime() + KEPT_DAYS * 86_400_000);
-    const rules = { maxBytes: SHEET_MAX_BYTES, purpose: 'rateSheet', accept: SHEET_TYPES, keepUntil };
-    const { file } = await receiveFile(files, request, rules);
-    try {
-      const id = newId();
-      await inScope(db, scopeOf(who), tx =>
-        tx.db
-          .insertInto('rateUpload')
-          .values({
-            ...{ id, companyId: who.seat.companyId, fileId: file.id, fileName: file.name, createdAt: clock.now() },
-            createdBy: who.seat.employeeId,
-          })
-          .execute(),
-      );
+    const Data = await receiveSheet(deps, who, request, async id => {
       const { fileName, rows } = await planned(who, id);
-      return { Data: { id, fileName, rows: rows.map(({ row }) => row) } };
-    } catch (error) {
-      await files.remove(file.id);
-      throw error;
-    }
+      return { id, fileName, rows: rows.map(({ row }) => row) };
+    });
+    return { Data };
   });
 
   implement(

@@ -5,13 +5,11 @@ import { FieldError } from '#kit/field-error.tsx';
 import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
-import { PortBox } from '../../search/parts/port-box.tsx';
+import { PortField } from '../../search/parts/port-field.tsx';
 import '../../search/rate-search.css';
 import '../locale/words.ts';
 import type { PastSearch } from '../use-past-search.ts';
 import { clockText } from './clock-text.ts';
-
-const codesIn = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
 
 /** Lane, container, the day that is meant and the time whose knowledge counts. Enter in any field asks. */
 export function PastBand({ search }: { readonly search: PastSearch }) {
@@ -20,22 +18,15 @@ export function PastBand({ search }: { readonly search: PastSearch }) {
   const { draft, findings, change, zone } = search;
   const at = (...paths: string[]) => findings.filter(({ path }) => paths.includes(path));
   const port = (key: 'pol' | 'pod') => (
-    <div className="rs-field rs-wide">
-      <label htmlFor={`${id}-${key}`}>{t(key)}</label>
-      <PortBox
-        id={`${id}-${key}`}
-        label={t(key)}
-        codes={codesIn(draft[key])}
-        names={search.names}
-        isInvalid={at(key).length > 0}
-        describedBy={`${id}-${key}-error`}
-        onChange={(codes, named) => {
-          search.learn(named);
-          change({ [key]: codes.join(',') });
-        }}
-      />
-      <FieldError id={`${id}-${key}-error`} findings={at(key)} />
-    </div>
+    <PortField
+      id={`${id}-${key}`}
+      label={t(key)}
+      value={draft[key]}
+      findings={at(key)}
+      names={search.names}
+      onLearn={search.learn}
+      onChange={codes => change({ [key]: codes })}
+    />
   );
   const text = (key: 'type' | 'carrier', paths: string[]) => (
     <label className="rs-field" htmlFor={`${id}-${key}`}>

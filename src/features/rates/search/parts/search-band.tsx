@@ -8,11 +8,9 @@ import { Kbd } from '#kit/kbd.tsx';
 import '../locale/words.ts';
 import '../rate-search.css';
 import type { RateSearch, SearchText } from '../use-search.ts';
-import { PortBox } from './port-box.tsx';
+import { codesIn, PortField } from './port-field.tsx';
 
 const CURRENCIES = ['USD', 'CNY', 'EUR', 'JPY', 'HKD', 'GBP'];
-
-const codesIn = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
 
 /** The question: ports, containers, days, goods and options. Enter in any field asks it. */
 export function SearchBand({
@@ -51,22 +49,15 @@ export function SearchBand({
     </label>
   );
   const port = (key: 'pol' | 'pod') => (
-    <div className="rs-field rs-wide">
-      <label htmlFor={`${id}-${key}`}>{t(key)}</label>
-      <PortBox
-        id={`${id}-${key}`}
-        label={t(key)}
-        codes={codesIn(draft[key])}
-        names={search.names}
-        isInvalid={at(key).length > 0}
-        describedBy={`${id}-${key}-error`}
-        onChange={(codes, named) => {
-          search.learn(named);
-          change({ [key]: codes.join(',') });
-        }}
-      />
-      <FieldError id={`${id}-${key}-error`} findings={at(key)} />
-    </div>
+    <PortField
+      id={`${id}-${key}`}
+      label={t(key)}
+      value={draft[key]}
+      findings={at(key)}
+      names={search.names}
+      onLearn={search.learn}
+      onChange={codes => change({ [key]: codes })}
+    />
   );
   const day = (key: 'from' | 'to') => (
     <div className="rs-field">
