@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PGliteDialect } from 'kysely';
+import { EmbeddedDialect } from './embedded-dialect.ts';
 import { beginFirstStart } from './first-start.ts';
 import { lockFolder } from './folder-lock.ts';
 import { kyselyOf, type OpenDatabase } from './opened.ts';
+import { Statements } from './statements.ts';
 import { syncedOptions } from './synced-node-fs.ts';
 import { VALUE_PARSERS } from './value-parsers.ts';
 
@@ -17,19 +18,22 @@ async function openPglite(options: PGliteOptions): Promise<PGlite> {
 }
 
 function opened(pglite: PGlite, settle: () => void, afterClose: () => void): OpenDatabase {
-  const db = kyselyOf(new PGliteDialect({ pglite }));
+  const statements = new Statements(pglite);
+  const db = kyselyOf(new EmbeddedDialect(pglite, statements));
   let closing: Promise<void> | undefined;
   return {
     kind: 'embedded',
     db,
     scriptTransaction: work =>
-      pglite.transaction(transaction =>
-        work({
-          run: async script => void (await transaction.exec(script)),
+      db.transaction().execute(async () => {
+        const result = await work({
+          run: async script => void (await statements.runPlain(script)),
           rows: async <T>(text: string, values: readonly unknown[] = []) =>
-            (await transaction.query<T>(text, [...values])).rows,
-        }),
-      ),
+            (await statements.run(text, values)).rows as T[],
+        });
+        statements.forget();
+        return result;
+      }),
     settle,
     close() {
       closing ??= (async () => {

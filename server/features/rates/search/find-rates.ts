@@ -122,6 +122,8 @@ export async function findRates(db: Kysely<Tables>, viewer: RateViewer, question
   return inScope(db, viewerScope(viewer), async tx => {
     const first = readCriteria(question.query, dayAt(undefined, now));
     refuse(first.findings);
+    const ownerIds = sources.map(({ ownerId }) => ownerId);
+    await openSources(tx.db, [...ownerIds, ...ownersOf(shared)]);
     const { pol, pod, containerTypes, carriers: lines } = await askedPlaces(tx.db, first.criteria);
     refuse([
       ...pol.unknown.map(code => searchFinding('PORT_UNKNOWN', 'pol', code)),
@@ -132,8 +134,6 @@ export async function findRates(db: Kysely<Tables>, viewer: RateViewer, question
     const { criteria, findings } = readCriteria(question.query, today);
     refuse(findings);
     refuse(unknownTypes(criteria, containerTypes));
-    const ownerIds = sources.map(({ ownerId }) => ownerId);
-    await openSources(tx.db, [...ownerIds, ...ownersOf(shared)]);
     const ask = {
       ownerIds: [...new Set([...ownerIds, ...shared.map(({ path }) => path[0].ownerId)])],
       ...{ polIds: pol.ids, podIds: pod.ids, from: criteria.from, to: criteria.to, today },

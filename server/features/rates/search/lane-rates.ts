@@ -155,6 +155,10 @@ export async function allRatesOfLane(
   return lanesOf(rows);
 }
 
-/** Rates of other companies are read by this transaction only, and by nothing else of the server. */
+/**
+ * Rates of other companies are read by this transaction only, and by nothing else of the server. Its statements are asked a thousand
+ * times with other ports and companies and one plan is right for all of them, so none is made anew each time.
+ */
 export const openSources = (db: Transaction<Tables>, ownerIds: readonly string[]) =>
-  sql`select set_config('app.rate_sources', ${ownerIds.join(',')}, true)`.execute(db);
+  sql`select set_config('app.rate_sources', ${ownerIds.join(',')}, true),
+    set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(db);

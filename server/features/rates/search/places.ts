@@ -54,7 +54,8 @@ export interface AskedPorts {
 type PortOfFamily = PortRow & { readonly family: readonly string[] };
 
 const portsWithFamily = (codes: readonly string[]) => sql<PortOfFamily>`select ${portColumns},
-    array(select coalesce(p.same_as_id, p.id) union select q.id from port as q where q.same_as_id = coalesce(p.same_as_id, p.id))
+    array(select coalesce(p.same_as_id, p.id) union
+      select q.id from port as q where q.same_as_id = case when p.same_as_id is null then p.id else p.same_as_id end)
       as family
   from port as p where p.un_locode = any(${[...codes]}::text[])`;
 

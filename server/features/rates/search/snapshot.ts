@@ -7,7 +7,6 @@ import type { RateFound, Search } from './find-rates.ts';
  * Keeps a price as it is promised now (design commercial 0.3, 7): every line with its rule and the rule's version, the rates of
  * exchange, the criteria. Quotes, holds and bookings point at it and never recalculate. `replacesId` is the promise before, where a
  * price was asked for anew.
- * @public quotes and bookings take it
  */
 export async function takePriceSnapshot(
   db: Transaction<Tables>,
