@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Change, Fact, FactOrigin } from '#contract/kernel/facts.ts';
 import type { Tables } from '../db/tables.ts';
+import { stampEffect } from './claimed-call.ts';
 import { newId } from './ids.ts';
 
 /** A fact on its way into the log; `expectedSeq` is the number it must get, so a race is found here and nowhere else. */
@@ -19,6 +20,7 @@ const isUniqueViolation = (error: unknown): boolean => (error as { code?: string
 /** Appends facts in one statement. Two writers with the same `expectedSeq`: the second gets `stale_version` (412). */
 export async function appendFacts(db: Transaction<Tables>, facts: readonly NewFact[]): Promise<void> {
   if (facts.length === 0) return;
+  await stampEffect(db);
   try {
     await db
       .insertInto('documentEvent')

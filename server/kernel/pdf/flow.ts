@@ -24,6 +24,8 @@ export interface Flow {
   tableHead(cells: readonly Cell[]): void;
   /** A line of the table may be longer than a page. */
   row(cells: readonly Cell[], face?: Face): void;
+  /** Keeps room of this height free, on one page; answers where it begins. */
+  space(height: number): number;
 }
 
 const LINE = 3.9;
@@ -130,6 +132,12 @@ export function flowOf(
       }
       pdf.line(area.x, y + 0.4, area.x + area.width, y + 0.4, RULE);
       y += 1.2;
+    },
+    space(height) {
+      head = null;
+      room(height);
+      y += height;
+      return y - height;
     },
   };
 }

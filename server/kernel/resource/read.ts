@@ -31,13 +31,14 @@ export const readingOf = (
 });
 
 /** The quick filter: each word must begin one of the row's terms (`terms.ts`), so it reads an index whatever the size. */
-function quickSql(served: ServedResource, q: string): RawBuilder<boolean>[] {
+export function quickSql(served: ServedResource, q: string): RawBuilder<boolean>[] {
   return foldTerm(q)
     .split(' ')
     .filter(word => word !== '')
     .slice(0, 5)
     .map(word => {
       const like = `${likeText(word)}%`;
+      if (served.quick) return served.quick(like);
       const found = sql<boolean>`t.id in (select row_id from reference_term where resource = ${termsName(served)}
         and term like ${like})`;
       return served.overlaid ? sql<boolean>`(${found} or ${served.overlaid.quick(like)})` : found;

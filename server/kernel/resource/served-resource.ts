@@ -80,6 +80,8 @@ export interface ServedResource<R extends Resource = Resource> {
   readonly moves?: readonly ReferenceMove[];
   /** Words by which a picker finds the row, beyond code, names, pinyin and the searched fields. */
   terms?(row: Row): readonly string[];
+  /** How the quick filter finds rows of a view that nobody writes, so that they have no words kept; `like` is a prefix in upper case. */
+  quick?(like: string): RawBuilder<boolean>;
   /** What pickers show; from the caption unless said. */
   label?(row: AnyRow): RefLabel;
   /** Rows that a picker may offer; SQL on the table's columns, as `status = 'ACTIVE'`. */

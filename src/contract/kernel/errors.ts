@@ -61,6 +61,12 @@ export const ERRORS = {
     zh: '同一次提交已用其他内容发送过，请重新打开后再试',
     en: 'This was sent before with other content; open it again and repeat',
   },
+  ALREADY_DONE: {
+    status: 422,
+    kind: 'refused',
+    zh: '这次提交已经完成，但答复丢失；请刷新后查看',
+    en: 'This was done already, only its answer was lost; reload to see it',
+  },
   EXPORT_TOO_MANY: {
     status: 422,
     kind: 'refused',

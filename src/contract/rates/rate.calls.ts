@@ -86,7 +86,7 @@ export type Reprice = z.infer<typeof repriceSchema>;
 
 const remarks = z.string().max(500).default('');
 const spaceStatus = z.enum(Object.keys(SPACE_STATUS) as [keyof typeof SPACE_STATUS, ...(keyof typeof SPACE_STATUS)[]]);
-const errors = ['not_found', 'stale_version', 'event_not_allowed', 'IDEMPOTENCY_MISMATCH'] as const;
+const errors = ['not_found', 'stale_version', 'event_not_allowed', 'IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'] as const;
 
 /** `keepers`: who keeps such rates. Whoever of them may not see cost is refused by the server. */
 export function rateCalls<S extends z.ZodRawShape>(
@@ -182,7 +182,7 @@ export function rateCalls<S extends z.ZodRawShape>(
         agreedCuts,
       }),
       data: z.array(rowResultSchema),
-      errors: ['IDEMPOTENCY_MISMATCH'],
+      errors: ['IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
     }),
   };
 }

@@ -138,6 +138,25 @@ describe('a batch by hand', () => {
     expect(await priced(author, two.id)).toMatchObject({ validTo: inDays(18), costs: ['1020', '1850'] });
   });
 
+  it('a call whose server died is not done twice, and is done where it had come to nothing', async () => {
+    const key = '01JDIED';
+    const body = { selection: { ids: [(await rate()).id] }, actions: [plus('5')], edits: [] } as never;
+    const create = () =>
+      server.call(createRateBatch, { token: author.token, body, headers: { 'idempotency-key': key } });
+    // As a server leaves it that is killed before its answer is kept.
+    const dies = (hasEffect: boolean) =>
+      sql`update answered_call set answer = null, has_effect = has_effect and ${hasEffect},
+        created_at = created_at - interval '2 minutes' where key = ${key}`.execute(server.deps.db);
+    const made = await create();
+    await dies(true);
+    const again = await create();
+    expect([again.http, again.problem?.code]).toEqual([422, 'ALREADY_DONE']);
+    await dies(false);
+    const anew = await create();
+    expect(anew.http).toBe(200);
+    expect(anew.data.id).not.toBe(made.data.id);
+  });
+
   it('what failed may be sent again with its key', async () => {
     const headers = { 'idempotency-key': '01JFAILED' };
     const body = { selection: { ids: [(await rate()).id] }, actions: [], edits: [] };

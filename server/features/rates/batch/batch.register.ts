@@ -23,11 +23,11 @@ import { rateBatchResource } from '#contract/rates/batch/rate-batch.resource.ts'
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { once } from '../../../kernel/http/once.ts';
 import { keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { serve } from '../../../kernel/resource/served-resource.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { once } from '../once.ts';
 import { demandCost } from '../rate-actor.ts';
 import { applyBatch } from './apply-batch.ts';
 import { readBatch } from './batch.store.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { changeSurchargeRules, type FeeAmounts, feeChanges } from '#contract/rates/batch/fee-batch.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { once } from '../../../kernel/http/once.ts';
 import { modifyRow } from '../../../kernel/resource/write.ts';
-import { once } from '../once.ts';
 import { surchargeRules } from '../rules/surcharge-rules.ts';
 import { writeEach } from '../rules/write-through.ts';
 import type { BatchDeps } from './batch-worker.ts';

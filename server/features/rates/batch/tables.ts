@@ -98,6 +98,7 @@ interface AnsweredCallRow {
   readonly bodyHash: string;
   readonly answer: unknown;
   readonly createdAt: Date;
+  readonly hasEffect: boolean;
 }
 
 export interface BatchTables {
@@ -119,6 +120,7 @@ export const rateBatchRows = {
     bodyHash: z.string(),
     answer: z.unknown(),
     createdAt: z.date(),
+    hasEffect: z.boolean(),
   }),
   rateUpload: z.object({
     id: z.string(),

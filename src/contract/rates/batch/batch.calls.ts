@@ -93,7 +93,7 @@ export const createRateBatch = defineCall({
     edits: z.array(cellEditSchema).max(2_000).default([]),
   }),
   data: batchSchema,
-  errors: ['event_not_allowed', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['event_not_allowed', 'IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
 });
 
 export const rateBatchDetail = defineCall({
@@ -176,7 +176,7 @@ const event = <S extends z.ZodRawShape, A extends ReturnType<typeof holders>>(
     summary: { zh, en },
     body: z.object({ id: id36, ...shape }),
     data: batchSchema,
-    errors: ['not_found', 'stale_version', 'event_not_allowed', 'IDEMPOTENCY_MISMATCH'],
+    errors: ['not_found', 'stale_version', 'event_not_allowed', 'IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
   });
 
 const remarks = z.string().max(500).default('');

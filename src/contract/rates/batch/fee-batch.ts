@@ -67,5 +67,5 @@ export const changeSurchargeRules = defineCall({
   summary: { zh: '批量修改附加费', en: 'Amounts or last day of rules, row by row' },
   body: z.object({ rows: seenRows, change: feeChangeSchema }),
   data: z.array(rowResultSchema),
-  errors: ['IDEMPOTENCY_MISMATCH'],
+  errors: ['IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
 });

@@ -7,9 +7,9 @@ import {
 } from '#contract/rates/batch/import/import.calls.ts';
 import { implement } from '../../../../kernel/http/implement.ts';
 import { implementFile } from '../../../../kernel/http/implement-file.ts';
+import { once } from '../../../../kernel/http/once.ts';
 import { inScope, scopeOf } from '../../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../../kernel/who.ts';
-import { once } from '../../once.ts';
 import { demandCost } from '../../rate-actor.ts';
 import { readBatch } from '../batch.store.ts';
 import { beginBatch, drawBatchNumber } from '../batch-events.ts';

@@ -108,7 +108,7 @@ export const previewRateSheet = defineCall({
     publishes: z.boolean().default(false),
   }),
   data: rateBatchDetail.data,
-  errors: ['not_found', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['not_found', 'IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
 });
 
 /** The rates of a view in the columns that the import reads: changed there and sent back, only the changes are written. */

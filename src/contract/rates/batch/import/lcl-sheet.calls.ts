@@ -52,5 +52,5 @@ export const applyLclSheet = defineCall({
   summary: { zh: '导入拼箱运价表', en: 'Writes the rows of a sheet that was sent in; new rates are drafts' },
   body: z.object({ id: z.string().min(1).max(36) }),
   data: z.array(rowResultSchema),
-  errors: ['not_found', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['not_found', 'IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
 });

@@ -3,14 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CallDef } from '#contract/kernel/call.ts';
 import { AppError } from '#contract/kernel/errors.ts';
-import type { Deps } from '../../kernel/deps.ts';
-import type { Answer } from '../../kernel/http/implement.ts';
-import { inScope, scopeOf } from '../../kernel/tenancy.ts';
-import type { SeatedWho } from '../../kernel/who.ts';
+import { underClaim } from '../claimed-call.ts';
+import type { Deps } from '../deps.ts';
+import { inScope, scopeOf } from '../tenancy.ts';
+import type { SeatedWho } from '../who.ts';
+import type { Answer } from './implement.ts';
 
 /**
  * Calls that create or consume are done once for one `Idempotency-Key`, made when the form opened: the same key and body is answered
- * with the first answer, another body is refused (design commercial 0.1). What failed may be sent again with its key.
+ * with the first answer, another body is refused (design commercial 0.1). What failed may be sent again with its key. What was done by a
+ * server that died before it answered is not done again: the transaction that did it left its mark (`claimed-call.ts`).
  */
 
 const KEPT_MS = 24 * 3_600_000;
@@ -51,7 +53,7 @@ export function once<B extends z.ZodType, D>(
         .where('employeeId', '=', employeeId)
         .where('createdAt', '<', new Date(now.getTime() - KEPT_MS))
         .execute();
-      const fresh = { companyId, employeeId, key, path, bodyHash, createdAt: now };
+      const fresh = { companyId, employeeId, key, path, bodyHash, createdAt: now, hasEffect: false };
       const made = await tx.db
         .insertInto('answeredCall')
         .values(fresh as never)
@@ -59,20 +61,27 @@ export function once<B extends z.ZodType, D>(
         .returning('key')
         .executeTakeFirst();
       if (made) return null;
-      return tx.db
-        .selectFrom('answeredCall')
-        .selectAll()
+      const row = tx.db.selectFrom('answeredCall').selectAll().where('companyId', '=', companyId);
+      const own = row.where('employeeId', '=', employeeId).where('key', '=', key);
+      const before = await own.forUpdate().executeTakeFirst();
+      const isDead =
+        before?.answer === null && !before.hasEffect && now.getTime() - before.createdAt.getTime() >= LONGEST_MS;
+      if (!isDead || before.path !== path || before.bodyHash !== bodyHash) return before;
+      // Whoever comes first takes its place.
+      await tx.db
+        .updateTable('answeredCall')
+        .set({ createdAt: now })
         .where('companyId', '=', companyId)
         .where('employeeId', '=', employeeId)
         .where('key', '=', key)
-        .forUpdate()
-        .executeTakeFirst();
+        .execute();
+      return null;
     });
     if (known) {
       if (known.path !== path || known.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH');
       if (known.answer !== null) return known.answer as Answer<D>;
-      if (now.getTime() - known.createdAt.getTime() < LONGEST_MS)
-        throw new AppError('too_many_requests', { params: { s: RETRY_S }, headers: { 'Retry-After': `${RETRY_S}` } });
+      if (now.getTime() - known.createdAt.getTime() >= LONGEST_MS) throw new AppError('ALREADY_DONE');
+      throw new AppError('too_many_requests', { params: { s: RETRY_S }, headers: { 'Retry-After': `${RETRY_S}` } });
     }
     const mine = inScope.bind(null, db, scope);
     const forget = (): Promise<unknown> =>
@@ -80,7 +89,7 @@ export function once<B extends z.ZodType, D>(
         tx.db.deleteFrom('answeredCall').where('employeeId', '=', employeeId).where('key', '=', key).execute(),
       );
     try {
-      const answer = await work(input);
+      const answer = await underClaim({ companyId, employeeId, key }, () => work(input));
       await mine(tx =>
         tx.db
           .updateTable('answeredCall')
