@@ -7,6 +7,7 @@ import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
 import { type Ability, type AnyRow, buttonOf, can, resourceCalls } from '#contract/kernel/resource.ts';
 import type { Deps } from '../deps.ts';
 import { implement } from '../http/implement.ts';
+import { once } from '../http/once.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../keyset.ts';
 import { inScope, scopeOf, type Tx } from '../tenancy.ts';
 import type { SeatedWho } from '../who.ts';
@@ -195,13 +196,16 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
   };
 
   if (can(resource, 'create'))
-    on(calls.create, async ({ who, body, request }: Input) => {
-      const { document } = served;
-      const row = document
-        ? await written(who, await document.create({ deps, who, requestId: request.id }, { ...body }))
-        : await writes(who, request, 'create', writer => createRow(writer, served, body));
-      return { Data: conceal(served, row) };
-    });
+    on(
+      calls.create,
+      once(deps, open(calls.create), (async ({ who, body, request }: Input) => {
+        const { document } = served;
+        const row = document
+          ? await written(who, await document.create({ deps, who, requestId: request.id }, { ...body }))
+          : await writes(who, request, 'create', writer => createRow(writer, served, body));
+        return { Data: conceal(served, row) };
+      }) as never) as never,
+    );
 
   if (can(resource, 'modify'))
     on(calls.modify, async ({ who, body, request }: Input) => {

@@ -95,6 +95,16 @@ describe('rows', () => {
     ]);
   });
 
+  it('are made once for one key, however often it is sent and by however many at a time', async () => {
+    const headers = { 'idempotency-key': '01JTOYONCE' };
+    const send = (code: string) => server.call(calls.create, { token: admin, body: toy(code), headers });
+    const first = await send('ONCE');
+    const again = await Promise.all([send('ONCE'), send('ONCE')]);
+    expect([first, ...again].map(({ data }) => (data as AnyRow).id)).toEqual(Array(3).fill((first.data as AnyRow).id));
+    expect((await send('OTHER')).problem.code).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await codes(filter('code', 'in', 'ONCE', 'OTHER'))).toEqual(['ONCE']);
+  });
+
   it('change field by field under If-Match; the second editor is told what it is now', async () => {
     const made = await create('EDIT');
     const change = (version: string | null, changes: Record<string, unknown>) =>

@@ -189,6 +189,7 @@ export function resourceCalls<S extends z.ZodRawShape>(resource: Resource<S>) {
       summary: says('新增', 'make a row'),
       body: resource.schema,
       data: row,
+      errors: ['IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
     }),
     modify: defineCall({
       method: 'POST',

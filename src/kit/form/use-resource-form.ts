@@ -6,6 +6,7 @@ import { type AnyRow, type RefLabel, type Resource, resourceCalls } from '#contr
 import { seatKey } from '#machines/draft/draft-key.ts';
 import { useClient, useSession } from '../client.tsx';
 import { useScreen } from '../screen-context.ts';
+import { sendingKeys } from '../sending-key.ts';
 import { useViewerZone } from '../viewer-zone.ts';
 import type { FormDraft } from './form-draft.ts';
 import {
@@ -127,9 +128,13 @@ export function useResourceForm({
     if (newer && !dirty && !running.current) send({ type: 'discarded', row: newer });
   }, [newer, dirty]);
 
+  const [sending] = useState(sendingKeys);
+
   const write = async (from: FormState, { wire, changes }: FormJudgement): Promise<AnyRow> => {
-    if (!from.base)
-      return (await client.call(calls.create as CallDef, { body: creationOf(resource, wire) })).data as AnyRow;
+    if (!from.base) {
+      const body = creationOf(resource, wire);
+      return (await client.call(calls.create as CallDef, { body, idempotencyKey: sending.keyOf(body) })).data as AnyRow;
+    }
     if (Object.keys(changes).length === 0) return from.base;
     const { id, version } = from.base;
     try {
