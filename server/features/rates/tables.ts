@@ -89,6 +89,7 @@ const rateRuleStampRow = z.object({
   companyId: z.string(),
   kind: z.string(),
   stamp: z.string(),
+  stampedAt: z.date(),
 });
 
 const lclRateVersionRow = fclRateVersionRow.omit({ carrierId: true, batchId: true });

@@ -4,6 +4,7 @@ import type { BodyOf, CallDef } from '#contract/kernel/call.ts';
 import { resourceCalls } from '#contract/kernel/resource.ts';
 import { increaseResource } from '#contract/rates/batch/increase.resource.ts';
 import { hideFclRate } from '#contract/rates/fcl-rate.calls.ts';
+import { markupRuleResource } from '#contract/rates/markup-rule.resource.ts';
 import {
   attachToPost,
   detachFromPost,
@@ -44,7 +45,7 @@ beforeAll(async () => {
   token.stranger = await server.login('RCHDSZ', 'buyer1');
   const { rows } = await sql<{ name: string; id: string }>`
     select company_code as name, id from company union all select scac, id from shipping_line where scac is not null
-    union all select un_locode, id from port where un_locode in ('CNLYG', 'FIHEL', 'CNSHA', 'DEHAM')
+    union all select un_locode, id from port where un_locode in ('CNLYG', 'FIHEL', 'NOOSL', 'CNSHA', 'DEHAM')
     union all select 'FEE ' || code, id from fee_code where code = 'EBS'`.execute(server.deps.db);
   for (const { name, id } of rows) ids[name] = id;
 });
@@ -333,9 +334,40 @@ describe('a watch', () => {
     expect(message?.linkPath).toContain('/external/workbench/PriceQuery?');
   });
 
+  test('tells a price that a rule of the seller has changed', async () => {
+    const far = { pol: 'CNLYG', pod: 'NOOSL', box: '1x40HC' };
+    const { best } = await watch('buyer', { frequency: 'INSTANT' }, far);
+    expect(best).toBeNull();
+    await published(
+      server,
+      token.pricing,
+      await fclContent(server, {
+        ...{ polId: ids.CNLYG!, podId: ids.NOOSL!, visibility: 'PUBLIC_SITE' },
+        ...{ validTo: inDays(30), validFrom: today(), lines: [fclLine('40HC', '1800')] },
+      }),
+    );
+    await lookAt(1_000);
+    const before = await told();
+    const rule = {
+      name: '平台加价',
+      step: 'PLATFORM',
+      abs: '70',
+      basis: 'PER_CONTAINER',
+      validFrom: today(),
+      priority: 50,
+    };
+    const made = await server.call(resourceCalls(markupRuleResource).create, {
+      token: token.pricing,
+      body: { ...rule, polId: ids.CNLYG, reason: '测试' } as never,
+    });
+    expect(made.http, JSON.stringify(made.problem)).toBe(200);
+    await lookAt(hour + 5_000);
+    expect((await told()).slice(before.length).filter(title => title.includes('NOOSL'))).toHaveLength(1);
+  });
+
   test('ends with the fiftieth', async () => {
     const types = ['20GP', '40GP', '40HC', '45HC', '40NOR'];
-    for (let n = 3; n < 50; n += 1)
+    for (let n = 4; n < 50; n += 1)
       await watch('buyer', {}, { ...lane, box: `${Math.floor(n / 5) + 2}x${types[n % 5]}` });
     expect(await refusalOf('buyer', saveWatch, { body: { query: { ...lane, box: '99x20GP' } } })).toBe(
       '422 WATCH_LIMIT',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { resourceCalls } from '#contract/kernel/resource.ts';
 import { hideFclRate, showFclRate } from '#contract/rates/fcl-rate.calls.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import { publicLclRates, queryLclRates } from '#contract/rates/lcl-search/calls.ts';
+import { markupRuleResource } from '#contract/rates/markup-rule.resource.ts';
 import { type RateConfig, readRateConfig, saveRateConfig } from '#contract/rates/rate-config.ts';
 import {
   enquireRate,
@@ -81,6 +83,20 @@ test('nobody is told of a rate that is not meant for him, nor of another lane; o
   await put({ visibility: 'PUBLIC_SITE' });
   await toldOf(listId);
   expect(told).toHaveLength(1);
+});
+
+test('a rule of the seller changes what stands in the list: its reader is told of the list, and of no rule', async () => {
+  await put();
+  const { listId } = await ask();
+  const rule = { name: '航线加价', step: 'PLATFORM', abs: '35', basis: 'PER_CONTAINER', priority: 50 };
+  told.length = 0;
+  const made = await server.call(resourceCalls(markupRuleResource).create, {
+    token: pricing,
+    body: { ...rule, validFrom: new Date().toISOString().slice(0, 10), polId: lane.polId, reason: '测试' } as never,
+  });
+  expect(made.http, JSON.stringify(made.problem)).toBe(200);
+  await toldOf(listId);
+  expect(JSON.stringify(told)).not.toContain((made.data as { id: string }).id);
 });
 
 test('a visitor asks what became of his list: which of it is gone, and of no other list', async () => {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { customerLevelResource, levelAssignmentResource } from '#contract/rates/customer-level.resource.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
+import { markupRuleResource } from '#contract/rates/markup-rule.resource.ts';
 import { PRICE_LIST } from '#contract/rates/search/codes.ts';
+import { surchargeRuleResource } from '#contract/rates/surcharge-rule.resource.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
-import { type ChangedRate, changedRates, touchedLists } from './touched-lists.ts';
+import { type ChangedRate, changedRates, listsOfSellers, touchedLists } from './touched-lists.ts';
 
 /**
  * Lists of prices that people outside the seller's company have before them (design commercial 0.6, G-A4). Live messages of a rate go
@@ -36,6 +39,12 @@ const KEPT_MS = 3_600_000;
 const RATES_A_TIME = 500;
 
 type Row = Tables['openPriceList'];
+/** Rules of a seller: whoever has prices of his before him may see others now. */
+const RULES: ReadonlySet<string> = new Set(
+  [markupRuleResource, surchargeRuleResource, customerLevelResource, levelAssignmentResource].map(
+    ({ docType }) => docType,
+  ),
+);
 const TABLES = { [fclRateResource.docType]: 'fcl_rate', [lclRateResource.docType]: 'lcl_rate' } as const;
 
 export interface OpenLists {
@@ -69,6 +78,7 @@ async function keep(db: Kysely<Tables>, rows: readonly Row[]): Promise<void> {
 async function markTouched(
   db: Kysely<Tables>,
   changed: ReadonlyMap<string, ReadonlySet<string>>,
+  sellers: ReadonlySet<string>,
   now: Date,
 ): Promise<{ readonly id: string; readonly employeeId: string | null }[]> {
   return inScope(db, SYSTEM, async tx => {
@@ -81,7 +91,10 @@ async function markTouched(
       for (let from = 0; from < all.length; from += RATES_A_TIME)
         rates.push(...(await changedRates(tx.db, table as 'fcl_rate', all.slice(from, from + RATES_A_TIME))));
     }
-    const touched = await touchedLists(tx.db, rates, since, now);
+    const touched = [
+      ...(await touchedLists(tx.db, rates, since, now)),
+      ...(await listsOfSellers(tx.db, [...sellers], since)),
+    ];
     if (touched.length > 0)
       await tx.db
         .updateTable('openPriceList')
@@ -102,6 +115,7 @@ export function createOpenLists(
 ): OpenLists {
   let waiting = new Map<string, Row>();
   let changed = new Map<string, Set<string>>();
+  let sellers = new Set<string>();
   let timers: NodeJS.Timeout[] = [];
   let running: Promise<unknown> = Promise.resolve();
   const soon = (ms: number, work: () => Promise<void>): void => {
@@ -117,21 +131,27 @@ export function createOpenLists(
     if (rows.length > 0) await keep(db, rows);
   };
   const tell = async (): Promise<void> => {
-    const some = changed;
+    const [some, ofSellers] = [changed, sellers];
     changed = new Map();
+    sellers = new Set();
     await flush();
-    for (const { id, employeeId } of await markTouched(db, some, clock.now()))
-      if (employeeId !== null)
-        await bus.publish({
-          to: { employees: [employeeId] },
-          message: { type: 'doc', docType: PRICE_LIST, docId: id, version: 0, state: 'CHANGED' },
-        });
+    const told = new Set<string>();
+    for (const { id, employeeId } of await markTouched(db, some, ofSellers, clock.now())) {
+      if (employeeId === null || told.has(id)) continue;
+      told.add(id);
+      await bus.publish({
+        to: { employees: [employeeId] },
+        message: { type: 'doc', docType: PRICE_LIST, docId: id, version: 0, state: 'CHANGED' },
+      });
+    }
   };
-  const unsubscribe = bus.subscribe(({ message }) => {
-    const table = message.type === 'doc' ? TABLES[message.docType as 'fclRate'] : undefined;
-    if (!table || message.type !== 'doc') return;
-    if (changed.size === 0) soon(TOLD_AFTER_MS, tell);
-    changed.set(table, (changed.get(table) ?? new Set()).add(message.docId));
+  const unsubscribe = bus.subscribe(({ to, message }) => {
+    if (message.type !== 'doc') return;
+    const table = TABLES[message.docType as 'fclRate'];
+    if (!table && !RULES.has(message.docType)) return;
+    if (changed.size === 0 && sellers.size === 0) soon(TOLD_AFTER_MS, tell);
+    if (!table) for (const company of to.companies ?? []) sellers.add(company);
+    else changed.set(table, (changed.get(table) ?? new Set()).add(message.docId));
   });
   return {
     note(holder, { question, ...shown }) {

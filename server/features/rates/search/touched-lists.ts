@@ -109,3 +109,15 @@ export async function touchedLists(
   }
   return touched;
 }
+
+/** Lists that show something of these sellers. */
+export async function listsOfSellers(
+  db: Transaction<Tables>,
+  sellers: readonly string[],
+  since: Date,
+): Promise<readonly List[]> {
+  if (sellers.length === 0) return [];
+  const { rows } = await sql<List>`select * from open_price_list
+    where asked_at > ${since} and owner_ids && ${[...sellers]}::text[] and cardinality(rate_ids) > 0`.execute(db);
+  return rows;
+}

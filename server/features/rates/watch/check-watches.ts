@@ -16,7 +16,7 @@ type Parts = Pick<Deps, 'db' | 'clock'>;
 const AT_A_TIME = 50;
 
 /**
- * Instant watches of lanes where a rate has changed since they were looked at; those who heard something within the hour wait.
+ * Instant watches of lanes where a rate, or a rule of a seller there, has changed since they were looked at; those who heard something within the hour wait.
  * A rate that was being written while the watch was looked at bears an earlier time than it: five minutes are looked at again.
  */
 export async function markChangedLanes({ db, clock }: Parts): Promise<void> {
@@ -26,7 +26,10 @@ export async function markChangedLanes({ db, clock }: Parts): Promise<void> {
       set due_at = least(w.due_at, greatest(${now}::timestamptz, w.last_alert_at + interval '1 hour'))
       where w.closed_at is null and w.frequency = 'INSTANT' and w.due_at > ${now}
         and exists (select from fcl_rate as r where r.pol_id = any(w.pol_ids) and r.pod_id = any(w.pod_ids)
-          and r.updated_at > w.checked_at - interval '5 minutes')`.execute(tx.db),
+          and (r.updated_at > w.checked_at - interval '5 minutes' or r.company_id in (
+            select s.company_id from rate_rule_stamp as s where s.stamped_at > w.checked_at - interval '5 minutes')))`.execute(
+      tx.db,
+    ),
   );
 }
 
