@@ -338,7 +338,7 @@ describe('a watch', () => {
     const far = { pol: 'CNLYG', pod: 'NOOSL', box: '1x40HC' };
     const { best } = await watch('buyer', { frequency: 'INSTANT' }, far);
     expect(best).toBeNull();
-    await published(
+    const { id } = await published(
       server,
       token.pricing,
       await fclContent(server, {
@@ -347,6 +347,8 @@ describe('a watch', () => {
       }),
     );
     await lookAt(1_000);
+    // The rate itself is an old one by then.
+    await sql`update fcl_rate set updated_at = updated_at - interval '1 hour' where id = ${id}`.execute(server.deps.db);
     const before = await told();
     const rule = {
       name: '平台加价',

@@ -88,6 +88,9 @@ test('nobody is told of a rate that is not meant for him, nor of another lane; o
 test('a rule of the seller changes what stands in the list: its reader is told of the list, and of no rule', async () => {
   await put();
   const { listId } = await ask();
+  // What is told of rates has been told.
+  await put();
+  await toldOf(listId);
   const rule = { name: '航线加价', step: 'PLATFORM', abs: '35', basis: 'PER_CONTAINER', priority: 50 };
   told.length = 0;
   const made = await server.call(resourceCalls(markupRuleResource).create, {
