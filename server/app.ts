@@ -1,6 +1,7 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { answerBackupRequests } from './backup/requests.ts';
 import type { Config } from './config.ts';
 import { type Migration, readMigrations } from './db/migration-files.ts';
 import { openDatabase } from './db/open.ts';
@@ -136,6 +137,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     app.addHook('onListen', async () => {
       jobs.runner.start(onFailure);
       sweeping.push(files.startSweeping(onFailure));
+      if (database.copyTo) sweeping.push(answerBackupRequests(config, database, onFailure));
     });
     await app.ready();
 

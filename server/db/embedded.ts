@@ -1,3 +1,4 @@
+import { constants, cp } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -47,6 +48,12 @@ function opened(pglite: PGlite, settle: () => void, afterClose: () => void): Ope
   };
 }
 
+/** Files of a cluster while nothing runs in it: what PostgreSQL finds after a crash, and starts from. */
+const copyOf = (pglite: PGlite, cluster: string) => async (folder: string) => {
+  await pglite.exec('checkpoint');
+  await pglite.runExclusive(() => cp(cluster, folder, { recursive: true, mode: constants.COPYFILE_FICLONE }));
+};
+
 /** The database inside the process, kept in `dataDir`: what was answered is on disk. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const folder = path.resolve(dataDir);
@@ -55,7 +62,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     const cluster = path.join(folder, CLUSTER);
     const firstStart = beginFirstStart(folder, cluster);
     const pglite = await openPglite(syncedOptions(cluster));
-    return opened(pglite, firstStart.settle, lock.release);
+    return { ...opened(pglite, firstStart.settle, lock.release), copyTo: copyOf(pglite, cluster) };
   } catch (error) {
     lock.release();
     throw error;

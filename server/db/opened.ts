@@ -11,6 +11,8 @@ export interface OpenDatabase {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Kysely<Tables>;
   scriptTransaction<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
+  /** Copies the database as of this moment to a new folder; the embedded one on disk alone can. */
+  copyTo?(folder: string): Promise<void>;
   /** All that a first start makes is there; see `first-start.ts`. */
   settle(): void;
   close(): Promise<void>;

@@ -2,6 +2,7 @@ import type { AccessTables } from '../features/access/tables.ts';
 import type { AccountTables } from '../features/account/tables.ts';
 import type { BasicDataTables } from '../features/basic-data/tables.ts';
 import type { BillTables } from '../features/bill/tables.ts';
+import type { BookingTables } from '../features/booking/tables.ts';
 import type { PartnerTables } from '../features/company/partners/tables.ts';
 import type { CompanyTables } from '../features/company/tables.ts';
 import type { IdentityTables } from '../features/identity/tables.ts';
@@ -40,4 +41,5 @@ export interface Tables
     ShipmentTables,
     ImportsTables,
     BillTables,
+    BookingTables,
     SiTables {}
