@@ -4,6 +4,7 @@ import { auditFeature } from './features/audit/index.ts';
 import { masterChangeFeature } from './features/basic-data/change/master-change.feature.ts';
 import { basicDataFeature } from './features/basic-data/index.ts';
 import { billFeature } from './features/bill/index.ts';
+import { bookingFeature } from './features/booking/index.ts';
 import { companyFeature } from './features/company/index.ts';
 import { partnersFeature } from './features/company/partners/partners.feature.ts';
 import { identityFeature } from './features/identity/index.ts';
@@ -48,6 +49,7 @@ export const FEATURES: readonly Feature[] = [
   ratesFeature,
   spaceFeature,
   shipmentFeature,
+  bookingFeature,
   carrierChannelFeature,
   siFeature,
   billFeature,

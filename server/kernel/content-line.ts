@@ -35,3 +35,6 @@ export function foldLine(line: string): string {
 }
 
 export const contentLines = (lines: readonly string[]): string => lines.map(line => `${foldLine(line)}\r\n`).join('');
+
+/** `20260302T020000Z` */
+export const utcStamp = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;

@@ -10,5 +10,6 @@ export const isAddressed = (to: Audience, { sessionId, userId, seat }: Who): boo
   includes(to.users, userId) ||
   includes(to.employees, seat?.employeeId) ||
   includes(to.companies, seat?.companyId) ||
+  includes(to.companyCodes, seat?.companyCode) ||
   (to.platform === true && seat?.companyKind === 'platform') ||
   (to.seats === true && seat !== null);

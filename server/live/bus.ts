@@ -6,6 +6,8 @@ export interface Audience {
   readonly employees?: readonly string[];
   readonly users?: readonly string[];
   readonly companies?: readonly string[];
+  /** Companies by their code, as documents name who may see them. */
+  readonly companyCodes?: readonly string[];
   /** All seats of the platform's own company. */
   readonly platform?: boolean;
   /** Every seat of every company: what all members may see. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type RedisPeer, startRedisPeer } from '#tests/support/redis-peer.ts';
-import type { LiveBus, LiveEvent } from './bus.ts';
+import type { Audience, LiveBus, LiveEvent } from './bus.ts';
 import { createRedisBus } from './redis-bus.ts';
 
 let peer: RedisPeer;
@@ -46,6 +46,18 @@ it('carries an event to every server once, to the own one at once', async () => 
   await back;
   // What came back in between would stand here: the own echo is not delivered again.
   expect(here.seen.map(({ message }) => 'title' in message && message.title)).toEqual(['订舱 é', 'back']);
+});
+
+it('carries every way to say whom an event is for', async () => {
+  const [here, there] = [await aServer(), await aServer()];
+  const to: Required<Audience> = {
+    ...{ sessions: ['s'], employees: ['e'], users: ['u'], companies: ['c'], companyCodes: ['NQUAYS'] },
+    ...{ platform: true, seats: true },
+  };
+  const arrival = there.next();
+  await here.bus.publish({ to, message: { type: 'menu' } });
+  await arrival;
+  expect(there.seen[0]?.to).toEqual(to);
 });
 
 it('keeps serving its own connections while Redis is away, without waiting for it', async () => {

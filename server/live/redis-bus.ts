@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { liveServerMessageSchema } from '#contract/kernel/live.ts';
 import { newId } from '../kernel/ids.ts';
-import type { LiveBus, LiveEvent } from './bus.ts';
+import type { Audience, LiveBus, LiveEvent } from './bus.ts';
 import { createInProcessBus } from './in-process-bus.ts';
 
 const CHANNEL = 'fairlead:live';
@@ -11,7 +11,10 @@ const ids = z.array(z.string()).optional();
 const envelopeSchema = z.object({
   from: z.string(),
   event: z.object({
-    to: z.object({ sessions: ids, employees: ids, users: ids, companies: ids, platform: z.boolean().optional() }),
+    to: z.object({
+      ...{ sessions: ids, employees: ids, users: ids, companies: ids, companyCodes: ids },
+      ...{ platform: z.boolean().optional(), seats: z.boolean().optional() },
+    }) satisfies z.ZodType<Audience>,
     message: liveServerMessageSchema,
     closeWith: z.int().optional(),
   }),

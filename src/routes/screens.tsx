@@ -398,4 +398,148 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   SeaFreightFreightManagementThirdFreightList: lazy(async () => ({
     default: (await import('#features/rates/share/screens/pool.screen.tsx')).PoolScreen,
   })),
+  SeaFreightNowOrderManagementShippingSpaceOrder: lazy(async () => ({
+    default: (await import('#features/space/buy/screens/staff-buy.screen.tsx')).StaffBuyScreen,
+  })),
+  SeaFreightNowOrderManagementShippingSpaceList: lazy(async () => ({
+    default: (await import('#features/space/buy/screens/staff-list.screen.tsx')).StaffSpaceListScreen,
+  })),
+  SeaFreightNowOrderManagementNowOrderUpload: lazy(async () => ({
+    default: (await import('#features/space/upload/screens/space-upload.screen.tsx')).SpaceUploadScreen,
+  })),
+  WorkbenchNowCargoSpaceNowOrderUpload: lazy(async () => ({
+    default: (await import('#features/space/upload/screens/space-upload.screen.tsx')).SpaceUploadScreen,
+  })),
+  WorkbenchNowCargoSpaceNowCargoSpaceList: lazy(async () => ({
+    default: (await import('#features/space/buy/screens/hall.screen.tsx')).SpaceHallScreen,
+  })),
+  WorkbenchNowCargoSpaceNowCargoSpaceDetail: lazy(async () => ({
+    default: (await import('#features/space/buy/screens/detail.screen.tsx')).SpaceDetailScreen,
+  })),
+  WorkbenchNowCargoSpaceNowOrderList: lazy(async () => ({
+    default: (await import('#features/space/buy/screens/own-orders.screen.tsx')).OwnOrdersScreen,
+  })),
+  WorkbenchNowCargoSpaceCancleOrderList: lazy(async () => ({
+    default: (await import('#features/space/buy/screens/own-cancelled.screen.tsx')).OwnCancelledScreen,
+  })),
+  CustomerBooking: lazy(async () => ({
+    default: (await import('#features/space/buy/screens/public.screen.tsx')).PublicSpaceScreen,
+  })),
+  BookingSpaceDcSearch: lazy(async () => ({
+    default: (await import('#features/booking/find/dc-search.screen.tsx')).DcSearchScreen,
+  })),
+  FlcExportBookingOrder: lazy(async () => ({
+    default: (await import('#features/booking/smart/smart.screen.tsx')).SmartBookingScreen,
+  })),
+  BookingSpaceHome: lazy(async () => ({
+    default: (await import('#features/booking/home/home.screen.tsx')).BookingHomeScreen,
+  })),
+  BookingSpaceDcOrder: lazy(async () => ({
+    default: (await import('#features/booking/form/booking-form.screen.tsx')).DcOrderScreen,
+  })),
+  ExternalWorkbenchBookOnline: lazy(async () => ({
+    default: (await import('#features/booking/form/booking-form.screen.tsx')).BookOnlineScreen,
+  })),
+  QuckBookInternalBookOnline: lazy(async () => ({
+    default: (await import('#features/booking/form/booking-form.screen.tsx')).InternalBookOnlineScreen,
+  })),
+  BookingSpaceOrderTemp: lazy(async () => ({
+    default: (await import('#features/booking/keeping/templates/templates.screen.tsx')).BookingTemplatesScreen,
+  })),
+  BookingSpaceSFTTemp: lazy(async () => ({
+    default: (await import('#features/booking/keeping/parties/party-templates.screen.tsx')).PartyTemplatesScreen,
+  })),
+  QuckBookBookCode: lazy(async () => ({
+    default: (await import('#features/booking/keeping/codes/book-codes.screen.tsx')).BookCodesScreen,
+  })),
+  BookingSpaceDCShipDispose: lazy(async () => ({
+    default: (await import('#features/booking/keeping/config/carrier-configs.screen.tsx')).CarrierConfigsScreen,
+  })),
+  BookingSpaceMyOrder: lazy(async () => ({
+    default: (await import('#features/booking/lists/my-order.screen.tsx')).MyOrderScreen,
+  })),
+  ExternalWorkbenchBookLogs: lazy(async () => ({
+    default: (await import('#features/booking/lists/book-logs.screen.tsx')).BookLogsScreen,
+  })),
+  ExternalWorkbenchBookDrafts: lazy(async () => ({
+    default: (await import('#features/booking/lists/book-drafts.screen.tsx')).BookDraftsScreen,
+  })),
+  FlcExportFlcOrderDataBookingOrderList: lazy(async () => ({
+    default: (await import('#features/booking/lists/booking-data.screen.tsx')).BookingDataScreen,
+  })),
+  QuckBookBookingManagement: lazy(async () => ({
+    default: (await import('#features/booking/queue/queue.screen.tsx')).BookingQueueScreen,
+  })),
+  QuckBookInternalBookDetail: lazy(async () => ({
+    default: (await import('#features/booking/detail/booking-detail.screen.tsx')).BookingDetailScreen,
+  })),
+  ExternalWorkbenchBookOnlineDetail: lazy(async () => ({
+    default: (await import('#features/booking/detail/booking-detail.screen.tsx')).BookingDetailScreen,
+  })),
+  ExternalWorkbenchBookThirdDetail: lazy(async () => ({
+    default: (await import('#features/booking/detail/third-detail.screen.tsx')).BookThirdDetailScreen,
+  })),
+  BookingSpaceOrderRecode: lazy(async () => ({
+    default: (await import('#features/booking/records/records.screen.tsx')).OrderRecordsScreen,
+  })),
+  QuckBookInternalBookLogs: lazy(async () => ({
+    default: (await import('#features/booking/records/records.screen.tsx')).BookingLogsScreen,
+  })),
+  ExternalWorkbenchOrderTracking: lazy(async () => ({
+    default: (await import('#features/booking/tracking/tracking.screen.tsx')).OrderTrackingScreen,
+  })),
+  ExternalWorkbenchOrderTrackingDetail: lazy(async () => ({
+    default: (await import('#features/booking/tracking/tracking-detail.screen.tsx')).OrderTrackingDetailScreen,
+  })),
+  BookingSpaceDCCockpit: lazy(async () => ({
+    default: (await import('#features/booking/cockpit/cockpit.screen.tsx')).BookingCockpitScreen,
+  })),
+  SeaFreightNowOrderManagementProviderMyNowOrderList: lazy(async () => ({
+    default: (await import('#features/space/sell/screens/my-offers.screen.tsx')).MyOffersScreen,
+  })),
+  SeaFreightNowOrderManagementSaleingOrderList: lazy(async () => ({
+    default: (await import('#features/space/sell/screens/selling.screen.tsx')).SellingScreen,
+  })),
+  SeaFreightNowOrderManagementSaledNowOrderList: lazy(async () => ({
+    default: (await import('#features/space/sell/screens/sold.screen.tsx')).SoldScreen,
+  })),
+  SeaFreightNowOrderManagementEditNowOrder: lazy(async () => ({
+    default: (await import('#features/space/sell/screens/edit-offer.screen.tsx')).EditOfferScreen,
+  })),
+  SeaFreightNowOrderManagementSubmitList: lazy(async () => ({
+    default: (await import('#features/space/sell/screens/queue.screen.tsx')).SpaceQueueScreen,
+  })),
+  SeaFreightNowOrderManagementDraftList: lazy(async () => ({
+    default: (await import('#features/space/sell/screens/drafts.screen.tsx')).SpaceDraftsScreen,
+  })),
+  SeaFreightNowOrderManagementNowOrderNewNowOrderRelease: lazy(async () => ({
+    default: (await import('#features/space/sell/screens/release.screen.tsx')).ReleaseScreen,
+  })),
+  SeaFreightNowOrderManagementOnSaleNowOrderManagement: lazy(async () => ({
+    default: (await import('#features/space/sell/screens/on-sale-management.screen.tsx')).OnSaleManagementScreen,
+  })),
+  SeaFreightNowOrderManagementNowOrderManagement: lazy(async () => ({
+    default: (await import('#features/space/sell/screens/management.screen.tsx')).SpaceManagementScreen,
+  })),
+  SeaFreightNowOrderManagementSoldNowOrderManagement: lazy(async () => ({
+    default: (await import('#features/space/sell/screens/sold-management.screen.tsx')).SoldManagementScreen,
+  })),
+  SeaFreightNowOrderManagementNowOrderList: lazy(async () => ({
+    default: (await import('#features/space/sell/screens/orders.screen.tsx')).SpaceOrdersScreen,
+  })),
+  SeaFreightNowOrderManagementNowOrderCancelList: lazy(async () => ({
+    default: (await import('#features/space/sell/screens/cancelled.screen.tsx')).CancelledOrdersScreen,
+  })),
+  ExternalWorkbenchBookingUploadBook: lazy(async () => ({
+    default: (await import('#features/booking/upload/screens/upload-book.screen.tsx')).UploadBookScreen,
+  })),
+  ExternalWorkbenchBookingUploadBookLog: lazy(async () => ({
+    default: (await import('#features/booking/upload/screens/upload-log.screen.tsx')).UploadLogScreen,
+  })),
+  ExternalWorkbenchOrderUpload: lazy(async () => ({
+    default: (await import('#features/booking/upload/screens/order-upload.screen.tsx')).OrderUploadScreen,
+  })),
+  ExternalWorkbenchBookingLogOrderUploadLog: lazy(async () => ({
+    default: (await import('#features/booking/upload/screens/order-upload.screen.tsx')).OrderUploadLogScreen,
+  })),
 };

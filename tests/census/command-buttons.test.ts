@@ -41,6 +41,8 @@ const LEDGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'src/features/account/parts/captcha-line.tsx': 1,
     'src/features/basic-data/schedule/board/board-columns.tsx': 1,
     'src/features/basic-data/schedule/plan/voyage-editor.tsx': 1,
+    'src/features/booking/form/sections/equipment.tsx': 7,
+    'src/features/booking/form/sections/references.tsx': 2,
     'src/features/company/onboarding/profile/bank-accounts.tsx': 1,
     'src/features/company/partners/detail/banks-tab.tsx': 1,
     'src/features/settings/sections/profile.tsx': 1,
@@ -58,6 +60,8 @@ const LEDGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'src/features/rates/rules/surcharges/fee-tree.tsx': 1,
     'src/features/settings/settings-page.tsx': 1,
     'src/features/si/screens/si-detail.screen.tsx': 1,
+    'src/features/space/upload/parts/earlier-uploads.tsx': 1,
+    'src/features/space/upload/parts/planned-rows.tsx': 1,
     'src/shell/header/header-menu.tsx': 1,
   },
   'answers a question that the page asks in its place: reload, discard, take over': {

@@ -91,6 +91,10 @@ beforeAll(async () => {
     idsOf.set(victim.code, [shared, victim.employeeId, victim.id, file.id]);
   }
   await plantMarkers(db(), attackers);
+  // What is offered to everybody is told to everybody; here each offer is for named companies, and names none.
+  await sql`update space_offer set visibility = 'COMPANIES', audience_codes = '{}'`.execute(db());
+  // A template that is shared with a customer is read and used by him; here none is.
+  await sql`update booking_template set scope = 'COMPANY'`.execute(db());
   // A marked copy of a job that is due would be worked off in the middle.
   await db().updateTable('job').set({ state: 'DONE' }).where('companyId', 'is not', null).execute();
   await learnIds();

@@ -10,6 +10,9 @@ export const PUBLIC_CALLS: Readonly<Record<string, string>> = {
   'POST /api/Setup/Finish': 'makes the first administrator, once, by that address',
   'POST /api/PartnerChannel/Receive':
     'answers of a partner by the token of its channel; a wrong token is refused, a right one says nothing of anybody',
+  'POST /api/inbound/dcsa/v2/booking-notifications':
+    'a carrier’s word on bookings, signed with its own key; a wrong signature is refused and nothing is kept',
+  'POST /api/inbound/edifact': 'the same as EDIFACT; its receipt repeats the references of what was sent',
   'GET /api/SchedulePublic/Search': 'published sailings, the same for everyone',
   'GET /api/UserSetting/Avatar': 'a picture by its unguessable name, as pages show it without a header',
   'GET /api/CalendarFeed/Events': 'cut-offs of one seat, to who holds its signed key; its owner reads as much',
@@ -21,6 +24,8 @@ export const PUBLIC_CALLS: Readonly<Record<string, string>> = {
   'GET /api/PublicRate/LclQuery': 'the same for consolidations, one figure each; of the same thirty',
   'GET /api/PublicRate/PriceList': 'the same as a file, where the company offers one; of the same thirty',
   'GET /api/PublicRate/Site': 'how the site shows prices',
+  'GET /api/PublicSpace/Query':
+    'space that its sellers have put on public sites: some, few or none of it, prices as the site shows them',
   'GET /api/PublicRate/ListState': 'what became of a list, to who has its key; of rates that stood on it',
   'POST /api/PublicRate/Enquire': 'leaves a question for the company of the site, five an hour; answers nothing',
   'POST /api/UserCard/Ask': 'leaves a question for the card’s owner, few an hour; answers nothing',

@@ -61,7 +61,11 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   si_missing_told: closed,
   rate_subscription: closed,
   space_line: closed,
+  space_look: closed,
   space_order: closed,
+  booking_reminder: closed,
+  space_waiter: closed,
+  space_bid: closed,
   open_price_list: closed,
 
   // Companies and their people.
@@ -84,13 +88,20 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   rate_post_read: owned,
   // Of one person; colleagues do not see it either.
   price_watch: owned,
+  booking_watch: owned,
   rate_share_accepted: owned,
+  booking: owned,
+  booking_carrier_event: owned,
   // The table names two companies; each side reads it through a view of its own.
   my_rate_subscription: owned,
   my_rate_subscriber: owned,
   space_offer: owned,
+  space_upload: owned,
   my_space_order: owned,
+  // What others offer to the reader: that it is no more than he may buy stands in a test of its own.
+  hall_space_line: { ...owned, openTo: 'true' },
   sold_space_order: owned,
+  all_space_offer: staff,
   fcl_rate_version: owned,
   fcl_offer: owned,
   customer_level: owned,
@@ -159,6 +170,18 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   partner_channel: staff,
   partner_counter: staff,
   partner_message: staff,
+
+  // How carriers take bookings: worked on by the platform, and what is published is read by whoever books. Its secrets are not.
+  carrier_booking_config: staff,
+  carrier_booking_secret: staff,
+  carrier_booking_config_version: shared,
+  book_code: owned,
+  booking_upload: owned,
+  booking_upload_made: owned,
+  booking_note: owned,
+  sft_template: owned,
+  // One that is shared with a customer is read by him; that he reads no other stands in a test of its own.
+  booking_template: { ...owned, openTo: "scope = 'CUSTOMER'" },
 
   // Work.
   shipment: owned,

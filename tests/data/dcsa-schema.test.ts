@@ -7,23 +7,13 @@ import { readNotification } from '#contract/si/dcsa/read-notification.ts';
 import { writeShippingInstructions } from '#contract/si/dcsa/write-shipping-instructions.ts';
 import { GOLDEN_MESSAGES, goldenDraft, goldenSource } from '#contract/si/iftmin/iftmin.samples.ts';
 import { CLIMATE } from '#contract/si/iftmin/iftmin-special.ts';
+import { asJsonSchema } from './json-schema.ts';
 import { describeShared, hasSharedData, sharedText } from './shared-data.ts';
-
-/** OpenAPI 3.0.3 writes limits and nothing-at-all in its own way; a schema validator wants them as JSON Schema. */
-function translated(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(translated);
-  if (typeof value !== 'object' || value === null) return value;
-  const { nullable, example, discriminator, exclusiveMinimum, minimum, ...rest } = value as Record<string, unknown>;
-  const copy = Object.fromEntries(Object.entries(rest).map(([name, member]) => [name, translated(member)]));
-  if (minimum !== undefined) copy[exclusiveMinimum === true ? 'exclusiveMinimum' : 'minimum'] = minimum;
-  else if (typeof exclusiveMinimum === 'number') copy.exclusiveMinimum = exclusiveMinimum;
-  return nullable === true ? { anyOf: [copy, { type: 'null' }] } : copy;
-}
 
 const validatorOf = (name: string) => {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: true });
   addFormats(ajv);
-  const document = translated(parse(sharedText('dcsa/openapi/EBL_v3.0.4.yaml'))) as object;
+  const document = asJsonSchema(parse(sharedText('dcsa/openapi/EBL_v3.0.4.yaml'))) as object;
   ajv.addSchema({ ...document, $id: 'ebl' });
   return ajv.compile({ $ref: `ebl#/components/schemas/${name}` });
 };

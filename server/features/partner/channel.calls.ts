@@ -16,13 +16,29 @@ import {
 import type { Deps } from '../../kernel/deps.ts';
 import { implement } from '../../kernel/http/implement.ts';
 import { keyId, keysetPage, readKeyset } from '../../kernel/keyset.ts';
-import { inScope, scopeOf } from '../../kernel/tenancy.ts';
-import { dismiss, matchByHand, retry } from './inbox.ts';
+import { inScope, SYSTEM, scopeOf } from '../../kernel/tenancy.ts';
+import type { SeatedWho } from '../../kernel/who.ts';
+import { shipmentNoFor } from '../booking/wire/apply-answer.act.ts';
+import { dismiss, matchByHand, retry } from './inbox.act.ts';
+import { allChannels, countWaiting, messagesOf, waitingAfter } from './messages.read.ts';
 import { presentChannel, presentMessage } from './present.ts';
-import { allChannels, countWaiting, messagesOf, waitingAfter } from './queries.ts';
+import { readReceived } from './receive/read-received.ts';
 import { renewToken, saveChannel } from './save-channel.ts';
 
 const place = z.tuple([keyId]);
+
+/** The message with its bytes, as the caller may see it. */
+async function visible({ db }: Deps, who: SeatedWho, id: string) {
+  const row = await inScope(db, scopeOf(who), tx =>
+    tx.db
+      .selectFrom('partnerMessage')
+      .select(['id', 'fileName', 'kind', 'content'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  if (!row) throw new AppError('not_found');
+  return { Id: row.id, FileName: row.fileName, Kind: row.kind, Content: row.content };
+}
 
 /** Channels, the messages of a document, and what waits for a person. */
 export function registerChannelCalls(app: FastifyInstance, deps: Deps): void {
@@ -42,17 +58,7 @@ export function registerChannelCalls(app: FastifyInstance, deps: Deps): void {
     Data: (await inScope(deps.db, scopeOf(who), tx => messagesOf(tx.db, query.DocumentId))).map(presentMessage),
   }));
 
-  implement(app, messageContent, async ({ who, query }) => {
-    const row = await inScope(deps.db, scopeOf(who), ({ db }) =>
-      db
-        .selectFrom('partnerMessage')
-        .select(['id', 'fileName', 'kind', 'content'])
-        .where('id', '=', query.Id)
-        .executeTakeFirst(),
-    );
-    if (!row) throw new AppError('not_found');
-    return { Data: { Id: row.id, FileName: row.fileName, Kind: row.kind, Content: row.content } };
-  });
+  implement(app, messageContent, async ({ who, query }) => ({ Data: await visible(deps, who, query.Id) }));
 
   implement(app, waitingMessages, async ({ who, query }) => ({
     Data: await inScope(deps.db, scopeOf(who), async ({ db }) => {
@@ -66,12 +72,14 @@ export function registerChannelCalls(app: FastifyInstance, deps: Deps): void {
     }),
   }));
 
-  implement(app, matchMessage, async ({ who, body }) => ({
-    Data: {
-      Id: body.Id,
-      State: await inScope(deps.db, scopeOf(who), tx => matchByHand(tx, deps, body.Id, body.DocumentNo)),
-    },
-  }));
+  implement(app, matchMessage, async ({ who, body: { Id: id, DocumentNo: documentNo } }) => {
+    const { Content } = await visible(deps, who, id);
+    const { answers } = readReceived(Buffer.from(Content, 'base64'));
+    const shipmentNo = await shipmentNoFor(deps, answers);
+    // What an answer moves is written with the rights of the server.
+    const State = await inScope(deps.db, SYSTEM, tx => matchByHand(tx, deps, { id, documentNo, shipmentNo }));
+    return { Data: { Id: id, State } };
+  });
 
   implement(app, dismissMessage, async ({ who, body }) => ({
     Data: { Id: body.Id, State: await inScope(deps.db, scopeOf(who), tx => dismiss(tx, deps, body.Id, body.Note)) },

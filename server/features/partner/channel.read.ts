@@ -2,12 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { ChannelRow } from './tables.ts';
 
-/** The channel that is in use with a carrier; undefined: none is set up. Staff alone see one. */
+/** Endpoint of the demo's own partner; its address is known when the server listens. */
+export const SANDBOX = 'sandbox';
+
+/** The channel for shipping instructions that is in use with a carrier; undefined: none is set up. Staff alone see one. */
 export const channelOf = (db: Kysely<Tables>, carrier: string): Promise<ChannelRow | undefined> =>
   db
     .selectFrom('partnerChannel')
     .selectAll()
     .where('carrier', '=', carrier)
+    .where('document', '=', 'SI')
     .where('active', '=', true)
     .limit(1)
     .executeTakeFirst();

@@ -4,11 +4,11 @@ import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
 import { nextControlRef } from './control-ref.ts';
 import { enqueueDelivery } from './deliver/enqueue.ts';
-import { publishMessages } from './publish.ts';
+import { publishMessages } from './publish.act.ts';
 import type { ChannelRow, PartnerMessageRow } from './tables.ts';
 
 export interface Outgoing {
-  readonly kind: 'IFTMIN' | 'DCSA_SI';
+  readonly kind: 'IFTMIN' | 'DCSA_SI' | 'IFTMBF' | 'DCSA_BOOKING' | 'MAIL';
   readonly purpose: '9' | '5' | '1';
   readonly documentType: string;
   readonly documentId: string;
@@ -17,11 +17,19 @@ export interface Outgoing {
   readonly note: string;
   /** The partner's number for what is replaced or cancelled. */
   readonly partnerRef: string;
+  /** Made and kept, not sent. */
+  readonly isHeld?: boolean;
   /** Bytes of the whole message, made when its control reference is known. */
   bytes(controlRef: string): Uint8Array;
 }
 
-const EXTENSION = { IFTMIN: 'edi', DCSA_SI: 'json' } as const;
+const FILES = {
+  IFTMIN: ['IFTMIN', 'edi'],
+  DCSA_SI: ['SI', 'json'],
+  IFTMBF: ['IFTMBF', 'edi'],
+  DCSA_BOOKING: ['BOOKING', 'json'],
+  MAIL: ['BOOKING', 'pdf'],
+} as const satisfies Readonly<Record<Outgoing['kind'], readonly [name: string, extension: string]>>;
 
 /**
  * Stores a message to a carrier and queues its delivery in the caller's transaction: no commit, no message; after the commit it goes
@@ -38,6 +46,7 @@ export async function queueOutgoing(
   const dueAt = new Date(at.getTime() + waits * 60_000);
   const controlRef = await nextControlRef(tx, channel, at);
   const bytes = out.bytes(controlRef);
+  const [name, extension] = FILES[out.kind];
   const row = await tx.db
     .insertInto('partnerMessage')
     .values({
@@ -46,9 +55,9 @@ export async function queueOutgoing(
       channelId: channel.id,
       direction: 'OUT',
       kind: out.kind,
-      state: 'QUEUED',
+      state: out.isHeld ? 'HELD' : 'QUEUED',
       controlRef,
-      fileName: `${out.kind === 'IFTMIN' ? 'IFTMIN' : 'SI'}_${out.documentNo}_${out.purpose}_${controlRef}.${EXTENSION[out.kind]}`,
+      fileName: `${name}_${out.documentNo}_${out.purpose}_${controlRef}.${extension}`,
       content: Buffer.from(bytes).toString('base64'),
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -72,7 +81,7 @@ export async function queueOutgoing(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await enqueueDelivery(tx, deps, row, waits > 0 ? dueAt : null);
+  if (!out.isHeld) await enqueueDelivery(tx, deps, row, waits > 0 ? dueAt : null);
   publishMessages(tx, deps, out.documentId);
   return row;
 }

@@ -1,14 +1,14 @@
 import type { AnswerReason } from '#contract/edifact/answers.ts';
 import type { Channel, PartnerMessage } from '#contract/partner/calls.ts';
-import type { ChannelRow, PartnerMessageRow } from './tables.ts';
+import type { ChannelRow, ListedMessage } from './tables.ts';
 
 /** A channel as people see it: secrets are never shown. */
 export const presentChannel = (row: ChannelRow): Channel => ({
   Id: row.id,
   Carrier: row.carrier,
   Name: row.name,
-  Format: row.format,
-  Transport: row.transport,
+  Format: row.format === 'DCSA' ? 'DCSA' : 'IFTMIN',
+  Transport: row.transport === 'HTTP' ? 'HTTP' : 'FOLDER',
   Folder: row.folder,
   Endpoint: row.endpoint,
   HasSecret: row.sealedSecret !== '',
@@ -26,8 +26,6 @@ export const presentChannel = (row: ChannelRow): Channel => ({
   Active: row.active,
   VERSION: row.version,
 });
-
-export type ListedMessage = Omit<PartnerMessageRow, 'content'> & { readonly carrier: string };
 
 export const presentMessage = (row: ListedMessage): PartnerMessage => ({
   Id: row.id,

@@ -4,13 +4,14 @@ import { isInRepertoire } from '#contract/edifact/repertoire.ts';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { channelBodySchema } from '#contract/partner/calls.ts';
+import { isFolderName } from '#contract/partner/folder-name.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createSecretBox } from '../../kernel/secret-box.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
-import { isFolderName } from './deliver/folders.ts';
+import { SANDBOX } from './channel.read.ts';
 import { checkedUrl } from './deliver/guarded-request.ts';
-import { SANDBOX, secretPlace } from './deliver/send-bytes.ts';
+import { secretPlace } from './deliver/partner-address.ts';
 import type { ChannelRow } from './tables.ts';
 
 type Body = z.output<typeof channelBodySchema>;
@@ -98,6 +99,7 @@ export async function saveChannel(tx: Tx, deps: Deps, companyId: string, body: B
           sealedSecret: '',
           tokenHash: '',
           batchMinutes: 0,
+          document: 'SI',
           version: 1,
           createdAt: now,
           ...columns,
@@ -108,6 +110,7 @@ export async function saveChannel(tx: Tx, deps: Deps, companyId: string, body: B
       .selectFrom('partnerChannel')
       .select('version')
       .where('id', '=', id)
+      .where('document', '=', 'SI')
       .forUpdate()
       .executeTakeFirst();
     if (!found) throw new AppError('not_found');
@@ -133,6 +136,7 @@ export async function renewToken(tx: Tx, deps: Deps, id: string): Promise<string
     .updateTable('partnerChannel')
     .set({ tokenHash: tokenHash(token), updatedAt: deps.clock.now() })
     .where('id', '=', id)
+    .where('document', '=', 'SI')
     .executeTakeFirst();
   if (done.numUpdatedRows === 0n) throw new AppError('not_found');
   return token;

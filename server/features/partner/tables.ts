@@ -5,8 +5,10 @@ export const partnerChannelRow = z.object({
   companyId: z.string(),
   carrier: z.string(),
   name: z.string(),
-  format: z.enum(['IFTMIN', 'DCSA']),
-  transport: z.enum(['FOLDER', 'HTTP']),
+  /** What goes through it; a carrier has one for each. */
+  document: z.enum(['SI', 'BOOKING']),
+  format: z.enum(['IFTMIN', 'DCSA', 'IFTMBF', 'DCSA_BOOKING', 'MAIL']),
+  transport: z.enum(['FOLDER', 'HTTP', 'MAIL']),
   folder: z.string(),
   endpoint: z.string(),
   sealedSecret: z.string(),
@@ -39,8 +41,15 @@ export const partnerMessageRow = z.object({
   companyId: z.string(),
   channelId: z.string(),
   direction: z.enum(['OUT', 'IN']),
-  kind: z.enum(['IFTMIN', 'DCSA_SI', 'CONTRL', 'APERAK', 'DCSA_NOTIFICATION', 'UNKNOWN']),
-  state: z.enum(['QUEUED', 'SENDING', 'SENT', 'DEAD', 'MATCHED', 'UNMATCHED', 'UNREADABLE', 'DUPLICATE', 'DISMISSED']),
+  kind: z.enum([
+    ...(['IFTMIN', 'DCSA_SI', 'CONTRL', 'APERAK', 'DCSA_NOTIFICATION', 'UNKNOWN'] as const),
+    ...(['IFTMBF', 'DCSA_BOOKING', 'MAIL', 'IFTMBC', 'DCSA_BOOKING_NOTIFICATION'] as const),
+  ]),
+  state: z.enum([
+    ...(['QUEUED', 'SENDING', 'SENT', 'DEAD', 'MATCHED', 'UNMATCHED', 'UNREADABLE', 'DUPLICATE', 'DISMISSED'] as const),
+    /** Made and kept, not sent; told by the carrier before what was applied last. */
+    ...(['HELD', 'LATE'] as const),
+  ]),
   controlRef: z.string(),
   fileName: z.string(),
   content: z.string(),
@@ -74,3 +83,5 @@ export const partnerRows = {
 export type PartnerChannelTables = { [T in keyof typeof partnerRows]: z.infer<(typeof partnerRows)[T]> };
 export type ChannelRow = z.infer<typeof partnerChannelRow>;
 export type PartnerMessageRow = z.infer<typeof partnerMessageRow>;
+/** As lists read it: without its bytes. */
+export type ListedMessage = Omit<PartnerMessageRow, 'content'> & { readonly carrier: string };

@@ -176,9 +176,10 @@ describe('a row of a resource', () => {
   it('of every resource opens somewhere, or says that none of its rows does', () => {
     const without = [...server.deps.resources.values()].filter(({ found }) => found === false);
     expect(without.map(({ resource }) => resource.name).sort()).toEqual([
+      ...['BookCode', 'Booking', 'BookingNote', 'BookingTemplate', 'BookingUpload', 'CarrierBookingConfig'],
       ...['CustomerAssignment', 'CustomerLevel', 'FclRate', 'FxRate', 'IncreaseRule', 'LclRate', 'LevelAssignment'],
       ...['MarkupRule', 'PortCall', 'RateAllocation', 'RateBatch', 'RatePost', 'RateSubscription', 'SailTemplate'],
-      ...['SpaceOffer', 'SpacePurchase', 'SpaceSale', 'SurchargeRule'],
+      ...['SftTemplate', 'SpaceHallLine', 'SpaceMarket', 'SpaceOffer', 'SpacePurchase', 'SpaceSale', 'SurchargeRule'],
     ]);
     const built = new Set(BUILT_ROUTES.map(name => ROUTE[name].path.toLowerCase()));
     for (const served of server.deps.resources.values())

@@ -1,5 +1,6 @@
 import type { Feature } from '../../kernel/feature.ts';
 import { registerShipmentCalls } from './calls.ts';
+import { registerChain } from './chain.ts';
 import { seedShipments } from './demo/seed.ts';
 import { SHIPMENT_MOVES, SHIPMENT_USES } from './merged-codes.ts';
 import { shipmentSearchable } from './shipment.searchable.ts';
@@ -10,6 +11,9 @@ export const shipmentFeature: Feature = {
   uses: SHIPMENT_USES,
   moves: SHIPMENT_MOVES,
   searchables: [shipmentSearchable],
-  register: registerShipmentCalls,
+  register(app, deps) {
+    registerShipmentCalls(app, deps);
+    registerChain(app, deps);
+  },
   seedDemo: seedShipments,
 };

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
+import type { Text } from '#contract/kernel/text.ts';
 import { shownToBuyers } from '#contract/space/rules/availability.ts';
 import type { HallOffer } from '#contract/space/space.calls.ts';
 import { type SpaceOfferRow, spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import { toWire } from '../../kernel/resource/row-codec.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
-import { freeOf, linesOf } from './lines.store.ts';
+import { freeOf, lineIdOf, linesOf } from './lines.store.ts';
+import type { SpaceLineRow } from './tables.ts';
 
 /** Offers as buyers see them: neither cost nor floor, no booking numbers, no exact stock. */
 
@@ -22,6 +24,8 @@ export interface HallAsk {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly instant?: boolean | undefined;
+  /** One that is not published yet, for who reviews it; whom it is meant for does not matter then. */
+  readonly isReview?: boolean;
 }
 
 interface Found extends Readonly<Record<string, unknown>> {
@@ -31,16 +35,33 @@ interface Found extends Readonly<Record<string, unknown>> {
   readonly polZone: string | null;
   readonly pots: readonly string[] | null;
   readonly pod: string;
+  readonly polName: Text;
+  readonly podName: Text;
+  readonly openHold: string | null;
 }
 
 const HOUSE_ZONE = 'Asia/Shanghai';
+
+const shownTo = ({ openHold }: Found, free: number): string => (openHold ? String(free) : shownToBuyers(free));
+
+/** Lines that are not on sale yet. */
+const unpublished = ({ id, lines }: SpaceOfferRow): SpaceLineRow[] =>
+  lines.map(({ containerType, price, qty }) => ({
+    ...{ id: lineIdOf(id, containerType), offerId: id, companyId: '', containerType, price, qtyTotal: qty },
+    ...{ qtyWithdrawn: 0, qtyHeld: 0, qtySold: 0, qtyReturned: 0, isBlocked: false },
+  }));
 
 function wantedBy(ask: HallAsk): RawBuilder<unknown> {
   const { buyerId, now, after } = ask;
   const open = [sql`f.sell_until > ${now}`, sql`(f.sell_from is null or f.sell_from <= ${now})`];
   const wanted = [
-    sql`f.state in ('ON_SALE', 'SOLD_OUT')`,
-    sql`(f.visibility <> 'COMPANIES' or f.company_id = ${buyerId}
+    // One that somebody has open, or holds space of, is still shown when its sale is over.
+    ask.isReview
+      ? sql`true`
+      : ask.id
+        ? sql`f.state not in ('DRAFT', 'PENDING')`
+        : sql`f.state in ('ON_SALE', 'SOLD_OUT')`,
+    sql`(${ask.isReview === true}::boolean or f.visibility <> 'COMPANIES' or f.company_id = ${buyerId}
       or (select company_code from company where id = ${buyerId}) = any(f.audience_codes))`,
     ...(ask.id ? [sql`f.id = ${ask.id}`] : open),
     ...(ask.pol ? [sql`f.pol_id = (select id from port where un_locode = ${ask.pol})`] : []),
@@ -68,6 +89,10 @@ export async function readHall(tx: Tx, ask: HallAsk): Promise<HallOffer[]> {
   const { buyerId } = ask;
   const { rows } = await sql<Found>`select f.*, c.name_zh as seller_name, s.scac as carrier, p.un_locode as pol,
       p.time_zone as pol_zone, d.un_locode as pod,
+      jsonb_build_object('zh', coalesce(p.name_zh, p.name_en), 'en', p.name_en) as pol_name,
+      jsonb_build_object('zh', coalesce(d.name_zh, d.name_en), 'en', d.name_en) as pod_name,
+      (select o.id from space_order as o where o.offer_id = f.id and o.company_id = ${buyerId} and o.state = 'HELD'
+        order by o.created_at desc limit 1) as open_hold,
       (select array_agg(t.un_locode order by array_position(f.pot_ids, t.id)) from port as t
         where t.id = any(f.pot_ids)) as pots
     from space_offer as f join company as c on c.id = f.company_id join shipping_line as s on s.id = f.carrier_id
@@ -81,6 +106,7 @@ export async function readHall(tx: Tx, ask: HallAsk): Promise<HallOffer[]> {
       ...{ id: offer.id, offerNo: offer.offerNo ?? '', state: offer.state ?? 'DRAFT', version: offer.version },
       ...{ sellerName: found.sellerName, isOwn: found.companyId === buyerId, carrier: found.carrier },
       ...{ vesselName: offer.vesselName, voyageNo: offer.voyageNo, pol: found.pol, pots: [...(found.pots ?? [])] },
+      ...{ polName: found.polName, podName: found.podName, openHold: found.openHold },
       ...{ pod: found.pod, polZone: found.polZone ?? HOUSE_ZONE, etd: offer.etd, eta: offer.eta },
       sellUntil: offer.sellUntil,
       cutOffs: {
@@ -88,13 +114,15 @@ export async function readHall(tx: Tx, ask: HallAsk): Promise<HallOffer[]> {
         ...{ customs: offer.customsCutOff, manifest: offer.manifestCutOff },
       },
       currency: offer.currency,
-      lines: (lines.get(offer.id) ?? []).map(line => ({
+      lines: (lines.get(offer.id) ?? unpublished(offer)).map(line => ({
         ...{ lineId: line.id, containerType: line.containerType, price: line.price },
-        available: shownToBuyers(line.isBlocked ? 0 : freeOf(line)),
+        // Who holds some of it knows how much there is.
+        available: shownTo(found, line.isBlocked ? 0 : freeOf(line)),
       })),
       priceIncludes: [...offer.priceIncludes],
       ...{ confirmMode: offer.confirmMode, confirmMinutes: offer.confirmMinutes, holdMinutes: offer.holdMinutes },
       ...{ minPerOrder: offer.minPerOrder, maxPerBuyer: offer.maxPerBuyer, depositPct: offer.depositPct },
+      takesBids: offer.bidMode !== null,
       ...{ cancelPolicy: offer.cancelPolicy, noShowFee: offer.noShowFee },
       ...{ remarkZh: offer.remarkZh ?? '', remarkEn: offer.remarkEn ?? '' },
     };

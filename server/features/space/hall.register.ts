@@ -6,6 +6,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { implement } from '../../kernel/http/implement.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../kernel/keyset.ts';
 import { inScope, SYSTEM } from '../../kernel/tenancy.ts';
+import { noteLook } from './desk/looks.store.ts';
 import { countHall, readHall } from './hall.read.ts';
 
 const pageKey = z.tuple([keyInstant, keyId]);
@@ -25,7 +26,11 @@ export function registerHall(app: FastifyInstance, { db, clock }: Deps): void {
 
   implement(app, spaceDetail, async ({ who, query: { id } }) => {
     const ask = { buyerId: who.seat.companyId, now: clock.now(), limit: 1, after: null, id };
-    const [Data] = await inScope(db, SYSTEM, tx => readHall(tx, ask));
+    const [Data] = await inScope(db, SYSTEM, async tx => {
+      const found = await readHall(tx, ask);
+      await noteLook(tx, found[0], who.seat, ask.now);
+      return found;
+    });
     if (!Data) throw new AppError('not_found');
     return { Data };
   });

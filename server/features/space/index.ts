@@ -1,18 +1,49 @@
 import type { Feature } from '../../kernel/feature.ts';
+import { startCounting } from './alarm/check-counters.ts';
+import { registerRecount } from './alarm/recount.register.ts';
+import { registerBids } from './bids/bids.register.ts';
+import { seedSpace } from './demo/seed.ts';
+import { registerDesk } from './desk/register.ts';
 import { registerHall } from './hall.register.ts';
+import { registerLive } from './live/live.register.ts';
 import { registerOffers } from './offers.register.ts';
 import { registerOrders } from './orders.register.ts';
-import { spaceOffers, spacePurchases, spaceSales } from './space.served.ts';
+import { registerConfirmation } from './print/confirmation.register.ts';
+import { registerReduce } from './reduce.register.ts';
+import { registerSettle } from './settle/settle.register.ts';
+import { hallLines, spaceMarket, spaceOffers, spacePurchases, spaceSales } from './space.served.ts';
 import { startSpaceSweep } from './sweep.ts';
+import { registerUpload } from './upload/upload.register.ts';
+import { registerWaiters } from './waiters/waiters.register.ts';
 
 /** Ready space: offers on sale, holds, orders. */
 export const spaceFeature: Feature = {
   name: 'space',
-  resources: [spaceOffers, spacePurchases, spaceSales],
+  resources: [spaceOffers, spaceMarket, hallLines, spacePurchases, spaceSales],
   register(app, deps) {
     registerOffers(app, deps);
     registerOrders(app, deps);
+    registerReduce(app, deps);
+    registerRecount(app, deps);
     registerHall(app, deps);
+    registerWaiters(app, deps);
+    registerBids(app, deps);
+    registerUpload(app, deps);
+    registerConfirmation(app, deps);
+    registerLive(app, deps);
+    registerDesk(app, deps);
+    registerSettle(app, deps);
   },
-  start: deps => startSpaceSweep(deps, error => console.error('ready space: the sweep failed, trying again', error)),
+  seedDemo: seedSpace,
+  start(deps) {
+    const works = [
+      startSpaceSweep(deps, error => console.error('ready space: the sweep failed, trying again', error)),
+      startCounting(deps, error => console.error('ready space: counting failed, trying again', error)),
+    ];
+    return {
+      async stop() {
+        await Promise.all(works.map(work => work.stop()));
+      },
+    };
+  },
 };

@@ -55,6 +55,7 @@ export async function recount(tx: Tx, before: Standing, after: Standing): Promis
   add(after, 1);
   for (const [lineId, { held, sold }] of [...deltas].sort(([a], [b]) => (a < b ? -1 : 1)))
     if (held !== 0 || sold !== 0)
-      await sql`update space_line set qty_held = qty_held + ${held}, qty_sold = qty_sold + ${sold}
-        where id = ${lineId}`.execute(tx.db);
+      // What comes back is the waiters' before anybody's.
+      await sql`update space_line set qty_held = qty_held + ${held}, qty_sold = qty_sold + ${sold},
+        qty_returned = qty_returned + ${Math.max(0, -held - sold)} where id = ${lineId}`.execute(tx.db);
 }

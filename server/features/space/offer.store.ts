@@ -1,47 +1,32 @@
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Change } from '#contract/kernel/facts.ts';
 import { type SpaceOfferRow, spaceOfferResource } from '#contract/space/space-offer.resource.ts';
-import { permits } from '#machines/kernel/lifecycle.ts';
+import { permits, type Refusal } from '#machines/kernel/lifecycle.ts';
 import { SPACE_SYSTEM, type SpaceActor } from '#machines/space/space-actor.commands.ts';
 import type { OfferCommand, OfferContext } from '#machines/space/space-offer.commands.ts';
 import { spaceOfferLifecycle } from '#machines/space/space-offer.lifecycle.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { appendFacts } from '../../kernel/event-store.ts';
 import { changesBetween } from '../../kernel/resource/facts.ts';
-import { toColumns, toWire } from '../../kernel/resource/row-codec.ts';
+import { toColumns } from '../../kernel/resource/row-codec.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
 import type { Audience } from '../../live/bus.ts';
 import { freeOf, linesOf } from './lines.store.ts';
+import { type OfferRow, offerOfRow, type Parts } from './offer-row.ts';
 import { spaceRefused } from './space-refused.ts';
+import { endQueue, serveQueue } from './waiters/queue.ts';
 
 /** Offers: facts, and the row; written after the machine has permitted it. */
-
-export type Parts = Pick<Deps, 'bus'>;
-
-/** An offer as it is kept, with what its resource does not show. */
-export type OfferRow = SpaceOfferRow & {
-  readonly companyId: string;
-  readonly authorId: string | null;
-  readonly formerEtd: Date | null;
-  readonly etdToldAt: Date | null;
-};
-
-const ofRow = (row: Readonly<Record<string, unknown>>): OfferRow => ({
-  ...(toWire(spaceOfferResource, row) as unknown as SpaceOfferRow),
-  ...{ companyId: String(row.companyId), authorId: row.authorId as string | null },
-  ...{ formerEtd: row.formerEtd as Date | null, etdToldAt: row.etdToldAt as Date | null },
-});
 
 /** Held until the transaction ends: whoever takes space of the offer or changes it waits here. */
 export async function lockOffer({ db }: Tx, id: string): Promise<OfferRow> {
   const row = await db.selectFrom('spaceOffer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return ofRow(row);
+  return offerOfRow(row);
 }
 
 /** As it stands; for showing, not for deciding. */
 export async function readOffer({ db }: Tx, id: string): Promise<OfferRow> {
-  return ofRow(await db.selectFrom('spaceOffer').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+  return offerOfRow(await db.selectFrom('spaceOffer').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 }
 
 const contextOf = (offer: OfferRow): OfferContext => ({
@@ -50,8 +35,10 @@ const contextOf = (offer: OfferRow): OfferContext => ({
 });
 
 /** Everybody who may see it is told that it changed, and nothing more. */
-const audienceOf = ({ companyId, visibility }: OfferRow): Audience =>
-  visibility === 'COMPANIES' ? { companies: [companyId], platform: true } : { seats: true };
+const audienceOf = ({ companyId, visibility, audienceCodes }: OfferRow): Audience =>
+  visibility === 'COMPANIES'
+    ? { companies: [companyId], companyCodes: [...audienceCodes], platform: true }
+    : { seats: true };
 
 export function announceOffer(tx: Tx, { bus }: Parts, offer: OfferRow): void {
   const { id: docId, version, state } = offer;
@@ -89,7 +76,8 @@ export async function tellOffer(
 }
 
 /** What one event writes beside the state. */
-export type OfferChanges = Partial<SpaceOfferRow> & Partial<Pick<OfferRow, 'formerEtd' | 'etdToldAt'>>;
+export type OfferChanges = Partial<SpaceOfferRow> &
+  Partial<Pick<OfferRow, 'formerEtd' | 'etdToldAt' | 'freeUntil' | 'isPinned'>>;
 
 /** One command to an offer that the caller holds. */
 export async function stepOffer(
@@ -98,24 +86,30 @@ export async function stepOffer(
   before: OfferRow,
   command: OfferCommand,
   changes: OfferChanges = {},
+  /** The field that a refusal is about, where it is about one. */
+  fieldOf?: (refusal: Refusal) => string,
 ): Promise<OfferRow> {
   const permit = permits(spaceOfferLifecycle, before.state ?? 'DRAFT', contextOf(before), command);
-  if (!permit.ok) throw spaceRefused(permit.refusal);
-  const { formerEtd, etdToldAt, ...shown } = changes;
+  if (!permit.ok) throw spaceRefused(permit.refusal, fieldOf?.(permit.refusal));
+  const { formerEtd, etdToldAt, freeUntil, isPinned, ...shown } = changes;
   const stateReason = command.remarks || before.stateReason;
   const written = { ...shown, state: permit.to, stateReason };
   const kept = { ...(formerEtd !== undefined && { formerEtd }), ...(etdToldAt !== undefined && { etdToldAt }) };
+  const begins = permit.to === 'ON_SALE' && before.publishedAt === null;
   const row = await tx.db
     .updateTable('spaceOffer')
     .set({
       ...(toColumns(spaceOfferResource, written) as object),
       ...kept,
+      ...(freeUntil !== undefined && { freeUntil }),
+      ...(isPinned !== undefined && { isPinned }),
+      ...(begins && { publishedAt: new Date(command.at) }),
       ...{ version: before.version + 1, updatedAt: new Date(command.at) },
     } as never)
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const after = ofRow(row);
+  const after = offerOfRow(row);
   await tellOffer(
     tx,
     before,
@@ -127,9 +121,14 @@ export async function stepOffer(
   return after;
 }
 
+const ENDED: ReadonlySet<string> = new Set(['CLOSED', 'OFF', 'FINISHED']);
+
 /** After space was taken or came back: the offer is sold out, or on sale again, or only its numbers changed. */
 export async function settleOffer(tx: Tx, deps: Parts, offer: OfferRow, at: string): Promise<OfferRow> {
-  const lines = await linesOf(tx, [offer.id]);
+  if (ENDED.has(offer.state ?? '')) await endQueue(tx, offer.id, at);
+  const before = await linesOf(tx, [offer.id]);
+  // What came back is the waiters' before anybody's.
+  const lines = (await serveQueue(tx, deps, offer, before, at)) ? await linesOf(tx, [offer.id]) : before;
   const available = lines.reduce((sum, line) => sum + freeOf(line), 0);
   const command = { at, actor: SPACE_SYSTEM, available } as const;
   if (offer.state === 'ON_SALE' && available === 0) return stepOffer(tx, deps, offer, { ...command, type: 'SELL_OUT' });

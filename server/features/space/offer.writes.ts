@@ -1,6 +1,7 @@
 import { invalid } from '#contract/kernel/errors.ts';
 import { type SpaceOfferRow, spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import { NEW, permits } from '#machines/kernel/lifecycle.ts';
+import type { SpaceActor } from '#machines/space/space-actor.commands.ts';
 import { spaceOfferLifecycle } from '#machines/space/space-offer.lifecycle.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -12,7 +13,9 @@ import type { DocumentAsk, Row, ServedResource, WrittenByEvents } from '../../ke
 import { putTerms } from '../../kernel/resource/terms.ts';
 import { judge, stale } from '../../kernel/resource/write.ts';
 import { inScope, scopeOf, type Tx } from '../../kernel/tenancy.ts';
-import { announceOffer, lockOffer, type OfferRow, stepOffer, tellOffer } from './offer.store.ts';
+import { modifyPublished } from './desk/modify-published.ts';
+import { announceOffer, lockOffer, stepOffer, tellOffer } from './offer.store.ts';
+import type { OfferRow } from './offer-row.ts';
 import { spaceActor } from './seat-actor.ts';
 import { spaceRefused } from './space-refused.ts';
 
@@ -31,48 +34,80 @@ async function judged({ db }: Tx, deps: Deps, served: ServedResource, row: Row, 
   return whole;
 }
 
+/** The draft itself, after its content was judged; `offerNo` was drawn before the transaction. */
+export async function bearOffer(
+  tx: Tx,
+  deps: Pick<Deps, 'bus'>,
+  served: ServedResource,
+  { content, companyId, ...born }: Birth,
+): Promise<OfferRow> {
+  const { offerNo, actor, at } = born;
+  const context = { sellerCompanyId: companyId, authorId: null, sellUntil: '', etd: '', autoRelist: false };
+  const { event = 'CREATE', publisherCompanyId = null } = born;
+  const permit = permits(spaceOfferLifecycle, NEW, context, { type: event, actor, at });
+  if (!permit.ok) throw spaceRefused(permit.refusal);
+  const row = { ...content, offerNo, state: permit.to, stateReason: null };
+  const made = await tx.db
+    .insertInto('spaceOffer')
+    .values({
+      ...(toColumns(spaceOfferResource, row) as object),
+      ...{ id: newId(Date.parse(at)), companyId, authorId: actor.employeeId, publisherCompanyId },
+      ...{ version: 1, createdAt: new Date(at), updatedAt: new Date(at) },
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const offer = await lockOffer(tx, made.id);
+  await tellOffer(tx, null, offer, { event, at, actor }, changesBetween(spaceOfferResource, null, offer));
+  await putTerms(tx.db, served, [offer], offer.companyId, new Set([offer.id]));
+  announceOffer(tx, deps, offer);
+  return offer;
+}
+
+interface Birth {
+  readonly content: Row;
+  readonly companyId: string;
+  readonly offerNo: string;
+  readonly actor: SpaceActor;
+  /** UTC instant, ISO 8601. */
+  readonly at: string;
+  readonly event?: 'CREATE' | 'COPY';
+  /** The platform, where it publishes for the company. */
+  readonly publisherCompanyId?: string | null;
+}
+
+export const drawOfferNumber = async ({ numbering }: Pick<Deps, 'numbering'>, at: Date): Promise<string> =>
+  `${SERIES}${await nextDayNumber(numbering, { series: SERIES, at, digits: 5 })}`;
+
 async function create(served: ServedResource, { deps, who }: Ask, input: Row): Promise<string> {
   const now = deps.clock.now();
-  const at = now.toISOString();
-  const offerNo = `${SERIES}${await nextDayNumber(deps.numbering, { series: SERIES, at: now, digits: 5 })}`;
+  const offerNo = await drawOfferNumber(deps, now);
   const actor = spaceActor(who.seat);
   return inScope(deps.db, scopeOf(who), async tx => {
     const content = await judged(tx, deps, served, input, null);
-    const context = { sellerCompanyId: who.seat.companyId, authorId: null, sellUntil: '', etd: '', autoRelist: false };
-    const permit = permits(spaceOfferLifecycle, NEW, context, { type: 'CREATE', actor, at });
-    if (!permit.ok) throw spaceRefused(permit.refusal);
-    const row = { ...content, offerNo, state: permit.to, stateReason: null };
-    const made = await tx.db
-      .insertInto('spaceOffer')
-      .values({
-        ...(toColumns(spaceOfferResource, row) as object),
-        ...{ id: newId(now.getTime()), companyId: who.seat.companyId, authorId: who.seat.employeeId },
-        ...{ version: 1, createdAt: now, updatedAt: now },
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const offer = await lockOffer(tx, made.id);
-    await tellOffer(tx, null, offer, { event: 'CREATE', at, actor }, changesBetween(spaceOfferResource, null, offer));
-    await putTerms(tx.db, served, [offer], offer.companyId, new Set([offer.id]));
-    announceOffer(tx, deps, offer);
-    return offer.id;
+    const { companyId } = who.seat;
+    return (await bearOffer(tx, deps, served, { content, companyId, offerNo, actor, at: now.toISOString() })).id;
   });
 }
+
+const PUBLISHED: readonly unknown[] = ['ON_SALE', 'PAUSED', 'SOLD_OUT'];
 
 async function modify(
   served: ServedResource,
   { deps, who }: Ask,
   { id, version, changes }: { readonly id: string; readonly version: number; readonly changes: Row },
 ): Promise<string> {
-  return inScope(deps.db, scopeOf(who), async tx => {
-    const before = await lockOffer(tx, id);
-    if (before.version !== version) throw stale(before);
+  const isPublished = await inScope(deps.db, scopeOf(who), async tx => {
+    const before = await seenOffer(tx, { id, version });
+    if (PUBLISHED.includes(before.state)) return true;
     const content = await judged(tx, deps, served, { ...before, ...changes }, before);
     const command = { type: 'EDIT', actor: spaceActor(who.seat), at: deps.clock.now().toISOString() } as const;
     const after = await stepOffer(tx, deps, before, command, content as Partial<SpaceOfferRow>);
     await putTerms(tx.db, served, [after], after.companyId, new Set());
-    return id;
+    return false;
   });
+  // Counters of lines are beyond the rights of a request.
+  if (isPublished) await modifyPublished(deps, who, { id, version, changes });
+  return id;
 }
 
 export const offerWrites = (served: () => ServedResource): WrittenByEvents => ({

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#contract/kernel/errors.ts';
 import { checkOffer } from '#contract/space/rules/check-offer.ts';
 import {
   approveOffers,
@@ -18,57 +17,27 @@ import type { Deps } from '../../kernel/deps.ts';
 import { versionSeen } from '../../kernel/http/if-match.ts';
 import { implement } from '../../kernel/http/implement.ts';
 import { rowByRow } from '../../kernel/resource/row-results.ts';
-import { inScope, SYSTEM, type Tx } from '../../kernel/tenancy.ts';
-import type { SeatedWho } from '../../kernel/who.ts';
-import { freeOf, lineIdOf, linesOf } from './lines.store.ts';
-import { type OfferChanges, type OfferRow, stepOffer } from './offer.store.ts';
+import { inScope, SYSTEM } from '../../kernel/tenancy.ts';
+import { demandSide, offerChanger, refuseFaults } from './change-offer.ts';
+import { freeOf, linesOf } from './lines.store.ts';
+import { freeFrom, freesBuyers, tellAuthor, tellBuyersOfSailing, tellReviewersOf } from './messages/tell-offer.ts';
+import { settleOffer, stepOffer } from './offer.store.ts';
 import { seenOffer } from './offer.writes.ts';
+import { openLines, setPrices, setTotals, withdrawFree } from './offer-lines.ts';
 import { spaceActor } from './seat-actor.ts';
+import type { SpaceLineRow } from './tables.ts';
+import { isTrustedSeller } from './trust.ts';
 
 /** Events of offers. Lines and orders concern other companies, so they are written with the rights of the server. */
 
-/** Of another company it is not there, except for staff who review offers of all. */
-function demandSide(offer: OfferRow, who: SeatedWho): void {
-  if (offer.companyId !== who.seat.companyId && !spaceActor(who.seat).reviews) throw new AppError('not_found');
+/** The asked total that is less than what is in use, as the form names its field. */
+function totalAtFault(
+  asked: readonly { readonly containerType: string; readonly total: number }[],
+  kept: readonly SpaceLineRow[],
+): string {
+  const used = new Map(kept.map(line => [line.containerType, line.qtyTotal - freeOf(line)]));
+  return `lines.${asked.findIndex(({ containerType, total }) => total < (used.get(containerType) ?? 0))}.total`;
 }
-
-/** Lines go on sale with the offer: what the counters count of. */
-async function openLines({ db }: Tx, offer: OfferRow): Promise<void> {
-  for (const { containerType, qty, price } of offer.lines)
-    await db
-      .insertInto('spaceLine')
-      .values({
-        ...{ id: lineIdOf(offer.id, containerType), offerId: offer.id, companyId: offer.companyId, containerType },
-        ...{ price, qtyTotal: qty, qtyWithdrawn: 0, qtyHeld: 0, qtySold: 0, isBlocked: false },
-      })
-      .onConflict(conflict => conflict.column('id').doUpdateSet({ price, qtyTotal: qty }))
-      .execute();
-}
-
-/** What is free goes out of sale; what is held and sold stays bound. */
-async function withdrawFree(tx: Tx, offer: OfferRow): Promise<void> {
-  for (const line of await linesOf(tx, [offer.id]))
-    await tx.db
-      .updateTable('spaceLine')
-      .set({ qtyWithdrawn: line.qtyWithdrawn + freeOf(line) })
-      .where('id', '=', line.id)
-      .execute();
-}
-
-/** A platform sells without review; a company whose last offers were approved is trusted. */
-async function isTrusted({ db }: Tx, offer: OfferRow): Promise<boolean> {
-  const approved = await db
-    .selectFrom('documentEvent')
-    .select('id')
-    .where('documentType', '=', 'spaceOffer')
-    .where('companyId', '=', offer.companyId)
-    .where('event', '=', 'APPROVE')
-    .limit(TRUSTED_AFTER)
-    .execute();
-  return approved.length >= TRUSTED_AFTER;
-}
-/** Offers of a seller that staff have approved before the next goes on sale by itself. */
-const TRUSTED_AFTER = 3;
 
 export function registerOffers(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
@@ -89,35 +58,20 @@ export function registerOffers(app: FastifyInstance, deps: Deps): void {
           const now = clock.now();
           const asked = { actor: spaceActor(who.seat), at: now.toISOString(), remarks };
           const openErrors = type === 'SUBMIT' ? checkOffer(offer, now).length : 0;
-          const terms = type === 'SUBMIT' ? { openErrors, isTrusted: await isTrusted(tx, offer) } : {};
+          const terms = type === 'SUBMIT' ? { openErrors, isTrusted: await isTrustedSeller(tx, offer.companyId) } : {};
           const after = await stepOffer(tx, deps, offer, { type, ...asked, ...terms } as OfferCommand);
           if (after.state === 'ON_SALE' && type !== 'RESUME') await openLines(tx, after);
+          if (after.state === 'PENDING') await tellReviewersOf(tx, after, now);
+          if (type === 'APPROVE' || type === 'REJECT') await tellAuthor(tx, after, type === 'APPROVE', remarks, now);
+          // Whoever waits is asked when the sale goes on, and told off when it ends.
+          if (type === 'RESUME' || type === 'TAKE_OFF') await settleOffer(tx, deps, after, asked.at);
           if (type === 'TAKE_OFF') await withdrawFree(tx, after);
           return null;
         }),
       ),
     }));
 
-  const change = async (
-    who: SeatedWho,
-    seen: { id: string; version: number },
-    work: (
-      tx: Tx,
-      offer: OfferRow,
-    ) => Promise<{ command: object; changes: OfferChanges; after?: () => Promise<unknown> }>,
-  ) => {
-    const offer = await inScope(db, SYSTEM, async tx => {
-      const before = await seenOffer(tx, seen);
-      demandSide(before, who);
-      const { command, changes, after } = await work(tx, before);
-      const asked = { actor: spaceActor(who.seat), at: clock.now().toISOString() };
-      const done = await stepOffer(tx, deps, before, { ...asked, ...command } as OfferCommand, changes);
-      await after?.();
-      return done;
-    });
-    const { id, state, version } = offer;
-    return { Data: { id, state: state ?? 'DRAFT', version }, headers: { ETag: `"${version}"` } };
-  };
+  const change = offerChanger(deps);
 
   implement(app, changeOfferQty, ({ who, request, body }) =>
     change(who, { id: body.id, version: versionSeen(request) }, async (tx, offer) => {
@@ -130,10 +84,8 @@ export function registerOffers(app: FastifyInstance, deps: Deps): void {
           lines: lines.map(line => ({ total: line.total, used: line.qtyTotal - freeOf(line) })),
         },
         changes: { lines: offer.lines.map(line => ({ ...line, qty: totals.get(line.containerType) ?? line.qty })) },
-        after: async () => {
-          for (const { id, total } of lines)
-            await tx.db.updateTable('spaceLine').set({ qtyTotal: total }).where('id', '=', id).execute();
-        },
+        fieldOf: () => totalAtFault(body.lines, kept),
+        after: () => setTotals(tx, lines),
       };
     }),
   );
@@ -144,21 +96,25 @@ export function registerOffers(app: FastifyInstance, deps: Deps): void {
       return {
         command: { type: 'CHANGE_PRICE' },
         changes: { lines: offer.lines.map(line => ({ ...line, price: prices.get(line.containerType) ?? line.price })) },
-        after: async () => {
-          for (const [type, price] of prices)
-            await tx.db.updateTable('spaceLine').set({ price }).where('id', '=', lineIdOf(offer.id, type)).execute();
-        },
+        after: () => setPrices(tx, offer.id, prices),
       };
     }),
   );
 
   implement(app, changeOfferSailing, ({ who, request, body: { id, remarks, ...sailing } }) =>
     change(who, { id, version: versionSeen(request) }, async (tx, offer) => {
+      const faults = checkOffer({ ...offer, ...sailing }, clock.now()).filter(({ path }) => path in sailing);
+      refuseFaults(faults);
       const moved = sailing.etd !== undefined && sailing.etd !== offer.etd;
       return {
         command: { type: 'CHANGE_SAILING', remarks },
-        changes: { ...sailing, ...(moved && { formerEtd: new Date(offer.etd), etdToldAt: clock.now() }) },
-        after: async () => {
+        changes: {
+          ...sailing,
+          ...(moved && { formerEtd: new Date(offer.etd), etdToldAt: clock.now() }),
+          ...(freesBuyers(offer, { ...offer, ...sailing }) && { freeUntil: freeFrom(clock.now()) }),
+        },
+        after: async changed => {
+          await tellBuyersOfSailing(tx, offer, changed, clock.now());
           if (!moved) return;
           await tx.db
             .updateTable('spaceOrder')

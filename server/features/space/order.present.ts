@@ -1,14 +1,17 @@
 import { cancelFee, readCancelPolicy } from '#contract/space/rules/cancel-policy.ts';
 import { type OrderDetails, orderDetailsSchema, type SpaceOrder } from '#contract/space/space.calls.ts';
-import type { OfferRow } from './offer.store.ts';
+import { FREE_FOR_MS } from './messages/tell-offer.ts';
+import type { OfferRow } from './offer-row.ts';
 import { containersOf } from './order-amount.ts';
 import type { SpaceOrderRow } from './tables.ts';
 
 /** An order for one of its sides. */
 
 /** What giving the containers back costs at `now`. */
-export function feeNow(row: Pick<SpaceOrderRow, 'items' | 'etd'>, offer: OfferRow, now: Date): string {
-  const { formerEtd, etdToldAt } = offer;
+export function feeNow(row: Pick<SpaceOrderRow, 'items' | 'etd' | 'createdAt'>, offer: OfferRow, now: Date): string {
+  const { formerEtd, etdToldAt, freeUntil } = offer;
+  // The sailing is another one than was bought.
+  if (freeUntil && now < freeUntil && row.createdAt.getTime() < freeUntil.getTime() - FREE_FOR_MS) return '0.00';
   const former = formerEtd && etdToldAt ? { etd: formerEtd, toldAt: etdToldAt } : undefined;
   const steps = readCancelPolicy(offer.cancelPolicy) ?? [];
   return cancelFee(steps, containersOf(row.items), { etd: row.etd, now, ...(former && { former }) });
@@ -28,7 +31,7 @@ export function presentOrder(row: SpaceOrderRow, offer: OfferRow, side: SpaceOrd
     ...{ confirmDueAt: row.confirmDueAt?.toISOString() ?? null, stateReason: row.stateReason },
     details: detailsOf(row),
     // Booking numbers are the buyer's once the order stands.
-    refs: side === 'SELLER' || given ? row.refs.map(ref => ({ ...ref })) : [],
+    refs: side !== 'BUYER' || given ? row.refs.map(ref => ({ ...ref })) : [],
     cancelFee: row.state === 'CONFIRMED' ? feeNow(row, offer, now) : null,
     now: now.toISOString(),
   };

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Change } from '#contract/kernel/facts.ts';
-import { spacePurchaseResource, spaceSaleResource } from '#contract/space/space-order.resource.ts';
+import type { OrderState } from '#contract/space/space-codes.ts';
+import { type EndedBy, spacePurchaseResource, spaceSaleResource } from '#contract/space/space-order.resource.ts';
 import { NEW, permits } from '#machines/kernel/lifecycle.ts';
 import type { OrderCommand, OrderContext } from '#machines/space/space-order.commands.ts';
 import {
@@ -13,9 +14,12 @@ import { spaceOrderLifecycle } from '#machines/space/space-order.lifecycle.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { appendFacts } from '../../kernel/event-store.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
+import type { Seat } from '../../kernel/who.ts';
 import { recount } from './lines.store.ts';
+import { amountOf } from './order-amount.ts';
 import { spaceRefused } from './space-refused.ts';
 import type { SpaceOrderRow } from './tables.ts';
+import { endOffering } from './waiters/end-offering.ts';
 
 /** Orders: facts, the row that both sides read, and the counters of the lines, in one commit. */
 
@@ -26,22 +30,32 @@ const documentOf = (row: SpaceOrderRow): OrderDocument => ({
   ...{ currency: row.currency, items: row.items, holdExpireAt: row.holdExpireAt.toISOString() },
   ...{ isExtended: row.isExtended, confirmDueAt: row.confirmDueAt?.toISOString() ?? null },
   ...{ cancelDueAt: row.cancelDueAt?.toISOString() ?? null, details: row.details, refs: row.refs, fee: row.fee },
-  ...{ bookingId: null, state: row.state, version: row.version },
+  ...{ bookingId: null, state: row.state, version: row.version, revoke: row.revoke, compensation: row.compensation },
+  ...{ settlementRef: row.settlementRef, settledAt: row.settledAt?.toISOString() ?? null },
 });
 
 const contextOf = (document: OrderDocument, etd: Date): OrderContext => ({
   ...{ sellerCompanyId: document.sellerCompanyId, buyerCompanyId: document.buyerCompanyId, etd: etd.toISOString() },
   ...{ holdExpireAt: document.holdExpireAt, confirmDueAt: document.confirmDueAt, cancelDueAt: document.cancelDueAt },
-  isExtended: document.isExtended,
+  ...{ isExtended: document.isExtended, fee: document.fee, isSettled: document.settledAt !== null },
+  revokeAskedBy: document.revoke ? (document.revoke.by ?? '') : null,
 });
 
-/** Of which offer; the caller takes the offer before the order, so that two of them never wait for each other. */
-export async function offerOfOrder({ db }: Tx, id: string, companyId: string | null): Promise<string> {
+/**
+ * Of which offer; the caller takes the offer before the order, so that two of them never wait for each other. An order is there for its two
+ * sides, and for staff of the platform, who order for customers and look after everybody's.
+ */
+export async function offerOfOrder(
+  { db }: Tx,
+  id: string,
+  seat: Pick<Seat, 'companyId' | 'companyKind'>,
+): Promise<string> {
+  const { companyId, companyKind } = seat;
   const row = await db
     .selectFrom('spaceOrder')
     .select('offerId')
     .where('id', '=', id)
-    .$if(companyId !== null, q =>
+    .$if(companyKind !== 'platform', q =>
       q.where(eb => eb.or([eb('companyId', '=', companyId), eb('sellerCompanyId', '=', companyId)])),
     )
     .executeTakeFirst();
@@ -91,7 +105,8 @@ async function tell(
 /** How the order is called by people: as it was when it was made. */
 export type OrderNames = Pick<
   SpaceOrderRow,
-  ('orderNo' | 'offerNo' | 'sailing' | 'lane' | 'buyerName' | 'sellerName') | ('etd' | 'buyerEmployeeId' | 'requestKey')
+  | ('orderNo' | 'offerNo' | 'sailing' | 'lane' | 'buyerName' | 'sellerName')
+  | ('etd' | 'buyerEmployeeId' | 'soldBy' | 'requestKey')
 >;
 
 /** The hold, after the lines gave what it takes. */
@@ -128,6 +143,31 @@ export function demandHold(command: OrderCommand, context: OrderContext): void {
   if (!permit.ok) throw spaceRefused(permit.refusal);
 }
 
+const ENDED: ReadonlySet<OrderState> = new Set(['RELEASED', 'REJECTED', 'CANCELLED', 'CANCEL_REQUESTED']);
+
+function whoEnded({ sellerCompanyId, buyerCompanyId }: OrderDocument, { actor }: OrderCommand): EndedBy {
+  if (actor.companyKind === 'system') return 'SYSTEM';
+  if (actor.companyId === sellerCompanyId) return 'SELLER';
+  return actor.companyId === buyerCompanyId ? 'BUYER' : 'PLATFORM';
+}
+
+/** When it came to nothing and by whom; a buyer who asks has ended it, unless the seller refuses. */
+function ending(before: OrderDocument, after: OrderDocument, command: OrderCommand) {
+  if (!ENDED.has(after.state)) return { endedAt: null, endedBy: null };
+  if (ENDED.has(before.state)) return {};
+  return { endedAt: new Date(command.at), endedBy: whoEnded(after, command) };
+}
+
+/** When it was submitted, answered by a person and confirmed. */
+function milestone(before: OrderDocument, after: OrderDocument, { type, at }: OrderCommand) {
+  const now = new Date(at);
+  return {
+    ...(type === 'SUBMIT' && { submittedAt: now }),
+    ...((type === 'CONFIRM' || type === 'REJECT') && { answeredAt: now }),
+    ...(after.state === 'CONFIRMED' && ['HELD', 'SUBMITTED'].includes(before.state) && { confirmedAt: now }),
+  };
+}
+
 /** One command to an order that the caller holds, its offer too. */
 export async function stepOrder(
   tx: Tx,
@@ -136,15 +176,18 @@ export async function stepOrder(
   command: OrderCommand,
   /** What the event writes; asked for with the state it leads to. */
   write: (to: OrderDocument['state']) => Partial<OrderTerms> = () => ({}),
+  /** The field that a refusal is about, where it is about one. */
+  field?: string,
 ): Promise<OrderDocument> {
   const before = documentOf(row);
   const permit = permits(spaceOrderLifecycle, before.state, contextOf(before, row.etd), command);
-  if (!permit.ok) throw spaceRefused(permit.refusal);
+  if (!permit.ok) throw spaceRefused(permit.refusal, permit.refusal.code === 'REFS_OVER' ? field : undefined);
   const changes = Object.entries(write(permit.to)).map(([path, after]) => ({
     ...{ path, before: before[path as keyof OrderDocument], after },
   }));
   const after = await tell(tx, deps, before, command, permit.to, changes);
   await recount(tx, before, after);
+  if (before.state === 'HELD' && after.state !== 'HELD') await endOffering(tx, after, new Date(command.at));
   const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
   await tx.db
     .updateTable('spaceOrder')
@@ -153,10 +196,15 @@ export async function stepOrder(
         state: after.state,
         version: after.version,
         items: JSON.stringify(after.items),
+        amount: amountOf(after.items),
         isExtended: after.isExtended,
       },
       ...{ holdExpireAt: new Date(after.holdExpireAt), confirmDueAt: instant(after.confirmDueAt) },
       ...{ cancelDueAt: instant(after.cancelDueAt), fee: after.fee, refs: JSON.stringify(after.refs) },
+      ...{ compensation: after.compensation, settlementRef: after.settlementRef },
+      ...{ settledAt: instant(after.settledAt), revoke: after.revoke === null ? null : JSON.stringify(after.revoke) },
+      ...ending(before, after, command),
+      ...milestone(before, after, command),
       details: after.details === null ? null : JSON.stringify(after.details),
       buyerRef: (after.details?.buyerRef as string | undefined) || null,
       ...(command.remarks && { stateReason: command.remarks }),

@@ -1,15 +1,24 @@
+import { sql } from 'kysely';
 import { AppError } from '#contract/kernel/errors.ts';
 import { SPACE_SYSTEM } from '#machines/space/space-actor.commands.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { repeat } from '../../kernel/repeat.ts';
 import { inScope, SYSTEM, type Tx } from '../../kernel/tenancy.ts';
+import { drawOrderNumbers, followOrder } from '../booking/space/order.act.ts';
+import { sweepBids } from './bids/lapse.ts';
+import { refsToHandOut } from './booking-refs.ts';
 import { releaseExpired } from './expired-holds.ts';
-import { lockOffer, type OfferRow, settleOffer, stepOffer } from './offer.store.ts';
+import { remindOfSpace } from './messages/reminders.ts';
+import { tellOrder } from './messages/tell-order.ts';
+import { lockOffer, settleOffer, stepOffer } from './offer.store.ts';
+import type { OfferRow } from './offer-row.ts';
 import { lockOrder, stepOrder } from './order.store.ts';
+import { movedBy } from './send-order.ts';
+import { giveUpKept } from './waiters/queue.ts';
 
 /** What happens by time alone: holds and answers that are over, sales that close, sailings that are past. */
 
-type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>;
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'numbering'>;
 
 const EVERY_MS = 5_000;
 const AT_A_TIME = 100;
@@ -51,19 +60,26 @@ async function sweepAnswers(deps: Parts, now: Date): Promise<void> {
     )
     .limit(AT_A_TIME)
     .execute();
-  for (const { id, offerId } of due)
+  for (const { id, offerId } of due) {
+    const numbers = await drawOrderNumbers(deps, id);
     await withOffer(deps, offerId, async (tx, offer) => {
       const row = await lockOrder(tx, id);
-      if (row.state === 'SUBMITTED')
-        await stepOrder(tx, deps, row, {
-          ...{ type: 'TIMEOUT', actor: SPACE_SYSTEM, at, onSilence: offer.onSilence, remarks: 'NO_ANSWER' },
-        });
-      else
-        await stepOrder(tx, deps, row, { type: 'ACCEPT_CANCEL', actor: SPACE_SYSTEM, at }, () => ({
-          cancelDueAt: null,
-        }));
+      if (row.state === 'SUBMITTED') {
+        const refs = await refsToHandOut(tx, offer, row);
+        const { onSilence } = offer;
+        const silence = { type: 'TIMEOUT', actor: SPACE_SYSTEM, at, onSilence, remarks: 'NO_ANSWER' } as const;
+        const after = await stepOrder(tx, deps, row, silence, to => (to === 'CONFIRMED' ? { refs } : {}));
+        await tellOrder(tx, row, after, silence);
+        await followOrder(tx, deps, movedBy(row, after, silence), numbers);
+      } else {
+        const accept = { type: 'ACCEPT_CANCEL', actor: SPACE_SYSTEM, at } as const;
+        const after = await stepOrder(tx, deps, row, accept, () => ({ cancelDueAt: null }));
+        await tellOrder(tx, row, after, accept);
+        await followOrder(tx, deps, movedBy(row, after, accept), numbers);
+      }
       await settleOffer(tx, deps, offer, at);
     });
+  }
 }
 
 async function sweepOffers(deps: Parts, now: Date): Promise<void> {
@@ -77,7 +93,7 @@ async function sweepOffers(deps: Parts, now: Date): Promise<void> {
     .execute();
   for (const { id } of closing)
     await withOffer(deps, id, async (tx, offer) => {
-      await stepOffer(tx, deps, offer, { type: 'CLOSE', actor: SPACE_SYSTEM, at });
+      await settleOffer(tx, deps, await stepOffer(tx, deps, offer, { type: 'CLOSE', actor: SPACE_SYSTEM, at }), at);
     });
   const sailed = await deps.db
     .selectFrom('spaceOffer')
@@ -102,12 +118,33 @@ async function sweepOffers(deps: Parts, now: Date): Promise<void> {
     });
 }
 
+/** Space that was kept for somebody long enough goes to who comes next. */
+async function sweepKept(deps: Parts, now: Date): Promise<void> {
+  const due = await deps.db
+    .selectFrom('spaceWaiter')
+    .select(['id', 'offerId'])
+    .where('state', '=', 'WAITING')
+    .where('collectUntil', '<=', now)
+    .where('collected', '<>', sql<never>`'{}'::jsonb`)
+    .limit(AT_A_TIME)
+    .execute();
+  for (const { id, offerId } of due)
+    await withOffer(deps, offerId, async (tx, offer) => {
+      const waiter = await tx.db.selectFrom('spaceWaiter').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      if (waiter.state === 'WAITING') await giveUpKept(tx, waiter, now);
+      await settleOffer(tx, deps, offer, now.toISOString());
+    });
+}
+
 /** Once over everything that is due. */
 export async function sweepSpace(deps: Parts): Promise<void> {
   const now = deps.clock.now();
   await sweepHolds(deps, now);
   await sweepAnswers(deps, now);
   await sweepOffers(deps, now);
+  await sweepKept(deps, now);
+  await sweepBids(deps, now);
+  await remindOfSpace(deps, now);
 }
 
 export const startSpaceSweep = (deps: Parts, onFailure: (error: unknown) => void): { stop(): Promise<void> } =>

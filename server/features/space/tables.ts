@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { hallLineResource } from '#contract/space/hall-line.resource.ts';
 import type { OrderState } from '#contract/space/space-codes.ts';
+import { spaceMarketResource } from '#contract/space/space-market.resource.ts';
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
-import type { AssignedRef, OrderItem } from '#machines/space/space-order.evolve.ts';
+import type { EndedBy } from '#contract/space/space-order.resource.ts';
+import type { AssignedRef, OrderItem, RevokeAsk } from '#machines/space/space-order.evolve.ts';
 import { type ResourceTable, tableRow, viewRow } from '../../kernel/resource/table-row.ts';
+import { type SpaceBidRow, spaceBidRow } from './bids/tables.ts';
+import { type SpaceUploadRow, spaceUploadRow } from './upload/tables.ts';
+import { type SpaceWaiterRow, spaceWaiterRow } from './waiters/tables.ts';
 
 export interface SpaceLineRow {
   readonly id: string;
@@ -14,6 +20,7 @@ export interface SpaceLineRow {
   readonly qtyWithdrawn: number;
   readonly qtyHeld: number;
   readonly qtySold: number;
+  readonly qtyReturned: number;
   readonly isBlocked: boolean;
 }
 
@@ -25,6 +32,8 @@ export interface SpaceOrderRow {
   readonly companyId: string;
   readonly sellerCompanyId: string;
   readonly buyerEmployeeId: string | null;
+  /** Staff who ordered for the buyer; absent in the views of the two sides. */
+  readonly soldBy?: string | null;
   readonly requestKey: string;
   readonly state: OrderState;
   readonly offerNo: string;
@@ -45,6 +54,17 @@ export interface SpaceOrderRow {
   readonly fee: string | null;
   readonly buyerRef: string | null;
   readonly stateReason: string | null;
+  /** When it came to nothing, or the buyer asked that it does, and by whom. */
+  readonly endedAt: Date | null;
+  readonly endedBy: EndedBy | null;
+  readonly revoke: RevokeAsk | null;
+  readonly compensation: string | null;
+  readonly settlementRef: string | null;
+  readonly settledAt: Date | null;
+  readonly submittedAt: Date | null;
+  /** By a person of the seller's; silence is no answer. */
+  readonly answeredAt: Date | null;
+  readonly confirmedAt: Date | null;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -53,22 +73,59 @@ export interface SpaceOrderRow {
 interface OfferKept {
   readonly companyId: string;
   readonly authorId: string | null;
+  readonly publisherCompanyId: string | null;
+  readonly isPinned: boolean;
+  readonly publishedAt: Date | null;
   readonly formerEtd: Date | null;
   readonly etdToldAt: Date | null;
+  readonly freeUntil: Date | null;
 }
 
 type SoldOrderRow = Omit<
   SpaceOrderRow,
-  | ('sellerCompanyId' | 'buyerEmployeeId' | 'requestKey' | 'sellerName')
-  | ('isExtended' | 'cancelDueAt' | 'details' | 'refs')
->;
+  | ('sellerCompanyId' | 'buyerEmployeeId' | 'soldBy' | 'requestKey')
+  | 'isExtended'
+  | 'details'
+  | 'refs'
+  | 'revoke'
+  | 'submittedAt'
+  | 'answeredAt'
+  | 'confirmedAt'
+> & {
+  readonly sellerCode: string;
+  readonly isRevokeAsked: boolean;
+  readonly deposit: string;
+  readonly contactName: string | null;
+  readonly contactAt: string | null;
+  readonly goods: string | null;
+  readonly refText: string | null;
+};
+
+/** Which companies have looked at an offer, day by day. */
+interface SpaceLookRow {
+  readonly offerId: string;
+  readonly companyId: string;
+  readonly day: string;
+}
+
+/** Told once each: that a hold ends soon, that an answer is due. */
+interface OrderTold {
+  readonly holdToldAt?: Date | null;
+  readonly answerToldAt?: Date | null;
+}
 
 export interface SpaceTables {
   readonly spaceOffer: ResourceTable<typeof spaceOfferResource> & OfferKept;
   readonly spaceLine: SpaceLineRow;
-  readonly spaceOrder: SpaceOrderRow;
+  readonly hallSpaceLine: ResourceTable<typeof hallLineResource>;
+  readonly spaceOrder: SpaceOrderRow & OrderTold;
+  readonly spaceWaiter: SpaceWaiterRow;
+  readonly spaceBid: SpaceBidRow;
+  readonly spaceUpload: SpaceUploadRow;
   readonly mySpaceOrder: SpaceOrderRow;
   readonly soldSpaceOrder: SoldOrderRow;
+  readonly allSpaceOffer: ResourceTable<typeof spaceMarketResource>;
+  readonly spaceLook: SpaceLookRow;
 }
 
 const orderRow = z.object({
@@ -81,23 +138,53 @@ const orderRow = z.object({
   ...{ version: z.number(), createdAt: z.date(), updatedAt: z.date() },
 });
 
+const endedRow = {
+  ...{ endedAt: z.date().nullable(), endedBy: z.string().nullable(), compensation: z.string().nullable() },
+  ...{ settlementRef: z.string().nullable(), settledAt: z.date().nullable() },
+};
+
+const toldRow = { holdToldAt: z.date().nullable(), answerToldAt: z.date().nullable() };
+
+const milestones = {
+  ...{ submittedAt: z.date().nullable(), answeredAt: z.date().nullable(), confirmedAt: z.date().nullable() },
+};
+
 /** Row schemas by table. @public a test compares them with the live database */
 export const spaceRows = {
   spaceOffer: tableRow(spaceOfferResource, ['offerNo', 'state']).extend({
-    ...{ companyId: z.string(), authorId: z.string().nullable() },
-    ...{ formerEtd: z.date().nullable(), etdToldAt: z.date().nullable() },
+    ...{ companyId: z.string(), authorId: z.string().nullable(), publisherCompanyId: z.string().nullable() },
+    ...{ isPinned: z.boolean(), publishedAt: z.date().nullable() },
+    ...{ formerEtd: z.date().nullable(), etdToldAt: z.date().nullable(), freeUntil: z.date().nullable() },
   }),
   spaceLine: z.object({
     ...{ id: z.string(), offerId: z.string(), companyId: z.string(), containerType: z.string(), price: z.string() },
     ...{ qtyTotal: z.number(), qtyWithdrawn: z.number(), qtyHeld: z.number(), qtySold: z.number() },
-    isBlocked: z.boolean(),
+    ...{ qtyReturned: z.number(), isBlocked: z.boolean() },
   }),
-  spaceOrder: orderRow,
+  hallSpaceLine: viewRow(tableRow(hallLineResource)),
+  spaceOrder: orderRow.extend({
+    soldBy: z.string().nullable(),
+    ...endedRow,
+    ...milestones,
+    revoke: z.unknown(),
+    ...toldRow,
+  }),
+  spaceWaiter: spaceWaiterRow,
+  spaceBid: spaceBidRow,
+  spaceUpload: spaceUploadRow,
   mySpaceOrder: viewRow(orderRow),
   soldSpaceOrder: viewRow(
-    orderRow.omit({
-      ...{ sellerCompanyId: true, buyerEmployeeId: true, requestKey: true, sellerName: true },
-      ...{ isExtended: true, cancelDueAt: true, details: true, refs: true },
-    }),
+    orderRow
+      .omit({
+        ...{ sellerCompanyId: true, buyerEmployeeId: true, requestKey: true },
+        ...{ isExtended: true, details: true, refs: true },
+      })
+      .extend({
+        ...endedRow,
+        ...{ sellerCode: z.string(), isRevokeAsked: z.boolean(), deposit: z.string(), contactName: z.string() },
+        ...{ contactAt: z.string(), goods: z.string(), refText: z.string() },
+      }),
   ),
+  allSpaceOffer: viewRow(tableRow(spaceMarketResource)),
+  spaceLook: z.object({ offerId: z.string(), companyId: z.string(), day: z.string() }),
 };

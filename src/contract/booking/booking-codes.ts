@@ -59,8 +59,10 @@ export const BOOKING_CODES = {
   'BK-15': { zh: '没有待答复的甩柜', en: 'No roll-over waits for an answer' },
   'BK-16': { zh: '请确认取消费用 {fee}', en: 'Agree to the fee of {fee}' },
   'BK-17': { zh: '时间未到', en: 'It is not time yet' },
+  'BK-18': { zh: '拆分后的数量之和与原订舱不符', en: 'The parts do not add up to the booking' },
   AMEND_OPEN: { zh: '已有未答复的更改', en: 'An amendment is still open' },
   AMEND_FIELD: { zh: '{f} 不能更改，请取消后重订', en: '{f} cannot be amended; cancel and rebook' },
+  LATE_AMEND: { zh: '已过截单时间，更改须有权限', en: 'After the SI cut-off a change needs the right to it' },
   CREDIT_BLOCKED: { zh: '账期冻结，请联系结算', en: 'Credit is blocked; contact settlement' },
   TAKEN: { zh: '{d} 正在处理', en: 'Being handled by {d}' },
 } as const satisfies Readonly<Record<string, Text>>;

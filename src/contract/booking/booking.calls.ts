@@ -80,6 +80,8 @@ export type BookingAmendment = z.output<typeof amendmentSchema>;
 const priceLineSchema = z.object({
   ...{ code: z.string(), nameZh: z.string(), nameEn: z.string(), basis: z.string() },
   ...{ quantity: z.string(), unitPrice: z.string(), currency: z.string(), amount: z.string() },
+  /** Null: of the booking as a whole. */
+  containerType: z.string().nullable().default(null),
   cost: z.string().optional(),
 });
 export const bookingPriceSchema = z.object({
@@ -121,7 +123,7 @@ export type Booking = z.output<typeof bookingSchema>;
 
 export const getBooking = defineCall({
   method: 'GET',
-  path: '/api/Booking/Get',
+  path: '/api/Booking/Detail',
   access: readers,
   summary: { zh: '订舱详情', en: 'One booking as the reader may see it' },
   query: z.object({ id: id36 }),
@@ -205,7 +207,7 @@ export const deleteBookings = defineCall({
 });
 
 /** An event of one booking that says nothing but why. */
-const event = (name: string, access: Parameters<typeof defineCall>[0]['access'], summary: Text) =>
+const event = (name: string, access: ReturnType<typeof with_>, summary: Text) =>
   defineCall({
     method: 'POST',
     path: `/api/Booking/${name}`,

@@ -1,4 +1,4 @@
-import { choice, code, decimal, instant, integer, text } from '../kernel/field.ts';
+import { choice, code, decimal, instant, integer, text, texts, yesNo } from '../kernel/field.ts';
 import { defineResource, type RowOf } from '../kernel/resource.ts';
 import { AMENDMENT_LABELS, BOOKING_STATE_LABELS, CANCELLATION_LABELS } from './booking-codes.ts';
 import { BOOKING_CHANNELS } from './booking-content.ts';
@@ -50,11 +50,17 @@ export const bookingResource = defineResource({
     channel: choice({ zh: '来源', en: 'Channel' }, BOOKING_CHANNELS, { ...hidden }),
     deskName: text({ zh: '受理方', en: 'Handled by' }, { max: 120, ...hidden }),
     assigneeName: text({ zh: '受理人', en: 'Assigned to' }, { max: 60, ...hidden }),
+    /** Employees who made it or were given it; kept by the database. */
+    handlerIds: texts({ zh: '经手人', en: 'Handled by (ids)' }, { max: 36, most: 2, ...hidden }),
     createdByName: text({ zh: '制单人', en: 'Made by' }, { max: 60, ...hidden }),
     submittedAt: instant({ zh: '提交时间', en: 'Submitted' }, { ...hidden }),
     acceptDueAt: instant({ zh: '受理期限', en: 'Accept by' }, { ...hidden }),
     confirmedAt: instant({ zh: '放舱时间', en: 'Confirmed' }, { ...hidden }),
     issues: integer({ zh: '待完善', en: 'Issues' }, { min: 0, ...hidden }),
+    takenByName: text({ zh: '正在处理', en: 'Being worked on by' }, { max: 60, ...hidden }),
+    takenUntil: instant({ zh: '处理至', en: 'Taken until' }, { ...hidden }),
+    isSent: yesNo({ zh: '已发船公司', en: 'Sent to carrier' }, { ...hidden }),
+    hasOpenRoll: yesNo({ zh: '甩柜待答复', en: 'Roll-over open' }, { ...hidden }),
     stateReason: text({ zh: '原因', en: 'Reason' }, { max: 500, ...hidden }),
   },
 });

@@ -4,7 +4,7 @@ import { part, type Segment } from './segment.ts';
 
 /** What a partner's answer says of a message of ours, whichever its format (design E.7). */
 export interface PartnerAnswer {
-  readonly kind: 'CONTRL' | 'APERAK' | 'DCSA';
+  readonly kind: 'CONTRL' | 'APERAK' | 'DCSA' | 'IFTMBC';
   /** `received`: it arrived, nothing is decided. `info`: it says nothing that we know. */
   readonly outcome: 'accepted' | 'rejected' | 'received' | 'info';
   /** Control reference of the interchange it answers; empty when it names none. */

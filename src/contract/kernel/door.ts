@@ -13,6 +13,8 @@ export interface Door {
   readonly title: Text;
   /** Field -> values that rows of it may have. */
   readonly only: Readonly<Record<string, readonly string[]>>;
+  /** Order of its rows until the reader chooses another; the resource's own unless said. */
+  readonly sort?: string;
 }
 
 /** Fields whose value keeps the row from fitting. */

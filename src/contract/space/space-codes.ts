@@ -59,6 +59,13 @@ export const SPACE_CODES = {
   'NS-16': { zh: '请确认取消费用 {fee}', en: 'Agree to the fee of {fee}' },
   'NS-17': { zh: '须由平台批准', en: 'The platform has to approve it' },
   'NS-18': { zh: '至少保留一个箱', en: 'At least one container has to stay' },
+  'NS-19': { zh: '不能处理本人提出的申请', en: 'Nobody decides a request of their own' },
+  'NS-20': { zh: '只有平台人员可以操作', en: 'Only staff of the platform may do this' },
+  'NS-21': { zh: '已经结算', en: 'It is settled already' },
+  'NS-22': { zh: '没有费用', en: 'There is no fee' },
+  'NS-23': { zh: '卖方没有申请撤销', en: 'The seller has not asked to revoke it' },
+  'NS-24': { zh: '已经申请撤销，等待平台处理', en: 'Asked for already; the platform has to decide' },
+  REFS_OVER: { zh: '订舱号数量超过箱量', en: 'More booking numbers than containers' },
   SPACE_INSUFFICIENT: { zh: '舱位不足：需要 {n}，剩余 {m}', en: 'Not enough space: asked {n}, left {m}' },
   HOLD_EXPIRED: { zh: '占舱已超时释放，已保留填写内容', en: 'The hold has expired; your input is kept' },
   OFFER_CLOSED: { zh: '该舱位已停止销售', en: 'This space is no longer for sale' },
@@ -68,6 +75,10 @@ export const SPACE_CODES = {
   CREDIT_BLOCKED: { zh: '账期冻结，请联系结算', en: 'Credit is blocked; contact settlement' },
   OWN_OFFER: { zh: '不能购买本公司舱位', en: 'Cannot buy your own space' },
   QTY_BELOW_USED: { zh: '数量不能小于已占用 {n}', en: 'Cannot be less than {n} in use' },
+  SPACE_THERE: { zh: '舱位充足，请直接占舱', en: 'There is enough space: hold it now' },
+  NOT_WAITING: { zh: '已不在排队', en: 'No longer in the queue' },
+  NO_BIDS: { zh: '该舱位不接受议价', en: 'This offer takes no bids' },
+  BID_ABOVE: { zh: '出价不能高于现价 {price}', en: 'A bid is not above the price of {price}' },
 } as const satisfies Readonly<Record<string, Text>>;
 export type SpaceCode = keyof typeof SPACE_CODES;
 

@@ -29,6 +29,12 @@ export const ON_SILENCE = {
   CONFIRM: { zh: '视为确认', en: 'Confirms' },
 } as const;
 
+/** What becomes of a price that a buyer offers; without it the offer takes none. */
+export const BID_MODES = {
+  SELLER: { zh: '卖方答复', en: 'The seller answers' },
+  AUTO: { zh: '达底价自动接受', en: 'Taken from the floor on' },
+} as const;
+
 export const OFFER_VISIBILITY = {
   COMPANIES: { zh: '指定企业', en: 'Named companies' },
   POOL: { zh: '全部成员', en: 'All members' },
@@ -129,6 +135,7 @@ export const spaceOfferResource = defineResource({
       { zh: '起订量', en: 'Least per order' },
       { min: 1, max: 9_999, required: true, hiddenColumn: true },
     ),
+    bidMode: choice({ zh: '议价', en: 'Price bids' }, BID_MODES, { hiddenColumn: true }),
     depositPct: decimal({ zh: '定金 %', en: 'Deposit, %' }, { scale: 2, min: 0, max: 100, hiddenColumn: true }),
     cancelPolicy: text({ zh: '取消规则', en: 'Cancel policy' }, { max: 200, required: true, hiddenColumn: true }),
     noShowFee: decimal({ zh: '亏舱费', en: 'No-show fee' }, { ...money, hiddenColumn: true }),
@@ -163,7 +170,16 @@ export const spaceOfferResource = defineResource({
       title: { zh: '销售', en: 'Sale' },
       fields: [
         ...['sellFrom', 'sellUntil', 'confirmMode', 'confirmMinutes', 'onSilence', 'holdMinutes', 'minPerOrder'],
-        ...['maxPerBuyer', 'depositPct', 'cancelPolicy', 'noShowFee', 'autoRelist', 'visibility', 'audienceCodes'],
+        ...[
+          'maxPerBuyer',
+          'bidMode',
+          'depositPct',
+          'cancelPolicy',
+          'noShowFee',
+          'autoRelist',
+          'visibility',
+          'audienceCodes',
+        ],
       ],
     },
     { key: 'goods', title: { zh: '货物', en: 'Goods' }, fields: ['goodsScope', 'dgAllowed', 'socAllowed'] },

@@ -125,11 +125,16 @@ const hallLine = z.object({
   available: z.string(),
 });
 
+const portName = z.object({ zh: z.string(), en: z.string() });
+
 /** An offer as a buyer sees it: neither cost nor floor, no booking numbers, no exact stock. */
 export const hallOfferSchema = z.object({
   ...{ id: z.string(), offerNo: z.string(), state: z.enum(OFFER_STATES), version: z.int() },
   ...{ sellerName: z.string(), isOwn: z.boolean(), carrier: z.string(), vesselName: z.string(), voyageNo: z.string() },
   ...{ pol: z.string(), pots: z.array(z.string()), pod: z.string(), polZone: z.string() },
+  ...{ polName: portName, podName: portName },
+  /** A hold of the reader's company on it that still runs. */
+  openHold: z.string().nullable(),
   ...{ etd: z.string(), eta: z.string().nullable(), sellUntil: z.string() },
   cutOffs: z.object({
     ...{ receipt: z.string().nullable(), cy: z.string().nullable(), si: z.string().nullable() },
@@ -138,6 +143,7 @@ export const hallOfferSchema = z.object({
   ...{ currency: z.string(), lines: z.array(hallLine), priceIncludes: z.array(z.string()) },
   ...{ confirmMode: z.enum(['INSTANT', 'PROVIDER']), confirmMinutes: z.int(), holdMinutes: z.int() },
   ...{ minPerOrder: z.int(), maxPerBuyer: z.int().nullable(), depositPct: z.string().nullable() },
+  takesBids: z.boolean(),
   ...{ cancelPolicy: z.string(), noShowFee: z.string().nullable(), remarkZh: z.string(), remarkEn: z.string() },
 });
 export type HallOffer = z.output<typeof hallOfferSchema>;
@@ -147,7 +153,7 @@ export const spaceHall = defineCall({
   path: '/api/SpaceOffer/Hall',
   access: { anyOf: [hall, buy, list].map(path => spaceRight(path)) },
   summary: { zh: '现舱大厅', en: 'Offers that the company may buy, earliest departure first' },
-  query: pageQuerySchema.extend({
+  query: pageQuerySchema.pick({ cursor: true, limit: true }).extend({
     pol: z.string().length(5).optional(),
     pod: z.string().length(5).optional(),
     containerType: type.optional(),
@@ -187,7 +193,7 @@ export type OrderDetails = z.output<typeof orderDetailsSchema>;
 
 export const spaceOrderSchema = z.object({
   ...{ id: z.string(), orderNo: z.string(), state: z.enum(ORDER_STATES), version: z.int() },
-  ...{ offerId: z.string(), offerNo: z.string(), side: z.enum(['BUYER', 'SELLER']) },
+  ...{ offerId: z.string(), offerNo: z.string(), side: z.enum(['BUYER', 'SELLER', 'STAFF']) },
   ...{ sellerName: z.string(), buyerName: z.string(), sailing: z.string(), lane: z.string(), etd: z.string() },
   ...{ items: z.array(orderItem), currency: z.string(), amount: z.string() },
   ...{ holdExpireAt: z.string(), confirmDueAt: z.string().nullable(), isExtended: z.boolean() },
@@ -216,8 +222,8 @@ export const holdSpace = defineCall({
       .max(8),
     /** Made when the form opens: a repeated request is the same hold. */
     key: z.string().min(10).max(36),
-    /** Company code of the customer, where staff order for one. */
-    forCompany: z.string().length(6).optional(),
+    /** The customer where staff order for one: its code, or its id. */
+    forCompany: id36.optional(),
   }),
   data: spaceOrderSchema,
   errors: ['not_found', 'event_not_allowed'],
@@ -250,7 +256,9 @@ const orderEvent = <B extends z.ZodRawShape>(
     errors: ['not_found', 'event_not_allowed', 'stale_version'],
   });
 
-const asBuyer = (code: string) => [hall, buy, ownOrders].map(path => [path, code] as const);
+/** Staff give back for a customer at the list of all orders. */
+const asBuyer = (code: string) =>
+  [hall, buy, ownOrders, ...(code === 'CANCEL' ? [orders] : [])].map(path => [path, code] as const);
 const asSeller = (code: string) => [queue, sold, orders].map(path => [path, code] as const);
 const reason = { remarks: z.string().trim().max(500).default('') };
 const fee = { agreedFee: decimalText };
@@ -296,9 +304,22 @@ export const cancelSpaceOrder = orderEvent(
   { zh: '取消订单', en: 'Gives confirmed space back, at the fee that was seen' },
   fee,
 );
+export const reduceSpaceOrder = orderEvent(
+  'Reduce',
+  asBuyer('CANCEL'),
+  { zh: '减少箱量', en: 'Gives part of the confirmed containers back, at the fee that was seen' },
+  {
+    /** What is kept, by container type; types left out go back whole. */
+    items: z
+      .array(z.object({ containerType: type, qty }))
+      .min(1)
+      .max(8),
+    ...fee,
+  },
+);
 export const answerSpaceCancel = orderEvent(
   'AnswerCancel',
-  [...asSeller('CONFIRM'), [cancelled, 'ACCEPT_CANCEL']],
+  [...asSeller('CONFIRM'), [cancelled, 'ACCEPT_CANCEL'], [cancelled, 'REFUSE_CANCEL']],
   { zh: '答复取消', en: 'Accepts or refuses a cancellation' },
   { accept: z.boolean(), ...reason },
 );

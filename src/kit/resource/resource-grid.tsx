@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { useNavigate } from 'react-router-dom';
 import type { Resource } from '#contract/kernel/resource.ts';
 import { useT } from '../i18n.ts';
 import { EmptyState } from '../screen-states.tsx';
@@ -13,14 +14,17 @@ export function ResourceGrid({
   list,
   rowTone,
   editCell,
+  openAt,
 }: {
   readonly resource: Resource;
   readonly label: string;
   readonly list: ResourceListModel;
   readonly rowTone: ResourceOptions['rowTone'];
   readonly editCell: ResourceOptions['editCell'];
+  readonly openAt: ResourceOptions['openAt'];
 }) {
   const t = useT('kit');
+  const navigate = useNavigate();
   const { state, data, context } = list;
   const isFiltered = state.view.q !== '' || state.view.filter.length > 0;
   const empty = isFiltered ? (
@@ -57,7 +61,7 @@ export function ResourceGrid({
         marks={list.marks}
         onMarks={list.setMarks}
         onCursor={list.onCursor}
-        onOpen={row => list.record.open(row.id)}
+        onOpen={row => (openAt ? void navigate(openAt(row)) : list.record.open(row.id))}
         commandsOfRow={list.commandsOfRow}
         empty={empty}
         {...(data.total ? { total: data.total } : {})}

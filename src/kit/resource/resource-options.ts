@@ -32,6 +32,8 @@ export interface ResourceOptions {
   readonly formExtra?: (row: AnyRow | null, values: Readonly<Record<string, unknown>> | null) => ReactNode;
   /** Address of a screen of its own for the form; of a new row for `null`. */
   readonly formAt?: (row: AnyRow | null) => string;
+  /** Address of a screen of its own for one row, in the place of the panel beside the list. */
+  readonly openAt?: (row: AnyRow) => string;
   /** What becomes of a value that was typed into a cell, where it is not simply sent. */
   readonly editCell?: (row: AnyRow, field: string, value: unknown) => Promise<void>;
   /** What a new row begins with. */

@@ -75,6 +75,7 @@ function ResourceList({ resource, ...options }: ResourceScreenProps) {
           list={list}
           rowTone={options.rowTone}
           editCell={options.editCell}
+          openAt={options.openAt}
         />
         {record.id !== null && (
           <RecordPanel

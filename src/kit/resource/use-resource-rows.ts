@@ -43,9 +43,11 @@ export const listQuery = (view: Pick<GridView, 'q' | 'filter' | 'sort'>) => ({
   ...(view.sort === '' ? {} : { sort: view.sort }),
 });
 
-/** The view with the conditions of the door that the screen looks through. */
-export const behindDoor = <V extends Pick<GridView, 'filter'>>({ through }: Resource, view: V): V =>
-  through ? { ...view, filter: [...doorConditions(through), ...view.filter] } : view;
+/** The view with the conditions, and unless the reader has chosen another the order, of the door that the screen looks through. */
+export const behindDoor = <V extends Pick<GridView, 'filter' | 'sort'>>({ through }: Resource, view: V): V =>
+  through
+    ? { ...view, filter: [...doorConditions(through), ...view.filter], sort: view.sort || (through.sort ?? '') }
+    : view;
 
 /** Rows of a view, page after page by key. A live message reads all loaded pages again and moves nothing. */
 export function useResourceRows(

@@ -35,6 +35,8 @@ interface Payloads {
   };
   RETURN: unknown;
   TAKE: unknown;
+  /** To a colleague of the desk. */
+  ASSIGN: unknown;
   ACCEPT: Checked;
   SEND: { readonly openMessages: number };
   ACK: unknown;
@@ -57,6 +59,8 @@ interface Payloads {
   AMEND_CANCEL: unknown;
   ROLL: unknown;
   ANSWER_ROLL: unknown;
+  /** Units and goods go to a booking of their own; the sums of both are those of before. */
+  SPLIT: { readonly isBalanced: boolean };
   COMPLETE: { readonly isDue: boolean };
 }
 

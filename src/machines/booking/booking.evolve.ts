@@ -1,4 +1,7 @@
+import type { BookingAmendment } from '#contract/booking/booking.calls.ts';
 import type { AmendmentState, BookingState, CancellationState } from '#contract/booking/booking-codes.ts';
+import type { BookingConfirmation, BookingFeedback, BookingRoll } from '#contract/booking/booking-confirmation.ts';
+import type { BookingChannel, BookingLinks } from '#contract/booking/booking-content.ts';
 import type { Fact } from '#contract/kernel/facts.ts';
 import type { BookingEvent } from './booking.commands.ts';
 
@@ -8,6 +11,10 @@ export interface BookingBirth<Content> {
   readonly no: string;
   readonly deskCompanyId: string;
   readonly customerCompanyId: string;
+  readonly channel: BookingChannel;
+  readonly links: BookingLinks;
+  /** Null where the system made it: of ready space, of a file. */
+  readonly createdBy: string | null;
   readonly content: Content;
 }
 
@@ -16,14 +23,24 @@ interface Written<Content> {
   readonly content: Content;
   /** What an open amendment asks for; the content stays in force until the carrier confirms it. */
   readonly amended: Content | null;
-  /** The carrier's last answer: equipment, transport plan, cut-offs; its shape is the contract's. */
-  readonly confirmed: unknown;
+  /** The carrier's last answer: equipment, transport plan, cut-offs. */
+  readonly confirmed: BookingConfirmation | null;
+  /** Given when the carrier received it, and when it confirmed. */
+  readonly carrierRequestRef: string | null;
   readonly carrierRef: string | null;
   /** The shipment made by the first confirmation. */
   readonly cgoId: string | null;
   readonly takenBy: string | null;
   readonly takenByName: string | null;
   readonly takenUntil: string | null;
+  readonly assigneeId: string | null;
+  /** What the desk or the carrier points at, until it is answered. */
+  readonly feedbacks: readonly BookingFeedback[];
+  /** All that were asked for, the open one last. */
+  readonly amendments: readonly BookingAmendment[];
+  readonly rolls: readonly BookingRoll[];
+  /** The price that was promised. */
+  readonly snapshotId: string | null;
 }
 
 export interface BookingDocument<Content = unknown> extends BookingBirth<Content>, Written<Content> {
@@ -55,7 +72,8 @@ const REGIONS: Readonly<Partial<Record<BookingEvent, Partial<Regions>>>> = {
 };
 
 const UNTOUCHED = {
-  ...{ amended: null, confirmed: null, carrierRef: null, cgoId: null },
+  ...{ amended: null, confirmed: null, carrierRequestRef: null, carrierRef: null, cgoId: null, snapshotId: null },
+  ...{ assigneeId: null, feedbacks: [], amendments: [], rolls: [] },
   ...{ takenBy: null, takenByName: null, takenUntil: null },
   ...{ isSent: false, amendment: null, cancellation: null, hasOpenRoll: false },
 } as const;
@@ -67,6 +85,12 @@ function settled<Content>(document: BookingDocument<Content>, event: string): Bo
   return { ...document, content, amended: null };
 }
 
+/** A change names a member of the booking, or by dots one inside of it: `content.terms.freight`. */
+function put(whole: unknown, [first = '', ...rest]: readonly string[], after: unknown): unknown {
+  const members = whole as Readonly<Record<string, unknown>>;
+  return { ...members, [first]: rest.length === 0 ? after : put(members[first], rest, after) };
+}
+
 /** The booking after one more fact. */
 export function evolveBooking<Content>(
   before: BookingDocument<Content> | null,
@@ -74,11 +98,13 @@ export function evolveBooking<Content>(
 ): BookingDocument<Content> {
   if (fact.seq !== (before?.version ?? 0) + 1)
     throw new Error(`fact ${fact.seq} of a booking comes after ${before?.version ?? 0}`);
-  const { '': birth, ...written } = Object.fromEntries(fact.changes.map(({ path, after }) => [path, after]));
+  const birth = fact.changes.find(({ path }) => path === '')?.after;
   const born = before ?? { ...UNTOUCHED, ...(birth as BookingBirth<Content>) };
+  const written = fact.changes
+    .filter(({ path }) => path !== '')
+    .reduce((whole, { path, after }) => put(whole, path.split('.'), after), born as unknown);
   const after: BookingDocument<Content> = {
-    ...born,
-    ...(written as Partial<Written<Content>>),
+    ...(written as BookingDocument<Content>),
     ...REGIONS[fact.event as BookingEvent],
     ...{ state: fact.toState as BookingState, version: fact.seq },
   };

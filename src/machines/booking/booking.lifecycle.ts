@@ -15,6 +15,9 @@ import * as guard from './booking.guards.ts';
 type Row = TransitionRow<BookingState, BookingContext, BookingCommand>;
 
 const STANDING = ['CONFIRMED', 'PENDING_AMENDMENT'] as const;
+const OPEN = ['PENDING_ACCEPTANCE', 'ACCEPTED', 'RECEIVED', 'PENDING_UPDATE', 'UPDATE_RECEIVED', ...STANDING] as const;
+/** While the carrier holds it and has not answered, nobody divides it. */
+const DIVISIBLE = ['DRAFT', 'PENDING_ACCEPTANCE', 'RETURNED', 'ACCEPTED', ...STANDING] as const;
 const WITH_CARRIER = ['RECEIVED', 'PENDING_UPDATE', 'UPDATE_RECEIVED'] as const;
 
 const ROWS: readonly Row[] = [
@@ -39,6 +42,8 @@ const ROWS: readonly Row[] = [
     guards: [guard.isDesk, guard.isFree, guard.hasReason],
   },
   { from: ['PENDING_ACCEPTANCE'], event: 'TAKE', to: 'same', guards: [guard.isDesk, guard.isFree] },
+  { from: OPEN, event: 'ASSIGN', to: 'same', guards: [guard.isDesk] },
+  { from: DIVISIBLE, event: 'SPLIT', to: 'same', guards: [guard.isParty, guard.hasNoOpenAmendment, guard.isBalanced] },
   {
     from: ['PENDING_ACCEPTANCE'],
     event: 'ACCEPT',

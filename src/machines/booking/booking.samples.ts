@@ -104,6 +104,16 @@ export const BOOKING_SAMPLES: Readonly<Record<BookingEvent, BookingSamples>> = {
   ]),
   RETURN: by('desk', ['PENDING_ACCEPTANCE'], { payload: reason }, [taken, noReason]),
   TAKE: by('desk', ['PENDING_ACCEPTANCE'], {}, [taken]),
+  ASSIGN: by('desk', ['PENDING_ACCEPTANCE', 'ACCEPTED', ...WITH_CARRIER, ...STANDING]),
+  SPLIT: by(
+    'party',
+    ['DRAFT', 'PENDING_ACCEPTANCE', 'RETURNED', 'ACCEPTED', ...STANDING],
+    { payload: { isBalanced: true } },
+    [
+      { guard: 'hasNoOpenAmendment', code: 'AMEND_OPEN', context: OPEN_AMENDMENT },
+      { guard: 'isBalanced', code: 'BK-18', payload: { isBalanced: false } },
+    ],
+  ),
   ACCEPT: by('desk', ['PENDING_ACCEPTANCE'], { payload: { openErrors: 0 } }, [taken, unsound]),
   SEND: by('sender', ['ACCEPTED'], { payload: { openMessages: 0 } }, [
     { guard: 'hasNoOpenMessage', code: 'BK-11', payload: { openMessages: 1 } },

@@ -9,7 +9,11 @@ interface Requantified {
 
 interface Payloads {
   CREATE: unknown;
+  /** A draft with the content of another offer. */
+  COPY: unknown;
   EDIT: unknown;
+  /** A draft of the platform becomes that of the seller it publishes for. */
+  SELL_FOR: unknown;
   /** Errors of design B.6, and whether the platform trusts this seller. */
   SUBMIT: { readonly openErrors: number; readonly isTrusted: boolean };
   APPROVE: unknown;
@@ -19,6 +23,10 @@ interface Payloads {
   CHANGE_QTY: { readonly lines: readonly Requantified[] };
   CHANGE_PRICE: unknown;
   CHANGE_SAILING: unknown;
+  /** Until when it is sold, and the remarks; errors of what was given. */
+  CHANGE_TERMS: { readonly openErrors: number };
+  /** First among the offers of a public site. */
+  PIN: unknown;
   /** Nothing is left of any line. */
   SELL_OUT: { readonly available: number };
   /** Space came back. */

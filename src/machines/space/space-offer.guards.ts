@@ -18,7 +18,7 @@ export const isSystem: AnyGuard = (_, { actor }) => unless(actor.companyKind ===
 
 export const hasReason: AnyGuard = (_, { remarks }) => unless(hasWords(remarks), 'NS-06');
 
-export const isComplete: Guard<OfferContext, OfferCommandOf<'SUBMIT'>> = (_, { openErrors }) =>
+export const isComplete: Guard<OfferContext, { openErrors: number }> = (_, { openErrors }) =>
   unless(openErrors === 0, 'NS-08', { n: openErrors });
 
 /** Not told to anybody: without it the offer waits for a reviewer. */

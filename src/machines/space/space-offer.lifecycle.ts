@@ -17,7 +17,9 @@ const PUBLISHED = ['ON_SALE', 'PAUSED', 'SOLD_OUT'] as const;
 
 const ROWS: readonly Row[] = [
   { from: [NEW], event: 'CREATE', to: 'DRAFT', guards: [guard.isSeller] },
+  { from: [NEW], event: 'COPY', to: 'DRAFT', guards: [guard.isSeller] },
   { from: ['DRAFT'], event: 'EDIT', to: 'same', guards: [guard.isSeller] },
+  { from: ['DRAFT'], event: 'SELL_FOR', to: 'same', guards: [guard.isReviewer] },
   { from: ['DRAFT'], event: 'SUBMIT', to: 'ON_SALE', guards: [guard.isSeller, guard.isComplete, guard.isTrusted] },
   { from: ['DRAFT'], event: 'SUBMIT', to: 'PENDING', guards: [guard.isSeller, guard.isComplete] },
   { from: ['PENDING'], event: 'APPROVE', to: 'ON_SALE', guards: [guard.isReviewer, guard.isNotAuthor] },
@@ -39,6 +41,8 @@ const ROWS: readonly Row[] = [
   },
   { from: ['ON_SALE', 'PAUSED'], event: 'CHANGE_PRICE', to: 'same', guards: [guard.isSeller] },
   { from: PUBLISHED, event: 'CHANGE_SAILING', to: 'same', guards: [guard.isSeller, guard.hasReason] },
+  { from: PUBLISHED, event: 'CHANGE_TERMS', to: 'same', guards: [guard.isSeller, guard.isComplete] },
+  { from: PUBLISHED, event: 'PIN', to: 'same', guards: [guard.isReviewer] },
   { from: ['ON_SALE'], event: 'SELL_OUT', to: 'SOLD_OUT', guards: [guard.isSystem, guard.hasNothingLeft] },
   {
     from: ['SOLD_OUT'],

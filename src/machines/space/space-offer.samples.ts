@@ -34,7 +34,12 @@ const lines = { lines: [{ total: 20, used: 15 }] };
 
 export const OFFER_SAMPLES: Readonly<Record<OfferEvent, SpaceSamples>> = {
   CREATE: bySeller(['NEW']),
+  COPY: bySeller(['NEW']),
   EDIT: bySeller(['DRAFT']),
+  SELL_FOR: {
+    passes: [{ as: 'staff' }],
+    fails: [{ guard: 'isReviewer', code: 'NS-04', in: ['DRAFT'], as: 'seller' }],
+  },
   SUBMIT: {
     passes: [{ as: 'seller', payload: whole }],
     fails: [
@@ -78,6 +83,17 @@ export const OFFER_SAMPLES: Readonly<Record<OfferEvent, SpaceSamples>> = {
   CHANGE_SAILING: {
     passes: [{ as: 'seller', payload: reason }],
     fails: [byStranger(PUBLISHED, reason), noReason('seller', PUBLISHED)],
+  },
+  CHANGE_TERMS: {
+    passes: [{ as: 'seller', payload: { openErrors: 0 } }],
+    fails: [
+      byStranger(PUBLISHED, { openErrors: 0 }),
+      { guard: 'isComplete', code: 'NS-08', in: PUBLISHED, as: 'seller', payload: { openErrors: 1 } },
+    ],
+  },
+  PIN: {
+    passes: [{ as: 'staff' }],
+    fails: [{ guard: 'isReviewer', code: 'NS-04', in: PUBLISHED, as: 'seller' }],
   },
   SELL_OUT: {
     passes: [{ as: 'system', payload: { available: 0 } }],

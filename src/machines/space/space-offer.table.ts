@@ -9,25 +9,27 @@ type Line = Readonly<Record<OfferEvent, OfferCell>>;
 const no = 'NS-01';
 
 const line = (cells: Partial<Line>): Line => ({
-  ...{ CREATE: no, EDIT: no, SUBMIT: no, APPROVE: no, REJECT: no, PAUSE: no, RESUME: no, CHANGE_QTY: no },
-  ...{ CHANGE_PRICE: no, CHANGE_SAILING: no, SELL_OUT: no, RELIST: no, CLOSE: no, TAKE_OFF: no, FINISH: no },
+  ...{ CREATE: no, COPY: no, EDIT: no, SELL_FOR: no, SUBMIT: no, APPROVE: no, REJECT: no, PAUSE: no, RESUME: no },
+  ...{ CHANGE_QTY: no, CHANGE_PRICE: no, CHANGE_SAILING: no, CHANGE_TERMS: no, PIN: no, SELL_OUT: no, RELIST: no },
+  ...{ CLOSE: no, TAKE_OFF: no, FINISH: no },
   ...cells,
 });
 
 export const OFFER_TABLE: Readonly<Record<OrNew<OfferState>, Line>> = {
-  NEW: line({ CREATE: 'DRAFT' }),
-  DRAFT: line({ EDIT: 'DRAFT', SUBMIT: 'PENDING' }),
+  NEW: line({ CREATE: 'DRAFT', COPY: 'DRAFT' }),
+  DRAFT: line({ EDIT: 'DRAFT', SELL_FOR: 'DRAFT', SUBMIT: 'PENDING' }),
   PENDING: line({ APPROVE: 'ON_SALE', REJECT: 'DRAFT' }),
   ON_SALE: line({
     ...{ PAUSE: 'PAUSED', CHANGE_QTY: 'ON_SALE', CHANGE_PRICE: 'ON_SALE', CHANGE_SAILING: 'ON_SALE' },
-    ...{ SELL_OUT: 'SOLD_OUT', CLOSE: 'CLOSED', TAKE_OFF: 'OFF' },
+    ...{ SELL_OUT: 'SOLD_OUT', CLOSE: 'CLOSED', TAKE_OFF: 'OFF', CHANGE_TERMS: 'ON_SALE', PIN: 'ON_SALE' },
   }),
   PAUSED: line({
     ...{ RESUME: 'ON_SALE', CHANGE_QTY: 'PAUSED', CHANGE_PRICE: 'PAUSED', CHANGE_SAILING: 'PAUSED' },
-    ...{ CLOSE: 'CLOSED', TAKE_OFF: 'OFF' },
+    ...{ CLOSE: 'CLOSED', TAKE_OFF: 'OFF', CHANGE_TERMS: 'PAUSED', PIN: 'PAUSED' },
   }),
   SOLD_OUT: line({
     ...{ CHANGE_QTY: 'ON_SALE', CHANGE_SAILING: 'SOLD_OUT', RELIST: 'ON_SALE', CLOSE: 'CLOSED', TAKE_OFF: 'OFF' },
+    ...{ CHANGE_TERMS: 'SOLD_OUT', PIN: 'SOLD_OUT' },
   }),
   CLOSED: line({ TAKE_OFF: 'OFF', FINISH: 'FINISHED' }),
   OFF: line({ FINISH: 'FINISHED' }),

@@ -14,6 +14,11 @@ export interface HoldTerms {
   readonly isCreditBlocked: boolean;
 }
 
+interface Referred {
+  /** Booking numbers stand for more containers of a type than were ordered. */
+  readonly isOver: boolean;
+}
+
 interface Payloads {
   HOLD: HoldTerms;
   EXTEND: { readonly waiting: number };
@@ -22,7 +27,7 @@ interface Payloads {
   GIVE_UP: unknown;
   /** The hold, or the seller's time to answer, is over; silence means what the seller has set. */
   TIMEOUT: { readonly onSilence: 'REJECT' | 'CONFIRM' };
-  CONFIRM: unknown;
+  CONFIRM: Referred;
   REJECT: unknown;
   WITHDRAW: unknown;
   /** Fee of giving the space back now; decimal text. */
@@ -30,13 +35,17 @@ interface Payloads {
   REQUEST_CANCEL: { readonly fee: string; readonly agreedFee: string };
   ACCEPT_CANCEL: unknown;
   REFUSE_CANCEL: unknown;
-  SELLER_CANCEL: { readonly isApproved: boolean };
+  /** The seller cannot keep his word; the platform decides. */
+  ASK_REVOKE: unknown;
+  REFUSE_REVOKE: unknown;
+  SELLER_CANCEL: unknown;
   /** Part of the containers goes back. */
   REDUCE: { readonly left: number; readonly fee: string; readonly agreedFee: string };
-  ASSIGN_REF: unknown;
+  ASSIGN_REF: Referred;
   SHIP: unknown;
   NO_SHOW: unknown;
   WAIVE_FEE: unknown;
+  MARK_SETTLED: unknown;
 }
 
 export type OrderEvent = keyof Payloads;
@@ -54,4 +63,9 @@ export interface OrderContext {
   readonly cancelDueAt: string | null;
   readonly etd: string;
   readonly isExtended: boolean;
+  /** Decimal text; null where there is none. */
+  readonly fee: string | null;
+  readonly isSettled: boolean;
+  /** Employee who asked to revoke it for the seller; null while nobody has. */
+  readonly revokeAskedBy: string | null;
 }

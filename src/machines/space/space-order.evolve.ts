@@ -17,6 +17,13 @@ export interface AssignedRef {
   readonly qty: number;
 }
 
+export interface RevokeAsk {
+  readonly by: string | null;
+  readonly reason: string;
+  /** Offered to the buyer, decimal text; null = none. */
+  readonly compensation: string | null;
+}
+
 /** What the order was made with; stands in its first fact. */
 export interface OrderBirth {
   readonly id: string;
@@ -39,6 +46,13 @@ export interface OrderTerms {
   /** Fee of the cancellation or of the no-show, decimal text; null where there is none. */
   readonly fee: string | null;
   readonly bookingId: string | null;
+  /** What the seller asks who cannot keep his word; null while he does not. */
+  readonly revoke: RevokeAsk | null;
+  /** What the seller pays the buyer for it, decimal text. */
+  readonly compensation: string | null;
+  /** How it was settled, as a number of the accounts; null until it is. */
+  readonly settlementRef: string | null;
+  readonly settledAt: string | null;
 }
 
 export interface OrderDocument extends OrderBirth, OrderTerms {
@@ -48,6 +62,7 @@ export interface OrderDocument extends OrderBirth, OrderTerms {
 
 const UNTOUCHED: Omit<OrderTerms, 'items' | 'holdExpireAt'> = {
   ...{ isExtended: false, confirmDueAt: null, cancelDueAt: null, details: null, refs: [], fee: null, bookingId: null },
+  ...{ revoke: null, compensation: null, settlementRef: null, settledAt: null },
 };
 
 /** The order after one more fact. */

@@ -70,7 +70,23 @@ export const isFree: Of<'CANCEL'> = (_, { fee }) => unless(Number(fee) === 0, 'N
 export const agreesToFee: Guard<OrderContext, { fee: string; agreedFee: string }> = (_, { fee, agreedFee }) =>
   unless(Number(fee) === Number(agreedFee), 'NS-16', { fee });
 
-export const isApproved: Of<'SELLER_CANCEL'> = (_, command) => unless(command.isApproved, 'NS-17');
+/** Whoever decides on a seller's word: the seller himself never does. */
+export const isReviewer: AnyGuard = (_, { actor }) => unless(actor.reviews, 'NS-17');
+
+export const isNotAsked: AnyGuard = ({ revokeAskedBy }) => unless(revokeAskedBy === null, 'NS-24');
+
+export const isAsked: AnyGuard = ({ revokeAskedBy }) => unless(revokeAskedBy !== null, 'NS-23');
+
+export const isNotAsker: AnyGuard = ({ revokeAskedBy }, { actor }) =>
+  unless(actor.employeeId !== revokeAskedBy, 'NS-19');
+
+export const isPlatform: AnyGuard = (_, { actor }) => unless(actor.companyKind === 'platform', 'NS-20');
+
+export const isUnsettled: AnyGuard = ({ isSettled }) => unless(!isSettled, 'NS-21');
+
+export const hasFee: AnyGuard = ({ fee }) => unless(Number(fee ?? 0) > 0, 'NS-22');
+
+export const isWithinOrder: Guard<OrderContext, { isOver: boolean }> = (_, { isOver }) => unless(!isOver, 'REFS_OVER');
 
 export const leavesSome: Of<'REDUCE'> = (_, { left }) => unless(left > 0, 'NS-18');
 

@@ -41,7 +41,7 @@ const ROWS: readonly Row[] = [
   },
   { from: ['HELD'], event: 'GIVE_UP', to: 'RELEASED', guards: [guard.isBuyer] },
   { from: ['HELD'], event: 'TIMEOUT', to: 'RELEASED', guards: [guard.isSystem, guard.isHoldOver] },
-  { from: ['SUBMITTED'], event: 'CONFIRM', to: 'CONFIRMED', guards: [guard.isSeller] },
+  { from: ['SUBMITTED'], event: 'CONFIRM', to: 'CONFIRMED', guards: [guard.isSeller, guard.isWithinOrder] },
   { from: ['SUBMITTED'], event: 'REJECT', to: 'REJECTED', guards: [guard.isSeller, guard.hasReason] },
   {
     from: ['SUBMITTED'],
@@ -67,9 +67,21 @@ const ROWS: readonly Row[] = [
   },
   {
     from: ['CONFIRMED'],
+    event: 'ASK_REVOKE',
+    to: 'same',
+    guards: [guard.isSeller, guard.hasReason, guard.isNotAsked],
+  },
+  {
+    from: ['CONFIRMED'],
+    event: 'REFUSE_REVOKE',
+    to: 'same',
+    guards: [guard.isReviewer, guard.isAsked, guard.isNotAsker, guard.hasReason],
+  },
+  {
+    from: ['CONFIRMED'],
     event: 'SELLER_CANCEL',
     to: 'CANCELLED',
-    guards: [guard.isSeller, guard.hasReason, guard.isApproved],
+    guards: [guard.isReviewer, guard.isAsked, guard.isNotAsker],
   },
   {
     from: ['CONFIRMED'],
@@ -77,10 +89,21 @@ const ROWS: readonly Row[] = [
     to: 'same',
     guards: [guard.isBuyer, guard.leavesSome, guard.agreesToFee],
   },
-  { from: ['CONFIRMED'], event: 'ASSIGN_REF', to: 'same', guards: [guard.isSeller] },
+  { from: ['CONFIRMED'], event: 'ASSIGN_REF', to: 'same', guards: [guard.isSeller, guard.isWithinOrder] },
   { from: ['CONFIRMED'], event: 'SHIP', to: 'SHIPPED', guards: [guard.isSellerOrSystem] },
   { from: ['CONFIRMED'], event: 'NO_SHOW', to: 'NO_SHOW', guards: [guard.isSeller, guard.hasDeparted] },
-  { from: ['CANCELLED', 'NO_SHOW'], event: 'WAIVE_FEE', to: 'same', guards: [guard.isSeller, guard.hasReason] },
+  {
+    from: ['CANCELLED', 'NO_SHOW'],
+    event: 'WAIVE_FEE',
+    to: 'same',
+    guards: [guard.isSeller, guard.hasFee, guard.isUnsettled, guard.hasReason],
+  },
+  {
+    from: ['CONFIRMED', 'CANCELLED', 'SHIPPED', 'NO_SHOW'],
+    event: 'MARK_SETTLED',
+    to: 'same',
+    guards: [guard.isPlatform, guard.isUnsettled],
+  },
 ];
 
 export const spaceOrderLifecycle: Lifecycle<OrderState, OrderContext, OrderCommand> = defineLifecycle<

@@ -9,6 +9,7 @@ export const orderContext: OrderContext = {
   ...{ sellerCompanyId: 'SELLER', buyerCompanyId: 'BUYER', isExtended: false },
   ...{ holdExpireAt: '2027-01-08T10:00:00.000Z', confirmDueAt: null, cancelDueAt: null },
   etd: '2027-01-12T10:00:00.000Z',
+  ...{ fee: '450.00', isSettled: false, revokeAskedBy: null },
 };
 
 const EARLIER = '2027-01-08T09:30:00.000Z';
@@ -55,6 +56,16 @@ const by = (
   ],
 });
 
+const overRefs = { guard: 'isWithinOrder', code: 'REFS_OVER', payload: { isOver: true } };
+const ASKED = { revokeAskedBy: 'seller' };
+const SETTLED_IN: OrderState[] = ['CONFIRMED', 'CANCELLED', 'SHIPPED', 'NO_SHOW'];
+/** What keeps the platform from deciding on a seller's word. */
+const undecided: readonly SpaceFailingSample[] = [
+  { guard: 'isReviewer', code: 'NS-17', in: ['CONFIRMED'], as: 'seller', context: ASKED },
+  { guard: 'isAsked', code: 'NS-23', in: ['CONFIRMED'], as: 'staff' },
+  { guard: 'isNotAsker', code: 'NS-19', in: ['CONFIRMED'], as: 'staff', context: { revokeAskedBy: 'staff' } },
+];
+
 const noReason = { guard: 'hasReason', code: 'NS-06', payload: { remarks: '' } };
 
 export const ORDER_SAMPLES: Readonly<Record<OrderEvent, SpaceSamples>> = {
@@ -84,7 +95,7 @@ export const ORDER_SAMPLES: Readonly<Record<OrderEvent, SpaceSamples>> = {
       { guard: 'isAnswerOverdue', code: 'NS-09', in: ['SUBMITTED'], as: 'system', payload: silent },
     ],
   },
-  CONFIRM: by('seller', ['SUBMITTED']),
+  CONFIRM: by('seller', ['SUBMITTED'], { payload: { isOver: false } }, [overRefs]),
   REJECT: by('seller', ['SUBMITTED'], { payload: reason }, [noReason]),
   WITHDRAW: by('buyer', ['SUBMITTED']),
   CANCEL: by('buyer', ['CONFIRMED'], { payload: { fee: '0.00' } }, [
@@ -101,15 +112,20 @@ export const ORDER_SAMPLES: Readonly<Record<OrderEvent, SpaceSamples>> = {
     ],
   },
   REFUSE_CANCEL: by('seller', ['CANCEL_REQUESTED'], { payload: reason }, [noReason]),
-  SELLER_CANCEL: by('seller', ['CONFIRMED'], { payload: { ...reason, isApproved: true } }, [
+  ASK_REVOKE: by('seller', ['CONFIRMED'], { payload: reason }, [
     noReason,
-    { guard: 'isApproved', code: 'NS-17', payload: { isApproved: false } },
+    { guard: 'isNotAsked', code: 'NS-24', context: ASKED },
   ]),
+  REFUSE_REVOKE: {
+    passes: [{ as: 'staff', payload: reason, context: ASKED }],
+    fails: [...undecided, { ...noReason, in: ['CONFIRMED'], as: 'staff', context: ASKED }],
+  },
+  SELLER_CANCEL: { passes: [{ as: 'staff', context: ASKED }], fails: undecided },
   REDUCE: by('buyer', ['CONFIRMED'], { payload: { ...seen, left: 1 } }, [
     { guard: 'leavesSome', code: 'NS-18', payload: { left: 0 } },
     { guard: 'agreesToFee', code: 'NS-16', payload: { agreedFee: '0.00' } },
   ]),
-  ASSIGN_REF: by('seller', ['CONFIRMED']),
+  ASSIGN_REF: by('seller', ['CONFIRMED'], { payload: { isOver: false } }, [overRefs]),
   SHIP: {
     passes: [{ as: 'system' }, { as: 'seller' }],
     fails: [{ guard: 'isSellerOrSystem', code: 'NS-02', in: ['CONFIRMED'], as: 'buyer' }],
@@ -117,5 +133,16 @@ export const ORDER_SAMPLES: Readonly<Record<OrderEvent, SpaceSamples>> = {
   NO_SHOW: by('seller', ['CONFIRMED'], { context: SAILED }, [
     { guard: 'hasDeparted', code: 'NS-09', context: { etd: orderContext.etd } },
   ]),
-  WAIVE_FEE: by('seller', ['CANCELLED', 'NO_SHOW'], { payload: reason }, [noReason]),
+  WAIVE_FEE: by('seller', ['CANCELLED', 'NO_SHOW'], { payload: reason }, [
+    { guard: 'hasFee', code: 'NS-22', context: { fee: '0.00' } },
+    { guard: 'isUnsettled', code: 'NS-21', context: { isSettled: true } },
+    noReason,
+  ]),
+  MARK_SETTLED: {
+    passes: [{ as: 'staff' }],
+    fails: [
+      { guard: 'isPlatform', code: 'NS-20', in: SETTLED_IN, as: 'seller' },
+      { guard: 'isUnsettled', code: 'NS-21', in: SETTLED_IN, as: 'staff', context: { isSettled: true } },
+    ],
+  },
 };

@@ -11,7 +11,7 @@ const no = 'NS-01';
 const line = (cells: Partial<Line>): Line => ({
   ...{ HOLD: no, EXTEND: no, SUBMIT: no, GIVE_UP: no, TIMEOUT: no, CONFIRM: no, REJECT: no, WITHDRAW: no },
   ...{ CANCEL: no, REQUEST_CANCEL: no, ACCEPT_CANCEL: no, REFUSE_CANCEL: no, SELLER_CANCEL: no, REDUCE: no },
-  ...{ ASSIGN_REF: no, SHIP: no, NO_SHOW: no, WAIVE_FEE: no },
+  ...{ ASSIGN_REF: no, SHIP: no, NO_SHOW: no, WAIVE_FEE: no, ASK_REVOKE: no, REFUSE_REVOKE: no, MARK_SETTLED: no },
   ...cells,
 });
 
@@ -21,12 +21,13 @@ export const ORDER_TABLE: Readonly<Record<OrNew<OrderState>, Line>> = {
   SUBMITTED: line({ CONFIRM: 'CONFIRMED', REJECT: 'REJECTED', TIMEOUT: 'REJECTED', WITHDRAW: 'CANCELLED' }),
   CONFIRMED: line({
     ...{ CANCEL: 'CANCELLED', REQUEST_CANCEL: 'CANCEL_REQUESTED', SELLER_CANCEL: 'CANCELLED', REDUCE: 'CONFIRMED' },
-    ...{ ASSIGN_REF: 'CONFIRMED', SHIP: 'SHIPPED', NO_SHOW: 'NO_SHOW' },
+    ...{ ASSIGN_REF: 'CONFIRMED', SHIP: 'SHIPPED', NO_SHOW: 'NO_SHOW', ASK_REVOKE: 'CONFIRMED' },
+    ...{ REFUSE_REVOKE: 'CONFIRMED', MARK_SETTLED: 'CONFIRMED' },
   }),
   CANCEL_REQUESTED: line({ ACCEPT_CANCEL: 'CANCELLED', REFUSE_CANCEL: 'CONFIRMED' }),
   RELEASED: line({}),
   REJECTED: line({}),
-  CANCELLED: line({ WAIVE_FEE: 'CANCELLED' }),
-  SHIPPED: line({}),
-  NO_SHOW: line({ WAIVE_FEE: 'NO_SHOW' }),
+  CANCELLED: line({ WAIVE_FEE: 'CANCELLED', MARK_SETTLED: 'CANCELLED' }),
+  SHIPPED: line({ MARK_SETTLED: 'SHIPPED' }),
+  NO_SHOW: line({ WAIVE_FEE: 'NO_SHOW', MARK_SETTLED: 'NO_SHOW' }),
 };

@@ -18,24 +18,30 @@ export const READY_SPACE_ROUTES = {
       '/SeaFreight/NowOrderManagement/NowOrderList',
       '现舱订单',
       'Ready-space orders',
-      { buttons: ['CONFIRM', 'REJECT', 'CANCEL', 'EXPORT'] },
+      { buttons: ['CONFIRM', 'REJECT', 'CANCEL', 'LOG', 'EXPORT'] },
     ),
     SeaFreightNowOrderManagementNowOrderCancelList: route(
       '/SeaFreight/NowOrderManagement/NowOrderCancelList',
       '现舱取消订单',
       'Cancelled ready-space orders',
-      { buttons: ['ACCEPT_CANCEL', 'WAIVE_FEE', 'EXPORT'] },
+      { buttons: ['ACCEPT_CANCEL', 'REFUSE_CANCEL', 'WAIVE_FEE', 'EXPORT'] },
     ),
     SeaFreightNowOrderManagementNowOrderUpload: route(
       '/SeaFreight/NowOrderManagement/NowOrderUpload',
       '现舱上传',
       'Ready-space upload',
+      { buttons: ['IMPORT', 'APPLY', 'EXPORT'] },
     ),
     SeaFreightNowOrderManagementProviderMyNowOrderList: route(
       '/SeaFreight/NowOrderManagement/provider/MyNowOrderList',
       '我的现舱',
       'My ready space',
-      { buttons: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'SUBMIT', 'PAUSE', 'RESUME', 'OFF', 'EDIT_SAILING'] },
+      {
+        buttons: [
+          ...(['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'COPY', 'SUBMIT', 'PAUSE', 'RESUME', 'OFF'] as const),
+          'EDIT_SAILING',
+        ],
+      },
     ),
     SeaFreightNowOrderManagementSaleingOrderList: route(
       '/SeaFreight/NowOrderManagement/saleingOrderList',
@@ -52,7 +58,7 @@ export const READY_SPACE_ROUTES = {
       'Sold ready-space orders',
       {
         alsoAt: ['/SeaFreight/NowOrderManagement/provider/SaledNowOrderList'],
-        buttons: ['CONFIRM', 'REJECT', 'NO_SHOW', 'EXPORT'],
+        buttons: ['CONFIRM', 'REJECT', 'ASSIGN_REF', 'SHIP', 'NO_SHOW', 'REVOKE', 'EXPORT'],
       },
     ),
     SeaFreightNowOrderManagementEditNowOrder: record(
@@ -89,14 +95,14 @@ export const READY_SPACE_ROUTES = {
       'On-sale ready-space management',
       {
         alsoAt: ['/SeaFreight/NowOrderManagement/NowOrderNew/OnSaleNowOrderManagement'],
-        buttons: ['PAUSE', 'RESUME', 'OFF', 'APPROVE', 'REJECT'],
+        buttons: ['PAUSE', 'RESUME', 'OFF', 'APPROVE', 'REJECT', 'PIN', 'MESSAGE', 'EXPORT'],
       },
     ),
     SeaFreightNowOrderManagementNowOrderManagement: route(
       '/SeaFreight/NowOrderManagement/NowOrderManagement',
       '现舱管理',
       'Ready-space management',
-      { alsoAt: ['/SeaFreight/NowOrderManagement/NowOrderNew/NowOrderManagement'] },
+      { alsoAt: ['/SeaFreight/NowOrderManagement/NowOrderNew/NowOrderManagement'], buttons: ['EXPORT', 'LOG'] },
     ),
     SeaFreightNowOrderManagementSoldNowOrderManagement: route(
       '/SeaFreight/NowOrderManagement/SoldNowOrderManagement',
@@ -104,7 +110,7 @@ export const READY_SPACE_ROUTES = {
       'Sold ready-space management',
       {
         alsoAt: ['/SeaFreight/NowOrderManagement/NowOrderNew/SoldNowOrderManagement'],
-        buttons: ['WAIVE_FEE', 'EXPORT'],
+        buttons: ['MARK_SETTLED', 'WAIVE_FEE', 'EXPORT'],
       },
     ),
   }),
@@ -125,6 +131,7 @@ export const READY_SPACE_ROUTES = {
       '/workbench/NowCargoSpace/NowOrderUpload',
       '现舱上传',
       'Ready-space upload',
+      { buttons: ['IMPORT', 'APPLY', 'EXPORT'] },
     ),
     WorkbenchNowCargoSpaceNowOrderList: route(
       '/workbench/NowCargoSpace/NowOrderList',

@@ -31,8 +31,10 @@ const OWN_COMPANY: ReadonlySet<string> = new Set<BuiltRouteName>([
 const isPublic = ({ allowLogout, path }: Route): boolean => allowLogout && path !== ROUTE.UserCardIndex.path;
 const isOfProvider = startsWith('/manage/message', '/workbench/userSetting', '/system/userCenter');
 const isOfUser = startsWith('/chooseCompany', '/customer/');
-/** Prices are for those of a customer who buy. */
-const isOfBuyer = startsWith('/external/workbench/PriceQuery', '/external/workbench/dsView');
+/** Prices and ready space are for those of a customer who buy. */
+const isOfBuyer = startsWith(
+  ...['/external/workbench/PriceQuery', '/external/workbench/dsView', '/workbench/NowCargoSpace/'],
+);
 const isOfCustomer = (route: Route): boolean => startsWith('/external/workbench')(route) && !isOfBuyer(route);
 const isOfClerk = startsWith('/tdManage', '/UserCard');
 const isTaken = (route: Route): boolean =>

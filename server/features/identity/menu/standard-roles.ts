@@ -35,6 +35,32 @@ const PRICE_QUERIES = {
   SeaFreightLCLFreightManagementLCLSearch: ['ASK_PRICE'],
 } as const;
 
+/** Whoever looks after customers buys ready space for them. */
+const BUYS_SPACE = {
+  SeaFreightNowOrderManagementShippingSpaceOrder: ['BUY', 'EXTEND', 'SUBMIT', 'CANCEL'],
+  SeaFreightNowOrderManagementShippingSpaceList: ['BUY', 'EXPORT'],
+} as const;
+
+/** Whoever sells books for his customers; the desk takes it from there. */
+const BOOKS = {
+  BookingSpaceDcSearch: ['BOOK', 'HOLD_SPACE', 'QUOTE', 'SAVE_DRAFT', 'SAVE_TEMPLATE', 'SUBMIT'],
+  BookingSpaceMyOrder: [
+    'EDIT',
+    'SUBMIT',
+    'COPY',
+    'UPDATE',
+    'AMEND',
+    'CANCEL',
+    'REBOOK',
+    'SPLIT',
+    'SI',
+    'DELETE',
+    'EXPORT',
+    'LOG',
+  ],
+  QuckBookInternalBookOnline: ['SAVE_DRAFT', 'SAVE_TEMPLATE', 'SUBMIT'],
+} as const;
+
 /** Whoever sells keeps mark-ups of his own. */
 const SALES_MARKUPS = {
   SeaFreightFreightPush: ['ADD', 'EDIT', 'DELETE', 'EXPORT', 'LOG', 'COPY', 'ENABLE', 'DISABLE', 'PUSH'],
@@ -95,6 +121,7 @@ export const STANDARD_ROLES = [
       rates: 'view',
       lcl: 'view',
       readySpace: 'view',
+      booking: 'view',
       company: 'view',
     },
     pages: {
@@ -103,6 +130,8 @@ export const STANDARD_ROLES = [
       SystemCompanyCustomerCustomerBusinessPersonnel: ['ASSIGN', 'TRANSFER', 'SPLIT', 'END', 'IMPORT', 'EXPORT'],
       ...PRICE_QUERIES,
       ...SALES_MARKUPS,
+      ...BUYS_SPACE,
+      ...BOOKS,
     },
     items: { 'DATA_SCOPE.CRM': 'DEPT_TREE', 'FIELD.PROFIT_VISIBLE': '1', 'FIELD.COST_VISIBLE': '1' },
   },
@@ -117,6 +146,8 @@ export const STANDARD_ROLES = [
       TdManageSiDataList: ['EXPORT'],
       ...PRICE_QUERIES,
       ...SALES_MARKUPS,
+      ...BUYS_SPACE,
+      ...BOOKS,
       SeaFreightQuickQuoteSearchCenter: ['ASK_PRICE', 'QUOTE'],
     },
     items: { 'DATA_SCOPE.CRM': 'SELF', 'CRM.PRIVATE_LIMIT': '200', 'CRM.CLAIM_DAILY': '10' },
@@ -132,6 +163,7 @@ export const STANDARD_ROLES = [
       TdManageSiMake: ['ADD', 'SUBMIT', 'PT_ADD'],
       TdManageInternalSiList: ['ADD', 'EDIT', 'DELETE', 'WITHDRAW', 'SUBMIT', 'PT_ADD', 'EXPORT', 'LOG'],
       TdManageSiDataList: ['EXPORT', 'LOG'],
+      ...BUYS_SPACE,
     },
     items: { 'DATA_SCOPE.ORDER': 'TEAM' },
   },

@@ -1,16 +1,16 @@
 import type { ExpressionBuilder } from 'kysely';
-import { SI_PATHS } from '#contract/si/rights.ts';
+import { BOOKING } from '#contract/booking/booking.calls.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
-import { queueMessage } from '../../message/outbox.ts';
-import { publishMessages } from '../publish.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { publishMessages } from '../publish.act.ts';
 import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
 import { closeBatch } from './batch.ts';
 import { type Delivery, enqueueDelivery } from './enqueue.ts';
 import { ForbiddenAddress } from './guarded-request.ts';
 import { withPartnerRef } from './message-before.ts';
 import { PartnerRefused, sendBytes } from './send-bytes.ts';
+import { tellDead } from './tell-dead.act.ts';
 
 /** After this many tries a message is a dead letter: staff are told and may send it again. */
 export const MOST_TRIES = 8;
@@ -18,6 +18,19 @@ const SECOND_MS = 1_000;
 
 /** Five seconds, then doubling, at most ten minutes. */
 export const waitAfterTry = (tries: number): number => Math.min(5 * 2 ** (tries - 1), 600) * SECOND_MS;
+
+/** Of a booking (design commercial C.2.2): after 1, 5, 15 and 60 minutes once more, then it is given up. */
+const BOOKING_WAITS_MINUTES = [1, 5, 15, 60] as const;
+
+/** Null: it was tried often enough. */
+export function nextTryAfter({
+  documentType,
+  attempts,
+}: Pick<PartnerMessageRow, 'documentType' | 'attempts'>): number | null {
+  if (documentType !== BOOKING) return attempts >= MOST_TRIES ? null : waitAfterTry(attempts);
+  const minutes = BOOKING_WAITS_MINUTES[attempts - 1];
+  return minutes === undefined ? null : minutes * 60 * SECOND_MS;
+}
 
 interface Taken {
   readonly message: PartnerMessageRow;
@@ -59,37 +72,13 @@ const take = (deps: Deps, id: string): Promise<Taken | null> =>
     return message ? { message, channel, together: rows } : null;
   });
 
-async function tellDead(
-  tx: Tx,
-  deps: Deps,
-  message: PartnerMessageRow,
-  channel: ChannelRow,
-  error: string,
-): Promise<void> {
-  await queueMessage(tx, {
-    to: { holdersOf: { companyId: null, path: SI_PATHS.all, code: 'SEND' } },
-    companyId: channel.companyId,
-    title: {
-      zh: `报文发送失败：${channel.carrier} ${message.documentNo}`,
-      en: `A message could not be sent: ${channel.carrier} ${message.documentNo}`,
-    },
-    description: { zh: `${message.fileName}\n${error}`, en: `${message.fileName}\n${error}` },
-    sendId: `partner-dead:${message.id}:${message.attempts}`,
-    category: 'AUDIT',
-    level: 'WARN',
-    docType: message.documentType || null,
-    docId: message.documentId,
-    linkPath: message.documentId ? `/tdManage/siDetail?Id=${message.documentId}&tab=files` : null,
-    dueAt: deps.clock.now(),
-  });
-}
-
 async function failed(deps: Deps, taken: Taken, error: unknown): Promise<void> {
   const { message } = taken;
   const now = deps.clock.now();
   const reason = (String((error as Error).message ?? '') || 'no answer').slice(0, 500);
-  const isOver = error instanceof PartnerRefused || error instanceof ForbiddenAddress || message.attempts >= MOST_TRIES;
-  const dueAt = new Date(now.getTime() + waitAfterTry(message.attempts));
+  const wait = error instanceof PartnerRefused || error instanceof ForbiddenAddress ? null : nextTryAfter(message);
+  const isOver = wait === null;
+  const dueAt = new Date(now.getTime() + (wait ?? 0));
   await inScope(deps.db, SYSTEM, async tx => {
     const end = await tx.db
       .updateTable('partnerMessage')

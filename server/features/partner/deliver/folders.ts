@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isFolderName } from '#contract/partner/folder-name.ts';
 import type { Config } from '../../../config.ts';
 
 /** Folders that a transfer program of the partner empties and fills: `out` is ours to write, `in` is ours to read. */
@@ -10,10 +11,6 @@ export interface PartnerFolders {
   /** What was read is kept here. */
   readonly done: string;
 }
-
-const NAME = /^[a-z0-9][a-z0-9_-]{0,39}$/;
-
-export const isFolderName = (text: string): boolean => NAME.test(text);
 
 /** A channel's folder has a plain name below `DATA_DIR/partner`; nothing else of the disk can be named. */
 export function foldersOf({ dataDir }: Pick<Config, 'dataDir'>, folder: string): PartnerFolders {

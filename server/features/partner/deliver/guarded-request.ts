@@ -9,7 +9,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
  */
 export interface GuardedRequest {
   readonly url: string;
-  readonly method: 'POST' | 'PUT' | 'PATCH';
+  readonly method: 'GET' | 'HEAD' | 'PATCH' | 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
   /** The demo's own partner stands on this machine. */

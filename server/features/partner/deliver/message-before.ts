@@ -6,7 +6,8 @@ import type { PartnerMessageRow } from '../tables.ts';
  * before it, which may be on its way still, and then knows that number.
  */
 export async function withPartnerRef({ db }: Pick<Deps, 'db'>, message: PartnerMessageRow): Promise<PartnerMessageRow> {
-  if (message.kind !== 'DCSA_SI' || message.purpose === '9' || message.documentId === null) return message;
+  const isDcsa = message.kind === 'DCSA_SI' || message.kind === 'DCSA_BOOKING';
+  if (!isDcsa || message.purpose === '9' || message.documentId === null) return message;
   const before = await db
     .selectFrom('partnerMessage')
     .select(['state', 'partnerRef'])
@@ -18,5 +19,7 @@ export async function withPartnerRef({ db }: Pick<Deps, 'db'>, message: PartnerM
     .limit(1)
     .executeTakeFirst();
   if (before?.state === 'QUEUED' || before?.state === 'SENDING') throw new Error('waits for the message before it');
-  return before?.partnerRef ? { ...message, partnerRef: before.partnerRef } : message;
+  // A confirmed booking is known by its own number, which the message names already.
+  const isNamed = message.kind === 'DCSA_BOOKING' && message.partnerRef !== '';
+  return before?.partnerRef && !isNamed ? { ...message, partnerRef: before.partnerRef } : message;
 }

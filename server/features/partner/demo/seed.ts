@@ -1,7 +1,7 @@
 import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
-import { SANDBOX } from '../deliver/send-bytes.ts';
+import { SANDBOX } from '../channel.read.ts';
 import { DEMO_TOKEN } from '../sandbox/demo-token.ts';
 import { tokenHash } from '../save-channel.ts';
 import type { ChannelRow } from '../tables.ts';
@@ -62,6 +62,7 @@ export async function seedChannels(deps: Deps): Promise<void> {
           lineBreaks: false,
           confirmBy: 'CONTRL' as const,
           batchMinutes: 0,
+          document: 'SI' as const,
           active: true,
           version: 1,
           createdAt: now,

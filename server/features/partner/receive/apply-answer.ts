@@ -1,10 +1,12 @@
+import { BOOKING } from '#contract/booking/booking.calls.ts';
 import { type PartnerAnswer, reasonLine } from '#contract/edifact/answers.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
+import { type Answered, applyBookingAnswer } from '../../booking/wire/apply-answer.act.ts';
 import { queueMessage } from '../../message/outbox.ts';
 import { applyCarrierAnswer } from '../../si/send/carrier-answer.act.ts';
-import { publishMessages } from '../publish.ts';
+import { publishMessages } from '../publish.act.ts';
 import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
 
 /** A syntax report confirms only where the partner sends nothing further. */
@@ -48,14 +50,10 @@ async function tellNotCancelled(
   });
 }
 
-/** Writes the answer to the message it is about and moves the document where it decides. */
-export async function applyAnswer(
-  tx: Tx,
-  deps: Deps,
-  channel: ChannelRow,
-  message: PartnerMessageRow,
-  given: PartnerAnswer,
-): Promise<void> {
+/** Writes the answer to the message it is about and moves the document where it decides; answers what became of it. */
+export async function applyAnswer(tx: Tx, deps: Deps, answered: Answered): Promise<PartnerMessageRow['state']> {
+  const { channel, message, answer: given } = answered;
+  if (message.documentType === BOOKING) return applyBookingAnswer(tx, deps, answered);
   const answer = given.isCancellation && message.purpose !== '1' ? { ...given, outcome: 'info' as const } : given;
   const decides = isDecisive(channel, answer);
   const outcome = decides ? answer.outcome : 'received';
@@ -81,14 +79,15 @@ export async function applyAnswer(
       .where('state', '<>', 'SENT')
       .execute();
   publishMessages(tx, deps, message.documentId);
-  if (!decides || message.documentId === null || (await isOutdated(tx, message))) return;
+  if (!decides || message.documentId === null || (await isOutdated(tx, message))) return 'MATCHED';
   if (message.purpose === '1') {
     if (answer.outcome === 'rejected') await tellNotCancelled(tx, deps, channel, message, reasonLine(answer));
-    return;
+    return 'MATCHED';
   }
   await applyCarrierAnswer(tx, deps, {
     siId: message.documentId,
     isAccepted: answer.outcome === 'accepted',
     reason: reasonLine(answer) || answer.kind,
   });
+  return 'MATCHED';
 }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { PartnerAnswer } from '#contract/edifact/answers.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
+
+type Asked = Pick<PartnerAnswer, 'controlRef' | 'documentNo' | 'messageRef'> & { readonly carrierRef?: string };
 
 /**
  * The messages of ours that an answer is about (design E.7): by our control reference, else by the partner's own number, else the newest
@@ -10,7 +13,7 @@ import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
 export async function messagesAnswered(
   tx: Tx,
   channel: ChannelRow,
-  { controlRef, documentNo, messageRef = '' }: Pick<PartnerAnswer, 'controlRef' | 'documentNo' | 'messageRef'>,
+  { controlRef, documentNo, messageRef = '', ...more }: Asked,
 ): Promise<readonly PartnerMessageRow[]> {
   const of = async (
     column: 'controlRef' | 'partnerRef' | 'documentNo',
@@ -43,10 +46,25 @@ export async function messagesAnswered(
     // Some partners put our document number where the control reference belongs.
     ['documentNo', controlRef],
   ] as const) {
-    const found = await of(column, value);
-    if (found.length > 0) return found;
+    const [found] = await of(column, value);
+    // A carrier names the booking, not the message: what was told last about it is what he answers.
+    if (found) return channel.document === 'BOOKING' ? of('documentNo', found.documentNo) : [found];
   }
-  return [];
+  const booking = more.carrierRef ? await bookingNumbered(tx, channel, more.carrierRef) : undefined;
+  return booking === undefined ? [] : of('documentNo', booking);
+}
+
+/** The booking that this carrier knows by the number; blanks in it are of no weight. */
+async function bookingNumbered(tx: Tx, { carrier }: ChannelRow, carrierRef: string): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('booking')
+    .select('bookingNo')
+    .where('carrier', '=', carrier)
+    .where(sql`replace(carrier_ref, ' ', '')`, '=', carrierRef.replaceAll(' ', ''))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.bookingNo;
 }
 
 const MOST_TOGETHER = 100;

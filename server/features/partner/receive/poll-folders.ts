@@ -1,6 +1,6 @@
 import type { Deps } from '../../../kernel/deps.ts';
 import { foldersOf, moveDone, readWaiting, waitingFiles } from '../deliver/folders.ts';
-import { takeIn } from './take-in.ts';
+import { takeIn } from './take-in.act.ts';
 
 const MOST_FILES = 50;
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { isBookingNotification } from '#contract/booking/wire/read-dcsa-notification.ts';
 import { type PartnerAnswer, readAnswers } from '#contract/edifact/answers.ts';
 import { readInterchange } from '#contract/edifact/read.ts';
 import { ediText } from '#contract/edifact/write.ts';
 import { isNotification, readNotification } from '#contract/si/dcsa/read-notification.ts';
+import { bookingNotification, type CarrierAnswer, iftmbcAnswers } from '../../booking/wire/carrier-answers.read.ts';
 import type { PartnerMessageRow } from '../tables.ts';
 
 /** What came in, whatever it is: nothing that a partner sends is dropped unread. */
@@ -12,11 +14,14 @@ export interface Received {
   readonly kind: PartnerMessageRow['kind'];
   /** By which a second copy is known: control reference, id of the notification, or the bytes themselves. */
   readonly controlRef: string;
-  readonly answers: readonly PartnerAnswer[];
+  readonly answers: readonly ReceivedAnswer[];
   readonly error: string;
 }
 
-const KINDS = { CONTRL: 'CONTRL', APERAK: 'APERAK', DCSA: 'DCSA_NOTIFICATION' } as const;
+/** About a message of ours; what it says of a booking is read once it is known how the booking stands. */
+export type ReceivedAnswer = PartnerAnswer | CarrierAnswer;
+
+const KINDS = { CONTRL: 'CONTRL', APERAK: 'APERAK', DCSA: 'DCSA_NOTIFICATION', IFTMBC: 'IFTMBC' } as const;
 
 function jsonOf(text: string): unknown {
   try {
@@ -39,8 +44,12 @@ export function readReceived(bytes: Uint8Array): Received {
       answers: [readNotification(json)],
     };
   }
+  if (isBookingNotification(json)) {
+    const answer = bookingNotification(json);
+    return { ...common, kind: 'DCSA_BOOKING_NOTIFICATION', controlRef: answer.id || sha256, answers: [answer] };
+  }
   const interchange = readInterchange(ediText(bytes));
-  const answers = readAnswers(interchange);
+  const answers = [...readAnswers(interchange), ...iftmbcAnswers(interchange)];
   const [first] = answers;
   const [fault] = interchange.findings;
   return {

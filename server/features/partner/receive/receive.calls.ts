@@ -4,7 +4,7 @@ import { PARTNER_TOKEN_HEADER, receiveMessage } from '#contract/partner/calls.ts
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { tokenHash } from '../save-channel.ts';
-import { takeIn } from './take-in.ts';
+import { takeIn } from './take-in.act.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 

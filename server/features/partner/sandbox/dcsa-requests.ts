@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isRecord, readLeaves } from '#contract/si/dcsa/json-leaves.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { sandboxPath } from './sandbox-address.ts';
 
 /** What the demo's carrier makes of a request of DCSA eBL 3.0: the answer, and what it will tell by a notification. */
 
-export const SANDBOX_PATH = '/v3/shipping-instructions';
+export const SANDBOX_PATH = sandboxPath('SI');
 
 export interface DcsaRequest {
   readonly method: string;

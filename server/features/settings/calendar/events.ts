@@ -1,6 +1,6 @@
 import type { Language, Text } from '#contract/kernel/text.ts';
 import { say } from '#contract/kernel/text.ts';
-import { contentLines, escapeText, plainValue } from '../../../kernel/content-line.ts';
+import { contentLines, escapeText, plainValue, utcStamp } from '../../../kernel/content-line.ts';
 import type { ShipmentRecord } from '../../shipment/tables.ts';
 
 /** A calendar (RFC 5545) of shipments: when papers are due, when the vessel leaves. */
@@ -41,9 +41,6 @@ const EVENTS: readonly {
 ];
 
 const CALENDAR: Text = { zh: 'Fairlead 截单与船期', en: 'Fairlead cut-offs and sailings' };
-
-/** `20260302T020000Z` */
-export const utcStamp = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 function* eventsOf(shipment: CalendarShipment, { language, now, link }: CalendarOptions): Generator<string> {
   const { id, shipmentNo, bookingNo, mblNo, vessel, voyage, pol, pod, siState } = shipment;

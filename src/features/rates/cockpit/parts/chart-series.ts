@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/kernel/call.ts';
 import { type Language, say } from '#contract/kernel/text.ts';
 import type { rateCockpitCharts } from '#contract/rates/cockpit/cockpit.calls.ts';
-import type { Series } from '../../charts/series-chart.tsx';
+import type { Series } from '#kit/charts/series-chart.tsx';
 
 export type Medians = DataOf<typeof rateCockpitCharts>['medians'];
 

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import type { DataOf } from '#contract/kernel/call.ts';
 import type { rateCockpitCharts } from '#contract/rates/cockpit/cockpit.calls.ts';
 import { COCKPIT_PARTS, FUNNEL_STEPS, type FunnelStep } from '#contract/rates/cockpit/cockpit-words.ts';
+import { FiguresPanel } from '#kit/charts/figures-panel.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
-import { FiguresPanel } from '../../charts/figures-panel.tsx';
 import '../locale/words.ts';
 import { medianSeries } from './chart-series.ts';
 

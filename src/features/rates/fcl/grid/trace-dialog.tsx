@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { fclRateTrace } from '#contract/rates/trace.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery } from '#kit/client.tsx';
+import { idOf, NOTHING, PickField } from '#kit/form/pick-field.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { idOf, NOTHING, PickField } from '../../rules/parts/pick-field.tsx';
 
 /** From cost to price of one rate, for nobody in particular or for the customer that is picked. */
 export function TraceDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
-import { useListTabs } from '../../tabs/use-list-tabs.tsx';
+import { useListTabs } from '#kit/tabs/use-list-tabs.tsx';
 import { RateList } from '../grid/rate-list.tsx';
 import { UnseenList } from '../grid/unseen-list.tsx';
 import { both } from '../locale/both.ts';

@@ -13,7 +13,7 @@ import { useLclSheet } from '../../batch/parts/use-lcl-sheet.tsx';
 import { useRateEvents } from '../../fcl/events/use-rate-events.tsx';
 import { useSeesCost } from '../../fcl/grid/use-sees-cost.ts';
 import '../../fcl/grid/price-grid.css';
-import { useListTabs } from '../../tabs/use-list-tabs.tsx';
+import { useListTabs } from '#kit/tabs/use-list-tabs.tsx';
 import { both } from '../locale/words.ts';
 import { LCL_EVENTS } from '../queries.ts';
 

@@ -5,9 +5,9 @@ import { REQUEST_OUTCOMES, type RequestOutcome } from '#contract/rates/request/r
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { FieldError } from '#kit/field-error.tsx';
+import { idOf, NOTHING, PickField } from '#kit/form/pick-field.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { showToast } from '#kit/toasts.tsx';
-import { idOf, NOTHING, PickField } from '../../rules/parts/pick-field.tsx';
 import '../locale/words.ts';
 import { useFaults } from './use-faults.ts';
 

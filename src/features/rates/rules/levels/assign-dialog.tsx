@@ -8,7 +8,7 @@ import { ReferenceTags } from '#kit/form/reference-tags.tsx';
 import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import '../locale/words.ts';
-import { idOf, NOTHING, PickField } from '../parts/pick-field.tsx';
+import { idOf, NOTHING, PickField } from '#kit/form/pick-field.tsx';
 import { today } from '../parts/today.ts';
 import { useTellResults } from '../parts/use-tell-results.ts';
 

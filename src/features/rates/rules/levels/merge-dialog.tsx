@@ -7,7 +7,7 @@ import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { showToast } from '#kit/toasts.tsx';
 import '../locale/words.ts';
-import { idOf, NOTHING, PickField } from '../parts/pick-field.tsx';
+import { idOf, NOTHING, PickField } from '#kit/form/pick-field.tsx';
 
 /** One level into another: its customers and rules go along. */
 export function MergeLevelDialog({

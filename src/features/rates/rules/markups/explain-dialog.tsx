@@ -8,7 +8,7 @@ import { useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import '../locale/words.ts';
-import { idOf, NOTHING, PickField } from '../parts/pick-field.tsx';
+import { idOf, NOTHING, PickField } from '#kit/form/pick-field.tsx';
 import { today } from '../parts/today.ts';
 import '../rules.css';
 

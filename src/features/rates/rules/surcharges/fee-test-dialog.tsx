@@ -4,7 +4,7 @@ import type { FeeTest } from '#contract/rates/fee-test.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useT } from '#kit/i18n.ts';
 import '../locale/words.ts';
-import { idOf, NOTHING, PickField } from '../parts/pick-field.tsx';
+import { idOf, NOTHING, PickField } from '#kit/form/pick-field.tsx';
 import { today } from '../parts/today.ts';
 import { FeeVerdictList } from './fee-verdict-list.tsx';
 import { readContainers } from './read-containers.ts';

@@ -138,6 +138,8 @@ export const en: typeof zh = {
   modes: { FCL: 'Full container', LCL: 'Consolidated' },
   downloaded: 'Downloaded',
   act: {
+    book: 'Book',
+    hold: 'Hold ready space',
     enquire: 'Ask us',
     priceList: 'Download the price list',
     mode: 'Full container or consolidated',
@@ -159,6 +161,10 @@ export const en: typeof zh = {
     signIn: 'Sign in',
   },
   refuse: {
+    notBookable: 'This rate cannot be booked',
+    goneToBook: 'This price is no longer on sale; take the next one',
+    noBooking: 'You may not book',
+    noSpace: 'No ready space on this lane',
     noCost: 'Space is set by people who may see cost',
     noNews: 'The list has not changed',
     notGone: 'This rate still stands',

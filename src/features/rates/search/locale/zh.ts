@@ -130,6 +130,8 @@ export const zh = {
   modes: { FCL: '整箱', LCL: '拼箱' },
   downloaded: '已下载',
   act: {
+    book: '订舱',
+    hold: '占现舱',
     enquire: '询价',
     priceList: '下载价目表',
     mode: '切换整箱/拼箱',
@@ -151,10 +153,14 @@ export const zh = {
     signIn: '登录',
   },
   refuse: {
+    notBookable: '这条运价不可订舱',
+    goneToBook: '价格已下架，请选择下一条',
+    noBooking: '没有订舱权限',
     noCost: '没有查看成本的权限，不能修改舱位',
     noNews: '列表没有变化',
     notGone: '这条运价仍然有效',
     noRow: '请先选择一条运价',
+    noSpace: '该航线暂无现舱',
     noResult: '还没有查询结果',
     emptyBasket: '比较篮是空的',
     fullBasket: '比较篮最多 20 条',

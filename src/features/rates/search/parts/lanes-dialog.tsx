@@ -5,8 +5,8 @@ import { useClient } from '#kit/client.tsx';
 import { errorText } from '#kit/error-text.ts';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { lineText, quickBook } from '#kit/quick-line/quick-book.ts';
 import { AskLanes } from '../../request/parts/ask-lanes.tsx';
-import { lineText, quickBook } from '../quick-book.ts';
 import type { SearchText } from '../use-search.ts';
 import { amountText } from './offer-words.tsx';
 

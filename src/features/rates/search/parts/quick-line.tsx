@@ -4,8 +4,8 @@ import { useClient } from '#kit/client.tsx';
 import { errorText } from '#kit/error-text.ts';
 import { labelText } from '#kit/form/suggestion-line.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
+import { labelsIn, lineText, quickBook, type ReadLine } from '#kit/quick-line/quick-book.ts';
 import { showToast } from '#kit/toasts.tsx';
-import { labelsIn, lineText, quickBook, type ReadLine } from '../quick-book.ts';
 import type { RateSearch } from '../use-search.ts';
 
 /** `sha ham 2x40hc 1x20gp jan25 cma`, Enter: what was understood stands below as chips and in the band, where it can be corrected. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { queryRates } from '#contract/rates/search/calls.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
@@ -18,6 +19,7 @@ import { RequestsView } from '../../request/requests-view.tsx';
 import { useWatches } from '../../watch/use-watches.tsx';
 import '../locale/words.ts';
 import '../rate-search.css';
+import { bookCommand } from '../book-command.ts';
 import { standingAfter } from '../list-news.ts';
 import { arranged, EVERYTHING } from '../order-offers.ts';
 import { useContainerSets } from '../parts/container-sets.ts';
@@ -26,6 +28,7 @@ import { OfferCards } from '../parts/offer-cards.tsx';
 import { ResultTools } from '../parts/result-tools.tsx';
 import { SearchBand } from '../parts/search-band.tsx';
 import { refusal, searchCommands } from '../search-commands.ts';
+import { useReadySpace } from '../use-ready-space.ts';
 import { useRateSearch } from '../use-search.ts';
 
 const rateKey = (offer: RateOffer): string => offer.rateId;
@@ -39,6 +42,7 @@ export function CustomerSearchScreen() {
 function CustomerSearchPage() {
   const t = useT('rateSearch');
   const client = useClient();
+  const navigate = useNavigate();
   const { menu, employee } = useSession();
   const search = useRateSearch(queryRates);
   const [sets, remember] = useContainerSets(employee?.EmployeeId ?? '');
@@ -47,6 +51,7 @@ function CustomerSearchPage() {
   const page = useRef<HTMLElement>(null);
   const [isAsking, setAsking] = useState(false);
   const watches = useWatches(search, RATE_PATHS.customerQuery);
+  const readySpace = useReadySpace(search, false);
   const { change } = useAddress();
   const { news } = search;
   const offers = arranged(news.shown, narrowing);
@@ -71,6 +76,10 @@ function CustomerSearchPage() {
       mayExport: hasButton(menu, 'EXPORT', RATE_PATHS.customerQuery) ? true : refusal('noRight'),
       focusBand: () => page.current?.querySelector<HTMLElement>('.rs-band input')?.focus(),
     }),
+    bookCommand({
+      ...{ menu, offer: row, asked: search.asked, today: search.today, isGone: isGone(row?.rateId) },
+      navigate: to => void navigate(to),
+    }),
     ...newsCommands(search, isGone(row?.rateId), () =>
       goTo(standingAfter(offers, news.gone, row?.rateId ?? null)?.rateId),
     ),
@@ -83,6 +92,7 @@ function CustomerSearchPage() {
       open: () => change(openRequests, { replace: false }),
     }),
     ...watches.commands,
+    ...readySpace,
   ]);
   const { found } = search;
   // The keys of the list work at once when an answer has come.

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { RefLabel } from '#contract/kernel/resource.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
@@ -28,6 +29,7 @@ import { useWatches } from '../../watch/use-watches.tsx';
 import { useSuggestedName } from '../parts/use-suggested-name.ts';
 import '../locale/words.ts';
 import '../rate-search.css';
+import { bookCommand } from '../book-command.ts';
 import { arranged, asBase, EVERYTHING } from '../order-offers.ts';
 import { CompareDialog } from '../parts/compare-dialog.tsx';
 import { useContainerSets } from '../parts/container-sets.ts';
@@ -43,6 +45,7 @@ import { TextStyleSelect, useTextStyle } from '../parts/text-style.tsx';
 import { useBasket } from '../parts/use-basket.ts';
 import { WhyPanel } from '../parts/why-panel.tsx';
 import { actWord, refusal, searchCommands } from '../search-commands.ts';
+import { useReadySpace } from '../use-ready-space.ts';
 import { useRateSearch } from '../use-search.ts';
 
 const SECTION = fclRateResource.title;
@@ -69,6 +72,7 @@ function StaffSearchPage({ title, path, isWithLosers = false, isSellOnly = false
   const t = useT('rateSearch');
   const id = useId();
   const client = useClient();
+  const navigate = useNavigate();
   const { menu, employee } = useSession();
   const search = useRateSearch(queryRates);
   const [textStyle, setTextStyle] = useTextStyle(employee?.EmployeeId ?? '');
@@ -101,10 +105,16 @@ function StaffSearchPage({ title, path, isWithLosers = false, isSellOnly = false
   const [isAsking, setAsking] = useState(false);
   const watches = useWatches(search, path);
   const { change } = useAddress();
+  const readySpace = useReadySpace(search, true);
   const commands = useCommands([
+    ...readySpace,
     ...searchCommands({
       ...{ client, search, chosen, sets, focusBand, textStyle },
       mayExport: hasButton(menu, 'EXPORT', path) ? true : refusal('noRight'),
+    }),
+    bookCommand({
+      ...{ menu, offer: row, asked: search.asked, today: search.today, isGone: false },
+      navigate: to => void navigate(to),
     }),
     ...priceListCommands({
       ...{ client, asked: search.asked, isFound: search.found !== undefined, isWithSheet: true },

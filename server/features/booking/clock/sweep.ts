@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { ROLL_CAUSES } from '#contract/booking/booking-confirmation.ts';
+import { nextCutOff } from '#contract/booking/rules/cut-offs.ts';
+import { AppError } from '#contract/kernel/errors.ts';
+import { BOOKING_SYSTEM } from '#machines/booking/booking.commands.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { repeat } from '../../../kernel/repeat.ts';
+import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
+import { lockBooking, stepBooking } from '../core/booking.store.ts';
+import { answerRoll } from '../core/roll.ts';
+import { tellDesk } from '../core/tell-booking.ts';
+import type { BookingRecord } from '../tables.ts';
+import { remindCutOffs } from './remind-cut-offs.ts';
+
+/** What happens to bookings by time alone: silence, answers that are late, voyages that are over, cut-offs that have passed. */
+
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>;
+
+const EVERY_MS = 30_000;
+const AT_A_TIME = 100;
+const DAY_MS = 86_400_000;
+const DONE_AFTER_DAYS = 30;
+/** A claim is due within ninety days. */
+const CLAIM_DAYS = [60, 85] as const;
+/** Nothing is rolled so long after it was booked. */
+const OLDEST_DAYS = 365;
+
+/** Each in a transaction of its own; who was faster has left nothing to do. */
+async function forEach(
+  { db }: Parts,
+  ids: readonly { readonly id: string }[],
+  work: (tx: Tx, row: BookingRecord) => Promise<unknown>,
+): Promise<void> {
+  for (const { id } of ids)
+    await inScope(db, SYSTEM, async tx => work(tx, await lockBooking(tx, id, 'SYSTEM'))).catch(error => {
+      if (!(error instanceof AppError)) throw error;
+    });
+}
+
+/** The list shows the next one to come. */
+async function moveOn(deps: Parts, now: Date): Promise<void> {
+  const due = await deps.db
+    .selectFrom('booking')
+    .select('id')
+    .where('nextCutOff', '<=', now)
+    .limit(AT_A_TIME)
+    .execute();
+  await forEach(deps, due, async (tx, row) => {
+    const next = nextCutOff(row.cutOffs, now);
+    const at = next === null ? null : new Date(next);
+    await tx.db.updateTable('booking').set({ nextCutOff: at }).where('id', '=', row.id).execute();
+  });
+}
+
+/** A day without a word accepts the later sailing. */
+async function silence(deps: Parts, now: Date): Promise<void> {
+  const due = await deps.db
+    .selectFrom('booking')
+    .select('id')
+    .where('hasOpenRoll', '=', true)
+    .where('updatedAt', '<=', new Date(now.getTime() - DAY_MS))
+    .limit(AT_A_TIME)
+    .execute();
+  await forEach(deps, due, async (tx, row) => {
+    if ((row.rollList.at(-1)?.answerDueAt ?? '9') > now.toISOString()) return;
+    const by = { actor: BOOKING_SYSTEM, at: now.toISOString(), remarks: '' };
+    await answerRoll(tx, deps, row, 'ACCEPTED', by);
+  });
+}
+
+async function once({ db }: Tx, bookingId: string, code: string, cutOff: Date, hours: number, now: Date) {
+  const written = await db
+    .insertInto('bookingReminder')
+    .values({ bookingId, code, cutOff, hours, at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+const OVERDUE = {
+  event: 'booking-overdue',
+  level: 'WARN',
+  title: { zh: '订舱超时未受理', en: 'Booking not accepted in time' },
+} as const;
+
+/** Waiting longer than promised: the desk is told once. */
+async function overdue(deps: Parts, now: Date, isQuiet: boolean): Promise<void> {
+  const due = await deps.db
+    .selectFrom('booking')
+    .select('id')
+    .where('state', '=', 'PENDING_ACCEPTANCE')
+    .where('acceptDueAt', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookingReminder')
+            .select('bookingReminder.bookingId')
+            .whereRef('bookingReminder.bookingId', '=', 'booking.id')
+            .where('bookingReminder.code', '=', 'ACCEPT')
+            .whereRef('bookingReminder.cutOff', '=', 'booking.acceptDueAt'),
+        ),
+      ),
+    )
+    .limit(AT_A_TIME)
+    .execute();
+  await forEach(deps, due, async (tx, row) => {
+    if (row.acceptDueAt === null || !(await once(tx, row.id, 'ACCEPT', row.acceptDueAt, 0, now)) || isQuiet) return;
+    await tellDesk(tx, row, now, OVERDUE);
+  });
+}
+
+/** A month after the voyage's end nothing is left to do about a booking; one that names no end is given a month at sea. */
+async function complete(deps: Parts, now: Date): Promise<void> {
+  const over = new Date(now.getTime() - DONE_AFTER_DAYS * DAY_MS);
+  const arrival = sql<Date>`coalesce((confirmed -> 'plan' -> -1 ->> 'arrival')::timestamptz,
+    (content -> 'routing' ->> 'eta')::timestamptz, etd + interval '30 days')`;
+  const due = await deps.db
+    .selectFrom('booking')
+    .select('id')
+    .where('state', '=', 'CONFIRMED')
+    .where('etd', '<=', over)
+    .where(arrival, '<=', over)
+    .orderBy('etd')
+    .limit(AT_A_TIME)
+    .execute();
+  const command = { type: 'COMPLETE', actor: BOOKING_SYSTEM, at: now.toISOString(), isDue: true } as const;
+  await forEach(deps, due, (tx, row) => stepBooking(tx, deps, row, command));
+}
+
+const CLAIM = {
+  event: 'booking-claim',
+  level: 'WARN',
+  title: { zh: '甩柜索赔即将到期', en: 'Claim for a roll-over ends soon' },
+} as const;
+
+/** What the carrier owes for a roll-over of his doing is asked for within ninety days. */
+async function claims(deps: Parts, now: Date): Promise<void> {
+  for (const days of CLAIM_DAYS) {
+    const [from, to] = [days + 1, days].map(n => new Date(now.getTime() - n * DAY_MS)) as [Date, Date];
+    const { rows: due } = await sql<{ id: string }>`select b.id from booking b
+      where b.rolls > 0 and b.created_at > ${new Date(now.getTime() - OLDEST_DAYS * DAY_MS)} and b.created_at <= ${to}
+        and exists (select from jsonb_array_elements(b.roll_list) r
+          where (r ->> 'at')::timestamptz > ${from} and (r ->> 'at')::timestamptz <= ${to})
+        and not exists (select from booking_reminder m
+          where m.booking_id = b.id and m.code = 'CLAIM' and m.hours = ${days * 24} and m.cut_off > ${from})
+      limit ${AT_A_TIME}`.execute(deps.db);
+    await forEach(deps, due, async (tx, row) => {
+      for (const { at, cause, claimAmount } of row.rollList) {
+        const isDue = at > from.toISOString() && at <= to.toISOString();
+        if (!isDue || !(await once(tx, row.id, 'CLAIM', new Date(at), days * 24, now))) continue;
+        if (claimAmount === null && ROLL_CAUSES[cause].fault === 'CARRIER') await tellDesk(tx, row, now, CLAIM);
+      }
+    });
+  }
+}
+
+/** Once over everything that is due. `isQuiet`: demo rows begin with what is due, unannounced. */
+export async function sweepBookings(deps: Parts, { isQuiet = false } = {}): Promise<void> {
+  const now = deps.clock.now();
+  await moveOn(deps, now);
+  await remindCutOffs(deps, { isQuiet });
+  await overdue(deps, now, isQuiet);
+  if (isQuiet) return;
+  await silence(deps, now);
+  await complete(deps, now);
+  await claims(deps, now);
+}
+
+export const startBookingSweep = (deps: Parts, onFailure: (error: unknown) => void): { stop(): Promise<void> } =>
+  repeat(EVERY_MS, () => sweepBookings(deps), onFailure);

@@ -1,0 +1,82 @@
+import { BOOKING } from '#contract/booking/booking.calls.ts';
+import type { BookingContent } from '#contract/booking/booking-content.ts';
+import { AppError } from '#contract/kernel/errors.ts';
+import type { BookingCommand } from '#machines/booking/booking.commands.ts';
+import type { BookingBirth } from '#machines/booking/booking.evolve.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { appendFacts } from '../../../kernel/event-store.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
+import type { Seat } from '../../../kernel/who.ts';
+import type { BookingRecord } from '../tables.ts';
+import {
+  type BookingNames,
+  bornBooking,
+  type Decided,
+  permittedTo,
+  steppedBooking,
+  toColumns,
+  type Writing,
+} from './booking.decide.ts';
+import type { BookingDoc } from './booking.document.ts';
+
+/**
+ * Bookings: the machine is asked, the fact appended, the row projected, in one commit. A customer and the desk act on one booking, so it
+ * is written with the rights of the server; who sees it is asked here first.
+ */
+
+type Reader = Pick<Seat, 'companyId' | 'companyKind'>;
+
+/** Held until the transaction ends; not there for anybody but its customer and the platform. */
+export async function lockBooking({ db }: Tx, id: string, reader: Reader | 'SYSTEM'): Promise<BookingRecord> {
+  const row = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(reader !== 'SYSTEM' && reader.companyKind !== 'platform', q =>
+      q.where('companyId', '=', (reader as Reader).companyId),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+async function log(tx: Tx, { bus }: Pick<Deps, 'bus'>, { fact, row }: Decided): Promise<void> {
+  const { id: docId, version, state, companyId } = row;
+  await appendFacts(tx.db, [fact]);
+  tx.afterCommit(() =>
+    bus.publish({
+      to: { companies: [companyId], platform: true },
+      message: { type: 'doc', docType: BOOKING, docId, version, state },
+    }),
+  );
+}
+
+export async function bearBooking(
+  tx: Tx,
+  deps: Pick<Deps, 'bus'>,
+  birth: BookingBirth<BookingContent> & { readonly snapshotId?: string },
+  names: BookingNames,
+  command: BookingCommand,
+  extra: Pick<Writing, 'columns' | 'cutOffHours'> = {},
+): Promise<BookingRecord> {
+  const decided = bornBooking(birth, names, command, extra);
+  await log(tx, deps, decided);
+  await tx.db.insertInto('booking').values(toColumns(decided.row)).execute();
+  return decided.row;
+}
+
+/** One command to a booking that the caller holds. `write` is asked once the event is permitted, with the state it leads to. */
+export async function stepBooking(
+  tx: Tx,
+  deps: Pick<Deps, 'bus'>,
+  row: BookingRecord,
+  command: BookingCommand,
+  write: (to: BookingDoc['state']) => Writing | Promise<Writing> = () => ({}),
+): Promise<BookingRecord> {
+  const to = permittedTo(row, command);
+  const decided = steppedBooking(row, command, to, await write(to));
+  await log(tx, deps, decided);
+  await tx.db.updateTable('booking').set(toColumns(decided.row)).where('id', '=', row.id).execute();
+  return decided.row;
+}

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import type { BookingState } from '#contract/booking/booking-codes.ts';
+import type { BookingCommand, BookingEvent } from '#machines/booking/booking.commands.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { versionSeen } from '../../../kernel/http/if-match.ts';
+import { stale } from '../../../kernel/resource/write.ts';
+import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
+import type { SeatedWho } from '../../../kernel/who.ts';
+import type { BookingRecord } from '../tables.ts';
+import type { Writing } from './booking.decide.ts';
+import { lockBooking, stepBooking } from './booking.store.ts';
+import { bookingActor } from './booking-actor.ts';
+
+/** What every call to one booking has in common: it is held, the version that was seen is still the last, the event is written. */
+
+export interface Standing {
+  readonly tx: Tx;
+  readonly row: BookingRecord;
+  readonly now: Date;
+}
+
+export interface Asked {
+  readonly type: BookingEvent;
+  readonly payload?: object;
+  readonly remarks?: string;
+  readonly write?: (to: BookingState) => Writing | Promise<Writing>;
+  /** What else belongs into the same commit. */
+  readonly after?: (row: BookingRecord) => Promise<unknown>;
+}
+
+export const changed = ({ id, bookingNo, state, version }: BookingRecord) => ({
+  Data: { id, bookingNo, state, version },
+  headers: { ETag: `"${version}"` },
+});
+
+interface Input {
+  readonly who: SeatedWho;
+  readonly request: FastifyRequest;
+  readonly body: { readonly id: string };
+}
+
+/** Holds the booking that the caller may see, as he has seen it. */
+export const heldBooking = <T>(
+  { db, clock }: Deps,
+  { who, request, body }: Input,
+  work: (standing: Standing) => Promise<T>,
+  /** Held before the booking, where another document is always held first. */
+  first?: (tx: Tx) => Promise<unknown>,
+): Promise<T> =>
+  inScope(db, SYSTEM, async tx => {
+    await first?.(tx);
+    const row = await lockBooking(tx, body.id, who.seat);
+    if (row.version !== versionSeen(request)) throw stale({ id: row.id, version: row.version });
+    return work({ tx, row, now: clock.now() });
+  });
+
+export async function askBooking(deps: Deps, who: SeatedWho, { tx, row, now }: Standing, asked: Asked) {
+  const { type, payload, remarks, write } = asked;
+  const command = {
+    ...{ type, actor: bookingActor(who.seat), at: now.toISOString(), ...payload },
+    ...(remarks && { remarks }),
+  } as BookingCommand;
+  const after = await stepBooking(tx, deps, row, command, write);
+  await asked.after?.(after);
+  return after;
+}
+
+export const sendEvent = (deps: Deps, input: Input, work: (standing: Standing) => Asked | Promise<Asked>) =>
+  heldBooking(deps, input, async standing =>
+    changed(await askBooking(deps, input.who, standing, await work(standing))),
+  );

@@ -1,0 +1,142 @@
+import type { BookingState } from '#contract/booking/booking-codes.ts';
+import type { CarrierEvent } from '#contract/booking/wire/carrier-event.ts';
+import { AppError } from '#contract/kernel/errors.ts';
+import { type BookingCommand, CARRIER } from '#machines/booking/booking.commands.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
+import { endShipment } from '../shipment/keep-shipment.ts';
+import type { BookingRecord, CarrierRegion } from '../tables.ts';
+import { answerAmendment } from './amend.ts';
+import type { Writing } from './booking.decide.ts';
+import { stepBooking } from './booking.store.ts';
+import { answerCancellation } from './cancel.ts';
+import { confirmBooking } from './confirm.ts';
+import { rollBooking } from './roll.ts';
+import { tellEvent } from './tell-booking.ts';
+
+/** What a carrier says, in the order of his own clock: repeated and late messages change nothing (V-B1, V-B2). */
+
+/** APPLIED; LATE: older than the last of its region; DUPLICATE: had by its message id; REFUSED: not permitted in this state. */
+export type CarrierOutcome = 'APPLIED' | 'LATE' | 'DUPLICATE' | 'REFUSED';
+
+const REGION: Readonly<Partial<Record<CarrierEvent['event'], CarrierRegion>>> = {
+  ...{ AMEND_CONFIRM: 'amendment', AMEND_DECLINE: 'amendment' },
+  ...{ CONFIRM_CANCEL: 'cancellation', DECLINE_CANCEL: 'cancellation', ROLL: 'roll' },
+};
+const regionOf = ({ event }: CarrierEvent): CarrierRegion => REGION[event] ?? 'main';
+
+const AT_THE_DOOR: ReadonlySet<BookingState> = new Set<BookingState>(['ACCEPTED']);
+
+async function apply(
+  tx: Tx,
+  deps: Deps,
+  row: BookingRecord,
+  said: CarrierEvent,
+  shipmentNo: string | null,
+): Promise<BookingRecord> {
+  // Facts stand at the time that we heard of them; the carrier's own time only orders them.
+  const now = deps.clock.now();
+  const at = now.toISOString();
+  const by = { actor: CARRIER, at };
+  const words = said.reason || said.feedbacks.map(({ message }) => message).join('\n');
+  const remarks = words.slice(0, 500);
+  const step = async (type: BookingCommand['type'], payload: object = {}, writing: Writing = {}, from = row) => {
+    const command = { type, ...by, ...payload, ...(remarks && { remarks }) } as BookingCommand;
+    const after = await stepBooking(tx, deps, from, command, () => writing);
+    await tellEvent(tx, type, after, now, words);
+    return after;
+  };
+  const numbered = said.carrierRequestRef ? { carrierRequestRef: said.carrierRequestRef } : {};
+  switch (said.event) {
+    case 'ACK':
+      return step('ACK', {}, { document: numbered });
+    // The carrier has the update: nothing moves by it.
+    case 'UPDATE_RECEIVED':
+      return row;
+    case 'ASK_UPDATE':
+    case 'ASK_AMEND': {
+      // A carrier who asks has received it, whether he said so or not.
+      const from =
+        said.event === 'ASK_UPDATE' && AT_THE_DOOR.has(row.state)
+          ? await stepBooking(tx, deps, row, { type: 'ACK', ...by }, () => ({ document: numbered }))
+          : row;
+      const { feedbacks } = said;
+      const writing = { document: { feedbacks }, columns: { issues: feedbacks.length } };
+      return step(said.event, { feedbacks: feedbacks.length }, writing, from);
+    }
+    case 'CONFIRM': {
+      if (said.confirmation === null || shipmentNo === null) throw new AppError('event_not_allowed');
+      return confirmBooking(tx, deps, row, {
+        ...{ confirmation: said.confirmation, ...by, shipmentNo, ...(remarks && { remarks }) },
+      });
+    }
+    case 'REJECT':
+      return step('REJECT', { remarks: remarks || 'REJECTED' });
+    case 'DECLINE': {
+      const after = await step('DECLINE', { remarks: remarks || 'DECLINED' });
+      await endShipment(tx, after.cgoId ?? null, 'BOOKING_LOST');
+      return after;
+    }
+    case 'ROLL': {
+      if (said.roll === null) throw new AppError('event_not_allowed');
+      return rollBooking(tx, deps, row, { ...said.roll, remarks }, by);
+    }
+    case 'AMEND_CONFIRM':
+    case 'AMEND_DECLINE': {
+      const isConfirmed = said.event === 'AMEND_CONFIRM';
+      return answerAmendment(tx, deps, row, { isConfirmed, ...by, remarks, confirmation: said.confirmation });
+    }
+    case 'CONFIRM_CANCEL':
+    case 'DECLINE_CANCEL':
+      return answerCancellation(tx, deps, row, { isConfirmed: said.event === 'CONFIRM_CANCEL', ...by, remarks });
+    case 'COMPLETE':
+      return step('COMPLETE', { isDue: true });
+  }
+}
+
+/** Only what the booking itself refuses is the message's fault; everything else is ours. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'event_not_allowed' || error.code === 'invalid_input');
+
+/** `shipmentNo` was drawn before the transaction; the caller holds the row. */
+export async function applyCarrierEvent(
+  tx: Tx,
+  deps: Deps,
+  row: BookingRecord,
+  said: CarrierEvent,
+  shipmentNo: string | null,
+): Promise<CarrierOutcome> {
+  const now = deps.clock.now();
+  const region = regionOf(said);
+  const last = row.carrierTimes[region];
+  const isLate = last !== undefined && said.at < last;
+  const noted = await tx.db
+    .insertInto('bookingCarrierEvent')
+    .values({
+      ...{ bookingId: row.id, messageId: said.messageId, companyId: row.companyId, event: said.event },
+      ...{ outcome: isLate ? 'LATE' : 'APPLIED', carrierTime: new Date(said.at), at: now },
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('messageId')
+    .executeTakeFirst();
+  if (!noted) return 'DUPLICATE';
+  if (isLate) return 'LATE';
+  try {
+    const after = await apply(tx, deps, row, said, shipmentNo);
+    await tx.db
+      .updateTable('booking')
+      .set({ carrierTimes: JSON.stringify({ ...after.carrierTimes, [region]: said.at }) as never })
+      .where('id', '=', row.id)
+      .execute();
+    return 'APPLIED';
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await tx.db
+      .updateTable('bookingCarrierEvent')
+      .set({ outcome: 'REFUSED' })
+      .where('bookingId', '=', row.id)
+      .where('messageId', '=', said.messageId)
+      .execute();
+    return 'REFUSED';
+  }
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  amendBooking as amendCall,
+  answerAmendment as answerAmendmentCall,
+  cancelAmendment,
+  copyBooking,
+  previewAmendment,
+  rebookBooking,
+  splitBooking as splitCall,
+  updateBooking,
+} from '#contract/booking/booking.calls.ts';
+import { differences } from '#contract/booking/rules/differences.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { implement } from '../../../kernel/http/implement.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import type { SeatedWho } from '../../../kernel/who.ts';
+import { amendBooking, answerAmendment, meaningOf, takeAmendmentBack } from './amend.ts';
+import { lockBooking } from './booking.store.ts';
+import { bookingActor } from './booking-actor.ts';
+import { drawBookingNo } from './booking-no.ts';
+import { changed, heldBooking, sendEvent } from './calling.ts';
+import { draftLike, withoutSailing } from './copy.ts';
+import { judge } from './draft.writes.ts';
+import { priceNow } from './promise.ts';
+import { splitBooking } from './split.ts';
+import { tellCarrier } from './tell-carrier.ts';
+
+/** Changes of a booking: before confirmation, after it, into two, and anew. */
+
+const GOOD = { is: 'GOOD' } as const;
+
+export function registerChanges(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+  const keptOf = (id: string, who: SeatedWho) => inScope(db, SYSTEM, tx => lockBooking(tx, id, who.seat));
+
+  implement(app, updateBooking, input =>
+    sendEvent(deps, input, async ({ tx, row, now }) => {
+      const { content, remarks } = input.body;
+      const about = { companyId: row.companyId, exceptId: row.id, content, now };
+      const { openErrors, cutOffHours } = await judge(tx, { ...about, price: GOOD, mayBookLate: true });
+      return {
+        ...{ type: 'UPDATE', payload: { openErrors, changes: differences(row.content, content).length }, remarks },
+        write: () => ({ content, document: { feedbacks: [] }, columns: { issues: 0 }, cutOffHours }),
+        after: after => tellCarrier(tx, deps, after, 'UPDATE', remarks),
+      };
+    }),
+  );
+
+  implement(app, previewAmendment, async ({ who, body: { id, content } }) => {
+    const kept = await keptOf(id, who);
+    const today = await priceNow(deps, { who, customerId: kept.companyId }, { content, links: kept.links });
+    const Data = await inScope(db, SYSTEM, async tx => {
+      const { changes, isLate, money, findings } = await meaningOf(tx, kept, content, today, clock.now());
+      return { changes, isLate, money: money?.money ?? null, findings };
+    });
+    return { Data };
+  });
+
+  implement(app, amendCall, async input => {
+    const { who, body } = input;
+    const kept = await keptOf(body.id, who);
+    const today = await priceNow(
+      deps,
+      { who, customerId: kept.companyId },
+      { content: body.content, links: kept.links },
+    );
+    return heldBooking(deps, input, async ({ tx, row, now }) => {
+      const asked = { content: body.content, reason: body.remarks, seat: who.seat, today, now };
+      return changed(await amendBooking(tx, deps, row, asked));
+    });
+  });
+
+  implement(app, cancelAmendment, input =>
+    heldBooking(deps, input, async ({ tx, row, now }) => {
+      const by = { actor: bookingActor(input.who.seat), at: now.toISOString(), remarks: input.body.remarks };
+      return changed(await takeAmendmentBack(tx, deps, row, by));
+    }),
+  );
+
+  implement(app, answerAmendmentCall, input =>
+    heldBooking(deps, input, async ({ tx, row, now }) => {
+      const { isConfirmed, remarks } = input.body;
+      const by = { isConfirmed, actor: bookingActor(input.who.seat), at: now.toISOString(), remarks };
+      return changed(await answerAmendment(tx, deps, row, by));
+    }),
+  );
+
+  implement(app, splitCall, async input => {
+    const childNo = await drawBookingNo(deps, clock.now());
+    return heldBooking(deps, input, async ({ tx, row, now }) => {
+      const { parts } = input.body;
+      const { parent, child } = await splitBooking(tx, deps, input.who, row, { parts, childNo, now });
+      const { Data, headers } = changed(parent);
+      return { Data: { ...Data, childId: child.id, childNo: child.bookingNo }, headers };
+    });
+  });
+
+  implement(app, rebookBooking, async ({ who, body }) => {
+    const no = await drawBookingNo(deps, clock.now());
+    return inScope(db, SYSTEM, async tx => {
+      const row = await lockBooking(tx, body.id, who.seat);
+      const content = body.content ?? row.content;
+      return changed(
+        await draftLike(tx, deps, who, row, { no, content, links: { rebookOf: row.id }, now: clock.now() }),
+      );
+    });
+  });
+
+  implement(app, copyBooking, async ({ who, body }) => {
+    const no = await drawBookingNo(deps, clock.now());
+    return inScope(db, SYSTEM, async tx => {
+      const row = await lockBooking(tx, body.id, who.seat);
+      return changed(
+        await draftLike(tx, deps, who, row, { no, content: withoutSailing(row.content), now: clock.now() }),
+      );
+    });
+  });
+}

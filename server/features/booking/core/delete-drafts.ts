@@ -1,0 +1,43 @@
+import { AppError } from '#contract/kernel/errors.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import type { SeatedWho } from '../../../kernel/who.ts';
+import { lockBooking } from './booking.store.ts';
+import { throwAway } from './throw-away.ts';
+
+/** Drafts thrown away: the row goes, its log stays. */
+
+interface Result {
+  readonly id: string;
+  readonly ok: boolean;
+  readonly message: { readonly zh: string; readonly en: string } | null;
+}
+
+const GONE = { zh: '记录不存在', en: 'Not found' };
+const STALE = { zh: '内容已被他人修改', en: 'Someone else has changed this meanwhile' };
+const NO_DRAFT = { zh: '已提交的订舱不能删除', en: 'A submitted booking cannot be thrown away' };
+
+export function deleteDrafts(
+  { db, bus, clock }: Deps,
+  { seat }: SeatedWho,
+  rows: readonly { readonly id: string; readonly version: number }[],
+): Promise<Result[]> {
+  return inScope(db, SYSTEM, async tx => {
+    const results: Result[] = [];
+    for (const { id, version } of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+      const failed = (message: Result['message']) => results.push({ id, ok: false, message });
+      const row = await lockBooking(tx, id, seat).catch(error => {
+        if (error instanceof AppError) return null;
+        throw error;
+      });
+      if (!row) failed(GONE);
+      else if (row.state !== 'DRAFT') failed(NO_DRAFT);
+      else if (row.version !== version) failed(STALE);
+      else {
+        await throwAway(tx, { bus }, row, seat, clock.now().toISOString());
+        results.push({ id, ok: true, message: null });
+      }
+    }
+    return results;
+  });
+}

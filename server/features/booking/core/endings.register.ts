@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  answerCancellation as answerCall,
+  answerRoll as answerRollCall,
+  cancelBooking as cancelCall,
+  cancellationFee,
+  rollBooking as rollCall,
+} from '#contract/booking/booking.calls.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { implement } from '../../../kernel/http/implement.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { holdOfferOf } from '../../space/order-of-booking.act.ts';
+import { lockBooking } from './booking.store.ts';
+import { bookingActor } from './booking-actor.ts';
+import { drawBookingNo } from './booking-no.ts';
+import { changed, heldBooking } from './calling.ts';
+import { answerCancellation, cancelBooking, cancelFeeOf } from './cancel.ts';
+import { draftLike } from './copy.ts';
+import { answerRoll, rollBooking } from './roll.ts';
+
+/** Cancellation and roll-over, with their answers. */
+
+export function registerEndings(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+
+  implement(app, cancellationFee, async ({ who, query: { id } }) => {
+    const Data = await inScope(db, SYSTEM, async tx => {
+      const row = await lockBooking(tx, id, who.seat);
+      const { fee, currency } = await cancelFeeOf(tx, row, clock.now());
+      return { fee, currency, isAsked: Number(fee) > 0 };
+    });
+    return { Data };
+  });
+
+  implement(app, cancelCall, async input => {
+    const { who, body } = input;
+    const { links } = await inScope(db, SYSTEM, tx => lockBooking(tx, body.id, who.seat));
+    return heldBooking(
+      deps,
+      input,
+      async ({ tx, row, now }) => {
+        const { remarks, agreedFee } = body;
+        const by = { actor: bookingActor(who.seat), at: now.toISOString(), remarks, agreedFee };
+        return changed(await cancelBooking(tx, deps, row, by));
+      },
+      links.spaceOrderId === null ? undefined : tx => holdOfferOf(tx, links.spaceOrderId!),
+    );
+  });
+
+  implement(app, answerCall, input =>
+    heldBooking(deps, input, async ({ tx, row, now }) => {
+      const { isConfirmed, remarks } = input.body;
+      const by = { isConfirmed, actor: bookingActor(input.who.seat), at: now.toISOString(), remarks };
+      return changed(await answerCancellation(tx, deps, row, by));
+    }),
+  );
+
+  implement(app, rollCall, input =>
+    heldBooking(deps, input, async ({ tx, row, now }) => {
+      const { id: _, ...rolling } = input.body;
+      const by = { actor: bookingActor(input.who.seat), at: now.toISOString() };
+      return changed(await rollBooking(tx, deps, row, rolling, by));
+    }),
+  );
+
+  implement(app, answerRollCall, async input => {
+    const { who, body } = input;
+    const no = body.answer === 'REBOOK' ? await drawBookingNo(deps, clock.now()) : null;
+    return heldBooking(deps, input, async ({ tx, row, now }) => {
+      const { answer, remarks } = body;
+      const by = { actor: bookingActor(who.seat), at: now.toISOString(), remarks };
+      const answered = await answerRoll(tx, deps, row, answer, by);
+      const rebooked =
+        no === null
+          ? null
+          : await draftLike(tx, deps, who, row, { no, content: row.content, links: { rebookOf: row.id }, now });
+      // Whoever does not sail later gives the space back; that it was the carrier's doing costs nothing.
+      const after =
+        answer === 'ACCEPTED'
+          ? answered
+          : await cancelBooking(tx, deps, answered, { ...by, remarks: remarks || 'ROLLED', agreedFee: '0' });
+      const { Data, headers } = changed(after);
+      return { Data: { ...Data, rebookedId: rebooked?.id ?? null }, headers };
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import Big from 'big.js';
+import type { BookingContent } from '#contract/booking/booking-content.ts';
+import { type CutOffHours, cutOffsOf, nextCutOff } from '#contract/booking/rules/cut-offs.ts';
+import { teuOf } from '#contract/rates/rules/surcharge/quantity.ts';
+import type { BookingRecord, KeptCutOff } from '../tables.ts';
+import type { BookingDoc } from './booking.document.ts';
+
+/** What lists and searches know of a booking: of the carrier's answer where there is one, else of what is asked for. */
+
+/** The leg that leaves the port of loading. */
+export const mainLeg = ({ confirmed }: Pick<BookingDoc, 'confirmed'>) =>
+  confirmed?.plan.find(({ stage }) => stage === 'MNC') ?? confirmed?.plan[0];
+
+const dayOf = (day: string): string | null => (day === '' ? null : `${day}T00:00:00.000Z`);
+
+/** Departure as it is known now. */
+export const etdOf = (document: Pick<BookingDoc, 'confirmed' | 'content'>): string | null =>
+  mainLeg(document)?.departure ?? document.content.routing.etd ?? dayOf(document.content.routing.departureDate);
+
+export const containersOf = ({ equipments }: Pick<BookingContent, 'equipments'>): string =>
+  equipments
+    .filter(({ type }) => type !== '')
+    .map(({ type, units }) => `${units}x${type}`)
+    .join(',')
+    .slice(0, 120);
+
+const teu = ({ equipments }: BookingContent): string =>
+  equipments
+    .filter(({ type }) => /^\d\d/.test(type))
+    .reduce((sum, { type, units }) => sum.plus(teuOf(type).times(units)), new Big(0))
+    .toFixed(2);
+
+/** What is in force: an answer of the carrier may give other boxes than were asked for. */
+const inForce = ({ content, confirmed }: BookingDoc): BookingContent =>
+  confirmed === null
+    ? content
+    : { ...content, equipments: confirmed.equipments.map(({ type, units }) => ({ type, units }) as never) };
+
+export const keptCutOffs = (
+  document: BookingDoc,
+  before: readonly KeptCutOff[],
+  hours?: CutOffHours,
+): readonly KeptCutOff[] =>
+  cutOffsOf(
+    {
+      ...{ carrier: document.confirmed?.cutOffs ?? null, schedule: document.content.cutOffs, etd: etdOf(document) },
+      isLcl: document.content.terms.originMovement === 'LCL',
+      ...(hours && { hours }),
+    },
+    before,
+  );
+
+const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+type ListColumns = Pick<
+  BookingRecord,
+  | ('carrier' | 'carrierRef' | 'vesselName' | 'voyageNo' | 'pol' | 'pod' | 'etd' | 'containers' | 'teu' | 'rolls')
+  | ('nextCutOff' | 'cutOffs')
+>;
+
+export function listColumns(document: BookingDoc, cutOffs: readonly KeptCutOff[], now: Date): ListColumns {
+  const { content, carrierRef, rolls } = document;
+  const { routing } = content;
+  const leg = mainLeg(document);
+  return {
+    ...{ carrier: content.carrier || null, carrierRef, rolls: rolls.length, cutOffs },
+    ...{
+      vesselName: leg?.vesselName || routing.vesselName || null,
+      voyageNo: leg?.voyageNo || routing.voyageNo || null,
+    },
+    ...{ pol: routing.loading.code || null, pod: routing.discharge.code || null, etd: instant(etdOf(document)) },
+    ...{ containers: containersOf(inForce(document)) || null, teu: teu(inForce(document)) },
+    nextCutOff: instant(nextCutOff(cutOffs, now)),
+  } as ListColumns;
+}

@@ -1,0 +1,57 @@
+import type { Booking, ShownCutOff } from '#contract/booking/booking.calls.ts';
+import { confirmationSchema } from '#contract/booking/booking-confirmation.ts';
+import { bookingContentSchema, bookingLinksSchema } from '#contract/booking/booking-content.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
+import type { Seat } from '../../../kernel/who.ts';
+import type { BookingRecord } from '../tables.ts';
+import { documentOf } from './booking.document.ts';
+import { bookingActor } from './booking-actor.ts';
+import { permittedOf } from './permitted.ts';
+import { withCost } from './price-cost.ts';
+
+/** A booking for one reader. Remarks of the desk and cost never leave the platform. */
+
+/** Which tasks behind the cut-offs are done, as the shipment tells; nobody's word for customs and gate yet. */
+async function doneOf({ db }: Tx, cgoId: string | null | undefined): Promise<ReadonlySet<string>> {
+  if (!cgoId) return new Set();
+  const shipment = await db.selectFrom('shipment').select('siState').where('id', '=', cgoId).executeTakeFirst();
+  const boxes = await db.selectFrom('shipmentContainer').select('vgmKg').where('shipmentId', '=', cgoId).execute();
+  return new Set([
+    ...(shipment?.siState === 'COMPLETE' ? ['DCO'] : []),
+    ...(boxes.length > 0 && boxes.every(({ vgmKg }) => vgmKg !== null) ? ['VCO'] : []),
+  ]);
+}
+
+export async function shownCutOffs(tx: Tx, row: Pick<BookingRecord, 'cutOffs' | 'cgoId'>): Promise<ShownCutOff[]> {
+  const done = await doneOf(tx, row.cgoId);
+  return row.cutOffs.map(one => ({ ...one, isDone: done.has(one.code) }));
+}
+
+export async function presentBooking(tx: Tx, row: BookingRecord, seat: Seat, now: Date): Promise<Booking> {
+  const isDesk = row.deskCompanyId === seat.companyId;
+  const at = now.toISOString();
+  const isTaken = row.takenUntil !== null && row.takenUntil > now;
+  return {
+    ...{ id: row.id, bookingNo: row.bookingNo, version: row.version, state: row.state, channel: row.channel },
+    ...{ amendment: row.amendment, cancellation: row.cancellation, isSent: row.isSent, hasOpenRoll: row.hasOpenRoll },
+    ...{ customerId: row.companyId, customerName: row.customerName ?? '', deskName: row.deskName ?? '', isDesk },
+    ...{ createdAt: row.createdAt.toISOString(), createdByName: row.createdByName ?? '' },
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    ...{ takenByName: isTaken ? row.takenByName : null, takenUntil: isTaken ? row.takenUntil!.toISOString() : null },
+    isTakenByMe: isTaken && row.takenBy === seat.employeeId,
+    ...{ carrierRequestRef: row.carrierRequestRef, carrierRef: row.carrierRef ?? null, cgoId: row.cgoId ?? null },
+    content: bookingContentSchema.parse(row.content),
+    amended: row.amended && bookingContentSchema.parse(row.amended),
+    confirmed: row.confirmed && confirmationSchema.parse(row.confirmed),
+    links: bookingLinksSchema.parse(row.links),
+    ...{ feedbacks: [...row.feedbacks], amendments: [...row.amendments], rolls: [...row.rollList] },
+    cutOffs: await shownCutOffs(tx, row),
+    price: row.price && {
+      ...(await withCost(tx, row.price, row.snapshotId, seat, now)),
+      isExpired: row.price.goodUntil <= at,
+    },
+    stateReason: row.stateReason ?? null,
+    permitted: permittedOf(documentOf(row), bookingActor(seat), at),
+    ...(seat.companyKind === 'platform' && { deskNote: row.deskNote ?? '' }),
+  };
+}

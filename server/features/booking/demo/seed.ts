@@ -1,0 +1,111 @@
+import type { Deps } from '../../../kernel/deps.ts';
+import { appendFacts } from '../../../kernel/event-store.ts';
+import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
+import { toColumns } from '../core/booking.decide.ts';
+import { documentOf } from '../core/booking.document.ts';
+import { drawBookingNo } from '../core/booking-no.ts';
+import { drawShipmentNo, endShipment, followShipment, makeShipment } from '../shipment/keep-shipment.ts';
+import { type Cast, readCast } from './cast.ts';
+import { contentOfNumber, contentOfShipment, type ShipmentBoxes } from './contents.ts';
+import { fateOf } from './fates.ts';
+import { DEMO_BOOKINGS, type DemoBooking } from './plan.ts';
+import { ROLLED, shipmentFateOf } from './shipment-fates.ts';
+import type { Tale } from './tale.ts';
+
+/** Bookings of the demo: behind every shipment the one it came from, and others in every state before and beside. */
+
+const HOUR = 3_600_000;
+const ROWS_PER_STATEMENT = 100;
+
+async function readShipments({ db }: Tx): Promise<ShipmentBoxes[]> {
+  const shipments = await db.selectFrom('shipment').selectAll().orderBy('createdAt').orderBy('id').execute();
+  const boxes = await db.selectFrom('shipmentContainer').selectAll().orderBy('shipmentId').orderBy('seq').execute();
+  const byShipment = Map.groupBy(boxes, ({ shipmentId }) => shipmentId);
+  return shipments.map(one => ({ ...one, boxes: byShipment.get(one.id) ?? [] }));
+}
+
+async function codesOf({ db }: Tx): Promise<ReadonlyMap<string, string>> {
+  const companies = await db.selectFrom('company').select(['id', 'companyCode']).execute();
+  return new Map(companies.map(({ id, companyCode }) => [id, companyCode]));
+}
+
+/** In portions: one statement for thousands of values would be slow to parse. */
+async function write(tx: Tx, tales: readonly Tale[]): Promise<void> {
+  for (let from = 0; from < tales.length; from += ROWS_PER_STATEMENT) {
+    const part = tales.slice(from, from + ROWS_PER_STATEMENT);
+    await appendFacts(
+      tx.db,
+      part.flatMap(({ facts }) => facts),
+    );
+    await tx.db
+      .insertInto('booking')
+      .values(part.map(({ row }) => toColumns(row)) as never)
+      .execute();
+  }
+}
+
+interface Drawn {
+  readonly numbers: readonly string[];
+  readonly lost: string[];
+}
+
+const isLost = ({ fate }: DemoBooking): boolean => fate === 'DECLINED' || fate === 'CANCELLED_LATE';
+
+async function others(tx: Tx, cast: Cast, now: number, { numbers, lost }: Drawn): Promise<Tale[]> {
+  const tales: Tale[] = [];
+  for (const [n, plan] of DEMO_BOOKINGS.entries()) {
+    const customer = cast.customers.get(plan.customer);
+    if (!customer) continue;
+    const isStaff =
+      n % 5 === 4 && plan.fate !== 'PENDING_ACCEPTANCE' && plan.fate !== 'TAKEN' && plan.fate !== 'RETURNED';
+    const at = new Date(now - plan.ago * HOUR);
+    const birth = {
+      ...{ no: numbers[n]!, customer, maker: isStaff ? cast.sales : customer, at },
+      desk: cast.desk[n % cast.desk.length]!,
+      content: contentOfNumber(n, plan.departsInDays, customer.companyName, now),
+    };
+    const shipmentNo = isLost(plan) ? lost.shift()! : '';
+    const keep = async (tale: Tale): Promise<void> => {
+      const made = new Date(at.getTime() + 5 * HOUR);
+      await makeShipment(tx, documentOf(tale.row), tale.row.cutOffs, { shipmentNo, now: made });
+      await endShipment(tx, shipmentNo, plan.fate === 'DECLINED' ? 'BOOKING_LOST' : 'CANCELLED');
+    };
+    const tale = fateOf(plan, birth, shipmentNo);
+    if (shipmentNo) await keep(tale);
+    tales.push(tale);
+  }
+  return tales;
+}
+
+export async function seedBookings(deps: Deps): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const shipments = await inScope(deps.db, SYSTEM, readShipments);
+  const born = (at: Date): Promise<string> => drawBookingNo(deps, at);
+  const numbers: string[] = [];
+  for (const { ago } of DEMO_BOOKINGS) numbers.push(await born(new Date(now - ago * HOUR)));
+  const ofShipments: string[] = [];
+  for (const { createdAt } of shipments) ofShipments.push(await born(new Date(createdAt.getTime() - 30 * HOUR)));
+  const lost: string[] = [];
+  for (const _ of DEMO_BOOKINGS.filter(isLost)) lost.push(await drawShipmentNo(deps));
+  await inScope(deps.db, SYSTEM, async tx => {
+    const cast = await readCast(tx);
+    if (!cast) return;
+    const codes = await codesOf(tx);
+    const behind = shipments.flatMap((shipment, n) => {
+      const customer = cast.customers.get(codes.get(shipment.companyId) ?? '');
+      if (!customer) return [];
+      const birth = {
+        ...{ no: ofShipments[n]!, customer, maker: n % 6 === 5 ? cast.sales : customer },
+        ...{ desk: cast.desk[n % cast.desk.length]!, content: contentOfShipment(shipment) },
+        at: new Date(shipment.createdAt.getTime() - 30 * HOUR),
+      };
+      return [shipmentFateOf(shipment, birth, now)];
+    });
+    for (const { id } of shipments.filter(one => ROLLED.includes(one.bookingNo))) {
+      const rolled = behind.find(({ row }) => row.cgoId === id)?.row;
+      if (rolled)
+        await followShipment(tx, documentOf(rolled), rolled.cutOffs, { now: new Date(now), withBoxes: false });
+    }
+    await write(tx, [...behind, ...(await others(tx, cast, now, { numbers, lost }))]);
+  });
+}

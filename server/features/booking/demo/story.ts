@@ -1,0 +1,169 @@
+import { confirmationSchema } from '#contract/booking/booking-confirmation.ts';
+import { type BookingChannel, type BookingContent, bookingLinksSchema } from '#contract/booking/booking-content.ts';
+import { differences } from '#contract/booking/rules/differences.ts';
+import { CARRIER } from '#machines/booking/booking.commands.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { bornBooking } from '../core/booking.decide.ts';
+import type { Person } from './cast.ts';
+import { demoPrice } from './price.ts';
+import { Tale } from './tale.ts';
+
+/** What happens to bookings of the demo, step by step. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export interface Birth {
+  readonly no: string;
+  readonly customer: Person;
+  readonly maker: Person;
+  readonly desk: Person;
+  readonly content: BookingContent;
+  readonly at: Date;
+  /** Seldom anything but what its maker says. */
+  readonly channel?: BookingChannel;
+}
+
+const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+
+export function draft({ no, customer, maker, desk, content, at, channel }: Birth): Tale {
+  const isStaff = maker.companyId === desk.companyId;
+  const price = demoPrice(content, at);
+  return new Tale(
+    bornBooking(
+      {
+        ...{ id: newId(at.getTime()), no, deskCompanyId: desk.companyId, customerCompanyId: customer.companyId },
+        ...{ channel: channel ?? (isStaff ? 'STAFF' : 'WEB'), links: bookingLinksSchema.parse({}), content },
+        createdBy: maker.employeeId,
+      },
+      { customerName: customer.companyName, deskName: desk.companyName, createdByName: maker.name, requestKey: null },
+      { type: 'CREATE', actor: maker, at: at.toISOString() },
+      { columns: { price } },
+    ),
+  );
+}
+
+const SOUND = { openErrors: 0, isPriceAgreed: true, isCreditBlocked: false };
+
+/** Ten minutes later; what staff made is accepted at once. */
+export function submitted(tale: Tale, { maker, desk, at }: Birth): Tale {
+  const isAccepted = maker.companyId === desk.companyId;
+  const now = after(at, 10 * MINUTE);
+  return tale.and(
+    'SUBMIT',
+    maker,
+    now,
+    { ...SOUND, isAccepted },
+    {
+      columns: { submittedAt: now, ...(!isAccepted && { acceptDueAt: after(now, 30 * MINUTE) }) },
+    },
+  );
+}
+
+export function accepted(tale: Tale, birth: Birth): Tale {
+  submitted(tale, birth);
+  const { desk, at } = birth;
+  if (tale.row.state === 'ACCEPTED') return tale;
+  return tale.and(
+    'ACCEPT',
+    desk,
+    after(at, 31 * MINUTE),
+    { openErrors: 0 },
+    {
+      document: { assigneeId: desk.employeeId },
+      columns: { assigneeName: desk.name, acceptDueAt: null },
+    },
+  );
+}
+
+export const sent = (tale: Tale, birth: Birth): Tale =>
+  accepted(tale, birth).and('SEND', birth.desk, after(birth.at, 33 * MINUTE), { openMessages: 0 });
+
+export const received = (tale: Tale, birth: Birth): Tale =>
+  sent(tale, birth).and(
+    'ACK',
+    CARRIER,
+    after(birth.at, 90 * MINUTE),
+    {},
+    {
+      document: { carrierRequestRef: `${birth.content.carrier}-REQ-${birth.no.slice(-7)}` },
+    },
+  );
+
+export interface Answer {
+  readonly carrierRef: string;
+  readonly at: Date;
+  readonly cgoId: string;
+  readonly cutOffs: BookingContent['cutOffs'];
+}
+
+export function confirmed(tale: Tale, birth: Birth, { carrierRef, at, cgoId, cutOffs }: Answer): Tale {
+  const { routing, equipments } = birth.content;
+  const confirmation = confirmationSchema.parse({
+    carrierRef,
+    equipments: equipments.map(({ type, units }) => ({ type, units, pickupDepot: 'WAIGAOQIAO DEPOT 3' })),
+    plan: [
+      {
+        ...{ stage: 'MNC', seq: 1, load: routing.loading.code, discharge: routing.discharge.code },
+        ...{ vesselName: routing.vesselName, vesselImo: routing.vesselImo, voyageNo: routing.voyageNo },
+        ...{ departure: routing.etd, arrival: routing.eta },
+      },
+    ],
+    cutOffs,
+  });
+  return tale.and(
+    'CONFIRM',
+    CARRIER,
+    at,
+    { isComplete: true },
+    {
+      document: { confirmed: confirmation, carrierRef, cgoId, feedbacks: [] },
+      columns: { confirmedAt: at },
+    },
+  );
+}
+
+/** One container more is asked for. */
+export function amended(tale: Tale, by: Person, at: Date): Tale {
+  const { content, amendments } = tale.row;
+  const [first, ...others] = content.equipments;
+  const wanted = { ...content, equipments: [{ ...first!, units: first!.units + 1 }, ...others] };
+  const changes = differences(content, wanted);
+  const one = {
+    ...{ seq: amendments.length + 1, at: at.toISOString(), byName: by.name, reason: '客户追加箱量', isLate: false },
+    ...{ status: 'AMENDMENT_RECEIVED' as const, changes, answer: '' },
+  };
+  const payload = { openErrors: 0, changes: changes.length, fixedField: null, remarks: one.reason };
+  return tale.and('AMEND', by, at, payload, { document: { amended: wanted, amendments: [...amendments, one] } });
+}
+
+export function rolled(tale: Tale, at: Date): Tale {
+  const { confirmed: said, rollList } = tale.row;
+  const later = (text: string | null): string | null =>
+    text === null ? null : new Date(Date.parse(text) + 7 * 24 * HOUR).toISOString();
+  const leg = said!.plan[0]!;
+  const to = {
+    vesselName: leg.vesselName,
+    voyageNo: `${leg.voyageNo}R`,
+    etd: later(leg.departure),
+    eta: later(leg.arrival),
+  };
+  const old = said!.cutOffs;
+  const moved = Object.fromEntries(Object.entries(old).map(([code, when]) => [code, later(when)])) as typeof old;
+  const roll = {
+    ...{ seq: rollList.length + 1, at: at.toISOString(), cause: 'CARRIER_OVERBOOKED' as const, remarks: 'Overbooked' },
+    from: { vesselName: leg.vesselName, voyageNo: leg.voyageNo, etd: leg.departure, eta: leg.arrival },
+    ...{ to, oldCutOffs: old, newCutOffs: moved, answerDueAt: after(at, 24 * HOUR).toISOString(), answer: null },
+    ...{ answeredAt: null, claimAmount: null, claimCurrency: '' },
+  };
+  const plan = [{ ...leg, voyageNo: to.voyageNo, departure: to.etd, arrival: to.eta }, ...said!.plan.slice(1)];
+  return tale.and(
+    'ROLL',
+    CARRIER,
+    at,
+    { remarks: 'Overbooked' },
+    {
+      document: { confirmed: { ...said!, plan, cutOffs: moved }, rolls: [...rollList, roll] },
+    },
+  );
+}

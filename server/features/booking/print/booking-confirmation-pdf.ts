@@ -1,0 +1,98 @@
+import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
+import type { BookingConfirmation } from '#contract/booking/booking-confirmation.ts';
+import type { BookingContent } from '#contract/booking/booking-content.ts';
+import { CUT_OFF_LABELS } from '#contract/booking/config.ts';
+import type { HeldCutOff } from '#contract/booking/rules/cut-offs.ts';
+import { type Language, say } from '#contract/kernel/text.ts';
+import type { Pdf } from '../../../kernel/pdf/pdf-document.ts';
+import { bookingPaper, endPaper, PAPER_WIDTH, type Paper, tableOf, unitsText } from './booking-paper.ts';
+
+/** The booking confirmation (design commercial C.7.5): what the carrier gave, and until when what has to be done, in the port's time. */
+export interface ConfirmedBooking {
+  readonly bookingNo: string;
+  readonly cgoId: string;
+  readonly customerName: string;
+  readonly content: BookingContent;
+  readonly confirmed: BookingConfirmation;
+  readonly cutOffs: readonly HeldCutOff[];
+  readonly zone: string;
+  readonly arrivalZone: string;
+  readonly link: string;
+  readonly at: Date;
+  readonly language: Language;
+}
+
+function plan({ flow, word }: Paper, { confirmed, zone, arrivalZone }: ConfirmedBooking): void {
+  flow.heading(word('legs'));
+  const row = tableOf(flow, [
+    { head: word('vessel'), x: 0, width: 62 },
+    { head: word('loading'), x: 62, width: 26 },
+    { head: word('departure'), x: 88, width: 34 },
+    { head: word('discharge'), x: 122, width: 26 },
+    { head: word('arrival'), x: 148, width: 32 },
+  ]);
+  for (const leg of confirmed.plan)
+    row([
+      [leg.vesselName || leg.mode, leg.voyageNo].filter(part => part !== '').join(' / '),
+      [leg.load, leg.loadTerminal].filter(part => part !== '').join(' '),
+      leg.departure === null ? '' : localTimeOf(leg.departure, zone),
+      [leg.discharge, leg.dischargeTerminal].filter(part => part !== '').join(' '),
+      leg.arrival === null ? '' : localTimeOf(leg.arrival, arrivalZone),
+    ]);
+}
+
+function equipment({ flow, word }: Paper, { confirmed, zone }: ConfirmedBooking): void {
+  flow.heading(word('equipment'));
+  const row = tableOf(flow, [
+    { head: word('containers'), x: 0, width: 40 },
+    { head: word('depot'), x: 40, width: 100 },
+    { head: word('from'), x: 140, width: 40 },
+  ]);
+  for (const one of confirmed.equipments)
+    row([unitsText(one), one.pickupDepot, one.pickupFrom === null ? '' : localTimeOf(one.pickupFrom, zone)]);
+}
+
+function cutOffs({ flow, word }: Paper, { cutOffs: held, zone, language }: ConfirmedBooking): void {
+  if (held.length === 0) return;
+  flow.heading(word('cutOffs'));
+  const row = tableOf(flow, [
+    { head: word('cutOff'), x: 0, width: 60 },
+    { head: word('time'), x: 60, width: 60 },
+    { head: word('source'), x: 120, width: 60 },
+  ]);
+  for (const { code, at, source } of held)
+    row([
+      `${say(CUT_OFF_LABELS[code], language)} (${code})`,
+      localTimeOf(at, zone),
+      source === 'ESTIMATED' ? word('estimated') : '',
+    ]);
+}
+
+export function bookingConfirmationPdf(booking: ConfirmedBooking, compress = true): Pdf {
+  const { bookingNo, cgoId, confirmed, content, at } = booking;
+  const paper = bookingPaper('confirmation', booking, compress);
+  const { flow, word } = paper;
+  flow.pairs(
+    [
+      [word('carrierRef'), confirmed.carrierRef],
+      [word('carrier'), content.carrier],
+      [word('bookingNo'), bookingNo],
+      [word('shipment'), cgoId],
+      [word('loading'), content.routing.loading.code],
+      [word('discharge'), content.routing.discharge.code],
+    ],
+    { columns: 3, width: PAPER_WIDTH - 32 },
+  );
+  cutOffs(paper, booking);
+  plan(paper, booking);
+  equipment(paper, booking);
+  if (confirmed.remarks !== '') {
+    flow.heading(word('remarks'));
+    flow.paragraph(confirmed.remarks);
+  }
+  if (confirmed.clauses.length > 0) {
+    flow.heading(word('clauses'));
+    for (const clause of confirmed.clauses) flow.paragraph(clause);
+  }
+  return endPaper(paper, bookingNo, at);
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { confirmationSchema } from '#contract/booking/booking-confirmation.ts';
+import { bookingContentSchema } from '#contract/booking/booking-content.ts';
+import { bookingCalendar, bookingConfirmation, bookingNote } from '#contract/booking/wire/messages.calls.ts';
+import { AppError } from '#contract/kernel/errors.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { implementFile } from '../../../kernel/http/implement-file.ts';
+import { publicAddress } from '../../../kernel/http/own-address.ts';
+import { pdfFile } from '../../../kernel/pdf/pdf-file.ts';
+import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import type { SeatedWho } from '../../../kernel/who.ts';
+import type { BookingRecord } from '../tables.ts';
+import { zonesOf } from '../wire/port-zones.ts';
+import { bookingConfirmationPdf } from './booking-confirmation-pdf.ts';
+import { bookingNotePdf } from './booking-note-pdf.ts';
+import { cutOffCalendar } from './cut-off-calendar.ts';
+
+/** Papers of a booking, made when they are asked for: nothing of them is kept. */
+
+interface Found {
+  readonly booking: BookingRecord;
+  readonly zone: string;
+  readonly arrivalZone: string;
+}
+
+export function registerPapers(app: FastifyInstance, deps: Deps): void {
+  const find = (who: SeatedWho, id: string): Promise<Found> =>
+    inScope(deps.db, scopeOf(who), async ({ db }) => {
+      const booking = await db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!booking) throw new AppError('not_found');
+      return { booking, ...(await zonesOf(db, bookingContentSchema.parse(booking.content).routing)) };
+    });
+
+  const linkOf = (who: SeatedWho, { id, channel }: BookingRecord): string => {
+    const own = channel === 'THIRD' ? 'BookThirdDetail' : 'BookOnlineDetail';
+    const page = who.seat.companyKind === 'platform' ? '/quckBook/internalBookDetail' : `/external/workbench/${own}`;
+    return `${publicAddress(deps.config)}${page}?id=${id}`;
+  };
+
+  implementFile(app, bookingNote, async ({ who, query: { id, language } }) => {
+    const { booking } = await find(who, id);
+    const pdf = bookingNotePdf({
+      source: {
+        ...{ bookingNo: booking.bookingNo, carrierRef: booking.carrierRef ?? '', at: deps.clock.now() },
+        content: bookingContentSchema.parse(booking.content),
+        desk: { name: booking.deskName ?? '', contact: '', email: '', phone: '' },
+      },
+      customerName: booking.customerName ?? '',
+      link: linkOf(who, booking),
+      language,
+    });
+    return pdfFile(pdf, `${booking.bookingNo}.pdf`);
+  });
+
+  implementFile(app, bookingConfirmation, async ({ who, query: { id, language } }) => {
+    const { booking, zone, arrivalZone } = await find(who, id);
+    if (booking.confirmed === null) throw new AppError('event_not_allowed');
+    const pdf = bookingConfirmationPdf({
+      ...{ bookingNo: booking.bookingNo, cgoId: booking.cgoId ?? '', customerName: booking.customerName ?? '' },
+      content: bookingContentSchema.parse(booking.content),
+      confirmed: confirmationSchema.parse(booking.confirmed),
+      ...{ cutOffs: booking.cutOffs, zone, arrivalZone, link: linkOf(who, booking), at: deps.clock.now(), language },
+    });
+    return pdfFile(pdf, `${booking.bookingNo}-${booking.carrierRef ?? ''}.pdf`);
+  });
+
+  implementFile(app, bookingCalendar, async ({ who, query: { id, language } }) => {
+    const { booking } = await find(who, id);
+    const { vesselName, voyageNo, pol, pod } = booking;
+    const calendar = cutOffCalendar({
+      ...{ id: booking.id, bookingNo: booking.bookingNo, carrierRef: booking.carrierRef ?? '' },
+      sailing: [vesselName, voyageNo, `${pol ?? ''} → ${pod ?? ''}`].filter(Boolean).join(' '),
+      ...{ cutOffs: booking.cutOffs, link: linkOf(who, booking), now: deps.clock.now(), language },
+    });
+    return { bytes: calendar, contentType: 'text/calendar; charset=utf-8', name: `${booking.bookingNo}.ics` };
+  });
+}

@@ -1,0 +1,185 @@
+import { bookingLinksSchema } from '#contract/booking/booking-content.ts';
+import { orderDetailsSchema } from '#contract/space/space.calls.ts';
+import type { OrderState } from '#contract/space/space-codes.ts';
+import { BOOKING_SYSTEM, type BookingActor } from '#machines/booking/booking.commands.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
+import type { SpaceOrderRow } from '../../space/tables.ts';
+import { bearBooking, stepBooking } from '../core/booking.store.ts';
+import { drawBookingNo } from '../core/booking-no.ts';
+import { confirmBooking } from '../core/confirm.ts';
+import { tellEvent } from '../core/tell-booking.ts';
+import { sidesOf } from '../core/who-books.ts';
+import { drawShipmentNo, endShipment } from '../shipment/keep-shipment.ts';
+import type { BookingRecord } from '../tables.ts';
+import { answerOfOrder, contentOfOrder, type Ordered, type OrderedSpace } from './content-of-order.ts';
+
+/**
+ * The booking of an order of ready space follows the order, in its transaction: made when the order is confirmed, cancelled with it
+ * (design commercial B.3.2, C.3.1).
+ */
+
+/** Numbers for what a confirmed order makes; to be drawn before the transaction. */
+export interface OrderNumbers {
+  readonly bookingNo: string;
+  readonly shipmentNo: string;
+}
+
+const MAY_CONFIRM: ReadonlySet<string> = new Set<OrderState>(['HELD', 'SUBMITTED']);
+
+/** Null where the order will make no booking by its next event. */
+export async function drawOrderNumbers(
+  deps: Pick<Deps, 'db' | 'clock' | 'numbering'>,
+  orderId: string,
+): Promise<OrderNumbers | null> {
+  const order = await inScope(deps.db, SYSTEM, ({ db }) =>
+    db.selectFrom('spaceOrder').select('state').where('id', '=', orderId).executeTakeFirst(),
+  );
+  if (!order || !MAY_CONFIRM.has(order.state)) return null;
+  return { bookingNo: await drawBookingNo(deps, deps.clock.now()), shipmentNo: await drawShipmentNo(deps) };
+}
+
+const wire = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+async function spaceOf({ db }: Tx, offerId: string): Promise<OrderedSpace> {
+  const offer = await db
+    .selectFrom('spaceOffer as o')
+    .innerJoin('shippingLine as l', 'l.id', 'o.carrierId')
+    .innerJoin('port as pol', 'pol.id', 'o.polId')
+    .innerJoin('port as pod', 'pod.id', 'o.podId')
+    .leftJoin('port as d', 'd.id', 'o.deliveryPlaceId')
+    .select(['l.scac', 'pol.unLocode as polCode', 'pod.unLocode as podCode', 'd.unLocode as deliveryCode'])
+    .select(['pol.timeZone', 'o.vesselName', 'o.vesselImo', 'o.voyageNo', 'o.serviceCode', 'o.etd', 'o.eta'])
+    .select(['o.siCutOff', 'o.vgmCutOff', 'o.cyCutOff', 'o.customsCutOff', 'o.manifestCutOff', 'o.earliestReceipt'])
+    .where('o.id', '=', offerId)
+    .executeTakeFirstOrThrow();
+  const at = (value: unknown): string | null => wire(value as Date | null);
+  return {
+    ...{ carrier: offer.scac, pol: offer.polCode, pod: offer.podCode, delivery: offer.deliveryCode },
+    ...{ zone: offer.timeZone ?? '', vesselName: offer.vesselName, vesselImo: offer.vesselImo },
+    ...{ voyageNo: offer.voyageNo, serviceCode: offer.serviceCode, etd: at(offer.etd)!, eta: at(offer.eta) },
+    cutOffs: {
+      ...{ DCO: at(offer.siCutOff), VCO: at(offer.vgmCutOff), FCO: at(offer.cyCutOff) },
+      ...{ CUC: at(offer.customsCutOff), AMC: at(offer.manifestCutOff), EFC: at(offer.earliestReceipt) },
+    },
+  };
+}
+
+const SOUND = { openErrors: 0, isAccepted: true, isPriceAgreed: true, isCreditBlocked: false };
+
+/** Accepted at once: the space is bought. With the seller's booking number it is confirmed, and there is a shipment. */
+async function bookOrder(
+  tx: Tx,
+  deps: Pick<Deps, 'bus'>,
+  row: SpaceOrderRow,
+  refs: Ordered['refs'],
+  { bookingNo, shipmentNo }: OrderNumbers,
+  at: string,
+): Promise<void> {
+  const now = new Date(at);
+  const buyer = await tx.db
+    .selectFrom('company')
+    .select(['id', 'kind', 'nameEn'])
+    .where('id', '=', row.companyId)
+    .executeTakeFirstOrThrow();
+  const sides = await sidesOf(tx, { companyId: buyer.id, companyKind: 'platform' }, buyer.id, false);
+  const space = await spaceOf(tx, row.offerId);
+  const details = orderDetailsSchema.parse(row.details ?? {});
+  const ordered = { items: row.items, details, buyerName: buyer.nameEn, refs };
+  const actor: BookingActor = { employeeId: row.buyerEmployeeId, companyId: buyer.id, companyKind: buyer.kind };
+  const birth = {
+    ...{ id: newId(now.getTime()), no: bookingNo, deskCompanyId: sides.deskId, customerCompanyId: buyer.id },
+    ...{ channel: 'SPACE' as const, links: bookingLinksSchema.parse({ spaceOrderId: row.id }) },
+    ...{ createdBy: row.buyerEmployeeId, content: contentOfOrder(space, ordered) },
+  };
+  const names = { customerName: sides.customerName, deskName: sides.deskName, createdByName: null, requestKey: null };
+  const draft = await bearBooking(tx, deps, birth, names, { type: 'CREATE', actor, at });
+  const accepted = await stepBooking(tx, deps, draft, { type: 'SUBMIT', actor, at, ...SOUND }, () => ({
+    columns: { submittedAt: now },
+  }));
+  const [first] = refs;
+  if (!first) return;
+  const desk: BookingActor = { ...BOOKING_SYSTEM, companyId: sides.deskId };
+  const carrierRef = first.ref.toUpperCase();
+  const confirmation = answerOfOrder(space, ordered, carrierRef);
+  await confirmBooking(tx, deps, accepted, { confirmation, actor: desk, at, shipmentNo });
+}
+
+const ENDED = ['REJECTED', 'DECLINED', 'CANCELLED', 'COMPLETED'] as const;
+const STANDING: ReadonlySet<string> = new Set(['CONFIRMED', 'PENDING_AMENDMENT']);
+
+const bookingOf = ({ db }: Tx, orderId: string): Promise<BookingRecord | undefined> =>
+  db
+    .selectFrom('booking')
+    .selectAll()
+    .where(({ eb, ref }) => eb(ref('links', '->>').key('spaceOrderId'), '=', orderId))
+    .where('channel', '=', 'SPACE')
+    .where('state', 'not in', [...ENDED])
+    .forUpdate()
+    .executeTakeFirst();
+
+async function endBooking(
+  tx: Tx,
+  deps: Pick<Deps, 'bus'>,
+  row: BookingRecord,
+  { at, remarks, isRevoked }: { readonly at: string; readonly remarks: string; readonly isRevoked: boolean },
+): Promise<void> {
+  const desk: BookingActor = { ...BOOKING_SYSTEM, companyId: row.deskCompanyId };
+  const said = { at, actor: desk, remarks: remarks || 'CANCELLED' };
+  if (!STANDING.has(row.state)) {
+    await stepBooking(tx, deps, row, { type: 'CANCEL', ...said });
+    return;
+  }
+  if (isRevoked) {
+    const after = await stepBooking(tx, deps, row, { type: 'DECLINE', ...said });
+    await endShipment(tx, row.cgoId ?? null, 'BOOKING_LOST');
+    await tellEvent(tx, 'DECLINE', after, new Date(at), remarks);
+    return;
+  }
+  const asked =
+    row.cancellation === 'CANCELLATION_RECEIVED'
+      ? row
+      : await stepBooking(tx, deps, row, { type: 'REQUEST_CANCEL', ...said, fee: '0', agreedFee: '0' });
+  const after = await stepBooking(tx, deps, asked, { type: 'CONFIRM_CANCEL', ...said });
+  await endShipment(tx, row.cgoId ?? null, 'CANCELLED');
+  await tellEvent(tx, 'CONFIRM_CANCEL', after, new Date(at), remarks);
+}
+
+export interface OrderMoved {
+  readonly before: SpaceOrderRow;
+  readonly state: OrderState;
+  readonly refs: Ordered['refs'];
+  /** Of the event that moved it. */
+  readonly event: string;
+  readonly at: string;
+  readonly remarks: string;
+}
+
+/** What an event of the order means for its booking. */
+export async function followOrder(
+  tx: Tx,
+  deps: Pick<Deps, 'bus'>,
+  { before, state, refs, event, at, remarks }: OrderMoved,
+  numbers: OrderNumbers | null,
+): Promise<void> {
+  if (before.state === state) return;
+  if (MAY_CONFIRM.has(before.state)) {
+    if (state !== 'CONFIRMED' || numbers === null) return;
+    const row = await tx.db.selectFrom('spaceOrder').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow();
+    await bookOrder(tx, deps, row, refs, numbers, at);
+    return;
+  }
+  const row = await bookingOf(tx, before.id);
+  if (!row) return;
+  const desk: BookingActor = { ...BOOKING_SYSTEM, companyId: row.deskCompanyId };
+  const said = { at, actor: desk, remarks: remarks || event };
+  if (state === 'CANCELLED') await endBooking(tx, deps, row, { at, remarks, isRevoked: event.includes('REVOKE') });
+  else if (!STANDING.has(row.state)) return;
+  else if (state === 'CANCEL_REQUESTED' && row.cancellation !== 'CANCELLATION_RECEIVED')
+    await stepBooking(tx, deps, row, { type: 'REQUEST_CANCEL', ...said, fee: '0', agreedFee: '0' });
+  else if (state === 'CONFIRMED' && row.cancellation === 'CANCELLATION_RECEIVED') {
+    const after = await stepBooking(tx, deps, row, { type: 'DECLINE_CANCEL', ...said });
+    await tellEvent(tx, 'DECLINE_CANCEL', after, new Date(at), remarks);
+  }
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { exportTracking, trackBooking, trackBookings, watchBooking } from '#contract/booking/tracking.calls.ts';
+import { AppError } from '#contract/kernel/errors.ts';
+import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { readFacts } from '../../../kernel/event-store.ts';
+import { implement } from '../../../kernel/http/implement.ts';
+import { implementFile } from '../../../kernel/http/implement-file.ts';
+import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
+import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import type { SeatedWho } from '../../../kernel/who.ts';
+import { countTracked, presentTracked, type TrackingAsk, trackedOne, trackingPage } from './read-tracking.ts';
+import { sayingsOf } from './sayings.ts';
+import { trackingSheet } from './tracking-sheet.ts';
+
+const place = z.tuple([keyInstant, keyId]);
+const MOST_IN_FILE = 5_000;
+
+export function registerTracking(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+  const askOf = ({ seat }: SeatedWho): TrackingAsk => ({
+    ...{ companyId: seat.companyId, employeeId: seat.employeeId, now: clock.now() },
+  });
+
+  implement(app, trackBookings, async ({ who, query: { cursor, limit, filter, q } }) => {
+    const after = readKeyset<[string, string]>(cursor, place);
+    const ask = askOf(who);
+    const Data = await inScope(db, scopeOf(who), async tx => {
+      const rows = await trackingPage(tx.db, ask, { filter, q }, { after, limit: limit + 1 });
+      return keysetPage(rows, {
+        limit,
+        counted: await countTracked(tx.db, ask, { filter, q }, TOTAL_LIMIT + 1),
+        keyOf: ({ createdAt, id }) => [createdAt.toISOString(), id],
+        show: presentTracked,
+      });
+    });
+    return { Data };
+  });
+
+  implement(app, trackBooking, async ({ who, query: { id } }) => {
+    const Data = await inScope(db, scopeOf(who), async tx => {
+      const row = await trackedOne(tx.db, askOf(who), id);
+      if (!row) throw new AppError('not_found');
+      const tracked = presentTracked(row);
+      const { rollList } = await tx.db
+        .selectFrom('booking')
+        .select('rollList')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const boxes = row.cgoId
+        ? await tx.db
+            .selectFrom('shipmentContainer')
+            .select(['containerNo', 'type', 'sealNo', 'vgmKg'])
+            .where('shipmentId', '=', row.cgoId)
+            .orderBy('seq')
+            .limit(1_000)
+            .execute()
+        : [];
+      return {
+        ...tracked,
+        // No source tells of single containers yet: each is where its booking is.
+        boxes: boxes.map(box => ({ ...box, milestones: tracked.milestones })),
+        history: sayingsOf(await readFacts(tx.db, BOOKING, id)),
+        rollList: [...rollList],
+      };
+    });
+    return { Data };
+  });
+
+  implement(app, watchBooking, async ({ who, body: { ids, isWatched } }) => {
+    const { companyId, employeeId } = who.seat;
+    const watched = await inScope(db, scopeOf(who), async tx => {
+      const seen = await tx.db.selectFrom('booking').select(['id', 'version']).where('id', 'in', ids).execute();
+      if (seen.length < new Set(ids).size) throw new AppError('not_found');
+      if (isWatched)
+        await tx.db
+          .insertInto('bookingWatch')
+          .values(
+            seen.map(({ id, version }) => ({
+              ...{ bookingId: id, employeeId, companyId, toldVersion: version, createdAt: clock.now() },
+            })),
+          )
+          .onConflict(on => on.columns(['bookingId', 'employeeId']).doNothing())
+          .execute();
+      else
+        await tx.db
+          .deleteFrom('bookingWatch')
+          .where('bookingId', 'in', ids)
+          .where('employeeId', '=', employeeId)
+          .execute();
+      return seen.length;
+    });
+    return { Data: { watched } };
+  });
+
+  implementFile(app, exportTracking, async ({ who, query: { lang, filter, q } }) => {
+    const ask = askOf(who);
+    const rows = await inScope(db, scopeOf(who), tx =>
+      trackingPage(tx.db, ask, { filter, q }, { after: null, limit: MOST_IN_FILE }),
+    );
+    return trackingSheet(rows.map(presentTracked), {
+      ...{ language: lang, company: who.seat.companyName, at: ask.now.toISOString() },
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import type { Text } from '#contract/kernel/text.ts';
+import type { BidState } from '#contract/space/bids.calls.ts';
+import { SPACE_PATHS } from '#contract/space/paths.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
+import { queueMessage } from '../../message/outbox.ts';
+import type { OfferRow } from '../offer-row.ts';
+import type { SpaceBidRow } from './tables.ts';
+
+const itemsOf = ({ items, currency }: SpaceBidRow): string =>
+  items.map(({ containerType, qty, price }) => `${qty} × ${containerType} @ ${currency} ${price}`).join(', ');
+
+/** The seller's desk; the price is the buyer's, no cost is told. */
+export const tellSellerOfBid = (tx: Tx, offer: OfferRow, bid: SpaceBidRow, now: Date): Promise<void> =>
+  queueMessage(tx, {
+    ...{ companyId: bid.sellerCompanyId, dueAt: now, category: 'BUSINESS', docType: null, docId: null },
+    to: { holdersOf: { companyId: bid.sellerCompanyId, path: SPACE_PATHS.queue, code: 'CONFIRM' } },
+    ...{ sendId: `space-bid:${bid.id}`, dedupeKey: `space-bid:${bid.id}` },
+    linkPath: `${SPACE_PATHS.queue}?bid=${bid.id}`,
+    title: { zh: `收到出价 ${offer.offerNo}`, en: `A bid on ${offer.offerNo}` },
+    description: {
+      zh: `${offer.vesselName} ${offer.voyageNo}\n${itemsOf(bid)}\n${bid.note}`.trim(),
+      en: `${offer.vesselName} ${offer.voyageNo}\n${itemsOf(bid)}\n${bid.note}`.trim(),
+    },
+  });
+
+const SAID: Readonly<Record<Exclude<BidState, 'OPEN'>, Text>> = {
+  ACCEPTED: { zh: '出价已接受，已为您占舱', en: 'Your bid is accepted; the space is held' },
+  REFUSED: { zh: '出价被拒绝', en: 'Your bid is refused' },
+  LAPSED: { zh: '出价逾期未答', en: 'Your bid was not answered' },
+};
+
+export const tellBidder = (tx: Tx, bid: SpaceBidRow, state: Exclude<BidState, 'OPEN'>, now: Date): Promise<void> =>
+  queueMessage(tx, {
+    ...{ companyId: bid.companyId, to: { employees: [bid.employeeId] }, dueAt: now, category: 'BUSINESS' },
+    ...{ sendId: `space-bid-answered:${bid.id}`, dedupeKey: `space-bid-answered:${bid.id}` },
+    ...{ level: state === 'ACCEPTED' ? 'WARN' : 'INFO', docType: null, docId: null },
+    linkPath: bid.orderId ? `${SPACE_PATHS.ownOrders}?id=${bid.orderId}` : `${SPACE_PATHS.hall}?offer=${bid.offerId}`,
+    title: SAID[state],
+    description: { zh: `${itemsOf(bid)}\n${bid.answer}`.trim(), en: `${itemsOf(bid)}\n${bid.answer}`.trim() },
+  });

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { SPACE_PATHS } from '#contract/space/paths.ts';
+import { spaceConfirmation } from '#contract/space/print.calls.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { implementFile } from '../../../kernel/http/implement-file.ts';
+import { publicAddress } from '../../../kernel/http/own-address.ts';
+import { pdfFile } from '../../../kernel/pdf/pdf-file.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import type { SeatedWho } from '../../../kernel/who.ts';
+import { readHall } from '../hall.read.ts';
+import { offerOfOrder } from '../order.store.ts';
+import { orderSender } from '../send-order.ts';
+import { spaceRefused } from '../space-refused.ts';
+import { orderPdf } from './confirmation-pdf.ts';
+
+/** Orders that a seller has bound himself to. */
+const BOUND: ReadonlySet<string> = new Set(['CONFIRMED', 'CANCEL_REQUESTED', 'SHIPPED', 'NO_SHOW']);
+
+/** Made when it is asked for, of the order as it stands; nothing of it is kept. */
+export function registerConfirmation(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, config } = deps;
+  const { shownAt } = orderSender(deps);
+  implementFile(app, spaceConfirmation, async ({ query: { id, language }, who: caller }) => {
+    const who = caller as SeatedWho;
+    const now = clock.now();
+    const { order, offer } = await inScope(db, SYSTEM, async tx => {
+      const offerId = await offerOfOrder(tx, id, who.seat);
+      const shown = await shownAt(tx, id, who);
+      const ask = { buyerId: who.seat.companyId, now, limit: 1, after: null, id: offerId, isReview: true };
+      return { order: shown, offer: (await readHall(tx, ask))[0]! };
+    });
+    if (!BOUND.has(order.state)) throw spaceRefused({ code: 'NS-01' });
+    const path = order.side === 'BUYER' ? SPACE_PATHS.ownOrders : SPACE_PATHS.sold;
+    const link = `${publicAddress(config)}${path}?id=${encodeURIComponent(id)}`;
+    return pdfFile(orderPdf({ order, offer, link, at: now, language }), `${order.orderNo}.pdf`);
+  });
+}

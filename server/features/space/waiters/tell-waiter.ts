@@ -1,0 +1,31 @@
+import { SPACE_PATHS } from '#contract/space/paths.ts';
+import { OFFERED_MINUTES } from '#contract/space/rules/waiters.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
+import { queueMessage } from '../../message/outbox.ts';
+import type { OfferRow } from '../offer-row.ts';
+import { SPACE_ORDER } from '../order.store.ts';
+import type { SpaceWaiterRow } from './tables.ts';
+
+interface Offered {
+  readonly offer: OfferRow;
+  readonly waiter: SpaceWaiterRow;
+  readonly orderId: string;
+  readonly now: Date;
+}
+
+/** Ten minutes are short: by message and, where he wants that, by mail. */
+export const tellOffered = (tx: Tx, { offer, waiter, orderId, now }: Offered): Promise<void> => {
+  const items = waiter.items.map(({ containerType, qty }) => `${qty} × ${containerType}`).join(', ');
+  const sailing = `${offer.offerNo} ${offer.vesselName} ${offer.voyageNo}`;
+  return queueMessage(tx, {
+    ...{ companyId: waiter.companyId, to: { employees: [waiter.employeeId] }, dueAt: now },
+    ...{ sendId: `space-waiter:${waiter.id}`, dedupeKey: `space-waiter:${waiter.id}` },
+    ...{ category: 'BUSINESS', level: 'WARN', docType: SPACE_ORDER, docId: orderId },
+    linkPath: `${SPACE_PATHS.ownOrders}?id=${orderId}`,
+    title: { zh: `候补舱位已为您占用 ${offer.offerNo}`, en: `Space you waited for is held: ${offer.offerNo}` },
+    description: {
+      zh: `${sailing}\n${items}\n请在 ${OFFERED_MINUTES} 分钟内提交订单，逾期转给下一位。`,
+      en: `${sailing}\n${items}\nSubmit the order within ${OFFERED_MINUTES} minutes; then it goes to who comes next.`,
+    },
+  });
+};

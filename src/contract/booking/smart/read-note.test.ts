@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { readNotes } from './read-note.ts';
+
+const TODAY = '2026-11-22';
+const confidences = (text: string) =>
+  Object.fromEntries(readNotes(text, TODAY)[0]?.reads.map(({ path, confidence }) => [path, confidence]) ?? []);
+
+const ZH = `订舱委托书
+委托编号：NQ-7788
+起运港：上海
+目的港：DEHAM（汉堡）
+船公司：COSU
+船名航次：COSCO SHIPPING UNIVERSE / 045W
+开船日：2026-12-05
+箱型箱量：2×40HQ，1x20GP
+品名：全棉毛巾 COTTON TOWELS
+HS编码：6302.60
+件数：830 箱
+毛重：24,000 KGS
+体积：116.5 CBM
+发货人：NORTHERN QUAYS TRADING CO LTD
+18 HARBOUR ROAD
+SHANGHAI, CHINA
+收货人：ELBE HEIMTEXTIL GMBH
+HAFENSTRASSE 5, HAMBURG
+运费条款：到付
+备注：请订上层舱位`;
+
+test('a Chinese note is read field by field', () => {
+  const [note] = readNotes(ZH, TODAY);
+  const { routing, equipments, parties, terms, references, carrier, remarks } = note!.content;
+  expect(carrier).toBe('COSU');
+  expect(routing).toMatchObject({
+    ...{ loading: { code: '' }, discharge: { code: 'DEHAM' }, departureDate: '2026-12-05' },
+    ...{ vesselName: 'COSCO SHIPPING UNIVERSE', voyageNo: '045W' },
+  });
+  expect(equipments.map(({ type, units, grossKg }) => [type, units, grossKg])).toEqual([
+    ['40HC', 2, '8000'],
+    ['20GP', 1, '8000'],
+  ]);
+  expect(equipments[0]?.commodities[0]).toMatchObject({
+    ...{ description: '全棉毛巾 COTTON TOWELS', hsCodes: ['630260'], packages: 830, packageCode: 'CT' },
+    ...{ grossKg: '24000', cbm: '116.5' },
+  });
+  expect(parties.shipper).toMatchObject({
+    name: 'NORTHERN QUAYS TRADING CO LTD',
+    address: '18 HARBOUR ROAD\nSHANGHAI, CHINA',
+  });
+  expect(parties.consignee.name).toBe('ELBE HEIMTEXTIL GMBH');
+  expect(terms.freight).toBe('COL');
+  expect(references).toEqual([{ type: 'FF', value: 'NQ-7788' }]);
+  expect(remarks).toBe('请订上层舱位');
+  expect(note?.unread).toEqual(['订舱委托书']);
+});
+
+test('what is sure, what is guessed, and what only master data can settle', () => {
+  expect(confidences(ZH)).toMatchObject({
+    ...{ 'routing.loading.code': 'OPEN', 'routing.discharge.code': 'SURE', carrier: 'SURE' },
+    ...{ 'routing.voyageNo': 'GUESS', 'equipments.0.type': 'SURE', 'equipments.0.grossKg': 'GUESS' },
+  });
+});
+
+test('an English mail without colons and with its containers in a sentence', () => {
+  const [note] = readNotes(
+    `Dear team, please book 1x40RH for us:
+SHIPPER
+GREENFIELD FRUIT LTD
+PORT OF LOADING  SHANGHAI
+PORT OF DISCHARGE  CNNGB
+TEMPERATURE: -18 C
+GROSS WEIGHT: 21.5 MT
+FREIGHT PREPAID`,
+    TODAY,
+  );
+  expect(note?.content.equipments[0]).toMatchObject({
+    ...{ type: '40RH', units: 1, grossKg: '21500' },
+    reefer: { temperature: '-18' },
+  });
+  expect(note?.content.parties.shipper.name).toBe('GREENFIELD FRUIT LTD');
+  expect(note?.content.routing.discharge.code).toBe('CNNGB');
+  expect(note?.reads.find(({ path }) => path === 'equipments.0.type')?.confidence).toBe('GUESS');
+});
+
+test('a sheet is a booking a row, notes apart by dashes are one each', () => {
+  const sheet = readNotes(
+    '起运港\t目的港\t箱型箱量\t毛重\nCNSHA\tDEHAM\t2x40HC\t36000\nCNNGB\tUSLAX\t1x20GP\t9000',
+    TODAY,
+  );
+  expect(sheet.map(({ content }) => [content.routing.loading.code, content.equipments[0]?.units])).toEqual([
+    ['CNSHA', 2],
+    ['CNNGB', 1],
+  ]);
+  expect(readNotes('POL: CNSHA\nPOD: DEHAM\n------\nPOL: CNNGB\nPOD: USLAX', TODAY)).toHaveLength(2);
+});
+
+test('nothing is made of a text that is no booking', () => {
+  expect(readNotes('Happy new year to all of you!', TODAY)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import type { zh } from './zh.ts';
+
+export const en: typeof zh = {
+  title: 'Booking cockpit',
+  tiles: 'Figures',
+  oldest: 'The oldest since',
+  failed: 'Failed messages',
+  noFailed: 'No message has failed',
+  carrier: 'Carrier',
+  week: 'Week',
+  reason: 'Reason',
+  noReason: '(not given)',
+  empty: 'Nothing to show yet',
+  p50: 'Median',
+  p90: 'P90',
+  count: 'Bookings',
+  pct: 'Confirmed, %',
+  rolled: 'Rolled',
+  confirmation: 'Hours to confirmation, 90 days',
+  acceptance: 'Share that was confirmed, 90 days',
+  rolls: 'Roll-overs, 90 days',
+  teu: 'TEU a week by trade',
+  cancellations: 'Why it was cancelled, 90 days',
+  column: { no: 'Booking no.', carrier: 'Carrier', at: 'Time' },
+  act: { table: 'Charts or tables', queue: 'Open the queue', failed: 'List of failed messages' },
+  noRight: 'You have no right to this action',
+};

@@ -1,0 +1,210 @@
+import { Callout, Tab, Tabs } from '@blueprintjs/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/booking/booking.calls.ts';
+import { getBooking } from '#contract/booking/booking.calls.ts';
+import { useCommands } from '#kit/command-registry.tsx';
+import { formatInstant } from '#kit/date-time.ts';
+import { useT, useText } from '#kit/i18n.ts';
+import { PageHeader } from '#kit/page-header.tsx';
+import { queryKey } from '#kit/queries.ts';
+import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useViewerZone } from '#kit/viewer-zone.ts';
+import { ChainPanel } from '../chain/chain-panel.tsx';
+import type { ActName } from '../lists/acts.ts';
+import { useBookingActs } from '../lists/use-booking-acts.tsx';
+import { AlternativesPanel } from './alternatives-panel.tsx';
+import { AmendmentsPanel } from './amendments-panel.tsx';
+import './booking.css';
+import { BookingStatus } from './booking-status.tsx';
+import { CutOffsPanel } from './cut-offs-panel.tsx';
+import { EquipmentPanel } from './equipment-panel.tsx';
+import { FilesPanel } from './files-panel.tsx';
+import { detailText } from './locale/words.ts';
+import { MessagesPanel } from './messages-panel.tsx';
+import { NotePanel } from './note-panel.tsx';
+import { OverviewPanel } from './overview-panel.tsx';
+import { PartiesPanel } from './parties-panel.tsx';
+import { zoneOf } from './port-time.tsx';
+import { PricePanel } from './price-panel.tsx';
+import { RollPanel } from './roll-panel.tsx';
+import { TimelinePanel } from './timeline-panel.tsx';
+import { TodoPanel } from './todo-panel.tsx';
+import { subjectOfBooking, useBookingPage, useTrackCommand } from './use-detail.ts';
+import { usePapers } from './use-papers.ts';
+
+const TABS = [
+  ...([
+    'overview',
+    'equipment',
+    'parties',
+    'price',
+    'cutOffs',
+    'messages',
+    'amendments',
+    'files',
+    'timeline',
+    'chain',
+  ] as const),
+] as const;
+type TabId = (typeof TABS)[number];
+/** What goes to carriers is not for customers. */
+const isOpenTo = (name: TabId, isStaff: boolean): boolean => isStaff || name !== 'messages';
+
+/** In the order of the work; what is not possible now is not in the way. */
+const ACTS: readonly ActName[] = [
+  ...(['TAKE', 'ACCEPT', 'RETURN', 'SEND', 'MARK_RECEIVED', 'CONFIRM', 'ASK_UPDATE', 'EDIT', 'SUBMIT'] as const),
+  ...(['UPDATE', 'AMEND', 'AMEND_CANCEL', 'AMEND_ANSWER', 'CANCEL_ANSWER', 'ROLL', 'ANSWER_ROLL', 'SI'] as const),
+  ...(['SPLIT', 'ASSIGN', 'CARRIER_REJECT', 'CARRIER_DECLINE', 'CANCEL', 'REBOOK', 'COPY', 'TO_SPACE'] as const),
+];
+
+/** `/quckBook/internalBookDetail` and `/external/workbench/BookOnlineDetail`: one booking, as far as its reader may see it. */
+export function BookingDetailScreen() {
+  const t = useT('bookingDetail');
+  const text = useText();
+  const zone = useViewerZone();
+  const queries = useQueryClient();
+  const { id, detail, params, set } = useBookingPage();
+  const booking = detail.data;
+  const isStaff = booking?.deskNote !== undefined;
+  const tabs = TABS.filter(name => isOpenTo(name, isStaff));
+  const tab: TabId = tabs.find(name => name === params.get('tab')) ?? 'overview';
+  const section = { zh: booking?.bookingNo ?? '订舱', en: booking?.bookingNo ?? 'Booking' };
+  const acts = useBookingActs({ section });
+  const track = useTrackCommand(booking);
+  const papers = usePapers(booking);
+  const subject = booking ? [subjectOfBooking(booking)] : [];
+  const possible = ACTS.map(act => acts.command(act, subject)).map(command => ({
+    ...command,
+    quiet: command.quiet === true || command.enabled !== true,
+  }));
+  const rollCommands = useCommands(
+    booking?.hasOpenRoll
+      ? (['ACCEPTED', 'REBOOK', 'CANCEL'] as const).map((answer, index) => ({
+          ...acts.command('ANSWER_ROLL', subject),
+          id: `booking.roll-${answer.toLowerCase()}`,
+          title: detailText(`rolls.${(['accept', 'rebook', 'cancel'] as const)[index]!}`),
+          shortcut: `alt+shift+${index + 1}`,
+          intent: (['success', 'primary', 'danger'] as const)[index]!,
+          quiet: true,
+          run: () => {
+            if (subject[0]) acts.answerRoll(subject[0], answer);
+          },
+        }))
+      : [],
+  );
+  const commands = useCommands([
+    ...(booking ? possible : []),
+    ...track,
+    ...papers,
+    ...tabs.map((name, index) => ({
+      ...{ id: `booking.tab-${name.toLowerCase()}`, section },
+      title: {
+        zh: detailText('tabTitle', { name: detailText(`tabs.${name}`).zh }).zh,
+        en: detailText('tabTitle', { name: detailText(`tabs.${name}`).en }).en,
+      },
+      ...{ shortcut: String((index + 1) % 10), enabled: true as const, quiet: true, run: () => set('tab', name) },
+    })),
+  ]);
+
+  if (id === null) return <EmptyState title={t('missing')} />;
+  if (detail.isPending) return <LoadingState />;
+  if (!booking) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} level="h1" />;
+  const isCustomers = !booking.isDesk;
+  const mayRebook = possible.some(({ id: name, enabled }) => name === 'booking.rebook' && enabled === true);
+  const panels: Readonly<Record<TabId, () => ReactNode>> = {
+    overview: () => <OverviewPanel booking={booking} />,
+    equipment: () => <EquipmentPanel booking={booking} />,
+    parties: () => <PartiesPanel booking={booking} />,
+    price: () => <PricePanel booking={booking} />,
+    cutOffs: () => <CutOffsPanel booking={booking} />,
+    messages: () => <MessagesPanel booking={booking} />,
+    amendments: () => <AmendmentsPanel booking={booking} />,
+    files: () => <FilesPanel booking={booking} />,
+    timeline: () => <TimelinePanel id={booking.id} />,
+    chain: () => <ChainPanel bookingId={booking.id} cgoId={booking.cgoId} />,
+  };
+  return (
+    <article className="bk-page fl-page" data-screen="bookingDetail" data-booking={booking.id}>
+      <PageHeader
+        title={t('title', { no: booking.bookingNo })}
+        subtitle={[booking.carrierRef, booking.customerName].filter(Boolean).join(' · ')}
+        status={
+          <BookingStatus
+            {...{ state: booking.state, amendment: booking.amendment, cancellation: booking.cancellation }}
+            hasOpenRoll={booking.hasOpenRoll}
+          />
+        }
+        commands={commands}
+      />
+      {booking.isTakenByMe && <Callout intent="primary">{t('takenByMe')}</Callout>}
+      {booking.takenByName && !booking.isTakenByMe && !isCustomers && (
+        <Callout intent="warning" role="status">
+          {t('taken', {
+            name: booking.takenByName,
+            time: formatInstant(booking.takenUntil, zone, 'dateMinute'),
+          })}
+        </Callout>
+      )}
+      {booking.stateReason && REASONED.has(booking.state) && (
+        <Callout intent="warning">
+          {t('reason')}: {booking.stateReason}
+        </Callout>
+      )}
+      <div className="bk-body">
+        <RollPanel rolls={booking.rolls.filter(isShown)} zone={zoneOf(booking)} commands={rollCommands} />
+        {LOST.has(booking.state) && mayRebook && <AlternativesPanel booking={booking} />}
+        {isCustomers && booking.cutOffs.length > 0 && FOLLOWED.has(booking.state) && <TodoPanel booking={booking} />}
+        <Tabs
+          id="booking-detail"
+          className="bk-tabs"
+          selectedTabId={tab}
+          onChange={next => set('tab', String(next))}
+          renderActiveTabPanelOnly
+        >
+          {tabs.map(name => (
+            <Tab
+              key={name}
+              disabled={false}
+              id={name}
+              title={text(detailText(`tabs.${name}`))}
+              panel={
+                <>
+                  <h2 className="fl-hidden-text">{t(`tabs.${name}`)}</h2>
+                  {name === tab ? panels[name]() : null}
+                </>
+              }
+            />
+          ))}
+        </Tabs>
+        {booking.deskNote !== undefined && (
+          <NotePanel
+            key={booking.id}
+            booking={booking}
+            onSaved={() => void queries.invalidateQueries({ queryKey: [...queryKey(getBooking, { id })] })}
+          />
+        )}
+      </div>
+      {acts.dialog}
+    </article>
+  );
+}
+
+const LOST = new Set<Booking['state']>(['REJECTED', 'DECLINED']);
+const REASONED = new Set<Booking['state']>([
+  'RETURNED',
+  'PENDING_UPDATE',
+  'PENDING_AMENDMENT',
+  'REJECTED',
+  'DECLINED',
+  'CANCELLED',
+]);
+const FOLLOWED = new Set<Booking['state']>([
+  'CONFIRMED',
+  'PENDING_AMENDMENT',
+  'ACCEPTED',
+  'RECEIVED',
+  'UPDATE_RECEIVED',
+]);
+/** Answered ones are history, and stand on the page of the booking's way. */
+const isShown = ({ answer }: Booking['rolls'][number]): boolean => answer === null;

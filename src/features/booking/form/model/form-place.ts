@@ -1,0 +1,38 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { Finding } from '#contract/kernel/errors.ts';
+import type { ContentStore } from './content-store.ts';
+import type { FaultStore } from './fault-store.ts';
+
+/** What the parts of a form share. */
+export interface FormPlace {
+  readonly formId: string;
+  readonly store: ContentStore;
+  readonly faults: FaultStore;
+  readonly isReadOnly: boolean;
+}
+
+const Place = createContext<FormPlace | null>(null);
+export const FormPlaceProvider = Place.Provider;
+
+export function useFormPlace(): FormPlace {
+  const place = useContext(Place);
+  if (!place) throw new Error('a part of the booking form stands outside of it');
+  return place;
+}
+
+/** The value at a place; the part is drawn again when it changes, and only then. */
+export function useAt<T>(path: string): T {
+  const { store } = useFormPlace();
+  return useSyncExternalStore(store.subscribe, () => store.at(path)) as T;
+}
+
+/** What is to be said at a place now. */
+export function useFaultsAt(path: string): readonly Finding[] {
+  const { faults } = useFormPlace();
+  return useSyncExternalStore(
+    faults.subscribe,
+    useCallback(() => faults.shownAt(path), [faults, path]),
+  );
+}
+
+export const fieldId = (formId: string, path: string): string => `${formId}-${path.replaceAll('.', '-')}`;

@@ -1,0 +1,160 @@
+import { saveBooking } from '#contract/booking/booking.calls.ts';
+import type { BookingState } from '#contract/booking/booking-codes.ts';
+import type { BookingContent, BookingLinks } from '#contract/booking/booking-content.ts';
+import { ulid } from '#kit/ulid.ts';
+import { CallError } from '#streams/call-error.ts';
+import type { Client } from '#streams/client.ts';
+import type { DraftStream } from '#streams/draft-stream.ts';
+import { KEYSTROKE_BATCH_MS } from '#streams/draft-stream.ts';
+import { type ContentStore, createContentStore } from './content-store.ts';
+import { createDraftKeeper, type DraftKeeper, type KeeperState, type SaveOutcome } from './draft-keeper.ts';
+import { createFaultStore, type FaultStore } from './fault-store.ts';
+import type { Kept, LocalCopy } from './local-copy.ts';
+
+/** What a form begins with: a draft of the server, or the beginning of one. */
+export interface Beginning {
+  readonly id: string | null;
+  readonly bookingNo: string | null;
+  readonly version: number;
+  readonly state: BookingState;
+  readonly content: BookingContent;
+  readonly links: BookingLinks;
+  readonly customerId: string | null;
+  readonly customerName: string;
+  readonly deskNote: string;
+  readonly stateReason: string | null;
+}
+
+/** What is known of the draft beside its content. */
+export interface SessionView extends Omit<Beginning, 'content'> {
+  readonly keeping: KeeperState;
+  /** Why the last save failed. */
+  readonly problem: unknown;
+  /** Something was typed that the server does not have. */
+  readonly isDirty: boolean;
+}
+
+export interface FormSession {
+  readonly store: ContentStore;
+  readonly faults: FaultStore;
+  readonly keeper: DraftKeeper;
+  view(): SessionView;
+  subscribe(listener: () => void): () => void;
+  /** Changes what stands beside the content, as the person said. */
+  change(part: Partial<Pick<SessionView, 'customerId' | 'customerName' | 'deskNote' | 'links'>>): void;
+  /** Takes content and links of a template, a booking, a copy of this browser: it counts as typed. */
+  take(content: BookingContent, links?: BookingLinks): void;
+  /** The server's draft that both sides began with. */
+  base(): BookingContent | null;
+  /** After a merge: goes on over the newest version. */
+  rebase(content: BookingContent, theirs: { readonly content: BookingContent; readonly version: number }): void;
+  /** The document moved on: submitted. */
+  moved(state: BookingState, version: number): void;
+  /** Saves all that stands, a new draft too where nothing was typed yet. */
+  save(): Promise<boolean>;
+  localCopy(): LocalCopy;
+  /** Where this browser keeps what the server does not have yet. */
+  keepIn(stream: DraftStream<LocalCopy | null, Kept> | null): void;
+}
+
+const outcomeOf = (error: unknown): SaveOutcome => {
+  if (!(error instanceof CallError)) return 'failed';
+  if (error.kind === 'offline' || error.status >= 500) return 'offline';
+  return error.kind === 'stale' ? 'stale' : 'failed';
+};
+
+export function createFormSession(client: Client, { content, ...beginning }: Beginning): FormSession {
+  const store = createContentStore(content);
+  const faults = createFaultStore();
+  const listeners = new Set<() => void>();
+  const requestKey = ulid();
+  let base = beginning.id === null ? null : content;
+  let stream: DraftStream<LocalCopy | null, Kept> | null = null;
+  // What the first save sent: said again under its key it makes no second draft.
+  let firstSent: { readonly content: BookingContent; readonly body: Omit<LocalCopy, 'base' | 'version'> } | null = null;
+  let view: SessionView = { ...beginning, keeping: 'clean', problem: null, isDirty: false };
+  const become = (part: Partial<SessionView>) => {
+    view = { ...view, ...part };
+    for (const listener of listeners) listener();
+  };
+  const beside = () => ({ links: view.links, customerId: view.customerId, deskNote: view.deskNote });
+
+  async function send(sent: BookingContent): Promise<void> {
+    const { id, version } = view;
+    if (id === null) {
+      firstSent ??= { content: sent, body: { content: sent, ...beside() } };
+      const { content: first, body } = firstSent;
+      const { data } = await client.call(saveBooking, { body, idempotencyKey: requestKey });
+      base = first;
+      become({ id: data.id, bookingNo: data.bookingNo, version: data.version, state: data.state });
+      if (first !== sent) await send(sent);
+      return;
+    }
+    const { data } = await client.call(saveBooking, { body: { id, content: sent, ...beside() }, ifMatch: version });
+    base = sent;
+    become({ version: data.version, state: data.state });
+  }
+
+  async function save(sent: BookingContent): Promise<SaveOutcome> {
+    try {
+      await send(sent);
+      become({ problem: null });
+      if (store.read() === sent) {
+        become({ isDirty: false });
+        await stream?.discard().catch(() => undefined);
+      }
+      return 'saved';
+    } catch (error) {
+      become({ problem: error });
+      return outcomeOf(error);
+    }
+  }
+
+  const keeper = createDraftKeeper({ read: store.read, save, told: keeping => become({ keeping }) });
+
+  const session: FormSession = {
+    store,
+    faults,
+    keeper,
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change(part) {
+      become(part);
+      // A change beside the content is one of the draft all the same.
+      store.replace({ ...store.read() });
+      note();
+    },
+    take(next, links) {
+      if (links) become({ links });
+      store.replace(next);
+      note();
+    },
+    base: () => base,
+    rebase(next, theirs) {
+      base = theirs.content;
+      become({ version: theirs.version, problem: null });
+      store.replace(next);
+      keeper.resume();
+    },
+    moved: (state, version) => become({ state, version, isDirty: false }),
+    save() {
+      if (view.id === null && keeper.state === 'clean') keeper.note();
+      return keeper.flush();
+    },
+    localCopy: () => ({ content: store.read(), ...beside(), base, version: view.version }),
+    keepIn(next) {
+      stream = next;
+    },
+  };
+
+  function note(): void {
+    if (!view.isDirty) become({ isDirty: true });
+    void stream?.append({ type: 'kept', copy: session.localCopy() }, KEYSTROKE_BATCH_MS).catch(() => undefined);
+    keeper.note();
+  }
+  store.typed(note);
+  return session;
+}

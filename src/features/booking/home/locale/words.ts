@@ -1,0 +1,11 @@
+import { registerWords } from '#kit/i18n.ts';
+import { en } from './en.ts';
+import { zh } from './zh.ts';
+
+declare module '#kit/i18n.ts' {
+  interface Namespaces {
+    bookingHome: typeof zh;
+  }
+}
+
+registerWords('bookingHome', { zh, en });

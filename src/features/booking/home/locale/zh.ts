@@ -1,0 +1,17 @@
+export const zh = {
+  title: '快速自助订舱',
+  lanes: '最近航线',
+  templates: '订舱模板',
+  drafts: '待完成的草稿',
+  waiting: '需要处理的订舱',
+  noLanes: '还没有订过舱',
+  noTemplates: '还没有模板：填写订舱时用 Alt+S 存为模板',
+  noDrafts: '没有草稿',
+  noWaiting: '没有需要处理的订舱',
+  times: '{n} 票',
+  uses: '用过 {n} 次',
+  issues: '待填 {n}',
+  fresh: '新建订舱',
+  template: '模板 {n}：{name}',
+  lane: '航线 {n}：{name}',
+};

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { BOOKING_PATHS } from '#contract/booking/paths.ts';
+import { sftTemplateResource } from '#contract/booking/sft-template.resource.ts';
+import { copyParties, setDefaultParties } from '#contract/booking/template.calls.ts';
+import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import { useClient, useSession } from '#kit/client.tsx';
+import type { Command } from '#kit/command.ts';
+import { useT } from '#kit/i18n.ts';
+import type { ResourceContext } from '#kit/resource/resource-context.ts';
+import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { showToast } from '#kit/toasts.tsx';
+import { both } from '../locale/both.ts';
+import '../locale/words.ts';
+import { commandsAt } from '../parts/row-command.ts';
+import { useBulk, useRefusalToast } from '../parts/use-bulk.ts';
+import { MergePartiesDialog } from './merge-dialog.tsx';
+import { PartyPreview } from './party-preview.tsx';
+
+const resource = sftTemplateResource as unknown as Resource;
+
+/** `/BookingSpace/SFTTemp`: who ships, receives and is told, as five lines of 35 that a carrier prints. */
+export function PartyTemplatesScreen() {
+  const { menu } = useSession();
+  const t = useT('bookingKeeping');
+  const client = useClient();
+  const send = useBulk();
+  const told = useRefusalToast();
+  const [merging, setMerging] = useState<ResourceContext | null>(null);
+  const at = commandsAt(menu, BOOKING_PATHS.partyTemplates, resource.title);
+  const turnDefault = async (row: AnyRow, context: ResourceContext): Promise<void> => {
+    const isDefault = row.isDefault !== true;
+    await client.call(setDefaultParties, { body: { id: row.id, isDefault }, ifMatch: row.version });
+    const customer = typeof row.customerId === 'string' ? context.refs[row.customerId]?.code : undefined;
+    const scope = `${customer ?? t('party.anyone')} · ${row.podCountry ?? t('party.anywhere')}`;
+    showToast({
+      id: 'booking.defaultParties',
+      intent: 'success',
+      text: isDefault ? t('party.defaultSet', { scope }) : t('party.defaultUnset'),
+    });
+    await context.refresh();
+  };
+  const commands = (context: ResourceContext): readonly Command[] => {
+    const { active } = context;
+    return [
+      at(
+        'DEFAULT',
+        {
+          id: 'booking.defaultParties',
+          title: both(active?.isDefault === true ? 'party.unsetDefault' : 'party.setDefault'),
+          shortcut: 'shift+d',
+          run: () => (active ? told('booking.defaultParties', () => turnDefault(active, context)) : undefined),
+        },
+        active ? true : both('pickOne'),
+      ),
+      at(
+        'COPY',
+        {
+          ...{ id: 'booking.copyParties', title: both('copy'), shortcut: 'shift+c' },
+          run: () => told('booking.copyParties', () => send('booking.copyParties', copyParties, context)),
+        },
+        context.chosen.length > 0 ? true : both('pick'),
+      ),
+      at('MERGE', {
+        ...{ id: 'booking.mergeParties', title: both('party.merge'), shortcut: 'shift+m' },
+        run: () => setMerging(context),
+      }),
+    ];
+  };
+  return (
+    <>
+      <ResourceScreen
+        resource={resource}
+        commands={commands}
+        formExtra={(row, values) => <PartyPreview values={values ?? row} />}
+      />
+      {merging && <MergePartiesDialog context={merging} onClose={() => setMerging(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  acceptBooking,
+  cancelAmendment,
+  copyBooking,
+  deleteBookings,
+  rebookBooking,
+  sendBooking,
+  submitBooking,
+  takeBooking,
+} from '#contract/booking/booking.calls.ts';
+import { ulid } from '#kit/ulid.ts';
+import type { Client } from '#streams/client.ts';
+import type { FailedBooking } from '../detail/dialogs/failed-dialog.tsx';
+import { ACTS, type ActName, type Subject } from './acts.ts';
+
+/** Acts that need nothing said; each answers the booking that is at hand afterwards. */
+
+type Direct = (client: Client, row: Subject) => Promise<{ readonly id: string }>;
+
+const event =
+  (call: typeof acceptBooking): Direct =>
+  async (client, { id, version }) =>
+    (await client.call(call, { body: { id }, ifMatch: version })).data;
+
+export const DIRECT: Readonly<Partial<Record<ActName, Direct>>> = {
+  TAKE: event(takeBooking as typeof acceptBooking),
+  ACCEPT: event(acceptBooking),
+  SEND: event(sendBooking as typeof acceptBooking),
+  AMEND_CANCEL: event(cancelAmendment as unknown as typeof acceptBooking),
+  COPY: async (client, { id }) => (await client.call(copyBooking, { body: { id }, idempotencyKey: ulid() })).data,
+  REBOOK: async (client, { id, version }) =>
+    (await client.call(rebookBooking, { body: { id }, ifMatch: version, idempotencyKey: ulid() })).data,
+};
+
+export interface SubmitWords {
+  readonly isRepriceAgreed?: boolean;
+  readonly lateReason?: string;
+}
+
+export const submitOne = async (client: Client, { id, version }: Subject, agreed: SubmitWords): Promise<void> => {
+  await client.call(submitBooking, { body: { id, ...agreed }, ifMatch: version, idempotencyKey: ulid() });
+};
+
+/** Rows that could not be thrown away, with the reason. */
+export async function deleteMany(client: Client, rows: readonly Subject[]): Promise<readonly FailedBooking[]> {
+  const { data } = await client.call(deleteBookings, {
+    body: { rows: rows.map(({ id, version }) => ({ id, version })) },
+  });
+  return data
+    .filter(({ ok }) => !ok)
+    .map(({ id, message }) => ({
+      no: rows.find(row => row.id === id)?.bookingNo ?? id,
+      message: message ?? ACTS.DELETE.label,
+    }));
+}

@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { getBooking } from '#contract/booking/booking.calls.ts';
+import type { RollAnswer } from '#contract/booking/booking-confirmation.ts';
+import type { Problem } from '#contract/kernel/envelope.ts';
+import type { Text } from '#contract/kernel/text.ts';
+import { useClient, useSession } from '#kit/client.tsx';
+import type { Command } from '#kit/command.ts';
+import { useText } from '#kit/i18n.ts';
+import { reasonOf } from '#kit/resource/problem-text.ts';
+import { showToast } from '#kit/toasts.tsx';
+import { hasButton } from '#routes/catalogue/access.ts';
+import { CallError } from '#streams/call-error.ts';
+import { ActDialog } from '../detail/act-dialog.tsx';
+import { detailPath, formPath, siPath, surplusPath } from '../detail/booking-pages.ts';
+import { refreshBookings } from '../detail/booking-queries.ts';
+import type { FailedBooking } from '../detail/dialogs/failed-dialog.tsx';
+import { type ActName, actOf, type Subject, takes } from './acts.ts';
+import { both } from './locale/words.ts';
+import type { OpenAct } from './open-act.ts';
+import { DIRECT, deleteMany, type SubmitWords, submitOne } from './send-acts.ts';
+
+/** Acts on bookings as commands: what has to be said first is asked for, what has more to it has a dialog of its own. */
+
+/** Asked with nothing but the row; all others that ask anything need the booking itself. */
+const ROW_IS_ENOUGH: ReadonlySet<ActName> = new Set<ActName>([
+  ...(['CANCEL', 'ASSIGN', 'MARK_RECEIVED', 'CARRIER_REJECT', 'CARRIER_DECLINE', 'AMEND_ANSWER'] as const),
+  ...(['CANCEL_ANSWER', 'ANSWER_ROLL', 'DELETE'] as const),
+]);
+/** A refusal that can be agreed away: another price, a cut-off that has passed. */
+const AGREEABLE: ReadonlySet<string> = new Set(['BK-07', 'CUTOFF_PASSED']);
+
+const refusalCode = (error: unknown): string =>
+  error instanceof CallError ? ((error.problem as unknown as Problem).errors[0]?.code ?? '') : '';
+
+export interface BookingActsUse {
+  command(name: ActName, rows: readonly Subject[], more?: Partial<Command>): Command;
+  answerRoll(row: Subject, answer: RollAnswer): void;
+  readonly dialog: ReactNode;
+}
+
+export function useBookingActs({
+  section,
+  onDone,
+}: {
+  readonly section: Text;
+  /** Bookings that changed; where the screen has to go on by itself. */
+  readonly onDone?: (act: ActName, ids: readonly string[]) => void;
+}): BookingActsUse {
+  const client = useClient();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const text = useText();
+  const { menu } = useSession();
+  const [open, setOpen] = useState<OpenAct | null>(null);
+
+  const done = async (act: ActName, rows: readonly Subject[], failed: readonly FailedBooking[] = []): Promise<void> => {
+    const label = text(actOf(act).label);
+    const n = rows.length - failed.length;
+    const [first] = rows;
+    const words =
+      failed.length > 0
+        ? both('someFailed', { label, n, m: failed.length })
+        : rows.length === 1
+          ? both('done', { label, no: first?.bookingNo })
+          : both('doneMany', { label, n });
+    showToast({ id: `booking.${act}`, intent: failed.length > 0 ? 'warning' : 'success', text: text(words) });
+    setOpen(failed.length > 0 ? { kind: 'failed', rows: failed } : null);
+    const ids = rows.map(({ id }) => id);
+    await refreshBookings(queries, ids);
+    onDone?.(act, ids);
+  };
+  const refused = (act: ActName, error: unknown): void =>
+    showToast({ id: `booking.${act}`, intent: 'danger', text: text(reasonOf(error)) });
+
+  const submit = async (rows: readonly Subject[], agreed: SubmitWords = {}): Promise<void> => {
+    const failed: FailedBooking[] = [];
+    for (const row of rows) {
+      try {
+        await submitOne(client, row, agreed);
+      } catch (error) {
+        const code = refusalCode(error);
+        if (rows.length === 1 && Object.keys(agreed).length > 0) throw error;
+        if (rows.length === 1 && AGREEABLE.has(code)) {
+          setOpen({ kind: 'agree', row, refusal: reasonOf(error) });
+          return;
+        }
+        failed.push({ no: row.bookingNo, message: reasonOf(error) });
+      }
+    }
+    await done('SUBMIT', rows, failed);
+  };
+
+  const begin = async (act: ActName, rows: readonly Subject[]): Promise<void> => {
+    const [row] = rows;
+    if (!row) return;
+    try {
+      if (act === 'EDIT') return void navigate(formPath(menu, row.id));
+      if (act === 'SI') return void navigate(siPath(menu, row.cgoId ?? ''));
+      if (act === 'TO_SPACE') return void navigate(surplusPath(row.id));
+      if (act === 'SUBMIT') return await submit(rows);
+      const direct = DIRECT[act];
+      if (direct) {
+        const { id } = await direct(client, row);
+        await done(act, [row]);
+        // A copy and a new start are filled in at once.
+        if (id !== row.id) void navigate(formPath(menu, id));
+        return;
+      }
+      if (ROW_IS_ENOUGH.has(act)) return setOpen({ kind: 'ask', act, rows });
+      const { data } = await client.call(getBooking, { query: { id: row.id } });
+      setOpen({ kind: 'ask', act, rows: [{ ...row, version: data.version }], booking: data });
+    } catch (error) {
+      refused(act, error);
+    }
+  };
+
+  const enabledOf = (act: ActName, rows: readonly Subject[]): true | Text => {
+    const { button, at, many } = actOf(act);
+    if (!at.some(path => hasButton(menu, button, path))) return both('noRight');
+    if (rows.length === 0) return both('pick');
+    if (rows.length > 1 && !many) return both('pickOne');
+    return rows.map(row => takes(act, row)).find(one => one !== true) ?? true;
+  };
+
+  return {
+    command(act, rows, more = {}) {
+      const { label, key, intent } = actOf(act);
+      const enabled = enabledOf(act, rows);
+      return {
+        ...{ id: `booking.${act.toLowerCase().replaceAll('_', '-')}`, title: label, section, enabled },
+        ...(key ? { shortcut: key } : {}),
+        ...(intent ? { intent } : {}),
+        // What this seat may never do is not in its way.
+        quiet: !actOf(act).at.some(path => hasButton(menu, actOf(act).button, path)),
+        run: () => begin(act, rows),
+        ...more,
+      };
+    },
+    answerRoll: (row, answer) => setOpen({ kind: 'roll', row, answer }),
+    dialog: open && (
+      <ActDialog
+        open={open}
+        onDone={done}
+        onDelete={async rows => done('DELETE', rows, await deleteMany(client, rows))}
+        onAgreed={(row, agreed) => submit([row], agreed)}
+        onNew={id => void navigate(formPath(menu, id))}
+        onSplit={id => void navigate(detailPath(menu, id))}
+        onClose={() => setOpen(null)}
+      />
+    ),
+  };
+}

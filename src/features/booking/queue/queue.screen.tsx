@@ -1,0 +1,120 @@
+import { BOOKING_PATHS } from '#contract/booking/paths.ts';
+import type { Door } from '#contract/kernel/door.ts';
+import type { Text } from '#contract/kernel/text.ts';
+import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
+import { useListTabs } from '#kit/tabs/use-list-tabs.tsx';
+import type { ActName } from '../lists/acts.ts';
+import { BookingList, bookingsBehind } from '../lists/booking-list.tsx';
+import { CutOffCell } from '../lists/cut-off-cell.tsx';
+import { both } from '../lists/locale/words.ts';
+import { useMerge } from '../lists/use-merge.tsx';
+import { DeskNotes } from '../upload/desk-notes.tsx';
+import { both as uploadWord } from '../upload/locale/both.ts';
+import { queueText } from './locale/words.ts';
+import { QueueSide } from './queue-side.tsx';
+
+interface Tab {
+  readonly only: Door['only'];
+  readonly sort?: string;
+  readonly acts: readonly ActName[];
+}
+
+/** What the desk does, in the order of a booking's life. */
+const TABS = {
+  WAITING: {
+    ...{ only: { state: ['PENDING_ACCEPTANCE'] }, sort: 'acceptDueAt' },
+    acts: ['TAKE', 'ACCEPT', 'RETURN', 'ASSIGN', 'SPLIT', 'CANCEL', 'COPY'],
+  },
+  TO_SEND: {
+    ...{ only: { state: ['ACCEPTED'] }, sort: 'nextCutOff' },
+    acts: ['SEND', 'MARK_RECEIVED', 'CONFIRM', 'CARRIER_REJECT', 'ASSIGN', 'SPLIT', 'CANCEL'],
+  },
+  CARRIER: {
+    ...{ only: { state: ['RECEIVED', 'UPDATE_RECEIVED'] }, sort: 'nextCutOff' },
+    acts: ['CONFIRM', 'ASK_UPDATE', 'CARRIER_REJECT', 'UPDATE', 'ASSIGN', 'CANCEL'],
+  },
+  UPDATE: {
+    ...{ only: { state: ['PENDING_UPDATE', 'PENDING_AMENDMENT'] }, sort: 'nextCutOff' },
+    acts: ['UPDATE', 'AMEND', 'CONFIRM', 'CARRIER_REJECT', 'CARRIER_DECLINE', 'CANCEL'],
+  },
+  AMENDMENTS: {
+    ...{ only: { amendment: ['AMENDMENT_RECEIVED'] }, sort: 'nextCutOff' },
+    acts: ['AMEND_ANSWER', 'AMEND_CANCEL', 'CONFIRM'],
+  },
+  CANCELLATIONS: {
+    ...{ only: { cancellation: ['CANCELLATION_RECEIVED'] }, sort: 'nextCutOff' },
+    acts: ['CANCEL_ANSWER'],
+  },
+  STANDING: {
+    only: { state: ['CONFIRMED', 'PENDING_AMENDMENT'] },
+    acts: [
+      ...(['AMEND', 'CONFIRM', 'ASK_UPDATE', 'ROLL', 'ANSWER_ROLL', 'CARRIER_DECLINE', 'CANCEL', 'SPLIT'] as const),
+      ...(['TO_SPACE', 'SI'] as const),
+    ],
+  },
+  DRAFTS: { only: { state: ['DRAFT'] }, acts: ['COPY', 'SPLIT'] },
+} as const satisfies Readonly<Record<string, Tab>>;
+type TabName = keyof typeof TABS;
+const NAMES = Object.keys(TABS) as TabName[];
+
+const RESOURCES = new Map(
+  NAMES.map(name => {
+    const tab: Tab = TABS[name];
+    const through: Door = {
+      ...{ key: `queue.${name}`, path: BOOKING_PATHS.queue, title: both('queueTitle'), only: tab.only },
+      ...(tab.sort ? { sort: tab.sort } : {}),
+    };
+    return [name, bookingsBehind(through)];
+  }),
+);
+
+const HIDDEN = ['teu', 'voyageNo'] as const;
+const hidden: readonly ColumnOverride[] = HIDDEN.map(field => ({ field, hidden: true }));
+const WAITING: readonly ColumnOverride[] = [
+  {
+    ...{ field: 'acceptDueAt', hidden: false, after: 'bookingNo', width: 120 },
+    render: row => <CutOffCell at={row.acceptDueAt as string | null} isDue />,
+  },
+  {
+    ...{ field: 'takenByName', hidden: false, after: 'acceptDueAt', width: 110 },
+    text: row =>
+      row.takenUntil && String(row.takenUntil) > new Date().toISOString() ? String(row.takenByName ?? '') : '',
+  },
+  { field: 'carrierRef', hidden: true },
+  { field: 'state', hidden: true },
+  ...hidden,
+];
+const OTHERS: readonly ColumnOverride[] = [{ field: 'assigneeName', hidden: false, after: 'state' }, ...hidden];
+
+/** `/quckBook/BookingManagement`: what waits for the desk, the most urgent first; decided beside the list. */
+export function BookingQueueScreen() {
+  const { tab, bar } = useListTabs({
+    ...{ name: 'bookingQueue', label: both('tabs'), section: both('queueTitle') },
+    // Behind the bookings stand the files that customers sent to be booked.
+    tabs: {
+      ...(Object.fromEntries(NAMES.map(one => [one, queueText(`tab.${one}`)])) as Record<TabName, Text>),
+      NOTES: uploadWord('desk.tab'),
+    },
+  });
+  const merge = useMerge(both('queueTitle'));
+  if (tab === 'NOTES') return <DeskNotes above={bar} />;
+  return (
+    <>
+      <BookingList
+        key={tab}
+        resource={RESOURCES.get(tab)!}
+        title={both('queueTitle')}
+        acts={TABS[tab].acts}
+        columns={tab === 'WAITING' ? WAITING : OTHERS}
+        above={bar}
+        isQueue={tab !== 'DRAFTS'}
+        {...(tab === 'DRAFTS' ? { more: context => [merge.command(context)] } : {})}
+        side={({ active, rows }) => {
+          const id = (active ?? rows.at(0))?.id;
+          return id && <QueueSide key={id} id={id} />;
+        }}
+      />
+      {merge.dialog}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { zh } from './zh.ts';
+
+export const en: typeof zh = {
+  title: 'Smart booking',
+  paste: 'Paste a booking note, a mail or a sheet, or drop a text file here',
+  hint: 'A line of ---- between two bookings; of a sheet copied from Excel each row is one',
+  read: 'Read',
+  save: 'Make drafts',
+  clear: 'Clear',
+  confirm: 'Confirm this field',
+  next: 'Next booking',
+  note: 'Booking {n} of {m}',
+  field: 'Field',
+  found: 'In the note',
+  value: 'Read as',
+  state: { SURE: 'Read', GUESS: 'Confirm', OPEN: 'Fill in', DONE: 'Confirmed' },
+  unread: 'Nothing was made of',
+  waiting: '{n} to confirm',
+  ready: 'All confirmed',
+  nothing: 'No booking was found in it',
+  made: '{n} drafts made',
+  notText: '{name} is no text file; copy what is in it and paste it',
+  refuse: {
+    empty: 'Paste something first',
+    nothing: 'Nothing was read',
+    waiting: 'Confirm the amber fields first',
+    noRight: 'You may not do this',
+    single: 'There is one booking only',
+    noField: 'Nothing waits to be confirmed',
+  },
+};

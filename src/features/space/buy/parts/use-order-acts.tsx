@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import { SPACE_PATHS } from '#contract/space/paths.ts';
+import {
+  cancelSpaceOrder,
+  extendHold,
+  giveUpSpaceOrder,
+  type SpaceOrder,
+  spaceOrderDetail,
+} from '#contract/space/space.calls.ts';
+import type { SpacePurchaseRow } from '#contract/space/space-order.resource.ts';
+import { useClient, useSession } from '#kit/client.tsx';
+import type { Command } from '#kit/command.ts';
+import { formatInstant } from '#kit/date-time.ts';
+import { useT } from '#kit/i18n.ts';
+import type { ResourceContext } from '#kit/resource/resource-context.ts';
+import { ROUTE } from '#routes/catalogue/catalogue.ts';
+import { serverNow } from '#streams/server-clock.ts';
+import { GIVING_BACK, mayAsk, type OrderAsk } from '../../kit/order-permits.ts';
+import { usePaperCommand } from '../../print/use-paper-command.ts';
+import { both } from '../locale/both.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { spaceCommand, tell } from './space-command.ts';
+import { useOrder } from './use-order.ts';
+
+/** What a buyer does with an order of the list: more time, the rest of the way, or back with it. */
+
+const DETAIL = ROUTE.WorkbenchNowCargoSpaceNowCargoSpaceDetail.path;
+const PATH = SPACE_PATHS.ownOrders;
+
+export const orderAt = (row: Pick<AnyRow, 'id'>): string => `${DETAIL}?${new URLSearchParams({ order: row.id })}`;
+
+export function useOrderActs(): {
+  readonly commands: (context: ResourceContext) => readonly Command[];
+  readonly dialog: ReactNode;
+} {
+  const t = useT('spaceBuy');
+  const client = useClient();
+  const navigate = useNavigate();
+  const { menu } = useSession();
+  const paper = usePaperCommand();
+  const { send } = useOrder(null);
+  const [cancelled, setCancelled] = useState<SpaceOrder | null>(null);
+
+  const giveBack = async (row: SpacePurchaseRow): Promise<void> => {
+    if (row.state === 'CONFIRMED') {
+      // What it costs now is asked for when it is to be paid.
+      setCancelled((await client.call(spaceOrderDetail, { query: { id: row.id } })).data);
+      return;
+    }
+    const { state } = await send(giveUpSpaceOrder, row);
+    tell(t(state === 'RELEASED' ? 'done.gaveUp' : 'done.withdrawn'));
+  };
+
+  const commands = ({ active, refresh }: ResourceContext): readonly Command[] => {
+    const row = active as unknown as SpacePurchaseRow | null;
+    const may = (event: OrderAsk | undefined) => {
+      if (!row) return both('pickOne');
+      const seen = {
+        state: row.state ?? 'CANCELLED',
+        holdExpireAt: row.holdExpireAt ?? '',
+        etd: row.etd ?? '',
+      } as const;
+      return mayAsk(seen, event ?? 'GIVE_UP', serverNow());
+    };
+    const onRow = (work: (row: SpacePurchaseRow) => void | Promise<void>) => async (): Promise<void> => {
+      if (!row) return;
+      await work(row);
+      await refresh([row.id]);
+    };
+    return [
+      spaceCommand('open', row ? true : both('pickOne'), () => (row ? navigate(orderAt(row)) : undefined), {
+        shortcut: 'o',
+      }),
+      spaceCommand('submit', may('SUBMIT'), () => (row ? navigate(orderAt(row)) : undefined), {
+        ...{ shortcut: 's', intent: 'primary', right: [menu, PATH, 'SUBMIT'] },
+      }),
+      spaceCommand(
+        'extend',
+        may('EXTEND'),
+        onRow(async held => {
+          const { holdExpireAt } = await send(extendHold, held);
+          tell(t('done.extended', { at: formatInstant(holdExpireAt) }));
+        }),
+        { shortcut: 'e', right: [menu, PATH, 'EXTEND'] },
+      ),
+      spaceCommand('cancel', may(row?.state ? GIVING_BACK[row.state] : undefined), onRow(giveBack), {
+        ...{ shortcut: 'alt+x', right: [menu, PATH, 'CANCEL'] },
+      }),
+      paper(row),
+    ];
+  };
+  const dialog = cancelled && (
+    <CancelDialog
+      order={cancelled}
+      onSend={async agreedFee => {
+        const { state } = await send(cancelSpaceOrder, cancelled, { agreedFee });
+        tell(t(state === 'CANCEL_REQUESTED' ? 'done.asked' : 'done.cancelled'));
+        setCancelled(null);
+      }}
+      onClose={() => setCancelled(null)}
+    />
+  );
+  return { commands, dialog };
+}

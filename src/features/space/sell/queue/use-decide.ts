@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Text } from '#contract/kernel/text.ts';
+import { decideRevoke, type QueuedWork, spaceQueue } from '#contract/space/desk.calls.ts';
+import {
+  answerSpaceCancel,
+  approveOffers,
+  confirmSpaceOrder,
+  rejectOffers,
+  rejectSpaceOrder,
+} from '#contract/space/space.calls.ts';
+import { useClient } from '#kit/client.tsx';
+import { queryKey } from '#kit/queries.ts';
+
+/** A row of many was refused; the server told why. */
+export class RowRefused extends Error {
+  readonly reason: Text;
+  constructor(reason: Text) {
+    super(reason.en);
+    this.reason = reason;
+  }
+}
+
+/** The seller's or the reviewer's word on one piece of waiting work, whatever kind it is. */
+export function useDecide() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const send = async ({ kind, id, version }: QueuedWork, accept: boolean, remarks: string): Promise<void> => {
+    const ifMatch = version;
+    if (kind === 'OFFER') {
+      const body = { rows: [{ id, version }], remarks };
+      const { data } = await client.call(accept ? approveOffers : rejectOffers, { body });
+      const [told] = data;
+      if (told && !told.ok && told.message) throw new RowRefused(told.message);
+    } else if (kind === 'REVOKE') await client.call(decideRevoke, { body: { id, accept, remarks }, ifMatch });
+    else if (kind === 'CANCEL') await client.call(answerSpaceCancel, { body: { id, accept, remarks }, ifMatch });
+    else if (accept) await client.call(confirmSpaceOrder, { body: { id }, ifMatch });
+    else await client.call(rejectSpaceOrder, { body: { id, remarks }, ifMatch });
+  };
+  return async (work: QueuedWork, accept: boolean, remarks = ''): Promise<void> => {
+    try {
+      await send(work, accept, remarks);
+    } finally {
+      // Refused because somebody was faster: then it is gone, too.
+      await queries.invalidateQueries({ queryKey: [...queryKey(spaceQueue)] });
+    }
+  };
+}

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  approveOffers,
+  holdSpace,
+  type SpaceOrder,
+  spaceOrderDetail,
+  submitOffers,
+} from '#contract/space/space.calls.ts';
+import { ROUTE } from '#routes/catalogue/catalogue.ts';
+import type { Api } from '#tests/support/drivers/api.ts';
+import type { Operator } from '#tests/support/drivers/operator.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { aloneTest, expect } from '#tests/support/shared-story.ts';
+
+const HOUR = 3_600_000;
+const clock = path.join(mkdtempSync(path.join(tmpdir(), 'fairlead-clock-')), 'minutes');
+const moveServer = (minutes: number): void => writeFileSync(clock, String(minutes));
+
+const story = aloneTest.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured first argument
+  product: async ({}, use) => {
+    moveServer(0);
+    const moved = path.resolve(import.meta.dirname, '../support/moved-clock.ts');
+    const product = await startProduct({ env: { NODE_OPTIONS: `--import ${moved}`, MOVED_CLOCK: clock } });
+    await use(product);
+    await product.close();
+    rmSync(path.dirname(clock), { recursive: true, force: true });
+  },
+});
+
+interface Made {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Ten high cubes of a provider, on sale; held for five minutes at a time. */
+async function publish(api: Api): Promise<string> {
+  const seller = await api.login('GZSHPA', 'admin');
+  const staff = await api.login('PLTFRM', 'pricing');
+  const found = async (resource: string, q: string): Promise<string> => {
+    const { data } = await api.get<readonly { id: string; code: string }[]>('/api/MasterData/Suggest', staff, {
+      ...{ resource, q, limit: '5' },
+    });
+    return data.find(({ code }) => code === q)!.id;
+  };
+  const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+  const { data, problem } = await api.post<Made>('/api/SpaceOffer/Create', seller, {
+    ...{ carrierId: await found('ShippingLine', 'EGLV'), polId: await found('Port', 'CNSHA') },
+    ...{ podId: await found('Port', 'DEHAM'), vesselName: 'EVER GIVEN', voyageNo: '9234-056W', currency: 'USD' },
+    ...{ etd: at(240), siCutOff: at(200), sellUntil: at(176), confirmMode: 'INSTANT', confirmMinutes: 60 },
+    ...{ onSilence: 'REJECT', holdMinutes: 5, minPerOrder: 1, cancelPolicy: '168:0;0:350', visibility: 'POOL' },
+    ...{ autoRelist: true, lines: [{ containerType: '40HC', qty: 10, price: '2150' }] },
+  });
+  expect(problem).toBeNull();
+  await api.post(submitOffers.path, seller, { rows: [{ id: data.id, version: data.version }] });
+  const approved = await api.post<readonly { ok: boolean }[]>(approveOffers.path, staff, {
+    rows: [{ id: data.id, version: data.version + 1 }],
+  });
+  expect(approved.data).toMatchObject([{ ok: true }]);
+  return data.id;
+}
+
+const free = ({ page }: Operator, id: string) => page.locator(`[data-offer="${id}"] .sp-free`);
+const panel = ({ page }: Operator) => page.locator('.sb-panel:visible');
+
+story(
+  'two browsers see the number fall as a third holds three; the hold of one runs out, and one key takes the same again',
+  async ({ signIn, api }) => {
+    const id = await publish(api);
+    const [buyer, other] = [await signIn('NQUAYS', 'buyer1'), await signIn('BWBAYY', 'buyer1')];
+    await buyer.watchPointer();
+    for (const one of [buyer, other]) {
+      await one.page.clock.install();
+      await one.open(`${ROUTE.WorkbenchNowCargoSpaceNowCargoSpaceList.path}?q=9234-056W`);
+      await expect(free(one, id)).toHaveText('10');
+    }
+    const third = await api.login('RCHDSZ', 'buyer1');
+    const held = await api.post<SpaceOrder>(holdSpace.path, third, {
+      ...{ offerId: id, key: 'the-third-of-them', items: [{ containerType: '40HC', qty: 3 }] },
+    });
+    expect(held.http).toBe(200);
+    for (const one of [buyer, other]) await expect(free(one, id)).toHaveText('7', { timeout: 1_000 });
+
+    // One of them goes on without a mouse: chosen, held, described.
+    await expect(buyer.page.locator('.sb-card[data-here="true"]')).toBeVisible();
+    await buyer.can('space.buy');
+    await buyer.press('b');
+    await expect(panel(buyer)).toContainText('USD 2,150.00');
+    await buyer.page.getByLabel('数量 40HC').focus();
+    await buyer.press('ArrowUp');
+    await buyer.press('Enter');
+    await expect(panel(buyer)).toHaveAttribute('data-order-state', 'HELD');
+    await expect(panel(buyer).getByRole('timer')).toHaveText(/剩余 0[45]:\d\d/);
+    await expect(buyer.page).toHaveTitle(/^0[45]:\d\d NO/);
+    await expect(free(other, id)).toHaveText('5', { timeout: 1_000 });
+    const orderId = new URL(buyer.page.url()).searchParams.get('order')!;
+    await panel(buyer).getByLabel('品名').focus();
+    await buyer.type('TOYS');
+    await panel(buyer).getByLabel('单箱毛重').focus();
+    await buyer.type('18000');
+
+    // Six minutes later, for everybody.
+    moveServer(6);
+    for (const one of [buyer, other]) await one.page.clock.fastForward('06:00');
+    await expect(panel(buyer).getByRole('timer')).toHaveText('已释放');
+    await expect(panel(buyer)).toContainText('占舱已释放，已保留填写内容');
+    await expect(panel(buyer).getByLabel('品名')).toHaveValue('TOYS');
+    await expect(panel(buyer)).toHaveAttribute('data-order-state', 'RELEASED', { timeout: 20_000 });
+    await expect(free(other, id)).toHaveText('10', { timeout: 20_000 });
+    await panel(buyer).getByLabel('品名').focus();
+    await buyer.press('Control+Enter');
+    await expect(panel(buyer)).toHaveAttribute('data-order-state', 'HELD');
+    await expect(panel(buyer)).toContainText('2 × 40HC');
+    await expect(panel(buyer).getByLabel('品名')).toHaveValue('TOYS');
+    await panel(buyer).getByLabel('电话').focus();
+    await buyer.type('021 5555 0101');
+    await buyer.press('Control+Enter');
+    await expect(panel(buyer)).toHaveAttribute('data-order-state', 'CONFIRMED');
+    buyer.usedNoPointer();
+
+    const token = await api.login('NQUAYS', 'buyer1');
+    const before = await api.get<SpaceOrder>(spaceOrderDetail.path, token, { id: orderId });
+    expect(before.data.state).toBe('RELEASED');
+    const after = await api.get<SpaceOrder>(spaceOrderDetail.path, token, {
+      id: new URL(buyer.page.url()).searchParams.get('order')!,
+    });
+    expect(after.data).toMatchObject({ state: 'CONFIRMED', details: { goods: 'TOYS', grossKgPerContainer: '18000' } });
+    expect(after.data.id).not.toBe(orderId);
+  },
+);
