@@ -27,7 +27,7 @@ const takeTurns = ({ db }: Tx, companyId: string) =>
   db.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 /** Containers of one type asked for twice are one wish. */
-function wishesOf({ items }: Asking): Map<string, number> {
+export function wishesOf({ items }: Pick<Asking, 'items'>): Map<string, number> {
   const wishes = new Map<string, number>();
   for (const { containerType, qty } of items) wishes.set(containerType, (wishes.get(containerType) ?? 0) + qty);
   return wishes;

@@ -26,6 +26,7 @@ import type { SeatedWho } from '../../kernel/who.ts';
 import { checkedRefs, refsToHandOut } from './booking-refs.ts';
 import { buyerOf, drawOrderNumber } from './buyer.ts';
 import { hold } from './hold.ts';
+import { refuseHopeless } from './hopeless-hold.ts';
 import { feeNow } from './order.present.ts';
 import { offerOfOrder } from './order.store.ts';
 import { containersOf } from './order-amount.ts';
@@ -47,16 +48,20 @@ export function registerOrders(app: FastifyInstance, deps: Deps): void {
   implement(app, holdSpace, async ({ who, body: { offerId, items, key, forCompany } }) => {
     // What counts is when the call arrived, however long it waits for others.
     const at = clock.now();
-    const orderNo = await drawOrderNumber(deps, at);
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const { employeeId } = who.seat;
+    const buyer = await inScope(db, SYSTEM, async tx => {
       const companyId = await buyerOf(tx, who, forCompany);
       const isForAnother = companyId !== who.seat.companyId;
-      const { employeeId } = who.seat;
-      const buyer = {
+      const found = {
         companyId,
         employeeId: isForAnother ? null : employeeId,
         soldBy: isForAnother ? employeeId : null,
       };
+      await refuseHopeless(tx, { offerId, items, key, buyer: found, at });
+      return found;
+    });
+    const orderNo = await drawOrderNumber(deps, at);
+    const Data = await inScope(db, SYSTEM, async tx => {
       const id = await hold(tx, deps, { offerId, items, key, orderNo, buyer, actor: spaceActor(who.seat), at });
       return shownAt(tx, id, who);
     });

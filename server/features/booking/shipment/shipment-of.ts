@@ -114,6 +114,21 @@ const reeferExtra = ({ equipments }: BookingContent): Readonly<Record<string, st
   };
 };
 
+const filled = (extra: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(extra).filter(([, text]) => text !== ''));
+
+/** What customs ask of the parties, under the SI's names: enterprise code with its kind, economic operator, phone, postal code. */
+export function partyExtra({ shipper, consignee, notify1 }: BookingContent['parties']) {
+  const codeOf = ({ taxType, taxNo }: BookingParty): string =>
+    taxNo === '' || ['', 'EORI', 'OTHER'].includes(taxType) ? '' : `${taxType}+${taxNo}`;
+  return filled({
+    ...{ shipperCode: codeOf(shipper), consigneeCode: codeOf(consignee), notifyCode: codeOf(notify1) },
+    ...{ shipperPhone: shipper.phone, consigneePhone: consignee.phone, notifyPhone: notify1.phone },
+    ...{ shipperPostcode: shipper.postCode, consigneePostcode: consignee.postCode, notifyPostcode: notify1.postCode },
+    consigneeEori: consignee.taxType === 'EORI' ? consignee.taxNo : '',
+  });
+}
+
 export function bookedShipment(
   document: BookingDoc,
   cutOffs: readonly KeptCutOff[],
@@ -153,6 +168,6 @@ export function bookedShipment(
     packageCode: goods[0]?.packageCode ?? '',
     hsCodes: [...new Set(goods.flatMap(({ hsCodes }) => hsCodes))],
     emails: [parties.shipper.email].filter(Boolean),
-    cargoExtra: reeferExtra(content),
+    cargoExtra: { ...reeferExtra(content), ...partyExtra(parties) },
   };
 }

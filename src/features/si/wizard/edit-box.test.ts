@@ -66,4 +66,20 @@ describe('putBoxes', () => {
       ['TEMU6123456', '7', '8'],
     ]);
   });
+
+  it('gives booked boxes that have no number yet the pasted ones of their type, in their order', () => {
+    const booked = (type: string, goods: string) => ({ ...aBox('', [{ ...aLine('1', '2', '3'), goods }]), type });
+    const pasted = [
+      { ...aBox('TEMU6123456'), type: '40HQ' },
+      { ...aBox('CSQU3054383'), type: '20GP' },
+      { ...aBox('MSKU9070323'), type: '40HQ' },
+    ];
+    const boxes = putBoxes([booked('40HC', 'TOWELS'), booked('20GP', 'CURTAINS'), booked('20GP', 'LAMPS')], pasted);
+    expect(boxes.map(({ containerNo, lines }) => containerNo || lines[0]?.goods)).toEqual([
+      'TEMU6123456',
+      'CSQU3054383',
+      'LAMPS',
+      'MSKU9070323',
+    ]);
+  });
 });

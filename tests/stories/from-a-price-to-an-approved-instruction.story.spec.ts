@@ -2,6 +2,7 @@ import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { Customer } from '#tests/support/drivers/customer.ts';
 import type { Operator } from '#tests/support/drivers/operator.ts';
+import { Reviewer } from '#tests/support/drivers/reviewer.ts';
 import { aloneTest, expect } from '#tests/support/shared-story.ts';
 
 const field = ({ page }: Operator, path: string) =>
@@ -23,9 +24,25 @@ const TYPED: readonly (readonly [path: string, text: string])[] = [
   ['parties.notify1.address', 'HAFENSTRASSE 5\n20457 HAMBURG, GERMANY'],
 ];
 
-aloneTest('from a price to the instruction of its shipment, by the keyboard alone', async ({ signIn }) => {
+/** What an instruction says besides, for the customs of both ends. */
+const INSTRUCTED: readonly (readonly [path: string, text: string])[] = [
+  ['marks', 'N/M'],
+  ['extra.shipperCode', 'USCI+91310000607274543X'],
+  ['extra.shipperPhone', '+86-21-5555-0101'],
+  ['extra.consigneeCode', 'VAT+DE811907980'],
+  ['extra.consigneePhone', '+49-40-5555-0102'],
+  ['extra.consigneeEori', 'DE811907980000001'],
+];
+
+/** Rows as a spreadsheet of the shipper has them; the numbers pass the check digit. */
+const BOXES = [
+  ['CSQU3054383', '40HQ', 'ML9001', '415', 'CT', '100PCT COTTON TERRY BATH TOWELS', '630260', '12000', '58'],
+  ['MSKU6011672', '40HQ', 'ML9002', '415', 'CT', '100PCT COTTON TERRY BATH TOWELS', '630260', '12000', '58'],
+];
+
+aloneTest('from a price to an approved instruction, by the keyboard alone', async ({ signIn }) => {
   aloneTest.setTimeout(120_000);
-  const buyer = await signIn('NQUAYS', 'buyer1');
+  const buyer = await signIn('NQUAYS', 'admin');
   const { page } = buyer;
   await buyer.watchPointer();
 
@@ -86,9 +103,30 @@ aloneTest('from a price to the instruction of its shipment, by the keyboard alon
   await buyer.press('4');
   await expect(page.locator('article:visible')).toContainText(promised.split(' + ')[0] ?? '');
 
-  // Its shipment is there, and its instruction is begun.
+  // Its shipment is there; the instruction begins with what was booked.
   await buyer.press('i');
   const customer = new Customer(buyer);
   await customer.isAt('init');
-  for (const person of [buyer, desk]) person.usedNoPointer();
+  await expect(page.locator('[data-command="si.wizard.start"]')).toBeEnabled();
+  await customer.start();
+  await customer.pasteBoxes(BOXES);
+  for (const [path, text] of INSTRUCTED) await customer.fill(path, text);
+  await customer.saveDraft('finish');
+  await customer.check();
+  expect((await customer.findings()).filter(finding => finding.startsWith('error'))).toEqual([]);
+  await customer.confirmWarnings();
+  const [si] = await customer.submit();
+  expect(si?.no).toMatch(/^\d{11}$/);
+
+  const clerk = await signIn('PLTFRM', 'doc1');
+  await clerk.watchPointer();
+  const reviewer = new Reviewer(clerk);
+  await reviewer.openQueue();
+  await reviewer.choose(si!.no);
+  await reviewer.claim();
+  await reviewer.approve();
+  await reviewer.isGone(si!.no);
+  await customer.openList();
+  await customer.seesStatus(si!.no, '审核通过');
+  for (const person of [buyer, desk, clerk]) person.usedNoPointer();
 });
