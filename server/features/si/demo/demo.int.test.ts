@@ -74,7 +74,8 @@ test('history of a quarter, eight stories, a dozen to review, and shipments with
 
 test('containers have valid numbers of their own, lines that add up, and weights and volumes that fit', async () => {
   const { db } = server.deps;
-  const boxes = await db.selectFrom('shipmentContainer').selectAll().execute();
+  // Of what was booked only, no numbers are known yet.
+  const boxes = await db.selectFrom('shipmentContainer').selectAll().where('containerNo', 'is not', null).execute();
   const numbers = boxes.map(box => box.containerNo!);
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const box of boxes) {

@@ -246,7 +246,10 @@ describe('the cockpit', () => {
 
   test('every tile lives in the demo and counts what its filter lists', async () => {
     const { tiles, since } = await read();
-    expect(Object.entries(tiles).filter(([, count]) => count === 0)).toEqual([]);
+    // The late one of the demo is an hour old: the desk's day may be younger.
+    const isDayYoung = Date.now() - Date.parse(since.today) < 2 * 3_600_000;
+    const empty = Object.entries(tiles).filter(([, count]) => count === 0);
+    expect(empty.map(([name]) => name).filter(name => !isDayYoung || name !== 'lateToday')).toEqual([]);
     const listed = async (filter: NonNullable<Asked['filter']>) => (await grid({ filter })).data.total;
     const states = (...values: string[]) => ({ field: 'state', op: 'in', values });
     const until = (field: string, at: string) => ({ field, op: 'atMost', values: [at] });
