@@ -239,4 +239,21 @@ describe('visitors of a site', () => {
     expect((await ok(null, publicSpace, query)).page.rows[0]?.lines[1]).toMatchObject({ band: 'NONE' });
     expect((await ok(null, publicSpace, { query: { containerType: '45HC', pol: 'DEHAM' } })).page.rows).toEqual([]);
   });
+
+  test('see what the platform has pinned before all else, page by page', async () => {
+    const lanes = { polId: places.podId, podId: places.polId, visibility: 'PUBLIC_SITE' } as const;
+    const [first, pinned] = [await onSale(lanes), await onSale(lanes)];
+    await server.deps.db.updateTable('spaceOffer').set({ isPinned: true }).where('id', '=', pinned).execute();
+    const read = async (cursor?: string) =>
+      (await ok(null, publicSpace, { query: { pol: 'DEHAM', pod: 'CNSHA', limit: 1, ...(cursor && { cursor }) } }))
+        .page;
+    const shown: string[] = [];
+    for (let page = await read(); ; page = await read(page.nextCursor!)) {
+      shown.push(...page.rows.map(({ id }) => id));
+      if (!page.nextCursor) break;
+    }
+    expect(shown[0]).toBe(pinned);
+    expect(shown.slice(1)).toContain(first);
+    expect(new Set(shown).size).toBe(shown.length);
+  });
 });

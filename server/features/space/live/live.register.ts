@@ -11,7 +11,7 @@ import { rateConfigOf } from '../../rates/rules/rate-config.read.ts';
 import { countPublic, type PublicAsk, readPublic } from './public.read.ts';
 import { readShown } from './shown.read.ts';
 
-const pageKey = z.tuple([keyInstant, keyId]);
+const pageKey = z.tuple([z.enum(['0', '1']), keyInstant, keyId]);
 const SHOWN = { ALL_IN: 'ALL_IN', FROM: 'FROM', SIGN_IN: 'NOTHING' } as const;
 
 /** Numbers that move while somebody looks, and the offers of a public site. */
@@ -44,7 +44,11 @@ export function registerLive(app: FastifyInstance, { db, clock, config }: Deps):
         counted: await countPublic(tx, { ...ask, after: null }),
       };
     });
-    const page = keysetPage(rows, { limit, counted, keyOf: ({ etd, id }) => [etd, id], show: offer => offer });
+    const page = keysetPage(rows, {
+      ...{ limit, counted },
+      keyOf: ({ isPinned, etd, id }) => [isPinned ? '0' : '1', etd, id],
+      show: ({ isPinned: _, ...offer }) => offer,
+    });
     return { Data: { prices: site.prices, page } };
   });
 }

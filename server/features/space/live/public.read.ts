@@ -14,7 +14,8 @@ export interface PublicAsk {
   readonly prices: 'ALL_IN' | 'FROM' | 'NOTHING';
   readonly now: Date;
   readonly limit: number;
-  readonly after: readonly [etd: string, id: string] | null;
+  /** Pinned offers come first (`0`), each part by departure. */
+  readonly after: readonly string[] | null;
   readonly pol?: string | undefined;
   readonly pod?: string | undefined;
   readonly containerType?: string | undefined;
@@ -23,6 +24,7 @@ export interface PublicAsk {
 }
 
 interface Found {
+  readonly isPinned: boolean;
   readonly id: string;
   readonly carrier: string;
   readonly vesselName: string;
@@ -53,7 +55,9 @@ function wantedBy({ site, now, after, ...ask }: PublicAsk): RawBuilder<unknown> 
       : []),
     ...(ask.from ? [sql`f.etd >= ${ask.from}::date`] : []),
     ...(ask.to ? [sql`f.etd < ${ask.to}::date + 1`] : []),
-    ...(after ? [sql`(f.etd, f.id) > (${after[0]}::timestamptz, ${after[1]})`] : []),
+    ...(after
+      ? [sql`(not f.is_pinned, f.etd, f.id) > (${after[0] === '1'}, ${after[1]}::timestamptz, ${after[2]})`]
+      : []),
   ];
   return sql.join(wanted, sql` and `);
 }
@@ -72,15 +76,15 @@ const shownPrice = (price: string, prices: PublicAsk['prices']): string | null =
       : price;
 
 /** One more row than asked for tells that there are more. */
-export async function readPublic(tx: Tx, ask: PublicAsk): Promise<PublicOffer[]> {
+export async function readPublic(tx: Tx, ask: PublicAsk): Promise<(PublicOffer & Pick<Found, 'isPinned'>)[]> {
   const { rows } =
-    await sql<Found>`select f.id, s.scac as carrier, f.vessel_name, f.voyage_no, f.etd, f.eta, f.si_cut_off,
+    await sql<Found>`select f.id, f.is_pinned, s.scac as carrier, f.vessel_name, f.voyage_no, f.etd, f.eta, f.si_cut_off,
       f.sell_until, f.confirm_mode, f.currency, cardinality(f.pot_ids) = 0 as is_direct, p.time_zone as pol_zone,
       jsonb_build_object('code', p.un_locode, 'zh', coalesce(p.name_zh, p.name_en), 'en', p.name_en) as pol,
       jsonb_build_object('code', d.un_locode, 'zh', coalesce(d.name_zh, d.name_en), 'en', d.name_en) as pod
     from space_offer as f join shipping_line as s on s.id = f.carrier_id join port as p on p.id = f.pol_id
       join port as d on d.id = f.pod_id
-    where ${wantedBy(ask)} order by f.etd, f.id limit ${ask.limit + 1}`.execute(tx.db);
+    where ${wantedBy(ask)} order by not f.is_pinned, f.etd, f.id limit ${ask.limit + 1}`.execute(tx.db);
   const ids = rows.map(({ id }) => id);
   const lines = Map.groupBy(await linesOf(tx, ids), ({ offerId }) => offerId);
   return rows.map(({ polZone, etd, eta, siCutOff, sellUntil, ...offer }) => ({

@@ -96,6 +96,13 @@ describe('IFTMBF of a booking', () => {
     expect(paths({ remarks: 'Crème' }, aWriting({ charset: 'UNOA' }))).toEqual(['ED-03 remarks']);
   });
 
+  it('people write to each other why they change something, in Chinese too: the carrier gets the change without it', () => {
+    const { findings, leftOut, body } = written(aSource({ purpose: 'AMEND', reason: '客户加箱' }), aWriting());
+    expect(findings.map(({ code, severity }) => `${code} ${severity}`)).toEqual(['ED-03 info']);
+    expect(leftOut).toEqual([expect.stringContaining('客户加箱')]);
+    expect(lines(body)).not.toContain('FTX+AES');
+  });
+
   it('UNOA has no sign for a mail address: left out and told; codes by group where the carrier wants no more', () => {
     const { body, findings, leftOut } = written(
       aSource(),

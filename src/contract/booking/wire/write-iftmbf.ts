@@ -20,8 +20,9 @@ const inCapitals = (one: Segment, syntax: Syntax): Segment => ({
   elements: one.elements.map(components => components.map(text => asWritten(text, syntax))),
 });
 
-/** An address of mail that the repertoire cannot write is left out and told; the booking stands without it. */
-const mayBeLeftOut = ({ tag }: Segment): boolean => tag === 'COM';
+/** What the repertoire cannot write and the booking stands without is left out and told: an address of mail, why it is changed. */
+const mayBeLeftOut = ({ tag, elements }: Segment): boolean =>
+  tag === 'COM' || (tag === 'FTX' && elements[0]?.[0] === 'AES');
 
 /**
  * IFTMBF D.99B of a booking (design commercial C.7.2), UNH to UNT, checked against its table: order, repeats, sizes, signs. Findings
