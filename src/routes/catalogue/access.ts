@@ -9,8 +9,13 @@ import { addressParts, plainPath } from './paths.ts';
 
 type Tree = readonly MenuNode[];
 
-/** Stands in many menus before the work itself, and is no work to begin with. */
-const NO_LANDING: RouteName = 'SystemMessage';
+/** Nobody begins with these, although they stand first in menus: messages, and forms that wait for a first word. */
+const NO_LANDING: ReadonlySet<RouteName> = new Set<RouteName>([
+  'SystemMessage',
+  'ExternalWorkbenchBookOnline',
+  'QuckBookInternalBookOnline',
+  'SeaFreightNowOrderManagementNowOrderNewNowOrderRelease',
+]);
 
 /** What a signed-in person may always open, whatever the menu tree says. Join pages are open to visitors anyway. */
 const ALWAYS: ReadonlySet<RouteName> = new Set<RouteName>([
@@ -105,7 +110,7 @@ export function landingPath(
   if (wanted && isAllowed(tree, wanted, true)) return wanted;
   for (const node of nodesOf(tree)) {
     const route = node.Kind === 'PAGE' && !node.Hidden ? routeOf(node.Path) : undefined;
-    if (route && route.name !== NO_LANDING && offered(route)) return route.path;
+    if (route && !NO_LANDING.has(route.name) && offered(route)) return route.path;
   }
   return homePath(tree);
 }
