@@ -88,7 +88,7 @@ const demoGlobals = (now: number): readonly DemoGlobal[] => [
       ...written(
         '舱单新字段上线',
         'New fields in manifests',
-        '舱单新增**收货人税号**。',
+        '舱单新增**收货人税务编号**。',
         'Manifests now hold the **consignee’s tax number**.',
       ),
       ...{ audience: [{ by: 'lines', values: ['DOC', 'CS'] }], sendAt: new Date(now + 2 * DAY_MS).toISOString() },

@@ -1,6 +1,6 @@
 import { Callout, Tab, Tabs } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Booking } from '#contract/booking/booking.calls.ts';
 import { getBooking } from '#contract/booking/booking.calls.ts';
 import { useCommands } from '#kit/command-registry.tsx';
@@ -60,6 +60,7 @@ const ACTS: readonly ActName[] = [
 
 /** `/quckBook/internalBookDetail` and `/external/workbench/BookOnlineDetail`: one booking, as far as its reader may see it. */
 export function BookingDetailScreen() {
+  const tabsId = useId();
   const t = useT('bookingDetail');
   const text = useText();
   const zone = useViewerZone();
@@ -156,7 +157,7 @@ export function BookingDetailScreen() {
         {LOST.has(booking.state) && mayRebook && <AlternativesPanel booking={booking} />}
         {isCustomers && booking.cutOffs.length > 0 && FOLLOWED.has(booking.state) && <TodoPanel booking={booking} />}
         <Tabs
-          id="booking-detail"
+          id={tabsId}
           className="bk-tabs"
           selectedTabId={tab}
           onChange={next => set('tab', String(next))}

@@ -70,7 +70,7 @@ export const ACTS = {
     events: ['ASK_UPDATE', 'ASK_AMEND'],
   },
   CARRIER_REJECT: {
-    ...{ label: { zh: '船公司拒绝', en: 'Refused by carrier' }, key: 'shift+x', button: 'CARRIER_REJECT', at: [queue] },
+    ...{ label: { zh: '船公司拒绝', en: 'Refused by carrier' }, key: 'alt+x', button: 'CARRIER_REJECT', at: [queue] },
     ...{ intent: 'danger', events: ['REJECT'] },
   },
   CARRIER_DECLINE: {
@@ -94,7 +94,12 @@ export const ACTS = {
     ...{ events: ['AMEND_CONFIRM'], when: ({ amendment }) => isOpen(amendment) },
   },
   CANCEL: {
-    ...{ label: { zh: '取消订舱', en: 'Cancel' }, key: 'x', button: 'CANCEL', at: [mine, queue, ownList, tracking] },
+    ...{
+      label: { zh: '取消订舱', en: 'Cancel' },
+      key: 'alt+c',
+      button: 'CANCEL',
+      at: [mine, queue, ownList, tracking],
+    },
     ...{ intent: 'danger', events: ['CANCEL', 'REQUEST_CANCEL'], when: ({ cancellation }) => !isOpen(cancellation) },
   },
   CANCEL_ANSWER: {
@@ -136,7 +141,7 @@ export const ACTS = {
   SET_REFERENCE: {
     ...{
       label: { zh: '填写订舱号', en: 'Enter the booking number' },
-      key: 'f',
+      key: 'alt+f',
       button: 'SET_REFERENCE',
       at: [ownList],
     },

@@ -91,7 +91,7 @@ export function BookingList(props: BookingListProps) {
   };
   const lead = (row: AnyRow | undefined): readonly Command[] => [
     {
-      ...{ id: 'booking.open', title: both('open'), section: resource.title, shortcut: 'enter' },
+      ...{ id: 'booking.open', title: both('open'), section: resource.title, shortcut: 'alt+o' },
       enabled: row ? true : both('pick'),
       run: () => void (row && navigate(pathOf(row))),
     },

@@ -1,5 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isCalendarDay } from '#contract/basic-data/rules/calendar-day.ts';
 import { readLocalTime } from '#contract/basic-data/rules/local-time.ts';
@@ -126,10 +126,11 @@ export function RecordsView({ title, isSentences }: { readonly title: Text; read
       run: download,
     },
   ]);
+  const fieldId = useId();
   const day = (key: 'from' | 'to') => (
     <span className="bkr-day">
-      <label htmlFor={`bkr-${key}`}>{t(key)}</label>
-      <DayInput id={`bkr-${key}`} value={said[key]} onChange={next => set({ [key]: next })} />
+      <label htmlFor={`${fieldId}-${key}`}>{t(key)}</label>
+      <DayInput id={`${fieldId}-${key}`} value={said[key]} onChange={next => set({ [key]: next })} />
     </span>
   );
   const isFiltered = Object.values(said).some(value => value !== '');

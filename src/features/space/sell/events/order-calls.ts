@@ -36,7 +36,7 @@ export const ORDER_CALLS = {
     intent: 'success',
   },
   reject: {
-    ...{ event: 'REJECT', rights: asSeller('REJECT'), call: rejectSpaceOrder, shortcut: 'shift+x', asks: 'reason' },
+    ...{ event: 'REJECT', rights: asSeller('REJECT'), call: rejectSpaceOrder, shortcut: 'alt+x', asks: 'reason' },
     intent: 'warning',
   },
   cancel: {
@@ -54,7 +54,7 @@ export const ORDER_CALLS = {
     ...{ asks: 'plain', intent: 'success', body: { accept: true } },
   },
   refuseCancel: {
-    ...{ event: 'REFUSE_CANCEL', rights: [[cancelled, 'REFUSE_CANCEL']], call: answerSpaceCancel, shortcut: 'shift+x' },
+    ...{ event: 'REFUSE_CANCEL', rights: [[cancelled, 'REFUSE_CANCEL']], call: answerSpaceCancel, shortcut: 'alt+x' },
     ...{ asks: 'reason', intent: 'warning', body: { accept: false } },
   },
   assign: { event: 'ASSIGN_REF', rights: [[sold, 'ASSIGN_REF']], call: null, shortcut: 'shift+a', asks: 'refs' },

@@ -54,7 +54,7 @@ const EVENTS = {
   },
   approve: { button: 'APPROVE', call: approveOffers, shortcut: 'a', intent: 'success', from: ['PENDING'] },
   reject: {
-    ...{ button: 'REJECT', call: rejectOffers, shortcut: 'shift+x', intent: 'warning', from: ['PENDING'] },
+    ...{ button: 'REJECT', call: rejectOffers, shortcut: 'alt+x', intent: 'warning', from: ['PENDING'] },
     isReasoned: true,
   },
   pin: {

@@ -1,5 +1,5 @@
 import { Button, Tab, Tabs } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { SHEET_OUTCOMES, type SheetOutcome, type SpacePlan } from '#contract/space/upload/upload.calls.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
@@ -13,13 +13,14 @@ const SHOWN = 200;
 export function PlannedRows({ plan }: { readonly plan: SpacePlan }) {
   const t = useT('spaceUpload');
   const text = useText();
+  const tabsId = useId();
   const [chosen, setChosen] = useState<SheetOutcome | 'ALL'>('ALL');
   const [shown, setShown] = useState(SHOWN);
   const rows = plan.rows.filter(({ outcome }) => chosen === 'ALL' || outcome === chosen);
   return (
     <>
       <Tabs
-        id="space-upload-outcome"
+        id={tabsId}
         selectedTabId={chosen}
         onChange={id => {
           setChosen(id as SheetOutcome | 'ALL');
