@@ -52,7 +52,7 @@ test('an employee lands on the first page of the menu that has a screen', async 
 
   const yinuo = await openBrowser();
   await yinuo.signIn('NQUAYS', 'doc1', DEMO_PASSWORD);
-  await yinuo.isAt('/external/workbench/SISubimtList');
+  await yinuo.isAt('/external/workbench/BookLogs');
 });
 
 test('the company code is remembered, the caret waits in the account field', async ({ openBrowser }) => {

@@ -28,7 +28,7 @@ test('another account in one tab is the account of the other tab too', async ({ 
   await other.isSignedIn();
   await expect(one.page.getByRole('button', { name: /我的账号: 马行舟/ })).toBeVisible();
   // The page that was open is not permitted to the new account any more.
-  await one.isAt('/external/workbench/SISubimtList');
+  await one.isAt('/workbench/NowCargoSpace/NowCargoSpaceList');
   await expect(one.menu.getByRole('treeitem', { name: 'SI 待审核' })).toHaveCount(0);
 });
 

@@ -29,7 +29,7 @@ test('three seats: a key chooses one, header and palette switch, the menu follow
   await ruchu.isAt('/chooseCompany');
 
   await ruchu.press(await digitOf(ruchu, BLUEWAVE));
-  await ruchu.isAt('/external/workbench/SISubimtList');
+  await ruchu.isAt('/workbench/NowCargoSpace/NowCargoSpaceList');
   await expect(ruchu.menu.getByRole('treeitem', { name: '补料列表' })).toBeVisible();
   await expect(ruchu.menu.getByRole('treeitem', { name: 'SI 待审核' })).toHaveCount(0);
   const bluewaveToken = await ruchu.heldToken();
@@ -51,7 +51,7 @@ test('three seats: a key chooses one, header and palette switch, the menu follow
   await expect(ruchu.paletteLines).toHaveCount(1);
   await expect(ruchu.paletteLines.first()).toContainText('订舱');
   await ruchu.press('Enter');
-  await ruchu.isAt('/external/workbench/SISubimtList');
+  await ruchu.isAt('/workbench/NowCargoSpace/NowCargoSpaceList');
   await expect(ruchu.menu.getByRole('treeitem', { name: '补料列表' })).toBeVisible();
   // The Enter that chose was the palette's: it does not press what the focus went back to.
   await expect(ruchu.page.getByRole('menu')).toHaveCount(0);
@@ -59,7 +59,7 @@ test('three seats: a key chooses one, header and palette switch, the menu follow
   // Another day, another browser: the seat used last is taken without asking (A.5.3 rule 4).
   const again = await openBrowser();
   await again.signInAsUser('seats3@demo.example', DEMO_PASSWORD);
-  await again.isAt('/external/workbench/SISubimtList');
+  await again.isAt('/workbench/NowCargoSpace/NowCargoSpaceList');
 });
 
 test('letters filter the seats, D makes the choice the default', async ({ openBrowser }) => {
@@ -88,7 +88,7 @@ test('letters filter the seats, D makes the choice the default', async ({ openBr
 test('one seat: no question is asked', async ({ openBrowser }) => {
   const yinuo = await openBrowser();
   await yinuo.signInAsUser('seats1@demo.example', DEMO_PASSWORD);
-  await yinuo.isAt('/external/workbench/SISubimtList');
+  await yinuo.isAt('/external/workbench/BookLogs');
   await expect(yinuo.page.getByRole('button', { name: /^切换企业/ })).toHaveCount(0);
 });
 

@@ -21,7 +21,7 @@ test('a wrong code is refused, the right one signs in, and no code works twice',
   const right = await generate({ secret: DEMO_TOTP_SECRET });
   await code(jingxing).fill(right);
   await jingxing.press('Enter');
-  await jingxing.isAt('/external/workbench/SISubimtList');
+  await jingxing.isAt('/external/workbench/BookLogs');
 
   const thief = await openBrowser();
   await thief.signInAsUser('twostep@demo.example', DEMO_PASSWORD);
@@ -39,7 +39,7 @@ test('a recovery code signs in where there is no authenticator, once', async ({ 
     await jingxing.press('Enter');
     await code(jingxing).fill(recovery.toLowerCase());
     await jingxing.press('Enter');
-    if (works) await jingxing.isAt('/external/workbench/SISubimtList');
+    if (works) await jingxing.isAt('/external/workbench/BookLogs');
     else await expect(jingxing.page.locator('[data-problem=TWO_STEP_INVALID]')).toBeVisible();
   }
 });

@@ -50,9 +50,9 @@ test('tabs are there again after a reload; closing, reopening and moving go by k
   const yinuo = await signIn('NQUAYS', 'doc1');
   const customer = new Customer(yinuo);
   await customer.beginFor('BK-NQ-06');
-  await expect(yinuo.tabs).toHaveCount(2);
+  await expect(yinuo.tabs).toHaveCount(3);
   const names = await yinuo.tabs.allInnerTexts();
-  expect(names[1]).toContain('BK-NQ-06');
+  expect(names[2]).toContain('BK-NQ-06');
   await yinuo.page.reload();
   await yinuo.isSignedIn();
   await expect(yinuo.tabs).toHaveText(names);
@@ -64,19 +64,19 @@ test('tabs are there again after a reload; closing, reopening and moving go by k
   await yinuo.isAt(/^\/external\/workbench\/siSubmit\?CGO_ID=/);
   await yinuo.press('g', 'x');
   await yinuo.isAt('/external/workbench/SISubimtList');
-  await expect(yinuo.tabs).toHaveCount(1);
+  await expect(yinuo.tabs).toHaveCount(2);
   await yinuo.press('g', 'z');
   await yinuo.isAt(/^\/external\/workbench\/siSubmit\?CGO_ID=/);
-  await expect(yinuo.tabs).toHaveCount(2);
+  await expect(yinuo.tabs).toHaveCount(3);
 });
 
 test('tabs belong to the seat: another one does not find them', async ({ signIn }) => {
   const yinuo = await signIn('NQUAYS', 'doc1');
   await new Customer(yinuo).beginFor('BK-NQ-06');
-  await expect(yinuo.tabs).toHaveCount(2);
+  await expect(yinuo.tabs).toHaveCount(3);
   await yinuo.signIn('BWBAYY', 'doc1', 'Fairlead#2026');
-  await yinuo.isAt('/external/workbench/SISubimtList');
-  await expect(yinuo.tabs).toHaveText(['补料列表']);
+  await yinuo.isAt('/external/workbench/BookLogs');
+  await expect(yinuo.tabs).toHaveText(['订舱记录']);
 });
 
 test('screens are unmounted when there are many, and come back where they were; so does a closed one', async ({

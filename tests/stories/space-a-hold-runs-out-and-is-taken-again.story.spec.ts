@@ -120,12 +120,12 @@ story(
     await expect(panel(buyer)).toHaveAttribute('data-order-state', 'CONFIRMED');
     buyer.usedNoPointer();
 
+    // The next sign-in of this person ends the one of the browser.
+    const again = new URL(buyer.page.url()).searchParams.get('order');
     const token = await api.login('NQUAYS', 'buyer1');
     const before = await api.get<SpaceOrder>(spaceOrderDetail.path, token, { id: orderId });
     expect(before.data.state).toBe('RELEASED');
-    const after = await api.get<SpaceOrder>(spaceOrderDetail.path, token, {
-      id: new URL(buyer.page.url()).searchParams.get('order')!,
-    });
+    const after = await api.get<SpaceOrder>(spaceOrderDetail.path, token, { id: again! });
     expect(after.data).toMatchObject({ state: 'CONFIRMED', details: { goods: 'TOYS', grossKgPerContainer: '18000' } });
     expect(after.data.id).not.toBe(orderId);
   },

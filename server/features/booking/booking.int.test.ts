@@ -89,6 +89,46 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+// First, while the clock stands: what waits for a seller does not wait for ever.
+describe('ready space', () => {
+  const SELLERS: Readonly<Record<string, string>> = { PLTFRM: 'pricing', GZSHPA: 'op1', SHTRUK: 'op1', SZYARD: 'op1' };
+
+  test('an order that its seller confirms is a booking; cancelled, it gives the space back by the order', async () => {
+    const order = await server.deps.db
+      .selectFrom('spaceOrder as o')
+      .innerJoin('company as s', 's.id', 'o.sellerCompanyId')
+      .innerJoin('company as b', 'b.id', 'o.companyId')
+      .select(['o.id', 'o.version', 'o.items', 's.companyCode as seller'])
+      .where('o.state', '=', 'SUBMITTED')
+      .where('b.companyCode', '=', 'NQUAYS')
+      .where('s.companyCode', 'in', Object.keys(SELLERS))
+      .orderBy('o.id')
+      .executeTakeFirstOrThrow();
+    token.colleague = await server.login(order.seller, SELLERS[order.seller]!);
+    const refs = order.items.map(({ containerType, qty }) => ({ ref: 'SO-7788', containerType, qty }));
+    await ok('colleague', confirmSpaceOrder, seen(order, { refs }));
+    const row = await server.deps.db
+      .selectFrom('booking')
+      .selectAll()
+      .where(({ eb, ref }) => eb(ref('links', '->>').key('spaceOrderId'), '=', order.id))
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: 'CONFIRMED', channel: 'SPACE', carrierRef: 'SO-7788' });
+    expect((await shipmentOf(row.cgoId!)).boxes).toHaveLength(order.items.reduce((sum, { qty }) => sum + qty, 0));
+
+    const { fee } = await ok('customer', cancellationFee, { query: { id: row.id } });
+    const cancelled = await ok('customer', cancelBooking, seen(row, { remarks: 'No cargo', agreedFee: fee }));
+    const after = await server.deps.db
+      .selectFrom('spaceOrder')
+      .select('state')
+      .where('id', '=', order.id)
+      .executeTakeFirst();
+    const isFree = Number(fee) === 0;
+    expect([cancelled.state, after?.state]).toEqual(
+      isFree ? ['CANCELLED', 'CANCELLED'] : ['CONFIRMED', 'CANCEL_REQUESTED'],
+    );
+  });
+});
+
 test('the demo has bookings in every state and region, each as its log tells it', async () => {
   const rows = await server.deps.db.selectFrom('booking').selectAll().execute();
   const states = new Set(rows.map(({ state }) => state));
@@ -469,42 +509,5 @@ describe('the price', () => {
     const agreed = await ok('customer', submitBooking, seen(saved, { isRepriceAgreed: true }));
     expect(agreed.state).toBe('PENDING_ACCEPTANCE');
     expect((await detail('customer', made.id)).price?.totals).toEqual(grown.totals);
-  });
-});
-
-describe('ready space', () => {
-  const SELLERS: Readonly<Record<string, string>> = { PLTFRM: 'pricing', GZSHPA: 'op1', SHTRUK: 'op1', SZYARD: 'op1' };
-
-  test('an order that its seller confirms is a booking; cancelled, it gives the space back by the order', async () => {
-    const order = await server.deps.db
-      .selectFrom('spaceOrder as o')
-      .innerJoin('company as s', 's.id', 'o.sellerCompanyId')
-      .innerJoin('company as b', 'b.id', 'o.companyId')
-      .select(['o.id', 'o.version', 'o.items', 's.companyCode as seller'])
-      .where('o.state', '=', 'SUBMITTED')
-      .where('b.companyCode', '=', 'NQUAYS')
-      .executeTakeFirstOrThrow();
-    token.colleague = await server.login(order.seller, SELLERS[order.seller]!);
-    const refs = order.items.map(({ containerType, qty }) => ({ ref: 'SO-7788', containerType, qty }));
-    await ok('colleague', confirmSpaceOrder, seen(order, { refs }));
-    const row = await server.deps.db
-      .selectFrom('booking')
-      .selectAll()
-      .where(({ eb, ref }) => eb(ref('links', '->>').key('spaceOrderId'), '=', order.id))
-      .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ state: 'CONFIRMED', channel: 'SPACE', carrierRef: 'SO-7788' });
-    expect((await shipmentOf(row.cgoId!)).boxes).toHaveLength(order.items.reduce((sum, { qty }) => sum + qty, 0));
-
-    const { fee } = await ok('customer', cancellationFee, { query: { id: row.id } });
-    const cancelled = await ok('customer', cancelBooking, seen(row, { remarks: 'No cargo', agreedFee: fee }));
-    const after = await server.deps.db
-      .selectFrom('spaceOrder')
-      .select('state')
-      .where('id', '=', order.id)
-      .executeTakeFirst();
-    const isFree = Number(fee) === 0;
-    expect([cancelled.state, after?.state]).toEqual(
-      isFree ? ['CANCELLED', 'CANCELLED'] : ['CONFIRMED', 'CANCEL_REQUESTED'],
-    );
   });
 });
