@@ -104,9 +104,11 @@ describe('ready space', () => {
       .where('s.companyCode', 'in', Object.keys(SELLERS))
       .orderBy('o.id')
       .executeTakeFirstOrThrow();
+    const { colleague } = token;
     token.colleague = await server.login(order.seller, SELLERS[order.seller]!);
     const refs = order.items.map(({ containerType, qty }) => ({ ref: 'SO-7788', containerType, qty }));
     await ok('colleague', confirmSpaceOrder, seen(order, { refs }));
+    token.colleague = colleague;
     const row = await server.deps.db
       .selectFrom('booking')
       .selectAll()
