@@ -118,7 +118,7 @@ test('who is signed in finds the way back from a public site, and personal pages
   await expect(buyer.page.getByRole('button', { name: '登录', exact: true })).toHaveCount(0);
   await buyer.page.goto('/customer/userSetting');
   const own = buyer.page.getByRole('navigation', { name: '本站页面' });
-  await expect(own.getByRole('link')).toHaveText(['运价查询', '个人设置', '我的消息']);
+  await expect(own.getByRole('link')).toHaveText(['运价查询', '现舱查询', '个人设置', '我的消息']);
   await buyer.reach(own.getByRole('link', { name: '我的消息' }));
   await buyer.press('Enter');
   await buyer.isAt('/customer/message');
