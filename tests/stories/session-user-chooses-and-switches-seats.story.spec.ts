@@ -76,13 +76,13 @@ test('letters filter the seats, D makes the choice the default', async ({ openBr
   await ruchu.press('d');
   await expect(ruchu.page.getByRole('checkbox', { name: /设为默认/ })).toBeChecked();
   await ruchu.press(await digitOf(ruchu, PLATFORM));
-  await ruchu.isAt('/tdManage/siMake');
+  await ruchu.isAt('/SeaFreight/NowOrderManagement/ShippingSpaceOrder');
   await ruchu.page.goto('/chooseCompany');
   await expect(card(ruchu, PLATFORM)).toContainText('默认');
 
   const again = await openBrowser();
   await again.signInAsUser('seats3@demo.example', DEMO_PASSWORD);
-  await again.isAt('/tdManage/siMake');
+  await again.isAt('/SeaFreight/NowOrderManagement/ShippingSpaceOrder');
 });
 
 test('one seat: no question is asked', async ({ openBrowser }) => {
