@@ -1,8 +1,9 @@
 -- What a company may buy, line by line (design commercial B.4): offers of others are read through this view alone, which shows neither cost
 -- nor floor. Buyers learn of up to ten free containers; the platform, whose staff sell for everybody, of all.
+-- A row of a list is known by at most 36 characters; a line's own id, offer and container type, is longer.
 create view hall_space_line as
-select l.id, f.company_id, f.id as offer_id, c.name_zh as seller_name, f.offer_no, f.state, f.carrier_id, f.vessel_name, f.voyage_no,
-  f.pol_id, f.pot_ids, f.pod_id, f.etd, f.eta, f.si_cut_off, l.container_type, l.price, f.currency,
+select md5(l.id) as id, f.company_id, f.id as offer_id, c.name_zh as seller_name, f.offer_no, f.state, f.carrier_id, f.vessel_name,
+  f.voyage_no, f.pol_id, f.pot_ids, f.pod_id, f.etd, f.eta, f.si_cut_off, l.container_type, l.price, f.currency,
   case when viewer.kind = 'platform' then free.n else least(free.n, 10) end as available,
   viewer.kind <> 'platform' and free.n > 10 as is_more,
   case when viewer.kind = 'platform' then l.qty_total end as total,
