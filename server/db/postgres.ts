@@ -1,11 +1,14 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { withKeptStatements } from './kept-statements.ts';
 import { kyselyOf, type OpenDatabase } from './opened.ts';
 import { VALUE_PARSERS } from './value-parsers.ts';
 
 /** One server process; the sum over all processes must stay under the database's `max_connections`. */
 const POOL_SIZE = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** With a connection end the plans that it keeps. */
+const LIFETIME_S = 1_800;
 /** A statement or an idle transaction that hangs must not hold rows for good. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
@@ -15,6 +18,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void): OpenD
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    maxLifetimeSeconds: LIFETIME_S,
     application_name: 'fairlead',
     options: `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT_MS}`,
     types: {
@@ -29,7 +33,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void): OpenD
   // A connection that dies between two statements of a transaction says so to nobody else, and Node would end the process:
   // the next statement fails, and with it the request.
   pool.on('connect', client => void client.on('error', () => undefined));
-  const db = kyselyOf(new PostgresDialect({ pool }));
+  const db = kyselyOf(new PostgresDialect({ pool: withKeptStatements(pool) }));
   return {
     kind: 'postgres',
     db,
@@ -53,6 +57,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void): OpenD
         client.release();
       }
     },
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     settle() {},
     async close() {
       closing = true;

@@ -38,11 +38,14 @@ const askLanes = (clients: number, about: Omit<AskedLanes, 'clients'>): Promise<
     worker.once('error', reject);
   });
 
-/** Rates of four container types, half-month periods before and after today, over the sea ports that trades name. */
-async function fill(from: number, to: number): Promise<void> {
+/** A forwarder with more rates has more lanes, and not more offers on each: at a million lines 41 ports, at twenty millions 183. */
+const portsOf = (size: number): number => Math.max(4, Math.ceil(Math.sqrt(size / 600)));
+
+/** Rates of four container types, half-month periods before and after today, first over the sea ports that trades name. */
+async function fill(from: number, to: number, ports: number): Promise<void> {
   await sql`
-    with ports as (select id, row_number() over (order by un_locode) - 1 as n from port
-        where cardinality(line_ids) > 0 and status = 'ACTIVE' order by un_locode limit 41),
+    with ports as (select id, row_number() over (order by cardinality(line_ids) = 0, un_locode) - 1 as n from port
+        where status = 'ACTIVE' order by n limit ${ports}::int),
       many as (select count(*)::int as ports from ports),
       carriers as (select array_agg(id order by scac) as ids from shipping_line
         where scac in ('MSCU', 'MAEU', 'CMDU', 'COSU', 'HLCU', 'ONEY', 'EGLV', 'YMLU', 'HDMU', 'OOLU', 'ZIMU')),
@@ -50,7 +53,7 @@ async function fill(from: number, to: number): Promise<void> {
       made as (
         select n, 'bench-' || n as id, (select ids[1 + n % cardinality(ids)] from carriers) as carrier_id,
           (select id from ports where ports.n = made_n.n / 11 % (select ports from many)) as pol_id,
-          (select id from ports where ports.n = (made_n.n / 11 + 1 + made_n.n / 451 % 40) % (select ports from many)) as pod_id,
+          (select id from ports where ports.n = (made_n.n / 11 + 1 + made_n.n / ${11 * ports}::int % ${ports - 1}::int) % (select ports from many)) as pod_id,
           ${today}::date + (n % 8 - 4) * 15 as starts
         from generate_series(${from}::int, ${to - 1}::int) as made_n(n)),
       rates as (
@@ -80,7 +83,7 @@ try {
   for (const size of SIZES) {
     const spent = await timed(async () => {
       for (; filled < size / TYPES.length; filled += 2_500)
-        await fill(filled, Math.min(filled + 2_500, size / TYPES.length));
+        await fill(filled, Math.min(filled + 2_500, size / TYPES.length), portsOf(size));
       await sql`analyze fcl_rate, fcl_rate_line`.execute(db);
     });
     const lanes = (

@@ -12,10 +12,13 @@ export interface ProblemAnswer {
 
 type Coded = Partial<Record<'code' | 'statusCode' | 'ttl' | 'message', unknown>>;
 
-/** PostgreSQL: text that no column can hold (a NUL character, half of a surrogate pair). */
-const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
+/** PostgreSQL: what no column can hold: a NUL character, half of a surrogate pair, a number too large, a day of the year 0. */
+const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008']);
 /** PostgreSQL or the network: there is no database to talk to right now. */
 const NO_DATABASE = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT)$/;
+
+/** The pool's own words: every connection was in use for too long. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
 /** Half of a surrogate pair inside JSON. */
 const isUnstorableJson = (name: string, message: unknown): boolean =>
@@ -25,12 +28,12 @@ function codeOf({ code, statusCode, message }: Coded): ErrorCode {
   const name = typeof code === 'string' ? code : '';
   if (statusCode === 413) return 'body_too_large';
   if (statusCode === 429) return 'too_many_requests';
-  if (statusCode === 503 || NO_DATABASE.test(name)) return 'unavailable';
+  if (statusCode === 503 || NO_DATABASE.test(name) || message === NO_CONNECTION) return 'unavailable';
   // A file that must not be told of.
   if (statusCode === 403 || statusCode === 404) return 'unknown_call';
   // What Fastify itself refuses: JSON that does not parse, another content type, an address that does not decode.
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return 'malformed_body';
-  return UNSTORABLE_TEXT.has(name) || isUnstorableJson(name, message) ? 'malformed_body' : 'broken';
+  return UNSTORABLE.has(name) || isUnstorableJson(name, message) ? 'malformed_body' : 'broken';
 }
 
 /** Whatever was thrown, as the one error class; what is not known is `broken` and tells nothing of itself. */
