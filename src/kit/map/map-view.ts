@@ -16,7 +16,7 @@ export const wrapLongitude = (longitude: number): number => ((((longitude + 180)
 
 export const zoomed = (view: MapView, factor: number): MapView => ({
   ...view,
-  zoom: clamp(view.zoom * factor, 1, MOST_ZOOM),
+  zoom: clamp(view.zoom * factor, Math.min(1, view.zoom), MOST_ZOOM),
 });
 
 /** Moved by shares of what is in view: 0.25 to the east is a quarter of the picture. */
@@ -26,13 +26,21 @@ export const panned = (view: MapView, east: number, north: number): MapView => (
   latitude: clamp(view.latitude + (north * 180) / view.zoom, -85, 85),
 });
 
+export interface MapSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 interface Placed {
   readonly longitude: number;
   readonly latitude: number;
 }
 
-/** The view that holds all the points; across the date line where that is the shorter way. */
-export function fitted(points: readonly Placed[]): MapView {
+/** Least that a view shows all points with: a flat map has room beside the world. */
+const LEAST_FITTED = 0.3;
+
+/** The view that holds all the points on a map of these sides; across the date line where that is the shorter way. */
+export function fitted(points: readonly Placed[], { width: across, height }: MapSize): MapView {
   if (points.length === 0) return WHOLE_WORLD;
   const longitudes = points.map(point => wrapLongitude(point.longitude)).sort((a, b) => a - b);
   const gaps = longitudes.map((value, index) => {
@@ -44,11 +52,11 @@ export function fitted(points: readonly Placed[]): MapView {
   const width = 360 - gaps[widest]!;
   const latitudes = points.map(point => point.latitude);
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
-  const span = Math.max(width, (north - south) * 2, 24);
+  const span = Math.max(width, ((north - south) * across) / height, 24);
   return {
     longitude: wrapLongitude(from + width / 2),
     latitude: (south + north) / 2,
-    zoom: clamp(300 / span, 1, MOST_ZOOM),
+    zoom: clamp(300 / span, LEAST_FITTED, MOST_ZOOM),
   };
 }
 

@@ -5,6 +5,7 @@ import { geoPath } from 'd3-geo';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n.ts';
 import { fitted, type MapView, panned, projectionOf, wrapLongitude, zoomed } from './map-view.ts';
+import { placeNames } from './place-names.ts';
 import './world-map.css';
 
 /**
@@ -28,8 +29,8 @@ const PAN: Readonly<Record<string, readonly [east: number, north: number]>> = {
   ArrowDown: [0, -1],
 };
 const NUDGE_DEGREES = 0.01;
-/** More names than this would only cover each other. */
-const MOST_NAMES = 30;
+/** More names than this are looked through in vain at every move. */
+const MOST_NAMES = 300;
 
 const loadLand = async () => {
   const [{ feature }, { default: atlas }] = await Promise.all([
@@ -57,7 +58,9 @@ export function WorldMap({
   const hint = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 640, height: 320 });
-  const [view, setView] = useState<MapView>(() => fitted(points));
+  /** What the reader moved to; until then all points are in view, whatever the size. */
+  const [own, setOwn] = useState<MapView | null>(null);
+  const view = own ?? fitted(points, size);
   const [held, setHeld] = useState<{ id: string | null; x: number; y: number } | null>(null);
   const [moved, setMoved] = useState<MapPoint | null>(null);
   const { data: land } = useQuery({
@@ -80,10 +83,21 @@ export function WorldMap({
   // Other points, another part of the world; one of them chosen leaves the picture where it is.
   const shownIds = points.map(point => point.id).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the points themselves are new objects at each reading
-  useEffect(() => setView(fitted(points)), [shownIds]);
+  useEffect(() => setOwn(null), [shownIds]);
 
   const project = projectionOf(view, size.width, size.height);
   const path = geoPath(project);
+  const shown = points.flatMap(known => {
+    const point = moved?.id === known.id ? moved : known;
+    const at = project([point.longitude, point.latitude]);
+    const isInView = at && at[0] >= 0 && at[0] <= size.width && at[1] >= 0 && at[1] <= size.height;
+    return isInView ? [{ id: point.id, label: point.label, x: at[0], y: at[1] }] : [];
+  });
+  const names = placeNames(
+    shown.length <= MOST_NAMES ? shown : shown.filter(({ id }) => id === active),
+    active,
+    size.width,
+  );
   const current = points.find(point => point.id === active);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -94,10 +108,10 @@ export function WorldMap({
         wrapLongitude(current.longitude + way[0] * NUDGE_DEGREES),
         current.latitude + way[1] * NUDGE_DEGREES,
       );
-    } else if (way) setView(panned(view, way[0] / 8, way[1] / 8));
-    else if (event.key === '+' || event.key === '=') setView(zoomed(view, 1.5));
-    else if (event.key === '-') setView(zoomed(view, 1 / 1.5));
-    else if (event.key === '0') setView(fitted(points));
+    } else if (way) setOwn(panned(view, way[0] / 8, way[1] / 8));
+    else if (event.key === '+' || event.key === '=') setOwn(zoomed(view, 1.5));
+    else if (event.key === '-') setOwn(zoomed(view, 1 / 1.5));
+    else if (event.key === '0') setOwn(null);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -107,7 +121,7 @@ export function WorldMap({
     if (!held) return;
     const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
     setHeld({ ...held, x: event.clientX, y: event.clientY });
-    if (held.id === null) return setView(panned(view, -dx / size.width, (dy / size.width) * 2));
+    if (held.id === null) return setOwn(panned(view, -dx / size.width, (dy / size.width) * 2));
     const point = moved ?? points.find(one => one.id === held.id);
     const at = point && project([point.longitude, point.latitude]);
     const there = at && project.invert?.([at[0] + dx, at[1] + dy]);
@@ -129,38 +143,36 @@ export function WorldMap({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a map is worked by keys
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onWheel={event => setView(zoomed(view, event.deltaY < 0 ? 1.25 : 0.8))}
+        onWheel={event => setOwn(zoomed(view, event.deltaY < 0 ? 1.25 : 0.8))}
         onPointerDown={event => setHeld({ id: null, x: event.clientX, y: event.clientY })}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
         onPointerLeave={onPointerUp}
       >
         {land && <path className="fl-map-land" d={path(land) ?? ''} />}
-        {points.map(known => {
-          const point = moved?.id === known.id ? moved : known;
-          const at = project([point.longitude, point.latitude]);
-          if (!at || at[0] < 0 || at[0] > size.width || at[1] < 0 || at[1] > size.height) return null;
-          const isActive = point.id === active;
+        {shown.map(({ id, label: name, x, y }) => {
+          const isActive = id === active;
+          const place = names.get(id);
           return (
-            <g key={point.id} transform={`translate(${at[0]},${at[1]})`}>
+            <g key={id} transform={`translate(${x},${y})`}>
               {/* The keyboard's way to a point is the list beside the map. */}
               {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
               <circle
                 className="fl-map-point"
                 data-active={isActive || undefined}
                 r={isActive ? 7 : 4.5}
-                onClick={() => onActivate(point.id)}
+                onClick={() => onActivate(id)}
                 onPointerDown={event => {
                   if (!isActive || !onMove) return;
                   event.stopPropagation();
-                  setHeld({ id: point.id, x: event.clientX, y: event.clientY });
+                  setHeld({ id, x: event.clientX, y: event.clientY });
                 }}
               >
-                <title>{point.label}</title>
+                <title>{name}</title>
               </circle>
-              {(isActive || points.length <= MOST_NAMES) && (
-                <text x={9} y={4}>
-                  {point.label}
+              {place && (
+                <text x={place.side === 'right' ? 9 : -9} y={4} textAnchor={place.side === 'right' ? 'start' : 'end'}>
+                  {name}
                 </text>
               )}
             </g>
@@ -168,19 +180,14 @@ export function WorldMap({
         })}
       </svg>
       <div className="fl-map-tools">
-        <Button size="small" icon={<PlusIcon />} aria-label={t('map.in')} onClick={() => setView(zoomed(view, 1.5))} />
+        <Button size="small" icon={<PlusIcon />} aria-label={t('map.in')} onClick={() => setOwn(zoomed(view, 1.5))} />
         <Button
           size="small"
           icon={<MinusIcon />}
           aria-label={t('map.out')}
-          onClick={() => setView(zoomed(view, 1 / 1.5))}
+          onClick={() => setOwn(zoomed(view, 1 / 1.5))}
         />
-        <Button
-          size="small"
-          icon={<ZoomToFitIcon />}
-          aria-label={t('map.all')}
-          onClick={() => setView(fitted(points))}
-        />
+        <Button size="small" icon={<ZoomToFitIcon />} aria-label={t('map.all')} onClick={() => setOwn(null)} />
       </div>
       <small id={hint} className="fl-map-hint">
         {t(onMove && current ? 'map.hintMove' : 'map.hint')}

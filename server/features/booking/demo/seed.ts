@@ -77,6 +77,11 @@ async function others(tx: Tx, cast: Cast, now: number, { numbers, lost }: Drawn)
   return tales;
 }
 
+/** Carriers answer as they do: mostly within a day, some late. */
+const ANSWER_HOURS = [9, 14, 22, 31, 5, 18, 47, 12, 26, 74, 16, 7, 38];
+const askedAt = ({ createdAt }: { readonly createdAt: Date }, n: number): Date =>
+  new Date(createdAt.getTime() - ANSWER_HOURS[n % ANSWER_HOURS.length]! * HOUR);
+
 export async function seedBookings(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
   const shipments = await inScope(deps.db, SYSTEM, readShipments);
@@ -84,7 +89,7 @@ export async function seedBookings(deps: Deps): Promise<void> {
   const numbers: string[] = [];
   for (const { ago } of DEMO_BOOKINGS) numbers.push(await born(new Date(now - ago * HOUR)));
   const ofShipments: string[] = [];
-  for (const { createdAt } of shipments) ofShipments.push(await born(new Date(createdAt.getTime() - 30 * HOUR)));
+  for (const [n, shipment] of shipments.entries()) ofShipments.push(await born(askedAt(shipment, n)));
   const lost: string[] = [];
   for (const _ of DEMO_BOOKINGS.filter(isLost)) lost.push(await drawShipmentNo(deps));
   await inScope(deps.db, SYSTEM, async tx => {
@@ -97,7 +102,7 @@ export async function seedBookings(deps: Deps): Promise<void> {
       const birth = {
         ...{ no: ofShipments[n]!, customer, maker: n % 6 === 5 ? cast.sales : customer },
         ...{ desk: cast.desk[n % cast.desk.length]!, content: contentOfShipment(shipment) },
-        at: new Date(shipment.createdAt.getTime() - 30 * HOUR),
+        at: askedAt(shipment, n),
       };
       return [shipmentFateOf(shipment, birth, now)];
     });
