@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { NODE, ROOT, toolEnvironment } from './ensure-installed.mjs';
+import { findDebianProgram } from './find-debian-program.mjs';
 
 const CACHE = path.join(ROOT, '.cache');
 
@@ -15,6 +17,23 @@ export function run(args, env = {}) {
       env: { NODE_COMPILE_CACHE: path.join(CACHE, 'compiled'), ...toolEnvironment(), ...env },
     });
     child.on('close', code => resolve(code ?? 1));
+  });
+}
+
+/** The same, and what it printed. */
+function runPrinting(args, env) {
+  return new Promise(resolve => {
+    let text = '';
+    const child = spawn(NODE, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { NODE_COMPILE_CACHE: path.join(CACHE, 'compiled'), NODE_NO_WARNINGS: '1', ...toolEnvironment(), ...env },
+    });
+    child.stdout.on('data', chunk => {
+      text += chunk;
+      process.stdout.write(chunk);
+    });
+    child.on('close', code => resolve({ code: code ?? 1, text }));
   });
 }
 
@@ -92,6 +111,31 @@ export const playwright = (name, args = [], env = {}) => ({
     if (!stats) return { passed: 0, failed: 1, skipped: 0 };
     const failed = stats.unexpected + (code !== 0 && stats.unexpected === 0 ? 1 : 0);
     return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
+  },
+});
+
+/** Several servers behind a load balancer; counts its own checks. What is not on this machine is named, and the step is skipped. */
+export const scale = (name, url, args = []) => ({
+  name,
+  async run() {
+    const programs = {
+      NGINX_PATH: findDebianProgram(['nginx'], 'nginx-light'),
+      REDIS_PATH: findDebianProgram(['redis-server', 'valkey-server'], 'redis-server'),
+    };
+    const missing = Object.entries(programs).filter(([, path]) => !path);
+    if (missing.length > 0) {
+      const names = missing.map(([variable]) => variable.replace('_PATH', '').toLowerCase()).join(' and ');
+      console.log(`Not run: no ${names} here. Debian: apt-get install nginx-light redis-server`);
+      return { passed: 0, failed: 0, skipped: 1 };
+    }
+    const printed = await runPrinting(['tests/harness/scale/main.ts', ...args], {
+      ...programs,
+      TEST_DATABASE_URL: url,
+    });
+    const told = /^(\d+) passed, (\d+) failed, (\d+) skipped$/m.exec(printed.text);
+    if (!told) return { passed: 0, failed: 1, skipped: 0 };
+    const [passed, failed, skipped] = told.slice(1).map(Number);
+    return { passed, failed: failed + (printed.code !== 0 && failed === 0 ? 1 : 0), skipped };
   },
 });
 

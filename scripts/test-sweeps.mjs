@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { BUILD_STEP, onPostgres, playwright, runSteps } from './steps.mjs';
+import { BUILD_STEP, onPostgres, playwright, runSteps, scale } from './steps.mjs';
 
 /**
- * `npm run test:sweeps`: what every CI run proves beyond `npm test`. All tests of calls on PostgreSQL; stories of broken lines, wrong clocks, rare ways and other
+ * `npm run test:sweeps`: what every CI run proves beyond `npm test`. All tests of calls on PostgreSQL; seeded faults of several servers, each of which must be found; stories of broken lines, wrong clocks, rare ways and other
  * layouts; and every built screen as everybody who may open it: no barrier in either theme, all of it by keys alone, no two
  * commands on one key.
  */
@@ -16,6 +16,7 @@ let code = 1;
 try {
   code = await runSteps([
     onPostgres('API tests (PostgreSQL)', postgres.url),
+    scale('seeded faults of several servers', postgres.url, ['--faults']),
     BUILD_STEP,
     playwright('stories of edges', ['--project=edges'], browser),
     playwright('sweeps', ['--project=sweeps'], browser),

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { answerBackupRequests } from './backup/requests.ts';
 import type { Config } from './config.ts';
@@ -10,6 +10,7 @@ import { FEATURES } from './feature-list.ts';
 import { registerJobCalls } from './jobs/calls.ts';
 import { nobody } from './kernel/authenticator.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
+import { createProcessCounts } from './kernel/counts/window-counts.ts';
 import type { Deps } from './kernel/deps.ts';
 import { EXPORT_MAX_ROWS } from './kernel/export-limit.ts';
 import type { Feature } from './kernel/feature.ts';
@@ -19,18 +20,26 @@ import { checkAccess } from './kernel/http/access.ts';
 import { answerBrokenRequest } from './kernel/http/broken-request.ts';
 import { serveClient } from './kernel/http/client-files.ts';
 import { auditDenials } from './kernel/http/denials.ts';
+import { prepareDrain } from './kernel/http/drain.ts';
 import { handleErrors, sendProblem, TRACE_HEADER } from './kernel/http/error-handler.ts';
 import { answerHealth } from './kernel/http/health.ts';
 import { readJsonBodies } from './kernel/http/json-body.ts';
-import { measure } from './kernel/http/metrics.ts';
+import { type Metrics, measure } from './kernel/http/metrics.ts';
 import { describeApi } from './kernel/http/openapi.ts';
 import { refuseForeignOrigins } from './kernel/http/origin.ts';
 import { logOptions } from './kernel/http/request-log.ts';
 import { MAX_LOOP_DELAY_MS, protect } from './kernel/http/security.ts';
+import { answerSecurityText } from './kernel/http/security-text.ts';
 import { validatorCompiler } from './kernel/http/validation.ts';
 import { announceWebVersion } from './kernel/http/web-version.ts';
 import { newId } from './kernel/ids.ts';
+import { PRODUCT_VERSION } from './kernel/product-version.ts';
+import { openRedis, type Redis } from './kernel/redis/open-redis.ts';
+import { createRedisCounts } from './kernel/redis/redis-counts.ts';
 import { serveResources } from './kernel/resource/serve-resources.ts';
+import type { Running } from './kernel/running.ts';
+import { openTraces } from './kernel/tracing/open-traces.ts';
+import { requestIdFor, traceRequests } from './kernel/tracing/request-spans.ts';
 import type { LiveBus } from './live/bus.ts';
 import { createLiveHub } from './live/hub.ts';
 import { createInProcessBus } from './live/in-process-bus.ts';
@@ -40,6 +49,7 @@ import { prepareDatabase } from './prepare-database.ts';
 
 /** Largest JSON body; uploads go another way. */
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
+const IDLE_EVERY_MS = 50;
 const CLIENT_DIR = path.resolve(import.meta.dirname, '../dist/client');
 
 /** What a test may put in place of the product's own parts. */
@@ -60,6 +70,8 @@ export interface AppOverrides {
 export interface App {
   readonly app: FastifyInstance;
   readonly deps: Deps;
+  /** Where another server takes over: sends the live connections away and takes nothing new, before `close`. */
+  drain(): Promise<void>;
   /** Stops listening, ends connections and background work, closes the database. */
   close(): Promise<void>;
 }
@@ -68,7 +80,8 @@ function createHttp(config: Config, logStream: AppOverrides['logStream']): Fasti
   const app = Fastify({
     logger: logOptions(config.logLevel, logStream),
     bodyLimit: BODY_LIMIT_BYTES,
-    genReqId: () => newId(),
+    genReqId: requestIdFor,
+    logController: new LogController({ requestIdLogLabel: 'traceId' }),
     trustProxy: config.trustProxy ?? false,
     // Addresses that do not even decode get a problem as well.
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
@@ -80,6 +93,7 @@ function createHttp(config: Config, logStream: AppOverrides['logStream']): Fasti
   app.addHook('onRequest', async (request, reply) => {
     reply.header(TRACE_HEADER, request.id);
   });
+  traceRequests(app);
   handleErrors(app);
   refuseForeignOrigins(app, config);
   readJsonBodies(app);
@@ -94,15 +108,27 @@ const theOne = <T>(features: readonly Feature[], make: (feature: Feature) => T |
   return undefined;
 };
 
+const runningOf = (
+  database: OpenDatabase,
+  { calls }: Metrics,
+  clock: Clock,
+  liveConnections: () => number,
+): Running => ({ id: newId(), version: PRODUCT_VERSION, startedAt: clock.now(), database, calls, liveConnections });
+
 /** The composition root: the only place that knows every concrete part. Ready for requests, not listening yet. */
 export async function buildApp(config: Config, overrides: AppOverrides = {}): Promise<App> {
   const { features = FEATURES, clock = systemClock } = overrides;
   const app = createHttp(config, overrides.logStream);
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'background');
   const database = overrides.database ?? (await openDatabase(config, onFailure));
+  const drain = prepareDrain(app);
+  const traces = config.traces ? await openTraces(config.traces) : null;
+  let redis: Redis | null = null;
   try {
-    const bus =
-      overrides.bus ?? (config.redisUrl ? await createRedisBus(config.redisUrl, onFailure) : createInProcessBus());
+    if (config.redisUrl && !overrides.bus) redis = await openRedis(config.redisUrl, onFailure);
+    const bus = overrides.bus ?? (redis ? await createRedisBus(redis, onFailure) : createInProcessBus());
+    const ownCounts = createProcessCounts(clock);
+    const counts = redis ? createRedisCounts(redis, ownCounts, onFailure) : ownCounts;
     const migrations = overrides.migrations ?? readMigrations();
     const { deps, applied, jobs, files } = await prepareDatabase({
       config,
@@ -111,22 +137,31 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
       features,
       clock,
       bus,
+      counts,
     });
     if (applied.length > 0) app.log.info({ applied }, 'migrations');
 
     const authenticator = theOne(features, feature => feature.authenticator?.(deps)) ?? nobody;
     const unreadCount = theOne(features, feature => feature.unreadCount?.(deps)) ?? (async () => 0);
     const hub = createLiveHub(bus, { clock, authenticator, unreadCount, onFailure });
-    await protect(app, config, overrides.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS);
+    await protect(app, { config, counts }, overrides.maxLoopDelayMs ?? MAX_LOOP_DELAY_MS);
     announceWebVersion(app);
     checkAccess(app, authenticator);
     auditDenials(app, deps);
     await describeApi(app);
-    measure(app, { processMetrics: overrides.processMetrics ?? false, liveConnections: hub.size });
-    answerHealth(app, deps.db);
+    const metrics = measure(app, {
+      processMetrics: overrides.processMetrics ?? false,
+      liveConnections: hub.size,
+      pool: database.pool,
+    });
+    for (const feature of features) metrics.add(feature.figures?.(deps) ?? []);
+    answerHealth(app, deps.db, drain);
+    answerSecurityText(app, config, clock);
     await openLiveSocket(app, hub);
     await acceptUploads(app);
     for (const feature of features) await feature.register(app, deps);
+    const running = runningOf(database, metrics, clock, hub.size);
+    const operating = features.flatMap(feature => feature.operate?.(app, deps, running) ?? []);
     const exportLimit = theOne(features, feature => feature.exportLimit?.(deps)) ?? (async () => EXPORT_MAX_ROWS);
     serveResources(app, deps, exportLimit);
     registerJobCalls(app, deps);
@@ -146,19 +181,28 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     return {
       app,
       deps,
+      async drain() {
+        // Live connections would never be silent.
+        await Promise.all([drain.begin(), hub.close()]);
+      },
       close() {
         closing ??= (async () => {
-          await app.close();
+          // One that was answered meanwhile and stays open would hold up the end.
+          const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_EVERY_MS);
+          await app.close().finally(() => clearInterval(idle));
           await jobs.runner.stop();
-          for (const work of [...background, ...sweeping]) await work.stop();
+          for (const work of [...background, ...operating, ...sweeping]) await work.stop();
           await bus.close();
+          await redis?.close();
           await database.close();
+          await traces?.close();
         })();
         return closing;
       },
     };
   } catch (error) {
     await app.close().catch(onFailure);
+    await redis?.close();
     await database.close();
     throw error;
   }

@@ -10,7 +10,10 @@ export const ENVIRONMENT = {
     about: 'seals what the database may not show (32 characters or more); unset = made and kept in DATA_DIR',
   },
   DATABASE_URL: { default: '', about: 'PostgreSQL; unset = embedded database in DATA_DIR' },
-  REDIS_URL: { default: '', about: 'Redis/Valkey that carries live messages between server processes' },
+  REDIS_URL: {
+    default: '',
+    about: 'Redis/Valkey that carries live messages between server processes and counts their limits together',
+  },
   SMTP_URL: { default: '', about: 'mail server; unset = local outbox' },
   MAIL_FROM: { default: 'Fairlead <no-reply@fairlead.example>', about: 'sender of every mail' },
   SOCIAL_TEST: { default: '', about: '1 offers sign-in by made-up test identities; default 1 only with demo data' },
@@ -23,11 +26,24 @@ export const ENVIRONMENT = {
     about: 'the three host names of the main site, comma separated',
   },
   DEMO: { default: '', about: '1 seeds demo data into an empty database; default 1 only on the embedded database' },
+  SECURITY_CONTACT: {
+    default: 'mailto:security@fairlead.example',
+    about: 'where to report a weakness, as a mailto: or https: address; told at /.well-known/security.txt',
+  },
+  LOOPBACK_PARTNERS: {
+    default: '',
+    about: '1 lets messages to partners go to http://127.0.0.1 as well, for partners tried out on this machine',
+  },
   TRUST_PROXY: {
     default: '',
     about: 'addresses or networks of the proxies in front, comma separated, whose X-Forwarded-For counts',
   },
   RATE_LIMIT: { default: '6000', about: 'calls a minute from one address; 0 = no limit' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    default: '',
+    about: 'OpenTelemetry collector that gets traces over OTLP/HTTP; its other OTEL_ variables count as well',
+  },
+  OTEL_TRACES_SAMPLER_ARG: { default: '1', about: 'share of the traces that is sent, 0 to 1' },
   LOG_LEVEL: { default: 'info', about: 'fatal, error, warn, info, debug, trace or silent' },
 } as const;
 
@@ -52,8 +68,12 @@ const environmentSchema = z.object({
       .filter(host => host !== ''),
   ),
   DEMO: z.enum(['', '0', '1']),
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }),
+  LOOPBACK_PARTNERS: z.enum(['', '0', '1']),
   TRUST_PROXY: z.string(),
   RATE_LIMIT: z.coerce.number().int().min(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: /.*/ })]),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 });
 
@@ -76,9 +96,15 @@ export interface Config {
   readonly publicUrl: string | null;
   readonly mainHosts: readonly string[];
   readonly demo: boolean;
+  /** Where to report a weakness. */
+  readonly securityContact: string;
+  /** Partners may be called on this machine; else only the demo's own. */
+  readonly loopbackPartners: boolean;
   /** Proxies whose forwarded address is believed; null = the peer's own address counts. */
   readonly trustProxy: string | null;
   readonly rateLimit: number;
+  /** Null: nobody gathers traces. */
+  readonly traces: { readonly endpoint: string; readonly share: number } | null;
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
 }
 
@@ -122,8 +148,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: value.PUBLIC_URL || null,
     mainHosts: value.MAIN_HOSTS,
     demo,
+    securityContact: value.SECURITY_CONTACT,
+    loopbackPartners: value.LOOPBACK_PARTNERS === '1',
     trustProxy: value.TRUST_PROXY || null,
     rateLimit: value.RATE_LIMIT,
+    traces: value.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT, share: value.OTEL_TRACES_SAMPLER_ARG }
+      : null,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -11,6 +11,7 @@ import { identityFeature } from './features/identity/index.ts';
 import { importsFeature } from './features/imports/index.ts';
 import { mailFeature } from './features/mail/index.ts';
 import { messageFeature } from './features/message/index.ts';
+import { operationsFeature } from './features/operations/index.ts';
 import { carrierChannelFeature } from './features/partner/index.ts';
 import { peopleFeature } from './features/people/index.ts';
 import { ratesFeature } from './features/rates/index.ts';
@@ -54,4 +55,5 @@ export const FEATURES: readonly Feature[] = [
   siFeature,
   billFeature,
   importsFeature,
+  operationsFeature,
 ];

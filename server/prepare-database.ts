@@ -5,6 +5,7 @@ import type { OpenDatabase } from './db/opened.ts';
 import { createJobs, type JobService } from './jobs/create-jobs.ts';
 import { prepareQueue } from './jobs/queue.ts';
 import type { Clock } from './kernel/clock.ts';
+import { createProcessCounts, type WindowCounts } from './kernel/counts/window-counts.ts';
 import { seedDemoOnce } from './kernel/demo-seed.ts';
 import type { Deps } from './kernel/deps.ts';
 import type { Feature } from './kernel/feature.ts';
@@ -22,6 +23,8 @@ export interface Preparation {
   readonly features: readonly Feature[];
   readonly clock: Clock;
   readonly bus: LiveBus;
+  /** Those of this process without. */
+  readonly counts?: WindowCounts;
 }
 
 export interface Prepared {
@@ -34,7 +37,7 @@ export interface Prepared {
 
 /** Brings a database to what a request may count on: tables, what the features keep in them, demo rows if wanted. */
 export async function prepareDatabase(preparation: Preparation): Promise<Prepared> {
-  const { config, database, migrations, features, clock, bus } = preparation;
+  const { config, database, migrations, features, clock, bus, counts = createProcessCounts(clock) } = preparation;
   const { db } = database;
   const files = createFiles({ config, db, clock });
   const jobs = createJobs({ database, clock, bus });
@@ -46,7 +49,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   const waitingRows = waitingRowsOf(features);
   const searchables = features.flatMap(feature => feature.searchables ?? []);
   const deps: Deps = {
-    ...{ config, db, clock, bus, numbering, jobs, files },
+    ...{ config, db, clock, bus, counts, numbering, jobs, files },
     ...{ resources, importKinds, waitingRows, searchables },
   };
   for (const feature of features) await feature.prepare?.(deps);

@@ -1,16 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { constants, cp, mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/opened.ts';
 import { filesFolder } from '../kernel/files/folder.ts';
+import { PRODUCT_VERSION } from '../kernel/product-version.ts';
 import { CLUSTER, DUMP, FILES, type Manifest, writeManifest } from './manifest.ts';
 import { runTool } from './postgres-tools.ts';
 
 export type BackupConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'filesUrl'>;
-
-const productVersion = (): string =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')).version;
 
 const copy = (from: string, to: string) => cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 
@@ -45,7 +43,7 @@ export async function makeBackup(
   const files = filesFolder(config);
   if (existsSync(files)) await copy(files, path.join(making, FILES));
   const manifest: Manifest = {
-    ...{ format: 1, product: productVersion(), engine: config.databaseUrl ? 'postgres' : 'embedded', madeAt },
+    ...{ format: 1, product: PRODUCT_VERSION, engine: config.databaseUrl ? 'postgres' : 'embedded', madeAt },
     files: await countFiles(path.join(making, FILES)),
   };
   await writeManifest(making, manifest);

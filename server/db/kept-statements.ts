@@ -24,6 +24,12 @@ const ALL_COLUMNS = /(?<!count\()\*/;
 /** Named by content: behind a pooler a name must never stand for another text. */
 const nameOf = (text: string): string => `k${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
 
+/**
+ * Longer than the server lets any statement of a request run: then nobody is there any more, as when a host lost its power or a
+ * firewall its memory, and the line would stay taken for good. Migrations go past this.
+ */
+const GIVEN_UP_AFTER_MS = 65_000;
+
 class KeptStatements {
   readonly #client: pg.PoolClient;
   readonly #names = new Map<string, string>();
@@ -38,15 +44,26 @@ class KeptStatements {
     const values = [...parameters];
     // Without parameters it is `begin`, `commit` or a script.
     const name = values.length > 0 && !ALL_COLUMNS.test(text) ? this.#nameFor(text) : undefined;
-    if (name === undefined) return this.#client.query(text, values);
+    if (name === undefined) return this.#answered(this.#client.query(text, values));
     try {
-      return await this.#client.query({ name, text, values });
+      return await this.#answered(this.#client.query({ name, text, values }));
     } catch (error) {
       if (STALE.has((error as { code?: string }).code ?? '')) {
         this.#names.delete(text);
         this.#refused.add(text);
       }
       throw error;
+    }
+  }
+
+  /** With a statement under way the end of a connection does not wait for the other side: the statement fails, the pool has a place. */
+  async #answered(asked: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+    const end = (): void => void (this.#client as unknown as pg.Client).end().catch(() => undefined);
+    const timer = setTimeout(end, GIVEN_UP_AFTER_MS);
+    try {
+      return await asked;
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -87,6 +87,66 @@ describe('the product’s own migrations', () => {
   });
 });
 
+/** Of the embedded database there is one server: nobody writes while it migrates. */
+if (process.env.TEST_DATABASE_URL)
+  describe('the latest migrations, while a server of the version before goes on writing', () => {
+    freshDatabase();
+    const LATEST = 5;
+    const WRITERS = 4;
+    /** What a client does again by itself: a deadlock, a lock that was not got. */
+    const MAY_BE_RETRIED = new Set(['40P01', '40001', '55P03']);
+
+    it('lose and refuse no write, also where somebody has held a table for long', async () => {
+      const migrations = readMigrations();
+      await migrate(database, migrations.slice(0, -LATEST));
+      const before = database.another();
+      const failures: unknown[] = [];
+      let isOver = false;
+      const write = async (id: string): Promise<void> => {
+        for (;;) {
+          try {
+            return await before.db.transaction().execute(async trx => {
+              await sql`insert into job (id, kind, title_zh, title_en, state, data, created_at)
+                values (${id}, 'test', '测', 'Test', 'QUEUED', '{}', now())`.execute(trx);
+              await sql`insert into mail (id, purpose, recipient, subject, body_text, state, due_at, created_at)
+                values (${id}, 'test', 'a@b.example', 's', 't', 'QUEUED', now(), now())`.execute(trx);
+              await sql`update job set done = done + 1 where id = ${id}`.execute(trx);
+            });
+          } catch (error) {
+            if (MAY_BE_RETRIED.has((error as { code?: string }).code ?? '')) continue;
+            failures.push(error);
+            return;
+          }
+        }
+      };
+      const writer = async (name: number): Promise<number> => {
+        let written = 0;
+        for (; !isOver; written += 1) await write(`${name}-${written}`);
+        return written;
+      };
+      // Longer than a migration waits in one go: it has to come again.
+      const holder = before.db.transaction().execute(async trx => {
+        await sql`update job set done = 0 where false`.execute(trx);
+        await sql`select pg_sleep(3)`.execute(trx);
+      });
+      const writers = Array.from({ length: WRITERS }, (_, name) => writer(name));
+      const applied = await migrate(database, migrations);
+      await holder;
+      isOver = true;
+      const written = (await Promise.all(writers)).reduce((sum, one) => sum + one, 0);
+      expect(applied).toEqual(migrations.slice(-LATEST).map(({ name }) => name));
+      expect(failures).toEqual([]);
+      expect(written).toBeGreaterThan(WRITERS);
+      const { rows } = await sql<{
+        jobs: number;
+        mails: number;
+      }>`select (select count(*)::int from job where done = 1) as jobs,
+        (select count(*)::int from mail) as mails`.execute(database.db);
+      expect(rows[0]).toEqual({ jobs: written, mails: written });
+      await before.close();
+    });
+  });
+
 describe('migration files', () => {
   let folders: string[] = [];
   beforeEach(() => {

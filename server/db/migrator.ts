@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Migration } from './migration-files.ts';
 import type { OpenDatabase, ScriptSession } from './opened.ts';
 
@@ -15,6 +16,15 @@ const TABLE = `create table if not exists schema_migration (
 
 /** Two first starts at once may both find no table; PostgreSQL then refuses the slower one's with one of these. */
 const MADE_BY_ANOTHER = new Set(['23505', '42P07', '42710']);
+
+/**
+ * A migration that wants a table for itself waits in line for it, and everybody who comes later waits behind it. So it waits a moment
+ * only, lets the line pass and comes again: servers of the version before go on writing.
+ */
+const LOCK_WAIT_MS = 2_000;
+const COME_AGAIN_MS = 500;
+const MOST_TRIES = 120;
+const LOCK_NOT_GOT = '55P03';
 
 const refuse = (reason: string): never => {
   throw new Error(`migrations: ${reason}`);
@@ -52,6 +62,8 @@ const applyNext = (database: OpenDatabase, migrations: readonly Migration[]): Pr
     await session.run('lock table schema_migration in share row exclusive mode');
     const next = pendingOf(migrations, await appliedOf(session))[0];
     if (!next) return null;
+    // After the first lock: for that one servers take turns, however long the other's migration takes.
+    await session.run(`set local lock_timeout = ${LOCK_WAIT_MS}`);
     await session.run(next.sql);
     await session.rows('insert into schema_migration (name, checksum) values ($1, $2)', [next.name, next.checksum]);
     return next.name;
@@ -61,9 +73,16 @@ const applyNext = (database: OpenDatabase, migrations: readonly Migration[]): Pr
 export async function migrate(database: OpenDatabase, migrations: readonly Migration[]): Promise<string[]> {
   await makeTable(database);
   const applied: string[] = [];
-  for (;;) {
-    const name = await applyNext(database, migrations);
-    if (name === null) return applied;
-    applied.push(name);
+  for (let tries = 1; ; ) {
+    try {
+      const name = await applyNext(database, migrations);
+      if (name === null) return applied;
+      applied.push(name);
+      tries = 1;
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_GOT || tries === MOST_TRIES) throw error;
+      tries += 1;
+      await wait(COME_AGAIN_MS);
+    }
   }
 }

@@ -13,6 +13,8 @@ export interface OpenDatabase {
   scriptTransaction<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
   /** Copies the database as of this moment to a new folder; the embedded one on disk alone can. */
   copyTo?(folder: string): Promise<void>;
+  /** Connections of the pool and those who wait for one; the embedded database has a single one. */
+  pool?(): { readonly open: number; readonly idle: number; readonly waiting: number };
   /** All that a first start makes is there; see `first-start.ts`. */
   settle(): void;
   close(): Promise<void>;

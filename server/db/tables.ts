@@ -8,6 +8,7 @@ import type { CompanyTables } from '../features/company/tables.ts';
 import type { IdentityTables } from '../features/identity/tables.ts';
 import type { ImportsTables } from '../features/imports/tables.ts';
 import type { MessageTables } from '../features/message/tables.ts';
+import type { OperationsTables } from '../features/operations/tables.ts';
 import type { PartnerChannelTables } from '../features/partner/tables.ts';
 import type { PeopleTables } from '../features/people/tables.ts';
 import type { RateTables } from '../features/rates/tables.ts';
@@ -27,6 +28,7 @@ export interface Tables
     AccessTables,
     AccountTables,
     MessageTables,
+    OperationsTables,
     CompanyTables,
     PartnerTables,
     PartnerChannelTables,

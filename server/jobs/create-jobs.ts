@@ -5,7 +5,7 @@ import type { LiveBus } from '../live/bus.ts';
 import { announceJob } from './announce.ts';
 import type { JobHandler, JobRequest, Jobs } from './jobs.ts';
 import { createRunner, type Runner } from './runner.ts';
-import { insertJob, requestCancel } from './store.ts';
+import { insertJob, requestCancel, requestRetry } from './store.ts';
 
 export interface JobService extends Jobs {
   readonly runner: Pick<Runner, 'start' | 'stop'>;
@@ -49,6 +49,15 @@ export function createJobs({ database, clock, bus }: JobDeps): JobService {
       if (!row) return false;
       tx.afterCommit(async () => {
         runner.cancel(id);
+        await announceJob(bus, row);
+      });
+      return true;
+    },
+    async retryIn(tx, id) {
+      const row = await requestRetry(tx.db, id);
+      if (!row) return false;
+      tx.afterCommit(async () => {
+        await runner.offer(id, null);
         await announceJob(bus, row);
       });
       return true;

@@ -43,4 +43,6 @@ export interface Jobs {
   enqueueIn(tx: Tx, kind: string, data: unknown, request: JobRequest): Promise<string>;
   /** Asks a job to end, for whom the caller has checked. False: it was finished already, or is not visible here. */
   cancelIn(tx: Tx, id: string): Promise<boolean>;
+  /** Queues a failed job once more, from its last checkpoint. False: it has not failed, or another one of its key waits. */
+  retryIn(tx: Tx, id: string): Promise<boolean>;
 }

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { jobTime, timedBy } from '../kernel/measures.ts';
 import { refuseInsideTransaction } from '../kernel/tenancy.ts';
+import { inSpan } from '../kernel/tracing/spans.ts';
+import { readTraceparent } from '../kernel/tracing/trace-context.ts';
 import type { LiveBus } from '../live/bus.ts';
 import { announceJob } from './announce.ts';
 import { jobErrorOf, mayBeMended } from './job-error.ts';
@@ -139,7 +142,11 @@ export function runJob(row: JobRow, runner: string, handler: JobHandler<unknown>
     let answer: Awaited<ReturnType<JobHandler<unknown>>> | undefined;
     let failure: { readonly error: unknown } | null = null;
     try {
-      answer = await handler(run);
+      // A span below the one that asked for the job, however long ago.
+      const span = { name: `job ${kind}`, kind: 'consumer', attributes: { 'fairlead.job': id } } as const;
+      answer = await inSpan({ ...span, parent: readTraceparent(row.traceParent) }, () =>
+        timedBy(jobTime, { kind }, () => handler(run)),
+      );
     } catch (error) {
       failure = { error };
     }

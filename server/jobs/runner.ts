@@ -6,7 +6,7 @@ import { announceJob } from './announce.ts';
 import type { JobHandler } from './jobs.ts';
 import { openQueue, type Queue, ticketless } from './queue.ts';
 import { type RunningJob, runJob } from './run-job.ts';
-import { beat, claimJob, dropOldJobs, layBackLost } from './store.ts';
+import { beat, claimJob, layBackLost } from './store.ts';
 
 /** Takes jobs off the queue and runs them, and watches over those whose server is gone. */
 export interface Runner {
@@ -111,7 +111,6 @@ export function createRunner({ database, clock, bus, handlers }: RunnerDeps): Ru
     const opened = await openQueue(database, onFailure);
     // The lock of the embedded database's folder proves that no other server runs.
     await lookAfter(opened, database.kind === 'embedded');
-    await dropOldJobs(db, clock.now());
     return opened;
   };
 

@@ -5,6 +5,8 @@ import type { Text } from '#contract/kernel/text.ts';
 import type { Tables } from '../db/tables.ts';
 import { newId } from '../kernel/ids.ts';
 import type { jobRow } from '../kernel/tables.ts';
+import { traceNow } from '../kernel/tracing/spans.ts';
+import { traceparentOf } from '../kernel/tracing/trace-context.ts';
 import type { JobRequest } from './jobs.ts';
 
 export type JobRow = z.infer<typeof jobRow>;
@@ -14,7 +16,6 @@ type Db = Kysely<Tables>;
 export const SILENT_AFTER_S = 15;
 /** Runs without a checkpoint in between after which a job is given up: it may be what kills the server. */
 export const MOST_ATTEMPTS = 5;
-const KEPT_DAYS = 90;
 
 const UNFINISHED = ['QUEUED', 'RUNNING'] as const;
 const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));
@@ -41,6 +42,7 @@ export async function insertJob(
   now: Date,
 ): Promise<{ id: string; isNew: boolean }> {
   const id = newId(now.getTime());
+  const trace = traceNow();
   for (;;) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('job')
@@ -48,6 +50,7 @@ export async function insertJob(
         ...{ id, kind, companyId, employeeId, titleZh: title.zh, titleEn: title.en, state: 'QUEUED' },
         ...{ data: JSON.stringify(data ?? null), singletonKey: singletonKey ?? null, createdAt: now },
         ...{ done: 0, cancelRequested: false, attempts: 0, version: 1 },
+        traceParent: trace ? traceparentOf(trace) : null,
         ...{ dueAt: startAt ?? sql<Date>`now()`, queuedAt: sql<Date>`now()` },
       } as never)
       .onConflict(conflict => conflict.doNothing())
@@ -127,7 +130,9 @@ export async function endJob(
   const row = await mine(db, id, runner)
     .set({
       ...shown(progress),
-      ...{ state: ending.state, checkpoint: null, finishedAt: now, version: next },
+      ...{ state: ending.state, finishedAt: now, version: next },
+      // A failed one may be taken up again where it was.
+      ...(ending.state === 'FAILED' ? {} : { checkpoint: null }),
       ...(ending.state === 'DONE' ? { result: json(ending.result) } : {}),
       ...(ending.state === 'FAILED' ? { error: json(ending.error) } : {}),
     })
@@ -196,7 +201,27 @@ export const requestCancel = (db: Db, id: string, now: Date): Promise<JobRow | u
     .returningAll()
     .executeTakeFirst();
 
-export async function dropOldJobs(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  await db.deleteFrom('job').where('finishedAt', '<', before).execute();
-}
+/** Begins a failed job anew at its last checkpoint; undefined when it has not failed, or one of its key is under way again. */
+export const requestRetry = (db: Db, id: string): Promise<JobRow | undefined> =>
+  db
+    .updateTable('job')
+    .set({
+      ...{ state: 'QUEUED', attempts: 0, runner: null, error: null, finishedAt: null, cancelRequested: false },
+      ...{ queuedAt: sql`now()`, dueAt: sql`now()`, version: next },
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'FAILED')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('job as other')
+            .select('other.id')
+            .whereRef('other.kind', '=', 'job.kind')
+            .where(sql<boolean>`coalesce(other.company_id, '') = coalesce(job.company_id, '')`)
+            .whereRef('other.singletonKey', '=', 'job.singletonKey')
+            .where('other.state', 'in', UNFINISHED),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst();

@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LiveBus } from '../live/bus.ts';
 import type { Clock } from './clock.ts';
+import type { WindowCounts } from './counts/window-counts.ts';
 import type { Files } from './files/files.ts';
 import type { ImportKindMap } from './imports/import-kind.ts';
 import type { Numbering } from './numbering.ts';
@@ -17,6 +18,8 @@ export interface Deps {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly bus: LiveBus;
+  /** For limits on what one caller may ask: shared by all servers where they share a Redis. */
+  readonly counts: WindowCounts;
   readonly numbering: Numbering;
   /** Work in the background: kinds are defined in `register`. */
   readonly jobs: Jobs;

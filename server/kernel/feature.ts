@@ -3,8 +3,10 @@ import type { Authenticator } from './authenticator.ts';
 import type { Deps } from './deps.ts';
 import type { ExportLimit } from './export-limit.ts';
 import type { ImportKind } from './imports/import-kind.ts';
+import type { Figure } from './measures.ts';
 import type { ReferenceMove, ServedResource, Use } from './resource/served-resource.ts';
 import type { WaitingRows } from './resource/waiting-rows.ts';
+import type { Running } from './running.ts';
 import type { Searchable } from './search/searchable.ts';
 import type { Who } from './who.ts';
 
@@ -38,6 +40,10 @@ export interface Feature {
   prepare?(deps: Deps): Promise<void>;
   /** Demo rows for an empty database; dates relative to the start. Runs once, in the order of the features. */
   seedDemo?(deps: Deps): Promise<void>;
+  /** Figures of the area's work at `/api/metrics`. */
+  figures?(deps: Deps): readonly Figure[];
+  /** One feature only: shows how the process itself fares, and keeps it well. Runs after `register` of all; answers how to stop it. */
+  operate?(app: FastifyInstance, deps: Deps, running: Running): { stop(): Promise<void> };
   /** Work in the background while the server runs; answers how to stop it. */
   start?(deps: Deps): { stop(): Promise<void> };
 }

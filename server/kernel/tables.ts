@@ -53,6 +53,7 @@ export const jobRow = z.object({
   cancelRequested: z.boolean(),
   attempts: z.number(),
   runner: z.string().nullable(),
+  traceParent: z.string().nullable(),
   dueAt: z.date(),
   queuedAt: z.date(),
   heartbeatAt: z.date().nullable(),

@@ -3,6 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CompanyKind } from '#contract/kernel/company-kind.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Tables } from '../db/tables.ts';
+import { connectionWait, secondsSince, transactionTime } from './measures.ts';
+import { inSpan } from './tracing/spans.ts';
 import type { SeatedWho, Who } from './who.ts';
 
 /**
@@ -63,19 +65,26 @@ export async function inScope<T>(db: Kysely<Tables>, scope: Scope, work: (tx: Tx
   refuseInsideTransaction('a transaction');
   const after: (() => void | Promise<void>)[] = [];
   const transaction = { open: true };
-  const execution = db.transaction().execute(async trx => {
-    if (scope.kind !== 'system') {
-      const seat = scope.kind === 'seat' ? scope : null;
-      await sql`select set_config('role', ${APP_ROLE}, true),
+  const asked = performance.now();
+  let begun: number | null = null;
+  const run = () =>
+    db.transaction().execute(async trx => {
+      begun = performance.now();
+      connectionWait.observe((begun - asked) / 1000);
+      if (scope.kind !== 'system') {
+        const seat = scope.kind === 'seat' ? scope : null;
+        await sql`select set_config('role', ${APP_ROLE}, true),
         set_config('app.company', ${seat?.companyId ?? ''}, true),
         set_config('app.company_kind', ${seat?.companyKind ?? ''}, true),
         set_config('app.employee', ${seat?.employeeId ?? ''}, true),
         set_config('app.user', ${scope.userId ?? ''}, true)`.execute(trx);
-    }
-    return running.run(transaction, () => work({ db: trx, afterCommit: effect => after.push(effect) }));
-  });
-  const result = await execution.finally(() => {
+      }
+      return running.run(transaction, () => work({ db: trx, afterCommit: effect => after.push(effect) }));
+    });
+  const attributes = { 'db.system.name': 'postgresql', 'fairlead.scope': scope.kind };
+  const result = await inSpan({ name: 'transaction', kind: 'internal', attributes }, run).finally(() => {
     transaction.open = false;
+    if (begun !== null) transactionTime.observe({ scope: scope.kind }, secondsSince(begun));
   });
   for (const effect of after) await effect();
   return result;

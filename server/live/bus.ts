@@ -21,9 +21,12 @@ export interface LiveEvent {
   readonly closeWith?: number;
 }
 
+/** `isOwn`: published by this process. What an event leads to beyond its push is done there alone, once, however many servers hear of it. */
+export type LiveListener = (event: LiveEvent, isOwn: boolean) => void;
+
 /** Carries live events between server processes: in-process by default, Redis/Valkey when `REDIS_URL` is set. */
 export interface LiveBus {
   publish(event: LiveEvent): Promise<void>;
-  subscribe(listener: (event: LiveEvent) => void): () => void;
+  subscribe(listener: LiveListener): () => void;
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveBus } from './bus.ts';
 import { createLiveConnection, type LiveConnection, type LiveConnectionDeps, type LiveSocket } from './connection.ts';
 
@@ -8,8 +9,12 @@ export interface LiveHub {
   /** Closes the connections that have gone silent; the socket plugin calls it every second. */
   sweep(): void;
   size(): number;
-  close(): void;
+  /** Tells everybody that the server goes. Many are told in parts: all of them will come back at once, each as long after its word. */
+  close(): Promise<void>;
 }
+
+const TOLD_AT_ONCE = 250;
+const PAUSE_MS = 50;
 
 export function createLiveHub(bus: LiveBus, deps: LiveConnectionDeps): LiveHub {
   const connections = new Set<LiveConnection>();
@@ -27,9 +32,14 @@ export function createLiveHub(bus: LiveBus, deps: LiveConnectionDeps): LiveHub {
       for (const connection of connections) connection.checkSilence();
     },
     size: () => connections.size,
-    close() {
+    async close() {
+      let told = 0;
+      for (const connection of [...connections]) {
+        if (told > 0 && told % TOLD_AT_ONCE === 0) await wait(PAUSE_MS);
+        connection.end();
+        told += 1;
+      }
       unsubscribe();
-      for (const connection of connections) connection.end();
     },
   };
 }

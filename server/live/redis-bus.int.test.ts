@@ -1,25 +1,28 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openRedis, type Redis } from '#server/kernel/redis/open-redis.ts';
 import { type RedisPeer, startRedisPeer } from '#tests/support/redis-peer.ts';
-import type { Audience, LiveBus, LiveEvent } from './bus.ts';
+import type { Audience, LiveEvent } from './bus.ts';
 import { createRedisBus } from './redis-bus.ts';
 
 let peer: RedisPeer;
 let failures: unknown[];
-let buses: LiveBus[];
+let links: Redis[];
 
 beforeEach(async () => {
   peer = await startRedisPeer();
   failures = [];
-  buses = [];
+  links = [];
 });
 afterEach(async () => {
-  await Promise.all(buses.map(bus => bus.close()));
+  await Promise.all(links.map(link => link.close()));
   await peer.close();
 });
 
 const aServer = async () => {
-  const bus = await createRedisBus(peer.url, error => failures.push(error));
-  buses.push(bus);
+  const onFailure = (error: unknown) => void failures.push(error);
+  const link = await openRedis(peer.url, onFailure);
+  links.push(link);
+  const bus = await createRedisBus(link, onFailure);
   const seen: LiveEvent[] = [];
   const waiting: (() => void)[] = [];
   bus.subscribe(event => {
@@ -85,6 +88,6 @@ it('finds its way back after Redis was restarted', async () => {
 it('ends a start whose Redis is not there, and says which', async () => {
   const { url } = peer;
   await peer.close();
-  await expect(createRedisBus(url, () => {})).rejects.toThrow(`REDIS_URL (${new URL(url).host}) cannot be reached`);
+  await expect(openRedis(url, () => {})).rejects.toThrow(`REDIS_URL (${new URL(url).host}) cannot be reached`);
   peer = await startRedisPeer();
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { liveServerMessageSchema } from '#contract/kernel/live.ts';
 import { newId } from '../kernel/ids.ts';
+import type { Redis } from '../kernel/redis/open-redis.ts';
 import type { Audience, LiveBus, LiveEvent } from './bus.ts';
 import { createInProcessBus } from './in-process-bus.ts';
 
 const CHANNEL = 'fairlead:live';
-const RECONNECT_AT_MOST_MS = 3_000;
 
 const ids = z.array(z.string()).optional();
 const envelopeSchema = z.object({
@@ -32,40 +32,22 @@ const eventOf = (text: string): z.infer<typeof envelopeSchema> | null => {
  * The bus of several servers. Own connections get an event at once, the others' through Redis; so a Redis that is away keeps
  * nobody waiting, and what its listeners miss they make good by reading when they connect again (design G.4).
  */
-export async function createRedisBus(url: string, onFailure: (error: unknown) => void): Promise<LiveBus> {
-  // Loaded here: servers that run alone start a tenth of a second sooner.
-  const { createClient } = await import('redis');
+export async function createRedisBus(
+  { commands, subscriber }: Pick<Redis, 'commands' | 'subscriber'>,
+  onFailure: (error: unknown) => void,
+): Promise<LiveBus> {
   const self = newId();
   const local = createInProcessBus();
-  // Without the offline queue a command fails at once while Redis is away, instead of holding up the answer to a user.
-  let wasConnected = false;
-  const publisher = createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: {
-      // Once it was there it is waited for; a start with a wrong address says so and ends.
-      reconnectStrategy: (tries, cause) => (wasConnected ? Math.min(tries * 100, RECONNECT_AT_MOST_MS) : cause),
-    },
-  });
-  const subscriber = publisher.duplicate({ disableOfflineQueue: false });
-  for (const client of [publisher, subscriber]) client.on('error', onFailure);
-  await Promise.all([publisher.connect(), subscriber.connect()]).catch(cause => {
-    throw new Error(`REDIS_URL (${new URL(url).host}) cannot be reached`, { cause });
-  });
-  wasConnected = true;
   await subscriber.subscribe(CHANNEL, text => {
     const received = eventOf(text);
-    if (received && received.from !== self) void local.publish(received.event);
+    if (received && received.from !== self) local.deliver(received.event);
   });
   return {
     async publish(event: LiveEvent) {
       await local.publish(event);
-      publisher.publish(CHANNEL, JSON.stringify({ from: self, event })).catch(onFailure);
+      commands.publish(CHANNEL, JSON.stringify({ from: self, event })).catch(onFailure);
     },
     subscribe: local.subscribe,
-    async close() {
-      await local.close();
-      for (const client of [subscriber, publisher]) client.destroy();
-    },
+    close: local.close,
   };
 }

@@ -7,6 +7,9 @@ const SWEEP_EVERY_MS = 1_000;
 /** Above the limit of G.4, so that a frame that is too large is answered with 4429 and not cut off by the library. */
 const LIBRARY_LIMIT_BYTES = 1024 * 1024;
 
+/** Of many peers some are gone without a word; the end does not wait for theirs. */
+const GOODBYE_MS = 1_000;
+
 const asBuffer = (data: Buffer | ArrayBuffer | Buffer[]): Buffer =>
   Array.isArray(data) ? Buffer.concat(data) : Buffer.isBuffer(data) ? data : Buffer.from(data);
 
@@ -18,8 +21,16 @@ export async function openLiveSocket(app: FastifyInstance, hub: LiveHub): Promis
     // Connections are told that the server goes; the library's own way is to wait for each to answer.
     preClose(done) {
       clearInterval(sweeping);
-      hub.close();
-      this.websocketServer.close(() => done());
+      const { websocketServer } = this;
+      void hub.close().then(() => {
+        const silent = setTimeout(() => {
+          for (const socket of websocketServer.clients) socket.terminate();
+        }, GOODBYE_MS).unref();
+        websocketServer.close(() => {
+          clearTimeout(silent);
+          done();
+        });
+      });
     },
   });
   await app.register(async scope => {

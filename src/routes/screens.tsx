@@ -542,4 +542,7 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   ExternalWorkbenchBookingLogOrderUploadLog: lazy(async () => ({
     default: (await import('#features/booking/upload/screens/order-upload.screen.tsx')).OrderUploadLogScreen,
   })),
+  SystemOperations: lazy(async () => ({
+    default: (await import('#features/operations/operations.screen.tsx')).OperationsScreen,
+  })),
 };

@@ -42,6 +42,8 @@ const LEDGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'src/features/basic-data/schedule/board/board-columns.tsx': 1,
     'src/features/basic-data/schedule/plan/voyage-editor.tsx': 1,
     'src/features/booking/form/sections/equipment.tsx': 7,
+    'src/features/booking/form/sections/parties.tsx': 2,
+    'src/features/booking/form/sections/routing.tsx': 2,
     'src/features/booking/form/sections/references.tsx': 2,
     'src/features/company/onboarding/profile/bank-accounts.tsx': 1,
     'src/features/company/partners/detail/banks-tab.tsx': 1,

@@ -71,6 +71,14 @@ describe('too many calls from one address', () => {
     await limited.close();
   });
 
+  it('count when nobody is signed in, too: whoever tries tokens is stopped like everybody', async () => {
+    const limited = await startTestServer({ features: [fakeFeature], env: { RATE_LIMIT: '3' } });
+    const answers = [];
+    for (let call = 0; call < 5; call++) answers.push((await limited.call(asUser, { token: 'unknown' })).http);
+    expect(answers).toEqual([401, 401, 401, 429, 429]);
+    await limited.close();
+  });
+
   it('are told apart behind a trusted proxy, and only there', async () => {
     const from = (limited: TestServer, address: string) =>
       limited.call(asUser, { token: 'reader', headers: { 'x-forwarded-for': address } });

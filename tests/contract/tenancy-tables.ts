@@ -64,6 +64,8 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   space_look: closed,
   space_order: closed,
   booking_reminder: closed,
+  server_process: closed,
+  retention_setting: closed,
   space_waiter: closed,
   space_bid: closed,
   open_price_list: closed,
@@ -91,12 +93,14 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   booking_watch: owned,
   rate_share_accepted: owned,
   booking: owned,
+  booking_list: owned,
   booking_carrier_event: owned,
   // The table names two companies; each side reads it through a view of its own.
   my_rate_subscription: owned,
   my_rate_subscriber: owned,
   space_offer: owned,
   space_upload: owned,
+  space_watch: owned,
   my_space_order: owned,
   // What others offer to the reader: that it is no more than he may buy stands in a test of its own.
   hall_space_line: { ...owned, openTo: 'true' },
@@ -186,6 +190,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   // Work.
   shipment: owned,
   shipment_container: owned,
+  container_milestone: owned,
   shipping_instruction: owned,
   house_bill: owned,
   si_container: owned,

@@ -1,4 +1,9 @@
+import { getBooking, saveBooking } from '#contract/booking/booking.calls.ts';
+import { beginBooking } from '#contract/booking/find/calls.ts';
+import { priceKeyText } from '#contract/booking/find/price-key.ts';
 import { hideFclRate } from '#contract/rates/fcl-rate.calls.ts';
+import { queryRates } from '#contract/rates/search/calls.ts';
+import type { RateOffer } from '#contract/rates/search/offer.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import type { Api } from '#tests/support/drivers/api.ts';
 import type { Operator } from '#tests/support/drivers/operator.ts';
@@ -13,6 +18,25 @@ async function hide(api: Api, rateId: string): Promise<void> {
   const headers = { 'If-Match': `"${data.version}"` };
   const answer = await api.post(hideFclRate.path, token, { id: rateId, remarks: '船公司停收' }, headers);
   expect(answer.http, JSON.stringify(answer.problem)).toBe(200);
+}
+
+interface Kept {
+  readonly price: { readonly totals: object; readonly isExpired: boolean } | null;
+}
+
+/** A draft on the price of one rate: what it was promised. */
+async function promised(api: Api, token: string | null, asked: Record<string, string>, rateId: string) {
+  const { data: found } = await api.get<{ offers: RateOffer[] }>(queryRates.path, token, asked);
+  const offer = found.offers.find(one => one.rateId === rateId)!;
+  const { pol, pod } = offer;
+  const etd = offer.sailings[0]?.etd ?? offer.fitsFrom;
+  const rest = { currency: 'USD', payer: 'PRE', flags: '', fees: '' } as const;
+  const price = priceKeyText({ rate: rateId, pol, pod, box: asked.box!, etd, ...rest });
+  const { data: begun } = await api.get<{ content: object; links: object }>(beginBooking.path, token, { price });
+  const { content, links } = begun;
+  const { data: saved } = await api.post<{ id: string }>(saveBooking.path, token, { content, links });
+  const read = async () => (await api.get<Kept>(getBooking.path, token, { id: saved.id })).data.price;
+  return { read, begin: () => api.get(beginBooking.path, token, { price }) };
 }
 
 aloneTest(
@@ -33,11 +57,30 @@ aloneTest(
     await expect(page).toHaveURL(/PriceQuery\?pol=CN\w{3}&pod=US\w{3}&box=1x/);
     await expect(results(buyer).first()).toContainText('USD');
     const rateId = await results(buyer).first().getAttribute('data-rate');
+    const asked = Object.fromEntries(new URL(page.url()).searchParams);
+    const draft = await promised(api, await buyer.bearer(), asked, rateId!);
+    const price = await draft.read();
+    expect(price?.totals).not.toEqual([]);
     await hide(api, rateId!);
     const gone = page.locator(`.rs-card[data-rate="${rateId}"]`);
     await expect(gone).toContainText('价格已下架', { timeout: 5_000 });
     await expect(page.getByRole('status').filter({ hasText: '1 条价格已下架' })).toBeVisible();
     // It stands where it stood, and the next is a key away.
+    await expect(results(buyer).first()).toHaveAttribute('data-gone', 'true');
+    // Nobody books what is gone: it is said, and the next can be had by one key. What was promised before holds.
+    await buyer.press('b');
+    const offered = buyer.inFront('价格已下架');
+    await expect(offered).toContainText(/下一条：\w{4} USD/);
+    expect((await draft.begin()).problem).toMatchObject({ code: 'PRICE_GONE', message: { zh: '价格已下架' } });
+    expect(await draft.read()).toEqual(price);
+    const list = page.url();
+    await buyer.press('Control+Enter');
+    await expect(page).toHaveURL(/price=/);
+    expect(decodeURIComponent(page.url())).not.toContain(rateId!);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(list);
+    await expect(offered).toHaveCount(0);
     await expect(results(buyer).first()).toHaveAttribute('data-gone', 'true');
     await buyer.press('Shift+N');
     await expect(page.locator('.rs-card[data-here="true"]:visible')).toHaveAttribute('data-gone', 'false');

@@ -21,6 +21,8 @@ export interface Product {
   readonly dataDir: string;
   /** Ends the process as a crash would: SIGKILL, nothing flushed. */
   kill(): Promise<void>;
+  /** Freezes it (SIGSTOP), thaws it (SIGCONT). */
+  signal(name: NodeJS.Signals): void;
   /** Starts it again on the same folder and port. */
   restart(): Promise<void>;
   /** The end; a folder of its own is removed. */
@@ -95,6 +97,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       child.kill('SIGKILL');
       await ended(child);
     },
+    signal: name => void child.kill(name),
     async restart() {
       ({ child, url } = await launch(dataDir, port, env, print));
     },

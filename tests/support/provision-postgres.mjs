@@ -110,32 +110,44 @@ function giveTo(folder, owner) {
   if (lstatSync(folder).isDirectory()) for (const name of readdirSync(folder)) giveTo(path.join(folder, name), owner);
 }
 
-async function startOwn({ folder, from, isPackaged = false }) {
+/** A cluster of its own below `home`, with nothing running in it. */
+function makeCluster({ folder, from, isPackaged = false }, home) {
   const owner = unprivileged();
-  const home = mkdtempSync(path.join(tmpdir(), 'fairlead-postgres-'));
   const binaries = isPackaged ? copyPackage(folder, path.join(home, 'native')) : folder;
   giveTo(home, owner);
   const as = { ...(owner ?? {}), cwd: home, env: { ...process.env, LC_ALL: 'C', LANG: 'C', HOME: home } };
   const data = path.join(home, 'data');
-  const port = await freePort();
   execFileSync(
     path.join(binaries, 'bin', 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
     { ...as, stdio: 'pipe' },
   );
-  // A test database need not outlive a power cut.
-  const settings = {
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: home,
-    fsync: 'off',
-    max_connections: 200,
+  const spawnServer = settings => {
+    const all = { listen_addresses: '127.0.0.1', unix_socket_directories: home, max_connections: 200, ...settings };
+    const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    return spawn(path.join(binaries, 'bin', 'postgres'), ['-D', data, ...options], { ...as, stdio: 'ignore' });
   };
-  const server = spawn(
-    path.join(binaries, 'bin', 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...as, stdio: 'ignore' },
-  );
+  return { from, home, data, spawnServer };
+}
+
+/** Resolves once it answers, with its version; null when the process has ended before. */
+async function answers(server, url) {
+  for (let tries = 0; tries < START_TRIES && server.exitCode === null && server.signalCode === null; tries++) {
+    const version = await versionAt({ connectionString: url });
+    if (version) return version;
+    await wait(LOOK_EVERY_MS);
+  }
+  return null;
+}
+
+const urlAt = port => `postgres://postgres@127.0.0.1:${port}/postgres`;
+
+async function startOwn(binaries) {
+  const home = mkdtempSync(path.join(tmpdir(), 'fairlead-postgres-'));
+  const cluster = makeCluster(binaries, home);
+  const port = await freePort();
+  // A test database need not outlive a power cut.
+  const server = cluster.spawnServer({ port, fsync: 'off' });
   const ended = new Promise(resolve => server.once('exit', resolve));
   const stop = async () => {
     server.kill('SIGINT'); // fast shutdown
@@ -143,14 +155,47 @@ async function startOwn({ folder, from, isPackaged = false }) {
     rmSync(home, { recursive: true, force: true });
   };
   process.once('exit', () => server.kill('SIGQUIT'));
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  for (let tries = 0; tries < START_TRIES && server.exitCode === null; tries++) {
-    const version = await versionAt({ connectionString: url });
-    if (version) return { url, from: `${from} (${version}), started for this run`, stop };
-    await wait(LOOK_EVERY_MS);
-  }
+  const url = urlAt(port);
+  const version = await answers(server, url);
+  if (version) return { url, from: `${cluster.from} (${version}), started for this run`, stop };
   await stop();
-  throw new Error(`${from} does not start`);
+  throw new Error(`${cluster.from} does not start`);
+}
+
+/** A PostgreSQL to be killed, frozen and filled: its own cluster in `home`, its files synced as in earnest. */
+export async function mortalPostgres(home, settings = {}) {
+  const binaries = installedBinaries() ?? packagedBinaries();
+  if (!binaries) throw new Error('no binaries of PostgreSQL here');
+  const cluster = makeCluster(binaries, home);
+  const port = await freePort();
+  const url = urlAt(port);
+  let server = null;
+  let ended = Promise.resolve();
+  const start = async () => {
+    // Children of a killed one still end; the new one waits for them.
+    for (let tries = 0; tries < START_TRIES; tries++) {
+      server = cluster.spawnServer({ port, fsync: 'on', ...settings });
+      ended = new Promise(resolve => server.once('exit', resolve));
+      if (await answers(server, url)) return;
+      await wait(LOOK_EVERY_MS);
+    }
+    throw new Error('PostgreSQL does not start again');
+  };
+  await start();
+  process.once('exit', () => server.kill('SIGKILL'));
+  return {
+    url,
+    data: cluster.data,
+    from: cluster.from,
+    start,
+    pid: () => server.pid,
+    /** Resolves when the process is gone. */
+    async end(signal) {
+      server.kill(signal);
+      await ended;
+    },
+    isRunning: () => server.exitCode === null && server.signalCode === null,
+  };
 }
 
 async function fromBinaries() {

@@ -3,13 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
 /**
- * What of Redis the bus uses, spoken on a real socket to the real client library: PUBLISH and SUBSCRIBE of RESP 2 and 3, and the
- * greetings around them.
+ * What of Redis the product uses, spoken on a real socket to the real client library: PUBLISH and SUBSCRIBE of RESP 2 and 3, the one
+ * script (that counts in a window), and the greetings around them.
  */
 export interface RedisPeer {
   readonly url: string;
   /** Drops every connection, as a restart does. */
   drop(): void;
+  /** Hears everything and answers nothing, as a machine that hangs. */
+  hang(): void;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,18 @@ export async function startRedisPeer(): Promise<RedisPeer> {
   const sockets = new Set<Socket>();
   const channels = new Map<Socket, { names: Set<string>; push: string }>();
 
+  const counted = new Map<string, { count: number; until: number }>();
+  let isHanging = false;
+
+  /** As `redis-counts.ts` has it in the language of Redis; the tests with a real Redis run that. */
+  const count = ([, , key = '', windowMs]: string[]): string => {
+    const now = Date.now();
+    const before = counted.get(key);
+    const running = before && before.until > now ? before : { count: 0, until: now + Number(windowMs) };
+    counted.set(key, { ...running, count: running.count + 1 });
+    return `*2\r\n:${running.count + 1}\r\n:${running.until - now}\r\n`;
+  };
+
   const answer = (socket: Socket, [name = '', ...words]: string[]): string => {
     const state = channels.get(socket)!;
     switch (name.toUpperCase()) {
@@ -61,6 +75,8 @@ export async function startRedisPeer(): Promise<RedisPeer> {
           listener.write(Buffer.from(`${push}3\r\n${bulk('message')}${bulk(channel)}${bulk(message)}`, 'latin1'));
         return `:${listeners.length}\r\n`;
       }
+      case 'EVAL':
+        return count(words);
       default:
         return '+OK\r\n';
     }
@@ -74,7 +90,7 @@ export async function startRedisPeer(): Promise<RedisPeer> {
       // Byte for byte, so that lengths count bytes.
       const { commands, rest } = commandsOf(text + chunk.toString('latin1'));
       text = rest;
-      for (const command of commands) socket.write(Buffer.from(answer(socket, command), 'latin1'));
+      for (const command of isHanging ? [] : commands) socket.write(Buffer.from(answer(socket, command), 'latin1'));
     });
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
@@ -90,6 +106,9 @@ export async function startRedisPeer(): Promise<RedisPeer> {
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
     drop,
+    hang() {
+      isHanging = true;
+    },
     async close() {
       drop();
       server.close();

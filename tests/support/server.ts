@@ -13,7 +13,7 @@ import type { Deps } from '#server/kernel/deps.ts';
 import { createInProcessBus } from '#server/live/in-process-bus.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { hashOf, sourceHash } from './database-image.ts';
-import { openTestDatabase } from './test-databases.ts';
+import { openTestDatabase, type TestDatabase } from './test-databases.ts';
 
 export const DEMO_PASSWORD = 'Fairlead#2026';
 
@@ -62,7 +62,7 @@ function openPrepared({
   demo = false,
   features = FEATURES,
   migrations = readMigrations(),
-}: TestServerOptions): Promise<OpenDatabase> {
+}: TestServerOptions): Promise<TestDatabase> {
   const key = hashOf([
     ...migrations.map(migration => migration.checksum),
     ...features.map(feature => feature.name),
@@ -80,6 +80,9 @@ function openPrepared({
   };
   return openTestDatabase(key, fill);
 }
+
+/** The whole demo in a database of its own, for servers that are processes of their own. */
+export const openDemoDatabase = (): Promise<TestDatabase> => openPrepared({ demo: true });
 
 /** The product's server, whole, on a free port and a database of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {

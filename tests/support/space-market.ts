@@ -83,3 +83,26 @@ export async function countSale(db: Kysely<Tables>, offerId: string): Promise<Co
   );
   return rows[0]!;
 }
+
+interface Booked {
+  readonly bookings: number;
+  /** Orders that have a booking. */
+  readonly orders: number;
+  /** Bookings whose log is not gapless, or does not lead to where the row stands. */
+  readonly torn: number;
+  readonly shipments: number;
+}
+
+/** Bookings that orders of space have made, beside their facts and what hangs from them. */
+export async function countBooked(db: Kysely<Tables>): Promise<Booked> {
+  const { rows } = await sql<Booked>`
+    with facts as (
+      select e.document_id, count(*)::int as n, max(e.seq)::int as last,
+        (array_agg(e.to_state order by e.seq desc))[1] as state
+      from document_event as e where e.document_type = 'booking' group by 1)
+    select count(*)::int as bookings, count(distinct b.links ->> 'spaceOrderId')::int as orders,
+      count(*) filter (where f.n is distinct from b.version or f.last <> b.version or f.state <> b.state)::int as torn,
+      (select count(*)::int from shipment) as shipments
+    from booking as b left join facts as f on f.document_id = b.id where b.channel = 'SPACE'`.execute(db);
+  return rows[0]!;
+}

@@ -78,6 +78,7 @@ async function openCopy(server: string, template: string): Promise<TestDatabase>
   const database = open(url);
   return {
     ...database,
+    url,
     another: () => open(url),
     async close() {
       await database.close();
@@ -87,6 +88,8 @@ async function openCopy(server: string, template: string): Promise<TestDatabase>
 }
 
 export type TestDatabase = OpenDatabase & {
+  /** Of PostgreSQL; the embedded one is opened from a folder. */
+  readonly url: string;
   /** Opens it once more, as a second server does. */
   another(): OpenDatabase;
 };
@@ -102,7 +105,7 @@ export async function openTestDatabase(
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     const database = await openFromImage(key, fill);
-    return { ...database, another: () => ({ ...database, close: async () => {} }) };
+    return { ...database, url: '', another: () => ({ ...database, close: async () => {} }) };
   }
   const template = `fairlead_template_${key}`;
   await ensureTemplate(server, template, fill);

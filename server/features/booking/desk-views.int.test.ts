@@ -5,16 +5,18 @@ import {
   getBooking,
   rollBooking,
   saveBooking,
+  sendBooking,
   submitBooking,
   takeBooking,
 } from '#contract/booking/booking.calls.ts';
 import { bookingResource } from '#contract/booking/booking.resource.ts';
 import { shipmentChain } from '#contract/booking/chain.calls.ts';
 import { bookingCockpit, bookingCockpitCharts, COCKPIT_TILES, tileFilter } from '#contract/booking/cockpit.calls.ts';
+import { carrierBookingConfigSchema } from '#contract/booking/config.ts';
 import { mergeBookings } from '#contract/booking/merge.calls.ts';
 import { bookingRecords, exportBookingRecords } from '#contract/booking/records.calls.ts';
 import { bookingStatistics } from '#contract/booking/statistics.calls.ts';
-import { trackBooking, trackBookings, watchBooking } from '#contract/booking/tracking.calls.ts';
+import { setMilestone, trackBooking, trackBookings, watchBooking } from '#contract/booking/tracking.calls.ts';
 import type { CallDef, DataOf } from '#contract/kernel/call.ts';
 import { filterText } from '#contract/kernel/filter.ts';
 import { resourceCalls } from '#contract/kernel/resource.ts';
@@ -151,6 +153,36 @@ describe('the log', () => {
 });
 
 describe('the way of a booking', () => {
+  test('has a milestone of each container that the desk notes; the whole is where the last of them is', async () => {
+    const { id } = await confirmed('BOXES01');
+    const { boxes } = await ok('desk', trackBooking, { query: { id } });
+    const [first, second] = boxes.map(box => box.id);
+    const at = new Date(Date.now() - DAY_MS).toISOString();
+    const note = (containers: unknown[], code: string, when: string | null = at) =>
+      sent('desk', setMilestone, { body: { id, containers, code, at: when } });
+    const stateOf = async (code: string) => {
+      const seenNow = await ok('customer', trackBooking, { query: { id } });
+      const of = (list: (typeof seenNow)['milestones']) => list.find(one => one.code === code)?.actual ?? null;
+      return [of(seenNow.milestones), ...seenNow.boxes.map(box => of(box.milestones))];
+    };
+    expect((await note([first], 'GATED_IN')).http).toBe(200);
+    expect(await stateOf('GATED_IN')).toEqual([null, at, null]);
+    expect((await note([first], 'EMPTY_OUT', new Date().toISOString())).problem.errors).toMatchObject([
+      { code: 'MILESTONE_ORDER', path: 'at' },
+    ]);
+    expect((await note([second], 'GATED_IN')).http).toBe(200);
+    expect(await stateOf('GATED_IN')).toEqual([at, at, at]);
+    const { cutOffs } = await ok('customer', getBooking, { query: { id } });
+    expect(cutOffs.find(({ code }) => code === 'FCO')?.isDone).toBe(true);
+    expect((await note([second], 'GATED_IN', null)).http).toBe(200);
+    expect(await stateOf('GATED_IN')).toEqual([null, at, null]);
+    expect((await sent('customer', setMilestone, { body: { id, containers: [first], code: 'LOADED', at } })).http).toBe(
+      403,
+    );
+    const { boxes: foreign } = await ok('desk', trackBooking, { query: { id: (await confirmed('BOXES02')).id } });
+    expect((await note([foreign[0]!.id], 'LOADED')).http).toBe(404);
+  });
+
   test('shows what was and what is planned, follows a roll-over, and tells who follows it', async () => {
     const made = await confirmed('WAY0001');
     const { id } = made;
@@ -203,11 +235,38 @@ describe('the cockpit', () => {
       expect(total, tile).toBe(tiles[tile]);
     }
     expect(tiles.waiting).toBeGreaterThan(0);
+    expect(tiles.siCutOffs + tiles.vgmCutOffs).toBeGreaterThan(0);
     const charts = await ok('desk', bookingCockpitCharts, {});
     expect(charts.confirmation.length).toBeGreaterThan(0);
     expect(charts.teu.length).toBeGreaterThan(0);
     expect((await sent('customer', bookingCockpit, {})).http).toBe(403);
   });
+});
+
+test('a carrier is late by his own limit, not by that of all', async () => {
+  const asked = { ...bookingContent(new Date()), carrier: 'ZIMU' };
+  const due = async (): Promise<number> => {
+    const made = await ok('customer', saveBooking, { body: { content: { ...asked, remarks: `${Math.random()}` } } });
+    const { id, version } = await ok('desk', acceptBooking, seen(await ok('customer', submitBooking, seen(made))));
+    await ok('desk', sendBooking, seen({ id, version }));
+    const { row } = await ok('desk', lists.get, { query: { id } });
+    return Math.round((Date.parse(String(row.answerDueAt)) - Date.now()) / 3_600_000);
+  };
+  expect(await due()).toBe(12);
+  const owner = await server.deps.db
+    .selectFrom('carrierBookingConfig')
+    .select(['id'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const content = JSON.stringify(carrierBookingConfigSchema.parse({ carrier: 'ZIMU', answerHours: 6 }));
+  await server.deps.db
+    .insertInto('carrierBookingConfigVersion')
+    .values({
+      ...{ configId: owner.id, carrier: 'ZIMU', revision: 900, restoredFrom: null, publishedAt: new Date() },
+      ...{ content, publishedBy: null },
+    })
+    .execute();
+  expect(await due()).toBe(6);
 });
 
 describe('the chain', () => {

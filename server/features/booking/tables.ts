@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { BookingAmendment, BookingPrice, ShownCutOff } from '#contract/booking/booking.calls.ts';
+import type {
+  BookingAmendment,
+  BookingClaim,
+  BookingPrice,
+  ExpectedCost,
+  ShownCutOff,
+} from '#contract/booking/booking.calls.ts';
 import { bookingResource } from '#contract/booking/booking.resource.ts';
 import type { AmendmentState, BookingState, CancellationState } from '#contract/booking/booking-codes.ts';
 import type { BookingConfirmation, BookingFeedback, BookingRoll } from '#contract/booking/booking-confirmation.ts';
@@ -31,6 +37,9 @@ interface BookingKept {
   readonly submittedAt: Date | null;
   readonly acceptDueAt: Date | null;
   readonly confirmedAt: Date | null;
+  readonly answerDueAt: Date | null;
+  readonly siCutOff: Date | null;
+  readonly vgmCutOff: Date | null;
   readonly isSent: boolean;
   readonly hasOpenRoll: boolean;
   readonly content: BookingContent;
@@ -45,6 +54,8 @@ interface BookingKept {
   readonly snapshotId: string | null;
   readonly price: BookingPrice | null;
   readonly amendedPrice: BookingPrice | null;
+  readonly expectedCosts: readonly ExpectedCost[];
+  readonly claims: readonly BookingClaim[];
   readonly deskNote: string | null;
   readonly createdBy: string | null;
   readonly assigneeId: string | null;
@@ -56,7 +67,13 @@ interface BookingKept {
 }
 
 /** `handlerIds` is the database's own and never written. */
-export type BookingRecord = Omit<ResourceTable<typeof bookingResource>, keyof BookingKept | 'handlerIds'> & BookingKept;
+export type BookingRecord = Omit<
+  ResourceTable<typeof bookingResource>,
+  keyof BookingKept | 'handlerIds' | 'isSiOpen' | 'isVgmOpen'
+> &
+  BookingKept;
+/** As lists read it. */
+type BookingListRow = BookingRecord & Pick<ResourceTable<typeof bookingResource>, 'isSiOpen' | 'isVgmOpen'>;
 
 interface BookingCarrierEventRow {
   readonly bookingId: string;
@@ -84,9 +101,27 @@ export interface BookingTables
     BookingUploadTables,
     BookingWatchTables {
   readonly booking: BookingRecord;
+  readonly bookingList: BookingListRow;
   readonly bookingCarrierEvent: BookingCarrierEventRow;
   readonly bookingReminder: BookingReminderRow;
 }
+
+const listRow = tableRow(bookingResource, ['bookingNo', 'state', 'channel', 'rolls', 'issues']).extend({
+  ...{ companyId: z.string(), deskCompanyId: z.string(), isSent: z.boolean(), hasOpenRoll: z.boolean() },
+  ...{ content: z.unknown(), amended: z.unknown(), confirmed: z.unknown(), links: z.unknown() },
+  ...{ feedbacks: z.unknown(), amendments: z.unknown(), rollList: z.unknown(), cutOffs: z.unknown() },
+  ...{
+    carrierRequestRef: z.string().nullable(),
+    snapshotId: z.string().nullable(),
+    price: z.unknown(),
+    amendedPrice: z.unknown(),
+    ...{ expectedCosts: z.unknown(), claims: z.unknown() },
+  },
+  ...{ deskNote: z.string().nullable(), createdBy: z.string().nullable(), assigneeId: z.string().nullable() },
+  ...{ takenBy: z.string().nullable(), takenByName: z.string().nullable(), takenUntil: z.date().nullable() },
+  ...{ requestKey: z.string().nullable(), carrierTimes: z.unknown(), handlerIds: z.array(z.string()).nullable() },
+  carrierNumber: z.string().nullable(),
+});
 
 /** Row schemas by table. @public a test compares them with the live database */
 export const bookingRows = {
@@ -96,20 +131,8 @@ export const bookingRows = {
   ...bookingTemplateRows,
   ...bookingUploadRows,
   ...bookingWatchRows,
-  booking: tableRow(bookingResource, ['bookingNo', 'state', 'channel', 'rolls', 'issues']).extend({
-    ...{ companyId: z.string(), deskCompanyId: z.string(), isSent: z.boolean(), hasOpenRoll: z.boolean() },
-    ...{ content: z.unknown(), amended: z.unknown(), confirmed: z.unknown(), links: z.unknown() },
-    ...{ feedbacks: z.unknown(), amendments: z.unknown(), rollList: z.unknown(), cutOffs: z.unknown() },
-    ...{
-      carrierRequestRef: z.string().nullable(),
-      snapshotId: z.string().nullable(),
-      price: z.unknown(),
-      amendedPrice: z.unknown(),
-    },
-    ...{ deskNote: z.string().nullable(), createdBy: z.string().nullable(), assigneeId: z.string().nullable() },
-    ...{ takenBy: z.string().nullable(), takenByName: z.string().nullable(), takenUntil: z.date().nullable() },
-    ...{ requestKey: z.string().nullable(), carrierTimes: z.unknown(), handlerIds: z.array(z.string()).nullable() },
-  }),
+  booking: listRow.omit({ isSiOpen: true, isVgmOpen: true }),
+  bookingList: listRow,
   bookingCarrierEvent: z.object({
     ...{ bookingId: z.string(), messageId: z.string(), companyId: z.string(), event: z.string() },
     ...{ outcome: z.string(), carrierTime: z.date(), at: z.date() },

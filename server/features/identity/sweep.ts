@@ -2,10 +2,8 @@ import type { Deps } from '../../kernel/deps.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Ended sessions stay for "signed in elsewhere" and the list of sign-ins. */
-const KEEP_SESSIONS_MS = 90 * DAY_MS;
 
-/** Removes what sign-in leaves behind: old failures, steps, counters of nobody, long-ended sessions. */
+/** Removes what sign-in leaves behind: old failures, steps, counters of nobody; sessions that were left end. */
 export async function sweepSignIn({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms);
   await db.deleteFrom('loginFailure').where('at', '<', before(HOUR_MS)).execute();
@@ -26,7 +24,6 @@ export async function sweepSignIn({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
     .where('status', '=', 'ACTIVE')
     .where('idleExpiresAt', '<', clock.now())
     .execute();
-  await db.deleteFrom('session').where('endedAt', '<', before(KEEP_SESSIONS_MS)).execute();
 }
 
 export function startSweep(deps: Deps): { stop(): Promise<void> } {

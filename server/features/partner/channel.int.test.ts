@@ -38,7 +38,7 @@ let clerk: string;
 let supervisor: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'fairlead-partner-'));
-  server = await startTestServer({ demo: true, env: { DEMO: '1', DATA_DIR: folder } });
+  server = await startTestServer({ demo: true, env: { DEMO: '1', DATA_DIR: folder, LOOPBACK_PARTNERS: '1' } });
   clerk = await server.login('PLTFRM', 'doc2');
   supervisor = await server.login('PLTFRM', 'docsup');
 });

@@ -2,9 +2,9 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import type { Text } from '#contract/kernel/text.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { SANDBOX } from './channel.read.ts';
+import { guardedRequest } from '../../kernel/http/guarded-request.ts';
 import { foldersOf, waitingFiles } from './deliver/folders.ts';
-import { guardedRequest } from './deliver/guarded-request.ts';
+import { isPlayed, mayStandHere } from './deliver/partner-address.ts';
 import { type SandboxDocument, sandboxUrl } from './sandbox/sandbox-address.ts';
 import type { ChannelRow } from './tables.ts';
 
@@ -18,10 +18,10 @@ export interface Reach {
 const MOST_COUNTED = 1_000;
 const same = (text: string): Text => ({ zh: text, en: text });
 
-async function reachAddress({ config }: Pick<Deps, 'config'>, url: string): Promise<Reach> {
+async function reachAddress(url: string, allowLoopback: boolean): Promise<Reach> {
   const { status } = await guardedRequest({
     ...{ url, method: 'HEAD', headers: {}, body: new Uint8Array() },
-    allowLoopback: config.demo,
+    allowLoopback,
   });
   // Whatever is answered, somebody is there; a door that says 401 or 405 is a door.
   return { isReached: status > 0 && status < 500, answer: same(`HTTP ${status}`) };
@@ -52,8 +52,8 @@ export async function reachPartner(
   try {
     if (way.transport === 'FOLDER') return await reachFolder(deps, way.folder);
     if (way.transport === 'MAIL') return reachMail(deps);
-    const isPlayed = way.endpoint === SANDBOX && deps.config.demo;
-    return await reachAddress(deps, isPlayed ? sandboxUrl(deps.config, document) : way.endpoint);
+    const url = isPlayed(deps, way) ? sandboxUrl(deps.config, document) : way.endpoint;
+    return await reachAddress(url, mayStandHere(deps, way));
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
     return { isReached: false, answer: same(code ?? message) };

@@ -6,12 +6,11 @@ import type { Text } from '#contract/kernel/text.ts';
 import type { channelBodySchema } from '#contract/partner/calls.ts';
 import { isFolderName } from '#contract/partner/folder-name.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { checkedUrl } from '../../kernel/http/guarded-request.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createSecretBox } from '../../kernel/secret-box.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
-import { SANDBOX } from './channel.read.ts';
-import { checkedUrl } from './deliver/guarded-request.ts';
-import { secretPlace } from './deliver/partner-address.ts';
+import { isPlayed, mayStandHere, secretPlace } from './deliver/partner-address.ts';
 import type { ChannelRow } from './tables.ts';
 
 type Body = z.output<typeof channelBodySchema>;
@@ -31,10 +30,10 @@ const DCSA_ALONE: Text = {
 };
 const TAKEN: Text = { zh: '该船公司或文件夹已有通道', en: 'This carrier or folder has a channel already' };
 
-function addressFinding(endpoint: string, isDemo: boolean): Finding[] {
-  if (endpoint === SANDBOX && isDemo) return [];
+function addressFinding(deps: Pick<Deps, 'config'>, endpoint: string): Finding[] {
+  if (isPlayed(deps, { endpoint })) return [];
   try {
-    checkedUrl(endpoint, isDemo);
+    checkedUrl(endpoint, mayStandHere(deps, { endpoint }));
     return [];
   } catch (error) {
     const { message } = error as Error;
@@ -42,12 +41,12 @@ function addressFinding(endpoint: string, isDemo: boolean): Finding[] {
   }
 }
 
-function check(body: Body, isDemo: boolean): void {
+function check(body: Body, deps: Pick<Deps, 'config'>): void {
   const findings = [
     ...(body.Format === 'DCSA' && body.Transport === 'FOLDER' ? [finding('Transport', DCSA_FOLDER)] : []),
     ...(body.Format === 'DCSA' && (body.BatchMinutes ?? 0) > 0 ? [finding('BatchMinutes', DCSA_ALONE)] : []),
     ...(body.Transport === 'FOLDER' && !isFolderName(body.Folder) ? [finding('Folder', FOLDER)] : []),
-    ...(body.Transport === 'HTTP' ? addressFinding(body.Endpoint, isDemo) : []),
+    ...(body.Transport === 'HTTP' ? addressFinding(deps, body.Endpoint) : []),
     ...(body.Secret !== undefined && !/^[\x20-\x7e]*$/.test(body.Secret) ? [finding('Secret', HEADER)] : []),
     ...(['SenderId', 'RecipientId'] as const)
       .filter(field => !isInRepertoire(body[field], 'UNOC'))
@@ -61,7 +60,7 @@ const isUniqueViolation = (error: unknown): boolean => (error as { code?: string
 
 /** Adds a channel, or changes one based on the version that was read. A secret that is not given stays as it is. */
 export async function saveChannel(tx: Tx, deps: Deps, companyId: string, body: Body): Promise<ChannelRow> {
-  check(body, deps.config.demo);
+  check(body, deps);
   const now = deps.clock.now();
   const id = body.Id ?? newId(now.getTime());
   const columns = {

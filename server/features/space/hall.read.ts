@@ -30,6 +30,7 @@ export interface HallAsk {
 
 interface Found extends Readonly<Record<string, unknown>> {
   readonly sellerName: string;
+  readonly sellerNameEn: string | null;
   readonly carrier: string;
   readonly pol: string;
   readonly polZone: string | null;
@@ -87,7 +88,8 @@ export async function countHall(tx: Tx, ask: HallAsk): Promise<number> {
 /** One more row than asked for tells that there are more. */
 export async function readHall(tx: Tx, ask: HallAsk): Promise<HallOffer[]> {
   const { buyerId } = ask;
-  const { rows } = await sql<Found>`select f.*, c.name_zh as seller_name, s.scac as carrier, p.un_locode as pol,
+  const { rows } =
+    await sql<Found>`select f.*, c.name_zh as seller_name, c.name_en as seller_name_en, s.scac as carrier, p.un_locode as pol,
       p.time_zone as pol_zone, d.un_locode as pod,
       jsonb_build_object('zh', coalesce(p.name_zh, p.name_en), 'en', p.name_en) as pol_name,
       jsonb_build_object('zh', coalesce(d.name_zh, d.name_en), 'en', d.name_en) as pod_name,
@@ -104,7 +106,12 @@ export async function readHall(tx: Tx, ask: HallAsk): Promise<HallOffer[]> {
     const offer = toWire(spaceOfferResource, found) as unknown as SpaceOfferRow;
     return {
       ...{ id: offer.id, offerNo: offer.offerNo ?? '', state: offer.state ?? 'DRAFT', version: offer.version },
-      ...{ sellerName: found.sellerName, isOwn: found.companyId === buyerId, carrier: found.carrier },
+      ...{
+        sellerName: found.sellerName,
+        sellerNameEn: found.sellerNameEn ?? '',
+        isOwn: found.companyId === buyerId,
+        carrier: found.carrier,
+      },
       ...{ vesselName: offer.vesselName, voyageNo: offer.voyageNo, pol: found.pol, pots: [...(found.pots ?? [])] },
       ...{ polName: found.polName, podName: found.podName, openHold: found.openHold },
       ...{ pod: found.pod, polZone: found.polZone ?? HOUSE_ZONE, etd: offer.etd, eta: offer.eta },

@@ -12,9 +12,12 @@ import { registerConfirmation } from './print/confirmation.register.ts';
 import { registerReduce } from './reduce.register.ts';
 import { registerSettle } from './settle/settle.register.ts';
 import { hallLines, spaceMarket, spaceOffers, spacePurchases, spaceSales } from './space.served.ts';
+import { registerSurplus } from './surplus/surplus.register.ts';
 import { startSpaceSweep } from './sweep.ts';
 import { registerUpload } from './upload/upload.register.ts';
 import { registerWaiters } from './waiters/waiters.register.ts';
+import { startSpaceWatching } from './watch/check-watches.ts';
+import { registerSpaceWatches } from './watch/watch.register.ts';
 
 /** Ready space: offers on sale, holds, orders. */
 export const spaceFeature: Feature = {
@@ -27,7 +30,9 @@ export const spaceFeature: Feature = {
     registerRecount(app, deps);
     registerHall(app, deps);
     registerWaiters(app, deps);
+    registerSpaceWatches(app, deps);
     registerBids(app, deps);
+    registerSurplus(app, deps);
     registerUpload(app, deps);
     registerConfirmation(app, deps);
     registerLive(app, deps);
@@ -38,6 +43,7 @@ export const spaceFeature: Feature = {
   start(deps) {
     const works = [
       startSpaceSweep(deps, error => console.error('ready space: the sweep failed, trying again', error)),
+      startSpaceWatching(deps, error => console.error('ready space: watching failed, trying again', error)),
       startCounting(deps, error => console.error('ready space: counting failed, trying again', error)),
     ];
     return {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../kernel/tenancy.ts';
 import { freeOf, lineIdOf, linesOf } from './lines.store.ts';
 import type { OfferRow } from './offer-row.ts';
+import { demandOwnSurplus } from './surplus/demand-surplus.ts';
 import type { SpaceLineRow } from './tables.ts';
 
 /** Lines of an offer when it goes on sale and when it is taken off. */
@@ -30,9 +31,15 @@ export async function withdrawFree(tx: Tx, offer: OfferRow): Promise<void> {
 
 /** New totals; what is added comes to whoever waits for it before anybody. */
 export async function setTotals(
-  { db }: Tx,
-  lines: readonly (Pick<SpaceLineRow, 'id' | 'qtyTotal' | 'qtyReturned'> & { readonly total: number })[],
+  tx: Tx,
+  offer: OfferRow,
+  lines: readonly (Pick<SpaceLineRow, 'id' | 'containerType' | 'qtyTotal' | 'qtyWithdrawn' | 'qtyReturned'> & {
+    readonly total: number;
+  })[],
 ): Promise<void> {
+  const { db } = tx;
+  const wanted = lines.map(({ containerType, total, qtyWithdrawn }) => ({ containerType, qty: total - qtyWithdrawn }));
+  if (lines.some(({ total, qtyTotal }) => total > qtyTotal)) await demandOwnSurplus(tx, offer, wanted);
   for (const { id, total, qtyTotal, qtyReturned } of lines)
     await db
       .updateTable('spaceLine')

@@ -18,6 +18,9 @@ export type OfferRow = SpaceOfferRow & {
   readonly etdToldAt: Date | null;
   /** Until when who bought before the sailing changed may go free of charge. */
   readonly freeUntil: Date | null;
+  /** The booking whose surplus this is. */
+  readonly sourceBookingId: string | null;
+  readonly sourceBookingNo: string | null;
 };
 
 export const offerOfRow = (row: Readonly<Record<string, unknown>>): OfferRow => ({
@@ -26,4 +29,8 @@ export const offerOfRow = (row: Readonly<Record<string, unknown>>): OfferRow => 
   ...{ publisherCompanyId: row.publisherCompanyId as string | null, publishedAt: row.publishedAt as Date | null },
   ...{ formerEtd: row.formerEtd as Date | null, etdToldAt: row.etdToldAt as Date | null },
   freeUntil: row.freeUntil as Date | null,
+  ...{
+    sourceBookingId: row.sourceBookingId as string | null,
+    sourceBookingNo: row.sourceBookingNo as string | null,
+  },
 });

@@ -13,6 +13,7 @@ import type { Audience } from '../../live/bus.ts';
 import { freeOf, linesOf } from './lines.store.ts';
 import { type OfferRow, offerOfRow, type Parts } from './offer-row.ts';
 import { spaceRefused } from './space-refused.ts';
+import { demandOwnSurplus } from './surplus/demand-surplus.ts';
 import { endQueue, serveQueue } from './waiters/queue.ts';
 
 /** Offers: facts, and the row; written after the machine has permitted it. */
@@ -91,6 +92,7 @@ export async function stepOffer(
 ): Promise<OfferRow> {
   const permit = permits(spaceOfferLifecycle, before.state ?? 'DRAFT', contextOf(before), command);
   if (!permit.ok) throw spaceRefused(permit.refusal, fieldOf?.(permit.refusal));
+  if (command.type === 'SUBMIT') await demandOwnSurplus(tx, before, before.lines);
   const { formerEtd, etdToldAt, freeUntil, isPinned, ...shown } = changes;
   const stateReason = command.remarks || before.stateReason;
   const written = { ...shown, state: permit.to, stateReason };

@@ -43,7 +43,7 @@ export async function bearOffer(
 ): Promise<OfferRow> {
   const { offerNo, actor, at } = born;
   const context = { sellerCompanyId: companyId, authorId: null, sellUntil: '', etd: '', autoRelist: false };
-  const { event = 'CREATE', publisherCompanyId = null } = born;
+  const { event = 'CREATE', publisherCompanyId = null, source } = born;
   const permit = permits(spaceOfferLifecycle, NEW, context, { type: event, actor, at });
   if (!permit.ok) throw spaceRefused(permit.refusal);
   const row = { ...content, offerNo, state: permit.to, stateReason: null };
@@ -52,6 +52,7 @@ export async function bearOffer(
     .values({
       ...(toColumns(spaceOfferResource, row) as object),
       ...{ id: newId(Date.parse(at)), companyId, authorId: actor.employeeId, publisherCompanyId },
+      ...(source && { sourceBookingId: source.bookingId, sourceBookingNo: source.bookingNo }),
       ...{ version: 1, createdAt: new Date(at), updatedAt: new Date(at) },
     } as never)
     .returning('id')
@@ -73,6 +74,8 @@ interface Birth {
   readonly event?: 'CREATE' | 'COPY';
   /** The platform, where it publishes for the company. */
   readonly publisherCompanyId?: string | null;
+  /** The booking whose surplus it is. */
+  readonly source?: { readonly bookingId: string; readonly bookingNo: string };
 }
 
 export const drawOfferNumber = async ({ numbering }: Pick<Deps, 'numbering'>, at: Date): Promise<string> =>

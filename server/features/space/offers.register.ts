@@ -85,7 +85,7 @@ export function registerOffers(app: FastifyInstance, deps: Deps): void {
         },
         changes: { lines: offer.lines.map(line => ({ ...line, qty: totals.get(line.containerType) ?? line.qty })) },
         fieldOf: () => totalAtFault(body.lines, kept),
-        after: () => setTotals(tx, lines),
+        after: changed => setTotals(tx, changed, lines),
       };
     }),
   );

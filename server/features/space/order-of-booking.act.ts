@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/tenancy.ts';
 import { lockOffer, readOffer, settleOffer } from './offer.store.ts';
 import { feeNow } from './order.present.ts';
 import { lockOrder, readOrder, stepOrder } from './order.store.ts';
+import { feeWith } from './order-fee.ts';
 
 /** What a booking made of an order of ready space asks of the order: what giving it back costs, and that it is given back. */
 
@@ -43,10 +44,13 @@ export async function cancelOrderOfBooking(
   const fee = feeNow(row, offer, now);
   const buyer = { employeeId: actor.employeeId, companyId: row.companyId, companyKind: 'customer', reviews: false };
   const said = { actor: buyer, at, fee, ...(remarks && { remarks }) };
-  if (Number(fee) === 0) await stepOrder(tx, deps, row, { type: 'CANCEL', ...said } as OrderCommand, () => ({ fee }));
+  if (Number(fee) === 0)
+    await stepOrder(tx, deps, row, { type: 'CANCEL', ...said } as OrderCommand, () => ({
+      fee: feeWith(row, fee),
+    }));
   else
     await stepOrder(tx, deps, row, { type: 'REQUEST_CANCEL', ...said, agreedFee } as OrderCommand, () => ({
-      fee,
+      fee: feeWith(row, fee),
       cancelDueAt: new Date(now.getTime() + CANCEL_ANSWER_MS).toISOString(),
     }));
   await settleOffer(tx, deps, offer, at);

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { cancelFee, readCancelPolicy } from '#contract/space/rules/cancel-policy.ts';
 import { type OrderDetails, orderDetailsSchema, type SpaceOrder } from '#contract/space/space.calls.ts';
+import type { Tx } from '../../kernel/tenancy.ts';
 import { FREE_FOR_MS } from './messages/tell-offer.ts';
 import type { OfferRow } from './offer-row.ts';
 import { containersOf } from './order-amount.ts';
@@ -17,10 +19,40 @@ export function feeNow(row: Pick<SpaceOrderRow, 'items' | 'etd' | 'createdAt'>, 
   return cancelFee(steps, containersOf(row.items), { etd: row.etd, now, ...(former && { former }) });
 }
 
+/** The same order with a single container. */
+const oneOf = (row: SpaceOrderRow): Pick<SpaceOrderRow, 'items' | 'etd' | 'createdAt'> => ({
+  ...row,
+  items: row.items.slice(0, 1).map(item => ({ ...item, qty: 1 })),
+});
+
 const detailsOf = (row: SpaceOrderRow): OrderDetails | null =>
   row.details === null ? null : orderDetailsSchema.parse(row.details);
 
-export function presentOrder(row: SpaceOrderRow, offer: OfferRow, side: SpaceOrder['side'], now: Date): SpaceOrder {
+/** What of an order stands in other tables. */
+export interface OrderBeside {
+  readonly sellerNameEn: string | null;
+  readonly buyerNameEn: string | null;
+  readonly bookingId: string | null;
+}
+
+export async function besideOrder({ db }: Tx, id: string): Promise<OrderBeside> {
+  const { rows } = await sql<OrderBeside>`select s.name_en as seller_name_en, b.name_en as buyer_name_en,
+      (select k.id from booking as k where k.links ->> 'spaceOrderId' = o.id order by k.created_at desc limit 1) as booking_id
+    from space_order as o join company as s on s.id = o.seller_company_id join company as b on b.id = o.company_id
+    where o.id = ${id}`.execute(db);
+  return rows[0]!;
+}
+
+const sourceOf = ({ sourceBookingId, sourceBookingNo }: OfferRow) =>
+  sourceBookingId === null ? null : { bookingId: sourceBookingId, bookingNo: sourceBookingNo ?? '' };
+
+export function presentOrder(
+  row: SpaceOrderRow,
+  offer: OfferRow,
+  beside: OrderBeside,
+  side: SpaceOrder['side'],
+  now: Date,
+): SpaceOrder {
   const given = row.state === 'CONFIRMED' || row.state === 'SHIPPED';
   return {
     ...{ id: row.id, orderNo: row.orderNo, state: row.state, version: row.version, side },
@@ -33,6 +65,10 @@ export function presentOrder(row: SpaceOrderRow, offer: OfferRow, side: SpaceOrd
     // Booking numbers are the buyer's once the order stands.
     refs: side !== 'BUYER' || given ? row.refs.map(ref => ({ ...ref })) : [],
     cancelFee: row.state === 'CONFIRMED' ? feeNow(row, offer, now) : null,
+    cancelFeeEach: row.state === 'CONFIRMED' ? feeNow(oneOf(row), offer, now) : null,
+    ...{ sellerNameEn: beside.sellerNameEn, buyerNameEn: beside.buyerNameEn, endedBy: row.endedBy },
+    bookingId: side === 'SELLER' ? null : beside.bookingId,
+    source: side === 'BUYER' ? null : sourceOf(offer),
     now: now.toISOString(),
   };
 }

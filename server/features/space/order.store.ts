@@ -25,7 +25,7 @@ import { endOffering } from './waiters/end-offering.ts';
 
 export const SPACE_ORDER = spacePurchaseResource.docType;
 
-const documentOf = (row: SpaceOrderRow): OrderDocument => ({
+export const documentOf = (row: SpaceOrderRow): OrderDocument => ({
   ...{ id: row.id, offerId: row.offerId, sellerCompanyId: row.sellerCompanyId, buyerCompanyId: row.companyId },
   ...{ currency: row.currency, items: row.items, holdExpireAt: row.holdExpireAt.toISOString() },
   ...{ isExtended: row.isExtended, confirmDueAt: row.confirmDueAt?.toISOString() ?? null },
@@ -34,7 +34,7 @@ const documentOf = (row: SpaceOrderRow): OrderDocument => ({
   ...{ settlementRef: row.settlementRef, settledAt: row.settledAt?.toISOString() ?? null },
 });
 
-const contextOf = (document: OrderDocument, etd: Date): OrderContext => ({
+export const contextOf = (document: OrderDocument, etd: Date): OrderContext => ({
   ...{ sellerCompanyId: document.sellerCompanyId, buyerCompanyId: document.buyerCompanyId, etd: etd.toISOString() },
   ...{ holdExpireAt: document.holdExpireAt, confirmDueAt: document.confirmDueAt, cancelDueAt: document.cancelDueAt },
   ...{ isExtended: document.isExtended, fee: document.fee, isSettled: document.settledAt !== null },

@@ -30,6 +30,7 @@ import { refuseHopeless } from './hopeless-hold.ts';
 import { feeNow } from './order.present.ts';
 import { offerOfOrder } from './order.store.ts';
 import { containersOf } from './order-amount.ts';
+import { feeBeforeAsking, feeWith } from './order-fee.ts';
 import { spaceActor } from './seat-actor.ts';
 import { orderSender, shownOrder } from './send-order.ts';
 import { countWaiting } from './waiters/waiters.read.ts';
@@ -127,25 +128,30 @@ export function registerOrders(app: FastifyInstance, deps: Deps): void {
   implement(app, cancelSpaceOrder, asked =>
     send(asked, ({ row, offer, now }) => {
       const fee = feeNow(row, offer, now);
-      if (Number(fee) === 0) return { type: 'CANCEL', payload: { fee }, write: () => ({ fee }) };
+      if (Number(fee) === 0) return { type: 'CANCEL', payload: { fee }, write: () => ({ fee: feeWith(row, fee) }) };
       const payload = { fee, agreedFee: asked.body.agreedFee };
-      return { type: 'REQUEST_CANCEL', payload, write: () => ({ fee, cancelDueAt: plus(now, CANCEL_ANSWER_MS) }) };
+      const owed = feeWith(row, fee);
+      return {
+        type: 'REQUEST_CANCEL',
+        payload,
+        write: () => ({ fee: owed, cancelDueAt: plus(now, CANCEL_ANSWER_MS) }),
+      };
     }),
   );
 
   implement(app, answerSpaceCancel, asked => {
     demandAnswer(asked.who, asked.body.accept);
-    return send(asked, () =>
-      asked.body.accept
-        ? { type: 'ACCEPT_CANCEL', write: () => ({ cancelDueAt: null }) }
-        : { type: 'REFUSE_CANCEL', remarks: asked.body.remarks, write: () => ({ cancelDueAt: null, fee: null }) },
-    );
+    return send(asked, async ({ tx, row }) => {
+      if (asked.body.accept) return { type: 'ACCEPT_CANCEL', write: () => ({ cancelDueAt: null }) };
+      const fee = await feeBeforeAsking(tx, row.id);
+      return { type: 'REFUSE_CANCEL', remarks: asked.body.remarks, write: () => ({ cancelDueAt: null, fee }) };
+    });
   });
 
   implement(app, markNoShow, asked =>
     send(asked, ({ row, offer }) => ({
       type: 'NO_SHOW',
-      write: () => ({ fee: noShowFee(offer.noShowFee ?? '0', containersOf(row.items)) }),
+      write: () => ({ fee: feeWith(row, noShowFee(offer.noShowFee ?? '0', containersOf(row.items))) }),
     })),
   );
 

@@ -1,4 +1,3 @@
-import Big from 'big.js';
 import type { FastifyInstance } from 'fastify';
 import { reduceSpaceOrder } from '#contract/space/space.calls.ts';
 import type { OrderItem } from '#machines/space/space-order.evolve.ts';
@@ -6,6 +5,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { implement } from '../../kernel/http/implement.ts';
 import { feeNow } from './order.present.ts';
 import { containersOf } from './order-amount.ts';
+import { feeWith } from './order-fee.ts';
 import { orderSender } from './send-order.ts';
 import { spaceRefused } from './space-refused.ts';
 import type { SpaceOrderRow } from './tables.ts';
@@ -50,7 +50,7 @@ export function registerReduce(app: FastifyInstance, deps: Deps): void {
       return {
         type: 'REDUCE',
         payload: { left, fee, agreedFee: asked.body.agreedFee },
-        write: () => ({ items, refs, fee: new Big(row.fee ?? 0).plus(fee).toFixed(2) }),
+        write: () => ({ items, refs, fee: feeWith(row, fee) }),
       };
     }),
   );

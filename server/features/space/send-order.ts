@@ -11,7 +11,7 @@ import { drawOrderNumbers, followOrder } from '../booking/space/order.act.ts';
 import { tellOrder } from './messages/tell-order.ts';
 import { lockOffer, readOffer, settleOffer } from './offer.store.ts';
 import type { OfferRow } from './offer-row.ts';
-import { presentOrder } from './order.present.ts';
+import { besideOrder, presentOrder } from './order.present.ts';
 import { lockOrder, offerOfOrder, readOrder, stepOrder } from './order.store.ts';
 import { spaceActor } from './seat-actor.ts';
 import { spaceRefused } from './space-refused.ts';
@@ -58,7 +58,13 @@ export function orderSender(deps: Deps) {
 
   const shownAt = async (tx: Tx, id: string, who: SeatedWho): Promise<SpaceOrder> => {
     const row = await readOrder(tx, id);
-    return presentOrder(row, await readOffer(tx, row.offerId), sideOf(row, who), clock.now());
+    return presentOrder(
+      row,
+      await readOffer(tx, row.offerId),
+      await besideOrder(tx, id),
+      sideOf(row, who),
+      clock.now(),
+    );
   };
 
   const send = async (

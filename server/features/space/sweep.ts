@@ -14,6 +14,7 @@ import { lockOffer, settleOffer, stepOffer } from './offer.store.ts';
 import type { OfferRow } from './offer-row.ts';
 import { lockOrder, stepOrder } from './order.store.ts';
 import { movedBy } from './send-order.ts';
+import { takeOffLostSurplus } from './surplus/lost-bookings.ts';
 import { giveUpKept } from './waiters/queue.ts';
 
 /** What happens by time alone: holds and answers that are over, sales that close, sailings that are past. */
@@ -143,6 +144,7 @@ export async function sweepSpace(deps: Parts): Promise<void> {
   await sweepAnswers(deps, now);
   await sweepOffers(deps, now);
   await sweepKept(deps, now);
+  await takeOffLostSurplus(deps, now);
   await sweepBids(deps, now);
   await remindOfSpace(deps, now);
 }

@@ -9,6 +9,7 @@ import { type ResourceTable, tableRow, viewRow } from '../../kernel/resource/tab
 import { type SpaceBidRow, spaceBidRow } from './bids/tables.ts';
 import { type SpaceUploadRow, spaceUploadRow } from './upload/tables.ts';
 import { type SpaceWaiterRow, spaceWaiterRow } from './waiters/tables.ts';
+import { type SpaceWatchRow, spaceWatchRow } from './watch/tables.ts';
 
 export interface SpaceLineRow {
   readonly id: string;
@@ -79,6 +80,8 @@ interface OfferKept {
   readonly formerEtd: Date | null;
   readonly etdToldAt: Date | null;
   readonly freeUntil: Date | null;
+  readonly sourceBookingId: string | null;
+  readonly sourceBookingNo: string | null;
 }
 
 type SoldOrderRow = Omit<
@@ -99,6 +102,19 @@ type SoldOrderRow = Omit<
   readonly contactAt: string | null;
   readonly goods: string | null;
   readonly refText: string | null;
+  readonly buyerNameEn: string;
+  readonly sellerNameEn: string;
+  readonly sourceBookingNo: string | null;
+};
+
+/** What a company bought, with the booking that it has become. */
+type BoughtOrderRow = Omit<
+  SpaceOrderRow,
+  | ('soldBy' | 'endedAt' | 'revoke' | 'compensation' | 'settlementRef' | 'settledAt')
+  | ('submittedAt' | 'answeredAt' | 'confirmedAt')
+> & {
+  readonly sellerNameEn: string;
+  readonly bookingId: string | null;
 };
 
 /** Which companies have looked at an offer, day by day. */
@@ -120,9 +136,10 @@ export interface SpaceTables {
   readonly hallSpaceLine: ResourceTable<typeof hallLineResource>;
   readonly spaceOrder: SpaceOrderRow & OrderTold;
   readonly spaceWaiter: SpaceWaiterRow;
+  readonly spaceWatch: SpaceWatchRow;
   readonly spaceBid: SpaceBidRow;
   readonly spaceUpload: SpaceUploadRow;
-  readonly mySpaceOrder: SpaceOrderRow;
+  readonly mySpaceOrder: BoughtOrderRow;
   readonly soldSpaceOrder: SoldOrderRow;
   readonly allSpaceOffer: ResourceTable<typeof spaceMarketResource>;
   readonly spaceLook: SpaceLookRow;
@@ -155,6 +172,7 @@ export const spaceRows = {
     ...{ companyId: z.string(), authorId: z.string().nullable(), publisherCompanyId: z.string().nullable() },
     ...{ isPinned: z.boolean(), publishedAt: z.date().nullable() },
     ...{ formerEtd: z.date().nullable(), etdToldAt: z.date().nullable(), freeUntil: z.date().nullable() },
+    ...{ sourceBookingId: z.string().nullable(), sourceBookingNo: z.string().nullable() },
   }),
   spaceLine: z.object({
     ...{ id: z.string(), offerId: z.string(), companyId: z.string(), containerType: z.string(), price: z.string() },
@@ -170,9 +188,14 @@ export const spaceRows = {
     ...toldRow,
   }),
   spaceWaiter: spaceWaiterRow,
+  spaceWatch: spaceWatchRow,
   spaceBid: spaceBidRow,
   spaceUpload: spaceUploadRow,
-  mySpaceOrder: viewRow(orderRow),
+  mySpaceOrder: viewRow(
+    orderRow.extend({
+      ...{ sellerNameEn: z.string(), endedBy: z.string(), bookingId: z.string() },
+    }),
+  ),
   soldSpaceOrder: viewRow(
     orderRow
       .omit({
@@ -182,7 +205,8 @@ export const spaceRows = {
       .extend({
         ...endedRow,
         ...{ sellerCode: z.string(), isRevokeAsked: z.boolean(), deposit: z.string(), contactName: z.string() },
-        ...{ contactAt: z.string(), goods: z.string(), refText: z.string() },
+        ...{ contactAt: z.string(), goods: z.string(), refText: z.string(), buyerNameEn: z.string() },
+        ...{ sellerNameEn: z.string(), sourceBookingNo: z.string() },
       }),
   ),
   allSpaceOffer: viewRow(tableRow(spaceMarketResource)),

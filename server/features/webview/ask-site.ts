@@ -1,22 +1,25 @@
 import { embedAddress, type Framing } from '#contract/webview/webview.ts';
+import { guardedRequest } from '../../kernel/http/guarded-request.ts';
 import { framingOf } from './framing.ts';
 
 const PATIENCE_MS = 4_000;
 const MOST_STEPS = 3;
 const KEPT_MS = 10 * 60_000;
 
-/** Asks once, without following: where it leads is looked at first. */
-const ask = (url: URL) =>
-  fetch(url, { redirect: 'manual', headers: { accept: 'text/html' }, signal: AbortSignal.timeout(PATIENCE_MS) });
+/** Asks once, without following: where it leads is looked at first. Never a machine of the house, whatever name it goes by. */
+const ask = ({ href: url }: URL) =>
+  guardedRequest({
+    ...{ url, method: 'GET', headers: { accept: 'text/html' }, body: new Uint8Array() },
+    ...{ allowLoopback: false, headOnly: true, timeoutMs: PATIENCE_MS },
+  });
 
 /** Follows the site's own way, over https only, to the page that would be shown. Nothing of it is read but its headers. */
 async function answerOf(first: URL): Promise<Headers | null> {
   let url: URL | null = first;
   for (let step = 0; url !== null && step <= MOST_STEPS; step++) {
-    const answer: Response = await ask(url);
-    await answer.body?.cancel();
-    const next: string | null = answer.headers.get('location');
-    if (answer.status < 300 || answer.status >= 400 || next === null) return answer.ok ? answer.headers : null;
+    const { status, headers } = await ask(url);
+    const next: string | null = headers.get('location');
+    if (status < 300 || status >= 400 || next === null) return status >= 200 && status < 300 ? headers : null;
     url = embedAddress(URL.canParse(next, url) ? new URL(next, url).href : null);
   }
   return null;

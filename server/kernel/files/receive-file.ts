@@ -2,6 +2,7 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
 import type { Text } from '#contract/kernel/text.ts';
+import { HEAD_BYTES, isWhatItSays } from './file-content.ts';
 import { cleanFileName } from './file-name.ts';
 import type { Files, StoredFile } from './files.ts';
 
@@ -11,6 +12,8 @@ export interface UploadRules {
   /** Endings (`.csv`) and content types (`text/csv`); one that fits is enough. Absent = any. */
   readonly accept?: readonly string[];
   readonly keepUntil?: Date | null;
+  /** Handed on as it came, and read by nobody here: its content must be what its name says. */
+  readonly isHandedOn?: boolean;
   /** Whose file it becomes; absent = the caller's company, who then needs a seat. */
   readonly owner?: { readonly companyId: string; readonly createdBy: string };
 }
@@ -41,6 +44,18 @@ function checkType(name: string, contentType: string, accept: readonly string[])
   throw finding('file', 'FILE_TYPE', { zh: '只接受：{types}', en: 'Only these are taken: {types}' }, { types });
 }
 
+async function checkContent(files: Files, { id, name }: StoredFile): Promise<void> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of (await files.open(id)) as AsyncIterable<Buffer>) {
+    parts.push(part);
+    size += part.length;
+    if (size >= HEAD_BYTES) break;
+  }
+  if (isWhatItSays(name, Buffer.concat(parts).subarray(0, HEAD_BYTES))) return;
+  throw finding('file', 'FILE_CONTENT', { zh: '文件内容与扩展名不符', en: 'The content is not what the name says' });
+}
+
 function checkField(part: Extract<Multipart, { type: 'field' }>): void {
   if (typeof part.value === 'string' && !part.valueTruncated && !part.fieldnameTruncated) return;
   throw finding(part.fieldname, 'too_big', { zh: '内容过长', en: 'Too long' });
@@ -55,7 +70,7 @@ export async function receiveFile(files: Files, request: FastifyRequest, rules: 
   const owner = rules.owner ?? (seat ? { companyId: seat.companyId, createdBy: seat.employeeId } : null);
   if (!owner) throw new AppError('SIGN_IN_REQUIRED');
   if (!request.isMultipart()) throw new AppError('malformed_body');
-  const { maxBytes, purpose, accept, keepUntil = null } = rules;
+  const { maxBytes, purpose, accept, keepUntil = null, isHandedOn = false } = rules;
   const limits = {
     fileSize: maxBytes + 1,
     files: 2,
@@ -77,6 +92,7 @@ export async function receiveFile(files: Files, request: FastifyRequest, rules: 
       const name = cleanFileName((part.filename ?? '').replaceAll('%22', '"'));
       if (accept) checkType(name, part.mimetype, accept);
       file = await files.put(part.file, { ...owner, name, contentType: part.mimetype, purpose, keepUntil, maxBytes });
+      if (isHandedOn) await checkContent(files, file);
     }
     if (!file) throw oneFile();
     return { file, fields };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Drain } from './drain.ts';
 
 /** A database that answers slower than this serves nobody. */
 const PATIENCE_MS = 2_000;
@@ -20,13 +21,14 @@ async function databaseAnswers(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** `live`: the process runs. `ready`: it can serve, the database answers; the plain address asks the same. */
-export function answerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
+/** `live`: the process runs. `ready`: it can serve, it is not leaving, the database answers; the plain address asks the same. */
+export function answerHealth(app: FastifyInstance, db: Kysely<Tables>, drain: Pick<Drain, 'isBegun'>): void {
   const ok = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     return { Status: 1, Data: 'ok', Message: null, TraceId: request.id };
   };
   const ready = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (drain.isBegun()) throw new AppError('unavailable');
     await databaseAnswers(db);
     return ok(request, reply);
   };

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contract/kernel/errors.ts';
+import type { OpenDatabase } from '../../db/opened.ts';
 import { synced } from '../../db/synced-node-fs.ts';
+import { type Figure, registerFigure, registerMeasures } from '../measures.ts';
+import { type CallTimes, createCallTimes } from './call-times.ts';
 
 export interface Measured {
   /** Of the whole process, with its event loop and memory; once a process. */
   readonly processMetrics: boolean;
   readonly liveConnections: () => number;
+  readonly pool: OpenDatabase['pool'];
 }
 
 const PRIVATE = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i;
@@ -15,16 +19,32 @@ const PRIVATE = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^:
 const isFromInside = (request: FastifyRequest): boolean =>
   PRIVATE.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
 
-const gauge = (registry: Registry, name: string, help: string, read: () => number): void => {
-  const metric: Gauge = new Gauge({ name, help, registers: [registry], collect: () => metric.set(read()) });
-};
+export interface Metrics {
+  /** Figures of the areas, told by their features. */
+  add(figures: readonly Figure[]): void;
+  readonly calls: CallTimes;
+}
 
-/** Prometheus figures at `/api/metrics`: durations by route, live connections, syncs of the embedded database. */
-export function measure(app: FastifyInstance, { processMetrics, liveConnections }: Measured): void {
+/** Prometheus figures at `/api/metrics`: what it is asked and how it answers, what it waits for, and what the areas tell of their work. */
+export function measure(app: FastifyInstance, { processMetrics, liveConnections, pool }: Measured): Metrics {
   const registry = new Registry();
   if (processMetrics) collectDefaultMetrics({ register: registry });
-  gauge(registry, 'live_connections', 'Open live connections', liveConnections);
-  gauge(registry, 'database_file_syncs', 'File syncs of the embedded database', () => synced.files);
+  registerMeasures(registry);
+  let inFlight = 0;
+  const own: Figure[] = [
+    { name: 'live_connections', help: 'Open live connections', read: liveConnections },
+    { name: 'http_requests_in_flight', help: 'Requests that wait for their answer', read: () => inFlight },
+    { name: 'database_file_syncs', help: 'File syncs of the embedded database', read: () => synced.files },
+    ...(pool
+      ? [
+          {
+            ...{ name: 'database_pool_connections', help: 'Connections of the pool, and those who wait for one' },
+            ...{ label: 'state', read: () => ({ ...pool() }) },
+          },
+        ]
+      : []),
+  ];
+  for (const figure of own) registerFigure(registry, figure);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',
@@ -32,13 +52,32 @@ export function measure(app: FastifyInstance, { processMetrics, liveConnections 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const calls = createCallTimes();
+  const inside = new WeakSet<FastifyRequest>();
+  const leave = (request: FastifyRequest): void => {
+    if (inside.delete(request)) inFlight -= 1;
+  };
+  app.addHook('onRequest', async request => {
+    inside.add(request);
+    inFlight += 1;
+  });
+  // A caller who hangs up gets no answer; both may be told of one request. Who is refused at the door has not come in.
+  app.addHook('onRequestAbort', async request => leave(request));
   app.addHook('onResponse', async (request, reply) => {
+    leave(request);
     // Only registered addresses: a label per address that somebody tries would grow without end.
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (request.routeOptions.config.call) calls.note(`${request.method} ${route}`, reply.statusCode, reply.elapsedTime);
   });
   app.get('/api/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     if (!isFromInside(request)) throw new AppError('unknown_call');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return {
+    calls,
+    add: figures => {
+      for (const figure of figures) registerFigure(registry, figure);
+    },
+  };
 }

@@ -84,24 +84,40 @@ export function once<B extends z.ZodType, D>(
       throw new AppError('too_many_requests', { params: { s: RETRY_S }, headers: { 'Retry-After': `${RETRY_S}` } });
     }
     const mine = inScope.bind(null, db, scope);
+    /**
+     * What failed may be sent again with its key, unless it left its mark: then the line to the database broke after the commit, or a
+     * later step failed, and whoever sends it again is told at once that it was done.
+     */
     const forget = (): Promise<unknown> =>
-      mine(tx =>
-        tx.db.deleteFrom('answeredCall').where('employeeId', '=', employeeId).where('key', '=', key).execute(),
-      );
-    try {
-      const answer = await underClaim({ companyId, employeeId, key }, () => work(input));
-      await mine(tx =>
-        tx.db
-          .updateTable('answeredCall')
-          .set({ answer: JSON.stringify(answer) as never })
+      mine(async tx => {
+        await tx.db
+          .deleteFrom('answeredCall')
           .where('employeeId', '=', employeeId)
           .where('key', '=', key)
-          .execute(),
-      );
-      return answer;
+          .where('hasEffect', '=', false)
+          .execute();
+        await tx.db
+          .updateTable('answeredCall')
+          .set({ createdAt: new Date(now.getTime() - LONGEST_MS) })
+          .where('employeeId', '=', employeeId)
+          .where('key', '=', key)
+          .execute();
+      });
+    let answer: Answer<D>;
+    try {
+      answer = await underClaim({ companyId, employeeId, key }, () => work(input));
     } catch (error) {
       await forget();
       throw error;
     }
+    await mine(tx =>
+      tx.db
+        .updateTable('answeredCall')
+        .set({ answer: JSON.stringify(answer) as never })
+        .where('employeeId', '=', employeeId)
+        .where('key', '=', key)
+        .execute(),
+    );
+    return answer;
   };
 }

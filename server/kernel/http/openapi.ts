@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { AppError } from '#contract/kernel/errors.ts';
 
 const DOCS = '/api/docs';
 
@@ -22,5 +23,14 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(swaggerUi, { routePrefix: DOCS, logLevel: 'warn' });
+  // Megabytes that anybody may ask for: written once, and in one form.
+  let text: Buffer | undefined;
+  const describe = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { url } = request.routeOptions;
+    if (url === `${DOCS}/yaml`) throw new AppError('unknown_call');
+    if (url !== `${DOCS}/json`) return;
+    text ??= Buffer.from(JSON.stringify(app.swagger()));
+    return reply.type('application/json; charset=utf-8').send(text);
+  };
+  await app.register(swaggerUi, { routePrefix: DOCS, logLevel: 'warn', uiHooks: { onRequest: describe } });
 }

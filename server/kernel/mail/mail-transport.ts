@@ -1,4 +1,9 @@
-import { createTransport } from 'nodemailer';
+import { createRequire } from 'node:module';
+import type { createTransport } from 'nodemailer';
+
+const require = createRequire(import.meta.url);
+/** Loaded where there is a mail server at all. */
+const mailer = (): { readonly createTransport: typeof createTransport } => require('nodemailer');
 
 /** A mail as the server is given it. `id` stays the same over every try, so that a reader's program can drop a second copy. */
 export interface OutgoingMail {
@@ -45,7 +50,7 @@ const DOMAIN = /@([^@>\s]+)>?\s*$/;
 
 /** Mail server of `SMTP_URL` (`smtps://user:password@host:465`, `smtp://host:587`); a pool of at most five connections. */
 export function smtpTransport(url: string, from: string): MailTransport {
-  const transport = createTransport({
+  const transport = mailer().createTransport({
     url,
     pool: true,
     maxConnections: 5,

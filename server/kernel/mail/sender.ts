@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { outgoingTime, timedBy } from '../measures.ts';
 import type { mailRow } from '../tables.ts';
 import { inScope, SYSTEM } from '../tenancy.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { type MailFile, MailRefused, type MailTransport } from './mail-transport.ts';
 import { LEASE_MS, MOST_ATTEMPTS, waitAfter } from './retry-rules.ts';
 
@@ -92,15 +94,15 @@ async function sendOne(deps: SenderDeps, mail: MailRow): Promise<void> {
   const { transport, clock } = deps;
   const isKept = transport === null || mail.purpose === SMS_PURPOSE;
   try {
-    if (!isKept)
-      await transport.send({
-        id: mail.id,
-        to: mail.recipient,
-        subject: mail.subject,
-        text: mail.bodyText,
-        html: mail.bodyHtml,
+    if (!isKept) {
+      const outgoing = {
+        ...{ id: mail.id, to: mail.recipient, subject: mail.subject, text: mail.bodyText, html: mail.bodyHtml },
         files: await filesOf(deps, mail),
-      });
+      };
+      await inSpan({ name: 'send mail', kind: 'client', attributes: { 'fairlead.mail': mail.id } }, () =>
+        timedBy(outgoingTime, { way: 'SMTP' }, () => transport.send(outgoing)),
+      );
+    }
     await finish(deps, mail, { state: 'SENT', sentAt: clock.now(), error: null });
   } catch (error) {
     await finish(deps, mail, endOf(error, mail, clock.now()));

@@ -1,8 +1,13 @@
-import PDFDocument from 'pdfkit';
+import { createRequire } from 'node:module';
+import type PDFDocument from 'pdfkit';
 import { type Face, faceSource } from './fonts.ts';
 import { qrCode } from './qr.ts';
 import { textRuns } from './text-runs.ts';
 import { wrapWidth } from './wrap-width.ts';
+
+const require = createRequire(import.meta.url);
+/** Loaded by the first document: a start does not wait for it. */
+const library = (): typeof PDFDocument => require('pdfkit');
 
 /**
  * A printed document: millimetres from the top left corner, text by its baseline, Chinese signs written by themselves in their
@@ -82,7 +87,7 @@ const INK = '#000000';
 
 export function pdfDocument({ size, info, at, compress = true }: PdfInput): Pdf {
   const [width, height] = PAGE_SIZES[size];
-  const doc = new PDFDocument({
+  const doc = new (library())({
     size: [mm(width), mm(height)],
     margin: 0,
     bufferPages: true,

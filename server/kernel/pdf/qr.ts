@@ -1,4 +1,9 @@
-import { create } from 'qrcode';
+import { createRequire } from 'node:module';
+import type { create } from 'qrcode';
+
+const require = createRequire(import.meta.url);
+/** Loaded by the first code: a start does not wait for it. */
+const library = (): { readonly create: typeof create } => require('qrcode');
 
 /** A dark bar of the code: modules from the left and the top, one module high. */
 export interface QrBar {
@@ -15,7 +20,7 @@ export interface QrCode {
 
 /** The QR code of a text, its neighbouring dark modules joined: lines between them would show in print. */
 export function qrCode(text: string): QrCode {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const { modules } = library().create(text, { errorCorrectionLevel: 'M' });
   const bars: { x: number; y: number; width: number }[] = [];
   for (let y = 0; y < modules.size; y += 1)
     for (let x = 0; x < modules.size; x += 1) {

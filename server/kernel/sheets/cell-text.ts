@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { serialToDate } from 'hucre';
+import { workbooks } from './workbooks.ts';
 
 /** Excel keeps 15 significant digits; what lies behind them is noise of binary floats. */
 const EXCEL_DIGITS = 15;
@@ -21,7 +21,7 @@ export function serialText(serial: number, style: DateStyle, is1904: boolean): s
   if (serial < 0 || serial > LAST_SERIAL) return numberText(serial);
   // Day 0 of 1900 is no day; in the 1904 system it is the first of January.
   if (style === 'elapsed' || (serial < 1 && (style === 'time' || !is1904))) return clockText(serial);
-  const rounded = Math.round(serialToDate(serial, is1904).getTime() / 1000) * 1000;
+  const rounded = Math.round(workbooks().serialToDate(serial, is1904).getTime() / 1000) * 1000;
   return withoutMidnight(new Date(rounded).toISOString().slice(0, 19).replace('T', ' '));
 }
 

@@ -1,5 +1,5 @@
-import { dateToSerial } from 'hucre';
 import { type CellValue, type ColumnKind, decimalOf, momentOf, plainText } from './sheet-columns.ts';
+import { workbooks } from './workbooks.ts';
 
 /** Excel's own limit; a longer text makes it "repair" the file. */
 const MAX_CELL_CHARS = 32_767;
@@ -60,7 +60,7 @@ function numericXml(value: CellValue, kind: ColumnKind): string | null {
   if (kind === 'number') return decimalOf(value);
   const moment = momentOf(value);
   if (!moment || moment.getTime() < FIRST_SERIAL_DAY || moment.getTime() >= END_OF_TIME) return null;
-  return String(dateToSerial(moment));
+  return String(workbooks().dateToSerial(moment));
 }
 
 export function rowXml(line: number, cells: string, isHidden = false): string {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { CellStyle, DataValidation, WriteSheet } from 'hucre';
-import { writeXlsx } from 'hucre/xlsx';
 import { fromBufferPromise } from 'yauzl';
+import { workbooks } from './workbooks.ts';
 import { plainXmlText } from './xlsx-cells.ts';
 import { type ZipPart, zipOf } from './zip-writer.ts';
 
@@ -38,7 +38,9 @@ const CHUNK_CHARS = 64 * 1024;
  * streaming writer knows neither hidden rows nor cell styles nor comments, its other one holds all rows.
  */
 export async function frameOf(options: FrameOptions): Promise<Frame> {
-  const parts = await unzipped(await writeXlsx({ sheets: [styledSheet(options), ...(options.furtherSheets ?? [])] }));
+  const parts = await unzipped(
+    await workbooks().writeXlsx({ sheets: [styledSheet(options), ...(options.furtherSheets ?? [])] }),
+  );
   const sheet = parts.get(SHEET_PATH)?.toString('utf8') ?? '';
   const data = /<sheetData\s*\/>|<sheetData>[\s\S]*<\/sheetData>/.exec(sheet);
   const styles = [...(data?.[0].matchAll(/<c r="[A-Z]+1"[^>]* s="(\d+)"/g) ?? [])].map(([, style]) => Number(style));

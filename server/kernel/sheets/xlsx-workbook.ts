@@ -1,6 +1,6 @@
-import { isDateFormat } from 'hucre';
 import type { DateStyle } from './cell-text.ts';
 import { broken, SheetError } from './sheet-error.ts';
+import { workbooks } from './workbooks.ts';
 import type { XlsxPackage } from './xlsx-package.ts';
 import { attribute } from './xml-scanner.ts';
 
@@ -131,7 +131,7 @@ const BUILT_IN_TIMES = new Set(['18', '19', '20', '21', '45', '47']);
 
 /** A format code, or the number of a built-in one. */
 function dateStyleOf(format: string): DateStyle | null {
-  if (!isDateFormat(format)) return null;
+  if (!workbooks().isDateFormat(format)) return null;
   if (format === '46' || /\[(?:h+|m+|s+)\]/i.test(format)) return 'elapsed';
   if (/^\d+$/.test(format)) return BUILT_IN_TIMES.has(format) ? 'time' : 'date';
   const letters = format.replace(/\[[^\]]*\]|"[^"]*"|\\./g, '');

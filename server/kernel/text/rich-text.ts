@@ -1,5 +1,10 @@
-import sanitizeHtml from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from './html-text.ts';
+
+const require = createRequire(import.meta.url);
+/** Loaded by the first text: a start does not wait for it. */
+const sanitizer = (): typeof sanitizeHtml => require('sanitize-html');
 
 /**
  * Light marks to clean HTML: an empty line between paragraphs, `- ` and `1. ` lists, `**bold**`, `[text](https://…)`. Whatever else is
@@ -44,7 +49,7 @@ export function htmlOfMarks(text: string): string {
     else blocks.push({ kind, lines: [line] });
     isOpen = true;
   }
-  return sanitizeHtml(blocks.map(({ kind, lines }) => render(kind, lines)).join(''), CLEAN);
+  return sanitizer()(blocks.map(({ kind, lines }) => render(kind, lines)).join(''), CLEAN);
 }
 
 export const htmlBytes = (html: string): number => Buffer.byteLength(html, 'utf8');

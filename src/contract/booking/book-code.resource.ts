@@ -1,6 +1,7 @@
 import type { Finding } from '../kernel/errors.ts';
 import { choice, code, date, instant, integer, reference, references, text } from '../kernel/field.ts';
 import { defineResource, type RowOf } from '../kernel/resource.ts';
+import { ROLL_PRICINGS } from './booking-confirmation.ts';
 import { BOOKING_PATHS } from './paths.ts';
 
 /**
@@ -43,6 +44,13 @@ export const bookCodeResource = defineResource({
     freight: choice({ zh: '运费条款', en: 'Freight' }, PAYMENT, { width: 90 }),
     receiptType: choice({ zh: '收货方式', en: 'Receipt' }, RECEIPT, { hiddenColumn: true }),
     deliveryType: choice({ zh: '交货方式', en: 'Delivery' }, RECEIPT, { hiddenColumn: true }),
+    rollPricing: choice({ zh: '甩柜跨价期', en: 'Rolled to another price period' }, ROLL_PRICINGS, {
+      hiddenColumn: true,
+      help: {
+        zh: '空 = 船公司责任保价，其他重新计价',
+        en: 'Empty = kept where the carrier is at fault, else repriced',
+      },
+    }),
     validFrom: date({ zh: '有效期起', en: 'Valid from' }, { required: true, width: 110 }),
     validTo: date(
       { zh: '有效期止', en: 'Valid to' },
@@ -71,7 +79,7 @@ export const bookCodeResource = defineResource({
       title: { zh: '发送内容', en: 'What is sent' },
       fields: [
         ...['customerCode', 'contractReference', 'quotationReference', 'carrierOffice'],
-        ...['freight', 'receiptType', 'deliveryType', 'usedCount', 'lastUsedAt'],
+        ...['freight', 'receiptType', 'deliveryType', 'rollPricing', 'usedCount', 'lastUsedAt'],
       ],
     },
   ],

@@ -60,6 +60,7 @@ export const BOOKING_CODES = {
   'BK-16': { zh: '请确认取消费用 {fee}', en: 'Agree to the fee of {fee}' },
   'BK-17': { zh: '时间未到', en: 'It is not time yet' },
   'BK-18': { zh: '拆分后的数量之和与原订舱不符', en: 'The parts do not add up to the booking' },
+  'BK-19': { zh: '该订舱没有甩过柜', en: 'It was never rolled over' },
   AMEND_OPEN: { zh: '已有未答复的更改', en: 'An amendment is still open' },
   AMEND_FIELD: { zh: '{f} 不能更改，请取消后重订', en: '{f} cannot be amended; cancel and rebook' },
   LATE_AMEND: { zh: '已过截单时间，更改须有权限', en: 'After the SI cut-off a change needs the right to it' },

@@ -69,6 +69,13 @@ export const feedbackSchema = z.object({
 });
 export type BookingFeedback = z.output<typeof feedbackSchema>;
 
+/** How a roll-over into another price period is priced; a setting of the contract (design C.5.8). */
+export const ROLL_PRICINGS = {
+  BY_FAULT: { zh: '船公司责任保价，其他重新计价', en: 'Kept where the carrier is at fault, else repriced' },
+  KEEP: { zh: '一律保价', en: 'Always kept' },
+  REPRICE: { zh: '一律重新计价', en: 'Always repriced' },
+} as const;
+
 /** Why a booking sails later than confirmed, and whose fault it is (design C.2.2). */
 export const ROLL_CAUSES = {
   CARRIER_OVERBOOKED: { zh: '船公司爆舱', en: 'Carrier overbooked', fault: 'CARRIER' },
@@ -100,8 +107,7 @@ export const rollSchema = z.object({
     .nullable()
     .default(null),
   answeredAt: instant,
-  /** Compensation asked of the carrier; due within 90 days. */
-  claimAmount: z.string().nullable().default(null),
-  claimCurrency: text(3),
+  /** The new day is in another price period: the price is kept, or is to be found anew; null where it is the same period. */
+  pricing: z.enum(['KEEP', 'REPRICE']).nullable().default(null),
 });
 export type BookingRoll = z.output<typeof rollSchema>;

@@ -92,6 +92,31 @@ export const bookingPriceSchema = z.object({
 });
 export type BookingPrice = z.output<typeof bookingPriceSchema>;
 
+/** What the carrier is expected to charge beside the price; for the platform's own people. */
+const expectedCostSchema = z.object({
+  reason: z.enum(['LATE_AMEND']),
+  ...{ currency: z.string(), amount: z.string(), at: z.string() },
+  /** Number of the amendment that it is for. */
+  amendment: z.int(),
+});
+export type ExpectedCost = z.output<typeof expectedCostSchema>;
+
+export const CLAIM_STATES = {
+  OPEN: { zh: '索赔中', en: 'Claimed' },
+  PAID: { zh: '已赔付', en: 'Paid' },
+  DROPPED: { zh: '不索赔', en: 'Not claimed' },
+} as const satisfies Readonly<Record<string, Text>>;
+export type ClaimState = keyof typeof CLAIM_STATES;
+
+/** What is asked of the carrier for a roll-over of his doing, within ninety days of it. */
+const claimSchema = z.object({
+  /** Number of the roll-over. */
+  roll: z.int(),
+  ...{ amount: z.string(), currency: z.string(), state: z.enum(keysOf<ClaimState>(CLAIM_STATES)), note: z.string() },
+  ...{ byName: z.string(), at: z.string() },
+});
+export type BookingClaim = z.output<typeof claimSchema>;
+
 /** A booking as its reader may see it. */
 export const bookingSchema = z.object({
   ...{ id: z.string(), bookingNo: z.string(), version: z.int(), state: z.enum(BOOKING_STATES) },
@@ -118,6 +143,8 @@ export const bookingSchema = z.object({
   permitted: z.array(z.string()),
   /** Of the desk; absent for a customer. */
   deskNote: z.string().optional(),
+  expectedCosts: z.array(expectedCostSchema).optional(),
+  claims: z.array(claimSchema).optional(),
 });
 export type Booking = z.output<typeof bookingSchema>;
 
@@ -155,6 +182,8 @@ export const saveBooking = defineCall({
 });
 
 const checkResult = z.object({
+  /** The clock of the port of loading, empty while that is not known. */
+  zone: z.string(),
   /** Errors stand in the way of submission, warnings do not. Paths are those of the content. */
   findings: z.array(findingSchema),
   price: bookingPriceSchema.nullable(),
@@ -320,6 +349,8 @@ export const previewAmendment = defineCall({
     /** Freight of added units at today’s price, minus what falls away; null where there is no price. */
     money: z.array(z.object({ currency: z.string(), amount: z.string() })).nullable(),
     findings: checkResult.shape.findings,
+    /** What the carrier is expected to charge for being late; told to the desk alone. */
+    lateFee: z.object({ currency: z.string(), amount: z.string() }).nullable(),
   }),
   errors: ['not_found'],
 });
@@ -401,6 +432,36 @@ export const answerRoll = defineCall({
   /** `rebookedId` of the new draft. */
   data: changed.extend({ rebookedId: z.string().nullable() }),
   errors,
+});
+
+/** Within so many days a claim has to be with the carrier (design C.5.8). */
+export const CLAIM_DUE_DAYS = 90;
+
+export const claimRoll = defineCall({
+  method: 'POST',
+  path: '/api/Booking/Claim',
+  access: desk('CONFIRM'),
+  summary: { zh: '登记甩柜索赔', en: 'What is asked of the carrier for a roll-over, and what became of it' },
+  body: z.object({
+    id: id36,
+    roll: z.int().min(1),
+    amount: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    state: z.enum(keysOf<ClaimState>(CLAIM_STATES)).default('OPEN'),
+    note: z.string().trim().max(500).default(''),
+  }),
+  data: changed,
+  errors,
+});
+
+export const repriceRolled = defineCall({
+  method: 'POST',
+  path: '/api/Booking/Reprice',
+  access: desk('CONFIRM'),
+  summary: { zh: '甩柜后重新计价', en: 'The price of the new sailing takes the place of the promised one' },
+  body: z.object({ id: id36 }),
+  data: changed,
+  errors: [...errors, 'PRICE_GONE'],
 });
 
 export const splitBooking = defineCall({

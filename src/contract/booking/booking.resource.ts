@@ -51,7 +51,13 @@ export const bookingResource = defineResource({
     deskName: text({ zh: '受理方', en: 'Handled by' }, { max: 120, ...hidden }),
     assigneeName: text({ zh: '受理人', en: 'Assigned to' }, { max: 60, ...hidden }),
     /** Employees who made it or were given it; kept by the database. */
-    handlerIds: texts({ zh: '经手人', en: 'Handled by (ids)' }, { max: 36, most: 2, ...hidden }),
+    handlerIds: texts(
+      { zh: '经手人', en: 'Handled by (ids)' },
+      {
+        ...{ max: 36, most: 2, ...hidden },
+        heldIn: ['createdBy', 'assigneeId'],
+      },
+    ),
     createdByName: text({ zh: '制单人', en: 'Made by' }, { max: 60, ...hidden }),
     submittedAt: instant({ zh: '提交时间', en: 'Submitted' }, { ...hidden }),
     acceptDueAt: instant({ zh: '受理期限', en: 'Accept by' }, { ...hidden }),
@@ -61,6 +67,11 @@ export const bookingResource = defineResource({
     takenUntil: instant({ zh: '处理至', en: 'Taken until' }, { ...hidden }),
     isSent: yesNo({ zh: '已发船公司', en: 'Sent to carrier' }, { ...hidden }),
     hasOpenRoll: yesNo({ zh: '甩柜待答复', en: 'Roll-over open' }, { ...hidden }),
+    answerDueAt: instant({ zh: '船公司答复期限', en: 'Carrier answers by' }, { ...hidden }),
+    siCutOff: instant({ zh: '截补料', en: 'SI cut-off' }, { ...hidden }),
+    isSiOpen: yesNo({ zh: '补料未齐', en: 'SI not complete' }, { ...hidden }),
+    vgmCutOff: instant({ zh: '截 VGM', en: 'VGM cut-off' }, { ...hidden }),
+    isVgmOpen: yesNo({ zh: 'VGM 未齐', en: 'VGM missing' }, { ...hidden }),
     stateReason: text({ zh: '原因', en: 'Reason' }, { max: 500, ...hidden }),
   },
 });

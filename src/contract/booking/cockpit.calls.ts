@@ -17,7 +17,8 @@ export const COCKPIT_TILES = {
   amendments: { zh: '更改待答复', en: 'Amendments open' },
   cancellations: { zh: '取消待答复', en: 'Cancellations open' },
   rolls: { zh: '甩柜待答复', en: 'Roll-overs open' },
-  cutOffs: { zh: '24 小时内截止', en: 'Cut-off within 24 h' },
+  siCutOffs: { zh: '24 小时内截补料未交', en: 'SI cut-off within 24 h, not sent' },
+  vgmCutOffs: { zh: '24 小时内截 VGM 未报', en: 'VGM cut-off within 24 h, missing' },
   refused: { zh: '今日被拒/撤销', en: 'Refused or withdrawn today' },
   failed: { zh: '报文失败', en: 'Failed messages' },
 } as const satisfies Readonly<Record<string, Text>>;
@@ -30,7 +31,7 @@ export const MOST_COUNTED = 10_000;
 const figuresSchema = z.object(Object.fromEntries(TILES.map(tile => [tile, z.int()])) as Record<CockpitTile, z.ZodInt>);
 
 const bySchema = z.object({
-  ...{ now: z.string(), in24: z.string(), today: z.string(), answerBefore: z.string() },
+  ...{ now: z.string(), in24: z.string(), today: z.string() },
 });
 export type CockpitBy = z.output<typeof bySchema>;
 
@@ -83,6 +84,7 @@ export const failedBookingMessages = defineCall({
 
 const inStates = (...states: readonly BookingState[]): Condition => ({ field: 'state', op: 'in', values: [...states] });
 const is = (field: string, value: string): Condition => ({ field, op: 'in', values: [value] });
+const isTrue = (field: string): Condition => ({ field, op: 'is', values: ['true'] });
 const until = (field: string, at: string): Condition => ({ field, op: 'atMost', values: [at] });
 const since = (field: string, at: string): Condition => ({ field, op: 'atLeast', values: [at] });
 
@@ -93,6 +95,40 @@ export const ON_THE_WAY = [
   ...(['ACCEPTED', 'RECEIVED', 'PENDING_UPDATE', 'UPDATE_RECEIVED', 'CONFIRMED', 'PENDING_AMENDMENT'] as const),
 ] as const satisfies readonly BookingState[];
 
+/** Charts are of so many days. */
+export const CHART_DAYS = 90;
+
+/** The list behind a figure of a chart: of one carrier, one week (its Monday and the next), one reason. */
+export function chartFilter(
+  chart: 'confirmation' | 'acceptance' | 'rolls' | 'teu' | 'cancellations',
+  of: string,
+  from: string,
+  to = '',
+): readonly Condition[] {
+  const submitted = since('submittedAt', from);
+  switch (chart) {
+    case 'confirmation':
+      return [is('carrier', of), submitted, { field: 'confirmedAt', op: 'notEmpty', values: [] }];
+    case 'acceptance':
+      return [is('carrier', of), submitted];
+    case 'rolls':
+      return [is('carrier', of), submitted, since('rolls', '1')];
+    case 'teu':
+      return [
+        { field: 'etd', op: 'between', values: [from, to] },
+        inStates('CONFIRMED', 'PENDING_AMENDMENT', 'COMPLETED'),
+      ];
+    case 'cancellations':
+      return [
+        inStates('CANCELLED'),
+        submitted,
+        of === ''
+          ? { field: 'stateReason', op: 'empty', values: [] }
+          : { field: 'stateReason', op: 'startsWith', values: [of] },
+      ];
+  }
+}
+
 /** The list behind a figure, with the very filter that it was counted by; null for messages, which are no bookings. */
 export function tileFilter(tile: CockpitTile, by: CockpitBy): readonly Condition[] | null {
   switch (tile) {
@@ -101,11 +137,7 @@ export function tileFilter(tile: CockpitTile, by: CockpitBy): readonly Condition
     case 'overdue':
       return [inStates('PENDING_ACCEPTANCE'), until('acceptDueAt', by.now)];
     case 'unanswered':
-      return [
-        inStates(...ASKED_CARRIER),
-        { field: 'isSent', op: 'is', values: ['true'] },
-        until('updatedAt', by.answerBefore),
-      ];
+      return [inStates(...ASKED_CARRIER), isTrue('isSent'), until('answerDueAt', by.now)];
     case 'pendingUpdate':
       return [inStates('PENDING_UPDATE', 'PENDING_AMENDMENT')];
     case 'amendments':
@@ -113,9 +145,11 @@ export function tileFilter(tile: CockpitTile, by: CockpitBy): readonly Condition
     case 'cancellations':
       return [is('cancellation', 'CANCELLATION_RECEIVED')];
     case 'rolls':
-      return [{ field: 'hasOpenRoll', op: 'is', values: ['true'] }];
-    case 'cutOffs':
-      return [inStates(...ON_THE_WAY), since('nextCutOff', by.now), until('nextCutOff', by.in24)];
+      return [isTrue('hasOpenRoll')];
+    case 'siCutOffs':
+      return [inStates(...ON_THE_WAY), isTrue('isSiOpen'), since('siCutOff', by.now), until('siCutOff', by.in24)];
+    case 'vgmCutOffs':
+      return [inStates(...ON_THE_WAY), isTrue('isVgmOpen'), since('vgmCutOff', by.now), until('vgmCutOff', by.in24)];
     case 'refused':
       return [inStates('REJECTED', 'DECLINED'), since('updatedAt', by.today)];
     case 'failed':

@@ -121,6 +121,14 @@ export const carrierConfigResource = defineResource({
     ),
     amendGroups: choices({ zh: '放舱后可更改', en: 'May be amended' }, AMEND_GROUPS, { hiddenColumn: true }),
     isAmendedByResend: yesNo({ zh: '更改时重发全文', en: 'Amended by sending again' }, { hiddenColumn: true }),
+    lateAmendFee: decimal(
+      { zh: '迟改费', en: 'Fee of a late amendment' },
+      { scale: 2, min: 0, max: 999_999, hiddenColumn: true, help: { zh: '截补料后更改', en: 'After the SI cut-off' } },
+    ),
+    lateAmendCurrency: code(
+      { zh: '迟改费币种', en: 'Currency of that fee' },
+      { max: 3, pattern: /^[A-Z]{3}$/, hiddenColumn: true, example: 'USD' },
+    ),
     cancelUntilHours: integer(
       { zh: '取消截止（开航前小时）', en: 'Cancels until, hours before' },
       { min: 0, max: 720, hiddenColumn: true, help: { zh: '空 = 开航前均可', en: 'Empty = until it sails' } },
@@ -190,6 +198,8 @@ export const carrierConfigResource = defineResource({
           'holidays',
           'amendGroups',
           'isAmendedByResend',
+          'lateAmendFee',
+          'lateAmendCurrency',
           'cancelUntilHours',
           'isBillNumber',
         ],
@@ -251,6 +261,9 @@ export const carrierConfigResource = defineResource({
             ),
           ],
     ),
+    ...(row.lateAmendFee !== null && row.lateAmendCurrency === null
+      ? [fault('lateAmendCurrency', 'required', '请填写币种', 'Give the currency')]
+      : []),
     ...(row.autoAccept === 'LISTED' && row.autoAcceptCustomerIds.length === 0
       ? [fault('autoAcceptCustomerIds', 'required', '请选择客户', 'Choose customers')]
       : []),

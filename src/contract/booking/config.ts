@@ -128,6 +128,9 @@ export const carrierBookingConfigSchema = z.object({
   amendGroups: z.array(z.enum(keys<AmendGroup>(AMEND_GROUPS))).default(keys<AmendGroup>(AMEND_GROUPS)),
   /** The whole booking is sent again instead of what was changed. */
   isAmendedByResend: z.boolean().default(false),
+  /** What the carrier charges for a change after the SI cut-off; null = nothing known. */
+  lateAmendFee: z.string().nullable().default(null),
+  lateAmendCurrency: text(3),
   /** Hours before departure until which the carrier takes a cancellation; null = until it sails. */
   cancelUntilHours: z.int().nullable().default(null),
   /** Days on which nobody answers, `YYYY-MM-DD`. */

@@ -4,7 +4,7 @@ import { pageOf, pageQuerySchema } from '../kernel/page.ts';
 import type { Text } from '../kernel/text.ts';
 import { BOOKING_STATES } from './booking-codes.ts';
 import { rollSchema } from './booking-confirmation.ts';
-import { BOOKING_PATHS, bookingRight } from './paths.ts';
+import { BOOKING_PATHS, bookingRight, STAFF_READ } from './paths.ts';
 
 /** Where a booking is on its way (design commercial C.4, OrderTracking). What no source tells stays planned or unknown. */
 
@@ -76,6 +76,7 @@ export const trackBookings = defineCall({
 });
 
 const containerSchema = z.object({
+  id: z.string(),
   ...{ containerNo: z.string().nullable(), type: z.string(), sealNo: z.string(), vgmKg: z.string().nullable() },
   milestones: z.array(milestoneSchema),
 });
@@ -86,10 +87,13 @@ const sayingSchema = z.object({
   ...{ vesselName: z.string(), voyageNo: z.string() },
 });
 
+/** The desk looks at one booking's way from its own page. */
+const detailReaders = { anyOf: [...access.anyOf, ...STAFF_READ.map(path => bookingRight(path))] };
+
 export const trackBooking = defineCall({
   method: 'GET',
   path: '/api/Booking/TrackingDetail',
-  access,
+  access: detailReaders,
   summary: { zh: '跟踪详情', en: 'Milestones per container, changes of ETA, roll-overs' },
   query: z.object({ id: id36 }),
   data: trackedSchema.extend({
@@ -97,6 +101,26 @@ export const trackBooking = defineCall({
     history: z.array(sayingSchema),
     rollList: z.array(rollSchema),
   }),
+  errors: ['not_found'],
+});
+
+/** What a single container goes through, in the order in which it can only be. */
+export const BOX_MILESTONES = [
+  ...(['EMPTY_OUT', 'GATED_IN', 'LOADED', 'DISCHARGED', 'PICKED_UP', 'EMPTY_IN'] as const),
+] as const satisfies readonly Milestone[];
+
+export const setMilestone = defineCall({
+  method: 'POST',
+  path: '/api/Booking/Milestone',
+  access: { anyOf: [bookingRight(BOOKING_PATHS.queue, 'CONFIRM')] },
+  summary: { zh: '登记集装箱节点', en: 'Where containers of a booking have been, and when; no time takes it back' },
+  body: z.object({
+    id: id36,
+    containers: z.array(id36).min(1).max(200),
+    code: z.enum(BOX_MILESTONES),
+    at: z.iso.datetime().nullable(),
+  }),
+  data: z.object({ containers: z.int() }),
   errors: ['not_found'],
 });
 

@@ -87,6 +87,18 @@ export const ERRORS = {
     zh: '请求过于频繁，请在 {s} 秒后重试',
     en: 'Too many requests; try again in {s} s',
   },
+  too_many_searches: {
+    status: 429,
+    kind: 'busy',
+    zh: '查询过于频繁，请 {s} 秒后再试或登录',
+    en: 'Too many searches; wait {s} s or sign in',
+  },
+  PRICE_GONE: {
+    status: 422,
+    kind: 'refused',
+    zh: '价格已下架',
+    en: 'This price is no longer on sale',
+  },
   LOGIN_BAD_CREDENTIALS: { status: 422, kind: 'invalid', zh: '账号或密码错误', en: 'Wrong account or password' },
   LOGIN_LOCKED: {
     status: 429,

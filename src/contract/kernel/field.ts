@@ -44,6 +44,8 @@ interface Common {
   readonly inline?: boolean;
   /** `false` where no index could serve it on a large table. */
   readonly sortable?: boolean;
+  /** Columns that hold the members of a list one by one, with an index each: asked for one of them, they are read and not the list. */
+  readonly heldIn?: readonly string[];
   readonly example?: string;
 }
 

@@ -64,6 +64,14 @@ export const MESSAGE_EVENTS: Readonly<Record<string, MessageEvent>> = {
   'rate-share-paused': { zh: '共享运价暂停', en: 'Shared rates paused', category: 'AUDIT', level: 'WARN' },
   'rate-share-ended': { zh: '共享运价终止', en: 'Shared rates ended', category: 'AUDIT', level: 'WARN' },
   'space-waiter': { zh: '候补舱位', en: 'Space that was waited for', category: 'BUSINESS', level: 'WARN' },
+  'space-surplus-lost': {
+    zh: '转卖舱位的订舱已终止',
+    en: 'Booking of sold surplus has ended',
+    category: 'BUSINESS',
+    level: 'CRITICAL',
+  },
+  'space-bid-countered': { zh: '卖方还价', en: 'Seller names a price', category: 'BUSINESS', level: 'WARN' },
+  'space-watch': { zh: '关注的舱位有变动', en: 'Watched space has news', category: 'BUSINESS', level: 'INFO' },
   'space-bid': { zh: '收到出价', en: 'Bid on ready space', category: 'BUSINESS', level: 'INFO' },
   'space-bid-answered': { zh: '出价结果', en: 'Bid answered', category: 'BUSINESS', level: 'INFO' },
   'space-hold-ending': { zh: '占舱即将到期', en: 'A hold ends soon', category: 'BUSINESS', level: 'WARN' },
@@ -96,6 +104,11 @@ export const MESSAGE_EVENTS: Readonly<Record<string, MessageEvent>> = {
   campaign: { zh: '邮件营销', en: 'Mail campaign', category: 'EDM', level: 'INFO' },
   'booking-submitted': { zh: '订舱待受理', en: 'Booking to accept', category: 'BUSINESS', level: 'INFO' },
   'booking-overdue': { zh: '订舱超时未受理', en: 'Booking not accepted in time', category: 'BUSINESS', level: 'WARN' },
+  'booking-unanswered': {
+    ...{ zh: '船公司超时未答复', en: 'Carrier has not answered in time' },
+    ...{ category: 'BUSINESS', level: 'WARN' },
+  },
+  'booking-repriced': { zh: '甩柜后重新计价', en: 'Repriced after a roll-over', category: 'BUSINESS', level: 'WARN' },
   'booking-assigned': { zh: '订舱指派', en: 'Booking assigned', category: 'BUSINESS', level: 'INFO' },
   'booking-returned': { zh: '订舱退回', en: 'Booking returned', category: 'BUSINESS', level: 'WARN' },
   'booking-update-asked': {

@@ -34,6 +34,7 @@ export const {
   delete: deleteFclRate,
   copy: copyFclRate,
   bulk: bulkFclRates,
+  bulkCheck: checkBulkFclRates,
 } = calls;
 
 export type FclRateDetail = z.infer<typeof fclRateDetail.data>;

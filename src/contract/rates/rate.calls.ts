@@ -69,6 +69,13 @@ const changedSchema = z.object({
 });
 export type ChangedRate = z.infer<typeof changedSchema>;
 
+/** What an event would take from others, rate by rate. */
+export interface BulkCuts {
+  readonly id: string;
+  readonly no: string;
+  readonly cuts: readonly RateCut[];
+}
+
 /** Events that can be sent to many rates at once. */
 export const BULK_EVENTS = [
   ...(['SUBMIT', 'PUBLISH', 'CONFIRM', 'RETURN', 'HIDE', 'SHOW', 'WITHDRAW'] as const),
@@ -164,6 +171,19 @@ export function rateCalls<S extends z.ZodRawShape>(
     setSpaceStatus: event('SetSpaceStatus', '舱位状态', 'Says how much space there is', { spaceStatus }),
     delete: event('Delete', '删除草稿', 'Deletes a draft', {}),
     copy: event('Copy', '复制运价', 'A new draft of a rate, from today on for as long', {}),
+    bulkCheck: defineCall({
+      method: 'POST',
+      path: `${base}/BulkCheck`,
+      access: keepers,
+      summary: { zh: '检查批量操作', en: 'What an event to many rates would take from others, without sending it' },
+      body: z.object({
+        event: z.enum(['PUBLISH', 'CONFIRM', 'SHOW', 'EXTEND']),
+        ids: z.array(id36).min(1).max(MOST_IN_BULK),
+        validTo: z.iso.date().optional(),
+        reprice: repriceSchema.optional(),
+      }),
+      data: z.array(z.object({ id: z.string(), no: z.string(), cuts: z.array(cutSchema) })),
+    }),
     bulk: defineCall({
       method: 'POST',
       path: `${base}/Bulk`,
@@ -172,14 +192,13 @@ export function rateCalls<S extends z.ZodRawShape>(
       body: z.object({
         event: z.enum(BULK_EVENTS),
         rows: z
-          .array(z.object({ id: id36, version: z.int() }))
+          .array(z.object({ id: id36, version: z.int(), agreedCuts }))
           .min(1)
           .max(MOST_IN_BULK),
         remarks,
         validTo: z.iso.date().optional(),
         reprice: repriceSchema.optional(),
         spaceStatus: spaceStatus.optional(),
-        agreedCuts,
       }),
       data: z.array(rowResultSchema),
       errors: ['IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],

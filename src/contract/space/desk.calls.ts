@@ -160,7 +160,7 @@ export const spaceQueue = defineCall({
   path: '/api/SpaceDesk/Queue',
   access: reads(queue),
   summary: { zh: '现舱待确认', en: 'Orders, cancellations, offers and revocations that wait, at most 200' },
-  data: z.array(z.object({ kind: z.enum(['ORDER', 'CANCEL', 'OFFER', 'REVOKE']), ...waiting })),
+  data: z.array(z.object({ kind: z.enum(['ORDER', 'CANCEL', 'OFFER', 'REVOKE', 'BID']), ...waiting })),
 });
 
 /** An offer before a reviewer, without what is the seller's alone. */

@@ -36,6 +36,7 @@ export const hallLineResource = defineResource({
     isMore: yesNo({ zh: '可售更多', en: 'More than that' }, hidden),
     total: integer({ zh: '总量', en: 'Total' }, hidden),
     sellerName: text({ zh: '卖方', en: 'Seller' }, { max: 120, ...computed, width: 160 }),
+    sellerNameEn: text({ zh: '卖方(英文)', en: 'Seller (English)' }, { max: 120, ...hidden }),
     confirmMode: choice({ zh: '确认方式', en: 'Confirmation' }, CONFIRM_MODES, { ...computed, width: 100 }),
     sellUntil: instant({ zh: '销售截止', en: 'Sold until' }, { ...computed, width: 160 }),
     state: choice({ zh: '状态', en: 'State' }, OFFER_STATE_LABELS, { ...computed, width: 90 }),

@@ -75,9 +75,16 @@ export const SPACE_CODES = {
   CREDIT_BLOCKED: { zh: '账期冻结，请联系结算', en: 'Credit is blocked; contact settlement' },
   OWN_OFFER: { zh: '不能购买本公司舱位', en: 'Cannot buy your own space' },
   QTY_BELOW_USED: { zh: '数量不能小于已占用 {n}', en: 'Cannot be less than {n} in use' },
+  SURPLUS_OVER: { zh: '{type} 可转卖余量为 {n}', en: '{n} × {type} of the booking may still go to sale' },
+  NOT_CONFIRMED: { zh: '订舱 {no} 未处于已确认状态', en: 'Booking {no} is not confirmed' },
+  BOOKING_VAGUE: {
+    zh: '订舱 {no} 缺少船公司、港口或开航时间',
+    en: 'Booking {no} lacks its carrier, a port or the departure',
+  },
   SPACE_THERE: { zh: '舱位充足，请直接占舱', en: 'There is enough space: hold it now' },
   NOT_WAITING: { zh: '已不在排队', en: 'No longer in the queue' },
   NO_BIDS: { zh: '该舱位不接受议价', en: 'This offer takes no bids' },
+  COUNTER_RANGE: { zh: '还价须高于出价 {low}，且不高于现价 {high}', en: 'Above the bid of {low}, not above {high}' },
   BID_ABOVE: { zh: '出价不能高于现价 {price}', en: 'A bid is not above the price of {price}' },
 } as const satisfies Readonly<Record<string, Text>>;
 export type SpaceCode = keyof typeof SPACE_CODES;

@@ -58,6 +58,7 @@ export const spaceMarketResource = defineResource({
     confirmMode: choice({ zh: '确认方式', en: 'Confirmation' }, CONFIRM_MODES, { ...hidden }),
     visibility: choice({ zh: '可见范围', en: 'Visible to' }, OFFER_VISIBILITY, { ...hidden }),
     isPinned: yesNo({ zh: '置顶', en: 'Pinned' }, { ...hidden }),
+    isBlocked: yesNo({ zh: '数量异常停售', en: 'Blocked: counters do not agree' }, { ...hidden }),
     isOnBehalf: yesNo({ zh: '平台代发', en: 'Published by the platform' }, { ...hidden }),
     publishedAt: instant({ zh: '上架时间', en: 'On sale since' }, { ...hidden }),
     stateReason: text({ zh: '原因', en: 'Reason' }, { max: 500, ...hidden }),

@@ -74,6 +74,9 @@ export const spacePurchaseResource = defineResource({
   fields: {
     ...shared,
     sellerName: text({ zh: '卖方', en: 'Seller' }, { max: 120, ...computed, width: 160 }),
+    sellerNameEn: text({ zh: '卖方(英文)', en: 'Seller (English)' }, { max: 120, ...hidden }),
+    endedBy: choice({ zh: '由谁结束', en: 'Ended by' }, ENDED_BY, { ...hidden }),
+    bookingId: text({ zh: '订舱标识', en: 'Booking id' }, { max: 36, ...hidden }),
   },
 });
 
@@ -107,12 +110,15 @@ export const spaceSaleResource = defineResource({
   fields: {
     ...shared,
     buyerName: text({ zh: '买方', en: 'Buyer' }, { max: 120, ...computed, width: 160 }),
+    buyerNameEn: text({ zh: '买方(英文)', en: 'Buyer (English)' }, { max: 120, ...hidden }),
     sellerName: text({ zh: '卖方', en: 'Seller' }, { max: 120, ...computed, width: 160 }),
+    sellerNameEn: text({ zh: '卖方(英文)', en: 'Seller (English)' }, { max: 120, ...hidden }),
     sellerCode: code({ zh: '卖方编码', en: 'Seller code' }, { max: 6, ...hidden }),
     deposit: decimal({ zh: '定金', en: 'Deposit' }, { scale: 2, ...hidden }),
     contactName: text({ zh: '联系人', en: 'Contact' }, { max: 35, ...hidden }),
     contactAt: text({ zh: '联系方式', en: 'Reached at' }, { max: 100, ...hidden }),
     goods: text({ zh: '货物', en: 'Goods' }, { max: 100, ...hidden }),
+    sourceBookingNo: code({ zh: '源订舱', en: 'Surplus of booking' }, { max: 13, ...hidden }),
     refText: text({ zh: '订舱号', en: 'Booking no.' }, { max: 500, ...hidden }),
     cancelDueAt: instant({ zh: '取消答复期限', en: 'Answer to the cancellation due' }, { ...hidden }),
     endedAt: instant({ zh: '结束时间', en: 'Ended' }, { ...hidden }),

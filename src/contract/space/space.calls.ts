@@ -5,6 +5,7 @@ import { rowResultSchema } from '../kernel/resource.ts';
 import type { Text } from '../kernel/text.ts';
 import { SPACE_PATHS, spaceRight } from './paths.ts';
 import { OFFER_STATES, ORDER_STATES } from './space-codes.ts';
+import { ENDED_BY, type EndedBy } from './space-order.resource.ts';
 
 /** Ready space (design commercial 0.5, B.3): one call an event. Fields of an offer are the resource's. */
 
@@ -130,7 +131,14 @@ const portName = z.object({ zh: z.string(), en: z.string() });
 /** An offer as a buyer sees it: neither cost nor floor, no booking numbers, no exact stock. */
 export const hallOfferSchema = z.object({
   ...{ id: z.string(), offerNo: z.string(), state: z.enum(OFFER_STATES), version: z.int() },
-  ...{ sellerName: z.string(), isOwn: z.boolean(), carrier: z.string(), vesselName: z.string(), voyageNo: z.string() },
+  ...{
+    sellerName: z.string(),
+    sellerNameEn: z.string(),
+    isOwn: z.boolean(),
+    carrier: z.string(),
+    vesselName: z.string(),
+    voyageNo: z.string(),
+  },
   ...{ pol: z.string(), pots: z.array(z.string()), pod: z.string(), polZone: z.string() },
   ...{ polName: portName, podName: portName },
   /** A hold of the reader's company on it that still runs. */
@@ -199,8 +207,16 @@ export const spaceOrderSchema = z.object({
   ...{ holdExpireAt: z.string(), confirmDueAt: z.string().nullable(), isExtended: z.boolean() },
   ...{ details: orderDetailsSchema.nullable(), fee: z.string().nullable(), stateReason: z.string().nullable() },
   refs: z.array(z.object({ ref: z.string(), containerType: z.string(), qty: z.int() })),
-  /** What giving all of it back would cost now; null where it cannot be given back. */
-  cancelFee: z.string().nullable(),
+  /** What giving all of it back would cost now, and what a single container; null where it cannot be given back. */
+  ...{ cancelFee: z.string().nullable(), cancelFeeEach: z.string().nullable() },
+  /** English names where the companies have them. */
+  ...{ sellerNameEn: z.string().nullable(), buyerNameEn: z.string().nullable() },
+  /** Who brought it to nothing. */
+  endedBy: z.enum(Object.keys(ENDED_BY) as [EndedBy, ...EndedBy[]]).nullable(),
+  /** The booking that it has become; not for its seller. */
+  bookingId: z.string().nullable(),
+  /** The booking whose surplus was sold; not for its buyer. */
+  source: z.object({ bookingId: z.string(), bookingNo: z.string() }).nullable(),
   /** Instant of the server, for the countdown. */
   now: z.string(),
 });

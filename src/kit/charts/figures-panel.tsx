@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatFigure } from '../figures.ts';
 import { EmptyState } from '../screen-states.tsx';
 import { ScrollRegion } from '../scroll-region.tsx';
 import './charts.css';
 import { type Series, SeriesChart } from './series-chart.tsx';
+
+const NOWHERE: readonly string[] = [];
 
 /** A titled set of figures as a chart, or as the table of the same: nobody has to see the drawing. */
 export function FiguresPanel({
@@ -15,6 +18,7 @@ export function FiguresPanel({
   series,
   isTable,
   empty,
+  opens = NOWHERE,
 }: {
   readonly title: string;
   readonly note?: ReactNode;
@@ -25,6 +29,8 @@ export function FiguresPanel({
   readonly series: readonly Series[];
   readonly isTable: boolean;
   readonly empty: string;
+  /** Where the figures of each name are told one by one. */
+  readonly opens?: readonly string[];
 }) {
   const figures = series
     .map(({ name, values }) => `${name}: ${names.map((one, at) => `${one} ${values[at] ?? '–'}`).join(', ')}`)
@@ -36,6 +42,13 @@ export function FiguresPanel({
       {names.length === 0 && <EmptyState title={empty} />}
       {names.length > 0 && !isTable && (
         <SeriesChart kind={kind} names={names} series={series} description={`${title}. ${figures}`} />
+      )}
+      {!isTable && opens.length > 0 && (
+        <ul className="rate-opens" aria-label={title}>
+          {names.map((name, at) => (
+            <li key={name}>{opens[at] ? <Link to={opens[at]}>{name}</Link> : name}</li>
+          ))}
+        </ul>
       )}
       {names.length > 0 && isTable && (
         <ScrollRegion label={title}>
@@ -53,7 +66,7 @@ export function FiguresPanel({
             <tbody>
               {names.map((name, at) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">{opens[at] ? <Link to={opens[at]}>{name}</Link> : name}</th>
                   {series.map(one => (
                     <td key={one.name} className="rate-figure">
                       {formatFigure(one.values[at] ?? '–')}

@@ -14,6 +14,7 @@ export const en: typeof zh = {
   selected: '{n} selected',
   empty: 'Nothing here yet',
   emptyHint: 'Try other conditions, or clear the filter.',
+  rowsDone: '{ok} done, {failed} failed',
   failed: 'Could not load',
   traceId: 'Trace {id}',
   noAccess: 'No access',

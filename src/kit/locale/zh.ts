@@ -12,6 +12,7 @@ export const zh = {
   selected: '已选 {n} 条',
   empty: '暂无数据',
   emptyHint: '换个条件试试，或清空筛选。',
+  rowsDone: '完成 {ok} 条，失败 {failed} 条',
   failed: '加载失败',
   traceId: '追踪号 {id}',
   noAccess: '没有权限',

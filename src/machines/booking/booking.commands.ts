@@ -59,6 +59,10 @@ interface Payloads {
   AMEND_CANCEL: unknown;
   ROLL: unknown;
   ANSWER_ROLL: unknown;
+  /** What is asked of the carrier for a roll-over. */
+  CLAIM: unknown;
+  /** The price of the later sailing, where it falls into another period. */
+  REPRICE: unknown;
   /** Units and goods go to a booking of their own; the sums of both are those of before. */
   SPLIT: { readonly isBalanced: boolean };
   COMPLETE: { readonly isDue: boolean };
@@ -79,6 +83,8 @@ export interface BookingContext {
   readonly amendment: AmendmentState | null;
   readonly cancellation: CancellationState | null;
   readonly hasOpenRoll: boolean;
+  /** How often it was rolled over. */
+  readonly rolled: number;
   readonly takenBy: string | null;
   /** Name of who has taken it, for the refusal. */
   readonly takenByName: string | null;

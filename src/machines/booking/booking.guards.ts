@@ -81,6 +81,8 @@ export const agreesToFee: Of<'REQUEST_CANCEL'> = (_, { fee, agreedFee }) =>
 
 export const hasOpenRoll: AnyGuard = context => unless(context.hasOpenRoll, 'BK-15');
 
+export const isRolled: AnyGuard = ({ rolled }) => unless(rolled > 0, 'BK-19');
+
 export const isDue: Of<'COMPLETE'> = (_, command) => unless(command.isDue, 'BK-17');
 
 export const isBalanced: Of<'SPLIT'> = (_, command) => unless(command.isBalanced, 'BK-18');

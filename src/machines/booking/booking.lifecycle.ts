@@ -124,6 +124,14 @@ const ROWS: readonly Row[] = [
   { from: STANDING, event: 'AMEND_CANCEL', to: 'same', guards: [guard.isParty, guard.hasOpenAmendment] },
   { from: STANDING, event: 'ROLL', to: 'same', guards: [guard.isCarrierOrDesk, guard.hasReason] },
   { from: STANDING, event: 'ANSWER_ROLL', to: 'same', guards: [guard.isPartyOrSystem, guard.hasOpenRoll] },
+  // The carrier owes for a roll-over whatever became of the booking since.
+  {
+    from: [...STANDING, 'DECLINED', 'CANCELLED', 'COMPLETED'],
+    event: 'CLAIM',
+    to: 'same',
+    guards: [guard.isDesk, guard.isRolled],
+  },
+  { from: STANDING, event: 'REPRICE', to: 'same', guards: [guard.isDesk, guard.isRolled] },
   { from: ['CONFIRMED'], event: 'COMPLETE', to: 'COMPLETED', guards: [guard.isCarrierOrSystem, guard.isDue] },
 ];
 

@@ -24,7 +24,15 @@ export const BOOKING_ACTORS = {
 
 export const bookingContext: BookingContext = {
   ...{ deskCompanyId: 'DESK', customerCompanyId: 'CUSTOMER', isSent: true },
-  ...{ amendment: null, cancellation: null, hasOpenRoll: false, takenBy: null, takenByName: null, takenUntil: null },
+  ...{
+    amendment: null,
+    cancellation: null,
+    hasOpenRoll: false,
+    rolled: 0,
+    takenBy: null,
+    takenByName: null,
+    takenUntil: null,
+  },
 };
 
 export interface BookingSample {
@@ -83,6 +91,8 @@ function by(
   };
 }
 
+const ROLLED = { context: { rolled: 1 } };
+const neverRolled: More = { guard: 'isRolled', code: 'BK-19', context: { rolled: 0 } };
 const noReason: More = { guard: 'hasReason', code: 'BK-05', payload: { remarks: ' ' } };
 const taken: More = { guard: 'isFree', code: 'TAKEN', context: TAKEN };
 const unsound: More = { guard: 'isSound', code: 'BK-06', payload: { openErrors: 2 } };
@@ -149,6 +159,8 @@ export const BOOKING_SAMPLES: Readonly<Record<BookingEvent, BookingSamples>> = {
   ANSWER_ROLL: by('answerer', STANDING, { context: { hasOpenRoll: true } }, [
     { guard: 'hasOpenRoll', code: 'BK-15', context: { hasOpenRoll: false } },
   ]),
+  CLAIM: by('desk', [...STANDING, 'DECLINED', 'CANCELLED', 'COMPLETED'], ROLLED, [neverRolled]),
+  REPRICE: by('desk', STANDING, ROLLED, [neverRolled]),
   COMPLETE: by('ender', ['CONFIRMED'], { payload: { isDue: true } }, [
     { guard: 'isDue', code: 'BK-17', payload: { isDue: false } },
   ]),

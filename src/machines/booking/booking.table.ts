@@ -12,7 +12,7 @@ const line = (cells: Partial<Line>): Line => ({
   ...{ CREATE: no, SAVE: no, SUBMIT: no, RETURN: no, TAKE: no, ACCEPT: no, SEND: no, ACK: no, UPDATE: no },
   ...{ ASK_UPDATE: no, CONFIRM: no, RECONFIRM: no, REJECT: no, ASK_AMEND: no, DECLINE: no, CANCEL: no },
   ...{ REQUEST_CANCEL: no, CONFIRM_CANCEL: no, DECLINE_CANCEL: no, AMEND: no, AMEND_CONFIRM: no, AMEND_DECLINE: no },
-  ...{ AMEND_CANCEL: no, ROLL: no, ANSWER_ROLL: no, COMPLETE: no, ASSIGN: no, SPLIT: no },
+  ...{ AMEND_CANCEL: no, ROLL: no, ANSWER_ROLL: no, CLAIM: no, REPRICE: no, COMPLETE: no, ASSIGN: no, SPLIT: no },
   ...cells,
 });
 
@@ -21,7 +21,7 @@ const standing = (at: 'CONFIRMED' | 'PENDING_AMENDMENT', cells: Partial<Line> = 
   line({
     ...{ RECONFIRM: 'CONFIRMED', DECLINE: 'DECLINED', REQUEST_CANCEL: at, CONFIRM_CANCEL: 'CANCELLED' },
     ...{ DECLINE_CANCEL: at, AMEND: at, AMEND_CONFIRM: 'CONFIRMED', AMEND_DECLINE: at, AMEND_CANCEL: at },
-    ...{ ROLL: at, ANSWER_ROLL: at, ASSIGN: at, SPLIT: at },
+    ...{ ROLL: at, ANSWER_ROLL: at, CLAIM: at, REPRICE: at, ASSIGN: at, SPLIT: at },
     ...cells,
   });
 
@@ -51,7 +51,7 @@ export const BOOKING_TABLE: Readonly<Record<OrNew<BookingState>, Line>> = {
   CONFIRMED: standing('CONFIRMED', { ASK_AMEND: 'PENDING_AMENDMENT', COMPLETE: 'COMPLETED' }),
   PENDING_AMENDMENT: standing('PENDING_AMENDMENT'),
   REJECTED: line({}),
-  DECLINED: line({}),
-  CANCELLED: line({}),
-  COMPLETED: line({}),
+  DECLINED: line({ CLAIM: 'DECLINED' }),
+  CANCELLED: line({ CLAIM: 'CANCELLED' }),
+  COMPLETED: line({ CLAIM: 'COMPLETED' }),
 };

@@ -1,4 +1,5 @@
 import type { Fact } from '#contract/kernel/facts.ts';
+import type { RequestContact } from '#contract/rates/request/request.calls.ts';
 import type { RequestMode, RequestOutcome, RequestState } from '#contract/rates/request/request-codes.ts';
 import type { RequestContext } from './price-request.commands.ts';
 
@@ -26,6 +27,8 @@ export interface RequestBirth {
   readonly askedByName: string;
   readonly askedAt: string;
   readonly dueAt: string;
+  /** Of a visitor of the site, who has no account. */
+  readonly contact?: RequestContact | null;
 }
 
 /** What becomes of it. */

@@ -63,6 +63,8 @@ const ROWS: readonly Row[] = [
     to: 'ACTIVE',
     guards: [...OFFERED, guard.isShortExtension, guard.isFreeOfApproval, guard.isWithoutOverlap],
   },
+  // What goes beyond one person's limits waits for a second; refused, it is again what it was.
+  { from: ['ACTIVE', 'EXPIRED'], event: 'EXTEND', to: 'PENDING', guards: [...OFFERED, guard.isForApproval] },
   { from: ['ACTIVE'], event: 'CUT', to: 'same', guards: [guard.isOwner] },
   { from: ['ACTIVE'], event: 'SUPERSEDE', to: 'SUPERSEDED', guards: [guard.isOwner] },
 ];

@@ -152,7 +152,6 @@ export const RATE_SAMPLES: { readonly [Event in RateEvent]: Samples<Event> } = {
     fails: [
       ...unfit<'EXTEND'>(['ACTIVE', 'EXPIRED'], extended),
       fail('isShortExtension', 'RATE-EXTEND', ['ACTIVE', 'EXPIRED'], { ...extended, addedDays: 32 }),
-      unapproved<'EXTEND'>(['ACTIVE', 'EXPIRED'], extended),
       overlapping<'EXTEND'>(['ACTIVE', 'EXPIRED'], extended),
     ],
   },

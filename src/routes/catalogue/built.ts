@@ -185,6 +185,7 @@ export const BUILT_ROUTES = [
   'ExternalWorkbenchBookingUploadBookLog',
   'ExternalWorkbenchOrderUpload',
   'ExternalWorkbenchBookingLogOrderUploadLog',
+  'SystemOperations',
 ] as const satisfies readonly RouteName[];
 
 /** `Record<BuiltRouteName, Screen>` makes a built route without a screen a type error. */

@@ -122,6 +122,7 @@ export const BUTTONS = {
   PUSH: { zh: '推送价格', en: 'Push prices' },
   ANSWER: { zh: '答复询价', en: 'Answer price requests' },
   BUY: { zh: '占舱下单', en: 'Buy space' },
+  WATCH: { zh: '关注舱位', en: 'Watch space' },
   OFF: { zh: '下架', en: 'Take off' },
   EDIT_SAILING: { zh: '修改船期', en: 'Change the sailing' },
   ACCEPT_CANCEL: { zh: '同意取消', en: 'Accept a cancellation' },
@@ -154,6 +155,7 @@ export const BUTTONS = {
   PING: { zh: '测试连接', en: 'Test the connection' },
   BOOK: { zh: '订舱', en: 'Book' },
   HOLD_SPACE: { zh: '占舱', en: 'Hold space' },
+  BACKUP: { zh: '立即备份', en: 'Back up' },
 } as const satisfies Record<string, Text>;
 
 export type ButtonCode = keyof typeof BUTTONS;

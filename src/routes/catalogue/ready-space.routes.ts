@@ -12,7 +12,7 @@ export const READY_SPACE_ROUTES = {
       '/SeaFreight/NowOrderManagement/ShippingSpaceList',
       '现舱列表',
       'Ready-space list',
-      { buttons: ['BUY', 'EXPORT'] },
+      { buttons: ['BUY', 'WATCH', 'EXPORT'] },
     ),
     SeaFreightNowOrderManagementNowOrderList: route(
       '/SeaFreight/NowOrderManagement/NowOrderList',
@@ -119,7 +119,7 @@ export const READY_SPACE_ROUTES = {
       '/workbench/NowCargoSpace/NowCargoSpaceList',
       '现舱大厅',
       'Ready-space hall',
-      { buttons: ['BUY', 'EXTEND', 'SUBMIT', 'CANCEL'] },
+      { buttons: ['BUY', 'WATCH', 'EXTEND', 'SUBMIT', 'CANCEL'] },
     ),
     WorkbenchNowCargoSpaceNowCargoSpaceDetail: record(
       '/workbench/NowCargoSpace/NowCargoSpaceDetail',

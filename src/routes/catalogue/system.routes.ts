@@ -52,6 +52,10 @@ export const SYSTEM_ROUTES = {
     SystemUserUserList: route('/system/user/userList', '用户列表', 'Individual users', {
       buttons: ['DISABLE', 'ENABLE', 'UNLOCK', 'END_SESSIONS', 'REVEAL', 'DELETE', 'EXPORT', 'RESET_TWO_STEP'],
     }),
+    // The product's own: the specification has no page for who keeps it running.
+    SystemOperations: route('/system/operations', '系统运行', 'Operations', {
+      buttons: ['EDIT', 'RETRY', 'CANCEL', 'BACKUP'],
+    }),
     SystemUserUserSurvey: route('/system/user/userSurvey', '用户概况', 'User overview'),
   }),
 };

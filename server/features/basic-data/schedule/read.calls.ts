@@ -19,7 +19,7 @@ import { boardPage, callsBetween, voyagesPage } from './board.read.ts';
 import { dcsaOf } from './dcsa-out.ts';
 import { PUBLISHED, SHOWN_DEPARTURE } from './projection.ts';
 import { findSailings } from './search.read.ts';
-import { createSearchLimit } from './search-limit.ts';
+import { countSearch } from './search-limit.ts';
 import { readVoyages } from './voyage.read.ts';
 
 /** Reads of the schedule. */
@@ -45,9 +45,8 @@ export function registerScheduleReads(app: FastifyInstance, deps: Deps): void {
     },
   }));
 
-  const limit = createSearchLimit(clock);
   implement(app, searchSailingsPublic, async ({ query, request }) => {
-    const wait = limit(request.ip);
+    const wait = await countSearch(deps.counts, request.ip);
     if (wait > 0) throw tooManyRequests(wait);
     // A visitor has no rights of its own; what is searched is global and holds nobody's cargo.
     return { Data: { sailings: await inScope(db, SYSTEM, tx => findSailings(tx.db, query)) } };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CLAIM_DUE_DAYS } from '#contract/booking/booking.calls.ts';
 import { ROLL_CAUSES } from '#contract/booking/booking-confirmation.ts';
 import { nextCutOff } from '#contract/booking/rules/cut-offs.ts';
 import { AppError } from '#contract/kernel/errors.ts';
@@ -20,7 +21,7 @@ const EVERY_MS = 30_000;
 const AT_A_TIME = 100;
 const DAY_MS = 86_400_000;
 const DONE_AFTER_DAYS = 30;
-/** A claim is due within ninety days. */
+/** A claim has to be with the carrier within ninety days (`CLAIM_DUE_DAYS`). */
 const CLAIM_DAYS = [60, 85] as const;
 /** Nothing is rolled so long after it was booked. */
 const OLDEST_DAYS = 365;
@@ -84,29 +85,47 @@ const OVERDUE = {
   title: { zh: '订舱超时未受理', en: 'Booking not accepted in time' },
 } as const;
 
+const UNANSWERED = {
+  event: 'booking-unanswered',
+  level: 'WARN',
+  title: { zh: '船公司超时未答复', en: 'Carrier has not answered in time' },
+} as const;
+
+/** Whose time is kept: the desk's to accept, the carrier's to answer. */
+const WAITS = [
+  { column: 'acceptDueAt', code: 'ACCEPT', told: OVERDUE },
+  { column: 'answerDueAt', code: 'ANSWER', told: UNANSWERED },
+] as const;
+
 /** Waiting longer than promised: the desk is told once. */
-async function overdue(deps: Parts, now: Date, isQuiet: boolean): Promise<void> {
+async function overdue(
+  deps: Parts,
+  { column, code, told }: (typeof WAITS)[number],
+  now: Date,
+  isQuiet: boolean,
+): Promise<void> {
   const due = await deps.db
     .selectFrom('booking')
     .select('id')
-    .where('state', '=', 'PENDING_ACCEPTANCE')
-    .where('acceptDueAt', '<=', now)
+    .where(column, '<=', now)
+    .$if(code === 'ACCEPT', query => query.where('state', '=', 'PENDING_ACCEPTANCE'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('bookingReminder')
             .select('bookingReminder.bookingId')
             .whereRef('bookingReminder.bookingId', '=', 'booking.id')
-            .where('bookingReminder.code', '=', 'ACCEPT')
-            .whereRef('bookingReminder.cutOff', '=', 'booking.acceptDueAt'),
+            .where('bookingReminder.code', '=', code)
+            .whereRef('bookingReminder.cutOff', '=', `booking.${column}`),
         ),
       ),
     )
     .limit(AT_A_TIME)
     .execute();
   await forEach(deps, due, async (tx, row) => {
-    if (row.acceptDueAt === null || !(await once(tx, row.id, 'ACCEPT', row.acceptDueAt, 0, now)) || isQuiet) return;
-    await tellDesk(tx, row, now, OVERDUE);
+    const at = row[column];
+    if (at === null || !(await once(tx, row.id, code, at, 0, now)) || isQuiet) return;
+    await tellDesk(tx, row, now, told);
   });
 }
 
@@ -134,6 +153,19 @@ const CLAIM = {
   title: { zh: '甩柜索赔即将到期', en: 'Claim for a roll-over ends soon' },
 } as const;
 
+const DAY_TEXT = 10;
+
+/** Until when, and what was asked for so far. */
+function claimWords({ claims }: BookingRecord, seq: number, at: string) {
+  const due = new Date(Date.parse(at) + CLAIM_DUE_DAYS * DAY_MS).toISOString().slice(0, DAY_TEXT);
+  const claim = claims.find(({ roll }) => roll === seq);
+  const asked = claim ? `${claim.amount} ${claim.currency}` : '';
+  return {
+    zh: `${due} 前提出${asked ? `，已索赔 ${asked}，未赔付` : ''}`,
+    en: `To be with the carrier by ${due}${asked ? `; ${asked} asked for, not paid` : ''}`,
+  };
+}
+
 /** What the carrier owes for a roll-over of his doing is asked for within ninety days. */
 async function claims(deps: Parts, now: Date): Promise<void> {
   for (const days of CLAIM_DAYS) {
@@ -146,10 +178,13 @@ async function claims(deps: Parts, now: Date): Promise<void> {
           where m.booking_id = b.id and m.code = 'CLAIM' and m.hours = ${days * 24} and m.cut_off > ${from})
       limit ${AT_A_TIME}`.execute(deps.db);
     await forEach(deps, due, async (tx, row) => {
-      for (const { at, cause, claimAmount } of row.rollList) {
+      for (const { at, cause, seq } of row.rollList) {
         const isDue = at > from.toISOString() && at <= to.toISOString();
         if (!isDue || !(await once(tx, row.id, 'CLAIM', new Date(at), days * 24, now))) continue;
-        if (claimAmount === null && ROLL_CAUSES[cause].fault === 'CARRIER') await tellDesk(tx, row, now, CLAIM);
+        // One that was paid or let go is settled; one that is open is asked after.
+        const isSettled = row.claims.some(one => one.roll === seq && one.state !== 'OPEN');
+        if (!isSettled && ROLL_CAUSES[cause].fault === 'CARRIER')
+          await tellDesk(tx, row, now, { ...CLAIM, about: `${seq}:${days}`, more: claimWords(row, seq, at) });
       }
     });
   }
@@ -160,7 +195,7 @@ export async function sweepBookings(deps: Parts, { isQuiet = false } = {}): Prom
   const now = deps.clock.now();
   await moveOn(deps, now);
   await remindCutOffs(deps, { isQuiet });
-  await overdue(deps, now, isQuiet);
+  for (const wait of WAITS) await overdue(deps, wait, now, isQuiet);
   if (isQuiet) return;
   await silence(deps, now);
   await complete(deps, now);

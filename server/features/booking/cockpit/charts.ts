@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { bookingCockpitCharts } from '#contract/booking/cockpit.calls.ts';
+import { type bookingCockpitCharts, CHART_DAYS } from '#contract/booking/cockpit.calls.ts';
 import type { DataOf } from '#contract/kernel/call.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { SHEET_ZONE } from '../../../kernel/resource/resource-sheet.ts';
@@ -9,7 +9,6 @@ import { SHEET_ZONE } from '../../../kernel/resource/resource-sheet.ts';
 type Charts = DataOf<typeof bookingCockpitCharts>;
 
 const DAY_MS = 86_400_000;
-const DAYS = 90;
 const MOST_CARRIERS = 12;
 const MOST_REASONS = 8;
 const WEEKS = 8;
@@ -66,7 +65,7 @@ async function cancellationsOf(db: Transaction<Tables>, since: Date): Promise<Ch
 }
 
 export async function chartsOf(db: Transaction<Tables>, now: Date): Promise<Charts> {
-  const since = new Date(now.getTime() - DAYS * DAY_MS);
+  const since = new Date(now.getTime() - CHART_DAYS * DAY_MS);
   return {
     confirmation: await confirmationOf(db, since),
     acceptance: await acceptanceOf(db, since),

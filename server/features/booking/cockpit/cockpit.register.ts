@@ -25,8 +25,6 @@ import { chartsOf } from './charts.ts';
 /** The desk's cockpit: every figure is counted by the filter of the list that it opens. */
 
 const HOUR_MS = 3_600_000;
-/** A carrier that has not answered by then is asked after (design commercial C.5.10). */
-const ANSWER_HOURS = 4;
 const TILES = Object.keys(COCKPIT_TILES) as CockpitTile[];
 const MOST_FAILED = 100;
 const FAILED: RawBuilder<unknown> = sql`m.document_type = ${BOOKING} and m.direction = 'OUT' and m.state = 'DEAD'`;
@@ -35,7 +33,7 @@ function momentsOf(now: Date): CockpitBy {
   const at = (hours: number): string => new Date(now.getTime() + hours * HOUR_MS).toISOString();
   const day = localDayOf(now.toISOString(), SHEET_ZONE);
   const today = readLocalTime(`${day} 00:00`, SHEET_ZONE)?.instant ?? at(-24);
-  return { now: now.toISOString(), in24: at(24), today, answerBefore: at(-ANSWER_HOURS) };
+  return { now: now.toISOString(), in24: at(24), today };
 }
 
 async function figuresOf(db: Transaction<Tables>, by: CockpitBy): Promise<Record<CockpitTile, number>> {
@@ -43,7 +41,7 @@ async function figuresOf(db: Transaction<Tables>, by: CockpitBy): Promise<Record
   const counted = TILES.map(tile => {
     const filter = tileFilter(tile, by);
     const found = filter
-      ? sql`select from booking as t where ${sql.join(whereOf(resource, filter), sql` and `)}`
+      ? sql`select from booking_list as t where ${sql.join(whereOf(resource, filter), sql` and `)}`
       : sql`select from partner_message as m where ${FAILED}`;
     return sql`(select count(*)::int from (${found} limit ${MOST_COUNTED + 1}) as found) as ${sql.ref(tile)}`;
   });

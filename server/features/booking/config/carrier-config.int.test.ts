@@ -5,6 +5,7 @@ import {
   publishCarrierConfig,
   rollBackCarrierConfig,
   setCarrierSecret,
+  testCarrierMessage,
 } from '#contract/booking/config.calls.ts';
 import { carrierConfigResource } from '#contract/booking/config.resource.ts';
 import type { CallDef, DataOf } from '#contract/kernel/call.ts';
@@ -102,6 +103,48 @@ describe('configuration of a carrier', () => {
     expect(await refused({ autoAccept: 'LISTED' })).toEqual(['autoAcceptCustomerIds required']);
     expect(await refused({ containerTypes: ['99XX'] })).toEqual(['containerTypes TYPE_UNKNOWN']);
     expect(await refused({ carrier: 'QQQQ' })).toEqual(['carrier CARRIER_UNKNOWN']);
+  });
+
+  test('its message is tried out on a booking as the row stands: written, checked, and never sent', async () => {
+    const { db } = server.deps;
+    const bookings = await db
+      .selectFrom('booking')
+      .select(['bookingNo', 'content', 'pod'])
+      .where('carrier', '=', 'COSU')
+      .where('state', '=', 'CONFIRMED')
+      .orderBy('id')
+      .limit(1)
+      .execute();
+    const [{ bookingNo, content, pod }] = bookings as [(typeof bookings)[number]];
+    const count = async () => (await db.selectFrom('partnerMessage').select('id').execute()).length;
+    const before = await count();
+    const tried = async (carrier: string) => {
+      const { id } = await rowOf(carrier);
+      return ok(testCarrierMessage, { body: { id, bookingNo } });
+    };
+    const message = await tried('COSU');
+    expect(message.kind).toBe('IFTMBF');
+    expect(message.text).toContain(`BGM+335+${bookingNo}+9'`);
+    expect(message.text).toContain(`LOC+11+${pod}:139:6`);
+    const json = await tried('HLCU');
+    expect(json.kind).toBe('DCSA_BOOKING');
+    expect(JSON.parse(json.text)).toMatchObject({ bookingChannelReference: bookingNo });
+    // What is worked on counts, published or not: here a reference that the booking has not.
+    const { id, version } = await rowOf('COSU');
+    await ok(configs.modify, at(version, { id, changes: { requiredFields: ['QUOTATION'] } }));
+    const strict = await tried('COSU');
+    expect(content.terms.quotationReference).toBe('');
+    expect(strict.findings).toContainEqual(
+      expect.objectContaining({ path: 'terms.quotationReference', code: 'CARRIER_REQUIRED', severity: 'error' }),
+    );
+    // By hand there is no message, and by mail it is a document.
+    expect(await tried('ZIMU')).toMatchObject({ kind: '', text: '' });
+    expect(await tried('HDMU')).toMatchObject({ kind: 'MAIL', text: '' });
+    expect(await count()).toBe(before);
+    const unknown = await server.call(testCarrierMessage, { token: admin, body: { id, bookingNo: 'BK99999999999' } });
+    expect(unknown.http).toBe(404);
+    const desk = await server.login('PLTFRM', 'finance');
+    expect((await server.call(testCarrierMessage, { token: desk, body: { id, bookingNo } })).http).toBe(403);
   });
 
   test('a mailbox is reached, an address inside the house is not asked', async () => {

@@ -7,6 +7,7 @@ const USUAL: Row = {
   ...{ testMode: true, codeList: 'SMDG', charset: 'UNOC', codeStyle: 'SIZE_TYPE', autoAccept: 'NONE' },
   ...{ containerTypes: [], weightLimits: [], requiredFields: [], forbiddenFields: [], holidays: [] },
   ...{ autoAcceptCustomerIds: [], isReferenceNeeded: false, isDangerousAllowed: true, isReeferAllowed: true },
+  ...{ lateAmendFee: '40.00', lateAmendCurrency: 'USD' },
   ...{ maxRemarks: 1_750, answerHours: 4, amendGroups: Object.keys(AMEND_GROUPS), isAmendedByResend: false },
   cutOffHours: [
     { code: 'DCO', hours: 72 },

@@ -45,7 +45,13 @@ export async function meaningOf(
   const { findings, openErrors, config } = await judge(tx, { ...about, price: GOOD, mayBookLate: true });
   const changes = differences(row.content, content, config.amendGroups);
   const money = row.price === null ? null : amendedPrice(row.price, today, row.content.equipments, content.equipments);
-  return { changes, isLate: isLateAt(row, now), money, findings, openErrors, config };
+  const isLate = isLateAt(row, now);
+  const { lateAmendFee, lateAmendCurrency } = config;
+  // What nobody has to agree to reaches no carrier, and costs nothing there.
+  const isAsked = changes.some(({ consent }) => consent !== 'FREE');
+  const lateFee =
+    isLate && isAsked && lateAmendFee !== null ? { amount: lateAmendFee, currency: lateAmendCurrency || 'USD' } : null;
+  return { changes, isLate, lateFee, money, findings, openErrors, config };
 }
 
 /** Answered as the carrier would: what needs nobody's consent is in force at once. */
@@ -71,7 +77,7 @@ export async function amendBooking(
     readonly now: Date;
   },
 ): Promise<BookingRecord> {
-  const { changes, isLate, money, openErrors } = await meaningOf(tx, row, content, today, now);
+  const { changes, isLate, lateFee, money, openErrors } = await meaningOf(tx, row, content, today, now);
   if (isLate && !mayAmendLate(seat)) throw bookingRefused({ code: 'LATE_AMEND' });
   const fixed = fixedChange(changes);
   const { employeeId, companyId, companyKind, employeeName } = seat;
@@ -92,7 +98,15 @@ export async function amendBooking(
       };
       return {
         document: { amended: content, amendments: [...row.amendments, one], feedbacks: [] },
-        columns: { amendedPrice: money?.price ?? null },
+        columns: {
+          amendedPrice: money?.price ?? null,
+          ...(lateFee && {
+            expectedCosts: [
+              ...row.expectedCosts,
+              { reason: 'LATE_AMEND' as const, ...lateFee, at, amendment: one.seq },
+            ],
+          }),
+        },
       };
     },
   );
@@ -104,6 +118,11 @@ export async function amendBooking(
 
 const closed = (row: BookingRecord, status: AmendmentState, answer: string): BookingAmendment[] =>
   row.amendments.map((one, at) => (at === row.amendments.length - 1 ? { ...one, status, answer } : one));
+
+/** What was not amended is not charged. */
+const withoutFee = ({ expectedCosts, amendments }: BookingRecord): Pick<BookingRecord, 'expectedCosts'> => ({
+  expectedCosts: expectedCosts.filter(({ amendment }) => amendment !== amendments.at(-1)?.seq),
+});
 
 /** The carrier's boxes follow what he agreed to where he does not tell all again. */
 function confirmedAnew(row: BookingRecord): BookingConfirmation | null {
@@ -151,7 +170,7 @@ export async function answerAmendment(
   const type = isConfirmed ? 'AMEND_CONFIRM' : 'AMEND_DECLINE';
   const after = await stepBooking(tx, deps, row, { type, actor, at, ...(remarks && { remarks }) }, async () => {
     const amendments = closed(row, isConfirmed ? 'AMENDMENT_CONFIRMED' : 'AMENDMENT_DECLINED', remarks);
-    if (!isConfirmed) return { document: { amendments }, columns: { amendedPrice: null } };
+    if (!isConfirmed) return { document: { amendments }, columns: { amendedPrice: null, ...withoutFee(row) } };
     const config = await carrierConfigOf(tx.db, row.content.carrier);
     return {
       document: { amendments, confirmed: confirmation ?? confirmedAnew(row) },
@@ -180,7 +199,7 @@ export async function takeAmendmentBack(
     { type: 'AMEND_CANCEL', actor, at, ...(remarks && { remarks }) },
     () => ({
       document: { amendments: closed(row, 'AMENDMENT_CANCELLED', remarks) },
-      columns: { amendedPrice: null },
+      columns: { amendedPrice: null, ...withoutFee(row) },
     }),
   );
   await tellCarrier(tx, deps, after, 'AMEND_CANCEL', remarks);

@@ -1,5 +1,6 @@
 import { BOOKING } from '#contract/booking/booking.calls.ts';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
+import { ASKED_CARRIER } from '#contract/booking/cockpit.calls.ts';
 import type { CutOffHours } from '#contract/booking/rules/cut-offs.ts';
 import type { Change } from '#contract/kernel/facts.ts';
 import type { BookingCommand } from '#machines/booking/booking.commands.ts';
@@ -30,9 +31,11 @@ export interface Writing {
     Pick<
       BookingRecord,
       | ('issues' | 'customerName' | 'assigneeName' | 'price' | 'amendedPrice' | 'submittedAt' | 'acceptDueAt')
-      | ('confirmedAt' | 'deskNote' | 'carrierTimes')
+      | ('confirmedAt' | 'deskNote' | 'carrierTimes' | 'expectedCosts' | 'claims')
     >
   >;
+  /** Until when the carrier answers what this event asks of him. */
+  readonly answerDueAt?: Date;
   /** Cut-offs before departure where nobody names them, of the carrier's configuration. */
   readonly cutOffHours?: CutOffHours | undefined;
 }
@@ -79,11 +82,12 @@ const factOf = (
 
 const NOTHING_YET = {
   ...{ acceptDueAt: null, amendedPrice: null, assigneeName: null, confirmedAt: null, deskNote: null, issues: 0 },
-  ...{ price: null, stateReason: null, submittedAt: null, carrierTimes: {} },
+  ...{ price: null, stateReason: null, submittedAt: null, carrierTimes: {}, answerDueAt: null },
+  ...{ expectedCosts: [], claims: [] },
 };
 const UNTOUCHED = {
   ...{ isSent: false, amendment: null, cancellation: null, hasOpenRoll: false },
-  ...{ takenBy: null, takenByName: null, takenUntil: null },
+  ...{ takenBy: null, takenByName: null, takenUntil: null, rolls: [] },
 };
 
 export function bornBooking(
@@ -123,7 +127,7 @@ export function steppedBooking(
   row: BookingRecord,
   command: BookingCommand,
   to: BookingDoc['state'],
-  { content, document = {}, columns = {}, cutOffHours }: Writing,
+  { content, document = {}, columns = {}, cutOffHours, answerDueAt }: Writing,
 ): Decided {
   const before = documentOf(row);
   const changes: Change[] = [
@@ -141,18 +145,25 @@ export function steppedBooking(
     ...columnsOf(after),
     ...listColumns(after, cutOffs, now),
     ...columns,
+    // Nobody waits for an answer that is there.
+    answerDueAt: isAsked(after) ? (answerDueAt ?? row.answerDueAt) : null,
     ...(command.remarks && { stateReason: command.remarks.slice(0, 500) }),
     updatedAt: now,
   };
   return { fact: factOf(before, after, command, changes), row: next };
 }
 
+/** Events by which the carrier is asked, or has it and goes on: his time to answer begins. */
+export const ASKS_CARRIER: ReadonlySet<BookingCommand['type']> = new Set(['SEND', 'ACK', 'UPDATE']);
+const ASKED: ReadonlySet<string> = new Set(ASKED_CARRIER);
+const isAsked = ({ state, isSent }: BookingDoc): boolean => isSent && ASKED.has(state);
+
 const JSON_COLUMNS: ReadonlySet<string> = new Set([
   ...['content', 'amended', 'confirmed', 'links', 'feedbacks', 'amendments', 'rollList', 'cutOffs', 'price'],
-  ...['amendedPrice', 'carrierTimes'],
+  ...['amendedPrice', 'carrierTimes', 'expectedCosts', 'claims'],
 ]);
 /** The database makes them of the others. */
-const GENERATED: ReadonlySet<string> = new Set(['handlerIds']);
+const GENERATED: ReadonlySet<string> = new Set(['handlerIds', 'carrierNumber']);
 
 /** The row as it is written. */
 export const toColumns = (row: BookingRecord): never =>

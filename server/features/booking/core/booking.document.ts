@@ -20,6 +20,11 @@ export const documentOf = (row: BookingRecord): BookingDoc => ({
 export const contextOf = (document: BookingDoc): BookingContext => ({
   ...{ deskCompanyId: document.deskCompanyId, customerCompanyId: document.customerCompanyId },
   ...{ isSent: document.isSent, amendment: document.amendment, cancellation: document.cancellation },
-  ...{ hasOpenRoll: document.hasOpenRoll, takenBy: document.takenBy, takenByName: document.takenByName },
+  ...{
+    hasOpenRoll: document.hasOpenRoll,
+    rolled: document.rolls.length,
+    takenBy: document.takenBy,
+    takenByName: document.takenByName,
+  },
   takenUntil: document.takenUntil,
 });

@@ -60,9 +60,8 @@ export const bookingSearchable: Searchable = {
         (select t.id, t.booking_no as number, 0 as place from booking as t
           where t.booking_no ^@ ${number} ${own} order by t.booking_no using ~<~ limit ${most})
         union all
-        (select t.id, replace(t.carrier_ref, ' ', '') as number, 1 as place from booking as t
-          where t.carrier_ref is not null and replace(t.carrier_ref, ' ', '') ^@ ${number} ${own}
-          order by replace(t.carrier_ref, ' ', '') using ~<~ limit ${most})
+        (select t.id, t.carrier_number as number, 1 as place from booking as t
+          where t.carrier_number ^@ ${number} ${own} order by t.carrier_number using ~<~ limit ${most})
       ) as f order by place, length(number), number, id`.execute(tx.db);
     const found = await rowsOf(
       tx,

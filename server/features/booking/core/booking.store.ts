@@ -1,5 +1,6 @@
 import { BOOKING } from '#contract/booking/booking.calls.ts';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
+import { carrierAnswerDue } from '#contract/booking/rules/answer-due.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { BookingCommand } from '#machines/booking/booking.commands.ts';
 import type { BookingBirth } from '#machines/booking/booking.evolve.ts';
@@ -7,8 +8,10 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { appendFacts } from '../../../kernel/event-store.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { Seat } from '../../../kernel/who.ts';
+import { carrierConfigOf } from '../config/carrier-config.read.ts';
 import type { BookingRecord } from '../tables.ts';
 import {
+  ASKS_CARRIER,
   type BookingNames,
   bornBooking,
   type Decided,
@@ -18,6 +21,7 @@ import {
   type Writing,
 } from './booking.decide.ts';
 import type { BookingDoc } from './booking.document.ts';
+import { inPortTime } from './port-time.ts';
 
 /**
  * Bookings: the machine is asked, the fact appended, the row projected, in one commit. A customer and the desk act on one booking, so it
@@ -60,10 +64,24 @@ export async function bearBooking(
   command: BookingCommand,
   extra: Pick<Writing, 'columns' | 'cutOffHours'> = {},
 ): Promise<BookingRecord> {
-  const decided = bornBooking(birth, names, command, extra);
+  const content = await inPortTime(tx, birth.content);
+  const decided = bornBooking({ ...birth, content }, names, command, extra);
   await log(tx, deps, decided);
   await tx.db.insertInto('booking').values(toColumns(decided.row)).execute();
   return decided.row;
+}
+
+async function inOwnTime(tx: Tx, { content, document, ...writing }: Writing): Promise<Writing> {
+  const amended = document?.amended;
+  return {
+    ...writing,
+    ...(content && { content: await inPortTime(tx, content) }),
+    ...(document && { document: amended ? { ...document, amended: await inPortTime(tx, amended) } : document }),
+  };
+}
+
+async function answerDueOf({ db }: Tx, row: BookingRecord, { type, at }: BookingCommand): Promise<Date | null> {
+  return ASKS_CARRIER.has(type) ? carrierAnswerDue(new Date(at), await carrierConfigOf(db, row.content.carrier)) : null;
 }
 
 /** One command to a booking that the caller holds. `write` is asked once the event is permitted, with the state it leads to. */
@@ -75,7 +93,9 @@ export async function stepBooking(
   write: (to: BookingDoc['state']) => Writing | Promise<Writing> = () => ({}),
 ): Promise<BookingRecord> {
   const to = permittedTo(row, command);
-  const decided = steppedBooking(row, command, to, await write(to));
+  const writing = await inOwnTime(tx, await write(to));
+  const answerDueAt = await answerDueOf(tx, row, command);
+  const decided = steppedBooking(row, command, to, { ...writing, ...(answerDueAt && { answerDueAt }) });
   await log(tx, deps, decided);
   await tx.db.updateTable('booking').set(toColumns(decided.row)).where('id', '=', row.id).execute();
   return decided.row;

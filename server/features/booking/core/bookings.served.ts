@@ -5,9 +5,14 @@ import { serve } from '../../../kernel/resource/served-resource.ts';
 /** Lists of bookings; found by number, the carrier's number, vessel and shipment. */
 export const servedBookings = serve({
   resource: bookingResource,
-  table: 'booking',
+  table: 'bookingList',
   found: false,
-  quick: like =>
-    sql<boolean>`(t.booking_no like ${like} or t.carrier_ref like ${like} or t.cgo_id like ${like}
-      or upper(t.vessel_name) like ${like})`,
+  // Each has an index of its own; a folded word holds no sign that would mean another.
+  quick: like => {
+    const begin = like.slice(0, -1);
+    return sql<boolean>`t.id in (select id from booking where booking_no ^@ ${begin}
+      union select id from booking where carrier_number ^@ ${begin}
+      union select id from booking where cgo_id ^@ ${begin}
+      union select id from booking where vessel_name ^@ ${begin})`;
+  },
 });

@@ -14,6 +14,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
+import { holdFiles } from '../files/booking-files.ts';
 import { amendBooking, answerAmendment, meaningOf, takeAmendmentBack } from './amend.ts';
 import { lockBooking } from './booking.store.ts';
 import { bookingActor } from './booking-actor.ts';
@@ -36,6 +37,7 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
   implement(app, updateBooking, input =>
     sendEvent(deps, input, async ({ tx, row, now }) => {
       const { content, remarks } = input.body;
+      await holdFiles(tx, input.who.seat, [row.content], content);
       const about = { companyId: row.companyId, exceptId: row.id, content, now };
       const { openErrors, cutOffHours } = await judge(tx, { ...about, price: GOOD, mayBookLate: true });
       return {
@@ -50,8 +52,10 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
     const kept = await keptOf(id, who);
     const today = await priceNow(deps, { who, customerId: kept.companyId }, { content, links: kept.links });
     const Data = await inScope(db, SYSTEM, async tx => {
-      const { changes, isLate, money, findings } = await meaningOf(tx, kept, content, today, clock.now());
-      return { changes, isLate, money: money?.money ?? null, findings };
+      const meaning = await meaningOf(tx, kept, content, today, clock.now());
+      const { changes, isLate, money, findings } = meaning;
+      const lateFee = who.seat.companyKind === 'platform' ? meaning.lateFee : null;
+      return { changes, isLate, money: money?.money ?? null, findings, lateFee };
     });
     return { Data };
   });
@@ -65,6 +69,7 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
       { content: body.content, links: kept.links },
     );
     return heldBooking(deps, input, async ({ tx, row, now }) => {
+      await holdFiles(tx, who.seat, [row.content, row.amended], body.content);
       const asked = { content: body.content, reason: body.remarks, seat: who.seat, today, now };
       return changed(await amendBooking(tx, deps, row, asked));
     });
@@ -100,6 +105,7 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
     return inScope(db, SYSTEM, async tx => {
       const row = await lockBooking(tx, body.id, who.seat);
       const content = body.content ?? row.content;
+      await holdFiles(tx, who.seat, [row.content], content);
       return changed(
         await draftLike(tx, deps, who, row, { no, content, links: { rebookOf: row.id }, now: clock.now() }),
       );

@@ -13,6 +13,7 @@ import { implement } from '../../../kernel/http/implement.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { stale } from '../../../kernel/resource/write.ts';
 import { inScope, SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
+import { holdFiles } from '../files/booking-files.ts';
 import { bearBooking, lockBooking, stepBooking } from './booking.store.ts';
 import { bookingActor } from './booking-actor.ts';
 import { drawBookingNo } from './booking-no.ts';
@@ -20,6 +21,7 @@ import { changed } from './calling.ts';
 import { mayBeLate } from './check-context.ts';
 import { deleteDrafts } from './delete-drafts.ts';
 import { channelOf, judge } from './draft.writes.ts';
+import { inPortTime } from './port-time.ts';
 import { presentBooking } from './present.ts';
 import { isOtherOffer, priceNow, priceStateOf, promise } from './promise.ts';
 import { submitDraft } from './submit.ts';
@@ -87,6 +89,7 @@ export function registerDrafts(app: FastifyInstance, deps: Deps): void {
       return inScope(db, SYSTEM, async tx => {
         const row = await lockBooking(tx, id, who.seat);
         if (row.version !== seen) throw stale({ id, version: row.version });
+        await holdFiles(tx, who.seat, [row.content], content);
         const judged = await judge(tx, {
           ...{ companyId: row.companyId, exceptId: id, content, now, mayBookLate },
           price: priceStateOf(row.price, null, now),
@@ -112,6 +115,7 @@ export function registerDrafts(app: FastifyInstance, deps: Deps): void {
       const sides = await sidesOf(tx, who.seat, customerId, isElsewhere);
       const known = await knownDraft(tx, sides.customerId, requestKey, links.spaceOrderId);
       if (known) return changed(known);
+      await holdFiles(tx, who.seat, [], content);
       const judged = await judge(tx, {
         ...{ companyId: sides.customerId, exceptId: null, content, now, mayBookLate, price: NO_PRICE },
       });
@@ -152,12 +156,14 @@ export function registerDrafts(app: FastifyInstance, deps: Deps): void {
     const today = isHeld ? null : await priceNow(deps, { who, customerId: forWhom }, asked);
     const price = promised ?? today;
     const state = priceStateOf(price, today, now);
-    const { findings, cutOffs } = await inScope(db, SYSTEM, tx =>
-      judge(tx, { companyId: forWhom, exceptId: id, content, now, price: state, mayBookLate: mayBeLate(who.seat) }),
-    );
+    const { zone, findings, cutOffs } = await inScope(db, SYSTEM, async tx => {
+      const placed = await inPortTime(tx, content);
+      const about = { companyId: forWhom, exceptId: id, content: placed, now, price: state };
+      return { zone: placed.routing.zone, ...(await judge(tx, { ...about, mayBookLate: mayBeLate(who.seat) })) };
+    });
     return {
       Data: {
-        findings,
+        ...{ zone, findings },
         price: price && { ...price, isExpired: price.goodUntil <= now.toISOString() },
         repriced: state.is === 'CHANGED' || state.is === 'EXPIRED' ? today : null,
         cutOffs: cutOffs.map(one => ({ ...one, isDone: false })),

@@ -4,21 +4,36 @@ import {
   answerRoll as answerRollCall,
   cancelBooking as cancelCall,
   cancellationFee,
+  claimRoll as claimCall,
+  repriceRolled as repriceCall,
   rollBooking as rollCall,
 } from '#contract/booking/booking.calls.ts';
+import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { stale } from '../../../kernel/resource/write.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { holdOfferOf } from '../../space/order-of-booking.act.ts';
+import type { BookingRecord } from '../tables.ts';
 import { lockBooking } from './booking.store.ts';
 import { bookingActor } from './booking-actor.ts';
 import { drawBookingNo } from './booking-no.ts';
-import { changed, heldBooking } from './calling.ts';
+import { changed, heldBooking, sendEvent } from './calling.ts';
 import { answerCancellation, cancelBooking, cancelFeeOf } from './cancel.ts';
 import { draftLike } from './copy.ts';
 import { answerRoll, rollBooking } from './roll.ts';
+import { repriceRolled } from './roll-pricing.ts';
 
 /** Cancellation and roll-over, with their answers. */
+
+/** What is only not possible now leaves the booking as it is. */
+const refusedOr =
+  (row: BookingRecord) =>
+  (error: unknown): BookingRecord => {
+    if (!(error instanceof AppError)) throw error;
+    return row;
+  };
 
 export function registerEndings(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
@@ -55,11 +70,34 @@ export function registerEndings(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  implement(app, rollCall, input =>
-    heldBooking(deps, input, async ({ tx, row, now }) => {
-      const { id: _, ...rolling } = input.body;
-      const by = { actor: bookingActor(input.who.seat), at: now.toISOString() };
-      return changed(await rollBooking(tx, deps, row, rolling, by));
+  implement(app, rollCall, async input => {
+    const { who, body } = input;
+    const after = await heldBooking(deps, input, ({ tx, row, now }) => {
+      const { id: _, ...rolling } = body;
+      return rollBooking(tx, deps, row, rolling, { actor: bookingActor(who.seat), at: now.toISOString() });
+    });
+    if (after.rollList.at(-1)?.pricing !== 'REPRICE') return changed(after);
+    // Where nothing is on sale for the new day the desk is left with the mark, and prices it later.
+    return changed(await repriceRolled(deps, who, body.id).catch(refusedOr(after)));
+  });
+
+  implement(app, repriceCall, async ({ who, body, request }) => {
+    const seen = versionSeen(request);
+    return changed(
+      await repriceRolled(deps, who, body.id, ({ id, version }) => {
+        if (version !== seen) throw stale({ id, version });
+      }),
+    );
+  });
+
+  implement(app, claimCall, input =>
+    sendEvent(deps, input, ({ row, now }) => {
+      const { id: _, roll, ...said } = input.body;
+      const about = row.rollList.find(({ seq }) => seq === roll);
+      if (!about && row.rollList.length > 0) throw new AppError('not_found');
+      const claim = { ...said, roll, byName: input.who.seat.employeeName, at: now.toISOString() };
+      const claims = [...row.claims.filter(one => one.roll !== roll), claim].sort((a, b) => a.roll - b.roll);
+      return { type: 'CLAIM', write: () => ({ columns: { claims } }) };
     }),
   );
 

@@ -55,21 +55,24 @@ const instant = (text: string | null): Date | null => (text === null ? null : ne
 type ListColumns = Pick<
   BookingRecord,
   | ('carrier' | 'carrierRef' | 'vesselName' | 'voyageNo' | 'pol' | 'pod' | 'etd' | 'containers' | 'teu' | 'rolls')
-  | ('nextCutOff' | 'cutOffs')
+  | ('nextCutOff' | 'cutOffs' | 'siCutOff' | 'vgmCutOff')
 >;
 
 export function listColumns(document: BookingDoc, cutOffs: readonly KeptCutOff[], now: Date): ListColumns {
   const { content, carrierRef, rolls } = document;
   const { routing } = content;
   const leg = mainLeg(document);
+  const at = (code: KeptCutOff['code']) => instant(cutOffs.find(one => one.code === code)?.at ?? null);
   return {
     ...{ carrier: content.carrier || null, carrierRef, rolls: rolls.length, cutOffs },
     ...{
-      vesselName: leg?.vesselName || routing.vesselName || null,
+      // Found by its beginning, however it was written.
+      vesselName: (leg?.vesselName || routing.vesselName).toUpperCase() || null,
       voyageNo: leg?.voyageNo || routing.voyageNo || null,
     },
     ...{ pol: routing.loading.code || null, pod: routing.discharge.code || null, etd: instant(etdOf(document)) },
     ...{ containers: containersOf(inForce(document)) || null, teu: teu(inForce(document)) },
     nextCutOff: instant(nextCutOff(cutOffs, now)),
+    ...{ siCutOff: at('DCO'), vgmCutOff: at('VCO') },
   } as ListColumns;
 }

@@ -27,7 +27,7 @@ const EVENTS: readonly BookingEvent[] = [
   ] as const),
   ...(['RECONFIRM', 'REJECT', 'ASK_AMEND', 'DECLINE', 'CANCEL', 'REQUEST_CANCEL', 'CONFIRM_CANCEL'] as const),
   ...(['DECLINE_CANCEL', 'AMEND', 'AMEND_CONFIRM', 'AMEND_DECLINE', 'AMEND_CANCEL', 'ROLL', 'ANSWER_ROLL'] as const),
-  'SPLIT',
+  ...(['CLAIM', 'REPRICE', 'SPLIT'] as const),
 ];
 
 export const permittedOf = (document: BookingDoc, actor: BookingActor, at: string): BookingEvent[] =>

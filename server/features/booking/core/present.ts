@@ -4,6 +4,7 @@ import { bookingContentSchema, bookingLinksSchema } from '#contract/booking/book
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { Seat } from '../../../kernel/who.ts';
 import type { BookingRecord } from '../tables.ts';
+import { trackedBoxes } from '../tracking/box-milestones.ts';
 import { documentOf } from './booking.document.ts';
 import { bookingActor } from './booking-actor.ts';
 import { permittedOf } from './permitted.ts';
@@ -11,14 +12,15 @@ import { withCost } from './price-cost.ts';
 
 /** A booking for one reader. Remarks of the desk and cost never leave the platform. */
 
-/** Which tasks behind the cut-offs are done, as the shipment tells; nobody's word for customs and gate yet. */
+/** Which tasks behind the cut-offs are done, as the shipment and its containers tell; nobody's word for customs yet. */
 async function doneOf({ db }: Tx, cgoId: string | null | undefined): Promise<ReadonlySet<string>> {
   if (!cgoId) return new Set();
   const shipment = await db.selectFrom('shipment').select('siState').where('id', '=', cgoId).executeTakeFirst();
-  const boxes = await db.selectFrom('shipmentContainer').select('vgmKg').where('shipmentId', '=', cgoId).execute();
+  const boxes = await trackedBoxes({ db }, cgoId);
   return new Set([
     ...(shipment?.siState === 'COMPLETE' ? ['DCO'] : []),
     ...(boxes.length > 0 && boxes.every(({ vgmKg }) => vgmKg !== null) ? ['VCO'] : []),
+    ...(boxes.length > 0 && boxes.every(({ times }) => times.GATED_IN || times.LOADED) ? ['FCO'] : []),
   ]);
 }
 
@@ -52,6 +54,8 @@ export async function presentBooking(tx: Tx, row: BookingRecord, seat: Seat, now
     },
     stateReason: row.stateReason ?? null,
     permitted: permittedOf(documentOf(row), bookingActor(seat), at),
-    ...(seat.companyKind === 'platform' && { deskNote: row.deskNote ?? '' }),
+    ...(seat.companyKind === 'platform' && {
+      ...{ deskNote: row.deskNote ?? '', expectedCosts: [...row.expectedCosts], claims: [...row.claims] },
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import type { BookingPrice } from '#contract/booking/booking.calls.ts';
 import type { BookingContent, BookingLinks } from '#contract/booking/booking-content.ts';
 import { questionOfPrice, readPriceKey } from '#contract/booking/find/price-key.ts';
@@ -16,6 +17,7 @@ import { type FoundPrice, findPrice } from '../../rates/search/promise-price.act
  */
 
 const HELD_MS = 24 * 3_600_000;
+const DAYS_AROUND = 3;
 
 export interface Promise24 {
   readonly snapshotId: string;
@@ -71,11 +73,25 @@ interface ForWhom {
 }
 
 /** The price of now for the offer that the booking stands on; null where there is none, or it is not on sale any more. */
-async function findNow(deps: Deps, { who, customerId }: ForWhom, content: BookingContent, links: BookingLinks) {
+async function findNow(
+  deps: Deps,
+  { who, customerId }: ForWhom,
+  { content, links }: { readonly content: BookingContent; readonly links: BookingLinks },
+  /** Any rate of the carrier that holds on the day of departure, instead of the one that the booking stands on. */
+  carrier?: string,
+) {
   const key = links.priceKey === null ? null : readPriceKey(links.priceKey);
   if (!key) return null;
   const customer = customerId !== null && customerId !== who.seat.companyId ? customerId : undefined;
-  const asked = { query: questionOfPrice(key, boxOf(content) || key.box), customer, rateId: key.rate };
+  const question = questionOfPrice(key, boxOf(content) || key.box);
+  const asked =
+    carrier === undefined
+      ? { query: question, customer, rateId: key.rate }
+      : {
+          // Ships are a day or two beside the days that a rate names.
+          query: { ...question, carrier, from: addDays(key.etd, -DAYS_AROUND), to: addDays(key.etd, DAYS_AROUND) },
+          ...{ customer, on: key.etd },
+        };
   return findPrice(deps, who, asked).catch(error => {
     // Boxes that no price search reads are the form's to complain about.
     if (error instanceof AppError && (error.code === 'invalid_input' || error.code === 'not_found')) return null;
@@ -87,13 +103,16 @@ async function findNow(deps: Deps, { who, customerId }: ForWhom, content: Bookin
 export async function promise(
   deps: Deps,
   whom: ForWhom,
-  { content, links }: { readonly content: BookingContent; readonly links: BookingLinks },
+  about: { readonly content: BookingContent; readonly links: BookingLinks },
   replacesId: string | null = null,
-): Promise<(Promise24 & { readonly isElsewhere: boolean }) | null> {
-  const found = await findNow(deps, whom, content, links);
+  carrier?: string,
+): Promise<(Promise24 & { readonly rateId: string; readonly day: string; readonly isElsewhere: boolean }) | null> {
+  const found = await findNow(deps, whom, about, carrier);
   if (!found) return null;
   const snapshotId = await found.keep(replacesId);
-  return { snapshotId, price: await shown(deps, found, snapshotId), isElsewhere: found.bookingMode === 'THIRD' };
+  const { rateId, day, bookingMode } = found;
+  const price = await shown(deps, found, snapshotId);
+  return { snapshotId, price, rateId, day, isElsewhere: bookingMode === 'THIRD' };
 }
 
 /** What it would be now, without a promise. */
@@ -102,14 +121,14 @@ export async function priceNow(
   whom: ForWhom,
   about: { readonly content: BookingContent; readonly links: BookingLinks },
 ): Promise<BookingPrice | null> {
-  const found = await findNow(deps, whom, about.content, about.links);
+  const found = await findNow(deps, whom, about);
   return found && shown(deps, found, '');
 }
 
-const text = ({ totals }: Pick<BookingPrice, 'totals'>): string =>
+export const totalsText = ({ totals }: Pick<BookingPrice, 'totals'>): string =>
   totals.map(({ currency, amount }) => `${currency} ${amount}`).join(' + ');
 
-const sameTotals = (one: BookingPrice, other: BookingPrice): boolean => text(one) === text(other);
+const sameTotals = (one: BookingPrice, other: BookingPrice): boolean => totalsText(one) === totalsText(other);
 
 /** Dearer in a currency, or in another one: only what is cheaper throughout goes without a word. */
 export const isDearer = (now: BookingPrice, promised: BookingPrice): boolean =>
@@ -123,7 +142,9 @@ export function priceStateOf(promised: BookingPrice | null, now: BookingPrice | 
   if (promised === null) return { is: 'NONE' };
   if (promised.goodUntil > at.toISOString()) return { is: 'GOOD' };
   if (now === null || isDearer(now, promised)) return { is: 'EXPIRED' };
-  return sameTotals(now, promised) ? { is: 'GOOD' } : { is: 'CHANGED', from: text(promised), to: text(now) };
+  return sameTotals(now, promised)
+    ? { is: 'GOOD' }
+    : { is: 'CHANGED', from: totalsText(promised), to: totalsText(now) };
 }
 
 /** Is another price asked for than the one that was promised: another offer, or other boxes of it? */

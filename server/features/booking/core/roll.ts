@@ -11,6 +11,7 @@ import { documentOf } from './booking.document.ts';
 import { stepBooking } from './booking.store.ts';
 import { cutOffHoursOf } from './check-context.ts';
 import { mainLeg } from './list-columns.ts';
+import { rollPricingOf } from './roll-pricing.ts';
 import { tellDesk, tellEvent } from './tell-booking.ts';
 import { tellCutOffChange } from './tell-cut-offs.ts';
 
@@ -38,6 +39,7 @@ export async function rollBooking(
   const now = new Date(at);
   const words = remarks.trim().length >= 2 ? remarks : ROLL_CAUSES[cause].zh;
   const cutOffHours = cutOffHoursOf(await carrierConfigOf(tx.db, row.content.carrier));
+  const pricing = await rollPricingOf(tx, row, cause, etd);
   const after = await stepBooking(tx, deps, row, { type: 'ROLL', actor, at, remarks: words }, () => {
     const confirmed = row.confirmed!;
     const leg = mainLeg({ confirmed });
@@ -53,7 +55,7 @@ export async function rollBooking(
         ...{ etd: leg?.departure ?? null, eta: leg?.arrival ?? null },
       },
       answerDueAt: new Date(now.getTime() + ANSWER_MS).toISOString(),
-      ...{ answer: null, answeredAt: null, claimAmount: null, claimCurrency: '' },
+      ...{ answer: null, answeredAt: null, pricing },
     };
     const plan = confirmed.plan.map(one =>
       one === leg ? { ...one, vesselName: to.vesselName, voyageNo, departure: etd, arrival: eta ?? one.arrival } : one,

@@ -47,8 +47,8 @@ export const tellDesk = (tx: Tx, row: BookingRecord, now: Date, told: Told = SUB
     to: row.assigneeId
       ? { employees: [row.assigneeId] }
       : { holdersOf: { companyId: row.deskCompanyId, path: QUEUE, code: 'ACCEPT' } },
-    sendId: `${told.event}:${row.id}:${row.version}:desk`,
-    dedupeKey: `${told.event}:${row.id}:desk`,
+    sendId: `${told.event}:${row.id}:${row.version}:desk:${told.about ?? ''}`,
+    dedupeKey: `${told.event}:${row.id}:desk:${told.about ?? ''}`,
     linkPath: deskPage(row.id),
   });
 

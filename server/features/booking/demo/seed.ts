@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Deps } from '../../../kernel/deps.ts';
 import { appendFacts } from '../../../kernel/event-store.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
@@ -42,6 +43,15 @@ async function write(tx: Tx, tales: readonly Tale[]): Promise<void> {
       .values(part.map(({ row }) => toColumns(row)) as never)
       .execute();
   }
+}
+
+/** Where the containers of sailed voyages were: fetched, brought in and loaded in the days before. */
+async function tellContainers({ db }: Tx, byName: string): Promise<void> {
+  await sql`insert into container_milestone (container_id, code, company_id, at, source, by_name, noted_at)
+    select c.id, m.code, c.company_id, s.etd - m.before, 'STAFF', ${byName}, s.etd - m.before
+    from shipment_container as c join shipment as s on s.id = c.shipment_id
+    cross join (values ('EMPTY_OUT', interval '5 days'), ('GATED_IN', interval '3 days'), ('LOADED', interval '8 hours')) as m (code, before)
+    where s.etd is not null and s.state in ('DEPARTED', 'ARRIVED', 'DELIVERED', 'COMPLETED', 'CLOSED')`.execute(db);
 }
 
 interface Drawn {
@@ -112,5 +122,6 @@ export async function seedBookings(deps: Deps): Promise<void> {
         await followShipment(tx, documentOf(rolled), rolled.cutOffs, { now: new Date(now), withBoxes: false });
     }
     await write(tx, [...behind, ...(await others(tx, cast, now, { numbers, lost }))]);
+    await tellContainers(tx, cast.desk[0].name);
   });
 }

@@ -1,6 +1,6 @@
 import { BOOKING_SYSTEM, CARRIER } from '#machines/booking/booking.commands.ts';
 import type { ShipmentBoxes } from './contents.ts';
-import { amended, type Birth, confirmed, draft, received, rolled } from './story.ts';
+import { amended, type Birth, claimed, confirmed, draft, received, rolled } from './story.ts';
 import type { Tale } from './tale.ts';
 
 /** What became of bookings that are shipments by now: most stand, some are being changed, the oldest are done. */
@@ -10,6 +10,7 @@ const DAY = 24 * HOUR;
 /** Open amendments, roll-overs and other unfinished business, by the number of the shipment. */
 const AMENDED = ['BK-NQ-04', 'BK-NEW-03', 'BK-NEW-06'];
 export const ROLLED = ['BK-NEW-10', 'BK-NEW-12'];
+const CLAIMED = 'BK-NEW-10';
 const CANCELLING = 'BK-NEW-09';
 const ASKED = ['BK-NEW-02', 'BK-NEW-05', 'BK-NEW-08'];
 const DECLINED_AMENDMENT = 'BK-NQ-06';
@@ -32,7 +33,10 @@ export function shipmentFateOf(shipment: ShipmentBoxes, birth: Birth, now: numbe
   if (etd < now) return tale;
   const place = shipment.bookingNo;
   if (AMENDED.includes(place)) return amended(tale, maker, between(0.8));
-  if (ROLLED.includes(place)) return rolled(tale, between(0.9));
+  if (ROLLED.includes(place)) {
+    rolled(tale, between(0.9));
+    return place === CLAIMED ? claimed(tale, birth.desk, between(0.95)) : tale;
+  }
   if (place === CANCELLING)
     return tale.and('REQUEST_CANCEL', maker, between(0.9), { remarks: '买方推迟交货', fee: '0', agreedFee: '0' });
   if (ASKED.includes(place))

@@ -154,7 +154,7 @@ export function rolled(tale: Tale, at: Date): Tale {
     ...{ seq: rollList.length + 1, at: at.toISOString(), cause: 'CARRIER_OVERBOOKED' as const, remarks: 'Overbooked' },
     from: { vesselName: leg.vesselName, voyageNo: leg.voyageNo, etd: leg.departure, eta: leg.arrival },
     ...{ to, oldCutOffs: old, newCutOffs: moved, answerDueAt: after(at, 24 * HOUR).toISOString(), answer: null },
-    ...{ answeredAt: null, claimAmount: null, claimCurrency: '' },
+    ...{ answeredAt: null, pricing: null },
   };
   const plan = [{ ...leg, voyageNo: to.voyageNo, departure: to.etd, arrival: to.eta }, ...said!.plan.slice(1)];
   return tale.and(
@@ -166,4 +166,13 @@ export function rolled(tale: Tale, at: Date): Tale {
       document: { confirmed: { ...said!, plan, cutOffs: moved }, rolls: [...rollList, roll] },
     },
   );
+}
+
+/** The desk asks the carrier to pay for it. */
+export function claimed(tale: Tale, desk: Person, at: Date): Tale {
+  const claim = {
+    ...{ roll: tale.row.rollList.length, amount: '600.00', currency: 'USD', state: 'OPEN' as const },
+    ...{ note: '已发索赔函', byName: desk.name, at: at.toISOString() },
+  };
+  return tale.and('CLAIM', desk, at, {}, { columns: { claims: [claim] } });
 }

@@ -45,7 +45,7 @@ export async function beginBookingOf(
     rateId: key.rate,
   });
   const [offer] = offers;
-  if (!offer) throw new AppError('not_found');
+  if (!offer) throw new AppError('PRICE_GONE');
   return {
     content: contentOfOffer(key, offer, await sailingOf(deps, key, offer)),
     links: bookingLinksSchema.parse({

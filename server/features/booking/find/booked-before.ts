@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingState } from '#contract/booking/booking-codes.ts';
 import { bookingContentSchema } from '#contract/booking/booking-content.ts';
+import { withoutFiles } from '#contract/booking/files.calls.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
@@ -50,7 +51,7 @@ export async function lastBookingOf({ db }: Tx, who: SeatedWho, { pol, pod, cust
   return {
     bookingNo: found.bookingNo,
     // Another departure: its ship, its days and its cut-offs are not the last one's.
-    content: bookingContentSchema.parse({ ...content, routing, cutOffs: {}, fileIds: [] }),
+    content: withoutFiles(bookingContentSchema.parse({ ...content, routing, cutOffs: {} })),
   };
 }
 

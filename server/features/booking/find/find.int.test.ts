@@ -64,8 +64,12 @@ test('the form begins with the price that was shown, and the first draft is prom
 
 test('a key of a rate that is not there, or of no price at all, begins nothing', async () => {
   const { key } = await shownPrice(buyer);
-  for (const price of [key.replace(/^[^|]+/, 'no-such-rate'), 'rubbish'])
-    expect((await server.call(beginBooking, { token: buyer, query: { price } })).http).toBe(404);
+  const begun = async (price: string) => {
+    const { http, problem } = await server.call(beginBooking, { token: buyer, query: { price } });
+    return [http, problem.code, problem.message.zh];
+  };
+  expect(await begun(key.replace(/^[^|]+/, 'no-such-rate'))).toEqual([422, 'PRICE_GONE', '价格已下架']);
+  expect((await begun('rubbish'))[0]).toBe(404);
 });
 
 test('one entry a departure, with the price of its day and the space that is ready; customers have no cost', async () => {

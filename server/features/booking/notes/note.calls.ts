@@ -107,7 +107,7 @@ export function registerBookingNotes(app: FastifyInstance, deps: Deps): void {
 
   implement(app, uploadNote, async ({ who, request }) => {
     const { file, fields } = await receiveFile(files, request, {
-      ...{ maxBytes: NOTE_MAX_BYTES, purpose: 'bookingNoteFile', accept: NOTE_TYPES },
+      ...{ maxBytes: NOTE_MAX_BYTES, purpose: 'bookingNoteFile', accept: NOTE_TYPES, isHandedOn: true },
       keepUntil: new Date(clock.now().getTime() + KEPT_MS),
     });
     try {

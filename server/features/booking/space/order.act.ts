@@ -146,6 +146,26 @@ async function endBooking(
   await tellEvent(tx, 'CONFIRM_CANCEL', after, new Date(at), remarks);
 }
 
+/** Part of the order went back: what is confirmed of its booking, and the shipment's boxes, become what was kept. */
+async function reduceBooking(tx: Tx, deps: Pick<Deps, 'bus'>, orderId: string, at: string): Promise<void> {
+  const row = await bookingOf(tx, orderId);
+  if (!row?.confirmed || !STANDING.has(row.state)) return;
+  const { items, orderNo } = await tx.db
+    .selectFrom('spaceOrder')
+    .select(['items', 'orderNo'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const kept = new Map(items.map(({ containerType, qty }) => [containerType.slice(0, 6), qty]));
+  const equipments = row.confirmed.equipments.flatMap(one => {
+    const units = Math.min(one.units, kept.get(one.type) ?? 0);
+    return units === 0 ? [] : [{ ...one, units }];
+  });
+  const actor: BookingActor = { ...BOOKING_SYSTEM, companyId: row.deskCompanyId };
+  const confirmation = { ...row.confirmed, equipments };
+  // There is a shipment already: no number for a new one is needed.
+  await confirmBooking(tx, deps, row, { confirmation, actor, at, remarks: `REDUCE ${orderNo}`, shipmentNo: '' });
+}
+
 export interface OrderMoved {
   readonly before: SpaceOrderRow;
   readonly state: OrderState;
@@ -163,6 +183,7 @@ export async function followOrder(
   { before, state, refs, event, at, remarks }: OrderMoved,
   numbers: OrderNumbers | null,
 ): Promise<void> {
+  if (event === 'REDUCE') return reduceBooking(tx, deps, before.id, at);
   if (before.state === state) return;
   if (MAY_CONFIRM.has(before.state)) {
     if (state !== 'CONFIRMED' || numbers === null) return;

@@ -3,7 +3,7 @@ import { type Known, milestonesOf } from './milestones.ts';
 
 const NOTHING: Known = {
   ...{ submittedAt: null, acceptDueAt: null, acceptedAt: null, receivedAt: null, confirmedAt: null, pickupFrom: null },
-  ...{ gateCutOff: null, etd: null, atd: null, eta: null, shipmentState: null },
+  ...{ gateCutOff: null, etd: null, atd: null, eta: null, shipmentState: null, boxes: {} },
 };
 const brief = (known: Partial<Known>) =>
   milestonesOf({ ...NOTHING, ...known }).map(({ code, planned, actual, isPassed }) =>
@@ -24,6 +24,11 @@ describe('milestones', () => {
       ...['SUBMITTED passed', 'ACCEPTED passed', 'RECEIVED passed', 'CONFIRMED done', 'EMPTY_OUT passed'],
       ...['GATED_IN passed', 'LOADED passed', 'SAILED done', 'ARRIVED -'],
     ]);
+  });
+
+  it('of a container are its own, and what came before them has passed', () => {
+    const words = brief({ confirmedAt: '2027-01-09', boxes: { GATED_IN: '2027-01-20T08:00:00.000Z' } });
+    expect(words.slice(3, 7)).toEqual(['CONFIRMED done', 'EMPTY_OUT passed', 'GATED_IN done', 'LOADED -']);
   });
 
   it('follow the state of the shipment where it says no time', () => {

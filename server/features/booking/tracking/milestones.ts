@@ -1,3 +1,4 @@
+import type { BoxTimes } from '#contract/booking/rules/box-milestones.ts';
 import { MILESTONES, type Milestone, type TrackedMilestone } from '#contract/booking/tracking.calls.ts';
 import type { ShipmentRecord } from '../../shipment/tables.ts';
 
@@ -17,6 +18,8 @@ export interface Known {
   readonly atd: string | null;
   readonly eta: string | null;
   readonly shipmentState: ShipmentRecord['state'] | null;
+  /** What was told of the container, or of all containers. */
+  readonly boxes: BoxTimes;
 }
 
 const CODES = Object.keys(MILESTONES) as Milestone[];
@@ -45,6 +48,7 @@ export function milestonesOf(known: Known): TrackedMilestone[] {
     RECEIVED: known.receivedAt,
     CONFIRMED: known.confirmedAt,
     SAILED: known.atd,
+    ...known.boxes,
   };
   const reached = known.shipmentState === null ? undefined : REACHED[known.shipmentState];
   const last = Math.max(

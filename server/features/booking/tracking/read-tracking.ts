@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { BookingState } from '#contract/booking/booking-codes.ts';
+import type { BoxTimes } from '#contract/booking/rules/box-milestones.ts';
 import type { TrackedBooking, TrackingFilter } from '#contract/booking/tracking.calls.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { likeText } from '../../../kernel/resource/condition-sql.ts';
@@ -51,6 +52,8 @@ export interface TrackedRow {
   readonly pickupFrom: string | null;
   readonly gateCutOff: string | null;
   readonly atd: Date | null;
+  /** Milestones that all containers have reached, with the last of their times. */
+  readonly boxTimes: Readonly<Record<string, string>> | null;
   readonly shipmentState: ShipmentRecord['state'] | null;
 }
 
@@ -111,6 +114,9 @@ const COLUMNS = (
     and e.to_state = 'ACCEPTED') as accepted_at,
   (select min(e.at) from document_event as e where e.document_type = 'booking' and e.document_id = b.id
     and e.event = 'ACK') as received_at,
+  (select jsonb_object_agg(of.code, of.at) from (select m.code, max(m.at) as at from container_milestone as m
+    join shipment_container as c on c.id = m.container_id where c.shipment_id = b.cgo_id group by m.code
+    having count(*) = (select count(*) from shipment_container as a where a.shipment_id = b.cgo_id)) as of) as box_times,
   s.atd, s.state as shipment_state, ${place(sql`b.pol`)} as pol_place, ${place(sql`b.pod`)} as pod_place`;
 
 export type TrackedRead = TrackedRow & { readonly isDelayed: boolean };
@@ -156,6 +162,19 @@ const placeOf = (code: string | null, known: Place | null): TrackedBooking['pol'
   ...{ latitude: degrees(known?.latitude), longitude: degrees(known?.longitude), zone: known?.zone ?? '' },
 });
 
+/** What is known of the whole; `boxes` of one container, or of all of them. */
+export const milestonesOfRow = (row: TrackedRead, boxes: BoxTimes) =>
+  milestonesOf({
+    ...{ submittedAt: iso(row.submittedAt), acceptDueAt: iso(row.acceptDueAt), acceptedAt: iso(row.acceptedAt) },
+    ...{ receivedAt: iso(row.receivedAt), confirmedAt: iso(row.confirmedAt), pickupFrom: iso(row.pickupFrom || null) },
+    ...{ gateCutOff: iso(row.gateCutOff), etd: iso(row.etd), atd: iso(row.atd), eta: iso(row.eta || null) },
+    ...{ shipmentState: row.shipmentState, boxes },
+  });
+
+/** Of all containers, by the database: a milestone that one of them has not reached is absent. */
+const timesOf = (told: TrackedRow['boxTimes']): BoxTimes =>
+  Object.fromEntries(Object.entries(told ?? {}).map(([code, at]) => [code, iso(at) as string]));
+
 export function presentTracked(row: TrackedRead): TrackedBooking {
   const [etd, eta] = [iso(row.etd), iso(row.eta || null)];
   return {
@@ -164,14 +183,6 @@ export function presentTracked(row: TrackedRead): TrackedBooking {
     ...{ voyageNo: row.voyageNo ?? '', pol: placeOf(row.pol, row.polPlace), pod: placeOf(row.pod, row.podPlace) },
     ...{ etd, eta, containers: row.containers ?? '', cgoId: row.cgoId, rolls: row.rolls, hasOpenRoll: row.hasOpenRoll },
     ...{ isDelayed: row.isDelayed, nextCutOff: iso(row.nextCutOff), isWatched: row.isWatched },
-    milestones: milestonesOf({
-      ...{ submittedAt: iso(row.submittedAt), acceptDueAt: iso(row.acceptDueAt), acceptedAt: iso(row.acceptedAt) },
-      ...{
-        receivedAt: iso(row.receivedAt),
-        confirmedAt: iso(row.confirmedAt),
-        pickupFrom: iso(row.pickupFrom || null),
-      },
-      ...{ gateCutOff: iso(row.gateCutOff), etd, atd: iso(row.atd), eta, shipmentState: row.shipmentState },
-    }),
+    milestones: milestonesOfRow(row, timesOf(row.boxTimes)),
   };
 }

@@ -5,9 +5,17 @@ const bookingWatchRow = z.object({
   createdAt: z.date(),
 });
 
+const containerMilestoneRow = z.object({
+  ...{ containerId: z.string(), code: z.string(), companyId: z.string(), at: z.date(), byName: z.string() },
+  ...{ source: z.enum(['STAFF', 'PARTNER']), notedAt: z.date() },
+});
+
 export interface BookingWatchTables {
+  readonly containerMilestone: z.infer<typeof containerMilestoneRow>;
   readonly bookingWatch: z.infer<typeof bookingWatchRow>;
 }
 
 /** Row schemas by table. */
-export const bookingWatchRows = { bookingWatch: bookingWatchRow } as const;
+export const bookingWatchRows = {
+  ...{ bookingWatch: bookingWatchRow, containerMilestone: containerMilestoneRow },
+} as const;

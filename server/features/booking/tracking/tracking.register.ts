@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { BOOKING } from '#contract/booking/booking.calls.ts';
-import { exportTracking, trackBooking, trackBookings, watchBooking } from '#contract/booking/tracking.calls.ts';
+import {
+  exportTracking,
+  setMilestone,
+  trackBooking,
+  trackBookings,
+  watchBooking,
+} from '#contract/booking/tracking.calls.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
 import type { Deps } from '../../../kernel/deps.ts';
@@ -9,16 +15,26 @@ import { readFacts } from '../../../kernel/event-store.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { inScope, SYSTEM, scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { countTracked, presentTracked, type TrackingAsk, trackedOne, trackingPage } from './read-tracking.ts';
+import { lockBooking } from '../core/booking.store.ts';
+import { noteMilestone, trackedBoxes } from './box-milestones.ts';
+import {
+  countTracked,
+  milestonesOfRow,
+  presentTracked,
+  type TrackingAsk,
+  trackedOne,
+  trackingPage,
+} from './read-tracking.ts';
 import { sayingsOf } from './sayings.ts';
 import { trackingSheet } from './tracking-sheet.ts';
 
 const place = z.tuple([keyInstant, keyId]);
 const MOST_IN_FILE = 5_000;
 
-export function registerTracking(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+export function registerTracking(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'bus'>): void {
+  const { db, clock } = deps;
   const askOf = ({ seat }: SeatedWho): TrackingAsk => ({
     ...{ companyId: seat.companyId, employeeId: seat.employeeId, now: clock.now() },
   });
@@ -48,24 +64,24 @@ export function registerTracking(app: FastifyInstance, { db, clock }: Pick<Deps,
         .select('rollList')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      const boxes = row.cgoId
-        ? await tx.db
-            .selectFrom('shipmentContainer')
-            .select(['containerNo', 'type', 'sealNo', 'vgmKg'])
-            .where('shipmentId', '=', row.cgoId)
-            .orderBy('seq')
-            .limit(1_000)
-            .execute()
-        : [];
+      const boxes = await trackedBoxes(tx, row.cgoId);
       return {
         ...tracked,
-        // No source tells of single containers yet: each is where its booking is.
-        boxes: boxes.map(box => ({ ...box, milestones: tracked.milestones })),
+        boxes: boxes.map(({ times, ...box }) => ({ ...box, milestones: milestonesOfRow(row, times) })),
         history: sayingsOf(await readFacts(tx.db, BOOKING, id)),
         rollList: [...rollList],
       };
     });
     return { Data };
+  });
+
+  implement(app, setMilestone, async ({ who, body: { id, ...told } }) => {
+    await inScope(db, SYSTEM, async tx => {
+      const booking = await lockBooking(tx, id, who.seat);
+      const by = { source: 'STAFF' as const, byName: who.seat.employeeName };
+      await noteMilestone(tx, deps, booking, { ...told, ...by });
+    });
+    return { Data: { containers: told.containers.length } };
   });
 
   implement(app, watchBooking, async ({ who, body: { ids, isWatched } }) => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getBooking } from '#contract/booking/booking.calls.ts';
+import { getBooking, saveBooking } from '#contract/booking/booking.calls.ts';
+import { type BookingFileInfo, bookingFile, bookingFiles, uploadBookingFile } from '#contract/booking/files.calls.ts';
+import { matchParties, type PartyMatch, readNoteFile } from '#contract/booking/smart/smart.calls.ts';
 import { BOOK_COLUMN_KEYS, BOOK_COLUMNS, type BookColumn } from '#contract/booking/upload/book-columns.ts';
 import {
   bookNote,
@@ -22,6 +24,7 @@ import { bookingUploadResource } from '#contract/booking/upload/upload.resource.
 import type { CallDef, DataOf } from '#contract/kernel/call.ts';
 import { resourceCalls } from '#contract/kernel/resource.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { bookingContent } from '../booking.samples.ts';
 
 /** A customer uploads a sheet of bookings and files of booking notes; the desk works on the files. */
 const uploads = resourceCalls(bookingUploadResource);
@@ -230,5 +233,87 @@ describe('files of booking notes', () => {
     const refused = await upload('customer', uploadNote, 'more.pdf', 'application/pdf', '%PDF');
     expect(refused).toMatchObject({ http: 422, body: { errors: [{ code: 'NOTES_WAITING' }] } });
     expect((await upload('customer', uploadNote, 'x.exe', 'application/octet-stream', 'MZ')).http).toBe(422);
+  });
+});
+
+describe('files of a booking', () => {
+  const put = async (who: Who, name: string): Promise<string> => {
+    const { http, body } = await upload(who, uploadBookingFile, name, 'application/pdf', 'declared');
+    expect(http).toBe(200);
+    return (body.Data as unknown as { id: string }).id;
+  };
+
+  test('stand on it for both of its sides; nobody names one that is not his', async () => {
+    const [own, foreign] = [await put('customer', 'MSDS.pdf'), await put('other', 'DG.pdf')];
+    const content = { ...bookingContent(new Date()), fileIds: [own] };
+    const stolen = await server.call(saveBooking, {
+      ...{ token: token.customer, body: { content: { ...content, fileIds: [foreign] } } },
+    } as never);
+    expect(stolen.problem.errors).toMatchObject([{ code: 'FILE_UNKNOWN', path: 'fileIds' }]);
+    const { data } = await server.call(saveBooking, { token: token.customer, body: { content } } as never);
+    const booking = (data as { id: string }).id;
+    const listed = async (who: Who) => {
+      const query = { ids: `${own},${foreign}`, booking };
+      const { data: files } = await server.call(bookingFiles, { token: token[who], query } as never);
+      return (files as BookingFileInfo[]).map(({ name }) => name);
+    };
+    expect([await listed('desk'), await listed('customer'), await listed('other')]).toEqual([
+      ['MSDS.pdf'],
+      ['MSDS.pdf'],
+      ['DG.pdf'],
+    ]);
+    const got = async (who: Who, query: Record<string, string>) => {
+      const headers = { authorization: `Bearer ${token[who]}` };
+      const url = `${bookingFile.path}?${new URLSearchParams(query)}`;
+      return (await server.app.inject({ method: 'GET', url, headers })).statusCode;
+    };
+    expect(await got('other', { id: own, booking })).toBe(404);
+    expect(await got('desk', { id: own })).toBe(404);
+    expect(await got('desk', { id: own, booking })).toBe(200);
+  });
+});
+
+describe('smart booking', () => {
+  interface Read {
+    readonly file: { readonly id: string };
+    readonly texts: readonly string[];
+    readonly problem: { readonly en: string } | null;
+  }
+  const read = async (name: string, type: string, content: string): Promise<Read> => {
+    const { http, body } = await upload('desk', readNoteFile, name, type, content);
+    expect(http).toBe(200);
+    return body.Data as unknown as Read;
+  };
+
+  test('gives the text of what it can read, and keeps what it cannot with the reason', async () => {
+    const note = await read('note.csv', 'text/csv', '起运港,CNSHA,目的港,DEHAM\n箱型箱量,1x20GP,品名,TEA\n');
+    expect(note).toMatchObject({ texts: ['起运港\tCNSHA\t目的港\tDEHAM\n箱型箱量\t1x20GP\t品名\tTEA'], problem: null });
+    const scan = await read('scan.png', 'image/png', 'PNG');
+    expect(scan).toMatchObject({ texts: [], problem: { en: expect.stringContaining('kept as an attachment') } });
+    expect((await read('torn.pdf', 'application/pdf', '%PDF-1.4 torn')).problem?.en).toContain('Damaged or locked');
+    // Both go along with the draft that is made.
+    const content = { ...bookingContent(new Date()), fileIds: [note.file.id, scan.file.id] };
+    const { http } = await server.call(saveBooking, { token: token.desk, body: { content } } as never);
+    expect(http).toBe(200);
+  });
+
+  test('finds the parties that are kept under nearly such names, the likest first', async () => {
+    const [kept] = await server.deps.db
+      .selectFrom('sftTemplate as t')
+      .innerJoin('company as c', 'c.id', 't.companyId')
+      .select(['t.id', 't.shipperName', 't.consigneeName'])
+      .where('c.companyCode', '=', 'PLTFRM')
+      .where('t.shipperName', 'is not', null)
+      .where('t.consigneeName', 'is not', null)
+      .orderBy('t.usedCount', 'desc')
+      .limit(1)
+      .execute();
+    const query = { shipper: `${kept!.shipperName!.toLowerCase()}.`, consignee: kept!.consigneeName!.slice(0, -2) };
+    const { data } = await server.call(matchParties, { token: token.desk, query } as never);
+    const [first] = data as PartyMatch[];
+    expect(first).toMatchObject({ id: kept!.id, parties: { shipper: { name: kept!.shipperName } } });
+    expect(first!.score).toBeGreaterThan(85);
+    const none = await server.call(matchParties, { token: token.desk, query: { shipper: 'QQQQ XXXX' } } as never);
+    expect(none.data).toEqual([]);
   });
 });

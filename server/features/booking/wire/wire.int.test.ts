@@ -237,6 +237,42 @@ describe('a carrier that speaks DCSA over HTTP', () => {
   });
 });
 
+it('an answer that comes before its number is written down finds its booking as soon as it is', async () => {
+  const id = await booked('HLCU');
+  await until(id, 'CONFIRMED');
+  const { carrierRequestRef } = await stands(id);
+  const { id: messageId } = (await messages(id)).find(({ direction }) => direction === 'OUT')!;
+  // As it stands while the carrier is being asked, or after a server that died over it.
+  await server.deps.db
+    .updateTable('partnerMessage')
+    .set({ state: 'QUEUED', partnerRef: '' })
+    .where('id', '=', messageId)
+    .execute();
+  const channel = await server.deps.db
+    .selectFrom('partnerChannel')
+    .selectAll()
+    .where('carrier', '=', 'HLCU')
+    .where('document', '=', 'BOOKING')
+    .executeTakeFirstOrThrow();
+  const notice = {
+    ...{ specversion: '1.0', id: 'quicker-than-its-question', type: 'org.dcsa.booking.v2' },
+    ...{ time: new Date(Date.now() + 1_000).toISOString(), source: 'https://carrier.example' },
+    data: {
+      ...{ bookingStatus: 'PENDING_AMENDMENT', carrierBookingRequestReference: carrierRequestRef },
+      feedbacks: [{ severity: 'ERROR', code: 'VGM', message: 'VGM METHOD MISSING' }],
+    },
+  };
+  const taken = await takeIn(server.deps, channel, Buffer.from(JSON.stringify(notice)), 'early');
+  expect(taken.state).toBe('UNMATCHED');
+  expect((await stands(id)).state).toBe('CONFIRMED');
+  await deliver(server.deps, { messageId });
+  expect(await stands(id)).toMatchObject({
+    state: 'PENDING_AMENDMENT',
+    feedbacks: [{ message: 'VGM METHOD MISSING' }],
+  });
+  expect((await messages(id))[0]).toMatchObject({ kind: 'DCSA_BOOKING_NOTIFICATION', status: 'RECEIVED' });
+});
+
 it('a carrier that takes mail gets the booking note; one that overbooks rolls it with its cause', async () => {
   const rolling = await booked('OOLU');
   await sql`update carrier_booking_config_version set content = jsonb_set(content, '{testMode}', 'false') where carrier = 'HDMU'`.execute(

@@ -58,6 +58,9 @@ async function remindOfLicences(deps: OnboardingDeps): Promise<number> {
       .where(({ or, eb, ref }) => or([eb('remindedFor', 'is', null), eb('remindedFor', '<>', ref('validUntil'))]))
       .orderBy('validUntil')
       .limit(BATCH)
+      // Another server that looks at the same moment tells the rest.
+      .forUpdate('companyLicence')
+      .skipLocked()
       .execute();
     for (const { id, companyId, fileName, validUntil } of due) {
       await queueMessage(tx, {

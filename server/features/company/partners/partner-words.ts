@@ -34,7 +34,7 @@ const indexSome = ({ db }: Pick<Deps, 'db'>, served: ServedResource): Promise<nu
     return ids.length;
   });
 
-/** At every start: rows that came by another way, as demo companies and those of older versions. */
+/** After every start: rows that came by another way, as demo companies and those of older versions. */
 export async function indexMissing(deps: Pick<Deps, 'db'>): Promise<void> {
   for (const served of SERVED) while ((await indexSome(deps, served)) === BATCH);
 }

@@ -22,7 +22,7 @@ import type { CompanyChangeRow } from '../tables.ts';
 /** Changes of company data that wait for staff. */
 
 type Db = Transaction<Tables>;
-const documentOf = (row: CompanyChangeRow): ChangeRequestDocument => ({
+export const documentOf = (row: CompanyChangeRow): ChangeRequestDocument => ({
   ...row,
   before: row.before as Partial<Governed>,
   after: row.after as Partial<Governed>,

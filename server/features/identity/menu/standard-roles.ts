@@ -38,7 +38,7 @@ const PRICE_QUERIES = {
 /** Whoever looks after customers buys ready space for them. */
 const BUYS_SPACE = {
   SeaFreightNowOrderManagementShippingSpaceOrder: ['BUY', 'EXTEND', 'SUBMIT', 'CANCEL'],
-  SeaFreightNowOrderManagementShippingSpaceList: ['BUY', 'EXPORT'],
+  SeaFreightNowOrderManagementShippingSpaceList: ['BUY', 'WATCH', 'EXPORT'],
 } as const;
 
 /** Whoever sells books for his customers; the desk takes it from there. */

@@ -203,7 +203,9 @@ export function registerGlobalCalls(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, calls.attachGlobalFile, async ({ request }) => {
-    const { file } = await receiveFile(files, request, { maxBytes: ATTACHMENT_BYTES, purpose: ATTACHMENT_PURPOSE });
+    const { file } = await receiveFile(files, request, {
+      ...{ maxBytes: ATTACHMENT_BYTES, purpose: ATTACHMENT_PURPOSE, isHandedOn: true },
+    });
     const { createdAt, keepUntil } = file;
     return {
       Data: { ...file, createdAt: createdAt.toISOString(), keepUntil: keepUntil?.toISOString() ?? null },

@@ -2,12 +2,14 @@ import type { ExpressionBuilder } from 'kysely';
 import { BOOKING } from '#contract/booking/booking.calls.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { ForbiddenAddress } from '../../../kernel/http/guarded-request.ts';
+import { outgoingTime, timedBy } from '../../../kernel/measures.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { publishMessages } from '../publish.act.ts';
+import { settleEarlyAnswers } from '../receive/early-answers.act.ts';
 import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
 import { closeBatch } from './batch.ts';
 import { type Delivery, enqueueDelivery } from './enqueue.ts';
-import { ForbiddenAddress } from './guarded-request.ts';
 import { withPartnerRef } from './message-before.ts';
 import { PartnerRefused, sendBytes } from './send-bytes.ts';
 import { tellDead } from './tell-dead.act.ts';
@@ -103,10 +105,14 @@ async function failed(deps: Deps, taken: Taken, error: unknown): Promise<void> {
  */
 export async function deliver(deps: Deps, { messageId }: Delivery): Promise<void> {
   const taken = await take(deps, messageId);
-  if (!taken) return;
+  // Sent by a run before this one, which may have died before it looked for what had come meanwhile.
+  if (!taken) return settleEarlyAnswers(deps, messageId);
   let partnerRef: string;
   try {
-    partnerRef = await sendBytes(deps, taken.channel, await withPartnerRef(deps, taken.message));
+    const message = await withPartnerRef(deps, taken.message);
+    partnerRef = await timedBy(outgoingTime, { way: taken.channel.transport }, () =>
+      sendBytes(deps, taken.channel, message),
+    );
   } catch (error) {
     return failed(deps, taken, error);
   }
@@ -119,4 +125,5 @@ export async function deliver(deps: Deps, { messageId }: Delivery): Promise<void
       .execute();
     for (const { documentId } of taken.together) publishMessages(tx, deps, documentId);
   });
+  await settleEarlyAnswers(deps, messageId);
 }

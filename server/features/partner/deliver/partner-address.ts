@@ -22,5 +22,15 @@ export const authorisation = ({ config, db }: Deps, channel: ChannelRow): Promis
       : carrierSecretOf({ config }, db, channel.carrier)
     : createSecretBox(config).open(channel.sealedSecret, secretPlace(channel.id));
 
+type Asked = Pick<ChannelRow, 'endpoint'>;
+
+/** The demo's own carrier stands in for the partner. */
+export const isPlayed = ({ config }: Pick<Deps, 'config'>, { endpoint }: Asked): boolean =>
+  endpoint === SANDBOX && config.demo;
+
+/** Partners stand in the world outside; on this machine only the demo's own, and where the operator says so. */
+export const mayStandHere = (deps: Pick<Deps, 'config'>, channel: Asked): boolean =>
+  isPlayed(deps, channel) || deps.config.loopbackPartners;
+
 export const baseOf = (deps: Deps, channel: ChannelRow): string =>
-  channel.endpoint === SANDBOX && deps.config.demo ? sandboxOf(deps, channel) : channel.endpoint.replace(/\/+$/, '');
+  isPlayed(deps, channel) ? sandboxOf(deps, channel) : channel.endpoint.replace(/\/+$/, '');

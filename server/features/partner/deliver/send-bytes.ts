@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Deps } from '../../../kernel/deps.ts';
+import { guardedRequest } from '../../../kernel/http/guarded-request.ts';
 import { queueMail } from '../../../kernel/mail/queue-mail.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
 import { dropFile, foldersOf } from './folders.ts';
-import { guardedRequest } from './guarded-request.ts';
-import { authorisation, baseOf } from './partner-address.ts';
+import { authorisation, baseOf, mayStandHere } from './partner-address.ts';
 
 /** The partner has read the message and will never take it: trying again is of no use. */
 export class PartnerRefused extends Error {
@@ -30,7 +30,6 @@ const referenceIn = (text: string): string => {
 };
 
 async function post(deps: Deps, channel: ChannelRow, message: PartnerMessageRow, bytes: Buffer): Promise<string> {
-  const { config } = deps;
   const isDcsa = message.kind === 'DCSA_SI' || message.kind === 'DCSA_BOOKING';
   const base = baseOf(deps, channel);
   // An update or cancellation speaks of what the partner has. Without a reference an instruction is new to it.
@@ -51,7 +50,7 @@ async function post(deps: Deps, channel: ChannelRow, message: PartnerMessageRow,
       ...(secret ? { authorization: secret } : {}),
     },
     body: bytes,
-    allowLoopback: config.demo,
+    allowLoopback: mayStandHere(deps, channel),
   });
   if (isFinal(status, isAbout)) throw new PartnerRefused(`HTTP ${status}: ${text.slice(0, 400)}`);
   if (status < 200 || status >= 300) throw new Error(`HTTP ${status}`);

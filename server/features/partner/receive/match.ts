@@ -60,7 +60,7 @@ async function bookingNumbered(tx: Tx, { carrier }: ChannelRow, carrierRef: stri
     .selectFrom('booking')
     .select('bookingNo')
     .where('carrier', '=', carrier)
-    .where(sql`replace(carrier_ref, ' ', '')`, '=', carrierRef.replaceAll(' ', ''))
+    .where(sql`carrier_number`, '=', carrierRef.replaceAll(' ', ''))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -43,7 +43,8 @@ function answerWith({ sender, recipient }: ReadInterchange, at: Date, bodies: re
   );
 }
 
-function answersTo(carrier: string, text: string, now: Date): AnswerFile[] {
+/** What the carrier answers to a file, in its order. */
+export function answersTo(carrier: string, text: string, now: Date): AnswerFile[] {
   const interchange = readInterchange(text);
   const { messages } = interchange;
   const [first, ...more] = messages.map(message => reportOn(carrier, message));

@@ -5,9 +5,9 @@ import { inboundBookingNotification, SIGNATURE_HEADER } from '#contract/booking/
 import { PARTNER_TOKEN_HEADER, receiveMessage } from '#contract/partner/calls.ts';
 import { signatureOf } from '../../../kernel/body-signature.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { guardedRequest } from '../../../kernel/http/guarded-request.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { inboundKeyOf } from '../../booking/wire/inbound-key.read.ts';
-import { guardedRequest } from '../deliver/guarded-request.ts';
 import { type BookingNotice, SandboxBookings } from './dcsa-bookings.ts';
 import { answerDcsa, type NotificationData } from './dcsa-requests.ts';
 import { DEMO_TOKEN } from './demo-token.ts';

@@ -3,14 +3,12 @@ import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import { RATE_SYSTEM } from '#machines/rates/rate.commands.ts';
 import { breathe } from '../../../jobs/breathe.ts';
 import { inScope, type Tx } from '../../../kernel/tenancy.ts';
-import { FCL_KIND } from '../fcl/fcl-kind.ts';
-import { lockFclRates } from '../fcl/fcl-rate.store.ts';
-import { fingerprintOf } from '../fcl/fingerprint.ts';
 import { MOST_COPIES } from '../upkeep/apply-cuts.ts';
 import { drawRateNumbers } from '../upkeep/new-rate.ts';
 import { countBatchRows, isOpen, lockBatch, stepBatch } from './batch.store.ts';
-import type { BatchPlan } from './batch-plan.ts';
+import { type BatchPlan, isSheet } from './batch-plan.ts';
 import { actorOf, type BatchDeps, type BatchJobRun, isCurrent, scopeOfOwner } from './batch-worker.ts';
+import { type BatchRates, lockRates, ratesOf } from './rates-of.ts';
 import type { RateBatchRow, RateBatchRowRow } from './tables.ts';
 import { tellFinished } from './tell-batch.ts';
 import { flush, type RowEnd, type Writing, writeRow } from './write-row.ts';
@@ -39,11 +37,17 @@ async function openRows({ db }: Tx, batchId: string): Promise<PlannedRow[]> {
 const piecesOf = ({ content, copies }: PlannedRow): FclRateInput[] => [...(content ? [content] : []), ...copies];
 
 /** One publication of an offer at a time: taken before the rates, in an order that is the same for all. */
-async function holdOffers({ db }: Tx, companyId: string, rows: readonly PlannedRow[], now: Date): Promise<void> {
-  const prints = [...new Set(rows.flatMap(piecesOf).map(content => fingerprintOf(companyId, content)))].sort();
+async function holdOffers(
+  { db }: Tx,
+  kind: BatchRates,
+  companyId: string,
+  rows: readonly PlannedRow[],
+  now: Date,
+): Promise<void> {
+  const prints = [...new Set(rows.flatMap(piecesOf).map(content => kind.fingerprintOf(companyId, content)))].sort();
   if (prints.length === 0) return;
   await db
-    .insertInto('fclOffer')
+    .insertInto(kind.offers as 'fclOffer')
     .values(prints.map(fingerprint => ({ companyId, fingerprint, publishedAt: now })))
     .onConflict(conflict => conflict.columns(['companyId', 'fingerprint']).doUpdateSet({ publishedAt: now }))
     .execute();
@@ -66,9 +70,14 @@ async function markRows(
 }
 
 /** How many rates the next rows may make: copies, and what goes on behind a cut. */
-async function numbersFor(deps: BatchDeps, rows: readonly PlannedRow[], left: number): Promise<string[]> {
+async function numbersFor(
+  deps: BatchDeps,
+  { series }: BatchRates,
+  rows: readonly PlannedRow[],
+  left: number,
+): Promise<string[]> {
   const wanted = rows.reduce((sum, row) => sum + row.copies.length + (row.cuts + 1) * MOST_COPIES, 0);
-  return drawRateNumbers(deps, FCL_KIND.series, Math.max(0, wanted - left));
+  return drawRateNumbers(deps, series, Math.max(0, wanted - left));
 }
 
 /** The job of a batch in APPLYING, to its end. */
@@ -80,40 +89,41 @@ export async function applyBatch(deps: BatchDeps, job: BatchJobRun): Promise<voi
       const row = await lockBatch(tx, batchId);
       return isCurrent(row, job, 'APPLYING') ? work(tx, row) : null;
     });
-  const start = await step(async tx => {
+  const start = await step(async (tx, row) => {
     await tx.db
       .updateTable('rateBatchRow')
       .set(({ ref }) => ({ outcome: ref('planned') }))
       .where('batchId', '=', batchId)
       .where(sql<SqlBool>`outcome is null and planned not in ('CHANGED', 'NEW')`)
       .execute();
-    return countBatchRows(tx, batchId);
+    return { counts: await countBatchRows(tx, batchId), kind: ratesOf(row.plan as BatchPlan | null) };
   });
   if (!start) return;
-  const total = start.changed + start.created;
+  const { counts, kind } = start;
+  const total = counts.changed + counts.created;
   const numbers: string[] = [];
-  let done = total - start.open;
+  let done = total - counts.open;
   for (;;) {
     job.signal.throwIfAborted();
     // Read once before the transaction: numbers cannot be drawn inside it.
     const next = await inScope(deps.db, scope, tx => openRows(tx, batchId));
     if (next.length === 0) break;
-    numbers.push(...(await numbersFor(deps, next, numbers.length)));
+    numbers.push(...(await numbersFor(deps, kind, next, numbers.length)));
     const went = await step(async (tx, row) => {
       const rows = await openRows(tx, batchId);
       const now = deps.clock.now();
-      await holdOffers(tx, owner.companyId, rows, now);
+      await holdOffers(tx, kind, owner.companyId, rows, now);
       const ids = rows.flatMap(one => [
         ...(one.rateId === null ? [] : [one.rateId]),
         ...one.withdraws.map(({ id }) => id),
       ]);
-      const held = new Map((await lockFclRates(tx.db, [...new Set(ids)])).map(one => [one.id, one]));
+      const held = new Map((await lockRates(tx.db, kind, [...new Set(ids)])).map(one => [one.id, one]));
       const writing: Writing = {
-        ...{ tx, deps, batchId, companyId: owner.companyId, actor: actorOf(owner), now, numbers, held },
+        ...{ tx, deps, kind, batchId, companyId: owner.companyId, actor: actorOf(owner), now, numbers, held },
         waiting: new Map(),
       };
       const plan = row.plan as BatchPlan;
-      const terms = { sells: plan.kind !== 'IMPORT' || plan.publishes, no: row.batchNo };
+      const terms = { sells: !isSheet(plan) || plan.publishes, no: row.batchNo };
       const ends = [];
       for (const one of rows) ends.push({ row: one, end: await writeRow(writing, one, terms) });
       await flush(writing);

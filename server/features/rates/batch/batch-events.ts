@@ -1,5 +1,6 @@
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import type { BatchAction } from '#contract/rates/batch/actions.ts';
+import { retryRateBatch } from '#contract/rates/batch/batch.calls.ts';
 import type { BatchKind } from '#contract/rates/batch/batch-codes.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import type { BatchCommand, BatchCommandOf, BatchEvent } from '#machines/rates/rate-batch.commands.ts';
@@ -10,13 +11,16 @@ import { missingReferences } from '../../../kernel/resource/references.ts';
 import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { approvalPolicyOf } from '../approval-policy.ts';
+import { FCL_KIND } from '../fcl/fcl-kind.ts';
 import { fclRateServed } from '../fcl/fcl-rate.served.ts';
-import { demandCost, rateActor } from '../rate-actor.ts';
+import { demandCost, holdsAny, rateActor } from '../rate-actor.ts';
 import { countBatchRows, createBatch, lockBatch, stepBatch } from './batch.store.ts';
 import { type BatchPlan, hitsOf } from './batch-plan.ts';
 import { batchFinding } from './batch-refused.ts';
 import { actorOf, type BatchDeps, type BatchOwner, enqueueBatch, ownerOf } from './batch-worker.ts';
+import { CALL_OF } from './present-batch.ts';
 import { cutsFor } from './preview-batch.ts';
+import { isOfLcl, rightsFor } from './rates-of.ts';
 import type { RateBatchRow, RateBatchRowRow } from './tables.ts';
 import { tellBatchWaits } from './tell-batch.ts';
 
@@ -80,6 +84,14 @@ function refuseStale(row: RateBatchRow, version: number): void {
   });
 }
 
+const planIn = ({ plan }: RateBatchRow) => plan as BatchPlan | null;
+const ownerFor = (row: RateBatchRow, who: SeatedWho): BatchOwner => ownerOf(who, isOfLcl(planIn(row)) ? 'lcl' : 'fcl');
+
+/** The rights of a call are for rates of either kind: what counts are those of the batch's own. */
+function demandRight(row: RateBatchRow, { seat }: SeatedWho, { access }: (typeof CALL_OF)['APPLY']): void {
+  if (!holdsAny(seat, rightsFor(planIn(row), access.anyOf))) throw new AppError('AUTH_FORBIDDEN');
+}
+
 /** One event to one batch; `then` runs in the same transaction, after it. */
 export function sendToBatch<E extends BatchEvent>(
   sending: BatchSending,
@@ -90,6 +102,7 @@ export function sendToBatch<E extends BatchEvent>(
   return inScope(deps.db, scopeOf(who), async tx => {
     await demandCost(tx.db, who, deps.clock.now());
     const row = await lockBatch(tx, id);
+    if (event in CALL_OF) demandRight(row, who, CALL_OF[event as keyof typeof CALL_OF] as (typeof CALL_OF)['APPLY']);
     refuseStale(row, version);
     await work(tx, row, changes =>
       stepBatch(tx, deps, row, {
@@ -107,7 +120,7 @@ export const previewAgain = (sending: BatchSending, id: string, version: number,
       await refuseUnknownPorts(tx, actions);
       const batch = await step({ plan: { ...plan, actions } });
       await enqueueBatch(tx, sending.deps, 'preview', batch, ownerOf(sending.who));
-    } else await enqueueBatch(tx, sending.deps, 'preview', await step(), ownerOf(sending.who));
+    } else await enqueueBatch(tx, sending.deps, 'preview', await step(), ownerFor(row, sending.who));
   });
 
 const notSuch = (): AppError => new AppError('event_not_allowed', { errors: [batchFinding({ code: 'RB-15' }, 'seq')] });
@@ -162,14 +175,16 @@ export const editRow = (
   sendToBatch(sending, { id: asked.id, version: asked.version, event: 'EDIT_ROW' }, async (tx, batch, step) => {
     const { deps, who } = sending;
     const [row] = await rowsOf(tx, asked.id, [asked.seq]);
-    if (!row || (row.content === null && row.copies.length !== 1)) throw notSuch();
+    // A row of consolidations is mended in its file.
+    if (!row || isOfLcl(planIn(batch)) || (row.content === null && row.copies.length !== 1)) throw notSuch();
     await refuseMissing(tx, deps, asked.content);
     const isCopy = row.content === null;
     const content = isCopy ? null : asked.content;
     const copies = isCopy ? [asked.content] : row.copies;
     const pieces = [...(content ? [content] : []), ...copies];
     const { publishes } = rateActor(who.seat, 'fcl');
-    const hits = hitsOf(row.before, pieces, { publishes, policy: await approvalPolicyOf(tx.db, batch.companyId) });
+    const policy = await approvalPolicyOf(tx.db, batch.companyId);
+    const hits = hitsOf(row.before, pieces, { publishes, policy, kind: FCL_KIND });
     const cuts = await cutsFor(tx, batch.companyId, { ...row, content, copies });
     await tx.db
       .updateTable('rateBatchRow')
@@ -185,8 +200,8 @@ export const editRow = (
   });
 
 export const applyLater = (sending: BatchSending, id: string, version: number, skipErrors: boolean) =>
-  sendToBatch(sending, { id, version, event: 'APPLY', more: { skipErrors } }, async (tx, _row, step) => {
-    await enqueueBatch(tx, sending.deps, 'apply', await step(), ownerOf(sending.who));
+  sendToBatch(sending, { id, version, event: 'APPLY', more: { skipErrors } }, async (tx, row, step) => {
+    await enqueueBatch(tx, sending.deps, 'apply', await step(), ownerFor(row, sending.who));
   });
 
 export const submitBatch = (sending: BatchSending, id: string, version: number, skipErrors: boolean) =>
@@ -196,7 +211,7 @@ export const submitBatch = (sending: BatchSending, id: string, version: number, 
 
 /** Written as its author's, whoever confirmed it. */
 const authorOf = (row: RateBatchRow, who: SeatedWho): BatchOwner => {
-  const owner = ownerOf(who);
+  const owner = ownerFor(row, who);
   return { ...owner, employeeId: row.authorId ?? owner.employeeId };
 };
 
@@ -210,8 +225,8 @@ export const confirmBatch = (sending: BatchSending, id: string, version: number,
   );
 
 export const revertLater = (sending: BatchSending, id: string, version: number) =>
-  sendToBatch(sending, { id, version, event: 'REVERT' }, async (tx, _row, step) => {
-    await enqueueBatch(tx, sending.deps, 'revert', await step(), ownerOf(sending.who));
+  sendToBatch(sending, { id, version, event: 'REVERT' }, async (tx, row, step) => {
+    await enqueueBatch(tx, sending.deps, 'revert', await step(), ownerFor(row, sending.who));
   });
 
 /** The same for a batch that something else goes back with. */
@@ -239,6 +254,7 @@ export async function retryBatch(sending: BatchSending, id: string, version: num
   return inScope(deps.db, scopeOf(who), async tx => {
     await demandCost(tx.db, who, deps.clock.now());
     const row = await lockBatch(tx, id);
+    demandRight(row, who, retryRateBatch as never);
     refuseStale(row, version);
     const rows = (await tx.db
       .selectFrom('rateBatchRow')
@@ -250,7 +266,7 @@ export async function retryBatch(sending: BatchSending, id: string, version: num
       .limit(50_000)
       .execute()) as unknown as RateBatchRowRow[];
     if (rows.length === 0) throw new AppError('event_not_allowed', { errors: [batchFinding({ code: 'RB-12' })] });
-    const batch = await beginBatch(tx, deps, ownerOf(who), {
+    const batch = await beginBatch(tx, deps, ownerFor(row, who), {
       ...{ kind: 'RETRY', title: `${row.batchNo} ${row.title}`.trim().slice(0, 200), originId: id, no },
       plan: retryPlan(row.plan as BatchPlan, rows),
     });
@@ -265,5 +281,5 @@ function retryPlan(plan: BatchPlan, rows: readonly RateBatchRowRow[]): BatchPlan
   const contents = Object.fromEntries(
     rows.flatMap(({ rateId, content }) => (rateId && content ? [[rateId, content]] : [])),
   );
-  return { kind: 'CONTENTS', contents };
+  return { kind: 'CONTENTS', contents, ...(isOfLcl(plan) ? { isOfLcl: true } : {}) };
 }

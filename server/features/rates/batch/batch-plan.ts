@@ -7,8 +7,8 @@ import { type IncreasePlan, increaseRate } from '#contract/rates/batch/increase-
 import { type FclRateInput, fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { APPROVAL_RULES, type ApprovalRule } from '#contract/rates/rate-codes.ts';
 import { type ApprovalPolicy, approvalHits } from '../approval.ts';
-import { FCL_KIND } from '../fcl/fcl-kind.ts';
 import type { FclRateDocument } from '../fcl/fcl-rate.projection.ts';
+import type { RateKind } from '../upkeep/rate-kind.ts';
 import type { RateBatchRowRow } from './tables.ts';
 
 /** What a batch is to do, kept with it; and what that makes of one rate. */
@@ -29,19 +29,30 @@ export type BatchPlan =
     }
   /** What an applied increase did is undone and done again as from another day; goes on by itself. */
   | { readonly kind: 'CORRECTION'; readonly batchId: string; readonly increase: IncreasePlan }
-  | { readonly kind: 'CONTENTS'; readonly contents: Readonly<Record<string, FclRateInput>> }
   | {
-      readonly kind: 'IMPORT';
-      readonly uploadId: string;
-      readonly sheet: number;
-      /** The sheet whose surcharges go with the prices. */
-      readonly feeSheet?: number | null;
-      readonly headLine: number;
-      readonly headings: readonly string[];
-      readonly uses: readonly (string | null)[];
-      readonly defaults: SheetDefaults;
-      readonly publishes: boolean;
-    };
+      readonly kind: 'CONTENTS';
+      readonly contents: Readonly<Record<string, FclRateInput>>;
+      readonly isOfLcl?: boolean;
+    }
+  | SheetPlan<'IMPORT'>
+  | SheetPlan<'LCL_IMPORT'>;
+
+/** A sheet that was sent in, as somebody has agreed to read it. */
+export interface SheetPlan<Kind extends string = 'IMPORT' | 'LCL_IMPORT'> {
+  readonly kind: Kind;
+  readonly uploadId: string;
+  readonly sheet: number;
+  /** The sheet whose surcharges go with the prices. */
+  readonly feeSheet?: number | null;
+  readonly headLine: number;
+  readonly headings: readonly string[];
+  readonly uses: readonly (string | null)[];
+  readonly defaults: SheetDefaults;
+  readonly publishes: boolean;
+}
+
+export const isSheet = (plan: BatchPlan | null): plan is SheetPlan<'IMPORT'> | SheetPlan<'LCL_IMPORT'> =>
+  plan?.kind === 'IMPORT' || plan?.kind === 'LCL_IMPORT';
 
 /** A row of a batch before it is numbered. */
 export type PlannedRow = Pick<
@@ -54,6 +65,8 @@ export interface PlanningFor {
   /** May the author publish without a second person? */
   readonly publishes: boolean;
   readonly today: (polId: string) => string;
+  /** Whose prices they are. */
+  readonly kind: Pick<RateKind<FclRateInput>, 'pricesOf'>;
 }
 
 /** Prices that were typed into cells; what was folded into them before is history. */
@@ -126,10 +139,10 @@ const isApprovalRule = (name: string): name is ApprovalRule => Object.hasOwn(APP
 export function hitsOf(
   before: FclRateInput | null,
   after: readonly FclRateInput[],
-  { policy, publishes }: Pick<PlanningFor, 'policy' | 'publishes'>,
+  { policy, publishes, kind }: Pick<PlanningFor, 'policy' | 'publishes' | 'kind'>,
 ): string[] {
   const hits = after.flatMap(content =>
-    approvalHits(before ? FCL_KIND.pricesOf(before) : [], FCL_KIND.pricesOf(content), { publishes, policy }),
+    approvalHits(before ? kind.pricesOf(before) : [], kind.pricesOf(content), { publishes, policy }),
   );
   return [...new Set(hits)].filter(isApprovalRule);
 }

@@ -35,9 +35,9 @@ const WORDS = {
   revert: { zh: '撤销批次', en: 'Reverting' },
 } as const satisfies Record<Task, unknown>;
 
-export const ownerOf = ({ seat }: SeatedWho): BatchOwner => ({
+export const ownerOf = ({ seat }: SeatedWho, rates: 'fcl' | 'lcl' = 'fcl'): BatchOwner => ({
   ...{ companyId: seat.companyId, companyKind: seat.companyKind, employeeId: seat.employeeId },
-  publishes: rateActor(seat, 'fcl').publishes,
+  publishes: rateActor(seat, rates).publishes,
 });
 
 export const scopeOfOwner = ({ companyId, companyKind, employeeId }: BatchOwner): Scope => ({

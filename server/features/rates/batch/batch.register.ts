@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '#contract/kernel/errors.ts';
 import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
@@ -21,6 +21,7 @@ import {
 } from '#contract/rates/batch/batch.calls.ts';
 import { rateBatchResource } from '#contract/rates/batch/rate-batch.resource.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import type { Tables } from '../../../db/tables.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { once } from '../../../kernel/http/once.ts';
@@ -28,7 +29,7 @@ import { keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { serve } from '../../../kernel/resource/served-resource.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { demandCost } from '../rate-actor.ts';
+import { demandCost, holdsAny } from '../rate-actor.ts';
 import { applyBatch } from './apply-batch.ts';
 import { readBatch } from './batch.store.ts';
 import {
@@ -45,10 +46,12 @@ import {
   revertLater,
   submitBatch,
 } from './batch-events.ts';
+import type { BatchPlan } from './batch-plan.ts';
 import { batchFinding } from './batch-refused.ts';
-import { BATCH_JOBS, type BatchDeps, type BatchJob, ownerOf } from './batch-worker.ts';
+import { BATCH_JOBS, type BatchDeps, type BatchJob, ownerOf, scopeOfOwner } from './batch-worker.ts';
 import { presentBatch, presentRows } from './present-batch.ts';
 import { previewBatch } from './preview-batch.ts';
+import { isOfLcl, pageOf, rightsFor } from './rates-of.ts';
 import { revertBatch } from './revert-batch.ts';
 import type { RateBatchRowRow } from './tables.ts';
 
@@ -62,18 +65,21 @@ export const rateBatchServed = serve({
 
 function defineBatchJobs(deps: BatchDeps): void {
   const { jobs } = deps;
-  const link = (batchId: string) => ({ link: `/SeaFreight/FreightManagement/FreightResult?id=${batchId}` });
+  const link = ({ batchId, owner }: BatchJob) =>
+    inScope(deps.db, scopeOfOwner(owner), async ({ db }) => ({
+      link: pageOf((await readBatch(db, batchId)).plan as BatchPlan | null, batchId),
+    }));
   jobs.define<BatchJob>(BATCH_JOBS.preview, async run => {
     await previewBatch(deps, run);
-    return link(run.data.batchId);
+    return link(run.data);
   });
   jobs.define<BatchJob>(BATCH_JOBS.apply, async run => {
     await applyBatch(deps, run);
-    return link(run.data.batchId);
+    return link(run.data);
   });
   jobs.define<BatchJob>(BATCH_JOBS.revert, async run => {
     await revertBatch(deps, run);
-    return link(run.data.batchId);
+    return link(run.data);
   });
 }
 
@@ -81,11 +87,18 @@ const placeSchema = z.tuple([z.string().regex(/^\d{1,9}$/)]);
 
 export function registerBatches(app: FastifyInstance, deps: BatchDeps): void {
   defineBatchJobs(deps);
+  /** Who keeps the one kind of rates finds no batch of the other. */
+  const readable = async (db: Transaction<Tables>, { seat }: SeatedWho, id: string) => {
+    const row = await readBatch(db, id);
+    if (!holdsAny(seat, rightsFor(row.plan as BatchPlan | null, rateBatchDetail.access.anyOf)))
+      throw new AppError('not_found');
+    return row;
+  };
   const shown = async (who: SeatedWho, id: string) => {
     const now = deps.clock.now();
     const Data = await inScope(deps.db, scopeOf(who), async ({ db }) => {
       await demandCost(db, who, now);
-      return presentBatch(db, await readBatch(db, id), who, now);
+      return presentBatch(db, await readable(db, who, id), who, now);
     });
     return { Data, headers: { ETag: `"${Data.version}"` } };
   };
@@ -97,7 +110,7 @@ export function registerBatches(app: FastifyInstance, deps: BatchDeps): void {
     const after = readKeyset(cursor, placeSchema);
     const Data = await inScope(deps.db, scopeOf(who), async ({ db }) => {
       await demandCost(db, who, deps.clock.now());
-      await readBatch(db, id);
+      const batch = await readable(db, who, id);
       const { rows } = await sql<RateBatchRowRow>`select * from rate_batch_row where batch_id = ${id}
         ${outcome ? sql`and coalesce(outcome, planned) = ${outcome}` : sql``}
         ${after ? sql`and seq > ${after[0]}::int` : sql``} order by seq limit ${limit + 1}`.execute(db);
@@ -107,7 +120,9 @@ export function registerBatches(app: FastifyInstance, deps: BatchDeps): void {
         ${outcome ? sql`and coalesce(outcome, planned) = ${outcome}` : sql``} limit ${TOTAL_LIMIT + 1}) as found`.execute(
         db,
       );
-      const views = new Map((await presentRows(db, rows.slice(0, limit))).map(view => [view.seq, view]));
+      const views = new Map(
+        (await presentRows(db, batch.plan as BatchPlan | null, rows.slice(0, limit))).map(view => [view.seq, view]),
+      );
       return keysetPage(rows, {
         limit,
         counted: Number(counted.rows[0]?.n ?? 0),
@@ -121,6 +136,7 @@ export function registerBatches(app: FastifyInstance, deps: BatchDeps): void {
   implement(app, rateBatchRowContent, async ({ query, who }) => {
     const content = await inScope(deps.db, scopeOf(who), async ({ db }) => {
       await demandCost(db, who, deps.clock.now());
+      if (isOfLcl((await readable(db, who, query.id)).plan as BatchPlan | null)) return null;
       const row = await db
         .selectFrom('rateBatchRow')
         .select(['content', 'copies', 'before'])

@@ -1,17 +1,19 @@
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
-import { fingerprintOf } from '../fcl/fingerprint.ts';
-
-const offered = ({ lines }: FclRateInput): string[] =>
-  lines.filter(({ cost }) => cost !== null).map(({ containerType }) => containerType);
+import type { BatchRates } from './rates-of.ts';
 
 /** Takes nothing that the rate did not hold before: other rates give up nothing to it. */
-export function liesWithin(companyId: string, before: FclRateInput | null, piece: FclRateInput): boolean {
+export function liesWithin(
+  kind: BatchRates,
+  companyId: string,
+  before: FclRateInput | null,
+  piece: FclRateInput,
+): boolean {
   if (!before) return false;
-  const types = offered(before);
+  const [had, has] = [kind.offeredDays(before), kind.offeredDays(piece)];
   return (
-    before.validFrom <= piece.validFrom &&
-    piece.validTo <= before.validTo &&
-    offered(piece).every(type => types.includes(type)) &&
-    fingerprintOf(companyId, before) === fingerprintOf(companyId, piece)
+    had.validFrom <= has.validFrom &&
+    has.validTo <= had.validTo &&
+    has.containerTypes.every(type => had.containerTypes.includes(type)) &&
+    kind.fingerprintOf(companyId, before) === kind.fingerprintOf(companyId, piece)
   );
 }

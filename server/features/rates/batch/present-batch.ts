@@ -23,6 +23,7 @@ import { approvalPolicyOf } from '../approval-policy.ts';
 import { holdsAny, rateActor } from '../rate-actor.ts';
 import { documentOf } from './batch.store.ts';
 import type { BatchPlan } from './batch-plan.ts';
+import { type BatchRates, isOfLcl, ratesOf, rightsFor } from './rates-of.ts';
 import type { RateBatchRow, RateBatchRowRow } from './tables.ts';
 
 /** What people see of a batch and its rows, and what they may do with it. */
@@ -54,9 +55,12 @@ export async function presentBatch(
     db,
     [batch.authorId, batch.confirmedBy].filter(id => id !== null),
   );
-  const actor = rateActor(seat, 'fcl');
+  const plan = row.plan as BatchPlan | null;
+  const rates = isOfLcl(plan) ? 'lcl' : 'fcl';
+  const actor = rateActor(seat, rates);
   const told = (event: Sent): RateBatch['events'][number] => {
-    if (!holdsAny(seat, CALL_OF[event].access.anyOf)) return { event, allowed: false, reason: 'AUTH_FORBIDDEN' };
+    if (!holdsAny(seat, rightsFor(plan, CALL_OF[event].access.anyOf)))
+      return { event, allowed: false, reason: 'AUTH_FORBIDDEN' };
     const command = {
       ...{ type: event, actor, at: now.toISOString(), remarks: SAID, fourEyes, skipErrors: true },
     } as BatchCommand;
@@ -67,15 +71,22 @@ export async function presentBatch(
   };
   const events = knownEvents(rateBatchLifecycle, batch.state).filter((event): event is Sent => event in CALL_OF);
   const isOver = ['PARTIAL', 'DONE', 'FAILED', 'PARTLY_REVERTED'].includes(batch.state);
-  const mayRetry = holdsAny(seat, retryRateBatch.access.anyOf);
+  const mayRetry = holdsAny(seat, rightsFor(plan, retryRateBatch.access.anyOf));
   const retry = {
     event: 'RETRY',
     allowed: mayRetry && batch.counts.conflict > 0,
     reason: mayRetry ? 'RB-12' : 'AUTH_FORBIDDEN',
   };
-  const plan = row.plan as BatchPlan | null;
   return {
-    ...{ id: batch.id, no: batch.no, kind: batch.kind, state: batch.state, title: batch.title, version: batch.version },
+    ...{
+      id: batch.id,
+      rates,
+      no: batch.no,
+      kind: batch.kind,
+      state: batch.state,
+      title: batch.title,
+      version: batch.version,
+    },
     counts: { ...batch.counts },
     actions: plan?.kind === 'ACTIONS' ? [...plan.actions] : [],
     author: names.get(batch.authorId ?? '')?.name ?? null,
@@ -96,7 +107,8 @@ async function wordsOf(db: Kysely<Tables>, rows: readonly RateBatchRowRow[]): Pr
     .flatMap(({ before, content, copies }) => [before, content, ...copies])
     .filter(one => one !== null);
   const portIds = [...new Set(contents.flatMap(({ polId, podId }) => [polId, podId]))];
-  const carrierIds = [...new Set(contents.map(({ carrierId }) => carrierId))];
+  // A consolidation has no carrier.
+  const carrierIds = [...new Set(contents.map(({ carrierId }) => carrierId).filter(Boolean))];
   const ports =
     portIds.length === 0
       ? []
@@ -110,12 +122,16 @@ async function wordsOf(db: Kysely<Tables>, rows: readonly RateBatchRowRow[]): Pr
   return { port: id => portOf.get(id) ?? id, carrier: id => carrierOf.get(id) ?? '' };
 }
 
-const PRICE_FIELDS = new Set(['lines', 'validFrom', 'validTo', 'polId', 'podId']);
+const PRICE_FIELDS = new Set([
+  ...['lines', 'breaks', 'perCbmCost', 'perTonCost', 'validFrom', 'validTo', 'polId', 'podId'],
+]);
 
-const pieceOf = (before: FclRateInput | null, after: FclRateInput, isNew: boolean, words: Words) => {
-  const types = [...new Set([...(before?.lines ?? []), ...after.lines].map(({ containerType }) => containerType))];
-  const line = (content: FclRateInput | null, type: string) =>
-    content?.lines.find(({ containerType }) => containerType === type);
+/** `3` of a consolidation begins at three revenue tons. */
+const nameOf = (key: string): string => (/^\d+(\.\d+)?$/.test(key) ? `${key}+ RT` : key);
+
+const pieceOf = (kind: BatchRates, before: FclRateInput | null, after: FclRateInput, isNew: boolean, words: Words) => {
+  const [had, has] = [before ? kind.pricesOf(before) : [], kind.pricesOf(after)];
+  const types = [...new Set([...had, ...has].map(({ key }) => key))];
   const fields = before
     ? Object.keys(after).filter(
         field =>
@@ -126,28 +142,32 @@ const pieceOf = (before: FclRateInput | null, after: FclRateInput, isNew: boolea
   return {
     ...{ isNew, lane: `${words.port(after.polId)} - ${words.port(after.podId)}`, fields },
     ...{ validFrom: after.validFrom, validTo: after.validTo },
-    prices: types.map(containerType => ({
-      containerType,
-      currency: (line(after, containerType) ?? line(before, containerType))?.currency ?? '',
-      before: line(before, containerType)?.cost ?? null,
-      after: line(after, containerType)?.cost ?? null,
-    })),
+    prices: types.map(type => {
+      const [was, is] = [had, has].map(prices => prices.find(({ key }) => key === type));
+      const currency = (is ?? was)?.currency ?? '';
+      return { containerType: nameOf(type), currency, before: was?.cost ?? null, after: is?.cost ?? null };
+    }),
   };
 };
 
-export async function presentRows(db: Kysely<Tables>, rows: readonly RateBatchRowRow[]): Promise<RateBatchRowView[]> {
+export async function presentRows(
+  db: Kysely<Tables>,
+  plan: BatchPlan | null,
+  rows: readonly RateBatchRowRow[],
+): Promise<RateBatchRowView[]> {
+  const kind = ratesOf(plan);
   const words = await wordsOf(db, rows);
   return rows.map(row => {
     const { before, content, copies } = row;
     const shown = before ?? content ?? copies[0] ?? null;
     return {
       ...{ seq: row.seq, rateId: row.rateId, rateNo: row.rateNo },
-      carrier: shown ? words.carrier(shown.carrierId) : '',
+      carrier: shown?.carrierId ? words.carrier(shown.carrierId) : '',
       lane: shown ? `${words.port(shown.polId)} - ${words.port(shown.podId)}` : '',
       before: before && { validFrom: before.validFrom, validTo: before.validTo },
       pieces: [
-        ...(content ? [pieceOf(before, content, false, words)] : []),
-        ...copies.map(copy => pieceOf(before, copy, true, words)),
+        ...(content ? [pieceOf(kind, before, content, false, words)] : []),
+        ...copies.map(copy => pieceOf(kind, before, copy, true, words)),
       ],
       outcome: row.outcome ?? row.planned,
       reason: row.reason,

@@ -14,8 +14,17 @@ import { fclRateOfRow } from '../fcl/fcl-rate.projection.ts';
 import { fclRateServed } from '../fcl/fcl-rate.served.ts';
 import { cutsOf } from '../upkeep/cuts.ts';
 import { publishedAlike } from '../upkeep/previous.ts';
+import { rowsOf } from '../upkeep/rate-kind.ts';
 import { countBatchRows, lockBatch, stepBatch } from './batch.store.ts';
-import { type BatchPlan, type PlannedRow, type PlanningFor, planCorrection, planRow } from './batch-plan.ts';
+import {
+  type BatchPlan,
+  isSheet,
+  type PlannedRow,
+  type PlanningFor,
+  planCorrection,
+  planRow,
+  type SheetPlan,
+} from './batch-plan.ts';
 import { batchFinding } from './batch-refused.ts';
 import {
   type BatchDeps,
@@ -28,7 +37,9 @@ import {
 import { planFeeLines, planOffers } from './import/plan-import.ts';
 import type { PlannedOffer } from './import/planned-offer.ts';
 import { type ReadImport, readImport } from './import/read-import.ts';
+import { planLclLines } from './lcl-sheet/plan-lcl.ts';
 import { liesWithin } from './own-days.ts';
+import { type BatchRates, ratesOf } from './rates-of.ts';
 import type { RateBatchRow } from './tables.ts';
 import { tellBatchWaits } from './tell-batch.ts';
 
@@ -76,6 +87,8 @@ async function frozenIds(tx: Tx, plan: BatchPlan, file: ReadImport): Promise<str
     }
     case 'IMPORT':
       return [...file.offers.map((_, at) => String(at)), ...file.fees.map((_, at) => `${FEE}${at}`)];
+    case 'LCL_IMPORT':
+      return file.lines.map((_, at) => String(at));
     default:
       return idsOf(tx, plan.selection);
   }
@@ -95,13 +108,15 @@ async function todays(tx: Tx, polIds: readonly string[], now: Date): Promise<(po
   return polId => localDayOf(now.toISOString(), zones.get(polId) ?? 'Asia/Shanghai');
 }
 
-export async function planningFor(
+async function planningFor(
   tx: Tx,
   owner: BatchOwner,
   polIds: readonly string[],
   now: Date,
+  kind: BatchRates = FCL_KIND,
 ): Promise<PlanningFor> {
   return {
+    kind,
     policy: await approvalPolicyOf(tx.db, owner.companyId),
     publishes: owner.publishes,
     today: await todays(tx, polIds, now),
@@ -113,15 +128,16 @@ export async function cutsFor(
   { db }: Tx,
   companyId: string,
   row: Pick<PlannedRow, 'rateId' | 'before' | 'content' | 'copies' | 'withdraws'>,
+  kind: BatchRates = FCL_KIND,
 ): Promise<number> {
   const pieces = [...(row.content ? [row.content] : []), ...row.copies];
   const own = new Set(row.withdraws.map(({ id }) => id));
   let cuts = 0;
   for (const content of pieces) {
-    if (row.content && liesWithin(companyId, row.before, content)) continue;
-    const alike = await publishedAlike(db, FCL_KIND, { id: row.content ? row.rateId : null, companyId, content });
+    if (row.content && liesWithin(kind, companyId, row.before, content)) continue;
+    const alike = await publishedAlike(db, kind, { id: row.content ? row.rateId : null, companyId, content });
     const others = alike.filter(({ id }) => !own.has(id));
-    cuts += cutsOf(FCL_KIND, content, others).length;
+    cuts += cutsOf(kind, content, others).length;
   }
   return cuts;
 }
@@ -164,13 +180,15 @@ async function planRates(
   ids: readonly string[],
   now: Date,
 ): Promise<PlannedRow[]> {
-  const rows = await tx.db.selectFrom('fclRate').selectAll().where('id', 'in', ids).execute();
-  const documents = new Map(rows.map(row => [row.id, fclRateOfRow(row)]));
+  const kind = ratesOf(plan);
+  const rows = await tx.db.selectFrom(rowsOf(kind)).selectAll().where('id', 'in', ids).execute();
+  const documents = new Map(rows.map(row => [row.id, kind.ofRow(row)]));
   const planning = await planningFor(
     tx,
     owner,
     rows.map(({ polId }) => polId),
     now,
+    kind,
   );
   return ids.flatMap(id => {
     const document = documents.get(id);
@@ -213,11 +231,16 @@ async function planSheet(
   file: ReadImport,
   ids: readonly string[],
 ): Promise<PlannedOffer[]> {
-  const plan = batch.plan as Extract<BatchPlan, { kind: 'IMPORT' }>;
+  const plan = batch.plan as SheetPlan;
   const now = deps.clock.now();
-  const planning = await planningFor(tx, owner, [], now);
+  const planning = await planningFor(tx, owner, [], now, ratesOf(batch.plan as BatchPlan));
   const { defaults, publishes } = plan;
   const around = { tx, deps, owner, defaults, planning, publishes, now };
+  if (plan.kind === 'LCL_IMPORT') {
+    const { companyId } = owner;
+    const lines = ids.flatMap(id => file.lines[Number(id)] ?? []);
+    return planLclLines({ tx, deps, companyId, planning, publishes, now }, lines);
+  }
   const offers = ids.flatMap(id => file.offers[Number(id)] ?? []);
   const lines = ids.flatMap(id => (id.startsWith(FEE) ? (file.fees[Number(id.slice(FEE.length))] ?? []) : []));
   return [
@@ -260,13 +283,13 @@ export async function previewBatch(deps: BatchDeps, job: BatchJobRun): Promise<v
       const planned: (PlannedRow | PlannedOffer)[] =
         plan.kind === 'CORRECTION'
           ? await planCorrections(tx, owner, plan, ids, now)
-          : plan.kind === 'IMPORT'
+          : isSheet(plan)
             ? await planSheet(deps, tx, owner, row, file, ids)
             : await planRates(tx, owner, plan, ids, now);
       const numbered: NumberedRow[] = [];
       for (const [index, one] of planned.entries()) {
-        const isSold = plan.kind !== 'IMPORT' || plan.publishes || one.rateId !== null;
-        const cuts = isSold ? await cutsFor(tx, owner.companyId, one) : 0;
+        const isSold = !isSheet(plan) || plan.publishes || one.rateId !== null;
+        const cuts = isSold ? await cutsFor(tx, owner.companyId, one, ratesOf(plan)) : 0;
         numbered.push({ ...one, seq: done + index + 1, cuts });
       }
       await insertBatchRows(tx, row, numbered);

@@ -5,16 +5,17 @@ import { breathe } from '../../../jobs/breathe.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { inScope, type Tx } from '../../../kernel/tenancy.ts';
 import { decideNewRate, decideOnRate } from '../decide-rate.ts';
-import { FCL_KIND } from '../fcl/fcl-kind.ts';
 import type { FclRateDocument } from '../fcl/fcl-rate.projection.ts';
-import { type DecidedFclRate, lockFclRates, saveFclRates } from '../fcl/fcl-rate.store.ts';
+import type { DecidedFclRate } from '../fcl/fcl-rate.store.ts';
 import { todayAt } from '../fcl/places.ts';
 import { cutsOf } from '../upkeep/cuts.ts';
 import { drawRateNumbers } from '../upkeep/new-rate.ts';
 import { publishedAlike } from '../upkeep/previous.ts';
-import { countBatchRows, lockBatch, stepBatch } from './batch.store.ts';
+import { countBatchRows, lockBatch, readBatch, stepBatch } from './batch.store.ts';
+import type { BatchPlan } from './batch-plan.ts';
 import { actorOf, type BatchDeps, type BatchJobRun, scopeOfOwner } from './batch-worker.ts';
 import { inSavepoint } from './in-savepoint.ts';
+import { type BatchRates, lockRates, ratesOf } from './rates-of.ts';
 import type { RateBatchRow, RateBatchRowRow, WrittenRate } from './tables.ts';
 
 /** Gives rates back what they were before a batch, the last row first. What somebody has changed since stays, and is listed. */
@@ -26,6 +27,7 @@ class Kept extends Error {}
 
 interface Reverting {
   readonly deps: BatchDeps;
+  readonly kind: BatchRates;
   readonly job: BatchJobRun;
   readonly batch: RateBatchRow;
   readonly numbers: string[];
@@ -37,8 +39,8 @@ function accepted(decision: Decision): DecidedFclRate {
   return decision;
 }
 
-const save = (tx: Tx, { deps, batch }: Reverting, decided: readonly DecidedFclRate[]) =>
-  saveFclRates(tx, deps, decided, { requestId: null, batchId: batch.id });
+const save = (tx: Tx, { deps, kind, batch }: Reverting, decided: readonly DecidedFclRate[]) =>
+  kind.save(tx, deps, decided, { requestId: null, batchId: batch.id });
 
 /** A superseded rate knows no way back: what it was goes on sale as a copy of it. */
 async function again(tx: Tx, reverting: Reverting, rate: FclRateDocument, content: FclRateInput, today: string) {
@@ -60,13 +62,13 @@ async function again(tx: Tx, reverting: Reverting, rate: FclRateDocument, conten
 }
 
 async function giveBack(tx: Tx, reverting: Reverting, rate: FclRateDocument, { before, isSuperseded }: WrittenRate) {
-  const { deps, job, batch } = reverting;
+  const { deps, job, batch, kind } = reverting;
   if (!before) return;
   const today = await todayAt(tx.db, before.polId, deps.clock.now());
   if (rate.state !== 'DRAFT') {
-    const alike = await publishedAlike(tx.db, FCL_KIND, { id: rate.id, companyId: rate.companyId, content: before });
+    const alike = await publishedAlike(tx.db, kind, { id: rate.id, companyId: rate.companyId, content: before });
     // Somebody has sold these days meanwhile.
-    if (cutsOf(FCL_KIND, before, alike).length > 0) throw new Kept('RATE_OVERLAP');
+    if (cutsOf(kind, before, alike).length > 0) throw new Kept('RATE_OVERLAP');
   }
   if (isSuperseded) return again(tx, reverting, rate, before, today);
   const asked = {
@@ -82,8 +84,9 @@ async function revertRow(tx: Tx, reverting: Reverting, row: RateBatchRowRow): Pr
   const writes = row.writes ?? [];
   const rates = new Map(
     (
-      await lockFclRates(
+      await lockRates(
         tx.db,
+        reverting.kind,
         writes.map(({ id }) => id),
       )
     ).map(rate => [rate.id, rate]),
@@ -121,17 +124,21 @@ export async function revertBatch(deps: BatchDeps, job: BatchJobRun): Promise<vo
   const { batchId, owner } = job.data;
   const scope = scopeOfOwner(owner);
   const numbers: string[] = [];
+  const { series } = await inScope(deps.db, scope, async ({ db }) =>
+    ratesOf((await readBatch(db, batchId)).plan as BatchPlan | null),
+  );
   let seq = 2_147_483_647;
   for (let done = 0; ; ) {
     job.signal.throwIfAborted();
-    if (numbers.length < ROWS_A_STEP) numbers.push(...(await drawRateNumbers(deps, FCL_KIND.series, ROWS_A_STEP)));
+    if (numbers.length < ROWS_A_STEP) numbers.push(...(await drawRateNumbers(deps, series, ROWS_A_STEP)));
     const below: number = seq;
     const last = await inScope(deps.db, scope, async tx => {
       const batch = await lockBatch(tx, batchId);
       if (batch.version !== job.data.version) return null;
+      const kind = ratesOf(batch.plan as BatchPlan | null);
       const rows = await rowsBelow(tx, batchId, below);
       for (const row of rows) {
-        const result = await inSavepoint(tx, own => revertRow(own, { deps, job, batch, numbers }, row));
+        const result = await inSavepoint(tx, own => revertRow(own, { deps, kind, job, batch, numbers }, row));
         if ('error' in result && !(result.error instanceof Kept)) throw result.error;
         const reverted = 'error' in result ? 'KEPT' : 'BACK';
         await sql`update rate_batch_row set reverted = ${reverted},

@@ -83,6 +83,7 @@ interface RateUploadRow {
 
 interface RateImportProfileRow {
   readonly companyId: string;
+  readonly rateKind: 'fcl' | 'lcl';
   readonly print: string;
   readonly headings: string[];
   readonly uses: unknown;
@@ -132,6 +133,7 @@ export const rateBatchRows = {
   }),
   rateImportProfile: z.object({
     companyId: z.string(),
+    rateKind: z.enum(['fcl', 'lcl']),
     print: z.string(),
     headings: z.array(z.string()),
     uses: z.unknown(),

@@ -4,14 +4,19 @@ import type { BatchDocument } from '#machines/rates/rate-batch.evolve.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
 import { RATE_BATCH } from './batch.store.ts';
+import type { BatchPlan } from './batch-plan.ts';
+import { isOfLcl, pageOf } from './rates-of.ts';
 
 /** Who is told of a batch (design commercial 0.6): its author of the end, approvers of what waits. No text names a price. */
 
 const base = (batch: BatchDocument, now: Date) => ({
   ...{ companyId: batch.companyId, senderName: '', docType: RATE_BATCH, docId: batch.id, dueAt: now },
   category: 'AUDIT' as const,
-  linkPath: `${RATE_PATHS.results}?id=${batch.id}`,
+  linkPath: pageOf(batch.plan as BatchPlan | null, batch.id),
 });
+
+const waitsAt = ({ plan }: BatchDocument): string =>
+  isOfLcl(plan as BatchPlan | null) ? RATE_PATHS.lcl : RATE_PATHS.pending;
 
 const countsIn = ({ changed, created, unchanged, skipped, error, conflict }: BatchDocument['counts']) => ({
   zh: `修改 ${changed}，新增 ${created}，不变 ${unchanged}，跳过 ${skipped}，错误 ${error}，冲突 ${conflict}`,
@@ -33,7 +38,7 @@ export async function tellFinished(tx: Tx, batch: BatchDocument, now: Date): Pro
 export const tellBatchWaits = (tx: Tx, batch: BatchDocument, now: Date): Promise<void> =>
   queueMessage(tx, {
     ...base(batch, now),
-    to: { holdersOf: { companyId: batch.companyId, path: RATE_PATHS.pending, code: 'CONFIRM' } },
+    to: { holdersOf: { companyId: batch.companyId, path: waitsAt(batch), code: 'CONFIRM' } },
     title: { zh: `批次待确认 ${batch.no}`, en: `Batch to confirm ${batch.no}` },
     description: {
       zh: `${BATCH_KINDS[batch.kind].zh}，${batch.counts.hits} 行命中审批规则`,

@@ -4,15 +4,15 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { decideNewRate, decideOnRate } from '../decide-rate.ts';
-import { FCL_KIND } from '../fcl/fcl-kind.ts';
 import type { FclRateDocument } from '../fcl/fcl-rate.projection.ts';
-import { type DecidedFclRate, lockFclRates, saveFclRates } from '../fcl/fcl-rate.store.ts';
+import type { DecidedFclRate } from '../fcl/fcl-rate.store.ts';
 import { todayAt, withTrade } from '../fcl/places.ts';
 import { cutFacts, MOST_COPIES } from '../upkeep/apply-cuts.ts';
 import { cutsOf } from '../upkeep/cuts.ts';
 import { publishedAlike } from '../upkeep/previous.ts';
 import { inSavepoint } from './in-savepoint.ts';
 import { liesWithin } from './own-days.ts';
+import { type BatchRates, lockRates } from './rates-of.ts';
 import type { RateBatchRowRow, WrittenRate } from './tables.ts';
 
 /** One row of a batch becomes facts: the rate itself, copies of it, and what others give up to them. */
@@ -20,6 +20,7 @@ import type { RateBatchRowRow, WrittenRate } from './tables.ts';
 export interface Writing {
   readonly tx: Tx;
   readonly deps: Pick<Deps, 'bus' | 'resources'>;
+  readonly kind: BatchRates;
   readonly batchId: string;
   readonly companyId: string;
   readonly actor: RateActor;
@@ -41,8 +42,8 @@ class Unfit extends Error {
   }
 }
 
-export async function flush({ tx, deps, batchId, waiting }: Writing): Promise<void> {
-  await saveFclRates(tx, deps, [...waiting.values()], { requestId: null, batchId });
+export async function flush({ tx, deps, kind, batchId, waiting }: Writing): Promise<void> {
+  await kind.save(tx, deps, [...waiting.values()], { requestId: null, batchId });
   waiting.clear();
 }
 
@@ -66,18 +67,19 @@ const offer = (validTo: string, today: string) => ({
 
 /** Rates on sale give up the days: published for the content, by the rule of design A.5.1. */
 async function takeDays(writing: Writing, content: FclRateInput, id: string | null, successorId: string) {
-  const { tx, companyId, actor, now, numbers } = writing;
+  const { tx, kind, companyId, actor, now, numbers } = writing;
   await flush(writing);
-  const alike = await publishedAlike(tx.db, FCL_KIND, { id, companyId, content });
-  const found = cutsOf(FCL_KIND, content, alike);
+  const alike = await publishedAlike(tx.db, kind, { id, companyId, content });
+  const found = cutsOf(kind, content, alike);
   if (found.length === 0) return [];
   if (found.some(({ rate }) => rate.state !== 'ACTIVE')) throw new Unfit('RATE_OVERLAP');
   if (numbers.length < found.length * MOST_COPIES) throw new Unfit('ROW_CONFLICT');
-  await lockFclRates(
+  await lockRates(
     tx.db,
+    kind,
     found.map(cut => cut.id),
   );
-  const facts = cutFacts(FCL_KIND, found, { actor, at: now.toISOString(), successorId, numbers });
+  const facts = cutFacts(kind, found, { actor, at: now.toISOString(), successorId, numbers });
   for (const decided of facts.first) await keep(writing, decided);
   for (const decided of facts.then) await keep(writing, decided);
   const before = new Map(found.map(({ rate }) => [rate.id, rate.content]));
@@ -203,7 +205,8 @@ export async function writeRow(writing: Writing, row: RateBatchRowRow, { sells, 
   const document = row.rateId === null ? null : (writing.held.get(row.rateId) ?? null);
   if (row.rateId !== null && document?.version !== row.rateVersion) return { ok: false, reason: 'ROW_CONFLICT' };
   // Copies of a rate that stays as it is take days of itself too.
-  const takes = (piece: FclRateInput) => row.content === null || !liesWithin(writing.companyId, row.before, piece);
+  const takes = (piece: FclRateInput) =>
+    row.content === null || !liesWithin(writing.kind, writing.companyId, row.before, piece);
   const sold = document ? document.state !== 'DRAFT' : sells;
   const pieces = [...(row.content ? [row.content] : []), ...row.copies];
   if (row.content && document && row.copies.length + row.withdraws.length === 0 && !takes(row.content))

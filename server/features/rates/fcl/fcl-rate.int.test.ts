@@ -3,6 +3,7 @@ import { resourceCalls } from '#contract/kernel/resource.ts';
 import { resourceExport } from '#contract/kernel/resource-export.ts';
 import {
   bulkFclRates,
+  checkBulkFclRates,
   checkFclRate,
   confirmFclRate,
   fclRateDetail,
@@ -81,6 +82,56 @@ describe('a publication over another rate of the same offer', () => {
       .where('rateId', '=', older.id)
       .execute();
     expect(lines).toEqual([{ validFrom: inDays(1), validTo: inDays(9) }]);
+  });
+
+  it('of many drafts: what each takes is told in one list, agreed to for each, and one goes on where another has cut', async () => {
+    const content = await fclContent(server, { ...at40('2000'), validFrom: inDays(1), validTo: inDays(31) });
+    const older = await published(server, tokens.author, content);
+    const draftOf = (from: number, to: number, over: Partial<typeof content> = {}) =>
+      aDraft(server, tokens.author, {
+        ...content,
+        ...at40('2100'),
+        validFrom: inDays(from),
+        validTo: inDays(to),
+        ...over,
+      });
+    const [first, later, silent] = [await draftOf(5, 8), await draftOf(15, 18), await draftOf(25, 26)];
+    const free = await draftOf(5, 8, { contractNo: 'FREE' });
+    const rows = [first, later, silent, free];
+    const { data: told } = await server.call(checkBulkFclRates, {
+      token: tokens.author,
+      body: { event: 'PUBLISH', ids: rows.map(({ id }) => id) },
+    });
+    expect(told.map(({ no, cuts }) => [no, cuts.map(({ id, kind }) => [id, kind])])).toEqual([
+      ...[first, later, silent].map(({ no }) => [no, [[older.id, 'SPLIT']]]),
+      [free.no, []],
+    ]);
+    const agreedCuts = [{ id: older.id, version: older.version, resume: true }];
+    const { data } = await server.call(bulkFclRates, {
+      token: tokens.author,
+      body: {
+        event: 'PUBLISH',
+        rows: rows.map(({ id, version }) => ({
+          id,
+          version,
+          agreedCuts: id === silent.id || id === free.id ? [] : agreedCuts,
+        })),
+      },
+    });
+    expect(data.map(({ ok, message }) => [ok, message?.zh])).toEqual([
+      [true, '已发布'],
+      [true, '已发布'],
+      [false, expect.stringContaining('重叠')],
+      [true, '已发布'],
+    ]);
+    expect(await onSale(content.serviceCode)).toEqual([
+      [inDays(1), inDays(4), 2000],
+      [inDays(5), inDays(8), 2100],
+      [inDays(5), inDays(8), 2100],
+      [inDays(9), inDays(14), 2000],
+      [inDays(15), inDays(18), 2100],
+      [inDays(19), inDays(31), 2000],
+    ]);
   });
 
   it('takes the whole of a rate that it covers, which names its successor; the tail may be left off', async () => {

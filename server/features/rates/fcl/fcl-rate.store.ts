@@ -25,13 +25,6 @@ export async function lockFclRate(db: Transaction<Tables>, id: string): Promise<
   return fclRateOfRow(row);
 }
 
-/** Rates held in the order of their ids, so that two batches never wait for each other in a circle. */
-export async function lockFclRates(db: Transaction<Tables>, ids: readonly string[]): Promise<FclRateDocument[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('fclRate').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
-  return rows.map(fclRateOfRow);
-}
-
 const factOf = ({ fact, document }: DecidedFclRate, requestId: string | null): NewFact => {
   const { seq, ...rest } = fact;
   return {

@@ -38,7 +38,9 @@ export function registerPostFiles(app: FastifyInstance, deps: Deps): void {
     });
 
   implement(app, attachToPost, async ({ who, request }) => {
-    const { file, fields } = await receiveFile(deps.files, request, { maxBytes: POST_FILE_BYTES, purpose: PURPOSE });
+    const { file, fields } = await receiveFile(deps.files, request, {
+      ...{ maxBytes: POST_FILE_BYTES, purpose: PURPOSE, isHandedOn: true },
+    });
     try {
       const seen = { id: fields.id ?? '', version: Number(fields.version) };
       await change({ who, request }, seen, before => {

@@ -20,6 +20,9 @@ import { workingCalendar } from './working-calendar.read.ts';
 /** Two working hours. */
 export const DUE_MINUTES = 120;
 
+export const drawRequestNo = async ({ numbering, clock }: Pick<Deps, 'numbering' | 'clock'>): Promise<string> =>
+  `PR${await nextDayNumber(numbering, { series: 'PR', at: clock.now(), digits: 4 })}`;
+
 type Asked = Required<BodyOf<typeof savePriceRequest>>;
 
 const refuse = ([first, ...others]: readonly Finding[]): void => {
@@ -83,7 +86,7 @@ export async function askPrice(deps: Deps, who: SeatedWho, body: Asked): Promise
   const { seat } = who;
   const now = deps.clock.now();
   const sides = await sidesOf(deps, who, body.customer ?? null);
-  const requestNo = `PR${await nextDayNumber(deps.numbering, { series: 'PR', at: now, digits: 4 })}`;
+  const requestNo = await drawRequestNo(deps);
   return inScope(deps.db, scopeOf(who), async tx => {
     const today = dayAt(undefined, now);
     refuse(await findingsOf(tx, body, today));

@@ -26,6 +26,7 @@ const dateOf = (at: string | null): Date | null => (at === null ? null : new Dat
 
 export const requestOfRow = (row: PriceRequestRow): RequestDocument => ({
   ...row,
+  contact: row.contact as RequestDocument['contact'],
   targetPrice: plainOrNull(row.targetPrice),
   askedAt: row.askedAt.toISOString(),
   dueAt: row.dueAt.toISOString(),
@@ -36,6 +37,7 @@ export const requestOfRow = (row: PriceRequestRow): RequestDocument => ({
 
 const rowOf = (request: RequestDocument): PriceRequestRow => ({
   ...request,
+  contact: request.contact ? JSON.stringify(request.contact) : null,
   askedAt: new Date(request.askedAt),
   dueAt: new Date(request.dueAt),
   updatedAt: new Date(request.updatedAt),
@@ -53,7 +55,7 @@ export function presentRequest(request: RequestDocument, companyId: string): Pri
     ...{ id, requestNo, version, state, mode, pol, pod, box, cargo, etdFrom, etdTo, goods, note },
     ...{ targetPrice, targetCurrency, askedByName, askedAt, dueAt, answeredAt, answerText, answerRateId, outcome },
     ...{ isAsker: asker === companyId, customerId: customerCompanyId, customerName },
-    ...(sellerCompanyId === companyId ? { assigneeName, answerRateNo } : {}),
+    ...(sellerCompanyId === companyId ? { assigneeName, answerRateNo, contact: request.contact ?? null } : {}),
   };
 }
 

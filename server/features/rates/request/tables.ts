@@ -27,6 +27,7 @@ export const priceRequestRows = {
     askedByName: z.string(),
     askedAt: z.date(),
     dueAt: z.date(),
+    contact: z.unknown(),
     assigneeId: z.string().nullable(),
     assigneeName: z.string().nullable(),
     escalatedAt: z.date().nullable(),

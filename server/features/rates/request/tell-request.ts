@@ -1,6 +1,7 @@
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { ANSWER_PATHS, PRICE_REQUEST } from '#contract/rates/request/request.calls.ts';
 import type { RequestDocument } from '#machines/rates/price-request.evolve.ts';
+import { queueMail } from '../../../kernel/mail/queue-mail.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
 
@@ -16,13 +17,17 @@ const base = (request: RequestDocument, event: string, now: Date) => ({
   ...{ companyId: request.companyId, params: {} },
 });
 
-const forSeller = (request: RequestDocument) => ({
-  linkPath: `${ANSWERED_AT}?requests=WAITING&request=${request.id}`,
-  description: {
-    zh: `${laneOf(request)}${request.customerName ? `\n客户：${request.customerName}` : ''}\n${request.note}`.trim(),
-    en: `${laneOf(request)}${request.customerName ? `\nCustomer: ${request.customerName}` : ''}\n${request.note}`.trim(),
-  },
-});
+const forSeller = (request: RequestDocument) => {
+  const { name = '', phone = '', email = '' } = request.contact ?? {};
+  const lines = (customer: string): string =>
+    [laneOf(request), request.customerName && `${customer}${request.customerName}`, name, phone, email, request.note]
+      .filter(Boolean)
+      .join('\n');
+  return {
+    linkPath: `${ANSWERED_AT}?requests=WAITING&request=${request.id}`,
+    description: { zh: lines('客户：'), en: lines('Customer: ') },
+  };
+};
 
 /** Everybody who answers hears of a new one; the first who takes it has it. */
 export const tellAnswerers = (tx: Tx, request: RequestDocument, now: Date): Promise<void> =>
@@ -30,7 +35,9 @@ export const tellAnswerers = (tx: Tx, request: RequestDocument, now: Date): Prom
     ...base(request, 'price-request', now),
     ...forSeller(request),
     to: { holdersOf: { companyId: request.sellerCompanyId, path: ANSWERED_AT, code: 'ANSWER' } },
-    title: { zh: `新询价 ${request.requestNo}`, en: `Price asked for: ${request.requestNo}` },
+    title: request.contact
+      ? { zh: `网站询价 ${request.requestNo}`, en: `Asked on the site: ${request.requestNo}` }
+      : { zh: `新询价 ${request.requestNo}`, en: `Price asked for: ${request.requestNo}` },
   });
 
 export async function tellAssignee(tx: Tx, request: RequestDocument, by: string | null, now: Date): Promise<void> {
@@ -64,8 +71,9 @@ const askerPath = ({ companyId, sellerCompanyId, mode }: RequestDocument): strin
   return mode === 'LCL' ? RATE_PATHS.lclSearch : RATE_PATHS.staffQuery;
 };
 
-export const tellAsker = (tx: Tx, request: RequestDocument, now: Date): Promise<void> =>
-  queueMessage(tx, {
+export async function tellAsker(tx: Tx, request: RequestDocument, now: Date): Promise<void> {
+  if (request.contact) return tellVisitor(tx, request, now);
+  await queueMessage(tx, {
     ...base(request, 'price-answered', now),
     linkPath: `${askerPath(request)}?requests=ANSWERED&request=${request.id}`,
     to: { employees: [request.askedBy] },
@@ -79,3 +87,23 @@ export const tellAsker = (tx: Tx, request: RequestDocument, now: Date): Promise<
         .join('\n'),
     },
   });
+}
+
+const WORDS = {
+  zh: (no: string) => `您好，您在网站上的询价 ${no} 答复如下：`,
+  en: (no: string) => `The answer to what you asked for on our site (${no}):`,
+};
+
+/** A visitor has no message box: he is answered by mail, where he has left an address; who left a telephone is called. */
+async function tellVisitor(tx: Tx, request: RequestDocument, now: Date): Promise<void> {
+  const { email } = request.contact ?? {};
+  const { requestNo, answerText } = request;
+  if (!email || !answerText) return;
+  const text = [WORDS.zh(requestNo), WORDS.en(requestNo), laneOf(request), answerText].join('\n\n');
+  await queueMail(tx, {
+    ...{ companyId: request.sellerCompanyId, purpose: 'priceAnswer', to: email, dueAt: now },
+    subject: `询价答复 ${requestNo} / Your enquiry ${requestNo}`,
+    text,
+    dedupeKey: `price-answered:${request.id}`,
+  });
+}

@@ -16,7 +16,9 @@ import { queryRates } from '#contract/rates/search/calls.ts';
 import { surchargeRuleResource } from '#contract/rates/surcharge-rule.resource.ts';
 import { unseenRates } from '#contract/rates/unseen.calls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { FCL_KIND } from '../fcl/fcl-kind.ts';
 import { fclContent, fclLine, inDays, published } from '../fcl/fcl-rate.samples.ts';
+import { expireDue } from '../upkeep/expire.ts';
 import { type RuleIds, ruleIds } from './demo/ids.ts';
 
 let server: TestServer;
@@ -227,17 +229,38 @@ describe('rates that are over, and rates for nobody', () => {
   const detail = async (id: string) =>
     (await server.call(fclRateDetail, { token: token('pricing'), query: { id } })).data;
 
-  it('are extended at other prices in one go; beyond the limits of the company they are not', async () => {
-    const rates = [];
-    for (const contractNo of ['X1', 'X2'])
-      rates.push(await published(server, token('pricing'), await fclContent(server, { contractNo })));
+  it('are extended at other prices in one go; beyond the limits of the company they wait for a second person', async () => {
+    const all = [];
+    for (const contractNo of ['X1', 'X2', 'X3', 'X4'])
+      all.push(await published(server, token('pricing'), await fclContent(server, { contractNo })));
+    const rates = all.slice(0, 2);
+    const beyond = all.slice(2);
     await sql`update fcl_rate set state = 'EXPIRED', valid_from = ${inDays(-20)}::date, valid_to = ${inDays(-2)}::date
-      where id = any(${rates.map(({ id }) => id)}::text[])`.execute(server.deps.db);
-    await sql`delete from fcl_rate_line where rate_id = any(${rates.map(({ id }) => id)}::text[])`.execute(
+      where id = any(${all.map(({ id }) => id)}::text[])`.execute(server.deps.db);
+    await sql`delete from fcl_rate_line where rate_id = any(${all.map(({ id }) => id)}::text[])`.execute(
       server.deps.db,
     );
-    const dearer = await bulk(rates, { op: 'PERCENT', amount: '40' });
-    expect(dearer.data.map(({ ok }) => ok)).toEqual([false, false]);
+    const dearer = await bulk(beyond, { op: 'PERCENT', amount: '40' });
+    expect(dearer.data.map(({ ok, message }) => [ok, message?.zh])).toEqual([
+      [true, '待确认'],
+      [true, '待确认'],
+    ]);
+    const [kept, returned] = [await detail(beyond[0]!.id), await detail(beyond[1]!.id)];
+    expect(kept).toMatchObject({ state: 'PENDING', waitsFor: ['PRICE_CHANGE'], standing: { validTo: inDays(-2) } });
+    const second = async (event: 'CONFIRM' | 'RETURN', { id, version }: { id: string; version: number }) => {
+      const body = { event, rows: [{ id, version }], remarks: '价格过高' };
+      const { data } = await server.call(bulkFclRates, { token: token('admin'), body });
+      expect(data[0], JSON.stringify(data)).toMatchObject({ ok: true });
+    };
+    await second('CONFIRM', kept);
+    await second('RETURN', returned);
+    const confirmed = await detail(kept.id);
+    expect([confirmed.state, confirmed.content.validTo, confirmed.content.lines[1]?.cost]).toEqual([
+      ...['ACTIVE', inDays(14), '2590'],
+    ]);
+    // What was returned is over as it was, at the next look of the system.
+    while ((await expireDue(FCL_KIND, server.deps)) > 0);
+    expect(await detail(returned.id)).toMatchObject({ state: 'EXPIRED', content: { validTo: inDays(-2) } });
     const done = await bulk(rates, { op: 'PERCENT', amount: '10' });
     expect(
       done.data.map(({ ok }) => ok),

@@ -7,8 +7,9 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
+import { askForVisitor } from '../request/ask-of-visitor.ts';
 
-/** What a visitor of a site asks its company: kept, and told to those who sell. */
+/** What a visitor of a site asks its company: kept, and given to those who answer. */
 
 /** Of one network address, in an hour. */
 const MOST_OF_VISITOR = 5;
@@ -19,13 +20,18 @@ interface Asked {
   readonly companyId: string;
   readonly body: z.output<typeof enquirySchema>;
   readonly visitor: string;
+  readonly requestNo: string;
   readonly now: Date;
 }
 
 /** What of the page's question says what is wanted; a stranger's text is shown as text. */
 const TOLD = ['pol', 'pod', 'box', 'pieces', 'kg', 'cbm', 'from', 'to', 'currency'] as const;
 
-export async function keepRateEnquiry(tx: Tx, { companyId, body, visitor, now }: Asked): Promise<void> {
+export async function keepRateEnquiry(
+  tx: Tx,
+  deps: Pick<Deps, 'bus'>,
+  { companyId, body, visitor, requestNo, now }: Asked,
+): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS);
   const { n } = await tx.db
     .selectFrom('rateEnquiry')
@@ -44,17 +50,27 @@ export async function keepRateEnquiry(tx: Tx, { companyId, body, visitor, now }:
       criteria: JSON.stringify(asked),
     })
     .execute();
-  const who = [contactName, companyName].filter(Boolean).join(' · ');
-  const wanted = TOLD.flatMap(key => (asked[key] ? [`${key} ${asked[key]}`] : [])).join(', ');
-  const lines = [who, phone, email, wanted, need].filter(Boolean).join('\n');
-  const search = new URLSearchParams(TOLD.flatMap(key => (asked[key] ? [[key, asked[key]]] : [])));
   const { kind } = await tx.db
     .selectFrom('company')
     .select('kind')
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  // Where its people answer: the platform's sales in their quote centre, a customer's own in their query.
-  const path = kind === 'platform' ? RATE_PATHS.quickQuote : RATE_PATHS.customerQuery;
+  const contact = { name: contactName, companyName, phone, email };
+  // The platform's pricing answers requests; a customer's own site has no desk for them, and its people are told.
+  if (kind === 'platform') await askForVisitor(tx, deps, { companyId, requestNo, contact, need, asked, now });
+  else await tellSellers(tx, { id, companyId, body, now });
+}
+
+async function tellSellers(
+  tx: Tx,
+  { id, companyId, body, now }: Pick<Asked, 'companyId' | 'body' | 'now'> & { readonly id: string },
+): Promise<void> {
+  const { contactName, companyName, phone, email, need, asked } = body;
+  const who = [contactName, companyName].filter(Boolean).join(' · ');
+  const wanted = TOLD.flatMap(key => (asked[key] ? [`${key} ${asked[key]}`] : [])).join(', ');
+  const lines = [who, phone, email, wanted, need].filter(Boolean).join('\n');
+  const search = new URLSearchParams(TOLD.flatMap(key => (asked[key] ? [[key, asked[key]]] : [])));
+  const path = RATE_PATHS.customerQuery;
   await queueMessage(tx, {
     to: { holdersOf: { companyId, path } },
     companyId,

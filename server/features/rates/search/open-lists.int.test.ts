@@ -6,6 +6,7 @@ import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import { publicLclRates, queryLclRates } from '#contract/rates/lcl-search/calls.ts';
 import { markupRuleResource } from '#contract/rates/markup-rule.resource.ts';
 import { type RateConfig, readRateConfig, saveRateConfig } from '#contract/rates/rate-config.ts';
+import { answerPriceRequest, type PriceRequest, pagePriceRequests } from '#contract/rates/request/request.calls.ts';
 import {
   enquireRate,
   publicListState,
@@ -17,6 +18,7 @@ import {
 import { PRICE_LIST } from '#contract/rates/search/codes.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { LiveEvent } from '../../../live/bus.ts';
+import type { InProcessBus } from '../../../live/in-process-bus.ts';
 import { done, fclContent, published } from '../fcl/fcl-rate.samples.ts';
 
 /** A lane that no demo rate serves. */
@@ -161,23 +163,79 @@ test('the price list is there where the company offers one, and a site that want
   expect([data.offers.length > 0, data.offers.some(({ price }) => price.total)]).toEqual([true, false]);
 });
 
-test('a visitor asks the company: it is kept for it alone and told to those who sell, five times an hour, and never by a program', async () => {
+test('a visitor asks the company: it is a request that pricing takes and answers by mail, five times an hour, and never of a program', async () => {
   const body = {
     contactName: '陈敏',
+    companyName: '远洋贸易',
     phone: '+86 21 5555 0101',
+    email: 'chen@visitor.example',
     need: '每周两箱',
-    asked: { pol: 'CNSHA', pod: 'DEHAM' },
+    asked: { pol: 'CNSHA', pod: 'DEHAM,NLRTM', box: '2x40HC', from: '2020-01-01', to: 'soon', currency: '<b>' },
   };
   const enquire = async (more: object = {}) =>
     server.call(enquireRate, { token: null, body: { ...body, ...more } as never });
-  expect((await enquire({ phone: '' })).problem.code).toBe('CONTACT_NEEDED');
+  expect((await enquire({ phone: '', email: '' })).problem.code).toBe('CONTACT_NEEDED');
   expect((await enquire({ homepage: 'https://spam.example' })).http).toBe(200);
   for (let time = 0; time < 5; time += 1) expect((await enquire()).http).toBe(200);
   const refused = await enquire();
   expect([refused.http, refused.headers['retry-after']]).toEqual([429, '3600']);
-  const { rows } = await sql<{ companyCode: string; criteria: object; told: number }>`
-    select c.company_code, e.criteria, (select count(*)::int from message_outbox as m where m.send_id = 'rate-enquiry:' || e.id) as told
+  const { rows } = await sql<{ companyCode: string; criteria: object }>`select c.company_code, e.criteria
     from rate_enquiry as e join company as c on c.id = e.company_id`.execute(server.deps.db);
   expect(rows).toHaveLength(5);
-  expect(rows[0]).toEqual({ companyCode: 'PLTFRM', criteria: body.asked, told: 1 });
+  expect(rows[0]).toEqual({ companyCode: 'PLTFRM', criteria: body.asked });
+
+  const waiting = async (token: string) => {
+    const query = { list: 'WAITING', limit: 200 } as const;
+    const { data } = await server.call(pagePriceRequests, { token, query });
+    return data.rows.filter(({ askedByName }) => askedByName === '陈敏');
+  };
+  const own = await waiting(pricing);
+  expect(own).toHaveLength(5);
+  const contact = { name: '陈敏', companyName: '远洋贸易', phone: body.phone, email: body.email };
+  expect(own[0]).toMatchObject({
+    ...{ pol: 'CNSHA', pod: 'DEHAM', box: '2x40HC', mode: 'FCL', note: '每周两箱', customerName: '远洋贸易' },
+    ...{ etdFrom: null, etdTo: null, state: 'OPEN', contact },
+  });
+  expect(await waiting(buyer)).toEqual([]);
+  const [{ id, requestNo, version }] = own as [PriceRequest];
+  const message = await sql<{ n: number }>`select count(*)::int as n from (select doc_id from message_outbox
+    union all select doc_id from message) as m where doc_id = ${id}`.execute(server.deps.db);
+  expect(message.rows).toEqual([{ n: 1 }]);
+  const answered = await server.call(answerPriceRequest, {
+    token: pricing,
+    body: { id, text: '全包 USD 2,150/40HC' },
+    headers: { 'if-match': `"${version}"` },
+  });
+  expect(answered.data, JSON.stringify(answered.problem)).toMatchObject({ state: 'ANSWERED' });
+  const mails = await sql<{ recipient: string; bodyText: string }>`select recipient, body_text from mail
+    where purpose = 'priceAnswer'`.execute(server.deps.db);
+  expect(mails.rows).toEqual([{ recipient: body.email, bodyText: expect.stringContaining('全包 USD 2,150/40HC') }]);
+  expect(mails.rows[0]?.bodyText).toContain(requestNo);
+});
+
+test('what another server has changed is told by that one: this one hears of it and keeps quiet', async () => {
+  const other = { ...LANE, pod: 'ITGOA' };
+  const theirs = await put();
+  const own = await put({ podId: await idOf('port', other.pod) });
+  const changed = ({ id, version }: { id: string; version: number }): LiveEvent => ({
+    to: { companies: [] },
+    message: { type: 'doc', docType: 'fclRate', docId: id, version, state: 'ACTIVE' },
+  });
+  const bus = server.deps.bus as InProcessBus;
+  const asked = async () => ({
+    theirs: (await ask()).listId,
+    own: (await server.call(queryRates, { token: buyer, query: other })).data.listId,
+  });
+  // What was put on sale is told first.
+  const before = await asked();
+  await bus.publish(changed(theirs));
+  await bus.publish(changed(own));
+  for (const list of [before.theirs, before.own]) await toldOf(list);
+  const lists = await asked();
+  told.length = 0;
+  bus.deliver(changed(theirs));
+  await bus.publish(changed(own));
+  // Both would be told at once.
+  await toldOf(lists.own);
+  expect(told.map(({ message }) => (message as { docId: string }).docId)).not.toContain(lists.theirs);
 });

@@ -135,6 +135,7 @@ export function createOpenLists(
     changed = new Map();
     sellers = new Set();
     await flush();
+    if (some.size === 0 && ofSellers.size === 0) return;
     const told = new Set<string>();
     for (const { id, employeeId } of await markTouched(db, some, ofSellers, clock.now())) {
       if (employeeId === null || told.has(id)) continue;
@@ -145,8 +146,9 @@ export function createOpenLists(
       });
     }
   };
-  const unsubscribe = bus.subscribe(({ to, message }) => {
-    if (message.type !== 'doc') return;
+  const unsubscribe = bus.subscribe(({ to, message }, isOwn) => {
+    // The server that changed the rate tells; the others would tell again.
+    if (!isOwn || message.type !== 'doc') return;
     const table = TABLES[message.docType as 'fclRate'];
     if (!table && !RULES.has(message.docType)) return;
     if (changed.size === 0 && sellers.size === 0) soon(TOLD_AFTER_MS, tell);
@@ -169,6 +171,7 @@ export function createOpenLists(
       unsubscribe();
       for (const timer of timers) clearTimeout(timer);
       await running;
+      await tell().catch(onFailure);
     },
   };
 }

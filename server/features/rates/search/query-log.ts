@@ -11,7 +11,6 @@ import type { RateViewer } from './rate-sources.ts';
 
 /** Who asked for which price (design commercial A.2.6): what lanes are wanted, and how much a visitor may ask. */
 
-const KEPT_MONTHS = 24;
 /** Of one network address, in ten minutes (A.6). */
 const MOST_OF_VISITOR = 30;
 const VISITOR_WINDOW_S = 600;
@@ -24,7 +23,7 @@ export async function refuseBusyVisitor(db: Kysely<Tables>, visitor: string, now
   const [{ asked, first } = { asked: 0, first: null }] = rows;
   if (asked < MOST_OF_VISITOR || first === null) return;
   const s = Math.max(1, Math.ceil((first.getTime() + VISITOR_WINDOW_S * 1000 - now.getTime()) / 1000));
-  throw new AppError('too_many_requests', { params: { s }, headers: { 'Retry-After': String(s) } });
+  throw new AppError('too_many_searches', { params: { s }, headers: { 'Retry-After': String(s) } });
 }
 
 export interface NoteOfQuery {
@@ -150,12 +149,9 @@ export function createQueryLog(db: Kysely<Tables>, onFailure: (error: unknown) =
   };
 }
 
-/** Addresses are forgotten after a day, whole rows after two years. */
+/** Addresses are forgotten after a day; whole rows when they are old (`operations`). */
 export async function forgetQueries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await sql`update price_query_log set visitor = null
     where visitor is not null and at < ${new Date(now.getTime() - 2 * VISITOR_WINDOW_S * 1000)}`.execute(db);
-  await sql`delete from price_query_log where at < ${now}::timestamptz - make_interval(months => ${KEPT_MONTHS})`.execute(
-    db,
-  );
 }

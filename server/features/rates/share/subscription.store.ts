@@ -19,7 +19,7 @@ import type { RateSubscriptionTableRow } from './tables.ts';
 
 export const RATE_SUBSCRIPTION = rateSubscriptionResource.docType;
 
-const documentOf = (row: RateSubscriptionTableRow): SubscriptionDocument => ({
+export const documentOf = (row: RateSubscriptionTableRow): SubscriptionDocument => ({
   ...{ id: row.id, shareId: row.shareId, companyId: row.companyId, ownerCompanyId: row.ownerCompanyId, kind: row.kind },
   ...{ autoImport: row.autoImport, carrierIds: row.carrierIds, polIds: row.polIds, podIds: row.podIds },
   ...{ state: row.state, version: row.version, answeredAt: row.answeredAt?.toISOString() ?? null },

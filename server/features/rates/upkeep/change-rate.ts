@@ -6,6 +6,7 @@ import { knownEvents } from '#machines/kernel/lifecycle.ts';
 import type { RateActor, RateCommand, RateEvent } from '#machines/rates/rate.commands.ts';
 import { RATE_EVENTS } from '#machines/rates/rate.events.ts';
 import type { RateDocument, RateParts } from '#machines/rates/rate.evolve.ts';
+import { MOST_DAYS_ADDED } from '#machines/rates/rate.guards.ts';
 import { rateLifecycle } from '#machines/rates/rate.lifecycle.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
@@ -49,6 +50,13 @@ function contentAfter<C extends RateContent>({ content }: RateDocument<C>, asked
   return content;
 }
 
+/** The content that the event would put on sale, prices with it. */
+export const contentOffered = <C extends RateContent>(
+  kind: RateKind<C>,
+  document: RateDocument<C>,
+  asked: Asked<C>,
+): C => contentAfter(document, withContent(kind, document, asked));
+
 /** What the rate holds in the state it comes to. */
 function partsAfter<C extends RateContent>(
   document: RateDocument<C>,
@@ -65,6 +73,8 @@ function partsAfter<C extends RateContent>(
         return written;
       case 'SUBMIT':
         return { ...plain, approvalHits: hits };
+      case 'EXTEND':
+        return to === 'PENDING' ? { ...written, standing: document.content, approvalHits: hits } : plain;
       case 'REVISE':
         return to === 'PENDING' ? { ...written, standing: document.content, approvalHits: hits } : written;
       case 'RETURN':
@@ -88,13 +98,16 @@ export const commandOf = <C extends RateContent>(
 ): RateCommand => {
   const { event, remarks, agreedCuts } = asked;
   const content = contentAfter(document, asked);
+  const addedDays = daysBetween(document.content.validTo, content.validTo);
+  // A later last day alone changes no price: what it asks for is the right to publish, where it is far away.
+  const isFar = addedDays > MOST_DAYS_ADDED && !actor.publishes;
+  const hits = event !== 'EXTEND' || asked.reprice ? outlook?.approvalHits : isFar ? (['NO_PUBLISH'] as const) : [];
   const around = outlook && {
     ...{ openErrors: outlook.openErrors, today: outlook.today, validTo: content.validTo },
     openOverlaps: openCuts(outlook.cuts, agreedCuts).length,
-    // A later last day alone changes no price, and its own guard asks for the right to publish.
-    approvalHits: event === 'EXTEND' && !asked.reprice ? [] : outlook.approvalHits,
+    approvalHits: hits ?? [],
     fourEyes: outlook.fourEyes,
-    addedDays: daysBetween(document.content.validTo, content.validTo),
+    addedDays,
   };
   return { type: event, actor, at: now.toISOString(), ...(remarks ? { remarks } : {}), ...around } as RateCommand;
 };
@@ -123,7 +136,7 @@ export async function changeHeldRate<C extends RateContent>(
   document: RateDocument<C>,
   given: Asked<C>,
   act: Act,
-): Promise<ChangedRate & { readonly document: RateDocument<C> }> {
+): Promise<ChangedRate & { readonly document: RateDocument<C>; readonly gave: readonly RateDocument<C>[] }> {
   const { tx, deps, actor, now, requestId, numbers } = act;
   const { companyId } = document;
   const asked = withContent(kind, document, given);
@@ -133,7 +146,7 @@ export async function changeHeldRate<C extends RateContent>(
     ? await outlookOf(tx.db, kind, { document, companyId, content, publishes: actor.publishes, agreed, now })
     : null;
   const command = commandOf(document, asked, act, outlook);
-  const hits = outlook?.approvalHits ?? [];
+  const hits = 'approvalHits' in command ? command.approvalHits : [];
   const decision = decideOnRate<C>(document, command, partsAfter(document, asked, act, hits));
   if (!decision.ok) {
     const errors = outlook?.findings.filter(({ severity }) => severity === 'error') ?? [];
@@ -147,7 +160,8 @@ export async function changeHeldRate<C extends RateContent>(
   await kind.save(tx, deps, [decision, ...facts.first], { requestId });
   await kind.save(tx, deps, facts.then, { requestId });
   const { id, no, state, version } = decision.document;
-  return { id, no, state, version, cut: cuts.map(cut => cut.id), document: decision.document };
+  const gave = [...facts.first, ...facts.then].map(one => one.document);
+  return { id, no, state, version, cut: cuts.map(cut => cut.id), document: decision.document, gave };
 }
 
 /** Is it one that a person sends? */

@@ -40,7 +40,7 @@ export interface RateKind<C extends RateContent> {
     tx: Tx,
     deps: Pick<Deps, 'bus' | 'resources'>,
     decided: readonly DecidedRate<C>[],
-    about: { readonly requestId: string | null },
+    about: { readonly requestId: string | null; readonly batchId?: string | null },
   ): Promise<void>;
   /** Two published rates with the same one are the same offer (A.5.1). */
   fingerprintOf(companyId: string, content: C): string;

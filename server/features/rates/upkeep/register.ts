@@ -7,14 +7,14 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { once } from '../../../kernel/http/once.ts';
-import { rowByRow } from '../../../kernel/resource/row-results.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import { demandCost, rateActor } from '../rate-actor.ts';
+import { registerBulk } from './bulk.register.ts';
 import { outlookOf, presentOutlook } from './outlook.ts';
 import { presentRate } from './present.ts';
 import { type RateContent, type RateKind, rowsOf } from './rate-kind.ts';
-import { demandPayload, demandRight, type SentEvent, saveRate, sendRateEvent } from './send-event.ts';
+import { type SentEvent, saveRate, sendRateEvent } from './send-event.ts';
 
 type Calls = ReturnType<typeof rateCalls<z.ZodRawShape>>;
 
@@ -101,18 +101,5 @@ export function registerRateCalls<C extends RateContent>(
       }),
     );
 
-  implement(
-    app,
-    calls.bulk,
-    once(deps, calls.bulk, async ({ body: { rows, ...asked }, who, request }) => {
-      const sending = { kind, deps, who, requestId: request.id };
-      demandRight(sending as never, asked.event);
-      demandPayload(asked.event, asked);
-      const Data = await rowByRow(rows, async ({ id, version }) => {
-        await sendRateEvent(sending, { ...asked, id, version } as never);
-        return null;
-      });
-      return { Data };
-    }),
-  );
+  registerBulk(app, deps, kind, calls as never);
 }

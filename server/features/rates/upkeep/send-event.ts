@@ -24,6 +24,8 @@ export interface Sending<C extends RateContent> {
   readonly deps: Deps;
   readonly who: SeatedWho;
   readonly requestId: string;
+  /** Told of rates that gave days up, as they are now, and of what goes on behind the cut. */
+  readonly onGiven?: (rates: readonly RateDocument<C>[]) => void;
 }
 
 export function demandRight({ kind, who }: Pick<Sending<never>, 'kind' | 'who'>, event: RateEvent): void {
@@ -101,11 +103,12 @@ async function held<C extends RateContent>(
 
 async function happen<C extends RateContent>(
   act: Act,
-  { kind, who }: Sending<C>,
+  { kind, who, onGiven }: Sending<C>,
   document: RateDocument<C>,
   asked: Asked<C>,
 ): Promise<ChangedRate> {
-  const { document: after, ...changed } = await changeHeldRate(kind, document, asked, act);
+  const { document: after, gave, ...changed } = await changeHeldRate(kind, document, asked, act);
+  act.tx.afterCommit(() => onGiven?.(gave));
   const told = { tx: act.tx, now: act.now, senderName: who.seat.employeeName };
   if (after.state === 'PENDING') await tellApprovers(kind, after, told);
   if (asked.event === 'RETURN') await tellAuthor(kind, after, told);

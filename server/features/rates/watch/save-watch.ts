@@ -4,13 +4,13 @@ import { AppError, invalid } from '#contract/kernel/errors.ts';
 import { type CriteriaText, containersText, readCriteria } from '#contract/rates/search/criteria.ts';
 import type { saveWatch } from '#contract/rates/watch/watch.calls.ts';
 import { MOST_WATCHES } from '#contract/rates/watch/watch-codes.ts';
+import { nextDaily } from '#contract/rates/watch/watch-times.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { inScope, type Tx } from '../../../kernel/tenancy.ts';
 import { portsByCode } from '../search/places.ts';
 import { viewerScope } from '../search/rate-sources.ts';
 import { bestPrice } from './best-price.ts';
-import { nextDaily } from './due.ts';
 import type { PriceWatchRow } from './tables.ts';
 import { type WatcherSeat, watcherOf } from './watcher.ts';
 

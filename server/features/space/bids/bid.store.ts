@@ -1,5 +1,5 @@
 import { AppError } from '#contract/kernel/errors.ts';
-import type { BidState } from '#contract/space/bids.calls.ts';
+import { type BidState, SPACE_BID } from '#contract/space/bids.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { hold } from '../hold.ts';
@@ -33,29 +33,65 @@ export async function lockBid({ db }: Tx, id: string, sellerCompanyId: string | 
   return row;
 }
 
+/** Both sides see how it stands without asking again. */
+export function announceBid(
+  tx: Tx,
+  { bus }: Pick<Deps, 'bus'>,
+  { id: docId, version, companyId, sellerCompanyId }: SpaceBidRow,
+  state: BidState,
+): void {
+  tx.afterCommit(() =>
+    bus.publish({
+      to: { companies: [companyId, sellerCompanyId] },
+      message: { type: 'doc', docType: SPACE_BID, docId, version, state },
+    }),
+  );
+}
+
 interface Ending {
-  readonly state: Exclude<BidState, 'OPEN'>;
+  readonly state: Exclude<BidState, 'OPEN' | 'COUNTERED'>;
   readonly now: Date;
   readonly answer?: string;
   readonly answeredBy?: string | null;
   readonly orderId?: string | null;
 }
 
-export async function endBid(tx: Tx, bid: SpaceBidRow, ending: Ending): Promise<void> {
+export async function endBid(tx: Tx, deps: Pick<Deps, 'bus'>, bid: SpaceBidRow, ending: Ending): Promise<void> {
   const { state, now, answer = '', answeredBy = null, orderId = null } = ending;
+  const version = bid.version + 1;
   await tx.db
     .updateTable('spaceBid')
-    .set({ state, answer, answeredBy, orderId, version: bid.version + 1, updatedAt: now })
+    .set({ state, answer, answeredBy, orderId, version, updatedAt: now })
     .where('id', '=', bid.id)
     .execute();
-  // What was taken at once is told by the answer to the call.
-  if (state !== 'ACCEPTED' || answeredBy !== null) await tellBidder(tx, { ...bid, answer, orderId }, state, now);
+  announceBid(tx, deps, { ...bid, version }, state);
+  // What the bidder did himself is told by the answer to the call.
+  if (state === 'LAPSED' || answeredBy !== null) await tellBidder(tx, { ...bid, answer, orderId }, state, now);
 }
 
-/** The hold at the price of the bid, in the name of who bid; refused where there is no space any more. */
+/** The seller's own price, for the bidder to take or to leave until `dueAt`. */
+export async function counter(
+  tx: Tx,
+  deps: Pick<Deps, 'bus'>,
+  bid: SpaceBidRow,
+  named: Pick<SpaceBidRow, 'answer' | 'answeredBy' | 'dueAt'> & { readonly counter: Readonly<Record<string, string>> },
+  now: Date,
+): Promise<void> {
+  const version = bid.version + 1;
+  await tx.db
+    .updateTable('spaceBid')
+    .set({ ...named, counter: JSON.stringify(named.counter) as never, state: 'COUNTERED', version, updatedAt: now })
+    .where('id', '=', bid.id)
+    .execute();
+  announceBid(tx, deps, { ...bid, version }, 'COUNTERED');
+  await tellBidder(tx, { ...bid, ...named }, 'COUNTERED', now);
+}
+
+/** The hold at the price that was agreed to, in the name of who bid; refused where there is no space any more. */
 export const holdForBid = (tx: Tx, deps: Pick<Deps, 'bus'>, bid: SpaceBidRow, at: Date): Promise<string> =>
   hold(tx, deps, {
     ...{ offerId: bid.offerId, items: bid.items, key: `bid-${bid.id}`, orderNo: bid.orderNo, at },
     buyer: { companyId: bid.companyId, employeeId: bid.employeeId },
-    ...{ actor: actorOfWaiter(bid), prices: new Map(bid.items.map(one => [one.containerType, one.price])) },
+    actor: actorOfWaiter(bid),
+    prices: new Map(bid.items.map(one => [one.containerType, bid.counter?.[one.containerType] ?? one.price])),
   });

@@ -12,13 +12,14 @@ interface Found extends SpaceBidRow {
   readonly lane: string;
   readonly etd: Date;
   readonly buyerName: string;
+  readonly buyerNameEn: string | null;
   readonly offerPrices: Readonly<Record<string, string>> | null;
 }
 
 export interface BidAsk {
   readonly side: SpaceBid['side'];
   readonly companyId: string | null;
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly offerId?: string | undefined;
   readonly state?: string | undefined;
   readonly after: readonly [createdAt: string, id: string] | null;
@@ -51,7 +52,7 @@ export async function countBids({ db }: Tx, ask: BidAsk): Promise<number> {
 /** The latest first; one more row than asked for tells that there are more. */
 export async function readBids({ db }: Tx, ask: BidAsk): Promise<SpaceBid[]> {
   const { rows } = await sql<Found>`select b.*, f.offer_no, f.vessel_name || ' ' || f.voyage_no as sailing, f.etd,
-      p.un_locode || ' - ' || d.un_locode as lane, c.name_zh as buyer_name,
+      p.un_locode || ' - ' || d.un_locode as lane, c.name_zh as buyer_name, c.name_en as buyer_name_en,
       (select jsonb_object_agg(l.id, l.price::text) from space_line as l where l.offer_id = b.offer_id) as offer_prices
     from space_bid as b join space_offer as f on f.id = b.offer_id join port as p on p.id = f.pol_id
       join port as d on d.id = f.pod_id join company as c on c.id = b.company_id
@@ -59,9 +60,16 @@ export async function readBids({ db }: Tx, ask: BidAsk): Promise<SpaceBid[]> {
   return rows.map(row => ({
     ...{ id: row.id, state: row.state, version: row.version, side: ask.side, offerId: row.offerId },
     ...{ offerNo: row.offerNo, sailing: row.sailing, lane: row.lane, etd: row.etd.toISOString() },
-    ...{ buyerName: row.buyerName, currency: row.currency, note: row.note, answer: row.answer },
+    ...{
+      buyerName: row.buyerName,
+      buyerNameEn: row.buyerNameEn ?? '',
+      currency: row.currency,
+      note: row.note,
+      answer: row.answer,
+    },
     items: row.items.map(({ lineId, containerType, qty, price }) => ({
       ...{ containerType, qty, price, offerPrice: row.offerPrices?.[lineId] ?? null },
+      counterPrice: row.counter?.[containerType] ?? null,
     })),
     ...{ dueAt: row.dueAt.toISOString(), createdAt: row.createdAt.toISOString(), orderId: row.orderId },
   }));

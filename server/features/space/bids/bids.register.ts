@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { answerBid, BID_MINUTES, makeBid, spaceBids } from '#contract/space/bids.calls.ts';
+import { AppError } from '#contract/kernel/errors.ts';
+import { answerBid, answerCounter, BID_MINUTES, counterBid, makeBid, spaceBids } from '#contract/space/bids.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
@@ -15,7 +16,7 @@ import { lockOffer } from '../offer.store.ts';
 import type { OfferRow } from '../offer-row.ts';
 import { spaceActor } from '../seat-actor.ts';
 import { spaceRefused } from '../space-refused.ts';
-import { endBid, holdForBid, lockBid, offerOfBid } from './bid.store.ts';
+import { announceBid, counter, endBid, holdForBid, lockBid, offerOfBid } from './bid.store.ts';
 import { type BidAsk, countBids, readBids } from './bids.read.ts';
 import type { BidItem, SpaceBidRow } from './tables.ts';
 import { tellSellerOfBid } from './tell-bid.ts';
@@ -47,6 +48,26 @@ const reachesFloor = ({ lines }: OfferRow, items: readonly BidItem[]): boolean =
     return line !== undefined && new Big(price).gte(line.floorPrice ?? line.price);
   });
 
+/** A price of the seller's for every type of the bid: dearer than it was bid for, not dearer than it is sold for. */
+async function counterOf(
+  tx: Tx,
+  { id }: OfferRow,
+  { items }: SpaceBidRow,
+  prices: readonly { readonly containerType: string; readonly price: string }[],
+): Promise<Readonly<Record<string, string>>> {
+  const lines = new Map((await linesOf(tx, [id])).map(line => [line.containerType, line.price]));
+  return Object.fromEntries(
+    items.map(({ containerType, price: low }) => {
+      const at = prices.findIndex(one => one.containerType === containerType);
+      const high = lines.get(containerType) ?? low;
+      const named = prices[at]?.price ?? low;
+      if (new Big(named).lte(low) || new Big(named).gt(high))
+        throw spaceRefused({ code: 'COUNTER_RANGE', params: { low, high } }, `prices.${Math.max(0, at)}.price`);
+      return [containerType, new Big(named).toFixed(2)];
+    }),
+  );
+}
+
 export function registerBids(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
 
@@ -76,15 +97,18 @@ export function registerBids(app: FastifyInstance, deps: Deps): void {
       const bid: SpaceBidRow = {
         ...{ id: newId(now.getTime()), offerId, companyId, sellerCompanyId: offer.companyId, orderNo, items, note },
         ...{ employeeId: who.seat.employeeId, requestKey: key, state: 'OPEN', currency: offer.currency, answer: '' },
-        ...{ answeredBy: null, dueAt, orderId: null, version: 1, createdAt: now, updatedAt: now },
+        ...{ answeredBy: null, counter: null, dueAt, orderId: null, version: 1, createdAt: now, updatedAt: now },
       };
       await tx.db
         .insertInto('spaceBid')
         .values({ ...bid, items: JSON.stringify(items) as never })
         .execute();
       if (offer.bidMode === 'AUTO' && reachesFloor(offer, items))
-        await endBid(tx, bid, { state: 'ACCEPTED', now, orderId: await holdForBid(tx, deps, bid, now) });
-      else await tellSellerOfBid(tx, offer, bid, now);
+        await endBid(tx, deps, bid, { state: 'ACCEPTED', now, orderId: await holdForBid(tx, deps, bid, now) });
+      else {
+        await tellSellerOfBid(tx, offer, bid, now);
+        announceBid(tx, deps, bid, 'OPEN');
+      }
       return one(tx, bid.id, 'BUYER');
     });
     return { Data };
@@ -103,15 +127,49 @@ export function registerBids(app: FastifyInstance, deps: Deps): void {
       if (!accept && remarks.length < 2) throw spaceRefused({ code: 'NS-06' }, 'remarks');
       const orderId = accept ? await holdForBid(tx, deps, bid, now) : null;
       const state = accept ? 'ACCEPTED' : 'REFUSED';
-      await endBid(tx, bid, { state, now, answer: remarks, answeredBy: employeeId, orderId });
+      await endBid(tx, deps, bid, { state, now, answer: remarks, answeredBy: employeeId, orderId });
       return one(tx, id, 'SELLER');
     });
     return { Data, headers: { ETag: `"${Data.version}"` } };
   });
 
-  implement(app, spaceBids, async ({ who, query: { cursor, limit, side, offerId, state } }) => {
+  implement(app, counterBid, async ({ who, request, body: { id, prices, remarks } }) => {
+    const now = clock.now();
+    const { companyId, employeeId } = who.seat;
+    const seller = spaceActor(who.seat).reviews ? null : companyId;
+    const Data = await inScope(db, SYSTEM, async tx => {
+      const offer = await lockOffer(tx, await offerOfBid(tx, id, seller));
+      const bid = await lockBid(tx, id, seller);
+      if (bid.version !== versionSeen(request)) throw stale({ id, version: bid.version });
+      if (bid.state !== 'OPEN' || now >= bid.dueAt) throw spaceRefused({ code: 'NS-01' });
+      const named = await counterOf(tx, offer, bid, prices);
+      const dueAt = new Date(Math.min(now.getTime() + BID_MINUTES * MINUTE, Date.parse(offer.sellUntil)));
+      await counter(tx, deps, bid, { counter: named, answer: remarks, answeredBy: employeeId, dueAt }, now);
+      return one(tx, id, 'SELLER');
+    });
+    return { Data, headers: { ETag: `"${Data.version}"` } };
+  });
+
+  implement(app, answerCounter, async ({ who, request, body: { id, accept } }) => {
+    const now = clock.now();
+    const { companyId, companyKind } = who.seat;
+    const Data = await inScope(db, SYSTEM, async tx => {
+      await lockOffer(tx, await offerOfBid(tx, id, null));
+      const bid = await lockBid(tx, id, null);
+      // Staff answer for the customers that they bid for.
+      if (bid.companyId !== companyId && companyKind !== 'platform') throw new AppError('not_found');
+      if (bid.version !== versionSeen(request)) throw stale({ id, version: bid.version });
+      if (bid.state !== 'COUNTERED' || now >= bid.dueAt) throw spaceRefused({ code: 'NS-01' });
+      const orderId = accept ? await holdForBid(tx, deps, bid, now) : null;
+      await endBid(tx, deps, bid, { state: accept ? 'ACCEPTED' : 'REFUSED', now, answer: bid.answer, orderId });
+      return one(tx, id, 'BUYER');
+    });
+    return { Data, headers: { ETag: `"${Data.version}"` } };
+  });
+
+  implement(app, spaceBids, async ({ who, query: { cursor, limit, side, id, offerId, state } }) => {
     const after = readKeyset(cursor, pageKey);
-    const ask: BidAsk = { side, companyId: who.seat.companyId, offerId, state, after, limit };
+    const ask: BidAsk = { side, companyId: who.seat.companyId, id, offerId, state, after, limit };
     const { rows, counted } = await inScope(db, SYSTEM, async tx => ({
       rows: await readBids(tx, ask),
       counted: await countBids(tx, ask),

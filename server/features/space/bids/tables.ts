@@ -24,6 +24,8 @@ export interface SpaceBidRow {
   readonly note: string;
   readonly answer: string;
   readonly answeredBy: string | null;
+  /** The seller's own price by container type, decimal text, where he named one. */
+  readonly counter: Readonly<Record<string, string>> | null;
   readonly dueAt: Date;
   readonly orderId: string | null;
   readonly version: number;
@@ -34,6 +36,7 @@ export interface SpaceBidRow {
 export const spaceBidRow = z.object({
   ...{ id: z.string(), offerId: z.string(), companyId: z.string(), sellerCompanyId: z.string() },
   ...{ employeeId: z.string(), requestKey: z.string(), orderNo: z.string(), state: z.string(), items: z.unknown() },
+  counter: z.unknown(),
   ...{ currency: z.string(), note: z.string(), answer: z.string(), answeredBy: z.string().nullable(), dueAt: z.date() },
   ...{ orderId: z.string().nullable(), version: z.number(), createdAt: z.date(), updatedAt: z.date() },
 });

@@ -6,8 +6,13 @@ import { queueMessage } from '../../message/outbox.ts';
 import type { OfferRow } from '../offer-row.ts';
 import type { SpaceBidRow } from './tables.ts';
 
-const itemsOf = ({ items, currency }: SpaceBidRow): string =>
-  items.map(({ containerType, qty, price }) => `${qty} × ${containerType} @ ${currency} ${price}`).join(', ');
+const itemsOf = ({ items, currency, counter }: SpaceBidRow): string =>
+  items
+    .map(({ containerType, qty, price }) => {
+      const named = counter?.[containerType];
+      return `${qty} × ${containerType} @ ${currency} ${price}${named ? ` → ${named}` : ''}`;
+    })
+    .join(', ');
 
 /** The seller's desk; the price is the buyer's, no cost is told. */
 export const tellSellerOfBid = (tx: Tx, offer: OfferRow, bid: SpaceBidRow, now: Date): Promise<void> =>
@@ -24,17 +29,22 @@ export const tellSellerOfBid = (tx: Tx, offer: OfferRow, bid: SpaceBidRow, now: 
   });
 
 const SAID: Readonly<Record<Exclude<BidState, 'OPEN'>, Text>> = {
+  COUNTERED: { zh: '卖方还价，请在一小时内答复', en: 'The seller names a price: answer within the hour' },
   ACCEPTED: { zh: '出价已接受，已为您占舱', en: 'Your bid is accepted; the space is held' },
   REFUSED: { zh: '出价被拒绝', en: 'Your bid is refused' },
   LAPSED: { zh: '出价逾期未答', en: 'Your bid was not answered' },
 };
 
+const eventOf = (state: BidState): string => (state === 'COUNTERED' ? 'space-bid-countered' : 'space-bid-answered');
+
 export const tellBidder = (tx: Tx, bid: SpaceBidRow, state: Exclude<BidState, 'OPEN'>, now: Date): Promise<void> =>
   queueMessage(tx, {
     ...{ companyId: bid.companyId, to: { employees: [bid.employeeId] }, dueAt: now, category: 'BUSINESS' },
-    ...{ sendId: `space-bid-answered:${bid.id}`, dedupeKey: `space-bid-answered:${bid.id}` },
-    ...{ level: state === 'ACCEPTED' ? 'WARN' : 'INFO', docType: null, docId: null },
-    linkPath: bid.orderId ? `${SPACE_PATHS.ownOrders}?id=${bid.orderId}` : `${SPACE_PATHS.hall}?offer=${bid.offerId}`,
+    ...{ sendId: `${eventOf(state)}:${bid.id}`, dedupeKey: `${eventOf(state)}:${bid.id}` },
+    ...{ level: state === 'REFUSED' || state === 'LAPSED' ? 'INFO' : 'WARN', docType: null, docId: null },
+    linkPath: bid.orderId
+      ? `${SPACE_PATHS.ownOrders}?id=${bid.orderId}`
+      : `${SPACE_PATHS.hall.replace('List', 'Detail')}?id=${bid.offerId}`,
     title: SAID[state],
     description: { zh: `${itemsOf(bid)}\n${bid.answer}`.trim(), en: `${itemsOf(bid)}\n${bid.answer}`.trim() },
   });

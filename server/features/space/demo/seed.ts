@@ -8,6 +8,7 @@ import { lockOffer, stepOffer } from '../offer.store.ts';
 import { bearOffer, drawOfferNumber } from '../offer.writes.ts';
 import { openLines, withdrawFree } from '../offer-lines.ts';
 import type { OfferRow } from '../offer-row.ts';
+import { keepSpaceWatch } from '../watch/save-watch.ts';
 import { type Cast, readCast } from './cast.ts';
 import { DEMO_OFFERS, type DemoOffer } from './offers.plan.ts';
 import { type Happening, happeningsOf } from './order-story.ts';
@@ -102,9 +103,9 @@ export async function seedSpace(deps: Deps): Promise<void> {
   }
   const queueNos: string[] = [];
   for (const { ago } of DEMO_QUEUE) queueNos.push(await drawOrderNumber(deps, before(ago)));
-  await inScope(deps.db, SYSTEM, async tx => {
+  const watcher = await inScope(deps.db, SYSTEM, async tx => {
     const cast = await readCast(tx);
-    if (!cast) return;
+    if (!cast) return null;
     const story: Happening[] = [
       ...DEMO_OFFERS.toSorted((one, other) => other.ago - one.ago).flatMap(offer => {
         const at = before(offer.ago).toISOString();
@@ -131,5 +132,11 @@ export async function seedSpace(deps: Deps): Promise<void> {
     const inOrder = story.toSorted((one, other) => (one.at < other.at ? -1 : 1));
     for (const { happen } of inOrder) await happen(tx, deps);
     await seedQueue(tx, { cast, ids, numbers: queueNos, before });
+    return cast.buyers.get('RCHDSZ')!;
   });
+  const soldOut = ids.get('sold-out');
+  if (!watcher || !soldOut) return;
+  // Sold out: she hears when something of it comes back.
+  const seat = { companyId: watcher.buyer.companyId, employeeId: watcher.actor.employeeId! };
+  await keepSpaceWatch(deps, seat, { offerId: soldOut, containerTypes: ['40HC'], frequency: 'INSTANT' });
 }

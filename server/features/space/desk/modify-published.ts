@@ -115,6 +115,7 @@ export async function modifyPublished(
     await setPrices(tx, id, new Map(offer.lines.map(({ containerType, price }) => [containerType, price])));
     await setTotals(
       tx,
+      offer,
       kept.map(line => ({ ...line, total: qtyOf.get(line.containerType) ?? line.qtyTotal })),
     );
     await settleOffer(tx, deps, offer, now.toISOString());

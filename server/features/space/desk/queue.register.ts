@@ -22,9 +22,9 @@ export function registerQueue(app: FastifyInstance, { db, clock }: Deps): void {
       const found = await sql<Row>`select * from (
           select case o.state when 'SUBMITTED' then 'ORDER' else 'CANCEL' end as kind, o.id, o.order_no as no, o.version,
             coalesce(case o.state when 'SUBMITTED' then o.confirm_due_at else o.cancel_due_at end, o.updated_at) as due_at,
-            o.updated_at as since, o.buyer_name as party_zh, o.buyer_name as party_en, o.sailing, o.lane,
+            o.updated_at as since, o.buyer_name as party_zh, b.name_en as party_en, o.sailing, o.lane,
             (select string_agg((i ->> 'qty') || ' x ' || (i ->> 'containerType'), ', ') from jsonb_array_elements(o.items) as i) as text
-          from space_order as o
+          from space_order as o join company as b on b.id = o.company_id
           where o.seller_company_id = ${companyId} and o.state in ('SUBMITTED', 'CANCEL_REQUESTED')
           union all
           select 'REVOKE', o.id, o.order_no, o.version, null, o.updated_at, s.name_zh, s.name_en, o.sailing, o.lane, o.revoke ->> 'reason'
@@ -38,6 +38,14 @@ export function registerQueue(app: FastifyInstance, { db, clock }: Deps): void {
           from space_offer as f join company as s on s.id = f.company_id
             join port as p on p.id = f.pol_id join port as d on d.id = f.pod_id
           where ${reviews}::boolean and f.state = 'PENDING'
+          union all
+          select 'BID', k.id, f.offer_no, k.version, k.due_at, k.created_at, c.name_zh, c.name_en, f.vessel_name || ' ' || f.voyage_no,
+            p.un_locode || ' - ' || d.un_locode,
+            (select string_agg((i ->> 'qty') || ' x ' || (i ->> 'containerType') || ' @' || (i ->> 'price'), ', ')
+              from jsonb_array_elements(k.items) as i)
+          from space_bid as k join space_offer as f on f.id = k.offer_id join company as c on c.id = k.company_id
+            join port as p on p.id = f.pol_id join port as d on d.id = f.pod_id
+          where k.seller_company_id = ${companyId} and k.state = 'OPEN'
         ) as work order by due_at nulls last, since, id limit ${MOST}`.execute(tx.db);
       return found.rows;
     });

@@ -91,7 +91,7 @@ async function writePublished(
       const lines = kept.map(line => ({ ...line, total: totals.get(line.containerType) ?? line.qtyTotal }));
       const used = lines.map(line => ({ total: line.total, used: line.qtyTotal - freeOf(line) }));
       await step({ type: 'CHANGE_QTY', lines: used }, line => ({ qty: totals.get(line.containerType) ?? line.qty }));
-      await setTotals(tx, lines);
+      await setTotals(tx, offer, lines);
     }
     if (prices.size > 0) {
       await step({ type: 'CHANGE_PRICE' }, line => ({ price: prices.get(line.containerType) ?? line.price }));

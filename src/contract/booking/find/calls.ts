@@ -37,7 +37,7 @@ export const beginBooking = defineCall({
     customer: id36.optional(),
   }),
   data: begun,
-  errors: ['not_found'],
+  errors: ['not_found', 'PRICE_GONE'],
 });
 
 export const lastOfLane = defineCall({
@@ -76,7 +76,7 @@ export type FoundDeparture = z.output<typeof departureSchema>;
 export const bookingDepartures = defineCall({
   method: 'GET',
   path: '/api/Booking/Departures',
-  access: { anyOf: [bookingRight(find), bookingRight(home)] },
+  access: { anyOf: [bookingRight(find), bookingRight(home), bookingRight(smart)] },
   summary: {
     zh: '船期、运价与现舱',
     en: 'Sailing, best price and ready space of a lane, one entry a departure; at most 200',

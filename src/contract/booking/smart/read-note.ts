@@ -33,6 +33,7 @@ export interface NoteBooking {
 }
 
 export const MOST_NOTES = 20;
+const MOST_TITLE_ROWS = 10;
 const CONTAINER =
   /(?:(\d{1,3})\s*[xX*×]\s*)?(\d{2})\s*['’]?\s*(GP|HC|HQ|DC|DV|RF|RH|OT|FR|TK|NOR)\b(?:\s*[xX*×]\s*(\d{1,3}))?/g;
 const TYPES = new Map(
@@ -41,6 +42,24 @@ const TYPES = new Map(
 const UN_LOCODE = /^[A-Z]{2}[A-Z2-9]{3}$/;
 
 type Found = Partial<Record<NoteField, string>>;
+
+/** A row of a form: a label in one cell, its value in the next, several beside each other. */
+function cellPairs(text: string): string[] {
+  const cells = text.split('\t').map(cell => cell.trim());
+  if (cells.length < 2) return [text];
+  const pairs: string[] = [];
+  for (const cell of cells) {
+    const before = pairs.at(-1);
+    const isLabel = labelMeant(cell) !== null;
+    // `POL:` has its colon already; of a cell that says all by itself nothing is taken apart.
+    if (before === undefined || isLabel || /^[^:：]{2,40}[:：].+/.test(cell)) pairs.push(cell);
+    else if (cell !== '')
+      pairs[pairs.length - 1] = labelMeant(before)
+        ? `${before.replace(/[:：]\s*$/, '')}: ${cell}`
+        : `${before} ${cell}`;
+  }
+  return pairs.filter(Boolean);
+}
 
 /** Lines under their labels; what stands before the first label, or belongs to none, is left over. */
 function byLabels(lines: readonly string[]): { found: Found; unread: string[] } {
@@ -55,7 +74,7 @@ function byLabels(lines: readonly string[]): { found: Found; unread: string[] } 
     }
     // Several labels on one line, as sheets and notes have them side by side.
     const parts = text.split(/\t+| {3,}/).filter(Boolean);
-    const labelled = parts.length > 1 && parts.every(part => /[:：]/.test(part)) ? parts : [text];
+    const labelled = parts.length > 1 && parts.every(part => /[:：]/.test(part)) ? parts : cellPairs(text);
     for (const part of labelled) {
       const label = readLabel(part);
       if (label) {
@@ -72,9 +91,13 @@ function byLabels(lines: readonly string[]): { found: Found; unread: string[] } 
 /** A pasted sheet: a first row of labels, and a booking in each row below. Null where it is none. */
 function asTable(lines: readonly string[]): Found[] | null {
   const rows = lines.filter(line => line.trim() !== '').map(line => line.split('\t').map(cell => cell.trim()));
-  const [head = [], ...body] = rows;
+  // A sheet may have a title above its head.
+  const top = rows
+    .slice(0, MOST_TITLE_ROWS)
+    .findIndex((row, at) => row.map(labelMeant).filter(Boolean).length >= (at === 0 ? 3 : 5));
+  const [head = [], ...body] = top < 0 ? [] : rows.slice(top);
   const fields = head.map(labelMeant);
-  if (fields.filter(Boolean).length < 3 || body.length === 0) return null;
+  if (top < 0 || body.length === 0 || body[0]!.some(cell => labelMeant(cell) !== null)) return null;
   return body.map(cells =>
     Object.fromEntries(fields.flatMap((field, at) => (field && cells[at] ? [[field, cells[at] ?? '']] : []))),
   );

@@ -24,6 +24,7 @@ export const BATCH_KINDS = {
   INCREASE: { zh: '运价上调', en: 'Increase' },
   CORRECTION: { zh: '上调更正', en: 'Correction of an increase' },
   IMPORT: { zh: '导入', en: 'Import' },
+  LCL_IMPORT: { zh: '拼箱导入', en: 'LCL import' },
   RETRY: { zh: '重试', en: 'Retry' },
 } as const;
 export type BatchKind = keyof typeof BATCH_KINDS;

@@ -10,17 +10,24 @@ import { BATCH_KINDS, BATCH_STATES, ROW_OUTCOME_NAMES } from './batch-codes.ts';
 /** Batches of rates (design commercial 0.5, A.3.3): each event of the machine is one call. */
 
 const id36 = z.string().min(1).max(36);
-const { maintenance, drafts, results, batchByHand, batchByRule, increases, pending } = RATE_PATHS;
+const { maintenance, drafts, results, batchByHand, batchByRule, increases, pending, lcl } = RATE_PATHS;
+/** Of batches of consolidation rates alone; the others ask for one of the other rights. */
+const ofLcl = (code?: string) => rateRight(lcl, code);
 
-const readers = { anyOf: [results, batchByHand, batchByRule, increases, pending].map(path => rateRight(path)) };
+const readers = {
+  anyOf: [...[results, batchByHand, batchByRule, increases, pending].map(path => rateRight(path)), ofLcl()],
+};
 const makers = {
   anyOf: [
     ...[batchByHand, batchByRule].map(path => rateRight(path, 'PREVIEW')),
     ...[maintenance, drafts].map(path => rateRight(path, 'EDIT')),
+    ofLcl('IMPORT'),
   ],
 };
-const holders = (code: string) => ({ anyOf: [batchByHand, batchByRule].map(path => rateRight(path, code)) });
-const confirmers = (code: string) => ({ anyOf: [rateRight(pending, code)] });
+const holders = (code: string) => ({
+  anyOf: [...[batchByHand, batchByRule].map(path => rateRight(path, code)), ofLcl('IMPORT')],
+});
+const confirmers = (code: string) => ({ anyOf: [rateRight(pending, code), ofLcl(code)] });
 
 const cellEditSchema = z.object({
   id: id36,
@@ -58,6 +65,8 @@ const batchSchema = z.object({
   state: z.enum(BATCH_STATES as [(typeof BATCH_STATES)[number]]),
   title: z.string(),
   version: z.int(),
+  /** What it writes: full-container or consolidation rates. */
+  rates: z.enum(['fcl', 'lcl']),
   counts: z.record(z.string(), z.int()),
   /** What it does to each rate; empty for increases and files. */
   actions: z.array(batchActionSchema),

@@ -87,5 +87,5 @@ export const publicLclRates = defineCall({
   summary: { zh: '公开拼箱运价查询', en: 'Less than container rates that a site shows to visitors' },
   query: lclQuerySchema.omit({ customer: true }),
   data: foundSchema.extend({ isSignInWanted: z.boolean() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_searches'],
 });

@@ -48,6 +48,10 @@ const askedShape = {
   note: z.string().trim().max(500).default(''),
 };
 
+/** How a visitor of the site can be reached, who has no account. */
+const contactSchema = z.object({ name: z.string(), companyName: z.string(), phone: z.string(), email: z.string() });
+export type RequestContact = z.output<typeof contactSchema>;
+
 export const priceRequestSchema = z.object({
   id: z.string(),
   requestNo: z.string(),
@@ -80,6 +84,8 @@ export const priceRequestSchema = z.object({
   /** Of the company that answers. */
   assigneeName: z.string().nullable().optional(),
   answerRateNo: z.string().nullable().optional(),
+  /** Of a visitor's request. */
+  contact: contactSchema.nullable().optional(),
 });
 export type PriceRequest = z.output<typeof priceRequestSchema>;
 

@@ -146,7 +146,7 @@ export const publicRates = defineCall({
   summary: { zh: '公开运价查询', en: 'Rates that a site shows to visitors' },
   query: criteriaQuerySchema,
   data: foundSchema.extend({ isSignInWanted: z.boolean() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_searches'],
 });
 
 /** How the site shows prices, before anything is asked. */
@@ -167,7 +167,7 @@ export const publicPriceList = defineCall({
   summary: { zh: '下载公开价目表', en: 'The public price list as a spreadsheet' },
   query: z.object({ lang: z.enum(['CN', 'EN']).default('CN') }),
   data: z.unknown(),
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_searches'],
 });
 
 export const enquirySchema = z.object({

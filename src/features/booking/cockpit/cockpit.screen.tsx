@@ -107,7 +107,11 @@ export function BookingCockpitScreen() {
         ) : charts.data === undefined ? (
           <ErrorState error={charts.error} onRetry={() => void charts.refetch()} />
         ) : (
-          <CockpitCharts charts={charts.data} isTable={isTable} />
+          <CockpitCharts
+            charts={charts.data}
+            now={data?.by.now ?? new Date(charts.dataUpdatedAt).toISOString()}
+            isTable={isTable}
+          />
         ))}
     </article>
   );

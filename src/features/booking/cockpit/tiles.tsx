@@ -18,11 +18,13 @@ import './locale/words.ts';
 type Cockpit = DataOf<typeof bookingCockpit>;
 
 export const TILE_ORDER = Object.keys(COCKPIT_TILES) as CockpitTile[];
-/** The tenth has the last key of the row. */
-export const tileKey = (index: number): string => String((index + 1) % 10);
+/** The tenth has the last key of the row; those after it the row again, with Shift. */
+export const tileKey = (index: number): string => `${index < 10 ? '' : 'shift+'}${(index + 1) % 10}`;
 
 /** Figures that want somebody as soon as they are not nought. */
-const URGENT: ReadonlySet<CockpitTile> = new Set<CockpitTile>(['overdue', 'unanswered', 'rolls', 'refused', 'failed']);
+const URGENT: ReadonlySet<CockpitTile> = new Set<CockpitTile>([
+  ...(['overdue', 'unanswered', 'siCutOffs', 'vgmCutOffs', 'rolls', 'refused', 'failed'] as const),
+]);
 
 /** The list that a figure was counted in; failed messages are listed on this very screen. */
 export function tilePath(tile: CockpitTile, by: Cockpit['by']): string {

@@ -7,6 +7,7 @@ import {
   askBookingUpdate,
   assignBookings,
   cancelBooking,
+  claimRoll,
   confirmBooking,
   declineBooking,
   markBookingReceived,
@@ -29,6 +30,7 @@ import { AmendDialog } from './dialogs/amend-dialog.tsx';
 import { AnswerDialog } from './dialogs/answer-dialog.tsx';
 import { AssignDialog } from './dialogs/assign-dialog.tsx';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
+import { ClaimDialog } from './dialogs/claim-dialog.tsx';
 import { ConfirmFormDialog } from './dialogs/confirm-form-dialog.tsx';
 import { type FailedBooking, FailedDialog } from './dialogs/failed-dialog.tsx';
 import { MarksDialog } from './dialogs/marks-dialog.tsx';
@@ -239,6 +241,13 @@ export function ActDialog({ open, onDone, onDelete, onAgreed, onNew, onSplit, on
         <RollDialog
           {...{ booking, onClose }}
           onSend={words => after(client.call(rollBooking, { body: { id, ...words }, ifMatch }))}
+        />
+      );
+    case 'CLAIM':
+      return (
+        <ClaimDialog
+          {...{ booking, onClose }}
+          onSend={claim => after(client.call(claimRoll, { body: { id, ...claim }, ifMatch }))}
         />
       );
     case 'SPLIT':

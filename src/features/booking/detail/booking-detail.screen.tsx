@@ -13,6 +13,7 @@ import { useViewerZone } from '#kit/viewer-zone.ts';
 import { ChainPanel } from '../chain/chain-panel.tsx';
 import type { ActName } from '../lists/acts.ts';
 import { useBookingActs } from '../lists/use-booking-acts.tsx';
+import { Boxes } from '../tracking/boxes.tsx';
 import { AlternativesPanel } from './alternatives-panel.tsx';
 import { AmendmentsPanel } from './amendments-panel.tsx';
 import './booking.css';
@@ -54,7 +55,18 @@ const isOpenTo = (name: TabId, isStaff: boolean): boolean => isStaff || name !==
 /** In the order of the work; what is not possible now is not in the way. */
 const ACTS: readonly ActName[] = [
   ...(['TAKE', 'ACCEPT', 'RETURN', 'SEND', 'MARK_RECEIVED', 'CONFIRM', 'ASK_UPDATE', 'EDIT', 'SUBMIT'] as const),
-  ...(['UPDATE', 'AMEND', 'AMEND_CANCEL', 'AMEND_ANSWER', 'CANCEL_ANSWER', 'ROLL', 'ANSWER_ROLL', 'SI'] as const),
+  ...([
+    'UPDATE',
+    'AMEND',
+    'AMEND_CANCEL',
+    'AMEND_ANSWER',
+    'CANCEL_ANSWER',
+    'ROLL',
+    'ANSWER_ROLL',
+    'CLAIM',
+    'REPRICE',
+    'SI',
+  ] as const),
   ...(['SPLIT', 'ASSIGN', 'CARRIER_REJECT', 'CARRIER_DECLINE', 'CANCEL', 'REBOOK', 'COPY', 'TO_SPACE'] as const),
 ];
 
@@ -115,7 +127,12 @@ export function BookingDetailScreen() {
   const mayRebook = possible.some(({ id: name, enabled }) => name === 'booking.rebook' && enabled === true);
   const panels: Readonly<Record<TabId, () => ReactNode>> = {
     overview: () => <OverviewPanel booking={booking} />,
-    equipment: () => <EquipmentPanel booking={booking} />,
+    equipment: () => (
+      <>
+        <EquipmentPanel booking={booking} />
+        {isStaff && booking.cgoId && <Boxes bookingId={booking.id} />}
+      </>
+    ),
     parties: () => <PartiesPanel booking={booking} />,
     price: () => <PricePanel booking={booking} />,
     cutOffs: () => <CutOffsPanel booking={booking} />,
@@ -153,7 +170,12 @@ export function BookingDetailScreen() {
         </Callout>
       )}
       <div className="bk-body">
-        <RollPanel rolls={booking.rolls.filter(isShown)} zone={zoneOf(booking)} commands={rollCommands} />
+        <RollPanel
+          rolls={booking.rolls.filter(one => isStaff || isShown(one))}
+          claims={booking.claims}
+          zone={zoneOf(booking)}
+          commands={rollCommands}
+        />
         {LOST.has(booking.state) && mayRebook && <AlternativesPanel booking={booking} />}
         {isCustomers && booking.cutOffs.length > 0 && FOLLOWED.has(booking.state) && <TodoPanel booking={booking} />}
         <Tabs
@@ -207,5 +229,5 @@ const FOLLOWED = new Set<Booking['state']>([
   'RECEIVED',
   'UPDATE_RECEIVED',
 ]);
-/** Answered ones are history, and stand on the page of the booking's way. */
+/** To a customer answered ones are history, and stand on the page of the booking's way; the desk claims for them. */
 const isShown = ({ answer }: Booking['rolls'][number]): boolean => answer === null;

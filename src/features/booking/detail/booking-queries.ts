@@ -4,7 +4,7 @@ import { bookingResource } from '#contract/booking/booking.resource.ts';
 import { shipmentChain } from '#contract/booking/chain.calls.ts';
 import { bookingRecords } from '#contract/booking/records.calls.ts';
 import { bookingMessages } from '#contract/booking/wire/messages.calls.ts';
-import type { Resource } from '#contract/kernel/resource.ts';
+import { plainResource } from '#contract/kernel/resource.ts';
 import { keepLive } from '#kit/late-doc-queries.ts';
 import { queryKey } from '#kit/queries.ts';
 import { refreshRows } from '#kit/resource/resource-queries.ts';
@@ -22,7 +22,7 @@ keepLive({ docType: BOOKING, keys: touched });
 /** After an own change: the same as a live message, at once. */
 export async function refreshBookings(queries: QueryClient, ids: readonly string[]): Promise<void> {
   await Promise.all([
-    refreshRows(queries, bookingResource as unknown as Resource, ids),
+    refreshRows(queries, plainResource(bookingResource), ids),
     ...ids.flatMap(touched).map(key => queries.invalidateQueries({ queryKey: [...key] })),
   ]);
 }

@@ -51,6 +51,11 @@ export function contentRows({ content, confirmed, carrierRef }: Pick<Booking, 'c
     row('routing.loading.code', word('起运港', 'POL'), placeText(routing.loading), sea?.load ?? ''),
     row('routing.discharge.code', word('目的港', 'POD'), placeText(routing.discharge), last?.discharge ?? ''),
     row('routing.delivery.code', word('交货地', 'Place of delivery'), placeText(routing.delivery)),
+    row(
+      'routing.otherPlaces',
+      word('其他地点', 'Other places'),
+      routing.otherPlaces.map(place => `${place.type} ${placeText(place)}`).join('; '),
+    ),
     row('routing.vesselName', word('船名', 'Vessel'), routing.vesselName, sea?.vesselName ?? ''),
     row('routing.voyageNo', word('航次', 'Voyage'), routing.voyageNo, sea?.voyageNo ?? ''),
     row(

@@ -6,6 +6,7 @@ import { StatusTag } from '#kit/status-tag.tsx';
 import './booking.css';
 import './locale/words.ts';
 import { PortTime, zoneOf } from './port-time.tsx';
+import { SurplusPanel } from './surplus-panel.tsx';
 
 /** Containers with their goods as asked for, and where empty ones are taken as confirmed. */
 export function EquipmentPanel({ booking }: { readonly booking: Booking }) {
@@ -57,6 +58,7 @@ export function EquipmentPanel({ booking }: { readonly booking: Booking }) {
           </table>
         </section>
       ))}
+      <SurplusPanel booking={booking} />
       {confirmed && (
         <table className="bk-table" aria-label={t('confirmed')}>
           <thead>

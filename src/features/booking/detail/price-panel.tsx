@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking/booking.calls.ts';
+import type { Booking, ExpectedCost } from '#contract/booking/booking.calls.ts';
 import { formatFigure } from '#kit/figures.ts';
 import { useLanguage, useT } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
@@ -9,10 +9,11 @@ import './booking.css';
 import './locale/words.ts';
 
 /** What was promised, line by line; cost stands there only for those who get it from the server. */
-export function PricePanel({ booking: { price } }: { readonly booking: Booking }) {
+export function PricePanel({ booking: { price, expectedCosts = [] } }: { readonly booking: Booking }) {
   const t = useT('bookingDetail');
   const language = useLanguage();
-  if (!price) return <EmptyState title={t('price.none')} />;
+  const expected = expectedCosts.length > 0 && <ExpectedCosts costs={expectedCosts} />;
+  if (!price) return expected || <EmptyState title={t('price.none')} />;
   const hasCost = price.lines.some(({ cost }) => cost !== undefined);
   return (
     <ScrollRegion label={t('tabs.price')}>
@@ -59,6 +60,25 @@ export function PricePanel({ booking: { price } }: { readonly booking: Booking }
           ))}
         </tbody>
       </table>
+      {expected}
     </ScrollRegion>
+  );
+}
+
+/** What the carrier is expected to charge beside the price; for the desk alone. */
+function ExpectedCosts({ costs }: { readonly costs: readonly ExpectedCost[] }) {
+  const t = useT('bookingDetail');
+  return (
+    <section className="bk-expected" aria-label={t('price.expected')}>
+      <h3>{t('price.expected')}</h3>
+      <ul>
+        {costs.map(({ amendment, currency, amount, at }) => (
+          <li key={amendment}>
+            {t('price.late', { n: amendment })}: {currency} {formatFigure(amount)} ·{' '}
+            <Instant at={at} format="dateMinute" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

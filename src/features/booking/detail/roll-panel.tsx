@@ -1,3 +1,4 @@
+import { type BookingClaim, CLAIM_STATES } from '#contract/booking/booking.calls.ts';
 import type { BookingRoll } from '#contract/booking/booking-confirmation.ts';
 import { ROLL_ANSWERS, ROLL_CAUSES } from '#contract/booking/booking-confirmation.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
@@ -9,13 +10,18 @@ import { useViewerZone } from '#kit/viewer-zone.ts';
 import './booking.css';
 import './locale/words.ts';
 
+const NONE: readonly BookingClaim[] = [];
+
 /** Roll-overs, the open one first with its answers; the commands are the screen's. */
 export function RollPanel({
   rolls,
+  claims = NONE,
   zone,
   commands,
 }: {
   readonly rolls: readonly BookingRoll[];
+  /** Of the desk alone. */
+  readonly claims?: readonly BookingClaim[] | undefined;
   readonly zone: string;
   readonly commands: readonly Command[];
 }) {
@@ -36,6 +42,15 @@ export function RollPanel({
           <p>
             {t('rolls.from')}: <del>{sailing(roll.from)}</del> {t('rolls.to')}: <ins>{sailing(roll.to)}</ins>
           </p>
+          {roll.pricing && <p>{t(roll.pricing === 'KEEP' ? 'rolls.kept' : 'rolls.reprice')}</p>}
+          {claims
+            .filter(claim => claim.roll === roll.seq)
+            .map(({ amount, currency, state, note }) => (
+              <p key={roll.seq}>
+                {t('rolls.claim', { amount: `${amount} ${currency}`, state: text(CLAIM_STATES[state]) })}
+                {note && ` · ${note}`}
+              </p>
+            ))}
           {roll.answer === null ? (
             <>
               <p>{t('rolls.due', { time: formatInstant(roll.answerDueAt, own, 'dateMinute') })}</p>

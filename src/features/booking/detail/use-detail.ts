@@ -17,6 +17,7 @@ export const subjectOfBooking = (booking: Booking): Subject => ({
   ...{ id: booking.id, version: booking.version, bookingNo: booking.bookingNo, state: booking.state },
   ...{ channel: booking.channel, cgoId: booking.cgoId, amendment: booking.amendment },
   ...{ cancellation: booking.cancellation, permitted: booking.permitted },
+  isToReprice: booking.rolls.at(-1)?.pricing === 'REPRICE',
 });
 
 export function useBookingPage() {

@@ -112,7 +112,11 @@ export function BookingForm({
   }, [formId]);
 
   const isReadOnly = !isEditable;
-  const place = useMemo(() => ({ formId, store, faults, isReadOnly }), [formId, store, faults, isReadOnly]);
+  const bookingId = view.id;
+  const place = useMemo(
+    () => ({ formId, store, faults, isReadOnly, bookingId }),
+    [formId, store, faults, isReadOnly, bookingId],
+  );
   const surroundings = useMemo(
     (): FormSurroundings => ({ place: { today, zone }, labels: {}, learn: () => undefined }),
     [today, zone],

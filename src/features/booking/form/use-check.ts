@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type BookingPrice, checkBooking, type ShownCutOff } from '#contract/booking/booking.calls.ts';
 import { useClient } from '#kit/client.tsx';
+import { withValue } from './model/content-store.ts';
 import type { FormSession } from './model/form-session.ts';
 
 /** What the server says of the content while it is typed: faults go to their fields, price and cut-offs beside the form. */
@@ -25,13 +26,18 @@ export function useCheck(session: FormSession, isOn: boolean): Checked | null {
       const own = new AbortController();
       flight = own;
       const { id, customerId, links } = session.view();
+      const content = session.store.read();
       try {
         const { data } = await client.call(checkBooking, {
-          body: { id, customerId, links, content: session.store.read() },
+          body: { id, customerId, links, content },
           signal: own.signal,
         });
         session.faults.replace(data.findings);
         setChecked(data);
+        // Times are typed and shown at the clock of the port of loading; nobody has to save for that.
+        const now = session.store.read();
+        if (data.zone !== '' && now.routing.loading.code === content.routing.loading.code)
+          if (data.zone !== now.routing.zone) session.store.replace(withValue(now, 'routing.zone', data.zone));
       } catch {
         // Without an answer the last one stands; a submission asks again in any case.
       }

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { emptyCommodity, emptyEquipment } from '#contract/booking/booking-content.ts';
+import { emptyCommodity, emptyEquipment, emptyParty } from '#contract/booking/booking-content.ts';
 import { lastOfLane } from '#contract/booking/find/calls.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { useClient } from '#kit/client.tsx';
@@ -12,6 +12,7 @@ import { zh } from './locale/zh.ts';
 import type { FormSession } from './model/form-session.ts';
 import { chosenSailing, useLane } from './model/lane.ts';
 import { SECTIONS } from './model/sections.ts';
+import { fileInputId } from './parts/file-field.tsx';
 import { focusPlace, sectionId } from './parts/section.tsx';
 import { goToSection, SECTION_KEYS } from './parts/side-rail.tsx';
 import { tell } from './tell.ts';
@@ -73,6 +74,7 @@ export function useFormCommands(acts: Acts): readonly Command[] {
     const fault = errors[next];
     if (fault) focusPlace(formId, fault.path);
   };
+  const goTo = (path: string) => requestAnimationFrame(() => focusPlace(formId, path));
   const whenChosen = needsCustomer ? both('refuse.needsCustomer') : (true as const);
   const open = isEditable ? whenChosen : both('refuse.notEditable');
   const allowed = (code: string): Command['enabled'] => (may(code) ? open : both('refuse.noRight'));
@@ -122,9 +124,40 @@ export function useFormCommands(acts: Acts): readonly Command[] {
       () => {
         const { references } = store.read();
         store.put('references', [...references, { type: 'FF', value: '' }]);
-        requestAnimationFrame(() => focusPlace(formId, `references.${references.length}.value`));
+        goTo(`references.${references.length}.value`);
       },
       { quiet: true },
+    ),
+    command(
+      'addOther',
+      both('addOther'),
+      'alt+shift+p',
+      () => {
+        const { others } = store.read().parties;
+        store.put('parties.others', [...others, { ...emptyParty(), role: 'NI' }]);
+        goTo(`parties.others.${others.length}.name`);
+      },
+      { quiet: true },
+    ),
+    command(
+      'addPlace',
+      both('addPlace'),
+      'alt+shift+l',
+      () => {
+        const { otherPlaces } = store.read().routing;
+        store.put('routing.otherPlaces', [...otherPlaces, { type: 'RTP', code: '', facility: '', name: '' }]);
+        goTo(`routing.otherPlaces.${otherPlaces.length}.code`);
+      },
+      { quiet: true },
+    ),
+    command(
+      'addFile',
+      both('files.add'),
+      'alt+u',
+      () => document.getElementById(fileInputId(formId, 'fileIds'))?.click(),
+      {
+        quiet: true,
+      },
     ),
     command('nextFault', both('act.nextFault'), 'f8', () => goToFault(1), fault),
     command('previousFault', both('act.previousFault'), 'shift+f8', () => goToFault(-1), fault),

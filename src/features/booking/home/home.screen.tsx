@@ -3,7 +3,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { BOOKING_STATE_LABELS } from '#contract/booking/booking-codes.ts';
 import { bookingHome, type HomeBooking } from '#contract/booking/find/calls.ts';
 import { templateChoices } from '#contract/booking/template.calls.ts';
-import { useCallQuery } from '#kit/client.tsx';
+import { RATE_PATHS } from '#contract/rates/paths.ts';
+import { postBoard, type RatePostView } from '#contract/rates/post/post.calls.ts';
+import { POST_KINDS } from '#contract/rates/post/post-codes.ts';
+import { useCallQuery, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
@@ -11,6 +14,7 @@ import { Instant } from '#kit/instant.tsx';
 import { Kbd } from '#kit/kbd.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { isAllowed } from '#routes/catalogue/access.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { QuickSearchLine } from '../find/parts/quick-search-line.tsx';
 import { both } from './locale/both.ts';
@@ -22,6 +26,7 @@ const FORM = ROUTE.BookingSpaceDcOrder.path;
 const SEARCH = ROUTE.BookingSpaceDcSearch.path;
 const DETAIL = ROUTE.QuckBookInternalBookDetail.path;
 const MOST_TILES = 9;
+const MOST_POSTS = 5;
 
 const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string =>
   `${path}?${new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : [])))}`;
@@ -32,6 +37,8 @@ export function BookingHomeScreen() {
   const navigate = useNavigate();
   const home = useCallQuery(bookingHome);
   const templates = useCallQuery(templateChoices, {});
+  const mayRead = isAllowed(useSession().menu, RATE_PATHS.announcements, true);
+  const posts = useCallQuery(postBoard, { limit: MOST_POSTS }, { enabled: mayRead });
   const tiles = (templates.data ?? []).slice(0, MOST_TILES).map(({ id, name, usedCount, ...template }) => ({
     key: id,
     to: withQuery(FORM, { template: id }),
@@ -84,6 +91,11 @@ export function BookingHomeScreen() {
         <Part title={t('waiting')} isLoading={home.isPending} empty={home.data?.waiting.length === 0 && t('noWaiting')}>
           <Bookings rows={home.data?.waiting ?? []} path={DETAIL} />
         </Part>
+        {mayRead && (
+          <Part title={t('posts')} isLoading={posts.isPending} empty={posts.data?.rows.length === 0 && t('noPosts')}>
+            <Posts rows={posts.data?.rows ?? []} />
+          </Part>
+        )}
         <Part title={t('drafts')} isLoading={home.isPending} empty={home.data?.drafts.length === 0 && t('noDrafts')}>
           <Bookings rows={home.data?.drafts ?? []} path={FORM} />
         </Part>
@@ -134,6 +146,24 @@ function Tiles({
             <small>
               {tile.about} · {tile.more}
             </small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was announced about rates: pinned ones first, as their board has them. */
+function Posts({ rows }: { readonly rows: readonly RatePostView[] }) {
+  const text = useText();
+  return (
+    <ul className="bh-list">
+      {rows.map(({ id, title, kind, carriers, effectiveFrom, isRead }) => (
+        <li key={id} data-unread={isRead ? undefined : true}>
+          <Link to={withQuery(RATE_PATHS.announcements, { post: id })}>
+            {isRead ? <span>{text(title)}</span> : <b>{text(title)}</b>}
+            <span>{text(POST_KINDS[kind])}</span>
+            <small>{[carriers.join(' '), effectiveFrom].filter(Boolean).join(' · ')}</small>
           </Link>
         </li>
       ))}

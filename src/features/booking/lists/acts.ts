@@ -18,6 +18,8 @@ export interface Subject {
   readonly cgoId: string | null;
   readonly amendment: string | null;
   readonly cancellation: string | null;
+  /** Rolled into another price period and not priced anew yet; known of the booking itself. */
+  readonly isToReprice?: boolean;
   /** Events that the server said are possible now; absent in lists. */
   readonly permitted?: readonly string[];
 }
@@ -110,6 +112,14 @@ export const ACTS = {
   ANSWER_ROLL: {
     ...{ label: { zh: '答复甩柜', en: 'Answer the roll-over' }, key: 'shift+o', intent: 'warning' },
     ...{ button: 'ACCEPT_ROLL', at: [tracking, ownList, queue], events: ['ANSWER_ROLL'] },
+  },
+  CLAIM: {
+    ...{ label: { zh: '甩柜索赔', en: 'Claim for the roll-over' }, key: 'alt+k', button: 'CONFIRM', at: [queue] },
+    events: ['CLAIM'],
+  },
+  REPRICE: {
+    ...{ label: { zh: '重新计价', en: 'Reprice' }, key: 'alt+y', button: 'CONFIRM', at: [queue] },
+    ...{ events: ['REPRICE'], when: ({ isToReprice }) => isToReprice === true },
   },
   SPLIT: {
     ...{ label: { zh: '拆分', en: 'Split' }, key: 'shift+p', button: 'SPLIT', at: [mine, queue] },

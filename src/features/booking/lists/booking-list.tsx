@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { bookingResource } from '#contract/booking/booking.resource.ts';
 import type { BookingState } from '#contract/booking/booking-codes.ts';
 import type { Door } from '#contract/kernel/door.ts';
-import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import { type AnyRow, plainResource, type Resource } from '#contract/kernel/resource.ts';
 import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
@@ -22,8 +22,10 @@ import { useBookingActs } from './use-booking-acts.tsx';
 /** Bookings behind a door, with the acts of its screen; Enter opens the booking's own page. */
 
 /** The resource as a screen sees it: the rows of its door under the rights of its path. */
-export const bookingsBehind = (through: Door): Resource =>
-  ({ ...bookingResource, title: through.title, paths: [through.path], through }) as unknown as Resource;
+export const bookingsBehind = (through: Door): Resource => ({
+  ...plainResource(bookingResource),
+  ...{ title: through.title, paths: [through.path], through },
+});
 
 export const subjectOf = (row: AnyRow): Subject => ({
   ...{ id: row.id, version: row.version, bookingNo: String(row.bookingNo ?? ''), state: row.state as BookingState },

@@ -4,6 +4,7 @@ import {
   copyBooking,
   deleteBookings,
   rebookBooking,
+  repriceRolled,
   sendBooking,
   submitBooking,
   takeBooking,
@@ -26,6 +27,7 @@ export const DIRECT: Readonly<Partial<Record<ActName, Direct>>> = {
   TAKE: event(takeBooking as typeof acceptBooking),
   ACCEPT: event(acceptBooking),
   SEND: event(sendBooking as typeof acceptBooking),
+  REPRICE: event(repriceRolled as unknown as typeof acceptBooking),
   AMEND_CANCEL: event(cancelAmendment as unknown as typeof acceptBooking),
   COPY: async (client, { id }) => (await client.call(copyBooking, { body: { id }, idempotencyKey: ulid() })).data,
   REBOOK: async (client, { id, version }) =>

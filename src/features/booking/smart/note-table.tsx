@@ -12,7 +12,7 @@ import { BookField } from '../form/parts/book-field.tsx';
 import '../form/locale/words.ts';
 import '../form/form.css';
 import './locale/words.ts';
-import { type OpenNote, waitsFor } from './use-notes.ts';
+import { type OpenNote, waitsFor } from './open-note.ts';
 
 const TONES = { SURE: 'ok', DONE: 'ok', GUESS: 'warn', OPEN: 'warn' } as const;
 const FORM = 'smart';

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useId, useRef, useState } from 'react';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
@@ -12,23 +11,23 @@ import { todayIn } from '#kit/resource/filter/day-words.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
-import { ROUTE } from '#routes/catalogue/catalogue.ts';
+import '../form/form.css';
+import '../form/locale/words.ts';
+import { CustomerPick } from '../form/parts/customer-pick.tsx';
 import { tell } from '../form/tell.ts';
+import { GivenFiles } from './given-files.tsx';
 import { both } from './locale/both.ts';
 import './locale/words.ts';
+import { MadeDrafts } from './made-drafts.tsx';
 import { focusRead, NoteTable } from './note-table.tsx';
+import { emptyNote, waitsFor } from './open-note.ts';
+import { Proposals } from './proposals.tsx';
 import './smart.css';
-import { useNotes, waitsFor } from './use-notes.ts';
+import { useFiles } from './use-files.ts';
+import { useMade } from './use-made.ts';
+import { useNotes } from './use-notes.ts';
 
-const IS_TEXT = /^text\/|json|message\/rfc822/;
-const TEXT_NAMES = /\.(txt|csv|tsv|eml|md)$/i;
-
-interface Made {
-  readonly id: string;
-  readonly bookingNo: string;
-}
-
-/** `/FlcExport/BookingOrder`: any note becomes drafts; what was guessed a person confirms, and nothing is submitted here. */
+/** `/FlcExport/BookingOrder`: any note becomes drafts; what was guessed a person confirms, and nothing is submitted before. */
 export function SmartBookingScreen() {
   const t = useT('bookingSmart');
   const id = useId();
@@ -36,45 +35,50 @@ export function SmartBookingScreen() {
   const today = todayIn(useViewerZone(), useNow());
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const [made, setMade] = useState<readonly Made[]>([]);
   const [isOver, setOver] = useState(false);
-  const { notes, read, confirm, clear, save } = useNotes();
+  const [customerId, setCustomer] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { notes, read, add, confirm, clear, save, ...proposals } = useNotes(customerId, today);
+  const given = useFiles(read);
+  const made = useMade();
   const note = notes[Math.min(at, notes.length - 1)];
   const waiting = notes.reduce((sum, one) => sum + waitsFor(one).length, 0);
+  const isReading = given.files.some(({ state }) => state === 'READING');
 
-  const run = async () => {
+  /** What goes wrong is told; nothing that was read so far is lost. */
+  const told = (work: () => Promise<void>) => async () => {
     try {
-      setMade([]);
-      setAt(0);
-      if ((await read(text, today)) === 0) tell('smart', both('nothing'), 'warning');
+      await work();
     } catch (error) {
       tell('smart', errorText(error), 'danger');
     }
   };
-  const keep = async () => {
-    try {
-      const drafts = await save();
-      setMade(drafts);
-      clear();
-      setText('');
-      tell('smart', both('made', { n: drafts.length }), 'success');
-    } catch (error) {
-      tell('smart', errorText(error), 'danger');
-    }
+  const run = told(async () => {
+    made.clear();
+    if ((await read(text, { source: '', fileIds: [] })) === 0) return tell('smart', both('nothing'), 'warning');
+    setText('');
+  });
+  const drop = async (files: readonly File[]) => {
+    made.clear();
+    const { notes: found, kept } = await given.take(files);
+    // A file that nobody can read is keyed in by hand, with the file beside it.
+    if (found === 0 && kept > 0 && notes.length === 0) add(emptyNote(files[0]?.name ?? ''));
   };
-  const drop = async (files: FileList) => {
-    for (const file of files) {
-      if (IS_TEXT.test(file.type) || TEXT_NAMES.test(file.name)) {
-        const more = await file.text();
-        setText(before => [before.trim(), more].filter(Boolean).join('\n----\n'));
-      } else tell('smart', both('notText', { name: file.name }), 'warning');
-    }
-  };
+  const keep = told(async () => {
+    const drafts = await save(given.files.flatMap(file => (file.state === 'KEPT' && file.id ? [file.id] : [])));
+    made.show(drafts);
+    clear();
+    given.clear();
+    setText('');
+    setAt(0);
+    tell('smart', both('made', { n: drafts.length }), 'success');
+  });
   const first = note && waitsFor(note)[0];
-  const mayKeep = hasButton(menu, 'SAVE_DRAFT', BOOKING_PATHS.smart);
+  const may = (code: string) => hasButton(menu, code, BOOKING_PATHS.smart);
   const canKeep = (): Command['enabled'] => {
-    if (!mayKeep) return both('refuse.noRight');
+    if (!may('SAVE_DRAFT')) return both('refuse.noRight');
     if (notes.length === 0) return both('refuse.nothing');
+    if (isReading) return both('refuse.reading');
     return waiting > 0 ? both('refuse.waiting') : true;
   };
   const command = (
@@ -85,25 +89,69 @@ export function SmartBookingScreen() {
     act: Command['run'],
     more: Partial<Command> = {},
   ): Command => ({ id: `smart.${key}`, title, section: both('title'), shortcut, enabled, run: act, ...more });
+  const partyCommands = useCommands(
+    (note?.matches ?? []).map((match, index) =>
+      command(
+        `party${index + 1}`,
+        both('takeParty', { name: match.name }),
+        `alt+${index + 1}`,
+        true,
+        () => note && proposals.takeParties(note, match),
+        { quiet: true },
+      ),
+    ),
+  );
+  const departureCommands = useCommands(
+    (note?.departures ?? []).map((departure, index) =>
+      command(
+        `departure${index + 1}`,
+        both('takeDeparture', { n: index + 1 }),
+        `alt+shift+${index + 1}`,
+        true,
+        () => note && proposals.takeDeparture(note, departure),
+        { quiet: true },
+      ),
+    ),
+  );
   const commands = useCommands([
     command('read', both('read'), 'mod+enter', text.trim() === '' ? both('refuse.empty') : true, run, {
       intent: notes.length === 0 ? 'primary' : 'warning',
     }),
+    command('files', both('chooseFiles'), 'alt+u', true, () => input.current?.click()),
     command('save', both('save'), 'mod+s', canKeep(), keep, notes.length > 0 ? { intent: 'primary' } : {}),
+    command('submit', both('submit'), 'mod+shift+enter', made.canSubmit(may('SUBMIT')), made.submit, {
+      ...(made.drafts.length > 0 ? { intent: 'success' } : { quiet: true }),
+    }),
     command('confirm', both('confirm'), 'alt+enter', first ? true : both('refuse.noField'), () => {
       if (!note || !first) return;
       confirm(note.key, first.path);
       const next = waitsFor(note)[1];
       if (next) focusRead(next.path);
     }),
+    command(
+      'departures',
+      both('findDepartures'),
+      'alt+r',
+      note ? true : both('refuse.nothing'),
+      told(async () => {
+        if (note && (await proposals.findDepartures(note)) === 0) tell('smart', both('noDepartures'), 'warning');
+      }),
+    ),
     command('next', both('next'), 'alt+n', notes.length > 1 ? true : both('refuse.single'), () =>
       setAt((at + 1) % notes.length),
     ),
-    command('clear', both('clear'), 'alt+x', text === '' && notes.length === 0 ? both('refuse.empty') : true, () => {
-      setText('');
-      setMade([]);
-      clear();
-    }),
+    command(
+      'clear',
+      both('clear'),
+      'alt+x',
+      text === '' && notes.length === 0 && given.files.length === 0 ? both('refuse.empty') : true,
+      () => {
+        setText('');
+        made.clear();
+        given.clear();
+        clear();
+      },
+    ),
   ]);
   return (
     <article className="fl-page fl-page-fill" data-screen="smartBooking">
@@ -119,7 +167,7 @@ export function SmartBookingScreen() {
         }
       />
       <div className="bs-body">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here; the keyboard pastes */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here; the input below is what the keyboard uses */}
         <div
           className="bs-paste"
           data-over={isOver || undefined}
@@ -131,9 +179,10 @@ export function SmartBookingScreen() {
           onDrop={event => {
             event.preventDefault();
             setOver(false);
-            void drop(event.dataTransfer.files);
+            void drop([...event.dataTransfer.files]);
           }}
         >
+          <CustomerPick value={customerId} name="" isFixed={false} isNeeded={false} onChange={setCustomer} />
           <label htmlFor={id}>{t('paste')}</label>
           <textarea
             id={id}
@@ -146,17 +195,19 @@ export function SmartBookingScreen() {
           <small id={`${id}-hint`} className="fl-muted">
             {t('hint')}
           </small>
+          <GivenFiles files={given.files} input={input} onFiles={files => void drop(files)} onRemove={given.remove} />
         </div>
         <section className="fl-card bs-read" aria-label={t('value')}>
-          {made.map(draft => (
-            <p key={draft.id}>
-              <Link to={`${ROUTE.BookingSpaceDcOrder.path}?id=${encodeURIComponent(draft.id)}`}>{draft.bookingNo}</Link>
-            </p>
-          ))}
+          <MadeDrafts drafts={made.drafts} />
           {note ? (
-            <NoteTable key={note.key} note={note} onConfirm={path => confirm(note.key, path)} />
+            <>
+              {note.source && <p className="fl-muted">{note.source}</p>}
+              {note.reads.length === 0 && <p>{t('byHand')}</p>}
+              <NoteTable key={note.key} note={note} onConfirm={path => confirm(note.key, path)} />
+              <Proposals note={note} parties={partyCommands} departures={departureCommands} />
+            </>
           ) : (
-            made.length === 0 && <EmptyState title={t('refuse.nothing')} hint={t('hint')} />
+            made.drafts.length === 0 && <EmptyState title={t('refuse.nothing')} hint={t('hint')} />
           )}
         </section>
       </div>

@@ -1,30 +1,23 @@
 import { useState } from 'react';
+import { addDays, daysBetween } from '#contract/basic-data/rules/calendar-day.ts';
 import { saveBooking } from '#contract/booking/booking.calls.ts';
+import { bookingDepartures, type FoundDeparture } from '#contract/booking/find/calls.ts';
+import { SURE_LIKENESS } from '#contract/booking/smart/party-likeness.ts';
 import { type NoteBooking, type NoteRead, readNotes } from '#contract/booking/smart/read-note.ts';
+import { matchParties, type PartyMatch } from '#contract/booking/smart/smart.calls.ts';
 import { suggest } from '#contract/kernel/suggest.ts';
 import { useClient } from '#kit/client.tsx';
-import { ulid } from '#kit/ulid.ts';
+import { CallError } from '#streams/call-error.ts';
 import type { Client } from '#streams/client.ts';
-import { type ContentStore, createContentStore, withValue } from '../form/model/content-store.ts';
-import { createFaultStore, type FaultStore } from '../form/model/fault-store.ts';
-
-/** A note that was read, and what a person has confirmed of it. */
-export interface OpenNote {
-  readonly key: string;
-  readonly reads: readonly NoteRead[];
-  readonly unread: readonly string[];
-  readonly store: ContentStore;
-  readonly faults: FaultStore;
-  readonly confirmed: ReadonlySet<string>;
-}
-
-export const waitsFor = ({ reads, confirmed }: OpenNote): readonly NoteRead[] =>
-  reads.filter(({ path, confidence }) => confidence !== 'SURE' && !confirmed.has(path));
+import { withValue } from '../form/model/content-store.ts';
+import { boxOf, type OpenNote, openNote, SAILING_PATHS, takeDeparture, takeMatch } from './open-note.ts';
 
 const MASTER: readonly (readonly [path: RegExp, resource: string])[] = [
   [/^routing\..*\.code$/, 'Port'],
   [/^carrier$/, 'ShippingLine'],
 ];
+const MOST_PROPOSED = 5;
+const DAYS_AROUND = 10;
 
 /** Names as master data knows them; the best match is a guess until a person says yes. */
 async function settled(client: Client, note: NoteBooking): Promise<NoteBooking> {
@@ -50,33 +43,101 @@ async function settled(client: Client, note: NoteBooking): Promise<NoteBooking> 
   return { ...note, content, reads };
 }
 
-export function useNotes() {
+/** Parties that are kept under such names; one that is as good as the same is taken, a like one is asked about. */
+async function withParties(client: Client, note: OpenNote, customerId: string | null): Promise<OpenNote> {
+  const { shipper, consignee, notify1 } = note.store.read().parties;
+  if (![shipper, consignee, notify1].some(({ name }) => name !== '')) return note;
+  const names = { shipper: shipper.name, consignee: consignee.name, notify: notify1.name };
+  const { data } = await client.call(matchParties, { query: { ...names, ...(customerId ? { customerId } : {}) } });
+  const [best] = data;
+  if (best && best.score >= SURE_LIKENESS) {
+    takeMatch(note, best);
+    return { ...note, matches: data };
+  }
+  const isAsked = data.length > 0;
+  const reads = note.reads.map(read =>
+    isAsked && read.path.startsWith('parties.') ? { ...read, confidence: 'GUESS' as const } : read,
+  );
+  return { ...note, reads, matches: data };
+}
+
+/** The nearest to what was asked for: its ship, its carrier, its day, and what costs least. */
+const nearness = ({ store }: OpenNote, today: string) => {
+  const { carrier, routing } = store.read();
+  const wanted = routing.departureDate || today;
+  return ({ vessel, voyage, day, carrier: line, price }: FoundDeparture): number =>
+    (vessel !== '' && vessel === routing.vesselName ? -200 : 0) +
+    (voyage !== '' && voyage === routing.voyageNo ? -100 : 0) +
+    (carrier !== '' && line === carrier ? -50 : 0) +
+    (price?.isBookable ? -20 : 0) +
+    Math.abs(daysBetween(wanted, day));
+};
+
+async function withDepartures(client: Client, note: OpenNote, today: string, customer: string | null) {
+  const { routing } = note.store.read();
+  const [pol, pod, box] = [routing.loading.code, routing.discharge.code, boxOf(note)];
+  if (pol === '' || pod === '' || box === '') return note;
+  const wanted = routing.departureDate;
+  const from = wanted ? addDays(wanted, -DAYS_AROUND) : today;
+  const around = wanted ? { from: from < today ? today : from, to: addDays(wanted, DAYS_AROUND) } : {};
+  if (around.to !== undefined && around.to < today) return note;
+  try {
+    const query = { pol, pod, box, ...around, ...(customer ? { customer } : {}) };
+    const { data } = await client.call(bookingDepartures, { query });
+    const near = nearness(note, today);
+    const departures = data.departures.toSorted((a, b) => near(a) - near(b)).slice(0, MOST_PROPOSED);
+    return { ...note, departures, zone: data.zone };
+  } catch (error) {
+    // Ports that are only guessed may have no lane: then nothing is proposed.
+    if (error instanceof CallError && (error.kind === 'invalid' || error.kind === 'notFound')) return note;
+    throw error;
+  }
+}
+
+export interface MadeDraft {
+  readonly id: string;
+  readonly bookingNo: string;
+  readonly version: number;
+}
+
+export function useNotes(customerId: string | null, today: string) {
   const client = useClient();
   const [notes, setNotes] = useState<readonly OpenNote[]>([]);
+  const change = (key: string, by: (note: OpenNote) => OpenNote) =>
+    setNotes(all => all.map(note => (note.key === key ? by(note) : note)));
+  const confirmAll = (key: string, paths: readonly string[], more: Partial<OpenNote> = {}) =>
+    change(key, note => ({ ...note, ...more, confirmed: new Set([...note.confirmed, ...paths]) }));
   return {
     notes,
-    async read(text: string, today: string): Promise<number> {
+    /** Reads a text that may hold several notes, and adds them; answers how many there were. */
+    async read(text: string, from: { readonly source: string; readonly fileIds: readonly string[] }): Promise<number> {
       const found: OpenNote[] = [];
-      for (const note of readNotes(text, today)) {
-        const { content, reads, unread } = await settled(client, note);
-        const stores = { store: createContentStore(content), faults: createFaultStore() };
-        found.push({ key: ulid(), reads, unread, ...stores, confirmed: new Set() });
+      for (const one of readNotes(text, today)) {
+        const note = await withParties(client, openNote(await settled(client, one), from), customerId);
+        found.push(await withDepartures(client, note, today, customerId));
       }
-      setNotes(found);
+      setNotes(all => [...all, ...found]);
       return found.length;
     },
-    confirm(key: string, path: string): void {
-      setNotes(all =>
-        all.map(note => (note.key === key ? { ...note, confirmed: new Set([...note.confirmed, path]) } : note)),
-      );
+    add: (note: OpenNote) => setNotes(all => [...all, note]),
+    confirm: (key: string, path: string) => confirmAll(key, [path]),
+    async findDepartures(note: OpenNote): Promise<number> {
+      const { departures, zone } = await withDepartures(client, { ...note, departures: [] }, today, customerId);
+      change(note.key, before => ({ ...before, departures, zone }));
+      return departures.length;
     },
+    takeParties: (note: OpenNote, match: PartyMatch) => confirmAll(note.key, takeMatch(note, match)),
+    takeDeparture: (note: OpenNote, departure: FoundDeparture) =>
+      confirmAll(note.key, SAILING_PATHS, { links: takeDeparture(note, departure) }),
     clear: () => setNotes([]),
-    /** A draft of each note; sent twice it is made once. */
-    async save(): Promise<{ readonly id: string; readonly bookingNo: string }[]> {
-      const made: { id: string; bookingNo: string }[] = [];
-      for (const { key, store } of notes) {
-        const { data } = await client.call(saveBooking, { body: { content: store.read() }, idempotencyKey: key });
-        made.push({ id: data.id, bookingNo: data.bookingNo });
+    /** A draft of each note with its files, and those that nothing was read from; sent twice it is made once. */
+    async save(keptIds: readonly string[]): Promise<MadeDraft[]> {
+      const made: MadeDraft[] = [];
+      for (const { key, store, fileIds, links } of notes) {
+        const content = { ...store.read(), fileIds: [...new Set([...fileIds, ...keptIds])].slice(0, 20) };
+        const body = { content, links, customerId };
+        const { data } = await client.call(saveBooking, { body, idempotencyKey: key });
+        made.push({ id: data.id, bookingNo: data.bookingNo, version: data.version });
       }
       return made;
     },

@@ -22,6 +22,7 @@ import { detailText } from '../detail/locale/words.ts';
 import { RollPanel } from '../detail/roll-panel.tsx';
 import type { ActName, Subject } from '../lists/acts.ts';
 import { useBookingActs } from '../lists/use-booking-acts.tsx';
+import { Boxes } from './boxes.tsx';
 import { trackText } from './locale/words.ts';
 import { MilestoneBar } from './milestone-bar.tsx';
 import './tracking.css';
@@ -101,32 +102,11 @@ export function OrderTrackingDetailScreen() {
       <div className="bkt-body">
         <RollPanel rolls={booking.rollList} zone={booking.pol.zone || DEFAULT_ZONE} commands={rollCommands} />
         <MilestoneBar milestones={booking.milestones} />
-        <Boxes booking={booking} />
+        <Boxes bookingId={booking.id} />
         <History booking={booking} />
       </div>
       {acts.dialog}
     </article>
-  );
-}
-
-function Boxes({ booking: { boxes } }: { readonly booking: Detail }) {
-  const t = useT('bookingTracking');
-  return (
-    <section aria-label={t('boxes')}>
-      <h2>{t('boxes')}</h2>
-      {boxes.length === 0 && <p className="fl-muted">{t('noBoxes')}</p>}
-      {boxes.map((box, index) => (
-        // Boxes without a number are known by their place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <details key={index} open={boxes.length === 1}>
-          <summary>
-            <b className="fl-mono">{box.containerNo ?? t('noNumber')}</b> {box.type} {box.sealNo}{' '}
-            {box.vgmKg && `VGM ${box.vgmKg} kg`}
-          </summary>
-          <MilestoneBar milestones={box.milestones} />
-        </details>
-      ))}
-    </section>
   );
 }
 

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { BOOKING } from '#contract/booking/booking.calls.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import {
   exportTracking,
   TRACKING_FILTERS,
   type TrackedBooking,
   type TrackingFilter,
-  trackBooking,
   trackBookings,
 } from '#contract/booking/tracking.calls.ts';
 import { useClient, useSession } from '#kit/client.tsx';
@@ -17,10 +15,8 @@ import { FilterInput } from '#kit/filter-input.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { currentLanguage, useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
-import { keepLive } from '#kit/late-doc-queries.ts';
 import { WorldMap } from '#kit/map/world-map.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
-import { queryKey } from '#kit/queries.ts';
 import { reasonOf } from '#kit/resource/problem-text.ts';
 import { useAddress } from '#kit/resource/use-address.ts';
 import { useSettled } from '#kit/resource/use-settled.ts';
@@ -35,10 +31,9 @@ import { hasButton } from '#routes/catalogue/access.ts';
 import { trackingPath } from '../detail/booking-pages.ts';
 import { trackText } from './locale/words.ts';
 import { MilestoneBar, MilestoneCell } from './milestone-bar.tsx';
+import './queries.ts';
 import './tracking.css';
 import { useWatch } from './use-watch.ts';
-
-keepLive({ docType: BOOKING, keys: id => [queryKey(trackBookings), queryKey(trackBooking, { id })] });
 
 const keyOf = ({ id }: TrackedBooking): string => id;
 const label = (key: Parameters<typeof trackText>[0]) => trackText(key);

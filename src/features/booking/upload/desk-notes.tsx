@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { bookNote, returnNote, takeNote } from '#contract/booking/upload/note.calls.ts';
 import { bookingNoteResource } from '#contract/booking/upload/note.resource.ts';
-import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import { type AnyRow, plainResource, type Resource } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
@@ -19,7 +19,7 @@ import './locale/words.ts';
 import { SENT_COLUMN } from './parts/sent-column.ts';
 import { useNoteFile } from './parts/use-note-file.ts';
 
-const resource = { ...(bookingNoteResource as unknown as Resource), paths: [BOOKING_PATHS.queue] } as Resource;
+const resource = { ...plainResource(bookingNoteResource), paths: [BOOKING_PATHS.queue] } satisfies Resource;
 const OPEN: ReadonlySet<unknown> = new Set(['RECEIVED', 'IN_WORK']);
 const WAITING = [{ field: 'state', op: 'in' as const, values: [...OPEN] as string[] }];
 const COLUMNS: readonly ColumnOverride[] = [

@@ -11,4 +11,4 @@ keepLive({
 });
 
 /** The calls of the events' commands. */
-export const LCL_EVENTS = { key: 'lcl', bulk: lclRateCalls.bulk, detail: lclRateCalls.detail } as const;
+export const LCL_EVENTS = { key: 'lcl', bulk: lclRateCalls.bulk, bulkCheck: lclRateCalls.bulkCheck } as const;

@@ -11,7 +11,8 @@ import type { RateSearch } from './use-search.ts';
 
 /** Ready space on the lane that was asked for: held where it is sold, with the containers of the question (design commercial A.4, B). */
 
-const PART = /^\s*(\d{1,4})\s*[xX×]\s*([A-Z0-9]{4,6})\s*$/i;
+/** Cargo beside a container, `1x20GP@18000`, is no matter of space. */
+const PART = /^\s*(\d{1,4})\s*[xX×]\s*([A-Z0-9]{4,6})\s*(?:@.*)?$/i;
 
 export function useReadySpace({ asked, found }: RateSearch, isStaff: boolean): readonly Command[] {
   const navigate = useNavigate();
@@ -34,7 +35,10 @@ export function useReadySpace({ asked, found }: RateSearch, isStaff: boolean): r
   if (!mayLook) return [];
   const toBuy = (id: string): string =>
     isStaff
-      ? `${path}?${new URLSearchParams({ offer: id, need: asked.box ?? '', ...(asked.customer && { customer: asked.customer }) })}`
+      ? `${path}?${new URLSearchParams({
+          ...{ offer: id, pol, pod, need: parts.map(({ qty, type }) => `${qty}x${type}`).join('+'), ...days },
+          ...(asked.customer && { customer: asked.customer }),
+        })}`
       : `${ROUTE.WorkbenchNowCargoSpaceNowCargoSpaceDetail.path}?${new URLSearchParams({
           id,
           items: parts.map(({ qty, type }) => `${type}:${qty}`).join(','),

@@ -64,6 +64,8 @@ export interface RateSearch {
   readonly isAsked: boolean;
   readonly error: unknown;
   retry(): void;
+  /** Reads the list again, and tells what became of it. */
+  reread(): void;
 }
 
 const NO_OFFERS: readonly RateOffer[] = [];
@@ -169,6 +171,7 @@ export function useRateSearch(call: SearchCall): RateSearch {
     offers: found?.offers ?? NO_OFFERS,
     isLoading: isAsked && answer.isPending,
     error: isAsked && findings.length === 0 ? answer.error : null,
+    reread: () => void answer.refetch(),
     retry: () => {
       forgetNews();
       void answer.refetch();

@@ -1,3 +1,4 @@
+import { SPACE_BID, spaceBids } from '#contract/space/bids.calls.ts';
 import { spaceDetail, spaceOrderDetail } from '#contract/space/space.calls.ts';
 import { keepLive } from '#kit/late-doc-queries.ts';
 import { queryKey } from '#kit/queries.ts';
@@ -8,3 +9,4 @@ const orderTouches = (id: string) => [queryKey(spaceOrderDetail, { id })];
 keepLive({ docType: 'spaceOrder', keys: orderTouches });
 // The seller's side, and staff, hear of an order by another name.
 keepLive({ docType: 'spaceSale', keys: orderTouches });
+keepLive({ docType: SPACE_BID, keys: () => [queryKey(spaceBids)] });

@@ -1,3 +1,4 @@
+import { SPACE_BID } from '#contract/space/bids.calls.ts';
 import {
   marketPrices,
   offerFigures,
@@ -34,3 +35,4 @@ keepLive({
     queryKey(spaceOrderLog, { id }),
   ],
 });
+keepLive({ docType: SPACE_BID, keys: () => [queryKey(spaceQueue)] });

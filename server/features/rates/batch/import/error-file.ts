@@ -1,14 +1,16 @@
 import { AppError } from '#contract/kernel/errors.ts';
+import { rateSheetErrors } from '#contract/rates/batch/import/import.calls.ts';
 import type { SheetLine } from '#contract/rates/batch/import/sheet-head.ts';
 import type { FileAnswer } from '../../../../kernel/http/implement-file.ts';
 import { sheetFile } from '../../../../kernel/sheets/sheet-file.ts';
 import { writeSheet } from '../../../../kernel/sheets/write-sheet.ts';
 import { inScope, scopeOf } from '../../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../../kernel/who.ts';
-import { demandCost } from '../../rate-actor.ts';
+import { demandCost, holdsAny } from '../../rate-actor.ts';
 import { readBatch } from '../batch.store.ts';
-import type { BatchPlan } from '../batch-plan.ts';
+import { type BatchPlan, isSheet } from '../batch-plan.ts';
 import type { BatchDeps } from '../batch-worker.ts';
+import { rightsFor } from '../rates-of.ts';
 import { readImport } from './read-import.ts';
 
 /** The wrong rows of an import as the same sheet, whole in themselves, with a column that says what is wrong. */
@@ -37,15 +39,17 @@ export async function errorFile(
       .execute();
     return { plan: batch.plan as BatchPlan, rows: wrong, no: batch.batchNo };
   });
-  if (plan.kind !== 'IMPORT') throw new AppError('not_found');
-  const { offers } = await readImport(deps, id, scopeOf(who));
+  if (!isSheet(plan) || !holdsAny(who.seat, rightsFor(plan, rateSheetErrors.access.anyOf)))
+    throw new AppError('not_found');
+  const { offers, lines: single } = await readImport(deps, id, scopeOf(who));
   const { headings, defaults } = plan;
   const say = (messages: unknown): string => (messages as Said).map(one => one[language]).join('; ');
   // A line that stands for several ports is given back once, with what is wrong with each.
   const lines = new Map<number, { source: SheetLine; said: Set<string> }>();
   for (const { seq, messages, sourceSheet } of rows) {
     if (sourceSheet !== null) continue;
-    for (const source of offers[seq - 1]?.sources ?? []) {
+    const line = single[seq - 1];
+    for (const source of line ? [line] : (offers[seq - 1]?.sources ?? [])) {
       const known = lines.get(source.line) ?? { source, said: new Set() };
       known.said.add(say(messages));
       lines.set(source.line, known);

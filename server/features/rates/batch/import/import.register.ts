@@ -5,6 +5,7 @@ import {
   rateSheetErrors,
   uploadRateSheet,
 } from '#contract/rates/batch/import/import.calls.ts';
+import { mapLclSheet, previewLclSheet, uploadLclSheet } from '#contract/rates/batch/import/lcl-sheet.calls.ts';
 import { implement } from '../../../../kernel/http/implement.ts';
 import { implementFile } from '../../../../kernel/http/implement-file.ts';
 import { once } from '../../../../kernel/http/once.ts';
@@ -18,47 +19,62 @@ import { type BatchDeps, ownerOf } from '../batch-worker.ts';
 import { presentBatch } from '../present-batch.ts';
 import { errorFile } from './error-file.ts';
 import { receiveSheet } from './receive-sheet.ts';
-import { keepProfile } from './sheet-profile.ts';
+import { keepProfile, type SheetKind } from './sheet-profile.ts';
 import { shownSheet } from './shown-sheet.ts';
 
-/** Price sheets come in, are agreed upon, and become a batch. */
+/** Price sheets come in, are agreed upon, and become a batch; those of consolidations on the same way. */
 
-export function registerRateImport(app: FastifyInstance, deps: BatchDeps): void {
+interface SheetCalls {
+  readonly upload: typeof uploadRateSheet;
+  readonly map: typeof mapRateSheet;
+  readonly preview: typeof previewRateSheet;
+}
+
+const KINDS = { fcl: 'IMPORT', lcl: 'LCL_IMPORT' } as const;
+
+function registerSheets(app: FastifyInstance, deps: BatchDeps, kind: SheetKind, calls: SheetCalls): void {
   const { db, clock } = deps;
 
-  implement(app, uploadRateSheet, async ({ who, request }) => {
+  implement(app, calls.upload, async ({ who, request }) => {
     await demandCost(db, who, clock.now());
     return {
-      Data: await receiveSheet(deps, who, request, id => shownSheet(deps, who, { id, sheet: null, headLine: null })),
+      Data: await receiveSheet(deps, who, request, id =>
+        shownSheet(deps, who, kind, { id, sheet: null, headLine: null }),
+      ),
     };
   });
 
-  implement(app, mapRateSheet, async ({ body, who }) => ({ Data: await shownSheet(deps, who, body) }));
+  implement(app, calls.map, async ({ body, who }) => ({ Data: await shownSheet(deps, who, kind, body) }));
 
   implement(
     app,
-    previewRateSheet,
-    once(deps, previewRateSheet, async ({ body, who }) => {
+    calls.preview,
+    once(deps, calls.preview, async ({ body, who }) => {
       const { id, sheet, uses, defaults, publishes } = body;
       const now = clock.now();
       await demandCost(db, who, now);
-      const shown = await shownSheet(deps, who, body);
+      const shown = await shownSheet(deps, who, kind, body);
       const { headings, headLine, fileName, feeSheet } = shown;
       const no = await drawBatchNumber(deps);
       const Data = await inScope(db, scopeOf(who), async tx => {
-        await keepProfile(tx, who.seat.companyId, headings, { uses, defaults, now });
+        await keepProfile(tx, who.seat.companyId, kind, headings, { uses, defaults, now });
         const plan: BatchPlan = {
-          ...{ kind: 'IMPORT', uploadId: id, sheet, feeSheet, headLine: headLine ?? 0 },
+          ...{ kind: KINDS[kind], uploadId: id, sheet, feeSheet, headLine: headLine ?? 0 },
           ...{ headings, uses, defaults, publishes },
         };
-        const batch = await beginBatch(tx, deps, ownerOf(who), {
-          ...{ kind: 'IMPORT', title: fileName.slice(0, 200), plan, originId: id, no },
+        const batch = await beginBatch(tx, deps, ownerOf(who, kind), {
+          ...{ kind: KINDS[kind], title: fileName.slice(0, 200), plan, originId: id, no },
         });
         return presentBatch(tx.db, await readBatch(tx.db, batch.id), who, now);
       });
       return { Data, headers: { ETag: `"${Data.version}"` } };
     }),
   );
+}
 
+export function registerRateImport(app: FastifyInstance, deps: BatchDeps): void {
+  registerSheets(app, deps, 'fcl', { upload: uploadRateSheet, map: mapRateSheet, preview: previewRateSheet });
+  const ofLcl = { upload: uploadLclSheet, map: mapLclSheet, preview: previewLclSheet };
+  registerSheets(app, deps, 'lcl', ofLcl as unknown as SheetCalls);
   implementFile(app, rateSheetErrors, ({ query, who }) => errorFile(deps, who as SeatedWho, query));
 }

@@ -1,10 +1,11 @@
 import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
+import { type LclLine, readLclLines } from '#contract/rates/batch/import/lcl-sheet.ts';
 import { findFeeHead, type ReadFee, readFeeSheet } from '#contract/rates/batch/import/read-fee-sheet.ts';
 import { type ReadOffer, readPriceSheet } from '#contract/rates/batch/import/read-price-sheet.ts';
 import type { ColumnUse } from '#contract/rates/batch/import/sheet-columns.ts';
 import { inScope, type Scope } from '../../../../kernel/tenancy.ts';
 import { readBatch } from '../batch.store.ts';
-import type { BatchPlan } from '../batch-plan.ts';
+import { type BatchPlan, isSheet } from '../batch-plan.ts';
 import type { BatchDeps } from '../batch-worker.ts';
 import { linesOf } from './sheet-file.read.ts';
 
@@ -12,9 +13,11 @@ import { linesOf } from './sheet-file.read.ts';
 export interface ReadImport {
   readonly offers: readonly ReadOffer[];
   readonly fees: readonly ReadFee[];
+  /** Of a sheet of consolidation rates. */
+  readonly lines: readonly LclLine[];
 }
 
-export const NO_IMPORT: ReadImport = { offers: [], fees: [] };
+const NO_IMPORT: ReadImport = { offers: [], fees: [], lines: [] };
 
 export const houseToday = (now: Date): string => localDayOf(now.toISOString(), 'Asia/Shanghai');
 
@@ -22,7 +25,7 @@ export const houseToday = (now: Date): string => localDayOf(now.toISOString(), '
 export async function readImport(deps: BatchDeps, batchId: string, scope: Scope): Promise<ReadImport> {
   const found = await inScope(deps.db, scope, async ({ db }) => {
     const plan = (await readBatch(db, batchId)).plan as BatchPlan | null;
-    if (plan?.kind !== 'IMPORT') return null;
+    if (!isSheet(plan)) return null;
     const upload = await db.selectFrom('rateUpload').selectAll().where('id', '=', plan.uploadId).executeTakeFirst();
     return upload && { plan, upload };
   });
@@ -30,11 +33,16 @@ export async function readImport(deps: BatchDeps, batchId: string, scope: Scope)
   const { plan, upload } = found;
   const { lines } = await linesOf(deps, { ...upload, sheet: plan.sheet });
   const { defaults, headings, headLine: line } = plan;
+  if (plan.kind === 'LCL_IMPORT') {
+    const { currency, validFrom, validTo } = defaults;
+    const said = { line, uses: plan.uses, defaults: { currency, validFrom, validTo } };
+    return { ...NO_IMPORT, lines: readLclLines(lines, said) };
+  }
   const days = { from: defaults.validFrom, to: defaults.validTo };
   const head = { line, headings, uses: plan.uses as (ColumnUse | null)[], print: '', days };
   const offers = readPriceSheet(lines, { head, today: houseToday(deps.clock.now()) });
-  if (plan.feeSheet === null || plan.feeSheet === undefined) return { offers, fees: [] };
+  if (plan.feeSheet === null || plan.feeSheet === undefined) return { ...NO_IMPORT, offers };
   const beside = await linesOf(deps, { ...upload, sheet: plan.feeSheet });
   const feeHead = findFeeHead(beside.lines);
-  return { offers, fees: feeHead ? readFeeSheet(beside.lines, feeHead) : [] };
+  return { ...NO_IMPORT, offers, fees: feeHead ? readFeeSheet(beside.lines, feeHead) : [] };
 }

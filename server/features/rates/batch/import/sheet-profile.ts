@@ -16,8 +16,13 @@ interface Profile {
 const ALIKE = 0.7;
 const LOOKED_AT = 200;
 
-const hashed = (headings: readonly string[]): string =>
-  createHash('sha256').update(headerPrint(headings)).digest('hex');
+/** Sheets of which rates: each kind has profiles of its own. */
+export type SheetKind = 'fcl' | 'lcl';
+
+const hashed = (kind: SheetKind, headings: readonly string[]): string =>
+  createHash('sha256')
+    .update(`${kind === 'lcl' ? 'lcl ' : ''}${headerPrint(headings)}`)
+    .digest('hex');
 
 const words = (headings: readonly string[]): string[] => headings.map(folded).filter(Boolean);
 
@@ -43,16 +48,18 @@ function usesBy(
 export async function profileFor(
   { db }: Tx,
   companyId: string,
+  kind: SheetKind,
   { headings, uses }: { readonly headings: readonly string[]; readonly uses: SheetUses },
 ): Promise<Profile | null> {
   const rows = await db
     .selectFrom('rateImportProfile')
     .selectAll()
     .where('companyId', '=', companyId)
+    .where('rateKind', '=', kind)
     .orderBy('updatedAt', 'desc')
     .limit(LOOKED_AT)
     .execute();
-  const print = hashed(headings);
+  const print = hashed(kind, headings);
   const same = rows.find(row => row.print === print);
   if (same) return { uses: same.uses as SheetUses, defaults: same.defaults as SheetDefaults };
   const [best] = rows
@@ -68,6 +75,7 @@ export async function profileFor(
 export async function keepProfile(
   { db }: Tx,
   companyId: string,
+  kind: SheetKind,
   headings: readonly string[],
   { uses, defaults, now }: Profile & { readonly now: Date },
 ): Promise<void> {
@@ -79,7 +87,7 @@ export async function keepProfile(
   };
   await db
     .insertInto('rateImportProfile')
-    .values({ companyId, print: hashed(headings), ...profile } as never)
+    .values({ companyId, rateKind: kind, print: hashed(kind, headings), ...profile } as never)
     .onConflict(conflict => conflict.columns(['companyId', 'print']).doUpdateSet(profile as never))
     .execute();
 }

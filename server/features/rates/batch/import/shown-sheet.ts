@@ -1,13 +1,21 @@
 import { AppError } from '#contract/kernel/errors.ts';
 import type { RateSheet, SheetDefaults } from '#contract/rates/batch/import/import.calls.ts';
+import { lclUseOf } from '#contract/rates/batch/import/lcl-sheet.ts';
 import { findFeeHead, type ReadFee, readFeeSheet } from '#contract/rates/batch/import/read-fee-sheet.ts';
-import { findHead, headAt, type SheetHead, type SheetLine } from '#contract/rates/batch/import/sheet-head.ts';
+import { useOf } from '#contract/rates/batch/import/sheet-columns.ts';
+import {
+  findHead,
+  type HeadingReader,
+  headAt,
+  type SheetHead,
+  type SheetLine,
+} from '#contract/rates/batch/import/sheet-head.ts';
 import { inScope, scopeOf, type Tx } from '../../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../../kernel/who.ts';
 import type { BatchDeps } from '../batch-worker.ts';
 import { houseToday } from './read-import.ts';
 import { linesOf } from './sheet-file.read.ts';
-import { profileFor } from './sheet-profile.ts';
+import { profileFor, type SheetKind } from './sheet-profile.ts';
 
 /** What a file is taken for, before anybody agrees: its headings, its columns, its surcharges, and what it hides. */
 
@@ -19,6 +27,8 @@ const LINES_TO_KNOW = 60;
 const NO_DEFAULTS: SheetDefaults = {
   ...{ carrierId: null, productType: 'FAK', currency: 'USD', validFrom: null, validTo: null },
 };
+
+const READERS: Readonly<Record<SheetKind, HeadingReader<string>>> = { fcl: useOf, lcl: lclUseOf };
 
 export interface SheetAsk {
   readonly id: string;
@@ -46,7 +56,13 @@ const feeShown = ({ line, fee, amounts, currency, carrier, pols, pods, isInclude
   fault: faults.length > 0 ? faults.map(({ text }) => text || '–').join(', ') : null,
 });
 
-export async function shownSheet(deps: BatchDeps, who: SeatedWho, asked: SheetAsk): Promise<RateSheet> {
+export async function shownSheet(
+  deps: BatchDeps,
+  who: SeatedWho,
+  kind: SheetKind,
+  asked: SheetAsk,
+): Promise<RateSheet> {
+  const reader = READERS[kind];
   const { db, clock } = deps;
   const today = houseToday(clock.now());
   const upload = await inScope(db, scopeOf(who), tx => uploadOf(tx, asked.id));
@@ -68,20 +84,23 @@ export async function shownSheet(deps: BatchDeps, who: SeatedWho, asked: SheetAs
   if (sheet === null)
     for (const at of places) {
       const first = await opening(at);
-      if (sheet === null && findHead(first, today) && !findFeeHead(first)) sheet = at;
+      if (sheet === null && findHead(first, today, reader) && (kind === 'lcl' || !findFeeHead(first))) sheet = at;
     }
   sheet ??= 0;
   const { lines } = await linesOf(deps, { ...upload, sheet });
-  const head: SheetHead | null =
-    asked.headLine === null ? findHead(lines, today) : headAt(lines, asked.headLine, today);
-  let feeSheet = asked.feeSheet === undefined ? null : asked.feeSheet;
-  if (asked.feeSheet === undefined)
+  const head: SheetHead<string> | null =
+    asked.headLine === null ? findHead(lines, today, reader) : headAt(lines, asked.headLine, today, reader);
+  // Consolidations have the charges of their destination in a column.
+  let feeSheet = asked.feeSheet === undefined || kind === 'lcl' ? null : asked.feeSheet;
+  if (asked.feeSheet === undefined && kind === 'fcl')
     for (const at of places) if (at !== sheet && feeSheet === null && findFeeHead(await opening(at))) feeSheet = at;
   const beside = feeSheet === null ? [] : (await linesOf(deps, { ...upload, sheet: feeSheet })).lines;
   const feeHead = findFeeHead(beside);
   const profile =
     head &&
-    (await inScope(db, scopeOf(who), tx => profileFor(tx, who.seat.companyId, { ...head, uses: [...head.uses] })));
+    (await inScope(db, scopeOf(who), tx =>
+      profileFor(tx, who.seat.companyId, kind, { ...head, uses: [...head.uses] }),
+    ));
   const hidden = lines.filter(({ line, isHidden }) => isHidden && line > (head?.line ?? 0)).map(({ line }) => line);
   return {
     ...{ id: upload.id, fileName: upload.fileName, sheets: [...sheets], sheet, headLine: head?.line ?? null },

@@ -39,7 +39,7 @@ const defaultsSchema = z.object({
 });
 export type SheetDefaults = z.output<typeof defaultsSchema>;
 
-const uploadSchema = z.object({
+export const rateSheetSchema = z.object({
   id: z.string(),
   fileName: z.string(),
   sheets: z.array(z.string()),
@@ -71,14 +71,29 @@ const uploadSchema = z.object({
   isKnown: z.boolean(),
   defaults: defaultsSchema,
 });
-export type RateSheet = z.output<typeof uploadSchema>;
+export type RateSheet = z.output<typeof rateSheetSchema>;
+
+/** Another sheet of the file, or other headings. */
+export const sheetAskedBody = z.object({ id: id36, sheet: sheetAt, headLine: lineAt, feeSheet: feeSheetAt });
+
+/** What the columns are, as somebody has agreed. */
+export const sheetAgreedBody = z.object({
+  id: id36,
+  sheet: sheetAt.default(0),
+  headLine: lineAt,
+  feeSheet: feeSheetAt,
+  uses: z.array(columnUse).max(200),
+  defaults: defaultsSchema,
+  /** New rates are put on sale; else they stay drafts. */
+  publishes: z.boolean().default(false),
+});
 
 export const uploadRateSheet = defineCall({
   method: 'POST',
   path: '/api/RateImport/Upload',
   access,
   summary: { zh: '上传运价表', en: 'A price sheet (multipart: file); answers what its columns are taken for' },
-  data: uploadSchema,
+  data: rateSheetSchema,
   errors: ['body_too_large'],
 });
 
@@ -87,8 +102,8 @@ export const mapRateSheet = defineCall({
   path: '/api/RateImport/MapProfile',
   access,
   summary: { zh: '读取另一工作表或标题行', en: 'The same for another sheet of the file, or other headings' },
-  body: z.object({ id: id36, sheet: sheetAt, headLine: lineAt, feeSheet: feeSheetAt }),
-  data: uploadSchema,
+  body: sheetAskedBody,
+  data: rateSheetSchema,
   errors: ['not_found'],
 });
 
@@ -97,16 +112,7 @@ export const previewRateSheet = defineCall({
   path: '/api/RateImport/Preview',
   access,
   summary: { zh: '预览导入', en: 'Keeps how the columns are read, and begins a batch of kind IMPORT' },
-  body: z.object({
-    id: id36,
-    sheet: sheetAt.default(0),
-    headLine: lineAt,
-    feeSheet: feeSheetAt,
-    uses: z.array(columnUse).max(200),
-    defaults: defaultsSchema,
-    /** New rates are put on sale; else they stay drafts. */
-    publishes: z.boolean().default(false),
-  }),
+  body: sheetAgreedBody,
   data: rateBatchDetail.data,
   errors: ['not_found', 'IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
 });
@@ -125,7 +131,7 @@ export const fclRateSheet = defineCall({
 export const rateSheetErrors = defineCall({
   method: 'GET',
   path: '/api/RateImport/Errors',
-  access,
+  access: { anyOf: [...access.anyOf, rateRight(RATE_PATHS.lcl, 'IMPORT')] },
   summary: { zh: '下载错误行', en: 'The rows that are wrong, as the same sheet with a column of messages' },
   query: z.object({ id: id36, language: z.enum(['zh', 'en']).default('zh') }),
   data: z.never(),

@@ -1,29 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../../../kernel/call.ts';
-import { rowResultSchema } from '../../../kernel/resource.ts';
 import { resourceExportBody } from '../../../kernel/resource-export.ts';
 import { RATE_PATHS, rateRight } from '../../paths.ts';
+import { rateBatchDetail } from '../batch.calls.ts';
+import { rateSheetSchema, sheetAgreedBody, sheetAskedBody } from './import.calls.ts';
 
-/** Consolidation rates as a sheet, out and in (design commercial A.7): seen row by row before anything is written. */
+/** Consolidation rates as a sheet, out and in (design commercial A.7): the columns agreed, then a batch as of full-container rates. */
 
-export const MOST_LCL_ROWS = 2_000;
 const access = (code: string) => ({ anyOf: [rateRight(RATE_PATHS.lcl, code)] });
-
-export const LCL_SHEET_OUTCOMES = ['NEW', 'CHANGED', 'UNCHANGED', 'ERROR'] as const;
-
-const rowSchema = z.object({
-  line: z.int(),
-  outcome: z.enum(LCL_SHEET_OUTCOMES),
-  no: z.string().nullable(),
-  lane: z.string(),
-  /** Fields that the row changes; of a new rate none. */
-  fields: z.array(z.object({ zh: z.string(), en: z.string() })),
-  messages: z.array(z.object({ zh: z.string(), en: z.string() })),
-});
-export type LclSheetRow = z.output<typeof rowSchema>;
-
-const planSchema = z.object({ id: z.string(), fileName: z.string(), rows: z.array(rowSchema) });
-export type LclSheetPlan = z.output<typeof planSchema>;
 
 export const lclRateSheet = defineCall({
   method: 'POST',
@@ -39,18 +23,30 @@ export const uploadLclSheet = defineCall({
   method: 'POST',
   path: '/api/LclRate/SheetUpload',
   access: access('IMPORT'),
-  summary: { zh: '上传拼箱运价表', en: 'A sheet of LCL rates (multipart: file); answers what it would do, row by row' },
-  data: planSchema,
+  summary: {
+    zh: '上传拼箱运价表',
+    en: 'A sheet of LCL rates (multipart: file); answers what its columns are taken for',
+  },
+  data: rateSheetSchema,
   errors: ['body_too_large'],
 });
 
-/** Rows are worked out again: a rate that somebody has changed meanwhile is compared with what it is now. */
-export const applyLclSheet = defineCall({
+export const mapLclSheet = defineCall({
   method: 'POST',
-  path: '/api/LclRate/SheetApply',
+  path: '/api/LclRate/SheetMap',
   access: access('IMPORT'),
-  summary: { zh: '导入拼箱运价表', en: 'Writes the rows of a sheet that was sent in; new rates are drafts' },
-  body: z.object({ id: z.string().min(1).max(36) }),
-  data: z.array(rowResultSchema),
+  summary: { zh: '读取另一工作表或标题行', en: 'The same for another sheet of the file, or other headings' },
+  body: sheetAskedBody,
+  data: rateSheetSchema,
+  errors: ['not_found'],
+});
+
+export const previewLclSheet = defineCall({
+  method: 'POST',
+  path: '/api/LclRate/SheetPreview',
+  access: access('IMPORT'),
+  summary: { zh: '预览拼箱导入', en: 'Keeps how the columns are read, and begins a batch of kind LCL_IMPORT' },
+  body: sheetAgreedBody,
+  data: rateBatchDetail.data,
   errors: ['not_found', 'IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
 });

@@ -4,7 +4,7 @@ import { plainDecimal } from '../../../si/parts/decimal.ts';
 import type { LclRateInput } from '../../lcl-rate.resource.ts';
 import { readFeeText } from '../../rules/fee-text/read-fee-text.ts';
 import { dayText, readWeekdays } from './fcl-sheet.ts';
-import { folded } from './sheet-columns.ts';
+import { useOf as containerUse, folded } from './sheet-columns.ts';
 import type { SheetLine } from './sheet-head.ts';
 
 /** The sheet of consolidation rates, the same out and in (design commercial A.7): prices by the quantity that they begin at. */
@@ -42,34 +42,77 @@ const BREAK_FIELDS = Object.keys(BREAKS) as BreakField[];
 
 export interface LclLine {
   readonly line: number;
+  /** With what was merged over them from above. */
+  readonly cells: readonly string[];
+  readonly isHidden: boolean;
   readonly texts: Readonly<Partial<Record<LclField, string>>>;
 }
 
-const LINES_LOOKED_AT = 20;
+/** As others call it. */
+const ALIASES: readonly (readonly [RegExp, LclField])[] = [
+  [/^(COLOADER|供应商|订舱代理|VENDOR|PROVIDER)$/, 'provider'],
+  [/^(起运仓|POLCFS|WAREHOUSE|收货仓库)$/, 'polCfs'],
+  [/^(PODCFS|DESTINATIONWAREHOUSE)$/, 'podCfs'],
+  [/^(03(CBM|方|计费吨)?|0~3RT|<3RT|1RT起)$/, 'break0'],
+  [/^(35(CBM|方|计费吨)?|3~5RT)$/, 'break3'],
+  [/^(510(CBM|方|计费吨)?|5~10RT)$/, 'break5'],
+  [/^(10(CBM|方|计费吨)?\+|>10RT|10RT以上)$/, 'break10'],
+  [/^(MINRT|起运RT|最低计费吨)$/, 'minRt'],
+  [/^(MIN|MINIMUM|MINCHARGE|最低费用)$/, 'minCharge'],
+  [/^(KGM3|KGPERCBM|重货比|泡重比)$/, 'kgPerCbm'],
+  [/^(截仓日|截货|CFSCLOSING|CUTOFF)$/, 'closing'],
+  [/^(DESTINATIONCHARGES|目的港收费|目的港附加费)$/, 'charges'],
+];
+/** Called the same in the sheets of containers. */
+const SHARED: Readonly<Partial<Record<string, LclField>>> = {
+  ...{ pol: 'pol', pod: 'pod', pot: 'pot', currency: 'currency', closing: 'closing', etd: 'etd', rateNo: 'rateNo' },
+  ...{ transitDays: 'transitDays', validFrom: 'validFrom', validTo: 'validTo', remark: 'remark' },
+};
 
-/** Headings in either language, in any order; null where the sheet is none of these. */
-export function readLclSheet(lines: readonly SheetLine[]): LclLine[] | null {
-  const useOf = (heading: string): LclField | null =>
-    LCL_SHEET.find(field =>
-      [LCL_FIELDS[field].zh, LCL_FIELDS[field].en].some(one => folded(one) === folded(heading)),
-    ) ?? null;
-  const head = lines
-    .slice(0, LINES_LOOKED_AT)
-    .map(({ line, cells }) => ({ line, uses: cells.map(useOf) }))
-    .find(({ uses }) => uses.includes('pol') && uses.includes('pod'));
-  if (!head) return null;
+export function lclUseOf(heading: string): LclField | null {
+  const plain = folded(heading);
+  if (plain === '') return null;
+  const own = LCL_SHEET.find(field => [LCL_FIELDS[field].zh, LCL_FIELDS[field].en].some(one => folded(one) === plain));
+  return own ?? ALIASES.find(([pattern]) => pattern.test(plain))?.[1] ?? SHARED[containerUse(heading) ?? ''] ?? null;
+}
+
+/** Hold for the lines below where a cell was merged over them. */
+const FILLED = [
+  ...(['provider', 'pol', 'polCfs', 'pot', 'currency', 'validFrom', 'validTo', 'closing', 'etd'] as const),
+] satisfies readonly LclField[];
+
+export interface LclReading {
+  /** The line of the headings, and what the columns are taken for. */
+  readonly line: number;
+  readonly uses: readonly (string | null)[];
+  /** What a line says nothing of that names no rate by its number. */
+  readonly defaults: Readonly<Partial<Record<'currency' | 'validFrom' | 'validTo', string | null>>>;
+}
+
+export function readLclLines(lines: readonly SheetLine[], { line: head, uses, defaults }: LclReading): LclLine[] {
+  // The product's own sheet names rates by number: there a blank is a blank, and no cell was merged.
+  const isMerged = !uses.includes('rateNo');
+  const kept = new Map<LclField, string>();
   return lines
-    .filter(({ line }) => line > head.line)
-    .map(({ line, cells }) => ({
-      line,
-      texts: Object.fromEntries(
-        head.uses.flatMap((use, at) => {
-          const text = cells[at]?.trim() ?? '';
-          return use === null || text === '' ? [] : [[use, text]];
-        }),
-      ),
-    }))
-    .filter(({ texts }) => Object.keys(texts).length > 0);
+    .filter(({ line, cells }) => line > head && cells.some(cell => cell.trim() !== ''))
+    .map(({ line, cells, isHidden = false }) => {
+      const texts: Partial<Record<LclField, string>> = {};
+      for (const [at, use] of uses.entries()) {
+        const text = cells[at]?.trim() ?? '';
+        if (use !== null && text !== '' && Object.hasOwn(LCL_FIELDS, use)) texts[use as LclField] = text;
+      }
+      for (const field of isMerged ? FILLED : []) {
+        const text = texts[field];
+        if (text !== undefined) kept.set(field, text);
+        else if (kept.has(field)) texts[field] = kept.get(field)!;
+      }
+      const filled = uses.map((use, at) => cells[at] || (use === null ? '' : (texts[use as LclField] ?? '')));
+      const source = { line, isHidden, cells: [...filled, ...cells.slice(uses.length)] };
+      for (const [field, text] of Object.entries(defaults))
+        if (text && texts.rateNo === undefined) texts[field as LclField] ??= text;
+      return { ...source, texts };
+    })
+    .filter(({ texts }) => BREAK_FIELDS.some(field => texts[field]) || texts.rateNo || texts.pod);
 }
 
 const number = (text: string | null): string => (text === null ? '' : plainDecimal(new Big(text)));
@@ -106,12 +149,17 @@ export function lclSheetTexts(no: string, rate: LclRateInput, { language, ref }:
 }
 
 /** Only what differs from how the sheet was written for this rate: blanks and the rest leave it as it is. */
-export function lclUnsaid({ line, texts }: LclLine, no: string, rate: LclRateInput, ref: LclWords['ref']): LclLine {
+export function lclUnsaid(
+  { texts, ...source }: LclLine,
+  no: string,
+  rate: LclRateInput,
+  ref: LclWords['ref'],
+): LclLine {
   const written = (['CN', 'EN'] as const).map(language => lclSheetTexts(no, rate, { language, ref }));
   const changed = Object.entries(texts).filter(([field, text]) =>
     written.every(one => one[field as LclField].trim() !== text),
   );
-  return { line, texts: Object.fromEntries(changed) };
+  return { ...source, texts: Object.fromEntries(changed) };
 }
 
 const DECIMAL = /^-?\d{1,6}(\.\d{1,4})?$/;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPriceSheet } from './read-price-sheet.ts';
 import { typeOf, useOf } from './sheet-columns.ts';
 import { readDay, readDays } from './sheet-days.ts';
-import { findHead, type SheetLine } from './sheet-head.ts';
+import { findHead, headAt, type SheetLine } from './sheet-head.ts';
 
 const TODAY = '2026-12-20';
 const linesOf = (rows: readonly (readonly string[])[]): SheetLine[] =>
@@ -101,6 +101,42 @@ describe('price sheets', () => {
       [],
     ]);
     expect(offers[1]?.prices).toEqual({ '20GP': '0' });
+  });
+
+  it('headings in two lines are one: a group above its container types, days above from and to', () => {
+    const rows = [
+      ['MSC PRICE SHEET'],
+      ['Carrier', 'POL', 'POD', 'USD per container', '', '', '有效期', '', 'Remark'],
+      ['', '', '', "20'", "40'", "40'HQ", '起', '止', ''],
+      ['MSCU', 'CNSHA', 'DEHAM', '1,020', '1750', '1850', '2027-01-01', '2027-01-14', ''],
+    ];
+    const head = findHead(linesOf(rows), TODAY);
+    expect(head).toMatchObject({ line: 3, headings: expect.arrayContaining(["USD per container 40'HQ", 'POL']) });
+    expect(head?.uses).toEqual([
+      ...['carrier', 'pol', 'pod', 'PRICE:20GP', 'PRICE:40GP', 'PRICE:40HC', 'validFrom', 'validTo', 'remark'],
+    ]);
+    expect(offersOf(rows)).toEqual([
+      {
+        ...{ line: 4, lane: 'CNSHA-DEHAM', carrier: 'MSCU', validFrom: '2027-01-01', validTo: '2027-01-14' },
+        ...{ faults: [], prices: { '20GP': '1020', '40GP': '1750', '40HC': '1850' } },
+      },
+    ]);
+    // Whichever of the two somebody points at, both are meant.
+    for (const at of [2, 3]) expect(headAt(linesOf(rows), at, TODAY)).toEqual(head);
+  });
+
+  it('two groups of the same types are told apart by somebody, and an offer below headings is no heading', () => {
+    const rows = [
+      ['POL', 'POD', 'FAK', '', 'NAC', ''],
+      ['', '', '20GP', '40HQ', '20GP', '40HQ'],
+      ['CNSHA', 'DEHAM', '1', '2', '3', '4'],
+    ];
+    expect(findHead(linesOf(rows), TODAY)?.uses).toEqual(['pol', 'pod', 'PRICE:20GP', 'PRICE:40HC', null, null]);
+    const byType = [
+      ['船公司', '起运港', '目的港', '箱型', '价格', ''],
+      ['', '', '', '20GP', '900', '20GP'],
+    ];
+    expect(findHead(linesOf(byType), TODAY)?.line).toBe(1);
   });
 
   it('is none without places', () => {

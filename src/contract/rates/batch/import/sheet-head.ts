@@ -1,7 +1,8 @@
 import { type ColumnUse, headerPrint, useOf } from './sheet-columns.ts';
 import { type Days, readDays } from './sheet-days.ts';
+import { isTwoLined, joinedHeadings, joinedUses } from './two-line-head.ts';
 
-/** Where the headings of a price sheet stand, and what its columns are taken for. */
+/** Where the headings of a price sheet stand, in one line or in two, and what its columns are taken for. */
 
 export interface SheetLine {
   /** As a spreadsheet program numbers it, from 1. */
@@ -11,40 +12,63 @@ export interface SheetLine {
   readonly isHidden?: boolean;
 }
 
-export interface SheetHead {
+export interface SheetHead<Use extends string = ColumnUse> {
+  /** The last line of the headings: offers stand below it. */
   readonly line: number;
   readonly headings: readonly string[];
-  readonly uses: readonly (ColumnUse | null)[];
+  readonly uses: readonly (Use | null)[];
   readonly print: string;
   /** Validity that stands above the headings. */
   readonly days: Days | null;
 }
 
+/** What a heading means in a kind of sheet. */
+export type HeadingReader<Use extends string> = (heading: string) => Use | null;
+
 const LEAST_KNOWN = 3;
 const LINES_LOOKED_AT = 40;
 
-const isPlace = (use: ColumnUse | null): boolean => use === 'pol' || use === 'pod';
+const isPlace = (use: string | null): boolean => use === 'pol' || use === 'pod';
 
-/** The line that somebody has pointed at as the headings. */
-export function headAt(lines: readonly SheetLine[], at: number, today: string): SheetHead | null {
-  const found = lines.find(({ line }) => line === at);
-  if (!found) return null;
-  const above = lines.filter(({ line }) => line < at).flatMap(({ cells }) => cells);
+function headOf<Use extends string>(
+  lines: readonly SheetLine[],
+  [upper, lower]: readonly [SheetLine, SheetLine | null],
+  today: string,
+  read: HeadingReader<Use>,
+): SheetHead<Use> {
+  const above = lines.filter(({ line }) => line < upper.line).flatMap(({ cells }) => cells);
   const days = above.map(text => readDays(text, today)).find(one => one?.from && one.to) ?? null;
-  const { cells } = found;
-  return { line: at, headings: cells, uses: cells.map(useOf), print: headerPrint(cells), days };
+  const headings = lower ? joinedHeadings(upper.cells, lower.cells) : upper.cells;
+  const uses = lower ? joinedUses(upper.cells, lower.cells, read) : headings.map(read);
+  return { line: (lower ?? upper).line, headings, uses, print: headerPrint(headings), days };
+}
+
+/** The line that somebody has pointed at as the headings; of headings in two lines either. */
+export function headAt<Use extends string = ColumnUse>(
+  lines: readonly SheetLine[],
+  at: number,
+  today: string,
+  read: HeadingReader<Use> = useOf as HeadingReader<Use>,
+): SheetHead<Use> | null {
+  const place = lines.findIndex(({ line }) => line === at);
+  const [before, found, after] = [lines[place - 1], lines[place], lines[place + 1]];
+  if (!found) return null;
+  if (after && isTwoLined(found.cells, after.cells, read)) return headOf(lines, [found, after], today, read);
+  if (before && isTwoLined(before.cells, found.cells, read)) return headOf(lines, [before, found], today, read);
+  return headOf(lines, [found, null], today, read);
 }
 
 /** The line with most headings that are known, among the first. */
-export function findHead(lines: readonly SheetLine[], today: string): SheetHead | null {
-  const heads = lines
-    .slice(0, LINES_LOOKED_AT)
-    .map(({ line, cells }) => {
-      const uses = cells.map(useOf);
-      return { line, hasPlace: uses.some(isPlace), known: uses.filter(use => use !== null).length };
-    })
-    .filter(({ hasPlace, known }) => hasPlace && known >= LEAST_KNOWN);
-  const best = heads.reduce((top, one) => (one.known > (top?.known ?? 0) ? one : top), heads[0]);
-  if (!best) return null;
-  return headAt(lines, best.line, today);
+export function findHead<Use extends string = ColumnUse>(
+  lines: readonly SheetLine[],
+  today: string,
+  read: HeadingReader<Use> = useOf as HeadingReader<Use>,
+): SheetHead<Use> | null {
+  let best: { readonly head: SheetHead<Use>; readonly known: number } | null = null;
+  for (const { line } of lines.slice(0, LINES_LOOKED_AT)) {
+    const head = headAt(lines, line, today, read);
+    const known = head?.uses.filter(use => use !== null).length ?? 0;
+    if (head?.uses.some(isPlace) && known >= LEAST_KNOWN && known > (best?.known ?? 0)) best = { head, known };
+  }
+  return best?.head ?? null;
 }

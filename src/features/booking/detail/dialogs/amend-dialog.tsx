@@ -1,21 +1,39 @@
-import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { type Booking, previewAmendment } from '#contract/booking/booking.calls.ts';
-import { type BookingContent, emptyEquipment } from '#contract/booking/booking-content.ts';
+import type { BookingContent } from '#contract/booking/booking-content.ts';
 import type { DataOf } from '#contract/kernel/call.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { FindingList } from '#kit/finding-list.tsx';
+import { FormContext, type FormSurroundings } from '#kit/form/form-context.ts';
 import { useT, useText } from '#kit/i18n.ts';
+import { useNow } from '#kit/now.ts';
+import { todayIn } from '#kit/resource/filter/day-words.ts';
+import { useViewerZone } from '#kit/viewer-zone.ts';
+import { createContentStore } from '../../form/model/content-store.ts';
+import { createFaultStore } from '../../form/model/fault-store.ts';
+import { FormPlaceProvider } from '../../form/model/form-place.ts';
+import { focusPlace } from '../../form/parts/section.tsx';
+import { EquipmentSection } from '../../form/sections/equipment.tsx';
+import { PartiesSection } from '../../form/sections/parties.tsx';
+import { ReferencesSection } from '../../form/sections/references.tsx';
+import { RemarksSection } from '../../form/sections/remarks.tsx';
+import { RoutingSection } from '../../form/sections/routing.tsx';
+import { TermsSection } from '../../form/sections/terms.tsx';
+import '../../form/form.css';
+import '../../form/locale/words.ts';
 import '../../lists/locale/words.ts';
-import { ChangeTable } from '../change-table.tsx';
 import '../booking.css';
-import { Line, Remarks } from './dialog-inputs.tsx';
+import { ChangeTable } from '../change-table.tsx';
+import { Remarks } from './dialog-inputs.tsx';
+
+type Preview = DataOf<typeof previewAmendment>;
+const NOTHING: Preview['changes'] = [];
 
 /**
- * What is to change of a booking that the carrier has: equipment, weights, ports, sailing, remarks. Of a confirmed one the consequences
- * are shown before anything is sent: consent, money, cut-offs.
+ * What is to change of a booking that the carrier has: all that a booking says, in the sections that it was filled in with. Of a
+ * confirmed one the consequences are shown before anything is sent: consent, money, cut-offs.
  */
 export function AmendDialog({
   label,
@@ -33,108 +51,89 @@ export function AmendDialog({
   const t = useT('bookings');
   const text = useText();
   const client = useClient();
-  const [content, setContent] = useState(booking.amended ?? booking.content);
+  const formId = useId();
+  const zone = useViewerZone();
+  const today = todayIn(zone, useNow());
+  const [store] = useState(() => createContentStore(booking.amended ?? booking.content));
+  const [faults] = useState(createFaultStore);
   const [remarks, setRemarks] = useState('');
-  const [preview, setPreview] = useState<DataOf<typeof previewAmendment> | null>(null);
-  const { routing, equipments } = content;
-  const change = (next: BookingContent): void => {
-    setContent(next);
-    setPreview(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  // What was shown is of what stood there.
+  useEffect(() => store.subscribe(() => setPreview(null)), [store]);
+  const place = useMemo(
+    () => ({ formId, store, faults, isReadOnly: false, bookingId: booking.id }),
+    [formId, store, faults, booking.id],
+  );
+  const surroundings = useMemo(
+    (): FormSurroundings => ({ place: { today, zone }, labels: {}, learn: () => undefined }),
+    [today, zone],
+  );
+  /** What cannot be read is in no content: it is said at its field, and nothing is asked. */
+  const isUnread = (): boolean => {
+    faults.tried();
+    const [first] = faults.all().filter(({ code }) => code === 'UNREAD');
+    if (first) focusPlace(formId, first.path);
+    return first !== undefined;
   };
-  const setRouting = (part: Partial<typeof routing>): void => change({ ...content, routing: { ...routing, ...part } });
-  const setBox = (index: number, part: Partial<(typeof equipments)[number]>): void =>
-    change({ ...content, equipments: equipments.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   const look = async (): Promise<void> => {
-    const { data } = await client.call(previewAmendment, { body: { id: booking.id, content } });
+    if (isUnread()) return;
+    const { data } = await client.call(previewAmendment, { body: { id: booking.id, content: store.read() } });
+    faults.replace(data.findings);
     setPreview(data);
   };
-  const stops = preview?.changes.some(({ consent }) => consent === 'NEVER') === true;
-  const isReady = !isPreviewed || (preview !== null && preview.changes.length > 0 && !stops);
+  const send = async (): Promise<void> => {
+    if (!isUnread()) await onSend(store.read(), remarks);
+  };
+  const changes = preview?.changes ?? NOTHING;
+  const isReady = !isPreviewed || (changes.length > 0 && changes.every(({ consent }) => consent !== 'NEVER'));
   return (
     <AskDialog
       title={`${text(label)} · ${booking.bookingNo}`}
-      width={820}
+      width={1180}
       send={
         isPreviewed && preview === null
           ? { label: t('preview'), run: look }
-          : { label: text(label), disabled: !isReady, run: () => onSend(content, remarks) }
+          : { label: text(label), disabled: !isReady, run: send }
       }
       onClose={onClose}
     >
-      {equipments.map((one, index) => (
-        // Lines have no name of their own and keep their places while the dialog is open.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={index} className="bk-fields bk-line">
-          <Line
-            label={t('type')}
-            value={one.type}
-            max={6}
-            onChange={type => setBox(index, { type: type.toUpperCase() })}
-          />
-          <Line
-            label={t('units')}
-            isNumber
-            value={String(one.units)}
-            max={3}
-            onChange={units => setBox(index, { units: Number(units.replace(/\D/g, '')) })}
-          />
-          <Line
-            label={t('grossKg')}
-            isNumber
-            value={one.grossKg}
-            max={14}
-            onChange={grossKg => setBox(index, { grossKg })}
-          />
+      <div className="bk-amend">
+        <FormContext value={surroundings}>
+          <FormPlaceProvider value={place}>
+            <div className="fl-form bk-amend-form">
+              <RoutingSection />
+              <EquipmentSection />
+              <PartiesSection />
+              <TermsSection />
+              <ReferencesSection />
+              <RemarksSection note={null} />
+            </div>
+          </FormPlaceProvider>
+        </FormContext>
+        <div className="bk-amend-side">
+          <Remarks label={t('reason')} value={remarks} onChange={setRemarks} />
+          {preview && <Consequences preview={preview} />}
         </div>
-      ))}
-      <Button
-        size="small"
-        text={t('addLine')}
-        disabled={equipments.length >= 20}
-        onClick={() => change({ ...content, equipments: [...equipments, emptyEquipment()] })}
-      />
-      <div className="bk-fields bk-line">
-        <Line
-          label={t('vessel')}
-          value={routing.vesselName}
-          max={50}
-          onChange={vesselName => setRouting({ vesselName: vesselName.toUpperCase() })}
-        />
-        <Line
-          label={t('voyage')}
-          value={routing.voyageNo}
-          max={50}
-          onChange={voyageNo => setRouting({ voyageNo: voyageNo.toUpperCase() })}
-        />
-        <Line
-          label={t('pod')}
-          value={routing.discharge.code}
-          max={5}
-          onChange={code => setRouting({ discharge: { ...routing.discharge, code: code.toUpperCase() } })}
-        />
-        <Line
-          label={t('delivery')}
-          value={routing.delivery.code}
-          max={5}
-          onChange={code => setRouting({ delivery: { ...routing.delivery, code: code.toUpperCase() } })}
-        />
       </div>
-      <Remarks label={t('reason')} value={remarks} onChange={setRemarks} />
-      {preview && (
-        <section className="bk-consequences" aria-label={t('previewed')} aria-live="polite">
-          <h3>{t('previewed')}</h3>
-          {preview.changes.length === 0 ? <p>{t('noChange')}</p> : <ChangeTable changes={preview.changes} />}
-          <ul>
-            {preview.money?.map(({ currency, amount }) => (
-              <li key={currency}>
-                {t('money', { amount: `${amount.startsWith('-') ? '' : '+'}${amount} ${currency}` })}
-              </li>
-            ))}
-            <li>{t(preview.isLate ? 'late' : 'inTime')}</li>
-          </ul>
-          {preview.findings.length > 0 && <FindingList findings={preview.findings} />}
-        </section>
-      )}
     </AskDialog>
+  );
+}
+
+function Consequences({ preview }: { readonly preview: Preview }) {
+  const t = useT('bookings');
+  const { changes, money, isLate, lateFee, findings } = preview;
+  return (
+    <section className="bk-consequences" aria-label={t('previewed')} aria-live="polite">
+      <h3>{t('previewed')}</h3>
+      {changes.length === 0 ? <p>{t('noChange')}</p> : <ChangeTable changes={changes} />}
+      <ul>
+        {money?.map(({ currency, amount }) => (
+          <li key={currency}>{t('money', { amount: `${amount.startsWith('-') ? '' : '+'}${amount} ${currency}` })}</li>
+        ))}
+        <li>{t(isLate ? 'late' : 'inTime')}</li>
+        {lateFee && <li>{t('lateFee', { amount: `${lateFee.amount} ${lateFee.currency}` })}</li>}
+      </ul>
+      {findings.length > 0 && <FindingList findings={findings} />}
+    </section>
   );
 }

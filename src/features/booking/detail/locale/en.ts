@@ -64,6 +64,8 @@ export const en: typeof zh = {
     amount: 'Amount',
     cost: 'Cost',
     total: 'Total',
+    expected: 'Expected costs (not shown to the customer)',
+    late: 'Late amendment fee (amendment #{n})',
   },
   cut: {
     none: 'No cut-offs are known',
@@ -93,7 +95,7 @@ export const en: typeof zh = {
     open: 'As amended (not in force until the carrier confirms)',
     answer: 'Answer: {answer}',
   },
-  files: { none: 'No files', name: 'File', download: 'Download' },
+  files: { none: 'No files', download: 'Download' },
   rolls: {
     title: 'Roll-over',
     from: 'From',
@@ -103,6 +105,9 @@ export const en: typeof zh = {
     accept: 'Accept the new sailing',
     rebook: 'Rebook',
     cancel: 'Cancel the booking',
+    kept: 'Another price period: the price is kept',
+    reprice: 'Another price period: to be repriced for the new sailing',
+    claim: 'Claim of {amount}: {state}',
   },
   chain: {
     none: 'There is no shipment yet',

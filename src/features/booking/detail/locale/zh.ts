@@ -62,6 +62,8 @@ export const zh = {
     amount: '金额',
     cost: '成本',
     total: '合计',
+    expected: '预计成本（客户不可见）',
+    late: '迟改费（更改 #{n}）',
   },
   cut: {
     none: '没有截止时间',
@@ -84,7 +86,7 @@ export const zh = {
     open: '更改后的内容（船公司确认前不生效）',
     answer: '答复：{answer}',
   },
-  files: { none: '没有附件', name: '文件', download: '下载' },
+  files: { none: '没有附件', download: '下载' },
   rolls: {
     title: '甩柜',
     from: '原航次',
@@ -94,6 +96,9 @@ export const zh = {
     accept: '接受新航次',
     rebook: '改订',
     cancel: '取消订舱',
+    kept: '跨价期：保持原价',
+    reprice: '跨价期：须按新船期重新计价',
+    claim: '索赔 {amount}：{state}',
   },
   chain: {
     none: '尚未形成业务',

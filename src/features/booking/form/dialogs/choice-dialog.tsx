@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
@@ -34,6 +34,8 @@ export function ChoiceDialog({
   const [chosen, setChosen] = useState('');
   const [wanted, setWanted] = useState('');
   const shown = (choices ?? []).filter(({ text }) => text.toLowerCase().includes(wanted.trim().toLowerCase()));
+  // The list comes after the dialog: typing begins here, and not at the button that had the focus meanwhile.
+  const focusOnce = useCallback((input: HTMLInputElement | null) => input?.focus(), []);
   const taken = shown.find(one => one.id === chosen) ?? shown[0];
   const take = async () => {
     if (taken) await onTake(taken.id);
@@ -51,6 +53,7 @@ export function ChoiceDialog({
       {choices && (
         <div className="bf-choice">
           <input
+            ref={focusOnce}
             className="bp6-input bp6-fill"
             aria-label={t('picker.search')}
             placeholder={t('picker.search')}

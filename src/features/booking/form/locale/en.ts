@@ -63,7 +63,10 @@ export const en: typeof zh = {
   addReference: 'Add a reference',
   removeReference: 'Remove reference {n}',
   addOther: 'Add another party',
+  otherNo: 'Other party {n}',
+  removeOther: 'Remove other party {n}',
   addPlace: 'Add another place',
+  removePlace: 'Remove other place {n}',
   reefer: 'Reefer settings',
   isReefer: 'Reefer settings needed',
   parties: {
@@ -136,6 +139,16 @@ export const en: typeof zh = {
     saveTitle: 'Save as booking template',
     as: 'Apply to',
   },
-  files: { add: 'Add files', none: 'No files', afterSave: 'Files can be added once it is saved' },
+  files: {
+    title: 'Files',
+    add: 'Add files',
+    kind: 'Kind of file',
+    none: 'No files',
+    sending: 'Sending…',
+    unknown: 'File',
+    download: 'Download {name}',
+    remove: 'Remove {name}',
+    full: 'No more files can be added',
+  },
   none: '—',
 };

@@ -61,7 +61,10 @@ export const zh = {
   addReference: '添加参考号',
   removeReference: '删除参考号 {n}',
   addOther: '添加其他方',
+  otherNo: '其他方 {n}',
+  removeOther: '删除其他方 {n}',
   addPlace: '添加其他地点',
+  removePlace: '删除其他地点 {n}',
   reefer: '冷藏设置',
   isReefer: '需要冷藏设置',
   parties: {
@@ -134,6 +137,16 @@ export const zh = {
     saveTitle: '存为订舱模板',
     as: '套用到',
   },
-  files: { add: '添加附件', none: '没有附件', afterSave: '保存后可添加附件' },
+  files: {
+    title: '附件',
+    add: '添加附件',
+    kind: '附件类型',
+    none: '没有附件',
+    sending: '上传中…',
+    unknown: '附件',
+    download: '下载 {name}',
+    remove: '移除 {name}',
+    full: '附件已满',
+  },
   none: '—',
 };

@@ -1,4 +1,10 @@
-import { INCOTERMS, OTHER_PLACES, REFERENCE_TYPES, TAX_ID_TYPES } from '#contract/booking/booking-content.ts';
+import {
+  INCOTERMS,
+  type OTHER_PARTIES,
+  type OTHER_PLACES,
+  REFERENCE_TYPES,
+  TAX_ID_TYPES,
+} from '#contract/booking/booking-content.ts';
 import type { FieldMeta } from '#contract/kernel/field.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { CONTAINER_TYPES } from '#contract/si/parts/container-type.ts';
@@ -163,10 +169,37 @@ export const REFERENCE_FIELDS: Readonly<Record<string, FormFieldMeta>> = {
   value: code('参考号', 'Reference', { max: 35 }),
 };
 
-export const OTHER_PLACE_FIELDS: Readonly<Record<string, FormFieldMeta>> = {
-  type: choice('地点类型', 'Kind of place', same(OTHER_PLACES), required),
-  code: code('地点', 'Place', { max: 5, pick: 'Port' }),
+/** Kinds of place beyond the four of the routing, by their DCSA codes. */
+const PLACE_KINDS: Readonly<Record<(typeof OTHER_PLACES)[number], Text>> = {
+  PCF: { zh: 'PCF 前程起点', en: 'PCF Pre-carriage from' },
+  OIR: { zh: 'OIR 续程内陆', en: 'OIR Onward inland routing' },
+  ORI: { zh: 'ORI 货物原产地', en: 'ORI Origin of goods' },
+  IEL: { zh: 'IEL 出口中途停靠', en: 'IEL Export stop-off' },
+  PTP: { zh: 'PTP 禁止中转港', en: 'PTP Prohibited transhipment port' },
+  RTP: { zh: 'RTP 要求中转港', en: 'RTP Requested transhipment port' },
+  FCD: { zh: 'FCD 重箱交箱地', en: 'FCD Full container drop-off' },
+  ROU: { zh: 'ROU 指定路径', en: 'ROU Routing' },
 };
+
+export const OTHER_PLACE_FIELDS: Readonly<Record<string, FormFieldMeta>> = {
+  type: choice('地点类型', 'Kind of place', PLACE_KINDS, required),
+  code: code('地点', 'Place', { max: 5, pick: 'Port' }),
+  name: text('地点名称', 'Name of the place', { max: 100 }),
+};
+
+/** Further parties by their DCSA function codes. */
+const PARTY_ROLES: Readonly<Record<(typeof OTHER_PARTIES)[number], Text>> = {
+  NI: { zh: 'NI 其他通知人', en: 'NI Other notify party' },
+  FW: { zh: 'FW 货运代理', en: 'FW Freight forwarder' },
+  DDR: { zh: 'DDR 发货人货代', en: 'DDR Consignor’s forwarder' },
+  DDS: { zh: 'DDS 收货人货代', en: 'DDS Consignee’s forwarder' },
+  COW: { zh: 'COW 代发货人付款方', en: 'COW Pays for the consignor' },
+  COX: { zh: 'COX 代收货人付款方', en: 'COX Pays for the consignee' },
+  CSR: { zh: 'CSR 客服代表', en: 'CSR Customer service' },
+};
+const ROLE_FIELD = choice('角色', 'Role', PARTY_ROLES, required);
+
+export const OTHER_PARTY_FIELDS: Readonly<Record<string, FormFieldMeta>> = { role: ROLE_FIELD, ...PARTY_FIELDS };
 
 const INNER: readonly (readonly [RegExp, Readonly<Record<string, FormFieldMeta>>])[] = [
   [/\.dangerousGoods\.\d+\.(\w+)/, DG_FIELDS],
@@ -175,7 +208,8 @@ const INNER: readonly (readonly [RegExp, Readonly<Record<string, FormFieldMeta>>
   [/^equipments\.\d+\.(\w+)/, EQUIPMENT_FIELDS],
   [/^references\.\d+\.(\w+)/, REFERENCE_FIELDS],
   [/^routing\.otherPlaces\.\d+\.(\w+)/, OTHER_PLACE_FIELDS],
-  [/^parties\.(?:others\.\d+|\w+)\.(\w+)/, PARTY_FIELDS],
+  [/^parties\.others\.\d+\.(\w+)/, OTHER_PARTY_FIELDS],
+  [/^parties\.\w+\.(\w+)/, PARTY_FIELDS],
 ];
 
 /** The field at a place; null where the place is a list or a whole section. */

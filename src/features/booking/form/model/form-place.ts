@@ -9,6 +9,8 @@ export interface FormPlace {
   readonly store: ContentStore;
   readonly faults: FaultStore;
   readonly isReadOnly: boolean;
+  /** The booking that the content is of, where there is one: its files are shown by it. */
+  readonly bookingId?: string | null;
 }
 
 const Place = createContext<FormPlace | null>(null);
@@ -33,6 +35,21 @@ export function useFaultsAt(path: string): readonly Finding[] {
     faults.subscribe,
     useCallback(() => faults.shownAt(path), [faults, path]),
   );
+}
+
+/** A list of the content with the two things a person does to it. */
+export function useEntries<T>(path: string) {
+  const { store } = useFormPlace();
+  const entries = useAt<readonly T[]>(path);
+  return {
+    entries,
+    add: (entry: T) => store.put(path, [...entries, entry]),
+    remove: (index: number) =>
+      store.put(
+        path,
+        entries.filter((_, at) => at !== index),
+      ),
+  };
 }
 
 export const fieldId = (formId: string, path: string): string => `${formId}-${path.replaceAll('.', '-')}`;

@@ -9,7 +9,8 @@ import {
 } from '#contract/booking/booking-content.ts';
 import { useT } from '#kit/i18n.ts';
 import { COMMODITY_FIELDS, DG_FIELDS, EQUIPMENT_FIELDS, REEFER_FIELDS } from '../model/fields.ts';
-import { useAt, useFormPlace } from '../model/form-place.ts';
+import { useEntries, useFormPlace } from '../model/form-place.ts';
+import { FileField } from '../parts/file-field.tsx';
 import { Fields, More, PlaceFaults, Section } from '../parts/section.tsx';
 
 /** Containers, what is in each group of them, and what needs care: cold and danger. */
@@ -21,21 +22,7 @@ const NAMES = {
   goodsRest: ['packageDescription', 'marks'],
 } as const;
 const IS_COLD = /R[FHE]$/;
-
-/** A list of the content with the two things a person does to it. */
-function useEntries<T>(path: string) {
-  const { store } = useFormPlace();
-  const entries = useAt<readonly T[]>(path);
-  return {
-    entries,
-    add: (entry: T) => store.put(path, [...entries, entry]),
-    remove: (index: number) =>
-      store.put(
-        path,
-        entries.filter((_, at) => at !== index),
-      ),
-  };
-}
+const DG_KINDS = ['DG', 'MSDS'] as const;
 
 export function EquipmentSection() {
   const t = useT('bookingForm');
@@ -163,6 +150,7 @@ function Goods({ path, goods }: { readonly path: string; readonly goods: Booking
             </legend>
             <PlaceFaults path={`${path}.dangerousGoods.${index}`} />
             <Fields base={`${base}dangerousGoods.${index}.`} of={DG_FIELDS} names={Object.keys(DG_FIELDS)} />
+            <FileField path={`${path}.dangerousGoods.${index}.fileIds`} kinds={DG_KINDS} most={10} />
           </fieldset>
         ))}
         {!isReadOnly && (

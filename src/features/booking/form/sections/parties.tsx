@@ -1,8 +1,9 @@
-import type { BookingParty } from '#contract/booking/booking-content.ts';
+import { Button } from '@blueprintjs/core';
+import { type BookingContent, type BookingParty, emptyParty } from '#contract/booking/booking-content.ts';
 import { useT } from '#kit/i18n.ts';
-import { FIELDS, PARTY_FIELDS } from '../model/fields.ts';
-import { useAt } from '../model/form-place.ts';
-import { Fields, More, Section } from '../parts/section.tsx';
+import { FIELDS, OTHER_PARTY_FIELDS, PARTY_FIELDS } from '../model/fields.ts';
+import { useAt, useEntries, useFormPlace } from '../model/form-place.ts';
+import { Fields, More, PlaceFaults, Section } from '../parts/section.tsx';
 
 const SHOWN = ['shipper', 'consignee', 'notify1'] as const;
 const OTHERS = ['notify2', 'bookingAgent', 'contractOwner', 'issueTo'] as const;
@@ -12,7 +13,8 @@ const REST = ['city', 'state', 'postCode', 'taxType', 'taxNo'];
 /** Who ships, who receives, who is told; the rest where a carrier asks for it. */
 export function PartiesSection() {
   const parties = useAt<Readonly<Record<string, BookingParty>>>('parties');
-  const isUsed = OTHERS.some(role => parties[role]?.name !== '');
+  const others = useAt<readonly unknown[]>('parties.others');
+  const isUsed = others.length > 0 || OTHERS.some(role => parties[role]?.name !== '');
   return (
     <Section name="parties">
       <div className="bf-parties">
@@ -26,6 +28,7 @@ export function PartiesSection() {
             <Party key={role} role={role} />
           ))}
         </div>
+        <OtherParties />
         <Fields base="" of={FIELDS} names={['parties.carrierOffice']} />
       </More>
     </Section>
@@ -43,5 +46,48 @@ function Party({ role }: { readonly role: (typeof SHOWN)[number] | (typeof OTHER
         <Fields base={`parties.${role}.`} of={PARTY_FIELDS} names={REST} />
       </More>
     </fieldset>
+  );
+}
+
+type Other = BookingContent['parties']['others'][number];
+const MOST_OTHERS = 20;
+
+/** Whoever else has a part in it, each with his role. */
+function OtherParties() {
+  const t = useT('bookingForm');
+  const { isReadOnly } = useFormPlace();
+  const { entries, add, remove } = useEntries<Other>('parties.others');
+  return (
+    <>
+      <PlaceFaults path="parties.others" />
+      <div className="bf-parties">
+        {entries.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are known by their place
+          <fieldset key={index} className="bf-party" data-place={`parties.others.${index}`}>
+            <legend>
+              {t('otherNo', { n: index + 1 })}{' '}
+              {!isReadOnly && (
+                <Button
+                  variant="minimal"
+                  size="small"
+                  text="×"
+                  aria-label={t('removeOther', { n: index + 1 })}
+                  onClick={() => remove(index)}
+                />
+              )}
+            </legend>
+            <Fields base={`parties.others.${index}.`} of={OTHER_PARTY_FIELDS} names={['role', ...FIRST, ...REST]} />
+          </fieldset>
+        ))}
+      </div>
+      {!isReadOnly && entries.length < MOST_OTHERS && (
+        <Button
+          variant="minimal"
+          size="small"
+          text={t('addOther')}
+          onClick={() => add({ ...emptyParty(), role: 'NI' })}
+        />
+      )}
+    </>
   );
 }

@@ -2,9 +2,11 @@ import { useId } from 'react';
 import { useT } from '#kit/i18n.ts';
 import { FIELDS } from '../model/fields.ts';
 import { useFormPlace } from '../model/form-place.ts';
+import { FileField } from '../parts/file-field.tsx';
 import { Fields, Section } from '../parts/section.tsx';
 
 const MOST_NOTE = 1_000;
+const KINDS = ['NOTE', 'DG', 'MSDS', 'PACKING', 'OTHER'] as const;
 
 /** `note`: the desk's own remark; absent for customers, who neither see nor write it. */
 export function RemarksSection({ note }: { readonly note: { readonly text: string; put(text: string): void } | null }) {
@@ -14,6 +16,7 @@ export function RemarksSection({ note }: { readonly note: { readonly text: strin
   return (
     <Section name="remarks">
       <Fields base="" of={FIELDS} names={['remarks']} />
+      <FileField path="fileIds" kinds={KINDS} most={20} />
       {note && (
         <div className="fl-form-field fl-form-wide">
           <label className="fl-form-label" htmlFor={id}>

@@ -10,6 +10,8 @@ export const en: typeof zh = {
   noTemplates: 'No templates yet: Alt+S in the form makes one',
   noDrafts: 'No drafts',
   noWaiting: 'Nothing waits for you',
+  posts: 'Announcements',
+  noPosts: 'Nothing is announced',
   times: '{n} bookings',
   uses: 'used {n} times',
   issues: '{n} missing',

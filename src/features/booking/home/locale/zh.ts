@@ -8,6 +8,8 @@ export const zh = {
   noTemplates: '还没有模板：填写订舱时用 Alt+S 存为模板',
   noDrafts: '没有草稿',
   noWaiting: '没有需要处理的订舱',
+  posts: '运价公告',
+  noPosts: '没有公告',
   times: '{n} 票',
   uses: '用过 {n} 次',
   issues: '待填 {n}',

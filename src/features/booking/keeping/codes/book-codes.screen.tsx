@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { endBookCodes } from '#contract/booking/book-code.calls.ts';
 import { bookCodeResource } from '#contract/booking/book-code.resource.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
-import type { Resource } from '#contract/kernel/resource.ts';
+import { plainResource } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
@@ -12,12 +12,12 @@ import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
-import { commandsAt } from '../parts/row-command.ts';
-import { today } from '../parts/today.ts';
-import { useBulk } from '../parts/use-bulk.ts';
+import { commandsAt } from '#kit/resource/button-command.ts';
+import { useBulk } from '#kit/resource/use-bulk.ts';
+import { today } from '#kit/today.ts';
 import { WhichCodeDialog } from './which-dialog.tsx';
 
-const resource = bookCodeResource as unknown as Resource;
+const resource = plainResource(bookCodeResource);
 type Open = { readonly kind: 'end'; readonly context: ResourceContext } | { readonly kind: 'which' };
 
 /** `/quckBook/BookCode`: under which code and contract bookings go to a carrier. */

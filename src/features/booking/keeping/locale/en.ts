@@ -4,7 +4,6 @@ export const en: typeof zh = {
   pick: 'Choose rows first',
   pickOne: 'Choose one row',
   do: 'Apply',
-  done: '{ok} done, {failed} failed',
   copy: 'Copy',
   customer: 'Customer',
   carrier: 'Carrier',

@@ -3,7 +3,6 @@ export const zh = {
   pick: '请先选择记录',
   pickOne: '请选择一条记录',
   do: '确定',
-  done: '完成 {ok} 条，失败 {failed} 条',
   copy: '复制',
   customer: '客户',
   carrier: '船公司',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { sftTemplateResource } from '#contract/booking/sft-template.resource.ts';
 import { copyParties, setDefaultParties } from '#contract/booking/template.calls.ts';
-import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import { type AnyRow, plainResource } from '#contract/kernel/resource.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT } from '#kit/i18n.ts';
@@ -11,12 +11,12 @@ import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
-import { commandsAt } from '../parts/row-command.ts';
-import { useBulk, useRefusalToast } from '../parts/use-bulk.ts';
+import { commandsAt } from '#kit/resource/button-command.ts';
+import { useBulk, useRefusalToast } from '#kit/resource/use-bulk.ts';
 import { MergePartiesDialog } from './merge-dialog.tsx';
 import { PartyPreview } from './party-preview.tsx';
 
-const resource = sftTemplateResource as unknown as Resource;
+const resource = plainResource(sftTemplateResource);
 
 /** `/BookingSpace/SFTTemp`: who ships, receives and is told, as five lines of 35 that a carrier prints. */
 export function PartyTemplatesScreen() {

@@ -3,7 +3,7 @@ import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import { useT } from '#kit/i18n.ts';
 import '../keeping.css';
 import '../locale/words.ts';
-import { today } from '../parts/today.ts';
+import { today } from '#kit/today.ts';
 
 interface Equipment {
   readonly type?: string | null;

@@ -77,6 +77,7 @@ export const en: typeof zh = {
   file: 'File',
   fileHelp: '.xlsx or .csv, 20 MB and 50,000 rows at most',
   chooseFile: 'Choose a file…',
+  noLclHead: 'No headings found: ports of loading and discharge are needed',
   noHead: 'No headings found: ports of loading and discharge and a price are needed',
   sheet: 'Sheet',
   known: 'As an earlier sheet: its columns are read the same way',
@@ -114,6 +115,5 @@ export const en: typeof zh = {
   amountWrong: 'A number with four decimals at most',
   amountStays: 'Empty = stays',
   lclImport: 'Import LCL rates',
-  lclApply: 'Import {n}',
-  lclFileHelp: '.xlsx or .csv, 2,000 rows at most; new rates are drafts',
+  lclFileHelp: '.xlsx or .csv, 50,000 rows at most; previewed first, and can be taken back',
 };

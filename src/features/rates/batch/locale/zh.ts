@@ -75,6 +75,7 @@ export const zh = {
   file: '文件',
   fileHelp: '.xlsx 或 .csv，最大 20 MB、5 万行',
   chooseFile: '选择文件…',
+  noLclHead: '没有找到标题行（起运港、目的港）',
   noHead: '没有找到表头：至少要有起运港、目的港和一个价格列',
   sheet: '工作表',
   known: '与以前的表相同，沿用上次的列对应',
@@ -112,6 +113,5 @@ export const zh = {
   amountWrong: '请输入数字，最多四位小数',
   amountStays: '空 = 不变',
   lclImport: '导入拼箱运价',
-  lclApply: '导入 {n} 条',
-  lclFileHelp: '.xlsx 或 .csv，最多 2,000 行；新运价为草稿',
+  lclFileHelp: '.xlsx 或 .csv，最多 5 万行；先预览，可撤销',
 };

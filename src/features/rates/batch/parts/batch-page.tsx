@@ -55,7 +55,9 @@ export function BatchPage({ id }: { readonly id: string }) {
   const pages = useCallPages(rateBatchRows, { id, limit: 100, ...(outcome ? { outcome } : {}) }, page => page);
   const [editing, setEditing] = useState<number | null>(null);
   const open = (row: RateBatchRowView) =>
-    row.rateId ? navigate(`${RATE_PATHS.add}?id=${encodeURIComponent(row.rateId)}`) : undefined;
+    row.rateId
+      ? navigate(`${batch?.rates === 'lcl' ? RATE_PATHS.lclEdit : RATE_PATHS.add}?id=${encodeURIComponent(row.rateId)}`)
+      : undefined;
   const cursor = useGridCursor<RateBatchRowView>({ rows: pages.rows, rowKey: keyOf, onOpen: open, marks: true });
   const columns = useMemo(() => rowColumns(text), [text]);
   const events = useBatchEvents(batch);
@@ -87,10 +89,14 @@ export function BatchPage({ id }: { readonly id: string }) {
           ...{ id: 'rateBatch.exclude', title: both('exclude'), section, shortcut: 'delete', enabled: isOpen },
           run: exclude,
         },
-        {
-          ...{ id: 'rateBatch.editRow', title: both('editRow'), section, shortcut: 'e', enabled: isOpen },
-          run: () => setEditing(chosen[0]?.seq ?? null),
-        },
+        ...(batch?.rates === 'lcl'
+          ? []
+          : [
+              {
+                ...{ id: 'rateBatch.editRow', title: both('editRow'), section, shortcut: 'e', enabled: isOpen },
+                run: () => setEditing(chosen[0]?.seq ?? null),
+              },
+            ]),
       ]
     : [];
   const commands = useCommands<Command>([
@@ -101,7 +107,7 @@ export function BatchPage({ id }: { readonly id: string }) {
       enabled: cursor.activeRow?.rateId ? true : both('noRate'),
       run: () => (cursor.activeRow ? open(cursor.activeRow) : undefined),
     },
-    ...(batch?.kind === 'IMPORT' && (batch.counts.error ?? 0) > 0
+    ...((batch?.kind === 'IMPORT' || batch?.kind === 'LCL_IMPORT') && (batch.counts.error ?? 0) > 0
       ? [
           {
             ...{ id: 'rateBatch.errorFile', title: both('errorFile'), section, shortcut: 'd', enabled: true as const },

@@ -12,9 +12,9 @@ import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
+import { useTellResults } from '#kit/resource/use-tell-results.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { ulid } from '#kit/ulid.ts';
-import { useTellResults } from '../../rules/parts/use-tell-results.ts';
 import '../locale/words.ts';
 import '../batch.css';
 

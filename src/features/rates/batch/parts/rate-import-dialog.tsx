@@ -2,6 +2,7 @@ import { Checkbox, FileInput, FormGroup, HTMLSelect, InputGroup } from '@bluepri
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RefLabel } from '#contract/kernel/resource.ts';
+import type { RateBatch } from '#contract/rates/batch/batch.calls.ts';
 import {
   mapRateSheet,
   previewRateSheet,
@@ -9,9 +10,10 @@ import {
   SHEET_TYPES,
   uploadRateSheet,
 } from '#contract/rates/batch/import/import.calls.ts';
+import { mapLclSheet, previewLclSheet, uploadLclSheet } from '#contract/rates/batch/import/lcl-sheet.calls.ts';
+import { LCL_FIELDS } from '#contract/rates/batch/import/lcl-sheet.ts';
 import { IMPORT_FIELDS } from '#contract/rates/batch/import/sheet-columns.ts';
 import { DEFAULT_PRICE_COLUMNS, PRODUCT_TYPES } from '#contract/rates/codes.ts';
-import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import type { Unchosen } from '#kit/form/read-input.ts';
@@ -22,13 +24,22 @@ import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { ulid } from '#kit/ulid.ts';
 import '../locale/words.ts';
 import '../batch.css';
+import { batchAddress } from './batch-address.ts';
 import { SheetChoice } from './sheet-choice.tsx';
 import { SheetFees } from './sheet-fees.tsx';
 
 const TYPES = [...DEFAULT_PRICE_COLUMNS, '20RF', '40RH', '20OT', '40OT', '20FR', '40FR', '20TK'];
 
+type Rates = RateBatch['rates'];
+
+const CALLS = {
+  fcl: { upload: uploadRateSheet, map: mapRateSheet, preview: previewRateSheet },
+  lcl: { upload: uploadLclSheet, map: mapLclSheet, preview: previewLclSheet },
+} as const;
+
 /** A price sheet is sent, its columns are agreed, and its preview opens as a batch. */
-export function RateImportDialog({ onClose }: { readonly onClose: () => void }) {
+export function RateImportDialog({ rates, onClose }: { readonly rates: Rates; readonly onClose: () => void }) {
+  const calls = CALLS[rates] as (typeof CALLS)['fcl'];
   const t = useT('rateBatch');
   const text = useText();
   const client = useClient();
@@ -51,7 +62,7 @@ export function RateImportDialog({ onClose }: { readonly onClose: () => void }) 
   const run = async (): Promise<void> => {
     if (!sheet) return;
     const carrierId = typeof carrierValue === 'string' ? carrierValue : null;
-    const { data } = await client.call(previewRateSheet, {
+    const { data } = await client.call(calls.preview, {
       body: {
         id: sheet.id,
         sheet: sheet.sheet,
@@ -64,64 +75,68 @@ export function RateImportDialog({ onClose }: { readonly onClose: () => void }) 
       idempotencyKey,
     });
     onClose();
-    navigate(`${RATE_PATHS.results}?id=${encodeURIComponent(data.id)}`);
+    navigate(batchAddress(data));
   };
   const setDefault = (name: string, value: string | null): void =>
     setSheet(before => before && { ...before, defaults: { ...before.defaults, [name]: value } });
   return (
     <AskDialog
-      title={t('importTitle')}
+      title={t(rates === 'lcl' ? 'lclImport' : 'importTitle')}
       width={860}
       send={{ label: t('preview'), disabled: !sheet || sheet.headLine === null, run }}
       onClose={onClose}
     >
-      <FormGroup label={t('file')} labelFor={`${id}file`} helperText={t('fileHelp')}>
+      <FormGroup label={t('file')} labelFor={`${id}file`} helperText={t(rates === 'lcl' ? 'lclFileHelp' : 'fileHelp')}>
         <FileInput
           inputProps={{ id: `${id}file`, accept: SHEET_TYPES.join(',') }}
           text={sheet?.fileName ?? t('chooseFile')}
           fill
           onInputChange={event => {
             const file = event.currentTarget.files?.[0];
-            if (file) void read(() => client.upload(uploadRateSheet, file));
+            if (file) void read(() => client.upload(calls.upload, file));
           }}
         />
       </FormGroup>
       <p role="alert" className="fl-finding-error">
-        {trouble || (sheet?.headLine === null ? t('noHead') : '')}
+        {trouble || (sheet?.headLine === null ? t(rates === 'lcl' ? 'noLclHead' : 'noHead') : '')}
       </p>
       {sheet && (
         <>
           <SheetChoice
             sheet={sheet}
-            onAsk={asked => void read(() => client.call(mapRateSheet, { body: { id: sheet.id, ...asked } }))}
+            onAsk={asked => void read(() => client.call(calls.map, { body: { id: sheet.id, ...asked } }))}
           />
           {sheet.headLine !== null && <p role="status">{t(sheet.isKnown ? 'known' : 'unknown')}</p>}
           <SheetFees sheet={sheet} />
-          <Columns sheet={sheet} onUses={uses => setSheet({ ...sheet, uses })} />
+          <Columns sheet={sheet} rates={rates} onUses={uses => setSheet({ ...sheet, uses })} />
           <div className="fl-batch-actions">
             <fieldset>
               <legend>{t('defaults')}</legend>
-              <FormGroup label={t('carrier')} labelFor={`${id}carrier`}>
-                <ReferencePicker
-                  id={`${id}carrier`}
-                  resource="ShippingLine"
-                  label={t('carrier')}
-                  value={carrierValue}
-                  chosen={carrier}
-                  onChange={(value, row) => {
-                    setCarrierValue(value);
-                    if (row) setCarrier(row);
-                  }}
-                />
-              </FormGroup>
-              <FormGroup label={text(IMPORT_FIELDS.productType)} labelFor={`${id}product`}>
-                <HTMLSelect
-                  id={`${id}product`}
-                  value={sheet.defaults.productType}
-                  onChange={event => setDefault('productType', event.currentTarget.value)}
-                  options={Object.entries(PRODUCT_TYPES).map(([value, label]) => ({ value, label: text(label) }))}
-                />
-              </FormGroup>
+              {rates === 'fcl' && (
+                <>
+                  <FormGroup label={t('carrier')} labelFor={`${id}carrier`}>
+                    <ReferencePicker
+                      id={`${id}carrier`}
+                      resource="ShippingLine"
+                      label={t('carrier')}
+                      value={carrierValue}
+                      chosen={carrier}
+                      onChange={(value, row) => {
+                        setCarrierValue(value);
+                        if (row) setCarrier(row);
+                      }}
+                    />
+                  </FormGroup>
+                  <FormGroup label={text(IMPORT_FIELDS.productType)} labelFor={`${id}product`}>
+                    <HTMLSelect
+                      id={`${id}product`}
+                      value={sheet.defaults.productType}
+                      onChange={event => setDefault('productType', event.currentTarget.value)}
+                      options={Object.entries(PRODUCT_TYPES).map(([value, label]) => ({ value, label: text(label) }))}
+                    />
+                  </FormGroup>
+                </>
+              )}
               {(['currency', 'validFrom', 'validTo'] as const).map(name => (
                 <FormGroup key={name} label={t(name)} labelFor={`${id}${name}`}>
                   <InputGroup
@@ -145,13 +160,23 @@ export function RateImportDialog({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
-function Columns({ sheet, onUses }: { readonly sheet: RateSheet; readonly onUses: (uses: RateSheet['uses']) => void }) {
+function Columns({
+  sheet,
+  rates,
+  onUses,
+}: {
+  readonly sheet: RateSheet;
+  readonly rates: Rates;
+  readonly onUses: (uses: RateSheet['uses']) => void;
+}) {
   const t = useT('rateBatch');
   const text = useText();
   const options = [
     { value: '', label: t('notRead') },
-    ...Object.entries(IMPORT_FIELDS).map(([value, label]) => ({ value, label: text(label) })),
-    ...TYPES.map(type => ({ value: `PRICE:${type}`, label: t('price', { type }) })),
+    ...Object.entries(rates === 'lcl' ? LCL_FIELDS : IMPORT_FIELDS).map(([value, label]) => ({
+      ...{ value, label: text(label) },
+    })),
+    ...(rates === 'lcl' ? [] : TYPES.map(type => ({ value: `PRICE:${type}`, label: t('price', { type }) }))),
   ];
   return (
     <ScrollRegion label={t('columns')}>

@@ -15,7 +15,6 @@ import {
   submitRateBatch,
 } from '#contract/rates/batch/batch.calls.ts';
 import { BATCH_CODES, type BatchCode } from '#contract/rates/batch/batch-codes.ts';
-import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { queryKey, useClient } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
@@ -25,6 +24,7 @@ import { showToast } from '#kit/toasts.tsx';
 import { ulid } from '#kit/ulid.ts';
 import { BATCH_EVENTS } from '#machines/rates/rate-batch.events.ts';
 import { both } from '../locale/both.ts';
+import { batchAddress } from './batch-address.ts';
 
 /** Events of a batch as commands: what the machine says stands on the button. */
 
@@ -89,7 +89,7 @@ export function useBatchEvents(batch: RateBatch | undefined): {
     const label = text(labelOf(event));
     if (event === 'RETRY') {
       showToast({ id: 'batch.RETRY', intent: 'success', text: t('retried', { no: data.no }) });
-      navigate(`${RATE_PATHS.results}?id=${encodeURIComponent(data.id)}`);
+      navigate(batchAddress(data));
       return;
     }
     showToast({ id: `batch.${event}`, intent: 'success', text: t('done', { label }) });

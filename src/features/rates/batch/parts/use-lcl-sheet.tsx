@@ -12,7 +12,7 @@ import { saveDownload } from '#kit/save-download.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { both } from '../locale/both.ts';
 import { batchCommand } from './batch-command.ts';
-import { LclSheetDialog } from './lcl-sheet-dialog.tsx';
+import { RateImportDialog } from './rate-import-dialog.tsx';
 
 /** Consolidation rates as a sheet, out and in, as commands of their list. */
 export function useLclSheet(): {
@@ -23,13 +23,13 @@ export function useLclSheet(): {
   const text = useText();
   const language = useLanguage();
   const { menu } = useSession();
-  const [open, setOpen] = useState<ResourceContext | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const section = lclRateResource.title;
   return {
     commands: context => [
       batchCommand(menu, [RATE_PATHS.lcl], 'IMPORT', {
         ...{ id: 'lcl.import', title: both('lclImport'), section, shortcut: 'shift+i' },
-        run: () => setOpen(context),
+        run: () => setOpen(true),
       }),
       batchCommand(menu, [RATE_PATHS.lcl], 'EXPORT', {
         ...{ id: 'lcl.sheet', title: both('sheetOut'), section, shortcut: 'alt+e' },
@@ -46,6 +46,6 @@ export function useLclSheet(): {
         },
       }),
     ],
-    dialog: open && <LclSheetDialog onClose={() => setOpen(null)} onDone={() => open.refresh()} />,
+    dialog: isOpen && <RateImportDialog rates="lcl" onClose={() => setOpen(false)} />,
   };
 }

@@ -18,6 +18,6 @@ export function useRateImport(): { readonly commands: readonly Command[]; readon
         run: () => setOpen(true),
       }),
     ],
-    dialog: isOpen && <RateImportDialog onClose={() => setOpen(false)} />,
+    dialog: isOpen && <RateImportDialog rates="fcl" onClose={() => setOpen(false)} />,
   };
 }

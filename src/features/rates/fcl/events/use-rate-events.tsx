@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { CallDef } from '#contract/kernel/call.ts';
 import type { Text } from '#contract/kernel/text.ts';
-import { type BulkEvent, bulkFclRates, fclRateDetail, type RateCut } from '#contract/rates/fcl-rate.calls.ts';
+import { bulkFclRates, checkBulkFclRates } from '#contract/rates/fcl-rate.calls.ts';
+import type { AgreedCut, BulkCuts, BulkEvent } from '#contract/rates/rate.calls.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useText } from '#kit/i18n.ts';
@@ -11,9 +12,10 @@ import { ulid } from '#kit/ulid.ts';
 import { RATE_EVENTS } from '#machines/rates/rate.events.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
+import { BulkCutsDialog } from './bulk-cuts-dialog.tsx';
 import { CutsDialog } from './cuts-dialog.tsx';
 import { EventDialog, type EventWords } from './event-dialog.tsx';
-import { FailedDialog, type FailedRow } from './failed-dialog.tsx';
+import { OutcomeDialog, type RowOutcome } from './outcome-dialog.tsx';
 import type { RateRow } from './rate-row.ts';
 
 /** Events to rates as commands: what has to be said first is asked for, and what a publication cuts is agreed to. */
@@ -36,9 +38,8 @@ const ASKED: ReadonlySet<BulkEvent> = new Set(['RETURN', 'HIDE', 'WITHDRAW', 'EX
 /** What may take days from other rates. */
 const CUTTING: ReadonlySet<BulkEvent> = new Set(['PUBLISH', 'CONFIRM', 'SHOW', 'EXTEND']);
 
-interface Sent extends EventWords {
-  readonly agreedCuts?: readonly { readonly id: string; readonly version: number; readonly resume: boolean }[];
-}
+type Agreed = ReadonlyMap<string, readonly AgreedCut[]>;
+const NOTHING: Agreed = new Map();
 
 type Open =
   | { readonly kind: 'ask'; readonly event: BulkEvent; readonly rows: readonly RateRow[] }
@@ -47,9 +48,9 @@ type Open =
       readonly event: BulkEvent;
       readonly rows: readonly RateRow[];
       readonly words: EventWords;
-      readonly cuts: readonly RateCut[];
+      readonly cutting: readonly BulkCuts[];
     }
-  | { readonly kind: 'failed'; readonly rows: readonly FailedRow[] };
+  | { readonly kind: 'outcome'; readonly rows: readonly RowOutcome[] };
 
 export interface RateEventsUse {
   command(event: BulkEvent, rows: readonly RateRow[], more?: Partial<Command>): Command;
@@ -60,9 +61,9 @@ export interface RateEventsUse {
 interface RateKindOfEvents {
   readonly key: 'fcl' | 'lcl';
   readonly bulk: CallDef;
-  readonly detail: CallDef;
+  readonly bulkCheck: CallDef;
 }
-const FCL: RateKindOfEvents = { key: 'fcl', bulk: bulkFclRates, detail: fclRateDetail };
+const FCL: RateKindOfEvents = { key: 'fcl', bulk: bulkFclRates, bulkCheck: checkBulkFclRates };
 
 export function useRateEvents({
   section,
@@ -81,10 +82,15 @@ export function useRateEvents({
   const [open, setOpen] = useState<Open | null>(null);
   const [idempotencyKey, setKey] = useState(() => ulid());
 
-  const send = async (event: BulkEvent, rows: readonly RateRow[], sent: Sent = {}): Promise<void> => {
-    const { agreedCuts = [], ...words } = sent;
+  const send = async (
+    event: BulkEvent,
+    rows: readonly RateRow[],
+    words: EventWords = {},
+    agreed: Agreed = NOTHING,
+  ): Promise<void> => {
+    const sent = rows.map(({ id, version }) => ({ id, version, agreedCuts: [...(agreed.get(id) ?? [])] }));
     const { data } = await client.call(kind.bulk as typeof bulkFclRates, {
-      body: { event, rows: rows.map(({ id, version }) => ({ id, version })), agreedCuts: [...agreedCuts], ...words },
+      body: { event, rows: sent, ...words },
       idempotencyKey,
     });
     setKey(ulid());
@@ -96,30 +102,33 @@ export function useRateEvents({
       intent: failed.length > 0 ? 'warning' : 'success',
       text: text(failed.length > 0 ? both('someFailed', { label, n, m: failed.length }) : both('done', { label, n })),
     });
-    setOpen(
-      failed.length === 0
-        ? null
-        : {
-            kind: 'failed',
-            rows: failed.map(({ id, message }) => ({
-              no: String(rows.find(row => row.id === id)?.rateNo ?? id),
-              message: message ?? RATE_EVENTS[event].label,
-            })),
-          },
-    );
+    const outcomes = data.map(({ id, ok, message }) => ({
+      ...{ ok, no: String(rows.find(row => row.id === id)?.rateNo ?? id) },
+      message: message ?? RATE_EVENTS[event].label,
+    }));
+    // One that went through needs no list; of many it is told what each is now.
+    const isTold = failed.length > 0 || (rows.length > 1 && CUTTING.has(event));
+    setOpen(isTold ? { kind: 'outcome', rows: outcomes } : null);
     onDone(
       event,
       data.flatMap(({ id, ok }) => (ok ? id : [])),
     );
   };
 
-  /** One rate that cuts others is agreed to first; of many, those that cut are told. */
+  /** What would be taken from others is agreed to first, for all rates in one list. */
   const prepare = async (event: BulkEvent, rows: readonly RateRow[], words: EventWords = {}): Promise<void> => {
-    const [only, ...others] = rows;
-    if (only && others.length === 0 && CUTTING.has(event)) {
-      const { data } = await client.call(kind.detail as typeof fclRateDetail, { query: { id: only.id } });
-      if (data.cuts.length > 0) {
-        setOpen({ kind: 'cuts', event, rows, words, cuts: data.cuts });
+    if (CUTTING.has(event)) {
+      const { validTo, reprice } = words;
+      const { data } = await client.call(kind.bulkCheck as typeof checkBulkFclRates, {
+        body: {
+          ...{ event: event as 'PUBLISH', ids: rows.map(({ id }) => id) },
+          ...(validTo ? { validTo } : {}),
+          ...(reprice ? { reprice } : {}),
+        },
+      });
+      const cutting = data.filter(({ cuts }) => cuts.length > 0);
+      if (cutting.length > 0) {
+        setOpen({ kind: 'cuts', event, rows, words, cutting });
         return;
       }
     }
@@ -170,14 +179,25 @@ export function useRateEvents({
             onClose={close}
           />
         )}
-        {open?.kind === 'cuts' && (
+        {open?.kind === 'cuts' && open.rows.length === 1 && (
           <CutsDialog
-            cuts={open.cuts}
-            onAgree={agreedCuts => send(open.event, open.rows, { ...open.words, agreedCuts })}
+            cuts={open.cutting[0]?.cuts ?? []}
+            onAgree={cuts => send(open.event, open.rows, open.words, new Map([[open.rows[0]!.id, cuts]]))}
             onClose={close}
           />
         )}
-        {open?.kind === 'failed' && <FailedDialog rows={open.rows} onClose={close} />}
+        {open?.kind === 'cuts' && open.rows.length > 1 && (
+          <BulkCutsDialog
+            rates={open.cutting}
+            free={open.rows.length - open.cutting.length}
+            onAgree={agreed => {
+              const isLeft = ({ id }: RateRow) => open.cutting.some(rate => rate.id === id) && !agreed.has(id);
+              return send(...([open.event, open.rows.filter(row => !isLeft(row)), open.words, agreed] as const));
+            }}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'outcome' && <OutcomeDialog rows={open.rows} onClose={close} />}
       </>
     ),
   };

@@ -13,7 +13,7 @@ import { callsOf } from '#kit/resource/resource-queries.ts';
 import { useDirty } from '#kit/screen-context.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { ulid } from '#kit/ulid.ts';
-import { FailedDialog, type FailedRow } from '../events/failed-dialog.tsx';
+import { OutcomeDialog, type RowOutcome } from '../events/outcome-dialog.tsx';
 import { useAgreedSave } from '../events/use-agreed-save.tsx';
 import { both } from '../locale/both.ts';
 import {
@@ -33,7 +33,7 @@ export function useTray(onSent: (ids: readonly string[]) => void) {
   const text = useText();
   const client = useClient();
   const [edits, setEdits] = useState<Edits>(NO_EDITS);
-  const [failed, setFailed] = useState<readonly FailedRow[]>([]);
+  const [failed, setFailed] = useState<readonly RowOutcome[]>([]);
   const part = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const agreed = useAgreedSave();
@@ -84,7 +84,7 @@ export function useTray(onSent: (ids: readonly string[]) => void) {
       if (others.length > 0) await submitMany();
       else await submitOne(...first);
     } catch (error) {
-      setFailed([{ no: others.length > 0 ? '' : String(first[1].row.rateNo), message: reasonOf(error) }]);
+      setFailed([{ ok: false, no: others.length > 0 ? '' : String(first[1].row.rateNo), message: reasonOf(error) }]);
     }
   };
 
@@ -112,7 +112,7 @@ export function useTray(onSent: (ids: readonly string[]) => void) {
         </section>
       )}
       {agreed.dialog}
-      {failed.length > 0 && <FailedDialog rows={failed} onClose={() => setFailed([])} />}
+      {failed.length > 0 && <OutcomeDialog rows={failed} onClose={() => setFailed([])} />}
     </>
   );
   return {

@@ -12,6 +12,9 @@ export const en: typeof zh = {
   newEnd: 'New last day',
   space: 'Space status',
   rows: '{n} rates',
+  outcomeTitle: 'What became of each',
+  went: 'Done',
+  wentNot: 'Not done',
   failedTitle: 'Rates that were not changed',
   close: 'Close',
   reprice: {
@@ -50,6 +53,9 @@ export const en: typeof zh = {
     resume: 'Later days stay on sale',
     locked: 'It waits to be confirmed itself and cannot be changed now',
     agree: 'Agree and publish',
+    agreeMany: 'Agree and do {n}',
+    leadMany: '{n} rates take days from others on sale; {m} more take nothing. What is not ticked is left out.',
+    take: '{no}: changes {n} published rates',
   },
   tray: {
     title: 'Changes in the grid',

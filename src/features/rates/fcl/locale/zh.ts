@@ -10,6 +10,9 @@ export const zh = {
   newEnd: '新的有效期止',
   space: '舱位状态',
   rows: '{n} 条运价',
+  outcomeTitle: '执行结果',
+  went: '完成',
+  wentNot: '未完成',
   failedTitle: '未完成的运价',
   close: '关闭',
   reprice: {
@@ -48,6 +51,9 @@ export const zh = {
     resume: '之后的日期继续销售',
     locked: '该运价正在等待确认，暂时不能调整',
     agree: '同意并发布',
+    agreeMany: '同意并执行 {n} 条',
+    leadMany: '{n} 条运价会让已发布的运价让出日期，另有 {m} 条不影响其他运价。取消勾选的不执行。',
+    take: '{no}：调整 {n} 条已发布运价',
   },
   tray: {
     title: '网格修改',

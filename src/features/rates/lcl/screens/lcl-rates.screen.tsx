@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import type { Door } from '#contract/kernel/door.ts';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
@@ -9,6 +10,7 @@ import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import { refreshRows } from '#kit/resource/resource-queries.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { NoAccess } from '#kit/screen-states.tsx';
+import { BatchPage } from '../../batch/parts/batch-page.tsx';
 import { useLclSheet } from '../../batch/parts/use-lcl-sheet.tsx';
 import { useRateEvents } from '../../fcl/events/use-rate-events.tsx';
 import { useSeesCost } from '../../fcl/grid/use-sees-cost.ts';
@@ -45,8 +47,16 @@ const BEHIND = new Map(
 const REASONED: readonly ColumnOverride[] = [{ field: 'stateReason', hidden: false }];
 const PLAIN: readonly ColumnOverride[] = [];
 
-/** `/SeaFreight/LCLFreightManagement/LCLRateMaintenance`: less than container rates by state. */
+/** `/SeaFreight/LCLFreightManagement/LCLRateMaintenance`: less than container rates by state; `?batch=` shows a sheet that was sent in. */
 export function LclRatesScreen() {
+  const [params] = useSearchParams();
+  const batch = params.get('batch');
+  const seesCost = useSeesCost();
+  if (!seesCost) return <NoAccess />;
+  return batch ? <BatchPage key={batch} id={batch} /> : <LclRateLists />;
+}
+
+function LclRateLists() {
   const queries = useQueryClient();
   const { tab, bar } = useListTabs({
     ...{ name: 'lcl', label: both('tabs'), section: lclRateResource.title },
@@ -58,7 +68,6 @@ export function LclRatesScreen() {
     onDone: (_event, ids) => void refreshRows(queries, lclRateResource as unknown as Resource, ids),
   });
   const sheet = useLclSheet();
-  if (!useSeesCost()) return <NoAccess />;
   const resource = BEHIND.get(tab)!;
   return (
     <>

@@ -19,6 +19,7 @@ export const en: typeof zh = {
   etdFrom: 'Departs from',
   etdTo: 'Departs until',
   goods: 'Goods',
+  contact: 'Contact (visitor of the site)',
   target: 'Target price',
   currency: 'Currency',
   note: 'Note',

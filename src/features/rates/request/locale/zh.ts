@@ -17,6 +17,7 @@ export const zh = {
   etdFrom: '开航从',
   etdTo: '开航至',
   goods: '品名',
+  contact: '联系方式（网站访客）',
   target: '目标价',
   currency: '币种',
   note: '说明',

@@ -14,6 +14,7 @@ export function RequestDetail({ request }: { readonly request: PriceRequest }) {
     [t('col.state'), text(REQUEST_STATE_LABELS[request.state])],
     [t('col.customer'), request.customerName],
     [t('col.asked'), request.askedByName],
+    [t('contact'), request.contact && [request.contact.phone, request.contact.email].filter(Boolean).join(' · ')],
     [t('col.assignee'), request.assigneeName],
     [t('etd'), etdFrom || etdTo ? `${etdFrom ?? ''} – ${etdTo ?? ''}` : ''],
     [t('goods'), request.goods],
@@ -24,7 +25,7 @@ export function RequestDetail({ request }: { readonly request: PriceRequest }) {
   return (
     <div>
       <h2>
-        {request.requestNo} {request.pol} → {request.pod} {request.box || request.cargo}
+        {request.requestNo} {request.pol || '?'} → {request.pod || '?'} {request.box || request.cargo}
       </h2>
       <dl className="pq-facts">
         {facts

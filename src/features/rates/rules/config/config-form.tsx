@@ -17,7 +17,7 @@ import { hasButton } from '#routes/catalogue/access.ts';
 import { CallError } from '#streams/call-error.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
-import { ruleCommand } from '../parts/rule-command.ts';
+import { buttonCommand } from '#kit/resource/button-command.ts';
 import { type ConfigDraft, configOf, draftOf } from './config-draft.ts';
 
 type State = DataOf<typeof readRateConfig>;
@@ -72,7 +72,7 @@ export function ConfigForm({
       setTrouble(isStale ? t('config.stale') : text(reasonOf(error)));
     }
   };
-  const command = ruleCommand(
+  const command = buttonCommand(
     menu,
     RATE_PATHS.config,
     'EDIT',

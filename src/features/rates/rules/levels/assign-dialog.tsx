@@ -9,8 +9,8 @@ import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import '../locale/words.ts';
 import { idOf, NOTHING, PickField } from '#kit/form/pick-field.tsx';
-import { today } from '../parts/today.ts';
-import { useTellResults } from '../parts/use-tell-results.ts';
+import { useTellResults } from '#kit/resource/use-tell-results.ts';
+import { today } from '#kit/today.ts';
 
 type Tags = Parameters<typeof ReferenceTags>[0]['value'];
 

@@ -13,8 +13,8 @@ import { useListTabs } from '#kit/tabs/use-list-tabs.tsx';
 import { useSeesCost } from '../../fcl/grid/use-sees-cost.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
-import { ruleCommand } from '../parts/rule-command.ts';
-import { today } from '../parts/today.ts';
+import { buttonCommand } from '#kit/resource/button-command.ts';
+import { today } from '#kit/today.ts';
 import { EndDialog } from '../parts/validity-dialogs.tsx';
 import { AssignLevelDialog } from './assign-dialog.tsx';
 import { useVolumes } from './use-volumes.tsx';
@@ -37,11 +37,11 @@ export function LevelCompaniesScreen() {
   const section = resource.title;
   const close = () => setOpen(null);
   const commands = (context: ResourceContext): readonly Command[] => [
-    ruleCommand(menu, PATH, 'ASSIGN', {
+    buttonCommand(menu, PATH, 'ASSIGN', {
       ...{ id: 'rates.assignLevel', title: both('assign.title'), section, shortcut: 'n', intent: 'primary' },
       run: () => setOpen({ kind: 'assign', context }),
     }),
-    ruleCommand(
+    buttonCommand(
       menu,
       PATH,
       'END',

@@ -14,9 +14,9 @@ import { useRowActions } from '#kit/resource/use-row-actions.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
-import { ruleCommand } from '../parts/rule-command.ts';
+import { buttonCommand } from '#kit/resource/button-command.ts';
+import { today } from '#kit/today.ts';
 import { MarkupEffect } from '../parts/rule-effect.tsx';
-import { today } from '../parts/today.ts';
 import '../rules.css';
 import { matrixLines, valueText } from './matrix-rows.ts';
 
@@ -54,7 +54,7 @@ export function LevelMatrix({ levels }: { readonly levels: readonly AnyRow[] }) 
       },
     });
   useCommands([
-    ruleCommand(menu, MARKUP_DOORS.level.path, 'ADD', {
+    buttonCommand(menu, MARKUP_DOORS.level.path, 'ADD', {
       ...{
         id: 'rates.addLevelMarkup',
         title: both('level.add'),

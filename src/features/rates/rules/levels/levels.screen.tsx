@@ -13,7 +13,7 @@ import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
-import { ruleCommand } from '../parts/rule-command.ts';
+import { buttonCommand } from '#kit/resource/button-command.ts';
 import { LevelMatrix } from './level-matrix.tsx';
 import { MergeLevelDialog } from './merge-dialog.tsx';
 
@@ -46,7 +46,7 @@ export function CustomerLevelsScreen() {
     const { active } = context;
     const picked = active ? true : both('pick');
     return [
-      ruleCommand(
+      buttonCommand(
         menu,
         PATH,
         'DEFAULT',
@@ -56,7 +56,7 @@ export function CustomerLevelsScreen() {
         },
         active?.isDefault === true ? both('level.isDefault') : picked,
       ),
-      ruleCommand(
+      buttonCommand(
         menu,
         PATH,
         'MERGE',

@@ -3,7 +3,6 @@ import type { zh } from './zh.ts';
 export const en: typeof zh = {
   pick: 'Choose a row first',
   do: 'OK',
-  done: '{ok} done, {failed} failed',
   copy: 'Copy to another validity',
   copyPlain: 'Copy',
   end: 'End the validity',

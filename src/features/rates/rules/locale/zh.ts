@@ -2,7 +2,6 @@
 export const zh = {
   pick: '请先选择记录',
   do: '确定',
-  done: '完成 {ok} 条，失败 {failed} 条',
   copy: '复制到新的有效期',
   copyPlain: '复制',
   end: '结束有效期',

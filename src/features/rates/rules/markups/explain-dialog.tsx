@@ -9,7 +9,7 @@ import { useT, useText } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import '../locale/words.ts';
 import { idOf, NOTHING, PickField } from '#kit/form/pick-field.tsx';
-import { today } from '../parts/today.ts';
+import { today } from '#kit/today.ts';
 import '../rules.css';
 
 const PRICE = /^\d{1,9}(\.\d{1,4})?$/;

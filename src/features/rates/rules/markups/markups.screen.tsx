@@ -20,10 +20,10 @@ import { both as pushWord } from '../../push/locale/both.ts';
 import { PushDialog } from '../../push/push-dialog.tsx';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
+import { buttonCommand } from '#kit/resource/button-command.ts';
+import { today } from '#kit/today.ts';
 import { byTypeText, signed } from '../parts/by-type-text.ts';
-import { ruleCommand } from '../parts/rule-command.ts';
 import { MarkupEffect } from '../parts/rule-effect.tsx';
-import { today } from '../parts/today.ts';
 import { type BulkCommand, CopyDialog, useBulk } from '../parts/validity-dialogs.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
 
@@ -95,16 +95,16 @@ function MarkupScreen({
   };
   const commands = (context: ResourceContext): readonly Command[] => {
     const chosen = context.chosen.length > 0 ? true : both('pick');
-    const explaining = ruleCommand(menu, path, 'EXPLAIN', {
+    const explaining = buttonCommand(menu, path, 'EXPLAIN', {
       ...{ id: 'rates.explainMarkup', title: both('explain.title'), section, shortcut: 'shift+y' },
       run: () => setOpen({ kind: 'explain' }),
     });
-    const pushing = ruleCommand(menu, path, 'PUSH', {
+    const pushing = buttonCommand(menu, path, 'PUSH', {
       ...{ id: 'rates.push', title: pushWord('title'), section, shortcut: 'shift+p' },
       run: () => setOpen({ kind: 'push' }),
     });
     const ofChosen = (button: string, command: Omit<Command, 'enabled' | 'section'>) =>
-      ruleCommand(menu, path, button, { ...command, section }, chosen);
+      buttonCommand(menu, path, button, { ...command, section }, chosen);
     return [
       ...(isOfCompany ? [explaining] : [pushing]),
       ofChosen('COPY', {

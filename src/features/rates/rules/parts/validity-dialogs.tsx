@@ -6,8 +6,8 @@ import { useClient } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import '../locale/words.ts';
-import { today } from './today.ts';
-import { useTellResults } from './use-tell-results.ts';
+import { useTellResults } from '#kit/resource/use-tell-results.ts';
+import { today } from '#kit/today.ts';
 
 type BulkCall = CallDef<never, never, never>;
 

@@ -10,7 +10,7 @@ import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import '../locale/words.ts';
-import { useTellResults } from '../parts/use-tell-results.ts';
+import { useTellResults } from '#kit/resource/use-tell-results.ts';
 import '../rules.css';
 
 /** Rates that follow the template: those that are ticked take its sailings as their own and follow it no more. */

@@ -15,8 +15,8 @@ import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
-import { ruleCommand } from '../parts/rule-command.ts';
-import { today } from '../parts/today.ts';
+import { buttonCommand } from '#kit/resource/button-command.ts';
+import { today } from '#kit/today.ts';
 import { useBulk } from '../parts/validity-dialogs.tsx';
 import { DetachDialog } from './detach-dialog.tsx';
 import { SailingPreview } from './sailing-preview.tsx';
@@ -46,7 +46,7 @@ export function SailTemplatesScreen() {
     }
   };
   const commands = (context: ResourceContext): readonly Command[] => [
-    ruleCommand(
+    buttonCommand(
       menu,
       PATH,
       'BLANK',
@@ -56,7 +56,7 @@ export function SailTemplatesScreen() {
       },
       context.active ? true : both('pick'),
     ),
-    ruleCommand(
+    buttonCommand(
       menu,
       PATH,
       'DETACH',
@@ -66,7 +66,7 @@ export function SailTemplatesScreen() {
       },
       context.active ? true : both('pick'),
     ),
-    ruleCommand(
+    buttonCommand(
       menu,
       PATH,
       'COPY',

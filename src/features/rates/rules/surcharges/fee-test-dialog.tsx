@@ -5,7 +5,7 @@ import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useT } from '#kit/i18n.ts';
 import '../locale/words.ts';
 import { idOf, NOTHING, PickField } from '#kit/form/pick-field.tsx';
-import { today } from '../parts/today.ts';
+import { today } from '#kit/today.ts';
 import { FeeVerdictList } from './fee-verdict-list.tsx';
 import { readContainers } from './read-containers.ts';
 

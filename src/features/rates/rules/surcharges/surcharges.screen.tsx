@@ -12,10 +12,10 @@ import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { FeeBatchDialog } from '../../batch/parts/fee-batch-dialog.tsx';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
+import { buttonCommand } from '#kit/resource/button-command.ts';
+import { today } from '#kit/today.ts';
 import { byTypeText } from '../parts/by-type-text.ts';
-import { ruleCommand } from '../parts/rule-command.ts';
 import { SurchargeEffect } from '../parts/rule-effect.tsx';
-import { today } from '../parts/today.ts';
 import { CopyDialog, EndDialog } from '../parts/validity-dialogs.tsx';
 import '../rules.css';
 import { FeeTestDialog } from './fee-test-dialog.tsx';
@@ -59,11 +59,11 @@ function SurchargeScreen({ resource, mode, hasTree }: Kind) {
   const commands = (context: ResourceContext): readonly Command[] => {
     const chosen = context.chosen.length > 0 ? true : both('pick');
     return [
-      ruleCommand(menu, path, 'TEST', {
+      buttonCommand(menu, path, 'TEST', {
         ...{ id: 'rates.testFees', title: both('test.title'), section, shortcut: 'shift+t' },
         run: () => setOpen({ kind: 'test' }),
       }),
-      ruleCommand(
+      buttonCommand(
         menu,
         path,
         'COPY',
@@ -73,7 +73,7 @@ function SurchargeScreen({ resource, mode, hasTree }: Kind) {
         },
         chosen,
       ),
-      ruleCommand(
+      buttonCommand(
         menu,
         path,
         'END',
@@ -85,7 +85,7 @@ function SurchargeScreen({ resource, mode, hasTree }: Kind) {
       ),
       ...(path === RATE_PATHS.carrierFees
         ? [
-            ruleCommand(
+            buttonCommand(
               menu,
               path,
               'BATCH',

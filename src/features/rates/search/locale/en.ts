@@ -132,6 +132,7 @@ export const en: typeof zh = {
     was: 'was {amount}',
     next: 'Next: {carrier} {amount}',
     noNext: 'No other rate is left',
+    bookNext: 'Book the next one: {carrier} {amount}',
   },
   askFirstLcl: 'Enter ports and pieces, or weight and volume, and press Enter',
   mode: 'Full container or consolidated',
@@ -162,7 +163,6 @@ export const en: typeof zh = {
   },
   refuse: {
     notBookable: 'This rate cannot be booked',
-    goneToBook: 'This price is no longer on sale; take the next one',
     noBooking: 'You may not book',
     noSpace: 'No ready space on this lane',
     noCost: 'Space is set by people who may see cost',

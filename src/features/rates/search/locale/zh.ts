@@ -124,6 +124,7 @@ export const zh = {
     was: '原 {amount}',
     next: '下一条：{carrier} {amount}',
     noNext: '没有其他有效运价',
+    bookNext: '订下一条 {carrier} {amount}',
   },
   askFirstLcl: '填写起运港、目的港和件数尺寸或毛重体积，回车查询',
   mode: '整箱或拼箱',
@@ -154,7 +155,6 @@ export const zh = {
   },
   refuse: {
     notBookable: '这条运价不可订舱',
-    goneToBook: '价格已下架，请选择下一条',
     noBooking: '没有订舱权限',
     noCost: '没有查看成本的权限，不能修改舱位',
     noNews: '列表没有变化',

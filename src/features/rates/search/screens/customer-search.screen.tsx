@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { queryRates } from '#contract/rates/search/calls.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
@@ -19,7 +18,6 @@ import { RequestsView } from '../../request/requests-view.tsx';
 import { useWatches } from '../../watch/use-watches.tsx';
 import '../locale/words.ts';
 import '../rate-search.css';
-import { bookCommand } from '../book-command.ts';
 import { standingAfter } from '../list-news.ts';
 import { arranged, EVERYTHING } from '../order-offers.ts';
 import { useContainerSets } from '../parts/container-sets.ts';
@@ -28,6 +26,7 @@ import { OfferCards } from '../parts/offer-cards.tsx';
 import { ResultTools } from '../parts/result-tools.tsx';
 import { SearchBand } from '../parts/search-band.tsx';
 import { refusal, searchCommands } from '../search-commands.ts';
+import { useBook } from '../use-book.tsx';
 import { useReadySpace } from '../use-ready-space.ts';
 import { useRateSearch } from '../use-search.ts';
 
@@ -42,7 +41,6 @@ export function CustomerSearchScreen() {
 function CustomerSearchPage() {
   const t = useT('rateSearch');
   const client = useClient();
-  const navigate = useNavigate();
   const { menu, employee } = useSession();
   const search = useRateSearch(queryRates);
   const [sets, remember] = useContainerSets(employee?.EmployeeId ?? '');
@@ -69,6 +67,7 @@ function CustomerSearchPage() {
     cursor.moveTo(rateId);
     page.current?.querySelector<HTMLElement>(`[data-rate="${rateId}"] .rs-card-head`)?.focus();
   };
+  const booking = useBook(search, { offer: row, offers, onNext: goTo });
   const commands = useCommands([
     ...searchCommands({
       ...{ client, search, sets },
@@ -76,10 +75,7 @@ function CustomerSearchPage() {
       mayExport: hasButton(menu, 'EXPORT', RATE_PATHS.customerQuery) ? true : refusal('noRight'),
       focusBand: () => page.current?.querySelector<HTMLElement>('.rs-band input')?.focus(),
     }),
-    bookCommand({
-      ...{ menu, offer: row, asked: search.asked, today: search.today, isGone: isGone(row?.rateId) },
-      navigate: to => void navigate(to),
-    }),
+    booking.command,
     ...newsCommands(search, isGone(row?.rateId), () =>
       goTo(standingAfter(offers, news.gone, row?.rateId ?? null)?.rateId),
     ),
@@ -132,6 +128,7 @@ function CustomerSearchPage() {
         onNext={goTo}
       />
       {watches.dialogs}
+      {booking.dialog}
       {isAsking && <AskPriceDialog lane={{ mode: 'FCL', ...search.draft }} onClose={() => setAsking(false)} />}
     </article>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { RefLabel } from '#contract/kernel/resource.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
@@ -29,7 +28,6 @@ import { useWatches } from '../../watch/use-watches.tsx';
 import { useSuggestedName } from '../parts/use-suggested-name.ts';
 import '../locale/words.ts';
 import '../rate-search.css';
-import { bookCommand } from '../book-command.ts';
 import { arranged, asBase, EVERYTHING } from '../order-offers.ts';
 import { CompareDialog } from '../parts/compare-dialog.tsx';
 import { useContainerSets } from '../parts/container-sets.ts';
@@ -45,6 +43,7 @@ import { TextStyleSelect, useTextStyle } from '../parts/text-style.tsx';
 import { useBasket } from '../parts/use-basket.ts';
 import { WhyPanel } from '../parts/why-panel.tsx';
 import { actWord, refusal, searchCommands } from '../search-commands.ts';
+import { useBook } from '../use-book.tsx';
 import { useReadySpace } from '../use-ready-space.ts';
 import { useRateSearch } from '../use-search.ts';
 
@@ -72,7 +71,6 @@ function StaffSearchPage({ title, path, isWithLosers = false, isSellOnly = false
   const t = useT('rateSearch');
   const id = useId();
   const client = useClient();
-  const navigate = useNavigate();
   const { menu, employee } = useSession();
   const search = useRateSearch(queryRates);
   const [textStyle, setTextStyle] = useTextStyle(employee?.EmployeeId ?? '');
@@ -106,16 +104,14 @@ function StaffSearchPage({ title, path, isWithLosers = false, isSellOnly = false
   const watches = useWatches(search, path);
   const { change } = useAddress();
   const readySpace = useReadySpace(search, true);
+  const booking = useBook(search, { offer: row, offers, onNext: cursor.moveTo });
   const commands = useCommands([
     ...readySpace,
     ...searchCommands({
       ...{ client, search, chosen, sets, focusBand, textStyle },
       mayExport: hasButton(menu, 'EXPORT', path) ? true : refusal('noRight'),
     }),
-    bookCommand({
-      ...{ menu, offer: row, asked: search.asked, today: search.today, isGone: false },
-      navigate: to => void navigate(to),
-    }),
+    booking.command,
     ...priceListCommands({
       ...{ client, asked: search.asked, isFound: search.found !== undefined, isWithSheet: true },
       mayExport: hasButton(menu, 'EXPORT', path),
@@ -235,6 +231,7 @@ function StaffSearchPage({ title, path, isWithLosers = false, isSellOnly = false
       {rate.dialog}
       {basket.isComparing && <CompareDialog offers={basket.offers} onClose={basket.stop} />}
       {watches.dialogs}
+      {booking.dialog}
       {paper.dialog}
       {isAsking && <AskPriceDialog lane={{ mode: 'FCL', ...search.draft }} onClose={() => setAsking(false)} />}
       {isPasting && <LanesDialog asked={search.asked} today={search.today} onClose={() => setPasting(false)} />}

@@ -1,5 +1,6 @@
 import type { Text } from '#contract/kernel/text.ts';
 import type { MenuNode } from '#contract/session/session.ts';
+import type { SpaceOrder } from '#contract/space/space.calls.ts';
 import { SPACE_CODES } from '#contract/space/space-codes.ts';
 import type { Command } from '#kit/command.ts';
 import { formatInstant } from '#kit/date-time.ts';
@@ -20,6 +21,10 @@ interface Asked {
   readonly t: (key: KeyOf<typeof zh>, params?: Readonly<Record<string, string | number>>) => string;
   readonly onNext: () => Promise<void>;
   readonly onCancel: () => void;
+  readonly onReduce: () => void;
+  /** Null where the person fills in no bookings. */
+  readonly onTemplate: (() => void) | null;
+  readonly onBooking: (id: string) => void;
 }
 
 /** Nothing to hold, or nobody who may. */
@@ -30,7 +35,7 @@ function mayHold({ offer, items }: Purchase): true | Text {
   return Object.values(items).some(qty => qty > 0) ? true : both('noQty');
 }
 
-export function purchaseCommands({ purchase, menu, path, t, onNext, onCancel }: Asked): Command[] {
+export function purchaseCommands({ purchase, menu, path, t, onNext, onCancel, ...more }: Asked): Command[] {
   const { order, isChoosing, isReleased, refused } = purchase;
   const now = serverNow();
   const next = spaceCommand('next', true, onNext, { shortcut: 'n' });
@@ -74,6 +79,7 @@ export function purchaseCommands({ purchase, menu, path, t, onNext, onCancel }: 
         },
         { shortcut: 'mod+enter', intent: 'primary', right: [menu, path, 'SUBMIT'] },
       ),
+      ...(more.onTemplate ? [spaceCommand('template', true, more.onTemplate, { shortcut: 'alt+t' })] : []),
       spaceCommand(
         'extend',
         asks('EXTEND'),
@@ -106,6 +112,14 @@ export function purchaseCommands({ purchase, menu, path, t, onNext, onCancel }: 
       ),
     ];
   if (order.state === 'CONFIRMED')
-    return [spaceCommand('cancel', true, onCancel, { shortcut: 'shift+x', right: [menu, path, 'CANCEL'] })];
-  return [next];
+    return [
+      ...bookingCommand(order, more.onBooking),
+      spaceCommand('reduce', true, more.onReduce, { shortcut: 'alt+d', right: [menu, path, 'CANCEL'] }),
+      spaceCommand('cancel', true, onCancel, { shortcut: 'shift+x', right: [menu, path, 'CANCEL'] }),
+    ];
+  return [...bookingCommand(order, more.onBooking), next];
 }
+
+/** What the order has become. */
+const bookingCommand = ({ bookingId }: SpaceOrder, open: (id: string) => void): Command[] =>
+  bookingId === null ? [] : [spaceCommand('booking', true, () => open(bookingId), { shortcut: 'alt+o' })];

@@ -1,5 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ORDER_STATE_LABELS } from '#contract/space/space-codes.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
 import { useSession } from '#kit/client.tsx';
@@ -15,12 +16,16 @@ import { TitledCallout } from '#kit/titled-callout.tsx';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { clockText } from '../../kit/clock-text.ts';
 import { ClockFace } from '../../kit/hold-clock.tsx';
+import { Alternatives, isLost } from './alternatives.tsx';
+import { bookingAt } from './booking-at.ts';
 import { purchaseCommands } from './buy-commands.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { itemsText } from './items.ts';
 import { QuantityTable } from './quantity-table.tsx';
+import { ReduceDialog } from './reduce-dialog.tsx';
 import { tell } from './space-command.ts';
+import { hasTemplates, TemplateDialog } from './template-dialog.tsx';
 import type { Purchase } from './use-purchase.ts';
 import { useQueue } from './use-queue.tsx';
 
@@ -32,6 +37,7 @@ export function BuyPanel({
   purchase,
   path,
   onNext,
+  onHeld,
   customerName,
 }: {
   readonly purchase: Purchase;
@@ -39,6 +45,8 @@ export function BuyPanel({
   readonly path: string;
   /** To the next sailing of the lane. */
   readonly onNext: () => Promise<void>;
+  /** Another offer was held in the place of one that was lost. */
+  readonly onHeld: (offerId: string, orderId: string) => void;
   readonly customerName?: string | undefined;
 }) {
   const t = useT('spaceBuy');
@@ -46,14 +54,21 @@ export function BuyPanel({
   const id = useId();
   const { menu } = useSession();
   const panel = useRef<HTMLElement>(null);
-  const [isCancelling, setCancelling] = useState(false);
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'cancel' | 'reduce' | 'template' | null>(null);
+  const close = (): void => setAsked(null);
   const { offer, order, left, isReleased, isChoosing, items, refused, repriced } = purchase;
   useDirty(purchase.isDirty, panel);
   const no = order?.orderNo ?? offer?.offerNo ?? null;
   useRecordName(left !== null && left > 0 && no !== null ? `${clockText(left)} ${no}` : no);
   const queue = useQueue(purchase, path);
   const commands = useCommands([
-    ...purchaseCommands({ purchase, menu, path, t, onNext, onCancel: () => setCancelling(true) }),
+    ...purchaseCommands({
+      ...{ purchase, menu, path, t, onNext },
+      ...{ onCancel: () => setAsked('cancel'), onReduce: () => setAsked('reduce') },
+      onTemplate: hasTemplates(menu) ? () => setAsked('template') : null,
+      onBooking: booking => void navigate(bookingAt(menu, booking)),
+    }),
     ...queue.commands,
   ]);
   const isHeld = order?.state === 'HELD' && !isReleased;
@@ -94,15 +109,30 @@ export function BuyPanel({
       {(isHeld || (isReleased && purchase.isDirty)) && <DetailsForm purchase={purchase} />}
       <ActionBar commands={commands} label={t('panel')} />
       {queue.dialog}
-      {isCancelling && order && (
+      {order && !isChoosing && isLost(order) && (
+        <Alternatives order={order} path={path} forCompany={purchase.forCompany} onHeld={onHeld} />
+      )}
+      {asked === 'template' && <TemplateDialog purchase={purchase} onClose={close} />}
+      {asked === 'reduce' && order && (
+        <ReduceDialog
+          order={order}
+          onSend={async (kept, fee) => {
+            await purchase.reduce(kept, fee);
+            tell(t('done.reduced'));
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {asked === 'cancel' && order && (
         <CancelDialog
           order={order}
           onSend={async fee => {
             const done = await purchase.cancel(fee);
             tell(t(done?.state === 'CANCEL_REQUESTED' ? 'done.asked' : 'done.cancelled'));
-            setCancelling(false);
+            close();
           }}
-          onClose={() => setCancelling(false)}
+          onClose={close}
         />
       )}
       {repriced && (

@@ -7,6 +7,7 @@ import { useCommands } from '#kit/command-registry.tsx';
 import { labelText } from '#kit/form/suggestion-line.tsx';
 import { useLanguage, useT } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
+import { NameText } from '#kit/name-text.tsx';
 import type { ResourceListModel } from '#kit/resource/use-resource-list.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
@@ -123,7 +124,9 @@ export function HallCards({
                   ))}
                 </tbody>
               </table>
-              <p className="fl-muted">{first.sellerName}</p>
+              <p className="fl-muted">
+                <NameText zh={first.sellerName} en={first.sellerNameEn} />
+              </p>
             </li>
           );
         })}

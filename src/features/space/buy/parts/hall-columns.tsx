@@ -6,6 +6,7 @@ import { formatFigure } from '#kit/figures.ts';
 import { Instant } from '#kit/instant.tsx';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import { FreeCount } from '../../kit/free-count.tsx';
+import { SELLER_COLUMN } from './seller-column.tsx';
 
 const lineOf = (row: AnyRow): HallLineRow => row as unknown as HallLineRow;
 
@@ -35,5 +36,6 @@ export const HALL_COLUMNS: readonly ColumnOverride[] = [
     ...{ field: 'price', kind: 'decimal' },
     render: row => <FreeCount of={`${row.id} price`} text={priceText(lineOf(row))} />,
   },
+  SELLER_COLUMN,
   { field: 'sellUntil', render: row => <Countdown deadline={lineOf(row).sellUntil} /> },
 ];

@@ -7,6 +7,7 @@ import { formatFigure } from '#kit/figures.ts';
 import type { Column } from '#kit/grid-column.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
+import { NameText } from '#kit/name-text.tsx';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
@@ -63,7 +64,12 @@ export function OfferList({ need, onChoose }: { readonly need: Need; readonly on
       ...{ key: 'confirm', label: { zh: '确认方式', en: 'Confirmation' }, width: 110 },
       cell: ({ confirmMode }) => text(CONFIRM_MODES[confirmMode]),
     },
-    { key: 'seller', label: both('seller'), width: 200, cell: ({ sellerName }) => sellerName },
+    {
+      key: 'seller',
+      label: both('seller'),
+      width: 200,
+      cell: offer => <NameText zh={offer.sellerName} en={offer.sellerNameEn} />,
+    },
   ];
   return (
     <DataGrid

@@ -3,6 +3,7 @@ import type { HallOffer } from '#contract/space/space.calls.ts';
 import { Countdown } from '#kit/countdown.tsx';
 import { useLanguage, useT } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
+import { NameText } from '#kit/name-text.tsx';
 import type { zh } from '../../kit/locale/zh.ts';
 import { PolicyWords } from '../../kit/policy-words.tsx';
 
@@ -53,7 +54,9 @@ export function OfferView({ offer }: { readonly offer: HallOffer }) {
             </>
           )}
           <dt>{t('seller')}</dt>
-          <dd>{offer.sellerName}</dd>
+          <dd>
+            <NameText zh={offer.sellerName} en={offer.sellerNameEn} />
+          </dd>
           <dt>{t('sellUntil')}</dt>
           <dd>
             <Countdown deadline={offer.sellUntil} />

@@ -4,6 +4,7 @@ import { Instant } from '#kit/instant.tsx';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import { HoldClock } from '../../kit/hold-clock.tsx';
 import { itemsText } from './items.ts';
+import { SELLER_COLUMN } from './seller-column.tsx';
 
 type Shown = Pick<SpacePurchaseRow, 'state' | 'holdExpireAt' | 'confirmDueAt' | 'items' | 'etd'>;
 const orderOf = (row: AnyRow): Shown => row as unknown as Shown;
@@ -27,4 +28,5 @@ export const ORDER_COLUMNS: readonly ColumnOverride[] = [
   { field: 'etd', render: row => <Instant at={orderOf(row).etd} format="dateMinute" /> },
   running('holdExpireAt', 'HELD'),
   running('confirmDueAt', 'SUBMITTED'),
+  SELLER_COLUMN,
 ];

@@ -6,6 +6,7 @@ import {
   cancelSpaceOrder,
   extendHold,
   giveUpSpaceOrder,
+  reduceSpaceOrder,
   type SpaceOrder,
   spaceOrderDetail,
 } from '#contract/space/space.calls.ts';
@@ -20,7 +21,9 @@ import { serverNow } from '#streams/server-clock.ts';
 import { GIVING_BACK, mayAsk, type OrderAsk } from '../../kit/order-permits.ts';
 import { usePaperCommand } from '../../print/use-paper-command.ts';
 import { both } from '../locale/both.ts';
+import { bookingAt } from './booking-at.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ReduceDialog } from './reduce-dialog.tsx';
 import { spaceCommand, tell } from './space-command.ts';
 import { useOrder } from './use-order.ts';
 
@@ -42,11 +45,14 @@ export function useOrderActs(): {
   const paper = usePaperCommand();
   const { send } = useOrder(null);
   const [cancelled, setCancelled] = useState<SpaceOrder | null>(null);
+  const [reduced, setReduced] = useState<SpaceOrder | null>(null);
+  /** What it costs now is asked for when it is to be paid. */
+  const asItStands = async ({ id }: Pick<AnyRow, 'id'>): Promise<SpaceOrder> =>
+    (await client.call(spaceOrderDetail, { query: { id } })).data;
 
   const giveBack = async (row: SpacePurchaseRow): Promise<void> => {
     if (row.state === 'CONFIRMED') {
-      // What it costs now is asked for when it is to be paid.
-      setCancelled((await client.call(spaceOrderDetail, { query: { id: row.id } })).data);
+      setCancelled(await asItStands(row));
       return;
     }
     const { state } = await send(giveUpSpaceOrder, row);
@@ -88,10 +94,35 @@ export function useOrderActs(): {
       spaceCommand('cancel', may(row?.state ? GIVING_BACK[row.state] : undefined), onRow(giveBack), {
         ...{ shortcut: 'alt+x', right: [menu, PATH, 'CANCEL'] },
       }),
+      spaceCommand(
+        'reduce',
+        !row ? both('pickOne') : row.state === 'CONFIRMED' ? true : both('notConfirmed'),
+        async () => {
+          if (row) setReduced(await asItStands(row));
+        },
+        { shortcut: 'alt+d', right: [menu, PATH, 'CANCEL'] },
+      ),
+      spaceCommand(
+        'booking',
+        !row ? both('pickOne') : row.bookingId ? true : both('noBooking'),
+        () => (row?.bookingId ? navigate(bookingAt(menu, row.bookingId)) : undefined),
+        { shortcut: 'alt+o' },
+      ),
       paper(row),
     ];
   };
-  const dialog = cancelled && (
+  const reducing = reduced && (
+    <ReduceDialog
+      order={reduced}
+      onSend={async (items, agreedFee) => {
+        await send(reduceSpaceOrder, reduced, { items, agreedFee });
+        tell(t('done.reduced'));
+        setReduced(null);
+      }}
+      onClose={() => setReduced(null)}
+    />
+  );
+  const dialog = cancelled ? (
     <CancelDialog
       order={cancelled}
       onSend={async agreedFee => {
@@ -101,6 +132,8 @@ export function useOrderActs(): {
       }}
       onClose={() => setCancelled(null)}
     />
+  ) : (
+    reducing
   );
   return { commands, dialog };
 }

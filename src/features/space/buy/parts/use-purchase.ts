@@ -10,6 +10,7 @@ import {
   holdSpace,
   type OrderDetails,
   orderDetailsSchema,
+  reduceSpaceOrder,
   type SpaceOrder,
   submitSpaceOrder,
 } from '#contract/space/space.calls.ts';
@@ -142,6 +143,8 @@ export function usePurchase({ offer, orderId, wanted, forCompany, route, onOrder
       setTypedItems({ ...items, [containerType]: qty });
     },
     setDetail: (field: keyof OrderDetails, value: string): void => setTyped({ ...details, [field]: value }),
+    /** Out of a template: what it does not know stays as it was typed. */
+    fill: (known: Partial<DetailsText>): void => setTyped({ ...details, ...known }),
     forget: async (): Promise<void> => {
       setTyped(null);
       await kept.forget();
@@ -191,6 +194,8 @@ export function usePurchase({ offer, orderId, wanted, forCompany, route, onOrder
       setTypedItems(itemsOf(order));
       onOrder(null);
     },
+    reduce: async (kept: { containerType: string; qty: number }[], agreedFee: string): Promise<SpaceOrder | null> =>
+      order ? send(reduceSpaceOrder, order, { items: kept, agreedFee }) : null,
     cancel: async (agreedFee: string): Promise<SpaceOrder | null> =>
       order ? send(cancelSpaceOrder, order, { agreedFee }) : null,
   };

@@ -76,7 +76,12 @@ export function SpaceDetailScreen() {
       {offer && (
         <div className="sb-detail">
           <OfferView offer={offer} />
-          <BuyPanel purchase={purchase} path={SPACE_PATHS.hall} onNext={onNext} />
+          <BuyPanel
+            purchase={purchase}
+            path={SPACE_PATHS.hall}
+            onNext={onNext}
+            onHeld={(held, order) => void navigate(`${PATH}?${new URLSearchParams({ id: held, order })}`)}
+          />
         </div>
       )}
     </article>

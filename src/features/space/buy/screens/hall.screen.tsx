@@ -24,6 +24,8 @@ import { HallCards } from '../parts/hall-cards.tsx';
 import { HALL_COLUMNS } from '../parts/hall-columns.tsx';
 import { LiveLines } from '../parts/live-lines.tsx';
 import { spaceCommand } from '../parts/space-command.ts';
+import { useOwnBids } from '../parts/use-own-bids.tsx';
+import { useSpaceWatches } from '../watch/use-space-watches.tsx';
 
 const DETAIL = ROUTE.WorkbenchNowCargoSpaceNowCargoSpaceDetail.path;
 const AS_TABLE = 'table';
@@ -36,15 +38,23 @@ const detailOf = ({ offerId }: Pick<HallLineRow, 'offerId'>): string =>
 /** `/workbench/NowCargoSpace/NowCargoSpaceList`: what is for sale now, as cards or as a table of the same rows. */
 export function SpaceHallScreen() {
   const { params } = useAddress();
-  const options = useHallOptions();
-  return params.get('as') === AS_TABLE ? (
-    <ResourceScreen resource={hallLineResource} {...options} />
-  ) : (
-    <CardHall options={options} />
+  const watches = useSpaceWatches(SPACE_PATHS.hall);
+  const bids = useOwnBids();
+  const options = useHallOptions(context => [...watches.commands(context), bids.command]);
+  return (
+    <>
+      {params.get('as') === AS_TABLE ? (
+        <ResourceScreen resource={hallLineResource} {...options} />
+      ) : (
+        <CardHall options={options} />
+      )}
+      {watches.dialogs}
+      {bids.dialog}
+    </>
   );
 }
 
-function useHallOptions(): ResourceOptions {
+function useHallOptions(more: (context: ResourceContext) => readonly Command[]): ResourceOptions {
   const navigate = useNavigate();
   const { menu } = useSession();
   const { params, change } = useAddress();
@@ -60,7 +70,8 @@ function useHallOptions(): ResourceOptions {
     );
   const buy = (row: HallLineRow): void =>
     void navigate(`${detailOf(row)}&${new URLSearchParams({ items: `${row.containerType}:1` })}`);
-  const commands = ({ active, view }: ResourceContext): Command[] => {
+  const commands = (context: ResourceContext): Command[] => {
+    const { active, view } = context;
     const row = active as unknown as HallLineRow | null;
     const isInstant = view.filter.some(({ field }) => field === INSTANT.field);
     const rest = view.filter.filter(({ field }) => field !== INSTANT.field);
@@ -89,6 +100,7 @@ function useHallOptions(): ResourceOptions {
           ),
         { shortcut: 'i' },
       ),
+      ...more(context),
     ];
   };
   return {

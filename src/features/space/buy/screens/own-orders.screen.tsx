@@ -12,6 +12,7 @@ import '../locale/words.ts';
 import { both } from '../locale/both.ts';
 import { ORDER_COLUMNS } from '../parts/order-columns.tsx';
 import { useOrderActs } from '../parts/use-order-acts.tsx';
+import { useOwnBids } from '../parts/use-own-bids.tsx';
 import { useSaleActs } from '../parts/use-sale-acts.tsx';
 
 const BOUGHT = throughDoor(spacePurchaseResource, SPACE_PATHS.ownOrders);
@@ -43,17 +44,19 @@ interface Part {
 
 function Bought({ bar, narrowed }: Part & { readonly narrowed: readonly Condition[] }) {
   const { commands, dialog } = useOrderActs();
+  const bids = useOwnBids();
   return (
     <>
       <ResourceScreen
         resource={BOUGHT}
         title={both('own')}
         columns={ORDER_COLUMNS}
-        commands={commands}
+        commands={context => [...commands(context), bids.command]}
         initialFilter={narrowed}
         above={bar}
       />
       {dialog}
+      {bids.dialog}
     </>
   );
 }

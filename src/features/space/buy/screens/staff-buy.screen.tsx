@@ -84,6 +84,7 @@ export function StaffBuyScreen() {
           orderId={orderId}
           onOrder={order => set({ order }, true)}
           onOffer={offer => set({ offer: offer.id, order: null })}
+          onHeld={(offer, order) => set({ offer, order })}
         />
       )}
     </article>
@@ -96,12 +97,14 @@ function Purchase({
   orderId,
   onOrder,
   onOffer,
+  onHeld,
 }: {
   readonly need: Need;
   readonly offerId: string | null;
   readonly orderId: string | null;
   readonly onOrder: (order: string | null) => void;
   readonly onOffer: (offer: HallOffer) => void;
+  readonly onHeld: (offerId: string, orderId: string) => void;
 }) {
   const t = useT('spaceBuy');
   const language = useLanguage();
@@ -129,6 +132,7 @@ function Purchase({
         purchase={purchase}
         path={SPACE_PATHS.buy}
         onNext={onNext}
+        onHeld={onHeld}
         customerName={customer ? labelText(customer, language) : need.customer}
       />
     </div>

@@ -13,6 +13,7 @@ import { HALL_COLUMNS } from '../parts/hall-columns.tsx';
 import { LiveLines } from '../parts/live-lines.tsx';
 import { offerText } from '../parts/offer-text.ts';
 import { copyText, spaceCommand } from '../parts/space-command.ts';
+import { useSpaceWatches } from '../watch/use-space-watches.tsx';
 
 /** `/SeaFreight/NowOrderManagement/ShippingSpaceList`: all that staff may sell, a line a container type; numbers change in place. */
 export function StaffSpaceListScreen() {
@@ -33,7 +34,9 @@ export function StaffSpaceListScreen() {
     );
     await copyText(texts.join('\n\n'), { done: t('done.copied'), failed: t('done.notCopied') });
   };
-  const commands = ({ active, chosen }: ResourceContext): readonly Command[] => {
+  const watches = useSpaceWatches(SPACE_PATHS.list);
+  const commands = (context: ResourceContext): readonly Command[] => {
+    const { active, chosen } = context;
     const row = active as unknown as HallLineRow | null;
     return [
       spaceCommand('buy', row ? true : both('pickOne'), () => (row ? buy(row) : undefined), {
@@ -47,15 +50,19 @@ export function StaffSpaceListScreen() {
           shortcut: 't',
         },
       ),
+      ...watches.commands(context),
     ];
   };
   return (
-    <ResourceScreen
-      resource={hallLineResource}
-      title={both('list')}
-      columns={HALL_COLUMNS}
-      commands={commands}
-      above={context => <LiveLines rows={context.rows} />}
-    />
+    <>
+      <ResourceScreen
+        resource={hallLineResource}
+        title={both('list')}
+        columns={HALL_COLUMNS}
+        commands={commands}
+        above={context => <LiveLines rows={context.rows} />}
+      />
+      {watches.dialogs}
+    </>
   );
 }

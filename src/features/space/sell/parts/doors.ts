@@ -1,5 +1,5 @@
 import { throughDoor } from '#contract/kernel/door.ts';
-import type { Resource } from '#contract/kernel/resource.ts';
+import { plainResource, type Resource } from '#contract/kernel/resource.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { spaceMarketResource } from '#contract/space/space-market.resource.ts';
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
@@ -8,9 +8,9 @@ import { ROUTE } from '#routes/catalogue/catalogue.ts';
 
 /** Resources as these screens see them: one object a screen. */
 
-const offersAt = (path: string): Resource => throughDoor(spaceOfferResource as unknown as Resource, path);
-const salesAt = (path: string): Resource => throughDoor(spaceSaleResource as unknown as Resource, path);
-const marketAt = (path: string): Resource => throughDoor(spaceMarketResource as unknown as Resource, path);
+const offersAt = (path: string): Resource => throughDoor(plainResource(spaceOfferResource), path);
+const salesAt = (path: string): Resource => throughDoor(plainResource(spaceSaleResource), path);
+const marketAt = (path: string): Resource => throughDoor(plainResource(spaceMarketResource), path);
 
 export const MY_OFFERS = offersAt(SPACE_PATHS.mine);
 export const DRAFTS = offersAt(SPACE_PATHS.drafts);

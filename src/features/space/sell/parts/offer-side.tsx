@@ -5,6 +5,7 @@ import { useCallQuery, useSession } from '#kit/client.tsx';
 import { formatFigure } from '#kit/figures.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
+import { NameText } from '#kit/name-text.tsx';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';
@@ -34,7 +35,7 @@ export function OfferSide({ id }: { readonly id: string }) {
       {offer.authorIsReader && offer.state === 'PENDING' && <p className="fl-finding-warning">{t('side.own')}</p>}
       <Facts
         of={[
-          [t('side.seller'), offer.sellerName],
+          [t('side.seller'), <NameText key="seller" zh={offer.sellerName} en={offer.sellerNameEn} />],
           [t('side.sailing'), `${offer.carrier} ${offer.vesselName} ${offer.voyageNo}`],
           [t('side.lane'), [offer.pol, ...offer.pots, offer.pod].join(' → ')],
           [t('side.etd'), at(offer.etd)],

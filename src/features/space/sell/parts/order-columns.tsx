@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/kernel/call.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { orderMargins, paperLights, resoldOf } from '#contract/space/desk.calls.ts';
 import { formatFigure } from '#kit/figures.ts';
+import { NameText } from '#kit/name-text.tsx';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import { HoldClock } from '../../kit/hold-clock.tsx';
 import { both } from '../locale/both.ts';
@@ -23,6 +24,11 @@ const itemsText = (row: AnyRow): string =>
 
 /** Containers in words: the field itself is a table. */
 export const itemsColumn: ColumnOverride = { field: 'items', after: 'state', hidden: false, text: itemsText };
+/** Names of both sides in the reader's language. */
+export const partyColumns: readonly ColumnOverride[] = (['buyerName', 'sellerName'] as const).map(field => ({
+  field,
+  render: row => <NameText zh={row[field] as string | null} en={row[`${field}En`] as string | null} />,
+}));
 /** What it costs stands beside it. */
 export const amountColumns: readonly ColumnOverride[] = [
   { field: 'currency', after: 'items' },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Resource } from '#contract/kernel/resource.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
@@ -7,6 +7,7 @@ import { serverNow } from '#streams/server-clock.ts';
 import { usePaperCommand } from '../../print/use-paper-command.ts';
 import type { OrderAct } from '../events/order-calls.ts';
 import { useOrderEvents } from '../events/use-order-events.tsx';
+import { partyColumns } from './order-columns.tsx';
 import { OrderSide } from './order-side.tsx';
 
 /** A list of sold orders with the events of its screen; beside it the order that one is at. */
@@ -22,12 +23,13 @@ export function OrderList({
   readonly above?: (context: ResourceContext) => ReactNode;
 }) {
   const events = useOrderEvents(resource);
+  const named = useMemo(() => [...columns, ...partyColumns], [columns]);
   const paper = usePaperCommand();
   return (
     <>
       <ResourceScreen
         resource={resource}
-        columns={columns}
+        columns={named}
         {...(above ? { above } : {})}
         rowTone={row => (row.isRevokeAsked === true ? 'warn' : undefined)}
         side={({ active }) => active && <OrderSide key={active.id} id={active.id} />}

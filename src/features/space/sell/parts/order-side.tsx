@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { spaceOrderLog } from '#contract/space/desk.calls.ts';
 import { type SpaceOrder, spaceOrderDetail } from '#contract/space/space.calls.ts';
 import { ORDER_STATE_LABELS } from '#contract/space/space-codes.ts';
@@ -5,13 +6,17 @@ import { useCallQuery } from '#kit/client.tsx';
 import { formatFigure } from '#kit/figures.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
+import { NameText } from '#kit/name-text.tsx';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
+import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import '../queries.ts';
 import '../sell.css';
 import { orderEventWords } from './event-words.ts';
 import { Facts } from './facts.tsx';
 import { LogList } from './log-list.tsx';
+
+const bookingAt = (id: string): string => `${ROUTE.QuckBookInternalBookDetail.path}?${new URLSearchParams({ id })}`;
 
 /** What was ordered, and with which booking numbers. */
 function Items({ order }: { readonly order: SpaceOrder }) {
@@ -65,8 +70,16 @@ export function OrderSide({ id }: { readonly id: string }) {
       </h2>
       <Facts
         of={[
-          [t('side.buyer'), order.buyerName],
-          [t('side.seller'), order.sellerName],
+          [t('side.buyer'), <NameText key="buyer" zh={order.buyerName} en={order.buyerNameEn} />],
+          [t('side.seller'), <NameText key="seller" zh={order.sellerName} en={order.sellerNameEn} />],
+          [
+            t('surplus.source'),
+            order.source && (
+              <Link key="source" to={bookingAt(order.source.bookingId)}>
+                {order.source.bookingNo}
+              </Link>
+            ),
+          ],
           [t('side.sailing'), `${order.sailing} · ${order.lane}`],
           [t('side.etd'), <Instant key="etd" at={order.etd} />],
           [t('side.amount'), `${order.currency} ${formatFigure(order.amount)}`],

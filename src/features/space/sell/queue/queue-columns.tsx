@@ -11,6 +11,7 @@ const TONES: Readonly<Record<QueuedWork['kind'], Tone>> = {
   CANCEL: 'warn',
   OFFER: 'accent',
   REVOKE: 'bad',
+  BID: 'info',
 };
 
 export function useQueueColumns(): readonly Column<QueuedWork>[] {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Text } from '#contract/kernel/text.ts';
+import { answerBid } from '#contract/space/bids.calls.ts';
 import { decideRevoke, type QueuedWork, spaceQueue } from '#contract/space/desk.calls.ts';
 import {
   answerSpaceCancel,
@@ -31,7 +32,8 @@ export function useDecide() {
       const { data } = await client.call(accept ? approveOffers : rejectOffers, { body });
       const [told] = data;
       if (told && !told.ok && told.message) throw new RowRefused(told.message);
-    } else if (kind === 'REVOKE') await client.call(decideRevoke, { body: { id, accept, remarks }, ifMatch });
+    } else if (kind === 'BID') await client.call(answerBid, { body: { id, accept, remarks }, ifMatch });
+    else if (kind === 'REVOKE') await client.call(decideRevoke, { body: { id, accept, remarks }, ifMatch });
     else if (kind === 'CANCEL') await client.call(answerSpaceCancel, { body: { id, accept, remarks }, ifMatch });
     else if (accept) await client.call(confirmSpaceOrder, { body: { id }, ifMatch });
     else await client.call(rejectSpaceOrder, { body: { id, remarks }, ifMatch });

@@ -8,6 +8,7 @@ import { useNow } from '#kit/now.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { MessageDialog } from '../events/message-dialog.tsx';
 import { useOfferEvents } from '../events/use-offer-events.tsx';
+import { useRecount } from '../events/use-recount.ts';
 import { both } from '../locale/both.ts';
 import { ALL_SELLING } from '../parts/doors.ts';
 import { ageColumn, type Market, marketColumn, sellerColumn } from '../parts/market-columns.tsx';
@@ -23,10 +24,17 @@ export function OnSaleManagementScreen() {
   const now = useNow();
   const { menu } = useSession();
   const events = useOfferEvents({ path: SPACE_PATHS.allSelling, resource: ALL_SELLING });
+  const recount = useRecount(ALL_SELLING);
   const market = useBeside<Market>(marketPrices);
   const [written, setWritten] = useState<AnyRow | null>(null);
   const columns = useMemo(
-    () => [sellerColumn, marketColumn(market.of, text), ageColumn(text, now), { field: 'isPinned', hidden: false }],
+    () => [
+      sellerColumn,
+      marketColumn(market.of, text),
+      ageColumn(text, now),
+      { field: 'isPinned', hidden: false },
+      { field: 'isBlocked', hidden: false },
+    ],
     [market.of, text, now],
   );
   return (
@@ -34,11 +42,12 @@ export function OnSaleManagementScreen() {
       <ResourceScreen
         resource={ALL_SELLING}
         columns={columns}
-        rowTone={row => (row.state === 'PENDING' ? 'warn' : undefined)}
+        rowTone={row => (row.isBlocked === true ? 'bad' : row.state === 'PENDING' ? 'warn' : undefined)}
         above={market.reader}
         side={({ active }) => active && <OfferSide key={active.id} id={active.id} />}
         commands={context => [
           ...EVENTS.map(event => events.command(event, context.chosen)),
+          recount(context.active),
           sellCommand(
             menu,
             [[SPACE_PATHS.allSelling, 'MESSAGE']],

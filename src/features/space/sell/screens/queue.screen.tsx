@@ -19,6 +19,8 @@ import { OfferSide } from '../parts/offer-side.tsx';
 import { OrderSide } from '../parts/order-side.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { sellCommand } from '../parts/sell-command.ts';
+import { BidSide } from '../queue/bid-side.tsx';
+import { CounterDialog } from '../queue/counter-dialog.tsx';
 import { useQueueColumns } from '../queue/queue-columns.tsx';
 import { RowRefused, useDecide } from '../queue/use-decide.ts';
 import '../queries.ts';
@@ -33,9 +35,10 @@ const RIGHTS: Readonly<Record<QueuedWork['kind'], readonly [path: string, accept
   CANCEL: [SPACE_PATHS.queue, 'CONFIRM', 'CONFIRM'],
   OFFER: [SPACE_PATHS.allSelling, 'APPROVE', 'REJECT'],
   REVOKE: [SPACE_PATHS.allSelling, 'APPROVE', 'REJECT'],
+  BID: [SPACE_PATHS.queue, 'CONFIRM', 'CONFIRM'],
 };
 
-/** `/SeaFreight/NowOrderManagement/SubmitList`: what waits for a word, soonest due first; `A` says yes, `R` no, and the next opens. */
+/** `/SeaFreight/NowOrderManagement/SubmitList`: what waits for a word, soonest due first; `A` says yes, `R` no, `C` names a price for a bid, and the next opens. */
 export function SpaceQueueScreen() {
   const t = useT('spaceSell');
   const text = useText();
@@ -44,11 +47,12 @@ export function SpaceQueueScreen() {
   const decide = useDecide();
   const columns = useQueueColumns();
   const [refused, setRefused] = useState<QueuedWork | null>(null);
+  const [countered, setCountered] = useState<QueuedWork | null>(null);
   const queue = useCallQuery(spaceQueue);
   const rows = queue.data ?? [];
   const cursor = useGridCursor<QueuedWork>({ rows, rowKey, keys: false, startAtFirst: true });
   // An address that names a row opens it once; afterwards the cursor is the reader's.
-  const asked = params.get('id');
+  const asked = params.get('id') ?? params.get('bid');
   const isThere = rows.some(({ id }) => id === asked);
   const shown = useRef<string | null>(null);
   const { moveTo, activeRow: open } = cursor;
@@ -75,7 +79,7 @@ export function SpaceQueueScreen() {
     ...{ quiet: true, run: () => cursor.move(id) },
   });
   const commands = useCommands(
-    refused
+    refused || countered
       ? []
       : [
           sellCommand(
@@ -96,6 +100,14 @@ export function SpaceQueueScreen() {
             },
             open ? true : nothing,
           ),
+          ...(open?.kind === 'BID'
+            ? [
+                sellCommand(menu, [[path, yes]], {
+                  ...{ id: 'spaceSell.counter', title: both('bid.counter'), section: SECTION, shortcut: 'c' },
+                  run: () => setCountered(open),
+                }),
+              ]
+            : []),
           key('next', 'j'),
           key('previous', 'k'),
         ],
@@ -119,9 +131,20 @@ export function SpaceQueueScreen() {
         <ScrollRegion label={t('queue.pane')}>
           {!open && <p className="fl-muted">{t('side.pick')}</p>}
           {open?.kind === 'OFFER' && <OfferSide key={open.id} id={open.id} />}
-          {open && open.kind !== 'OFFER' && <OrderSide key={open.id} id={open.id} />}
+          {open?.kind === 'BID' && <BidSide key={open.id} id={open.id} />}
+          {open && open.kind !== 'OFFER' && open.kind !== 'BID' && <OrderSide key={open.id} id={open.id} />}
         </ScrollRegion>
       </div>
+      {countered && (
+        <CounterDialog
+          work={countered}
+          onDone={() => {
+            tell(both('bid.countered', { no: countered.no }), 'success');
+            setCountered(null);
+          }}
+          onClose={() => setCountered(null)}
+        />
+      )}
       {refused && (
         <ReasonDialog
           title={t('queue.refuseTitle', { no: refused.no })}

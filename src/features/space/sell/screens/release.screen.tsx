@@ -18,6 +18,7 @@ import { useRecordName } from '#kit/screen-context.ts';
 import { ErrorState, LoadingState, NoAccess } from '#kit/screen-states.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { useOfferEvents } from '../events/use-offer-events.tsx';
+import { BookingSource } from '../form/booking-source.tsx';
 import { fromRate, fromSailing, newOffer, nextOffer } from '../form/new-offer.ts';
 import { RateSource } from '../form/rate-source.tsx';
 import { SailingSource } from '../form/sailing-source.tsx';
@@ -28,7 +29,7 @@ import '../sell.css';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** `/SeaFreight/NowOrderManagement/NowOrderNew/NowOrderRelease`: an offer is written from nothing, a rate or a sailing; `?id=` a draft. */
+/** `/SeaFreight/NowOrderManagement/NowOrderNew/NowOrderRelease`: an offer is written from nothing, a rate, a sailing, or a booking (`?booking=`); `?id=` a draft. */
 export function ReleaseScreen() {
   const t = useT('spaceSell');
   const text = useText();
@@ -37,7 +38,7 @@ export function ReleaseScreen() {
   const navigate = useNavigate();
   const { menu } = useSession();
   const [params] = useSearchParams();
-  const id = params.get('id');
+  const [id, bookingId] = [params.get('id'), params.get('booking')];
   const record = useRecord(MY_OFFERS, id);
   const { row } = record;
   const [begun, setBegun] = useState<{ count: number; initial: Values }>(() => ({ count: 0, initial: newOffer() }));
@@ -120,6 +121,16 @@ export function ReleaseScreen() {
             <SellerPick code={seller.code} onChange={(code, name) => setSeller({ code, name })} />
           </aside>
         </div>
+      )}
+      {id === null && bookingId !== null && (
+        <BookingSource
+          bookingId={bookingId}
+          onDrafted={made => {
+            showToast({ id: 'spaceSell.surplus', intent: 'success', text: t('surplus.made', { no: made.offerNo }) });
+            navigate(offerFormAt({ id: made.id, state: 'DRAFT' }), { replace: true });
+          }}
+          onClose={() => navigate(SPACE_PATHS.publish, { replace: true })}
+        />
       )}
       {source === 'rate' && (
         <RateSource

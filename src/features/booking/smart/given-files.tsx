@@ -1,0 +1,57 @@
+import { Button } from '@blueprintjs/core';
+import type { RefObject } from 'react';
+import { useT, useText } from '#kit/i18n.ts';
+import { StatusTag } from '#kit/status-tag.tsx';
+import './locale/words.ts';
+import type { GivenFile } from './use-files.ts';
+
+const TONES = { READING: 'info', READ: 'ok', KEPT: 'warn', REFUSED: 'bad' } as const;
+
+/** Files that were dropped or chosen, each with what became of it. */
+export function GivenFiles({
+  files,
+  input,
+  onFiles,
+  onRemove,
+}: {
+  readonly files: readonly GivenFile[];
+  /** Opened by the screen's command. */
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onRemove: (key: string) => void;
+}) {
+  const t = useT('bookingSmart');
+  const text = useText();
+  return (
+    <div className="bs-files">
+      <label>
+        {t('files')}{' '}
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept=".xlsx,.csv,.pdf,.eml,.txt,image/*,.doc,.docx"
+          onChange={event => {
+            const chosen = [...(event.currentTarget.files ?? [])];
+            event.currentTarget.value = '';
+            if (chosen.length > 0) onFiles(chosen);
+          }}
+        />
+      </label>
+      <ul aria-live="polite">
+        {files.map(({ key, name, state, words }) => (
+          <li key={key} data-file={name} data-state={state}>
+            <b>{name}</b> <StatusTag tone={TONES[state]}>{text(words)}</StatusTag>
+            <Button
+              variant="minimal"
+              size="small"
+              text="×"
+              aria-label={t('removeFile', { name })}
+              onClick={() => onRemove(key)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { auditTime, filter } from 'rxjs';
+import { JOB_DOC_TYPE, type JobState, jobStateSchema } from '#contract/jobs/job.ts';
+import type { CallDef, DataOf } from '#contract/kernel/call.ts';
+import type { Text } from '#contract/kernel/text.ts';
+import {
+  backUpNow,
+  cancelSystemJob,
+  clearNow,
+  OPERATIONS_PATH,
+  operationsState,
+  retrySystemJob,
+  systemJobs,
+} from '#contract/operations/calls.ts';
+import { FiguresPanel } from '#kit/charts/figures-panel.tsx';
+import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
+import type { Command } from '#kit/command.ts';
+import { useCommands } from '#kit/command-registry.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { Instant } from '#kit/instant.tsx';
+import { PageHeader } from '#kit/page-header.tsx';
+import { reasonOf } from '#kit/resource/problem-text.ts';
+import { useAddress } from '#kit/resource/use-address.ts';
+import { ErrorState, LoadingState, NoAccess } from '#kit/screen-states.tsx';
+import { showToast } from '#kit/toasts.tsx';
+import { useCallPages } from '#kit/use-call-pages.ts';
+import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import { hasButton, isAllowed } from '#routes/catalogue/access.ts';
+import { operationsText } from './locale/words.ts';
+import './operations.css';
+import { JobGrid } from './parts/job-grid.tsx';
+import { OperationsPanels } from './parts/panels.tsx';
+import { RetentionDialog } from './parts/retention-dialog.tsx';
+import { OperationsTiles } from './parts/tiles.tsx';
+
+/** Figures move by themselves; looking costs a dozen counts from indexes. */
+const ASK_EVERY_MS = 10_000;
+/** Jobs tell of every step. */
+const SETTLED_MS = 1_000;
+const STATES: readonly JobState[] = ['FAILED', 'QUEUED', 'RUNNING', 'DONE', 'CANCELLED'];
+
+/** `/system/operations`: how the product runs, and what its keeper can do about it. */
+export function OperationsScreen() {
+  const { menu } = useSession();
+  return isAllowed(menu, OPERATIONS_PATH, true) ? <Operations /> : <NoAccess />;
+}
+
+function Operations() {
+  const t = useT('operations');
+  const text = useText();
+  const client = useClient();
+  const { menu } = useSession();
+  const { params, change } = useAddress();
+  const state = useCallQuery(operationsState, undefined, { refetchInterval: ASK_EVERY_MS });
+  const shownState = jobStateSchema.catch('FAILED').parse(params.get('jobs') ?? 'FAILED');
+  const isTable = params.get('view') === 'table';
+  const pages = useCallPages(systemJobs, { state: shownState, limit: 50 }, page => page);
+  const cursor = useGridCursor({ rows: pages.rows, rowKey: job => job.id });
+  const [isSetting, setIsSetting] = useState(false);
+
+  const readAgain = useRef(() => undefined as unknown);
+  useEffect(() => {
+    readAgain.current = () => {
+      pages.retry();
+      return state.refetch();
+    };
+  });
+  useEffect(() => {
+    const changes = client.docs$
+      .pipe(
+        filter(({ docType }) => docType === JOB_DOC_TYPE),
+        auditTime(SETTLED_MS),
+      )
+      .subscribe(() => void readAgain.current());
+    return () => changes.unsubscribe();
+  }, [client]);
+
+  const set = (name: string, value: string | null): void =>
+    change(
+      next => {
+        value === null ? next.delete(name) : next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const may = (code: string): true | Text =>
+    hasButton(menu, code, OPERATIONS_PATH) ? true : operationsText('noRight');
+  const send = async (call: CallDef, body: object, said: 'backUp' | 'clear' | 'retry' | 'cancel'): Promise<void> => {
+    try {
+      await client.call(call, { body } as never);
+      showToast({ id: 'operations', intent: 'success', text: t(`asked.${said}`) });
+    } catch (error) {
+      showToast({ id: 'operations', intent: 'danger', text: text(reasonOf(error)) });
+    }
+    await readAgain.current();
+  };
+  const job = cursor.activeRow;
+  const ofJob = (code: string, states: readonly JobState[]): true | Text => {
+    const right = may(code);
+    if (right !== true) return right;
+    return job && states.includes(job.state) ? true : operationsText('pickJob');
+  };
+  const section = operationsText('title');
+  const commands = useCommands([
+    {
+      ...{ id: 'operations.backUp', title: operationsText('act.backUp'), section, shortcut: 'b', intent: 'primary' },
+      ...{ enabled: may('BACKUP'), run: () => send(backUpNow, {}, 'backUp') },
+    },
+    {
+      ...{ id: 'operations.retry', title: operationsText('act.retry'), section, shortcut: 'r' },
+      ...{ enabled: ofJob('RETRY', ['FAILED']), run: () => send(retrySystemJob, { id: job?.id ?? '' }, 'retry') },
+    },
+    {
+      ...{ id: 'operations.cancel', title: operationsText('act.cancel'), section, shortcut: 'c' },
+      enabled: ofJob('CANCEL', ['QUEUED', 'RUNNING']),
+      run: () => send(cancelSystemJob, { id: job?.id ?? '' }, 'cancel'),
+    },
+    {
+      ...{ id: 'operations.state', title: operationsText('act.state'), section, shortcut: 's', enabled: true },
+      run: () => set('jobs', STATES[(STATES.indexOf(shownState) + 1) % STATES.length]!),
+    },
+    {
+      ...{ id: 'operations.retention', title: operationsText('act.retention'), section, shortcut: 'e' },
+      enabled: may('EDIT'),
+      run: () => setIsSetting(true),
+    },
+    {
+      ...{ id: 'operations.clear', title: operationsText('act.clear'), section, shortcut: 'shift+c', quiet: true },
+      ...{ enabled: may('EDIT'), run: () => send(clearNow, {}, 'clear') },
+    },
+    {
+      ...{ id: 'operations.table', title: operationsText('act.table'), section, shortcut: 't', enabled: true },
+      run: () => set('view', isTable ? null : 'table'),
+    },
+    {
+      ...{ id: 'operations.refresh', title: operationsText('act.refresh'), section, shortcut: 'u', quiet: true },
+      ...{ enabled: true, run: async () => void (await readAgain.current()) },
+    },
+  ] satisfies readonly Command[]);
+  const { data } = state;
+  return (
+    <article className="fl-page ops-page" data-screen="operations">
+      <PageHeader title={t('title')} commands={commands} {...(data ? { subtitle: <Instant at={data.at} /> } : {})} />
+      {state.isPending ? (
+        <LoadingState />
+      ) : data === undefined ? (
+        <ErrorState error={state.error} onRetry={() => void state.refetch()} />
+      ) : (
+        <>
+          <OperationsTiles state={data} />
+          <JobGrid label={t('jobs', { state: t(`states.${shownState}`) })} pages={pages} cursor={cursor} />
+          <CallCharts minutes={data.calls.minutes} isTable={isTable} />
+          <OperationsPanels state={data} />
+        </>
+      )}
+      {isSetting && data && (
+        <RetentionDialog
+          retention={data.retention}
+          onSaved={() => void readAgain.current()}
+          onClose={() => setIsSetting(false)}
+        />
+      )}
+    </article>
+  );
+}
+
+/** The last hour by the minute. */
+function CallCharts({
+  minutes,
+  isTable,
+}: {
+  readonly minutes: DataOf<typeof operationsState>['calls']['minutes'];
+  readonly isTable: boolean;
+}) {
+  const t = useT('operations');
+  const names = useMemo(() => minutes.map(({ at }) => at.slice(11, 16)), [minutes]);
+  const counts = useMemo(
+    () => [
+      { name: t('calls'), values: minutes.map(({ calls }) => calls) },
+      { name: t('failed'), values: minutes.map(({ failed }) => failed) },
+    ],
+    [minutes, t],
+  );
+  const speeds = useMemo(
+    () => [
+      { name: t('mean'), values: minutes.map(({ calls, meanMs }) => (calls === 0 ? null : Math.round(meanMs))) },
+      {
+        name: t('slowest'),
+        values: minutes.map(({ calls, slowestMs }) => (calls === 0 ? null : Math.round(slowestMs))),
+      },
+    ],
+    [minutes, t],
+  );
+  const common = { names, isTable, empty: t('noCalls'), head: t('minute') };
+  return (
+    <div className="ops-columns">
+      <FiguresPanel {...common} kind="bar" title={t('callsTitle')} series={counts} />
+      <FiguresPanel {...common} kind="line" title={t('speedTitle')} series={speeds} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { PartName } from './extent.ts';
+
+/** Faults that the harness must find. Each stands only in what the servers of a run read; no file is touched. */
+export const FAULT_VARIABLE = 'SEED_FAULT';
+
+interface Edit {
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+}
+
+interface Fault {
+  readonly about: string;
+  /** Where it must show. */
+  readonly part: PartName;
+  readonly edits: readonly Edit[];
+}
+
+const REDIS_BUS = 'server/live/redis-bus.ts';
+
+const IN_SCOPE =
+  'export async function inScope<T>(db: Kysely<Tables>, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {';
+const ANSWERS_WITHOUT_COMMIT = `let isLeaving = false;
+process.once('SIGTERM', () => { isLeaving = true; });
+export async function inScope<T>(db: Kysely<Tables>, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!isLeaving || scope.kind !== 'seat') return committed(db, scope, work);
+  const stop = new Error('stopped before the commit');
+  let result: T;
+  await committed(db, scope, async tx => { result = await work(tx); throw stop; }).catch(error => { if (error !== stop) throw error; });
+  return result;
+}
+`;
+
+export const FAULTS = {
+  'lost-write': {
+    about: 'a server that is stopped answers writes that it does not commit',
+    part: 'restart',
+    edits: [
+      {
+        file: 'server/kernel/tenancy.ts',
+        find: IN_SCOPE,
+        replace: `${ANSWERS_WITHOUT_COMMIT}${IN_SCOPE.replace('export async function inScope', 'async function committed')}`,
+      },
+    ],
+  },
+  'doubled-write': {
+    about: 'a call that was sent twice is done twice',
+    part: 'restart',
+    edits: [
+      {
+        file: 'server/kernel/http/once.ts',
+        find: "return typeof key === 'string' && key.length > 0",
+        replace: "return typeof key === 'string' && key.length < 0",
+      },
+    ],
+  },
+  'doubled-push': {
+    about: 'a server pushes what it has published itself a second time',
+    part: 'restart',
+    edits: [{ file: REDIS_BUS, find: 'if (received && received.from !== self)', replace: 'if (received)' }],
+  },
+  'lost-push': {
+    about: 'what one server publishes does not reach the others',
+    part: 'restart',
+    edits: [{ file: REDIS_BUS, find: 'commands.publish(CHANNEL,', replace: "commands.publish('nowhere'," }],
+  },
+  'limit-of-one-process': {
+    about: 'each server counts calls for itself',
+    part: 'limits',
+    edits: [
+      {
+        file: 'server/app.ts',
+        find: 'redis ? createRedisCounts(redis, ownCounts, onFailure) : ownCounts',
+        replace: 'ownCounts',
+      },
+    ],
+  },
+  'stale-rights': {
+    about: 'a server keeps rights that were changed elsewhere',
+    part: 'rights',
+    edits: [
+      {
+        file: 'server/features/identity/menu/rights-cache.ts',
+        find: 'if (key.version !== version ||',
+        replace: 'if (version === -1 ||',
+      },
+    ],
+  },
+  'told-by-all': {
+    about: 'every server tells the readers of a list of a change that one of them made',
+    part: 'lists',
+    edits: [{ file: 'server/features/rates/search/open-lists.ts', find: 'if (!isOwn || ', replace: 'if (' }],
+  },
+} as const satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof FAULTS;
+
+export const isFault = (name: string): name is FaultName => Object.hasOwn(FAULTS, name);

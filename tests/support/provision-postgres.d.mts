@@ -1,0 +1,16 @@
+/** What programs in TypeScript take from `provision-postgres.mjs`. */
+export interface MortalPostgres {
+  readonly url: string;
+  /** Its folder of data. */
+  readonly data: string;
+  readonly from: string;
+  start(): Promise<void>;
+  pid(): number;
+  end(signal: NodeJS.Signals): Promise<void>;
+  isRunning(): boolean;
+}
+
+export function mortalPostgres(
+  home: string,
+  settings?: Readonly<Record<string, string | number>>,
+): Promise<MortalPostgres>;
