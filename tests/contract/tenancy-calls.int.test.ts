@@ -93,6 +93,10 @@ beforeAll(async () => {
   await plantMarkers(db(), attackers);
   // What is offered to everybody is told to everybody; here each offer is for named companies, and names none.
   await sql`update space_offer set visibility = 'COMPANIES', audience_codes = '{}'`.execute(db());
+  // Who waits for a seller's word is told to him by name; here all wait for the platform's.
+  for (const table of ['space_order', 'space_bid'])
+    await sql`update ${sql.table(table)} set seller_company_id = (select id from company where kind = 'platform')
+      where state in ('SUBMITTED', 'CANCEL_REQUESTED', 'OPEN')`.execute(db());
   // A template that is shared with a customer is read and used by him; here none is.
   await sql`update booking_template set scope = 'COMPANY'`.execute(db());
   // A marked copy of a job that is due would be worked off in the middle.
