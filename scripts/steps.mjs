@@ -95,6 +95,18 @@ const WITHOUT_EMBEDDED = [
   'tests/contract/kernel-start',
 ].flatMap(name => ['--exclude', `${name}.int.test.ts`]);
 
+/** Tests that take half a minute and more each; every CI run asks them, `npm test` does not. */
+const LONG = [
+  'server/features/imports/imports.kill.int',
+  'server/features/rates/batch/batch.walk.int',
+  'server/features/search/search-plan.int',
+  'tests/contract/booking-killed.int',
+  'tests/contract/durable',
+  'tests/contract/space-killed',
+].map(name => `${name}.test.ts`);
+export const WITHOUT_LONG = LONG.flatMap(name => ['--exclude', name]);
+export const LONG_STEP = vitest('long tests of the server (embedded database)', ['--no-isolate', ...LONG]);
+
 /** Tests of calls on a PostgreSQL server. */
 export const onPostgres = (name, url, args = []) =>
   vitest(name, ['.int.test.ts', '--no-isolate', ...WITHOUT_EMBEDDED, ...args], { TEST_DATABASE_URL: url });

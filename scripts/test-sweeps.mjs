@@ -1,11 +1,11 @@
 import process from 'node:process';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { BUILD_STEP, onPostgres, playwright, runSteps, scale } from './steps.mjs';
+import { BUILD_STEP, LONG_STEP, onPostgres, playwright, runSteps, scale } from './steps.mjs';
 
 /**
- * `npm run test:sweeps`: what every CI run proves beyond `npm test`. All tests of calls on PostgreSQL; seeded faults of several servers, each of which must be found; stories of broken lines, wrong clocks, rare ways and other
- * layouts; and every built screen as everybody who may open it: no barrier in either theme, all of it by keys alone, no two
+ * `npm run test:sweeps`: what every CI run proves beyond `npm test`. The tests that take long; all tests of calls on PostgreSQL;
+ * seeded faults of several servers, each of which must be found; stories of broken lines, wrong clocks, rare ways and other layouts; and every built screen as everybody who may open it: no barrier in either theme, all of it by keys alone, no two
  * commands on one key.
  */
 ensureInstalled();
@@ -15,6 +15,7 @@ const postgres = await provisionPostgres();
 let code = 1;
 try {
   code = await runSteps([
+    LONG_STEP,
     onPostgres('API tests (PostgreSQL)', postgres.url),
     scale('seeded faults of several servers', postgres.url, ['--faults']),
     BUILD_STEP,

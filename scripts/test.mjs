@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { BUILD_STEP, onPostgres, playwright, runSteps, STATIC_STEPS, scale, vitest } from './steps.mjs';
+import { BUILD_STEP, onPostgres, playwright, runSteps, STATIC_STEPS, scale, vitest, WITHOUT_LONG } from './steps.mjs';
 
 /**
  * `npm test`: everything, on a fresh machine too. Installs what is missing (packages, a PostgreSQL to test against, a Chromium),
@@ -25,7 +25,10 @@ try {
       '--exclude',
       'tests/**',
     ]),
-    vitest('unit, model and API tests of the server (embedded database)', ['--no-isolate', '--exclude', 'src/**']),
+    vitest('unit, model and API tests of the server (embedded database)', [
+      ...['--no-isolate', '--exclude', 'src/**'],
+      ...WITHOUT_LONG,
+    ]),
     // What stands nearest to the database, and every document's walk; the rest of them by `npm run test:sweeps`.
     onPostgres('API tests of kernel and documents (PostgreSQL)', postgres.url, [
       '--exclude',

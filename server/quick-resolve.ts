@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
 /**
@@ -7,13 +8,12 @@ import { registerHooks } from 'node:module';
  */
 const HOME = new URL('../', import.meta.url).href;
 const LIBRARIES = `${HOME}node_modules/`;
-/** As `imports` of package.json says. */
-const ROOMS: Readonly<Record<string, string>> = {
-  '#contract': 'src/contract/',
-  '#machines': 'src/machines/',
-  '#routes': 'src/routes/',
-  '#server': 'server/',
-};
+/** `#server` -> `server/`, as `imports` of package.json says. */
+const ROOMS: ReadonlyMap<string, string> = new Map(
+  Object.entries(
+    (JSON.parse(readFileSync(new URL('package.json', HOME), 'utf8')) as { imports: Record<string, string> }).imports,
+  ).map(([room, folder]) => [room.replace('/*', ''), folder.replace('./', '').replace('*', '')]),
+);
 const ROOM = /^(#\w+)\/(.+)$/;
 const LIBRARY = /^[@a-z]/;
 
@@ -21,7 +21,7 @@ function ownFile(specifier: string, importer: string): string | null {
   if (!specifier.endsWith('.ts')) return null;
   if (specifier.startsWith('.')) return new URL(specifier, importer).href;
   const [, room = '', file] = ROOM.exec(specifier) ?? [];
-  const folder = ROOMS[room];
+  const folder = ROOMS.get(room);
   return folder === undefined ? null : `${HOME}${folder}${file}`;
 }
 

@@ -17,6 +17,7 @@ aloneTest(
     await pricing.press('Control+s');
     await expect(page.locator('.fl-record:visible > header h2')).toContainText('故事线 GRI');
     await pricing.press('Escape');
+    await pricing.can('ratePost.publish');
     await pricing.press('p');
     await expect(page.getByText('成功 1，失败 0')).toBeVisible();
     await pricing.press('Shift+D');

@@ -22,6 +22,7 @@ import {
   submitSpaceOrder,
   takeOffOffers,
 } from '#contract/space/space.calls.ts';
+import { NO_ANSWER } from '#contract/space/space-codes.ts';
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import { spacePurchaseResource, spaceSaleResource } from '#contract/space/space-order.resource.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -311,7 +312,7 @@ describe('an order', () => {
     ahead += 60 * MINUTE;
     await sweepSpace(server.deps);
     const told = await ok('buyer', spaceOrderDetail, { query: { id: second.id } });
-    expect(told).toMatchObject({ state: 'REJECTED', stateReason: 'NO_ANSWER' });
+    expect(told).toMatchObject({ state: 'REJECTED', stateReason: NO_ANSWER });
     expect(await numbersOf(id)).toEqual([['40HC', 0, 0, 10]]);
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '#contract/kernel/errors.ts';
+import { NO_ANSWER } from '#contract/space/space-codes.ts';
 import { SPACE_SYSTEM } from '#machines/space/space-actor.commands.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { repeat } from '../../kernel/repeat.ts';
@@ -68,7 +69,7 @@ async function sweepAnswers(deps: Parts, now: Date): Promise<void> {
       if (row.state === 'SUBMITTED') {
         const refs = await refsToHandOut(tx, offer, row);
         const { onSilence } = offer;
-        const silence = { type: 'TIMEOUT', actor: SPACE_SYSTEM, at, onSilence, remarks: 'NO_ANSWER' } as const;
+        const silence = { type: 'TIMEOUT', actor: SPACE_SYSTEM, at, onSilence, remarks: NO_ANSWER } as const;
         const after = await stepOrder(tx, deps, row, silence, to => (to === 'CONFIRMED' ? { refs } : {}));
         await tellOrder(tx, row, after, silence);
         await followOrder(tx, deps, movedBy(row, after, silence), numbers);

@@ -91,3 +91,6 @@ export type SpaceCode = keyof typeof SPACE_CODES;
 
 /** Open holds a buyer's company may have at a time. */
 export const MOST_HOLDS = 5;
+
+/** Reason of an order that ended because its seller said nothing; beside words of people, so it is words too. */
+export const NO_ANSWER = '卖方未在期限内答复 / The seller did not answer in time';

@@ -1,4 +1,5 @@
 import { noShowFee } from '#contract/space/rules/cancel-policy.ts';
+import { NO_ANSWER } from '#contract/space/space-codes.ts';
 import { SPACE_SYSTEM } from '#machines/space/space-actor.commands.ts';
 import type { OrderCommand } from '#machines/space/space-order.commands.ts';
 import type { OrderDocument, OrderTerms } from '#machines/space/space-order.evolve.ts';
@@ -144,7 +145,7 @@ export function happeningsOf(order: DemoOrder, { cast, orderNo, now, offerId }: 
       const seller = [...cast.sellers.values()].find(({ companyId }) => companyId === row.sellerCompanyId)!;
       const actor = who === 'system' ? SPACE_SYSTEM : who === 'buyer' ? buyer.actor : seller;
       const { payload, write } = tell?.({ row, offer, at }) ?? {};
-      const remarks = order.path === 'NO_ANSWER' && type === 'TIMEOUT' ? 'NO_ANSWER' : order.words;
+      const remarks = order.path === 'NO_ANSWER' && type === 'TIMEOUT' ? NO_ANSWER : order.words;
       const asked = { type, actor, at: at.toISOString(), ...payload, ...(remarks && { remarks }) } as OrderCommand;
       await stepOrder(tx, deps, row, asked, write);
       await settleOffer(tx, deps, offer, at.toISOString());

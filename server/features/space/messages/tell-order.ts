@@ -1,5 +1,6 @@
 import { fill, type Text } from '#contract/kernel/text.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
+import { NO_ANSWER } from '#contract/space/space-codes.ts';
 import type { OrderCommand } from '#machines/space/space-order.commands.ts';
 import type { OrderDocument } from '#machines/space/space-order.evolve.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
@@ -82,7 +83,7 @@ export async function tellOrder(tx: Tx, row: ToldOrder, after: OrderDocument, co
   const now = new Date(command.at);
   const fee = after.fee !== null && Number(after.fee) > 0 ? `${after.currency} ${after.fee}` : '';
   const refs = after.state === 'CONFIRMED' ? after.refs.map(({ ref }) => ref).join(', ') : '';
-  const why = command.remarks && command.remarks !== 'NO_ANSWER' ? command.remarks : '';
+  const why = command.remarks && command.remarks !== NO_ANSWER ? command.remarks : '';
   const more: Text = {
     zh: [refs && `订舱号：${refs}`, fee && `费用：${fee}`, why && `原因：${why}`].filter(Boolean).join('\n'),
     en: [refs && `Booking no.: ${refs}`, fee && `Fee: ${fee}`, why && `Reason: ${why}`].filter(Boolean).join('\n'),

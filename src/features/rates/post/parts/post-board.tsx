@@ -60,6 +60,8 @@ export function PostBoard({ address }: { readonly address: PostAddress }) {
       run: () =>
         change(
           after => {
+            // Whoever closes what he wrote stands on it in the list, where it is published.
+            after.set('view', 'list');
             after.set('id', 'new');
             return after;
           },
