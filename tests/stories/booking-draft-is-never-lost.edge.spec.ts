@@ -26,9 +26,16 @@ aloneTest(
     await expect(keeping(first)).toHaveAttribute('data-keeping', 'clean');
     await expect.poll(async () => (await records.read(id)).content.remarks).toBe('SAID BY THE FIRST');
 
+    // A slow line: the answer to the first word comes when the second is written as well.
+    const written = Promise.withResolvers<void>();
+    await second.page.route('**/api/Booking/Save', async route => {
+      await written.promise;
+      await route.continue();
+    });
     const refused = second.page.waitForResponse(answer => answer.url().includes('/api/Booking/Save'));
     await second.write(field(second, 'terms.contractReference'), 'SECOND-2');
     await second.write(field(second, 'parties.shipper.contact'), 'LI NA');
+    written.resolve();
     expect((await refused).status()).toBe(412);
     const merge = second.dialog('内容已被他人修改');
     await expect(merge.locator('tbody tr')).toHaveText([/合约号.*SECOND-2.*FIRST-1/]);
