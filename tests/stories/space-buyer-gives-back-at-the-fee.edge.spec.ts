@@ -46,6 +46,9 @@ async function buy(api: Api, company: string, offerId: string, qty: number): Pro
 }
 
 const grid = ({ page }: Operator) => page.getByRole('grid').filter({ visible: true });
+/** Of a list that has one order left, so that any of its cells tells it. */
+const cell = ({ page }: Operator, name: string | RegExp) =>
+  page.getByRole('gridcell', { name }).filter({ visible: true });
 const row = (one: Operator, text: string) => grid(one).getByRole('row').filter({ hasText: text });
 
 story(
@@ -59,8 +62,9 @@ story(
     const order = await buy(api, 'NQUAYS', id, 3);
     const buyer = await signIn('NQUAYS', 'buyer1');
     await buyer.watchPointer();
-    await buyer.open(SPACE_PATHS.ownOrders);
-    await expect(row(buyer, '9558-056W')).toHaveCount(1);
+    await buyer.open(`${SPACE_PATHS.ownOrders}?q=${order.orderNo}`);
+    await expect(cell(buyer, '3 × 40HC')).toBeVisible();
+    await buyer.press('j');
     const ask = async (keys: string, title: RegExp) => {
       await buyer.press(keys);
       const dialog = buyer.inFront(title);
@@ -91,7 +95,7 @@ story(
     await buyer.reach(rest.getByRole('checkbox'));
     await buyer.press('Space', 'Control+Enter');
     await expect(rest).toBeHidden();
-    await expect(row(buyer, '9558-056W')).toContainText('取消申请中');
+    await expect(cell(buyer, '取消申请中')).toBeVisible();
 
     const seller = await signIn('GZSHPA', 'admin');
     await seller.watchPointer();
@@ -99,14 +103,14 @@ story(
     await seller.moveTo(grid(seller), order.orderNo);
     await seller.press('a');
     await expect(row(seller, order.orderNo)).toHaveCount(0);
-    await expect(row(buyer, '9558-056W')).toContainText('已取消', { timeout: 10_000 });
+    await expect(cell(buyer, '已取消')).toBeVisible({ timeout: 10_000 });
 
     // All three are for sale again, and sold.
     await buy(api, 'BWBAYY', id, 3);
     const staff = await signIn('PLTFRM', 'pricing');
     await staff.open(`${SPACE_PATHS.cancelled}?q=${order.orderNo}`);
-    await expect(row(staff, '9558-056W')).toContainText('450.00');
-    await expect(row(staff, '9558-056W')).toContainText(/箱 @2,150\.00/);
+    await expect(cell(staff, '450')).toBeVisible();
+    await expect(cell(staff, /箱 @2,150/)).toBeAttached();
     for (const one of [buyer, seller]) one.usedNoPointer();
   },
 );

@@ -55,6 +55,7 @@ export const en: typeof zh = {
   backupName: 'Folder',
   madeAt: 'Made',
   files: 'Files',
+  keptFor: 'How long',
   retention: 'Kept for',
   retentionHint: 'Documents, their events and the audit log are never cleared away.',
   clearedAt: 'Last cleared',

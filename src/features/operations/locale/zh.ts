@@ -48,6 +48,7 @@ export const zh = {
   backupName: '文件夹',
   madeAt: '时间',
   files: '文件数',
+  keptFor: '保留多久',
   retention: '保留期',
   retentionHint: '单据、单据事件和审计日志永不清理。',
   clearedAt: '上次清理',

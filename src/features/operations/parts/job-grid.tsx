@@ -40,7 +40,7 @@ export function JobGrid({
     },
   ];
   return (
-    <section className="ops-jobs fl-card" aria-label={label}>
+    <div className="ops-jobs fl-card">
       <h2>{label}</h2>
       <DataGrid
         label={label}
@@ -57,6 +57,6 @@ export function JobGrid({
         onMore={pages.more}
         {...(pages.total ? { total: pages.total } : {})}
       />
-    </section>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ function Table({
 }) {
   const classOf = (column: number) => (figures.includes(column) ? 'ops-figure' : undefined);
   return (
-    <section className="ops-panel fl-card" aria-label={title}>
+    <div className="ops-panel fl-card">
       <h2>{title}</h2>
       {note}
       {rows.length > 0 && (
@@ -56,7 +56,7 @@ function Table({
           </table>
         </ScrollRegion>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -121,7 +121,7 @@ export function OperationsPanels({ state }: { readonly state: State }) {
             {t('retentionHint')} {t('clearedAt')}: <Instant at={state.clearedAt} format="dateMinute" />
           </p>
         }
-        head={[t('retention'), '']}
+        head={[t('retention'), t('keptFor')]}
         figures={[1]}
         rows={retention.map(({ key, days }) => ({
           key,
