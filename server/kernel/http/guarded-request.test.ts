@@ -39,7 +39,7 @@ it('lets this machine in only where that is allowed, and nothing else with it', 
 
 it.each([
   ...['ftp://example.com', 'file:///etc/passwd', 'gopher://example.com', 'data:text/plain,x', 'http://example.com'],
-  ...['https://user@example.com', 'https://user:secret@example.com', 'https:// example.com', 'nonsense', ''],
+  ...['https://user@example.com', 'https://:secret@example.com', 'https:// example.com', 'nonsense', ''],
   // Every way in which a reader of addresses takes 127.0.0.1 or a machine of the cloud.
   ...['https://127.0.0.1', 'https://127.1', 'https://2130706433', 'https://0x7f.1', 'https://0177.0.0.1'],
   ...['https://127.0.0.1.', 'https://[::1]', 'https://[::ffff:127.0.0.1]', 'https://①②⑦.0.0.1'],
