@@ -22,6 +22,7 @@ const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 /** A sheet of employees: checked row by row first, then written, with a file of results. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT('people');
+  const kit = useT('kit');
   const text = useText();
   const language = useLanguage();
   const client = useClient();
@@ -87,6 +88,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         </div>
         <FormGroup label={t('import.file')} labelFor={field}>
           <FileInput
+            buttonText={kit('import.browse')}
             fill
             text={file?.name ?? t('import.pick')}
             hasSelection={file !== null}

@@ -18,6 +18,7 @@ export function DcsaDialog({
   readonly onCancel: () => void;
 }) {
   const t = useT('si');
+  const kit = useT('kit');
   const id = useId();
   const [pasted, setPasted] = useState('');
   const [name, setName] = useState('');
@@ -50,6 +51,7 @@ export function DcsaDialog({
         />
       </FormGroup>
       <FileInput
+        buttonText={kit('import.browse')}
         text={t('wizard.dcsaFile')}
         inputProps={{ accept: 'application/json,.json,.edi,.txt', 'aria-label': t('wizard.dcsaFile') }}
         onInputChange={event => {

@@ -41,6 +41,7 @@ const CALLS = {
 export function RateImportDialog({ rates, onClose }: { readonly rates: Rates; readonly onClose: () => void }) {
   const calls = CALLS[rates] as (typeof CALLS)['fcl'];
   const t = useT('rateBatch');
+  const kit = useT('kit');
   const text = useText();
   const client = useClient();
   const navigate = useNavigate();
@@ -88,6 +89,7 @@ export function RateImportDialog({ rates, onClose }: { readonly rates: Rates; re
     >
       <FormGroup label={t('file')} labelFor={`${id}file`} helperText={t(rates === 'lcl' ? 'lclFileHelp' : 'fileHelp')}>
         <FileInput
+          buttonText={kit('import.browse')}
           inputProps={{ id: `${id}file`, accept: SHEET_TYPES.join(',') }}
           text={sheet?.fileName ?? t('chooseFile')}
           fill

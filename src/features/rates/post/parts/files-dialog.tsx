@@ -22,6 +22,7 @@ export function FilesDialog({
   readonly onClose: () => void;
 }) {
   const t = useT('ratePost');
+  const kit = useT('kit');
   const text = useText();
   const client = useClient();
   const { data, error, refetch } = useCallQuery(readPost, { id: row.id });
@@ -61,6 +62,7 @@ export function FilesDialog({
             ))}
           </ul>
           <FileInput
+            buttonText={kit('import.browse')}
             text={t('addFile')}
             inputProps={{ 'aria-label': t('addFile') }}
             onInputChange={event => {
