@@ -98,10 +98,13 @@ const WITHOUT_EMBEDDED = [
 /** Tests that take half a minute and more each; every CI run asks them, `npm test` does not. */
 const LONG = [
   'server/features/imports/imports.kill.int',
+  'server/features/imports/official.int',
   'server/features/rates/batch/batch.walk.int',
   'server/features/search/search-plan.int',
+  'server/jobs/killed-job.int',
   'tests/contract/booking-killed.int',
   'tests/contract/durable',
+  'tests/contract/kernel-start.int',
   'tests/contract/space-killed',
 ].map(name => `${name}.test.ts`);
 export const WITHOUT_LONG = LONG.flatMap(name => ['--exclude', name]);

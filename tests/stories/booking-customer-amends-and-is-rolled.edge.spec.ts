@@ -1,4 +1,4 @@
-import { answerCancellation, rollBooking } from '#contract/booking/booking.calls.ts';
+import { answerCancellation, rollBooking } from '#contract/booking/ending.calls.ts';
 import { bookingContent, daysFrom } from '#server/features/booking/booking.samples.ts';
 import { BookingRecords } from '#tests/support/drivers/booking-records.ts';
 import type { Operator } from '#tests/support/drivers/operator.ts';

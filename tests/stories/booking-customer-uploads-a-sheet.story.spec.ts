@@ -1,4 +1,4 @@
-import { getBooking } from '#contract/booking/booking.calls.ts';
+import { getBooking } from '#contract/booking/desk.calls.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { BOOK_COLUMN_KEYS, BOOK_COLUMNS, type BookColumn } from '#contract/booking/upload/book-columns.ts';
 import { expect, aloneTest as test } from '#tests/support/shared-story.ts';

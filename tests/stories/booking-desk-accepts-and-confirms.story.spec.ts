@@ -1,4 +1,5 @@
-import { getBooking, saveBooking, submitBooking } from '#contract/booking/booking.calls.ts';
+import { getBooking } from '#contract/booking/desk.calls.ts';
+import { saveBooking, submitBooking } from '#contract/booking/draft.calls.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { bookingRecords } from '#contract/booking/records.calls.ts';
 import { bookingContent } from '#server/features/booking/booking.samples.ts';

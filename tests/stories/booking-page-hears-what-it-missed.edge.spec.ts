@@ -1,4 +1,4 @@
-import { confirmBooking } from '#contract/booking/booking.calls.ts';
+import { confirmBooking } from '#contract/booking/desk.calls.ts';
 import { carrierConfirms } from '#server/features/booking/booking.samples.ts';
 import { BookingRecords } from '#tests/support/drivers/booking-records.ts';
 import { aloneTest, expect } from '#tests/support/shared-story.ts';

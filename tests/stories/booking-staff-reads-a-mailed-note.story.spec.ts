@@ -1,4 +1,4 @@
-import { getBooking } from '#contract/booking/booking.calls.ts';
+import { getBooking } from '#contract/booking/desk.calls.ts';
 import { type BookingFileInfo, bookingFiles } from '#contract/booking/files.calls.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { expect, test } from '#tests/support/shared-story.ts';

@@ -7,7 +7,7 @@ import { likeText, readConditions, whereOf } from './condition-sql.ts';
 import { type Doors, doorsSql } from './doors.ts';
 import { toWire } from './row-codec.ts';
 import { type ServedResource, termsName } from './served-resource.ts';
-import { afterSql, cursorValuesOf, orderSql, readCursor, readOrder } from './sort-sql.ts';
+import { orderedPage, readOrder } from './sort-sql.ts';
 import { foldTerm } from './terms.ts';
 
 /** What a list was asked, read and checked. */
@@ -59,7 +59,7 @@ export interface PageOfRows {
   readonly nextCursor: string | null;
 }
 
-/** One page. `limit + 1` rows are read to know whether there are more. */
+/** One page of at most `limit` rows. */
 export async function readPage(
   db: Transaction<Tables>,
   served: ServedResource,
@@ -67,16 +67,13 @@ export async function readPage(
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<PageOfRows> {
   const { resource, table } = served;
-  const from = readCursor(resource, cursor, reading.order);
-  const parts = [...wheres(served, reading), ...(from ? [afterSql(resource, reading.order, from)] : [])];
-  const { rows } = await sql<Record<string, unknown>>`select t.* from ${sql.table(table)} as t ${whereSql(parts)}
-    order by ${orderSql(resource, reading.order)} limit ${limit + 1}`.execute(db);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    rows: shown.map(row => toWire(resource, row)),
-    nextCursor: last ? Buffer.from(JSON.stringify(cursorValuesOf(reading.order, last))).toString('base64url') : null,
-  };
+  const asked = wheres(served, reading);
+  const page = await orderedPage(resource, reading.order, { cursor, limit }, async (also, order, most) => {
+    const { rows } = await sql<Record<string, unknown>>`select t.* from ${sql.table(table)} as t
+      ${whereSql([...asked, ...also])} order by ${order} limit ${most}`.execute(db);
+    return rows;
+  });
+  return { ...page, rows: page.rows.map(row => toWire(resource, row)) };
 }
 
 /** How many rows there are, counted to one past `most`. */

@@ -3,12 +3,15 @@ import { z } from 'zod';
 import { invalid } from '#contract/kernel/errors.ts';
 import { readSort, type SortKey } from '#contract/kernel/filter.ts';
 import type { Resource } from '#contract/kernel/resource.ts';
-import { readKeyset } from '../keyset.ts';
+import { cursorOf, readKeyset } from '../keyset.ts';
 import { fieldOf, isValueOf } from './condition-sql.ts';
 
 /**
  * Order and cursor of a list. The id stands last, so no two rows are equal and a page begins exactly where the one before ended,
  * whatever came or went meanwhile. Empty values come last in either direction.
+ *
+ * A first key that may be empty is read in two parts, rows that have it and then rows that have not: so one plain index serves both
+ * directions, and a page far down begins in the index as the first one does.
  */
 
 const MOST_KEYS = 5;
@@ -37,26 +40,10 @@ export function readOrder(resource: Resource, text: string | undefined): readonl
 
 const columnOf = ({ field }: SortKey): RawBuilder<unknown> => sql.ref(`t.${field}`);
 
-/** A column that is never empty needs no word about where empty ones stand, and can then be read straight from its index. */
 const mayBeEmpty = (resource: Resource, { field }: SortKey): boolean =>
   Object.hasOwn(resource.meta, field) &&
   resource.meta[field]?.required !== true &&
   resource.meta[field]?.kind !== 'yesNo';
-
-export const orderSql = (resource: Resource, keys: readonly SortKey[]): RawBuilder<unknown> =>
-  sql.join([
-    ...keys.map(key => {
-      const direction = sql.raw(key.descending ? 'desc' : 'asc');
-      // Ascending order has nulls last by itself.
-      return key.descending && mayBeEmpty(resource, key)
-        ? sql`${columnOf(key)} ${direction} nulls last`
-        : sql`${columnOf(key)} ${direction}`;
-    }),
-    sql`t.id ${sql.raw(idDescends(keys) ? 'desc' : 'asc')}`,
-  ]);
-
-/** The id goes the way of the last key, so that one index serves both. */
-const idDescends = (keys: readonly SortKey[]): boolean => keys.at(-1)?.descending ?? false;
 
 const CASTS: Readonly<Record<string, string>> = {
   integer: 'bigint',
@@ -71,7 +58,7 @@ const cursorSchema = z.array(z.string().max(2000).nullable()).max(MOST_KEYS + 1)
 type Cursor = readonly (string | null)[];
 
 /** Anybody can write a cursor: what no page of this order gave is refused before the database sees it. */
-export function readCursor(resource: Resource, cursor: string | undefined, keys: readonly SortKey[]): Cursor | null {
+function readCursor(resource: Resource, cursor: string | undefined, keys: readonly SortKey[]): Cursor | null {
   const isValue = (value: string | null, { field }: SortKey): boolean =>
     value === null || isValueOf(fieldOf(resource, field, 'sort').kind, value);
   const schema = cursorSchema.refine(
@@ -84,40 +71,104 @@ export function readCursor(resource: Resource, cursor: string | undefined, keys:
 }
 
 /** Sort values of a row as text, exact enough to come back as the same value. */
-export const cursorValuesOf = (keys: readonly SortKey[], columns: Readonly<Record<string, unknown>>): string[] =>
+const cursorValuesOf = (keys: readonly SortKey[], columns: Readonly<Record<string, unknown>>): string[] =>
   [...keys.map(({ field }) => field), 'id'].map(field => {
     const value = columns[field];
     return (value instanceof Date ? value.toISOString() : value === null ? null : String(value)) as string;
   });
 
-/** Rows after the cursor. */
-export function afterSql(resource: Resource, keys: readonly SortKey[], cursor: Cursor): RawBuilder<boolean> {
-  const parts = [
-    ...keys.map(key => ({ key, id: false })),
-    { key: { field: 'id', descending: idDescends(keys) }, id: true },
+/** One key of the order and what the page before ended with. */
+interface Step {
+  readonly column: RawBuilder<unknown>;
+  readonly descending: boolean;
+  readonly mayBeEmpty: boolean;
+  /** SQL type of its values. */
+  readonly cast: string;
+  readonly from: string | null;
+}
+
+function stepsOf(resource: Resource, keys: readonly SortKey[], cursor: Cursor | null): Step[] {
+  return [
+    ...keys.map((key, index) => ({
+      column: columnOf(key),
+      descending: key.descending,
+      mayBeEmpty: mayBeEmpty(resource, key),
+      cast: CASTS[fieldOf(resource, key.field, 'sort').kind] ?? 'text',
+      from: cursor?.[index] ?? null,
+    })),
+    {
+      column: sql.ref('t.id'),
+      // The id goes the way of the last key, so that one index serves both.
+      descending: keys.at(-1)?.descending ?? false,
+      mayBeEmpty: false,
+      cast: 'text',
+      from: cursor?.at(-1) ?? null,
+    },
   ];
-  const value = (index: number): RawBuilder<unknown> => {
-    const { key, id } = parts[index]!;
-    const cast = id ? 'text' : (CASTS[fieldOf(resource, key.field, 'sort').kind] ?? 'text');
-    return sql`${cursor[index]}::text::${sql.raw(cast)}`;
+}
+
+const orderSql = (steps: readonly Step[]): RawBuilder<unknown> =>
+  sql.join(
+    steps.map(({ column, descending, mayBeEmpty }) =>
+      // Ascending order has nulls last by itself.
+      descending && mayBeEmpty
+        ? sql`${column} desc nulls last`
+        : sql`${column} ${sql.raw(descending ? 'desc' : 'asc')}`,
+    ),
+  );
+
+const valueSql = ({ from, cast }: Step): RawBuilder<unknown> => sql`${from}::text::${sql.raw(cast)}`;
+
+/** Rows after the cursor. */
+function afterSql(steps: readonly Step[]): RawBuilder<boolean> {
+  const oneWay = steps.every(({ descending }) => descending === steps[0]!.descending);
+  if (oneWay && steps.every(({ mayBeEmpty }) => !mayBeEmpty))
+    return sql`(${sql.join(steps.map(({ column }) => column))}) ${sql.raw(steps[0]!.descending ? '<' : '>')} (${sql.join(steps.map(valueSql))})`;
+  const equal = (step: Step): RawBuilder<boolean> =>
+    step.from === null ? sql`${step.column} is null` : sql`${step.column} = ${valueSql(step)}`;
+  const later = (step: Step): RawBuilder<boolean> => {
+    if (step.from === null) return sql`false`;
+    const beyond = sql<boolean>`${step.column} ${sql.raw(step.descending ? '<' : '>')} ${valueSql(step)}`;
+    return step.mayBeEmpty ? sql`(${beyond} or ${step.column} is null)` : beyond;
   };
-  const oneWay = parts.every(({ key }) => key.descending === parts[0]!.key.descending);
-  const neverEmpty = parts.every(({ key, id }) => id || !mayBeEmpty(resource, key));
-  if (oneWay && neverEmpty)
-    return sql`(${sql.join(parts.map(({ key }) => columnOf(key)))}) ${sql.raw(parts[0]!.key.descending ? '<' : '>')} (${sql.join(parts.map((_, index) => value(index)))})`;
-  const equal = (index: number): RawBuilder<boolean> =>
-    cursor[index] === null
-      ? sql`${columnOf(parts[index]!.key)} is null`
-      : sql`${columnOf(parts[index]!.key)} = ${value(index)}`;
-  const later = (index: number): RawBuilder<boolean> => {
-    const { key, id } = parts[index]!;
-    if (cursor[index] === null) return sql`false`;
-    const beyond = sql<boolean>`${columnOf(key)} ${sql.raw(key.descending ? '<' : '>')} ${value(index)}`;
-    return id || !mayBeEmpty(resource, key) ? beyond : sql`(${beyond} or ${columnOf(key)} is null)`;
-  };
-  const ways = parts.map((_, index) => {
-    const before = parts.slice(0, index).map((_part, place) => equal(place));
-    return sql`(${sql.join([...before, later(index)], sql` and `)})`;
-  });
+  const ways = steps.map(
+    (step, index) => sql`(${sql.join([...steps.slice(0, index).map(equal), later(step)], sql` and `)})`,
+  );
   return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/** Reads rows of one part of the order: those for which `also` holds, as `order` says, at most `limit`. */
+type ReadPart<R> = (
+  also: readonly RawBuilder<boolean>[],
+  order: RawBuilder<unknown>,
+  limit: number,
+) => Promise<readonly R[]>;
+
+/** One page in its order; one row more than `limit` is read to know whether there is a next one. */
+export async function orderedPage<R extends Readonly<Record<string, unknown>>>(
+  resource: Resource,
+  keys: readonly SortKey[],
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+  read: ReadPart<R>,
+): Promise<{ readonly rows: readonly R[]; readonly nextCursor: string | null }> {
+  const from = readCursor(resource, cursor, keys);
+  const steps = stepsOf(resource, keys, from);
+  const [first, ...rest] = steps as [Step, ...Step[]];
+  const most = limit + 1;
+  const part = (also: readonly RawBuilder<boolean>[], ordered: readonly Step[], after: boolean, wanted: number) =>
+    read([...also, ...(after ? [afterSql(ordered)] : [])], orderSql(ordered), wanted);
+  const rows: R[] = [];
+  if (!first.mayBeEmpty) rows.push(...(await part([], steps, from !== null, most)));
+  else {
+    const beganEmpty = from !== null && first.from === null;
+    if (!beganEmpty) {
+      const held = [{ ...first, mayBeEmpty: false }, ...rest];
+      rows.push(...(await part([sql`${first.column} is not null`], held, from !== null, most)));
+    }
+    if (rows.length < most)
+      rows.push(...(await part([sql`${first.column} is null`], rest, beganEmpty, most - rows.length)));
+  }
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { rows: shown, nextCursor: last ? cursorOf(cursorValuesOf(keys, last)) : null };
 }

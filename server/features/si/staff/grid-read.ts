@@ -5,7 +5,7 @@ import type { Resource } from '#contract/kernel/resource.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { readConditions, whereOf } from '../../../kernel/resource/condition-sql.ts';
 import type { Row } from '../../../kernel/resource/served-resource.ts';
-import { afterSql, cursorValuesOf, orderSql, readCursor, readOrder } from '../../../kernel/resource/sort-sql.ts';
+import { orderedPage, readOrder } from '../../../kernel/resource/sort-sql.ts';
 
 /**
  * Rows of a view by filter, order and key. As lists of resources are read, with three differences: a prefix is asked by `^@`,
@@ -59,24 +59,18 @@ interface GridPage {
   readonly nextCursor: string | null;
 }
 
-/** One page of at most `limit` rows as the view gives them; one row more tells of a next page. */
+/** One page of at most `limit` rows as the view gives them. */
 export async function readGridPage(
   db: Transaction<Tables>,
   source: GridSource,
   reading: GridReading,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<GridPage> {
-  const { resource, view } = source;
-  const from = readCursor(resource, cursor, reading.order);
-  const after = from ? [afterSql(resource, reading.order, from)] : [];
-  const { rows } = await sql<Row>`select t.* from ${sql.table(view)} as t ${whereSql(source, reading, after)}
-    order by ${orderSql(resource, reading.order)} limit ${limit + 1}`.execute(db);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    rows: shown,
-    nextCursor: last ? Buffer.from(JSON.stringify(cursorValuesOf(reading.order, last))).toString('base64url') : null,
-  };
+  return orderedPage(source.resource, reading.order, { cursor, limit }, async (also, order, most) => {
+    const { rows } = await sql<Row>`select t.* from ${sql.table(source.view)} as t ${whereSql(source, reading, also)}
+      order by ${order} limit ${most}`.execute(db);
+    return rows;
+  });
 }
 
 /** Counted to one past the limit of totals. */

@@ -1,4 +1,5 @@
-import { getBooking, saveBooking } from '#contract/booking/booking.calls.ts';
+import { getBooking } from '#contract/booking/desk.calls.ts';
+import { saveBooking } from '#contract/booking/draft.calls.ts';
 import { beginBooking } from '#contract/booking/find/calls.ts';
 import { priceKeyText } from '#contract/booking/find/price-key.ts';
 import { hideFclRate } from '#contract/rates/fcl-rate.calls.ts';
