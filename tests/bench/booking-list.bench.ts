@@ -90,7 +90,10 @@ try {
     const isDown = sort.startsWith('-');
     return {
       ...{ name: `all by ${sort}`, filter: [], sort },
-      order: isDown ? sql`t.${sql.ref(column)} desc nulls last, t.id desc` : sql`t.${sql.ref(column)}, t.id`,
+      // The first page of the bare table holds values only, as its index gives them backwards.
+      ...(isDown
+        ? { where: sql`t.${sql.ref(column)} is not null`, order: sql`t.${sql.ref(column)} desc, t.id desc` }
+        : { order: sql`t.${sql.ref(column)}, t.id` }),
     };
   };
   const every = (question: Question) => () => question;
