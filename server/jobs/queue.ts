@@ -16,6 +16,8 @@ export interface Queue {
 }
 
 const QUEUE = 'job';
+/** A ticket is given out after its time, and whoever asks for it within the same millisecond would have to come back for it. */
+const AT_ONCE = '-1 second';
 const CLEAN_STOP = { graceful: false, close: false } as const;
 
 /** pg-boss's scripts bring BEGIN and COMMIT; a failing one would leave the connection of others in a dead transaction. */
@@ -73,7 +75,7 @@ export async function openQueue(database: OpenDatabase, onFailure: (error: unkno
   return {
     async put(id, dueAt) {
       await boss.deleteJob(QUEUE, id);
-      await boss.send(QUEUE, {}, { id, ...(dueAt && dueAt.getTime() > Date.now() ? { startAfter: dueAt } : {}) });
+      await boss.send(QUEUE, {}, { id, startAfter: dueAt && dueAt.getTime() > Date.now() ? dueAt : AT_ONCE });
     },
     take: async most => (await boss.fetch(QUEUE, { batchSize: most })).map(({ id }) => id),
     drop: async id => void (await boss.deleteJob(QUEUE, id)),
