@@ -106,6 +106,7 @@ const LONG = [
   'tests/contract/durable',
   'tests/contract/kernel-start.int',
   'tests/contract/space-killed',
+  'tests/harness/replica/replica',
 ].map(name => `${name}.test.ts`);
 export const WITHOUT_LONG = LONG.flatMap(name => ['--exclude', name]);
 export const LONG_STEP = vitest('long tests of the server (embedded database)', ['--no-isolate', ...LONG]);
@@ -129,6 +130,15 @@ export const playwright = (name, args = [], env = {}) => ({
   },
 });
 
+/** A program whose last line says how many of its checks passed and failed. */
+async function counted(args, env) {
+  const printed = await runPrinting(args, env);
+  const told = /^(\d+) passed, (\d+) failed, (\d+) skipped$/m.exec(printed.text);
+  if (!told) return { passed: 0, failed: 1, skipped: 0 };
+  const [passed, failed, skipped] = told.slice(1).map(Number);
+  return { passed, failed: failed + (printed.code !== 0 && failed === 0 ? 1 : 0), skipped };
+}
+
 /** Several servers behind a load balancer; counts its own checks. What is not on this machine is named, and the step is skipped. */
 export const scale = (name, url, args = []) => ({
   name,
@@ -143,15 +153,14 @@ export const scale = (name, url, args = []) => ({
       console.log(`Not run: no ${names} here. Debian: apt-get install nginx-light redis-server`);
       return { passed: 0, failed: 0, skipped: 1 };
     }
-    const printed = await runPrinting(['tests/harness/scale/main.ts', ...args], {
-      ...programs,
-      TEST_DATABASE_URL: url,
-    });
-    const told = /^(\d+) passed, (\d+) failed, (\d+) skipped$/m.exec(printed.text);
-    if (!told) return { passed: 0, failed: 1, skipped: 0 };
-    const [passed, failed, skipped] = told.slice(1).map(Number);
-    return { passed, failed: failed + (printed.code !== 0 && failed === 0 ? 1 : 0), skipped };
+    return counted(['tests/harness/scale/main.ts', ...args], { ...programs, TEST_DATABASE_URL: url });
   },
+});
+
+/** One server under mixed load; counts its own checks. */
+export const load = (name, url, args = []) => ({
+  name,
+  run: () => counted(['tests/bench/load/main.ts', ...args], { TEST_DATABASE_URL: url, NODE_NO_WARNINGS: '1' }),
 });
 
 export const STATIC_STEPS = [

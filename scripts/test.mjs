@@ -1,12 +1,22 @@
 import process from 'node:process';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { BUILD_STEP, onPostgres, playwright, runSteps, STATIC_STEPS, scale, vitest, WITHOUT_LONG } from './steps.mjs';
+import {
+  BUILD_STEP,
+  load,
+  onPostgres,
+  playwright,
+  runSteps,
+  STATIC_STEPS,
+  scale,
+  vitest,
+  WITHOUT_LONG,
+} from './steps.mjs';
 
 /**
  * `npm test`: everything, on a fresh machine too. Installs what is missing (packages, a PostgreSQL to test against, a Chromium),
  * then runs types, lint, boundaries, unused code, unit, model and API tests on the embedded database, those of kernel and documents
- * again on a real PostgreSQL, several servers that are restarted under load, the build, and the main stories in a real browser.
+ * again on a real PostgreSQL, several servers that are restarted under load, one under mixed load, the build, and the main stories in a real browser.
  */
 ensureInstalled();
 const { provisionPostgres } = await import('../tests/support/provision-postgres.mjs');
@@ -42,6 +52,7 @@ try {
     ]),
     // On the demo rows that the step before has made.
     scale('several servers behind a load balancer', postgres.url, ['--short']),
+    load('one server under mixed load', postgres.url, ['--short']),
     BUILD_STEP,
     playwright('stories', ['--project=stories'], { CHROMIUM_PATH: chromium }),
   ]);

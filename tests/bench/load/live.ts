@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { line, median } from '../figures.ts';
 import type { LiveOrder } from './live-clients.ts';
 
@@ -23,8 +24,20 @@ export interface LiveSide {
   resident(): Promise<number>;
 }
 
-/** Answers how long a word needs to the last of all. */
-export async function measureLive({ name, order, speak, resident }: LiveSide, connections: number): Promise<number> {
+export interface LiveMeasured {
+  /** From a word to the last of all who hears it; null: somebody did not. */
+  readonly wordMs: number | null;
+  /** Connections that closed by themselves. */
+  readonly lost: number;
+}
+
+/** Whoever has not heard a word by then will not. */
+const PATIENCE_MS = 30_000;
+
+export async function measureLive(
+  { name, order, speak, resident }: LiveSide,
+  connections: number,
+): Promise<LiveMeasured> {
   const clients = Array.from({ length: PROCESSES }, () => fork(path.join(import.meta.dirname, 'live-clients.ts')));
   let lost = 0;
   for (const client of clients)
@@ -47,13 +60,15 @@ export async function measureLive({ name, order, speak, resident }: LiveSide, co
       const heard = Promise.all(clients.map(client => told(client, 'heardAt')));
       const spoken = Date.now();
       await speak();
-      each.push(Math.max(...(await heard)) - spoken);
+      const heardAt = await Promise.race([heard, wait(PATIENCE_MS, null, { ref: false })]);
+      if (heardAt === null) return { wordMs: null, lost };
+      each.push(Math.max(...heardAt) - spoken);
     }
     line(`${name}, ${connections} live connections`, {
       ...{ 'open and signed in s': opened / 1000, 'KiB each': weight / 1024 },
       ...{ 'a word at the last after ms': median(each), 'lost meanwhile': lost },
     });
-    return median(each);
+    return { wordMs: median(each), lost };
   } finally {
     for (const client of clients) client.kill();
   }

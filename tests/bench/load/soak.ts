@@ -4,7 +4,8 @@ import { openModel } from './models.ts';
 import type { ProductServer } from './product-server.ts';
 import type { Traffic } from './traffic.ts';
 
-const LOOK_EVERY_MS = 5_000;
+/** Often enough for a short one, too. */
+const LOOKS = 240;
 const MIB = 1024 * 1024;
 const RESIDENT = 'process_resident_memory_bytes';
 const HEAP = 'nodejs_heap_size_used_bytes';
@@ -18,7 +19,7 @@ function slopeOf(points: readonly { readonly minute: number; readonly value: num
   return above / below;
 }
 
-/** Low load for a long time: what stays in memory. The first third warms up and does not count. */
+/** Low load for a long time: what stays in memory. The first third warms up and does not count. Answers how many MiB of memory it took meanwhile. */
 export async function soak(
   server: ProductServer,
   traffic: Traffic,
@@ -27,7 +28,7 @@ export async function soak(
     perSecond,
     chance,
   }: { readonly minutes: number; readonly perSecond: number; readonly chance: () => number },
-): Promise<void> {
+): Promise<number> {
   const points: { minute: number; resident: number; heap: number }[] = [];
   const over = new AbortController();
   const from = performance.now();
@@ -36,7 +37,7 @@ export async function soak(
       const gauges = await server.gauges();
       const minute = (performance.now() - from) / 60_000;
       points.push({ minute, resident: (gauges.get(RESIDENT) ?? 0) / MIB, heap: (gauges.get(HEAP) ?? 0) / MIB });
-      await wait(LOOK_EVERY_MS, undefined, { signal: over.signal }).catch(() => undefined);
+      await wait((minutes * 60_000) / LOOKS, undefined, { signal: over.signal }).catch(() => undefined);
     }
   })();
   const { samples } = await openModel(() => traffic.step(), perSecond, { seconds: minutes * 60, chance });
@@ -52,4 +53,5 @@ export async function soak(
     ...{ 'resident MiB more, last third to first': grown('resident'), 'heap MiB more': grown('heap') },
     ...{ 'resident MiB/h': 60 * slopeOf(of('resident')), 'heap MiB/h': 60 * slopeOf(of('heap')) },
   });
+  return grown('resident');
 }

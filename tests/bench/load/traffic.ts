@@ -4,13 +4,17 @@ import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { queryRates } from '#contract/rates/search/calls.ts';
 import * as si from '#contract/si/calls.ts';
 import type { OpenDatabase } from '#server/db/opened.ts';
+import { SI_DOCUMENT_TYPE } from '#server/features/si/store.ts';
 import { addShipment, bodyOf, draftsFor, type TestShipment } from '#tests/contract/si-shipments.ts';
+import type { AnsweredWrite } from '#tests/harness/checker/check-database.ts';
 import { Api, type ApiAnswer } from '#tests/support/drivers/api.ts';
 
 /** What people do all day, in the shares that they do it: lists, price queries, instructions handed in and reviewed. */
 export interface Traffic {
   /** One step of one person, drawn by chance; answers what it was. */
   step(): Promise<StepName>;
+  /** Documents that were answered as handed in. */
+  readonly answered: readonly AnsweredWrite[];
   /** Answers that were no success. */
   readonly refused: readonly string[];
 }
@@ -62,6 +66,7 @@ export async function openTraffic(url: string, shipments: TestShipment[], seed: 
   const refused: string[] = [];
   const waiting: string[] = [];
   const known: string[] = [];
+  const answered: AnsweredWrite[] = [];
   const good = <D>(name: string, answer: ApiAnswer<D>): D | null => {
     if (answer.http === 200) return answer.data;
     refused.push(`${name}: ${answer.http} ${JSON.stringify(answer.problem).slice(0, 300)}`);
@@ -88,6 +93,7 @@ export async function openTraffic(url: string, shipments: TestShipment[], seed: 
       for (const { Id } of made ?? []) {
         waiting.push(Id);
         known.push(Id);
+        answered.push({ type: SI_DOCUMENT_TYPE, id: Id, version: 1 });
       }
     },
     async review() {
@@ -107,6 +113,7 @@ export async function openTraffic(url: string, shipments: TestShipment[], seed: 
     return isVoid ? 'list' : name;
   };
   return {
+    answered,
     refused,
     async step() {
       const name = drawn();

@@ -3,7 +3,8 @@ import { freePort } from '#tests/support/free-port.ts';
 import { type Child, startChild } from '#tests/support/processes/child.ts';
 import { openDemoDatabase } from '#tests/support/server.ts';
 import type { TestDatabase } from '#tests/support/test-databases.ts';
-import { FAULT_VARIABLE, type FaultName } from './faults.ts';
+import { plantedBy } from '../planting.ts';
+import { FAULTS, type FaultName } from './faults.ts';
 import { startNginx } from './nginx.ts';
 import { startRedis } from './redis.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -34,7 +35,6 @@ export interface Programs {
 /** Calls a minute of one address. */
 export const CALLS_A_MINUTE = 300;
 const SERVERS = 3;
-const PLANT = path.join(import.meta.dirname, 'plant-fault.mjs');
 
 interface Started extends ClusterServer {
   readonly printed: readonly (readonly string[])[];
@@ -75,7 +75,7 @@ export async function startCluster({ nginx, redis }: Programs, fault: FaultName 
     ...{ SERVER_SECRET: 'the same for every server of the tests', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' },
     RATE_LIMIT: String(CALLS_A_MINUTE),
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.resolve('.cache/compiled'),
-    ...(fault ? { [FAULT_VARIABLE]: fault, NODE_OPTIONS: `--import ${PLANT}`, NODE_COMPILE_CACHE: '' } : {}),
+    ...plantedBy(fault ? FAULTS[fault].edits : undefined),
   };
   const servers = await Promise.all(Array.from({ length: SERVERS }, () => startServer(env)));
   const balancer = await startNginx(

@@ -1,13 +1,5 @@
+import { type Edit, withoutCommit } from '../planting.ts';
 import type { PartName } from './extent.ts';
-
-/** Faults that the harness must find. Each stands only in what the servers of a run read; no file is touched. */
-export const FAULT_VARIABLE = 'SEED_FAULT';
-
-interface Edit {
-  readonly file: string;
-  readonly find: string;
-  readonly replace: string;
-}
 
 interface Fault {
   readonly about: string;
@@ -18,30 +10,11 @@ interface Fault {
 
 const REDIS_BUS = 'server/live/redis-bus.ts';
 
-const IN_SCOPE =
-  'export async function inScope<T>(db: Kysely<Tables>, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {';
-const ANSWERS_WITHOUT_COMMIT = `let isLeaving = false;
-process.once('SIGTERM', () => { isLeaving = true; });
-export async function inScope<T>(db: Kysely<Tables>, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!isLeaving || scope.kind !== 'seat') return committed(db, scope, work);
-  const stop = new Error('stopped before the commit');
-  let result: T;
-  await committed(db, scope, async tx => { result = await work(tx); throw stop; }).catch(error => { if (error !== stop) throw error; });
-  return result;
-}
-`;
-
 export const FAULTS = {
   'lost-write': {
     about: 'a server that is stopped answers writes that it does not commit',
     part: 'restart',
-    edits: [
-      {
-        file: 'server/kernel/tenancy.ts',
-        find: IN_SCOPE,
-        replace: `${ANSWERS_WITHOUT_COMMIT}${IN_SCOPE.replace('export async function inScope', 'async function committed')}`,
-      },
-    ],
+    edits: [withoutCommit("let isLeaving = false; process.once('SIGTERM', () => { isLeaving = true; });", 'isLeaving')],
   },
   'doubled-write': {
     about: 'a call that was sent twice is done twice',

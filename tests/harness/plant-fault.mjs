@@ -2,12 +2,14 @@ import { registerHooks } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { FAULT_VARIABLE, FAULTS } from './faults.ts';
+import { FAULT_VARIABLE } from './planting.ts';
 
 /** Imported before the server: hands it the faulty text in place of the file. */
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-const { edits } = FAULTS[process.env[FAULT_VARIABLE]];
-const byUrl = Map.groupBy(edits, ({ file }) => pathToFileURL(path.join(ROOT, file)).href);
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const byUrl = Map.groupBy(
+  JSON.parse(process.env[FAULT_VARIABLE]),
+  ({ file }) => pathToFileURL(path.join(ROOT, file)).href,
+);
 
 registerHooks({
   load(url, context, nextLoad) {
