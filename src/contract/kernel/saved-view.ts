@@ -47,7 +47,8 @@ export const saveView = defineCall({
   path: '/api/SavedView/Save',
   access: 'seat',
   summary: { zh: '保存视图', en: 'Keep a view, new or under its id; If-Match for one that exists' },
-  body: savedViewSchema.pick({ resource: true, title: true, shared: true, isDefault: true, view: true }).extend({
+  body: savedViewSchema.pick({ title: true, shared: true, isDefault: true, view: true }).extend({
+    resource: z.string().min(1).max(60),
     id: z.string().max(36).nullable().default(null),
   }),
   data: savedViewSchema,

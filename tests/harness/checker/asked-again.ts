@@ -1,5 +1,5 @@
 import type { Fact } from '#contract/kernel/facts.ts';
-import type { AnyLifecycle, DocumentKind, LoggedActor } from './document-kind.ts';
+import type { AnyLifecycle, DocumentKind, LoggedActor, Step } from './document-kind.ts';
 
 /**
  * Guards asked again of a logged fact. The log tells who, when, from where to where and what the document said; rights and what the
@@ -44,18 +44,19 @@ export const rowsFor = (lifecycle: AnyLifecycle, { event, fromState, toState }: 
 export function refusedEvenSo(
   kind: DocumentKind,
   lifecycle: AnyLifecycle,
-  { before, after, fact }: { before: object | null; after: object; fact: Fact },
-  actor: LoggedActor,
+  document: object,
+  step: Step,
 ): readonly string[] {
   if (!kind.context) return [];
-  const context = kind.context((before ?? after) as never, before === null) as never;
+  const { fact, actor } = step;
+  const context = kind.context(document as never, step) as never;
+  const told = kind.command?.(document as never, step);
+  const person = { ...actor, ...RIGHTS, reviews: actor.companyKind === 'platform' };
   const codes: string[] = [];
   for (const row of rowsFor(lifecycle, fact))
     for (const either of EITHER) {
-      const command = {
-        ...{ ...GIVEN, ...either, type: fact.event, at: fact.at, remarks: fact.remarks ?? undefined },
-        actor: { ...actor, ...RIGHTS, reviews: actor.companyKind === 'platform' },
-      } as never;
+      const asked = { type: fact.event, at: fact.at, remarks: fact.remarks ?? undefined, actor: person };
+      const command = { ...GIVEN, ...either, ...asked, ...told } as never;
       const refusal = (row.guards ?? []).map(guard => guard(context, command)).find(code => code !== null);
       if (!refusal) return [];
       codes.push(refusal.code);

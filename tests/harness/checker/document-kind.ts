@@ -22,9 +22,26 @@ export interface DocumentKind {
   readonly except?: readonly string[];
   /** Rows may stand without a log: seeds and lists write them without one. */
   readonly mayBeUnlogged?: boolean;
-  /** What the guards ask of a document; for the first fact, of the one it makes. Without it only states and events are judged. */
-  readonly context?: (document: never, isNew: boolean) => unknown;
+  /** What the guards ask of the document before the fact; for the first fact, of the one it makes. Without it only states and events are judged. */
+  readonly context?: (document: never, step: Step) => unknown;
+  /** What the command said beyond its time, person and remarks: as the log tells it, and where it does not, as is best for the command. */
+  readonly command?: (document: never, step: Step) => object;
 }
+
+/** One fact of a log, whose guards are asked again. */
+export interface Step {
+  readonly fact: Fact;
+  readonly isNew: boolean;
+  readonly actor: LoggedActor;
+  /** Of the document, and whose log it is. */
+  readonly id: string;
+  readonly companyId: string;
+  readonly companyKind: string | undefined;
+}
+
+/** What a fact says of a member; null where it says nothing. */
+export const toldBy = <T>({ changes }: Fact, member: string): T | null =>
+  (changes.find(({ path }) => path === member)?.after as T | undefined) ?? null;
 
 /** Who did it, as the log has it. What he was allowed by his rights the log does not tell: it is taken as given. */
 export interface LoggedActor {

@@ -56,12 +56,14 @@ export function judgeOrder({ type, id, facts }: Log): Finding[] {
 function judgeSteps(kind: DocumentKind, lifecycle: AnyLifecycle, log: Log, kindOf: ReadonlyMap<string, string>) {
   const subject = keyOf(log.type, log.id);
   const found: Finding[] = [];
+  const whose = { id: log.id, companyId: log.companyId, companyKind: kindOf.get(log.companyId) };
   let before: object | null = null;
   for (const [index, fact] of log.facts.entries()) {
     const after = kind.fold(log.facts.slice(0, index + 1));
     const told = `${fact.seq} ${fact.event} ${fact.fromState ?? 'NEW'} -> ${fact.toState}`;
     if (rowsFor(lifecycle, fact).length > 0) {
-      const codes = after ? refusedEvenSo(kind, lifecycle, { before, after, fact }, actorOf(fact, kindOf)) : [];
+      const step = { fact, isNew: before === null, actor: actorOf(fact, kindOf), ...whose };
+      const codes = after ? refusedEvenSo(kind, lifecycle, before ?? after, step) : [];
       if (codes.length > 0) found.push(finding('guard', subject, `${told} is refused with ${codes.join(', ')}`));
     } else if (!kind.besides?.includes(fact.event))
       found.push(finding('permitted by the machine', subject, `${lifecycle.id} has no way ${told}`));

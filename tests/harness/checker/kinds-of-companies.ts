@@ -20,12 +20,22 @@ import { documentOf as applicationOfRow } from '#server/features/company/onboard
 import { documentOf as changeOfRow } from '#server/features/company/profile/change-store.ts';
 import { documentOf as importOfRow } from '#server/features/imports/run-row.ts';
 import { documentOf as messageOfRow } from '#server/features/message/global/row.ts';
+import {
+  ASKED_OF_APPLICATION,
+  ASKED_OF_CHANGE_REQUEST,
+  ASKED_OF_COMPANY,
+  ASKED_OF_EMPLOYEE,
+  ASKED_OF_GLOBAL_MESSAGE,
+  ASKED_OF_IMPORT,
+  ASKED_OF_MASTER_CHANGE,
+} from './asked-of-companies.ts';
 import { byId, type DocumentKind, folded } from './document-kind.ts';
 
 /** Companies, their people, and what is asked, announced and taken in for them. */
 export const COMPANY_KINDS: readonly DocumentKind[] = [
   {
     ...{ type: COMPANY_DOC, table: 'company', ownerColumn: 'id', lifecycle: companyLifecycle, mayBeUnlogged: true },
+    ...ASKED_OF_COMPANY,
     fold: folded<CompanyDocument>(evolveCompany),
     async rows(db) {
       const rows = await db
@@ -39,16 +49,19 @@ export const COMPANY_KINDS: readonly DocumentKind[] = [
   },
   {
     ...{ type: APPLICATION_DOC, table: 'company_application', lifecycle: applicationLifecycle },
+    ...ASKED_OF_APPLICATION,
     fold: folded<ApplicationDocument>(evolveApplication),
     rows: async db => byId(await db.selectFrom('companyApplication').selectAll().execute(), applicationOfRow),
   },
   {
     ...{ type: CHANGE_DOC, table: 'company_change', lifecycle: changeRequestLifecycle },
+    ...ASKED_OF_CHANGE_REQUEST,
     fold: folded<ChangeRequestDocument>(evolveChangeRequest),
     rows: async db => byId(await db.selectFrom('companyChange').selectAll().execute(), changeOfRow),
   },
   {
     ...{ type: 'employee', table: 'employee', lifecycle: employeeLifecycle, mayBeUnlogged: true },
+    ...ASKED_OF_EMPLOYEE,
     fold: folded<EmployeeDocument>(evolveEmployee),
     rows: async db =>
       byId(
@@ -65,11 +78,13 @@ export const COMPANY_KINDS: readonly DocumentKind[] = [
   },
   {
     ...{ type: CHANGE_DOCUMENT_TYPE, table: 'master_change', lifecycle: masterChangeLifecycle },
+    ...ASKED_OF_MASTER_CHANGE,
     fold: folded<MasterChangeDocument>(evolveMasterChange),
     rows: async db => byId(await db.selectFrom('masterChange').selectAll().execute(), masterChangeOfRow),
   },
   {
     ...{ type: IMPORT_RUN_DOC_TYPE, table: 'import_run', lifecycle: importRunLifecycle },
+    ...ASKED_OF_IMPORT,
     fold: folded<ImportDocument>(evolveImport),
     rows: async db => byId(await db.selectFrom('importRun').selectAll().execute(), importOfRow),
     // Its rows are counted as they are read; its job and edition the log does not tell.
@@ -77,6 +92,7 @@ export const COMPANY_KINDS: readonly DocumentKind[] = [
   },
   {
     ...{ type: GLOBAL_MESSAGE_DOC_TYPE, table: 'global_message', lifecycle: globalMessageLifecycle },
+    ...ASKED_OF_GLOBAL_MESSAGE,
     fold: folded<GlobalDocument>(evolveGlobal),
     rows: async db => byId(await db.selectFrom('globalMessage').selectAll().execute(), messageOfRow),
   },

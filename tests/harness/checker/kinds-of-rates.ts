@@ -5,7 +5,7 @@ import { evolveRequest, type RequestDocument, requestContextOf } from '#machines
 import { priceRequestLifecycle } from '#machines/rates/price-request.lifecycle.ts';
 import { type AnyRateContent, foldRate, type RateDocument, rateContextOf } from '#machines/rates/rate.evolve.ts';
 import { rateLifecycle } from '#machines/rates/rate.lifecycle.ts';
-import { type BatchDocument, evolveBatch } from '#machines/rates/rate-batch.evolve.ts';
+import { type BatchDocument, batchContextOf, evolveBatch, newBatchContext } from '#machines/rates/rate-batch.evolve.ts';
 import { rateBatchLifecycle } from '#machines/rates/rate-batch.lifecycle.ts';
 import { evolveSubscription, type SubscriptionDocument } from '#machines/rates/rate-subscription.evolve.ts';
 import { rateSubscriptionLifecycle } from '#machines/rates/rate-subscription.lifecycle.ts';
@@ -16,7 +16,7 @@ import { lclContent, lclRateOfRow } from '#server/features/rates/lcl/lcl-rate.pr
 import { LCL_RATE } from '#server/features/rates/lcl/lcl-rate.store.ts';
 import { requestOfRow } from '#server/features/rates/request/request.store.ts';
 import { RATE_SUBSCRIPTION, documentOf as subscriptionOfRow } from '#server/features/rates/share/subscription.store.ts';
-import { byId, type DocumentKind, folded } from './document-kind.ts';
+import { byId, type DocumentKind, folded, toldBy } from './document-kind.ts';
 
 /** A field that came after the fact was written has its default. */
 const asTyped = <C extends AnyRateContent>(
@@ -43,12 +43,14 @@ export const RATE_KINDS: readonly DocumentKind[] = [
     rows: async db => byId(await db.selectFrom('rateBatch').selectAll().execute(), batchOfRow),
     // Its rows are counted as they are written.
     except: ['counts'],
+    context: (batch: BatchDocument, { fact, isNew }) =>
+      isNew ? newBatchContext(batch.companyId) : batchContextOf(batch, toldBy(fact, 'counts') ?? batch.counts),
   },
   {
     ...{ type: PRICE_REQUEST, table: 'price_request', lifecycle: priceRequestLifecycle },
     fold: folded<RequestDocument>(evolveRequest),
     rows: async db => byId(await db.selectFrom('priceRequest').selectAll().execute(), requestOfRow),
-    context: (document: RequestDocument, isNew) => requestContextOf(document, isNew ? undefined : document),
+    context: (document: RequestDocument, { isNew }) => requestContextOf(document, isNew ? undefined : document),
   },
   {
     ...{ type: RATE_SUBSCRIPTION, table: 'rate_subscription', lifecycle: rateSubscriptionLifecycle },
@@ -56,5 +58,8 @@ export const RATE_KINDS: readonly DocumentKind[] = [
     ...{ ownerColumn: 'owner_company_id', besides: ['FILTER'] },
     fold: folded<SubscriptionDocument>(evolveSubscription),
     rows: async db => byId(await db.selectFrom('rateSubscription').selectAll().execute(), subscriptionOfRow),
+    context: ({ companyId, ownerCompanyId }: SubscriptionDocument) => ({ companyId, ownerCompanyId }),
+    // What the share was at the time its own log tells.
+    command: () => ({ shareState: 'OFFERED', isInAudience: true, closesLoop: false, reshares: 0, isDouble: false }),
   },
 ];

@@ -8,6 +8,7 @@ import { FEATURES } from '#server/feature-list.ts';
 import { foldRow } from '#server/kernel/resource/facts.ts';
 import { toWire } from '#server/kernel/resource/row-codec.ts';
 import { resourceMap, type ServedResource } from '#server/kernel/resource/served-resource.ts';
+import { ASKED_OF_RESOURCES } from './asked-of-resources.ts';
 import type { AnyLifecycle, DocumentKind } from './document-kind.ts';
 
 /** Rows of the resource kit: their facts hold every field before and after, so one fold reads all of them. */
@@ -33,6 +34,7 @@ const kindOf = ({ resource, table }: ServedResource, name: string): DocumentKind
     ...Object.keys(resource.meta).filter(field => resource.meta[field]!.computed && !STATES.has(field)),
     ...UNTOLD,
   ],
+  ...ASKED_OF_RESOURCES[resource.docType],
   fold: facts => foldRow(resource, '', facts),
   async rows(db) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);

@@ -1,4 +1,4 @@
-import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import { spacePurchaseResource } from '#contract/space/space-order.resource.ts';
 import { billContextOf, foldBill } from '#machines/bill/house-bill.evolve.ts';
 import { billLifecycle } from '#machines/bill/house-bill.lifecycle.ts';
@@ -24,7 +24,7 @@ export const SHIPPING_KINDS: readonly DocumentKind[] = [
   {
     ...{ type: SI_DOCUMENT_TYPE, table: 'shipping_instruction', lifecycle: siLifecycle, fold: foldSi },
     rows: async db => byId(await db.selectFrom('shippingInstruction').selectAll().execute(), siOfRow),
-    context: (document: SiDocument, isNew) =>
+    context: (document: SiDocument, { isNew }) =>
       siContextOf(isNew ? { ...document, lastEditorId: '' } : document, { messageOut: false }),
   },
   {

@@ -94,7 +94,7 @@ const RULES: readonly Rule[] = [
   {
     check: 'job',
     breaks: `select 'job ' || id as subject, kind || ' is due and nobody takes it' as told from job
-      where state = 'QUEUED' and due_at < now() - interval '${SILENT}'`,
+      where state = 'QUEUED' and greatest(due_at, queued_at) < now() - interval '${SILENT}'`,
   },
   {
     check: 'job',

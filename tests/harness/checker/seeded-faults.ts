@@ -65,6 +65,38 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
       select 'si ' || document_id as subject from one`,
   },
   {
+    name: 'a guard that was not asked: who wants a share lets itself in',
+    check: 'guard',
+    first: FACTS_MAY_CHANGE,
+    seed: `with wrong as (update document_event e set actor_company_id = x.company_id from rate_subscription x
+        where e.document_type = 'rateSubscription' and e.document_id = x.id and e.event = 'ACCEPT' returning document_id)
+      select 'rateSubscription ' || min(document_id) as subject from wrong having count(*) > 0`,
+  },
+  {
+    name: 'a guard that was not asked: somebody writes the rows of a batch that the server writes',
+    check: 'guard',
+    first: FACTS_MAY_CHANGE,
+    seed: `with wrong as (update document_event set actor_kind = 'employee', actor_company_id = company_id
+        where document_type = 'rateBatch' and event = 'FINISH' returning document_id)
+      select 'rateBatch ' || min(document_id) as subject from wrong having count(*) > 0`,
+  },
+  {
+    name: 'a guard that was not asked: the file of another company is imported',
+    check: 'guard',
+    first: FACTS_MAY_CHANGE,
+    seed: `with wrong as (update document_event x set actor_company_id = ${ANOTHER_COMPANY}
+        where document_type = 'importRun' and event = 'APPLY' and actor_kind = 'employee' returning document_id)
+      select 'importRun ' || min(document_id) as subject from wrong having count(*) > 0`,
+  },
+  {
+    name: 'a guard that was not asked: an application is approved by somebody who did not take it',
+    check: 'guard',
+    first: FACTS_MAY_CHANGE,
+    seed: `with wrong as (update document_event e set actor_employee_id = 'somebody else'
+        where document_type = 'companyApplication' and event = 'APPROVE' returning document_id)
+      select 'companyApplication ' || min(document_id) as subject from wrong having count(*) > 0`,
+  },
+  {
     name: 'a row that its log does not tell',
     check: 'row is its log',
     seed: `with x as (update fcl_rate set owner_employee_id = 'somebody else' where id = (select min(id) from fcl_rate) returning id)
@@ -116,8 +148,9 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     name: 'a job that nobody takes any more',
     check: 'job',
-    seed: `with x as (insert into job (id, kind, title_zh, title_en, state, data, due_at, created_at)
-        values ('lost job', 'export', '导出', 'Export', 'QUEUED', '{}', now() - interval '1 hour', now()) returning id)
+    seed: `with x as (insert into job (id, kind, title_zh, title_en, state, data, due_at, queued_at, created_at)
+        values ('lost job', 'export', '导出', 'Export', 'QUEUED', '{}', now() - interval '1 hour', now() - interval '1 hour', now())
+        returning id)
       select 'job ' || id as subject from x`,
   },
   {

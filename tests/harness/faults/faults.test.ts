@@ -43,7 +43,8 @@ it('says so when a database answers before it has written', async () => {
   await sql`alter system set full_page_writes = off`.execute(database.db);
   await sql`select pg_reload_conf()`.execute(database.db);
   await database.close();
-  const { findings } = await play(named('database killed (kill -9)'), rig, 1, seeded(SEED));
+  // Now and then everything was just written: more than one kill does not find that each time.
+  const { findings } = await play(named('database killed (kill -9)'), rig, 3, seeded(SEED));
   expect(findings.map(({ check }) => check)).toContain('answered write');
 }, 120_000);
 

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Finding, finding } from '../checker/finding.ts';
 import { playAlone } from './embedded-alone.ts';
 import { EMBEDDED_KILLED, ON_A_DISK } from './embedded-scenarios.ts';
+import { findPlanted } from './find-planted.ts';
 import { POSTGRES_SCENARIOS } from './postgres-scenarios.ts';
 import { REDIS_SCENARIOS, redisRig } from './redis-rig.ts';
 import { type EmbeddedRig, embeddedRig, type PostgresRig, postgresRig } from './rig.ts';
@@ -12,7 +13,8 @@ import { whyNoDisk } from './small-disk.ts';
 
 /**
  * `npm run test:faults [-- --seed 7 --only power --times 30]`: faults in the middle of work, and what the database says of it
- * afterwards. The same seed strikes in the same order after as many answers.
+ * afterwards. The same seed strikes in the same order after as many answers. `--faults`: mistakes are planted in the product, one after
+ * the other, and each must be found.
  */
 const { values } = parseArgs({
   options: {
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     times: { type: 'string' },
     keep: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
+    faults: { type: 'boolean', default: false },
   },
 });
 const seed = Number(values.seed);
@@ -82,6 +85,11 @@ const ALONE = [
 ] as const;
 
 console.log(`faults: seed ${seed}`);
+if (values.faults) {
+  const { passed, failed, skipped: left } = await findPlanted(seed, new RegExp(values.only));
+  console.log(`${passed} passed, ${failed} failed, ${left} skipped`);
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+}
 for (const { name, fault, times, reason } of ALONE) {
   if (!new RegExp(values.only).test(name)) continue;
   const rounds = Number(values.times ?? times[values.short ? 0 : 1]);

@@ -69,7 +69,7 @@ export async function redisRig(size: RigSize): Promise<RedisRig> {
   await redis.start();
   const redisLine = await startProxy({ host: '127.0.0.1', port });
   const env = { REDIS_URL: `redis://127.0.0.1:${redisLine.port}` };
-  const rig = await postgresRig(size, {}, env);
+  const rig = await postgresRig(size, env);
   const second = await rig.another(env);
   const listener = await connectLive(second.url);
   listener.send({ type: 'auth', token: rig.world.tokens.reviewer });

@@ -42,13 +42,13 @@ const DISK_MIB = 1_024;
 const NAME = 'fairlead';
 const SERVED = { DEMO: '1', RATE_LIMIT: '0', SERVER_SECRET: 'the same for all servers of a run of faults' };
 
-async function createDatabase(url: string): Promise<string> {
+async function createDatabase(url: string, name: string, from = 'template1'): Promise<string> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await admin.query(`create database ${NAME}`);
+  await admin.query(`create database ${name} template ${from}`);
   await admin.end();
   const own = new URL(url);
-  own.pathname = `/${NAME}`;
+  own.pathname = `/${name}`;
   return own.href;
 }
 
@@ -63,41 +63,80 @@ export interface RigSize {
   readonly buyers: number;
 }
 
-/** `settings` of PostgreSQL, where a run is to be shown a database that keeps no word. */
-export async function postgresRig(
-  size: RigSize,
-  settings: Readonly<Record<string, string>> = {},
-  environment: Readonly<Record<string, string>> = {},
-): Promise<PostgresRig> {
+/** A PostgreSQL with the rows that a run begins with. */
+export interface PostgresBase {
+  readonly home: string;
+  readonly postgres: MortalPostgres;
+  readonly disk: SmallDisk | null;
+  readonly url: string;
+  readonly rows: Pick<World, 'shipments' | 'buyers' | 'places'>;
+  /** The same rows in a database of another name; answers its address. */
+  copy(name: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function postgresBase(size: RigSize): Promise<PostgresBase> {
   const home = aHome();
   // PostgreSQL does not run as root: whom it runs as has to get there.
   chmodSync(home, 0o755);
   const disk = whyNoDisk() === null ? smallDisk(home, 'disk', DISK_MIB) : null;
-  const postgres = await mortalPostgres(disk?.folder ?? home, settings);
-  const url = await createDatabase(postgres.url);
-  const look = async (): Promise<OpenDatabase> => openPostgres(url, () => undefined);
-  const database = await look();
+  const postgres = await mortalPostgres(disk?.folder ?? home);
+  const url = await createDatabase(postgres.url, NAME);
+  const database = await openPostgres(url, () => undefined);
   await seedPeople(database, home);
   const rows = await furnish(database, size);
   await database.close();
-  const line = await startProxy({ host: '127.0.0.1', port: Number(new URL(url).port) });
-  const clockFile = path.join(home, 'clock');
-  const served = {
-    ...{ ...SERVED, DATABASE_URL: atPort(url, line.port), MOVED_CLOCK: clockFile },
-    NODE_OPTIONS: `--import ${MOVED_CLOCK}`,
-  };
-  const another = (env: Readonly<Record<string, string>> = {}): Promise<Product> =>
-    startProduct({ dataDir: home, env: { ...served, ...env } });
-  const product = await another(environment);
   return {
-    clock: minutes => writeFileSync(clockFile, String(minutes)),
-    ...{ world: await begin(product.url, rows), product, postgres, line, disk, look, another },
+    ...{ home, postgres, disk, url, rows },
+    copy: name => createDatabase(postgres.url, name, NAME),
     async close() {
-      await product.kill();
-      await line.close();
       if (postgres.isRunning()) await postgres.end('SIGKILL');
       disk?.remove();
       rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The product on one database of a base. */
+export async function rigOn(
+  { home, postgres, disk, rows }: PostgresBase,
+  url: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PostgresRig> {
+  const line = await startProxy({ host: '127.0.0.1', port: Number(new URL(url).port) });
+  const clockFile = path.join(home, 'clock');
+  const another = (env: Readonly<Record<string, string>> = {}): Promise<Product> =>
+    startProduct({
+      dataDir: home,
+      env: {
+        ...{ ...SERVED, DATABASE_URL: atPort(url, line.port), MOVED_CLOCK: clockFile, ...env },
+        NODE_OPTIONS: `--import ${MOVED_CLOCK} ${env.NODE_OPTIONS ?? ''}`,
+      },
+    });
+  const product = await another(environment);
+  const world = await begin(product.url, { ...rows, shipments: [...rows.shipments] });
+  return {
+    ...{ world, product, postgres, line, disk, another },
+    look: async () => openPostgres(url, () => undefined),
+    clock: minutes => writeFileSync(clockFile, String(minutes)),
+    async close() {
+      await product.kill();
+      await line.close();
+    },
+  };
+}
+
+export async function postgresRig(
+  size: RigSize,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PostgresRig> {
+  const base = await postgresBase(size);
+  const rig = await rigOn(base, base.url, environment);
+  return {
+    ...rig,
+    async close() {
+      await rig.close();
+      await base.close();
     },
   };
 }

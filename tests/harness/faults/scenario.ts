@@ -90,6 +90,7 @@ export async function play<R extends PostgresRig | EmbeddedRig>(
   rig: R,
   times: number,
   chance: Chance,
+  recoversWithinMs = RECOVERS_WITHIN_MS,
 ): Promise<Outcome> {
   const from = Date.now();
   const { ledger, queue } = courseOf(rig);
@@ -100,7 +101,7 @@ export async function play<R extends PostgresRig | EmbeddedRig>(
     await scenario.strike(rig, load, chance);
   }
   const before = load.answers();
-  await load.more(BETWEEN, RECOVERS_WITHIN_MS);
+  await load.more(BETWEEN, recoversWithinMs);
   const stuck = load.answers() - before < BETWEEN;
   const givenUp = await load.finish(FINISH_MS);
   const { findings, facts } = await readDatabase(rig);

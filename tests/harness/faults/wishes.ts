@@ -1,4 +1,6 @@
-import { BOOKING, getBooking, saveBooking, submitBooking } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
+import { getBooking } from '#contract/booking/desk.calls.ts';
+import { saveBooking, submitBooking } from '#contract/booking/draft.calls.ts';
 import { saveFclRate } from '#contract/rates/fcl-rate.calls.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import * as si from '#contract/si/calls.ts';

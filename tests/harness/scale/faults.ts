@@ -64,6 +64,39 @@ export const FAULTS = {
     part: 'lists',
     edits: [{ file: 'server/features/rates/search/open-lists.ts', find: 'if (!isOwn || ', replace: 'if (' }],
   },
+  'pushed-twice': {
+    about: 'a message is pushed twice',
+    part: 'messages',
+    edits: [
+      {
+        file: 'server/features/message/deliver.ts',
+        find: 'for (const { id, kind, title, employees, users } of delivered)',
+        replace: 'for (const { id, kind, title, employees, users } of [...delivered, ...delivered])',
+      },
+    ],
+  },
+  'change-without-fact': {
+    about: 'a change leaves no fact in the log',
+    part: 'restart',
+    edits: [
+      {
+        file: 'server/kernel/event-store.ts',
+        find: 'if (facts.length === 0) return;',
+        replace: 'if (facts.length === 0 || facts[0]?.expectedSeq === 2) return;',
+      },
+    ],
+  },
+  'session-stays-open': {
+    about: 'a connection whose session was ended at another server stays open',
+    part: 'rights',
+    edits: [
+      {
+        file: 'server/features/identity/login/sign-in.act.ts',
+        find: 'to: { sessions: superseded },',
+        replace: 'to: { sessions: [] },',
+      },
+    ],
+  },
 } as const satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof FAULTS;

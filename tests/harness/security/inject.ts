@@ -45,15 +45,22 @@ function* fieldsIn(value: unknown): Generator<readonly [name: string, text: stri
   }
 }
 
+/** Calls that answer HTML, cleaned: their texts must come back escaped, and nothing of what was sent as it was. */
+const ANSWERS_HTML: ReadonlySet<string> = new Set(['/api/GlobalMessage/Preview']);
+
 /** What is answered is the text that was sent: not escaped for a page, not run, not put together with anything. */
-function changedTexts(filling: string, told: Told): { returned: number; faults: string[] } {
+function changedTexts({ path }: Operation, filling: string, told: Told): { returned: number; faults: string[] } {
   if (told.status >= 300 || !told.headers['content-type']?.startsWith('application/json'))
     return { returned: 0, faults: [] };
   const faults: string[] = [];
   let returned = 0;
   const escaped = filling.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const isHtml = ANSWERS_HTML.has(path);
   for (const [name, text] of fieldsIn(JSON.parse(told.text))) {
-    if (visible(text) === visible(filling)) returned += 1;
+    if (isHtml) {
+      if (escaped !== filling && text.includes(filling))
+        faults.push(`${name} is HTML as it was sent: ${text.slice(0, 80)}`);
+    } else if (visible(text) === visible(filling)) returned += 1;
     else if (escaped !== filling && text.includes(escaped))
       faults.push(`${name} comes back escaped: ${text.slice(0, 80)}`);
   }
@@ -97,7 +104,7 @@ export async function inject({ seed, each, only = () => true, ...options }: Inje
     }
     figures.requests += 1;
     figures.done += Number(told.status < 300);
-    const { returned, faults: changed } = changedTexts(filling, told);
+    const { returned, faults: changed } = changedTexts(operation, filling, told);
     figures.returned += returned;
     const slept = filling.includes('sleep') && told.ms >= SLEEP_S * 1_000 ? [`slept ${Math.round(told.ms)} ms`] : [];
     const found = [

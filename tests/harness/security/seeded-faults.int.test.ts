@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judgeAudit } from './dependencies.ts';
 import { fuzz } from './fuzz.ts';
 import { inject } from './inject.ts';
 import { patternsIn } from './patterns.ts';
@@ -48,4 +49,13 @@ it('a secret in a file is found', async () => {
   const key = ['ghp_', 'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx'].join('');
   expect(await secretsIn('server/seeded.ts', `export const token = '${key}';`)).toHaveLength(1);
   expect(await secretsIn('server/plain.ts', 'export const token = process.env.TOKEN;')).toEqual([]);
+});
+
+it('a package with a grave weakness is found, one with a small one is told, and no answer proves nothing', () => {
+  const via = [{ source: 1, title: 'reads any file' }];
+  const known = (severity: string) => judgeAudit({ vulnerabilities: { x: { name: 'x', severity, via } } });
+  expect(known('high').faults).toEqual(['x: high: reads any file (1)']);
+  expect(known('critical').faults).toHaveLength(1);
+  expect(known('moderate')).toMatchObject({ faults: [], figures: { 'below high': [expect.stringContaining('x')] } });
+  expect(judgeAudit({ message: '405 Method Not Allowed' }).skipped).toContain('405 Method Not Allowed');
 });
