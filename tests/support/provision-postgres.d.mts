@@ -8,6 +8,8 @@ export interface MortalPostgres {
   pid(): number;
   end(signal: NodeJS.Signals): Promise<void>;
   isRunning(): boolean;
+  /** A streaming replica of it; one. */
+  replica(): Promise<MortalPostgres>;
 }
 
 export function mortalPostgres(

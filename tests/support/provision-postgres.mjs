@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -122,12 +123,12 @@ function makeCluster({ folder, from, isPackaged = false }, home) {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
     { ...as, stdio: 'pipe' },
   );
-  const spawnServer = settings => {
+  const serverAt = folder => settings => {
     const all = { listen_addresses: '127.0.0.1', unix_socket_directories: home, max_connections: 200, ...settings };
     const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    return spawn(path.join(binaries, 'bin', 'postgres'), ['-D', data, ...options], { ...as, stdio: 'ignore' });
+    return spawn(path.join(binaries, 'bin', 'postgres'), ['-D', folder, ...options], { ...as, stdio: 'ignore' });
   };
-  return { from, home, data, spawnServer };
+  return { from, home, data, owner, spawnServer: serverAt(data), serverAt };
 }
 
 /** Resolves once it answers, with its version; null when the process has ended before. */
@@ -166,7 +167,11 @@ async function startOwn(binaries) {
 export async function mortalPostgres(home, settings = {}) {
   const binaries = installedBinaries() ?? packagedBinaries();
   if (!binaries) throw new Error('no binaries of PostgreSQL here');
-  const cluster = makeCluster(binaries, home);
+  return keepRunning(makeCluster(binaries, home), settings);
+}
+
+/** A server that is started, ended and started again at its place. */
+async function keepRunning(cluster, settings) {
   const port = await freePort();
   const url = urlAt(port);
   let server = null;
@@ -195,6 +200,29 @@ export async function mortalPostgres(home, settings = {}) {
       await ended;
     },
     isRunning: () => server.exitCode === null && server.signalCode === null,
+    /** A streaming replica of it, beside it: its files copied while it runs, as PostgreSQL's low-level way of a base backup has it. */
+    async replica() {
+      const data = path.join(cluster.home, 'replica');
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        await client.query(`select pg_backup_start('replica', true)`);
+        const isCopied = file => !/[/\\](postmaster\.(pid|opts)|pg_wal[/\\].+)$/.test(file);
+        cpSync(cluster.data, data, { recursive: true, filter: isCopied });
+        const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
+        writeFileSync(path.join(data, 'backup_label'), rows[0].labelfile);
+      } finally {
+        await client.end();
+      }
+      writeFileSync(path.join(data, 'standby.signal'), '');
+      chmodSync(data, 0o700);
+      giveTo(data, cluster.owner);
+      const follows = `host=127.0.0.1 port=${port} user=postgres`;
+      return keepRunning(
+        { ...cluster, data, spawnServer: cluster.serverAt(data) },
+        { ...settings, primary_conninfo: follows, wal_retrieve_retry_interval: '200ms' },
+      );
+    },
   };
 }
 

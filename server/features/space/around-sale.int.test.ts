@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getBooking } from '#contract/booking/booking.calls.ts';
-import type { BodyOf, CallDef, DataOf } from '#contract/kernel/call.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { amendBooking } from '#contract/booking/change.calls.ts';
+import { getBooking } from '#contract/booking/desk.calls.ts';
+import { cancelBooking } from '#contract/booking/ending.calls.ts';
+import { type Condition, filterText } from '#contract/kernel/filter.ts';
 import { resourceCalls } from '#contract/kernel/resource.ts';
 import { answerBid, answerCounter, counterBid, makeBid, spaceBids } from '#contract/space/bids.calls.ts';
 import { spaceQueue } from '#contract/space/desk.calls.ts';
 import {
   answerSpaceCancel,
-  approveOffers,
   cancelSpaceOrder,
   changeOfferPrice,
   changeOfferQty,
   confirmSpaceOrder,
-  holdSpace,
   reduceSpaceOrder,
   type SpaceOrder,
   spaceDetail,
@@ -21,98 +21,38 @@ import {
   submitSpaceOrder,
   takeOffOffers,
 } from '#contract/space/space.calls.ts';
-import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
+import { spaceBidResource } from '#contract/space/space-bid.resource.ts';
 import { spacePurchaseResource } from '#contract/space/space-order.resource.ts';
 import { bookingSurplus, draftSurplus } from '#contract/space/surplus.calls.ts';
 import { joinWaiters, ownWaiters } from '#contract/space/waiters.calls.ts';
 import { closeSpaceWatch, saveSpaceWatch, spaceWatchPage } from '#contract/space/watch.calls.ts';
 import { cellsOf, fileOf } from '#server/kernel/sheets/sheet.samples.ts';
 import { inScope, SYSTEM } from '#server/kernel/tenancy.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { addBuyers, countSale } from '#tests/support/space-market.ts';
+import { details, nextKey, SELLER_AND_BUYERS, seen, spaceWorld } from '#tests/support/space-world.ts';
 import { hold } from './hold.ts';
-import { offerContent } from './space.samples.ts';
-import { sweepSpace } from './sweep.ts';
 import { checkSpaceWatches, markChangedOffers } from './watch/check-watches.ts';
 
 /** What stands around the sale of ready space: who watches for it, surplus of bookings, prices that are bargained for. */
-const offers = resourceCalls(spaceOfferResource);
+const bids = resourceCalls(spaceBidResource);
 const purchases = resourceCalls(spacePurchaseResource);
 const MINUTE = 60_000;
 
-let server: TestServer;
-let ahead = 0;
-const now = (): Date => new Date(Date.now() + ahead);
-const token = { seller: '', staff: '', desk: '', buyer: '', other: '' };
+const world = spaceWorld({ people: { ...SELLER_AND_BUYERS, desk: ['PLTFRM', 'admin'] }, pod: 'ZADUR' });
+const { server, now, sweep, wait, pass, token, sent, ok, versionOf, onSale } = world;
 type Who = keyof typeof token;
-let places: { carrierId: string; polId: string; podId: string };
-
-const sent = <C extends CallDef>(who: Who, call: C, options: object) =>
-  server.call(call, { token: token[who], ...options } as never);
-
-async function ok<C extends CallDef>(who: Who, call: C, options: object): Promise<DataOf<C>> {
-  const answered = await sent(who, call, options);
-  expect(answered.http, `${call.path} ${JSON.stringify(answered.problem)}`).toBe(200);
-  return answered.data as DataOf<C>;
-}
-
-const codesOf = async (answer: ReturnType<typeof sent>): Promise<readonly unknown[]> => {
-  const { http, problem } = await answer;
-  expect(http).toBe(422);
-  return (problem.errors ?? []).map(({ code }) => code);
-};
-
-const versionOf = async (id: string): Promise<number> =>
-  (await server.deps.db.selectFrom('spaceOffer').select('version').where('id', '=', id).executeTakeFirstOrThrow())
-    .version;
-
-const seen = ({ id, version }: { id: string; version: number }, body: object = {}) => ({
-  body: { id, ...body },
-  headers: { 'if-match': `"${version}"` },
-});
-
-async function onSale(over: Partial<BodyOf<typeof offers.create>> = {}): Promise<string> {
-  const content = { body: offerContent(now(), places, over) };
-  const { id, version } = (await ok('seller', offers.create, content)) as unknown as { id: string; version: number };
-  await ok('seller', submitOffers, { body: { rows: [{ id, version }] } });
-  await sent('staff', approveOffers, { body: { rows: [{ id, version: await versionOf(id) }] } });
-  return id;
-}
-
-let keys = 0;
-const holding = (offerId: string, qty: number, containerType = '40HC') => ({
-  body: { offerId, key: `key-around-${keys++}`, items: [{ containerType, qty }] },
-});
-const details = { contactName: '马行舟', phone: '021 5555 0101', goods: 'TOYS', grossKgPerContainer: '18000' };
+const codesOf = async (answer: ReturnType<typeof sent>) => (await world.findings(answer)).map(({ code }) => code);
 
 /** Bought and confirmed by the seller. */
-async function bought(seller: Who, buyer: Who, offerId: string, qty: number, containerType = '40HC') {
-  const held = await ok(buyer, holdSpace, holding(offerId, qty, containerType));
+async function bought(seller: Who, buyer: Who, offerId: string, qty: number) {
+  const held = await world.hold(buyer, offerId, qty);
   const submitted = await ok(buyer, submitSpaceOrder, seen(held, { details }));
   if (submitted.state !== 'CONFIRMED') await ok(seller, confirmSpaceOrder, seen(submitted, { refs: [] }));
   return ok(buyer, spaceOrderDetail, { query: { id: held.id } });
 }
 
-/** Hours pass in these tests: everybody signs in again. */
-async function signIn(): Promise<void> {
-  token.seller = await server.login('GZSHPA', 'admin');
-  token.staff = await server.login('PLTFRM', 'pricing');
-  token.desk = await server.login('PLTFRM', 'admin');
-  token.buyer = await server.login('NQUAYS', 'buyer1');
-  token.other = await server.login('BWBAYY', 'buyer1');
-}
-
-beforeAll(async () => {
-  server = await startTestServer({ demo: true, clock: { now } });
-  await signIn();
-  const { db } = server.deps;
-  const port = async (code: string) =>
-    (await db.selectFrom('port').select('id').where('unLocode', '=', code).executeTakeFirstOrThrow()).id;
-  const carrier = await db.selectFrom('shippingLine').select('id').where('scac', '=', 'EGLV').executeTakeFirstOrThrow();
-  places = { carrierId: carrier.id, polId: await port('CNSHA'), podId: await port('ZADUR') };
-});
-beforeEach(signIn);
-afterAll(() => server.close());
+// Hours pass in these tests: everybody signs in again.
+beforeEach(world.signIn);
 
 describe('who watches', () => {
   const told = async (watchId: string): Promise<readonly string[]> => {
@@ -151,16 +91,15 @@ describe('who watches', () => {
     await priced('2300');
     await priced('2100');
     expect((await told(watch.id)).join('\n')).not.toContain('2100');
-    ahead += 61 * MINUTE;
+    wait(61);
     await look();
     expect((await told(watch.id)).join('\n')).toContain('40HC USD 2150.00 → USD 2100.00');
 
     // Sold out and back again: there is space.
-    ahead += 61 * MINUTE;
-    const held = await ok('buyer', holdSpace, holding(id, 2));
+    wait(61);
+    const held = await world.hold('buyer', id, 2);
     await look(id);
-    ahead += 31 * MINUTE;
-    await sweepSpace(server.deps);
+    await pass(31);
     expect((await ok('buyer', spaceOrderDetail, { query: { id: held.id } })).state).toBe('RELEASED');
     await look(id);
     const [row] = (await ok('buyer', spaceWatchPage, { query: {} })).rows;
@@ -266,9 +205,44 @@ describe('surplus of a booking', () => {
     expect(await leftOf(bookingId)).toEqual([['40HC', 3, 3, 0, 0]]);
 
     await server.deps.db.updateTable('booking').set({ state: 'CANCELLED' }).where('id', '=', bookingId).execute();
-    await sweepSpace(server.deps);
+    await sweep();
     expect((await ok('other', spaceDetail, { query: { id: two.id } })).state).toBe('OFF');
     expect(await codesOf(sent('desk', draftSurplus, wish(bookingId, 1)))).toEqual(['NOT_CONFIRMED']);
+  });
+
+  test('that is for sale is not given back to the carrier: the offers are named, and an open amendment counts as given back', async () => {
+    const bookingId = await aBooking();
+    const booking = () => ok('desk', getBooking, { query: { id: bookingId } });
+    const refused = async (answer: ReturnType<typeof sent>) =>
+      ((await answer).problem.errors ?? []).map(({ code, message }) => [code, (message as { en: string }).en]);
+    const amendTo = async (units: number) => {
+      const { version, content } = await booking();
+      const [line] = content.equipments;
+      const equipments = [{ ...line!, type: '40HC', units, numbers: [] }];
+      const references = [{ type: 'FF', value: 'FF-1' }] as typeof content.references;
+      return seen({ id: bookingId, version }, { content: { ...content, equipments, references }, remarks: 'Fewer' });
+    };
+    const cancel = async () => sent('desk', cancelBooking, seen(await booking(), { remarks: 'Not needed' }));
+
+    const offer = await ok('desk', draftSurplus, wish(bookingId, 2));
+    expect(await submit(offer)).toMatchObject({ ok: true });
+    const onSaleNow = `2 × 40HC of it are on sale as ready space; lower or take off ${offer.offerNo} first, under My offers`;
+    expect(await refused(sent('desk', amendBooking, await amendTo(1)))).toEqual([['SURPLUS_OFFERED', onSaleNow]]);
+    expect(await refused(cancel())).toEqual([['SURPLUS_OFFERED', onSaleNow]]);
+
+    await bought('desk', 'buyer', offer.id, 2);
+    const sold = `2 × 40HC of it are sold or held as ready space (${offer.offerNo}); the booking cannot have less`;
+    expect(await refused(sent('desk', amendBooking, await amendTo(1)))).toEqual([['SURPLUS_SOLD', sold]]);
+    expect(await refused(cancel())).toEqual([['SURPLUS_SOLD', sold]]);
+    expect((await booking()).state).toBe('CONFIRMED');
+
+    await ok('desk', amendBooking, await amendTo(2));
+    expect(await codesOf(sent('desk', draftSurplus, wish(bookingId, 1)))).toEqual(['SURPLUS_OVER']);
+
+    const other = await aBooking();
+    const { version } = await ok('desk', getBooking, { query: { id: other } });
+    await ok('desk', cancelBooking, seen({ id: other, version }, { remarks: 'Not needed' }));
+    expect(await codesOf(sent('desk', draftSurplus, wish(other, 1)))).toEqual(['SURPLUS_OVER']);
   });
 });
 
@@ -278,7 +252,7 @@ describe('a bid', () => {
     const id = await onSale({ bidMode: 'SELLER', lines });
     const bid = async () =>
       ok('buyer', makeBid, {
-        body: { offerId: id, key: `bid-around-${keys++}`, items: [{ containerType: '40HC', qty: 2, price: '1900' }] },
+        body: { offerId: id, key: nextKey(), items: [{ containerType: '40HC', qty: 2, price: '1900' }] },
       });
     const naming = (price: string) => ({ prices: [{ containerType: '40HC', price }] });
     const [first, second, third] = [await bid(), await bid(), await bid()];
@@ -305,11 +279,49 @@ describe('a bid', () => {
       orderId: null,
     });
     await ok('seller', counterBid, seen(third, naming('2100')));
-    ahead += 60 * MINUTE;
-    await sweepSpace(server.deps);
+    await pass(60);
     expect((await ok('buyer', spaceBids, { query: { side: 'BUYER', id: third.id } })).rows).toMatchObject([
       { state: 'LAPSED' },
     ]);
+  });
+
+  test('stands in the list of its seller and of staff, found by what it is, with what the offer costs beside it; nobody else has it', async () => {
+    const lines = [{ containerType: '40HC', qty: 9, price: '2000' }] as never;
+    const id = await onSale({ bidMode: 'SELLER', lines, voyageNo: '4321-BID' });
+    const body = { offerId: id, note: '长期合作', items: [{ containerType: '40HC', qty: 3, price: '1900' }] };
+    const made = await ok('buyer', makeBid, { body: { ...body, key: nextKey() } });
+    const listed = async (who: Who, query: object) =>
+      (await ok(who, bids.list, { query })).rows as unknown as readonly { readonly id: string }[];
+    const q = made.offerNo;
+    for (const who of ['seller', 'staff'] as const) {
+      expect(await listed(who, { q })).toMatchObject([
+        {
+          ...{ id: made.id, state: 'OPEN', amount: '5700', offerAmount: '6000', belowPct: '5', note: '长期合作' },
+          ...{ sailing: 'EVER GIVEN 4321-BID', lane: 'CNSHA - ZADUR', sellerCode: 'GZSHPA', orderNo: null },
+          items: [{ containerType: '40HC', qty: 3, price: '1900.00', offerPrice: '2000.00', counterPrice: null }],
+        },
+      ]);
+      expect((await ok(who, spaceBids, { query: { side: 'SELLER', id: made.id } })).rows).toHaveLength(1);
+    }
+    for (const who of ['buyer', 'other'] as const)
+      expect(JSON.stringify(await sent(who, bids.list, { query: { q } }))).not.toContain(made.id);
+    expect((await ok('other', spaceBids, { query: { side: 'SELLER', id: made.id } })).rows).toEqual([]);
+
+    const filter: Condition[] = [{ field: 'belowPct', op: 'between', values: ['4', '6'] }];
+    const sorted = await listed('seller', { filter: filterText(filter), sort: '-amount,etd', q });
+    expect(sorted.map(row => row.id)).toEqual([made.id]);
+    const taken = await ok('staff', answerBid, seen(made, { accept: true }));
+    const order = await ok('buyer', spaceOrderDetail, { query: { id: taken.orderId! } });
+    expect(await listed('seller', { q })).toMatchObject([{ state: 'ACCEPTED', orderNo: order.orderNo }]);
+
+    const columns = ['state', 'offerNo', 'items', 'amount', 'belowPct', 'buyerName', 'note', 'orderNo'];
+    const sheet = await server.app.inject({
+      ...{ method: 'POST', url: '/api/SpaceBidList/Export', headers: { authorization: `Bearer ${token.seller}` } },
+      payload: { columns, format: 'xlsx', language: 'EN', q },
+    });
+    expect(sheet.statusCode, sheet.payload.slice(0, 300)).toBe(200);
+    const [, row] = (await cellsOf(fileOf(sheet.rawPayload), { name: 'bids.xlsx' } as never)).slice(-2);
+    expect(row).toEqual(expect.arrayContaining(['Accepted', q, '长期合作', order.orderNo]));
   });
 });
 
@@ -352,8 +364,9 @@ test('V-H11: two hundred pairs of orders that cross on the same two lines block 
 test('what is given back in part is taken from the booking too; what it cost stays owed when the rest is given back or not', async () => {
   const hours = (n: number): string => new Date(now().getTime() + n * 60 * MINUTE).toISOString();
   const times = { etd: hours(100), siCutOff: hours(90), cyCutOff: hours(95), sellUntil: hours(80) };
-  const id = await onSale({ ...times, lines: [{ containerType: '40HC', qty: 3, price: '2150' }] as never });
-  const held = await ok('buyer', holdSpace, holding(id, 3));
+  const line = (qty: number) => [{ containerType: '40HC', qty, price: '2150' }] as never;
+  const id = await onSale({ ...times, lines: line(3) });
+  const held = await world.hold('buyer', id, 3);
   const submitted = await ok('buyer', submitSpaceOrder, seen(held, { details }));
   const refs = [{ ref: 'EGLV777001', containerType: '40HC', qty: 3 }];
   await ok('seller', confirmSpaceOrder, seen(submitted, { refs }));
@@ -370,6 +383,14 @@ test('what is given back in part is taken from the booking too; what it cost sta
   expect(refused).toMatchObject({ state: 'CONFIRMED', fee: '150.00' });
   const again = await ok('buyer', cancelSpaceOrder, seen(refused, { agreedFee: '300' }));
   expect(await ok('seller', answerSpaceCancel, seen(again, { accept: true }))).toMatchObject({ fee: '450.00' });
+
+  // Before the seller has given a number there is a booking too, and it has the containers that were kept.
+  const other = await bought('seller', 'other', await onSale({ ...times, lines: line(3) }), 3);
+  await ok('other', reduceSpaceOrder, seen(other, { items, agreedFee: other.cancelFeeEach }));
+  const before = await ok('other', getBooking, { query: { id: other.bookingId! } });
+  expect([before.state, before.content.equipments]).toMatchObject([
+    ...['ACCEPTED', [{ type: '40HC', units: 2, commodities: [{ grossKg: '36000' }] }]],
+  ]);
 });
 
 test('the list of what was sold goes out as a sheet; both sides have their names, the buyer the booking that he got', async () => {

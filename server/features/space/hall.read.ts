@@ -6,23 +6,19 @@ import type { HallOffer } from '#contract/space/space.calls.ts';
 import { type SpaceOfferRow, spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import { toWire } from '../../kernel/resource/row-codec.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
+import { asked, type OfferAsk } from './asked-offers.ts';
 import { freeOf, lineIdOf, linesOf } from './lines.store.ts';
 import type { SpaceLineRow } from './tables.ts';
 
 /** Offers as buyers see them: neither cost nor floor, no booking numbers, no exact stock. */
 
-export interface HallAsk {
+export interface HallAsk extends OfferAsk {
   readonly buyerId: string;
   readonly now: Date;
   readonly limit: number;
   /** Departure and id of the last one that was read. */
   readonly after: readonly [etd: string, id: string] | null;
   readonly id?: string | undefined;
-  readonly pol?: string | undefined;
-  readonly pod?: string | undefined;
-  readonly containerType?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
   readonly instant?: boolean | undefined;
   /** One that is not published yet, for who reviews it; whom it is meant for does not matter then. */
   readonly isReview?: boolean;
@@ -65,13 +61,7 @@ function wantedBy(ask: HallAsk): RawBuilder<unknown> {
     sql`(${ask.isReview === true}::boolean or f.visibility <> 'COMPANIES' or f.company_id = ${buyerId}
       or (select company_code from company where id = ${buyerId}) = any(f.audience_codes))`,
     ...(ask.id ? [sql`f.id = ${ask.id}`] : open),
-    ...(ask.pol ? [sql`f.pol_id = (select id from port where un_locode = ${ask.pol})`] : []),
-    ...(ask.pod ? [sql`f.pod_id = (select id from port where un_locode = ${ask.pod})`] : []),
-    ...(ask.containerType
-      ? [sql`exists (select from space_line as l where l.offer_id = f.id and l.container_type = ${ask.containerType})`]
-      : []),
-    ...(ask.from ? [sql`f.etd >= ${ask.from}::date`] : []),
-    ...(ask.to ? [sql`f.etd < ${ask.to}::date + 1`] : []),
+    ...asked(ask),
     ...(ask.instant ? [sql`f.confirm_mode = 'INSTANT'`] : []),
     ...(after ? [sql`(f.etd, f.id) > (${after[0]}::timestamptz, ${after[1]})`] : []),
   ];

@@ -11,7 +11,7 @@ import { registerOrders } from './orders.register.ts';
 import { registerConfirmation } from './print/confirmation.register.ts';
 import { registerReduce } from './reduce.register.ts';
 import { registerSettle } from './settle/settle.register.ts';
-import { hallLines, spaceMarket, spaceOffers, spacePurchases, spaceSales } from './space.served.ts';
+import { hallLines, spaceBidList, spaceMarket, spaceOffers, spacePurchases, spaceSales } from './space.served.ts';
 import { registerSurplus } from './surplus/surplus.register.ts';
 import { startSpaceSweep } from './sweep.ts';
 import { registerUpload } from './upload/upload.register.ts';
@@ -22,7 +22,7 @@ import { registerSpaceWatches } from './watch/watch.register.ts';
 /** Ready space: offers on sale, holds, orders. */
 export const spaceFeature: Feature = {
   name: 'space',
-  resources: [spaceOffers, spaceMarket, hallLines, spacePurchases, spaceSales],
+  resources: [spaceOffers, spaceMarket, hallLines, spacePurchases, spaceSales, spaceBidList],
   register(app, deps) {
     registerOffers(app, deps);
     registerOrders(app, deps);

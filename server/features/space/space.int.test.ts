@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { BodyOf, CallDef, DataOf } from '#contract/kernel/call.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { resourceCalls } from '#contract/kernel/resource.ts';
 import {
   answerSpaceCancel,
@@ -11,7 +10,6 @@ import {
   extendHold,
   giveUpSpaceOrder,
   holdSpace,
-  offerNumbers,
   pauseOffers,
   rejectSpaceOrder,
   type SpaceOrder,
@@ -23,97 +21,24 @@ import {
   takeOffOffers,
 } from '#contract/space/space.calls.ts';
 import { NO_ANSWER } from '#contract/space/space-codes.ts';
-import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import { spacePurchaseResource, spaceSaleResource } from '#contract/space/space-order.resource.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { hoursFrom, offerContent } from './space.samples.ts';
-import { sweepSpace } from './sweep.ts';
+import { details, holding, SELLER_AND_BUYERS, seen, spaceWorld } from '#tests/support/space-world.ts';
+import { hoursFrom } from './space.samples.ts';
 
 /** A provider sells, two customers buy; the clock of the server is set by the test. */
-const offers = resourceCalls(spaceOfferResource);
-const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-let server: TestServer;
-let ahead = 0;
-const now = (): Date => new Date(Date.now() + ahead);
-const token: Record<'seller' | 'staff' | 'buyer' | 'other', string> = { seller: '', staff: '', buyer: '', other: '' };
-let otherPort: string;
-let places: { carrierId: string; polId: string; podId: string };
-
-type Who = keyof typeof token;
-const sent = <C extends CallDef>(who: Who, call: C, options: object) =>
-  server.call(call, { token: token[who], ...options } as never);
-
-async function ok<C extends CallDef>(who: Who, call: C, options: object): Promise<DataOf<C>> {
-  const answered = await sent(who, call, options);
-  expect(answered.http, `${call.path} ${JSON.stringify(answered.problem)}`).toBe(200);
-  return answered.data as DataOf<C>;
-}
-
-const codesOf = async (answer: ReturnType<typeof sent>): Promise<readonly unknown[]> => {
-  const { http, problem } = await answer;
-  expect(http).toBe(422);
-  return (problem.errors ?? []).map(({ code, params }) => [code, params]);
-};
-
-const createOffer = async (over: Partial<BodyOf<typeof offers.create>> = {}) =>
-  (await ok('seller', offers.create, { body: offerContent(now(), places, over) })) as unknown as {
-    id: string;
-    version: number;
-  };
-
-/** An offer on sale. */
-async function onSale(over: Partial<BodyOf<typeof offers.create>> = {}): Promise<string> {
-  const { id, version } = await createOffer(over);
-  expect(await ok('seller', submitOffers, { body: { rows: [{ id, version }] } })).toMatchObject([{ ok: true }]);
-  const { state } = await offerRow(id);
-  if (state === 'PENDING')
-    expect(await ok('staff', approveOffers, { body: { rows: [{ id, version: version + 1 }] } })).toMatchObject([
-      { ok: true },
-    ]);
-  expect((await offerRow(id)).state).toBe('ON_SALE');
-  return id;
-}
-
-const offerRow = (id: string) =>
-  server.deps.db.selectFrom('spaceOffer').select(['state', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
-
-let keys = 0;
-const holding = (offerId: string, qty: number, containerType = '40HC', key = `the-key-of-${keys++}`) => ({
-  body: { offerId, key, items: [{ containerType, qty }] },
+const { server, now, sweep, wait, pass, portId, sent, ok, findings, offerRow, write, onSale, numbersOf } = spaceWorld({
+  people: SELLER_AND_BUYERS,
+  pod: 'DEHAM',
 });
-
-const numbersOf = async (id: string) => {
-  const [offer] = await ok('seller', offerNumbers, { query: { ids: id } });
-  for (const { total, withdrawn, held, sold, available } of offer!.lines)
-    expect(withdrawn + held + sold + available).toBe(total);
-  return offer!.lines.map(({ containerType, held, sold, available }) => [containerType, held, sold, available]);
-};
-
-const seen = ({ id, version }: SpaceOrder, body: object = {}) => ({
-  body: { id, ...body },
-  headers: { 'if-match': `"${version}"` },
-});
-const details = { contactName: '马行舟', phone: '021 5555 0101', goods: 'TOYS', grossKgPerContainer: '18000' };
-
-beforeAll(async () => {
-  server = await startTestServer({ demo: true, clock: { now } });
-  token.seller = await server.login('GZSHPA', 'admin');
-  token.staff = await server.login('PLTFRM', 'pricing');
-  token.buyer = await server.login('NQUAYS', 'buyer1');
-  token.other = await server.login('BWBAYY', 'buyer1');
-  const { db } = server.deps;
-  const port = async (code: string) =>
-    (await db.selectFrom('port').select('id').where('unLocode', '=', code).executeTakeFirstOrThrow()).id;
-  const carrier = await db.selectFrom('shippingLine').select('id').where('scac', '=', 'EGLV').executeTakeFirstOrThrow();
-  otherPort = await port('NLRTM');
-  places = { carrierId: carrier.id, polId: await port('CNSHA'), podId: await port('DEHAM') };
-});
+const codesOf = async (answer: ReturnType<typeof sent>) =>
+  (await findings(answer)).map(({ code, params }) => [code, params]);
+const createOffer = (over: Parameters<typeof write>[1]) => write('seller', over);
+const releaseAll = () => pass(60);
 
 // A company may have five holds at a time.
 afterEach(releaseAll);
-afterAll(() => server.close());
 
 describe('an offer', () => {
   test('waits for staff until the seller is trusted, and shows buyers nothing that is the seller’s', async () => {
@@ -207,14 +132,14 @@ describe('holding', () => {
       ['20GP', 0, 0, 5],
       ['40HC', 0, 0, 2],
     ]);
-    await ok('buyer', holdSpace, holding(id, 2, '40HC'));
+    await ok('buyer', holdSpace, holding(id, 2));
   });
 
   test('V-H7: a hold that is over gives way in the same commit, without any sweeper', async () => {
     const id = await onSale({ lines: [{ containerType: '40HC', qty: 1, price: '2150' }] as never });
     const first = await ok('buyer', holdSpace, holding(id, 1));
     expect(await codesOf(sent('other', holdSpace, holding(id, 1)))).toMatchObject([['SPACE_INSUFFICIENT', { m: 0 }]]);
-    ahead += 30 * MINUTE;
+    wait(30);
     expect((await ok('other', holdSpace, holding(id, 1))).state).toBe('HELD');
     expect((await ok('buyer', spaceOrderDetail, { query: { id: first.id } })).state).toBe('RELEASED');
   });
@@ -245,7 +170,7 @@ describe('holding', () => {
     await releaseAll();
     const sellUntil = hoursFrom(now(), 0.25);
     // Who let holds of a lane run out has shorter ones there.
-    const soon = await onSale({ sellUntil, podId: otherPort });
+    const soon = await onSale({ sellUntil, podId: await portId('NLRTM') });
     expect((await ok('buyer', holdSpace, holding(soon, 1))).holdExpireAt).toBe(sellUntil);
   });
 
@@ -272,7 +197,7 @@ describe('holding', () => {
 });
 
 describe('an order', () => {
-  const confirmed = async (over: Partial<BodyOf<typeof offers.create>> = {}) => {
+  const confirmed = async (over: Parameters<typeof onSale>[0] = {}) => {
     const id = await onSale(over);
     const order = await ok('buyer', submitSpaceOrder, seen(await ok('buyer', holdSpace, holding(id, 3)), { details }));
     expect(order.state).toBe('SUBMITTED');
@@ -297,7 +222,7 @@ describe('an order', () => {
   test('V-H1: submitted at the instant its hold ends comes too late', async () => {
     const id = await onSale();
     const held = await ok('buyer', holdSpace, holding(id, 1));
-    ahead += 30 * MINUTE;
+    wait(30);
     expect(await codesOf(sent('buyer', submitSpaceOrder, seen(held, { details })))).toEqual([['HOLD_EXPIRED', {}]]);
   });
 
@@ -309,8 +234,8 @@ describe('an order', () => {
     expect(await codesOf(sent('seller', rejectSpaceOrder, seen(first, { remarks: '' })))).toEqual([['NS-06', {}]]);
     await ok('seller', rejectSpaceOrder, seen(first, { remarks: '爆舱' }));
     const second = await submit();
-    ahead += 60 * MINUTE;
-    await sweepSpace(server.deps);
+    wait(60);
+    await sweep();
     const told = await ok('buyer', spaceOrderDetail, { query: { id: second.id } });
     expect(told).toMatchObject({ state: 'REJECTED', stateReason: NO_ANSWER });
     expect(await numbersOf(id)).toEqual([['40HC', 0, 0, 10]]);
@@ -360,11 +285,11 @@ test('time closes the sale and finishes the offer; a paused one is not bought', 
   const { version } = await offerRow(paused);
   await ok('seller', pauseOffers, { body: { rows: [{ id: paused, version }] } });
   expect(await codesOf(sent('buyer', holdSpace, holding(paused, 1)))).toEqual([['OFFER_CLOSED', {}]]);
-  ahead += 177 * HOUR;
-  await sweepSpace(server.deps);
+  wait(177 * 60);
+  await sweep();
   expect((await offerRow(id)).state).toBe('CLOSED');
-  ahead += 200 * HOUR;
-  await sweepSpace(server.deps);
+  wait(200 * 60);
+  await sweep();
   expect((await offerRow(id)).state).toBe('FINISHED');
 });
 
@@ -395,7 +320,3 @@ test('the counters are what the orders say, and every log tells its row', async 
 });
 
 /** Lets every open hold run out. */
-async function releaseAll(): Promise<void> {
-  ahead += 60 * MINUTE;
-  await sweepSpace(server.deps);
-}

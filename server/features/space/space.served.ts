@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { hallLineResource } from '#contract/space/hall-line.resource.ts';
+import { spaceBidResource } from '#contract/space/space-bid.resource.ts';
 import { spaceMarketResource } from '#contract/space/space-market.resource.ts';
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import { spacePurchaseResource, spaceSaleResource } from '#contract/space/space-order.resource.ts';
@@ -39,6 +40,13 @@ export const spacePurchases = serve({
 });
 export const spaceSales = serve({
   ...{ resource: spaceSaleResource, table: 'soldSpaceOrder', found: false, quick: ofOrder },
+});
+
+/** What buyers have bid for the company's offers. */
+export const spaceBidList = serve({
+  ...{ resource: spaceBidResource, table: 'soldSpaceBid', found: false },
+  quick: like => sql<boolean>`(t.offer_no like ${like} or upper(t.sailing) like ${`%${like}`}
+    or upper(t.buyer_name) like ${`%${like}`} or upper(t.buyer_name_en) like ${`%${like}`})`,
 });
 
 /** Offers of all sellers, for the staff of the platform. */

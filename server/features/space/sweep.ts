@@ -20,20 +20,18 @@ import { giveUpKept } from './waiters/queue.ts';
 
 /** What happens by time alone: holds and answers that are over, sales that close, sailings that are past. */
 
-type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'numbering'>;
-
 const EVERY_MS = 5_000;
 const AT_A_TIME = 100;
 const AFTER_SAILING_MS = 3 * 86_400_000;
 
 /** The offer and what is due of it, in one transaction; who was faster has left nothing to do. */
-async function withOffer(deps: Parts, id: string, work: (tx: Tx, offer: OfferRow) => Promise<void>): Promise<void> {
+async function withOffer(deps: Deps, id: string, work: (tx: Tx, offer: OfferRow) => Promise<void>): Promise<void> {
   await inScope(deps.db, SYSTEM, async tx => work(tx, await lockOffer(tx, id))).catch(error => {
     if (!(error instanceof AppError)) throw error;
   });
 }
 
-async function sweepHolds(deps: Parts, now: Date): Promise<void> {
+async function sweepHolds(deps: Deps, now: Date): Promise<void> {
   const due = await deps.db
     .selectFrom('spaceOrder')
     .select('offerId')
@@ -49,7 +47,7 @@ async function sweepHolds(deps: Parts, now: Date): Promise<void> {
     });
 }
 
-async function sweepAnswers(deps: Parts, now: Date): Promise<void> {
+async function sweepAnswers(deps: Deps, now: Date): Promise<void> {
   const at = now.toISOString();
   const due = await deps.db
     .selectFrom('spaceOrder')
@@ -84,7 +82,7 @@ async function sweepAnswers(deps: Parts, now: Date): Promise<void> {
   }
 }
 
-async function sweepOffers(deps: Parts, now: Date): Promise<void> {
+async function sweepOffers(deps: Deps, now: Date): Promise<void> {
   const at = now.toISOString();
   const closing = await deps.db
     .selectFrom('spaceOffer')
@@ -121,7 +119,7 @@ async function sweepOffers(deps: Parts, now: Date): Promise<void> {
 }
 
 /** Space that was kept for somebody long enough goes to who comes next. */
-async function sweepKept(deps: Parts, now: Date): Promise<void> {
+async function sweepKept(deps: Deps, now: Date): Promise<void> {
   const due = await deps.db
     .selectFrom('spaceWaiter')
     .select(['id', 'offerId'])
@@ -139,7 +137,7 @@ async function sweepKept(deps: Parts, now: Date): Promise<void> {
 }
 
 /** Once over everything that is due. */
-export async function sweepSpace(deps: Parts): Promise<void> {
+export async function sweepSpace(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await sweepHolds(deps, now);
   await sweepAnswers(deps, now);
@@ -150,5 +148,5 @@ export async function sweepSpace(deps: Parts): Promise<void> {
   await remindOfSpace(deps, now);
 }
 
-export const startSpaceSweep = (deps: Parts, onFailure: (error: unknown) => void): { stop(): Promise<void> } =>
+export const startSpaceSweep = (deps: Deps, onFailure: (error: unknown) => void): { stop(): Promise<void> } =>
   repeat(EVERY_MS, () => sweepSpace(deps), onFailure);

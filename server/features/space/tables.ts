@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hallLineResource } from '#contract/space/hall-line.resource.ts';
+import { spaceBidResource } from '#contract/space/space-bid.resource.ts';
 import type { OrderState } from '#contract/space/space-codes.ts';
 import { spaceMarketResource } from '#contract/space/space-market.resource.ts';
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
@@ -138,6 +139,7 @@ export interface SpaceTables {
   readonly spaceWaiter: SpaceWaiterRow;
   readonly spaceWatch: SpaceWatchRow;
   readonly spaceBid: SpaceBidRow;
+  readonly soldSpaceBid: ResourceTable<typeof spaceBidResource>;
   readonly spaceUpload: SpaceUploadRow;
   readonly mySpaceOrder: BoughtOrderRow;
   readonly soldSpaceOrder: SoldOrderRow;
@@ -190,6 +192,7 @@ export const spaceRows = {
   spaceWaiter: spaceWaiterRow,
   spaceWatch: spaceWatchRow,
   spaceBid: spaceBidRow,
+  soldSpaceBid: viewRow(tableRow(spaceBidResource)),
   spaceUpload: spaceUploadRow,
   mySpaceOrder: viewRow(
     orderRow.extend({

@@ -71,7 +71,7 @@ export const answerBid = defineCall({
   path: '/api/SpaceBid/Answer',
   access: { anyOf: [queue, sold, orders].map(path => spaceRight(path, 'CONFIRM')) },
   summary: { zh: '答复出价', en: 'The seller accepts, which makes the hold at that price, or refuses with a reason' },
-  body: z.object({ id: id36, accept: z.boolean(), remarks: z.string().trim().max(200).default('') }),
+  body: z.object({ id: id36, accept: z.boolean(), remarks: z.string().trim().max(500).default('') }),
   data: spaceBidSchema,
   errors: ['not_found', 'event_not_allowed', 'stale_version'],
 });

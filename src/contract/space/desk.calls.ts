@@ -3,7 +3,7 @@ import { defineCall } from '../kernel/call.ts';
 import { rowResultSchema } from '../kernel/resource.ts';
 import type { Text } from '../kernel/text.ts';
 import { SPACE_PATHS, spaceRight } from './paths.ts';
-import { hallOfferSchema, spaceOrderSchema } from './space.calls.ts';
+import { hallOfferSchema, orderEvent } from './space.calls.ts';
 import { OFFER_STATES } from './space-codes.ts';
 
 /** Ready space for who sells it and for the platform (design commercial B.4.1): what stands beside the lists, and work that waits. */
@@ -174,22 +174,6 @@ export const offerForReview = defineCall({
   errors: ['not_found'],
 });
 
-const orderEvent = <B extends z.ZodRawShape>(
-  name: string,
-  rights: readonly (readonly [string, string])[],
-  summary: Text,
-  body: B,
-) =>
-  defineCall({
-    method: 'POST',
-    path: `/api/SpaceOrder/${name}`,
-    access: { anyOf: rights.map(([path, code]) => spaceRight(path, code)) },
-    summary,
-    body: z.object({ id: id36, ...body }),
-    data: spaceOrderSchema,
-    errors: ['not_found', 'event_not_allowed', 'stale_version'],
-  });
-
 const remarks = z.string().trim().max(500).default('');
 
 export const assignRefs = orderEvent(
@@ -247,8 +231,13 @@ export const orderAlternatives = defineCall({
 });
 
 const logEntry = z.object({
-  ...{ seq: z.int(), event: z.string(), at: z.string(), who: z.string().nullable(), company: z.string().nullable() },
-  ...{ companyEn: z.string().nullable(), toState: z.string(), remarks: z.string().nullable() },
+  ...{ seq: z.int(), event: z.string(), at: z.string(), who: z.string().nullable(), whoEn: z.string().nullable() },
+  ...{
+    company: z.string().nullable(),
+    companyEn: z.string().nullable(),
+    toState: z.string(),
+    remarks: z.string().nullable(),
+  },
 });
 
 export const spaceOrderLog = defineCall({

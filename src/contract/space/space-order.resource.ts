@@ -10,7 +10,6 @@ import { ORDER_STATE_LABELS, type OrderState } from './space-codes.ts';
  */
 
 const itemFields = {
-  lineId: code({ zh: '行', en: 'Line' }, { max: 50, required: true }),
   containerType: code({ zh: '箱型', en: 'Container type' }, { max: 6, required: true }),
   qty: integer({ zh: '数量', en: 'Quantity' }, { min: 1, required: true }),
   unitPrice: decimal({ zh: '单价', en: 'Price' }, { scale: 2, required: true }),

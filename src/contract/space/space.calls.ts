@@ -256,7 +256,7 @@ export const spaceOrderDetail = defineCall({
 });
 
 /** One event to one order, with the version that was seen. */
-const orderEvent = <B extends z.ZodRawShape>(
+export const orderEvent = <B extends z.ZodRawShape>(
   name: string,
   rights: readonly (readonly [path: string, code: string])[],
   summary: Text,

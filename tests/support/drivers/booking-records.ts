@@ -1,11 +1,6 @@
-import {
-  acceptBooking,
-  confirmBooking,
-  getBooking,
-  saveBooking,
-  submitBooking,
-} from '#contract/booking/booking.calls.ts';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
+import { acceptBooking, confirmBooking, getBooking } from '#contract/booking/desk.calls.ts';
+import { saveBooking, submitBooking } from '#contract/booking/draft.calls.ts';
 import { bookingRecords } from '#contract/booking/records.calls.ts';
 import type { DataOf } from '#contract/kernel/call.ts';
 import { bookingContent, carrierConfirms } from '#server/features/booking/booking.samples.ts';

@@ -33,7 +33,7 @@ export async function lockBid({ db }: Tx, id: string, sellerCompanyId: string | 
   return row;
 }
 
-/** Both sides see how it stands without asking again. */
+/** Both sides, and the staff who look after all sellers, see how it stands without asking again. */
 export function announceBid(
   tx: Tx,
   { bus }: Pick<Deps, 'bus'>,
@@ -42,7 +42,7 @@ export function announceBid(
 ): void {
   tx.afterCommit(() =>
     bus.publish({
-      to: { companies: [companyId, sellerCompanyId] },
+      to: { companies: [companyId, sellerCompanyId], platform: true },
       message: { type: 'doc', docType: SPACE_BID, docId, version, state },
     }),
   );

@@ -169,7 +169,10 @@ export function registerBids(app: FastifyInstance, deps: Deps): void {
 
   implement(app, spaceBids, async ({ who, query: { cursor, limit, side, id, offerId, state } }) => {
     const after = readKeyset(cursor, pageKey);
-    const ask: BidAsk = { side, companyId: who.seat.companyId, id, offerId, state, after, limit };
+    // One that staff of the platform found among those of all sellers is read whole.
+    const isOfAnySeller = side === 'SELLER' && id !== undefined && who.seat.companyKind === 'platform';
+    const companyId = isOfAnySeller ? null : who.seat.companyId;
+    const ask: BidAsk = { side, companyId, id, offerId, state, after, limit };
     const { rows, counted } = await inScope(db, SYSTEM, async tx => ({
       rows: await readBids(tx, ask),
       counted: await countBids(tx, ask),

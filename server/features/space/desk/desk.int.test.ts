@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BodyOf, CallDef, DataOf } from '#contract/kernel/call.ts';
+import { describe, expect, test } from 'vitest';
+import type { CallDef } from '#contract/kernel/call.ts';
 import { resourceCalls } from '#contract/kernel/resource.ts';
 import {
   askRevoke,
@@ -24,11 +24,9 @@ import {
 } from '#contract/space/desk.calls.ts';
 import {
   answerSpaceCancel,
-  approveOffers,
   cancelSpaceOrder,
   changeOfferQty,
   confirmSpaceOrder,
-  holdSpace,
   markNoShow,
   pauseOffers,
   rejectSpaceOrder,
@@ -42,67 +40,21 @@ import {
 import { spaceMarketResource } from '#contract/space/space-market.resource.ts';
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import { spaceSaleResource } from '#contract/space/space-order.resource.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { hoursFrom, offerContent } from '../space.samples.ts';
-import { sweepSpace } from '../sweep.ts';
+import { details, SELLER_AND_BUYERS, seen, spaceWorld } from '#tests/support/space-world.ts';
+import { hoursFrom } from '../space.samples.ts';
 
 /** The desk of a seller and of the platform: what they may do to offers and orders, and what each of them is shown. */
 const offers = resourceCalls(spaceOfferResource);
 const market = resourceCalls(spaceMarketResource);
 const sales = resourceCalls(spaceSaleResource);
-const HOUR = 3_600_000;
 
-let server: TestServer;
-let ahead = 0;
-const now = (): Date => new Date(Date.now() + ahead);
-const token = { seller: '', staff: '', buyer: '', other: '' };
-type Who = keyof typeof token;
-let lonelyPort: string;
-let places: { carrierId: string; polId: string; podId: string };
-
-const sent = <C extends CallDef>(who: Who, call: C, options: object) =>
-  server.call(call, { token: token[who], ...options } as never);
-
-async function ok<C extends CallDef>(who: Who, call: C, options: object): Promise<DataOf<C>> {
-  const answered = await sent(who, call, options);
-  expect(answered.http, `${call.path} ${JSON.stringify(answered.problem)}`).toBe(200);
-  return answered.data as DataOf<C>;
-}
-
-const refusedAt = async (answer: ReturnType<typeof sent>) => {
-  const { http, problem } = await answer;
-  expect(http).toBe(422);
-  return (problem.errors ?? []).map(({ path, code }) => [path, code]);
-};
-
-const offerRow = (id: string) =>
-  server.deps.db.selectFrom('spaceOffer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const seenRow = async (id: string) => ({ id, version: (await offerRow(id)).version });
-
-type Over = Partial<BodyOf<typeof offers.create>>;
-const write = async (who: Who, over: Over = {}) =>
-  (await ok(who, offers.create, { body: offerContent(now(), places, over) })) as unknown as {
-    id: string;
-    version: number;
-  };
-
-async function onSale(over: Over = {}): Promise<string> {
-  const { id } = await write('seller', over);
-  await ok('seller', submitOffers, { body: { rows: [await seenRow(id)] } });
-  if ((await offerRow(id)).state === 'PENDING')
-    await ok('staff', approveOffers, { body: { rows: [await seenRow(id)] } });
-  expect((await offerRow(id)).state).toBe('ON_SALE');
-  return id;
-}
-
-let keys = 0;
-const seen = ({ id, version }: { id: string; version: number }, body: object = {}) => ({
-  body: { id, ...body },
-  headers: { 'if-match': `"${version}"` },
-});
-const details = { contactName: '马行舟', phone: '021 5555 0101', goods: 'TOYS', grossKgPerContainer: '18000' };
-const hold = (offerId: string, qty: number) =>
-  ok('buyer', holdSpace, { body: { offerId, key: `desk-key-${keys++}`, items: [{ containerType: '40HC', qty }] } });
+const world = spaceWorld({ people: SELLER_AND_BUYERS, pod: 'BEANR' });
+const { server, now, sweep, wait, signIn, portId, sent, ok, findings, offerRow, versionOf, write, onSale } = world;
+type Who = keyof typeof world.token;
+const seenRow = async (id: string) => ({ id, version: await versionOf(id) });
+const refusedAt = async (answer: ReturnType<typeof sent>) =>
+  (await findings(answer)).map(({ path, code }) => [path, code]);
+const hold = (offerId: string, qty: number) => world.hold('buyer', offerId, qty);
 const submitted = async (offerId: string, qty = 3): Promise<SpaceOrder> =>
   ok('buyer', submitSpaceOrder, seen(await hold(offerId, qty), { details }));
 async function confirmed(offerId: string, qty = 3, refs: readonly object[] = []): Promise<SpaceOrder> {
@@ -111,27 +63,6 @@ async function confirmed(offerId: string, qty = 3, refs: readonly object[] = [])
 const ref = (name: string, qty: number) => ({ ref: name, containerType: '40HC', qty });
 const messages = (event: string) =>
   server.deps.db.selectFrom('messageOutbox').selectAll().where('event', '=', event).execute();
-
-/** Sessions end while the clock is moved. */
-async function signIn(): Promise<void> {
-  token.seller = await server.login('GZSHPA', 'admin');
-  token.staff = await server.login('PLTFRM', 'pricing');
-  token.buyer = await server.login('NQUAYS', 'buyer1');
-  token.other = await server.login('BWBAYY', 'buyer1');
-}
-
-beforeAll(async () => {
-  server = await startTestServer({ demo: true, clock: { now } });
-  await signIn();
-  const { db } = server.deps;
-  const port = async (code: string) =>
-    (await db.selectFrom('port').select('id').where('unLocode', '=', code).executeTakeFirstOrThrow()).id;
-  const carrier = await db.selectFrom('shippingLine').select('id').where('scac', '=', 'EGLV').executeTakeFirstOrThrow();
-  // A lane without sales of the demo, so that what is counted is the test's own.
-  lonelyPort = await port('FIHEL');
-  places = { carrierId: carrier.id, polId: await port('CNSHA'), podId: await port('BEANR') };
-});
-afterAll(() => server.close());
 
 describe('an offer on sale', () => {
   test('G-B4: a total below what is in use is refused at its field; paused, a held buyer still submits', async () => {
@@ -227,8 +158,8 @@ describe('booking numbers', () => {
 
 describe('a seller who cannot keep his word', () => {
   test('asks; another person decides, and the buyer is told with what is offered instead', async () => {
-    const id = await onSale({ podId: lonelyPort });
-    const instead = await onSale({ podId: lonelyPort, etd: hoursFrom(now(), 250) });
+    const id = await onSale({ podId: await portId('FIHEL') });
+    const instead = await onSale({ podId: await portId('FIHEL'), etd: hoursFrom(now(), 250) });
     const order = await confirmed(id);
     expect(await refusedAt(sent('seller', askRevoke, seen(order, { remarks: '' })))).toEqual([['event', 'NS-06']]);
     const asked = await ok('seller', askRevoke, seen(order, { remarks: '船公司甩柜', compensation: '300' }));
@@ -316,12 +247,12 @@ describe('lists', () => {
     ]);
     await ok('seller', answerSpaceCancel, seen(asked, { accept: true }));
     expect(await ok('staff', resoldOf, { query: { ids: order.id } })).toEqual([{ id: order.id, qty: 0, price: null }]);
-    ahead += 60_000;
+    wait(1);
     await confirmed(id, 2);
     expect(await ok('staff', resoldOf, { query: { ids: order.id } })).toEqual([
       { id: order.id, qty: 2, price: '2150.00' },
     ]);
-    await sweepSpace(server.deps);
+    await sweep();
     expect(await ok('staff', spaceTiles, { query: {} })).toMatchObject({ oversold: 0 });
     expect((await sent('seller', spaceTiles, { query: {} })).http).toBe(403);
   });
@@ -332,7 +263,7 @@ describe('after departure', () => {
     const id = await onSale();
     const [first, second] = [await confirmed(id, 2), await confirmed(id, 1)];
     expect(await refusedAt(sent('seller', markNoShow, seen(first)))).toEqual([['event', 'NS-09']]);
-    ahead += 241 * HOUR;
+    wait(241 * 60);
     await signIn();
     const missing = await ok('seller', markNoShow, seen(first));
     expect(missing).toMatchObject({ state: 'NO_SHOW', fee: '1000.00' });

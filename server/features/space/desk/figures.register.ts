@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { offerFigures, orderMargins, paperLights, resoldOf } from '#contract/space/desk.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { SYSTEM } from '../../../kernel/tenancy.ts';
 import { itemsInForce } from '../../identity/rights.read.ts';
 import { idsOf } from './own-rows.read.ts';
 
 /** What stands beside the rows of sellers' lists. The tables concern several companies, so each statement names whose rows it means. */
 
-export function registerFigures(app: FastifyInstance, { db, clock }: Deps): void {
+export function registerFigures(app: FastifyInstance, { db, reads, clock }: Deps): void {
   implement(app, offerFigures, async ({ who, query }) => {
     const { companyId } = who.seat;
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       const { rows } = await sql<{
         id: string;
         revenue: string;
@@ -35,7 +35,7 @@ export function registerFigures(app: FastifyInstance, { db, clock }: Deps): void
 
   implement(app, resoldOf, async ({ who, query }) => {
     const isStaff = who.seat.companyKind === 'platform';
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       const { rows } = await sql<{ id: string; qty: number; price: string | null }>`
         select o.id, least(coalesce(sum(again.qty), 0), min(own.qty))::int as qty,
           (sum(again.qty * again.price) / nullif(sum(again.qty), 0))::numeric(12, 2)::text as price
@@ -61,7 +61,7 @@ export function registerFigures(app: FastifyInstance, { db, clock }: Deps): void
       ({ itemKey, permissionKey, value }) => itemKey === 'FIELD' && permissionKey === 'COST_VISIBLE' && value === '1',
     );
     if (!seesCost) return { Data: [] };
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       const { rows } = await sql<{ id: string; margin: string }>`
         select o.id, sum((i ->> 'qty')::int * ((i ->> 'unitPrice')::numeric - (l ->> 'cost')::numeric))::numeric(14, 2)::text as margin
         from space_order as o join space_offer as f on f.id = o.offer_id
@@ -77,7 +77,7 @@ export function registerFigures(app: FastifyInstance, { db, clock }: Deps): void
   });
 
   implement(app, paperLights, async ({ who, query }) => {
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       const { rows } = await sql<{ id: string; si: boolean | null; vgm: boolean | null }>`
         select o.id, bool_and(s.si_state = 'COMPLETE') as si,
           bool_and(case when s.id is not null then

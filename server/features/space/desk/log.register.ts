@@ -14,7 +14,7 @@ const MOST = 500;
 /** Who did it, and for which company: of an offer that staff published for a seller both stand there. */
 async function entriesOf({ db }: Tx, documentType: string, id: string): Promise<SpaceLogEntry[]> {
   const { rows } = await sql<Omit<SpaceLogEntry, 'at'> & { at: Date }>`select e.seq, e.event, e.at, p.name as who,
-      c.name_zh as company, c.name_en as company_en, e.to_state, e.remarks
+      p.name_en as who_en, c.name_zh as company, c.name_en as company_en, e.to_state, e.remarks
     from document_event as e left join employee as p on p.id = e.actor_employee_id
       left join company as c on c.id = e.actor_company_id
     where e.document_type = ${documentType} and e.document_id = ${id} order by e.seq desc limit ${MOST}`.execute(db);

@@ -1,69 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { BodyOf, CallDef, DataOf } from '#contract/kernel/call.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Condition, filterText } from '#contract/kernel/filter.ts';
 import { resourceCalls } from '#contract/kernel/resource.ts';
 import { publicSpace, shownSpace } from '#contract/space/hall.calls.ts';
 import { type HallLineRow, hallLineResource } from '#contract/space/hall-line.resource.ts';
 import {
-  approveOffers,
   extendHold,
   holdSpace,
-  type SpaceOrder,
   spaceDetail,
   spaceOrderDetail,
-  submitOffers,
   submitSpaceOrder,
   takeOffOffers,
 } from '#contract/space/space.calls.ts';
-import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import { connectLive } from '#tests/support/live-client.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { offerContent } from '../space.samples.ts';
-import { sweepSpace } from '../sweep.ts';
+import { details, holding, SELLER_AND_BUYERS, seen, spaceWorld } from '#tests/support/space-world.ts';
 
 /** What buyers see while others buy (design commercial B.5.6), what staff do for them, and what visitors learn. */
-const offers = resourceCalls(spaceOfferResource);
 const lines = resourceCalls(hallLineResource);
 
-let server: TestServer;
-let ahead = 0;
-const now = (): Date => new Date(Date.now() + ahead);
-const token: Record<'seller' | 'staff' | 'sales' | 'buyer' | 'other' | 'clerk', string> = {
-  ...{ seller: '', staff: '', sales: '', buyer: '', other: '', clerk: '' },
-};
+const { server, pass, token, places, sent, ok, versionOf, onSale } = spaceWorld({
+  people: { ...SELLER_AND_BUYERS, sales: ['PLTFRM', 'sales2'], clerk: ['NQUAYS', 'doc1'] },
+  pod: 'DEHAM',
+});
 type Who = keyof typeof token;
-let places: { carrierId: string; polId: string; podId: string };
-
-const sent = <C extends CallDef>(who: Who | null, call: C, options: object) =>
-  server.call(call, { token: who && token[who], ...options } as never);
-
-async function ok<C extends CallDef>(who: Who | null, call: C, options: object): Promise<DataOf<C>> {
-  const answered = await sent(who, call, options);
-  expect(answered.http, `${call.path} ${JSON.stringify(answered.problem)}`).toBe(200);
-  return answered.data as DataOf<C>;
-}
-
-const versionOf = async (id: string): Promise<number> =>
-  (await server.deps.db.selectFrom('spaceOffer').select('version').where('id', '=', id).executeTakeFirstOrThrow())
-    .version;
-
-async function onSale(over: Partial<BodyOf<typeof offers.create>> = {}): Promise<string> {
-  const content = { body: offerContent(now(), places, over) };
-  const { id, version } = (await ok('seller', offers.create, content)) as unknown as { id: string; version: number };
-  await ok('seller', submitOffers, { body: { rows: [{ id, version }] } });
-  await ok('staff', approveOffers, { body: { rows: [{ id, version: await versionOf(id) }] } });
-  return id;
-}
-
-let keys = 0;
-const holding = (offerId: string, qty: number, more: object = {}) => ({
-  body: { offerId, key: `live-key-${keys++}`, items: [{ containerType: '40HC', qty }], ...more },
-});
-const seen = ({ id, version }: SpaceOrder, body: object = {}) => ({
-  body: { id, ...body },
-  headers: { 'if-match': `"${version}"` },
-});
-const details = { contactName: '马行舟', phone: '021 5555 0101', goods: 'TOYS', grossKgPerContainer: '18000' };
 
 /** Lines of an offer as this reader's list shows them. */
 async function linesFor(who: Who, offerNo: string): Promise<readonly HallLineRow[]> {
@@ -90,25 +48,7 @@ async function watching(who: Who) {
   };
 }
 
-beforeAll(async () => {
-  server = await startTestServer({ demo: true, clock: { now } });
-  token.seller = await server.login('GZSHPA', 'admin');
-  token.staff = await server.login('PLTFRM', 'pricing');
-  token.sales = await server.login('PLTFRM', 'sales2');
-  token.buyer = await server.login('NQUAYS', 'buyer1');
-  token.clerk = await server.login('NQUAYS', 'doc1');
-  token.other = await server.login('BWBAYY', 'buyer1');
-  const { db } = server.deps;
-  const port = async (code: string) =>
-    (await db.selectFrom('port').select('id').where('unLocode', '=', code).executeTakeFirstOrThrow()).id;
-  const carrier = await db.selectFrom('shippingLine').select('id').where('scac', '=', 'EGLV').executeTakeFirstOrThrow();
-  places = { carrierId: carrier.id, polId: await port('CNSHA'), podId: await port('DEHAM') };
-});
-afterEach(async () => {
-  ahead += 60 * 60_000;
-  await sweepSpace(server.deps);
-});
-afterAll(() => server.close());
+afterEach(() => pass(60));
 
 describe('while others buy', () => {
   test('two that look learn within a second that a third has taken three, and no more than they may', async () => {
@@ -210,8 +150,7 @@ describe('staff who buy for a customer', () => {
 test('a submission after the hold was released says so, whatever version was seen', async () => {
   const id = await onSale();
   const order = await ok('buyer', holdSpace, holding(id, 1));
-  ahead += 30 * 60_000;
-  await sweepSpace(server.deps);
+  await pass(30);
   const { http, problem } = await sent('buyer', submitSpaceOrder, seen(order, { details }));
   expect([http, problem.errors?.map(({ code }) => code)]).toEqual([422, ['HOLD_EXPIRED']]);
 });

@@ -4,11 +4,12 @@ import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
 import type { PublicOffer } from '#contract/space/hall.calls.ts';
 import { bandOf } from '#contract/space/rules/availability.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
+import { asked, type OfferAsk } from '../asked-offers.ts';
 import { freeOf, linesOf } from '../lines.store.ts';
 
 /** Offers that a site shows to visitors (design commercial B.4.2). */
 
-export interface PublicAsk {
+export interface PublicAsk extends OfferAsk {
   /** Whose site it is; a platform's shows what all its members put on public sites. */
   readonly site: { readonly companyId: string; readonly isPlatform: boolean };
   readonly prices: 'ALL_IN' | 'FROM' | 'NOTHING';
@@ -16,11 +17,6 @@ export interface PublicAsk {
   readonly limit: number;
   /** Pinned offers come first (`0`), each part by departure. */
   readonly after: readonly string[] | null;
-  readonly pol?: string | undefined;
-  readonly pod?: string | undefined;
-  readonly containerType?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
 }
 
 interface Found {
@@ -48,13 +44,7 @@ function wantedBy({ site, now, after, ...ask }: PublicAsk): RawBuilder<unknown> 
     sql`f.state in ('ON_SALE', 'SOLD_OUT') and f.visibility = 'PUBLIC_SITE'`,
     sql`f.sell_until > ${now} and (f.sell_from is null or f.sell_from <= ${now})`,
     ...(site.isPlatform ? [] : [sql`f.company_id = ${site.companyId}`]),
-    ...(ask.pol ? [sql`f.pol_id = (select id from port where un_locode = ${ask.pol})`] : []),
-    ...(ask.pod ? [sql`f.pod_id = (select id from port where un_locode = ${ask.pod})`] : []),
-    ...(ask.containerType
-      ? [sql`exists (select from space_line as l where l.offer_id = f.id and l.container_type = ${ask.containerType})`]
-      : []),
-    ...(ask.from ? [sql`f.etd >= ${ask.from}::date`] : []),
-    ...(ask.to ? [sql`f.etd < ${ask.to}::date + 1`] : []),
+    ...asked(ask),
     ...(after
       ? [sql`(not f.is_pinned, f.etd, f.id) > (${after[0] === '1'}, ${after[1]}::timestamptz, ${after[2]})`]
       : []),

@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/tenancy.ts';
 import type { BookingRecord } from '../../booking/tables.ts';
 import type { OfferRow } from '../offer-row.ts';
 import { spaceRefused } from '../space-refused.ts';
-import { confirmedOf, linesOfSurplus, takenOf } from './surplus.read.ts';
+import { linesOfSurplus, sellableOf, takenOf } from './surplus.read.ts';
 
 /** Nothing of a booking is for sale twice, and nothing that the carrier has not confirmed. */
 
@@ -24,7 +24,7 @@ export async function demandSurplus(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (row.state !== 'CONFIRMED') throw spaceRefused({ code: 'NOT_CONFIRMED', params: { no: row.bookingNo } });
-  const lines = linesOfSurplus(confirmedOf(row), await takenOf(tx, booking.id, booking.but));
+  const lines = linesOfSurplus(sellableOf(row), await takenOf(tx, booking.id, booking.but));
   wanted.forEach(({ containerType, qty }, at) => {
     const { left = 0 } = lines.find(line => line.containerType === containerType) ?? {};
     if (qty > left)

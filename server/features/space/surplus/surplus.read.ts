@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unitsByType } from '#contract/booking/rules/units-by-type.ts';
 import type { Surplus } from '#contract/space/surplus.calls.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { BookingRecord } from '../../booking/tables.ts';
@@ -28,10 +29,16 @@ export async function takenOf({ db }: Tx, bookingId: string, but: string | null)
 }
 
 /** Containers that the carrier has confirmed, by type. */
-export function confirmedOf({ confirmed }: Pick<BookingRecord, 'confirmed'>): Map<string, number> {
-  const units = new Map<string, number>();
-  for (const { type, units: n } of confirmed?.equipments ?? []) units.set(type, (units.get(type) ?? 0) + n);
-  return units;
+export const confirmedOf = ({ confirmed }: Pick<BookingRecord, 'confirmed'>): ReadonlyMap<string, number> =>
+  unitsByType(confirmed?.equipments ?? []);
+
+/** What of them may go to sale: what an open amendment or cancellation gives back is as good as gone. */
+export function sellableOf(
+  row: Pick<BookingRecord, 'confirmed' | 'amended' | 'cancellation'>,
+): ReadonlyMap<string, number> {
+  if (row.cancellation === 'CANCELLATION_RECEIVED') return new Map();
+  const amended = row.amended && unitsByType(row.amended.equipments);
+  return new Map([...confirmedOf(row)].map(([type, n]) => [type, amended ? Math.min(n, amended.get(type) ?? 0) : n]));
 }
 
 export function linesOfSurplus(confirmed: ReadonlyMap<string, number>, taken: readonly Taken[]): Surplus['lines'] {

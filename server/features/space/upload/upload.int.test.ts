@@ -10,7 +10,7 @@ import {
 } from '#contract/space/upload/upload.calls.ts';
 import { fileOf, rowsOf } from '#server/kernel/sheets/sheet.samples.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { hoursFrom } from '../space.samples.ts';
+import { FAULTY_ROWS, shanghaiTime, sheetRow, sheetText, withFaults } from '#tests/support/space-sheet.ts';
 
 /** G-B3: a sheet of 200 offers with seven errors; the wrong rows are corrected and sent again; applied. */
 
@@ -59,68 +59,15 @@ async function fileFrom(who: Who, path: string, body: object) {
   return answer.rawPayload;
 }
 
-const HEAD = [
-  ...[
-    '船公司',
-    '船名',
-    'IMO',
-    '航次',
-    '起运港',
-    '目的港',
-    'ETD(YYYY-MM-DD HH:mm)',
-    '截单',
-    '箱型',
-    '数量',
-    '单价',
-    '币种',
-    '底价',
-  ],
-  ...['确认方式', '取消规则', '可见范围'],
-];
-const local = (hours: number): string => {
-  // The clock of Shanghai, as the seller writes it.
-  const at = new Date(Date.parse(hoursFrom(new Date(), hours)) + 8 * 3_600_000);
-  return at.toISOString().slice(0, 16).replace('T', ' ');
-};
-const row = (index: number, over: Partial<Record<number, string>> = {}): string[] =>
-  [
-    ...[
-      'EGLV',
-      'EVER GIVEN',
-      '9811000',
-      `${1000 + index}W`,
-      'CNSHA',
-      index % 2 ? 'DEHAM' : 'NLRTM',
-      local(240 + index),
-    ],
-    ...[local(168 + index), '40HC', '10', '1930', 'USD', '1850', '卖方确认', '168:0;72:150;0:350', '全部成员'],
-  ].map((cell, at) => over[at] ?? cell);
-const csv = (rows: readonly (readonly string[])[]): string =>
-  [HEAD, ...rows].map(cells => cells.map(cell => `"${cell}"`).join(',')).join('\n');
-
-const FAULTS: readonly (readonly [row: number, column: number, text: string])[] = [
-  [3, 2, '9811001'],
-  [17, 4, 'NOWHERE'],
-  [40, 6, 'soon'],
-  [66, 7, local(900)],
-  [99, 9, 'many'],
-  [140, 10, '-5'],
-  [188, 14, 'free'],
-];
-
 describe('a sheet of offers', () => {
   test('tells its columns, its errors row by row, and is written when they are corrected', async () => {
-    const good = Array.from({ length: 200 }, (_, index) => row(index));
-    const wrong = good.map((cells, index) => {
-      const fault = FAULTS.find(([at]) => at === index);
-      return fault ? cells.with(fault[1], fault[2]) : cells;
-    });
-    const { http, sheet } = await sent('seller', csv(wrong));
+    const good = Array.from({ length: 200 }, (_, index) => sheetRow(index));
+    const { http, sheet } = await sent('seller', sheetText(withFaults(good)));
     expect([http, sheet.headLine, sheet.uses.filter(use => use === null)]).toEqual([200, 1, []]);
     const seen = await preview('seller', sheet);
     expect(seen.counts).toEqual({ NEW: 193, UPDATE: 0, UNCHANGED: 0, ERROR: 7 });
     expect(seen.rows.filter(({ outcome }) => outcome === 'ERROR').map(({ lines }) => lines[0]! - 2)).toEqual(
-      FAULTS.map(([at]) => at),
+      FAULTY_ROWS,
     );
     const before = await server.deps.db.selectFrom('spaceOffer').select('id').execute();
 
@@ -132,7 +79,7 @@ describe('a sheet of offers', () => {
     // Nothing is written by looking.
     expect(await server.deps.db.selectFrom('spaceOffer').select('id').execute()).toHaveLength(before.length);
 
-    const corrected = await sent('seller', csv(good));
+    const corrected = await sent('seller', sheetText(good));
     const applied = await apply('seller', corrected.sheet, false);
     expect(applied.counts).toEqual({ NEW: 200, UPDATE: 0, UNCHANGED: 0, ERROR: 0 });
     expect(applied.rows.every(({ offerNo }) => /^NS\d{11}$/.test(offerNo ?? ''))).toBe(true);
@@ -147,14 +94,14 @@ describe('a sheet of offers', () => {
       .where('offerNo', '=', applied.rows[0]!.offerNo!)
       .executeTakeFirstOrThrow();
     // The port's clock, and a sale that ends four hours before the SI cut-off.
-    expect(new Date(own.etd).toISOString()).toBe(`${new Date(Date.parse(`${local(240)}+08:00`)).toISOString()}`);
-    expect(Date.parse(`${local(168)}+08:00`) - new Date(own.sellUntil).getTime()).toBe(4 * 3_600_000);
+    expect(new Date(own.etd).toISOString()).toBe(`${new Date(Date.parse(`${shanghaiTime(240)}+08:00`)).toISOString()}`);
+    expect(Date.parse(`${shanghaiTime(168)}+08:00`) - new Date(own.sellUntil).getTime()).toBe(4 * 3_600_000);
     expect(own.state).toBe('DRAFT');
   }, 60_000);
 
   test('of a published offer changes quantity and price, never below what is in use and nothing else', async () => {
-    const first = row(500, { 13: '即时确认' });
-    const { sheet } = await sent('staff', csv([first]));
+    const first = sheetRow(500, { 13: '即时确认' });
+    const { sheet } = await sent('staff', sheetText([first]));
     const { rows } = await apply('staff', sheet);
     const offerNo = rows[0]!.offerNo!;
     const offer = await server.deps.db
@@ -168,26 +115,27 @@ describe('a sheet of offers', () => {
       body: { offerId: offer.id, key: 'of-a-sheet-1', items: [{ containerType: '40HC', qty: 4 }] },
     });
     expect(held.http).toBe(200);
-    const more = (await sent('staff', csv([first.with(9, '12').with(10, '1,899')]))).sheet;
+    const more = (await sent('staff', sheetText([first.with(9, '12').with(10, '1,899')]))).sheet;
     const planned = await preview('staff', more);
     expect(planned.rows).toMatchObject([{ outcome: 'UPDATE', offerNo, fields: [{ en: 'Containers and prices' }] }]);
     await apply('staff', more);
     const [numbers] = (await server.call(offerNumbers, { token: token.staff, query: { ids: offer.id } })).data;
     expect(numbers?.lines).toMatchObject([{ total: 12, held: 4, price: '1899.00' }]);
 
-    const less = (await sent('staff', csv([first.with(9, '3').with(10, '1899')]))).sheet;
+    const less = (await sent('staff', sheetText([first.with(9, '3').with(10, '1899')]))).sheet;
     const refused = await apply('staff', less);
     expect(refused.rows).toMatchObject([{ outcome: 'ERROR', failure: { en: 'Cannot be less than 4 in use' } }]);
-    const sailing = (await sent('staff', csv([first.with(6, local(990)).with(9, '12').with(10, '1899')]))).sheet;
+    const sailing = (await sent('staff', sheetText([first.with(6, shanghaiTime(990)).with(9, '12').with(10, '1899')])))
+      .sheet;
     expect((await preview('staff', sailing)).rows[0]).toMatchObject({ outcome: 'ERROR' });
     expect((await preview('staff', sailing)).rows[0]?.messages[0]?.en).toContain('only quantity and price');
   });
 
   test('is the seller’s own: nobody changes another’s offers by their numbers, or sees what was sent in', async () => {
-    const { sheet } = await sent('seller', csv([row(600)]));
+    const { sheet } = await sent('seller', sheetText([sheetRow(600)]));
     const { rows } = await apply('seller', sheet, false);
     const offerNo = rows[0]!.offerNo!;
-    const named = csv([row(600)])
+    const named = sheetText([sheetRow(600)])
       .replace('"船公司"', '"现舱编号","船公司"')
       .replace('"EGLV"', `"${offerNo}","EGLV"`);
     expect((await preview('staff', (await sent('staff', named)).sheet)).rows[0]).toMatchObject({
@@ -196,7 +144,7 @@ describe('a sheet of offers', () => {
     });
     const foreign = await server.call(previewSpaceSheet, { token: token.staff, body: agreed(sheet) });
     expect(foreign.http).toBe(404);
-    const forOther = csv([row(601)])
+    const forOther = sheetText([sheetRow(601)])
       .replace('"船公司"', '"卖方企业编码","船公司"')
       .replace('"EGLV"', '"PLTFRM","EGLV"');
     expect((await preview('seller', (await sent('seller', forOther)).sheet)).rows[0]).toMatchObject({

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BodyOf, CallDef, DataOf } from '#contract/kernel/call.ts';
-import { resourceCalls } from '#contract/kernel/resource.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { answerBid, makeBid, type SpaceBid, spaceBids } from '#contract/space/bids.calls.ts';
 import { recountOffer } from '#contract/space/recount.calls.ts';
 import {
-  approveOffers,
   cancelSpaceOrder,
   changeOfferQty,
   changeOfferSailing,
@@ -12,99 +9,43 @@ import {
   extendHold,
   giveUpSpaceOrder,
   holdSpace,
-  offerNumbers,
   pauseOffers,
   reduceSpaceOrder,
   resumeOffers,
   type SpaceOrder,
   spaceOrderDetail,
-  submitOffers,
   submitSpaceOrder,
   takeOffOffers,
 } from '#contract/space/space.calls.ts';
-import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import { joinWaiters, leaveWaiters, ownWaiters } from '#contract/space/waiters.calls.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { details, holding, nextKey, seen, spaceWorld } from '#tests/support/space-world.ts';
 import { checkCounters } from '../alarm/check-counters.ts';
-import { offerContent } from '../space.samples.ts';
-import { sweepSpace } from '../sweep.ts';
 
 /** Space that comes back and who waits for it; prices that buyers offer. The clock of the server is set by the test. */
-const offers = resourceCalls(spaceOfferResource);
 const MINUTE = 60_000;
-const BUYERS = { first: 'NQUAYS', second: 'BWBAYY', third: 'RCHDSZ' } as const;
-type Buyer = keyof typeof BUYERS | 'holder';
-type Who = Buyer | 'seller' | 'staff';
-
-let server: TestServer;
-let ahead = 0;
-const now = (): Date => new Date(Date.now() + ahead);
-const token = {} as Record<Who, string>;
-let elsewhere: string;
-let places: { carrierId: string; polId: string; podId: string };
-
-const sent = <C extends CallDef>(who: Who, call: C, options: object) =>
-  server.call(call, { token: token[who], ...options } as never);
-
-async function ok<C extends CallDef>(who: Who, call: C, options: object): Promise<DataOf<C>> {
-  const answered = await sent(who, call, options);
-  expect(answered.http, `${call.path} ${JSON.stringify(answered.problem)}`).toBe(200);
-  return answered.data as DataOf<C>;
-}
-
-const codesOf = async (answer: ReturnType<typeof sent>): Promise<readonly unknown[]> => {
-  const { http, problem } = await answer;
-  expect(http).toBe(422);
-  return (problem.errors ?? []).map(({ code }) => code);
-};
-
-const versionOf = async (id: string): Promise<number> =>
-  (await server.deps.db.selectFrom('spaceOffer').select('version').where('id', '=', id).executeTakeFirstOrThrow())
-    .version;
-
-async function onSale(qty: number, over: Partial<BodyOf<typeof offers.create>> = {}): Promise<string> {
-  const lines = [{ containerType: '40HC', qty, price: '2150', floorPrice: '2000' }];
-  const made = (await ok('seller', offers.create, {
-    body: offerContent(now(), places, { lines: lines as never, ...over }),
-  })) as unknown as { id: string; version: number };
-  await ok('seller', submitOffers, { body: { rows: [{ id: made.id, version: made.version }] } });
-  const rows = [{ id: made.id, version: made.version + 1 }];
-  if (
-    (await server.deps.db.selectFrom('spaceOffer').select('state').where('id', '=', made.id).executeTakeFirst())
-      ?.state === 'PENDING'
-  )
-    await ok('staff', approveOffers, { body: { rows } });
-  return made.id;
-}
-
-let keys = 0;
-const holding = (offerId: string, qty: number) => ({
-  body: { offerId, key: `key-of-queue-${keys++}`, items: [{ containerType: '40HC', qty }] },
+const world = spaceWorld({
+  people: {
+    ...{ seller: ['GZSHPA', 'admin'], staff: ['PLTFRM', 'pricing'], holder: ['PLTFRM', 'sales1'] },
+    ...{ first: ['NQUAYS', 'buyer1'], second: ['BWBAYY', 'buyer1'], third: ['RCHDSZ', 'buyer1'] },
+  },
+  pod: 'ZADUR',
 });
-const hold = (who: Buyer, offerId: string, qty: number) => ok(who, holdSpace, holding(offerId, qty));
-const seen = ({ id, version }: { id: string; version: number }, body: object = {}) => ({
-  body: { id, ...body },
-  headers: { 'if-match': `"${version}"` },
-});
+const { server, now, sweep, wait, pass, portId, sent, ok, versionOf, hold } = world;
+type Buyer = Exclude<keyof typeof world.token, 'seller' | 'staff'>;
+
+const codesOf = async (answer: ReturnType<typeof sent>) => (await world.findings(answer)).map(({ code }) => code);
+const onSale = (qty: number, over: Parameters<typeof world.onSale>[0] = {}): Promise<string> =>
+  world.onSale({ lines: [{ containerType: '40HC', qty, price: '2150', floorPrice: '2000' }] as never, ...over });
+
 const giveUp = (who: Buyer, order: SpaceOrder) => ok(who, giveUpSpaceOrder, seen(order));
 const join = (who: Buyer, offerId: string, qty: number) =>
   ok(who, joinWaiters, { body: { offerId, items: [{ containerType: '40HC', qty }] } });
 
 /** Held, sold, free. */
-async function numbersOf(id: string): Promise<readonly number[]> {
-  const [offer] = await ok('seller', offerNumbers, { query: { ids: id } });
-  const [line] = offer!.lines;
-  expect(line!.withdrawn + line!.held + line!.sold + line!.available).toBe(line!.total);
-  return [line!.held, line!.sold, line!.available];
-}
+const numbersOf = async (id: string) => (await world.numbersOf(id))[0]!.slice(1);
 
 const waitingOf = async (who: Buyer, offerId: string) => (await ok(who, ownWaiters, { query: { offerId } })).rows[0]!;
 const orderOf = (who: Buyer, id: string | null) => ok(who, spaceOrderDetail, { query: { id: id! } });
-
-const pass = async (minutes: number): Promise<void> => {
-  ahead += minutes * MINUTE;
-  await sweepSpace(server.deps);
-};
 
 const eventsOf = async (docId: string): Promise<readonly string[]> => {
   const { db } = server.deps;
@@ -113,24 +54,8 @@ const eventsOf = async (docId: string): Promise<readonly string[]> => {
   return [...new Set([...queued, ...delivered].map(({ event }) => event))].sort();
 };
 
-const details = { contactName: '马行舟', phone: '021 5555 0101', goods: 'TOYS', grossKgPerContainer: '18000' };
-
-beforeAll(async () => {
-  server = await startTestServer({ demo: true, clock: { now } });
-  token.seller = await server.login('GZSHPA', 'admin');
-  token.staff = await server.login('PLTFRM', 'pricing');
-  token.holder = await server.login('PLTFRM', 'sales1');
-  for (const [who, code] of Object.entries(BUYERS)) token[who as Buyer] = await server.login(code, 'buyer1');
-  const { db } = server.deps;
-  const port = async (code: string) =>
-    (await db.selectFrom('port').select('id').where('unLocode', '=', code).executeTakeFirstOrThrow()).id;
-  const carrier = await db.selectFrom('shippingLine').select('id').where('scac', '=', 'EGLV').executeTakeFirstOrThrow();
-  places = { carrierId: carrier.id, polId: await port('CNSHA'), podId: await port('ZADUR') };
-  elsewhere = await port('AUSYD');
-  // Holds of the demo are over.
-  await pass(300);
-});
-afterAll(() => server.close());
+// Holds of the demo are over.
+beforeAll(() => pass(300));
 
 describe('space that returns', () => {
   test('V-H9: goes to who fits, who was passed over collects, and comes before anyone at the next return', async () => {
@@ -176,8 +101,8 @@ describe('space that returns', () => {
     expect(await codesOf(sent('second', holdSpace, holding(id, 2)))).toEqual(['SPACE_INSUFFICIENT']);
     await join('third', id, 2);
     // His hold is over: with what was kept and what is on sale the first has his five.
-    ahead += 30 * MINUTE;
-    await sweepSpace(server.deps);
+    wait(30);
+    await sweep();
     expect((await orderOf('holder', three.id)).state).toBe('RELEASED');
     expect((await waitingOf('first', id)).state).toBe('OFFERED');
     expect((await waitingOf('third', id)).state).toBe('WAITING');
@@ -250,7 +175,7 @@ describe('space that returns', () => {
 
 describe('a bid', () => {
   const bidding = (offerId: string, price: string) => ({
-    body: { offerId, key: `key-of-bid-${keys++}`, note: '', items: [{ containerType: '40HC', qty: 2, price }] },
+    body: { offerId, key: nextKey(), note: '', items: [{ containerType: '40HC', qty: 2, price }] },
   });
 
   test('from the floor on is taken at once where the seller wants that, at the price of the bid', async () => {
@@ -275,7 +200,7 @@ describe('a bid', () => {
     expect(await codesOf(sent('first', makeBid, bidding(id, '2150.01')))).toEqual(['BID_ABOVE']);
     const bid = await ok('first', makeBid, bidding(id, '2100'));
     expect(bid.state).toBe('OPEN');
-    const own = async (who: Who, side: SpaceBid['side']) =>
+    const own = async (who: keyof typeof world.token, side: SpaceBid['side']) =>
       (await ok(who, spaceBids, { query: { side, offerId: id } })).rows.map(row => row.id);
     expect([await own('seller', 'SELLER'), await own('second', 'BUYER'), await own('first', 'SELLER')]).toEqual([
       [bid.id],
@@ -319,7 +244,7 @@ describe('an order', () => {
     // On the lane of the tests above he has let three holds run out, so that his are short there.
     const short = await hold('first', await onSale(3), 1);
     expect(Date.parse(short.holdExpireAt) - now().getTime()).toBeLessThanOrEqual(10 * MINUTE);
-    const id = await onSale(3, { podId: elsewhere });
+    const id = await onSale(3, { podId: await portId('AUSYD') });
     const held = await hold('first', id, 1);
     await pass(24);
     expect(await eventsOf(held.id)).toEqual([]);
@@ -360,7 +285,7 @@ test('a line whose counter is not what its orders say is blocked and staff are t
   expect(await codesOf(sent('second', holdSpace, holding(id, 1)))).toEqual(['SPACE_INSUFFICIENT']);
   expect(await eventsOf(id)).toContain('space-counters');
   // Hours have passed since she signed in.
-  token.staff = await server.login('PLTFRM', 'pricing');
+  await world.signIn();
   expect((await sent('second', recountOffer, { body: { id } })).http).toBe(403);
   expect(await ok('staff', recountOffer, { body: { id } })).toEqual({ id, corrected: 1 });
   expect(await numbersOf(id)).toEqual([2, 0, 3]);

@@ -2,6 +2,7 @@ import type { Text } from '#contract/kernel/text.ts';
 import { fill } from '#contract/kernel/text.ts';
 import type { SpaceOrder } from '#contract/space/space.calls.ts';
 import { type OrderState, SPACE_CODES, type SpaceCode } from '#contract/space/space-codes.ts';
+import type { SpacePurchaseRow } from '#contract/space/space-order.resource.ts';
 import { permits } from '#machines/kernel/lifecycle.ts';
 import type { OrderCommand, OrderContext } from '#machines/space/space-order.commands.ts';
 import { spaceOrderLifecycle } from '#machines/space/space-order.lifecycle.ts';
@@ -13,6 +14,11 @@ interface Seen extends Partial<Pick<SpaceOrder, 'side' | 'isExtended' | 'confirm
   readonly holdExpireAt: string;
   readonly etd: string;
 }
+
+/** An order as its lists have it. */
+export const seenInList = (row: Pick<SpacePurchaseRow, 'state' | 'holdExpireAt' | 'etd'>): Seen => ({
+  ...{ state: row.state ?? 'CANCELLED', holdExpireAt: row.holdExpireAt ?? '', etd: row.etd ?? '' },
+});
 
 /** Events of a person; fees and field faults are looked at elsewhere, so they stand here as agreed and complete. */
 const COMMANDS = {

@@ -72,7 +72,7 @@ export const en: typeof zh = {
   policyTitle: 'Cancellation',
   remark: 'Remark',
   seller: 'Seller',
-  limits: 'At least {min} containers',
+  limits: 'Minimum order: {min}',
   limitMost: 'At most {n} per buyer',
   holdNote: 'Held for {n} minutes at this price',
   panel: 'Buy',

@@ -6,7 +6,7 @@ import { HoldClock } from '../../kit/hold-clock.tsx';
 import { itemsText } from './items.ts';
 import { SELLER_COLUMN } from './seller-column.tsx';
 
-type Shown = Pick<SpacePurchaseRow, 'state' | 'holdExpireAt' | 'confirmDueAt' | 'items' | 'etd'>;
+type Shown = Pick<SpacePurchaseRow, 'state' | 'holdExpireAt' | 'confirmDueAt' | 'items'>;
 const orderOf = (row: AnyRow): Shown => row as unknown as Shown;
 
 /** A clock while it runs; afterwards the time as it was. */
@@ -25,7 +25,6 @@ export const ORDER_COLUMNS: readonly ColumnOverride[] = [
     render: row => itemsText(orderOf(row).items),
     text: row => itemsText(orderOf(row).items),
   },
-  { field: 'etd', render: row => <Instant at={orderOf(row).etd} format="dateMinute" /> },
   running('holdExpireAt', 'HELD'),
   running('confirmDueAt', 'SUBMITTED'),
   SELLER_COLUMN,

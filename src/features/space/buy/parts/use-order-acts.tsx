@@ -16,9 +16,10 @@ import type { Command } from '#kit/command.ts';
 import { formatInstant } from '#kit/date-time.ts';
 import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
+import { useViewerZone } from '#kit/viewer-zone.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { serverNow } from '#streams/server-clock.ts';
-import { GIVING_BACK, mayAsk, type OrderAsk } from '../../kit/order-permits.ts';
+import { GIVING_BACK, mayAsk, type OrderAsk, seenInList } from '../../kit/order-permits.ts';
 import { usePaperCommand } from '../../print/use-paper-command.ts';
 import { both } from '../locale/both.ts';
 import { bookingAt } from './booking-at.ts';
@@ -39,6 +40,7 @@ export function useOrderActs(): {
   readonly dialog: ReactNode;
 } {
   const t = useT('spaceBuy');
+  const zone = useViewerZone();
   const client = useClient();
   const navigate = useNavigate();
   const { menu } = useSession();
@@ -63,12 +65,7 @@ export function useOrderActs(): {
     const row = active as unknown as SpacePurchaseRow | null;
     const may = (event: OrderAsk | undefined) => {
       if (!row) return both('pickOne');
-      const seen = {
-        state: row.state ?? 'CANCELLED',
-        holdExpireAt: row.holdExpireAt ?? '',
-        etd: row.etd ?? '',
-      } as const;
-      return mayAsk(seen, event ?? 'GIVE_UP', serverNow());
+      return mayAsk(seenInList(row), event ?? 'GIVE_UP', serverNow());
     };
     const onRow = (work: (row: SpacePurchaseRow) => void | Promise<void>) => async (): Promise<void> => {
       if (!row) return;
@@ -87,7 +84,7 @@ export function useOrderActs(): {
         may('EXTEND'),
         onRow(async held => {
           const { holdExpireAt } = await send(extendHold, held);
-          tell(t('done.extended', { at: formatInstant(holdExpireAt) }));
+          tell(t('done.extended', { at: formatInstant(holdExpireAt, zone) }));
         }),
         { shortcut: 'e', right: [menu, PATH, 'EXTEND'] },
       ),

@@ -12,6 +12,7 @@ import { useCallPages } from '#kit/use-call-pages.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { HoldClock } from '../../kit/hold-clock.tsx';
 import '../../kit/queries.ts';
+import '../buy.css';
 import '../locale/words.ts';
 import { spaceCommand } from './space-command.ts';
 

@@ -9,7 +9,7 @@ import type { Command } from '#kit/command.ts';
 import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { serverNow } from '#streams/server-clock.ts';
-import { mayAsk, type OrderAsk } from '../../kit/order-permits.ts';
+import { mayAsk, type OrderAsk, seenInList } from '../../kit/order-permits.ts';
 import { both } from '../locale/both.ts';
 import { spaceCommand, tell } from './space-command.ts';
 import { useOrder } from './use-order.ts';
@@ -28,12 +28,7 @@ export function useSaleActs(): {
     const row = active as unknown as SpaceSaleRow | null;
     const may = (event: OrderAsk) => {
       if (!row) return both('pickOne');
-      const seen = {
-        state: row.state ?? 'CANCELLED',
-        holdExpireAt: row.holdExpireAt ?? '',
-        etd: row.etd ?? '',
-      } as const;
-      return mayAsk({ ...seen, side: 'SELLER' }, event, serverNow());
+      return mayAsk({ ...seenInList(row), side: 'SELLER' }, event, serverNow());
     };
     return [
       spaceCommand(

@@ -58,7 +58,7 @@ export function WatchesDialog({
               {t('watch.lastAlert')}{' '}
               {watch.lastAlert ? (
                 <>
-                  {text(SPACE_NEWS_LABELS[watch.lastAlert])} <Instant at={watch.lastAlertAt} />
+                  {text(SPACE_NEWS_LABELS[watch.lastAlert])} <Instant at={watch.lastAlertAt} format="dateMinute" />
                 </>
               ) : (
                 t('watch.never')

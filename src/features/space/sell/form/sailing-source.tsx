@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
 import { searchSailings } from '#contract/basic-data/schedule/calls.ts';
 import { shippingLineResource } from '#contract/basic-data/shipping-line.resource.ts';
-import { type AnyRow, plainResource, type RefLabel } from '#contract/kernel/resource.ts';
+import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { formatInstant } from '#kit/date-time.ts';
 import { FormDialog } from '#kit/form-dialog.tsx';
@@ -15,7 +15,7 @@ import { PortPick } from '../../kit/port-pick.tsx';
 import { type Sailing, windowFrom } from './new-offer.ts';
 import { SourceTable } from './source-table.tsx';
 
-const LINES = plainResource(shippingLineResource);
+const LINES: Resource = shippingLineResource;
 const CODE = /^[A-Z0-9]{5}$/;
 
 /** Direct sailings of a lane; one lends its vessel, its dates and its cut-offs. */

@@ -122,6 +122,7 @@ export const en: typeof zh = {
     own: 'Published by you: somebody else reviews it',
   },
   queue: {
+    tabs: { label: 'Waiting or bids', waiting: 'Waiting', bids: 'All bids' },
     title: 'Ready space awaiting confirmation',
     list: 'Waiting',
     pane: 'Details',
@@ -226,9 +227,12 @@ export const en: typeof zh = {
     counter: 'Name a price',
     counterTitle: 'Name a price for {no}',
     counterHint: 'Above the bid, not above the price; taken within the hour it makes the hold',
+    note: 'Note to the buyer (optional)',
     counterPrice: '{type} (bid {bid})',
     countered: '{no}: the buyer has an hour to answer',
-    onlyBids: 'Only bids are answered with a price',
+    accept: 'Accept the bid',
+    refuse: 'Refuse the bid',
+    over: 'Only a bid that waits for the seller is answered; this one: {state}',
   },
   surplus: {
     title: 'Surplus of booking {no} to sale',

@@ -117,6 +117,7 @@ export const zh = {
     own: '由您发布，需他人审核',
   },
   queue: {
+    tabs: { label: '待办与出价', waiting: '待处理', bids: '全部出价' },
     title: '现舱待确认',
     list: '待处理',
     pane: '详情',
@@ -213,9 +214,12 @@ export const zh = {
     counter: '还价',
     counterTitle: '还价 {no}',
     counterHint: '高于出价且不高于现价；买方一小时内接受即按此价占舱',
+    note: '给买方的留言（选填）',
     counterPrice: '{type}（出价 {bid}）',
     countered: '{no} 已还价，等待买方答复',
-    onlyBids: '仅可对出价还价',
+    accept: '接受出价',
+    refuse: '拒绝出价',
+    over: '仅待卖方答复的出价可以答复；当前：{state}',
   },
   surplus: {
     title: '订舱余舱转现舱 {no}',

@@ -1,6 +1,7 @@
 import { throughDoor } from '#contract/kernel/door.ts';
-import { plainResource, type Resource } from '#contract/kernel/resource.ts';
+import type { Resource } from '#contract/kernel/resource.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
+import { spaceBidResource } from '#contract/space/space-bid.resource.ts';
 import { spaceMarketResource } from '#contract/space/space-market.resource.ts';
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import { spaceSaleResource } from '#contract/space/space-order.resource.ts';
@@ -8,9 +9,9 @@ import { ROUTE } from '#routes/catalogue/catalogue.ts';
 
 /** Resources as these screens see them: one object a screen. */
 
-const offersAt = (path: string): Resource => throughDoor(plainResource(spaceOfferResource), path);
-const salesAt = (path: string): Resource => throughDoor(plainResource(spaceSaleResource), path);
-const marketAt = (path: string): Resource => throughDoor(plainResource(spaceMarketResource), path);
+const offersAt = (path: string): Resource => throughDoor(spaceOfferResource, path);
+const salesAt = (path: string): Resource => throughDoor(spaceSaleResource, path);
+const marketAt = (path: string): Resource => throughDoor(spaceMarketResource, path);
 
 export const MY_OFFERS = offersAt(SPACE_PATHS.mine);
 export const DRAFTS = offersAt(SPACE_PATHS.drafts);
@@ -19,6 +20,7 @@ export const ALL_SELLING = marketAt(SPACE_PATHS.allSelling);
 export const ALL_OFFERS = marketAt(SPACE_PATHS.all);
 export const ALL_ORDERS = salesAt(SPACE_PATHS.orders);
 export const CANCELLED = salesAt(SPACE_PATHS.cancelled);
+export const BIDS: Resource = spaceBidResource;
 export const ALL_SOLD = salesAt(SPACE_PATHS.allSold);
 
 const SOLD = salesAt(SPACE_PATHS.sold);

@@ -21,10 +21,10 @@ export function LogList({
   const name = useName();
   return (
     <Timeline
-      entries={entries.map(({ seq, event, at, who, company, companyEn, toState, remarks }) => ({
+      entries={entries.map(({ seq, event, at, who, whoEn, company, companyEn, toState, remarks }) => ({
         ...{ key: String(seq), at, title: text(words(event)), remarks },
         ...(STATES[toState] ? { state: text(STATES[toState]) } : {}),
-        ...(who ? { who: t('side.by', { who, company: name(company, companyEn) }) } : {}),
+        ...(who ? { who: t('side.by', { who: name(who, whoEn), company: name(company, companyEn) }) } : {}),
       }))}
     />
   );

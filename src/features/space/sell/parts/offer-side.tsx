@@ -26,7 +26,7 @@ export function OfferSide({ id }: { readonly id: string }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!offer) return <LoadingState />;
   const { cutOffs } = offer;
-  const at = (instant: string | null) => instant && <Instant at={instant} zone={offer.polZone} />;
+  const at = (instant: string | null) => instant && <Instant at={instant} zone={offer.polZone} format="dateMinute" />;
   return (
     <section className="ss-side" aria-label={t('side.offer')}>
       <h2>

@@ -23,7 +23,13 @@ const itemsText = (row: AnyRow): string =>
     .join(', ');
 
 /** Containers in words: the field itself is a table. */
-export const itemsColumn: ColumnOverride = { field: 'items', after: 'state', hidden: false, text: itemsText };
+export const itemsColumn: ColumnOverride = {
+  field: 'items',
+  after: 'state',
+  hidden: false,
+  numeric: false,
+  text: itemsText,
+};
 /** Names of both sides in the reader's language. */
 export const partyColumns: readonly ColumnOverride[] = (['buyerName', 'sellerName'] as const).map(field => ({
   field,

@@ -81,9 +81,9 @@ export function OrderSide({ id }: { readonly id: string }) {
             ),
           ],
           [t('side.sailing'), `${order.sailing} · ${order.lane}`],
-          [t('side.etd'), <Instant key="etd" at={order.etd} />],
+          [t('side.etd'), <Instant key="etd" at={order.etd} format="dateMinute" />],
           [t('side.amount'), `${order.currency} ${formatFigure(order.amount)}`],
-          [t('side.due'), order.confirmDueAt && <Instant key="due" at={order.confirmDueAt} />],
+          [t('side.due'), order.confirmDueAt && <Instant key="due" at={order.confirmDueAt} format="dateMinute" />],
           [
             t('side.contact'),
             details && [details.contactName, details.phone, details.mail].filter(Boolean).join(' · '),

@@ -17,7 +17,7 @@ export function CounterDialog({
   onDone,
   onClose,
 }: {
-  readonly work: QueuedWork;
+  readonly work: Pick<QueuedWork, 'id' | 'no' | 'version'>;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) {
@@ -61,7 +61,7 @@ export function CounterDialog({
           />
         </FormGroup>
       ))}
-      <FormGroup label={t('message')} labelFor={`${id}-remarks`}>
+      <FormGroup label={t('bid.note')} labelFor={`${id}-remarks`}>
         <InputGroup id={`${id}-remarks`} maxLength={200} value={remarks} onValueChange={setRemarks} />
       </FormGroup>
     </AskDialog>

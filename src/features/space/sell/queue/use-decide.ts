@@ -21,11 +21,13 @@ export class RowRefused extends Error {
   }
 }
 
+type Work = Pick<QueuedWork, 'kind' | 'id' | 'version'>;
+
 /** The seller's or the reviewer's word on one piece of waiting work, whatever kind it is. */
 export function useDecide() {
   const client = useClient();
   const queries = useQueryClient();
-  const send = async ({ kind, id, version }: QueuedWork, accept: boolean, remarks: string): Promise<void> => {
+  const send = async ({ kind, id, version }: Work, accept: boolean, remarks: string): Promise<void> => {
     const ifMatch = version;
     if (kind === 'OFFER') {
       const body = { rows: [{ id, version }], remarks };
@@ -38,7 +40,7 @@ export function useDecide() {
     else if (accept) await client.call(confirmSpaceOrder, { body: { id }, ifMatch });
     else await client.call(rejectSpaceOrder, { body: { id, remarks }, ifMatch });
   };
-  return async (work: QueuedWork, accept: boolean, remarks = ''): Promise<void> => {
+  return async (work: Work, accept: boolean, remarks = ''): Promise<void> => {
     try {
       await send(work, accept, remarks);
     } finally {

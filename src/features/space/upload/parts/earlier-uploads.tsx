@@ -40,7 +40,7 @@ export function EarlierUploads() {
                   <Link to={`${pathname}?id=${encodeURIComponent(id)}`}>{fileName}</Link>
                 </th>
                 <td>
-                  <Instant at={createdAt} />
+                  <Instant at={createdAt} format="dateMinute" />
                 </td>
                 <td>{createdBy}</td>
                 <td>

@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Text } from '#contract/kernel/text.ts';
+import { type QueuedWork, spaceQueue } from '#contract/space/desk.calls.ts';
+import { SPACE_PATHS } from '#contract/space/paths.ts';
+import { useCallQuery, useSession } from '#kit/client.tsx';
+import { useCommands } from '#kit/command-registry.tsx';
+import { DataGrid } from '#kit/data-grid.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { PageHeader } from '#kit/page-header.tsx';
+import { reasonOf } from '#kit/resource/problem-text.ts';
+import { useAddress } from '#kit/resource/use-address.ts';
+import { EmptyState } from '#kit/screen-states.tsx';
+import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { showToast } from '#kit/toasts.tsx';
+import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import type { ButtonCode } from '#routes/catalogue/buttons.ts';
+import { both } from '../locale/both.ts';
+import { OfferSide } from '../parts/offer-side.tsx';
+import { OrderSide } from '../parts/order-side.tsx';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { sellCommand } from '../parts/sell-command.ts';
+import '../queries.ts';
+import '../sell.css';
+import { BidSide } from './bid-side.tsx';
+import { CounterDialog } from './counter-dialog.tsx';
+import { useQueueColumns } from './queue-columns.tsx';
+import { RowRefused, useDecide } from './use-decide.ts';
+
+const rowKey = ({ id }: QueuedWork): string => id;
+const SECTION = both('queue.title');
+
+/** Which button each kind of work needs, of those who say yes and of those who say no. */
+const RIGHTS: Readonly<Record<QueuedWork['kind'], readonly [path: string, accept: ButtonCode, refuse: ButtonCode]>> = {
+  ORDER: [SPACE_PATHS.queue, 'CONFIRM', 'REJECT'],
+  CANCEL: [SPACE_PATHS.queue, 'CONFIRM', 'CONFIRM'],
+  OFFER: [SPACE_PATHS.allSelling, 'APPROVE', 'REJECT'],
+  REVOKE: [SPACE_PATHS.allSelling, 'APPROVE', 'REJECT'],
+  BID: [SPACE_PATHS.queue, 'CONFIRM', 'CONFIRM'],
+};
+
+/** What waits for a word, soonest due first; `A` says yes, `R` no, `C` names a price for a bid, and the next opens. */
+export function WaitingWork({ bar }: { readonly bar: ReactNode }) {
+  const t = useT('spaceSell');
+  const text = useText();
+  const { menu } = useSession();
+  const { params, change } = useAddress();
+  const decide = useDecide();
+  const columns = useQueueColumns();
+  const [refused, setRefused] = useState<QueuedWork | null>(null);
+  const [countered, setCountered] = useState<QueuedWork | null>(null);
+  const queue = useCallQuery(spaceQueue);
+  const rows = queue.data ?? [];
+  const cursor = useGridCursor<QueuedWork>({ rows, rowKey, keys: false, startAtFirst: true });
+  // An address that names a row opens it once; afterwards the cursor is the reader's.
+  const bid = params.get('bid');
+  const asked = params.get('id') ?? bid;
+  const isRead = queue.isSuccess && !queue.isFetching;
+  const isThere = rows.some(({ id }) => id === asked);
+  const shown = useRef<string | null>(null);
+  const { moveTo, activeRow: open } = cursor;
+  useEffect(() => {
+    if (asked === null || shown.current === asked) return;
+    if (isThere) {
+      shown.current = asked;
+      moveTo(asked);
+    } else if (bid !== null && isRead)
+      // Answered by now: it stands among all bids.
+      change(() => new URLSearchParams({ tab: 'bids', id: bid }), { replace: true });
+  }, [asked, bid, isThere, isRead, moveTo, change]);
+
+  const tell = (words: Text, intent: 'success' | 'danger'): void =>
+    showToast({ id: 'spaceSell.queue', intent, text: text(words) });
+  const accept = async (work: QueuedWork): Promise<void> => {
+    try {
+      await decide(work, true);
+      tell(both(`queue.done.${work.kind}`, { no: work.no }), 'success');
+    } catch (error) {
+      tell(error instanceof RowRefused ? error.reason : reasonOf(error), 'danger');
+    }
+  };
+  const nothing = both('queue.nothing');
+  const [path, yes, no] = RIGHTS[open?.kind ?? 'ORDER'];
+  const key = (id: 'next' | 'previous', shortcut: string) => ({
+    ...{ id: `spaceSell.${id}Waiting`, title: both(`queue.${id}`), section: SECTION, shortcut, enabled: true as const },
+    ...{ quiet: true, run: () => cursor.move(id) },
+  });
+  const commands = useCommands(
+    refused || countered
+      ? []
+      : [
+          sellCommand(
+            menu,
+            [[path, yes]],
+            {
+              ...{ id: 'spaceSell.accept', title: both('queue.accept'), section: SECTION, shortcut: 'a' },
+              ...{ intent: 'success', run: () => (open ? accept(open) : undefined) },
+            },
+            open ? true : nothing,
+          ),
+          sellCommand(
+            menu,
+            [[path, no]],
+            {
+              ...{ id: 'spaceSell.refuse', title: both('queue.refuse'), section: SECTION, shortcut: 'r' },
+              ...{ intent: 'warning', run: () => setRefused(open) },
+            },
+            open ? true : nothing,
+          ),
+          ...(open?.kind === 'BID'
+            ? [
+                sellCommand(menu, [[path, yes]], {
+                  ...{ id: 'spaceSell.counter', title: both('bid.counter'), section: SECTION, shortcut: 'c' },
+                  run: () => setCountered(open),
+                }),
+              ]
+            : []),
+          key('next', 'j'),
+          key('previous', 'k'),
+        ],
+  );
+  return (
+    <article className="fl-page fl-page-fill" data-screen="spaceQueue">
+      <PageHeader title={t('queue.title')} commands={commands} />
+      {bar}
+      <div className="ss-split">
+        <DataGrid
+          label={t('queue.list')}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          cursor={cursor}
+          loading={queue.isPending}
+          error={queue.error}
+          onRetry={() => void queue.refetch()}
+          empty={<EmptyState title={t('queue.empty')} />}
+          total={{ count: rows.length, isMore: false }}
+        />
+        <ScrollRegion label={t('queue.pane')}>
+          {!open && <p className="fl-muted">{t('side.pick')}</p>}
+          {open?.kind === 'OFFER' && <OfferSide key={open.id} id={open.id} />}
+          {open?.kind === 'BID' && <BidSide key={open.id} id={open.id} />}
+          {open && open.kind !== 'OFFER' && open.kind !== 'BID' && <OrderSide key={open.id} id={open.id} />}
+        </ScrollRegion>
+      </div>
+      {countered && (
+        <CounterDialog
+          work={countered}
+          onDone={() => {
+            tell(both('bid.countered', { no: countered.no }), 'success');
+            setCountered(null);
+          }}
+          onClose={() => setCountered(null)}
+        />
+      )}
+      {refused && (
+        <ReasonDialog
+          title={t('queue.refuseTitle', { no: refused.no })}
+          label={t('queue.refuse')}
+          onSend={async remarks => {
+            await decide(refused, false, remarks);
+            tell(both(`queue.refused.${refused.kind}`, { no: refused.no }), 'success');
+            setRefused(null);
+          }}
+          onClose={() => setRefused(null)}
+        />
+      )}
+    </article>
+  );
+}
