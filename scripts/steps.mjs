@@ -163,6 +163,12 @@ export const load = (name, url, args = []) => ({
   run: () => counted(['tests/bench/load/main.ts', ...args], { TEST_DATABASE_URL: url, NODE_NO_WARNINGS: '1' }),
 });
 
+/** Faults in the middle of work, on databases of its own; counts its own scenarios. */
+export const faults = (name, args = []) => ({
+  name,
+  run: () => counted(['tests/harness/faults/main.ts', ...args]),
+});
+
 export const STATIC_STEPS = [
   whole('types', [bin('typescript7', 'bin', 'tsc'), '--noEmit', '-p', '.']),
   whole('lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '.']),

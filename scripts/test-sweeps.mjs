@@ -1,11 +1,11 @@
 import process from 'node:process';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { BUILD_STEP, LONG_STEP, load, onPostgres, playwright, runSteps, scale } from './steps.mjs';
+import { BUILD_STEP, faults, LONG_STEP, load, onPostgres, playwright, runSteps, scale } from './steps.mjs';
 
 /**
  * `npm run test:sweeps`: what every CI run proves beyond `npm test`. The tests that take long; all tests of calls on PostgreSQL;
- * seeded faults of several servers and of one under load, each of which must be found; stories of broken lines, wrong clocks, rare ways
+ * seeded faults of several servers, of one under load and of one that is killed and cut off, each of which must be found; stories of broken lines, wrong clocks, rare ways
  * and other layouts; and every built screen as everybody who may open it: no barrier in either theme, all of it by keys alone, no two
  * commands on one key.
  */
@@ -20,6 +20,7 @@ try {
     onPostgres('API tests (PostgreSQL)', postgres.url),
     scale('seeded faults of several servers', postgres.url, ['--faults']),
     load('seeded faults of a server under load', postgres.url, ['--faults']),
+    faults('seeded faults that kills and cuts must show', ['--faults']),
     BUILD_STEP,
     playwright('stories of edges', ['--project=edges'], browser),
     playwright('sweeps', ['--project=sweeps'], browser),

@@ -30,6 +30,7 @@ import { refuseForeignOrigins } from './kernel/http/origin.ts';
 import { logOptions } from './kernel/http/request-log.ts';
 import { MAX_LOOP_DELAY_MS, protect } from './kernel/http/security.ts';
 import { answerSecurityText } from './kernel/http/security-text.ts';
+import { trustedHops } from './kernel/http/trusted-hops.ts';
 import { validatorCompiler } from './kernel/http/validation.ts';
 import { announceWebVersion } from './kernel/http/web-version.ts';
 import { newId } from './kernel/ids.ts';
@@ -77,10 +78,11 @@ export interface App {
 }
 
 function createHttp(config: Config, logStream: AppOverrides['logStream']): FastifyInstance {
+  const isTrusted = trustedHops(config.trustProxy);
   const app = Fastify({
     logger: logOptions(config.logLevel, logStream),
     bodyLimit: BODY_LIMIT_BYTES,
-    genReqId: requestIdFor,
+    genReqId: requestIdFor(isTrusted),
     logController: new LogController({ requestIdLogLabel: 'traceId' }),
     trustProxy: config.trustProxy ?? false,
     // Addresses that do not even decode get a problem as well.
@@ -93,7 +95,7 @@ function createHttp(config: Config, logStream: AppOverrides['logStream']): Fasti
   app.addHook('onRequest', async (request, reply) => {
     reply.header(TRACE_HEADER, request.id);
   });
-  traceRequests(app);
+  traceRequests(app, isTrusted);
   handleErrors(app);
   refuseForeignOrigins(app, config);
   readJsonBodies(app);
@@ -152,9 +154,10 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     const metrics = measure(app, {
       processMetrics: overrides.processMetrics ?? false,
       liveConnections: hub.size,
-      pool: database.pool,
+      database,
     });
     for (const feature of features) metrics.add(feature.figures?.(deps) ?? []);
+    database.replica?.onChange((state, why) => app.log[state === 'used' ? 'info' : 'warn']({ state, why }, 'replica'));
     answerHealth(app, deps.db, drain);
     answerSecurityText(app, config, clock);
     await openLiveSocket(app, hub);

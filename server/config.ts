@@ -10,6 +10,10 @@ export const ENVIRONMENT = {
     about: 'seals what the database may not show (32 characters or more); unset = made and kept in DATA_DIR',
   },
   DATABASE_URL: { default: '', about: 'PostgreSQL; unset = embedded database in DATA_DIR' },
+  DATABASE_REPLICA_URL: {
+    default: '',
+    about: 'streaming replica of DATABASE_URL that lists, exports and statistics are read from while it is caught up',
+  },
   REDIS_URL: {
     default: '',
     about: 'Redis/Valkey that carries live messages between server processes and counts their limits together',
@@ -36,7 +40,8 @@ export const ENVIRONMENT = {
   },
   TRUST_PROXY: {
     default: '',
-    about: 'addresses or networks of the proxies in front, comma separated, whose X-Forwarded-For counts',
+    about:
+      'addresses or networks of the proxies in front, comma separated, whose X-Forwarded-For and traceparent count',
   },
   RATE_LIMIT: { default: '6000', about: 'calls a minute from one address; 0 = no limit' },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
@@ -53,6 +58,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1),
   SERVER_SECRET: z.union([z.literal(''), z.string().min(32)]),
   DATABASE_URL: z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ })]),
+  DATABASE_REPLICA_URL: z.union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ })]),
   REDIS_URL: z.union([z.literal(''), z.url({ protocol: /^rediss?$/, hostname: /.*/ })]),
   SMTP_URL: z.string(),
   MAIL_FROM: z.string().min(3),
@@ -84,6 +90,8 @@ export interface Config {
   /** Null = the one kept in the data folder. Several servers on one database need the same. */
   readonly serverSecret: string | null;
   readonly databaseUrl: string | null;
+  /** Null: the primary serves lists as well. */
+  readonly databaseReplicaUrl: string | null;
   readonly redisUrl: string | null;
   readonly smtpUrl: string | null;
   /** Sender of every mail, as `Name <address>`. */
@@ -129,6 +137,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new Error(`environment: ${reasons}`);
   }
   const value = parsed.data;
+  if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL)
+    throw new Error('environment: DATABASE_REPLICA_URL: the embedded database has no replica; set DATABASE_URL');
   const demo = value.DEMO === '' ? value.DATABASE_URL === '' : value.DEMO === '1';
   return {
     port: value.PORT,
@@ -136,6 +146,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: value.DATA_DIR,
     serverSecret: value.SERVER_SECRET || null,
     databaseUrl: value.DATABASE_URL || null,
+    databaseReplicaUrl: value.DATABASE_REPLICA_URL || null,
     redisUrl: value.REDIS_URL || null,
     smtpUrl: value.SMTP_URL || null,
     mailFrom: value.MAIL_FROM,

@@ -12,6 +12,7 @@ import type { Feature } from './kernel/feature.ts';
 import { createFiles, type FileService } from './kernel/files/create-files.ts';
 import { importKindMap } from './kernel/imports/import-kind.ts';
 import { createNumbering } from './kernel/numbering.ts';
+import { createReads } from './kernel/reads.ts';
 import { resourceMap } from './kernel/resource/served-resource.ts';
 import { waitingRowsOf } from './kernel/resource/waiting-rows.ts';
 import type { LiveBus } from './live/bus.ts';
@@ -49,11 +50,11 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   const waitingRows = waitingRowsOf(features);
   const searchables = features.flatMap(feature => feature.searchables ?? []);
   const deps: Deps = {
-    ...{ config, db, clock, bus, counts, numbering, jobs, files },
+    ...{ config, db, reads: createReads(database), clock, bus, counts, numbering, jobs, files },
     ...{ resources, importKinds, waitingRows, searchables },
   };
   for (const feature of features) await feature.prepare?.(deps);
   if (config.demo) await seedDemoOnce(deps, features);
-  database.settle();
+  await database.settle();
   return { deps, applied, jobs, files };
 }

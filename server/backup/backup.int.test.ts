@@ -1,15 +1,22 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backUpNow, operationsState } from '#contract/operations/calls.ts';
+import { userLogin } from '#contract/session/calls.ts';
 import { aDataFolder } from '#tests/support/data-folder.ts';
 import { startChild } from '#tests/support/processes/child.ts';
+import { DEMO_PASSWORD, openDemoDatabase } from '#tests/support/server.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import type { OpenDatabase } from '../db/opened.ts';
+import { FEATURES } from '../feature-list.ts';
 import { breathe } from '../jobs/breathe.ts';
+import { createFiles } from '../kernel/files/create-files.ts';
 import { toolAt } from './postgres-tools.ts';
 
 /** The two commands as a person types them, beside a running product. */
@@ -172,6 +179,69 @@ describe.runIf(process.env.TEST_DATABASE_URL && toolAt('pg_dump'))('a PostgreSQL
       await server.close();
       for (const name of names) await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
       await admin.close();
+    }
+  });
+
+  it('is backed up from the page of operations, files and all, and is the same in an empty place', async () => {
+    const database = await openDemoDatabase();
+    const name = `backup_${crypto.randomUUID().replaceAll('-', '')}`;
+    const empty = Object.assign(new URL(database.url), { pathname: `/${name}` }).href;
+    await sql`create database ${sql.id(name)}`.execute(database.db);
+    const env = {
+      DATA_DIR: place('data'),
+      DATABASE_URL: database.url,
+      DEMO: '0',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '0',
+    };
+    const config = readConfig({ ...env, SERVER_SECRET: 'the same for every server of the tests' });
+    // What the areas do by themselves would go on between the copy and the look at it.
+    const features = FEATURES.map(({ start: _, ...feature }) => feature);
+    const server = await buildApp(config, { database, features, maxLoopDelayMs: 0 });
+    const ask = async (method: 'GET' | 'POST', url: string, token: string | null, payload: object = {}) => {
+      const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+      const answer = await server.app.inject({ method, url, headers, ...(method === 'POST' ? { payload } : {}) });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json().Data;
+    };
+    try {
+      await server.app.listen({ host: '127.0.0.1', port: 0 });
+      const { companyId } = await database.db
+        .selectFrom('employee')
+        .select('companyId')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const kept = { companyId, name: 'a.txt', contentType: 'text/plain', purpose: 'test', keepUntil: null };
+      const file = await server.deps.files.put(Readable.from(['a paper']), kept);
+      const account = { accountMode: 'employee', companyCode: 'PLTFRM', loginName: 'admin', password: DEMO_PASSWORD };
+      const { Token } = await ask('POST', userLogin.path, null, account);
+      const { jobId } = await ask('POST', backUpNow.path, Token);
+      await vi.waitFor(
+        async () => {
+          const job = await database.db.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+          expect([job.state, job.error]).toEqual(['DONE', null]);
+        },
+        { timeout: 60_000, interval: 100 },
+      );
+      const { backups } = await ask('GET', operationsState.path, Token);
+      expect(backups).toMatchObject([{ engine: 'postgres', files: 1 }]);
+      const restored = await run('restore', place(`data/backups/${backups[0].name}`), {
+        ...{ DATA_DIR: place('new'), DATABASE_URL: empty },
+      });
+      expect(restored.code, restored.said).toBe(0);
+      const target = await opened({ DATABASE_URL: empty });
+      const [copy, original] = [await contentOf(target), await contentOf(database)];
+      await target.close();
+      // What went on meanwhile: the job itself, and what the server tells of how it fares.
+      const differing = Object.keys(original).filter(table => copy[table] !== original[table]);
+      const moving = /^(public\.(job|server_process|minute_figure|session|account_session)|pgboss\..*)$/;
+      expect(differing.filter(table => !moving.test(table))).toEqual([]);
+      expect(Object.values(original).filter(of => !of.startsWith('0 ')).length).toBeGreaterThan(100);
+      const home = createFiles({ ...server.deps, config: readConfig({ DATA_DIR: place('new') }) });
+      expect(await text(await home.open(file.id))).toBe('a paper');
+    } finally {
+      await sql`drop database ${sql.id(name)} with (force)`.execute(database.db);
+      await server.close();
     }
   });
 });

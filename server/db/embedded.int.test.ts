@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aDataFolder } from '#tests/support/data-folder.ts';
 import { type Child, startChild } from '#tests/support/processes/child.ts';
 import { openEmbedded } from './embedded.ts';
+import { synced } from './synced-node-fs.ts';
 
 /** Several processes and a new cluster each: long on a busy machine. */
 const LONG_MS = 180_000;
@@ -69,7 +70,13 @@ it(
     const anew = await openEmbedded(broken);
     const { rows } = await sql`select to_regclass('half') as half`.execute(anew.db);
     expect(rows).toEqual([{ half: null }]);
-    anew.settle();
+    // Nobody is served yet, so nothing has to be on disk; from `settle` on every commit is.
+    const before = synced.files;
+    await sql`create table whole (id integer)`.execute(anew.db);
+    expect(synced.files).toBe(before);
+    await anew.settle();
+    await sql`insert into whole values (1)`.execute(anew.db);
+    expect(synced.files).toBeGreaterThan(before);
     expect(existsSync(path.join(broken, 'first-start'))).toBe(false);
     expect(existsSync(path.join(broken, 'pgdata-unfinished'))).toBe(false);
     await anew.close();

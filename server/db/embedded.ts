@@ -18,7 +18,7 @@ async function openPglite(options: PGliteOptions): Promise<PGlite> {
   return pglite;
 }
 
-function opened(pglite: PGlite, settle: () => void, afterClose: () => void): OpenDatabase {
+function opened(pglite: PGlite, settle: () => Promise<void>, afterClose: () => void): OpenDatabase {
   const statements = new Statements(pglite);
   const db = kyselyOf(new EmbeddedDialect(pglite, statements));
   let closing: Promise<void> | undefined;
@@ -61,7 +61,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     const cluster = path.join(folder, CLUSTER);
     const firstStart = beginFirstStart(folder, cluster);
-    const pglite = await openPglite(syncedOptions(cluster));
+    const pglite = await openPglite(syncedOptions(cluster, firstStart.isDurable));
     return { ...opened(pglite, firstStart.settle, lock.release), copyTo: copyOf(pglite, cluster) };
   } catch (error) {
     lock.release();
@@ -72,7 +72,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 /** The same engine in memory, for tests; `image` is a dump of another one. */
 export async function openInMemory(image?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
   const pglite = await openPglite(image ? { loadDataDir: image } : {});
-  return { ...opened(pglite, noop, noop), dump: () => pglite.dumpDataDir('none') };
+  return { ...opened(pglite, async () => undefined, noop), dump: () => pglite.dumpDataDir('none') };
 }
 
 const noop = (): void => {};

@@ -7,6 +7,24 @@ export interface ScriptSession {
   rows<T>(text: string, values?: readonly unknown[]): Promise<T[]>;
 }
 
+/** A copy of the primary for reads that change nothing (`replica.ts`). */
+export type ReplicaState = 'used' | 'behind' | 'away';
+
+interface ReplicaStatus {
+  readonly state: ReplicaState;
+  /** Of the log that is not replayed there yet, when it was last looked at. */
+  readonly behindBytes: number;
+  readonly why: string;
+}
+
+export interface Replica {
+  /** Null: not read there, the primary is to be asked. */
+  tryRead<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<{ readonly value: T } | null>;
+  status(): ReplicaStatus;
+  onChange(listener: (state: ReplicaState, why: string) => void): void;
+  close(): Promise<void>;
+}
+
 export interface OpenDatabase {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Kysely<Tables>;
@@ -15,8 +33,10 @@ export interface OpenDatabase {
   copyTo?(folder: string): Promise<void>;
   /** Connections of the pool and those who wait for one; the embedded database has a single one. */
   pool?(): { readonly open: number; readonly idle: number; readonly waiting: number };
+  /** Where lists may be read; a PostgreSQL server's alone. */
+  readonly replica?: Replica;
   /** All that a first start makes is there; see `first-start.ts`. */
-  settle(): void;
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 

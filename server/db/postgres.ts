@@ -58,7 +58,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void): OpenD
       }
     },
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    settle() {},
+    async settle() {},
     async close() {
       closing = true;
       await db.destroy();

@@ -36,10 +36,18 @@ const syncFolder = (path: string): void => {
 };
 
 class SyncedNodeFS extends NodeFS {
+  readonly #isDurable: () => boolean;
+
+  constructor(folder: string, isDurable: () => boolean) {
+    super(folder);
+    this.#isDurable = isDurable;
+  }
+
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(...args);
     const giveFsync = ({ NODEFS }: { NODEFS: NodeFileSystem }): void => {
       NODEFS.stream_ops.fsync = stream => {
+        if (!this.#isDurable()) return 0;
         try {
           if (stream.nfd === undefined) {
             syncFolder(NODEFS.realPath(stream.node));
@@ -60,9 +68,12 @@ class SyncedNodeFS extends NodeFS {
   }
 }
 
-/** Options that open `folder` so that a commit is on disk before it is answered. `fdatasync` does nothing in there. */
-export const syncedOptions = (folder: string) => ({
-  fs: new SyncedNodeFS(folder),
+/**
+ * Options that open `folder` so that a commit is on disk before it is answered, as soon as anything has to be durable there.
+ * `fdatasync` does nothing in there.
+ */
+export const syncedOptions = (folder: string, isDurable: () => boolean = () => true) => ({
+  fs: new SyncedNodeFS(folder, isDurable),
   startParams: [
     ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
     ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],

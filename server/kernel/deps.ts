@@ -8,6 +8,7 @@ import type { WindowCounts } from './counts/window-counts.ts';
 import type { Files } from './files/files.ts';
 import type { ImportKindMap } from './imports/import-kind.ts';
 import type { Numbering } from './numbering.ts';
+import type { Reads } from './reads.ts';
 import type { ResourceMap } from './resource/served-resource.ts';
 import type { WaitingRows } from './resource/waiting-rows.ts';
 import type { Searchable } from './search/searchable.ts';
@@ -16,6 +17,8 @@ import type { Searchable } from './search/searchable.ts';
 export interface Deps {
   readonly config: Config;
   readonly db: Kysely<Tables>;
+  /** For lists, exports and statistics: from a replica where there is one. */
+  readonly reads: Reads;
   readonly clock: Clock;
   readonly bus: LiveBus;
   /** For limits on what one caller may ask: shared by all servers where they share a Redis. */

@@ -1,4 +1,4 @@
-import { Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /**
  * What is measured where it happens. One process has one of each, whichever app asks for them; names and meanings stand in
@@ -35,6 +35,13 @@ export const outgoingTime = new Histogram({
   registers: [],
 });
 
+export const readsAt = new Counter({
+  name: 'database_reads_total',
+  help: 'Transactions of lists, exports and statistics',
+  labelNames: ['at'],
+  registers: [],
+});
+
 export const secondsSince = (from: number): number => (performance.now() - from) / 1000;
 
 /** The work's time by how it ended. */
@@ -57,6 +64,7 @@ export async function timedBy<T>(
 export function registerMeasures(registry: Registry): void {
   for (const histogram of [connectionWait, transactionTime, jobTime, outgoingTime])
     registry.registerMetric(histogram as Histogram);
+  registry.registerMetric(readsAt as Counter);
 }
 
 /** A figure that is known by asking: read when somebody collects. */

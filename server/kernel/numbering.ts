@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
 import type { Tables } from '../db/tables.ts';
 import { refuseInsideTransaction } from './tenancy.ts';
 
@@ -75,11 +76,8 @@ export function createNumbering(db: Kysely<Tables>, blockSize = BLOCK_SIZE): Num
 }
 
 /** Day in the zone as `YYMMDD`. */
-export function shortDay(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: '2-digit', month: '2-digit', day: '2-digit' });
-  const part = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${part.year}${part.month}${part.day}`;
-}
+export const shortDay = (at: Date, timeZone: string): string =>
+  localDayOf(at.toISOString(), timeZone).slice(2).replaceAll('-', '');
 
 /** `YYMMDD` and a daily number of `digits` digits, as `26031200017`; each series counts for itself. */
 export async function nextDayNumber(

@@ -7,7 +7,7 @@ export interface Running {
   readonly id: string;
   readonly version: string;
   readonly startedAt: Date;
-  readonly database: Pick<OpenDatabase, 'kind' | 'copyTo' | 'pool'>;
+  readonly database: Pick<OpenDatabase, 'kind' | 'copyTo' | 'pool' | 'replica'>;
   readonly calls: CallTimes;
   liveConnections(): number;
 }

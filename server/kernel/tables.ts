@@ -84,6 +84,7 @@ export const storedFileRow = z.object({
   createdAt: z.date(),
   createdBy: z.string().nullable(),
   keepUntil: z.date().nullable(),
+  lostAt: z.date().nullable(),
 });
 
 export const auditEventRow = z.object({

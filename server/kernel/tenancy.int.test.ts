@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openKernelDatabase, seatScope } from '#tests/support/kernel-database.ts';
 import type { OpenDatabase } from '../db/opened.ts';
+import { createReads } from './reads.ts';
 import { inScope, SYSTEM } from './tenancy.ts';
 
 const CARGO = `
@@ -82,6 +83,22 @@ describe('row-level security', () => {
   it('keeps scopes apart that run at the same time', async () => {
     const seen = await Promise.all(Array.from({ length: 24 }, (_, at) => idsSeen(seatScope(at % 2 ? 'red' : 'blue'))));
     expect(seen.map(ids => ids[0])).toEqual(Array.from({ length: 24 }, (_, at) => (at % 2 ? 1 : 2)));
+  });
+});
+
+describe('reads', () => {
+  it('see what their scope may see and write nothing, whoever asks', async () => {
+    const reads = createReads(database);
+    const seen = await reads.inScope(seatScope('red'), ({ db }) =>
+      sql<{ id: number }>`select id from cargo`.execute(db),
+    );
+    expect(seen.rows).toEqual([{ id: 1 }]);
+    for (const scope of [seatScope('red'), SYSTEM]) {
+      const written = reads.inScope(scope, ({ db }) => sql`update cargo set note = 'x'`.execute(db));
+      await expect(written).rejects.toMatchObject({ code: '25006' });
+    }
+    // The next transaction of the same connection may write again.
+    await inScope(database.db, seatScope('red'), ({ db }) => sql`update cargo set note = 'y'`.execute(db));
   });
 });
 

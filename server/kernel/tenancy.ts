@@ -61,7 +61,12 @@ export function refuseInsideTransaction(what: string): void {
 }
 
 /** One transaction under the scope's rights. `system` runs as the owner: start, schedules, sign-in. */
-export async function inScope<T>(db: Kysely<Tables>, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inScope<T>(
+  db: Kysely<Tables>,
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+  { isReadOnly = false }: { readonly isReadOnly?: boolean } = {},
+): Promise<T> {
   refuseInsideTransaction('a transaction');
   const after: (() => void | Promise<void>)[] = [];
   const transaction = { open: true };
@@ -77,8 +82,9 @@ export async function inScope<T>(db: Kysely<Tables>, scope: Scope, work: (tx: Tx
         set_config('app.company', ${seat?.companyId ?? ''}, true),
         set_config('app.company_kind', ${seat?.companyKind ?? ''}, true),
         set_config('app.employee', ${seat?.employeeId ?? ''}, true),
-        set_config('app.user', ${scope.userId ?? ''}, true)`.execute(trx);
-      }
+        set_config('app.user', ${scope.userId ?? ''}, true),
+        set_config('transaction_read_only', ${isReadOnly ? 'on' : 'off'}, true)`.execute(trx);
+      } else if (isReadOnly) await sql`select set_config('transaction_read_only', 'on', true)`.execute(trx);
       return running.run(transaction, () => work({ db: trx, afterCommit: effect => after.push(effect) }));
     });
   const attributes = { 'db.system.name': 'postgresql', 'fairlead.scope': scope.kind };

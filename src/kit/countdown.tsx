@@ -29,7 +29,7 @@ export function Countdown({
   return (
     <span className={`fl-countdown fl-countdown-${tone}`} data-tone={tone}>
       <b>{t(tone === 'past' ? 'countdown.past' : 'countdown.left', { time })}</b>
-      <Instant at={deadline} {...(zone ? { zone } : {})} />
+      <Instant at={deadline} format="dateMinute" {...(zone ? { zone } : {})} />
     </span>
   );
 }

@@ -8,8 +8,12 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 /** Attacks on the way a request arrives; each has one clear answer. */
 let server: TestServer;
 let token: string;
+const logged: string[] = [];
 beforeAll(async () => {
-  server = await startTestServer({ demo: true, env: { PUBLIC_URL: 'https://app.fairlead.example' } });
+  server = await startTestServer({
+    ...{ demo: true, env: { PUBLIC_URL: 'https://app.fairlead.example', LOG_LEVEL: 'warn' } },
+    logStream: { write: line => void logged.push(line) },
+  });
   token = await server.login('BWBAYY', 'doc1');
 });
 afterAll(() => server.close());
@@ -45,6 +49,16 @@ describe('another site’s page', () => {
       expect((await server.call(currentEmployee, { token })).http).toBe(200);
     },
   );
+
+  it('is told of in the log by the id of its request, and by nothing that it sent', async () => {
+    logged.length = 0;
+    const payload = asEmployee('BWBAYY', 'doc1');
+    const headers = { origin: 'https://evil.example' };
+    const answer = await server.app.inject({ method: 'POST', url: userLogin.path, headers, payload });
+    const told = logged.filter(line => line.includes('"code":"foreign_origin"'));
+    expect(told).toEqual([expect.stringContaining(String(answer.headers['x-trace-id']))]);
+    expect(told[0]).not.toContain(payload.password);
+  });
 
   it('is given no leave to read an answer', async () => {
     const answer = await server.app.inject({ url: currentEmployee.path, headers: { origin: 'https://evil.example' } });

@@ -65,6 +65,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   space_order: closed,
   booking_reminder: closed,
   server_process: closed,
+  minute_figure: closed,
   retention_setting: closed,
   space_waiter: closed,
   space_bid: closed,
@@ -105,6 +106,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   // What others offer to the reader: that it is no more than he may buy stands in a test of its own.
   hall_space_line: { ...owned, openTo: 'true' },
   sold_space_order: owned,
+  sold_space_bid: owned,
   all_space_offer: staff,
   fcl_rate_version: owned,
   fcl_offer: owned,

@@ -26,7 +26,7 @@ async function answer(desk: Operator, isDeclined: boolean): Promise<void> {
   await desk.can('booking.amend-answer');
   await desk.press('v');
   const dialog = desk.dialog(/答复更改/);
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('combobox')).toBeFocused();
   if (isDeclined) await desk.press('ArrowDown');
   await desk.press('Control+Enter');
   await expect(dialog).toBeHidden();

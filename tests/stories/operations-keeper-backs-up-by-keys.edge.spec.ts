@@ -29,7 +29,11 @@ aloneTest(
     await expect(page(keeper).getByRole('table', { name: '备份' }).getByRole('row')).toHaveCount(2);
 
     await keeper.press('t');
-    await expect(page(keeper).getByRole('table', { name: '最近一小时的调用（本机）' })).toBeVisible();
+    // Nothing was kept yet, or a minute was: both say so.
+    await expect(page(keeper).getByRole('region', { name: '最近一小时的走势（全部服务器）' })).toBeVisible();
+    await keeper.press('h');
+    await expect(page(keeper).getByRole('region', { name: '最近一天的走势（全部服务器）' })).toBeVisible();
+    expect(keeper.page.url()).toContain('range=day');
 
     await keeper.press('e');
     const dialog = keeper.dialog('保留期设置');

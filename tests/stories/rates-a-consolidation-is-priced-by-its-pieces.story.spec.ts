@@ -1,4 +1,4 @@
-import { type Resource, resourceCalls } from '#contract/kernel/resource.ts';
+import { resourceCalls } from '#contract/kernel/resource.ts';
 import { lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import type { Operator } from '#tests/support/drivers/operator.ts';
@@ -31,7 +31,7 @@ test('pricing tries a rate by typing pieces; sales sees a rebate beside what the
 }) => {
   const token = await api.login('PLTFRM', 'pricing');
   const { data } = await api.get<{ rows: { id: string; firstPrice: string; isRebate: boolean }[] }>(
-    resourceCalls(lclRateResource as unknown as Resource).list.path,
+    resourceCalls(lclRateResource).list.path,
     token,
     { filter: JSON.stringify([{ field: 'state', op: 'in', values: ['ACTIVE'] }]), limit: 200 } as never,
   );

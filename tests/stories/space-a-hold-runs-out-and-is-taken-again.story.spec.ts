@@ -1,74 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import {
-  approveOffers,
-  holdSpace,
-  type SpaceOrder,
-  spaceOrderDetail,
-  submitOffers,
-} from '#contract/space/space.calls.ts';
+import { holdSpace, type SpaceOrder, spaceOrderDetail } from '#contract/space/space.calls.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
-import type { Api } from '#tests/support/drivers/api.ts';
 import type { Operator } from '#tests/support/drivers/operator.ts';
-import { startProduct } from '#tests/support/product.ts';
-import { aloneTest, expect } from '#tests/support/shared-story.ts';
-
-const HOUR = 3_600_000;
-const clock = path.join(mkdtempSync(path.join(tmpdir(), 'fairlead-clock-')), 'minutes');
-const moveServer = (minutes: number): void => writeFileSync(clock, String(minutes));
-
-const story = aloneTest.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured first argument
-  product: async ({}, use) => {
-    moveServer(0);
-    const moved = path.resolve(import.meta.dirname, '../support/moved-clock.ts');
-    const product = await startProduct({ env: { NODE_OPTIONS: `--import ${moved}`, MOVED_CLOCK: clock } });
-    await use(product);
-    await product.close();
-    rmSync(path.dirname(clock), { recursive: true, force: true });
-  },
-});
-
-interface Made {
-  readonly id: string;
-  readonly version: number;
-}
-
-/** Ten high cubes of a provider, on sale; held for five minutes at a time. */
-async function publish(api: Api): Promise<string> {
-  const seller = await api.login('GZSHPA', 'admin');
-  const staff = await api.login('PLTFRM', 'pricing');
-  const found = async (resource: string, q: string): Promise<string> => {
-    const { data } = await api.get<readonly { id: string; code: string }[]>('/api/MasterData/Suggest', staff, {
-      ...{ resource, q, limit: '5' },
-    });
-    return data.find(({ code }) => code === q)!.id;
-  };
-  const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
-  const { data, problem } = await api.post<Made>('/api/SpaceOffer/Create', seller, {
-    ...{ carrierId: await found('ShippingLine', 'EGLV'), polId: await found('Port', 'CNSHA') },
-    ...{ podId: await found('Port', 'DEHAM'), vesselName: 'EVER GIVEN', voyageNo: '9234-056W', currency: 'USD' },
-    ...{ etd: at(240), siCutOff: at(200), sellUntil: at(176), confirmMode: 'INSTANT', confirmMinutes: 60 },
-    ...{ onSilence: 'REJECT', holdMinutes: 5, minPerOrder: 1, cancelPolicy: '168:0;0:350', visibility: 'POOL' },
-    ...{ autoRelist: true, lines: [{ containerType: '40HC', qty: 10, price: '2150' }] },
-  });
-  expect(problem).toBeNull();
-  await api.post(submitOffers.path, seller, { rows: [{ id: data.id, version: data.version }] });
-  const approved = await api.post<readonly { ok: boolean }[]>(approveOffers.path, staff, {
-    rows: [{ id: data.id, version: data.version + 1 }],
-  });
-  expect(approved.data).toMatchObject([{ ok: true }]);
-  return data.id;
-}
+import { movedTest, moveServer } from '#tests/support/moved-story.ts';
+import { expect } from '#tests/support/shared-story.ts';
+import { publishSpace } from '#tests/support/space-stories.ts';
 
 const free = ({ page }: Operator, id: string) => page.locator(`[data-offer="${id}"] .sp-free`);
 const panel = ({ page }: Operator) => page.locator('.sb-panel:visible');
 
-story(
+movedTest(
   'two browsers see the number fall as a third holds three; the hold of one runs out, and one key takes the same again',
   async ({ signIn, api }) => {
-    const id = await publish(api);
+    // Held for five minutes at a time, and confirmed at once.
+    const id = await publishSpace(api, { voyageNo: '9234-056W', confirmMode: 'INSTANT', holdMinutes: 5 });
     const [buyer, other] = [await signIn('NQUAYS', 'buyer1'), await signIn('BWBAYY', 'buyer1')];
     await buyer.watchPointer();
     for (const one of [buyer, other]) {

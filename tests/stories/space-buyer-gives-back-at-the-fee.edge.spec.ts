@@ -1,28 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { holdSpace, type SpaceOrder, spaceOrderDetail, submitSpaceOrder } from '#contract/space/space.calls.ts';
 import type { Api } from '#tests/support/drivers/api.ts';
 import type { Operator } from '#tests/support/drivers/operator.ts';
-import { startProduct } from '#tests/support/product.ts';
-import { aloneTest, expect } from '#tests/support/shared-story.ts';
+import { movedTest, moveServer } from '#tests/support/moved-story.ts';
+import { expect } from '#tests/support/shared-story.ts';
 import { hoursAhead, publishSpace } from '#tests/support/space-stories.ts';
-
-const clock = path.join(mkdtempSync(path.join(tmpdir(), 'fairlead-clock-')), 'minutes');
-const moveServer = (minutes: number): void => writeFileSync(clock, String(minutes));
-
-const story = aloneTest.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured first argument
-  product: async ({}, use) => {
-    moveServer(0);
-    const moved = path.resolve(import.meta.dirname, '../support/moved-clock.ts');
-    const product = await startProduct({ env: { NODE_OPTIONS: `--import ${moved}`, MOVED_CLOCK: clock } });
-    await use(product);
-    await product.close();
-    rmSync(path.dirname(clock), { recursive: true, force: true });
-  },
-});
 
 const details = { contactName: '马行舟', phone: '021 5555 0101', goods: 'TOYS', grossKgPerContainer: '18000' };
 
@@ -51,7 +33,7 @@ const cell = ({ page }: Operator, name: string | RegExp) =>
   page.getByRole('gridcell', { name }).filter({ visible: true });
 const row = (one: Operator, text: string) => grid(one).getByRole('row').filter({ hasText: text });
 
-story(
+movedTest(
   'free at the boundary, 150 a container after it: part goes back, then the rest; the list of cancellations has the fee, and it is sold again',
   async ({ signIn, api }) => {
     // An hour before the boundary of seven days.

@@ -1,46 +1,20 @@
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import {
-  approveOffers,
   holdSpace,
   offerNumbers,
   type SpaceOrder,
   spaceOrderDetail,
-  submitOffers,
   submitSpaceOrder,
 } from '#contract/space/space.calls.ts';
 import type { Api } from '#tests/support/drivers/api.ts';
 import type { Operator } from '#tests/support/drivers/operator.ts';
 import { aloneTest, expect } from '#tests/support/shared-story.ts';
+import { publishSpace } from '#tests/support/space-stories.ts';
 
-const HOUR = 3_600_000;
 const VOYAGE = '9777-056W';
 
-interface Made {
-  readonly id: string;
-  readonly version: number;
-}
-
-/** Ten high cubes of a provider, on sale; the seller confirms. */
-async function publish(api: Api): Promise<string> {
-  const [seller, staff] = [await api.login('GZSHPA', 'admin'), await api.login('PLTFRM', 'pricing')];
-  const found = async (resource: string, q: string): Promise<string> => {
-    const { data } = await api.get<readonly { id: string; code: string }[]>('/api/MasterData/Suggest', staff, {
-      ...{ resource, q, limit: '5' },
-    });
-    return data.find(({ code }) => code === q)!.id;
-  };
-  const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
-  const { data } = await api.post<Made>('/api/SpaceOffer/Create', seller, {
-    ...{ carrierId: await found('ShippingLine', 'EGLV'), polId: await found('Port', 'CNSHA') },
-    ...{ podId: await found('Port', 'DEHAM'), vesselName: 'EVER GIVEN', voyageNo: VOYAGE, currency: 'USD' },
-    ...{ etd: at(240), siCutOff: at(200), sellUntil: at(176), confirmMode: 'PROVIDER', confirmMinutes: 15 },
-    ...{ onSilence: 'REJECT', holdMinutes: 60, minPerOrder: 1, cancelPolicy: '168:0;0:350', visibility: 'POOL' },
-    ...{ autoRelist: true, lines: [{ containerType: '40HC', qty: 10, price: '2150' }] },
-  });
-  await api.post(submitOffers.path, seller, { rows: [{ id: data.id, version: data.version }] });
-  await api.post(approveOffers.path, staff, { rows: [{ id: data.id, version: data.version + 1 }] });
-  return data.id;
-}
+/** The seller answers within a quarter of an hour. */
+const publish = (api: Api): Promise<string> => publishSpace(api, { voyageNo: VOYAGE, confirmMinutes: 15 });
 
 /** A customer of its own holds containers. */
 async function hold(api: Api, token: string, offerId: string, qty: number): Promise<SpaceOrder> {

@@ -5,6 +5,7 @@ import { joinWaiters } from '#contract/space/waiters.calls.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import type { Operator } from '#tests/support/drivers/operator.ts';
 import { aloneTest, expect } from '#tests/support/shared-story.ts';
+import { sheetRow, sheetText, withFaults } from '#tests/support/space-sheet.ts';
 import { hoursAhead, publishSpace } from '#tests/support/space-stories.ts';
 
 const DETAIL = ROUTE.WorkbenchNowCargoSpaceNowCargoSpaceDetail.path;
@@ -107,10 +108,28 @@ aloneTest(
     await buyer.press('Shift+A');
     await expect(panel(buyer)).toHaveAttribute('data-order-state', 'HELD');
     await expect(panel(buyer)).toContainText('USD 4,100.00');
+
+    // Another bid, answered from the list of all: it stands there with what became of the first.
+    const other = await api.login('BWBAYY', 'buyer1');
+    await api.post<SpaceBid>(makeBid.path, other, {
+      ...{ offerId: id, key: 'bid-of-another-0', items: [{ containerType: '40HC', qty: 1, price: '1960' }] },
+    });
+    await seller.press('Alt+2');
+    const cell = (name: string) => seller.page.getByRole('gridcell', { name, exact: true }).filter({ visible: true });
+    for (const text of ['2 × 40HC @ 1,900 → 2,050', '已接受', '1 × 40HC @ 1,960'])
+      await expect(cell(text)).toBeVisible();
+    // The latest stands first.
+    await seller.press('j');
+    await seller.can('spaceSell.refuseBid');
+    await seller.press('r');
+    const refusing = seller.inFront(/^拒绝 NS/);
+    await seller.write(refusing.getByRole('textbox', { name: '原因' }), '价格太低');
+    await seller.press('Control+Enter');
+    await expect(refusing).toBeHidden();
+    await expect(cell('已拒绝')).toBeVisible();
     for (const one of [buyer, seller]) one.usedNoPointer();
 
     // Another's price is nobody's to take.
-    const other = await api.login('BWBAYY', 'buyer1');
     const made = await api.post<SpaceBid>(makeBid.path, other, {
       ...{ offerId: id, key: 'bid-of-another-1', items: [{ containerType: '40HC', qty: 1, price: '1950' }] },
     });
@@ -181,64 +200,13 @@ aloneTest(
   },
 );
 
-const HEAD = [
-  ...[
-    '船公司',
-    '船名',
-    'IMO',
-    '航次',
-    '起运港',
-    '目的港',
-    'ETD(YYYY-MM-DD HH:mm)',
-    '截单',
-    '箱型',
-    '数量',
-    '单价',
-    '币种',
-  ],
-  ...['底价', '确认方式', '取消规则', '可见范围'],
-];
-/** The clock of Shanghai, as the seller writes it. */
-const local = (hours: number): string =>
-  new Date(Date.parse(hoursAhead(hours)) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
-const line = (n: number): string[] => [
-  ...[
-    'EGLV',
-    'EVER GIVEN',
-    '9811000',
-    `${1000 + n}W`,
-    'CNSHA',
-    n % 2 ? 'DEHAM' : 'NLRTM',
-    local(240 + n),
-    local(168 + n),
-  ],
-  ...['40HC', '10', '1930', 'USD', '1850', '卖方确认', '168:0;72:150;0:350', '全部成员'],
-];
-const FAULTS: readonly (readonly [row: number, column: number, text: string])[] = [
-  ...([
-    [3, 2, '9811001'],
-    [17, 4, 'NOWHERE'],
-    [40, 6, 'soon'],
-    [66, 7, local(900)],
-  ] as const),
-  ...([
-    [99, 9, 'many'],
-    [140, 10, '-5'],
-    [188, 14, 'free'],
-  ] as const),
-];
-const csv = (rows: readonly (readonly string[])[]): Buffer =>
-  Buffer.from(`\ufeff${[HEAD, ...rows].map(cells => cells.map(cell => `"${cell}"`).join(',')).join('\n')}`);
+const csv = (rows: readonly (readonly string[])[]): Buffer => Buffer.from(`\ufeff${sheetText(rows)}`);
 
 aloneTest('two hundred offers with seven errors are uploaded, corrected and applied by keys', async ({ signIn }) => {
   const seller = await signIn('GZSHPA', 'admin');
   await seller.watchPointer();
   await seller.open(SPACE_PATHS.ownUpload);
-  const good = Array.from({ length: 200 }, (_, n) => line(n));
-  const wrong = good.map((cells, n) => {
-    const fault = FAULTS.find(([at]) => at === n);
-    return fault ? cells.with(fault[1], fault[2]) : cells;
-  });
+  const good = Array.from({ length: 200 }, (_, n) => sheetRow(n));
   const file = seller.page.locator('input[type=file]:visible, .bp6-file-input input').first();
   const hand = async (rows: readonly (readonly string[])[]): Promise<void> => {
     await file.setInputFiles({ name: 'offers.csv', mimeType: 'text/csv', buffer: csv(rows) });
@@ -247,7 +215,7 @@ aloneTest('two hundred offers with seven errors are uploaded, corrected and appl
     await seller.press('p');
   };
   const tab = (name: string) => seller.page.getByRole('tab', { name: new RegExp(`^${name}`) });
-  await hand(wrong);
+  await hand(withFaults(good));
   await expect(tab('错误')).toContainText('7', { timeout: 30_000 });
   await expect(tab('新增')).toContainText('193');
   const [download] = await Promise.all([seller.page.waitForEvent('download'), seller.press('e')]);

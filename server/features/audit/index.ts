@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { auditList, auditVerify } from '#contract/audit/calls.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { implement } from '../../kernel/http/implement.ts';
-import { inScope, scopeOf } from '../../kernel/tenancy.ts';
+import { scopeOf } from '../../kernel/tenancy.ts';
 import { companyCodes, listAudit } from './audit-list.ts';
 
 interface Chain {
@@ -15,13 +15,13 @@ interface Chain {
 /** The audit log, read and checked. It is written by whoever acts (`kernel/audit.ts`). */
 export const auditFeature: Feature = {
   name: 'audit',
-  register(app, { db }) {
+  register(app, { reads }) {
     implement(app, auditList, async ({ who, query }) => ({
-      Data: await inScope(db, scopeOf(who), tx => listAudit(tx.db, query)),
+      Data: await reads.inScope(scopeOf(who), tx => listAudit(tx.db, query)),
     }));
 
     implement(app, auditVerify, async ({ who }) =>
-      inScope(db, scopeOf(who), async tx => {
+      reads.inScope(scopeOf(who), async tx => {
         const { rows } = await sql<Chain>`select * from audit_chains()`.execute(tx.db);
         const codes = await companyCodes(
           tx.db,

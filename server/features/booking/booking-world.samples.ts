@@ -1,11 +1,6 @@
 import { expect } from 'vitest';
-import {
-  acceptBooking,
-  confirmBooking,
-  getBooking,
-  saveBooking,
-  submitBooking,
-} from '#contract/booking/booking.calls.ts';
+import { acceptBooking, confirmBooking, getBooking } from '#contract/booking/desk.calls.ts';
+import { saveBooking, submitBooking } from '#contract/booking/draft.calls.ts';
 import type { CarrierEvent } from '#contract/booking/wire/carrier-event.ts';
 import type { CallDef, DataOf } from '#contract/kernel/call.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -23,6 +18,8 @@ const PEOPLE = {
   customer: ['NQUAYS', 'buyer1'],
   desk: ['PLTFRM', 'cs1'],
   colleague: ['PLTFRM', 'cs2'],
+  /** Sees cost, which people of the desk do not. */
+  manager: ['PLTFRM', 'admin'],
   other: ['BWBAYY', 'buyer1'],
 } as const;
 export type Who = keyof typeof PEOPLE;
@@ -43,7 +40,7 @@ export function bookingWorld() {
   let server: TestServer;
   let ahead = 0;
   let refs = 0;
-  const token: Record<Who, string> = { customer: '', desk: '', colleague: '', other: '' };
+  const token: Record<Who, string> = { customer: '', desk: '', colleague: '', manager: '', other: '' };
   const now = (): Date => new Date(Date.now() + ahead);
   const signIn = async (): Promise<void> => {
     for (const [who, [company, account]] of Object.entries(PEOPLE))

@@ -1,32 +1,35 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BOOKING } from '#contract/booking/booking.ts';
+import { BOOKING_STATES, type BookingState } from '#contract/booking/booking-codes.ts';
+import type { BookingContent } from '#contract/booking/booking-content.ts';
 import {
-  acceptBooking,
   amendBooking,
   answerAmendment,
-  answerCancellation,
-  answerRoll,
+  cancelAmendment,
+  splitBooking,
+  updateBooking,
+} from '#contract/booking/change.calls.ts';
+import {
+  acceptBooking,
   askBookingAmend,
   askBookingUpdate,
-  BOOKING,
-  cancelAmendment,
-  cancelBooking,
-  claimRoll,
   confirmBooking,
   declineBooking,
   markBookingReceived,
   rejectBooking,
   returnBooking,
-  rollBooking,
-  saveBooking,
   sendBooking,
-  splitBooking,
-  submitBooking,
   takeBooking,
-  updateBooking,
-} from '#contract/booking/booking.calls.ts';
-import { BOOKING_STATES, type BookingState } from '#contract/booking/booking-codes.ts';
-import type { BookingContent } from '#contract/booking/booking-content.ts';
+} from '#contract/booking/desk.calls.ts';
+import { saveBooking, submitBooking } from '#contract/booking/draft.calls.ts';
+import {
+  answerCancellation,
+  answerRoll,
+  cancelBooking,
+  claimRoll,
+  rollBooking,
+} from '#contract/booking/ending.calls.ts';
 import type { CallDef } from '#contract/kernel/call.ts';
 import type { BookingEvent } from '#machines/booking/booking.commands.ts';
 import { type BookingDocument, evolveBooking } from '#machines/booking/booking.evolve.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { bookingResource } from '#contract/booking/booking.resource.ts';
 import type {
   BookingAmendment,
   BookingClaim,
   BookingPrice,
   ExpectedCost,
   ShownCutOff,
-} from '#contract/booking/booking.calls.ts';
-import { bookingResource } from '#contract/booking/booking.resource.ts';
+} from '#contract/booking/booking.ts';
 import type { AmendmentState, BookingState, CancellationState } from '#contract/booking/booking-codes.ts';
 import type { BookingConfirmation, BookingFeedback, BookingRoll } from '#contract/booking/booking-confirmation.ts';
 import type { BookingChannel, BookingContent, BookingLinks } from '#contract/booking/booking-content.ts';

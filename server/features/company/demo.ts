@@ -233,7 +233,8 @@ async function play(deps: Deps, cast: Cast, one: Case, no: string, licence: Lice
       at += 20 * 60_000;
       const command = { actor, at: now.toISOString(), ...payload } as ApplicationCommand;
       const writing: Writing = { tx, deps, actor, now, who: null, ip: '', requestId: '' };
-      held.document = await happen(writing, held.document, { command, ...happened });
+      const { companyId: actorCompanyId } = cast.auditor;
+      held.document = await happen(writing, held.document, { command, actorCompanyId, ...happened });
     };
     await step(
       writer,

@@ -38,6 +38,10 @@ export function workFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): readonly
       read: () => byQueue(({ failed }) => failed),
     },
     {
+      ...{ name: 'files_lost', help: 'Files that were wanted and whose bytes are gone' },
+      read: async () => (await now()).lostFiles,
+    },
+    {
       ...{ name: 'cut_offs_at_risk', help: 'Cut-offs within 24 hours before which something is missing' },
       ...{ label: 'kind', read: async () => ({ ...(await now()).cutOffs }) },
     },

@@ -1,5 +1,6 @@
 import type { Feature } from '../../kernel/feature.ts';
 import { workFigures } from './figures.ts';
+import { startKeepingMinutes } from './history/keep-minutes.ts';
 import { registerSystemJobs } from './jobs.calls.ts';
 import { registerRetention } from './retention/retention.calls.ts';
 import { startClearing } from './retention/schedule.ts';
@@ -16,7 +17,13 @@ export const operationsFeature: Feature = {
   figures: workFigures,
   operate(app, deps, running) {
     registerState(app, deps, running);
-    return startTelling(deps, running);
+    const [telling, keeping] = [startTelling(deps, running), startKeepingMinutes(deps, running)];
+    return {
+      async stop() {
+        await keeping.stop();
+        await telling.stop();
+      },
+    };
   },
   start: startClearing,
 };

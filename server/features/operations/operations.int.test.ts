@@ -8,6 +8,8 @@ import {
   backUpNow,
   cancelSystemJob,
   clearNow,
+  type HistoryRange,
+  operationsHistory,
   operationsState,
   retrySystemJob,
   setRetention,
@@ -17,9 +19,11 @@ import { RETENTION } from '#contract/operations/retention.ts';
 import { readConfig } from '#server/config.ts';
 import { FEATURES } from '#server/feature-list.ts';
 import type { Feature } from '#server/kernel/feature.ts';
+import { createCallTimes } from '#server/kernel/http/call-times.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { backUp, dropOldBackups, listBackups } from './backup/backups.ts';
+import { minutesOf } from './history/keep-minutes.ts';
 import { CLEARING } from './retention/rules.ts';
 import { clearWhenDue } from './retention/schedule.ts';
 
@@ -71,16 +75,15 @@ const stateOf = (id: string, state: string) =>
 describe('the state of the product', () => {
   it('is told to the administrator alone', async () => {
     for (const token of [clerk, customer])
-      for (const call of [operationsState, systemJobs, backUpNow, clearNow])
+      for (const call of [operationsState, operationsHistory, systemJobs, backUpNow, clearNow])
         expect((await server.call(call as never, { token })).http, call.path).toBe(403);
     const { http, data } = await server.call(operationsState, { token: admin });
     expect(http).toBe(200);
     expect(data.servers).toMatchObject([{ isThis: true, isAlive: true, pid: process.pid }]);
     expect(data.database.migrations).toBe(await count('schema_migration'));
     expect(data.database.bytes).toBeGreaterThan(1_000_000);
-    expect(data.calls.minutes).toHaveLength(60);
-    expect(data.calls.minutes.reduce((sum, { calls }) => sum + calls, 0)).toBeGreaterThan(3);
-    expect(data.calls.slowest.map(({ call }) => call)).toContain('POST /api/WebsitePublic/UserLogin');
+    expect(data.lostFiles).toBe(0);
+    expect(data.slowest.map(({ call }) => call)).toContain('POST /api/WebsitePublic/UserLogin');
   });
 
   it('counts what waits as the areas do', async () => {
@@ -110,6 +113,93 @@ describe('the state of the product', () => {
     expect(text).toMatch(/^database_connection_wait_seconds_count [1-9]\d*$/m);
     expect(/^http_requests_in_flight (\d+)$/m.exec(text)?.[1]).toBe('1');
     expect(text).toMatch(/^live_connections 0$/m);
+  });
+});
+
+describe('figures over time', () => {
+  const MINUTE_MS = 60_000;
+  const minute = (ago: number): Date => new Date(Math.floor(now.getTime() / MINUTE_MS - ago) * MINUTE_MS);
+  const history = async (range: HistoryRange) =>
+    (await server.call(operationsHistory, { token: admin, query: { range } })).data;
+
+  it('are kept by each server once a minute is over, and what waits by one of them', async () => {
+    const today = now;
+    const times = createCallTimes(() => now.getTime());
+    const of = (id: string, live: number) =>
+      minutesOf(
+        { db: server.deps.db, clock: { now: () => now } },
+        { id, calls: times, liveConnections: () => live },
+        () => 7,
+      );
+    now = new Date(minute(0).getTime() + 5_000);
+    const [one, two] = [of('one', 3), of('two', 4)];
+    try {
+      for (const [status, ms] of [
+        [200, 10],
+        [200, 30],
+        [500, 200],
+      ] as const)
+        times.note('GET /x', status, ms);
+      expect(await one.keep()).toBe(0);
+      now = new Date(now.getTime() + MINUTE_MS);
+      expect([await one.keep(), await two.keep(), await one.keep()]).toEqual([1, 1, 0]);
+      // Two minutes later: one without calls, and what was not kept is made good.
+      now = new Date(now.getTime() + 2 * MINUTE_MS);
+      expect([await one.keep(), await two.keep()]).toEqual([2, 2]);
+      const points = await history('hour');
+      expect(points).toHaveLength(60);
+      const { data } = await server.call(operationsState, { token: admin });
+      const waiting = Object.fromEntries(data.queues.map(queue => [queue.key, queue.waiting]));
+      expect(points.at(-4)).toMatchObject({
+        ...{ at: minute(3).toISOString(), calls: 6, failed: 2, meanMs: 80, p95Ms: 200, slowestMs: 200 },
+        ...{
+          loopLagMs: 7,
+          liveConnections: 7,
+          waiting: { siReview: waiting.siReview, bookingDesk: waiting.bookingDesk },
+        },
+        cutOffs: data.cutOffs.instructions + data.cutOffs.shipments + data.cutOffs.bookings,
+      });
+      expect(points.at(-3)).toMatchObject({ calls: 0, meanMs: null, p95Ms: null, waiting: { siReview: null } });
+      expect(points.at(-2)?.waiting.siReview).toBe(waiting.siReview);
+      expect(points.at(-5)).toMatchObject({ calls: null, loopLagMs: null, cutOffs: null });
+      expect(await count(`minute_figure where waiting is not null`)).toBe(2);
+    } finally {
+      now = today;
+    }
+  });
+
+  it('are put together for a day and a week', async () => {
+    await sql`delete from minute_figure`.execute(server.deps.db);
+    const start = Math.floor(now.getTime() / 7_200_000) * 7_200_000 - 7_200_000;
+    for (const [at, calls, waiting] of [
+      [0, 10, 3],
+      [14, 5, 8],
+      [15, 1, 2],
+      [119, 4, 5],
+    ] as const)
+      await sql`insert into minute_figure values (${new Date(start + at * MINUTE_MS)}, 'one', ${calls}, 0, ${calls * 100}, ${calls},
+        ${calls}, 0, 0, ${JSON.stringify({ jobs: waiting })}, 0)`.execute(server.deps.db);
+    const day = await history('day');
+    expect(day).toHaveLength(96);
+    const from = day.findIndex(({ at }) => at === new Date(start).toISOString());
+    expect([0, 1, 2, 7].map(step => [day[from + step]?.calls, day[from + step]?.waiting.jobs])).toEqual([
+      [15, 8],
+      [1, 2],
+      [null, null],
+      [4, 5],
+    ]);
+    expect((await history('week')).at(-2)).toMatchObject({ calls: 20, meanMs: 100, p95Ms: 10, waiting: { jobs: 8 } });
+  });
+
+  it('are found by their key, however many there are', async () => {
+    await sql`insert into minute_figure select ${now}::timestamptz - n * interval '1 minute', 'one', 1, 0, 1, 1, 1, 0, 0, '{"jobs": 1}', 0
+      from generate_series(100, 20000) as n on conflict do nothing`.execute(server.deps.db);
+    await sql`analyze minute_figure`.execute(server.deps.db);
+    const plan = await raw(
+      sql<object>`explain select at from minute_figure where at >= ${new Date(now.getTime() - DAY_MS)}`,
+    );
+    expect(JSON.stringify(plan)).toContain('minute_figure_pkey');
+    await sql`delete from minute_figure`.execute(server.deps.db);
   });
 });
 

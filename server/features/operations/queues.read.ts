@@ -12,6 +12,7 @@ export interface QueueState {
 }
 export interface WorkState {
   readonly queues: Readonly<Record<QueueKey, QueueState>>;
+  readonly lostFiles: number;
   readonly cutOffs: { readonly instructions: number; readonly shipments: number; readonly bookings: number };
 }
 
@@ -60,7 +61,8 @@ export async function workState(db: Kysely<Tables>, now: Date): Promise<WorkStat
       ${failed ? counted(failed) : sql`0`} as failed`;
   });
   const { rows } = await sql<QueueState & { key: QueueKey }>`${sql.join(lines, sql` union all `)}`.execute(db);
-  const risk = await sql<WorkState['cutOffs']>`select
+  const risk = await sql<WorkState['cutOffs'] & Pick<WorkState, 'lostFiles'>>`select
+    ${counted(sql`from stored_file where lost_at is not null`)} as lost_files,
     ${counted(sql`from shipping_instruction where state in ('DRAFT', 'SUBMITTED', 'IN_REVIEW', 'RETURNED') and not deleted
       and deadline between ${now} and ${until}`)} as instructions,
     ${counted(sql`from shipment where si_state <> 'COMPLETE' and merged_into_id is null
@@ -68,8 +70,10 @@ export async function workState(db: Kysely<Tables>, now: Date): Promise<WorkStat
       as shipments,
     ${counted(sql`from booking_list where state in (${sql.join([...ON_THE_WAY])}) and is_si_open
       and si_cut_off between ${now} and ${until}`)} as bookings`.execute(db);
+  const { lostFiles, ...cutOffs } = risk.rows[0]!;
   return {
     queues: Object.fromEntries(rows.map(({ key, ...state }) => [key, state])) as WorkState['queues'],
-    cutOffs: risk.rows[0]!,
+    lostFiles,
+    cutOffs,
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { DataOf } from '#contract/kernel/call.ts';
-import { backUpNow, operationsState, QUEUE_KEYS } from '#contract/operations/calls.ts';
+import { backUpNow, operationsHistory, operationsState, QUEUE_KEYS } from '#contract/operations/calls.ts';
 import { RETENTION, RETENTION_KEYS } from '#contract/operations/retention.ts';
 import { audit, auditActor } from '../../kernel/audit.ts';
 import type { Deps } from '../../kernel/deps.ts';
@@ -10,6 +10,7 @@ import { implement } from '../../kernel/http/implement.ts';
 import type { Running } from '../../kernel/running.ts';
 import { inScope, SYSTEM } from '../../kernel/tenancy.ts';
 import { backUp, listBackups } from './backup/backups.ts';
+import { historyOf } from './history/history.read.ts';
 import { workState } from './queues.read.ts';
 import { lastCleared } from './retention/schedule.ts';
 import { SILENT_AFTER_S, tellOfServer } from './servers.ts';
@@ -54,6 +55,7 @@ async function databaseOf({ db }: Deps, { database }: Running): Promise<DataOf<t
   const { version, bytes, migrations, name, appliedAt } = rows[0]!;
   return {
     ...{ kind: database.kind, version, bytes: Number(bytes), migrations, pool: database.pool?.() ?? null },
+    replica: database.replica?.status() ?? null,
     lastMigration: { name, appliedAt: appliedAt.toISOString() },
   };
 }
@@ -67,9 +69,9 @@ async function retentionOf({ db }: Deps): Promise<State['retention']> {
 }
 
 export function registerState(app: FastifyInstance, deps: Deps, running: Running): void {
-  const { db, clock, jobs, config } = deps;
+  const { db, reads, clock, jobs, config } = deps;
   implement(app, operationsState, async () => {
-    const { queues, cutOffs } = await workState(db, clock.now());
+    const { queues, cutOffs, lostFiles } = await workState(db, clock.now());
     const cleared = await lastCleared(deps);
     return {
       Data: {
@@ -80,17 +82,18 @@ export function registerState(app: FastifyInstance, deps: Deps, running: Running
           ...{ key, waiting: queues[key].waiting, failed: queues[key].failed },
           oldestAt: queues[key].oldestAt?.toISOString() ?? null,
         })),
-        cutOffs,
-        calls: {
-          minutes: running.calls.minutes().map(({ at, ...rest }) => ({ at: new Date(at).toISOString(), ...rest })),
-          slowest: [...running.calls.slowest(MOST_CALLS)],
-        },
+        ...{ cutOffs, lostFiles },
+        slowest: [...running.calls.slowest(MOST_CALLS)],
         backups: [...(await listBackups(config))],
         clearedAt: cleared?.toISOString() ?? null,
         retention: await retentionOf(deps),
       },
     };
   });
+
+  implement(app, operationsHistory, async ({ query }) => ({
+    Data: await reads.inScope(SYSTEM, tx => historyOf(tx.db, query.range, clock.now())),
+  }));
 
   jobs.define(BACKUP, async () => ({ backup: (await backUp(deps, running.database)).name }));
   implement(app, backUpNow, async ({ who, request }) => {

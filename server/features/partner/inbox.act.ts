@@ -1,6 +1,7 @@
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
+import { applyMilestones } from '../booking/wire/apply-milestones.act.ts';
 import { enqueueDelivery } from './deliver/enqueue.ts';
 import { publishMessages } from './publish.act.ts';
 import { applyAnswer } from './receive/apply-answer.ts';
@@ -36,9 +37,21 @@ export async function matchByHand(
     .selectAll()
     .where('id', '=', row.channelId)
     .executeTakeFirstOrThrow();
+  const { answers, reports } = readReceived(Buffer.from(row.content, 'base64'));
+  if (reports.length > 0) {
+    // Of several bookings in one file those that were found have had theirs, and hear nothing new.
+    const own = reports.filter(({ bookingRefs }) => row.documentNo === '' || bookingRefs.includes(row.documentNo));
+    const [told] = await applyMilestones(tx, deps, channel, own.length > 0 ? own : reports, documentNo);
+    if (!told?.document) throw new AppError('not_found');
+    const { reasons, error } = told;
+    const state = reasons.length === 0 ? ('MATCHED' as const) : ('UNMATCHED' as const);
+    const written = { ...told.document, state, error, reasons: JSON.stringify(reasons) };
+    await tx.db.updateTable('partnerMessage').set(written).where('id', '=', id).execute();
+    publishMessages(tx, deps, told.document.documentId);
+    return state;
+  }
   const [answered] = await messagesAnswered(tx, channel, { controlRef: '', documentNo });
   if (!answered) throw new AppError('not_found');
-  const { answers } = readReceived(Buffer.from(row.content, 'base64'));
   // Of several answers in one interchange those that found their message have been applied.
   for (const answer of answers)
     if ((await messagesAnswered(tx, channel, answer)).length === 0)

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ChannelRow, ListedMessage } from './tables.ts';
 

@@ -44,6 +44,7 @@ export const partnerMessageRow = z.object({
   kind: z.enum([
     ...(['IFTMIN', 'DCSA_SI', 'CONTRL', 'APERAK', 'DCSA_NOTIFICATION', 'UNKNOWN'] as const),
     ...(['IFTMBF', 'DCSA_BOOKING', 'MAIL', 'IFTMBC', 'DCSA_BOOKING_NOTIFICATION'] as const),
+    ...(['IFTSTA', 'DCSA_EVENT'] as const),
   ]),
   state: z.enum([
     ...(['QUEUED', 'SENDING', 'SENT', 'DEAD', 'MATCHED', 'UNMATCHED', 'UNREADABLE', 'DUPLICATE', 'DISMISSED'] as const),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Resource, resourceCalls } from '#contract/kernel/resource.ts';
+import { resourceCalls } from '#contract/kernel/resource.ts';
 import * as calls from '#contract/people/calls.ts';
 import { employeeResource } from '#contract/people/employee.resource.ts';
 import { createEmployee, modifyEmployee } from '#contract/people/employee-form.resource.ts';
@@ -8,7 +8,7 @@ import type { TestServer } from '#tests/support/server.ts';
 
 /** What tests do with seats over HTTP. */
 
-export const { list: listSeats, get: getSeat, log: seatLog } = resourceCalls(employeeResource as unknown as Resource);
+export const { list: listSeats, get: getSeat, log: seatLog } = resourceCalls(employeeResource);
 
 export interface SeatNow {
   readonly id: string;

@@ -174,6 +174,13 @@ test.each(Object.entries(savedViewRows))('the schema of %s names the columns of 
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(schema.shape).map(snake).sort());
 });
 
+test('a view of no list, or of one with an endless name, is told and not broken', async () => {
+  for (const resource of ['', 'x'.repeat(61)]) {
+    const answer = await save('clerk', aView('of nothing', { resource }));
+    expect(answer.problem.errors.map(({ path }) => path)).toEqual(['resource']);
+  }
+});
+
 test('half of a surrogate pair is told, not broken', async () => {
   const half = aView('half', { view: { ...gridViewSchema.parse({}), q: '\ud83d' } });
   const answer = await save('clerk', half);

@@ -179,7 +179,8 @@ describe('a row of a resource', () => {
       ...['BookCode', 'Booking', 'BookingNote', 'BookingTemplate', 'BookingUpload', 'CarrierBookingConfig'],
       ...['CustomerAssignment', 'CustomerLevel', 'FclRate', 'FxRate', 'IncreaseRule', 'LclRate', 'LevelAssignment'],
       ...['MarkupRule', 'PortCall', 'RateAllocation', 'RateBatch', 'RatePost', 'RateSubscription', 'SailTemplate'],
-      ...['SftTemplate', 'SpaceHallLine', 'SpaceMarket', 'SpaceOffer', 'SpacePurchase', 'SpaceSale', 'SurchargeRule'],
+      ...['SftTemplate', 'SpaceBidList', 'SpaceHallLine', 'SpaceMarket', 'SpaceOffer', 'SpacePurchase', 'SpaceSale'],
+      ...['SurchargeRule'],
     ]);
     const built = new Set(BUILT_ROUTES.map(name => ROUTE[name].path.toLowerCase()));
     for (const served of server.deps.resources.values())

@@ -58,10 +58,30 @@ export function createFiles({ config, db, clock }: FileDeps): FileService {
   const find = (id: string): Promise<StoredFile | undefined> =>
     db.selectFrom('storedFile').selectAll().where('id', '=', id).executeTakeFirst();
 
+  const markLost = async (id: string, lostAt: Date | null): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('storedFile')
+      .set({ lostAt })
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  };
+
   const pathOf = async (id: string): Promise<string> => {
-    if (!(await find(id))) throw new AppError('not_found');
+    const file = await find(id);
+    if (!file) throw new AppError('not_found');
     const at = (await folder()).pathOf(id);
-    await access(at);
+    try {
+      await access(at);
+    } catch (cause) {
+      if ((cause as { code?: string }).code !== 'ENOENT') throw cause;
+      // One that was removed just now has lost nothing.
+      if (!(await markLost(id, clock.now()))) throw new AppError('not_found');
+      console.error(`files: the bytes of file ${id} are not at ${at}`);
+      throw new AppError('FILE_LOST', { cause });
+    }
+    // Somebody has put them back.
+    if (file.lostAt) await markLost(id, null);
     return at;
   };
 
@@ -112,6 +132,7 @@ export function createFiles({ config, db, clock }: FileDeps): FileService {
       const { size, sha256 } = await store.write(id, stream, maxBytes);
       const file: StoredFile = {
         ...{ id, companyId, purpose, keepUntil, createdBy, size, sha256, createdAt: clock.now() },
+        lostAt: null,
         ...{ name: cleanFileName(sent.name), contentType: cleanType(sent.contentType) },
       };
       try {

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { storedFileSchema } from '#contract/files/calls.ts';
 import { defineCall } from '#contract/kernel/call.ts';
+import { ERRORS } from '#contract/kernel/errors.ts';
 import { readConfig } from '#server/config.ts';
 import type { Feature } from '#server/kernel/feature.ts';
 import { implement } from '#server/kernel/http/implement.ts';
@@ -166,6 +167,27 @@ describe('a stored file', () => {
     await expect(files.open(file.id)).rejects.toMatchObject({ code: 'not_found' });
     await files.remove(file.id);
     rmSync(source);
+  });
+
+  it('whose bytes are gone says so, is counted until they are back, and is found again then', async () => {
+    const { id } = await files.put(Readable.from(['abc']), { ...red, name: 'a.csv' });
+    const at = await files.pathOf(id);
+    const kept = readFileSync(at);
+    rmSync(at);
+    const gone = await fetchFile(id);
+    expect([gone.statusCode, gone.json().code, gone.json().message.zh]).toEqual([
+      410,
+      'FILE_LOST',
+      ERRORS.FILE_LOST.zh,
+    ]);
+    expect(await files.find(id)).toMatchObject({ lostAt: expect.any(Date) });
+    await expect(files.open(id)).rejects.toMatchObject({ code: 'FILE_LOST' });
+    writeFileSync(at, kept);
+    expect((await fetchFile(id)).body).toBe('abc');
+    expect(await files.find(id)).toMatchObject({ lostAt: null });
+    rmSync(at);
+    await files.remove(id);
+    expect((await fetchFile(id)).statusCode).toBe(404);
   });
 
   it('leaves nothing when its source breaks off', async () => {

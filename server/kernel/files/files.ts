@@ -14,6 +14,8 @@ export interface StoredFile {
   readonly createdAt: Date;
   readonly createdBy: string | null;
   readonly keepUntil: Date | null;
+  /** Since when its bytes are known to be gone. */
+  readonly lostAt: Date | null;
 }
 
 export interface NewFile {
@@ -33,7 +35,7 @@ export interface Files {
   /** Stores a stream, or a copy of the file at a path; it is on disk when this answers. Not inside a transaction. */
   put(source: Readable | string, file: NewFile): Promise<StoredFile>;
   find(id: string): Promise<StoredFile | undefined>;
-  /** `not_found` when there is no such file. */
+  /** `not_found` when there is no such file, `FILE_LOST` when its bytes are gone. */
   open(id: string): Promise<Readable>;
   /** For readers that need a path; only to be read. */
   pathOf(id: string): Promise<string>;

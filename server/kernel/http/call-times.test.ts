@@ -14,9 +14,9 @@ test('the last hour stands by the minute, and an hour later nothing of it', () =
   const minutes = times.minutes();
   expect(minutes).toHaveLength(60);
   expect(minutes.slice(-3)).toEqual([
-    { at: START, calls: 2, failed: 1, meanMs: 20, slowestMs: 30 },
-    { at: START + MINUTE_MS, calls: 0, failed: 0, meanMs: 0, slowestMs: 0 },
-    { at: START + 2 * MINUTE_MS, calls: 1, failed: 0, meanMs: 4, slowestMs: 4 },
+    { at: START, calls: 2, failed: 1, meanMs: 20, p95Ms: 30, slowestMs: 30 },
+    { at: START + MINUTE_MS, calls: 0, failed: 0, meanMs: 0, p95Ms: 0, slowestMs: 0 },
+    { at: START + 2 * MINUTE_MS, calls: 1, failed: 0, meanMs: 4, p95Ms: 4, slowestMs: 4 },
   ]);
   now = START + 63 * MINUTE_MS;
   expect(times.minutes().every(({ calls }) => calls === 0)).toBe(true);

@@ -4,7 +4,7 @@
  */
 const MINUTES = 60;
 const MINUTE_MS = 60_000;
-/** Of one call; the slowest and the latest say enough. */
+/** Of one call, or one minute; the latest say enough. */
 const SAMPLES = 200;
 
 export interface MinuteOfCalls {
@@ -13,6 +13,7 @@ export interface MinuteOfCalls {
   readonly calls: number;
   readonly failed: number;
   readonly meanMs: number;
+  readonly p95Ms: number;
   readonly slowestMs: number;
 }
 
@@ -37,6 +38,7 @@ interface Minute {
   failed: number;
   totalMs: number;
   slowestMs: number;
+  readonly samples: number[];
 }
 
 interface OfCall {
@@ -46,6 +48,11 @@ interface OfCall {
   readonly samples: number[];
 }
 
+function p95Of(samples: readonly number[]): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
+}
+
 export function createCallTimes(clock: () => number = Date.now): CallTimes {
   const ring: Minute[] = [];
   const byCall = new Map<string, OfCall>();
@@ -53,8 +60,9 @@ export function createCallTimes(clock: () => number = Date.now): CallTimes {
     note(call, status, ms) {
       const at = Math.floor(clock() / MINUTE_MS) * MINUTE_MS;
       const slot = (at / MINUTE_MS) % MINUTES;
-      if (ring[slot]?.at !== at) ring[slot] = { at, calls: 0, failed: 0, totalMs: 0, slowestMs: 0 };
+      if (ring[slot]?.at !== at) ring[slot] = { at, calls: 0, failed: 0, totalMs: 0, slowestMs: 0, samples: [] };
       const minute = ring[slot]!;
+      minute.samples[minute.calls % SAMPLES] = ms;
       minute.calls += 1;
       minute.failed += status >= 500 ? 1 : 0;
       minute.totalMs += ms;
@@ -70,17 +78,15 @@ export function createCallTimes(clock: () => number = Date.now): CallTimes {
       return Array.from({ length: MINUTES }, (_, index) => {
         const at = last - (MINUTES - 1 - index) * MINUTE_MS;
         const known = ring[(at / MINUTE_MS) % MINUTES];
-        if (known?.at !== at) return { at, calls: 0, failed: 0, meanMs: 0, slowestMs: 0 };
-        const { calls, failed, totalMs, slowestMs } = known;
-        return { at, calls, failed, meanMs: totalMs / calls, slowestMs };
+        if (known?.at !== at) return { at, calls: 0, failed: 0, meanMs: 0, p95Ms: 0, slowestMs: 0 };
+        const { calls, failed, totalMs, slowestMs, samples } = known;
+        return { at, calls, failed, meanMs: totalMs / calls, p95Ms: p95Of(samples), slowestMs };
       });
     },
     slowest(most) {
       return [...byCall]
         .map(([call, { calls, totalMs, samples }]) => {
-          const sorted = [...samples].sort((a, b) => a - b);
-          const p95Ms = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
-          return { call, calls, meanMs: totalMs / calls, p95Ms };
+          return { call, calls, meanMs: totalMs / calls, p95Ms: p95Of(samples) };
         })
         .sort((a, b) => b.p95Ms - a.p95Ms)
         .slice(0, most);

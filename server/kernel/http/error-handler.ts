@@ -1,16 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#contract/kernel/errors.ts';
+import { AppError, type ErrorCode } from '#contract/kernel/errors.ts';
 import { asAppError, PROBLEM_TYPE, problemOf } from './problem.ts';
 
 /** Header that names the request, as `TraceId` does in the body. */
 export const TRACE_HEADER = 'x-trace-id';
 
+/** What no page of ours sends: somebody tries what he may not. Nothing of what was sent is told. */
+const SUSPICIOUS: ReadonlySet<string> = new Set<ErrorCode>([
+  ...(['foreign_origin', 'malformed_body', 'body_too_large', 'too_many_requests'] as const),
+]);
+
+function tell({ log }: FastifyRequest, known: AppError, status: number): void {
+  if (status >= 500) log.error({ err: known.cause ?? known }, known.message);
+  else if (SUSPICIOUS.has(known.code)) log.warn({ code: known.code }, 'refused');
+  else if (known.code === 'invalid_input') log.info({ code: known.code }, 'refused');
+  else log.debug({ err: known }, known.message);
+}
+
 /** Answers a problem. What is broken goes to the log with its cause; the caller gets the trace id to quote. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   const { status, headers, body } = problemOf(known, request.id);
-  if (status >= 500) request.log.error({ err: known.cause ?? known }, known.message);
-  else request.log.debug({ err: known }, known.message);
+  tell(request, known, status);
   return (
     reply
       .code(status)

@@ -10,7 +10,7 @@ export interface Measured {
   /** Of the whole process, with its event loop and memory; once a process. */
   readonly processMetrics: boolean;
   readonly liveConnections: () => number;
-  readonly pool: OpenDatabase['pool'];
+  readonly database: Pick<OpenDatabase, 'pool' | 'replica'>;
 }
 
 const PRIVATE = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i;
@@ -25,8 +25,28 @@ export interface Metrics {
   readonly calls: CallTimes;
 }
 
+function figuresOf({ pool, replica }: Measured['database']): Figure[] {
+  const ofPool: Figure | undefined = pool && {
+    ...{ name: 'database_pool_connections', help: 'Connections of the pool, and those who wait for one' },
+    ...{ label: 'state', read: () => ({ ...pool() }) },
+  };
+  const ofReplica: readonly Figure[] = replica
+    ? [
+        {
+          ...{ name: 'database_replica_used', help: '1 while lists are read from the replica' },
+          read: () => (replica.status().state === 'used' ? 1 : 0),
+        },
+        {
+          ...{ name: 'database_replica_behind_bytes', help: 'What the replica has not replayed yet' },
+          read: () => replica.status().behindBytes,
+        },
+      ]
+    : [];
+  return [...(ofPool ? [ofPool] : []), ...ofReplica];
+}
+
 /** Prometheus figures at `/api/metrics`: what it is asked and how it answers, what it waits for, and what the areas tell of their work. */
-export function measure(app: FastifyInstance, { processMetrics, liveConnections, pool }: Measured): Metrics {
+export function measure(app: FastifyInstance, { processMetrics, liveConnections, database }: Measured): Metrics {
   const registry = new Registry();
   if (processMetrics) collectDefaultMetrics({ register: registry });
   registerMeasures(registry);
@@ -35,14 +55,7 @@ export function measure(app: FastifyInstance, { processMetrics, liveConnections,
     { name: 'live_connections', help: 'Open live connections', read: liveConnections },
     { name: 'http_requests_in_flight', help: 'Requests that wait for their answer', read: () => inFlight },
     { name: 'database_file_syncs', help: 'File syncs of the embedded database', read: () => synced.files },
-    ...(pool
-      ? [
-          {
-            ...{ name: 'database_pool_connections', help: 'Connections of the pool, and those who wait for one' },
-            ...{ label: 'state', read: () => ({ ...pool() }) },
-          },
-        ]
-      : []),
+    ...figuresOf(database),
   ];
   for (const figure of own) registerFigure(registry, figure);
   const duration = new Histogram({

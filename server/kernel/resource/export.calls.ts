@@ -53,7 +53,7 @@ interface ExportRows {
 }
 
 async function* exportRows(
-  { db, resources }: Pick<Deps, 'db' | 'resources'>,
+  { reads, resources }: Pick<Deps, 'reads' | 'resources'>,
   { served, scope, asked, reading, fields, isWhole, most, done }: ExportRows,
 ): AsyncGenerator<readonly CellValue[]> {
   const { resource } = served;
@@ -63,7 +63,7 @@ async function* exportRows(
   try {
     do {
       const limit = Math.min(ROWS_A_PAGE, most - count);
-      const page: { cells: CellValue[][]; nextCursor: string | null } = await inScope(db, scope, async tx => {
+      const page: { cells: CellValue[][]; nextCursor: string | null } = await reads.inScope(scope, async tx => {
         const { rows, nextCursor } = await readPage(tx.db, served, reading, { cursor: cursor ?? undefined, limit });
         const texts = await referenceTexts(tx, resources, resource, fields, rows);
         const words = { language: asked.language, refText: (id: string) => texts.get(id) ?? `#${id}` };
@@ -103,7 +103,7 @@ export function registerExport(
     refuseProbing(served, who, reading.conditions);
     const scope = scopeOf(who);
     const most = await exportLimit(who);
-    refuseBeyond(most, await inScope(deps.db, scope, tx => countRows(tx.db, served, reading, most)));
+    refuseBeyond(most, await deps.reads.inScope(scope, tx => countRows(tx.db, served, reading, most)));
     const done = (count: number, isRead: boolean): Promise<void> =>
       inScope(deps.db, scope, tx =>
         audit(tx, {

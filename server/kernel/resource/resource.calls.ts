@@ -113,7 +113,7 @@ function rowAsOf(served: ServedResource, now: AnyRow | null, id: string, facts: 
 }
 
 export function registerResource(app: FastifyInstance, deps: Deps, served: ServedResource): void {
-  const { db, resources, clock } = deps;
+  const { db, reads, resources, clock } = deps;
   const { resource } = served;
   const calls = resourceCalls(resource);
   const doorsTo = (who: SeatedWho, ability?: Ability): Promise<Doors> =>
@@ -162,7 +162,7 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
   on(calls.list, async ({ who, query }: Input) => {
     const reading = readingOf(served, query, await doorsTo(who));
     refuseProbing(served, who, reading.conditions);
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const page = await readPage(tx.db, served, reading, query);
       // The reader has the total from the first page already.
       const counted = query.cursor ? 0 : await countRows(tx.db, served, reading);
@@ -231,7 +231,7 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
     }));
     on(calls.deleted, async ({ who, query }: Input) => {
       const doors = await doorsTo(who, 'delete');
-      return { Data: await inScope(db, scopeOf(who), tx => deletedRows(tx, served, doors, query)) };
+      return { Data: await reads.inScope(scopeOf(who), tx => deletedRows(tx, served, doors, query)) };
     });
   }
 

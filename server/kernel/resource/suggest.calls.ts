@@ -5,7 +5,7 @@ import type { RefLabel } from '#contract/kernel/resource.ts';
 import { suggest } from '#contract/kernel/suggest.ts';
 import type { Deps } from '../deps.ts';
 import { implement } from '../http/implement.ts';
-import { inScope, scopeOf, type Tx } from '../tenancy.ts';
+import { scopeOf, type Tx } from '../tenancy.ts';
 import { likeText } from './condition-sql.ts';
 import { labelOf, rowsByIds } from './references.ts';
 import { toWire } from './row-codec.ts';
@@ -57,14 +57,14 @@ export function suggestRows(tx: Tx, served: ServedResource, typed: string, limit
   return q === '' ? first(tx, served, limit) : matching(tx, served, q, limit);
 }
 
-export function registerSuggest(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'resources'>): void {
-  const { db, resources } = deps;
+export function registerSuggest(app: FastifyInstance, deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'resources'>): void {
+  const { reads, resources } = deps;
   implement(app, suggest, async ({ who, query }) => {
     const served = resources.get(query.resource);
     if (!served) throw new AppError('not_found');
     await served.guard?.(who, deps);
     const ids = query.ids?.split(',').filter(id => id !== '') ?? [];
-    const Data = await inScope(db, scopeOf(who), tx =>
+    const Data = await reads.inScope(scopeOf(who), tx =>
       ids.length > 0 ? named(tx, served, ids) : suggestRows(tx, served, query.q, query.limit),
     );
     return { Data };

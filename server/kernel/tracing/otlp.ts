@@ -49,7 +49,7 @@ export function openOtlp(version: string, { endpoint, share }: NonNullable<Confi
   });
   const tracer = provider.getTracer('fairlead', version);
 
-  const begin = ({ name, kind, attributes, traceId, parent }: NewSpan): OpenSpan => {
+  const begin = ({ name, kind, attributes, traceId, parent, linked }: NewSpan): OpenSpan => {
     const above = parent
       ? trace.setSpanContext(ROOT_CONTEXT, {
           traceId,
@@ -59,7 +59,8 @@ export function openOtlp(version: string, { endpoint, share }: NonNullable<Confi
         })
       : ROOT_CONTEXT;
     ids.next = traceId;
-    const span = tracer.startSpan(name, { kind: KINDS[kind], attributes: { ...attributes } }, above);
+    const links = linked ? [{ context: { ...linked, traceFlags: TraceFlags.NONE, isRemote: true } }] : [];
+    const span = tracer.startSpan(name, { kind: KINDS[kind], attributes: { ...attributes }, links }, above);
     ids.next = null;
     const { spanId, traceFlags } = span.spanContext();
     return {

@@ -16,6 +16,8 @@ export interface NewSpan {
   readonly traceId: string;
   /** Null at the root. */
   readonly parent: TraceContext | null;
+  /** Something elsewhere that it has to do with, and is no part of. */
+  readonly linked?: TraceContext | null;
 }
 
 export interface OpenSpan {

@@ -19,6 +19,7 @@ interface Span {
   readonly name: string;
   readonly kind: number;
   readonly status: { readonly code?: number };
+  readonly links?: readonly { readonly traceId: string; readonly spanId: string }[];
   readonly attributes: readonly { readonly key: string; readonly value: { stringValue?: string; intValue?: number } }[];
 }
 interface Export {
@@ -82,7 +83,7 @@ beforeAll(async () => {
   });
   const endpoint = await listening(collector);
   await listening(partner);
-  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, LOG_LEVEL: 'info' };
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, LOG_LEVEL: 'info', TRUST_PROXY: '127.0.0.1' };
   server = await startTestServer({ features: [tracedFeature], env, logStream: { write: line => void log.push(line) } });
 });
 afterAll(() => {
@@ -90,7 +91,7 @@ afterAll(() => {
   partner.close();
 });
 
-it('a trace that comes in is one with the call, its transaction, its job and what the job sends out', async () => {
+it('a trace that a proxy in front names is one with the call, its transaction, its job and what the job sends out', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const asked = await fetch(`${server.url}${send.path}`, {
     method: 'POST',
@@ -104,6 +105,11 @@ it('a trace that comes in is one with the call, its transaction, its job and wha
   expect(asked.headers.get('traceresponse')).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
   const failed = await fetch(`${server.url}${fail.path}`);
   const problem = await failed.json();
+  // Anybody else's is no more than linked: from an address that is not in front of us.
+  const stranger = { traceparent: `00-${'1'.repeat(32)}-b7ad6b7169203331-01` };
+  const strange = await server.app.inject({ url: fail.path, headers: stranger, remoteAddress: '192.0.2.9' });
+  const strangeId = strange.json().traceId.replaceAll('-', '');
+  expect([strange.headers['x-trace-id'], strangeId]).not.toContain('1'.repeat(32));
   await vi.waitFor(() => expect(partnerHeard).toHaveLength(1), { timeout: 15_000 });
   await server.close();
 
@@ -123,6 +129,9 @@ it('a trace that comes in is one with the call, its transaction, its job and wha
 
   const broken = spans.find(span => span.name === `GET ${fail.path}`)!;
   expect(broken).toMatchObject({ traceId: problem.traceId.replaceAll('-', ''), status: { code: 2 } });
+  const linking = spans.find(span => span.traceId === strangeId && span.kind === 2)!;
+  expect(linking.parentSpanId ?? '').toBe('');
+  expect(linking.links).toMatchObject([{ traceId: '1'.repeat(32), spanId: 'b7ad6b7169203331' }]);
   expect(JSON.stringify(received)).not.toContain('a secret');
   expect(received[0]?.resourceSpans[0]?.resource.attributes).toContainEqual({
     key: 'service.name',

@@ -61,10 +61,19 @@ export const BOOKING_CODES = {
   'BK-17': { zh: '时间未到', en: 'It is not time yet' },
   'BK-18': { zh: '拆分后的数量之和与原订舱不符', en: 'The parts do not add up to the booking' },
   'BK-19': { zh: '该订舱没有甩过柜', en: 'It was never rolled over' },
+  'BK-20': { zh: '此操作由现舱订单带动', en: 'This follows the order of ready space' },
   AMEND_OPEN: { zh: '已有未答复的更改', en: 'An amendment is still open' },
   AMEND_FIELD: { zh: '{f} 不能更改，请取消后重订', en: '{f} cannot be amended; cancel and rebook' },
   LATE_AMEND: { zh: '已过截单时间，更改须有权限', en: 'After the SI cut-off a change needs the right to it' },
   CREDIT_BLOCKED: { zh: '账期冻结，请联系结算', en: 'Credit is blocked; contact settlement' },
+  SURPLUS_SOLD: {
+    zh: '现舱 {offers} 已售出或占用 {containers}，订舱不能低于此数',
+    en: '{containers} of it are sold or held as ready space ({offers}); the booking cannot have less',
+  },
+  SURPLUS_OFFERED: {
+    zh: '{containers} 正作为现舱 {offers} 在售，请先在“我的现舱”减量或下架',
+    en: '{containers} of it are on sale as ready space; lower or take off {offers} first, under My offers',
+  },
   TAKEN: { zh: '{d} 正在处理', en: 'Being handled by {d}' },
 } as const satisfies Readonly<Record<string, Text>>;
 export type BookingCode = keyof typeof BOOKING_CODES;

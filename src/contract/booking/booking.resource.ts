@@ -40,6 +40,7 @@ export const bookingResource = defineResource({
     cancellation: choice({ zh: '取消', en: 'Cancellation' }, CANCELLATION_LABELS, { ...unsorted, width: 110 }),
     rolls: integer({ zh: '甩柜次数', en: 'Rolled' }, { min: 0, ...unsorted, width: 80 }),
     customerName: text({ zh: '客户', en: 'Customer' }, { max: 120, ...computed, width: 170 }),
+    customerNameEn: text({ zh: '客户(英文)', en: 'Customer (English)' }, { max: 120, ...hiddenUnsorted }),
     carrier: code({ zh: '船公司', en: 'Carrier' }, { max: 4, ...computed, width: 80 }),
     vesselName: text({ zh: '船名', en: 'Vessel' }, { max: 50, ...computed, width: 150 }),
     voyageNo: code({ zh: '航次', en: 'Voyage' }, { max: 50, ...unsorted, width: 90 }),
@@ -52,6 +53,7 @@ export const bookingResource = defineResource({
     cgoId: code({ zh: '业务编号', en: 'Shipment' }, { max: 36, ...computed, width: 140 }),
     channel: choice({ zh: '来源', en: 'Channel' }, BOOKING_CHANNELS, { ...hiddenUnsorted }),
     deskName: text({ zh: '受理方', en: 'Handled by' }, { max: 120, ...hiddenUnsorted }),
+    deskNameEn: text({ zh: '受理方(英文)', en: 'Handled by (English)' }, { max: 120, ...hiddenUnsorted }),
     assigneeName: text({ zh: '受理人', en: 'Assigned to' }, { max: 60, ...hiddenUnsorted }),
     /** Employees who made it or were given it; kept by the database. */
     handlerIds: texts(

@@ -30,6 +30,7 @@ export const BOOKING_EVENT_LABELS: Readonly<Record<string, Text>> = {
   ANSWER_ROLL: { zh: '答复甩柜', en: 'Roll-over answered' },
   CLAIM: { zh: '登记甩柜索赔', en: 'Claim for the roll-over noted' },
   REPRICE: { zh: '甩柜后重新计价', en: 'Repriced after the roll-over' },
+  REDUCE: { zh: '现舱订单减量', en: 'Containers given back' },
   SPLIT: { zh: '拆分', en: 'Split' },
   COMPLETE: { zh: '完成', en: 'Completed' },
   DELETE: { zh: '删除草稿', en: 'Draft deleted' },

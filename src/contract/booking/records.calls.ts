@@ -11,7 +11,8 @@ const id36 = z.string().min(1).max(36);
 export const bookingRecordSchema = z.object({
   /** Of the event. */
   key: z.string(),
-  ...{ bookingId: z.string(), bookingNo: z.string(), customerName: z.string(), carrier: z.string() },
+  ...{ bookingId: z.string(), bookingNo: z.string(), carrier: z.string() },
+  ...{ customerName: z.string(), customerNameEn: z.string() },
   ...{ seq: z.int(), at: z.string(), event: z.string(), fromState: z.string().nullable(), toState: z.string() },
   /** Who: an employee, or the carrier's message, or the system. */
   by: z.enum(['employee', 'partner', 'system', 'shareLink']),

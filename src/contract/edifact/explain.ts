@@ -26,6 +26,8 @@ const SEGMENTS: Readonly<Record<string, Text>> = {
   DGS: { zh: '危险品', en: 'Dangerous goods' },
   EQD: { zh: '集装箱', en: 'Container' },
   EQN: { zh: '箱量', en: 'Units' },
+  CNI: { zh: '货运单', en: 'Consignment' },
+  STS: { zh: '状态', en: 'Status' },
   SEL: { zh: '铅封', en: 'Seal' },
   UNT: { zh: '报文尾', en: 'Message trailer' },
   UNZ: { zh: '交换尾', en: 'Interchange trailer' },

@@ -21,5 +21,5 @@ export const getFile = defineCall({
   summary: { zh: '下载文件', en: "A file of the caller's company, as a download" },
   query: z.object({ id: z.string().min(1).max(36) }),
   data: z.never(),
-  errors: ['not_found'],
+  errors: ['not_found', 'FILE_LOST'],
 });

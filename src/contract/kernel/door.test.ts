@@ -6,7 +6,7 @@ import { defineResource, type Resource } from './resource.ts';
 const KIND = { A: { zh: '甲', en: 'A' }, B: { zh: '乙', en: 'B' }, C: { zh: '丙', en: 'C' } } as const;
 const one = { key: 'one', path: '/one', title: { zh: '一', en: 'One' }, only: { kind: ['A'] } } as const;
 const two = { key: 'two', path: '/two', title: { zh: '二', en: 'Two' }, only: { kind: ['B', 'C'] } } as const;
-const resource = defineResource({
+const resource: Resource = defineResource({
   ...{ name: 'Thing', docType: 'thing', title: { zh: '物', en: 'Things' }, owner: 'company' },
   paths: ['/one', '/two'],
   doors: [one, two],
@@ -15,7 +15,7 @@ const resource = defineResource({
     kind: choice({ zh: '种类', en: 'Kind' }, KIND, { required: true }),
   },
   ...{ key: ['code'], caption: { code: 'code' }, search: ['code'], sort: 'code' },
-}) as unknown as Resource;
+});
 
 describe('a door', () => {
   it('tells which field keeps a row out, and filters a list alike', () => {

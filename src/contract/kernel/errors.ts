@@ -39,6 +39,12 @@ export const ERRORS = {
   },
   not_found: { status: 404, kind: 'notFound', zh: '记录不存在或不可见', en: 'Not found, or not visible to you' },
   unknown_call: { status: 404, kind: 'notFound', zh: '接口不存在', en: 'There is no such call' },
+  FILE_LOST: {
+    status: 410,
+    kind: 'refused',
+    zh: '文件内容已丢失，请联系管理员从备份中恢复',
+    en: 'The content of this file is lost; ask the administrator to restore it from a backup',
+  },
   stale_version: { status: 412, kind: 'stale', zh: '内容已被他人修改', en: 'Someone else has changed this meanwhile' },
   body_too_large: { status: 413, kind: 'invalid', zh: '提交内容过大', en: 'The request is too large' },
   headers_too_large: { status: 431, kind: 'invalid', zh: '请求头过大', en: 'The headers are too large' },

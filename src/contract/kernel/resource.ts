@@ -109,10 +109,6 @@ export function defineResource<S extends z.ZodRawShape>(declaration: ResourceDec
   } as unknown as Resource<S>;
 }
 
-/** As shared parts take it, whatever its fields: what these are its `meta` tells from here on, and no longer its type. */
-export const plainResource = <S extends z.ZodRawShape>(resource: Resource<S>): Resource =>
-  resource as unknown as Resource;
-
 const ALL: readonly Ability[] = ['create', 'modify', 'delete', 'import', 'export', 'log'];
 export const can = (resource: Pick<Resource, 'abilities'>, ability: Ability): boolean =>
   (resource.abilities ?? ALL).includes(ability);

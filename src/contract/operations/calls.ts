@@ -58,6 +58,34 @@ const retentionSchema = z.object({
   version: z.int(),
 });
 
+/** What the charts show: so many points, so many minutes apart. */
+export const HISTORY_RANGES = {
+  hour: { points: 60, stepMinutes: 1 },
+  day: { points: 96, stepMinutes: 15 },
+  week: { points: 84, stepMinutes: 120 },
+} as const;
+export type HistoryRange = keyof typeof HISTORY_RANGES;
+export const historyRangeSchema = z.enum(Object.keys(HISTORY_RANGES) as HistoryRange[]);
+
+const figure = z.int().nullable();
+const pointSchema = z.object({
+  at,
+  /** Of all servers; null where none has told of that time. */
+  ...{ calls: figure, failed: figure, meanMs: figure, p95Ms: figure, slowestMs: figure },
+  ...{ loopLagMs: figure, liveConnections: figure, cutOffs: figure },
+  waiting: z.record(z.enum(QUEUE_KEYS), figure),
+});
+export type HistoryPoint = z.output<typeof pointSchema>;
+
+export const operationsHistory = defineCall({
+  method: 'GET',
+  path: '/api/Operations/History',
+  access: { anyOf: [page] },
+  summary: { zh: '运行指标走势', en: 'Traffic, errors, speed, load and what waited in line, over time' },
+  query: z.object({ range: historyRangeSchema.default('hour') }),
+  data: z.array(pointSchema),
+});
+
 export const operationsState = defineCall({
   method: 'GET',
   path: '/api/Operations/State',
@@ -72,15 +100,18 @@ export const operationsState = defineCall({
       lastMigration: z.object({ name: z.string(), appliedAt: at }),
       /** Null where there is no pool. */
       pool: z.object({ open: z.int(), idle: z.int(), waiting: z.int() }).nullable(),
+      /** As this server sees it; null where there is none. */
+      replica: z
+        .object({ state: z.enum(['used', 'behind', 'away']), behindBytes: z.int(), why: z.string() })
+        .nullable(),
     }),
     queues: z.array(queueSchema),
     /** Within `AT_RISK_HOURS`, and what is wanted before it is not there. */
     cutOffs: z.object({ instructions: z.int(), shipments: z.int(), bookings: z.int() }),
     /** Of this server. */
-    calls: z.object({
-      minutes: z.array(z.object({ at, calls: z.int(), failed: z.int(), meanMs: z.number(), slowestMs: z.number() })),
-      slowest: z.array(z.object({ call: z.string(), calls: z.int(), meanMs: z.number(), p95Ms: z.number() })),
-    }),
+    slowest: z.array(z.object({ call: z.string(), calls: z.int(), meanMs: z.number(), p95Ms: z.number() })),
+    /** Wanted, and not where their rows say; up to `MOST_COUNTED`. */
+    lostFiles: z.int(),
     backups: z.array(backupSchema),
     /** When what is old was last cleared away. */
     clearedAt: nullableAt,

@@ -27,6 +27,7 @@ export const RETENTION = {
   failedMail: days('发送失败的邮件', 'Mail that was given up', 365, 30),
   importRows: days('已结束导入的明细行', 'Rows of finished imports', 180, 30),
   cardVisits: days('名片访问统计', 'Visits of business cards', 730, 90),
+  figures: days('运行指标', 'Figures of the charts', 35, 7, 400),
   servers: days('已停止的服务器', 'Servers that stopped', 14, 1, 365),
   backups: {
     title: { zh: '备份份数', en: 'Backups' },

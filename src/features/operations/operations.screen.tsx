@@ -1,18 +1,20 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { auditTime, filter } from 'rxjs';
 import { JOB_DOC_TYPE, type JobState, jobStateSchema } from '#contract/jobs/job.ts';
-import type { CallDef, DataOf } from '#contract/kernel/call.ts';
+import type { CallDef } from '#contract/kernel/call.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import {
   backUpNow,
   cancelSystemJob,
   clearNow,
+  HISTORY_RANGES,
+  type HistoryRange,
+  historyRangeSchema,
   OPERATIONS_PATH,
   operationsState,
   retrySystemJob,
   systemJobs,
 } from '#contract/operations/calls.ts';
-import { FiguresPanel } from '#kit/charts/figures-panel.tsx';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
@@ -28,6 +30,7 @@ import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { hasButton, isAllowed } from '#routes/catalogue/access.ts';
 import { operationsText } from './locale/words.ts';
 import './operations.css';
+import { HistoryCharts } from './parts/history-charts.tsx';
 import { JobGrid } from './parts/job-grid.tsx';
 import { OperationsPanels } from './parts/panels.tsx';
 import { RetentionDialog } from './parts/retention-dialog.tsx';
@@ -37,6 +40,7 @@ import { OperationsTiles } from './parts/tiles.tsx';
 const ASK_EVERY_MS = 10_000;
 /** Jobs tell of every step. */
 const SETTLED_MS = 1_000;
+const RANGES = Object.keys(HISTORY_RANGES) as HistoryRange[];
 const STATES: readonly JobState[] = ['FAILED', 'QUEUED', 'RUNNING', 'DONE', 'CANCELLED'];
 
 /** `/system/operations`: how the product runs, and what its keeper can do about it. */
@@ -53,6 +57,7 @@ function Operations() {
   const { params, change } = useAddress();
   const state = useCallQuery(operationsState, undefined, { refetchInterval: ASK_EVERY_MS });
   const shownState = jobStateSchema.catch('FAILED').parse(params.get('jobs') ?? 'FAILED');
+  const range = historyRangeSchema.catch('hour').parse(params.get('range') ?? 'hour');
   const isTable = params.get('view') === 'table';
   const pages = useCallPages(systemJobs, { state: shownState, limit: 50 }, page => page);
   const cursor = useGridCursor({ rows: pages.rows, rowKey: job => job.id });
@@ -129,6 +134,10 @@ function Operations() {
       ...{ enabled: may('EDIT'), run: () => send(clearNow, {}, 'clear') },
     },
     {
+      ...{ id: 'operations.range', title: operationsText('act.range'), section, shortcut: 'h', enabled: true },
+      run: () => set('range', RANGES[(RANGES.indexOf(range) + 1) % RANGES.length]!),
+    },
+    {
       ...{ id: 'operations.table', title: operationsText('act.table'), section, shortcut: 't', enabled: true },
       run: () => set('view', isTable ? null : 'table'),
     },
@@ -149,7 +158,7 @@ function Operations() {
         <>
           <OperationsTiles state={data} />
           <JobGrid label={t('jobs', { state: t(`states.${shownState}`) })} pages={pages} cursor={cursor} />
-          <CallCharts minutes={data.calls.minutes} isTable={isTable} />
+          <HistoryCharts range={range} isTable={isTable} />
           <OperationsPanels state={data} />
         </>
       )}
@@ -161,41 +170,5 @@ function Operations() {
         />
       )}
     </article>
-  );
-}
-
-/** The last hour by the minute. */
-function CallCharts({
-  minutes,
-  isTable,
-}: {
-  readonly minutes: DataOf<typeof operationsState>['calls']['minutes'];
-  readonly isTable: boolean;
-}) {
-  const t = useT('operations');
-  const names = useMemo(() => minutes.map(({ at }) => at.slice(11, 16)), [minutes]);
-  const counts = useMemo(
-    () => [
-      { name: t('calls'), values: minutes.map(({ calls }) => calls) },
-      { name: t('failed'), values: minutes.map(({ failed }) => failed) },
-    ],
-    [minutes, t],
-  );
-  const speeds = useMemo(
-    () => [
-      { name: t('mean'), values: minutes.map(({ calls, meanMs }) => (calls === 0 ? null : Math.round(meanMs))) },
-      {
-        name: t('slowest'),
-        values: minutes.map(({ calls, slowestMs }) => (calls === 0 ? null : Math.round(slowestMs))),
-      },
-    ],
-    [minutes, t],
-  );
-  const common = { names, isTable, empty: t('noCalls'), head: t('minute') };
-  return (
-    <div className="ops-columns">
-      <FiguresPanel {...common} kind="bar" title={t('callsTitle')} series={counts} />
-      <FiguresPanel {...common} kind="line" title={t('speedTitle')} series={speeds} />
-    </div>
   );
 }

@@ -19,6 +19,7 @@ export function FiguresPanel({
   isTable,
   empty,
   opens = NOWHERE,
+  isCount = false,
 }: {
   readonly title: string;
   readonly note?: ReactNode;
@@ -31,6 +32,7 @@ export function FiguresPanel({
   readonly empty: string;
   /** Where the figures of each name are told one by one. */
   readonly opens?: readonly string[];
+  readonly isCount?: boolean;
 }) {
   const figures = series
     .map(({ name, values }) => `${name}: ${names.map((one, at) => `${one} ${values[at] ?? '–'}`).join(', ')}`)
@@ -41,7 +43,7 @@ export function FiguresPanel({
       {note}
       {names.length === 0 && <EmptyState title={empty} />}
       {names.length > 0 && !isTable && (
-        <SeriesChart kind={kind} names={names} series={series} description={`${title}. ${figures}`} />
+        <SeriesChart kind={kind} names={names} series={series} isCount={isCount} description={`${title}. ${figures}`} />
       )}
       {!isTable && opens.length > 0 && (
         <ul className="rate-opens" aria-label={title}>

@@ -23,11 +23,14 @@ export function SeriesChart({
   names,
   series,
   description,
+  isCount = false,
 }: {
   readonly kind: 'line' | 'bar';
   readonly names: readonly string[];
   readonly series: readonly Series[];
   readonly description: string;
+  /** Of a count nothing lies between two values, and lines begin at nought as well. */
+  readonly isCount?: boolean;
 }) {
   const host = useRef<HTMLDivElement>(null);
   const theme = useTheme();
@@ -50,7 +53,8 @@ export function SeriesChart({
       xAxis: { type: 'category', data: [...names], axisLabel: { color: ink } },
       yAxis: {
         type: 'value',
-        scale: kind === 'line',
+        scale: kind === 'line' && !isCount,
+        ...(isCount ? { minInterval: 1 } : {}),
         axisLabel: { color: ink },
         splitLine: { lineStyle: { color: colour('--fl-line', '#dbe2ea') } },
       },
@@ -66,6 +70,6 @@ export function SeriesChart({
       watch.disconnect();
       chart.dispose();
     };
-  }, [kind, names, series, description, theme]);
+  }, [kind, names, series, description, isCount, theme]);
   return <div ref={host} className="rate-chart" role="img" aria-label={description} />;
 }

@@ -18,6 +18,7 @@ import {
   TimeInput,
 } from './text-inputs.tsx';
 import { ZoneInput } from './zone-input.tsx';
+import './form.css';
 
 function PickOne(props: InputProps<string | Unchosen | null>) {
   const { id, meta, value, onChange, onLeave, describedBy, invalid, readOnly, label } = props;

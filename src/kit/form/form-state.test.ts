@@ -12,7 +12,7 @@ import {
 } from './form-state.ts';
 
 const label = (en: string) => ({ zh: en, en });
-const resource = defineResource({
+const resource: Resource = defineResource({
   name: 'Box',
   docType: 'box',
   title: label('Boxes'),
@@ -36,7 +36,7 @@ const resource = defineResource({
     return changed === 'double' ? { note: `double ${row.double}` } : {};
   },
   visible: { note: row => row.isOn === true },
-}) as unknown as Resource;
+});
 const rules: FormRules = { resource, place: { today: '2026-11-21', zone: 'Asia/Shanghai' } };
 const row = (changes: object = {}): AnyRow => ({
   id: 'b1',

@@ -33,7 +33,7 @@ import { ResourceForm, type ResourceFormProps } from './resource-form.tsx';
 const label = (zh: string, en: string) => ({ zh, en });
 
 /** A resource with a field of every kind. */
-export const quay = defineResource({
+export const quay: Resource = defineResource({
   name: 'Quay',
   docType: 'quay',
   title: label('泊位', 'Quays'),
@@ -91,7 +91,7 @@ export const quay = defineResource({
             message: label('请填写关闭原因', 'Say why it is closed'),
           },
         ],
-}) as unknown as Resource;
+});
 
 export const quayRow = (changes: object = {}): AnyRow => ({
   id: 'q1',

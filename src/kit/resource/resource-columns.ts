@@ -1,7 +1,7 @@
 import type { Resource } from '#contract/kernel/resource.ts';
-import type { Language } from '#contract/kernel/text.ts';
+import { type Language, say } from '#contract/kernel/text.ts';
 import type { Display } from '#contract/settings/display.ts';
-import { columnsOf } from '../table/columns-of.tsx';
+import { columnsOf, headWidth } from '../table/columns-of.tsx';
 import type { TableColumn } from '../table/table-column.ts';
 
 /** What a screen says otherwise of a field's column, or a column of its own, which then must say all. */
@@ -37,5 +37,5 @@ export function resourceColumns(
     const place = columns.findIndex(({ field }) => field === after);
     columns.splice(place < 0 ? columns.length : place + 1, 0, column);
   }
-  return columns;
+  return columns.map(column => ({ ...column, width: Math.max(column.width, headWidth(say(column.label, language))) }));
 }

@@ -62,13 +62,13 @@ describe('commands of a resource', () => {
   });
 
   it('count a button on any of the paths, and on no other', () => {
-    const resource = { ...BERTH, paths: ['/BasicData/Wharf', '/BasicData/GlobleHaven'] } as unknown as Resource;
+    const resource: Resource = { ...BERTH, paths: ['/BasicData/Wharf', '/BasicData/GlobleHaven'] };
     expect(enabled(commands({ resource, menu: menuWith(['ADD'], '/BasicData/GlobleHaven') }))).toContain('new');
     expect(enabled(commands({ menu: menuWith(['ADD'], '/BasicData/GlobleHaven') }))).not.toContain('new');
   });
 
   it('are not there where the resource does not know them', () => {
-    const resource = { ...BERTH, abilities: ['modify'] } as unknown as Resource;
+    const resource: Resource = { ...BERTH, abilities: ['modify'] };
     expect(commands({ resource }).map(({ id }) => id)).toEqual([
       'resource.edit',
       'resource.bulkEdit',

@@ -220,7 +220,7 @@ describe('a record', () => {
 
   it('opens from a link at the tab that it names, whatever the list shows', async () => {
     rows = [aBerth('z9')];
-    await open('?id=z9&tab=log', { more: { 'Berth/List': () => pageOf([]) } });
+    await open('?id=z9&pane=log', { more: { 'Berth/List': () => pageOf([]) } });
     await screen.until(() => expect(screen.find('.fl-record h2').textContent).toBe('Z9 Berth z9'));
     await screen.until(() => expect(screen.find('.fl-timeline').textContent).toContain('Wang Fang'));
     const log = screen.find('.fl-timeline').textContent ?? '';
@@ -235,14 +235,14 @@ describe('a record', () => {
     await screen.run('u');
     await screen.until(() => expect(screen.find('.fl-usage').textContent).toBe('Voyages3 open12 closed'));
     expect(screen.find('.fl-usage a').getAttribute('href')).toBe('/BasicData/ShipList?q=A1');
-    expect(screen.params().get('tab')).toBe('usage');
+    expect(screen.params().get('pane')).toBe('usage');
   });
 
   it('gives way to the next one by keys, at the same tab, as far as there are any', async () => {
-    await open('?id=a1&tab=log');
+    await open('?tab=HELD&id=a1&pane=log');
     await loaded();
     await screen.run('shift+j');
-    expect(Object.fromEntries(screen.params())).toEqual({ id: 'b2', tab: 'log' });
+    expect(Object.fromEntries(screen.params())).toEqual({ tab: 'HELD', id: 'b2', pane: 'log' });
     await screen.run('shift+j');
     expect(enabled('next')).toMatchObject({ en: 'There is no further record in the list' });
     await screen.run('shift+k');

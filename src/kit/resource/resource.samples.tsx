@@ -19,7 +19,7 @@ import { runCommand } from '../run-command.ts';
 
 /** A small resource with a field of most kinds, a client without a network, and a person at the keyboard. */
 
-export const BERTH = defineResource({
+export const BERTH: Resource = defineResource({
   name: 'Berth',
   docType: 'berth',
   title: { zh: '泊位', en: 'Berths' },
@@ -45,7 +45,7 @@ export const BERTH = defineResource({
   caption: { code: 'code', zh: 'nameZh', en: 'nameEn' },
   search: ['code', 'nameEn'],
   sort: 'code',
-}) as unknown as Resource;
+});
 
 export const aBerth = (id: string, more: Readonly<Record<string, unknown>> = {}): AnyRow => ({
   id,

@@ -13,9 +13,9 @@ export interface OpenRecord {
   close(): void;
 }
 
-const tabIn = (params: URLSearchParams): RecordTab => RECORD_TABS.find(tab => tab === params.get('tab')) ?? 'form';
+const tabIn = (params: URLSearchParams): RecordTab => RECORD_TABS.find(tab => tab === params.get('pane')) ?? 'form';
 
-/** The record that stands beside the list, in the address: `?id=…&tab=log`. Going back closes it. */
+/** The record that stands beside the list, in the address: `?id=…&pane=log` (`tab` is the list's). Going back closes it. */
 export function useOpenRecord({ params, change }: Address): OpenRecord {
   const id = params.get('id');
   return {
@@ -25,8 +25,8 @@ export function useOpenRecord({ params, change }: Address): OpenRecord {
       change(
         after => {
           after.set('id', next);
-          if (tab === 'form') after.delete('tab');
-          else after.set('tab', tab);
+          if (tab === 'form') after.delete('pane');
+          else after.set('pane', tab);
           return after;
         },
         // From record to record is a small step; only the first one is worth going back from.
@@ -37,7 +37,7 @@ export function useOpenRecord({ params, change }: Address): OpenRecord {
       change(
         after => {
           after.delete('id');
-          after.delete('tab');
+          after.delete('pane');
           return after;
         },
         { replace: true },

@@ -115,3 +115,27 @@ it('shows a choice as a tag of its tone and a yes as a tick', () => {
   expect(page.container.querySelector('.fl-tag-ok')?.textContent).toBe('Active');
   expect(page.container.textContent).toContain('✓');
 });
+
+it('gives a tag and a heading the room that the reader’s language needs; a time with little room is read to the minute', () => {
+  const labels = { LONG: { zh: '待', en: 'Waiting for the other side', tone: 'warn' } } as const;
+  const fields = {
+    state: choice({ zh: '状态', en: 'State' }, labels, { width: 90 }),
+    dueAt: instant({ zh: '期限', en: 'Due' }, { width: 130 }),
+  };
+  const declared = defineResource({
+    ...thing,
+    fields,
+    key: ['state'],
+    caption: { code: 'state' },
+    search: [],
+  } as never);
+  const of = (language: 'CN' | 'EN') => columnsOf(declared, language, 'Asia/Shanghai');
+  const widths = [of('CN'), of('EN')].map(columns => columns[0]!.width);
+  expect(widths[0]).toBe(90);
+  expect(widths[1]).toBeGreaterThan(200);
+  const due = of('EN')[1]!;
+  const row: AnyRow = { ...ROW, dueAt: '2026-11-21T20:30:17Z' };
+  page = render(<p>{due.render?.(row, {})}</p>);
+  expect(page.container.textContent).toBe('2026-11-22 04:30');
+  expect(due.text(row, {})).toBe('2026-11-22 04:30:17');
+});

@@ -28,10 +28,23 @@ const WIDTHS: Readonly<Record<FieldKind, number>> = {
   rows: 90,
 };
 
-/** A heading is never cut at its first width: padding and the mark of the order, then the letters. */
-const headWidth = (label: string): number =>
-  HEAD_SPACE + [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.5), 0);
+const lettersWidth = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.5), 0);
 const HEAD_SPACE = 40;
+const TAG_SPACE = 52;
+
+/** A heading is never cut at its first width: padding and the mark of the order, then the letters. */
+export const headWidth = (label: string): number => Math.ceil(HEAD_SPACE + lettersWidth(label));
+/** Nor is the tag of a value: padding of cell and tag, its dot, then the letters. */
+const tagWidth = ({ choices = [] }: FieldMeta, language: Language): number =>
+  choices.some(({ tone }) => tone)
+    ? Math.max(...choices.map(({ label }) => TAG_SPACE + Math.ceil(0.9 * lettersWidth(say(label, language)))))
+    : 0;
+/** Room for a day and a time, and no seconds. */
+const MINUTE_WIDTH = 136;
+const isToTheMinute = ({ kind, width = WIDTHS.instant }: FieldMeta): boolean =>
+  kind === 'instant' && width < SECONDS_WIDTH;
+const SECONDS_WIDTH = 160;
 
 const NUMERIC: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'rows']);
 /** Kinds that a single line in a cell can hold. */
@@ -68,12 +81,17 @@ interface Reader extends Pick<Display, 'dateStyle' | 'numberStyle'> {
 const instants = new Map<string, string>();
 const KEPT_INSTANTS = 5_000;
 
-function instantText(value: string, zone: string, dateStyle: Reader['dateStyle']): string {
-  const name = `${dateStyle} ${zone} ${value}`;
+function instantText(
+  value: string,
+  zone: string,
+  dateStyle: Reader['dateStyle'],
+  format: 'dateTime' | 'dateMinute' = 'dateTime',
+): string {
+  const name = `${format} ${dateStyle} ${zone} ${value}`;
   const known = instants.get(name);
   if (known !== undefined) return known;
   if (instants.size >= KEPT_INSTANTS) instants.clear();
-  const made = formatInstant(value, zone, 'dateTime', dateStyle);
+  const made = formatInstant(value, zone, format, dateStyle);
   instants.set(name, made);
   return made;
 }
@@ -131,6 +149,8 @@ function renderOf(
 ): ((row: AnyRow, field: string) => ReactNode) | undefined {
   if (meta.kind === 'decimal' || meta.kind === 'integer')
     return (row, field) => figureText(row[field], meta, numberStyle);
+  // A time that was given little room is read to the minute; copied it has its seconds.
+  if (isToTheMinute(meta)) return (row, field) => instantText(String(row[field] ?? ''), zone, dateStyle, 'dateMinute');
   if (dateStyle !== 'dash' && (meta.kind === 'date' || meta.kind === 'instant'))
     return (row, field) => {
       const value = String(row[field] ?? '');
@@ -176,7 +196,12 @@ function columnOf(field: string, meta: FieldMeta, reader: Reader): TableColumn {
     field,
     label: meta.label,
     kind: meta.kind,
-    width: Math.ceil(Math.max(meta.width ?? WIDTHS[meta.kind], headWidth(say(meta.label, language)))),
+    width: Math.max(
+      meta.width ?? WIDTHS[meta.kind],
+      isToTheMinute(meta) ? MINUTE_WIDTH : 0,
+      headWidth(say(meta.label, language)),
+      tagWidth(meta, language),
+    ),
     numeric: NUMERIC.has(meta.kind),
     sortable: meta.sortable ?? !UNSORTED.has(meta.kind),
     editable: meta.inline === true && !meta.computed && IN_CELL.has(meta.kind),

@@ -65,6 +65,8 @@ interface Payloads {
   REPRICE: unknown;
   /** Units and goods go to a booking of their own; the sums of both are those of before. */
   SPLIT: { readonly isBalanced: boolean };
+  /** Containers of the ready space that it is were given back before the carrier confirmed it. */
+  REDUCE: unknown;
   COMPLETE: { readonly isDue: boolean };
 }
 

@@ -1,4 +1,4 @@
-import type { BookingAmendment } from '#contract/booking/booking.calls.ts';
+import type { BookingAmendment } from '#contract/booking/booking.ts';
 import type { AmendmentState, BookingState, CancellationState } from '#contract/booking/booking-codes.ts';
 import type { BookingConfirmation, BookingFeedback, BookingRoll } from '#contract/booking/booking-confirmation.ts';
 import type { BookingChannel, BookingLinks } from '#contract/booking/booking-content.ts';

@@ -21,6 +21,9 @@ export const isCarrierOrDesk: AnyGuard = ({ deskCompanyId }, { actor }) =>
 export const isDeskOrSystem: AnyGuard = ({ deskCompanyId }, { actor }) =>
   unless(actor.companyKind === 'system' || actor.companyId === deskCompanyId, 'BK-03');
 
+/** What follows another document. */
+export const isSystem: AnyGuard = (_, { actor }) => unless(actor.companyKind === 'system', 'BK-20');
+
 /** The customer, or his silence within a day. */
 export const isPartyOrSystem: AnyGuard = ({ deskCompanyId, customerCompanyId }, { actor }) =>
   unless(

@@ -51,6 +51,7 @@ const ROWS: readonly Row[] = [
     guards: [guard.isDesk, guard.isFree, guard.isSound],
   },
   { from: ['ACCEPTED'], event: 'SEND', to: 'same', guards: [guard.isDeskOrSystem, guard.hasNoOpenMessage] },
+  { from: ['ACCEPTED', ...WITH_CARRIER], event: 'REDUCE', to: 'same', guards: [guard.isSystem] },
   { from: ['ACCEPTED'], event: 'ACK', to: 'RECEIVED', guards: [guard.isCarrierOrDesk] },
   {
     from: WITH_CARRIER,

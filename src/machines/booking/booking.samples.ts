@@ -66,6 +66,7 @@ const SIDES = {
   carrier: { as: 'carrier', guard: 'isCarrierOrDesk', code: 'BK-04', not: 'customer' },
   sender: { as: 'system', guard: 'isDeskOrSystem', code: 'BK-03', not: 'customer' },
   answerer: { as: 'customer', guard: 'isPartyOrSystem', code: 'BK-02', not: 'stranger' },
+  system: { as: 'system', guard: 'isSystem', code: 'BK-20', not: 'customer' },
   ender: { as: 'carrier', guard: 'isCarrierOrSystem', code: 'BK-04', not: 'desk' },
 } as const;
 
@@ -161,6 +162,7 @@ export const BOOKING_SAMPLES: Readonly<Record<BookingEvent, BookingSamples>> = {
   ]),
   CLAIM: by('desk', [...STANDING, 'DECLINED', 'CANCELLED', 'COMPLETED'], ROLLED, [neverRolled]),
   REPRICE: by('desk', STANDING, ROLLED, [neverRolled]),
+  REDUCE: by('system', ['ACCEPTED', ...WITH_CARRIER]),
   COMPLETE: by('ender', ['CONFIRMED'], { payload: { isDue: true } }, [
     { guard: 'isDue', code: 'BK-17', payload: { isDue: false } },
   ]),

@@ -18,7 +18,16 @@ export interface Tab {
 }
 
 /** Query parameters that say how one came to a page or how it looks, not which record it shows. */
-const NOT_OF_THE_RECORD: readonly string[] = ['from', 'redirect', 'tab', 'showLogin', 'showConflict', 'code', 'state'];
+const NOT_OF_THE_RECORD: readonly string[] = [
+  'from',
+  'redirect',
+  'tab',
+  'pane',
+  'showLogin',
+  'showConflict',
+  'code',
+  'state',
+];
 
 /**
  * A list has one tab whatever its filter, a record one per record: the path, and those parameters of the query that the

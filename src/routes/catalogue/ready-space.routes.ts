@@ -72,7 +72,7 @@ export const READY_SPACE_ROUTES = {
       '/SeaFreight/NowOrderManagement/SubmitList',
       '现舱待确认列表',
       'Ready space awaiting confirmation',
-      { alsoAt: ['/SeaFreight/NowOrderManagement/provider/SubmitList'], buttons: ['CONFIRM', 'REJECT'] },
+      { alsoAt: ['/SeaFreight/NowOrderManagement/provider/SubmitList'], buttons: ['CONFIRM', 'REJECT', 'EXPORT'] },
     ),
     SeaFreightNowOrderManagementDraftList: route(
       '/SeaFreight/NowOrderManagement/DraftList',

@@ -78,11 +78,11 @@ export function TabStrip({
     },
     key => show(itemOf(key), key),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other titles, in another language or with a record's name, are of other widths
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other titles, in another language or with a record's name, are of other widths; the number of pages takes room
   useEffect(() => {
     const item = list.current?.querySelector(`[data-tab="${CSS.escape(current ?? '')}"]`);
     item?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [current, titles]);
+  }, [current, titles, isOver]);
 
   const stopKey = tabs.tabs.some(({ key }) => key === stop) ? stop : (active ?? tabs.tabs[0])?.key;
   const onKeyDown = (event: KeyboardEvent) => {

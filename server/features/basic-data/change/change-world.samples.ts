@@ -35,7 +35,7 @@ type Answer<C> = Promise<CallOutcome<DataOf<C>>>;
 const resourceOf = (name: string): Resource => {
   const found = REFERENCE_RESOURCES.find(one => one.name === name);
   if (!found) throw new Error(`no resource ${name}`);
-  return found as unknown as Resource;
+  return found;
 };
 
 export async function startChangeWorld() {

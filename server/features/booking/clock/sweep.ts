@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { CLAIM_DUE_DAYS } from '#contract/booking/booking.calls.ts';
 import { ROLL_CAUSES } from '#contract/booking/booking-confirmation.ts';
+import { CLAIM_DUE_DAYS } from '#contract/booking/ending.calls.ts';
 import { nextCutOff } from '#contract/booking/rules/cut-offs.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import { BOOKING_SYSTEM } from '#machines/booking/booking.commands.ts';

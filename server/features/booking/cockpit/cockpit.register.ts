@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { localDayOf, readLocalTime } from '#contract/basic-data/rules/local-time.ts';
-import { BOOKING } from '#contract/booking/booking.calls.ts';
 import { bookingResource } from '#contract/booking/booking.resource.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import {
   bookingCockpit,
   bookingCockpitCharts,
@@ -19,7 +19,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { whereOf } from '../../../kernel/resource/condition-sql.ts';
 import { SHEET_ZONE } from '../../../kernel/resource/resource-sheet.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { chartsOf } from './charts.ts';
 
 /** The desk's cockpit: every figure is counted by the filter of the list that it opens. */
@@ -37,7 +37,7 @@ function momentsOf(now: Date): CockpitBy {
 }
 
 async function figuresOf(db: Transaction<Tables>, by: CockpitBy): Promise<Record<CockpitTile, number>> {
-  const resource = bookingResource as unknown as Resource;
+  const resource: Resource = bookingResource;
   const counted = TILES.map(tile => {
     const filter = tileFilter(tile, by);
     const found = filter
@@ -49,10 +49,10 @@ async function figuresOf(db: Transaction<Tables>, by: CockpitBy): Promise<Record
   return rows[0]!;
 }
 
-export function registerBookingCockpit(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+export function registerBookingCockpit(app: FastifyInstance, { reads, clock }: Pick<Deps, 'reads' | 'clock'>): void {
   implement(app, bookingCockpit, async ({ who }) => {
     const by = momentsOf(clock.now());
-    return inScope(db, scopeOf(who), async tx => {
+    return reads.inScope(scopeOf(who), async tx => {
       const oldest = await tx.db
         .selectFrom('booking')
         .select('submittedAt')
@@ -67,11 +67,11 @@ export function registerBookingCockpit(app: FastifyInstance, { db, clock }: Pick
   });
 
   implement(app, bookingCockpitCharts, async ({ who }) => ({
-    Data: await inScope(db, scopeOf(who), ({ db: tx }) => chartsOf(tx, clock.now())),
+    Data: await reads.inScope(scopeOf(who), ({ db: tx }) => chartsOf(tx, clock.now())),
   }));
 
   implement(app, failedBookingMessages, async ({ who }) => {
-    const { rows } = await inScope(db, scopeOf(who), tx =>
+    const { rows } = await reads.inScope(scopeOf(who), tx =>
       sql<{ id: string; bookingId: string; bookingNo: string; carrier: string; at: Date }>`
         select m.id, b.id as booking_id, b.booking_no, coalesce(b.carrier, '') as carrier, m.created_at as at
         from partner_message as m join booking as b on b.id = m.document_id

@@ -1,17 +1,20 @@
-import type { BookingAmendment, BookingPrice } from '#contract/booking/booking.calls.ts';
+import type { BookingAmendment, BookingPrice } from '#contract/booking/booking.ts';
 import type { AmendmentState } from '#contract/booking/booking-codes.ts';
 import type { BookingConfirmation } from '#contract/booking/booking-confirmation.ts';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { amendedPrice } from '#contract/booking/rules/amended-price.ts';
 import { differences, fixedChange } from '#contract/booking/rules/differences.ts';
+import { unitsByType } from '#contract/booking/rules/units-by-type.ts';
 import type { BookingActor } from '#machines/booking/booking.commands.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { Seat } from '../../../kernel/who.ts';
 import { carrierConfigOf } from '../config/carrier-config.read.ts';
+import { withFileNames } from '../files/booking-files.ts';
 import { followShipment } from '../shipment/keep-shipment.ts';
+import { keepSoldSpace } from '../space/keep-sold-space.ts';
 import type { BookingRecord } from '../tables.ts';
 import { documentOf } from './booking.document.ts';
 import { stepBooking } from './booking.store.ts';
@@ -33,17 +36,25 @@ export const mayAmendLate = ({ menu }: Pick<Seat, 'menu'>): boolean =>
 const isLateAt = ({ cutOffs }: BookingRecord, now: Date): boolean =>
   cutOffs.some(({ code, at, source }) => code === 'DCO' && source !== 'ESTIMATED' && at <= now.toISOString());
 
+interface Amending {
+  readonly content: BookingContent;
+  readonly reason: string;
+  readonly seat: Seat;
+  readonly today: BookingPrice | null;
+  readonly now: Date;
+}
+
 /** What the amendment means before it is sent; `today` was asked for before the transaction. */
 export async function meaningOf(
   tx: Tx,
   row: BookingRecord,
   content: BookingContent,
-  today: BookingPrice | null,
-  now: Date,
+  { seat, today, now }: Pick<Amending, 'seat' | 'today' | 'now'>,
 ) {
   const about = { companyId: row.companyId, exceptId: row.id, content, now };
   const { findings, openErrors, config } = await judge(tx, { ...about, price: GOOD, mayBookLate: true });
-  const changes = differences(row.content, content, config.amendGroups);
+  const found = differences(row.content, content, config.amendGroups);
+  const changes = await withFileNames(tx, seat, { before: row.content, after: content }, found);
   const money = row.price === null ? null : amendedPrice(row.price, today, row.content.equipments, content.equipments);
   const isLate = isLateAt(row, now);
   const { lateAmendFee, lateAmendCurrency } = config;
@@ -63,22 +74,15 @@ export async function amendBooking(
   tx: Tx,
   deps: Deps,
   row: BookingRecord,
-  {
-    content,
-    reason,
+  { content, reason, seat, today, now }: Amending,
+): Promise<BookingRecord> {
+  const { changes, isLate, lateFee, money, openErrors } = await meaningOf(tx, row, content, {
     seat,
     today,
     now,
-  }: {
-    readonly content: BookingContent;
-    readonly reason: string;
-    readonly seat: Seat;
-    readonly today: BookingPrice | null;
-    readonly now: Date;
-  },
-): Promise<BookingRecord> {
-  const { changes, isLate, lateFee, money, openErrors } = await meaningOf(tx, row, content, today, now);
+  });
   if (isLate && !mayAmendLate(seat)) throw bookingRefused({ code: 'LATE_AMEND' });
+  await keepSoldSpace(tx, row, content.equipments);
   const fixed = fixedChange(changes);
   const { employeeId, companyId, companyKind, employeeName } = seat;
   const at = now.toISOString();
@@ -127,8 +131,7 @@ const withoutFee = ({ expectedCosts, amendments }: BookingRecord): Pick<BookingR
 /** The carrier's boxes follow what he agreed to where he does not tell all again. */
 function confirmedAnew(row: BookingRecord): BookingConfirmation | null {
   if (row.confirmed === null || row.amended === null) return row.confirmed;
-  const units = new Map<string, number>();
-  for (const { type, units: n } of row.amended.equipments) units.set(type, (units.get(type) ?? 0) + n);
+  const units = unitsByType(row.amended.equipments);
   const { routing } = row.amended;
   const isOtherSailing =
     routing.vesselName !== row.content.routing.vesselName || routing.voyageNo !== row.content.routing.voyageNo;

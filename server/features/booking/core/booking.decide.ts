@@ -1,4 +1,4 @@
-import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
 import { ASKED_CARRIER } from '#contract/booking/cockpit.calls.ts';
 import type { CutOffHours } from '#contract/booking/rules/cut-offs.ts';
@@ -14,6 +14,7 @@ import { bookingRefused } from './booking-refused.ts';
 import { contentChanges } from './content-changes.ts';
 import { keptCutOffs, listColumns } from './list-columns.ts';
 import { permittedOf } from './permitted.ts';
+import type { SideNames } from './who-books.ts';
 
 /** A command to a booking: refused by the machine, or a fact and the row that follows from it. Nothing here reads or writes. */
 
@@ -45,10 +46,8 @@ export interface Decided {
   readonly row: BookingRecord;
 }
 
-/** Names as lists show them, and what else stands beside the document from the beginning. */
-export interface BookingNames {
-  readonly customerName: string;
-  readonly deskName: string;
+/** What stands beside the document from the beginning: who made it, and by which request. */
+export interface BookingMaker {
   readonly createdByName: string | null;
   readonly requestKey: string | null;
 }
@@ -92,7 +91,7 @@ const UNTOUCHED = {
 
 export function bornBooking(
   birth: BookingBirth<BookingContent> & { readonly snapshotId?: string },
-  names: BookingNames,
+  names: BookingMaker & SideNames,
   command: BookingCommand,
   { columns = {}, cutOffHours }: Pick<Writing, 'columns' | 'cutOffHours'> = {},
 ): Decided {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { BOOKING_STATE_LABELS } from '#contract/booking/booking-codes.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
+import type { Text } from '#contract/kernel/text.ts';
 import { inOrderFound } from '../../../kernel/search/document-rows.ts';
 import { type FoundNumber, numberMatch } from '../../../kernel/search/found-number.ts';
 import type { FoundRecord, Searchable, SearchLine } from '../../../kernel/search/searchable.ts';
@@ -27,10 +28,15 @@ function addressesOf({ id, bookingNo, channel }: BookingRecord, { companyKind }:
   return [`/external/workbench/${page}?id=${id}`];
 }
 
+const nameOf = ({ customerName, customerNameEn }: BookingRecord): Text => ({
+  zh: customerName ?? '',
+  en: customerNameEn || (customerName ?? ''),
+});
+
 const linesOf = (row: BookingRecord): SearchLine[] =>
   [
     { label: { zh: '船公司订舱号', en: 'Carrier reference' }, value: row.carrierRef ?? '' },
-    { label: { zh: '客户', en: 'Customer' }, value: row.customerName ?? '' },
+    { label: { zh: '客户', en: 'Customer' }, value: row.customerName === null ? '' : nameOf(row) },
     {
       label: { zh: '船名航次', en: 'Vessel and voyage' },
       value: `${row.vesselName ?? ''} ${row.voyageNo ?? ''}`.trim(),

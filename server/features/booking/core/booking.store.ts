@@ -1,4 +1,4 @@
-import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
 import { carrierAnswerDue } from '#contract/booking/rules/answer-due.ts';
 import { AppError } from '#contract/kernel/errors.ts';
@@ -12,7 +12,7 @@ import { carrierConfigOf } from '../config/carrier-config.read.ts';
 import type { BookingRecord } from '../tables.ts';
 import {
   ASKS_CARRIER,
-  type BookingNames,
+  type BookingMaker,
   bornBooking,
   type Decided,
   permittedTo,
@@ -22,6 +22,7 @@ import {
 } from './booking.decide.ts';
 import type { BookingDoc } from './booking.document.ts';
 import { inPortTime } from './port-time.ts';
+import { sideNamesOf } from './who-books.ts';
 
 /**
  * Bookings: the machine is asked, the fact appended, the row projected, in one commit. A customer and the desk act on one booking, so it
@@ -60,11 +61,13 @@ export async function bearBooking(
   tx: Tx,
   deps: Pick<Deps, 'bus'>,
   birth: BookingBirth<BookingContent> & { readonly snapshotId?: string },
-  names: BookingNames,
+  maker: BookingMaker,
   command: BookingCommand,
   extra: Pick<Writing, 'columns' | 'cutOffHours'> = {},
 ): Promise<BookingRecord> {
   const content = await inPortTime(tx, birth.content);
+  const sides = { customerId: birth.customerCompanyId, deskId: birth.deskCompanyId };
+  const names = { ...maker, ...(await sideNamesOf(tx, sides)) };
   const decided = bornBooking({ ...birth, content }, names, command, extra);
   await log(tx, deps, decided);
   await tx.db.insertInto('booking').values(toColumns(decided.row)).execute();

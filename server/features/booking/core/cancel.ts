@@ -3,6 +3,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { cancelOrderOfBooking, feeOfOrder } from '../../space/order-of-booking.act.ts';
 import { endShipment } from '../shipment/keep-shipment.ts';
+import { keepSoldSpace } from '../space/keep-sold-space.ts';
 import type { BookingRecord } from '../tables.ts';
 import { stepBooking } from './booking.store.ts';
 import { type Told, tellDesk, tellEvent } from './tell-booking.ts';
@@ -41,6 +42,7 @@ export async function cancelBooking(
   const now = new Date(at);
   const said = { actor, at, ...(remarks && { remarks }) };
   const isByCustomer = actor.companyId !== row.deskCompanyId;
+  await keepSoldSpace(tx, row, null);
   if (!STANDING.has(row.state)) {
     const after = await stepBooking(tx, deps, row, { type: 'CANCEL', ...said }, () => ({
       columns: { acceptDueAt: null },

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { amendBooking, answerAmendment, previewAmendment, splitBooking } from '#contract/booking/change.calls.ts';
 import {
-  amendBooking,
-  answerAmendment,
   answerCancellation,
   answerRoll,
   cancelBooking,
   claimRoll,
-  previewAmendment,
   rollBooking,
-  splitBooking,
-} from '#contract/booking/booking.calls.ts';
+} from '#contract/booking/ending.calls.ts';
 import { bookingContent, daysFrom } from '../booking.samples.ts';
 import { bookingWorld, MINUTE, seen } from '../booking-world.samples.ts';
 import { sweepBookings } from '../clock/sweep.ts';
@@ -138,7 +135,7 @@ describe('a change after confirmation', () => {
 });
 
 describe('a late change', () => {
-  test('is charged by the carrier: what it is expected to cost the desk sees, and only the desk', async () => {
+  test('is charged by the carrier: what it is expected to cost is for those who may see cost, and nobody else', async () => {
     const confirmed = await confirmedBooking();
     const { content } = await detail('desk', confirmed.id);
     await sql`update carrier_booking_config_version
@@ -149,15 +146,17 @@ describe('a late change', () => {
     const wanted = { ...content, equipments: [{ ...content.equipments[0]!, units: 1 }] };
     const fee = { amount: '40.00', currency: 'USD' };
     const asked = { body: { id: confirmed.id, content: wanted } };
-    expect(await ok('desk', previewAmendment, asked)).toMatchObject({ isLate: true, lateFee: fee });
-    expect(await ok('customer', previewAmendment, asked)).toMatchObject({ isLate: true, lateFee: null });
+    expect(await ok('manager', previewAmendment, asked)).toMatchObject({ isLate: true, lateFee: fee });
+    for (const who of ['desk', 'customer'] as const)
+      expect(await ok(who, previewAmendment, asked)).toMatchObject({ isLate: true, lateFee: null });
     const amended = await ok('desk', amendBooking, seen(confirmed, { content: wanted, remarks: 'Less cargo' }));
-    expect((await detail('desk', confirmed.id)).expectedCosts).toMatchObject([{ ...fee, amendment: 1 }]);
-    expect(await detail('customer', confirmed.id)).not.toHaveProperty('expectedCosts');
+    expect((await detail('manager', confirmed.id)).expectedCosts).toMatchObject([{ ...fee, amendment: 1 }]);
+    for (const who of ['desk', 'customer'] as const)
+      expect(await detail(who, confirmed.id)).not.toHaveProperty('expectedCosts');
     // What the carrier does not do he does not charge.
     const { version } = await detail('desk', amended.id);
     await ok('desk', answerAmendment, seen({ id: amended.id, version }, { isConfirmed: false, remarks: 'Too late' }));
-    expect((await detail('desk', confirmed.id)).expectedCosts).toEqual([]);
+    expect((await detail('manager', confirmed.id)).expectedCosts).toEqual([]);
   });
 });
 

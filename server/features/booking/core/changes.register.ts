@@ -8,7 +8,7 @@ import {
   rebookBooking,
   splitBooking as splitCall,
   updateBooking,
-} from '#contract/booking/booking.calls.ts';
+} from '#contract/booking/change.calls.ts';
 import { differences } from '#contract/booking/rules/differences.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
@@ -22,6 +22,7 @@ import { drawBookingNo } from './booking-no.ts';
 import { changed, heldBooking, sendEvent } from './calling.ts';
 import { draftLike, withoutSailing } from './copy.ts';
 import { judge } from './draft.writes.ts';
+import { maySeeCost } from './price-cost.ts';
 import { priceNow } from './promise.ts';
 import { splitBooking } from './split.ts';
 import { tellCarrier } from './tell-carrier.ts';
@@ -52,9 +53,9 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
     const kept = await keptOf(id, who);
     const today = await priceNow(deps, { who, customerId: kept.companyId }, { content, links: kept.links });
     const Data = await inScope(db, SYSTEM, async tx => {
-      const meaning = await meaningOf(tx, kept, content, today, clock.now());
+      const meaning = await meaningOf(tx, kept, content, { seat: who.seat, today, now: clock.now() });
       const { changes, isLate, money, findings } = meaning;
-      const lateFee = who.seat.companyKind === 'platform' ? meaning.lateFee : null;
+      const lateFee = (await maySeeCost(tx, who.seat, clock.now())) ? meaning.lateFee : null;
       return { changes, isLate, money: money?.money ?? null, findings, lateFee };
     });
     return { Data };

@@ -1,4 +1,5 @@
 import type { BookingConfirmation } from '#contract/booking/booking-confirmation.ts';
+import type { BookingContent } from '#contract/booking/booking-content.ts';
 import { bookingFinding } from '#contract/booking/rules/booking-finding.ts';
 import { invalid } from '#contract/kernel/errors.ts';
 import type { BookingActor } from '#machines/booking/booking.commands.ts';
@@ -46,6 +47,8 @@ export interface Confirming {
   readonly actor: BookingActor;
   readonly at: string;
   readonly remarks?: string;
+  /** What is asked for now, where that has become another. */
+  readonly content?: BookingContent;
   /** Drawn before the transaction, for the first confirmation. */
   readonly shipmentNo: string;
 }
@@ -56,7 +59,7 @@ export async function confirmBooking(
   tx: Tx,
   deps: Pick<Deps, 'bus'>,
   row: BookingRecord,
-  { confirmation, actor, at, remarks, shipmentNo }: Confirming,
+  { confirmation, actor, at, remarks, content, shipmentNo }: Confirming,
 ): Promise<BookingRecord> {
   const now = new Date(at);
   const type = CONFIRMED_BEFORE.has(row.state) ? 'RECONFIRM' : 'CONFIRM';
@@ -77,7 +80,12 @@ export async function confirmBooking(
       const cgoId =
         document.cgoId ??
         (await makeShipment(tx, document, keptCutOffs(document, row.cutOffs, cutOffHours), { shipmentNo, now }));
-      return { document: { ...said, cgoId }, columns: { confirmedAt: row.confirmedAt ?? now }, cutOffHours };
+      return {
+        ...(content && { content }),
+        document: { ...said, cgoId },
+        columns: { confirmedAt: row.confirmedAt ?? now },
+        cutOffHours,
+      };
     },
   );
   if (!isFirst) await followShipment(tx, documentOf(after), after.cutOffs, { now, withBoxes: true });

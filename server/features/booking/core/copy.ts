@@ -50,12 +50,9 @@ export async function draftLike(
     channel: channelOf(all, { isStaff: companyKind === 'platform', isElsewhere }),
     ...{ links: all, createdBy: employeeId },
   };
-  const names = {
-    ...{ customerName: row.customerName ?? '', deskName: row.deskName ?? '', createdByName: employeeName },
-    requestKey: null,
-  };
+  const maker = { createdByName: employeeName, requestKey: null };
   const command = { type: 'CREATE', actor: bookingActor(who.seat), at: now.toISOString() } as const;
-  return bearBooking(tx, deps, birth, names, command, {
+  return bearBooking(tx, deps, birth, maker, command, {
     columns: { issues: judged.openErrors },
     cutOffHours: judged.cutOffHours,
   });

@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  acceptBooking,
-  BOOKING,
-  cancelBooking,
-  checkBooking,
-  confirmBooking,
-  getBooking,
-  returnBooking,
-  saveBooking,
-  submitBooking,
-  takeBooking,
-} from '#contract/booking/booking.calls.ts';
 import { bookingResource } from '#contract/booking/booking.resource.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import { BOOKING_STATES } from '#contract/booking/booking-codes.ts';
 import { feedbackSchema } from '#contract/booking/booking-confirmation.ts';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
+import { acceptBooking, confirmBooking, getBooking, returnBooking, takeBooking } from '#contract/booking/desk.calls.ts';
+import { checkBooking, saveBooking, submitBooking } from '#contract/booking/draft.calls.ts';
+import { cancelBooking } from '#contract/booking/ending.calls.ts';
 import { resourceCalls } from '#contract/kernel/resource.ts';
 import { type BookingDocument, evolveBooking } from '#machines/booking/booking.evolve.ts';
 import { readFacts } from '../../../kernel/event-store.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { BookingConfirmation } from '#contract/booking/booking-confirmation.ts';
 import {
   acceptBooking,
   askBookingAmend,
@@ -13,8 +14,7 @@ import {
   sendBooking as sendCall,
   setThirdReference,
   takeBooking,
-} from '#contract/booking/booking.calls.ts';
-import type { BookingConfirmation } from '#contract/booking/booking-confirmation.ts';
+} from '#contract/booking/desk.calls.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';

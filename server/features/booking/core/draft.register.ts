@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { getBooking } from '#contract/booking/desk.calls.ts';
 import {
   checkBooking as checkCall,
   deleteBookings,
-  getBooking,
   saveBooking,
   submitBooking,
-} from '#contract/booking/booking.calls.ts';
+} from '#contract/booking/draft.calls.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
@@ -125,15 +125,12 @@ export function registerDrafts(app: FastifyInstance, deps: Deps): void {
         createdBy: who.seat.employeeId,
         ...(promised && { snapshotId: promised.snapshotId }),
       } as const;
-      const names = {
-        ...{ customerName: sides.customerName, deskName: sides.deskName, requestKey },
-        createdByName: who.seat.employeeName,
-      };
+      const maker = { createdByName: who.seat.employeeName, requestKey };
       const row = await bearBooking(
         tx,
         deps,
         birth,
-        names,
+        maker,
         { type: 'CREATE', actor, at },
         {
           columns: { issues: judged.openErrors, price: promised?.price ?? null, ...note },

@@ -7,7 +7,7 @@ import {
   claimRoll as claimCall,
   repriceRolled as repriceCall,
   rollBooking as rollCall,
-} from '#contract/booking/booking.calls.ts';
+} from '#contract/booking/ending.calls.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';

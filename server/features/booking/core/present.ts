@@ -1,4 +1,4 @@
-import type { Booking, ShownCutOff } from '#contract/booking/booking.calls.ts';
+import type { Booking, ShownCutOff } from '#contract/booking/booking.ts';
 import { confirmationSchema } from '#contract/booking/booking-confirmation.ts';
 import { bookingContentSchema, bookingLinksSchema } from '#contract/booking/booking-content.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
@@ -8,7 +8,7 @@ import { trackedBoxes } from '../tracking/box-milestones.ts';
 import { documentOf } from './booking.document.ts';
 import { bookingActor } from './booking-actor.ts';
 import { permittedOf } from './permitted.ts';
-import { withCost } from './price-cost.ts';
+import { maySeeCost, withCost } from './price-cost.ts';
 
 /** A booking for one reader. Remarks of the desk and cost never leave the platform. */
 
@@ -36,7 +36,8 @@ export async function presentBooking(tx: Tx, row: BookingRecord, seat: Seat, now
   return {
     ...{ id: row.id, bookingNo: row.bookingNo, version: row.version, state: row.state, channel: row.channel },
     ...{ amendment: row.amendment, cancellation: row.cancellation, isSent: row.isSent, hasOpenRoll: row.hasOpenRoll },
-    ...{ customerId: row.companyId, customerName: row.customerName ?? '', deskName: row.deskName ?? '', isDesk },
+    ...{ customerId: row.companyId, customerName: row.customerName ?? '', customerNameEn: row.customerNameEn ?? '' },
+    ...{ deskName: row.deskName ?? '', deskNameEn: row.deskNameEn ?? '', isDesk },
     ...{ createdAt: row.createdAt.toISOString(), createdByName: row.createdByName ?? '' },
     submittedAt: row.submittedAt?.toISOString() ?? null,
     ...{ takenByName: isTaken ? row.takenByName : null, takenUntil: isTaken ? row.takenUntil!.toISOString() : null },
@@ -55,7 +56,8 @@ export async function presentBooking(tx: Tx, row: BookingRecord, seat: Seat, now
     stateReason: row.stateReason ?? null,
     permitted: permittedOf(documentOf(row), bookingActor(seat), at),
     ...(seat.companyKind === 'platform' && {
-      ...{ deskNote: row.deskNote ?? '', expectedCosts: [...row.expectedCosts], claims: [...row.claims] },
+      ...{ deskNote: row.deskNote ?? '', claims: [...row.claims] },
+      ...((await maySeeCost(tx, seat, now)) && { expectedCosts: [...row.expectedCosts] }),
     }),
   };
 }

@@ -1,18 +1,19 @@
 import Big from 'big.js';
-import type { BookingPrice } from '#contract/booking/booking.calls.ts';
+import type { BookingPrice } from '#contract/booking/booking.ts';
 import type { PricedRate } from '#contract/rates/rules/price/priced-rate.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { Seat } from '../../../kernel/who.ts';
 import { itemsInForce } from '../../identity/rights.read.ts';
 
-/** What the promised price costs the platform, for its own people who may see cost; it never leaves the server for anybody else. */
+/** Cost of bookings, for the platform’s own people who may see it; it never leaves the server for anybody else. */
 
-const maySeeCost = async ({ db }: Tx, { employeeId, companyKind }: Seat, now: Date): Promise<boolean> =>
+export const maySeeCost = async ({ db }: Tx, { employeeId, companyKind }: Seat, now: Date): Promise<boolean> =>
   companyKind === 'platform' &&
   (await itemsInForce(db, employeeId, now)).some(
     ({ itemKey, permissionKey, value }) => itemKey === 'FIELD' && permissionKey === 'COST_VISIBLE' && value === '1',
   );
 
+/** What the promised price costs the platform. */
 export async function withCost(
   tx: Tx,
   price: BookingPrice,

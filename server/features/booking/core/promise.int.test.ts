@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
-import {
-  acceptBooking,
-  cancelBooking,
-  cancellationFee,
-  checkBooking,
-  confirmBooking,
-  rollBooking,
-  saveBooking,
-  submitBooking,
-} from '#contract/booking/booking.calls.ts';
+import { acceptBooking, confirmBooking } from '#contract/booking/desk.calls.ts';
+import { checkBooking, saveBooking, submitBooking } from '#contract/booking/draft.calls.ts';
+import { cancelBooking, cancellationFee, rollBooking } from '#contract/booking/ending.calls.ts';
 import { priceKeyText } from '#contract/booking/find/price-key.ts';
 import { queryRates } from '#contract/rates/search/calls.ts';
 import { confirmSpaceOrder } from '#contract/space/space.calls.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
-import type { BookingPrice } from '#contract/booking/booking.calls.ts';
+import type { BookingPrice } from '#contract/booking/booking.ts';
 import type { BookingContent, BookingLinks } from '#contract/booking/booking-content.ts';
 import { questionOfPrice, readPriceKey } from '#contract/booking/find/price-key.ts';
 import type { BookingPriceState } from '#contract/booking/rules/check-booking.ts';

@@ -1,5 +1,5 @@
 import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
-import type { BookingPrice } from '#contract/booking/booking.calls.ts';
+import type { BookingPrice } from '#contract/booking/booking.ts';
 import { type BookingRoll, ROLL_CAUSES, type RollCause } from '#contract/booking/booking-confirmation.ts';
 import { priceKeyText, readPriceKey } from '#contract/booking/find/price-key.ts';
 import { AppError } from '#contract/kernel/errors.ts';

@@ -1,11 +1,13 @@
 import type { BookingConfirmation } from '#contract/booking/booking-confirmation.ts';
 import { type SplitPart, splitContent } from '#contract/booking/rules/split-content.ts';
+import { unitsByType } from '#contract/booking/rules/units-by-type.ts';
 import type { BookingCommand } from '#machines/booking/booking.commands.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { carrierConfigOf } from '../config/carrier-config.read.ts';
 import { followShipment } from '../shipment/keep-shipment.ts';
+import { keepSoldSpace } from '../space/keep-sold-space.ts';
 import type { BookingRecord } from '../tables.ts';
 import { documentOf } from './booking.document.ts';
 import { stepBooking } from './booking.store.ts';
@@ -21,8 +23,7 @@ import { draftLike } from './copy.ts';
 
 const unitsOf = (confirmed: BookingConfirmation | null, equipments: BookingRecord['content']['equipments']) => {
   if (confirmed === null) return null;
-  const units = new Map<string, number>();
-  for (const { type, units: n } of equipments) units.set(type, (units.get(type) ?? 0) + n);
+  const units = unitsByType(equipments);
   return {
     ...confirmed,
     equipments: confirmed.equipments
@@ -43,6 +44,7 @@ export async function splitBooking(
   const at = now.toISOString();
   const actor = bookingActor(who.seat);
   const both = splitContent(row.content, parts);
+  if (both) await keepSoldSpace(tx, row, both.stays.equipments);
   const cutOffHours = cutOffHoursOf(await carrierConfigOf(tx.db, row.content.carrier));
   const parent = await stepBooking(tx, deps, row, { type: 'SPLIT', actor, at, isBalanced: both !== null }, () => ({
     ...{ content: both!.stays, cutOffHours },

@@ -1,4 +1,4 @@
-import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { MessageLevel } from '#contract/message/calls.ts';
@@ -22,7 +22,7 @@ const sailing = (row: BookingRecord): string =>
 
 const body = (row: BookingRecord, more: Partial<Text>): Text => ({
   zh: [`${row.customerName ?? ''} ${sailing(row)}`.trim(), more.zh].filter(Boolean).join('\n'),
-  en: [`${row.customerName ?? ''} ${sailing(row)}`.trim(), more.en].filter(Boolean).join('\n'),
+  en: [`${row.customerNameEn || (row.customerName ?? '')} ${sailing(row)}`.trim(), more.en].filter(Boolean).join('\n'),
 });
 
 export interface Told {

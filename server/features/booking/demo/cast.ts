@@ -8,6 +8,7 @@ export interface Person extends BookingActor {
   readonly companyId: string;
   readonly name: string;
   readonly companyName: string;
+  readonly companyNameEn: string | null;
 }
 
 export interface Cast {
@@ -25,14 +26,17 @@ export async function readCast({ db }: Tx): Promise<Cast | null> {
     .selectFrom('employee')
     .innerJoin('company', 'company.id', 'employee.companyId')
     .select(['employee.id', 'employee.name', 'employee.account', 'company.id as companyId'])
-    .select(['company.companyCode', 'company.kind', 'company.nameZh'])
+    .select(['company.companyCode', 'company.kind', 'company.nameZh', 'company.nameEn'])
     .where('employee.account', 'in', [...BOOKERS, 'cs1', 'cs2', 'sales2'])
     .execute();
   const one = (code: string, account: string): Person | undefined => {
     const found = people.find(person => person.companyCode === code && person.account === account);
     if (!found) return undefined;
-    const { id: employeeId, companyId, kind, name, nameZh } = found;
-    return { employeeId, companyId, companyKind: kind as 'customer', name, companyName: nameZh };
+    const { id: employeeId, companyId, kind, name, nameZh, nameEn } = found;
+    return {
+      ...{ employeeId, companyId, companyKind: kind as 'customer', name },
+      ...{ companyName: nameZh, companyNameEn: nameEn },
+    };
   };
   const staff = (account: string): Person | undefined => one('PLTFRM', account);
   const [first, sales] = [staff('cs1'), staff('sales2')];

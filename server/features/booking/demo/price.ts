@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { BookingPrice } from '#contract/booking/booking.calls.ts';
+import type { BookingPrice } from '#contract/booking/booking.ts';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
 import { totalsOf } from '#contract/booking/rules/amended-price.ts';
 

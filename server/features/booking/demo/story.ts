@@ -36,7 +36,11 @@ export function draft({ no, customer, maker, desk, content, at, channel }: Birth
         ...{ channel: channel ?? (isStaff ? 'STAFF' : 'WEB'), links: bookingLinksSchema.parse({}), content },
         createdBy: maker.employeeId,
       },
-      { customerName: customer.companyName, deskName: desk.companyName, createdByName: maker.name, requestKey: null },
+      {
+        ...{ customerName: customer.companyName, customerNameEn: customer.companyNameEn },
+        ...{ deskName: desk.companyName, deskNameEn: desk.companyNameEn },
+        ...{ createdByName: maker.name, requestKey: null },
+      },
       { type: 'CREATE', actor: maker, at: at.toISOString() },
       { columns: { price } },
     ),

@@ -1,3 +1,4 @@
+import type { BookingChange } from '#contract/booking/booking.ts';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
 import {
   BOOKING_FILE_KIND_CODES,
@@ -57,6 +58,28 @@ export async function filesFor(
       .execute(),
   );
   return rows.filter(file => isBookingFile(file) && (file.companyId === who.seat.companyId || named.has(file.id)));
+}
+
+/** Changes as people read them: a file by its name. Whoever may not have a file sees its id, as he wrote it himself. */
+export async function withFileNames(
+  { db }: Tx,
+  { companyId }: Pick<Seat, 'companyId'>,
+  { before, after }: { readonly before: BookingContent; readonly after: BookingContent },
+  changes: readonly BookingChange[],
+): Promise<BookingChange[]> {
+  const named = new Set(fileIdsOf(before));
+  const ids = [...new Set([...named, ...fileIdsOf(after)])];
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('storedFile')
+          .select(['id', 'name', 'companyId', 'purpose'])
+          .where('id', 'in', ids)
+          .execute();
+  const known = rows.filter(file => isBookingFile(file) && (file.companyId === companyId || named.has(file.id)));
+  const said = (text: string): string => known.reduce((whole, { id, name }) => whole.replaceAll(id, name), text);
+  return changes.map(change => ({ ...change, before: said(change.before), after: said(change.after) }));
 }
 
 /**

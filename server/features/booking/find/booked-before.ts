@@ -66,12 +66,14 @@ const shownOf = (row: {
   readonly containers: string | null;
   readonly carrier: string | null;
   readonly customerName: string | null;
+  readonly customerNameEn: string | null;
   readonly nextCutOff: Date | null;
   readonly updatedAt: Date;
   readonly issues: number | null;
 }) => ({
   ...{ id: row.id, bookingNo: row.bookingNo, state: row.state, pol: row.pol ?? '', pod: row.pod ?? '' },
-  ...{ containers: row.containers ?? '', carrier: row.carrier ?? '', customerName: row.customerName ?? '' },
+  ...{ containers: row.containers ?? '', carrier: row.carrier ?? '' },
+  ...{ customerName: row.customerName ?? '', customerNameEn: row.customerNameEn ?? '' },
   ...{ nextCutOff: row.nextCutOff?.toISOString() ?? null, updatedAt: row.updatedAt.toISOString() },
   issues: row.issues ?? 0,
 });
@@ -83,7 +85,7 @@ export async function ownWork({ db }: Tx, who: SeatedWho, now: Date) {
   const own = db
     .selectFrom('booking')
     .select(['id', 'bookingNo', 'state', 'pol', 'pod', 'containers', 'carrier', 'customerName', 'nextCutOff'])
-    .select(['updatedAt', 'issues'])
+    .select(['updatedAt', 'issues', 'customerNameEn'])
     .where('createdBy', '=', who.seat.employeeId)
     .limit(WORK);
   const drafts = await own.where('state', '=', 'DRAFT').orderBy('createdAt', 'desc').execute();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelBooking, getBooking, saveBooking, submitBooking } from '#contract/booking/booking.calls.ts';
+import { getBooking } from '#contract/booking/desk.calls.ts';
+import { saveBooking, submitBooking } from '#contract/booking/draft.calls.ts';
+import { cancelBooking } from '#contract/booking/ending.calls.ts';
 import {
   beginBooking,
   bookingDepartures,

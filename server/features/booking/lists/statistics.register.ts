@@ -7,21 +7,21 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { readConditions, whereOf } from '../../../kernel/resource/condition-sql.ts';
 import { quickSql } from '../../../kernel/resource/read.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { servedBookings } from '../core/bookings.served.ts';
 
 /** Totals of what a list of bookings shows, by the same filter. */
-export function registerBookingStatistics(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
-  const resource = bookingResource as unknown as Resource;
+export function registerBookingStatistics(app: FastifyInstance, { reads }: Pick<Deps, 'reads'>): void {
+  const resource: Resource = bookingResource;
   implement(app, bookingStatistics, async ({ who, query: { filter, q = '' } }) => {
     const parts = [
       sql<boolean>`true`,
       ...whereOf(resource, readConditions(resource, filter)),
       ...quickSql(servedBookings, q),
     ];
-    const { rows } = await inScope(db, scopeOf(who), tx =>
+    const { rows } = await reads.inScope(scopeOf(who), tx =>
       sql<{ n: number; teu: string | null }>`select count(*)::int as n, sum(found.teu)::text as teu from (
-        select t.teu from booking as t where ${sql.join(parts, sql` and `)} limit ${MOST_SUMMED + 1}) as found`.execute(
+        select t.teu from booking_list as t where ${sql.join(parts, sql` and `)} limit ${MOST_SUMMED + 1}) as found`.execute(
         tx.db,
       ),
     );

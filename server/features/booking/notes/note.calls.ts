@@ -116,13 +116,13 @@ export function registerBookingNotes(app: FastifyInstance, deps: Deps): void {
         await refuseMany(writer);
         const company = await writer.tx.db
           .selectFrom('company')
-          .select('nameZh')
+          .select(['nameZh', 'nameEn'])
           .where('id', '=', who.seat.companyId)
           .executeTakeFirstOrThrow();
         const [row] = await insertRows(writer, bookingNotes, [
           {
             ...{ id, version: 1, fileName: file.name, fileId: file.id, size: file.size, state: 'RECEIVED' },
-            ...{ byName: who.seat.employeeName, customerName: company.nameZh },
+            ...{ byName: who.seat.employeeName, customerName: company.nameZh, customerNameEn: company.nameEn },
             remarks: fields.remarks?.trim().slice(0, REMARKS_MAX) || null,
           },
         ]);

@@ -3,6 +3,7 @@ import { confirmationSchema } from '#contract/booking/booking-confirmation.ts';
 import { bookingContentSchema } from '#contract/booking/booking-content.ts';
 import { bookingCalendar, bookingConfirmation, bookingNote } from '#contract/booking/wire/messages.calls.ts';
 import { AppError } from '#contract/kernel/errors.ts';
+import type { Language } from '#contract/kernel/text.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { publicAddress } from '../../../kernel/http/own-address.ts';
@@ -16,6 +17,15 @@ import { bookingNotePdf } from './booking-note-pdf.ts';
 import { cutOffCalendar } from './cut-off-calendar.ts';
 
 /** Papers of a booking, made when they are asked for: nothing of them is kept. */
+
+/** Both sides in the language of the paper. */
+const sidesIn = (language: Language, booking: BookingRecord) => {
+  const said = (zh: string | null, en: string | null): string => (language === 'EN' && en ? en : (zh ?? ''));
+  return {
+    customerName: said(booking.customerName, booking.customerNameEn),
+    deskName: said(booking.deskName, booking.deskNameEn),
+  };
+};
 
 interface Found {
   readonly booking: BookingRecord;
@@ -39,13 +49,14 @@ export function registerPapers(app: FastifyInstance, deps: Deps): void {
 
   implementFile(app, bookingNote, async ({ who, query: { id, language } }) => {
     const { booking } = await find(who, id);
+    const { customerName, deskName } = sidesIn(language, booking);
     const pdf = bookingNotePdf({
       source: {
         ...{ bookingNo: booking.bookingNo, carrierRef: booking.carrierRef ?? '', at: deps.clock.now() },
         content: bookingContentSchema.parse(booking.content),
-        desk: { name: booking.deskName ?? '', contact: '', email: '', phone: '' },
+        desk: { name: deskName, contact: '', email: '', phone: '' },
       },
-      customerName: booking.customerName ?? '',
+      customerName,
       link: linkOf(who, booking),
       language,
     });
@@ -56,7 +67,8 @@ export function registerPapers(app: FastifyInstance, deps: Deps): void {
     const { booking, zone, arrivalZone } = await find(who, id);
     if (booking.confirmed === null) throw new AppError('event_not_allowed');
     const pdf = bookingConfirmationPdf({
-      ...{ bookingNo: booking.bookingNo, cgoId: booking.cgoId ?? '', customerName: booking.customerName ?? '' },
+      ...{ bookingNo: booking.bookingNo, cgoId: booking.cgoId ?? '' },
+      customerName: sidesIn(language, booking).customerName,
       content: bookingContentSchema.parse(booking.content),
       confirmed: confirmationSchema.parse(booking.confirmed),
       ...{ cutOffs: booking.cutOffs, zone, arrivalZone, link: linkOf(who, booking), at: deps.clock.now(), language },

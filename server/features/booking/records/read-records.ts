@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import type { BookingRecordEntry } from '#contract/booking/records.calls.ts';
 import type { Change } from '#contract/kernel/facts.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -23,6 +23,7 @@ interface Row {
   readonly bookingId: string;
   readonly bookingNo: string | null;
   readonly customerName: string | null;
+  readonly customerNameEn: string | null;
   readonly carrier: string | null;
   readonly channel: string | null;
   readonly seq: number;
@@ -61,7 +62,7 @@ export async function readRecords(
 ): Promise<readonly Row[]> {
   const behind = after ? sql`and (e.at, e.id) < (${after[0]}::timestamptz, ${after[1]})` : sql``;
   const { rows } = await sql<Row>`
-    select e.id as key, e.document_id as booking_id, b.booking_no, b.customer_name, b.carrier, b.channel, e.seq, e.at, e.event,
+    select e.id as key, e.document_id as booking_id, b.booking_no, b.customer_name, b.customer_name_en, b.carrier, b.channel, e.seq, e.at, e.event,
       e.from_state, e.to_state, e.actor_employee_id, e.actor_kind, e.remarks, e.changes
     from ${FROM} where ${wheres(asked)} ${behind} order by e.at desc, e.id desc limit ${limit}`.execute(db);
   return rows;
@@ -95,7 +96,8 @@ export async function presentRecords(db: Transaction<Tables>, rows: readonly Row
   return rows.map(row => {
     const seat = row.actorEmployeeId === null ? undefined : names.get(row.actorEmployeeId);
     return {
-      ...{ key: row.key, bookingId: row.bookingId, bookingNo: numberOf(row), customerName: row.customerName ?? '' },
+      ...{ key: row.key, bookingId: row.bookingId, bookingNo: numberOf(row) },
+      ...{ customerName: row.customerName ?? '', customerNameEn: row.customerNameEn ?? '' },
       ...{ carrier: row.carrier ?? '', channel: row.channel ?? '', seq: row.seq, at: row.at.toISOString() },
       ...{ event: row.event, fromState: row.fromState, toState: row.toState, by: row.actorKind },
       ...{ byName: seat?.name ?? '', byNameEn: seat?.nameEn ?? '', byCompany: seat?.companyName ?? '' },

@@ -33,8 +33,9 @@ export function recordsSheet(
   async function* rows(): AsyncGenerator<readonly CellValue[]> {
     for (const one of records) {
       const label: Text | undefined = BOOKING_EVENT_LABELS[one.event];
+      const customer = (language === 'EN' && one.customerNameEn) || one.customerName;
       yield [
-        ...[one.at, one.bookingNo, one.customerName, one.carrier, label ? say(label, language) : one.event],
+        ...[one.at, one.bookingNo, customer, one.carrier, label ? say(label, language) : one.event],
         ...[stateText(one.fromState, language), stateText(one.toState, language), one.byName || one.by, one.remarks],
       ];
     }

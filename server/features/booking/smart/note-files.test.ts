@@ -5,8 +5,11 @@ import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { likeness } from '#contract/booking/smart/party-likeness.ts';
 import { readNotes } from '#contract/booking/smart/read-note.ts';
+import type { SheetError } from '#server/kernel/sheets/sheet-error.ts';
+import { zipOf } from '#server/kernel/sheets/zip-writer.ts';
 import { readMail } from './mail-text.ts';
 import { pdfText } from './pdf-text.ts';
+import { wordText } from './word-text.ts';
 
 const TODAY = '2026-11-22';
 let folder = '';
@@ -111,3 +114,139 @@ test('names of companies are alike by what is their own', () => {
   expect(likeness('ELBE HEIMTEXTIL GMBH', 'RHEIN STAHL GMBH')).toBeLessThan(40);
   expect(likeness('', 'RHEIN STAHL GMBH')).toBe(0);
 });
+
+const kept = async (name: string, bytes: Uint8Array | string): Promise<string> => {
+  const file = path.join(folder, name);
+  await writeFile(file, bytes);
+  return file;
+};
+
+const PARAGRAPH = (...texts: readonly string[]): string =>
+  `<w:p><w:r>${texts.map(text => `<w:t xml:space="preserve">${text}</w:t>`).join('<w:tab/>')}</w:r></w:p>`;
+const CELL = (...paragraphs: readonly string[]): string =>
+  `<w:tc>${paragraphs.map(text => PARAGRAPH(text)).join('')}</w:tc>`;
+
+async function docx(body: string, part = 'word/document.xml'): Promise<string> {
+  const xml = `<?xml version="1.0"?><w:document xmlns:w="w" xmlns:mc="mc"><w:body>${body}</w:body></w:document>`;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of zipOf([{ path: part, data: [Buffer.from(xml)] }])) chunks.push(chunk);
+  return kept(`${Math.random()}.docx`, Buffer.concat(chunks));
+}
+
+/** A Word 97-2003 file as small as one can be: a compound file with the text and the table of its pieces. */
+function doc(text: string, flags = 0x0200): Buffer {
+  const [sector, big] = [512, 4096];
+  const word = Buffer.alloc(big);
+  word.writeUInt16LE(0xa5ec, 0);
+  word.writeUInt16LE(flags, 0x0a);
+  word.writeUInt32LE(text.length, 0x4c);
+  word.writeUInt32LE(21, 0x01a6);
+  word.write(text, 2048, 'utf16le');
+  const table = Buffer.alloc(big);
+  table.writeUInt8(2, 0);
+  table.writeUInt32LE(16, 1);
+  table.writeUInt32LE(text.length, 9);
+  table.writeUInt32LE(2048, 15);
+  const sectors = big / sector;
+  const [wordAt, tableAt] = [2, 2 + sectors];
+  const chains = Buffer.alloc(sector, 0xff);
+  chains.writeInt32LE(-3, 0);
+  chains.writeInt32LE(-2, 4);
+  for (const from of [wordAt, tableAt])
+    for (let at = from; at < from + sectors; at += 1)
+      chains.writeInt32LE(at === from + sectors - 1 ? -2 : at + 1, at * 4);
+  const entry = (name: string, type: number, { right = -1, child = -1, start = -2, size = 0 }): Buffer => {
+    const bytes = Buffer.alloc(128);
+    bytes.write(name, 0, 'utf16le');
+    bytes.writeUInt16LE((name.length + 1) * 2, 64);
+    bytes.writeUInt8(type, 66);
+    for (const [value, at] of [
+      [-1, 68],
+      [right, 72],
+      [child, 76],
+      [start, 116],
+      [size, 120],
+    ] as const)
+      bytes.writeInt32LE(value, at);
+    return bytes;
+  };
+  const head = Buffer.alloc(sector, 0);
+  head.write('d0cf11e0a1b11ae1', 0, 'hex');
+  for (const [value, at] of [
+    [9, 30],
+    [6, 32],
+  ] as const)
+    head.writeUInt16LE(value, at);
+  for (const [value, at] of [
+    [1, 44],
+    [1, 48],
+    [4096, 56],
+    [-2, 60],
+    [0, 64],
+    [-2, 68],
+    [0, 72],
+  ] as const)
+    head.writeInt32LE(value, at);
+  head.fill(0xff, 76);
+  head.writeInt32LE(0, 76);
+  const directory = [
+    entry('Root Entry', 5, { child: 1 }),
+    entry('WordDocument', 2, { right: 2, start: wordAt, size: big }),
+    entry('1Table', 2, { start: tableAt, size: big }),
+    entry('', 0, {}),
+  ];
+  return Buffer.concat([head, chains, ...directory, word, table]);
+}
+
+test('a Word file is read as a sheet is: rows are lines, cells apart by tabs; what was deleted is not there', async () => {
+  const rows = [CELL('Port of loading') + CELL('CNSHA'), CELL('Containers') + CELL('2x40HQ', 'CY-CY')];
+  const text = await wordText(
+    await docx(
+      `${PARAGRAPH('BOOKING ', 'NOTE &amp; SO')}<w:tbl>${rows.map(row => `<w:tr>${row}</w:tr>`).join('')}</w:tbl>
+      <w:p><w:del><w:r><w:delText>OLD</w:delText></w:r></w:del><mc:Choice><w:r><w:t>BOX</w:t></w:r></mc:Choice>
+      <mc:Fallback><w:r><w:t>BOX</w:t></w:r></mc:Fallback></w:p>`,
+    ),
+  );
+  expect(text.split('\n')).toEqual([
+    ...['BOOKING \tNOTE & SO', 'Port of loading\tCNSHA', 'Containers\t2x40HQ; CY-CY', 'BOX'],
+  ]);
+  const [note] = readNotes(text, TODAY);
+  expect(note?.content.equipments).toMatchObject([{ type: '40HC', units: 2 }]);
+});
+
+test('so is one of Word 97-2003, whatever its name says', async () => {
+  const file = await kept('old.docx', doc('SHIPPING ORDER\rPort of loading\x07CNSHA\x07\rContainers: 1x20GP 托书\r'));
+  expect(
+    (await wordText(file))
+      .trim()
+      .split('\n')
+      .map(line => line.trim()),
+  ).toEqual([...['SHIPPING ORDER', 'Port of loading\tCNSHA', 'Containers: 1x20GP 托书']]);
+});
+
+test('a Word file that is damaged, locked, a bomb or none says so, and nothing waits for it', async () => {
+  const sound = doc('TEXT\r');
+  const circle = Buffer.from(sound);
+  // The chain of the text leads back to where it began.
+  circle.writeInt32LE(2, 512 + 9 * 4);
+  const greedy = Buffer.from(sound);
+  greedy.writeUInt16LE(30, 30);
+  const wordless = await docx(PARAGRAPH('x'), 'word/other.xml');
+  const bomb = await docx(PARAGRAPH('0'.repeat(20_000_000)));
+  const codeOf = async (file: string) =>
+    wordText(file).then(
+      () => 'READ',
+      (error: SheetError) => error.code,
+    );
+  const told = [];
+  for (const file of [
+    ...[await kept('locked.doc', doc('TEXT\r', 0x0300)), await kept('circle.doc', circle)],
+    ...[await kept('greedy.doc', greedy), await kept('torn.doc', sound.subarray(0, 700)), wordless, bomb],
+    ...[await kept('page.doc', '<html><body>TEXT</body></html>'), await kept('rich.doc', '{\\rtf1 TEXT}')],
+  ])
+    told.push(await codeOf(file));
+  expect(told).toEqual([
+    ...['SHEET_ENCRYPTED', 'SHEET_BROKEN', 'SHEET_BROKEN', 'SHEET_BROKEN', 'SHEET_BROKEN', 'SHEET_TOO_LARGE'],
+    ...['SHEET_BROKEN', 'SHEET_BROKEN'],
+  ]);
+}, 30_000);

@@ -8,6 +8,7 @@ import { SheetError } from '../../../kernel/sheets/sheet-error.ts';
 import { purposeOf } from '../files/booking-files.ts';
 import { readMail } from './mail-text.ts';
 import { pdfText } from './pdf-text.ts';
+import { wordText } from './word-text.ts';
 
 /** A booking note as text, by what its name says it is; what cannot be read stays what it is, with the reason. */
 
@@ -31,6 +32,10 @@ const PROBLEMS = {
     'Damaged or locked, it cannot be read; kept as an attachment',
   ),
   UNKNOWN: said('无法读取此类型的文件，已作为附件保留', 'This type of file is not read; kept as an attachment'),
+  OLD_EXCEL: said(
+    '旧版 .xls 无法读取：请在 Excel 中另存为 .xlsx 后重新提供；已作为附件保留',
+    'An old .xls is not read: save it as .xlsx in Excel and give it again; kept as an attachment',
+  ),
   EMPTY: said('文件没有内容，已作为附件保留', 'There is nothing in it; kept as an attachment'),
 };
 
@@ -103,6 +108,11 @@ export async function readNoteTexts(files: Files, file: StoredFile): Promise<Not
         return await ofSheets(path, file.name);
       case '.pdf':
         return await ofPdf(path);
+      case '.docx':
+      case '.doc':
+        return found([await wordText(path)], PROBLEMS.EMPTY);
+      case '.xls':
+        return nothing(PROBLEMS.OLD_EXCEL);
       case '.eml':
         return await ofMail(files, file);
       case '.txt':

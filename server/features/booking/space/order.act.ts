@@ -1,7 +1,9 @@
 import { bookingLinksSchema } from '#contract/booking/booking-content.ts';
+import { fewerUnits, withFewerUnits } from '#contract/booking/rules/fewer-units.ts';
 import { orderDetailsSchema } from '#contract/space/space.calls.ts';
 import type { OrderState } from '#contract/space/space-codes.ts';
 import { BOOKING_SYSTEM, type BookingActor } from '#machines/booking/booking.commands.ts';
+import type { OrderEvent } from '#machines/space/space-order.commands.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
@@ -10,10 +12,12 @@ import { bearBooking, stepBooking } from '../core/booking.store.ts';
 import { drawBookingNo } from '../core/booking-no.ts';
 import { confirmBooking } from '../core/confirm.ts';
 import { tellEvent } from '../core/tell-booking.ts';
+import { tellCarrier } from '../core/tell-carrier.ts';
 import { sidesOf } from '../core/who-books.ts';
 import { drawShipmentNo, endShipment } from '../shipment/keep-shipment.ts';
 import type { BookingRecord } from '../tables.ts';
 import { answerOfOrder, contentOfOrder, type Ordered, type OrderedSpace } from './content-of-order.ts';
+import { keepSoldSpace } from './keep-sold-space.ts';
 
 /**
  * The booking of an order of ready space follows the order, in its transaction: made when the order is confirmed, cancelled with it
@@ -93,8 +97,8 @@ async function bookOrder(
     ...{ channel: 'SPACE' as const, links: bookingLinksSchema.parse({ spaceOrderId: row.id }) },
     ...{ createdBy: row.buyerEmployeeId, content: contentOfOrder(space, ordered) },
   };
-  const names = { customerName: sides.customerName, deskName: sides.deskName, createdByName: null, requestKey: null };
-  const draft = await bearBooking(tx, deps, birth, names, { type: 'CREATE', actor, at });
+  const maker = { createdByName: null, requestKey: null };
+  const draft = await bearBooking(tx, deps, birth, maker, { type: 'CREATE', actor, at });
   const accepted = await stepBooking(tx, deps, draft, { type: 'SUBMIT', actor, at, ...SOUND }, () => ({
     columns: { submittedAt: now },
   }));
@@ -106,6 +110,8 @@ async function bookOrder(
   await confirmBooking(tx, deps, accepted, { confirmation, actor: desk, at, shipmentNo });
 }
 
+/** By the buyer: what he sells on himself he cannot give back. */
+const GIVEN_BACK: ReadonlySet<string> = new Set<OrderEvent>(['CANCEL', 'REQUEST_CANCEL']);
 const ENDED = ['REJECTED', 'DECLINED', 'CANCELLED', 'COMPLETED'] as const;
 const STANDING: ReadonlySet<string> = new Set(['CONFIRMED', 'PENDING_AMENDMENT']);
 
@@ -146,24 +152,30 @@ async function endBooking(
   await tellEvent(tx, 'CONFIRM_CANCEL', after, new Date(at), remarks);
 }
 
-/** Part of the order went back: what is confirmed of its booking, and the shipment's boxes, become what was kept. */
-async function reduceBooking(tx: Tx, deps: Pick<Deps, 'bus'>, orderId: string, at: string): Promise<void> {
+/** Part of the order went back: its booking, what is confirmed of it, and the shipment's boxes become what was kept. */
+async function reduceBooking(tx: Tx, deps: Deps, orderId: string, at: string): Promise<void> {
   const row = await bookingOf(tx, orderId);
-  if (!row?.confirmed || !STANDING.has(row.state)) return;
+  if (!row) return;
   const { items, orderNo } = await tx.db
     .selectFrom('spaceOrder')
     .select(['items', 'orderNo'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const kept = new Map(items.map(({ containerType, qty }) => [containerType.slice(0, 6), qty]));
-  const equipments = row.confirmed.equipments.flatMap(one => {
-    const units = Math.min(one.units, kept.get(one.type) ?? 0);
-    return units === 0 ? [] : [{ ...one, units }];
-  });
-  const actor: BookingActor = { ...BOOKING_SYSTEM, companyId: row.deskCompanyId };
-  const confirmation = { ...row.confirmed, equipments };
-  // There is a shipment already: no number for a new one is needed.
-  await confirmBooking(tx, deps, row, { confirmation, actor, at, remarks: `REDUCE ${orderNo}`, shipmentNo: '' });
+  const kept = items.map(({ containerType, qty }) => ({ type: containerType.slice(0, 6), units: qty }));
+  await keepSoldSpace(tx, row, kept);
+  const content = withFewerUnits(row.content, kept);
+  const said = {
+    ...{ at, remarks: `REDUCE ${orderNo}` },
+    actor: { ...BOOKING_SYSTEM, companyId: row.deskCompanyId } satisfies BookingActor,
+  };
+  if (row.confirmed && STANDING.has(row.state)) {
+    const confirmation = { ...row.confirmed, equipments: fewerUnits(row.confirmed.equipments, kept) };
+    // There is a shipment already: no number for a new one is needed.
+    await confirmBooking(tx, deps, row, { confirmation, content, ...said, shipmentNo: '' });
+    return;
+  }
+  const after = await stepBooking(tx, deps, row, { type: 'REDUCE', ...said }, () => ({ content }));
+  if (row.isSent) await tellCarrier(tx, deps, after, 'UPDATE');
 }
 
 export interface OrderMoved {
@@ -179,7 +191,7 @@ export interface OrderMoved {
 /** What an event of the order means for its booking. */
 export async function followOrder(
   tx: Tx,
-  deps: Pick<Deps, 'bus'>,
+  deps: Deps,
   { before, state, refs, event, at, remarks }: OrderMoved,
   numbers: OrderNumbers | null,
 ): Promise<void> {
@@ -193,6 +205,7 @@ export async function followOrder(
   }
   const row = await bookingOf(tx, before.id);
   if (!row) return;
+  if (GIVEN_BACK.has(event)) await keepSoldSpace(tx, row, null);
   const desk: BookingActor = { ...BOOKING_SYSTEM, companyId: row.deskCompanyId };
   const said = { at, actor: desk, remarks: remarks || event };
   if (state === 'CANCELLED') await endBooking(tx, deps, row, { at, remarks, isRevoked: event.includes('REVOKE') });

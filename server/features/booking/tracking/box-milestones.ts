@@ -1,4 +1,4 @@
-import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import { type BoxMilestone, type BoxTimes, boxMilestoneFault } from '#contract/booking/rules/box-milestones.ts';
 import { MILESTONES } from '#contract/booking/tracking.calls.ts';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';

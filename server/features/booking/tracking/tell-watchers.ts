@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import { BOOKING_STATE_LABELS, type BookingState } from '#contract/booking/booking-codes.ts';
 import { BOOKING_EVENT_LABELS } from '#contract/booking/event-labels.ts';
 import type { Deps } from '../../../kernel/deps.ts';

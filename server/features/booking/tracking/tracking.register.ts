@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import {
   exportTracking,
   setMilestone,

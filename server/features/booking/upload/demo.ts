@@ -24,7 +24,7 @@ export async function seedUploads(deps: Deps): Promise<void> {
   const { db, files, clock } = deps;
   const company = await db
     .selectFrom('company')
-    .select(['id', 'nameZh'])
+    .select(['id', 'nameZh', 'nameEn'])
     .where('companyCode', '=', COMPANY)
     .executeTakeFirst();
   const buyer = await db
@@ -93,7 +93,7 @@ export async function seedUploads(deps: Deps): Promise<void> {
     const file = await keep(note.fileName, 'text/plain', text, 'bookingNoteFile');
     rows.push({
       ...{ ...note, companyId, fileId: file.id, size: file.size },
-      ...{ byName: buyer.name, customerName: company.nameZh },
+      ...{ byName: buyer.name, customerName: company.nameZh, customerNameEn: company.nameEn },
     });
   }
   await seedRows(deps, bookingNotes, rows);

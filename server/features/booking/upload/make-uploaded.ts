@@ -53,10 +53,7 @@ async function bear(deps: Deps, who: SeatedWho, uploadId: string, { key, content
         ...{ id: newId(now.getTime()), no, deskCompanyId: sides.deskId, customerCompanyId: sides.customerId },
         ...{ channel: 'UPLOAD', links: bookingLinksSchema.parse({}), content, createdBy: who.seat.employeeId },
       },
-      {
-        ...{ customerName: sides.customerName, deskName: sides.deskName, requestKey: `${uploadId}:${key}` },
-        createdByName: who.seat.employeeName,
-      },
+      { createdByName: who.seat.employeeName, requestKey: `${uploadId}:${key}` },
       { type: 'CREATE', actor: bookingActor(who.seat), at: now.toISOString() },
       { columns: { issues: judged.openErrors }, cutOffHours: judged.cutOffHours },
     );

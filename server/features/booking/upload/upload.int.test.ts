@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getBooking, saveBooking } from '#contract/booking/booking.calls.ts';
+import { previewAmendment } from '#contract/booking/change.calls.ts';
+import { getBooking } from '#contract/booking/desk.calls.ts';
+import { saveBooking } from '#contract/booking/draft.calls.ts';
 import { type BookingFileInfo, bookingFile, bookingFiles, uploadBookingFile } from '#contract/booking/files.calls.ts';
 import { matchParties, type PartyMatch, readNoteFile } from '#contract/booking/smart/smart.calls.ts';
 import { BOOK_COLUMN_KEYS, BOOK_COLUMNS, type BookColumn } from '#contract/booking/upload/book-columns.ts';
@@ -252,6 +254,10 @@ describe('files of a booking', () => {
     expect(stolen.problem.errors).toMatchObject([{ code: 'FILE_UNKNOWN', path: 'fileIds' }]);
     const { data } = await server.call(saveBooking, { token: token.customer, body: { content } } as never);
     const booking = (data as { id: string }).id;
+    // Changes name files as people know them, and tell nothing of a file that is not the reader's.
+    const amended = { id: booking, content: { ...content, fileIds: [await put('customer', 'PL.pdf'), foreign] } };
+    const { data: preview } = await server.call(previewAmendment, { token: token.customer, body: amended } as never);
+    expect(preview).toMatchObject({ changes: [{ path: 'fileIds', before: 'MSDS.pdf', after: `PL.pdf, ${foreign}` }] });
     const listed = async (who: Who) => {
       const query = { ids: `${own},${foreign}`, booking };
       const { data: files } = await server.call(bookingFiles, { token: token[who], query } as never);
@@ -291,6 +297,9 @@ describe('smart booking', () => {
     const scan = await read('scan.png', 'image/png', 'PNG');
     expect(scan).toMatchObject({ texts: [], problem: { en: expect.stringContaining('kept as an attachment') } });
     expect((await read('torn.pdf', 'application/pdf', '%PDF-1.4 torn')).problem?.en).toContain('Damaged or locked');
+    const old = await read('old.xls', 'application/vnd.ms-excel', 'not looked at');
+    expect(old).toMatchObject({ texts: [], problem: { en: expect.stringContaining('save it as .xlsx in Excel') } });
+    expect((await read('page.doc', 'application/msword', '<html>TEXT</html>')).problem?.en).toContain('damaged');
     // Both go along with the draft that is made.
     const content = { ...bookingContent(new Date()), fileIds: [note.file.id, scan.file.id] };
     const { http } = await server.call(saveBooking, { token: token.desk, body: { content } } as never);

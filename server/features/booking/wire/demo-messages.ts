@@ -1,4 +1,4 @@
-import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { queueOutgoing } from '../../partner/outgoing.act.ts';

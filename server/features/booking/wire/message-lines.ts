@@ -7,7 +7,7 @@ import type { PartnerMessageRow } from '../../partner/tables.ts';
 
 /** A message beside what it says: a line for each segment of EDIFACT, for each value of JSON. */
 
-/** What the reader of IFTMBC takes something from; anything else is stored and shown (design C.7.3). */
+/** What the readers of IFTMBC and IFTSTA take something from; anything else is stored and shown (design C.7.3). */
 const READ = new Set([
   'UNH',
   'BGM',
@@ -18,6 +18,8 @@ const READ = new Set([
   'LOC',
   'EQD',
   'EQN',
+  'CNI',
+  'STS',
   'UNT',
   'UCI',
   'UCM',
@@ -42,6 +44,7 @@ function segmentLines(text: string, isIncoming: boolean): BookingMessageLine[] {
   );
 }
 
+const JSON_KINDS: ReadonlySet<string> = new Set(['DCSA_BOOKING', 'DCSA_BOOKING_NOTIFICATION', 'DCSA_EVENT']);
 const MOST_LEAVES = 2_000;
 
 function jsonLines(text: string): BookingMessageLine[] {
@@ -60,7 +63,7 @@ export function readMessage({ kind, direction, content }: Pick<PartnerMessageRow
 } {
   const bytes = Buffer.from(content, 'base64');
   if (kind === 'MAIL') return { text: '', lines: [] };
-  if (kind === 'DCSA_BOOKING' || kind === 'DCSA_BOOKING_NOTIFICATION') {
+  if (JSON_KINDS.has(kind)) {
     const text = bytes.toString('utf8');
     return { text: JSON.stringify(JSON.parse(text), null, 2), lines: jsonLines(text) };
   }

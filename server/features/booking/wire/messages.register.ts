@@ -63,6 +63,7 @@ async function messageAt({ db }: Tx, { id, messageId }: { readonly id: string; r
 
 const TYPES: Readonly<Record<string, string>> = {
   ...{ MAIL: 'application/pdf', DCSA_BOOKING: 'application/json', DCSA_BOOKING_NOTIFICATION: 'application/json' },
+  DCSA_EVENT: 'application/json',
 };
 
 export function registerMessages(app: FastifyInstance, deps: Deps): void {

@@ -1,4 +1,4 @@
-import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import type { BookingPurpose } from '#contract/booking/wire/booking-source.ts';
 import { invalid } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';

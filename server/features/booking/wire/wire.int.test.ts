@@ -1,19 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Parser } from 'edifact';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  acceptBooking,
-  amendBooking,
-  cancelBooking,
-  getBooking,
-  saveBooking,
-  submitBooking,
-  updateBooking,
-} from '#contract/booking/booking.calls.ts';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
+import { amendBooking, updateBooking } from '#contract/booking/change.calls.ts';
+import { acceptBooking, getBooking } from '#contract/booking/desk.calls.ts';
+import { saveBooking, submitBooking } from '#contract/booking/draft.calls.ts';
+import { cancelBooking } from '#contract/booking/ending.calls.ts';
+import { trackBooking, watchBooking } from '#contract/booking/tracking.calls.ts';
 import { inboundBookingNotification, inboundEdifact, SIGNATURE_HEADER } from '#contract/booking/wire/inbound.calls.ts';
 import {
   bookingCalendar,
@@ -27,6 +23,7 @@ import {
   retryBookingMessage,
 } from '#contract/booking/wire/messages.calls.ts';
 import { iftmbc } from '#contract/booking/wire/write-iftmbc.ts';
+import { type IftstaParts, iftsta } from '#contract/booking/wire/write-iftsta.ts';
 import { readInterchange } from '#contract/edifact/read.ts';
 import { ediBytes, writeInterchange } from '#contract/edifact/write.ts';
 import type { CallDef, DataOf } from '#contract/kernel/call.ts';
@@ -36,6 +33,7 @@ import { deliver, nextTryAfter } from '../../partner/deliver/deliver.ts';
 import { foldersOf } from '../../partner/deliver/folders.ts';
 import { takeIn } from '../../partner/receive/take-in.act.ts';
 import { bookingContent } from '../booking.samples.ts';
+import { pdfText } from '../smart/pdf-text.ts';
 import { inboundKeyOf } from './inbound-key.read.ts';
 
 /** A booking all the way to a carrier and back, over a folder and over HTTP, with the carriers of the demo at the other end. */
@@ -186,6 +184,111 @@ describe('a carrier at the other end of a folder', () => {
     const { text } = await ok('desk', bookingMessage, { query: { id, messageId: sent!.id } });
     expect(text).toContain(`BGM+335+${after.bookingNo}+5'`);
     expect(text).toContain(`RFF+BN:${after.carrierRef}'`);
+  });
+
+  it('tells where containers are: once, whatever it sends twice; what it names that nobody knows waits with its reason', async () => {
+    const booking = await stands(id);
+    const { db } = server.deps;
+    const boxes = () =>
+      db
+        .selectFrom('shipmentContainer')
+        .select(['id', 'containerNo'])
+        .where('shipmentId', '=', booking.cgoId)
+        .execute();
+    const [box] = await boxes();
+    const numbered = { containerNo: 'CSQU3054383' };
+    await db.updateTable('shipmentContainer').set(numbered).where('id', '=', box!.id).execute();
+    await ok('customer', watchBooking, { body: { ids: [id], isWatched: true } });
+    const channel = await db
+      .selectFrom('partnerChannel')
+      .selectAll()
+      .where('carrier', '=', 'COSU')
+      .where('document', '=', 'BOOKING')
+      .executeTakeFirstOrThrow();
+    const envelope = {
+      syntax: 'UNOC',
+      senderQualifier: '',
+      recipientQualifier: '',
+      test: true,
+      lineBreaks: false,
+    } as const;
+    const at = new Date(Math.floor((Date.now() - 3_600_000) / 60_000) * 60_000);
+    const about = { carrierRef: booking.carrierRef!, bookingNo: '', code: 'I', at, place: 'CNSHA' };
+    const file = (controlRef: string, over: Partial<IftstaParts>) =>
+      Buffer.from(
+        ediBytes(
+          writeInterchange({ ...envelope, sender: 'COSU', recipient: 'US', controlRef, at }, [
+            iftsta({ ...about, boxes: [{ no: numbered.containerNo, isEmpty: false }], ...over }),
+          ]),
+        ),
+      );
+    const say = async (controlRef: string, over: Partial<IftstaParts> = {}) => {
+      const { id: messageId, state } = await takeIn(server.deps, channel, file(controlRef, over), controlRef);
+      const { error, documentNo, kind, reasons } = await db
+        .selectFrom('partnerMessage')
+        .selectAll()
+        .where('id', '=', messageId)
+        .executeTakeFirstOrThrow();
+      return { state, error, documentNo, kind, reasons: reasons as { text: { zh: string } }[] };
+    };
+    const told = async () =>
+      (
+        await db
+          .selectFrom('messageOutbox')
+          .select('id')
+          .where('sendId', 'like', `booking-followed:${id}:GATED_IN:%`)
+          .execute()
+      ).length;
+    const gatedIn = async () =>
+      (await ok('customer', trackBooking, { query: { id } })).boxes.map(
+        ({ milestones }) => milestones.find(({ code }) => code === 'GATED_IN')!.actual,
+      );
+
+    expect(await say('STA1')).toMatchObject({
+      state: 'MATCHED',
+      kind: 'IFTSTA',
+      documentNo: booking.bookingNo,
+      error: '',
+    });
+    const [first, ...others] = await gatedIn();
+    expect([first, new Set(others), await told()]).toEqual([at.toISOString(), new Set([null]), 1]);
+    expect(await say('STA1')).toMatchObject({ state: 'DUPLICATE' });
+    expect(await say('STA2')).toMatchObject({ state: 'MATCHED' });
+    expect(await told()).toBe(1);
+    expect((await messages(id)).filter(({ kind }) => kind === 'IFTSTA')).toHaveLength(2);
+
+    const unknown = await say('STA3', { boxes: [{ no: 'TCLU4265727', isEmpty: false }] });
+    expect(unknown).toMatchObject({ state: 'UNMATCHED', documentNo: booking.bookingNo });
+    expect([unknown.error, unknown.reasons[0]?.text.zh]).toEqual([
+      `BOX_UNKNOWN Booking ${booking.bookingNo} has no container TCLU4265727`,
+      `订舱 ${booking.bookingNo} 没有集装箱 TCLU4265727`,
+    ]);
+    expect(await say('STA4', { carrierRef: 'NOBODYS 1' })).toMatchObject({
+      ...{ state: 'UNMATCHED', documentNo: 'NOBODYS 1', error: 'BOOKING_UNKNOWN There is no booking NOBODYS 1' },
+    });
+    // Of another carrier's booking nobody tells by this channel, nor what cannot have been.
+    expect((await say('STA5', { code: 'AE', at: new Date(at.getTime() - 7_200_000) })).error).toContain(
+      'MILESTONE_ORDER',
+    );
+    expect((await say('STA6', { code: 'X7' })).error).toBe('CODE_UNKNOWN Status code X7 is not mapped');
+    expect(await gatedIn()).toEqual([first, ...others]);
+
+    const event = {
+      ...{
+        eventID: 'tnt-1',
+        eventType: 'EQUIPMENT',
+        eventClassifierCode: 'ACT',
+        eventDateTime: new Date().toISOString(),
+      },
+      ...{ equipmentEventTypeCode: 'LOAD', emptyIndicatorCode: 'LADEN', equipmentReference: numbered.containerNo },
+      transportCall: { UNLocationCode: booking.content.routing.loading.code },
+      documentReferences: [{ documentReferenceType: 'BKG', documentReferenceValue: booking.carrierRef }],
+    };
+    const json = Buffer.from(JSON.stringify(event));
+    expect((await takeIn(server.deps, channel, json, 'tnt')).state).toBe('MATCHED');
+    expect((await takeIn(server.deps, channel, json, 'tnt')).state).toBe('DUPLICATE');
+    const { boxes: shown } = await ok('customer', trackBooking, { query: { id } });
+    expect(shown[0]?.milestones.find(({ code }) => code === 'LOADED')?.actual).toBe(event.eventDateTime);
   });
 
   it('asks for an update at the field, and confirms what is corrected (G-C2)', async () => {
@@ -386,6 +489,19 @@ it('papers are for both sides, messages for the desk, neither for another compan
       expect((await file(who, call, { id })).payload.slice(0, start.length), call.path).toBe(start);
     expect((await file('other', call, { id })).statusCode, call.path).toBe(404);
   }
+  // Both sides are called as the reader's language has them, on paper and on the screen.
+  const booking = await stands(id, 'customer');
+  const names = { customerName: '宁波北码头货运代理有限公司', customerNameEn: expect.stringMatching(/^[ -~]{5,}$/) };
+  expect(booking).toMatchObject({ ...names, deskNameEn: expect.stringMatching(/^[ -~]{5,}$/) });
+  for (const call of [bookingNote, bookingConfirmation])
+    for (const [language, said] of [
+      ['EN', booking.customerNameEn],
+      ['CN', booking.customerName],
+    ] as const) {
+      const paper = path.join(folder, `${language}.pdf`);
+      writeFileSync(paper, (await file('customer', call, { id, language })).rawPayload);
+      expect(await pdfText(paper), call.path).toContain(said);
+    }
   const { payload } = await file('customer', bookingCalendar, { id, language: 'EN' });
   expect(payload).toContain('SUMMARY:SI cut-off');
   expect(payload).toContain(`DESCRIPTION:${bookingNo}`);

@@ -83,6 +83,8 @@ export interface Happened {
   /** Fields of the company that changed. */
   readonly typed?: readonly Change[];
   readonly remarks?: string | null;
+  /** Of an employee who acts without a session, as those of the demo do. */
+  readonly actorCompanyId?: string | null;
 }
 
 const changesOf = (before: ApplicationDocument | null, changes: ApplicationChanges): Change[] =>
@@ -107,9 +109,16 @@ export function announce({ tx, deps }: Pick<Writing, 'tx' | 'deps'>, document: A
 export async function happen(
   writing: Writing,
   before: ApplicationDocument | null,
-  { command, birth, changes = {}, typed = [], remarks = null }: Happened,
+  {
+    command,
+    birth,
+    changes = {},
+    typed = [],
+    remarks = null,
+    actorCompanyId = writing.who?.seat?.companyId ?? null,
+  }: Happened,
 ): Promise<ApplicationDocument> {
-  const { tx, who, requestId, ip } = writing;
+  const { tx, requestId, ip } = writing;
   const permitted = permit(before ?? birth!, command);
   if (!permitted.ok) throw refused(permitted.refusal);
   const { actor } = command;
@@ -119,7 +128,7 @@ export async function happen(
     fromState: before?.state ?? null,
     toState: permitted.to,
     actorEmployeeId: actor.employeeId,
-    actorCompanyId: actor.employeeId === null ? null : (who?.seat?.companyId ?? null),
+    actorCompanyId: actor.employeeId === null ? null : actorCompanyId,
     // A person without a seat is nobody's employee.
     actorKind: actor.isSystem ? 'system' : actor.employeeId === null ? 'partner' : 'employee',
     onBehalfOfEmployeeId: null,

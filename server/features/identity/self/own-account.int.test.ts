@@ -81,7 +81,7 @@ describe('two steps', () => {
     const confirmed = await server.call(confirmTwoStep, { token, body: { setupToken, code: await codeOf(secret) } });
     recovery = confirmed.data.recoveryCodes;
     expect(new Set(recovery).size).toBe(10);
-    expect(recovery.every(code => /^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/.test(code))).toBe(true);
+    expect(recovery.every(code => /^[A-Z2-9]{4}(-[A-Z2-9]{4}){5}$/.test(code))).toBe(true);
     const row = await rowOf(PERSON);
     expect(row.totpSecret).toMatch(/^v1\./);
     expect(JSON.stringify(row)).not.toContain(secret);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keepCookie, ownCookie } from '../../../kernel/http/own-cookie.ts';
 
 /** Where a request comes from, as a session keeps it and as the 409 dialog tells it. */
 export interface Device {
@@ -11,6 +12,7 @@ export interface Device {
 }
 
 const COOKIE = 'fairlead_device';
+const CHARACTERS = 22;
 const YEAR_S = 31_536_000;
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -45,18 +47,13 @@ export function ipRegionOf(ip: string): string {
   return `${plain.split(':').slice(0, 3).join(':')}:*`;
 }
 
-const deviceIdIn = (cookies: string | undefined): string | null =>
-  new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{22})(?:;|$)`).exec(cookies ?? '')?.[1] ?? null;
-
 /**
  * The caller's device. The id lives in an HttpOnly cookie of one year, so that clearing the storages at logout does not
  * change it; it only tells "same browser" (A.5.6) and gives no right.
  */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
-  const known = deviceIdIn(request.headers.cookie);
-  const deviceId = known ?? randomBytes(16).toString('base64url');
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header('Set-Cookie', `${COOKIE}=${deviceId}; Max-Age=${YEAR_S}; Path=/api; HttpOnly; SameSite=Lax${secure}`);
+  const deviceId = ownCookie(request, COOKIE, CHARACTERS) ?? randomBytes(16).toString('base64url');
+  keepCookie(request, reply, COOKIE, { value: deviceId, seconds: YEAR_S });
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 400);
   return {
     deviceId,

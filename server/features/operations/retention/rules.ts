@@ -25,5 +25,6 @@ export const CLEARING: Readonly<Record<Exclude<RetentionKey, 'backups'>, Clearin
       and state in ('FAILED', 'APPLIED', 'PARTLY', 'ROLLED_BACK', 'DISCARDED'))`,
   },
   cardVisits: { table: 'user_card_day', isOld: before => sql`day < ${before}::timestamptz::date` },
+  figures: { table: 'minute_figure', isOld: before => sql`at < ${before}` },
   servers: { table: 'server_process', isOld: before => sql`seen_at < ${before}` },
 };

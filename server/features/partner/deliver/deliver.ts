@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { ForbiddenAddress } from '../../../kernel/http/guarded-request.ts';

@@ -1,4 +1,4 @@
-import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import type { Deps } from '../../../kernel/deps.ts';

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { MilestoneReport } from '#contract/booking/wire/milestone-report.ts';
+import { isTrackEvents, readTrackEvents } from '#contract/booking/wire/read-dcsa-events.ts';
 import { isBookingNotification } from '#contract/booking/wire/read-dcsa-notification.ts';
+import { milestonesIn } from '#contract/booking/wire/read-iftsta.ts';
 import { type PartnerAnswer, readAnswers } from '#contract/edifact/answers.ts';
 import { readInterchange } from '#contract/edifact/read.ts';
 import { ediText } from '#contract/edifact/write.ts';
@@ -15,6 +18,8 @@ export interface Received {
   /** By which a second copy is known: control reference, id of the notification, or the bytes themselves. */
   readonly controlRef: string;
   readonly answers: readonly ReceivedAnswer[];
+  /** Where containers are: about a booking, and an answer to nothing. */
+  readonly reports: readonly MilestoneReport[];
   readonly error: string;
 }
 
@@ -33,7 +38,7 @@ function jsonOf(text: string): unknown {
 
 export function readReceived(bytes: Uint8Array): Received {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const common = { bytes, sha256, error: '' };
+  const common = { bytes, sha256, error: '', reports: [] };
   const json = jsonOf(Buffer.from(bytes).toString('utf8'));
   if (isNotification(json)) {
     const { id } = json as { id?: unknown };
@@ -48,15 +53,26 @@ export function readReceived(bytes: Uint8Array): Received {
     const answer = bookingNotification(json);
     return { ...common, kind: 'DCSA_BOOKING_NOTIFICATION', controlRef: answer.id || sha256, answers: [answer] };
   }
+  const events = isTrackEvents(json) ? readTrackEvents(json) : null;
+  if (events)
+    return {
+      ...common,
+      kind: 'DCSA_EVENT',
+      controlRef: events.id.slice(0, 100) || sha256,
+      answers: [],
+      reports: events.reports,
+    };
   const interchange = readInterchange(ediText(bytes));
+  const reports = milestonesIn(interchange);
   const answers = [...readAnswers(interchange), ...iftmbcAnswers(interchange)];
   const [first] = answers;
   const [fault] = interchange.findings;
   return {
     ...common,
-    kind: first ? KINDS[first.kind] : 'UNKNOWN',
+    kind: first ? KINDS[first.kind] : reports.length > 0 ? 'IFTSTA' : 'UNKNOWN',
     controlRef: interchange.controlRef.slice(0, 100) || sha256,
     answers,
-    error: first ? '' : (fault?.message.en ?? 'ED-07').slice(0, 500),
+    reports,
+    error: first || reports.length > 0 ? '' : (fault?.message.en ?? 'ED-07').slice(0, 500),
   };
 }

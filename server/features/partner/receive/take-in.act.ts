@@ -1,7 +1,9 @@
+import type { AnswerReason } from '#contract/edifact/answers.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { shipmentNoFor } from '../../booking/wire/apply-answer.act.ts';
+import { applyMilestones } from '../../booking/wire/apply-milestones.act.ts';
 import { publishMessages } from '../publish.act.ts';
 import type { ChannelRow, PartnerMessageRow } from '../tables.ts';
 import { applyAnswer } from './apply-answer.ts';
@@ -20,17 +22,23 @@ const isDuplicate = async (tx: Tx, channel: ChannelRow, { controlRef }: Received
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+type AboutDocument = Pick<PartnerMessageRow, 'documentType' | 'documentId' | 'documentNo'>;
+
 interface Place {
   readonly state: PartnerMessageRow['state'];
-  readonly answer: ReceivedAnswer | undefined;
-  readonly answered: PartnerMessageRow | undefined;
+  readonly answer?: ReceivedAnswer | undefined;
+  readonly answered?: PartnerMessageRow | undefined;
+  /** What it is about, where it answers nothing. */
+  readonly document?: AboutDocument;
+  readonly reasons?: readonly AnswerReason[];
+  readonly error?: string;
 }
 
 async function store(
   tx: Tx,
   channel: ChannelRow,
   received: Received,
-  { state, answer, answered }: Place,
+  { state, answer, answered, document = answered, reasons = answer?.reasons ?? [], error = received.error }: Place,
   at: Date,
   name: string,
 ) {
@@ -50,18 +58,18 @@ async function store(
       size: received.bytes.length,
       sha256: received.sha256,
       purpose: '',
-      documentType: answered?.documentType ?? '',
-      documentId: answered?.documentId ?? null,
-      documentNo: answered?.documentNo ?? answer?.documentNo.slice(0, 100) ?? '',
+      documentType: document?.documentType ?? '',
+      documentId: document?.documentId ?? null,
+      documentNo: document?.documentNo ?? answer?.documentNo.slice(0, 100) ?? '',
       partnerRef: '',
       outcome: answer?.outcome ?? '',
-      reasons: JSON.stringify(answer?.reasons ?? []),
+      reasons: JSON.stringify(reasons),
       answersId: answered?.id ?? null,
       batchId: null,
       messageRef: answer?.messageRef || '1',
       attempts: 0,
       dueAt: at,
-      error: received.error,
+      error,
       note: '',
       createdAt: at,
       sentAt: null,
@@ -86,7 +94,7 @@ export async function takeIn(deps: Deps, channel: ChannelRow, bytes: Uint8Array,
     const [answer] = received.answers;
     publishMessages(tx, deps, null);
     if (await isDuplicate(tx, channel, received)) return keep({ state: 'DUPLICATE', answer, answered: undefined });
-    if (!answer) return keep({ state: 'UNREADABLE', answer, answered: undefined });
+    if (!answer && received.reports.length === 0) return keep({ state: 'UNREADABLE', answer, answered: undefined });
     // Each message of ours has its answer among its own; what answers nothing waits.
     const about = new Map<string, Place>();
     for (const one of received.answers) {
@@ -96,6 +104,12 @@ export async function takeIn(deps: Deps, channel: ChannelRow, bytes: Uint8Array,
         about.set(answered.id, about.get(answered.id) ?? { state, answer: one, answered });
       }
       if (rows.length === 0) about.set('', about.get('') ?? { state: 'UNMATCHED', answer: one, answered: undefined });
+    }
+    for (const { document, named, reasons, error } of await applyMilestones(tx, deps, channel, received.reports)) {
+      const state = reasons.length === 0 ? 'MATCHED' : 'UNMATCHED';
+      const unknown = { documentType: '', documentId: null, documentNo: named.slice(0, 100) };
+      about.set(`told:${document?.documentId ?? ''}`, { state, document: document ?? unknown, reasons, error });
+      publishMessages(tx, deps, document?.documentId ?? null);
     }
     let first: TakenIn | undefined;
     for (const place of about.values()) {

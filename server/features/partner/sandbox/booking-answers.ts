@@ -1,5 +1,6 @@
 import { readEdiTime } from '#contract/booking/wire/carrier-time.ts';
 import { type IftmbcParts, iftmbc } from '#contract/booking/wire/write-iftmbc.ts';
+import { iftsta } from '#contract/booking/wire/write-iftsta.ts';
 import type { ReadMessage } from '#contract/edifact/read.ts';
 import { part, type Segment } from '#contract/edifact/segment.ts';
 import {
@@ -77,7 +78,20 @@ function confirmed(carrier: string, asked: Asked, at: Date, isLater: boolean): P
 
 type Said = Pick<IftmbcParts, 'purpose' | 'response'> & Partial<IftmbcParts>;
 
-function step(name: BookingStep, carrier: string, asked: Asked, at: Date): Said {
+/** Where all containers of the booking are, which it knows by no number of theirs. */
+const emptyOut = (carrier: string, asked: Asked, at: Date): Segment[] =>
+  iftsta({
+    ...{
+      carrierRef: numberOf(carrier, asked),
+      bookingNo: asked.bookingNo,
+      code: 'EE',
+      at,
+      place: asked.load,
+      boxes: [],
+    },
+  });
+
+function step(name: Exclude<BookingStep, 'EMPTY_OUT'>, carrier: string, asked: Asked, at: Date): Said {
   switch (name) {
     case 'RECEIVED':
       return { purpose: asked.purpose, response: 'AB', requestRef: `REQ${asked.bookingNo}` };
@@ -111,7 +125,7 @@ export function bookingAnswers(carrier: string, message: ReadMessage, controlRef
   if (asked.purpose === '1' || asked.carrierRef !== '')
     return [{ name: 'IFTMBC', afterMs: pauseMs, message: at => write(decided(carrier, asked, at), at) }];
   return (asked.purpose === '9' ? onNew : onUpdate).map((name, index) => ({
-    ...{ name: `IFTMBC_${index + 1}`, afterMs: index * pauseMs },
-    message: at => write(step(name, carrier, asked, at), at),
+    ...{ name: `${name === 'EMPTY_OUT' ? 'IFTSTA' : 'IFTMBC'}_${index + 1}`, afterMs: index * pauseMs },
+    message: at => (name === 'EMPTY_OUT' ? emptyOut(carrier, asked, at) : write(step(name, carrier, asked, at), at)),
   }));
 }

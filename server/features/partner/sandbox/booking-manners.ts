@@ -1,6 +1,6 @@
 /** How the carriers of the demo take bookings, so that every way it can go is seen. */
 
-export type BookingStep = 'RECEIVED' | 'CONFIRMED' | 'PENDING_UPDATE' | 'REJECTED' | 'ROLLED';
+export type BookingStep = 'RECEIVED' | 'CONFIRMED' | 'PENDING_UPDATE' | 'REJECTED' | 'ROLLED' | 'EMPTY_OUT';
 
 export interface BookingManner {
   readonly onNew: readonly BookingStep[];
@@ -27,6 +27,8 @@ const MANNERS: Readonly<Record<string, BookingManner>> = {
   ONEY: { ...friendly, onNew: ['RECEIVED', 'REJECTED'] },
   /** Confirms, and sails a week later. */
   OOLU: { ...friendly, onNew: ['RECEIVED', 'CONFIRMED', 'ROLLED'], pauseMs: 3_000 },
+  /** Its depot has handed out the empty containers before anybody looks. */
+  YMLU: { ...friendly, onNew: ['RECEIVED', 'CONFIRMED', 'EMPTY_OUT'], pauseMs: 3_000 },
   EGLV: { ...friendly, takesAmendments: false, takesCancellations: false },
   /** Receives, and is not heard of again. */
   ZIMU: { ...friendly, onNew: ['RECEIVED'], onUpdate: ['RECEIVED'] },

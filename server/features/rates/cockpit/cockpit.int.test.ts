@@ -132,11 +132,11 @@ describe('the log of questions', () => {
 });
 
 const LISTS: Readonly<Record<string, Resource>> = {
-  [RATE_PATHS.maintenance]: fclRateResource as unknown as Resource,
-  [RATE_PATHS.pending]: fclRateResource as unknown as Resource,
-  [RATE_PATHS.drafts]: fclRateResource as unknown as Resource,
-  [RATE_PATHS.results]: rateBatchResource as unknown as Resource,
-  [RATE_PATHS.increases]: increaseResource as unknown as Resource,
+  [RATE_PATHS.maintenance]: fclRateResource,
+  [RATE_PATHS.pending]: fclRateResource,
+  [RATE_PATHS.drafts]: fclRateResource,
+  [RATE_PATHS.results]: rateBatchResource,
+  [RATE_PATHS.increases]: increaseResource,
 };
 
 describe('figures', () => {

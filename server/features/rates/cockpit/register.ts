@@ -15,7 +15,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { keyId, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { rateConfigOf } from '../rules/rate-config.read.ts';
 import { chartsOf } from './charts.ts';
@@ -27,13 +27,13 @@ import { tilesOf } from './tiles.ts';
 const placeSchema = z.tuple([z.iso.date(), keyId]);
 
 /** The cockpit of rates: each company's own, under its own rights. */
-export function registerRateCockpit(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+export function registerRateCockpit(app: FastifyInstance, { reads, clock }: Pick<Deps, 'reads' | 'clock'>): void {
   const inCockpit = <T>(
     who: SeatedWho,
     { line, carrier, person }: CockpitNarrowing,
     work: (db: Transaction<Tables>, ask: CockpitAsk) => Promise<T>,
   ): Promise<T> =>
-    inScope(db, scopeOf(who), async tx => {
+    reads.inScope(scopeOf(who), async tx => {
       const { companyId } = who.seat;
       const { staleSpaceHours } = await rateConfigOf(tx.db, companyId);
       return work(tx.db, cockpitAsk(companyId, clock.now(), { line, carrier, person }, staleSpaceHours));

@@ -18,7 +18,7 @@ import { implement } from '../../../kernel/http/implement.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { refsOf } from '../../../kernel/resource/references.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import { demandCost } from '../rate-actor.ts';
@@ -102,7 +102,7 @@ const isOfContent = ({ path }: Change): boolean => path.startsWith('content.');
 export function registerRateHistory(app: FastifyInstance, deps: Deps): void {
   implement(app, fclPricesBefore, async ({ query, who }) => {
     const ids = [...new Set(query.ids.split(','))].slice(0, MOST_BEFORE);
-    const Data = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    const Data = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       await demandCost(db, who, deps.clock.now());
       return pricesBefore(db, ids);
     });
@@ -110,7 +110,7 @@ export function registerRateHistory(app: FastifyInstance, deps: Deps): void {
   });
 
   const read = async (who: SeatedWho, query: Asked) =>
-    inScope(deps.db, scopeOf(who), async ({ db }) => {
+    deps.reads.inScope(scopeOf(who), async ({ db }) => {
       await demandCost(db, who, deps.clock.now());
       const { rows, counted } = await versionPage(db, query);
       const people = rows.flatMap(({ actorEmployeeId }) => actorEmployeeId ?? []);

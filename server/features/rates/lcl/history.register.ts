@@ -11,7 +11,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { refsOf } from '../../../kernel/resource/references.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import { demandCost } from '../rate-actor.ts';
 import { LCL_KIND } from './lcl-kind.ts';
@@ -71,7 +71,7 @@ const isOfContent = ({ path }: Change): boolean => path.startsWith('content.');
 
 export function registerLclHistory(app: FastifyInstance, deps: Deps): void {
   implement(app, lclRateHistory, async ({ query, who }) => {
-    const Data = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    const Data = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       await demandCost(db, who, deps.clock.now());
       const { rows, counted } = await versionPage(db, query);
       const names = await namesOfSeats(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AnyRow, type Resource, resourceCalls } from '#contract/kernel/resource.ts';
+import { type AnyRow, resourceCalls } from '#contract/kernel/resource.ts';
 import { bulkFclRates, fclRateDetail } from '#contract/rates/fcl-rate.calls.ts';
 import { fclRateHistoryExport, fclRateVersion } from '#contract/rates/fcl-rate-history.calls.ts';
 import { readPriceColumns, readRateConfig, saveRateConfig } from '#contract/rates/rate-config.ts';
@@ -73,7 +73,7 @@ describe('what a surcharge rule reaches', () => {
     expect((await effect({ layer: 'DEST_LOCAL' })).rates).toBe(3);
     expect((await effect({ validFrom: inDays(60) })).rates).toBe(0);
     expect((await effect({ containerType: '45HC' })).rates).toBe(0);
-    const fees = resourceCalls(surchargeRuleResource as unknown as Resource);
+    const fees = resourceCalls(surchargeRuleResource);
     const made = await server.call(fees.create, {
       token: token('pricing'),
       body: rule({ polId: ids.port('CNSHA'), podId: ids.port('DEHAM') }) as never,
@@ -106,7 +106,7 @@ describe('hits of mark-up rules', () => {
 
 describe('rates that follow a sailing template', () => {
   const templateNamed = async (name: string): Promise<AnyRow> => {
-    const { list } = resourceCalls(sailTemplateResource as unknown as Resource);
+    const { list } = resourceCalls(sailTemplateResource);
     const filter = JSON.stringify([{ field: 'name', op: 'startsWith', values: [name] }]);
     const { data } = await server.call(list, { token: token('pricing'), query: { limit: 10, filter } });
     return (data.rows as unknown as AnyRow[])[0]!;

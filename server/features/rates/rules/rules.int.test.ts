@@ -106,7 +106,7 @@ describe('surcharge rules', () => {
     expect(end.data).toMatchObject([{ ok: false }]);
     const file = await server.app.inject({
       method: 'POST',
-      url: resourceExport(surchargeRuleResource as unknown as Resource).path,
+      url: resourceExport(surchargeRuleResource).path,
       headers: { authorization: `Bearer ${narrow}` },
       payload: { q: '', filter: [], sort: '', columns: ['layer'], format: 'csv', language: 'EN' },
     });

@@ -3,7 +3,7 @@ import { siCockpit, siReviewTimes } from '#contract/si/cockpit.calls.ts';
 import { SUPERVISOR_RIGHT } from '#contract/si/rights.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { holdsAny } from '../actor.ts';
 import { boardOf } from './board.ts';
 import { reviewTimesOf } from './review-times.ts';
@@ -14,7 +14,7 @@ export function registerCockpitCalls(app: FastifyInstance, deps: Deps): void {
   implement(app, siCockpit, async ({ who }) => {
     const now = deps.clock.now();
     const since = limitsAt(now);
-    return inScope(deps.db, scopeOf(who), async ({ db }) => ({
+    return deps.reads.inScope(scopeOf(who), async ({ db }) => ({
       Data: {
         at: now.toISOString(),
         since,
@@ -25,7 +25,7 @@ export function registerCockpitCalls(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, siReviewTimes, async ({ who }) => ({
-    Data: await inScope(deps.db, scopeOf(who), ({ db }) =>
+    Data: await deps.reads.inScope(scopeOf(who), ({ db }) =>
       reviewTimesOf(db, deps.clock.now(), holdsAny(who.seat, [SUPERVISOR_RIGHT])),
     ),
   }));

@@ -93,16 +93,18 @@ async function readAll(deps: Deps, { data, signal, progress }: JobRun<ExportData
     signal.throwIfAborted();
     const limit = Math.min(ROWS_A_PAGE, MOST_ROWS - rows.length);
     const from = cursor;
-    cursor = await inScope(deps.db, scope, async ({ db }) => {
+    const read = await deps.reads.inScope(scope, async ({ db }) => {
       const page = await readGridPage(db, source, reading, { cursor: from, limit });
       const names = await namesOfSeats(db, kind.people(page.rows));
-      for (const row of page.rows) {
+      const cells = page.rows.map(row => {
         const shown = kind.present(row, names);
-        rows.push(cellsOfRow(meta, fields, language === 'EN' ? withEnglishNames(shown) : shown, language));
-      }
-      if (kind.hasLines) lines.push(...(await linesOfPage(db, page.rows)));
-      return page.nextCursor ?? undefined;
+        return cellsOfRow(meta, fields, language === 'EN' ? withEnglishNames(shown) : shown, language);
+      });
+      return { cells, lines: kind.hasLines ? await linesOfPage(db, page.rows) : [], nextCursor: page.nextCursor };
     });
+    rows.push(...read.cells);
+    lines.push(...read.lines);
+    cursor = read.nextCursor ?? undefined;
     progress(rows.length, null);
   } while (cursor !== undefined && rows.length < MOST_ROWS);
   return { title: kind.resource.title, meta, fields, language, rows, lines: kind.hasLines ? lines : null };

@@ -32,10 +32,10 @@ const instructions = {
 } as const;
 
 const GRID_KINDS = {
-  all: { ...instructions, resource: siGrid as unknown as Resource, sourceOf: reading => siGridSource(reading) },
-  own: { ...instructions, resource: siOwnGrid as unknown as Resource, sourceOf: siOwnGridSource },
+  all: { ...instructions, resource: siGrid, sourceOf: reading => siGridSource(reading) },
+  own: { ...instructions, resource: siOwnGrid, sourceOf: siOwnGridSource },
   log: {
-    resource: siSubmitLog as unknown as Resource,
+    resource: siSubmitLog,
     sourceOf: (_, seat) => submitLogSource(seat),
     people: logPeopleIn,
     present: presentLogRow,

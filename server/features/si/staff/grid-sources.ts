@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Resource } from '#contract/kernel/resource.ts';
 import { siNumberOf } from '#contract/si/parts/si-number.ts';
 import { siGrid, siOwnGrid } from '#contract/si/staff.resource.ts';
 import { siSubmitLog } from '#contract/si/submit-log.resource.ts';
@@ -31,7 +30,7 @@ const withoutDeleted = ({ conditions }: Pick<GridReading, 'conditions'>): RawBui
 
 /** `ownerId`: rows of one company; staff see all. What staff have parked is theirs. */
 export const siGridSource = (reading: Pick<GridReading, 'conditions'>, ownerId: string | null = null): GridSource => ({
-  resource: siGrid as unknown as Resource,
+  resource: siGrid,
   view: 'siGrid',
   always: [
     ...withoutDeleted(reading),
@@ -46,7 +45,7 @@ export const siOwnGridSource = (
   { companyId }: Pick<Seat, 'companyId'>,
 ): GridSource => ({
   ...siGridSource(reading),
-  resource: siOwnGrid as unknown as Resource,
+  resource: siOwnGrid,
   always: [...withoutDeleted(reading), sql`(t.source_no = 3 or t.company_id = ${companyId})`],
 });
 
@@ -58,7 +57,7 @@ const logByText = (q: string): RawBuilder<boolean> => {
 
 /** Row-level security says whose rows these are, but finds no index by it. */
 export const submitLogSource = (seat: Pick<Seat, 'companyId' | 'companyKind'>): GridSource => ({
-  resource: siSubmitLog as unknown as Resource,
+  resource: siSubmitLog,
   view: 'siSubmitLogGrid',
   always: seat.companyKind === 'platform' ? [] : [sql`t.company_id = ${seat.companyId}`],
   quick: logByText,

@@ -5,7 +5,7 @@ import { exportSiGrid, exportSiOwnGrid, siGridList, siOwnGridList } from '#contr
 import { exportSubmitLog, siSubmitLogList } from '#contract/si/submit-log.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import { defineGridExport, enqueueGridExport } from './export-job.ts';
@@ -25,7 +25,7 @@ async function pageOf(deps: Deps, who: SeatedWho, name: GridKindName, query: Lis
   const kind = gridKind(name);
   const reading = gridReadingOf(kind, query);
   const source = kind.sourceOf(reading, who.seat);
-  return inScope(deps.db, scopeOf(who), async ({ db }) => {
+  return deps.reads.inScope(scopeOf(who), async ({ db }) => {
     const { rows, nextCursor } = await readGridPage(db, source, reading, query);
     const counted = query.cursor ? 0 : await countGrid(db, source, reading);
     const names = await namesOfSeats(db, kind.people(rows));

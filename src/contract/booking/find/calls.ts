@@ -92,7 +92,8 @@ export const bookingDepartures = defineCall({
 
 const homeRow = z.object({
   ...{ id: z.string(), bookingNo: z.string(), state: z.enum(BOOKING_STATES), pol: z.string(), pod: z.string() },
-  ...{ containers: z.string(), carrier: z.string(), customerName: z.string(), issues: z.int() },
+  ...{ containers: z.string(), carrier: z.string(), issues: z.int() },
+  ...{ customerName: z.string(), customerNameEn: z.string() },
   ...{ nextCutOff: z.string().nullable(), updatedAt: z.string() },
 });
 export type HomeBooking = z.output<typeof homeRow>;

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { BookingPrice } from '../booking.calls.ts';
+import type { BookingPrice } from '../booking.ts';
 import type { BookedEquipment } from '../booking-content.ts';
 
 /** Money of an amendment: units that come are priced as of today, those that stay as promised, those that go as they were (design C.5.7). */

@@ -1,5 +1,5 @@
 import type { Text } from '../../kernel/text.ts';
-import type { BookingChange } from '../booking.calls.ts';
+import type { BookingChange } from '../booking.ts';
 import type { AmendGroup } from '../config.ts';
 
 /** One difference with what it takes to make it after confirmation (design commercial C.5.5). */

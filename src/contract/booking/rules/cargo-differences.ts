@@ -1,4 +1,4 @@
-import type { BookingChange } from '../booking.calls.ts';
+import type { BookingChange } from '../booking.ts';
 import type { BookedEquipment, BookingCommodity } from '../booking-content.ts';
 import { type Consents, change } from './booking-change.ts';
 import { pairUp } from './pair-up.ts';

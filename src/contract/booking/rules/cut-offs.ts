@@ -1,4 +1,4 @@
-import type { ShownCutOff } from '../booking.calls.ts';
+import type { ShownCutOff } from '../booking.ts';
 import type { CutOffCode, CutOffs } from '../booking-content.ts';
 
 /**

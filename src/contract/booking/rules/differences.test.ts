@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingPrice } from '../booking.calls.ts';
+import type { BookingPrice } from '../booking.ts';
 import { type BookingContent, bookingContentSchema } from '../booking-content.ts';
 import { amendedPrice } from './amended-price.ts';
 import { cutOffsOf, nextCutOff } from './cut-offs.ts';

@@ -1,5 +1,5 @@
 import type { Text } from '../../kernel/text.ts';
-import type { BookingChange } from '../booking.calls.ts';
+import type { BookingChange } from '../booking.ts';
 import type { BookingContent, BookingParty } from '../booking-content.ts';
 import { AMEND_GROUPS, type AmendGroup } from '../config.ts';
 import { type Consent, type Consents, change } from './booking-change.ts';

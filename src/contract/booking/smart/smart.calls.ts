@@ -19,7 +19,7 @@ export const readNoteFile = defineCall({
   access,
   summary: {
     zh: '读取托书文件',
-    en: 'The text of a booking note: Excel, CSV, PDF, mail (.eml) or text; kept as an attachment whatever it is',
+    en: 'The text of a booking note: Excel, CSV, Word, PDF, mail (.eml) or text; kept as an attachment whatever it is',
   },
   data: z.object({
     file: z.object({ id: z.string(), name: z.string(), kind: z.enum(BOOKING_FILE_KIND_CODES) }),

@@ -33,6 +33,7 @@ export const bookingNoteResource = defineResource({
     doneAt: instant({ zh: '完成', en: 'Done' }, { ...computed, width: 150 }),
     minutes: integer({ zh: '用时（分钟）', en: 'Minutes taken' }, { min: 0, ...computed, width: 110 }),
     customerName: text({ zh: '客户', en: 'Customer' }, { max: 120, ...computed, hiddenColumn: true }),
+    customerNameEn: text({ zh: '客户(英文)', en: 'Customer (English)' }, { max: 120, ...computed, hiddenColumn: true }),
     size: integer({ zh: '大小（字节）', en: 'Bytes' }, { min: 0, ...computed, hiddenColumn: true }),
     fileId: text({ zh: '文件编号', en: 'File id' }, { max: 36, ...computed, hiddenColumn: true }),
     bookingId: text({ zh: '订舱', en: 'Booking' }, { max: 36, ...computed, hiddenColumn: true }),

@@ -20,8 +20,8 @@ export const inboundBookingNotification = defineCall({
   path: '/api/inbound/dcsa/v2/booking-notifications',
   access: 'visitor',
   summary: {
-    zh: '船公司订舱通知（DCSA）',
-    en: 'Notifications of DCSA Booking 2.0; answers 204, 401 where the signature of Notification-Signature is wrong',
+    zh: '船公司订舱通知与箱货动态（DCSA）',
+    en: 'Notifications of DCSA Booking 2.0 and events of Track & Trace 2.2; answers 204, 401 where the signature of Notification-Signature is wrong',
   },
   query: from,
   body: z.unknown(),
@@ -34,7 +34,7 @@ export const inboundEdifact = defineCall({
   access: 'visitor',
   summary: {
     zh: '船公司 EDIFACT 回执',
-    en: 'Interchanges of a carrier (IFTMBC, APERAK, CONTRL), signed as notifications are; answers with a CONTRL',
+    en: 'Interchanges of a carrier (IFTMBC, IFTSTA, APERAK, CONTRL), signed as notifications are; answers with a CONTRL',
   },
   query: from,
   body: z.unknown(),

@@ -18,7 +18,7 @@ import { StewardDialog } from './steward-dialog.tsx';
 
 /** What a person sees and sends when a row is proposed, or changed by a steward. */
 
-const port = portResource as unknown as Resource;
+const port: Resource = portResource;
 const row: AnyRow = {
   id: 'row-1',
   version: 4,

@@ -10,7 +10,7 @@ import { masterCommands } from './master-commands.ts';
 import { proposalMetas, sentValues, valuesOfTyped } from './proposal-fields.ts';
 import { mayDecide, type Reader } from './steward.ts';
 
-const port = portResource as unknown as Resource;
+const port: Resource = portResource;
 const menuAt = (path: string, ...codes: string[]): MenuNode[] => [
   {
     ...{
@@ -72,7 +72,7 @@ describe('commands of changes', () => {
   });
 
   it('are only those that the resource knows', () => {
-    const fees = masterCommands(feeCodeResource as unknown as Resource, reader(), () => undefined);
+    const fees = masterCommands(feeCodeResource, reader(), () => undefined);
     expect(fees.rowCommands(row('ACTIVE')).map(({ id }) => id)).toEqual([
       'master.deprecate',
       'master.disable',
@@ -80,7 +80,7 @@ describe('commands of changes', () => {
       'master.proposeEdit',
       'master.history',
     ]);
-    const ships = masterCommands(vesselResource as unknown as Resource, reader(), () => undefined);
+    const ships = masterCommands(vesselResource, reader(), () => undefined);
     expect(ships.rowCommands(row('ACTIVE')).map(({ id }) => id)).not.toContain('master.recode');
   });
 
@@ -135,7 +135,7 @@ describe('a proposal', () => {
     expect(valuesOfTyped(port, ' cnqzx ')).toEqual({ unLocode: 'CNQZX' });
     expect(valuesOfTyped(port, 'Quiet Zone')).toEqual({ nameEn: 'Quiet Zone' });
     expect(valuesOfTyped(port, '静港')).toEqual({ nameZh: '静港' });
-    expect(valuesOfTyped(vesselResource as unknown as Resource, 'ORIENT')).toEqual({ name: 'ORIENT' });
+    expect(valuesOfTyped(vesselResource, 'ORIENT')).toEqual({ name: 'ORIENT' });
     expect(valuesOfTyped(port, '  ')).toEqual({});
   });
 
@@ -145,7 +145,7 @@ describe('a proposal', () => {
       expect.arrayContaining(['unLocode', 'nameZh', 'nameEn', 'functions', 'timeZone', 'latitude']),
     );
     for (const name of ['status', 'source', 'countryCode', 'pinyin', 'mergedIntoId']) expect(names).not.toContain(name);
-    expect(Object.keys(proposalMetas(vesselResource as unknown as Resource))).toEqual(
+    expect(Object.keys(proposalMetas(vesselResource))).toEqual(
       expect.arrayContaining(['imoNumber', 'localVesselCode', 'name', 'vesselType', 'serviceStatus']),
     );
   });

@@ -10,7 +10,7 @@ import { MasterScreen } from './master-screen.tsx';
 
 /** A steward works through open proposals with the keyboard alone. */
 
-const port = portResource as unknown as Resource;
+const port: Resource = portResource;
 const BUTTONS = ['ADD', 'EDIT', 'LOG', 'MERGE', 'RECODE', 'DEPRECATE', 'DISABLE', 'APPROVE', 'REJECT'];
 
 const proposal = (id: string, createdBy = 'other'): MasterChange => ({

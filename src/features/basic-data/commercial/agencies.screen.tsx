@@ -161,7 +161,7 @@ function AgencyScreen({
 export function OrderAgencyScreen() {
   return (
     <AgencyScreen
-      resource={orderAgencyResource as unknown as Resource}
+      resource={orderAgencyResource}
       path={DATA_PATHS.orderAgency}
       title="agency.whoTitle"
       answer={OrderAnswer}
@@ -173,7 +173,7 @@ export function OrderAgencyScreen() {
 export function ShipAgencyScreen() {
   return (
     <AgencyScreen
-      resource={shipAgencyResource as unknown as Resource}
+      resource={shipAgencyResource}
       path={DATA_PATHS.shipAgency}
       title="agency.shipTitle"
       answer={ShipAnswer}

@@ -5,7 +5,6 @@ import { addMonths } from '#contract/basic-data/commercial/fx-matrix.ts';
 import { currencyResource, fxRateResource } from '#contract/basic-data/currency.resource.ts';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import type { DataOf } from '#contract/kernel/call.ts';
-import type { Resource } from '#contract/kernel/resource.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT, useText } from '#kit/i18n.ts';
@@ -104,7 +103,7 @@ export function CurrenciesScreen() {
       />
       {isImporting && (
         <RateImport
-          resource={fxRateResource as unknown as Resource}
+          resource={fxRateResource}
           onClose={() => {
             setImporting(false);
             void refresh();

@@ -6,7 +6,7 @@ import { fxRateResource } from '#contract/basic-data/currency.resource.ts';
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import type { DataOf } from '#contract/kernel/call.ts';
 import type { Problem } from '#contract/kernel/envelope.ts';
-import { type Resource, resourceCalls } from '#contract/kernel/resource.ts';
+import { resourceCalls } from '#contract/kernel/resource.ts';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { keepLive } from '#kit/late-doc-queries.ts';
@@ -16,7 +16,7 @@ import { showToast } from '#kit/toasts.tsx';
 import { CallError } from '#streams/call-error.ts';
 import './locale/words.ts';
 
-const rates = resourceCalls(fxRateResource as unknown as Resource);
+const rates = resourceCalls(fxRateResource);
 
 keepLive({ docType: fxRateResource.docType, keys: () => [queryKey(fxMatrix)] });
 

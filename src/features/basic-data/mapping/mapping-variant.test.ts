@@ -3,7 +3,7 @@ import { codeMappingResource } from '#contract/basic-data/mapping.resource.ts';
 import type { Resource } from '#contract/kernel/resource.ts';
 import { mappingOf, OFFERED_OBJECTS, objectIn } from './mapping-variant.ts';
 
-const resource = codeMappingResource as unknown as Resource;
+const resource: Resource = codeMappingResource;
 
 test('our side is a reference to rows of the object, which is settled', () => {
   const ports = mappingOf(resource, 'PORT');

@@ -4,7 +4,7 @@ import { proposeChange } from '#contract/basic-data/change/calls.ts';
 import { FEE_CATEGORY } from '#contract/basic-data/fee-code.resource.ts';
 import { rateLaneResource } from '#contract/basic-data/overlay/rate-lane.resource.ts';
 import { PORT_KIND, ratePortResource } from '#contract/basic-data/overlay/rate-port.resource.ts';
-import { type AnyRow, type RefLabel, type Resource, resourceCalls } from '#contract/kernel/resource.ts';
+import { type AnyRow, type RefLabel, resourceCalls } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
@@ -13,8 +13,8 @@ import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { showToast } from '#kit/toasts.tsx';
 import './locale/words.ts';
 
-const lanes = resourceCalls(rateLaneResource as unknown as Resource);
-const ports = resourceCalls(ratePortResource as unknown as Resource);
+const lanes = resourceCalls(rateLaneResource);
+const ports = resourceCalls(ratePortResource);
 
 interface Props {
   readonly context: ResourceContext;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { auditTime, filter } from 'rxjs';
-import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import {
   bookingCockpit,
   bookingCockpitCharts,

@@ -1,23 +1,22 @@
+import { amendBooking, answerAmendment, splitBooking, updateBooking } from '#contract/booking/change.calls.ts';
 import {
-  amendBooking,
-  answerAmendment,
-  answerCancellation,
-  answerRoll,
   askBookingAmend,
   askBookingUpdate,
   assignBookings,
-  cancelBooking,
-  claimRoll,
   confirmBooking,
   declineBooking,
   markBookingReceived,
   rejectBooking,
   returnBooking,
-  rollBooking,
   setThirdReference,
-  splitBooking,
-  updateBooking,
-} from '#contract/booking/booking.calls.ts';
+} from '#contract/booking/desk.calls.ts';
+import {
+  answerCancellation,
+  answerRoll,
+  cancelBooking,
+  claimRoll,
+  rollBooking,
+} from '#contract/booking/ending.calls.ts';
 import { useClient } from '#kit/client.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';

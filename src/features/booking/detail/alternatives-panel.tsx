@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { bookingAlternatives } from '#contract/booking/alternatives.calls.ts';
-import { type Booking, rebookBooking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
+import { rebookBooking } from '#contract/booking/change.calls.ts';
 import type { FoundDeparture } from '#contract/booking/find/calls.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import { AMENDMENT_LABELS } from '#contract/booking/booking-codes.ts';
 import { formatInstant } from '#kit/date-time.ts';
 import { useT, useText } from '#kit/i18n.ts';

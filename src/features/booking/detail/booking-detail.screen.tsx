@@ -1,11 +1,12 @@
 import { Callout, Tab, Tabs } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import type { Booking } from '#contract/booking/booking.calls.ts';
-import { getBooking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
+import { getBooking } from '#contract/booking/desk.calls.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { formatInstant } from '#kit/date-time.ts';
 import { useT, useText } from '#kit/i18n.ts';
+import { useName } from '#kit/name-text.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
 import { queryKey } from '#kit/queries.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
@@ -75,6 +76,7 @@ export function BookingDetailScreen() {
   const tabsId = useId();
   const t = useT('bookingDetail');
   const text = useText();
+  const name = useName();
   const zone = useViewerZone();
   const queries = useQueryClient();
   const { id, detail, params, set } = useBookingPage();
@@ -146,7 +148,7 @@ export function BookingDetailScreen() {
     <article className="bk-page fl-page" data-screen="bookingDetail" data-booking={booking.id}>
       <PageHeader
         title={t('title', { no: booking.bookingNo })}
-        subtitle={[booking.carrierRef, booking.customerName].filter(Boolean).join(' · ')}
+        subtitle={[booking.carrierRef, name(booking.customerName, booking.customerNameEn)].filter(Boolean).join(' · ')}
         status={
           <BookingStatus
             {...{ state: booking.state, amendment: booking.amendment, cancellation: booking.cancellation }}

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import type { BookingConfirmation } from '#contract/booking/booking-confirmation.ts';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
 import type { Text } from '#contract/kernel/text.ts';

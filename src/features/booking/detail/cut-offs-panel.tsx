@@ -1,4 +1,4 @@
-import { type Booking, CUT_OFF_SOURCES, type ShownCutOff } from '#contract/booking/booking.calls.ts';
+import { type Booking, CUT_OFF_SOURCES, type ShownCutOff } from '#contract/booking/booking.ts';
 import { CUT_OFF_LABELS } from '#contract/booking/config.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { EmptyState } from '#kit/screen-states.tsx';

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import { useT } from '#kit/i18n.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
@@ -32,9 +32,15 @@ export function EquipmentPanel({ booking }: { readonly booking: Booking }) {
               <tr>
                 <th scope="col">{t('goods')}</th>
                 <th scope="col">{t('hs')}</th>
-                <th scope="col">{t('packages')}</th>
-                <th scope="col">{t('kg')}</th>
-                <th scope="col">{t('cbm')}</th>
+                <th scope="col" className="fl-number">
+                  {t('packages')}
+                </th>
+                <th scope="col" className="fl-number">
+                  {t('kg')}
+                </th>
+                <th scope="col" className="fl-number">
+                  {t('cbm')}
+                </th>
                 <th scope="col">{t('dg')}</th>
               </tr>
             </thead>

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { Booking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import { BOOKING_FILE_KINDS, bookingFile, bookingFiles, fileIdsOf } from '#contract/booking/files.calls.ts';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';

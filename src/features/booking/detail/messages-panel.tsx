@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Booking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import {
   BOOKING_MESSAGE_STATUS,

@@ -1,6 +1,7 @@
 import { FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { type Booking, noteBooking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
+import { noteBooking } from '#contract/booking/desk.calls.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';

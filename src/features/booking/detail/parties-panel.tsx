@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import { useT } from '#kit/i18n.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
 import './booking.css';

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import { DEFAULT_ZONE, formatInstant } from '#kit/date-time.ts';
 import { useT } from '#kit/i18n.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';

@@ -1,4 +1,4 @@
-import type { Booking, ExpectedCost } from '#contract/booking/booking.calls.ts';
+import type { Booking, ExpectedCost } from '#contract/booking/booking.ts';
 import { formatFigure } from '#kit/figures.ts';
 import { useLanguage, useT } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
@@ -26,10 +26,20 @@ export function PricePanel({ booking: { price, expectedCosts = [] } }: { readonl
           <tr>
             <th scope="col">{t('price.fee')}</th>
             <th scope="col">{t('price.basis')}</th>
-            <th scope="col">{t('price.quantity')}</th>
-            <th scope="col">{t('price.unit')}</th>
-            <th scope="col">{t('price.amount')}</th>
-            {hasCost && <th scope="col">{t('price.cost')}</th>}
+            <th scope="col" className="fl-number">
+              {t('price.quantity')}
+            </th>
+            <th scope="col" className="fl-number">
+              {t('price.unit')}
+            </th>
+            <th scope="col" className="fl-number">
+              {t('price.amount')}
+            </th>
+            {hasCost && (
+              <th scope="col" className="fl-number">
+                {t('price.cost')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,4 @@
-import { type BookingClaim, CLAIM_STATES } from '#contract/booking/booking.calls.ts';
+import { type BookingClaim, CLAIM_STATES } from '#contract/booking/booking.ts';
 import type { BookingRoll } from '#contract/booking/booking-confirmation.ts';
 import { ROLL_ANSWERS, ROLL_CAUSES } from '#contract/booking/booking-confirmation.ts';
 import { CommandButton } from '#kit/action-bar.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Booking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
@@ -49,7 +49,7 @@ export function SurplusPanel({ booking }: { readonly booking: Booking }) {
           <tr>
             <th scope="col">{text(WORDS.type)}</th>
             {figures.map(key => (
-              <th key={key} scope="col">
+              <th key={key} scope="col" className="fl-number">
                 {text(WORDS[key])}
               </th>
             ))}

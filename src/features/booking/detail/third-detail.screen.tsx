@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { useName } from '#kit/name-text.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
@@ -29,6 +30,7 @@ const ACTS: readonly ActName[] = [
 /** `/external/workbench/BookThirdDetail`: placed elsewhere; its data are copied field by field, and the number is entered afterwards. */
 export function BookThirdDetailScreen() {
   const t = useT('bookingDetail');
+  const name = useName();
   const text = useText();
   const { id, detail } = useBookingPage();
   const booking = detail.data;
@@ -59,7 +61,9 @@ export function BookThirdDetailScreen() {
     <article className="bk-page fl-page" data-screen="bookThirdDetail" data-booking={booking.id}>
       <PageHeader
         title={t('title', { no: booking.bookingNo })}
-        subtitle={[t('third'), booking.deskName, booking.carrierRef].filter(Boolean).join(' · ')}
+        subtitle={[t('third'), name(booking.deskName, booking.deskNameEn), booking.carrierRef]
+          .filter(Boolean)
+          .join(' · ')}
         status={
           <BookingStatus state={booking.state} amendment={booking.amendment} cancellation={booking.cancellation} />
         }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Booking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import type { CutOffCode } from '#contract/booking/booking-content.ts';
 import { useSession } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';

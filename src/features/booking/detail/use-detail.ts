@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { type Booking, getBooking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
+import { getBooking } from '#contract/booking/desk.calls.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { useCallQuery, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import {
   bookingCalendar,
   bookingConfirmation,

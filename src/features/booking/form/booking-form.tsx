@@ -6,6 +6,7 @@ import { useCommands } from '#kit/command-registry.tsx';
 import { FormContext, type FormSurroundings } from '#kit/form/form-context.ts';
 import { RestoredNote } from '#kit/form/restored-note.tsx';
 import { useT } from '#kit/i18n.ts';
+import { useName } from '#kit/name-text.tsx';
 import { useNow } from '#kit/now.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { todayIn } from '#kit/resource/filter/day-words.ts';
@@ -61,6 +62,7 @@ export function BookingForm({
   readonly onSaved: (id: string) => void;
 }) {
   const t = useT('bookingForm');
+  const name = useName();
   const formId = useId();
   const client = useClient();
   const navigate = useNavigate();
@@ -147,7 +149,7 @@ export function BookingForm({
               {kind !== 'customer' && (
                 <CustomerPick
                   value={view.customerId}
-                  name={view.customerName}
+                  name={name(view.customerName, view.customerNameEn)}
                   isFixed={beginning.id !== null || !isEditable}
                   isNeeded={kind === 'forCustomer'}
                   onChange={customerId => session.change({ customerId })}

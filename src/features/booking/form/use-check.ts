@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type BookingPrice, checkBooking, type ShownCutOff } from '#contract/booking/booking.calls.ts';
+import type { BookingPrice, ShownCutOff } from '#contract/booking/booking.ts';
+import { checkBooking } from '#contract/booking/draft.calls.ts';
 import { useClient } from '#kit/client.tsx';
 import { withValue } from './model/content-store.ts';
 import type { FormSession } from './model/form-session.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { getBooking } from '#contract/booking/booking.calls.ts';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
+import { getBooking } from '#contract/booking/desk.calls.ts';
 import { useClient } from '#kit/client.tsx';
 import { errorText } from '#kit/error-text.ts';
 import { useText } from '#kit/i18n.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { type BookingPrice, checkBooking, submitBooking } from '#contract/booking/booking.calls.ts';
+import type { BookingPrice } from '#contract/booking/booking.ts';
+import { checkBooking, submitBooking } from '#contract/booking/draft.calls.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { useClient } from '#kit/client.tsx';
 import { errorText } from '#kit/error-text.ts';

@@ -12,6 +12,7 @@ import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { Kbd } from '#kit/kbd.tsx';
+import { useName } from '#kit/name-text.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { isAllowed } from '#routes/catalogue/access.ts';
@@ -173,6 +174,7 @@ function Posts({ rows }: { readonly rows: readonly RatePostView[] }) {
 
 function Bookings({ rows, path }: { readonly rows: readonly HomeBooking[]; readonly path: string }) {
   const t = useT('bookingHome');
+  const name = useName();
   const text = useText();
   return (
     <ul className="bh-list">
@@ -184,7 +186,9 @@ function Bookings({ rows, path }: { readonly rows: readonly HomeBooking[]; reado
               {row.state === 'DRAFT' ? t('issues', { n: row.issues }) : text(BOOKING_STATE_LABELS[row.state])}
             </span>
             <small>
-              {[row.customerName, row.carrier, `${row.pol} → ${row.pod}`, row.containers].filter(Boolean).join(' · ')}
+              {[name(row.customerName, row.customerNameEn), row.carrier, `${row.pol} → ${row.pod}`, row.containers]
+                .filter(Boolean)
+                .join(' · ')}
               {row.nextCutOff && row.state !== 'DRAFT' && (
                 <>
                   {' · '}

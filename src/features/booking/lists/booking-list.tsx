@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { bookingResource } from '#contract/booking/booking.resource.ts';
 import type { BookingState } from '#contract/booking/booking-codes.ts';
 import type { Door } from '#contract/kernel/door.ts';
-import { type AnyRow, plainResource, type Resource } from '#contract/kernel/resource.ts';
+import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
+import { NameText } from '#kit/name-text.tsx';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import type { ResourceOptions } from '#kit/resource/resource-options.ts';
@@ -23,7 +24,7 @@ import { useBookingActs } from './use-booking-acts.tsx';
 
 /** The resource as a screen sees it: the rows of its door under the rights of its path. */
 export const bookingsBehind = (through: Door): Resource => ({
-  ...plainResource(bookingResource),
+  ...bookingResource,
   ...{ title: through.title, paths: [through.path], through },
 });
 
@@ -52,6 +53,10 @@ const SHARED: readonly ColumnOverride[] = [
     ...{ field: 'nextCutOff', after: 'state', width: 130 },
     render: row => (ENDED.has(row.state) ? null : <CutOffCell at={row.nextCutOff as string | null} />),
   },
+  ...(['customerName', 'deskName'] as const).map(field => ({
+    field,
+    render: (row: AnyRow) => <NameText zh={row[field] as string | null} en={row[`${field}En`] as string | null} />,
+  })),
   ...['amendment', 'cancellation', 'rolls', 'cgoId'].map(field => ({ field, hidden: true })),
 ];
 const NO_COLUMNS: readonly ColumnOverride[] = [];

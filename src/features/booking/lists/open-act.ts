@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import type { RollAnswer } from '#contract/booking/booking-confirmation.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { FailedBooking } from '../detail/dialogs/failed-dialog.tsx';

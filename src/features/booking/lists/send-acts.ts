@@ -1,14 +1,7 @@
-import {
-  acceptBooking,
-  cancelAmendment,
-  copyBooking,
-  deleteBookings,
-  rebookBooking,
-  repriceRolled,
-  sendBooking,
-  submitBooking,
-  takeBooking,
-} from '#contract/booking/booking.calls.ts';
+import { cancelAmendment, copyBooking, rebookBooking } from '#contract/booking/change.calls.ts';
+import { acceptBooking, sendBooking, takeBooking } from '#contract/booking/desk.calls.ts';
+import { deleteBookings, submitBooking } from '#contract/booking/draft.calls.ts';
+import { repriceRolled } from '#contract/booking/ending.calls.ts';
 import { ulid } from '#kit/ulid.ts';
 import type { Client } from '#streams/client.ts';
 import type { FailedBooking } from '../detail/dialogs/failed-dialog.tsx';

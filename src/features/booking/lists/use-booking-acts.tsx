@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getBooking } from '#contract/booking/booking.calls.ts';
 import type { RollAnswer } from '#contract/booking/booking-confirmation.ts';
+import { getBooking } from '#contract/booking/desk.calls.ts';
 import type { Problem } from '#contract/kernel/envelope.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { useClient, useSession } from '#kit/client.tsx';

@@ -1,11 +1,13 @@
 import { Callout } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { checkBooking, getBooking } from '#contract/booking/booking.calls.ts';
+import { getBooking } from '#contract/booking/desk.calls.ts';
+import { checkBooking } from '#contract/booking/draft.calls.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { queryKey, useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { formatInstant } from '#kit/date-time.ts';
 import { FindingList } from '#kit/finding-list.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { NameText } from '#kit/name-text.tsx';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
@@ -51,7 +53,9 @@ export function QueueSide({ id }: { readonly id: string }) {
           {...{ state: booking.state, amendment: booking.amendment, cancellation: booking.cancellation }}
           hasOpenRoll={booking.hasOpenRoll}
         />
-        <span className="fl-muted">{booking.customerName}</span>
+        <span className="fl-muted">
+          <NameText zh={booking.customerName} en={booking.customerNameEn} />
+        </span>
       </header>
       {booking.takenByName && (
         <Callout intent={booking.isTakenByMe ? 'primary' : 'warning'} role="status" compact>

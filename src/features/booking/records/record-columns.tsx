@@ -6,7 +6,7 @@ import type { Text } from '#contract/kernel/text.ts';
 import type { Column } from '#kit/grid-column.ts';
 import { useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
-import { useName } from '#kit/name-text.tsx';
+import { NameText, useName } from '#kit/name-text.tsx';
 import { recordText } from './locale/words.ts';
 
 const label = (key: Parameters<typeof recordText>[0]) => recordText(key);
@@ -44,7 +44,10 @@ export const RECORD_COLUMNS: readonly Column<BookingRecordEntry>[] = [
   { key: 'by', label: label('column.by'), width: 130, cell: row => <Who entry={row} /> },
   { key: 'from', label: label('column.from'), width: 140, cell: row => stateCell(row.fromState) },
   { key: 'to', label: label('column.to'), width: 140, cell: row => stateCell(row.toState) },
-  { key: 'customer', label: label('column.customer'), width: 170, cell: row => row.customerName },
+  {
+    ...{ key: 'customer', label: label('column.customer'), width: 170 },
+    cell: row => <NameText zh={row.customerName} en={row.customerNameEn} />,
+  },
   {
     ...{ key: 'channel', label: label('column.channel'), width: 90 },
     cell: row => <Said text={BOOKING_CHANNELS[row.channel as BookingChannel]} other={row.channel} />,

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isCalendarDay } from '#contract/basic-data/rules/calendar-day.ts';
 import { readLocalTime } from '#contract/basic-data/rules/local-time.ts';
-import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import { BOOKING_STATE_LABELS, type BookingState } from '#contract/booking/booking-codes.ts';
 import { BOOKING_EVENT_LABELS } from '#contract/booking/event-labels.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';

@@ -1,10 +1,11 @@
-import { Button } from '@blueprintjs/core';
+import { Button, FileInput } from '@blueprintjs/core';
 import type { RefObject } from 'react';
 import { useT, useText } from '#kit/i18n.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import './locale/words.ts';
 import type { GivenFile } from './use-files.ts';
 
+const READ = '.xlsx,.xls,.csv,.doc,.docx,.pdf,.eml,.txt,image/*';
 const TONES = { READING: 'info', READ: 'ok', KEPT: 'warn', REFUSED: 'bad' } as const;
 
 /** Files that were dropped or chosen, each with what became of it. */
@@ -21,23 +22,20 @@ export function GivenFiles({
   readonly onRemove: (key: string) => void;
 }) {
   const t = useT('bookingSmart');
+  const kit = useT('kit');
   const text = useText();
   return (
     <div className="bs-files">
-      <label>
-        {t('files')}{' '}
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept=".xlsx,.csv,.pdf,.eml,.txt,image/*,.doc,.docx"
-          onChange={event => {
-            const chosen = [...(event.currentTarget.files ?? [])];
-            event.currentTarget.value = '';
-            if (chosen.length > 0) onFiles(chosen);
-          }}
-        />
-      </label>
+      <FileInput
+        text={t('files')}
+        buttonText={kit('import.browse')}
+        inputProps={{ ref: input, multiple: true, accept: READ, 'aria-label': t('files') }}
+        onInputChange={event => {
+          const chosen = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          if (chosen.length > 0) onFiles(chosen);
+        }}
+      />
       <ul aria-live="polite">
         {files.map(({ key, name, state, words }) => (
           <li key={key} data-file={name} data-state={state}>

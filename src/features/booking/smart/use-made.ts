@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { submitBooking } from '#contract/booking/booking.calls.ts';
+import { submitBooking } from '#contract/booking/draft.calls.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { useClient } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';

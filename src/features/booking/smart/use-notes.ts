@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDays, daysBetween } from '#contract/basic-data/rules/calendar-day.ts';
-import { saveBooking } from '#contract/booking/booking.calls.ts';
+import { saveBooking } from '#contract/booking/draft.calls.ts';
 import { bookingDepartures, type FoundDeparture } from '#contract/booking/find/calls.ts';
 import { SURE_LIKENESS } from '#contract/booking/smart/party-likeness.ts';
 import { type NoteBooking, type NoteRead, readNotes } from '#contract/booking/smart/read-note.ts';

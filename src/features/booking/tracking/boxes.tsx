@@ -36,7 +36,7 @@ export function Boxes({ bookingId }: { readonly bookingId: string }) {
   if (tracked.isPending) return <LoadingState lines={2} />;
   if (tracked.error) return <ErrorState error={tracked.error} onRetry={() => void tracked.refetch()} />;
   return (
-    <section aria-label={t('boxes')}>
+    <section className="bkt-boxes" aria-label={t('boxes')}>
       <h2>{t('boxes')}</h2>
       {commands.map(command => (
         <CommandButton key={command.id} command={command} />

@@ -31,6 +31,9 @@ export function MilestoneDialog({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(boxes.map(({ id }) => id)));
   const [code, setCode] = useState<Code>('EMPTY_OUT');
   const [at, setAt] = useState<string | null>(null);
+  const isNoted = boxes.some(
+    ({ id, milestones }) => chosen.has(id) && milestones.some(one => one.code === code && one.actual !== null),
+  );
   const run = async (): Promise<void> => {
     await client.call(setMilestone, { body: { id: bookingId, containers: [...chosen], code, at } });
     await onDone();
@@ -39,7 +42,11 @@ export function MilestoneDialog({
   return (
     <AskDialog
       title={t('note.title')}
-      send={{ label: t(at === null ? 'note.back' : 'note.do'), disabled: chosen.size === 0, run }}
+      send={{
+        label: t(at === null && isNoted ? 'note.back' : 'note.do'),
+        disabled: chosen.size === 0 || (at === null && !isNoted),
+        run,
+      }}
       onClose={onClose}
     >
       <Choice<Code>
@@ -49,7 +56,7 @@ export function MilestoneDialog({
         onChange={setCode}
       />
       <Moment label={t('note.at')} zone={zone} value={at} onChange={setAt} />
-      <p className="fl-muted">{t('note.backHelp')}</p>
+      {isNoted && <p className="fl-muted">{t('note.backHelp')}</p>}
       <fieldset className="bkt-chosen">
         <legend>{t('boxes')}</legend>
         {boxes.map(({ id, containerNo, type }, index) => (

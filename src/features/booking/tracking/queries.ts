@@ -1,4 +1,4 @@
-import { BOOKING } from '#contract/booking/booking.calls.ts';
+import { BOOKING } from '#contract/booking/booking.ts';
 import { trackBooking, trackBookings } from '#contract/booking/tracking.calls.ts';
 import { keepLive } from '#kit/late-doc-queries.ts';
 import { queryKey } from '#kit/queries.ts';

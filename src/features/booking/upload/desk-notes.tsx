@@ -3,11 +3,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { bookNote, returnNote, takeNote } from '#contract/booking/upload/note.calls.ts';
 import { bookingNoteResource } from '#contract/booking/upload/note.resource.ts';
-import { type AnyRow, plainResource, type Resource } from '#contract/kernel/resource.ts';
+import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT, useText } from '#kit/i18n.ts';
+import { NameText } from '#kit/name-text.tsx';
 import { reasonOf } from '#kit/resource/problem-text.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
@@ -19,12 +20,15 @@ import './locale/words.ts';
 import { SENT_COLUMN } from './parts/sent-column.ts';
 import { useNoteFile } from './parts/use-note-file.ts';
 
-const resource = { ...plainResource(bookingNoteResource), paths: [BOOKING_PATHS.queue] } satisfies Resource;
+const resource = { ...bookingNoteResource, paths: [BOOKING_PATHS.queue] } satisfies Resource;
 const OPEN: ReadonlySet<unknown> = new Set(['RECEIVED', 'IN_WORK']);
 const WAITING = [{ field: 'state', op: 'in' as const, values: [...OPEN] as string[] }];
 const COLUMNS: readonly ColumnOverride[] = [
   ...SENT_COLUMN,
-  { field: 'customerName', hidden: false, after: 'fileName' },
+  {
+    ...{ field: 'customerName', hidden: false, after: 'fileName' },
+    render: row => <NameText zh={row.customerName as string | null} en={row.customerNameEn as string | null} />,
+  },
   { field: 'byName', hidden: true },
 ];
 

@@ -26,7 +26,7 @@ import { screenCommand } from './parts/screen-command.ts';
 import { usePartnerWork } from './parts/use-partner-work.ts';
 import './partners.css';
 
-const resource = customerAssignmentResource as unknown as Resource;
+const resource: Resource = customerAssignmentResource;
 const PATH = PARTNER_PATHS.personnel;
 
 keepLive({ docType: 'customer', keys: id => [queryKey(assignmentsOfCompany, { companyId: id })] });

@@ -64,8 +64,8 @@ function Table({
 export function OperationsPanels({ state }: { readonly state: State }) {
   const t = useT('operations');
   const text = useText();
-  const { servers, database, calls, backups, retention } = state;
-  const { kind, version, bytes, migrations, lastMigration, pool } = database;
+  const { servers, database, slowest, backups, retention } = state;
+  const { kind, version, bytes, migrations, lastMigration, pool, replica } = database;
   const ms = (value: number): string => formatFigure(Math.round(value));
   return (
     <div className="ops-columns">
@@ -92,6 +92,11 @@ export function OperationsPanels({ state }: { readonly state: State }) {
             </p>
             <p className="fl-muted">{t('migrations', { n: migrations, name: lastMigration.name })}</p>
             {pool && <p className="fl-muted">{t('pool', pool)}</p>}
+            {replica && (
+              <p className={replica.state === 'used' ? 'fl-muted' : undefined}>
+                {t(`replica.${replica.state}`, { kb: formatFigure(Math.ceil(replica.behindBytes / 1024)) })}
+              </p>
+            )}
           </>
         }
       />
@@ -99,7 +104,7 @@ export function OperationsPanels({ state }: { readonly state: State }) {
         title={t('slowTitle')}
         head={[t('call'), t('count'), t('mean'), t('p95')]}
         figures={[1, 2, 3]}
-        rows={calls.slowest.map(one => ({
+        rows={slowest.map(one => ({
           key: one.call,
           cells: [one.call, formatFigure(one.calls), ms(one.meanMs), ms(one.p95Ms)],
         }))}

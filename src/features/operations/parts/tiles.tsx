@@ -44,6 +44,13 @@ export function OperationsTiles({ state }: { readonly state: State }) {
             <small>{t('cutOffs')}</small>
           </li>
         ))}
+        {state.lostFiles > 0 && (
+          <li className="ops-urgent" data-lost-files={state.lostFiles}>
+            <b>{shown(state.lostFiles)}</b>
+            <span>{t('lostFiles')}</span>
+            <small>{t('lostFilesHint')}</small>
+          </li>
+        )}
       </ul>
     </>
   );

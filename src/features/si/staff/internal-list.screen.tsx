@@ -17,7 +17,7 @@ import { SI_GRID_COLUMNS } from './staff-columns.tsx';
 import { StaffGrid, type StaffGridContext } from './staff-grid.tsx';
 import { type EventKey, useEventCommands } from './use-event-commands.tsx';
 
-const resource = siOwnGrid as unknown as Resource;
+const resource: Resource = siOwnGrid;
 const section = siOwnGrid.title;
 const MAKE = ROUTE.TdManageSiMake.path;
 const CREATOR = ROUTE.TdManageSiCreator.path;

@@ -12,7 +12,7 @@ import { SI_GRID_COLUMNS } from './staff-columns.tsx';
 import { StaffGrid, type StaffGridContext } from './staff-grid.tsx';
 import { type EventKey, useEventCommands } from './use-event-commands.tsx';
 
-const resource = siGrid as unknown as Resource;
+const resource: Resource = siGrid;
 
 /** Commands of all SIs (design A4): what the platform does with an SI after its review. */
 const EVENTS: readonly EventKey[] = [

@@ -21,7 +21,7 @@ import { COMPANY_NAME, nameColumn } from '../staff/staff-columns.tsx';
 import { StaffGrid, type StaffGridContext } from '../staff/staff-grid.tsx';
 import { fieldPathOf } from '../wizard/reported.ts';
 
-const resource = siSubmitLog as unknown as Resource;
+const resource: Resource = siSubmitLog;
 const section = siSubmitLog.title;
 
 const COLUMNS: readonly ColumnOverride[] = [

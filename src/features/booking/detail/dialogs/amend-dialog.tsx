@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { type Booking, previewAmendment } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
+import { previewAmendment } from '#contract/booking/change.calls.ts';
 import type { DataOf } from '#contract/kernel/call.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
@@ -127,9 +128,13 @@ function Consequences({ preview }: { readonly preview: Preview }) {
       <h3>{t('previewed')}</h3>
       {changes.length === 0 ? <p>{t('noChange')}</p> : <ChangeTable changes={changes} />}
       <ul>
-        {money?.map(({ currency, amount }) => (
-          <li key={currency}>{t('money', { amount: `${amount.startsWith('-') ? '' : '+'}${amount} ${currency}` })}</li>
-        ))}
+        {money
+          ?.filter(({ amount }) => Number(amount) !== 0)
+          .map(({ currency, amount }) => (
+            <li key={currency}>
+              {t('money', { amount: `${amount.startsWith('-') ? '' : '+'}${amount} ${currency}` })}
+            </li>
+          ))}
         <li>{t(isLate ? 'late' : 'inTime')}</li>
         {lateFee && <li>{t('lateFee', { amount: `${lateFee.amount} ${lateFee.currency}` })}</li>}
       </ul>

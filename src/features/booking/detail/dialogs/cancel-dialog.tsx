@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
 import { useState } from 'react';
-import { cancellationFee } from '#contract/booking/booking.calls.ts';
+import { cancellationFee } from '#contract/booking/ending.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';

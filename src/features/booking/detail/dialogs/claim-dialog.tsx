@@ -1,12 +1,7 @@
 import { useState } from 'react';
-import {
-  type Booking,
-  type BookingClaim,
-  CLAIM_DUE_DAYS,
-  CLAIM_STATES,
-  type ClaimState,
-} from '#contract/booking/booking.calls.ts';
+import { type Booking, type BookingClaim, CLAIM_STATES, type ClaimState } from '#contract/booking/booking.ts';
 import { ROLL_CAUSES } from '#contract/booking/booking-confirmation.ts';
+import { CLAIM_DUE_DAYS } from '#contract/booking/ending.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { formatInstant } from '#kit/date-time.ts';
 import { useT, useText } from '#kit/i18n.ts';

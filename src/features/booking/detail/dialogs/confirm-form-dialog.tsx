@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { Booking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import { type BookingConfirmation, confirmationSchema } from '#contract/booking/booking-confirmation.ts';
 import { type CutOffCode, type CutOffs, cutOffsSchema } from '#contract/booking/booking-content.ts';
 import { CUT_OFF_LABELS } from '#contract/booking/config.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { Booking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import type { BookingFeedback } from '#contract/booking/booking-confirmation.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';

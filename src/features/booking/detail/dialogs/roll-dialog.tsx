@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Booking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
 import { ROLL_CAUSES, type RollCause } from '#contract/booking/booking-confirmation.ts';
 import { type CutOffCode, type CutOffs, cutOffsSchema } from '#contract/booking/booking-content.ts';
 import { CUT_OFF_LABELS } from '#contract/booking/config.ts';

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { useState } from 'react';
-import type { Booking, splitBooking } from '#contract/booking/booking.calls.ts';
+import type { Booking } from '#contract/booking/booking.ts';
+import type { splitBooking } from '#contract/booking/change.calls.ts';
 import type { BodyOf } from '#contract/kernel/call.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';

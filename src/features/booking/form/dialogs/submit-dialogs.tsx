@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { useId, useState } from 'react';
-import type { BookingPrice } from '#contract/booking/booking.calls.ts';
+import type { BookingPrice } from '#contract/booking/booking.ts';
 import { formatFigure } from '#kit/figures.ts';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT } from '#kit/i18n.ts';

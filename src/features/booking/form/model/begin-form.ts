@@ -1,4 +1,3 @@
-import { copyBooking, getBooking } from '#contract/booking/booking.calls.ts';
 import {
   type BookingContent,
   bookingLinksSchema,
@@ -6,6 +5,8 @@ import {
   emptyCommodity,
   emptyEquipment,
 } from '#contract/booking/booking-content.ts';
+import { copyBooking } from '#contract/booking/change.calls.ts';
+import { getBooking } from '#contract/booking/desk.calls.ts';
 import { beginBooking } from '#contract/booking/find/calls.ts';
 import { beginFromTemplate } from '#contract/booking/template.calls.ts';
 import type { Client } from '#streams/client.ts';
@@ -26,16 +27,18 @@ const withLines = (content: BookingContent): BookingContent => {
 
 const fresh = (content: BookingContent, more: Partial<Beginning> = {}): Beginning => ({
   ...{ id: null, bookingNo: null, version: 0, state: 'DRAFT', links: bookingLinksSchema.parse({}) },
-  ...{ customerId: null, customerName: '', deskNote: '', stateReason: null },
+  ...{ customerId: null, customerName: '', customerNameEn: '', deskNote: '', stateReason: null },
   ...more,
   content: withLines(content),
 });
 
 async function kept(client: Client, id: string): Promise<Beginning> {
   const { data } = await client.call(getBooking, { query: { id } });
-  const { bookingNo, version, state, content, links, customerId, customerName, deskNote = '', stateReason } = data;
+  const { bookingNo, version, state, content, links, customerId, deskNote = '', stateReason } = data;
+  const { customerName, customerNameEn } = data;
   return {
-    ...{ id: data.id, bookingNo, version, state, links, customerId, customerName, deskNote, stateReason },
+    ...{ id: data.id, bookingNo, version, state, links, customerId, deskNote, stateReason },
+    ...{ customerName, customerNameEn },
     content: ['DRAFT', 'RETURNED'].includes(state) ? withLines(content) : content,
   };
 }

@@ -1,6 +1,6 @@
-import { saveBooking } from '#contract/booking/booking.calls.ts';
 import type { BookingState } from '#contract/booking/booking-codes.ts';
 import type { BookingContent, BookingLinks } from '#contract/booking/booking-content.ts';
+import { saveBooking } from '#contract/booking/draft.calls.ts';
 import { ulid } from '#kit/ulid.ts';
 import { CallError } from '#streams/call-error.ts';
 import type { Client } from '#streams/client.ts';
@@ -21,6 +21,7 @@ export interface Beginning {
   readonly links: BookingLinks;
   readonly customerId: string | null;
   readonly customerName: string;
+  readonly customerNameEn: string;
   readonly deskNote: string;
   readonly stateReason: string | null;
 }
@@ -41,7 +42,7 @@ export interface FormSession {
   view(): SessionView;
   subscribe(listener: () => void): () => void;
   /** Changes what stands beside the content, as the person said. */
-  change(part: Partial<Pick<SessionView, 'customerId' | 'customerName' | 'deskNote' | 'links'>>): void;
+  change(part: Partial<Pick<SessionView, 'customerId' | 'deskNote' | 'links'>>): void;
   /** Takes content and links of a template, a booking, a copy of this browser: it counts as typed. */
   take(content: BookingContent, links?: BookingLinks): void;
   /** The server's draft that both sides began with. */

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, FileInput } from '@blueprintjs/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
@@ -31,6 +31,7 @@ export function FileField({
   readonly most: number;
 }) {
   const t = useT('bookingForm');
+  const kit = useT('kit');
   const text = useText();
   const client = useClient();
   const labelId = useId();
@@ -130,13 +131,12 @@ export function FileField({
               </option>
             ))}
           </select>
-          <input
-            id={fileInputId(formId, path)}
-            type="file"
-            multiple
-            aria-label={t('files.add')}
+          <FileInput
+            text={t('files.add')}
+            buttonText={kit('import.browse')}
             disabled={ids.length >= most}
-            onChange={event => {
+            inputProps={{ id: fileInputId(formId, path), multiple: true, 'aria-label': t('files.add') }}
+            onInputChange={event => {
               const chosen = [...(event.currentTarget.files ?? [])];
               event.currentTarget.value = '';
               void send(chosen);

@@ -1,4 +1,4 @@
-import { type BookingPrice, CUT_OFF_SOURCES, type ShownCutOff } from '#contract/booking/booking.calls.ts';
+import { type BookingPrice, CUT_OFF_SOURCES, type ShownCutOff } from '#contract/booking/booking.ts';
 import { CUT_OFF_LABELS, DEMANDED_FIELDS } from '#contract/booking/config.ts';
 import { carrierNeeds } from '#contract/booking/find/calls.ts';
 import { useCallQuery } from '#kit/client.tsx';

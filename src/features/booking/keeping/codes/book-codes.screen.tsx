@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { endBookCodes } from '#contract/booking/book-code.calls.ts';
 import { bookCodeResource } from '#contract/booking/book-code.resource.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
-import { plainResource } from '#contract/kernel/resource.ts';
+import type { Resource } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
@@ -17,7 +17,7 @@ import { useBulk } from '#kit/resource/use-bulk.ts';
 import { today } from '#kit/today.ts';
 import { WhichCodeDialog } from './which-dialog.tsx';
 
-const resource = plainResource(bookCodeResource);
+const resource: Resource = bookCodeResource;
 type Open = { readonly kind: 'end'; readonly context: ResourceContext } | { readonly kind: 'which' };
 
 /** `/quckBook/BookCode`: under which code and contract bookings go to a carrier. */

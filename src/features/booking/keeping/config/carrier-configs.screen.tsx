@@ -3,7 +3,7 @@ import { pingCarrier, publishCarrierConfig } from '#contract/booking/config.call
 import { carrierConfigResource } from '#contract/booking/config.resource.ts';
 import { AMEND_GROUPS } from '#contract/booking/config.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
-import { type AnyRow, plainResource } from '#contract/kernel/resource.ts';
+import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT, useText } from '#kit/i18n.ts';
@@ -16,7 +16,7 @@ import { commandsAt } from '#kit/resource/button-command.ts';
 import { useRefusalToast } from '#kit/resource/use-bulk.ts';
 import { RollBackDialog, SecretDialog, TestMessageDialog } from './config-dialogs.tsx';
 
-const resource = plainResource(carrierConfigResource);
+const resource: Resource = carrierConfigResource;
 
 /** A carrier begins like most: nothing is sent until somebody takes it out of test mode. */
 const NEW_VALUES = {

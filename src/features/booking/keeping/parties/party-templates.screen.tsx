@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { sftTemplateResource } from '#contract/booking/sft-template.resource.ts';
 import { copyParties, setDefaultParties } from '#contract/booking/template.calls.ts';
-import { type AnyRow, plainResource } from '#contract/kernel/resource.ts';
+import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT } from '#kit/i18n.ts';
@@ -16,7 +16,7 @@ import { useBulk, useRefusalToast } from '#kit/resource/use-bulk.ts';
 import { MergePartiesDialog } from './merge-dialog.tsx';
 import { PartyPreview } from './party-preview.tsx';
 
-const resource = plainResource(sftTemplateResource);
+const resource: Resource = sftTemplateResource;
 
 /** `/BookingSpace/SFTTemp`: who ships, receives and is told, as five lines of 35 that a carrier prints. */
 export function PartyTemplatesScreen() {

@@ -8,7 +8,7 @@ import {
 } from '#contract/booking/booking-template.resource.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { copyTemplates, shareTemplates } from '#contract/booking/template.calls.ts';
-import { plainResource } from '#contract/kernel/resource.ts';
+import type { Resource } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
@@ -23,7 +23,7 @@ import { commandsAt } from '#kit/resource/button-command.ts';
 import { useBulk, useRefusalToast } from '#kit/resource/use-bulk.ts';
 import { TemplatePreview } from './template-preview.tsx';
 
-const resource = plainResource(bookingTemplateResource);
+const resource: Resource = bookingTemplateResource;
 const PATH = BOOKING_PATHS.templates;
 const NEW_VALUES = { scope: 'COMPANY' } as const;
 const SCOPES = Object.keys(TEMPLATE_SCOPES) as TemplateScope[];

@@ -2,7 +2,7 @@ import type { zh } from './zh.ts';
 
 export const en: typeof zh = {
   title: 'Smart booking',
-  paste: 'Paste a booking note, a mail or a sheet, or drop files here (Excel, PDF, mail .eml, text)',
+  paste: 'Paste a booking note, a mail or a sheet, or drop files here (Excel, Word, PDF, mail .eml, text)',
   hint: 'A line of ---- between two bookings; of a sheet copied from Excel each row is one',
   read: 'Read',
   save: 'Make drafts',

@@ -1,6 +1,6 @@
 export const zh = {
   title: '智能订舱',
-  paste: '粘贴托书、邮件或表格，或把文件拖到这里（Excel、PDF、邮件 .eml、文本）',
+  paste: '粘贴托书、邮件或表格，或把文件拖到这里（Excel、Word、PDF、邮件 .eml、文本）',
   hint: '每票之间用一行 ---- 隔开；从 Excel 复制的表格每行一票',
   read: '识别',
   save: '生成草稿',

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { NOTE_MOST_WAITING, NOTE_TYPES, uploadNote, withdrawNotes } from '#contract/booking/upload/note.calls.ts';
 import { bookingNoteResource } from '#contract/booking/upload/note.resource.ts';
-import { type AnyRow, plainResource, type Resource } from '#contract/kernel/resource.ts';
+import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
@@ -20,7 +20,7 @@ import { FileDrop } from '../parts/file-drop.tsx';
 import { SENT_COLUMN } from '../parts/sent-column.ts';
 import { useNoteFile } from '../parts/use-note-file.ts';
 
-const resource = { ...plainResource(bookingNoteResource), paths: [BOOKING_PATHS.notes] } satisfies Resource;
+const resource = { ...bookingNoteResource, paths: [BOOKING_PATHS.notes] } satisfies Resource;
 const LOG = '/external/workbench/BookingLog/OrderUploadLog';
 const TITLE = { zh: '托书上传', en: 'Booking-note upload' };
 const LOG_TITLE = { zh: '托书上传记录', en: 'Booking-note upload log' };

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { uploadCopy } from '#contract/booking/upload/upload.calls.ts';
 import { bookingUploadResource } from '#contract/booking/upload/upload.resource.ts';
-import { plainResource } from '#contract/kernel/resource.ts';
+import type { Resource } from '#contract/kernel/resource.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useText } from '#kit/i18n.ts';
@@ -15,7 +15,7 @@ import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
 import { SENT_COLUMN } from '../parts/sent-column.ts';
 
-const resource = plainResource(bookingUploadResource);
+const resource: Resource = bookingUploadResource;
 const openAt = ({ id }: { readonly id: string }): string => `${BOOKING_PATHS.upload}?id=${id}`;
 
 /** `/external/workbench/booking/uploadBookLog`: every uploaded sheet, what was read of it and what became of it. */

@@ -8,7 +8,7 @@ import { Timeline } from '#kit/timeline.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { Asked } from '../parts/asked.tsx';
 
-const resource = customerResource as unknown as Resource;
+const resource: Resource = customerResource;
 const FIELDS: readonly string[] = CREDIT_FIELDS;
 
 /** `500000.5` -> `500,000.50` */

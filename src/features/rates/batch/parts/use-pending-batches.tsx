@@ -18,7 +18,7 @@ import { useBatchEvents } from './use-batch-events.tsx';
 /** Batches that wait for a second person, beside the rates that do: one is confirmed or given back, and the next one follows. */
 
 const MOST = 50;
-const resource = rateBatchResource as unknown as Resource;
+const resource: Resource = rateBatchResource;
 const WAITING = {
   filter: filterText([{ field: 'state', op: 'in', values: ['PENDING'] }]),
   sort: 'createdAt',

@@ -20,7 +20,7 @@ import { ActionsEditor } from '../parts/actions-editor.tsx';
 import { batchCommand } from '../parts/batch-command.ts';
 import { useNewBatch } from '../parts/use-new-batch.ts';
 
-const resource = throughDoor(fclRateResource, RATE_PATHS.maintenance) as unknown as Resource;
+const resource: Resource = throughDoor(fclRateResource, RATE_PATHS.maintenance);
 const title = { zh: '批量修改运价', en: 'Batch rate modification' };
 
 /** `/SeaFreight/FreightManagement/FCLFreightBatch`: chosen rates and what is to be done to them. */

@@ -30,7 +30,7 @@ import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import { batchCommand } from '../parts/batch-command.ts';
 
-const resource = increaseResource as unknown as Resource;
+const resource: Resource = increaseResource;
 const CALLS = {
   PREVIEW: previewIncrease,
   SCHEDULE: scheduleIncrease,

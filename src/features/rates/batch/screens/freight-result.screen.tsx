@@ -9,7 +9,7 @@ import '../locale/words.ts';
 import '../queries.ts';
 import { BatchPage } from '../parts/batch-page.tsx';
 
-const resource = rateBatchResource as unknown as Resource;
+const resource: Resource = rateBatchResource;
 const pageOf = (row: AnyRow | null): string => `${RATE_PATHS.results}${row ? `?id=${encodeURIComponent(row.id)}` : ''}`;
 const toneOf = ({ state }: AnyRow): string | undefined =>
   state === 'PARTIAL' || state === 'PENDING' ? 'warn' : state === 'FAILED' ? 'bad' : undefined;

@@ -23,7 +23,7 @@ import { ActionsEditor } from '../parts/actions-editor.tsx';
 import { batchCommand } from '../parts/batch-command.ts';
 import { useNewBatch } from '../parts/use-new-batch.ts';
 
-const resource = fclRateResource as unknown as Resource;
+const resource: Resource = fclRateResource;
 const title = { zh: '按规则批量修改运价', en: 'Batch rate modification by rule' };
 
 /** `/SeaFreight/FreightManagement/NewFCLFreightBatch`: conditions, actions, then the preview; the conditions stand in the address. */

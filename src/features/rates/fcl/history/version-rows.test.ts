@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import type { Resource } from '#contract/kernel/resource.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { comparedRows } from './version-rows.ts';
 
@@ -26,7 +25,7 @@ const newer = {
 };
 
 it('tells every field that differs, prices by their container type', () => {
-  const rows = comparedRows(fclRateResource as unknown as Resource, older, newer, {
+  const rows = comparedRows(fclRateResource, older, newer, {
     language: 'EN',
     zone: 'Asia/Shanghai',
   });

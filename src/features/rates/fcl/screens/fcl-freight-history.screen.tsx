@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { DataOf } from '#contract/kernel/call.ts';
 import type { Change } from '#contract/kernel/facts.ts';
 import type { Page } from '#contract/kernel/page.ts';
-import type { Resource } from '#contract/kernel/resource.ts';
 import { RATE_STATE_LABELS } from '#contract/rates/codes.ts';
 import { copyFclRate } from '#contract/rates/fcl-rate.calls.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
@@ -192,7 +191,7 @@ function History() {
       />
       {older && newer && (
         <CompareDialog
-          {...{ older, newer, resource: fclRateResource as unknown as Resource, call: fclRateVersion }}
+          {...{ older, newer, resource: fclRateResource, call: fclRateVersion }}
           onClose={() => setCompared(null)}
         />
       )}

@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { DataOf } from '#contract/kernel/call.ts';
 import type { Change } from '#contract/kernel/facts.ts';
 import type { Page } from '#contract/kernel/page.ts';
-import type { Resource } from '#contract/kernel/resource.ts';
 import { RATE_STATE_LABELS } from '#contract/rates/codes.ts';
 import { lclRateVersion } from '#contract/rates/fcl-rate-history.calls.ts';
 import { type LclRateVersion, lclRateHistory } from '#contract/rates/lcl-rate.calls.ts';
@@ -141,7 +140,7 @@ function History() {
       />
       {older && newer && (
         <CompareDialog
-          {...{ older, newer, resource: lclRateResource as unknown as Resource, call: lclRateVersion }}
+          {...{ older, newer, resource: lclRateResource, call: lclRateVersion }}
           onClose={() => setCompared([])}
         />
       )}

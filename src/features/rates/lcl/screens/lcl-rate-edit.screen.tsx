@@ -34,7 +34,7 @@ const EVENTS: Readonly<Record<string, readonly BulkEvent[]>> = {
   EXPIRED: ['EXTEND', 'COPY'],
 };
 const WRITABLE = ['DRAFT', 'ACTIVE'];
-const RESOURCE = lclRateResource as unknown as Resource;
+const RESOURCE: Resource = lclRateResource;
 type Values = Readonly<Record<string, unknown>>;
 
 /** `/SeaFreight/LCLFreightManagement/LCLRateEdit`: a rate is written, or `?id=` changed; beside it what it charges. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Door } from '#contract/kernel/door.ts';
-import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
@@ -40,7 +40,7 @@ const BEHIND = new Map(
     const title = both('tabTitle', { state: both(`tab.${tab}`).zh });
     const en = both('tabTitle', { state: both(`tab.${tab}`).en }).en;
     const through: Door = { key: tab, path: RATE_PATHS.lcl, title: { zh: title.zh, en }, only: { state: [tab] } };
-    return [tab, { ...lclRateResource, through } as unknown as Resource];
+    return [tab, { ...lclRateResource, through }];
   }),
 );
 
@@ -65,7 +65,7 @@ function LclRateLists() {
   const rate = useRateEvents({
     section: lclRateResource.title,
     kind: LCL_EVENTS,
-    onDone: (_event, ids) => void refreshRows(queries, lclRateResource as unknown as Resource, ids),
+    onDone: (_event, ids) => void refreshRows(queries, lclRateResource, ids),
   });
   const sheet = useLclSheet();
   const resource = BEHIND.get(tab)!;

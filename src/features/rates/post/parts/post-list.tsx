@@ -29,7 +29,7 @@ import { postCommand, useSendEvent } from './post-command.ts';
 import type { PostAddress } from './post-view.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 
-const resource = ratePostResource as unknown as Resource;
+const resource: Resource = ratePostResource;
 const today = (): string => new Date().toLocaleDateString('sv');
 const newValues = () => ({ kind: 'GRI', visibility: 'PUBLIC_SITE', effectiveFrom: today() });
 

@@ -28,7 +28,7 @@ export function usePostAddress(): PostAddress {
       after => {
         if (next === 'board') after.delete('view');
         else after.set('view', next);
-        for (const key of ['id', 'tab', 'post']) after.delete(key);
+        for (const key of ['id', 'pane', 'post']) after.delete(key);
         return after;
       },
       { replace: false },

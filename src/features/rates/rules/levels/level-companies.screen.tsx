@@ -19,7 +19,7 @@ import { EndDialog } from '../parts/validity-dialogs.tsx';
 import { AssignLevelDialog } from './assign-dialog.tsx';
 import { useVolumes } from './use-volumes.tsx';
 
-const resource = levelAssignmentResource as unknown as Resource;
+const resource: Resource = levelAssignmentResource;
 const PATH = RATE_PATHS.levelCompanies;
 
 /** What was over before today. */

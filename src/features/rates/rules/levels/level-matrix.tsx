@@ -20,7 +20,7 @@ import { MarkupEffect } from '../parts/rule-effect.tsx';
 import '../rules.css';
 import { matrixLines, valueText } from './matrix-rows.ts';
 
-const RULES: Resource = throughDoor(markupRuleResource as unknown as Resource, MARKUP_DOORS.level.path);
+const RULES: Resource = throughDoor(markupRuleResource, MARKUP_DOORS.level.path);
 const MOST = 100;
 
 /** The rule in the dialog: one that is there, or what a new one begins with. */

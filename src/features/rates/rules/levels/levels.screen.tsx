@@ -17,7 +17,7 @@ import { buttonCommand } from '#kit/resource/button-command.ts';
 import { LevelMatrix } from './level-matrix.tsx';
 import { MergeLevelDialog } from './merge-dialog.tsx';
 
-const resource = customerLevelResource as unknown as Resource;
+const resource: Resource = customerLevelResource;
 const PATH = RATE_PATHS.levels;
 
 /** `/SeaFreight/FreightManagement/FreightCustomerLevel`: levels, and what each of them adds. */

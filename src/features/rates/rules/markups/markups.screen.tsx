@@ -141,7 +141,7 @@ function MarkupScreen({
   );
 }
 
-const RULES = markupRuleResource as unknown as Resource;
+const RULES: Resource = markupRuleResource;
 const { company, sales } = MARKUP_DOORS;
 const SALES = throughDoor(RULES, sales.path);
 const STEPS = { company: both('steps.company'), platform: both('steps.platform') };

@@ -21,7 +21,7 @@ import { useBulk } from '../parts/validity-dialogs.tsx';
 import { DetachDialog } from './detach-dialog.tsx';
 import { SailingPreview } from './sailing-preview.tsx';
 
-const resource = sailTemplateResource as unknown as Resource;
+const resource: Resource = sailTemplateResource;
 const PATH = RATE_PATHS.sailTemplates;
 
 /** The template that a dialog is about. */

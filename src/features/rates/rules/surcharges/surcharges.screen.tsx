@@ -124,7 +124,7 @@ function SurchargeScreen({ resource, mode, hasTree }: Kind) {
   );
 }
 
-const through = (path: string): Resource => throughDoor(surchargeRuleResource as unknown as Resource, path);
+const through = (path: string): Resource => throughDoor(surchargeRuleResource, path);
 const [CARRIER, LOCAL, LCL] = [RATE_PATHS.carrierFees, RATE_PATHS.localFees, RATE_PATHS.lclFees].map(through) as [
   Resource,
   Resource,

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Resource } from '#contract/kernel/resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { endShares, offerShares, pauseShares, resumeShares } from '#contract/rates/share/share.calls.ts';
 import { rateShareResource } from '#contract/rates/share/share.resource.ts';
@@ -31,7 +30,7 @@ export function SharesScreen() {
   return (
     <>
       <ResourceScreen
-        resource={rateShareResource as unknown as Resource}
+        resource={rateShareResource}
         newValues={newValues()}
         rowTone={row => (row.state === 'ENDED' ? 'muted' : undefined)}
         side={({ active }) => active && <ShareSide key={active.id} id={active.id} />}

@@ -28,7 +28,7 @@ const ANSWERS: readonly RowEvent[] = [
   ...EITHER,
 ];
 
-const through = (path: string): Resource => throughDoor(rateSubscriberResource as unknown as Resource, path);
+const through = (path: string): Resource => throughDoor(rateSubscriberResource, path);
 const SUBSCRIBERS = through(RATE_PATHS.subscribers);
 const ALLOCATIONS = through(RATE_PATHS.allocations);
 

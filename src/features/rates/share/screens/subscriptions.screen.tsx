@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Resource } from '#contract/kernel/resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { endSubscriptions, pauseSubscriptions, resumeSubscriptions } from '#contract/rates/share/share.calls.ts';
 import { type RateSubscriptionRow, rateSubscriptionResource } from '#contract/rates/share/subscription.resource.ts';
@@ -41,7 +40,7 @@ export function SubscriptionsScreen() {
   return (
     <>
       <ResourceScreen
-        resource={rateSubscriptionResource as unknown as Resource}
+        resource={rateSubscriptionResource}
         rowTone={row => (row.state === 'ENDED' || row.state === 'REFUSED' ? 'muted' : undefined)}
         commands={context => {
           const one = context.active ? true : both('pickOne');
