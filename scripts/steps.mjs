@@ -97,6 +97,7 @@ const WITHOUT_EMBEDDED = [
 
 /** Tests that take half a minute and more each; every CI run asks them, `npm test` does not. */
 const LONG = [
+  'server/features/imports/bulk.int',
   'server/features/imports/imports.kill.int',
   'server/features/imports/official.int',
   'server/features/rates/batch/batch.walk.int',
@@ -111,9 +112,18 @@ const LONG = [
 export const WITHOUT_LONG = LONG.flatMap(name => ['--exclude', name]);
 export const LONG_STEP = vitest('long tests of the server (embedded database)', ['--no-isolate', ...LONG]);
 
+/** Tests of calls, but for those of the kernel and the walks of documents. */
+export const WITHOUT_CALLS = [
+  'server/features/**/!(*.walk).int.test.ts',
+  'tests/contract/!(kernel-*|*.walk).int.test.ts',
+].flatMap(name => ['--exclude', name]);
+
 /** Tests of calls on a PostgreSQL server. */
 export const onPostgres = (name, url, args = []) =>
-  vitest(name, ['.int.test.ts', '--no-isolate', ...WITHOUT_EMBEDDED, ...args], { TEST_DATABASE_URL: url });
+  vitest(name, ['--no-isolate', ...WITHOUT_EMBEDDED, ...args], { TEST_DATABASE_URL: url });
+
+/** What `npm test` does not ask of PostgreSQL: the long ones, and attacks, which hang little on the database. */
+export const LONG_CALLS = [...LONG.filter(name => name.includes('.int.')), 'tests/harness/security/'];
 
 export const playwright = (name, args = [], env = {}) => ({
   name,

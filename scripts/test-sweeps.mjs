@@ -1,13 +1,24 @@
 import process from 'node:process';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { BUILD_STEP, faults, LONG_STEP, load, onPostgres, playwright, runSteps, scale } from './steps.mjs';
+import {
+  BUILD_STEP,
+  faults,
+  LONG_CALLS,
+  LONG_STEP,
+  load,
+  onPostgres,
+  playwright,
+  runSteps,
+  scale,
+  vitest,
+} from './steps.mjs';
 
 /**
- * `npm run test:sweeps`: what every CI run proves beyond `npm test`. The tests that take long; all tests of calls on PostgreSQL;
- * seeded faults of several servers, of one under load and of one that is killed and cut off, each of which must be found; stories of broken lines, wrong clocks, rare ways
- * and other layouts; and every built screen as everybody who may open it: no barrier in either theme, all of it by keys alone, no two
- * commands on one key.
+ * `npm run test:sweeps`: what every CI run proves beyond `npm test`. The tests that take long; all tests of calls on the
+ * embedded database; seeded faults of several servers, of one under load and of one that is killed and cut off, each of which must be
+ * found; stories of broken lines, wrong clocks, rare ways and other layouts; and every built screen as everybody who may open it: no
+ * barrier in either theme, all of it by keys alone, no two commands on one key.
  */
 ensureInstalled();
 const { provisionPostgres } = await import('../tests/support/provision-postgres.mjs');
@@ -17,7 +28,8 @@ let code = 1;
 try {
   code = await runSteps([
     LONG_STEP,
-    onPostgres('API tests (PostgreSQL)', postgres.url),
+    vitest('API tests (embedded database)', ['.int.test.ts', '--no-isolate', ...WITHOUT_LONG]),
+    onPostgres('long tests of calls (PostgreSQL)', postgres.url, LONG_CALLS),
     scale('seeded faults of several servers', postgres.url, ['--faults']),
     load('seeded faults of a server under load', postgres.url, ['--faults']),
     faults('seeded faults that kills and cuts must show', ['--faults']),

@@ -10,13 +10,14 @@ import {
   STATIC_STEPS,
   scale,
   vitest,
+  WITHOUT_CALLS,
   WITHOUT_LONG,
 } from './steps.mjs';
 
 /**
  * `npm test`: everything, on a fresh machine too. Installs what is missing (packages, a PostgreSQL to test against, a Chromium),
- * then runs types, lint, boundaries, unused code, unit, model and API tests on the embedded database, those of kernel and documents
- * again on a real PostgreSQL, several servers that are restarted under load, one under mixed load, the build, and the main stories in a real browser.
+ * then runs types, lint, boundaries, unused code, unit and model tests, those of the kernel and the documents' walks on the embedded
+ * database, all tests of calls on a real PostgreSQL, several servers that are restarted under load, one under mixed load, the build, and the main stories in a real browser.
  */
 ensureInstalled();
 const { provisionPostgres } = await import('../tests/support/provision-postgres.mjs');
@@ -35,20 +36,15 @@ try {
       '--exclude',
       'tests/**',
     ]),
-    vitest('unit, model and API tests of the server (embedded database)', [
+    vitest('unit and model tests of the server, its kernel, walks of documents (embedded database)', [
       ...['--no-isolate', '--exclude', 'src/**'],
       ...WITHOUT_LONG,
+      ...WITHOUT_CALLS,
     ]),
-    // What stands nearest to the database, and every document's walk; the rest of them by `npm run test:sweeps`.
-    onPostgres('API tests of kernel and documents (PostgreSQL)', postgres.url, [
-      '--exclude',
-      'server/features/**/!(*.walk).int.test.ts',
-      // A server that is killed and started again and again: once on each database is enough for every commit.
-      '--exclude',
-      'tests/contract/*-killed.int.test.ts',
-      // Attacks on calls: what they find does not hang on the database; `npm run test:sweeps` asks this one too.
-      '--exclude',
-      'tests/harness/security/**',
+    // All calls: on this database in half the time. `npm run test:sweeps` asks them of the embedded one.
+    onPostgres('API tests (PostgreSQL)', postgres.url, [
+      ...['.int.test.ts', '--exclude', 'tests/harness/security/**'],
+      ...WITHOUT_LONG,
     ]),
     // On the demo rows that the step before has made.
     scale('several servers behind a load balancer', postgres.url, ['--short']),
