@@ -12,6 +12,7 @@ import {
   runSteps,
   scale,
   vitest,
+  WITHOUT_LONG,
 } from './steps.mjs';
 
 /**
