@@ -93,7 +93,8 @@ export function useCommands<C extends Command>(given: readonly C[], scope: Comma
     latest.current = commands;
   });
   const seen = looks(commands);
-  useEffect(() => {
+  // With the layout, not after the paint: a key pressed right after another must find what that one has made possible.
+  useLayoutEffect(() => {
     const shown = JSON.parse(seen) as Omit<Command, 'run'>[];
     const live = shown.map(command => ({
       ...command,
@@ -102,7 +103,7 @@ export function useCommands<C extends Command>(given: readonly C[], scope: Comma
     }));
     registry.add(owner, live, scope);
   }, [registry, owner, seen, scope]);
-  useEffect(() => () => registry.remove(owner), [registry, owner]);
+  useLayoutEffect(() => () => registry.remove(owner), [registry, owner]);
   return commands;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Dialogs that are open, bottom to top. While there is one, the keys of the screen below sleep. */
 const layers: symbol[] = [];
@@ -9,7 +9,8 @@ export const isModalOpen = (): boolean => layers.length > 0;
 export function useModalLayer(open: boolean, onKey: (event: KeyboardEvent) => void): void {
   // A new handler must not put the layer on top of one that was opened over it.
   const hear = useEffectEvent(onKey);
-  useEffect(() => {
+  // With the layout: the key after the one that opens or closes a dialog already goes where it belongs.
+  useLayoutEffect(() => {
     if (!open) return;
     const layer = Symbol('modal');
     layers.push(layer);

@@ -33,6 +33,7 @@ aloneTest(
     const reader = buyer.page.getByRole('dialog', { name: 'MSC 全航线 GRI 通知' });
     await expect(reader.locator('strong').first()).toHaveText('USD 300');
     await buyer.press('Alt+c');
+    await expect(reader).toHaveCount(0);
     // What was read is no news any more; what is dismissed neither.
     await expect(band).not.toContainText('MSC 全航线 GRI 通知');
     await buyer.press('Shift+M');

@@ -173,13 +173,14 @@ export function ResourceTable(props: ResourceTableProps) {
   // The store is asked, not this render: marks that the screen has just changed are there already, and telling it the ones before
   // would make it change them back, for ever.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `state.marks` and `given` say when
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { marks } = store.state();
     if (marks !== latest.current.marks && (marks.size > 0 || given?.size)) latest.current.onMarks?.(marks);
   }, [state.marks, given, store]);
 
+  // Before the next key is heard the screen knows the row: `j` and at once a command means the row that `j` went to.
   const cursorKey = state.cursor?.key ?? null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { rows } = store.state();
     latest.current.onCursor?.(cursorKey === null ? null : (rows.at(rows.indexOfKey(cursorKey)) ?? null));
   }, [cursorKey, store]);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RefLabel } from '#contract/kernel/resource.ts';
 import type { HallLineRow } from '#contract/space/hall-line.resource.ts';
@@ -58,7 +58,7 @@ export function HallCards({
   const { onCursor } = list;
   const activeId = active?.id ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the cursor moves, not when the list is drawn
-  useEffect(() => {
+  useLayoutEffect(() => {
     onCursor(active as never);
     if (activeId) document.querySelector(`[data-card="${activeId}"]`)?.scrollIntoView?.({ block: 'nearest' });
   }, [activeId]);
