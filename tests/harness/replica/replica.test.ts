@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { vesselResource } from '#contract/basic-data/vessel.resource.ts';
 import { resourceCalls } from '#contract/kernel/resource.ts';
 import { type ReplicaRig, type ReplicaServer, startReplicaRig } from './replica-rig.ts';
@@ -116,6 +116,9 @@ it('leaves one alone that lags, and takes it again when it has caught up', async
 
 it('is missed by nobody when it dies, hangs or is cut off in the middle of work', async () => {
   let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
   const slowest: number[] = [];
   const readers = [one, other].map(async server => {
     let longest = 0;
@@ -166,7 +169,8 @@ it('is missed by nobody when it dies, hangs or is cut off in the middle of work'
   const told = one.log.filter(({ msg }) => msg === 'replica').map(({ state }) => state);
   expect(told.filter(state => state === 'away').length).toBeGreaterThanOrEqual(3);
   expect(told.at(-1)).toBe('used');
-});
+  // Six turns of the state, each of which may take as long as `SETTLED` says.
+}, 240_000);
 
 it('is not used when it is none: the primary itself, or nothing at all', async () => {
   for (const [url, why] of [
