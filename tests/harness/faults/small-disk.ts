@@ -26,8 +26,11 @@ export interface SmallDisk {
 /** `EXT4_IOC_SHUTDOWN` with `EXT4_GOING_FLAGS_NOLOGFLUSH`; perl is there wherever there is a shell, and Node has no ioctl. */
 const CUT = 'open(my $f, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($f, 0x8004587d, $how) or die $!';
 
+/** `mkfs.ext4` lives where root's own shell looks, which that of a CI run need not. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
+
 const run = (program: string, ...args: string[]): string =>
-  execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'] }).toString();
+  execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env }).toString();
 
 const TRIED_MIB = 8;
 let reason: string | null | undefined;
