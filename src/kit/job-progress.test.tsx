@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getFile } from '#contract/files/calls.ts';
 import { cancelJob, getJob } from '#contract/jobs/calls.ts';
 import type { Job } from '#contract/jobs/job.ts';
@@ -128,9 +128,14 @@ test('is cancelled by its owner only', async () => {
 test('offers the file it made, and says why it failed', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   const saved: string[] = [];
-  document.addEventListener('click', event => {
-    if (event.target instanceof HTMLAnchorElement) saved.push(event.target.download);
-  });
+  const onClick = (event: Event): void => {
+    if (!(event.target instanceof HTMLAnchorElement)) return;
+    saved.push(event.target.download);
+    // The page, which tests share, must not go there.
+    event.preventDefault();
+  };
+  document.addEventListener('click', onClick);
+  onTestFinished(() => document.removeEventListener('click', onClick));
   const { state, says, change, press } = await shown(aJob({ state: 'DONE', result: { fileId: 'f1' } }));
   await says('下载文件');
   await press('下载文件');

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { CallDef, QueryOf } from '#contract/kernel/call.ts';
 import { CallError } from '#streams/call-error.ts';
 
@@ -19,6 +19,12 @@ export function retryDelay(failures: number, error: unknown): number {
   const asked = error instanceof CallError ? error.retryAfterS : null;
   return asked === null ? Math.min(1_000 * 2 ** failures, 8_000) : asked * 1_000;
 }
+
+/**
+ * What is put into the cache at a key press or a click is shown before the next one is heard. By the library's own way it would wait for a
+ * timer, and a box just ticked would jump back until then.
+ */
+notifyManager.setScheduler(queueMicrotask);
 
 /** Reads are fresh until the live connection says otherwise; writes are never sent twice. */
 export const createQueryClient = (): QueryClient =>

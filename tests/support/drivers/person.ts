@@ -103,6 +103,7 @@ export class Person {
   async paste(text: string): Promise<void> {
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await this.page.evaluate(copied => navigator.clipboard.writeText(copied), text);
+    await expect.poll(() => this.page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     await this.press('Control+v');
   }
 
