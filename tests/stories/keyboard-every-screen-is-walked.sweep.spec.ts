@@ -1,4 +1,4 @@
-import { addressOf, arrive, builtRoutesOf, closeOthers, VISITORS, visit } from '#tests/support/drivers/every-screen.ts';
+import { addressOf, arrive, closeOthers, VISITS, visit } from '#tests/support/drivers/every-screen.ts';
 import { walkByKeys } from '#tests/support/drivers/keyboard-walk.ts';
 import { strangeWords } from '#tests/support/drivers/screen-words.ts';
 import { expect, test } from '#tests/support/shared-story.ts';
@@ -7,12 +7,11 @@ import { DEMO_PASSWORD } from '#tests/support/story.ts';
 // Each person has a browser of their own and changes nothing.
 test.describe.configure({ mode: 'parallel' });
 
-for (const visitor of VISITORS) {
-  test(`${visitor.name} reaches everything on every screen by keys, sees where the focus is, and is kept nowhere; all of it in English`, async ({
+for (const { name, visitor, routes } of VISITS) {
+  test(`${name} reaches everything on every screen by keys, sees where the focus is, and is kept nowhere; all of it in English`, async ({
     openBrowser,
     api,
   }) => {
-    // Up to sixty screens.
     test.slow();
     const person = await openBrowser({ language: 'EN', dark: true });
     await person.watchPointer();
@@ -21,7 +20,7 @@ for (const visitor of VISITORS) {
     const around = await walkByKeys(person.page, 'body');
     if (around.findings.length > 0) found['around the first page'] = around.findings;
     let stops = around.stops;
-    for (const route of builtRoutesOf(visitor)) {
+    for (const route of routes) {
       const address = await addressOf(person, api, route);
       await visit(person.page, address);
       await closeOthers(person);
@@ -32,7 +31,7 @@ for (const visitor of VISITORS) {
     }
     expect(found).toEqual({});
     // A walk that finds no stop proves nothing.
-    expect(stops).toBeGreaterThan(builtRoutesOf(visitor).length);
+    expect(stops).toBeGreaterThan(routes.length);
     person.usedNoPointer();
   });
 }

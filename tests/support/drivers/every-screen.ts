@@ -40,7 +40,7 @@ const isOfClerk = startsWith('/tdManage', '/UserCard');
 const isTaken = (route: Route): boolean =>
   [isPublic, isOfProvider, isOfUser, isOfCustomer, isOfBuyer, isOfClerk].some(opens => opens(route));
 
-export const VISITORS: readonly Visitor[] = [
+const VISITORS: readonly Visitor[] = [
   { name: 'a visitor', account: null, opens: isPublic },
   { name: 'an individual user', account: ['seats3@demo.example'], opens: isOfUser },
   { name: 'staff of a provider', account: ['GZSHPA', 'op1'], opens: isOfProvider },
@@ -58,8 +58,28 @@ export const VISITORS: readonly Visitor[] = [
   },
 ];
 
-export const builtRoutesOf = (visitor: Visitor): Route[] =>
+const builtRoutesOf = (visitor: Visitor): Route[] =>
   BUILT_ROUTES.map((name): Route => ROUTE[name]).filter(route => visitor.opens(route));
+
+/** Screens that one person sees in one go. */
+const MOST_AT_ONCE = 25;
+
+interface Visit {
+  readonly name: string;
+  readonly visitor: Visitor;
+  readonly routes: readonly Route[];
+}
+
+/** Every visitor's screens, those who have many in parts: no part grows with the product, and two go at a time. */
+export const VISITS: readonly Visit[] = VISITORS.flatMap(visitor => {
+  const routes = builtRoutesOf(visitor);
+  const parts = Math.ceil(routes.length / MOST_AT_ONCE);
+  return Array.from({ length: parts }, (_, part) => ({
+    visitor,
+    name: parts === 1 ? visitor.name : `${visitor.name} (${part + 1} of ${parts})`,
+    routes: routes.slice(part * MOST_AT_ONCE, (part + 1) * MOST_AT_ONCE),
+  }));
+});
 
 /** Moves inside the product as its own links do, without loading it anew; calm when nothing more is on its way. */
 export async function visit(page: Page, address: string): Promise<void> {
