@@ -13,6 +13,8 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/pinyin-plugin.ts',
   'scripts/blueprint-icon-names.ts',
+  'scripts/lean-packages.ts',
+  'scripts/light-start.ts',
   'package-lock.json',
 ];
 

@@ -9,10 +9,10 @@ const has = program => {
 };
 const firstOf = programs => programs.map(has).find(Boolean) ?? null;
 
-/** Path of the first of these programs that is there; else Debian's package is installed when root. Null: neither. */
+/** Path of the first of these programs that is there; else Debian's package, if one is named, is installed when root. Null: neither. */
 export function findDebianProgram(programs, packageName) {
   const found = firstOf(programs);
-  if (found || process.getuid?.() !== 0 || !has('apt-get')) return found;
+  if (found || packageName === null || process.getuid?.() !== 0 || !has('apt-get')) return found;
   console.log(`Installing ${packageName} by apt-get …`);
   // A runlevel in which the package starts no service of its own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };

@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 import { readMigrations } from './db/migration-files.ts';
 import { openDatabase } from './db/open.ts';
 import { FEATURES } from './feature-list.ts';
+import { writeAuditLines } from './kernel/audit-lines.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { Deps } from './kernel/deps.ts';
 import { createInProcessBus } from './live/in-process-bus.ts';
@@ -73,6 +74,8 @@ async function run(args: readonly string[]): Promise<void> {
   try {
     const preparation = { config, database, clock: systemClock, bus: createInProcessBus(), features: FEATURES };
     const { deps } = await prepareDatabase({ ...preparation, migrations: readMigrations() });
+    // Where the server's own lines go, standard error of a command does not: its keeper may send it after them.
+    writeAuditLines(deps.db, line => console.error(JSON.stringify(line)));
     console.log(await work(deps));
   } finally {
     await database.close();

@@ -8,6 +8,7 @@ import { openDatabase } from './db/open.ts';
 import type { OpenDatabase } from './db/opened.ts';
 import { FEATURES } from './feature-list.ts';
 import { registerJobCalls } from './jobs/calls.ts';
+import { writeAuditLines } from './kernel/audit-lines.ts';
 import { nobody } from './kernel/authenticator.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { createProcessCounts } from './kernel/counts/window-counts.ts';
@@ -111,11 +112,16 @@ const theOne = <T>(features: readonly Feature[], make: (feature: Feature) => T |
 };
 
 const runningOf = (
-  database: OpenDatabase,
   { calls }: Metrics,
   clock: Clock,
-  liveConnections: () => number,
-): Running => ({ id: newId(), version: PRODUCT_VERSION, startedAt: clock.now(), database, calls, liveConnections });
+  parts: Pick<Running, 'database' | 'liveConnections' | 'scanner'>,
+): Running => ({ id: newId(), version: PRODUCT_VERSION, startedAt: clock.now(), calls, ...parts });
+
+/** Whatever else `LOG_LEVEL` leaves out, only `silent` leaves out these. */
+function logAudit(app: FastifyInstance, { logLevel }: Config, { db }: OpenDatabase): void {
+  const log = app.log.child({}, { level: logLevel === 'silent' ? 'silent' : 'info' });
+  writeAuditLines(db, line => log[line.result === 'OK' ? 'info' : 'warn'](line, 'audit'));
+}
 
 /** The composition root: the only place that knows every concrete part. Ready for requests, not listening yet. */
 export async function buildApp(config: Config, overrides: AppOverrides = {}): Promise<App> {
@@ -126,6 +132,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   const drain = prepareDrain(app);
   const traces = config.traces ? await openTraces(config.traces) : null;
   let redis: Redis | null = null;
+  logAudit(app, config, database);
   try {
     if (config.redisUrl && !overrides.bus) redis = await openRedis(config.redisUrl, onFailure);
     const bus = overrides.bus ?? (redis ? await createRedisBus(redis, onFailure) : createInProcessBus());
@@ -155,15 +162,16 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
       processMetrics: overrides.processMetrics ?? false,
       liveConnections: hub.size,
       database,
+      scanner: files.scanner,
     });
     for (const feature of features) metrics.add(feature.figures?.(deps) ?? []);
     database.replica?.onChange((state, why) => app.log[state === 'used' ? 'info' : 'warn']({ state, why }, 'replica'));
-    answerHealth(app, deps.db, drain);
+    answerHealth(app, { db: deps.db, drain, scanner: files.scanner });
     answerSecurityText(app, config, clock);
     await openLiveSocket(app, hub);
     await acceptUploads(app);
     for (const feature of features) await feature.register(app, deps);
-    const running = runningOf(database, metrics, clock, hub.size);
+    const running = runningOf(metrics, clock, { database, liveConnections: hub.size, scanner: files.scanner.status });
     const operating = features.flatMap(feature => feature.operate?.(app, deps, running) ?? []);
     const exportLimit = theOne(features, feature => feature.exportLimit?.(deps)) ?? (async () => EXPORT_MAX_ROWS);
     serveResources(app, deps, exportLimit);
@@ -175,6 +183,11 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     app.addHook('onListen', async () => {
       jobs.runner.start(onFailure);
       sweeping.push(files.startSweeping(onFailure));
+      sweeping.push(
+        files.scanner.startWatching(status =>
+          app.log[status.state === 'ready' ? 'info' : 'warn']({ event: 'virusScanner', ...status }, 'virus scanner'),
+        ),
+      );
       if (database.copyTo) sweeping.push(answerBackupRequests(config, database, onFailure));
     });
     await app.ready();

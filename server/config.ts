@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ClamdAddress } from './kernel/files/clamd.ts';
 
 /** Every environment variable of the server, with its default; `--help` and the README list these. */
 export const ENVIRONMENT = {
@@ -24,6 +25,11 @@ export const ENVIRONMENT = {
   WECHAT_APP_ID: { default: '', about: 'website application at open.weixin.qq.com; unset = no sign-in by WeChat' },
   WECHAT_APP_SECRET: { default: '', about: 'its secret' },
   FILES_URL: { default: '', about: 'where files go; unset = DATA_DIR/files' },
+  VIRUS_SCANNER_URL: {
+    default: '',
+    about:
+      'ClamAV that looks at every file that comes in, tcp://host:3310 or unix:/run/clamav/clamd.ctl; unset = none does',
+  },
   PUBLIC_URL: { default: '', about: 'address that people reach the server at' },
   MAIN_HOSTS: {
     default: 'localhost,127.0.0.1,fairlead.example',
@@ -52,6 +58,18 @@ export const ENVIRONMENT = {
   LOG_LEVEL: { default: 'info', about: 'fatal, error, warn, info, debug, trace or silent' },
 } as const;
 
+/** Where clamd listens: a port, or a socket in the file system. */
+const scannerSchema = z
+  .string()
+  .regex(/^$|^tcp:\/\/[^/?#@]+:\d{1,5}$|^unix:\/[^?#]+$/, 'tcp://host:port or unix:/path is expected')
+  .refine(url => !url.startsWith('tcp:') || URL.canParse(url), 'there is no such port')
+  .transform((url): ClamdAddress | null => {
+    if (url === '') return null;
+    if (url.startsWith('unix:')) return { path: url.slice('unix:'.length).replace(/^\/\/\//, '/') };
+    const { hostname, port } = new URL(url);
+    return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
+  });
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   HOST: z.string().min(1),
@@ -66,6 +84,7 @@ const environmentSchema = z.object({
   WECHAT_APP_ID: z.string(),
   WECHAT_APP_SECRET: z.string(),
   FILES_URL: z.string(),
+  VIRUS_SCANNER_URL: scannerSchema,
   PUBLIC_URL: z.union([z.literal(''), z.url()]),
   MAIN_HOSTS: z.string().transform(hosts =>
     hosts
@@ -101,6 +120,8 @@ export interface Config {
   /** Null: sign-in by WeChat is not offered. */
   readonly wechat: { readonly appId: string; readonly secret: string } | null;
   readonly filesUrl: string | null;
+  /** Null: files that come in are not looked at. */
+  readonly virusScanner: ClamdAddress | null;
   readonly publicUrl: string | null;
   readonly mainHosts: readonly string[];
   readonly demo: boolean;
@@ -156,6 +177,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? { appId: value.WECHAT_APP_ID, secret: value.WECHAT_APP_SECRET }
         : null,
     filesUrl: value.FILES_URL || null,
+    virusScanner: value.VIRUS_SCANNER_URL,
     publicUrl: value.PUBLIC_URL || null,
     mainHosts: value.MAIN_HOSTS,
     demo,

@@ -16,6 +16,8 @@ const LOOK_PATIENCE_MS = 300;
 /** A copy that does not say a word for so long is away, and whoever reads there is sent to the primary. */
 const SILENT_AFTER_MS = 2_000;
 const TIMED_OUT = '57014';
+/** Data, names, rights and rules that a statement met: its own fault, and none of the copy's. */
+const OF_THE_QUESTION = /^(2[0-9A-F]|42|44|P0)...$/;
 /** It may answer the next one: the primary's clearing away of old rows met this one. */
 const MET_RECOVERY = '40001';
 
@@ -153,8 +155,9 @@ export function openReplica(url: string, primary: Kysely<Tables>): Replica {
       } catch (error) {
         // What the product itself refuses, and what took too long, would fare no better on the primary.
         if (error instanceof AppError || codeOf(error) === TIMED_OUT) throw error;
-        // Whether it was the question's fault the primary will tell; a connection that broke is told here.
-        if (codeOf(error) !== MET_RECOVERY) turn('away', (error as Error).message);
+        const code = codeOf(error);
+        // The primary will tell whether there is something to it; nobody else's reads are sent away for it.
+        if (code !== MET_RECOVERY && !OF_THE_QUESTION.test(code)) turn('away', (error as Error).message);
         return null;
       } finally {
         underWay.delete(lost.reject);

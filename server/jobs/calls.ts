@@ -42,12 +42,12 @@ async function visibleJob(db: Kysely<Tables>, id: string): Promise<JobRow> {
 }
 
 /** What people see of jobs and may do with them; jobs of other companies are kept away by the database. */
-export function registerJobCalls(app: FastifyInstance, { db, jobs }: Deps): void {
+export function registerJobCalls(app: FastifyInstance, { db, reads, jobs }: Deps): void {
   implement(app, jobList, async ({ who, query }) => {
     const { employeeId } = who.seat;
     const { limit, cursor, state, kind } = query;
     const after = readKeyset(cursor, placeSchema);
-    const page = await inScope(db, scopeOf(who), async tx => {
+    const page = await reads.inScope(scopeOf(who), async tx => {
       const mine = tx.db
         .selectFrom('job')
         .where('employeeId', '=', employeeId)
@@ -76,7 +76,7 @@ export function registerJobCalls(app: FastifyInstance, { db, jobs }: Deps): void
   });
 
   implement(app, getJob, async ({ who, query }) => {
-    const row = await inScope(db, scopeOf(who), tx => visibleJob(tx.db, query.id));
+    const row = await reads.inScope(scopeOf(who), tx => visibleJob(tx.db, query.id));
     return { Data: presentJob(row, who.seat.employeeId) };
   });
 

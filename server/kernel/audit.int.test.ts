@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openKernelDatabase, seatScope } from '#tests/support/kernel-database.ts';
 import type { OpenDatabase } from '../db/opened.ts';
 import { type AuditAction, audit } from './audit.ts';
+import { type AuditLine, writeAuditLines } from './audit-lines.ts';
 import { inScope, SYSTEM } from './tenancy.ts';
 
 let database: OpenDatabase;
@@ -51,6 +52,40 @@ describe('the audit log', () => {
     expect(await brokenAt('forged')).toBe(2);
     await sql`delete from audit_event where company_id = 'forged' and seq = 2`.execute(database.db);
     expect(await brokenAt('forged')).toBe(3);
+  });
+
+  it('is told with its place and seal once it is committed, whatever else fails then; never before, never without', async () => {
+    const lines: AuditLine[] = [];
+    writeAuditLines(database.db, line => void lines.push(line));
+    await write('told', 'LOGIN', seatScope('told'));
+    const undone = inScope(database.db, SYSTEM, async tx => {
+      await audit(tx, { companyId: 'told', action: 'REVEAL', at: AT });
+      expect(lines).toHaveLength(1);
+      throw new Error('rolled back');
+    });
+    await expect(undone).rejects.toThrow('rolled back');
+    const broken = inScope(database.db, SYSTEM, async tx => {
+      tx.afterCommit(() => {
+        throw new Error('nobody listens');
+      });
+      await audit(tx, { companyId: 'told', action: 'LOGOUT', at: AT, reason: 'typed by somebody', traceId: 't1' });
+    });
+    await expect(broken).rejects.toThrow('nobody listens');
+    const kept = await chainOf('told');
+    expect(lines.map(({ seq, hash, action }) => [seq, hash, action])).toEqual(
+      kept.map(({ seq, hash, action }) => [Number(seq), hash, action]),
+    );
+    expect(lines.map(({ action }) => action)).toEqual(['LOGIN', 'LOGOUT']);
+    expect(lines[0]).toMatchObject({ event: 'audit', at: AT.toISOString(), result: 'OK', ip: '10.0.0.1' });
+    expect(lines[1]).toMatchObject({ traceId: 't1' });
+    expect(JSON.stringify(lines)).not.toMatch(/typed by|"after"/);
+  });
+
+  it('goes on taking entries of a server of the version before, in the same chain', async () => {
+    const old = { id: 'old', company_id: 'red', at: AT.toISOString(), action: 'LOGIN', result: 'OK' };
+    await sql`select append_audit(${JSON.stringify(old)}::jsonb)`.execute(database.db);
+    expect((await chainOf('red')).at(-1)).toMatchObject({ id: 'old' });
+    expect(await brokenAt('red')).toBeNull();
   });
 
   it('is written under a request’s role by its one way in alone, and read by its company alone', async () => {

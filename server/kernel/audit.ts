@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#contract/audit/calls.ts';
+import { auditWriterOf } from './audit-lines.ts';
 import { newId } from './ids.ts';
-import type { Tx } from './tenancy.ts';
+import { databaseHere, type Tx } from './tenancy.ts';
+import { traceNow } from './tracing/spans.ts';
 import type { Who } from './who.ts';
 
 export type { AuditAction };
@@ -38,7 +40,7 @@ export const auditActor = (
 });
 
 /**
- * Appends to the audit log in the caller's transaction: no commit, no entry. Never give it a password, code, token or file.
+ * Appends to the audit log in the caller's transaction, and tells the log of the process once it is committed: no commit, no entry. Never give it a password, code, token or file.
  * Entries of one company queue on each other, so it is the last thing a transaction does.
  */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
@@ -59,5 +61,21 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
     result: entry.result ?? 'OK',
     trace_id: entry.traceId ?? null,
   };
-  await sql`select append_audit(${JSON.stringify(written)}::jsonb)`.execute(tx.db);
+  const { rows } = await sql<{ sealedSeq: string; sealedHash: string }>`select sealed_seq, sealed_hash
+    from append_sealed_audit(${JSON.stringify(written)}::jsonb)`.execute(tx.db);
+  const write = auditWriterOf(databaseHere());
+  if (!write) return;
+  const { sealedSeq, sealedHash } = rows[0]!;
+  const traceId = entry.traceId ?? traceNow()?.traceId;
+  tx.afterCommit(() =>
+    write({
+      event: 'audit',
+      ...{ id: written.id, at: written.at, action: entry.action, result: written.result },
+      ...{ companyId: written.company_id, actorUserId: written.actor_user_id },
+      ...{ actorEmployeeId: written.actor_employee_id, sessionId: written.session_id, ip: written.ip },
+      ...{ targetType: written.target_type, targetId: written.target_id },
+      ...{ seq: Number(sealedSeq), hash: sealedHash },
+      ...(traceId ? { traceId } : {}),
+    }),
+  );
 }

@@ -17,7 +17,7 @@ import type { Searchable } from './search/searchable.ts';
 export interface Deps {
   readonly config: Config;
   readonly db: Kysely<Tables>;
-  /** For lists, exports and statistics: from a replica where there is one. */
+  /** For what GET calls answer: from a replica where there is one. */
   readonly reads: Reads;
   readonly clock: Clock;
   readonly bus: LiveBus;

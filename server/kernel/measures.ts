@@ -42,6 +42,13 @@ export const readsAt = new Counter({
   registers: [],
 });
 
+export const filesScanned = new Counter({
+  name: 'files_scanned_total',
+  help: 'Files that came in and were given to the virus scanner, by its word',
+  labelNames: ['outcome'],
+  registers: [],
+});
+
 export const secondsSince = (from: number): number => (performance.now() - from) / 1000;
 
 /** The work's time by how it ended. */
@@ -64,7 +71,7 @@ export async function timedBy<T>(
 export function registerMeasures(registry: Registry): void {
   for (const histogram of [connectionWait, transactionTime, jobTime, outgoingTime])
     registry.registerMetric(histogram as Histogram);
-  registry.registerMetric(readsAt as Counter);
+  for (const counter of [readsAt, filesScanned]) registry.registerMetric(counter as Counter);
 }
 
 /** A figure that is known by asking: read when somebody collects. */

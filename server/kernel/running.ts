@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../db/opened.ts';
+import type { ScannerStatus } from './files/virus-scanner.ts';
 import type { CallTimes } from './http/call-times.ts';
 
 /** The server process as it is seen from inside; what a document is about never needs it. */
@@ -10,4 +11,6 @@ export interface Running {
   readonly database: Pick<OpenDatabase, 'kind' | 'copyTo' | 'pool' | 'replica'>;
   readonly calls: CallTimes;
   liveConnections(): number;
+  /** As this server sees it. */
+  scanner(): ScannerStatus;
 }

@@ -50,7 +50,10 @@ export function personScope(who: Who): Scope {
   throw new AppError('SIGN_IN_REQUIRED');
 }
 
-const running = new AsyncLocalStorage<{ open: boolean }>();
+const running = new AsyncLocalStorage<{ open: boolean; readonly db: Kysely<Tables> }>();
+
+/** The database whose transaction this is; null outside. */
+export const databaseHere = (): Kysely<Tables> | null => running.getStore()?.db ?? null;
 
 /**
  * The embedded database has one connection: work that asks for a second one while it holds a transaction would wait for itself
@@ -69,7 +72,7 @@ export async function inScope<T>(
 ): Promise<T> {
   refuseInsideTransaction('a transaction');
   const after: (() => void | Promise<void>)[] = [];
-  const transaction = { open: true };
+  const transaction = { open: true, db };
   const asked = performance.now();
   let begun: number | null = null;
   const run = () =>
@@ -92,6 +95,14 @@ export async function inScope<T>(
     transaction.open = false;
     if (begun !== null) transactionTime.observe({ scope: scope.kind }, secondsSince(begun));
   });
-  for (const effect of after) await effect();
+  // What is committed is told by all of them; the first that fails is the caller's to know.
+  const failures: unknown[] = [];
+  for (const effect of after)
+    try {
+      await effect();
+    } catch (failure) {
+      failures.push(failure);
+    }
+  if (failures.length > 0) throw failures[0];
   return result;
 }

@@ -1,3 +1,4 @@
+import type { Intent } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 import { useText } from './i18n.ts';
@@ -13,7 +14,12 @@ export function AskDialog({
   onClose,
 }: {
   readonly title: string;
-  readonly send?: { readonly label: string; readonly disabled?: boolean; readonly run: () => Promise<void> };
+  readonly send?: {
+    readonly label: string;
+    readonly intent?: Intent;
+    readonly disabled?: boolean;
+    readonly run: () => Promise<void>;
+  };
   readonly more?: ReactNode;
   readonly children: ReactNode;
   readonly width?: number;
@@ -36,7 +42,14 @@ export function AskDialog({
       onCancel={onClose}
       {...(more === undefined ? {} : { more })}
       {...(width === undefined ? {} : { width })}
-      {...(send ? { primary: { label: send.label, disabled: send.disabled ?? false, onRun: run } } : {})}
+      {...(send
+        ? {
+            primary: {
+              ...{ label: send.label, disabled: send.disabled ?? false, onRun: run },
+              ...(send.intent ? { intent: send.intent } : {}),
+            },
+          }
+        : {})}
     >
       {children}
       <p role="alert" className="fl-finding-error">

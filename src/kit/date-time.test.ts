@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DATE_STYLES } from '#contract/settings/display.ts';
-import { dayIn, formatDate, formatInstant, setDateStyle, zoneText } from './date-time.ts';
+import { setDateStyle } from './date-style.ts';
+import { dayIn, formatDate, formatInstant, zoneText } from './date-time.ts';
 
 afterEach(() => setDateStyle('dash'));
 

@@ -2,12 +2,10 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import type { DateStyle } from '#contract/settings/display.ts';
+import { DEFAULT_ZONE, dateStyle } from './date-style.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
-
-/** Days and times of companies without a zone of their own (design section 0). */
-export const DEFAULT_ZONE = 'Asia/Shanghai';
 
 const DAYS: Readonly<Record<DateStyle, { readonly date: string; readonly monthDay: string }>> = {
   dash: { date: 'YYYY-MM-DD', monthDay: 'MM-DD' },
@@ -28,19 +26,12 @@ const FORMATS = {
 } as const satisfies Record<string, (style: DateStyle) => string>;
 export type DateFormat = keyof typeof FORMATS;
 
-let style: DateStyle = 'dash';
-
-/** Set with the settings of the reader; screens that show dates hear of it by `useViewerZone` or `useDisplay`. */
-export const setDateStyle = (next: DateStyle): void => {
-  style = next;
-};
-
 /** An instant in a zone. An empty or unreadable value is an empty text. */
 export function formatInstant(
   instant: string | number | null | undefined,
   zone = DEFAULT_ZONE,
   format: DateFormat = 'dateTime',
-  written: DateStyle = style,
+  written: DateStyle = dateStyle(),
 ): string {
   if (instant === null || instant === undefined || instant === '') return '';
   const moment = dayjs(instant);
@@ -51,7 +42,7 @@ export function formatInstant(
 export const formatDate = (
   date: string | null | undefined,
   format: DateFormat = 'date',
-  written: DateStyle = style,
+  written: DateStyle = dateStyle(),
 ): string =>
   date && dayjs(date.slice(0, 10)).isValid() ? dayjs(date.slice(0, 10)).format(FORMATS[format](written)) : '';
 

@@ -1,4 +1,5 @@
-import { type DateFormat, DEFAULT_ZONE, formatInstant, zoneText } from './date-time.ts';
+import { DEFAULT_ZONE } from './date-style.ts';
+import { type DateFormat, formatInstant, zoneText } from './date-time.ts';
 import { useViewerZone } from './viewer-zone.ts';
 
 /**

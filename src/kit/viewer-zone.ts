@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { DEFAULT_ZONE } from './date-time.ts';
+import { DEFAULT_ZONE } from './date-style.ts';
 import { useDisplay } from './settings/display.ts';
 
 /** Time zone of the reader, or else of his company; the shell provides it. */

@@ -1,32 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import type { BuiltRouteName } from './catalogue/built.ts';
+import type { VisitorRouteName } from './visitor-screens.tsx';
 
-/** Screens by route, each in a file of its own that is loaded when it is first opened. A built route without one does not compile. */
-const home = lazy(async () => ({ default: (await import('#features/general/screens/home.screen.tsx')).HomeScreen }));
-const notFound = lazy(async () => ({
-  default: (await import('#features/general/screens/not-found.screen.tsx')).NotFoundScreen,
-}));
-
-export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
-  Home: home,
-  MainPage: home,
-  InternalNotFound: notFound,
-  FormLayoutNotFound: notFound,
-  EmployeeLogin: lazy(async () => ({
-    default: (await import('#features/account/screens/employee-login.screen.tsx')).EmployeeLoginScreen,
-  })),
-  Register: lazy(async () => ({
-    default: (await import('#features/account/screens/register.screen.tsx')).RegisterScreen,
-  })),
-  WxLogin: lazy(async () => ({
-    default: (await import('#features/account/screens/wx-login.screen.tsx')).WxLoginScreen,
-  })),
-  JoinEntry: lazy(async () => ({
-    default: (await import('#features/account/screens/join-entry.screen.tsx')).JoinEntryScreen,
-  })),
-  JoinBindCompany: lazy(async () => ({
-    default: (await import('#features/account/screens/bind-company.screen.tsx')).BindCompanyScreen,
-  })),
+/**
+ * Screens by route, each in a file of its own that is loaded when it is first opened; those that a visitor may open stand in
+ * `visitor-screens.tsx`. A built route without one does not compile.
+ */
+const SCREENS: Readonly<Record<Exclude<BuiltRouteName, VisitorRouteName>, ComponentType>> = {
   ChooseCompany: lazy(async () => ({
     default: (await import('#features/account/screens/choose-company.screen.tsx')).ChooseCompanyScreen,
   })),
@@ -47,9 +27,6 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   })),
   InternalWebview: lazy(async () => ({
     default: (await import('#features/webview/screens/webview.screen.tsx')).WebviewScreen,
-  })),
-  UserCardIndex: lazy(async () => ({
-    default: (await import('#features/user-card/screens/user-card.screen.tsx')).UserCardScreen,
   })),
   TdManageSiCheck: lazy(async () => ({
     default: (await import('#features/si/screens/si-check.screen.tsx')).SiCheckScreen,
@@ -243,9 +220,6 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   InternalExternalMaintenanceMenu: lazy(async () => ({
     default: (await import('#features/access/screens/menu-maintenance.screen.tsx')).ExternalMenuScreen,
   })),
-  JoinCreateCompany: lazy(async () => ({
-    default: (await import('#features/company/onboarding/screens/create-company.screen.tsx')).CreateCompanyScreen,
-  })),
   SystemCompanyApplication: lazy(async () => ({
     default: (await import('#features/company/onboarding/screens/company-application.screen.tsx'))
       .CompanyApplicationScreen,
@@ -283,18 +257,6 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   })),
   SeaFreightQuickQuoteSearchCenter: lazy(async () => ({
     default: (await import('#features/rates/search/screens/staff-search.screen.tsx')).QuickQuoteScreen,
-  })),
-  CustomerFreightCenter: lazy(async () => ({
-    default: (await import('#features/rates/search/screens/public-search.screen.tsx')).FreightCenterScreen,
-  })),
-  CustomerQuicksearch: lazy(async () => ({
-    default: (await import('#features/rates/search/screens/public-search.screen.tsx')).QuickSearchRatesScreen,
-  })),
-  QuickSearch: lazy(async () => ({
-    default: (await import('#features/rates/search/screens/public-search.screen.tsx')).QuickSearchRatesScreen,
-  })),
-  ExternalElectronicRates: lazy(async () => ({
-    default: (await import('#features/rates/search/screens/public-search.screen.tsx')).ElectronicRatesScreen,
   })),
   ExternalWorkbenchPriceQuery: lazy(async () => ({
     default: (await import('#features/rates/search/screens/customer-search.screen.tsx')).CustomerSearchScreen,
@@ -422,9 +384,6 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
   WorkbenchNowCargoSpaceCancleOrderList: lazy(async () => ({
     default: (await import('#features/space/buy/screens/own-cancelled.screen.tsx')).OwnCancelledScreen,
   })),
-  CustomerBooking: lazy(async () => ({
-    default: (await import('#features/space/buy/screens/public.screen.tsx')).PublicSpaceScreen,
-  })),
   BookingSpaceDcSearch: lazy(async () => ({
     default: (await import('#features/booking/find/dc-search.screen.tsx')).DcSearchScreen,
   })),
@@ -546,3 +505,9 @@ export const SCREENS: Readonly<Record<BuiltRouteName, ComponentType>> = {
     default: (await import('#features/operations/operations.screen.tsx')).OperationsScreen,
   })),
 };
+
+/** The screen of a page that wants a sign-in. */
+export function SignedInScreen({ name }: { readonly name: string }) {
+  const Screen = (SCREENS as Readonly<Record<string, ComponentType>>)[name];
+  return Screen ? <Screen /> : null;
+}

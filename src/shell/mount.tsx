@@ -13,6 +13,7 @@ import { startTheme } from '#kit/theme.ts';
 import { createClient } from '#streams/client.ts';
 import { DOC_QUERIES } from './doc-queries.ts';
 import { Shell } from './shell.tsx';
+import { loadWhileSigningIn } from './signed-in-parts.ts';
 
 /** Starts the product in the page: one client a tab, the shell around everything. */
 export function mountShell(root: HTMLElement | null): void {
@@ -29,6 +30,7 @@ export function mountShell(root: HTMLElement | null): void {
     origin: location.origin,
     document,
   });
+  loadWhileSigningIn(client.session);
   createRoot(root).render(
     <StrictMode>
       {/* Blueprint's provider would bring its own table of keys with a dialog; ours is another one. */}

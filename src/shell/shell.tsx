@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { WhySubject } from '#features/why/subject.ts';
 import { providePalette } from '#kit/ask-in-palette.ts';
 import { useClient, useSession } from '#kit/client.tsx';
-import { DEFAULT_ZONE } from '#kit/date-time.ts';
+import { DEFAULT_ZONE } from '#kit/date-style.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { useDisplay } from '#kit/settings/display.ts';
 import { useAppliedSettings } from '#kit/settings/use-settings.ts';
@@ -21,17 +21,20 @@ import { Layers } from './layers.tsx';
 import { useMenuOpen } from './menu/use-menu-open.ts';
 import { useArrivalToasts } from './messages/use-arrival-toasts.ts';
 import { openedArrival } from './page/arrival.ts';
+import { ErrorBoundary } from './page/error-boundary.tsx';
 import { useLeaveGuard } from './page/leave-guard.ts';
 import { barAddress, usePage, visitorOf } from './page/use-page.ts';
 import { useScreens } from './page/use-screens.tsx';
 import { useSessionNavigation } from './page/use-session-navigation.ts';
 import { type ShellLayer, ShellUiContext } from './shell-ui.ts';
+import { loadSettingsCommands } from './signed-in-parts.ts';
 import { useTabs } from './tabs/use-tabs.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useSettingsCommands } from './use-settings-commands.ts';
 import { useShellCommands } from './use-shell-commands.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
+/** Only the palette knows them by name, unless the reader has given one a key. */
+const SettingsCommands = lazy(async () => ({ default: (await loadSettingsCommands()).SettingsCommands }));
 const SupportBanner = lazy(async () => ({
   default: (await import('#features/company/partners/support-banner.tsx')).SupportBanner,
 }));
@@ -61,7 +64,6 @@ export function Shell() {
   useAppliedSettings();
   useShortcuts();
   useKeptFocus();
-  useSettingsCommands();
 
   const [layer, setLayer] = useState<ShellLayer | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
@@ -104,6 +106,7 @@ export function Shell() {
     onRefused: useCallback(() => showToast({ id: 'tabs', intent: 'warning', text: t('tabsFull') }), [t]),
   });
   const page = usePage();
+  const signedIn = session.state === 'user' || session.state === 'seated';
   const mustChange = session.state === 'seated' && session.accountMode === 'employee' && session.mustChangePassword;
   const wantsTwoStep = session.state === 'seated' && employee?.TwoStepWanted === true && !mustChange;
   const [gated, setGated] = useState(false);
@@ -135,6 +138,10 @@ export function Shell() {
           {gated ? null : stack}
         </Frame>
         <Layers screen={title} message={message} />
+        {/* Without them everything else works. */}
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>{(signedIn || layer !== null) && <SettingsCommands />}</Suspense>
+        </ErrorBoundary>
         <HomeDialogs page={page} />
         {session.reloadWanted && (
           <div className="fl-banner" role="alert">
@@ -147,9 +154,7 @@ export function Shell() {
           {guard.asked !== null && <LeaveDialog guard={guard} />}
         </Suspense>
         <Suspense>
-          {(session.state === 'user' || session.state === 'seated') && session.firstRegister && !wantsTwoStep && (
-            <FirstTimeDialog />
-          )}
+          {signedIn && session.firstRegister && !wantsTwoStep && <FirstTimeDialog />}
           {mustChange && <ChangePasswordDialog />}
           {gated && <TwoStepGate wanted={wantsTwoStep} onOpened={onOpened} />}
         </Suspense>

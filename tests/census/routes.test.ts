@@ -8,6 +8,7 @@ import { AREAS } from '#routes/catalogue/areas.ts';
 import { BUILT_ROUTES, type BuiltRouteName, isBuilt, isPlanned } from '#routes/catalogue/built.ts';
 import { BUTTONS } from '#routes/catalogue/buttons.ts';
 import { ROUTE, ROUTES, type Route, type RouteName, routeOf } from '#routes/catalogue/catalogue.ts';
+import { VISITOR_SCREENS } from '#routes/visitor-screens.tsx';
 
 /** The design's own list of routes stands beside the repository on some machines; elsewhere the catalogue must agree with itself. */
 const listed = new URL('../../../shared/design/routes.json', import.meta.url);
@@ -38,6 +39,11 @@ describe('the catalogue agrees with itself', () => {
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
     for (const route of ROUTES.filter(({ path }) => path !== '*'))
       for (const address of [route.path, ...route.aliases]) expect(routeOf(address.toUpperCase())).toBe(route);
+  });
+
+  it('has the screens of visitors, and no others, in the list that the sign-in page loads', () => {
+    const open = BUILT_ROUTES.filter(name => ROUTE[name].allowLogout);
+    expect(Object.keys(VISITOR_SCREENS).sort()).toEqual(open.toSorted());
   });
 
   it('names each route once', () => {

@@ -25,6 +25,16 @@ aloneTest(
     const question = here.inFront('结束这个会话？');
     await expect(question).toBeVisible();
     await there.isSignedIn();
+    // Whoever finds a browser that was left open cannot end the owner's other sign-ins.
+    const password = question.getByLabel('请输入当前密码');
+    await expect(password).toBeFocused();
+    await here.type('not my password');
+    await here.press('Control+Enter');
+    await expect(question.getByText('密码错误')).toBeVisible();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await there.isSignedIn();
+    await here.reach(password);
+    await here.type(DEMO_PASSWORD);
     await here.press('Control+Enter');
     await expect(line).toContainText('已结束');
     await expect(line.getByRole('button')).toHaveCount(0);

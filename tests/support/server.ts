@@ -55,7 +55,7 @@ export interface TestServer {
 
 /** One secret for all: rows of a kept image were sealed with it. */
 const SERVER_SECRET = 'the same for every server of the tests';
-const QUIET = { LOG_LEVEL: 'silent', RATE_LIMIT: '0', DATA_DIR: '.cache/test-data', SERVER_SECRET };
+export const QUIET = { LOG_LEVEL: 'silent', RATE_LIMIT: '0', DATA_DIR: '.cache/test-data', SERVER_SECRET };
 
 /** A database of its own: PostgreSQL when `TEST_DATABASE_URL` is set, else the embedded one in memory. */
 function openPrepared({

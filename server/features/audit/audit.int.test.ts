@@ -8,9 +8,17 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const clock = aClock();
 let server: TestServer;
+const log: string[] = [];
+/** Written before this server was there. */
+let before: ReadonlySet<string>;
 let seats: ReadonlyMap<string, { id: string; companyId: string }>;
 beforeAll(async () => {
-  server = await startTestServer({ demo: true, clock, features: WITHOUT_BACKGROUND });
+  server = await startTestServer({
+    ...{ demo: true, clock, features: WITHOUT_BACKGROUND, env: { LOG_LEVEL: 'error' } },
+    logStream: { write: line => void log.push(line) },
+  });
+  const known = await server.deps.db.selectFrom('auditEvent').select('id').execute();
+  before = new Set(known.map(({ id }) => id));
   const rows = await server.deps.db
     .selectFrom('employee as e')
     .innerJoin('company as c', 'c.id', 'e.companyId')
@@ -138,6 +146,23 @@ test('an export says who took how many rows of what', async () => {
     targetType: 'Country',
     after: { rows, fields: ['code'], format: 'csv' },
   });
+});
+
+test('each entry of all these is one line of the log, with seal and trace, whatever the log leaves out else', async () => {
+  const rows = await server.deps.db.selectFrom('auditEvent').selectAll().execute();
+  const lines = log.map(line => JSON.parse(line)).filter(({ event }) => event === 'audit');
+  const written = rows.filter(({ id }) => !before.has(id)).sort((one, other) => (one.id < other.id ? -1 : 1));
+  expect(written.length).toBeGreaterThan(25);
+  expect(lines.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toMatchObject(
+    written.map(({ id, companyId, seq, hash, action, result, actorEmployeeId, traceId, sessionId, at }) => ({
+      ...{ id, companyId, seq: Number(seq), hash, action, result, actorEmployeeId, sessionId, at: at.toISOString() },
+      ...(traceId ? { traceId } : {}),
+    })),
+  );
+  expect(lines.filter(({ traceId }) => traceId).length).toBeGreaterThan(25);
+  const levels = new Map(lines.map(({ result, level }) => [result, level]));
+  expect(Object.fromEntries(levels)).toEqual({ OK: 30, FAILED: 40, DENIED: 40 });
+  expect(log.join('')).not.toMatch(/Fairlead#2026|not my password|typed-my-password|"after"|"reason"/);
 });
 
 describe('the log is read', () => {

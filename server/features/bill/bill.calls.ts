@@ -47,7 +47,7 @@ async function ofSi(db: Db, siId: string) {
 /** Reading and typing; events stand in `change-bill.ts`, the paper in `pdf/pdf.calls.ts`. */
 export function registerBillCalls(app: FastifyInstance, deps: Deps): void {
   const scoped = <T>(who: SeatedWho, read: (db: Db) => Promise<T>): Promise<T> =>
-    inScope(deps.db, scopeOf(who), ({ db }) => read(db));
+    deps.reads.inScope(scopeOf(who), ({ db }) => read(db));
 
   implement(app, billOfSi, async ({ query, who }) => {
     const now = deps.clock.now();

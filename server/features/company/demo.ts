@@ -178,6 +178,8 @@ interface Cast {
   readonly auditor: { readonly employeeId: string; readonly companyId: string };
   readonly clerk: { readonly employeeId: string };
   readonly users: ReadonlyMap<string, string>;
+  /** Pictures are drawn dot by dot: once for all applications. */
+  readonly licences: { readonly clear: Buffer; readonly blurred: Buffer };
 }
 
 async function castOf(deps: Deps): Promise<Cast | null> {
@@ -192,17 +194,21 @@ async function castOf(deps: Deps): Promise<Cast | null> {
   const [auditor, clerk] = [await staff('admin2'), await staff('admin')];
   if (!auditor || !clerk) return null;
   const users = await deps.db.selectFrom('appUser').select(['id', 'email']).where('email', 'is not', null).execute();
-  return { auditor, clerk, users: new Map(users.map(({ id, email }) => [email!, id])) };
+  return {
+    ...{ auditor, clerk, users: new Map(users.map(({ id, email }) => [email!, id])) },
+    licences: { clear: licenceImage(false), blurred: licenceImage(true) },
+  };
 }
 
 async function licenceFor(deps: Deps, cast: Cast, one: Case): Promise<Licence> {
   const name = `${one.fields.shortName}-营业执照.png`;
-  const file = await deps.files.put(Readable.from([licenceImage(one.isBlurred ?? false)]), {
+  const file = await deps.files.put(Readable.from([one.isBlurred ? cast.licences.blurred : cast.licences.clear]), {
     ...{
       companyId: cast.auditor.companyId,
       name,
       contentType: 'image/png',
       purpose: 'companyLicence',
+      isMadeHere: true,
       keepUntil: null,
     },
     createdBy: (one.applicant && cast.users.get(one.applicant)) ?? cast.clerk.employeeId,

@@ -42,7 +42,7 @@ export const identityFeature: Feature = {
     registerPasswordCalls(app, deps, passwords);
     registerTwoStepCalls(app, { ...deps, passwords, box });
     registerErasureCalls(app, { ...deps, passwords, box });
-    registerDeviceCalls(app, deps);
+    registerDeviceCalls(app, { ...deps, passwords, box });
     registerDefaultSeatCall(app, deps);
     registerContactCalls(app, deps);
     registerSessionCalls(app, deps);

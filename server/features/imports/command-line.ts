@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ImportMode, ImportOptions } from '#contract/imports/import-run.ts';
 import { IMPORT_MAX_BYTES } from '#contract/imports/import-run.ts';
 import { AppError } from '#contract/kernel/errors.ts';
+import { fill } from '#contract/kernel/text.ts';
 import { IMPORT_SYSTEM } from '#machines/imports/import-run.commands.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { inScope, SYSTEM, type Tx } from '../../kernel/tenancy.ts';
@@ -133,10 +134,20 @@ async function apply(deps: Deps, asked: CommandLineImport, run: RunRow): Promise
   return again(deps, run.id);
 }
 
+const reasonsOf = ({ detail: { errors }, message }: AppError): string =>
+  errors?.map(one => fill(one.message.en, one.params)).join('; ') || message;
+
 /** One file through to its end; answers an exit code. */
 async function importFile(deps: Deps, kind: KnownKind, asked: CommandLineImport, file: string): Promise<number> {
   const { print } = asked;
-  const started = await begin(deps, kind, asked, file);
+  let started: RunRow;
+  try {
+    started = await begin(deps, kind, asked, file);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    print(`${file}: ${reasonsOf(error)}`);
+    return EXIT.failed;
+  }
   print(`${started.no} ${kind.title.en}: ${file}`);
   if (started.repeatOf) print(`  imported already as ${started.repeatOf}`);
   try {
@@ -156,7 +167,7 @@ async function importFile(deps: Deps, kind: KnownKind, asked: CommandLineImport,
   } catch (error) {
     await cancel(deps, started.id);
     if (!(error instanceof AppError)) throw error;
-    print(`  ${error.detail.errors?.map(({ message }) => message.en).join('; ') || error.message}`);
+    print(`  ${reasonsOf(error)}`);
     return EXIT.failed;
   }
 }

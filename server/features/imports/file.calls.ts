@@ -9,7 +9,7 @@ import { type CellProblem, writeCommentedCopy } from '../../kernel/sheets/commen
 import { readSheet } from '../../kernel/sheets/read-sheet.ts';
 import { sheetFile } from '../../kernel/sheets/sheet-file.ts';
 import type { SheetRow } from '../../kernel/sheets/sheet-types.ts';
-import { inScope, scopeOf, type Tx } from '../../kernel/tenancy.ts';
+import { scopeOf, type Tx } from '../../kernel/tenancy.ts';
 import { kindFor } from './kinds.ts';
 import { documentOf } from './run-row.ts';
 import { readRun } from './run-store.ts';
@@ -49,7 +49,7 @@ async function* clipped(rows: AsyncIterable<SheetRow>, width: number): AsyncGene
 }
 
 export function registerFileCalls(app: FastifyInstance, deps: Deps): void {
-  const { db, files } = deps;
+  const { reads, files } = deps;
 
   implementFile(app, importTemplate, async ({ query, who }) => {
     const { served } = kindFor(deps, who, query.kind);
@@ -64,7 +64,7 @@ export function registerFileCalls(app: FastifyInstance, deps: Deps): void {
   });
 
   implementFile(app, importResult, async ({ query, who }) => {
-    const { run, problems, width } = await inScope(db, scopeOf(who), async tx => {
+    const { run, problems, width } = await reads.inScope(scopeOf(who), async tx => {
       const row = await readRun(tx.db, query.id);
       kindFor(deps, who, row.kind);
       return { run: documentOf(row), problems: await problemsOf(tx, row.id), width: await widthOf(tx, row.id) };

@@ -40,12 +40,12 @@ function labelsOf(
 }
 
 export function registerRowCalls(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
 
   implement(app, importRows, async ({ who, query }) => {
     const { run: runId, outcome, messages, limit } = query;
     const after = readKeyset(query.cursor, placeSchema);
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const run = await readRun(tx.db, runId);
       const kind = kindFor(deps, who, run.kind);
       const found = tx.db

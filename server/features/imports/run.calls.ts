@@ -64,7 +64,7 @@ async function remember({ db }: Tx, who: SeatedWho, run: RunRow, mapping: Import
 }
 
 export function registerRunCalls(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, jobs, files } = deps;
+  const { db, reads, clock, jobs, files } = deps;
 
   /** One command of a person to a run; what it answers is the run afterwards. */
   const send = <T>(
@@ -101,7 +101,7 @@ export function registerRunCalls(app: FastifyInstance, deps: Deps): void {
   implement(app, calls.importList, async ({ who, query }) => {
     const kinds = kindsFor(deps, who).filter(kind => query.kind === undefined || kind === query.kind);
     const after = readKeyset(query.cursor, placeSchema);
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const found = tx.db
         .selectFrom('importRun')
         .where('companyId', '=', who.seat.companyId)
@@ -135,7 +135,7 @@ export function registerRunCalls(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, calls.getImport, async ({ who, query }) => {
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const run = await readRun(tx.db, query.id);
       kindFor(deps, who, run.kind);
       return presentRun(tx, deps, run, run.state === COUNTED_NOW ? await countRows(tx, run.id) : undefined);

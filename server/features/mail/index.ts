@@ -6,7 +6,7 @@ import { implement } from '../../kernel/http/implement.ts';
 import { smtpTransport } from '../../kernel/mail/mail-transport.ts';
 import { sendDue } from '../../kernel/mail/sender.ts';
 import { repeat } from '../../kernel/repeat.ts';
-import { inScope, scopeOf } from '../../kernel/tenancy.ts';
+import { scopeOf } from '../../kernel/tenancy.ts';
 import { holdersOf } from '../identity/holders.read.ts';
 import { outboxPage } from './outbox-page.ts';
 
@@ -49,10 +49,10 @@ function startSender(deps: Deps): { stop(): Promise<void> } {
 /** The sender of all mail, and the outbox for those who try the product out. */
 export const mailFeature: Feature = {
   name: 'mail',
-  register(app, { db, config }) {
+  register(app, { reads, config }) {
     implement(app, testOutbox, async ({ who, query }) => {
       if (!config.demo) return { Status: 0, Data: null };
-      return { Data: await inScope(db, scopeOf(who), tx => outboxPage(tx.db, query)) };
+      return { Data: await reads.inScope(scopeOf(who), tx => outboxPage(tx.db, query)) };
     });
   },
   start: startSender,

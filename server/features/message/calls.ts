@@ -28,7 +28,9 @@ const unknownSort = (sort: string) =>
 
 const instant = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
 
-export function registerMessageCalls(app: FastifyInstance, { db, clock, files }: Deps): void {
+export function registerMessageCalls(app: FastifyInstance, { db, reads, clock, files }: Deps): void {
+  const readMine = <T>(who: Who, work: (tx: Tx, keys: readonly string[]) => Promise<T>): Promise<T> =>
+    reads.inScope(personScope(who), tx => work(tx, recipientKeysOf(who)));
   const asMyself = <T>(who: Who, work: (tx: Tx, keys: readonly string[]) => Promise<T>): Promise<T> =>
     inScope(db, personScope(who), tx => work(tx, recipientKeysOf(who)));
 
@@ -60,12 +62,12 @@ export function registerMessageCalls(app: FastifyInstance, { db, clock, files }:
       isPortal: query.scope === 'portal',
       now: clock.now(),
     };
-    const page = await asMyself(who, (tx, keys) => myMessages(tx.db, keys, filter, query));
+    const page = await readMine(who, (tx, keys) => myMessages(tx.db, keys, filter, query));
     return { Data: { ...page, rows: [...page.rows] } };
   });
 
   implement(app, calls.messageNeighbours, async ({ who, query }) => ({
-    Data: await asMyself(who, (tx, keys) => neighboursOf(tx.db, keys, query.id)),
+    Data: await readMine(who, (tx, keys) => neighboursOf(tx.db, keys, query.id)),
   }));
 
   implement(app, calls.markRead, async ({ who, body }) => {
@@ -95,7 +97,7 @@ export function registerMessageCalls(app: FastifyInstance, { db, clock, files }:
 
   implementFile(app, calls.messageAttachment, async ({ query, who }) => {
     const { id, file } = query;
-    const message = await asMyself(who, (tx, keys) => myMessage(tx.db, keys, id));
+    const message = await readMine(who, (tx, keys) => myMessage(tx.db, keys, id));
     const isThere = (message?.attachments as KeptAttachment[] | undefined)?.some(one => one.id === file) === true;
     // The file belongs to the sender's company; that it came with the message is what lets a reader have it.
     const stored = isThere ? await files.find(file) : undefined;

@@ -18,35 +18,40 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
  * Jobs of all companies, for who keeps the product running: that a job failed and why, never what it is about. Its data and its result
  * stay with its company.
  */
-export function registerSystemJobs(app: FastifyInstance, { db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
+export function registerSystemJobs(
+  app: FastifyInstance,
+  { db, reads, jobs }: Pick<Deps, 'db' | 'reads' | 'jobs'>,
+): void {
   implement(app, systemJobs, async ({ query }) => {
     const { limit, cursor, state } = query;
     const after = readKeyset(cursor, placeSchema);
-    const rows = await db
-      .selectFrom('job')
-      .where('job.state', '=', state)
-      .leftJoin('company', 'company.id', 'job.companyId')
-      .select([
-        'job.id',
-        'job.kind',
-        'job.titleZh',
-        'job.titleEn',
-        'job.state',
-        'job.done',
-        'job.total',
-        'job.attempts',
-      ])
-      .select(['job.error', 'job.createdAt', 'job.startedAt', 'job.finishedAt', 'job.cancelRequested'])
-      .select('company.companyCode')
-      .$if(after !== null, found =>
-        found.where(sql<SqlBool>`(job.created_at, job.id) < (${after?.[0]}, ${after?.[1]})`),
-      )
-      .orderBy('job.createdAt', 'desc')
-      .orderBy('job.id', 'desc')
-      .limit(limit + 1)
-      .execute();
-    const counted = await sql<{ total: number }>`select count(*)::int as total
-      from (select from job where state = ${state} limit ${TOTAL_LIMIT + 1}) as found`.execute(db);
+    const { rows, counted } = await reads.inScope(SYSTEM, async ({ db: tx }) => ({
+      rows: await tx
+        .selectFrom('job')
+        .where('job.state', '=', state)
+        .leftJoin('company', 'company.id', 'job.companyId')
+        .select([
+          'job.id',
+          'job.kind',
+          'job.titleZh',
+          'job.titleEn',
+          'job.state',
+          'job.done',
+          'job.total',
+          'job.attempts',
+        ])
+        .select(['job.error', 'job.createdAt', 'job.startedAt', 'job.finishedAt', 'job.cancelRequested'])
+        .select('company.companyCode')
+        .$if(after !== null, found =>
+          found.where(sql<SqlBool>`(job.created_at, job.id) < (${after?.[0]}, ${after?.[1]})`),
+        )
+        .orderBy('job.createdAt', 'desc')
+        .orderBy('job.id', 'desc')
+        .limit(limit + 1)
+        .execute(),
+      counted: await sql<{ total: number }>`select count(*)::int as total
+      from (select from job where state = ${state} limit ${TOTAL_LIMIT + 1}) as found`.execute(tx),
+    }));
     const show = ({ titleZh, titleEn, ...row }: (typeof rows)[number]): SystemJob => ({
       ...row,
       title: textSchema.parse({ zh: titleZh, en: titleEn }),

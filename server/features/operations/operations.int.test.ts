@@ -49,7 +49,6 @@ let now = new Date();
 beforeAll(async () => {
   server = await startTestServer({
     demo: true,
-    env: { LOG_LEVEL: 'error' },
     features: [...FEATURES, jobFeature],
     clock: { now: () => now },
   });
@@ -83,6 +82,7 @@ describe('the state of the product', () => {
     expect(data.database.migrations).toBe(await count('schema_migration'));
     expect(data.database.bytes).toBeGreaterThan(1_000_000);
     expect(data.lostFiles).toBe(0);
+    expect(data.scanner).toEqual({ state: 'off', about: '' });
     expect(data.slowest.map(({ call }) => call)).toContain('POST /api/WebsitePublic/UserLogin');
   });
 

@@ -83,6 +83,7 @@ export function registerState(app: FastifyInstance, deps: Deps, running: Running
           oldestAt: queues[key].oldestAt?.toISOString() ?? null,
         })),
         ...{ cutOffs, lostFiles },
+        scanner: running.scanner(),
         slowest: [...running.calls.slowest(MOST_CALLS)],
         backups: [...(await listBackups(config))],
         clearedAt: cleared?.toISOString() ?? null,

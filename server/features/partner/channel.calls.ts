@@ -28,8 +28,8 @@ import { renewToken, saveChannel } from './save-channel.ts';
 const place = z.tuple([keyId]);
 
 /** The message with its bytes, as the caller may see it. */
-async function visible({ db }: Deps, who: SeatedWho, id: string) {
-  const row = await inScope(db, scopeOf(who), tx =>
+async function visible({ reads }: Deps, who: SeatedWho, id: string) {
+  const row = await reads.inScope(scopeOf(who), tx =>
     tx.db
       .selectFrom('partnerMessage')
       .select(['id', 'fileName', 'kind', 'content'])
@@ -43,7 +43,7 @@ async function visible({ db }: Deps, who: SeatedWho, id: string) {
 /** Channels, the messages of a document, and what waits for a person. */
 export function registerChannelCalls(app: FastifyInstance, deps: Deps): void {
   implement(app, channelList, async ({ who }) => ({
-    Data: (await inScope(deps.db, scopeOf(who), tx => allChannels(tx.db))).map(presentChannel),
+    Data: (await deps.reads.inScope(scopeOf(who), tx => allChannels(tx.db))).map(presentChannel),
   }));
 
   implement(app, saveChannelCall, async ({ who, body }) => ({
@@ -55,13 +55,13 @@ export function registerChannelCalls(app: FastifyInstance, deps: Deps): void {
   }));
 
   implement(app, documentMessages, async ({ who, query }) => ({
-    Data: (await inScope(deps.db, scopeOf(who), tx => messagesOf(tx.db, query.DocumentId))).map(presentMessage),
+    Data: (await deps.reads.inScope(scopeOf(who), tx => messagesOf(tx.db, query.DocumentId))).map(presentMessage),
   }));
 
   implement(app, messageContent, async ({ who, query }) => ({ Data: await visible(deps, who, query.Id) }));
 
   implement(app, waitingMessages, async ({ who, query }) => ({
-    Data: await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    Data: await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       const [after = null] = readKeyset(query.cursor, place) ?? [];
       return keysetPage(await waitingAfter(db, after, query.limit), {
         limit: query.limit,

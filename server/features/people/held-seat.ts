@@ -35,8 +35,8 @@ export const writerOf = ({ bus, clock }: Pick<Deps, 'bus' | 'clock'>, who: Who, 
 });
 
 /** Refused as not found unless the asker's own list shows the seat: the wall of row-level security decides, nothing here. */
-export async function seenSeat({ db }: Pick<Deps, 'db'>, who: SeatedWho, id: string): Promise<string> {
-  const row = await inScope(db, scopeOf(who), tx =>
+export async function seenSeat({ reads }: Pick<Deps, 'reads'>, who: SeatedWho, id: string): Promise<string> {
+  const row = await reads.inScope(scopeOf(who), tx =>
     tx.db.selectFrom('seatLine').select('companyId').where('id', '=', id).executeTakeFirst(),
   );
   if (!row?.companyId) throw new AppError('not_found');
@@ -48,7 +48,7 @@ export async function seenSeat({ db }: Pick<Deps, 'db'>, who: SeatedWho, id: str
  * seat and its company are locked, so that of two people who ask at once one comes after the other.
  */
 export async function withSeat<T>(
-  deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'reads' | 'bus' | 'clock'>,
   who: SeatedWho,
   request: Pick<FastifyRequest, 'id'>,
   id: string,

@@ -13,9 +13,9 @@ const versionIn = (header: string | undefined): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-export function registerSavedViewCalls(app: FastifyInstance, { db, clock }: Deps): void {
+export function registerSavedViewCalls(app: FastifyInstance, { db, reads, clock }: Deps): void {
   implement(app, savedViews, async ({ who, query }) => ({
-    Data: await inScope(db, scopeOf(who), async tx => {
+    Data: await reads.inScope(scopeOf(who), async tx => {
       const chosen = await defaultOf(tx, who.seat.employeeId, query.resource);
       return (await viewsOf(tx, who.seat, query.resource)).map(row => present(row, who.seat, chosen));
     }),

@@ -1,7 +1,7 @@
 import { searchRecords } from '#contract/search/search.calls.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { implement } from '../../kernel/http/implement.ts';
-import { inScope, scopeOf } from '../../kernel/tenancy.ts';
+import { scopeOf } from '../../kernel/tenancy.ts';
 import { questionOf } from './question.ts';
 import { searchAll } from './search-records.ts';
 
@@ -12,7 +12,7 @@ export const searchFeature: Feature = {
     implement(app, searchRecords, async ({ who, query }) => {
       const question = questionOf(who, query.q, query.limit, deps.clock.now());
       if (!question) return { Data: { asked: '', hits: [], late: [] } };
-      const found = await inScope(deps.db, scopeOf(who), tx => searchAll(tx, deps, question, query.scope));
+      const found = await deps.reads.inScope(scopeOf(who), tx => searchAll(tx, deps, question, query.scope));
       return { Data: { asked: question.text, ...found } };
     });
   },

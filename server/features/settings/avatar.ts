@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/kernel/errors.ts';
 import { AVATAR_MOST_BYTES } from '#contract/settings/profile.calls.ts';
+import type { Files } from '../../kernel/files/files.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
 
 const AVATAR_PATH = '/api/UserSetting/Avatar';
@@ -21,7 +22,10 @@ export function pictureType(bytes: Buffer): AvatarType | null {
 }
 
 /** The one picture of a multipart request. */
-export async function receivePicture(request: FastifyRequest): Promise<{ bytes: Buffer; contentType: AvatarType }> {
+export async function receivePicture(
+  files: Pick<Files, 'refuseInfected'>,
+  request: FastifyRequest,
+): Promise<{ bytes: Buffer; contentType: AvatarType }> {
   if (!request.isMultipart()) throw new AppError('malformed_body');
   const part = await request.file({ limits: { fileSize: AVATAR_MOST_BYTES + 1, files: 1, fields: 5 } });
   if (!part) throw new AppError('malformed_body');
@@ -29,6 +33,7 @@ export async function receivePicture(request: FastifyRequest): Promise<{ bytes: 
   if (bytes.length > AVATAR_MOST_BYTES) throw new AppError('body_too_large');
   const contentType = pictureType(bytes);
   if (contentType === null) throw new AppError('AVATAR_TYPE');
+  await files.refuseInfected(bytes, part.filename);
   return { bytes, contentType };
 }
 

@@ -89,9 +89,12 @@ async function save(tx: Tx, seat: Seat, body: Body, seen: () => number, now: Dat
     .executeTakeFirstOrThrow();
 }
 
-export function registerCompanyLinkCalls(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+export function registerCompanyLinkCalls(
+  app: FastifyInstance,
+  { db, reads, clock }: Pick<Deps, 'db' | 'reads' | 'clock'>,
+): void {
   implement(app, companyLinks, async ({ who, query }) => ({
-    Data: await inScope(db, scopeOf(who), async tx => {
+    Data: await reads.inScope(scopeOf(who), async tx => {
       const rows = await tx.db
         .selectFrom('companyLink')
         .selectAll()

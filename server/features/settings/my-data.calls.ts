@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { myData } from '#contract/settings/privacy.calls.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { implement } from '../../kernel/http/implement.ts';
-import { inScope, personScope } from '../../kernel/tenancy.ts';
+import { personScope } from '../../kernel/tenancy.ts';
 import type { Who } from '../../kernel/who.ts';
 import { consentsOf } from '../identity/self/consents.read.ts';
 import { personKeyOf } from './owner.ts';
@@ -11,7 +11,10 @@ import { settingsOf } from './sections.ts';
 const MOST = 1_000;
 
 /** All that is kept about the caller as a person: no secret, no hash, and nothing of anybody else. */
-export function registerMyDataCall(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+export function registerMyDataCall(
+  app: FastifyInstance,
+  { db, reads, clock }: Pick<Deps, 'db' | 'reads' | 'clock'>,
+): void {
   const personOf = async ({ userId }: Who) =>
     userId === null
       ? null
@@ -55,7 +58,7 @@ export function registerMyDataCall(app: FastifyInstance, { db, clock }: Pick<Dep
       .select(['contentType', 'content'])
       .where('ownerKey', '=', personKeyOf(who))
       .executeTakeFirst();
-    const settings = await inScope(db, personScope(who), tx => settingsOf(tx, who));
+    const settings = await reads.inScope(personScope(who), tx => settingsOf(tx, who));
     reply.header('Cache-Control', 'no-store');
     return {
       Data: {

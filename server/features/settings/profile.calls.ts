@@ -13,7 +13,10 @@ import { personKeyOf } from './owner.ts';
 
 const YEAR_S = 31_536_000;
 
-export function registerProfileCalls(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+export function registerProfileCalls(
+  app: FastifyInstance,
+  { db, clock, files }: Pick<Deps, 'db' | 'clock' | 'files'>,
+): void {
   implement(app, myProfile, async ({ who }) => {
     const user = who.userId
       ? await db
@@ -64,7 +67,7 @@ export function registerProfileCalls(app: FastifyInstance, { db, clock }: Pick<D
   });
 
   implement(app, saveAvatar, async ({ who, request }) => {
-    const picture = await receivePicture(request);
+    const picture = await receivePicture(files, request);
     const url = await inScope(db, SYSTEM, tx => keepPicture(tx, personKeyOf(who), picture, clock.now()));
     return { Data: { avatarUrl: url } };
   });

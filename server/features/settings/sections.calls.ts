@@ -74,10 +74,10 @@ async function keepLanguage({ db }: Tx, { userId, seat }: Who, language: Display
 
 export function registerSectionCalls(
   app: FastifyInstance,
-  { db, clock, bus }: Pick<Deps, 'db' | 'clock' | 'bus'>,
+  { db, reads, clock, bus }: Pick<Deps, 'db' | 'reads' | 'clock' | 'bus'>,
 ): void {
   implement(app, userSettings, async ({ who }) => ({
-    Data: await inScope(db, personScope(who), tx => settingsOf(tx, who)),
+    Data: await reads.inScope(personScope(who), tx => settingsOf(tx, who)),
   }));
 
   const keep = async <S extends SettingsSection, W extends Who>(
@@ -122,7 +122,7 @@ export function registerSectionCalls(
   );
 
   implement(app, colleagues, async ({ who, query }) => ({
-    Data: await inScope(db, scopeOf(who), tx =>
+    Data: await reads.inScope(scopeOf(who), tx =>
       tx.db
         .selectFrom('employee')
         .select(['id as employeeId', 'name', 'nameEn', 'position'])

@@ -4,7 +4,7 @@ import { shipmentsToInstruct } from '#contract/shipment/calls.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { implement } from '../../kernel/http/implement.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../kernel/keyset.ts';
-import { inScope, scopeOf } from '../../kernel/tenancy.ts';
+import { scopeOf } from '../../kernel/tenancy.ts';
 import { presentShipment } from './present.ts';
 import { bookedTypesOf, countToInstruct, shipmentsToInstructAfter } from './queries.ts';
 
@@ -18,7 +18,7 @@ export function registerShipmentCalls(app: FastifyInstance, deps: Deps): void {
       companyId: who.seat.companyKind === 'platform' ? null : who.seat.companyId,
       q: query.q?.trim() ?? '',
     };
-    return inScope(deps.db, scopeOf(who), async ({ db }) => {
+    return deps.reads.inScope(scopeOf(who), async ({ db }) => {
       const rows = await shipmentsToInstructAfter(db, filter, after, query.limit);
       const types = await bookedTypesOf(
         db,

@@ -11,7 +11,7 @@ import { ORDER_STATE_LABELS } from '#contract/space/space-codes.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { implement } from '../../kernel/http/implement.ts';
-import { inScope, scopeOf } from '../../kernel/tenancy.ts';
+import { scopeOf } from '../../kernel/tenancy.ts';
 
 /** One shipment from its price to its bill: what there is, in which state, what comes next and whose turn it is. */
 
@@ -173,8 +173,8 @@ async function chainOf(db: Kysely<Tables>, bookingId: string) {
   return { shipmentNo: shipment.shipmentNo, steps };
 }
 
-export function registerChain(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+export function registerChain(app: FastifyInstance, { reads }: Pick<Deps, 'reads'>): void {
   implement(app, shipmentChain, async ({ who, query: { bookingId } }) => ({
-    Data: await inScope(db, scopeOf(who), tx => chainOf(tx.db, bookingId)),
+    Data: await reads.inScope(scopeOf(who), tx => chainOf(tx.db, bookingId)),
   }));
 }

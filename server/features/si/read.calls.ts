@@ -13,7 +13,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { readFacts } from '../../kernel/event-store.ts';
 import { implement } from '../../kernel/http/implement.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../kernel/keyset.ts';
-import { inScope, scopeOf } from '../../kernel/tenancy.ts';
+import { scopeOf } from '../../kernel/tenancy.ts';
 import type { Seat, SeatedWho } from '../../kernel/who.ts';
 import { namesOfSeats } from '../identity/names.read.ts';
 import { shipmentsOf } from '../shipment/shipment.read.ts';
@@ -123,7 +123,7 @@ async function detailOf(db: Db, seat: Seat, { id, asOf, now }: { id: string; asO
 /** Reading calls: 1, 5, 6, 7 of the design (A7), the paged list and the canned remarks. */
 export function registerReadCalls(app: FastifyInstance, deps: Deps): void {
   const scoped = <T>(who: SeatedWho, read: (db: Db) => Promise<T>): Promise<T> =>
-    inScope(deps.db, scopeOf(who), ({ db }) => read(db));
+    deps.reads.inScope(scopeOf(who), ({ db }) => read(db));
 
   implement(app, getDataInfo, async ({ query, who }) => ({
     Data: await scoped(who, db => dataInfoOf(db, query.CGO_ID)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { amendBooking } from '#contract/booking/change.calls.ts';
-import { getBooking } from '#contract/booking/desk.calls.ts';
+import { confirmBooking, getBooking } from '#contract/booking/desk.calls.ts';
 import { cancelBooking } from '#contract/booking/ending.calls.ts';
 import { type Condition, filterText } from '#contract/kernel/filter.ts';
 import { resourceCalls } from '#contract/kernel/resource.ts';
@@ -13,6 +13,7 @@ import {
   changeOfferPrice,
   changeOfferQty,
   confirmSpaceOrder,
+  holdSpace,
   reduceSpaceOrder,
   type SpaceOrder,
   spaceDetail,
@@ -147,6 +148,7 @@ describe('surplus of a booking', () => {
           '[{"type": "40HC", "units": 3, "pickupDepot": "", "pickupFrom": null}]'::jsonb)
       where id = (select b.id from booking as b join company as c on c.id = b.desk_company_id join shipping_line as s on s.scac = b.carrier
         where c.kind = 'platform' and b.state = 'CONFIRMED' and b.confirmed is not null
+          and b.amended is null and b.cancellation is null
           and not exists (select from space_offer as f where f.source_booking_id = b.id) order by b.id limit 1)
       returning id`.execute(server.deps.db);
     return rows[0]!.id;
@@ -243,6 +245,48 @@ describe('surplus of a booking', () => {
     const { version } = await ok('desk', getBooking, { query: { id: other } });
     await ok('desk', cancelBooking, seen({ id: other, version }, { remarks: 'Not needed' }));
     expect(await codesOf(sent('desk', draftSurplus, wish(other, 1)))).toEqual(['SURPLUS_OVER']);
+  });
+
+  test('of which the carrier confirms fewer is not sold on: what is free goes out of sale, what was sold is short, and the desk hears of it', async () => {
+    const bookingId = await aBooking();
+    const confirmAgain = async (units: number) => {
+      const { version, confirmed, carrierRef } = await ok('desk', getBooking, { query: { id: bookingId } });
+      const equipments = [{ ...confirmed!.equipments[0]!, units }];
+      const confirmation = { ...confirmed!, equipments, carrierRef: carrierRef! };
+      await ok('desk', confirmBooking, seen({ id: bookingId, version }, { confirmation }));
+      await sweep();
+    };
+    const standing = async () =>
+      (await ok('desk', bookingSurplus, { query: { bookingId } })).lines.map(({ containerType: _, ...line }) => line);
+    /** Delivered or still to be. */
+    const told = async () => {
+      const of = (table: 'message' | 'messageOutbox') =>
+        server.deps.db.selectFrom(table).select('descriptionEn').where('docId', '=', bookingId).execute();
+      const texts = [...(await of('message')), ...(await of('messageOutbox'))].map(one => one.descriptionEn ?? '');
+      return [...new Set(texts)].filter(text => text.includes('The carrier confirms')).sort();
+    };
+    const offer = await ok('desk', draftSurplus, wish(bookingId, 3));
+    expect(await submit(offer)).toMatchObject({ ok: true });
+    await bought('desk', 'buyer', offer.id, 1);
+
+    await confirmAgain(2);
+    expect(await standing()).toEqual([{ confirmed: 2, reserved: 1, sold: 1, left: 0, short: 0 }]);
+    const over = { body: { offerId: offer.id, key: nextKey(), items: [{ containerType: '40HC', qty: 2 }] } };
+    expect(await codesOf(sent('other', holdSpace, over))).toEqual(['SPACE_INSUFFICIENT']);
+    expect(await told()).toEqual([expect.stringContaining('The carrier confirms 2 × 40HC now')]);
+
+    await bought('desk', 'other', offer.id, 1);
+    await confirmAgain(1);
+    expect(await standing()).toEqual([{ confirmed: 1, reserved: 0, sold: 2, left: 0, short: 1 }]);
+    expect(await told()).toEqual([
+      expect.stringContaining('held or sold without space: 1 × 40HC'),
+      expect.stringContaining('The carrier confirms 2 × 40HC now'),
+    ]);
+    expect((await ok('other', spaceDetail, { query: { id: offer.id } })).state).toBe('SOLD_OUT');
+    // More of it again is for sale by whoever puts it there, not by itself.
+    await confirmAgain(3);
+    expect(await standing()).toEqual([{ confirmed: 3, reserved: 0, sold: 2, left: 1, short: 0 }]);
+    expect(await told()).toHaveLength(2);
   });
 });
 

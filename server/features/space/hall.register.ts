@@ -12,12 +12,12 @@ import { countHall, readHall } from './hall.read.ts';
 const pageKey = z.tuple([keyInstant, keyId]);
 
 /** What buyers see; offers are other companies', so they are read with the rights of the server. */
-export function registerHall(app: FastifyInstance, { db, clock }: Deps): void {
+export function registerHall(app: FastifyInstance, { db, reads, clock }: Deps): void {
   implement(app, spaceHall, async ({ who, query: { cursor, limit, instant, pol, pod, containerType, from, to } }) => {
     const wanted = { pol, pod, containerType, from, to, instant: instant === '1' };
     const ask = { ...wanted, buyerId: who.seat.companyId, now: clock.now(), limit };
     const after = readKeyset(cursor, pageKey);
-    const { rows, counted } = await inScope(db, SYSTEM, async tx => ({
+    const { rows, counted } = await reads.inScope(SYSTEM, async tx => ({
       rows: await readHall(tx, { ...ask, after }),
       counted: await countHall(tx, { ...ask, after: null }),
     }));

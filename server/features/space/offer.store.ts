@@ -92,7 +92,8 @@ export async function stepOffer(
 ): Promise<OfferRow> {
   const permit = permits(spaceOfferLifecycle, before.state ?? 'DRAFT', contextOf(before), command);
   if (!permit.ok) throw spaceRefused(permit.refusal, fieldOf?.(permit.refusal));
-  if (command.type === 'SUBMIT') await demandOwnSurplus(tx, before, before.lines);
+  // The carrier may have made the booking smaller while the offer waited for its reviewer.
+  if (command.type === 'SUBMIT' || command.type === 'APPROVE') await demandOwnSurplus(tx, before, before.lines);
   const { formerEtd, etdToldAt, freeUntil, isPinned, ...shown } = changes;
   const stateReason = command.remarks || before.stateReason;
   const written = { ...shown, state: permit.to, stateReason };

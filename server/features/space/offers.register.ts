@@ -40,7 +40,7 @@ function totalAtFault(
 }
 
 export function registerOffers(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
 
   for (const [call, type] of [
     [submitOffers, 'SUBMIT'],
@@ -128,7 +128,7 @@ export function registerOffers(app: FastifyInstance, deps: Deps): void {
 
   implement(app, offerNumbers, async ({ who, query }) => {
     const ids = query.ids.split(',').slice(0, 100);
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       const offers = await tx.db
         .selectFrom('spaceOffer')
         .select(['id', 'state', 'companyId'])

@@ -42,7 +42,7 @@ const MINUTE = 60_000;
 const CANCEL_ANSWER_MS = 4 * 60 * MINUTE;
 
 export function registerOrders(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
 
   const { send, shownAt } = orderSender(deps);
 
@@ -71,7 +71,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps): void {
 
   implement(app, spaceOrderDetail, async ({ who, query: { id } }) =>
     shownOrder(
-      await inScope(db, SYSTEM, async tx => {
+      await reads.inScope(SYSTEM, async tx => {
         await offerOfOrder(tx, id, who.seat);
         return shownAt(tx, id, who);
       }),

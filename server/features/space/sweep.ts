@@ -16,6 +16,7 @@ import type { OfferRow } from './offer-row.ts';
 import { lockOrder, stepOrder } from './order.store.ts';
 import { movedBy } from './send-order.ts';
 import { takeOffLostSurplus } from './surplus/lost-bookings.ts';
+import { lowerUnconfirmedSurplus } from './surplus/smaller-bookings.ts';
 import { giveUpKept } from './waiters/queue.ts';
 
 /** What happens by time alone: holds and answers that are over, sales that close, sailings that are past. */
@@ -144,6 +145,7 @@ export async function sweepSpace(deps: Deps): Promise<void> {
   await sweepOffers(deps, now);
   await sweepKept(deps, now);
   await takeOffLostSurplus(deps, now);
+  await lowerUnconfirmedSurplus(deps, now);
   await sweepBids(deps, now);
   await remindOfSpace(deps, now);
 }

@@ -81,15 +81,15 @@ async function keep({ db }: Tx, links: SignedLinks, { seat }: SeatedWho, { conte
 }
 
 /** A seat and its own card. */
-export function registerOwnerCalls(app: FastifyInstance, { db, clock }: Deps, links: SignedLinks): void {
+export function registerOwnerCalls(app: FastifyInstance, { db, reads, clock }: Deps, links: SignedLinks): void {
   implement(app, myCard, async ({ who }) => {
-    const { row, counts } = await inScope(db, scopeOf(who), async tx => ({
+    const { row, counts } = await reads.inScope(scopeOf(who), async tx => ({
       row: await rowOf(tx, who),
       counts: await countsOf(tx, who, clock.now()),
     }));
     const content = contentOf(row?.content);
     // Pictures are out of a request's reach.
-    const source = await inScope(db, SYSTEM, tx => cardSourceOf(tx, who.seat.employeeId));
+    const source = await reads.inScope(SYSTEM, tx => cardSourceOf(tx, who.seat.employeeId));
     if (!source) throw new AppError('not_found');
     return {
       Data: {
@@ -138,7 +138,7 @@ export function registerOwnerCalls(app: FastifyInstance, { db, clock }: Deps, li
   });
 
   implement(app, cardEnquiries, async ({ who, query }) => {
-    const rows = await inScope(db, scopeOf(who), tx =>
+    const rows = await reads.inScope(scopeOf(who), tx =>
       tx.db
         .selectFrom('cardEnquiry')
         .selectAll()

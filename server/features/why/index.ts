@@ -4,7 +4,7 @@ import { whyNot } from '#contract/why/why.calls.ts';
 import { routeOf } from '#routes/catalogue/catalogue.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { implement } from '../../kernel/http/implement.ts';
-import { inScope, SYSTEM, scopeOf } from '../../kernel/tenancy.ts';
+import { SYSTEM, scopeOf } from '../../kernel/tenancy.ts';
 import type { Seat } from '../../kernel/who.ts';
 import { holdersOf } from '../identity/holders.read.ts';
 import { namesOfSeats } from '../identity/names.read.ts';
@@ -21,16 +21,16 @@ const rolePage = ({ companyKind, companyId }: Seat) =>
 /** Answers what stands between a person and a page or button, and who can help. */
 export const whyFeature: Feature = {
   name: 'why',
-  register(app, { db, clock }) {
+  register(app, { reads, clock }) {
     implement(app, whyNot, async ({ who, query }) => {
       const route = routeOf(query.path);
       if (!route || route.path === '*') throw new AppError('not_found');
       const { seat } = who;
-      const answer = await inScope(db, scopeOf(who), tx =>
+      const answer = await reads.inScope(scopeOf(who), tx =>
         missingRight(tx, seat, { route, code: query.code ?? null }, clock.now()),
       );
       // Who holds what is asked as the owner; of the own company alone.
-      const administrators = await inScope(db, SYSTEM, async tx => {
+      const administrators = await reads.inScope(SYSTEM, async tx => {
         const ids = (await holdersOf(tx.db, rolePage(seat))).slice(0, ADMINISTRATORS_MOST);
         const names = await namesOfSeats(tx.db, ids);
         return ids.flatMap(id => {

@@ -3,7 +3,7 @@ import { getFile } from '#contract/files/calls.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../deps.ts';
 import { type FileAnswer, implementFile } from '../http/implement-file.ts';
-import { inScope, scopeOf } from '../tenancy.ts';
+import { scopeOf } from '../tenancy.ts';
 import type { Files, StoredFile } from './files.ts';
 
 /** A kept file as a download. The caller has checked that the reader may have it. */
@@ -14,9 +14,9 @@ export const keptFile = async (files: Files, file: StoredFile): Promise<FileAnsw
   size: file.size,
 });
 
-export function registerFileCalls(app: FastifyInstance, { db, files }: Pick<Deps, 'db' | 'files'>): void {
+export function registerFileCalls(app: FastifyInstance, { reads, files }: Pick<Deps, 'reads' | 'files'>): void {
   implementFile(app, getFile, async ({ who, query }) => {
-    const file = await inScope(db, scopeOf(who), tx =>
+    const file = await reads.inScope(scopeOf(who), tx =>
       tx.db.selectFrom('storedFile').selectAll().where('id', '=', query.id).executeTakeFirst(),
     );
     if (!file) throw new AppError('not_found');

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Config } from '../../config.ts';
@@ -10,8 +11,11 @@ import { refuseInsideTransaction } from '../tenancy.ts';
 import { cleanFileName } from './file-name.ts';
 import type { Files, StoredFile } from './files.ts';
 import { type FileFolder, fileFolder, filesFolder, readPath } from './folder.ts';
+import { infected } from './infected.ts';
+import { createVirusScanner, type VirusScanner } from './virus-scanner.ts';
 
 export interface FileService extends Files {
+  readonly scanner: VirusScanner;
   /** Removes what is past its time and what a crash left without a row. */
   sweep(): Promise<{ expired: number; orphans: number }>;
   /** Sweeps now and every hour. */
@@ -19,7 +23,7 @@ export interface FileService extends Files {
 }
 
 export interface FileDeps {
-  readonly config: Pick<Config, 'filesUrl' | 'dataDir'>;
+  readonly config: Pick<Config, 'filesUrl' | 'dataDir' | 'virusScanner'>;
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
 }
@@ -41,6 +45,12 @@ const cleanType = (sent: string): string => {
 /** Files of this database in its own folder below the one of `FILES_URL`. */
 export function createFiles({ config, db, clock }: FileDeps): FileService {
   const root = filesFolder(config);
+  const scanner = createVirusScanner(config.virusScanner);
+
+  const refuseIfFound = async (bytes: Readable, name: string): Promise<void> => {
+    const virus = await scanner.scan(bytes);
+    if (virus !== null) throw infected(name, virus);
+  };
   let opening: Promise<FileFolder> | undefined;
   const folder = (): Promise<FileFolder> => {
     opening ??= db
@@ -123,17 +133,24 @@ export function createFiles({ config, db, clock }: FileDeps): FileService {
     pathOf,
     remove,
     sweep,
+    scanner,
+    async refuseInfected(bytes, name) {
+      refuseInsideTransaction('the scan of a file');
+      await refuseIfFound(Readable.from([bytes]), cleanFileName(name));
+    },
     open: async id => readPath(await pathOf(id)),
-    async put(source, { companyId, purpose, keepUntil, createdBy = null, maxBytes = NO_LIMIT, ...sent }) {
+    async put(source, { companyId, purpose, keepUntil, createdBy = null, maxBytes = NO_LIMIT, isMadeHere, ...sent }) {
       refuseInsideTransaction('the storing of a file');
       const store = await folder();
       const id = newId();
       const stream = typeof source === 'string' ? readPath(source) : source;
-      const { size, sha256 } = await store.write(id, stream, maxBytes);
+      const name = cleanFileName(sent.name);
+      const check = async (bytes: Readable) => (isMadeHere ? void bytes.destroy() : refuseIfFound(bytes, name));
+      const { size, sha256 } = await store.write(id, stream, { maxBytes, check });
       const file: StoredFile = {
         ...{ id, companyId, purpose, keepUntil, createdBy, size, sha256, createdAt: clock.now() },
         lostAt: null,
-        ...{ name: cleanFileName(sent.name), contentType: cleanType(sent.contentType) },
+        ...{ name, contentType: cleanType(sent.contentType) },
       };
       try {
         await db.insertInto('storedFile').values(file).execute();

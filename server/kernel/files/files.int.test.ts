@@ -21,6 +21,7 @@ import type { Feature } from '#server/kernel/feature.ts';
 import { implement } from '#server/kernel/http/implement.ts';
 import { fileNameOf } from '#streams/file-name.ts';
 import { hasSharedData, sharedText } from '#tests/data/shared-data.ts';
+import { startFakeClamd, VIRUS_WORD } from '#tests/support/fake-clamd.ts';
 import { fakeFeature } from '#tests/support/fake-feature.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { createFiles, type FileService } from './create-files.ts';
@@ -51,13 +52,19 @@ const uploadFeature: Feature = {
 let folder: string;
 let server: TestServer;
 let files: FileService;
+let clamd: Awaited<ReturnType<typeof startFakeClamd>>;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'fairlead-files-'));
-  server = await startTestServer({ features: [fakeFeature, uploadFeature], env: { DATA_DIR: folder } });
+  clamd = await startFakeClamd();
+  server = await startTestServer({
+    features: [fakeFeature, uploadFeature],
+    env: { DATA_DIR: folder, VIRUS_SCANNER_URL: clamd.url },
+  });
   files = createFiles({ ...server.deps, config: readConfig({ DATA_DIR: folder }) });
 });
 afterAll(async () => {
   await server.close();
+  await clamd.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -143,6 +150,71 @@ describe('an upload', () => {
   it('needs a seat', async () => {
     expect((await send(formWith('x', 'a.csv'), 'nobody')).status).toBe(401);
     expect((await send(formWith('x', 'a.csv'), 'seatless')).status).toBe(403);
+  });
+});
+
+describe('with a virus scanner', () => {
+  const audited = () =>
+    server.deps.db.selectFrom('auditEvent').selectAll().where('action', '=', 'FILE_INFECTED').execute();
+  const told = async (path: string) => (await fetch(`${server.url}${path}`)).text();
+  const rows = async () =>
+    Number(
+      (
+        await server.deps.db
+          .selectFrom('storedFile')
+          .select(({ fn }) => fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+
+  it('a virus is refused at the field, audited and counted; nothing of it is kept', async () => {
+    const before = [onDisk(), await rows()];
+    const { status, body } = await send(formWith(`x${VIRUS_WORD}`, 'bill.csv'));
+    expect([status, body.code]).toEqual([422, 'invalid_input']);
+    expect(body.errors).toMatchObject([
+      { path: 'file', code: 'FILE_INFECTED', params: { name: 'bill.csv', virus: 'Test.Virus' } },
+    ]);
+    for (const words of [/病毒/, /holds a virus/]) expect(JSON.stringify(body.errors[0].message)).toMatch(words);
+    expect([onDisk(), await rows()]).toEqual(before);
+    expect(await audited()).toMatchObject([
+      {
+        ...{ result: 'DENIED', companyId: 'red', targetId: 'POST /api/Kernel/Upload' },
+        after: { name: 'bill.csv', virus: 'Test.Virus' },
+      },
+    ]);
+    expect(await told('/api/metrics')).toMatch(/^files_scanned_total\{outcome="infected"\} [1-9]/m);
+  });
+
+  it.each([
+    ['isn’t understood', 'babbles', 'SCANNER_AWAY'],
+    ['hangs up', 'cuts', 'SCANNER_AWAY'],
+    ['is given too much', 'limits', 'SCANNER_LIMIT'],
+  ] as const)('that %s no file is taken', async (_, manner, code) => {
+    const before = onDisk();
+    clamd.manner = manner;
+    const { status, body } = await send(formWith(new Uint8Array(90_000), 'a.csv'));
+    clamd.manner = 'works';
+    expect([status, body.code, body.message]).toEqual([503, code, { zh: ERRORS[code].zh, en: ERRORS[code].en }]);
+    expect(onDisk()).toEqual(before);
+  });
+
+  it('that is gone no file is taken and everybody can see it; it is asked again by the next file', async () => {
+    const { port } = clamd;
+    await clamd.stop();
+    expect((await send(formWith('a', 'a.csv'))).body.code).toBe('SCANNER_AWAY');
+    await expect(server.deps.files.refuseInfected(Buffer.from('a'), 'a')).rejects.toMatchObject({
+      code: 'SCANNER_AWAY',
+    });
+    expect(JSON.parse(await told('/api/health/ready'))).toMatchObject({ Data: 'ok', Scanner: 'away' });
+    expect(await told('/api/metrics')).toMatch(/^virus_scanner_ready 0$/m);
+    const own = { ...red, name: 'own.csv', isMadeHere: true };
+    await server.deps.files.remove((await server.deps.files.put(Readable.from(['made here']), own)).id);
+    clamd = await startFakeClamd(port);
+    expect((await send(formWith('a', 'a.csv'))).status).toBe(200);
+    expect(JSON.parse(await told('/api/health/ready'))).toMatchObject({ Data: 'ok', Scanner: 'ready' });
+    await expect(server.deps.files.refuseInfected(Buffer.from(VIRUS_WORD), 'a')).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
   });
 });
 

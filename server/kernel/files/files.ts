@@ -26,13 +26,18 @@ export interface NewFile {
   /** Removed some time after; null = kept for good. */
   readonly keepUntil: Date | null;
   readonly createdBy?: string | null;
+  /** Written by the product itself: nobody outside had a hand in it, so no scanner looks at it. */
+  readonly isMadeHere?: boolean;
   /** Larger ones are refused (`body_too_large`) while they stream. */
   readonly maxBytes?: number;
 }
 
 /** Stored files. Whether somebody may have one is for the caller to check; `File/Get` gives those of the own company. */
 export interface Files {
-  /** Stores a stream, or a copy of the file at a path; it is on disk when this answers. Not inside a transaction. */
+  /**
+   * Stores a stream, or a copy of the file at a path; it is on disk when this answers, and nobody finds it before. Not inside a
+   * transaction. A virus is `invalid_input` with `FILE_INFECTED`; without the scanner's word nothing is taken.
+   */
   put(source: Readable | string, file: NewFile): Promise<StoredFile>;
   find(id: string): Promise<StoredFile | undefined>;
   /** `not_found` when there is no such file, `FILE_LOST` when its bytes are gone. */
@@ -41,4 +46,6 @@ export interface Files {
   pathOf(id: string): Promise<string>;
   /** Nothing happens when there is none. */
   remove(id: string): Promise<void>;
+  /** For bytes from outside that are kept elsewhere: refuses them as `put` would. Not inside a transaction. */
+  refuseInfected(bytes: Uint8Array, name: string): Promise<void>;
 }

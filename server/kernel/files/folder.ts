@@ -10,11 +10,17 @@ import type { Config } from '../../config.ts';
 
 /** The bytes of files in a local folder, each under its id, spread over 256 folders. */
 export interface FileFolder {
-  write(id: string, source: Readable, maxBytes: number): Promise<{ size: number; sha256: string }>;
+  /** What `check` refuses is never found under its id: it reads the whole bytes before they get their name. */
+  write(id: string, source: Readable, { maxBytes, check }: Writing): Promise<{ size: number; sha256: string }>;
   pathOf(id: string): string;
   remove(id: string): Promise<void>;
   /** Ids of files, whole or not, that nobody has touched since. */
   untouchedSince(instant: Date): AsyncIterable<string[]>;
+}
+
+export interface Writing {
+  readonly maxBytes: number;
+  check(bytes: Readable): Promise<void>;
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -71,7 +77,7 @@ export function fileFolder(root: string): FileFolder {
 
   return {
     pathOf,
-    async write(id, source, maxBytes) {
+    async write(id, source, { maxBytes, check }) {
       const shelf = shelfOf(id);
       const part = pathOf(id) + PART;
       const { stream, result } = measured(maxBytes);
@@ -79,6 +85,7 @@ export function fileFolder(root: string): FileFolder {
       const handle = await open(part, 'wx');
       try {
         await pipeline(source, stream, bytes => handle.writeFile(bytes));
+        await check(readPath(part));
         await handle.sync();
       } catch (error) {
         await handle.close();

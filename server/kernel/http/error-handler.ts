@@ -12,8 +12,8 @@ const SUSPICIOUS: ReadonlySet<string> = new Set<ErrorCode>([
 
 function tell({ log }: FastifyRequest, known: AppError, status: number): void {
   if (status >= 500) log.error({ err: known.cause ?? known }, known.message);
-  else if (SUSPICIOUS.has(known.code)) log.warn({ code: known.code }, 'refused');
-  else if (known.code === 'invalid_input') log.info({ code: known.code }, 'refused');
+  else if (SUSPICIOUS.has(known.code)) log.warn({ event: 'refused', code: known.code }, 'refused');
+  else if (known.code === 'invalid_input') log.info({ event: 'refused', code: known.code }, 'refused');
   else log.debug({ err: known }, known.message);
 }
 

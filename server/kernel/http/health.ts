@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { VirusScanner } from '../files/virus-scanner.ts';
 import type { Drain } from './drain.ts';
 
 /** A database that answers slower than this serves nobody. */
@@ -21,8 +22,17 @@ async function databaseAnswers(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** `live`: the process runs. `ready`: it can serve, it is not leaving, the database answers; the plain address asks the same. */
-export function answerHealth(app: FastifyInstance, db: Kysely<Tables>, drain: Pick<Drain, 'isBegun'>): void {
+export interface Asked {
+  readonly db: Kysely<Tables>;
+  readonly drain: Pick<Drain, 'isBegun'>;
+  readonly scanner: Pick<VirusScanner, 'status'>;
+}
+
+/**
+ * `live`: the process runs. `ready`: it can serve, it is not leaving, the database answers; the plain address asks the same. A virus
+ * scanner that is away is told and refuses nobody but files.
+ */
+export function answerHealth(app: FastifyInstance, { db, drain, scanner }: Asked): void {
   const ok = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     return { Status: 1, Data: 'ok', Message: null, TraceId: request.id };
@@ -30,7 +40,8 @@ export function answerHealth(app: FastifyInstance, db: Kysely<Tables>, drain: Pi
   const ready = async (request: FastifyRequest, reply: FastifyReply) => {
     if (drain.isBegun()) throw new AppError('unavailable');
     await databaseAnswers(db);
-    return ok(request, reply);
+    const { state } = scanner.status();
+    return { ...ok(request, reply), ...(state === 'off' ? {} : { Scanner: state }) };
   };
   const options = { logLevel: 'warn', schema: { hide: true } } as const;
   app.get('/api/health', options, ready);

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { OpenDatabase } from '../../db/opened.ts';
 import { synced } from '../../db/synced-node-fs.ts';
+import type { VirusScanner } from '../files/virus-scanner.ts';
 import { type Figure, registerFigure, registerMeasures } from '../measures.ts';
 import { type CallTimes, createCallTimes } from './call-times.ts';
 
@@ -11,6 +12,7 @@ export interface Measured {
   readonly processMetrics: boolean;
   readonly liveConnections: () => number;
   readonly database: Pick<OpenDatabase, 'pool' | 'replica'>;
+  readonly scanner: Pick<VirusScanner, 'status'>;
 }
 
 const PRIVATE = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i;
@@ -25,7 +27,7 @@ export interface Metrics {
   readonly calls: CallTimes;
 }
 
-function figuresOf({ pool, replica }: Measured['database']): Figure[] {
+function figuresOf({ pool, replica }: Measured['database'], scanner: Measured['scanner']): Figure[] {
   const ofPool: Figure | undefined = pool && {
     ...{ name: 'database_pool_connections', help: 'Connections of the pool, and those who wait for one' },
     ...{ label: 'state', read: () => ({ ...pool() }) },
@@ -42,11 +44,23 @@ function figuresOf({ pool, replica }: Measured['database']): Figure[] {
         },
       ]
     : [];
-  return [...(ofPool ? [ofPool] : []), ...ofReplica];
+  const ofScanner: readonly Figure[] =
+    scanner.status().state === 'off'
+      ? []
+      : [
+          {
+            ...{ name: 'virus_scanner_ready', help: '1 while the virus scanner answers; without it no file is taken' },
+            read: () => (scanner.status().state === 'ready' ? 1 : 0),
+          },
+        ];
+  return [...(ofPool ? [ofPool] : []), ...ofReplica, ...ofScanner];
 }
 
 /** Prometheus figures at `/api/metrics`: what it is asked and how it answers, what it waits for, and what the areas tell of their work. */
-export function measure(app: FastifyInstance, { processMetrics, liveConnections, database }: Measured): Metrics {
+export function measure(
+  app: FastifyInstance,
+  { processMetrics, liveConnections, database, scanner }: Measured,
+): Metrics {
   const registry = new Registry();
   if (processMetrics) collectDefaultMetrics({ register: registry });
   registerMeasures(registry);
@@ -55,7 +69,7 @@ export function measure(app: FastifyInstance, { processMetrics, liveConnections,
     { name: 'live_connections', help: 'Open live connections', read: liveConnections },
     { name: 'http_requests_in_flight', help: 'Requests that wait for their answer', read: () => inFlight },
     { name: 'database_file_syncs', help: 'File syncs of the embedded database', read: () => synced.files },
-    ...figuresOf(database),
+    ...figuresOf(database, scanner),
   ];
   for (const figure of own) registerFigure(registry, figure);
   const duration = new Histogram({

@@ -176,7 +176,7 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
   on(calls.get, async ({ who, query }: Input) => {
     const { id, asOf } = query;
     const doors = await doorsTo(who);
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const now = await readRow(tx.db, served, id);
       const row =
         asOf === undefined
@@ -238,7 +238,7 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
   if (can(resource, 'log'))
     on(calls.log, async ({ who, query }: Input) => {
       const doors = await doorsTo(who, 'log');
-      const Data = await inScope(db, scopeOf(who), async tx => {
+      const Data = await reads.inScope(scopeOf(who), async tx => {
         const facts = await factsOf(tx.db, served, query.id);
         const row =
           (await readRow(tx.db, served, query.id)) ??
@@ -263,7 +263,7 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
 
   on(calls.usage, async ({ who, query }: Input) => {
     const doors = await doorsTo(who);
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const row = await readRow(tx.db, served, query.id);
       if (!row || !fitsDoors(doors, row)) throw new AppError('not_found');
       return usesOf(tx, served, row);

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'TOKEN_REVOKE',
   'SETTINGS_CHANGE',
   'DENIED_COMMAND',
+  'FILE_INFECTED',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
 import { changeSchema } from '../kernel/facts.ts';
-import { pageOf, pageQuerySchema } from '../kernel/page.ts';
+import { keysetQuerySchema, pageOf } from '../kernel/page.ts';
 import { BOOKING_PATHS, bookingRight, CUSTOMER_READ, STAFF_READ } from './paths.ts';
 
 /** Everything that happened to bookings: who, when, what, from which state to which (design commercial C.4, OrderRecode). */
@@ -42,7 +42,7 @@ export const bookingRecords = defineCall({
   path: '/api/Booking/Records',
   access: { anyOf: [...STAFF_READ, ...CUSTOMER_READ].map(path => bookingRight(path)) },
   summary: { zh: '订舱记录', en: 'Events of bookings, newest first' },
-  query: pageQuerySchema.pick({ cursor: true, limit: true }).extend(asked.shape),
+  query: keysetQuerySchema.extend(asked.shape),
   data: pageOf(bookingRecordSchema),
 });
 

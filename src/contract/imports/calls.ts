@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
-import { pageOf, pageQuerySchema } from '../kernel/page.ts';
+import { keysetQuerySchema, pageOf } from '../kernel/page.ts';
 import {
   IMPORT_DECISIONS,
   IMPORT_MODES,
@@ -36,9 +36,7 @@ export const importList = defineCall({
   path: '/api/Import/List',
   access: 'seat',
   summary: { zh: '导入记录', en: 'Imports of the own company, newest first' },
-  query: pageQuerySchema
-    .pick({ cursor: true, limit: true })
-    .extend({ kind: kind.optional(), state: z.enum(IMPORT_STATES).optional() }),
+  query: keysetQuerySchema.extend({ kind: kind.optional(), state: z.enum(IMPORT_STATES).optional() }),
   data: pageOf(importRunSchema),
 });
 
@@ -59,7 +57,7 @@ export const importRows = defineCall({
   path: '/api/Import/Rows',
   access: 'seat',
   summary: { zh: '导入明细', en: 'Rows of an import by outcome, in the order of the file' },
-  query: pageQuerySchema.pick({ cursor: true, limit: true }).extend({
+  query: keysetQuerySchema.extend({
     run: id,
     outcome: z.enum(IMPORT_OUTCOMES).optional(),
     /** Only rows that carry a remark. */

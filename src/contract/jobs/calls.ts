@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
-import { pageOf, pageQuerySchema } from '../kernel/page.ts';
+import { keysetQuerySchema, pageOf } from '../kernel/page.ts';
 import { jobSchema, jobStateSchema } from './job.ts';
 
 const id = z.string().min(1).max(36);
@@ -11,9 +11,7 @@ export const jobList = defineCall({
   path: '/api/Job/List',
   access: 'seat',
   summary: { zh: '我的后台任务', en: 'My jobs, newest first' },
-  query: pageQuerySchema
-    .pick({ cursor: true, limit: true })
-    .extend({ state: jobStateSchema.optional(), kind: z.string().max(100).optional() }),
+  query: keysetQuerySchema.extend({ state: jobStateSchema.optional(), kind: z.string().max(100).optional() }),
   data: pageOf(jobSchema),
 });
 

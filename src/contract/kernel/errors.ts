@@ -45,6 +45,18 @@ export const ERRORS = {
     zh: '文件内容已丢失，请联系管理员从备份中恢复',
     en: 'The content of this file is lost; ask the administrator to restore it from a backup',
   },
+  SCANNER_AWAY: {
+    status: 503,
+    kind: 'refused',
+    zh: '病毒扫描服务暂不可用，文件未接收；请几分钟后重试，仍不行请联系管理员',
+    en: 'The virus scanner does not answer, so the file was not taken; try again in some minutes, then tell your administrator',
+  },
+  SCANNER_LIMIT: {
+    status: 503,
+    kind: 'refused',
+    zh: '文件超出病毒扫描的大小上限，未接收；请拆分后上传，或请管理员调高扫描上限',
+    en: 'The file is larger than the virus scanner looks at, so it was not taken; split it, or ask your administrator to raise its limit',
+  },
   stale_version: { status: 412, kind: 'stale', zh: '内容已被他人修改', en: 'Someone else has changed this meanwhile' },
   body_too_large: { status: 413, kind: 'invalid', zh: '提交内容过大', en: 'The request is too large' },
   headers_too_large: { status: 431, kind: 'invalid', zh: '请求头过大', en: 'The headers are too large' },
@@ -121,6 +133,12 @@ export const ERRORS = {
   ALREADY_TAKEN: { status: 412, kind: 'stale', zh: '该申请已由他人处理', en: 'Taken by somebody else' },
   COMPANY_SUSPENDED: { status: 422, kind: 'refused', zh: '企业已停用', en: 'The company is suspended' },
   TWO_STEP_INVALID: { status: 422, kind: 'invalid', zh: '动态码错误或已过期', en: 'Wrong or expired one-time code' },
+  PROOF_NEEDED: {
+    status: 422,
+    kind: 'invalid',
+    zh: '请输入密码或动态码确认；两者都没有的账号，请重新登录后 {n} 分钟内操作',
+    en: 'Confirm with your password or a one-time code; an account that has neither signs in again and does it within {n} minutes',
+  },
   PASSWORD_WRONG: { status: 422, kind: 'invalid', zh: '密码错误', en: 'Wrong password' },
   PHONE_TAKEN: {
     status: 422,

@@ -12,6 +12,9 @@ export const pageQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(50),
 });
 
+/** Of a list in one fixed order, without search: where the next page begins, and how long it is. */
+export const keysetQuerySchema = pageQuerySchema.pick({ cursor: true, limit: true });
+
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), nextCursor: z.string().nullable(), total: z.int(), totalIsMore: z.boolean() });
 

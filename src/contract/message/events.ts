@@ -70,6 +70,12 @@ export const MESSAGE_EVENTS: Readonly<Record<string, MessageEvent>> = {
     category: 'BUSINESS',
     level: 'CRITICAL',
   },
+  'space-surplus-short': {
+    zh: '转卖舱位超出船公司确认数量',
+    en: 'Fewer containers confirmed than were put on sale',
+    category: 'BUSINESS',
+    level: 'CRITICAL',
+  },
   'space-bid-countered': { zh: '卖方还价', en: 'Seller names a price', category: 'BUSINESS', level: 'WARN' },
   'space-watch': { zh: '关注的舱位有变动', en: 'Watched space has news', category: 'BUSINESS', level: 'INFO' },
   'space-bid': { zh: '收到出价', en: 'Bid on ready space', category: 'BUSINESS', level: 'INFO' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storedFileSchema } from '../files/calls.ts';
 import { defineCall } from '../kernel/call.ts';
 import { changeSchema } from '../kernel/facts.ts';
-import { pageOf, pageQuerySchema } from '../kernel/page.ts';
+import { keysetQuerySchema, pageOf, pageQuerySchema } from '../kernel/page.ts';
 import {
   APPLIED_EVENTS,
   audienceSchema,
@@ -165,9 +165,7 @@ export const globalReaders = defineCall({
   path: '/api/GlobalMessage/Readers',
   access: view,
   summary: { zh: '阅读与确认名单', en: 'Who was addressed, has read, has confirmed' },
-  query: pageQuerySchema
-    .pick({ cursor: true, limit: true })
-    .extend({ id, filter: z.enum(READER_FILTERS).default('all') }),
+  query: keysetQuerySchema.extend({ id, filter: z.enum(READER_FILTERS).default('all') }),
   data: pageOf(globalReaderSchema),
   errors: ['not_found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
-import { pageOf, pageQuerySchema } from '../kernel/page.ts';
+import { keysetQuerySchema, pageOf, pageQuerySchema } from '../kernel/page.ts';
 import { MESSAGE_CATEGORIES, MESSAGE_LEVELS } from './calls.ts';
 import { MESSAGE_PATHS } from './rights.ts';
 
@@ -66,7 +66,7 @@ export const mailDeliveries = defineCall({
   path: '/api/MessageManage/Mail',
   access: view,
   summary: { zh: '邮件投递', en: 'Mails and what became of them, newest first' },
-  query: pageQuerySchema.pick({ cursor: true, limit: true }).extend({ state: z.enum(MAIL_STATES).optional() }),
+  query: keysetQuerySchema.extend({ state: z.enum(MAIL_STATES).optional() }),
   data: pageOf(mailDeliverySchema),
 });
 

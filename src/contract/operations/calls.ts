@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jobErrorSchema, jobStateSchema } from '../jobs/job.ts';
 import { defineCall } from '../kernel/call.ts';
 import { textSchema } from '../kernel/envelope.ts';
-import { pageOf, pageQuerySchema } from '../kernel/page.ts';
+import { keysetQuerySchema, pageOf } from '../kernel/page.ts';
 import { RETENTION, RETENTION_KEYS } from './retention.ts';
 
 /** The platform's own page of how the product runs. */
@@ -110,6 +110,8 @@ export const operationsState = defineCall({
     cutOffs: z.object({ instructions: z.int(), shipments: z.int(), bookings: z.int() }),
     /** Of this server. */
     slowest: z.array(z.object({ call: z.string(), calls: z.int(), meanMs: z.number(), p95Ms: z.number() })),
+    /** Who looks at files that come in, as this server sees it; `about`: its program and signatures, or why it does not answer. */
+    scanner: z.object({ state: z.enum(['off', 'ready', 'away']), about: z.string() }),
     /** Wanted, and not where their rows say; up to `MOST_COUNTED`. */
     lostFiles: z.int(),
     backups: z.array(backupSchema),
@@ -131,7 +133,7 @@ export const systemJobs = defineCall({
   path: '/api/Operations/Jobs',
   access: { anyOf: [page] },
   summary: { zh: '全部后台任务', en: 'Background jobs of all companies in one state, newest first' },
-  query: pageQuerySchema.pick({ cursor: true, limit: true }).extend({ state: jobStateSchema.default('FAILED') }),
+  query: keysetQuerySchema.extend({ state: jobStateSchema.default('FAILED') }),
   data: pageOf(systemJobSchema),
 });
 

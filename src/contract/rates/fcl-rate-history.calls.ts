@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
 import { changeSchema } from '../kernel/facts.ts';
-import { pageOf, pageQuerySchema } from '../kernel/page.ts';
+import { keysetQuerySchema, pageOf } from '../kernel/page.ts';
 import { refLabelSchema } from '../kernel/resource.ts';
 import { RATE_STATES } from './codes.ts';
 import { RATE_PATHS, rateRight } from './paths.ts';
@@ -54,7 +54,7 @@ export const fclRateHistory = defineCall({
   path: '/api/FclRate/History',
   access: { anyOf: [rateRight(RATE_PATHS.history)] },
   summary: { zh: '运价历史', en: 'Versions of own rates, newest first' },
-  query: pageQuerySchema.pick({ cursor: true, limit: true }).extend({
+  query: keysetQuerySchema.extend({
     rateId: id36.optional(),
     rateNo: z.string().max(14).optional(),
     polId: id36.optional(),

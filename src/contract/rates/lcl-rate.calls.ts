@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
 import { changeSchema } from '../kernel/facts.ts';
-import { pageOf, pageQuerySchema } from '../kernel/page.ts';
+import { keysetQuerySchema, pageOf } from '../kernel/page.ts';
 import { refLabelSchema } from '../kernel/resource.ts';
 import { RATE_STATES } from './codes.ts';
 import { lclRateResource } from './lcl-rate.resource.ts';
@@ -42,7 +42,7 @@ export const lclRateHistory = defineCall({
   path: '/api/LclRate/History',
   access: { anyOf: [rateRight(RATE_PATHS.lclHistory)] },
   summary: { zh: '拼箱运价历史', en: 'Versions of own LCL rates, newest first' },
-  query: pageQuerySchema.pick({ cursor: true, limit: true }).extend({
+  query: keysetQuerySchema.extend({
     rateId: id36,
     rateNo: z.string().max(14).optional(),
     polId: id36,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
-import { pageOf, pageQuerySchema } from '../kernel/page.ts';
+import { keysetQuerySchema, pageOf } from '../kernel/page.ts';
 import { refLabelSchema } from '../kernel/resource.ts';
 import { VISIBILITY_KINDS } from './codes.ts';
 import { RATE_PATHS, rateRight } from './paths.ts';
@@ -36,6 +36,6 @@ export const unseenRates = defineCall({
   path: '/api/FclRate/Unseen',
   access: { anyOf: [rateRight(RATE_PATHS.hidden)] },
   summary: { zh: '无人可见的运价', en: 'Published rates that no customer can see, with the reason' },
-  query: pageQuerySchema.pick({ cursor: true, limit: true }),
+  query: keysetQuerySchema,
   data: pageOf(unseenSchema).extend({ refs: z.record(z.string(), refLabelSchema) }),
 });

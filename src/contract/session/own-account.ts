@@ -9,6 +9,14 @@ export const RECOVERY_CODES = 10;
 const password = z.string().min(1).max(128);
 const code = z.string().trim().min(1).max(40);
 
+/**
+ * What shows that the person sits there himself: his password, or a code of his second step. An account that has neither shows it by
+ * a sign-in of no longer ago than this.
+ */
+export const FRESH_SIGN_IN_MINUTES = 10;
+const proof = { password: password.optional(), code: code.optional() };
+const PROOF_ERRORS = ['PROOF_NEEDED', 'PASSWORD_WRONG', 'TOTP_WRONG', 'LOGIN_LOCKED', 'LOGIN_DISABLED'] as const;
+
 export const twoStepState = defineCall({
   method: 'GET',
   path: '/api/AuthUser/TwoStep',
@@ -19,6 +27,8 @@ export const twoStepState = defineCall({
     isOffered: z.boolean(),
     /** A seat of the account demands it: it cannot be switched off. */
     isRequired: z.boolean(),
+    /** False where the account is entered by another service or by codes alone. */
+    hasPassword: z.boolean(),
     enabledAt: z.string().nullable(),
     codesLeft: z.int(),
   }),
@@ -93,7 +103,10 @@ export const ownSessions = defineCall({
   method: 'GET',
   path: '/api/AuthUser/Sessions',
   access: 'user',
-  summary: { zh: '登录设备', en: 'My last 20 sessions, of the person and of the company accounts bound to him' },
+  summary: {
+    zh: '登录设备',
+    en: 'All my active sessions and the last 20 that ended, of the person and of the company accounts bound to him',
+  },
   data: z.array(ownSessionSchema),
 });
 
@@ -101,19 +114,20 @@ export const endSession = defineCall({
   method: 'POST',
   path: '/api/AuthUser/EndSession',
   access: 'user',
-  summary: { zh: '结束会话', en: 'End one of my other sessions at once' },
-  body: z.object({ sessionId: z.string().max(36) }),
+  summary: { zh: '结束会话', en: 'End one of my other sessions at once; needs the password or a code' },
+  body: z.object({ sessionId: z.string().max(36), ...proof }),
   data: z.null(),
-  errors: ['not_found'],
+  errors: ['not_found', ...PROOF_ERRORS],
 });
 
 export const endOtherSessions = defineCall({
   method: 'POST',
   path: '/api/AuthUser/EndOtherSessions',
   access: 'user',
-  summary: { zh: '结束其他会话', en: 'End all my sessions but this one' },
-  body: z.object({}),
+  summary: { zh: '结束其他会话', en: 'End all my sessions but this one; needs the password or a code' },
+  body: z.object(proof),
   data: z.object({ ended: z.int() }),
+  errors: ['not_found', ...PROOF_ERRORS],
 });
 
 export const ownSignInSchema = z.object({

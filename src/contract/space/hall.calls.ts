@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
-import { pageOf, pageQuerySchema } from '../kernel/page.ts';
+import { keysetQuerySchema, pageOf } from '../kernel/page.ts';
 import { SPACE_PATHS, spaceRight } from './paths.ts';
 import { OFFER_STATES } from './space-codes.ts';
 
@@ -51,7 +51,7 @@ export const publicSpace = defineCall({
   path: '/api/PublicSpace/Query',
   access: 'visitor',
   summary: { zh: '公开现舱查询', en: 'Ready space that a site shows to visitors' },
-  query: pageQuerySchema.pick({ cursor: true, limit: true }).extend({
+  query: keysetQuerySchema.extend({
     pol: z.string().length(5).optional(),
     pod: z.string().length(5).optional(),
     containerType: z.string().min(4).max(6).optional(),

@@ -94,3 +94,5 @@ export const MOST_HOLDS = 5;
 
 /** Reason of an order that ended because its seller said nothing; beside words of people, so it is words too. */
 export const NO_ANSWER = '卖方未在期限内答复 / The seller did not answer in time';
+export const BOOKING_ENDED = '源订舱已终止 / The booking that it was made of has ended';
+export const FEWER_CONFIRMED = '船公司减少了放舱数量 / The carrier confirms fewer containers';

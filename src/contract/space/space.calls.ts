@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
-import { pageOf, pageQuerySchema } from '../kernel/page.ts';
+import { keysetQuerySchema, pageOf } from '../kernel/page.ts';
 import { rowResultSchema } from '../kernel/resource.ts';
 import type { Text } from '../kernel/text.ts';
 import { SPACE_PATHS, spaceRight } from './paths.ts';
@@ -161,7 +161,7 @@ export const spaceHall = defineCall({
   path: '/api/SpaceOffer/Hall',
   access: { anyOf: [hall, buy, list].map(path => spaceRight(path)) },
   summary: { zh: '现舱大厅', en: 'Offers that the company may buy, earliest departure first' },
-  query: pageQuerySchema.pick({ cursor: true, limit: true }).extend({
+  query: keysetQuerySchema.extend({
     pol: z.string().length(5).optional(),
     pod: z.string().length(5).optional(),
     containerType: type.optional(),

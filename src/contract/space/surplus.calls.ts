@@ -21,8 +21,10 @@ const surplusSchema = z.object({
       ...{ containerType: z.string(), confirmed: z.int() },
       /** On sale or before a reviewer, not sold yet; and sold. */
       ...{ reserved: z.int(), sold: z.int() },
-      /** What may still go to sale; below 0 where the booking has become smaller. */
+      /** What may still go to sale. */
       left: z.int(),
+      /** On sale or sold beyond what the carrier confirms now: other space has to be found for them. */
+      short: z.int(),
     }),
   ),
   offers: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
-import { pageOf, pageQuerySchema } from '../kernel/page.ts';
+import { keysetQuerySchema, pageOf } from '../kernel/page.ts';
 import { WATCH_FREQUENCIES } from '../rates/watch/watch-codes.ts';
 import { SPACE_PATHS, spaceRight } from './paths.ts';
 import { SPACE_NEWS } from './rules/watch-news.ts';
@@ -61,6 +61,6 @@ export const spaceWatchPage = defineCall({
   path: '/api/SpaceWatch/Page',
   access: readers,
   summary: { zh: '我关注的舱位', en: "The caller's watches of ready space, newest first" },
-  query: pageQuerySchema.pick({ cursor: true, limit: true }),
+  query: keysetQuerySchema,
   data: pageOf(watchSchema),
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_DISPLAY, type Display, displaySchema, FONT_SIZES } from '#contract/settings/display.ts';
-import { setDateStyle } from '../date-time.ts';
+import { setDateStyle } from '../date-style.ts';
 import { setNumberStyle } from '../figures.ts';
 import { currentLanguage, followLanguage, setLanguage } from '../i18n.ts';
 import { currentTheme, followTheme, setTheme } from '../theme.ts';

@@ -273,6 +273,19 @@ describe('what is kept', () => {
     expect(emitted.filter(event => event.type === 'kept.changed')).toHaveLength(3);
   });
 
+  it('of a seat that is known only after the opening comes into the open list, and leaves a line that somebody went to', () => {
+    const own: PaletteEvent = { type: 'usage.restored', usage: {}, kept: { pinned: ['query log'], records: [] } };
+    const early = palette();
+    expect(early.highlighted()).toBe('queue');
+    early.send(own);
+    expect(early.shown()[0]).toBe('query log');
+    expect(early.highlighted()).toBe('query log');
+    const moved = palette();
+    moved.send({ type: 'entry.pointed', id: 'approve' }, own);
+    expect(moved.highlighted()).toBe('approve');
+    expect([...early.emitted, ...moved.emitted]).toEqual([]);
+  });
+
   it('a record that was chosen is offered again without the server', () => {
     const { send, shown } = palette();
     const record = entry('record:si:1', { kind: 'record', title: { zh: 'SI26000123', en: 'SI26000123' } });

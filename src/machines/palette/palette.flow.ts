@@ -45,7 +45,8 @@ export interface PaletteContext {
 
 export type PaletteEvent =
   | { readonly type: 'entries.offered'; readonly entries: readonly PaletteEntry[]; readonly steps?: Steps }
-  | { readonly type: 'usage.restored'; readonly usage: Usage }
+  /** The seat is known: perhaps only after somebody has opened the palette. */
+  | { readonly type: 'usage.restored'; readonly usage: Usage; readonly kept: Kept }
   | { readonly type: 'palette.opened'; readonly at: number; readonly page?: string; readonly query?: string }
   | { readonly type: 'palette.dismissed' }
   | { readonly type: 'escape.pressed' }
@@ -180,8 +181,10 @@ const flow = setup({
       return { ...context, texts: searchTexts([...event.entries, ...records]), steps: event.steps ?? {} };
     }),
     refresh: assign(({ context }) => ranked(context, true)),
+    /** The first line again, unless somebody has gone to another. */
+    reorder: assign(({ context }) => ranked(context, context.hasMoved)),
     takeUsage: assign(({ context, event }) =>
-      event.type === 'usage.restored' ? { ...context, usage: event.usage } : context,
+      event.type === 'usage.restored' ? { ...context, usage: event.usage, kept: event.kept } : context,
     ),
     open: assign(({ context, event }) => {
       if (event.type !== 'palette.opened') return context;
@@ -284,6 +287,7 @@ export const paletteFlow = flow.createMachine({
       on: {
         'palette.dismissed': 'closed',
         'entries.offered': { actions: ['offer', 'refresh'] },
+        'usage.restored': { actions: ['takeUsage', 'reorder'] },
         'query.typed': { actions: 'type' },
         'records.found': { actions: 'takeRecords' },
       },

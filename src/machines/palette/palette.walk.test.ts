@@ -2,6 +2,7 @@ import { getShortestPaths } from '@xstate/graph';
 import { describe, expect, it } from 'vitest';
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import type { PaletteEntry } from './entry.ts';
+import { NOTHING_KEPT } from './kept.ts';
 import { type PaletteEvent, paletteFlow } from './palette.flow.ts';
 
 const entry = (id: string, rest: Partial<PaletteEntry> = {}): PaletteEntry => ({
@@ -30,7 +31,7 @@ const STEPS = {
 } as const;
 const EVENTS: PaletteEvent[] = [
   { type: 'entries.offered', entries: OFFERED, steps: STEPS },
-  { type: 'usage.restored', usage: { home: { score: 2, at: 0 } } },
+  { type: 'usage.restored', usage: { home: { score: 2, at: 0 } }, kept: NOTHING_KEPT },
   { type: 'palette.opened', at: 0 },
   { type: 'palette.opened', at: 0, page: 'companies' },
   { type: 'palette.dismissed' },

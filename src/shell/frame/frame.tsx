@@ -8,18 +8,18 @@ import type { Layout } from '#routes/catalogue/route.ts';
 import { FormHeader, SiteHeader } from '../header/site-header.tsx';
 import { menuItems } from '../menu/menu-items.ts';
 import type { Page } from '../page/use-page.ts';
+import { loadWorkbench } from '../signed-in-parts.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
 import { frameOf, isSite } from './frame-kind.ts';
 import { FormFooter, SiteFooter } from './site-footer.tsx';
 import './frame.css';
 import './site.css';
 
-const workbench = () => import('./workbench.tsx');
-const WorkbenchHeader = lazy(async () => ({ default: (await workbench()).WorkbenchHeader }));
-const SideMenu = lazy(async () => ({ default: (await workbench()).SideMenu }));
-const TabStrip = lazy(async () => ({ default: (await workbench()).TabStrip }));
-const ManageMenu = lazy(async () => ({ default: (await workbench()).ManageMenu }));
-const Breadcrumbs = lazy(async () => ({ default: (await workbench()).Breadcrumbs }));
+const WorkbenchHeader = lazy(async () => ({ default: (await loadWorkbench()).WorkbenchHeader }));
+const SideMenu = lazy(async () => ({ default: (await loadWorkbench()).SideMenu }));
+const TabStrip = lazy(async () => ({ default: (await loadWorkbench()).TabStrip }));
+const ManageMenu = lazy(async () => ({ default: (await loadWorkbench()).ManageMenu }));
+const Breadcrumbs = lazy(async () => ({ default: (await loadWorkbench()).Breadcrumbs }));
 
 /** Room for tabs and breadcrumbs until they come, so that the screen does not move. */
 const StripRoom = ({ hasCrumbs }: { readonly hasCrumbs: boolean }) => (

@@ -1,18 +1,21 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useT } from '#kit/i18n.ts';
 import { type ScreenApi, ScreenContext } from '#kit/screen-context.ts';
 import { LoadingState } from '#kit/screen-states.tsx';
 import type { Route } from '#routes/catalogue/catalogue.ts';
-import { SCREENS } from '#routes/screens.tsx';
+import { VISITOR_SCREENS } from '#routes/visitor-screens.tsx';
+import { loadScreens } from '../signed-in-parts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useBack } from './use-back.ts';
 import type { Page } from './use-page.ts';
 import { BrokenPage, NoAccessPage, PlannedPage } from './word-pages.tsx';
 
-const screenOf = (route: Route): ReactNode => {
-  const Screen = (SCREENS as Readonly<Record<string, React.ComponentType>>)[route.name];
-  return Screen ? <Screen /> : null;
-};
+const SignedInScreen = lazy(async () => ({ default: (await loadScreens()).SignedInScreen }));
+
+function screenOf({ name }: Route): ReactNode {
+  const Screen = (VISITOR_SCREENS as Readonly<Record<string, ComponentType>>)[name];
+  return Screen ? <Screen /> : <SignedInScreen name={name} />;
+}
 
 function contentOf({ route, view }: Page): ReactNode {
   if (view === 'waiting') return <LoadingState />;

@@ -25,6 +25,11 @@ export interface PaletteOptions {
   readonly onClose: () => void;
 }
 
+const habitsOf = (seat: string) => ({
+  usage: restoreUsage(localStorage.getItem(usageKey(seat))),
+  kept: restoreKept(localStorage.getItem(keptKey(seat))),
+});
+
 /** The palette's machine with all that it is fed from, and what it decides carried out. */
 export function usePalette({ screen, page, asking, onClose }: PaletteOptions) {
   const navigate = useNavigate();
@@ -32,12 +37,7 @@ export function usePalette({ screen, page, asking, onClose }: PaletteOptions) {
   const commands = useRegisteredCommands();
   const { explain } = useShellUi();
   const seat = employee?.EmployeeId ?? user?.UserId ?? 'visitor';
-  const actor = useActorRef(paletteFlow, {
-    input: {
-      usage: restoreUsage(localStorage.getItem(usageKey(seat))),
-      kept: restoreKept(localStorage.getItem(keptKey(seat))),
-    },
-  });
+  const actor = useActorRef(paletteFlow, { input: habitsOf(seat) });
   const context = useSelector(actor, snapshot => snapshot.context);
   const { query, pages } = context;
 
@@ -45,6 +45,12 @@ export function usePalette({ screen, page, asking, onClose }: PaletteOptions) {
   useLayoutEffect(() => {
     actor.send({ type: 'entries.offered', entries, steps });
   }, [actor, entries, steps]);
+  const restored = useRef(seat);
+  useLayoutEffect(() => {
+    if (restored.current === seat) return;
+    restored.current = seat;
+    actor.send({ type: 'usage.restored', ...habitsOf(seat) });
+  }, [actor, seat]);
   const opened = useRef(false);
   useLayoutEffect(() => {
     if (opened.current) return;

@@ -28,6 +28,8 @@ export interface ReplicaServer extends App {
     token: string | null,
     sent?: object,
   ): Promise<{ readonly http: number; readonly data: never; readonly text: string }>;
+  /** As it comes: not every answer is an envelope. */
+  ask(path: string, token: string, query: Readonly<Record<string, string>>): Promise<{ http: number; body: string }>;
   login(company: string, account: string): Promise<string>;
 }
 
@@ -76,6 +78,11 @@ async function openServer(env: Readonly<Record<string, string>>): Promise<Replic
   return {
     ...app,
     ...{ log, send },
+    async ask(url, token, query) {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await app.app.inject({ method: 'GET', url, query, headers });
+      return { http: answer.statusCode, body: answer.body };
+    },
     async login(companyCode, loginName) {
       const body = { accountMode: 'employee', companyCode, loginName, password: DEMO_PASSWORD };
       const { http, data } = await send('POST', userLogin.path, null, body);

@@ -10,6 +10,7 @@ import { scan } from './scanner.ts';
 import { scanSecrets } from './secrets.ts';
 import { slowText } from './slow-patterns.ts';
 import { checkUploads } from './uploads.ts';
+import { checkViruses } from './viruses.ts';
 
 /** `npm run test:security [-- --seed N] [--long] [--only fuzz,pages,…]`: attacks on a throw-away server; the same seed asks the same. */
 
@@ -23,6 +24,7 @@ const PARTS: readonly Part[] = [
   { name: 'injections', run: async ({ seed, times }) => asResult(await inject({ seed, each: 3 * times })) },
   { name: 'pages', run: () => checkPages() },
   { name: 'uploads', run: () => checkUploads() },
+  { name: 'viruses', run: () => checkViruses() },
   {
     name: 'patterns',
     run: async () => {

@@ -56,9 +56,11 @@ const FILES = (): readonly { readonly name: string; readonly type: string; reado
   { name: 'nul.csv', type: 'text/csv', bytes: Buffer.alloc(4_096) },
   { name: 'surrogates.csv', type: 'text/csv', bytes: Buffer.from([0xed, 0xa0, 0x80, 0x2c, 0xff, 0xfe, 0x00]) },
 ];
-const BOUNDARY = 'boundary-of-the-harness';
+export const BOUNDARY = 'boundary-of-the-harness';
 
-const multipart = (name: string, type: string, bytes: Buffer): Buffer =>
+export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
+
+export const multipart = (name: string, type: string, bytes: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="kind"\r\n\r\nunlocode\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name.replaceAll('"', '%22')}"\r\nContent-Type: ${type}\r\n\r\n`,
@@ -87,7 +89,7 @@ export async function checkUploads(): Promise<PartResult> {
           const begun = performance.now();
           const answer = await world.server.app.inject({
             ...{ method: 'POST', url: path, payload: multipart(name, type, bytes) },
-            headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+            headers: { authorization: `Bearer ${token}`, 'content-type': MULTIPART },
           });
           requests += 1;
           const ms = performance.now() - begun;

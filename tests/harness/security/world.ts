@@ -77,16 +77,17 @@ async function learnIds(server: TestServer, companies: readonly Company[]): Prom
 export interface WorldOptions {
   /** In place of the product's own features; a seeded fault goes along with one of them. */
   readonly features?: readonly Feature[];
+  readonly env?: Readonly<Record<string, string>>;
 }
 
-export async function openWorld({ features = FEATURES }: WorldOptions = {}): Promise<World> {
+export async function openWorld({ features = FEATURES, env = {} }: WorldOptions = {}): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairlead-security-'));
   const calls: CallDef[] = [];
   const log: string[] = [];
   const server = await startTestServer({
     demo: true,
     features: recordCalls(calls, quiet(features)),
-    env: { LOG_LEVEL: 'trace', DATA_DIR: folder },
+    env: { LOG_LEVEL: 'trace', DATA_DIR: folder, ...env },
     logStream: { write: line => void log.push(line) },
   });
   const { db } = server.deps;

@@ -44,17 +44,18 @@ const COLUMNS: readonly SheetColumn[] = [24, 28, 46, 40, 40].map((width, index) 
   width,
 }));
 
-export function registerPermissionCalls(app: FastifyInstance, { db, bus, clock }: Deps): void {
+export function registerPermissionCalls(app: FastifyInstance, { db, reads, bus, clock }: Deps): void {
+  const reading = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => reads.inScope(scopeOf(who), work);
   const scoped = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => inScope(db, scopeOf(who), work);
 
   implement(app, permissionMatrix, async ({ who, query }) => ({
-    Data: await scoped(who, tx => matrixOf(tx, query.kind, query.companyId)),
+    Data: await reading(who, tx => matrixOf(tx, query.kind, query.companyId)),
   }));
 
   implement(app, permissionPeople, async ({ who, query }) => {
     const q = query.q.trim().replace(/[\\%_]/g, sign => `\\${sign}`);
     return {
-      Data: await scoped(who, tx =>
+      Data: await reading(who, tx =>
         peopleQuery(tx)
           .$if(q !== '', found =>
             found.where(({ or, eb }) =>
@@ -75,12 +76,12 @@ export function registerPermissionCalls(app: FastifyInstance, { db, bus, clock }
   });
 
   implement(app, effectiveRights, async ({ who, query }) => ({
-    Data: await scoped(who, tx => effectiveRightsOf(tx, query.id, clock.now())),
+    Data: await reading(who, tx => effectiveRightsOf(tx, query.id, clock.now())),
   }));
 
   implement(app, permissionExceptions, async ({ who, query }) => {
     const now = clock.now();
-    const rows = await scoped(who, tx =>
+    const rows = await reading(who, tx =>
       tx.db
         .selectFrom('permissionItem as i')
         .innerJoin('employee as e', 'e.id', 'i.employeeId')
@@ -179,19 +180,21 @@ export function registerPermissionCalls(app: FastifyInstance, { db, bus, clock }
 
   implementFile(app, exportPermissions, async ({ query, who, request }) => {
     const { kind, companyId, language } = query;
-    const matrix = await scoped(who, async tx => {
+    const matrix = await reading(who, async tx => {
       const read = await matrixOf(tx, kind, companyId);
       refuseBeyond(await exportLimitOf(tx.db, who, clock.now()), matrixLines(read).length);
-      await audit(tx, {
+      return read;
+    });
+    await scoped(who, tx =>
+      audit(tx, {
         ...auditActor(who, request),
         action: 'EXPORT',
         companyId: who.seat.companyId,
         at: clock.now(),
         targetType: 'permission',
-        after: { kind, companyId: companyId ?? null, roles: read.roles.length },
-      });
-      return read;
-    });
+        after: { kind, companyId: companyId ?? null, roles: matrix.roles.length },
+      }),
+    );
     const sheet = writeSheet('xlsx', {
       sheetName: language === 'EN' ? 'Permissions' : '权限',
       head: [{ cells: [...HEADS[language]] }],

@@ -52,11 +52,12 @@ async function refuseEmptied(tx: Tx, employeeIds: readonly string[]): Promise<vo
   if (headless.length > 0) throw new AppError('LAST_ADMIN');
 }
 
-export function registerMemberCalls(app: FastifyInstance, { db, bus, clock }: Deps): void {
+export function registerMemberCalls(app: FastifyInstance, { db, reads, bus, clock }: Deps): void {
+  const reading = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => reads.inScope(scopeOf(who), work);
   const scoped = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => inScope(db, scopeOf(who), work);
 
   implement(app, roleMembers, async ({ who, query }) => ({
-    Data: await scoped(who, async tx => {
+    Data: await reading(who, async tx => {
       const role = await roleFor(tx, who, query.id);
       const company = await companyMeant(tx, who, role.kind, query.companyId);
       const q = query.q?.trim();
@@ -166,7 +167,7 @@ export function registerMemberCalls(app: FastifyInstance, { db, bus, clock }: De
   implement(app, whoCan, async ({ who, query: { kind, companyId, menuId, code } }) => {
     demand(who, ROLE_PATHS[kind]);
     return {
-      Data: await scoped(who, async (tx): Promise<WhoCan[]> => {
+      Data: await reading(who, async (tx): Promise<WhoCan[]> => {
         const company = await companyMeant(tx, who, kind, companyId);
         const own = kind === 'PLATFORM' ? { companies: [who.seat.companyId] } : {};
         const seats = await seatsWith(tx, company ? { companies: [company.id] } : own);

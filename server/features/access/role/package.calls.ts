@@ -38,7 +38,8 @@ async function effectOn(tx: Tx, role: StoredRole, companies: readonly string[], 
   });
 }
 
-export function registerPackageCalls(app: FastifyInstance, { db, bus, clock }: Deps): void {
+export function registerPackageCalls(app: FastifyInstance, { db, reads, bus, clock }: Deps): void {
+  const reading = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => reads.inScope(scopeOf(who), work);
   const scoped = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => inScope(db, scopeOf(who), work);
 
   implement(app, roleCompanies, async ({ who, query }) => {
@@ -53,7 +54,7 @@ export function registerPackageCalls(app: FastifyInstance, { db, bus, clock }: D
     const wanted = kinds[query.kind];
     if (wanted.length === 0) return { Data: [] };
     return {
-      Data: await scoped(who, async tx => {
+      Data: await reading(who, async tx => {
         const rows = await tx.db
           .selectFrom('company as c')
           .select(['c.id', 'c.companyCode', 'c.nameZh', 'c.nameEn', 'c.kind', 'c.status'])

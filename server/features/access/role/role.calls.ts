@@ -56,7 +56,8 @@ async function seatsUnder(tx: Tx, role: StoredRole): Promise<SeatRights[]> {
   return seatsWith(tx, { companies: held.map(row => row.companyId) });
 }
 
-export function registerRoleCalls(app: FastifyInstance, { db, bus, clock }: Deps): void {
+export function registerRoleCalls(app: FastifyInstance, { db, reads, bus, clock }: Deps): void {
+  const reading = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => reads.inScope(scopeOf(who), work);
   const scoped = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => inScope(db, scopeOf(who), work);
 
   const write = (tx: Tx, who: SeatedWho, request: FastifyRequest, role: StoredRole, before: unknown, after: unknown) =>
@@ -75,7 +76,7 @@ export function registerRoleCalls(app: FastifyInstance, { db, bus, clock }: Deps
   implement(app, roleList, async ({ who, query: { kind, companyId } }) => {
     demand(who, ROLE_PATHS[kind]);
     return {
-      Data: await scoped(who, async tx => {
+      Data: await reading(who, async tx => {
         const company = await companyMeant(tx, who, kind, companyId);
         const roles = await tx.db
           .selectFrom('role')
@@ -96,7 +97,7 @@ export function registerRoleCalls(app: FastifyInstance, { db, bus, clock }: Deps
   });
 
   implement(app, roleGet, async ({ who, query }) => ({
-    Data: await scoped(who, async tx => {
+    Data: await reading(who, async tx => {
       const role = await roleFor(tx, who, query.id);
       const company = await companyMeant(tx, who, role.kind, query.companyId);
       return detailOf(tx, who, role, company?.id ?? null);
@@ -106,7 +107,7 @@ export function registerRoleCalls(app: FastifyInstance, { db, bus, clock }: Deps
   implement(app, roleNodes, async ({ who, query: { kind, companyId } }) => {
     demand(who, ROLE_PATHS[kind]);
     return {
-      Data: await scoped(who, async tx => {
+      Data: await reading(who, async tx => {
         const company = await companyMeant(tx, who, kind, companyId);
         const ceiling = company ? await ceilingOf(tx, company) : 'all';
         const nodes = (await menuNodes(tx.db)).filter(node => node.tree === treeOfKind(kind));

@@ -63,7 +63,7 @@ async function refuseMember({ db }: Tx, userId: string, companyId: string): Prom
 }
 
 /** Asking a company for a seat, and its answer (design A.11, B.2). */
-export function registerJoinRequestCalls(app: FastifyInstance, { db, clock, bus }: Deps): void {
+export function registerJoinRequestCalls(app: FastifyInstance, { db, reads, clock, bus }: Deps): void {
   const tellCompany = (companyId: string, id: string, state: string) =>
     bus.publish({
       to: { companies: [companyId] },
@@ -124,13 +124,15 @@ export function registerJoinRequestCalls(app: FastifyInstance, { db, clock, bus 
   });
 
   implement(app, joinRequests, async ({ who, query }) => ({
-    Data: await requestsTo(db, {
-      companyId: who.seat.companyId,
-      isOpenOnly: query.open === 'true',
-      cursor: query.cursor,
-      limit: query.limit,
-      now: clock.now(),
-    }),
+    Data: await reads.inScope(SYSTEM, tx =>
+      requestsTo(tx.db, {
+        companyId: who.seat.companyId,
+        isOpenOnly: query.open === 'true',
+        cursor: query.cursor,
+        limit: query.limit,
+        now: clock.now(),
+      }),
+    ),
   }));
 
   implement(app, acceptJoinRequest, async ({ who, body, request }) => {

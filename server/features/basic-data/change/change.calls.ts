@@ -68,11 +68,11 @@ export function registerChangeCalls(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, changeList, async ({ who, query }) => ({
-    Data: await inScope(deps.db, scopeOf(who), tx => readChanges(tx.db, deps, query)),
+    Data: await deps.reads.inScope(scopeOf(who), tx => readChanges(tx.db, deps, query)),
   }));
 
   implement(app, getChange, async ({ who, query }) => {
-    const Data = await inScope(deps.db, scopeOf(who), async tx => {
+    const Data = await deps.reads.inScope(scopeOf(who), async tx => {
       const change = await readChange(tx.db, query.id);
       if (!change) throw new AppError('not_found');
       return { ...(await presentChange(tx.db, deps, change)), log: await changeLog(tx.db, query.id) };

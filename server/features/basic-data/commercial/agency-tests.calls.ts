@@ -6,7 +6,7 @@ import { AGENCY_REASONS, type AgencyRule, chooseAgency } from '#contract/basic-d
 import { isValidOn } from '#contract/basic-data/rules/validity.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
+import { scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 
 interface Agency {
   readonly id: string;
@@ -49,9 +49,9 @@ const rulesOf = (agency: OrderAgency, head: (id: string) => string): (AgencyRule
 
 const shown = ({ id, code, nameZh, nameEn }: Agency) => ({ id, code, nameZh, nameEn });
 
-export function registerAgencyTests(app: FastifyInstance, { db }: Deps): void {
+export function registerAgencyTests(app: FastifyInstance, { reads }: Deps): void {
   implement(app, testOrderAgency, async ({ who, query }) => {
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const { rows } = await sql<OrderAgency>`select ${NAMES}, line_ids, port_ids, priority from order_agency
         where status = 'ACTIVE' order by code`.execute(tx.db);
       const head = await headsOf(tx, [query.portId, ...rows.flatMap(({ portIds }) => portIds)]);
@@ -85,7 +85,7 @@ export function registerAgencyTests(app: FastifyInstance, { db }: Deps): void {
       manifestRecipientId: string | null;
       packingRecipientId: string | null;
     };
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const { rows } =
         await sql<Row>`select ${NAMES}, port_ids, lines, edi_mailbox, phone, email, manifest_recipient_id,
         packing_recipient_id from ship_agency where status = 'ACTIVE' order by code`.execute(tx.db);

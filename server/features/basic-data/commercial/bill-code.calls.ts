@@ -64,12 +64,12 @@ const wrong = (path: string, code: string, zh: string, en: string, params?: Find
 };
 
 export function registerBillCodeCalls(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
   const writes = <T>(who: SeatedWho, request: FastifyRequest, work: (writer: Writer) => Promise<T>) =>
     inScope(db, scopeOf(who), tx => work({ deps, tx, who, at: clock.now(), requestId: request.id }));
 
   implement(app, simulateBillCode, async ({ who, query }) => {
-    const rule = await inScope(db, scopeOf(who), tx => ruleOf(tx, query.id));
+    const rule = await reads.inScope(scopeOf(who), tx => ruleOf(tx, query.id));
     const day = query.day ?? dayOf(clock.now());
     const reading = readBillPattern(query.pattern ?? rule.pattern);
     const next = await billNumbering(db).peek(billCounter(rule, day));
@@ -91,7 +91,7 @@ export function registerBillCodeCalls(app: FastifyInstance, deps: Deps): void {
 
   implement(app, recogniseBillCode, async ({ who, query }) => {
     const number = query.number.normalize('NFKC').toUpperCase().replace(/\s/g, '');
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const rules = (await rulesOf(tx, null)).flatMap(rule => {
         const reading = readBillPattern(rule.pattern);
         const read = reading.ok ? recogniseBillNumber(reading.tokens, number) : null;

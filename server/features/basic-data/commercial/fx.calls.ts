@@ -132,7 +132,7 @@ const cellOf = (row: AnyRow) => {
 };
 
 export function registerFxCalls(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
   const writes = <T>(who: SeatedWho, request: FastifyRequest, work: (writer: Writer) => Promise<T>) =>
     inScope(db, scopeOf(who), tx => work({ deps, tx, who, at: clock.now(), requestId: request.id }));
 
@@ -149,7 +149,7 @@ export function registerFxCalls(app: FastifyInstance, deps: Deps): void {
           params: { n: most },
         },
       ]);
-    return { Data: await inScope(db, scopeOf(who), tx => matrixOf(tx, query, dayOf(clock.now()))) };
+    return { Data: await reads.inScope(scopeOf(who), tx => matrixOf(tx, query, dayOf(clock.now()))) };
   });
 
   implement(app, fxCopyMonth, async ({ who, body, request }) => {

@@ -48,7 +48,7 @@ async function translate(writer: Writer, served: ServedResource, asked: Row & { 
 }
 
 export function registerCodeLists(app: FastifyInstance, deps: Deps): void {
-  const { db, resources, clock } = deps;
+  const { db, reads, resources, clock } = deps;
   const served = (): ServedResource => resources.get('BasicCode')!;
   const writing = <T>(
     { who, request }: { who: SeatedWho; request: FastifyRequest },
@@ -60,7 +60,7 @@ export function registerCodeLists(app: FastifyInstance, deps: Deps): void {
   };
 
   implement(app, codeLists, async ({ who }) => {
-    const { rows } = await inScope(db, scopeOf(who), tx =>
+    const { rows } = await reads.inScope(scopeOf(who), tx =>
       sql<{ listKey: string; count: number; missing: number; disabled: number }>`select list_key, count(*) as count,
         count(*) filter (where name_zh is null or name_en is null) as missing,
         count(*) filter (where not is_enabled) as disabled

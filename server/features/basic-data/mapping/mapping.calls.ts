@@ -58,13 +58,13 @@ async function answerIn(place: Place, asked: Asked, direction: 'IN' | 'OUT'): Pr
 }
 
 export function registerMapping(app: FastifyInstance, deps: Deps): void {
-  const { db, resources, clock } = deps;
+  const { db, reads, resources, clock } = deps;
 
   implement(app, unmappedCodes, async ({ who, query }) => {
     refuseWithout(who, query.scope);
     const { companyId } = who.seat;
     const { scope, object, state, q, cursor, limit } = query;
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const place = { tx, resources };
       const page = await inboxPage(place, { scope, companyId, object, state, q, cursor, limit });
       return { ...page, openByObject: await openByObject(place, scope, companyId) };
@@ -99,7 +99,7 @@ export function registerMapping(app: FastifyInstance, deps: Deps): void {
     const { object, code, direction, system } = query;
     const { companyId } = who.seat;
     const date = query.date ?? clock.now().toISOString().slice(0, 10);
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const place = { tx, resources };
       const systems = system ? [system.toUpperCase()] : await systemsOf(place, object, companyId);
       const results: ResolvedIn[] = [];

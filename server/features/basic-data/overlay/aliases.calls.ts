@@ -32,13 +32,13 @@ const aliasesOf = async (tx: Tx, resource: OverlaidResource, rowId: string) =>
   ).rows;
 
 export function registerAliasCalls(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, resources } = deps;
+  const { db, reads, clock, resources } = deps;
   const mapping = () => resources.get('CodeMapping')!;
   const writes = <T>(who: SeatedWho, request: FastifyRequest, work: (writer: Writer) => Promise<T>) =>
     inScope(db, scopeOf(who), tx => work({ deps, tx, who, at: clock.now(), requestId: request.id }));
 
   implement(app, listAliases, async ({ who, query }) => ({
-    Data: await inScope(db, scopeOf(who), tx => aliasesOf(tx, query.resource, query.rowId)),
+    Data: await reads.inScope(scopeOf(who), tx => aliasesOf(tx, query.resource, query.rowId)),
   }));
 
   implement(app, addAliases, async ({ who, body, request }) => {

@@ -13,7 +13,7 @@ import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { tooManyRequests } from '../../../kernel/http/error-handler.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
+import { SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { boardPage, callsBetween, voyagesPage } from './board.read.ts';
 import { dcsaOf } from './dcsa-out.ts';
@@ -24,8 +24,8 @@ import { readVoyages } from './voyage.read.ts';
 
 /** Reads of the schedule. */
 export function registerScheduleReads(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
-  const read = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => inScope(db, scopeOf(who), work);
+  const { reads, clock } = deps;
+  const read = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => reads.inScope(scopeOf(who), work);
 
   implement(app, scheduleBoard, async ({ query, who }) => ({
     Data: (await read(who, tx => boardPage(tx.db, query, clock.now()))) as never,
@@ -49,7 +49,7 @@ export function registerScheduleReads(app: FastifyInstance, deps: Deps): void {
     const wait = await countSearch(deps.counts, request.ip);
     if (wait > 0) throw tooManyRequests(wait);
     // A visitor has no rights of its own; what is searched is global and holds nobody's cargo.
-    return { Data: { sailings: await inScope(db, SYSTEM, tx => findSailings(tx.db, query)) } };
+    return { Data: { sailings: await reads.inScope(SYSTEM, tx => findSailings(tx.db, query)) } };
   });
 
   implement(app, serviceAsDcsa, async ({ query: { serviceId, from, to }, who }) => {

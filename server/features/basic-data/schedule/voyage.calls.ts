@@ -14,7 +14,7 @@ import { AppError } from '#contract/kernel/errors.ts';
 import { VOYAGE_EVENTS } from '#machines/basic-data/voyage.events.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { type AskedEvent, applyVoyageEvent } from './apply.ts';
 import { generate } from './generate.ts';
@@ -57,7 +57,7 @@ export function registerVoyageCalls(app: FastifyInstance, deps: Deps): void {
   );
 
   implement(app, voyageEffect, async ({ query: { id, event, callId, weeks }, who }) => {
-    const Data = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    const Data = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       const voyage = await readVoyage(db, id);
       const call = voyage?.calls.find(one => one.id === callId);
       if (!voyage || (event === 'OMIT' && !call)) throw new AppError('not_found');
@@ -68,7 +68,7 @@ export function registerVoyageCalls(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, callShipments, async ({ query: { callId }, who }) => {
-    const Data = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    const Data = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       const found = await db.selectFrom('portCall').select('voyageId').where('id', '=', callId).executeTakeFirst();
       const voyage = found ? await readVoyage(db, found.voyageId) : null;
       const call = voyage?.calls.find(one => one.id === callId);

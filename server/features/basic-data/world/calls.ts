@@ -18,7 +18,7 @@ const wrong = (path: string, zh: string, en: string): Finding => ({
 });
 
 export function registerWorldCalls(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
   const ports = () => deps.resources.get('Port')!;
 
   implement(app, groupPorts, async ({ who, body, request }) => {
@@ -81,7 +81,7 @@ export function registerWorldCalls(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, laneGaps, async ({ who }) => {
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const { rows: counts } = await sql<{ id: string; n: number }>`select lane as id, count(*) as n
         from port, unnest(line_ids) as lane group by lane`.execute(tx.db);
       const { rows: none } = await sql<{ n: number }>`select count(*) as n from port

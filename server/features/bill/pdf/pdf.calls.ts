@@ -4,14 +4,14 @@ import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { pdfFile } from '../../../kernel/pdf/pdf-file.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { billOfRow } from '../house-bill.projection.ts';
 import { issuerName } from '../issuer.ts';
 import { billPdf } from './bill-pdf.ts';
 
 export function registerBillPdf(app: FastifyInstance, deps: Deps): void {
   implementFile(app, billPdfCall, async ({ query, who }) => {
-    const { bill, issuer } = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    const { bill, issuer } = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       const row = await db.selectFrom('houseBill').selectAll().where('id', '=', query.Id).executeTakeFirst();
       if (!row) throw new AppError('not_found');
       return { bill: billOfRow(row), issuer: await issuerName(db) };

@@ -13,7 +13,7 @@ import { bookCodes } from './book-codes.served.ts';
 
 export function registerBookCodes(app: FastifyInstance, deps: Deps): void {
   implement(app, whichBookCode, async ({ who, query }) => ({
-    Data: await inScope(deps.db, scopeOf(who), ({ db }) =>
+    Data: await deps.reads.inScope(scopeOf(who), ({ db }) =>
       codesFor(
         db,
         {

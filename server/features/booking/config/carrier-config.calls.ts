@@ -13,7 +13,7 @@ import { implement } from '../../../kernel/http/implement.ts';
 import { readRow } from '../../../kernel/resource/read.ts';
 import { modifyRow, type Writer } from '../../../kernel/resource/write.ts';
 import { createSecretBox } from '../../../kernel/secret-box.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { asWriter, seenRow } from '../row-commands.ts';
 import { secretPlaceOf } from './carrier-config.read.ts';
 import { carrierConfigs } from './carrier-configs.served.ts';
@@ -71,7 +71,7 @@ export function registerCarrierConfigs(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, carrierConfigVersions, async ({ who, query: { id } }) => ({
-    Data: await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    Data: await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       if (!(await readRow(db, carrierConfigs, id))) throw new AppError('not_found');
       return versionsOf(db, id);
     }),

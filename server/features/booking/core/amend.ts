@@ -15,6 +15,7 @@ import { carrierConfigOf } from '../config/carrier-config.read.ts';
 import { withFileNames } from '../files/booking-files.ts';
 import { followShipment } from '../shipment/keep-shipment.ts';
 import { keepSoldSpace } from '../space/keep-sold-space.ts';
+import { tellShortSpace } from '../space/tell-short-space.ts';
 import type { BookingRecord } from '../tables.ts';
 import { documentOf } from './booking.document.ts';
 import { stepBooking } from './booking.store.ts';
@@ -184,6 +185,7 @@ export async function answerAmendment(
   if (isConfirmed) {
     await followShipment(tx, documentOf(after), after.cutOffs, { now, withBoxes: true });
     await tellCutOffChange(tx, row.cutOffs, after, now);
+    await tellShortSpace(tx, row, after, now);
   }
   await tellEvent(tx, type, after, now, remarks);
   return after;

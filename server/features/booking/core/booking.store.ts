@@ -31,17 +31,25 @@ import { sideNamesOf } from './who-books.ts';
 
 type Reader = Pick<Seat, 'companyId' | 'companyKind'>;
 
-/** Held until the transaction ends; not there for anybody but its customer and the platform. */
-export async function lockBooking({ db }: Tx, id: string, reader: Reader | 'SYSTEM'): Promise<BookingRecord> {
-  const row = await db
+const bookingFor = ({ db }: Tx, id: string, reader: Reader | 'SYSTEM') =>
+  db
     .selectFrom('booking')
     .selectAll()
     .where('id', '=', id)
     .$if(reader !== 'SYSTEM' && reader.companyKind !== 'platform', q =>
       q.where('companyId', '=', (reader as Reader).companyId),
-    )
-    .forUpdate()
-    .executeTakeFirst();
+    );
+
+/** Held until the transaction ends; not there for anybody but its customer and the platform. */
+export async function lockBooking(tx: Tx, id: string, reader: Reader | 'SYSTEM'): Promise<BookingRecord> {
+  const row = await bookingFor(tx, id, reader).forUpdate().executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** As `lockBooking`, for what changes nothing. */
+export async function lookAtBooking(tx: Tx, id: string, reader: Reader): Promise<BookingRecord> {
+  const row = await bookingFor(tx, id, reader).executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return row;
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { carrierConfigOf } from '../config/carrier-config.read.ts';
 import { followShipment, makeShipment } from '../shipment/keep-shipment.ts';
+import { tellShortSpace } from '../space/tell-short-space.ts';
 import type { BookingRecord } from '../tables.ts';
 import { type BookingDoc, documentOf } from './booking.document.ts';
 import { stepBooking } from './booking.store.ts';
@@ -91,5 +92,6 @@ export async function confirmBooking(
   if (!isFirst) await followShipment(tx, documentOf(after), after.cutOffs, { now, withBoxes: true });
   await tellEvent(tx, type, after, now, confirmation.carrierRef);
   await tellCutOffChange(tx, row.cutOffs, after, now);
+  await tellShortSpace(tx, row, after, now);
   return after;
 }

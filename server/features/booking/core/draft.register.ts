@@ -56,10 +56,10 @@ async function knownDraft({ db }: Tx, customerId: string, requestKey: string | n
 }
 
 export function registerDrafts(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
 
   implement(app, getBooking, async ({ who, query: { id } }) => {
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const row = await tx.db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) throw new AppError('not_found');
       return presentBooking(tx, row, who.seat, clock.now());

@@ -16,7 +16,7 @@ import { stale } from '../../../kernel/resource/write.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { holdOfferOf } from '../../space/order-of-booking.act.ts';
 import type { BookingRecord } from '../tables.ts';
-import { lockBooking } from './booking.store.ts';
+import { lockBooking, lookAtBooking } from './booking.store.ts';
 import { bookingActor } from './booking-actor.ts';
 import { drawBookingNo } from './booking-no.ts';
 import { changed, heldBooking, sendEvent } from './calling.ts';
@@ -36,11 +36,11 @@ const refusedOr =
   };
 
 export function registerEndings(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
 
   implement(app, cancellationFee, async ({ who, query: { id } }) => {
-    const Data = await inScope(db, SYSTEM, async tx => {
-      const row = await lockBooking(tx, id, who.seat);
+    const Data = await reads.inScope(SYSTEM, async tx => {
+      const row = await lookAtBooking(tx, id, who.seat);
       const { fee, currency } = await cancelFeeOf(tx, row, clock.now());
       return { fee, currency, isAsked: Number(fee) > 0 };
     });

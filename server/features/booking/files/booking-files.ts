@@ -10,7 +10,7 @@ import {
 import { invalid } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { StoredFile } from '../../../kernel/files/files.ts';
-import { inScope, SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
+import { SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { Seat, SeatedWho } from '../../../kernel/who.ts';
 
 /** Files of bookings: a file belongs to who uploaded it; a booking that names it shows it to both of its sides. */
@@ -31,8 +31,12 @@ export const shownFile = (file: StoredFile): BookingFileInfo => ({
   ...{ id: file.id, name: file.name, size: file.size, kind: kindOf(file), at: file.createdAt.toISOString() },
 });
 
-const idsOfBooking = async (deps: Pick<Deps, 'db'>, who: SeatedWho, bookingId: string): Promise<ReadonlySet<string>> =>
-  inScope(deps.db, scopeOf(who), async ({ db }) => {
+const idsOfBooking = async (
+  deps: Pick<Deps, 'reads'>,
+  who: SeatedWho,
+  bookingId: string,
+): Promise<ReadonlySet<string>> =>
+  deps.reads.inScope(scopeOf(who), async ({ db }) => {
     const row = await db
       .selectFrom('booking')
       .select(['content', 'amended'])
@@ -44,13 +48,13 @@ const idsOfBooking = async (deps: Pick<Deps, 'db'>, who: SeatedWho, bookingId: s
 
 /** Of the ids those that the reader may have: his company's own uploads, and what the booking names that he may see. */
 export async function filesFor(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'reads'>,
   who: SeatedWho,
   { ids, booking }: { readonly ids: readonly string[]; readonly booking: string | undefined },
 ): Promise<StoredFile[]> {
   if (ids.length === 0) return [];
   const named = booking ? await idsOfBooking(deps, who, booking) : new Set<string>();
-  const rows = await inScope(deps.db, SYSTEM, ({ db }) =>
+  const rows = await deps.reads.inScope(SYSTEM, ({ db }) =>
     db
       .selectFrom('storedFile')
       .selectAll()

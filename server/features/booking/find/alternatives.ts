@@ -5,7 +5,7 @@ import type { FoundDeparture } from '#contract/booking/find/calls.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import type { BookingRecord } from '../tables.ts';
 import { findDepartures } from './find-departures.ts';
@@ -53,7 +53,7 @@ async function alternativesOf(deps: Deps, who: SeatedWho, row: BookingRecord) {
 
 export function registerAlternatives(app: FastifyInstance, deps: Deps): void {
   implement(app, bookingAlternatives, async ({ who, query: { id } }) => {
-    const row = await inScope(deps.db, scopeOf(who), ({ db }) =>
+    const row = await deps.reads.inScope(scopeOf(who), ({ db }) =>
       db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst(),
     );
     if (!row) throw new AppError('not_found');

@@ -4,14 +4,14 @@ import type { BegunBooking } from '#contract/booking/find/calls.ts';
 import { contentOfOffer } from '#contract/booking/find/content-of.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { readHall } from '../../space/hall.read.ts';
 
 /** An order of ready space as a booking: sailing, cut-offs and containers stand already. Orders of others are not found. */
-export async function beginOfSpace({ db, clock }: Deps, who: SeatedWho, orderId: string): Promise<BegunBooking> {
+export async function beginOfSpace({ reads, clock }: Deps, who: SeatedWho, orderId: string): Promise<BegunBooking> {
   const { companyId, companyKind } = who.seat;
-  return inScope(db, SYSTEM, async tx => {
+  return reads.inScope(SYSTEM, async tx => {
     const order = await tx.db
       .selectFrom('spaceOrder')
       .select(['companyId', 'offerId', 'items', 'state'])

@@ -3,7 +3,7 @@ import type { bookingDepartures } from '#contract/booking/find/calls.ts';
 import { departuresOf } from '#contract/booking/find/departures.ts';
 import type { HallOffer } from '#contract/space/space.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { readOffers } from '../../rates/search/offers.read.ts';
 import { readHall } from '../../space/hall.read.ts';
@@ -22,7 +22,7 @@ export async function findDepartures(deps: Deps, who: SeatedWho, { customer, ...
   const zone = await zoneOfPort(deps, pol);
   const sailings = await sailingsOfLane(deps, { pol, pod, from, to });
   const ask = { buyerId: customer ?? who.seat.companyId, now: deps.clock.now(), limit: MOST_SPACES, after: null };
-  const hall = await inScope(deps.db, SYSTEM, tx => readHall(tx, { ...ask, pol, pod, from, to }));
+  const hall = await deps.reads.inScope(SYSTEM, tx => readHall(tx, { ...ask, pol, pod, from, to }));
   const wanted = firstOf(query.carrier) === '' ? null : new Set((query.carrier ?? '').toUpperCase().split(/[\s,]+/));
   const isWanted = ({ carrier }: { readonly carrier: string }) => wanted === null || wanted.has(carrier);
   const all = departuresOf(

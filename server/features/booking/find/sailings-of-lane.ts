@@ -4,7 +4,7 @@ import type { SailingFound } from '#contract/basic-data/schedule/shapes.ts';
 import type { BookedSailing } from '#contract/booking/find/content-of.ts';
 import { type FoundSailing, isSameDeparture } from '#contract/booking/find/departures.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { SYSTEM } from '../../../kernel/tenancy.ts';
 import { findSailings } from '../../basic-data/schedule/search.read.ts';
 
 /** Departures of published schedules; they are nobody's secret. */
@@ -30,9 +30,9 @@ export interface LaneDays {
 
 const MOST = 150;
 
-export async function sailingsOfLane(deps: Pick<Deps, 'db'>, lane: LaneDays): Promise<FoundSailing[]> {
+export async function sailingsOfLane(deps: Pick<Deps, 'reads'>, lane: LaneDays): Promise<FoundSailing[]> {
   const question = { pol: lane.pol, pod: lane.pod, fromDay: lane.from, toDay: lane.to, limit: MOST };
-  const found = await inScope(deps.db, SYSTEM, tx => findSailings(tx.db, question));
+  const found = await deps.reads.inScope(SYSTEM, tx => findSailings(tx.db, question));
   return found.flatMap(departureOf);
 }
 
@@ -47,7 +47,7 @@ interface Wanted {
 }
 
 /** The sailing of the schedule that a price or a space means; null where no schedule has it. */
-export async function sailingMeant(deps: Pick<Deps, 'db'>, wanted: Wanted): Promise<BookedSailing | null> {
+export async function sailingMeant(deps: Pick<Deps, 'reads'>, wanted: Wanted): Promise<BookedSailing | null> {
   const { pol, pod, zone, day } = wanted;
   const sailings = await sailingsOfLane(deps, { pol, pod, from: addDays(day, -1), to: addDays(day, 1) });
   const meant = sailings.find(one => isSameDeparture({ ...one, day: localDayOf(one.etd, zone) }, wanted));
@@ -57,8 +57,8 @@ export async function sailingMeant(deps: Pick<Deps, 'db'>, wanted: Wanted): Prom
 const USUAL_ZONE = 'Asia/Shanghai';
 
 /** Clock of a port of loading. */
-export const zoneOfPort = ({ db }: Pick<Deps, 'db'>, code: string): Promise<string> =>
-  inScope(db, SYSTEM, async tx => {
+export const zoneOfPort = ({ reads }: Pick<Deps, 'reads'>, code: string): Promise<string> =>
+  reads.inScope(SYSTEM, async tx => {
     const port = await tx.db.selectFrom('port').select('timeZone').where('unLocode', '=', code).executeTakeFirst();
     return port?.timeZone ?? USUAL_ZONE;
   });

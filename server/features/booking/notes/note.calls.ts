@@ -21,7 +21,7 @@ import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { rowByRow } from '../../../kernel/resource/row-results.ts';
 import { deleteRow, insertRows, logWrites, modifyRow, type Writer } from '../../../kernel/resource/write.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { queueMessage } from '../../message/outbox.ts';
 import { type Asked, asWriter, seenRow } from '../row-commands.ts';
@@ -103,7 +103,7 @@ const minutesSince = (row: AnyRow, now: Date): number | null =>
   typeof row.takenAt === 'string' ? Math.max(0, Math.round((now.getTime() - Date.parse(row.takenAt)) / 60_000)) : null;
 
 export function registerBookingNotes(app: FastifyInstance, deps: Deps): void {
-  const { files, clock, db } = deps;
+  const { files, clock, reads } = deps;
 
   implement(app, uploadNote, async ({ who, request }) => {
     const { file, fields } = await receiveFile(files, request, {
@@ -152,7 +152,7 @@ export function registerBookingNotes(app: FastifyInstance, deps: Deps): void {
   }));
 
   implementFile(app, noteFile, async ({ who, query }) => {
-    const row = await inScope(db, scopeOf(who as SeatedWho), tx =>
+    const row = await reads.inScope(scopeOf(who as SeatedWho), tx =>
       tx.db.selectFrom('bookingNote').select(['fileId', 'fileName']).where('id', '=', query.id).executeTakeFirst(),
     );
     const file = row?.fileId ? await files.find(row.fileId) : undefined;

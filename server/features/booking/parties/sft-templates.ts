@@ -42,8 +42,8 @@ export async function partiesOffered(
       .orderBy('name')
       .limit(MOST_OFFERED)
       .execute();
-  const own = await inScope(deps.db, scopeOf(who), tx => read(tx, who.seat.companyId));
-  const theirs = helped ? await inScope(deps.db, SYSTEM, tx => read(tx, helped)) : [];
+  const own = await deps.reads.inScope(scopeOf(who), tx => read(tx, who.seat.companyId));
+  const theirs = helped ? await deps.reads.inScope(SYSTEM, tx => read(tx, helped)) : [];
   const usual = defaultParties(own, { customerId, podCountry }) ?? defaultParties(theirs, { customerId, podCountry });
   const shown = (rows: typeof own, isOfCustomer: boolean) =>
     rows.map(({ id, name, usedCount, shipperName, consigneeName }) => ({

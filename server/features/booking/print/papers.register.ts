@@ -8,7 +8,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { publicAddress } from '../../../kernel/http/own-address.ts';
 import { pdfFile } from '../../../kernel/pdf/pdf-file.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import type { BookingRecord } from '../tables.ts';
 import { zonesOf } from '../wire/port-zones.ts';
@@ -35,7 +35,7 @@ interface Found {
 
 export function registerPapers(app: FastifyInstance, deps: Deps): void {
   const find = (who: SeatedWho, id: string): Promise<Found> =>
-    inScope(deps.db, scopeOf(who), async ({ db }) => {
+    deps.reads.inScope(scopeOf(who), async ({ db }) => {
       const booking = await db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst();
       if (!booking) throw new AppError('not_found');
       return { booking, ...(await zonesOf(db, bookingContentSchema.parse(booking.content).routing)) };

@@ -6,17 +6,17 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { countRecords, presentRecords, readRecords } from './read-records.ts';
 import { recordsSheet } from './records-sheet.ts';
 
 const place = z.tuple([keyInstant, keyId]);
 
 /** The log of bookings: all of a company, of one customer, of one booking. */
-export function registerBookingRecords(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+export function registerBookingRecords(app: FastifyInstance, { reads, clock }: Pick<Deps, 'reads' | 'clock'>): void {
   implement(app, bookingRecords, async ({ who, query: { cursor, limit, ...asked } }) => {
     const after = readKeyset<[string, string]>(cursor, place);
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const rows = await readRecords(tx.db, asked, after, limit + 1);
       const shown = await presentRecords(tx.db, rows);
       return keysetPage(shown, {
@@ -30,7 +30,7 @@ export function registerBookingRecords(app: FastifyInstance, { db, clock }: Pick
   });
 
   implementFile(app, exportBookingRecords, async ({ who, query: { lang, ...asked } }) => {
-    const records = await inScope(db, scopeOf(who), async tx =>
+    const records = await reads.inScope(scopeOf(who), async tx =>
       presentRecords(tx.db, await readRecords(tx.db, asked, null, MOST_RECORDS)),
     );
     return recordsSheet(records, { language: lang, company: who.seat.companyName, at: clock.now().toISOString() });

@@ -5,7 +5,7 @@ import { matchParties, readNoteFile, SMART_FILE_BYTES } from '#contract/booking/
 import type { Deps } from '../../../kernel/deps.ts';
 import { receiveFile } from '../../../kernel/files/receive-file.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
+import { SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import { purposeOf, shownFile } from '../files/booking-files.ts';
 import { helpedCustomer, partiesOf } from '../parties/sft-templates.ts';
 import { readNoteTexts } from './read-note-file.ts';
@@ -43,7 +43,7 @@ const read = ({ db }: Tx, companyId: string) =>
     .execute();
 
 export function registerSmartBooking(app: FastifyInstance, deps: Deps): void {
-  const { files, clock, db } = deps;
+  const { files, clock, reads } = deps;
 
   implement(app, readNoteFile, async ({ request }) => {
     const { file } = await receiveFile(files, request, {
@@ -62,8 +62,8 @@ export function registerSmartBooking(app: FastifyInstance, deps: Deps): void {
 
   implement(app, matchParties, async ({ who, query: { customerId, ...names } }) => {
     const helped = helpedCustomer(who, customerId);
-    const own = await inScope(db, scopeOf(who), tx => read(tx, who.seat.companyId));
-    const theirs = helped ? await inScope(db, SYSTEM, tx => read(tx, helped)) : [];
+    const own = await reads.inScope(scopeOf(who), tx => read(tx, who.seat.companyId));
+    const theirs = helped ? await reads.inScope(SYSTEM, tx => read(tx, helped)) : [];
     const Data = [
       ...own.map(row => ({ row, isOfCustomer: false })),
       ...theirs.map(row => ({ row, isOfCustomer: true })),

@@ -26,7 +26,7 @@ const boxes = (equipments: unknown): string =>
 
 export async function templatesOffered(deps: Deps, who: SeatedWho, customerId: string | undefined) {
   const columns = ['id', 'name', 'scope', 'carrier', 'loading', 'discharge', 'equipments', 'usedCount'] as const;
-  const own = await inScope(deps.db, scopeOf(who), ({ db }) =>
+  const own = await deps.reads.inScope(scopeOf(who), ({ db }) =>
     db
       .selectFrom('bookingTemplate')
       .select([...columns, 'companyId'])
@@ -44,7 +44,7 @@ export async function templatesOffered(deps: Deps, who: SeatedWho, customerId: s
   );
   const helped = helpedCustomer(who, customerId);
   const theirs = helped
-    ? await inScope(deps.db, SYSTEM, ({ db }) =>
+    ? await deps.reads.inScope(SYSTEM, ({ db }) =>
         db
           .selectFrom('bookingTemplate')
           .select([...columns, 'companyId'])

@@ -17,7 +17,7 @@ import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { rowByRow } from '../../../kernel/resource/row-results.ts';
 import { modifyRow } from '../../../kernel/resource/write.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { sftTemplates } from '../parties/sft-templates.served.ts';
 import { copySft, duplicatesOf, mergeSft, partiesOffered, setDefault, takeSft } from '../parties/sft-templates.ts';
 import { asWriter, seenRow } from '../row-commands.ts';
@@ -82,7 +82,7 @@ export function registerTemplates(app: FastifyInstance, deps: Deps): void {
     }),
   }));
 
-  implement(app, doubledParties, async ({ who }) => ({ Data: await inScope(deps.db, scopeOf(who), duplicatesOf) }));
+  implement(app, doubledParties, async ({ who }) => ({ Data: await deps.reads.inScope(scopeOf(who), duplicatesOf) }));
 
   implement(app, mergeParties, async ({ who, request, body: { keep, rows } }) => ({
     Data: await asWriter(deps, { who, request }, writer => mergeSft(writer, keep, rows)),

@@ -33,8 +33,8 @@ import { trackingSheet } from './tracking-sheet.ts';
 const place = z.tuple([keyInstant, keyId]);
 const MOST_IN_FILE = 5_000;
 
-export function registerTracking(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'bus'>): void {
-  const { db, clock } = deps;
+export function registerTracking(app: FastifyInstance, deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'bus'>): void {
+  const { db, reads, clock } = deps;
   const askOf = ({ seat }: SeatedWho): TrackingAsk => ({
     ...{ companyId: seat.companyId, employeeId: seat.employeeId, now: clock.now() },
   });
@@ -42,7 +42,7 @@ export function registerTracking(app: FastifyInstance, deps: Pick<Deps, 'db' | '
   implement(app, trackBookings, async ({ who, query: { cursor, limit, filter, q } }) => {
     const after = readKeyset<[string, string]>(cursor, place);
     const ask = askOf(who);
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const rows = await trackingPage(tx.db, ask, { filter, q }, { after, limit: limit + 1 });
       return keysetPage(rows, {
         limit,
@@ -55,7 +55,7 @@ export function registerTracking(app: FastifyInstance, deps: Pick<Deps, 'db' | '
   });
 
   implement(app, trackBooking, async ({ who, query: { id } }) => {
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const row = await trackedOne(tx.db, askOf(who), id);
       if (!row) throw new AppError('not_found');
       const tracked = presentTracked(row);
@@ -112,7 +112,7 @@ export function registerTracking(app: FastifyInstance, deps: Pick<Deps, 'db' | '
 
   implementFile(app, exportTracking, async ({ who, query: { lang, filter, q } }) => {
     const ask = askOf(who);
-    const rows = await inScope(db, scopeOf(who), tx =>
+    const rows = await reads.inScope(scopeOf(who), tx =>
       trackingPage(tx.db, ask, { filter, q }, { after: null, limit: MOST_IN_FILE }),
     );
     return trackingSheet(rows.map(presentTracked), {

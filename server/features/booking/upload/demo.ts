@@ -38,7 +38,9 @@ export async function seedUploads(deps: Deps): Promise<void> {
   const now = clock.now().getTime();
   const companyId = company.id;
   const keep = (name: string, contentType: string, content: string, purpose: string) =>
-    files.put(Readable.from([Buffer.from(content)]), { companyId, name, contentType, purpose, keepUntil: null });
+    files.put(Readable.from([Buffer.from(content)]), {
+      ...{ companyId, name, contentType, purpose, keepUntil: null, isMadeHere: true },
+    });
   const dayIn = (days: number): string => new Date(now + days * DAY).toISOString().slice(0, 10);
   const head = BOOK_COLUMN_KEYS.map(key => BOOK_COLUMNS[key].zh).join(',');
   const sheets = [

@@ -3,7 +3,7 @@ import type { SheetDraft } from '#contract/booking/upload/sheet-draft.ts';
 import { UPLOAD_PROBLEMS_SHOWN, type Upload } from '#contract/booking/upload/upload.calls.ts';
 import { AppError, type Finding } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { inScope, SYSTEM, scopeOf } from '../../../kernel/tenancy.ts';
+import { SYSTEM, scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { mayBeLate } from '../core/check-context.ts';
 import { judge } from '../core/draft.writes.ts';
@@ -21,13 +21,13 @@ export interface OpenUpload {
 
 /** A kept upload, read again from its file: the sheet is the truth of what was uploaded. */
 export async function openUpload(deps: Deps, who: SeatedWho, id: string): Promise<OpenUpload> {
-  const { files, db } = deps;
-  const row = await inScope(db, scopeOf(who), tx =>
+  const { files, reads } = deps;
+  const row = await reads.inScope(scopeOf(who), tx =>
     tx.db.selectFrom('bookingUpload').selectAll().where('id', '=', id).executeTakeFirst(),
   );
   if (!row?.fileId) throw new AppError('not_found');
   const file = await readUpload(await files.pathOf(row.fileId), row.fileName ?? '');
-  return inScope(db, scopeOf(who), async tx => {
+  return reads.inScope(scopeOf(who), async tx => {
     const drafts = await draftsOf(tx, file.sheet);
     const made = await tx.db.selectFrom('bookingUploadMade').selectAll().where('uploadId', '=', id).execute();
     return {
@@ -50,15 +50,19 @@ export async function findingsOf(
   const now = deps.clock.now();
   const found: Finding[][] = [];
   for (let from = 0; from < drafts.length; from += JUDGED_AT_ONCE)
-    await inScope(deps.db, SYSTEM, async tx => {
-      for (const { content } of drafts.slice(from, from + JUDGED_AT_ONCE)) {
-        const { findings } = await judge(tx, {
-          ...{ companyId: who.seat.companyId, exceptId: null, content, now, mayBookLate: mayBeLate(who.seat) },
-          price: { is: 'NONE' },
-        });
-        found.push(findings);
-      }
-    });
+    found.push(
+      ...(await deps.reads.inScope(SYSTEM, async tx => {
+        const judged: Finding[][] = [];
+        for (const { content } of drafts.slice(from, from + JUDGED_AT_ONCE)) {
+          const { findings } = await judge(tx, {
+            ...{ companyId: who.seat.companyId, exceptId: null, content, now, mayBookLate: mayBeLate(who.seat) },
+            price: { is: 'NONE' },
+          });
+          judged.push(findings);
+        }
+        return judged;
+      })),
+    );
   return found;
 }
 

@@ -67,7 +67,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export function registerMessages(app: FastifyInstance, deps: Deps): void {
-  const seen = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => inScope(deps.db, scopeOf(who), work);
+  const seen = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => deps.reads.inScope(scopeOf(who), work);
 
   implement(app, bookingMessages, async ({ who, query: { id } }) => ({
     Data: await seen(who, async tx => {
@@ -88,7 +88,7 @@ export function registerMessages(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, retryBookingMessage, async ({ who, body }) => ({
-    Data: await seen(who, async tx => {
+    Data: await inScope(deps.db, scopeOf(who), async tx => {
       const { id } = await messageAt(tx, body);
       await retry(tx, deps, id);
       return { id };

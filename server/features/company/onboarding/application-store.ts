@@ -21,7 +21,7 @@ import { refused } from './refused.ts';
 
 /** Applications under the owner's rights: a person without a company has no rights of its own that a table could ask for. */
 
-export type OnboardingDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'numbering' | 'files'>;
+export type OnboardingDeps = Pick<Deps, 'db' | 'reads' | 'bus' | 'clock' | 'numbering' | 'files'>;
 
 /** What every step of an application is given. */
 export interface Writing {

@@ -16,7 +16,8 @@ import {
 import { AppError } from '#contract/kernel/errors.ts';
 import type { ApplicationDocument } from '#machines/company/company-application.evolve.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { onPrimary } from '../../../kernel/reads.ts';
+import { SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import type { Who } from '../../../kernel/who.ts';
 import { waitingChanges } from '../profile/change-store.ts';
 import { readsAll } from './actor.ts';
@@ -34,10 +35,9 @@ import * as write from './write-application.ts';
 /** The calls of applications. What each does stands in its own file. */
 export function registerApplicationCalls(app: FastifyInstance, deps: OnboardingDeps): void {
   const asked = (who: Who, request: FastifyRequest): write.Asked => ({ who, ip: request.ip, requestId: request.id });
-  const reading = <T>(work: (tx: Parameters<Parameters<typeof inScope>[2]>[0]) => Promise<T>) =>
-    inScope(deps.db, SYSTEM, work);
-  const answer = async (who: Who, document: ApplicationDocument) => ({
-    Data: await reading(tx => presentApplication(tx, document, who, deps.clock.now())),
+  const reading = <T>(work: (tx: Tx) => Promise<T>) => deps.reads.inScope(SYSTEM, work);
+  const answer = async (who: Who, document: ApplicationDocument, from = onPrimary(deps.db)) => ({
+    Data: await from.inScope(SYSTEM, tx => presentApplication(tx, document, who, deps.clock.now())),
     headers: { ETag: `"${document.version}"` },
   });
 
@@ -60,7 +60,7 @@ export function registerApplicationCalls(app: FastifyInstance, deps: OnboardingD
     );
     const document = row ? documentOf(row) : null;
     if (!document || !mayRead(document, who)) throw new AppError('not_found');
-    return answer(who, document);
+    return answer(who, document, deps.reads);
   });
 
   implement(app, checkDuplicate, async ({ body }) => ({

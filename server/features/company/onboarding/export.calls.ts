@@ -60,33 +60,36 @@ const ROWS_A_PAGE = 200;
 
 /** A page at a time, each in a transaction of its own: a slow reader holds nobody up. */
 async function* rowsOf(
-  { db }: Pick<Deps, 'db'>,
+  { reads }: Pick<Deps, 'reads'>,
   state: ApplicationState,
   language: Language,
 ): AsyncGenerator<readonly CellValue[]> {
   let cursor: string | undefined;
   do {
-    const page = await inScope(db, SYSTEM, tx => applicationPage(tx.db, { state, cursor, limit: ROWS_A_PAGE }));
+    const page = await reads.inScope(SYSTEM, tx => applicationPage(tx.db, { state, cursor, limit: ROWS_A_PAGE }));
     for (const row of page.rows) yield COLUMNS.map(column => column.cell(row, language));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }
 
-export function registerApplicationExport(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
-  const { db, clock } = deps;
+export function registerApplicationExport(app: FastifyInstance, deps: Pick<Deps, 'db' | 'reads' | 'clock'>): void {
+  const { db, reads, clock } = deps;
   implementFile(app, exportApplications, async ({ query, who, request }) => {
     const { state, language } = query;
     const now = clock.now();
-    await inScope(db, SYSTEM, async tx => {
+    const rows = await reads.inScope(SYSTEM, async tx => {
       const most = await exportLimitOf(tx.db, who, now);
-      const rows = await countApplications(tx.db, { state }, most);
-      refuseBeyond(most, rows);
-      await audit(tx, {
+      const counted = await countApplications(tx.db, { state }, most);
+      refuseBeyond(most, counted);
+      return counted;
+    });
+    await inScope(db, SYSTEM, tx =>
+      audit(tx, {
         ...auditActor(who, request),
         ...{ action: 'EXPORT', companyId: who.seat.companyId, at: now, targetType: 'companyApplication' },
         after: { state, rows },
-      });
-    });
+      }),
+    );
     const title = say({ zh: '企业申请', en: 'Company applications' }, language);
     const name = `${title}-${say(APPLICATION_STATE_LABELS[state], language)}.xlsx`;
     const bytes = writeSheet('xlsx', {

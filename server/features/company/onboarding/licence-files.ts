@@ -101,7 +101,7 @@ export function registerLicenceFiles(app: FastifyInstance, deps: OnboardingDeps)
   });
 
   implementFile(app, licenceFile, async ({ query, who }) => {
-    const file = await inScope(deps.db, SYSTEM, async tx => {
+    const file = await deps.reads.inScope(SYSTEM, async tx => {
       const row = await tx.db.selectFrom('storedFile').selectAll().where('id', '=', query.id).executeTakeFirst();
       return row && (await mayHave(tx, who, row)) ? row : null;
     });

@@ -39,6 +39,15 @@ export const asWriter = <T>(
 ): Promise<T> =>
   inScope(deps.db, scopeOf(who), tx => work({ deps, tx, who, at: deps.clock.now(), requestId: request.id }));
 
+/** As `asWriter`, for what is only read. */
+export const asLooker = <T>(
+  deps: Deps,
+  who: SeatedWho,
+  request: FastifyRequest,
+  work: (writer: Writer) => Promise<T>,
+): Promise<T> =>
+  deps.reads.inScope(scopeOf(who), tx => work({ deps, tx, who, at: deps.clock.now(), requestId: request.id }));
+
 /** Writes beside the row's own fields: `write` does it, the row gets its next version and the log its fact. */
 export async function touchPartner(
   writer: Writer,

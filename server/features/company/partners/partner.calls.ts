@@ -11,7 +11,7 @@ import { expectedVersion } from '../../../kernel/resource/resource.calls.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { endSupportView, openSupportView } from '../../identity/session/support-view.act.ts';
 import { latestShipmentsOf } from '../../shipment/shipment.read.ts';
-import { asWriter, partnerFor, touchPartner } from './partner-store.ts';
+import { asLooker, asWriter, partnerFor, touchPartner } from './partner-store.ts';
 import { platformDay } from './platform-day.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -62,7 +62,7 @@ export function registerPartnerCalls(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, calls.partnerBanks, async ({ who, query, request }) => ({
-    Data: await asWriter(deps, who, request, async writer => {
+    Data: await asLooker(deps, who, request, async writer => {
       await partnerFor(writer, query.id);
       const accounts = await banksOf(writer.tx, query.id);
       return { isMasked: true, accounts: accounts.map(one => ({ ...one, account: maskedAccount(one.account) })) };
@@ -123,7 +123,7 @@ export function registerPartnerCalls(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, calls.partnerSeats, async ({ who, query, request }) => ({
-    Data: await asWriter(deps, who, request, async writer => {
+    Data: await asLooker(deps, who, request, async writer => {
       await partnerFor(writer, query.id);
       const rows = await writer.tx.db
         .selectFrom('employee')
@@ -138,7 +138,7 @@ export function registerPartnerCalls(app: FastifyInstance, deps: Deps): void {
   }));
 
   implement(app, calls.partnerShipments, async ({ who, query, request }) => ({
-    Data: await asWriter(deps, who, request, async writer => {
+    Data: await asLooker(deps, who, request, async writer => {
       await partnerFor(writer, query.id);
       const rows = await latestShipmentsOf(writer.tx.db, query.id, MOST_SHIPMENTS);
       return rows.map(({ id, shipmentNo, state, carrier, vessel, voyage, pol, pod, etd }) => ({
@@ -149,7 +149,7 @@ export function registerPartnerCalls(app: FastifyInstance, deps: Deps): void {
   }));
 
   implement(app, calls.partnerLicences, async ({ who, query, request }) => ({
-    Data: await asWriter(deps, who, request, async writer => {
+    Data: await asLooker(deps, who, request, async writer => {
       await partnerFor(writer, query.id);
       return writer.tx.db
         .selectFrom('companyLicence')
@@ -163,7 +163,7 @@ export function registerPartnerCalls(app: FastifyInstance, deps: Deps): void {
   }));
 
   implement(app, calls.partnerTimeline, async ({ who, query, request }) => ({
-    Data: await asWriter(deps, who, request, async writer => {
+    Data: await asLooker(deps, who, request, async writer => {
       const partner = await partnerFor(writer, query.id, 'LOG');
       return timelineOf(writer.tx, partner.served, query.id);
     }),

@@ -4,7 +4,7 @@ import { customerSurvey, providerSurvey } from '#contract/company/partners/surve
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
+import { SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { platformDay } from './platform-day.ts';
 
@@ -77,11 +77,11 @@ const staffOnly = ({ seat }: SeatedWho): void => {
   if (seat.companyKind !== 'platform') throw new AppError('AUTH_FORBIDDEN');
 };
 
-export function registerSurveyCalls(app: FastifyInstance, { db, clock }: Deps): void {
+export function registerSurveyCalls(app: FastifyInstance, { reads, clock }: Deps): void {
   implement(app, customerSurvey, async ({ who }) => {
     staffOnly(who);
     const today = platformDay(clock.now());
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       const [row] = (
         await sql<{ dormant: number; neverShipped: number; withoutSales: number }>`select
           count(*) filter (where status = 'ACTIVE' and last_shipment < ${today}::date - 90) as dormant,
@@ -123,7 +123,7 @@ export function registerSurveyCalls(app: FastifyInstance, { db, clock }: Deps): 
   implement(app, providerSurvey, async ({ who }) => {
     staffOnly(who);
     const today = platformDay(clock.now());
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       const expiring = (
         await sql<{ id: string; code: string; name: string; until: string }>`select id, company_code as code,
           short_name as name, licence_expiry as until from provider

@@ -4,7 +4,8 @@ import { currentCompany, decideChangeRequest, editCompany } from '#contract/comp
 import { AppError } from '#contract/kernel/errors.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { onPrimary } from '../../../kernel/reads.ts';
+import { SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import type { OnboardingDeps } from '../onboarding/application-store.ts';
 import { readCompanyDetail } from './company-detail.ts';
@@ -21,13 +22,13 @@ function companyFor(who: SeatedWho, id: string | undefined): string {
 }
 
 export function registerProfileCalls(app: FastifyInstance, deps: OnboardingDeps): void {
-  const detail = (who: SeatedWho, id: string) =>
-    inScope(deps.db, SYSTEM, ({ db }) =>
+  const detail = (who: SeatedWho, id: string, from = onPrimary(deps.db)) =>
+    from.inScope(SYSTEM, ({ db }) =>
       readCompanyDetail(db, id, { now: deps.clock.now(), seesBanks: holds(who, 'BANK_VIEW') }),
     );
 
   implement(app, currentCompany, async ({ who, query }) => {
-    const Data = await detail(who, companyFor(who, query.id));
+    const Data = await detail(who, companyFor(who, query.id), deps.reads);
     return { Data, headers: { ETag: `"${Data.version}"` } };
   });
 

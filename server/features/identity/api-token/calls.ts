@@ -32,9 +32,12 @@ const present = (row: IdentityTables['apiToken']): ApiToken => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-export function registerApiTokenCalls(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+export function registerApiTokenCalls(
+  app: FastifyInstance,
+  { db, reads, clock }: Pick<Deps, 'db' | 'reads' | 'clock'>,
+): void {
   implement(app, apiTokens, async ({ who }) => {
-    const rows = await inScope(db, scopeOf(who), tx =>
+    const rows = await reads.inScope(scopeOf(who), tx =>
       tx.db.selectFrom('apiToken').selectAll().orderBy('createdAt', 'desc').limit(100).execute(),
     );
     return { Data: rows.map(present) };

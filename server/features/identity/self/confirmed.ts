@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '#contract/kernel/errors.ts';
+import { FRESH_SIGN_IN_MINUTES } from '#contract/session/own-account.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
@@ -19,12 +20,14 @@ export interface SelfDeps extends Pick<Deps, 'db' | 'clock' | 'bus'> {
   readonly box: SecretBox;
 }
 
-/** What a person gives to show that he sits there himself. */
+/** What a person gives to show that he sits there himself: all that he gives must be right. */
 export interface Proof {
-  readonly password: string;
+  readonly password?: string | undefined;
   /** Of the authenticator, or a recovery code. */
-  readonly code?: string;
+  readonly code?: string | undefined;
 }
+
+export const proofNeeded = (): AppError => new AppError('PROOF_NEEDED', { params: { n: FRESH_SIGN_IN_MINUTES } });
 
 /**
  * Does the work in the transaction in which password and code were found right: those of the account that signed in, a person's or a
@@ -36,11 +39,12 @@ export async function whenConfirmed<T>(
   proof: Proof,
   work: (tx: Tx, owner: Owner) => Promise<T>,
 ): Promise<T> {
+  if (proof.password === undefined && proof.code === undefined) throw proofNeeded();
   const now = clock.now();
   const owner = await ownerBehind(db, who);
   const attempt: Attempt = { throttleKey: owner.accountKey, ip: request.ip, now };
   await refuseThrottled(db, attempt);
-  const isRight = await passwords.isRight(owner.passwordHash, proof.password);
+  const isRight = proof.password === undefined || (await passwords.isRight(owner.passwordHash, proof.password));
   const result = await inScope(
     db,
     SYSTEM,

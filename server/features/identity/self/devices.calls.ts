@@ -4,27 +4,36 @@ import { LIVE_CLOSE } from '#contract/kernel/live.ts';
 import {
   endOtherSessions,
   endSession,
+  FRESH_SIGN_IN_MINUTES,
   type OwnSignIn,
   ownSessions,
   ownSignIns,
 } from '#contract/session/own-account.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import type { Who } from '../../../kernel/who.ts';
+import { secondStepOf } from '../login/second-step.ts';
 import { ipRegionOf } from '../session/device.ts';
-import type { SelfDeps } from './confirmed.ts';
+import { type Proof, proofNeeded, type SelfDeps, whenConfirmed } from './confirmed.ts';
+import { ownerBehind } from './owner.ts';
 
 const LISTED = 20;
+/** One login an account: as many as a person has seats, and himself. */
+const MOST_ACTIVE = 101;
+const FRESH_MS = FRESH_SIGN_IN_MINUTES * 60_000;
 const SIGN_INS = ['LOGIN', 'LOGIN_FAILED', 'LOCKED'] as const;
 
 /** The accounts a caller may look into: his own and, for a person, the company accounts bound to him. Key -> how it is called. */
 type Accounts = ReadonlyMap<string, string>;
 
-export function registerDeviceCalls(
-  app: FastifyInstance,
-  { db, clock, bus }: Omit<SelfDeps, 'box' | 'passwords'>,
-): void {
+interface Asked {
+  readonly who: Who;
+  readonly request: FastifyRequest;
+}
+
+export function registerDeviceCalls(app: FastifyInstance, deps: SelfDeps): void {
+  const { db, clock, bus } = deps;
   const accountsOf = async (who: Who): Promise<Accounts> => {
     const seats = await db
       .selectFrom('employee as e')
@@ -37,10 +46,29 @@ export function registerDeviceCalls(
     return new Map([...(who.userId ? [[`u:${who.userId}`, ''] as const] : []), ...named]);
   };
 
-  const end = async (who: Who, request: FastifyRequest, only: string | null): Promise<number> => {
+  /** Neither a password nor a second step: there is nothing to ask for but a sign-in of just now. */
+  const hasJustSignedIn = async (who: Who): Promise<boolean> => {
+    const owner = await ownerBehind(db, who);
+    if (owner.passwordHash !== null || (await secondStepOf(db, owner.account))) return false;
+    const { createdAt } = await db
+      .selectFrom('session')
+      .select('createdAt')
+      .where('id', '=', who.sessionId)
+      .executeTakeFirstOrThrow();
+    return clock.now().getTime() - createdAt.getTime() <= FRESH_MS;
+  };
+
+  const whenProven = async <T>(asked: Asked, { password, code }: Proof, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    if (password !== undefined || code !== undefined) return whenConfirmed(deps, asked, { password, code }, work);
+    if (await hasJustSignedIn(asked.who)) return inScope(db, SYSTEM, work);
+    throw proofNeeded();
+  };
+
+  const end = async (asked: Asked, proof: Proof, only: string | null): Promise<number> => {
+    const { who, request } = asked;
     const accounts = await accountsOf(who);
     const at = clock.now();
-    const ended = await inScope(db, SYSTEM, async tx => {
+    const ended = await whenProven(asked, proof, async tx => {
       const rows = await tx.db
         .updateTable('session')
         .set({ status: 'REVOKED', endedAt: at })
@@ -73,13 +101,16 @@ export function registerDeviceCalls(
 
   implement(app, ownSessions, async ({ who }) => {
     const accounts = await accountsOf(who);
-    const rows = await db
+    const mine = db
       .selectFrom('session')
       .select(['id', 'accountKey', 'deviceLabel', 'ipRegion', 'createdAt', 'lastSeenAt', 'status', 'endedAt'])
       .where('accountKey', 'in', [...accounts.keys()])
-      .orderBy('id', 'desc')
-      .limit(LISTED)
-      .execute();
+      .orderBy('id', 'desc');
+    // Whatever may still be ended is listed, however many have ended since.
+    const rows = [
+      ...(await mine.where('status', '=', 'ACTIVE').limit(MOST_ACTIVE).execute()),
+      ...(await mine.where('status', '!=', 'ACTIVE').limit(LISTED).execute()),
+    ];
     return {
       Data: rows.map(({ id, accountKey, createdAt, lastSeenAt, endedAt, ...shown }) => ({
         ...shown,
@@ -93,12 +124,12 @@ export function registerDeviceCalls(
     };
   });
 
-  implement(app, endSession, async ({ who, body, request }) => {
-    if ((await end(who, request, body.sessionId)) === 0) throw new AppError('not_found');
+  implement(app, endSession, async input => {
+    if ((await end(input, input.body, input.body.sessionId)) === 0) throw new AppError('not_found');
     return { Data: null };
   });
 
-  implement(app, endOtherSessions, async ({ who, request }) => ({ Data: { ended: await end(who, request, null) } }));
+  implement(app, endOtherSessions, async input => ({ Data: { ended: await end(input, input.body, null) } }));
 
   implement(app, ownSignIns, async ({ who }) => {
     const accounts = await accountsOf(who);

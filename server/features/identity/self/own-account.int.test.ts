@@ -17,6 +17,7 @@ import {
 } from '#contract/session/own-account.ts';
 import { sendCode } from '#contract/session/sign-in.calls.ts';
 import { deleteAccount, keepAccount, privacy } from '#contract/settings/privacy.calls.ts';
+import { newId } from '#server/kernel/ids.ts';
 import { aClock, aDevice, asEmployee, asUser, WITHOUT_BACKGROUND } from '#tests/support/device.ts';
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -176,9 +177,18 @@ describe('devices', () => {
     expect(data.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ account: '', status: 'ACTIVE' }]);
     const other = data.find(({ status, isCurrent }) => status === 'ACTIVE' && !isCurrent)!;
     expect(other).toMatchObject({ account: `${seat.CompanyCode} / ${account}`, deviceLabel: 'Chrome · Windows' });
-    expect((await server.call(endSession, { token: here, body: { sessionId: other.sessionId } })).http).toBe(200);
+    const end = (proof: { password?: string; code?: string }) =>
+      server.call(endSession, { token: here, body: { sessionId: other.sessionId, ...proof } });
+    const refused = [await end({}), await end({ password: 'not mine' }), await end({ code: '123456' })];
+    expect(refused.map(({ http, problem }) => [http, problem.code])).toEqual([
+      [422, 'PROOF_NEEDED'],
+      [422, 'PASSWORD_WRONG'],
+      [422, 'TOTP_WRONG'],
+    ]);
+    expect((await server.call(ownSessions, { token: there })).http, 'nothing has ended yet').toBe(200);
+    expect((await end({ password })).http).toBe(200);
     expect((await server.call(ownSessions, { token: there })).http).toBe(401);
-    expect((await server.call(endSession, { token: here, body: { sessionId: other.sessionId } })).http).toBe(404);
+    expect((await end({ password })).http).toBe(404);
     const { id } = await rowOf('seats3@demo.example');
     expect(await auditOf(id)).toContain('SESSION_END');
   });
@@ -191,11 +201,55 @@ describe('devices', () => {
     const seen = (await server.call(ownSessions, { token: there })).data;
     expect(seen.every(({ account: name }) => name !== '')).toBe(true);
     const mine = (await server.call(ownSessions, { token: here })).data.find(({ isCurrent }) => isCurrent)!;
-    expect((await server.call(endSession, { token: stranger, body: { sessionId: mine.sessionId } })).http).toBe(404);
-    expect((await server.call(endOtherSessions, { token: here })).data).toEqual({ ended: 1 });
+    const { sessionId } = mine;
+    expect((await server.call(endSession, { token: stranger, body: { sessionId, password } })).http).toBe(404);
+    expect((await server.call(endOtherSessions, { token: here, body: {} })).problem.code).toBe('PROOF_NEEDED');
+    expect((await server.call(endOtherSessions, { token: here, body: { password } })).data).toEqual({ ended: 1 });
     expect((await server.call(ownSessions, { token: there })).http).toBe(401);
     expect((await server.call(ownSessions, { token: here })).http).toBe(200);
     expect((await server.call(ownSessions, { token: stranger })).http).toBe(200);
+  });
+
+  test('an account without a password and a second step proves itself by having just signed in', async () => {
+    const { seat, account } = await companyAccount();
+    const here = await aDevice(server).signIn(asUser('seats3@demo.example'));
+    const before = await rowOf('seats3@demo.example');
+    await server.deps.db.updateTable('appUser').set({ passwordHash: null }).where('id', '=', before.id).execute();
+    await aDevice(server).signIn(asEmployee(seat.CompanyCode, account));
+    expect((await server.call(twoStepState, { token: here })).data).toMatchObject({ hasPassword: false });
+    expect((await server.call(endOtherSessions, { token: here, body: {} })).data).toEqual({ ended: 1 });
+    await aDevice(server).signIn(asEmployee(seat.CompanyCode, account));
+    clock.forward(11 * 60_000);
+    expect((await server.call(endOtherSessions, { token: here, body: {} })).problem.code).toBe('PROOF_NEEDED');
+    await server.deps.db.updateTable('appUser').set(before).where('id', '=', before.id).execute();
+  });
+
+  test('with a second step, a code is enough; however many have ended since, what is active is listed', async () => {
+    const token = await aDevice(server).signIn(asUser(PERSON));
+    const { setupToken, secret } = (await server.call(beginTwoStep, { token, body: { password } })).data;
+    const on = await server.call(confirmTwoStep, { token, body: { setupToken, code: await nextCodeOf(secret) } });
+    expect((await server.call(endOtherSessions, { token: on.data.token, body: {} })).problem.code).toBe('PROOF_NEEDED');
+    const code = await nextCodeOf(secret);
+    expect((await server.call(endOtherSessions, { token: on.data.token, body: { code } })).http).toBe(200);
+    expect((await server.call(endOtherSessions, { token: on.data.token, body: { code } })).problem.code).toBe(
+      'TOTP_WRONG',
+    );
+    const { db } = server.deps;
+    const [own, ...others] = (await server.call(ownSessions, { token: on.data.token })).data;
+    expect(own).toMatchObject({ isCurrent: true, status: 'ACTIVE' });
+    const like = await db.selectFrom('session').selectAll().where('id', '=', own!.sessionId).executeTakeFirstOrThrow();
+    const ended = Array.from({ length: 30 }, () => ({
+      ...{ ...like, id: newId(clock.now().getTime() + 60_000), previousTokenHash: null },
+      ...{ tokenHash: newId(), status: 'LOGGED_OUT' as const, endedAt: clock.now() },
+    }));
+    await db.insertInto('session').values(ended).execute();
+    const listed = (await server.call(ownSessions, { token: on.data.token })).data;
+    expect([listed[0]?.sessionId, listed.length]).toEqual([own!.sessionId, 21]);
+    expect(others.every(({ status }) => status !== 'ACTIVE')).toBe(true);
+    expect(
+      (await server.call(endTwoStep, { token: on.data.token, body: { password, code: await nextCodeOf(secret) } }))
+        .http,
+    ).toBe(200);
   });
 
   test('sign-ins and attempts are listed newest first, of the own accounts only', async () => {

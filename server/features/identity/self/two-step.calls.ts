@@ -53,13 +53,15 @@ export function registerTwoStepCalls(app: FastifyInstance, deps: SelfDeps): void
   };
 
   implement(app, twoStepState, async ({ who }) => {
-    if (who.acting) return { Data: { isOffered: false, isRequired: false, enabledAt: null, codesLeft: 0 } };
-    const account = accountOf(who);
+    if (who.acting)
+      return { Data: { isOffered: false, isRequired: false, hasPassword: false, enabledAt: null, codesLeft: 0 } };
+    const { account, passwordHash } = await ownerBehind(db, who);
     const step = await secondStepOf(db, account);
     return {
       Data: {
         isOffered: true,
         isRequired: await mustKeepSecondStep(db, account, clock.now()),
+        hasPassword: passwordHash !== null,
         enabledAt: step?.totpEnabledAt.toISOString() ?? null,
         codesLeft: step?.recoveryHashes.length ?? 0,
       },

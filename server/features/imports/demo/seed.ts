@@ -69,6 +69,7 @@ async function read(deps: Deps, who: Importer, name: string, bytes: Buffer, opti
   if (!kind) throw new Error('the demo imports need the kind unlocode');
   const file = await deps.files.put(Readable.from([bytes]), {
     ...{ companyId: who.companyId, createdBy: who.employeeId, name, contentType: 'text/csv', purpose: 'importSource' },
+    isMadeHere: true,
     keepUntil: keptUntil(deps.clock.now()),
   });
   const scope: Scope = { kind: 'seat', ...who, companyKind: 'platform', userId: null };

@@ -58,24 +58,25 @@ function demandButton(who: SeatedWho, event: AppliedEvent): void {
 const etag = ({ version }: { readonly version: number }) => ({ ETag: `"${version}"` });
 
 export function registerGlobalCalls(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, files } = deps;
+  const { db, reads, clock, files } = deps;
   const at = (): string => clock.now().toISOString();
   const inCompany = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => inScope(db, scopeOf(who), work);
+  const reading = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => reads.inScope(scopeOf(who), work);
   const present = (who: SeatedWho, { id }: GlobalDocument) =>
     inCompany(who, async tx => presentGlobal(tx.db, await readGlobal(tx.db, id)));
 
   implement(app, calls.globalMessageList, async ({ who, query }) => {
-    const page = await inCompany(who, tx => globalPage(tx, who.seat.companyId, query));
+    const page = await reading(who, tx => globalPage(tx, who.seat.companyId, query));
     return { Data: { ...page, rows: [...page.rows] } };
   });
 
   implement(app, calls.getGlobalMessage, async ({ who, query }) => {
-    const Data = await inCompany(who, async tx => presentGlobal(tx.db, await readGlobal(tx.db, query.id)));
+    const Data = await reading(who, async tx => presentGlobal(tx.db, await readGlobal(tx.db, query.id)));
     return { Data, headers: etag(Data) };
   });
 
   implement(app, calls.globalMessageLog, async ({ who, query }) => ({
-    Data: await inCompany(who, async tx => {
+    Data: await reading(who, async tx => {
       await readGlobal(tx.db, query.id);
       const facts = await readFacts(tx.db, GLOBAL_MESSAGE_DOC_TYPE, query.id);
       const names = await namesOfSeats(
@@ -199,7 +200,7 @@ export function registerGlobalCalls(app: FastifyInstance, deps: Deps): void {
 
   implement(app, calls.audienceChoices, async ({ query }) => {
     const asked = { by: query.by, q: query.q?.trim() ?? '', ids: query.ids ? query.ids.split(',') : [] };
-    return { Data: [...(await inScope(db, SYSTEM, tx => choicesFor(tx.db, asked)))] };
+    return { Data: [...(await reads.inScope(SYSTEM, tx => choicesFor(tx.db, asked)))] };
   });
 
   implement(app, calls.attachGlobalFile, async ({ request }) => {
@@ -213,7 +214,7 @@ export function registerGlobalCalls(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, calls.globalReaders, async ({ who, query }) => {
-    const page = await inCompany(who, tx => readersPage(tx, query));
+    const page = await reading(who, tx => readersPage(tx, query));
     return { Data: { ...page, rows: [...page.rows] } };
   });
 

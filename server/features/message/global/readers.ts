@@ -6,7 +6,7 @@ import type { GlobalReader, READER_FILTERS } from '#contract/message/global.call
 import type { Deps } from '../../../kernel/deps.ts';
 import { keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import type { CellValue } from '../../../kernel/sheets/sheet-columns.ts';
-import { inScope, type Scope, type Tx } from '../../../kernel/tenancy.ts';
+import type { Scope, Tx } from '../../../kernel/tenancy.ts';
 import { readingOf } from './present.ts';
 import { readGlobal } from './store.ts';
 
@@ -72,13 +72,13 @@ export const READER_COLUMNS = [
 
 /** A page at a time, each in a transaction of its own: a slow reader holds nobody up. */
 export async function* readerRows(
-  { db }: Pick<Deps, 'db'>,
+  { reads }: Pick<Deps, 'reads'>,
   scope: Scope,
   { id, filter, language }: { readonly id: string; readonly filter: ReaderFilter; readonly language: Language },
 ): AsyncGenerator<readonly CellValue[]> {
   let cursor: string | undefined;
   do {
-    const page: Page<GlobalReader> = await inScope(db, scope, tx =>
+    const page: Page<GlobalReader> = await reads.inScope(scope, tx =>
       readersPage(tx, { id, filter, cursor, limit: ROWS_A_PAGE }),
     );
     for (const { name, company, deliveredAt, readAt, confirmedAt } of page.rows)

@@ -10,16 +10,17 @@ import type { SeatedWho } from '../../../kernel/who.ts';
 import { mailPage, sentPage } from './sent.ts';
 import { allTemplates, resetTemplate, saveTemplate } from './templates.ts';
 
-export function registerManageCalls(app: FastifyInstance, { db, clock }: Deps): void {
+export function registerManageCalls(app: FastifyInstance, { db, reads, clock }: Deps): void {
+  const reading = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => reads.inScope(scopeOf(who), work);
   const inCompany = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => inScope(db, scopeOf(who), work);
 
   implement(app, calls.sentMessages, async ({ who, query }) => {
-    const page = await inCompany(who, tx => sentPage(tx, query));
+    const page = await reading(who, tx => sentPage(tx, query));
     return { Data: { ...page, rows: [...page.rows] } };
   });
 
   implement(app, calls.mailDeliveries, async ({ who, query }) => {
-    const page = await inCompany(who, tx => mailPage(tx, query));
+    const page = await reading(who, tx => mailPage(tx, query));
     return { Data: { ...page, rows: [...page.rows] } };
   });
 
@@ -31,7 +32,7 @@ export function registerManageCalls(app: FastifyInstance, { db, clock }: Deps): 
     }),
   }));
 
-  implement(app, calls.messageTemplates, async ({ who }) => ({ Data: await inCompany(who, allTemplates) }));
+  implement(app, calls.messageTemplates, async ({ who }) => ({ Data: await reading(who, allTemplates) }));
 
   /** How messages sound is a setting of the system: who changed it stands in the audit log. */
   const noted = (tx: Tx, who: SeatedWho, request: FastifyRequest, event: string, before: unknown, after: unknown) =>

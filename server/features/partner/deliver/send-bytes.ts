@@ -65,6 +65,7 @@ async function mailBytes(deps: Deps, channel: ChannelRow, message: PartnerMessag
   const { companyId, fileName: name, documentNo } = message;
   const file = await deps.files.put(Readable.from([bytes]), {
     ...{ companyId, name, contentType: 'application/pdf', purpose: 'bookingNote' },
+    isMadeHere: true,
     keepUntil: new Date(now.getTime() + FILE_DAYS * 86_400_000),
   });
   const words = { 9: 'BOOKING REQUEST', 5: 'AMENDED BOOKING REQUEST', 1: 'CANCELLATION OF BOOKING', '': 'BOOKING' };

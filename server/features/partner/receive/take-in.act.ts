@@ -84,6 +84,7 @@ async function store(
  * A second copy is stored and ignored; what matches nothing waits in the inbox; what cannot be read, too.
  */
 export async function takeIn(deps: Deps, channel: ChannelRow, bytes: Uint8Array, name: string): Promise<TakenIn> {
+  await deps.files.refuseInfected(bytes, name);
   const received = readReceived(bytes);
   const at = deps.clock.now();
   const shipmentNo = await shipmentNoFor(deps, received.answers);

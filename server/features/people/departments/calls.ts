@@ -66,7 +66,7 @@ async function ownRow(tx: Tx, who: SeatedWho, id: string) {
 
 /** The tree of departments: seen by whoever sees the list of accounts, kept by whoever may edit it. */
 export function registerDepartments(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
   const writes = <T>(who: SeatedWho, request: FastifyRequest, work: (writer: Writer) => Promise<T>): Promise<T> =>
     inScope(db, scopeOf(who), tx => work({ deps, tx, who, at: clock.now(), requestId: request.id }));
 
@@ -75,7 +75,7 @@ export function registerDepartments(app: FastifyInstance, deps: Deps): void {
     const isOwn = companyCode === undefined || companyCode === own;
     if (!isOwn && (companyKind !== 'platform' || !hasButton(menu, 'VIEW_ANY', EMPLOYEE_PATH)))
       throw new AppError('not_found');
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const wanted = isOwn
         ? companyId
         : (await tx.db.selectFrom('company').select('id').where('companyCode', '=', companyCode).executeTakeFirst())

@@ -22,10 +22,10 @@ const masked = (address: string): string => address.replace(/^(.)[^@]*/, '$1***'
 
 /** What an invitation says, and its acceptance. The link alone is the right: whoever holds it may see and take the seat. */
 export function registerInvitations(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
 
   implement(app, invitationOf, async ({ query: { token } }) => {
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       const invitation = await byToken(tx, token);
       if (!invitation) throw new AppError('INVITATION_INVALID');
       const seat = await tx.db

@@ -21,7 +21,7 @@ import { audit, auditActor } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { expectedVersion } from '../../../kernel/resource/resource.calls.ts';
-import { inScope, SYSTEM, scopeOf } from '../../../kernel/tenancy.ts';
+import { SYSTEM, scopeOf } from '../../../kernel/tenancy.ts';
 import { hashPassword } from '../../identity/seat/password.act.ts';
 import { endSessionsOf } from '../../identity/seat/seat.act.ts';
 import type { SeatRow } from '../../identity/seat/seat-row.read.ts';
@@ -44,7 +44,7 @@ const tagged = ({ version }: SeatRow) => ({ headers: { ETag: `"${version}"` } })
 
 /** Acts on seats: each is an event of the lifecycle, or something that leaves the seat as it is (password, lock, sessions). */
 export function registerSeatActs(app: FastifyInstance, deps: Deps): void {
-  const { db, bus, clock } = deps;
+  const { reads, bus, clock } = deps;
 
   implement(
     app,
@@ -88,7 +88,7 @@ export function registerSeatActs(app: FastifyInstance, deps: Deps): void {
 
   implement(app, handoverNeeds, async ({ query: { id }, who }) => {
     await seenSeat(deps, who, id);
-    return { Data: await inScope(db, SYSTEM, tx => openWorkOf(tx, id, clock.now())) };
+    return { Data: await reads.inScope(SYSTEM, tx => openWorkOf(tx, id, clock.now())) };
   });
 
   implement(app, resignEmployee, async ({ body: { id, receivers, remarks = null }, who, request }) => {
@@ -159,15 +159,15 @@ export function registerSeatActs(app: FastifyInstance, deps: Deps): void {
 
   implement(app, seatSignIns, async ({ query: { id }, who }) => {
     await seenSeat(deps, who, id);
-    return { Data: await signInsOf(db, id) };
+    return { Data: await reads.inScope(SYSTEM, tx => signInsOf(tx.db, id)) };
   });
 
   implement(app, seatExceptions, async ({ query: { id }, who }) => {
     await seenSeat(deps, who, id);
-    return { Data: await exceptionsOf(db, id) };
+    return { Data: await reads.inScope(SYSTEM, tx => exceptionsOf(tx.db, id)) };
   });
 
   implement(app, companiesWithSeats, async ({ query: { q }, who }) => ({
-    Data: await inScope(db, scopeOf(who), tx => companiesByText(tx, q)),
+    Data: await reads.inScope(scopeOf(who), tx => companiesByText(tx, q)),
   }));
 }

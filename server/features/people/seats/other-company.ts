@@ -25,10 +25,10 @@ async function companyMeant({ db }: Tx, { seat }: SeatedWho, companyCode: string
 
 /** Staff with `VIEW_ANY` make and invite seats of the companies they look after (design C). */
 export function registerOtherCompanySeats(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, config } = deps;
+  const { db, reads, clock, config } = deps;
 
   implement(app, rolesForCompany, async ({ query, who }) => ({
-    Data: await inScope(db, SYSTEM, async tx => {
+    Data: await reads.inScope(SYSTEM, async tx => {
       const { id, kind } = await companyMeant(tx, who, query.companyCode);
       return tx.db
         .selectFrom('role')

@@ -9,7 +9,7 @@ import type { SeatedWho } from '../../../kernel/who.ts';
 import { seenSeat } from '../held-seat.ts';
 
 /** Whose log tells of it, or not found: a seat must be in the asker's own list, a user is the platform's business. */
-async function ownerOf(deps: Pick<Deps, 'db'>, who: SeatedWho, accountKey: string): Promise<string> {
+async function ownerOf(deps: Pick<Deps, 'db' | 'reads'>, who: SeatedWho, accountKey: string): Promise<string> {
   const id = accountKey.slice(2);
   const { menu, companyId, companyKind } = who.seat;
   if (accountKey.startsWith('e:')) {
@@ -24,7 +24,7 @@ async function ownerOf(deps: Pick<Deps, 'db'>, who: SeatedWho, accountKey: strin
 
 /** UNLOCK (A.6.4): failed sign-ins are forgotten; answers how many there were. */
 export async function unlock(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'reads' | 'clock'>,
   who: SeatedWho,
   request: { readonly id: string; readonly ip: string },
   { accountKey, reason }: { readonly accountKey: string; readonly reason: string },

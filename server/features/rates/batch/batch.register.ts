@@ -26,6 +26,7 @@ import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { once } from '../../../kernel/http/once.ts';
 import { keysetPage, readKeyset } from '../../../kernel/keyset.ts';
+import { onPrimary } from '../../../kernel/reads.ts';
 import { serve } from '../../../kernel/resource/served-resource.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
@@ -94,21 +95,21 @@ export function registerBatches(app: FastifyInstance, deps: BatchDeps): void {
       throw new AppError('not_found');
     return row;
   };
-  const shown = async (who: SeatedWho, id: string) => {
+  const shown = async (who: SeatedWho, id: string, from = onPrimary(deps.db)) => {
     const now = deps.clock.now();
-    const Data = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    const Data = await from.inScope(scopeOf(who), async ({ db }) => {
       await demandCost(db, who, now);
       return presentBatch(db, await readable(db, who, id), who, now);
     });
     return { Data, headers: { ETag: `"${Data.version}"` } };
   };
 
-  implement(app, rateBatchDetail, ({ query, who }) => shown(who, query.id));
+  implement(app, rateBatchDetail, ({ query, who }) => shown(who, query.id, deps.reads));
 
   implement(app, rateBatchRows, async ({ query, who }) => {
     const { id, outcome, limit, cursor } = query;
     const after = readKeyset(cursor, placeSchema);
-    const Data = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    const Data = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       await demandCost(db, who, deps.clock.now());
       const batch = await readable(db, who, id);
       const { rows } = await sql<RateBatchRowRow>`select * from rate_batch_row where batch_id = ${id}
@@ -134,7 +135,7 @@ export function registerBatches(app: FastifyInstance, deps: BatchDeps): void {
   });
 
   implement(app, rateBatchRowContent, async ({ query, who }) => {
-    const content = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    const content = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       await demandCost(db, who, deps.clock.now());
       if (isOfLcl((await readable(db, who, query.id)).plan as BatchPlan | null)) return null;
       const row = await db

@@ -293,14 +293,14 @@ describe('reliability', () => {
   test('a carrier is as reliable on a trade as its arrivals of ninety days kept to the plan within a day', async () => {
     const [carrier, trade] = [await idOf('shipping_line', 'scac', 'COSU'), await idOf('trade_lane', 'code', 'USWC')];
     const now = new Date();
-    const of = (await reliabilityAt(server.deps.db, now))(carrier, trade);
+    const of = (await reliabilityAt(server.deps.reads, now))(carrier, trade);
     const calls = await rows(sql<{ off: number }>`
       select abs(extract(epoch from c.arrival_actual - c.arrival_planned)) / 3600 as off from port_call as c
       join voyage as v on v.id = c.voyage_id join port as p on p.id = c.port_id
       where v.line_id = ${carrier} and ${trade} = any(p.line_ids) and c.arrival_actual > ${now}::timestamptz - interval '90 days'`);
     expect(calls.length).toBeGreaterThan(0);
     expect(of).toBeCloseTo(calls.filter(({ off }) => Number(off) <= 24).length / calls.length, 6);
-    expect((await reliabilityAt(server.deps.db, now))(carrier, null)).toBeNull();
-    expect((await reliabilityAt(server.deps.db, now))('nobody', trade)).toBeNull();
+    expect((await reliabilityAt(server.deps.reads, now))(carrier, null)).toBeNull();
+    expect((await reliabilityAt(server.deps.reads, now))('nobody', trade)).toBeNull();
   });
 });

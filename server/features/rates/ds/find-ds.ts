@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { DsMode, DsRate } from '#contract/rates/ds/calls.ts';
@@ -8,7 +8,8 @@ import { priceRate } from '#contract/rates/rules/price/price-rate.ts';
 import { withoutCost } from '#contract/rates/rules/price/without-cost.ts';
 import type { RateCriteria } from '#contract/rates/search/criteria.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { inScope, type Tx } from '../../../kernel/tenancy.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
 import { lclToPrice } from '../lcl/search/find-lcl.ts';
 import { namedSources, toPrice } from '../search/find-rates.ts';
 import { openSources } from '../search/lane-rates.ts';
@@ -161,9 +162,11 @@ async function pageOf(
   return { ...(await browsed(db, rates, from)), counted, next: last ? [last.code, last.id] : null };
 }
 
+type Searching = Pick<Deps, 'db' | 'reads'>;
+
 /** One transaction under the viewer's rights, with the sources opened for as long as it lasts (as `findRates`). */
 async function reading<T>(
-  db: Kysely<Tables>,
+  { db, reads }: Searching,
   viewer: RateViewer,
   now: Date,
   work: (tx: Tx, sources: readonly DsSource[], today: string) => Promise<T>,
@@ -171,7 +174,7 @@ async function reading<T>(
   const sources = await namedSources(db, viewer, now);
   if (sources.length === 0) throw new AppError('not_found');
   const today = dayAt(undefined, now);
-  return inScope(db, viewerScope(viewer), async tx => {
+  return reads.inScope(viewerScope(viewer), async tx => {
     await openSources(
       tx.db,
       sources.map(({ ownerId }) => ownerId),
@@ -180,14 +183,14 @@ async function reading<T>(
   });
 }
 
-export const findDsRates = (db: Kysely<Tables>, viewer: RateViewer, ask: DsQuestion, now: Date): Promise<Page> =>
-  reading(db, viewer, now, async (tx, sources) => {
+export const findDsRates = (deps: Searching, viewer: RateViewer, ask: DsQuestion, now: Date): Promise<Page> =>
+  reading(deps, viewer, now, async (tx, sources) => {
     const pol = ask.pol?.trim().toUpperCase();
     return pageOf(tx, sources, ask, pol ? (await portsByCode(tx.db, [pol])).ids : null, now);
   });
 
-export const findDsChoices = (db: Kysely<Tables>, viewer: RateViewer, now: Date) =>
-  reading(db, viewer, now, async ({ db: tx }, sources, today) => {
+export const findDsChoices = (deps: Searching, viewer: RateViewer, now: Date) =>
+  reading(deps, viewer, now, async ({ db: tx }, sources, today) => {
     const { polIds, ...others } = await dsDifferences(tx, { sources, today });
     const places = await placesById(tx, polIds);
     return { ...others, pols: [...places.values()].map(codeLabel).sort((a, b) => (a.code < b.code ? -1 : 1)) };

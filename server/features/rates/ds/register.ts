@@ -27,13 +27,14 @@ const NO_LANES = { polIds: [], podIds: [], containerTypes: [] } as const;
 
 export function registerDsRates(
   app: FastifyInstance,
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'reads' | 'clock'>,
   lists: OpenLists,
 ): void {
+  const { clock } = deps;
   implement(app, browseDsRates, async ({ query, who }) => {
     const { cursor, ...asked } = query;
     const after = readKeyset(cursor, keySchema) as DsKey | null;
-    const { rows, next, counted, ports } = await findDsRates(db, viewerOf(who), { ...asked, after }, clock.now());
+    const { rows, next, counted, ports } = await findDsRates(deps, viewerOf(who), { ...asked, after }, clock.now());
     const { companyId, employeeId } = who.seat;
     const question = JSON.stringify(query);
     const rateIds = rows.map(({ rateId }) => rateId);
@@ -42,7 +43,7 @@ export function registerDsRates(
     return { Data: { rows, nextCursor: next && cursorOf(next), ...total, ports } };
   });
 
-  implement(app, dsChoices, async ({ who }) => ({ Data: await findDsChoices(db, viewerOf(who), clock.now()) }));
+  implement(app, dsChoices, async ({ who }) => ({ Data: await findDsChoices(deps, viewerOf(who), clock.now()) }));
 
   implementFile(app, exportDsRates, async ({ query, who }) => {
     const { lang, ...asked } = query;
@@ -51,7 +52,7 @@ export function registerDsRates(
     let after: DsKey | null = null;
     do {
       const page: Awaited<ReturnType<typeof findDsRates>> = await findDsRates(
-        db,
+        deps,
         viewerOf(who),
         { ...asked, after, limit: MOST_DS_ROWS },
         now,

@@ -1,21 +1,15 @@
 import { PRICE_FIELDS } from '#contract/rates/codes.ts';
-import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
-import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import { type FclRateInput, fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import type { RateDocument } from '#machines/rates/rate.evolve.ts';
-import { toColumns } from '../../../kernel/resource/row-codec.ts';
+import { onSale } from '../upkeep/rate-kind.ts';
+import { picked, type RateRow, rateColumns, rateOfRow, typedFields } from '../upkeep/rate-projection.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** Facts -> rows, and back. */
-
 export type FclRateDocument = RateDocument<FclRateInput>;
-type Row = Readonly<Record<string, unknown>>;
 
-/** Fields of the resource that people type: the content of the document. */
-const TYPED = Object.entries(fclRateResource.meta)
-  .filter(([, meta]) => !meta.computed)
-  .map(([field]) => field);
+const TYPED = typedFields(fclRateResource);
 
-export const priceColumns = (content: FclRateInput): Row =>
+export const priceColumns = (content: FclRateInput): RateRow =>
   Object.fromEntries(
     Object.entries(PRICE_FIELDS).map(([column, type]) => [
       column,
@@ -24,66 +18,15 @@ export const priceColumns = (content: FclRateInput): Row =>
   );
 
 /** The row of `fcl_rate` as the database takes it. */
-export function fclRateColumns(document: FclRateDocument): Record<string, unknown> {
-  const { content } = document;
-  const shown = toColumns(fclRateResource, {
-    ...content,
-    ...priceColumns(content),
-    rateNo: document.no,
-    state: document.state,
-    sourceKind: document.sourceKind,
-    source: document.source,
-    ownerEmployeeId: document.ownerEmployeeId,
-    departmentId: document.departmentId,
-    stateReason: document.reason,
-    approvalHits: document.approvalHits,
-    successorId: document.successorId,
-    spaceStatusAt: document.spaceStatusAt === null ? null : new Date(document.spaceStatusAt),
-  });
-  return {
-    ...shown,
-    id: document.id,
-    companyId: document.companyId,
-    authorId: document.authorId,
-    standing: document.standing === null ? null : JSON.stringify(document.standing),
-    fingerprint: fingerprintOf(document.companyId, content),
-    version: document.version,
-    createdAt: new Date(document.createdAt),
-    updatedAt: new Date(document.updatedAt),
-  };
-}
-
-/** `numeric` comes with the zeros of its scale; content has none. */
-const contentOfRow = (row: Row): FclRateInput => typedContent(row);
-
-export const fclRateOfRow = (row: Row): FclRateDocument => ({
-  id: String(row.id),
-  no: String(row.rateNo),
-  companyId: String(row.companyId),
-  state: row.state as FclRateDocument['state'],
-  version: Number(row.version),
-  content: contentOfRow(row),
-  standing: row.standing as FclRateInput | null,
-  authorId: row.authorId as string | null,
-  approvalHits: row.approvalHits as string[],
-  successorId: row.successorId as string | null,
-  spaceStatusAt: (row.spaceStatusAt as Date | null)?.toISOString() ?? null,
-  sourceKind: String(row.sourceKind),
-  source: row.source as readonly unknown[],
-  ownerEmployeeId: row.ownerEmployeeId as string | null,
-  departmentId: row.departmentId as string | null,
-  reason: row.stateReason as string | null,
-  createdAt: (row.createdAt as Date).toISOString(),
-  updatedAt: (row.updatedAt as Date).toISOString(),
+export const fclRateColumns = (document: FclRateDocument): Record<string, unknown> => ({
+  ...rateColumns(fclRateResource, document, priceColumns(document.content)),
+  fingerprint: fingerprintOf(document.companyId, document.content),
 });
 
-/** What people type, out of a row that may hold more. */
-export const typedContent = (row: Row): FclRateInput =>
-  fclRateResource.schema.parse(Object.fromEntries(TYPED.map(field => [field, row[field]])));
+/** What people type, out of a row that may hold more; `numeric` comes with the zeros of its scale, content has none. */
+export const typedContent = (row: RateRow): FclRateInput => fclRateResource.schema.parse(picked(row, TYPED));
 
-/** What is on sale: the content, or what stands while its revision waits; nothing in other states. */
-export const onSale = ({ state, content, standing }: FclRateDocument): FclRateInput | null =>
-  state === 'ACTIVE' ? content : state === 'PENDING' ? standing : null;
+export const fclRateOfRow = (row: RateRow): FclRateDocument => rateOfRow(row, typedContent(row));
 
 /** Rows of `fcl_rate_line`: one for each container type with a price. */
 export function fclRateLines(document: FclRateDocument) {

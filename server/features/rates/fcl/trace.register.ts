@@ -8,7 +8,7 @@ import { asOfferPrice } from '#contract/rates/search/offer.ts';
 import { fclRateTrace } from '#contract/rates/trace.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope } from '../../../kernel/tenancy.ts';
+
 import { demandCost } from '../rate-actor.ts';
 import { chainsOf } from '../search/chains-of.ts';
 import { namedSources, toPrice } from '../search/find-rates.ts';
@@ -18,7 +18,7 @@ import { type RateViewer, viewerScope } from '../search/rate-sources.ts';
 import { sellerPrices } from '../search/seller-prices.ts';
 
 /** The chain of one rate as it stands, on sale or not: one container of each type it has a price for. */
-export function registerRateTrace(app: FastifyInstance, { db, clock }: Deps): void {
+export function registerRateTrace(app: FastifyInstance, { db, reads, clock }: Deps): void {
   implement(app, fclRateTrace, async ({ query, who }) => {
     const now = clock.now();
     await demandCost(db, who, now);
@@ -29,7 +29,7 @@ export function registerRateTrace(app: FastifyInstance, { db, clock }: Deps): vo
     };
     const own = (await namedSources(db, viewer, now)).find(({ isOwn }) => isOwn);
     if (!own) throw new AppError('not_found');
-    const Data = await inScope(db, viewerScope(viewer), async tx => {
+    const Data = await reads.inScope(viewerScope(viewer), async tx => {
       const row = await tx.db
         .selectFrom('fclRate')
         .selectAll()

@@ -8,7 +8,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { refsOf } from '../../../kernel/resource/references.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { demandCost } from '../rate-actor.ts';
 
 const placeSchema = z.tuple([keyInstant, keyId]);
@@ -34,7 +34,7 @@ const reasonOf = sql`case
 export function registerUnseenRates(app: FastifyInstance, deps: Deps): void {
   implement(app, unseenRates, async ({ query, who }) => {
     const from = readKeyset<[string, string]>(query.cursor, placeSchema);
-    const Data = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    const Data = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       await demandCost(db, who, deps.clock.now());
       const unseen = sql`select r.id, r.version, r.rate_no, r.carrier_id, r.pol_id, r.pod_id, r.valid_from, r.valid_to, r.visibility,
           r.updated_at, ${reasonOf} as reason

@@ -70,7 +70,7 @@ export function registerOfferFiles(app: FastifyInstance, deps: Deps): void {
   implementFile(app, priceList, async ({ query, who }) => {
     const at = clock.now();
     const viewer = await seatViewer(deps, who, { customer: query.customer, isSellOnly: true });
-    const search = await findRates(db, viewer, { query, now: at });
+    const search = await findRates(deps, viewer, { query, now: at });
     const name = fileName(search);
     if (query.format === 'xlsx')
       return offerSheet(sellOnly(search), {
@@ -83,7 +83,7 @@ export function registerOfferFiles(app: FastifyInstance, deps: Deps): void {
   implement(app, makePriceOffer, async ({ who, body }) => ({ Data: await storePriceOffer(deps, who, body) }));
 
   const paperOf = async (who: SeatedWho, id: string, language: Language) => {
-    const { offer, letterhead } = await inScope(db, scopeOf(who), async tx => {
+    const { offer, letterhead } = await deps.reads.inScope(scopeOf(who), async tx => {
       const row = await tx.db.selectFrom('priceOffer').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) throw new AppError('not_found');
       return { offer: row, letterhead: await letterheadOf(tx, row.companyId) };
@@ -114,6 +114,7 @@ export function registerOfferFiles(app: FastifyInstance, deps: Deps): void {
     const { companyId, employeeId } = who.seat;
     const file = await files.put(Readable.from([await pdfBytes(pdf)]), {
       ...{ companyId, name, contentType: 'application/pdf', purpose: 'priceOffer', createdBy: employeeId },
+      isMadeHere: true,
       keepUntil: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
     });
     const to = [...new Set(body.to)];

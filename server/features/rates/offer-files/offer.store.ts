@@ -50,7 +50,7 @@ export async function storePriceOffer(deps: Deps, who: SeatedWho, { customer = n
   const chosen: Chosen[] = [];
   // One after the other, as a table of lanes is asked.
   for (const [index, { rateId, ...query }] of items.entries()) {
-    const search = await findRates(db, viewer, { query, rateId, now });
+    const search = await findRates(deps, viewer, { query, rateId, now });
     const [found] = search.found;
     const [offer] = sellOnly(search);
     if (!found || !offer) throw gone(index);

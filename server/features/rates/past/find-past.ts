@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import { readLocalTime } from '#contract/basic-data/rules/local-time.ts';
 import { invalid } from '#contract/kernel/errors.ts';
@@ -7,7 +7,7 @@ import type { PastFound, PastRate } from '#contract/rates/past/past.calls.ts';
 import { priceRate } from '#contract/rates/rules/price/price-rate.ts';
 import { readCriteria, searchFinding } from '#contract/rates/search/criteria.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { inScope } from '../../../kernel/tenancy.ts';
+import type { Deps } from '../../../kernel/deps.ts';
 import { namedSources, toPrice } from '../search/find-rates.ts';
 import { carriersByCode, carriersById, placesById, portsByCode, USUAL_ZONE } from '../search/places.ts';
 import { codeLabel } from '../search/present-offers.ts';
@@ -62,13 +62,13 @@ const commonest = (names: readonly string[]): string | null =>
   )[0]?.[0] ?? null;
 
 export async function findPast(
-  db: Kysely<Tables>,
+  { db, reads }: Pick<Deps, 'db' | 'reads'>,
   viewer: Extract<RateViewer, { kind: 'seat' }>,
   ask: PastAsk,
   now: Date,
 ): Promise<PastFound> {
   const [source] = (await namedSources(db, viewer, now)).filter(({ isOwn }) => isOwn);
-  return inScope(db, viewerScope(viewer), async tx => {
+  return reads.inScope(viewerScope(viewer), async tx => {
     const { criteria, findings } = readCriteria({ ...ask, box: `1x${ask.type}`, from: ask.day, to: ask.day }, ask.day);
     const [first, ...others] = findings;
     if (first) throw invalid([first, ...others]);

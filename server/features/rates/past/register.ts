@@ -3,23 +3,26 @@ import { exportRatesAsOf, fclRatesAsOf } from '#contract/rates/past/past.calls.t
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { demandCost } from '../rate-actor.ts';
 import { findPast, type PastAsk } from './find-past.ts';
 import { pastSheet } from './past-sheet.ts';
 
 /** Past prices are what was paid: for those who may see cost. */
-export function registerPastRates(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+export function registerPastRates(
+  app: FastifyInstance,
+  { db, reads, clock }: Pick<Deps, 'db' | 'reads' | 'clock'>,
+): void {
   const past = async (who: SeatedWho, ask: PastAsk) => {
     const now = clock.now();
-    await inScope(db, scopeOf(who), tx => demandCost(tx.db, who, now));
+    await reads.inScope(scopeOf(who), tx => demandCost(tx.db, who, now));
     const { companyId, companyKind, employeeId } = who.seat;
     const viewer = {
       ...({ kind: 'seat', companyId, companyKind, employeeId, seesCost: true } as const),
       ...{ isProgram: who.program !== undefined, customerId: null, isAsCustomer: false },
     };
-    return findPast(db, viewer, ask, now);
+    return findPast({ db, reads }, viewer, ask, now);
   };
   implement(app, fclRatesAsOf, async ({ query, who }) => ({ Data: await past(who, query) }), { asItIs: true });
   implementFile(app, exportRatesAsOf, async ({ query: { lang, ...ask }, who }) =>

@@ -8,7 +8,8 @@ import { keptFile } from '../../../kernel/files/calls.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { keyId, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
-import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
+import { onPrimary } from '../../../kernel/reads.ts';
+import { SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { htmlOfMarks } from '../../../kernel/text/rich-text.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { titleOf } from './post-names.ts';
@@ -71,13 +72,13 @@ const viewOf = (row: BoardRow, companyId: string, readBy: number): RatePostView 
 
 /** Readers are of many companies: they are counted with the rights of the server, for the company's own announcements. */
 const readersOf = async (
-  { db }: Pick<Deps, 'db'>,
+  { reads }: Pick<Deps, 'reads'>,
   rows: readonly BoardRow[],
   companyId: string,
 ): Promise<ReadonlyMap<string, number>> => {
   const own = rows.filter(row => row.companyId === companyId).map(({ id }) => id);
   if (own.length === 0) return new Map();
-  const { rows: counted } = await inScope(db, SYSTEM, tx =>
+  const { rows: counted } = await reads.inScope(SYSTEM, tx =>
     sql<{ postId: string; n: number }>`select post_id, count(*)::int as n from rate_post_read
       where post_id = any(${own}::text[]) group by post_id`.execute(tx.db),
   );
@@ -150,7 +151,7 @@ export function registerPostBoard(app: FastifyInstance, deps: Deps, keepsPosts: 
 
   implement(app, markPostsRead, async ({ who, body }) => {
     const { companyId, employeeId } = who.seat;
-    const { rows } = await asReader(deps, who, (tx, reader) =>
+    const { rows } = await asReader({ ...deps, reads: onPrimary(deps.db) }, who, (tx, reader) =>
       sql<{ postId: string }>`insert into rate_post_read (post_id, employee_id, company_id, at)
         select p.id, ${employeeId}, ${companyId}, ${deps.clock.now()} from rate_post as p
         where p.id = any(${body.ids}::text[]) and ${isMeantFor(reader)}

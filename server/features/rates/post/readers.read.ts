@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { inScope, SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
+import { SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { levelOf } from '../rules/level.read.ts';
 import { openSources } from '../search/lane-rates.ts';
@@ -27,17 +27,17 @@ const levelIds = async (db: Transaction<Tables>, owners: readonly string[], comp
 
 /** One transaction under the reader's own rights, with the announcements of his sellers in its reach. */
 export async function asReader<T>(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { reads, clock }: Pick<Deps, 'reads' | 'clock'>,
   who: SeatedWho,
   work: (tx: Tx, reader: PostReader) => Promise<T>,
 ): Promise<T> {
   const { companyId, companyKind, employeeId } = who.seat;
   const viewer = { kind: 'seat', companyId, companyKind, employeeId } as const;
   const asking = { ...viewer, seesCost: false, isProgram: false, customerId: null, isAsCustomer: false };
-  const sources = await inScope(db, SYSTEM, tx => rateSourcesOf(tx.db, asking));
+  const sources = await reads.inScope(SYSTEM, tx => rateSourcesOf(tx.db, asking));
   const ownerIds = sources.map(({ ownerId }) => ownerId);
   const today = dayAt(undefined, clock.now());
-  return inScope(db, scopeOf(who), async tx => {
+  return reads.inScope(scopeOf(who), async tx => {
     await openSources(tx.db, ownerIds);
     const others = ownerIds.filter(id => id !== companyId);
     return work(tx, { companyId, today, ownerIds, levelIds: await levelIds(tx.db, others, companyId, today) });

@@ -6,7 +6,7 @@ import { postReaders } from '#contract/rates/post/post.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
-import { inScope, SYSTEM, scopeOf } from '../../../kernel/tenancy.ts';
+import { SYSTEM, scopeOf } from '../../../kernel/tenancy.ts';
 
 /** Who has read an announcement of the company; readers are of many companies. */
 
@@ -15,7 +15,7 @@ const readerKey = z.tuple([keyInstant, keyId]);
 export function registerPostReaders(app: FastifyInstance, deps: Deps): void {
   implement(app, postReaders, async ({ who, query }) => {
     const from = readKeyset<[string, string]>(query.cursor, readerKey as never);
-    const own = await inScope(deps.db, scopeOf(who), tx =>
+    const own = await deps.reads.inScope(scopeOf(who), tx =>
       tx.db
         .selectFrom('ratePost')
         .select('id')
@@ -24,7 +24,7 @@ export function registerPostReaders(app: FastifyInstance, deps: Deps): void {
         .executeTakeFirst(),
     );
     if (!own) throw new AppError('not_found');
-    const { rows, n } = await inScope(deps.db, SYSTEM, async tx => {
+    const { rows, n } = await deps.reads.inScope(SYSTEM, async tx => {
       const page = await sql<{ employeeId: string; name: string; company: string; at: Date }>`select r.employee_id,
           e.name, c.name_zh as company, r.at
         from rate_post_read as r join employee as e on e.id = r.employee_id join company as c on c.id = r.company_id

@@ -58,7 +58,7 @@ async function customerOf(deps: Deps, who: SeatedWho, id: string): Promise<Custo
 
 async function searchFor(deps: Deps, who: SeatedWho, customer: string, query: CriteriaText) {
   const viewer = await seatViewer(deps, who, { customer, isAsCustomer: true });
-  return findRates(deps.db, viewer, { query, now: deps.clock.now() });
+  return findRates(deps, viewer, { query, now: deps.clock.now() });
 }
 
 async function pricesFor(deps: Deps, who: SeatedWho, id: string, query: CriteriaText, language: Language) {
@@ -121,6 +121,7 @@ export function registerPush(app: FastifyInstance, deps: Deps): void {
       const pdf = await priceListPdf(deps, { who, search, language: lang, at: now });
       const file = await files.put(Readable.from([await pdfBytes(pdf)]), {
         ...{ companyId, name: `${query.pol}-${query.pod}.pdf`, contentType: 'application/pdf', purpose: 'priceList' },
+        isMadeHere: true,
         ...{ createdBy: employeeId, keepUntil: new Date(now.getTime() + KEPT_DAYS * DAY_MS) },
       });
       await inScope(db, SYSTEM, async tx => {

@@ -51,7 +51,7 @@ async function assigneeOf({ db }: Tx, { seat }: SeatedWho, employeeId: string | 
 }
 
 export function registerPriceRequestCalls(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
   /** A request that the caller may see and has seen at this version. */
   const held = async (tx: Tx, who: SeatedWho, id: string, version: number): Promise<RequestDocument> => {
     const request = await lockRequest(tx, id);
@@ -118,11 +118,11 @@ export function registerPriceRequestCalls(app: FastifyInstance, deps: Deps): voi
   });
 
   implement(app, pagePriceRequests, async ({ who, query }) => ({
-    Data: await inScope(db, scopeOf(who), tx => requestPage(tx, who.seat, { ...query, answers: answers(who.seat) })),
+    Data: await reads.inScope(scopeOf(who), tx => requestPage(tx, who.seat, { ...query, answers: answers(who.seat) })),
   }));
 
   implement(app, getPriceRequest, async ({ who, query }) => {
-    const found = await inScope(db, scopeOf(who), tx =>
+    const found = await reads.inScope(scopeOf(who), tx =>
       tx.db.selectFrom('priceRequest').selectAll().where('id', '=', query.id).executeTakeFirst(),
     );
     if (!found) throw new AppError('not_found');

@@ -34,7 +34,7 @@ const templateOf = async ({ db }: Tx, id: string) => {
 /** Which rates follow a template, and their going their own way. */
 export function registerDetaching(app: FastifyInstance, deps: Deps): void {
   implement(app, templateRates, async ({ who, query: { id } }) => {
-    const rows = await inScope(deps.db, scopeOf(who), async tx => {
+    const rows = await deps.reads.inScope(scopeOf(who), async tx => {
       await templateOf(tx, id);
       const found = await sql<Following>`select id, version, rate_no, state, valid_from, valid_to from fcl_rate
         where sail_template_id = ${id} and company_id = ${who.seat.companyId} and state in ('DRAFT', 'ACTIVE')

@@ -151,7 +151,7 @@ export function registerFeeTest(app: FastifyInstance, deps: Deps): void {
     const held = (await doorsFor(deps, surchargeRules, who)) ?? [];
     const doors = held.filter(({ path }) => path === query.path);
     if (doors.length === 0) throw new AppError('not_found');
-    const { rows } = await inScope(deps.db, scopeOf(who), ({ db }) =>
+    const { rows } = await deps.reads.inScope(scopeOf(who), ({ db }) =>
       sql<Place>`
         select case when t.pol_id is not null then 'polId' when t.pod_id is not null then 'podId' end as field,
           p.id as port_id, p.un_locode as port_code, coalesce(p.name_zh, p.name_en) as port_zh, coalesce(p.name_en, p.name_zh) as port_en,

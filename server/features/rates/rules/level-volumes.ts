@@ -4,7 +4,7 @@ import { levelVolumes } from '#contract/rates/rule.calls.ts';
 import { type LevelThreshold, suggestedLevel } from '#contract/rates/rules/level/suggest-level.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { demandCost } from '../rate-actor.ts';
 import { plainAmount, plainOrNull } from './amount-text.ts';
 
@@ -19,13 +19,13 @@ interface Volume {
 }
 
 /** Containers that sailed, as far as the seller sees the shipments, and the margin of the prices he promised. */
-export function registerLevelVolumes(app: FastifyInstance, { db, clock }: Deps): void {
+export function registerLevelVolumes(app: FastifyInstance, { reads, clock }: Deps): void {
   implement(app, levelVolumes, async ({ who, query }) => {
     const ids = [...new Set(query.ids.split(','))].slice(0, MOST_ASKED);
     const now = clock.now();
     const since = new Date(now.getTime() - DAYS * 86_400_000);
     const { companyId } = who.seat;
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       await demandCost(tx.db, who, now);
       const { rows: volumes } = await sql<Volume>`
         select b.id, coalesce((

@@ -28,7 +28,7 @@ const MOST_HIT = 2_000;
 
 /** From cost to price, and what a rule would change: for those who keep the rules and may see cost. */
 export function registerMarkupExplain(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
 
   implement(app, explainMarkup, async ({ who, body }) => {
     await demandCost(db, who, clock.now());
@@ -92,7 +92,7 @@ export function registerMarkupExplain(app: FastifyInstance, deps: Deps): void {
   });
   implement(app, markupHits, async ({ who }) => {
     await demandCost(db, who, clock.now());
-    const { rows } = await inScope(db, scopeOf(who), tx =>
+    const { rows } = await reads.inScope(scopeOf(who), tx =>
       sql<{ id: string; hits: number }>`select rule_id as id, sum(hits)::int as hits from markup_rule_hit
         where company_id = ${who.seat.companyId} and day > ${clock.now()}::timestamptz::date - ${HIT_DAYS}::integer
         group by rule_id order by 2 desc, 1 limit ${MOST_HIT}`.execute(tx.db),

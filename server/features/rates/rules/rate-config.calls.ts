@@ -24,14 +24,14 @@ const changesOf = (before: RateConfig, after: RateConfig) =>
     .filter(path => JSON.stringify(before[path]) !== JSON.stringify(after[path]))
     .map(path => ({ path, before: before[path], after: after[path] }));
 
-export function registerRateConfig(app: FastifyInstance, { db, clock, bus }: Deps): void {
+export function registerRateConfig(app: FastifyInstance, { db, reads, clock, bus }: Deps): void {
   implement(app, readRateConfig, async ({ who }) => {
-    const Data = await inScope(db, scopeOf(who), tx => storedRateConfig(tx.db, who.seat.companyId));
+    const Data = await reads.inScope(scopeOf(who), tx => storedRateConfig(tx.db, who.seat.companyId));
     return { Data, headers: { ETag: `"${Data.version}"` } };
   });
 
   implement(app, readPriceColumns, async ({ who }) => ({
-    Data: (await inScope(db, scopeOf(who), tx => rateConfigOf(tx.db, who.seat.companyId))).priceColumns,
+    Data: (await reads.inScope(scopeOf(who), tx => rateConfigOf(tx.db, who.seat.companyId))).priceColumns,
   }));
 
   implement(app, saveRateConfig, async ({ who, body, request }) => {
@@ -92,7 +92,7 @@ export function registerRateConfig(app: FastifyInstance, { db, clock, bus }: Dep
   });
 
   implement(app, rateConfigHistory, async ({ who }) => {
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const facts = await tx.db
         .selectFrom('documentEvent')
         .select(['seq', 'at', 'actorEmployeeId', 'remarks', 'changes'])

@@ -8,7 +8,7 @@ import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { readRow } from '../../../kernel/resource/read.ts';
 import { createRow, modifyRow } from '../../../kernel/resource/write.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { ruleToday } from './markup-effect.ts';
 import { sailTemplates } from './sail-templates.ts';
 import { seenRow, writeEach, writeThrough } from './write-through.ts';
@@ -20,7 +20,7 @@ const USUAL_ZONE = 'Asia/Shanghai';
 
 export function registerSailTemplates(app: FastifyInstance, deps: Deps): void {
   implement(app, templateSailings, async ({ who, query }) => ({
-    Data: await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    Data: await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       const template = await readRow(db, sailTemplates, query.id);
       if (!template) throw new AppError('not_found');
       const { rows } = await sql<{

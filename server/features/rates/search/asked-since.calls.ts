@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { fclAskedSince, MOST_ASKED, MOST_ASKED_RATES } from '#contract/rates/asked-since.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { demandCost } from '../rate-actor.ts';
 import { USUAL_ZONE } from './places.ts';
 
 /** A question after a rate's last day, for its lane, one of its types and days beyond it, is one that the rate would have answered. */
-export function registerAskedSince(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
+export function registerAskedSince(app: FastifyInstance, deps: Pick<Deps, 'reads' | 'clock'>): void {
   implement(app, fclAskedSince, async ({ query, who }) => {
     const ids = [...new Set(query.ids.split(','))].slice(0, MOST_ASKED_RATES);
-    const Data = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    const Data = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       // Rates of the list that the figures stand in are for those who may see cost.
       await demandCost(db, who, deps.clock.now());
       const { rows } = await sql<{ id: string; asked: number }>`

@@ -6,7 +6,7 @@ import type { PricedRate } from '#contract/rates/rules/price/priced-rate.ts';
 import type { VisibilityTest } from '#contract/rates/search/codes.ts';
 import { type CriteriaText, type RateCriteria, readCriteria, searchFinding } from '#contract/rates/search/criteria.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { inScope } from '../../../kernel/tenancy.ts';
+import type { Deps } from '../../../kernel/deps.ts';
 import { ruleStampsOf } from '../rules/stamped.ts';
 import { allRatesOfLane, type LaneRate, laneRates, openSources } from './lane-rates.ts';
 import { askedPlaces, type Carrier, dayAt, namedPlaces, type Place, USUAL_ZONE } from './places.ts';
@@ -111,15 +111,19 @@ export async function namedSources(db: Kysely<Tables>, viewer: RateViewer, now: 
  * One transaction under the viewer's own rights. Rates of others come into its reach by `openSources`, for as long as it lasts; what
  * of them a viewer gets is for `withoutCost` to say.
  */
-export async function findRates(db: Kysely<Tables>, viewer: RateViewer, question: SearchQuestion): Promise<Search> {
+export async function findRates(
+  { db, reads }: Pick<Deps, 'db' | 'reads'>,
+  viewer: RateViewer,
+  question: SearchQuestion,
+): Promise<Search> {
   const { now } = question;
   const isAsCustomer = viewer.kind === 'seat' && viewer.isAsCustomer;
   const sources = await namedSources(db, viewer, now);
   if (sources.length === 0) throw new AppError('not_found');
-  const reliability = await reliabilityAt(db, now);
+  const reliability = await reliabilityAt(reads, now);
   // Why a rate is not shown is told of the company's own.
   const shared = question.isWithLosers ? [] : await sharedSources(db, viewer, sources, now);
-  return inScope(db, viewerScope(viewer), async tx => {
+  return reads.inScope(viewerScope(viewer), async tx => {
     const first = readCriteria(question.query, dayAt(undefined, now));
     refuse(first.findings);
     const ownerIds = sources.map(({ ownerId }) => ownerId);

@@ -16,7 +16,7 @@ export interface OffersAsked {
 
 /** Prices for a neighbour, as the person who asks may see them; it is no question of a customer and counts in no figure. */
 export async function readOffers(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, reads, clock }: Pick<Deps, 'db' | 'reads' | 'clock'>,
   who: SeatedWho,
   { query, customer, rateId }: OffersAsked,
 ): Promise<{
@@ -28,7 +28,7 @@ export async function readOffers(
   readonly isNarrowed: boolean;
 }> {
   const viewer = await seatViewer({ db, clock }, who, { customer });
-  const found = await findRates(db, viewer, { query, rateId, now: clock.now() });
+  const found = await findRates({ db, reads }, viewer, { query, rateId, now: clock.now() });
   const { from, to } = found.criteria;
   return { offers: offersOf(found), ...labelsOf(found), from, to, isNarrowed: found.isNarrowed };
 }

@@ -39,7 +39,7 @@ const cheapest = (found: readonly RateFound[]): RateFound | undefined => {
  * rate is not on sale to him any more.
  */
 export async function findPrice(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, reads, clock }: Pick<Deps, 'db' | 'reads' | 'clock'>,
   who: SeatedWho,
   {
     query,
@@ -57,7 +57,7 @@ export async function findPrice(
 ): Promise<FoundPrice | null> {
   const now = clock.now();
   const viewer = await seatViewer({ db, clock }, who, { customer });
-  const search = await findRates(db, viewer, { query, rateId, now });
+  const search = await findRates({ db, reads }, viewer, { query, rateId, now });
   const found = cheapest(
     search.found.filter(({ rate: { content } }) => !on || (content.validFrom <= on && on <= content.validTo)),
   );

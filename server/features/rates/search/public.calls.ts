@@ -51,7 +51,7 @@ const SHOWN: Readonly<Record<'ALL_IN' | 'FROM' | 'SIGN_IN', SitePrice>> = {
 };
 
 export function registerPublicRates(app: FastifyInstance, deps: Deps, { log, hits, lists }: Kept): void {
-  const { db, clock, config, resources } = deps;
+  const { db, reads, clock, config, resources } = deps;
   const box = createSecretBox(config);
 
   /** Whose site it is, and what it shows. */
@@ -67,7 +67,7 @@ export function registerPublicRates(app: FastifyInstance, deps: Deps, { log, hit
   };
 
   implement(app, publicRateSite, async ({ request }) => {
-    const { viewer, isListOffered } = await inScope(db, SYSTEM, tx => siteAt(tx.db, request.hostname, clock.now()));
+    const { viewer, isListOffered } = await reads.inScope(SYSTEM, tx => siteAt(tx.db, request.hostname, clock.now()));
     return { Data: { prices: viewer.shows, isListOffered } };
   });
 
@@ -75,13 +75,13 @@ export function registerPublicRates(app: FastifyInstance, deps: Deps, { log, hit
     const startedMs = performance.now();
     const now = clock.now();
     const visitor = box.sign(request.ip, 'rate search');
-    const viewer = await inScope(db, SYSTEM, async tx => {
+    const viewer = await reads.inScope(SYSTEM, async tx => {
       await refuseBusyVisitor(tx.db, visitor, now);
       const site = await siteAt(tx.db, request.hostname, now);
       if (!site.isListOffered) throw new AppError('not_found');
       return site.viewer;
     });
-    const list = await siteList(db, viewer, now);
+    const list = await siteList(deps, viewer, now);
     await log.noteVisitor(list.asked, { kind: 'EXPORT', viewer, startedMs, visitor });
     return dsSheet(list.rows, {
       language: query.lang,
@@ -96,7 +96,7 @@ export function registerPublicRates(app: FastifyInstance, deps: Deps, { log, hit
     const ports = resources.get('Port');
     if (!ports) throw new AppError('not_found');
     const q = query.q.trim();
-    const found = await inScope(db, SYSTEM, async tx => [
+    const found = await reads.inScope(SYSTEM, async tx => [
       ...(TAIL.test(q) ? await portsByTail(tx.db, q, MOST_TAILS) : []),
       ...(await suggestRows(tx, ports, q, MOST_PORTS)),
     ]);
@@ -107,11 +107,11 @@ export function registerPublicRates(app: FastifyInstance, deps: Deps, { log, hit
     const startedMs = performance.now();
     const now = clock.now();
     const visitor = box.sign(request.ip, 'rate search');
-    const { viewer } = await inScope(db, SYSTEM, async tx => {
+    const { viewer } = await reads.inScope(SYSTEM, async tx => {
       await refuseBusyVisitor(tx.db, visitor, now);
       return siteAt(tx.db, request.hostname, now);
     });
-    const found = await findRates(db, viewer, { query, now });
+    const found = await findRates(deps, viewer, { query, now });
     hits.note(found);
     await log.noteVisitor(askedContainers(found), { kind: 'SEARCH', viewer, startedMs, visitor });
     const offers = offersOf(found);
@@ -133,11 +133,11 @@ export function registerPublicRates(app: FastifyInstance, deps: Deps, { log, hit
     const startedMs = performance.now();
     const now = clock.now();
     const visitor = box.sign(request.ip, 'rate search');
-    const { viewer } = await inScope(db, SYSTEM, async tx => {
+    const { viewer } = await reads.inScope(SYSTEM, async tx => {
       await refuseBusyVisitor(tx.db, visitor, now);
       return siteAt(tx.db, request.hostname, now);
     });
-    const found = await findLclRates(db, viewer, query, now);
+    const found = await findLclRates(deps, viewer, query, now);
     await log.noteVisitor(askedCargo(found), { kind: 'SEARCH', viewer, startedMs, visitor });
     // Who the co-loaders are is nobody's business here.
     const { offers, isNarrowed, ...answer } = presentLcl(found, new Map());
@@ -167,6 +167,6 @@ export function registerPublicRates(app: FastifyInstance, deps: Deps, { log, hit
   });
 
   implement(app, publicListState, async ({ query }) => ({
-    Data: await inScope(db, SYSTEM, tx => readOpenList(tx.db, query.list)),
+    Data: await reads.inScope(SYSTEM, tx => readOpenList(tx.db, query.list)),
   }));
 }

@@ -206,7 +206,7 @@ describe('the price that each viewer sees', () => {
       ...{ companyId: ids.platform!, employeeId: ids.seller!, customerId: ids.nquays! },
     };
     const { db } = server.deps;
-    const search = await findRates(db, viewer, { query: lane(), rateId: made.plain, now: new Date() });
+    const search = await findRates(server.deps, viewer, { query: lane(), rateId: made.plain, now: new Date() });
     const [found] = search.found;
     const scope = { kind: 'seat', companyKind: 'platform', employeeId: ids.seller!, userId: null } as const;
     const id = await inScope(db, { ...scope, companyId: ids.platform! }, tx =>

@@ -39,7 +39,7 @@ const answerOf = (search: Search, offers: readonly RateOffer[], listId: string |
   listId,
 });
 
-export function registerRateSearch(app: FastifyInstance, { db, clock }: Deps, { log, hits, lists }: Kept): void {
+export function registerRateSearch(app: FastifyInstance, { db, reads, clock }: Deps, { log, hits, lists }: Kept): void {
   const viewerOf = (who: SeatedWho, { customer }: Asked, isAsCustomer = false): Promise<RateViewer> =>
     seatViewer({ db, clock }, who, { customer, isAsCustomer });
 
@@ -51,7 +51,7 @@ export function registerRateSearch(app: FastifyInstance, { db, clock }: Deps, { 
   ): Promise<Search> => {
     const startedMs = performance.now();
     const viewer = await viewerOf(who, asked);
-    const found = await findRates(db, viewer, { ...question, now: clock.now() });
+    const found = await findRates({ db, reads }, viewer, { ...question, now: clock.now() });
     hits.note(found);
     log.note(askedContainers(found), { kind, viewer, startedMs, visitor: null });
     return found;
@@ -73,7 +73,7 @@ export function registerRateSearch(app: FastifyInstance, { db, clock }: Deps, { 
     // What is hidden, from whom and why is for those who make prices.
     await demandCost(db, who, clock.now());
     const viewer = await viewerOf(who, query, query.customer !== undefined);
-    const found = await findRates(db, viewer, { query, isWithLosers: true, now: clock.now() });
+    const found = await findRates({ db, reads }, viewer, { query, isWithLosers: true, now: clock.now() });
     return { Data: { losers: found.lost.map(one => lossOf(one, found)), isNarrowed: found.isNarrowed } };
   });
 

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import type { DsRate } from '#contract/rates/ds/calls.ts';
-import type { Tables } from '../../../db/tables.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { SYSTEM } from '../../../kernel/tenancy.ts';
 import { onSaleOf } from '../ds/ds-on-sale.ts';
 import { browsed } from '../ds/find-ds.ts';
 import type { AskedPrices } from './asked-prices.ts';
@@ -24,17 +24,17 @@ interface SiteList {
 }
 
 export async function siteList(
-  db: Kysely<Tables>,
+  { db, reads }: Pick<Deps, 'db' | 'reads'>,
   viewer: Extract<RateViewer, { kind: 'visitor' }>,
   now: Date,
 ): Promise<SiteList> {
   const { siteCompanyId } = viewer;
   const today = dayAt(undefined, now);
   const sources = await namedSources(db, viewer, now);
-  const { nameZh } = await inScope(db, SYSTEM, tx =>
+  const { nameZh } = await reads.inScope(SYSTEM, tx =>
     tx.db.selectFrom('company').select('nameZh').where('id', '=', siteCompanyId).executeTakeFirstOrThrow(),
   );
-  const rows = await inScope(db, viewerScope(viewer), async tx => {
+  const rows = await reads.inScope(viewerScope(viewer), async tx => {
     await openSources(tx.db, [siteCompanyId]);
     const { rows: ids } = await sql<{ id: string }>`select r.id from fcl_rate as r
       where r.company_id = ${siteCompanyId} and r.state in ('ACTIVE', 'PENDING') and r.visibility = 'PUBLIC_SITE'

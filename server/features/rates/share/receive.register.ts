@@ -117,7 +117,7 @@ const withAccepted = ({ prices, ...rate }: ReceivedRate, accepted: readonly Acce
 });
 
 export function registerReceiving(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
   const demandOwn = async (tx: { db: Transaction<Tables> }, id: string, companyId: string) => {
     const row = await tx.db
       .selectFrom('rateSubscription')
@@ -134,7 +134,7 @@ export function registerReceiving(app: FastifyInstance, deps: Deps): void {
     const about = { companyId, now, today: dayAt(undefined, now) };
     const after = readKeyset(query.cursor, keyset);
     const ask = { ...about, q: query.q ?? '', limit: query.limit, after };
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       const { rows, counted } = await poolPage(tx.db, ask);
       const page = keysetPage(rows, {
         limit: query.limit,
@@ -163,7 +163,7 @@ export function registerReceiving(app: FastifyInstance, deps: Deps): void {
 
   implement(app, waitingChanges, async ({ who, query }) => {
     const { companyId } = who.seat;
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       await demandOwn(tx, query.id, companyId);
       const { rates, accepted, isMore } = await receivedNow(tx.db, {
         ...{ companyId, subscriptionId: query.id, now: clock.now() },

@@ -81,7 +81,7 @@ const endAll = (deps: Deps, shareId: string): Promise<void> =>
   });
 
 export function registerShares(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { reads, clock } = deps;
   const today = () => dayAt(undefined, clock.now());
   for (const [call, event] of [
     [offerShares, 'OFFER'],
@@ -99,7 +99,7 @@ export function registerShares(app: FastifyInstance, deps: Deps): void {
 
   implement(app, shareOverview, async ({ who, query }) => {
     const { companyId } = who.seat;
-    const counted = await inScope(db, scopeOf(who), async tx => {
+    const counted = await reads.inScope(scopeOf(who), async tx => {
       const share = (await readRow(tx.db, rateShares, query.id)) as unknown as RateShareRow | null;
       if (!share) throw new AppError('not_found');
       const receivers = await tx.db
@@ -116,7 +116,7 @@ export function registerShares(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, previewShare, async ({ who, query }) => {
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       const receiver = await tx.db
         .selectFrom('company')
         .select(['id', 'nameZh'])

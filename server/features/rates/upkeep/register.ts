@@ -44,7 +44,7 @@ export function registerRateCalls<C extends RateContent>(
 
   implement(app, calls.detail, async ({ query, who }) => {
     const now = deps.clock.now();
-    const Data = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    const Data = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       await demandCost(db, who, now);
       const row = await db.selectFrom(rowsOf(kind)).selectAll().where('id', '=', query.id).executeTakeFirst();
       if (!row) throw new AppError('not_found');

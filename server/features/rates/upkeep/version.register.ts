@@ -6,7 +6,7 @@ import { fclRateVersion, lclRateVersion } from '#contract/rates/fcl-rate-history
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { refsOf } from '../../../kernel/resource/references.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { FCL_KIND } from '../fcl/fcl-kind.ts';
 import { LCL_KIND } from '../lcl/lcl-kind.ts';
 import { demandCost } from '../rate-actor.ts';
@@ -24,7 +24,7 @@ export function registerRateVersions(app: FastifyInstance, deps: Deps): void {
     [lclRateVersion, LCL_KIND, 'lcl_rate_version'],
   ] as const)
     implement(app, call, async ({ query: { rateId, version }, who }) => {
-      const Data = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+      const Data = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
         await demandCost(db, who, deps.clock.now());
         const { rows } = await sql<VersionRow>`select r.rate_no as no, v.state, v.content
           from ${sql.table(versions)} as v join ${sql.table(kind.table === 'fclRate' ? 'fcl_rate' : 'lcl_rate')} as r on r.id = v.rate_id

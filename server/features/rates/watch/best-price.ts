@@ -1,8 +1,7 @@
 import Big from 'big.js';
-import type { Kysely } from 'kysely';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { CriteriaText } from '#contract/rates/search/criteria.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Deps } from '../../../kernel/deps.ts';
 import { findRates } from '../search/find-rates.ts';
 import { offersOf } from '../search/present-offers.ts';
 import type { RateViewer } from '../search/rate-sources.ts';
@@ -16,12 +15,12 @@ export interface BestPrice {
 
 /** What the person would find as the best price now, in the four weeks to come. */
 export async function bestPrice(
-  db: Kysely<Tables>,
+  deps: Pick<Deps, 'db' | 'reads'>,
   viewer: RateViewer,
   query: CriteriaText,
   now: Date,
 ): Promise<BestPrice> {
-  const found = await findRates(db, viewer, { query, now });
+  const found = await findRates(deps, viewer, { query, now });
   const whole = offersOf(found).flatMap(({ price, carrier }) =>
     price.total && (price.missingTypes ?? []).length === 0 ? [{ ...price.total, carrier }] : [],
   );
@@ -35,13 +34,13 @@ export async function bestPrice(
 
 /** Of a watch whose question no longer makes sense (a port or a seller is gone) nothing is valid. */
 export async function bestPriceOrNone(
-  db: Kysely<Tables>,
+  deps: Pick<Deps, 'db' | 'reads'>,
   viewer: RateViewer,
   query: CriteriaText,
   now: Date,
 ): Promise<BestPrice> {
   try {
-    return await bestPrice(db, viewer, query, now);
+    return await bestPrice(deps, viewer, query, now);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { amount: null, currency: query.currency ?? 'USD', carrier: null };

@@ -12,7 +12,7 @@ import { watcherOf } from './watcher.ts';
 
 /** Looks at the watches that are due, as the persons who watch would. */
 
-type Parts = Pick<Deps, 'db' | 'clock'>;
+type Parts = Pick<Deps, 'db' | 'reads' | 'clock'>;
 const AT_A_TIME = 50;
 
 /**
@@ -74,12 +74,7 @@ export async function checkDueWatches(deps: Parts): Promise<number> {
   for (const watch of due) {
     // Whoever has left watches no more.
     const best = watch.isActive
-      ? await bestPriceOrNone(
-          deps.db,
-          watcherOf(watch, watch.customerId),
-          watch.query as CriteriaText,
-          deps.clock.now(),
-        )
+      ? await bestPriceOrNone(deps, watcherOf(watch, watch.customerId), watch.query as CriteriaText, deps.clock.now())
       : null;
     await settle(deps, watch, best);
   }

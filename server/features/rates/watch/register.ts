@@ -63,7 +63,7 @@ export function registerWatches(app: FastifyInstance, deps: Deps): void {
 
   implement(app, watchPage, async ({ who, query }) => {
     const from = readKeyset<[string, string]>(query.cursor, pageKey as never);
-    return inScope(deps.db, scopeOf(who), async tx => {
+    return deps.reads.inScope(scopeOf(who), async tx => {
       const own = sql`employee_id = ${who.seat.employeeId} and closed_at is null`;
       const { rows } = await sql<PriceWatchRow>`select * from price_watch where ${own}
         ${from ? sql`and (created_at, id) < (${from[0]}::timestamptz, ${from[1]})` : sql``}

@@ -59,14 +59,14 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export async function keepWatch(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, reads, clock }: Pick<Deps, 'db' | 'reads' | 'clock'>,
   seat: WatcherSeat,
   { query, customer, frequency, target }: WatchWish,
 ): Promise<PriceWatchRow> {
   const now = clock.now();
   const viewer = watcherOf(seat, customer ?? null);
   // What is so now is what a change is measured by; it also proves the question.
-  const best = await asked(() => bestPrice(db, viewer, query, now));
+  const best = await asked(() => bestPrice({ db, reads }, viewer, query, now));
   const { criteria } = readCriteria(query, '2000-01-01');
   const { companyId, employeeId } = seat;
   const subject = subjectOf(query, customer);

@@ -26,7 +26,7 @@ async function queueLooking({ jobs, clock }: Deps): Promise<void> {
 }
 
 /** Marks what changed, then looks at all that is due. @public the tests do so without waiting */
-export async function lookAtWatches(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function lookAtWatches(deps: Pick<Deps, 'db' | 'reads' | 'clock'>): Promise<void> {
   await markChangedLanes(deps);
   while ((await checkDueWatches(deps)) > 0);
 }

@@ -13,11 +13,11 @@ import { calendarOf } from './events.ts';
 import { type CalendarOwner, shipmentsFor } from './my-shipments.ts';
 
 /** Private calendars: the owner's switch, and what programs read. */
-export function registerCalendarCalls(app: FastifyInstance, { db, clock, config }: Deps): void {
+export function registerCalendarCalls(app: FastifyInstance, { db, reads, clock, config }: Deps): void {
   const links = signedLinks(createSecretBox(config), 'calendar feed');
 
   implement(app, calendarFeed, async ({ who }) => {
-    const row = await inScope(db, scopeOf(who), tx =>
+    const row = await reads.inScope(scopeOf(who), tx =>
       tx.db
         .selectFrom('calendarFeed')
         .select(['linkId', 'lastReadAt'])
@@ -92,7 +92,7 @@ export function registerCalendarCalls(app: FastifyInstance, { db, clock, config 
   implementFile(app, calendarEvents, async ({ query, request }) => {
     const owner = await ownerOf(query.k);
     const now = clock.now();
-    const shipments = await inScope(db, { kind: 'seat', ...owner }, tx => shipmentsFor(tx, owner, now));
+    const shipments = await reads.inScope({ kind: 'seat', ...owner }, tx => shipmentsFor(tx, owner, now));
     const { path } = owner.companyKind === 'platform' ? ROUTE.TdManageSiCheck : ROUTE.ExternalWorkbenchSISubimtList;
     return {
       bytes: calendarOf(shipments, { language: owner.language, now, link: addressFor(request, config) + path }),

@@ -80,7 +80,7 @@ async function put(tx: Tx, seat: Seat, body: Body, now: Date): Promise<number> {
 /** Copies of the wizard's unsent work; each seat has its own and sees nobody else's. */
 export function registerDraftSets(app: FastifyInstance, deps: Deps): void {
   implement(app, getDraftSet, async ({ query, who }) => ({
-    Data: await inScope(deps.db, scopeOf(who), async tx => {
+    Data: await deps.reads.inScope(scopeOf(who), async tx => {
       const row = await mine(tx, who.seat, query.record);
       return row ? present(row) : null;
     }),

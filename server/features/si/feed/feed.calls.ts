@@ -8,7 +8,7 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import { presentLog } from '../read/log.ts';
 import { foundSis } from '../read/queries.ts';
@@ -87,7 +87,7 @@ const factOf = (row: Row): Fact => ({ ...row, at: row.at.toISOString() }) as unk
 /** `/external/workbench/SILogs`: who did what, when, to any SI of the asker's company. */
 export function registerFeedCall(app: FastifyInstance, deps: Deps): void {
   implement(app, siFeed, async ({ query, who }) => ({
-    Data: await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    Data: await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       const { companyId, companyKind } = who.seat;
       const rows = await readPage(db, companyId, query);
       const people = rows.flatMap(row => [row.actorEmployeeId, row.onBehalfOfEmployeeId]);

@@ -10,10 +10,10 @@ import { provenanceAt } from './provenance.read.ts';
 /** What the log tells beyond the log: origins of values, papers side by side; and a claimer's sign of life. */
 export function registerHistoryCalls(app: FastifyInstance, deps: Deps): void {
   implement(app, siProvenance, async ({ query, who }) => ({
-    Data: await inScope(deps.db, scopeOf(who), ({ db }) => provenanceAt(db, query.Id, query.asOf)),
+    Data: await deps.reads.inScope(scopeOf(who), ({ db }) => provenanceAt(db, query.Id, query.asOf)),
   }));
   implement(app, siDifferences, async ({ query, who }) => ({
-    Data: await inScope(deps.db, scopeOf(who), ({ db }) => differencesOf(db, query.Q)),
+    Data: await deps.reads.inScope(scopeOf(who), ({ db }) => differencesOf(db, query.Q)),
   }));
   implement(app, keepClaim, async ({ body, who }) => ({
     Data: await inScope(deps.db, scopeOf(who), tx => noteActivity(tx, deps.clock.now(), who, body.Id)),

@@ -7,7 +7,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { publicAddress } from '../../../kernel/http/own-address.ts';
 import { pdfFile } from '../../../kernel/pdf/pdf-file.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { headerOf } from '../read/queries.ts';
 import { confirmationPdf } from './confirmation-pdf.ts';
 
@@ -15,7 +15,7 @@ import { confirmationPdf } from './confirmation-pdf.ts';
 export function registerConfirmation(app: FastifyInstance, deps: Deps): void {
   implementFile(app, siConfirmation, async ({ query, who }) => {
     const { Id, language } = query;
-    const found = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    const found = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       const header = await headerOf(db, Id);
       if (!header) throw new AppError('not_found');
       const kept = await db

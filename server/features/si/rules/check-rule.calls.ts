@@ -122,7 +122,7 @@ export function registerCheckRuleCalls(app: FastifyInstance, deps: Deps): void {
     );
 
   implement(app, checkRuleList, async ({ who }) => ({
-    Data: await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    Data: await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       const today = ruleDayOf(deps.clock.now());
       const rows = await settingRows(db).orderBy('checkRule.id', 'desc').limit(MOST_SHOWN).execute();
       const inForce = overridesAt(await standingSettings(db), { day: today, carrier: '', companyId: '' });

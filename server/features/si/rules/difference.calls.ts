@@ -28,7 +28,7 @@ const linkedIds = (document: { readonly masters: readonly { readonly shipmentId:
 /** Differences of validate-only SIs: read, and accepted one by one by who reviews them. */
 export function registerDifferenceCalls(app: FastifyInstance, deps: Deps): void {
   implement(app, packingDifferenceList, async ({ query, who }) => ({
-    Data: await inScope(deps.db, scopeOf(who), async tx => {
+    Data: await deps.reads.inScope(scopeOf(who), async tx => {
       const row = await tx.db
         .selectFrom('shippingInstruction')
         .selectAll()

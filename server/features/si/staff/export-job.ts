@@ -122,6 +122,7 @@ export function defineGridExport(deps: Deps): void {
       name: `${say(exported.title, asked.language)}-${day}.xlsx`,
       contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       purpose: 'siExport',
+      isMadeHere: true,
       keepUntil: new Date(now.getTime() + KEPT_MS),
       createdBy: scope.employeeId,
     });

@@ -7,7 +7,7 @@ import { customerPeople, customersToServe, shipmentsToMake } from '#contract/si/
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { sailingDateOf, shipmentsOf } from '../../shipment/shipment.read.ts';
 
 const MOST_CUSTOMERS = 20;
@@ -18,7 +18,7 @@ const place = z.tuple([keyInstant, keyId]);
 export function registerOnBehalfCalls(app: FastifyInstance, deps: Deps): void {
   implement(app, customersToServe, async ({ who, query }) => {
     const words = query.q.trim().toLowerCase();
-    const Data = await inScope(deps.db, scopeOf(who), ({ db }) =>
+    const Data = await deps.reads.inScope(scopeOf(who), ({ db }) =>
       db
         .selectFrom('company')
         .select(['id as companyId', 'companyCode', 'nameZh', 'nameEn'])
@@ -47,7 +47,7 @@ export function registerOnBehalfCalls(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, customerPeople, async ({ who, query }) => {
-    const Data = await inScope(deps.db, scopeOf(who), ({ db }) =>
+    const Data = await deps.reads.inScope(scopeOf(who), ({ db }) =>
       db
         .selectFrom('employee')
         .innerJoin('company', 'company.id', 'employee.companyId')
@@ -66,7 +66,7 @@ export function registerOnBehalfCalls(app: FastifyInstance, deps: Deps): void {
     const after = readKeyset(query.cursor, place);
     const companyId = query.companyId ?? who.seat.companyId;
     const prefix = query.q?.trim().toUpperCase() ?? '';
-    const Data = await inScope(deps.db, scopeOf(who), async ({ db }) => {
+    const Data = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       // Spelled as the index spells it, so that its order is read and not sorted.
       const cutOff = sql<Date>`coalesce(dco, 'infinity'::timestamptz)`;
       const open = db

@@ -3,12 +3,12 @@ import { AppError, type Finding } from '#contract/kernel/errors.ts';
 import { siSubmitReport } from '#contract/si/submit-log.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 
 /** The report of one row of the submission log; another company's row does not exist. */
 export function registerReportCall(app: FastifyInstance, deps: Deps): void {
   implement(app, siSubmitReport, async ({ who, query }) => {
-    const row = await inScope(deps.db, scopeOf(who), ({ db }) =>
+    const row = await deps.reads.inScope(scopeOf(who), ({ db }) =>
       db
         .selectFrom('siSubmitLog')
         .leftJoin('shipment', 'shipment.id', 'siSubmitLog.shipmentId')

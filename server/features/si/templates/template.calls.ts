@@ -105,7 +105,7 @@ export function registerTemplateCalls(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, getTemplate, async ({ query, who }) => ({
-    Data: present(await inScope(deps.db, scopeOf(who), tx => templateOf(tx, query.Id))),
+    Data: present(await deps.reads.inScope(scopeOf(who), tx => templateOf(tx, query.Id))),
   }));
 
   // Applying counts and looking does not; neither changes the template, so nothing is logged.
@@ -121,7 +121,7 @@ export function registerTemplateCalls(app: FastifyInstance, deps: Deps): void {
   );
 
   implement(app, templateList, async ({ who }) => {
-    const rows = await inScope(deps.db, scopeOf(who), ({ db }) =>
+    const rows = await deps.reads.inScope(scopeOf(who), ({ db }) =>
       db
         .selectFrom('siTemplate')
         .select(['id', 'name', 'usedCount', 'pod', 'scope'])

@@ -69,7 +69,7 @@ async function counterOf(
 }
 
 export function registerBids(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
 
   const one = async (tx: Tx, id: string, side: BidAsk['side']) =>
     (await readBids(tx, { side, companyId: null, id, after: null, limit: 1 }))[0]!;
@@ -173,7 +173,7 @@ export function registerBids(app: FastifyInstance, deps: Deps): void {
     const isOfAnySeller = side === 'SELLER' && id !== undefined && who.seat.companyKind === 'platform';
     const companyId = isOfAnySeller ? null : who.seat.companyId;
     const ask: BidAsk = { side, companyId, id, offerId, state, after, limit };
-    const { rows, counted } = await inScope(db, SYSTEM, async tx => ({
+    const { rows, counted } = await reads.inScope(SYSTEM, async tx => ({
       rows: await readBids(tx, ask),
       counted: await countBids(tx, ask),
     }));

@@ -5,7 +5,7 @@ import { type SpaceLogEntry, spaceOfferLog, spaceOrderLog } from '#contract/spac
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
+import { SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { offerOfOrder, SPACE_ORDER } from '../order.store.ts';
 import { spaceActor } from '../seat-actor.ts';
 
@@ -24,9 +24,9 @@ async function entriesOf({ db }: Tx, documentType: string, id: string): Promise<
 /** What a seller asked of the platform and was refused is nothing to the buyer. */
 const BETWEEN_SELLER_AND_PLATFORM: ReadonlySet<string> = new Set(['ASK_REVOKE', 'REFUSE_REVOKE']);
 
-export function registerLogs(app: FastifyInstance, { db }: Deps): void {
+export function registerLogs(app: FastifyInstance, { reads }: Deps): void {
   implement(app, spaceOrderLog, async ({ who, query: { id } }) => {
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       await offerOfOrder(tx, id, who.seat);
       const order = await tx.db
         .selectFrom('spaceOrder')
@@ -41,7 +41,7 @@ export function registerLogs(app: FastifyInstance, { db }: Deps): void {
   });
 
   implement(app, spaceOfferLog, async ({ who, query: { id } }) => {
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       const offer = await tx.db
         .selectFrom('spaceOffer')
         .select(['companyId', 'publisherCompanyId', 'state'])

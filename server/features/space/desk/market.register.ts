@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { marketPrices } from '#contract/space/desk.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { bestOnLane } from '../../rates/search/lane-best.read.ts';
 import { idsOf } from './own-rows.read.ts';
@@ -40,7 +40,7 @@ async function bestOf(deps: Deps, who: SeatedWho, lines: readonly PricedLine[]):
 export function registerMarket(app: FastifyInstance, deps: Deps): void {
   implement(app, marketPrices, async ({ who, query }) => {
     const ids = idsOf(query);
-    const lines = await inScope(deps.db, SYSTEM, async ({ db }) => {
+    const lines = await deps.reads.inScope(SYSTEM, async ({ db }) => {
       const { rows } = await sql<PricedLine>`select f.id as offer_id, l.container_type, l.price, f.currency,
           p.un_locode as pol, d.un_locode as pod
         from space_offer as f join port as p on p.id = f.pol_id join port as d on d.id = f.pod_id

@@ -39,7 +39,7 @@ function contentOf(offer: OfferRow): Readonly<Record<string, unknown>> {
 }
 
 export function registerOfferActs(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
   const change = offerChanger(deps);
 
   implement(app, copyOffers, async ({ who, body: { rows } }) => ({
@@ -82,14 +82,16 @@ export function registerOfferActs(app: FastifyInstance, deps: Deps): void {
   implement(app, offerSellers, async ({ who, query: { q } }) => {
     if (!spaceActor(who.seat).reviews) return { Data: [] };
     const like = `%${q.replace(LIKE_SIGNS, sign => `\\${sign}`)}%`;
-    const { rows } = await sql<{
-      code: string;
-      nameZh: string;
-      nameEn: string;
-    }>`select company_code as code, name_zh, name_en
+    const { rows } = await reads.inScope(SYSTEM, tx =>
+      sql<{
+        code: string;
+        nameZh: string;
+        nameEn: string;
+      }>`select company_code as code, name_zh, name_en
       from company where kind = 'provider' and status = 'ACTIVE'
         and (company_code ilike ${like} or name_zh ilike ${like} or name_en ilike ${like})
-      order by company_code limit ${MOST_SELLERS}`.execute(db);
+      order by company_code limit ${MOST_SELLERS}`.execute(tx.db),
+    );
     return { Data: rows };
   });
 

@@ -4,7 +4,7 @@ import { AppError } from '#contract/kernel/errors.ts';
 import { offerForReview, type QueuedWork, spaceQueue } from '#contract/space/desk.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { SYSTEM } from '../../../kernel/tenancy.ts';
 import { readHall } from '../hall.read.ts';
 import { readOffer } from '../offer.store.ts';
 import { spaceActor } from '../seat-actor.ts';
@@ -14,11 +14,11 @@ const MOST = 200;
 type Row = Omit<QueuedWork, 'dueAt' | 'since'> & { readonly dueAt: Date | null; readonly since: Date };
 
 /** What waits for the word of a seller, and of who reviews: orders and cancellations by what is due, then offers and revocations. */
-export function registerQueue(app: FastifyInstance, { db, clock }: Deps): void {
+export function registerQueue(app: FastifyInstance, { reads, clock }: Deps): void {
   implement(app, spaceQueue, async ({ who }) => {
     const { companyId } = who.seat;
     const { reviews } = spaceActor(who.seat);
-    const rows = await inScope(db, SYSTEM, async tx => {
+    const rows = await reads.inScope(SYSTEM, async tx => {
       const found = await sql<Row>`select * from (
           select case o.state when 'SUBMITTED' then 'ORDER' else 'CANCEL' end as kind, o.id, o.order_no as no, o.version,
             coalesce(case o.state when 'SUBMITTED' then o.confirm_due_at else o.cancel_due_at end, o.updated_at) as due_at,
@@ -60,7 +60,7 @@ export function registerQueue(app: FastifyInstance, { db, clock }: Deps): void {
 
   implement(app, offerForReview, async ({ who, query: { id } }) => {
     const { seat } = who;
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       const ask = { buyerId: seat.companyId, now: clock.now(), limit: 1, after: null, id, isReview: true };
       const [shown] = await readHall(tx, ask);
       const isTheirs = shown?.state !== 'DRAFT' && spaceActor(seat).reviews;

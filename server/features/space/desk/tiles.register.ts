@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { spaceTiles } from '#contract/space/desk.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { SYSTEM } from '../../../kernel/tenancy.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;
@@ -20,11 +20,11 @@ interface Tiles {
 }
 
 /** The figures that the platform watches: of all sellers, the last thirty days where they are shares. */
-export function registerTiles(app: FastifyInstance, { db, clock }: Deps): void {
+export function registerTiles(app: FastifyInstance, { reads, clock }: Deps): void {
   implement(app, spaceTiles, async () => {
     const now = clock.now();
     const since = new Date(now.getTime() - DAYS * DAY_MS);
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       const { rows } = await sql<Tiles>`with counted as (
           select i ->> 'lineId' as line_id,
             sum((i ->> 'qty')::int) filter (where o.state in ('HELD', 'SUBMITTED')) as held,

@@ -5,7 +5,7 @@ import { publicSpace, shownSpace } from '#contract/space/hall.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
-import { inScope, SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
+import { SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import { siteCompanyOf } from '../../identity/site.read.ts';
 import { rateConfigOf } from '../../rates/rules/rate-config.read.ts';
 import { countPublic, type PublicAsk, readPublic } from './public.read.ts';
@@ -15,9 +15,9 @@ const pageKey = z.tuple([z.enum(['0', '1']), keyInstant, keyId]);
 const SHOWN = { ALL_IN: 'ALL_IN', FROM: 'FROM', SIGN_IN: 'NOTHING' } as const;
 
 /** Numbers that move while somebody looks, and the offers of a public site. */
-export function registerLive(app: FastifyInstance, { db, clock, config }: Deps): void {
+export function registerLive(app: FastifyInstance, { reads, clock, config }: Deps): void {
   implement(app, shownSpace, async ({ who, query: { ids } }) => ({
-    Data: await inScope(db, scopeOf(who), tx => readShown(tx, ids.split(','))),
+    Data: await reads.inScope(scopeOf(who), tx => readShown(tx, ids.split(','))),
   }));
 
   /** A site that shows its rates to visitors shows its space so as well. */
@@ -35,7 +35,7 @@ export function registerLive(app: FastifyInstance, { db, clock, config }: Deps):
 
   implement(app, publicSpace, async ({ query: { cursor, limit, ...wanted }, request }) => {
     const after = readKeyset(cursor, pageKey);
-    const { site, rows, counted } = await inScope(db, SYSTEM, async tx => {
+    const { site, rows, counted } = await reads.inScope(SYSTEM, async tx => {
       const site = await siteAt(tx, request.hostname);
       const ask = { ...site, ...wanted, now: clock.now(), limit };
       return {

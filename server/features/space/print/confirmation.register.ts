@@ -5,7 +5,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { publicAddress } from '../../../kernel/http/own-address.ts';
 import { pdfFile } from '../../../kernel/pdf/pdf-file.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { readHall } from '../hall.read.ts';
 import { offerOfOrder } from '../order.store.ts';
@@ -18,12 +18,12 @@ const BOUND: ReadonlySet<string> = new Set(['CONFIRMED', 'CANCEL_REQUESTED', 'SH
 
 /** Made when it is asked for, of the order as it stands; nothing of it is kept. */
 export function registerConfirmation(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, config } = deps;
+  const { reads, clock, config } = deps;
   const { shownAt } = orderSender(deps);
   implementFile(app, spaceConfirmation, async ({ query: { id, language }, who: caller }) => {
     const who = caller as SeatedWho;
     const now = clock.now();
-    const { order, offer } = await inScope(db, SYSTEM, async tx => {
+    const { order, offer } = await reads.inScope(SYSTEM, async tx => {
       const offerId = await offerOfOrder(tx, id, who.seat);
       const shown = await shownAt(tx, id, who);
       const ask = { buyerId: who.seat.companyId, now, limit: 1, after: null, id: offerId, isReview: true };

@@ -12,7 +12,7 @@ import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { SYSTEM } from '../../../kernel/tenancy.ts';
 import { checkedRefs } from '../booking-refs.ts';
 import { offerOfOrder, readOrder } from '../order.store.ts';
 import { orderSender } from '../send-order.ts';
@@ -21,7 +21,7 @@ import { tellBuyer, tellRefusedSeller, tellReviewers } from './tell-revoke.ts';
 
 /** What becomes of confirmed orders: numbers, loading, a seller who cannot keep his word, settlement. */
 export function registerSettle(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { reads, clock } = deps;
   const { send } = orderSender(deps);
 
   implement(app, assignRefs, asked =>
@@ -83,7 +83,7 @@ export function registerSettle(app: FastifyInstance, deps: Deps): void {
   );
 
   implement(app, orderAlternatives, async ({ who, query: { id } }) => {
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       await offerOfOrder(tx, id, who.seat);
       return alternativesTo(tx, await readOrder(tx, id), clock.now());
     });

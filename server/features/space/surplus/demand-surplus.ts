@@ -28,10 +28,7 @@ export async function demandSurplus(
   wanted.forEach(({ containerType, qty }, at) => {
     const { left = 0 } = lines.find(line => line.containerType === containerType) ?? {};
     if (qty > left)
-      throw spaceRefused(
-        { code: 'SURPLUS_OVER', params: { n: Math.max(0, left), type: containerType } },
-        `lines.${at}.qty`,
-      );
+      throw spaceRefused({ code: 'SURPLUS_OVER', params: { n: left, type: containerType } }, `lines.${at}.qty`);
   });
   return row;
 }

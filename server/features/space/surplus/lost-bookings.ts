@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
+import { BOOKING_ENDED } from '#contract/space/space-codes.ts';
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import { SPACE_SYSTEM } from '#machines/space/space-actor.commands.ts';
 import type { Deps } from '../../../kernel/deps.ts';
@@ -42,7 +43,7 @@ export async function takeOffLostSurplus(deps: Pick<Deps, 'db' | 'bus'>, now: Da
       // Somebody was faster.
       if (!['ON_SALE', 'PAUSED', 'SOLD_OUT'].includes(offer.state ?? '')) return;
       const actor = { ...SPACE_SYSTEM, companyId: offer.companyId };
-      const off = await stepOffer(tx, deps, offer, { type: 'TAKE_OFF', actor, at, remarks: 'BOOKING_LOST' });
+      const off = await stepOffer(tx, deps, offer, { type: 'TAKE_OFF', actor, at, remarks: BOOKING_ENDED });
       await settleOffer(tx, deps, off, at);
       await withdrawFree(tx, off);
       const { taken } = await tx.db

@@ -46,7 +46,8 @@ export function linesOfSurplus(confirmed: ReadonlyMap<string, number>, taken: re
   return types.map(containerType => {
     const { reserved, sold } = taken.find(one => one.containerType === containerType) ?? { reserved: 0, sold: 0 };
     const units = confirmed.get(containerType) ?? 0;
-    return { containerType, confirmed: units, reserved, sold, left: units - reserved - sold };
+    const rest = units - reserved - sold;
+    return { containerType, confirmed: units, reserved, sold, left: Math.max(0, rest), short: Math.max(0, -rest) };
   });
 }
 

@@ -27,10 +27,10 @@ async function bookingOfDesk({ db }: Tx, id: string, deskId: string): Promise<Bo
 }
 
 export function registerSurplus(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
 
   implement(app, bookingSurplus, async ({ who: { seat }, query: { bookingId } }) => {
-    const Data = await inScope(db, SYSTEM, async tx => {
+    const Data = await reads.inScope(SYSTEM, async tx => {
       const row = await bookingOfDesk(tx, bookingId, seat.companyId);
       return {
         ...{ bookingId, bookingNo: row.bookingNo, carrierRef: row.carrierRef ?? null },

@@ -71,7 +71,7 @@ async function uploadOf({ db }: Tx, id: string) {
 }
 
 export function registerUpload(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, files } = deps;
+  const { db, reads, clock, files } = deps;
 
   const readLines = async (
     who: SeatedWho,
@@ -177,7 +177,7 @@ export function registerUpload(app: FastifyInstance, deps: Deps): void {
 
   implement(app, spaceUploads, async ({ who, query: { cursor, limit } }) => {
     const after = readKeyset(cursor, pageKey);
-    const { rows, total } = await inScope(db, scopeOf(who), async tx => ({
+    const { rows, total } = await reads.inScope(scopeOf(who), async tx => ({
       rows: await readUploads(tx, { after, limit }),
       total: await countUploads(tx),
     }));
@@ -192,7 +192,7 @@ export function registerUpload(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, spaceUploadResult, async ({ who, query: { id } }) => {
-    const { result } = await inScope(db, scopeOf(who), tx => uploadOf(tx, id));
+    const { result } = await reads.inScope(scopeOf(who), tx => uploadOf(tx, id));
     const { rows, counts } = (result ?? { rows: [], counts: counted([]) }) as Omit<SpacePlan, 'id'>;
     return { Data: { id, rows, counts } };
   });

@@ -20,7 +20,7 @@ import { countWaiters, readWaiters } from './waiters.read.ts';
 const pageKey = z.tuple([keyInstant, keyId]);
 
 export function registerWaiters(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
 
   const one = async (tx: Tx, id: string) => (await readWaiters(tx, { companyId: null, id, after: null, limit: 1 }))[0]!;
 
@@ -105,7 +105,7 @@ export function registerWaiters(app: FastifyInstance, deps: Deps): void {
   implement(app, ownWaiters, async ({ who, query: { cursor, limit, offerId, state } }) => {
     const after = readKeyset(cursor, pageKey);
     const ask = { companyId: who.seat.companyId, offerId, state, after, limit };
-    const { rows, counted } = await inScope(db, SYSTEM, async tx => ({
+    const { rows, counted } = await reads.inScope(SYSTEM, async tx => ({
       rows: await readWaiters(tx, ask),
       counted: await countWaiters(tx, ask),
     }));

@@ -49,7 +49,7 @@ async function ownWatches({ db }: Tx, employeeId: string, after: After, limit: n
 const pageKey = z.tuple([keyInstant, keyId]);
 
 export function registerSpaceWatches(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
 
   implement(app, saveSpaceWatch, async ({ who: { seat }, body }) => {
     const { id } = await keepSpaceWatch(deps, seat, body);
@@ -75,7 +75,7 @@ export function registerSpaceWatches(app: FastifyInstance, deps: Deps): void {
 
   implement(app, spaceWatchPage, async ({ who: { seat }, query: { cursor, limit } }) => {
     const after = readKeyset(cursor, pageKey);
-    const { rows, counted } = await inScope(db, SYSTEM, async tx => ({
+    const { rows, counted } = await reads.inScope(SYSTEM, async tx => ({
       rows: await ownWatches(tx, seat.employeeId, after, limit),
       // Fifty at most.
       counted: (await ownWatches(tx, seat.employeeId, null, 50)).length,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../kernel/call.ts';
 import { findingSchema, textSchema } from '../../kernel/envelope.ts';
-import { pageOf, pageQuerySchema } from '../../kernel/page.ts';
+import { keysetQuerySchema, pageOf } from '../../kernel/page.ts';
 import { logEntrySchema, refLabelSchema } from '../../kernel/resource.ts';
 import {
   CHANGE_KINDS,
@@ -87,7 +87,7 @@ export const changeList = defineCall({
   path: '/api/MasterChange/List',
   access: 'seat',
   summary: { zh: '变更列表', en: 'Changes of the own company, for stewards all; newest first' },
-  query: pageQuerySchema.pick({ cursor: true, limit: true }).extend({
+  query: keysetQuerySchema.extend({
     resource: resource.optional(),
     state: z.enum(CHANGE_STATES).optional(),
     rowId: id.optional(),

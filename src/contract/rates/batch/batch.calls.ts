@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../kernel/call.ts';
 import { conditionSchema } from '../../kernel/filter.ts';
-import { pageOf, pageQuerySchema } from '../../kernel/page.ts';
+import { keysetQuerySchema, pageOf } from '../../kernel/page.ts';
 import { fclRateResource } from '../fcl-rate.resource.ts';
 import { RATE_PATHS, rateRight } from '../paths.ts';
 import { batchActionSchema } from './actions.ts';
@@ -162,7 +162,7 @@ export const rateBatchRows = defineCall({
   path: '/api/RateBatch/Rows',
   access: readers,
   summary: { zh: '批次明细', en: 'Rows of a batch by outcome, in their order' },
-  query: pageQuerySchema.pick({ cursor: true, limit: true }).extend({
+  query: keysetQuerySchema.extend({
     id: id36,
     outcome: z.enum(ROW_OUTCOME_NAMES as [(typeof ROW_OUTCOME_NAMES)[number]]).optional(),
   }),

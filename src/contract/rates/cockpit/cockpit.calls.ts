@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../kernel/call.ts';
-import { pageOf, pageQuerySchema } from '../../kernel/page.ts';
+import { keysetQuerySchema, pageOf } from '../../kernel/page.ts';
 import { RATE_PATHS, rateRight } from '../paths.ts';
 import { labelSchema } from '../search/offer.ts';
 
@@ -123,7 +123,7 @@ export const unaskedRates = defineCall({
   path: '/api/RateCockpit/Unasked',
   access,
   summary: { zh: '60 天未被查询的运价', en: 'Valid rates that no question of sixty days would have found' },
-  query: narrowedQuery.extend(pageQuerySchema.pick({ cursor: true, limit: true }).shape),
+  query: narrowedQuery.extend(keysetQuerySchema.shape),
   data: pageOf(unaskedSchema),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedFileSchema } from '../../files/calls.ts';
 import { defineCall } from '../../kernel/call.ts';
-import { pageOf, pageQuerySchema } from '../../kernel/page.ts';
+import { keysetQuerySchema, pageOf } from '../../kernel/page.ts';
 import { rowResultSchema } from '../../kernel/resource.ts';
 import type { Text } from '../../kernel/text.ts';
 import { RATE_PATHS, rateRight } from '../paths.ts';
@@ -94,7 +94,7 @@ export const postBoard = defineCall({
   path: '/api/RatePost/Board',
   access: readers,
   summary: { zh: '公告板', en: 'Published announcements for the caller, pinned ones first' },
-  query: pageQuerySchema.pick({ cursor: true, limit: true }).extend({
+  query: keysetQuerySchema.extend({
     carrier: z.string().max(4).optional(),
     kind: z.enum(POST_KIND_CODES).optional(),
     unread: z.enum(['1']).optional(),
@@ -142,7 +142,7 @@ export const postReaders = defineCall({
   path: '/api/RatePost/Readers',
   access: { anyOf: [rateRight(announcements)] },
   summary: { zh: '阅读名单', en: 'Who has read an announcement of the company, the last first' },
-  query: pageQuerySchema.pick({ cursor: true, limit: true }).extend({ id: id36 }),
+  query: keysetQuerySchema.extend({ id: id36 }),
   data: pageOf(z.object({ employeeId: z.string(), name: z.string(), company: z.string(), at: z.string() })),
   errors: ['not_found'],
 });

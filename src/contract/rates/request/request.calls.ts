@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../kernel/call.ts';
-import { pageOf } from '../../kernel/page.ts';
+import { keysetQuerySchema, pageOf } from '../../kernel/page.ts';
 import { RATE_PATHS, rateRight } from '../paths.ts';
 import {
   REQUEST_LISTS,
@@ -172,8 +172,7 @@ export const pagePriceRequests = defineCall({
     list: z.enum(keysOf<RequestList>(REQUEST_LISTS)).default('WAITING'),
     /** Asked by or given to oneself only. */
     mine: z.enum(['1']).optional(),
-    cursor: z.string().max(1000).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    ...keysetQuerySchema.shape,
   }),
   data: pageOf(priceRequestSchema),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../kernel/call.ts';
-import { pageOf, pageQuerySchema } from '../../kernel/page.ts';
+import { keysetQuerySchema, pageOf } from '../../kernel/page.ts';
 import { RATE_PATHS, rateRight } from '../paths.ts';
 import { criteriaQuerySchema } from '../search/criteria.ts';
 import { WATCH_ALERTS, WATCH_FREQUENCIES } from './watch-codes.ts';
@@ -70,6 +70,6 @@ export const watchPage = defineCall({
   path: '/api/PriceWatch/Page',
   access: { anyOf: PATHS.map(path => rateRight(path)) },
   summary: { zh: '我的关注', en: "The caller's watches, newest first" },
-  query: pageQuerySchema.pick({ cursor: true, limit: true }),
+  query: keysetQuerySchema,
   data: pageOf(watchSchema),
 });

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSession } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import { safeRedirect } from '#routes/catalogue/address.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { LoginForm } from '../parts/login-form.tsx';
-import { ResetPasswordForm } from '../parts/reset-password-form.tsx';
+
+const ResetPasswordForm = lazy(async () => ({
+  default: (await import('../parts/reset-password-form.tsx')).ResetPasswordForm,
+}));
 
 /** `/employeeLogin`: company code, account, password. */
 export function EmployeeLoginScreen() {
@@ -29,7 +32,8 @@ export function EmployeeLoginScreen() {
         <>
           <LoginForm mode="employee" />
           <div className="fl-login-links">
-            <button type="button" className="fl-link" onClick={() => setReset(true)}>
+            {/* The form stays until the other one has come. */}
+            <button type="button" className="fl-link" onClick={() => startTransition(() => setReset(true))}>
               {t('login.forgot')}
             </button>
             <Link to={`${ROUTE.Home.path}?${toUser}`}>{t('login.toUser')}</Link>

@@ -65,5 +65,6 @@ export const en: typeof zh = {
     TOKEN_REVOKE: 'API token revoked',
     SETTINGS_CHANGE: 'Settings changed',
     DENIED_COMMAND: 'Command refused',
+    FILE_INFECTED: 'File with a virus',
   },
 };

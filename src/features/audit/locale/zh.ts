@@ -63,5 +63,6 @@ export const zh = {
     TOKEN_REVOKE: '吊销接口令牌',
     SETTINGS_CHANGE: '设置变更',
     DENIED_COMMAND: '无权操作',
+    FILE_INFECTED: '文件含病毒',
   },
 };

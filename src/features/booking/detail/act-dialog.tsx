@@ -17,10 +17,11 @@ import {
   claimRoll,
   rollBooking,
 } from '#contract/booking/ending.calls.ts';
+import type { BodyOf, CallDef, DataOf } from '#contract/kernel/call.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
-import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { ulid } from '#kit/ulid.ts';
+import { useResend } from '#kit/use-resend.ts';
 import { type ActName, actOf, type Subject } from '../lists/acts.ts';
 import '../lists/locale/words.ts';
 import type { OpenAct } from '../lists/open-act.ts';
@@ -56,50 +57,49 @@ export function ActDialog({ open, onDone, onDelete, onAgreed, onNew, onSplit, on
   const t = useT('bookings');
   const text = useText();
   const client = useClient();
+  const row = open.kind === 'ask' ? (open.rows[0] ?? null) : open.kind === 'failed' ? null : open.row;
+  const resend = useResend();
   if (open.kind === 'failed') return <FailedDialog rows={open.rows} onClose={onClose} />;
+  if (!row) return null;
+  const { id, bookingNo: no } = row;
   if (open.kind === 'agree')
     return (
       <SubmitDialog
-        no={open.row.bookingNo}
+        no={no}
         refusal={open.refusal}
-        onSend={agreed => onAgreed(open.row, agreed)}
+        onSend={agreed => resend(row, agreed, ({ ifMatch: version }) => onAgreed({ ...row, version }, agreed))}
         onClose={onClose}
       />
     );
-  const [row] = open.kind === 'roll' ? [open.row] : open.rows;
-  if (!row) return null;
-  const { id, version, bookingNo: no } = row;
-  const ifMatch = version;
+  const send = async <C extends CallDef>(call: C, words: Omit<BodyOf<C>, 'id'>): Promise<DataOf<C>> => {
+    const body = { id, ...words } as BodyOf<C>;
+    return (await resend(row, words, sending => client.call(call, { body, ...sending }))).data;
+  };
   const answerIt = async (answer: 'ACCEPTED' | 'REBOOK' | 'CANCEL', remarks: string): Promise<void> => {
-    const { data } = await client.call(answerRoll, {
-      ...{ body: { id, answer, remarks }, ifMatch, idempotencyKey: ulid() },
-    });
+    const { rebookedId } = await send(answerRoll, { answer, remarks });
     await onDone('ANSWER_ROLL', [row]);
-    if (data.rebookedId) onNew(data.rebookedId);
+    if (rebookedId) onNew(rebookedId);
   };
   if (open.kind === 'roll')
     return <RollAnswerDialog no={no} initial={open.answer} onSend={answerIt} onClose={onClose} />;
 
   const { act, booking, rows } = open;
   const { label } = actOf(act);
-  const after = async (work: Promise<unknown>): Promise<void> => {
-    await work;
+  const tell = async <C extends CallDef>(call: C, words: Omit<BodyOf<C>, 'id'>): Promise<void> => {
+    await send(call, words);
     await onDone(act, [row]);
   };
   const common = { label, no, onClose };
   switch (act) {
     case 'DELETE':
       return (
-        <ConfirmDialog
-          isOpen
+        <AskDialog
           title={`${text(label)} · ${t('rows', { n: rows.length })}`}
-          confirmLabel={text(label)}
-          intent="danger"
-          onConfirm={() => onDelete(rows)}
-          onCancel={onClose}
+          send={{ label: text(label), intent: 'danger', run: () => onDelete(rows) }}
+          onClose={onClose}
         >
-          {t('deleteText')}
-        </ConfirmDialog>
+          <p>{t('deleteText')}</p>
+        </AskDialog>
       );
     case 'ASSIGN':
       return (
@@ -123,9 +123,7 @@ export function ActDialog({ open, onDone, onDelete, onAgreed, onNew, onSplit, on
       return (
         <ReceivedDialog
           no={no}
-          onSend={carrierRequestRef =>
-            after(client.call(markBookingReceived, { body: { id, carrierRequestRef }, ifMatch }))
-          }
+          onSend={carrierRequestRef => tell(markBookingReceived, { carrierRequestRef })}
           onClose={onClose}
         />
       );
@@ -135,16 +133,7 @@ export function ActDialog({ open, onDone, onDelete, onAgreed, onNew, onSplit, on
         <ReasonDialog
           {...common}
           isRequired
-          onSend={remarks =>
-            after(
-              client.call(
-                act === 'CARRIER_REJECT' ? rejectBooking : (declineBooking as never as typeof rejectBooking),
-                {
-                  ...{ body: { id, remarks }, ifMatch },
-                },
-              ),
-            )
-          }
+          onSend={remarks => tell(act === 'CARRIER_REJECT' ? rejectBooking : declineBooking, { remarks })}
         />
       );
     case 'AMEND_ANSWER':
@@ -153,12 +142,7 @@ export function ActDialog({ open, onDone, onDelete, onAgreed, onNew, onSplit, on
         <AnswerDialog
           {...common}
           onSend={(isConfirmed, remarks) =>
-            after(
-              client.call(
-                act === 'AMEND_ANSWER' ? answerAmendment : (answerCancellation as never as typeof answerAmendment),
-                { body: { id, isConfirmed, remarks }, ifMatch },
-              ),
-            )
+            tell(act === 'AMEND_ANSWER' ? answerAmendment : answerCancellation, { isConfirmed, remarks })
           }
         />
       );
@@ -167,9 +151,7 @@ export function ActDialog({ open, onDone, onDelete, onAgreed, onNew, onSplit, on
         <CancelDialog
           {...{ id, no, onClose }}
           isReasonRequired={!['PENDING_ACCEPTANCE', 'RETURNED'].includes(row.state)}
-          onSend={(remarks, agreedFee) =>
-            after(client.call(cancelBooking, { body: { id, remarks, agreedFee }, ifMatch }))
-          }
+          onSend={(remarks, agreedFee) => tell(cancelBooking, { remarks, agreedFee })}
         />
       );
     case 'ANSWER_ROLL':
@@ -185,9 +167,7 @@ export function ActDialog({ open, onDone, onDelete, onAgreed, onNew, onSplit, on
         <MarksDialog
           {...whole}
           ofCarrier={false}
-          onSend={(remarks, feedbacks) =>
-            after(client.call(returnBooking, { body: { id, remarks, feedbacks: feedbacks as never }, ifMatch }))
-          }
+          onSend={(remarks, feedbacks) => tell(returnBooking, { remarks, feedbacks: feedbacks as never })}
         />
       );
     case 'ASK_UPDATE': {
@@ -196,69 +176,35 @@ export function ActDialog({ open, onDone, onDelete, onAgreed, onNew, onSplit, on
         <MarksDialog
           {...whole}
           ofCarrier
-          onSend={(remarks, feedbacks) =>
-            after(
-              client.call(call as typeof askBookingUpdate, {
-                ...{ body: { id, remarks, feedbacks: feedbacks as never }, ifMatch },
-              }),
-            )
-          }
+          onSend={(remarks, feedbacks) => tell(call, { remarks, feedbacks: feedbacks as never })}
         />
       );
     }
     case 'CONFIRM':
-      return (
-        <ConfirmFormDialog
-          {...whole}
-          onSend={confirmation => after(client.call(confirmBooking, { body: { id, confirmation }, ifMatch }))}
-        />
-      );
+      return <ConfirmFormDialog {...whole} onSend={confirmation => tell(confirmBooking, { confirmation })} />;
     case 'SET_REFERENCE':
-      return (
-        <ConfirmFormDialog
-          {...whole}
-          onSend={confirmation => after(client.call(setThirdReference, { body: { id, confirmation }, ifMatch }))}
-        />
-      );
+      return <ConfirmFormDialog {...whole} onSend={confirmation => tell(setThirdReference, { confirmation })} />;
     case 'UPDATE':
     case 'AMEND':
       return (
         <AmendDialog
           {...whole}
           isPreviewed={act === 'AMEND'}
-          onSend={(content, remarks) =>
-            after(
-              client.call(act === 'AMEND' ? amendBooking : (updateBooking as never as typeof amendBooking), {
-                ...{ body: { id, content, remarks }, ifMatch },
-              }),
-            )
-          }
+          onSend={(content, remarks) => tell(act === 'AMEND' ? amendBooking : updateBooking, { content, remarks })}
         />
       );
     case 'ROLL':
-      return (
-        <RollDialog
-          {...{ booking, onClose }}
-          onSend={words => after(client.call(rollBooking, { body: { id, ...words }, ifMatch }))}
-        />
-      );
+      return <RollDialog {...{ booking, onClose }} onSend={words => tell(rollBooking, words)} />;
     case 'CLAIM':
-      return (
-        <ClaimDialog
-          {...{ booking, onClose }}
-          onSend={claim => after(client.call(claimRoll, { body: { id, ...claim }, ifMatch }))}
-        />
-      );
+      return <ClaimDialog {...{ booking, onClose }} onSend={claim => tell(claimRoll, claim)} />;
     case 'SPLIT':
       return (
         <SplitDialog
           {...{ booking, onClose }}
           onSend={async parts => {
-            const { data } = await client.call(splitBooking, {
-              ...{ body: { id, parts }, ifMatch, idempotencyKey: ulid() },
-            });
+            const { childId } = await send(splitBooking, { parts });
             await onDone(act, [row]);
-            onSplit(data.childId);
+            onSplit(childId);
           }}
         />
       );

@@ -8,11 +8,12 @@ import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { formatFigure } from '#kit/figures.ts';
 import { useT, useText } from '#kit/i18n.ts';
+import { Instant } from '#kit/instant.tsx';
 import { reasonOf } from '#kit/resource/problem-text.ts';
 import { LoadingState } from '#kit/screen-states.tsx';
-import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { StatusTag } from '#kit/status-tag.tsx';
 import { showToast } from '#kit/toasts.tsx';
-import { ulid } from '#kit/ulid.ts';
+import { useResend } from '#kit/use-resend.ts';
 import './booking.css';
 import { formPath } from './booking-pages.ts';
 import { detailText } from './locale/words.ts';
@@ -25,6 +26,7 @@ export function AlternativesPanel({ booking }: { readonly booking: Booking }) {
   const t = useT('bookingDetail');
   const text = useText();
   const client = useClient();
+  const resend = useResend();
   const navigate = useNavigate();
   const { menu } = useSession();
   const found = useCallQuery(bookingAlternatives, { id: booking.id });
@@ -38,10 +40,8 @@ export function AlternativesPanel({ booking }: { readonly booking: Booking }) {
     };
     const cutOffs = { ...content.cutOffs, ...Object.fromEntries(one.cutOffs.map(({ code, at }) => [code, at])) };
     try {
-      const { data } = await client.call(rebookBooking, {
-        body: { id: booking.id, content: { ...content, carrier: one.carrier, routing, cutOffs } },
-        ...{ ifMatch: booking.version, idempotencyKey: ulid() },
-      });
+      const body = { id: booking.id, content: { ...content, carrier: one.carrier, routing, cutOffs } };
+      const { data } = await resend(booking, body, sending => client.call(rebookBooking, { body, ...sending }));
       void navigate(formPath(menu, data.id));
     } catch (error) {
       showToast({ id: 'booking.alternative', intent: 'danger', text: text(reasonOf(error)) });
@@ -60,27 +60,37 @@ export function AlternativesPanel({ booking }: { readonly booking: Booking }) {
   return (
     <div className="bk-card">
       <h2>{t('alternatives.title')}</h2>
-      <ScrollRegion label={t('alternatives.title')}>
-        <table className="bk-table" aria-label={t('alternatives.title')}>
-          <tbody>
-            {shown.map((one, index) => (
-              <tr key={one.key}>
-                <th scope="row">{one.day}</th>
-                <td>
-                  {one.carrier} {one.vessel} {one.voyage}
-                </td>
-                <td>{one.transitDays === null ? '' : t('alternatives.days', { n: one.transitDays })}</td>
-                <td className="fl-number">
-                  {one.price?.price.total
-                    ? `${one.price.price.total.currency} ${formatFigure(one.price.price.total.amount)}`
-                    : ''}
-                </td>
-                <td>{commands[index] && <CommandButton command={commands[index]} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <ol className="bk-alternatives" aria-label={t('alternatives.title')}>
+        {shown.map((one, index) => (
+          <li key={one.key} data-departure={one.key}>
+            <div>
+              <b>{one.day}</b> {[one.carrier, one.vessel, one.voyage].filter(Boolean).join(' ')}{' '}
+              {one.spaces.length > 0 && <StatusTag tone="ok">{t('alternatives.space')}</StatusTag>}
+              <small>
+                {one.transitDays !== null && <span>{t('alternatives.days', { n: one.transitDays })}</span>}
+                <SiCutOff departure={one} zone={found.data.zone} />
+                <span>{priceText(one) ?? t('alternatives.noPrice')}</span>
+              </small>
+            </div>
+            {commands[index] && <CommandButton command={commands[index]} />}
+          </li>
+        ))}
+      </ol>
     </div>
+  );
+}
+
+const priceText = ({ price }: FoundDeparture): string | null =>
+  price?.price.total ? `${price.price.total.currency} ${formatFigure(price.price.total.amount)}` : null;
+
+/** By the clock of the port of loading, as it is told at the sailing. */
+function SiCutOff({ departure, zone }: { readonly departure: FoundDeparture; readonly zone: string }) {
+  const t = useT('bookingDetail');
+  const at = departure.cutOffs.find(({ code }) => code === 'DCO')?.at;
+  if (!at) return null;
+  return (
+    <span>
+      {t('alternatives.si')} <Instant at={at} zone={zone} format="dateMinute" showZone={false} />
+    </span>
   );
 }

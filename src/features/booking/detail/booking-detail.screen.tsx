@@ -30,6 +30,7 @@ import { PartiesPanel } from './parties-panel.tsx';
 import { zoneOf } from './port-time.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { RollPanel } from './roll-panel.tsx';
+import { AskedShortfall } from './shortfall-note.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 import { TodoPanel } from './todo-panel.tsx';
 import { subjectOfBooking, useBookingPage, useTrackCommand } from './use-detail.ts';
@@ -178,6 +179,7 @@ export function BookingDetailScreen() {
           zone={zoneOf(booking)}
           commands={rollCommands}
         />
+        <AskedShortfall booking={booking} />
         {LOST.has(booking.state) && mayRebook && <AlternativesPanel booking={booking} />}
         {isCustomers && booking.cutOffs.length > 0 && FOLLOWED.has(booking.state) && <TodoPanel booking={booking} />}
         <Tabs

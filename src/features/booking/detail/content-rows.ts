@@ -2,7 +2,8 @@ import type { Booking } from '#contract/booking/booking.ts';
 import type { BookingConfirmation } from '#contract/booking/booking-confirmation.ts';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
 import type { Text } from '#contract/kernel/text.ts';
-import { DEFAULT_ZONE, formatInstant, zoneText } from '#kit/date-time.ts';
+import { DEFAULT_ZONE } from '#kit/date-style.ts';
+import { formatInstant, zoneText } from '#kit/date-time.ts';
 
 /** What was asked for as rows of words, with what the carrier confirmed beside it. Paths are those of the content. */
 

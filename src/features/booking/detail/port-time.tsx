@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/booking/booking.ts';
-import { DEFAULT_ZONE, formatInstant } from '#kit/date-time.ts';
+import { DEFAULT_ZONE } from '#kit/date-style.ts';
+import { formatInstant } from '#kit/date-time.ts';
 import { useT } from '#kit/i18n.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import './locale/words.ts';

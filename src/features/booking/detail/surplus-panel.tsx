@@ -13,6 +13,7 @@ import { queryKey } from '#kit/queries.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';
 import './booking.css';
+import { ShortfallNote } from './shortfall-note.tsx';
 
 const WORDS = {
   title: { zh: '转现舱', en: 'Surplus for sale' },
@@ -21,6 +22,7 @@ const WORDS = {
   reserved: { zh: '在售', en: 'On sale' },
   sold: { zh: '已售', en: 'Sold' },
   left: { zh: '可转卖', en: 'Left' },
+  short: { zh: '缺舱', en: 'Short' },
   offer: { zh: '现舱', en: 'Offer' },
   order: { zh: '订单', en: 'Order' },
 } as const satisfies Readonly<Record<string, Text>>;
@@ -40,10 +42,19 @@ export function SurplusPanel({ booking }: { readonly booking: Booking }) {
     { enabled: maySell && booking.isDesk && booking.confirmed !== null },
   );
   if (!data || data.offers.length === 0) return null;
-  const figures = ['confirmed', 'reserved', 'sold', 'left'] as const;
+  const short = data.lines.filter(line => line.short > 0);
+  // Nobody looks for a column of noughts.
+  const figures = (['confirmed', 'reserved', 'sold', 'left', 'short'] as const).filter(
+    key => key !== 'short' || short.length > 0,
+  );
   return (
     <section className="bk-box" aria-label={text(WORDS.title)} data-surplus={booking.id}>
       <h3>{text(WORDS.title)}</h3>
+      <ShortfallNote
+        booking={booking}
+        of="sold"
+        boxes={short.map(({ containerType, short: units }) => ({ type: containerType, units }))}
+      />
       <table className="bk-table">
         <thead>
           <tr>
@@ -57,11 +68,11 @@ export function SurplusPanel({ booking }: { readonly booking: Booking }) {
         </thead>
         <tbody>
           {data.lines.map(line => (
-            <tr key={line.containerType} className={line.left < 0 ? 'bk-differs' : undefined}>
+            <tr key={line.containerType} className={line.short > 0 ? 'bk-differs' : undefined}>
               <th scope="row">{line.containerType}</th>
               {figures.map(key => (
                 <td key={key} className="fl-number">
-                  {line[key]}
+                  {key === 'short' && line.short > 0 ? <StatusTag tone="bad">{line.short}</StatusTag> : line[key]}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bookingDepartures, type FoundDeparture } from '#contract/booking/find/calls.ts';
 import { priceKeyText } from '#contract/booking/find/price-key.ts';
@@ -103,7 +103,7 @@ export function DcSearchScreen() {
     },
   ]);
   // Who has asked reads on with the keys of the list.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (data && document.activeElement?.closest('.bq-line'))
       document.querySelector<HTMLElement>('[data-screen=departures] [data-grid]')?.focus();
   }, [data]);

@@ -5,27 +5,15 @@ import { useClient } from '#kit/client.tsx';
 import { errorText } from '#kit/error-text.ts';
 import { useText } from '#kit/i18n.ts';
 import { MergeDialog } from '#kit/merge-dialog.tsx';
+import { conflictFields } from './conflict-fields.ts';
 import { both } from './locale/both.ts';
-import { valueAt } from './model/content-store.ts';
-import { fieldAt } from './model/fields.ts';
 import type { FormSession } from './model/form-session.ts';
 import { type ContentMerge, mergeContents, resolveContents } from './model/merge-content.ts';
-import { sectionOf } from './model/sections.ts';
 import { tell } from './tell.ts';
 
 interface Pending {
   readonly merge: ContentMerge;
   readonly theirs: { readonly content: BookingContent; readonly version: number };
-}
-
-/** A place's value as the merge shows it. */
-function shownValue(content: BookingContent, path: string): string {
-  const value = valueAt(content, path);
-  if (path === 'equipments')
-    return content.equipments
-      .map(({ units, type, commodities }) => `${units} × ${type} ${commodities.map(({ description }) => description)}`)
-      .join('\n');
-  return Array.isArray(value) ? value.map(one => JSON.stringify(one)).join('\n') : String(value ?? '');
 }
 
 /** After a 412 (G-C7): reads the newest draft, joins what can be joined, and asks about the rest. Nothing typed is lost. */
@@ -61,19 +49,10 @@ export function useStaleMerge(session: FormSession, isStale: boolean): ReactNode
 
   if (!pending) return null;
   const { merge, theirs } = pending;
-  const labelOf = (path: string) => {
-    const meta = fieldAt(path);
-    return meta ? text(meta.label) : text(both(`sections.${sectionOf(path)}`));
-  };
   return (
     <MergeDialog
       isOpen
-      fields={merge.conflicts.map(path => ({
-        path,
-        label: labelOf(path),
-        mine: shownValue(merge.merged, path),
-        theirs: shownValue(theirs.content, path),
-      }))}
+      fields={conflictFields(merge, theirs.content, text)}
       onResolve={choices => {
         session.rebase(resolveContents(merge, theirs.content, choices), theirs);
         setPending(null);

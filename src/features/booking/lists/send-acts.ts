@@ -3,18 +3,19 @@ import { acceptBooking, sendBooking, takeBooking } from '#contract/booking/desk.
 import { deleteBookings, submitBooking } from '#contract/booking/draft.calls.ts';
 import { repriceRolled } from '#contract/booking/ending.calls.ts';
 import { ulid } from '#kit/ulid.ts';
+import type { Sending } from '#kit/use-resend.ts';
 import type { Client } from '#streams/client.ts';
 import type { FailedBooking } from '../detail/dialogs/failed-dialog.tsx';
 import { ACTS, type ActName, type Subject } from './acts.ts';
 
 /** Acts that need nothing said; each answers the booking that is at hand afterwards. */
 
-type Direct = (client: Client, row: Subject) => Promise<{ readonly id: string }>;
+type Direct = (client: Client, row: Subject, sending: Sending) => Promise<{ readonly id: string }>;
 
 const event =
   (call: typeof acceptBooking): Direct =>
-  async (client, { id, version }) =>
-    (await client.call(call, { body: { id }, ifMatch: version })).data;
+  async (client, { id }, sending) =>
+    (await client.call(call, { body: { id }, ...sending })).data;
 
 export const DIRECT: Readonly<Partial<Record<ActName, Direct>>> = {
   TAKE: event(takeBooking as typeof acceptBooking),
@@ -22,9 +23,8 @@ export const DIRECT: Readonly<Partial<Record<ActName, Direct>>> = {
   SEND: event(sendBooking as typeof acceptBooking),
   REPRICE: event(repriceRolled as unknown as typeof acceptBooking),
   AMEND_CANCEL: event(cancelAmendment as unknown as typeof acceptBooking),
-  COPY: async (client, { id }) => (await client.call(copyBooking, { body: { id }, idempotencyKey: ulid() })).data,
-  REBOOK: async (client, { id, version }) =>
-    (await client.call(rebookBooking, { body: { id }, ifMatch: version, idempotencyKey: ulid() })).data,
+  COPY: event(copyBooking as unknown as typeof acceptBooking),
+  REBOOK: event(rebookBooking as unknown as typeof acceptBooking),
 };
 
 export interface SubmitWords {

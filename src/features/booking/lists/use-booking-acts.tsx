@@ -10,6 +10,7 @@ import type { Command } from '#kit/command.ts';
 import { useText } from '#kit/i18n.ts';
 import { reasonOf } from '#kit/resource/problem-text.ts';
 import { showToast } from '#kit/toasts.tsx';
+import { useResend } from '#kit/use-resend.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { CallError } from '#streams/call-error.ts';
 import { ActDialog } from '../detail/act-dialog.tsx';
@@ -53,6 +54,7 @@ export function useBookingActs({
   const navigate = useNavigate();
   const text = useText();
   const { menu } = useSession();
+  const resend = useResend();
   const [open, setOpen] = useState<OpenAct | null>(null);
 
   const done = async (act: ActName, rows: readonly Subject[], failed: readonly FailedBooking[] = []): Promise<void> => {
@@ -102,7 +104,7 @@ export function useBookingActs({
       if (act === 'SUBMIT') return await submit(rows);
       const direct = DIRECT[act];
       if (direct) {
-        const { id } = await direct(client, row);
+        const { id } = await resend(row, { act }, sending => direct(client, row, sending));
         await done(act, [row]);
         // A copy and a new start are filled in at once.
         if (id !== row.id) void navigate(formPath(menu, id));

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { mergeBookings } from '#contract/booking/merge.calls.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
@@ -27,12 +27,13 @@ export function useMerge(section: Text): { command(context: ResourceContext): Co
   const text = useText();
   const { menu } = useSession();
   const [rows, setRows] = useState<readonly AnyRow[]>([]);
+  const key = useRef('');
   const [first] = rows;
   const may = hasButton(menu, 'MERGE', BOOKING_PATHS.queue);
   const send = async (): Promise<void> => {
     const { data } = await client.call(mergeBookings, {
       body: { rows: rows.map(({ id, version }) => ({ id, version })) },
-      idempotencyKey: ulid(),
+      idempotencyKey: key.current,
     });
     showToast({ id: 'booking.merge', intent: 'success', text: text(both('merged', { no: data.bookingNo })) });
     const ids = rows.map(({ id }) => id);
@@ -43,7 +44,10 @@ export function useMerge(section: Text): { command(context: ResourceContext): Co
     command: ({ marked }) => ({
       ...{ id: 'booking.merge', title: both('merge'), section, shortcut: 'shift+m', quiet: !may },
       enabled: !may ? both('noRight') : isAlike(marked) ? true : both('mergePick'),
-      run: () => setRows(marked),
+      run: () => {
+        key.current = ulid();
+        setRows(marked);
+      },
     }),
     dialog: first && (
       <AskDialog

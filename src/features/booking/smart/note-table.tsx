@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { FormContext, type FormSurroundings } from '#kit/form/form-context.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { useNow } from '#kit/now.ts';
@@ -40,7 +40,7 @@ export function NoteTable({
   const [first] = waitsFor(note);
   // A note that was just read begins where a person is asked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a note
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (first) focusRead(first.path);
   }, [key]);
   const confirm = (path: string) => {

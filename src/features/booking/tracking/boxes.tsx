@@ -4,7 +4,7 @@ import { trackBooking } from '#contract/booking/tracking.calls.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
 import { useCallQuery, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
-import { DEFAULT_ZONE } from '#kit/date-time.ts';
+import { DEFAULT_ZONE } from '#kit/date-style.ts';
 import { useT } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';

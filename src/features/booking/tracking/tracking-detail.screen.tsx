@@ -6,7 +6,7 @@ import { type TrackedBooking, trackBooking } from '#contract/booking/tracking.ca
 import type { DataOf } from '#contract/kernel/call.ts';
 import { useCallQuery, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
-import { DEFAULT_ZONE } from '#kit/date-time.ts';
+import { DEFAULT_ZONE } from '#kit/date-style.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { PageHeader } from '#kit/page-header.tsx';

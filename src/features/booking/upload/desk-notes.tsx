@@ -14,6 +14,7 @@ import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { showToast } from '#kit/toasts.tsx';
+import { useResend } from '#kit/use-resend.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from './locale/both.ts';
 import './locale/words.ts';
@@ -93,10 +94,12 @@ type Props = Open & { readonly onClose: () => void };
 function BookDialog({ row, context, onClose }: Props) {
   const t = useT('bookingUpload');
   const client = useClient();
+  const resend = useResend();
   const id = useId();
   const [bookingNo, setBookingNo] = useState('');
   const run = async () => {
-    await client.call(bookNote, { body: { id: row.id, bookingNo }, ifMatch: row.version });
+    const body = { id: row.id, bookingNo };
+    await resend(row, body, sending => client.call(bookNote, { body, ...sending }));
     await context.refresh();
     onClose();
   };
@@ -117,10 +120,12 @@ function BookDialog({ row, context, onClose }: Props) {
 function ReturnDialog({ row, context, onClose }: Props) {
   const t = useT('bookingUpload');
   const client = useClient();
+  const resend = useResend();
   const id = useId();
   const [reason, setReason] = useState('');
   const run = async () => {
-    await client.call(returnNote, { body: { id: row.id, reason }, ifMatch: row.version });
+    const body = { id: row.id, reason };
+    await resend(row, body, sending => client.call(returnNote, { body, ...sending }));
     await context.refresh();
     onClose();
   };

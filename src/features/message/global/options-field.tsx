@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { localTimeOf, readLocalTime } from '#contract/basic-data/rules/local-time.ts';
 import { MESSAGE_CATEGORIES, MESSAGE_LEVELS } from '#contract/message/calls.ts';
 import type { GlobalContent } from '#contract/message/global-message.ts';
-import { DEFAULT_ZONE } from '#kit/date-time.ts';
+import { DEFAULT_ZONE } from '#kit/date-style.ts';
 import { useT } from '#kit/i18n.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { SelectField } from '../parts/select-field.tsx';

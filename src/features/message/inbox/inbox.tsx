@@ -13,7 +13,7 @@ import {
 import { queryKey, useCallQuery } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
-import { DEFAULT_ZONE } from '#kit/date-time.ts';
+import { DEFAULT_ZONE } from '#kit/date-style.ts';
 import { FilterInput } from '#kit/filter-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';

@@ -45,6 +45,11 @@ export const en: typeof zh = {
     behind: 'The replica is {kb} KB behind: the primary serves lists meanwhile',
     away: 'The replica is away: the primary serves lists meanwhile',
   },
+  scanner: {
+    off: 'Files that come in are not scanned for viruses (VIRUS_SCANNER_URL is not set)',
+    ready: 'Files that come in are scanned for viruses by {about}',
+    away: 'The virus scanner is away ({about}): no file is taken meanwhile',
+  },
   pool: '{open} connections, {idle} idle, {waiting} waiting for one',
   historyTitle: '{range}, all servers',
   range: { hour: 'The last hour', day: 'The last day', week: 'The last week' },

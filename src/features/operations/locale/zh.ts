@@ -38,6 +38,11 @@ export const zh = {
     behind: '只读副本落后 {kb} KB，列表暂由主库读取',
     away: '只读副本不可用，列表暂由主库读取',
   },
+  scanner: {
+    off: '接收的文件不做病毒扫描（未设置 VIRUS_SCANNER_URL）',
+    ready: '接收的文件由 {about} 扫描病毒',
+    away: '病毒扫描服务不可用（{about}）：期间不接收文件',
+  },
   pool: '连接 {open}，空闲 {idle}，等待 {waiting}',
   historyTitle: '{range}的走势（全部服务器）',
   range: { hour: '最近一小时', day: '最近一天', week: '最近一周' },

@@ -64,7 +64,7 @@ function Table({
 export function OperationsPanels({ state }: { readonly state: State }) {
   const t = useT('operations');
   const text = useText();
-  const { servers, database, slowest, backups, retention } = state;
+  const { servers, database, slowest, backups, retention, scanner } = state;
   const { kind, version, bytes, migrations, lastMigration, pool, replica } = database;
   const ms = (value: number): string => formatFigure(Math.round(value));
   return (
@@ -97,6 +97,9 @@ export function OperationsPanels({ state }: { readonly state: State }) {
                 {t(`replica.${replica.state}`, { kb: formatFigure(Math.ceil(replica.behindBytes / 1024)) })}
               </p>
             )}
+            <p className={scanner.state === 'away' ? 'ops-warning' : 'fl-muted'} data-scanner={scanner.state}>
+              {t(`scanner.${scanner.state}`, { about: scanner.about })}
+            </p>
           </>
         }
       />

@@ -115,6 +115,9 @@ export const en: typeof zh = {
     endText: 'The sign-in on {device} ends at once.',
     endOthersTitle: 'End all other sessions?',
     endOthersText: 'All sign-ins but the one on this device end at once.',
+    prove: 'Please confirm that it is you.',
+    proveByEither: 'Please confirm that it is you: by your password, or by a code.',
+    proveBySignIn: 'This account has no password: do it within {n} minutes after signing in, or sign in again first.',
     ended: 'Session ended',
     endedAll: '{n} sessions ended',
     states: {

@@ -1,24 +1,16 @@
 import { Button } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  endOtherSessions,
-  endSession,
-  type OwnSession,
-  ownSessions,
-  ownSignIns,
-} from '#contract/session/own-account.ts';
+import { type OwnSession, ownSessions, ownSignIns, twoStepState } from '#contract/session/own-account.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
-import { queryKey, useCallQuery, useClient } from '#kit/client.tsx';
+import { queryKey, useCallQuery } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
-import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
-import { errorText } from '#kit/error-text.ts';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { bothOf } from '../locale/words.ts';
+import { EndSessionsDialog } from '../parts/end-sessions-dialog.tsx';
 import { Block } from '../parts/section.tsx';
 
 const TONES: Readonly<Record<OwnSession['status'], Tone>> = {
@@ -41,10 +33,9 @@ export function DevicesSection() {
 
 export function SessionsBlock() {
   const t = useT('settings');
-  const text = useText();
-  const client = useClient();
   const queries = useQueryClient();
   const sessions = useCallQuery(ownSessions, undefined, { staleTime: 0 });
+  const ways = useCallQuery(twoStepState, undefined, { staleTime: 0 });
   const [ending, setEnding] = useState<OwnSession | 'others' | null>(null);
   const [endAll] = useCommands([
     {
@@ -56,27 +47,11 @@ export function SessionsBlock() {
     },
   ]);
 
-  const end = async (): Promise<void> => {
-    try {
-      if (ending === 'others') {
-        const { data } = await client.call(endOtherSessions, { body: {} });
-        showToast({ id: 'settings.ended', intent: 'success', text: t('devices.endedAll', { n: data.ended }) });
-      } else if (ending) {
-        await client.call(endSession, { body: { sessionId: ending.sessionId } });
-        showToast({ id: 'settings.ended', intent: 'success', text: t('devices.ended') });
-      }
-    } catch (error) {
-      showToast({ id: 'settings.ended', intent: 'danger', text: t('devices.end'), detail: text(errorText(error)) });
-    }
-    setEnding(null);
-    await queries.invalidateQueries({ queryKey: [...queryKey(ownSessions)] });
-  };
-
-  const many = ending === 'others';
   return (
     <Block title={t('devices.sessions')} tools={endAll && <CommandButton command={endAll} />}>
       {sessions.isPending && <LoadingState lines={3} />}
       {sessions.error && <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />}
+      {ending && ways.error && <ErrorState error={ways.error} onRetry={() => void ways.refetch()} />}
       {sessions.data && (
         <div className="fl-set-scroll">
           <table className="fl-set-table" aria-label={t('devices.sessions')}>
@@ -124,17 +99,16 @@ export function SessionsBlock() {
           </table>
         </div>
       )}
-      {ending && (
-        <ConfirmDialog
-          isOpen
-          title={t(many ? 'devices.endOthersTitle' : 'devices.endTitle')}
-          confirmLabel={t('devices.end')}
-          intent="danger"
-          onConfirm={end}
+      {ending && ways.data && (
+        <EndSessionsDialog
+          ending={ending}
+          ways={ways.data}
+          onDone={() => {
+            setEnding(null);
+            void queries.invalidateQueries({ queryKey: [...queryKey(ownSessions)] });
+          }}
           onCancel={() => setEnding(null)}
-        >
-          {many ? t('devices.endOthersText') : t('devices.endText', { device: ending.deviceLabel })}
-        </ConfirmDialog>
+        />
       )}
     </Block>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createActor, fromPromise } from 'xstate';
 import { siDetail } from '#contract/si/calls.ts';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
@@ -18,7 +18,8 @@ export function useAudit(id: string | null, approvalRemarks: string) {
   const queries = useQueryClient();
   const me = useSession().employee?.EmployeeId ?? '';
   const remarks = useRef(approvalRemarks);
-  useEffect(() => {
+  // With the layout, not after the paint: a key pressed right after another sends what is seen.
+  useLayoutEffect(() => {
     remarks.current = approvalRemarks;
   }, [approvalRemarks]);
 
@@ -33,13 +34,13 @@ export function useAudit(id: string | null, approvalRemarks: string) {
     });
     return createActor(reviewQueueFlow.provide({ actors: { load, decide, decideMany } }), { input: { me } });
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (id !== null) actor.start();
   }, [actor, id]);
   useWatchedMachine(actor, 'audit');
 
   const si = detail.data;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (si) actor.send({ type: 'ROWS', rows: WAITING.has(si.TBI_STATUS) ? [toQueueRow(si)] : [] });
   }, [actor, si]);
   const snapshot = useSelector(actor, current => current);

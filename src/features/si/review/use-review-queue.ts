@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createActor } from 'xstate';
 import { type SiHeader, siPage } from '#contract/si/calls.ts';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
@@ -20,14 +20,15 @@ export function useReviewQueue() {
   const [actor] = useState(() =>
     createActor(reviewQueueFlow.provide({ actors: reviewActors(client, queries) }), { input: { me } }),
   );
-  useEffect(() => {
+  // With the layout, not after the paint: a key pressed right after another is of the rows that are seen.
+  useLayoutEffect(() => {
     actor.start();
   }, [actor]);
   useWatchedMachine(actor, 'reviewQueue');
 
   const page = useCallQuery(siPage, QUEUE_QUERY);
   const headers = page.data?.rows;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (headers) actor.send({ type: 'ROWS', rows: headers.map(toQueueRow) });
   }, [actor, headers]);
 

@@ -67,7 +67,7 @@ const markOf = (rows: readonly Assignment[]): string =>
     .slice(0, 32);
 
 export function registerAssignmentCalls(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, bus } = deps;
+  const { db, reads, clock, bus } = deps;
   const changerOf = (tx: Tx, who: SeatedWho, request: FastifyRequest): Changer => ({
     ...{ tx, bus, at: clock.now(), requestId: request.id },
     ...{ employeeId: who.seat.employeeId, companyId: who.seat.companyId },
@@ -80,7 +80,7 @@ export function registerAssignmentCalls(app: FastifyInstance, deps: Deps): void 
   };
 
   implement(app, calls.assignmentsOfCompany, async ({ who, query }) => {
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const state = await tx.db
         .selectFrom('partnerState')
         .select('assignments')
@@ -93,7 +93,7 @@ export function registerAssignmentCalls(app: FastifyInstance, deps: Deps): void 
   });
 
   implement(app, calls.assignmentCandidates, async ({ who, query }) => ({
-    Data: await inScope(db, scopeOf(who), tx => candidatesFor(tx.db, query.duty)),
+    Data: await reads.inScope(scopeOf(who), tx => candidatesFor(tx.db, query.duty)),
   }));
 
   implement(app, calls.assignCompanies, async ({ who, body, request }) => {
@@ -182,7 +182,7 @@ export function registerAssignmentCalls(app: FastifyInstance, deps: Deps): void 
   };
 
   implement(app, calls.previewTransfer, async ({ who, query }) => {
-    const Data = await inScope(db, scopeOf(who), async tx => {
+    const Data = await reads.inScope(scopeOf(who), async tx => {
       const { own } = await movingRows(tx, query);
       const shown = own.slice(0, PREVIEW_ROWS);
       const names = await tx.db

@@ -4,7 +4,7 @@ import type { SheetLine } from '#contract/rates/batch/import/sheet-head.ts';
 import type { FileAnswer } from '../../../../kernel/http/implement-file.ts';
 import { sheetFile } from '../../../../kernel/sheets/sheet-file.ts';
 import { writeSheet } from '../../../../kernel/sheets/write-sheet.ts';
-import { inScope, scopeOf } from '../../../../kernel/tenancy.ts';
+import { scopeOf } from '../../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../../kernel/who.ts';
 import { demandCost, holdsAny } from '../../rate-actor.ts';
 import { readBatch } from '../batch.store.ts';
@@ -26,7 +26,7 @@ export async function errorFile(
   who: SeatedWho,
   { id, language }: { readonly id: string; readonly language: 'zh' | 'en' },
 ): Promise<FileAnswer> {
-  const { plan, rows, no } = await inScope(deps.db, scopeOf(who), async tx => {
+  const { plan, rows, no } = await deps.reads.inScope(scopeOf(who), async tx => {
     await demandCost(tx.db, who, deps.clock.now());
     const batch = await readBatch(tx.db, id);
     const wrong = await tx.db

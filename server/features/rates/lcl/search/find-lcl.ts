@@ -1,5 +1,4 @@
 import Big from 'big.js';
-import type { Kysely } from 'kysely';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
 import type { LclRateCharge, LclRateInput } from '#contract/rates/lcl-rate.resource.ts';
 import type { LclLimit } from '#contract/rates/lcl-search/calls.ts';
@@ -14,8 +13,7 @@ import {
 } from '#contract/rates/rules/price/price-lcl-rate.ts';
 import type { RateSurcharge } from '#contract/rates/rules/surcharge/surcharge-rule.ts';
 import { type RateCriteria, readCriteria, searchFinding } from '#contract/rates/search/criteria.ts';
-import type { Tables } from '../../../../db/tables.ts';
-import { inScope } from '../../../../kernel/tenancy.ts';
+import type { Deps } from '../../../../kernel/deps.ts';
 import { namedSources } from '../../search/find-rates.ts';
 import { openSources } from '../../search/lane-rates.ts';
 import {
@@ -126,7 +124,7 @@ export function lclToPrice(id: string, content: LclRateInput, { source, priceDat
 
 /** As `findRates`: one transaction under the viewer's rights, with the sources opened for as long as it lasts. */
 export async function findLclRates(
-  db: Kysely<Tables>,
+  { db, reads }: Pick<Deps, 'db' | 'reads'>,
   viewer: RateViewer,
   question: LclQuestion,
   now: Date,
@@ -134,7 +132,7 @@ export async function findLclRates(
   const sources = await namedSources(db, viewer, now);
   if (sources.length === 0) throw new AppError('not_found');
   const ownerIds = sources.map(({ ownerId }) => ownerId);
-  return inScope(db, viewerScope(viewer), async tx => {
+  return reads.inScope(viewerScope(viewer), async tx => {
     const cargo = readCargo(question);
     // Containers are the consolidator's: the question is read as one for any, and asks for none.
     const read = (today: string) => readCriteria({ ...question, box: '20GP' }, today);

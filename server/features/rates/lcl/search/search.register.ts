@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { queryLclRates } from '#contract/rates/lcl-search/calls.ts';
 import type { Deps } from '../../../../kernel/deps.ts';
 import { implement } from '../../../../kernel/http/implement.ts';
-import { inScope, SYSTEM } from '../../../../kernel/tenancy.ts';
+import { SYSTEM } from '../../../../kernel/tenancy.ts';
 import { seesCost } from '../../rate-actor.ts';
 import type { AskedPrices } from '../../search/asked-prices.ts';
 import type { QueryLog } from '../../search/query-log.ts';
@@ -10,10 +10,10 @@ import { findLclRates, type LclSearch } from './find-lcl.ts';
 import { presentLcl } from './present-lcl.ts';
 
 /** Names of co-loaders by id. */
-async function providersOf(db: Deps['db'], { found }: LclSearch): Promise<ReadonlyMap<string, string>> {
+async function providersOf(reads: Deps['reads'], { found }: LclSearch): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(found.flatMap(({ content }) => content.providerId ?? []))];
   if (ids.length === 0) return new Map();
-  const rows = await inScope(db, SYSTEM, tx =>
+  const rows = await reads.inScope(SYSTEM, tx =>
     tx.db.selectFrom('company').select(['id', 'shortName', 'nameZh']).where('id', 'in', ids).execute(),
   );
   return new Map(rows.map(({ id, shortName, nameZh }) => [id, shortName ?? nameZh]));
@@ -28,7 +28,7 @@ export const askedCargo = ({ criteria, cargo: { kg, cbm }, sources, found, now }
 
 export function registerLclSearch(
   app: FastifyInstance,
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, reads, clock }: Pick<Deps, 'db' | 'reads' | 'clock'>,
   log: QueryLog,
 ): void {
   implement(
@@ -45,9 +45,9 @@ export function registerLclSearch(
         customerId: query.customer ?? null,
         isAsCustomer: false,
       };
-      const search = await findLclRates(db, viewer, query, now);
+      const search = await findLclRates({ db, reads }, viewer, query, now);
       log.note(askedCargo(search), { kind: 'SEARCH', viewer, startedMs, visitor: null });
-      return { Data: presentLcl(search, await providersOf(db, search)) };
+      return { Data: presentLcl(search, await providersOf(reads, search)) };
     },
     { asItIs: true },
   );

@@ -1,5 +1,6 @@
 import { FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import { CUT_OFFS } from '#contract/basic-data/port-call.resource.ts';
 import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
 import { voyageEffect } from '#contract/basic-data/schedule/calls.ts';
 import { MOST_SLIDE_WEEKS } from '#contract/basic-data/schedule/slide.ts';
@@ -96,8 +97,11 @@ export function EffectDialog({
               <h3>{t('effect.cutOffs')}</h3>
               <ul>
                 {asked.data.cutOffs.map(({ port, code, zone, before, after }) => (
-                  <li key={`${port} ${code}`} className="fl-mono">
-                    {port} {code} {localTimeOf(before, zone)} → {localTimeOf(after, zone)}
+                  <li key={`${port} ${code}`}>
+                    {port} {text(CUT_OFFS[code])}{' '}
+                    <span className="fl-mono">
+                      {localTimeOf(before, zone)} → {localTimeOf(after, zone)}
+                    </span>
                   </li>
                 ))}
               </ul>

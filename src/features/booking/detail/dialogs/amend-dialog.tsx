@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
 import { previewAmendment } from '#contract/booking/change.calls.ts';
+import { getBooking } from '#contract/booking/desk.calls.ts';
 import type { DataOf } from '#contract/kernel/call.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
@@ -9,12 +10,16 @@ import { useClient } from '#kit/client.tsx';
 import { FindingList } from '#kit/finding-list.tsx';
 import { FormContext, type FormSurroundings } from '#kit/form/form-context.ts';
 import { useT, useText } from '#kit/i18n.ts';
+import { MergeDialog } from '#kit/merge-dialog.tsx';
 import { useNow } from '#kit/now.ts';
 import { todayIn } from '#kit/resource/filter/day-words.ts';
+import { isStale } from '#kit/resource/problem-text.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
+import { conflictFields } from '../../form/conflict-fields.ts';
 import { createContentStore } from '../../form/model/content-store.ts';
 import { createFaultStore } from '../../form/model/fault-store.ts';
 import { FormPlaceProvider } from '../../form/model/form-place.ts';
+import { type ContentMerge, mergeContents, resolveContents } from '../../form/model/merge-content.ts';
 import { focusPlace } from '../../form/parts/section.tsx';
 import { EquipmentSection } from '../../form/sections/equipment.tsx';
 import { PartiesSection } from '../../form/sections/parties.tsx';
@@ -31,6 +36,11 @@ import { Remarks } from './dialog-inputs.tsx';
 
 type Preview = DataOf<typeof previewAmendment>;
 const NOTHING: Preview['changes'] = [];
+
+interface Pending {
+  readonly merge: ContentMerge;
+  readonly theirs: BookingContent;
+}
 
 /**
  * What is to change of a booking that the carrier has: all that a booking says, in the sections that it was filled in with. Of a
@@ -55,7 +65,9 @@ export function AmendDialog({
   const formId = useId();
   const zone = useViewerZone();
   const today = todayIn(zone, useNow());
-  const [store] = useState(() => createContentStore(booking.amended ?? booking.content));
+  const [base, setBase] = useState(booking.amended ?? booking.content);
+  const [store] = useState(() => createContentStore(base));
+  const [pending, setPending] = useState<Pending | null>(null);
   const [faults] = useState(createFaultStore);
   const [remarks, setRemarks] = useState('');
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -83,7 +95,22 @@ export function AmendDialog({
     setPreview(data);
   };
   const send = async (): Promise<void> => {
-    if (!isUnread()) await onSend(store.read(), remarks);
+    if (isUnread()) return;
+    try {
+      await onSend(store.read(), remarks);
+    } catch (error) {
+      // What others changed since is joined with what was typed, before anybody sends it again.
+      if (isStale(error)) await join();
+      throw error;
+    }
+  };
+  const join = async (): Promise<void> => {
+    const { data } = await client.call(getBooking, { query: { id: booking.id } });
+    const theirs = data.amended ?? data.content;
+    const merge = mergeContents(base, store.read(), theirs);
+    store.replace(merge.merged);
+    setBase(theirs);
+    if (merge.conflicts.length > 0) setPending({ merge, theirs });
   };
   const changes = preview?.changes ?? NOTHING;
   const isReady = !isPreviewed || (changes.length > 0 && changes.every(({ consent }) => consent !== 'NEVER'));
@@ -116,6 +143,17 @@ export function AmendDialog({
           {preview && <Consequences preview={preview} />}
         </div>
       </div>
+      {pending && (
+        <MergeDialog
+          isOpen
+          fields={conflictFields(pending.merge, pending.theirs, text)}
+          onResolve={choices => {
+            store.replace(resolveContents(pending.merge, pending.theirs, choices));
+            setPending(null);
+          }}
+          onCancel={() => setPending(null)}
+        />
+      )}
     </AskDialog>
   );
 }

@@ -27,17 +27,27 @@ export function CancelDialog({
   const text = useText();
   const cost = useCallQuery(cancellationFee, { id }, { staleTime: 0 });
   const [remarks, setRemarks] = useState('');
-  const [isAgreed, setAgreed] = useState(false);
+  const [agreedTo, setAgreedTo] = useState('');
   const { data } = cost;
   const costs = data !== undefined && Number(data.fee) > 0;
   const fee = data ? `${data.currency} ${data.fee}` : '';
+  // Agreed is what was shown then; another fee is another question.
+  const isAgreed = fee !== '' && agreedTo === fee;
+  const run = async (): Promise<void> => {
+    try {
+      await onSend(remarks, data?.fee ?? '0');
+    } catch (error) {
+      void cost.refetch();
+      throw error;
+    }
+  };
   return (
     <AskDialog
       title={`${text(ACTS.CANCEL.label)} · ${no}`}
       send={{
         label: text(ACTS.CANCEL.label),
         disabled: !data || (costs && !isAgreed) || (isReasonRequired && remarks.trim().length < 2),
-        run: () => onSend(remarks, data?.fee ?? '0'),
+        run,
       }}
       onClose={onClose}
     >
@@ -48,7 +58,7 @@ export function CancelDialog({
         <Checkbox
           checked={isAgreed}
           label={t('feeAgreed', { fee })}
-          onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+          onChange={({ currentTarget }) => setAgreedTo(currentTarget.checked ? fee : '')}
         />
       )}
       <Remarks

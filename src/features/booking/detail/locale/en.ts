@@ -127,7 +127,19 @@ export const en: typeof zh = {
   thirdHandover: 'Handled by {name}. Copy the data into their system and enter the booking number once you have it.',
   copyField: 'Copy',
   copied: 'Copied',
-  alternatives: { title: 'Other sailings', book: 'Book this', days: '{n} days' },
+  short: {
+    asked: 'The carrier confirms fewer than requested; short of',
+    sold: 'Sold or on sale without space of the carrier; short of',
+    find: { asked: 'Find sailings for what is missing', sold: 'Find sailings for what was sold' },
+  },
+  alternatives: {
+    title: 'Other sailings',
+    book: 'Book this',
+    days: '{n} days at sea',
+    si: 'SI cut-off',
+    space: 'Ready space',
+    noPrice: 'No price yet',
+  },
   papers: {
     section: 'Papers and files',
     note: 'Booking note PDF',

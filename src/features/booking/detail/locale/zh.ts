@@ -118,7 +118,19 @@ export const zh = {
   thirdHandover: '由 {name} 处理。复制以下数据到对方系统，取得订舱号后填写。',
   copyField: '复制',
   copied: '已复制',
-  alternatives: { title: '替代航次', book: '改订', days: '{n} 天' },
+  short: {
+    asked: '船公司放舱少于委托，缺',
+    sold: '已售或在售而船公司未放舱，缺',
+    find: { asked: '为缺少的箱查找航次', sold: '为已售的箱查找航次' },
+  },
+  alternatives: {
+    title: '替代航次',
+    book: '改订',
+    days: '航程 {n} 天',
+    si: '截单',
+    space: '有现舱',
+    noPrice: '暂无运价',
+  },
   papers: {
     section: '单证与文件',
     note: '托书 PDF',

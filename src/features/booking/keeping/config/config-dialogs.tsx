@@ -18,6 +18,7 @@ import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { showToast } from '#kit/toasts.tsx';
+import { useResend } from '#kit/use-resend.ts';
 import '../keeping.css';
 import '../locale/words.ts';
 
@@ -34,16 +35,17 @@ export function RollBackDialog({ row, context, onClose }: Props) {
   const t = useT('bookingKeeping');
   const text = useText();
   const client = useClient();
+  const resend = useResend();
   const name = useId();
   const { data, error, refetch } = useCallQuery(carrierConfigVersions, { id: row.id }, { refetchOnMount: 'always' });
   const [chosen, setChosen] = useState<number | null>(null);
   const fields = (changed: readonly string[]) =>
     changed.map(field => (meta[field] ? text(meta[field].label) : field)).join(', ');
   const run = async () => {
-    const { data: state } = await client.call(rollBackCarrierConfig, {
-      body: { id: row.id, revision: chosen ?? 0 },
-      ifMatch: row.version,
-    });
+    const body = { id: row.id, revision: chosen ?? 0 };
+    const { data: state } = await resend(row, body, sending =>
+      client.call(rollBackCarrierConfig, { body, ...sending }),
+    );
     showToast({ id: 'booking.publishConfig', intent: 'success', text: t('config.published', { n: state.revision }) });
     await context.refresh([row.id]);
     onClose();
@@ -86,9 +88,11 @@ export function SecretDialog({ row, context, onClose }: Props) {
   const t = useT('bookingKeeping');
   const client = useClient();
   const id = useId();
+  const resend = useResend();
   const [secret, setSecret] = useState('');
   const run = async () => {
-    await client.call(setCarrierSecret, { body: { id: row.id, secret }, ifMatch: row.version });
+    const body = { id: row.id, secret };
+    await resend(row, body, sending => client.call(setCarrierSecret, { body, ...sending }));
     const key = secret === '' ? 'config.secretGone' : 'config.secretKept';
     showToast({ id: 'booking.configSecret', intent: 'success', text: t(key) });
     await context.refresh([row.id]);

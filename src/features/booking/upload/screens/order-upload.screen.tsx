@@ -5,9 +5,9 @@ import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { NOTE_MOST_WAITING, NOTE_TYPES, uploadNote, withdrawNotes } from '#contract/booking/upload/note.calls.ts';
 import { bookingNoteResource } from '#contract/booking/upload/note.resource.ts';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
-import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { reasonOf } from '#kit/resource/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
@@ -103,16 +103,13 @@ export function OrderUploadScreen() {
         above={context => (mayAdd ? <SendNotes context={context} input={input} /> : null)}
       />
       {going && (
-        <ConfirmDialog
-          isOpen
+        <AskDialog
           title={t('note.withdraw')}
-          confirmLabel={t('note.withdraw')}
-          intent="danger"
-          onConfirm={withdraw}
-          onCancel={() => setGoing(null)}
+          send={{ label: t('note.withdraw'), intent: 'danger', run: withdraw }}
+          onClose={() => setGoing(null)}
         >
           <p>{t('note.confirm', { n: going.chosen.length })}</p>
-        </ConfirmDialog>
+        </AskDialog>
       )}
     </>
   );

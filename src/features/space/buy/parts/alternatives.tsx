@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { orderAlternatives } from '#contract/space/desk.calls.ts';
 import { type HallOffer, holdSpace, type SpaceOrder } from '#contract/space/space.calls.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
@@ -39,9 +40,16 @@ export function Alternatives({
   const offers = data ?? [];
   const mayBuy = hasButton(menu, 'BUY', path);
   const items = order.items.map(({ containerType, qty }) => ({ containerType, qty }));
+  // Of one offer the same until it is held: a lost answer makes no second hold.
+  const [keys] = useState(() => new Map<string, string>());
+  const keyOf = (offerId: string): string => {
+    const key = keys.get(offerId) ?? ulid();
+    keys.set(offerId, key);
+    return key;
+  };
   const hold = async (offer: HallOffer): Promise<void> => {
     try {
-      const body = { offerId: offer.id, items, key: ulid(), ...(forCompany && { forCompany }) };
+      const body = { offerId: offer.id, items, key: keyOf(offer.id), ...(forCompany && { forCompany }) };
       const { data: held } = await client.call(holdSpace, { body });
       tell(t('done.held'));
       onHeld(offer.id, held.id);

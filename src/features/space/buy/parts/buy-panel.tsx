@@ -3,9 +3,9 @@ import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ORDER_STATE_LABELS } from '#contract/space/space-codes.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
-import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { formatInstant } from '#kit/date-time.ts';
 import { formatFigure } from '#kit/figures.ts';
 import { useT, useText } from '#kit/i18n.ts';
@@ -136,19 +136,19 @@ export function BuyPanel({
         />
       )}
       {repriced && (
-        <ConfirmDialog
-          isOpen
+        <AskDialog
           title={t('repricedTitle')}
-          confirmLabel={t('submitAnyway')}
-          intent="warning"
-          onConfirm={async () => {
-            const done = await purchase.submitRepriced();
-            if (done) tell(t(done.state === 'CONFIRMED' ? 'done.confirmed' : 'done.submitted'));
+          send={{
+            ...{ label: t('submitAnyway'), intent: 'warning' },
+            run: async () => {
+              const done = await purchase.submitRepriced();
+              if (done) tell(t(done.state === 'CONFIRMED' ? 'done.confirmed' : 'done.submitted'));
+            },
           }}
-          onCancel={purchase.keepRepriced}
+          onClose={purchase.keepRepriced}
         >
-          {t('repriced', { was: formatFigure(repriced.was.amount), now: formatFigure(repriced.now.amount) })}
-        </ConfirmDialog>
+          <p>{t('repriced', { was: formatFigure(repriced.was.amount), now: formatFigure(repriced.now.amount) })}</p>
+        </AskDialog>
       )}
     </section>
   );

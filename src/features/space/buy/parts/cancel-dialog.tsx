@@ -16,10 +16,12 @@ export function CancelDialog({
   readonly onClose: () => void;
 }) {
   const t = useT('spaceBuy');
-  const [isAgreed, setAgreed] = useState(false);
+  const [agreedTo, setAgreedTo] = useState('');
   const fee = order.cancelFee ?? '0';
   const isFree = Number(fee) === 0;
   const shown = `${order.currency} ${formatFigure(fee)}`;
+  // Agreed is what was shown then; another fee is another question.
+  const isAgreed = agreedTo === shown;
   const send = { label: t('act.cancel'), disabled: !isFree && !isAgreed, run: () => onSend(fee) };
   return (
     <AskDialog title={t('cancelTitle', { no: order.orderNo })} send={send} onClose={onClose}>
@@ -28,7 +30,7 @@ export function CancelDialog({
         <Checkbox
           checked={isAgreed}
           label={t('agree', { fee: shown })}
-          onChange={event => setAgreed(event.currentTarget.checked)}
+          onChange={event => setAgreedTo(event.currentTarget.checked ? shown : '')}
         />
       )}
     </AskDialog>

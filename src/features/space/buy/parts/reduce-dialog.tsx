@@ -20,7 +20,7 @@ export function ReduceDialog({
   const t = useT('spaceBuy');
   const id = useId();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [isAgreed, setAgreed] = useState(false);
+  const [agreedTo, setAgreedTo] = useState('');
   const kept = order.items.map(({ containerType, qty }) => ({
     containerType,
     qty: typed[containerType] === undefined ? qty : Number(typed[containerType]),
@@ -32,6 +32,8 @@ export function ReduceDialog({
   const fee = new Big(order.cancelFeeEach ?? 0).times(Math.max(0, gone)).toFixed(2);
   const isFree = Number(fee) === 0;
   const shown = `${order.currency} ${formatFigure(fee)}`;
+  // Agreed is what was shown then; another fee is another question.
+  const isAgreed = agreedTo === shown;
   const isReady = isRight && leavesSome && gone > 0 && (isFree || isAgreed);
   const run = () =>
     onSend(
@@ -72,7 +74,7 @@ export function ReduceDialog({
         <Checkbox
           checked={isAgreed}
           label={t('agree', { fee: shown })}
-          onChange={event => setAgreed(event.currentTarget.checked)}
+          onChange={event => setAgreedTo(event.currentTarget.checked ? shown : '')}
         />
       )}
     </AskDialog>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type HallOffer, spaceDetail, spaceOrderDetail } from '#contract/space/space.calls.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import '../../kit/queries.ts';
@@ -20,11 +20,11 @@ export function useOfferDetail(
   };
 }
 
-/** Whoever comes back to an offer of which he holds some finds his hold. */
+/** Whoever comes back to an offer of which he holds some finds his hold, before a key can make another. */
 export function useOpenHold(offer: HallOffer | null, orderId: string | null, onOrder: (id: string) => void): void {
   const found = orderId === null ? (offer?.openHold ?? null) : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a hold, not once a function
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (found !== null) onOrder(found);
   }, [found]);
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, CallDef } from '#contract/kernel/call.ts';
 import { type SpaceOrder, spaceOrderDetail } from '#contract/space/space.calls.ts';
 import { queryKey, useCallQuery, useClient } from '#kit/client.tsx';
+import { isStale } from '#kit/resource/problem-text.ts';
 import { aheadOf } from '../../kit/clock-text.ts';
 import '../../kit/queries.ts';
 
@@ -28,11 +29,17 @@ export function useOrder(id: string | null) {
     refetch: () => void query.refetch(),
     /** Sends one event to the order as it was seen; answers how it stands then. */
     async send(call: unknown, seen: Pick<SpaceOrder, 'id' | 'version'>, body: object = {}): Promise<SpaceOrder> {
-      const { data } = await client.call(call as OrderCall, {
-        body: { id: seen.id, ...body } as BodyOf<OrderCall>,
-        ifMatch: seen.version,
-      });
-      return keep(data as SpaceOrder);
+      try {
+        const { data } = await client.call(call as OrderCall, {
+          body: { id: seen.id, ...body } as BodyOf<OrderCall>,
+          ifMatch: seen.version,
+        });
+        return keep(data as SpaceOrder);
+      } catch (error) {
+        // Whoever sends it again has seen what it has become.
+        if (isStale(error)) await query.refetch();
+        throw error;
+      }
     },
   };
 }

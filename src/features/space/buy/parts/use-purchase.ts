@@ -178,9 +178,10 @@ export function usePurchase({ offer, orderId, wanted, forCompany, route, onOrder
       }
     },
     async submitRepriced(): Promise<SpaceOrder | null> {
-      const asked = repriced;
+      if (!repriced) return null;
+      const done = await submitThis(repriced.now);
       setRepriced(null);
-      return asked ? submitThis(asked.now) : null;
+      return done;
     },
     keepRepriced: () => setRepriced(null),
     /** Goes on with an order that came otherwise: a bid that was accepted. */

@@ -8,6 +8,7 @@ import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
+import { useResend } from '#kit/use-resend.ts';
 import { serverNow } from '#streams/server-clock.ts';
 import { mayAsk, type OrderAsk, seenInList } from '../../kit/order-permits.ts';
 import { both } from '../locale/both.ts';
@@ -24,6 +25,7 @@ export function useSaleActs(): {
   const { menu } = useSession();
   const { send } = useOrder(null);
   const [refused, setRefused] = useState<{ readonly row: SpaceSaleRow; readonly remarks: string } | null>(null);
+  const resend = useResend();
   const commands = ({ active, refresh }: ResourceContext): readonly Command[] => {
     const row = active as unknown as SpaceSaleRow | null;
     const may = (event: OrderAsk) => {
@@ -53,7 +55,10 @@ export function useSaleActs(): {
       send={{
         label: t('act.reject'),
         run: async () => {
-          await send(rejectSpaceOrder, refused.row, { remarks: refused.remarks });
+          const { row, remarks } = refused;
+          await resend(row, { remarks }, ({ ifMatch: version }) =>
+            send(rejectSpaceOrder, { ...row, version }, { remarks }),
+          );
           tell(t('done.rejected'));
           setRefused(null);
         },

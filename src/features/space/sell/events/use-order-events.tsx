@@ -11,6 +11,7 @@ import { useT, useText } from '#kit/i18n.ts';
 import { reasonOf } from '#kit/resource/problem-text.ts';
 import { refreshRows } from '#kit/resource/resource-queries.ts';
 import { showToast } from '#kit/toasts.tsx';
+import { useResend } from '#kit/use-resend.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
 import { sellCommand } from '../parts/sell-command.ts';
@@ -37,6 +38,7 @@ export function useOrderEvents(resource: Resource): {
   const t = useT('spaceSell');
   const text = useText();
   const { menu, employee } = useSession();
+  const resend = useResend();
   const [asked, setAsked] = useState<Asked | null>(null);
 
   const tellerOf = ({ sellerCode }: Row): Teller => ({
@@ -45,23 +47,20 @@ export function useOrderEvents(resource: Resource): {
     reviews: employee?.CompanyKind === 'platform' && hasButton(menu, 'APPROVE', SPACE_PATHS.allSelling),
   });
 
-  const one = async (act: OrderAct, { id, version }: Row, words: OrderWords): Promise<void> => {
+  const one = async (act: OrderAct, { id }: Row, words: OrderWords, sending: { ifMatch: number }): Promise<void> => {
     const { call, body } = orderCall(act);
     const { refs, ...said } = words;
-    if (refs) await client.call(assignRefs, { body: { id, refs }, ifMatch: version });
-    else await client.call(call as EventCall, { body: { id, ...body, ...said } as never, ifMatch: version });
+    if (refs) await client.call(assignRefs, { body: { id, refs }, ...sending });
+    else await client.call(call as EventCall, { body: { id, ...body, ...said } as never, ...sending });
   };
 
   /** Of one order a refusal is the answer; of many the first that failed is told beside how many went through. */
   const send = async ({ act, rows }: Asked, words: OrderWords = {}): Promise<void> => {
     const failures: unknown[] = [];
-    for (const row of rows)
-      try {
-        await one(act, row, words);
-      } catch (error) {
-        if (rows.length === 1) throw error;
-        failures.push(error);
-      }
+    const [only, ...others] = rows;
+    if (only && others.length === 0) await resend(only, { act, ...words }, sending => one(act, only, words, sending));
+    else
+      for (const row of rows) await one(act, row, words, { ifMatch: row.version }).catch(error => failures.push(error));
     const label = text(both(`order.${act}`));
     const n = rows.length - failures.length;
     const [first] = failures;

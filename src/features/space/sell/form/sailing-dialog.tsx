@@ -9,6 +9,7 @@ import { useClient } from '#kit/client.tsx';
 import { InstantInput } from '#kit/form/date-inputs.tsx';
 import { FormContext } from '#kit/form/form-context.ts';
 import { useT, useText } from '#kit/i18n.ts';
+import { useResend } from '#kit/use-resend.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { CallError } from '#streams/call-error.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
@@ -35,6 +36,7 @@ export function SailingDialog({
   const t = useT('spaceSell');
   const text = useText();
   const client = useClient();
+  const resend = useResend();
   const zone = useViewerZone();
   const id = useId();
   const [values, setValues] = useState<Readonly<Record<Field, string>>>(
@@ -50,7 +52,8 @@ export function SailingDialog({
     const moved = FIELDS.filter(field => values[field] !== '' && values[field] !== String(row[field] ?? ''));
     const changes = Object.fromEntries(moved.map(field => [field, values[field]]));
     try {
-      await client.call(changeOfferSailing, { body: { id: row.id, remarks, ...changes }, ifMatch: row.version });
+      const body = { id: row.id, remarks, ...changes };
+      await resend(row, body, sending => client.call(changeOfferSailing, { body, ...sending }));
     } catch (error) {
       const found = error instanceof CallError ? (error.problem as unknown as Problem).errors : [];
       setFaults(Object.fromEntries(found.map(({ path, message }) => [path, text(message)])));

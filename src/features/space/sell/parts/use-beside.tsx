@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import type { CallDef } from '#contract/kernel/call.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { useCallQuery } from '#kit/client.tsx';
@@ -30,7 +30,8 @@ function Reader({
     enabled: ids !== '',
     placeholderData: keepPreviousData as never,
   });
-  useEffect(() => {
+  // With the layout, not after the paint: a key pressed right after another counts from what is seen.
+  useLayoutEffect(() => {
     if (data) onRead(new Map((data as readonly Beside[]).map(one => [one.id, one])));
   }, [data, onRead]);
   return null;

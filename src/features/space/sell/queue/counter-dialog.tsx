@@ -9,6 +9,7 @@ import { formatFigure } from '#kit/figures.ts';
 import { useT } from '#kit/i18n.ts';
 import { queryKey } from '#kit/queries.ts';
 import { LoadingState } from '#kit/screen-states.tsx';
+import { useResend } from '#kit/use-resend.ts';
 import '../locale/words.ts';
 
 /** The seller's own price for what was bid; the buyer has an hour to take it. */
@@ -24,6 +25,7 @@ export function CounterDialog({
   const t = useT('spaceSell');
   const id = useId();
   const client = useClient();
+  const resend = useResend();
   const queries = useQueryClient();
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({});
   const [remarks, setRemarks] = useState('');
@@ -32,7 +34,8 @@ export function CounterDialog({
     prices[containerType] ?? offerPrice ?? price;
   const run = async (): Promise<void> => {
     const named = (bid?.items ?? []).map(item => ({ containerType: item.containerType, price: priceOf(item).trim() }));
-    await client.call(counterBid, { body: { id: work.id, prices: named, remarks }, ifMatch: work.version });
+    const body = { id: work.id, prices: named, remarks };
+    await resend(work, body, sending => client.call(counterBid, { body, ...sending }));
     await queries.invalidateQueries({ queryKey: [...queryKey(spaceQueue)] });
     onDone();
   };

@@ -11,15 +11,11 @@ import {
 } from '#contract/space/space.calls.ts';
 import { useClient } from '#kit/client.tsx';
 import { queryKey } from '#kit/queries.ts';
+import { CallError } from '#streams/call-error.ts';
 
-/** A row of many was refused; the server told why. */
-export class RowRefused extends Error {
-  readonly reason: Text;
-  constructor(reason: Text) {
-    super(reason.en);
-    this.reason = reason;
-  }
-}
+/** A row of many was refused, as a refusal of one. */
+const refusedRow = (message: Text): CallError =>
+  new CallError({ code: 'event_not_allowed', message, errors: [], traceId: '', Status: 0 }, 422);
 
 type Work = Pick<QueuedWork, 'kind' | 'id' | 'version'>;
 
@@ -33,7 +29,7 @@ export function useDecide() {
       const body = { rows: [{ id, version }], remarks };
       const { data } = await client.call(accept ? approveOffers : rejectOffers, { body });
       const [told] = data;
-      if (told && !told.ok && told.message) throw new RowRefused(told.message);
+      if (told && !told.ok && told.message) throw refusedRow(told.message);
     } else if (kind === 'BID') await client.call(answerBid, { body: { id, accept, remarks }, ifMatch });
     else if (kind === 'REVOKE') await client.call(decideRevoke, { body: { id, accept, remarks }, ifMatch });
     else if (kind === 'CANCEL') await client.call(answerSpaceCancel, { body: { id, accept, remarks }, ifMatch });

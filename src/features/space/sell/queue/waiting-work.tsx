@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Text } from '#contract/kernel/text.ts';
 import { type QueuedWork, spaceQueue } from '#contract/space/desk.calls.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
@@ -24,9 +24,13 @@ import '../sell.css';
 import { BidSide } from './bid-side.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import { useQueueColumns } from './queue-columns.tsx';
-import { RowRefused, useDecide } from './use-decide.ts';
+import { useDecide } from './use-decide.ts';
 
 const rowKey = ({ id }: QueuedWork): string => id;
+const rowIs =
+  ({ id }: QueuedWork) =>
+  (one: QueuedWork): boolean =>
+    one.id === id;
 const SECTION = both('queue.title');
 
 /** Which button each kind of work needs, of those who say yes and of those who say no. */
@@ -58,7 +62,8 @@ export function WaitingWork({ bar }: { readonly bar: ReactNode }) {
   const isThere = rows.some(({ id }) => id === asked);
   const shown = useRef<string | null>(null);
   const { moveTo, activeRow: open } = cursor;
-  useEffect(() => {
+  // With the layout, not after the paint: the first key is of the row that the address names.
+  useLayoutEffect(() => {
     if (asked === null || shown.current === asked) return;
     if (isThere) {
       shown.current = asked;
@@ -75,7 +80,7 @@ export function WaitingWork({ bar }: { readonly bar: ReactNode }) {
       await decide(work, true);
       tell(both(`queue.done.${work.kind}`, { no: work.no }), 'success');
     } catch (error) {
-      tell(error instanceof RowRefused ? error.reason : reasonOf(error), 'danger');
+      tell(reasonOf(error), 'danger');
     }
   };
   const nothing = both('queue.nothing');
@@ -157,7 +162,8 @@ export function WaitingWork({ bar }: { readonly bar: ReactNode }) {
           title={t('queue.refuseTitle', { no: refused.no })}
           label={t('queue.refuse')}
           onSend={async remarks => {
-            await decide(refused, false, remarks);
+            // Refused as stale it is read anew; what is sent again is of what it has become.
+            await decide(rows.find(rowIs(refused)) ?? refused, false, remarks);
             tell(both(`queue.refused.${refused.kind}`, { no: refused.no }), 'success');
             setRefused(null);
           }}

@@ -29,7 +29,7 @@ const isLike = ({ zh, en }: Text, wanted: string): boolean =>
 const MOST_ZONES = 40;
 
 /** Every setting of the display as a command that asks for the value: a person need not open the settings. */
-export function useSettingsCommands(): void {
+export function SettingsCommands(): null {
   const display = useDisplay();
   const choose = useChooseDisplay();
   const { state, menu } = useSession();
@@ -131,4 +131,5 @@ export function useSettingsCommands(): void {
   ];
 
   useCommands([...ASKED.map(oneOfFew), zone, ...(state === 'seated' ? [landing, ...tabs] : [])], 'shell');
+  return null;
 }
