@@ -3,8 +3,10 @@ import type { Text } from '#contract/kernel/text.ts';
 import { useModalLayer } from '#kit/modal-layer.ts';
 import { WHY_PAGE } from './palette/why-page.ts';
 import { useShellUi } from './shell-ui.ts';
+import { loadPalette } from './signed-in-parts.ts';
+import { takeTypedAhead, typeAhead } from './typed-ahead.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const HelpOverlay = lazy(async () => ({ default: (await import('./help-overlay.tsx')).HelpOverlay }));
 const MessageDrawer = lazy(async () => ({ default: (await import('./messages/message-drawer.tsx')).MessageDrawer }));
 const ApiTokensDialog = lazy(async () => ({
@@ -16,19 +18,23 @@ const AuditDialog = lazy(async () => ({
 const WhyDialog = lazy(async () => ({ default: (await import('#features/why/why-dialog.tsx')).WhyDialog }));
 const SignOutDialog = lazy(async () => ({ default: (await import('./dialogs/sign-out-dialog.tsx')).SignOutDialog }));
 
-const noKeys = () => undefined;
-
 /** Keys pressed while a layer is loading were meant for it; the screen below must not take them for commands. */
-function Asleep() {
-  useModalLayer(true, noKeys);
+function Asleep({ onKey }: { readonly onKey: (event: KeyboardEvent) => void }) {
+  useModalLayer(true, onKey);
   return null;
 }
 
 /** What lies over the page, each loaded when it is first asked for. */
 export function Layers({ screen, message }: { readonly screen: Text; readonly message: string | null }) {
   const { layer, asking, hide, subject } = useShellUi();
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      takeTypedAhead();
+      hide();
+    } else if (layer === 'palette') typeAhead(event);
+  };
   return (
-    <Suspense fallback={<Asleep />}>
+    <Suspense fallback={<Asleep onKey={onKey} />}>
       {(layer === 'palette' || layer === 'whys') && (
         <Palette
           key={asking}

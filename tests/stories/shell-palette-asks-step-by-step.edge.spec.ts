@@ -109,3 +109,20 @@ for (const [name, choice] of [
     await fitsItsWidth(admin.page);
   });
 }
+
+test('what is typed before the palette has come stands in it, and does nothing on the screen', async ({ signIn }) => {
+  const admin = await signIn('PLTFRM', 'admin');
+  const { promise: isLet, resolve: letCome } = Promise.withResolvers<void>();
+  await admin.page.route('**/assets/palette-*.js', async route => {
+    await isLet;
+    await route.continue();
+  });
+  await admin.open('/BasicData/GlobleHaven');
+  await expect(admin.page.getByRole('grid')).toBeVisible();
+  // `n` would make a new port, `/` go to the filter.
+  await admin.press('Control+k', 'n', '/', 'Backspace', 'e', 'w');
+  await expect(admin.page.locator('.fl-record')).toHaveCount(0);
+  letCome();
+  await expect(admin.palette.getByRole('combobox')).toHaveValue('new');
+  await expect(admin.palette.getByRole('combobox')).toBeFocused();
+});

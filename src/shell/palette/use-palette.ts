@@ -10,6 +10,7 @@ import { keptKey, restoreKept, serialiseKept } from '#machines/palette/kept.ts';
 import { paletteFlow } from '#machines/palette/palette.flow.ts';
 import { restoreUsage, serialiseUsage, usageKey } from '#machines/palette/usage.ts';
 import { useShellUi } from '../shell-ui.ts';
+import { takeTypedAhead } from '../typed-ahead.ts';
 import { answersOf, firstPage } from './ask-entries.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import { useLoadedChoices } from './use-loaded-choices.ts';
@@ -57,7 +58,8 @@ export function usePalette({ screen, page, asking, onClose }: PaletteOptions) {
     opened.current = true;
     const command = asking === null ? undefined : commands.find(({ id }) => id === asking);
     const first = (command && firstPage(command)) ?? page ?? undefined;
-    actor.send({ type: 'palette.opened', at: Date.now(), ...(first === undefined ? {} : { page: first }) });
+    const query = takeTypedAhead();
+    actor.send({ type: 'palette.opened', at: Date.now(), query, ...(first === undefined ? {} : { page: first }) });
   }, [actor, page, asking, commands]);
 
   const found = useCallback(
