@@ -4,6 +4,7 @@ import { formatFigure } from '#kit/figures.ts';
 import type { Column } from '#kit/grid-column.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
+import { EmptyState } from '#kit/screen-states.tsx';
 import type { useCallPages } from '#kit/use-call-pages.ts';
 import type { GridCursor } from '#kit/use-grid-cursor.ts';
 import { operationsText } from '../locale/words.ts';
@@ -51,7 +52,7 @@ export function JobGrid({
         loading={pages.loading}
         error={pages.error}
         onRetry={pages.retry}
-        empty={<p className="fl-muted">{t('noJobs')}</p>}
+        empty={<EmptyState title={t('noJobs')} />}
         hasMore={pages.hasMore}
         loadingMore={pages.loadingMore}
         onMore={pages.more}
