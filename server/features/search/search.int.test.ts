@@ -213,7 +213,9 @@ describe('what keeps rates', () => {
       const [first] = await find(PRICING, { q: ` ${rate.rateNo.toLowerCase()}` });
       expect(first).toMatchObject({ type: table, id: rate.id, match: 'exact', title: { en: rate.rateNo } });
       expect(first!.path).toBe(`${path}?id=${rate.id}`);
-      expect(JSON.stringify(first)).not.toContain(rate.cost.replace(/\.0+$/, ''));
+      // An id may have any digits.
+      const told = JSON.stringify(first).replaceAll(rate.id, '');
+      expect(told).not.toContain(rate.cost.replace(/\.0+$/, ''));
       for (const q of [`${rate.pol.slice(2)} ${rate.pod.slice(2)}`.toLowerCase(), `${rate.pol}-${rate.pod}`]) {
         const hits = (await find(PRICING, { q, limit: 10 })).filter(({ type }) => type === table);
         expect(hits.length, q).toBeGreaterThan(0);
