@@ -7,7 +7,7 @@ const chunk = (fileName: string, imports: readonly string[], modules: readonly s
   ({
     fileName,
     imports: [...imports],
-    moduleIds: modules.map(module => `/home/${module}`),
+    moduleIds: modules.map(module => `/project/${module}`),
     code: '',
     isEntry: false,
     ...more,
@@ -31,8 +31,8 @@ it('the sign-in page does not load what it does not show, however far away the i
   expect(startOf([entry, react, form, signIn, grid]).wrong).toEqual([]);
   const heavy = { ...form, imports: ['grid.js'] };
   expect(startOf([entry, react, heavy, signIn, grid]).wrong).toEqual([
-    `the sign-in page loads /home/${GRID}`,
-    'the sign-in page loads /home/src/features/si/screens/si-list.screen.tsx',
+    `the sign-in page loads /project/${GRID}`,
+    'the sign-in page loads /project/src/features/si/screens/si-list.screen.tsx',
   ]);
 });
 
