@@ -43,6 +43,13 @@ export const scopeOf = (who: SeatedWho): Scope => ({
   userId: who.userId,
 });
 
+/**
+ * The company that a list should name by its column beside row-level security; null for the platform, which reads all. A policy with
+ * `platform or own` leads to no index, so that without it a company with few rows would walk past everybody's.
+ */
+export const ownCompanyOf = ({ seat }: SeatedWho): string | null =>
+  seat.companyKind === 'platform' ? null : seat.companyId;
+
 /** Scope of a caller who may be without a seat: messages, own account. */
 export function personScope(who: Who): Scope {
   if (who.seat) return scopeOf(who as SeatedWho);

@@ -35,6 +35,8 @@ aloneTest(
     await expect(side(first)).toContainText('您正在处理');
     // Told live, and refused by the server all the same.
     await expect(side(second)).toContainText('正在处理，至');
+    // The row is read anew apart from what stands beside it; a stale one would be refused for its version first.
+    await expect(second.page.getByRole('gridcell', { name: '叶青禾' })).toBeVisible();
     await second.press('a');
     await expect(toast(second, '正在处理')).toBeVisible();
 

@@ -7,7 +7,10 @@ import { keyId, keyInstant, keysetPage, readKeyset } from '../../kernel/keyset.t
 import type { KernelTables } from '../../kernel/tables.ts';
 import { namesOfSeats, type SeatName } from '../identity/names.read.ts';
 
-type Asked = z.output<NonNullable<(typeof auditList)['query']>>;
+type Asked = z.output<NonNullable<(typeof auditList)['query']>> & {
+  /** The reader's own company, null for the platform. */
+  readonly own: string | null;
+};
 type Row = KernelTables['auditEvent'];
 
 const placeSchema = z.tuple([keyInstant, keyId]);
@@ -17,6 +20,7 @@ function filtered(db: Kysely<Tables>, asked: Asked) {
   const q = asked.q?.trim();
   return db
     .selectFrom('auditEvent')
+    .$if(asked.own !== null, query => query.where('companyId', '=', asked.own))
     .$if(asked.action !== undefined, query => query.where('action', '=', asked.action!))
     .$if(asked.result !== undefined, query => query.where('result', '=', asked.result!))
     .$if(asked.actorId !== undefined, query =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { auditList, auditVerify } from '#contract/audit/calls.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { implement } from '../../kernel/http/implement.ts';
-import { scopeOf } from '../../kernel/tenancy.ts';
+import { ownCompanyOf, scopeOf } from '../../kernel/tenancy.ts';
 import { companyCodes, listAudit } from './audit-list.ts';
 
 interface Chain {
@@ -17,7 +17,7 @@ export const auditFeature: Feature = {
   name: 'audit',
   register(app, { reads }) {
     implement(app, auditList, async ({ who, query }) => ({
-      Data: await reads.inScope(scopeOf(who), tx => listAudit(tx.db, query)),
+      Data: await reads.inScope(scopeOf(who), tx => listAudit(tx.db, { ...query, own: ownCompanyOf(who) })),
     }));
 
     implement(app, auditVerify, async ({ who }) =>

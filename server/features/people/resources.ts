@@ -15,6 +15,7 @@ const masked = (value: string): string =>
 const seats = serve({
   resource: employeeResource,
   table: 'seatLine',
+  ownBy: 'companyId',
   found: {
     type: 'person',
     isPeople: true,

@@ -12,7 +12,7 @@ import { implementFile } from '../http/implement-file.ts';
 import type { CellValue } from '../sheets/sheet-columns.ts';
 import { sheetFile } from '../sheets/sheet-file.ts';
 import { writeSheet } from '../sheets/write-sheet.ts';
-import { inScope, type Scope, scopeOf } from '../tenancy.ts';
+import { inScope, ownCompanyOf, type Scope, scopeOf } from '../tenancy.ts';
 import type { SeatedWho } from '../who.ts';
 import { conceal, mayReveal, refuseProbing } from './concealed.ts';
 import { doorsFor } from './doors.ts';
@@ -99,7 +99,11 @@ export function registerExport(
     const fields = checkedColumns(served, asked.columns);
     // Filter and order are read before the answer begins, so that what is wrong with them is told as a problem.
     const doors = await doorsFor(deps, served, who, 'EXPORT');
-    const reading = readingOf(served, { filter: filterText(asked.filter), sort: asked.sort, q: asked.q }, doors);
+    const reading = readingOf(
+      served,
+      { filter: filterText(asked.filter), sort: asked.sort, q: asked.q },
+      { doors, own: ownCompanyOf(who) },
+    );
     refuseProbing(served, who, reading.conditions);
     const scope = scopeOf(who);
     const most = await exportLimit(who);

@@ -17,14 +17,17 @@ export interface Reading {
   readonly q: string;
   /** Rows behind these doors only. */
   readonly doors: Doors;
+  /** Rows of this company only, as row-level security would have it too; null = of all that the reader may see. */
+  readonly own: string | null;
 }
 
 export const readingOf = (
   { resource }: ServedResource,
   asked: { filter?: string | undefined; sort?: string | undefined; q?: string | undefined },
-  doors: Doors = null,
+  { doors = null, own = null }: { readonly doors?: Doors; readonly own?: string | null } = {},
 ): Reading => ({
   doors,
+  own,
   conditions: readConditions(resource, asked.filter),
   order: readOrder(resource, asked.sort),
   q: asked.q ?? '',
@@ -47,6 +50,7 @@ export function quickSql(served: ServedResource, q: string): RawBuilder<boolean>
 
 const wheres = (served: ServedResource, reading: Reading): RawBuilder<boolean>[] => [
   ...[doorsSql(reading.doors)].filter(one => one !== null),
+  ...(served.ownBy && reading.own !== null ? [sql<boolean>`t.${sql.ref(served.ownBy)} = ${reading.own}`] : []),
   ...whereOf(served.resource, reading.conditions),
   ...quickSql(served, reading.q),
 ];

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { implement } from '../http/implement.ts';
 import { once } from '../http/once.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../keyset.ts';
-import { inScope, scopeOf, type Tx } from '../tenancy.ts';
+import { inScope, ownCompanyOf, scopeOf, type Tx } from '../tenancy.ts';
 import type { SeatedWho } from '../who.ts';
 import { conceal, concealChanges, concealedError, refuseProbing } from './concealed.ts';
 import { type Doors, doorsFor, fitsDoors } from './doors.ts';
@@ -160,7 +160,7 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
   }
 
   on(calls.list, async ({ who, query }: Input) => {
-    const reading = readingOf(served, query, await doorsTo(who));
+    const reading = readingOf(served, query, { doors: await doorsTo(who), own: ownCompanyOf(who) });
     refuseProbing(served, who, reading.conditions);
     const Data = await reads.inScope(scopeOf(who), async tx => {
       const page = await readPage(tx.db, served, reading, query);

@@ -67,6 +67,8 @@ export interface Concealed {
 export interface ServedResource<R extends Resource = Resource> {
   readonly resource: R;
   readonly table: keyof Tables & string;
+  /** Column of the owning company, where the platform reads all rows and others their own: lists of others name it. */
+  readonly ownBy?: string;
   /** Fields computed from the others, as pinyin; runs before every write. */
   derive?(row: Row, before: Row | null): Row;
   /** What a person's change brings along beyond what was typed, as a lock on the field. Not asked for imports and commands. */

@@ -6,6 +6,7 @@ import { serve } from '../../../kernel/resource/served-resource.ts';
 export const servedBookings = serve({
   resource: bookingResource,
   table: 'bookingList',
+  ownBy: 'companyId',
   found: false,
   // Each has an index of its own; a folded word holds no sign that would mean another.
   quick: like => {

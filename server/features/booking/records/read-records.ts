@@ -12,6 +12,8 @@ export interface AskedRecords {
   readonly id?: string | undefined;
   readonly no?: string | undefined;
   readonly company?: string | undefined;
+  /** The reader's own company, null for the platform. */
+  readonly own: string | null;
   readonly event?: string | undefined;
   readonly by?: string | undefined;
   readonly from?: string | undefined;
@@ -37,13 +39,14 @@ interface Row {
   readonly changes: readonly Change[];
 }
 
-const wheres = ({ id, no, company, event, by, from, to }: AskedRecords): RawBuilder<unknown> =>
+const wheres = ({ id, no, company, own, event, by, from, to }: AskedRecords): RawBuilder<unknown> =>
   sql.join(
     [
       sql`e.document_type = ${BOOKING}`,
       ...(id ? [sql`e.document_id = ${id}`] : []),
       ...(no ? [sql`b.booking_no like ${`${likeText(no.trim().toUpperCase())}%`}`] : []),
       ...(company ? [sql`e.company_id = ${company}`] : []),
+      ...(own === null ? [] : [sql`e.company_id = ${own}`]),
       ...(event ? [sql`e.event = ${event}`] : []),
       ...(by ? [sql`e.actor_kind = ${by}`] : []),
       ...(from ? [sql`e.at >= ${from}::timestamptz`] : []),

@@ -8,6 +8,7 @@ import { findingAt } from '../findings.ts';
 export const servedTemplate = serve({
   resource: siTemplateResource,
   table: 'siTemplate',
+  ownBy: 'companyId',
   // Counted by the server alone; a template that is new, or comes back, begins at what is known of it.
   derive: row => ({ ...normaliseTemplate(row), usedCount: row.usedCount ?? 0 }),
   async check(row, { tx, before, companyId }) {

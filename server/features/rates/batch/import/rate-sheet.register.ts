@@ -38,7 +38,7 @@ export function registerFclSheet(app: FastifyInstance, deps: BatchDeps): void {
     await demandCost(db, who, clock.now());
     const doors = await doorsFor(deps, fclRateServed, who, 'EXPORT');
     const asked = { filter: filterText(body.filter), sort: body.sort, q: body.q };
-    const reading = readingOf(fclRateServed, asked, doors);
+    const reading = readingOf(fclRateServed, asked, { doors });
     const scope = scopeOf(who);
     // No more than the way back takes.
     refuseBeyond(
