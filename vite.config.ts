@@ -37,6 +37,10 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
+    // Files share a window: a link or a download that one of them follows would leave the others on another page.
+    environmentOptions: {
+      happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+    },
     include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.ts'],
     exclude: ['tests/stories/**', 'node_modules/**'],
     testTimeout: 30_000,

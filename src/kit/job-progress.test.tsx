@@ -83,7 +83,7 @@ async function shown(first: Job) {
     vi.waitFor(async () => {
       await act(async () => {});
       expect(host.textContent).toContain(text);
-    });
+    }, 10_000);
   /** The server tells that the job has changed. */
   const change = async (job: Job): Promise<void> => {
     state.job = job;
@@ -139,7 +139,7 @@ test('offers the file it made, and says why it failed', async () => {
   const { state, says, change, press } = await shown(aJob({ state: 'DONE', result: { fileId: 'f1' } }));
   await says('下载文件');
   await press('下载文件');
-  await vi.waitFor(() => expect(saved).toEqual(['港.csv']));
+  await vi.waitFor(() => expect(saved).toEqual(['港.csv']), 10_000);
   expect(state.asked).toContain('/api/File/Get?id=f1');
   made.mockRestore();
   const message = { zh: '内容已被他人修改', en: 'changed' };

@@ -8,11 +8,9 @@ const AGAIN: Text = {
   en: 'It has changed meanwhile, by somebody else or by what was sent a moment ago; look, and send it again',
 };
 
-/** The version that a 412 names; null of any other error. */
-function versionTold(error: unknown): number | null {
-  if (!(error instanceof CallError) || error.problem.code !== 'stale_version') return null;
-  const { current } = error.problem as CallProblem & { readonly current?: { readonly version?: unknown } };
-  return typeof current?.version === 'number' ? current.version : null;
+export interface Seen {
+  readonly id: string;
+  readonly version: number;
 }
 
 export interface Sending {
@@ -20,34 +18,56 @@ export interface Sending {
   readonly idempotencyKey: string;
 }
 
-interface Seen {
-  readonly id: string;
-  readonly version: number;
+export interface SendingMany {
+  /** For the body, which names the version of each. */
+  readonly rows: { id: string; version: number }[];
+  readonly idempotencyKey: string;
+}
+
+/** The version that a 412 names, and of which record where there are several; null of any other error. */
+function staleOf(error: unknown): { readonly id: string | null; readonly version: number } | null {
+  if (!(error instanceof CallError) || error.problem.code !== 'stale_version') return null;
+  const { current } = error.problem as CallProblem & { readonly current?: { id?: unknown; version?: unknown } };
+  if (typeof current?.version !== 'number') return null;
+  return { id: typeof current.id === 'string' ? current.id : null, version: current.version };
 }
 
 /**
- * What a dialog says about a record may be sent again. The same words go under the same key, so that a lost answer does nothing twice;
+ * What a dialog says about records may be sent again. The same words go under the same key, so that a lost answer does nothing twice;
  * after a 412 the person is told, and the next sending is based on the version that he was told of.
+ *
+ *     const resend = useResendMany();
+ *     … resend(drafts, {}, ({ rows, idempotencyKey }) => client.call(mergeBookings, { body: { rows }, idempotencyKey }))
+ */
+export function useResendMany() {
+  const told = useRef<ReadonlyMap<string, number>>(new Map());
+  const last = useRef({ words: '', key: '' });
+  return async <T>(seen: readonly Seen[], said: object, send: (sending: SendingMany) => Promise<T>): Promise<T> => {
+    const rows = seen.map(({ id, version }) => ({ id, version: Math.max(version, told.current.get(id) ?? 0) }));
+    const words = JSON.stringify([rows.map(({ id }) => id), said]);
+    if (last.current.words !== words) last.current = { words, key: ulid() };
+    try {
+      const done = await send({ rows, idempotencyKey: last.current.key });
+      last.current = { words: '', key: '' };
+      return done;
+    } catch (error) {
+      const now = staleOf(error);
+      if (now === null || !(error instanceof CallError)) throw error;
+      const about = seen.find(({ id }) => id === now.id) ?? seen[0];
+      if (about) told.current = new Map([...told.current, [about.id, now.version]]);
+      throw new CallError({ ...error.problem, message: AGAIN }, error.status, error);
+    }
+  };
+}
+
+/**
+ * The same of one record, whose version goes as `If-Match`.
  *
  *     const resend = useResend();
  *     … resend(row, body, sending => client.call(cancelBooking, { body, ...sending }))
  */
 export function useResend() {
-  const told = useRef<Seen>({ id: '', version: 0 });
-  const last = useRef({ words: '', key: '' });
-  return async <T>({ id, version }: Seen, said: object, send: (sending: Sending) => Promise<T>): Promise<T> => {
-    const words = JSON.stringify([id, said]);
-    if (last.current.words !== words) last.current = { words, key: ulid() };
-    const ifMatch = told.current.id === id ? Math.max(version, told.current.version) : version;
-    try {
-      const done = await send({ ifMatch, idempotencyKey: last.current.key });
-      last.current = { words: '', key: '' };
-      return done;
-    } catch (error) {
-      const now = versionTold(error);
-      if (now === null || !(error instanceof CallError)) throw error;
-      told.current = { id, version: now };
-      throw new CallError({ ...error.problem, message: AGAIN }, error.status, error);
-    }
-  };
+  const resend = useResendMany();
+  return <T>(seen: Seen, said: object, send: (sending: Sending) => Promise<T>): Promise<T> =>
+    resend([seen], said, ({ rows, idempotencyKey }) => send({ ifMatch: rows[0]!.version, idempotencyKey }));
 }

@@ -13,7 +13,7 @@ import { line, median, quantile, timed } from './figures.ts';
 
 /**
  * A page of 100 bookings out of a million, over HTTP with its total, and by bare SQL on the table under the same role: for every tab and
- * order that the screens offer, as the platform reads all and a customer his own fifth, the first page, the next, and one far down. Then
+ * order that the screens offer, as the platform reads all, one customer a quarter and one forty, the first page, the next, and one far down. Then
  * the totals of the same filters, which add up all that is found. `BENCH_ONLY` names the questions by a part of their name.
  */
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
@@ -21,6 +21,9 @@ const PAGES = Number(process.env.BENCH_PAGES ?? 20);
 /** Pages that are turned before the one far down. */
 const DEEP = 30;
 const STEP = 50_000;
+/** Has forty bookings among everybody's. */
+const FEW = 'TJSTEE';
+const ROWS_OF_FEW = 40;
 /** What the clock of bookings looks at; the dates are ahead, so that it leaves them alone. */
 const CONTENT = JSON.stringify({ routing: { etd: null, departureDate: '' }, terms: {}, cutOffs: {}, equipments: [] });
 
@@ -45,7 +48,8 @@ try {
       await sql`insert into booking (id, company_id, desk_company_id, booking_no, state, amendment, cancellation, channel, carrier,
           carrier_ref, vessel_name, voyage_no, pol, pod, etd, containers, teu, next_cut_off, accept_due_at, customer_name, desk_name,
           content, links, created_by, assignee_id, submitted_at, confirmed_at, version, created_at, updated_at)
-        select 'bench-' || lpad(n::text, 8, '0'), c.ids[1 + n % cardinality(c.ids)], b.desk_company_id, 'BK' || (20000000000 + n)::text,
+        select 'bench-' || lpad(n::text, 8, '0'),
+          case when n % ${Math.ceil(ROWS / ROWS_OF_FEW)}::int = 0 then c.few else c.ids[1 + n % cardinality(c.ids)] end, b.desk_company_id, 'BK' || (20000000000 + n)::text,
           s.state, case when s.state = 'CONFIRMED' and n % 700 = 0 then 'AMENDMENT_RECEIVED' end,
           case when s.state = 'CONFIRMED' and n % 900 = 0 then 'CANCELLATION_RECEIVED' end, 'WEB',
           (array['COSU','OOLU','MAEU','MSCU','CMDU','ONEY'])[1 + (n % 6)],
@@ -60,7 +64,9 @@ try {
           case when s.state in ('CONFIRMED', 'COMPLETED') then timestamptz '2024-01-02' + n * interval '1 minute' end, 1,
           timestamptz '2024-01-01' + n * interval '1 minute', timestamptz '2024-01-01' + n * interval '1 minute'
         from (select * from booking order by id limit 1) as b,
-          (select array_agg(id order by id) as ids from company where kind = 'customer' and status = 'ACTIVE') as c,
+          (select array_agg(id order by id) filter (where company_code <> ${FEW}) as ids,
+            min(id) filter (where company_code = ${FEW}) as few
+            from company where kind = 'customer' and status = 'ACTIVE') as c,
           generate_series(${from}::int, ${Math.min(from + STEP, ROWS) - 1}::int) as n,
           lateral (select case when n % 1000 < 2 then 'DRAFT' when n % 1000 < 4 then 'PENDING_ACCEPTANCE' when n % 1000 < 6 then 'ACCEPTED'
             when n % 1000 < 12 then 'RECEIVED' when n % 1000 < 14 then 'PENDING_UPDATE' when n % 1000 < 94 then 'CONFIRMED'
@@ -209,6 +215,7 @@ try {
   const readers = [
     { name: 'platform', token, scope: await seatOf('PLTFRM', 'admin') },
     { name: 'customer', token: await api.login('NQUAYS', 'buyer1'), scope: await seatOf('NQUAYS', 'buyer1') },
+    { name: 'customer of few', token: await api.login(FEW, 'admin'), scope: await seatOf(FEW, 'admin') },
   ];
   const { list } = resourceCalls(bookingResource);
   const ask = async (as: string, { filter, sort = '', q }: Question, cursor = '') => {

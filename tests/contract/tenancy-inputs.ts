@@ -99,6 +99,13 @@ export function inputsOf(call: CallDef): CallInputs {
   return made;
 }
 
+/** Of what a call is asked, no more than it cannot do without. */
+export function leastOf(call: CallDef, query: Inputs['query']): Inputs['query'] {
+  const without = (name: string) => Object.fromEntries(Object.entries(query).filter(([other]) => other !== name));
+  const needed = Object.keys(query).filter(name => !call.query?.safeParse(without(name)).success);
+  return Object.fromEntries(needed.map(name => [name, query[name]!]));
+}
+
 function makeInputs(call: CallDef): CallInputs {
   const query = call.query && jsonSchemaOf(call.query);
   const body = call.body && jsonSchemaOf(call.body);

@@ -31,6 +31,7 @@ aloneTest(
     await expect(qian.heading).toHaveText('企业账号登录');
     await qian.tryCompanyAccount('SHTRUK', 'op1', DEMO_PASSWORD);
     await expect(qian.page.locator('[data-problem=LOGIN_BAD_CREDENTIALS]')).toBeVisible();
+    await expect(qian.page.locator('input[name=password]')).toHaveValue('');
     await qian.tryCompanyAccount('SHTRUK', 'op1', '径直开到洋山港四期码头');
     await qian.isSignedIn();
   },

@@ -45,6 +45,7 @@ aloneTest(
     const status = customer.page.locator('.bk-status:visible').first();
     await expect(status).toHaveAttribute('data-state', 'PENDING_ACCEPTANCE');
 
+    await expect(first.page.getByRole('gridcell', { name: '叶青禾' })).toBeVisible();
     await first.press('a');
     await expect(toast(first, `受理：${bookingNo}`)).toBeVisible();
     await expect(status).toHaveAttribute('data-state', 'ACCEPTED');

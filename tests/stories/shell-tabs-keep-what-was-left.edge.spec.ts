@@ -24,9 +24,9 @@ test('a list left for another tab comes back with filter, scroll and cursor', as
 
   await yinuo.press('g', 'p');
   await expect(customer.list('own')).toBeVisible();
-  expect(await scroller.evaluate(element => element.scrollTop)).toBe(scrolled);
+  await expect.poll(() => scroller.evaluate(element => element.scrollTop)).toBe(scrolled);
   await customer.turnTo('own');
-  expect(await rows.and(yinuo.page.locator('[aria-current=true]')).innerText()).toBe(chosen);
+  await expect.poll(() => rows.and(yinuo.page.locator('[aria-current=true]')).innerText()).toBe(chosen);
 });
 
 test('half-written remarks survive a walk through another page and another layout', async ({ signIn }) => {

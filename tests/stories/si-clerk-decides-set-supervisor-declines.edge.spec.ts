@@ -18,7 +18,7 @@ test('of three bills the clerk approves one and returns one; only the supervisor
   await customer.addDraft();
   await customer.saveDraft('finish');
   const [first, second, third] = (await customer.checkAndSubmit()).map(({ no }) => no);
-  for (const no of [first, second, third]) await clerk.getsWithinTwoSeconds(no!);
+  for (const no of [first, second, third]) await clerk.getsByPush(no!);
 
   await customer.openList();
   const loads = customer.person.loads;

@@ -31,7 +31,7 @@ test('a customer submits an instruction, the reviewer has it at once and approve
   const [si] = await customer.submit();
   expect(si?.no).toMatch(/^\d{11}$/);
   expect(si?.bill).toMatch(/^COSU\d{10}$/);
-  await reviewer.getsWithinTwoSeconds(si!.no);
+  await reviewer.getsByPush(si!.no);
 
   await customer.openList();
   await customer.seesStatus(si!.no, '待审核');

@@ -24,7 +24,7 @@ test('what was returned comes back as revision 2, and the reviewer reads only th
   await customer.fill('remarks', 'CONTRACT NO. ADDED, ADDRESS CONFIRMED');
   await customer.saveDraft('finish');
   await customer.checkAndSubmit();
-  await reviewer.getsWithinTwoSeconds(no);
+  await reviewer.getsByPush(no);
 
   await reviewer.choose(no);
   await expect(reviewer.preview).toContainText('待审核');

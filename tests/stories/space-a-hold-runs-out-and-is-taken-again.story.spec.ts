@@ -25,7 +25,7 @@ movedTest(
       ...{ offerId: id, key: 'the-third-of-them', items: [{ containerType: '40HC', qty: 3 }] },
     });
     expect(held.http).toBe(200);
-    for (const one of [buyer, other]) await expect(free(one, id)).toHaveText('7', { timeout: 1_000 });
+    for (const one of [buyer, other]) await expect(free(one, id)).toHaveText('7');
 
     // One of them goes on without a mouse: chosen, held, described.
     await expect(buyer.page.locator('.sb-card[data-here="true"]')).toBeVisible();
@@ -38,7 +38,7 @@ movedTest(
     await expect(panel(buyer)).toHaveAttribute('data-order-state', 'HELD');
     await expect(panel(buyer).getByRole('timer')).toHaveText(/剩余 0[45]:\d\d/);
     await expect(buyer.page).toHaveTitle(/^0[45]:\d\d NO/);
-    await expect(free(other, id)).toHaveText('5', { timeout: 1_000 });
+    await expect(free(other, id)).toHaveText('5');
     const orderId = new URL(buyer.page.url()).searchParams.get('order')!;
     await panel(buyer).getByLabel('品名').focus();
     await buyer.type('TOYS');

@@ -72,6 +72,8 @@ movedTest(
     await buyer.reach(fewer.getByRole('checkbox'));
     await buyer.press('Space', 'Control+Enter');
     await expect(fewer).toBeHidden();
+    // The list is read anew apart from the dialog; what is asked next is asked of its row.
+    await expect(cell(buyer, '2 × 40HC')).toBeVisible();
     const rest = await ask('Alt+x', /^取消订单/);
     await expect(rest).toContainText('此时取消需支付费用 USD 300.00');
     await buyer.reach(rest.getByRole('checkbox'));

@@ -12,7 +12,7 @@ import { systemClock } from '#server/kernel/clock.ts';
 import type { Deps } from '#server/kernel/deps.ts';
 import { createInProcessBus } from '#server/live/in-process-bus.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
-import { hashOf, sourceHash } from './database-image.ts';
+import { dayOfDemo, hashOf, sourceHash } from './database-image.ts';
 import { openTestDatabase, type TestDatabase } from './test-databases.ts';
 
 export const DEMO_PASSWORD = 'Fairlead#2026';
@@ -66,13 +66,8 @@ function openPrepared({
   const key = hashOf([
     ...migrations.map(migration => migration.checksum),
     ...features.map(feature => feature.name),
-    // Demo rows are dated from the day they are made and come from code.
-    ...(demo
-      ? [
-          new Date().toISOString().slice(0, 10),
-          sourceHash('server', 'src/contract', 'src/machines', 'src/routes/catalogue'),
-        ]
-      : []),
+    // Demo rows come from code.
+    ...(demo ? [dayOfDemo(), sourceHash('server', 'src/contract', 'src/machines', 'src/routes/catalogue')] : []),
   ]);
   const fill = async (database: OpenDatabase) => {
     const config = readConfig({ ...QUIET, DEMO: demo ? '1' : '0' });

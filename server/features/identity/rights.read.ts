@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { PermissionItem } from '#contract/access/permission-items.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Grants, NodeButton, TreeNode } from './menu/menu-tree.ts';
@@ -47,24 +47,15 @@ export interface SourcedItem extends PermissionItem {
   readonly roleId: string | null;
 }
 
-/** Items in force for an employee, of its active roles and its own, not merged. */
+/** Items in force for an employee, of its active roles and its own, not merged. Both are read by their indexes: roles as a list. */
 export async function itemsInForce(db: Kysely<Tables>, employeeId: string, now: Date): Promise<SourcedItem[]> {
   return db
     .selectFrom('permissionItem as i')
-    .leftJoin('role as r', 'r.id', 'i.roleId')
     .select(['i.roleId', 'i.itemKey', 'i.permissionKey', 'i.value'])
-    .where(({ or, and, eb, selectFrom }) =>
-      or([
-        eb('i.employeeId', '=', employeeId),
-        and([
-          eb('r.status', '=', 'ACTIVE'),
-          eb(
-            'i.roleId',
-            'in',
-            selectFrom('employeeRole').select('employeeRole.roleId').where('employeeRole.employeeId', '=', employeeId),
-          ),
-        ]),
-      ]),
+    .where(
+      sql<boolean>`(i.employee_id = ${employeeId} or i.role_id = any(array(
+        select er.role_id from employee_role as er join role as r on r.id = er.role_id
+        where er.employee_id = ${employeeId} and r.status = 'ACTIVE')))`,
     )
     .where(({ or, eb }) => or([eb('i.validUntil', 'is', null), eb('i.validUntil', '>', now)]))
     .orderBy('i.itemKey')

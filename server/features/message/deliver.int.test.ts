@@ -78,7 +78,7 @@ test('the server delivers by itself, every second, until it stops', async () => 
     const deliverer = startMessages(server.deps, error => void failures.push(error));
     await queue({ sendId: 'first' });
     await vi.advanceTimersByTimeAsync(1_000);
-    await vi.waitFor(async () => expect(await messages()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await messages()).toHaveLength(1), 10_000);
     await deliverer.stop();
     await queue({ sendId: 'second' });
     await vi.advanceTimersByTimeAsync(5_000);

@@ -91,7 +91,7 @@ describe('who watches', () => {
     };
     await priced('2300');
     await priced('2100');
-    expect((await told(watch.id)).join('\n')).not.toContain('2100');
+    expect((await told(watch.id)).join('\n')).not.toContain('USD 2100');
     wait(61);
     await look();
     expect((await told(watch.id)).join('\n')).toContain('40HC USD 2150.00 → USD 2100.00');

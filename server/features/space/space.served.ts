@@ -39,12 +39,13 @@ export const spacePurchases = serve({
   ...{ resource: spacePurchaseResource, table: 'mySpaceOrder', found: false, quick: ofOrder },
 });
 export const spaceSales = serve({
-  ...{ resource: spaceSaleResource, table: 'soldSpaceOrder', found: false, quick: ofOrder },
+  ...{ resource: spaceSaleResource, table: 'soldSpaceOrder', ownBy: 'companyId', found: false },
+  quick: ofOrder,
 });
 
 /** What buyers have bid for the company's offers. */
 export const spaceBidList = serve({
-  ...{ resource: spaceBidResource, table: 'soldSpaceBid', found: false },
+  ...{ resource: spaceBidResource, table: 'soldSpaceBid', ownBy: 'companyId', found: false },
   quick: like => sql<boolean>`(t.offer_no like ${like} or upper(t.sailing) like ${`%${like}`}
     or upper(t.buyer_name) like ${`%${like}`} or upper(t.buyer_name_en) like ${`%${like}`})`,
 });

@@ -70,5 +70,6 @@ it('answers what comes on a connection that was kept and says it is the last; ta
 it('is over at once when nobody is connected', async () => {
   const from = performance.now();
   await drain.begin();
-  expect(performance.now() - from).toBeLessThan(250);
+  // Without its patience with the silent, which is half a second.
+  expect(performance.now() - from).toBeLessThan(450);
 });

@@ -33,8 +33,11 @@ export const readingOf = (
   q: asked.q ?? '',
 });
 
-/** The quick filter: each word must begin one of the row's terms (`terms.ts`), so it reads an index whatever the size. */
-export function quickSql(served: ServedResource, q: string): RawBuilder<boolean>[] {
+/**
+ * The quick filter: each word must begin one of the row's terms (`terms.ts`), so it reads an index whatever the size. `^@` and not
+ * `like`: under row-level security only leakproof operators go to an index.
+ */
+export function quickSql(served: ServedResource, q: string, own: string | null): RawBuilder<boolean>[] {
   return foldTerm(q)
     .split(' ')
     .filter(word => word !== '')
@@ -43,7 +46,7 @@ export function quickSql(served: ServedResource, q: string): RawBuilder<boolean>
       const like = `${likeText(word)}%`;
       if (served.quick) return served.quick(like);
       const found = sql<boolean>`t.id in (select row_id from reference_term where resource = ${termsName(served)}
-        and term like ${like})`;
+        and term ^@ ${word} ${served.ownBy && own !== null ? sql`and company_id = ${own}` : sql``})`;
       return served.overlaid ? sql<boolean>`(${found} or ${served.overlaid.quick(like)})` : found;
     });
 }
@@ -52,7 +55,7 @@ const wheres = (served: ServedResource, reading: Reading): RawBuilder<boolean>[]
   ...[doorsSql(reading.doors)].filter(one => one !== null),
   ...(served.ownBy && reading.own !== null ? [sql<boolean>`t.${sql.ref(served.ownBy)} = ${reading.own}`] : []),
   ...whereOf(served.resource, reading.conditions),
-  ...quickSql(served, reading.q),
+  ...quickSql(served, reading.q, reading.own),
 ];
 
 const whereSql = (parts: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>

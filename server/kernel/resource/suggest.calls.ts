@@ -6,7 +6,6 @@ import { suggest } from '#contract/kernel/suggest.ts';
 import type { Deps } from '../deps.ts';
 import { implement } from '../http/implement.ts';
 import { scopeOf, type Tx } from '../tenancy.ts';
-import { likeText } from './condition-sql.ts';
 import { labelOf, rowsByIds } from './references.ts';
 import { toWire } from './row-codec.ts';
 import { type ServedResource, termsName } from './served-resource.ts';
@@ -35,7 +34,7 @@ async function matching(tx: Tx, served: ServedResource, q: string, limit: number
   const { rows: hits } = await sql<{ rowId: string; term: string; rank: number }>`
     select m.row_id, m.term, m.rank from (
       select row_id, term, rank from reference_term
-      where resource = ${termsName(served)} and term like ${`${likeText(q)}%`}
+      where resource = ${termsName(served)} and term ^@ ${q}
       order by term limit ${limit * CANDIDATES * 10}
     ) as m join ${sql.table(table)} as t on t.id = m.row_id ${only}
     order by ${preferredSql(served)}m.rank, length(m.term), m.term limit ${limit * CANDIDATES}`.execute(tx.db);

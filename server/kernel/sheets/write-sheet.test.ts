@@ -149,7 +149,7 @@ it.each(['xlsx', 'csv'] as const)(
       if (bytes > 200_000) break;
     }
     expect(pulled).toBeLessThan(20_000);
-    await expect.poll(() => isClosed).toBe(true);
+    await expect.poll(() => isClosed, { timeout: 10_000 }).toBe(true);
   },
 );
 

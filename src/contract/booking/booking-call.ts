@@ -30,6 +30,8 @@ export const changed = z.object({
 });
 
 export const errors = ['not_found', 'event_not_allowed', 'stale_version'] as const;
+/** Of what makes something and is done once for one `Idempotency-Key`. */
+export const onceErrors = ['not_found', 'event_not_allowed', 'IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'] as const;
 
 /** An event of one booking that says nothing but why. */
 export const event = (name: string, access: ReturnType<typeof with_>, summary: Text) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
 import { findingSchema } from '../kernel/envelope.ts';
 import { changeSchema } from './booking.ts';
-import { changed, errors, event, id36, remarks, with_ } from './booking-call.ts';
+import { changed, errors, event, id36, onceErrors, remarks, with_ } from './booking-call.ts';
 import { bookingContentSchema } from './booking-content.ts';
 import { BOOKING_PATHS, bookingRight } from './paths.ts';
 
@@ -107,7 +107,7 @@ export const rebookBooking = defineCall({
   summary: { zh: '重新订舱', en: 'A new draft with all data of one that was refused, withdrawn or cancelled' },
   body: z.object({ id: id36, content: bookingContentSchema.nullable().default(null) }),
   data: changed,
-  errors,
+  errors: onceErrors,
 });
 
 export const copyBooking = defineCall({
@@ -117,5 +117,5 @@ export const copyBooking = defineCall({
   summary: { zh: '复制订舱', en: 'A new draft like it' },
   body: z.object({ id: id36 }),
   data: changed,
-  errors: ['not_found'],
+  errors: onceErrors,
 });

@@ -84,4 +84,5 @@ export const deleteBookings = defineCall({
   summary: { zh: '删除订舱草稿', en: 'Throws drafts away' },
   body: z.object({ rows: z.array(seen).min(1).max(200) }),
   data: z.array(rowResultSchema),
+  errors: ['IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
 });

@@ -12,5 +12,5 @@ export const mergeBookings = defineCall({
   summary: { zh: '合并订舱草稿', en: 'Equal drafts to one booking' },
   body: z.object({ rows: z.array(seen).min(2).max(10) }),
   data: z.object({ id: z.string(), bookingNo: z.string(), version: z.int() }),
-  errors: ['not_found', 'event_not_allowed', 'stale_version'],
+  errors: ['not_found', 'event_not_allowed', 'stale_version', 'IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
 });

@@ -29,6 +29,7 @@ const bulk = <B extends z.ZodRawShape>(
     summary,
     body: z.object({ rows: z.array(seen).min(1).max(100), ...body }),
     data: z.array(rowResultSchema),
+    errors: ['IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
   });
 
 export const copyOffers = bulk(

@@ -27,6 +27,7 @@ const offerEvent = (name: string, paths: readonly string[], code: string, summar
     summary,
     body: z.object({ rows: z.array(seen).min(1).max(200), remarks }),
     data: z.array(rowResultSchema),
+    errors: ['IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
   });
 
 export const submitOffers = offerEvent('Submit', [mine, drafts], 'SUBMIT', {

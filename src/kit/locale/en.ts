@@ -426,6 +426,8 @@ export const en: typeof zh = {
       row: 'Row',
       outcome: 'Result',
       progress: '{done} of {total}',
+      now: 'Now: {now}',
+      again: 'Send again ({n})',
     },
     deleted: {
       title: 'Deleted rows',

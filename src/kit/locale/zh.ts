@@ -412,6 +412,8 @@ export const zh = {
       row: '记录',
       outcome: '结果',
       progress: '已处理 {done}/{total}',
+      now: '现为：{now}',
+      again: '再次发送（{n}）',
     },
     deleted: {
       title: '已删除的记录',

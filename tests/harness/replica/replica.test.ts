@@ -134,8 +134,11 @@ it('leaves one alone that lags, and takes it again when it has caught up', async
   await used();
   expect(await figure('database_replica_used')).toBe(1);
   const again = await readsAt('replica');
-  expect(await lists(one, name)).toBe(true);
-  expect(await readsAt('replica')).toBeGreaterThan(again);
+  // On a busy machine a single question may not wait for the copy.
+  await vi.waitFor(async () => {
+    expect(await lists(one, name)).toBe(true);
+    expect(await readsAt('replica')).toBeGreaterThan(again);
+  }, SETTLED);
 });
 
 it('is missed by nobody when it dies, hangs or is cut off in the middle of work', async () => {

@@ -18,7 +18,7 @@ import type { MasterChangeDocument } from '#machines/basic-data/master-change.ev
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { labelOf } from '../../../kernel/resource/references.ts';
-import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
+import { inScope, ownCompanyOf, scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { decideChange } from './decide.ts';
 import { effectOf } from './effect-of.ts';
@@ -68,7 +68,7 @@ export function registerChangeCalls(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, changeList, async ({ who, query }) => ({
-    Data: await deps.reads.inScope(scopeOf(who), tx => readChanges(tx.db, deps, query)),
+    Data: await deps.reads.inScope(scopeOf(who), tx => readChanges(tx.db, deps, { ...query, own: ownCompanyOf(who) })),
   }));
 
   implement(app, getChange, async ({ who, query }) => {

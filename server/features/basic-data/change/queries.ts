@@ -72,6 +72,8 @@ export interface ChangeQuery {
   readonly resource?: string | undefined;
   readonly state?: ChangeState | undefined;
   readonly rowId?: string | undefined;
+  /** The reader's own company, null for the platform. */
+  readonly own: string | null;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -82,6 +84,7 @@ export async function readChanges(db: Db, deps: Pick<Deps, 'resources'>, query: 
   const from = readKeyset<[string, string]>(query.cursor, listKey as never);
   const asked = db
     .selectFrom('masterChange')
+    .$if(query.own !== null, some => some.where('companyId', '=', query.own))
     .$if(query.resource !== undefined, some => some.where('resource', '=', query.resource!))
     .$if(query.state !== undefined, some => some.where('state', '=', query.state!))
     .$if(query.rowId !== undefined, some =>

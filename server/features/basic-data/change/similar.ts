@@ -3,7 +3,6 @@ import type { SimilarRow } from '#contract/basic-data/change/master-change.ts';
 import { type ComparedRow, findDuplicates } from '#contract/basic-data/rules/duplicates.ts';
 import { fold } from '#contract/basic-data/rules/fold.ts';
 import { plainDecimal, readDecimal } from '#contract/si/parts/decimal.ts';
-import { likeText } from '../../../kernel/resource/condition-sql.ts';
 import { labelOf } from '../../../kernel/resource/references.ts';
 import { toWire } from '../../../kernel/resource/row-codec.ts';
 import type { Row, ServedResource } from '../../../kernel/resource/served-resource.ts';
@@ -68,7 +67,7 @@ function candidates(served: ServedResource, row: Row, proposed: ComparedRow): Ra
   const words = [...proposed.names.map(foldTerm), foldTerm(codeOf(served, row)).replaceAll(' ', '')];
   const terms = [
     sql`term = any(${words.filter(word => word !== '')}::text[])`,
-    ...folded.map(word => sql`term like ${`${likeText(word)}%`}`),
+    ...folded.map(word => sql`term ^@ ${word}`),
   ];
   const parts = [
     sql`t.id in (select row_id from reference_term where resource = ${resource} and (${sql.join(terms, sql` or `)}))`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fxCopyMonth, fxCorrect, fxMatrix, fxPublish } from '#contract/basic-data/commercial/fx/calls.ts';
 import { addMonths, monthPeriod } from '#contract/basic-data/commercial/fx-matrix.ts';
 import { fxRateResource } from '#contract/basic-data/currency.resource.ts';
+import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
 import { type AnyRow, resourceCalls } from '#contract/kernel/resource.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { fxRateOn } from '../fx.read.ts';
@@ -157,7 +158,7 @@ describe('many at once', () => {
 
 describe('the table', () => {
   it('shows currencies by months and what is missing, also to those who only read', async () => {
-    const month = server.deps.clock.now().toISOString().slice(0, 7);
+    const month = localDayOf(server.deps.clock.now().toISOString(), 'Asia/Shanghai').slice(0, 7);
     const at = (count: number) => addMonths(month, count);
     await published(at(-3), '7');
     await published(at(-1), '7.1');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fxMatrix } from '#contract/basic-data/commercial/fx/calls.ts';
 import { addMonths, monthPeriod } from '#contract/basic-data/commercial/fx-matrix.ts';
 import { rateCarrierResource } from '#contract/basic-data/overlay/rate-carrier.resource.ts';
+import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
 import { resourceCalls } from '#contract/kernel/resource.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -31,7 +32,7 @@ it('three booking codes run out within two weeks', async () => {
 });
 
 it('rates of 24 currencies stand for 13 months, but for one month of one of them', async () => {
-  const month = server.deps.clock.now().toISOString().slice(0, 7);
+  const month = localDayOf(server.deps.clock.now().toISOString(), 'Asia/Shanghai').slice(0, 7);
   const token = await server.login('PLTFRM', 'admin');
   const query = { table: 'MONTH', from: monthPeriod(addMonths(month, -12)).from, to: monthPeriod(month).to };
   const { data } = await server.call(fxMatrix, { token, query });

@@ -5,7 +5,6 @@ import type { Suggested } from '#contract/basic-data/mapping/unmapped-code.ts';
 import { type MappedObject, RESOURCE_OF_OBJECT } from '#contract/basic-data/mapping.resource.ts';
 import { fold } from '#contract/basic-data/rules/fold.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
-import { likeText } from '../../../kernel/resource/condition-sql.ts';
 import { hasHan, syllablesOf } from '../../../kernel/resource/pinyin-words.ts';
 import { labelOf } from '../../../kernel/resource/references.ts';
 import { toWire } from '../../../kernel/resource/row-codec.ts';
@@ -80,7 +79,7 @@ async function rowsFor({ tx }: Place, served: ServedResource, object: MappedObje
       return read(
         [
           sql`t.id in (select row_id from reference_term where resource = ${resource.name}
-            and term like ${`${likeText(start)}%`}
+            and term ^@ ${start}
             order by similarity(term, ${word}) desc, rank, length(term), row_id limit ${MOST_CANDIDATES})`,
         ],
         MOST_CANDIDATES,

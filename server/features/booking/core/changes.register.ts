@@ -12,6 +12,7 @@ import {
 import { differences } from '#contract/booking/rules/differences.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { once } from '../../../kernel/http/once.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { holdFiles } from '../files/booking-files.ts';
@@ -101,7 +102,7 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  implement(app, rebookBooking, async ({ who, body }) => {
+  const rebook = once(deps, rebookBooking, async ({ who, body }) => {
     const no = await drawBookingNo(deps, clock.now());
     return inScope(db, SYSTEM, async tx => {
       const row = await lockBooking(tx, body.id, who.seat);
@@ -113,7 +114,9 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  implement(app, copyBooking, async ({ who, body }) => {
+  implement(app, rebookBooking, rebook);
+
+  const copy = once(deps, copyBooking, async ({ who, body }) => {
     const no = await drawBookingNo(deps, clock.now());
     return inScope(db, SYSTEM, async tx => {
       const row = await lockBooking(tx, body.id, who.seat);
@@ -122,4 +125,5 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
       );
     });
   });
+  implement(app, copyBooking, copy);
 }

@@ -10,6 +10,7 @@ import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { once } from '../../../kernel/http/once.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { stale } from '../../../kernel/resource/write.ts';
 import { inScope, SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
@@ -170,7 +171,8 @@ export function registerDrafts(app: FastifyInstance, deps: Deps): void {
 
   implement(app, submitBooking, input => submitDraft(deps, input));
 
-  implement(app, deleteBookings, async ({ who, body }) => ({
+  const remove = once(deps, deleteBookings, async ({ who, body }) => ({
     Data: await deleteDrafts(deps, who, body.rows),
   }));
+  implement(app, deleteBookings, remove);
 }

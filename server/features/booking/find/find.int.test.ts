@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getBooking } from '#contract/booking/desk.calls.ts';
+import { bookingAlternatives } from '#contract/booking/alternatives.calls.ts';
+import { rebookBooking } from '#contract/booking/change.calls.ts';
+import { acceptBooking, getBooking, rejectBooking } from '#contract/booking/desk.calls.ts';
 import { saveBooking, submitBooking } from '#contract/booking/draft.calls.ts';
 import { cancelBooking } from '#contract/booking/ending.calls.ts';
 import {
@@ -126,4 +128,51 @@ test('what a carrier insists on is told to who fills in the form, without how th
   const needs = await ok(carrierNeeds, buyer, { query: { carrier: 'MSCU' } });
   expect(needs.required).toEqual(['CONTRACT', 'HS']);
   expect(Object.keys(needs).sort()).toEqual(['forbidden', 'isReferenceNeeded', 'required']);
+});
+
+test('after a refusal space that is ready stands first, and is booked once with all data', async () => {
+  const { departures } = await ok(bookingDepartures, staff, { query: LANE });
+  const ready = departures.find(({ spaces }) => spaces.length > 0)!;
+  const routing = { etd: `${ready.day}T08:00:00.000Z`, eta: null, departureDate: ready.day };
+  const content = bookingContent(server.deps.clock.now(), { routing });
+  const draft = await ok(saveBooking, buyer, { body: { content } });
+  const moved = async (
+    call: CallDef,
+    token: string,
+    { id, version }: typeof draft,
+    remarks = '',
+  ): Promise<typeof draft> =>
+    ok(call as typeof rejectBooking, token, { body: { id, remarks }, headers: { 'if-match': `"${version}"` } });
+  const sent = await moved(submitBooking, buyer, draft);
+  const refused = await moved(rejectBooking, staff, await moved(acceptBooking, staff, sent), '舱位已满');
+  expect(refused.state).toBe('REJECTED');
+
+  const query = { id: refused.id };
+  const found = await ok(bookingAlternatives, buyer, { query });
+  const [best] = found.departures;
+  expect(best?.spaces.length).toBeGreaterThan(0);
+  expect([best?.carrier, best?.vessel, best?.day]).toEqual([ready.carrier, ready.vessel, ready.day]);
+  const isReady = found.departures.map(({ spaces }) => spaces.length > 0);
+  expect(isReady).toEqual(isReady.toSorted((one, next) => Number(next) - Number(one)));
+  expect(JSON.stringify(found)).not.toMatch(/"(?:floorPrice|cost)"/);
+  expect((await server.call(bookingAlternatives, { token: other, query })).http).toBe(404);
+
+  // The answer was lost, and it is sent again: there is one new draft.
+  const again = { ...content, carrier: best!.carrier, routing: { ...content.routing, vesselName: best!.vessel } };
+  const rebooked = () =>
+    ok(rebookBooking, buyer, {
+      body: { id: refused.id, content: again },
+      headers: { 'if-match': `"${refused.version}"`, 'idempotency-key': 'one-more-time' },
+    });
+  const first = await rebooked();
+  expect(await rebooked()).toEqual(first);
+  const { links, content: kept } = await ok(getBooking, buyer, { query: { id: first.id } });
+  expect(links.rebookOf).toBe(refused.id);
+  expect(kept).toMatchObject({ carrier: best!.carrier, routing: { vesselName: best!.vessel } });
+  const { db } = server.deps;
+  const made = db
+    .selectFrom('booking')
+    .select('id')
+    .where(({ ref, eb }) => eb(ref('links', '->>').key('rebookOf'), '=', refused.id));
+  expect(await made.execute()).toEqual([{ id: first.id }]);
 });

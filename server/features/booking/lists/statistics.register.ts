@@ -7,17 +7,18 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { readConditions, whereOf } from '../../../kernel/resource/condition-sql.ts';
 import { quickSql } from '../../../kernel/resource/read.ts';
-import { scopeOf } from '../../../kernel/tenancy.ts';
+import { ownCompanyOf, scopeOf } from '../../../kernel/tenancy.ts';
 import { servedBookings } from '../core/bookings.served.ts';
 
 /** Totals of what a list of bookings shows, by the same filter. */
 export function registerBookingStatistics(app: FastifyInstance, { reads }: Pick<Deps, 'reads'>): void {
   const resource: Resource = bookingResource;
   implement(app, bookingStatistics, async ({ who, query: { filter, q = '' } }) => {
+    const own = ownCompanyOf(who);
     const parts = [
-      sql<boolean>`true`,
+      own === null ? sql<boolean>`true` : sql<boolean>`t.company_id = ${own}`,
       ...whereOf(resource, readConditions(resource, filter)),
-      ...quickSql(servedBookings, q),
+      ...quickSql(servedBookings, q, own),
     ];
     const { rows } = await reads.inScope(scopeOf(who), tx =>
       sql<{ n: number; teu: string | null }>`select count(*)::int as n, sum(found.teu)::text as teu from (

@@ -21,7 +21,7 @@ import { audit, auditActor } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { expectedVersion } from '../../../kernel/resource/resource.calls.ts';
-import { SYSTEM, scopeOf } from '../../../kernel/tenancy.ts';
+import { ownCompanyOf, SYSTEM, scopeOf } from '../../../kernel/tenancy.ts';
 import { hashPassword } from '../../identity/seat/password.act.ts';
 import { endSessionsOf } from '../../identity/seat/seat.act.ts';
 import type { SeatRow } from '../../identity/seat/seat-row.read.ts';
@@ -168,6 +168,6 @@ export function registerSeatActs(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, companiesWithSeats, async ({ query: { q }, who }) => ({
-    Data: await reads.inScope(scopeOf(who), tx => companiesByText(tx, q)),
+    Data: await reads.inScope(scopeOf(who), tx => companiesByText(tx, q, ownCompanyOf(who))),
   }));
 }

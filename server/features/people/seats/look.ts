@@ -29,14 +29,15 @@ export const exceptionsOf = (db: Kysely<Tables>, employeeId: string) =>
     .orderBy('permissionKey')
     .execute();
 
-/** Companies for the picker, ten at a time. */
-export async function companiesByText({ db }: Tx, q: string) {
+/** Companies for the picker, ten at a time; `own`: who is not of the platform finds this one and the platform. */
+export async function companiesByText({ db }: Tx, q: string, own: string | null) {
   const like = `%${likeText(q.trim())}%`;
   const { rows } = await sql<{ code: string; nameZh: string; nameEn: string; seats: number }>`
     select c.company_code as code, c.name_zh, c.name_en,
       (select count(*)::int from employee e where e.company_id = c.id and e.status <> 'RESIGNED') as seats
     from company c
-    where c.status <> 'PENDING' and (c.company_code ilike ${like} or c.name_zh ilike ${like} or c.name_en ilike ${like}
+    where ${own === null ? sql`true` : sql`(c.id = ${own} or c.kind = 'platform')`}
+      and c.status <> 'PENDING' and (c.company_code ilike ${like} or c.name_zh ilike ${like} or c.name_en ilike ${like}
       or c.short_name ilike ${like})
     order by c.kind = 'platform' desc, c.company_code limit 10`.execute(db);
   return rows;

@@ -148,7 +148,7 @@ describe('an announcement', () => {
     const row = await announced({ visibility: 'COMPANIES', visibleCompanyIds: [ids.NQUAYS!] });
     const sent = async () => (await queued('rate-post')).filter(({ linkPath }) => linkPath.includes(row.id));
     // One message to the own people, one to the customer's, written in the background.
-    await expect.poll(async () => (await sent()).length).toBe(2);
+    await expect.poll(async () => (await sent()).length, { timeout: 10_000 }).toBe(2);
     const told = await sent();
     expect(told.map(({ linkPath }) => linkPath.split('?')[0])).toEqual([
       '/SeaFreight/FreightManagement/FCLFreightPost',

@@ -13,6 +13,7 @@ import { queryRates } from '#contract/rates/search/calls.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
 import { evolveRequest, type RequestDocument } from '#machines/rates/price-request.evolve.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { withoutIds } from '#tests/support/without-ids.ts';
 import { readFacts } from '../../../kernel/event-store.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { deliverDue } from '../../message/deliver.ts';
@@ -74,7 +75,7 @@ async function toldOf(id: string) {
     .selectFrom('message')
     .select(['id', 'event', 'linkPath', 'description', 'descriptionEn'])
     .where('docId', '=', id)
-    .orderBy('createdAt')
+    // By when they were queued: what the background delivers in between has another clock.
     .orderBy('id')
     .execute();
   const receivers = await db
@@ -135,8 +136,8 @@ describe('a customer asks', () => {
     const [offer, ...more] = await offersOf('buyer');
     expect(more).toEqual([]);
     expect(offer).toMatchObject({ rateId: answered.data.answerRateId, productType: 'SPOT', transitDays: 38 });
-    const sent = JSON.stringify([offer, await listed('buyer', 'ANSWERED')]);
-    expect(sent).not.toContain('1777');
+    const sent = withoutIds([offer, await listed('buyer', 'ANSWERED')]);
+    expect(sent).not.toMatch(/\b1,?777\b/);
     expect(sent).not.toMatch(/cost|assigneeName|answerRateNo|contractNo/i);
     expect(await offersOf('other')).toEqual([]);
 
@@ -145,7 +146,7 @@ describe('a customer asks', () => {
     expect(told[0]?.linkPath).toContain('/FlcExport/QueryPrice?requests=WAITING');
     expect(told.map(({ to }) => to > 0)).toEqual([true, true]);
     expect(told[1]?.linkPath).toContain('/external/workbench/PriceQuery?requests=ANSWERED');
-    expect(JSON.stringify(told)).not.toContain('1777');
+    expect(withoutIds(told)).not.toMatch(/\b1,?777\b/);
 
     const closed = await send('buyer', closePriceRequest, { id: asked.id, outcome: 'WON' }, 3);
     expect(closed.data).toMatchObject({ state: 'CLOSED', outcome: 'WON' });

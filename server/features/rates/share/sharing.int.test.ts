@@ -22,6 +22,7 @@ import {
 import { rateShareResource } from '#contract/rates/share/share.resource.ts';
 import { rateSubscriberResource, rateSubscriptionResource } from '#contract/rates/share/subscription.resource.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { withoutIds } from '#tests/support/without-ids.ts';
 import { done, fclContent, fclLine, inDays, published, today } from '../fcl/fcl-rate.samples.ts';
 
 /**
@@ -146,7 +147,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const SECRETS = ['1000', '1,000', '"900"', '"700"', 'SC-SECRET', 'bought at', 'guideSell'];
+const SECRETS = /\b1,?000\b|"900"|"700"|SC-SECRET|bought at|guideSell/;
 
 describe('a shared rate', () => {
   test('V-M4: B pays 1,050, sells at 1,112, and nothing that B is answered holds a figure of A', async () => {
@@ -159,12 +160,8 @@ describe('a shared rate', () => {
       await ok('B', poolShares, { query: {} }),
       await ok('B', waitingChanges, { query: { id: subscription } }),
       await ok('B', resourceCalls(rateSubscriptionResource).list, { query: {} }),
-    ].map(({ data }) => JSON.stringify(data));
-    for (const secret of SECRETS)
-      expect(
-        answers.filter(answer => answer.includes(secret)),
-        secret,
-      ).toEqual([]);
+    ];
+    for (const { data } of answers) expect(withoutIds(data)).not.toMatch(SECRETS);
   });
 
   test('is as the owner sees it when he looks as B, and its "from" price is rounded up', async () => {
@@ -235,7 +232,7 @@ describe('who may share what with whom', () => {
     const [offer] = (await offersOf('C')).filter(one => one.price.lines?.some(line => line.unitCost === '1092'));
     expect(offer, 'B sells at 1,050 and 4 per cent').toBeDefined();
     const told = await ok('C', explainRate, { query: { ...query, rateId: offer!.rateId } }).catch(() => null);
-    expect(JSON.stringify(told?.data ?? offer)).not.toContain('1050');
+    expect(withoutIds(told?.data ?? offer)).not.toMatch(/\b1,?050\b/);
   });
 
   test('a receiver that looks at changes first is sold nothing before, and the accepted price after', async () => {

@@ -62,7 +62,7 @@ async function confirmed(offerId: string, qty = 3, refs: readonly object[] = [])
 }
 const ref = (name: string, qty: number) => ({ ref: name, containerType: '40HC', qty });
 const messages = (event: string) =>
-  server.deps.db.selectFrom('messageOutbox').selectAll().where('event', '=', event).execute();
+  server.deps.db.selectFrom('messageOutbox').selectAll().where('event', '=', event).orderBy('id').execute();
 
 describe('an offer on sale', () => {
   test('G-B4: a total below what is in use is refused at its field; paused, a held buyer still submits', async () => {
@@ -100,7 +100,10 @@ describe('an offer on sale', () => {
 
   test('is copied without its numbers of the carrier, pinned by staff alone, and written about', async () => {
     const id = await onSale({ bookingRefs: [ref('EGLV1', 2)] as never });
-    const [copied] = await ok('seller', copyOffers, { body: { rows: [await seenRow(id)] } });
+    const asked = { body: { rows: [await seenRow(id)] }, headers: { 'idempotency-key': 'copied-once' } };
+    const [copied] = await ok('seller', copyOffers, asked);
+    // The answer was lost, and it is sent again.
+    expect(await ok('seller', copyOffers, asked)).toEqual([copied]);
     const copy = await server.deps.db
       .selectFrom('spaceOffer')
       .selectAll()
@@ -223,7 +226,7 @@ describe('lists', () => {
       ...{ lineText: '40HC 6/8 @2100.00', qtyTotal: 8, qtyFree: 6, qtySold: 2, teuFree: '12', sellerCode: 'GZSHPA' },
     });
     expect(all.rows.some(row => row.id === draft.id)).toBe(false);
-    expect(JSON.stringify(all)).not.toMatch(/1888|1777/);
+    expect(JSON.stringify(all)).not.toMatch(/1888\.88|1777\.77/);
     expect((await sent('seller', market.list, { query: {} })).http).toBe(403);
     expect((await list('staff', sales.list)).rows.some(row => row.id === order.id)).toBe(true);
     const ofBuyer = (await sent('buyer', sales.list, { query: {} })).data as { rows?: { id: string }[] } | undefined;

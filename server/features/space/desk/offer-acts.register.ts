@@ -15,6 +15,7 @@ import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { once } from '../../../kernel/http/once.ts';
 import { rowByRow } from '../../../kernel/resource/row-results.ts';
 import { putTerms } from '../../../kernel/resource/terms.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
@@ -42,7 +43,7 @@ export function registerOfferActs(app: FastifyInstance, deps: Deps): void {
   const { db, reads, clock } = deps;
   const change = offerChanger(deps);
 
-  implement(app, copyOffers, async ({ who, body: { rows } }) => ({
+  const copy = once(deps, copyOffers, async ({ who, body: { rows } }) => ({
     Data: await rowByRow(rows, async seen => {
       const now = clock.now();
       const offerNo = await drawOfferNumber(deps, now);
@@ -57,8 +58,9 @@ export function registerOfferActs(app: FastifyInstance, deps: Deps): void {
       });
     }),
   }));
+  implement(app, copyOffers, copy);
 
-  implement(app, pinOffers, async ({ who, body: { rows, isPinned } }) => ({
+  const pin = once(deps, pinOffers, async ({ who, body: { rows, isPinned } }) => ({
     Data: await rowByRow(rows, seen =>
       inScope(db, SYSTEM, async tx => {
         const offer = await seenOffer(tx, seen);
@@ -70,6 +72,7 @@ export function registerOfferActs(app: FastifyInstance, deps: Deps): void {
       }),
     ),
   }));
+  implement(app, pinOffers, pin);
 
   implement(app, changeOfferTerms, ({ who, request, body: { id, ...terms } }) =>
     change(who, { id, version: versionSeen(request) }, async (_tx, offer) => {

@@ -40,6 +40,7 @@ export const withdrawNotes = defineCall({
       .max(200),
   }),
   data: z.array(rowResultSchema),
+  errors: ['IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
 });
 
 export const noteFile = defineCall({

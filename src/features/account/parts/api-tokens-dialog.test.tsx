@@ -78,7 +78,7 @@ const says = (text: string | RegExp): Promise<void> =>
   vi.waitFor(async () => {
     await act(async () => {});
     expect(document.body.textContent).toMatch(text);
-  });
+  }, 10_000);
 const button = (label: string): HTMLButtonElement =>
   [...document.querySelectorAll('button')].find(each =>
     (each.getAttribute('aria-label') ?? each.textContent)?.startsWith(label),

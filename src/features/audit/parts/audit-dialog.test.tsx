@@ -78,7 +78,7 @@ const says = (text: string | RegExp): Promise<void> =>
   vi.waitFor(async () => {
     await act(async () => {});
     expect(document.body.textContent).toMatch(text);
-  });
+  }, 10_000);
 const acts = (): (string | null)[] =>
   [...document.querySelectorAll('[data-audit]')].map(row => row.getAttribute('data-audit'));
 
@@ -97,14 +97,14 @@ it('lists the last week, asks for what is chosen, and reads on by key', async ()
   await vi.waitFor(async () => {
     await act(async () => {});
     expect(acts()).toEqual(['LOGIN_FAILED', 'LOGIN', 'LOGOUT']);
-  });
+  }, 10_000);
 
   const action = document.querySelector<HTMLSelectElement>('select[aria-label="Action"]')!;
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(action, 'EXPORT');
     action.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  await vi.waitFor(() => expect(asked.at(-1)!.get('action')).toBe('EXPORT'));
+  await vi.waitFor(() => expect(asked.at(-1)!.get('action')).toBe('EXPORT'), 10_000);
 });
 
 it.each([

@@ -18,9 +18,7 @@ import {
   rollBooking,
 } from '#contract/booking/ending.calls.ts';
 import type { BodyOf, CallDef, DataOf } from '#contract/kernel/call.ts';
-import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
-import { useT, useText } from '#kit/i18n.ts';
 import { useResend } from '#kit/use-resend.ts';
 import { type ActName, actOf, type Subject } from '../lists/acts.ts';
 import '../lists/locale/words.ts';
@@ -32,6 +30,7 @@ import { AssignDialog } from './dialogs/assign-dialog.tsx';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
 import { ClaimDialog } from './dialogs/claim-dialog.tsx';
 import { ConfirmFormDialog } from './dialogs/confirm-form-dialog.tsx';
+import { DeleteDialog } from './dialogs/delete-dialog.tsx';
 import { type FailedBooking, FailedDialog } from './dialogs/failed-dialog.tsx';
 import { MarksDialog } from './dialogs/marks-dialog.tsx';
 import { ReasonDialog } from './dialogs/reason-dialog.tsx';
@@ -44,7 +43,6 @@ import { SubmitDialog } from './dialogs/submit-dialog.tsx';
 export interface ActDialogProps {
   readonly open: OpenAct;
   readonly onDone: (act: ActName, rows: readonly Subject[], failed?: readonly FailedBooking[]) => Promise<void>;
-  readonly onDelete: (rows: readonly Subject[]) => Promise<void>;
   readonly onAgreed: (row: Subject, agreed: SubmitWords) => Promise<void>;
   /** A new draft took the booking's place. */
   readonly onNew: (id: string) => void;
@@ -53,9 +51,7 @@ export interface ActDialogProps {
 }
 
 /** The dialog of the act that is being asked: it says what was said to the server, and the list does the rest. */
-export function ActDialog({ open, onDone, onDelete, onAgreed, onNew, onSplit, onClose }: ActDialogProps) {
-  const t = useT('bookings');
-  const text = useText();
+export function ActDialog({ open, onDone, onAgreed, onNew, onSplit, onClose }: ActDialogProps) {
   const client = useClient();
   const row = open.kind === 'ask' ? (open.rows[0] ?? null) : open.kind === 'failed' ? null : open.row;
   const resend = useResend();
@@ -92,15 +88,7 @@ export function ActDialog({ open, onDone, onDelete, onAgreed, onNew, onSplit, on
   const common = { label, no, onClose };
   switch (act) {
     case 'DELETE':
-      return (
-        <AskDialog
-          title={`${text(label)} · ${t('rows', { n: rows.length })}`}
-          send={{ label: text(label), intent: 'danger', run: () => onDelete(rows) }}
-          onClose={onClose}
-        >
-          <p>{t('deleteText')}</p>
-        </AskDialog>
-      );
+      return <DeleteDialog rows={rows} onDone={() => onDone(act, rows)} onClose={onClose} />;
     case 'ASSIGN':
       return (
         <AssignDialog

@@ -30,6 +30,7 @@ export function AlternativesPanel({ booking }: { readonly booking: Booking }) {
   const navigate = useNavigate();
   const { menu } = useSession();
   const found = useCallQuery(bookingAlternatives, { id: booking.id });
+  const types = new Set(booking.content.equipments.map(({ type }) => type));
   const shown = (found.data?.departures ?? NONE).slice(0, MOST_SHOWN);
   const rebook = async (one: FoundDeparture): Promise<void> => {
     const { content } = booking;
@@ -69,7 +70,12 @@ export function AlternativesPanel({ booking }: { readonly booking: Booking }) {
               <small>
                 {one.transitDays !== null && <span>{t('alternatives.days', { n: one.transitDays })}</span>}
                 <SiCutOff departure={one} zone={found.data.zone} />
-                <span>{priceText(one) ?? t('alternatives.noPrice')}</span>
+                {spaceLines(one, types).map(({ key, ...left }) => (
+                  <span key={key}>{t('alternatives.left', left)}</span>
+                ))}
+                {(one.price !== null || one.spaces.length === 0) && (
+                  <span>{priceText(one) ?? t('alternatives.noPrice')}</span>
+                )}
               </small>
             </div>
             {commands[index] && <CommandButton command={commands[index]} />}
@@ -83,10 +89,20 @@ export function AlternativesPanel({ booking }: { readonly booking: Booking }) {
 const priceText = ({ price }: FoundDeparture): string | null =>
   price?.price.total ? `${price.price.total.currency} ${formatFigure(price.price.total.amount)}` : null;
 
+/** What is left of the space for the containers that were booked, and at which price it is sold. */
+const spaceLines = ({ spaces }: FoundDeparture, types: ReadonlySet<string>) =>
+  spaces.flatMap(({ currency, lines }) =>
+    lines
+      .filter(({ containerType }) => types.has(containerType))
+      .map(({ lineId, containerType, available, price }) => ({
+        ...{ key: lineId, type: containerType, n: available, price: `${currency} ${formatFigure(price)}` },
+      })),
+  );
+
 /** By the clock of the port of loading, as it is told at the sailing. */
 function SiCutOff({ departure, zone }: { readonly departure: FoundDeparture; readonly zone: string }) {
   const t = useT('bookingDetail');
-  const at = departure.cutOffs.find(({ code }) => code === 'DCO')?.at;
+  const at = departure.cutOffs.find(({ code }) => code === 'DCO')?.at ?? departure.spaces[0]?.cutOffs.si;
   if (!at) return null;
   return (
     <span>

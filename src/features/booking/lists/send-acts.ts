@@ -1,12 +1,11 @@
 import { cancelAmendment, copyBooking, rebookBooking } from '#contract/booking/change.calls.ts';
 import { acceptBooking, sendBooking, takeBooking } from '#contract/booking/desk.calls.ts';
-import { deleteBookings, submitBooking } from '#contract/booking/draft.calls.ts';
+import { submitBooking } from '#contract/booking/draft.calls.ts';
 import { repriceRolled } from '#contract/booking/ending.calls.ts';
 import { ulid } from '#kit/ulid.ts';
 import type { Sending } from '#kit/use-resend.ts';
 import type { Client } from '#streams/client.ts';
-import type { FailedBooking } from '../detail/dialogs/failed-dialog.tsx';
-import { ACTS, type ActName, type Subject } from './acts.ts';
+import type { ActName, Subject } from './acts.ts';
 
 /** Acts that need nothing said; each answers the booking that is at hand afterwards. */
 
@@ -35,16 +34,3 @@ export interface SubmitWords {
 export const submitOne = async (client: Client, { id, version }: Subject, agreed: SubmitWords): Promise<void> => {
   await client.call(submitBooking, { body: { id, ...agreed }, ifMatch: version, idempotencyKey: ulid() });
 };
-
-/** Rows that could not be thrown away, with the reason. */
-export async function deleteMany(client: Client, rows: readonly Subject[]): Promise<readonly FailedBooking[]> {
-  const { data } = await client.call(deleteBookings, {
-    body: { rows: rows.map(({ id, version }) => ({ id, version })) },
-  });
-  return data
-    .filter(({ ok }) => !ok)
-    .map(({ id, message }) => ({
-      no: rows.find(row => row.id === id)?.bookingNo ?? id,
-      message: message ?? ACTS.DELETE.label,
-    }));
-}

@@ -20,7 +20,7 @@ import type { FailedBooking } from '../detail/dialogs/failed-dialog.tsx';
 import { type ActName, actOf, type Subject, takes } from './acts.ts';
 import { both } from './locale/words.ts';
 import type { OpenAct } from './open-act.ts';
-import { DIRECT, deleteMany, type SubmitWords, submitOne } from './send-acts.ts';
+import { DIRECT, type SubmitWords, submitOne } from './send-acts.ts';
 
 /** Acts on bookings as commands: what has to be said first is asked for, what has more to it has a dialog of its own. */
 
@@ -145,7 +145,6 @@ export function useBookingActs({
       <ActDialog
         open={open}
         onDone={done}
-        onDelete={async rows => done('DELETE', rows, await deleteMany(client, rows))}
         onAgreed={(row, agreed) => submit([row], agreed)}
         onNew={id => void navigate(formPath(menu, id))}
         onSplit={id => void navigate(detailPath(menu, id))}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { mergeBookings } from '#contract/booking/merge.calls.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
@@ -10,7 +10,7 @@ import type { Command } from '#kit/command.ts';
 import { useText } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { showToast } from '#kit/toasts.tsx';
-import { ulid } from '#kit/ulid.ts';
+import { useResendMany } from '#kit/use-resend.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { refreshBookings } from '../detail/booking-queries.ts';
 import { both } from './locale/words.ts';
@@ -27,14 +27,13 @@ export function useMerge(section: Text): { command(context: ResourceContext): Co
   const text = useText();
   const { menu } = useSession();
   const [rows, setRows] = useState<readonly AnyRow[]>([]);
-  const key = useRef('');
+  const resend = useResendMany();
   const [first] = rows;
   const may = hasButton(menu, 'MERGE', BOOKING_PATHS.queue);
   const send = async (): Promise<void> => {
-    const { data } = await client.call(mergeBookings, {
-      body: { rows: rows.map(({ id, version }) => ({ id, version })) },
-      idempotencyKey: key.current,
-    });
+    const { data } = await resend(rows, {}, sending =>
+      client.call(mergeBookings, { body: { rows: sending.rows }, idempotencyKey: sending.idempotencyKey }),
+    );
     showToast({ id: 'booking.merge', intent: 'success', text: text(both('merged', { no: data.bookingNo })) });
     const ids = rows.map(({ id }) => id);
     setRows([]);
@@ -44,10 +43,7 @@ export function useMerge(section: Text): { command(context: ResourceContext): Co
     command: ({ marked }) => ({
       ...{ id: 'booking.merge', title: both('merge'), section, shortcut: 'shift+m', quiet: !may },
       enabled: !may ? both('noRight') : isAlike(marked) ? true : both('mergePick'),
-      run: () => {
-        key.current = ulid();
-        setRows(marked);
-      },
+      run: () => setRows(marked),
     }),
     dialog: first && (
       <AskDialog

@@ -67,7 +67,7 @@ const openDraft = (session: WizardSession): SiDraft | undefined => {
   const work = workOf(session);
   return work?.open ? work.drafts[work.open.index] : undefined;
 };
-const settled = (session: WizardSession) => vi.waitFor(() => expect(session.state().phase).toBe('idle'));
+const settled = (session: WizardSession) => vi.waitFor(() => expect(session.state().phase).toBe('idle'), 10_000);
 const created = ({ body }: Heard) =>
   (body.TDBLInfos as { DRAFT_ID: string }[]).map(({ DRAFT_ID }, index) => ({
     Id: `si-${index}`,
@@ -102,7 +102,7 @@ describe('steps', () => {
     const { session, stream } = await tab();
     session.send(start(1));
     session.send({ type: 'DISCARD' });
-    await vi.waitFor(() => expect(session.state().isUntouched).toBe(true));
+    await vi.waitFor(() => expect(session.state().isUntouched).toBe(true), 10_000);
     await stream.close();
     expect((await tab()).session.state().disk.restored).toBe(false);
   });
@@ -148,7 +148,7 @@ describe('unsent work', () => {
     const second = await tab();
     second.session.send(edit('vessel', 'ORIENT CREST'));
     await second.stream.flush();
-    await vi.waitFor(() => expect(first.session.state().disk.changedElsewhere).toBe(true));
+    await vi.waitFor(() => expect(first.session.state().disk.changedElsewhere).toBe(true), 10_000);
     first.session.send(edit('voyage', '024E'));
     const draft = openDraft(first.session);
     expect([draft?.vessel, draft?.voyage]).toEqual(['ORIENT CREST', '024E']);
@@ -218,7 +218,7 @@ describe('check and submit', () => {
     expect(session.state().result?.map(({ no, draftId }) => [no, draftId])).toEqual([['26031200010', '000001']]);
     const adds = heard.filter(({ path }) => path === 'addTDBillLadingInfoList');
     expect(adds.map(({ body }) => body.AcceptWarnings)).toEqual([['SI-T-03']]);
-    await vi.waitFor(() => expect(stream.view().canUndo).toBe(false));
+    await vi.waitFor(() => expect(stream.view().canUndo).toBe(false), 10_000);
   });
 
   it('keeps everything when the answer is lost, and sends the same draft ids again', async () => {

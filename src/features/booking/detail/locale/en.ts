@@ -138,6 +138,7 @@ export const en: typeof zh = {
     days: '{n} days at sea',
     si: 'SI cut-off',
     space: 'Ready space',
+    left: '{type}: {n} left, {price} each',
     noPrice: 'No price yet',
   },
   papers: {

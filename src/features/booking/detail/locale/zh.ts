@@ -129,6 +129,7 @@ export const zh = {
     days: '航程 {n} 天',
     si: '截单',
     space: '有现舱',
+    left: '{type} 余 {n}，每箱 {price}',
     noPrice: '暂无运价',
   },
   papers: {

@@ -14,6 +14,7 @@ import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import { commandsAt } from '#kit/resource/button-command.ts';
 import { useRefusalToast } from '#kit/resource/use-bulk.ts';
+import { useResend } from '#kit/use-resend.ts';
 import { RollBackDialog, SecretDialog, TestMessageDialog } from './config-dialogs.tsx';
 
 const resource: Resource = carrierConfigResource;
@@ -38,11 +39,13 @@ export function CarrierConfigsScreen() {
   const text = useText();
   const client = useClient();
   const told = useRefusalToast();
+  const resend = useResend();
   const [open, setOpen] = useState<Open | null>(null);
   const at = commandsAt(menu, BOOKING_PATHS.carrierConfig, resource.title);
   const close = () => setOpen(null);
   const publish = async (row: AnyRow, context: ResourceContext) => {
-    const { data } = await client.call(publishCarrierConfig, { body: { id: row.id }, ifMatch: row.version });
+    const body = { id: row.id };
+    const { data } = await resend(row, body, sending => client.call(publishCarrierConfig, { body, ...sending }));
     showToast({ id: 'booking.publishConfig', intent: 'success', text: t('config.published', { n: data.revision }) });
     await context.refresh([row.id]);
   };

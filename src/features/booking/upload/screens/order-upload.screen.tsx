@@ -2,10 +2,9 @@ import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
-import { NOTE_MOST_WAITING, NOTE_TYPES, uploadNote, withdrawNotes } from '#contract/booking/upload/note.calls.ts';
+import { NOTE_MOST_WAITING, NOTE_TYPES, uploadNote } from '#contract/booking/upload/note.calls.ts';
 import { bookingNoteResource } from '#contract/booking/upload/note.resource.ts';
-import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
-import { AskDialog } from '#kit/ask-dialog.tsx';
+import type { Resource } from '#contract/kernel/resource.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT, useText } from '#kit/i18n.ts';
@@ -19,12 +18,12 @@ import '../locale/words.ts';
 import { FileDrop } from '../parts/file-drop.tsx';
 import { SENT_COLUMN } from '../parts/sent-column.ts';
 import { useNoteFile } from '../parts/use-note-file.ts';
+import { mayGo, WithdrawDialog } from '../parts/withdraw-dialog.tsx';
 
 const resource = { ...bookingNoteResource, paths: [BOOKING_PATHS.notes] } satisfies Resource;
 const LOG = '/external/workbench/BookingLog/OrderUploadLog';
 const TITLE = { zh: '托书上传', en: 'Booking-note upload' };
 const LOG_TITLE = { zh: '托书上传记录', en: 'Booking-note upload log' };
-const MAY_GO: ReadonlySet<unknown> = new Set(['RECEIVED', 'RETURNED']);
 
 /** What both lists of files do with one. */
 function useNoteCommands() {
@@ -47,10 +46,8 @@ function useNoteCommands() {
 
 /** `/external/workbench/OrderUpload`: files of booking notes for the desk to read, and how far each is. */
 export function OrderUploadScreen() {
-  const t = useT('bookingUpload');
   const { menu } = useSession();
   const navigate = useNavigate();
-  const client = useClient();
   const ofBoth = useNoteCommands();
   const input = useRef<HTMLInputElement>(null);
   const [going, setGoing] = useState<ResourceContext | null>(null);
@@ -58,7 +55,7 @@ export function OrderUploadScreen() {
   const mayDelete = hasButton(menu, 'DELETE', BOOKING_PATHS.notes);
   const commands = (context: ResourceContext): readonly Command[] => {
     const { chosen } = context;
-    const canGo = chosen.length > 0 && chosen.every(({ state }) => MAY_GO.has(state));
+    const canGo = chosen.length > 0 && chosen.every(mayGo);
     return [
       {
         ...{ id: 'booking.note.upload', title: both('note.upload'), section: resource.title, shortcut: 'n' },
@@ -80,19 +77,6 @@ export function OrderUploadScreen() {
       },
     ];
   };
-  const withdraw = async () => {
-    if (!going) return;
-    const rows = going.chosen.map(({ id, version }: AnyRow) => ({ id, version }));
-    const { data } = await client.call(withdrawNotes, { body: { rows } });
-    const failed = data.filter(({ ok }) => !ok).length;
-    showToast({
-      ...{ id: 'booking.note.withdraw', intent: failed > 0 ? 'warning' : 'success' },
-      text: t('note.done', { ok: data.length - failed, failed }),
-    });
-    going.clearMarks();
-    await going.refresh();
-    setGoing(null);
-  };
   return (
     <>
       <ResourceScreen
@@ -103,13 +87,16 @@ export function OrderUploadScreen() {
         above={context => (mayAdd ? <SendNotes context={context} input={input} /> : null)}
       />
       {going && (
-        <AskDialog
-          title={t('note.withdraw')}
-          send={{ label: t('note.withdraw'), intent: 'danger', run: withdraw }}
+        <WithdrawDialog
+          rows={going.chosen}
+          onSome={() => going.refresh()}
+          onDone={async () => {
+            going.clearMarks();
+            await going.refresh();
+            setGoing(null);
+          }}
           onClose={() => setGoing(null)}
-        >
-          <p>{t('note.confirm', { n: going.chosen.length })}</p>
-        </AskDialog>
+        />
       )}
     </>
   );

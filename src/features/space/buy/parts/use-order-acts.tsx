@@ -15,6 +15,7 @@ import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { formatInstant } from '#kit/date-time.ts';
 import { useT } from '#kit/i18n.ts';
+import { isStale } from '#kit/resource/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
@@ -46,15 +47,16 @@ export function useOrderActs(): {
   const { menu } = useSession();
   const paper = usePaperCommand();
   const { send } = useOrder(null);
-  const [cancelled, setCancelled] = useState<SpaceOrder | null>(null);
-  const [reduced, setReduced] = useState<SpaceOrder | null>(null);
+  const [asked, setAsked] = useState<{ readonly what: 'cancel' | 'reduce'; readonly order: SpaceOrder } | null>(null);
   /** What it costs now is asked for when it is to be paid. */
-  const asItStands = async ({ id }: Pick<AnyRow, 'id'>): Promise<SpaceOrder> =>
-    (await client.call(spaceOrderDetail, { query: { id } })).data;
+  const ask = async (what: 'cancel' | 'reduce', { id }: Pick<AnyRow, 'id'>): Promise<void> => {
+    const { data: order } = await client.call(spaceOrderDetail, { query: { id } });
+    setAsked({ what, order });
+  };
 
   const giveBack = async (row: SpacePurchaseRow): Promise<void> => {
     if (row.state === 'CONFIRMED') {
-      setCancelled(await asItStands(row));
+      await ask('cancel', row);
       return;
     }
     const { state } = await send(giveUpSpaceOrder, row);
@@ -95,7 +97,7 @@ export function useOrderActs(): {
         'reduce',
         !row ? both('pickOne') : row.state === 'CONFIRMED' ? true : both('notConfirmed'),
         async () => {
-          if (row) setReduced(await asItStands(row));
+          if (row) await ask('reduce', row);
         },
         { shortcut: 'alt+d', right: [menu, PATH, 'CANCEL'] },
       ),
@@ -108,29 +110,43 @@ export function useOrderActs(): {
       paper(row),
     ];
   };
-  const reducing = reduced && (
-    <ReduceDialog
-      order={reduced}
-      onSend={async (items, agreedFee) => {
-        await send(reduceSpaceOrder, reduced, { items, agreedFee });
-        tell(t('done.reduced'));
-        setReduced(null);
-      }}
-      onClose={() => setReduced(null)}
-    />
-  );
-  const dialog = cancelled ? (
-    <CancelDialog
-      order={cancelled}
-      onSend={async agreedFee => {
-        const { state } = await send(cancelSpaceOrder, cancelled, { agreedFee });
-        tell(t(state === 'CANCEL_REQUESTED' ? 'done.asked' : 'done.cancelled'));
-        setCancelled(null);
-      }}
-      onClose={() => setCancelled(null)}
-    />
-  ) : (
-    reducing
+  const done = (words: string): void => {
+    tell(words);
+    setAsked(null);
+  };
+  const close = () => setAsked(null);
+  /** Where it has changed meanwhile the dialog asks by what it has become: a fee that was ticked is not another fee. */
+  const sendAsked = async (call: unknown, { what, order }: NonNullable<typeof asked>, words: object) => {
+    try {
+      return await send(call, order, words);
+    } catch (error) {
+      if (isStale(error)) await ask(what, order);
+      throw error;
+    }
+  };
+  const dialog = asked && (
+    <>
+      {asked.what === 'reduce' && (
+        <ReduceDialog
+          order={asked.order}
+          onSend={async (items, agreedFee) => {
+            await sendAsked(reduceSpaceOrder, asked, { items, agreedFee });
+            done(t('done.reduced'));
+          }}
+          onClose={close}
+        />
+      )}
+      {asked.what === 'cancel' && (
+        <CancelDialog
+          order={asked.order}
+          onSend={async agreedFee => {
+            const { state } = await sendAsked(cancelSpaceOrder, asked, { agreedFee });
+            done(t(state === 'CANCEL_REQUESTED' ? 'done.asked' : 'done.cancelled'));
+          }}
+          onClose={close}
+        />
+      )}
+    </>
   );
   return { commands, dialog };
 }

@@ -8,7 +8,6 @@ import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
-import { useResend } from '#kit/use-resend.ts';
 import { serverNow } from '#streams/server-clock.ts';
 import { mayAsk, type OrderAsk, seenInList } from '../../kit/order-permits.ts';
 import { both } from '../locale/both.ts';
@@ -25,7 +24,6 @@ export function useSaleActs(): {
   const { menu } = useSession();
   const { send } = useOrder(null);
   const [refused, setRefused] = useState<{ readonly row: SpaceSaleRow; readonly remarks: string } | null>(null);
-  const resend = useResend();
   const commands = ({ active, refresh }: ResourceContext): readonly Command[] => {
     const row = active as unknown as SpaceSaleRow | null;
     const may = (event: OrderAsk) => {
@@ -56,9 +54,7 @@ export function useSaleActs(): {
         label: t('act.reject'),
         run: async () => {
           const { row, remarks } = refused;
-          await resend(row, { remarks }, ({ ifMatch: version }) =>
-            send(rejectSpaceOrder, { ...row, version }, { remarks }),
-          );
+          await send(rejectSpaceOrder, row, { remarks });
           tell(t('done.rejected'));
           setRefused(null);
         },

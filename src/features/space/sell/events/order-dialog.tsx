@@ -4,6 +4,7 @@ import { spaceOrderDetail } from '#contract/space/space.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
+import type { SendRows } from '#kit/resource/actions/use-send-rows.tsx';
 import '../locale/words.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { type OrderAct, orderCall } from './order-calls.ts';
@@ -23,31 +24,38 @@ const MONEY = /^(\d{1,10}(\.\d{1,2})?)?$/;
 interface Props {
   readonly act: OrderAct;
   readonly rows: readonly { readonly id: string; readonly orderNo: string }[];
+  /** Of several: what became of each, and how many are left. */
+  readonly many: Pick<SendRows, 'button' | 'list'>;
   readonly onSend: (words: OrderWords) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The dialog of an event, by what it asks. */
-export function OrderDialog({ act, rows, onSend, onClose }: Props) {
+export function OrderDialog({ act, rows, many, onSend, onClose }: Props) {
   const t = useT('spaceSell');
   const { asks } = orderCall(act);
   const label = t(`order.${act}`);
   const title = `${label} · ${rows.map(({ orderNo }) => orderNo).join(', ')}`;
   const [first] = rows;
   if (asks === 'refs' || asks === 'fee' || asks === 'revoke')
-    return first ? <OfOneOrder {...{ act, rows, onSend, onClose }} id={first.id} /> : null;
+    return first ? <OfOneOrder {...{ act, onSend, onClose }} id={first.id} /> : null;
   if (asks === 'settle') return <SettleDialog no={first?.orderNo ?? ''} onSend={onSend} onClose={onClose} />;
-  if (asks === 'sure')
+  const button = many.button(label);
+  if (asks === 'reason')
     return (
-      <AskDialog title={title} send={{ label, run: () => onSend({}) }} onClose={onClose}>
-        <p>{t(act === 'ship' ? 'confirmAsk.ship' : 'confirmAsk.noShow', { n: rows.length })}</p>
-      </AskDialog>
+      <ReasonDialog title={title} {...button} onSend={remarks => onSend({ remarks })} onClose={onClose}>
+        {many.list}
+      </ReasonDialog>
     );
-  return <ReasonDialog title={title} label={label} onSend={remarks => onSend({ remarks })} onClose={onClose} />;
+  return (
+    <AskDialog title={title} send={{ ...button, run: () => onSend({}) }} onClose={onClose}>
+      {many.list ?? <p>{t(act === 'ship' ? 'confirmAsk.ship' : 'confirmAsk.noShow', { n: rows.length })}</p>}
+    </AskDialog>
+  );
 }
 
 /** What needs to know the order itself: its containers, what cancelling costs now, its currency. */
-function OfOneOrder({ act, id, onSend, onClose }: Props & { readonly id: string }) {
+function OfOneOrder({ act, id, onSend, onClose }: Omit<Props, 'rows' | 'many'> & { readonly id: string }) {
   const t = useT('spaceSell');
   const { data: order } = useCallQuery(spaceOrderDetail, { id });
   if (!order) return null;

@@ -13,17 +13,20 @@ import {
   takeOffOffers,
 } from '#contract/space/space.calls.ts';
 import { OFFER_STATE_LABELS, type OfferState } from '#contract/space/space-codes.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useText } from '#kit/i18n.ts';
+import { type RowResult, type SendRows, useSendRows } from '#kit/resource/actions/use-send-rows.tsx';
 import { reasonOf } from '#kit/resource/problem-text.ts';
-import { refreshRows } from '#kit/resource/resource-queries.ts';
+import { callsOf, refreshRows } from '#kit/resource/resource-queries.ts';
 import { showToast } from '#kit/toasts.tsx';
 import type { ButtonCode } from '#routes/catalogue/buttons.ts';
 import { both } from '../locale/both.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { sellCommand } from '../parts/sell-command.ts';
 import '../queries.ts';
+import { offerFigure } from './row-figures.ts';
 
 /** Events of offers as commands for chosen rows; a reason is asked for where the machine wants one. */
 
@@ -68,8 +71,14 @@ const EVENTS = {
 } as const satisfies Record<string, OfferEventWords>;
 export type OfferEventName = keyof typeof EVENTS;
 
+const wordsOf = (event: OfferEventName): OfferEventWords => EVENTS[event];
+
 type BulkCall = CallDef<never, never, never>;
-type RowResults = readonly { readonly id: string; readonly ok: boolean; readonly message: Text | null }[];
+
+interface Asked {
+  readonly event: OfferEventName;
+  readonly rows: readonly AnyRow[];
+}
 
 export function useOfferEvents({ path, resource }: { readonly path: string; readonly resource: Resource }): {
   command(event: OfferEventName, rows: readonly AnyRow[]): Command;
@@ -79,46 +88,60 @@ export function useOfferEvents({ path, resource }: { readonly path: string; read
   const queries = useQueryClient();
   const text = useText();
   const { menu } = useSession();
-  const [asked, setAsked] = useState<{ event: OfferEventName; rows: readonly AnyRow[] } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const many = useSendRows<AnyRow>({
+    read: async id => (await client.call(callsOf(resource).get, { query: { id } })).data.row as AnyRow,
+    nameOf: ({ offerNo }) => String(offerNo),
+    nowOf: row => offerFigure(row, text),
+  });
 
-  const send = async (event: OfferEventName, chosen: readonly AnyRow[], remarks?: string): Promise<void> => {
-    const words: OfferEventWords = EVENTS[event];
-    const rows = chosen.map(({ id, version }) => ({ id, version }));
-    const body = { rows, ...words.body, ...(remarks && { remarks }) };
-    const { data } = await client.call(words.call as BulkCall, { body: body as never });
-    const results = data as unknown as RowResults;
-    const failed = results.filter(({ ok }) => !ok);
-    const n = results.length - failed.length;
+  /** True once it is done for all of them. */
+  const send = async ({ event, rows: chosen }: Asked, remarks?: string): Promise<boolean> => {
+    const { call, from, body: more } = wordsOf(event);
+    const fits = ({ state }: AnyRow): boolean => from.includes(state as OfferState);
+    const said = { ...more, ...(remarks && { remarks }) };
+    const { done, failed } = await many.send(chosen, { event, ...said }, fits, async ({ rows, idempotencyKey }) => {
+      const { data } = await client.call(call as BulkCall, { body: { rows, ...said } as never, idempotencyKey });
+      return data as unknown as readonly RowResult[];
+    });
     const label = text(both(`offer.${event}`));
     const [first] = failed;
-    const told = results.find(({ ok, message }) => ok && message)?.message;
+    const told = done.find(({ message }) => message)?.message;
     showToast({
       id: `spaceSell.${event}`,
       intent: first ? 'warning' : 'success',
       text: told
         ? text(both('copied', { no: told.zh }))
-        : text(first ? both('someFailed', { label, n, m: failed.length }) : both('done', { label, n })),
+        : text(
+            first
+              ? both('someFailed', { label, n: done.length, m: failed.length })
+              : both('done', { label, n: done.length }),
+          ),
       ...(first?.message ? { detail: text(first.message) } : {}),
     });
     await refreshRows(
       queries,
       resource,
-      results.map(({ id }) => id),
+      chosen.map(({ id }) => id),
     );
+    return !first;
   };
 
   return {
     command: (event, rows) => {
-      const { button, shortcut, intent, from, isReasoned } = EVENTS[event] as OfferEventWords;
+      const { button, shortcut, intent, from, isReasoned } = wordsOf(event);
       const fits = rows.filter(({ state }) => from.includes(state as OfferState));
       const otherwise = rows.length === 0 ? both('pick') : fits.length === 0 ? NOT_IN_STATE : true;
       const command = {
         ...{ id: `spaceSell.${event}`, title: both(`offer.${event}`), section: resource.title, shortcut },
         ...(intent ? { intent } : {}),
         run: async () => {
-          if (isReasoned) return setAsked({ event, rows: fits });
+          many.begin();
+          const begun = { event, rows: fits };
+          if (isReasoned) return setAsked(begun);
           try {
-            await send(event, fits);
+            // Of one a refusal is the answer; of several it is told of each, and what is left can be sent again.
+            if (!(await send(begun)) && fits.length > 1) setAsked(begun);
           } catch (error) {
             showToast({ id: `spaceSell.${event}`, intent: 'danger', text: text(reasonOf(error)) });
           }
@@ -127,17 +150,45 @@ export function useOfferEvents({ path, resource }: { readonly path: string; read
       return sellCommand(menu, [[path, button]], command, otherwise);
     },
     dialog: asked && (
-      <ReasonDialog
-        title={`${text(both(`offer.${asked.event}`))} · ${asked.rows.map(({ offerNo }) => String(offerNo)).join(', ')}`}
-        label={text(both(`offer.${asked.event}`))}
+      <OfferEventDialog
+        {...asked}
+        many={many}
         onSend={async remarks => {
-          await send(asked.event, asked.rows, remarks);
-          setAsked(null);
+          if (await send({ ...asked, rows: many.leftOf(asked.rows) }, remarks)) setAsked(null);
         }}
         onClose={() => setAsked(null)}
       />
     ),
   };
+}
+
+/** Asks why, where it has to be said; below stands what became of each offer. */
+function OfferEventDialog({
+  event,
+  rows,
+  many,
+  onSend,
+  onClose,
+}: Asked & {
+  readonly many: Pick<SendRows, 'button' | 'list'>;
+  readonly onSend: (remarks?: string) => Promise<void>;
+  readonly onClose: () => void;
+}) {
+  const text = useText();
+  const label = text(both(`offer.${event}`));
+  const title = `${label} · ${rows.map(({ offerNo }) => String(offerNo)).join(', ')}`;
+  const button = many.button(label);
+  if (wordsOf(event).isReasoned)
+    return (
+      <ReasonDialog {...{ title, onSend, onClose }} {...button}>
+        {many.list}
+      </ReasonDialog>
+    );
+  return (
+    <AskDialog {...{ title, onClose }} send={{ ...button, run: () => onSend() }}>
+      {many.list}
+    </AskDialog>
+  );
 }
 
 const NOT_IN_STATE: Text = { zh: '当前状态不允许此操作', en: 'Not permitted in this state' };

@@ -8,17 +8,20 @@ import { spaceOrderDetail } from '#contract/space/space.calls.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT, useText } from '#kit/i18n.ts';
+import { type RowResult, useSendRows } from '#kit/resource/actions/use-send-rows.tsx';
 import { reasonOf } from '#kit/resource/problem-text.ts';
-import { refreshRows } from '#kit/resource/resource-queries.ts';
+import { callsOf, refreshRows } from '#kit/resource/resource-queries.ts';
 import { showToast } from '#kit/toasts.tsx';
-import { useResend } from '#kit/use-resend.ts';
+import { type Seen, useResend } from '#kit/use-resend.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
+import { serverNow } from '#streams/server-clock.ts';
 import { both } from '../locale/both.ts';
 import { sellCommand } from '../parts/sell-command.ts';
 import '../queries.ts';
 import { mayTell, type SoldRow, type Teller } from './order-ability.ts';
 import { type OrderAct, orderCall } from './order-calls.ts';
 import { OrderDialog, type OrderWords } from './order-dialog.tsx';
+import { orderFigure } from './row-figures.ts';
 
 type EventCall = CallDef<never, never, never>;
 type Row = AnyRow & SoldRow & { readonly sellerCode: string; readonly orderNo: string };
@@ -47,36 +50,56 @@ export function useOrderEvents(resource: Resource): {
     reviews: employee?.CompanyKind === 'platform' && hasButton(menu, 'APPROVE', SPACE_PATHS.allSelling),
   });
 
-  const one = async (act: OrderAct, { id }: Row, words: OrderWords, sending: { ifMatch: number }): Promise<void> => {
+  const many = useSendRows<Row>({
+    read: async id => (await client.call(callsOf(resource).get, { query: { id } })).data.row as unknown as Row,
+    nameOf: ({ orderNo }) => orderNo,
+    nowOf: row => orderFigure(row, text),
+  });
+
+  const one = async (act: OrderAct, id: string, words: OrderWords, sending: { ifMatch: number }): Promise<void> => {
     const { call, body } = orderCall(act);
     const { refs, ...said } = words;
     if (refs) await client.call(assignRefs, { body: { id, refs }, ...sending });
     else await client.call(call as EventCall, { body: { id, ...body, ...said } as never, ...sending });
   };
 
-  /** Of one order a refusal is the answer; of many the first that failed is told beside how many went through. */
-  const send = async ({ act, rows }: Asked, words: OrderWords = {}): Promise<void> => {
-    const failures: unknown[] = [];
-    const [only, ...others] = rows;
-    if (only && others.length === 0) await resend(only, { act, ...words }, sending => one(act, only, words, sending));
-    else
-      for (const row of rows) await one(act, row, words, { ifMatch: row.version }).catch(error => failures.push(error));
+  /** Of several, one by one: what one lacks keeps no other back. */
+  const eachOf = async (act: OrderAct, rows: readonly Seen[], words: OrderWords): Promise<RowResult[]> => {
+    const results: RowResult[] = [];
+    for (const { id, version } of rows)
+      try {
+        await one(act, id, words, { ifMatch: version });
+        results.push({ id, ok: true, message: null });
+      } catch (error) {
+        results.push({ id, ok: false, message: reasonOf(error) });
+      }
+    return results;
+  };
+
+  /** Of one order a refusal is the answer; of several it is told of each. True once it is done for all of these. */
+  const send = async ({ act, rows: meant }: Asked, rows: readonly Row[], words: OrderWords = {}): Promise<boolean> => {
+    const fits = (row: Row): boolean =>
+      mayTell(row, orderCall(act).event, tellerOf(row), new Date(serverNow()).toISOString()) === true;
+    const [only] = meant;
+    let failed: readonly RowResult[] = [];
+    if (only && meant.length === 1) await resend(only, { act, ...words }, sending => one(act, only.id, words, sending));
+    else ({ failed } = await many.send(rows, { act, ...words }, fits, sending => eachOf(act, sending.rows, words)));
     const label = text(both(`order.${act}`));
-    const n = rows.length - failures.length;
-    const [first] = failures;
+    const n = rows.length - failed.length;
+    const [first] = failed;
     showToast({
       id: `spaceSell.${act}`,
       intent: first ? 'warning' : 'success',
-      text: first ? t('someFailed', { label, n, m: failures.length }) : t('done', { label, n }),
-      ...(first ? { detail: text(reasonOf(first)) } : {}),
+      text: first ? t('someFailed', { label, n, m: failed.length }) : t('done', { label, n }),
+      ...(first?.message ? { detail: text(first.message) } : {}),
     });
-    setAsked(null);
     await refreshRows(
       queries,
       resource,
       rows.map(({ id }) => id),
     );
     await queries.invalidateQueries({ queryKey: [spaceOrderDetail.path] });
+    return !first;
   };
 
   return {
@@ -94,9 +117,11 @@ export function useOrderEvents(resource: Resource): {
           ...{ id: `spaceSell.${act}`, title: both(`order.${act}`), section: resource.title, shortcut },
           ...(intent ? { intent } : {}),
           run: async () => {
-            if (asks !== 'plain') return setAsked({ act, rows: meant });
+            many.begin();
+            const begun = { act, rows: meant };
+            if (asks !== 'plain') return setAsked(begun);
             try {
-              await send({ act, rows: meant });
+              if (!(await send(begun, meant))) setAsked(begun);
             } catch (error) {
               showToast({ id: `spaceSell.${act}`, intent: 'danger', text: text(reasonOf(error)) });
             }
@@ -109,7 +134,10 @@ export function useOrderEvents(resource: Resource): {
       <OrderDialog
         act={asked.act}
         rows={asked.rows}
-        onSend={words => send(asked, words)}
+        many={many}
+        onSend={async words => {
+          if (await send(asked, many.leftOf(asked.rows), words)) setAsked(null);
+        }}
         onClose={() => setAsked(null)}
       />
     ),

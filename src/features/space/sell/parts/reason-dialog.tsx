@@ -10,15 +10,18 @@ const LEAST = 2;
 export function ReasonDialog({
   title,
   label,
+  disabled = false,
   onSend,
   onClose,
   children,
 }: {
   readonly title: string;
   readonly label: string;
+  /** There is nothing to send any more. */
+  readonly disabled?: boolean;
   readonly onSend: (reason: string) => Promise<void>;
   readonly onClose: () => void;
-  /** Further fields below the reason. */
+  /** What stands below the reason. */
   readonly children?: ReactNode;
 }) {
   const t = useT('spaceSell');
@@ -27,7 +30,7 @@ export function ReasonDialog({
   return (
     <AskDialog
       title={title}
-      send={{ label, disabled: reason.trim().length < LEAST, run: () => onSend(reason.trim()) }}
+      send={{ label, disabled: disabled || reason.trim().length < LEAST, run: () => onSend(reason.trim()) }}
       onClose={onClose}
     >
       <FormGroup label={t('reason')} labelFor={id} helperText={t('reasonHelp')}>

@@ -11,6 +11,7 @@ import {
 } from '#contract/space/space.calls.ts';
 import { useClient } from '#kit/client.tsx';
 import { queryKey } from '#kit/queries.ts';
+import { type Sending, useResend } from '#kit/use-resend.ts';
 import { CallError } from '#streams/call-error.ts';
 
 /** A row of many was refused, as a refusal of one. */
@@ -23,22 +24,23 @@ type Work = Pick<QueuedWork, 'kind' | 'id' | 'version'>;
 export function useDecide() {
   const client = useClient();
   const queries = useQueryClient();
-  const send = async ({ kind, id, version }: Work, accept: boolean, remarks: string): Promise<void> => {
-    const ifMatch = version;
+  const resend = useResend();
+  const send = async ({ kind, id }: Work, accept: boolean, remarks: string, sending: Sending): Promise<void> => {
+    const { ifMatch: version, idempotencyKey } = sending;
     if (kind === 'OFFER') {
       const body = { rows: [{ id, version }], remarks };
-      const { data } = await client.call(accept ? approveOffers : rejectOffers, { body });
+      const { data } = await client.call(accept ? approveOffers : rejectOffers, { body, idempotencyKey });
       const [told] = data;
       if (told && !told.ok && told.message) throw refusedRow(told.message);
-    } else if (kind === 'BID') await client.call(answerBid, { body: { id, accept, remarks }, ifMatch });
-    else if (kind === 'REVOKE') await client.call(decideRevoke, { body: { id, accept, remarks }, ifMatch });
-    else if (kind === 'CANCEL') await client.call(answerSpaceCancel, { body: { id, accept, remarks }, ifMatch });
-    else if (accept) await client.call(confirmSpaceOrder, { body: { id }, ifMatch });
-    else await client.call(rejectSpaceOrder, { body: { id, remarks }, ifMatch });
+    } else if (kind === 'BID') await client.call(answerBid, { body: { id, accept, remarks }, ...sending });
+    else if (kind === 'REVOKE') await client.call(decideRevoke, { body: { id, accept, remarks }, ...sending });
+    else if (kind === 'CANCEL') await client.call(answerSpaceCancel, { body: { id, accept, remarks }, ...sending });
+    else if (accept) await client.call(confirmSpaceOrder, { body: { id }, ...sending });
+    else await client.call(rejectSpaceOrder, { body: { id, remarks }, ...sending });
   };
   return async (work: Work, accept: boolean, remarks = ''): Promise<void> => {
     try {
-      await send(work, accept, remarks);
+      await resend(work, { accept, remarks }, sending => send(work, accept, remarks, sending));
     } finally {
       // Refused because somebody was faster: then it is gone, too.
       await queries.invalidateQueries({ queryKey: [...queryKey(spaceQueue)] });
