@@ -30,11 +30,19 @@ export const changed = z.object({
 });
 
 export const errors = ['not_found', 'event_not_allowed', 'stale_version'] as const;
+const repeated = ['IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'] as const;
 /** Of what makes something and is done once for one `Idempotency-Key`. */
-export const onceErrors = ['not_found', 'event_not_allowed', 'IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'] as const;
+export const onceErrors = ['not_found', 'event_not_allowed', ...repeated] as const;
+/** Of an event that stays possible when it is done, so that a repeated request would do it again. */
+export const onceEventErrors = [...errors, ...repeated] as const;
 
 /** An event of one booking that says nothing but why. */
-export const event = (name: string, access: ReturnType<typeof with_>, summary: Text) =>
+export const event = (
+  name: string,
+  access: ReturnType<typeof with_>,
+  summary: Text,
+  fails: readonly (typeof onceEventErrors)[number][] = errors,
+) =>
   defineCall({
     method: 'POST',
     path: `/api/Booking/${name}`,
@@ -42,5 +50,5 @@ export const event = (name: string, access: ReturnType<typeof with_>, summary: T
     summary,
     body: z.object({ id: id36, remarks }),
     data: changed,
-    errors,
+    errors: fails,
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
 import { findingSchema } from '../kernel/envelope.ts';
 import { changeSchema } from './booking.ts';
-import { changed, errors, event, id36, onceErrors, remarks, with_ } from './booking-call.ts';
+import { changed, errors, event, id36, onceErrors, onceEventErrors, remarks, with_ } from './booking-call.ts';
 import { bookingContentSchema } from './booking-content.ts';
 import { BOOKING_PATHS, bookingRight } from './paths.ts';
 
@@ -17,7 +17,7 @@ export const updateBooking = defineCall({
   summary: { zh: '更新订舱', en: 'New content before confirmation' },
   body: z.object({ id: id36, content: bookingContentSchema, remarks }),
   data: changed,
-  errors,
+  errors: onceEventErrors,
 });
 
 const AMENDERS = [mine, queue, ownList] as const;
@@ -49,7 +49,7 @@ export const amendBooking = defineCall({
   summary: { zh: '更改订舱', en: 'Asks the carrier for changes; the confirmed data stay in force' },
   body: amendBody,
   data: changed,
-  errors,
+  errors: onceEventErrors,
 });
 
 export const cancelAmendment = event('AmendCancel', with_('AMEND', ...AMENDERS), {
@@ -95,7 +95,7 @@ export const splitBooking = defineCall({
       .max(20),
   }),
   data: changed.extend({ childId: z.string(), childNo: z.string() }),
-  errors,
+  errors: onceEventErrors,
 });
 
 const COPIERS = [mine, queue, ownList, tracking] as const;

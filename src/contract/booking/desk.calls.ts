@@ -3,7 +3,7 @@ import { defineCall } from '../kernel/call.ts';
 import { rowResultSchema } from '../kernel/resource.ts';
 import type { Text } from '../kernel/text.ts';
 import { bookingSchema } from './booking.ts';
-import { changed, desk, errors, event, id36, remarks, seen, with_ } from './booking-call.ts';
+import { changed, desk, errors, event, id36, onceEventErrors, remarks, seen, with_ } from './booking-call.ts';
 import { confirmationSchema, feedbackSchema } from './booking-confirmation.ts';
 import { BOOKING_PATHS, bookingRight, CUSTOMER_READ, STAFF_READ } from './paths.ts';
 
@@ -30,10 +30,12 @@ export const acceptBooking = event('Accept', desk('ACCEPT'), {
   en: 'Accepts; the message to the carrier is made',
 });
 
-export const sendBooking = event('Send', desk('SEND'), {
-  zh: '发送船公司',
-  en: 'Sends it to the carrier, again where one failed',
-});
+export const sendBooking = event(
+  'Send',
+  desk('SEND'),
+  { zh: '发送船公司', en: 'Sends it to the carrier, again where one failed' },
+  onceEventErrors,
+);
 
 export const markBookingReceived = defineCall({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kernel/call.ts';
 import { CLAIM_STATES, type ClaimState, keysOf } from './booking.ts';
-import { changed, desk, errors, id36, remarks, with_ } from './booking-call.ts';
+import { changed, desk, errors, id36, onceEventErrors, remarks, with_ } from './booking-call.ts';
 import { ROLL_CAUSES, type RollCause } from './booking-confirmation.ts';
 import { cutOffsSchema } from './booking-content.ts';
 import { BOOKING_PATHS } from './paths.ts';
@@ -56,7 +56,7 @@ export const rollBooking = defineCall({
     remarks,
   }),
   data: changed,
-  errors,
+  errors: onceEventErrors,
 });
 
 export const answerRoll = defineCall({
@@ -67,7 +67,7 @@ export const answerRoll = defineCall({
   body: z.object({ id: id36, answer: z.enum(['ACCEPTED', 'REBOOK', 'CANCEL']), remarks }),
   /** `rebookedId` of the new draft. */
   data: changed.extend({ rebookedId: z.string().nullable() }),
-  errors,
+  errors: onceEventErrors,
 });
 
 /** Within so many days a claim has to be with the carrier (design C.5.8). */
@@ -87,7 +87,7 @@ export const claimRoll = defineCall({
     note: z.string().trim().max(500).default(''),
   }),
   data: changed,
-  errors,
+  errors: onceEventErrors,
 });
 
 export const repriceRolled = defineCall({

@@ -125,6 +125,16 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     ),
   },
   {
+    name: 'a message that somebody is told twice',
+    check: 'once',
+    seed: `with one as (select m.* from message m where exists (select from message_recipient r where r.message_id = m.id) order by m.id limit 1),
+      made as (insert into message select r.* from one,
+        jsonb_populate_record(null::message, to_jsonb(one) || '{"id": "zz told twice"}') as r returning id),
+      told as (insert into message_recipient (message_id, recipient_key, at)
+        select 'zz told twice', r.recipient_key, r.at from message_recipient r join one on r.message_id = one.id)
+      select 'message ' || id as subject from made`,
+  },
+  {
     name: 'a row of another company',
     check: 'tenancy',
     seed: `with x as (update shipment_container x set company_id = ${ANOTHER_COMPANY}

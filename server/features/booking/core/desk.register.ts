@@ -18,6 +18,7 @@ import {
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { once } from '../../../kernel/http/once.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { drawShipmentNo, endShipment } from '../shipment/keep-shipment.ts';
 import { assign } from './assign.ts';
@@ -79,9 +80,13 @@ export function registerDesk(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  implement(app, sendCall, input =>
-    heldBooking(deps, input, async ({ tx, row, now }) =>
-      changed(await sendBooking(tx, deps, row, now.toISOString(), bookingActor(input.who.seat))),
+  implement(
+    app,
+    sendCall,
+    once(deps, sendCall, input =>
+      heldBooking(deps, input, async ({ tx, row, now }) =>
+        changed(await sendBooking(tx, deps, row, now.toISOString(), bookingActor(input.who.seat))),
+      ),
     ),
   );
 
