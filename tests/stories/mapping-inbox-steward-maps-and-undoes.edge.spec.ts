@@ -53,7 +53,7 @@ aloneTest('a steward empties the mapping inbox by keys and takes a decision back
   await steward.press('m');
   await expect(steward.dialog('映射').getByRole('combobox')).toBeFocused();
   await steward.type('cnsha');
-  await expect(steward.page.locator('[role=option]:visible').first()).toContainText('CNSHA');
+  await steward.isOffered('CNSHA');
   await steward.press('Enter', 'Control+Enter');
   await expect(steward.dialog('映射')).toBeHidden();
   // Equal texts are still taken along, so nothing is left.

@@ -114,7 +114,7 @@ async function mapPorts(steward: Operator, pods: readonly string[]): Promise<voi
     await steward.press('m');
     await expect(steward.dialog('映射').getByRole('combobox')).toBeFocused();
     await steward.type(pods[at]!);
-    await expect(steward.page.locator('[role=option]:visible').first()).toContainText(pods[at]!);
+    await steward.isOffered(pods[at]!);
     await steward.press('Enter', 'Control+Enter');
     await expect(row).toHaveCount(0);
   }

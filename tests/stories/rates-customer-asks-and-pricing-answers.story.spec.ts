@@ -34,7 +34,7 @@ aloneTest('a customer asks for a price that no rate gives, and gets one that he 
   const answering = pricing.inFront('答复');
   await pricing.write(answering.getByRole('textbox', { name: '答复文字' }), '含 ISPS，舱位需确认');
   await pricing.write(answering.getByRole('combobox', { name: '船公司' }), 'MSCU');
-  await expect(pricing.page.getByRole('listbox').getByRole('option').first()).toContainText('MSCU');
+  await pricing.isOffered('MSCU');
   await pricing.press('Enter');
   await expect(answering.getByRole('combobox', { name: '船公司' })).toHaveValue(/^MSCU ./);
   await pricing.write(answering.getByRole('textbox', { name: '40HC 成本' }), '1777');

@@ -13,7 +13,7 @@ const field = ({ page }: Operator, name: string) => page.locator(`.fl-record:vis
 async function pick(person: Operator, box: ReturnType<typeof field>, typed: string): Promise<void> {
   await person.reach(box);
   await person.type(typed);
-  await expect(person.page.getByRole('listbox').getByRole('option').first()).toContainText(typed);
+  await person.isOffered(typed);
   await person.press('Enter');
 }
 

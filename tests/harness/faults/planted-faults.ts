@@ -40,7 +40,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
         find: 'if (key === null) return work(input);',
         replace: `if (key === null) {
       const answer = await work(input);
-      if ((calls += 1) % 2 === 0) throw new Error('the line broke');
+      if (path.endsWith('Rate/Save') && (calls += 1) % 2 === 0) throw new Error('the line broke');
       return answer;
     }`,
       },

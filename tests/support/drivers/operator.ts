@@ -66,6 +66,12 @@ export class Operator extends Person {
     return this.palette.getByRole('option');
   }
 
+  /** What a picker offers first for all that was typed, and no longer for its first letters. */
+  async isOffered(text: string): Promise<void> {
+    await expect(this.page.locator('[role=listbox][aria-busy=true]:visible')).toHaveCount(0);
+    await expect(this.page.locator('[role=option]:visible').first()).toContainText(text);
+  }
+
   get tabs(): Locator {
     return this.page.getByRole('navigation', { name: /已打开的页面|Open pages/ }).getByRole('listitem');
   }

@@ -170,5 +170,6 @@ export async function carriersById(
   return new Map(rows.map(row => [row.id, carrierOf(row)]));
 }
 
+/** The day there; where everybody of the trade would count it, if no place is known. */
 export const dayAt = (place: Pick<Place, 'zone'> | undefined, now: Date): string =>
   localDayOf(now.toISOString(), place?.zone ?? USUAL_ZONE);

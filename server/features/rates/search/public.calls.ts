@@ -29,7 +29,7 @@ import { askedContainers } from './asked-prices.ts';
 import { keepRateEnquiry } from './enquiry.ts';
 import { findRates } from './find-rates.ts';
 import { type Kept, listOf } from './list-of.ts';
-import { portsByTail } from './places.ts';
+import { dayAt, portsByTail } from './places.ts';
 import { codeLabel, labelsOf, offersOf } from './present-offers.ts';
 import { refuseBusyVisitor } from './query-log.ts';
 import type { SitePrice } from './rate-sources.ts';
@@ -59,7 +59,7 @@ export function registerPublicRates(app: FastifyInstance, deps: Deps, { log, hit
     const siteCompanyId = await siteCompanyOf(tx, hostname, config.mainHosts);
     if (siteCompanyId === null) throw new AppError('not_found');
     const { sitePrice, isPublicListOffered } = await rateConfigOf(tx, siteCompanyId);
-    const level = await levelOf(tx, siteCompanyId, null, now.toISOString().slice(0, 10));
+    const level = await levelOf(tx, siteCompanyId, null, dayAt(undefined, now));
     const shows = level?.isSitePriceVisible === false ? 'NOTHING' : SHOWN[sitePrice];
     const viewer = { kind: 'visitor', siteCompanyId, shows } as const;
     // A list without prices is none.

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { levelOf } from '../rules/level.read.ts';
+import { dayAt } from './places.ts';
 import { isForBuyer, isNamed, type Looker } from './visibility.ts';
 
 /** Whose open lists a change of rates touches: those that show one, and those that one has come to which its reader may see. */
@@ -83,7 +84,7 @@ export async function touchedLists(
     const key = [companyId, ownerId, carrierId, lineId].join(' ');
     const known = levels.get(key);
     if (known) return known;
-    const level = await levelOf(db, ownerId, companyId, now.toISOString().slice(0, 10), { carrierId, lineId });
+    const level = await levelOf(db, ownerId, companyId, dayAt(undefined, now), { carrierId, lineId });
     const sees = companyId === null ? ({ kind: 'SITE', shows: 'NOTHING' } as const) : ({ kind: 'CUSTOMER' } as const);
     const looker: Looker = {
       source: { buyerId: companyId, sees },
