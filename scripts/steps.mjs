@@ -62,24 +62,11 @@ export const vitest = (name, args, env = {}) => ({
   name,
   async run() {
     const at = report(`vitest-${name.replace(/\W+/g, '-')}.json`);
-    const code = await run(
-      [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${at}`, ...args],
-      env,
-    );
+    const reporters = ['--reporter=default', `--reporter=${path.join(ROOT, 'scripts', 'vitest-summary.mjs')}`];
+    const code = await run([bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], { SUMMARY_FILE: at, ...env });
     const result = read(at);
-    if (!result) return { passed: 0, failed: 1, skipped: 0 };
-    const failed = result.numFailedTests + (code !== 0 && result.numFailedTests === 0 ? 1 : 0);
-    const names = result.testResults.flatMap(file =>
-      file.assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${path.relative(ROOT, file.name)}: ${fullName}`),
-    );
-    return {
-      passed: result.numPassedTests,
-      failed,
-      skipped: result.numPendingTests + (result.numTodoTests ?? 0),
-      names,
-    };
+    if (!result) return { passed: 0, failed: 1, skipped: 0, names: [`no report: ended with code ${code}`] };
+    return { ...result, failed: result.failed + (code !== 0 && result.failed === 0 ? 1 : 0) };
   },
 });
 
@@ -131,6 +118,8 @@ export const LONG_CALLS = [
   'tests/harness/security/',
 ];
 
+const specsOf = suite => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+
 export const playwright = (name, args = [], env = {}) => ({
   name,
   async run() {
@@ -139,10 +128,19 @@ export const playwright = (name, args = [], env = {}) => ({
       PLAYWRIGHT_JSON_OUTPUT_NAME: at,
       ...env,
     });
-    const stats = read(at)?.stats;
-    if (!stats) return { passed: 0, failed: 1, skipped: 0 };
+    const result = read(at);
+    if (!result) return { passed: 0, failed: 1, skipped: 0, names: [`no report: ended with code ${code}`] };
+    const { stats } = result;
     const failed = stats.unexpected + (code !== 0 && stats.unexpected === 0 ? 1 : 0);
-    return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
+    const specs = result.suites.flatMap(specsOf);
+    const named = list => list.map(({ file, title }) => `${file}: ${title}`);
+    return {
+      passed: stats.expected + stats.flaky,
+      failed,
+      skipped: stats.skipped,
+      names: named(specs.filter(spec => !spec.ok)),
+      again: named(specs.filter(spec => spec.tests.some(({ status }) => status === 'flaky'))),
+    };
   },
 });
 
@@ -204,16 +202,19 @@ export const BUILD_STEP = whole('build', [bin('vite', 'bin', 'vite.js'), 'build'
 export async function runSteps(steps) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const broken = [];
+  const again = [];
   for (const step of steps) {
     console.log(`\n== ${step.name}`);
     const started = Date.now();
     const result = await step.run();
     for (const key of Object.keys(total)) total[key] += result[key];
     if (result.failed > 0) broken.push(step.name, ...(result.names ?? []).map(name => `  ${name}`));
+    again.push(...(result.again ?? []).map(name => `  ${name}`));
     console.log(
       `-- ${step.name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${((Date.now() - started) / 1000).toFixed(1)} s`,
     );
   }
+  if (again.length > 0) console.log(`\npassed at the second try:\n${again.join('\n')}`);
   if (broken.length > 0) console.log(`\nfailed:\n${broken.join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;

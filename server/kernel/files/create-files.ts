@@ -10,7 +10,7 @@ import { newId } from '../ids.ts';
 import { refuseInsideTransaction } from '../tenancy.ts';
 import { cleanFileName } from './file-name.ts';
 import type { Files, StoredFile } from './files.ts';
-import { type FileFolder, fileFolder, filesFolder, readPath } from './folder.ts';
+import { type FileFolder, fileFolder, filesFolder, openToRead } from './folder.ts';
 import { infected } from './infected.ts';
 import { createVirusScanner, type VirusScanner } from './virus-scanner.ts';
 
@@ -47,8 +47,8 @@ export function createFiles({ config, db, clock }: FileDeps): FileService {
   const root = filesFolder(config);
   const scanner = createVirusScanner(config.virusScanner);
 
-  const refuseIfFound = async (bytes: Readable, name: string): Promise<void> => {
-    const virus = await scanner.scan(bytes);
+  const refuseIfFound = async (read: () => Promise<Readable>, name: string): Promise<void> => {
+    const virus = await scanner.scan(read);
     if (virus !== null) throw infected(name, virus);
   };
   let opening: Promise<FileFolder> | undefined;
@@ -136,17 +136,19 @@ export function createFiles({ config, db, clock }: FileDeps): FileService {
     scanner,
     async refuseInfected(bytes, name) {
       refuseInsideTransaction('the scan of a file');
-      await refuseIfFound(Readable.from([bytes]), cleanFileName(name));
+      await refuseIfFound(async () => Readable.from([bytes]), cleanFileName(name));
     },
-    open: async id => readPath(await pathOf(id)),
+    open: async id => openToRead(await pathOf(id)),
     async put(source, { companyId, purpose, keepUntil, createdBy = null, maxBytes = NO_LIMIT, isMadeHere, ...sent }) {
       refuseInsideTransaction('the storing of a file');
       const store = await folder();
       const id = newId();
-      const stream = typeof source === 'string' ? readPath(source) : source;
+      const stream = typeof source === 'string' ? await openToRead(source) : source;
       const name = cleanFileName(sent.name);
-      const check = async (bytes: Readable) => (isMadeHere ? void bytes.destroy() : refuseIfFound(bytes, name));
-      const { size, sha256 } = await store.write(id, stream, { maxBytes, check });
+      const check = async (read: () => Promise<Readable>) => (isMadeHere ? undefined : refuseIfFound(read, name));
+      const { size, sha256 } = await store.write(id, stream, { maxBytes, check }).finally(() => {
+        if (typeof source === 'string') stream.destroy();
+      });
       const file: StoredFile = {
         ...{ id, companyId, purpose, keepUntil, createdBy, size, sha256, createdAt: clock.now() },
         lostAt: null,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -10,7 +9,7 @@ import type { Config } from '../../config.ts';
 
 /** The bytes of files in a local folder, each under its id, spread over 256 folders. */
 export interface FileFolder {
-  /** What `check` refuses is never found under its id: it reads the whole bytes before they get their name. */
+  /** What `check` refuses is never found under its id: it may read the whole bytes before they get their name. */
   write(id: string, source: Readable, { maxBytes, check }: Writing): Promise<{ size: number; sha256: string }>;
   pathOf(id: string): string;
   remove(id: string): Promise<void>;
@@ -20,7 +19,8 @@ export interface FileFolder {
 
 export interface Writing {
   readonly maxBytes: number;
-  check(bytes: Readable): Promise<void>;
+  /** Whoever reads ends or destroys the stream. */
+  check(read: () => Promise<Readable>): Promise<void>;
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -85,7 +85,7 @@ export function fileFolder(root: string): FileFolder {
       const handle = await open(part, 'wx');
       try {
         await pipeline(source, stream, bytes => handle.writeFile(bytes));
-        await check(readPath(part));
+        await check(() => openToRead(part));
         await handle.sync();
       } catch (error) {
         await handle.close();
@@ -116,4 +116,5 @@ export function fileFolder(root: string): FileFolder {
   };
 }
 
-export const readPath = (at: string): Readable => createReadStream(at);
+/** Open already: a file that is not there, or is renamed meanwhile, is told here and not by an event that nobody may hear. */
+export const openToRead = async (at: string): Promise<Readable> => (await open(at, 'r')).createReadStream();

@@ -14,7 +14,7 @@ export interface ScannerStatus {
 
 export interface VirusScanner {
   /** What it found, null = nothing, or nobody to look. Without its word nothing is taken: `SCANNER_AWAY`, `SCANNER_LIMIT`. */
-  scan(bytes: Readable): Promise<string | null>;
+  scan(read: () => Promise<Readable>): Promise<string | null>;
   status(): ScannerStatus;
   /** Asks now and then whether it is there; tells each change. */
   startWatching(onChange: (status: ScannerStatus) => void): { stop(): Promise<void> };
@@ -52,7 +52,8 @@ export function createVirusScanner(at: ClamdAddress | null): VirusScanner {
 
   return {
     status: () => status,
-    async scan(bytes) {
+    async scan(read) {
+      const bytes = await read();
       try {
         const verdict = await scanByClamd(at, bytes);
         filesScanned.inc({ outcome: verdict.kind });
