@@ -5,6 +5,7 @@ import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../kernel/keyset.ts';
 import type { KernelTables } from '../../kernel/tables.ts';
+import { ownSql } from '../../kernel/tenancy.ts';
 import { namesOfSeats, type SeatName } from '../identity/names.read.ts';
 
 type Asked = z.output<NonNullable<(typeof auditList)['query']>> & {
@@ -20,7 +21,7 @@ function filtered(db: Kysely<Tables>, asked: Asked) {
   const q = asked.q?.trim();
   return db
     .selectFrom('auditEvent')
-    .$if(asked.own !== null, query => query.where('companyId', '=', asked.own))
+    .$if(asked.own !== null, query => query.where('companyId', '=', ownSql(asked.own!)))
     .$if(asked.action !== undefined, query => query.where('action', '=', asked.action!))
     .$if(asked.result !== undefined, query => query.where('result', '=', asked.result!))
     .$if(asked.actorId !== undefined, query =>

@@ -3,6 +3,7 @@ import type { Condition, SortKey } from '#contract/kernel/filter.ts';
 import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Tables } from '../../db/tables.ts';
+import { ownSql } from '../tenancy.ts';
 import { likeText, readConditions, whereOf } from './condition-sql.ts';
 import { type Doors, doorsSql } from './doors.ts';
 import { toWire } from './row-codec.ts';
@@ -46,14 +47,14 @@ export function quickSql(served: ServedResource, q: string, own: string | null):
       const like = `${likeText(word)}%`;
       if (served.quick) return served.quick(like);
       const found = sql<boolean>`t.id in (select row_id from reference_term where resource = ${termsName(served)}
-        and term ^@ ${word} ${served.ownBy && own !== null ? sql`and company_id = ${own}` : sql``})`;
+        and term ^@ ${word} ${served.ownBy && own !== null ? sql`and company_id = ${ownSql(own)}` : sql``})`;
       return served.overlaid ? sql<boolean>`(${found} or ${served.overlaid.quick(like)})` : found;
     });
 }
 
 const wheres = (served: ServedResource, reading: Reading): RawBuilder<boolean>[] => [
   ...[doorsSql(reading.doors)].filter(one => one !== null),
-  ...(served.ownBy && reading.own !== null ? [sql<boolean>`t.${sql.ref(served.ownBy)} = ${reading.own}`] : []),
+  ...(served.ownBy && reading.own !== null ? [sql<boolean>`t.${sql.ref(served.ownBy)} = ${ownSql(reading.own)}`] : []),
   ...whereOf(served.resource, reading.conditions),
   ...quickSql(served, reading.q, reading.own),
 ];

@@ -131,6 +131,17 @@ it('no statement of a company reads past the rows of others', { timeout: 120_000
   expect([...found].filter(([name]) => !(name in ALLOWED_READS))).toEqual([]);
 });
 
+// The embedded database keeps plans with their texts: one made for a company with many rows reads them all for one with few.
+it('a list is asked in a statement of each company’s own', () => {
+  for (const { code, id } of readers) {
+    const asked = [...heard.values()].filter(
+      ({ reader, text }) => reader === code && /from "?booking_list"? as t.* limit /s.test(text),
+    );
+    expect(asked.length).toBeGreaterThan(2);
+    for (const { text } of asked) expect(text.replaceAll('"', '')).toContain(`t.company_id = '${id}'`);
+  }
+});
+
 it('is caught without its index', async () => {
   const call = 'GET /api/SpaceSale/List';
   await sql`drop index space_order_seller`.execute(server.deps.db);

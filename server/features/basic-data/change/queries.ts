@@ -9,6 +9,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { readFacts } from '../../../kernel/event-store.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { labelOf, refsOf, rowsByIds } from '../../../kernel/resource/references.ts';
+import { ownSql } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import { CHANGE_DOCUMENT_TYPE, documentOf } from './store.ts';
 
@@ -84,7 +85,7 @@ export async function readChanges(db: Db, deps: Pick<Deps, 'resources'>, query: 
   const from = readKeyset<[string, string]>(query.cursor, listKey as never);
   const asked = db
     .selectFrom('masterChange')
-    .$if(query.own !== null, some => some.where('companyId', '=', query.own))
+    .$if(query.own !== null, some => some.where('companyId', '=', ownSql(query.own!)))
     .$if(query.resource !== undefined, some => some.where('resource', '=', query.resource!))
     .$if(query.state !== undefined, some => some.where('state', '=', query.state!))
     .$if(query.rowId !== undefined, some =>

@@ -7,7 +7,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { readConditions, whereOf } from '../../../kernel/resource/condition-sql.ts';
 import { quickSql } from '../../../kernel/resource/read.ts';
-import { ownCompanyOf, scopeOf } from '../../../kernel/tenancy.ts';
+import { ownCompanyOf, ownSql, scopeOf } from '../../../kernel/tenancy.ts';
 import { servedBookings } from '../core/bookings.served.ts';
 
 /** Totals of what a list of bookings shows, by the same filter. */
@@ -16,7 +16,7 @@ export function registerBookingStatistics(app: FastifyInstance, { reads }: Pick<
   implement(app, bookingStatistics, async ({ who, query: { filter, q = '' } }) => {
     const own = ownCompanyOf(who);
     const parts = [
-      own === null ? sql<boolean>`true` : sql<boolean>`t.company_id = ${own}`,
+      own === null ? sql<boolean>`true` : sql<boolean>`t.company_id = ${ownSql(own)}`,
       ...whereOf(resource, readConditions(resource, filter)),
       ...quickSql(servedBookings, q, own),
     ];

@@ -4,6 +4,7 @@ import type { BookingRecordEntry } from '#contract/booking/records.calls.ts';
 import type { Change } from '#contract/kernel/facts.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { likeText } from '../../../kernel/resource/condition-sql.ts';
+import { ownSql } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 
 /** Events of bookings as their reader may see them; row-level security keeps those of other companies out. */
@@ -46,7 +47,7 @@ const wheres = ({ id, no, company, own, event, by, from, to }: AskedRecords): Ra
       ...(id ? [sql`e.document_id = ${id}`] : []),
       ...(no ? [sql`b.booking_no like ${`${likeText(no.trim().toUpperCase())}%`}`] : []),
       ...(company ? [sql`e.company_id = ${company}`] : []),
-      ...(own === null ? [] : [sql`e.company_id = ${own}`]),
+      ...(own === null ? [] : [sql`e.company_id = ${ownSql(own)}`]),
       ...(event ? [sql`e.event = ${event}`] : []),
       ...(by ? [sql`e.actor_kind = ${by}`] : []),
       ...(from ? [sql`e.at >= ${from}::timestamptz`] : []),
