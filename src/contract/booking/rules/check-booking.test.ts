@@ -53,6 +53,15 @@ describe('the checks of a booking', () => {
     ]);
   });
 
+  it.each([
+    ['Asia/Shanghai', '2027-01-08T16:30:00.000Z', '2027-01-08', '2027-01-09'],
+    ['America/Los_Angeles', '2027-01-08T05:00:00.000Z', '2027-01-06', '2027-01-07'],
+  ])('a day is past where it is past at the port of loading: %s', (zone, now, past, today) => {
+    const asked = (departureDate: string) => found(way({ departureDate }), { zone, now: new Date(now) });
+    expect(asked(past)).toEqual(['DATE_PAST routing.departureDate']);
+    expect(asked(today)).toEqual([]);
+  });
+
   it('V-B5: IMO 9074729 is valid, 9074728 is not', () => {
     expect(found(way({ vesselImo: '9074729' }))).toEqual([]);
     expect(found(way({ vesselImo: '9074728' }))).toEqual(['IMO_CHECK routing.vesselImo']);

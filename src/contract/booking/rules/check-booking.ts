@@ -1,5 +1,5 @@
 import { readImo } from '../../basic-data/rules/imo-number.ts';
-import { localTimeOf } from '../../basic-data/rules/local-time.ts';
+import { localDayOf, localTimeOf } from '../../basic-data/rules/local-time.ts';
 import { isFinding } from '../../basic-data/rules/md-findings.ts';
 import type { Finding } from '../../kernel/errors.ts';
 import type { Text } from '../../kernel/text.ts';
@@ -16,8 +16,9 @@ import { isPartyEmpty, isToOrder, PARTY_LINES_MOST, partyLines } from './party-l
 export interface BookingCheck extends CargoCheck {
   readonly now: Date;
   readonly config: CarrierBookingConfig;
-  /** The SI cut-off as it holds, and the zone it is read in. */
+  /** The SI cut-off as it holds. */
   readonly siCutOff: string | null;
+  /** Of the port of loading: days and times are its own. */
   readonly zone: string;
   /** Staff with the right and a reason. */
   readonly mayBookLate: boolean;
@@ -35,8 +36,8 @@ const label = (zh: string, en: string): Text => ({ zh, en });
 const required = (path: string, zh: string, en: string, severity: Finding['severity'] = 'error'): Finding =>
   bookingFinding('REQUIRED', path, { label: label(zh, en) }, severity);
 
-function routing({ carrier, routing: way, terms }: BookingContent, { now }: BookingCheck): Finding[] {
-  const today = now.toISOString().slice(0, 10);
+function routing({ carrier, routing: way, terms }: BookingContent, { now, zone }: BookingCheck): Finding[] {
+  const today = localDayOf(now.toISOString(), zone);
   const dates = [
     ...[['departureDate', way.departureDate] as const, ['receiptDate', way.receiptDate] as const],
     ...[['arrivalFrom', way.arrivalFrom] as const, ['arrivalTo', way.arrivalTo] as const],
