@@ -26,15 +26,20 @@ const TEXT_OF_FORMAT: Readonly<Record<string, string>> = {
   uuid: '00000000-0000-7000-8000-000000000000',
 };
 
+/** For what has to look like an amount, a currency, a heading of the tariff, a table of rates. */
+const OF_PATTERN: readonly string[] = ['1', 'USD', '01', 'MONTH'];
+
 function textOf(name: string, schema: Json, { id, search }: Filling): string {
   if (SEARCH_NAME.test(name)) return search;
   if (isIdLike(name, schema)) return id;
   const {
     format,
+    pattern,
     minLength = 0,
     maxLength = 200,
-  } = schema as { format?: string; minLength?: number; maxLength?: number };
-  return TEXT_OF_FORMAT[format ?? ''] ?? 'census'.padEnd(minLength, 'x').slice(0, maxLength);
+  } = schema as { format?: string; pattern?: string; minLength?: number; maxLength?: number };
+  const fitting = pattern === undefined ? undefined : OF_PATTERN.find(text => new RegExp(pattern).test(text));
+  return TEXT_OF_FORMAT[format ?? ''] ?? fitting ?? 'census'.padEnd(minLength, 'x').slice(0, maxLength);
 }
 
 function numberOf({ minimum, exclusiveMinimum }: Json): number {
@@ -68,7 +73,9 @@ function madeOf(name: string, schema: Json, filling: Filling): unknown {
     case 'boolean':
       return true;
     case 'array':
-      return [madeOf(name, (schema.items ?? {}) as Json, filling)];
+      return Array.from({ length: Math.max(1, Number(schema.minItems ?? 1)) }, () =>
+        madeOf(name, (schema.items ?? {}) as Json, filling),
+      );
     case 'object':
       return objectOf(schema, filling);
     default:

@@ -16,7 +16,7 @@ import type { OfferCommand } from '#machines/space/space-offer.commands.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { versionSeen } from '../../kernel/http/if-match.ts';
 import { implement } from '../../kernel/http/implement.ts';
-import { once } from '../../kernel/http/once.ts';
+import { implementOnce } from '../../kernel/http/once.ts';
 import { rowByRow } from '../../kernel/resource/row-results.ts';
 import { inScope, SYSTEM } from '../../kernel/tenancy.ts';
 import { demandSide, offerChanger, refuseFaults } from './change-offer.ts';
@@ -51,7 +51,7 @@ export function registerOffers(app: FastifyInstance, deps: Deps): void {
     [resumeOffers, 'RESUME'],
     [takeOffOffers, 'TAKE_OFF'],
   ] as const) {
-    const event = once(deps, call, async ({ who, body: { rows, remarks } }) => ({
+    implementOnce(app, deps, call, async ({ who, body: { rows, remarks } }) => ({
       Data: await rowByRow(rows, seen =>
         inScope(db, SYSTEM, async tx => {
           const offer = await seenOffer(tx, seen);
@@ -71,7 +71,6 @@ export function registerOffers(app: FastifyInstance, deps: Deps): void {
         }),
       ),
     }));
-    implement(app, call, event);
   }
 
   const change = offerChanger(deps);

@@ -21,6 +21,7 @@ import {
 import { hasButton } from '#routes/catalogue/access.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { implement } from '../../kernel/http/implement.ts';
+import { implementOnce } from '../../kernel/http/once.ts';
 import { inScope, SYSTEM } from '../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../kernel/who.ts';
 import { checkedRefs, refsToHandOut } from './booking-refs.ts';
@@ -80,7 +81,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps): void {
 
   const plus = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-  implement(app, extendHold, asked =>
+  implementOnce(app, deps, extendHold, asked =>
     send(asked, async ({ tx, row, offer }) => ({
       type: 'EXTEND',
       payload: { waiting: await countWaiting(tx, offer.id) },
@@ -91,7 +92,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps): void {
     })),
   );
 
-  implement(app, submitSpaceOrder, asked =>
+  implementOnce(app, deps, submitSpaceOrder, asked =>
     send(
       asked,
       async ({ tx, offer, row, now }) => {
@@ -111,11 +112,11 @@ export function registerOrders(app: FastifyInstance, deps: Deps): void {
     ),
   );
 
-  implement(app, giveUpSpaceOrder, asked =>
+  implementOnce(app, deps, giveUpSpaceOrder, asked =>
     send(asked, ({ row }) => ({ type: row.state === 'SUBMITTED' ? 'WITHDRAW' : 'GIVE_UP' })),
   );
 
-  implement(app, confirmSpaceOrder, asked =>
+  implementOnce(app, deps, confirmSpaceOrder, asked =>
     send(asked, async ({ tx, offer, row }) => {
       const given = asked.body.refs;
       const refs = given.length > 0 ? given : await refsToHandOut(tx, offer, row);
@@ -123,9 +124,11 @@ export function registerOrders(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  implement(app, rejectSpaceOrder, asked => send(asked, () => ({ type: 'REJECT', remarks: asked.body.remarks })));
+  implementOnce(app, deps, rejectSpaceOrder, asked =>
+    send(asked, () => ({ type: 'REJECT', remarks: asked.body.remarks })),
+  );
 
-  implement(app, cancelSpaceOrder, asked =>
+  implementOnce(app, deps, cancelSpaceOrder, asked =>
     send(asked, ({ row, offer, now }) => {
       const fee = feeNow(row, offer, now);
       if (Number(fee) === 0) return { type: 'CANCEL', payload: { fee }, write: () => ({ fee: feeWith(row, fee) }) };
@@ -139,7 +142,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  implement(app, answerSpaceCancel, asked => {
+  implementOnce(app, deps, answerSpaceCancel, asked => {
     demandAnswer(asked.who, asked.body.accept);
     return send(asked, async ({ tx, row }) => {
       if (asked.body.accept) return { type: 'ACCEPT_CANCEL', write: () => ({ cancelDueAt: null }) };
@@ -148,14 +151,14 @@ export function registerOrders(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  implement(app, markNoShow, asked =>
+  implementOnce(app, deps, markNoShow, asked =>
     send(asked, ({ row, offer }) => ({
       type: 'NO_SHOW',
       write: () => ({ fee: feeWith(row, noShowFee(offer.noShowFee ?? '0', containersOf(row.items))) }),
     })),
   );
 
-  implement(app, waiveSpaceFee, asked =>
+  implementOnce(app, deps, waiveSpaceFee, asked =>
     send(asked, () => ({ type: 'WAIVE_FEE', remarks: asked.body.remarks, write: () => ({ fee: '0.00' }) })),
   );
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { reduceSpaceOrder } from '#contract/space/space.calls.ts';
 import type { OrderItem } from '#machines/space/space-order.evolve.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { implement } from '../../kernel/http/implement.ts';
+import { implementOnce } from '../../kernel/http/once.ts';
 import { feeNow } from './order.present.ts';
 import { containersOf } from './order-amount.ts';
 import { feeWith } from './order-fee.ts';
@@ -38,7 +38,7 @@ function keptRefs(refs: SpaceOrderRow['refs'], items: readonly Kept[]): SpaceOrd
 export function registerReduce(app: FastifyInstance, deps: Deps): void {
   const { send } = orderSender(deps);
 
-  implement(app, reduceSpaceOrder, asked =>
+  implementOnce(app, deps, reduceSpaceOrder, asked =>
     send(asked, ({ row, offer, now }) => {
       const items = keptItems(row.items, asked.body.items);
       const left = containersOf(items);

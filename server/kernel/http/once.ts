@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { CallDef } from '#contract/kernel/call.ts';
+import type { Access, CallDef } from '#contract/kernel/call.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import { underClaim } from '../claimed-call.ts';
 import type { Deps } from '../deps.ts';
 import { inScope, scopeOf } from '../tenancy.ts';
 import type { SeatedWho } from '../who.ts';
-import type { Answer } from './implement.ts';
+import { type Answer, implement } from './implement.ts';
 
 /**
  * Calls that create or consume are done once for one `Idempotency-Key`, made when the form opened: the same key and body is answered
@@ -121,3 +121,11 @@ export function once<B extends z.ZodType, D>(
     return answer;
   };
 }
+
+/** Registers a call that is done once for one key. */
+export const implementOnce = <Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'clock'>,
+  call: CallDef<Q, B, D, Exclude<Access, 'visitor' | 'user'>>,
+  work: (input: Input<B>) => Promise<Answer<z.input<D>>>,
+): void => implement(app, call, once(deps, call, work));

@@ -256,7 +256,7 @@ export const spaceOrderDetail = defineCall({
   errors: ['not_found'],
 });
 
-/** One event to one order, with the version that was seen. */
+/** One event to one order, with the version that was seen; done once for one `Idempotency-Key`. */
 export const orderEvent = <B extends z.ZodRawShape>(
   name: string,
   rights: readonly (readonly [path: string, code: string])[],
@@ -270,7 +270,7 @@ export const orderEvent = <B extends z.ZodRawShape>(
     summary,
     body: z.object({ id: id36, ...body }),
     data: spaceOrderSchema,
-    errors: ['not_found', 'event_not_allowed', 'stale_version'],
+    errors: ['not_found', 'event_not_allowed', 'stale_version', 'IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
   });
 
 /** Staff give back for a customer at the list of all orders. */

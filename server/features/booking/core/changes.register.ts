@@ -12,7 +12,7 @@ import {
 import { differences } from '#contract/booking/rules/differences.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { once } from '../../../kernel/http/once.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { holdFiles } from '../files/booking-files.ts';
@@ -36,22 +36,18 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   const keptOf = (id: string, who: SeatedWho) => inScope(db, SYSTEM, tx => lockBooking(tx, id, who.seat));
 
-  implement(
-    app,
-    updateBooking,
-    once(deps, updateBooking, input =>
-      sendEvent(deps, input, async ({ tx, row, now }) => {
-        const { content, remarks } = input.body;
-        await holdFiles(tx, input.who.seat, [row.content], content);
-        const about = { companyId: row.companyId, exceptId: row.id, content, now };
-        const { openErrors, cutOffHours } = await judge(tx, { ...about, price: GOOD, mayBookLate: true });
-        return {
-          ...{ type: 'UPDATE', payload: { openErrors, changes: differences(row.content, content).length }, remarks },
-          write: () => ({ content, document: { feedbacks: [] }, columns: { issues: 0 }, cutOffHours }),
-          after: after => tellCarrier(tx, deps, after, 'UPDATE', remarks),
-        };
-      }),
-    ),
+  implementOnce(app, deps, updateBooking, input =>
+    sendEvent(deps, input, async ({ tx, row, now }) => {
+      const { content, remarks } = input.body;
+      await holdFiles(tx, input.who.seat, [row.content], content);
+      const about = { companyId: row.companyId, exceptId: row.id, content, now };
+      const { openErrors, cutOffHours } = await judge(tx, { ...about, price: GOOD, mayBookLate: true });
+      return {
+        ...{ type: 'UPDATE', payload: { openErrors, changes: differences(row.content, content).length }, remarks },
+        write: () => ({ content, document: { feedbacks: [] }, columns: { issues: 0 }, cutOffHours }),
+        after: after => tellCarrier(tx, deps, after, 'UPDATE', remarks),
+      };
+    }),
   );
 
   implement(app, previewAmendment, async ({ who, body: { id, content } }) => {
@@ -66,24 +62,20 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
     return { Data };
   });
 
-  implement(
-    app,
-    amendCall,
-    once(deps, amendCall, async input => {
-      const { who, body } = input;
-      const kept = await keptOf(body.id, who);
-      const today = await priceNow(
-        deps,
-        { who, customerId: kept.companyId },
-        { content: body.content, links: kept.links },
-      );
-      return heldBooking(deps, input, async ({ tx, row, now }) => {
-        await holdFiles(tx, who.seat, [row.content, row.amended], body.content);
-        const asked = { content: body.content, reason: body.remarks, seat: who.seat, today, now };
-        return changed(await amendBooking(tx, deps, row, asked));
-      });
-    }),
-  );
+  implementOnce(app, deps, amendCall, async input => {
+    const { who, body } = input;
+    const kept = await keptOf(body.id, who);
+    const today = await priceNow(
+      deps,
+      { who, customerId: kept.companyId },
+      { content: body.content, links: kept.links },
+    );
+    return heldBooking(deps, input, async ({ tx, row, now }) => {
+      await holdFiles(tx, who.seat, [row.content, row.amended], body.content);
+      const asked = { content: body.content, reason: body.remarks, seat: who.seat, today, now };
+      return changed(await amendBooking(tx, deps, row, asked));
+    });
+  });
 
   implement(app, cancelAmendment, input =>
     heldBooking(deps, input, async ({ tx, row, now }) => {
@@ -100,21 +92,17 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  implement(
-    app,
-    splitCall,
-    once(deps, splitCall, async input => {
-      const childNo = await drawBookingNo(deps, clock.now());
-      return heldBooking(deps, input, async ({ tx, row, now }) => {
-        const { parts } = input.body;
-        const { parent, child } = await splitBooking(tx, deps, input.who, row, { parts, childNo, now });
-        const { Data, headers } = changed(parent);
-        return { Data: { ...Data, childId: child.id, childNo: child.bookingNo }, headers };
-      });
-    }),
-  );
+  implementOnce(app, deps, splitCall, async input => {
+    const childNo = await drawBookingNo(deps, clock.now());
+    return heldBooking(deps, input, async ({ tx, row, now }) => {
+      const { parts } = input.body;
+      const { parent, child } = await splitBooking(tx, deps, input.who, row, { parts, childNo, now });
+      const { Data, headers } = changed(parent);
+      return { Data: { ...Data, childId: child.id, childNo: child.bookingNo }, headers };
+    });
+  });
 
-  const rebook = once(deps, rebookBooking, async ({ who, body }) => {
+  implementOnce(app, deps, rebookBooking, async ({ who, body }) => {
     const no = await drawBookingNo(deps, clock.now());
     return inScope(db, SYSTEM, async tx => {
       const row = await lockBooking(tx, body.id, who.seat);
@@ -126,9 +114,7 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  implement(app, rebookBooking, rebook);
-
-  const copy = once(deps, copyBooking, async ({ who, body }) => {
+  implementOnce(app, deps, copyBooking, async ({ who, body }) => {
     const no = await drawBookingNo(deps, clock.now());
     return inScope(db, SYSTEM, async tx => {
       const row = await lockBooking(tx, body.id, who.seat);
@@ -137,5 +123,4 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
       );
     });
   });
-  implement(app, copyBooking, copy);
 }

@@ -18,7 +18,7 @@ import {
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { once } from '../../../kernel/http/once.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { drawShipmentNo, endShipment } from '../shipment/keep-shipment.ts';
 import { assign } from './assign.ts';
@@ -80,13 +80,9 @@ export function registerDesk(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  implement(
-    app,
-    sendCall,
-    once(deps, sendCall, input =>
-      heldBooking(deps, input, async ({ tx, row, now }) =>
-        changed(await sendBooking(tx, deps, row, now.toISOString(), bookingActor(input.who.seat))),
-      ),
+  implementOnce(app, deps, sendCall, input =>
+    heldBooking(deps, input, async ({ tx, row, now }) =>
+      changed(await sendBooking(tx, deps, row, now.toISOString(), bookingActor(input.who.seat))),
     ),
   );
 

@@ -10,7 +10,7 @@ import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { once } from '../../../kernel/http/once.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { stale } from '../../../kernel/resource/write.ts';
 import { inScope, SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
@@ -171,8 +171,7 @@ export function registerDrafts(app: FastifyInstance, deps: Deps): void {
 
   implement(app, submitBooking, input => submitDraft(deps, input));
 
-  const remove = once(deps, deleteBookings, async ({ who, body }) => ({
+  implementOnce(app, deps, deleteBookings, async ({ who, body }) => ({
     Data: await deleteDrafts(deps, who, body.rows),
   }));
-  implement(app, deleteBookings, remove);
 }

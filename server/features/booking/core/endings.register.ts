@@ -12,7 +12,7 @@ import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { once } from '../../../kernel/http/once.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { stale } from '../../../kernel/resource/write.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { holdOfferOf } from '../../space/order-of-booking.act.ts';
@@ -71,20 +71,16 @@ export function registerEndings(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  implement(
-    app,
-    rollCall,
-    once(deps, rollCall, async input => {
-      const { who, body } = input;
-      const after = await heldBooking(deps, input, ({ tx, row, now }) => {
-        const { id: _, ...rolling } = body;
-        return rollBooking(tx, deps, row, rolling, { actor: bookingActor(who.seat), at: now.toISOString() });
-      });
-      if (after.rollList.at(-1)?.pricing !== 'REPRICE') return changed(after);
-      // Where nothing is on sale for the new day the desk is left with the mark, and prices it later.
-      return changed(await repriceRolled(deps, who, body.id).catch(refusedOr(after)));
-    }),
-  );
+  implementOnce(app, deps, rollCall, async input => {
+    const { who, body } = input;
+    const after = await heldBooking(deps, input, ({ tx, row, now }) => {
+      const { id: _, ...rolling } = body;
+      return rollBooking(tx, deps, row, rolling, { actor: bookingActor(who.seat), at: now.toISOString() });
+    });
+    if (after.rollList.at(-1)?.pricing !== 'REPRICE') return changed(after);
+    // Where nothing is on sale for the new day the desk is left with the mark, and prices it later.
+    return changed(await repriceRolled(deps, who, body.id).catch(refusedOr(after)));
+  });
 
   implement(app, repriceCall, async ({ who, body, request }) => {
     const seen = versionSeen(request);
@@ -95,43 +91,35 @@ export function registerEndings(app: FastifyInstance, deps: Deps): void {
     );
   });
 
-  implement(
-    app,
-    claimCall,
-    once(deps, claimCall, input =>
-      sendEvent(deps, input, ({ row, now }) => {
-        const { id: _, roll, ...said } = input.body;
-        const about = row.rollList.find(({ seq }) => seq === roll);
-        if (!about && row.rollList.length > 0) throw new AppError('not_found');
-        const claim = { ...said, roll, byName: input.who.seat.employeeName, at: now.toISOString() };
-        const claims = [...row.claims.filter(one => one.roll !== roll), claim].sort((a, b) => a.roll - b.roll);
-        return { type: 'CLAIM', write: () => ({ columns: { claims } }) };
-      }),
-    ),
-  );
-
-  implement(
-    app,
-    answerRollCall,
-    once(deps, answerRollCall, async input => {
-      const { who, body } = input;
-      const no = body.answer === 'REBOOK' ? await drawBookingNo(deps, clock.now()) : null;
-      return heldBooking(deps, input, async ({ tx, row, now }) => {
-        const { answer, remarks } = body;
-        const by = { actor: bookingActor(who.seat), at: now.toISOString(), remarks };
-        const answered = await answerRoll(tx, deps, row, answer, by);
-        const rebooked =
-          no === null
-            ? null
-            : await draftLike(tx, deps, who, row, { no, content: row.content, links: { rebookOf: row.id }, now });
-        // Whoever does not sail later gives the space back; that it was the carrier's doing costs nothing.
-        const after =
-          answer === 'ACCEPTED'
-            ? answered
-            : await cancelBooking(tx, deps, answered, { ...by, remarks: remarks || 'ROLLED', agreedFee: '0' });
-        const { Data, headers } = changed(after);
-        return { Data: { ...Data, rebookedId: rebooked?.id ?? null }, headers };
-      });
+  implementOnce(app, deps, claimCall, input =>
+    sendEvent(deps, input, ({ row, now }) => {
+      const { id: _, roll, ...said } = input.body;
+      const about = row.rollList.find(({ seq }) => seq === roll);
+      if (!about && row.rollList.length > 0) throw new AppError('not_found');
+      const claim = { ...said, roll, byName: input.who.seat.employeeName, at: now.toISOString() };
+      const claims = [...row.claims.filter(one => one.roll !== roll), claim].sort((a, b) => a.roll - b.roll);
+      return { type: 'CLAIM', write: () => ({ columns: { claims } }) };
     }),
   );
+
+  implementOnce(app, deps, answerRollCall, async input => {
+    const { who, body } = input;
+    const no = body.answer === 'REBOOK' ? await drawBookingNo(deps, clock.now()) : null;
+    return heldBooking(deps, input, async ({ tx, row, now }) => {
+      const { answer, remarks } = body;
+      const by = { actor: bookingActor(who.seat), at: now.toISOString(), remarks };
+      const answered = await answerRoll(tx, deps, row, answer, by);
+      const rebooked =
+        no === null
+          ? null
+          : await draftLike(tx, deps, who, row, { no, content: row.content, links: { rebookOf: row.id }, now });
+      // Whoever does not sail later gives the space back; that it was the carrier's doing costs nothing.
+      const after =
+        answer === 'ACCEPTED'
+          ? answered
+          : await cancelBooking(tx, deps, answered, { ...by, remarks: remarks || 'ROLLED', agreedFee: '0' });
+      const { Data, headers } = changed(after);
+      return { Data: { ...Data, rebookedId: rebooked?.id ?? null }, headers };
+    });
+  });
 }

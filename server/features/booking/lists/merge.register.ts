@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mergeBookings } from '#contract/booking/merge.calls.ts';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { implement } from '../../../kernel/http/implement.ts';
-import { once } from '../../../kernel/http/once.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { stale } from '../../../kernel/resource/write.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { lockBooking, stepBooking } from '../core/booking.store.ts';
@@ -34,7 +33,7 @@ const sameness = ({ companyId, state, carrier, content: { routing, terms } }: Bo
 
 /** Equal drafts to one: the first takes what the others ask for, and they go, in one commit. */
 export function registerBookingMerge(app: FastifyInstance, deps: Deps): void {
-  const merge = once(deps, mergeBookings, async ({ who, body: { rows } }) => {
+  implementOnce(app, deps, mergeBookings, async ({ who, body: { rows } }) => {
     const [first] = rows;
     const at = deps.clock.now().toISOString();
     return inScope(deps.db, SYSTEM, async tx => {
@@ -60,5 +59,4 @@ export function registerBookingMerge(app: FastifyInstance, deps: Deps): void {
       return { Data: { id: after.id, bookingNo: after.bookingNo, version: after.version } };
     });
   });
-  implement(app, mergeBookings, merge);
 }

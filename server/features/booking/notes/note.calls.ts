@@ -18,7 +18,7 @@ import { receiveFile } from '../../../kernel/files/receive-file.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
-import { once } from '../../../kernel/http/once.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { rowByRow } from '../../../kernel/resource/row-results.ts';
 import { deleteRow, insertRows, logWrites, modifyRow, type Writer } from '../../../kernel/resource/write.ts';
@@ -141,7 +141,7 @@ export function registerBookingNotes(app: FastifyInstance, deps: Deps): void {
     }
   });
 
-  const withdraw = once(deps, withdrawNotes, async ({ who, request, body }) => ({
+  implementOnce(app, deps, withdrawNotes, async ({ who, request, body }) => ({
     Data: await rowByRow(body.rows, async seen => {
       await asWriter(deps, { who, request }, async writer => {
         const row = await seenRow(writer, bookingNotes, seen);
@@ -151,7 +151,6 @@ export function registerBookingNotes(app: FastifyInstance, deps: Deps): void {
       return null;
     }),
   }));
-  implement(app, withdrawNotes, withdraw);
 
   implementFile(app, noteFile, async ({ who, query }) => {
     const row = await reads.inScope(scopeOf(who as SeatedWho), tx =>

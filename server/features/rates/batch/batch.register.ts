@@ -24,7 +24,7 @@ import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { once } from '../../../kernel/http/once.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { onPrimary } from '../../../kernel/reads.ts';
 import { serve } from '../../../kernel/resource/served-resource.ts';
@@ -150,65 +150,57 @@ export function registerBatches(app: FastifyInstance, deps: BatchDeps): void {
     return { Data: { content: fclRateResource.schema.parse(content) } };
   });
 
-  implement(
-    app,
-    createRateBatch,
-    once(deps, createRateBatch, async ({ body, who }) => {
-      const no = await drawBatchNumber(deps);
-      const { title, selection, actions, edits } = body;
-      const kind = 'ids' in selection ? 'FIELD_EDIT' : 'RULE';
-      const isEmpty = actions.length === 0 && edits.length === 0;
-      if (isEmpty) throw new AppError('event_not_allowed', { errors: [batchFinding({ code: 'RB-04' }, 'actions')] });
-      const batch = await inScope(deps.db, scopeOf(who), async tx => {
-        await demandCost(tx.db, who, deps.clock.now());
-        await refuseUnknownPorts(tx, actions);
-        const plan = { kind: 'ACTIONS', selection, actions, edits } as const;
-        return beginBatch(tx, deps, ownerOf(who), { kind, title, plan, originId: null, no });
-      });
-      return shown(who, batch.id);
-    }),
-  );
+  implementOnce(app, deps, createRateBatch, async ({ body, who }) => {
+    const no = await drawBatchNumber(deps);
+    const { title, selection, actions, edits } = body;
+    const kind = 'ids' in selection ? 'FIELD_EDIT' : 'RULE';
+    const isEmpty = actions.length === 0 && edits.length === 0;
+    if (isEmpty) throw new AppError('event_not_allowed', { errors: [batchFinding({ code: 'RB-04' }, 'actions')] });
+    const batch = await inScope(deps.db, scopeOf(who), async tx => {
+      await demandCost(tx.db, who, deps.clock.now());
+      await refuseUnknownPorts(tx, actions);
+      const plan = { kind: 'ACTIONS', selection, actions, edits } as const;
+      return beginBatch(tx, deps, ownerOf(who), { kind, title, plan, originId: null, no });
+    });
+    return shown(who, batch.id);
+  });
 
-  implement(app, previewRateBatch, async ({ body, who, request }) => {
+  implementOnce(app, deps, previewRateBatch, async ({ body, who, request }) => {
     await previewAgain({ deps, who }, body.id, versionSeen(request), body.actions);
     return shown(who, body.id);
   });
-  implement(app, excludeBatchRow, async ({ body, who, request }) => {
+  implementOnce(app, deps, excludeBatchRow, async ({ body, who, request }) => {
     await excludeRows({ deps, who }, body.id, versionSeen(request), body.seqs);
     return shown(who, body.id);
   });
-  implement(app, editBatchRow, async ({ body, who, request }) => {
+  implementOnce(app, deps, editBatchRow, async ({ body, who, request }) => {
     await editRow({ deps, who }, { ...body, version: versionSeen(request) });
     return shown(who, body.id);
   });
-  implement(
-    app,
-    applyRateBatch,
-    once(deps, applyRateBatch, async ({ body, who, request }) => {
-      await applyLater({ deps, who }, body.id, versionSeen(request), body.skipErrors);
-      return shown(who, body.id);
-    }),
-  );
-  implement(app, submitRateBatch, async ({ body, who, request }) => {
+  implementOnce(app, deps, applyRateBatch, async ({ body, who, request }) => {
+    await applyLater({ deps, who }, body.id, versionSeen(request), body.skipErrors);
+    return shown(who, body.id);
+  });
+  implementOnce(app, deps, submitRateBatch, async ({ body, who, request }) => {
     await submitBatch({ deps, who }, body.id, versionSeen(request), body.skipErrors);
     return shown(who, body.id);
   });
-  implement(app, confirmRateBatch, async ({ body, who, request }) => {
+  implementOnce(app, deps, confirmRateBatch, async ({ body, who, request }) => {
     await confirmBatch({ deps, who }, body.id, versionSeen(request), body.remarks);
     return shown(who, body.id);
   });
-  implement(app, revertRateBatch, async ({ body, who, request }) => {
+  implementOnce(app, deps, revertRateBatch, async ({ body, who, request }) => {
     await revertLater({ deps, who }, body.id, versionSeen(request));
     return shown(who, body.id);
   });
-  implement(app, retryRateBatch, async ({ body, who, request }) =>
+  implementOnce(app, deps, retryRateBatch, async ({ body, who, request }) =>
     shown(who, await retryBatch({ deps, who }, body.id, versionSeen(request))),
   );
-  implement(app, returnRateBatch, async ({ body, who, request }) => {
+  implementOnce(app, deps, returnRateBatch, async ({ body, who, request }) => {
     await plainEvent({ deps, who }, body.id, versionSeen(request), 'RETURN', body.remarks);
     return shown(who, body.id);
   });
-  implement(app, cancelRateBatch, async ({ body, who, request }) => {
+  implementOnce(app, deps, cancelRateBatch, async ({ body, who, request }) => {
     await plainEvent({ deps, who }, body.id, versionSeen(request), 'CANCEL', '');
     return shown(who, body.id);
   });

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { changeSurchargeRules, type FeeAmounts, feeChanges } from '#contract/rates/batch/fee-batch.ts';
-import { implement } from '../../../kernel/http/implement.ts';
-import { once } from '../../../kernel/http/once.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { modifyRow } from '../../../kernel/resource/write.ts';
 import { surchargeRules } from '../rules/surcharge-rules.ts';
 import { writeEach } from '../rules/write-through.ts';
@@ -9,15 +8,11 @@ import type { BatchDeps } from './batch-worker.ts';
 
 /** One change to many surcharge rules, each for itself; what it says nothing new of stays as it is. */
 export function registerFeeBatch(app: FastifyInstance, deps: BatchDeps): void {
-  implement(
-    app,
-    changeSurchargeRules,
-    once(deps, changeSurchargeRules, async ({ who, request, body: { rows, change } }) => ({
-      Data: await writeEach(deps, surchargeRules, { who, request, button: 'BATCH' }, rows, async (writer, row) => {
-        const changes = feeChanges(row as unknown as FeeAmounts, change);
-        if (Object.keys(changes).length === 0) return;
-        await modifyRow(writer, surchargeRules, { id: row.id, version: row.version, changes, event: 'BATCH' });
-      }),
-    })),
-  );
+  implementOnce(app, deps, changeSurchargeRules, async ({ who, request, body: { rows, change } }) => ({
+    Data: await writeEach(deps, surchargeRules, { who, request, button: 'BATCH' }, rows, async (writer, row) => {
+      const changes = feeChanges(row as unknown as FeeAmounts, change);
+      if (Object.keys(changes).length === 0) return;
+      await modifyRow(writer, surchargeRules, { id: row.id, version: row.version, changes, event: 'BATCH' });
+    }),
+  }));
 }

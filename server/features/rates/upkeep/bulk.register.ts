@@ -6,7 +6,7 @@ import type { AgreedCut, BulkCuts, ChangedRate, rateCalls } from '#contract/rate
 import type { RateDocument } from '#machines/rates/rate.evolve.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { once } from '../../../kernel/http/once.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { rowByRow } from '../../../kernel/resource/row-results.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import { demandCost } from '../rate-actor.ts';
@@ -58,38 +58,34 @@ export function registerBulk<C extends RateContent>(
     return { Data: Data as never };
   });
 
-  implement(
-    app,
-    calls.bulk,
-    once(deps, calls.bulk, async ({ body: { rows, ...asked }, who, request }) => {
-      const sending = { kind, deps, who, requestId: request.id };
-      demandRight(sending as never, asked.event);
-      demandPayload(asked.event, asked);
-      const [table, wanted] = rowsBy(rows.map(({ id }) => id));
-      const prints = await inScope(deps.db, scopeOf(who), ({ db }) =>
-        db.selectFrom(table).select(['id', 'fingerprint']).where('id', 'in', wanted).execute(),
-      );
-      const printOf = new Map(prints.map(({ id, fingerprint }) => [id, fingerprint]));
-      // A rate that one row was permitted to cut is another version for the next, and has pieces: they were agreed to with it.
-      const given = new Map<string, AgreedCut[]>();
-      const Data = await rowByRow(rows, async ({ id, version, agreedCuts }) => {
-        const print = printOf.get(id) ?? '';
-        const known = agreedCuts.length === 0 ? [] : (given.get(print) ?? []);
-        const agreed = [...agreedCuts.filter(cut => !known.some(one => one.id === cut.id)), ...known];
-        const onGiven = (rates: readonly RateDocument<C>[]): void => {
-          const now = rates.map(rate => ({ id: rate.id, version: rate.version, resume: true }));
-          const others = (given.get(print) ?? []).filter(one => !now.some(rate => rate.id === one.id));
-          given.set(print, [...others, ...now]);
-        };
-        const changed = await sendRateEvent({ ...sending, onGiven }, {
-          ...asked,
-          id,
-          version,
-          agreedCuts: agreed,
-        } as never);
-        return stateOf(changed);
-      });
-      return { Data };
-    }),
-  );
+  implementOnce(app, deps, calls.bulk, async ({ body: { rows, ...asked }, who, request }) => {
+    const sending = { kind, deps, who, requestId: request.id };
+    demandRight(sending as never, asked.event);
+    demandPayload(asked.event, asked);
+    const [table, wanted] = rowsBy(rows.map(({ id }) => id));
+    const prints = await inScope(deps.db, scopeOf(who), ({ db }) =>
+      db.selectFrom(table).select(['id', 'fingerprint']).where('id', 'in', wanted).execute(),
+    );
+    const printOf = new Map(prints.map(({ id, fingerprint }) => [id, fingerprint]));
+    // A rate that one row was permitted to cut is another version for the next, and has pieces: they were agreed to with it.
+    const given = new Map<string, AgreedCut[]>();
+    const Data = await rowByRow(rows, async ({ id, version, agreedCuts }) => {
+      const print = printOf.get(id) ?? '';
+      const known = agreedCuts.length === 0 ? [] : (given.get(print) ?? []);
+      const agreed = [...agreedCuts.filter(cut => !known.some(one => one.id === cut.id)), ...known];
+      const onGiven = (rates: readonly RateDocument<C>[]): void => {
+        const now = rates.map(rate => ({ id: rate.id, version: rate.version, resume: true }));
+        const others = (given.get(print) ?? []).filter(one => !now.some(rate => rate.id === one.id));
+        given.set(print, [...others, ...now]);
+      };
+      const changed = await sendRateEvent({ ...sending, onGiven }, {
+        ...asked,
+        id,
+        version,
+        agreedCuts: agreed,
+      } as never);
+      return stateOf(changed);
+    });
+    return { Data };
+  });
 }

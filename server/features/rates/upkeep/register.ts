@@ -6,7 +6,7 @@ import type { RateEvent } from '#machines/rates/rate.commands.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { once } from '../../../kernel/http/once.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import { demandCost, rateActor } from '../rate-actor.ts';
@@ -74,32 +74,24 @@ export function registerRateCalls<C extends RateContent>(
     return { Data };
   });
 
-  implement(
-    app,
-    calls.save,
-    once(deps, calls.save, async ({ body, who, request }) => {
-      const { id, agreedCuts } = body;
-      const content = body.content as unknown as C;
-      const sending = { kind, deps, who, requestId: request.id };
-      const Data = await saveRate(sending, {
-        ...{ id, agreedCuts, content, below: 'content.' },
-        version: () => versionSeen(request),
-      });
-      return { Data, headers: { ETag: `"${Data.version}"` } };
-    }),
-  );
+  implementOnce(app, deps, calls.save, async ({ body, who, request }) => {
+    const { id, agreedCuts } = body;
+    const content = body.content as unknown as C;
+    const sending = { kind, deps, who, requestId: request.id };
+    const Data = await saveRate(sending, {
+      ...{ id, agreedCuts, content, below: 'content.' },
+      version: () => versionSeen(request),
+    });
+    return { Data, headers: { ETag: `"${Data.version}"` } };
+  });
 
   for (const [event, name] of Object.entries(EVENT_CALLS) as [keyof typeof EVENT_CALLS, 'submit'][])
-    implement(
-      app,
-      calls[name],
-      once(deps, calls[name], async ({ body, who, request }) => {
-        const version = event === 'COPY' ? null : versionSeen(request);
-        const asked: SentEvent<C> = { agreedCuts: [], ...body, event, version };
-        const Data = await sendRateEvent({ kind, deps, who, requestId: request.id }, asked);
-        return { Data, headers: { ETag: `"${Data.version}"` } };
-      }),
-    );
+    implementOnce(app, deps, calls[name], async ({ body, who, request }) => {
+      const version = event === 'COPY' ? null : versionSeen(request);
+      const asked: SentEvent<C> = { agreedCuts: [], ...body, event, version };
+      const Data = await sendRateEvent({ kind, deps, who, requestId: request.id }, asked);
+      return { Data, headers: { ETag: `"${Data.version}"` } };
+    });
 
   registerBulk(app, deps, kind, calls as never);
 }

@@ -15,7 +15,7 @@ import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { once } from '../../../kernel/http/once.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { rowByRow } from '../../../kernel/resource/row-results.ts';
 import { putTerms } from '../../../kernel/resource/terms.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
@@ -43,7 +43,7 @@ export function registerOfferActs(app: FastifyInstance, deps: Deps): void {
   const { db, reads, clock } = deps;
   const change = offerChanger(deps);
 
-  const copy = once(deps, copyOffers, async ({ who, body: { rows } }) => ({
+  implementOnce(app, deps, copyOffers, async ({ who, body: { rows } }) => ({
     Data: await rowByRow(rows, async seen => {
       const now = clock.now();
       const offerNo = await drawOfferNumber(deps, now);
@@ -58,9 +58,8 @@ export function registerOfferActs(app: FastifyInstance, deps: Deps): void {
       });
     }),
   }));
-  implement(app, copyOffers, copy);
 
-  const pin = once(deps, pinOffers, async ({ who, body: { rows, isPinned } }) => ({
+  implementOnce(app, deps, pinOffers, async ({ who, body: { rows, isPinned } }) => ({
     Data: await rowByRow(rows, seen =>
       inScope(db, SYSTEM, async tx => {
         const offer = await seenOffer(tx, seen);
@@ -72,7 +71,6 @@ export function registerOfferActs(app: FastifyInstance, deps: Deps): void {
       }),
     ),
   }));
-  implement(app, pinOffers, pin);
 
   implement(app, changeOfferTerms, ({ who, request, body: { id, ...terms } }) =>
     change(who, { id, version: versionSeen(request) }, async (_tx, offer) => {

@@ -12,6 +12,7 @@ import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { SYSTEM } from '../../../kernel/tenancy.ts';
 import { checkedRefs } from '../booking-refs.ts';
 import { offerOfOrder, readOrder } from '../order.store.ts';
@@ -24,16 +25,16 @@ export function registerSettle(app: FastifyInstance, deps: Deps): void {
   const { reads, clock } = deps;
   const { send } = orderSender(deps);
 
-  implement(app, assignRefs, asked =>
+  implementOnce(app, deps, assignRefs, asked =>
     send(asked, ({ row }) => {
       const { refs } = asked.body;
       return { type: 'ASSIGN_REF', ...checkedRefs(row.items, refs), write: () => ({ refs }) };
     }),
   );
 
-  implement(app, shipOrder, asked => send(asked, () => ({ type: 'SHIP' })));
+  implementOnce(app, deps, shipOrder, asked => send(asked, () => ({ type: 'SHIP' })));
 
-  implement(app, askRevoke, asked =>
+  implementOnce(app, deps, askRevoke, asked =>
     send(asked, ({ tx, row, now }) => {
       const { remarks, compensation } = asked.body;
       const revoke = { by: asked.who.seat.employeeId, reason: remarks, compensation };
@@ -53,7 +54,7 @@ export function registerSettle(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  implement(app, decideRevoke, asked => {
+  implementOnce(app, deps, decideRevoke, asked => {
     const { accept, remarks } = asked.body;
     if (!hasButton(asked.who.seat.menu, accept ? 'APPROVE' : 'REJECT', SPACE_PATHS.allSelling))
       throw new AppError('AUTH_FORBIDDEN');
@@ -75,7 +76,7 @@ export function registerSettle(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  implement(app, markSettled, asked =>
+  implementOnce(app, deps, markSettled, asked =>
     send(asked, ({ now }) => ({
       type: 'MARK_SETTLED',
       write: () => ({ settlementRef: asked.body.settlementRef || null, settledAt: now.toISOString() }),

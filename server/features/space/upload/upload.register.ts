@@ -25,7 +25,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { receiveFile } from '../../../kernel/files/receive-file.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
-import { once } from '../../../kernel/http/once.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { inScope, SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
@@ -155,25 +155,21 @@ export function registerUpload(app: FastifyInstance, deps: Deps): void {
     return { Data: { id: body.id, rows, counts: counted(rows) } };
   });
 
-  implement(
-    app,
-    applySpaceSheet,
-    once(deps, applySpaceSheet, async ({ who, body }) => {
-      const { planned } = await plan(who, body);
-      const { publishes, id } = body;
-      const { companyId } = who.seat;
-      const rows = await applyUpload({ deps, actor: spaceActor(who.seat), companyId, publishes }, planned);
-      const Data: SpacePlan = { id, rows, counts: counted(rows) };
-      await inScope(db, scopeOf(who), tx =>
-        tx.db
-          .updateTable('spaceUpload')
-          .set({ appliedAt: clock.now(), result: JSON.stringify({ rows, counts: Data.counts }) as never })
-          .where('id', '=', id)
-          .execute(),
-      );
-      return { Data };
-    }),
-  );
+  implementOnce(app, deps, applySpaceSheet, async ({ who, body }) => {
+    const { planned } = await plan(who, body);
+    const { publishes, id } = body;
+    const { companyId } = who.seat;
+    const rows = await applyUpload({ deps, actor: spaceActor(who.seat), companyId, publishes }, planned);
+    const Data: SpacePlan = { id, rows, counts: counted(rows) };
+    await inScope(db, scopeOf(who), tx =>
+      tx.db
+        .updateTable('spaceUpload')
+        .set({ appliedAt: clock.now(), result: JSON.stringify({ rows, counts: Data.counts }) as never })
+        .where('id', '=', id)
+        .execute(),
+    );
+    return { Data };
+  });
 
   implement(app, spaceUploads, async ({ who, query: { cursor, limit } }) => {
     const after = readKeyset(cursor, pageKey);

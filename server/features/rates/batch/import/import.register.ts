@@ -8,7 +8,7 @@ import {
 import { mapLclSheet, previewLclSheet, uploadLclSheet } from '#contract/rates/batch/import/lcl-sheet.calls.ts';
 import { implement } from '../../../../kernel/http/implement.ts';
 import { implementFile } from '../../../../kernel/http/implement-file.ts';
-import { once } from '../../../../kernel/http/once.ts';
+import { implementOnce } from '../../../../kernel/http/once.ts';
 import { inScope, scopeOf } from '../../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../../kernel/who.ts';
 import { demandCost } from '../../rate-actor.ts';
@@ -46,30 +46,26 @@ function registerSheets(app: FastifyInstance, deps: BatchDeps, kind: SheetKind, 
 
   implement(app, calls.map, async ({ body, who }) => ({ Data: await shownSheet(deps, who, kind, body) }));
 
-  implement(
-    app,
-    calls.preview,
-    once(deps, calls.preview, async ({ body, who }) => {
-      const { id, sheet, uses, defaults, publishes } = body;
-      const now = clock.now();
-      await demandCost(db, who, now);
-      const shown = await shownSheet(deps, who, kind, body);
-      const { headings, headLine, fileName, feeSheet } = shown;
-      const no = await drawBatchNumber(deps);
-      const Data = await inScope(db, scopeOf(who), async tx => {
-        await keepProfile(tx, who.seat.companyId, kind, headings, { uses, defaults, now });
-        const plan: BatchPlan = {
-          ...{ kind: KINDS[kind], uploadId: id, sheet, feeSheet, headLine: headLine ?? 0 },
-          ...{ headings, uses, defaults, publishes },
-        };
-        const batch = await beginBatch(tx, deps, ownerOf(who, kind), {
-          ...{ kind: KINDS[kind], title: fileName.slice(0, 200), plan, originId: id, no },
-        });
-        return presentBatch(tx.db, await readBatch(tx.db, batch.id), who, now);
+  implementOnce(app, deps, calls.preview, async ({ body, who }) => {
+    const { id, sheet, uses, defaults, publishes } = body;
+    const now = clock.now();
+    await demandCost(db, who, now);
+    const shown = await shownSheet(deps, who, kind, body);
+    const { headings, headLine, fileName, feeSheet } = shown;
+    const no = await drawBatchNumber(deps);
+    const Data = await inScope(db, scopeOf(who), async tx => {
+      await keepProfile(tx, who.seat.companyId, kind, headings, { uses, defaults, now });
+      const plan: BatchPlan = {
+        ...{ kind: KINDS[kind], uploadId: id, sheet, feeSheet, headLine: headLine ?? 0 },
+        ...{ headings, uses, defaults, publishes },
+      };
+      const batch = await beginBatch(tx, deps, ownerOf(who, kind), {
+        ...{ kind: KINDS[kind], title: fileName.slice(0, 200), plan, originId: id, no },
       });
-      return { Data, headers: { ETag: `"${Data.version}"` } };
-    }),
-  );
+      return presentBatch(tx.db, await readBatch(tx.db, batch.id), who, now);
+    });
+    return { Data, headers: { ETag: `"${Data.version}"` } };
+  });
 }
 
 export function registerRateImport(app: FastifyInstance, deps: BatchDeps): void {
