@@ -49,6 +49,9 @@ test('language and theme are kept over a reload', async ({ signIn }) => {
   await expect(clerk.page.locator('body')).toHaveClass(/bp6-dark/);
   await backToChinese(clerk);
   await clerk.hasTitle('SI 待审核');
+  // The choice is the person's own: the next story of this one would begin in the dark.
+  await clerk.goBy('主题：跟随系统');
+  await expect(clerk.page.locator('body')).not.toHaveClass(/bp6-dark/);
 });
 
 test('the theme of the system is followed until one is chosen', async ({ openBrowser }) => {

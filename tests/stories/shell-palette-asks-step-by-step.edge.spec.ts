@@ -52,6 +52,7 @@ test('one choice is found from the first page; a page of choices marks what hold
   await admin.type('浅');
   await admin.press('Enter');
   await expect(admin.page.locator('body')).not.toHaveClass(/bp6-dark/);
+  await admin.goBy('主题：跟随系统');
 
   await admin.openPalette('>导出');
   await admin.press('Enter');

@@ -43,6 +43,18 @@ export const FAULTS = {
       },
     ],
   },
+  'open-files': {
+    about: 'a file that was stored stays open',
+    edits: [
+      {
+        file: 'server/kernel/files/folder.ts',
+        find: 'await handle.sync();\n      } catch',
+        replace: `await handle.sync();
+        for (let n = 0; n < 200; n += 1) process.getBuiltinModule('node:fs').openSync(part, 'r');
+      } catch`,
+      },
+    ],
+  },
 } as const satisfies Record<string, Fault>;
 
 export type LoadFault = keyof typeof FAULTS;

@@ -34,6 +34,8 @@ const SEED = 20_261_122;
 const CALM = 0.5;
 /** Of what the process takes before the first call; what it takes more in the last third of a soak than in the first was not let go. */
 const FLAT = 0.25;
+/** Connections of database and callers come and go; files that were stored must not stay open. */
+const MOST_OPENED = 15;
 const MIB = 1024 * 1024;
 const MOST_SHIPMENTS = 5_000;
 
@@ -122,7 +124,9 @@ export async function runLoad(
     const grown = await soak(server, traffic, {
       ...{ minutes: soakMinutes, perSecond: soakRate, chance: chanceOf(SEED + 2) },
     });
-    check('memory stays flat', grown < FLAT * idle, `${Math.round(grown)} MiB more, idle ${Math.round(idle)} MiB`);
+    const { memory, openFiles } = grown;
+    check('memory stays flat', memory < FLAT * idle, `${Math.round(memory)} MiB more, idle ${Math.round(idle)} MiB`);
+    check('no file stays open', openFiles < MOST_OPENED, `${openFiles} more`);
     const { answered, refused } = traffic;
     check(
       'every step is answered as it should be',

@@ -1,3 +1,4 @@
+import { uploadBookingFile } from '#contract/booking/files.calls.ts';
 import type { DataOf } from '#contract/kernel/call.ts';
 import { resourceCalls } from '#contract/kernel/resource.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
@@ -9,7 +10,7 @@ import { addShipment, bodyOf, draftsFor, type TestShipment } from '#tests/contra
 import type { AnsweredWrite } from '#tests/harness/checker/check-database.ts';
 import { Api, type ApiAnswer } from '#tests/support/drivers/api.ts';
 
-/** What people do all day, in the shares that they do it: lists, price queries, instructions handed in and reviewed. */
+/** What people do all day, in the shares that they do it: lists, price queries, instructions handed in and reviewed, files. */
 export interface Traffic {
   /** One step of one person, drawn by chance; answers what it was. */
   step(): Promise<StepName>;
@@ -20,7 +21,10 @@ export interface Traffic {
 }
 
 /** Of a hundred steps. */
-const SHARES = { list: 45, query: 25, detail: 10, submit: 10, review: 10 } as const satisfies Record<string, number>;
+const SHARES = { list: 42, query: 25, file: 3, detail: 10, submit: 10, review: 10 } as const satisfies Record<
+  string,
+  number
+>;
 export type StepName = keyof typeof SHARES;
 const HUNDRED = Object.entries(SHARES).flatMap(([name, times]) =>
   Array.from({ length: times }, () => name as StepName),
@@ -67,6 +71,7 @@ export async function openTraffic(url: string, shipments: TestShipment[], seed: 
   const waiting: string[] = [];
   const known: string[] = [];
   const answered: AnsweredWrite[] = [];
+  const note = new File(['booking note\n'.repeat(2_000)], 'note.txt', { type: 'text/plain' });
   const good = <D>(name: string, answer: ApiAnswer<D>): D | null => {
     if (answer.http === 200) return answer.data;
     refused.push(`${name}: ${answer.http} ${JSON.stringify(answer.problem).slice(0, 300)}`);
@@ -81,6 +86,7 @@ export async function openTraffic(url: string, shipments: TestShipment[], seed: 
       ),
     query: async () =>
       good('query', await api.get(queryRates.path, buyer, LANES[Math.floor(chance() * LANES.length)]!)),
+    file: async () => good('file', await api.upload(uploadBookingFile.path, buyer, note)),
     async detail() {
       const Id = known[Math.floor(chance() * known.length)];
       if (Id !== undefined) good('detail', await api.get(si.siDetail.path, reviewer, { Id }));

@@ -42,6 +42,14 @@ export class Api {
     });
   }
 
+  /** One file of a form, with its fields. */
+  upload<D>(path: string, token: string | null, file: File, fields: Readonly<Record<string, string>> = {}) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', file);
+    return this.send<D>(path, token, { method: 'POST', body: form });
+  }
+
   private async send<D>(path: string, token: string | null, init: RequestInit): Promise<ApiAnswer<D>> {
     const response = await fetch(this.url + path, {
       ...init,

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** What has last been pasted into the page, null where nothing came. */
+type Pasting = typeof globalThis & { pasted?: Promise<string | null> };
+
 /** Somebody at a keyboard. Everything goes by keys and by what can be read on the screen; nothing by the mouse. */
 export class Person {
   readonly page: Page;
@@ -104,7 +107,22 @@ export class Person {
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await this.page.evaluate(copied => navigator.clipboard.writeText(copied), text);
     await expect.poll(() => this.page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-    await this.press('Control+v');
+    // A browser that is short of time may leave the keys without an effect; the page says what has come, and nothing is pasted twice.
+    await expect(async () => {
+      await this.page.evaluate(() => {
+        const over = AbortSignal.timeout(3_000);
+        (globalThis as Pasting).pasted = new Promise(resolve => {
+          over.addEventListener('abort', () => resolve(null));
+          const tell = ({ clipboardData }: ClipboardEvent) => resolve(clipboardData?.getData('text/plain') ?? '');
+          document.addEventListener('paste', tell, { capture: true, once: true, signal: over });
+        });
+      });
+      await this.press('Control+v');
+      expect(await this.page.evaluate(() => (globalThis as Pasting).pasted)).not.toBeNull();
+    }).toPass({ timeout: 15_000 });
+    // Line ends are the system's.
+    const came = await this.page.evaluate(() => (globalThis as Pasting).pasted);
+    expect(came?.replaceAll('\r\n', '\n')).toBe(text.replaceAll('\r\n', '\n'));
   }
 
   /** The dialog with this title, in front of everything. */
