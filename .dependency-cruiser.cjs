@@ -47,7 +47,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(contract|routes/catalogue|machines/kernel)/|^src/machines/.*\\.(lifecycle|evolve|commands|events|guards)\\.ts$',
+          '^src/(contract|routes/catalogue|machines/kernel)/|^src/machines/.*\\.(document|declaration|lifecycle|evolve|commands|events|guards)\\.ts$',
       },
     },
     {

@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: 'tests/stories',
   projects: [
     { name: 'stories', testMatch: '**/*.story.spec.ts' },
+    // The document that tests add, on a page of its own: what the kit gives to the next document.
+    { name: 'kit', testMatch: '**/*.kit.spec.ts' },
     // Broken lines, rare ways and other layouts; and every screen, one after the other, as everybody who may open it: too long for
     // every `npm test`, part of every CI run.
     { name: 'edges', testMatch: '**/*.edge.spec.ts' },

@@ -5,10 +5,13 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { FAULTS } from '../tests/mutation/faults.ts';
 import { ensureInstalled, ROOT } from './ensure-installed.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { WITHOUT_LONG } from './steps.mjs';
 
 /**
- * `npm run test:mutation [id …]`: puts each seeded fault in, one at a time, and wants the narrow tests to fail. The fault
- * stands only in what this process hands to the tests; no file is touched.
+ * `npm run test:mutation [id …]`: puts each seeded fault in, one at a time, and wants the narrow tests to fail. With
+ * `-- --sample N` it draws N random faults from each area of the product and says how many a test catches. A fault stands
+ * only in what this process hands to the tests; no file is touched.
  */
 ensureInstalled();
 process.chdir(ROOT);
@@ -45,6 +48,11 @@ const inProcess = (stderr, ...words) =>
     .status;
 
 const [word, ...asked] = process.argv.slice(2);
+if (process.argv.includes('--sample')) {
+  const { runSample } = await import('../tests/mutation/run-sample.ts');
+  const tooLong = WITHOUT_LONG.filter(name => name.endsWith('.test.ts'));
+  process.exit(await runSample(process.argv.slice(2), { tooLong, chromium: findChromium }));
+}
 if (word === '--run') {
   const fault = FAULTS.find(({ id }) => id === asked[0]);
   const mutant = fault && mutantOf(fault);

@@ -24,7 +24,7 @@ function titlesInSources(root: string): string[] {
   return ROOMS.map(room => join(root, 'src', room))
     .filter(room => existsSync(room))
     .flatMap(room => readdirSync(room, { recursive: true, encoding: 'utf8' }).map(file => join(room, file)))
-    .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter(file => /\.tsx?$/.test(file) && !/\.(?:test|samples)\.tsx?$/.test(file))
     .flatMap(file => [...readFileSync(file, 'utf8').matchAll(wordsIn(file.replaceAll('\\', '/')))])
     .map(([, text]) => text ?? '')
     .filter(text => text.length <= LONGEST_TITLE && !text.includes('{'));

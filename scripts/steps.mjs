@@ -99,15 +99,24 @@ const LONG = [
 export const WITHOUT_LONG = LONG.flatMap(name => ['--exclude', name]);
 export const LONG_STEP = vitest('long tests of the server (embedded database)', ['--no-isolate', ...LONG]);
 
+// They hold the clock and the chance of their process: no other test may share it with them.
+const RECORDINGS = 'tests/recordings/**';
+const WITHOUT_RECORDINGS = ['--exclude', RECORDINGS];
+export const RECORDINGS_STEP = vitest('recordings of documents (embedded database)', ['tests/recordings/']);
+
+/** Calls on the embedded database. */
+export const onEmbedded = (name, args = []) => vitest(name, ['--no-isolate', ...WITHOUT_RECORDINGS, ...args]);
+
 /** Tests of calls, but for those of the kernel and the walks of documents. */
 export const WITHOUT_CALLS = [
+  RECORDINGS,
   'server/features/**/!(*.walk).int.test.ts',
   'tests/contract/!(kernel-*|*.walk).int.test.ts',
 ].flatMap(name => ['--exclude', name]);
 
 /** Tests of calls on a PostgreSQL server. */
 export const onPostgres = (name, url, args = []) =>
-  vitest(name, ['--no-isolate', ...WITHOUT_EMBEDDED, ...args], { TEST_DATABASE_URL: url });
+  vitest(name, ['--no-isolate', ...WITHOUT_EMBEDDED, ...WITHOUT_RECORDINGS, ...args], { TEST_DATABASE_URL: url });
 
 /**
  * What `npm test` does not ask of PostgreSQL: the long ones, and attacks, which hang little on the database. Not the plans of searches:
@@ -181,6 +190,12 @@ export const load = (name, url, args = []) => ({
 export const faults = (name, args = []) => ({
   name,
   run: () => counted(['tests/harness/faults/main.ts', ...args]),
+});
+
+/** Random documents on the kit of documents; counts each as one. */
+export const kit = (name, args = []) => ({
+  name,
+  run: () => counted(['tests/harness/kit/main.ts', ...args], { NODE_NO_WARNINGS: '1' }),
 });
 
 export const STATIC_STEPS = [

@@ -37,20 +37,24 @@ try {
       'tests/**',
     ]),
     vitest('unit and model tests of the server, its kernel, walks of documents (embedded database)', [
-      ...['--no-isolate', '--exclude', 'src/**'],
+      '--no-isolate',
+      '--exclude',
+      'src/**',
       ...WITHOUT_LONG,
       ...WITHOUT_CALLS,
     ]),
     // All calls: on this database in half the time. `npm run test:sweeps` asks them of the embedded one.
     onPostgres('API tests (PostgreSQL)', postgres.url, [
-      ...['.int.test.ts', '--exclude', 'tests/harness/security/**'],
+      '.int.test.ts',
+      '--exclude',
+      'tests/harness/security/**',
       ...WITHOUT_LONG,
     ]),
     // On the demo rows that the step before has made.
     scale('several servers behind a load balancer', postgres.url, ['--short']),
     load('one server under mixed load', postgres.url, ['--short']),
     BUILD_STEP,
-    playwright('stories', ['--project=stories'], { CHROMIUM_PATH: chromium }),
+    playwright('stories', ['--project=stories', '--project=kit'], { CHROMIUM_PATH: chromium }),
   ]);
 } finally {
   await postgres.stop();

@@ -76,8 +76,13 @@ export async function createAdmin(
   await atTheMachine(db, async tx => {
     const { companyId, employeeId } = await makeAdministrator(tx, asked, clock.now());
     await audit(tx, {
-      ...{ action: 'REGISTER', companyId, at: clock.now(), targetType: 'employee', targetId: employeeId },
-      ...{ after: { account }, reason: BY_HAND },
+      action: 'REGISTER',
+      companyId,
+      at: clock.now(),
+      targetType: 'employee',
+      targetId: employeeId,
+      after: { account },
+      reason: BY_HAND,
     });
   });
   return { company, account, password };
@@ -96,7 +101,12 @@ const seatAt = async ({ db }: Tx, { company, account }: AdminRequest) => {
 };
 
 const noted = (action: AuditAction, seat: { readonly id: string; readonly companyId: string }, at: Date) => ({
-  ...{ action, companyId: seat.companyId, at, targetType: 'employee', targetId: seat.id, reason: BY_HAND },
+  action,
+  companyId: seat.companyId,
+  at,
+  targetType: 'employee',
+  targetId: seat.id,
+  reason: BY_HAND,
 });
 
 /** Whoever is signed in with this account is signed out, everywhere. */
@@ -159,7 +169,12 @@ export async function resetUserTwoStep({ db, clock }: Pick<Deps, 'db' | 'clock'>
     const at = clock.now();
     await endSessions(tx, accountKeyOf(account), at);
     await audit(tx, {
-      ...{ action: 'TWO_STEP_OFF', companyId: null, at, targetType: 'user', targetId: found.id, reason: BY_HAND },
+      action: 'TWO_STEP_OFF',
+      companyId: null,
+      at,
+      targetType: 'user',
+      targetId: found.id,
+      reason: BY_HAND,
     });
   });
   return user;

@@ -26,8 +26,10 @@ The environment is that of the server (npm start -- --help).
 `;
 
 const COMMANDS = {
-  ...{ 'create-admin': createAdmin, 'reset-password': resetPassword },
-  ...{ 'reset-two-step': resetTwoStep, unlock },
+  'create-admin': createAdmin,
+  'reset-password': resetPassword,
+  'reset-two-step': resetTwoStep,
+  unlock,
 } as const;
 
 /** Does it and says where to sign in. */
@@ -54,8 +56,12 @@ async function run(args: readonly string[]): Promise<void> {
     args: [...args],
     allowPositionals: true,
     options: {
-      ...{ company: { type: 'string' }, account: { type: 'string' }, name: { type: 'string' } },
-      ...{ 'company-name': { type: 'string' }, user: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      company: { type: 'string' },
+      account: { type: 'string' },
+      name: { type: 'string' },
+      'company-name': { type: 'string' },
+      user: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
     },
   });
   const command = COMMANDS[positionals[0] as keyof typeof COMMANDS];

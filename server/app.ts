@@ -13,6 +13,8 @@ import { nobody } from './kernel/authenticator.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { createProcessCounts } from './kernel/counts/window-counts.ts';
 import type { Deps } from './kernel/deps.ts';
+import { startLapsingClaims } from './kernel/document/claim.ts';
+import { registerDocument } from './kernel/document/document.calls.ts';
 import { EXPORT_MAX_ROWS } from './kernel/export-limit.ts';
 import type { Feature } from './kernel/feature.ts';
 import { registerFileCalls } from './kernel/files/calls.ts';
@@ -171,6 +173,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     await openLiveSocket(app, hub);
     await acceptUploads(app);
     for (const feature of features) await feature.register(app, deps);
+    for (const feature of features) for (const served of feature.documents ?? []) registerDocument(app, deps, served);
     const running = runningOf(metrics, clock, { database, liveConnections: hub.size, scanner: files.scanner.status });
     const operating = features.flatMap(feature => feature.operate?.(app, deps, running) ?? []);
     const exportLimit = theOne(features, feature => feature.exportLimit?.(deps)) ?? (async () => EXPORT_MAX_ROWS);
@@ -193,6 +196,13 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     await app.ready();
 
     const background = features.flatMap(feature => feature.start?.(deps) ?? []);
+    background.push(
+      startLapsingClaims(
+        deps,
+        features.flatMap(({ documents = [] }) => documents),
+        onFailure,
+      ),
+    );
     let closing: Promise<void> | undefined;
     return {
       app,

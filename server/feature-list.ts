@@ -14,6 +14,7 @@ import { messageFeature } from './features/message/index.ts';
 import { operationsFeature } from './features/operations/index.ts';
 import { carrierChannelFeature } from './features/partner/index.ts';
 import { peopleFeature } from './features/people/index.ts';
+import { plainFeature } from './features/plain/index.ts';
 import { ratesFeature } from './features/rates/index.ts';
 import { savedViewFeature } from './features/saved-view/index.ts';
 import { searchFeature } from './features/search/index.ts';
@@ -56,4 +57,5 @@ export const FEATURES: readonly Feature[] = [
   billFeature,
   importsFeature,
   operationsFeature,
+  plainFeature,
 ];

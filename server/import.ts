@@ -30,8 +30,12 @@ function readArguments(args: readonly string[]) {
     args: [...args],
     allowPositionals: true,
     options: {
-      ...{ apply: { type: 'boolean' }, 'all-or-nothing': { type: 'boolean' }, complete: { type: 'boolean' } },
-      ...{ edition: { type: 'string' }, encoding: { type: 'string' }, sheet: { type: 'string' } },
+      apply: { type: 'boolean' },
+      'all-or-nothing': { type: 'boolean' },
+      complete: { type: 'boolean' },
+      edition: { type: 'string' },
+      encoding: { type: 'string' },
+      sheet: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -62,7 +66,11 @@ async function run(args: readonly string[]): Promise<number> {
     const preparation = { config, database, clock: systemClock, bus: createInProcessBus(), features: FEATURES };
     const { deps } = await prepareDatabase({ ...preparation, migrations: readMigrations() });
     return await importAtCommandLine(deps, {
-      ...{ kind, files, apply: values.apply ?? false, signal: stopping.signal, print: console.log },
+      kind,
+      files,
+      apply: values.apply ?? false,
+      signal: stopping.signal,
+      print: console.log,
       mode: values['all-or-nothing'] ? 'ALL_OR_NOTHING' : 'PARTIAL',
       options: {
         ...(values.edition ? { edition: values.edition } : {}),

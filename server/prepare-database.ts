@@ -1,3 +1,4 @@
+import { restoreOf } from './backup/restored.ts';
 import type { Config } from './config.ts';
 import type { Migration } from './db/migration-files.ts';
 import { migrate } from './db/migrator.ts';
@@ -8,6 +9,9 @@ import type { Clock } from './kernel/clock.ts';
 import { createProcessCounts, type WindowCounts } from './kernel/counts/window-counts.ts';
 import { seedDemoOnce } from './kernel/demo-seed.ts';
 import type { Deps } from './kernel/deps.ts';
+import { closeByBaseline } from './kernel/fact-baseline.ts';
+import { beginFactEpoch } from './kernel/fact-epoch.ts';
+import { registerFactShapes } from './kernel/fact-shapes.ts';
 import type { Feature } from './kernel/feature.ts';
 import { createFiles, type FileService } from './kernel/files/create-files.ts';
 import { importKindMap } from './kernel/imports/import-kind.ts';
@@ -43,6 +47,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   const files = createFiles({ config, db, clock });
   const jobs = createJobs({ database, clock, bus });
   const applied = await migrate(database, migrations);
+  await beginFactEpoch(database, database.kind === 'embedded' ? restoreOf(config.dataDir) : '');
   await prepareQueue(database);
   const resources = resourceMap(features);
   const importKinds = importKindMap(features.flatMap(feature => feature.importKinds ?? []));
@@ -50,10 +55,24 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   const waitingRows = waitingRowsOf(features);
   const searchables = features.flatMap(feature => feature.searchables ?? []);
   const deps: Deps = {
-    ...{ config, db, reads: createReads(database), clock, bus, counts, numbering, jobs, files },
-    ...{ resources, importKinds, waitingRows, searchables },
+    config,
+    db,
+    reads: createReads(database),
+    clock,
+    bus,
+    counts,
+    numbering,
+    jobs,
+    files,
+    resources,
+    importKinds,
+    waitingRows,
+    searchables,
   };
+  for (const shapes of features.flatMap(feature => feature.factShapes ?? [])) registerFactShapes(shapes);
   for (const feature of features) await feature.prepare?.(deps);
+  for (const document of features.flatMap(feature => feature.baselines ?? []))
+    await closeByBaseline(db, document, { now: clock.now() });
   if (config.demo) await seedDemoOnce(deps, features);
   await database.settle();
   return { deps, applied, jobs, files };

@@ -226,7 +226,8 @@ describe.runIf(process.env.TEST_DATABASE_URL && toolAt('pg_dump'))('a PostgreSQL
       const { backups } = await ask('GET', operationsState.path, Token);
       expect(backups).toMatchObject([{ engine: 'postgres', files: 1 }]);
       const restored = await run('restore', place(`data/backups/${backups[0].name}`), {
-        ...{ DATA_DIR: place('new'), DATABASE_URL: empty },
+        DATA_DIR: place('new'),
+        DATABASE_URL: empty,
       });
       expect(restored.code, restored.said).toBe(0);
       const target = await opened({ DATABASE_URL: empty });

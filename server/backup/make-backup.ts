@@ -43,7 +43,10 @@ export async function makeBackup(
   const files = filesFolder(config);
   if (existsSync(files)) await copy(files, path.join(making, FILES));
   const manifest: Manifest = {
-    ...{ format: 1, product: PRODUCT_VERSION, engine: config.databaseUrl ? 'postgres' : 'embedded', madeAt },
+    format: 1,
+    product: PRODUCT_VERSION,
+    engine: config.databaseUrl ? 'postgres' : 'embedded',
+    madeAt,
     files: await countFiles(path.join(making, FILES)),
   };
   await writeManifest(making, manifest);

@@ -8,6 +8,7 @@ import { APP_ROLE } from '../kernel/tenancy.ts';
 import type { BackupConfig } from './make-backup.ts';
 import { CLUSTER, DUMP, FILES, type Manifest, readManifest } from './manifest.ts';
 import { runTool } from './postgres-tools.ts';
+import { markRestored } from './restored.ts';
 
 /** Nothing is ever written over: what stands in the way is for people to move. */
 
@@ -54,6 +55,7 @@ export async function restoreBackup(config: BackupConfig, from: string): Promise
     const lock = await lockFolder(path.resolve(config.dataDir));
     try {
       await cp(path.join(source, CLUSTER), cluster, { recursive: true });
+      await markRestored(config.dataDir);
     } finally {
       lock.release();
     }

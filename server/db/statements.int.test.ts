@@ -21,8 +21,12 @@ const namesOf = async (like: string) => {
 
 it('gives and takes every kind of value the same the first time, when it is kept, and ever after', async () => {
   const row = {
-    ...{ at: new Date('2027-01-12T09:00:00Z'), amount: '12.3400', words: ['a,b', 'c"d', ''], more: { x: [1, null] } },
-    ...{ bytes: new Uint8Array([0, 255, 39]), yes: true },
+    at: new Date('2027-01-12T09:00:00Z'),
+    amount: '12.3400',
+    words: ['a,b', 'c"d', ''],
+    more: { x: [1, null] },
+    bytes: new Uint8Array([0, 255, 39]),
+    yes: true,
   };
   for (const id of [1, 2, 3]) {
     const { numAffectedRows } = await sql`insert into kept values (${id}, ${row.at}, ${row.amount}, ${row.words},

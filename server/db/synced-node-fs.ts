@@ -76,6 +76,9 @@ export const syncedOptions = (folder: string, isDurable: () => boolean = () => t
   fs: new SyncedNodeFS(folder, isDurable),
   startParams: [
     ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
-    ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+    '-c',
+    'fsync=on',
+    '-c',
+    'wal_sync_method=fsync',
   ],
 });

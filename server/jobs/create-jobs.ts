@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { inScope, SYSTEM, type Tx } from '../kernel/tenancy.ts';
 import type { LiveBus } from '../live/bus.ts';
 import { announceJob } from './announce.ts';
-import type { JobHandler, JobRequest, Jobs } from './jobs.ts';
+import type { DefinedJob, JobRequest, Jobs } from './jobs.ts';
 import { createRunner, type Runner } from './runner.ts';
 import { insertJob, requestCancel, requestRetry } from './store.ts';
 
@@ -21,8 +21,8 @@ const KIND = /^[a-z][\w.-]{1,99}$/i;
 
 /** The jobs of one server process. Queued work waits until the runner is started. */
 export function createJobs({ database, clock, bus }: JobDeps): JobService {
-  const handlers = new Map<string, JobHandler<unknown>>();
-  const runner = createRunner({ database, clock, bus, handlers });
+  const defined = new Map<string, DefinedJob>();
+  const runner = createRunner({ database, clock, bus, defined });
 
   const enqueueIn = async (tx: Tx, kind: string, data: unknown, request: JobRequest): Promise<string> => {
     const { id, isNew } = await insertJob(tx.db, kind, data, request, clock.now());
@@ -37,10 +37,10 @@ export function createJobs({ database, clock, bus }: JobDeps): JobService {
 
   return {
     runner,
-    define(kind, handler) {
+    define(kind, handler, givenUp) {
       if (!KIND.test(kind)) throw new Error(`"${kind}" is no name of a kind of job`);
-      if (handlers.has(kind)) throw new Error(`jobs of kind ${kind} have a handler already`);
-      handlers.set(kind, handler as JobHandler<unknown>);
+      if (defined.has(kind)) throw new Error(`jobs of kind ${kind} have a handler already`);
+      defined.set(kind, { handler, givenUp } as DefinedJob);
     },
     enqueueIn,
     enqueue: (kind, data, request) => inScope(database.db, SYSTEM, tx => enqueueIn(tx, kind, data, request)),
@@ -50,6 +50,8 @@ export function createJobs({ database, clock, bus }: JobDeps): JobService {
       tx.afterCommit(async () => {
         runner.cancel(id);
         await announceJob(bus, row);
+        // One that ran hears of it where it runs.
+        if (row.state === 'CANCELLED') await defined.get(row.kind)?.givenUp?.(row.data, null);
       });
       return true;
     },

@@ -13,10 +13,16 @@ import type { JobRequest, JobRun } from './jobs.ts';
 
 /** What the handler of the kind `test` does; each test says. */
 let handle: (run: JobRun<{ n: number }>) => Promise<{ link?: string } | undefined>;
+/** What it was told of jobs that will not be done. */
+const givenUp: unknown[] = [];
 const jobFeature: Feature = {
   name: 'jobTest',
   register(_app, { jobs }) {
-    jobs.define<{ n: number }>('test', run => handle(run));
+    jobs.define<{ n: number }>(
+      'test',
+      run => handle(run),
+      async ({ n }, error) => void givenUp.push([n, error?.code ?? null]),
+    );
   },
 };
 
@@ -30,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   told.length = 0;
+  givenUp.length = 0;
   handle = async () => undefined;
 });
 
@@ -135,6 +142,7 @@ describe('a job that fails', () => {
     const job = await reach(await enqueue(), 'FAILED');
     expect(job.error).toMatchObject({ code: 'stale_version', message: { zh: '内容已被他人修改' } });
     expect(runs).toBe(1);
+    expect(givenUp).toEqual([[7, 'stale_version']]);
   });
 
   it('by something broken goes on from its checkpoint, after a pause', async () => {
@@ -149,6 +157,7 @@ describe('a job that fails', () => {
     await reach(id, 'DONE');
     expect(checkpoints).toEqual([null, { row: 40 }]);
     expect((await raw(id)).attempts).toBe(2);
+    expect(givenUp).toEqual([]);
   });
 
   it('again and again without getting further is given up', async () => {
@@ -160,6 +169,7 @@ describe('a job that fails', () => {
     await sql`update pgboss.job set start_after = now() where id = ${id}::uuid`.execute(server.deps.db);
     const job = await reach(id, 'FAILED');
     expect(job.error).toMatchObject({ code: 'broken', message: { en: 'The server failed; please try again' } });
+    expect(givenUp).toEqual([[7, 'broken']]);
   });
 });
 
@@ -180,11 +190,13 @@ describe('cancelling', () => {
     expect(answer.data).toMatchObject({ state: 'RUNNING', cancelRequested: true });
     cancelled.resolve();
     expect((await reach(id, 'CANCELLED')).finishedAt).not.toBeNull();
+    expect(givenUp).toEqual([[7, null]]);
   });
 
   it('of a waiting job is at once, of a finished one refused', async () => {
     const id = await enqueue(forReader({ startAt: new Date(Date.now() + 3_600_000) }));
     expect((await server.call(cancelJob, { token: 'reader', body: { id } })).data.state).toBe('CANCELLED');
+    expect(givenUp).toEqual([[7, null]]);
     const again = await server.call(cancelJob, { token: 'reader', body: { id } });
     expect([again.http, again.problem.code]).toEqual([422, 'event_not_allowed']);
   });
@@ -202,7 +214,10 @@ describe('a lost run', () => {
     await server.deps.db
       .updateTable('job')
       .set({
-        ...{ state: 'RUNNING', runner: 'a server that is gone', attempts: 1, checkpoint: JSON.stringify({ row: 3 }) },
+        state: 'RUNNING',
+        runner: 'a server that is gone',
+        attempts: 1,
+        checkpoint: JSON.stringify({ row: 3 }),
         heartbeatAt: sql<Date>`now() - interval '1 minute'`,
       })
       .where('id', '=', id)
@@ -275,12 +290,17 @@ describe('jobs of others', () => {
 
 it('the list pages by key, newest first', async () => {
   const employeeId = 'employee reviewer';
-  const ids: string[] = [];
-  for (let count = 0; count < 5; count++) ids.unshift(await enqueue(forReader({ employeeId })));
+  const ids = new Set<string>();
+  for (let count = 0; count < 5; count++) ids.add(await enqueue(forReader({ employeeId })));
   const first = await server.call(jobList, { token: 'reviewer', query: { limit: 3 } });
   const cursor = first.data.nextCursor ?? '';
   const second = await server.call(jobList, { token: 'reviewer', query: { limit: 3, cursor } });
-  expect([...first.data.rows, ...second.data.rows].map(({ id }) => id)).toEqual(ids);
+  const listed = [...first.data.rows, ...second.data.rows];
+  expect(listed).toHaveLength(5);
+  expect(new Set(listed.map(({ id }) => id))).toEqual(ids);
+  // Of one millisecond none is newer than the other; the id decides, that none is listed twice or left out.
+  const keys = listed.map(({ createdAt, id }) => `${createdAt} ${id}`);
+  expect(keys).toEqual(keys.toSorted().reverse());
   expect([first.data.total, second.data.nextCursor]).toEqual([5, null]);
   const none = await server.call(jobList, { token: 'reviewer', query: { kind: 'other' } });
   expect(none.data.total).toBe(0);

@@ -1,4 +1,4 @@
-import type { JobResult } from '#contract/jobs/job.ts';
+import type { JobError, JobResult } from '#contract/jobs/job.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { Tx } from '../kernel/tenancy.ts';
 
@@ -33,10 +33,22 @@ export interface JobRun<Data = unknown> {
 /** Its answer is shown as the result. An `AppError` fails the job; anything else is tried again a few times. */
 export type JobHandler<Data> = (run: JobRun<Data>) => Promise<JobResult | undefined>;
 
+/**
+ * Hears that a job will not be done, so that what waits for it waits no longer: it was refused or failed too often, or somebody cancelled it
+ * (null). Called outside of transactions; may be called twice, and by hand the job may be tried once more afterwards.
+ */
+export type JobGivenUp<Data> = (data: Data, error: JobError | null) => Promise<void>;
+
+/** A kind of job. */
+export interface DefinedJob<Data = unknown> {
+  readonly handler: JobHandler<Data>;
+  readonly givenUp?: JobGivenUp<Data> | undefined;
+}
+
 /** Work in the background that survives a crash. A job may be begun again after its last checkpoint: handlers allow for that. */
 export interface Jobs {
   /** Once per kind, while the feature registers. `Data` must be what JSON can carry. */
-  define<Data>(kind: string, handler: JobHandler<Data>): void;
+  define<Data>(kind: string, handler: JobHandler<Data>, givenUp?: JobGivenUp<Data>): void;
   /** Queues a job in a transaction of its own and answers its id. */
   enqueue(kind: string, data: unknown, request: JobRequest): Promise<string>;
   /** Queues a job with the caller's transaction: no commit, no job. */

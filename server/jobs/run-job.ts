@@ -8,7 +8,7 @@ import { readTraceparent } from '../kernel/tracing/trace-context.ts';
 import type { LiveBus } from '../live/bus.ts';
 import { announceJob } from './announce.ts';
 import { jobErrorOf, mayBeMended } from './job-error.ts';
-import type { JobHandler, JobRun } from './jobs.ts';
+import type { DefinedJob, JobHandler, JobRun } from './jobs.ts';
 import {
   type Ending,
   endJob,
@@ -51,7 +51,7 @@ class JobStopped extends Error {
 }
 
 /** Runs a claimed job to its end and writes down how it ended. */
-export function runJob(row: JobRow, runner: string, handler: JobHandler<unknown>, deps: RunDeps): RunningJob {
+export function runJob(row: JobRow, runner: string, { handler, givenUp }: DefinedJob, deps: RunDeps): RunningJob {
   const { db, clock, bus, onFailure } = deps;
   const { id, kind, companyId, employeeId } = row;
   const stopping = new AbortController();
@@ -113,6 +113,9 @@ export function runJob(row: JobRow, runner: string, handler: JobHandler<unknown>
   };
 
   const end = async (ending: Ending): Promise<null> => {
+    // Before it is over: a server that dies in between takes the job up again, and ends here once more.
+    if (givenUp && ending.state !== 'DONE')
+      await givenUp(row.data, ending.state === 'FAILED' ? ending.error : null).catch(onFailure);
     const version = await endJob(db, id, runner, progressNow, ending, clock.now());
     if (version !== undefined) await announceJob(bus, { id, companyId, employeeId, version, state: ending.state });
     return null;

@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import type { LiveBus } from '../live/bus.ts';
 import { announceJob } from './announce.ts';
-import type { JobHandler } from './jobs.ts';
+import type { DefinedJob } from './jobs.ts';
 import { openQueue, type Queue, ticketless } from './queue.ts';
 import { type RunningJob, runJob } from './run-job.ts';
 import { beat, claimJob, layBackLost } from './store.ts';
@@ -30,10 +30,10 @@ export interface RunnerDeps {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly bus: LiveBus;
-  readonly handlers: ReadonlyMap<string, JobHandler<unknown>>;
+  readonly defined: ReadonlyMap<string, DefinedJob>;
 }
 
-export function createRunner({ database, clock, bus, handlers }: RunnerDeps): Runner {
+export function createRunner({ database, clock, bus, defined }: RunnerDeps): Runner {
   const { db } = database;
   const name = newId();
   const running = new Map<string, RunningJob>();
@@ -67,9 +67,8 @@ export function createRunner({ database, clock, bus, handlers }: RunnerDeps): Ru
 
   const begin = async (open: Queue, id: string): Promise<void> => {
     const row = await claimJob(db, id, name, clock.now());
-    const handler = row && handlers.get(row.kind);
     if (!row) return open.drop(id);
-    const run = runJob(row, name, handler ?? unknownKind(row.kind), { db, clock, bus, onFailure });
+    const run = runJob(row, name, defined.get(row.kind) ?? unknownKind(row.kind), { db, clock, bus, onFailure });
     running.set(id, run);
     void run.over
       .then(({ waitsUntil }) => (waitsUntil ? open.put(id, waitsUntil) : open.drop(id)))
@@ -172,7 +171,6 @@ export function createRunner({ database, clock, bus, handlers }: RunnerDeps): Ru
 }
 
 /** A newer server's job that this one cannot do: it goes back after a while, as a failure would. */
-const unknownKind =
-  (kind: string): JobHandler<unknown> =>
-  () =>
-    Promise.reject(new Error(`no handler for jobs of kind ${kind}`));
+const unknownKind = (kind: string): DefinedJob => ({
+  handler: () => Promise.reject(new Error(`no handler for jobs of kind ${kind}`)),
+});

@@ -47,11 +47,23 @@ export async function insertJob(
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('job')
       .values({
-        ...{ id, kind, companyId, employeeId, titleZh: title.zh, titleEn: title.en, state: 'QUEUED' },
-        ...{ data: JSON.stringify(data ?? null), singletonKey: singletonKey ?? null, createdAt: now },
-        ...{ done: 0, cancelRequested: false, attempts: 0, version: 1 },
+        id,
+        kind,
+        companyId,
+        employeeId,
+        titleZh: title.zh,
+        titleEn: title.en,
+        state: 'QUEUED',
+        data: JSON.stringify(data ?? null),
+        singletonKey: singletonKey ?? null,
+        createdAt: now,
+        done: 0,
+        cancelRequested: false,
+        attempts: 0,
+        version: 1,
         traceParent: trace ? traceparentOf(trace) : null,
-        ...{ dueAt: startAt ?? sql<Date>`now()`, queuedAt: sql<Date>`now()` },
+        dueAt: startAt ?? sql<Date>`now()`,
+        queuedAt: sql<Date>`now()`,
       } as never)
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirstOrThrow();
@@ -67,8 +79,12 @@ export const claimJob = (db: Db, id: string, runner: string, now: Date): Promise
   db
     .updateTable('job')
     .set({
-      ...{ state: 'RUNNING', runner, attempts: sql`job.attempts + 1`, version: next },
-      ...{ heartbeatAt: sql`now()`, startedAt: sql`coalesce(job.started_at, ${now}::timestamptz)` },
+      state: 'RUNNING',
+      runner,
+      attempts: sql`job.attempts + 1`,
+      version: next,
+      heartbeatAt: sql`now()`,
+      startedAt: sql`coalesce(job.started_at, ${now}::timestamptz)`,
     })
     .where('id', '=', id)
     .where('state', '=', 'QUEUED')
@@ -109,7 +125,9 @@ export const writeCheckpoint = (
     .set({
       ...shown(progress),
       attempts: sql`case when job.checkpoint is distinct from ${json(state)}::jsonb then 1 else job.attempts end`,
-      ...{ checkpoint: json(state), heartbeatAt: sql`now()`, version: next },
+      checkpoint: json(state),
+      heartbeatAt: sql`now()`,
+      version: next,
     })
     .returning(['version', 'cancelRequested', 'attempts'])
     .executeTakeFirst();
@@ -130,7 +148,9 @@ export async function endJob(
   const row = await mine(db, id, runner)
     .set({
       ...shown(progress),
-      ...{ state: ending.state, finishedAt: now, version: next },
+      state: ending.state,
+      finishedAt: now,
+      version: next,
       // A failed one may be taken up again where it was.
       ...(ending.state === 'FAILED' ? {} : { checkpoint: null }),
       ...(ending.state === 'DONE' ? { result: json(ending.result) } : {}),
@@ -150,7 +170,11 @@ export async function layBack(
 ): Promise<{ dueAt: Date; version: number } | undefined> {
   return mine(db, id, runner)
     .set({
-      ...{ state: 'QUEUED', runner: null, heartbeatAt: null, queuedAt: sql`now()`, version: next },
+      state: 'QUEUED',
+      runner: null,
+      heartbeatAt: null,
+      queuedAt: sql`now()`,
+      version: next,
       ...(isOwnFault ? {} : { attempts: sql`greatest(job.attempts - 1, 0)` }),
       dueAt: sql`now() + ${delayS}::int * interval '1 second'`,
     })
@@ -176,7 +200,12 @@ export const layBackLost = (db: Db, ours: readonly string[], isAlone: boolean): 
   db
     .updateTable('job')
     .set({
-      ...{ state: 'QUEUED', runner: null, heartbeatAt: null, queuedAt: sql`now()`, dueAt: sql`now()`, version: next },
+      state: 'QUEUED',
+      runner: null,
+      heartbeatAt: null,
+      queuedAt: sql`now()`,
+      dueAt: sql`now()`,
+      version: next,
     })
     .where('state', '=', 'RUNNING')
     .$if(ours.length > 0, query => query.where('id', 'not in', ours))
@@ -206,8 +235,15 @@ export const requestRetry = (db: Db, id: string): Promise<JobRow | undefined> =>
   db
     .updateTable('job')
     .set({
-      ...{ state: 'QUEUED', attempts: 0, runner: null, error: null, finishedAt: null, cancelRequested: false },
-      ...{ queuedAt: sql`now()`, dueAt: sql`now()`, version: next },
+      state: 'QUEUED',
+      attempts: 0,
+      runner: null,
+      error: null,
+      finishedAt: null,
+      cancelRequested: false,
+      queuedAt: sql`now()`,
+      dueAt: sql`now()`,
+      version: next,
     })
     .where('id', '=', id)
     .where('state', '=', 'FAILED')

@@ -9,10 +9,22 @@ export interface Claim {
   readonly key: string;
 }
 
-const running = new AsyncLocalStorage<Claim & { readonly stamped: WeakSet<object> }>();
+const running = new AsyncLocalStorage<Claim & { readonly stamped: WeakSet<object>; readonly documents: Set<string> }>();
 
 export const underClaim = <T>(claim: Claim, work: () => Promise<T>): Promise<T> =>
-  running.run({ ...claim, stamped: new WeakSet() }, work);
+  running.run({ ...claim, stamped: new WeakSet(), documents: new Set() }, work);
+
+/**
+ * The command that the running call is, for the first fact that it appends to a document; null for its further ones, and where no
+ * call with an `Idempotency-Key` runs. A key is unique for the person who sent it, so the id names both.
+ */
+export function takeCommandId(documentType: string, documentId: string): string | null {
+  const claim = running.getStore();
+  const document = `${documentType} ${documentId}`;
+  if (!claim || claim.documents.has(document)) return null;
+  claim.documents.add(document);
+  return `${claim.employeeId}/${claim.key}`;
+}
 
 /** In the transaction that writes the first fact of a claimed call: should the server die before it answers, this is what is known. */
 export async function stampEffect(db: Transaction<Tables>): Promise<void> {

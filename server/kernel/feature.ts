@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { FactShapes } from '#machines/kernel/upcast.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Deps } from './deps.ts';
+import type { ServedDocument } from './document/served-document.ts';
 import type { ExportLimit } from './export-limit.ts';
+import type { BaselinedDocument } from './fact-baseline.ts';
 import type { ImportKind } from './imports/import-kind.ts';
 import type { Figure } from './measures.ts';
 import type { ReferenceMove, ServedResource, Use } from './resource/served-resource.ts';
@@ -18,6 +21,8 @@ export interface Feature {
   readonly name: string;
   /** Resources of the area; their calls come from their declarations. */
   readonly resources?: readonly ServedResource[];
+  /** Declared documents of the area; their calls come from their declarations. */
+  readonly documents?: readonly ServedDocument[];
   /** Where the area points at rows of other areas' resources; told before one of them is deleted. */
   readonly uses?: Readonly<Record<string, readonly Use[]>>;
   /** How the area's own references follow a row that is merged into another. */
@@ -28,6 +33,10 @@ export interface Feature {
   readonly searchables?: readonly Searchable[];
   /** Rows of the area that wait until a foreign code in them means something. */
   readonly waitingRows?: readonly WaitingRows[];
+  /** Shapes of the facts of the area's documents that have changed theirs since the first. */
+  readonly factShapes?: readonly FactShapes[];
+  /** Documents of the area whose rows hold what their logs of before do not tell; their logs are closed at the start. */
+  readonly baselines?: readonly BaselinedDocument[];
   /** Calls of the area. Runs before `start` and after all migrations. */
   register(app: FastifyInstance, deps: Deps): void | Promise<void>;
   /** One feature only: who a bearer token stands for. The access hook and the live connection ask it. */

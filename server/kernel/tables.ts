@@ -1,3 +1,4 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import { z } from 'zod';
 
 /** Rows of the kernel's own tables. A test compares every row schema with the live catalogue of the database. */
@@ -24,6 +25,38 @@ export const documentEventRow = z.object({
   clientIp: z.string().nullable(),
   requestId: z.string().nullable(),
   origins: z.unknown(),
+  /** Version of the shape of `changes`. */
+  shape: z.number(),
+  commandId: z.string().nullable(),
+  /** Epoch and number of the transaction that appended it; the database sets it. */
+  position: z.number(),
+  /** Companies that read it beside its owner. */
+  readerCompanyIds: z.array(z.string()),
+});
+
+/** Facts by the companies that read them without owning them; a trigger of the log writes it. */
+export const factReaderRow = z.object({
+  companyId: z.string(),
+  position: z.number(),
+  seq: z.number(),
+  factId: z.string(),
+});
+
+export const factEpochRow = z.object({ epoch: z.number(), cluster: z.string().nullable(), begunAt: z.date() });
+
+export const documentClaimRow = z.object({
+  documentType: z.string(),
+  documentId: z.string(),
+  companyId: z.string(),
+  employeeId: z.string(),
+  at: z.date(),
+});
+
+export const factBaselineRow = z.object({
+  documentType: z.string(),
+  declared: z.string(),
+  lastId: z.string(),
+  finishedAt: z.date().nullable(),
 });
 
 export const counterRow = z.object({ name: z.string(), value: z.number() });
@@ -133,6 +166,10 @@ export const kernelRows = {
   auditHead: auditHeadRow,
   mail: mailRow,
   documentEvent: documentEventRow,
+  factReader: factReaderRow,
+  factEpoch: factEpochRow,
+  documentClaim: documentClaimRow,
+  factBaseline: factBaselineRow,
   counter: counterRow,
   demoSeed: demoSeedRow,
   referenceTerm: referenceTermRow,
@@ -141,4 +178,12 @@ export const kernelRows = {
   storedFile: storedFileRow,
 } as const;
 
-export type KernelTables = { [T in keyof typeof kernelRows]: z.infer<(typeof kernelRows)[T]> };
+type Rows = { [T in keyof typeof kernelRows]: z.infer<(typeof kernelRows)[T]> };
+
+/** The database sets the position of a fact; without readers of its own it is given those of the fact before. */
+type DocumentEventTable = Omit<Rows['documentEvent'], 'position' | 'readerCompanyIds'> & {
+  position: GeneratedAlways<number>;
+  readerCompanyIds: ColumnType<string[], string[] | null, never>;
+};
+
+export type KernelTables = Omit<Rows, 'documentEvent'> & { documentEvent: DocumentEventTable };

@@ -54,8 +54,13 @@ it('carries an event to every server once, to the own one at once', async () => 
 it('carries every way to say whom an event is for', async () => {
   const [here, there] = [await aServer(), await aServer()];
   const to: Required<Audience> = {
-    ...{ sessions: ['s'], employees: ['e'], users: ['u'], companies: ['c'], companyCodes: ['NQUAYS'] },
-    ...{ platform: true, seats: true },
+    sessions: ['s'],
+    employees: ['e'],
+    users: ['u'],
+    companies: ['c'],
+    companyCodes: ['NQUAYS'],
+    platform: true,
+    seats: true,
   };
   const arrival = there.next();
   await here.bus.publish({ to, message: { type: 'menu' } });

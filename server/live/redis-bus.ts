@@ -12,8 +12,13 @@ const envelopeSchema = z.object({
   from: z.string(),
   event: z.object({
     to: z.object({
-      ...{ sessions: ids, employees: ids, users: ids, companies: ids, companyCodes: ids },
-      ...{ platform: z.boolean().optional(), seats: z.boolean().optional() },
+      sessions: ids,
+      employees: ids,
+      users: ids,
+      companies: ids,
+      companyCodes: ids,
+      platform: z.boolean().optional(),
+      seats: z.boolean().optional(),
     }) satisfies z.ZodType<Audience>,
     message: liveServerMessageSchema,
     closeWith: z.int().optional(),

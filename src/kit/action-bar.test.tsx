@@ -5,7 +5,10 @@ import type { Command } from './command.ts';
 import { render } from './testing/render.tsx';
 
 const command = (id: string, more: Partial<Command> = {}): Command => ({
-  ...{ id, title: { zh: id, en: id }, enabled: true, run: () => undefined },
+  id,
+  title: { zh: id, en: id },
+  enabled: true,
+  run: () => undefined,
   ...more,
 });
 

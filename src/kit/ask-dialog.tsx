@@ -2,7 +2,7 @@ import type { Intent } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 import { useText } from './i18n.ts';
-import { reasonOf } from './resource/problem-text.ts';
+import { reasonOf } from './problem-text.ts';
 
 /** A dialog that sends something: what the server refuses is said in it, and nothing typed is lost. */
 export function AskDialog({
@@ -18,7 +18,7 @@ export function AskDialog({
     readonly label: string;
     readonly intent?: Intent;
     readonly disabled?: boolean;
-    readonly run: () => Promise<void>;
+    readonly run: () => Promise<unknown>;
   };
   readonly more?: ReactNode;
   readonly children: ReactNode;
@@ -45,7 +45,9 @@ export function AskDialog({
       {...(send
         ? {
             primary: {
-              ...{ label: send.label, disabled: send.disabled ?? false, onRun: run },
+              label: send.label,
+              disabled: send.disabled ?? false,
+              onRun: run,
               ...(send.intent ? { intent: send.intent } : {}),
             },
           }

@@ -21,6 +21,8 @@ export interface Command {
   readonly repeats?: boolean;
   /** Not listed as a button of the action bar: keyboard and palette only. */
   readonly quiet?: boolean;
+  /** Stands in the menu at the end of the action bar, where there are more than one can see at a glance. */
+  readonly more?: boolean;
   /** Words before something that the palette passes on: `show differences CG260310000012` runs with the number. */
   readonly takes?: Text;
   /**

@@ -16,7 +16,12 @@ test('figures are grouped as the reader has chosen, without losing a digit', () 
 
 test('what is no figure stays as it is', () => {
   expect([null, undefined, '', 'n/a', '1,5', '40HC'].map(each => formatFigure(each))).toEqual([
-    ...['', '', '', 'n/a', '1,5', '40HC'],
+    '',
+    '',
+    '',
+    'n/a',
+    '1,5',
+    '40HC',
   ]);
 });
 

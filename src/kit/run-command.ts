@@ -2,8 +2,8 @@ import type { Language, Text } from '#contract/kernel/text.ts';
 import { say } from '#contract/kernel/text.ts';
 import type { Command } from './command.ts';
 import type { Answers } from './command-args.ts';
-import { errorText } from './error-text.ts';
 import { currentLanguage } from './i18n.ts';
+import { reasonOf } from './problem-text.ts';
 import { showToast } from './toasts.tsx';
 
 const inLanguage = (text: Text, language: Language = currentLanguage()): string => say(text, language);
@@ -35,7 +35,7 @@ async function carryOut(command: Command, work: () => void | Promise<void>): Pro
       id: `failed:${command.id}`,
       intent: 'danger',
       text: inLanguage(command.title),
-      detail: inLanguage(errorText(error)),
+      detail: inLanguage(reasonOf(error)),
     });
   }
 }

@@ -51,7 +51,9 @@ export function Timeline({
           {entry.remarks && <blockquote>{entry.remarks}</blockquote>}
           {entry.changes && entry.changes.length > 0 && (
             <details>
-              <summary>{t('timeline.changes', { n: entry.changes.length })}</summary>
+              <summary>
+                {t(entry.changes.length === 1 ? 'timeline.change' : 'timeline.changes', { n: entry.changes.length })}
+              </summary>
               <dl>
                 {entry.changes.map(change => (
                   <div key={change.path}>

@@ -1,5 +1,6 @@
 import { Toast } from '@blueprintjs/core';
 import { useSyncExternalStore } from 'react';
+import { UndoLeft } from './queue/undo-left.tsx';
 import './toasts.css';
 
 /** A short notice. `showToast({ id, intent, text, action? })`; the same id replaces, so that a burst stays one line. */
@@ -11,6 +12,8 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly run: () => void };
   /** 0 stays until dismissed. */
   readonly timeoutMs?: number;
+  /** It is gone at this moment, milliseconds, and the seconds to it are counted down. */
+  readonly until?: number;
 }
 
 let notices: readonly Notice[] = [];
@@ -35,16 +38,18 @@ export function ToastHost() {
   const shown = useSyncExternalStore(subscribe, shownToasts);
   return (
     <div className="fl-toasts" role="status" aria-live="polite">
-      {shown.map(({ id, text, detail, intent = 'none', action, timeoutMs = 6_000 }) => (
+      {shown.map(({ id, text, detail, intent = 'none', action, timeoutMs = 6_000, until }) => (
         <Toast
-          key={id}
+          // Another end of time is another toast: the library's own clock cannot be set anew.
+          key={`${id} ${until ?? ''}`}
           intent={intent}
-          timeout={timeoutMs}
+          timeout={until === undefined ? timeoutMs : Math.max(1, until - Date.now())}
           onDismiss={() => dismissToast(id)}
           message={
             <>
               <span className="fl-toast-text">{text}</span>
               {detail && <small>{detail}</small>}
+              {until !== undefined && <UndoLeft until={until} />}
             </>
           }
           {...(action ? { action: { text: action.label, onClick: action.run } } : {})}

@@ -32,25 +32,48 @@ function staleOf(error: unknown): { readonly id: string | null; readonly version
   return { id: typeof current.id === 'string' ? current.id : null, version: current.version };
 }
 
+/** No answer came, or the server broke on the way to it: it may have been done, so it is sent again as it was. */
+const mayBeDone = (error: unknown): boolean =>
+  error instanceof CallError && (error.kind === 'offline' || error.kind === 'busy' || error.status >= 500);
+
+interface Attempt {
+  readonly ids: readonly string[];
+  readonly key: string;
+  /** What went out, where it may be done already. */
+  readonly sent: SendingMany['rows'] | null;
+}
+
 /**
- * What a dialog says about records may be sent again. The same words go under the same key, so that a lost answer does nothing twice;
- * after a 412 the person is told, and the next sending is based on the version that he was told of.
+ * What a dialog says about records may be sent again. The same words go under the same key, so that a lost answer does nothing twice:
+ * what may be done already goes out as it was, even if the record has moved on meanwhile. After a 412 the person is told, and the next
+ * sending is based on the version that the 412 named.
  *
  *     const resend = useResendMany();
  *     … resend(drafts, {}, ({ rows, idempotencyKey }) => client.call(mergeBookings, { body: { rows }, idempotencyKey }))
  */
 export function useResendMany() {
   const told = useRef<ReadonlyMap<string, number>>(new Map());
-  const last = useRef({ words: '', key: '' });
+  const attempts = useRef<ReadonlyMap<string, Attempt>>(new Map());
+  const note = (words: string, attempt: Attempt): void => {
+    attempts.current = new Map([...attempts.current, [words, attempt]]);
+  };
   return async <T>(seen: readonly Seen[], said: object, send: (sending: SendingMany) => Promise<T>): Promise<T> => {
-    const rows = seen.map(({ id, version }) => ({ id, version: Math.max(version, told.current.get(id) ?? 0) }));
-    const words = JSON.stringify([rows.map(({ id }) => id), said]);
-    if (last.current.words !== words) last.current = { words, key: ulid() };
+    const ids = seen.map(({ id }) => id);
+    const words = JSON.stringify([ids, said]);
+    const before = attempts.current.get(words);
+    const key = before?.key ?? ulid();
+    const rows =
+      before?.sent ?? seen.map(({ id, version }) => ({ id, version: Math.max(version, told.current.get(id) ?? 0) }));
+    note(words, { ids, key, sent: rows });
     try {
-      const done = await send({ rows, idempotencyKey: last.current.key });
-      last.current = { words: '', key: '' };
+      const done = await send({ rows, idempotencyKey: key });
+      // What was said of these rows before is over: said once more, it is to be done once more, and not answered as it was then.
+      attempts.current = new Map(
+        [...attempts.current].filter(([other, of]) => other !== words && !of.ids.some(id => ids.includes(id))),
+      );
       return done;
     } catch (error) {
+      note(words, { ids, key, sent: mayBeDone(error) ? rows : null });
       const now = staleOf(error);
       if (now === null || !(error instanceof CallError)) throw error;
       const about = seen.find(({ id }) => id === now.id) ?? seen[0];

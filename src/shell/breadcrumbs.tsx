@@ -3,7 +3,7 @@ import { Fragment, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Text } from '#contract/kernel/text.ts';
 import { useT, useText } from '#kit/i18n.ts';
-import { type MenuPlace, RowMenu } from '#kit/table/row-menu.tsx';
+import { type MenuPlace, RowMenu } from '#kit/row-menu.tsx';
 import { AREAS } from '#routes/catalogue/areas.ts';
 import type { Route } from '#routes/catalogue/catalogue.ts';
 import { type MenuGroup, type MenuItem, trailTo } from './menu/menu-items.ts';

@@ -1,12 +1,17 @@
-import { type Problem, problemSchema } from '#contract/kernel/envelope.ts';
-import { ERRORS, type ErrorCode, type ErrorKind } from '#contract/kernel/errors.ts';
+import { problemSchema } from '#contract/kernel/envelope.ts';
+import { ERRORS, type ErrorCode, type ErrorKind, type Finding } from '#contract/kernel/errors.ts';
 import type { Text } from '#contract/kernel/text.ts';
 
 /** `offline`: no answer at all, so nothing is known about what the server did. */
 export type CallErrorKind = ErrorKind | 'offline';
 
-export interface CallProblem extends Omit<Problem, 'code'> {
+export interface CallProblem {
   readonly code: ErrorCode | 'offline';
+  readonly message: Text;
+  readonly errors: readonly Finding[];
+  readonly traceId: string;
+  readonly Status: 0;
+  readonly [extra: string]: unknown;
 }
 
 /** A call that did not succeed: what to tell the reader (`problem`) and what to do about it (`kind`). */

@@ -95,7 +95,9 @@ try {
   const by = (sort: string, column: string): Question => {
     const isDown = sort.startsWith('-');
     return {
-      ...{ name: `all by ${sort}`, filter: [], sort },
+      name: `all by ${sort}`,
+      filter: [],
+      sort,
       // The first page of the bare table holds values only, as its index gives them backwards.
       ...(isDown
         ? { where: sql`t.${sql.ref(column)} is not null`, order: sql`t.${sql.ref(column)} desc, t.id desc` }
@@ -115,15 +117,16 @@ try {
     every({ name: 'with the carrier, by cut-off', ...inStates('RECEIVED', 'UPDATE_RECEIVED'), ...byCutOff }),
     every({ name: 'to update, by cut-off', ...inStates('PENDING_UPDATE', 'PENDING_AMENDMENT'), ...byCutOff }),
     every({
-      ...{ name: 'amendments, by cut-off', filter: [{ field: 'amendment', op: 'in', values: ['AMENDMENT_RECEIVED'] }] },
-      ...{ where: sql`t.amendment in ('AMENDMENT_RECEIVED')`, ...byCutOff },
+      name: 'amendments, by cut-off',
+      filter: [{ field: 'amendment', op: 'in', values: ['AMENDMENT_RECEIVED'] }],
+      where: sql`t.amendment in ('AMENDMENT_RECEIVED')`,
+      ...byCutOff,
     }),
     every({
-      ...{
-        name: 'cancellations, by cut-off',
-        filter: [{ field: 'cancellation', op: 'in', values: ['CANCELLATION_RECEIVED'] }],
-      },
-      ...{ where: sql`t.cancellation in ('CANCELLATION_RECEIVED')`, ...byCutOff },
+      name: 'cancellations, by cut-off',
+      filter: [{ field: 'cancellation', op: 'in', values: ['CANCELLATION_RECEIVED'] }],
+      where: sql`t.cancellation in ('CANCELLATION_RECEIVED')`,
+      ...byCutOff,
     }),
     every({ name: 'standing, newest first', ...inStates('CONFIRMED', 'PENDING_AMENDMENT') }),
     every({ name: 'ended, newest first', ...inStates('COMPLETED', 'CANCELLED', 'REJECTED', 'DECLINED') }),
@@ -133,21 +136,21 @@ try {
       where: sql`t.state in ('CONFIRMED', 'RECEIVED') and t.carrier = 'OOLU'`,
     }),
     turn => ({
-      ...{ name: 'one vessel', filter: [{ field: 'vesselName', op: 'is', values: [vessel(turn)] }] },
+      name: 'one vessel',
+      filter: [{ field: 'vesselName', op: 'is', values: [vessel(turn)] }],
       where: sql`t.vessel_name = ${vessel(turn)}`,
     }),
     turn => ({
-      ...{
-        name: 'vessel and voyage',
-        where: sql`t.vessel_name = ${vessel(turn)} and t.voyage_no = ${`${(turn * 37) % 10}E`}`,
-      },
+      name: 'vessel and voyage',
+      where: sql`t.vessel_name = ${vessel(turn)} and t.voyage_no = ${`${(turn * 37) % 10}E`}`,
       filter: [
         { field: 'vesselName', op: 'is', values: [vessel(turn)] },
         { field: 'voyageNo', op: 'is', values: [`${(turn * 37) % 10}E`] },
       ],
     }),
     turn => ({
-      ...{ name: 'one’s own', filter: [{ field: 'handlerIds', op: 'in', values: [`author-${turn}`] }] },
+      name: 'one’s own',
+      filter: [{ field: 'handlerIds', op: 'in', values: [`author-${turn}`] }],
       where: sql`(t.created_by = ${`author-${turn}`} or t.assignee_id = ${`author-${turn}`})`,
     }),
     turn => ({
@@ -156,18 +159,20 @@ try {
       where: sql`(t.created_by = ${`author-${turn}`} or t.assignee_id = ${`author-${turn}`}) and t.state in ('CONFIRMED')`,
     }),
     turn => ({
-      ...{ name: 'a booking number', filter: [], q: `BK2000${String(10_000 + turn * 631)}` },
+      name: 'a booking number',
+      filter: [],
+      q: `BK2000${String(10_000 + turn * 631)}`,
       where: sql`t.booking_no ^@ ${`BK2000${String(10_000 + turn * 631)}`}`,
     }),
     turn => ({
-      ...{ name: 'a carrier’s number', filter: [], q: `B000${String(100_200 + turn * 1000)}` },
+      name: 'a carrier’s number',
+      filter: [],
+      q: `B000${String(100_200 + turn * 1000)}`,
       where: sql`t.carrier_number ^@ ${`B000${String(100_200 + turn * 1000)}`}`,
     }),
     every({
-      ...{
-        name: 'sails within ten days of a day',
-        where: sql`t.etd between now() + interval '100 days' and now() + interval '110 days'`,
-      },
+      name: 'sails within ten days of a day',
+      where: sql`t.etd between now() + interval '100 days' and now() + interval '110 days'`,
       filter: [
         {
           field: 'etd',
@@ -177,14 +182,16 @@ try {
       ],
     }),
     every({
-      ...{ name: 'lane', where: sql`t.pol = 'CNNGB' and t.pod = 'USLAX'` },
+      name: 'lane',
+      where: sql`t.pol = 'CNNGB' and t.pod = 'USLAX'`,
       filter: [
         { field: 'pol', op: 'is', values: ['CNNGB'] },
         { field: 'pod', op: 'is', values: ['USLAX'] },
       ],
     }),
     every({
-      ...{ name: 'customer’s name holds', where: sql`t.customer_name ilike '%13%'` },
+      name: 'customer’s name holds',
+      where: sql`t.customer_name ilike '%13%'`,
       filter: [{ field: 'customerName', op: 'contains', values: ['13'] }],
     }),
     every(by('etd', 'etd')),
@@ -220,7 +227,8 @@ try {
   const { list } = resourceCalls(bookingResource);
   const ask = async (as: string, { filter, sort = '', q }: Question, cursor = '') => {
     const answer = await api.get<{ rows: unknown[]; nextCursor: string | null }>(list.path, as, {
-      ...{ filter: JSON.stringify(filter), limit: '100' },
+      filter: JSON.stringify(filter),
+      limit: '100',
       ...(sort ? { sort } : {}),
       ...(q ? { q } : {}),
       ...(cursor ? { cursor } : {}),
@@ -259,17 +267,13 @@ try {
       const deep = cursor ? await timed(() => ask(as, asked, cursor)) : 0;
       const totals = await timed(() => api.get(bookingStatistics.path, as, { filter: JSON.stringify(asked.filter) }));
       line(`${reader}: ${asked.name}`, {
-        ...{
-          'first page ms': median(first),
-          'p95 ms': quantile(first, 0.95),
-          'next page ms': next.length > 0 ? median(next) : 0,
-        },
-        ...{
-          'far page ms': deep,
-          'bare ms': median(bare),
-          'first page to bare': median(first) / median(bare),
-          'totals ms': totals,
-        },
+        'first page ms': median(first),
+        'p95 ms': quantile(first, 0.95),
+        'next page ms': next.length > 0 ? median(next) : 0,
+        'far page ms': deep,
+        'bare ms': median(bare),
+        'first page to bare': median(first) / median(bare),
+        'totals ms': totals,
       });
     }
 } finally {

@@ -81,7 +81,8 @@ try {
     await cost(token, 'the booking cockpit', bookingCockpit),
   ];
   const write = await cost(token, 'a small write, with its entry in the audit log', setRetention, {
-    ...{ body: { key: 'jobs', days: 90 }, isVersioned: true },
+    body: { key: 'jobs', days: 90 },
+    isVersioned: true,
   });
   const instruction = await bytesOf('a shipping instruction', [
     ['shipping_instruction', 'id'],

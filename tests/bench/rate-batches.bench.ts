@@ -142,8 +142,11 @@ try {
     batch = await until(id, ['DONE', 'PARTIAL', 'FAILED']);
   });
   line('batch', {
-    ...{ lines: BATCH_RATES * TYPES.length, ...told(batch!), state: batch!.state },
-    ...{ 'preview in s': planned / 1000, 'apply in s': applied / 1000 },
+    lines: BATCH_RATES * TYPES.length,
+    ...told(batch!),
+    state: batch!.state,
+    'preview in s': planned / 1000,
+    'apply in s': applied / 1000,
   });
 } finally {
   await close();

@@ -118,7 +118,9 @@ try {
     const bare: number[] = [];
     for (let query = 0; query < QUERIES; query += 1) bare.push(await timed(() => bareOf(query)));
     line(env.DATABASE_URL ? 'PostgreSQL' : 'embedded', {
-      ...{ lines: size, lanes: lanes.length, 'filled in s': spent / 1000 },
+      lines: size,
+      lanes: lanes.length,
+      'filled in s': spent / 1000,
       'offers a query': alone.offers / QUERIES,
     });
     line('one client', shown(alone.ms));

@@ -28,12 +28,12 @@ try {
       await sql`insert into shipping_instruction (id, no, state, active, mbl_no, bill_no, carrier, vessel, voyage, deadline, late,
           deleted, submitted_at, updated_at, warnings, content, company_id, company_code, shipment_id, draft_id, si_type,
           planned_count, simbl_no, loading_code, discharge_code, sailing_date, box_summary, total_packages, total_weight_kg,
-          total_volume_cbm, source, version, revision, amendment, ever_sent, review_remarks, create_id, last_editor_id)
+          total_volume_cbm, sources, version, revision, amendment, ever_sent, review_remarks, create_id, last_editor_id)
         select 'bench-' || lpad(n::text, 8, '0'), (30000000000 + n)::text, 'COMPLETED', false,
           'BEN' || lpad(n::text, 9, '0'), 'BEN' || lpad(n::text, 9, '0'), carrier, vessel, voyage, deadline, late, false,
           submitted_at, updated_at, warnings, '{}', company_id, company_code, shipment_id, draft_id, si_type, planned_count,
           simbl_no, loading_code, discharge_code, sailing_date, box_summary, total_packages, total_weight_kg, total_volume_cbm,
-          source, version, revision, amendment, ever_sent, review_remarks, create_id, last_editor_id
+          sources, version, revision, amendment, ever_sent, review_remarks, create_id, last_editor_id
         from shipping_instruction as s, generate_series(${from}::int, ${to}::int) as n where s.id = ${sample.id}`.execute(
         db,
       );

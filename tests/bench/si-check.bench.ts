@@ -34,9 +34,21 @@ try {
     .insertInto('shipmentContainer')
     .values(
       numbers.map((containerNo, at) => ({
-        ...{ id: newId(), shipmentId: shipment.id, companyId: company.id, seq: at + 1, type: '40HQ', containerNo },
-        ...{ sealNo: containerNo.slice(0, 10), soc: false, tareKg: null, packageCode: 'CT', vgmKg: null },
-        ...{ packages: '7800', grossKg: '7800', cbm: '54.6', lines: '[]' },
+        id: newId(),
+        shipmentId: shipment.id,
+        companyId: company.id,
+        seq: at + 1,
+        type: '40HQ',
+        containerNo,
+        sealNo: containerNo.slice(0, 10),
+        soc: false,
+        tareKg: null,
+        packageCode: 'CT',
+        vgmKg: null,
+        packages: '7800',
+        grossKg: '7800',
+        cbm: '54.6',
+        lines: '[]',
       })),
     )
     .execute();
@@ -44,7 +56,10 @@ try {
     const [box] = draft.boxes;
     const [cargo] = box!.lines;
     const lines = Array.from({ length: LINES }, () => ({
-      ...{ ...cargo!, packageCount: '100', weightKg: '100', volumeCbm: '0.7' },
+      ...cargo!,
+      packageCount: '100',
+      weightKg: '100',
+      volumeCbm: '0.7',
     }));
     const totals = { packageCount: '300', weightKg: '300', volumeCbm: '2.1' };
     const boxOf = (containerNo: string) => ({

@@ -43,7 +43,7 @@ try {
       await sql`insert into shipping_instruction (id, no, state, active, mbl_no, bill_no, carrier, vessel, voyage, deadline, late,
           deleted, submitted_at, updated_at, warnings, content, company_id, company_code, shipment_id, draft_id, si_type,
           planned_count, simbl_no, loading_code, discharge_code, sailing_date, box_summary, total_packages, total_weight_kg,
-          total_volume_cbm, source, version, revision, amendment, ever_sent, review_remarks, create_id, last_editor_id)
+          total_volume_cbm, sources, version, revision, amendment, ever_sent, review_remarks, create_id, last_editor_id)
         select 'bench-' || lpad(n::text, 8, '0'), (30000000000 + n)::text,
           (array['COMPLETED','CONFIRMED','SENT','SUBMITTED','RETURNED'])[1 + (n % 5)], false,
           'BEN' || lpad(n::text, 9, '0'), 'BEN' || lpad(n::text, 9, '0'),
@@ -51,7 +51,7 @@ try {
           timestamptz '2024-01-01' + n * interval '1 minute', n % 50 = 0, false,
           timestamptz '2024-01-01' + n * interval '1 minute', timestamptz '2024-01-01' + n * interval '1 minute', n % 4, '{}',
           company_id, company_code, shipment_id, draft_id, si_type, planned_count, simbl_no, loading_code, discharge_code,
-          sailing_date, box_summary, total_packages, total_weight_kg, total_volume_cbm, source, version, revision, amendment,
+          sailing_date, box_summary, total_packages, total_weight_kg, total_volume_cbm, sources, version, revision, amendment,
           ever_sent, review_remarks, create_id, last_editor_id
         from shipping_instruction as s, generate_series(${from}::int, ${from + STEP - 1}::int) as n
         where s.id = ${sample.id}`.execute(db);
@@ -114,7 +114,9 @@ try {
   const scope = { kind: 'seat', companyKind: 'platform', userId: null, ...seat } as const;
   const ask = async ({ filter, sort = '-submittedAt', q }: Question, cursor = '') => {
     const answer = await api.get<{ rows: unknown[]; nextCursor: string | null }>('/api/SiGrid/List', token, {
-      ...{ filter: JSON.stringify(filter), sort, limit: '100' },
+      filter: JSON.stringify(filter),
+      sort,
+      limit: '100',
       ...(q ? { q } : {}),
       ...(cursor ? { cursor } : {}),
     });

@@ -38,12 +38,10 @@ interface Pages {
 }
 
 const wish = (offerId: string, forCompany: string, qty = 1) => ({
-  ...{
-    offerId,
-    forCompany,
-    key: `rush-${forCompany}-${offerId}`.slice(0, 36),
-    items: [{ containerType: '40HC', qty }],
-  },
+  offerId,
+  forCompany,
+  key: `rush-${forCompany}-${offerId}`.slice(0, 36),
+  items: [{ containerType: '40HC', qty }],
 });
 
 /** One process of buyers: all at once, as many connections as a browser farm would have. */
@@ -118,7 +116,11 @@ async function measure(): Promise<void> {
     const told = (await Promise.all(
       buyers.map((child, at) => {
         const asked: Rush = {
-          ...{ kind: 'rush', url: server.url, token, offerId, codes: codes.slice(at * each, (at + 1) * each) },
+          kind: 'rush',
+          url: server.url,
+          token,
+          offerId,
+          codes: codes.slice(at * each, (at + 1) * each),
         };
         child.send(asked);
         return answer(child);
@@ -130,13 +132,13 @@ async function measure(): Promise<void> {
     const ms = told.flatMap(one => one.ms);
     const counted = await countSale(db, offerId);
     line(`${BUYERS} buyers, ${SLOTS} containers, ${PROCESSES} processes`, {
-      ...{
-        held: sum('HELD'),
-        refused: sum('SPACE_INSUFFICIENT'),
-        others: BUYERS - sum('HELD') - sum('SPACE_INSUFFICIENT'),
-      },
-      ...{ 'held by the counter': counted.held, 'last answer after ms': spent },
-      ...{ 'median ms': median(ms), 'p95 ms': quantile(ms, 0.95) },
+      held: sum('HELD'),
+      refused: sum('SPACE_INSUFFICIENT'),
+      others: BUYERS - sum('HELD') - sum('SPACE_INSUFFICIENT'),
+      'held by the counter': counted.held,
+      'last answer after ms': spent,
+      'median ms': median(ms),
+      'p95 ms': quantile(ms, 0.95),
     });
 
     const bareId = await sale(SLOTS);
@@ -174,7 +176,9 @@ async function measure(): Promise<void> {
       if (Date.now() > ends + 60_000) throw new Error('holds are not released');
     }
     line(`${EXPIRING} holds that end at once, swept every 5 s`, {
-      ...{ 'released after ms, median': median(late), 'the last': Math.max(...late), 'the first': Math.min(...late) },
+      'released after ms, median': median(late),
+      'the last': Math.max(...late),
+      'the first': Math.min(...late),
     });
 
     const shown = await sale(SLOTS);
@@ -193,7 +197,8 @@ async function measure(): Promise<void> {
     const last = Math.max(...(await heard).map(({ heardAt }: { heardAt: number }) => heardAt));
     for (const child of open) child.kill();
     line(`${PAGES} open pages`, {
-      ...{ 'hold answered after ms': answered - begun, 'the last page knows after ms': last - begun },
+      'hold answered after ms': answered - begun,
+      'the last page knows after ms': last - begun,
     });
   } finally {
     await server.end();

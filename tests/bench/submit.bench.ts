@@ -61,9 +61,21 @@ try {
       .insertInto('shipmentContainer')
       .values(
         numbers.map((no, at) => ({
-          ...{ id: newId(), shipmentId: shipment.id, companyId, seq: at + 1, type: '40HQ', containerNo: no },
-          ...{ sealNo: `HX${no}`.slice(0, 10), soc: false, tareKg: null, packageCode: 'CT', vgmKg: null },
-          ...{ packages: '520', grossKg: '10990.25', cbm: '58.2', lines: '[]' },
+          id: newId(),
+          shipmentId: shipment.id,
+          companyId,
+          seq: at + 1,
+          type: '40HQ',
+          containerNo: no,
+          sealNo: `HX${no}`.slice(0, 10),
+          soc: false,
+          tareKg: null,
+          packageCode: 'CT',
+          vgmKg: null,
+          packages: '520',
+          grossKg: '10990.25',
+          cbm: '58.2',
+          lines: '[]',
         })),
       )
       .execute();
@@ -150,8 +162,11 @@ try {
     const bare = await together(clients, rows, insert);
     const who = clients === 1 ? 'one client' : `${clients} clients at once`;
     line(`AddTDBillLadingInfoList, 26 drafts x 10 boxes, ${who}`, {
-      ...{ database, sets: sets.length, 'requests/s': calls.perSecond },
-      ...{ 'median ms': median(calls.each), 'p95 ms': quantile(calls.each, 0.95) },
+      database,
+      sets: sets.length,
+      'requests/s': calls.perSecond,
+      'median ms': median(calls.each),
+      'p95 ms': quantile(calls.each, 0.95),
     });
     line(`bare INSERT of the same rows, ${who}`, { 'sets/s': bare.perSecond, 'median ms': median(bare.each) });
     line(`ratio, ${who}`, {

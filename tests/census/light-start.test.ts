@@ -13,7 +13,7 @@ const chunk = (fileName: string, imports: readonly string[], modules: readonly s
     ...more,
   }) satisfies Chunk;
 
-const SIGN_IN = 'src/features/account/screens/employee-login.screen.tsx';
+const SIGN_IN = 'src/features/account/screens/employee-login.visitor.screen.tsx';
 const GRID = 'node_modules/@blueprintjs/table/lib/esm/table.js';
 const css = (name: string) => ({ viteMetadata: { importedCss: new Set([name]) } });
 

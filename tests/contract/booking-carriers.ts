@@ -64,8 +64,13 @@ export async function openCarriers({ url, dataDir, folder, key, onStep }: Carrie
   const tell = async (data: () => object): Promise<void> => {
     const body = Buffer.from(
       JSON.stringify({
-        ...{ specversion: '1.0', id: newId(), source: 'https://carrier.example', type: 'org.dcsa.booking.v2' },
-        ...{ time: new Date().toISOString(), datacontenttype: 'application/json', data: data() },
+        specversion: '1.0',
+        id: newId(),
+        source: 'https://carrier.example',
+        type: 'org.dcsa.booking.v2',
+        time: new Date().toISOString(),
+        datacontenttype: 'application/json',
+        data: data(),
       }),
     );
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(key, body) };
@@ -124,7 +129,8 @@ export async function openCarriers({ url, dataDir, folder, key, onStep }: Carrie
 
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}${sandboxPath('BOOKING')}`,
-    ...{ came, taken },
+    came,
+    taken,
     async isQuiet() {
       const waiting = await Promise.all([out, inbox].map(place => waitingFiles(place, 1)));
       return telling.size === 0 && waiting.flat().length === 0;

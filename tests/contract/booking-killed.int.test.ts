@@ -65,8 +65,16 @@ async function configure(carrier: string, more: object): Promise<void> {
   const { create } = resourceCalls(carrierConfigResource);
   const made = await ok(
     api().post<{ id: string; version: number }>(create.path, token.admin, {
-      ...{ carrier, testMode: false, codeList: 'SMDG', charset: 'UNOC', codeStyle: 'SIZE_TYPE', maxRemarks: 350 },
-      ...{ answerHours: 4, autoAccept: 'ALL', senderId: 'FAIRLEAD', recipientId: carrier },
+      carrier,
+      testMode: false,
+      codeList: 'SMDG',
+      charset: 'UNOC',
+      codeStyle: 'SIZE_TYPE',
+      maxRemarks: 350,
+      answerHours: 4,
+      autoAccept: 'ALL',
+      senderId: 'FAIRLEAD',
+      recipientId: carrier,
       ...more,
     }),
   );
@@ -120,7 +128,8 @@ const detail = (id: string): Promise<Booking> => ok(api().get<Booking>(getBookin
 /** Filled in and submitted by the customer, whatever happens to the server meanwhile. */
 async function book(n: number, carrier: string): Promise<string> {
   const content = bookingContent(new Date(), {
-    ...{ carrier, references: [{ type: 'FF', value: `NQ-${n}` }] },
+    carrier,
+    references: [{ type: 'FF', value: `NQ-${n}` }],
     routing: { voyageNo: `${1000 + n}W` },
   });
   const headers = { 'idempotency-key': `booking-${n}` };
@@ -251,7 +260,16 @@ it('killed again and again, sends every booking once and has each confirmed once
   expect(new Set(carriers.taken).size).toBe(BOOKINGS);
   await product.kill();
   expect(await ground.atRest(({ db }) => look(db))).toEqual({
-    ...{ torn: 0, doubled: 0, confirmed: BOOKINGS, shipments: BOOKINGS, linked: BOOKINGS, boxes: 2 * BOOKINGS },
-    ...{ confirmations: BOOKINGS, out: BOOKINGS, sent: BOOKINGS, told: BOOKINGS, toldOnce: BOOKINGS },
+    torn: 0,
+    doubled: 0,
+    confirmed: BOOKINGS,
+    shipments: BOOKINGS,
+    linked: BOOKINGS,
+    boxes: 2 * BOOKINGS,
+    confirmations: BOOKINGS,
+    out: BOOKINGS,
+    sent: BOOKINGS,
+    told: BOOKINGS,
+    toldOnce: BOOKINGS,
   });
 }, 240_000);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as si from '#contract/si/calls.ts';
 import { foldSi } from '#machines/si/shipping-instruction.evolve.ts';
-import { documentOf } from '#server/features/si/shipping-instruction.projection.ts';
+import { documentOf } from '#server/features/si/store.ts';
 import { readFacts } from '#server/kernel/event-store.ts';
 import { connectionsMayBreak } from '#tests/support/test-databases.ts';
 import { bodyOf, draftsFor } from './si-shipments.ts';

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { AnyDocument } from '#machines/kernel/document.ts';
+import { NEW } from '#machines/kernel/lifecycle.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { declaredDocuments } from '#tests/machines/declared-documents.ts';
 import { WITHOUT_BACKGROUND } from '#tests/support/device.ts';
 import { EVERY_CALL, nameOfCall } from '#tests/support/every-call.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -10,10 +14,22 @@ import { inputsOf } from './tenancy-inputs.ts';
  * used for another call it is refused.
  */
 const ONCE = EVERY_CALL.filter(({ errors }) => errors?.includes('IDEMPOTENCY_MISMATCH'));
-const SEATS = ['PLTFRM', 'NQUAYS', 'GZSHPA'] as const;
-/** What cannot be made up. */
-const SAID: Readonly<Record<string, object>> = { 'POST /api/BasicCode/Create': { listKey: 'FREIGHT_TERM' } };
 const KEY = 'used-for-another-call';
+const SEATS = ['PLTFRM', 'NQUAYS', 'GZSHPA'] as const;
+/** Of a document: the first of its events that a person sends of a row, and remarks where it takes any. */
+const applied = ({ controller, events }: AnyDocument) => {
+  const [event, { remarks }] = Object.entries(events).find(
+    ([, { right, from, payload }]) =>
+      right.length > 0 && !from.includes(NEW) && z.object(payload).safeParse({}).success,
+  )!;
+  const said = { event, rows: [{ id: newId(), version: 1 }], payload: {} };
+  return [`POST /api/${controller}/Apply`, remarks === 'none' ? { ...said, remarks: null } : { ...said, remarks: KEY }];
+};
+/** What cannot be made up. */
+const SAID: Readonly<Record<string, object>> = {
+  'POST /api/BasicCode/Create': { listKey: 'FREIGHT_TERM' },
+  ...Object.fromEntries((await declaredDocuments()).map(({ document }) => applied(document))),
+};
 
 let server: TestServer;
 let tokens: readonly string[];

@@ -9,7 +9,7 @@ import { openEmbedded } from '#server/db/embedded.ts';
 import { readMigrations } from '#server/db/migration-files.ts';
 import type { OpenDatabase } from '#server/db/opened.ts';
 import { FEATURES } from '#server/feature-list.ts';
-import { documentOf } from '#server/features/si/shipping-instruction.projection.ts';
+import { documentOf } from '#server/features/si/store.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { readFacts } from '#server/kernel/event-store.ts';
 import { createInProcessBus } from '#server/live/in-process-bus.ts';

@@ -24,7 +24,12 @@ afterEach(async () => {
 
 const launch = (env: Record<string, string> = {}, ...args: string[]) => {
   const child = startChild('server/main.ts', args, {
-    ...{ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', LOG_LEVEL: 'warn', DEMO: '0' },
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    LOG_LEVEL: 'warn',
+    DEMO: '0',
     ...env,
   });
   running.push(child);

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { plainFeature } from '#server/features/plain/index.ts';
+import { documentTable } from '#server/kernel/document/document-table.ts';
+import { tableRow } from '#server/kernel/resource/table-row.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 /** Row schemas and live catalogue are held together: a column that one of them lacks fails here, not at a customer's. */
@@ -18,6 +21,9 @@ for (const file of files)
   for (const [name, value] of Object.entries((await import(file)) as Record<string, unknown>))
     if (name.endsWith('Rows'))
       for (const [table, schema] of Object.entries(value as Record<string, z.ZodObject>)) declared.set(table, schema);
+
+for (const { resource, table } of plainFeature.resources ?? []) declared.set(table, tableRow(resource));
+for (const { document, table } of plainFeature.documents ?? []) declared.set(table, documentTable(document));
 
 /** What a value of the type looks like when it comes from the database. */
 const SAMPLES: Readonly<Record<string, unknown>> = {

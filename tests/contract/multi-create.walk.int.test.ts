@@ -132,7 +132,9 @@ describe('every way to a full set', () => {
     const shown = drafts.map(({ draftId }, index) => ({
       draftId,
       billNo: `${shipment.mblNo}${LETTERS[index]}`,
-      ...{ siType, plannedCount: num, state: 'SUBMITTED' },
+      siType,
+      plannedCount: num,
+      state: 'SUBMITTED',
     }));
     expect(rows).toMatchObject(shown);
     expect(done.output).toEqual(

@@ -99,7 +99,8 @@ beforeAll(async () => {
     close: async () => undefined,
   };
   app = await buildApp(readConfig({ ...QUIET, DEMO: '0' }), {
-    ...{ maxLoopDelayMs: 0, features: [fromHere, ...WITHOUT_BACKGROUND] },
+    maxLoopDelayMs: 0,
+    features: [fromHere, ...WITHOUT_BACKGROUND],
     database: { ...database, db: counted(db), replica },
   });
 });

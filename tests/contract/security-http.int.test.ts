@@ -11,7 +11,8 @@ let token: string;
 const logged: string[] = [];
 beforeAll(async () => {
   server = await startTestServer({
-    ...{ demo: true, env: { PUBLIC_URL: 'https://app.fairlead.example', LOG_LEVEL: 'warn' } },
+    demo: true,
+    env: { PUBLIC_URL: 'https://app.fairlead.example', LOG_LEVEL: 'warn' },
     logStream: { write: line => void logged.push(line) },
   });
   token = await server.login('BWBAYY', 'doc1');

@@ -166,8 +166,14 @@ describe('rights', () => {
       .where('c.companyCode', '=', 'SZYARD')
       .executeTakeFirstOrThrow();
     const body = {
-      ...{ title: 'mine', days: 1, readsOnly: true },
-      ...{ id: 'mine', companyId: foreign.companyId, employeeId: foreign.id, tokenHash: 'x', expiresAt: '2099-01-01' },
+      title: 'mine',
+      days: 1,
+      readsOnly: true,
+      id: 'mine',
+      companyId: foreign.companyId,
+      employeeId: foreign.id,
+      tokenHash: 'x',
+      expiresAt: '2099-01-01',
     };
     const made = await server.call(createApiToken, { token, body });
     expect(made.http).toBe(200);

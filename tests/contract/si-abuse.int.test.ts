@@ -41,7 +41,9 @@ const REACHES: Readonly<Record<string, () => CallOptions<CallDef>>> = {
   [si.addSiOnBehalf.path]: () => ({
     body: {
       ...bodyOf(victim.shipment, draftsFor(victim.shipment)),
-      ...{ EmployeeId: newId(), COMPANYID: victim.shipment.companyId, COMPANYCODE: 'BWBAYY' },
+      EmployeeId: newId(),
+      COMPANYID: victim.shipment.companyId,
+      COMPANYCODE: 'BWBAYY',
     },
   }),
 };

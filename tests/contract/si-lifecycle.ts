@@ -1,9 +1,10 @@
-import { changeBill } from '#contract/bill/house-bill.calls.ts';
 import { addSi, addSiOnBehalf, changeSiStatus, deleteSi, modifySi } from '#contract/si/calls.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import type { SiState } from '#contract/si/status.ts';
+import { houseBill } from '#machines/bill/house-bill.document.ts';
+import { documentCalls } from '#machines/kernel/document-calls.ts';
 import type { OrNew } from '#machines/kernel/lifecycle.ts';
-import type { SiEvent } from '#machines/si/shipping-instruction.commands.ts';
+import type { SiEvent } from '#machines/si/shipping-instruction.document.ts';
 import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { SI_SCENARIOS, type SiScenarioName } from '#machines/si/shipping-instruction.samples.ts';
 import type { CallOutcome } from '#tests/support/server.ts';
@@ -114,8 +115,8 @@ async function voidBills(world: SiWorld, siId: string): Promise<void> {
     .where('state', '<>', 'VOID')
     .execute();
   for (const { id, version } of bills) {
-    const body = { Id: id, VERSION: version, Event: 'VOID', Remarks: '换船，重新签发' };
-    const { http, problem } = await world.call('supervisor', changeBill, { body });
+    const body = { event: 'VOID', rows: [{ id, version }], payload: {}, remarks: '换船，重新签发' };
+    const { http, problem } = await world.call('supervisor', documentCalls(houseBill).apply, { body });
     if (http !== 200) throw new Error(`bill not voided: ${JSON.stringify(problem)}`);
   }
 }

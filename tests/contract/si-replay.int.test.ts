@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as si from '#contract/si/calls.ts';
-import { foldSi } from '#machines/si/shipping-instruction.evolve.ts';
-import { insertRows } from '#server/features/si/shipping-instruction.projection.ts';
+import { foldDocument } from '#machines/kernel/document-fold.ts';
+import { type ShippingInstruction, shippingInstruction } from '#machines/si/shipping-instruction.document.ts';
+import { keepContainers } from '#server/features/si/shipping-instruction.projection.ts';
+import { servedShippingInstruction } from '#server/features/si/shipping-instruction.served.ts';
+import { keepRow } from '#server/kernel/document/edited.ts';
 import { readFacts } from '#server/kernel/event-store.ts';
+import { inScope, SYSTEM } from '#server/kernel/tenancy.ts';
 import { bodyOf, draftsFor, recordOf } from './si-shipments.ts';
 import { openSiWorld, type SiWorld } from './si-world.ts';
 
@@ -62,18 +66,17 @@ it('drops all rows and has them again from the log, as the screens saw them', as
   const ids = before.rows.documents.map(({ id }) => id);
   expect(ids.length).toBeGreaterThanOrEqual(60);
 
-  await world.server.deps.db.transaction().execute(async trx => {
-    const findings = new Map(
-      (await trx.selectFrom('shippingInstruction').select(['id', 'findings']).execute()).map(row => [
-        row.id,
-        row.findings,
-      ]),
-    );
-    await sql`delete from shipping_instruction`.execute(trx);
+  const { deps } = world.server;
+  await inScope(deps.db, SYSTEM, async tx => {
+    const kept = await tx.db.selectFrom('shippingInstruction').select(['id', 'findings', 'warnings']).execute();
+    const checks = new Map(kept.map(({ id, ...check }) => [id, check]));
+    await sql`delete from shipping_instruction`.execute(tx.db);
     for (const id of ids) {
-      const document = foldSi(await readFacts(trx, 'si', id));
+      const document = foldDocument(shippingInstruction, await readFacts(tx.db, 'si', id));
       if (!document) throw new Error(`${id} has a row and no log`);
-      await insertRows(trx, [{ document, findings: findings.get(id) as never }]);
+      const row = { ...document, ...checks.get(id) };
+      await keepRow({ tx, deps }, servedShippingInstruction, null, row, { fields: [] });
+      await keepContainers(tx.db, null, row as unknown as ShippingInstruction);
     }
   });
   expect(await rows()).toEqual(before.rows);

@@ -50,8 +50,15 @@ const addSailing = (db: Kysely<Tables>, { carrier, vessel, voyage, pol, etd }: S
   db
     .insertInto('voyageSchedule')
     .values({
-      ...{ carrier, vessel, voyage, loadingCode: pol, etd: etd as Date, sailingDate: dayAtShanghai(etd as Date) },
-      ...{ documentationCutOff: null, vgmCutOff: null, advanceFilingCutOff: null },
+      carrier,
+      vessel,
+      voyage,
+      loadingCode: pol,
+      etd: etd as Date,
+      sailingDate: dayAtShanghai(etd as Date),
+      documentationCutOff: null,
+      vgmCutOff: null,
+      advanceFilingCutOff: null,
     })
     .onConflict(conflict => conflict.doNothing())
     .execute();
@@ -69,13 +76,39 @@ export async function addShipment(
 ): Promise<TestShipment> {
   const number = String(++count).padStart(7, '0');
   const shipment: ShipmentRecord = {
-    ...{ id: newId(), shipmentNo: `CG99999${number}`, companyId, kind: 'FCL', state: 'CONFIRMED' },
-    ...{ bookingNo: `901${number}`, carrierBookingReference: '', quotationNo: '', customerReference: '' },
-    ...{ mblNo: `COSU901${number}`, carrier: 'COSU', vessel: 'ORIENT CREST', voyage: VOYAGE },
-    ...{ por: 'CNNGB', pol: 'CNSHA', pod: 'USLAX', placeOfDelivery: 'USLAX', movement: 'CY-CY' },
-    ...{ freightTerm: 'PRE', goodsType: 'S', atd: null, vco: null, afc: null, ...timesOf(day) },
-    ...{ cutOffZone: 'Asia/Shanghai', goods: '', marks: '', packageCode: '', packingFinal: true },
-    ...{ mergedIntoId: null, siState: 'NONE', siCount: 0, createdAt: day },
+    id: newId(),
+    shipmentNo: `CG99999${number}`,
+    companyId,
+    kind: 'FCL',
+    state: 'CONFIRMED',
+    bookingNo: `901${number}`,
+    carrierBookingReference: '',
+    quotationNo: '',
+    customerReference: '',
+    mblNo: `COSU901${number}`,
+    carrier: 'COSU',
+    vessel: 'ORIENT CREST',
+    voyage: VOYAGE,
+    por: 'CNNGB',
+    pol: 'CNSHA',
+    pod: 'USLAX',
+    placeOfDelivery: 'USLAX',
+    movement: 'CY-CY',
+    freightTerm: 'PRE',
+    goodsType: 'S',
+    atd: null,
+    vco: null,
+    afc: null,
+    ...timesOf(day),
+    cutOffZone: 'Asia/Shanghai',
+    goods: '',
+    marks: '',
+    packageCode: '',
+    packingFinal: true,
+    mergedIntoId: null,
+    siState: 'NONE',
+    siCount: 0,
+    createdAt: day,
     parties: {},
     cargoExtra: {},
     hsCodes: [],
@@ -97,9 +130,22 @@ export async function addShipment(
   await db
     .insertInto('shipmentContainer')
     .values({
-      ...{ id: newId(), shipmentId: shipment.id, companyId, seq: 1, type: '40HQ' },
-      ...{ sealNo: 'HX1234567', soc: false, tareKg: null, packageCode: 'CT', vgmKg: null },
-      ...{ packages: '520', grossKg: '10990.25', cbm: '58.2', ...box, containerNo, lines: '[]' },
+      id: newId(),
+      shipmentId: shipment.id,
+      companyId,
+      seq: 1,
+      type: '40HQ',
+      sealNo: 'HX1234567',
+      soc: false,
+      tareKg: null,
+      packageCode: 'CT',
+      vgmKg: null,
+      packages: '520',
+      grossKg: '10990.25',
+      cbm: '58.2',
+      ...box,
+      containerNo,
+      lines: '[]',
     })
     .execute();
   const { id, mblNo, etd } = shipment;

@@ -52,7 +52,8 @@ export async function openSiWorld(features?: readonly Feature[]): Promise<SiWorl
   const start = Date.parse(SAMPLE_DAY);
   let now = start;
   const server = await startTestServer({
-    ...{ demo: true, clock: { now: () => new Date(now) } },
+    demo: true,
+    clock: { now: () => new Date(now) },
     ...(features ? { features } : {}),
   });
   const { db } = server.deps;

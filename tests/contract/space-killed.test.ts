@@ -79,7 +79,10 @@ const held = new Map<string, SpaceOrder>();
 const holding = async ({ forCompany, key }: Wish): Promise<void> => {
   const items = [{ containerType: '40HC', qty: 1 }];
   const { data, problem } = await new Api(product.url).post<SpaceOrder>(holdSpace.path, token, {
-    ...{ offerId, key, forCompany, items },
+    offerId,
+    key,
+    forCompany,
+    items,
   });
   expect(problem).toBeNull();
   // The same wish is the same order, whatever happened to its first answer.
@@ -154,7 +157,13 @@ it('killed between hold and confirmation, confirms each once; holds that ended m
   await product.kill();
   const counted = await atRest(({ db }) => countSale(db, offerId));
   expect(counted).toEqual({
-    ...{ total: WISHES, held: 0, heldByOrders: 0, sold: BOUGHT, soldByOrders: BOUGHT, orders: WISHES, torn: 0 },
+    total: WISHES,
+    held: 0,
+    heldByOrders: 0,
+    sold: BOUGHT,
+    soldByOrders: BOUGHT,
+    orders: WISHES,
+    torn: 0,
   });
   expect(await atRest(({ db }) => countBooked(db))).toEqual({
     bookings: BOUGHT,

@@ -51,8 +51,11 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   handover_record: closed,
   // The machinery: numbers, bytes, seals, what went out already.
   audit_head: closed,
+  company_life: closed,
   counter: closed,
   demo_seed: closed,
+  fact_baseline: closed,
+  fact_epoch: closed,
   file_store: closed,
   master_change_touch: closed,
   menu_version: closed,
@@ -160,7 +163,10 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
 
   // The log, messages, mail, jobs, files.
   audit_event: owned,
-  document_event: owned,
+  // Both sides of a document read what they are named readers of.
+  document_event: { ...owned, openTo: "current_setting('app.company', true) = any (reader_company_ids)" },
+  document_claim: owned,
+  fact_reader: owned,
   // What the platform sends to many is one row.
   message: { ...through, openTo: "kind = 'send'" },
   message_recipient: through,

@@ -55,6 +55,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   job_singleton: 'of a kind of work, and of a company where there is one',
   mail_dedupe: 'one act, one mail; acts are of one company',
   document_event_document_type_document_id_seq_key: 'of one document, and so of one company',
+  document_event_command: 'the same',
   reference_term_pkey: 'of one row of reference data',
 };
 

@@ -83,8 +83,14 @@ describeShared('the published schema of Booking 2.0.5', () => {
       data: { ...data[1], booking: full },
     };
     const read = readBookingNotification(file, {
-      ...{ carrier: 'MAEU', zone: 'Asia/Shanghai', arrivalZone: 'UTC', receivedAt: '', isConfirmed: false },
-      ...{ isOver: false, hasOpenAmendment: false, hasOpenCancellation: false },
+      carrier: 'MAEU',
+      zone: 'Asia/Shanghai',
+      arrivalZone: 'UTC',
+      receivedAt: '',
+      isConfirmed: false,
+      isOver: false,
+      hasOpenAmendment: false,
+      hasOpenCancellation: false,
     });
     expect(read?.confirmation).toMatchObject({ equipments: [{ type: '40HC', units: 2 }], plan: [{ load: 'CNSHA' }] });
   });

@@ -136,7 +136,9 @@ describeShared('DCSA shipping instructions, all the way to approval', () => {
     const routing = { por: 'BRSSZ', pol: 'BRSSZ', pod: 'SGSIN', placeOfDelivery: 'SGSIN' } as const;
     const shipment = await world.shipmentOf('customer', {
       ...routing,
-      ...{ carrier: 'MSCU', mblNo, voyage },
+      carrier: 'MSCU',
+      mblNo,
+      voyage,
       box,
     });
     return (await world.call('customer', getDataInfo, { query: { CGO_ID: shipment.id } })).data;

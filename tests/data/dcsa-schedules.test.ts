@@ -9,9 +9,16 @@ describeShared('schedules as DCSA gives them as examples', () => {
     expect(findings).toEqual([]);
     expect(lines.length).toBeGreaterThanOrEqual(3);
     expect(lines[0]).toMatchObject({
-      ...{ carrier: 'HLC', service: 'FE1', voyage: '2103S', port: 'NLAMS', status: 'OMIT', reason: 'WEA' },
+      carrier: 'HLC',
+      service: 'FE1',
+      voyage: '2103S',
+      port: 'NLAMS',
+      status: 'OMIT',
+      reason: 'WEA',
       // A dummy vessel is none.
-      ...{ vessel: '', imo: '', remark: 'Bad weather' },
+      vessel: '',
+      imo: '',
+      remark: 'Bad weather',
     });
     expect(instantOf(lines[0]!.times.arrivalPlanned!, 'Europe/Amsterdam')).toBe('2024-01-14T08:21:00.000Z');
     expect(lines[1]).toMatchObject({ status: 'BLNK', imo: '9456789', times: { departureActual: expect.any(String) } });

@@ -48,7 +48,8 @@ it('a notification is an answer: pending update rejects with its feedback, an un
     feedbacks: [{ severity: 'ERROR', code: 'PROPERTY_VALUE_INVALID', message: 'Seal', jsonPath: '$.x' }],
   };
   expect(readNotification({ data })).toMatchObject({
-    ...{ outcome: 'rejected', documentNo: 'SI-1' },
+    outcome: 'rejected',
+    documentNo: 'SI-1',
     reasons: [{ code: 'PROPERTY_VALUE_INVALID', text: { en: 'Seal ($.x)' } }],
   });
   expect(readNotification({ data: { shippingInstructionsStatus: 'DECLINED' } }).reasons[0]?.code).toBe('DECLINED');

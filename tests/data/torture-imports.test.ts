@@ -28,9 +28,33 @@ const NOTE_CHARS = 255;
 
 /** What the lists do not have: escapes of a JSON text, halves of characters, and names that every object has. */
 const MADE = [
-  ...['\\u0000', '\\\\u0000', 'a\0b', '\ud83d', 'x\udc00y', '\\ud800', "'=1+1", "''=1", '\u2028|\u2029', '\ufeffx'],
-  ...['__proto__', 'constructor', 'hasOwnProperty', '[]', '[{}]', '[null]', '{"field":"note"}', '-', ',', '-,-'],
-  ...['2024-02-30', '0000-01-01', '2024-01-01T99:99:99Z', '99999999999999999999', '1e400', 'NaN', 'Infinity'],
+  '\\u0000',
+  '\\\\u0000',
+  'a\0b',
+  '\ud83d',
+  'x\udc00y',
+  '\\ud800',
+  "'=1+1",
+  "''=1",
+  '\u2028|\u2029',
+  '\ufeffx',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  '[]',
+  '[{}]',
+  '[null]',
+  '{"field":"note"}',
+  '-',
+  ',',
+  '-,-',
+  '2024-02-30',
+  '0000-01-01',
+  '2024-01-01T99:99:99Z',
+  '99999999999999999999',
+  '1e400',
+  'NaN',
+  'Infinity',
 ];
 
 const strings = (): string[] => [
@@ -154,7 +178,10 @@ async function exported(format: 'xlsx' | 'csv', language: 'CN' | 'EN'): Promise<
     headers: { authorization: `Bearer ${admin}` },
     payload: {
       filter: [{ field: 'listKey', op: 'is', values: [LIST] }],
-      ...{ sort: 'code', columns: [...FIELDS], format, language },
+      sort: 'code',
+      columns: [...FIELDS],
+      format,
+      language,
     },
   });
   expect(answer.statusCode).toBe(200);
@@ -229,7 +256,9 @@ describeShared('texts that break programs', () => {
       expect(run.counts.read).toBeGreaterThan(texts.length - 10);
       expect(run.counts.ready + run.counts.same + run.counts.error).toBe(run.counts.read);
       const result = await server.app.inject({
-        ...{ url: '/api/Import/Result', query: { id: run.id }, headers: { authorization: `Bearer ${admin}` } },
+        url: '/api/Import/Result',
+        query: { id: run.id },
+        headers: { authorization: `Bearer ${admin}` },
       });
       expect(result.statusCode).toBe(200);
       expect((await cellsOf(fileOf(result.rawPayload))).length).toBeGreaterThan(texts.length - 10);

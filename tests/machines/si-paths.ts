@@ -1,24 +1,20 @@
 import type { Fact } from '#contract/kernel/facts.ts';
 import { emptyDraft } from '#contract/si/shipping-instruction.ts';
 import { SI_STATES, type SiState } from '#contract/si/status.ts';
-import { NEW, type OrNew, type Permit, permits } from '#machines/kernel/lifecycle.ts';
+import { type DocumentCommand, type DocumentPermit, permitsDocument } from '#machines/kernel/document.ts';
+import { evolveDocument } from '#machines/kernel/document-fold.ts';
+import { NEW, type OrNew } from '#machines/kernel/lifecycle.ts';
+import { type KnownSi, knownSi } from '#machines/si/shipping-instruction.commands.ts';
 import {
-  newSiContext,
-  type SiCommand,
-  type SiContext,
+  type ShippingInstruction,
   type SiEvent,
-} from '#machines/si/shipping-instruction.commands.ts';
+  shippingInstruction,
+} from '#machines/si/shipping-instruction.document.ts';
 import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
-import {
-  contentOf,
-  diffContent,
-  evolveSi,
-  type SiDocument,
-  siContextOf,
-} from '#machines/si/shipping-instruction.evolve.ts';
-import { siLifecycle } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { diffContent } from '#machines/si/shipping-instruction.evolve.ts';
 import {
   actorOf,
+  askOf,
   SI_SAMPLES,
   SI_SCENARIOS,
   type SiActorName,
@@ -38,7 +34,7 @@ export const SCENARIO_NAMES = Object.keys(SI_SCENARIOS) as SiScenarioName[];
 /** A document on its way: its facts so far, and the time. */
 export interface Walked {
   readonly scenario: SiScenarioName;
-  readonly document: SiDocument | null;
+  readonly document: ShippingInstruction | null;
   readonly facts: readonly Fact[];
   readonly now: number;
 }
@@ -52,9 +48,10 @@ export const begin = (scenario: SiScenarioName): Walked => ({
 
 export const stateOf = ({ document }: Walked): OrNew<SiState> => document?.state ?? NEW;
 
-export function contextOf({ document, scenario }: Walked, messageOut = false): SiContext {
+/** What guards are asked of: the document, or the one that would be made. */
+export function contextOf({ document, scenario }: Walked): KnownSi {
   const { ownerCompanyId, siType } = SI_SCENARIOS[scenario];
-  return document ? siContextOf(document, { messageOut }) : newSiContext(ownerCompanyId, siType);
+  return document ?? knownSi({ state: 'SUBMITTED', companyId: ownerCompanyId, content: { siType } });
 }
 
 /** One step as a driver needs it: who sends what, after how long. */
@@ -78,73 +75,69 @@ export function stepOf(walked: Walked, event: SiEvent, sample: SiSample | SiFail
   };
 }
 
-const changesOf = (walked: Walked, command: SiCommand): Fact['changes'] => {
-  const { document, scenario } = walked;
+const changesOf = ({ document, scenario }: Walked, event: SiEvent): Fact['changes'] => {
   if (document === null) {
     const { ownerCompanyId, siType } = SI_SCENARIOS[scenario];
     const head = { id: 'si', no: '26031200017', companyId: ownerCompanyId, companyCode: ownerCompanyId, sources: 1 };
     return [{ path: '', after: { ...emptyDraft(), ...head, siType, deadline: '2026-03-10T10:00:00.000Z' } }];
   }
-  const content = contentOf(document);
-  if (command.type === 'MODIFY' || command.type === 'SAVE_DRAFT')
+  const { content } = document;
+  if (event === 'MODIFY' || event === 'SAVE_DRAFT')
     return diffContent(content, {
       ...content,
       voyage: `${document.version}E`,
       hsCodes: [...content.hsCodes, '630260'],
     });
-  if (command.type === 'SET_EXTENDED')
-    return diffContent(content, { ...content, plannedCount: content.plannedCount + 1 });
+  if (event === 'SET_EXTENDED') return diffContent(content, { ...content, plannedCount: content.plannedCount + 1 });
   return [];
 };
 
-function factOf(walked: Walked, command: SiCommand, to: SiState): Fact {
+function factOf(walked: Walked, { event, actor, at, remarks }: SiCommand, to: string): Fact {
   const { document, facts, scenario } = walked;
-  const { actor } = command;
-  const onBehalf = command.type === 'CREATE' && actor.companyId !== SI_SCENARIOS[scenario].ownerCompanyId;
+  const onBehalf = event === 'CREATE' && actor.companyId !== SI_SCENARIOS[scenario].ownerCompanyId;
   return {
     seq: facts.length + 1,
-    event: command.type,
+    event,
     fromState: document?.state ?? null,
     toState: to,
     actorEmployeeId: actor.employeeId,
     actorCompanyId: actor.companyId,
-    actorKind: actor.companyKind === 'system' ? 'system' : 'employee',
+    actorKind: actor.kind,
     onBehalfOfEmployeeId: onBehalf ? 'customer' : null,
-    at: command.at,
-    remarks: command.remarks ?? null,
-    changes: changesOf(walked, command),
-    revision: (document?.revision ?? 1) + (command.type === 'MODIFY' ? 1 : 0),
+    at,
+    remarks: remarks ?? null,
+    changes: changesOf(walked, event),
+    revision: (document?.revision ?? 1) + (event === 'MODIFY' ? 1 : 0),
   };
 }
 
+export type SiCommand = DocumentCommand & { readonly event: SiEvent };
+
 /** The command that a step is in this document's life, with its time. */
-export function commandOf(walked: Walked, step: SiStep): SiCommand {
-  const at = new Date(walked.now + 1_000 + step.waitMs).toISOString();
-  return { type: step.event, actor: actorOf(step.as, contextOf(walked)), at, ...step.payload } as SiCommand;
+export function commandOf(walked: Walked, { event, as, payload, waitMs, messageOut }: SiStep): SiCommand {
+  const at = new Date(walked.now + 1_000 + waitMs).toISOString();
+  return { event, actor: actorOf(as, contextOf(walked)), at, payload: {}, ...askOf(payload, messageOut) };
 }
 
 /** Sends one step: what the machine says, and the document with its new fact, or as it was. */
-export function send(walked: Walked, step: SiStep): { readonly permit: Permit<SiState>; readonly walked: Walked } {
+export function send(walked: Walked, step: SiStep): { readonly permit: DocumentPermit; readonly walked: Walked } {
   const command = commandOf(walked, step);
-  const context = contextOf(walked, step.messageOut);
   const now = Date.parse(command.at);
-  const permit = permits(siLifecycle, stateOf(walked), context, command);
+  const permit = permitsDocument(shippingInstruction, stateOf(walked), contextOf(walked), command);
   if (!permit.ok) return { permit, walked: { ...walked, now } };
   const fact = factOf(walked, command, permit.to);
-  return {
-    permit,
-    walked: { ...walked, now, facts: [...walked.facts, fact], document: evolveSi(walked.document, fact) },
-  };
+  const document = evolveDocument(shippingInstruction, walked.document, fact) as ShippingInstruction;
+  return { permit, walked: { ...walked, now, facts: [...walked.facts, fact], document } };
 }
 
 export const run = (scenario: SiScenarioName, steps: readonly SiStep[]): Walked =>
   steps.reduce((walked, step) => send(walked, step).walked, begin(scenario));
 
 const firstPass = (walked: Walked, event: SiEvent): SiStep => {
-  const passes: readonly SiSample[] = SI_SAMPLES[event].passes;
+  const { passes } = SI_SAMPLES[event];
   const creates = walked.document === null && event === 'CREATE';
   const as = SI_SCENARIOS[walked.scenario].createdBy;
-  return stepOf(walked, event, creates ? { as, payload: { checkClean: true } } : passes[0]!);
+  return stepOf(walked, event, creates ? { as, payload: { checkClean: true } } : passes[0]);
 };
 
 export interface SiPath {
@@ -162,8 +155,9 @@ export function siPaths(scenario: SiScenarioName): SiPath[] {
     for (const event of SI_EVENT_NAMES) {
       const step = firstPass(walked, event);
       const { permit } = send(walked, step);
-      if (permit.ok && !paths.has(permit.to))
-        paths.set(permit.to, { scenario, state: permit.to, steps: [...steps, step] });
+      if (!permit.ok) continue;
+      const state = permit.to as SiState;
+      if (!paths.has(state)) paths.set(state, { scenario, state, steps: [...steps, step] });
     }
   }
   return [...paths.values()];
@@ -185,10 +179,7 @@ export function siCases(path: SiPath): SiCase[] {
   const walked = run(path.scenario, path.steps);
   const at = { siType: SI_SCENARIOS[path.scenario].siType, deleted: walked.document?.deleted ?? false };
   return SI_EVENT_NAMES.flatMap(event => {
-    const { passes, fails } = SI_SAMPLES[event] as {
-      passes: readonly SiSample[];
-      fails: readonly SiFailingSample[];
-    };
+    const { passes, fails } = SI_SAMPLES[event];
     const cell = siCell(path.state, event, at);
     const good = passes.map((sample, index) => ({
       ...path,

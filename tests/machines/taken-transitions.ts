@@ -37,8 +37,15 @@ function stepWith(machine: AnyStateMachine, taken: Set<AnyTransitionDefinition>)
   });
   const nothing = (): void => {};
   const scope = {
-    ...{ self, id: '', sessionId: '', system: self.system, logger: nothing },
-    ...{ defer: nothing, stopChild: nothing, emit: nothing, actionExecutor: nothing },
+    self,
+    id: '',
+    sessionId: '',
+    system: self.system,
+    logger: nothing,
+    defer: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: nothing,
   };
   return {
     step: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => machine.transition(snapshot, event, scope as never),

@@ -8,7 +8,7 @@ import type { SessionContext } from '#machines/session/session-context.ts';
 import type { MultiCreateContext } from '#machines/si/multi-create.flow.ts';
 import { walk as multiCreate } from '#machines/si/multi-create.walk.ts';
 import { placeOf } from '#machines/si/multi-create.work.ts';
-import { siLifecycle } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { shippingInstruction } from '#machines/si/shipping-instruction.document.ts';
 import { SI_SAMPLES } from '#machines/si/shipping-instruction.samples.ts';
 import { DELETABLE } from '#machines/si/shipping-instruction.table.ts';
 import { run, SCENARIO_NAMES, send, siCases, siPaths, stepOf } from './si-paths.ts';
@@ -107,7 +107,7 @@ it.each(walks)('$name: every transition is taken', walk => {
 });
 
 it('shipping instruction: every row is taken from every state it names', () => {
-  const rows = siLifecycle.rows.flatMap(row => row.from.map(from => `${from} × ${row.event}`));
+  const rows = shippingInstruction.lifecycle.rows.flatMap(row => row.from.map(from => `${from} × ${row.event}`));
   const taken = new Set<string>();
   for (const path of SCENARIO_NAMES.flatMap(siPaths)) {
     const walked = run(path.scenario, path.steps);

@@ -12,11 +12,16 @@ export interface Fault {
   readonly tests: readonly string[];
 }
 
-const LIFECYCLE = 'src/machines/si/shipping-instruction.lifecycle.ts';
+const DOCUMENT = 'src/machines/si/shipping-instruction.document.ts';
 const GUARDS = 'src/machines/si/shipping-instruction.guards.ts';
-const EVOLVE = 'src/machines/si/shipping-instruction.evolve.ts';
-const SI = ['src/machines/si/shipping-instruction', 'tests/machines/every-lifecycle'];
-const CHANGES = 'src/machines/si/content-changes.ts';
+const FOLD = 'src/machines/kernel/document-fold.ts';
+const CLAIM = 'src/machines/kernel/document-claim.ts';
+const SI = [
+  'src/machines/si/shipping-instruction',
+  'tests/machines/shipping-instruction.walk',
+  'tests/machines/every-document',
+];
+const CHANGES = 'src/machines/kernel/content-changes.ts';
 const WORK = 'src/machines/si/multi-create.work.ts';
 const WIZARD = 'src/machines/si/multi-create.flow.ts';
 const WIZARD_TESTS = ['src/machines/si/multi-create', 'tests/machines/every-flow'];
@@ -34,16 +39,16 @@ export const FAULTS: readonly Fault[] = [
     id: 'si-four-eyes',
     kind: 'guard',
     file: GUARDS,
-    find: 'unless(actor.employeeId !== lastEditorId,',
-    replace: 'unless(true,',
+    find: 'actor.employeeId !== lastEditorId,',
+    replace: 'actor.employeeId !== lastEditorId || true,',
     tests: SI,
   },
   {
     id: 'si-undo-window',
     kind: 'guard',
     file: GUARDS,
-    find: '<= UNDO_WINDOW_MS, because',
-    replace: '<= 10 * UNDO_WINDOW_MS, because',
+    find: '<= UNDO_WINDOW_MS,',
+    replace: '<= 10 * UNDO_WINDOW_MS,',
     tests: SI,
   },
   {
@@ -58,71 +63,71 @@ export const FAULTS: readonly Fault[] = [
     id: 'si-message-out',
     kind: 'guard',
     file: GUARDS,
-    find: 'unless(!decision?.messageOut,',
-    replace: 'unless(true,',
+    find: '!world.messageOut,',
+    replace: '!world.messageOut || true,',
     tests: SI,
   },
   {
     id: 'si-remarks-length',
     kind: 'guard',
     file: GUARDS,
-    find: 'lengthOf(remarks) >= 5 && lengthOf(remarks) <= 500, {',
-    replace: 'lengthOf(remarks) >= 4 && lengthOf(remarks) <= 500, {',
+    find: 'isBetween(remarks, 5, 500)',
+    replace: 'isBetween(remarks, 4, 500)',
     tests: SI,
   },
   {
     id: 'si-amend-reason',
     kind: 'guard',
     file: GUARDS,
-    find: 'lengthOf(amendReason) <= 200',
-    replace: 'lengthOf(amendReason) <= 500',
+    find: 'isBetween(remarks, 5, 200)',
+    replace: 'isBetween(remarks, 5, 500)',
     tests: SI,
   },
   {
     id: 'si-claim-lapse',
     kind: 'guard',
-    file: GUARDS,
-    find: '>= CLAIM_IDLE_MS, because',
-    replace: '>= 0, because',
+    file: CLAIM,
+    find: '>= idleMs,',
+    replace: '>= 0,',
     tests: SI,
   },
   {
     id: 'si-supervisor',
     kind: 'guard',
     file: GUARDS,
-    find: "actor.companyKind === 'platform' && actor.supervisor",
-    replace: "actor.companyKind === 'platform'",
+    find: 'isStaff(actor) && actor.holds.includes(SUPERVISE)',
+    replace: 'isStaff(actor)',
     tests: SI,
   },
   {
     id: 'si-foreign-claim',
     kind: 'guard',
     file: GUARDS,
-    find: 'unless(claimerId === null || claimerId === actor.employeeId || actor.supervisor,',
-    replace: 'unless(true,',
+    find: "claim.mayDecide('SI-L-02', SUPERVISE)",
+    replace: "claim.mayDecide('SI-L-02', 'APPROVE')",
     tests: SI,
   },
   // Targets and rows.
   {
     id: 'si-return-declines',
     kind: 'target',
-    file: LIFECYCLE,
-    find: "event: 'RETURN',\n    to: 'RETURNED'",
-    replace: "event: 'RETURN',\n    to: 'DECLINED'",
+    file: DOCUMENT,
+    find: "RETURN: event({\n    from: REVIEWED,\n    to: 'RETURNED'",
+    replace: "RETURN: event({\n    from: REVIEWED,\n    to: 'DECLINED'",
     tests: SI,
   },
   {
     id: 'si-modify-keeps-approval',
     kind: 'target',
-    file: LIFECYCLE,
-    find: "event: 'MODIFY',\n    to: 'SUBMITTED',\n    guards: [guard.isOwnerOrPlatform, guard.isCheckClean],",
-    replace: "event: 'MODIFY',\n    to: 'same',\n    guards: [guard.isOwnerOrPlatform, guard.isCheckClean],",
+    file: DOCUMENT,
+    find: "to: 'SUBMITTED',\n        guards: [is.isNotDeleted, is.isOwnerOrPlatform, is.isCheckClean],",
+    replace: "to: 'same',\n        guards: [is.isNotDeleted, is.isOwnerOrPlatform, is.isCheckClean],",
     tests: SI,
   },
   {
     id: 'si-withdrawn-lives',
     kind: 'target',
-    file: LIFECYCLE,
+    file: DOCUMENT,
     find: "from: ['SUBMITTED', 'APPROVED', 'RETURNED', 'BILL_DRAFTED', 'CARRIER_REJECTED'],",
     replace: "from: ['SUBMITTED', 'APPROVED', 'RETURNED', 'CANCELLED', 'BILL_DRAFTED', 'CARRIER_REJECTED'],",
     tests: SI,
@@ -130,24 +135,24 @@ export const FAULTS: readonly Fault[] = [
   {
     id: 'si-lapse-target',
     kind: 'target',
-    file: LIFECYCLE,
-    find: "event: 'CLAIM_LAPSED', to: 'SUBMITTED'",
-    replace: "event: 'CLAIM_LAPSED', to: 'RETURNED'",
+    file: DOCUMENT,
+    find: "CLAIM_LAPSED: event({\n    from: ['IN_REVIEW'],\n    to: 'SUBMITTED'",
+    replace: "CLAIM_LAPSED: event({\n    from: ['IN_REVIEW'],\n    to: 'RETURNED'",
     tests: SI,
   },
   {
     id: 'si-deleted-alive',
     kind: 'guard',
-    file: LIFECYCLE,
-    find: "row.event === 'RESTORE' ? guard.isDeleted : guard.isNotDeleted",
-    replace: 'guard.isNotDeleted',
+    file: DOCUMENT,
+    find: 'guards: [is.isDeleted, is.isSupervisor]',
+    replace: 'guards: [is.isNotDeleted, is.isSupervisor]',
     tests: SI,
   },
   // Fold of its facts.
   {
     id: 'si-claim-outlives',
     kind: 'fold',
-    file: EVOLVE,
+    file: DOCUMENT,
     find: '  CLAIM_LAPSED: () => unclaimed,',
     replace: '  CLAIM_LAPSED: none,',
     tests: SI,
@@ -155,7 +160,7 @@ export const FAULTS: readonly Fault[] = [
   {
     id: 'si-editor-forgotten',
     kind: 'fold',
-    file: EVOLVE,
+    file: DOCUMENT,
     find: '  lastEditorId: editor(document, fact),\n  submittedAt',
     replace: '  submittedAt',
     tests: SI,
@@ -163,7 +168,7 @@ export const FAULTS: readonly Fault[] = [
   {
     id: 'si-amendment-forgotten',
     kind: 'fold',
-    file: EVOLVE,
+    file: DOCUMENT,
     find: "document.amendment || fact.fromState === 'SENT' || fact.fromState === 'CONFIRMED'",
     replace: 'document.amendment',
     tests: SI,
@@ -171,7 +176,7 @@ export const FAULTS: readonly Fault[] = [
   {
     id: 'si-never-sent',
     kind: 'fold',
-    file: EVOLVE,
+    file: DOCUMENT,
     find: '  SEND: () => ({ everSent: true }),',
     replace: '  SEND: none,',
     tests: SI,
@@ -179,7 +184,7 @@ export const FAULTS: readonly Fault[] = [
   {
     id: 'si-undo-forgets',
     kind: 'fold',
-    file: EVOLVE,
+    file: DOCUMENT,
     find: '({ ...document.decision?.before, ...claimed(document, fact) })',
     replace: '({ ...claimed(document, fact) })',
     tests: SI,
@@ -187,9 +192,9 @@ export const FAULTS: readonly Fault[] = [
   {
     id: 'si-gap-accepted',
     kind: 'fold',
-    file: EVOLVE,
-    find: 'fact.seq !== before.version + 1 ||',
-    replace: 'fact.seq < before.version + 1 ||',
+    file: FOLD,
+    find: 'seq !== (before?.version ?? 0) + 1',
+    replace: 'seq < (before?.version ?? 0) + 1',
     tests: SI,
   },
   {
@@ -198,14 +203,14 @@ export const FAULTS: readonly Fault[] = [
     file: CHANGES,
     find: '    .reverse()\n',
     replace: '',
-    tests: ['src/machines/si/content-changes'],
+    tests: ['src/machines/kernel/content-changes'],
   },
   {
     id: 'si-claim-activity',
     kind: 'timing',
-    file: EVOLVE,
-    find: 'Date.parse(b) > Date.parse(a) ? b : a',
-    replace: 'Date.parse(b) > Date.parse(a) ? a : b',
+    file: CLAIM,
+    find: 'Math.max(Date.parse(String(since))',
+    replace: 'Math.min(Date.parse(String(since))',
     tests: SI,
   },
   // Wizard.

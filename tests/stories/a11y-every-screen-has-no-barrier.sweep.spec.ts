@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 
 test('somebody opens every screen that is built', () => {
   const opened = new Set(VISITS.flatMap(({ routes }) => routes.map(({ name }) => name)));
-  expect(BUILT_ROUTES.filter(name => !opened.has(name))).toEqual([]);
+  expect(BUILT_ROUTES.filter(({ name }) => !opened.has(name))).toEqual([]);
 });
 
 for (const { name, visitor, routes } of VISITS) {

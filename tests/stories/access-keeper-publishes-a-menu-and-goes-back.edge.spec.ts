@@ -55,5 +55,12 @@ aloneTest('an administrator changes the menu by keyboard, publishes it and goes 
   await expect(group('数据维护')).toBeVisible();
   await expect(group('主数据')).toHaveCount(0);
   expect(await colleague.wasLoadedAgain()).toBe(false);
+
+  // Closed at once: the last move is kept all the same.
+  await keeper.reach(tree);
+  await keeper.press('End', 'Alt+ArrowUp', 'g', 'x');
+  await expect(tree).toHaveCount(0);
+  await keeper.open('/internal/MaintenanceMenu');
+  await expect(keeper.page.getByText('周岚 保存的草稿，尚未发布')).toBeVisible();
   keeper.usedNoPointer();
 });

@@ -9,7 +9,8 @@ test('a clerk makes the bill of an approved instruction, corrects a line in plac
 }) => {
   const clerk = await signIn('PLTFRM', 'doc1');
   const { page } = clerk;
-  const sis = await new SiRecords(api).ofBooking('BK-STORY-2');
+  const records = new SiRecords(api);
+  const sis = await records.ofBooking('BK-STORY-2');
   const approved = sis.find(({ TBI_STATUS }) => TBI_STATUS === 3);
   await clerk.open(`/tdManage/siMakeTd?Id=${approved?.Id}`);
   const screen = page.locator('[data-screen=siMakeTd]');
@@ -38,11 +39,11 @@ test('a clerk makes the bill of an approved instruction, corrects a line in plac
   // A colleague saves another field meanwhile: both changes stay.
   const colleague = await api.login('PLTFRM', 'admin2');
   const { data } = await api.get<{ bill: BillRecord }>('/api/HouseBill/OfSi', colleague, { SiId: approved?.Id ?? '' });
-  const { id: Id, version: VERSION, body } = data.bill;
-  const saved = await api.post('/api/HouseBill/Modify', colleague, {
-    Id,
-    VERSION,
-    body: { ...body, marks: 'COLLEAGUE' },
+  const { id, version, body } = data.bill;
+  const saved = await api.post('/api/HouseBill/Apply', colleague, {
+    event: 'EDIT',
+    rows: [{ id, version }],
+    payload: { body: { ...body, marks: 'COLLEAGUE' } },
   });
   expect(saved.http).toBe(200);
   await clerk.sees('他人已保存新版本，保存时将合并');
@@ -56,4 +57,15 @@ test('a clerk makes the bill of an approved instruction, corrects a line in plac
   const [download] = await Promise.all([page.waitForEvent('download'), clerk.press('Control+p')]);
   expect(download.suggestedFilename()).toBe(`${no}.pdf`);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  // What cannot be taken back asks once, and says what the carrier gets that the SI does not say.
+  const dialog = clerk.inFront(/^发送船公司/);
+  await clerk.press('Alt+s');
+  await expect(dialog).toContainText('最终目的地');
+  await clerk.press('Alt+c');
+  await expect(dialog).toBeHidden();
+  expect((await records.read(approved?.Id ?? '', colleague)).TBI_STATUS).toBe(7);
+  await clerk.press('Alt+s', 'Control+Enter');
+  await clerk.sees('已发船公司');
+  expect((await records.read(approved?.Id ?? '', colleague)).TBI_STATUS).toBe(8);
 });

@@ -38,7 +38,9 @@ aloneTest(
     expect(booking.content.equipments[0]?.commodities[0]?.hsCodes).toEqual(['851762']);
     const events = await records.events(id);
     expect(events.filter(event => ['ASK_UPDATE', 'UPDATE', 'CONFIRM'].includes(event))).toEqual([
-      ...['ASK_UPDATE', 'UPDATE', 'CONFIRM'],
+      'ASK_UPDATE',
+      'UPDATE',
+      'CONFIRM',
     ]);
   },
 );

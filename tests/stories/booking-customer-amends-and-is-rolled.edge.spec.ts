@@ -61,7 +61,9 @@ aloneTest(
     customer.usedNoPointer();
     const booking = await records.read(id);
     expect(booking.amendments.map(({ status }) => status)).toEqual([
-      ...['AMENDMENT_CONFIRMED', 'AMENDMENT_DECLINED', 'AMENDMENT_CANCELLED'],
+      'AMENDMENT_CONFIRMED',
+      'AMENDMENT_DECLINED',
+      'AMENDMENT_CANCELLED',
     ]);
     expect([booking.content.equipments[0]?.units, booking.confirmed?.equipments[0]?.units]).toEqual([3, 3]);
 
@@ -95,13 +97,14 @@ aloneTest(
       rollBooking.path,
       await records.desk(),
       {
-        ...{ id: old.id, cause: 'CARRIER_OVERBOOKED', vesselName: 'EVER ACE', voyageNo: '1235-057W' },
-        ...{
-          etd: daysFrom(now, 21),
-          eta: daysFrom(now, 52),
-          cutOffs: { DCO: daysFrom(now, 18) },
-          remarks: 'Overbooked',
-        },
+        id: old.id,
+        cause: 'CARRIER_OVERBOOKED',
+        vesselName: 'EVER ACE',
+        voyageNo: '1235-057W',
+        etd: daysFrom(now, 21),
+        eta: daysFrom(now, 52),
+        cutOffs: { DCO: daysFrom(now, 18) },
+        remarks: 'Overbooked',
       },
       old.version,
     );

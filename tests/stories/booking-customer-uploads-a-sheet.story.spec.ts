@@ -6,9 +6,22 @@ import { expect, aloneTest as test } from '#tests/support/shared-story.ts';
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const GOOD: Partial<Record<BookColumn, string>> = {
-  ...{ customerNo: 'PO-1', carrier: 'EGLV', contract: 'A27SH0417', pol: 'CNNGB', pod: 'DEHAM', etd: dayIn(15) },
-  ...{ type: '40HQ', units: '2', unitKg: '18000', goods: 'COTTON LINEN', hs: '630231', packages: '800' },
-  ...{ packageCode: 'CT', grossKg: '36000', cbm: '110', shipper: 'NINGBO HAIYUE CO LTD' },
+  customerNo: 'PO-1',
+  carrier: 'EGLV',
+  contract: 'A27SH0417',
+  pol: 'CNNGB',
+  pod: 'DEHAM',
+  etd: dayIn(15),
+  type: '40HQ',
+  units: '2',
+  unitKg: '18000',
+  goods: 'COTTON LINEN',
+  hs: '630231',
+  packages: '800',
+  packageCode: 'CT',
+  grossKg: '36000',
+  cbm: '110',
+  shipper: 'NINGBO HAIYUE CO LTD',
   consignee: 'ORWELL HOMEWARE GBFXT',
 };
 const sheetOf = (...rows: readonly Partial<Record<BookColumn, string>>[]): string =>
@@ -54,12 +67,16 @@ test('a customer uploads a sheet, sees what is wrong with one of two bookings, m
   });
   const made = uploads.data.rows.map(({ bookingNos }) => bookingNos).find(Boolean)!;
   const bookings = await api.get<{ rows: { id: string; bookingNo: string; state: string }[] }>(
-    ...(['/api/Booking/List', session, { limit: '20' }] as const),
+    '/api/Booking/List',
+    session,
+    { limit: '20' },
   );
   const own = bookings.data.rows.filter(({ bookingNo }) => made.includes(bookingNo));
   expect(own.map(({ state }) => state)).toEqual(['PENDING_ACCEPTANCE', 'PENDING_ACCEPTANCE']);
   const one = await api.get<{ content: { terms: { contractReference: string } }; channel: string }>(
-    ...([getBooking.path, session, { id: own[0]!.id }] as const),
+    getBooking.path,
+    session,
+    { id: own[0]!.id },
   );
   expect(one.data).toMatchObject({ channel: 'UPLOAD', content: { terms: { contractReference: 'A27SH0417' } } });
 });

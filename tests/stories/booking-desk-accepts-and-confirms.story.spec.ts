@@ -72,7 +72,11 @@ aloneTest(
     const log = await api.get<{ rows: { event: string }[] }>(bookingRecords.path, again, { id });
     const told = log.data.rows.map(({ event }) => event);
     expect(told.filter(event => event !== 'SEND' && event !== 'ACK')).toEqual([
-      ...['CONFIRM', 'ACCEPT', 'TAKE', 'SUBMIT', 'CREATE'],
+      'CONFIRM',
+      'ACCEPT',
+      'TAKE',
+      'SUBMIT',
+      'CREATE',
     ]);
     const seen = await api.get<Record<string, unknown>>(getBooking.path, again, { id });
     expect(seen.data.deskNote).toBeUndefined();

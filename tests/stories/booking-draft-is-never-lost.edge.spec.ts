@@ -45,7 +45,9 @@ aloneTest(
     await expect(field(second, 'remarks')).toHaveValue('SAID BY THE FIRST');
     const { content } = await records.read(id);
     expect([content.terms.contractReference, content.remarks, content.parties.shipper.contact]).toEqual([
-      ...['SECOND-2', 'SAID BY THE FIRST', 'LI NA'],
+      'SECOND-2',
+      'SAID BY THE FIRST',
+      'LI NA',
     ]);
   },
 );
@@ -54,17 +56,19 @@ const PARTY = ['name', 'address', 'contact', 'phone', 'email'] as const;
 const MAILS: Readonly<Record<string, string>> = { email: 'desk@harbour.example', phone: '021 5555 0101' };
 /** Forty fields as somebody fills them in, with what stands in each. */
 const FORTY: readonly (readonly [path: string, value: string])[] = [
-  ...[['routing.vesselName', 'EVER GIVEN'] as const, ['routing.voyageNo', '1234-056W'] as const],
-  ...[['equipments.0.units', '2'] as const, ['equipments.0.grossKg', '18000'] as const],
-  ...[
-    ['equipments.0.commodities.0.description', 'TOYS'] as const,
-    ['equipments.0.commodities.0.packages', '800'] as const,
-  ],
-  ...[['equipments.0.commodities.0.grossKg', '36000'] as const, ['equipments.0.commodities.0.cbm', '110'] as const],
+  ['routing.vesselName', 'EVER GIVEN'] as const,
+  ['routing.voyageNo', '1234-056W'] as const,
+  ['equipments.0.units', '2'] as const,
+  ['equipments.0.grossKg', '18000'] as const,
+  ['equipments.0.commodities.0.description', 'TOYS'] as const,
+  ['equipments.0.commodities.0.packages', '800'] as const,
+  ['equipments.0.commodities.0.grossKg', '36000'] as const,
+  ['equipments.0.commodities.0.cbm', '110'] as const,
   ...['shipper', 'consignee', 'notify1', 'notify2', 'bookingAgent', 'issueTo'].flatMap(role =>
     PARTY.map(name => [`parties.${role}.${name}`, MAILS[name] ?? `${role} ${name}`.toUpperCase()] as const),
   ),
-  ...[['terms.contractReference', 'SC270009'] as const, ['remarks', 'CALL BEFORE DELIVERY'] as const],
+  ['terms.contractReference', 'SC270009'] as const,
+  ['remarks', 'CALL BEFORE DELIVERY'] as const,
 ];
 
 aloneTest(

@@ -76,7 +76,8 @@ test('staff read a mailed note: what was guessed is confirmed key by key, and on
   }>(getBooking.path, token, { id });
   expect([data.bookingNo, data.state, data.content.routing.loading.code]).toEqual([bookingNo, 'ACCEPTED', 'CNSHA']);
   const files = await api.get<BookingFileInfo[]>(bookingFiles.path, token, {
-    ...{ ids: data.content.fileIds.join(','), booking: id },
+    ids: data.content.fileIds.join(','),
+    booking: id,
   });
   expect(files.data.map(({ name }) => name).sort()).toEqual(['note.eml', 'stamp.png']);
 });

@@ -53,8 +53,12 @@ aloneTest(
     await hang.press('Control+Enter');
     await expect(step(hang, 'company')).toBeVisible();
     await fill(hang, {
-      ...{ 中文名称: '福州榕树湾家具有限公司', 英文名称: 'Banyan Bay Furniture', 简称: '榕树湾' },
-      ...{ 统一社会信用代码: '91350100M000100Y4Z', 单证地址: 'No. 1 Bay Road\nFuzhou 350001', 城市: 'Fuzhou' },
+      中文名称: '福州榕树湾家具有限公司',
+      英文名称: 'Banyan Bay Furniture',
+      简称: '榕树湾',
+      统一社会信用代码: '91350100M000100Y4Z',
+      单证地址: 'No. 1 Bay Road\nFuzhou 350001',
+      城市: 'Fuzhou',
     });
     await hang.page
       .locator('input[type=file]')
@@ -84,8 +88,8 @@ aloneTest(
       await auditor.page.goto(`/system/CompanyAudit?id=${id}`);
       await expect(pane(auditor)).toContainText('福州榕树湾家具有限公司');
     }
-    await atOnce([lan, yuanhang], '/api/CompanyApplication/Audit', 't');
-    const told = async ({ page }: Operator) => page.getByText('该申请已由他人处理').count();
+    await atOnce([lan, yuanhang], '/api/CompanyApplication/Apply', 't');
+    const told = async ({ page }: Operator) => page.getByText('此单据已有变动').count();
     // Kept as it is seen: a notice goes away by itself.
     let refused: number[] = [];
     await expect
@@ -101,10 +105,14 @@ aloneTest(
     // The licence is looked at first; the next field follows by itself.
     await holder.press('r');
     await expect(holder.dialog(/证照/)).toBeVisible();
+    await holder.dialog(/证照/).getByRole('combobox').selectOption('无法辨认');
     await holder.press('Control+Enter');
     await expect(holder.dialog(/证照/)).toHaveCount(0);
     await holder.press('y', 'j', 'k', 'y');
     await expect(holder.page.locator('.onboarding-marks')).toContainText('无法辨认');
+    // What has a field that is marked wrong cannot be approved by a slip of the finger.
+    await expect(holder.page.locator('[data-command="companyApplication.RETURN"]:visible')).toHaveCount(1);
+    await expect(holder.page.locator('[data-command="companyApplication.APPROVE"]:visible')).toHaveCount(0);
     await holder.press('b');
     await hang.sees('审核人退回了以下内容');
     await hang.sees('无法辨认');

@@ -76,7 +76,9 @@ aloneTest(
 
     // A batch that waits stands in the same queue: chosen by a key, confirmed by the same one.
     const body = {
-      ...{ title: '网格修改', selection: { ids: [found.data.rows[0]!.id] }, actions: [] },
+      title: '网格修改',
+      selection: { ids: [found.data.rows[0]!.id] },
+      actions: [],
       edits: [{ id: found.data.rows[0]!.id, prices: { '20GP': '1500' } }],
     };
     const { data: batch } = await api.post<{ id: string }>('/api/RateBatch/Create', token, body);

@@ -54,7 +54,9 @@ async function knownPorts(api: Api): Promise<string[]> {
   const token = await api.login('PLTFRM', 'pricing');
   const query = { limit: '200', sort: 'unLocode' };
   const { data } = await api.get<{ rows: { unLocode: string; status: string; sameAsId: string | null }[] }>(
-    ...(['/api/Port/List', token, query] as const),
+    '/api/Port/List',
+    token,
+    query,
   );
   return data.rows
     .filter(({ unLocode, status, sameAsId }) => status === 'ACTIVE' && !sameAsId && !unLocode.startsWith('CN'))

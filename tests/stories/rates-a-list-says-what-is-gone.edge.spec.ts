@@ -95,7 +95,9 @@ aloneTest(
     const lines = visitor.page.getByRole('table', { name: '查询结果' }).locator('tbody tr');
     await expect(lines.first()).toContainText(/USD [\d,]+ 起/);
     const { data } = await api.get<{ offers: { rateId: string }[] }>('/api/PublicRate/Query', null, {
-      ...{ pol: 'CNSHA', pod: 'NLRTM', box: '1x40HC' },
+      pol: 'CNSHA',
+      pod: 'NLRTM',
+      box: '1x40HC',
     });
     await hide(api, data.offers[0]!.rateId);
     await expect(lines.filter({ hasText: '价格已下架' })).toHaveCount(1, { timeout: 20_000 });

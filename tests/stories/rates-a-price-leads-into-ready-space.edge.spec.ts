@@ -21,7 +21,8 @@ test('from a list of prices ready space is held by a key: lane and containers ar
 
   const sales = await signIn('PLTFRM', 'admin');
   const { data: customers } = await api.get<{ id: string }[]>('/api/MasterData/Suggest', await sales.bearer(), {
-    ...{ resource: 'Customer', q: 'NQUAYS' },
+    resource: 'Customer',
+    q: 'NQUAYS',
   });
   const asked = new URLSearchParams({ ...LANE, box: '2x40HC@18000', customer: customers[0]!.id });
   await sales.open(`${RATE_PATHS.staffQuery}?${asked}`);

@@ -1,7 +1,8 @@
 import { resourceCalls } from '#contract/kernel/resource.ts';
-import { increaseResource } from '#contract/rates/batch/increase.resource.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
+import { documentResource } from '#machines/kernel/document-resource.ts';
+import { increase as increaseDocument } from '#machines/rates/increase.document.ts';
 import { fclLine, inDays } from '#server/features/rates/fcl/fcl-rate.samples.ts';
 import type { Api } from '#tests/support/drivers/api.ts';
 import type { Operator } from '#tests/support/drivers/operator.ts';
@@ -22,10 +23,24 @@ async function announced(api: Api, token: string) {
     idOf('Port', 'DEHAM'),
   ]);
   const content = {
-    ...{ carrierId, polId, podId, potIds: [], validFrom: inDays(5), validTo: inDays(26), productType: 'FAK' },
-    ...{ spaceStatus: 'AMPLE', serviceCode: 'GA3', receiptType: 'CY', deliveryType: 'CY', validityBasis: 'ETD' },
-    ...{ surchargeMode: 'SUBJECT_TO', paymentTerm: 'PRE', bookingMode: 'REQUEST', visibility: 'COMPANY' },
-    ...{ transitDays: 31, lines: [fclLine('20GP', '1020'), fclLine('40HC', '1850')] },
+    carrierId,
+    polId,
+    podId,
+    potIds: [],
+    validFrom: inDays(5),
+    validTo: inDays(26),
+    productType: 'FAK',
+    spaceStatus: 'AMPLE',
+    serviceCode: 'GA3',
+    receiptType: 'CY',
+    deliveryType: 'CY',
+    validityBasis: 'ETD',
+    surchargeMode: 'SUBJECT_TO',
+    paymentTerm: 'PRE',
+    bookingMode: 'REQUEST',
+    visibility: 'COMPANY',
+    transitDays: 31,
+    lines: [fclLine('20GP', '1020'), fclLine('40HC', '1850')],
   };
   const { data: draft } = await api.post<{ id: string; version: number }>('/api/FclRate/Save', token, { content });
   const published = await api.post(
@@ -35,9 +50,15 @@ async function announced(api: Api, token: string) {
     { 'if-match': `"${draft.version}"` },
   );
   expect(published.problem).toBeNull();
-  const increase = await api.post(resourceCalls(increaseResource).create.path, token, {
-    ...{ name: 'GA3 上调', kind: 'GRI', mode: 'FOLD', carrierId, effectiveFrom: inDays(10), polIds: [polId] },
-    ...{ roundUnit: '1', roundMode: 'NEAREST' },
+  const increase = await api.post(resourceCalls(documentResource(increaseDocument)).create.path, token, {
+    name: 'GA3 上调',
+    kind: 'GRI',
+    mode: 'FOLD',
+    carrierId,
+    effectiveFrom: inDays(10),
+    polIds: [polId],
+    roundUnit: '1',
+    roundMode: 'NEAREST',
     amounts: [
       { containerType: '20GP', abs: '300' },
       { containerType: '40HC', abs: '400' },

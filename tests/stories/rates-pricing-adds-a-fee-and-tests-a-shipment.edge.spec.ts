@@ -27,9 +27,16 @@ aloneTest(
     };
     // A wider rule of the same fee, for every carrier, is there already.
     const wide = await api.post(resourceCalls(surchargeRuleResource).create.path, colleague, {
-      ...{ feeId: await idOf(feeCodeResource, 'EIR'), layer: 'ORIGIN_LOCAL', mode: 'FCL', basis: 'PER_CONTAINER' },
-      ...{ polId: await idOf(portResource, 'CNSHA'), costAmount: '30', currency: 'CNY', validityBasis: 'ETD' },
-      ...{ validFrom: '2026-01-01', note: '全部船公司' },
+      feeId: await idOf(feeCodeResource, 'EIR'),
+      layer: 'ORIGIN_LOCAL',
+      mode: 'FCL',
+      basis: 'PER_CONTAINER',
+      polId: await idOf(portResource, 'CNSHA'),
+      costAmount: '30',
+      currency: 'CNY',
+      validityBasis: 'ETD',
+      validFrom: '2026-01-01',
+      note: '全部船公司',
     });
     expect(wide.http, JSON.stringify(wide.problem)).toBe(200);
 

@@ -17,9 +17,12 @@ aloneTest(
     await pricing.press('Control+s');
     await expect(page.locator('.fl-record:visible > header h2')).toContainText('故事线 GRI');
     await pricing.press('Escape');
-    await pricing.can('ratePost.publish');
+    await pricing.can('ratePost.PUBLISH');
     await pricing.press('p');
-    await expect(page.getByText('成功 1，失败 0')).toBeVisible();
+    await expect(pricing.inFront(/^发布/)).toContainText('公告对象立即看到');
+    await pricing.press('Control+Enter');
+    await expect(page.getByText('故事线 GRI 已发布')).toBeVisible();
+    await expect(page.getByRole('row', { name: /故事线 GRI.*已发布/ })).toHaveCount(1);
     await pricing.press('Shift+D');
     await expect(page.getByRole('table').getByRole('link', { name: /故事线 GRI/ })).toBeVisible();
     pricing.usedNoPointer();

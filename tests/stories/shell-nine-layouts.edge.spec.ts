@@ -1,5 +1,4 @@
 import { BUILT_ROUTES } from '#routes/catalogue/built.ts';
-import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { barriers, fitsItsWidth } from '#tests/support/drivers/accessibility.ts';
 import type { Operator } from '#tests/support/drivers/operator.ts';
 import { expect, test } from '#tests/support/shared-story.ts';
@@ -24,7 +23,7 @@ const CUSTOMERS = [
 const STAFF = [['internal', '/internal/userSetting']] as const;
 
 /** Where a link may lead: pages with a screen. */
-const BUILT: readonly string[] = BUILT_ROUTES.map(name => ROUTE[name].path);
+const BUILT: readonly string[] = BUILT_ROUTES.map(({ path }) => path);
 
 const frame = ({ page }: Operator, layout: string) => page.locator(`.fl-app[data-layout="${layout}"]`);
 

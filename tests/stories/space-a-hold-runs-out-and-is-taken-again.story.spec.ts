@@ -22,7 +22,9 @@ movedTest(
     }
     const third = await api.login('RCHDSZ', 'buyer1');
     const held = await api.post<SpaceOrder>(holdSpace.path, third, {
-      ...{ offerId: id, key: 'the-third-of-them', items: [{ containerType: '40HC', qty: 3 }] },
+      offerId: id,
+      key: 'the-third-of-them',
+      items: [{ containerType: '40HC', qty: 3 }],
     });
     expect(held.http).toBe(200);
     for (const one of [buyer, other]) await expect(free(one, id)).toHaveText('7');

@@ -13,7 +13,9 @@ async function buy(api: Api, company: string, offerId: string, qty: number): Pro
   const token = await api.login(company, 'buyer1');
   const key = `fee-story-${company}-${qty}`;
   const held = await api.post<SpaceOrder>(holdSpace.path, token, {
-    ...{ offerId, key, items: [{ containerType: '40HC', qty }] },
+    offerId,
+    key,
+    items: [{ containerType: '40HC', qty }],
   });
   expect(held.problem).toBeNull();
   const { id, version } = held.data;
@@ -38,8 +40,12 @@ movedTest(
   async ({ signIn, api }) => {
     // An hour before the boundary of seven days.
     const id = await publishSpace(api, {
-      ...{ etd: hoursAhead(169), siCutOff: hoursAhead(160), sellUntil: hoursAhead(150), confirmMode: 'INSTANT' },
-      ...{ voyageNo: '9558-056W', lines: [{ containerType: '40HC', qty: 3, price: '2150' }] },
+      etd: hoursAhead(169),
+      siCutOff: hoursAhead(160),
+      sellUntil: hoursAhead(150),
+      confirmMode: 'INSTANT',
+      voyageNo: '9558-056W',
+      lines: [{ containerType: '40HC', qty: 3, price: '2150' }],
     });
     const order = await buy(api, 'NQUAYS', id, 3);
     const buyer = await signIn('NQUAYS', 'buyer1');

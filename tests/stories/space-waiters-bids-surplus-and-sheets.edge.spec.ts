@@ -50,7 +50,8 @@ aloneTest(
     await expect(panel(buyer)).toHaveAttribute('data-order-state', 'HELD', { timeout: 10_000 });
     await expect(panel(buyer)).toContainText('2 × 40HC');
     const second = await api.post(joinWaiters.path, asking[0]!.token, {
-      ...{ offerId: id, items: [{ containerType: '40HC', qty: 1 }] },
+      offerId: id,
+      items: [{ containerType: '40HC', qty: 1 }],
     });
     expect(second.http).toBe(200);
     await buyer.write(panel(buyer).getByLabel('品名'), 'TOYS');
@@ -112,7 +113,9 @@ aloneTest(
     // Another bid, answered from the list of all: it stands there with what became of the first.
     const other = await api.login('BWBAYY', 'buyer1');
     await api.post<SpaceBid>(makeBid.path, other, {
-      ...{ offerId: id, key: 'bid-of-another-0', items: [{ containerType: '40HC', qty: 1, price: '1960' }] },
+      offerId: id,
+      key: 'bid-of-another-0',
+      items: [{ containerType: '40HC', qty: 1, price: '1960' }],
     });
     await seller.press('Alt+2');
     const cell = (name: string) => seller.page.getByRole('gridcell', { name, exact: true }).filter({ visible: true });
@@ -131,7 +134,9 @@ aloneTest(
 
     // Another's price is nobody's to take.
     const made = await api.post<SpaceBid>(makeBid.path, other, {
-      ...{ offerId: id, key: 'bid-of-another-1', items: [{ containerType: '40HC', qty: 1, price: '1950' }] },
+      offerId: id,
+      key: 'bid-of-another-1',
+      items: [{ containerType: '40HC', qty: 1, price: '1950' }],
     });
     const foreign = await api.login('RCHDSZ', 'buyer1');
     const taken = await api.post(answerCounter.path, foreign, { id: made.data.id, accept: true }, ifMatch(1));

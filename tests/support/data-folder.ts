@@ -54,7 +54,9 @@ export const aDataFolder = (): Promise<string> =>
 /** Changes with the rows: they are made by code, and dated. */
 export const peopledKey = (): string =>
   hashOf([
-    ...[...tables(), 'people', dayOfDemo()],
+    ...tables(),
+    'people',
+    dayOfDemo(),
     sourceHash('server', 'src/contract', 'src/machines', 'src/routes/catalogue'),
   ]);
 

@@ -1,6 +1,8 @@
 import type { CallDef } from '#contract/kernel/call.ts';
 import { can, type Resource, resourceCalls } from '#contract/kernel/resource.ts';
 import { resourceExport } from '#contract/kernel/resource-export.ts';
+import { documentCalls } from '#machines/kernel/document-calls.ts';
+import { documentResource } from '#machines/kernel/document-resource.ts';
 import { FEATURES } from '#server/feature-list.ts';
 
 /** Every call that the code declares. A new one joins by being exported. */
@@ -27,7 +29,9 @@ export const DECLARED_CALLS: readonly CallDef[] = [
 function callsOf(resource: Resource): readonly CallDef[] {
   const { list, get, usage, create, modify, remove, restore, deleted, log } = resourceCalls(resource);
   return [
-    ...[list, get, usage],
+    list,
+    get,
+    usage,
     ...(can(resource, 'create') ? [create] : []),
     ...(can(resource, 'modify') ? [modify] : []),
     ...(can(resource, 'delete') ? [remove, restore, deleted] : []),
@@ -36,7 +40,19 @@ function callsOf(resource: Resource): readonly CallDef[] {
   ] as unknown as readonly CallDef[];
 }
 const OF_RESOURCES = FEATURES.flatMap(({ resources = [] }) => resources).flatMap(({ resource }) => callsOf(resource));
+/** Documents have calls of their own; those that are edited like a resource, or have one, have its calls as well. */
+const OF_DOCUMENTS = FEATURES.flatMap(({ documents = [] }) => documents).flatMap(({ document }) => {
+  const { keepClaim, ...calls } = documentCalls(document);
+  const own: readonly CallDef[] = [
+    ...(Object.values(calls) as unknown as readonly CallDef[]),
+    ...(document.claim ? [keepClaim as unknown as CallDef] : []),
+  ];
+  const taken = new Set(own.map(({ path }) => path));
+  const hasResource = document.edited !== null || document.resource !== null;
+  const others = hasResource ? callsOf(documentResource(document)).filter(({ path }) => !taken.has(path)) : [];
+  return [...own, ...others];
+});
 
-export const EVERY_CALL: readonly CallDef[] = [...DECLARED_CALLS, ...OF_RESOURCES];
+export const EVERY_CALL: readonly CallDef[] = [...DECLARED_CALLS, ...OF_RESOURCES, ...OF_DOCUMENTS];
 
 export const nameOfCall = ({ method, path }: Pick<CallDef, 'method' | 'path'>): string => `${method} ${path}`;

@@ -64,7 +64,15 @@ export const fail = defineCall({
 
 const menu = (...nodes: [path: string, ...codes: string[]][]): MenuNode[] =>
   nodes.map(([Path, ...codes], Sort) => ({
-    ...{ Path, Sort, Name: Path, NameEn: Path, Icon: null, Kind: 'PAGE', Url: null, Hidden: false, Children: [] },
+    Path,
+    Sort,
+    Name: Path,
+    NameEn: Path,
+    Icon: null,
+    Kind: 'PAGE',
+    Url: null,
+    Hidden: false,
+    Children: [],
     Buttons: codes.map(Code => ({ Code, Name: Code, NameEn: Code })),
   }));
 
@@ -74,7 +82,11 @@ export const aWho = (name: string, tree: MenuNode[] | null, companyId = 'red'): 
   accountMode: 'employee',
   userId: `user ${name}`,
   seat: tree && {
-    ...{ employeeId: `employee ${name}`, employeeName: name, companyId, companyCode: 'REDRED', companyName: 'Red' },
+    employeeId: `employee ${name}`,
+    employeeName: name,
+    companyId,
+    companyCode: 'REDRED',
+    companyName: 'Red',
     companyKind: companyId === 'platform' ? 'platform' : 'customer',
     menu: tree,
   },

@@ -23,7 +23,8 @@ const ENV = { DEMO: '1', RATE_LIMIT: '0', SERVER_SECRET: 'the same over every st
 async function embeddedGround(): Promise<Ground> {
   const dataDir = await aPeopledFolder();
   return {
-    ...{ dataDir, env: ENV },
+    dataDir,
+    env: ENV,
     async atRest(work) {
       const database = await openEmbedded(dataDir);
       try {
@@ -54,7 +55,8 @@ async function postgresGround(): Promise<Ground> {
   const database = await openTestDatabase(peopledKey(), async opened => seedPeople(opened, tmpdir()));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairlead-data-'));
   return {
-    ...{ dataDir, env: { ...ENV, DATABASE_URL: database.url } },
+    dataDir,
+    env: { ...ENV, DATABASE_URL: database.url },
     async atRest(work) {
       await untilAlone(database);
       return work(database);

@@ -35,6 +35,8 @@ export interface ProductOptions {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Starts this in the place of the product's server. */
+  readonly program?: string;
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
@@ -43,12 +45,13 @@ const ended = (child: ChildProcess): Promise<void> =>
     : new Promise(resolve => child.once('exit', () => resolve()));
 
 function launch(
+  program: string,
   dataDir: string,
   port: number,
   env: Readonly<Record<string, string>>,
   print: (text: string) => void,
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(NODE, ['server/main.ts'], {
+  const child = spawn(NODE, [program], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -85,8 +88,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const print = (text: string) => {
     printed += text;
   };
-  const env = options.env ?? {};
-  let { child, url } = await launch(dataDir, options.port ?? 0, env, print);
+  const { env = {}, program = 'server/main.ts' } = options;
+  let { child, url } = await launch(program, dataDir, options.port ?? 0, env, print);
   const port = Number(new URL(url).port);
   return {
     url,
@@ -99,7 +102,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     },
     signal: name => void child.kill(name),
     async restart() {
-      ({ child, url } = await launch(dataDir, port, env, print));
+      ({ child, url } = await launch(program, dataDir, port, env, print));
     },
     async close() {
       // A folder that is thrown away needs no orderly end.

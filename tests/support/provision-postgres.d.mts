@@ -16,3 +16,6 @@ export function mortalPostgres(
   home: string,
   settings?: Readonly<Record<string, string | number>>,
 ): Promise<MortalPostgres>;
+
+/** A PostgreSQL for this run: the one that TEST_DATABASE_URL names, or one that is made and ends with `stop`. */
+export function provisionPostgres(): Promise<{ readonly url: string; stop(): Promise<void> }>;

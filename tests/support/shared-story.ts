@@ -97,10 +97,12 @@ const productBy =
     await product.close();
   };
 
+/** One server, started so, for all stories of a file. */
+export const testOn = (start: () => Promise<Product>) =>
+  base.extend<object, Shared>({ product: [productBy(start), { scope: 'worker' }] }).extend<People>(people);
+
 /** One product for all stories that leave it as they found it. */
-export const test = base
-  .extend<object, Shared>({ product: [productBy(startProduct), { scope: 'worker' }] })
-  .extend<People>(people);
+export const test = testOn(startProduct);
 
 /** For a story that kills or changes the product: one of its own. */
 export const aloneTest = ownProducts.extend<Shared>({ product: productBy(takeProduct) }).extend<People>(people);

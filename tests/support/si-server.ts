@@ -79,7 +79,8 @@ export interface SiWorld {
   close(): Promise<void>;
 }
 
-function shareOf(box: WireBox, count: number, index: number): WireBox {
+/** One bill's share of a container that `count` bills split. */
+export function shareOf(box: WireBox, count: number, index: number): WireBox {
   const details = box.DETAILS ?? [];
   const share = (text: string, decimals: number): string => {
     const unit = 10 ** decimals;

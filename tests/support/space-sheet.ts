@@ -1,21 +1,22 @@
 /** The sheet of G-B3, as a seller sends it: offers of a provider, a row each, and seven faults to write into two hundred of them. */
 
 const HEAD = [
-  ...[
-    '船公司',
-    '船名',
-    'IMO',
-    '航次',
-    '起运港',
-    '目的港',
-    'ETD(YYYY-MM-DD HH:mm)',
-    '截单',
-    '箱型',
-    '数量',
-    '单价',
-    '币种',
-  ],
-  ...['底价', '确认方式', '取消规则', '可见范围'],
+  '船公司',
+  '船名',
+  'IMO',
+  '航次',
+  '起运港',
+  '目的港',
+  'ETD(YYYY-MM-DD HH:mm)',
+  '截单',
+  '箱型',
+  '数量',
+  '单价',
+  '币种',
+  '底价',
+  '确认方式',
+  '取消规则',
+  '可见范围',
 ];
 
 /** So many hours from now on the clock of Shanghai, as the seller writes it. */
@@ -25,9 +26,22 @@ export const shanghaiTime = (hours: number): string =>
 /** `over`: cells by their column. */
 export const sheetRow = (index: number, over: Readonly<Record<number, string>> = {}): string[] =>
   [
-    ...['EGLV', 'EVER GIVEN', '9811000', `${1000 + index}W`, 'CNSHA', index % 2 ? 'DEHAM' : 'NLRTM'],
-    ...[shanghaiTime(240 + index), shanghaiTime(168 + index), '40HC', '10', '1930', 'USD', '1850', '卖方确认'],
-    ...['168:0;72:150;0:350', '全部成员'],
+    'EGLV',
+    'EVER GIVEN',
+    '9811000',
+    `${1000 + index}W`,
+    'CNSHA',
+    index % 2 ? 'DEHAM' : 'NLRTM',
+    shanghaiTime(240 + index),
+    shanghaiTime(168 + index),
+    '40HC',
+    '10',
+    '1930',
+    'USD',
+    '1850',
+    '卖方确认',
+    '168:0;72:150;0:350',
+    '全部成员',
   ].map((cell, at) => over[at] ?? cell);
 
 const FAULTS: readonly (readonly [row: number, column: number, text: string])[] = [

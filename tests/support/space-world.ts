@@ -17,9 +17,11 @@ const offers = resourceCalls(spaceOfferResource);
 const MINUTE = 60_000;
 
 export const SELLER_AND_BUYERS = {
-  ...{ seller: ['GZSHPA', 'admin'], staff: ['PLTFRM', 'pricing'] },
-  ...{ buyer: ['NQUAYS', 'buyer1'], other: ['BWBAYY', 'buyer1'] },
-} as const satisfies People;
+  seller: ['GZSHPA', 'admin'],
+  staff: ['PLTFRM', 'pricing'],
+  buyer: ['NQUAYS', 'buyer1'],
+  other: ['BWBAYY', 'buyer1'],
+} as const satisfies People & Readonly<Record<string, Person>>;
 
 /** What a buyer says when he submits. */
 export const details = { contactName: '马行舟', phone: '021 5555 0101', goods: 'TOYS', grossKgPerContainer: '18000' };
@@ -138,7 +140,23 @@ export function spaceWorld<const P extends People>({ people, pod }: { readonly p
   }
 
   return {
-    ...{ server, now, sweep, wait, pass, signIn, token, places, portId },
-    ...{ sent, ok, findings, offerRow, versionOf, write, onSale, hold, numbersOf },
+    server,
+    now,
+    sweep,
+    wait,
+    pass,
+    signIn,
+    token,
+    places,
+    portId,
+    sent,
+    ok,
+    findings,
+    offerRow,
+    versionOf,
+    write,
+    onSale,
+    hold,
+    numbersOf,
   };
 }

@@ -107,7 +107,13 @@ const contentOf = ({
   grants,
   items,
 }: RoleDetail): BodyOf<typeof modifyRole> => ({
-  ...{ id, version, nameZh, nameEn, status, grants, items },
+  id,
+  version,
+  nameZh,
+  nameEn,
+  status,
+  grants,
+  items,
   note: note ?? '',
 });
 const menuPushes = () => events.filter(({ message }) => message.type === 'menu').map(({ to }) => to);
@@ -379,7 +385,9 @@ describe('a file', () => {
       .execute();
   const fetched = async (url: string, payload?: object) => {
     const answer = await server.app.inject({
-      ...{ url, method: payload ? 'POST' : 'GET', headers: { authorization: `Bearer ${tokens.get('admin')}` } },
+      url,
+      method: payload ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${tokens.get('admin')}` },
       ...(payload ? { payload } : {}),
     });
     return answer.statusCode === 200 ? 'a file' : answer.json();
@@ -457,7 +465,9 @@ describe('one person', () => {
     expect(menuPushes()).toEqual([{ employees: [body.employeeId] }, { employees: [body.employeeId] }]);
     expect(await scope()).toBe('COMPANY');
     expect((await as('clerk', currentEmployee)).data?.PermissionItems).toContainEqual({
-      ...{ ItemKey: 'DATA_SCOPE', PermissionKey: 'ORDER', Value: 'COMPANY' },
+      ItemKey: 'DATA_SCOPE',
+      PermissionKey: 'ORDER',
+      Value: 'COMPANY',
     });
     clock.forward(3_600_001);
     expect(await scope()).toBe('DEPT');

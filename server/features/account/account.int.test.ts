@@ -39,7 +39,11 @@ const wrongOf = (code: string): string => (code === '111111' ? '222222' : '11111
 const newcomer = (email: string, code: string, more: Partial<BodyOf<typeof register>> = {}) =>
   server.call(register, {
     body: {
-      ...{ email, code, password: '一个谁也猜不到的口令', displayName: '方远', consentVersion: CONSENT_VERSION },
+      email,
+      code,
+      password: '一个谁也猜不到的口令',
+      displayName: '方远',
+      consentVersion: CONSENT_VERSION,
       ...more,
     },
   });
@@ -132,8 +136,11 @@ describe('codes (A.6.2)', () => {
     expect(await letters('+8613900139001')).toMatchObject([{ purpose: 'sms' }]);
     const { http } = await server.call(register, {
       body: {
-        ...{ phone: '13900139001', code: await codeFor('+8613900139001'), displayName: '高帆' },
-        ...{ password: '码头上的风很大今天', consentVersion: CONSENT_VERSION },
+        phone: '13900139001',
+        code: await codeFor('+8613900139001'),
+        displayName: '高帆',
+        password: '码头上的风很大今天',
+        consentVersion: CONSENT_VERSION,
       },
     });
     expect(http).toBe(422);

@@ -13,8 +13,12 @@ export async function seedAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   await db
     .insertInto('socialIdentity')
     .values({
-      ...{ provider: 'localTest', subject: identity.subject, userId: user.id, displayName: identity.name },
-      ...{ avatarUrl: null, boundAt: clock.now() },
+      provider: 'localTest',
+      subject: identity.subject,
+      userId: user.id,
+      displayName: identity.name,
+      avatarUrl: null,
+      boundAt: clock.now(),
     })
     .execute();
 }

@@ -14,7 +14,10 @@ let before: ReadonlySet<string>;
 let seats: ReadonlyMap<string, { id: string; companyId: string }>;
 beforeAll(async () => {
   server = await startTestServer({
-    ...{ demo: true, clock, features: WITHOUT_BACKGROUND, env: { LOG_LEVEL: 'error' } },
+    demo: true,
+    clock,
+    features: WITHOUT_BACKGROUND,
+    env: { LOG_LEVEL: 'error' },
     logStream: { write: line => void log.push(line) },
   });
   const known = await server.deps.db.selectFrom('auditEvent').select('id').execute();
@@ -155,7 +158,15 @@ test('each entry of all these is one line of the log, with seal and trace, whate
   expect(written.length).toBeGreaterThan(25);
   expect(lines.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toMatchObject(
     written.map(({ id, companyId, seq, hash, action, result, actorEmployeeId, traceId, sessionId, at }) => ({
-      ...{ id, companyId, seq: Number(seq), hash, action, result, actorEmployeeId, sessionId, at: at.toISOString() },
+      id,
+      companyId,
+      seq: Number(seq),
+      hash,
+      action,
+      result,
+      actorEmployeeId,
+      sessionId,
+      at: at.toISOString(),
       ...(traceId ? { traceId } : {}),
     })),
   );

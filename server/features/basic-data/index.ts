@@ -18,6 +18,7 @@ import { startCloser } from './schedule/closer.ts';
 import { registerSchedule } from './schedule/register.ts';
 import { SCHEDULE_RESOURCES } from './schedule/resources.ts';
 import { scheduleKind } from './schedule/take/schedule.kind.ts';
+import { servedVoyage } from './schedule/voyage.served.ts';
 import { prepareBasicData } from './seed/prepare.ts';
 import { registerWorldCalls } from './world/calls.ts';
 
@@ -26,6 +27,7 @@ export const basicDataFeature: Feature = {
   name: 'basic-data',
   importKinds: [unLocodeKind, smdgTerminalsKind, isoCurrenciesKind, isoCountriesKind, hsKind, scheduleKind],
   resources: [...MASTER_RESOURCES.map(withOverlay), ...OVERLAY_RESOURCES, ...SCHEDULE_RESOURCES, ...MAPPING_RESOURCES],
+  documents: [servedVoyage],
   uses: MAPPING_USES,
   async prepare(deps) {
     await prepareBasicData(deps);

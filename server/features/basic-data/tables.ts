@@ -8,11 +8,7 @@ import { currencyResource, fxRateResource } from '#contract/basic-data/currency.
 import { feeCodeResource } from '#contract/basic-data/fee-code.resource.ts';
 import { hsCodeResource } from '#contract/basic-data/hs-code.resource.ts';
 import { lineResource } from '#contract/basic-data/line.resource.ts';
-import {
-  codeMappingResource,
-  lineCodeResource,
-  partnerMappingResource,
-} from '#contract/basic-data/mapping.resource.ts';
+import { codeMappingResource, partnerMappingResource } from '#contract/basic-data/mapping.resource.ts';
 import { packageTypeResource } from '#contract/basic-data/package-type.resource.ts';
 import { portResource } from '#contract/basic-data/port.resource.ts';
 import { portCallResource } from '#contract/basic-data/port-call.resource.ts';
@@ -20,7 +16,9 @@ import { serviceResource } from '#contract/basic-data/service.resource.ts';
 import { shippingLineResource } from '#contract/basic-data/shipping-line.resource.ts';
 import { terminalResource } from '#contract/basic-data/terminal.resource.ts';
 import { vesselResource } from '#contract/basic-data/vessel.resource.ts';
-import { voyageResource } from '#contract/basic-data/voyage.resource.ts';
+import type { VoyageStatus } from '#contract/basic-data/voyage-fields.ts';
+import { voyage } from '#machines/basic-data/voyage.document.ts';
+import { type DocumentTable, documentTable } from '../../kernel/document/document-table.ts';
 import { type ResourceTable, tableRow } from '../../kernel/resource/table-row.ts';
 import { type ChangeTables, changeRows } from './change/tables.ts';
 import { type MappingTables, mappingRows } from './mapping/tables.ts';
@@ -53,7 +51,6 @@ const RESOURCES = {
   shippingLine: shippingLineResource,
   vessel: vesselResource,
   service: serviceResource,
-  voyage: voyageResource,
   portCall: portCallResource,
   containerType: containerTypeResource,
   packageType: packageTypeResource,
@@ -64,7 +61,6 @@ const RESOURCES = {
   billNumberRule: billCodeResource,
   codeMapping: codeMappingResource,
   partnerMapping: partnerMappingResource,
-  lineCode: lineCodeResource,
   basicCode: basicCodeResource,
   holiday: holidayResource,
   hsCode: hsCodeResource,
@@ -80,6 +76,7 @@ const tables = Object.fromEntries(
 /** Row schemas by table. @public a test compares them with the live database */
 export const basicDataRows: Readonly<Record<string, z.ZodObject>> = {
   ...tables,
+  voyage: documentTable(voyage),
   ...mappingRows,
   ...changeRows,
   ...overlayTables,
@@ -87,6 +84,7 @@ export const basicDataRows: Readonly<Record<string, z.ZodObject>> = {
 };
 
 export type BasicDataTables = { [T in keyof typeof RESOURCES]: ResourceTable<(typeof RESOURCES)[T]> } & {
+  voyage: Omit<DocumentTable<typeof voyage>, 'state'> & { readonly status: VoyageStatus };
   voyageSchedule: z.infer<typeof voyageScheduleRow>;
 } & MappingTables &
   OverlayTables &

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { BILL_STATE_LABELS, type BillState } from '#contract/bill/status.ts';
+import type { BillState } from '#contract/bill/status.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
+import { houseBill } from '#machines/bill/house-bill.document.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { numberMatch } from '../../kernel/search/found-number.ts';
 import type { Searchable } from '../../kernel/search/searchable.ts';
@@ -13,7 +14,7 @@ interface BillLine {
   readonly siId: string;
   readonly state: BillState;
   readonly docType: string;
-  readonly vesselVoyage: string;
+  readonly vesselVoyage: string | null;
   readonly bookingNo: string;
   readonly companyName: string;
   readonly companyNameEn: string;
@@ -31,16 +32,21 @@ export const billSearchable: Searchable = {
         c.name_zh as company_name, c.name_en as company_name_en
       from house_bill as t join shipment as s on s.id = t.shipment_id join company as c on c.id = t.company_id
       where t.no ^@ ${number} and t.si_id is not null order by t.no using ~<~ limit ${limit}`.execute(tx.db);
-    return rows.map(row => ({
-      ...{ id: row.id, match: numberMatch(row.no, number), place: 0 },
+    return rows.map(({ vesselVoyage, ...row }) => ({
+      id: row.id,
+      match: numberMatch(row.no, number),
+      place: 0,
       title: { zh: row.no, en: row.no },
-      subtitle: { zh: `${row.bookingNo} · ${row.vesselVoyage}`, en: `${row.bookingNo} · ${row.vesselVoyage}` },
-      state: BILL_STATE_LABELS[row.state],
+      subtitle: {
+        zh: `${row.bookingNo} · ${vesselVoyage ?? ''}`,
+        en: `${row.bookingNo} · ${vesselVoyage ?? ''}`,
+      },
+      state: houseBill.states[row.state].label,
       addresses: [`${SCREEN}?Id=${row.siId}`],
       detail: [
         { label: { zh: '客户', en: 'Customer' }, value: { zh: row.companyName, en: row.companyNameEn } },
         { label: { zh: '订舱号', en: 'Booking no.' }, value: row.bookingNo },
-        { label: { zh: '船名航次', en: 'Vessel and voyage' }, value: row.vesselVoyage },
+        { label: { zh: '船名航次', en: 'Vessel and voyage' }, value: vesselVoyage ?? '' },
         { label: { zh: '单据类型', en: 'Document' }, value: row.docType },
       ],
     }));

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { type BillBody, billBodySchema } from '#contract/bill/body.ts';
 import type { Fact } from '#contract/kernel/facts.ts';
+import { houseBill } from '#machines/bill/house-bill.document.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readFacts } from '../../kernel/event-store.ts';
-import { BILL_DOCUMENT_TYPE } from './store.ts';
 
 export interface BillRead {
   readonly id: string;
@@ -28,6 +28,6 @@ export async function billsOfSis(db: Transaction<Tables>, siIds: readonly string
     .execute();
   const bills: BillRead[] = [];
   for (const { id, no, body } of rows)
-    bills.push({ id, no, body: billBodySchema.parse(body), facts: await readFacts(db, BILL_DOCUMENT_TYPE, id) });
+    bills.push({ id, no, body: billBodySchema.parse(body), facts: await readFacts(db, houseBill.type, id) });
   return bills;
 }

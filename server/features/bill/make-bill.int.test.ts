@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billDetail, billLog, billOfSi, billPdf, changeBill, modifyBill } from '#contract/bill/house-bill.calls.ts';
+import { billOfSi, billPdf } from '#contract/bill/house-bill.calls.ts';
 import { bodyRows } from '#contract/bill/layout/body-lines.ts';
 import { BILL_BOXES } from '#contract/bill/layout/template.ts';
-import type { BillEvent } from '#machines/bill/house-bill.commands.ts';
+import { suggest } from '#contract/kernel/suggest.ts';
+import { type BillEvent, type HouseBillRow, houseBill } from '#machines/bill/house-bill.document.ts';
+import { documentCalls } from '#machines/kernel/document-calls.ts';
 import { pdfBytes } from '#server/kernel/pdf/pdf-file.ts';
 import { drawnTexts } from '#server/kernel/pdf/pdf-texts.samples.ts';
 import { inScope, SYSTEM } from '#server/kernel/tenancy.ts';
 import { openSiWorld, type Seats, type SiWorld } from '#tests/support/si-server.ts';
 import { drawHouseBillNumber } from '../basic-data/commercial/bill-numbers.act.ts';
-import { billOfRow } from './house-bill.projection.ts';
 import { billPdf as paper } from './pdf/bill-pdf.ts';
 
 /** From the SI to its bill and back (design A3.2, C3), through the real server. */
@@ -18,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const calls = documentCalls(houseBill);
 const token = (seat: Seats) => world.token(seat);
 const billOf = async (siId: string) =>
   (await world.server.call(billOfSi, { token: await token('reviewer'), query: { SiId: siId } })).data;
@@ -32,16 +34,26 @@ async function billed(bookingNo: string): Promise<string> {
   return id;
 }
 
-async function send(id: string, event: BillEvent, as: Seats = 'reviewer', remarks = '') {
-  const { data } = await world.server.call(billDetail, { token: await token('supervisor'), query: { Id: id } });
-  return world.server.call(changeBill, {
+const got = async (id: string) => {
+  const { data } = await world.server.call(calls.get, { token: await token('supervisor'), query: { id } });
+  return data.row as unknown as HouseBillRow;
+};
+
+async function send(id: string, event: BillEvent, as: Seats = 'reviewer', remarks: string | null = null) {
+  const { version } = await got(id);
+  return world.server.call(calls.apply, {
     token: await token(as),
-    body: { Id: id, VERSION: data.version, Event: event, Remarks: remarks, originalsReturned: 0, indemnity: false },
+    body: { event, rows: [{ id, version }], payload: {}, remarks },
   });
 }
 
-const modify = async (id: string, VERSION: number, body: object) =>
-  world.server.call(modifyBill, { token: await token('reviewer'), body: { Id: id, VERSION, body: body as never } });
+async function modify(id: string, version: number, body: object) {
+  const { http, data, problem } = await world.server.call(calls.apply, {
+    token: await token('reviewer'),
+    body: { event: 'EDIT', rows: [{ id, version }], payload: { body }, remarks: null },
+  });
+  return { http, problem, row: (http === 200 ? data.rows[0]?.row : null) as unknown as HouseBillRow };
+}
 
 /** Numbers that all rules together have given. */
 async function drawn(): Promise<number> {
@@ -116,9 +128,9 @@ describe('a bill made from an SI', () => {
     const [booking] = await free(1);
     const id = await billed(booking!);
     const before = (await billOf(id)).bill!;
-    const { data } = await modify(before.id, 1, { ...before.body, finalDestination: 'chicago, il', marks: 'clerk' });
-    expect(data).toMatchObject({ version: 2, body: { finalDestination: 'CHICAGO, IL', marks: 'CLERK' } });
-    expect(data.findings.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    const { row } = await modify(before.id, 1, { ...before.body, finalDestination: 'chicago, il', marks: 'clerk' });
+    expect(row).toMatchObject({ version: 2, body: { finalDestination: 'CHICAGO, IL', marks: 'CLERK' } });
+    expect((await billOf(id)).bill?.findings.map(({ path, code }) => `${path} ${code}`)).toEqual([
       'body.finalDestination BL-05',
       'body.marks BL-05',
     ]);
@@ -129,7 +141,7 @@ describe('a bill made from an SI', () => {
     const after = (await billOf(id)).bill!;
     expect(after).toMatchObject({ no: before.no, version: 4, source: { siRevision: 2 } });
     expect(after.body).toMatchObject({ finalDestination: 'CHICAGO, IL', marks: 'NEW MARKS' });
-    const log = await world.server.call(billLog, { token: await token('reviewer'), query: { Id: after.id } });
+    const log = await world.server.call(calls.log, { token: await token('reviewer'), query: { id: after.id } });
     expect(log.data.map(({ event }) => event)).toEqual(['UPDATE_FROM_SI', 'REOPEN', 'EDIT', 'CREATE_FROM_SI']);
     expect(log.data[2]?.changes.map(({ path }) => path)).toEqual(['body.finalDestination', 'body.marks']);
   });
@@ -169,40 +181,52 @@ async function shared() {
 }
 
 describe('writing a bill', () => {
-  it('asks for the version: none is DOC-L-01, a stale one 412 with who was faster; nothing typed is no new version', async () => {
+  it('asks for the version: none is refused, a stale one 412 with the bill as it is; nothing typed is no new version', async () => {
     const bill = await shared();
-    const none = await world.server.call(modifyBill, {
+    const none = await world.server.call(calls.apply, {
       token: await token('reviewer'),
-      body: { Id: bill.id, body: bill.body },
+      body: { event: 'EDIT', rows: [{ id: bill.id } as never], payload: { body: bill.body }, remarks: null },
     });
-    expect(none.problem.errors[0]?.code).toBe('DOC-L-01');
+    expect(none.problem.errors[0]?.path).toBe('rows[0].version');
     const { version } = bill;
-    expect((await modify(bill.id, version, bill.body)).data.version).toBe(version);
-    expect((await modify(bill.id, version, { ...bill.body, marks: 'FIRST' })).data.version).toBe(version + 1);
+    expect((await modify(bill.id, version, bill.body)).row.version).toBe(version);
+    expect((await modify(bill.id, version, { ...bill.body, marks: 'FIRST' })).row.version).toBe(version + 1);
     const late = await modify(bill.id, version, { ...bill.body, marks: 'SECOND' });
     expect(late).toMatchObject({ http: 412, problem: { code: 'stale_version', current: { version: version + 1 } } });
     const foreign = await modify(bill.id, version + 1, { ...bill.body, marks: '宁波' });
     expect(foreign).toMatchObject({ http: 422, problem: { code: 'invalid_input' } });
-    expect(foreign.problem.errors[0]).toMatchObject({ path: 'body.marks', code: 'BL-12' });
+    expect(foreign.problem.errors[0]).toMatchObject({ path: 'payload.body.marks', code: 'BL-12' });
+  });
+
+  it('is no choice of a picker for the customer, and one for staff', async () => {
+    const { id, no } = await shared();
+    const query = { resource: 'HouseBill', ids: id };
+    expect((await world.server.call(suggest, { token: await token('customer'), query })).http).toBe(403);
+    const offered = await world.server.call(suggest, { token: await token('supervisor'), query });
+    expect(offered.data.map(({ code }) => code)).toEqual([no]);
   });
 
   it('is nothing for the customer, who neither reads nor writes nor prints it', async () => {
     const bill = await shared();
     const customer = await token('customer');
-    expect((await world.server.call(billDetail, { token: customer, query: { Id: bill.id } })).http).toBe(403);
-    const stranger = await world.server.call(changeBill, {
-      token: await token('other'),
-      body: {
-        Id: bill.id,
-        VERSION: bill.version,
-        Event: 'ACCEPT',
-        Remarks: '',
-        originalsReturned: 0,
-        indemnity: false,
-      },
-    });
-    expect(stranger.http).toBe(404);
+    for (const call of [calls.get, calls.log] as const)
+      expect((await world.server.call(call, { token: customer, query: { id: bill.id } })).http).toBe(403);
+    expect((await world.server.call(calls.list, { token: customer, query: {} as never })).http).toBe(403);
+    expect((await send(bill.id, 'ACCEPT', 'other')).http).toBe(404);
     expect((await send(bill.id, 'ISSUE', 'customer')).http).toBe(403);
+    // What the customer may send tells no more than that it was done, or which version there is.
+    expect((await send(bill.id, 'SEND_PROOF')).http).toBe(200);
+    const stale = await world.server.call(calls.apply, {
+      token: customer,
+      body: { event: 'ACCEPT', rows: [{ id: bill.id, version: 1 }], payload: {}, remarks: null },
+    });
+    const { version } = await got(bill.id);
+    expect(stale).toMatchObject({ http: 412, problem: { current: { version } } });
+    expect(Object.keys((stale.problem as unknown as { current: object }).current)).toEqual(['version']);
+    expect((await send(bill.id, 'VIEWED', 'customer')).data.rows).toEqual([
+      { id: bill.id, ok: true, row: null, problem: null },
+    ]);
+    expect((await send(bill.id, 'RECALL_PROOF')).http).toBe(200);
   });
 });
 
@@ -211,12 +235,7 @@ describe('the paper', () => {
     const bill = await shared();
     const description = Array.from({ length: 90 }, (_, row) => `ROW ${row + 1}`).join('\n');
     expect((await modify(bill.id, bill.version, { ...bill.body, description })).http).toBe(200);
-    const row = await world.server.deps.db
-      .selectFrom('houseBill')
-      .selectAll()
-      .where('id', '=', bill.id)
-      .executeTakeFirstOrThrow();
-    const document = billOfRow(row);
+    const document = await got(bill.id);
     const texts = drawnTexts(await pdfBytes(paper(document, { issuer: 'TEST', compress: false })));
     const box = BILL_BOXES.find(({ name }) => name === 'description')!;
     const rows = texts.filter(({ text }) => /^ROW \d+$/.test(text));

@@ -60,7 +60,12 @@ export function bookingWorld() {
   const acceptedBooking = async (over: Over = {}): Promise<Seen> =>
     ok('desk', acceptBooking, seen(await submittedBooking(over)));
   return {
-    ...{ now, token, sent, ok, submittedBooking, acceptedBooking },
+    now,
+    token,
+    sent,
+    ok,
+    submittedBooking,
+    acceptedBooking,
     db: () => server.deps.db,
     deps: () => server.deps,
     login: (company: string, account: string) => server.login(company, account),
@@ -105,7 +110,7 @@ export function bookingWorld() {
         roll: null,
       };
       return inScope(deps.db, SYSTEM, async tx =>
-        applyCarrierEvent(tx, deps, await lockBooking(tx, id, 'SYSTEM'), { ...nothing, ...said }, shipmentNo),
+        applyCarrierEvent(tx, deps, await lockBooking(tx, id, null), { ...nothing, ...said }, shipmentNo),
       );
     },
   };

@@ -22,7 +22,10 @@ const lists = resourceCalls(bookingResource);
 
 let server: TestServer;
 const token: Record<'customer' | 'desk' | 'colleague' | 'other', string> = {
-  ...{ customer: '', desk: '', colleague: '', other: '' },
+  customer: '',
+  desk: '',
+  colleague: '',
+  other: '',
 };
 type Who = keyof typeof token;
 
@@ -41,12 +44,19 @@ const seen = ({ id, version }: { readonly id: string; readonly version: number }
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 const leg = (days: number) => ({
-  ...{ seq: 1, load: 'CNSHA', discharge: 'DEHAM', vesselName: 'EVER TEST', voyageNo: '056W' },
-  ...{ departure: inDays(days), arrival: inDays(days + 28) },
+  seq: 1,
+  load: 'CNSHA',
+  discharge: 'DEHAM',
+  vesselName: 'EVER TEST',
+  voyageNo: '056W',
+  departure: inDays(days),
+  arrival: inDays(days + 28),
 });
 const answer = (carrierRef: string, days = 20) => ({
-  ...{ carrierRef, equipments: [{ type: '40HC', units: 2, pickupDepot: 'YANGSHAN', pickupFrom: inDays(days - 6) }] },
-  ...{ plan: [leg(days)], cutOffs: { FCO: inDays(days - 2), DCO: inDays(days - 3) } },
+  carrierRef,
+  equipments: [{ type: '40HC', units: 2, pickupDepot: 'YANGSHAN', pickupFrom: inDays(days - 6) }],
+  plan: [leg(days)],
+  cutOffs: { FCO: inDays(days - 2), DCO: inDays(days - 3) },
 });
 
 /** A booking that the carrier has confirmed. */
@@ -137,7 +147,8 @@ describe('the log', () => {
     expect([...first.rows, ...second.rows].map(({ seq }) => seq)).toEqual([4, 3, 2, 1]);
     expect((await ok('other', bookingRecords, { query: { id } })).rows).toEqual([]);
     const file = await server.app.inject({
-      ...{ method: 'GET', url: `${exportBookingRecords.path}?id=${id}` },
+      method: 'GET',
+      url: `${exportBookingRecords.path}?id=${id}`,
       headers: { authorization: `Bearer ${token.desk}` },
     });
     expect(file.statusCode).toBe(200);
@@ -191,8 +202,12 @@ describe('the way of a booking', () => {
     await ok('customer', watchBooking, { body: { ids: [id], isWatched: true } });
     const { version } = await ok('desk', getBooking, { query: { id } });
     const roll = {
-      ...{ cause: 'CARRIER_OVERBOOKED', vesselName: 'EVER LATER', voyageNo: '057W', remarks: '爆舱' },
-      ...{ etd: inDays(27), eta: inDays(55) },
+      cause: 'CARRIER_OVERBOOKED',
+      vesselName: 'EVER LATER',
+      voyageNo: '057W',
+      remarks: '爆舱',
+      etd: inDays(27),
+      eta: inDays(55),
     };
     await ok('desk', rollBooking, seen({ id, version }, roll));
     const after = await ok('customer', trackBooking, { query: { id } });
@@ -258,8 +273,13 @@ test('a carrier is late by his own limit, not by that of all', async () => {
   await server.deps.db
     .insertInto('carrierBookingConfigVersion')
     .values({
-      ...{ configId: owner.id, carrier: 'ZIMU', revision: 900, restoredFrom: null, publishedAt: new Date() },
-      ...{ content, publishedBy: null },
+      configId: owner.id,
+      carrier: 'ZIMU',
+      revision: 900,
+      restoredFrom: null,
+      publishedAt: new Date(),
+      content,
+      publishedBy: null,
     })
     .execute();
   expect(await due()).toBe(6);

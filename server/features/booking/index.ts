@@ -1,3 +1,4 @@
+import { BOOKING_FACT_SHAPES } from '#machines/booking/booking.document.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { startBookingSweep, sweepBookings } from './clock/sweep.ts';
 import { registerBookingCockpit } from './cockpit/cockpit.register.ts';
@@ -41,6 +42,7 @@ export const bookingFeature: Feature = {
   name: 'booking',
   resources: [servedBookings, bookingTemplates, sftTemplates, bookCodes, carrierConfigs, bookingUploads, bookingNotes],
   searchables: [bookingSearchable],
+  factShapes: [BOOKING_FACT_SHAPES],
   register(app, deps) {
     registerDrafts(app, deps);
     registerDesk(app, deps);

@@ -1,21 +1,20 @@
 import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import type { ApplicationState, ReturnReason } from '#contract/company/onboarding/application.ts';
-import { type CompanyFields, NO_FIELDS } from '#contract/company/onboarding/company-fields.ts';
+import { type CompanyFields, companyFieldsSchema, NO_FIELDS } from '#contract/company/onboarding/company-fields.ts';
 import type { Licence } from '#contract/company/onboarding/licence.ts';
 import { usccCheckCharacter } from '#contract/company/onboarding/uscc.ts';
-import type { CompanyCommand } from '#machines/company/company.commands.ts';
-import { COMPANY_SYSTEM } from '#machines/company/company.commands.ts';
-import type { ApplicationActor, ApplicationCommand } from '#machines/company/company-application.commands.ts';
-import type { ApplicationDocument } from '#machines/company/company-application.evolve.ts';
+import type { ApplicationEvent } from '#machines/company/company-application.document.ts';
+import { type AnyDocumentRow, type DocumentActor, SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { changeDocument, createDocument, type EventAsk } from '../../kernel/document/step.ts';
 import { newId } from '../../kernel/ids.ts';
 import { nextDayNumber } from '../../kernel/numbering.ts';
 import { inScope, SYSTEM, type Tx } from '../../kernel/tenancy.ts';
-import { registerCompany, stepCompany } from './company-log.ts';
-import { type Happened, happen, type Writing } from './onboarding/application-store.ts';
-import { addPendingCompany, freeCode, putLicences } from './onboarding/company-rows.ts';
-import { stepChange } from './profile/change-store.ts';
+import { beginLog } from './company.served.ts';
+import { drawApplicationNo, servedCompanyApplication } from './onboarding/company-application.served.ts';
+import { putLicences } from './onboarding/company-rows.ts';
+import { type NewCompanyChange, servedCompanyChange } from './profile/company-change.served.ts';
 
 /** Applications in every hand, and the companies' own data, as the demo shows them (people-and-portals J). */
 
@@ -92,8 +91,12 @@ interface Case {
 }
 
 const people = (name: string, nameEn: string, mail: string): Partial<CompanyFields> => ({
-  ...{ contactName: name, contactPhone: '+8613800002001', contactEmail: mail },
-  ...{ adminName: name, adminNameEn: nameEn, adminAccount: 'admin' },
+  contactName: name,
+  contactPhone: '+8613800002001',
+  contactEmail: mail,
+  adminName: name,
+  adminNameEn: nameEn,
+  adminAccount: 'admin',
 });
 
 const CASES: readonly Case[] = [
@@ -102,9 +105,16 @@ const CASES: readonly Case[] = [
     age: 0.6,
     applicant: 'first@demo.example',
     fields: {
-      ...{ nameZh: '福州榕桥家居用品有限公司', nameEn: 'Banyan Bridge Homeware', shortName: '榕桥家居' },
-      ...{ uscc: coded('91350102MA3K00088'), city: 'Fuzhou', addressText: 'No. 66 Wusi Road, Gulou\nFuzhou 350003' },
-      ...{ industry: 'TRADE', sizeBand: 'M', annualTeuBand: 'T2', phone: '0591-88002001' },
+      nameZh: '福州榕桥家居用品有限公司',
+      nameEn: 'Banyan Bridge Homeware',
+      shortName: '榕桥家居',
+      uscc: coded('91350102MA3K00088'),
+      city: 'Fuzhou',
+      addressText: 'No. 66 Wusi Road, Gulou\nFuzhou 350003',
+      industry: 'TRADE',
+      sizeBand: 'M',
+      annualTeuBand: 'T2',
+      phone: '0591-88002001',
       ...people('简初', 'Chu Jian', 'export@banyanbridge.example'),
     },
   },
@@ -113,9 +123,16 @@ const CASES: readonly Case[] = [
     age: 0.1,
     applicant: null,
     fields: {
-      ...{ kind: 'provider', providerTypes: ['CUSTOMS'], nameZh: '宁波海关桥报关有限公司', nameEn: 'Clearway Customs' },
-      ...{ shortName: '海关桥', uscc: coded('91330201MA2K00033'), city: 'Ningbo' },
-      ...{ addressText: 'Room 802, 168 Beilun Avenue\nNingbo 315800', industry: 'OTHER', sizeBand: 'S' },
+      kind: 'provider',
+      providerTypes: ['CUSTOMS'],
+      nameZh: '宁波海关桥报关有限公司',
+      nameEn: 'Clearway Customs',
+      shortName: '海关桥',
+      uscc: coded('91330201MA2K00033'),
+      city: 'Ningbo',
+      addressText: 'Room 802, 168 Beilun Avenue\nNingbo 315800',
+      industry: 'OTHER',
+      sizeBand: 'S',
       ...people('裘通关', 'Tongguan Qiu', 'ops@clearway.example'),
     },
   },
@@ -124,13 +141,15 @@ const CASES: readonly Case[] = [
     age: 0.3,
     applicant: 'seats1@demo.example',
     fields: {
-      ...{
-        nameZh: '蓝鲸湾国际物流（宁波）有限公司',
-        nameEn: 'Blue Whale Bay Logistics (Ningbo)',
-        shortName: '蓝鲸湾宁波',
-      },
-      ...{ uscc: coded('91330206MA2M00044'), city: 'Ningbo', addressText: 'No. 1 Meishan Avenue\nNingbo 315832' },
-      ...{ industry: 'FORWARDING', sizeBand: 'S', annualTeuBand: 'T3' },
+      nameZh: '蓝鲸湾国际物流（宁波）有限公司',
+      nameEn: 'Blue Whale Bay Logistics (Ningbo)',
+      shortName: '蓝鲸湾宁波',
+      uscc: coded('91330206MA2M00044'),
+      city: 'Ningbo',
+      addressText: 'No. 1 Meishan Avenue\nNingbo 315832',
+      industry: 'FORWARDING',
+      sizeBand: 'S',
+      annualTeuBand: 'T3',
       ...people('罗一诺', 'Yinuo Luo', 'nb@bluewhalebay.example'),
     },
   },
@@ -141,9 +160,15 @@ const CASES: readonly Case[] = [
     isBlurred: true,
     reasons: [{ path: 'licences', code: 'UNREADABLE', text: '照片模糊，看不清登记机关' }],
     fields: {
-      ...{ nameZh: '泉州刺桐石材有限公司', nameEn: 'Zayton Stone', shortName: '刺桐石材', city: 'Quanzhou' },
-      ...{ uscc: coded('91350500MA3A00055'), addressText: 'No. 9 Stone Street, Nanan\nQuanzhou 362300' },
-      ...{ industry: 'OTHER', sizeBand: 'L', annualTeuBand: 'T3' },
+      nameZh: '泉州刺桐石材有限公司',
+      nameEn: 'Zayton Stone',
+      shortName: '刺桐石材',
+      city: 'Quanzhou',
+      uscc: coded('91350500MA3A00055'),
+      addressText: 'No. 9 Stone Street, Nanan\nQuanzhou 362300',
+      industry: 'OTHER',
+      sizeBand: 'L',
+      annualTeuBand: 'T3',
       ...people('简初', 'Chu Jian', 'trade@zayton.example'),
     },
   },
@@ -152,9 +177,16 @@ const CASES: readonly Case[] = [
     age: 2,
     applicant: 'twostep@demo.example',
     fields: {
-      ...{ nameZh: '杭州青瓷跨境电商有限公司', nameEn: 'Celadon E-commerce', shortName: '青瓷电商', city: 'Hangzhou' },
-      ...{ uscc: coded('91330100MA3B00066'), addressText: 'Building 5, 88 Longjing Road\nHangzhou 310012' },
-      ...{ industry: 'ECOMMERCE', sizeBand: 'M', annualTeuBand: 'T2', website: 'https://www.celadon.example' },
+      nameZh: '杭州青瓷跨境电商有限公司',
+      nameEn: 'Celadon E-commerce',
+      shortName: '青瓷电商',
+      city: 'Hangzhou',
+      uscc: coded('91330100MA3B00066'),
+      addressText: 'Building 5, 88 Longjing Road\nHangzhou 310012',
+      industry: 'ECOMMERCE',
+      sizeBand: 'M',
+      annualTeuBand: 'T2',
+      website: 'https://www.celadon.example',
       ...people('白景行', 'Jingxing Bai', 'hello@celadon.example'),
     },
   },
@@ -163,15 +195,15 @@ const CASES: readonly Case[] = [
     age: 9,
     applicant: 'seats1@demo.example',
     fields: {
-      ...{ nameZh: '温州远岸咨询有限公司', nameEn: 'Farshore Consulting', shortName: '远岸咨询', city: 'Wenzhou' },
-      ...{ uscc: coded('91330300MA3D00077'), addressText: 'No. 20 Oujiang Road\nWenzhou 325000' },
+      nameZh: '温州远岸咨询有限公司',
+      nameEn: 'Farshore Consulting',
+      shortName: '远岸咨询',
+      city: 'Wenzhou',
+      uscc: coded('91330300MA3D00077'),
+      addressText: 'No. 20 Oujiang Road\nWenzhou 325000',
       ...people('温远岸', "Yuan'an Wen", 'office@farshore.example'),
     },
   },
-];
-
-const EVERY_CODE: ApplicationActor['codes'] = [
-  ...(['TAKE', 'RELEASE', 'RETURN', 'REJECT', 'APPROVE', 'FINISH', 'REOPEN', 'ADD', 'CREATE'] as const),
 ];
 
 interface Cast {
@@ -195,7 +227,9 @@ async function castOf(deps: Deps): Promise<Cast | null> {
   if (!auditor || !clerk) return null;
   const users = await deps.db.selectFrom('appUser').select(['id', 'email']).where('email', 'is not', null).execute();
   return {
-    ...{ auditor, clerk, users: new Map(users.map(({ id, email }) => [email!, id])) },
+    auditor,
+    clerk,
+    users: new Map(users.map(({ id, email }) => [email!, id])),
     licences: { clear: licenceImage(false), blurred: licenceImage(true) },
   };
 }
@@ -203,14 +237,12 @@ async function castOf(deps: Deps): Promise<Cast | null> {
 async function licenceFor(deps: Deps, cast: Cast, one: Case): Promise<Licence> {
   const name = `${one.fields.shortName}-营业执照.png`;
   const file = await deps.files.put(Readable.from([one.isBlurred ? cast.licences.blurred : cast.licences.clear]), {
-    ...{
-      companyId: cast.auditor.companyId,
-      name,
-      contentType: 'image/png',
-      purpose: 'companyLicence',
-      isMadeHere: true,
-      keepUntil: null,
-    },
+    companyId: cast.auditor.companyId,
+    name,
+    contentType: 'image/png',
+    purpose: 'companyLicence',
+    isMadeHere: true,
+    keepUntil: null,
     createdBy: (one.applicant && cast.users.get(one.applicant)) ?? cast.clerk.employeeId,
   });
   return { fileId: file.id, name, contentType: 'image/png', kind: 'BUSINESS_LICENCE', validUntil: null };
@@ -221,104 +253,43 @@ async function play(deps: Deps, cast: Cast, one: Case, no: string, licence: Lice
   const begun = deps.clock.now().getTime() - one.age * DAY;
   const applicantUserId = one.applicant === null ? null : (cast.users.get(one.applicant) ?? null);
   const isStaff = applicantUserId === null;
-  const auditor: ApplicationActor = {
-    userId: null,
-    employeeId: cast.auditor.employeeId,
-    isSystem: false,
-    codes: EVERY_CODE,
-  };
-  const writer: ApplicationActor = isStaff
-    ? { userId: null, employeeId: cast.clerk.employeeId, isSystem: false, codes: ['ADD'] }
-    : { userId: applicantUserId, employeeId: null, isSystem: false, codes: [] };
-  const fields: CompanyFields = { ...NO_FIELDS, kind: 'customer', countryCode: 'CN', ...one.fields };
+  const staff = { kind: 'employee', userId: null, companyId: cast.auditor.companyId, companyKind: 'platform' } as const;
+  const auditor: DocumentActor = { ...staff, employeeId: cast.auditor.employeeId, holds: [] };
+  const writer: DocumentActor = isStaff
+    ? { ...staff, employeeId: cast.clerk.employeeId, holds: ['ADD'] }
+    : { kind: 'partner', userId: applicantUserId, employeeId: null, companyId: null, companyKind: null, holds: [] };
+  // In the form in which typed words are kept.
+  const fields = companyFieldsSchema.parse({ ...NO_FIELDS, kind: 'customer', countryCode: 'CN', ...one.fields });
   await inScope(deps.db, SYSTEM, async tx => {
     let at = begun - HOUR;
-    const held: { document: ApplicationDocument | null } = { document: null };
-    const step = async (actor: ApplicationActor, payload: object, happened: Partial<Happened> = {}) => {
-      const now = new Date(at);
+    let row: AnyDocumentRow | null = null;
+    const step = async (actor: DocumentActor, event: ApplicationEvent, said: Partial<EventAsk> = {}): Promise<void> => {
+      const ask: EventAsk = { event, actor, now: new Date(at), isSeed: true, ...said };
       at += 20 * 60_000;
-      const command = { actor, at: now.toISOString(), ...payload } as ApplicationCommand;
-      const writing: Writing = { tx, deps, actor, now, who: null, ip: '', requestId: '' };
-      const { companyId: actorCompanyId } = cast.auditor;
-      held.document = await happen(writing, held.document, { command, actorCompanyId, ...happened });
+      row = row
+        ? await changeDocument({ tx, deps }, servedCompanyApplication, row, ask)
+        : await createDocument({ tx, deps }, servedCompanyApplication, ask);
     };
-    await step(
-      writer,
-      { type: 'SAVE', drafts: 0 },
-      {
-        birth: {
-          ...{ id: newId(at), no, source: isStaff ? 'staff' : 'join', applicantUserId },
-          ...{ fields, licences: [licence], consent: true, step: 'check' },
-        },
-      },
-    );
+    await step(writer, 'SAVE', {
+      payload: { fields, licences: [licence], consent: true, step: 'check', source: isStaff ? 'staff' : 'join' },
+      prepared: no,
+      world: { drafts: 0 },
+    });
     at = begun;
-    await step(writer, { type: 'SUBMIT', isComplete: true, hasConsent: true, open: 0, refusedAt: null });
+    await step(writer, 'SUBMIT', { world: { findings: [], open: 0, refusedAt: null } });
     if (one.state === 'SUBMITTED') return;
-    await step(auditor, { type: 'TAKE' });
-    if (one.state === 'RETURNED')
-      await step(auditor, { type: 'RETURN', reasons: 1 }, { changes: { returnReasons: [...(one.reasons ?? [])] } });
+    await step(auditor, 'TAKE');
+    if (one.state === 'RETURNED') await step(auditor, 'RETURN', { payload: { reasons: [...(one.reasons ?? [])] } });
     if (one.state === 'REJECTED')
-      await step(
-        auditor,
-        { type: 'REJECT', code: 'OUT_OF_SCOPE' },
-        {
-          changes: { rejectCode: 'OUT_OF_SCOPE', decisionReason: '无进出口或货运业务' },
-          remarks: '无进出口或货运业务',
-        },
-      );
-    if (one.state === 'APPROVED') {
-      const now = new Date(at);
-      const companyCode = await freeCode(tx.db, fields.nameEn ?? '');
-      const newCompanyId = await addPendingCompany(tx, { fields, licences: [licence] }, companyCode, {
-        now,
-        by: auditor.employeeId,
-      });
-      await registerCompany(
-        tx,
-        deps,
-        { id: newCompanyId, companyCode, applicationId: held.document?.id ?? null },
-        companyStep({ type: 'REGISTER', actor: COMPANY_SYSTEM, at: now.toISOString() }),
-      );
-      await step(
-        auditor,
-        { type: 'APPROVE', isUsccFine: true, overrideReason: '' },
-        { changes: { newCompanyId, companyCode } },
-      );
-    }
+      await step(auditor, 'REJECT', { payload: { code: 'OUT_OF_SCOPE' }, remarks: '无进出口或货运业务' });
+    if (one.state === 'APPROVED') await step(auditor, 'APPROVE', { world: { findings: [] } });
   });
 }
-
-const companyStep = (command: CompanyCommand) => ({ command, actorCompanyId: null });
 
 /** The demo's companies were there before the log: it begins with how they came to be what they are. */
 async function logCompanies(tx: Tx, deps: Deps): Promise<void> {
   const rows = await tx.db.selectFrom('company').select(['id', 'companyCode', 'kind', 'status']).execute();
-  const at = deps.clock.now().toISOString();
-  for (const { id, companyCode, kind, status } of rows) {
-    const born = await registerCompany(
-      tx,
-      deps,
-      { id, companyCode, applicationId: null },
-      companyStep({ type: 'REGISTER', actor: COMPANY_SYSTEM, at }),
-    );
-    const active = await stepCompany(
-      tx,
-      deps,
-      { ...born, kind },
-      companyStep({ type: 'FINISH', actor: COMPANY_SYSTEM, at }),
-    );
-    if (status === 'SUSPENDED')
-      await stepCompany(
-        tx,
-        deps,
-        { ...active, kind },
-        {
-          ...companyStep({ type: 'SUSPEND', actor: COMPANY_SYSTEM, at, reason: '账期逾期未付' }),
-          remarks: '账期逾期未付',
-        },
-      );
-  }
+  for (const row of rows) await beginLog(tx, deps, row, { now: deps.clock.now(), reason: '账期逾期未付' });
 }
 
 const BANKS = [{ bank: '中国银行上海分行', account: '4427590012345678', currency: 'CNY', swift: 'BKCHCNBJ300' }];
@@ -334,17 +305,20 @@ async function askForChange(tx: Tx, deps: Deps, no: string): Promise<void> {
     .executeTakeFirstOrThrow();
   const now = deps.clock.now();
   const added = { bank: '招商银行上海外滩支行', account: '121900887766550', currency: 'USD', swift: 'CMBCCNBS' };
-  await stepChange(tx, deps, null, {
-    command: {
-      ...{ type: 'REQUEST', at: new Date(now.getTime() - 5 * HOUR).toISOString(), changes: 1, isAnotherOpen: false },
-      actor: { employeeId: owner.employeeId, codes: ['EDIT'] },
-    },
-    birth: {
-      ...{ id: newId(now.getTime()), no, companyId: owner.companyId },
-      before: { bankAccounts: BANKS },
-      after: { bankAccounts: [...BANKS, added] },
-    },
-    ...{ actorCompanyId: owner.companyId, requestId: null },
+  const prepared: NewCompanyChange = {
+    no,
+    companyId: owner.companyId,
+    before: { bankAccounts: BANKS },
+    after: { bankAccounts: [...BANKS, added] },
+  };
+  const actor: DocumentActor = { ...SYSTEM_ACTOR, ...owner, kind: 'employee', companyKind: 'customer' };
+  await createDocument({ tx, deps }, servedCompanyChange, {
+    event: 'REQUEST',
+    actor,
+    now: new Date(now.getTime() - 5 * HOUR),
+    id: newId(now.getTime()),
+    prepared,
+    isSeed: true,
   });
 }
 
@@ -354,7 +328,7 @@ export async function seedCompanies(deps: Deps): Promise<void> {
   await inScope(deps.db, SYSTEM, tx => logCompanies(tx, deps));
   for (const one of CASES) {
     const at = new Date(deps.clock.now().getTime() - one.age * DAY);
-    const no = `CA${await nextDayNumber(deps.numbering, { series: 'CA', at, digits: 4 })}`;
+    const no = await drawApplicationNo(deps, at);
     await play(deps, cast, one, no, await licenceFor(deps, cast, one));
   }
   const no = `CC${await nextDayNumber(deps.numbering, { series: 'CC', at: deps.clock.now(), digits: 4 })}`;

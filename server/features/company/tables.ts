@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { APPLICATION_SOURCES, APPLICATION_STATES } from '#contract/company/onboarding/application.ts';
-import { CHANGE_REQUEST_STATES } from '#contract/company/onboarding/company-change.ts';
 import { LICENCE_KINDS } from '#contract/company/onboarding/licence.ts';
+import { company } from '#machines/company/company.document.ts';
+import { companyApplication } from '#machines/company/company-application.document.ts';
+import { companyChange } from '#machines/company/company-change.document.ts';
+import { type DocumentTable, documentTable } from '../../kernel/document/document-table.ts';
 import { partnerRows } from './partners/tables.ts';
 
 /** What is known of a company beyond identity's row; one row a company, made by a trigger together with it. */
@@ -37,8 +39,6 @@ export const companyProfileRow = z.object({
   portalEnabled: z.boolean(),
   portalSiteId: z.string().nullable(),
   version: z.number(),
-  /** Facts in the company's log. */
-  factSeq: z.number(),
   updatedAt: z.date(),
   updatedBy: z.string().nullable(),
 });
@@ -55,61 +55,23 @@ export const companyLicenceRow = z.object({
   createdBy: z.string().nullable(),
 });
 
-export const companyApplicationRow = z.object({
-  id: z.string(),
-  companyId: z.string(),
-  no: z.string(),
-  source: z.enum(APPLICATION_SOURCES),
-  state: z.enum(APPLICATION_STATES),
-  version: z.number(),
-  applicantUserId: z.string().nullable(),
-  createdBy: z.string().nullable(),
-  kind: z.string().nullable(),
-  countryCode: z.string().nullable(),
-  uscc: z.string().nullable(),
-  registrationNo: z.string().nullable(),
-  nameZh: z.string().nullable(),
-  nameEn: z.string().nullable(),
-  content: z.unknown(),
-  auditorId: z.string().nullable(),
-  takenAt: z.date().nullable(),
-  returnReasons: z.unknown(),
-  rejectCode: z.string().nullable(),
-  decisionReason: z.string().nullable(),
-  newCompanyId: z.string().nullable(),
-  companyCode: z.string().nullable(),
-  submittedAt: z.date().nullable(),
-  decidedAt: z.date().nullable(),
-  finishedAt: z.date().nullable(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-});
-export type CompanyApplicationRow = z.infer<typeof companyApplicationRow>;
-
-export const companyChangeRow = z.object({
-  id: z.string(),
-  companyId: z.string(),
-  no: z.string(),
-  state: z.enum(CHANGE_REQUEST_STATES),
-  version: z.number(),
-  before: z.unknown(),
-  after: z.unknown(),
-  reason: z.string().nullable(),
-  createdBy: z.string().nullable(),
-  createdAt: z.date(),
-  decidedBy: z.string().nullable(),
-  decidedAt: z.date().nullable(),
-});
-export type CompanyChangeRow = z.infer<typeof companyChangeRow>;
-
 export const companyRows = {
-  companyApplication: companyApplicationRow,
-  companyChange: companyChangeRow,
+  companyApplication: documentTable(companyApplication),
+  companyChange: documentTable(companyChange),
+  companyLife: documentTable(company),
   companyProfile: companyProfileRow,
   companyLicence: companyLicenceRow,
 } as const;
 
-export type CompanyTables = { [T in keyof typeof companyRows]: z.infer<(typeof companyRows)[T]> };
+export type CompanyTables = {
+  [T in Exclude<keyof typeof companyRows, 'companyApplication' | 'companyChange' | 'companyLife'>]: z.infer<
+    (typeof companyRows)[T]
+  >;
+} & {
+  readonly companyApplication: DocumentTable<typeof companyApplication>;
+  readonly companyChange: DocumentTable<typeof companyChange>;
+  readonly companyLife: DocumentTable<typeof company>;
+};
 
 /** Tables and views of customers and providers. @public a test compares them with the live database */
 export const servedRows = partnerRows;

@@ -3,16 +3,16 @@ import type { ImportMode, ImportOptions } from '#contract/imports/import-run.ts'
 import { IMPORT_MAX_BYTES } from '#contract/imports/import-run.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import { fill } from '#contract/kernel/text.ts';
-import { IMPORT_SYSTEM } from '#machines/imports/import-run.commands.ts';
+import type { ImportRunRow } from '#machines/imports/import-run.document.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { lockDocument } from '../../kernel/document/document-row.ts';
+import { changeDocument } from '../../kernel/document/step.ts';
 import { inScope, SYSTEM, type Tx } from '../../kernel/tenancy.ts';
 import { applyRun } from './apply/apply-run.ts';
+import { readRun, servedImportRun } from './import-run.served.ts';
 import { findKind, type KnownKind } from './kinds.ts';
 import { parseRun } from './parse/parse-run.ts';
-import { countRows } from './row-counts.ts';
-import { documentOf } from './run-row.ts';
-import { lockRun, readRun, stepRun } from './run-store.ts';
-import type { RunRow } from './tables.ts';
 import { keptUntil, startRun } from './upload.ts';
 import type { ImportJobRun } from './worker.ts';
 
@@ -56,7 +56,7 @@ async function platform({ db }: Deps): Promise<string> {
   return row.id;
 }
 
-const jobOf = (run: RunRow, what: string, { signal, print }: CommandLineImport): ImportJobRun => {
+const jobOf = (run: ImportRunRow, what: string, { signal, print }: CommandLineImport): ImportJobRun => {
   let told = 0;
   return {
     data: { runId: run.id, version: run.version, employeeId: null },
@@ -70,15 +70,15 @@ const jobOf = (run: RunRow, what: string, { signal, print }: CommandLineImport):
   };
 };
 
-const again = (deps: Deps, id: string): Promise<RunRow> => inScope(deps.db, SYSTEM, tx => readRun(tx.db, id));
+const again = (deps: Deps, id: string): Promise<ImportRunRow> => inScope(deps.db, SYSTEM, tx => readRun(tx.db, id));
 
 /** A run that was interrupted is not left waiting for a worker that will never come. */
 async function cancel(deps: Deps, id: string): Promise<void> {
   await inScope(deps.db, SYSTEM, async tx => {
-    const run = await lockRun(tx, id);
+    const run = await lockDocument(tx.db, servedImportRun, id, null);
     if (run.state !== 'PARSING' && run.state !== 'APPLYING') return;
-    const command = { type: 'CANCEL' as const, actor: IMPORT_SYSTEM, at: deps.clock.now().toISOString() };
-    await stepRun(tx, deps, run, { command, counts: await countRows(tx, id) });
+    const ask = { event: 'CANCEL', actor: SYSTEM_ACTOR, now: deps.clock.now() };
+    await changeDocument({ tx, deps }, servedImportRun, run, ask);
   });
 }
 
@@ -98,16 +98,20 @@ async function tellErrors({ db }: Tx, id: string, print: (line: string) => void)
   if (rows.length > SHOWN_ERRORS) print('  … the rest is on the screen');
 }
 
-const summary = (run: RunRow): string => {
-  const { read, same, new: fresh, changed, removed, conflict, error, applied } = documentOf(run).counts;
+const summary = (run: ImportRunRow): string => {
+  const { read, same, new: fresh, changed, removed, conflict, error, applied } = run.counts;
   return `${read} read: ${same} same, ${fresh} new, ${changed} changed, ${removed} removed, ${conflict} conflicts, ${error} errors; ${applied} applied`;
 };
 
-async function begin(deps: Deps, kind: KnownKind, asked: CommandLineImport, file: string): Promise<RunRow> {
+async function begin(deps: Deps, kind: KnownKind, asked: CommandLineImport, file: string): Promise<ImportRunRow> {
   const companyId = await platform(deps);
   const stored = await deps.files.put(file, {
-    ...{ companyId, name: path.basename(file), contentType: 'application/octet-stream', purpose: 'importSource' },
-    ...{ keepUntil: keptUntil(deps.clock.now()), maxBytes: IMPORT_MAX_BYTES },
+    companyId,
+    name: path.basename(file),
+    contentType: 'application/octet-stream',
+    purpose: 'importSource',
+    keepUntil: keptUntil(deps.clock.now()),
+    maxBytes: IMPORT_MAX_BYTES,
   });
   const upload = {
     file: stored,
@@ -115,21 +119,22 @@ async function begin(deps: Deps, kind: KnownKind, asked: CommandLineImport, file
     options: asked.options,
     scope: SYSTEM,
     companyKind: 'platform',
-    actor: IMPORT_SYSTEM,
+    actor: SYSTEM_ACTOR,
+    who: null,
+    requestId: null,
   } as const;
-  return startRun(deps, upload, async () => {});
+  return startRun(deps, upload);
 }
 
-async function apply(deps: Deps, asked: CommandLineImport, run: RunRow): Promise<RunRow> {
-  const applying = await inScope(deps.db, SYSTEM, async tx => {
-    const held = await lockRun(tx, run.id);
-    const command = {
-      ...{ type: 'APPLY' as const, actor: IMPORT_SYSTEM, at: deps.clock.now().toISOString() },
-      mode: asked.mode,
-    };
-    await stepRun(tx, deps, held, { command, changes: { mode: asked.mode }, counts: await countRows(tx, run.id) });
-    return readRun(tx.db, run.id);
-  });
+async function apply(deps: Deps, asked: CommandLineImport, run: ImportRunRow): Promise<ImportRunRow> {
+  const applying = await inScope(deps.db, SYSTEM, async tx =>
+    changeDocument({ tx, deps }, servedImportRun, await lockDocument(tx.db, servedImportRun, run.id, null), {
+      event: 'APPLY',
+      actor: SYSTEM_ACTOR,
+      now: deps.clock.now(),
+      payload: { mode: asked.mode },
+    }),
+  );
   await applyRun(deps, jobOf(applying, 'applied', asked));
   return again(deps, run.id);
 }
@@ -140,7 +145,7 @@ const reasonsOf = ({ detail: { errors }, message }: AppError): string =>
 /** One file through to its end; answers an exit code. */
 async function importFile(deps: Deps, kind: KnownKind, asked: CommandLineImport, file: string): Promise<number> {
   const { print } = asked;
-  let started: RunRow;
+  let started: ImportRunRow;
   try {
     started = await begin(deps, kind, asked, file);
   } catch (error) {
@@ -154,15 +159,15 @@ async function importFile(deps: Deps, kind: KnownKind, asked: CommandLineImport,
     await parseRun(deps, jobOf(started, 'read', asked));
     let run = await again(deps, started.id);
     if (run.state === 'FAILED') {
-      for (const { message, code } of documentOf(run).failure) print(`  ${code} ${message.en}`);
+      for (const { message, code } of run.failure) print(`  ${code} ${message.en}`);
       return EXIT.failed;
     }
-    const { ready } = documentOf(run).counts;
+    const { ready } = run.counts;
     if (asked.apply && ready > 0) run = await apply(deps, asked, run);
     print(`  ${summary(run)}`);
     await inScope(deps.db, SYSTEM, tx => tellErrors(tx, run.id, print));
     if (!asked.apply && ready > 0) print('  nothing is written yet: add --apply, or decide on the screen');
-    const { error, undecided } = documentOf(run).counts;
+    const { error, undecided } = run.counts;
     return error + undecided > 0 ? EXIT.rowsLeft : EXIT.done;
   } catch (error) {
     await cancel(deps, started.id);

@@ -10,9 +10,8 @@ import { readSheet } from '../../kernel/sheets/read-sheet.ts';
 import { sheetFile } from '../../kernel/sheets/sheet-file.ts';
 import type { SheetRow } from '../../kernel/sheets/sheet-types.ts';
 import { scopeOf, type Tx } from '../../kernel/tenancy.ts';
+import { readRun } from './import-run.served.ts';
 import { kindFor } from './kinds.ts';
-import { documentOf } from './run-row.ts';
-import { readRun } from './run-store.ts';
 import { templateFile } from './template-file.ts';
 
 /** Files for people: the empty template, and the uploaded rows with their remarks. */
@@ -65,9 +64,9 @@ export function registerFileCalls(app: FastifyInstance, deps: Deps): void {
 
   implementFile(app, importResult, async ({ query, who }) => {
     const { run, problems, width } = await reads.inScope(scopeOf(who), async tx => {
-      const row = await readRun(tx.db, query.id);
-      kindFor(deps, who, row.kind);
-      return { run: documentOf(row), problems: await problemsOf(tx, row.id), width: await widthOf(tx, row.id) };
+      const found = await readRun(tx.db, query.id);
+      kindFor(deps, who, found.kind);
+      return { run: found, problems: await problemsOf(tx, found.id), width: await widthOf(tx, found.id) };
     });
     if (width === 0) throw new AppError('not_found');
     const { encoding, sheet } = run.options;

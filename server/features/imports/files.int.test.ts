@@ -33,8 +33,16 @@ beforeAll(async () => {
   };
   const parent = await create({ code: 'P', nameZh: '父', state: 'NEW' });
   await create({
-    ...{ code: '0042', nameZh: '上海；玩具', nameEn: '=cmd|x', aliases: ['a;b', '"q"', 'c, d', '-1'], state: 'OLD' },
-    ...{ pieces: 1200, weightKg: '1234.5', madeOn: '2026-03-07', isFragile: true, parentId: parent.id },
+    code: '0042',
+    nameZh: '上海；玩具',
+    nameEn: '=cmd|x',
+    aliases: ['a;b', '"q"', 'c, d', '-1'],
+    state: 'OLD',
+    pieces: 1200,
+    weightKg: '1234.5',
+    madeOn: '2026-03-07',
+    isFragile: true,
+    parentId: parent.id,
     parts: [
       { part: 'X', count: 2 },
       { part: 'Y', count: null },

@@ -35,7 +35,9 @@ const create = async (code: string, more: Record<string, unknown> = {}): Promise
 };
 const edit = async ({ id, version }: AnyRow, changes: Record<string, unknown>): Promise<AnyRow> => {
   const answer = await server.call(toys.modify, {
-    ...{ token: admin, body: { id, changes } as never, headers: { 'if-match': `"${version}"` } },
+    token: admin,
+    body: { id, changes } as never,
+    headers: { 'if-match': `"${version}"` },
   });
   return answer.data as never;
 };
@@ -69,8 +71,14 @@ describe('a file of the resource', () => {
       { field: 'weightKg', ours: '1.5', theirs: '2.5', locked: false },
     ]);
     expect(Object.fromEntries(rows[2]!.diff.map(({ field, theirs }) => [field, theirs]))).toEqual({
-      ...{ code: 'NEU', nameZh: '新的', aliases: ['a', 'b'], state: 'OLD', pieces: 1200, madeOn: '2026-03-07' },
-      ...{ isFragile: true, parentId: old.id },
+      code: 'NEU',
+      nameZh: '新的',
+      aliases: ['a', 'b'],
+      state: 'OLD',
+      pieces: 1200,
+      madeOn: '2026-03-07',
+      isFragile: true,
+      parentId: old.id,
     });
     expect(refs[old.id]).toMatchObject({ code: 'OLD' });
     expect(rows[3]?.messages.map(({ path, code, column }) => [path, code, column])).toEqual([
@@ -380,7 +388,9 @@ describe('who may', () => {
     expect((await importsOf(server, token).send('a')).http).toBe(403);
     expect((await server.call(calls.importList, { token, query: {} as never })).data.rows).toEqual([]);
     const result = await server.app.inject({
-      ...{ url: calls.importResult.path, query: { id: run.id }, headers: { authorization: `Bearer ${token}` } },
+      url: calls.importResult.path,
+      query: { id: run.id },
+      headers: { authorization: `Bearer ${token}` },
     });
     expect(result.statusCode).toBe(404);
   });

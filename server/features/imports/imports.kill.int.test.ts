@@ -57,7 +57,9 @@ async function upload(): Promise<ImportRun> {
   form.append('kind', 'resource:BasicCode');
   form.append('file', new Blob([file()]), 'codes.csv');
   const answer = await fetch(product.url + calls.uploadImport.path, {
-    ...{ method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form },
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
   });
   return (await answer.json()).Data;
 }

@@ -4,18 +4,20 @@ import { z } from 'zod';
 import { decideImport, importRows } from '#contract/imports/calls.ts';
 import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
 import type { AnyRow, RefLabel } from '#contract/kernel/resource.ts';
+import { importRun } from '#machines/imports/import-run.document.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { actorOf } from '../../kernel/document/actor.ts';
+import { lockDocument } from '../../kernel/document/document-row.ts';
+import { changeDocument } from '../../kernel/document/step.ts';
 import { implement } from '../../kernel/http/implement.ts';
 import type { ImportDiff } from '../../kernel/imports/import-kind.ts';
 import { keysetPage, readKeyset } from '../../kernel/keyset.ts';
 import { refsOf } from '../../kernel/resource/references.ts';
 import { inScope, scopeOf, type Tx } from '../../kernel/tenancy.ts';
+import { readRun, servedImportRun } from './import-run.served.ts';
 import { type KnownKind, kindFor } from './kinds.ts';
 import { presentRow, presentRun } from './present.ts';
-import { countRows } from './row-counts.ts';
-import { lockRun, readRun, stepRun } from './run-store.ts';
 import type { StoredRow } from './tables.ts';
-import { actorOf } from './worker.ts';
 
 /** The rows of a preview, and what people decide of them. */
 
@@ -32,7 +34,8 @@ function labelsOf(
     const fields = diff as readonly ImportDiff[];
     const side = (one: 'ours' | 'theirs'): AnyRow => ({
       ...Object.fromEntries(fields.map(entry => [entry.field, entry[one]])),
-      ...{ id: '', version: 0 },
+      id: '',
+      version: 0,
     });
     return fields.length > 0 ? [side('ours'), side('theirs')] : [];
   });
@@ -81,10 +84,10 @@ export function registerRowCalls(app: FastifyInstance, deps: Deps): void {
     return { Data };
   });
 
-  implement(app, decideImport, async ({ who, body }) => {
+  implement(app, decideImport, async ({ who, body, request }) => {
     const { id, lines, outcome, decision } = body;
     const Data = await inScope(db, scopeOf(who), async tx => {
-      const run = await lockRun(tx, id);
+      const run = await lockDocument(tx.db, servedImportRun, id, who);
       kindFor(deps, who, run.kind);
       const { numUpdatedRows } = await tx.db
         .updateTable('importRow')
@@ -95,9 +98,14 @@ export function registerRowCalls(app: FastifyInstance, deps: Deps): void {
         .$if(outcome !== undefined, one => one.where('outcome', '=', outcome!))
         .$if(lines !== undefined, one => one.where('line', 'in', lines!))
         .executeTakeFirst();
-      const command = { type: 'DECIDE' as const, actor: actorOf(who), at: clock.now().toISOString() };
-      await stepRun(tx, deps, run, { command, counts: await countRows(tx, id) });
-      return { run: await presentRun(tx, deps, await readRun(tx.db, id)), decided: Number(numUpdatedRows) };
+      const decided = await changeDocument({ tx, deps }, servedImportRun, run, {
+        event: 'DECIDE',
+        actor: actorOf(importRun, who),
+        who,
+        now: clock.now(),
+        requestId: request.id,
+      });
+      return { run: await presentRun(tx, deps, decided), decided: Number(numUpdatedRows) };
     });
     return { Data };
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import * as calls from '#contract/imports/calls.ts';
@@ -6,24 +6,22 @@ import { importFinding } from '#contract/imports/findings.ts';
 import type { ImportMapping } from '#contract/imports/import-run.ts';
 import { invalid } from '#contract/kernel/errors.ts';
 import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
-import type { ImportCommand } from '#machines/imports/import-run.commands.ts';
-import type { ImportChanges } from '#machines/imports/import-run.evolve.ts';
+import { type ImportEvent, type ImportRunRow, importRun } from '#machines/imports/import-run.document.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { actorOf } from '../../kernel/document/actor.ts';
+import { asRow, lockDocument } from '../../kernel/document/document-row.ts';
+import { changeDocument } from '../../kernel/document/step.ts';
 import { receiveFile } from '../../kernel/files/receive-file.ts';
 import { implement } from '../../kernel/http/implement.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../kernel/keyset.ts';
 import { inScope, scopeOf, type Tx } from '../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../kernel/who.ts';
-import { headingsPrint } from './cells/column-match.ts';
-import { enqueueFor } from './jobs.ts';
+import { enqueueFor } from './enqueue.ts';
+import { readRun, servedImportRun } from './import-run.served.ts';
 import { type KnownKind, kindFor, kindsFor } from './kinds.ts';
 import { presentRun, presentRuns } from './present.ts';
 import { countRows } from './row-counts.ts';
-import { documentOf } from './run-row.ts';
-import { lockRun, readRun, stepRun } from './run-store.ts';
-import type { RunRow } from './tables.ts';
 import { readOptions, startRun, storableOptions, uploadRules } from './upload.ts';
-import { actorOf } from './worker.ts';
 
 /** Calls about runs as a whole. A run that is not visible is 404 before anybody asks for a right to its kind. */
 
@@ -49,36 +47,29 @@ function checkMapping({ served: { resource } }: KnownKind, mapping: ImportMappin
   if (unknown) throw invalid([importFinding('IM-31', 'mapping', { field: unknown })]);
 }
 
-/** The same headings will be understood the same way the next time. */
-async function remember({ db }: Tx, who: SeatedWho, run: RunRow, mapping: ImportMapping, at: Date): Promise<void> {
-  const { header } = documentOf(run);
-  if (!header) return;
-  const print = headingsPrint(header.columns.map(({ title }) => title));
-  const { companyId, employeeId } = who.seat;
-  const kept = { mapping: JSON.stringify(mapping), updatedAt: at };
-  await db
-    .insertInto('importMapping')
-    .values({ companyId, employeeId, kind: run.kind, print, ...kept })
-    .onConflict(conflict => conflict.columns(['employeeId', 'kind', 'print']).doUpdateSet(kept))
-    .execute();
-}
-
 export function registerRunCalls(app: FastifyInstance, deps: Deps): void {
-  const { db, reads, clock, jobs, files } = deps;
+  const { db, reads, clock, files } = deps;
 
-  /** One command of a person to a run; what it answers is the run afterwards. */
-  const send = <T>(
-    who: SeatedWho,
-    id: string,
-    work: (tx: Tx, run: RunRow, kind: KnownKind) => Promise<T>,
+  interface Held {
+    readonly tx: Tx;
+    readonly run: ImportRunRow;
+    readonly kind: KnownKind;
+    send(event: ImportEvent, payload?: object): Promise<ImportRunRow>;
+  }
+  /** What a person asks of a run, which is held meanwhile. */
+  const holding = <T>(
+    { who, request, body: { id } }: { who: SeatedWho; request: FastifyRequest; body: { id: string } },
+    work: (held: Held) => Promise<T>,
   ): Promise<T> =>
     inScope(db, scopeOf(who), async tx => {
-      const run = await lockRun(tx, id);
-      return work(tx, run, kindFor(deps, who, run.kind));
+      const run = await lockDocument(tx.db, servedImportRun, id, who);
+      const kind = kindFor(deps, who, run.kind);
+      const asked = { who, actor: actorOf(importRun, who), now: clock.now(), requestId: request.id };
+      const send: Held['send'] = (event, payload = {}) =>
+        changeDocument({ tx, deps }, servedImportRun, run, { event, payload, ...asked });
+      return work({ tx, run, kind, send });
     });
-  const command = <Type extends ImportCommand['type']>(who: SeatedWho, type: Type) => ({
-    ...{ type, actor: actorOf(who), at: clock.now().toISOString() },
-  });
+  /** Read again: what an event leads to has named the job that works for it. */
   const shown = async (tx: Tx, id: string) => presentRun(tx, deps, await readRun(tx.db, id));
 
   implement(app, calls.uploadImport, async ({ who, request }) => {
@@ -86,12 +77,17 @@ export function registerRunCalls(app: FastifyInstance, deps: Deps): void {
     try {
       const kind = kindFor(deps, who, fields.kind ?? '');
       const options = readOptions(fields.options);
-      const { employeeId, companyKind } = who.seat;
-      const upload = { file, kind, options, scope: scopeOf(who), companyKind, actor: actorOf(who) };
-      const row = await startRun(deps, upload, async (tx, run) => {
-        await enqueueFor(tx, deps, 'parse', run, employeeId);
+      const run = await startRun(deps, {
+        file,
+        kind,
+        options,
+        scope: scopeOf(who),
+        companyKind: who.seat.companyKind,
+        actor: actorOf(importRun, who),
+        who,
+        requestId: request.id,
       });
-      return { Data: await inScope(db, scopeOf(who), tx => presentRun(tx, deps, row)) };
+      return { Data: await inScope(db, scopeOf(who), tx => presentRun(tx, deps, run)) };
     } catch (error) {
       await files.remove(file.id);
       throw error;
@@ -123,7 +119,12 @@ export function registerRunCalls(app: FastifyInstance, deps: Deps): void {
         )
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      const runs = new Map((await presentRuns(tx, deps, rows)).map(run => [run.id, run]));
+      const presented = await presentRuns(
+        tx,
+        deps,
+        rows.map(row => asRow(servedImportRun, row)),
+      );
+      const runs = new Map(presented.map(run => [run.id, run]));
       return keysetPage(rows, {
         limit: query.limit,
         counted: counted.total,
@@ -143,65 +144,46 @@ export function registerRunCalls(app: FastifyInstance, deps: Deps): void {
     return { Data };
   });
 
-  implement(app, calls.mapImport, async ({ who, body }) => {
-    const Data = await send(who, body.id, async (tx, run, kind) => {
-      const { mapping, options } = body;
-      const changes: ImportChanges = {
+  implement(app, calls.mapImport, async input => {
+    const { id, mapping, options } = input.body;
+    const Data = await holding(input, async ({ tx, kind, send }) => {
+      if (mapping) checkMapping(kind, mapping);
+      await send('MAP', {
         ...(mapping ? { mapping } : {}),
-        ...(options ? { options: { ...documentOf(run).options, ...storableOptions(options) } } : {}),
-      };
-      if (mapping) {
-        checkMapping(kind, mapping);
-        await remember(tx, who, run, mapping, clock.now());
-      }
-      const next = await stepRun(tx, deps, run, { command: command(who, 'MAP'), changes });
-      await enqueueFor(tx, deps, 'parse', next, who.seat.employeeId);
-      return shown(tx, run.id);
+        ...(options ? { options: storableOptions(options) } : {}),
+      });
+      return shown(tx, id);
     });
     return { Data };
   });
 
-  implement(app, calls.applyImport, async ({ who, body }) => {
-    const Data = await send(who, body.id, async (tx, run) => {
-      const { employeeId } = who.seat;
-      if (run.state === 'APPLYING') {
-        await enqueueFor(tx, deps, 'apply', run, employeeId);
-        return shown(tx, run.id);
-      }
-      const counts = await countRows(tx, run.id);
-      const apply = { ...command(who, 'APPLY'), mode: body.mode };
-      const next = await stepRun(tx, deps, run, { command: apply, changes: { mode: body.mode }, counts });
-      await enqueueFor(tx, deps, 'apply', next, employeeId);
-      return shown(tx, run.id);
+  implement(app, calls.applyImport, async input => {
+    const { id, mode } = input.body;
+    const Data = await holding(input, async ({ tx, run, send }) => {
+      // Asked again, it goes on where it was.
+      if (run.state === 'APPLYING') await enqueueFor(tx, deps, 'apply', run, input.who.seat.employeeId);
+      else await send('APPLY', { mode });
+      return shown(tx, id);
     });
     return { Data };
   });
 
-  implement(app, calls.cancelImport, async ({ who, body }) => {
-    const Data = await send(who, body.id, async (tx, run) => {
-      const counts = await countRows(tx, run.id);
-      await stepRun(tx, deps, run, { command: command(who, 'CANCEL'), counts });
-      if (run.jobId) await jobs.cancelIn(tx, run.jobId);
-      return shown(tx, run.id);
-    });
+  implement(app, calls.cancelImport, async input => {
+    const Data = await holding(input, async ({ tx, send }) => presentRun(tx, deps, await send('CANCEL')));
     return { Data };
   });
 
-  implement(app, calls.rollbackImport, async ({ who, body }) => {
-    const Data = await send(who, body.id, async (tx, run, kind) => {
-      const next = await stepRun(tx, deps, run, { command: command(who, 'ROLLBACK') });
+  implement(app, calls.rollbackImport, async input => {
+    const Data = await holding(input, async ({ tx, run, kind, send }) => {
+      await send('ROLLBACK');
       const touched = await touchedSince(tx, kind, run.id);
-      await enqueueFor(tx, deps, 'rollback', next, who.seat.employeeId);
       return { run: await shown(tx, run.id), ...touched };
     });
     return { Data };
   });
 
-  implement(app, calls.discardImport, async ({ who, body }) => {
-    const Data = await send(who, body.id, async (tx, run) => {
-      await stepRun(tx, deps, run, { command: command(who, 'DISCARD') });
-      return shown(tx, run.id);
-    });
+  implement(app, calls.discardImport, async input => {
+    const Data = await holding(input, async ({ tx, send }) => presentRun(tx, deps, await send('DISCARD')));
     return { Data };
   });
 }

@@ -1,35 +1,7 @@
 import { z } from 'zod';
-import { IMPORT_DECISIONS, IMPORT_MODES, IMPORT_OUTCOMES, IMPORT_STATES } from '#contract/imports/import-run.ts';
-import { companyKindSchema } from '#contract/kernel/company-kind.ts';
-
-export const importRunRow = z.object({
-  id: z.string(),
-  no: z.string(),
-  companyId: z.string(),
-  companyKind: companyKindSchema,
-  kind: z.string(),
-  resource: z.string(),
-  fileId: z.string(),
-  fileName: z.string(),
-  fileSize: z.number(),
-  sha256: z.string(),
-  edition: z.string().nullable(),
-  options: z.unknown(),
-  mapping: z.unknown(),
-  header: z.unknown(),
-  state: z.enum(IMPORT_STATES),
-  counts: z.unknown(),
-  failure: z.unknown(),
-  repeatOf: z.string().nullable(),
-  mode: z.enum(IMPORT_MODES).nullable(),
-  jobId: z.string().nullable(),
-  createdBy: z.string().nullable(),
-  createdAt: z.date(),
-  appliedBy: z.string().nullable(),
-  appliedAt: z.date().nullable(),
-  updatedAt: z.date(),
-  version: z.number(),
-});
+import { IMPORT_DECISIONS, IMPORT_OUTCOMES } from '#contract/imports/import-run.ts';
+import { importRun } from '#machines/imports/import-run.document.ts';
+import { type DocumentTable, documentTable } from '../../kernel/document/document-table.ts';
 
 export const importRowRow = z.object({
   runId: z.string(),
@@ -59,11 +31,12 @@ export const importMappingRow = z.object({
 });
 
 export const importsRows = {
-  importRun: importRunRow,
+  importRun: documentTable(importRun),
   importRow: importRowRow,
   importMapping: importMappingRow,
 } as const;
 
-export type ImportsTables = { [T in keyof typeof importsRows]: z.infer<(typeof importsRows)[T]> };
-export type RunRow = z.infer<typeof importRunRow>;
+export type ImportsTables = {
+  [T in Exclude<keyof typeof importsRows, 'importRun'>]: z.infer<(typeof importsRows)[T]>;
+} & { readonly importRun: DocumentTable<typeof importRun> };
 export type StoredRow = z.infer<typeof importRowRow>;

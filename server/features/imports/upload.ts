@@ -8,17 +8,18 @@ import {
 import type { CompanyKind } from '#contract/kernel/company-kind.ts';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import { findingsOf } from '#contract/kernel/issue-findings.ts';
-import type { ImportActor } from '#machines/imports/import-run.commands.ts';
-import type { ImportBirth } from '#machines/imports/import-run.evolve.ts';
+import type { ImportRunRow } from '#machines/imports/import-run.document.ts';
+import type { DocumentActor } from '#machines/kernel/document.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { changeDocument, createDocument } from '../../kernel/document/step.ts';
 import type { StoredFile } from '../../kernel/files/files.ts';
 import type { UploadRules } from '../../kernel/files/receive-file.ts';
 import { newId } from '../../kernel/ids.ts';
 import { nextDayNumber } from '../../kernel/numbering.ts';
 import { inScope, type Scope, type Tx } from '../../kernel/tenancy.ts';
+import type { SeatedWho } from '../../kernel/who.ts';
+import { type NewRun, readRun, servedImportRun } from './import-run.served.ts';
 import type { KnownKind } from './kinds.ts';
-import { createRun, readRun } from './run-store.ts';
-import type { RunRow } from './tables.ts';
 
 /** A file becomes a run that is to be read. */
 
@@ -65,7 +66,10 @@ export interface Upload {
   readonly options: ImportOptions;
   readonly scope: Scope;
   readonly companyKind: CompanyKind;
-  readonly actor: ImportActor;
+  readonly actor: DocumentActor;
+  /** Null where no queue reads it: demo rows and the command line do so themselves. */
+  readonly who: SeatedWho | null;
+  readonly requestId: string | null;
 }
 
 /** Number of the last run that applied these very bytes. */
@@ -83,27 +87,36 @@ async function repeatedBy({ db }: Tx, { file, kind }: Upload): Promise<string | 
   return row?.no ?? null;
 }
 
-type UploadDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'numbering'>;
-
-/** `begin` queues the job that reads it, in the same transaction. */
-export async function startRun(
-  deps: UploadDeps,
-  upload: Upload,
-  begin: (tx: Tx, run: RunRow) => Promise<void>,
-): Promise<RunRow> {
-  const { file, kind, options, scope, companyKind, actor } = upload;
+/** What is sent by a person is queued to be read, in the same transaction. */
+export async function startRun(deps: Deps, upload: Upload): Promise<ImportRunRow> {
+  const { file, kind, options, scope, companyKind, actor, who, requestId } = upload;
   const now = deps.clock.now();
   const no = `IM${await nextDayNumber(deps.numbering, { series: 'IM', at: now, digits: 4 })}`;
   const id = newId(now.getTime());
   return inScope(deps.db, scope, async tx => {
-    const birth: ImportBirth = {
-      ...{ id, no, companyId: file.companyId, kind: kind.kind, resource: kind.served.resource.name, options },
-      ...{ fileId: file.id, fileName: file.name, fileSize: file.size, sha256: file.sha256 },
+    const prepared: NewRun = {
+      no,
+      companyId: file.companyId,
+      companyKind,
+      kind: kind.kind,
+      resource: kind.served.resource.name,
+      options,
+      fileId: file.id,
+      fileName: file.name,
+      fileSize: file.size,
+      sha256: file.sha256,
       repeatOf: await repeatedBy(tx, upload),
     };
-    await createRun(tx, deps, { birth, companyKind, actor, at: now.toISOString() });
-    const run = await readRun(tx.db, id);
-    await begin(tx, run);
+    const ask = { actor, who, now, requestId };
+    // Nobody is told of a draft: its file comes with it.
+    const draft = await createDocument({ tx, deps }, servedImportRun, {
+      ...ask,
+      event: 'CREATE',
+      id,
+      prepared,
+      isSeed: true,
+    });
+    await changeDocument({ tx, deps }, servedImportRun, draft, { ...ask, event: 'UPLOAD' });
     return readRun(tx.db, id);
   });
 }

@@ -1,8 +1,7 @@
-import { IMPORT_SYSTEM, type ImportActor } from '#machines/imports/import-run.commands.ts';
+import type { ImportRunRow } from '#machines/imports/import-run.document.ts';
 import type { JobRun } from '../../jobs/jobs.ts';
 import { type Scope, SYSTEM } from '../../kernel/tenancy.ts';
 import type { Seat, SeatedWho } from '../../kernel/who.ts';
-import type { RunRow } from './tables.ts';
 
 /** For whom a job works: with the rights of the importer's company, or as the system at the command line. */
 
@@ -22,7 +21,7 @@ export interface Worker {
   readonly who: SeatedWho | null;
 }
 
-export function workerOf({ companyId, companyKind }: RunRow, employeeId: string | null): Worker {
+export function workerOf({ companyId, companyKind }: ImportRunRow, employeeId: string | null): Worker {
   if (employeeId === null) return { scope: SYSTEM, who: null };
   const names = { employeeName: '', companyCode: '', companyName: '', menu: [] };
   const seat: Seat = { employeeId, companyId, companyKind, ...names };
@@ -31,8 +30,3 @@ export function workerOf({ companyId, companyKind }: RunRow, employeeId: string 
     who: { sessionId: '', accountKey: '', accountMode: 'employee', userId: null, seat },
   };
 }
-
-export const actorOf = (who: SeatedWho | null): ImportActor =>
-  who
-    ? { employeeId: who.seat.employeeId, companyId: who.seat.companyId, companyKind: who.seat.companyKind }
-    : IMPORT_SYSTEM;

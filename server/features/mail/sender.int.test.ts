@@ -54,8 +54,14 @@ beforeEach(async () => {
 const queue = (to: string, purpose = 'message', fileIds: readonly string[] = []) =>
   inScope(server.deps.db, SYSTEM, tx =>
     queueMail(tx, {
-      ...{ companyId: null, purpose, to, subject: '主题 Subject', text: '正文 text', html: '<p>正文</p>' },
-      ...{ fileIds, dueAt: clock.now() },
+      companyId: null,
+      purpose,
+      to,
+      subject: '主题 Subject',
+      text: '正文 text',
+      html: '<p>正文</p>',
+      fileIds,
+      dueAt: clock.now(),
     }),
   );
 const rowOf = (to: string) =>

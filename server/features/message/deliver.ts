@@ -81,7 +81,9 @@ async function reach(
     .values(
       keys.map(recipientKey => ({
         ...NEW_RECIPIENT,
-        ...{ messageId, recipientKey, at },
+        messageId,
+        recipientKey,
+        at,
         readAt: silent.has(recipientKey) ? new Date(at.getTime() - 1) : null,
       })),
     )
@@ -118,7 +120,9 @@ async function deliverRow(tx: Tx, raw: OutboxRow, { now, publicUrl }: DeliveryOp
   await queueDeputyCopies(tx, { ...text, dedupeKey: row.dedupeKey }, employees, now);
   if (template?.mail !== false) await queueCopies(tx, { ...text, id }, keys, { now, publicUrl });
   return {
-    ...{ id, kind: row.kind, title: row.title },
+    id,
+    kind: row.kind,
+    title: row.title,
     employees: employees.filter(one => !silent.has(`e:${one}`)),
     users: users.filter(one => !silent.has(`u:${one}`)),
   };

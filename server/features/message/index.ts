@@ -1,3 +1,4 @@
+import { GLOBAL_FACT_SHAPES } from '#machines/message/global-message.document.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { startMessages } from './background.ts';
 import { registerMessageCalls } from './calls.ts';
@@ -11,6 +12,7 @@ import { unreadCount } from './unread.read.ts';
 /** Messages to persons: inbox, unread count, the deliverer behind the outbox, and messages that people write to many. */
 export const messageFeature: Feature = {
   name: 'message',
+  factShapes: [GLOBAL_FACT_SHAPES],
   searchables: [messageSearchable],
   register(app, deps) {
     defineGlobalJobs(deps);

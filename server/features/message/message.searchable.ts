@@ -35,7 +35,9 @@ export const messageSearchable: Searchable = {
       where m.title ilike ${part} or m.title_en ilike ${part}
       order by n.at desc, m.id desc limit ${limit}`.execute(tx.db);
     return rows.map((row, place) => ({
-      ...{ id: row.id, match: 'prefix' as const, place: 4 + place / 100 },
+      id: row.id,
+      match: 'prefix' as const,
+      place: 4 + place / 100,
       title: { zh: row.title, en: row.titleEn },
       subtitle: { zh: row.senderName, en: row.senderName },
       state: row.isUnread ? { zh: '未读', en: 'Unread' } : null,

@@ -6,8 +6,15 @@ import type { Tables } from '../../db/tables.ts';
 export const NEW_MESSAGE = { expiresAt: null, mustConfirm: false, recalledAt: null, attachments: JSON.stringify([]) };
 
 export const NEW_RECIPIENT = {
-  ...{ readAt: null, archivedAt: null, pinned: false, deliveredAt: null, confirmedAt: null },
-  ...{ mustConfirm: false, expiresAt: null, recalledAt: null, mailId: null },
+  readAt: null,
+  archivedAt: null,
+  pinned: false,
+  deliveredAt: null,
+  confirmedAt: null,
+  mustConfirm: false,
+  expiresAt: null,
+  recalledAt: null,
+  mailId: null,
 };
 
 interface SentMessage {

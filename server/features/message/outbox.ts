@@ -83,6 +83,17 @@ export async function queueMessage(tx: Tx, message: QueuedMessage): Promise<void
     .execute();
 }
 
+/** Does the message of this act still wait to be sent? It may be sent before this transaction ends: `dropQueued` tells. */
+export async function isQueued(tx: Tx, act: { readonly sendId: string }): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('messageOutbox')
+    .select('id')
+    .where('sendId', '=', act.sendId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes back what an act has queued. False: nothing was left, it has been delivered already. */
 export async function dropQueued(tx: Tx, act: { readonly sendId: string }): Promise<boolean> {
   const dropped = await tx.db.deleteFrom('messageOutbox').where('sendId', '=', act.sendId).executeTakeFirst();

@@ -49,6 +49,9 @@ export const presentDetail = (row: ReceivedMessage): MessageDetail => ({
   Description: row.description,
   DescriptionEn: row.descriptionEn,
   Attachments: (row.attachments as KeptAttachment[]).map(({ id, name, size }) => ({
-    ...{ Id: id, Name: name, Size: size, Url: attachmentUrl(row.id, id) },
+    Id: id,
+    Name: name,
+    Size: size,
+    Url: attachmentUrl(row.id, id),
   })),
 });

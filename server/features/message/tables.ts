@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { globalMessage } from '#machines/message/global-message.document.ts';
+import { type DocumentTable, documentTable } from '../../kernel/document/document-table.ts';
 
 const content = {
   id: z.string(),
@@ -83,39 +85,6 @@ export const messageTemplateRow = z.object({
 
 export const messageDigestRow = z.object({ recipientKey: z.string(), messageId: z.string(), dueAt: z.date() });
 
-export const globalMessageRow = z.object({
-  id: z.string(),
-  companyId: z.string(),
-  state: z.enum(['DRAFT', 'IN_REVIEW', 'SCHEDULED', 'SENT', 'RECALLED', 'EXPIRED']),
-  version: z.number(),
-  titleZh: z.string(),
-  titleEn: z.string(),
-  bodyZh: z.string(),
-  bodyEn: z.string(),
-  category: z.string(),
-  level: z.string(),
-  audience: z.unknown(),
-  mail: z.boolean(),
-  sendAt: z.date().nullable(),
-  expiresAt: z.date().nullable(),
-  mustConfirm: z.boolean(),
-  forNewMembers: z.boolean(),
-  attachments: z.unknown(),
-  createdBy: z.string().nullable(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-  submittedBy: z.string().nullable(),
-  submittedAt: z.date().nullable(),
-  sentBy: z.string().nullable(),
-  sentAt: z.date().nullable(),
-  messageId: z.string().nullable(),
-  addressed: z.number(),
-  recalledAt: z.date().nullable(),
-  remindedAt: z.date().nullable(),
-  rejected: z.string().nullable(),
-});
-export type GlobalMessageRow = z.infer<typeof globalMessageRow>;
-
 export const messageRows = {
   messageOutbox: messageOutboxRow,
   message: messageRow,
@@ -124,7 +93,9 @@ export const messageRows = {
   messageSent: messageSentRow,
   messageTemplate: messageTemplateRow,
   messageDigest: messageDigestRow,
-  globalMessage: globalMessageRow,
+  globalMessage: documentTable(globalMessage),
 } as const;
 
-export type MessageTables = { [T in keyof typeof messageRows]: z.infer<(typeof messageRows)[T]> };
+export type MessageTables = {
+  [T in Exclude<keyof typeof messageRows, 'globalMessage'>]: z.infer<(typeof messageRows)[T]>;
+} & { readonly globalMessage: DocumentTable<typeof globalMessage> };

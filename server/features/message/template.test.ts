@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { withTemplate } from './template.ts';
 
 const words = {
-  ...{ title: '补料已退回：SI1', titleEn: 'SI returned: SI1', description: '箱号<br>错误', descriptionEn: 'box' },
-  ...{ level: 'INFO', senderName: 'A & B' },
+  title: '补料已退回：SI1',
+  titleEn: 'SI returned: SI1',
+  description: '箱号<br>错误',
+  descriptionEn: 'box',
+  level: 'INFO',
+  senderName: 'A & B',
 };
 
 test('the words of an event stand around those of the sender', () => {

@@ -26,24 +26,33 @@ export function workFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): readonly
     oldestAt === null ? 0 : Math.max(0, (clock.now().getTime() - oldestAt.getTime()) / 1000);
   return [
     {
-      ...{ name: 'work_waiting', help: 'What waits in line, up to 10,001', label: 'queue' },
+      name: 'work_waiting',
+      help: 'What waits in line, up to 10,001',
+      label: 'queue',
       read: () => byQueue(({ waiting }) => waiting),
     },
     {
-      ...{ name: 'work_oldest_seconds', help: 'How long the oldest in line has waited', label: 'queue' },
+      name: 'work_oldest_seconds',
+      help: 'How long the oldest in line has waited',
+      label: 'queue',
       read: () => byQueue(ageOf),
     },
     {
-      ...{ name: 'work_failed', help: 'What was given up and waits for somebody to look', label: 'queue' },
+      name: 'work_failed',
+      help: 'What was given up and waits for somebody to look',
+      label: 'queue',
       read: () => byQueue(({ failed }) => failed),
     },
     {
-      ...{ name: 'files_lost', help: 'Files that were wanted and whose bytes are gone' },
+      name: 'files_lost',
+      help: 'Files that were wanted and whose bytes are gone',
       read: async () => (await now()).lostFiles,
     },
     {
-      ...{ name: 'cut_offs_at_risk', help: 'Cut-offs within 24 hours before which something is missing' },
-      ...{ label: 'kind', read: async () => ({ ...(await now()).cutOffs }) },
+      name: 'cut_offs_at_risk',
+      help: 'Cut-offs within 24 hours before which something is missing',
+      label: 'kind',
+      read: async () => ({ ...(await now()).cutOffs }),
     },
   ];
 }

@@ -151,12 +151,15 @@ describe('figures over time', () => {
       const { data } = await server.call(operationsState, { token: admin });
       const waiting = Object.fromEntries(data.queues.map(queue => [queue.key, queue.waiting]));
       expect(points.at(-4)).toMatchObject({
-        ...{ at: minute(3).toISOString(), calls: 6, failed: 2, meanMs: 80, p95Ms: 200, slowestMs: 200 },
-        ...{
-          loopLagMs: 7,
-          liveConnections: 7,
-          waiting: { siReview: waiting.siReview, bookingDesk: waiting.bookingDesk },
-        },
+        at: minute(3).toISOString(),
+        calls: 6,
+        failed: 2,
+        meanMs: 80,
+        p95Ms: 200,
+        slowestMs: 200,
+        loopLagMs: 7,
+        liveConnections: 7,
+        waiting: { siReview: waiting.siReview, bookingDesk: waiting.bookingDesk },
         cutOffs: data.cutOffs.instructions + data.cutOffs.shipments + data.cutOffs.bookings,
       });
       expect(points.at(-3)).toMatchObject({ calls: 0, meanMs: null, p95Ms: null, waiting: { siReview: null } });
@@ -300,7 +303,9 @@ describe('what is old', () => {
         'operations.clear',
         {},
         {
-          ...{ companyId: null, employeeId: null, title: { zh: '清理', en: 'Clear' } },
+          companyId: null,
+          employeeId: null,
+          title: { zh: '清理', en: 'Clear' },
         },
       );
       await stateOf(id, 'DONE');

@@ -54,7 +54,11 @@ async function databaseOf({ db }: Deps, { database }: Running): Promise<DataOf<t
     from schema_migration as last order by name desc limit 1`.execute(db);
   const { version, bytes, migrations, name, appliedAt } = rows[0]!;
   return {
-    ...{ kind: database.kind, version, bytes: Number(bytes), migrations, pool: database.pool?.() ?? null },
+    kind: database.kind,
+    version,
+    bytes: Number(bytes),
+    migrations,
+    pool: database.pool?.() ?? null,
     replica: database.replica?.status() ?? null,
     lastMigration: { name, appliedAt: appliedAt.toISOString() },
   };
@@ -79,10 +83,13 @@ export function registerState(app: FastifyInstance, deps: Deps, running: Running
         servers: await serversOf(deps, running),
         database: await databaseOf(deps, running),
         queues: QUEUE_KEYS.map(key => ({
-          ...{ key, waiting: queues[key].waiting, failed: queues[key].failed },
+          key,
+          waiting: queues[key].waiting,
+          failed: queues[key].failed,
           oldestAt: queues[key].oldestAt?.toISOString() ?? null,
         })),
-        ...{ cutOffs, lostFiles },
+        cutOffs,
+        lostFiles,
         scanner: running.scanner(),
         slowest: [...running.calls.slowest(MOST_CALLS)],
         backups: [...(await listBackups(config))],
@@ -105,14 +112,20 @@ export function registerState(app: FastifyInstance, deps: Deps, running: Running
         BACKUP,
         {},
         {
-          ...{ companyId, employeeId, singletonKey: 'backup' },
+          companyId,
+          employeeId,
+          singletonKey: 'backup',
           title: { zh: '备份', en: 'Backup' },
         },
       );
       // A whole copy of everything is taken: that is written down like an export.
       await audit(tx, {
         ...auditActor(who, request),
-        ...{ action: 'EXPORT', companyId, at: clock.now(), targetType: 'backup', targetId: queued },
+        action: 'EXPORT',
+        companyId,
+        at: clock.now(),
+        targetType: 'backup',
+        targetId: queued,
       });
       return queued;
     });

@@ -1,16 +1,33 @@
 import { z } from 'zod';
 
 const serverProcessRow = z.object({
-  ...{ id: z.string(), version: z.string(), host: z.string(), pid: z.number() },
-  ...{ startedAt: z.date(), seenAt: z.date(), liveConnections: z.number() },
+  id: z.string(),
+  version: z.string(),
+  host: z.string(),
+  pid: z.number(),
+  startedAt: z.date(),
+  seenAt: z.date(),
+  liveConnections: z.number(),
 });
 const retentionSettingRow = z.object({
-  ...{ key: z.string(), days: z.number(), updatedAt: z.date(), updatedBy: z.string().nullable(), version: z.number() },
+  key: z.string(),
+  days: z.number(),
+  updatedAt: z.date(),
+  updatedBy: z.string().nullable(),
+  version: z.number(),
 });
 const minuteFigureRow = z.object({
-  ...{ at: z.date(), serverId: z.string(), calls: z.number(), failed: z.number(), totalMs: z.number() },
-  ...{ p95Ms: z.number(), slowestMs: z.number(), loopLagMs: z.number(), liveConnections: z.number() },
-  ...{ waiting: z.unknown().nullable(), cutOffs: z.number().nullable() },
+  at: z.date(),
+  serverId: z.string(),
+  calls: z.number(),
+  failed: z.number(),
+  totalMs: z.number(),
+  p95Ms: z.number(),
+  slowestMs: z.number(),
+  loopLagMs: z.number(),
+  liveConnections: z.number(),
+  waiting: z.unknown().nullable(),
+  cutOffs: z.number().nullable(),
 });
 
 export const operationsRows = {

@@ -557,8 +557,15 @@ describe('a partner of our own making', () => {
     const answerFor = (controlRef: string, ownRef: string): string =>
       writeInterchange(
         {
-          ...{ syntax: 'UNOC', sender: 'ONEY', senderQualifier: '', recipient: 'X', recipientQualifier: '' },
-          ...{ controlRef: ownRef, at: new Date(), test: true, lineBreaks: false },
+          syntax: 'UNOC',
+          sender: 'ONEY',
+          senderQualifier: '',
+          recipient: 'X',
+          recipientQualifier: '',
+          controlRef: ownRef,
+          at: new Date(),
+          test: true,
+          lineBreaks: false,
         },
         [
           contrl({

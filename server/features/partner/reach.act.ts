@@ -20,7 +20,10 @@ const same = (text: string): Text => ({ zh: text, en: text });
 
 async function reachAddress(url: string, allowLoopback: boolean): Promise<Reach> {
   const { status } = await guardedRequest({
-    ...{ url, method: 'HEAD', headers: {}, body: new Uint8Array() },
+    url,
+    method: 'HEAD',
+    headers: {},
+    body: new Uint8Array(),
     allowLoopback,
   });
   // Whatever is answered, somebody is there; a door that says 401 or 405 is a door.

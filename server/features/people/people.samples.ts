@@ -44,17 +44,20 @@ export const administrator = (server: TestServer, token: string, role: string) =
   },
   modify: (seat: SeatNow, changes: Record<string, unknown>) =>
     server.call(modifyEmployee, {
-      ...{ token, body: { id: seat.id, changes: changes as never } },
+      token,
+      body: { id: seat.id, changes: changes as never },
       headers: { 'if-match': `"${seat.version}"` },
     }),
   apply: (seat: SeatNow, event: (typeof calls.EMPLOYEE_APPLIED)[number]) =>
     server.call(calls.applyEmployee, {
-      ...{ token, body: { id: seat.id, event } },
+      token,
+      body: { id: seat.id, event },
       headers: { 'if-match': `"${seat.version}"` },
     }),
   resign: (seat: SeatNow, receivers: Record<string, string> = {}) =>
     server.call(calls.resignEmployee, {
-      ...{ token, body: { id: seat.id, receivers } },
+      token,
+      body: { id: seat.id, receivers },
       headers: { 'if-match': `"${seat.version}"` },
     }),
   resend: (seat: SeatNow, send: 'mail' | 'link' = 'link') =>

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMPLOYEE_STATES, type EmployeeState } from '#contract/people/employee.ts';
 import { acceptInvitation } from '#contract/people/invitation.ts';
-import type { EmployeeEvent } from '#machines/people/employee.commands.ts';
-import { EMPLOYEE_EVENTS } from '#machines/people/employee.events.ts';
+import { type EmployeeEvent, employee } from '#machines/people/employee.document.ts';
 import { employeeCell } from '#machines/people/employee.table.ts';
 import { aDevice, asUser } from '#tests/support/device.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -79,7 +78,7 @@ test('both ways into being lead where the table says', async () => {
 test.each(EMPLOYEE_STATES)(
   '%s: every command does what the table says, and one that is refused leaves nothing',
   async state => {
-    const events = (Object.keys(EMPLOYEE_EVENTS) as EmployeeEvent[]).filter(
+    const events = (Object.keys(employee.events) as EmployeeEvent[]).filter(
       event => event in SEND,
     ) as (keyof typeof SEND)[];
     let seat = await seatIn(state);
@@ -94,7 +93,10 @@ test.each(EMPLOYEE_STATES)(
         continue;
       }
       expect({ event, http, status: after.status, facts: after.facts }).toEqual({
-        ...{ event, http: 200, status: cell, facts: before.facts + 1 },
+        event,
+        http: 200,
+        status: cell,
+        facts: before.facts + 1,
       });
       seat = after.status === state ? { ...seat, version: after.version } : await seatIn(state);
     }

@@ -6,8 +6,9 @@ import { fclRateHistory } from '#contract/rates/fcl-rate-history.calls.ts';
 import { queryLclRates } from '#contract/rates/lcl-search/calls.ts';
 import { explainRate, queryRates } from '#contract/rates/search/calls.ts';
 import { allocateShare, filterSubscription, offerShares } from '#contract/rates/share/share.calls.ts';
-import { rateShareResource } from '#contract/rates/share/share.resource.ts';
 import { fclRateTrace } from '#contract/rates/trace.calls.ts';
+import { documentResource } from '#machines/kernel/document-resource.ts';
+import { rateShare } from '#machines/rates/rate-share.document.ts';
 import { EVERY_CALL } from '#tests/support/every-call.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { batchIn } from './batch/batch.samples.ts';
@@ -34,19 +35,25 @@ const VIEWERS = [
 ] as const;
 
 const AREA = [
-  ...[
-    'FclRate',
-    'LclRate',
-    'DsRate',
-    'PublicRate',
-    'RateConfig',
-    'MarkupRule',
-    'SurchargeRule',
-    'RateBatch',
-    'RateImport',
-  ],
-  ...['IncreaseRule', 'RateIncrease', 'RateShare', 'RateSubscription', 'RateAllocation', 'RatePost', 'RateCockpit'],
-  ...['PriceRequest', 'PriceWatch', 'Search'],
+  'FclRate',
+  'LclRate',
+  'DsRate',
+  'PublicRate',
+  'RateConfig',
+  'MarkupRule',
+  'SurchargeRule',
+  'RateBatch',
+  'RateImport',
+  'IncreaseRule',
+  'RateIncrease',
+  'RateShare',
+  'RateSubscription',
+  'RateAllocation',
+  'RatePost',
+  'RateCockpit',
+  'PriceRequest',
+  'PriceWatch',
+  'Search',
 ];
 const READING = EVERY_CALL.filter(
   ({ method, path }) => AREA.includes(path.split('/')[2] ?? '') && (method === 'GET' || /Export$/.test(path)),
@@ -83,22 +90,23 @@ beforeAll(async () => {
   await batchIn({ server, token: pricing }, batch.data.id, 'PREVIEW');
   ids.RateBatch = batch.data.id;
 
-  const shares = resourceCalls(rateShareResource);
+  const shares = resourceCalls(documentResource(rateShare));
   const ok = async <T>(token: string, call: CallDef, sent: object): Promise<T> => {
     const { http, data, problem } = await server.call(call, { token, ...sent } as never);
     expect(http, `${call.path} ${JSON.stringify(problem)}`).toBe(200);
     return data as T;
   };
   const body = {
-    ...{
-      name: '泄漏测试',
-      selector: 'FILTER',
-      priceMode: 'PCT',
-      pct: '5',
-      audience: 'ALL_MEMBERS',
-      bookingMode: 'VIA',
-    },
-    ...{ validFrom: today(), terms: '7 天内付款', polIds: [polId], podIds: [podId] },
+    name: '泄漏测试',
+    selector: 'FILTER',
+    priceMode: 'PCT',
+    pct: '5',
+    audience: 'ALL_MEMBERS',
+    bookingMode: 'VIA',
+    validFrom: today(),
+    terms: '7 天内付款',
+    polIds: [polId],
+    podIds: [podId],
   };
   const share = await ok<{ id: string; version: number }>(admin, shares.create, { body });
   await ok(admin, offerShares, { body: { rows: [{ id: share.id, version: share.version }] } });
@@ -126,14 +134,20 @@ const idFor = (path: string): string => {
 const ask = (token: string | null, call: CallDef) => {
   const id = idFor(call.path);
   const query = {
-    ...{ pol: POL, pod: POD, box: '1x40HC', kg: '1000', cbm: '2', id, rateId: id, ids: id, version: '1' },
-    ...{
-      q: call.path.startsWith('/api/Search') ? rateNo : '',
-      on: today(),
-      at: today(),
-      company: 'NQUAYS',
-      mode: 'FCL',
-    },
+    pol: POL,
+    pod: POD,
+    box: '1x40HC',
+    kg: '1000',
+    cbm: '2',
+    id,
+    rateId: id,
+    ids: id,
+    version: '1',
+    q: call.path.startsWith('/api/Search') ? rateNo : '',
+    on: today(),
+    at: today(),
+    company: 'NQUAYS',
+    mode: 'FCL',
   };
   const payload = { ids: [id], columns: ['rateNo', 'price40hc', 'lines'], format: 'csv', language: 'CN' };
   return server.app.inject({

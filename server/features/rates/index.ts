@@ -1,4 +1,5 @@
 import { fclRateCalls } from '#contract/rates/fcl-rate.calls.ts';
+import { BATCH_FACT_SHAPES } from '#machines/rates/rate-batch.document.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { rateBatchServed, registerBatches } from './batch/batch.register.ts';
 import { seedRateBatches } from './batch/demo/seed.ts';
@@ -6,13 +7,13 @@ import { registerFeeBatch } from './batch/fee-batch.register.ts';
 import { registerRateImport } from './batch/import/import.register.ts';
 import { registerFclSheet } from './batch/import/rate-sheet.register.ts';
 import { registerIncreases } from './batch/increase.register.ts';
-import { increaseServed } from './batch/increase.served.ts';
+import { servedIncrease } from './batch/increase.served.ts';
 import { registerLclSheet } from './batch/lcl-sheet/lcl-sheet.register.ts';
 import { registerRateCockpit } from './cockpit/register.ts';
 import { registerDsRates } from './ds/register.ts';
 import { seedFclRates } from './fcl/demo/seed.ts';
 import { FCL_KIND } from './fcl/fcl-kind.ts';
-import { fclRateServed } from './fcl/fcl-rate.served.ts';
+import { servedFclRate } from './fcl/fcl-rate.served.ts';
 import { registerRateHistory } from './fcl/history.register.ts';
 import { registerRateTrace } from './fcl/trace.register.ts';
 import { registerUnseenRates } from './fcl/unseen.register.ts';
@@ -20,23 +21,24 @@ import { batchSearchables } from './found/batches.searchable.ts';
 import { rateSearchables } from './found/rates.searchable.ts';
 import { seedLclRates } from './lcl/demo/seed.ts';
 import { LCL_KIND } from './lcl/lcl-kind.ts';
-import { lclRateServed } from './lcl/lcl-rate.served.ts';
+import { servedLclRate } from './lcl/lcl-rate.served.ts';
 import { registerLclRates } from './lcl/register.ts';
 import { registerOfferFiles } from './offer-files/offer-files.calls.ts';
 import { registerPastRates } from './past/register.ts';
 import { seedPosts } from './post/demo/seed.ts';
 import { startEndingPosts } from './post/end-due.ts';
-import { ratePosts } from './post/post.served.ts';
+import { servedRatePost } from './post/rate-post.served.ts';
 import { registerPosts } from './post/register.ts';
 import { registerPush } from './push/push.calls.ts';
 import { seedPriceRequests } from './request/demo/seed.ts';
 import { startRequestUpkeep } from './request/overdue.ts';
-import { registerPriceRequestCalls } from './request/request.calls.ts';
+import { servedPriceRequest } from './request/price-request.served.ts';
 import { seedRateRules } from './rules/demo/seed.ts';
 import { rateRuleResources, registerRateRules } from './rules/register.ts';
 import { seedPriceQueries } from './search/demo/seed.ts';
 import { openPriceLists, openQueryLog, registerPriceSearch, startForgettingQueries } from './search/register.ts';
 import { seedSharing } from './share/demo/seed.ts';
+import { servedRateShare } from './share/rate-share.served.ts';
 import { registerSharing, sharingResources } from './share/register.ts';
 import { startExpiryOf } from './upkeep/expire.ts';
 import { registerRateCalls } from './upkeep/register.ts';
@@ -48,15 +50,9 @@ import { startWatching } from './watch/watch-job.ts';
 /** Sea freight rates: upkeep, mark-up, sharing, search. */
 export const ratesFeature: Feature = {
   name: 'rates',
-  resources: [
-    fclRateServed,
-    lclRateServed,
-    ...rateRuleResources,
-    rateBatchServed,
-    increaseServed,
-    ratePosts,
-    ...sharingResources,
-  ],
+  factShapes: [BATCH_FACT_SHAPES],
+  resources: [...rateRuleResources, rateBatchServed, ...sharingResources],
+  documents: [servedFclRate, servedLclRate, servedPriceRequest, servedRatePost, servedRateShare, servedIncrease],
   searchables: [...rateSearchables, ...batchSearchables],
   register(app, deps) {
     registerRateCalls(app, deps, FCL_KIND, fclRateCalls);
@@ -77,7 +73,6 @@ export const ratesFeature: Feature = {
     registerPriceSearch(app, deps, queries, lists);
     registerRateCockpit(app, deps);
     registerPastRates(app, deps);
-    registerPriceRequestCalls(app, deps);
     registerOfferFiles(app, deps);
     registerPush(app, deps);
     registerSharing(app, deps);

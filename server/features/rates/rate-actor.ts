@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Right } from '#contract/kernel/call.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { RateActor } from '#machines/rates/rate.commands.ts';
-import { RATE_EVENTS } from '#machines/rates/rate.events.ts';
+import { FCL_RIGHTS, LCL_RIGHTS } from '#machines/rates/rate.declaration.ts';
 import { hasButton, isAllowed } from '#routes/catalogue/access.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Seat, SeatedWho } from '../../kernel/who.ts';
@@ -16,7 +16,7 @@ export const rateActor = (seat: Seat, kind: 'fcl' | 'lcl'): RateActor => ({
   employeeId: seat.employeeId,
   companyId: seat.companyId,
   companyKind: seat.companyKind,
-  publishes: holdsAny(seat, RATE_EVENTS.PUBLISH.anyOf[kind]),
+  publishes: holdsAny(seat, (kind === 'fcl' ? FCL_RIGHTS : LCL_RIGHTS).PUBLISH),
 });
 
 /** May the seat see what was paid (design commercial 0.4)? Asked inside the request's scope or before it. */

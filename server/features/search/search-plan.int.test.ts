@@ -23,8 +23,17 @@ const db = () => server.deps.db;
 
 /** Every page with every right: what may be searched is not the question here. */
 const menu: readonly MenuNode[] = ROUTES.map(({ path, name, buttons }, index) => ({
-  ...{ Id: name, ParentId: null, Path: path, Name: name, NameEn: name, Icon: null, Kind: 'PAGE', Sort: index },
-  ...{ Hidden: false, KeepAlive: false, Children: [] },
+  Id: name,
+  ParentId: null,
+  Path: path,
+  Name: name,
+  NameEn: name,
+  Icon: null,
+  Kind: 'PAGE',
+  Sort: index,
+  Hidden: false,
+  KeepAlive: false,
+  Children: [],
   Buttons: buttons.map(Code => ({ Code, Name: Code, NameEn: Code })),
 })) as unknown as readonly MenuNode[];
 
@@ -55,11 +64,11 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   await sql`insert into shipping_instruction (id, no, mbl_no, bill_no, state, active, company_id, company_code, shipment_id, draft_id,
       si_type, planned_count, simbl_no, carrier, vessel, voyage, loading_code, discharge_code, box_summary, total_packages,
-      total_weight_kg, total_volume_cbm, source, version, revision, late, amendment, ever_sent, deleted, review_remarks, create_id,
+      total_weight_kg, total_volume_cbm, sources, version, revision, late, amendment, ever_sent, deleted, review_remarks, create_id,
       last_editor_id, submitted_at, updated_at, warnings, content)
     select 'plan-' || n, (30000000000 + n)::text, 'PLN' || lpad(n::text, 9, '0'), 'PLN' || lpad(n::text, 9, '0'), 'COMPLETED', false,
       company_id, company_code, shipment_id, draft_id, si_type, planned_count, simbl_no, carrier, vessel, voyage, loading_code,
-      discharge_code, box_summary, total_packages, total_weight_kg, total_volume_cbm, source, version, revision, late, amendment,
+      discharge_code, box_summary, total_packages, total_weight_kg, total_volume_cbm, sources, version, revision, late, amendment,
       ever_sent, false, review_remarks, create_id, last_editor_id, submitted_at, updated_at, warnings, '{}'
     from shipping_instruction s, generate_series(1, ${ROWS}::int) n where s.id = ${sample.id}`.execute(db());
   await sql`insert into port (id, un_locode, country_code, name_en, status, source, functions, version, created_at, updated_at)

@@ -68,7 +68,7 @@ class Search {
       free -= 1;
       const { id, match, title, subtitle, state, detail } = record;
       this.#ranked.push({
-        hit: { ...{ type, id, match, title, subtitle, module, state, path }, detail: [...detail] } as SearchHit,
+        hit: { type, id, match, title, subtitle, module, state, path, detail: [...detail] } as SearchHit,
         place,
         order,
       });

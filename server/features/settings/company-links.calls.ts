@@ -23,7 +23,11 @@ type Body = z.output<NonNullable<typeof saveCompanyLink.body>>;
 const MOST = 200;
 
 const present = ({ id, kind, name, isDefault, value, version, updatedAt }: Row): CompanyLink => ({
-  ...{ id, kind, name, isDefault, version },
+  id,
+  kind,
+  name,
+  isDefault,
+  version,
   value: LINK_VALUES[kind].parse(value),
   updatedAt: updatedAt.toISOString(),
 });

@@ -82,7 +82,9 @@ export async function seedSettings({ db, clock }: Deps): Promise<void> {
       companyId: company.id,
       value: JSON.stringify(value),
       version: 1,
-      ...{ createdAt: now, updatedAt: now, updatedBy: company.employeeId },
+      createdAt: now,
+      updatedAt: now,
+      updatedBy: company.employeeId,
     })),
   );
   if (rows.length > 0) await db.insertInto('companyLink').values(rows).execute();

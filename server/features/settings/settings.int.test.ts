@@ -191,7 +191,11 @@ describe('notifications', () => {
     for (const [category, level] of kinds)
       await inScope(server.deps.db, SYSTEM, tx =>
         queueMessage(tx, {
-          ...{ to: { employees: [employee] }, companyId, sendId: `quiet:${category}${level}`, category, level },
+          to: { employees: [employee] },
+          companyId,
+          sendId: `quiet:${category}${level}`,
+          category,
+          level,
           title: { zh: `安静 ${category} ${level}`, en: `Quiet ${category} ${level}` },
           description: { zh: '说明', en: 'Text' },
           dueAt: server.deps.clock.now(),
@@ -256,10 +260,14 @@ describe('while somebody is away', () => {
     const title = `补料已退回 ${++sent}`;
     await inScope(server.deps.db, SYSTEM, tx =>
       queueMessage(tx, {
-        ...{ to: { employees: [employee] }, companyId, sendId: `si-decided:d${sent}`, category: 'AUDIT' },
+        to: { employees: [employee] },
+        companyId,
+        sendId: `si-decided:d${sent}`,
+        category: 'AUDIT',
         title: { zh: title, en: `Returned ${sent}` },
         description: { zh: '请核对', en: 'Please check' },
-        ...{ linkPath: '/external/workbench/SISubimtList', dueAt: server.deps.clock.now() },
+        linkPath: '/external/workbench/SISubimtList',
+        dueAt: server.deps.clock.now(),
         ...more,
       }),
     );

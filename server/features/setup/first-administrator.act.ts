@@ -43,9 +43,19 @@ async function platformCompany(
   await db
     .insertInto('company')
     .values({
-      ...{ id, companyCode, kind: 'platform', nameZh: companyName, nameEn: companyName, uscc: null },
-      ...{ shortName: companyName.slice(0, 20), countryCode: 'CN', providerTypes: [], logoUrl: null },
-      ...{ timeZone: 'Asia/Shanghai', status: 'ACTIVE', createdAt: now },
+      id,
+      companyCode,
+      kind: 'platform',
+      nameZh: companyName,
+      nameEn: companyName,
+      uscc: null,
+      shortName: companyName.slice(0, 20),
+      countryCode: 'CN',
+      providerTypes: [],
+      logoUrl: null,
+      timeZone: 'Asia/Shanghai',
+      status: 'ACTIVE',
+      createdAt: now,
     })
     .execute();
   return id;
@@ -80,9 +90,14 @@ export async function makeAdministrator(
     .select('id')
     .where('code', '=', ADMINISTRATOR_ROLE)
     .executeTakeFirstOrThrow();
-  const employeeId = await createSeat(tx, {
-    ...{ companyId, account, name, nameEn: account },
-    ...{ passwordHash, roleIds: [role.id], now },
+  const { id: employeeId } = await createSeat(tx, {
+    companyId,
+    account,
+    name,
+    nameEn: account,
+    passwordHash,
+    roleIds: [role.id],
+    now,
   });
   return { companyId, employeeId };
 }

@@ -15,14 +15,12 @@ afterAll(() => server.close());
 
 const PASSWORD = 'harbour lights at dusk';
 const asked = (token: string, more: object = {}) => ({
-  ...{
-    token,
-    companyCode: 'pltfrm',
-    companyName: '远航货运',
-    account: 'Chief',
-    name: '首席管理员',
-    password: PASSWORD,
-  },
+  token,
+  companyCode: 'pltfrm',
+  companyName: '远航货运',
+  account: 'Chief',
+  name: '首席管理员',
+  password: PASSWORD,
   ...more,
 });
 const finish = (token: string, more: object = {}) => server.call(setupFinish, { body: asked(token, more) });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { BILL_STATE_LABELS } from '#contract/bill/status.ts';
 import { BOOKING_STATE_LABELS } from '#contract/booking/booking-codes.ts';
 import { type ChainLink, shipmentChain } from '#contract/booking/chain.calls.ts';
 import { AppError } from '#contract/kernel/errors.ts';
@@ -8,6 +7,7 @@ import type { Text } from '#contract/kernel/text.ts';
 import { SHIPMENT_STATE_LABELS } from '#contract/shipment/status.ts';
 import { SI_STATE_LABELS } from '#contract/si/status.ts';
 import { ORDER_STATE_LABELS } from '#contract/space/space-codes.ts';
+import { houseBill } from '#machines/bill/house-bill.document.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { implement } from '../../kernel/http/implement.ts';
@@ -67,7 +67,12 @@ interface Link {
 }
 
 const linkOf = ({ step, id, no, at, state, label, next }: Link): ChainLink => ({
-  ...{ step, id, no, at: iso(at), state: words(label, state), tone: toneOf(state, next) },
+  step,
+  id,
+  no,
+  at: iso(at),
+  state: words(label, state),
+  tone: toneOf(state, next),
   next: next ? words(next[0], '') : null,
   owner: next ? words(next[1], '') : null,
   isDone: next === undefined && !BAD.has(state),
@@ -81,7 +86,11 @@ async function chainOf(db: Kysely<Tables>, bookingId: string) {
   if (price)
     steps.push(
       linkOf({
-        ...{ step: 'RATE', id: price.snapshotId, no: '', at: new Date(price.madeAt), state: 'PROMISED' },
+        step: 'RATE',
+        id: price.snapshotId,
+        no: '',
+        at: new Date(price.madeAt),
+        state: 'PROMISED',
         label: {
           zh: price.totals.map(({ currency, amount }) => `${currency} ${amount}`).join(' + ') || '已锁价',
           en: price.totals.map(({ currency, amount }) => `${currency} ${amount}`).join(' + ') || 'Promised',
@@ -94,14 +103,23 @@ async function chainOf(db: Kysely<Tables>, bookingId: string) {
   if (order)
     steps.push(
       linkOf({
-        ...{ step: 'SPACE', id: order.id, no: order.orderNo, at: order.updatedAt, state: order.state },
+        step: 'SPACE',
+        id: order.id,
+        no: order.orderNo,
+        at: order.updatedAt,
+        state: order.state,
         label: ORDER_STATE_LABELS[order.state],
       }),
     );
   steps.push(
     linkOf({
-      ...{ step: 'BOOKING', id: booking.id, no: booking.bookingNo, at: booking.updatedAt, state: booking.state },
-      ...{ label: BOOKING_STATE_LABELS[booking.state], next: NEXT[booking.state] },
+      step: 'BOOKING',
+      id: booking.id,
+      no: booking.bookingNo,
+      at: booking.updatedAt,
+      state: booking.state,
+      label: BOOKING_STATE_LABELS[booking.state],
+      next: NEXT[booking.state],
     }),
   );
   const shipment = cgoId
@@ -110,7 +128,11 @@ async function chainOf(db: Kysely<Tables>, bookingId: string) {
   if (!shipment) return { shipmentNo: null, steps };
   steps.push(
     linkOf({
-      ...{ step: 'SHIPMENT', id: shipment.id, no: shipment.shipmentNo, at: shipment.createdAt, state: shipment.state },
+      step: 'SHIPMENT',
+      id: shipment.id,
+      no: shipment.shipmentNo,
+      at: shipment.createdAt,
+      state: shipment.state,
       label: SHIPMENT_STATE_LABELS[shipment.state],
     }),
   );
@@ -124,7 +146,10 @@ async function chainOf(db: Kysely<Tables>, bookingId: string) {
     const known = boxes.filter(({ containerNo }) => containerNo !== null).length;
     steps.push(
       linkOf({
-        ...{ step: 'PACKING', id: shipment.id, no: `${known}/${boxes.length}`, at: null },
+        step: 'PACKING',
+        id: shipment.id,
+        no: `${known}/${boxes.length}`,
+        at: null,
         state: shipment.packingFinal ? 'CONFIRMED' : 'OPEN',
         label: shipment.packingFinal ? { zh: '已定稿', en: 'Final' } : { zh: '编制中', en: 'In work' },
         next: shipment.packingFinal
@@ -157,7 +182,12 @@ async function chainOf(db: Kysely<Tables>, bookingId: string) {
   if (instructions.length === 0)
     steps.push(
       linkOf({
-        ...{ step: 'SI', id: '', no: '', at: shipment.dco, state: 'NONE', label: { zh: '未开始', en: 'Not begun' } },
+        step: 'SI',
+        id: '',
+        no: '',
+        at: shipment.dco,
+        state: 'NONE',
+        label: { zh: '未开始', en: 'Not begun' },
         next: [{ zh: '提交补料', en: 'Submit the SI' }, WORDS.customer],
       }),
     );
@@ -169,7 +199,7 @@ async function chainOf(db: Kysely<Tables>, bookingId: string) {
     .limit(50)
     .execute();
   for (const { id, no, state, updatedAt } of bills)
-    steps.push(linkOf({ step: 'BILL', id, no, at: updatedAt, state, label: BILL_STATE_LABELS[state] }));
+    steps.push(linkOf({ step: 'BILL', id, no, at: updatedAt, state, label: houseBill.states[state].label }));
   return { shipmentNo: shipment.shipmentNo, steps };
 }
 

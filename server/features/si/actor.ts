@@ -1,17 +1,14 @@
 import type { Right } from '#contract/kernel/call.ts';
-import { SUPERVISOR_RIGHT } from '#contract/si/rights.ts';
-import type { SiActor } from '#machines/si/shipping-instruction.lifecycle.ts';
+import type { DocumentActor } from '#machines/kernel/document.ts';
+import { shippingInstruction } from '#machines/si/shipping-instruction.document.ts';
 import { hasButton, isAllowed } from '#routes/catalogue/access.ts';
-import type { Seat } from '../../kernel/who.ts';
+import { actorOf as actorOfDocument } from '../../kernel/document/actor.ts';
+import type { Seat, SeatedWho } from '../../kernel/who.ts';
 
 /** Does the seat's menu hold one of the rights? */
 export const holdsAny = ({ menu }: Pick<Seat, 'menu'>, rights: readonly Right[]): boolean =>
   rights.some(({ path, code }) => (code ? hasButton(menu, code, path) : isAllowed(menu, path, true)));
 
 /** The person as the machine knows them. */
-export const actorOf = (seat: Seat): SiActor => ({
-  employeeId: seat.employeeId,
-  companyId: seat.companyId,
-  companyKind: seat.companyKind,
-  supervisor: seat.companyKind === 'platform' && holdsAny(seat, [SUPERVISOR_RIGHT]),
-});
+export const actorOf = (who: Pick<SeatedWho, 'seat' | 'userId'>): DocumentActor =>
+  actorOfDocument(shippingInstruction, who);

@@ -2,11 +2,11 @@ import { SI_PATHS } from '#contract/si/rights.ts';
 import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
-import { dropQueued, queueMessage } from '../message/outbox.ts';
+import { dropQueued, isQueued, queueMessage } from '../message/outbox.ts';
 import type { ShipmentRecord } from '../shipment/tables.ts';
+import { SI_DOCUMENT_TYPE } from './document-type.ts';
 import { dropForMail, noteForMail } from './mails/mail-events.ts';
 import { MESSAGES_TO_CREATOR, type MessageWords } from './message-words.ts';
-import { SI_DOCUMENT_TYPE } from './store.ts';
 
 /** Who is told of a fact: live at once, by message through the outbox of the same transaction. */
 
@@ -130,9 +130,38 @@ export async function tellClaimer(tx: Tx, claimerId: string, document: SiDocumen
   });
 }
 
-/** Takes the message of the last decision back. False: it has gone out, so the decision stands. */
+/** Does the message of the last decision still wait? Once it has gone out the decision stands. */
+export async function hasDecisionMessage(tx: Tx, document: SiDocument): Promise<boolean> {
+  const { decision } = document;
+  return decision !== null && isQueued(tx, { sendId: decisionKey(document, decision.at) });
+}
+
+/** Takes the message of the last decision back. False: it has gone out meanwhile, so the decision stands. */
 export async function dropDecisionMessage(tx: Tx, document: SiDocument): Promise<boolean> {
   if (!document.decision) return false;
   await dropForMail(tx, document.id, document.decision.at);
   return dropQueued(tx, { sendId: decisionKey(document, document.decision.at) });
+}
+
+/** Tells the reviewer why the carrier rejected the SI. */
+export async function tellRejected(
+  tx: Tx,
+  reviewerId: string,
+  document: SiDocument,
+  reason: string,
+  at: string,
+): Promise<void> {
+  await queueMessage(tx, {
+    to: { employees: [reviewerId] },
+    companyId: document.companyId,
+    title: { zh: `船公司退单：${document.no}`, en: `Rejected by the carrier: ${document.no}` },
+    description: { zh: `${document.carrier}\n${reason}`, en: `${document.carrier}\n${reason}` },
+    sendId: `si-carrier-rejected:${document.id}:${document.version}`,
+    category: 'AUDIT',
+    level: 'WARN',
+    docType: SI_DOCUMENT_TYPE,
+    docId: document.id,
+    linkPath: `/tdManage/siDetail?Id=${document.id}&tab=files`,
+    dueAt: new Date(at),
+  });
 }

@@ -17,6 +17,7 @@ import { scopeOf } from '../../kernel/tenancy.ts';
 import type { Seat, SeatedWho } from '../../kernel/who.ts';
 import { namesOfSeats } from '../identity/names.read.ts';
 import { shipmentsOf } from '../shipment/shipment.read.ts';
+import { SI_DOCUMENT_TYPE } from './document-type.ts';
 import { abilitiesOf } from './read/abilities.ts';
 import { changedSinceApproval } from './read/changed.ts';
 import { dataInfoOf } from './read/data-info.ts';
@@ -38,7 +39,6 @@ import {
 import { surroundingsOf } from './review/surroundings.ts';
 import { countGrid, gridReadingOf, readGridPage } from './staff/grid-read.ts';
 import { siGridSource } from './staff/grid-sources.ts';
-import { SI_DOCUMENT_TYPE } from './store.ts';
 import { etagOf } from './version.ts';
 
 type Db = Transaction<Tables>;
@@ -95,8 +95,12 @@ async function visibleHeader(db: Db, seat: Seat, id: string): Promise<HeaderRow>
 }
 
 /** The document as it is, or as it was after event `asOf`; what was can be looked at, not acted on. */
-async function detailOf(db: Db, seat: Seat, { id, asOf, now }: { id: string; asOf: number | undefined; now: Date }) {
-  const header = await visibleHeader(db, seat, id);
+async function detailOf(
+  db: Db,
+  who: SeatedWho,
+  { id, asOf, now }: { id: string; asOf: number | undefined; now: Date },
+) {
+  const header = await visibleHeader(db, who.seat, id);
   const facts = await readFacts(db, SI_DOCUMENT_TYPE, id, asOf);
   const document = foldSi(facts);
   if (!document) throw new AppError('not_found');
@@ -114,7 +118,7 @@ async function detailOf(db: Db, seat: Seat, { id, asOf, now }: { id: string; asO
     VERSION: document.version,
     TBI_STATUS: siStatusCode(document.state),
     TBI_SHREMARKS: document.reviewRemarks,
-    EVENTS: isNow ? abilitiesOf(document, seat, now, await surroundingsOf(db, document)) : [],
+    EVENTS: isNow ? abilitiesOf(document, who, now, await surroundingsOf(db, document)) : [],
     FINDINGS: isNow ? (findings as Finding[]) : [],
     CHANGED: changedSinceApproval(facts),
   };
@@ -155,7 +159,7 @@ export function registerReadCalls(app: FastifyInstance, deps: Deps): void {
 
   implement(app, siDetail, async ({ query, who }) => {
     const asked = { id: query.Id, asOf: query.asOf, now: deps.clock.now() };
-    const Data = await scoped(who, db => detailOf(db, who.seat, asked));
+    const Data = await scoped(who, db => detailOf(db, who, asked));
     return { Data, headers: { ETag: etagOf(Data.VERSION) } };
   });
 

@@ -1,108 +1,112 @@
 import type { Transaction } from 'kysely';
-import { AppError } from '#contract/kernel/errors.ts';
-import type { Box, SiDraft } from '#contract/si/shipping-instruction.ts';
-import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
+import { AppError, type Finding } from '#contract/kernel/errors.ts';
+import type { FactOrigin } from '#contract/kernel/facts.ts';
+import type { SiDraft } from '#contract/si/shipping-instruction.ts';
+import type { DocumentActor } from '#machines/kernel/document.ts';
+import type { ShippingInstruction, SiEvent } from '#machines/si/shipping-instruction.document.ts';
+import { type SiDocument, siOf } from '#machines/si/shipping-instruction.evolve.ts';
 import type { Tables } from '../../db/tables.ts';
-import { appendFacts, type NewFact } from '../../kernel/event-store.ts';
-import { lockShipments, type ShipmentWithContainers, saveCoverage, saveMerge } from '../shipment/shipment.read.ts';
-import { coverageOf } from './coverage.ts';
-import type { Decided } from './shipping-instruction.decide.ts';
-import { documentOf, insertRows, type Projected, updateRow } from './shipping-instruction.projection.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { asRow, lockDocument } from '../../kernel/document/document-row.ts';
+import { changeDocument, createDocument } from '../../kernel/document/step.ts';
+import type { Tx } from '../../kernel/tenancy.ts';
+import type { SeatedWho } from '../../kernel/who.ts';
+import { lockShipments, type ShipmentWithContainers } from '../shipment/shipment.read.ts';
+import { refreshShipment } from './shipment-of-si.ts';
+import { checkColumns } from './shipping-instruction.projection.ts';
+import { holding, type SiPrepared, servedShippingInstruction } from './shipping-instruction.served.ts';
 import type { SiRow } from './tables.ts';
 
-/** Name of shipping instructions in the event log and on the live connection. */
-export const SI_DOCUMENT_TYPE = 'si';
+/** Calls to SIs compose what they need, hold the SI with its shipments, and send one event of the document. */
 
 export interface Origin {
   readonly requestId: string | null;
 }
 
-export interface Outcome extends Decided {
-  readonly findings?: Projected['findings'];
-}
+/** The document that a row stands for. */
+export const documentOf = (row: SiRow): SiDocument => siOf(asRow(servedShippingInstruction, row));
 
-const newFact = ({ fact, document }: Decided, { requestId }: Origin): NewFact => {
-  const { seq, ...rest } = fact;
-  return {
-    ...rest,
-    documentType: SI_DOCUMENT_TYPE,
-    documentId: document.id,
-    companyId: document.companyId,
-    expectedSeq: seq,
-    requestId,
-  };
-};
-
-export interface LockedSi {
-  readonly row: SiRow;
+export interface HeldSi {
+  readonly row: ShippingInstruction;
   readonly document: SiDocument;
+  readonly shipments: readonly ShipmentWithContainers[];
 }
 
 /**
- * One SI, held until the transaction ends: two reviewers decide one after the other. Its shipment is taken first, as every
- * writer does, so that nobody waits in a circle. A row that is not there or not visible is `not_found`.
+ * One SI, held until the transaction ends: two reviewers decide one after the other. Its shipment is locked before it. All
+ * writers use this order, which prevents deadlocks. A row that is not there or not visible is `not_found`.
  */
 export async function lockSi(
   db: Transaction<Tables>,
   id: string,
   alsoShipments: readonly string[] = [],
-): Promise<LockedSi & { readonly shipments: readonly ShipmentWithContainers[] }> {
+): Promise<HeldSi> {
   const found = await db.selectFrom('shippingInstruction').select('shipmentId').where('id', '=', id).executeTakeFirst();
   if (!found) throw new AppError('not_found');
   const shipments = await lockShipments(db, [found.shipmentId, ...alsoShipments]);
-  const row = await db
-    .selectFrom('shippingInstruction')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { row, document: documentOf(row), shipments };
+  const row = await lockDocument(db, servedShippingInstruction, id, null);
+  return { row, document: siOf(row), shipments };
 }
 
-/** What follows for a shipment from its SIs: coverage, and which shipments are part of its bill. */
-export async function refreshShipment(db: Transaction<Tables>, shipment: ShipmentWithContainers): Promise<void> {
-  const rows = await db
-    .selectFrom('shippingInstruction')
-    .select(['siType', 'content'])
-    .where('shipmentId', '=', shipment.id)
-    .where('active', '=', true)
-    .execute();
-  const active = rows.map(row => ({ siType: row.siType, content: row.content as SiDraft }));
-  await saveCoverage(
-    db,
-    shipment.id,
-    coverageOf(
-      shipment,
-      active.map(({ siType, content }) => ({ siType, boxes: content.boxes as Box[] })),
-    ),
-  );
-  const merged = active.filter(({ siType }) => siType !== 3).flatMap(({ content }) => content.masters);
-  await saveMerge(db, shipment.id, [...new Set(merged.map(link => link.shipmentId))]);
+/** An event to an SI, with what does not come from the database. */
+export interface SiAsk extends Partial<Origin> {
+  readonly event: SiEvent;
+  readonly actor: DocumentActor;
+  readonly now: Date;
+  readonly who?: SeatedWho | null;
+  readonly remarks?: string | null;
+  readonly prepared?: SiPrepared;
+  /** What was checked already. */
+  readonly world?: unknown;
+  /** A demo row: no message and no live update is sent for it. */
+  readonly isSeed?: boolean;
 }
 
-/** New documents of one shipment, which the caller holds: facts, rows, and what follows for the shipment. */
-export async function saveBirths(
-  db: Transaction<Tables>,
-  births: readonly Outcome[],
-  shipment: ShipmentWithContainers,
-  origin: Origin,
-): Promise<void> {
-  await appendFacts(
-    db,
-    births.map(birth => newFact(birth, origin)),
-  );
-  await insertRows(db, births);
-  await refreshShipment(db, shipment);
+const told = (remarks: string | null | undefined): string | null => remarks?.trim() || null;
+
+/** One further event of an SI that the caller holds. */
+export async function sendSi(tx: Tx, deps: Deps, { row, shipments }: HeldSi, ask: SiAsk): Promise<SiDocument> {
+  const asked = { ...ask, remarks: told(ask.remarks), held: holding(shipments) };
+  return siOf(await changeDocument({ tx, deps }, servedShippingInstruction, row, asked));
 }
 
-/** One further fact of a document that the caller holds. */
-export async function saveFact(
-  db: Transaction<Tables>,
-  outcome: Outcome,
-  shipment: ShipmentWithContainers,
-  origin: Origin,
-): Promise<void> {
-  await appendFacts(db, [newFact(outcome, origin)]);
-  await updateRow(db, outcome);
-  await refreshShipment(db, shipment);
+/** An SI that comes into being. */
+export interface SiBirth {
+  readonly id?: string;
+  readonly no: string;
+  readonly companyId: string;
+  readonly companyCode: string;
+  readonly sources: number;
+  readonly content: SiDraft;
+  readonly findings: readonly Finding[];
+  /** Where its values came from. */
+  readonly origins: readonly FactOrigin[];
+  /** Id of the customer's employee on whose behalf staff create it; null otherwise. */
+  readonly onBehalfOf: string | null;
+}
+
+/** New SIs of one shipment, which the caller holds: the first of `shipments`. */
+export async function bearSis(
+  tx: Tx,
+  deps: Deps,
+  births: readonly SiBirth[],
+  {
+    shipments,
+    ...ask
+  }: Omit<SiAsk, 'prepared'> & { readonly shipments: readonly [ShipmentWithContainers, ...ShipmentWithContainers[]] },
+): Promise<SiDocument[]> {
+  const born: SiDocument[] = [];
+  for (const { id, findings, origins, onBehalfOf, ...birth } of births) {
+    const row = await createDocument({ tx, deps }, servedShippingInstruction, {
+      ...ask,
+      ...(id ? { id } : {}),
+      prepared: { ...birth, ...checkColumns(findings) },
+      origins,
+      onBehalfOf,
+      held: holding(shipments),
+    });
+    born.push(siOf(row));
+  }
+  await refreshShipment(tx.db, shipments[0]);
+  return born;
 }

@@ -71,7 +71,7 @@ export function registerSubmitCalls(app: FastifyInstance, deps: Deps): void {
   implement(app, addSi, async ({ body, who, request }) => {
     const { companyId, companyCode } = who.seat;
     const maker: Maker = {
-      actor: actorOf(who.seat),
+      actor: actorOf(who),
       companyId,
       companyCode,
       onBehalfOf: null,

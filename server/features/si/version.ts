@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
+import { lastFact } from '../../kernel/event-store.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
 import { namesOfSeats } from '../identity/names.read.ts';
+import { SI_DOCUMENT_TYPE } from './document-type.ts';
 import { findingAt } from './findings.ts';
-import { SI_DOCUMENT_TYPE } from './store.ts';
 
 export const etagOf = (version: number): string => `"${version}"`;
 
@@ -18,13 +19,7 @@ export function expectedVersion(request: FastifyRequest, inBody: number | undefi
 
 /** The fact that led to the version which stands. */
 export const lastFactOf = ({ db }: Tx, { id, version }: Pick<SiDocument, 'id' | 'version'>) =>
-  db
-    .selectFrom('documentEvent')
-    .select(['event', 'actorEmployeeId', 'at'])
-    .where('documentType', '=', SI_DOCUMENT_TYPE)
-    .where('documentId', '=', id)
-    .where('seq', '=', version)
-    .executeTakeFirst();
+  lastFact(db, SI_DOCUMENT_TYPE, id, { seq: version });
 
 /** Somebody else was faster: 412 with who, when and which version, for the merge view. */
 export async function refuseStale(tx: Tx, document: SiDocument, expected: number): Promise<void> {

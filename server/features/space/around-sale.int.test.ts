@@ -32,6 +32,7 @@ import { inScope, SYSTEM } from '#server/kernel/tenancy.ts';
 import { addBuyers, countSale } from '#tests/support/space-market.ts';
 import { details, nextKey, SELLER_AND_BUYERS, seen, spaceWorld } from '#tests/support/space-world.ts';
 import { hold } from './hold.ts';
+import { absentActor } from './seat-actor.ts';
 import { checkSpaceWatches, markChangedOffers } from './watch/check-watches.ts';
 
 /** What stands around the sale of ready space: who watches for it, surplus of bookings, prices that are bargained for. */
@@ -158,7 +159,11 @@ describe('surplus of a booking', () => {
   });
   const leftOf = async (bookingId: string) =>
     (await ok('desk', bookingSurplus, { query: { bookingId } })).lines.map(line => [
-      ...[line.containerType, line.confirmed, line.reserved, line.sold, line.left],
+      line.containerType,
+      line.confirmed,
+      line.reserved,
+      line.sold,
+      line.left,
     ]);
   async function submit(offer: { id: string; version: number }) {
     const [told] = await ok('desk', submitOffers, { body: { rows: [{ id: offer.id, version: offer.version }] } });
@@ -314,7 +319,8 @@ describe('a bid', () => {
     const taken = await ok('buyer', answerCounter, seen(named, { accept: true }));
     expect(taken.state).toBe('ACCEPTED');
     expect(await ok('buyer', spaceOrderDetail, { query: { id: taken.orderId! } })).toMatchObject({
-      ...{ state: 'HELD', amount: '4100.00' },
+      state: 'HELD',
+      amount: '4100.00',
     });
 
     const left = await ok('seller', counterBid, seen(second, naming('2100')));
@@ -340,8 +346,16 @@ describe('a bid', () => {
     for (const who of ['seller', 'staff'] as const) {
       expect(await listed(who, { q })).toMatchObject([
         {
-          ...{ id: made.id, state: 'OPEN', amount: '5700', offerAmount: '6000', belowPct: '5', note: '长期合作' },
-          ...{ sailing: 'EVER GIVEN 4321-BID', lane: 'CNSHA - ZADUR', sellerCode: 'GZSHPA', orderNo: null },
+          id: made.id,
+          state: 'OPEN',
+          amount: '5700',
+          offerAmount: '6000',
+          belowPct: '5',
+          note: '长期合作',
+          sailing: 'EVER GIVEN 4321-BID',
+          lane: 'CNSHA - ZADUR',
+          sellerCode: 'GZSHPA',
+          orderNo: null,
           items: [{ containerType: '40HC', qty: 3, price: '1900.00', offerPrice: '2000.00', counterPrice: null }],
         },
       ]);
@@ -360,7 +374,9 @@ describe('a bid', () => {
 
     const columns = ['state', 'offerNo', 'items', 'amount', 'belowPct', 'buyerName', 'note', 'orderNo'];
     const sheet = await server.app.inject({
-      ...{ method: 'POST', url: '/api/SpaceBidList/Export', headers: { authorization: `Bearer ${token.seller}` } },
+      method: 'POST',
+      url: '/api/SpaceBidList/Export',
+      headers: { authorization: `Bearer ${token.seller}` },
       payload: { columns, format: 'xlsx', language: 'EN', q },
     });
     expect(sheet.statusCode, sheet.payload.slice(0, 300)).toBe(200);
@@ -380,15 +396,13 @@ test('V-H11: two hundred pairs of orders that cross on the same two lines block 
     const companyId = `buyer-${codes[n % codes.length]}`;
     return inScope(db, SYSTEM, tx =>
       hold(tx, server.deps, {
-        ...{
-          offerId,
-          at,
-          key: `cross-${n}-${types[0]}`,
-          orderNo: `NO991231${String(n * 2 + (types[0] === '20GP' ? 0 : 1)).padStart(5, '0')}`,
-        },
+        offerId,
+        at,
+        key: `cross-${n}-${types[0]}`,
+        orderNo: `NO991231${String(n * 2 + (types[0] === '20GP' ? 0 : 1)).padStart(5, '0')}`,
         items: types.map(containerType => ({ containerType, qty: 1 })),
         buyer: { companyId, employeeId: null },
-        actor: { companyId, employeeId: null, companyKind: 'customer', reviews: false },
+        actor: absentActor({ companyId, employeeId: null, companyKind: 'customer' }),
       }),
     );
   };
@@ -401,7 +415,12 @@ test('V-H11: two hundred pairs of orders that cross on the same two lines block 
       ]),
     );
   expect(await countSale(db, offerId)).toMatchObject({
-    ...{ total: PAIRS * 4, held: PAIRS * 4, heldByOrders: PAIRS * 4, sold: 0, orders: PAIRS * 2, torn: 0 },
+    total: PAIRS * 4,
+    held: PAIRS * 4,
+    heldByOrders: PAIRS * 4,
+    sold: 0,
+    orders: PAIRS * 2,
+    torn: 0,
   });
 });
 
@@ -433,7 +452,8 @@ test('what is given back in part is taken from the booking too; what it cost sta
   await ok('other', reduceSpaceOrder, seen(other, { items, agreedFee: other.cancelFeeEach }));
   const before = await ok('other', getBooking, { query: { id: other.bookingId! } });
   expect([before.state, before.content.equipments]).toMatchObject([
-    ...['ACCEPTED', [{ type: '40HC', units: 2, commodities: [{ grossKg: '36000' }] }]],
+    'ACCEPTED',
+    [{ type: '40HC', units: 2, commodities: [{ grossKg: '36000' }] }],
   ]);
 });
 
@@ -445,10 +465,21 @@ test('the list of what was sold goes out as a sheet; both sides have their names
   const own = await ok('buyer', purchases.list, { query: { q: order.orderNo } });
   expect(own.rows).toMatchObject([{ bookingId: order.bookingId, sellerNameEn: order.sellerNameEn }]);
   const columns = [
-    ...['orderNo', 'state', 'offerNo', 'items', 'amount', 'currency', 'buyerName', 'contactName', 'contactAt', 'goods'],
+    'orderNo',
+    'state',
+    'offerNo',
+    'items',
+    'amount',
+    'currency',
+    'buyerName',
+    'contactName',
+    'contactAt',
+    'goods',
   ];
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: '/api/SpaceSale/Export', headers: { authorization: `Bearer ${token.seller}` } },
+    method: 'POST',
+    url: '/api/SpaceSale/Export',
+    headers: { authorization: `Bearer ${token.seller}` },
     payload: { columns, format: 'xlsx', language: 'EN', q: order.orderNo },
   });
   expect(answer.statusCode, answer.payload.slice(0, 300)).toBe(200);

@@ -1,12 +1,12 @@
-import { handOut, overAt, type Referred } from '#contract/space/rules/booking-refs.ts';
+import { handOut, type Referred } from '#contract/space/rules/booking-refs.ts';
+import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
-import type { OfferRow } from './offer-row.ts';
 import type { SpaceOrderRow } from './tables.ts';
 
 /** Booking numbers of an offer for one of its orders; the caller holds the offer, so none is handed out twice. */
 export async function refsToHandOut(
   { db }: Tx,
-  offer: OfferRow,
+  offer: SpaceOfferDocument,
   { id, items }: Pick<SpaceOrderRow, 'id' | 'items'>,
 ): Promise<Referred[]> {
   if (offer.bookingRefs.length === 0) return [];
@@ -22,10 +22,4 @@ export async function refsToHandOut(
     others.flatMap(({ refs }) => refs),
     items,
   );
-}
-
-/** What the machine asks of given numbers, and the field that is at fault. */
-export function checkedRefs(items: SpaceOrderRow['items'], refs: readonly Referred[]) {
-  const over = overAt(items, refs);
-  return { payload: { isOver: over >= 0 }, field: `refs.${over}.qty` };
 }

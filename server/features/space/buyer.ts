@@ -1,9 +1,9 @@
 import { AppError } from '#contract/kernel/errors.ts';
+import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { nextDayNumber } from '../../kernel/numbering.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../kernel/who.ts';
-import type { OfferRow } from './offer-row.ts';
 
 /** Who buys: for whom, what he may know of, and the number that his order gets. */
 
@@ -14,7 +14,7 @@ export const drawOrderNumber = async ({ numbering }: Pick<Deps, 'numbering'>, at
   `${SERIES}${await nextDayNumber(numbering, { series: SERIES, at, digits: 5 })}`;
 
 /** Whoever may not see the offer is not told that there is one. */
-export async function demandSeen({ db }: Tx, offer: OfferRow, companyId: string): Promise<void> {
+export async function demandSeen({ db }: Tx, offer: SpaceOfferDocument, companyId: string): Promise<void> {
   if (offer.state === 'DRAFT' || offer.state === 'PENDING') throw new AppError('not_found');
   if (offer.visibility !== 'COMPANIES' || offer.companyId === companyId) return;
   const company = await db.selectFrom('company').select('companyCode').where('id', '=', companyId).executeTakeFirst();

@@ -44,8 +44,17 @@ const shownTo = ({ openHold }: Found, free: number): string => (openHold ? Strin
 /** Lines that are not on sale yet. */
 const unpublished = ({ id, lines }: SpaceOfferRow): SpaceLineRow[] =>
   lines.map(({ containerType, price, qty }) => ({
-    ...{ id: lineIdOf(id, containerType), offerId: id, companyId: '', containerType, price, qtyTotal: qty },
-    ...{ qtyWithdrawn: 0, qtyHeld: 0, qtySold: 0, qtyReturned: 0, isBlocked: false },
+    id: lineIdOf(id, containerType),
+    offerId: id,
+    companyId: '',
+    containerType,
+    price,
+    qtyTotal: qty,
+    qtyWithdrawn: 0,
+    qtyHeld: 0,
+    qtySold: 0,
+    qtyReturned: 0,
+    isBlocked: false,
   }));
 
 function wantedBy(ask: HallAsk): RawBuilder<unknown> {
@@ -95,33 +104,54 @@ export async function readHall(tx: Tx, ask: HallAsk): Promise<HallOffer[]> {
   return rows.map(found => {
     const offer = toWire(spaceOfferResource, found) as unknown as SpaceOfferRow;
     return {
-      ...{ id: offer.id, offerNo: offer.offerNo ?? '', state: offer.state ?? 'DRAFT', version: offer.version },
-      ...{
-        sellerName: found.sellerName,
-        sellerNameEn: found.sellerNameEn ?? '',
-        isOwn: found.companyId === buyerId,
-        carrier: found.carrier,
-      },
-      ...{ vesselName: offer.vesselName, voyageNo: offer.voyageNo, pol: found.pol, pots: [...(found.pots ?? [])] },
-      ...{ polName: found.polName, podName: found.podName, openHold: found.openHold },
-      ...{ pod: found.pod, polZone: found.polZone ?? HOUSE_ZONE, etd: offer.etd, eta: offer.eta },
+      id: offer.id,
+      offerNo: offer.offerNo ?? '',
+      state: offer.state ?? 'DRAFT',
+      version: offer.version,
+      sellerName: found.sellerName,
+      sellerNameEn: found.sellerNameEn ?? '',
+      isOwn: found.companyId === buyerId,
+      carrier: found.carrier,
+      vesselName: offer.vesselName,
+      voyageNo: offer.voyageNo,
+      pol: found.pol,
+      pots: [...(found.pots ?? [])],
+      polName: found.polName,
+      podName: found.podName,
+      openHold: found.openHold,
+      pod: found.pod,
+      polZone: found.polZone ?? HOUSE_ZONE,
+      etd: offer.etd,
+      eta: offer.eta,
       sellUntil: offer.sellUntil,
       cutOffs: {
-        ...{ receipt: offer.earliestReceipt, cy: offer.cyCutOff, si: offer.siCutOff, vgm: offer.vgmCutOff },
-        ...{ customs: offer.customsCutOff, manifest: offer.manifestCutOff },
+        receipt: offer.earliestReceipt,
+        cy: offer.cyCutOff,
+        si: offer.siCutOff,
+        vgm: offer.vgmCutOff,
+        customs: offer.customsCutOff,
+        manifest: offer.manifestCutOff,
       },
       currency: offer.currency,
       lines: (lines.get(offer.id) ?? unpublished(offer)).map(line => ({
-        ...{ lineId: line.id, containerType: line.containerType, price: line.price },
+        lineId: line.id,
+        containerType: line.containerType,
+        price: line.price,
         // Who holds some of it knows how much there is.
         available: shownTo(found, line.isBlocked ? 0 : freeOf(line)),
       })),
       priceIncludes: [...offer.priceIncludes],
-      ...{ confirmMode: offer.confirmMode, confirmMinutes: offer.confirmMinutes, holdMinutes: offer.holdMinutes },
-      ...{ minPerOrder: offer.minPerOrder, maxPerBuyer: offer.maxPerBuyer, depositPct: offer.depositPct },
+      confirmMode: offer.confirmMode,
+      confirmMinutes: offer.confirmMinutes,
+      holdMinutes: offer.holdMinutes,
+      minPerOrder: offer.minPerOrder,
+      maxPerBuyer: offer.maxPerBuyer,
+      depositPct: offer.depositPct,
       takesBids: offer.bidMode !== null,
-      ...{ cancelPolicy: offer.cancelPolicy, noShowFee: offer.noShowFee },
-      ...{ remarkZh: offer.remarkZh ?? '', remarkEn: offer.remarkEn ?? '' },
+      cancelPolicy: offer.cancelPolicy,
+      noShowFee: offer.noShowFee,
+      remarkZh: offer.remarkZh ?? '',
+      remarkEn: offer.remarkEn ?? '',
     };
   });
 }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import { holdExpiry } from '#contract/space/rules/hold-time.ts';
-import type { SpaceActor } from '#machines/space/space-actor.commands.ts';
-import type { OrderCommand } from '#machines/space/space-order.commands.ts';
-import type { OrderItem } from '#machines/space/space-order.evolve.ts';
-import type { Deps } from '../../kernel/deps.ts';
-import { newId } from '../../kernel/ids.ts';
+import { type DocumentActor, permitsDocument } from '#machines/kernel/document.ts';
+import { NEW } from '#machines/kernel/lifecycle.ts';
+import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
+import {
+  type HoldTerms,
+  type OrderItem,
+  type SpaceOrderDocument,
+  spaceOrder,
+} from '#machines/space/space-order.document.ts';
+import type { BornOf } from '../../kernel/document/served-document.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
 import { lineIdOf, linesOf, take } from './lines.store.ts';
-import type { OfferRow } from './offer-row.ts';
-import { bearOrder, demandHold } from './order.store.ts';
-import { amountOf } from './order-amount.ts';
 import { spaceRefused } from './space-refused.ts';
 
 /** A hold of an offer that the caller has locked: whether the buyer may, what the lines give, the order. */
@@ -22,16 +23,16 @@ export interface Buyer {
 }
 
 export interface HoldWish {
-  readonly offer: OfferRow;
+  readonly offer: SpaceOfferDocument;
   /** Containers by type. */
   readonly wishes: ReadonlyMap<string, number>;
   readonly buyer: Buyer;
-  readonly actor: SpaceActor;
+  readonly actor: DocumentActor;
   readonly at: Date;
   readonly holdMinutes: number;
 }
 
-interface Named {
+export interface NamedHold extends HoldWish {
   readonly key: string;
   readonly orderNo: string;
   /** By container type, where they are not the offer's. */
@@ -46,7 +47,7 @@ const groupOf = (
   where own.company_id = ${companyId}`;
 
 /** What the guards need of the buyer: containers on this offer, open holds, holds that ran out on the lane within a day. */
-async function standingOf({ db }: Tx, offer: OfferRow, companyId: string, now: Date) {
+async function standingOf({ db }: Tx, offer: SpaceOfferDocument, companyId: string, now: Date) {
   const { rows } = await sql<{ taken: string | null; holds: string; timeouts: string }>`select
     (select sum((item ->> 'qty')::int) from space_order as o, jsonb_array_elements(o.items) as item
       where o.offer_id = ${offer.id} and o.company_id in (${groupOf(companyId)})
@@ -62,61 +63,89 @@ async function standingOf({ db }: Tx, offer: OfferRow, companyId: string, now: D
   return { taken: Number(taken ?? 0), openHolds: Number(holds), recentTimeouts: Number(timeouts) };
 }
 
-async function namesOf({ db }: Tx, offer: OfferRow, companyId: string) {
+/** How the offer and the buyer stand. */
+export async function termsOf(tx: Tx, { offer, wishes, buyer, at }: HoldWish): Promise<HoldTerms> {
+  const { taken, openHolds, recentTimeouts } = await standingOf(tx, offer, buyer.companyId, at);
+  const qty = [...wishes.values()].reduce((sum, one) => sum + one, 0);
+  const now = at.toISOString();
+  const hasBegun = !offer.sellFrom || offer.sellFrom <= now;
+  return {
+    // Who comes when all is taken is told how much is left, not that the sale is over.
+    isOnSale: ['ON_SALE', 'SOLD_OUT'].includes(offer.state ?? '') && hasBegun && now < offer.sellUntil,
+    qty,
+    minPerOrder: offer.minPerOrder,
+    ofBuyer: taken + qty,
+    maxPerBuyer: offer.maxPerBuyer,
+    openHolds,
+    isCreditBlocked: false,
+    recentTimeouts,
+  };
+}
+
+/** Would the machine permit this hold? Nothing is taken. */
+export async function mayHold(tx: Tx, wish: HoldWish): Promise<boolean> {
+  const { offer, buyer, actor, at } = wish;
+  const sides: Pick<SpaceOrderDocument, 'companyId' | 'sellerCompanyId'> = {
+    companyId: buyer.companyId,
+    sellerCompanyId: offer.companyId,
+  };
+  const world = await termsOf(tx, wish);
+  return permitsDocument(spaceOrder, NEW, sides, { event: 'HOLD', actor, at: at.toISOString(), world }).ok;
+}
+
+/** How people call what is bought: as it is when it is made. */
+export async function namesOf({ db }: Tx, { offer, buyer: { companyId } }: HoldWish) {
   const { rows } = await sql<{ pol: string; pod: string; buyer: string; seller: string }>`select
     (select un_locode from port where id = ${offer.polId}) as pol,
     (select un_locode from port where id = ${offer.podId}) as pod,
     (select name_zh from company where id = ${companyId}) as buyer,
     (select name_zh from company where id = ${offer.companyId}) as seller`.execute(db);
   const { pol, pod, buyer, seller } = rows[0]!;
+  return { lane: `${pol} - ${pod}`, buyerName: buyer, sellerName: seller };
+}
+
+/** The order before the machine was asked: nothing is taken for it, and nothing is read. */
+export function bornOrder({ offer, buyer, key, orderNo }: NamedHold, at: string): BornOf<typeof spaceOrder> {
   return {
-    ...{ offerNo: offer.offerNo ?? '', sailing: `${offer.vesselName} ${offer.voyageNo}`, lane: `${pol} - ${pod}` },
-    ...{ buyerName: buyer, sellerName: seller, etd: new Date(offer.etd) },
+    lane: '',
+    buyerName: '',
+    sellerName: '',
+    offerNo: offer.offerNo ?? '',
+    sailing: `${offer.vesselName} ${offer.voyageNo}`,
+    etd: new Date(offer.etd).toISOString(),
+    orderNo,
+    requestKey: key,
+    offerId: offer.id,
+    companyId: buyer.companyId,
+    sellerCompanyId: offer.companyId,
+    buyerEmployeeId: buyer.employeeId,
+    soldBy: buyer.soldBy ?? null,
+    currency: offer.currency,
+    items: [],
+    // Until the machine has permitted it nothing is held.
+    holdExpireAt: at,
+    isExtended: false,
+    confirmDueAt: null,
+    cancelDueAt: null,
+    details: null,
+    refs: [],
+    fee: null,
+    revoke: null,
+    compensation: null,
+    settlementRef: null,
+    settledAt: null,
   };
 }
 
-/** May this buyer hold what he wishes? Asked before the lines are; it is refused by the machine. */
-export async function permittedHold(
-  tx: Tx,
-  { offer, wishes, buyer, actor, at, holdMinutes }: HoldWish,
-): Promise<{ readonly command: OrderCommand; readonly holdExpireAt: string }> {
-  const { taken, openHolds, recentTimeouts } = await standingOf(tx, offer, buyer.companyId, at);
-  const qty = [...wishes.values()].reduce((sum, one) => sum + one, 0);
-  const hasBegun = !offer.sellFrom || offer.sellFrom <= at.toISOString();
-  const command: OrderCommand = {
-    ...{ type: 'HOLD', actor, at: at.toISOString() },
-    // Who comes when all is taken is told how much is left, not that the sale is over.
-    isOnSale: ['ON_SALE', 'SOLD_OUT'].includes(offer.state ?? '') && hasBegun && at.toISOString() < offer.sellUntil,
-    ...{ qty, minPerOrder: offer.minPerOrder, ofBuyer: taken + qty, maxPerBuyer: offer.maxPerBuyer, openHolds },
-    isCreditBlocked: false,
-  };
-  const expiry = holdExpiry(at.getTime(), { holdMinutes, sellUntil: Date.parse(offer.sellUntil), recentTimeouts });
-  const holdExpireAt = new Date(expiry).toISOString();
-  demandHold(command, {
-    ...{ sellerCompanyId: offer.companyId, buyerCompanyId: buyer.companyId, etd: offer.etd, isExtended: false },
-    ...{ holdExpireAt, confirmDueAt: null, cancelDueAt: null, fee: null, isSettled: false, revokeAskedBy: null },
-  });
-  return { command, holdExpireAt };
-}
-
-/** The order, the counters and the fact; the caller settles the offer afterwards. */
-export async function bearHold(tx: Tx, deps: Pick<Deps, 'bus'>, wish: HoldWish & Named): Promise<string> {
-  const { offer, wishes, buyer, at, key: requestKey, orderNo, prices } = wish;
-  const { command, holdExpireAt } = await permittedHold(tx, wish);
+/** Containers of the offer's lines, taken all or none; with the price of the moment. */
+export async function takenBy(tx: Tx, { offer, wishes, prices }: NamedHold): Promise<OrderItem[]> {
   const priced = new Map((await linesOf(tx, [offer.id])).map(line => [line.containerType, line]));
-  const items = [...wishes].map(([containerType, wished]): OrderItem => {
+  const items = [...wishes].map(([containerType, qty]): OrderItem => {
     const line = priced.get(containerType);
-    if (!line) throw spaceRefused({ code: 'SPACE_INSUFFICIENT', params: { n: wished, m: 0 } }, 'items');
+    if (!line) throw spaceRefused({ code: 'SPACE_INSUFFICIENT', params: { n: qty, m: 0 } }, 'items');
     const unitPrice = prices?.get(containerType) ?? line.price;
-    return { lineId: lineIdOf(offer.id, containerType), containerType, qty: wished, unitPrice };
+    return { lineId: lineIdOf(offer.id, containerType), containerType, qty, unitPrice };
   });
   await take(tx, items);
-  const birth = {
-    ...{ id: newId(at.getTime()), offerId: offer.id, sellerCompanyId: offer.companyId },
-    ...{ buyerCompanyId: buyer.companyId, currency: offer.currency, items, holdExpireAt },
-  };
-  const { employeeId: buyerEmployeeId, soldBy = null } = buyer;
-  const names = { ...(await namesOf(tx, offer, buyer.companyId)), buyerEmployeeId, soldBy };
-  await bearOrder(tx, deps, birth, { ...names, orderNo, requestKey, amount: amountOf(items) }, command);
-  return birth.id;
+  return items;
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { readDocument } from '../../kernel/document/document-row.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
 import { demandSeen } from './buyer.ts';
 import { type Asking, wishesOf } from './hold.ts';
 import { freeOf, linesOf } from './lines.store.ts';
-import { offerOfRow } from './offer-row.ts';
+import { servedSpaceOffer } from './space-offer.served.ts';
 import { spaceRefused } from './space-refused.ts';
 
 /**
@@ -15,9 +16,8 @@ export async function refuseHopeless(
   tx: Tx,
   { offerId, buyer, key, at, ...asking }: Pick<Asking, 'offerId' | 'items' | 'buyer' | 'key' | 'at'>,
 ): Promise<void> {
-  const row = await tx.db.selectFrom('spaceOffer').selectAll().where('id', '=', offerId).executeTakeFirst();
-  if (!row) return;
-  const offer = offerOfRow(row);
+  const offer = await readDocument(tx.db, servedSpaceOffer, offerId, null);
+  if (!offer) return;
   await demandSeen(tx, offer, buyer.companyId);
   const isSold = (offer.state === 'ON_SALE' || offer.state === 'SOLD_OUT') && at.toISOString() < offer.sellUntil;
   if (!isSold) return;

@@ -1,3 +1,5 @@
+import { ORDER_FACT_SHAPES } from '#machines/space/space-order.document.ts';
+import { baselineOf } from '../../kernel/document/baseline.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { startCounting } from './alarm/check-counters.ts';
 import { registerRecount } from './alarm/recount.register.ts';
@@ -9,9 +11,10 @@ import { registerLive } from './live/live.register.ts';
 import { registerOffers } from './offers.register.ts';
 import { registerOrders } from './orders.register.ts';
 import { registerConfirmation } from './print/confirmation.register.ts';
-import { registerReduce } from './reduce.register.ts';
 import { registerSettle } from './settle/settle.register.ts';
 import { hallLines, spaceBidList, spaceMarket, spaceOffers, spacePurchases, spaceSales } from './space.served.ts';
+import { servedSpaceOffer } from './space-offer.served.ts';
+import { servedSpaceOrder } from './space-order.served.ts';
 import { registerSurplus } from './surplus/surplus.register.ts';
 import { startSpaceSweep } from './sweep.ts';
 import { registerUpload } from './upload/upload.register.ts';
@@ -22,11 +25,12 @@ import { registerSpaceWatches } from './watch/watch.register.ts';
 /** Ready space: offers on sale, holds, orders. */
 export const spaceFeature: Feature = {
   name: 'space',
+  factShapes: [ORDER_FACT_SHAPES],
+  baselines: [baselineOf(servedSpaceOffer, '1'), baselineOf(servedSpaceOrder, '1')],
   resources: [spaceOffers, spaceMarket, hallLines, spacePurchases, spaceSales, spaceBidList],
   register(app, deps) {
     registerOffers(app, deps);
     registerOrders(app, deps);
-    registerReduce(app, deps);
     registerRecount(app, deps);
     registerHall(app, deps);
     registerWaiters(app, deps);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { COUNTS_AS, type OrderState } from '#contract/space/space-codes.ts';
-import type { OrderItem } from '#machines/space/space-order.evolve.ts';
+import type { OrderItem } from '#machines/space/space-order.document.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
 import { spaceRefused } from './space-refused.ts';
 import type { SpaceLineRow } from './tables.ts';

@@ -1,26 +1,34 @@
+import type { Requantified, SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
 import { freeOf, lineIdOf, linesOf } from './lines.store.ts';
-import type { OfferRow } from './offer-row.ts';
 import { demandOwnSurplus } from './surplus/demand-surplus.ts';
-import type { SpaceLineRow } from './tables.ts';
 
 /** Lines of an offer when it goes on sale and when it is taken off. */
 
 /** Lines go on sale with the offer: what the counters count of. */
-export async function openLines({ db }: Tx, offer: OfferRow): Promise<void> {
+export async function openLines({ db }: Tx, offer: SpaceOfferDocument): Promise<void> {
   for (const { containerType, qty, price } of offer.lines)
     await db
       .insertInto('spaceLine')
       .values({
-        ...{ id: lineIdOf(offer.id, containerType), offerId: offer.id, companyId: offer.companyId, containerType },
-        ...{ price, qtyTotal: qty, qtyWithdrawn: 0, qtyHeld: 0, qtySold: 0, qtyReturned: 0, isBlocked: false },
+        id: lineIdOf(offer.id, containerType),
+        offerId: offer.id,
+        companyId: offer.companyId,
+        containerType,
+        price,
+        qtyTotal: qty,
+        qtyWithdrawn: 0,
+        qtyHeld: 0,
+        qtySold: 0,
+        qtyReturned: 0,
+        isBlocked: false,
       })
       .onConflict(conflict => conflict.column('id').doUpdateSet({ price, qtyTotal: qty }))
       .execute();
 }
 
 /** What is free goes out of sale; what is held and sold stays bound. */
-export async function withdrawFree(tx: Tx, offer: OfferRow): Promise<void> {
+export async function withdrawFree(tx: Tx, offer: SpaceOfferDocument): Promise<void> {
   for (const line of await linesOf(tx, [offer.id]))
     await tx.db
       .updateTable('spaceLine')
@@ -30,20 +38,13 @@ export async function withdrawFree(tx: Tx, offer: OfferRow): Promise<void> {
 }
 
 /** New totals; what is added comes to whoever waits for it before anybody. */
-export async function setTotals(
-  tx: Tx,
-  offer: OfferRow,
-  lines: readonly (Pick<SpaceLineRow, 'id' | 'containerType' | 'qtyTotal' | 'qtyWithdrawn' | 'qtyReturned'> & {
-    readonly total: number;
-  })[],
-): Promise<void> {
-  const { db } = tx;
-  const wanted = lines.map(({ containerType, total, qtyWithdrawn }) => ({ containerType, qty: total - qtyWithdrawn }));
-  if (lines.some(({ total, qtyTotal }) => total > qtyTotal)) await demandOwnSurplus(tx, offer, wanted);
-  for (const { id, total, qtyTotal, qtyReturned } of lines)
-    await db
+export async function setTotals(tx: Tx, offer: SpaceOfferDocument, lines: readonly Requantified[]): Promise<void> {
+  const wanted = lines.map(({ containerType, total, withdrawn }) => ({ containerType, qty: total - withdrawn }));
+  if (lines.some(({ total, before }) => total > before)) await demandOwnSurplus(tx, offer, wanted);
+  for (const { id, total, before, withdrawn, returned } of lines)
+    await tx.db
       .updateTable('spaceLine')
-      .set({ qtyTotal: total, qtyReturned: qtyReturned + Math.max(0, total - qtyTotal) })
+      .set({ qtyTotal: total, qtyWithdrawn: withdrawn, qtyReturned: returned + Math.max(0, total - before) })
       .where('id', '=', id)
       .execute();
 }

@@ -1,14 +1,15 @@
-import type { OrderCommand } from '#machines/space/space-order.commands.ts';
+import type { DocumentActor } from '#machines/kernel/document.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { lockDocument } from '../../kernel/document/document-row.ts';
+import { changeDocument } from '../../kernel/document/step.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
-import { lockOffer, readOffer, settleOffer } from './offer.store.ts';
+import { lockOffer, readOffer } from './offer.read.ts';
 import { feeNow } from './order.present.ts';
-import { lockOrder, readOrder, stepOrder } from './order.store.ts';
-import { feeWith } from './order-fee.ts';
+import { readOrder } from './order.read.ts';
+import { settleOffer } from './settle-offer.ts';
+import { feeOf, holding, type OrderPrepared, servedSpaceOrder } from './space-order.served.ts';
 
 /** What a booking made of an order of ready space asks of the order: what giving it back costs, and that it is given back. */
-
-const CANCEL_ANSWER_MS = 4 * 3_600_000;
 
 /** Whoever needs both holds the offer first, as every call to orders does. */
 export const holdOfferOf = async (tx: Tx, orderId: string) => lockOffer(tx, (await readOrder(tx, orderId)).offerId);
@@ -33,26 +34,35 @@ interface Asked {
 /** The buyer gives it back: at once where that is free, else the seller answers. True: it has ended. */
 export async function cancelOrderOfBooking(
   tx: Tx,
-  deps: Pick<Deps, 'bus'>,
+  deps: Deps,
   orderId: string,
   { actor, at, remarks, agreedFee }: Asked,
 ): Promise<boolean> {
   const offer = await holdOfferOf(tx, orderId);
-  const row = await lockOrder(tx, orderId);
+  const row = await lockDocument(tx.db, servedSpaceOrder, orderId, null);
   if (row.state !== 'CONFIRMED') return row.state !== 'CANCEL_REQUESTED';
   const now = new Date(at);
-  const fee = feeNow(row, offer, now);
-  const buyer = { employeeId: actor.employeeId, companyId: row.companyId, companyKind: 'customer', reviews: false };
-  const said = { actor: buyer, at, fee, ...(remarks && { remarks }) };
-  if (Number(fee) === 0)
-    await stepOrder(tx, deps, row, { type: 'CANCEL', ...said } as OrderCommand, () => ({
-      fee: feeWith(row, fee),
-    }));
-  else
-    await stepOrder(tx, deps, row, { type: 'REQUEST_CANCEL', ...said, agreedFee } as OrderCommand, () => ({
-      fee: feeWith(row, fee),
-      cancelDueAt: new Date(now.getTime() + CANCEL_ANSWER_MS).toISOString(),
-    }));
-  await settleOffer(tx, deps, offer, at);
-  return Number(fee) === 0;
+  const held = holding(offer);
+  const fee = feeOf({ row, held, now });
+  const isFree = Number(fee) === 0;
+  const buyer: DocumentActor = {
+    kind: 'employee',
+    employeeId: actor.employeeId,
+    userId: null,
+    companyId: row.companyId,
+    companyKind: 'customer',
+    holds: [],
+  };
+  const prepared: OrderPrepared = { numbers: null, isOfBooking: true };
+  const ask = isFree ? { event: 'CANCEL' } : { event: 'REQUEST_CANCEL', payload: { agreedFee } };
+  await changeDocument({ tx, deps }, servedSpaceOrder, row, {
+    ...ask,
+    actor: buyer,
+    now,
+    remarks: remarks ?? null,
+    held,
+    prepared,
+  });
+  await settleOffer(tx, deps, offer, now);
+  return isFree;
 }

@@ -1,26 +1,31 @@
 import { sql } from 'kysely';
 import { cancelFee, readCancelPolicy } from '#contract/space/rules/cancel-policy.ts';
 import { type OrderDetails, orderDetailsSchema, type SpaceOrder } from '#contract/space/space.calls.ts';
+import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
 import type { Tx } from '../../kernel/tenancy.ts';
 import { FREE_FOR_MS } from './messages/tell-offer.ts';
-import type { OfferRow } from './offer-row.ts';
 import { containersOf } from './order-amount.ts';
 import type { SpaceOrderRow } from './tables.ts';
 
 /** An order for one of its sides. */
 
+/** Instants as the table has them, or as the wire. */
+type Priced = Pick<SpaceOrderRow, 'items'> & Readonly<Record<'etd' | 'createdAt', string | Date>>;
+
 /** What giving the containers back costs at `now`. */
-export function feeNow(row: Pick<SpaceOrderRow, 'items' | 'etd' | 'createdAt'>, offer: OfferRow, now: Date): string {
+export function feeNow(row: Priced, offer: SpaceOfferDocument, now: Date): string {
   const { formerEtd, etdToldAt, freeUntil } = offer;
   // The sailing is another one than was bought.
-  if (freeUntil && now < freeUntil && row.createdAt.getTime() < freeUntil.getTime() - FREE_FOR_MS) return '0.00';
-  const former = formerEtd && etdToldAt ? { etd: formerEtd, toldAt: etdToldAt } : undefined;
+  const freeEnd = freeUntil === null ? null : Date.parse(freeUntil);
+  if (freeEnd !== null && now.getTime() < freeEnd && new Date(row.createdAt).getTime() < freeEnd - FREE_FOR_MS)
+    return '0.00';
+  const former = formerEtd && etdToldAt ? { etd: new Date(formerEtd), toldAt: new Date(etdToldAt) } : undefined;
   const steps = readCancelPolicy(offer.cancelPolicy) ?? [];
-  return cancelFee(steps, containersOf(row.items), { etd: row.etd, now, ...(former && { former }) });
+  return cancelFee(steps, containersOf(row.items), { etd: new Date(row.etd), now, ...(former && { former }) });
 }
 
 /** The same order with a single container. */
-const oneOf = (row: SpaceOrderRow): Pick<SpaceOrderRow, 'items' | 'etd' | 'createdAt'> => ({
+const oneOf = (row: SpaceOrderRow): Priced => ({
   ...row,
   items: row.items.slice(0, 1).map(item => ({ ...item, qty: 1 })),
 });
@@ -43,30 +48,46 @@ export async function besideOrder({ db }: Tx, id: string): Promise<OrderBeside> 
   return rows[0]!;
 }
 
-const sourceOf = ({ sourceBookingId, sourceBookingNo }: OfferRow) =>
+const sourceOf = ({ sourceBookingId, sourceBookingNo }: SpaceOfferDocument) =>
   sourceBookingId === null ? null : { bookingId: sourceBookingId, bookingNo: sourceBookingNo ?? '' };
 
 export function presentOrder(
   row: SpaceOrderRow,
-  offer: OfferRow,
+  offer: SpaceOfferDocument,
   beside: OrderBeside,
   side: SpaceOrder['side'],
   now: Date,
 ): SpaceOrder {
   const given = row.state === 'CONFIRMED' || row.state === 'SHIPPED';
   return {
-    ...{ id: row.id, orderNo: row.orderNo, state: row.state, version: row.version, side },
-    ...{ offerId: row.offerId, offerNo: row.offerNo, sellerName: row.sellerName, buyerName: row.buyerName },
-    ...{ sailing: row.sailing, lane: row.lane, etd: row.etd.toISOString(), currency: row.currency, amount: row.amount },
+    id: row.id,
+    orderNo: row.orderNo,
+    state: row.state,
+    version: row.version,
+    side,
+    offerId: row.offerId,
+    offerNo: row.offerNo,
+    sellerName: row.sellerName,
+    buyerName: row.buyerName,
+    sailing: row.sailing,
+    lane: row.lane,
+    etd: row.etd.toISOString(),
+    currency: row.currency,
+    amount: row.amount,
     items: row.items.map(item => ({ ...item })),
-    ...{ holdExpireAt: row.holdExpireAt.toISOString(), isExtended: row.isExtended, fee: row.fee },
-    ...{ confirmDueAt: row.confirmDueAt?.toISOString() ?? null, stateReason: row.stateReason },
+    holdExpireAt: row.holdExpireAt.toISOString(),
+    isExtended: row.isExtended,
+    fee: row.fee,
+    confirmDueAt: row.confirmDueAt?.toISOString() ?? null,
+    stateReason: row.stateReason,
     details: detailsOf(row),
     // Booking numbers are the buyer's once the order stands.
     refs: side !== 'BUYER' || given ? row.refs.map(ref => ({ ...ref })) : [],
     cancelFee: row.state === 'CONFIRMED' ? feeNow(row, offer, now) : null,
     cancelFeeEach: row.state === 'CONFIRMED' ? feeNow(oneOf(row), offer, now) : null,
-    ...{ sellerNameEn: beside.sellerNameEn, buyerNameEn: beside.buyerNameEn, endedBy: row.endedBy },
+    sellerNameEn: beside.sellerNameEn,
+    buyerNameEn: beside.buyerNameEn,
+    endedBy: row.endedBy,
     bookingId: side === 'SELLER' ? null : beside.bookingId,
     source: side === 'BUYER' ? null : sourceOf(offer),
     now: now.toISOString(),

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import { AppError } from '#contract/kernel/errors.ts';
 import { NO_ANSWER } from '#contract/space/space-codes.ts';
-import { SPACE_SYSTEM } from '#machines/space/space-actor.commands.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { lockDocument } from '../../kernel/document/document-row.ts';
+import { changeDocument } from '../../kernel/document/step.ts';
 import { repeat } from '../../kernel/repeat.ts';
 import { inScope, SYSTEM, type Tx } from '../../kernel/tenancy.ts';
-import { drawOrderNumbers, followOrder } from '../booking/space/order.act.ts';
+import { drawOrderNumbers } from '../booking/space/order.act.ts';
 import { sweepBids } from './bids/lapse.ts';
-import { refsToHandOut } from './booking-refs.ts';
 import { releaseExpired } from './expired-holds.ts';
 import { remindOfSpace } from './messages/reminders.ts';
-import { tellOrder } from './messages/tell-order.ts';
-import { lockOffer, settleOffer, stepOffer } from './offer.store.ts';
-import type { OfferRow } from './offer-row.ts';
-import { lockOrder, stepOrder } from './order.store.ts';
-import { movedBy } from './send-order.ts';
+import { lockOffer } from './offer.read.ts';
+import { settleOffer } from './settle-offer.ts';
+import { servedSpaceOffer } from './space-offer.served.ts';
+import { holding, type OrderPrepared, servedSpaceOrder } from './space-order.served.ts';
 import { takeOffLostSurplus } from './surplus/lost-bookings.ts';
 import { lowerUnconfirmedSurplus } from './surplus/smaller-bookings.ts';
 import { giveUpKept } from './waiters/queue.ts';
@@ -26,7 +27,11 @@ const AT_A_TIME = 100;
 const AFTER_SAILING_MS = 3 * 86_400_000;
 
 /** The offer and what is due of it, in one transaction; who was faster has left nothing to do. */
-async function withOffer(deps: Deps, id: string, work: (tx: Tx, offer: OfferRow) => Promise<void>): Promise<void> {
+async function withOffer(
+  deps: Deps,
+  id: string,
+  work: (tx: Tx, offer: SpaceOfferDocument) => Promise<void>,
+): Promise<void> {
   await inScope(deps.db, SYSTEM, async tx => work(tx, await lockOffer(tx, id))).catch(error => {
     if (!(error instanceof AppError)) throw error;
   });
@@ -43,13 +48,12 @@ async function sweepHolds(deps: Deps, now: Date): Promise<void> {
     .execute();
   for (const { offerId } of due)
     await withOffer(deps, offerId, async (tx, offer) => {
-      await releaseExpired(tx, deps, offerId, now);
-      await settleOffer(tx, deps, offer, now.toISOString());
+      await releaseExpired(tx, deps, offer, now);
+      await settleOffer(tx, deps, offer, now);
     });
 }
 
 async function sweepAnswers(deps: Deps, now: Date): Promise<void> {
-  const at = now.toISOString();
   const due = await deps.db
     .selectFrom('spaceOrder')
     .select(['id', 'offerId', 'state'])
@@ -62,23 +66,13 @@ async function sweepAnswers(deps: Deps, now: Date): Promise<void> {
     .limit(AT_A_TIME)
     .execute();
   for (const { id, offerId } of due) {
-    const numbers = await drawOrderNumbers(deps, id);
+    const prepared: OrderPrepared = { numbers: await drawOrderNumbers(deps, id) };
     await withOffer(deps, offerId, async (tx, offer) => {
-      const row = await lockOrder(tx, id);
-      if (row.state === 'SUBMITTED') {
-        const refs = await refsToHandOut(tx, offer, row);
-        const { onSilence } = offer;
-        const silence = { type: 'TIMEOUT', actor: SPACE_SYSTEM, at, onSilence, remarks: NO_ANSWER } as const;
-        const after = await stepOrder(tx, deps, row, silence, to => (to === 'CONFIRMED' ? { refs } : {}));
-        await tellOrder(tx, row, after, silence);
-        await followOrder(tx, deps, movedBy(row, after, silence), numbers);
-      } else {
-        const accept = { type: 'ACCEPT_CANCEL', actor: SPACE_SYSTEM, at } as const;
-        const after = await stepOrder(tx, deps, row, accept, () => ({ cancelDueAt: null }));
-        await tellOrder(tx, row, after, accept);
-        await followOrder(tx, deps, movedBy(row, after, accept), numbers);
-      }
-      await settleOffer(tx, deps, offer, at);
+      const row = await lockDocument(tx.db, servedSpaceOrder, id, null);
+      const ask = row.state === 'SUBMITTED' ? { event: 'TIMEOUT', remarks: NO_ANSWER } : { event: 'ACCEPT_CANCEL' };
+      const held = holding(offer);
+      await changeDocument({ tx, deps }, servedSpaceOrder, row, { ...ask, actor: SYSTEM_ACTOR, now, held, prepared });
+      await settleOffer(tx, deps, offer, now);
     });
   }
 }
@@ -94,7 +88,8 @@ async function sweepOffers(deps: Deps, now: Date): Promise<void> {
     .execute();
   for (const { id } of closing)
     await withOffer(deps, id, async (tx, offer) => {
-      await settleOffer(tx, deps, await stepOffer(tx, deps, offer, { type: 'CLOSE', actor: SPACE_SYSTEM, at }), at);
+      const close = { event: 'CLOSE', actor: SYSTEM_ACTOR, now };
+      await settleOffer(tx, deps, await changeDocument({ tx, deps }, servedSpaceOffer, offer, close), now);
     });
   const sailed = await deps.db
     .selectFrom('spaceOffer')
@@ -115,7 +110,8 @@ async function sweepOffers(deps: Deps, now: Date): Promise<void> {
     .execute();
   for (const { id } of sailed)
     await withOffer(deps, id, async (tx, offer) => {
-      await stepOffer(tx, deps, offer, { type: 'FINISH', actor: SPACE_SYSTEM, at, openOrders: 0 });
+      const finish = { event: 'FINISH', actor: SYSTEM_ACTOR, now, world: { openOrders: 0 } };
+      await changeDocument({ tx, deps }, servedSpaceOffer, offer, finish);
     });
 }
 
@@ -133,7 +129,7 @@ async function sweepKept(deps: Deps, now: Date): Promise<void> {
     await withOffer(deps, offerId, async (tx, offer) => {
       const waiter = await tx.db.selectFrom('spaceWaiter').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       if (waiter.state === 'WAITING') await giveUpKept(tx, waiter, now);
-      await settleOffer(tx, deps, offer, now.toISOString());
+      await settleOffer(tx, deps, offer, now);
     });
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { hallLineResource } from '#contract/space/hall-line.resource.ts';
 import { spaceBidResource } from '#contract/space/space-bid.resource.ts';
-import type { OrderState } from '#contract/space/space-codes.ts';
+import type { OfferState, OrderState } from '#contract/space/space-codes.ts';
 import { spaceMarketResource } from '#contract/space/space-market.resource.ts';
-import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import type { EndedBy } from '#contract/space/space-order.resource.ts';
-import type { AssignedRef, OrderItem, RevokeAsk } from '#machines/space/space-order.evolve.ts';
+import { spaceOffer } from '#machines/space/space-offer.document.ts';
+import type { AssignedRef, OrderItem, RevokeAsk } from '#machines/space/space-order.document.ts';
+import { type DocumentTable, documentTable } from '../../kernel/document/document-table.ts';
 import { type ResourceTable, tableRow, viewRow } from '../../kernel/resource/table-row.ts';
 import { type SpaceBidRow, spaceBidRow } from './bids/tables.ts';
 import { type SpaceUploadRow, spaceUploadRow } from './upload/tables.ts';
@@ -72,22 +73,12 @@ export interface SpaceOrderRow {
   readonly updatedAt: Date;
 }
 
-interface OfferKept {
-  readonly companyId: string;
-  readonly authorId: string | null;
-  readonly publisherCompanyId: string | null;
-  readonly isPinned: boolean;
-  readonly publishedAt: Date | null;
-  readonly formerEtd: Date | null;
-  readonly etdToldAt: Date | null;
-  readonly freeUntil: Date | null;
-  readonly sourceBookingId: string | null;
-  readonly sourceBookingNo: string | null;
-}
-
 type SoldOrderRow = Omit<
   SpaceOrderRow,
-  | ('sellerCompanyId' | 'buyerEmployeeId' | 'soldBy' | 'requestKey')
+  | 'sellerCompanyId'
+  | 'buyerEmployeeId'
+  | 'soldBy'
+  | 'requestKey'
   | 'isExtended'
   | 'details'
   | 'refs'
@@ -111,8 +102,15 @@ type SoldOrderRow = Omit<
 /** What a company bought, with the booking that it has become. */
 type BoughtOrderRow = Omit<
   SpaceOrderRow,
-  | ('soldBy' | 'endedAt' | 'revoke' | 'compensation' | 'settlementRef' | 'settledAt')
-  | ('submittedAt' | 'answeredAt' | 'confirmedAt')
+  | 'soldBy'
+  | 'endedAt'
+  | 'revoke'
+  | 'compensation'
+  | 'settlementRef'
+  | 'settledAt'
+  | 'submittedAt'
+  | 'answeredAt'
+  | 'confirmedAt'
 > & {
   readonly sellerNameEn: string;
   readonly bookingId: string | null;
@@ -132,7 +130,8 @@ interface OrderTold {
 }
 
 export interface SpaceTables {
-  readonly spaceOffer: ResourceTable<typeof spaceOfferResource> & OfferKept;
+  /** A deleted one has no row. */
+  readonly spaceOffer: DocumentTable<typeof spaceOffer> & { readonly state: OfferState };
   readonly spaceLine: SpaceLineRow;
   readonly hallSpaceLine: ResourceTable<typeof hallLineResource>;
   readonly spaceOrder: SpaceOrderRow & OrderTold;
@@ -148,38 +147,68 @@ export interface SpaceTables {
 }
 
 const orderRow = z.object({
-  ...{ id: z.string(), orderNo: z.string(), offerId: z.string(), companyId: z.string(), sellerCompanyId: z.string() },
-  ...{ buyerEmployeeId: z.string().nullable(), requestKey: z.string(), state: z.string(), offerNo: z.string() },
-  ...{ sailing: z.string(), lane: z.string(), buyerName: z.string(), sellerName: z.string(), etd: z.date() },
-  ...{ items: z.unknown(), currency: z.string(), amount: z.string(), holdExpireAt: z.date(), isExtended: z.boolean() },
-  ...{ confirmDueAt: z.date().nullable(), cancelDueAt: z.date().nullable(), details: z.unknown(), refs: z.unknown() },
-  ...{ fee: z.string().nullable(), buyerRef: z.string().nullable(), stateReason: z.string().nullable() },
-  ...{ version: z.number(), createdAt: z.date(), updatedAt: z.date() },
+  id: z.string(),
+  orderNo: z.string(),
+  offerId: z.string(),
+  companyId: z.string(),
+  sellerCompanyId: z.string(),
+  buyerEmployeeId: z.string().nullable(),
+  requestKey: z.string(),
+  state: z.string(),
+  offerNo: z.string(),
+  sailing: z.string(),
+  lane: z.string(),
+  buyerName: z.string(),
+  sellerName: z.string(),
+  etd: z.date(),
+  items: z.unknown(),
+  currency: z.string(),
+  amount: z.string(),
+  holdExpireAt: z.date(),
+  isExtended: z.boolean(),
+  confirmDueAt: z.date().nullable(),
+  cancelDueAt: z.date().nullable(),
+  details: z.unknown(),
+  refs: z.unknown(),
+  fee: z.string().nullable(),
+  buyerRef: z.string().nullable(),
+  stateReason: z.string().nullable(),
+  version: z.number(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
 });
 
 const endedRow = {
-  ...{ endedAt: z.date().nullable(), endedBy: z.string().nullable(), compensation: z.string().nullable() },
-  ...{ settlementRef: z.string().nullable(), settledAt: z.date().nullable() },
+  endedAt: z.date().nullable(),
+  endedBy: z.string().nullable(),
+  compensation: z.string().nullable(),
+  settlementRef: z.string().nullable(),
+  settledAt: z.date().nullable(),
 };
 
 const toldRow = { holdToldAt: z.date().nullable(), answerToldAt: z.date().nullable() };
 
 const milestones = {
-  ...{ submittedAt: z.date().nullable(), answeredAt: z.date().nullable(), confirmedAt: z.date().nullable() },
+  submittedAt: z.date().nullable(),
+  answeredAt: z.date().nullable(),
+  confirmedAt: z.date().nullable(),
 };
 
 /** Row schemas by table. @public a test compares them with the live database */
 export const spaceRows = {
-  spaceOffer: tableRow(spaceOfferResource, ['offerNo', 'state']).extend({
-    ...{ companyId: z.string(), authorId: z.string().nullable(), publisherCompanyId: z.string().nullable() },
-    ...{ isPinned: z.boolean(), publishedAt: z.date().nullable() },
-    ...{ formerEtd: z.date().nullable(), etdToldAt: z.date().nullable(), freeUntil: z.date().nullable() },
-    ...{ sourceBookingId: z.string().nullable(), sourceBookingNo: z.string().nullable() },
-  }),
+  spaceOffer: documentTable(spaceOffer, { offerNo: z.string() }),
   spaceLine: z.object({
-    ...{ id: z.string(), offerId: z.string(), companyId: z.string(), containerType: z.string(), price: z.string() },
-    ...{ qtyTotal: z.number(), qtyWithdrawn: z.number(), qtyHeld: z.number(), qtySold: z.number() },
-    ...{ qtyReturned: z.number(), isBlocked: z.boolean() },
+    id: z.string(),
+    offerId: z.string(),
+    companyId: z.string(),
+    containerType: z.string(),
+    price: z.string(),
+    qtyTotal: z.number(),
+    qtyWithdrawn: z.number(),
+    qtyHeld: z.number(),
+    qtySold: z.number(),
+    qtyReturned: z.number(),
+    isBlocked: z.boolean(),
   }),
   hallSpaceLine: viewRow(tableRow(hallLineResource)),
   spaceOrder: orderRow.extend({
@@ -196,20 +225,33 @@ export const spaceRows = {
   spaceUpload: spaceUploadRow,
   mySpaceOrder: viewRow(
     orderRow.extend({
-      ...{ sellerNameEn: z.string(), endedBy: z.string(), bookingId: z.string() },
+      sellerNameEn: z.string(),
+      endedBy: z.string(),
+      bookingId: z.string(),
     }),
   ),
   soldSpaceOrder: viewRow(
     orderRow
       .omit({
-        ...{ sellerCompanyId: true, buyerEmployeeId: true, requestKey: true },
-        ...{ isExtended: true, details: true, refs: true },
+        sellerCompanyId: true,
+        buyerEmployeeId: true,
+        requestKey: true,
+        isExtended: true,
+        details: true,
+        refs: true,
       })
       .extend({
         ...endedRow,
-        ...{ sellerCode: z.string(), isRevokeAsked: z.boolean(), deposit: z.string(), contactName: z.string() },
-        ...{ contactAt: z.string(), goods: z.string(), refText: z.string(), buyerNameEn: z.string() },
-        ...{ sellerNameEn: z.string(), sourceBookingNo: z.string() },
+        sellerCode: z.string(),
+        isRevokeAsked: z.boolean(),
+        deposit: z.string(),
+        contactName: z.string(),
+        contactAt: z.string(),
+        goods: z.string(),
+        refText: z.string(),
+        buyerNameEn: z.string(),
+        sellerNameEn: z.string(),
+        sourceBookingNo: z.string(),
       }),
   ),
   allSpaceOffer: viewRow(tableRow(spaceMarketResource)),

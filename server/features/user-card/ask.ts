@@ -46,9 +46,23 @@ export async function keepEnquiry(tx: Tx, bus: LiveBus, { card, body, ip, now }:
   await tx.db
     .insertInto('cardEnquiry')
     .values({
-      ...{ id, companyId, ownerId: employeeId, source: 'SOCIAL', sourceRef: 'card', companyNameRaw: companyName },
-      ...{ contactName, phone, email, origin: from, destination: to, cargoKind, need, ip },
-      ...{ doneAt: null, leadId: null, createdAt: now },
+      id,
+      companyId,
+      ownerId: employeeId,
+      source: 'SOCIAL',
+      sourceRef: 'card',
+      companyNameRaw: companyName,
+      contactName,
+      phone,
+      email,
+      origin: from,
+      destination: to,
+      cargoKind,
+      need,
+      ip,
+      doneAt: null,
+      leadId: null,
+      createdAt: now,
     })
     .execute();
   const who = [contactName, companyName].filter(Boolean).join(' · ');

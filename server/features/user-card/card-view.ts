@@ -60,11 +60,18 @@ const generalContact = (seat: Source, { style }: CardContent): CardView => {
     state: 'LEFT',
     style,
     name: seat.contactName ?? '',
-    ...{ nameEn: '', position: '', photoUrl: null, companyName, companyNameEn, logoUrl, address },
+    nameEn: '',
+    position: '',
+    photoUrl: null,
+    companyName,
+    companyNameEn,
+    logoUrl,
+    address,
     phones: number ? [{ kind: 'work', number }] : [],
     email: seat.contactEmail ?? '',
     website: seat.website ?? '',
-    ...{ lines: [], introduction: '' },
+    lines: [],
+    introduction: '',
   };
 };
 

@@ -44,8 +44,16 @@ export async function seedCards({ db, clock, config }: Deps): Promise<void> {
     .insertInto('userCard')
     .values(
       owners.map(({ id, companyId, content }) => ({
-        ...{ employeeId: id, companyId, content: JSON.stringify(content), isOn: true, linkId: links.newId() },
-        ...{ version: 1, visits: VISITS.reduce((sum, n) => sum + n, 0), saves: 4, createdAt: now, updatedAt: now },
+        employeeId: id,
+        companyId,
+        content: JSON.stringify(content),
+        isOn: true,
+        linkId: links.newId(),
+        version: 1,
+        visits: VISITS.reduce((sum, n) => sum + n, 0),
+        saves: 4,
+        createdAt: now,
+        updatedAt: now,
       })),
     )
     .execute();
@@ -54,7 +62,9 @@ export async function seedCards({ db, clock, config }: Deps): Promise<void> {
     .values(
       owners.flatMap(({ id, companyId }) =>
         VISITS.map((visits, daysAgo) => ({
-          ...{ employeeId: id, companyId, visits },
+          employeeId: id,
+          companyId,
+          visits,
           day: new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10),
         })),
       ),
@@ -64,10 +74,23 @@ export async function seedCards({ db, clock, config }: Deps): Promise<void> {
     .insertInto('cardEnquiry')
     .values(
       owners.map(({ id, companyId }) => ({
-        ...{ id: newId(now.getTime()), companyId, ownerId: id, source: 'SOCIAL', sourceRef: 'card', ip: '203.0.113.7' },
-        ...{ companyNameRaw: '温州启帆鞋业有限公司', contactName: '章女士', phone: '+86 577 8800 1234', email: '' },
-        ...{ origin: '宁波', destination: '洛杉矶', cargoKind: 'FCL' as const, doneAt: null, leadId: null },
-        ...{ need: '每月 3 个 40HQ，希望下周有舱。', createdAt: now },
+        id: newId(now.getTime()),
+        companyId,
+        ownerId: id,
+        source: 'SOCIAL',
+        sourceRef: 'card',
+        ip: '203.0.113.7',
+        companyNameRaw: '温州启帆鞋业有限公司',
+        contactName: '章女士',
+        phone: '+86 577 8800 1234',
+        email: '',
+        origin: '宁波',
+        destination: '洛杉矶',
+        cargoKind: 'FCL' as const,
+        doneAt: null,
+        leadId: null,
+        need: '每月 3 个 40HQ，希望下周有舱。',
+        createdAt: now,
       })),
     )
     .execute();

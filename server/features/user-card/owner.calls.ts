@@ -63,7 +63,13 @@ async function keep({ db }: Tx, links: SignedLinks, { seat }: SeatedWho, { conte
       ? await db
           .insertInto('userCard')
           .values({
-            ...{ employeeId, companyId, isOn: true, linkId: links.newId(), visits: 0, saves: 0, createdAt: now },
+            employeeId,
+            companyId,
+            isOn: true,
+            linkId: links.newId(),
+            visits: 0,
+            saves: 0,
+            createdAt: now,
             ...kept,
           })
           .onConflict(conflict => conflict.doNothing())
@@ -93,7 +99,10 @@ export function registerOwnerCalls(app: FastifyInstance, { db, reads, clock }: D
     if (!source) throw new AppError('not_found');
     return {
       Data: {
-        ...{ isOffered: isOffered(who), content, source, ...counts },
+        isOffered: isOffered(who),
+        content,
+        source,
+        ...counts,
         version: row?.version ?? 0,
         key: row ? links.keyOf(row.linkId) : null,
         isOn: row?.isOn ?? false,
@@ -151,17 +160,15 @@ export function registerOwnerCalls(app: FastifyInstance, { db, reads, clock }: D
     return {
       Data: rows.map(
         ({ id, contactName, companyNameRaw, phone, email, origin, destination, cargoKind, need, ...row }) => ({
-          ...{
-            id,
-            contactName,
-            companyName: companyNameRaw,
-            phone,
-            email,
-            from: origin,
-            to: destination,
-            cargoKind,
-            need,
-          },
+          id,
+          contactName,
+          companyName: companyNameRaw,
+          phone,
+          email,
+          from: origin,
+          to: destination,
+          cargoKind,
+          need,
           isDone: row.doneAt !== null,
           createdAt: row.createdAt.toISOString(),
         }),

@@ -188,15 +188,17 @@ describe('an embedded page', () => {
     const admin = await aDevice(server).signIn(asEmployee('PLTFRM', 'admin'));
     const { live, current } = (await server.call(menuEditor, { token: admin, query: { tree } })).data;
     const node = {
-      ...{
-        id: 'webview-node-1',
-        parentId: null,
-        path: 'customs',
-        kind: 'WEBVIEW' as const,
-        nameZh: '海关',
-        nameEn: 'Customs',
-      },
-      ...{ icon: null, url: 'https://127.0.0.1:1/start', sort: 1, hidden: false, buttons: [] },
+      id: 'webview-node-1',
+      parentId: null,
+      path: 'customs',
+      kind: 'WEBVIEW' as const,
+      nameZh: '海关',
+      nameEn: 'Customs',
+      icon: null,
+      url: 'https://127.0.0.1:1/start',
+      sort: 1,
+      hidden: false,
+      buttons: [],
     };
     const save = (nodes: typeof live) =>
       server.call(saveMenuDraft, { token: admin, body: { tree, nodes, version: 0 } });

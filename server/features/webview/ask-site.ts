@@ -9,8 +9,13 @@ const KEPT_MS = 10 * 60_000;
 /** Asks once, without following: where it leads is looked at first. Never a machine of the house, whatever name it goes by. */
 const ask = ({ href: url }: URL) =>
   guardedRequest({
-    ...{ url, method: 'GET', headers: { accept: 'text/html' }, body: new Uint8Array() },
-    ...{ allowLoopback: false, headOnly: true, timeoutMs: PATIENCE_MS },
+    url,
+    method: 'GET',
+    headers: { accept: 'text/html' },
+    body: new Uint8Array(),
+    allowLoopback: false,
+    headOnly: true,
+    timeoutMs: PATIENCE_MS,
   });
 
 /** Follows the site's own way, over https only, to the page that would be shown. Nothing of it is read but its headers. */

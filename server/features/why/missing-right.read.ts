@@ -101,7 +101,8 @@ async function itemsFor({ db }: Tx, { employeeId }: Seat, code: string | null, n
   const held = mergePermissionItems(await itemsInForce(db, employeeId, now));
   return PERMISSION_CATALOGUE.filter(({ itemKey, permissionKey }) => keys.includes(`${itemKey}.${permissionKey}`)).map(
     ({ itemKey, permissionKey, fallback }) => ({
-      ...{ itemKey, permissionKey },
+      itemKey,
+      permissionKey,
       value: held.find(item => item.itemKey === itemKey && item.permissionKey === permissionKey)?.value ?? fallback,
     }),
   );

@@ -150,9 +150,17 @@ export function createFiles({ config, db, clock }: FileDeps): FileService {
         if (typeof source === 'string') stream.destroy();
       });
       const file: StoredFile = {
-        ...{ id, companyId, purpose, keepUntil, createdBy, size, sha256, createdAt: clock.now() },
+        id,
+        companyId,
+        purpose,
+        keepUntil,
+        createdBy,
+        size,
+        sha256,
+        createdAt: clock.now(),
         lostAt: null,
-        ...{ name, contentType: cleanType(sent.contentType) },
+        name,
+        contentType: cleanType(sent.contentType),
       };
       try {
         await db.insertInto('storedFile').values(file).execute();

@@ -178,7 +178,9 @@ describe('with a virus scanner', () => {
     expect([onDisk(), await rows()]).toEqual(before);
     expect(await audited()).toMatchObject([
       {
-        ...{ result: 'DENIED', companyId: 'red', targetId: 'POST /api/Kernel/Upload' },
+        result: 'DENIED',
+        companyId: 'red',
+        targetId: 'POST /api/Kernel/Upload',
         after: { name: 'bill.csv', virus: 'Test.Virus' },
       },
     ]);

@@ -6,7 +6,10 @@ const CODE = 'FILE_INFECTED';
 export const infected = (name: string, virus: string): AppError =>
   invalid([
     {
-      ...{ path: 'file', code: CODE, severity: 'error', params: { name, virus } },
+      path: 'file',
+      code: CODE,
+      severity: 'error',
+      params: { name, virus },
       message: {
         zh: '文件“{name}”含有病毒（{virus}），未接收；请检查发送文件的电脑',
         en: 'The file “{name}” holds a virus ({virus}) and was not taken; check the computer it comes from',

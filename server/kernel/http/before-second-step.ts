@@ -20,9 +20,20 @@ import { userSettings } from '#contract/settings/calls.ts';
  */
 const OPEN: ReadonlySet<string> = new Set(
   [
-    ...[currentEmployee, currentUser, menuTree, boundEmployeeList, userSettings],
-    ...[twoStepState, beginTwoStep, confirmTwoStep, changePassword, firstRegisterDone],
-    ...[chooseEmployee, leaveEmployee, tryChooseDefaultEmployee, logout],
+    currentEmployee,
+    currentUser,
+    menuTree,
+    boundEmployeeList,
+    userSettings,
+    twoStepState,
+    beginTwoStep,
+    confirmTwoStep,
+    changePassword,
+    firstRegisterDone,
+    chooseEmployee,
+    leaveEmployee,
+    tryChooseDefaultEmployee,
+    logout,
   ].map(call => call.path),
 );
 

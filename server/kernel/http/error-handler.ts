@@ -7,7 +7,10 @@ export const TRACE_HEADER = 'x-trace-id';
 
 /** What no page of ours sends: somebody tries what he may not. Nothing of what was sent is told. */
 const SUSPICIOUS: ReadonlySet<string> = new Set<ErrorCode>([
-  ...(['foreign_origin', 'malformed_body', 'body_too_large', 'too_many_requests'] as const),
+  'foreign_origin',
+  'malformed_body',
+  'body_too_large',
+  'too_many_requests',
 ]);
 
 function tell({ log }: FastifyRequest, known: AppError, status: number): void {

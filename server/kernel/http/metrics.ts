@@ -29,17 +29,21 @@ export interface Metrics {
 
 function figuresOf({ pool, replica }: Measured['database'], scanner: Measured['scanner']): Figure[] {
   const ofPool: Figure | undefined = pool && {
-    ...{ name: 'database_pool_connections', help: 'Connections of the pool, and those who wait for one' },
-    ...{ label: 'state', read: () => ({ ...pool() }) },
+    name: 'database_pool_connections',
+    help: 'Connections of the pool, and those who wait for one',
+    label: 'state',
+    read: () => ({ ...pool() }),
   };
   const ofReplica: readonly Figure[] = replica
     ? [
         {
-          ...{ name: 'database_replica_used', help: '1 while lists are read from the replica' },
+          name: 'database_replica_used',
+          help: '1 while lists are read from the replica',
           read: () => (replica.status().state === 'used' ? 1 : 0),
         },
         {
-          ...{ name: 'database_replica_behind_bytes', help: 'What the replica has not replayed yet' },
+          name: 'database_replica_behind_bytes',
+          help: 'What the replica has not replayed yet',
           read: () => replica.status().behindBytes,
         },
       ]
@@ -49,7 +53,8 @@ function figuresOf({ pool, replica }: Measured['database'], scanner: Measured['s
       ? []
       : [
           {
-            ...{ name: 'virus_scanner_ready', help: '1 while the virus scanner answers; without it no file is taken' },
+            name: 'virus_scanner_ready',
+            help: '1 while the virus scanner answers; without it no file is taken',
             read: () => (scanner.status().state === 'ready' ? 1 : 0),
           },
         ];

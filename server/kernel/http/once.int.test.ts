@@ -36,16 +36,21 @@ function sender(key: string) {
       done += 1;
       return appendFacts(tx.db, [
         {
-          ...{
-            documentType: 'toy',
-            documentId: newId(),
-            companyId: who.seat.companyId,
-            expectedSeq: 1,
-            event: 'CREATE',
-          },
-          ...{ fromState: null, toState: 'ACTIVE', at: deps.clock.now().toISOString(), changes: [], remarks: null },
-          ...{ actorEmployeeId: who.seat.employeeId, actorCompanyId: who.seat.companyId, actorKind: 'employee' },
-          ...{ onBehalfOfEmployeeId: null, revision: 1 },
+          documentType: 'toy',
+          documentId: newId(),
+          companyId: who.seat.companyId,
+          expectedSeq: 1,
+          event: 'CREATE',
+          fromState: null,
+          toState: 'ACTIVE',
+          at: deps.clock.now().toISOString(),
+          changes: [],
+          remarks: null,
+          actorEmployeeId: who.seat.employeeId,
+          actorCompanyId: who.seat.companyId,
+          actorKind: 'employee',
+          onBehalfOfEmployeeId: null,
+          revision: 1,
         },
       ]);
     });

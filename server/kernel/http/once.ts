@@ -39,7 +39,8 @@ export function once<B extends z.ZodType, D>(
 ): (input: Input<B>) => Promise<Answer<D>> {
   return async input => {
     const key = keyOf(input.request);
-    if (key === null) return work(input);
+    // A person without a seat has no place where answers are kept; what they change is held by its version.
+    if (key === null || !input.who.seat) return work(input);
     const { companyId, employeeId } = input.who.seat;
     const scope = scopeOf(input.who);
     const now = clock.now();

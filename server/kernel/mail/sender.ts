@@ -96,7 +96,11 @@ async function sendOne(deps: SenderDeps, mail: MailRow): Promise<void> {
   try {
     if (!isKept) {
       const outgoing = {
-        ...{ id: mail.id, to: mail.recipient, subject: mail.subject, text: mail.bodyText, html: mail.bodyHtml },
+        id: mail.id,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.bodyText,
+        html: mail.bodyHtml,
         files: await filesOf(deps, mail),
       };
       await inSpan({ name: 'send mail', kind: 'client', attributes: { 'fairlead.mail': mail.id } }, () =>

@@ -42,6 +42,7 @@ function checkedColumns({ resource }: ServedResource, columns: readonly string[]
 
 interface ExportRows {
   readonly served: ServedResource;
+  readonly who: SeatedWho;
   readonly scope: Scope;
   readonly asked: Asked;
   readonly reading: Reading;
@@ -54,7 +55,7 @@ interface ExportRows {
 
 async function* exportRows(
   { reads, resources }: Pick<Deps, 'reads' | 'resources'>,
-  { served, scope, asked, reading, fields, isWhole, most, done }: ExportRows,
+  { served, who, scope, asked, reading, fields, isWhole, most, done }: ExportRows,
 ): AsyncGenerator<readonly CellValue[]> {
   const { resource } = served;
   let cursor: string | null = null;
@@ -68,7 +69,9 @@ async function* exportRows(
         const texts = await referenceTexts(tx, resources, resource, fields, rows);
         const words = { language: asked.language, refText: (id: string) => texts.get(id) ?? `#${id}` };
         return {
-          cells: rows.map(row => cellsOf(resource, fields, isWhole ? row : conceal(served, row), words)),
+          cells: rows
+            .map(row => served.shownTo?.(row, who) ?? row)
+            .map(row => cellsOf(resource, fields, isWhole ? row : conceal(served, row), words)),
           nextCursor,
         };
       });
@@ -102,7 +105,7 @@ export function registerExport(
     const reading = readingOf(
       served,
       { filter: filterText(asked.filter), sort: asked.sort, q: asked.q },
-      { doors, own: ownCompanyOf(who) },
+      { doors, own: ownCompanyOf(who), who },
     );
     refuseProbing(served, who, reading.conditions);
     const scope = scopeOf(who);
@@ -122,6 +125,7 @@ export function registerExport(
       );
     const rows = exportRows(deps, {
       served,
+      who,
       scope,
       asked,
       reading,

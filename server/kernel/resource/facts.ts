@@ -19,7 +19,7 @@ const same = (left: unknown, right: unknown): boolean =>
   (isBlank(left) && isBlank(right)) || textOf(left) === textOf(right);
 
 /** What differs, by the fields of the declaration; an absent side was empty. */
-export function changesBetween(resource: Resource, before: Row | null, after: Row | null): Change[] {
+export function changesBetween(resource: Pick<Resource, 'meta'>, before: Row | null, after: Row | null): Change[] {
   return Object.keys(resource.meta)
     .filter(field => !same(before?.[field], after?.[field]))
     .map(field => ({
@@ -30,6 +30,7 @@ export function changesBetween(resource: Resource, before: Row | null, after: Ro
 }
 
 interface LoggedFact {
+  readonly toState?: string;
   readonly seq: number;
   readonly event: string;
   readonly at: string;
@@ -40,15 +41,18 @@ interface LoggedFact {
 export function foldRow(resource: Resource, id: string, facts: readonly LoggedFact[]): AnyRow | null {
   let row: Record<string, unknown> | null = null;
   let createdAt = '';
-  for (const { event, changes, at, seq } of facts) {
+  const states = new Set(resource.meta.state?.choices?.map(({ value }) => value));
+  for (const { event, changes, at, seq, toState } of facts) {
     if (event === 'DELETE') {
       row = null;
       continue;
     }
     if (createdAt === '') createdAt = at;
     row ??= Object.fromEntries(Object.entries(resource.meta).map(([field, meta]) => [field, blankOf(meta.kind)]));
-    for (const change of changes)
+    for (const change of changes.filter(({ path }) => path in resource.meta))
       row[change.path] = 'after' in change ? change.after : blankOf(resource.meta[change.path]?.kind);
+    // Facts of a document tell the state beside their changes.
+    if (toState !== undefined && states.has(toState)) row.state = toState;
     Object.assign(row, { id, version: seq, createdAt, updatedAt: at });
   }
   return row as AnyRow | null;

@@ -4,6 +4,7 @@ import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Tables } from '../../db/tables.ts';
 import { ownSql } from '../tenancy.ts';
+import type { SeatedWho } from '../who.ts';
 import { likeText, readConditions, whereOf } from './condition-sql.ts';
 import { type Doors, doorsSql } from './doors.ts';
 import { toWire } from './row-codec.ts';
@@ -20,19 +21,35 @@ export interface Reading {
   readonly doors: Doors;
   /** Rows of this company only, as row-level security would have it too; null = of all that the reader may see. */
   readonly own: string | null;
+  /** What else the reader may see of them; null = all. */
+  readonly visible: RawBuilder<boolean> | null;
 }
 
-export const readingOf = (
-  { resource }: ServedResource,
+/** A condition or an order is asked of rows in which the reader sees its fields: a list must not tell what it does not show. */
+function visibleTo(
+  served: ServedResource,
+  who: SeatedWho,
+  { conditions, order }: Pick<Reading, 'conditions' | 'order'>,
+): RawBuilder<boolean> | null {
+  const asked = [...conditions, ...order].map(({ field }) => field);
+  const parts = [served.visible?.(who), served.whereSeen?.(asked, who)].filter(one => one != null);
+  return parts.length === 0 ? null : sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+export function readingOf(
+  served: ServedResource,
   asked: { filter?: string | undefined; sort?: string | undefined; q?: string | undefined },
-  { doors = null, own = null }: { readonly doors?: Doors; readonly own?: string | null } = {},
-): Reading => ({
-  doors,
-  own,
-  conditions: readConditions(resource, asked.filter),
-  order: readOrder(resource, asked.sort),
-  q: asked.q ?? '',
-});
+  {
+    doors = null,
+    own = null,
+    who = null,
+  }: { readonly doors?: Doors; readonly own?: string | null; readonly who?: SeatedWho | null } = {},
+): Reading {
+  const conditions = readConditions(served.resource, asked.filter);
+  const order = readOrder(served.resource, asked.sort);
+  const visible = who && visibleTo(served, who, { conditions, order });
+  return { doors, own, visible, conditions, order, q: asked.q ?? '' };
+}
 
 /**
  * The quick filter: each word must begin one of the row's terms (`terms.ts`), so it reads an index whatever the size. `^@` and not
@@ -52,9 +69,18 @@ export function quickSql(served: ServedResource, q: string, own: string | null):
     });
 }
 
+/** One of the columns that name its companies is this one. */
+function ownRows({ ownBy }: ServedResource, own: string | null): RawBuilder<boolean>[] {
+  if (!ownBy || own === null) return [];
+  const columns = typeof ownBy === 'string' ? [ownBy] : ownBy;
+  const each = columns.map(column => sql<boolean>`t.${sql.ref(column)} = ${ownSql(own)}`);
+  return [each.length === 1 ? each[0]! : sql<boolean>`(${sql.join(each, sql` or `)})`];
+}
+
 const wheres = (served: ServedResource, reading: Reading): RawBuilder<boolean>[] => [
   ...[doorsSql(reading.doors)].filter(one => one !== null),
-  ...(served.ownBy && reading.own !== null ? [sql<boolean>`t.${sql.ref(served.ownBy)} = ${ownSql(reading.own)}`] : []),
+  ...ownRows(served, reading.own),
+  ...(reading.visible ? [reading.visible] : []),
   ...whereOf(served.resource, reading.conditions),
   ...quickSql(served, reading.q, reading.own),
 ];

@@ -47,8 +47,10 @@ async function nameMap(tx: Tx, ids: readonly (string | null)[]): Promise<Readonl
 /** Facts of deletions of rows that stood behind the doors: what the row was stands in its changes. */
 function goneSql(doors: Doors): RawBuilder<boolean> | null {
   if (!doors) return null;
-  const was = (field: string, values: readonly string[]) => sql`exists (
-    select from jsonb_array_elements(e.changes) as c where c->>'path' = ${field} and c->>'before' = any(${[...values]}::text[]))`;
+  // The state of a document stands beside its changes.
+  const was = (field: string, values: readonly string[]) => sql`(exists (
+    select from jsonb_array_elements(e.changes) as c where c->>'path' = ${field} and c->>'before' = any(${[...values]}::text[]))
+    or (${field}::text = 'state' and e.from_state = any(${[...values]}::text[])))`;
   const each = doors.map(
     ({ only }) =>
       sql`(${sql.join([sql`true`, ...Object.entries(only).map(([field, values]) => was(field, values))], sql` and `)})`,
@@ -58,7 +60,8 @@ function goneSql(doors: Doors): RawBuilder<boolean> | null {
 
 const deletedKey = z.tuple([keyInstant, keyId]);
 
-async function deletedRows(
+/** What was deleted and has not come back, newest first, as the log tells it. */
+export async function deletedRows(
   tx: Tx,
   served: ServedResource,
   doors: Doors,
@@ -220,15 +223,22 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
 
   if (can(resource, 'delete')) {
     on(calls.remove, async ({ who, body, request }: Input) => {
+      const { document } = served;
+      const doors = document?.remove ? await doorsTo(who, 'delete') : null;
       const Data = await rowByRow(body.rows, async ({ id, version }) => {
-        await writes(who, request, 'delete', writer => deleteRow(writer, served, id, version));
+        if (document?.remove) await document.remove({ deps, who, requestId: request.id, doors }, { id, version });
+        else await writes(who, request, 'delete', writer => deleteRow(writer, served, id, version));
         return null;
       });
       return { Data };
     });
-    on(calls.restore, async ({ who, body, request }: Input) => ({
-      Data: conceal(served, await writes(who, request, 'delete', writer => restoreRow(writer, served, body.id))),
-    }));
+    on(calls.restore, async ({ who, body, request }: Input) => {
+      const { document } = served;
+      const row = document?.restore
+        ? await document.restore({ deps, who, requestId: request.id, doors: await doorsTo(who, 'delete') }, body.id)
+        : await writes(who, request, 'delete', writer => restoreRow(writer, served, body.id));
+      return { Data: conceal(served, row) };
+    });
     on(calls.deleted, async ({ who, query }: Input) => {
       const doors = await doorsTo(who, 'delete');
       return { Data: await reads.inScope(scopeOf(who), tx => deletedRows(tx, served, doors, query)) };
@@ -252,7 +262,11 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
         return facts
           .map(({ actorEmployeeId, toState, ...fact }) => ({
             ...fact,
-            changes: concealChanges(served, fact.changes),
+            // A resource may show a part of its document.
+            changes: concealChanges(
+              served,
+              served.document ? fact.changes.filter(({ path }) => path in resource.meta) : fact.changes,
+            ),
             state: toState,
             who: actorEmployeeId === null ? null : (names.get(actorEmployeeId) ?? null),
           }))

@@ -1,8 +1,10 @@
+import { plainDecimal } from '#contract/kernel/field.ts';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import type { Row } from './served-resource.ts';
 
 /** Columns whose value goes in as JSON text; arrays of text are arrays in the database. */
-const isJson = (resource: Resource, field: string): boolean => resource.meta[field]?.kind === 'rows';
+const JSON_KINDS: ReadonlySet<string> = new Set(['rows', 'content']);
+const isJson = (resource: Resource, field: string): boolean => JSON_KINDS.has(resource.meta[field]?.kind ?? '');
 
 /** Values of fields as the database takes them. */
 export const toColumns = (resource: Resource, row: Row): Record<string, unknown> =>
@@ -15,12 +17,10 @@ export const toColumns = (resource: Resource, row: Row): Record<string, unknown>
       }),
   );
 
-/** `numeric` comes with the zeros of its scale; the wire has none. */
-const plain = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
-
 const shown = (resource: Resource, field: string, value: unknown): unknown => {
   if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'string' && resource.meta[field]?.kind === 'decimal') return plain(value);
+  // `numeric` comes with the zeros of its scale; the wire has none.
+  if (typeof value === 'string' && resource.meta[field]?.kind === 'decimal') return plainDecimal(value);
   return value;
 };
 

@@ -67,8 +67,14 @@ export interface Concealed {
 export interface ServedResource<R extends Resource = Resource> {
   readonly resource: R;
   readonly table: keyof Tables & string;
-  /** Column of the owning company, where the platform reads all rows and others their own: lists of others name it. */
-  readonly ownBy?: string;
+  /** Columns of the companies whose row it is, where the platform reads all rows and others their own: lists of others name them. */
+  readonly ownBy?: string | readonly string[];
+  /** Rows that the caller may see of those that row-level security gives, as a boolean of SQL on `t`; null = all of them. */
+  visible?(who: SeatedWho): RawBuilder<boolean> | null;
+  /** Of fields that some sides of a document see alone: rows in which the caller sees all of `fields`; null = all rows. */
+  whereSeen?(fields: readonly string[], who: SeatedWho): RawBuilder<boolean> | null;
+  /** The row as the caller sees it: what other sides see alone is empty. */
+  shownTo?(row: AnyRow, who: SeatedWho): AnyRow;
   /** Fields computed from the others, as pinyin; runs before every write. */
   derive?(row: Row, before: Row | null): Row;
   /** What a person's change brings along beyond what was typed, as a lock on the field. Not asked for imports and commands. */
@@ -109,10 +115,16 @@ export interface ServedResource<R extends Resource = Resource> {
   pointers?(row: AnyRow): readonly { readonly resource: string; readonly ids: readonly string[] }[];
   /** Refuses callers whom the menu lets in and something else does not, as the right to see cost; asked before every call. */
   guard?(who: SeatedWho, deps: { readonly db: Kysely<Tables>; readonly clock: Clock }): Promise<void>;
+  /** May the caller have its rows offered as choices? Of a document that wants more of its readers than a path; everybody may unless said. */
+  mayRead?(who: SeatedWho): boolean;
   /** The log is for those who see the row itself, whatever the platform may read of other companies' logs. */
   readonly closedLog?: boolean;
   /** A document: its rows are made and changed by its events, and by nothing else. */
   readonly document?: WrittenByEvents;
+  /** Of a document whose rows come from files too: the events that they are. */
+  readonly imported?: ImportedByEvents;
+  /** A declared document: its calls are those of its declaration (`kernel/document`), not of the kit of resources. */
+  readonly isDocument?: true;
   /** Name of the state a row is in, for the log and live messages. */
   stateOf?(row: Row): string;
 }
@@ -125,13 +137,33 @@ export interface DocumentAsk {
   readonly requestId: string;
 }
 
-/** What making and changing a row means where events write it; each answers the row's id. */
+/** The same through the doors by which the caller may do it. */
+export interface DocumentAskAtDoors extends DocumentAsk {
+  readonly doors: readonly Door[] | null;
+}
+
+/** What writing a row means where events write it; making and changing answer the row's id, bringing back the row. */
 export interface WrittenByEvents {
   create(ask: DocumentAsk, row: Row): Promise<string>;
   modify(
     ask: DocumentAsk,
     change: { readonly id: string; readonly version: number; readonly changes: Row },
   ): Promise<string>;
+  /** Without these two the kit of resources takes rows out and brings them back. */
+  remove?(ask: DocumentAskAtDoors, seen: { readonly id: string; readonly version: number }): Promise<void>;
+  restore?(ask: DocumentAskAtDoors, id: string): Promise<AnyRow>;
+}
+
+/** What rows of a file mean where events write them. `after` is the whole row as the file would have it. */
+export interface ImportedByEvents {
+  /** What a row has that no file tells, once its event has made it: its state. */
+  readonly born: Row;
+  /** What the event would be refused with, before anything is written; paths are field names. */
+  refusals(writer: Writer, before: AnyRow | null, after: Row): Promise<readonly Finding[]>;
+  /** Makes the row, or changes the one that stands at the version of `before`; answers it. */
+  write(writer: Writer, before: AnyRow | null, after: Row, remarks: string): Promise<AnyRow>;
+  /** Takes the last event of the row back, which was the import's: a row that it made goes. */
+  takeBack(writer: Writer, now: AnyRow, how: { readonly isNew: boolean; readonly remarks: string }): Promise<void>;
 }
 
 /** Types a served resource; features list them under `resources`. */
@@ -154,6 +186,7 @@ export interface Writer {
 /** What one area gives: its resources, and where it points at rows of others, by their resource. */
 export interface ResourceSource {
   readonly resources?: readonly ServedResource[];
+  readonly documents?: readonly { readonly served: ServedResource }[];
   readonly uses?: Readonly<Record<string, readonly Use[]>>;
   readonly moves?: Readonly<Record<string, readonly ReferenceMove[]>>;
 }
@@ -162,7 +195,11 @@ export interface ResourceSource {
 export function resourceMap(sources: readonly ResourceSource[]): ResourceMap {
   const byName = new Map<string, ServedResource>();
   const types = new Set<string>();
-  for (const served of sources.flatMap(source => source.resources ?? [])) {
+  const all = sources.flatMap(({ resources = [], documents = [] }) => [
+    ...resources,
+    ...documents.map(({ served }) => served),
+  ]);
+  for (const served of all) {
     const { name, docType } = served.resource;
     if (byName.has(name) || types.has(docType)) throw new Error(`resource ${name} (${docType}) is declared twice`);
     const elsewhere = sources.flatMap(source => source.uses?.[name] ?? []);

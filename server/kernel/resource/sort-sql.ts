@@ -15,7 +15,7 @@ import { fieldOf, isValueOf } from './condition-sql.ts';
  */
 
 const MOST_KEYS = 5;
-const UNSORTABLE = new Set(['choices', 'texts', 'references', 'rows', 'longText']);
+const UNSORTABLE = new Set(['choices', 'texts', 'references', 'rows', 'content', 'longText']);
 
 const cannotSort = (field: string) =>
   invalid([

@@ -61,6 +61,7 @@ export function registerSuggest(app: FastifyInstance, deps: Pick<Deps, 'db' | 'r
   implement(app, suggest, async ({ who, query }) => {
     const served = resources.get(query.resource);
     if (!served) throw new AppError('not_found');
+    if (served.mayRead?.(who) === false) throw new AppError('AUTH_FORBIDDEN');
     await served.guard?.(who, deps);
     const ids = query.ids?.split(',').filter(id => id !== '') ?? [];
     const Data = await reads.inScope(scopeOf(who), tx =>

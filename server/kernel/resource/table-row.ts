@@ -17,6 +17,7 @@ const COLUMN: Readonly<Record<string, () => z.ZodType>> = {
   texts: () => z.array(z.string()),
   references: () => z.array(z.string()),
   rows: () => z.unknown(),
+  content: () => z.unknown(),
 };
 
 const FILLED = new Set(['choices', 'texts', 'references', 'rows', 'yesNo']);

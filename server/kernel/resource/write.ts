@@ -21,7 +21,9 @@ const companyOf = ({ who }: Writer): string | null => who?.seat.companyId ?? nul
 const ownerOf = (writer: Writer, { resource }: ServedResource): string =>
   resource.owner === 'global' ? GLOBAL_OWNER : (companyOf(writer) ?? GLOBAL_OWNER);
 
-const stateOf = (served: ServedResource, row: Row): string => served.stateOf?.(row) ?? String(row.status ?? 'ACTIVE');
+/** Name of the state a row is in, for log and live messages. */
+export const stateOf = (served: ServedResource, row: Row): string =>
+  served.stateOf?.(row) ?? String(row.status ?? 'ACTIVE');
 
 /** Kysely spells columns so as well. */
 export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
@@ -94,10 +96,23 @@ async function checkWrite(writer: Writer, served: ServedResource, row: Row, befo
   ]);
 }
 
+/** The row as it would be kept, once its declaration, its references and the rows beside it have nothing against it. */
+export async function judgeWrite(
+  writer: Writer,
+  served: ServedResource,
+  input: unknown,
+  before: AnyRow | null,
+): Promise<Row> {
+  const { row, findings } = judge(served, input, before);
+  refuseIfBad(findings);
+  await checkWrite(writer, served, row, before);
+  return row;
+}
+
 const PG = { unique: '23505', foreign: '23503', check: '23514' };
 
 /** What only the database found: a race for a key, or a row that went away meanwhile. */
-async function guarded<T>(served: ServedResource, row: Row, work: () => Promise<T>): Promise<T> {
+export async function guarded<T>(served: ServedResource, row: Row, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -306,31 +321,37 @@ export async function usesOf(tx: Tx, served: ServedResource, row: AnyRow) {
   return found;
 }
 
+const inUse = (n: number): AppError =>
+  invalid([
+    {
+      path: 'id',
+      code: 'MD-16',
+      severity: 'error',
+      message: { zh: '已被引用 {n} 次，请停用或合并', en: 'In use {n} times; disable or merge it' },
+      params: { n: n || 1 },
+    },
+  ]);
+
+/** Takes the row out of its table where nobody uses it; 422 `MD-16` otherwise. */
+export async function takeOut(tx: Tx, served: ServedResource, row: AnyRow): Promise<void> {
+  const uses = await usesOf(tx, served, row);
+  const n = uses.reduce((sum, { open, closed }) => sum + open + closed, 0);
+  if (n > 0) throw inUse(n);
+  try {
+    await sql`delete from ${sql.table(served.table)} where id = ${row.id}`.execute(tx.db);
+  } catch (error) {
+    if ((error as { code?: string }).code === PG.foreign) throw inUse(n);
+    throw error;
+  }
+}
+
 /** Removes a row that nobody uses; its log keeps it whole, so that it can come back. */
 export async function deleteRow(writer: Writer, served: ServedResource, id: string, version: number): Promise<void> {
   const { tx } = writer;
   const before = await readRow(tx.db, served, id);
   if (!before || !fitsDoors(writer.doors, before)) throw new AppError('not_found');
   if (before.version !== version) throw stale(before);
-  const uses = await usesOf(tx, served, before);
-  const n = uses.reduce((sum, { open, closed }) => sum + open + closed, 0);
-  const inUse = (): AppError =>
-    invalid([
-      {
-        path: 'id',
-        code: 'MD-16',
-        severity: 'error',
-        message: { zh: '已被引用 {n} 次，请停用或合并', en: 'In use {n} times; disable or merge it' },
-        params: { n: n || 1 },
-      },
-    ]);
-  if (n > 0) throw inUse();
-  try {
-    await sql`delete from ${sql.table(served.table)} where id = ${id}`.execute(tx.db);
-  } catch (error) {
-    if ((error as { code?: string }).code === PG.foreign) throw inUse();
-    throw error;
-  }
+  await takeOut(tx, served, before);
   await logWrites(writer, served, [{ event: 'DELETE', before, after: null }]);
 }
 

@@ -80,5 +80,34 @@ export function workbookParts(rows: string, further: Readonly<Record<string, str
   };
 }
 
+/** A workbook by hand: sheets of cells, with rows that are hidden. */
+export function workbookOf(
+  sheets: Readonly<Record<string, readonly (readonly string[])[]>>,
+  hiddenLines: readonly number[] = [],
+) {
+  const names = Object.keys(sheets);
+  const text = (cell: string) => cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const rowOf = (cells: readonly string[], at: number) =>
+    `<row r="${at + 1}"${hiddenLines.includes(at + 1) ? ' hidden="1"' : ''}>${cells
+      .map(cell => `<c t="inlineStr"><is><t>${text(cell)}</t></is></c>`)
+      .join('')}</row>`;
+  const relations = names.map(
+    (_, at) => `<Relationship Id="s${at}" Type="${OFFICE}/worksheet" Target="worksheets/${at}.xml"/>`,
+  );
+  return zipBytes({
+    ...workbookParts(''),
+    'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets>${names
+      .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="s${at}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
+    ...Object.fromEntries(
+      names.map((name, at) => [
+        `xl/worksheets/${at}.xml`,
+        `<worksheet ${MAIN}><sheetData>${sheets[name]!.map(rowOf).join('')}</sheetData></worksheet>`,
+      ]),
+    ),
+  });
+}
+
 export const workbookFile = async (rows: string, further?: Readonly<Record<string, string>>): Promise<string> =>
   fileOf(await zipBytes(workbookParts(rows, further)));

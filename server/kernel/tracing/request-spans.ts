@@ -35,7 +35,9 @@ export function traceRequests(app: FastifyInstance, isTrusted: IsTrusted): void 
       name: request.method,
       kind: 'server',
       attributes: { 'http.request.method': request.method, 'client.address': request.ip },
-      ...{ traceId, parent, linked },
+      traceId,
+      parent,
+      linked,
     });
     const trace = { traceId, spanId: span.spanId, isSampled: span.isSampled };
     traced.set(request, { trace, span });

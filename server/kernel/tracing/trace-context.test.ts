@@ -6,7 +6,8 @@ const HEADER = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 test('a traceparent is read and written as it was', () => {
   const read = readTraceparent(HEADER);
   expect(read).toEqual({
-    ...{ traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' },
+    traceId: '0af7651916cd43dd8448eb211c80319c',
+    spanId: 'b7ad6b7169203331',
     isSampled: true,
   });
   expect(traceparentOf(read!)).toBe(HEADER);

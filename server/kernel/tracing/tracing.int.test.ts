@@ -32,11 +32,18 @@ interface Export {
 const nothing = z.null();
 const summary = { zh: '测试', en: 'For a test' };
 const send = defineCall({
-  ...({ method: 'POST', path: '/api/Traced/Send', access: 'visitor', summary } as const),
-  ...{ body: z.object({ text: z.string() }), data: nothing },
+  method: 'POST',
+  path: '/api/Traced/Send',
+  access: 'visitor',
+  summary,
+  body: z.object({ text: z.string() }),
+  data: nothing,
 });
 const fail = defineCall({
-  ...({ method: 'GET', path: '/api/Traced/Fail', access: 'visitor', summary } as const),
+  method: 'GET',
+  path: '/api/Traced/Fail',
+  access: 'visitor',
+  summary,
   data: nothing,
 });
 

@@ -33,7 +33,10 @@ const codesOf = (buttons: readonly MenuButton[]): ReadonlyMap<string, MenuButton
 function changeOf(before: DraftNode, after: DraftNode): NodeChange | null {
   const [was, is] = [codesOf(before.buttons), codesOf(after.buttons)];
   const change: NodeChange = {
-    ...{ id: after.id, path: after.path, nameZh: after.nameZh, nameEn: after.nameEn },
+    id: after.id,
+    path: after.path,
+    nameZh: after.nameZh,
+    nameEn: after.nameEn,
     fields: FIELDS.filter(field => before[field] !== after[field]).map(field => ({
       field,
       before: String(before[field] ?? ''),

@@ -12,7 +12,9 @@ import {
 } from './menu-draft.ts';
 
 const node = (id: string, parentId: string | null, sort: number, more: Partial<DraftNode> = {}): DraftNode => ({
-  ...{ id, parentId, sort },
+  id,
+  parentId,
+  sort,
   path: `key${id}`,
   kind: 'GROUP',
   nameZh: `名${id}`,

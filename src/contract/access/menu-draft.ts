@@ -47,7 +47,9 @@ export const isExternalRoot = (node: Pick<DraftNode, 'path' | 'parentId'>): bool
   node.parentId === null && node.path.toUpperCase() === EXTERNAL_MENU;
 
 const finding = (place: string, code: string, message: Text): Finding => ({
-  ...{ path: place, code, message },
+  path: place,
+  code,
+  message,
   severity: 'error',
 });
 

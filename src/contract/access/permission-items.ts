@@ -47,13 +47,19 @@ const scope = (area: ScopeArea): ItemEntry => ({
 });
 
 const flag = (itemKey: string, permissionKey: string, label: Text, forCompanies = false): ItemEntry => ({
-  ...{ itemKey, permissionKey, label, forCompanies },
+  itemKey,
+  permissionKey,
+  label,
+  forCompanies,
   kind: 'flag',
   fallback: '0',
 });
 
 const integer = (itemKey: string, permissionKey: string, label: Text, fallback: number, max: number): ItemEntry => ({
-  ...{ itemKey, permissionKey, label, max },
+  itemKey,
+  permissionKey,
+  label,
+  max,
   kind: 'integer',
   fallback: String(fallback),
   min: 0,

@@ -30,8 +30,17 @@ export const bindEmployee = defineCall({
   }),
   data: z.object({ employeeId: z.string() }),
   errors: [
-    ...['LOGIN_BAD_CREDENTIALS', 'LOGIN_LOCKED', 'LOGIN_DISABLED', 'COMPANY_SUSPENDED', 'CAPTCHA_REQUIRED'],
-    ...['CAPTCHA_INVALID', 'BIND_LIMIT', 'BIND_TAKEN', 'TWO_STEP_NEEDED', 'TWO_STEP_INVALID', 'not_found'],
+    'LOGIN_BAD_CREDENTIALS',
+    'LOGIN_LOCKED',
+    'LOGIN_DISABLED',
+    'COMPANY_SUSPENDED',
+    'CAPTCHA_REQUIRED',
+    'CAPTCHA_INVALID',
+    'BIND_LIMIT',
+    'BIND_TAKEN',
+    'TWO_STEP_NEEDED',
+    'TWO_STEP_INVALID',
+    'not_found',
   ] as const,
 });
 

@@ -8,7 +8,8 @@ import { currencyResource, fxRateResource } from './currency.resource.ts';
 import { feeCodeResource } from './fee-code.resource.ts';
 import { hsCodeResource } from './hs-code.resource.ts';
 import { lineResource } from './line.resource.ts';
-import { codeMappingResource, lineCodeResource, partnerMappingResource } from './mapping.resource.ts';
+import { lineCodeResource } from './line-code.plain.resource.ts';
+import { codeMappingResource, partnerMappingResource } from './mapping.resource.ts';
 import { RATE_RESOURCES } from './overlay/resources.ts';
 import { packageTypeResource } from './package-type.resource.ts';
 import { portResource } from './port.resource.ts';
@@ -17,9 +18,8 @@ import { serviceResource } from './service.resource.ts';
 import { shippingLineResource } from './shipping-line.resource.ts';
 import { terminalResource } from './terminal.resource.ts';
 import { vesselResource } from './vessel.resource.ts';
-import { voyageResource } from './voyage.resource.ts';
 
-/** All reference data in the order in which its tables stand on each other. */
+/** All reference data in the order in which its tables stand on each other; voyages, a declared document, stand beside it. */
 export const REFERENCE_RESOURCES = [
   countryResource,
   currencyResource,
@@ -30,7 +30,6 @@ export const REFERENCE_RESOURCES = [
   shippingLineResource,
   vesselResource,
   serviceResource,
-  voyageResource,
   portCallResource,
   containerTypeResource,
   packageTypeResource,

@@ -64,6 +64,10 @@ export type BillField = keyof BillBody;
 
 export const BILL_FIELDS = Object.keys(billBodySchema.shape) as BillField[];
 
+/** What the SI said when the bill was made of it, and which revision. */
+export const billSourceSchema = z.object({ body: billBodySchema, siVersion: z.int(), siRevision: z.int() });
+export type BillSource = z.infer<typeof billSourceSchema>;
+
 /** Label of a field, from the schema: one truth for canvas, log and findings. */
 export function billFieldLabel(field: string): Text {
   const meta = (billBodySchema.shape as Readonly<Record<string, z.ZodType | undefined>>)[field]?.meta();

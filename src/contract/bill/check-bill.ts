@@ -1,10 +1,11 @@
 import type { Finding } from '../kernel/errors.ts';
 import { normaliseDecimal } from '../si/parts/decimal.ts';
 import { documentText, foreignCharacter, singleLine } from '../si/parts/document-text.ts';
-import { BILL_FIELDS, type BillBody, type BillDocType, type BillField } from './body.ts';
+import { BILL_FIELDS, type BillBody, type BillField } from './body.ts';
 import { BILL_CODES, type BillCode } from './codes.ts';
 import { layOutBill } from './layout/lay-out-bill.ts';
 import { BILL_BOXES } from './layout/template.ts';
+import { originalsFit } from './originals-fit.ts';
 
 /** What is wrong with the words of a bill: by itself, and against the shipping instruction it was made from (design C6). */
 
@@ -25,18 +26,6 @@ export const normaliseBody = (body: BillBody): BillBody =>
 /** Fields whose words differ. */
 export const differentFields = (left: BillBody, right: BillBody): BillField[] =>
   BILL_FIELDS.filter(field => left[field] !== right[field]);
-
-/** Which numbers of originals go with a kind of bill. */
-const ORIGINALS: Readonly<Record<BillDocType, RegExp>> = {
-  ORIGINAL: /^[1-9]$/,
-  TELEX: /^[0-9]$/,
-  SEAWAY: /^0?$/,
-  ELECTRONIC: /^[01]?$/,
-};
-
-/** Does the number of originals fit the kind of bill (BL-07)? */
-export const originalsFit = ({ docType, originals }: Pick<BillBody, 'docType' | 'originals'>): boolean =>
-  ORIGINALS[docType].test(originals);
 
 const WARNINGS: ReadonlySet<BillCode> = new Set<BillCode>(['BL-05']);
 const TOTALS: ReadonlySet<BillField> = new Set<BillField>(['packages', 'gross', 'measurement']);

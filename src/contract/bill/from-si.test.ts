@@ -7,8 +7,14 @@ import { followSi, mergeBodies } from './merge-body.ts';
 
 const box = (containerNo: string) => ({
   ...emptyBox(),
-  ...{ containerNo, type: '40HC', sealNo: 'HX1234567', packageCode: 'CT', packageCount: '520' },
-  ...{ weightKg: '10990.250', volumeCbm: '58.2045', lines: [] },
+  containerNo,
+  type: '40HC',
+  sealNo: 'HX1234567',
+  packageCode: 'CT',
+  packageCount: '520',
+  weightKg: '10990.250',
+  volumeCbm: '58.2045',
+  lines: [],
 });
 const SI: SiDraft = normaliseDraft({
   ...emptyDraft(),
@@ -16,15 +22,20 @@ const SI: SiDraft = normaliseDraft({
     'Ningbo Haiyue Textile Import & Export Co., Ltd.\nRoom 1208, Building 3, No. 88 Zhongshan East Road, Yinzhou District, Ningbo, China',
   consignee: 'To order of shipper',
   notifier1: 'Harbour Lane Furniture Company B.V.\nRotterdam',
-  ...{ mblNo: 'COSU6123456780', shipperRef: 'PO-88', paymentMethod: 'P', signingMethod: '1', transportMethod: 'CY-CY' },
-  ...{
-    vessel: 'Orient Crest',
-    voyage: '026E',
-    receipt: 'Shanghai',
-    loading: 'Shanghai, China',
-    delivery: 'Los Angeles',
-  },
-  ...{ discharge: 'Los Angeles, CA', goods: '100% cotton bed linen', hsCodes: ['6302.60'], sailingDate: '2026-03-12' },
+  mblNo: 'COSU6123456780',
+  shipperRef: 'PO-88',
+  paymentMethod: 'P',
+  signingMethod: '1',
+  transportMethod: 'CY-CY',
+  vessel: 'Orient Crest',
+  voyage: '026E',
+  receipt: 'Shanghai',
+  loading: 'Shanghai, China',
+  delivery: 'Los Angeles',
+  discharge: 'Los Angeles, CA',
+  goods: '100% cotton bed linen',
+  hsCodes: ['6302.60'],
+  sailingDate: '2026-03-12',
   boxes: [box('CSQU3054383'), box('TEMU6123456')],
 });
 const bill = billFromSi(SI, { bookingNo: 'BK26030008' });

@@ -8,10 +8,15 @@ const id36 = z.string().min(1).max(36);
 
 /** What a code puts into a booking. */
 export const bookCodeChoiceSchema = z.object({
-  ...{ id: z.string(), name: z.string(), customerCode: z.string() },
-  ...{ contractReference: z.string(), quotationReference: z.string(), carrierOffice: z.string() },
+  id: z.string(),
+  name: z.string(),
+  customerCode: z.string(),
+  contractReference: z.string(),
+  quotationReference: z.string(),
+  carrierOffice: z.string(),
   freight: z.enum(['PRE', 'COL']).nullable(),
-  ...{ receiptType: z.enum(['CY', 'SD', 'CFS']).nullable(), deliveryType: z.enum(['CY', 'SD', 'CFS']).nullable() },
+  receiptType: z.enum(['CY', 'SD', 'CFS']).nullable(),
+  deliveryType: z.enum(['CY', 'SD', 'CFS']).nullable(),
 });
 export type BookCodeChoice = z.output<typeof bookCodeChoiceSchema>;
 
@@ -32,7 +37,8 @@ export const whichBookCode = defineCall({
     used: bookCodeChoiceSchema.nullable(),
     others: z.array(
       z.object({
-        ...{ id: z.string(), name: z.string() },
+        id: z.string(),
+        name: z.string(),
         /** Null: it holds, and another says more. */
         miss: z.enum(['CARRIER', 'CUSTOMER', 'PORT', 'DAY', 'PERSON']).nullable(),
       }),

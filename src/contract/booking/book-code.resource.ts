@@ -15,7 +15,9 @@ const RECEIPT = { CY: { zh: 'CY', en: 'CY' }, SD: { zh: 'SD', en: 'SD' }, CFS: {
 const ANY = { zh: '空 = 不限', en: 'Empty = any' } as const;
 
 const fault = (path: string, zh: string, en: string, errorCode: string): Finding => ({
-  ...{ path, code: errorCode, severity: 'error' },
+  path,
+  code: errorCode,
+  severity: 'error',
   message: { zh, en },
 });
 
@@ -78,8 +80,16 @@ export const bookCodeResource = defineResource({
       key: 'sent',
       title: { zh: '发送内容', en: 'What is sent' },
       fields: [
-        ...['customerCode', 'contractReference', 'quotationReference', 'carrierOffice'],
-        ...['freight', 'receiptType', 'deliveryType', 'rollPricing', 'usedCount', 'lastUsedAt'],
+        'customerCode',
+        'contractReference',
+        'quotationReference',
+        'carrierOffice',
+        'freight',
+        'receiptType',
+        'deliveryType',
+        'rollPricing',
+        'usedCount',
+        'lastUsedAt',
       ],
     },
   ],

@@ -62,6 +62,8 @@ export const BOOKING_CODES = {
   'BK-18': { zh: '拆分后的数量之和与原订舱不符', en: 'The parts do not add up to the booking' },
   'BK-19': { zh: '该订舱没有甩过柜', en: 'It was never rolled over' },
   'BK-20': { zh: '此操作由现舱订单带动', en: 'This follows the order of ready space' },
+  'BK-21': { zh: '没有待重新计价的甩柜', en: 'No roll-over waits for a new price' },
+  'BK-22': { zh: '尚未放舱，没有业务编号', en: 'Not confirmed yet: there is no shipment' },
   AMEND_OPEN: { zh: '已有未答复的更改', en: 'An amendment is still open' },
   AMEND_FIELD: { zh: '{f} 不能更改，请取消后重订', en: '{f} cannot be amended; cancel and rebook' },
   LATE_AMEND: { zh: '已过截单时间，更改须有权限', en: 'After the SI cut-off a change needs the right to it' },

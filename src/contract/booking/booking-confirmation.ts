@@ -13,10 +13,18 @@ export const transportLegSchema = z.object({
   stage: z.enum(TRANSPORT_STAGES).default('MNC'),
   seq: z.int().min(1).max(99),
   mode: z.enum(TRANSPORT_MODES).default('VESSEL'),
-  ...{ load: text(5), loadTerminal: text(6), discharge: text(5), dischargeTerminal: text(6) },
+  load: text(5),
+  loadTerminal: text(6),
+  discharge: text(5),
+  dischargeTerminal: text(6),
   /** Planned, UTC. */
-  ...{ departure: instant, arrival: instant },
-  ...{ vesselName: text(50), vesselImo: text(7), voyageNo: text(50), universalVoyage: text(5), serviceCode: text(11) },
+  departure: instant,
+  arrival: instant,
+  vesselName: text(50),
+  vesselImo: text(7),
+  voyageNo: text(50),
+  universalVoyage: text(5),
+  serviceCode: text(11),
 });
 export type TransportLeg = z.output<typeof transportLegSchema>;
 
@@ -42,8 +50,13 @@ export const confirmationSchema = z.object({
   charges: z
     .array(
       z.object({
-        ...{ name: z.string().max(100), code: text(20), currency: z.string().length(3) },
-        ...{ amount: z.string(), payment: z.enum(['PRE', 'COL']), quantity: z.string(), unitPrice: z.string() },
+        name: z.string().max(100),
+        code: text(20),
+        currency: z.string().length(3),
+        amount: z.string(),
+        payment: z.enum(['PRE', 'COL']),
+        quantity: z.string(),
+        unitPrice: z.string(),
       }),
     )
     .max(100)
@@ -97,8 +110,13 @@ export type RollAnswer = keyof typeof ROLL_ANSWERS;
 const sailing = z.object({ vesselName: text(50), voyageNo: text(50), etd: instant, eta: instant });
 
 export const rollSchema = z.object({
-  ...{ seq: z.int(), at: z.iso.datetime(), cause: z.enum(Object.keys(ROLL_CAUSES) as [RollCause, ...RollCause[]]) },
-  ...{ from: sailing, to: sailing, oldCutOffs: cutOffsSchema, newCutOffs: cutOffsSchema },
+  seq: z.int(),
+  at: z.iso.datetime(),
+  cause: z.enum(Object.keys(ROLL_CAUSES) as [RollCause, ...RollCause[]]),
+  from: sailing,
+  to: sailing,
+  oldCutOffs: cutOffsSchema,
+  newCutOffs: cutOffsSchema,
   remarks: text(500),
   /** The customer's word is waited for until then; silence accepts. */
   answerDueAt: z.iso.datetime(),

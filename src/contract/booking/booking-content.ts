@@ -25,37 +25,64 @@ export const OTHER_PLACES = ['PCF', 'OIR', 'ORI', 'IEL', 'PTP', 'RTP', 'FCD', 'R
 const place = placeSchema.prefault({});
 
 export const bookingRoutingSchema = z.object({
-  ...{ receipt: place, loading: place, discharge: place, delivery: place },
+  receipt: place,
+  loading: place,
+  discharge: place,
+  delivery: place,
   otherPlaces: z
     .array(placeSchema.extend({ type: z.enum(OTHER_PLACES) }))
     .max(20)
     .default([]),
-  ...{ vesselName: text(50), vesselImo: text(7), voyageNo: text(50), universalVoyage: text(5) },
-  ...{ serviceCode: text(11), serviceName: text(50), routingReference: text(100) },
+  vesselName: text(50),
+  vesselImo: text(7),
+  voyageNo: text(50),
+  universalVoyage: text(5),
+  serviceCode: text(11),
+  serviceName: text(50),
+  routingReference: text(100),
   /** Days asked for where no sailing is chosen. */
-  ...{ departureDate: day, receiptDate: day, arrivalFrom: day, arrivalTo: day },
+  departureDate: day,
+  receiptDate: day,
+  arrivalFrom: day,
+  arrivalTo: day,
   /** Of the sailing that was chosen: UTC instants, with the zone of the port of loading. */
-  ...{ etd: instant, eta: instant, zone: text(50) },
+  etd: instant,
+  eta: instant,
+  zone: text(50),
 });
 
 const CUT_OFF = z.iso.datetime().nullable().default(null);
 /** Last moments by their DCSA codes; CUC (customs) and AMC (manifest) are local. */
 export const cutOffsSchema = z.object({
-  ...{ DCO: CUT_OFF, VCO: CUT_OFF, FCO: CUT_OFF, LCO: CUT_OFF, EFC: CUT_OFF, CUC: CUT_OFF, AMC: CUT_OFF },
+  DCO: CUT_OFF,
+  VCO: CUT_OFF,
+  FCO: CUT_OFF,
+  LCO: CUT_OFF,
+  EFC: CUT_OFF,
+  CUC: CUT_OFF,
+  AMC: CUT_OFF,
 });
 export type CutOffs = z.output<typeof cutOffsSchema>;
 export type CutOffCode = keyof CutOffs;
 
 export const dangerousGoodsSchema = z.object({
-  ...{ unNumber: text(4), naNumber: text(4), properShippingName: text(250), technicalName: text(250) },
+  unNumber: text(4),
+  naNumber: text(4),
+  properShippingName: text(250),
+  technicalName: text(250),
   imoClass: text(4),
   subsidiaryRisks: z.array(z.string().max(3)).max(2).default([]),
   packingGroup: z.enum(['', '1', '2', '3']).default(''),
   flashPoint: quantity,
-  ...{ isMarinePollutant: off, isLimitedQuantity: off, isExceptedQuantity: off },
+  isMarinePollutant: off,
+  isLimitedQuantity: off,
+  isExceptedQuantity: off,
   emsNumber: text(7),
-  ...{ contactName: text(35), contactPhone: text(30), contactEmail: text(100) },
-  ...{ grossKg: quantity, netKg: quantity },
+  contactName: text(35),
+  contactPhone: text(30),
+  contactEmail: text(100),
+  grossKg: quantity,
+  netKg: quantity,
   /** Declaration, safety data sheet. */
   fileIds: z.array(z.string().max(36)).max(10).default([]),
 });
@@ -69,17 +96,24 @@ export const commoditySchema = z.object({
   packages: z.int().min(0).max(99_999_999).default(0),
   packageDescription: text(100),
   marks: text(350),
-  ...{ grossKg: quantity, cbm: quantity },
+  grossKg: quantity,
+  cbm: quantity,
   dangerousGoods: z.array(dangerousGoodsSchema).max(20).default([]),
 });
 export type BookingCommodity = z.output<typeof commoditySchema>;
 
 export const reeferSchema = z.object({
-  ...{ temperature: quantity, humidity: quantity },
+  temperature: quantity,
+  humidity: quantity,
   /** Cubic metres an hour. */
   airExchange: quantity,
-  ...{ isVentilationOpen: off, isDrainholesOpen: off, isBulbMode: off, isColdTreatmentRequired: off },
-  ...{ isControlledAtmosphereRequired: off, isPreCoolingRequired: off, isGeneratorSetRequired: off },
+  isVentilationOpen: off,
+  isDrainholesOpen: off,
+  isBulbMode: off,
+  isColdTreatmentRequired: off,
+  isControlledAtmosphereRequired: off,
+  isPreCoolingRequired: off,
+  isGeneratorSetRequired: off,
 });
 export type BookingReefer = z.output<typeof reeferSchema>;
 
@@ -89,10 +123,12 @@ export const bookedEquipmentSchema = z.object({
   units: z.int().min(0).max(999).default(1),
   isShipperOwned: off,
   /** Of one unit. */
-  ...{ tareKg: quantity, grossKg: quantity },
+  tareKg: quantity,
+  grossKg: quantity,
   isNonOperatingReefer: off,
   reefer: reeferSchema.nullable().default(null),
-  ...{ pickupDate: day, pickupDepot: text(100) },
+  pickupDate: day,
+  pickupDepot: text(100),
   /** Where the shipper's own boxes are known. */
   numbers: z.array(z.string().max(11)).max(999).default([]),
   commodities: z.array(commoditySchema).max(50).default([]),
@@ -106,12 +142,16 @@ export const bookingPartySchema = z.object({
   name: text(70),
   /** As printed below the name; line breaks kept. */
   address: text(350),
-  ...{ city: text(35), state: text(65), postCode: text(10) },
+  city: text(35),
+  state: text(65),
+  postCode: text(10),
   /** ISO 3166-1 alpha-2. */
   country: text(2),
   taxType: z.enum(TAX_ID_TYPES).default(''),
   taxNo: text(35),
-  ...{ contact: text(35), phone: text(30), email: text(100) },
+  contact: text(35),
+  phone: text(30),
+  email: text(100),
 });
 export type BookingParty = z.output<typeof bookingPartySchema>;
 
@@ -120,8 +160,13 @@ export const OTHER_PARTIES = ['NI', 'FW', 'DDR', 'DDS', 'COW', 'COX', 'CSR'] as 
 const party = bookingPartySchema.prefault({});
 
 export const bookingPartiesSchema = z.object({
-  ...{ shipper: party, consignee: party, notify1: party, notify2: party },
-  ...{ bookingAgent: party, contractOwner: party, issueTo: party },
+  shipper: party,
+  consignee: party,
+  notify1: party,
+  notify2: party,
+  bookingAgent: party,
+  contractOwner: party,
+  issueTo: party,
   /** UN/LOCODE of the carrier's office that books. */
   carrierOffice: text(5),
   others: z
@@ -138,17 +183,28 @@ export const INCOTERMS = ['', 'EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', '
 
 export const bookingTermsSchema = z.object({
   /** One of the two (design C.5.1, check 9). */
-  ...{ contractReference: text(30), quotationReference: text(35) },
-  ...{ receiptType: RECEIPT, deliveryType: RECEIPT, originMovement: MOVEMENT, destinationMovement: MOVEMENT },
+  contractReference: text(30),
+  quotationReference: text(35),
+  receiptType: RECEIPT,
+  deliveryType: RECEIPT,
+  originMovement: MOVEMENT,
+  destinationMovement: MOVEMENT,
   freight: z.enum(['PRE', 'COL']).default('PRE'),
-  ...{ originHaulage: PAYS, originPort: PAYS, destinationPort: PAYS, destinationHaulage: PAYS, otherCharges: PAYS },
+  originHaulage: PAYS,
+  originPort: PAYS,
+  destinationPort: PAYS,
+  destinationHaulage: PAYS,
+  otherCharges: PAYS,
   documentType: z.enum(['BOL', 'SWB']).default('BOL'),
   documents: z.int().min(1).max(99).default(1),
   placeOfIssue: text(5),
   incoterm: z.enum(INCOTERMS).default(''),
-  ...{ declaredValue: quantity, declaredCurrency: text(3) },
-  ...{ isPartialLoadAllowed: off, isEquipmentSubstitutionAllowed: off },
-  ...{ isExportDeclarationRequired: off, exportDeclarationReference: text(35) },
+  declaredValue: quantity,
+  declaredCurrency: text(3),
+  isPartialLoadAllowed: off,
+  isEquipmentSubstitutionAllowed: off,
+  isExportDeclarationRequired: off,
+  exportDeclarationReference: text(35),
 });
 
 export const REFERENCE_TYPES = [

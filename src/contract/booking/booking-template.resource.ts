@@ -27,7 +27,9 @@ const days = (zh: string, en: string) =>
   integer({ zh: `${zh}（今天起第几天）`, en: `${en}, days from today` }, { min: 0, max: 180, width: 110 });
 
 const fault = (path: string, zh: string, en: string, errorCode: string): Finding => ({
-  ...{ path, code: errorCode, severity: 'error' },
+  path,
+  code: errorCode,
+  severity: 'error',
   message: { zh, en },
 });
 
@@ -108,7 +110,12 @@ export const bookingTemplateResource = defineResource({
       key: 'terms',
       title: { zh: '收发通与条款', en: 'Parties and terms' },
       fields: [
-        ...['partyTemplateId', 'contractReference', 'quotationReference', 'receiptType', 'deliveryType', 'freight'],
+        'partyTemplateId',
+        'contractReference',
+        'quotationReference',
+        'receiptType',
+        'deliveryType',
+        'freight',
         'remarks',
       ],
     },

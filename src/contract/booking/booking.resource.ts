@@ -4,7 +4,7 @@ import { AMENDMENT_LABELS, BOOKING_STATE_LABELS, CANCELLATION_LABELS } from './b
 import { BOOKING_CHANNELS } from './booking-content.ts';
 import { BOOKING_PATHS } from './paths.ts';
 
-/** Lists of bookings (design commercial C.4); a booking's life is `machines/booking/booking.lifecycle.ts`, its content `BookingContent`. */
+/** Lists of bookings (design commercial C.4); a booking's life is `machines/booking/booking.document.ts`, its content `BookingContent`. */
 
 const computed = { computed: true } as const;
 /** No index gives a list in its order. */
@@ -59,7 +59,9 @@ export const bookingResource = defineResource({
     handlerIds: texts(
       { zh: '经手人', en: 'Handled by (ids)' },
       {
-        ...{ max: 36, most: 2, ...hidden },
+        max: 36,
+        most: 2,
+        ...hidden,
         heldIn: ['createdBy', 'assigneeId'],
       },
     ),

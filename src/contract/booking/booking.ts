@@ -47,7 +47,8 @@ export const changeSchema = z.object({
   path: z.string(),
   /** Words of the place in both languages: 箱量 40HC. */
   label: z.object({ zh: z.string(), en: z.string() }),
-  ...{ before: z.string(), after: z.string() },
+  before: z.string(),
+  after: z.string(),
   /** Free, with the carrier's consent, or not at all (design C.5.5). */
   consent: z.enum(['FREE', 'CARRIER', 'NEVER']),
 });
@@ -55,7 +56,11 @@ export const changeSchema = z.object({
 export type BookingChange = z.output<typeof changeSchema>;
 
 export const amendmentSchema = z.object({
-  ...{ seq: z.int(), at: z.string(), byName: z.string(), reason: z.string(), isLate: z.boolean() },
+  seq: z.int(),
+  at: z.string(),
+  byName: z.string(),
+  reason: z.string(),
+  isLate: z.boolean(),
   status: z.enum(keysOf<AmendmentState>(AMENDMENT_LABELS)),
   changes: z.array(changeSchema),
   answer: z.string(),
@@ -65,8 +70,14 @@ export type BookingAmendment = z.output<typeof amendmentSchema>;
 
 /** Money as the reader may see it: `cost` is absent for who may not. */
 const priceLineSchema = z.object({
-  ...{ code: z.string(), nameZh: z.string(), nameEn: z.string(), basis: z.string() },
-  ...{ quantity: z.string(), unitPrice: z.string(), currency: z.string(), amount: z.string() },
+  code: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  basis: z.string(),
+  quantity: z.string(),
+  unitPrice: z.string(),
+  currency: z.string(),
+  amount: z.string(),
   /** Null: of the booking as a whole. */
   containerType: z.string().nullable().default(null),
   cost: z.string().optional(),
@@ -74,7 +85,9 @@ const priceLineSchema = z.object({
 
 export const bookingPriceSchema = z.object({
   snapshotId: z.string(),
-  ...{ madeAt: z.string(), goodUntil: z.string(), isExpired: z.boolean() },
+  madeAt: z.string(),
+  goodUntil: z.string(),
+  isExpired: z.boolean(),
   lines: z.array(priceLineSchema),
   totals: z.array(z.object({ currency: z.string(), amount: z.string() })),
 });
@@ -82,9 +95,11 @@ export const bookingPriceSchema = z.object({
 export type BookingPrice = z.output<typeof bookingPriceSchema>;
 
 /** What the carrier is expected to charge beside the price; for the platform's own people who may see cost. */
-const expectedCostSchema = z.object({
+export const expectedCostSchema = z.object({
   reason: z.enum(['LATE_AMEND']),
-  ...{ currency: z.string(), amount: z.string(), at: z.string() },
+  currency: z.string(),
+  amount: z.string(),
+  at: z.string(),
   /** Number of the amendment that it is for. */
   amendment: z.int(),
 });
@@ -100,27 +115,45 @@ export const CLAIM_STATES = {
 export type ClaimState = keyof typeof CLAIM_STATES;
 
 /** What is asked of the carrier for a roll-over of his doing, within ninety days of it. */
-const claimSchema = z.object({
+export const claimSchema = z.object({
   /** Number of the roll-over. */
   roll: z.int(),
-  ...{ amount: z.string(), currency: z.string(), state: z.enum(keysOf<ClaimState>(CLAIM_STATES)), note: z.string() },
-  ...{ byName: z.string(), at: z.string() },
+  amount: z.string(),
+  currency: z.string(),
+  state: z.enum(keysOf<ClaimState>(CLAIM_STATES)),
+  note: z.string(),
+  byName: z.string(),
+  at: z.string(),
 });
 
 export type BookingClaim = z.output<typeof claimSchema>;
 
 /** A booking as its reader may see it. */
 export const bookingSchema = z.object({
-  ...{ id: z.string(), bookingNo: z.string(), version: z.int(), state: z.enum(BOOKING_STATES) },
+  id: z.string(),
+  bookingNo: z.string(),
+  version: z.int(),
+  state: z.enum(BOOKING_STATES),
   channel: z.enum(keysOf<BookingChannel>(BOOKING_CHANNELS)),
   amendment: z.enum(keysOf<AmendmentState>(AMENDMENT_LABELS)).nullable(),
   cancellation: z.enum(keysOf<CancellationState>(CANCELLATION_LABELS)).nullable(),
-  ...{ isSent: z.boolean(), hasOpenRoll: z.boolean() },
-  ...{ customerId: z.string(), customerName: z.string(), customerNameEn: z.string() },
-  ...{ deskName: z.string(), deskNameEn: z.string(), isDesk: z.boolean() },
-  ...{ createdAt: z.string(), createdByName: z.string(), submittedAt: z.string().nullable() },
-  ...{ takenByName: z.string().nullable(), takenUntil: z.string().nullable(), isTakenByMe: z.boolean() },
-  ...{ carrierRequestRef: z.string().nullable(), carrierRef: z.string().nullable(), cgoId: z.string().nullable() },
+  isSent: z.boolean(),
+  hasOpenRoll: z.boolean(),
+  customerId: z.string(),
+  customerName: z.string(),
+  customerNameEn: z.string(),
+  deskName: z.string(),
+  deskNameEn: z.string(),
+  isDesk: z.boolean(),
+  createdAt: z.string(),
+  createdByName: z.string(),
+  submittedAt: z.string().nullable(),
+  takenByName: z.string().nullable(),
+  takenUntil: z.string().nullable(),
+  isTakenByMe: z.boolean(),
+  carrierRequestRef: z.string().nullable(),
+  carrierRef: z.string().nullable(),
+  cgoId: z.string().nullable(),
   content: bookingContentSchema,
   /** What an open amendment asks for. */
   amended: bookingContentSchema.nullable(),

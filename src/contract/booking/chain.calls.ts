@@ -20,7 +20,9 @@ const wordsSchema = z.object({ zh: z.string(), en: z.string() });
 
 const stepSchema = z.object({
   step: z.enum(Object.keys(CHAIN_STEPS) as [ChainStep, ...ChainStep[]]),
-  ...{ id: z.string(), no: z.string(), at: z.string().nullable() },
+  id: z.string(),
+  no: z.string(),
+  at: z.string().nullable(),
   state: wordsSchema,
   tone: z.enum(['good', 'warn', 'bad', 'neutral']),
   /** What comes next, and whose turn it is; null where nothing is left to do. */

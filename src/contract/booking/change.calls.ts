@@ -85,7 +85,10 @@ export const splitBooking = defineCall({
               z.object({
                 commodity: z.int().min(0).max(49),
                 packages: z.int().min(0),
-                ...{ stayKg: z.string(), goKg: z.string(), stayCbm: z.string(), goCbm: z.string() },
+                stayKg: z.string(),
+                goKg: z.string(),
+                stayCbm: z.string(),
+                goCbm: z.string(),
               }),
             )
             .max(50),

@@ -31,7 +31,9 @@ export const MOST_COUNTED = 10_000;
 const figuresSchema = z.object(Object.fromEntries(TILES.map(tile => [tile, z.int()])) as Record<CockpitTile, z.ZodInt>);
 
 const bySchema = z.object({
-  ...{ now: z.string(), in24: z.string(), today: z.string() },
+  now: z.string(),
+  in24: z.string(),
+  today: z.string(),
 });
 export type CockpitBy = z.output<typeof bySchema>;
 
@@ -76,7 +78,10 @@ export const failedBookingMessages = defineCall({
   summary: { zh: '失败报文', en: 'Messages to carriers that did not get through, newest first' },
   data: z.array(
     z.object({
-      ...{ id: z.string(), bookingId: z.string(), bookingNo: z.string(), carrier: z.string() },
+      id: z.string(),
+      bookingId: z.string(),
+      bookingNo: z.string(),
+      carrier: z.string(),
       at: z.string(),
     }),
   ),
@@ -92,7 +97,12 @@ const since = (field: string, at: string): Condition => ({ field, op: 'atLeast',
 export const ASKED_CARRIER = ['ACCEPTED', 'RECEIVED', 'UPDATE_RECEIVED'] as const satisfies readonly BookingState[];
 /** Something is still to be in time. */
 export const ON_THE_WAY = [
-  ...(['ACCEPTED', 'RECEIVED', 'PENDING_UPDATE', 'UPDATE_RECEIVED', 'CONFIRMED', 'PENDING_AMENDMENT'] as const),
+  'ACCEPTED',
+  'RECEIVED',
+  'PENDING_UPDATE',
+  'UPDATE_RECEIVED',
+  'CONFIRMED',
+  'PENDING_AMENDMENT',
 ] as const satisfies readonly BookingState[];
 
 /** Charts are of so many days. */

@@ -30,7 +30,9 @@ export const carrierConfigVersions = defineCall({
   query: z.object({ id }),
   data: z.array(
     z.object({
-      ...{ revision: z.int(), publishedAt: z.string(), who: z.string().nullable() },
+      revision: z.int(),
+      publishedAt: z.string(),
+      who: z.string().nullable(),
       restoredFrom: z.int().nullable(),
       /** Names of the fields that differ from the publication before. */
       changed: z.array(z.string()),
@@ -67,7 +69,8 @@ export const testCarrierMessage = defineCall({
   body: z.object({ id, bookingNo: z.string().trim().toUpperCase().min(1).max(20) }),
   data: z.object({
     /** Kind and text of the message; empty where the carrier gets none. */
-    ...{ kind: z.string(), text: z.string() },
+    kind: z.string(),
+    text: z.string(),
     findings: z.array(findingSchema),
     /** What the format has no place for. */
     leftOut: z.array(z.string()),

@@ -105,7 +105,10 @@ export const carrierBookingConfigSchema = z.object({
   /** Test: messages are made and kept, not sent. */
   testMode: z.boolean().default(true),
   codeList: z.enum(keys(CARRIER_CODE_LISTS)).default('SMDG'),
-  ...{ senderId: text(35), senderQualifier: text(4), recipientId: text(35), recipientQualifier: text(4) },
+  senderId: text(35),
+  senderQualifier: text(4),
+  recipientId: text(35),
+  recipientQualifier: text(4),
   /** Our customer number at the carrier. */
   ownCode: text(35),
   charset: z.enum(keys<BookingCharset>(BOOKING_CHARSETS)).default('UNOC'),
@@ -140,7 +143,8 @@ export const carrierBookingConfigSchema = z.object({
   /** The booking number is the number of the bill as well. */
   isBillNumber: z.boolean().default(false),
   /** What the carrier wants beyond that, for whoever fills in the form. */
-  ...{ adviceZh: text(500), adviceEn: text(500) },
+  adviceZh: text(500),
+  adviceEn: text(500),
 });
 export type CarrierBookingConfig = z.output<typeof carrierBookingConfigSchema>;
 

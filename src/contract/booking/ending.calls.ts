@@ -50,8 +50,10 @@ export const rollBooking = defineCall({
   body: z.object({
     id: id36,
     cause: z.enum(keysOf<RollCause>(ROLL_CAUSES)),
-    ...{ vesselName: z.string().trim().max(50), voyageNo: z.string().trim().max(50) },
-    ...{ etd: z.iso.datetime(), eta: z.iso.datetime().nullable().default(null) },
+    vesselName: z.string().trim().max(50),
+    voyageNo: z.string().trim().max(50),
+    etd: z.iso.datetime(),
+    eta: z.iso.datetime().nullable().default(null),
     cutOffs: cutOffsSchema.prefault({}),
     remarks,
   }),

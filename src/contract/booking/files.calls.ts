@@ -24,7 +24,10 @@ export const BOOKING_FILE_BYTES = 20 * 1024 * 1024;
 export const MOST_BOOKING_FILES = 20;
 
 const bookingFileSchema = z.object({
-  ...{ id: z.string(), name: z.string(), size: z.int(), at: z.string() },
+  id: z.string(),
+  name: z.string(),
+  size: z.int(),
+  at: z.string(),
   kind: z.enum(BOOKING_FILE_KIND_CODES),
 });
 export type BookingFileInfo = z.output<typeof bookingFileSchema>;

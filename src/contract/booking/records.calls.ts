@@ -11,12 +11,21 @@ const id36 = z.string().min(1).max(36);
 export const bookingRecordSchema = z.object({
   /** Of the event. */
   key: z.string(),
-  ...{ bookingId: z.string(), bookingNo: z.string(), carrier: z.string() },
-  ...{ customerName: z.string(), customerNameEn: z.string() },
-  ...{ seq: z.int(), at: z.string(), event: z.string(), fromState: z.string().nullable(), toState: z.string() },
+  bookingId: z.string(),
+  bookingNo: z.string(),
+  carrier: z.string(),
+  customerName: z.string(),
+  customerNameEn: z.string(),
+  seq: z.int(),
+  at: z.string(),
+  event: z.string(),
+  fromState: z.string().nullable(),
+  toState: z.string(),
   /** Who: an employee, or the carrier's message, or the system. */
   by: z.enum(['employee', 'partner', 'system', 'shareLink']),
-  ...{ byName: z.string(), byNameEn: z.string(), byCompany: z.string() },
+  byName: z.string(),
+  byNameEn: z.string(),
+  byCompany: z.string(),
   channel: z.string(),
   remarks: z.string().nullable(),
   /** What changed of the content. */
@@ -34,7 +43,8 @@ const asked = z.object({
   event: z.string().max(40).optional(),
   by: z.enum(['employee', 'partner', 'system']).optional(),
   /** Instants: from the first on, before the second. */
-  ...{ from: z.iso.datetime().optional(), to: z.iso.datetime().optional() },
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
 });
 
 export const bookingRecords = defineCall({

@@ -69,7 +69,9 @@ export const sftParty = (row: Readonly<Record<string, unknown>>, role: SftRole):
   );
 
 const fault = (path: string, zh: string, en: string, errorCode: string): Finding => ({
-  ...{ path, code: errorCode, severity: 'error' },
+  path,
+  code: errorCode,
+  severity: 'error',
   message: { zh, en },
 });
 

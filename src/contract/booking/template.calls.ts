@@ -30,9 +30,15 @@ export const templateChoices = defineCall({
   query: z.object({ customerId: customer }),
   data: z.array(
     z.object({
-      ...{ id: z.string(), name: z.string(), scope, carrier: z.string().nullable() },
-      ...{ loading: z.string().nullable(), discharge: z.string().nullable(), containers: z.string() },
-      ...{ usedCount: z.int(), isOfCustomer: z.boolean() },
+      id: z.string(),
+      name: z.string(),
+      scope,
+      carrier: z.string().nullable(),
+      loading: z.string().nullable(),
+      discharge: z.string().nullable(),
+      containers: z.string(),
+      usedCount: z.int(),
+      isOfCustomer: z.boolean(),
     }),
   ),
 });
@@ -44,7 +50,9 @@ export const beginFromTemplate = defineCall({
   summary: { zh: '套用订舱模板', en: 'What a booking begins with today; counts as a use' },
   body: z.object({ id: id36, customerId: customer }),
   data: z.object({
-    ...{ id: z.string(), name: z.string(), customerId: z.string().nullable() },
+    id: z.string(),
+    name: z.string(),
+    customerId: z.string().nullable(),
     content: bookingContentSchema,
   }),
   errors: ['not_found'],
@@ -85,8 +93,11 @@ export const copyTemplates = defineCall({
 });
 
 const partiesSchema = z.object({
-  ...{ shipper: bookingPartySchema, consignee: bookingPartySchema },
-  ...{ notify1: bookingPartySchema, notify2: bookingPartySchema, notify3: bookingPartySchema },
+  shipper: bookingPartySchema,
+  consignee: bookingPartySchema,
+  notify1: bookingPartySchema,
+  notify2: bookingPartySchema,
+  notify3: bookingPartySchema,
 });
 
 export const partyChoices = defineCall({
@@ -100,8 +111,13 @@ export const partyChoices = defineCall({
   query: z.object({ customerId: customer, podCountry: z.string().length(2).optional() }),
   data: z.array(
     z.object({
-      ...{ id: z.string(), name: z.string(), isDefault: z.boolean(), usedCount: z.int() },
-      ...{ shipper: z.string(), consignee: z.string(), isOfCustomer: z.boolean() },
+      id: z.string(),
+      name: z.string(),
+      isDefault: z.boolean(),
+      usedCount: z.int(),
+      shipper: z.string(),
+      consignee: z.string(),
+      isOfCustomer: z.boolean(),
     }),
   ),
 });

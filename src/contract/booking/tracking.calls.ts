@@ -49,16 +49,34 @@ const milestoneSchema = z.object({
 export type TrackedMilestone = z.output<typeof milestoneSchema>;
 
 const placeSchema = z.object({
-  ...{ code: z.string(), zh: z.string(), en: z.string() },
-  ...{ latitude: z.number().nullable(), longitude: z.number().nullable(), zone: z.string() },
+  code: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  zone: z.string(),
 });
 
 const trackedSchema = z.object({
-  ...{ id: z.string(), bookingNo: z.string(), version: z.int(), state: z.enum(BOOKING_STATES) },
-  ...{ carrier: z.string(), carrierRef: z.string(), vesselName: z.string(), voyageNo: z.string() },
-  ...{ pol: placeSchema, pod: placeSchema, etd: z.string().nullable(), eta: z.string().nullable() },
-  ...{ containers: z.string(), cgoId: z.string().nullable(), channel: z.string() },
-  ...{ rolls: z.int(), hasOpenRoll: z.boolean(), isDelayed: z.boolean(), nextCutOff: z.string().nullable() },
+  id: z.string(),
+  bookingNo: z.string(),
+  version: z.int(),
+  state: z.enum(BOOKING_STATES),
+  carrier: z.string(),
+  carrierRef: z.string(),
+  vesselName: z.string(),
+  voyageNo: z.string(),
+  pol: placeSchema,
+  pod: placeSchema,
+  etd: z.string().nullable(),
+  eta: z.string().nullable(),
+  containers: z.string(),
+  cgoId: z.string().nullable(),
+  channel: z.string(),
+  rolls: z.int(),
+  hasOpenRoll: z.boolean(),
+  isDelayed: z.boolean(),
+  nextCutOff: z.string().nullable(),
   isWatched: z.boolean(),
   milestones: z.array(milestoneSchema),
 });
@@ -77,14 +95,21 @@ export const trackBookings = defineCall({
 
 const containerSchema = z.object({
   id: z.string(),
-  ...{ containerNo: z.string().nullable(), type: z.string(), sealNo: z.string(), vgmKg: z.string().nullable() },
+  containerNo: z.string().nullable(),
+  type: z.string(),
+  sealNo: z.string(),
+  vgmKg: z.string().nullable(),
   milestones: z.array(milestoneSchema),
 });
 
 /** Departure and arrival as they were said, newest last. */
 const sayingSchema = z.object({
-  ...{ at: z.string(), event: z.string(), etd: z.string().nullable(), eta: z.string().nullable() },
-  ...{ vesselName: z.string(), voyageNo: z.string() },
+  at: z.string(),
+  event: z.string(),
+  etd: z.string().nullable(),
+  eta: z.string().nullable(),
+  vesselName: z.string(),
+  voyageNo: z.string(),
 });
 
 /** The desk looks at one booking's way from its own page. */
@@ -106,7 +131,12 @@ export const trackBooking = defineCall({
 
 /** What a single container goes through, in the order in which it can only be. */
 export const BOX_MILESTONES = [
-  ...(['EMPTY_OUT', 'GATED_IN', 'LOADED', 'DISCHARGED', 'PICKED_UP', 'EMPTY_IN'] as const),
+  'EMPTY_OUT',
+  'GATED_IN',
+  'LOADED',
+  'DISCHARGED',
+  'PICKED_UP',
+  'EMPTY_IN',
 ] as const satisfies readonly Milestone[];
 
 export const setMilestone = defineCall({

@@ -6,8 +6,11 @@ import { writeSegment } from './write.ts';
 import { aperak, contrl } from './write-answers.ts';
 
 const parts = {
-  ...{ controlRef: '26031000000041', sender: 'HXFW', recipient: 'COSU' },
-  ...{ messageReference: '1', messageType: ['IFTMIN', 'D', '99B', 'UN'] },
+  controlRef: '26031000000041',
+  sender: 'HXFW',
+  recipient: 'COSU',
+  messageReference: '1',
+  messageType: ['IFTMIN', 'D', '99B', 'UN'],
 };
 const at = new Date('2026-03-10T09:30:00Z');
 const read = (segments: Parameters<typeof writeSegment>[0][]) =>
@@ -50,7 +53,9 @@ describe('answers of a partner', () => {
   it('APERAK tells its errors with their texts, and whom it answers', () => {
     const errors = [{ code: '35', text: "SEAL MISSING: O'NEIL" }];
     expect(read(aperak({ controlRef: 'R1', documentNo: '26031200017', at, errors }))).toMatchObject({
-      ...{ outcome: 'rejected', controlRef: 'R1', documentNo: '26031200017' },
+      outcome: 'rejected',
+      controlRef: 'R1',
+      documentNo: '26031200017',
       reasons: [{ code: '35', text: { en: "SEAL MISSING: O'NEIL" } }],
     });
     expect(read(aperak({ controlRef: 'R1', documentNo: '1', at, errors: [] }))?.outcome).toBe('accepted');

@@ -61,7 +61,11 @@ const words = (code: string): Text => SYNTAX_ERRORS[code] ?? { zh: `代码 ${cod
 const countOf = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
 
 const reasonOf = (code: string, place: Partial<AnswerReason> = {}): AnswerReason => ({
-  ...{ code, text: words(code), segment: null, element: null, component: null },
+  code,
+  text: words(code),
+  segment: null,
+  element: null,
+  component: null,
   ...place,
 });
 

@@ -89,8 +89,17 @@ export type ImportCounts = z.infer<typeof importCountsSchema>;
 
 /** Counts of a run that has read nothing. */
 export const NO_COUNTS: ImportCounts = {
-  ...{ read: 0, same: 0, new: 0, changed: 0, removed: 0, conflict: 0, error: 0 },
-  ...{ undecided: 0, ready: 0, applied: 0, rolledBack: 0 },
+  read: 0,
+  same: 0,
+  new: 0,
+  changed: 0,
+  removed: 0,
+  conflict: 0,
+  error: 0,
+  undecided: 0,
+  ready: 0,
+  applied: 0,
+  rolledBack: 0,
 };
 
 /** What the person who uploads may say of the file. */

@@ -7,14 +7,20 @@ const KIND = { A: { zh: '甲', en: 'A' }, B: { zh: '乙', en: 'B' }, C: { zh: '�
 const one = { key: 'one', path: '/one', title: { zh: '一', en: 'One' }, only: { kind: ['A'] } } as const;
 const two = { key: 'two', path: '/two', title: { zh: '二', en: 'Two' }, only: { kind: ['B', 'C'] } } as const;
 const resource: Resource = defineResource({
-  ...{ name: 'Thing', docType: 'thing', title: { zh: '物', en: 'Things' }, owner: 'company' },
+  name: 'Thing',
+  docType: 'thing',
+  title: { zh: '物', en: 'Things' },
+  owner: 'company',
   paths: ['/one', '/two'],
   doors: [one, two],
   fields: {
     code: code({ zh: '代码', en: 'Code' }, { max: 4, required: true }),
     kind: choice({ zh: '种类', en: 'Kind' }, KIND, { required: true }),
   },
-  ...{ key: ['code'], caption: { code: 'code' }, search: ['code'], sort: 'code' },
+  key: ['code'],
+  caption: { code: 'code' },
+  search: ['code'],
+  sort: 'code',
 });
 
 describe('a door', () => {

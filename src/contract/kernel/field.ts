@@ -22,7 +22,8 @@ export type FieldKind =
   | 'texts'
   | 'reference'
   | 'references'
-  | 'rows';
+  | 'rows'
+  | 'content';
 
 export interface Choice {
   readonly value: string;
@@ -47,6 +48,10 @@ interface Common {
   /** Columns that hold the members of a list one by one, with an index each: asked for one of them, they are read and not the list. */
   readonly heldIn?: readonly string[];
   readonly example?: string;
+  /** Of a document: sides that see the value; all who see the document unless said. */
+  readonly seenBy?: readonly string[];
+  /** Of content of a document: facts tell it as one value and not by path; `lists`: by path, and the lists in it as one value each. */
+  readonly toldWhole?: true | 'lists';
 }
 
 /** All that is known of a field beyond its type. */
@@ -127,7 +132,8 @@ interface DecimalOptions extends Common {
 }
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,12})?$/;
-const plain = (amount: string): string => {
+/** Without zeros that mean nothing: `0450.00` is `450`. */
+export const plainDecimal = (amount: string): string => {
   const [whole = '0', fraction = ''] = amount.split('.');
   const rest = fraction.replace(/0+$/, '');
   const head = whole.replace(/^(-?)0+(?=\d)/, '$1');
@@ -139,7 +145,7 @@ export const decimal = <const O extends DecimalOptions>(label: Text, options: O)
   const { scale, min = -1e15, max = 1e15 } = options;
   const type = z
     .string()
-    .overwrite(amount => (DECIMAL.test(amount.trim()) ? plain(amount.trim()) : amount))
+    .overwrite(amount => (DECIMAL.test(amount.trim()) ? plainDecimal(amount.trim()) : amount))
     .regex(DECIMAL)
     .refine(amount => (amount.split('.')[1]?.length ?? 0) <= scale, { params: { reason: 'scale', scale } })
     .refine(amount => Number(amount) >= min && Number(amount) <= max, { params: { reason: 'range', min, max } });
@@ -153,9 +159,15 @@ export const yesNo = (label: Text, options: Common & { readonly on?: boolean } =
 export const date = <const O extends Common>(label: Text, options: O): Optional<z.ZodISODate, O> =>
   finish(z.iso.date(), options, { kind: 'date', label });
 
-/** A UTC instant. */
+/** As the database gives it back: a fact must say what the row reads. */
+const toMilliseconds = (text: string): string => {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? text : new Date(time).toISOString();
+};
+
+/** A UTC instant, kept to the millisecond. */
 export const instant = <const O extends Common>(label: Text, options: O): Optional<z.ZodISODateTime, O> =>
-  finish(z.iso.datetime(), options, { kind: 'instant', label });
+  finish(z.iso.datetime().overwrite(toMilliseconds), options, { kind: 'instant', label });
 
 type Choices = Readonly<Record<string, Text & { readonly tone?: NonNullable<Choice['tone']> }>>;
 const choicesOf = (values: Choices): Choice[] =>
@@ -234,6 +246,13 @@ export const rows = <S extends z.ZodRawShape>(
     label,
     fields,
   }) as never;
+
+/** Nested content with a schema and an editor of its own, as the words of a bill: one value to the kit, changed by path in the log. */
+export const content = <T extends z.ZodType, const O extends Common>(
+  label: Text,
+  schema: T,
+  options: O,
+): Optional<T, O> => finish(schema, options, { kind: 'content', label });
 
 /** What the builder said of the field. */
 export function fieldMeta(schema: z.core.$ZodType): FieldMeta {

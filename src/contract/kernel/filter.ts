@@ -46,6 +46,7 @@ export const OPS_OF_KIND: Readonly<Record<FieldKind, readonly FilterOp[]>> = {
   reference: ['in', 'isNot', 'empty', 'notEmpty'],
   references: SET_OPS,
   rows: ['empty', 'notEmpty'],
+  content: ['empty', 'notEmpty'],
 };
 
 /** How many values an op takes; `many` is one or more. */

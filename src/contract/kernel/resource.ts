@@ -59,6 +59,10 @@ export interface ResourceDeclaration<S extends z.ZodRawShape> {
   readonly sections?: readonly Section[];
   /** What people may do here at all; all of it unless said. */
   readonly abilities?: readonly Ability[];
+  /** Its rows are made and changed by the events of a document; it has the writes that `abilities` name, each an event. */
+  readonly isDocument?: boolean;
+  /** State of a document whose table has another name for it: its rows as read have it under both names. */
+  readonly state?: z.ZodType;
   /** Several screens share the resource, each with rows of its own; their paths are `paths`. */
   readonly doors?: readonly Door[];
   /** Rules across fields, the same on both sides; paths are field names. */
@@ -109,6 +113,10 @@ export function defineResource<S extends z.ZodRawShape>(declaration: ResourceDec
   } as unknown as Resource<S>;
 }
 
+/** Among what a file exports: a declared resource. */
+export const isResource = (value: unknown): value is Resource =>
+  typeof value === 'object' && value !== null && 'docType' in value && 'fields' in value;
+
 const ALL: readonly Ability[] = ['create', 'modify', 'delete', 'import', 'export', 'log'];
 export const can = (resource: Pick<Resource, 'abilities'>, ability: Ability): boolean =>
   (resource.abilities ?? ALL).includes(ability);
@@ -127,6 +135,13 @@ export const buttonOf = (ability: Ability): string => BUTTON_OF[ability];
 export const rightsTo = (resource: Pick<Resource, 'paths'>, code?: string): { readonly anyOf: readonly Right[] } => ({
   anyOf: resource.paths.map(path => (code === undefined ? { path } : { path, code })),
 });
+
+/** What a new row is made from: of a document the typed fields alone, as its event declares them. */
+const newRowOf = <S extends z.ZodRawShape>({ isDocument, meta, schema }: Resource<S>): z.ZodObject<S> => {
+  if (!isDocument) return schema;
+  const typed = Object.entries(schema.shape).filter(([name]) => !meta[name]?.computed);
+  return z.object(Object.fromEntries(typed)) as unknown as z.ZodObject<S>;
+};
 
 const readers = (resource: Resource): Access => (resource.readByAll ? 'seat' : rightsTo(resource));
 
@@ -160,7 +175,8 @@ export const rowResultSchema = z.object({
 export function resourceCalls<S extends z.ZodRawShape>(resource: Resource<S>) {
   const base = `/api/${resource.name}` as const;
   const { zh, en } = resource.title;
-  const row = z.object({ ...resource.schema.shape, ...systemShape });
+  const fields = z.object({ ...resource.schema.shape, ...systemShape });
+  const row = (resource.state ? fields.extend({ state: resource.state }) : fields) as typeof fields;
   const says = (zhVerb: string, enVerb: string): Text => ({ zh: `${zhVerb}${zh}`, en: `${en}: ${enVerb}` });
   const guarded = (ability: Ability) => rightsTo(resource, buttonOf(ability));
   const refs = z.record(z.string(), refLabelSchema);
@@ -187,7 +203,7 @@ export function resourceCalls<S extends z.ZodRawShape>(resource: Resource<S>) {
       path: `${base}/Create`,
       access: guarded('create'),
       summary: says('新增', 'make a row'),
-      body: resource.schema,
+      body: newRowOf(resource),
       data: row,
       errors: ['IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
     }),

@@ -111,8 +111,10 @@ export const MESSAGE_EVENTS: Readonly<Record<string, MessageEvent>> = {
   'booking-submitted': { zh: '订舱待受理', en: 'Booking to accept', category: 'BUSINESS', level: 'INFO' },
   'booking-overdue': { zh: '订舱超时未受理', en: 'Booking not accepted in time', category: 'BUSINESS', level: 'WARN' },
   'booking-unanswered': {
-    ...{ zh: '船公司超时未答复', en: 'Carrier has not answered in time' },
-    ...{ category: 'BUSINESS', level: 'WARN' },
+    zh: '船公司超时未答复',
+    en: 'Carrier has not answered in time',
+    category: 'BUSINESS',
+    level: 'WARN',
   },
   'booking-repriced': { zh: '甩柜后重新计价', en: 'Repriced after a roll-over', category: 'BUSINESS', level: 'WARN' },
   'booking-assigned': { zh: '订舱指派', en: 'Booking assigned', category: 'BUSINESS', level: 'INFO' },

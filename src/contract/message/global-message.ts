@@ -83,8 +83,19 @@ export const globalContentSchema = z.object({
 export type GlobalContent = z.infer<typeof globalContentSchema>;
 
 export const NEW_GLOBAL_CONTENT: GlobalContent = {
-  ...{ titleZh: '', titleEn: '', bodyZh: '', bodyEn: '', category: 'ANNOUNCEMENT', level: 'INFO', audience: [] },
-  ...{ mail: false, sendAt: null, expiresAt: null, mustConfirm: false, forNewMembers: false, attachments: [] },
+  titleZh: '',
+  titleEn: '',
+  bodyZh: '',
+  bodyEn: '',
+  category: 'ANNOUNCEMENT',
+  level: 'INFO',
+  audience: [],
+  mail: false,
+  sendAt: null,
+  expiresAt: null,
+  mustConfirm: false,
+  forNewMembers: false,
+  attachments: [],
 };
 
 /** Commands that a person sends by `Apply`; CREATE and EDIT are `Save`, EXPIRE is the system's. */

@@ -37,8 +37,14 @@ const queueSchema = z.object({
 });
 
 const serverSchema = z.object({
-  ...{ id: z.string(), version: z.string(), host: z.string(), pid: z.int() },
-  ...{ startedAt: at, seenAt: at, liveConnections: z.int(), isThis: z.boolean() },
+  id: z.string(),
+  version: z.string(),
+  host: z.string(),
+  pid: z.int(),
+  startedAt: at,
+  seenAt: at,
+  liveConnections: z.int(),
+  isThis: z.boolean(),
   /** Has told of itself within the last minute. */
   isAlive: z.boolean(),
 });
@@ -71,8 +77,14 @@ const figure = z.int().nullable();
 const pointSchema = z.object({
   at,
   /** Of all servers; null where none has told of that time. */
-  ...{ calls: figure, failed: figure, meanMs: figure, p95Ms: figure, slowestMs: figure },
-  ...{ loopLagMs: figure, liveConnections: figure, cutOffs: figure },
+  calls: figure,
+  failed: figure,
+  meanMs: figure,
+  p95Ms: figure,
+  slowestMs: figure,
+  loopLagMs: figure,
+  liveConnections: figure,
+  cutOffs: figure,
   waiting: z.record(z.enum(QUEUE_KEYS), figure),
 });
 export type HistoryPoint = z.output<typeof pointSchema>;
@@ -95,7 +107,9 @@ export const operationsState = defineCall({
     at,
     servers: z.array(serverSchema),
     database: z.object({
-      ...{ kind: z.enum(['embedded', 'postgres']), version: z.string(), bytes: z.int() },
+      kind: z.enum(['embedded', 'postgres']),
+      version: z.string(),
+      bytes: z.int(),
       migrations: z.int(),
       lastMigration: z.object({ name: z.string(), appliedAt: at }),
       /** Null where there is no pool. */
@@ -122,9 +136,19 @@ export const operationsState = defineCall({
 });
 
 const systemJobSchema = z.object({
-  ...{ id: z.string(), kind: z.string(), title: textSchema, state: jobStateSchema, companyCode: z.string().nullable() },
-  ...{ done: z.int(), total: z.int().nullable(), attempts: z.int(), error: jobErrorSchema.nullable() },
-  ...{ createdAt: at, startedAt: nullableAt, finishedAt: nullableAt, cancelRequested: z.boolean() },
+  id: z.string(),
+  kind: z.string(),
+  title: textSchema,
+  state: jobStateSchema,
+  companyCode: z.string().nullable(),
+  done: z.int(),
+  total: z.int().nullable(),
+  attempts: z.int(),
+  error: jobErrorSchema.nullable(),
+  createdAt: at,
+  startedAt: nullableAt,
+  finishedAt: nullableAt,
+  cancelRequested: z.boolean(),
 });
 export type SystemJob = z.output<typeof systemJobSchema>;
 

@@ -11,7 +11,10 @@ export interface Retention {
 
 const days = (zh: string, en: string, kept: number, least: number, most = 3_650): Retention => ({
   title: { zh, en },
-  ...{ days: kept, least, most, unit: 'days' },
+  days: kept,
+  least,
+  most,
+  unit: 'days',
 });
 
 /**
@@ -31,7 +34,10 @@ export const RETENTION = {
   servers: days('已停止的服务器', 'Servers that stopped', 14, 1, 365),
   backups: {
     title: { zh: '备份份数', en: 'Backups' },
-    ...{ days: 7, least: 1, most: 365, unit: 'copies' },
+    days: 7,
+    least: 1,
+    most: 365,
+    unit: 'copies',
   },
 } as const satisfies Readonly<Record<string, Retention>>;
 export type RetentionKey = keyof typeof RETENTION;

@@ -24,8 +24,15 @@ export const applyEmployee = defineCall({
   body: z.object({ id, event: z.enum(EMPLOYEE_APPLIED), remarks }),
   data: seatStateSchema,
   errors: [
-    ...(['not_found', 'stale_version', 'event_not_allowed', 'NOT_ONESELF', 'LAST_ADMIN'] as const),
-    ...(['COMPANY_SUSPENDED', 'ROLE_NEEDED', 'UNDO_TOO_LATE', 'BIND_LIMIT'] as const),
+    'not_found',
+    'stale_version',
+    'event_not_allowed',
+    'NOT_ONESELF',
+    'LAST_ADMIN',
+    'COMPANY_SUSPENDED',
+    'ROLE_NEEDED',
+    'UNDO_TOO_LATE',
+    'BIND_LIMIT',
   ],
 });
 

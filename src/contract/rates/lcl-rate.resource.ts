@@ -20,7 +20,7 @@ const isRebate = (row: Readonly<Record<string, unknown>>): boolean => row.isReba
 
 /**
  * One offer for part of a container on one routing for one period, priced by what is shipped (design commercial A.2.3). A document:
- * its life is `machines/rates/rate.lifecycle.ts`, that of full-container rates.
+ * its life is `machines/rates/lcl-rate.document.ts`, that of full-container rates.
  */
 export const lclRateResource = defineResource({
   name: 'LclRate',
@@ -28,6 +28,7 @@ export const lclRateResource = defineResource({
   title: { zh: '拼箱运价', en: 'LCL rates' },
   paths: [RATE_PATHS.lcl],
   owner: 'company',
+  isDocument: true,
   abilities: ['create', 'modify', 'export', 'log'],
   fields: {
     rateNo: code({ zh: '运价编号', en: 'Rate no.' }, { max: 14, computed: true, width: 130 }),
@@ -127,8 +128,19 @@ export const lclRateResource = defineResource({
       key: 'routing',
       title: { zh: '航程', en: 'Routing' },
       fields: [
-        ...(['polId', 'polCfs', 'potIds', 'podId', 'podCfs', 'receiptPlaceId', 'deliveryPlaceId'] as const),
-        ...(['deliveryCode', 'onCarriageMode', 'providerId', 'carrierId', 'serviceCode', 'lineId'] as const),
+        'polId',
+        'polCfs',
+        'potIds',
+        'podId',
+        'podCfs',
+        'receiptPlaceId',
+        'deliveryPlaceId',
+        'deliveryCode',
+        'onCarriageMode',
+        'providerId',
+        'carrierId',
+        'serviceCode',
+        'lineId',
       ],
     },
     {
@@ -140,8 +152,20 @@ export const lclRateResource = defineResource({
       key: 'price',
       title: { zh: '价格', en: 'Price' },
       fields: [
-        ...(['pricing', 'currency', 'breaks', 'perCbmCost', 'perCbmSell', 'perTonCost', 'perTonSell'] as const),
-        ...(['kgPerCbm', 'rtStep', 'minRt', 'minCharge', 'useCheaperBreak', 'isRebate', 'rebateCapRt'] as const),
+        'pricing',
+        'currency',
+        'breaks',
+        'perCbmCost',
+        'perCbmSell',
+        'perTonCost',
+        'perTonSell',
+        'kgPerCbm',
+        'rtStep',
+        'minRt',
+        'minCharge',
+        'useCheaperBreak',
+        'isRebate',
+        'rebateCapRt',
       ],
     },
     {
@@ -153,16 +177,30 @@ export const lclRateResource = defineResource({
       key: 'limits',
       title: { zh: '货物与限制', en: 'Goods and limits' },
       fields: [
-        ...(['maxLengthCm', 'maxWidthCm', 'maxHeightCm', 'maxPieceKg', 'stacking', 'dgAllowed'] as const),
-        ...(['goodsScope', 'excludedGoods'] as const),
+        'maxLengthCm',
+        'maxWidthCm',
+        'maxHeightCm',
+        'maxPieceKg',
+        'stacking',
+        'dgAllowed',
+        'goodsScope',
+        'excludedGoods',
       ],
     },
     {
       key: 'sale',
       title: { zh: '产品与可见范围', en: 'Product and visibility' },
       fields: [
-        ...(['productType', 'contractNo', 'namedAccountIds', 'bookingMode', 'visibility'] as const),
-        ...(['visibleLevels', 'visibleCompanyIds', 'remarkZh', 'remarkEn', 'internalRemark'] as const),
+        'productType',
+        'contractNo',
+        'namedAccountIds',
+        'bookingMode',
+        'visibility',
+        'visibleLevels',
+        'visibleCompanyIds',
+        'remarkZh',
+        'remarkEn',
+        'internalRemark',
       ],
     },
   ],
@@ -186,8 +224,18 @@ export type LclRateCharge = LclRateInput['destinationCharges'][number];
 
 /** What most consolidations are like; a new rate begins so. */
 export const NEW_LCL_RATE = {
-  ...{ pricing: 'PER_RT', currency: 'USD', kgPerCbm: 1000, rtStep: 'NONE', minRt: '1', rebateCapRt: '20' },
-  ...{ productType: 'FAK', spaceStatus: 'AMPLE', validityBasis: 'ETD', paymentTerm: 'PRE', bookingMode: 'REQUEST' },
-  ...{ visibility: 'COMPANY', stacking: 'ANY' },
+  pricing: 'PER_RT',
+  currency: 'USD',
+  kgPerCbm: 1000,
+  rtStep: 'NONE',
+  minRt: '1',
+  rebateCapRt: '20',
+  productType: 'FAK',
+  spaceStatus: 'AMPLE',
+  validityBasis: 'ETD',
+  paymentTerm: 'PRE',
+  bookingMode: 'REQUEST',
+  visibility: 'COMPANY',
+  stacking: 'ANY',
   breaks: [{ fromRt: '0', cost: null, sell: null }],
 } as const;

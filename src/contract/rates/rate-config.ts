@@ -90,8 +90,16 @@ export const readRateConfig = defineCall({
 });
 
 const PRICE_LISTS = [
-  ...[RATE_PATHS.maintenance, RATE_PATHS.drafts, RATE_PATHS.expired, RATE_PATHS.hidden, RATE_PATHS.pending],
-  ...[RATE_PATHS.exportRates, RATE_PATHS.staffQuery, RATE_PATHS.search, RATE_PATHS.quickQuote, RATE_PATHS.add],
+  RATE_PATHS.maintenance,
+  RATE_PATHS.drafts,
+  RATE_PATHS.expired,
+  RATE_PATHS.hidden,
+  RATE_PATHS.pending,
+  RATE_PATHS.exportRates,
+  RATE_PATHS.staffQuery,
+  RATE_PATHS.search,
+  RATE_PATHS.quickQuote,
+  RATE_PATHS.add,
 ];
 
 /** Container types that the company's price grids have columns for, in their order: for everybody who reads one. */

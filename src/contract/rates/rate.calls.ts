@@ -78,8 +78,17 @@ export interface BulkCuts {
 
 /** Events that can be sent to many rates at once. */
 export const BULK_EVENTS = [
-  ...(['SUBMIT', 'PUBLISH', 'CONFIRM', 'RETURN', 'HIDE', 'SHOW', 'WITHDRAW'] as const),
-  ...(['EXTEND', 'SET_SPACE', 'COPY', 'DELETE'] as const),
+  'SUBMIT',
+  'PUBLISH',
+  'CONFIRM',
+  'RETURN',
+  'HIDE',
+  'SHOW',
+  'WITHDRAW',
+  'EXTEND',
+  'SET_SPACE',
+  'COPY',
+  'DELETE',
 ] as const;
 export type BulkEvent = (typeof BULK_EVENTS)[number];
 export const MOST_IN_BULK = 200;

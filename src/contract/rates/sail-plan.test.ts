@@ -2,11 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { ownSailings, plannedSailings, type SailPlan } from './sail-plan.ts';
 
 const sailing = {
-  ...{ etdWeekday: 5, etdTime: '22:00', transitDays: 30, everyWeeks: 1 },
-  ...{ cyHours: 24, siHours: 72, vgmHours: null, customsHours: 30 },
+  etdWeekday: 5,
+  etdTime: '22:00',
+  transitDays: 30,
+  everyWeeks: 1,
+  cyHours: 24,
+  siHours: 72,
+  vgmHours: null,
+  customsHours: 30,
 };
 const plan = (more: Partial<SailPlan> = {}): SailPlan => ({
-  ...{ sailings: [sailing], vessels: [], blanks: [], validFrom: '2026-11-02', validTo: null },
+  sailings: [sailing],
+  vessels: [],
+  blanks: [],
+  validFrom: '2026-11-02',
+  validTo: null,
   ...more,
 });
 const days = (from: string, count: number, more: Partial<SailPlan> = {}) =>
@@ -16,7 +26,8 @@ describe('sailings of a template', () => {
   it('come weekly from the asked day on, that day included, with cut-offs before them', () => {
     const [first, second] = plannedSailings(plan(), '2026-11-27', 2, 'Asia/Shanghai');
     expect(first).toMatchObject({
-      ...{ etd: '2026-11-27 22:00', eta: '2026-12-27' },
+      etd: '2026-11-27 22:00',
+      eta: '2026-12-27',
       cutOffs: { cy: '2026-11-26 22:00', si: '2026-11-24 22:00', vgm: null, customs: '2026-11-26 16:00' },
     });
     expect(second?.etd).toBe('2026-12-04 22:00');
@@ -25,7 +36,9 @@ describe('sailings of a template', () => {
   it('never begin before the template does, nor go on after it', () => {
     expect(days('2026-01-01', 2)).toEqual(['2026-11-06 22:00', '2026-11-13 22:00']);
     expect(days('2026-11-20', 8, { validTo: '2026-12-04' })).toEqual([
-      ...['2026-11-20 22:00', '2026-11-27 22:00', '2026-12-04 22:00'],
+      '2026-11-20 22:00',
+      '2026-11-27 22:00',
+      '2026-12-04 22:00',
     ]);
   });
 
@@ -40,7 +53,11 @@ describe('sailings of a template', () => {
     const vessels = ['A', 'B', 'C'].map(vessel => ({ vessel, voyage: null }));
     const all = plannedSailings(plan({ ...twice, vessels }), '2026-11-02', 5, 'Asia/Shanghai');
     expect(all.map(({ etd, vessel }) => `${etd.slice(5, 10)} ${vessel}`)).toEqual([
-      ...['11-03 A', '11-06 B', '11-10 C', '11-13 A', '11-17 B'],
+      '11-03 A',
+      '11-06 B',
+      '11-10 C',
+      '11-13 A',
+      '11-17 B',
     ]);
     const later = plannedSailings(plan({ ...twice, vessels }), '2026-11-13', 1, 'Asia/Shanghai');
     expect(later[0]?.vessel).toBe('A');
@@ -49,7 +66,9 @@ describe('sailings of a template', () => {
   it('that fall away are marked', () => {
     const [blank, next] = plannedSailings(
       plan({ blanks: [{ date: '2026-11-06', reason: '台风' }] }),
-      ...(['2026-11-02', 2, 'Asia/Shanghai'] as const),
+      '2026-11-02',
+      2,
+      'Asia/Shanghai',
     );
     expect(blank).toMatchObject({ isBlank: true, blankReason: '台风' });
     expect(next).toMatchObject({ isBlank: false, blankReason: null });

@@ -129,7 +129,11 @@ export function ownSailings({ sailings }: Pick<SailPlan, 'sailings'>): OwnSailin
     return {
       closingWeekday: closing === null ? null : Math.floor(inWeek / DAY_MINUTES) + 1,
       closingTime: closing === null ? null : timeOf(inWeek % DAY_MINUTES),
-      ...{ etdWeekday, etdTime, transitDays, vessel: null, voyage: null },
+      etdWeekday,
+      etdTime,
+      transitDays,
+      vessel: null,
+      voyage: null,
     };
   });
 }

@@ -65,9 +65,7 @@ export const sailTemplateResource = defineResource({
     {
       key: 'route',
       title: { zh: '航线', en: 'Route' },
-      fields: [
-        ...['name', 'carrierId', 'serviceCode', 'polId', 'polTerminalId', 'podId', 'potIds', 'validFrom', 'validTo'],
-      ],
+      fields: ['name', 'carrierId', 'serviceCode', 'polId', 'polTerminalId', 'podId', 'potIds', 'validFrom', 'validTo'],
     },
     { key: 'sailings', title: { zh: '班期', en: 'Sailings' }, fields: ['sailings', 'vessels', 'blanks'] },
   ],

@@ -37,8 +37,14 @@ export const userLogin = defineCall({
   body: loginSchema,
   data: z.union([loginAnswerSchema, secondStepWantedSchema]),
   errors: [
-    ...['LOGIN_BAD_CREDENTIALS', 'LOGIN_LOCKED', 'LOGIN_DISABLED', 'COMPANY_SUSPENDED'],
-    ...['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID', 'CODE_INVALID', 'CODE_EXPIRED'],
+    'LOGIN_BAD_CREDENTIALS',
+    'LOGIN_LOCKED',
+    'LOGIN_DISABLED',
+    'COMPANY_SUSPENDED',
+    'CAPTCHA_REQUIRED',
+    'CAPTCHA_INVALID',
+    'CODE_INVALID',
+    'CODE_EXPIRED',
   ] as const,
 });
 

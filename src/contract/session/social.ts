@@ -90,8 +90,12 @@ export const socialBindExisting = defineCall({
   }),
   data: signInAnswerSchema,
   errors: [
-    ...['SOCIAL_STATE_INVALID', 'SOCIAL_TAKEN', 'CODE_INVALID', 'CODE_EXPIRED', 'LOGIN_DISABLED'],
-    ...['LOGIN_LOCKED'],
+    'SOCIAL_STATE_INVALID',
+    'SOCIAL_TAKEN',
+    'CODE_INVALID',
+    'CODE_EXPIRED',
+    'LOGIN_DISABLED',
+    'LOGIN_LOCKED',
   ] as const,
 });
 

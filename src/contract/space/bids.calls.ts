@@ -26,17 +26,32 @@ export const BID_STATES = Object.keys(BID_STATE_LABELS) as BidState[];
 export const BID_MINUTES = 60;
 
 export const spaceBidSchema = z.object({
-  ...{ id: z.string(), state: z.enum(BID_STATES), version: z.int(), side: z.enum(['BUYER', 'SELLER']) },
-  ...{ offerId: z.string(), offerNo: z.string(), sailing: z.string(), lane: z.string(), etd: z.string() },
-  ...{ buyerName: z.string(), buyerNameEn: z.string(), currency: z.string(), note: z.string(), answer: z.string() },
+  id: z.string(),
+  state: z.enum(BID_STATES),
+  version: z.int(),
+  side: z.enum(['BUYER', 'SELLER']),
+  offerId: z.string(),
+  offerNo: z.string(),
+  sailing: z.string(),
+  lane: z.string(),
+  etd: z.string(),
+  buyerName: z.string(),
+  buyerNameEn: z.string(),
+  currency: z.string(),
+  note: z.string(),
+  answer: z.string(),
   /** With the price of the offer as it stands now, and the seller's where he named one. */
   items: z.array(
     z.object({
-      ...{ containerType: z.string(), qty: z.int(), price: z.string(), offerPrice: z.string().nullable() },
+      containerType: z.string(),
+      qty: z.int(),
+      price: z.string(),
+      offerPrice: z.string().nullable(),
       counterPrice: z.string().nullable(),
     }),
   ),
-  ...{ dueAt: z.string(), createdAt: z.string() },
+  dueAt: z.string(),
+  createdAt: z.string(),
   /** The hold at the price that was agreed to. */
   orderId: z.string().nullable(),
 });
@@ -115,7 +130,8 @@ export const spaceBids = defineCall({
   summary: { zh: '出价列表', en: 'Bids of the own company, or on its offers, the latest first' },
   query: pageQuerySchema.extend({
     side: z.enum(['BUYER', 'SELLER']),
-    ...{ id: id36.optional(), offerId: id36.optional() },
+    id: id36.optional(),
+    offerId: id36.optional(),
     state: z.enum(BID_STATES).optional(),
   }),
   data: pageOf(spaceBidSchema),

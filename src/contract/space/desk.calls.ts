@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../kernel/call.ts';
+import { defineCall, type Right } from '../kernel/call.ts';
 import { rowResultSchema } from '../kernel/resource.ts';
 import type { Text } from '../kernel/text.ts';
+import { OFFER_RIGHTS } from './offer-rights.ts';
+import { ORDER_RIGHTS } from './order-rights.ts';
 import { SPACE_PATHS, spaceRight } from './paths.ts';
 import { hallOfferSchema, orderEvent } from './space.calls.ts';
 import { OFFER_STATES } from './space-codes.ts';
@@ -16,16 +18,11 @@ const ids = z.object({ ids: z.string().min(1).max(3_800) });
 const reads = (...paths: readonly string[]) => ({ anyOf: paths.map(path => spaceRight(path)) });
 
 /** Of many offers at once; the answer tells row by row. */
-const bulk = <B extends z.ZodRawShape>(
-  name: string,
-  rights: readonly (readonly [string, string])[],
-  summary: Text,
-  body: B,
-) =>
+const bulk = <B extends z.ZodRawShape>(name: string, rights: readonly Right[], summary: Text, body: B) =>
   defineCall({
     method: 'POST',
     path: `/api/SpaceOffer/${name}`,
-    access: { anyOf: rights.map(([path, code]) => spaceRight(path, code)) },
+    access: { anyOf: rights },
     summary,
     body: z.object({ rows: z.array(seen).min(1).max(100), ...body }),
     data: z.array(rowResultSchema),
@@ -34,13 +31,13 @@ const bulk = <B extends z.ZodRawShape>(
 
 export const copyOffers = bulk(
   'Copy',
-  [[mine, 'COPY']],
+  OFFER_RIGHTS.COPY,
   { zh: '复制现舱', en: 'Makes drafts with the same content' },
   {},
 );
 export const pinOffers = bulk(
   'Pin',
-  [[allSelling, 'PIN']],
+  OFFER_RIGHTS.PIN,
   { zh: '置顶现舱', en: 'Puts offers first on the public sites, or no longer' },
   { isPinned: z.boolean() },
 );
@@ -48,7 +45,7 @@ export const pinOffers = bulk(
 export const changeOfferTerms = defineCall({
   method: 'POST',
   path: '/api/SpaceOffer/ChangeTerms',
-  access: { anyOf: [spaceRight(mine, 'EDIT'), spaceRight(selling, 'EDIT')] },
+  access: { anyOf: OFFER_RIGHTS.CHANGE_TERMS },
   summary: { zh: '修改销售截止与备注', en: 'Until when a published offer is sold, and its remarks' },
   body: z.object({
     id: id36,
@@ -73,7 +70,7 @@ export const offerSellers = defineCall({
 export const sellFor = defineCall({
   method: 'POST',
   path: '/api/SpaceOffer/SellFor',
-  access: { anyOf: [spaceRight(mine, 'ADD'), spaceRight(drafts, 'ADD')] },
+  access: { anyOf: OFFER_RIGHTS.SELL_FOR },
   summary: { zh: '代卖方发布', en: 'A draft of the platform becomes that of a provider' },
   body: z.object({ id: id36, sellerCode: z.string().trim().length(6) }),
   data: z.object({ id: z.string(), state: z.enum(OFFER_STATES), version: z.int() }),
@@ -114,7 +111,9 @@ export const marketPrices = defineCall({
       id: z.string(),
       lines: z.array(
         z.object({
-          ...{ containerType: z.string(), price: z.string(), currency: z.string() },
+          containerType: z.string(),
+          price: z.string(),
+          currency: z.string(),
           /** In the offer's currency; null where the lane has no rate for the type. */
           best: z.string().nullable(),
           /** Per cent above (+) or below (-) it, one decimal. */
@@ -131,7 +130,11 @@ export const spaceTiles = defineCall({
   access: reads(all),
   summary: { zh: '现舱驾驶舱', en: 'What is on sale, held and sold today, and how sellers answer' },
   data: z.object({
-    ...{ teuOnSale: z.string(), soldToday: z.int(), holds: z.int(), noShows: z.int(), pending: z.int() },
+    teuOnSale: z.string(),
+    soldToday: z.int(),
+    holds: z.int(),
+    noShows: z.int(),
+    pending: z.int(),
     /** Of the holds of thirty days, per cent that ran out; null without any. */
     timeoutRate: z.string().nullable(),
     /** Median minutes of the answers of thirty days. */
@@ -179,13 +182,14 @@ const remarks = z.string().trim().max(500).default('');
 
 export const assignRefs = orderEvent(
   'AssignRef',
-  [[sold, 'ASSIGN_REF']],
+  ORDER_RIGHTS.ASSIGN_REF,
   { zh: '分配订舱号', en: 'Gives booking numbers' },
   {
     refs: z
       .array(
         z.object({
-          ...{ ref: z.string().trim().min(1).max(35), containerType: z.string().min(4).max(6) },
+          ref: z.string().trim().min(1).max(35),
+          containerType: z.string().min(4).max(6),
           qty: z.int().min(1).max(9_999),
         }),
       )
@@ -194,28 +198,25 @@ export const assignRefs = orderEvent(
 );
 export const shipOrder = orderEvent(
   'Ship',
-  [[sold, 'SHIP']],
+  ORDER_RIGHTS.SHIP,
   { zh: '记已出运', en: 'The containers are on board' },
   {},
 );
 export const askRevoke = orderEvent(
   'AskRevoke',
-  [[sold, 'REVOKE']],
+  ORDER_RIGHTS.ASK_REVOKE,
   { zh: '申请撤销', en: 'A seller who cannot keep his word asks the platform' },
   { remarks, compensation: moneyText.nullable().default(null) },
 );
 export const decideRevoke = orderEvent(
   'DecideRevoke',
-  [
-    [allSelling, 'APPROVE'],
-    [allSelling, 'REJECT'],
-  ],
+  [...ORDER_RIGHTS.SELLER_CANCEL, ...ORDER_RIGHTS.REFUSE_REVOKE],
   { zh: '处理撤销申请', en: 'The platform cancels for the seller, or holds him to it' },
   { accept: z.boolean(), remarks },
 );
 export const markSettled = orderEvent(
   'MarkSettled',
-  [[allSold, 'MARK_SETTLED']],
+  ORDER_RIGHTS.MARK_SETTLED,
   { zh: '标记已结算', en: 'Settled outside; with the number of the accounts' },
   { settlementRef: z.string().trim().max(50).default('') },
 );
@@ -232,13 +233,15 @@ export const orderAlternatives = defineCall({
 });
 
 const logEntry = z.object({
-  ...{ seq: z.int(), event: z.string(), at: z.string(), who: z.string().nullable(), whoEn: z.string().nullable() },
-  ...{
-    company: z.string().nullable(),
-    companyEn: z.string().nullable(),
-    toState: z.string(),
-    remarks: z.string().nullable(),
-  },
+  seq: z.int(),
+  event: z.string(),
+  at: z.string(),
+  who: z.string().nullable(),
+  whoEn: z.string().nullable(),
+  company: z.string().nullable(),
+  companyEn: z.string().nullable(),
+  toState: z.string(),
+  remarks: z.string().nullable(),
 });
 
 export const spaceOrderLog = defineCall({

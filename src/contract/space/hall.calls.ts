@@ -11,9 +11,12 @@ const { hall, buy, list } = SPACE_PATHS;
 export const MOST_SHOWN_AT_ONCE = 100;
 
 const shownLine = z.object({
-  ...{ containerType: z.string(), price: z.string() },
+  containerType: z.string(),
+  price: z.string(),
   /** As many as the reader may know of, and whether there are more. */
-  ...{ available: z.int(), isMore: z.boolean(), total: z.int().nullable() },
+  available: z.int(),
+  isMore: z.boolean(),
+  total: z.int().nullable(),
 });
 
 /** Asked after a live message has said that an offer changed; one that is not in the answer is no longer for sale to the reader. */
@@ -30,10 +33,20 @@ export type ShownSpace = z.output<(typeof shownSpace)['data']>[number];
 const name = z.object({ code: z.string(), zh: z.string(), en: z.string() });
 
 const publicOffer = z.object({
-  ...{ id: z.string(), carrier: z.string(), vesselName: z.string(), voyageNo: z.string() },
-  ...{ pol: name, pod: name, polZone: z.string(), isDirect: z.boolean() },
-  ...{ etd: z.string(), eta: z.string().nullable(), siCutOff: z.string().nullable(), sellUntil: z.string() },
-  ...{ confirmMode: z.enum(['INSTANT', 'PROVIDER']), currency: z.string() },
+  id: z.string(),
+  carrier: z.string(),
+  vesselName: z.string(),
+  voyageNo: z.string(),
+  pol: name,
+  pod: name,
+  polZone: z.string(),
+  isDirect: z.boolean(),
+  etd: z.string(),
+  eta: z.string().nullable(),
+  siCutOff: z.string().nullable(),
+  sellUntil: z.string(),
+  confirmMode: z.enum(['INSTANT', 'PROVIDER']),
+  currency: z.string(),
   lines: z.array(
     z.object({
       containerType: z.string(),

@@ -10,15 +10,16 @@ const hidden = { computed: true, hiddenColumn: true } as const;
 
 const MARKET_DOORS: readonly Door[] = [
   {
-    ...{
-      key: 'selling',
-      path: SPACE_PATHS.allSelling,
-      title: { zh: '在售现舱管理', en: 'On-sale ready-space management' },
-    },
+    key: 'selling',
+    path: SPACE_PATHS.allSelling,
+    title: { zh: '在售现舱管理', en: 'On-sale ready-space management' },
     only: { state: ['PENDING', 'ON_SALE', 'PAUSED', 'SOLD_OUT'] },
   },
   {
-    ...{ key: 'all', path: SPACE_PATHS.all, title: { zh: '现舱管理', en: 'Ready-space management' }, only: {} },
+    key: 'all',
+    path: SPACE_PATHS.all,
+    title: { zh: '现舱管理', en: 'Ready-space management' },
+    only: {},
   },
 ];
 

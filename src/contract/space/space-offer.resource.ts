@@ -64,11 +64,15 @@ const states = (...codes: readonly OfferState[]) => ({ state: codes });
 const OFFER_DOORS = {
   mine: { key: 'mine', path: SPACE_PATHS.mine, title: { zh: '我的现舱', en: 'My ready space' }, only: {} },
   drafts: {
-    ...{ key: 'drafts', path: SPACE_PATHS.drafts, title: { zh: '现舱草稿', en: 'Ready-space drafts' } },
+    key: 'drafts',
+    path: SPACE_PATHS.drafts,
+    title: { zh: '现舱草稿', en: 'Ready-space drafts' },
     only: states('DRAFT'),
   },
   selling: {
-    ...{ key: 'selling', path: SPACE_PATHS.selling, title: { zh: '在售现舱', en: 'Ready space on sale' } },
+    key: 'selling',
+    path: SPACE_PATHS.selling,
+    title: { zh: '在售现舱', en: 'Ready space on sale' },
     only: states('ON_SALE', 'PAUSED'),
   },
 } as const satisfies Record<string, Door>;
@@ -76,8 +80,9 @@ const OFFER_DOORS = {
 const at = (zh: string, en: string) => instant({ zh, en }, { hiddenColumn: true, width: 140 });
 
 /**
- * Space on one sailing that is for sale now (design commercial B.2). Its life is `machines/space/space-offer.lifecycle.ts`; what is
- * held and sold of each line stands in a table of its own, because buyers change it many times a minute.
+ * Space on one sailing that is for sale now (design commercial B.2), as its seller sees it. The document with its states and events is
+ * `machines/space/space-offer.document.ts`; what is held and sold of each line stands in a table of its own, because buyers change it
+ * many times a minute.
  */
 export const spaceOfferResource = defineResource({
   name: 'SpaceOffer',
@@ -110,7 +115,11 @@ export const spaceOfferResource = defineResource({
     customsCutOff: at('截关', 'Customs cut-off'),
     manifestCutOff: at('截舱单', 'Manifest cut-off'),
     currency: code({ zh: '币种', en: 'Currency' }, { max: 3, pattern: /^[A-Z]{3}$/, required: true, width: 70 }),
-    lines: rows({ zh: '箱型与价格', en: 'Containers and prices' }, lineFields, { most: 8, width: 200 }),
+    lines: rows({ zh: '箱型与价格', en: 'Containers and prices' }, lineFields, {
+      most: 8,
+      width: 200,
+      toldWhole: true,
+    }),
     priceIncludes: texts({ zh: '含费用', en: 'Price includes' }, { max: 10, most: 40, hiddenColumn: true }),
     goodsScope: texts(
       { zh: '品名范围(HS)', en: 'Goods (HS prefixes)' },
@@ -139,7 +148,11 @@ export const spaceOfferResource = defineResource({
     depositPct: decimal({ zh: '定金 %', en: 'Deposit, %' }, { scale: 2, min: 0, max: 100, hiddenColumn: true }),
     cancelPolicy: text({ zh: '取消规则', en: 'Cancel policy' }, { max: 200, required: true, hiddenColumn: true }),
     noShowFee: decimal({ zh: '亏舱费', en: 'No-show fee' }, { ...money, hiddenColumn: true }),
-    bookingRefs: rows({ zh: '订舱号', en: 'Booking numbers' }, refFields, { most: 200, hiddenColumn: true }),
+    bookingRefs: rows({ zh: '订舱号', en: 'Booking numbers' }, refFields, {
+      most: 200,
+      hiddenColumn: true,
+      toldWhole: true,
+    }),
     visibility: choice({ zh: '可见范围', en: 'Visible to' }, OFFER_VISIBILITY, { required: true, width: 100 }),
     audienceCodes: texts(
       { zh: '企业编码', en: 'Company codes' },
@@ -155,8 +168,19 @@ export const spaceOfferResource = defineResource({
       key: 'sailing',
       title: { zh: '航程', en: 'Sailing' },
       fields: [
-        ...['carrierId', 'vesselName', 'vesselImo', 'voyageNo', 'serviceCode', 'polId', 'polTerminalId', 'potIds'],
-        ...['podId', 'podTerminalId', 'deliveryPlaceId', 'etd', 'eta'],
+        'carrierId',
+        'vesselName',
+        'vesselImo',
+        'voyageNo',
+        'serviceCode',
+        'polId',
+        'polTerminalId',
+        'potIds',
+        'podId',
+        'podTerminalId',
+        'deliveryPlaceId',
+        'etd',
+        'eta',
       ],
     },
     {
@@ -169,17 +193,21 @@ export const spaceOfferResource = defineResource({
       key: 'sale',
       title: { zh: '销售', en: 'Sale' },
       fields: [
-        ...['sellFrom', 'sellUntil', 'confirmMode', 'confirmMinutes', 'onSilence', 'holdMinutes', 'minPerOrder'],
-        ...[
-          'maxPerBuyer',
-          'bidMode',
-          'depositPct',
-          'cancelPolicy',
-          'noShowFee',
-          'autoRelist',
-          'visibility',
-          'audienceCodes',
-        ],
+        'sellFrom',
+        'sellUntil',
+        'confirmMode',
+        'confirmMinutes',
+        'onSilence',
+        'holdMinutes',
+        'minPerOrder',
+        'maxPerBuyer',
+        'bidMode',
+        'depositPct',
+        'cancelPolicy',
+        'noShowFee',
+        'autoRelist',
+        'visibility',
+        'audienceCodes',
       ],
     },
     { key: 'goods', title: { zh: '货物', en: 'Goods' }, fields: ['goodsScope', 'dgAllowed', 'socAllowed'] },

@@ -6,7 +6,7 @@ import { ORDER_STATE_LABELS, type OrderState } from './space-codes.ts';
 
 /**
  * One row for what one company bought of another's ready space, seen from either side (design commercial B.2); both are lists only: its
- * life is `machines/space/space-order.lifecycle.ts`.
+ * life is `machines/space/space-order.document.ts`.
  */
 
 const itemFields = {
@@ -62,11 +62,9 @@ export const spacePurchaseResource = defineResource({
   doors: [
     { key: 'own', path: SPACE_PATHS.ownOrders, title: { zh: '我的现舱订单', en: 'My ready-space orders' }, only: {} },
     {
-      ...{
-        key: 'ended',
-        path: SPACE_PATHS.ownCancelled,
-        title: { zh: '已取消现舱订单', en: 'Cancelled ready-space orders' },
-      },
+      key: 'ended',
+      path: SPACE_PATHS.ownCancelled,
+      title: { zh: '已取消现舱订单', en: 'Cancelled ready-space orders' },
       only: { state: ['CANCELLED', 'RELEASED', 'REJECTED', 'CANCEL_REQUESTED'] },
     },
   ],
@@ -80,7 +78,9 @@ export const spacePurchaseResource = defineResource({
 });
 
 const saleDoor = (key: string, path: string, zh: string, en: string, ...states: readonly OrderState[]): Door => ({
-  ...{ key, path, title: { zh, en } },
+  key,
+  path,
+  title: { zh, en },
   only: states.length === 0 ? {} : { state: states },
 });
 
@@ -89,12 +89,24 @@ const SALE_DOORS: readonly Door[] = [
   saleDoor('sold', SPACE_PATHS.sold, '已售现舱订单', 'Sold ready-space orders', 'CONFIRMED', 'SHIPPED', 'NO_SHOW'),
   saleDoor('orders', SPACE_PATHS.orders, '现舱订单', 'Ready-space orders'),
   saleDoor(
-    ...(['cancelled', SPACE_PATHS.cancelled, '现舱取消订单', 'Cancelled ready-space orders'] as const),
-    ...(['CANCELLED', 'RELEASED', 'REJECTED', 'CANCEL_REQUESTED'] as const),
+    'cancelled',
+    SPACE_PATHS.cancelled,
+    '现舱取消订单',
+    'Cancelled ready-space orders',
+    'CANCELLED',
+    'RELEASED',
+    'REJECTED',
+    'CANCEL_REQUESTED',
   ),
   saleDoor(
-    ...(['allSold', SPACE_PATHS.allSold, '已售现舱管理', 'Sold ready-space management'] as const),
-    ...(['CONFIRMED', 'CANCEL_REQUESTED', 'SHIPPED', 'NO_SHOW'] as const),
+    'allSold',
+    SPACE_PATHS.allSold,
+    '已售现舱管理',
+    'Sold ready-space management',
+    'CONFIRMED',
+    'CANCEL_REQUESTED',
+    'SHIPPED',
+    'NO_SHOW',
   ),
   saleDoor('ownSales', SPACE_PATHS.ownOrders, '售出的现舱订单', 'Ready-space orders sold'),
 ];

@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { defineCall } from '../kernel/call.ts';
+import { defineCall, type Right } from '../kernel/call.ts';
 import { keysetQuerySchema, pageOf } from '../kernel/page.ts';
 import { rowResultSchema } from '../kernel/resource.ts';
 import type { Text } from '../kernel/text.ts';
+import { OFFER_RIGHTS } from './offer-rights.ts';
+import { ORDER_PATHS, ORDER_RIGHTS } from './order-rights.ts';
 import { SPACE_PATHS, spaceRight } from './paths.ts';
 import { OFFER_STATES, ORDER_STATES } from './space-codes.ts';
 import { ENDED_BY, type EndedBy } from './space-order.resource.ts';
 
 /** Ready space (design commercial 0.5, B.3): one call an event. Fields of an offer are the resource's. */
 
-const { mine, drafts, selling, queue, allSelling, all, sold, allSold, orders, cancelled } = SPACE_PATHS;
-const { hall, ownOrders, ownCancelled, buy, list } = SPACE_PATHS;
+const { mine, drafts, selling, allSelling, all } = SPACE_PATHS;
+const { hall, buy, list } = SPACE_PATHS;
 const id36 = z.string().min(1).max(36);
 const type = z.string().min(4).max(6);
 const seen = z.object({ id: id36, version: z.int() });
@@ -19,38 +21,38 @@ const qty = z.int().min(1).max(9_999);
 const decimalText = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/);
 
 /** Events of many offers at once; the answer tells row by row. */
-const offerEvent = (name: string, paths: readonly string[], code: string, summary: Text) =>
+const offerEvent = (name: string, rights: readonly Right[], summary: Text) =>
   defineCall({
     method: 'POST',
     path: `/api/SpaceOffer/${name}`,
-    access: { anyOf: paths.map(path => spaceRight(path, code)) },
+    access: { anyOf: rights },
     summary,
     body: z.object({ rows: z.array(seen).min(1).max(200), remarks }),
     data: z.array(rowResultSchema),
     errors: ['IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
   });
 
-export const submitOffers = offerEvent('Submit', [mine, drafts], 'SUBMIT', {
+export const submitOffers = offerEvent('Submit', OFFER_RIGHTS.SUBMIT, {
   zh: '提交现舱',
   en: 'Puts offers on sale, or before a reviewer',
 });
-export const approveOffers = offerEvent('Approve', [allSelling], 'APPROVE', {
+export const approveOffers = offerEvent('Approve', OFFER_RIGHTS.APPROVE, {
   zh: '审核通过',
   en: 'Approves offers',
 });
-export const rejectOffers = offerEvent('Reject', [allSelling], 'REJECT', {
+export const rejectOffers = offerEvent('Reject', OFFER_RIGHTS.REJECT, {
   zh: '审核退回',
   en: 'Sends offers back',
 });
-export const pauseOffers = offerEvent('Pause', [mine, selling, allSelling], 'PAUSE', {
+export const pauseOffers = offerEvent('Pause', OFFER_RIGHTS.PAUSE, {
   zh: '暂停销售',
   en: 'Nobody can hold until resumed',
 });
-export const resumeOffers = offerEvent('Resume', [mine, selling, allSelling], 'RESUME', {
+export const resumeOffers = offerEvent('Resume', OFFER_RIGHTS.RESUME, {
   zh: '恢复销售',
   en: 'Sold again',
 });
-export const takeOffOffers = offerEvent('TakeOff', [mine, selling, allSelling], 'OFF', {
+export const takeOffOffers = offerEvent('TakeOff', OFFER_RIGHTS.TAKE_OFF, {
   zh: '下架',
   en: 'Takes offers off; orders stay binding',
 });
@@ -65,7 +67,7 @@ const changing = {
 export const changeOfferQty = defineCall({
   ...changing,
   path: '/api/SpaceOffer/ChangeQty',
-  access: { anyOf: [spaceRight(mine, 'EDIT'), spaceRight(selling, 'EDIT')] },
+  access: { anyOf: OFFER_RIGHTS.CHANGE_QTY },
   summary: { zh: '修改数量', en: 'New totals of lines; never below what is in use' },
   body: z.object({
     id: id36,
@@ -79,7 +81,7 @@ export const changeOfferQty = defineCall({
 export const changeOfferPrice = defineCall({
   ...changing,
   path: '/api/SpaceOffer/ChangePrice',
-  access: { anyOf: [spaceRight(mine, 'EDIT'), spaceRight(selling, 'EDIT')] },
+  access: { anyOf: OFFER_RIGHTS.CHANGE_PRICE },
   summary: { zh: '修改价格', en: 'New prices of lines; orders keep theirs' },
   body: z.object({
     id: id36,
@@ -93,7 +95,7 @@ export const changeOfferPrice = defineCall({
 export const changeOfferSailing = defineCall({
   ...changing,
   path: '/api/SpaceOffer/ChangeSailing',
-  access: { anyOf: [spaceRight(mine, 'EDIT_SAILING')] },
+  access: { anyOf: OFFER_RIGHTS.CHANGE_SAILING },
   summary: { zh: '修改船期', en: 'New vessel or dates; all buyers are told' },
   body: z.object({
     id: id36,
@@ -107,8 +109,14 @@ export const changeOfferSailing = defineCall({
 });
 
 const lineNumbers = z.object({
-  ...{ lineId: z.string(), containerType: z.string(), price: z.string() },
-  ...{ total: z.int(), withdrawn: z.int(), held: z.int(), sold: z.int(), available: z.int() },
+  lineId: z.string(),
+  containerType: z.string(),
+  price: z.string(),
+  total: z.int(),
+  withdrawn: z.int(),
+  held: z.int(),
+  sold: z.int(),
+  available: z.int(),
 });
 
 /** What the seller sees of his offers beyond their fields. */
@@ -122,7 +130,9 @@ export const offerNumbers = defineCall({
 });
 
 const hallLine = z.object({
-  ...{ lineId: z.string(), containerType: z.string(), price: z.string() },
+  lineId: z.string(),
+  containerType: z.string(),
+  price: z.string(),
   /** `7`, or `10+`: sellers do not show how much they have. */
   available: z.string(),
 });
@@ -131,29 +141,49 @@ const portName = z.object({ zh: z.string(), en: z.string() });
 
 /** An offer as a buyer sees it: neither cost nor floor, no booking numbers, no exact stock. */
 export const hallOfferSchema = z.object({
-  ...{ id: z.string(), offerNo: z.string(), state: z.enum(OFFER_STATES), version: z.int() },
-  ...{
-    sellerName: z.string(),
-    sellerNameEn: z.string(),
-    isOwn: z.boolean(),
-    carrier: z.string(),
-    vesselName: z.string(),
-    voyageNo: z.string(),
-  },
-  ...{ pol: z.string(), pots: z.array(z.string()), pod: z.string(), polZone: z.string() },
-  ...{ polName: portName, podName: portName },
+  id: z.string(),
+  offerNo: z.string(),
+  state: z.enum(OFFER_STATES),
+  version: z.int(),
+  sellerName: z.string(),
+  sellerNameEn: z.string(),
+  isOwn: z.boolean(),
+  carrier: z.string(),
+  vesselName: z.string(),
+  voyageNo: z.string(),
+  pol: z.string(),
+  pots: z.array(z.string()),
+  pod: z.string(),
+  polZone: z.string(),
+  polName: portName,
+  podName: portName,
   /** A hold of the reader's company on it that still runs. */
   openHold: z.string().nullable(),
-  ...{ etd: z.string(), eta: z.string().nullable(), sellUntil: z.string() },
+  etd: z.string(),
+  eta: z.string().nullable(),
+  sellUntil: z.string(),
   cutOffs: z.object({
-    ...{ receipt: z.string().nullable(), cy: z.string().nullable(), si: z.string().nullable() },
-    ...{ vgm: z.string().nullable(), customs: z.string().nullable(), manifest: z.string().nullable() },
+    receipt: z.string().nullable(),
+    cy: z.string().nullable(),
+    si: z.string().nullable(),
+    vgm: z.string().nullable(),
+    customs: z.string().nullable(),
+    manifest: z.string().nullable(),
   }),
-  ...{ currency: z.string(), lines: z.array(hallLine), priceIncludes: z.array(z.string()) },
-  ...{ confirmMode: z.enum(['INSTANT', 'PROVIDER']), confirmMinutes: z.int(), holdMinutes: z.int() },
-  ...{ minPerOrder: z.int(), maxPerBuyer: z.int().nullable(), depositPct: z.string().nullable() },
+  currency: z.string(),
+  lines: z.array(hallLine),
+  priceIncludes: z.array(z.string()),
+  confirmMode: z.enum(['INSTANT', 'PROVIDER']),
+  confirmMinutes: z.int(),
+  holdMinutes: z.int(),
+  minPerOrder: z.int(),
+  maxPerBuyer: z.int().nullable(),
+  depositPct: z.string().nullable(),
   takesBids: z.boolean(),
-  ...{ cancelPolicy: z.string(), noShowFee: z.string().nullable(), remarkZh: z.string(), remarkEn: z.string() },
+  cancelPolicy: z.string(),
+  noShowFee: z.string().nullable(),
+  remarkZh: z.string(),
+  remarkEn: z.string(),
 });
 export type HallOffer = z.output<typeof hallOfferSchema>;
 
@@ -185,7 +215,10 @@ export const spaceDetail = defineCall({
 });
 
 const orderItem = z.object({
-  ...{ lineId: z.string(), containerType: z.string(), qty: z.int(), unitPrice: z.string() },
+  lineId: z.string(),
+  containerType: z.string(),
+  qty: z.int(),
+  unitPrice: z.string(),
 });
 
 /** What the buyer writes; needed from the submission on. */
@@ -201,17 +234,34 @@ export const orderDetailsSchema = z.object({
 export type OrderDetails = z.output<typeof orderDetailsSchema>;
 
 export const spaceOrderSchema = z.object({
-  ...{ id: z.string(), orderNo: z.string(), state: z.enum(ORDER_STATES), version: z.int() },
-  ...{ offerId: z.string(), offerNo: z.string(), side: z.enum(['BUYER', 'SELLER', 'STAFF']) },
-  ...{ sellerName: z.string(), buyerName: z.string(), sailing: z.string(), lane: z.string(), etd: z.string() },
-  ...{ items: z.array(orderItem), currency: z.string(), amount: z.string() },
-  ...{ holdExpireAt: z.string(), confirmDueAt: z.string().nullable(), isExtended: z.boolean() },
-  ...{ details: orderDetailsSchema.nullable(), fee: z.string().nullable(), stateReason: z.string().nullable() },
+  id: z.string(),
+  orderNo: z.string(),
+  state: z.enum(ORDER_STATES),
+  version: z.int(),
+  offerId: z.string(),
+  offerNo: z.string(),
+  side: z.enum(['BUYER', 'SELLER', 'STAFF']),
+  sellerName: z.string(),
+  buyerName: z.string(),
+  sailing: z.string(),
+  lane: z.string(),
+  etd: z.string(),
+  items: z.array(orderItem),
+  currency: z.string(),
+  amount: z.string(),
+  holdExpireAt: z.string(),
+  confirmDueAt: z.string().nullable(),
+  isExtended: z.boolean(),
+  details: orderDetailsSchema.nullable(),
+  fee: z.string().nullable(),
+  stateReason: z.string().nullable(),
   refs: z.array(z.object({ ref: z.string(), containerType: z.string(), qty: z.int() })),
   /** What giving all of it back would cost now, and what a single container; null where it cannot be given back. */
-  ...{ cancelFee: z.string().nullable(), cancelFeeEach: z.string().nullable() },
+  cancelFee: z.string().nullable(),
+  cancelFeeEach: z.string().nullable(),
   /** English names where the companies have them. */
-  ...{ sellerNameEn: z.string().nullable(), buyerNameEn: z.string().nullable() },
+  sellerNameEn: z.string().nullable(),
+  buyerNameEn: z.string().nullable(),
   /** Who brought it to nothing. */
   endedBy: z.enum(Object.keys(ENDED_BY) as [EndedBy, ...EndedBy[]]).nullable(),
   /** The booking that it has become; not for its seller. */
@@ -223,13 +273,10 @@ export const spaceOrderSchema = z.object({
 });
 export type SpaceOrder = z.output<typeof spaceOrderSchema>;
 
-const BUYING = [hall, buy, list, ownOrders, orders] as const;
-const READING = [...BUYING, ownCancelled, cancelled, sold, queue, allSold] as const;
-
 export const holdSpace = defineCall({
   method: 'POST',
   path: '/api/SpaceOrder/Hold',
-  access: { anyOf: [spaceRight(hall, 'BUY'), spaceRight(buy, 'BUY'), spaceRight(list, 'BUY')] },
+  access: { anyOf: ORDER_RIGHTS.HOLD },
   summary: { zh: '占舱', en: 'Holds containers of one offer, all or nothing; the same key gives the same order' },
   body: z.object({
     offerId: id36,
@@ -249,7 +296,7 @@ export const holdSpace = defineCall({
 export const spaceOrderDetail = defineCall({
   method: 'GET',
   path: '/api/SpaceOrder/Get',
-  access: { anyOf: READING.map(path => spaceRight(path)) },
+  access: { anyOf: ORDER_PATHS.map(path => spaceRight(path)) },
   summary: { zh: '现舱订单详情', en: 'One order, seen from the own side' },
   query: z.object({ id: id36 }),
   data: spaceOrderSchema,
@@ -257,50 +304,41 @@ export const spaceOrderDetail = defineCall({
 });
 
 /** One event to one order, with the version that was seen; done once for one `Idempotency-Key`. */
-export const orderEvent = <B extends z.ZodRawShape>(
-  name: string,
-  rights: readonly (readonly [path: string, code: string])[],
-  summary: Text,
-  body: B,
-) =>
+export const orderEvent = <B extends z.ZodRawShape>(name: string, rights: readonly Right[], summary: Text, body: B) =>
   defineCall({
     method: 'POST',
     path: `/api/SpaceOrder/${name}`,
-    access: { anyOf: rights.map(([path, code]) => spaceRight(path, code)) },
+    access: { anyOf: rights },
     summary,
     body: z.object({ id: id36, ...body }),
     data: spaceOrderSchema,
     errors: ['not_found', 'event_not_allowed', 'stale_version', 'IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
   });
 
-/** Staff give back for a customer at the list of all orders. */
-const asBuyer = (code: string) =>
-  [hall, buy, ownOrders, ...(code === 'CANCEL' ? [orders] : [])].map(path => [path, code] as const);
-const asSeller = (code: string) => [queue, sold, orders].map(path => [path, code] as const);
 const reason = { remarks: z.string().trim().max(500).default('') };
 const fee = { agreedFee: decimalText };
 
 export const extendHold = orderEvent(
   'Extend',
-  asBuyer('EXTEND'),
+  ORDER_RIGHTS.EXTEND,
   { zh: '延长占舱', en: 'A quarter of an hour more, once' },
   {},
 );
 export const submitSpaceOrder = orderEvent(
   'Submit',
-  asBuyer('SUBMIT'),
+  ORDER_RIGHTS.SUBMIT,
   { zh: '提交订单', en: 'Makes the hold an order' },
   { details: orderDetailsSchema },
 );
 export const giveUpSpaceOrder = orderEvent(
   'GiveUp',
-  asBuyer('CANCEL'),
+  ORDER_RIGHTS.GIVE_UP,
   { zh: '放弃', en: 'Gives up a hold, or takes back an order not yet confirmed' },
   {},
 );
 export const confirmSpaceOrder = orderEvent(
   'Confirm',
-  asSeller('CONFIRM'),
+  ORDER_RIGHTS.CONFIRM,
   { zh: '确认订单', en: 'The seller confirms' },
   {
     refs: z
@@ -311,19 +349,19 @@ export const confirmSpaceOrder = orderEvent(
 );
 export const rejectSpaceOrder = orderEvent(
   'Reject',
-  asSeller('REJECT'),
+  ORDER_RIGHTS.REJECT,
   { zh: '拒绝订单', en: 'The seller refuses' },
   reason,
 );
 export const cancelSpaceOrder = orderEvent(
   'Cancel',
-  asBuyer('CANCEL'),
+  ORDER_RIGHTS.REQUEST_CANCEL,
   { zh: '取消订单', en: 'Gives confirmed space back, at the fee that was seen' },
   fee,
 );
 export const reduceSpaceOrder = orderEvent(
   'Reduce',
-  asBuyer('CANCEL'),
+  ORDER_RIGHTS.REDUCE,
   { zh: '减少箱量', en: 'Gives part of the confirmed containers back, at the fee that was seen' },
   {
     /** What is kept, by container type; types left out go back whole. */
@@ -336,22 +374,19 @@ export const reduceSpaceOrder = orderEvent(
 );
 export const answerSpaceCancel = orderEvent(
   'AnswerCancel',
-  [...asSeller('CONFIRM'), [cancelled, 'ACCEPT_CANCEL'], [cancelled, 'REFUSE_CANCEL']],
+  [...ORDER_RIGHTS.ACCEPT_CANCEL, ...ORDER_RIGHTS.REFUSE_CANCEL],
   { zh: '答复取消', en: 'Accepts or refuses a cancellation' },
   { accept: z.boolean(), ...reason },
 );
 export const markNoShow = orderEvent(
   'NoShow',
-  [[sold, 'NO_SHOW']],
+  ORDER_RIGHTS.NO_SHOW,
   { zh: '亏舱', en: 'The containers did not come' },
   {},
 );
 export const waiveSpaceFee = orderEvent(
   'WaiveFee',
-  [
-    [cancelled, 'WAIVE_FEE'],
-    [allSold, 'WAIVE_FEE'],
-  ],
+  ORDER_RIGHTS.WAIVE_FEE,
   { zh: '免除费用', en: 'The fee is not asked for' },
   reason,
 );

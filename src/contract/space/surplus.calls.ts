@@ -12,15 +12,21 @@ const price = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/);
 const { mine, drafts, publish } = SPACE_PATHS;
 
 const surplusSchema = z.object({
-  ...{ bookingId: z.string(), bookingNo: z.string(), carrierRef: z.string().nullable() },
+  bookingId: z.string(),
+  bookingNo: z.string(),
+  carrierRef: z.string().nullable(),
   /** Whether anything of it may go to sale now. */
   isConfirmed: z.boolean(),
-  ...{ sailing: z.string(), lane: z.string(), etd: z.string().nullable() },
+  sailing: z.string(),
+  lane: z.string(),
+  etd: z.string().nullable(),
   lines: z.array(
     z.object({
-      ...{ containerType: z.string(), confirmed: z.int() },
+      containerType: z.string(),
+      confirmed: z.int(),
       /** On sale or before a reviewer, not sold yet; and sold. */
-      ...{ reserved: z.int(), sold: z.int() },
+      reserved: z.int(),
+      sold: z.int(),
       /** What may still go to sale. */
       left: z.int(),
       /** On sale or sold beyond what the carrier confirms now: other space has to be found for them. */
@@ -29,11 +35,18 @@ const surplusSchema = z.object({
   ),
   offers: z.array(
     z.object({
-      ...{ id: z.string(), offerNo: z.string(), state: z.enum(OFFER_STATES), containers: z.string() },
+      id: z.string(),
+      offerNo: z.string(),
+      state: z.enum(OFFER_STATES),
+      containers: z.string(),
       orders: z.array(
         z.object({
-          ...{ id: z.string(), orderNo: z.string(), state: z.enum(ORDER_STATES), containers: z.string() },
-          ...{ buyerZh: z.string(), buyerEn: z.string() },
+          id: z.string(),
+          orderNo: z.string(),
+          state: z.enum(ORDER_STATES),
+          containers: z.string(),
+          buyerZh: z.string(),
+          buyerEn: z.string(),
         }),
       ),
     }),

@@ -20,8 +20,14 @@ export type WaiterState = keyof typeof WAITER_STATE_LABELS;
 export const WAITER_STATES = Object.keys(WAITER_STATE_LABELS) as WaiterState[];
 
 export const spaceWaiterSchema = z.object({
-  ...{ id: z.string(), state: z.enum(WAITER_STATES), offerId: z.string(), offerNo: z.string(), sailing: z.string() },
-  ...{ lane: z.string(), etd: z.string(), createdAt: z.string() },
+  id: z.string(),
+  state: z.enum(WAITER_STATES),
+  offerId: z.string(),
+  offerNo: z.string(),
+  sailing: z.string(),
+  lane: z.string(),
+  etd: z.string(),
+  createdAt: z.string(),
   items: z.array(z.object({ containerType: z.string(), qty: z.int() })),
   /** Who stands before him for the same offer; null when he does not wait any more. */
   ahead: z.int().nullable(),

@@ -15,7 +15,10 @@ const frequency = z.enum(WATCH_FREQUENCIES);
 const port = z.object({ id: z.string(), code: z.string(), zh: z.string(), en: z.string() });
 
 const watchSchema = z.object({
-  ...{ id: z.string(), version: z.int(), pol: port, pod: port },
+  id: z.string(),
+  version: z.int(),
+  pol: port,
+  pod: port,
   /** The one offer that is watched; null: all of the lane. */
   offer: z.object({ id: z.string(), offerNo: z.string(), sailing: z.string(), etd: z.string() }).nullable(),
   /** None: any type. */
@@ -24,7 +27,9 @@ const watchSchema = z.object({
   /** Lines that there was space of when somebody was told last, or when the watch began. */
   known: z.int(),
   lastAlert: z.enum(SPACE_NEWS).nullable(),
-  ...{ lastAlertAt: z.string().nullable(), checkedAt: z.string(), createdAt: z.string() },
+  lastAlertAt: z.string().nullable(),
+  checkedAt: z.string(),
+  createdAt: z.string(),
 });
 export type SpaceWatch = z.output<typeof watchSchema>;
 

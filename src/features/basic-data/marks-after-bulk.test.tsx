@@ -19,8 +19,16 @@ import { ScheduleBoardScreen } from './schedule/board/board.screen.tsx';
 /** Rows that a command has dealt with are no longer marked: the next command begins with none. */
 
 const row = (id: string): AnyRow => ({
-  ...{ id, version: 1, createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
-  ...{ status: 'ACTIVE', code: id.toUpperCase(), nameZh: id, nameEn: id, isEnabled: true, listKey: 'MOVEMENT' },
+  id,
+  version: 1,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  status: 'ACTIVE',
+  code: id.toUpperCase(),
+  nameZh: id,
+  nameEn: id,
+  isEnabled: true,
+  listKey: 'MOVEMENT',
 });
 const rows = [row('a1'), row('b2'), row('c3')];
 const each = (body: Readonly<Record<string, unknown>>) =>
@@ -29,19 +37,28 @@ const each = (body: Readonly<Record<string, unknown>>) =>
 const NO_TIMES = { planned: null, estimated: null, actual: null };
 const PORT = { id: 'port', code: 'CNSHA', name: { zh: '上海', en: 'Shanghai' }, zone: 'UTC' };
 const call = (id: string): BoardRow => ({
-  ...{
-    id,
-    version: 1,
-    voyageId: `v-${id}`,
-    voyageVersion: 1,
-    voyageStatus: 'OPEN',
-    line: 'COSU',
-    service: null,
-    seq: 1,
-  },
-  ...{ vessel: 'ORIENT CREST', voyage: id, port: PORT, terminal: null },
-  ...{ callStatus: null, arrival: NO_TIMES, departure: NO_TIMES, deviationHours: null, band: null, delayReason: null },
-  ...{ changeRemark: null, source: null, updatedAt: '2026-11-01T00:00:00.000Z', shipments: 2 },
+  id,
+  version: 1,
+  voyageId: `v-${id}`,
+  voyageVersion: 1,
+  voyageStatus: 'OPEN',
+  line: 'COSU',
+  service: null,
+  seq: 1,
+  vessel: 'ORIENT CREST',
+  voyage: id,
+  port: PORT,
+  terminal: null,
+  callStatus: null,
+  arrival: NO_TIMES,
+  departure: NO_TIMES,
+  deviationHours: null,
+  band: null,
+  delayReason: null,
+  changeRemark: null,
+  source: null,
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  shipments: 2,
 });
 
 interface Case {
@@ -60,34 +77,57 @@ interface Case {
 
 const CASES: readonly Case[] = [
   {
-    ...{ name: 'fees kept apart', screen: <FeesScreen />, path: DATA_PATHS.fees, buttons: ['EXCLUDE'] },
-    ...{ resource: 'FeeCode', command: 'fee.exclude', sent: 'FeeCode/Exclude' },
+    name: 'fees kept apart',
+    screen: <FeesScreen />,
+    path: DATA_PATHS.fees,
+    buttons: ['EXCLUDE'],
+    resource: 'FeeCode',
+    command: 'fee.exclude',
+    sent: 'FeeCode/Exclude',
     answers: { 'FeeCode/Exclude': () => ({ changed: 2 }) },
   },
   {
-    ...{ name: 'fees of one printed line', screen: <FeesScreen />, path: DATA_PATHS.fees, buttons: ['PRINT_GROUP'] },
-    ...{ resource: 'FeeCode', command: 'fee.printGroup', hasDialog: true, sent: 'FeeCode/PrintGroup' },
+    name: 'fees of one printed line',
+    screen: <FeesScreen />,
+    path: DATA_PATHS.fees,
+    buttons: ['PRINT_GROUP'],
+    resource: 'FeeCode',
+    command: 'fee.printGroup',
+    hasDialog: true,
+    sent: 'FeeCode/PrintGroup',
     answers: { 'FeeCode/PrintGroup': ({ body }) => each(body) },
   },
   {
-    ...{ name: 'booking codes extended', screen: <BookCodesScreen />, path: DATA_PATHS.bookCodes, buttons: ['EXTEND'] },
-    ...{ resource: 'BookCodes', command: 'book.extend', hasDialog: true, sent: 'BookCodes/Extend' },
+    name: 'booking codes extended',
+    screen: <BookCodesScreen />,
+    path: DATA_PATHS.bookCodes,
+    buttons: ['EXTEND'],
+    resource: 'BookCodes',
+    command: 'book.extend',
+    hasDialog: true,
+    sent: 'BookCodes/Extend',
     fill: ['.bp6-dialog input[type=date]', '2027-01-01'],
     answers: { 'BookCodes/Extend': ({ body }) => each(body) },
   },
   {
-    ...{ name: 'lanes with a person', screen: <RateLanesScreen />, path: DATA_PATHS.rateLanes, buttons: ['ASSIGN'] },
-    ...{ resource: 'RateLane', command: 'rates.assign', hasDialog: true, sent: 'RateLane/Modify' },
+    name: 'lanes with a person',
+    screen: <RateLanesScreen />,
+    path: DATA_PATHS.rateLanes,
+    buttons: ['ASSIGN'],
+    resource: 'RateLane',
+    command: 'rates.assign',
+    hasDialog: true,
+    sent: 'RateLane/Modify',
     answers: { 'RateLane/Modify': ({ body }) => row(String(body.id)) },
   },
   {
-    ...{
-      name: 'codes disabled',
-      screen: <CodeListsScreen />,
-      path: DATA_PATHS.basicCode,
-      buttons: ['ENABLE', 'DISABLE'],
-    },
-    ...{ resource: 'BasicCode', command: 'shift+d', sent: 'BasicCode/Enable' },
+    name: 'codes disabled',
+    screen: <CodeListsScreen />,
+    path: DATA_PATHS.basicCode,
+    buttons: ['ENABLE', 'DISABLE'],
+    resource: 'BasicCode',
+    command: 'shift+d',
+    sent: 'BasicCode/Enable',
     answers: { 'BasicCode/Enable': () => ({ changed: 2 }), 'BasicCode/Lists': () => [] },
   },
 ];
@@ -142,7 +182,9 @@ it.each(CASES)('$name: no row stays marked', async one => {
 
 it('calls whose customers were told: no row stays marked', async () => {
   const { to } = await open({
-    ...{ screen: <ScheduleBoardScreen />, path: DATA_PATHS.sailings, buttons: ['NOTIFY'] },
+    screen: <ScheduleBoardScreen />,
+    path: DATA_PATHS.sailings,
+    buttons: ['NOTIFY'],
     answers: {
       'Schedule/Board': () => pageOf([call('a1'), call('b2'), call('c3')] as never),
       'Schedule/Touched': () => ({ shipments: [], total: 0, companies: [] }),

@@ -23,13 +23,31 @@ import { WithdrawDialog } from './upload/parts/withdraw-dialog.tsx';
 
 const TITLE = { zh: '订舱', en: 'Bookings' };
 const row = (more: object = {}): AnyRow => ({
-  ...{ id: 'b1', version: 3, createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
-  ...{ bookingNo: 'BK1', state: 'DRAFT', carrier: 'EGLV', fileName: 'note.pdf', ...more },
+  id: 'b1',
+  version: 3,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  bookingNo: 'BK1',
+  state: 'DRAFT',
+  carrier: 'EGLV',
+  fileName: 'note.pdf',
+  ...more,
 });
 const content = bookingContentSchema.parse({ carrier: 'EGLV', routing: { loading: { code: 'CNSHA' } } });
 const departure = {
-  ...{ key: 'd1', carrier: 'COSU', vessel: 'COSCO STAR', voyage: '7W', service: 'AEU', day: '2026-12-01' },
-  ...{ etd: null, eta: null, transitDays: 30, hubs: [], cutOffs: [], price: null, spaces: [] },
+  key: 'd1',
+  carrier: 'COSU',
+  vessel: 'COSCO STAR',
+  voyage: '7W',
+  service: 'AEU',
+  day: '2026-12-01',
+  etd: null,
+  eta: null,
+  transitDays: 30,
+  hubs: [],
+  cutOffs: [],
+  price: null,
+  spaces: [],
 };
 const queue = menuWith(['TAKE', 'ACCEPT', 'REJECT', 'MERGE', 'CONFIRM'], BOOKING_PATHS.queue);
 
@@ -48,7 +66,7 @@ function Merging() {
   return <Held commands={[command(context(row(), row({ id: 'b2', version: 5 })))]}>{dialog}</Held>;
 }
 function Repricing() {
-  const rolled = { ...row({ state: 'CONFIRMED' }), isToReprice: true, permitted: ['REPRICE'] };
+  const rolled = { ...row({ state: 'CONFIRMED' }), isToReprice: true };
   const acts = useBookingActs({ section: TITLE, onDone: act => done.push(act) });
   return <Held commands={[acts.command('REPRICE', [rolled as never])]}>{acts.dialog}</Held>;
 }
@@ -74,64 +92,102 @@ const noteRead = () => ({ row: row({ version: 9, state: 'RETURNED' }), refs: {} 
 const isClosed = () => document.querySelector('.fl-dialog') === null;
 const isOver = () => done.includes('closed');
 const desk = {
-  ...{
-    screen: <DeskNotes above={null} />,
-    answers: { 'BookingNote/List': () => pageOf([row({ state: 'RECEIVED' })]) },
-  },
-  ...{ answer: { id: 'b1', version: 10 }, isDone: isClosed },
+  screen: <DeskNotes above={null} />,
+  answers: { 'BookingNote/List': () => pageOf([row({ state: 'RECEIVED' })]) },
+  answer: { id: 'b1', version: 10 },
+  isDone: isClosed,
 };
 const config = { row: row({ revision: 2, hasSecret: true }), context: context(row()), onClose: close };
 const version = { revision: 1, publishedAt: '2026-11-01T00:00:00.000Z', who: 'Li', restoredFrom: null, changed: [] };
 
 const ASKINGS: readonly Asking[] = [
   {
-    ...{ what: 'an older configuration', call: 'CarrierBookingConfig/Rollback', isDone: isOver },
-    ...{ screen: <RollBackDialog {...config} />, answer: { revision: 3 }, choose: 'input[type=radio]' },
+    what: 'an older configuration',
+    call: 'CarrierBookingConfig/Rollback',
+    isDone: isOver,
+    screen: <RollBackDialog {...config} />,
+    answer: { revision: 3 },
+    choose: 'input[type=radio]',
     answers: { 'CarrierBookingConfig/Versions': () => [version] },
   },
   {
-    ...{ what: 'the secret of a carrier', call: 'CarrierBookingConfig/SetSecret', isDone: isOver },
-    ...{ screen: <SecretDialog {...config} />, answer: {}, typed: { Authorisation: 'xyzzy' } },
+    what: 'the secret of a carrier',
+    call: 'CarrierBookingConfig/SetSecret',
+    isDone: isOver,
+    screen: <SecretDialog {...config} />,
+    answer: {},
+    typed: { Authorisation: 'xyzzy' },
   },
   {
-    ...{ what: 'merging drafts', call: 'Booking/Merge', screen: <Merging />, begin: 'booking.merge' },
-    ...{ answer: { id: 'b1', bookingNo: 'BK1', version: 10 }, isDone: isClosed },
+    what: 'merging drafts',
+    call: 'Booking/Merge',
+    screen: <Merging />,
+    begin: 'booking.merge',
+    answer: { id: 'b1', bookingNo: 'BK1', version: 10 },
+    isDone: isClosed,
   },
   {
-    ...{ what: 'a note that was booked', call: 'BookingNote/Book', begin: 'booking.note.book', ...desk },
+    what: 'a note that was booked',
+    call: 'BookingNote/Book',
+    begin: 'booking.note.book',
+    ...desk,
     typed: { 'Booking number': 'BK260001' },
   },
   {
-    ...{ what: 'a note that goes back', call: 'BookingNote/Return', begin: 'booking.note.return', ...desk },
+    what: 'a note that goes back',
+    call: 'BookingNote/Return',
+    begin: 'booking.note.return',
+    ...desk,
     typed: { 'Why it is returned': 'Cannot be read' },
   },
   {
-    ...{ what: 'an alternative', call: 'Booking/Rebook', command: 'booking.alternative-1', answer: { id: 'b7' } },
+    what: 'an alternative',
+    call: 'Booking/Rebook',
+    command: 'booking.alternative-1',
+    answer: { id: 'b7' },
     screen: <AlternativesPanel booking={{ ...row(), content } as never} />,
     answers: { 'Booking/Alternatives': () => ({ departures: [departure], zone: 'Asia/Shanghai' }) },
     isDone: ({ address }) => address().includes('b7'),
   },
   {
-    ...{ what: 'deleting a draft', call: 'Booking/Delete', byRow: true, answers: now, isDone: isOver },
+    what: 'deleting a draft',
+    call: 'Booking/Delete',
+    byRow: true,
+    answers: now,
+    isDone: isOver,
     screen: (
       <ActDialog
         open={{ kind: 'ask', act: 'DELETE', rows: [row() as never] }}
-        {...{ onDone: note('closed'), onAgreed: note(''), onNew: close, onSplit: close, onClose: close }}
+        onDone={note('closed')}
+        onAgreed={note('')}
+        onNew={close}
+        onSplit={close}
+        onClose={close}
       />
     ),
   },
   {
-    ...{ what: 'withdrawing a note', call: 'BookingNote/Withdraw', byRow: true, answers: now, isDone: isOver },
+    what: 'withdrawing a note',
+    call: 'BookingNote/Withdraw',
+    byRow: true,
+    answers: now,
+    isDone: isOver,
     screen: (
       <WithdrawDialog
         rows={[row({ state: 'RECEIVED' })]}
-        {...{ onSome: note('some'), onDone: note('closed'), onClose: close }}
+        onSome={note('some')}
+        onDone={note('closed')}
+        onClose={close}
       />
     ),
   },
   {
-    ...{ what: 'repricing', call: 'Booking/Reprice', screen: <Repricing />, command: 'booking.reprice' },
-    ...{ answer: row({ version: 10 }), isDone: () => done.includes('REPRICE') },
+    what: 'repricing',
+    call: 'Booking/Reprice',
+    screen: <Repricing />,
+    command: 'booking.reprice',
+    answer: row({ version: 10 }),
+    isDone: () => done.includes('REPRICE'),
   },
 ];
 

@@ -21,7 +21,7 @@ import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { useAddress } from '#kit/resource/use-address.ts';
 import { ErrorState, LoadingState, NoAccess } from '#kit/screen-states.tsx';
 import { showToast } from '#kit/toasts.tsx';
@@ -108,42 +108,79 @@ function Operations() {
   const section = operationsText('title');
   const commands = useCommands([
     {
-      ...{ id: 'operations.backUp', title: operationsText('act.backUp'), section, shortcut: 'b', intent: 'primary' },
-      ...{ enabled: may('BACKUP'), run: () => send(backUpNow, {}, 'backUp') },
+      id: 'operations.backUp',
+      title: operationsText('act.backUp'),
+      section,
+      shortcut: 'b',
+      intent: 'primary',
+      enabled: may('BACKUP'),
+      run: () => send(backUpNow, {}, 'backUp'),
     },
     {
-      ...{ id: 'operations.retry', title: operationsText('act.retry'), section, shortcut: 'r' },
-      ...{ enabled: ofJob('RETRY', ['FAILED']), run: () => send(retrySystemJob, { id: job?.id ?? '' }, 'retry') },
+      id: 'operations.retry',
+      title: operationsText('act.retry'),
+      section,
+      shortcut: 'r',
+      enabled: ofJob('RETRY', ['FAILED']),
+      run: () => send(retrySystemJob, { id: job?.id ?? '' }, 'retry'),
     },
     {
-      ...{ id: 'operations.cancel', title: operationsText('act.cancel'), section, shortcut: 'c' },
+      id: 'operations.cancel',
+      title: operationsText('act.cancel'),
+      section,
+      shortcut: 'c',
       enabled: ofJob('CANCEL', ['QUEUED', 'RUNNING']),
       run: () => send(cancelSystemJob, { id: job?.id ?? '' }, 'cancel'),
     },
     {
-      ...{ id: 'operations.state', title: operationsText('act.state'), section, shortcut: 's', enabled: true },
+      id: 'operations.state',
+      title: operationsText('act.state'),
+      section,
+      shortcut: 's',
+      enabled: true,
       run: () => set('jobs', STATES[(STATES.indexOf(shownState) + 1) % STATES.length]!),
     },
     {
-      ...{ id: 'operations.retention', title: operationsText('act.retention'), section, shortcut: 'e' },
+      id: 'operations.retention',
+      title: operationsText('act.retention'),
+      section,
+      shortcut: 'e',
       enabled: may('EDIT'),
       run: () => setIsSetting(true),
     },
     {
-      ...{ id: 'operations.clear', title: operationsText('act.clear'), section, shortcut: 'shift+c', quiet: true },
-      ...{ enabled: may('EDIT'), run: () => send(clearNow, {}, 'clear') },
+      id: 'operations.clear',
+      title: operationsText('act.clear'),
+      section,
+      shortcut: 'shift+c',
+      quiet: true,
+      enabled: may('EDIT'),
+      run: () => send(clearNow, {}, 'clear'),
     },
     {
-      ...{ id: 'operations.range', title: operationsText('act.range'), section, shortcut: 'h', enabled: true },
+      id: 'operations.range',
+      title: operationsText('act.range'),
+      section,
+      shortcut: 'h',
+      enabled: true,
       run: () => set('range', RANGES[(RANGES.indexOf(range) + 1) % RANGES.length]!),
     },
     {
-      ...{ id: 'operations.table', title: operationsText('act.table'), section, shortcut: 't', enabled: true },
+      id: 'operations.table',
+      title: operationsText('act.table'),
+      section,
+      shortcut: 't',
+      enabled: true,
       run: () => set('view', isTable ? null : 'table'),
     },
     {
-      ...{ id: 'operations.refresh', title: operationsText('act.refresh'), section, shortcut: 'u', quiet: true },
-      ...{ enabled: true, run: async () => void (await readAgain.current()) },
+      id: 'operations.refresh',
+      title: operationsText('act.refresh'),
+      section,
+      shortcut: 'u',
+      quiet: true,
+      enabled: true,
+      run: async () => void (await readAgain.current()),
     },
   ] satisfies readonly Command[]);
   const { data } = state;

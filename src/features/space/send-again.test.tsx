@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
+import type { HallOffer } from '#contract/space/space.calls.ts';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { setLanguage } from '#kit/i18n.ts';
@@ -17,6 +18,8 @@ import {
 } from '#kit/resource/resource.samples.tsx';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { brokenLine, fieldOf, sendsAgain } from '#kit/testing/broken-line.ts';
+import { offline } from '#streams/call-error.ts';
+import { BidDialog } from './buy/parts/bid-dialog.tsx';
 import { useOrderActs } from './buy/parts/use-order-acts.tsx';
 import { useSaleActs } from './buy/parts/use-sale-acts.tsx';
 import { useOfferEvents } from './sell/events/use-offer-events.tsx';
@@ -30,9 +33,21 @@ import { useDecide } from './sell/queue/use-decide.ts';
 /** Acts on ready space on a line that breaks and beside people who are faster; of several only what is left goes out again. */
 
 const row = (more: object = {}): AnyRow => ({
-  ...{ id: 'b1', version: 3, createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
-  ...{ orderNo: 'SO1', offerNo: 'OF1', vesselName: 'EVER ACE', voyageNo: '1W', etd: '2999-12-01T00:00:00.000Z' },
-  ...{ currency: 'USD', amount: '900', fee: null, settledAt: null, isRevokeAsked: false, ...more },
+  id: 'b1',
+  version: 3,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  orderNo: 'SO1',
+  offerNo: 'OF1',
+  vesselName: 'EVER ACE',
+  voyageNo: '1W',
+  etd: '2999-12-01T00:00:00.000Z',
+  currency: 'USD',
+  amount: '900',
+  fee: null,
+  settledAt: null,
+  isRevokeAsked: false,
+  ...more,
 });
 
 let done: string[] = [];
@@ -54,8 +69,15 @@ function Sold() {
 }
 function Refusing({ kind }: { readonly kind: 'BID' | 'OFFER' }) {
   const decide = useDecide();
-  const work = { kind, id: 'b1', version: 3 };
-  return <ReasonDialog title="" label="No" onSend={no => decide(work, false, no).then(close)} onClose={close} />;
+  const work = { kind, id: 'b1', version: 3, no: 'OF1' };
+  return (
+    <ReasonDialog
+      title=""
+      label="No"
+      onSend={remarks => decide.run({ work, accept: false, remarks }).then(close)}
+      onClose={close}
+    />
+  );
 }
 function Offers({ rows }: { readonly rows: readonly AnyRow[] }) {
   const events = useOfferEvents({ path: SPACE_PATHS.mine, resource: MY_OFFERS });
@@ -67,8 +89,15 @@ function Orders({ rows }: { readonly rows: readonly AnyRow[] }) {
 }
 
 const order = (version: number) => ({
-  ...{ id: 'b1', orderNo: 'SO1', version, state: 'CONFIRMED', currency: 'USD', now: '2026-11-01T00:00:00.000Z' },
-  ...{ cancelFee: '0', cancelFeeEach: '0', items: [{ containerType: '40HC', qty: 3, unitPrice: '300' }] },
+  id: 'b1',
+  orderNo: 'SO1',
+  version,
+  state: 'CONFIRMED',
+  currency: 'USD',
+  now: '2026-11-01T00:00:00.000Z',
+  cancelFee: '0',
+  cancelFeeEach: '0',
+  items: [{ containerType: '40HC', qty: 3, unitPrice: '300' }],
 });
 const bid = { items: [{ containerType: '40HC', qty: 1, price: '90', offerPrice: '100', counterPrice: null }] };
 
@@ -83,27 +112,46 @@ interface Asking {
 
 const ASKINGS: readonly Asking[] = [
   {
-    ...{ what: 'cancelling an order', call: 'SpaceOrder/Cancel', begin: 'space.cancel', answer: order(10) },
+    what: 'cancelling an order',
+    call: 'SpaceOrder/Cancel',
+    begin: 'space.cancel',
+    answer: order(10),
     screen: <Bought state="CONFIRMED" />,
   },
   {
-    ...{ what: 'fewer containers', call: 'SpaceOrder/Reduce', begin: 'space.reduce', answer: order(10) },
-    ...{ screen: <Bought state="CONFIRMED" />, typed: { 'Keep of 40HC': '2' } },
+    what: 'fewer containers',
+    call: 'SpaceOrder/Reduce',
+    begin: 'space.reduce',
+    answer: order(10),
+    screen: <Bought state="CONFIRMED" />,
+    typed: { 'Keep of 40HC': '2' },
   },
   {
-    ...{ what: 'refusing an order', call: 'SpaceOrder/Reject', begin: 'space.reject', answer: order(10) },
-    ...{ screen: <Sold />, typed: { Reason: 'Sold out' } },
+    what: 'refusing an order',
+    call: 'SpaceOrder/Reject',
+    begin: 'space.reject',
+    answer: order(10),
+    screen: <Sold />,
+    typed: { Reason: 'Sold out' },
   },
   {
-    ...{ what: 'naming a price', call: 'SpaceBid/Counter', answer: {}, typed: { '1 × 40HC': '95', Note: 'Last one' } },
-    screen: <CounterDialog work={{ id: 'b1', no: 'OF1', version: 3 }} onDone={close} onClose={close} />,
+    what: 'naming a price',
+    call: 'SpaceBid/Counter',
+    answer: {},
+    typed: { '1 × 40HC': '95', Note: 'Last one' },
+    screen: <CounterDialog work={{ id: 'b1', no: 'OF1', version: 3 }} onClose={close} />,
   },
   {
-    ...{ what: 'refusing a bid', call: 'SpaceBid/Answer', answer: {}, typed: { Reason: 'Too low' } },
+    what: 'refusing a bid',
+    call: 'SpaceBid/Answer',
+    answer: {},
+    typed: { Reason: 'Too low' },
     screen: <Refusing kind="BID" />,
   },
   {
-    ...{ what: 'another sailing', call: 'SpaceOffer/ChangeSailing', answer: row({ version: 10 }) },
+    what: 'another sailing',
+    call: 'SpaceOffer/ChangeSailing',
+    answer: row({ version: 10 }),
     screen: <SailingDialog row={row()} onDone={async () => undefined} onClose={close} />,
     typed: { Vessel: 'EVER GOLDEN', Reason: 'Ship was changed' },
   },
@@ -178,6 +226,40 @@ it('asks anew about a fee that is another by the time the order is cancelled', a
     ['0', 3],
     ['120.00', 9],
   ]);
+});
+
+it('bids once for one price, however often the line breaks, and another price is another bid', async () => {
+  const sent: { readonly price: string; readonly key: string }[] = [];
+  const offer = { id: 'o1', offerNo: 'OF1', currency: 'USD', lines: [{ containerType: '40HC', price: '100' }] };
+  const { type, key, until } = await opened(
+    <BidDialog
+      offer={offer as unknown as HallOffer}
+      wished={[{ containerType: '40HC', qty: 1 }]}
+      forCompany={undefined}
+      onDone={async () => undefined}
+      onClose={close}
+    />,
+    {
+      'SpaceBid/Make': ({ body }) => {
+        const { items, key: own } = body as { items: { price: string }[]; key: string };
+        sent.push({ price: items[0]!.price, key: own });
+        if (sent.length < 3) throw offline(null);
+        return { orderId: null, dueAt: '2026-11-01T00:00:00.000Z' };
+      },
+    },
+  );
+  for (const _ of ['broken', 'broken again']) {
+    const before = sent.length;
+    await key('Enter', { ctrlKey: true });
+    await until(() => expect(sent).toHaveLength(before + 1));
+  }
+  await until(() => expect(document.querySelector('.fl-dialog [role=alert]')?.textContent).toContain('No connection'));
+  await type('95', fieldOf('1 × 40HC'));
+  await key('Enter', { ctrlKey: true });
+  await until(() => expect(isClosed()).toBe(true));
+  expect(sent.map(({ price }) => price)).toEqual(['100', '100', '95']);
+  expect(sent[0]?.key).toBe(sent[1]?.key);
+  expect(sent[2]?.key).not.toBe(sent[0]?.key);
 });
 
 describe('several at once', () => {

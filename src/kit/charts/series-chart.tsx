@@ -59,7 +59,10 @@ export function SeriesChart({
         splitLine: { lineStyle: { color: colour('--fl-line', '#dbe2ea') } },
       },
       series: series.map(({ name, values }) => ({
-        ...{ type: kind, name, connectNulls: false, barMaxWidth: 36 },
+        type: kind,
+        name,
+        connectNulls: false,
+        barMaxWidth: 36,
         // Only the drawing is made of floats; every figure that counts stays text.
         data: values.map(value => (value === null ? null : Number(value))),
       })),

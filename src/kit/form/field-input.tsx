@@ -26,7 +26,14 @@ function PickOne(props: InputProps<string | Unchosen | null>) {
   const resource = meta.resource ?? '';
   return (
     <ReferencePicker
-      {...{ id, resource, value, onLeave, describedBy, invalid, label, readOnly: readOnly ?? false }}
+      id={id}
+      resource={resource}
+      value={value}
+      onLeave={onLeave}
+      describedBy={describedBy}
+      invalid={invalid}
+      label={label}
+      readOnly={readOnly ?? false}
       required={meta.required ?? false}
       chosen={typeof value === 'string' ? labels[value] : undefined}
       onChange={(next, row) => {
@@ -45,7 +52,15 @@ function PickMany(props: InputProps<readonly (string | Unchosen)[] | null>) {
   const resource = meta.resource ?? '';
   return (
     <ReferenceTags
-      {...{ id, resource, labels, onLeave, describedBy, labelledBy, invalid, label, readOnly: readOnly ?? false }}
+      id={id}
+      resource={resource}
+      labels={labels}
+      onLeave={onLeave}
+      describedBy={describedBy}
+      labelledBy={labelledBy}
+      invalid={invalid}
+      label={label}
+      readOnly={readOnly ?? false}
       value={value ?? []}
       required={meta.required ?? false}
       onChange={(next, row) => {
@@ -67,7 +82,7 @@ const BY_FORMAT: Partial<Record<NonNullable<FieldMeta['format']>, Input>> = {
   time: TimeInput,
 };
 
-const BY_KIND: Readonly<Record<Exclude<FieldKind, 'rows'>, Input>> = {
+const BY_KIND: Readonly<Record<Exclude<FieldKind, 'rows' | 'content'>, Input>> = {
   text: TextInput,
   code: CodeInput,
   longText: LongTextInput,
@@ -83,10 +98,10 @@ const BY_KIND: Readonly<Record<Exclude<FieldKind, 'rows'>, Input>> = {
   references: PickMany,
 };
 
-/** The input of one field, by its kind and format. Fields of kind `rows` have `RowsInput`, which is made of these. */
+/** The input of one field, by its kind and format. Fields of kind `rows` have `RowsInput`, which is made of these; content has an editor of its own. */
 export function FieldInput(props: InputProps) {
   const { kind, format } = props.meta;
-  if (kind === 'rows') return null;
+  if (kind === 'rows' || kind === 'content') return null;
   const typed = kind === 'text' || kind === 'code';
   const Input = ((typed && format && BY_FORMAT[format]) || BY_KIND[kind]) as unknown as ComponentType<InputProps>;
   return <Input {...props} />;

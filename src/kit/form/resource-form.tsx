@@ -169,7 +169,10 @@ function OneForm(props: ResourceFormProps) {
   const nextCommand: Command | null = saveNext
     ? {
         ...saveCommand,
-        ...{ id: 'form.saveNext', title: saveNext.title, shortcut: 'mod+shift+enter', intent: 'success' },
+        id: 'form.saveNext',
+        title: saveNext.title,
+        shortcut: 'mod+shift+enter',
+        intent: 'success',
         async run() {
           expect();
           isNext.current = true;

@@ -20,20 +20,25 @@ import {
   type ImportOutcome,
   type ImportRun,
 } from '#contract/imports/import-run.ts';
-import type { Text } from '#contract/kernel/text.ts';
+import type { BodyOf, CallDef } from '#contract/kernel/call.ts';
 import { queryKey, useCallQuery, useClient } from '../client.tsx';
-import { errorText } from '../error-text.ts';
+import { useSend } from '../send/use-send.ts';
 
 /** Without a live connection a run that works is asked after this often. */
 const ASK_EVERY_MS = 3_000;
 const isWorking = (run: ImportRun | undefined): boolean => run?.state === 'PARSING' || run?.state === 'APPLYING';
+
+interface Act {
+  /** What makes it the same act when it is sent again. */
+  readonly said: object;
+  readonly work: (idempotencyKey: string) => Promise<unknown>;
+}
 
 /** One import and all that can be done with it; refusals become `trouble`, in words. */
 export function useImportRun(first: string | null) {
   const client = useClient();
   const queries = useQueryClient();
   const [id, setId] = useState(first);
-  const [trouble, setTrouble] = useState<Text | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const query = useCallQuery(
     getImport,
@@ -58,60 +63,61 @@ export function useImportRun(first: string | null) {
     return () => changes.unsubscribe();
   }, [client, queries, id]);
 
-  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
-    setTrouble(null);
-    try {
-      await work();
-    } catch (error) {
-      setTrouble(firstWords(error));
-    }
-    await refresh();
+  const acting = useSend({
+    name: ['import', 'run'],
+    rowsOf: () => (run ? [run] : []),
+    wordsOf: ({ said }: Act) => said,
+    send: ({ work }, { idempotencyKey }) => work(idempotencyKey),
+    onDone: refresh,
+    onRefused: refresh,
+  });
+  // A refusal stands in `trouble`.
+  const attempt = (act: Act): Promise<void> =>
+    acting.run(act).then(
+      () => undefined,
+      () => undefined,
+    );
+  const act = async <C extends CallDef>(call: C, what: Omit<BodyOf<C>, 'id'>): Promise<void> => {
+    if (id === null) return;
+    const body = { id, ...what } as BodyOf<C>;
+    await attempt({
+      said: { path: call.path, what },
+      work: idempotencyKey => client.call(call, { body, idempotencyKey }),
+    });
   };
-  const withId = (work: (id: string) => Promise<unknown>) =>
-    attempt(() => (id === null ? Promise.resolve() : work(id)));
 
   return {
     id,
     run,
     error: query.error,
-    trouble,
+    trouble: acting.trouble?.text ?? null,
     /** Share of the file that has been sent, 0 to 1; null when nothing is under way. */
     sent,
     open: setId,
     refresh,
     upload: (file: File, kind: string, options: ImportOptions, signal: AbortSignal) =>
-      attempt(async () => {
-        setSent(0);
-        try {
-          const { data } = await client.upload(uploadImport, file, {
-            fields: { kind, options: JSON.stringify(options) },
-            onProgress: setSent,
-            signal,
-          });
-          setId(data.id);
-        } finally {
-          setSent(null);
-        }
+      attempt({
+        said: { kind, options, file: [file.name, file.size, file.lastModified] },
+        work: async () => {
+          setSent(0);
+          try {
+            const fields = { kind, options: JSON.stringify(options) };
+            const { data } = await client.upload(uploadImport, file, { fields, onProgress: setSent, signal });
+            setId(data.id);
+          } finally {
+            setSent(null);
+          }
+        },
       }),
     map: (mapping: ImportMapping | undefined, options: ImportOptions | undefined) =>
-      withId(run_ =>
-        client.call(mapImport, {
-          body: { id: run_, ...(mapping ? { mapping } : {}), ...(options ? { options } : {}) },
-        }),
-      ),
+      act(mapImport, { ...(mapping ? { mapping } : {}), ...(options ? { options } : {}) }),
     decide: (what: { lines: number[] } | { outcome: ImportOutcome }, decision: ImportDecision | null) =>
-      withId(run_ => client.call(decideImport, { body: { id: run_, ...what, decision } })),
-    apply: (mode: ImportMode) => withId(run_ => client.call(applyImport, { body: { id: run_, mode } })),
-    cancel: () => withId(run_ => client.call(cancelImport, { body: { id: run_ } })),
-    rollback: () => withId(run_ => client.call(rollbackImport, { body: { id: run_ } })),
-    discard: () => withId(run_ => client.call(discardImport, { body: { id: run_ } })),
+      act(decideImport, { ...what, decision }),
+    apply: (mode: ImportMode) => act(applyImport, { mode }),
+    cancel: () => act(cancelImport, {}),
+    rollback: () => act(rollbackImport, {}),
+    discard: () => act(discardImport, {}),
   };
 }
 
 export type ImportSession = ReturnType<typeof useImportRun>;
-
-/** The finding says more than the code of the answer. */
-function firstWords(error: unknown): Text {
-  const errors = (error as { problem?: { errors?: readonly { message: Text }[] } }).problem?.errors;
-  return errors?.[0]?.message ?? errorText(error);
-}

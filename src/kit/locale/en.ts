@@ -5,6 +5,7 @@ export const en: typeof zh = {
   close: 'Close',
   confirm: 'OK',
   retry: 'Try again',
+  moreActions: 'More actions',
   view: 'View',
   back: 'Back',
   loading: 'Loading…',
@@ -70,6 +71,7 @@ export const en: typeof zh = {
   timeline: {
     empty: 'No events yet',
     changes: '{n} changes',
+    change: '1 change',
     system: 'System',
   },
   merge: {
@@ -272,6 +274,7 @@ export const en: typeof zh = {
   },
   resource: {
     section: 'List',
+    side: '{title}: beside the list',
     createdAt: 'Created',
     updatedAt: 'Changed',
     noRight: 'You do not have the right to do this',

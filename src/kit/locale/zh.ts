@@ -3,6 +3,7 @@ export const zh = {
   close: '关闭',
   confirm: '确定',
   retry: '重试',
+  moreActions: '更多操作',
   view: '查看',
   back: '返回',
   loading: '加载中…',
@@ -65,7 +66,7 @@ export const zh = {
     hour: '{n} 小时',
     minute: '{n} 分',
   },
-  timeline: { empty: '还没有记录', changes: '修改 {n} 处', system: '系统' },
+  timeline: { empty: '还没有记录', changes: '修改 {n} 处', change: '修改 1 处', system: '系统' },
   merge: {
     title: '内容已被他人修改',
     intro: '您编辑期间该记录有了新版本。请逐项选择保留哪一个值，其余内容已自动合并。',
@@ -258,6 +259,7 @@ export const zh = {
   },
   resource: {
     section: '列表',
+    side: '{title}：旁栏',
     createdAt: '创建时间',
     updatedAt: '修改时间',
     noRight: '您没有此操作的权限',

@@ -44,7 +44,10 @@ export function placeNames(
 ): ReadonlyMap<string, NamePlace> {
   const places = new Map<string, NamePlace>();
   const taken: Box[] = points.map(({ x, y }) => ({
-    ...{ left: x - HALF_POINT, right: x + HALF_POINT, top: y - HALF_POINT, bottom: y + HALF_POINT },
+    left: x - HALF_POINT,
+    right: x + HALF_POINT,
+    top: y - HALF_POINT,
+    bottom: y + HALF_POINT,
   }));
   const inOrder = [...points].sort((a, b) => Number(b.id === active) - Number(a.id === active));
   for (const point of inOrder) {

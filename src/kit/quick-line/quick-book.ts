@@ -10,7 +10,13 @@ import type { Client } from '#streams/client.ts';
 
 const TYPES: ReadonlySet<string> = new Set([
   ...DEFAULT_PRICE_COLUMNS,
-  ...['20RF', '40RH', '20OT', '40OT', '20FR', '40FR', '20TK'],
+  '20RF',
+  '40RH',
+  '20OT',
+  '40OT',
+  '20FR',
+  '40FR',
+  '20TK',
 ]);
 /** Names of up to three words are tried longest first, so looking up one may bring the next. */
 const MOST_ROUNDS = 8;

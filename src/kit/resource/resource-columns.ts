@@ -24,7 +24,7 @@ export function resourceColumns(
 ): readonly TableColumn[] {
   const columns = columnsOf(resource, language, zone, display).map(column => {
     const { after: _, ...said } = overrides.find(({ field }) => field === column.field) ?? { field: column.field };
-    const hidden = column.kind === 'rows' || column.hidden === true;
+    const hidden = column.kind === 'rows' || column.kind === 'content' || column.hidden === true;
     return { ...column, hidden, ...said };
   });
   for (const override of overrides) {

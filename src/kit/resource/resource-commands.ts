@@ -45,6 +45,14 @@ export function resourceCommands(subject: ResourceSubject, acts: ResourceActs): 
   const word = (id: string, title: ResourceWord) => ({ id: `resource.${id}`, title: both(title) });
   const needsRow = (count: number): true | Text => (count > 0 ? true : both('pickRow'));
   const { import: importRows } = acts;
+  const usage: Command = {
+    ...word('usage', 'action.usage'),
+    section: resource.title,
+    shortcut: 'u',
+    quiet: true,
+    enabled: needsRow(hasRecord ? 1 : 0),
+    run: acts.usage,
+  };
   return [
     ...known('create', { ...word('new', 'action.new'), shortcut: 'n', intent: 'primary', run: acts.create }),
     ...known('modify', { ...word('edit', 'action.edit'), shortcut: 'e', run: acts.edit }, needsRow(hasRecord ? 1 : 0)),
@@ -64,14 +72,8 @@ export function resourceCommands(subject: ResourceSubject, acts: ResourceActs): 
       { ...word('log', 'action.log'), shortcut: 'g l', quiet: true, run: acts.log },
       needsRow(hasRecord ? 1 : 0),
     ),
-    {
-      ...word('usage', 'action.usage'),
-      section: resource.title,
-      shortcut: 'u',
-      quiet: true,
-      enabled: needsRow(hasRecord ? 1 : 0),
-      run: acts.usage,
-    },
+    // Only calls of rows that people write tell where a row is used.
+    ...(resource.isDocument && !can(resource, 'modify') ? [] : [usage]),
     {
       ...word('refresh', 'refresh'),
       section: resource.title,

@@ -15,6 +15,7 @@ export function ResourceGrid({
   rowTone,
   editCell,
   openAt,
+  emptyText,
 }: {
   readonly resource: Resource;
   readonly label: string;
@@ -22,6 +23,8 @@ export function ResourceGrid({
   readonly rowTone: ResourceOptions['rowTone'];
   readonly editCell: ResourceOptions['editCell'];
   readonly openAt: ResourceOptions['openAt'];
+  /** What would be here; said where no condition hides it. */
+  readonly emptyText?: string | undefined;
 }) {
   const t = useT('kit');
   const navigate = useNavigate();
@@ -35,7 +38,7 @@ export function ResourceGrid({
     />
   ) : (
     <EmptyState
-      title={t('resource.emptyNew')}
+      title={emptyText ?? t('resource.emptyNew')}
       action={
         context.holds('create') && (
           <Button intent="primary" text={t('resource.action.new')} data-create={resource.name} onClick={list.create} />
@@ -61,6 +64,7 @@ export function ResourceGrid({
         marks={list.marks}
         onMarks={list.setMarks}
         onCursor={list.onCursor}
+        openKey={list.record.id}
         onOpen={row => (openAt ? void navigate(openAt(row)) : list.record.open(row.id))}
         commandsOfRow={list.commandsOfRow}
         empty={empty}

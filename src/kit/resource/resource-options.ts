@@ -22,6 +22,8 @@ export interface ResourceOptions {
   readonly columns?: readonly ColumnOverride[];
   /** Further commands of the screen, beside those that every resource has. */
   readonly commands?: (context: ResourceContext) => readonly Command[];
+  /** Keys that the screen gives to commands beside these; the list's own commands leave them alone. */
+  readonly takenKeys?: readonly string[];
   /** Further commands of one row: in its menu, and for the row under the cursor in the palette. */
   readonly rowCommands?: (row: AnyRow, context: ResourceContext) => readonly Command[];
   /** Stands beside the list, as a map of what it shows. */

@@ -7,7 +7,9 @@ import { NoAccess } from '../screen-states.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { QuickFilter } from './filter/quick-filter.tsx';
 import { RecordForm } from './record/record-form.tsx';
-import { RecordPanel } from './record/record-panel.tsx';
+import { RecordLog } from './record/record-log.tsx';
+import { type RecordPane, RecordPanel } from './record/record-panel.tsx';
+import { RecordUsage } from './record/record-usage.tsx';
 import { ResourceGrid } from './resource-grid.tsx';
 import type { ResourceOptions } from './resource-options.ts';
 import { mayRead } from './resource-rights.ts';
@@ -55,6 +57,18 @@ function ResourceList({ resource, ...options }: ResourceScreenProps) {
     ? t('resource.record.new', { title: text(resource.title) })
     : (list.recordName ?? t('resource.record.region'));
 
+  const log: RecordPane = {
+    key: 'log',
+    title: t('resource.record.log'),
+    render: () => <RecordLog resource={resource} id={record.id ?? ''} />,
+  };
+  const usage: RecordPane = {
+    key: 'usage',
+    title: t('resource.record.usage'),
+    render: () => <RecordUsage resource={resource} id={record.id ?? ''} />,
+  };
+  const panes = isNew ? [] : context.holds('log') ? [log, usage] : [usage];
+
   return (
     <article className="fl-page fl-page-fill fl-resource" data-resource={resource.name}>
       <PageHeader title={title} commands={list.commands} />
@@ -80,11 +94,10 @@ function ResourceList({ resource, ...options }: ResourceScreenProps) {
         {record.id !== null && (
           <RecordPanel
             key={record.id}
-            resource={resource}
             id={record.id}
             tab={record.tab}
             title={recordTitle}
-            mayLog={context.holds('log')}
+            panes={panes}
             isEditing={isEditing}
             commands={
               isEditing ? [] : list.commands.filter(({ id, enabled }) => id === 'resource.edit' && enabled === true)
@@ -103,7 +116,12 @@ function ResourceList({ resource, ...options }: ResourceScreenProps) {
             />
           </RecordPanel>
         )}
-        {side && record.id === null && <aside className="fl-resource-side">{side}</aside>}
+        {side && record.id === null && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard (WCAG 2.1.1)
+          <aside className="fl-resource-side" aria-label={t('resource.side', { title })} tabIndex={0}>
+            {side}
+          </aside>
+        )}
       </div>
       {list.dialogs}
     </article>

@@ -8,10 +8,16 @@ import { ERRORS, type ErrorCode, type Finding } from '#contract/kernel/errors.ts
 import { choice, code, date, decimal, instant, integer, reference, text, yesNo } from '#contract/kernel/field.ts';
 import { type AnyRow, defineResource, type Resource } from '#contract/kernel/resource.ts';
 import type { MenuNode } from '#contract/session/session.ts';
+import type { DraftDefinition } from '#machines/draft/draft-fold.ts';
+import type { DraftKey } from '#machines/draft/draft-key.ts';
 import { VISITOR } from '#machines/session/session-context.ts';
 import { CallError } from '#streams/call-error.ts';
 import type { Client } from '#streams/client.ts';
+import { browserClock } from '#streams/client-clock.ts';
+import { createClientLog } from '#streams/client-log.ts';
 import type { DocMessage } from '#streams/doc-refresh.ts';
+import { createDraftStore } from '#streams/draft-store.ts';
+import { openDraft } from '#streams/draft-stream.ts';
 import { ClientProvider } from '../client.tsx';
 import type { Command } from '../command.ts';
 import { type CommandRegistry, CommandRegistryProvider, useCommandRegistry } from '../command-registry.tsx';
@@ -106,10 +112,13 @@ export interface Heard {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
   readonly ifMatch: unknown;
+  readonly idempotencyKey: unknown;
 }
 export type Answers = Readonly<Record<string, (heard: Heard) => unknown>>;
 
 const nameOf = (path: string): string => path.split('/').slice(-2).join('/');
+
+let clients = 0;
 
 /** A seated clerk. Calls answer by name and are remembered. */
 export function fakeClient(
@@ -130,20 +139,28 @@ export function fakeClient(
   const nothing = { unsubscribe: () => undefined };
   const ask = async (
     call: Pick<CallDef, 'path'>,
-    options: { query?: object; body?: object; ifMatch?: unknown } = {},
+    options: { query?: object; body?: object; ifMatch?: unknown; idempotencyKey?: unknown } = {},
   ) => {
     const asked: Heard = {
       call: nameOf(call.path),
       query: { ...options.query },
       body: { ...options.body },
       ifMatch: options.ifMatch,
+      idempotencyKey: options.idempotencyKey,
     };
     heard.push(asked);
     const answer = answers[asked.call];
     if (!answer) throw new Error(`no answer for ${asked.call}`);
     return answer(asked);
   };
+  // A browser of its own each: what one test has typed is not found by the next.
+  clients += 1;
+  const store = createDraftStore(() => browserClock.now(), `drafts of client ${clients}`);
   const client = {
+    log: createClientLog(() => browserClock.now()),
+    drafts: {
+      open: <S, E>(key: DraftKey, definition: DraftDefinition<S, E>) => openDraft(store, key, definition, browserClock),
+    },
     call: async (call: CallDef, options: object) => ({
       data: await ask(call, options),
       status: 1,

@@ -32,11 +32,12 @@ import { useViewTools } from './view/use-view-tools.tsx';
 type Dialog = 'bulkEdit' | 'restore' | 'export' | 'import';
 
 const NO_MARKS: ReadonlySet<string> = new Set();
+const NO_KEYS: readonly string[] = [];
 const NO_OVERRIDES: NonNullable<ResourceOptions['columns']> = [];
 
 /** All that the screen of a resource knows and can do; its face is `ResourceList`. */
 export function useResourceList(resource: Resource, options: ResourceOptions) {
-  const { columns: overrides = NO_OVERRIDES, ImportDialog } = options;
+  const { columns: overrides = NO_OVERRIDES, takenKeys = NO_KEYS, ImportDialog } = options;
   const t = useT('kit');
   const client = useClient();
   const language = useLanguage();
@@ -54,7 +55,7 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
     () => resourceColumns(resource, overrides, language, zone, display),
     [resource, overrides, language, zone, display],
   );
-  const tools = useViewTools(viewed, state, columns);
+  const tools = useViewTools(viewed, state, columns, takenKeys);
   const record = useOpenRecord(address);
   const loaded = useRecord(resource, record.id);
   const actions = useRowActions(resource);
@@ -176,7 +177,7 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
     };
   };
   // A key that the screen gives to a command of its own is that command's.
-  const taken = new Set(own.flatMap(({ shortcut }) => shortcut ?? []));
+  const taken = new Set([...takenKeys, ...own.flatMap(({ shortcut }) => shortcut ?? [])]);
   // While no record is open its key is the table's, whose cells are edited in place; the button says the key all the same.
   const isTables = ({ id }: Command): boolean => id === 'resource.edit' && loaded.row === null;
   useCommands([

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Choice, FieldKind, FieldMeta } from '#contract/kernel/field.ts';
+import type { FieldKind, FieldMeta } from '#contract/kernel/field.ts';
 import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
 import { type Language, say } from '#contract/kernel/text.ts';
 import type { Display } from '#contract/settings/display.ts';
@@ -8,7 +8,7 @@ import { formatDate, formatInstant } from '../date-time.ts';
 import { formatFigure } from '../figures.ts';
 import { currentLanguage } from '../i18n.ts';
 import { currentDisplay } from '../settings/display.ts';
-import { StatusTag, type Tone } from '../status-tag.tsx';
+import { StatusTag, toneOf } from '../status-tag.tsx';
 import type { Refs, TableColumn } from './table-column.ts';
 import { tableText } from './table-words.ts';
 
@@ -27,6 +27,7 @@ const WIDTHS: Readonly<Record<FieldKind, number>> = {
   reference: 160,
   references: 200,
   rows: 90,
+  content: 90,
 };
 
 const lettersWidth = (text: string): number =>
@@ -50,15 +51,7 @@ const SECONDS_WIDTH = 160;
 const NUMERIC: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'rows']);
 /** Kinds that a single line in a cell can hold. */
 const IN_CELL: ReadonlySet<FieldKind> = new Set(['text', 'code', 'integer', 'decimal', 'date', 'choice', 'yesNo']);
-const UNSORTED: ReadonlySet<FieldKind> = new Set(['longText', 'choices', 'texts', 'references', 'rows']);
-
-const TONES: Readonly<Record<NonNullable<Choice['tone']>, Tone>> = {
-  neutral: 'neutral',
-  info: 'info',
-  good: 'ok',
-  warn: 'warn',
-  bad: 'bad',
-};
+const UNSORTED: ReadonlySet<FieldKind> = new Set(['longText', 'choices', 'texts', 'references', 'rows', 'content']);
 
 const SYSTEM: Readonly<Record<string, FieldMeta>> = {
   createdAt: { kind: 'instant', label: { zh: '创建时间', en: 'Created' }, computed: true, hiddenColumn: true },
@@ -131,6 +124,8 @@ function textOf(value: unknown, meta: FieldMeta, reader: Reader, refs: Refs): st
       return list.map(id => refText(refs[String(id)], String(id), language)).join(', ');
     case 'rows':
       return list.length === 0 ? '' : String(list.length);
+    case 'content':
+      return '';
   }
 }
 
@@ -183,7 +178,7 @@ function renderOf(
   return (row, field) => {
     const choice = meta.choices?.find(({ value }) => value === row[field]);
     return choice ? (
-      <StatusTag tone={TONES[choice.tone ?? 'neutral']}>{say(choice.label, language)}</StatusTag>
+      <StatusTag tone={toneOf(choice.tone ?? 'neutral')}>{say(choice.label, language)}</StatusTag>
     ) : (
       String(row[field] ?? '')
     );

@@ -50,7 +50,10 @@ function Screen() {
   const rows = marks.size > 0 ? [...marks] : active ? [active.id] : [];
   useCommands([
     {
-      ...{ id: 'accept', title, shortcut: 'a', enabled: rows.length > 0 ? true : title },
+      id: 'accept',
+      title,
+      shortcut: 'a',
+      enabled: rows.length > 0 ? true : title,
       run: () => void accepted.push(rows.join()),
     },
     { id: 'ask', title, shortcut: 'q', enabled: true, run: () => setAsked(true) },
@@ -58,7 +61,10 @@ function Screen() {
   return (
     <>
       <ResourceTable
-        {...{ label: '停靠', columns: COLUMNS, view: VIEW, rows: ROWS }}
+        label="停靠"
+        columns={COLUMNS}
+        view={VIEW}
+        rows={ROWS}
         onView={() => undefined}
         onCursor={setActive}
         onMarks={setMarks}

@@ -260,6 +260,19 @@ describe('resource table', () => {
     expect(active()).toBe('2 code');
   });
 
+  it('takes the cursor once to the row that is open beside it, also to one that comes with the next reading', () => {
+    show({ rows: rowsOf('a', 'b'), openKey: 'new' });
+    expect(active()).toBe('0 code');
+    page.show(inPage({ rows: rowsOf('a', 'b', 'new'), openKey: 'new' }));
+    expect(active()).toBe('2 code');
+    press('k');
+    page.show(inPage({ rows: rowsOf('z', 'a', 'b', 'new'), openKey: 'new' }));
+    expect(active()).toBe('2 code');
+    page.show(inPage({ rows: rowsOf('z', 'a', 'b', 'new'), openKey: null }));
+    page.show(inPage({ rows: rowsOf('z', 'a', 'b', 'new'), openKey: 'z' }));
+    expect(active()).toBe('0 code');
+  });
+
   it('copies the cell, the range, and the range with headings', async () => {
     show({ rows: [row('a', { name: 'x\ty' }), row('b', { name: '=1+1' })] });
     press('Ctrl+c', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Ctrl+c', 'Ctrl+Shift+C');

@@ -13,11 +13,11 @@ import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { Command } from '../command.ts';
 import { useT, useText } from '../i18n.ts';
+import { type MenuPlace, RowMenu } from '../row-menu.tsx';
 import { EmptyState, ErrorState } from '../screen-states.tsx';
 import { cellId } from './body-cell.tsx';
 import { cellEdits, type EditCell } from './cell-edits.ts';
 import { listedRows, type RowList } from './row-list.ts';
-import { type MenuPlace, RowMenu } from './row-menu.tsx';
 import { SemanticGrid, type SemanticGridHandle } from './semantic-grid.tsx';
 import { tableActs } from './table-acts.ts';
 import { type Refs, shownColumns, type TableColumn, type TableView } from './table-column.ts';
@@ -81,6 +81,8 @@ export interface ResourceTableProps {
   /** Rows that are no longer there lose their mark: that is told here as well. */
   readonly onMarks?: (marks: ReadonlySet<string>) => void;
   readonly onCursor?: (row: AnyRow | null) => void;
+  /** Key of the row that is open beside the table: the cursor goes to it once, so that it stands there when the row is closed. */
+  readonly openKey?: string | null;
   readonly onOpen?: (row: AnyRow) => void;
   /** `e` on a cell that is not edited in place. */
   readonly onEdit?: (row: AnyRow) => void;
@@ -184,6 +186,19 @@ export function ResourceTable(props: ResourceTableProps) {
     const { rows } = store.state();
     latest.current.onCursor?.(cursorKey === null ? null : (rows.at(rows.indexOfKey(cursorKey)) ?? null));
   }, [cursorKey, store]);
+
+  const { openKey = null } = props;
+  const followed = useRef<string | null>(null);
+  const openAt = openKey === null ? -1 : state.rows.indexOfKey(openKey);
+  useLayoutEffect(() => {
+    if (openKey === null) followed.current = null;
+    // A row that was just made comes with the next reading of the list.
+    if (openAt < 0 || followed.current === openKey) return;
+    followed.current = openKey;
+    store.set(before =>
+      before.cursor?.key === openKey ? before : movedTo(before, { row: openAt, col: before.cursor?.col ?? 0 }),
+    );
+  }, [openKey, openAt, store]);
 
   const markWidth = isMarkable ? MARK_WIDTH : 0;
   const frozen = useFrozen(section, columns, view.frozen, markWidth);

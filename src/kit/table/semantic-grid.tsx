@@ -17,8 +17,6 @@ interface Mounted {
   readonly rows: readonly MountedRow[];
 }
 
-const NOTHING: Mounted = { heads: '', rows: [] };
-
 function mountedIn(stage: HTMLElement): Mounted {
   const byCol = (one: HTMLElement, other: HTMLElement) => Number(one.dataset.col) - Number(other.dataset.col);
   const ids = (elements: readonly HTMLElement[]) => elements.toSorted(byCol).map(({ id }) => id);
@@ -64,7 +62,7 @@ export function SemanticGrid({
 }) {
   const t = useT('kit');
   const grid = useRef<HTMLDivElement>(null);
-  const [mounted, setMounted] = useState(NOTHING);
+  const [mounted, setMounted] = useState<Mounted | null>(null);
   useImperativeHandle(handle, () => ({ focus: () => grid.current?.focus({ preventScroll: true }) }), []);
   // Blueprint tells of some of its drawing only, as of scrolling and not of a wider place; the elements themselves tell of all.
   useEffect(() => {
@@ -105,15 +103,15 @@ export function SemanticGrid({
       aria-colcount={columns.length + (isMarkable ? 1 : 0)}
       aria-multiselectable={true}
       aria-activedescendant={isKnown && cursor ? cellId(tableId, local, cursor.col) : undefined}
-      aria-busy={isBusy || undefined}
+      aria-busy={isBusy || mounted === null || undefined}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       data-grid
     >
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell */}
-      <div role="row" aria-rowindex={1} aria-owns={mounted.heads || undefined} />
-      {mounted.rows.map(each => {
+      <div role="row" aria-rowindex={1} aria-owns={mounted?.heads || undefined} />
+      {mounted?.rows.map(each => {
         const row = rows.at(base + each.local);
         return (
           // biome-ignore lint/a11y/useSemanticElements: see above

@@ -59,7 +59,7 @@ export function brokenLine(
 const alertText = (): string => document.querySelector('.fl-dialog [role=alert]')?.textContent ?? '';
 const toastText = (): string =>
   shownToasts()
-    .map(({ text }) => text)
+    .map(({ text, detail = '' }) => `${text} ${detail}`)
     .join(' ');
 
 const OFFLINE = 'No connection; please check it and try again';

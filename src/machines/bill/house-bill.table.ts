@@ -1,9 +1,9 @@
 import type { BillState } from '#contract/bill/status.ts';
 import type { OrNew } from '../kernel/lifecycle.ts';
-import type { BillEvent } from './house-bill.commands.ts';
+import type { BillEvent } from './house-bill.document.ts';
 
 /**
- * States × commands, total. Written from the design (C3), not from the lifecycle, and the oracle of the walk: what a command whose
+ * States × commands, total. Written from the design (C3), not from the declaration, and the oracle of the walk: what a command whose
  * guards hold does in this state, or the code it is refused with.
  */
 export type BillCell = BillState | 'BL-L-01' | 'BL-08' | 'BL-11';
@@ -12,9 +12,24 @@ type Line = Readonly<Record<BillEvent, BillCell>>;
 
 const no = 'BL-L-01';
 const NOTHING: Line = {
-  ...{ CREATE: no, CREATE_FROM_SI: no, UPDATE_FROM_SI: no, REOPEN: no, EDIT: no, SEND_PROOF: no },
-  ...{ VIEWED: no, ACCEPT: no, REQUEST_CHANGE: no, RECALL_PROOF: no, ISSUE: no, PRINT_ORIGINAL: no },
-  ...{ REPRINT_ORIGINAL: no, SURRENDER: no, RELEASE: no, AMEND: no, FINISH_AMEND: no, VOID: no },
+  CREATE: no,
+  CREATE_FROM_SI: no,
+  UPDATE_FROM_SI: no,
+  REOPEN: no,
+  EDIT: no,
+  SEND_PROOF: no,
+  VIEWED: no,
+  ACCEPT: no,
+  REQUEST_CHANGE: no,
+  RECALL_PROOF: no,
+  ISSUE: no,
+  PRINT_ORIGINAL: no,
+  REPRINT_ORIGINAL: no,
+  SURRENDER: no,
+  RELEASE: no,
+  AMEND: no,
+  FINISH_AMEND: no,
+  VOID: no,
 };
 
 /** Nothing is known here but these commands; the rest of the line is refused. */
@@ -24,7 +39,7 @@ const line = (cells: Partial<Line>): Line => ({ ...NOTHING, ...cells });
 const OPEN = { UPDATE_FROM_SI: 'DRAFT', REOPEN: 'DRAFT', VOID: 'VOID' } as const;
 const FROZEN = { UPDATE_FROM_SI: 'BL-11', EDIT: 'BL-11' } as const;
 
-export const BILL_TABLE: Readonly<Record<OrNew<BillState>, Line>> = {
+export const documentTable: Readonly<Record<OrNew<BillState>, Line>> = {
   NEW: line({ CREATE: 'DRAFT', CREATE_FROM_SI: 'DRAFT' }),
   DRAFT: line({ ...OPEN, EDIT: 'DRAFT', SEND_PROOF: 'PROOF_SENT', ISSUE: 'BL-08' }),
   PROOF_SENT: line({

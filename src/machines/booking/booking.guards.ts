@@ -1,91 +1,274 @@
-import type { Guard, Refusal } from '../kernel/lifecycle.ts';
-import type { BookingCommandOf, BookingContext, BookingEvent } from './booking.commands.ts';
+import type { BookingChange, BookingPrice } from '#contract/booking/booking.ts';
+import type { AmendmentState, CancellationState } from '#contract/booking/booking-codes.ts';
+import type { BookingFeedback, BookingRoll } from '#contract/booking/booking-confirmation.ts';
+import type { CutOffHours } from '#contract/booking/rules/cut-offs.ts';
+import { fixedChange } from '#contract/booking/rules/differences.ts';
+import {
+  type DocumentActor,
+  type DocumentGuard,
+  guard,
+  remarksGuard,
+  SYSTEM_ACTOR,
+  sideGuard,
+} from '../kernel/document.ts';
 
 /** Refusals carry codes of `contract/booking/booking-codes.ts`. */
-type AnyGuard = Guard<BookingContext, BookingCommandOf<BookingEvent>>;
-type Of<Event extends BookingEvent> = Guard<BookingContext, BookingCommandOf<Event>>;
 
-const unless = (holds: boolean, code: string, params?: Refusal['params']): Refusal | null =>
-  holds ? null : { code, ...(params && { params }) };
+/** Whose booking it is, and who handles it: the platform, or the customer where it is placed elsewhere. */
+export const BOOKING_SIDES = { customer: 'companyId', desk: 'deskCompanyId' } as const;
 
-export const isParty: AnyGuard = ({ deskCompanyId, customerCompanyId }, { actor }) =>
-  unless(actor.companyId === deskCompanyId || actor.companyId === customerCompanyId, 'BK-02');
+/** A carrier speaks by messages: it has neither user nor seat. */
+export const CARRIER: DocumentActor = { ...SYSTEM_ACTOR, kind: 'partner' };
 
-export const isDesk: AnyGuard = ({ deskCompanyId }, { actor }) => unless(actor.companyId === deskCompanyId, 'BK-03');
+const isCarrier = ({ kind, userId, companyId }: DocumentActor): boolean =>
+  kind === 'partner' && userId === null && companyId === null;
 
+/** The desk where nobody sits at it: what follows another document, or needs nobody's consent. */
+export const asDesk = ({ deskCompanyId }: { readonly deskCompanyId: string }): DocumentActor => ({
+  ...SYSTEM_ACTOR,
+  companyId: deskCompanyId,
+});
+
+/** Right to change a booking after its SI cut-off. */
+export const AMEND_LATE = 'AMEND_LATE';
+
+const side = sideGuard(BOOKING_SIDES);
+const PARTIES = ['customer', 'desk'] as const;
+
+export const isParty = side(PARTIES, 'BK-02');
+export const isDesk = side('desk', 'BK-03');
 /** By message, or by the desk where the carrier answers on paper. */
-export const isCarrierOrDesk: AnyGuard = ({ deskCompanyId }, { actor }) =>
-  unless(actor.companyKind === 'carrier' || actor.companyId === deskCompanyId, 'BK-04');
-
+export const isCarrierOrDesk = side('desk', 'BK-04', { or: isCarrier });
 /** The desk by hand, or the system for bookings that need no look. */
-export const isDeskOrSystem: AnyGuard = ({ deskCompanyId }, { actor }) =>
-  unless(actor.companyKind === 'system' || actor.companyId === deskCompanyId, 'BK-03');
+export const isDeskOrSystem = side('desk', 'BK-03', { orSystem: true });
+/** The customer, or a day of silence. */
+export const isPartyOrSystem = side(PARTIES, 'BK-02', { orSystem: true });
 
 /** What follows another document. */
-export const isSystem: AnyGuard = (_, { actor }) => unless(actor.companyKind === 'system', 'BK-20');
+export const isSystem: DocumentGuard<unknown, unknown, unknown> = {
+  code: 'BK-20',
+  needs: [],
+  sides: [],
+  refuse: (_, { actor }) => (actor.kind === 'system' ? null : { code: 'BK-20' }),
+};
 
-/** The customer, or his silence within a day. */
-export const isPartyOrSystem: AnyGuard = ({ deskCompanyId, customerCompanyId }, { actor }) =>
-  unless(
-    actor.companyKind === 'system' || actor.companyId === deskCompanyId || actor.companyId === customerCompanyId,
-    'BK-02',
-  );
+export const isCarrierOrSystem: DocumentGuard<unknown, unknown, unknown> = {
+  code: 'BK-04',
+  needs: [],
+  sides: [],
+  refuse: (_, { actor }) => (actor.kind === 'system' || isCarrier(actor) ? null : { code: 'BK-04' }),
+};
 
-export const isCarrierOrSystem: AnyGuard = (_, { actor }) =>
-  unless(actor.companyKind === 'carrier' || actor.companyKind === 'system', 'BK-04');
-
-export const hasReason: AnyGuard = (_, { remarks }) => unless((remarks ?? '').trim().length >= 2, 'BK-05');
+const SHORTEST_REASON = 2;
+export const hasReason = remarksGuard('BK-05', SHORTEST_REASON);
 
 /** Once something went to the carrier a cancellation says why. */
-export const hasReasonIfSent: AnyGuard = ({ isSent }, { remarks }) =>
-  unless(!isSent || (remarks ?? '').trim().length >= 2, 'BK-05');
+export const hasReasonIfSent = guard<{ readonly isSent: boolean }>({
+  code: 'BK-05',
+  needs: ['remarks'],
+  holds: ({ isSent }, { remarks }) => !isSent || (remarks ?? '').trim().length >= SHORTEST_REASON,
+});
 
-export const isSound: Guard<BookingContext, { openErrors: number }> = (_, { openErrors }) =>
-  unless(openErrors === 0, 'BK-06', { n: openErrors });
+/** The content was checked as it will stand (design C.5.1); warnings do not count. */
+export interface Checked {
+  readonly openErrors: number;
+  /** Cut-offs before departure where nobody names them, of the carrier's configuration. */
+  readonly cutOffHours?: CutOffHours | undefined;
+}
 
-export const isPriceAgreed: Of<'SUBMIT'> = (_, command) => unless(command.isPriceAgreed, 'BK-07');
+export const isSound = guard<unknown, unknown, Checked>({
+  code: 'BK-06',
+  needs: ['world'],
+  holds: (_, { world }) => world.openErrors === 0,
+  params: (_, { world }) => ({ n: world.openErrors }),
+});
 
-export const hasCredit: Of<'SUBMIT'> = (_, { isCreditBlocked }) => unless(!isCreditBlocked, 'CREDIT_BLOCKED');
+export interface Submitting extends Checked {
+  /** Staff, or a customer whose bookings the carrier's configuration accepts by itself. */
+  readonly isAccepted: boolean;
+  readonly isPriceAgreed: boolean;
+  readonly isCreditBlocked: boolean;
+}
 
-/** Not told to anybody: without it the desk looks first. */
-export const isAcceptedAtOnce: Of<'SUBMIT'> = (_, { isAccepted }) => unless(isAccepted, 'BK-03');
+export const isPriceAgreed = guard<unknown, unknown, Submitting>({
+  code: 'BK-07',
+  needs: ['world'],
+  holds: (_, { world }) => world.isPriceAgreed,
+});
+
+export const hasCredit = guard<unknown, unknown, Submitting>({
+  code: 'CREDIT_BLOCKED',
+  needs: ['world'],
+  holds: (_, { world }) => !world.isCreditBlocked,
+});
+
+/** Without it the desk looks first. */
+export const isAcceptedAtOnce = guard<unknown, unknown, Submitting>({
+  code: 'BK-03',
+  chooses: true,
+  needs: ['world'],
+  holds: (_, { world }) => world.isAccepted,
+});
+
+interface Taken {
+  readonly takenBy: string | null;
+  readonly takenByName: string | null;
+  readonly takenUntil: string | null;
+}
 
 /** Two people never work on one booking (G-C6). */
-export const isFree: AnyGuard = ({ takenBy, takenByName, takenUntil }, { actor, at }) =>
-  unless(takenBy === null || takenBy === actor.employeeId || takenUntil === null || takenUntil <= at, 'TAKEN', {
-    d: takenByName ?? '',
-  });
+export const isFree = guard<Taken>({
+  code: 'TAKEN',
+  needs: ['clock'],
+  holds: ({ takenBy, takenUntil }, { actor, at }) =>
+    takenBy === null || takenBy === actor.employeeId || takenUntil === null || takenUntil <= at,
+  params: ({ takenByName }) => ({ d: takenByName ?? '' }),
+});
 
-export const hasNoOpenMessage: Of<'SEND'> = (_, { openMessages }) => unless(openMessages === 0, 'BK-11');
+export interface Sending {
+  /** Messages to the carrier that are still on their way. */
+  readonly openMessages: number;
+}
 
-export const hasChanges: Guard<BookingContext, { changes: number }> = (_, { changes }) => unless(changes > 0, 'BK-08');
+export const hasNoOpenMessage = guard<unknown, unknown, Sending>({
+  code: 'BK-11',
+  needs: ['world'],
+  holds: (_, { world }) => world.openMessages === 0,
+});
 
-export const hasFeedback: Guard<BookingContext, { feedbacks: number }> = (_, { feedbacks }) =>
-  unless(feedbacks > 0, 'BK-09');
+export interface Changing extends Checked {
+  readonly changes: readonly BookingChange[];
+}
 
-export const isComplete: Guard<BookingContext, { isComplete: boolean }> = (_, command) =>
-  unless(command.isComplete, 'BK-10');
+export const hasChanges = guard<unknown, unknown, Changing>({
+  code: 'BK-08',
+  needs: ['world'],
+  holds: (_, { world }) => world.changes.length > 0,
+});
 
-export const hasNoOpenAmendment: AnyGuard = ({ amendment }) => unless(amendment !== 'AMENDMENT_RECEIVED', 'AMEND_OPEN');
+/** Some fields are not amended: another carrier is another booking. */
+export const isAmendable = guard<unknown, unknown, Changing>({
+  code: 'AMEND_FIELD',
+  needs: ['world'],
+  holds: (_, { world }) => fixedChange(world.changes) === undefined,
+  params: (_, { world }) => {
+    const { label } = fixedChange(world.changes)!;
+    return { f: `${label.zh} / ${label.en}` };
+  },
+});
 
-export const hasOpenAmendment: AnyGuard = ({ amendment }) => unless(amendment === 'AMENDMENT_RECEIVED', 'BK-12');
+export interface Amending extends Changing {
+  /** After the SI cut-off. */
+  readonly isLate: boolean;
+  /** What the carrier is expected to charge for that. */
+  readonly lateFee: { readonly amount: string; readonly currency: string } | null;
+  /** What the booking would cost with it; null where no price was promised. */
+  readonly price: BookingPrice | null;
+}
 
-export const isAmendable: Of<'AMEND'> = (_, { fixedField }) =>
-  unless(fixedField === null, 'AMEND_FIELD', { f: fixedField });
+/** After the SI cut-off a change needs a right of its own; the carrier may charge it. */
+export const isInTime = guard<unknown, unknown, Amending>({
+  code: 'LATE_AMEND',
+  needs: ['world'],
+  holds: (_, { world, actor }) => !world.isLate || actor.holds.includes(AMEND_LATE),
+});
 
-export const hasNoOpenCancellation: AnyGuard = ({ cancellation }) =>
-  unless(cancellation !== 'CANCELLATION_RECEIVED', 'BK-14');
+export const hasFeedback = guard<unknown, { readonly feedbacks: readonly BookingFeedback[] }>({
+  code: 'BK-09',
+  needs: ['payload'],
+  holds: (_, { payload }) => payload.feedbacks.length > 0,
+});
 
-export const hasOpenCancellation: AnyGuard = ({ cancellation }) =>
-  unless(cancellation === 'CANCELLATION_RECEIVED', 'BK-13');
+export interface Confirming {
+  /** Booking number, ports and equipment are there. */
+  readonly isComplete: boolean;
+  readonly cutOffHours?: CutOffHours | undefined;
+}
 
-export const agreesToFee: Of<'REQUEST_CANCEL'> = (_, { fee, agreedFee }) =>
-  unless(Number(fee) === Number(agreedFee), 'BK-16', { fee });
+export const isComplete = guard<unknown, unknown, Confirming>({
+  code: 'BK-10',
+  needs: ['world'],
+  holds: (_, { world }) => world.isComplete,
+});
 
-export const hasOpenRoll: AnyGuard = context => unless(context.hasOpenRoll, 'BK-15');
+interface Regions {
+  readonly amendment: AmendmentState | null;
+  readonly cancellation: CancellationState | null;
+  readonly hasOpenRoll: boolean;
+  readonly rollList: readonly Pick<BookingRoll, 'pricing'>[];
+}
 
-export const isRolled: AnyGuard = ({ rolled }) => unless(rolled > 0, 'BK-19');
+export const hasNoOpenAmendment = guard<Pick<Regions, 'amendment'>>({
+  code: 'AMEND_OPEN',
+  holds: ({ amendment }) => amendment !== 'AMENDMENT_RECEIVED',
+});
 
-export const isDue: Of<'COMPLETE'> = (_, command) => unless(command.isDue, 'BK-17');
+export const hasOpenAmendment = guard<Pick<Regions, 'amendment'>>({
+  code: 'BK-12',
+  holds: ({ amendment }) => amendment === 'AMENDMENT_RECEIVED',
+});
 
-export const isBalanced: Of<'SPLIT'> = (_, command) => unless(command.isBalanced, 'BK-18');
+export const hasNoOpenCancellation = guard<Pick<Regions, 'cancellation'>>({
+  code: 'BK-14',
+  holds: ({ cancellation }) => cancellation !== 'CANCELLATION_RECEIVED',
+});
+
+export const hasOpenCancellation = guard<Pick<Regions, 'cancellation'>>({
+  code: 'BK-13',
+  holds: ({ cancellation }) => cancellation === 'CANCELLATION_RECEIVED',
+});
+
+export interface Cancelling {
+  /** What cancelling costs now. */
+  readonly fee: string;
+}
+
+export const agreesToFee = guard<unknown, { readonly agreedFee: string }, Cancelling>({
+  code: 'BK-16',
+  needs: ['payload', 'world'],
+  holds: (_, { payload, world }) => Number(world.fee) === Number(payload.agreedFee),
+  params: (_, { world }) => ({ fee: world.fee }),
+});
+
+export const hasOpenRoll = guard<Pick<Regions, 'hasOpenRoll'>>({
+  code: 'BK-15',
+  holds: row => row.hasOpenRoll,
+});
+
+export const isRolled = guard<Pick<Regions, 'rollList'>>({
+  code: 'BK-19',
+  holds: ({ rollList }) => rollList.length > 0,
+});
+
+/** Rolled into another price period, and not priced anew yet. */
+export const isToReprice = guard<Pick<Regions, 'rollList'>>({
+  code: 'BK-21',
+  holds: ({ rollList }) => rollList.at(-1)?.pricing === 'REPRICE',
+});
+
+export interface Completing {
+  readonly isDue: boolean;
+}
+
+export const isDue = guard<unknown, unknown, Completing>({
+  code: 'BK-17',
+  needs: ['world'],
+  holds: (_, { world }) => world.isDue,
+});
+
+export interface Splitting {
+  /** The sums of both parts are those of before. */
+  readonly isBalanced: boolean;
+}
+
+export const isBalanced = guard<unknown, unknown, Splitting>({
+  code: 'BK-18',
+  needs: ['world'],
+  holds: (_, { world }) => world.isBalanced,
+});
+
+/** Confirmed once: there is a shipment to go on with. */
+export const hasShipment = guard<{ readonly cgoId: string | null }>({
+  code: 'BK-22',
+  holds: ({ cgoId }) => cgoId !== null && cgoId !== '',
+});

@@ -1,17 +1,22 @@
 import type { CompanyState } from '#contract/company/onboarding/company-status.ts';
 import type { OrNew } from '../kernel/lifecycle.ts';
-import type { CompanyEvent } from './company.commands.ts';
+import type { CompanyEvent } from './company.document.ts';
 
-/** States × commands, total, written from the design (B.3): the oracle of the walk. */
+/** States × commands, total, written from the design (B.3) and not from the declaration: the oracle of the walk. */
 type Line = Readonly<Record<CompanyEvent, CompanyState | 'CA-01'>>;
 
 const no = 'CA-01';
 const line = (cells: Partial<Line>): Line => ({
-  ...{ REGISTER: no, DROP: no, FINISH: no, SUSPEND: no, RESUME: no, CLOSE: no },
+  REGISTER: no,
+  DROP: no,
+  FINISH: no,
+  SUSPEND: no,
+  RESUME: no,
+  CLOSE: no,
   ...cells,
 });
 
-export const COMPANY_TABLE: Readonly<Record<OrNew<CompanyState>, Line>> = {
+export const documentTable: Readonly<Record<OrNew<CompanyState>, Line>> = {
   NEW: line({ REGISTER: 'PENDING' }),
   PENDING: line({ DROP: 'CLOSED', FINISH: 'ACTIVE' }),
   ACTIVE: line({ SUSPEND: 'SUSPENDED', CLOSE: 'CLOSED' }),

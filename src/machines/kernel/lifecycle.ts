@@ -1,10 +1,15 @@
 import { type AnyStateMachine, createMachine, type MachineContext, transition } from 'xstate';
+import type { Finding } from '#contract/kernel/errors.ts';
 import type { Text } from '#contract/kernel/text.ts';
 
 /** Why a command is not accepted: a code of the area's catalogue, so that a reader learns the reason. */
 export interface Refusal {
   readonly code: string;
   readonly params?: Readonly<Record<string, unknown>>;
+  /** What is wrong at single places of what was sent; told in the place of the code. */
+  readonly findings?: readonly Finding[];
+  /** Field of the payload at fault, `refs.2.qty`; none where the event as a whole is refused. */
+  readonly path?: string;
 }
 
 /** A named condition; answers a refusal or nothing. Pure: time, person and neighbours come with the command. */

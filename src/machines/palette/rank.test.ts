@@ -74,6 +74,9 @@ describe('what a query finds', () => {
     ['pool relations', 'pool', 'substring'],
     ['提单补料 list', 'list', 'substring'],
     ['pblpol', 'pool', 'fuzzy'],
+    // One letter is left out, of the first word and of the last.
+    ['leds', 'leads', 'fuzzy'],
+    ['pblicpool', 'pool', 'fuzzy'],
   ])('%s finds %s by %s', (query, id, tier) => {
     expect(best(query)).toEqual([id, tier]);
   });

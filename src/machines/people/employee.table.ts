@@ -1,6 +1,6 @@
 import type { EmployeeState } from '#contract/people/employee.ts';
 import type { OrNew } from '../kernel/lifecycle.ts';
-import type { EmployeeEvent } from './employee.commands.ts';
+import type { EmployeeEvent } from './employee.document.ts';
 
 /**
  * States × commands, total: a missing cell does not compile. Written from the design (A.3), not from the lifecycle, and the oracle
@@ -14,8 +14,16 @@ type Line = Readonly<Record<EmployeeEvent, EmployeeCell>>;
 
 /** Nothing is known here but these commands; the rest of the line is refused. */
 const line = (cells: Partial<Record<EmployeeEvent, EmployeeCell>>): Line => ({
-  ...{ INVITE: no, CREATE: no, ACCEPT: no, RESEND: no, EDIT: no },
-  ...{ DISABLE: no, ENABLE: no, RESIGN: no, REHIRE: no, UNDO_RESIGN: no },
+  INVITE: no,
+  CREATE: no,
+  ACCEPT: no,
+  RESEND: no,
+  EDIT: no,
+  DISABLE: no,
+  ENABLE: no,
+  RESIGN: no,
+  REHIRE: no,
+  UNDO_RESIGN: no,
   ...cells,
 });
 
@@ -37,3 +45,11 @@ export const employeeCell = (
   state === 'RESIGNED' && event === 'UNDO_RESIGN' && resignedFrom === 'DISABLED'
     ? 'DISABLED'
     : EMPLOYEE_TABLE[state][event];
+
+/** As the walk over all documents reads it: where the person comes back to depends on where they left from. */
+export const documentTable: Readonly<
+  Record<OrNew<EmployeeState>, Readonly<Record<EmployeeEvent, EmployeeCell | readonly EmployeeState[]>>>
+> = {
+  ...EMPLOYEE_TABLE,
+  RESIGNED: { ...EMPLOYEE_TABLE.RESIGNED, UNDO_RESIGN: ['ACTIVE', 'DISABLED'] },
+};

@@ -1,24 +1,37 @@
-import type { IncreaseState } from '#contract/rates/batch/increase-codes.ts';
+import type { EventName } from '../kernel/document.ts';
 import type { OrNew } from '../kernel/lifecycle.ts';
-import type { IncreaseEvent } from './increase.commands.ts';
+import type { IncreaseRow, increase } from './increase.document.ts';
 
-/** States × commands, total; written from the design (A.3.4) and the oracle of the walk. */
-export type IncreaseCell = IncreaseState | 'RB-01';
-type Line = Readonly<Record<IncreaseEvent, IncreaseCell>>;
+/** States × events, total; written from the design (A.3.4) and the oracle of the walk. */
+type Cell = IncreaseRow['state'] | 'RB-01' | 'INCREASE_USED';
+type Line = Readonly<Record<EventName<typeof increase>, Cell>>;
 
 const no = 'RB-01';
 
 const line = (cells: Partial<Line>): Line => ({
-  ...{ CREATE: no, EDIT: no, PREVIEW: no, SCHEDULE: no, APPLY: no, POSTPONE: no, CANCEL: no, REVERT: no },
+  CREATE: no,
+  EDIT: no,
+  PREVIEW: no,
+  SCHEDULE: no,
+  APPLY: no,
+  POSTPONE: no,
+  CANCEL: no,
+  REVERT: no,
+  DELETE: no,
+  RESTORE: no,
   ...cells,
 });
 
-export const INCREASE_TABLE: Readonly<Record<OrNew<IncreaseState>, Line>> = {
+/** What waits for its day or has come stays. */
+const kept = 'INCREASE_USED';
+
+export const documentTable: Readonly<Record<OrNew<IncreaseRow['state']>, Line>> = {
   NEW: line({ CREATE: 'DRAFT' }),
-  DRAFT: line({ EDIT: 'DRAFT', PREVIEW: 'PREVIEW' }),
-  PREVIEW: line({ EDIT: 'DRAFT', PREVIEW: 'PREVIEW', SCHEDULE: 'SCHEDULED' }),
-  SCHEDULED: line({ APPLY: 'APPLIED', POSTPONE: 'SCHEDULED', CANCEL: 'CANCELLED' }),
-  APPLIED: line({ POSTPONE: 'APPLIED', REVERT: 'REVERTED' }),
-  CANCELLED: line({}),
-  REVERTED: line({}),
+  DRAFT: line({ EDIT: 'DRAFT', PREVIEW: 'PREVIEW', DELETE: 'DELETED' }),
+  PREVIEW: line({ EDIT: 'DRAFT', PREVIEW: 'PREVIEW', SCHEDULE: 'SCHEDULED', DELETE: 'DELETED' }),
+  SCHEDULED: line({ APPLY: 'APPLIED', POSTPONE: 'SCHEDULED', CANCEL: 'CANCELLED', DELETE: kept }),
+  APPLIED: line({ POSTPONE: 'APPLIED', REVERT: 'REVERTED', DELETE: kept }),
+  CANCELLED: line({ DELETE: 'DELETED' }),
+  REVERTED: line({ DELETE: 'DELETED' }),
+  DELETED: line({ RESTORE: 'DRAFT' }),
 };

@@ -130,6 +130,17 @@ describe('walk of the session', () => {
     );
   });
 
+  test('who has signed in finds nothing of what went wrong before', () => {
+    const accepted = edges.filter(
+      ({ from, event, to }) =>
+        ['signingIn', 'checkingCode'].includes(lastOf(pathOf(from.value))) &&
+        event.type.startsWith('xstate.done') &&
+        to.matches('booting'),
+    );
+    expect(accepted.length).toBeGreaterThan(0);
+    for (const { to } of accepted) expect(to.context).toMatchObject({ secondStep: [], problem: null, conflict: null });
+  });
+
   test('signing out is possible everywhere and always ends as a visitor', () => {
     for (const { to } of edgesOf('logout.confirmed')) expect(pathOf(to.value)).toBe('loggingOut.telling');
   });

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/kernel/call.ts';
 import type { CheckReport, getDataInfo } from '#contract/si/calls.ts';
 import { placeIn } from '#contract/si/origin.ts';
 import { currentDraft, type SiDraft } from '#contract/si/shipping-instruction.ts';
-import { applyChanges } from './content-changes.ts';
+import { applyChanges } from '../kernel/content-changes.ts';
 import { type OriginTrail, type Said, trailOf, withMark } from './multi-create.origins.ts';
 
 /**

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Fact } from '#contract/kernel/facts.ts';
 import { cellsOf, differingCells } from '#contract/si/content-cells.ts';
 import { emptyBox, emptyDraft, emptyLine, type SiDraft } from '#contract/si/shipping-instruction.ts';
-import { diffContent } from './content-changes.ts';
+import { diffContent } from '../kernel/content-changes.ts';
 import { provenanceOf } from './provenance.evolve.ts';
 
 const box = (containerNo: string, sealNo: string, weightKg = '1000') => ({
   ...emptyBox(),
-  ...{ containerNo, sealNo, weightKg },
+  containerNo,
+  sealNo,
+  weightKg,
   lines: [{ ...emptyLine(), goods: `GOODS OF ${containerNo}`, weightKg }],
 });
 const first: SiDraft = {
@@ -18,7 +20,11 @@ const first: SiDraft = {
 
 const HEAD = { id: 'si', no: '26031200017', companyId: 'c', companyCode: 'C', sources: 1 };
 const factOf = (seq: number, event: string, toState: string, changes: Fact['changes'], revision = 1): Fact => ({
-  ...{ seq, event, toState, changes, revision },
+  seq,
+  event,
+  toState,
+  changes,
+  revision,
   fromState: seq === 1 ? null : 'SUBMITTED',
   actorEmployeeId: `e${seq}`,
   actorCompanyId: 'c',

@@ -1,7 +1,8 @@
 import type { Fact } from '#contract/kernel/facts.ts';
 import { cellsOf } from '#contract/si/content-cells.ts';
 import { type OriginPlace, originReader, placeIn } from '#contract/si/origin.ts';
-import { contentOf, evolveSi, type SiDocument } from './shipping-instruction.evolve.ts';
+import { evolveDocument } from '../kernel/document-fold.ts';
+import { type ShippingInstruction, shippingInstruction } from './shipping-instruction.document.ts';
 
 /** Where a value of the document comes from: the fact that last set it. */
 export interface Origin extends OriginPlace {
@@ -23,15 +24,15 @@ export interface Origin extends OriginPlace {
  * box moved to another place. The answer is in the order of the last content.
  */
 export function provenanceOf(facts: readonly Fact[]): Origin[] {
-  let document: SiDocument | null = null;
+  let document: ShippingInstruction | null = null;
   let known = new Map<string, Origin>();
   for (const fact of facts) {
     const isTouched: boolean = document === null || fact.changes.length > 0;
-    document = evolveSi(document, fact);
+    document = evolveDocument(shippingInstruction, document, fact) as ShippingInstruction;
     if (!isTouched) continue;
     const next = new Map<string, Origin>();
     const stated = originReader(fact.origins ?? []);
-    for (const cell of cellsOf(contentOf(document))) {
+    for (const cell of cellsOf(document.content)) {
       const before = known.get(cell.key);
       const stays = before !== undefined && before.value === cell.value;
       if (stays) next.set(cell.key, { ...before, path: cell.path });

@@ -72,6 +72,13 @@ describe('the queue', () => {
     expect(desk.openId()).toBeUndefined();
   });
 
+  it('keeps the marks of rows that are still there when the list is read again', async () => {
+    const desk = await reviewer();
+    await desk.press({ type: 'MARK' }, { type: 'NEXT' }, { type: 'MARK' });
+    await desk.press({ type: 'ROWS', rows: [aRow('b'), aRow('c')] });
+    expect(desk.see().queue.marked).toEqual(['b']);
+  });
+
   it('does nothing on an empty queue', async () => {
     const desk = await reviewer({ rows: [] });
     await desk.press({ type: 'CLAIM' }, { type: 'APPROVE' }, { type: 'RETURN' }, { type: 'MARK' }, { type: 'UNDO' });
@@ -160,7 +167,7 @@ describe('undo', () => {
     await desk.press({ type: 'APPROVE' });
     desk.clock.increment(9_999);
     expect(desk.stands()).toMatchObject({ undo: 'open' });
-    expect(desk.see().undoable).toEqual({ id: 'a', version: 2, event: 'APPROVE' });
+    expect(desk.see().undoable).toEqual({ id: 'a', version: 2, event: 'APPROVE', state: 'APPROVED' });
     desk.clock.increment(1);
     expect(desk.stands()).toMatchObject({ undo: 'closed' });
     await desk.press({ type: 'UNDO' });
@@ -196,6 +203,15 @@ describe('undo', () => {
     await desk.press({ type: 'APPROVE' }, { type: 'UNDO' });
     expect(desk.see()).toMatchObject({ problem: { code: 'broken' }, undoable: null, request: null });
   });
+
+  it('says which SI a refused decision was about, also when the list has moved on', async () => {
+    const desk = await reviewer({ decide: () => Promise.reject(new Error('somebody was faster')) });
+    await desk.press({ type: 'APPROVE' }, { type: 'ROWS', rows: [aRow('b'), aRow('c')] });
+    expect(desk.openId()).toBe('b');
+    expect(desk.see()).toMatchObject({ problem: { code: 'broken' }, problemOf: 'a' });
+    await desk.press({ type: 'NEXT' });
+    expect(desk.see()).toMatchObject({ problem: null, problemOf: null });
+  });
 });
 
 describe('bulk approval', () => {
@@ -210,7 +226,7 @@ describe('bulk approval', () => {
     await desk.press({ type: 'MARK' }, { type: 'NEXT' }, { type: 'MARK' }, { type: 'NEXT' }, { type: 'MARK' });
     await desk.press({ type: 'BULK_APPROVE' });
     expect(asked).toEqual(['a', 'c']);
-    expect(desk.see()).toMatchObject({ bulkRefused: { c: 'SI-L-05' }, queue: { marked: [] } });
+    expect(desk.see()).toMatchObject({ bulkApproved: ['a'], bulkRefused: { c: 'SI-L-05' }, queue: { marked: [] } });
     expect(desk.see().queue.rows.map(({ id }) => id)).toEqual(['b', 'c']);
   });
 

@@ -29,7 +29,7 @@ const notProvided = (name: string) => async (): Promise<never> => {
 };
 
 /** Refusals are about the row they were met on; the next accepted step clears them. */
-const silent = { refusal: null, problem: null } as const;
+const silent = { refusal: null, problem: null, problemOf: null } as const;
 
 const review = setup({
   types: {} as { context: ReviewContext; events: ReviewEvent | InnerEvent; input: { me: string } },
@@ -87,7 +87,10 @@ const review = setup({
     refuse: assign((_, { code }: { code: string }) => ({ refusal: code })),
     forgetRequest: assign({ request: null }),
     closeUndo: assign({ undoable: null }),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    keepProblem: assign(({ context }, { error }: { error: unknown }) => ({
+      problem: problemOf(error),
+      problemOf: context.request?.id ?? null,
+    })),
   },
 });
 
@@ -114,6 +117,8 @@ export const reviewQueueFlow = review.createMachine({
     undoable: null,
     refusal: null,
     problem: null,
+    problemOf: null,
+    bulkApproved: [],
     bulkRefused: {},
   }),
   type: 'parallel',
@@ -223,20 +228,18 @@ export const reviewQueueFlow = review.createMachine({
             input: ({ context }) => ({ rows: bulkRows(context.queue) }),
             onDone: {
               target: 'browsing',
-              actions: assign(({ context: { queue }, event }) => ({
-                // The next selection begins with none; what was refused is told by its number.
-                queue: {
-                  ...without(
-                    queue,
-                    event.output.filter(({ refused }) => refused === null).map(({ id }) => id),
+              actions: assign(({ context: { queue }, event }) => {
+                const bulkApproved = event.output.filter(({ refused }) => refused === null).map(({ id }) => id);
+                return {
+                  // The next selection begins with none; what was refused is told by its number.
+                  queue: { ...without(queue, bulkApproved), marked: [] },
+                  bulkApproved,
+                  bulkRefused: Object.fromEntries(
+                    event.output.flatMap(({ id, refused }) => (refused === null ? [] : [[id, refused]])),
                   ),
-                  marked: [],
-                },
-                bulkRefused: Object.fromEntries(
-                  event.output.flatMap(({ id, refused }) => (refused === null ? [] : [[id, refused]])),
-                ),
-                ...silent,
-              })),
+                  ...silent,
+                };
+              }),
             },
             onError: {
               target: 'browsing',

@@ -53,11 +53,20 @@ export interface ReviewContext {
   /** What is being decided or written. */
   readonly request: ReviewRequest | null;
   /** The decision that may still be taken back. */
-  readonly undoable: { readonly id: string; readonly version: number; readonly event: Decision } | null;
+  readonly undoable: {
+    readonly id: string;
+    readonly version: number;
+    readonly event: Decision;
+    readonly state: SiState;
+  } | null;
   /** Code of a step that was refused here. */
   readonly refusal: string | null;
   /** Answer of the server to a call that failed. */
   readonly problem: Problem | null;
+  /** The SI that `problem` is about; the list may have moved on since. Null where it is about none. */
+  readonly problemOf: string | null;
+  /** Ids of the SIs that the last bulk approval has approved. */
+  readonly bulkApproved: readonly string[];
   /** Rows of the last bulk approval that were refused, with the code. */
   readonly bulkRefused: Readonly<Record<string, string>>;
 }
@@ -77,6 +86,6 @@ export function answered(
 ): Partial<ReviewContext> {
   if (request === null) return {};
   const { id, event } = request;
-  if (isDecision(event)) return { queue: without(queue, [id]), undoable: { id, version, event } };
+  if (isDecision(event)) return { queue: without(queue, [id]), undoable: { id, version, event, state } };
   return { queue: changed(queue, { id, version, state, claimerId: event === 'CLAIM' ? me : null }) };
 }

@@ -1,101 +1,71 @@
-import type { CompanyKind } from '#contract/kernel/company-kind.ts';
+import type { SiState } from '#contract/si/status.ts';
+import { abilitiesOf, type DocumentActor } from '../kernel/document.ts';
+import type { Refusal } from '../kernel/lifecycle.ts';
+import { type SiEvent, shippingInstruction } from './shipping-instruction.document.ts';
+import { type SiFacts, UNDO_WINDOW_MS } from './shipping-instruction.guards.ts';
 
-/** Who sends a command. `system` is the platform's own clock and its carrier channel: no employee, no company. */
-export interface SiActor {
-  readonly employeeId: string | null;
-  readonly companyId: string | null;
-  readonly companyKind: CompanyKind | 'system';
-  /** Holds `SUPERVISOR_RIGHT` (contract/si/rights.ts). */
-  readonly supervisor: boolean;
+/** Which events an SI permits, computed from the few fields that a list row holds. */
+export type KnownSi = SiFacts & { readonly state: SiState };
+
+/**
+ * Call 8 names a target status; this is the event it asks for (A7). `null`: no event leads there, SI-L-01.
+ * Whether the event is permitted is for the machine to say.
+ */
+export function eventForStatus(
+  { state, decision }: Pick<KnownSi, 'state' | 'decision'>,
+  target: number,
+  now: string,
+): SiEvent | null {
+  switch (target) {
+    case 1:
+      return 'RELEASE_CLAIM';
+    case 2: {
+      const undoes = decision !== null && Date.parse(now) - Date.parse(decision.at) <= UNDO_WINDOW_MS;
+      return undoes ? 'UNDO_REVIEW' : 'CLAIM';
+    }
+    case 3:
+      return 'APPROVE';
+    case 4:
+      return state === 'APPROVED' || state === 'BILL_DRAFTED' ? 'REOPEN' : 'RETURN';
+    case 5:
+      return 'DECLINE';
+    case 6:
+      return state === 'SENT' || state === 'CONFIRMED' ? 'CANCEL_AT_CARRIER' : 'WITHDRAW';
+    case 7:
+      return 'MAKE_BILL';
+    case 8:
+      return 'SEND';
+    case 9:
+      return state === 'COMPLETED' ? 'UNLOCK' : 'CARRIER_ACCEPT';
+    case 10:
+      return 'CARRIER_REJECT';
+    case 11:
+      return 'COMPLETE';
+    default:
+      return null;
+  }
 }
 
-export const SYSTEM_ACTOR: SiActor = { employeeId: null, companyId: null, companyKind: 'system', supervisor: false };
-
-/** What every command carries. Time and person come with it, so the machine needs neither clock nor session. */
-interface Asked {
-  readonly actor: SiActor;
-  /** UTC instant, ISO 8601. */
-  readonly at: string;
-  readonly remarks?: string;
-}
-
-interface Checked {
-  /** The rule catalogue was run on this very content and found no error. */
-  readonly checkClean: boolean;
-}
-
-interface Payloads {
-  CREATE: Checked;
-  SAVE_DRAFT: unknown;
-  SUBMIT: Checked;
-  CLAIM: unknown;
-  CLAIM_LAPSED: unknown;
-  RELEASE_CLAIM: unknown;
-  /** `openDifferences`: those of a validate-only SI that nobody has accepted yet (A5.7). */
-  APPROVE: Checked & { readonly openDifferences?: number };
-  RETURN: unknown;
-  DECLINE: unknown;
-  UNDO_REVIEW: unknown;
-  WITHDRAW: unknown;
-  MODIFY: Checked & { readonly amendReason?: string };
-  MAKE_BILL: unknown;
-  REOPEN: unknown;
-  /** `openSendWarnings`: open warnings of class "send". */
-  SEND: { readonly channelReady: boolean; readonly openSendWarnings?: number };
-  CARRIER_ACCEPT: unknown;
-  CARRIER_REJECT: unknown;
-  CANCEL_AT_CARRIER: unknown;
-  COMPLETE: unknown;
-  UNLOCK: { readonly billVoided: boolean };
-  DELETE: unknown;
-  RESTORE: unknown;
-  SET_EXTENDED: unknown;
-  /** The documentation cut-off is near, and past; remarks name the instant it was told for. */
-  CUTOFF_NEAR: unknown;
-  CUTOFF_PASSED: unknown;
-  /** Submitted after the cut-off: the late fee is proposed (A5.12). */
-  LATE_FEE_PROPOSED: unknown;
-}
-
-export type SiEvent = keyof Payloads;
-export type SiCommandOf<Event extends SiEvent> = { readonly type: Event } & Asked & Payloads[Event];
-/** Everything a person or the system may ask of a shipping instruction (design A3.2). */
-export type SiCommand = { [Event in SiEvent]: SiCommandOf<Event> }[SiEvent];
-
-/** A review decision that may still be taken back. */
-export interface SiDecision {
-  readonly by: string | null;
-  readonly at: string;
-  readonly event: 'APPROVE' | 'RETURN' | 'DECLINE';
-  /** The message to the customer has left the outbox. */
-  readonly messageOut: boolean;
-}
-
-/** What the guards ask of the document; `siContextOf` (evolve) makes it. */
-export interface SiContext {
-  readonly siType: number;
-  readonly ownerCompanyId: string;
-  readonly createId: string;
-  readonly lastEditorId: string;
-  /** Set in IN_REVIEW and nowhere else (INV-SI-2). */
-  readonly claimerId: string | null;
-  /** Last sign of activity of the claimer. */
-  readonly claimedAt: string | null;
-  readonly decision: SiDecision | null;
-  /** Was sent to the carrier at least once: the next message replaces it. */
-  readonly everSent: boolean;
-  readonly deleted: boolean;
-}
-
-/** Context of a document that does not exist yet. */
-export const newSiContext = (ownerCompanyId: string, siType = 1): SiContext => ({
-  siType,
-  ownerCompanyId,
+/** The part of an SI that a list row holds, completed with the values of a new SI: not claimed, not decided, not deleted. */
+export const knownSi = (told: Partial<KnownSi> & Pick<KnownSi, 'state' | 'companyId' | 'content'>): KnownSi => ({
   createId: '',
   lastEditorId: '',
   claimerId: null,
   claimedAt: null,
   decision: null,
-  everSent: false,
   deleted: false,
+  ...told,
 });
+
+export interface SiAbility {
+  readonly event: SiEvent;
+  /** `null` = allowed, as far as it is known before the remarks are written and the world is read. */
+  readonly refusal: Refusal | null;
+}
+
+/** What this person could do with the document now: every event of the state that a person sends, refused ones with why. */
+export const siAbilities = (known: KnownSi, actor: DocumentActor, at: string): SiAbility[] =>
+  abilitiesOf(shippingInstruction, { id: '', version: 0, ...known }, actor, at).map(ability => ({
+    event: ability.event as SiEvent,
+    refusal: ability.may === 'no' ? ability.refusal : null,
+  }));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '#contract/kernel/facts.ts';
 import { emptyDraft } from '#contract/si/shipping-instruction.ts';
-import { contentOf, diffContent, evolveSi, foldSi, type SiBirth, siContextOf } from './shipping-instruction.evolve.ts';
-import type { SiEvent } from './shipping-instruction.lifecycle.ts';
+import type { SiEvent } from './shipping-instruction.document.ts';
+import { contentOf, diffContent, foldSi } from './shipping-instruction.evolve.ts';
 
-const birth: SiBirth = {
+const birth = {
   ...emptyDraft(),
   id: 'si-1',
   no: '26031200017',
@@ -164,20 +164,5 @@ describe('a log that cannot be right is never projected (INV-SI-1)', () => {
     ['a second birth', [...logOf(create), ...logOf(create)]],
   ])('%s', (_, facts) => {
     expect(() => foldSi(facts)).toThrow();
-  });
-
-  it('an unknown event', () => {
-    expect(() => evolveSi(null, { ...logOf(create)[0]!, event: 'UPDATE' })).toThrow('UPDATE');
-  });
-});
-
-describe('siContextOf', () => {
-  it('takes from the outbox what no fact tells', () => {
-    const document = foldSi(logOf(create, { event: 'APPROVE', toState: 'APPROVED', actorEmployeeId: 'reviewer' }))!;
-    expect(siContextOf(document, { messageOut: true })).toMatchObject({
-      ownerCompanyId: 'c-1',
-      decision: { by: 'reviewer', event: 'APPROVE', messageOut: true },
-    });
-    expect(siContextOf(document, { messageOut: false }).decision?.messageOut).toBe(false);
   });
 });

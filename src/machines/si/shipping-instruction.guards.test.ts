@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
-import { newSiContext, type SiCommandOf, SYSTEM_ACTOR } from './shipping-instruction.commands.ts';
-import { hasAmendReason, hasReason, hasRemarks } from './shipping-instruction.guards.ts';
+import { SYSTEM_ACTOR } from '../kernel/document.ts';
+import {
+  hasAmendReason,
+  hasReason,
+  hasRemarks,
+  isEveryDifferenceAccepted,
+  type SiFacts,
+} from './shipping-instruction.guards.ts';
 
-const context = newSiContext('C1');
-const asked = { actor: SYSTEM_ACTOR, at: '2026-03-10T09:30:00.000Z' };
-const returned = (remarks: string): SiCommandOf<'RETURN'> => ({ type: 'RETURN', ...asked, remarks });
+const asked = (remarks: string) => ({
+  actor: SYSTEM_ACTOR,
+  at: '2026-03-10T09:30:00.000Z',
+  remarks,
+  payload: {},
+  world: {},
+});
 
 test.each([
   ['', false],
@@ -14,7 +24,7 @@ test.each([
   ['x'.repeat(500), true],
   ['x'.repeat(501), false],
 ])('remarks of a decision are 5 to 500 characters without blanks around: %j', (remarks, holds) => {
-  expect(hasRemarks(context, returned(remarks)) === null).toBe(holds);
+  expect(hasRemarks.refuse({}, asked(remarks)) === null).toBe(holds);
 });
 
 test.each([
@@ -22,13 +32,21 @@ test.each([
   ['12345', true],
   ['x'.repeat(200), true],
   ['x'.repeat(201), false],
-])('the reason of an amendment is 5 to 200 characters: %j', (amendReason, holds) => {
-  const command: SiCommandOf<'MODIFY'> = { type: 'MODIFY', ...asked, checkClean: true, amendReason };
-  expect(hasAmendReason(context, command) === null).toBe(holds);
+])('the reason of an amendment is 5 to 200 characters: %j', (remarks, holds) => {
+  expect(hasAmendReason.refuse({}, asked(remarks)) === null).toBe(holds);
 });
 
 test('a carrier’s own reason may be one character, never none', () => {
-  const rejected = (remarks: string): SiCommandOf<'CARRIER_REJECT'> => ({ type: 'CARRIER_REJECT', ...asked, remarks });
-  expect(hasReason(context, rejected('7'))).toBeNull();
-  expect(hasReason(context, rejected(' '))).not.toBeNull();
+  expect(hasReason.refuse({}, asked('7'))).toBeNull();
+  expect(hasReason.refuse({}, asked(' '))).not.toBeNull();
+});
+
+test.each([
+  ['for a bill', 1, 0, true],
+  ['for a bill, its differences are no business of the approval', 1, 2, true],
+  ['to be validated, all accepted', 3, 0, true],
+  ['to be validated, one still open', 3, 1, false],
+])('differences keep back only what is to be validated: %s', (_, siType, openDifferences, holds) => {
+  const document = { content: { siType } } as SiFacts;
+  expect(isEveryDifferenceAccepted.refuse(document, { ...asked(''), world: { openDifferences } }) === null).toBe(holds);
 });

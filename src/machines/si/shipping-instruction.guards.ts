@@ -1,6 +1,9 @@
+import type { CompanyKind } from '#contract/kernel/company-kind.ts';
+import type { Finding } from '#contract/kernel/errors.ts';
 import type { Text } from '#contract/kernel/text.ts';
-import type { Guard, Refusal } from '../kernel/lifecycle.ts';
-import type { SiCommandOf, SiContext, SiEvent } from './shipping-instruction.commands.ts';
+import type { SiDraft } from '#contract/si/shipping-instruction.ts';
+import { type DocumentActor, type DocumentGuard, guard, type Need, neverGuard, sideGuard } from '../kernel/document.ts';
+import { claimGuards } from '../kernel/document-claim.ts';
 
 /** A claim without activity for this long lapses (A3.2). */
 export const CLAIM_IDLE_MS = 15 * 60_000;
@@ -33,88 +36,193 @@ export const SI_BECAUSE = {
 } as const satisfies Record<string, Text>;
 export type SiBecause = keyof typeof SI_BECAUSE;
 
-const because = (reason: SiBecause): Refusal => ({ code: 'SI-L-01', params: { because: reason } });
-const unless = (holds: boolean, refusal: Refusal): Refusal | null => (holds ? null : refusal);
+/** Further right of the document: documents of everybody may be decided on, unlocked and restored. */
+export const SUPERVISE = 'SUPERVISE';
 
-/** Guard of any command, and guard that reads the payload of the named ones. */
-type AnyGuard = Guard<SiContext, SiCommandOf<SiEvent>>;
-type GuardOf<Event extends SiEvent> = Guard<SiContext, SiCommandOf<Event>>;
+export const SI_SIDES = { owner: 'companyId' } as const;
 
-export const isPlatform: AnyGuard = (_, { actor }) => unless(actor.companyKind === 'platform', because('platform'));
+/** A review decision that may still be taken back, with what it overwrote. */
+export interface SiDecision {
+  readonly by: string | null;
+  /** UTC instant, ISO 8601. */
+  readonly at: string;
+  readonly event: 'APPROVE' | 'RETURN' | 'DECLINE';
+  readonly before: {
+    readonly reviewerId: string | null;
+    readonly reviewedAt: string | null;
+    readonly reviewRemarks: string;
+  };
+}
 
-export const isSystem: AnyGuard = (_, { actor }) => unless(actor.companyKind === 'system', because('system'));
+/** What guards ask of the document. */
+export interface SiFacts {
+  readonly companyId: string;
+  readonly content: Pick<SiDraft, 'siType'>;
+  readonly createId: string;
+  readonly lastEditorId: string;
+  /** Set in IN_REVIEW and nowhere else (INV-SI-2). */
+  readonly claimerId: string | null;
+  readonly claimedAt: string | null;
+  readonly decision: SiDecision | null;
+  readonly deleted: boolean;
+}
 
-export const isPlatformOrSystem: AnyGuard = (_, { actor }) =>
-  unless(actor.companyKind === 'platform' || actor.companyKind === 'system', because('platform'));
+/** The rule catalogue was run on this very content; `findings` are the errors that it found. */
+export interface Checked {
+  readonly checkClean: boolean;
+  readonly findings?: readonly Finding[];
+}
 
-export const isSupervisor: AnyGuard = (_, { actor }) =>
-  unless(actor.companyKind === 'platform' && actor.supervisor, because('supervisor'));
+const because = <P = unknown, W = unknown>(
+  reason: SiBecause,
+  holds: Parameters<typeof guard<SiFacts, P, W>>[0]['holds'],
+  needs: readonly Need[] = [],
+): DocumentGuard<SiFacts, P, W> =>
+  guard<SiFacts, P, W>({ code: 'SI-L-01', needs, holds, params: () => ({ because: reason }) });
 
-export const isOwner: AnyGuard = ({ ownerCompanyId }, { actor }) =>
-  unless(actor.companyId === ownerCompanyId, because('owner'));
+const isOfKind = ({ companyKind }: DocumentActor, kind: CompanyKind): boolean => companyKind === kind;
+const isStaff = (actor: DocumentActor): boolean => isOfKind(actor, 'platform');
+const supervises = (actor: DocumentActor): boolean => isStaff(actor) && actor.holds.includes(SUPERVISE);
 
-export const isOwnerOrPlatform: AnyGuard = (context, command) =>
-  isPlatform(context, command) === null ? null : isOwner(context, command);
+export const isPlatform = because('platform', (_, { actor }) => isStaff(actor));
 
-export const isCreator: AnyGuard = ({ createId }, { actor }) =>
-  unless(actor.employeeId !== null && actor.employeeId === createId, because('creator'));
+export const isSystem: DocumentGuard<SiFacts> = {
+  ...because('system', (_, { actor }) => actor.kind === 'system'),
+  sides: [],
+};
 
-export const isUnclaimed: AnyGuard = ({ claimerId }) => unless(claimerId === null, { code: 'SI-L-02' });
+export const isPlatformOrSystem = because('platform', (_, { actor }) => isStaff(actor) || actor.kind === 'system');
 
-export const isClaimer: AnyGuard = ({ claimerId }, { actor }) =>
-  unless(claimerId !== null && claimerId === actor.employeeId, { code: 'SI-L-02' });
+export const isSupervisor = because('supervisor', (_, { actor }) => supervises(actor));
+
+const side = sideGuard(SI_SIDES);
+const said = (one: ReturnType<typeof side>): DocumentGuard<SiFacts> => ({
+  ...one,
+  refuse(document, ask) {
+    const refusal = one.refuse(document as never, ask);
+    return refusal && { ...refusal, params: { because: 'owner' } };
+  },
+});
+
+export const isOwner = said(side('owner', 'SI-L-01'));
+
+export const isOwnerOrPlatform = said(side('owner', 'SI-L-01', { or: isStaff }));
+
+export const isCreator = because(
+  'creator',
+  ({ createId }, { actor }) => actor.employeeId !== null && actor.employeeId === createId,
+);
+
+const claim = claimGuards({ claimer: 'claimerId', since: 'claimedAt', idleMs: CLAIM_IDLE_MS });
+
+/** CLAIM in IN_REVIEW always fails with SI-L-02 (claimed by someone else), which says more than "not permitted". */
+export const isTaken = neverGuard('SI-L-02');
+
+export const isClaimer = claim.isClaimer('SI-L-02');
 
 /** Nobody has claimed it, or the asker has, or a supervisor steps in. */
-export const mayDecide: AnyGuard = ({ claimerId }, { actor }) =>
-  unless(claimerId === null || claimerId === actor.employeeId || actor.supervisor, { code: 'SI-L-02' });
+export const mayDecide = claim.mayDecide('SI-L-02', SUPERVISE);
 
-export const isClaimLapsed: AnyGuard = ({ claimedAt }, { at }) =>
-  unless(claimedAt !== null && Date.parse(at) - Date.parse(claimedAt) >= CLAIM_IDLE_MS, because('claimActive'));
+const lapsed = claim.hasLapsed('SI-L-01');
+export const isClaimLapsed: typeof lapsed = {
+  ...lapsed,
+  refuse(document, ask) {
+    const refusal = lapsed.refuse(document, ask);
+    return refusal && { ...refusal, params: { because: 'claimActive' } };
+  },
+};
 
-export const isCheckClean: GuardOf<'CREATE' | 'SUBMIT' | 'APPROVE' | 'MODIFY'> = (_, { checkClean }) =>
-  unless(checkClean, because('check'));
+export const isCheckClean = guard<SiFacts, unknown, Checked>({
+  code: 'SI-L-01',
+  needs: ['world'],
+  holds: (_, { world }) => world.checkClean,
+  params: () => ({ because: 'check' }),
+  findings: (_, { world }) => world.findings ?? [],
+});
 
 /** Four eyes: whoever edited last does not approve (INV-SI-4). */
-export const isNotLastEditor: AnyGuard = ({ lastEditorId }, { actor }) =>
-  unless(actor.employeeId !== lastEditorId, { code: 'SI-L-05' });
+export const isNotLastEditor = guard<SiFacts>({
+  code: 'SI-L-05',
+  holds: ({ lastEditorId }, { actor }) => actor.employeeId !== lastEditorId,
+});
+
+const isValidating = ({ content }: SiFacts): boolean => content.siType === 3;
 
 /** A validate-only SI is approved when every difference was accepted one by one (A5.7). */
-export const isEveryDifferenceAccepted: GuardOf<'APPROVE'> = ({ siType }, { openDifferences }) =>
-  unless(siType !== 3 || (openDifferences ?? 0) === 0, because('differences'));
+export const isEveryDifferenceAccepted = because<unknown, { readonly openDifferences: number }>(
+  'differences',
+  (document, { world }) => !isValidating(document) || world.openDifferences === 0,
+  ['world'],
+);
 
-const lengthOf = (text: string | undefined): number => (text ?? '').trim().length;
+const lengthOf = (text: string | null): number => (text ?? '').trim().length;
+const isBetween = (text: string | null, least: number, most: number): boolean =>
+  lengthOf(text) >= least && lengthOf(text) <= most;
 
-export const hasRemarks: AnyGuard = (_, { remarks }) =>
-  unless(lengthOf(remarks) >= 5 && lengthOf(remarks) <= 500, { code: 'SI-L-03' });
+export const hasRemarks = guard<unknown>({
+  code: 'SI-L-03',
+  needs: ['remarks'],
+  holds: (_, { remarks }) => isBetween(remarks, 5, 500),
+});
 
 /** A carrier's own reason may be as short as a code; a person gives 5 to 500 characters. */
-export const hasReason: AnyGuard = (context, command) =>
-  command.actor.companyKind === 'system' && lengthOf(command.remarks) >= 1 && lengthOf(command.remarks) <= 500
-    ? null
-    : hasRemarks(context, command);
+export const hasReason = guard<unknown>({
+  code: 'SI-L-03',
+  needs: ['remarks'],
+  holds: (_, { actor, remarks }) => isBetween(remarks, actor.kind === 'system' ? 1 : 5, 500),
+});
 
-export const hasAmendReason: GuardOf<'MODIFY'> = (_, { amendReason }) =>
-  unless(lengthOf(amendReason) >= 5 && lengthOf(amendReason) <= 200, { code: 'SI-L-04' });
+/** Remarks of an edit say why what the carrier has is amended. */
+export const hasAmendReason = guard<unknown>({
+  code: 'SI-L-04',
+  needs: ['remarks'],
+  holds: (_, { remarks }) => isBetween(remarks, 5, 200),
+});
 
-export const isSameReviewer: AnyGuard = ({ decision }, { actor }) =>
-  unless(decision !== null && decision.by !== null && decision.by === actor.employeeId, because('reviewer'));
+export const isSameReviewer = because(
+  'reviewer',
+  ({ decision }, { actor }) => decision !== null && decision.by !== null && decision.by === actor.employeeId,
+);
 
-export const isWithinUndoWindow: AnyGuard = ({ decision }, { at }) =>
-  unless(decision !== null && Date.parse(at) - Date.parse(decision.at) <= UNDO_WINDOW_MS, because('undoOver'));
+export const isWithinUndoWindow: DocumentGuard<SiFacts> = {
+  ...because(
+    'undoOver',
+    ({ decision }, { at }) => decision !== null && Date.parse(at) - Date.parse(decision.at) <= UNDO_WINDOW_MS,
+    ['clock'],
+  ),
+  withinMs: UNDO_WINDOW_MS,
+};
 
-export const isMessageNotOut: AnyGuard = ({ decision }) => unless(!decision?.messageOut, because('messageOut'));
+/** The message to the customer has not left the outbox. */
+export const isMessageNotOut = because<unknown, { readonly messageOut: boolean }>(
+  'messageOut',
+  (_, { world }) => !world.messageOut,
+  ['world'],
+);
 
-export const isForBill: AnyGuard = ({ siType }) => unless(siType !== 3, because('validateOnly'));
+export const isForBill = because('validateOnly', document => !isValidating(document));
 
-export const isValidateOnly: AnyGuard = ({ siType }) => unless(siType === 3, because('notValidateOnly'));
+export const isValidateOnly = because('notValidateOnly', isValidating);
 
-export const isChannelReady: GuardOf<'SEND'> = (_, { channelReady }) => unless(channelReady, because('channel'));
+export const isChannelReady = because<unknown, { readonly channelReady: boolean }>(
+  'channel',
+  (_, { world }) => world.channelReady,
+  ['world'],
+);
 
-export const hasNoSendWarning: GuardOf<'SEND'> = (_, { openSendWarnings }) =>
-  unless((openSendWarnings ?? 0) === 0, because('sendWarnings'));
+/** Open warnings of class "send". */
+export const hasNoSendWarning = because<unknown, { readonly openSendWarnings: number }>(
+  'sendWarnings',
+  (_, { world }) => world.openSendWarnings === 0,
+  ['world'],
+);
 
-export const isBillVoided: GuardOf<'UNLOCK'> = (_, { billVoided }) => unless(billVoided, because('billValid'));
+export const isBillVoided = because<unknown, { readonly billVoided: boolean }>(
+  'billValid',
+  (_, { world }) => world.billVoided,
+  ['world'],
+);
 
-export const isNotDeleted: AnyGuard = ({ deleted }) => unless(!deleted, because('deleted'));
+export const isNotDeleted = because('deleted', ({ deleted }) => !deleted);
 
-export const isDeleted: AnyGuard = ({ deleted }) => unless(deleted, because('notDeleted'));
+export const isDeleted = because('notDeleted', ({ deleted }) => deleted);

@@ -1,22 +1,26 @@
+import type { CompanyKind } from '#contract/kernel/company-kind.ts';
 import type { SiState } from '#contract/si/status.ts';
+import { type DocumentActor, SYSTEM_ACTOR } from '../kernel/document.ts';
 import type { OrNew } from '../kernel/lifecycle.ts';
-import {
-  type SiActor,
-  type SiCommandOf,
-  type SiContext,
-  type SiEvent,
-  SYSTEM_ACTOR,
-} from './shipping-instruction.commands.ts';
+import type { SiEvent } from './shipping-instruction.document.ts';
+import { type SiFacts, SUPERVISE } from './shipping-instruction.guards.ts';
 
 /**
- * Per command: payloads that pass, and one that fails each guard with the code it must name. Roles stand for persons, so
+ * Per event: askings that pass, and one that fails each guard with the code it must name. Roles stand for persons, so
  * that the same samples drive the machine in the walk and real accounts against the server.
  */
-const person = (employeeId: string, company: string, kind: SiActor['companyKind'], supervisor = false): SiActor => ({
+const person = (
+  employeeId: string,
+  companyId: string,
+  companyKind: CompanyKind,
+  supervises = false,
+): DocumentActor => ({
+  kind: 'employee',
   employeeId,
-  companyId: company,
-  companyKind: kind,
-  supervisor,
+  userId: null,
+  companyId,
+  companyKind,
+  holds: supervises ? [SUPERVISE] : [],
 });
 
 export const SI_ACTORS = {
@@ -29,7 +33,7 @@ export const SI_ACTORS = {
   otherReviewer: person('otherReviewer', 'PLATFORM', 'platform'),
   supervisor: person('supervisor', 'PLATFORM', 'platform', true),
   system: SYSTEM_ACTOR,
-} as const satisfies Record<string, SiActor>;
+} as const satisfies Record<string, DocumentActor>;
 export type SiActorName = keyof typeof SI_ACTORS;
 
 /** How a document begins; the walk goes through all of them. */
@@ -45,23 +49,42 @@ const BILLED: readonly SiScenarioName[] = ['customer', 'own', 'onBehalf'];
 /** `owner`, `creator` and `decider` depend on the document: whose it is, who made it, who decided on it last. */
 export type SiRole = SiActorName | 'owner' | 'creator' | 'decider';
 
-export function actorOf(role: SiRole, context: SiContext): SiActor {
-  if (role === 'owner') return context.ownerCompanyId === 'PLATFORM' ? SI_ACTORS.maker : SI_ACTORS.customer;
-  if (role === 'creator') return SI_ACTORS[(context.createId || 'maker') as SiActorName];
-  if (role === 'decider') return SI_ACTORS[(context.decision?.by ?? 'reviewer') as SiActorName];
+export function actorOf(role: SiRole, { companyId, createId, decision }: SiFacts): DocumentActor {
+  if (role === 'owner') return companyId === 'PLATFORM' ? SI_ACTORS.maker : SI_ACTORS.customer;
+  if (role === 'creator') return SI_ACTORS[(createId || 'maker') as SiActorName];
+  if (role === 'decider') return SI_ACTORS[(decision?.by ?? 'reviewer') as SiActorName];
   return SI_ACTORS[role];
 }
 
-type Payload<Event extends SiEvent> = Event extends SiEvent ? Omit<SiCommandOf<Event>, 'type' | 'actor' | 'at'> : never;
+/** What is asked with an event, and what the server then finds. */
+interface SiSaid {
+  readonly remarks?: string;
+  /** Remarks of an edit. */
+  readonly amendReason?: string;
+  readonly checkClean?: boolean;
+  readonly openDifferences?: number;
+  readonly channelReady?: boolean;
+  readonly openSendWarnings?: number;
+  readonly billVoided?: boolean;
+}
 
-export interface SiSample<Event extends SiEvent = SiEvent> {
+/** The same as the machine is asked; of what a sample leaves out nothing is in the way. */
+export const askOf = (
+  { remarks, amendReason, ...found }: SiSaid,
+  messageOut = false,
+): { readonly remarks: string | null; readonly world: object } => ({
+  remarks: remarks ?? amendReason ?? null,
+  world: { checkClean: true, openDifferences: 0, openSendWarnings: 0, activeAt: null, messageOut, ...found },
+});
+
+export interface SiSample {
   readonly as: SiRole;
-  readonly payload: Payload<Event>;
+  readonly payload: SiSaid;
   /** Time that passes before the command, beyond the second every step takes. */
   readonly waitMs?: number;
 }
 
-export interface SiFailingSample<Event extends SiEvent = SiEvent> extends SiSample<Event> {
+export interface SiFailingSample extends SiSample {
   /** Name of the guard in `shipping-instruction.guards.ts`. */
   readonly guard: string;
   readonly code: string;
@@ -73,9 +96,9 @@ export interface SiFailingSample<Event extends SiEvent = SiEvent> extends SiSamp
   readonly messageOut?: boolean;
 }
 
-interface Samples<Event extends SiEvent> {
-  readonly passes: readonly [SiSample<Event>, ...SiSample<Event>[]];
-  readonly fails: readonly SiFailingSample<Event>[];
+interface Samples {
+  readonly passes: readonly [SiSample, ...SiSample[]];
+  readonly fails: readonly SiFailingSample[];
 }
 
 const clean = { checkClean: true };
@@ -98,7 +121,7 @@ const editable: SiState[] = [
 const awaited: SiState[] = ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'RETURNED'];
 const deletable: SiState[] = ['DRAFT', 'RETURNED', 'DECLINED', 'CANCELLED'];
 
-export const SI_SAMPLES: { readonly [Event in SiEvent]: Samples<Event> } = {
+export const SI_SAMPLES: Readonly<Record<SiEvent, Samples>> = {
   CREATE: {
     passes: [
       { as: 'owner', payload: clean },
@@ -124,7 +147,7 @@ export const SI_SAMPLES: { readonly [Event in SiEvent]: Samples<Event> } = {
     passes: [{ as: 'reviewer', payload: {} }],
     fails: [
       { guard: 'isPlatform', code: 'SI-L-01', in: open, as: 'customer', payload: {} },
-      { guard: 'isUnclaimed', code: 'SI-L-02', in: ['IN_REVIEW'], as: 'otherReviewer', payload: {} },
+      { guard: 'isTaken', code: 'SI-L-02', in: ['IN_REVIEW'], as: 'otherReviewer', payload: {} },
     ],
   },
   CLAIM_LAPSED: {

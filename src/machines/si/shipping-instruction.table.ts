@@ -1,6 +1,6 @@
 import type { SiState } from '#contract/si/status.ts';
 import type { OrNew } from '../kernel/lifecycle.ts';
-import type { SiEvent } from './shipping-instruction.commands.ts';
+import type { SiEvent } from './shipping-instruction.document.ts';
 
 /**
  * States × commands, total: a missing cell does not compile. Written from the design (A3.1, A3.2), not from the lifecycle,
@@ -390,6 +390,13 @@ export const NEVER_VALIDATE_ONLY: readonly SiState[] = ['BILL_DRAFTED', 'SENT', 
 
 /** States whose documents may be marked deleted; a marked one takes RESTORE and nothing else. */
 export const DELETABLE: readonly SiState[] = ['DRAFT', 'RETURNED', 'DECLINED', 'CANCELLED'];
+
+/** The same where samples may be of any type and carry a mark: what each event does where its guards hold. */
+export const documentTable: SiTable = {
+  ...SI_TABLE,
+  ...Object.fromEntries(DELETABLE.map(state => [state, { ...SI_TABLE[state], RESTORE: state }])),
+  APPROVED: { ...SI_TABLE.APPROVED, COMPLETE: 'COMPLETED' },
+};
 
 export function siCell(
   state: OrNew<SiState>,

@@ -1,3 +1,4 @@
+import type { Right } from '#contract/kernel/call.ts';
 import { EXTERNAL_MENU, type MenuNode } from '#contract/session/session.ts';
 import { webviewAddress, webviewNodes } from '#contract/webview/webview.ts';
 import { safeRedirect } from './address.ts';
@@ -84,6 +85,10 @@ export function hasButton(tree: Tree, code: string, currentPath: string, path: s
   const nodes = own.length === 0 && parent ? nodesAt(tree, parent) : own;
   return nodes.some(node => node.Buttons.some(button => button.Code === code));
 }
+
+/** Does the menu give one of these rights: the path itself, or the button on it? */
+export const holdsRight = (tree: Tree, rights: readonly Right[]): boolean =>
+  rights.some(({ path, code }) => (code ? hasButton(tree, code, path) : isAllowed(tree, path, true)));
 
 /** A node `EXTERNAL_MENU` at any depth puts the person on the external workbench (specification §2.19). */
 export const isExternalWorkbench = (tree: Tree): boolean => nodesAt(tree, EXTERNAL_MENU).length > 0;

@@ -6,36 +6,41 @@ export const DATA_MAINTENANCE_ROUTES = {
       '/DataMaintenance/FreightRateMaintenance/ShipCompany',
       '运价船公司维护',
       'Rate data: shipping lines',
-      { buttons: ['EDIT', 'SORT', 'EXPORT', 'LOG'] },
+      { screen: 'basic-data/overlay/rates#RateCarriersScreen', buttons: ['EDIT', 'SORT', 'EXPORT', 'LOG'] },
     ),
     DataMaintenanceFreightRateMaintenanceWharfmaintain: route(
       '/DataMaintenance/FreightRateMaintenance/wharfmaintain',
       '运价码头维护',
       'Rate data: terminals',
-      { buttons: ['EDIT', 'SORT', 'ALIAS', 'LOG'] },
+      { screen: 'basic-data/overlay/rates#RateTerminalsScreen', buttons: ['EDIT', 'SORT', 'ALIAS', 'LOG'] },
     ),
     DataMaintenanceFreightRateMaintenanceSurchargetype: route(
       '/DataMaintenance/FreightRateMaintenance/surchargetype',
       '附加费类型',
       'Surcharge types',
-      { buttons: ['ADD', 'EDIT', 'SORT', 'ALIAS', 'LOG'] },
+      { screen: 'basic-data/overlay/rates#RateSurchargesScreen', buttons: ['ADD', 'EDIT', 'SORT', 'ALIAS', 'LOG'] },
     ),
     DataMaintenanceFreightRateMaintenanceLinemaintain: route(
       '/DataMaintenance/FreightRateMaintenance/linemaintain',
       '运价航线维护',
       'Rate data: routes',
-      { buttons: ['EDIT', 'SORT', 'ASSIGN', 'ALIAS', 'LOG'] },
+      { screen: 'basic-data/overlay/rates#RateLanesScreen', buttons: ['EDIT', 'SORT', 'ASSIGN', 'ALIAS', 'LOG'] },
     ),
     DataMaintenanceFreightRateMaintenancePortmaintain: route(
       '/DataMaintenance/FreightRateMaintenance/portmaintain',
       '运价港口维护',
       'Rate data: ports',
-      { buttons: ['EDIT', 'ALIAS', 'ARBITRARY', 'SORT', 'EXPORT', 'LOG'] },
+      {
+        screen: 'basic-data/overlay/rates#RatePortsScreen',
+        buttons: ['EDIT', 'ALIAS', 'ARBITRARY', 'SORT', 'EXPORT', 'LOG'],
+      },
     ),
     DataMaintenanceBasicDataMapping: route('/DataMaintenance/BasicDataMapping', '基础数据映射', 'Basic data mapping', {
+      screen: 'basic-data/mapping/mapping#BasicMappingScreen',
       buttons: ['ADD', 'EDIT', 'DELETE', 'IMPORT', 'EXPORT', 'LOG', 'MAP', 'IGNORE', 'REPROCESS', 'TEST'],
     }),
     DataMaintenanceLinecode: route('/DataMaintenance/Linecode', '航线代码', 'Route codes', {
+      screen: 'basic-data/mapping/mapping#LineCodeScreen',
       buttons: ['ADD', 'EDIT', 'DELETE', 'IMPORT', 'EXPORT', 'LOG', 'MAP', 'REPROCESS'],
     }),
     DataMaintenanceScheduleMaintenance: route(
@@ -43,6 +48,7 @@ export const DATA_MAINTENANCE_ROUTES = {
       '实时船期',
       'Real-time sailing information',
       {
+        screen: 'basic-data/schedule/board/board',
         buttons: [
           'ADD',
           'EDIT',
@@ -60,9 +66,11 @@ export const DATA_MAINTENANCE_ROUTES = {
       },
     ),
     DataMaintenanceShipAgency: route('/DataMaintenance/ShipAgency', '船代', 'Shipping agents', {
+      screen: 'basic-data/commercial/agencies#ShipAgencyScreen',
       buttons: ['ADD', 'EDIT', 'DELETE', 'IMPORT', 'EXPORT', 'LOG', 'TEST'],
     }),
     DataMaintenanceOrderAgency: route('/DataMaintenance/OrderAgency', '订舱代理', 'Booking agents', {
+      screen: 'basic-data/commercial/agencies#OrderAgencyScreen',
       buttons: ['ADD', 'EDIT', 'DELETE', 'IMPORT', 'EXPORT', 'LOG', 'TEST'],
     }),
     DataMaintenanceShipSchedulemaintain: route(
@@ -70,6 +78,7 @@ export const DATA_MAINTENANCE_ROUTES = {
       '船期维护',
       'Sailing schedule maintenance',
       {
+        screen: 'basic-data/schedule/plan/plan',
         buttons: [
           'ADD',
           'EDIT',
@@ -88,6 +97,7 @@ export const DATA_MAINTENANCE_ROUTES = {
       },
     ),
     DataMaintenanceShipmaintain: route('/DataMaintenance/Shipmaintain', '船舶维护', 'Vessels', {
+      screen: 'basic-data/world/vessels',
       buttons: [
         'ADD',
         'EDIT',
@@ -103,9 +113,11 @@ export const DATA_MAINTENANCE_ROUTES = {
       ],
     }),
     DataMaintenanceBookCodes: route('/DataMaintenance/BookCodes', '订舱代码', 'Booking codes', {
+      screen: 'basic-data/commercial/book-codes',
       buttons: ['ADD', 'EDIT', 'DELETE', 'IMPORT', 'EXPORT', 'LOG', 'REVEAL', 'EXTEND'],
     }),
     DataMaintenanceBillCode: route('/DataMaintenance/BillCode', '提单代码', 'Bill codes', {
+      screen: 'basic-data/commercial/bill-code',
       buttons: ['ADD', 'EDIT', 'DELETE', 'IMPORT', 'EXPORT', 'LOG', 'TEST', 'RESERVE', 'VOID_NUMBER'],
     }),
   }),

@@ -14,7 +14,9 @@ export const PUBLIC_SITE_ROUTES = {
     ExternalAboutus: route('/external/aboutus', '关于我们', 'About us'),
     // Visitor: what the workbench offers and how to sign in.
     ExternalBeforeWorkBench: route('/external/BeforeWorkBench', '进入工作台', 'Before the workbench'),
-    ExternalElectronicRates: route('/external/electronic/rates', '电子服务:运价查询', 'E-service: rates'),
+    ExternalElectronicRates: route('/external/electronic/rates', '电子服务:运价查询', 'E-service: rates', {
+      screen: 'rates/search/screens/public-search#ElectronicRatesScreen',
+    }),
     ExternalElectronicSchedules: route('/external/electronic/schedules', '电子服务:船期查询', 'E-service: schedules'),
     ExternalElectronicTracking: route('/external/electronic/tracking', '电子服务:货物跟踪', 'E-service: tracking'),
     ExternalElectronicDownload: route('/external/electronic/download', '电子服务:资料下载', 'E-service: downloads'),
@@ -52,10 +54,19 @@ export const PUBLIC_SITE_ROUTES = {
   }),
   ...inSection('2.17', 'publicSite', 'external', {
     // showLogin and showConflict are named by the specification (401 and 409).
-    Home: route('/', '首页', 'Home', { params: ['showLogin', 'showConflict', 'redirect'] }),
+    Home: route('/', '首页', 'Home', {
+      screen: 'general/screens/home',
+      params: ['showLogin', 'showConflict', 'redirect'],
+    }),
     // Same screen as /. A route of its own, not a redirect.
-    MainPage: route('/mainPage', '首页', 'Home', { params: ['showLogin', 'showConflict', 'redirect'] }),
-    QuickSearch: route('/QuickSearch', '快速查询', 'Quick search', { params: ['tab'] }),
+    MainPage: route('/mainPage', '首页', 'Home', {
+      screen: 'general/screens/home',
+      params: ['showLogin', 'showConflict', 'redirect'],
+    }),
+    QuickSearch: route('/QuickSearch', '快速查询', 'Quick search', {
+      screen: 'rates/search/screens/public-search#QuickSearchRatesScreen',
+      params: ['tab'],
+    }),
     // The main site has no news list: back goes to the home page.
     NewsDetail: record('/newsDetail', '新闻详情', 'News detail', '/'),
     // k: signed key of one customer; otherwise sign in.

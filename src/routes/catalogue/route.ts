@@ -43,6 +43,11 @@ export interface RouteEntry {
   readonly alsoAt: readonly string[];
   /** Codes its menu node can grant. */
   readonly buttons: readonly ButtonCode[];
+  /**
+   * Its screen below `src/features`: `si/screens/si-check` is `si-check.screen.tsx`, where a visitor may open it
+   * `si-check.visitor.screen.tsx`. Of a file with several screens it names the one: `…/roles#CompanyRolesScreen`. Null while it is planned.
+   */
+  readonly screen: string | null;
 }
 
 type Options = Partial<Omit<RouteEntry, 'path' | 'title' | 'section' | 'area' | 'layout'>>;
@@ -92,6 +97,7 @@ export function inSection<Name extends string>(
       params: [],
       alsoAt: [],
       buttons: [],
+      screen: null,
       ...page,
       audience,
       parent,

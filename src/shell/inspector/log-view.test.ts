@@ -3,7 +3,9 @@ import type { LogEntry } from '#streams/client-log.ts';
 import { filtered, recordedStates, summaryOf } from './log-view.ts';
 
 const entry = (id: number, type: string, payload: Record<string, unknown>): LogEntry => ({
-  ...{ id, type, payload },
+  id,
+  type,
+  payload,
   at: id,
   source: 'http',
 });

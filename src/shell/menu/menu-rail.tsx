@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT, useText } from '#kit/i18n.ts';
-import { type MenuPlace, RowMenu } from '#kit/table/row-menu.tsx';
+import { type MenuPlace, RowMenu } from '#kit/row-menu.tsx';
 import { useHint } from '../hint.tsx';
 import { GroupIcon } from './group-icon.tsx';
 import type { MenuItem } from './menu-items.ts';

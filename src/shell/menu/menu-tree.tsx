@@ -2,7 +2,7 @@ import { ChevronDownIcon, ChevronRightIcon, StarEmptyIcon, StarIcon } from '@blu
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useT, useText } from '#kit/i18n.ts';
-import { type MenuPlace, RowMenu } from '#kit/table/row-menu.tsx';
+import { type MenuPlace, RowMenu } from '#kit/row-menu.tsx';
 import { FAVOURITES, type Favourites } from './favourites.ts';
 import { GroupIcon } from './group-icon.tsx';
 import { commandsOfPage } from './menu-actions.ts';

@@ -9,6 +9,7 @@ import { Instant } from '#kit/instant.tsx';
 import { ariaKeys } from '#kit/kbd.tsx';
 import { useModalLayer } from '#kit/modal-layer.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { pressesOf, pressMatches, shownText } from '#kit/shortcut.ts';
 import { isExternalWorkbench } from '#routes/catalogue/access.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
@@ -52,11 +53,14 @@ export function MessageDrawer({ opened, onClose }: { readonly opened: string | n
   );
   useModalLayer(true, onKey);
 
-  const markAll = async () => {
-    await client.call(markRead, { body: { all: true, before: new Date().toISOString() } });
-    client.log.append('user', { type: 'messages.read' });
-    await queries.invalidateQueries({ queryKey: queryKey(messageList) });
-  };
+  const marking = useSend({
+    name: ['messages', 'markAll'],
+    send: (said: { before: string }) => client.call(markRead, { body: { all: true, ...said } }),
+    onDone: () => {
+      client.log.append('user', { type: 'messages.read' });
+      return queries.invalidateQueries({ queryKey: queryKey(messageList) });
+    },
+  });
 
   return (
     <Drawer
@@ -78,7 +82,12 @@ export function MessageDrawer({ opened, onClose }: { readonly opened: string | n
         <>
           <div className="fl-drawer-tools">
             <Switch checked={unreadOnly} label={t('onlyUnread')} onChange={() => setUnreadOnly(!unreadOnly)} />
-            <Button variant="minimal" text={t('markAllRead')} onClick={() => void markAll()} />
+            <Button
+              variant="minimal"
+              loading={marking.isBusy}
+              text={t('markAllRead')}
+              onClick={() => void marking.runOrToast({ before: new Date().toISOString() })}
+            />
           </div>
           {list.isPending && <LoadingState />}
           {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}

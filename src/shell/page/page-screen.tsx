@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useT } from '#kit/i18n.ts';
 import { type ScreenApi, ScreenContext } from '#kit/screen-context.ts';
 import { LoadingState } from '#kit/screen-states.tsx';
 import type { Route } from '#routes/catalogue/catalogue.ts';
-import { VISITOR_SCREENS } from '#routes/visitor-screens.tsx';
+import { visitorScreen } from '#routes/visitor-screens.ts';
 import { loadScreens } from '../signed-in-parts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useBack } from './use-back.ts';
@@ -12,9 +12,10 @@ import { BrokenPage, NoAccessPage, PlannedPage } from './word-pages.tsx';
 
 const SignedInScreen = lazy(async () => ({ default: (await loadScreens()).SignedInScreen }));
 
-function screenOf({ name }: Route): ReactNode {
-  const Screen = (VISITOR_SCREENS as Readonly<Record<string, ComponentType>>)[name];
-  return Screen ? <Screen /> : <SignedInScreen name={name} />;
+function screenOf({ screen }: Route): ReactNode {
+  if (screen === null) return null;
+  const Screen = visitorScreen(screen);
+  return Screen ? <Screen /> : <SignedInScreen screen={screen} />;
 }
 
 function contentOf({ route, view }: Page): ReactNode {

@@ -93,7 +93,10 @@ export function useScreens({
   if (!page)
     return {
       stack: <Starting text={t(unreachable ? 'unreachable' : 'booting')} />,
-      ...{ title, tab: null, unsent: false, back: null },
+      title,
+      tab: null,
+      unsent: false,
+      back: null,
     };
 
   const screenAt = (at: Page, screenKey: string, name: Text): StackedScreen => ({

@@ -2,7 +2,7 @@ import { ChevronDownIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { type MenuPlace, RowMenu } from '#kit/table/row-menu.tsx';
+import { type MenuPlace, RowMenu } from '#kit/row-menu.tsx';
 import { isHalf } from '#machines/tabs/split.ts';
 import { commandsOfStrip, commandsOfTab } from './tab-commands.ts';
 import { TabItem } from './tab-item.tsx';

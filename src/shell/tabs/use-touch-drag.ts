@@ -57,7 +57,11 @@ export function useTouchDrag(
       wasHeld.current = false;
       event.currentTarget.draggable = false;
       const held: Touch = {
-        ...{ key, x: event.clientX, y: event.clientY, isHeld: false, gap: null },
+        key,
+        x: event.clientX,
+        y: event.clientY,
+        isHeld: false,
+        gap: null,
         timer: setTimeout(() => {
           held.isHeld = true;
           does.over(key, null);

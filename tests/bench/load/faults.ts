@@ -13,7 +13,7 @@ export const FAULTS = {
     about: 'one list in forty ends in an error',
     edits: [
       {
-        file: 'server/kernel/resource/resource.calls.ts',
+        file: 'server/kernel/document/document.calls.ts',
         find: PAGE,
         replace: `if (Math.random() < 1 / 40) throw new Error('seeded'); ${PAGE}`,
       },
@@ -37,9 +37,9 @@ export const FAULTS = {
     about: 'what a list was made of is never let go',
     edits: [
       {
-        file: 'server/kernel/resource/resource.calls.ts',
+        file: 'server/kernel/document/document.calls.ts',
         find: PAGE,
-        replace: `((globalThis as never as { kept: number[][] }).kept ??= []).push(new Array(1_500_000).fill(1)); ${PAGE}`,
+        replace: `((globalThis as never as { kept: Buffer[] }).kept ??= []).push(Buffer.alloc(12_000_000, 1)); ${PAGE}`,
       },
     ],
   },

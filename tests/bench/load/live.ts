@@ -65,8 +65,10 @@ export async function measureLive(
       each.push(Math.max(...heardAt) - spoken);
     }
     line(`${name}, ${connections} live connections`, {
-      ...{ 'open and signed in s': opened / 1000, 'KiB each': weight / 1024 },
-      ...{ 'a word at the last after ms': median(each), 'lost meanwhile': lost },
+      'open and signed in s': opened / 1000,
+      'KiB each': weight / 1024,
+      'a word at the last after ms': median(each),
+      'lost meanwhile': lost,
     });
     return { wordMs: median(each), lost };
   } finally {

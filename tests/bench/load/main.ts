@@ -32,7 +32,9 @@ const print = (line: string) => console.log(line);
 async function isFound(fault: LoadFault): Promise<boolean> {
   const failures: string[] = [];
   const checks = createChecks(text => void (text.startsWith('FAIL') && failures.push(text)));
-  await runLoad(SHORT, checks, fault);
+  await runLoad(SHORT, checks, fault).catch((error: Error) =>
+    checks.check('the server serves until the end', false, String(error.cause ?? error)),
+  );
   print(`${checks.failed > 0 ? 'found ' : 'MISSED'}  ${fault}: ${FAULTS[fault].about}`);
   for (const text of failures) print(`          ${text.slice(6)}`);
   return checks.failed > 0;

@@ -15,8 +15,15 @@ export interface ProductServer {
 export async function startProductServer(databaseUrl: string, edits?: readonly Edit[]): Promise<ProductServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairlead-load-'));
   const child = startChild('server/main.ts', [], {
-    ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, REDIS_URL: '', DEMO: '0' },
-    ...{ RATE_LIMIT: '0', LOG_LEVEL: 'error', SERVER_SECRET: 'the same for every server of the tests' },
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: '',
+    DEMO: '0',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'error',
+    SERVER_SECRET: 'the same for every server of the tests',
     ...plantedBy(edits),
   });
   const ready = await child.line(line => line.includes('is ready'));

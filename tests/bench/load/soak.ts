@@ -10,12 +10,14 @@ const MIB = 1024 * 1024;
 const RESIDENT = 'process_resident_memory_bytes';
 const HEAP = 'nodejs_heap_size_used_bytes';
 /** Sockets among them; Linux alone counts it. */
-const OPEN = 'process_open_fds';
+export const OPEN = 'process_open_fds';
 
 export interface Grown {
   /** MiB of resident memory. */
   readonly memory: number;
   readonly openFiles: number;
+  /** Open at its end, whenever they were opened. */
+  readonly open: number;
 }
 
 /** Slope of the line that fits best, a minute. */
@@ -53,19 +55,23 @@ export async function soak(
       await wait((minutes * 60_000) / LOOKS, undefined, { signal: over.signal }).catch(() => undefined);
     }
   })();
-  const { samples } = await openModel(() => traffic.step(), perSecond, { seconds: minutes * 60, chance });
-  over.abort();
-  await looking;
+  const loading = openModel(() => traffic.step(), perSecond, { seconds: minutes * 60, chance });
+  const [{ samples }] = await Promise.all([loading.finally(() => over.abort()), looking]);
   const counted = points.filter(({ minute }) => minute >= minutes / 3);
   const of = (name: 'resident' | 'heap') => counted.map(point => ({ minute: point.minute, value: point[name] }));
   const third = Math.max(1, Math.floor(counted.length / 3));
   const grown = (name: 'resident' | 'heap' | 'open') =>
     median(counted.slice(-third).map(point => point[name])) - median(counted.slice(0, third).map(point => point[name]));
   line(`soak, ${minutes} min at ${perSecond}/s`, {
-    ...{ steps: samples.length, looks: counted.length, 'resident MiB at the end': counted.at(-1)?.resident ?? 0 },
-    ...{ 'resident MiB more, last third to first': grown('resident'), 'heap MiB more': grown('heap') },
-    ...{ 'open files at the end': counted.at(-1)?.open ?? 0, 'open files more': grown('open') },
-    ...{ 'resident MiB/h': 60 * slopeOf(of('resident')), 'heap MiB/h': 60 * slopeOf(of('heap')) },
+    steps: samples.length,
+    looks: counted.length,
+    'resident MiB at the end': counted.at(-1)?.resident ?? 0,
+    'resident MiB more, last third to first': grown('resident'),
+    'heap MiB more': grown('heap'),
+    'open files at the end': counted.at(-1)?.open ?? 0,
+    'open files more': grown('open'),
+    'resident MiB/h': 60 * slopeOf(of('resident')),
+    'heap MiB/h': 60 * slopeOf(of('heap')),
   });
-  return { memory: grown('resident'), openFiles: grown('open') };
+  return { memory: grown('resident'), openFiles: grown('open'), open: counted.at(-1)?.open ?? 0 };
 }

@@ -5,7 +5,7 @@ import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { queryRates } from '#contract/rates/search/calls.ts';
 import * as si from '#contract/si/calls.ts';
 import type { OpenDatabase } from '#server/db/opened.ts';
-import { SI_DOCUMENT_TYPE } from '#server/features/si/store.ts';
+import { SI_DOCUMENT_TYPE } from '#server/features/si/document-type.ts';
 import { addShipment, bodyOf, draftsFor, type TestShipment } from '#tests/contract/si-shipments.ts';
 import type { AnsweredWrite } from '#tests/harness/checker/check-database.ts';
 import { Api, type ApiAnswer } from '#tests/support/drivers/api.ts';

@@ -7,19 +7,44 @@ import type { AnyLifecycle, DocumentKind, LoggedActor, Step } from './document-k
  * never have happened.
  */
 const GIVEN = {
-  ...{ checkClean: true, openErrors: 0, openDifferences: 0, openSendWarnings: 0, channelReady: true, billVoided: true },
-  ...{ amendReason: 'as it was given', openOverlaps: 0, fourEyes: true, addedDays: 0, validTo: '9999-12-31' },
-  ...{ isOnSale: true, qty: 1, minPerOrder: 0, ofBuyer: 0, maxPerBuyer: null, openHolds: 0, isCreditBlocked: false },
-  ...{ waiting: 0, isOver: false, fee: '0', agreedFee: '0', left: 1, isPriceAgreed: true, openMessages: 0 },
-  ...{ changes: 1, feedbacks: 1, isComplete: true, fixedField: null, isDue: true, isBalanced: true },
-  ...{ skipErrors: true, text: 'as it was given', rateId: null, outcome: 'LOST', originalsReturned: 99 },
-  ...{ indemnity: true, releaseApproved: true },
+  checkClean: true,
+  openErrors: 0,
+  openDifferences: 0,
+  openSendWarnings: 0,
+  channelReady: true,
+  billVoided: true,
+  amendReason: 'as it was given',
+  openOverlaps: 0,
+  fourEyes: true,
+  addedDays: 0,
+  validTo: '9999-12-31',
+  isOnSale: true,
+  qty: 1,
+  minPerOrder: 0,
+  ofBuyer: 0,
+  maxPerBuyer: null,
+  openHolds: 0,
+  isCreditBlocked: false,
+  waiting: 0,
+  isOver: false,
+  fee: '0',
+  agreedFee: '0',
+  left: 1,
+  changes: 1,
+  isDue: true,
+  skipErrors: true,
+  text: 'as it was given',
+  rateId: null,
+  outcome: 'LOST',
+  originalsReturned: 99,
+  indemnity: true,
+  releaseApproved: true,
 };
 
 /** Where two rows of a machine want the opposite, either may have been so. */
 const EITHER = [
-  { approvalHits: [], today: '0001-01-01', isInstant: true, isAccepted: true, onSilence: 'CONFIRM', kept: 0 },
-  { approvalHits: ['-'], today: '9999-12-31', isInstant: false, isAccepted: false, onSilence: 'REJECT', kept: 1 },
+  { approvalHits: [], today: '0001-01-01', isInstant: true, onSilence: 'CONFIRM', kept: 0 },
+  { approvalHits: ['-'], today: '9999-12-31', isInstant: false, onSilence: 'REJECT', kept: 1 },
 ];
 
 const RIGHTS = { supervisor: true, publishes: true };

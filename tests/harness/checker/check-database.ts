@@ -1,11 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
+import { everyKind } from './every-kind.ts';
 import { type Finding, finding } from './finding.ts';
 import { judgeKind, judgeOrder, type Log, readLogs } from './judge-logs.ts';
-import { COMPANY_KINDS } from './kinds-of-companies.ts';
-import { RATE_KINDS } from './kinds-of-rates.ts';
-import { resourceKinds } from './kinds-of-resources.ts';
-import { SHIPPING_KINDS } from './kinds-of-shipping.ts';
 import { judgeRules } from './rules.ts';
 import { judgeTenancy } from './tenancy.ts';
 
@@ -37,21 +34,13 @@ function judgeAnswered(logs: ReadonlyMap<string, Log>, answered: readonly Answer
   });
 }
 
-const plainNames = async (db: Kysely<Tables>): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(db);
-  return new Set(rows.map(({ name }) => name));
-};
-
 /** Reads a database after a fault, and says what of it must not be. */
 export async function checkDatabase(
   db: Kysely<Tables>,
   answered: readonly AnsweredWrite[] = [],
   isServed = true,
 ): Promise<Checked> {
-  const own = [...SHIPPING_KINDS, ...RATE_KINDS, ...COMPANY_KINDS];
-  const tables = await plainNames(db);
-  const kinds = [...own, ...(await resourceKinds(name => tables.has(name), new Set(own.map(({ type }) => type))))];
+  const kinds = await everyKind(db);
   const logs = await readLogs(db);
   const companies = await db.selectFrom('company').select(['id', 'kind']).execute();
   const kindOf = new Map(companies.map(({ id, kind }) => [id, kind as string]));

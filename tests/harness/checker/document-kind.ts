@@ -20,6 +20,8 @@ export interface DocumentKind {
   readonly rows: (db: Kysely<Tables>) => Promise<ReadonlyMap<string, object>>;
   /** Members that are younger than the last fact, or no fact tells. */
   readonly except?: readonly string[];
+  /** Its members as facts tell them, where they stand elsewhere in the document. */
+  readonly told?: (document: object) => object;
   /** Rows may stand without a log: seeds and lists write them without one. */
   readonly mayBeUnlogged?: boolean;
   /** What the guards ask of the document before the fact; for the first fact, of the one it makes. Without it only states and events are judged. */
@@ -39,10 +41,6 @@ export interface Step {
   readonly companyKind: string | undefined;
 }
 
-/** What a fact says of a member; null where it says nothing. */
-export const toldBy = <T>({ changes }: Fact, member: string): T | null =>
-  (changes.find(({ path }) => path === member)?.after as T | undefined) ?? null;
-
 /** Who did it, as the log has it. What he was allowed by his rights the log does not tell: it is taken as given. */
 export interface LoggedActor {
   readonly employeeId: string | null;
@@ -60,14 +58,3 @@ export interface AnyLifecycle {
     readonly guards?: readonly ((context: never, command: never) => Refusal | null)[];
   }[];
 }
-
-/** Folds a log by one step of a document's evolution; a deleted document is none. */
-export const folded =
-  <D extends object>(evolve: (before: D | null, fact: Fact) => D): DocumentKind['fold'] =>
-  facts =>
-    facts.reduce<D | null>((before, fact) => (fact.event === 'DELETE' ? null : evolve(before, fact)), null);
-
-export const byId = <R extends { readonly id: string }>(
-  rows: readonly R[],
-  documentOf: (row: R) => object,
-): ReadonlyMap<string, object> => new Map(rows.map(row => [row.id, documentOf(row)]));

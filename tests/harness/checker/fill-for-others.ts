@@ -26,7 +26,11 @@ export type Filled = ReadonlyMap<string, string | null>;
 
 /** What the server itself stands on, and bytes of files. */
 const LEFT_ALONE: ReadonlySet<string> = new Set([
-  ...['schema_migration', 'demo_seed', 'session', 'job', 'file_store'],
+  'schema_migration',
+  'demo_seed',
+  'session',
+  'job',
+  'file_store',
   'audit_head',
 ]);
 /** Rows that are copied: of several states. */
@@ -67,7 +71,10 @@ function valuesOf(table: Unfilled, isFilled: (table: string) => boolean): readon
   const hangs = (name: string): boolean => name in parents && isFilled(parents[name]!) && !isCompany(name);
   const named = new Map(
     columns
-      .filter(({ name, type }) => type === 'text' && (name === 'id' || name === 'document_id' || hangs(name)))
+      .filter(
+        ({ name, type }) =>
+          type === 'text' && !isCompany(name) && (name === 'id' || name === 'document_id' || hangs(name)),
+      )
       .map(column => [column.name, column.needed]),
   );
   const columnOf = new Map(columns.map(column => [column.name, column]));

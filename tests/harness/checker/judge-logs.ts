@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Fact } from '#contract/kernel/facts.ts';
+import { BASELINE } from '#machines/kernel/baseline.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { actorOf, refusedEvenSo, rowsFor } from './asked-again.ts';
 import type { AnyLifecycle, DocumentKind } from './document-kind.ts';
@@ -65,7 +66,7 @@ function judgeSteps(kind: DocumentKind, lifecycle: AnyLifecycle, log: Log, kindO
       const step = { fact, isNew: before === null, actor: actorOf(fact, kindOf), ...whose };
       const codes = after ? refusedEvenSo(kind, lifecycle, before ?? after, step) : [];
       if (codes.length > 0) found.push(finding('guard', subject, `${told} is refused with ${codes.join(', ')}`));
-    } else if (!kind.besides?.includes(fact.event))
+    } else if (fact.event !== BASELINE && !kind.besides?.includes(fact.event))
       found.push(finding('permitted by the machine', subject, `${lifecycle.id} has no way ${told}`));
     before = after;
   }

@@ -1,32 +1,22 @@
 import { sql } from 'kysely';
-import { voyageLifecycle } from '#machines/basic-data/voyage.lifecycle.ts';
-import { increaseLifecycle } from '#machines/rates/increase.lifecycle.ts';
-import { ratePostLifecycle } from '#machines/rates/rate-post.lifecycle.ts';
-import { rateShareLifecycle } from '#machines/rates/rate-share.lifecycle.ts';
-import { spaceOfferLifecycle } from '#machines/space/space-offer.lifecycle.ts';
 import { FEATURES } from '#server/feature-list.ts';
 import { foldRow } from '#server/kernel/resource/facts.ts';
 import { toWire } from '#server/kernel/resource/row-codec.ts';
 import { resourceMap, type ServedResource } from '#server/kernel/resource/served-resource.ts';
-import { ASKED_OF_RESOURCES } from './asked-of-resources.ts';
-import type { AnyLifecycle, DocumentKind } from './document-kind.ts';
+import type { DocumentKind } from './document-kind.ts';
 
 /** Rows of the resource kit: their facts hold every field before and after, so one fold reads all of them. */
-
-const LIFECYCLES: Readonly<Record<string, AnyLifecycle>> = {
-  voyage: voyageLifecycle,
-  increase: increaseLifecycle,
-  ratePost: ratePostLifecycle,
-  rateShare: rateShareLifecycle,
-  spaceOffer: spaceOfferLifecycle,
-};
 
 const STATES: ReadonlySet<string> = new Set(['state', 'status']);
 /** References among seeded rows, written once all of them are there; a default that moves from one row to another. */
 const UNTOLD = ['sameAsId', 'excludesIds', 'isDefault'];
 
 const kindOf = ({ resource, table }: ServedResource, name: string): DocumentKind => ({
-  ...{ type: resource.docType, table: name, lifecycle: LIFECYCLES[resource.docType] ?? null, mayBeUnlogged: true },
+  type: resource.docType,
+  table: name,
+  // What had a machine of its own is a document by now.
+  lifecycle: null,
+  mayBeUnlogged: true,
   ownerColumn: resource.owner === 'company' ? 'company_id' : null,
   besides: ['SEED', 'EDIT', 'DELETE', 'RESTORE', 'IMPORT'],
   except: [
@@ -34,7 +24,6 @@ const kindOf = ({ resource, table }: ServedResource, name: string): DocumentKind
     ...Object.keys(resource.meta).filter(field => resource.meta[field]!.computed && !STATES.has(field)),
     ...UNTOLD,
   ],
-  ...ASKED_OF_RESOURCES[resource.docType],
   fold: facts => foldRow(resource, '', facts),
   async rows(db) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);

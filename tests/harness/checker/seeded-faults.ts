@@ -49,9 +49,9 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     seed: `with one as (select * from booking where state = 'DRAFT' order by id limit 1),
       moved as (update booking set state = 'COMPLETED', version = booking.version + 1 from one where booking.id = one.id),
       told as (insert into document_event (id, document_type, document_id, company_id, seq, event, from_state, to_state,
-          actor_kind, at, changes, attachments, revision)
+          actor_kind, at, changes, attachments, revision, reader_company_ids)
         select gen_random_uuid()::text, 'booking', id, company_id, version + 1, 'COMPLETE', 'DRAFT', 'COMPLETED', 'system', now(),
-          '[]', '[]', 1 from one)
+          '[]', '[]', 1, '{}' from one)
       select 'booking ' || id as subject from one`,
   },
   {

@@ -26,12 +26,10 @@ export async function send(
       method: call.method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       headers: {
-        ...{
-          'content-type': 'application/json',
-          authorization: `Bearer ${token}`,
-          'Web-Version': '1',
-          'Portal-Key': 'main',
-        },
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'Web-Version': '1',
+        'Portal-Key': 'main',
         ...headers,
       },
       signal: AbortSignal.timeout(PATIENCE_MS),

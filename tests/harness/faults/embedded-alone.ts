@@ -64,7 +64,13 @@ export async function playAlone({ name, fault, rounds, chance, diskLies = false 
     const { findings, facts } = await checkDatabase(database.db, answered, false);
     await database.close();
     return {
-      ...{ name, faults: rounds, answered: answered.length, cutOff: 0, givenUp: 0, facts, findings },
+      name,
+      faults: rounds,
+      answered: answered.length,
+      cutOff: 0,
+      givenUp: 0,
+      facts,
+      findings,
       ms: Date.now() - from,
     };
   } finally {

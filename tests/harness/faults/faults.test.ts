@@ -43,13 +43,10 @@ it('says so when a database answers before it has written', async () => {
   await sql`alter system set full_page_writes = off`.execute(database.db);
   await sql`select pg_reload_conf()`.execute(database.db);
   await database.close();
-  // Now and then everything was just written, and a kill finds nothing: it is tried again, which a database that keeps its word stands.
-  const chance = seeded(SEED);
-  let found: readonly string[] = [];
-  for (let tries = 0; tries < 4 && !found.includes('answered write'); tries++)
-    found = (await play(named('database killed (kill -9)'), rig, 3, chance)).findings.map(({ check }) => check);
-  expect(found).toContain('answered write');
-}, 240_000);
+  // A busy machine may take a moment until every connection has heard of the settings; after the first kill all have.
+  const { findings } = await play(named('database killed, its writers asleep'), rig, 3, seeded(SEED));
+  expect(findings.map(({ check }) => check)).toContain('answered write');
+}, 120_000);
 
 it.skipIf(whyNoDisk() !== null)(
   'says so when a disk has lied to the embedded database',

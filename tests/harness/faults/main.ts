@@ -64,7 +64,13 @@ async function playAll<R extends PostgresRig | EmbeddedRig>(
       rig ??= await open();
       const times = timesOf(scenario);
       const broken = (error: unknown): Outcome => ({
-        ...{ name: scenario.name, faults: times, answered: 0, cutOff: 0, givenUp: 0, facts: 0, ms: 0 },
+        name: scenario.name,
+        faults: times,
+        answered: 0,
+        cutOff: 0,
+        givenUp: 0,
+        facts: 0,
+        ms: 0,
         findings: [finding('answered write', scenario.name, `did not come to its end: ${(error as Error).message}`)],
       });
       const outcome = await play(scenario, rig, times, seeded(seed + index)).catch(broken);

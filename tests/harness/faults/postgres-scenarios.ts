@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { familyOf, type PostgresRig, signalAll } from './rig.ts';
 import type { Scenario } from './scenario.ts';
@@ -7,6 +8,17 @@ import { whyNoDisk } from './small-disk.ts';
 
 /** Somewhere in the next writes. */
 const MOMENT_MS = 40;
+
+const nameOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** PostgreSQL's processes that write to the disk whenever they see fit. */
+const isWriter = (pid: number): boolean => /: (walwriter|background writer|checkpointer)/.test(nameOf(pid));
 
 export const POSTGRES_SCENARIOS: readonly Scenario<PostgresRig>[] = [
   {
@@ -33,6 +45,18 @@ export const POSTGRES_SCENARIOS: readonly Scenario<PostgresRig>[] = [
     times: [1, 10],
     async strike({ postgres }, _load, chance) {
       await wait(chance.below(MOMENT_MS));
+      signalAll(familyOf(postgres.pid()), 'SIGKILL');
+      await postgres.end('SIGKILL');
+      await postgres.start();
+    },
+  },
+  {
+    // What an answer did not itself wait for is then not on the disk.
+    name: 'database killed, its writers asleep',
+    times: [0, 3],
+    async strike({ postgres }, load) {
+      signalAll(familyOf(postgres.pid()).filter(isWriter), 'SIGSTOP');
+      await load.more(6);
       signalAll(familyOf(postgres.pid()), 'SIGKILL');
       await postgres.end('SIGKILL');
       await postgres.start();

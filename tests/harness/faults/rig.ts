@@ -87,7 +87,11 @@ export async function postgresBase(size: RigSize): Promise<PostgresBase> {
   const rows = await furnish(database, size);
   await database.close();
   return {
-    ...{ home, postgres, disk, url, rows },
+    home,
+    postgres,
+    disk,
+    url,
+    rows,
     copy: name => createDatabase(postgres.url, name, NAME),
     async close() {
       if (postgres.isRunning()) await postgres.end('SIGKILL');
@@ -109,14 +113,22 @@ export async function rigOn(
     startProduct({
       dataDir: home,
       env: {
-        ...{ ...SERVED, DATABASE_URL: atPort(url, line.port), MOVED_CLOCK: clockFile, ...env },
+        ...SERVED,
+        DATABASE_URL: atPort(url, line.port),
+        MOVED_CLOCK: clockFile,
+        ...env,
         NODE_OPTIONS: `--import ${MOVED_CLOCK} ${env.NODE_OPTIONS ?? ''}`,
       },
     });
   const product = await another(environment);
   const world = await begin(product.url, { ...rows, shipments: [...rows.shipments] });
   return {
-    ...{ world, product, postgres, line, disk, another },
+    world,
+    product,
+    postgres,
+    line,
+    disk,
+    another,
     look: async () => openPostgres(url, () => undefined),
     clock: minutes => writeFileSync(clockFile, String(minutes)),
     async close() {
@@ -162,7 +174,9 @@ export async function embeddedRig(
   disk?.settle();
   const product = await startProduct({ dataDir, env: { ...SERVED, ...env } });
   return {
-    ...{ world: await begin(product.url, rows), product, disk },
+    world: await begin(product.url, rows),
+    product,
+    disk,
     // One process at a time has the folder: the server is killed for it, and comes back afterwards.
     async look() {
       await product.kill();

@@ -106,8 +106,13 @@ export async function play<R extends PostgresRig | EmbeddedRig>(
   const givenUp = await load.finish(FINISH_MS);
   const { findings, facts } = await readDatabase(rig);
   return {
-    ...{ name: scenario.name, faults: times, answered: ledger.answered.length - answeredBefore, facts, givenUp },
-    ...{ cutOff: ledger.cutOff - cutOffBefore, ms: Date.now() - from },
+    name: scenario.name,
+    faults: times,
+    answered: ledger.answered.length - answeredBefore,
+    facts,
+    givenUp,
+    cutOff: ledger.cutOff - cutOffBefore,
+    ms: Date.now() - from,
     findings: stuck
       ? [finding('answered write', scenario.name, 'afterwards nobody is answered any more'), ...findings]
       : findings,

@@ -117,7 +117,8 @@ function order({ tokens, offerId, buyers }: World, ledger: Ledger, number: numbe
   const items = [{ containerType: '40HC', qty: 1 }];
   const body = { offerId, key: `wish-${forCompany}-${number}`, forCompany, items };
   return keyed(ledger, {
-    ...{ name: body.key, type: 'spaceOrder' },
+    name: body.key,
+    type: 'spaceOrder',
     make: url => send(url, holdSpace, tokens.pricing, { body }),
     move: (url, { id, version }) =>
       send(url, submitSpaceOrder, tokens.pricing, { body: { id, details }, headers: match(version) }),
@@ -130,7 +131,8 @@ function booking({ tokens, buyers }: World, ledger: Ledger, number: number): Wis
   const body = { customerId, content: bookingContent(new Date(), { terms: { contractReference: `C${number}` } }) };
   const key = `booking-${number}-of-a-run`;
   return keyed(ledger, {
-    ...{ name: key, type: BOOKING },
+    name: key,
+    type: BOOKING,
     make: url => send(url, saveBooking, tokens.desk, { body, headers: { 'idempotency-key': key } }),
     move: (url, { id, version }) => send(url, submitBooking, tokens.desk, { body: { id }, headers: match(version) }),
     read: (url, id) => send(url, getBooking, tokens.desk, { query: { id } }),
@@ -144,14 +146,33 @@ export const SERVICE = /^F[0-9]+$/;
 function rate({ tokens, places }: World, ledger: Ledger, number: number): Wish {
   const name = `rate ${serviceOf(number)}`;
   const line = {
-    ...{ containerType: '40HC', currency: 'USD', cost: '1850', zeroConfirmed: false, guideSell: null },
-    ...{ minMargin: null, minMarginIsPct: false, foldedRules: [], note: null },
+    containerType: '40HC',
+    currency: 'USD',
+    cost: '1850',
+    zeroConfirmed: false,
+    guideSell: null,
+    minMargin: null,
+    minMarginIsPct: false,
+    foldedRules: [],
+    note: null,
   };
   const content = fclRateResource.schema.parse({
-    ...{ ...places, potIds: [], validFrom: today(), validTo: inDays(20), productType: 'FAK', transitDays: 31 },
-    ...{ spaceStatus: 'AMPLE', serviceCode: serviceOf(number), receiptType: 'CY', deliveryType: 'CY' },
-    ...{ validityBasis: 'ETD', surchargeMode: 'SUBJECT_TO', paymentTerm: 'PRE', bookingMode: 'REQUEST' },
-    ...{ visibility: 'COMPANY', lines: [line] },
+    ...places,
+    potIds: [],
+    validFrom: today(),
+    validTo: inDays(20),
+    productType: 'FAK',
+    transitDays: 31,
+    spaceStatus: 'AMPLE',
+    serviceCode: serviceOf(number),
+    receiptType: 'CY',
+    deliveryType: 'CY',
+    validityBasis: 'ETD',
+    surchargeMode: 'SUBJECT_TO',
+    paymentTerm: 'PRE',
+    bookingMode: 'REQUEST',
+    visibility: 'COMPANY',
+    lines: [line],
   });
   const headers = { 'idempotency-key': `${name}-of-a-run` };
   return {

@@ -70,14 +70,17 @@ async function openServer(env: Readonly<Record<string, string>>): Promise<Replic
   const app = await buildApp(config, { features, database, logStream, maxLoopDelayMs: 0 });
   const send: ReplicaServer['send'] = async (method, url, token, sent = {}) => {
     const answer = await app.app.inject({
-      ...{ method, url, headers: token === null ? {} : { authorization: `Bearer ${token}` } },
+      method,
+      url,
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
       ...(method === 'GET' ? { query: sent as Record<string, string> } : { payload: sent }),
     });
     return { http: answer.statusCode, data: answer.json().Data as never, text: answer.body };
   };
   return {
     ...app,
-    ...{ log, send },
+    log,
+    send,
     async ask(url, token, query) {
       const headers = { authorization: `Bearer ${token}` };
       const answer = await app.app.inject({ method: 'GET', url, query, headers });
@@ -111,7 +114,10 @@ export async function startReplicaRig(): Promise<ReplicaRig> {
   const ownUrl = named(replica.url);
   const opened: ReplicaServer[] = [];
   return {
-    ...{ primary, replica, line, databaseUrl },
+    primary,
+    replica,
+    line,
+    databaseUrl,
     ask: (side, statement) => query(side === 'primary' ? databaseUrl : ownUrl, statement),
     async server(replicaUrl = named(replica.url, line.port)) {
       const server = await openServer({ ...env, ...(replicaUrl === null ? {} : { DATABASE_REPLICA_URL: replicaUrl }) });

@@ -13,7 +13,8 @@ import { type ReplicaRig, type ReplicaServer, startReplicaRig } from './replica-
 /** Lists of two servers from a replica that PostgreSQL keeps by streaming, as it lags, dies, hangs and comes back. */
 
 const { list, create } = resourceCalls(vesselResource);
-const SETTLED = { timeout: 30_000, interval: 50 };
+/** On a busy machine a copy is a moment behind again and again, and both servers must find it well at once. */
+const SETTLED = { timeout: 60_000, interval: 50 };
 
 let rig: ReplicaRig;
 let one: ReplicaServer;
@@ -193,11 +194,11 @@ it('is missed by nobody when it dies, hangs or is cut off in the middle of work'
   isOver = true;
   await read;
   expect(Math.max(...slowest)).toBeLessThan(8_000);
-  const told = one.log.filter(({ msg }) => msg === 'replica').map(({ state }) => state);
-  expect(told.filter(state => state === 'away').length).toBeGreaterThanOrEqual(3);
-  expect(told.at(-1)).toBe('used');
-  // Six turns of the state, each of which may take as long as `SETTLED` says.
-}, 240_000);
+  const told = () => one.log.filter(({ msg }) => msg === 'replica').map(({ state }) => state);
+  expect(told().filter(state => state === 'away').length).toBeGreaterThanOrEqual(3);
+  await vi.waitFor(() => expect(told().at(-1)).toBe('used'), SETTLED);
+  // Seven turns of the state, each of which may take as long as `SETTLED` says.
+}, 480_000);
 
 it('is not used when it is none: the primary itself, or nothing at all', async () => {
   for (const [url, why] of [

@@ -44,7 +44,10 @@ export async function checkLists({ url, servers, database }: Cluster, checks: Ch
   // What is told of its publishing has been told.
   await wait(SECOND_WORD_MS);
   const { reader, ready } = openLiveReader({
-    ...{ url, token: buyer, from: freshAddress(), reconnectAfterMs: 1_000 },
+    url,
+    token: buyer,
+    from: freshAddress(),
+    reconnectAfterMs: 1_000,
     resync: async () => undefined,
   });
   await ready;

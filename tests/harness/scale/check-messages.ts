@@ -24,7 +24,10 @@ export async function checkMessages({ url, database }: Cluster, checks: Checks):
     .where('e.account', '=', 'marketing')
     .executeTakeFirstOrThrow();
   const { reader, ready } = openLiveReader({
-    ...{ url, token, from: freshAddress(), reconnectAfterMs: 1_000 },
+    url,
+    token,
+    from: freshAddress(),
+    reconnectAfterMs: 1_000,
     resync: async () => undefined,
   });
   await ready;
@@ -39,8 +42,13 @@ export async function checkMessages({ url, database }: Cluster, checks: Checks):
   await inScope(db, SYSTEM, async tx => {
     for (let at = 0; at < MESSAGES; at += 1)
       await queueMessage(tx, {
-        ...{ to: { employees: [employee.id] }, companyId: employee.companyId, title: { zh: `${at}`, en: `${at}` } },
-        ...{ description: title, sendId: `${SEND}:${at}`, category: 'SYSTEM', dueAt: new Date() },
+        to: { employees: [employee.id] },
+        companyId: employee.companyId,
+        title: { zh: `${at}`, en: `${at}` },
+        description: title,
+        sendId: `${SEND}:${at}`,
+        category: 'SYSTEM',
+        dueAt: new Date(),
       });
   });
   const pushes = () => reader.heard.flatMap(({ message }) => (message.type === 'message' ? [message.id] : []));

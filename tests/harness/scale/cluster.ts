@@ -71,8 +71,14 @@ export async function startCluster({ nginx, redis }: Programs, fault: FaultName 
   const [database, shared] = await Promise.all([openDemoDatabase(), startRedis(redis)]);
   const folder = temporaryFolder('scale');
   const env = {
-    ...{ HOST: '127.0.0.1', DATA_DIR: folder.at, DATABASE_URL: database.url, REDIS_URL: shared.url, DEMO: '0' },
-    ...{ SERVER_SECRET: 'the same for every server of the tests', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' },
+    HOST: '127.0.0.1',
+    DATA_DIR: folder.at,
+    DATABASE_URL: database.url,
+    REDIS_URL: shared.url,
+    DEMO: '0',
+    SERVER_SECRET: 'the same for every server of the tests',
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'error',
     RATE_LIMIT: String(CALLS_A_MINUTE),
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.resolve('.cache/compiled'),
     ...plantedBy(fault ? FAULTS[fault].edits : undefined),

@@ -41,9 +41,21 @@ export function contentOf(code: string, places: LoadOptions['places']): FclRateI
   const today = new Date().toISOString().slice(0, 10);
   const line = { containerType: '40HC', currency: 'USD', cost: '1850', zeroConfirmed: false, guideSell: null };
   return fclRateResource.schema.parse({
-    ...{ ...places, potIds: [], validFrom: today, validTo: addDays(today, 20), productType: 'FAK', transitDays: 31 },
-    ...{ spaceStatus: 'AMPLE', serviceCode: code, receiptType: 'CY', deliveryType: 'CY', validityBasis: 'ETD' },
-    ...{ surchargeMode: 'SUBJECT_TO', paymentTerm: 'PRE', bookingMode: 'REQUEST', visibility: 'COMPANY' },
+    ...places,
+    potIds: [],
+    validFrom: today,
+    validTo: addDays(today, 20),
+    productType: 'FAK',
+    transitDays: 31,
+    spaceStatus: 'AMPLE',
+    serviceCode: code,
+    receiptType: 'CY',
+    deliveryType: 'CY',
+    validityBasis: 'ETD',
+    surchargeMode: 'SUBJECT_TO',
+    paymentTerm: 'PRE',
+    bookingMode: 'REQUEST',
+    visibility: 'COMPANY',
     lines: [{ ...line, minMargin: null, minMarginIsPct: false, foldedRules: [], note: null }],
   });
 }

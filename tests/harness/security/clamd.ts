@@ -26,8 +26,14 @@ export async function startClamd() {
   writeFileSync(
     file,
     [
-      ...['Foreground yes', `TCPSocket ${port}`, 'TCPAddr 127.0.0.1', `DatabaseDirectory ${database}`],
-      ...[`TemporaryDirectory ${folder}`, `StreamMaxLength ${STREAM_MAX}`, 'AlertExceedsMax yes', ''],
+      'Foreground yes',
+      `TCPSocket ${port}`,
+      'TCPAddr 127.0.0.1',
+      `DatabaseDirectory ${database}`,
+      `TemporaryDirectory ${folder}`,
+      `StreamMaxLength ${STREAM_MAX}`,
+      'AlertExceedsMax yes',
+      '',
     ].join('\n'),
   );
   const start = async () => {

@@ -128,7 +128,10 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzFigures> {
     faults.push(...logged.slice(0, 5).map(line => `the log tells a secret: ${line.slice(0, 400)}`));
     if (({} as { isAdmin?: unknown }).isAdmin !== undefined) faults.push('a prototype was reached');
     return {
-      ...{ operations: operations.length, requests, byClass, faults },
+      operations: operations.length,
+      requests,
+      byClass,
+      faults,
       doneByAsker: Object.fromEntries([...done].map(([name, count]) => [name, `${count.done}/${count.asked}`])),
       slowest: `${slowest.name} ${Math.round(slowest.ms)} ms`,
     };

@@ -28,8 +28,21 @@ export interface InjectFigures {
 }
 
 const HEADERS = [
-  ...['accept-language', 'cookie', 'if-match', 'if-none-match', 'idempotency-key', 'user-agent', 'referer', 'host'],
-  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'origin', 'web-version'],
+  'accept-language',
+  'cookie',
+  'if-match',
+  'if-none-match',
+  'idempotency-key',
+  'user-agent',
+  'referer',
+  'host',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'origin',
+  'web-version',
 ];
 /** Ends the session of whoever asks, or his account. */
 const ENDS = /\/(Logout|LeaveEmployee|EndSession|EndSessions|EndOthers|DeleteAccount|Erase|ChangePassword|Unlock)$/;
@@ -109,7 +122,9 @@ export async function inject({ seed, each, only = () => true, ...options }: Inje
     const slept = filling.includes('sleep') && told.ms >= SLEEP_S * 1_000 ? [`slept ${Math.round(told.ms)} ms`] : [];
     const found = [
       ...faultsOf(world, { operation, asker, sent, echoes: [...echoesOf(sent), ...strings] }, told, 10),
-      ...[...changed, ...splitFaults(told), ...slept],
+      ...changed,
+      ...splitFaults(told),
+      ...slept,
     ];
     if (found.length > 0)
       faults.push(`${operation.name} as ${asker.name}: ${found.join('; ')}\n    ${asCurl(asker, sent)}`);

@@ -52,9 +52,14 @@ export async function operationsOf(app: FastifyInstance, calls: readonly CallDef
         const access = accessOf.get(name);
         if (!access) throw new Error(`${name} is described and not declared`);
         return {
-          ...{ name, method, path, access },
+          name,
+          method,
+          path,
+          access,
           query: parameters.map(({ name: parameter, required = false, schema }) => ({
-            ...{ name: parameter, isRequired: required, schema },
+            name: parameter,
+            isRequired: required,
+            schema,
           })),
           body: requestBody?.content['application/json']?.schema ?? null,
         };

@@ -10,34 +10,34 @@ import type { Told } from './request.ts';
 
 /** Every kind of address that is no call: pages, files of the client, documents of the API, health, what is not there at all. */
 const ADDRESSES = [
-  ...[
-    '/',
-    '/employeeLogin',
-    '/internal/workCenter',
-    '/no/such/page',
-    '/index.html',
-    '/assets/app-1.js',
-    '/assets/app-1.css',
-  ],
-  ...['/favicon.svg', '/assets/none.js', '/.env', '/.git/config', '/package.json', '/server/config.ts', '/robots.txt'],
-  ...[
-    '/api/docs',
-    '/api/docs/json',
-    '/api/docs/yaml',
-    '/api/docs/static/index.html',
-    '/api/health',
-    '/api/health/live',
-  ],
-  ...[
-    '/api/metrics',
-    '/api/none',
-    '/api',
-    '/.well-known/security.txt',
-    '/.well-known/none',
-    '/%00',
-    '/%zz',
-    '//evil.example',
-  ],
+  '/',
+  '/employeeLogin',
+  '/internal/workCenter',
+  '/no/such/page',
+  '/index.html',
+  '/assets/app-1.js',
+  '/assets/app-1.css',
+  '/favicon.svg',
+  '/assets/none.js',
+  '/.env',
+  '/.git/config',
+  '/package.json',
+  '/server/config.ts',
+  '/robots.txt',
+  '/api/docs',
+  '/api/docs/json',
+  '/api/docs/yaml',
+  '/api/docs/static/index.html',
+  '/api/health',
+  '/api/health/live',
+  '/api/metrics',
+  '/api/none',
+  '/api',
+  '/.well-known/security.txt',
+  '/.well-known/none',
+  '/%00',
+  '/%zz',
+  '//evil.example',
 ] as const;
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'POST'] as const;
 
@@ -55,7 +55,9 @@ export async function checkPages(features: readonly Feature[] = FEATURES): Promi
   ] as const)
     writeFileSync(path.join(client, name), text);
   const server = await startTestServer({
-    ...{ demo: true, clientDir: client, features: features.map(({ start: _, ...feature }) => feature) },
+    demo: true,
+    clientDir: client,
+    features: features.map(({ start: _, ...feature }) => feature),
     env: { PUBLIC_URL: 'https://app.fairlead.example', MAIN_HOSTS: 'app.fairlead.example' },
   });
   const faults: string[] = [];

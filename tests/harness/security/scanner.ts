@@ -50,24 +50,20 @@ const run = (args: readonly string[]): Promise<number> =>
 
 /** Addresses with parameters to begin from: the client is drawn by scripts, so a crawler finds few by itself. */
 const STARTS = [
-  ...[
-    '/api/Port/List?q=sha&limit=5',
-    '/api/WxAppWebsite/ShowPointTo?host=x',
-    '/api/PublicRate/Query?pol=CNSHA&pod=DEHAM',
-  ],
-  ...[
-    '/api/SchedulePublic/Search?pol=CNSHA&pod=DEHAM',
-    '/api/UserCard/View?id=x&key=y',
-    '/api/UserSetting/Avatar?id=x',
-  ],
-  ...[
-    '/api/Message/List?limit=5',
-    '/api/Search/Records?q=a',
-    '/api/File/Get?id=x',
-    '/employeeLogin?redirect=/internal',
-    '/',
-  ],
-  ...['/api/FclRate/List?q=a&sort=id&limit=5', '/api/Employee/List?filter=[]&q=b', '/api/Audit/List?limit=5'],
+  '/api/Port/List?q=sha&limit=5',
+  '/api/WxAppWebsite/ShowPointTo?host=x',
+  '/api/PublicRate/Query?pol=CNSHA&pod=DEHAM',
+  '/api/SchedulePublic/Search?pol=CNSHA&pod=DEHAM',
+  '/api/UserCard/View?id=x&key=y',
+  '/api/UserSetting/Avatar?id=x',
+  '/api/Message/List?limit=5',
+  '/api/Search/Records?q=a',
+  '/api/File/Get?id=x',
+  '/employeeLogin?redirect=/internal',
+  '/',
+  '/api/FclRate/List?q=a&sort=id&limit=5',
+  '/api/Employee/List?filter=[]&q=b',
+  '/api/Audit/List?limit=5',
 ];
 
 export async function scan({ times }: RunOptions): Promise<PartResult> {
@@ -75,7 +71,8 @@ export async function scan({ times }: RunOptions): Promise<PartResult> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairlead-scan-'));
   let requests = 0;
   const server = await startTestServer({
-    ...{ demo: true, env: { DATA_DIR: folder, LOG_LEVEL: 'info' } },
+    demo: true,
+    env: { DATA_DIR: folder, LOG_LEVEL: 'info' },
     logStream: {
       write(line) {
         if (line.includes('incoming request')) requests += 1;
@@ -90,35 +87,29 @@ export async function scan({ times }: RunOptions): Promise<PartResult> {
     for (const header of [null, `Authorization: Bearer ${token}`]) {
       const output = path.join(folder, `report-${header === null ? 'out' : 'in'}.json`);
       const code = await run([
-        ...[
-          '-u',
-          `${server.url}/`,
-          '--scope',
-          'domain',
-          '-f',
-          'json',
-          '-o',
-          output,
-          '--flush-session',
-          '--no-bugreport',
-        ],
+        '-u',
+        `${server.url}/`,
+        '--scope',
+        'domain',
+        '-f',
+        'json',
+        '-o',
+        output,
+        '--flush-session',
+        '--no-bugreport',
         ...STARTS.flatMap(start => ['-s', `${server.url}${start}`]),
-        ...[
-          '-m',
-          'exec,file,sql,timesql,xss,crlf,redirect,ssrf,xxe,csp,http_headers,cookieflags,backup,methods,permanentxss',
-        ],
-        ...[
-          '--max-scan-time',
-          String(seconds),
-          '--max-links-per-page',
-          '50',
-          '-t',
-          '8',
-          '-v',
-          '0',
-          '--store-session',
-          folder,
-        ],
+        '-m',
+        'exec,file,sql,timesql,xss,crlf,redirect,ssrf,xxe,csp,http_headers,cookieflags,backup,methods,permanentxss',
+        '--max-scan-time',
+        String(seconds),
+        '--max-links-per-page',
+        '50',
+        '-t',
+        '8',
+        '-v',
+        '0',
+        '--store-session',
+        folder,
         ...(header === null ? [] : ['-H', header]),
       ]);
       if (code !== 0) {

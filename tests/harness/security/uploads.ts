@@ -88,7 +88,9 @@ export async function checkUploads(): Promise<PartResult> {
           if (token === null) break;
           const begun = performance.now();
           const answer = await world.server.app.inject({
-            ...{ method: 'POST', url: path, payload: multipart(name, type, bytes) },
+            method: 'POST',
+            url: path,
+            payload: multipart(name, type, bytes),
             headers: { authorization: `Bearer ${token}`, 'content-type': MULTIPART },
           });
           requests += 1;

@@ -25,7 +25,9 @@ interface Told {
 async function send(world: World, asker: Asker, url: string, payload: Buffer | string): Promise<Told> {
   const token = await world.tokenOf(asker);
   const answer = await world.server.app.inject({
-    ...{ method: 'POST', url, payload },
+    method: 'POST',
+    url,
+    payload,
     headers: { authorization: `Bearer ${token}`, 'content-type': MULTIPART },
   });
   if (answer.statusCode === 401) world.forget(asker);

@@ -110,7 +110,9 @@ export async function openWorld({ features = FEATURES, env = {} }: WorldOptions 
   const tokens = new Map<Asker, string>();
   const menus = new Map<Asker, readonly MenuNode[]>();
   return {
-    ...{ server, companies, log },
+    server,
+    companies,
+    log,
     operations: await operationsOf(server.app, calls),
     idsFor: ({ company }) => ({
       own: idsByCode.get(company ?? '') ?? [],

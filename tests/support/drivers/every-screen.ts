@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BUILT_ROUTES, type BuiltRouteName } from '#routes/catalogue/built.ts';
-import { ROUTE, type Route } from '#routes/catalogue/catalogue.ts';
+import { BUILT_ROUTES } from '#routes/catalogue/built.ts';
+import { ROUTE, type Route, type RouteName } from '#routes/catalogue/catalogue.ts';
 import type { Api } from './api.ts';
 import type { Operator } from './operator.ts';
 import { SiRecords } from './si-records.ts';
@@ -19,7 +19,7 @@ const startsWith =
   ({ path }: Route): boolean =>
     prefixes.some(prefix => path.toLowerCase().startsWith(prefix.toLowerCase()));
 
-const OWN_COMPANY: ReadonlySet<string> = new Set<BuiltRouteName>([
+const OWN_COMPANY: ReadonlySet<string> = new Set<RouteName>([
   'SystemEmployeeList',
   'SystemStuffEdit',
   'SystemRoleCompanyRole',
@@ -33,7 +33,9 @@ const isOfProvider = startsWith('/manage/message', '/workbench/userSetting', '/s
 const isOfUser = startsWith('/chooseCompany', '/customer/');
 /** Prices and ready space are for those of a customer who buy. */
 const isOfBuyer = startsWith(
-  ...['/external/workbench/PriceQuery', '/external/workbench/dsView', '/workbench/NowCargoSpace/'],
+  '/external/workbench/PriceQuery',
+  '/external/workbench/dsView',
+  '/workbench/NowCargoSpace/',
 );
 const isOfCustomer = (route: Route): boolean => startsWith('/external/workbench')(route) && !isOfBuyer(route);
 const isOfClerk = startsWith('/tdManage', '/UserCard');
@@ -58,8 +60,7 @@ const VISITORS: readonly Visitor[] = [
   },
 ];
 
-const builtRoutesOf = (visitor: Visitor): Route[] =>
-  BUILT_ROUTES.map((name): Route => ROUTE[name]).filter(route => visitor.opens(route));
+const builtRoutesOf = (visitor: Visitor): Route[] => BUILT_ROUTES.filter(route => visitor.opens(route));
 
 /** Screens that one person sees in one go. */
 const MOST_AT_ONCE = 25;
@@ -139,7 +140,7 @@ const firstKey = (page: Page): Promise<string | null> =>
       )?.dataset.key ?? null,
   );
 
-const IDS: Partial<Record<BuiltRouteName, (api: Api) => Promise<string>>> = {
+const IDS: Partial<Record<RouteName, (api: Api) => Promise<string>>> = {
   TdManageSiMakeTd: async api => {
     const sis = await new SiRecords(api).ofBooking('BK-STORY-2');
     return sis.find(({ TBI_STATUS }) => TBI_STATUS === 3)?.Id ?? '';
@@ -147,12 +148,12 @@ const IDS: Partial<Record<BuiltRouteName, (api: Api) => Promise<string>>> = {
 };
 
 /** Pages of one record whose own path is its list; what their crumb leads to lists something else. */
-const OWN_LIST: ReadonlySet<string> = new Set<BuiltRouteName>(['SeaFreightFreightManagementFreightResult']);
+const OWN_LIST: ReadonlySet<string> = new Set<RouteName>(['SeaFreightFreightManagementFreightResult']);
 
 /** The address under which a screen has something to show: a page of one record takes the first of its list. */
 export async function addressOf({ page }: Operator, api: Api, route: Route): Promise<string> {
   const param = route.params.find(name => name.toLowerCase() === 'id');
-  const own = await IDS[route.name as BuiltRouteName]?.(api);
+  const own = await IDS[route.name as RouteName]?.(api);
   if (!param || !route.parent) return route.path;
   if (own) return `${route.path}?${param}=${own}`;
   await visit(page, OWN_LIST.has(route.name) ? route.path : route.parent);

@@ -50,7 +50,13 @@ export async function saveDraft(tx: Tx, asked: DraftToSave, demand: (code: strin
   await tx.db
     .insertInto('menuVersion')
     .values({
-      ...{ tree, number: null, state: 'DRAFT', note: null, version: 1, publishedBy: null, publishedAt: null },
+      tree,
+      number: null,
+      state: 'DRAFT',
+      note: null,
+      version: 1,
+      publishedBy: null,
+      publishedAt: null,
       id: newId(now.getTime()),
       nodes: JSON.stringify(nodes),
       base: JSON.stringify(live),

@@ -151,7 +151,10 @@ export function registerMenuCalls(app: FastifyInstance, { db, reads, bus, clock 
           added: difference.added.map(node => node.path),
           removed: difference.removed.map(node => node.path),
           changed: difference.changed.map(({ path, moved, fields, buttonsAdded, buttonsRemoved }) => ({
-            ...{ path, moved, buttonsAdded, buttonsRemoved },
+            path,
+            moved,
+            buttonsAdded,
+            buttonsRemoved,
             fields: fields.map(({ field }) => field),
           })),
         },

@@ -70,8 +70,15 @@ export async function overviewOfMenus(tx: Tx): Promise<{
   const holding = await holdings(tx);
   const placed = new Set(nodes.map(node => plainPath(node.path)));
   const info = ({ node, depth }: { readonly node: TreeNode; readonly depth: number }): MenuNodeInfo => ({
-    ...{ id: node.id, tree: node.tree, depth, path: node.path, kind: node.kind },
-    ...{ nameZh: node.nameZh, nameEn: node.nameEn, enabled: node.enabled, hidden: node.hidden },
+    id: node.id,
+    tree: node.tree,
+    depth,
+    path: node.path,
+    kind: node.kind,
+    nameZh: node.nameZh,
+    nameEn: node.nameEn,
+    enabled: node.enabled,
+    hidden: node.hidden,
     routeKnown: node.kind !== 'PAGE' || isKnownPath(node.path),
     buttons: node.buttons.length,
     ...(node.kind === 'GROUP' ? { roles: 0, companies: 0, seats: 0 } : holding(node)),

@@ -136,8 +136,14 @@ export async function publish(tx: Tx, asked: Publication): Promise<Published> {
     await tx.db
       .insertInto('menuVersion')
       .values({
-        ...{ ...made, ...published, id: newId(now.getTime()), number: 1, note: null },
-        ...{ createdBy: null, publishedBy: null, nodes: JSON.stringify(live) },
+        ...made,
+        ...published,
+        id: newId(now.getTime()),
+        number: 1,
+        note: null,
+        createdBy: null,
+        publishedBy: null,
+        nodes: JSON.stringify(live),
       })
       .execute();
   const number = Math.max(current, 1) + 1;

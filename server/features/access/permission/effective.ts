@@ -37,9 +37,15 @@ function rightsWithSources(
         node ? ids.filter(id => gives(grants.get(id), node.id, code)) : [];
       if (Kind !== 'GROUP')
         rights.push({
-          ...{ path: Path, nameZh: Name, nameEn: NameEn, roles: from(roleIds), packages: from(packageIds) },
+          path: Path,
+          nameZh: Name,
+          nameEn: NameEn,
+          roles: from(roleIds),
+          packages: from(packageIds),
           buttons: Buttons.map(button => ({
-            ...{ code: button.Code, nameZh: button.Name, nameEn: button.NameEn },
+            code: button.Code,
+            nameZh: button.Name,
+            nameEn: button.NameEn,
             roles: from(roleIds, button.Code),
           })),
         });
@@ -68,9 +74,12 @@ async function itemsOf(
   return PERMISSION_CATALOGUE.map(({ itemKey, permissionKey, fallback }) => {
     const own = rows.filter(row => row.itemKey === itemKey && row.permissionKey === permissionKey);
     return {
-      ...{ itemKey, permissionKey, value: mergePermissionItems(own)[0]?.value ?? fallback },
+      itemKey,
+      permissionKey,
+      value: mergePermissionItems(own)[0]?.value ?? fallback,
       sources: own.map(({ roleId, value, validUntil }) => ({
-        ...{ roleId, value },
+        roleId,
+        value,
         validUntil: validUntil?.toISOString() ?? null,
       })),
     };

@@ -27,7 +27,13 @@ export async function matrixOf(tx: Tx, kind: RoleKind, companyId: string | undef
     .sort((left, right) => left.sort - right.sort || left.nameZh.localeCompare(right.nameZh, 'zh-CN'));
   return {
     nodes: nodes.map(({ id, parentId, path, kind: of, nameZh, nameEn, enabled, buttons }) => ({
-      ...{ id, parentId, path, kind: of, nameZh, nameEn, enabled },
+      id,
+      parentId,
+      path,
+      kind: of,
+      nameZh,
+      nameEn,
+      enabled,
       buttons: [...buttons],
     })),
     roles: roles.map(role => ({
@@ -46,7 +52,8 @@ export const matrixLines = ({ nodes, roles }: Matrix) =>
     return nodes
       .filter(node => node.kind !== 'GROUP' && (role.grantsAll || granted.has(node.id)))
       .map(node => ({
-        ...{ role, node },
+        role,
+        node,
         buttons: node.buttons.filter(({ code }) => role.grantsAll || granted.get(node.id)?.has(code)),
       }));
   });

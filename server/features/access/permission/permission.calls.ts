@@ -30,7 +30,9 @@ const PEOPLE_MOST = 50;
 const EXCEPTIONS_A_PAGE = 200;
 
 const finding = (path: string, code: string, zh: string, en: string): Finding => ({
-  ...{ path, code, severity: 'error' },
+  path,
+  code,
+  severity: 'error',
   message: { zh, en },
 });
 

@@ -63,7 +63,12 @@ export function registerMemberCalls(app: FastifyInstance, { db, reads, bus, cloc
       const q = query.q?.trim();
       const rows = await peopleOf(tx, role, company?.id ?? null)
         .select([
-          ...(['e.id as employeeId', 'e.name', 'e.nameEn', 'e.account', 'e.position', 'e.status'] as const),
+          'e.id as employeeId',
+          'e.name',
+          'e.nameEn',
+          'e.account',
+          'e.position',
+          'e.status',
           'c.nameZh as companyName',
           'c.nameEn as companyNameEn',
         ])

@@ -120,7 +120,13 @@ export function registerRoleCalls(app: FastifyInstance, { db, reads, bus, clock 
         return offered
           .toSorted((left, right) => left.sort - right.sort || left.nameZh.localeCompare(right.nameZh, 'zh-CN'))
           .map(({ id, parentId, path, kind: of, nameZh, nameEn, enabled, buttons }) => ({
-            ...{ id, parentId, path, kind: of, nameZh, nameEn, enabled },
+            id,
+            parentId,
+            path,
+            kind: of,
+            nameZh,
+            nameEn,
+            enabled,
             buttons: [...buttons],
           }));
       }),
@@ -135,8 +141,16 @@ export function registerRoleCalls(app: FastifyInstance, { db, reads, bus, clock 
         const company = await companyMeant(tx, who, kind, companyId);
         const owner = company?.id ?? null;
         const role: StoredRole = {
-          ...{ kind, nameZh, nameEn, status, id: newId(clock.now().getTime()), companyId: owner, code: null },
-          ...{ grantsAll: false, note: note || null, version: 1 },
+          kind,
+          nameZh,
+          nameEn,
+          status,
+          id: newId(clock.now().getTime()),
+          companyId: owner,
+          code: null,
+          grantsAll: false,
+          note: note || null,
+          version: 1,
         };
         const checked = checkedGrants(grants, kind, await menuNodes(tx.db), await ceilingOfRole(tx, owner));
         await tx.db.insertInto('role').values(role).execute();
@@ -220,8 +234,15 @@ export function registerRoleCalls(app: FastifyInstance, { db, reads, bus, clock 
         ];
       });
       const copy: StoredRole = {
-        ...{ ...role, id: newId(clock.now().getTime()), companyId: owner, code: null, grantsAll: false, version: 1 },
-        ...{ nameZh: body.nameZh, nameEn: body.nameEn, status: 'ACTIVE' as const },
+        ...role,
+        id: newId(clock.now().getTime()),
+        companyId: owner,
+        code: null,
+        grantsAll: false,
+        version: 1,
+        nameZh: body.nameZh,
+        nameEn: body.nameEn,
+        status: 'ACTIVE' as const,
       };
       await tx.db.insertInto('role').values(copy).execute();
       await writeContent(tx, copy.id, grants, original.items);

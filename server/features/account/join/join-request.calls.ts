@@ -10,8 +10,10 @@ import {
   myJoinRequests,
 } from '#contract/account/join.ts';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
+import { employee } from '#machines/people/employee.document.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { actorOf } from '../../../kernel/document/actor.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
@@ -105,9 +107,16 @@ export function registerJoinRequestCalls(app: FastifyInstance, { db, reads, cloc
       const asked = await tx.db
         .insertInto('joinRequest')
         .values({
-          ...{ id, companyId, userId, message, status: 'OPEN', createdAt: now },
+          id,
+          companyId,
+          userId,
+          message,
+          status: 'OPEN',
+          createdAt: now,
           expiresAt: new Date(now.getTime() + JOIN_REQUEST_DAYS * DAY_MS),
-          ...{ decidedAt: null, decidedBy: null, employeeId: null },
+          decidedAt: null,
+          decidedBy: null,
+          employeeId: null,
         })
         .onConflict(conflict => conflict.columns(['userId', 'companyId']).where('status', '=', 'OPEN').doNothing())
         .executeTakeFirst();
@@ -144,9 +153,18 @@ export function registerJoinRequestCalls(app: FastifyInstance, { db, reads, cloc
       await refuseMember(tx, userId, companyId);
       const judged = await judgeRoles(tx, companyId, body.roleIds, decidedBy);
       if (!judged.isWithinCeiling) throw noRole();
-      const seatId = await createSeat(tx, {
-        ...{ companyId, account: body.account, name: displayName, nameEn: '', roleIds: body.roleIds, userId, now },
-        ...{ position: body.position, by: { employeeId: decidedBy, companyId }, requestId: request.id, bus },
+      const { id: seatId } = await createSeat(tx, {
+        companyId,
+        account: body.account,
+        name: displayName,
+        nameEn: '',
+        roleIds: body.roleIds,
+        userId,
+        now,
+        position: body.position,
+        actor: actorOf(employee, who),
+        requestId: request.id,
+        bus,
       });
       await tx.db
         .updateTable('joinRequest')
@@ -161,7 +179,11 @@ export function registerJoinRequestCalls(app: FastifyInstance, { db, reads, cloc
       tx.afterCommit(() => tellCompany(companyId, asked.id, 'ACCEPTED'));
       await audit(tx, {
         ...auditActor(who, request),
-        ...{ action: 'BIND', companyId, at: now, targetType: 'employee', targetId: seatId },
+        action: 'BIND',
+        companyId,
+        at: now,
+        targetType: 'employee',
+        targetId: seatId,
         after: { way: 'joinRequest', userId, roleIds: body.roleIds },
       });
       return seatId;
@@ -183,7 +205,12 @@ export function registerJoinRequestCalls(app: FastifyInstance, { db, reads, cloc
       await queueMessage(
         tx,
         answeredLetter({
-          ...{ requestId: asked.id, companyId, companyName, userId: asked.userId, isAccepted: false, now },
+          requestId: asked.id,
+          companyId,
+          companyName,
+          userId: asked.userId,
+          isAccepted: false,
+          now,
         }),
       );
       tx.afterCommit(() => tellCompany(companyId, asked.id, 'DECLINED'));

@@ -63,8 +63,15 @@ export function registerRegisterCall(app: FastifyInstance, deps: Deps): void {
       if (result.kind === 'secondStep') throw new Error('a new user has no second step');
       if (result.kind === 'refused') return result;
       await audit(tx, {
-        ...{ action: 'REGISTER', companyId: null, at: now, actorUserId: userId, ip: request.ip, traceId: request.id },
-        ...{ targetType: 'user', targetId: userId, after: { consentVersion: CONSENT_VERSION, way: 'code' } },
+        action: 'REGISTER',
+        companyId: null,
+        at: now,
+        actorUserId: userId,
+        ip: request.ip,
+        traceId: request.id,
+        targetType: 'user',
+        targetId: userId,
+        after: { consentVersion: CONSENT_VERSION, way: 'code' },
       });
       return result;
     });

@@ -51,8 +51,12 @@ export function serveLocalTest(
     await db
       .insertInto('socialTestGrant')
       .values({
-        ...{ tokenHash: hashOf(secret), kind, subject, expiresAt: new Date(clock.now().getTime() + GRANT_MS) },
-        ...{ redirectUri: more.redirectUri ?? null, challenge: more.challenge ?? null },
+        tokenHash: hashOf(secret),
+        kind,
+        subject,
+        expiresAt: new Date(clock.now().getTime() + GRANT_MS),
+        redirectUri: more.redirectUri ?? null,
+        challenge: more.challenge ?? null,
       })
       .execute();
     return secret;

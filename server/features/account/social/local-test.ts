@@ -44,8 +44,12 @@ export function localTest(ownAddress: () => string): SocialIdentityProvider {
     title: { zh: '测试身份', en: 'Test identity' },
     authorizeUrl: ({ state, redirectUri, challenge }) =>
       `${new URL(redirectUri).origin}${LOCAL_TEST_PATHS.authorize}?${new URLSearchParams({
-        ...{ response_type: 'code', client_id: LOCAL_TEST_CLIENT, redirect_uri: redirectUri, state },
-        ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+        response_type: 'code',
+        client_id: LOCAL_TEST_CLIENT,
+        redirect_uri: redirectUri,
+        state,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
       })}`,
     async exchange({ code, redirectUri, verifier }) {
       const server = serverOf(ownAddress());

@@ -33,8 +33,13 @@ export async function beginSocial({ db, clock }: SocialDeps, providers: Provider
   await db
     .insertInto('socialState')
     .values({
-      ...{ stateHash: hashOf(state), browserHash: asked.browserHash, provider: provider.name, purpose: asked.purpose },
-      ...{ userId: asked.purpose === 'bind' ? asked.userId : null, redirect: asked.redirect, verifier },
+      stateHash: hashOf(state),
+      browserHash: asked.browserHash,
+      provider: provider.name,
+      purpose: asked.purpose,
+      userId: asked.purpose === 'bind' ? asked.userId : null,
+      redirect: asked.redirect,
+      verifier,
       expiresAt: new Date(clock.now().getTime() + WAY_MS),
     })
     .execute();
@@ -100,8 +105,13 @@ export async function finishSocial(
     await tx.db
       .insertInto('socialTicket')
       .values({
-        ...{ tokenHash: hashOf(ticket), browserHash: way.browserHash, provider: provider.name, subject },
-        ...{ displayName, avatarUrl, expiresAt: new Date(now.getTime() + WAY_MS) },
+        tokenHash: hashOf(ticket),
+        browserHash: way.browserHash,
+        provider: provider.name,
+        subject,
+        displayName,
+        avatarUrl,
+        expiresAt: new Date(now.getTime() + WAY_MS),
       })
       .execute();
     return { ...told, outcome: owner ? 'known' : 'unknown', ticket };
@@ -150,7 +160,12 @@ export async function bindIdentity(
   if (bound.numInsertedOrUpdatedRows === 0n) throw new AppError('SOCIAL_TAKEN');
   await audit(tx, {
     ...actor,
-    ...{ action: 'BIND', companyId: null, at: now, actorUserId: userId, targetType: 'social' },
-    ...{ targetId: `${provider}:${subject}`, after: { displayName } },
+    action: 'BIND',
+    companyId: null,
+    at: now,
+    actorUserId: userId,
+    targetType: 'social',
+    targetId: `${provider}:${subject}`,
+    after: { displayName },
   });
 }

@@ -87,7 +87,9 @@ export function registerSocialCalls(
 
   implement(app, socialStart, async ({ query, who, request, reply }) => {
     const authorizeUrl = await beginSocial(deps, providers, {
-      ...{ provider: query.provider, purpose: query.purpose, userId: who?.userId ?? null },
+      provider: query.provider,
+      purpose: query.purpose,
+      userId: who?.userId ?? null,
       redirect: safeRedirect(query.redirect),
       browserHash: markBrowser(request, reply),
       redirectUri: redirectUri(request),
@@ -97,7 +99,9 @@ export function registerSocialCalls(
 
   implement(app, socialFinish, async ({ body, who, request }) => {
     const back = {
-      ...{ ...body, browserHash: browserOf(request), userId: who?.userId ?? null },
+      ...body,
+      browserHash: browserOf(request),
+      userId: who?.userId ?? null,
       redirectUri: redirectUri(request),
     };
     const actor = who ? auditActor(who, request) : anonymous(request);
@@ -137,7 +141,12 @@ export function registerSocialCalls(
       await bindIdentity(tx, identity.provider, identity, userId, now, anonymous(request));
       await audit(tx, {
         ...anonymous(request),
-        ...{ action: 'REGISTER', companyId: null, at: now, actorUserId: userId, targetType: 'user', targetId: userId },
+        action: 'REGISTER',
+        companyId: null,
+        at: now,
+        actorUserId: userId,
+        targetType: 'user',
+        targetId: userId,
         after: { consentVersion: CONSENT_VERSION, way: identity.provider },
       });
       return result;
@@ -207,7 +216,10 @@ export function registerSocialCalls(
         .execute();
       await audit(tx, {
         ...auditActor(who, request),
-        ...{ action: 'UNBIND', companyId: null, at: now, targetType: 'social' },
+        action: 'UNBIND',
+        companyId: null,
+        at: now,
+        targetType: 'social',
         targetId: `${body.provider}:${body.subject}`,
       });
     });

@@ -47,7 +47,11 @@ export function wechatOpen({
     title: { zh: '微信', en: 'WeChat' },
     authorizeUrl: ({ state, redirectUri }) =>
       `${page}/connect/qrconnect?${new URLSearchParams({
-        ...{ appid: appId, redirect_uri: redirectUri, response_type: 'code', scope: 'snsapi_login', state },
+        appid: appId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'snsapi_login',
+        state,
       })}#wechat_redirect`,
     async exchange({ code }) {
       const token = await ask(

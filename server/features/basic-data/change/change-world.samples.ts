@@ -16,6 +16,8 @@ import { REFERENCE_RESOURCES } from '#contract/basic-data/resources.ts';
 import type { BodyOf, CallDef, DataOf } from '#contract/kernel/call.ts';
 import { type AnyRow, type RefLabel, type Resource, resourceCalls } from '#contract/kernel/resource.ts';
 import { suggest } from '#contract/kernel/suggest.ts';
+import { voyage } from '#machines/basic-data/voyage.document.ts';
+import { documentResource } from '#machines/kernel/document-resource.ts';
 import { type CallOutcome, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { standingClock } from '#tests/support/si-server.ts';
 
@@ -33,7 +35,7 @@ export type ChangeSeat = keyof typeof SEATS;
 type Answer<C> = Promise<CallOutcome<DataOf<C>>>;
 
 const resourceOf = (name: string): Resource => {
-  const found = REFERENCE_RESOURCES.find(one => one.name === name);
+  const found = [...REFERENCE_RESOURCES, documentResource(voyage)].find(one => one.name === name);
   if (!found) throw new Error(`no resource ${name}`);
   return found;
 };

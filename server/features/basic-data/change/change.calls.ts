@@ -14,8 +14,9 @@ import {
   splitRow,
 } from '#contract/basic-data/change/calls.ts';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
-import type { MasterChangeDocument } from '#machines/basic-data/master-change.evolve.ts';
+import type { MasterChangeRow } from '#machines/basic-data/master-change.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { readDocument } from '../../../kernel/document/document-row.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { labelOf } from '../../../kernel/resource/references.ts';
 import { inScope, ownCompanyOf, scopeOf } from '../../../kernel/tenancy.ts';
@@ -23,8 +24,9 @@ import type { SeatedWho } from '../../../kernel/who.ts';
 import { decideChange } from './decide.ts';
 import { effectOf } from './effect-of.ts';
 import { governedResource } from './governed.ts';
+import { servedMasterChange } from './master-change.served.ts';
 import { propose } from './propose.ts';
-import { changeLog, presentChange, readChange, readChanges } from './queries.ts';
+import { changeLog, presentChange, readChanges } from './queries.ts';
 import { similarTo } from './similar.ts';
 import { changeDirectly, type Direct } from './steward.ts';
 
@@ -44,9 +46,9 @@ const versionOf = (request: FastifyRequest): number => {
 };
 
 export function registerChangeCalls(app: FastifyInstance, deps: Deps): void {
-  const present = (who: SeatedWho, change: MasterChangeDocument) =>
+  const present = (who: SeatedWho, change: MasterChangeRow) =>
     inScope(deps.db, scopeOf(who), tx => presentChange(tx.db, deps, change));
-  const etag = ({ version }: MasterChangeDocument) => ({ ETag: `"${version}"` });
+  const etag = ({ version }: MasterChangeRow) => ({ ETag: `"${version}"` });
 
   implement(app, proposeChange, async ({ who, body, request }) => {
     const { change, row, similar } = await propose(deps, who, body, request.id);
@@ -73,7 +75,7 @@ export function registerChangeCalls(app: FastifyInstance, deps: Deps): void {
 
   implement(app, getChange, async ({ who, query }) => {
     const Data = await deps.reads.inScope(scopeOf(who), async tx => {
-      const change = await readChange(tx.db, query.id);
+      const change = await readDocument(tx.db, servedMasterChange, query.id, who);
       if (!change) throw new AppError('not_found');
       return { ...(await presentChange(tx.db, deps, change)), log: await changeLog(tx.db, query.id) };
     });

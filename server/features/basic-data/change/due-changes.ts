@@ -1,75 +1,36 @@
+import { houseDay } from '#contract/basic-data/change/house-day.ts';
 import { AppError } from '#contract/kernel/errors.ts';
-import type { Change } from '#contract/kernel/facts.ts';
 import { fill } from '#contract/kernel/text.ts';
-import { CHANGE_SYSTEM } from '#machines/basic-data/master-change.commands.ts';
-import type { MasterChangeDocument } from '#machines/basic-data/master-change.evolve.ts';
+import type { MasterChangeRow } from '#machines/basic-data/master-change.document.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { changesBetween, foldRow } from '../../../kernel/resource/facts.ts';
-import { readRow } from '../../../kernel/resource/read.ts';
-import type { ServedResource } from '../../../kernel/resource/served-resource.ts';
-import { factsOf, type Writer } from '../../../kernel/resource/write.ts';
+import { applyByClock } from '../../../kernel/document/apply.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
-import { dayAt, governedResource } from './governed.ts';
-import { happen, lockChange, permit } from './store.ts';
-import { takeEffect } from './take-effect.ts';
+import { servedMasterChange } from './master-change.served.ts';
 
 const BATCH = 100;
-
-type Background = Pick<Deps, 'db' | 'bus' | 'clock' | 'resources'>;
-
-const writing = (deps: Background, work: (writer: Writer) => Promise<boolean>): Promise<boolean> =>
-  inScope(deps.db, SYSTEM, tx => work({ deps, tx, who: null, at: deps.clock.now() }));
-
-/** What became of the row between the approval and its day. */
-async function differenceOf({ tx }: Writer, served: ServedResource, change: MasterChangeDocument): Promise<Change[]> {
-  const now = await readRow(tx.db, served, change.rowId);
-  if (!now || change.rowVersion === null) return [];
-  const version = change.rowVersion;
-  const facts = (await factsOf(tx.db, served, change.rowId)).filter(({ seq }) => seq <= version);
-  const approved = foldRow(served.resource, change.rowId, facts);
-  return approved ? changesBetween(served.resource, approved, now) : [];
-}
 
 const reasonOf = ({ detail }: AppError): string | null => {
   const [finding] = detail.errors ?? [];
   return finding ? fill(finding.message.zh, finding.params ?? {}).slice(0, 500) : null;
 };
 
-/** One approved change on its day: applied, or handed back to be decided again. */
-async function applyOne(deps: Background, id: string): Promise<boolean> {
-  const served = (change: MasterChangeDocument) => governedResource(deps, change.resource);
+/** One approved change on its day: applied, or handed back to be decided again. What a steward, or another server, did meanwhile stays. */
+async function applyOne(deps: Deps, id: string): Promise<boolean> {
+  const isDue = ({ state }: MasterChangeRow): boolean => state === 'APPROVED';
+  const asked = { actor: SYSTEM_ACTOR, isDue };
   try {
-    return await writing(deps, async writer => {
-      const change = await lockChange(writer.tx.db, id);
-      // A steward, or another server, was faster.
-      if (change?.state !== 'APPROVED') return false;
-      await takeEffect(writer, served(change), change);
-      return true;
-    });
+    return (await applyByClock(deps, servedMasterChange, id, { event: 'APPLY', ...asked })) !== null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await writing(deps, async writer => {
-      const change = await lockChange(writer.tx.db, id);
-      if (!change) return false;
-      const asked = { actor: CHANGE_SYSTEM, at: writer.at.toISOString(), today: dayAt(writer.at) };
-      const permitted = permit(change, { type: 'RETURN', ...asked, isUnchanged: false });
-      if (!permitted.ok) return false;
-      const difference = await differenceOf(writer, served(change), change);
-      await happen(writer, change, {
-        event: 'RETURN',
-        toState: permitted.to,
-        changes: { difference },
-        remarks: reasonOf(error),
-      });
-      return true;
-    });
+    await applyByClock(deps, servedMasterChange, id, { event: 'RETURN', remarks: reasonOf(error), ...asked });
     return false;
   }
 }
 
 /** Changes whose day has come; what is due stands in the rows, so a restart loses nothing. Answers how many took effect. */
-export async function applyDueChanges(deps: Background): Promise<number> {
-  const today = dayAt(deps.clock.now());
+export async function applyDueChanges(deps: Deps): Promise<number> {
+  const today = houseDay(deps.clock.now());
   const due = await inScope(deps.db, SYSTEM, ({ db }) =>
     db
       .selectFrom('masterChange')
@@ -89,7 +50,7 @@ export async function applyDueChanges(deps: Background): Promise<number> {
 const EVERY_MS = 60_000;
 
 /** Looks every minute; the first time right after the start, for days that passed meanwhile. */
-export function startDueChanges(deps: Background, onFailure: (error: unknown) => void): { stop(): Promise<void> } {
+export function startDueChanges(deps: Deps, onFailure: (error: unknown) => void): { stop(): Promise<void> } {
   let isStopped = false;
   let timer: NodeJS.Timeout;
   let running: Promise<unknown> = Promise.resolve();

@@ -1,16 +1,18 @@
 import { changeFinding } from '#contract/basic-data/change/findings.ts';
+import { houseDay } from '#contract/basic-data/change/house-day.ts';
 import type { ChangeKind } from '#contract/basic-data/change/master-change.ts';
-import { codeOfKind } from '#contract/basic-data/change/rights.ts';
 import { AppError, type Finding } from '#contract/kernel/errors.ts';
+import { CODES_OF, isStewardOf, masterChange } from '#machines/basic-data/master-change.document.ts';
+import { permitsDocument } from '#machines/kernel/document.ts';
+import { NEW } from '#machines/kernel/lifecycle.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { newId } from '../../../kernel/ids.ts';
-import { usesOf, type Writer } from '../../../kernel/resource/write.ts';
+import { actorOf } from '../../../kernel/document/actor.ts';
+import { usesOf } from '../../../kernel/resource/write.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { actorOf, dayAt, governedResource, isStewardOf } from './governed.ts';
+import { governedResource } from './governed.ts';
 import { clashesOf, planMove } from './move-references.ts';
-import { permit } from './store.ts';
-import { asSubject, readRows } from './take-effect.ts';
+import { readRows } from './take-effect.ts';
 
 /** What a change would touch, counted over all companies; nothing is written. */
 export async function effectOf(
@@ -25,34 +27,18 @@ export async function effectOf(
 ) {
   const { kind } = asked;
   const served = governedResource(deps, asked.resource, kind);
-  if (!isStewardOf(who, served.resource, [codeOfKind(kind)])) throw new AppError('AUTH_FORBIDDEN');
+  const actor = actorOf(masterChange, who);
+  if (!isStewardOf(actor, asked.resource, CODES_OF.DIRECT(kind))) throw new AppError('AUTH_FORBIDDEN');
   return inScope(deps.db, SYSTEM, async tx => {
-    const writer: Writer = { deps, tx, who, at: deps.clock.now() };
+    const now = deps.clock.now();
     const targetId = asked.targetId ?? null;
-    const rows = await readRows(writer, served, { rowId: asked.id, targetId });
+    const rows = await readRows({ tx }, served, { rowId: asked.id, targetId });
     const uses = await usesOf(tx, served, rows.row);
     const planned = rows.target ? await planMove(tx, deps.resources, asked.resource, asked.id, rows.target.id) : [];
     const clashes = await clashesOf(tx, planned);
-    const today = dayAt(writer.at);
-    const permitted = permit(
-      {
-        ...{ id: newId(), no: '', companyId: '', rowId: asked.id, reason: null, isAnother: false },
-        kind,
-        targetId,
-        resource: asked.resource,
-        proposed: {},
-        effectiveFrom: today,
-        rowVersion: rows.row.version,
-      },
-      {
-        type: 'DIRECT',
-        actor: actorOf(who, true),
-        at: writer.at.toISOString(),
-        today,
-        ...asSubject(rows),
-        effectiveFrom: today,
-      },
-    );
+    const candidate = { kind, resource: asked.resource, effectiveFrom: houseDay(now) };
+    const ask = { event: 'DIRECT', actor, at: now.toISOString(), world: rows };
+    const permitted = permitsDocument(masterChange, NEW, candidate, ask);
     const open = uses.reduce((sum, use) => sum + use.open, 0);
     const findings: Finding[] = [
       ...(permitted.ok ? [] : [changeFinding(permitted.refusal.code, 'id', permitted.refusal.params)]),

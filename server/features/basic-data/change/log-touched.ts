@@ -3,7 +3,7 @@ import { appendFacts } from '../../../kernel/event-store.ts';
 import { changesBetween } from '../../../kernel/resource/facts.ts';
 import type { ServedResource } from '../../../kernel/resource/served-resource.ts';
 import { putTerms } from '../../../kernel/resource/terms.ts';
-import { logWrites, type Writer } from '../../../kernel/resource/write.ts';
+import { logWrites, stateOf, type Writer } from '../../../kernel/resource/write.ts';
 
 export interface Touched {
   readonly before: AnyRow;
@@ -34,8 +34,8 @@ async function logOwned(
       companyId: companyId ?? '',
       expectedSeq: after.version,
       event,
-      fromState: String(before.status ?? 'ACTIVE'),
-      toState: String(after.status ?? 'ACTIVE'),
+      fromState: stateOf(served, before),
+      toState: stateOf(served, after),
       actorEmployeeId: who?.seat.employeeId ?? null,
       actorCompanyId: who?.seat.companyId ?? null,
       actorKind: who ? ('employee' as const) : ('system' as const),
@@ -65,7 +65,7 @@ async function logOwned(
             docType: resource.docType,
             docId: own.length === 1 ? first.after.id : '*',
             version: first.after.version,
-            state: String(first.after.status ?? 'ACTIVE'),
+            state: stateOf(served, first.after),
           },
         }),
       );

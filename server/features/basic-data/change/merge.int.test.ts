@@ -43,7 +43,11 @@ describe('two vessels of one ship', () => {
     });
     const sailing = await voyage(wrong, '777E');
     const mapping = await world.create('CodeMapping', {
-      ...{ system: 'CARRIER:COSU', object: 'VESSEL', foreignCode: 'ZQCR9', ourId: wrong.id, direction: 'IN' },
+      system: 'CARRIER:COSU',
+      object: 'VESSEL',
+      foreignCode: 'ZQCR9',
+      ourId: wrong.id,
+      direction: 'IN',
     });
     const [shipment] = await shipmentsWith('vessel', 'ORIENT CREST');
     await sql`update shipment set vessel = 'ORIENT CRESTE' where id = ${shipment}`.execute(world.server.deps.db);
@@ -127,12 +131,18 @@ describe('two ports of one place', () => {
     const carrier = await line();
     const terminal = await world.create('Terminal', { portId: wrong.id, terminalCode: 'MW1', nameEn: 'Wrong 1' });
     const service = await world.create('Service', {
-      ...{ lineId: carrier.id, carrierServiceCode: 'MRG1', nameEn: 'Merging service' },
+      lineId: carrier.id,
+      carrierServiceCode: 'MRG1',
+      nameEn: 'Merging service',
       rotation: [{ portId: wrong.id, weekday: 1, arrives: '08:00', dayOffset: 0, stayHours: 12 }],
     });
     const agency = await world.create('ShipAgency', { code: 'MRGAG', nameEn: 'Agency', portIds: [right.id, wrong.id] });
     const booking = await world.create('BookCodes', {
-      ...{ lineId: carrier.id, portId: wrong.id, code: 'MRG-77', kind: 'CONTRACT', validFrom: '2026-01-01' },
+      lineId: carrier.id,
+      portId: wrong.id,
+      code: 'MRG-77',
+      kind: 'CONTRACT',
+      validFrom: '2026-01-01',
     });
     const sailing = await voyage(await ship('9511856', 'PORT CALLER'), '902W');
     const call = await world.create('PortCall', {
@@ -166,8 +176,11 @@ describe('two ports of one place', () => {
       call: (await world.row('PortCall', call.id)).portId,
     });
     expect(await pointers()).toMatchObject({
-      ...{ terminal: right.id, rotation: [{ portId: right.id, stayHours: 12 }], agency: [right.id] },
-      ...{ booking: right.id, call: right.id },
+      terminal: right.id,
+      rotation: [{ portId: right.id, stayHours: 12 }],
+      agency: [right.id],
+      booking: right.id,
+      call: right.id,
     });
     expect(await shipmentsWith('pol', 'CNQMA')).toEqual([shipment]);
     expect(await shipmentsWith('por', 'CNQMA')).toEqual([shipment]);
@@ -178,12 +191,34 @@ describe('two ports of one place', () => {
 
     expect((await world.decide(change, 'REVERT')).http).toBe(200);
     expect(await pointers()).toMatchObject({
-      ...{ terminal: wrong.id, rotation: [{ portId: wrong.id }], agency: [right.id, wrong.id] },
-      ...{ booking: wrong.id, call: wrong.id },
+      terminal: wrong.id,
+      rotation: [{ portId: wrong.id }],
+      agency: [right.id, wrong.id],
+      booking: wrong.id,
+      call: wrong.id,
     });
     expect(await shipmentsWith('pol', 'CNQMB')).toEqual([shipment]);
     expect(await shipmentsWith('por', 'CNQMB')).toEqual([shipment]);
     expect(await sailsFrom()).toEqual(['CNQMB']);
+  });
+
+  it('are told in the log of a company under the state that its document is in', async () => {
+    const { db } = world.server.deps;
+    const port = (unLocode: string, nameEn: string) => world.create('Port', { unLocode, nameEn });
+    const [right, wrong] = [await port('CNQMG', 'Told Right'), await port('CNQMH', 'Told Wrong')];
+    const { rows } = await sql<{ id: string; state: string }>`update rate_share set pol_ids = array[${wrong.id}]
+      where id = (select id from rate_share order by id limit 1) returning id, state`.execute(db);
+    await merged('Port', wrong, right);
+    const [share] = rows;
+    const fact = await db
+      .selectFrom('documentEvent')
+      .select(['event', 'fromState', 'toState'])
+      .where('documentType', '=', 'rateShare')
+      .where('documentId', '=', share!.id)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(fact).toEqual({ event: 'FOLLOW_MERGE', fromState: share!.state, toState: share!.state });
   });
 
   it('leave alone what people have pointed elsewhere since', async () => {

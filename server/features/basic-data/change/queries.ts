@@ -3,29 +3,30 @@ import { z } from 'zod';
 import type { ChangeState, MasterChange } from '#contract/basic-data/change/master-change.ts';
 import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
 import type { AnyRow, LogEntry, RefLabel } from '#contract/kernel/resource.ts';
-import type { MasterChangeDocument } from '#machines/basic-data/master-change.evolve.ts';
+import { type MasterChangeRow, masterChange } from '#machines/basic-data/master-change.document.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { asRow } from '../../../kernel/document/document-row.ts';
 import { readFacts } from '../../../kernel/event-store.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { labelOf, refsOf, rowsByIds } from '../../../kernel/resource/references.ts';
 import { ownSql } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
-import { CHANGE_DOCUMENT_TYPE, documentOf } from './store.ts';
+import { servedMasterChange } from './master-change.served.ts';
 
 /** What screens read of changes, under the reader's own rights. */
 
 type Db = Transaction<Tables>;
 type Refs = Record<string, RefLabel>;
 
-const seatsOf = (changes: readonly MasterChangeDocument[]): string[] =>
+const seatsOf = (changes: readonly MasterChangeRow[]): string[] =>
   changes.flatMap(({ createdBy, decidedBy }) => [createdBy, decidedBy].filter(id => id !== null));
 
 const nameIn = (names: Awaited<ReturnType<typeof namesOfSeats>>, id: string | null): string | null =>
   id === null ? null : (names.get(id)?.name ?? null);
 
 /** Changes with the names of who proposed and decided. */
-async function shown(db: Db, changes: readonly MasterChangeDocument[]): Promise<MasterChange[]> {
+async function shown(db: Db, changes: readonly MasterChangeRow[]): Promise<MasterChange[]> {
   const names = await namesOfSeats(db, seatsOf(changes));
   return changes.map(({ before: _before, after: _after, rowVersion: _version, ...change }) => ({
     ...change,
@@ -39,7 +40,7 @@ async function shown(db: Db, changes: readonly MasterChangeDocument[]): Promise<
 async function refsFor(
   db: Db,
   { resources }: Pick<Deps, 'resources'>,
-  changes: readonly MasterChangeDocument[],
+  changes: readonly MasterChangeRow[],
 ): Promise<Refs> {
   const refs: Refs = {};
   for (const [name, own] of Map.groupBy(changes, change => change.resource)) {
@@ -50,13 +51,13 @@ async function refsFor(
     );
     for (const row of await rowsByIds(db, served, ids)) refs[row.id] = labelOf(served, row);
     const values = own.flatMap(({ proposed, corrections }) => [proposed, corrections]);
-    Object.assign(refs, await refsOf(db, resources, served.resource, values.map(asRow)));
+    Object.assign(refs, await refsOf(db, resources, served.resource, values.map(plainRow)));
   }
   return refs;
 }
 
 /** Values as people sent them may have any shape; what is no text or list of texts points nowhere. */
-const asRow = (values: Readonly<Record<string, unknown>>): AnyRow => {
+const plainRow = (values: Readonly<Record<string, unknown>>): AnyRow => {
   const plain = Object.entries(values).map(([field, value]) => [
     field,
     Array.isArray(value) ? value.filter(entry => entry !== null) : value,
@@ -64,7 +65,7 @@ const asRow = (values: Readonly<Record<string, unknown>>): AnyRow => {
   return { ...Object.fromEntries(plain), id: '', version: 0 } as AnyRow;
 };
 
-export async function presentChange(db: Db, deps: Pick<Deps, 'resources'>, change: MasterChangeDocument) {
+export async function presentChange(db: Db, deps: Pick<Deps, 'resources'>, change: MasterChangeRow) {
   const [wire] = await shown(db, [change]);
   return { change: wire as MasterChange, refs: await refsFor(db, deps, [change]) };
 }
@@ -111,19 +112,14 @@ export async function readChanges(db: Db, deps: Pick<Deps, 'resources'>, query: 
     limit: query.limit,
     counted: Number(counted.n),
     keyOf: row => [row.createdAt.toISOString(), row.id],
-    show: documentOf,
+    show: row => asRow(servedMasterChange, row),
   });
   return { ...page, rows: await shown(db, page.rows), refs: await refsFor(db, deps, page.rows) };
 }
 
-export async function readChange(db: Db, id: string): Promise<MasterChangeDocument | null> {
-  const row = await db.selectFrom('masterChange').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? documentOf(row) : null;
-}
-
 /** Newest first. */
 export async function changeLog(db: Db, id: string): Promise<LogEntry[]> {
-  const facts = await readFacts(db, CHANGE_DOCUMENT_TYPE, id);
+  const facts = await readFacts(db, masterChange.type, id);
   const names = await namesOfSeats(
     db,
     facts.flatMap(({ actorEmployeeId }) => actorEmployeeId ?? []),

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Fact } from '#contract/kernel/facts.ts';
+import { houseDay } from '#contract/basic-data/change/house-day.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
-import { evolveMasterChange, type MasterChangeDocument } from '#machines/basic-data/master-change.evolve.ts';
+import { masterChange } from '#machines/basic-data/master-change.document.ts';
+import { foldDocument } from '#machines/kernel/document-fold.ts';
+import { asRow } from '../../../kernel/document/document-row.ts';
 import { readFacts } from '../../../kernel/event-store.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { type ChangeWorld, startChangeWorld } from './change-world.samples.ts';
 import { applyDueChanges } from './due-changes.ts';
-import { dayAt } from './governed.ts';
-import { documentOf } from './store.ts';
+import { servedMasterChange } from './master-change.served.ts';
 
 /** What stewards do without a proposal, at once or on a day to come. */
 
@@ -22,7 +23,7 @@ const DAY_MS = 86_400_000;
 const port = (unLocode: string, nameEn: string, more: object = {}) =>
   world.create('Port', { unLocode, nameEn, ...more });
 const direct = (row: AnyRow, resource = 'Port') => ({ resource, id: row.id, version: row.version });
-const inDays = (days: number): string => dayAt(new Date(world.clock.now().getTime() + days * DAY_MS));
+const inDays = (days: number): string => houseDay(new Date(world.clock.now().getTime() + days * DAY_MS));
 
 describe('a status', () => {
   it('goes from active to deprecated and disabled and back; pickers follow', async () => {
@@ -186,11 +187,7 @@ it('every row of the table is what its log folds to', async () => {
     expect(rows.length).toBeGreaterThan(8);
     for (const row of rows) {
       const facts = await readFacts(tx.db, 'masterChange', row.id);
-      const folded = facts.reduce<MasterChangeDocument | null>(
-        (change, fact: Fact) => evolveMasterChange(change, fact),
-        null,
-      );
-      expect(documentOf(row), row.no).toEqual(folded);
+      expect(asRow(servedMasterChange, row), row.no).toEqual(foldDocument(masterChange, facts));
     }
   });
 });

@@ -1,17 +1,21 @@
+import { houseDay } from '#contract/basic-data/change/house-day.ts';
 import type { ChangeKind } from '#contract/basic-data/change/master-change.ts';
-import { codeOfKind } from '#contract/basic-data/change/rights.ts';
 import { AppError } from '#contract/kernel/errors.ts';
-import type { ChangeBirth, MasterChangeDocument } from '#machines/basic-data/master-change.evolve.ts';
+import {
+  CODES_OF,
+  isStewardOf,
+  type MasterChangeRow,
+  masterChange,
+} from '#machines/basic-data/master-change.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { actorOf } from '../../../kernel/document/actor.ts';
 import type { Row } from '../../../kernel/resource/served-resource.ts';
-import type { Writer } from '../../../kernel/resource/write.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { actorOf, dayAt, governedResource, isStewardOf, refused } from './governed.ts';
-import { keptValues, nextChangeNo } from './propose.ts';
-import { happen, permit } from './store.ts';
-import { asSubject, readRows, takeEffect } from './take-effect.ts';
+import { governedResource } from './governed.ts';
+import { keptValues } from './judge-values.ts';
+import { applyIfDue, nextChangeNo, openChange } from './master-change.served.ts';
+import { readRows } from './take-effect.ts';
 
 /** A steward's own change: no proposal, at once or on a day to come. */
 
@@ -32,40 +36,37 @@ export async function changeDirectly(
   who: SeatedWho,
   asked: Direct,
   requestId: string,
-): Promise<MasterChangeDocument> {
+): Promise<MasterChangeRow> {
   const { kind } = asked;
   const served = governedResource(deps, asked.resource, kind);
-  if (!isStewardOf(who, served.resource, [codeOfKind(kind)])) throw new AppError('AUTH_FORBIDDEN');
+  const actor = actorOf(masterChange, who);
+  if (!isStewardOf(actor, asked.resource, CODES_OF.DIRECT(kind))) throw new AppError('AUTH_FORBIDDEN');
   const no = await nextChangeNo(deps);
   return inScope(deps.db, SYSTEM, async tx => {
-    const writer: Writer = { deps, tx, who, at: deps.clock.now(), requestId };
-    const today = dayAt(writer.at);
-    const rows = await readRows(writer, served, { rowId: asked.id, targetId: asked.targetId ?? null });
+    const doing = { tx, deps, who, now: deps.clock.now(), requestId };
+    const rows = await readRows(doing, served, { rowId: asked.id, targetId: asked.targetId ?? null });
     if (rows.row.version !== asked.version) throw new AppError('stale_version', { extra: { current: rows.row } });
-    const birth: ChangeBirth = {
-      id: newId(),
-      no,
-      companyId: who.seat.companyId,
-      resource: asked.resource,
-      kind,
-      rowId: asked.id,
-      targetId: asked.targetId ?? null,
-      proposed: keptValues(served, kind, rows.row, asked.values ?? {}),
-      reason: asked.remarks ? asked.remarks : null,
-      isAnother: false,
-      effectiveFrom: asked.effectiveFrom ?? today,
-      rowVersion: rows.row.version,
-    };
-    const permitted = permit(birth, {
-      type: 'DIRECT',
-      actor: actorOf(who, true),
-      at: writer.at.toISOString(),
-      today,
-      ...asSubject(rows),
-      effectiveFrom: birth.effectiveFrom,
+    const reason = asked.remarks ? asked.remarks : null;
+    const change = await openChange({
+      ...doing,
+      event: 'DIRECT',
+      actor,
+      rows,
+      remarks: reason,
+      change: {
+        no,
+        companyId: who.seat.companyId,
+        resource: asked.resource,
+        kind,
+        rowId: asked.id,
+        targetId: asked.targetId ?? null,
+        proposed: keptValues(served, kind, rows.row, asked.values ?? {}),
+        reason,
+        isAnother: false,
+        effectiveFrom: asked.effectiveFrom ?? houseDay(doing.now),
+        rowVersion: rows.row.version,
+      },
     });
-    if (!permitted.ok) throw refused(permitted.refusal);
-    const change = await happen(writer, null, { event: 'DIRECT', toState: permitted.to, birth, remarks: birth.reason });
-    return birth.effectiveFrom <= today ? takeEffect(writer, served, change) : change;
+    return applyIfDue(doing, change);
   });
 }

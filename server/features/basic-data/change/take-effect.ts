@@ -2,16 +2,13 @@ import { changeFinding } from '#contract/basic-data/change/findings.ts';
 import type { ChangeKind } from '#contract/basic-data/change/master-change.ts';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
-import { CHANGE_SYSTEM, type ChangedRow } from '#machines/basic-data/master-change.commands.ts';
-import type { MasterChangeDocument, Versions } from '#machines/basic-data/master-change.evolve.ts';
+import type { MasterChangeRow, Versions } from '#machines/basic-data/master-change.document.ts';
 import { changesBetween, foldRow } from '../../../kernel/resource/facts.ts';
 import { readRow } from '../../../kernel/resource/read.ts';
 import type { Row, ServedResource } from '../../../kernel/resource/served-resource.ts';
 import { factsOf, logWrites, modifyRow, updateRow, usesOf, type Writer } from '../../../kernel/resource/write.ts';
 import { aliasesWith, mergedAliases, recodedAliases } from './aliases.ts';
-import { dayAt, refused } from './governed.ts';
 import { moveBack, moveReferences } from './move-references.ts';
-import { happen, permit } from './store.ts';
 
 /** What a change does to rows on its day, and how that is taken back. Runs with the rights of the system, in one transaction. */
 
@@ -24,20 +21,15 @@ export interface Rows {
 export async function readRows(
   { tx }: Pick<Writer, 'tx'>,
   served: ServedResource,
-  { rowId, targetId }: Pick<MasterChangeDocument, 'rowId' | 'targetId'>,
+  { rowId, targetId }: Pick<MasterChangeRow, 'rowId' | 'targetId'>,
 ): Promise<Rows> {
   const row = await readRow(tx.db, served, rowId);
   const target = targetId === null ? null : await readRow(tx.db, served, targetId);
   // A target that is not there is of another resource.
   if (!row) throw new AppError('not_found');
-  if (targetId !== null && !target) throw refused({ code: 'MD-17' });
+  if (targetId !== null && !target) throw invalid([changeFinding('MD-17', 'targetId')]);
   return { row, target };
 }
-
-export const asSubject = ({ row, target }: Rows): { row: ChangedRow; target: ChangedRow | null } => ({
-  row: { id: row.id, status: String(row.status) },
-  target: target && { id: target.id, status: String(target.status) },
-});
 
 /** Fields set as they are: a status changes even where the row would not be taken as new any more. */
 export async function setFields(
@@ -65,7 +57,7 @@ async function refuseOpenUses(writer: Writer, served: ServedResource, row: AnyRo
 interface Effect {
   readonly writer: Writer;
   readonly served: ServedResource;
-  readonly change: MasterChangeDocument;
+  readonly change: MasterChangeRow;
   readonly rows: Rows;
 }
 
@@ -133,37 +125,16 @@ const versionsOf = ({ row, target }: Rows): Versions => ({
   ...(target ? { [target.id]: target.version } : {}),
 });
 
-/** Does an approved change to its rows; the machine is asked as the system. */
+/** Does an approved change to its rows; answers their versions around it, which a revert needs. */
 export async function takeEffect(
   writer: Writer,
   served: ServedResource,
-  change: MasterChangeDocument,
-): Promise<MasterChangeDocument> {
-  const rows = await readRows(writer, served, change);
-  const permitted = permit(change, {
-    type: 'APPLY',
-    actor: CHANGE_SYSTEM,
-    at: writer.at.toISOString(),
-    today: dayAt(writer.at),
-    ...asSubject(rows),
-    isUnchanged: change.rowVersion === rows.row.version,
-  });
-  if (!permitted.ok) throw refused(permitted.refusal);
+  change: MasterChangeRow,
+  rows: Rows,
+): Promise<{ readonly before: Versions; readonly after: Versions }> {
   await EFFECTS[change.kind]({ writer, served, change, rows });
   const after = await readRows(writer, served, change);
-  return happen(writer, change, {
-    event: 'APPLY',
-    toState: permitted.to,
-    changes: { before: versionsOf(rows), after: versionsOf(after) },
-    isSystem: true,
-  });
-}
-
-/** Are the rows as the change left them? */
-export async function isNewest(writer: Writer, served: ServedResource, change: MasterChangeDocument): Promise<boolean> {
-  const rows = await readRows(writer, served, change);
-  const now = versionsOf(rows);
-  return Object.entries(change.after).every(([id, version]) => now[id] === version);
+  return { before: versionsOf(rows), after: versionsOf(after) };
 }
 
 /** The row as it was at a version, and now the fields that differ. */
@@ -177,7 +148,7 @@ async function rowBack(writer: Writer, served: ServedResource, now: AnyRow, vers
 }
 
 /** Takes an applied change back: the rows, and what was moved for them. */
-export async function takeBack(writer: Writer, served: ServedResource, change: MasterChangeDocument): Promise<void> {
+export async function takeBack(writer: Writer, served: ServedResource, change: MasterChangeRow): Promise<void> {
   const { row, target } = await readRows(writer, served, change);
   if (change.kind === 'CREATE') {
     await refuseOpenUses(writer, served, row);

@@ -40,7 +40,12 @@ const rulesOf = (agency: OrderAgency, head: (id: string) => string): (AgencyRule
   const { id, code, priority, validFrom, validTo } = agency;
   return lines.flatMap(lineId =>
     ports.map(port => ({
-      ...{ id, agency: code, priority, validFrom, validTo, lineId },
+      id,
+      agency: code,
+      priority,
+      validFrom,
+      validTo,
+      lineId,
       portId: port === null ? null : head(port),
       of: agency,
     })),
@@ -98,7 +103,11 @@ export function registerAgencyTests(app: FastifyInstance, { reads }: Deps): void
         return [
           {
             ...shown(agency),
-            ...{ ediMailbox, phone, email, manifestRecipientId, packingRecipientId },
+            ediMailbox,
+            phone,
+            email,
+            manifestRecipientId,
+            packingRecipientId,
             validTo: line.validTo ?? agency.validTo,
           },
         ];

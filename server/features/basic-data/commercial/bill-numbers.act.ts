@@ -67,7 +67,9 @@ export async function drawHouseBillNumber(db: Transaction<Tables>, ask: BillNumb
     const reading = readBillPattern(rule.pattern);
     const company = ask.companyCode.slice(0, 4);
     const context: BillContext = {
-      ...{ company, scac: rule.scac ?? company, day: ask.day },
+      company,
+      scac: rule.scac ?? company,
+      day: ask.day,
       ...(ask.pol ? { pol: ask.pol } : {}),
       ...(ask.pod ? { pod: ask.pod } : {}),
     };

@@ -28,7 +28,10 @@ export function registerFeeCodeCalls(app: FastifyInstance, deps: Deps): void {
           ? [...new Set([...before, ...others])]
           : before.filter(other => !others.includes(other));
         const { version } = await modifyRow(writer, fees(), {
-          ...{ id, version: row.version, changes: { excludesIds }, event: 'EXCLUDE' },
+          id,
+          version: row.version,
+          changes: { excludesIds },
+          event: 'EXCLUDE',
         });
         if (version !== row.version) count += 1;
       }

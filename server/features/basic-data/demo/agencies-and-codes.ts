@@ -24,7 +24,11 @@ const SHIP_AGENCIES = [
 
 export const shipAgencyRows = ({ lines, ports }: DemoIds): Row[] =>
   SHIP_AGENCIES.map(([code, nameZh, nameEn, at, represents]) => ({
-    ...{ code, nameZh, nameEn, portIds: idsOf(ports, at), source: 'DEMO' },
+    code,
+    nameZh,
+    nameEn,
+    portIds: idsOf(ports, at),
+    source: 'DEMO',
     lines: idsOf(lines, represents).map(lineId => ({ lineId, validFrom: '2024-01-01', validTo: null })),
     ediMailbox: `${code.replace('-', '')}EDI`,
     email: `manifest@${code.slice(3).toLowerCase()}.example`,
@@ -46,16 +50,14 @@ const ORDER_AGENCIES = [
 
 export const orderAgencyRows = ({ lines, ports }: DemoIds): Row[] =>
   ORDER_AGENCIES.map(([code, nameZh, nameEn, of, at, channel, priority]) => ({
-    ...{
-      code,
-      nameZh,
-      nameEn,
-      channel,
-      priority,
-      lineIds: idsOf(lines, of),
-      portIds: idsOf(ports, at),
-      source: 'DEMO',
-    },
+    code,
+    nameZh,
+    nameEn,
+    channel,
+    priority,
+    lineIds: idsOf(lines, of),
+    portIds: idsOf(ports, at),
+    source: 'DEMO',
     email: channel === 'EMAIL' ? `booking@${code.slice(3).toLowerCase()}.example` : null,
     validFrom: '2024-01-01',
   }));
@@ -88,7 +90,12 @@ export const bookCodeRows = (
   { agencies, companyId, today }: { agencies: ReadonlyMap<string, string>; companyId: string; today: string },
 ): Row[] =>
   BOOK_CODES.map(([line, port, agency, code, kind, isDefault, lasts]) => ({
-    ...{ companyId, lineId: lines.get(line), portId: port && (ports.get(port) ?? null), code, kind, isDefault },
+    companyId,
+    lineId: lines.get(line),
+    portId: port && (ports.get(port) ?? null),
+    code,
+    kind,
+    isDefault,
     agencyId: agency && (agencies.get(agency) ?? null),
     validFrom: addDays(today, -140),
     validTo: addDays(today, lasts),
@@ -106,7 +113,13 @@ export const billRuleRows = ({ lines, ports }: DemoIds, companyId: string): Row[
       ['MBL-MAEU', '马士基提单', 'LINE', 'MAEU', null, '{SCAC}{SEQ:9}', 'NEVER', '^(MAEU)?\\d{9}$'],
     ] as const
   ).map(([code, title, billOwner, line, port, pattern, reset, recognisePattern]) => ({
-    ...{ companyId, code, title, billOwner, pattern, reset, recognisePattern },
+    companyId,
+    code,
+    title,
+    billOwner,
+    pattern,
+    reset,
+    recognisePattern,
     lineId: line && (lines.get(line) ?? null),
     portId: port && (ports.get(port) ?? null),
     reserved: code === 'HBL-PAPER' ? [{ from: 1, to: 500, note: '2024 年印制的纸质提单' }] : [],

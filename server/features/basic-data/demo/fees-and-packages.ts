@@ -82,7 +82,14 @@ const ONLY_SELL = new Set(['BKF', 'INS']);
 
 export const FEE_ROWS: readonly Row[] = FEES.map(
   ([code, nameZh, nameEn, category, defaultBasis, currencyCode, aliases = [], printGroup = null], index) => ({
-    ...{ code, nameZh, nameEn, category, defaultBasis, currencyCode, printGroup, aliases: [...aliases] },
+    code,
+    nameZh,
+    nameEn,
+    category,
+    defaultBasis,
+    currencyCode,
+    printGroup,
+    aliases: [...aliases],
     enabledFor: ONLY_SELL.has(code) ? 'SELL' : 'BOTH',
     isTaxable: ['CUSTOMS', 'INLAND', 'ORIGIN_LOCAL'].includes(category),
     sort: (index + 1) * 10,
@@ -112,6 +119,11 @@ export const PACKAGE_ROWS: readonly Row[] = (
     ['TU', '管', 'Tube'],
   ] as const
 ).map(([code, nameZh, nameEn]) => ({
-  ...{ code, nameZh, nameEn, isPallet: false, isStackable: code !== 'SI', source: 'OFFICIAL' },
+  code,
+  nameZh,
+  nameEn,
+  isPallet: false,
+  isStackable: code !== 'SI',
+  source: 'OFFICIAL',
   sourceEdition: 'UN Rec 21',
 }));

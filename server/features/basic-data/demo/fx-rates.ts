@@ -4,18 +4,30 @@ import type { Row } from '../../../kernel/resource/served-resource.ts';
 
 /** Around the current month; invented, near what the trade sees. */
 const AROUND: Readonly<Record<string, string>> = {
-  ...{ USD: '7.10', EUR: '7.75', JPY: '0.0468', HKD: '0.91', GBP: '9.02', TWD: '0.222', KRW: '0.0051', SGD: '5.36' },
-  ...{ AUD: '4.65', NZD: '4.24', CAD: '5.16', CHF: '8.06', THB: '0.205', MYR: '1.61', IDR: '0.00044', VND: '0.00028' },
-  ...{
-    PHP: '0.124',
-    INR: '0.0842',
-    AED: '1.933',
-    SAR: '1.893',
-    BRL: '1.28',
-    MXN: '0.386',
-    ZAR: '0.401',
-    RUB: '0.0781',
-  },
+  USD: '7.10',
+  EUR: '7.75',
+  JPY: '0.0468',
+  HKD: '0.91',
+  GBP: '9.02',
+  TWD: '0.222',
+  KRW: '0.0051',
+  SGD: '5.36',
+  AUD: '4.65',
+  NZD: '4.24',
+  CAD: '5.16',
+  CHF: '8.06',
+  THB: '0.205',
+  MYR: '1.61',
+  IDR: '0.00044',
+  VND: '0.00028',
+  PHP: '0.124',
+  INR: '0.0842',
+  AED: '1.933',
+  SAR: '1.893',
+  BRL: '1.28',
+  MXN: '0.386',
+  ZAR: '0.401',
+  RUB: '0.0781',
 };
 
 /** Per mille off the current month, a year back to now: a gentle drift. */

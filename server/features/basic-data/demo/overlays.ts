@@ -20,8 +20,13 @@ const carriers: readonly DemoOverlay[] = (
   'RateCarrier',
   code,
   {
-    ...{ shortName, colour, freeTimeDays, senderAddresses: [sender], sort: (index + 1) * 10 },
-    ...{ validityBasis: code === 'MAEU' ? 'GATE_IN' : 'ETD', favourite: index < 3 },
+    shortName,
+    colour,
+    freeTimeDays,
+    senderAddresses: [sender],
+    sort: (index + 1) * 10,
+    validityBasis: code === 'MAEU' ? 'GATE_IN' : 'ETD',
+    favourite: index < 3,
   },
 ]);
 
@@ -54,7 +59,10 @@ const lanes = (ports: Ids): readonly DemoOverlay[] =>
 
 const ports = (portIds: Ids, laneIds: Ids): readonly DemoOverlay[] => {
   const lane = (code: string, kind: string, follows: string | null = null, arbitrary: string | null = null) => ({
-    ...{ laneId: laneIds.get(code), kind, arbitrary, currencyCode: arbitrary === null ? null : 'USD' },
+    laneId: laneIds.get(code),
+    kind,
+    arbitrary,
+    currencyCode: arbitrary === null ? null : 'USD',
     followsPortId: follows && portIds.get(follows),
   });
   return [

@@ -24,7 +24,15 @@ const service = (
   calls: readonly Call[],
   partner?: readonly [line: string, code: string],
 ): DemoService => ({
-  ...{ line, code, lane, nameZh, nameEn, startsOn, direction, vessels, calls },
+  line,
+  code,
+  lane,
+  nameZh,
+  nameEn,
+  startsOn,
+  direction,
+  vessels,
+  calls,
   ...(partner ? { partner } : {}),
 });
 

@@ -701,7 +701,17 @@ const TERMINALS: readonly Entry[] = [
 
 export const terminalRows = (ports: ReadonlyMap<string, string>): Row[] =>
   TERMINALS.map(([port, terminalCode, nameEn, nameZh, operator, latitude, longitude, validFrom, others, validTo]) => ({
-    ...{ portId: ports.get(port), terminalCode, nameEn, nameZh, operator, latitude, longitude, validFrom },
-    ...{ validTo: validTo ?? null, alternativeUnLocodes: [...others], gateInHoursBeforeEtd: 168 },
-    ...{ source: 'OFFICIAL', sourceEdition: 'SMDG TCL' },
+    portId: ports.get(port),
+    terminalCode,
+    nameEn,
+    nameZh,
+    operator,
+    latitude,
+    longitude,
+    validFrom,
+    validTo: validTo ?? null,
+    alternativeUnLocodes: [...others],
+    gateInHoursBeforeEtd: 168,
+    source: 'OFFICIAL',
+    sourceEdition: 'SMDG TCL',
   }));

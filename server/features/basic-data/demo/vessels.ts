@@ -37,7 +37,11 @@ export const VESSELS: readonly { readonly imoNumber: string; readonly name: stri
 /** Rows of the vessels; operators by SCAC. */
 export const vesselRows = (lines: ReadonlyMap<string, string>): readonly Row[] =>
   SHIPS.map(([imoNumber, name, nameZh, operator, teu, buildYear]) => ({
-    ...{ imoNumber, name, nameZh, teu, buildYear },
+    imoNumber,
+    name,
+    nameZh,
+    teu,
+    buildYear,
     operatorLineId: lines.get(operator) ?? null,
     vesselType: 'CONTAINER',
     serviceStatus: 'IN_SERVICE',

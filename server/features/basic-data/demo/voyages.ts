@@ -120,8 +120,14 @@ function weekly(service: DemoService, serviceIndex: number, demo: DemoKnown): De
   const today = localDayOf(new Date(now).toISOString(), first.zone);
   const fromDay = addDays(nextWeekday(today, service.startsOn), -7 * WEEKS_BACK);
   const rotation = service.calls.map(([port, day, arrives, stayHours], index) => ({
-    ...{ seq: index + 1, portId: ports.get(port)!.id, terminalId: null, zone: ports.get(port)!.zone, stayHours },
-    ...{ weekday: ((service.startsOn + day - 1) % 7) + 1, hour: Number(arrives.slice(0, 2)), daysSinceStart: day },
+    seq: index + 1,
+    portId: ports.get(port)!.id,
+    terminalId: null,
+    zone: ports.get(port)!.zone,
+    stayHours,
+    weekday: ((service.startsOn + day - 1) % 7) + 1,
+    hour: Number(arrives.slice(0, 2)),
+    daysSinceStart: day,
   }));
   const lineId = lines.get(service.line);
   const planned = generateVoyages(rotation, { fromDay, count: WEEKS_BACK + WEEKS_AHEAD });
@@ -137,7 +143,10 @@ function weekly(service: DemoService, serviceIndex: number, demo: DemoKnown): De
       const callStatus = isBlanked ? 'BLNK' : isSlid ? 'SLID' : omitted ? 'OMIT' : null;
       const zone = rotation[place]!.zone;
       return {
-        ...{ seq: call.seq, portId: call.portId, callStatus, source: 'DEMO' },
+        seq: call.seq,
+        portId: call.portId,
+        callStatus,
+        source: 'DEMO',
         ...known('arrival', call.arrival, hours, callStatus === null ? now : Number.NEGATIVE_INFINITY),
         ...known('departure', call.departure, hours, callStatus === null ? now : Number.NEGATIVE_INFINITY),
         ...(hours !== null && hours > 24 ? { delayReason: 'WEA' } : {}),
@@ -157,7 +166,9 @@ function weekly(service: DemoService, serviceIndex: number, demo: DemoKnown): De
     return {
       key: `${service.line} ${number}${isSlid ? '/SLID' : ''}`,
       row: {
-        ...{ lineId, serviceId: services.get(`${service.line} ${service.code}`), status },
+        lineId,
+        serviceId: services.get(`${service.line} ${service.code}`),
+        status,
         vesselId: vessel === null ? null : vessels.get(vessel),
         expectedTeu: vessel === null ? 9_000 : null,
         carrierExportVoyageNumber: `${number}${isSlid ? '/SLID' : ''}`,

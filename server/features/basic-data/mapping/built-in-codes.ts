@@ -151,7 +151,10 @@ const lines = (text: string): string[][] =>
     .map(line => line.trim().split('|'));
 
 const row = (listKey: string, [code, nameZh, nameEn, note]: readonly string[], index: number): Row => ({
-  ...{ listKey, code, nameZh, nameEn },
+  listKey,
+  code,
+  nameZh,
+  nameEn,
   ...(note === undefined ? {} : { note }),
   sort: (index + 1) * 10,
   isEnabled: true,

@@ -61,7 +61,11 @@ async function equalEntries(decider: Decider, entries: readonly UnmappedRow[]): 
 }
 
 const meantText = ({ companyId, system, object, folded }: UnmappedRow, ourId: string): MeantText => ({
-  ...{ companyId, system, object, folded, ourId },
+  companyId,
+  system,
+  object,
+  folded,
+  ourId,
   resource: RESOURCE_OF_OBJECT[object],
 });
 

@@ -4,7 +4,6 @@ import { comparedText } from '#contract/basic-data/mapping/compared-text.ts';
 import { type MappingRow, mappingConflict } from '#contract/basic-data/mapping/mapping-conflict.ts';
 import {
   codeMappingResource,
-  lineCodeResource,
   type MappedObject,
   partnerMappingResource,
   RESOURCE_OF_OBJECT,
@@ -75,11 +74,10 @@ async function checkBuiltIn(row: Row, { before }: WriteContext): Promise<Finding
     }));
 }
 
-/** Foreign codes, the carriers' lane codes, and code lists. */
+/** Foreign codes, and code lists. */
 export const MAPPING_RESOURCES: readonly ServedResource[] = [
   mapping(codeMappingResource, 'codeMapping', 'code_mapping'),
   mapping(partnerMappingResource, 'partnerMapping', 'partner_mapping'),
-  serve({ resource: lineCodeResource, table: 'lineCode' }),
   serve({
     resource: basicCodeResource,
     table: 'basicCode',

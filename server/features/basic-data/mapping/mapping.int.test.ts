@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { basicCodeResource } from '#contract/basic-data/basic-code.resource.ts';
+import { lineCodeResource } from '#contract/basic-data/line-code.plain.resource.ts';
 import {
   ignoreCodes,
   mapCodes,
@@ -11,11 +12,7 @@ import {
 } from '#contract/basic-data/mapping/calls.ts';
 import type { MappingScope } from '#contract/basic-data/mapping/scope.ts';
 import type { MappedObject } from '#contract/basic-data/mapping.resource.ts';
-import {
-  codeMappingResource,
-  lineCodeResource,
-  partnerMappingResource,
-} from '#contract/basic-data/mapping.resource.ts';
+import { codeMappingResource, partnerMappingResource } from '#contract/basic-data/mapping.resource.ts';
 import { portResource } from '#contract/basic-data/port.resource.ts';
 import { type AnyRow, resourceCalls } from '#contract/kernel/resource.ts';
 import { FEATURES } from '#server/feature-list.ts';

@@ -52,7 +52,10 @@ const asList = (row: AnyRow | null, names: Readonly<Record<string, string>>): ne
   (row === null ? null : asTheirs(row, names)) as never;
 
 export const isoCurrenciesKind = codeList<IsoCurrency>({
-  ...{ kind: 'iso-currencies', zh: 'ISO 4217 币种', en: 'ISO 4217 currencies', resource: 'Currency' },
+  kind: 'iso-currencies',
+  zh: 'ISO 4217 币种',
+  en: 'ISO 4217 currencies',
+  resource: 'Currency',
   names: { numericCode: 'numeric' },
   parse: parseIsoCurrencies,
   compare: compareCurrency as never,
@@ -62,7 +65,10 @@ export const isoCurrenciesKind = codeList<IsoCurrency>({
 });
 
 export const isoCountriesKind = codeList<IsoCountry>({
-  ...{ kind: 'iso-countries', zh: 'ISO 3166-1 国家', en: 'ISO 3166-1 countries', resource: 'Country' },
+  kind: 'iso-countries',
+  zh: 'ISO 3166-1 国家',
+  en: 'ISO 3166-1 countries',
+  resource: 'Country',
   names: { alpha2: 'code', currency: 'currencyCode' },
   parse: parseIsoCountries,
   compare: compareCountry as never,
@@ -70,7 +76,10 @@ export const isoCountriesKind = codeList<IsoCountry>({
 });
 
 export const hsKind = codeList<HsCode>({
-  ...{ kind: 'hs', zh: 'HS 编码', en: 'HS codes', resource: 'HsCode' },
+  kind: 'hs',
+  zh: 'HS 编码',
+  en: 'HS codes',
+  resource: 'HsCode',
   names: { parent: 'parentCode', description: 'nameEn' },
   parse: parseHsCodes,
   compare: compareHsCode as never,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
-import { followCalls } from './apply.ts';
+import { followCalls } from './follow-calls.ts';
 
 /** Voyages whose first documentation cut-off (else first departure) has passed are closed for booking. */
-export async function closeDue(deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'resources'>): Promise<number> {
+export async function closeDue(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const { rows } = await sql<{ id: string }>`select v.id from voyage as v where v.status = 'OPEN' and coalesce(
       (select min((entry ->> 'at')::timestamptz) from port_call as c, jsonb_array_elements(c.cut_offs) as entry
@@ -15,7 +15,7 @@ export async function closeDue(deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'resour
   let closed = 0;
   for (const { id } of rows)
     try {
-      await inScope(deps.db, SYSTEM, tx => followCalls({ deps, tx, who: null, at: now }, id));
+      await inScope(deps.db, SYSTEM, tx => followCalls({ deps, tx, at: now }, id));
       closed += 1;
     } catch (error) {
       // Somebody else, or another server, was faster.

@@ -10,12 +10,12 @@ import type { AnyRow } from '#contract/kernel/resource.ts';
 import { rowsByIds } from '../../../kernel/resource/references.ts';
 import type { Row } from '../../../kernel/resource/served-resource.ts';
 import { createRow, logWrites, updateRow, type Writer } from '../../../kernel/resource/write.ts';
-import { followCalls, nameOf } from './apply.ts';
+import { followCalls } from './follow-calls.ts';
 import { projectSailings } from './projection.ts';
 import { messagesFor, tell } from './tell.ts';
 import { refreshShipments, touchedShipments } from './touched.ts';
-import { type ReadCall, type ReadVoyage, readVoyage } from './voyage.read.ts';
-import { livingVoyage, refuse, rowAt, servedOf, updateAll } from './writing.ts';
+import { nameOf, type ReadCall, type ReadVoyage, readVoyage } from './voyage.read.ts';
+import { livingVoyage, refuse, rowAt, type ScheduleWriter, servedOf, updateAll } from './writing.ts';
 
 /** Changes of port calls: what is typed into the board, and what the plan's editor does with several of them. */
 
@@ -81,7 +81,7 @@ function departureAfter(call: ReadCall, arrival: string | null): Row {
 }
 
 /** Sets or empties an expected or actual time as it was typed. */
-export async function setTime(writer: Writer, typed: TypedTime): Promise<CallChange> {
+export async function setTime(writer: ScheduleWriter, typed: TypedTime): Promise<CallChange> {
   const calls = servedOf(writer, 'PortCall');
   const before = await rowAt(writer, calls, typed.id, typed.version);
   const voyage = await livingVoyage(writer, String(before.voyageId));

@@ -5,11 +5,14 @@ import { cutOffsLike } from '#contract/basic-data/schedule/slide.ts';
 import { numbersFrom } from '#contract/basic-data/schedule/voyage-number.ts';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
+import type { VoyageRow } from '#machines/basic-data/voyage.document.ts';
+import { createDocument } from '../../../kernel/document/step.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { readRow } from '../../../kernel/resource/read.ts';
-import { insertRows, logWrites, rowWithKey, type Writer } from '../../../kernel/resource/write.ts';
+import { insertRows, logWrites, rowWithKey } from '../../../kernel/resource/write.ts';
 import { type ReadCall, readVoyages, shownDeparture } from './voyage.read.ts';
-import { refuse, servedOf } from './writing.ts';
+import { servedVoyage } from './voyage.served.ts';
+import { actorAt, refuse, type ScheduleWriter, servedOf } from './writing.ts';
 
 /** Voyages from the proforma of a service. */
 
@@ -19,7 +22,7 @@ export interface Generation {
   readonly count: number;
   readonly firstNumber: string;
   readonly vesselIds: readonly string[];
-  readonly direction: string | null;
+  readonly direction: VoyageRow['direction'];
 }
 
 interface RotationEntry {
@@ -38,7 +41,7 @@ const FAULTS = {
 } as const;
 
 /** The rotation of a service as the rules take it. */
-export async function proformaOf(writer: Writer, service: AnyRow): Promise<ProformaCall[]> {
+export async function proformaOf(writer: ScheduleWriter, service: AnyRow): Promise<ProformaCall[]> {
   const rotation = service.rotation as readonly RotationEntry[];
   if (rotation.length === 0) throw refuse(scheduleFinding('VY-13', 'serviceId'));
   const ports = await writer.tx.db
@@ -66,7 +69,7 @@ export async function proformaOf(writer: Writer, service: AnyRow): Promise<Profo
 }
 
 /** Calls of the service's latest voyage that knows cut-offs: the new ones lie as far before their departures. */
-async function modelCalls(writer: Writer, serviceId: string): Promise<readonly ReadCall[]> {
+async function modelCalls(writer: ScheduleWriter, serviceId: string): Promise<readonly ReadCall[]> {
   const [model] = await readVoyages(
     writer.tx.db,
     sql`v.id = (select c.voyage_id from port_call as c join voyage as w on w.id = c.voyage_id
@@ -82,9 +85,9 @@ const later = (instant: string, minutes: number): string =>
 
 /** Makes the voyages with their calls; nothing is told to anybody before they are published. */
 export async function generate(
-  writer: Writer,
+  writer: ScheduleWriter,
   { serviceId, fromDay, count, firstNumber, vesselIds, direction }: Generation,
-): Promise<{ voyages: AnyRow[]; warnings: Finding[] }> {
+): Promise<{ voyages: VoyageRow[]; warnings: Finding[] }> {
   const { db } = writer.tx;
   const service = await readRow(db, servedOf(writer, 'Service'), serviceId);
   if (!service) throw new AppError('not_found');
@@ -95,15 +98,18 @@ export async function generate(
   const [voyageServed, callServed] = [servedOf(writer, 'Voyage'), servedOf(writer, 'PortCall')];
   const planned = generateVoyages(proforma, { fromDay, count });
   const rows = planned.map((_, index) => ({
-    lineId: service.lineId,
+    id: newId(),
+    lineId: String(service.lineId),
     serviceId,
     vesselId: vesselIds.length === 0 ? null : vesselIds[index % vesselIds.length]!,
+    expectedTeu: null,
     carrierExportVoyageNumber: numbers[index]!,
+    carrierImportVoyageNumber: null,
+    universalVoyageReference: null,
     direction,
     partners: [],
-    status: 'PLANNED',
-    id: newId(),
-    version: 1,
+    successorId: null,
+    remarks: null,
   }));
   for (const row of rows) {
     const taken = await rowWithKey(db, voyageServed, row);
@@ -138,21 +144,26 @@ export async function generate(
               : { zh: '当地时间因夏令时重复，取第一次', en: 'The clock shows that hour twice; the first is taken' },
         });
       return {
-        ...{ voyageId: rows[index]!.id, seq: call.seq, portId: call.portId, terminalId: call.terminalId },
-        ...{ arrivalPlanned: arrival, departurePlanned: departure, source: 'PROFORMA' },
+        voyageId: rows[index]!.id,
+        seq: call.seq,
+        portId: call.portId,
+        terminalId: call.terminalId,
+        arrivalPlanned: arrival,
+        departurePlanned: departure,
+        source: 'PROFORMA',
         cutOffs: model
           ? cutOffsLike({ departure: shownDeparture(model)!, cutOffs: model.cutOffs }, departure, zone)
           : [],
-        ...{ id: newId(), version: 1 },
+        id: newId(),
+        version: 1,
       };
     }),
   );
-  const voyages = await insertRows(writer, voyageServed, rows);
-  await logWrites(
-    writer,
-    voyageServed,
-    voyages.map(after => ({ event: 'GENERATE', before: null, after })),
-  );
+  const { tx, deps, who, at: now, requestId = null } = writer;
+  const asked = { event: 'GENERATE', actor: actorAt(who), who, now, requestId };
+  const voyages: VoyageRow[] = [];
+  for (const { id, ...prepared } of rows)
+    voyages.push(await createDocument({ tx, deps }, servedVoyage, { ...asked, id, prepared }));
   const made = await insertRows(writer, callServed, calls);
   await logWrites(
     writer,

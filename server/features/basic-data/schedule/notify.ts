@@ -4,10 +4,9 @@ import { deviationHours } from '#contract/basic-data/rules/schedule-deviation.ts
 import { scheduleFinding } from '#contract/basic-data/schedule/findings.ts';
 import type { TouchedShipment } from '#contract/basic-data/schedule/shapes.ts';
 import type { Writer } from '../../../kernel/resource/write.ts';
-import { nameOf } from './apply.ts';
 import { type CustomerMessage, messagesFor, tell } from './tell.ts';
 import { touchedShipments } from './touched.ts';
-import { type ReadCall, type ReadVoyage, readVoyages, shownArrival, shownDeparture } from './voyage.read.ts';
+import { nameOf, type ReadCall, type ReadVoyage, readVoyages, shownArrival, shownDeparture } from './voyage.read.ts';
 import { refuse } from './writing.ts';
 
 /** What is said of a call: where, when it was planned, and when it is expected now. */

@@ -1,26 +1,18 @@
 import { sql } from 'kysely';
-import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import { portCallResource } from '#contract/basic-data/port-call.resource.ts';
 import { scheduleFinding } from '#contract/basic-data/schedule/findings.ts';
 import { serviceResource } from '#contract/basic-data/service.resource.ts';
-import { voyageResource } from '#contract/basic-data/voyage.resource.ts';
-import { type ServedResource, serve, type Use } from '../../../kernel/resource/served-resource.ts';
-import type { FoundRows } from '../../../kernel/search/searchable.ts';
+import { type ServedResource, serve } from '../../../kernel/resource/served-resource.ts';
 import { framed } from '../master/framed.ts';
 import { notLoadable } from '../master/loadable.ts';
 import { countedUse } from '../master/uses.ts';
+import { planned } from './planned.ts';
 import { projectSailings } from './projection.ts';
 
 /** Writes of many rows at once project their voyages themselves, once. */
 export const BULK_EVENTS: ReadonlySet<string> = new Set(['SEED', 'GENERATE', 'SHIFT', 'REORDER', 'BLANK', 'SLIDE']);
 
 const OVER = ['COMPLETED', 'BLANKED', 'SLID'];
-
-/** On the plan; the board shows many at once and opens none. */
-const planned = (query: (row: { readonly id: string }) => string): FoundRows => ({
-  screens: [DATA_PATHS.schedules],
-  addresses: row => [`${DATA_PATHS.schedules}?${query(row)}`],
-});
 
 const service = framed({
   resource: serviceResource,
@@ -39,38 +31,6 @@ const service = framed({
       open: sql`status in ('PLANNED', 'OPEN', 'CLOSED')`,
     }),
   ],
-});
-
-/** Shipments name a sailing as documents do: by carrier, vessel and voyage. */
-const shipmentsOfVoyage: Use = {
-  area: { zh: '货运', en: 'Shipments' },
-  async count({ db }, row) {
-    const { rows } = await sql<{ open: number; closed: number }>`
-      select count(*) filter (where s.state not in ('COMPLETED', 'CLOSED', 'CANCELLED', 'BOOKING_LOST')) as open,
-        count(*) filter (where s.state in ('COMPLETED', 'CLOSED', 'CANCELLED', 'BOOKING_LOST')) as closed
-      from shipment as s join shipping_line as l on l.scac = s.carrier join vessel as b on b.name = s.vessel
-      where l.id = ${row.lineId} and b.id = ${row.vesselId} and s.voyage = ${row.carrierExportVoyageNumber}`.execute(
-      db,
-    );
-    return { open: Number(rows[0]?.open ?? 0), closed: Number(rows[0]?.closed ?? 0) };
-  },
-};
-
-const voyage = serve({
-  resource: voyageResource,
-  found: planned(({ id }) => `voyage=${id}`),
-  table: 'voyage',
-  derive: row => ({ status: row.status ?? 'PLANNED' }),
-  async check(_, { before }) {
-    return before !== null && OVER.includes(String(before.status)) ? [scheduleFinding('VY-16', 'status')] : [];
-  },
-  uses: [
-    countedUse({ zh: '挂靠', en: 'Port calls' }, 'port_call', row => sql`voyage_id = ${row.id}`),
-    shipmentsOfVoyage,
-  ],
-  async afterWrite(row, { tx, event }) {
-    if (!BULK_EVENTS.has(event)) await projectSailings(tx.db, [row.id]);
-  },
 });
 
 const portCall = serve({
@@ -116,5 +76,5 @@ const portCall = serve({
   },
 });
 
-/** Services, voyages and their calls. */
-export const SCHEDULE_RESOURCES: readonly ServedResource[] = [service, voyage, portCall];
+/** Services, and the calls of voyages. */
+export const SCHEDULE_RESOURCES: readonly ServedResource[] = [service, portCall];

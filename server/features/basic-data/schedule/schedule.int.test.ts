@@ -4,7 +4,6 @@ import { portCallResource } from '#contract/basic-data/port-call.resource.ts';
 import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
 import {
   addCall,
-  applyVoyage,
   blankVoyage,
   generateVoyages,
   notifyCustomers,
@@ -22,9 +21,11 @@ import {
   voyageEffect,
 } from '#contract/basic-data/schedule/calls.ts';
 import type { BoardRow, VoyageLine } from '#contract/basic-data/schedule/shapes.ts';
-import { voyageResource } from '#contract/basic-data/voyage.resource.ts';
 import { type AnyRow, resourceCalls } from '#contract/kernel/resource.ts';
-import { evolveVoyage, type VoyageDocument } from '#machines/basic-data/voyage.evolve.ts';
+import { voyage } from '#machines/basic-data/voyage.document.ts';
+import { documentCalls } from '#machines/kernel/document-calls.ts';
+import { foldDocument } from '#machines/kernel/document-fold.ts';
+import { documentResource } from '#machines/kernel/document-resource.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { closeDue } from './closer.ts';
 import { sailingsSql } from './projection.ts';
@@ -43,7 +44,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
-const voyageCalls = resourceCalls(voyageResource);
+const voyageCalls = resourceCalls(documentResource(voyage));
+const { apply } = documentCalls(voyage);
+const ask = (token: string, event: string, row: { readonly id: string; readonly version: number }) =>
+  server.call(apply, { token, body: { event, rows: [row], payload: {}, remarks: null } });
 const callCalls = resourceCalls(portCallResource);
 const inDatabase = <T>(work: (db: TestServer['deps']['db']) => Promise<T>): Promise<T> => work(server.deps.db);
 
@@ -144,45 +148,31 @@ describe('a voyage', () => {
     expect(twice.problem.errors[0]).toMatchObject({ path: 'firstNumber', code: 'MD-01' });
 
     const [{ id, version }] = made.data.voyages as unknown as [AnyRow];
-    const tooEarly = await server.call(applyVoyage, {
-      token: admin,
-      body: { id, event: 'DEPART' },
-      headers: ifMatch(version),
-    });
+    const tooEarly = await ask(admin, 'DEPART', { id, version });
     expect(tooEarly.problem).toMatchObject({ code: 'event_not_allowed', errors: [{ code: 'VY-01' }] });
-    expect(
-      (await server.call(applyVoyage, { token: admin, body: { id, event: 'OPEN' } })).problem.errors[0],
-    ).toMatchObject({
+    expect((await server.call(blankVoyage, { token: admin, body: { id } })).problem.errors[0]).toMatchObject({
       path: 'If-Match',
     });
-    const open = await server.call(applyVoyage, {
-      token: admin,
-      body: { id, event: 'OPEN' },
-      headers: ifMatch(version),
-    });
-    expect(open.data.row).toMatchObject({ status: 'OPEN', version: 2 });
-    const again = await server.call(applyVoyage, {
-      token: admin,
-      body: { id, event: 'OPEN' },
-      headers: ifMatch(version),
-    });
-    expect(again.http).toBe(412);
-    const close = await server.call(applyVoyage, { token: admin, body: { id, event: 'CLOSE' }, headers: ifMatch(2) });
+    const open = await ask(admin, 'OPEN', { id, version });
+    expect(open.data.rows[0]!.row).toMatchObject({ status: 'OPEN', state: 'OPEN', version: 2 });
+    expect((await ask(admin, 'OPEN', { id, version })).http).toBe(412);
+    const close = await ask(admin, 'CLOSE', { id, version: 2 });
     expect(close.problem.errors[0]).toMatchObject({ code: 'VY-06' });
 
     const facts = (await server.call(voyageCalls.log, { token: admin, query: { id } })).data.toReversed();
-    const told = facts.reduce<VoyageDocument | null>(
-      (before, fact) => evolveVoyage(before, { ...fact, toState: fact.state, changes: fact.changes as never }),
-      null,
+    const told = foldDocument(
+      voyage,
+      facts.map(({ state: toState, ...fact }) => ({ ...fact, toState, actorEmployeeId: null, actorCompanyId: null })),
+      id,
     );
-    expect(told).toEqual({ state: 'OPEN', version: 2, number: '900E', successorId: null });
+    expect(told).toEqual((await server.call(voyageCalls.get, { token: admin, query: { id } })).data.row);
   });
 
   test('belongs to the platform: a customer reads it and changes nothing', async () => {
     const { id, version } = await voyageOf('208E');
     const asked = { token: customer, headers: ifMatch(version) };
     expect((await server.call(blankVoyage, { ...asked, body: { id } })).http).toBe(403);
-    expect((await server.call(applyVoyage, { ...asked, body: { id, event: 'BLANK' } })).http).toBe(403);
+    expect((await ask(customer, 'BLANK', { id, version })).http).toBe(403);
     expect((await server.call(scheduleBoard, { token: customer })).http).toBe(403);
     expect((await server.call(voyageCalls.get, { token: customer, query: { id } })).data.row.status).toBe('OPEN');
   });
@@ -388,7 +378,9 @@ describe('a call', () => {
     const added = await server.call(addCall, {
       token: admin,
       body: {
-        ...{ voyageId: voyage.id, afterSeq: 3, portId: port.id },
+        voyageId: voyage.id,
+        afterSeq: 3,
+        portId: port.id,
         arrivalPlanned: new Date(Date.parse(calls[2]!.departure.planned!) + 86_400_000).toISOString(),
         departurePlanned: new Date(Date.parse(calls[2]!.departure.planned!) + 2 * 86_400_000).toISOString(),
       },

@@ -57,11 +57,20 @@ export async function findSailings(db: Kysely<Tables>, question: SailingQuestion
       and ${SHOWN_DEPARTURE} < ${`${addDays(question.toDay, LATER_DAYS)}T00:00:00Z`}::timestamptz)`,
   );
   return searchSailings(voyages.map(searched), { ...question, pol, pod }).map(sailing => ({
-    ...{ etd: sailing.etd, eta: sailing.eta, transitDays: sailing.transitDays, hubs: [...sailing.hubs] },
+    etd: sailing.etd,
+    eta: sailing.eta,
+    transitDays: sailing.transitDays,
+    hubs: [...sailing.hubs],
     legs: sailing.legs.map(({ voyage: { voyage }, load, discharge }) => ({
-      ...{ voyageId: voyage.id, line: voyage.scac, service: voyage.service, vessel: voyage.vessel },
+      voyageId: voyage.id,
+      line: voyage.scac,
+      service: voyage.service,
+      vessel: voyage.vessel,
       voyage: load.exportVoyage ?? voyage.number,
-      ...{ from: load.place, to: discharge.place, etd: load.departure ?? '', eta: discharge.arrival ?? '' },
+      from: load.place,
+      to: discharge.place,
+      etd: load.departure ?? '',
+      eta: discharge.arrival ?? '',
       cutOffs: load.cutOffs.map(({ code, at }) => ({ code, at })),
     })),
   }));

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import {
-  applyVoyage,
   blankVoyage,
   callShipments,
   generateVoyages,
@@ -11,18 +9,26 @@ import {
 import type { CutOffMove } from '#contract/basic-data/schedule/shapes.ts';
 import { slideCall } from '#contract/basic-data/schedule/slide.ts';
 import { AppError } from '#contract/kernel/errors.ts';
-import { VOYAGE_EVENTS } from '#machines/basic-data/voyage.events.ts';
+import { voyage } from '#machines/basic-data/voyage.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { scopeFor } from '../../../kernel/document/apply.ts';
+import { lockDocument } from '../../../kernel/document/document-row.ts';
+import { changeDocument } from '../../../kernel/document/step.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { scopeOf } from '../../../kernel/tenancy.ts';
+import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { type AskedEvent, applyVoyageEvent } from './apply.ts';
 import { generate } from './generate.ts';
 import { touchedOf, touchedShipments } from './touched.ts';
 import { type ReadVoyage, readVoyage } from './voyage.read.ts';
-import { demand, rowAt, servedOf, versionOf, writing } from './writing.ts';
+import { carried, servedVoyage } from './voyage.served.ts';
+import { actorAt, stale, versionOf, writing } from './writing.ts';
 
-const BOTH = [DATA_PATHS.schedules, DATA_PATHS.sailings];
+interface Asked {
+  readonly id: string;
+  readonly event: 'BLANK' | 'SLIDE';
+  readonly payload: object;
+  readonly remarks: string;
+}
 
 const cutOffMoves = (voyage: ReadVoyage, weeks: number): CutOffMove[] =>
   voyage.calls.flatMap(call => {
@@ -36,24 +42,37 @@ const cutOffMoves = (voyage: ReadVoyage, weeks: number): CutOffMove[] =>
     }));
   });
 
-/** Events of voyages, and what they would touch. */
+/** Voyages that are blanked or slid tell how many customers hear of it; Apply does the same. And what an event would touch. */
 export function registerVoyageCalls(app: FastifyInstance, deps: Deps): void {
-  const apply = async (who: SeatedWho, request: FastifyRequest, id: string, asked: AskedEvent) => {
-    const { button } = VOYAGE_EVENTS[asked.event];
-    demand({ anyOf: BOTH.map(path => ({ path, code: button })) }, who);
+  const send = async (who: SeatedWho, request: FastifyRequest, { id, event, payload, remarks }: Asked) => {
     const version = versionOf(request);
-    const applied = await writing(deps, who, request, async writer =>
-      applyVoyageEvent(writer, await rowAt(writer, servedOf(writer, 'Voyage'), id, version), asked),
-    );
-    return { Data: applied as never, headers: { ETag: `"${applied.row.version}"` } };
+    const Data = await inScope(deps.db, scopeFor(servedVoyage, who), async tx => {
+      const row = await lockDocument(tx.db, servedVoyage, id, who);
+      if (row.version !== version) throw stale(row);
+      const isKnown = voyage.events[event].from.includes(row.state);
+      const world = isKnown ? await carried({ tx, row }) : null;
+      const after = await changeDocument({ tx, deps }, servedVoyage, row, {
+        event,
+        who,
+        actor: actorAt(who),
+        now: deps.clock.now(),
+        payload,
+        remarks: remarks === '' ? null : remarks,
+        requestId: request.id,
+        ...(world ? { world } : {}),
+      });
+      // Shipments go on naming the sailing as it was: they are those that the event has told of.
+      const touched = world ? await touchedShipments(tx.db, [{ voyage: world.sailing }]) : [];
+      return { row: after, successorId: after.successorId, told: touchedOf(touched).companies.length };
+    });
+    return { Data: Data as never, headers: { ETag: `"${Data.row.version}"` } };
   };
 
-  implement(app, applyVoyage, ({ body: { id, ...asked }, who, request }) => apply(who, request, id, asked));
   implement(app, blankVoyage, ({ body: { id, remarks }, who, request }) =>
-    apply(who, request, id, { event: 'BLANK', remarks }),
+    send(who, request, { id, event: 'BLANK', payload: {}, remarks }),
   );
   implement(app, slideVoyage, ({ body: { id, weeks, remarks }, who, request }) =>
-    apply(who, request, id, { event: 'SLIDE', weeks, remarks }),
+    send(who, request, { id, event: 'SLIDE', payload: { weeks }, remarks }),
   );
 
   implement(app, voyageEffect, async ({ query: { id, event, callId, weeks }, who }) => {

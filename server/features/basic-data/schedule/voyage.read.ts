@@ -88,7 +88,12 @@ const callOf = (row: CallColumns): ReadCall => {
   const zone = row.timeZone ?? 'Etc/UTC';
   const [zh, en] = [row.nameZh ?? row.nameEn ?? row.code, row.nameEn ?? row.nameZh ?? row.code];
   return {
-    ...{ id: row.id, version: row.version, seq: row.seq, status: row.callStatus, zone, port: row.head },
+    id: row.id,
+    version: row.version,
+    seq: row.seq,
+    status: row.callStatus,
+    zone,
+    port: row.head,
     place: { id: row.portId, code: row.code, name: { zh, en }, zone },
     terminalId: row.terminalId,
     terminal: row.terminalCode,
@@ -132,6 +137,10 @@ export async function readVoyages(db: Kysely<Tables>, where: RawBuilder<unknown>
     calls: (byVoyage.get(row.id) ?? []).map(callOf),
   }));
 }
+
+/** A voyage as people call it: carrier, ship, number. */
+export const nameOf = ({ scac, vessel, number }: Pick<ReadVoyage, 'scac' | 'vessel' | 'number'>): string =>
+  [scac, vessel ?? 'TBN', number].join(' ');
 
 /** One voyage by id, or null. */
 export const readVoyage = async (db: Kysely<Tables>, id: string): Promise<ReadVoyage | null> =>

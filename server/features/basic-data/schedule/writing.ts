@@ -3,7 +3,10 @@ import { scheduleFinding } from '#contract/basic-data/schedule/findings.ts';
 import type { Access } from '#contract/kernel/call.ts';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
+import { voyage } from '#machines/basic-data/voyage.document.ts';
+import { type DocumentActor, SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { actorOf } from '../../../kernel/document/actor.ts';
 import { mayCall } from '../../../kernel/http/access.ts';
 import { readRow } from '../../../kernel/resource/read.ts';
 import type { Row, ServedResource } from '../../../kernel/resource/served-resource.ts';
@@ -34,12 +37,20 @@ export function versionOf(request: FastifyRequest): number {
   ]);
 }
 
+/** Writes rows of the kit of resources, and sends events of voyages. */
+export interface ScheduleWriter extends Writer {
+  readonly deps: Deps;
+}
+
+/** Who sends an event of a voyage: the person at work, else the system. */
+export const actorAt = (who: SeatedWho | null): DocumentActor => (who ? actorOf(voyage, who) : SYSTEM_ACTOR);
+
 /** One transaction of a person, with everything that writes need. */
 export const writing = <T>(
   deps: Deps,
   who: SeatedWho,
   request: FastifyRequest,
-  work: (writer: Writer) => Promise<T>,
+  work: (writer: ScheduleWriter) => Promise<T>,
 ): Promise<T> =>
   inScope(deps.db, scopeOf(who), tx => work({ deps, tx, who, at: deps.clock.now(), requestId: request.id }));
 

@@ -118,7 +118,13 @@ const LIST: readonly Entry[] = [
 /** Container types; 40HC is the key, documents print 40HQ (design A.3.7). */
 export const CONTAINER_TYPES: readonly Row[] = LIST.map(
   ([code, docText, iso, isoGroup, nameZh, nameEn, lengthFt, heightMm, more]) => ({
-    ...{ code, docText, isoGroup, nameZh, nameEn, lengthFt, heightMm },
+    code,
+    docText,
+    isoGroup,
+    nameZh,
+    nameEn,
+    lengthFt,
+    heightMm,
     isoSizeTypes: iso.split(' '),
     teu: lengthFt === 20 ? '1' : '2',
     ...more,

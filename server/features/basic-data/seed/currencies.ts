@@ -33,7 +33,12 @@ const LIST: readonly Entry[] = [
 
 /** ISO 4217 currencies of the trade lanes; the whole list is imported from the official file. */
 export const CURRENCIES: readonly Row[] = LIST.map(([code, numeric, nameZh, nameEn, symbol, minorUnit = 2], index) => ({
-  ...{ code, numeric, nameZh, nameEn, symbol, minorUnit },
+  code,
+  numeric,
+  nameZh,
+  nameEn,
+  symbol,
+  minorUnit,
   sort: (index + 1) * 10,
   source: 'OFFICIAL',
   sourceEdition: 'ISO 4217',

@@ -1,6 +1,6 @@
 import type { BillBody } from '#contract/bill/body.ts';
 import type { SiState } from '#contract/si/status.ts';
-import type { BillEvent } from '#machines/bill/house-bill.commands.ts';
+import type { BillEvent } from '#machines/bill/house-bill.document.ts';
 
 /** What became of the demo's bills after they were made: accepted commands in their order. */
 export interface DemoStep {

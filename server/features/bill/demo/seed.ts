@@ -1,36 +1,25 @@
 import { billFromSi } from '#contract/bill/from-si.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import type { SiState } from '#contract/si/status.ts';
-import { BILL_SYSTEM, type BillActor, type BillCommand } from '#machines/bill/house-bill.commands.ts';
+import type { BillEvent, HouseBillRow } from '#machines/bill/house-bill.document.ts';
+import { type DocumentActor, SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { appendFacts, type NewFact } from '../../../kernel/event-store.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { changeDocument, createDocument } from '../../../kernel/document/step.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { drawHouseBillNumber } from '../../basic-data/commercial/bill-numbers.act.ts';
-import { type BillDecision, type DecidedBill, decideBill, decideOnBill } from '../house-bill.decide.ts';
-import { storedBill } from '../house-bill.projection.ts';
+import { billedSis } from '../../si/billed.read.ts';
+import { type NewBill, servedHouseBill } from '../house-bill.served.ts';
 import { dayAtIssuer } from '../issuer.ts';
-import { billFact } from '../store.ts';
 import { type DemoStep, demoSteps } from './histories.ts';
 
 const MINUTE_MS = 60_000;
 
-const billedSis = ({ db }: Tx) =>
-  db
-    .selectFrom('documentEvent')
-    .innerJoin('shippingInstruction', 'shippingInstruction.id', 'documentEvent.documentId')
-    .innerJoin('shipment', 'shipment.id', 'shippingInstruction.shipmentId')
-    .select(['shippingInstruction.id', 'shippingInstruction.companyId', 'shippingInstruction.shipmentId'])
-    .select(['shippingInstruction.state', 'shippingInstruction.content', 'shippingInstruction.createId'])
-    .select(['documentEvent.seq', 'documentEvent.revision', 'documentEvent.at', 'documentEvent.actorEmployeeId'])
-    .select('shipment.bookingNo')
-    .where('documentEvent.documentType', '=', 'si')
-    .where('documentEvent.event', '=', 'MAKE_BILL')
-    .orderBy('documentEvent.at')
-    .limit(500)
-    .execute();
-
 type BilledSi = Awaited<ReturnType<typeof billedSis>>[number];
+
+interface Parts {
+  readonly tx: Tx;
+  readonly deps: Deps;
+}
 
 interface World {
   readonly companyId: string;
@@ -53,54 +42,65 @@ async function readWorld({ db }: Tx): Promise<World> {
   return { companyId: company.id, companyCode: company.companyCode, supervisorId: supervisor.id };
 }
 
-function actorOf(by: DemoStep['by'], si: BilledSi, world: World): BillActor {
-  if (by === 'system') return BILL_SYSTEM;
+function actorOf(by: DemoStep['by'], si: BilledSi, world: World): DocumentActor {
+  if (by === 'system') return SYSTEM_ACTOR;
+  const person = { kind: 'employee', userId: null } as const;
   if (by === 'customer')
-    return { employeeId: si.createId, companyId: si.companyId, companyKind: 'customer', supervisor: false };
-  const employeeId = by === 'supervisor' ? world.supervisorId : si.actorEmployeeId;
-  return { employeeId, companyId: world.companyId, companyKind: 'platform', supervisor: by === 'supervisor' };
+    return { ...person, employeeId: si.createId, companyId: si.companyId, companyKind: 'customer', holds: [] };
+  return {
+    ...person,
+    employeeId: by === 'supervisor' ? world.supervisorId : si.actorEmployeeId,
+    companyId: world.companyId,
+    companyKind: 'platform',
+    holds: by === 'supervisor' ? ['SUPERVISE'] : [],
+  };
 }
 
-function accepted(decision: BillDecision, what: string): DecidedBill {
-  if (!decision.ok) throw new Error(`demo: ${what} refused with ${decision.refusal.code}`);
-  return decision;
-}
-
-/** In the demo's past every check was clean, every ship had sailed, and all originals came back. */
-const commandOf = (step: DemoStep, actor: BillActor, at: string, onBoardDate: string): BillCommand =>
-  ({
-    ...{ type: step.event, actor, at, remarks: step.remarks ?? '', openErrors: 0, today: onBoardDate },
-    ...{ releaseApproved: true, originalsReturned: 9, indemnity: false },
-  }) as BillCommand;
-
-async function buildBill(tx: Tx, si: BilledSi, steps: readonly DemoStep[], world: World): Promise<DecidedBill[]> {
+async function makeBill(parts: Parts, si: BilledSi, world: World): Promise<HouseBillRow> {
   const content = si.content as SiDraft;
   const { id: siId, companyId, shipmentId, bookingNo } = si;
-  const no = await drawHouseBillNumber(tx.db, {
+  const no = await drawHouseBillNumber(parts.tx.db, {
     companyId: world.companyId,
     companyCode: world.companyCode,
-    ...{ carrier: content.carrier, pol: content.loadingCode, pod: content.dischargeCode, day: dayAtIssuer(si.at) },
+    carrier: content.carrier,
+    pol: content.loadingCode,
+    pod: content.dischargeCode,
+    day: dayAtIssuer(si.at),
   });
   if (no === null) throw new Error(`demo: no number for the bill of ${bookingNo}`);
   const body = billFromSi(content, { bookingNo });
   const source = { body, siVersion: si.seq, siRevision: si.revision };
-  const birth = { id: newId(si.at.getTime()), no, companyId, siId, shipmentId, body, source };
-  const clerk = actorOf('clerk', si, world);
-  const decided = [
-    accepted(
-      decideBill(birth, { type: 'CREATE_FROM_SI', actor: clerk, at: si.at.toISOString() }),
-      `bill of ${bookingNo}`,
-    ),
-  ];
-  let at = si.at.getTime();
-  for (const step of steps) {
-    at += step.afterMinutes * MINUTE_MS;
-    const { document } = decided.at(-1)!;
-    const command = commandOf(step, actorOf(step.by, si, world), new Date(at).toISOString(), document.body.onBoardDate);
-    const after = step.edit ? { body: step.edit(document.body), source: document.source } : document;
-    decided.push(accepted(decideOnBill(document, command, after), `${step.event} of ${bookingNo}`));
-  }
-  return decided;
+  const prepared: NewBill = { no, companyId, siId, shipmentId, body, source };
+  const row = await createDocument(parts, servedHouseBill, {
+    event: 'CREATE_FROM_SI',
+    actor: actorOf('clerk', si, world),
+    now: si.at,
+    isSeed: true,
+    prepared,
+  });
+  return row;
+}
+
+/** All originals came back. */
+const PAYLOADS: Readonly<Partial<Record<BillEvent, object>>> = {
+  SURRENDER: { originalsReturned: 9 },
+  AMEND: { originalsReturned: 9, indemnity: false },
+};
+
+async function takeStep(parts: Parts, bill: HouseBillRow, step: DemoStep, actor: DocumentActor, now: Date) {
+  const body = step.edit?.(bill.body);
+  const row = await changeDocument(parts, servedHouseBill, bill, {
+    event: step.event,
+    actor,
+    now,
+    remarks: step.remarks ?? null,
+    payload: body ? { body } : PAYLOADS[step.event],
+    prepared: body,
+    isSeed: true,
+    // In the demo's past every check was clean and every ship had sailed.
+    world: { openErrors: 0, today: bill.body.onBoardDate, releaseApproved: true },
+  });
+  return row;
 }
 
 /** Only what has happened: a step that would lie in the future is still to come. */
@@ -112,24 +112,22 @@ const happened = (si: BilledSi, steps: readonly DemoStep[], now: number): DemoSt
   });
 };
 
-/** Bills of every SI that got one: made as real ones are, by commands, facts and fold. */
+/** Bills of every SI that got one: made as real ones are, by their events. */
 export async function seedBills(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
   await inScope(deps.db, SYSTEM, async tx => {
+    const parts = { tx, deps };
     const world = await readWorld(tx);
     const counts = new Map<SiState, number>();
-    const bills: DecidedBill[][] = [];
     for (const si of await billedSis(tx)) {
       const index = counts.get(si.state) ?? 0;
       counts.set(si.state, index + 1);
-      bills.push(await buildBill(tx, si, happened(si, demoSteps(si.state, index), now), world));
+      let bill = await makeBill(parts, si, world);
+      let at = si.at.getTime();
+      for (const step of happened(si, demoSteps(si.state, index), now)) {
+        at += step.afterMinutes * MINUTE_MS;
+        bill = await takeStep(parts, bill, step, actorOf(step.by, si, world), new Date(at));
+      }
     }
-    if (bills.length === 0) return;
-    const facts: NewFact[] = bills.flatMap(decided => decided.map(one => billFact(one, null)));
-    await appendFacts(tx.db, facts);
-    await tx.db
-      .insertInto('houseBill')
-      .values(bills.map(decided => storedBill(decided.at(-1)!.document)))
-      .execute();
   });
 }

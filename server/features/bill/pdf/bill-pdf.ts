@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { layOutBill } from '#contract/bill/layout/lay-out-bill.ts';
 import { BILL_WATERMARKS } from '#contract/bill/layout/watermark.ts';
-import type { BillDocument } from '#machines/bill/house-bill.evolve.ts';
+import type { HouseBillRow } from '#machines/bill/house-bill.document.ts';
 import { type Pdf, pdfDocument } from '../../../kernel/pdf/pdf-document.ts';
 
 /** SHA-256 of the words: two papers with one hash say the same. */
-export const bodyHash = ({ body }: Pick<BillDocument, 'body'>): string =>
+export const bodyHash = ({ body }: Pick<HouseBillRow, 'body'>): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
 function watermark(pdf: Pdf, text: string): void {
@@ -18,7 +18,7 @@ function watermark(pdf: Pdf, text: string): void {
 
 /** The bill as the screen lays it out. The same bill gives the same bytes: it is dated by its last change. */
 export function billPdf(
-  document: BillDocument,
+  document: HouseBillRow,
   { issuer, compress = true }: { readonly issuer: string; readonly compress?: boolean },
 ): Pdf {
   const pdf = pdfDocument({

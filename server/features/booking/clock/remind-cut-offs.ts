@@ -60,11 +60,9 @@ async function remind(tx: Tx, row: BookingRecord, customerZone: string, now: Dat
     const local = `${localTimeOf(cutOff.at, zone)} ${row.pol ?? ''} (${zone})`;
     await tellCustomer(tx, row, now, {
       // Each is a message of its own: they may fall into one minute.
-      ...{
-        event: 'booking-cutoff',
-        about: `${cutOff.code}:${threshold}`,
-        level: threshold <= ALWAYS_HOURS ? 'WARN' : 'INFO',
-      },
+      event: 'booking-cutoff',
+      about: `${cutOff.code}:${threshold}`,
+      level: threshold <= ALWAYS_HOURS ? 'WARN' : 'INFO',
       title: { zh: `距${label.zh}不足 ${threshold} 小时`, en: `Less than ${threshold} h to the ${label.en} cut-off` },
       more: { zh: local, en: local },
     });

@@ -3,7 +3,7 @@ import { ROLL_CAUSES } from '#contract/booking/booking-confirmation.ts';
 import { CLAIM_DUE_DAYS } from '#contract/booking/ending.calls.ts';
 import { nextCutOff } from '#contract/booking/rules/cut-offs.ts';
 import { AppError } from '#contract/kernel/errors.ts';
-import { BOOKING_SYSTEM } from '#machines/booking/booking.commands.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { repeat } from '../../../kernel/repeat.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
@@ -14,8 +14,6 @@ import type { BookingRecord } from '../tables.ts';
 import { remindCutOffs } from './remind-cut-offs.ts';
 
 /** What happens to bookings by time alone: silence, answers that are late, voyages that are over, cut-offs that have passed. */
-
-type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>;
 
 const EVERY_MS = 30_000;
 const AT_A_TIME = 100;
@@ -28,18 +26,18 @@ const OLDEST_DAYS = 365;
 
 /** Each in a transaction of its own; who was faster has left nothing to do. */
 async function forEach(
-  { db }: Parts,
+  { db }: Deps,
   ids: readonly { readonly id: string }[],
   work: (tx: Tx, row: BookingRecord) => Promise<unknown>,
 ): Promise<void> {
   for (const { id } of ids)
-    await inScope(db, SYSTEM, async tx => work(tx, await lockBooking(tx, id, 'SYSTEM'))).catch(error => {
+    await inScope(db, SYSTEM, async tx => work(tx, await lockBooking(tx, id, null))).catch(error => {
       if (!(error instanceof AppError)) throw error;
     });
 }
 
 /** The list shows the next one to come. */
-async function moveOn(deps: Parts, now: Date): Promise<void> {
+async function moveOn(deps: Deps, now: Date): Promise<void> {
   const due = await deps.db
     .selectFrom('booking')
     .select('id')
@@ -54,7 +52,7 @@ async function moveOn(deps: Parts, now: Date): Promise<void> {
 }
 
 /** A day without a word accepts the later sailing. */
-async function silence(deps: Parts, now: Date): Promise<void> {
+async function silence(deps: Deps, now: Date): Promise<void> {
   const due = await deps.db
     .selectFrom('booking')
     .select('id')
@@ -64,7 +62,7 @@ async function silence(deps: Parts, now: Date): Promise<void> {
     .execute();
   await forEach(deps, due, async (tx, row) => {
     if ((row.rollList.at(-1)?.answerDueAt ?? '9') > now.toISOString()) return;
-    const by = { actor: BOOKING_SYSTEM, at: now.toISOString(), remarks: '' };
+    const by = { actor: SYSTEM_ACTOR, now, remarks: '' };
     await answerRoll(tx, deps, row, 'ACCEPTED', by);
   });
 }
@@ -99,7 +97,7 @@ const WAITS = [
 
 /** Waiting longer than promised: the desk is told once. */
 async function overdue(
-  deps: Parts,
+  deps: Deps,
   { column, code, told }: (typeof WAITS)[number],
   now: Date,
   isQuiet: boolean,
@@ -130,7 +128,7 @@ async function overdue(
 }
 
 /** A month after the voyage's end nothing is left to do about a booking; one that names no end is given a month at sea. */
-async function complete(deps: Parts, now: Date): Promise<void> {
+async function complete(deps: Deps, now: Date): Promise<void> {
   const over = new Date(now.getTime() - DONE_AFTER_DAYS * DAY_MS);
   const arrival = sql<Date>`coalesce((confirmed -> 'plan' -> -1 ->> 'arrival')::timestamptz,
     (content -> 'routing' ->> 'eta')::timestamptz, etd + interval '30 days')`;
@@ -143,8 +141,8 @@ async function complete(deps: Parts, now: Date): Promise<void> {
     .orderBy('etd')
     .limit(AT_A_TIME)
     .execute();
-  const command = { type: 'COMPLETE', actor: BOOKING_SYSTEM, at: now.toISOString(), isDue: true } as const;
-  await forEach(deps, due, (tx, row) => stepBooking(tx, deps, row, command));
+  const ask = { event: 'COMPLETE', actor: SYSTEM_ACTOR, now, world: { isDue: true } } as const;
+  await forEach(deps, due, (tx, row) => stepBooking(tx, deps, row, ask));
 }
 
 const CLAIM = {
@@ -167,7 +165,7 @@ function claimWords({ claims }: BookingRecord, seq: number, at: string) {
 }
 
 /** What the carrier owes for a roll-over of his doing is asked for within ninety days. */
-async function claims(deps: Parts, now: Date): Promise<void> {
+async function claims(deps: Deps, now: Date): Promise<void> {
   for (const days of CLAIM_DAYS) {
     const [from, to] = [days + 1, days].map(n => new Date(now.getTime() - n * DAY_MS)) as [Date, Date];
     const { rows: due } = await sql<{ id: string }>`select b.id from booking b
@@ -191,7 +189,7 @@ async function claims(deps: Parts, now: Date): Promise<void> {
 }
 
 /** Once over everything that is due. `isQuiet`: demo rows begin with what is due, unannounced. */
-export async function sweepBookings(deps: Parts, { isQuiet = false } = {}): Promise<void> {
+export async function sweepBookings(deps: Deps, { isQuiet = false } = {}): Promise<void> {
   const now = deps.clock.now();
   await moveOn(deps, now);
   await remindCutOffs(deps, { isQuiet });
@@ -202,5 +200,5 @@ export async function sweepBookings(deps: Parts, { isQuiet = false } = {}): Prom
   await claims(deps, now);
 }
 
-export const startBookingSweep = (deps: Parts, onFailure: (error: unknown) => void): { stop(): Promise<void> } =>
+export const startBookingSweep = (deps: Deps, onFailure: (error: unknown) => void): { stop(): Promise<void> } =>
   repeat(EVERY_MS, () => sweepBookings(deps), onFailure);

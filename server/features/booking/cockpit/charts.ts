@@ -51,7 +51,8 @@ async function teuOf(db: Transaction<Tables>, now: Date): Promise<Charts['teu']>
       and b.state in ('CONFIRMED', 'PENDING_AMENDMENT', 'COMPLETED')
     group by 1, 2, 3 order by 1, 3`.execute(db);
   return rows.map(({ week, zh, en, teu }) => ({
-    ...{ week, teu },
+    week,
+    teu,
     trade: { zh: zh ?? en ?? '其他', en: en ?? zh ?? 'Other' },
   }));
 }

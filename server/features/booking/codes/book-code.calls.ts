@@ -20,7 +20,9 @@ export function registerBookCodes(app: FastifyInstance, deps: Deps): void {
           // Outside the platform a company books for itself.
           customerId: who.seat.companyKind === 'platform' ? (query.customerId ?? null) : null,
           carrier: query.carrier.toUpperCase(),
-          ...{ pol: query.pol?.toUpperCase() ?? null, employeeId: who.seat.employeeId, day: query.day ?? null },
+          pol: query.pol?.toUpperCase() ?? null,
+          employeeId: who.seat.employeeId,
+          day: query.day ?? null,
         },
         deps.clock.now(),
       ),
@@ -48,7 +50,9 @@ export function registerBookCodes(app: FastifyInstance, deps: Deps): void {
         if (validTo < String(row.validFrom))
           throw invalid([
             {
-              ...{ path: 'validTo', code: 'DATE_ORDER', severity: 'error' },
+              path: 'validTo',
+              code: 'DATE_ORDER',
+              severity: 'error',
               message: { zh: '有效期止不能早于有效期起', en: 'Validity end is before its start' },
             },
           ]);

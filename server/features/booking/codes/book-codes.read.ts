@@ -19,11 +19,15 @@ interface Ask {
 type CodeRow = Tables['bookCode'];
 
 export const choiceOf = (row: CodeRow): BookCodeChoice => ({
-  ...{ id: row.id, name: row.name, customerCode: row.customerCode },
+  id: row.id,
+  name: row.name,
+  customerCode: row.customerCode,
   contractReference: row.contractReference ?? '',
   quotationReference: row.quotationReference ?? '',
   carrierOffice: row.carrierOffice ?? '',
-  ...{ freight: row.freight, receiptType: row.receiptType, deliveryType: row.deliveryType },
+  freight: row.freight,
+  receiptType: row.receiptType,
+  deliveryType: row.deliveryType,
 });
 
 /** Which code of the reader's company would be used, and why the others of the carrier would not. */
@@ -35,8 +39,11 @@ export async function codesFor(db: Kysely<Tables>, { carrier, pol, day, ...ask }
   const place = places[0];
   if (!place || place.carrierId === null) return { used: null, others: [] };
   const asked: BookCodeAsk = {
-    ...{ customerId: ask.customerId, employeeId: ask.employeeId, carrierId: place.carrierId },
-    ...{ polId: place.polId, polCountry: place.polCountry ?? pol?.slice(0, 2) ?? null },
+    customerId: ask.customerId,
+    employeeId: ask.employeeId,
+    carrierId: place.carrierId,
+    polId: place.polId,
+    polCountry: place.polCountry ?? pol?.slice(0, 2) ?? null,
     day: day ?? localDayOf(now.toISOString(), DESK_ZONE),
   };
   const rows = await db

@@ -10,7 +10,12 @@ export function bookCodeRows(
 ): Row[] {
   const from = addDays(today, -200);
   const code = (name: string, scac: string, customerCode: string, over: Row = {}): Row => ({
-    ...{ name, carrierId: ids.line(scac), customerCode, validFrom: from, employeeIds: [], freight: 'PRE' },
+    name,
+    carrierId: ids.line(scac),
+    customerCode,
+    validFrom: from,
+    employeeIds: [],
+    freight: 'PRE',
     ...over,
   });
   const { port, company } = ids;

@@ -37,7 +37,9 @@ async function keepSecret(writer: Writer, deps: Deps, row: AnyRow, secret: strin
       .execute();
   }
   return modifyRow(writer, carrierConfigs, {
-    ...{ id: row.id, version: row.version, event: 'SECRET' },
+    id: row.id,
+    version: row.version,
+    event: 'SECRET',
     changes: { hasSecret: secret !== '' },
   });
 }

@@ -9,7 +9,9 @@ async function carrierFindings(row: Row, { tx }: WriteContext): Promise<Finding[
     ? []
     : [
         {
-          ...{ path: 'carrier', code: 'CARRIER_UNKNOWN', severity: 'error' },
+          path: 'carrier',
+          code: 'CARRIER_UNKNOWN',
+          severity: 'error',
           message: { zh: '没有代码为该 SCAC 的船公司', en: 'No shipping line has this SCAC' },
         },
       ];

@@ -52,16 +52,24 @@ async function publishContent(writer: Writer, { row, content, restoredFrom }: Pu
   await tx.db
     .insertInto('carrierBookingConfigVersion')
     .values({
-      ...{ configId: row.id, carrier: content.carrier, revision, restoredFrom, publishedAt: at },
+      configId: row.id,
+      carrier: content.carrier,
+      revision,
+      restoredFrom,
+      publishedAt: at,
       content: JSON.stringify({ ...content, revision }),
       publishedBy: who?.seat.employeeId ?? null,
     })
     .execute();
   return modifyRow(writer, carrierConfigs, {
-    ...{ id: row.id, version: row.version, event: restoredFrom === null ? 'PUBLISH' : 'ROLLBACK' },
+    id: row.id,
+    version: row.version,
+    event: restoredFrom === null ? 'PUBLISH' : 'ROLLBACK',
     changes: {
       ...(restoredFrom === null ? {} : rowOfContent(content)),
-      ...{ revision, hasChanges: false, publishedAt: at.toISOString() },
+      revision,
+      hasChanges: false,
+      publishedAt: at.toISOString(),
     },
   });
 }
@@ -108,7 +116,10 @@ export async function versionsOf(db: Kysely<Tables>, configId: string) {
     .limit(VERSIONS_SHOWN + 1)
     .execute();
   return rows.slice(0, VERSIONS_SHOWN).map(({ revision, content, restoredFrom, publishedAt, who }, at) => ({
-    ...{ revision, restoredFrom, who: who ?? null, publishedAt: publishedAt.toISOString() },
+    revision,
+    restoredFrom,
+    who: who ?? null,
+    publishedAt: publishedAt.toISOString(),
     changed: rows[at + 1] ? differing(content, rows[at + 1]?.content) : [],
   }));
 }

@@ -4,7 +4,6 @@ import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { lockBooking, stepBooking } from './booking.store.ts';
 import { bookingActor } from './booking-actor.ts';
-import { tellDesk } from './tell-booking.ts';
 
 /** Bookings given to a colleague; each row is told by itself. */
 
@@ -16,11 +15,10 @@ interface Asked {
 const GONE = { zh: '记录不存在', en: 'Not found' };
 const STALE = { zh: '内容已被他人修改', en: 'Someone else has changed this meanwhile' };
 const REFUSED = { zh: '当前状态不能执行此操作', en: 'Not possible in this state' };
-const GIVEN = { event: 'booking-assigned', title: { zh: '订舱指派给您', en: 'A booking is yours' } };
 
-export function assign({ db, clock, ...deps }: Deps, who: SeatedWho, { rows, employeeId }: Asked) {
-  return inScope(db, SYSTEM, async tx => {
-    const now = clock.now();
+export function assign(deps: Deps, who: SeatedWho, { rows, employeeId }: Asked) {
+  return inScope(deps.db, SYSTEM, async tx => {
+    const now = deps.clock.now();
     const colleague = await tx.db
       .selectFrom('employee')
       .select(['id', 'name'])
@@ -29,19 +27,18 @@ export function assign({ db, clock, ...deps }: Deps, who: SeatedWho, { rows, emp
       .where('status', '=', 'ACTIVE')
       .executeTakeFirst();
     if (!colleague) throw new AppError('not_found');
+    const actor = bookingActor(who);
     const results = [];
     for (const { id, version } of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-      const message = await lockBooking(tx, id, who.seat).then(
+      const message = await lockBooking(tx, id, who).then(
         async row => {
           if (row.version !== version) return STALE;
-          const command = { type: 'ASSIGN', actor: bookingActor(who.seat), at: now.toISOString() } as const;
-          const after = await stepBooking(tx, deps, row, command, () => ({
-            document: { assigneeId: colleague.id },
-            columns: { assigneeName: colleague.name },
-          })).catch(refused);
-          if (after === null) return REFUSED;
-          if (colleague.id !== who.seat.employeeId) await tellDesk(tx, after, now, GIVEN);
-          return null;
+          const payload = { employeeId: colleague.id };
+          const prepared = { name: colleague.name };
+          const after = await stepBooking(tx, deps, row, { event: 'ASSIGN', actor, who, now, payload, prepared }).catch(
+            refused,
+          );
+          return after === null ? REFUSED : null;
         },
         error => {
           if (error instanceof AppError) return GONE;

@@ -48,8 +48,13 @@ const linesOf = (row: BookingRecord): SearchLine[] =>
 const presented = (row: BookingRecord, seat: Seat, found: Pick<FoundRecord, 'match' | 'place'>): FoundRecord => {
   const below = [row.carrierRef, row.vesselName, row.voyageNo].filter(Boolean).join(' · ');
   return {
-    ...{ id: row.id, ...found, title: { zh: row.bookingNo, en: row.bookingNo }, subtitle: { zh: below, en: below } },
-    ...{ state: BOOKING_STATE_LABELS[row.state], addresses: addressesOf(row, seat), detail: linesOf(row) },
+    id: row.id,
+    ...found,
+    title: { zh: row.bookingNo, en: row.bookingNo },
+    subtitle: { zh: below, en: below },
+    state: BOOKING_STATE_LABELS[row.state],
+    addresses: addressesOf(row, seat),
+    detail: linesOf(row),
   };
 };
 

@@ -1,17 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { BookingState } from '#contract/booking/booking-codes.ts';
-import type { BookingCommand, BookingEvent } from '#machines/booking/booking.commands.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { stale } from '../../../kernel/resource/write.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import type { BookingRecord } from '../tables.ts';
-import type { Writing } from './booking.decide.ts';
-import { lockBooking, stepBooking } from './booking.store.ts';
+import { type BookingAsk, lockBooking, stepBooking } from './booking.store.ts';
 import { bookingActor } from './booking-actor.ts';
 
-/** What every call to one booking has in common: it is held, the version that was seen is still the last, the event is written. */
+/** What every call to one booking has in common: it is held, the version that was seen is still the last, the event is sent. */
 
 export interface Standing {
   readonly tx: Tx;
@@ -19,14 +16,8 @@ export interface Standing {
   readonly now: Date;
 }
 
-export interface Asked {
-  readonly type: BookingEvent;
-  readonly payload?: object;
-  readonly remarks?: string;
-  readonly write?: (to: BookingState) => Writing | Promise<Writing>;
-  /** What else belongs into the same commit. */
-  readonly after?: (row: BookingRecord) => Promise<unknown>;
-}
+/** The event that a call stands for. */
+export type Asked = Omit<BookingAsk, 'actor' | 'now' | 'who'>;
 
 export const changed = ({ id, bookingNo, state, version }: BookingRecord) => ({
   Data: { id, bookingNo, state, version },
@@ -39,7 +30,7 @@ interface Input {
   readonly body: { readonly id: string };
 }
 
-/** Holds the booking that the caller may see, as he has seen it. */
+/** Holds the booking that the caller may see, as they have seen it. */
 export const heldBooking = <T>(
   { db, clock }: Deps,
   { who, request, body }: Input,
@@ -49,21 +40,13 @@ export const heldBooking = <T>(
 ): Promise<T> =>
   inScope(db, SYSTEM, async tx => {
     await first?.(tx);
-    const row = await lockBooking(tx, body.id, who.seat);
+    const row = await lockBooking(tx, body.id, who);
     if (row.version !== versionSeen(request)) throw stale({ id: row.id, version: row.version });
     return work({ tx, row, now: clock.now() });
   });
 
-export async function askBooking(deps: Deps, who: SeatedWho, { tx, row, now }: Standing, asked: Asked) {
-  const { type, payload, remarks, write } = asked;
-  const command = {
-    ...{ type, actor: bookingActor(who.seat), at: now.toISOString(), ...payload },
-    ...(remarks && { remarks }),
-  } as BookingCommand;
-  const after = await stepBooking(tx, deps, row, command, write);
-  await asked.after?.(after);
-  return after;
-}
+export const askBooking = (deps: Deps, who: SeatedWho, { tx, row, now }: Standing, asked: Asked) =>
+  stepBooking(tx, deps, row, { ...asked, actor: bookingActor(who), who, now });
 
 export const sendEvent = (deps: Deps, input: Input, work: (standing: Standing) => Asked | Promise<Asked>) =>
   heldBooking(deps, input, async standing =>

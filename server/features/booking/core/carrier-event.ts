@@ -1,18 +1,16 @@
-import type { BookingState } from '#contract/booking/booking-codes.ts';
 import type { CarrierEvent } from '#contract/booking/wire/carrier-event.ts';
 import { AppError } from '#contract/kernel/errors.ts';
-import { type BookingCommand, CARRIER } from '#machines/booking/booking.commands.ts';
+import { type BookingEvent, knowsEvent } from '#machines/booking/booking.document.ts';
+import { CARRIER } from '#machines/booking/booking.guards.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
-import { endShipment } from '../shipment/keep-shipment.ts';
 import type { BookingRecord, CarrierRegion } from '../tables.ts';
 import { answerAmendment } from './amend.ts';
-import type { Writing } from './booking.decide.ts';
-import { stepBooking } from './booking.store.ts';
+import type { Said } from './booking.served.ts';
+import { type BookingAsk, stepBooking } from './booking.store.ts';
 import { answerCancellation } from './cancel.ts';
 import { confirmBooking } from './confirm.ts';
 import { rollBooking } from './roll.ts';
-import { tellEvent } from './tell-booking.ts';
 
 /** What a carrier says, in the order of his own clock: repeated and late messages change nothing (V-B1, V-B2). */
 
@@ -20,12 +18,15 @@ import { tellEvent } from './tell-booking.ts';
 export type CarrierOutcome = 'APPLIED' | 'LATE' | 'DUPLICATE' | 'REFUSED';
 
 const REGION: Readonly<Partial<Record<CarrierEvent['event'], CarrierRegion>>> = {
-  ...{ AMEND_CONFIRM: 'amendment', AMEND_DECLINE: 'amendment' },
-  ...{ CONFIRM_CANCEL: 'cancellation', DECLINE_CANCEL: 'cancellation', ROLL: 'roll' },
+  AMEND_CONFIRM: 'amendment',
+  AMEND_DECLINE: 'amendment',
+  CONFIRM_CANCEL: 'cancellation',
+  DECLINE_CANCEL: 'cancellation',
+  ROLL: 'roll',
 };
 const regionOf = ({ event }: CarrierEvent): CarrierRegion => REGION[event] ?? 'main';
 
-const AT_THE_DOOR: ReadonlySet<BookingState> = new Set<BookingState>(['ACCEPTED']);
+const LONGEST_REMARKS = 500;
 
 async function apply(
   tx: Tx,
@@ -36,47 +37,37 @@ async function apply(
 ): Promise<BookingRecord> {
   // Facts stand at the time that we heard of them; the carrier's own time only orders them.
   const now = deps.clock.now();
-  const at = now.toISOString();
-  const by = { actor: CARRIER, at };
+  const by = { actor: CARRIER, now };
   const words = said.reason || said.feedbacks.map(({ message }) => message).join('\n');
-  const remarks = words.slice(0, 500);
-  const step = async (type: BookingCommand['type'], payload: object = {}, writing: Writing = {}, from = row) => {
-    const command = { type, ...by, ...payload, ...(remarks && { remarks }) } as BookingCommand;
-    const after = await stepBooking(tx, deps, from, command, () => writing);
-    await tellEvent(tx, type, after, now, words);
-    return after;
-  };
-  const numbered = said.carrierRequestRef ? { carrierRequestRef: said.carrierRequestRef } : {};
+  const remarks = words.slice(0, LONGEST_REMARKS);
+  const prepared: Said = { words };
+  const step = (event: BookingEvent, ask: Partial<BookingAsk> = {}, from = row) =>
+    stepBooking(tx, deps, from, { ...by, remarks, prepared, ...ask, event });
+  const received = { carrierRequestRef: said.carrierRequestRef || null };
   switch (said.event) {
     case 'ACK':
-      return step('ACK', {}, { document: numbered });
+      return step('ACK', { payload: received });
     // The carrier has the update: nothing moves by it.
     case 'UPDATE_RECEIVED':
       return row;
     case 'ASK_UPDATE':
     case 'ASK_AMEND': {
-      // A carrier who asks has received it, whether he said so or not.
+      // A carrier who asks has received it, whether that was said or not.
       const from =
-        said.event === 'ASK_UPDATE' && AT_THE_DOOR.has(row.state)
-          ? await stepBooking(tx, deps, row, { type: 'ACK', ...by }, () => ({ document: numbered }))
+        said.event === 'ASK_UPDATE' && knowsEvent('ACK', row.state)
+          ? await stepBooking(tx, deps, row, { ...by, event: 'ACK', payload: received })
           : row;
-      const { feedbacks } = said;
-      const writing = { document: { feedbacks }, columns: { issues: feedbacks.length } };
-      return step(said.event, { feedbacks: feedbacks.length }, writing, from);
+      return step(said.event, { payload: { feedbacks: said.feedbacks } }, from);
     }
     case 'CONFIRM': {
-      if (said.confirmation === null || shipmentNo === null) throw new AppError('event_not_allowed');
-      return confirmBooking(tx, deps, row, {
-        ...{ confirmation: said.confirmation, ...by, shipmentNo, ...(remarks && { remarks }) },
-      });
+      const { confirmation } = said;
+      if (confirmation === null || shipmentNo === null) throw new AppError('event_not_allowed');
+      return confirmBooking(tx, deps, row, { ...by, confirmation, shipmentNo, remarks });
     }
     case 'REJECT':
       return step('REJECT', { remarks: remarks || 'REJECTED' });
-    case 'DECLINE': {
-      const after = await step('DECLINE', { remarks: remarks || 'DECLINED' });
-      await endShipment(tx, after.cgoId ?? null, 'BOOKING_LOST');
-      return after;
-    }
+    case 'DECLINE':
+      return step('DECLINE', { remarks: remarks || 'DECLINED' });
     case 'ROLL': {
       if (said.roll === null) throw new AppError('event_not_allowed');
       return rollBooking(tx, deps, row, { ...said.roll, remarks }, by);
@@ -90,7 +81,7 @@ async function apply(
     case 'DECLINE_CANCEL':
       return answerCancellation(tx, deps, row, { isConfirmed: said.event === 'CONFIRM_CANCEL', ...by, remarks });
     case 'COMPLETE':
-      return step('COMPLETE', { isDue: true });
+      return step('COMPLETE', { world: { isDue: true } });
   }
 }
 
@@ -113,8 +104,13 @@ export async function applyCarrierEvent(
   const noted = await tx.db
     .insertInto('bookingCarrierEvent')
     .values({
-      ...{ bookingId: row.id, messageId: said.messageId, companyId: row.companyId, event: said.event },
-      ...{ outcome: isLate ? 'LATE' : 'APPLIED', carrierTime: new Date(said.at), at: now },
+      bookingId: row.id,
+      messageId: said.messageId,
+      companyId: row.companyId,
+      event: said.event,
+      outcome: isLate ? 'LATE' : 'APPLIED',
+      carrierTime: new Date(said.at),
+      at: now,
     })
     .onConflict(conflict => conflict.doNothing())
     .returning('messageId')

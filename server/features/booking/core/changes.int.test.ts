@@ -168,13 +168,13 @@ describe('a late change', () => {
 
 describe('a roll-over', () => {
   const sailing = () => ({
-    ...{ cause: 'CARRIER_OVERBOOKED', vesselName: 'EVER ACE', voyageNo: '1235-057W' },
-    ...{
-      etd: daysFrom(now(), 21),
-      eta: daysFrom(now(), 52),
-      cutOffs: { DCO: daysFrom(now(), 18) },
-      remarks: 'Overbooked',
-    },
+    cause: 'CARRIER_OVERBOOKED',
+    vesselName: 'EVER ACE',
+    voyageNo: '1235-057W',
+    etd: daysFrom(now(), 21),
+    eta: daysFrom(now(), 52),
+    cutOffs: { DCO: daysFrom(now(), 18) },
+    remarks: 'Overbooked',
   });
 
   test('is in force at once; a day of silence accepts it', async () => {

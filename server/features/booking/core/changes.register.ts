@@ -9,44 +9,34 @@ import {
   splitBooking as splitCall,
   updateBooking,
 } from '#contract/booking/change.calls.ts';
-import { differences } from '#contract/booking/rules/differences.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementOnce } from '../../../kernel/http/once.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { holdFiles } from '../files/booking-files.ts';
-import { amendBooking, answerAmendment, meaningOf, takeAmendmentBack } from './amend.ts';
+import { amendBooking, answerAmendment } from './amend.ts';
+import { meaningOf } from './amendment.ts';
 import { lockBooking } from './booking.store.ts';
 import { bookingActor } from './booking-actor.ts';
 import { drawBookingNo } from './booking-no.ts';
-import { changed, heldBooking, sendEvent } from './calling.ts';
+import { askBooking, changed, heldBooking, sendEvent } from './calling.ts';
 import { draftLike, withoutSailing } from './copy.ts';
-import { judge } from './draft.writes.ts';
 import { maySeeCost } from './price-cost.ts';
 import { priceNow } from './promise.ts';
 import { splitBooking } from './split.ts';
-import { tellCarrier } from './tell-carrier.ts';
 
 /** Changes of a booking: before confirmation, after it, into two, and anew. */
 
-const GOOD = { is: 'GOOD' } as const;
-
 export function registerChanges(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
-  const keptOf = (id: string, who: SeatedWho) => inScope(db, SYSTEM, tx => lockBooking(tx, id, who.seat));
+  const keptOf = (id: string, who: SeatedWho) => inScope(db, SYSTEM, tx => lockBooking(tx, id, who));
 
   implementOnce(app, deps, updateBooking, input =>
-    sendEvent(deps, input, async ({ tx, row, now }) => {
+    sendEvent(deps, input, async ({ tx, row }) => {
       const { content, remarks } = input.body;
       await holdFiles(tx, input.who.seat, [row.content], content);
-      const about = { companyId: row.companyId, exceptId: row.id, content, now };
-      const { openErrors, cutOffHours } = await judge(tx, { ...about, price: GOOD, mayBookLate: true });
-      return {
-        ...{ type: 'UPDATE', payload: { openErrors, changes: differences(row.content, content).length }, remarks },
-        write: () => ({ content, document: { feedbacks: [] }, columns: { issues: 0 }, cutOffHours }),
-        after: after => tellCarrier(tx, deps, after, 'UPDATE', remarks),
-      };
+      return { event: 'UPDATE', remarks, prepared: { content } };
     }),
   );
 
@@ -54,10 +44,10 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
     const kept = await keptOf(id, who);
     const today = await priceNow(deps, { who, customerId: kept.companyId }, { content, links: kept.links });
     const Data = await inScope(db, SYSTEM, async tx => {
-      const meaning = await meaningOf(tx, kept, content, { seat: who.seat, today, now: clock.now() });
+      const meaning = await meaningOf(tx, kept, { content, today }, { seat: who.seat, now: clock.now() });
       const { changes, isLate, money, findings } = meaning;
       const lateFee = (await maySeeCost(tx, who.seat, clock.now())) ? meaning.lateFee : null;
-      return { changes, isLate, money: money?.money ?? null, findings, lateFee };
+      return { changes, isLate, money, findings, lateFee };
     });
     return { Data };
   });
@@ -72,22 +62,19 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
     );
     return heldBooking(deps, input, async ({ tx, row, now }) => {
       await holdFiles(tx, who.seat, [row.content, row.amended], body.content);
-      const asked = { content: body.content, reason: body.remarks, seat: who.seat, today, now };
+      const asked = { content: body.content, reason: body.remarks, who, today, now };
       return changed(await amendBooking(tx, deps, row, asked));
     });
   });
 
   implement(app, cancelAmendment, input =>
-    heldBooking(deps, input, async ({ tx, row, now }) => {
-      const by = { actor: bookingActor(input.who.seat), at: now.toISOString(), remarks: input.body.remarks };
-      return changed(await takeAmendmentBack(tx, deps, row, by));
-    }),
+    sendEvent(deps, input, () => ({ event: 'AMEND_CANCEL', remarks: input.body.remarks })),
   );
 
   implement(app, answerAmendmentCall, input =>
     heldBooking(deps, input, async ({ tx, row, now }) => {
       const { isConfirmed, remarks } = input.body;
-      const by = { isConfirmed, actor: bookingActor(input.who.seat), at: now.toISOString(), remarks };
+      const by = { isConfirmed, actor: bookingActor(input.who), now, remarks };
       return changed(await answerAmendment(tx, deps, row, by));
     }),
   );
@@ -105,22 +92,22 @@ export function registerChanges(app: FastifyInstance, deps: Deps): void {
   implementOnce(app, deps, rebookBooking, async ({ who, body }) => {
     const no = await drawBookingNo(deps, clock.now());
     return inScope(db, SYSTEM, async tx => {
-      const row = await lockBooking(tx, body.id, who.seat);
+      const row = await lockBooking(tx, body.id, who);
+      const now = clock.now();
+      await askBooking(deps, who, { tx, row, now }, { event: 'REBOOK' });
       const content = body.content ?? row.content;
       await holdFiles(tx, who.seat, [row.content], content);
-      return changed(
-        await draftLike(tx, deps, who, row, { no, content, links: { rebookOf: row.id }, now: clock.now() }),
-      );
+      return changed(await draftLike(tx, deps, who, row, { no, content, links: { rebookOf: row.id }, now }));
     });
   });
 
   implementOnce(app, deps, copyBooking, async ({ who, body }) => {
     const no = await drawBookingNo(deps, clock.now());
     return inScope(db, SYSTEM, async tx => {
-      const row = await lockBooking(tx, body.id, who.seat);
-      return changed(
-        await draftLike(tx, deps, who, row, { no, content: withoutSailing(row.content), now: clock.now() }),
-      );
+      const row = await lockBooking(tx, body.id, who);
+      const now = clock.now();
+      await askBooking(deps, who, { tx, row, now }, { event: 'COPY' });
+      return changed(await draftLike(tx, deps, who, row, { no, content: withoutSailing(row.content), now }));
     });
   });
 }

@@ -85,7 +85,11 @@ export async function checkContext(
   // What is reckoned is a guess: nobody is shut out by it.
   const si = cutOffs.find(({ code, source }) => code === 'DCO' && source !== 'ESTIMATED');
   return {
-    ...{ now: asked.now, config, price, mayBookLate, siCutOff: si?.at ?? null },
+    now: asked.now,
+    config,
+    price,
+    mayBookLate,
+    siCutOff: si?.at ?? null,
     zone: asked.content.routing.zone || USUAL_ZONE,
     similarNo: await similarTo(tx, asked),
     controlledHs: [],

@@ -1,6 +1,5 @@
 import { type BookingContent, bookingLinksSchema } from '#contract/booking/booking-content.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import type { BookingRecord } from '../tables.ts';
@@ -18,8 +17,17 @@ export const withoutSailing = (content: BookingContent): BookingContent => ({
   ...content,
   routing: {
     ...content.routing,
-    ...{ vesselName: '', vesselImo: '', voyageNo: '', universalVoyage: '', routingReference: '', etd: null, eta: null },
-    ...{ departureDate: '', receiptDate: '', arrivalFrom: '', arrivalTo: '' },
+    vesselName: '',
+    vesselImo: '',
+    voyageNo: '',
+    universalVoyage: '',
+    routingReference: '',
+    etd: null,
+    eta: null,
+    departureDate: '',
+    receiptDate: '',
+    arrivalFrom: '',
+    arrivalTo: '',
   },
   cutOffs: { DCO: null, VCO: null, FCO: null, LCO: null, EFC: null, CUC: null, AMC: null },
   equipments: content.equipments.map(one => ({ ...one, pickupDate: '', numbers: [] })),
@@ -34,26 +42,38 @@ export interface Copying {
 
 export async function draftLike(
   tx: Tx,
-  deps: Pick<Deps, 'bus'>,
+  deps: Deps,
   who: SeatedWho,
   row: BookingRecord,
   { no, content, links = {}, now }: Copying,
 ): Promise<BookingRecord> {
   const { employeeId, employeeName, companyKind } = who.seat;
   const judged = await judge(tx, {
-    ...{ companyId: row.companyId, exceptId: row.id, content, now, price: NONE, mayBookLate: mayBeLate(who.seat) },
+    companyId: row.companyId,
+    exceptId: row.id,
+    content,
+    now,
+    price: NONE,
+    mayBookLate: mayBeLate(who.seat),
   });
   const all = bookingLinksSchema.parse(links);
   const isElsewhere = row.channel === 'THIRD';
-  const birth = {
-    ...{ id: newId(now.getTime()), no, deskCompanyId: row.deskCompanyId, customerCompanyId: row.companyId, content },
-    channel: channelOf(all, { isStaff: companyKind === 'platform', isElsewhere }),
-    ...{ links: all, createdBy: employeeId },
-  };
-  const maker = { createdByName: employeeName, requestKey: null };
-  const command = { type: 'CREATE', actor: bookingActor(who.seat), at: now.toISOString() } as const;
-  return bearBooking(tx, deps, birth, maker, command, {
-    columns: { issues: judged.openErrors },
-    cutOffHours: judged.cutOffHours,
-  });
+  return bearBooking(
+    tx,
+    deps,
+    {
+      bookingNo: no,
+      deskCompanyId: row.deskCompanyId,
+      companyId: row.companyId,
+      content,
+      channel: channelOf(all, { isStaff: companyKind === 'platform', isElsewhere }),
+      links: all,
+      createdBy: employeeId,
+      createdByName: employeeName,
+      requestKey: null,
+      issues: judged.openErrors,
+      cutOffHours: judged.cutOffHours,
+    },
+    { actor: bookingActor(who), who, now },
+  );
 }

@@ -1,9 +1,10 @@
 import { AppError } from '#contract/kernel/errors.ts';
+import { knowsEvent } from '#machines/booking/booking.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { lockBooking } from './booking.store.ts';
-import { throwAway } from './throw-away.ts';
+import { lockBooking, stepBooking } from './booking.store.ts';
+import { bookingActor } from './booking-actor.ts';
 
 /** Drafts thrown away: the row goes, its log stays. */
 
@@ -18,23 +19,25 @@ const STALE = { zh: '内容已被他人修改', en: 'Someone else has changed th
 const NO_DRAFT = { zh: '已提交的订舱不能删除', en: 'A submitted booking cannot be thrown away' };
 
 export function deleteDrafts(
-  { db, bus, clock }: Deps,
-  { seat }: SeatedWho,
+  deps: Deps,
+  who: SeatedWho,
   rows: readonly { readonly id: string; readonly version: number }[],
 ): Promise<Result[]> {
-  return inScope(db, SYSTEM, async tx => {
+  const actor = bookingActor(who);
+  const now = deps.clock.now();
+  return inScope(deps.db, SYSTEM, async tx => {
     const results: Result[] = [];
     for (const { id, version } of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       const failed = (message: Result['message']) => results.push({ id, ok: false, message });
-      const row = await lockBooking(tx, id, seat).catch(error => {
+      const row = await lockBooking(tx, id, who).catch(error => {
         if (error instanceof AppError) return null;
         throw error;
       });
       if (!row) failed(GONE);
-      else if (row.state !== 'DRAFT') failed(NO_DRAFT);
+      else if (!knowsEvent('DELETE', row.state)) failed(NO_DRAFT);
       else if (row.version !== version) failed(STALE);
       else {
-        await throwAway(tx, { bus }, row, seat, clock.now().toISOString());
+        await stepBooking(tx, deps, row, { event: 'DELETE', actor, who, now });
         results.push({ id, ok: true, message: null });
       }
     }

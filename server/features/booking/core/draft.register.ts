@@ -11,10 +11,10 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementOnce } from '../../../kernel/http/once.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { stale } from '../../../kernel/resource/write.ts';
 import { inScope, SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import { holdFiles } from '../files/booking-files.ts';
+import type { KeptDraft } from './booking.served.ts';
 import { bearBooking, lockBooking, stepBooking } from './booking.store.ts';
 import { bookingActor } from './booking-actor.ts';
 import { drawBookingNo } from './booking-no.ts';
@@ -63,7 +63,7 @@ export function registerDrafts(app: FastifyInstance, deps: Deps): void {
     const Data = await reads.inScope(scopeOf(who), async tx => {
       const row = await tx.db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) throw new AppError('not_found');
-      return presentBooking(tx, row, who.seat, clock.now());
+      return presentBooking(tx, row, who, clock.now());
     });
     return { Data, headers: { ETag: `"${Data.version}"` } };
   });
@@ -72,14 +72,13 @@ export function registerDrafts(app: FastifyInstance, deps: Deps): void {
     const { content, links, customerId, deskNote } = body;
     const isStaff = who.seat.companyKind === 'platform';
     const now = clock.now();
-    const at = now.toISOString();
-    const actor = bookingActor(who.seat);
+    const by = { actor: bookingActor(who), who, now };
     const note = isStaff && deskNote !== undefined ? { deskNote } : {};
     const mayBookLate = mayBeLate(who.seat);
     if (body.id !== undefined) {
       const id = body.id;
       const seen = versionSeen(request);
-      const former = await inScope(db, SYSTEM, tx => lockBooking(tx, id, who.seat));
+      const former = await inScope(db, SYSTEM, tx => lockBooking(tx, id, who));
       // What is not chosen anew stays as it was.
       const chosen = links.priceKey === null ? former.links : links;
       const asked = { content, links: chosen };
@@ -88,24 +87,26 @@ export function registerDrafts(app: FastifyInstance, deps: Deps): void {
           ? await promise(deps, { who, customerId: former.companyId }, asked, former.snapshotId)
           : null;
       return inScope(db, SYSTEM, async tx => {
-        const row = await lockBooking(tx, id, who.seat);
+        const row = await lockBooking(tx, id, who);
         if (row.version !== seen) throw stale({ id, version: row.version });
         await holdFiles(tx, who.seat, [row.content], content);
         const judged = await judge(tx, {
-          ...{ companyId: row.companyId, exceptId: id, content, now, mayBookLate },
+          companyId: row.companyId,
+          exceptId: id,
+          content,
+          now,
+          mayBookLate,
           price: priceStateOf(row.price, null, now),
         });
-        const command = { type: 'SAVE', actor, at } as const;
-        return changed(
-          await stepBooking(tx, deps, row, command, () => ({
-            ...{ content, cutOffHours: judged.cutOffHours },
-            document: {
-              ...(chosen !== former.links && { links: chosen }),
-              ...(fresh && { snapshotId: fresh.snapshotId }),
-            },
-            columns: { issues: judged.openErrors, ...note, ...(fresh && { price: fresh.price }) },
-          })),
-        );
+        const prepared: KeptDraft = {
+          content,
+          ...(chosen === former.links ? {} : { links: chosen }),
+          promised: fresh,
+          issues: judged.openErrors,
+          ...note,
+          cutOffHours: judged.cutOffHours,
+        };
+        return changed(await stepBooking(tx, deps, row, { ...by, event: 'SAVE', prepared }));
       });
     }
     const requestKey = keyOf(request.headers);
@@ -118,25 +119,33 @@ export function registerDrafts(app: FastifyInstance, deps: Deps): void {
       if (known) return changed(known);
       await holdFiles(tx, who.seat, [], content);
       const judged = await judge(tx, {
-        ...{ companyId: sides.customerId, exceptId: null, content, now, mayBookLate, price: NO_PRICE },
+        companyId: sides.customerId,
+        exceptId: null,
+        content,
+        now,
+        mayBookLate,
+        price: NO_PRICE,
       });
-      const birth = {
-        ...{ id: newId(now.getTime()), no, deskCompanyId: sides.deskId, customerCompanyId: sides.customerId },
-        ...{ channel: channelOf(links, { isStaff, isElsewhere }), links, content },
-        createdBy: who.seat.employeeId,
-        ...(promised && { snapshotId: promised.snapshotId }),
-      } as const;
-      const maker = { createdByName: who.seat.employeeName, requestKey };
       const row = await bearBooking(
         tx,
         deps,
-        birth,
-        maker,
-        { type: 'CREATE', actor, at },
         {
-          columns: { issues: judged.openErrors, price: promised?.price ?? null, ...note },
+          bookingNo: no,
+          deskCompanyId: sides.deskId,
+          companyId: sides.customerId,
+          channel: channelOf(links, { isStaff, isElsewhere }),
+          links,
+          content,
+          createdBy: who.seat.employeeId,
+          createdByName: who.seat.employeeName,
+          requestKey,
+          ...(promised ? { snapshotId: promised.snapshotId } : {}),
+          price: promised?.price ?? null,
+          issues: judged.openErrors,
+          ...note,
           cutOffHours: judged.cutOffHours,
         },
+        by,
       );
       return changed(row);
     });
@@ -144,7 +153,7 @@ export function registerDrafts(app: FastifyInstance, deps: Deps): void {
 
   implement(app, checkCall, async ({ who, body: { id, customerId, content, links } }) => {
     const now = clock.now();
-    const kept = id === null ? null : await inScope(db, SYSTEM, tx => lockBooking(tx, id, who.seat));
+    const kept = id === null ? null : await inScope(db, SYSTEM, tx => lockBooking(tx, id, who));
     const forWhom = kept?.companyId ?? customerId ?? who.seat.companyId;
     if (forWhom !== who.seat.companyId && who.seat.companyKind !== 'platform') throw new AppError('not_found');
     const asked = { content, links: links.priceKey === null && kept ? kept.links : links };
@@ -161,7 +170,8 @@ export function registerDrafts(app: FastifyInstance, deps: Deps): void {
     });
     return {
       Data: {
-        ...{ zone, findings },
+        zone,
+        findings,
         price: price && { ...price, isExpired: price.goodUntil <= now.toISOString() },
         repriced: state.is === 'CHANGED' || state.is === 'EXPIRED' ? today : null,
         cutOffs: cutOffs.map(one => ({ ...one, isDone: false })),

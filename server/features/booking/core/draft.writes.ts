@@ -31,7 +31,9 @@ export async function judge(tx: Tx, { price, mayBookLate, ...asked }: ToJudge): 
   const config = await carrierConfigOf(tx.db, content.carrier);
   const cutOffHours = cutOffHoursOf(config);
   const cutOffs = cutOffsOf({
-    ...{ carrier: null, schedule: content.cutOffs, etd: etdOf({ content, confirmed: null }) },
+    carrier: null,
+    schedule: content.cutOffs,
+    etd: etdOf({ content, confirmed: null }),
     isLcl: content.terms.originMovement === 'LCL',
     ...(cutOffHours && { hours: cutOffHours }),
   });

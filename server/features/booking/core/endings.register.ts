@@ -41,7 +41,7 @@ export function registerEndings(app: FastifyInstance, deps: Deps): void {
 
   implement(app, cancellationFee, async ({ who, query: { id } }) => {
     const Data = await reads.inScope(SYSTEM, async tx => {
-      const row = await lookAtBooking(tx, id, who.seat);
+      const row = await lookAtBooking(tx, id, who);
       const { fee, currency } = await cancelFeeOf(tx, row, clock.now());
       return { fee, currency, isAsked: Number(fee) > 0 };
     });
@@ -50,13 +50,13 @@ export function registerEndings(app: FastifyInstance, deps: Deps): void {
 
   implement(app, cancelCall, async input => {
     const { who, body } = input;
-    const { links } = await inScope(db, SYSTEM, tx => lockBooking(tx, body.id, who.seat));
+    const { links } = await inScope(db, SYSTEM, tx => lockBooking(tx, body.id, who));
     return heldBooking(
       deps,
       input,
       async ({ tx, row, now }) => {
         const { remarks, agreedFee } = body;
-        const by = { actor: bookingActor(who.seat), at: now.toISOString(), remarks, agreedFee };
+        const by = { actor: bookingActor(who), now, remarks, agreedFee };
         return changed(await cancelBooking(tx, deps, row, by));
       },
       links.spaceOrderId === null ? undefined : tx => holdOfferOf(tx, links.spaceOrderId!),
@@ -66,7 +66,7 @@ export function registerEndings(app: FastifyInstance, deps: Deps): void {
   implement(app, answerCall, input =>
     heldBooking(deps, input, async ({ tx, row, now }) => {
       const { isConfirmed, remarks } = input.body;
-      const by = { isConfirmed, actor: bookingActor(input.who.seat), at: now.toISOString(), remarks };
+      const by = { isConfirmed, actor: bookingActor(input.who), now, remarks };
       return changed(await answerCancellation(tx, deps, row, by));
     }),
   );
@@ -75,7 +75,7 @@ export function registerEndings(app: FastifyInstance, deps: Deps): void {
     const { who, body } = input;
     const after = await heldBooking(deps, input, ({ tx, row, now }) => {
       const { id: _, ...rolling } = body;
-      return rollBooking(tx, deps, row, rolling, { actor: bookingActor(who.seat), at: now.toISOString() });
+      return rollBooking(tx, deps, row, rolling, { actor: bookingActor(who), now });
     });
     if (after.rollList.at(-1)?.pricing !== 'REPRICE') return changed(after);
     // Where nothing is on sale for the new day the desk is left with the mark, and prices it later.
@@ -97,8 +97,7 @@ export function registerEndings(app: FastifyInstance, deps: Deps): void {
       const about = row.rollList.find(({ seq }) => seq === roll);
       if (!about && row.rollList.length > 0) throw new AppError('not_found');
       const claim = { ...said, roll, byName: input.who.seat.employeeName, at: now.toISOString() };
-      const claims = [...row.claims.filter(one => one.roll !== roll), claim].sort((a, b) => a.roll - b.roll);
-      return { type: 'CLAIM', write: () => ({ columns: { claims } }) };
+      return { event: 'CLAIM', prepared: claim };
     }),
   );
 
@@ -107,7 +106,7 @@ export function registerEndings(app: FastifyInstance, deps: Deps): void {
     const no = body.answer === 'REBOOK' ? await drawBookingNo(deps, clock.now()) : null;
     return heldBooking(deps, input, async ({ tx, row, now }) => {
       const { answer, remarks } = body;
-      const by = { actor: bookingActor(who.seat), at: now.toISOString(), remarks };
+      const by = { actor: bookingActor(who), now, remarks };
       const answered = await answerRoll(tx, deps, row, answer, by);
       const rebooked =
         no === null

@@ -2,19 +2,21 @@ import Big from 'big.js';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
 import { type CutOffHours, cutOffsOf, nextCutOff } from '#contract/booking/rules/cut-offs.ts';
 import { teuOf } from '#contract/rates/rules/surcharge/quantity.ts';
+import type { BookingRow } from '#machines/booking/booking.document.ts';
 import type { BookingRecord, KeptCutOff } from '../tables.ts';
-import type { BookingDoc } from './booking.document.ts';
 
 /** What lists and searches know of a booking: of the carrier's answer where there is one, else of what is asked for. */
 
+type Asked = Pick<BookingRow, 'content' | 'confirmed'>;
+
 /** The leg that leaves the port of loading. */
-export const mainLeg = ({ confirmed }: Pick<BookingDoc, 'confirmed'>) =>
+export const mainLeg = ({ confirmed }: Pick<BookingRow, 'confirmed'>) =>
   confirmed?.plan.find(({ stage }) => stage === 'MNC') ?? confirmed?.plan[0];
 
 const dayOf = (day: string): string | null => (day === '' ? null : `${day}T00:00:00.000Z`);
 
 /** Departure as it is known now. */
-export const etdOf = (document: Pick<BookingDoc, 'confirmed' | 'content'>): string | null =>
+export const etdOf = (document: Asked): string | null =>
   mainLeg(document)?.departure ?? document.content.routing.etd ?? dayOf(document.content.routing.departureDate);
 
 export const containersOf = ({ equipments }: Pick<BookingContent, 'equipments'>): string =>
@@ -31,19 +33,21 @@ const teu = ({ equipments }: BookingContent): string =>
     .toFixed(2);
 
 /** What is in force: an answer of the carrier may give other boxes than were asked for. */
-const inForce = ({ content, confirmed }: BookingDoc): BookingContent =>
+const inForce = ({ content, confirmed }: Asked): BookingContent =>
   confirmed === null
     ? content
     : { ...content, equipments: confirmed.equipments.map(({ type, units }) => ({ type, units }) as never) };
 
 export const keptCutOffs = (
-  document: BookingDoc,
+  document: Asked,
   before: readonly KeptCutOff[],
   hours?: CutOffHours,
 ): readonly KeptCutOff[] =>
   cutOffsOf(
     {
-      ...{ carrier: document.confirmed?.cutOffs ?? null, schedule: document.content.cutOffs, etd: etdOf(document) },
+      carrier: document.confirmed?.cutOffs ?? null,
+      schedule: document.content.cutOffs,
+      etd: etdOf(document),
       isLcl: document.content.terms.originMovement === 'LCL',
       ...(hours && { hours }),
     },
@@ -54,25 +58,38 @@ const instant = (text: string | null): Date | null => (text === null ? null : ne
 
 type ListColumns = Pick<
   BookingRecord,
-  | ('carrier' | 'carrierRef' | 'vesselName' | 'voyageNo' | 'pol' | 'pod' | 'etd' | 'containers' | 'teu' | 'rolls')
-  | ('nextCutOff' | 'cutOffs' | 'siCutOff' | 'vgmCutOff')
+  | 'carrier'
+  | 'vesselName'
+  | 'voyageNo'
+  | 'pol'
+  | 'pod'
+  | 'etd'
+  | 'containers'
+  | 'teu'
+  | 'rolls'
+  | 'nextCutOff'
+  | 'siCutOff'
+  | 'vgmCutOff'
 >;
 
-export function listColumns(document: BookingDoc, cutOffs: readonly KeptCutOff[], now: Date): ListColumns {
-  const { content, carrierRef, rolls } = document;
+export function listColumns(document: BookingRow): ListColumns {
+  const { content, rollList, cutOffs } = document;
   const { routing } = content;
   const leg = mainLeg(document);
   const at = (code: KeptCutOff['code']) => instant(cutOffs.find(one => one.code === code)?.at ?? null);
   return {
-    ...{ carrier: content.carrier || null, carrierRef, rolls: rolls.length, cutOffs },
-    ...{
-      // Found by its beginning, however it was written.
-      vesselName: (leg?.vesselName || routing.vesselName).toUpperCase() || null,
-      voyageNo: leg?.voyageNo || routing.voyageNo || null,
-    },
-    ...{ pol: routing.loading.code || null, pod: routing.discharge.code || null, etd: instant(etdOf(document)) },
-    ...{ containers: containersOf(inForce(document)) || null, teu: teu(inForce(document)) },
-    nextCutOff: instant(nextCutOff(cutOffs, now)),
-    ...{ siCutOff: at('DCO'), vgmCutOff: at('VCO') },
-  } as ListColumns;
+    carrier: content.carrier || null,
+    rolls: rollList.length,
+    // Found by its beginning, however it was written.
+    vesselName: (leg?.vesselName || routing.vesselName).toUpperCase() || null,
+    voyageNo: leg?.voyageNo || routing.voyageNo || null,
+    pol: routing.loading.code || null,
+    pod: routing.discharge.code || null,
+    etd: instant(etdOf(document)),
+    containers: containersOf(inForce(document)) || null,
+    teu: teu(inForce(document)),
+    nextCutOff: instant(nextCutOff(cutOffs, new Date(document.updatedAt))),
+    siCutOff: at('DCO'),
+    vgmCutOff: at('VCO'),
+  };
 }

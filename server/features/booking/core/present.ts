@@ -2,10 +2,10 @@ import type { Booking, ShownCutOff } from '#contract/booking/booking.ts';
 import { confirmationSchema } from '#contract/booking/booking-confirmation.ts';
 import { bookingContentSchema, bookingLinksSchema } from '#contract/booking/booking-content.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
-import type { Seat } from '../../../kernel/who.ts';
+import type { SeatedWho } from '../../../kernel/who.ts';
 import type { BookingRecord } from '../tables.ts';
 import { trackedBoxes } from '../tracking/box-milestones.ts';
-import { documentOf } from './booking.document.ts';
+import { rowOf } from './booking.store.ts';
 import { bookingActor } from './booking-actor.ts';
 import { permittedOf } from './permitted.ts';
 import { maySeeCost, withCost } from './price-cost.ts';
@@ -29,34 +29,53 @@ export async function shownCutOffs(tx: Tx, row: Pick<BookingRecord, 'cutOffs' | 
   return row.cutOffs.map(one => ({ ...one, isDone: done.has(one.code) }));
 }
 
-export async function presentBooking(tx: Tx, row: BookingRecord, seat: Seat, now: Date): Promise<Booking> {
+export async function presentBooking(tx: Tx, row: BookingRecord, who: SeatedWho, now: Date): Promise<Booking> {
+  const { seat } = who;
   const isDesk = row.deskCompanyId === seat.companyId;
   const at = now.toISOString();
   const isTaken = row.takenUntil !== null && row.takenUntil > now;
   return {
-    ...{ id: row.id, bookingNo: row.bookingNo, version: row.version, state: row.state, channel: row.channel },
-    ...{ amendment: row.amendment, cancellation: row.cancellation, isSent: row.isSent, hasOpenRoll: row.hasOpenRoll },
-    ...{ customerId: row.companyId, customerName: row.customerName ?? '', customerNameEn: row.customerNameEn ?? '' },
-    ...{ deskName: row.deskName ?? '', deskNameEn: row.deskNameEn ?? '', isDesk },
-    ...{ createdAt: row.createdAt.toISOString(), createdByName: row.createdByName ?? '' },
+    id: row.id,
+    bookingNo: row.bookingNo,
+    version: row.version,
+    state: row.state,
+    channel: row.channel,
+    amendment: row.amendment,
+    cancellation: row.cancellation,
+    isSent: row.isSent,
+    hasOpenRoll: row.hasOpenRoll,
+    customerId: row.companyId,
+    customerName: row.customerName ?? '',
+    customerNameEn: row.customerNameEn ?? '',
+    deskName: row.deskName ?? '',
+    deskNameEn: row.deskNameEn ?? '',
+    isDesk,
+    createdAt: row.createdAt.toISOString(),
+    createdByName: row.createdByName ?? '',
     submittedAt: row.submittedAt?.toISOString() ?? null,
-    ...{ takenByName: isTaken ? row.takenByName : null, takenUntil: isTaken ? row.takenUntil!.toISOString() : null },
+    takenByName: isTaken ? row.takenByName : null,
+    takenUntil: isTaken ? row.takenUntil!.toISOString() : null,
     isTakenByMe: isTaken && row.takenBy === seat.employeeId,
-    ...{ carrierRequestRef: row.carrierRequestRef, carrierRef: row.carrierRef ?? null, cgoId: row.cgoId ?? null },
+    carrierRequestRef: row.carrierRequestRef,
+    carrierRef: row.carrierRef ?? null,
+    cgoId: row.cgoId ?? null,
     content: bookingContentSchema.parse(row.content),
     amended: row.amended && bookingContentSchema.parse(row.amended),
     confirmed: row.confirmed && confirmationSchema.parse(row.confirmed),
     links: bookingLinksSchema.parse(row.links),
-    ...{ feedbacks: [...row.feedbacks], amendments: [...row.amendments], rolls: [...row.rollList] },
+    feedbacks: [...row.feedbacks],
+    amendments: [...row.amendments],
+    rolls: [...row.rollList],
     cutOffs: await shownCutOffs(tx, row),
     price: row.price && {
       ...(await withCost(tx, row.price, row.snapshotId, seat, now)),
       isExpired: row.price.goodUntil <= at,
     },
     stateReason: row.stateReason ?? null,
-    permitted: permittedOf(documentOf(row), bookingActor(seat), at),
+    permitted: permittedOf(rowOf(row), bookingActor(who), at),
     ...(seat.companyKind === 'platform' && {
-      ...{ deskNote: row.deskNote ?? '', claims: [...row.claims] },
+      deskNote: row.deskNote ?? '',
+      claims: [...row.claims],
       ...((await maySeeCost(tx, seat, now)) && { expectedCosts: [...row.expectedCosts] }),
     }),
   };

@@ -65,11 +65,22 @@ describe('the price', () => {
     const to = addDays(now().toISOString().slice(0, 10), 55);
     const { offers } = await ok('customer', queryRates, { query: { ...asked, to } });
     const whole = offers.filter(({ price }) => (price.missingTypes ?? []).length === 0);
-    const [offer] = whole.filter(one => one.sailings.length > 0).toSorted((a, b) => (a.validTo < b.validTo ? -1 : 1));
+    // A day later it has to be on sale still.
+    const isToCome = ({ etd: departure }: { readonly etd: string }): boolean =>
+      departure > addDays(now().toISOString().slice(0, 10), 4);
+    const [offer] = whole
+      .filter(({ sailings }) => sailings.some(isToCome))
+      .toSorted((a, b) => (a.validTo < b.validTo ? -1 : 1));
     expect(offer, 'the demo has a price for the lane').toBeDefined();
-    const etd = offer!.sailings[0]!.etd.slice(0, 10);
+    const etd = offer!.sailings.find(isToCome)!.etd.slice(0, 10);
     const priceKey = priceKeyText({
-      ...{ ...asked, rate: offer!.rateId, etd, currency: 'USD', payer: 'PRE', flags: '', fees: '' },
+      ...asked,
+      rate: offer!.rateId,
+      etd,
+      currency: 'USD',
+      payer: 'PRE',
+      flags: '',
+      fees: '',
     });
     const content = bookingContent(now(), { carrier: offer!.carrier, routing: { etd: `${etd}T10:00:00.000Z` } });
     const made = await ok('customer', saveBooking, { body: { content, links: { rateId: offer!.rateId, priceKey } } });
@@ -123,7 +134,11 @@ describe('the price', () => {
         where ${sql.ref(key)} = ${next!.rateId}`.execute(db());
     const day = addDays(offer!.validTo, 1) > next!.fitsFrom ? addDays(offer!.validTo, 1) : next!.fitsFrom;
     const sailing = (cause: string) => ({
-      ...{ cause, vesselName: 'EVER ACE', voyageNo: '99W', etd: `${day}T10:00:00.000Z`, remarks: 'Later' },
+      cause,
+      vesselName: 'EVER ACE',
+      voyageNo: '99W',
+      etd: `${day}T10:00:00.000Z`,
+      remarks: 'Later',
     });
     const kept = await ok('desk', rollBooking, seen(confirmed, sailing('CARRIER_OVERBOOKED')));
     const first = await detail('desk', made.id);

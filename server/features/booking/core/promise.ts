@@ -46,10 +46,15 @@ async function shownLines({ db }: Deps, { lines, subtotals }: PricedRate) {
       const name = names.find(({ code }) => code === line.feeCode);
       const box = line.containerType === null ? '' : ` ${line.containerType}`;
       return {
-        ...{ code: line.feeCode, nameZh: `${name?.nameZh ?? line.feeCode}${box}` },
+        code: line.feeCode,
+        nameZh: `${name?.nameZh ?? line.feeCode}${box}`,
         nameEn: `${name?.nameEn ?? line.feeCode}${box}`,
-        ...{ basis: line.basis, quantity: line.quantity ?? '1', unitPrice: line.unitSell, currency: line.currency },
-        ...{ amount: line.sellAmount ?? '0', containerType: line.containerType },
+        basis: line.basis,
+        quantity: line.quantity ?? '1',
+        unitPrice: line.unitSell,
+        currency: line.currency,
+        amount: line.sellAmount ?? '0',
+        containerType: line.containerType,
       };
     }),
     totals: subtotals.map(({ currency, amount }) => ({ currency, amount })),
@@ -90,7 +95,8 @@ async function findNow(
       : {
           // Ships are a day or two beside the days that a rate names.
           query: { ...question, carrier, from: addDays(key.etd, -DAYS_AROUND), to: addDays(key.etd, DAYS_AROUND) },
-          ...{ customer, on: key.etd },
+          customer,
+          on: key.etd,
         };
   return findPrice(deps, who, asked).catch(error => {
     // Boxes that no price search reads are the form's to complain about.

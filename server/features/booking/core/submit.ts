@@ -1,14 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { isAutoAccepted } from '#contract/booking/config.ts';
-import { invalid } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { acceptDueAt } from './answer-time.ts';
+import type { Submitted } from './booking.served.ts';
 import { lockBooking } from './booking.store.ts';
 import { askBooking, changed, heldBooking } from './calling.ts';
-import { mayBeLate } from './check-context.ts';
-import { judge } from './draft.writes.ts';
 import { priceNow, priceStateOf, promise } from './promise.ts';
 import { sendAtOnce } from './send-booking.ts';
 import { tellDesk } from './tell-booking.ts';
@@ -21,12 +17,10 @@ interface Input {
   readonly body: { readonly id: string; readonly isRepriceAgreed: boolean; readonly lateReason: string };
 }
 
-const HELD_BY_NOBODY = { is: 'GOOD' } as const;
-
 export async function submitDraft(deps: Deps, input: Input) {
   const { who, body } = input;
   const { db, clock } = deps;
-  const kept = await inScope(db, SYSTEM, tx => lockBooking(tx, body.id, who.seat));
+  const kept = await inScope(db, SYSTEM, tx => lockBooking(tx, body.id, who));
   const whom = { who, customerId: kept.companyId };
   const isOver = kept.price !== null && kept.price.goodUntil <= clock.now().toISOString();
   const today = isOver ? await priceNow(deps, whom, kept) : null;
@@ -34,30 +28,11 @@ export async function submitDraft(deps: Deps, input: Input) {
   // A promise that is over: cheaper or equal silently, dearer once it is agreed to.
   const isPriceAgreed = standing.is !== 'EXPIRED' || (body.isRepriceAgreed && today !== null);
   const fresh = isOver && isPriceAgreed ? await promise(deps, whom, kept, kept.snapshotId) : null;
+  const prepared: Submitted = { isPriceAgreed, lateReason: body.lateReason, promised: fresh };
   return heldBooking(deps, input, async held => {
-    const { tx, row, now } = held;
-    const judged = await judge(tx, {
-      ...{ companyId: row.companyId, exceptId: row.id, content: row.content, now, price: HELD_BY_NOBODY },
-      mayBookLate: mayBeLate(who.seat) && body.lateReason.length >= 2,
-    });
-    const isDesk = row.deskCompanyId === who.seat.companyId;
-    const [first, ...others] = judged.findings.filter(({ severity }) => severity === 'error');
-    // What is wrong is said at its field rather than counted, as long as the state lets him submit at all.
-    if (first && (row.state === 'DRAFT' || row.state === 'RETURNED')) throw invalid([first, ...others]);
-    const isAccepted = isDesk || isAutoAccepted(judged.config, row.companyId);
-    const payload = { openErrors: judged.openErrors, isAccepted, isPriceAgreed, isCreditBlocked: false };
-    const after = await askBooking(deps, who, held, {
-      ...{ type: 'SUBMIT', payload, ...(body.lateReason && { remarks: body.lateReason }) },
-      write: async to => ({
-        document: { feedbacks: [], ...(fresh && { snapshotId: fresh.snapshotId }) },
-        columns: {
-          ...{ issues: 0, submittedAt: now, ...(fresh && { price: fresh.price }) },
-          ...(to === 'PENDING_ACCEPTANCE' && { acceptDueAt: await acceptDueAt(tx, now) }),
-        },
-        cutOffHours: judged.cutOffHours,
-      }),
-    });
+    const { tx, now } = held;
+    const after = await askBooking(deps, who, held, { event: 'SUBMIT', remarks: body.lateReason, prepared });
     if (after.state === 'PENDING_ACCEPTANCE') await tellDesk(tx, after, now);
-    return changed(await sendAtOnce(tx, deps, after, now.toISOString()));
+    return changed(await sendAtOnce(tx, deps, after, now));
   });
 }

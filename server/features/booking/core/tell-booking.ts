@@ -1,10 +1,11 @@
-import { BOOKING } from '#contract/booking/booking.ts';
+import { BOOKING, type BookingPrice } from '#contract/booking/booking.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { MessageLevel } from '#contract/message/calls.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
 import type { BookingRecord } from '../tables.ts';
+import { totalsText } from './promise.ts';
 
 /** Who hears of a booking (design commercial 0.6). No text names a cost; whether it is mailed too is the reader's own setting. */
 
@@ -35,7 +36,12 @@ export interface Told {
 }
 
 const base = (row: BookingRecord, { level = 'INFO', title, more = {} }: Told, now: Date) => ({
-  ...{ companyId: row.companyId, docType: BOOKING, docId: row.id, dueAt: now, level, category: 'BUSINESS' as const },
+  companyId: row.companyId,
+  docType: BOOKING,
+  docId: row.id,
+  dueAt: now,
+  level,
+  category: 'BUSINESS' as const,
   title: { zh: `${title.zh} ${row.bookingNo}`, en: `${title.en}: ${row.bookingNo}` },
   description: body(row, more),
 });
@@ -63,7 +69,9 @@ export async function tellCustomer(tx: Tx, row: BookingRecord, now: Date, told: 
   const one = base(row, told, now);
   const send = (to: Parameters<typeof queueMessage>[1]['to'], who: string, linkPath: string) =>
     queueMessage(tx, {
-      ...{ ...one, to, linkPath },
+      ...one,
+      to,
+      linkPath,
       sendId: `${told.event}:${row.id}:${row.version}:${who}:${told.about ?? ''}`,
       dedupeKey: `${told.event}:${row.id}:${who}:${told.about ?? ''}`,
     });
@@ -91,14 +99,16 @@ type Words = Omit<Told, 'more'>;
 export const TOLD_TO_CUSTOMER: Readonly<Record<string, Words>> = {
   RETURN: { event: 'booking-returned', title: { zh: '订舱已退回', en: 'Booking returned' }, level: 'WARN' },
   ASK_UPDATE: {
-    ...{ event: 'booking-update-asked', level: 'WARN' },
+    event: 'booking-update-asked',
+    level: 'WARN',
     title: { zh: '船公司要求更新订舱', en: 'Carrier asks for an update' },
   },
   CONFIRM: { event: 'booking-confirmed', title: { zh: '已放舱', en: 'Booking confirmed' } },
   RECONFIRM: { event: 'booking-confirmed', title: { zh: '放舱信息已更新', en: 'Booking confirmed anew' } },
   REJECT: { event: 'booking-rejected', title: { zh: '订舱被拒绝', en: 'Booking refused' }, level: 'WARN' },
   ASK_AMEND: {
-    ...{ event: 'booking-update-asked', level: 'WARN' },
+    event: 'booking-update-asked',
+    level: 'WARN',
     title: { zh: '船公司要求更改', en: 'Carrier asks for an amendment' },
   },
   DECLINE: { event: 'booking-declined', title: { zh: '放舱已撤销', en: 'Booking withdrawn' }, level: 'CRITICAL' },
@@ -107,10 +117,33 @@ export const TOLD_TO_CUSTOMER: Readonly<Record<string, Words>> = {
   AMEND_DECLINE: { event: 'booking-amended', title: { zh: '更改被拒绝', en: 'Amendment declined' }, level: 'WARN' },
   CONFIRM_CANCEL: { event: 'booking-cancelled', title: { zh: '取消已确认', en: 'Cancellation confirmed' } },
   DECLINE_CANCEL: {
-    ...{ event: 'booking-cancelled', level: 'WARN' },
+    event: 'booking-cancelled',
+    level: 'WARN',
     title: { zh: '取消被拒绝', en: 'Cancellation declined' },
   },
 };
+
+/** What the desk hears of by itself. */
+export const TOLD_TO_DESK = {
+  cancelAsked: {
+    event: 'booking-cancel-asked',
+    level: 'WARN',
+    title: { zh: '客户取消订舱', en: 'Customer cancels a booking' },
+  },
+  assigned: { event: 'booking-assigned', title: { zh: '订舱指派给您', en: 'A booking is yours' } },
+  rollAnswered: { event: 'booking-roll-answered', title: { zh: '客户已答复甩柜', en: 'Roll-over answered' } },
+} as const satisfies Readonly<Record<string, Told>>;
+
+/** Both sides hear what the later sailing costs. */
+export function repricedWords(was: BookingPrice | null, now: BookingPrice): Told {
+  const text = `${was ? totalsText(was) : '–'} → ${totalsText(now)}`;
+  return {
+    event: 'booking-repriced',
+    level: 'WARN',
+    title: { zh: '甩柜后已重新计价', en: 'Repriced after the roll-over' },
+    more: { zh: text, en: text },
+  };
+}
 
 /** What an event means to others, in the commit of its fact. */
 export async function tellEvent(tx: Tx, event: string, row: BookingRecord, now: Date, words = ''): Promise<void> {

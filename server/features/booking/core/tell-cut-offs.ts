@@ -30,7 +30,8 @@ export async function tellCutOffChange(
       .join('\n');
   const isEarlier = moved.some(({ at, former }) => Date.parse(former) - Date.parse(at) >= EARLIER_MS);
   await tellCustomer(tx, row, now, {
-    ...{ event: 'booking-cutoff-changed', level: isEarlier ? 'WARN' : 'INFO' },
+    event: 'booking-cutoff-changed',
+    level: isEarlier ? 'WARN' : 'INFO',
     title: { zh: '截止时间变更', en: 'Cut-offs changed' },
     more: { zh: words('zh'), en: words('en') },
   });

@@ -26,8 +26,10 @@ export async function sideNamesOf({ db }: Tx, { customerId, deskId }: Sides): Pr
     .execute();
   const [customer, desk] = [customerId, deskId].map(id => companies.find(one => one.id === id));
   return {
-    ...{ customerName: customer?.nameZh ?? '', customerNameEn: customer?.nameEn ?? null },
-    ...{ deskName: desk?.nameZh ?? '', deskNameEn: desk?.nameEn ?? null },
+    customerName: customer?.nameZh ?? '',
+    customerNameEn: customer?.nameEn ?? null,
+    deskName: desk?.nameZh ?? '',
+    deskNameEn: desk?.nameEn ?? null,
   };
 }
 

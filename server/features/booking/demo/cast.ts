@@ -1,9 +1,9 @@
-import type { BookingActor } from '#machines/booking/booking.commands.ts';
+import type { DocumentActor } from '#machines/kernel/document.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 
 /** Who books and who handles it in the demo. */
 
-export interface Person extends BookingActor {
+export interface Person extends DocumentActor {
   readonly employeeId: string;
   readonly companyId: string;
   readonly name: string;
@@ -34,8 +34,15 @@ export async function readCast({ db }: Tx): Promise<Cast | null> {
     if (!found) return undefined;
     const { id: employeeId, companyId, kind, name, nameZh, nameEn } = found;
     return {
-      ...{ employeeId, companyId, companyKind: kind as 'customer', name },
-      ...{ companyName: nameZh, companyNameEn: nameEn },
+      kind: 'employee',
+      employeeId,
+      userId: null,
+      companyId,
+      companyKind: kind,
+      holds: [],
+      name,
+      companyName: nameZh,
+      companyNameEn: nameEn,
     };
   };
   const staff = (account: string): Person | undefined => one('PLTFRM', account);

@@ -27,13 +27,18 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 /** Boxes of one type as one line of equipment, each box's goods among its goods. */
 function equipments(boxes: ShipmentBoxes['boxes']) {
   return [...Map.groupBy(boxes, ({ type }) => type)].map(([type, ofType]) => ({
-    ...{ type, units: ofType.length, grossKg: ofType[0]?.grossKg ?? '' },
+    type,
+    units: ofType.length,
+    grossKg: ofType[0]?.grossKg ?? '',
     commodities: ofType.map(box => {
       const [line] = box.lines as readonly Line[];
       return {
         description: line?.goods ?? 'GENERAL CARGO',
         hsCodes: line?.hsCode ? [line.hsCode] : [],
-        ...{ packageCode: box.packageCode, packages: Number(box.packages), grossKg: box.grossKg, cbm: box.cbm },
+        packageCode: box.packageCode,
+        packages: Number(box.packages),
+        grossKg: box.grossKg,
+        cbm: box.cbm,
       };
     }),
   }));
@@ -46,8 +51,12 @@ export function contentOfShipment(shipment: ShipmentBoxes): BookingContent {
   return bookingContentSchema.parse({
     carrier: shipment.carrier,
     routing: {
-      ...{ loading: { code: shipment.pol }, discharge: { code: shipment.pod } },
-      ...{ vesselName: shipment.vessel, voyageNo: shipment.voyage, etd: iso(shipment.etd), zone: shipment.cutOffZone },
+      loading: { code: shipment.pol },
+      discharge: { code: shipment.pod },
+      vesselName: shipment.vessel,
+      voyageNo: shipment.voyage,
+      etd: iso(shipment.etd),
+      zone: shipment.cutOffZone,
     },
     cutOffs: { DCO: iso(shipment.dco), VCO: iso(shipment.vco), AMC: iso(shipment.afc) },
     equipments: reefer.setpointC
@@ -121,18 +130,30 @@ export function contentOfNumber(n: number, departsInDays: number, shipper: strin
   return bookingContentSchema.parse({
     carrier,
     routing: {
-      ...{ loading: { code: pol }, discharge: { code: pod }, vesselName, vesselImo, zone: 'Asia/Shanghai' },
-      ...{ voyageNo: `${120 + (n % 60)}W`, etd: at(departsInDays), eta: at(departsInDays + days) },
+      loading: { code: pol },
+      discharge: { code: pod },
+      vesselName,
+      vesselImo,
+      zone: 'Asia/Shanghai',
+      voyageNo: `${120 + (n % 60)}W`,
+      etd: at(departsInDays),
+      eta: at(departsInDays + days),
     },
     cutOffs: { DCO: at(departsInDays - 3), VCO: at(departsInDays - 2), FCO: at(departsInDays - 1.5) },
     equipments: [
       {
-        ...{ type, units, grossKg: String(kg) },
+        type,
+        units,
+        grossKg: String(kg),
         ...(type === '40RH' && { reefer: { temperature: '-18', airExchange: '0' } }),
         commodities: [
           {
-            ...{ description, hsCodes: [hs], packageCode: 'CT', packages: packages * units },
-            ...{ grossKg: String(kg * units), cbm: String(Number(cbm) * units) },
+            description,
+            hsCodes: [hs],
+            packageCode: 'CT',
+            packages: packages * units,
+            grossKg: String(kg * units),
+            cbm: String(Number(cbm) * units),
           },
         ],
       },

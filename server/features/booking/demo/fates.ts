@@ -1,4 +1,5 @@
-import { CARRIER } from '#machines/booking/booking.commands.ts';
+import { differences } from '#contract/booking/rules/differences.ts';
+import { CARRIER } from '#machines/booking/booking.guards.ts';
 import type { DemoBooking } from './plan.ts';
 import { accepted, type Birth, confirmed, draft, received, sent, submitted } from './story.ts';
 import type { Tale } from './tale.ts';
@@ -7,6 +8,7 @@ import type { Tale } from './tale.ts';
 
 const HOUR = 3_600_000;
 const LOCK_MS = 15 * 60_000;
+export const FREE = { payload: { agreedFee: '0' }, world: { fee: '0' } };
 
 export function fateOf({ fate, words, ago }: DemoBooking, birth: Birth, cgoId: string): Tale {
   const { maker, desk, content, at } = birth;
@@ -14,7 +16,11 @@ export function fateOf({ fate, words, ago }: DemoBooking, birth: Birth, cgoId: s
   const later = (hours: number): Date => new Date(at.getTime() + Math.min(hours, ago * 0.9) * HOUR);
   const feedbacks = [
     {
-      ...{ severity: 'ERROR' as const, code: '', message: words, path: '', property: '' },
+      severity: 'ERROR' as const,
+      code: '',
+      message: words,
+      path: '',
+      property: '',
       at: 'equipments.0.commodities.0.description',
     },
   ];
@@ -28,29 +34,19 @@ export function fateOf({ fate, words, ago }: DemoBooking, birth: Birth, cgoId: s
     case 'DRAFT':
       return tale;
     case 'RETURNED':
-      return submitted(tale, birth).and(
-        'RETURN',
-        desk,
-        later(1),
-        { remarks: words },
-        {
-          document: { feedbacks },
-          columns: { issues: 1, acceptDueAt: null },
-        },
-      );
+      return submitted(tale, birth).and('RETURN', desk, later(1), {
+        remarks: words,
+        payload: { feedbacks },
+        changes: { feedbacks },
+        columns: { issues: 1, acceptDueAt: null },
+      });
     case 'PENDING_ACCEPTANCE':
       return submitted(tale, birth);
     case 'TAKEN': {
       const takenUntil = new Date(later(0.35).getTime() + LOCK_MS).toISOString();
-      return submitted(tale, birth).and(
-        'TAKE',
-        desk,
-        later(0.35),
-        {},
-        {
-          document: { takenBy: desk.employeeId, takenByName: desk.name, takenUntil },
-        },
-      );
+      return submitted(tale, birth).and('TAKE', desk, later(0.35), {
+        changes: { takenBy: desk.employeeId, takenByName: desk.name, takenUntil },
+      });
     }
     case 'ACCEPTED':
       return accepted(tale, birth);
@@ -58,21 +54,22 @@ export function fateOf({ fate, words, ago }: DemoBooking, birth: Birth, cgoId: s
       return sent(tale, birth);
     case 'RECEIVED':
       return received(tale, birth);
-    case 'PENDING_UPDATE':
-      return received(tale, birth).and(
-        'ASK_UPDATE',
-        CARRIER,
-        later(4),
-        { feedbacks: 1, remarks: words },
-        {
-          document: { feedbacks: [{ ...feedbacks[0]!, at: 'equipments.0.commodities.0.hsCodes.0' }] },
-          columns: { issues: 1 },
-        },
-      );
+    case 'PENDING_UPDATE': {
+      const asked = [{ ...feedbacks[0]!, at: 'equipments.0.commodities.0.hsCodes.0' }];
+      return received(tale, birth).and('ASK_UPDATE', CARRIER, later(4), {
+        remarks: words,
+        payload: { feedbacks: asked },
+        changes: { feedbacks: asked },
+        columns: { issues: 1 },
+      });
+    }
     case 'UPDATE_RECEIVED': {
       const [first, ...others] = content.equipments;
       const updated = { ...content, equipments: [{ ...first!, pickupDepot: 'WAIGAOQIAO DEPOT 3' }, ...others] };
-      return received(tale, birth).and('UPDATE', maker, later(6), { openErrors: 0, changes: 1 }, { content: updated });
+      return received(tale, birth).and('UPDATE', maker, later(6), {
+        world: { openErrors: 0, changes: differences(content, updated) },
+        changes: { content: updated },
+      });
     }
     case 'REJECTED':
       return received(tale, birth).and('REJECT', CARRIER, later(7), { remarks: words });
@@ -82,7 +79,7 @@ export function fateOf({ fate, words, ago }: DemoBooking, birth: Birth, cgoId: s
       return confirmed(received(tale, birth), birth, answered).and('DECLINE', CARRIER, later(40), { remarks: words });
     case 'CANCELLED_LATE':
       return confirmed(received(tale, birth), birth, answered)
-        .and('REQUEST_CANCEL', maker, later(50), { remarks: words, fee: '0', agreedFee: '0' })
+        .and('REQUEST_CANCEL', maker, later(50), { remarks: words, ...FREE })
         .and('CONFIRM_CANCEL', CARRIER, later(54));
   }
 }

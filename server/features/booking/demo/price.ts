@@ -18,7 +18,12 @@ const line = (
   of: Pick<Line, 'basis' | 'unitPrice' | 'currency'>,
   n = 1,
 ): Line => ({
-  ...{ code, nameZh, nameEn, ...of, quantity: String(n), containerType: null },
+  code,
+  nameZh,
+  nameEn,
+  ...of,
+  quantity: String(n),
+  containerType: null,
   amount: new Big(of.unitPrice).times(n).toFixed(2),
 });
 
@@ -26,7 +31,9 @@ export function demoPrice({ equipments }: BookingContent, at: Date): BookingPric
   const freight = equipments.map(
     ({ type, units }): Line => ({
       ...line(
-        ...(['OFR', `海运费 ${type}`, `Ocean freight ${type}`] as const),
+        'OFR',
+        `海运费 ${type}`,
+        `Ocean freight ${type}`,
         { basis: 'PER_CONTAINER', unitPrice: FREIGHT[type] ?? USUAL, currency: 'USD' },
         units,
       ),
@@ -38,7 +45,11 @@ export function demoPrice({ equipments }: BookingContent, at: Date): BookingPric
     line('DOC', '文件费', 'Documentation', { basis: 'PER_BL', unitPrice: '450', currency: 'CNY' }),
   ];
   return {
-    ...{ snapshotId: '', madeAt: at.toISOString(), goodUntil: new Date(at.getTime() + HELD_MS).toISOString() },
-    ...{ isExpired: false, lines, totals: totalsOf(lines) },
+    snapshotId: '',
+    madeAt: at.toISOString(),
+    goodUntil: new Date(at.getTime() + HELD_MS).toISOString(),
+    isExpired: false,
+    lines,
+    totals: totalsOf(lines),
   };
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../kernel/deps.ts';
-import { appendFacts } from '../../../kernel/event-store.ts';
+import { writeTales } from '../../../kernel/document/tale.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
-import { toColumns } from '../core/booking.decide.ts';
-import { documentOf } from '../core/booking.document.ts';
+import { servedBooking } from '../core/booking.served.ts';
 import { drawBookingNo } from '../core/booking-no.ts';
 import { drawShipmentNo, endShipment, followShipment, makeShipment } from '../shipment/keep-shipment.ts';
 import { type Cast, readCast } from './cast.ts';
@@ -16,7 +15,6 @@ import type { Tale } from './tale.ts';
 /** Bookings of the demo: behind every shipment the one it came from, and others in every state before and beside. */
 
 const HOUR = 3_600_000;
-const ROWS_PER_STATEMENT = 100;
 
 async function readShipments({ db }: Tx): Promise<ShipmentBoxes[]> {
   const shipments = await db.selectFrom('shipment').selectAll().orderBy('createdAt').orderBy('id').execute();
@@ -28,21 +26,6 @@ async function readShipments({ db }: Tx): Promise<ShipmentBoxes[]> {
 async function codesOf({ db }: Tx): Promise<ReadonlyMap<string, string>> {
   const companies = await db.selectFrom('company').select(['id', 'companyCode']).execute();
   return new Map(companies.map(({ id, companyCode }) => [id, companyCode]));
-}
-
-/** In portions: one statement for thousands of values would be slow to parse. */
-async function write(tx: Tx, tales: readonly Tale[]): Promise<void> {
-  for (let from = 0; from < tales.length; from += ROWS_PER_STATEMENT) {
-    const part = tales.slice(from, from + ROWS_PER_STATEMENT);
-    await appendFacts(
-      tx.db,
-      part.flatMap(({ facts }) => facts),
-    );
-    await tx.db
-      .insertInto('booking')
-      .values(part.map(({ row }) => toColumns(row)) as never)
-      .execute();
-  }
 }
 
 /** Where the containers of sailed voyages were: fetched, brought in and loaded in the days before. */
@@ -70,14 +53,17 @@ async function others(tx: Tx, cast: Cast, now: number, { numbers, lost }: Drawn)
       n % 5 === 4 && plan.fate !== 'PENDING_ACCEPTANCE' && plan.fate !== 'TAKEN' && plan.fate !== 'RETURNED';
     const at = new Date(now - plan.ago * HOUR);
     const birth = {
-      ...{ no: numbers[n]!, customer, maker: isStaff ? cast.sales : customer, at },
+      no: numbers[n]!,
+      customer,
+      maker: isStaff ? cast.sales : customer,
+      at,
       desk: cast.desk[n % cast.desk.length]!,
       content: contentOfNumber(n, plan.departsInDays, customer.companyName, now),
     };
     const shipmentNo = isLost(plan) ? lost.shift()! : '';
     const keep = async (tale: Tale): Promise<void> => {
       const made = new Date(at.getTime() + 5 * HOUR);
-      await makeShipment(tx, documentOf(tale.row), tale.row.cutOffs, { shipmentNo, now: made });
+      await makeShipment(tx, tale.row, tale.row.cutOffs, { shipmentNo, now: made });
       await endShipment(tx, shipmentNo, plan.fate === 'DECLINED' ? 'BOOKING_LOST' : 'CANCELLED');
     };
     const tale = fateOf(plan, birth, shipmentNo);
@@ -110,18 +96,25 @@ export async function seedBookings(deps: Deps): Promise<void> {
       const customer = cast.customers.get(codes.get(shipment.companyId) ?? '');
       if (!customer) return [];
       const birth = {
-        ...{ no: ofShipments[n]!, customer, maker: n % 6 === 5 ? cast.sales : customer },
-        ...{ desk: cast.desk[n % cast.desk.length]!, content: contentOfShipment(shipment) },
+        no: ofShipments[n]!,
+        customer,
+        maker: n % 6 === 5 ? cast.sales : customer,
+        desk: cast.desk[n % cast.desk.length]!,
+        content: contentOfShipment(shipment),
         at: askedAt(shipment, n),
       };
       return [shipmentFateOf(shipment, birth, now)];
     });
     for (const { id } of shipments.filter(one => ROLLED.includes(one.bookingNo))) {
       const rolled = behind.find(({ row }) => row.cgoId === id)?.row;
-      if (rolled)
-        await followShipment(tx, documentOf(rolled), rolled.cutOffs, { now: new Date(now), withBoxes: false });
+      if (rolled) await followShipment(tx, rolled, rolled.cutOffs, { now: new Date(now), withBoxes: false });
     }
-    await write(tx, [...behind, ...(await others(tx, cast, now, { numbers, lost }))]);
+    const tales = [...behind, ...(await others(tx, cast, now, { numbers, lost }))];
+    await writeTales(
+      { tx, deps },
+      servedBooking,
+      tales.map(({ told }) => told),
+    );
     await tellContainers(tx, cast.desk[0].name);
   });
 }

@@ -1,5 +1,7 @@
-import { BOOKING_SYSTEM, CARRIER } from '#machines/booking/booking.commands.ts';
+import { CARRIER } from '#machines/booking/booking.guards.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import type { ShipmentBoxes } from './contents.ts';
+import { FREE } from './fates.ts';
 import { amended, type Birth, claimed, confirmed, draft, received, rolled } from './story.ts';
 import type { Tale } from './tale.ts';
 
@@ -16,20 +18,27 @@ const ASKED = ['BK-NEW-02', 'BK-NEW-05', 'BK-NEW-08'];
 const DECLINED_AMENDMENT = 'BK-NQ-06';
 
 const VGM_MISSING = {
-  ...{ severity: 'ERROR' as const, code: 'VGM', message: 'VGM method missing', path: '', property: '' },
+  severity: 'ERROR' as const,
+  code: 'VGM',
+  message: 'VGM method missing',
+  path: '',
+  property: '',
   at: 'equipments.0.grossKg',
 };
 
 export function shipmentFateOf(shipment: ShipmentBoxes, birth: Birth, now: number): Tale {
   const { maker, content } = birth;
   const tale = confirmed(received(draft(birth), birth), birth, {
-    ...{ carrierRef: shipment.carrierBookingReference, at: shipment.createdAt, cgoId: shipment.id },
+    carrierRef: shipment.carrierBookingReference,
+    at: shipment.createdAt,
+    cgoId: shipment.id,
     cutOffs: content.cutOffs,
   });
   const etd = shipment.etd?.getTime() ?? now;
   const between = (share: number): Date =>
     new Date(shipment.createdAt.getTime() + (now - shipment.createdAt.getTime()) * share);
-  if (etd < now - 30 * DAY) return tale.and('COMPLETE', BOOKING_SYSTEM, new Date(etd + 29 * DAY), { isDue: true });
+  if (etd < now - 30 * DAY)
+    return tale.and('COMPLETE', SYSTEM_ACTOR, new Date(etd + 29 * DAY), { world: { isDue: true } });
   if (etd < now) return tale;
   const place = shipment.bookingNo;
   if (AMENDED.includes(place)) return amended(tale, maker, between(0.8));
@@ -38,28 +47,20 @@ export function shipmentFateOf(shipment: ShipmentBoxes, birth: Birth, now: numbe
     return place === CLAIMED ? claimed(tale, birth.desk, between(0.95)) : tale;
   }
   if (place === CANCELLING)
-    return tale.and('REQUEST_CANCEL', maker, between(0.9), { remarks: '买方推迟交货', fee: '0', agreedFee: '0' });
+    return tale.and('REQUEST_CANCEL', maker, between(0.9), { remarks: '买方推迟交货', ...FREE });
   if (ASKED.includes(place))
-    return tale.and(
-      'ASK_AMEND',
-      CARRIER,
-      between(0.7),
-      { feedbacks: 1 },
-      {
-        document: { feedbacks: [VGM_MISSING] },
-        columns: { issues: 1 },
-      },
-    );
+    return tale.and('ASK_AMEND', CARRIER, between(0.7), {
+      payload: { feedbacks: [VGM_MISSING] },
+      changes: { feedbacks: [VGM_MISSING] },
+      columns: { issues: 1 },
+    });
   if (place === DECLINED_AMENDMENT) {
     amended(tale, maker, between(0.4));
     const amendments = tale.row.amendments.map(one => ({ ...one, status: 'AMENDMENT_DECLINED' as const }));
-    return tale.and(
-      'AMEND_DECLINE',
-      CARRIER,
-      between(0.5),
-      { remarks: 'No space for more' },
-      { document: { amendments } },
-    );
+    return tale.and('AMEND_DECLINE', CARRIER, between(0.5), {
+      remarks: 'No space for more',
+      changes: { amendments },
+    });
   }
   return tale;
 }

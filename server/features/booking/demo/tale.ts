@@ -1,29 +1,41 @@
+import { ASKED_CARRIER } from '#contract/booking/cockpit.calls.ts';
 import { defaultCarrierConfig } from '#contract/booking/config.ts';
 import { carrierAnswerDue } from '#contract/booking/rules/answer-due.ts';
-import type { BookingCommand, BookingEvent } from '#machines/booking/booking.commands.ts';
-import type { NewFact } from '../../../kernel/event-store.ts';
-import { ASKS_CARRIER, type Decided, permittedTo, steppedBooking, type Writing } from '../core/booking.decide.ts';
-import type { BookingRecord } from '../tables.ts';
+import type { BookingEvent, BookingRow } from '#machines/booking/booking.document.ts';
+import type { DocumentActor } from '#machines/kernel/document.ts';
+import { continueTale, type TaleEvent, type Tale as Told } from '../../../kernel/document/tale.ts';
+import { ASKS_CARRIER } from '../core/booking.served.ts';
+import { keptCutOffs } from '../core/list-columns.ts';
 
 const USUAL = defaultCarrierConfig('');
+const ASKED: ReadonlySet<string> = new Set(ASKED_CARRIER);
 
-/** The life of one demo booking as the machine permits it, told in memory so that all of them are written at once. */
+type Said = Pick<TaleEvent<BookingRow>, 'remarks' | 'payload' | 'world' | 'changes' | 'columns'>;
+
+/** The life of one demo booking. */
 export class Tale {
-  readonly facts: NewFact[];
-  row: BookingRecord;
+  told: Told<BookingRow>;
 
-  constructor({ fact, row }: Decided) {
-    this.facts = [fact];
-    this.row = row;
+  constructor(told: Told<BookingRow>) {
+    this.told = told;
   }
 
-  and(type: BookingEvent, by: BookingCommand['actor'], at: Date, payload: object = {}, writing: Writing = {}): this {
-    const command = { type, actor: by, at: at.toISOString(), ...payload } as BookingCommand;
-    const answerDueAt = ASKS_CARRIER.has(type) ? { answerDueAt: carrierAnswerDue(at, USUAL) } : {};
-    const to = permittedTo(this.row, command);
-    const { fact, row } = steppedBooking(this.row, command, to, { ...answerDueAt, ...writing });
-    this.facts.push(fact);
-    this.row = row;
+  get row(): BookingRow {
+    return this.told.row;
+  }
+
+  and(event: BookingEvent, actor: DocumentActor, now: Date, said: Said = {}): this {
+    const { row } = this;
+    const { content = row.content, confirmed = row.confirmed } = said.changes ?? {};
+    const isSame = content === row.content && confirmed === row.confirmed;
+    const columns = {
+      ...(isSame ? {} : { cutOffs: keptCutOffs({ content, confirmed }, row.cutOffs) }),
+      ...(ASKS_CARRIER.has(event) ? { answerDueAt: carrierAnswerDue(now, USUAL).toISOString() } : {}),
+      ...said.columns,
+    };
+    const told = continueTale(this.told, { ...said, event, actor, now, columns });
+    const isAsked = told.row.isSent && ASKED.has(told.row.state);
+    this.told = isAsked ? told : { ...told, row: { ...told.row, answerDueAt: null } };
     return this;
   }
 }

@@ -28,7 +28,11 @@ const kindOf = ({ purpose }: Pick<StoredFile, 'purpose'>): BookingFileKind =>
   BOOKING_FILE_KIND_CODES.find(kind => purpose === purposeOf(kind)) ?? 'NOTE';
 
 export const shownFile = (file: StoredFile): BookingFileInfo => ({
-  ...{ id: file.id, name: file.name, size: file.size, kind: kindOf(file), at: file.createdAt.toISOString() },
+  id: file.id,
+  name: file.name,
+  size: file.size,
+  kind: kindOf(file),
+  at: file.createdAt.toISOString(),
 });
 
 const idsOfBooking = async (
@@ -115,7 +119,8 @@ export async function holdFiles(
   if (foreign !== undefined)
     throw invalid([
       {
-        ...{ path: filePlaces(content).find(({ ids }) => ids.includes(foreign))?.path ?? 'fileIds', severity: 'error' },
+        path: filePlaces(content).find(({ ids }) => ids.includes(foreign))?.path ?? 'fileIds',
+        severity: 'error',
         code: 'FILE_UNKNOWN',
         message: { zh: '附件不存在，请重新上传', en: 'There is no such file; upload it again' },
       },

@@ -26,7 +26,8 @@ export function registerBookingFiles(app: FastifyInstance, deps: Deps): void {
 
   implement(app, uploadBookingFile, async ({ request }) => {
     const { file, fields } = await receiveFile(files, request, {
-      ...{ maxBytes: BOOKING_FILE_BYTES, purpose: purposeOf('OTHER') },
+      maxBytes: BOOKING_FILE_BYTES,
+      purpose: purposeOf('OTHER'),
       keepUntil: new Date(clock.now().getTime() + UNNAMED_MS),
     });
     const kind = BOOKING_FILE_KIND_CODES.find(one => one === fields.kind) ?? 'OTHER';

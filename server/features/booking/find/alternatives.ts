@@ -42,7 +42,13 @@ async function alternativesOf(deps: Deps, who: SeatedWho, row: BookingRecord) {
   if (to < today) return NONE;
   const isStaff = who.seat.companyKind === 'platform';
   const found = await findDepartures(deps, who, {
-    ...{ pol, pod, box, from: from < today ? today : from, to, currency: 'USD', payer: content.terms.freight },
+    pol,
+    pod,
+    box,
+    from: from < today ? today : from,
+    to,
+    currency: 'USD',
+    payer: content.terms.freight,
     ...(isStaff && row.companyId !== who.seat.companyId && { customer: row.companyId }),
   });
   const others = found.departures.filter(

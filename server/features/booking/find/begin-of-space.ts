@@ -29,7 +29,14 @@ export async function beginOfSpace({ reads, clock }: Deps, who: SeatedWho, order
     );
     const box = order.items.map(({ containerType, qty }) => `${qty}x${containerType}`).join(',');
     const key = {
-      ...{ rate: '', pol: offer.pol, pod: offer.pod, box, etd: day, currency: offer.currency, flags: '', fees: '' },
+      rate: '',
+      pol: offer.pol,
+      pod: offer.pod,
+      box,
+      etd: day,
+      currency: offer.currency,
+      flags: '',
+      fees: '',
       payer: 'PRE' as const,
     };
     const { carrier, pol, pod } = offer;
@@ -38,8 +45,13 @@ export async function beginOfSpace({ reads, clock }: Deps, who: SeatedWho, order
         key,
         { carrier, pol, pod, delivery: null, receiptType: 'CY', deliveryType: 'CY' },
         {
-          ...{ vessel: offer.vesselName, voyage: offer.voyageNo, service: '', zone: offer.polZone, cutOffs },
-          ...{ etd: offer.etd, eta: offer.eta },
+          vessel: offer.vesselName,
+          voyage: offer.voyageNo,
+          service: '',
+          zone: offer.polZone,
+          cutOffs,
+          etd: offer.etd,
+          eta: offer.eta,
         },
       ),
       links: bookingLinksSchema.parse({ spaceOrderId: orderId }),

@@ -71,10 +71,17 @@ const shownOf = (row: {
   readonly updatedAt: Date;
   readonly issues: number | null;
 }) => ({
-  ...{ id: row.id, bookingNo: row.bookingNo, state: row.state, pol: row.pol ?? '', pod: row.pod ?? '' },
-  ...{ containers: row.containers ?? '', carrier: row.carrier ?? '' },
-  ...{ customerName: row.customerName ?? '', customerNameEn: row.customerNameEn ?? '' },
-  ...{ nextCutOff: row.nextCutOff?.toISOString() ?? null, updatedAt: row.updatedAt.toISOString() },
+  id: row.id,
+  bookingNo: row.bookingNo,
+  state: row.state,
+  pol: row.pol ?? '',
+  pod: row.pod ?? '',
+  containers: row.containers ?? '',
+  carrier: row.carrier ?? '',
+  customerName: row.customerName ?? '',
+  customerNameEn: row.customerNameEn ?? '',
+  nextCutOff: row.nextCutOff?.toISOString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
   issues: row.issues ?? 0,
 });
 

@@ -32,9 +32,16 @@ export async function findDepartures(deps: Deps, who: SeatedWho, { customer, ...
     zone,
   ).filter(({ day }) => day >= from && day <= to);
   return {
-    ...{ from, to, zone, ports, carriers, isNarrowed: isNarrowed || all.length > MOST },
+    from,
+    to,
+    zone,
+    ports,
+    carriers,
+    isNarrowed: isNarrowed || all.length > MOST,
     departures: all.slice(0, MOST).map(({ price, spaces, ...departure }) => ({
-      ...{ ...departure, hubs: [...departure.hubs], cutOffs: [...departure.cutOffs] },
+      ...departure,
+      hubs: [...departure.hubs],
+      cutOffs: [...departure.cutOffs],
       price: price === null ? null : withoutTotal(price),
       spaces: spaces.map(({ vessel: _, voyage: __, ...space }): HallOffer => space),
     })),

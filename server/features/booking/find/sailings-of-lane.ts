@@ -15,8 +15,15 @@ function departureOf({ etd, eta, transitDays, hubs, legs }: SailingFound): Found
   if (!first) return [];
   return [
     {
-      ...{ carrier: first.line, vessel: first.vessel ?? '', voyage: first.voyage, service: first.service ?? '' },
-      ...{ etd, eta, transitDays, hubs: [...hubs], cutOffs: first.cutOffs },
+      carrier: first.line,
+      vessel: first.vessel ?? '',
+      voyage: first.voyage,
+      service: first.service ?? '',
+      etd,
+      eta,
+      transitDays,
+      hubs: [...hubs],
+      cutOffs: first.cutOffs,
     },
   ];
 }

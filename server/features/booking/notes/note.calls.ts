@@ -43,7 +43,10 @@ async function refuseMany({ tx, who }: Writer): Promise<void> {
   if (Number(waiting) >= NOTE_MOST_WAITING)
     throw invalid([
       {
-        ...{ path: 'file', code: 'NOTES_WAITING', severity: 'error', params: { most: NOTE_MOST_WAITING } },
+        path: 'file',
+        code: 'NOTES_WAITING',
+        severity: 'error',
+        params: { most: NOTE_MOST_WAITING },
         message: { zh: '最多同时有 {most} 个托书待处理', en: 'At most {most} files may wait at a time' },
       },
     ]);
@@ -86,7 +89,11 @@ const tell = (
   const words = String(row.fileName);
   const more = state === 'BOOKED' ? String(row.bookingNo) : String(row.reason ?? '');
   return queueMessage(tx, {
-    ...{ companyId, docType: bookingNoteResource.docType, docId: row.id, dueAt: at, category: 'BUSINESS' as const },
+    companyId,
+    docType: bookingNoteResource.docType,
+    docId: row.id,
+    dueAt: at,
+    category: 'BUSINESS' as const,
     level: state === 'RETURNED' ? 'WARN' : 'INFO',
     title: { zh: `${TITLES[state].zh} ${words}`, en: `${TITLES[state].en}: ${words}` },
     description: { zh: more, en: more },
@@ -108,7 +115,10 @@ export function registerBookingNotes(app: FastifyInstance, deps: Deps): void {
 
   implement(app, uploadNote, async ({ who, request }) => {
     const { file, fields } = await receiveFile(files, request, {
-      ...{ maxBytes: NOTE_MAX_BYTES, purpose: 'bookingNoteFile', accept: NOTE_TYPES, isHandedOn: true },
+      maxBytes: NOTE_MAX_BYTES,
+      purpose: 'bookingNoteFile',
+      accept: NOTE_TYPES,
+      isHandedOn: true,
       keepUntil: new Date(clock.now().getTime() + KEPT_MS),
     });
     try {
@@ -122,8 +132,15 @@ export function registerBookingNotes(app: FastifyInstance, deps: Deps): void {
           .executeTakeFirstOrThrow();
         const [row] = await insertRows(writer, bookingNotes, [
           {
-            ...{ id, version: 1, fileName: file.name, fileId: file.id, size: file.size, state: 'RECEIVED' },
-            ...{ byName: who.seat.employeeName, customerName: company.nameZh, customerNameEn: company.nameEn },
+            id,
+            version: 1,
+            fileName: file.name,
+            fileId: file.id,
+            size: file.size,
+            state: 'RECEIVED',
+            byName: who.seat.employeeName,
+            customerName: company.nameZh,
+            customerNameEn: company.nameEn,
             remarks: fields.remarks?.trim().slice(0, REMARKS_MAX) || null,
           },
         ]);
@@ -176,7 +193,10 @@ export function registerBookingNotes(app: FastifyInstance, deps: Deps): void {
     const seen = { id, version: versionSeen(request) };
     return shown(
       await step(deps, { who, request }, seen, async ({ at }, row) => ({
-        ...{ state: 'RETURNED', reason, doneAt: at.toISOString(), minutes: minutesSince(row, at) },
+        state: 'RETURNED',
+        reason,
+        doneAt: at.toISOString(),
+        minutes: minutesSince(row, at),
         workerName: who.seat.employeeName,
       })),
     );
@@ -197,13 +217,19 @@ export function registerBookingNotes(app: FastifyInstance, deps: Deps): void {
         if (!booking)
           throw invalid([
             {
-              ...{ path: 'bookingNo', code: 'BOOKING_UNKNOWN', severity: 'error' },
+              path: 'bookingNo',
+              code: 'BOOKING_UNKNOWN',
+              severity: 'error',
               message: { zh: '该客户没有此订舱', en: 'This customer has no such booking' },
             },
           ]);
         return {
-          ...{ state: 'BOOKED', bookingNo: booking.bookingNo, bookingId: booking.id, doneAt: at.toISOString() },
-          ...{ minutes: minutesSince(row, at), workerName: who.seat.employeeName },
+          state: 'BOOKED',
+          bookingNo: booking.bookingNo,
+          bookingId: booking.id,
+          doneAt: at.toISOString(),
+          minutes: minutesSince(row, at),
+          workerName: who.seat.employeeName,
         };
       }),
     );

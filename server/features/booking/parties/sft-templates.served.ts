@@ -14,7 +14,9 @@ async function defaultFindings(row: Row, { tx, before }: WriteContext): Promise<
     ? []
     : [
         {
-          ...{ path: 'podCountry', code: 'DEFAULT_TWICE', severity: 'error' },
+          path: 'podCountry',
+          code: 'DEFAULT_TWICE',
+          severity: 'error',
           message: { zh: '该客户与目的国已有默认模板', en: 'This customer and country have a default already' },
         },
       ];

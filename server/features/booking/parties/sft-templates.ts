@@ -47,8 +47,13 @@ export async function partiesOffered(
   const usual = defaultParties(own, { customerId, podCountry }) ?? defaultParties(theirs, { customerId, podCountry });
   const shown = (rows: typeof own, isOfCustomer: boolean) =>
     rows.map(({ id, name, usedCount, shipperName, consigneeName }) => ({
-      ...{ id, name, isOfCustomer, isDefault: id === usual?.id, usedCount: usedCount ?? 0 },
-      ...{ shipper: shipperName ?? '', consignee: consigneeName ?? '' },
+      id,
+      name,
+      isOfCustomer,
+      isDefault: id === usual?.id,
+      usedCount: usedCount ?? 0,
+      shipper: shipperName ?? '',
+      consignee: consigneeName ?? '',
     }));
   return [...shown(own, false), ...shown(theirs, true)].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }

@@ -52,7 +52,9 @@ export function registerPapers(app: FastifyInstance, deps: Deps): void {
     const { customerName, deskName } = sidesIn(language, booking);
     const pdf = bookingNotePdf({
       source: {
-        ...{ bookingNo: booking.bookingNo, carrierRef: booking.carrierRef ?? '', at: deps.clock.now() },
+        bookingNo: booking.bookingNo,
+        carrierRef: booking.carrierRef ?? '',
+        at: deps.clock.now(),
         content: bookingContentSchema.parse(booking.content),
         desk: { name: deskName, contact: '', email: '', phone: '' },
       },
@@ -67,11 +69,17 @@ export function registerPapers(app: FastifyInstance, deps: Deps): void {
     const { booking, zone, arrivalZone } = await find(who, id);
     if (booking.confirmed === null) throw new AppError('event_not_allowed');
     const pdf = bookingConfirmationPdf({
-      ...{ bookingNo: booking.bookingNo, cgoId: booking.cgoId ?? '' },
+      bookingNo: booking.bookingNo,
+      cgoId: booking.cgoId ?? '',
       customerName: sidesIn(language, booking).customerName,
       content: bookingContentSchema.parse(booking.content),
       confirmed: confirmationSchema.parse(booking.confirmed),
-      ...{ cutOffs: booking.cutOffs, zone, arrivalZone, link: linkOf(who, booking), at: deps.clock.now(), language },
+      cutOffs: booking.cutOffs,
+      zone,
+      arrivalZone,
+      link: linkOf(who, booking),
+      at: deps.clock.now(),
+      language,
     });
     return pdfFile(pdf, `${booking.bookingNo}-${booking.carrierRef ?? ''}.pdf`);
   });
@@ -80,9 +88,14 @@ export function registerPapers(app: FastifyInstance, deps: Deps): void {
     const { booking } = await find(who, id);
     const { vesselName, voyageNo, pol, pod } = booking;
     const calendar = cutOffCalendar({
-      ...{ id: booking.id, bookingNo: booking.bookingNo, carrierRef: booking.carrierRef ?? '' },
+      id: booking.id,
+      bookingNo: booking.bookingNo,
+      carrierRef: booking.carrierRef ?? '',
       sailing: [vesselName, voyageNo, `${pol ?? ''} → ${pod ?? ''}`].filter(Boolean).join(' '),
-      ...{ cutOffs: booking.cutOffs, link: linkOf(who, booking), now: deps.clock.now(), language },
+      cutOffs: booking.cutOffs,
+      link: linkOf(who, booking),
+      now: deps.clock.now(),
+      language,
     });
     return { bytes: calendar, contentType: 'text/calendar; charset=utf-8', name: `${booking.bookingNo}.ics` };
   });

@@ -47,25 +47,38 @@ it('the confirmation says what the carrier gave, cut-offs by the clock of the po
   const leg = { stage: 'MNC', seq: 1, mode: 'VESSEL', loadTerminal: 'YSP01', dischargeTerminal: '' } as const;
   const pdf = bookingConfirmationPdf(
     {
-      ...{ bookingNo: 'BK27010800012', cgoId: 'CG270108000012', customerName: 'YONG PORT', content: dryContent() },
-      ...{ zone: 'Asia/Shanghai', arrivalZone: 'Europe/Berlin', link: '', at, language: 'EN', cutOffs: CUT_OFFS },
+      bookingNo: 'BK27010800012',
+      cgoId: 'CG270108000012',
+      customerName: 'YONG PORT',
+      content: dryContent(),
+      zone: 'Asia/Shanghai',
+      arrivalZone: 'Europe/Berlin',
+      link: '',
+      at,
+      language: 'EN',
+      cutOffs: CUT_OFFS,
       confirmed: {
-        ...{ carrierRef: 'EGLV 12345', charges: [], filings: [], clauses: [], terms: '', remarks: 'HANDLE WITH CARE' },
+        carrierRef: 'EGLV 12345',
+        charges: [],
+        filings: [],
+        clauses: [],
+        terms: '',
+        remarks: 'HANDLE WITH CARE',
         equipments: [
           { type: '40HC', units: 2, pickupDepot: 'WAIGAOQIAO DEPOT 3', pickupFrom: '2027-01-15T00:00:00.000Z' },
         ],
         plan: [
           {
-            ...{
-              ...leg,
-              load: 'CNSHA',
-              discharge: 'DEHAM',
-              vesselName: 'EVER GIVEN',
-              vesselImo: '',
-              voyageNo: '1234-056W',
-            },
-            ...{ departure: '2027-01-25T02:00:00.000Z', arrival: '2027-02-24T06:00:00.000Z' },
-            ...{ universalVoyage: '', serviceCode: '' },
+            ...leg,
+            load: 'CNSHA',
+            discharge: 'DEHAM',
+            vesselName: 'EVER GIVEN',
+            vesselImo: '',
+            voyageNo: '1234-056W',
+            departure: '2027-01-25T02:00:00.000Z',
+            arrival: '2027-02-24T06:00:00.000Z',
+            universalVoyage: '',
+            serviceCode: '',
           },
         ],
         cutOffs: cutOffsSchema.parse({}),
@@ -82,8 +95,14 @@ it('the confirmation says what the carrier gave, cut-offs by the clock of the po
 
 it('a calendar program reads one event a cut-off, in UTC, known again when it moves', () => {
   const calendar = cutOffCalendar({
-    ...{ id: 'b1', bookingNo: 'BK27010800012', carrierRef: 'EGLV12345', sailing: 'EVER GIVEN', cutOffs: CUT_OFFS },
-    ...{ link: 'https://fairlead.example/x', now: at, language: 'CN' },
+    id: 'b1',
+    bookingNo: 'BK27010800012',
+    carrierRef: 'EGLV12345',
+    sailing: 'EVER GIVEN',
+    cutOffs: CUT_OFFS,
+    link: 'https://fairlead.example/x',
+    now: at,
+    language: 'CN',
   });
   expect(calendar.split('\r\n')).toEqual(
     expect.arrayContaining([

@@ -88,9 +88,11 @@ const shownChanges = (changes: readonly Change[]): Change[] =>
     .slice(0, MOST_CHANGES)
     .map(change => ({ ...change, path: change.path.slice(CONTENT.length) }));
 
-/** The number of a booking that is gone stands in its first fact. */
-const numberOf = ({ bookingNo, changes }: Row): string =>
-  bookingNo ?? String((changes.find(({ path }) => path === '')?.after as { no?: string } | undefined)?.no ?? '');
+/** The number of a booking that is gone stands in its first fact, which of shape 1 called it `no`. */
+function numberOf({ bookingNo, changes }: Row): string {
+  const born = changes.find(({ path }) => path === '')?.after as { no?: string; bookingNo?: string } | undefined;
+  return bookingNo ?? born?.bookingNo ?? born?.no ?? '';
+}
 
 export async function presentRecords(db: Transaction<Tables>, rows: readonly Row[]): Promise<BookingRecordEntry[]> {
   const names = await namesOfSeats(
@@ -100,12 +102,24 @@ export async function presentRecords(db: Transaction<Tables>, rows: readonly Row
   return rows.map(row => {
     const seat = row.actorEmployeeId === null ? undefined : names.get(row.actorEmployeeId);
     return {
-      ...{ key: row.key, bookingId: row.bookingId, bookingNo: numberOf(row) },
-      ...{ customerName: row.customerName ?? '', customerNameEn: row.customerNameEn ?? '' },
-      ...{ carrier: row.carrier ?? '', channel: row.channel ?? '', seq: row.seq, at: row.at.toISOString() },
-      ...{ event: row.event, fromState: row.fromState, toState: row.toState, by: row.actorKind },
-      ...{ byName: seat?.name ?? '', byNameEn: seat?.nameEn ?? '', byCompany: seat?.companyName ?? '' },
-      ...{ remarks: row.remarks, changes: shownChanges(row.changes) },
+      key: row.key,
+      bookingId: row.bookingId,
+      bookingNo: numberOf(row),
+      customerName: row.customerName ?? '',
+      customerNameEn: row.customerNameEn ?? '',
+      carrier: row.carrier ?? '',
+      channel: row.channel ?? '',
+      seq: row.seq,
+      at: row.at.toISOString(),
+      event: row.event,
+      fromState: row.fromState,
+      toState: row.toState,
+      by: row.actorKind,
+      byName: seat?.name ?? '',
+      byNameEn: seat?.nameEn ?? '',
+      byCompany: seat?.companyName ?? '',
+      remarks: row.remarks,
+      changes: shownChanges(row.changes),
     };
   });
 }

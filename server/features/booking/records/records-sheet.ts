@@ -35,8 +35,15 @@ export function recordsSheet(
       const label: Text | undefined = BOOKING_EVENT_LABELS[one.event];
       const customer = (language === 'EN' && one.customerNameEn) || one.customerName;
       yield [
-        ...[one.at, one.bookingNo, customer, one.carrier, label ? say(label, language) : one.event],
-        ...[stateText(one.fromState, language), stateText(one.toState, language), one.byName || one.by, one.remarks],
+        one.at,
+        one.bookingNo,
+        customer,
+        one.carrier,
+        label ? say(label, language) : one.event,
+        stateText(one.fromState, language),
+        stateText(one.toState, language),
+        one.byName || one.by,
+        one.remarks,
       ];
     }
   }

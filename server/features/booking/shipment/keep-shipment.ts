@@ -1,13 +1,16 @@
+import type { BookingRow } from '#machines/booking/booking.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { nextDayNumber } from '../../../kernel/numbering.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { carrierConfigOf } from '../config/carrier-config.read.ts';
-import type { BookingDoc } from '../core/booking.document.ts';
 import type { KeptCutOff } from '../tables.ts';
 import { type BookedBox, bookedBoxes, bookedShipment } from './shipment-of.ts';
 
 /** The shipment of a booking: made once, by the first confirmation, and brought to what the carrier last said (design C.5.3). */
+
+/** What a shipment knows of its booking. */
+type Booked = Pick<BookingRow, 'companyId' | 'bookingNo' | 'content' | 'confirmed' | 'carrierRef' | 'cgoId'>;
 
 const SERIES = 'CG';
 
@@ -27,7 +30,11 @@ async function insertBoxes(
     .insertInto('shipmentContainer')
     .values(
       boxes.map((box, index) => ({
-        ...{ ...box, id: newId(now.getTime()), shipmentId, companyId, seq: from + index },
+        ...box,
+        id: newId(now.getTime()),
+        shipmentId,
+        companyId,
+        seq: from + index,
         lines: json(box.lines),
       })),
     )
@@ -37,19 +44,29 @@ async function insertBoxes(
 /** Its key is its number, so that people and programs call it the same. */
 export async function makeShipment(
   tx: Tx,
-  document: BookingDoc,
+  document: Booked,
   cutOffs: readonly KeptCutOff[],
   { shipmentNo, now }: { readonly shipmentNo: string; readonly now: Date },
 ): Promise<string> {
   const { isBillNumber } = await carrierConfigOf(tx.db, document.content.carrier);
   const shipment = bookedShipment(document, cutOffs, { isBillNumber });
-  const companyId = document.customerCompanyId;
+  const companyId = document.companyId;
   await tx.db
     .insertInto('shipment')
     .values({
-      ...{ ...shipment, id: shipmentNo, shipmentNo, companyId, state: 'CONFIRMED', atd: null, packingFinal: false },
-      ...{ mergedIntoId: null, siState: 'NONE', siCount: 0, createdAt: now },
-      ...{ parties: json(shipment.parties), cargoExtra: json(shipment.cargoExtra) },
+      ...shipment,
+      id: shipmentNo,
+      shipmentNo,
+      companyId,
+      state: 'CONFIRMED',
+      atd: null,
+      packingFinal: false,
+      mergedIntoId: null,
+      siState: 'NONE',
+      siCount: 0,
+      createdAt: now,
+      parties: json(shipment.parties),
+      cargoExtra: json(shipment.cargoExtra),
     })
     .execute();
   await insertBoxes(tx, { shipmentId: shipmentNo, companyId, from: 1, now }, bookedBoxes(document));
@@ -57,7 +74,7 @@ export async function makeShipment(
 }
 
 /** Boxes with a number are in the world: they stay, and what is booked besides comes and goes around them. */
-async function followBoxes(tx: Tx, document: BookingDoc, now: Date): Promise<void> {
+async function followBoxes(tx: Tx, document: Booked, now: Date): Promise<void> {
   const shipmentId = document.cgoId!;
   const kept = await tx.db
     .selectFrom('shipmentContainer')
@@ -87,13 +104,13 @@ async function followBoxes(tx: Tx, document: BookingDoc, now: Date): Promise<voi
       )
       .execute();
   const from = numbered.length === 0 ? 1 : firstFree;
-  await insertBoxes(tx, { shipmentId, companyId: document.customerCompanyId, from, now }, missing);
+  await insertBoxes(tx, { shipmentId, companyId: document.companyId, from, now }, missing);
 }
 
 /** After a new confirmation, a confirmed amendment or a roll-over. */
 export async function followShipment(
   tx: Tx,
-  document: BookingDoc,
+  document: Booked,
   cutOffs: readonly KeptCutOff[],
   { now, withBoxes }: { readonly now: Date; readonly withBoxes: boolean },
 ): Promise<void> {
@@ -103,8 +120,10 @@ export async function followShipment(
   await tx.db
     .updateTable('shipment')
     .set({
-      ...{ ...shipment, ...(mblNo && { mblNo }) },
-      ...{ parties: json(shipment.parties), cargoExtra: json(shipment.cargoExtra) },
+      ...shipment,
+      ...(mblNo && { mblNo }),
+      parties: json(shipment.parties),
+      cargoExtra: json(shipment.cargoExtra),
     })
     .where('id', '=', document.cgoId)
     .execute();

@@ -11,7 +11,9 @@ it('what customs ask of the parties goes on to the instruction; what nobody gave
     notify1: party({ taxType: 'OTHER', taxNo: '7' }),
   };
   expect(partyExtra(parties as never)).toEqual({
-    ...{ shipperCode: 'USCI+91310000607274543X', shipperPhone: '+86 21 5555 0101' },
-    ...{ consigneeEori: 'DE811907980000001', consigneePostcode: '20457' },
+    shipperCode: 'USCI+91310000607274543X',
+    shipperPhone: '+86 21 5555 0101',
+    consigneeEori: 'DE811907980000001',
+    consigneePostcode: '20457',
   });
 });

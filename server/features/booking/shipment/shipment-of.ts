@@ -2,8 +2,8 @@ import Big from 'big.js';
 import type { BookedEquipment, BookingContent, BookingParty } from '#contract/booking/booking-content.ts';
 import { partyLines } from '#contract/booking/rules/party-lines.ts';
 import { spread } from '#contract/si/parts/decimal.ts';
+import type { BookingRow } from '#machines/booking/booking.document.ts';
 import type { PackingLine, ShipmentContainerRecord, ShipmentParties, ShipmentRecord } from '../../shipment/tables.ts';
-import type { BookingDoc } from '../core/booking.document.ts';
 import { etdOf, mainLeg } from '../core/list-columns.ts';
 import type { KeptCutOff } from '../tables.ts';
 
@@ -49,8 +49,14 @@ const lineOf = (
   grossKg: Big,
   cbm: Big,
 ): PackingLine => ({
-  ...{ goods: description, goodsZh: '', hsCode: hsCodes[0] ?? '', marks, packageCode },
-  ...{ packageCount: packages.toFixed(), weightKg: grossKg.toFixed(), volumeCbm: cbm.toFixed() },
+  goods: description,
+  goodsZh: '',
+  hsCode: hsCodes[0] ?? '',
+  marks,
+  packageCode,
+  packageCount: packages.toFixed(),
+  weightKg: grossKg.toFixed(),
+  volumeCbm: cbm.toFixed(),
 });
 
 /** Units of one entry, its goods spread evenly over them: what is booked knows no packing list. */
@@ -69,20 +75,24 @@ function boxesOf(equipment: BookedEquipment, units: number): BookedBox[] {
       lines.reduce((total, line) => total.plus(of(line)), new Big(0));
     const kg = sum(line => line.weightKg);
     return {
-      ...{ type: equipment.type, containerNo: own[unit] || null, sealNo: '', soc: equipment.isShipperOwned },
+      type: equipment.type,
+      containerNo: own[unit] || null,
+      sealNo: '',
+      soc: equipment.isShipperOwned,
       tareKg: equipment.isShipperOwned && equipment.tareKg !== '' ? equipment.tareKg : null,
       packageCode: equipment.commodities[0]?.packageCode ?? '',
       packages: sum(line => line.packageCount).toFixed(),
       // Goods without weights of their own weigh what their box was said to.
       grossKg: (kg.eq(0) ? decimal(equipment.grossKg) : kg).toFixed(3),
       cbm: sum(line => line.volumeCbm).toFixed(4),
-      ...{ vgmKg: null, lines },
+      vgmKg: null,
+      lines,
     };
   });
 }
 
 /** Boxes as the carrier confirmed them; what he gave another number of keeps the goods that were asked for. */
-export function bookedBoxes({ content, confirmed }: Pick<BookingDoc, 'content' | 'confirmed'>): BookedBox[] {
+export function bookedBoxes({ content, confirmed }: Pick<BookingRow, 'content' | 'confirmed'>): BookedBox[] {
   const asked = content.equipments.filter(({ type }) => type !== '');
   if (confirmed === null) return asked.flatMap(one => boxesOf(one, one.units));
   const given = new Map<string, number>();
@@ -100,8 +110,17 @@ export function bookedBoxes({ content, confirmed }: Pick<BookingDoc, 'content' |
 }
 
 const EMPTY = {
-  ...{ type: '', units: 0, isShipperOwned: false, tareKg: '', grossKg: '', isNonOperatingReefer: false },
-  ...{ reefer: null, pickupDate: '', pickupDepot: '', numbers: [], commodities: [] },
+  type: '',
+  units: 0,
+  isShipperOwned: false,
+  tareKg: '',
+  grossKg: '',
+  isNonOperatingReefer: false,
+  reefer: null,
+  pickupDate: '',
+  pickupDepot: '',
+  numbers: [],
+  commodities: [],
 } satisfies BookedEquipment;
 
 /** The SI's names for settings of a reefer, where it asks for them. */
@@ -109,7 +128,8 @@ const reeferExtra = ({ equipments }: BookingContent): Readonly<Record<string, st
   const settings = equipments.find(({ reefer }) => reefer !== null)?.reefer;
   if (!settings?.temperature) return {};
   return {
-    ...{ setpointC: settings.temperature, ventilation: settings.airExchange || '0' },
+    setpointC: settings.temperature,
+    ventilation: settings.airExchange || '0',
     ...(settings.humidity && { humidity: settings.humidity }),
   };
 };
@@ -122,15 +142,21 @@ export function partyExtra({ shipper, consignee, notify1 }: BookingContent['part
   const codeOf = ({ taxType, taxNo }: BookingParty): string =>
     taxNo === '' || ['', 'EORI', 'OTHER'].includes(taxType) ? '' : `${taxType}+${taxNo}`;
   return filled({
-    ...{ shipperCode: codeOf(shipper), consigneeCode: codeOf(consignee), notifyCode: codeOf(notify1) },
-    ...{ shipperPhone: shipper.phone, consigneePhone: consignee.phone, notifyPhone: notify1.phone },
-    ...{ shipperPostcode: shipper.postCode, consigneePostcode: consignee.postCode, notifyPostcode: notify1.postCode },
+    shipperCode: codeOf(shipper),
+    consigneeCode: codeOf(consignee),
+    notifyCode: codeOf(notify1),
+    shipperPhone: shipper.phone,
+    consigneePhone: consignee.phone,
+    notifyPhone: notify1.phone,
+    shipperPostcode: shipper.postCode,
+    consigneePostcode: consignee.postCode,
+    notifyPostcode: notify1.postCode,
     consigneeEori: consignee.taxType === 'EORI' ? consignee.taxNo : '',
   });
 }
 
 export function bookedShipment(
-  document: BookingDoc,
+  document: Pick<BookingRow, 'bookingNo' | 'content' | 'confirmed' | 'carrierRef'>,
   cutOffs: readonly KeptCutOff[],
   { isBillNumber }: { readonly isBillNumber: boolean },
 ): BookedShipment {
@@ -140,27 +166,37 @@ export function bookedShipment(
   const goods = content.equipments.flatMap(({ commodities }) => commodities);
   const atCutOff = (code: string): Date | null => instant(cutOffs.find(one => one.code === code)?.at);
   const named: ShipmentParties = {
-    ...{ SHIPPER: partyText(parties.shipper), CONSIGNEE: partyText(parties.consignee) },
+    SHIPPER: partyText(parties.shipper),
+    CONSIGNEE: partyText(parties.consignee),
     ...(parties.notify1.name === '' ? {} : { NOTIFY_1: partyText(parties.notify1) }),
     ...(parties.notify2.name === '' ? {} : { NOTIFY_2: partyText(parties.notify2) }),
   };
   const number = (carrierRef ?? '').replace(/[^A-Z0-9]/g, '');
   return {
     kind: terms.originMovement === 'LCL' ? 'LCL' : 'FCL',
-    ...{ bookingNo: document.no, carrierBookingReference: carrierRef ?? '', quotationNo: '' },
+    bookingNo: document.bookingNo,
+    carrierBookingReference: carrierRef ?? '',
+    quotationNo: '',
     customerReference: (content.references.find(({ type }) => type === 'CPO' || type === 'CR')?.value ?? '').slice(
       0,
       35,
     ),
     // Only who numbers his bills like his bookings has given the bill's number already.
     mblNo: isBillNumber && number.length <= 20 ? number : '',
-    ...{ carrier: content.carrier, vessel: leg?.vesselName || routing.vesselName },
+    carrier: content.carrier,
+    vessel: leg?.vesselName || routing.vesselName,
     voyage: leg?.voyageNo || routing.voyageNo,
-    ...{ por: routing.receipt.code || routing.loading.code, pol: routing.loading.code, pod: routing.discharge.code },
+    por: routing.receipt.code || routing.loading.code,
+    pol: routing.loading.code,
+    pod: routing.discharge.code,
     placeOfDelivery: routing.delivery.code || routing.discharge.code,
     movement: `${terms.receiptType}-${terms.deliveryType}`,
-    ...{ freightTerm: terms.freight, goodsType: goodsTypeOf(content), etd: instant(etdOf(document)) },
-    ...{ dco: atCutOff('DCO'), vco: atCutOff('VCO'), afc: atCutOff('AMC') },
+    freightTerm: terms.freight,
+    goodsType: goodsTypeOf(content),
+    etd: instant(etdOf(document)),
+    dco: atCutOff('DCO'),
+    vco: atCutOff('VCO'),
+    afc: atCutOff('AMC'),
     cutOffZone: routing.zone || USUAL_ZONE,
     parties: named,
     goods: [...new Set(goods.map(({ description }) => description))].join('\n'),

@@ -208,7 +208,10 @@ test('a Word file is read as a sheet is: rows are lines, cells apart by tabs; wh
     ),
   );
   expect(text.split('\n')).toEqual([
-    ...['BOOKING \tNOTE & SO', 'Port of loading\tCNSHA', 'Containers\t2x40HQ; CY-CY', 'BOX'],
+    'BOOKING \tNOTE & SO',
+    'Port of loading\tCNSHA',
+    'Containers\t2x40HQ; CY-CY',
+    'BOX',
   ]);
   const [note] = readNotes(text, TODAY);
   expect(note?.content.equipments).toMatchObject([{ type: '40HC', units: 2 }]);
@@ -221,7 +224,7 @@ test('so is one of Word 97-2003, whatever its name says', async () => {
       .trim()
       .split('\n')
       .map(line => line.trim()),
-  ).toEqual([...['SHIPPING ORDER', 'Port of loading\tCNSHA', 'Containers: 1x20GP 托书']]);
+  ).toEqual(['SHIPPING ORDER', 'Port of loading\tCNSHA', 'Containers: 1x20GP 托书']);
 });
 
 test('a Word file that is damaged, locked, a bomb or none says so, and nothing waits for it', async () => {
@@ -240,13 +243,24 @@ test('a Word file that is damaged, locked, a bomb or none says so, and nothing w
     );
   const told = [];
   for (const file of [
-    ...[await kept('locked.doc', doc('TEXT\r', 0x0300)), await kept('circle.doc', circle)],
-    ...[await kept('greedy.doc', greedy), await kept('torn.doc', sound.subarray(0, 700)), wordless, bomb],
-    ...[await kept('page.doc', '<html><body>TEXT</body></html>'), await kept('rich.doc', '{\\rtf1 TEXT}')],
+    await kept('locked.doc', doc('TEXT\r', 0x0300)),
+    await kept('circle.doc', circle),
+    await kept('greedy.doc', greedy),
+    await kept('torn.doc', sound.subarray(0, 700)),
+    wordless,
+    bomb,
+    await kept('page.doc', '<html><body>TEXT</body></html>'),
+    await kept('rich.doc', '{\\rtf1 TEXT}'),
   ])
     told.push(await codeOf(file));
   expect(told).toEqual([
-    ...['SHEET_ENCRYPTED', 'SHEET_BROKEN', 'SHEET_BROKEN', 'SHEET_BROKEN', 'SHEET_BROKEN', 'SHEET_TOO_LARGE'],
-    ...['SHEET_BROKEN', 'SHEET_BROKEN'],
+    'SHEET_ENCRYPTED',
+    'SHEET_BROKEN',
+    'SHEET_BROKEN',
+    'SHEET_BROKEN',
+    'SHEET_BROKEN',
+    'SHEET_TOO_LARGE',
+    'SHEET_BROKEN',
+    'SHEET_BROKEN',
   ]);
 }, 30_000);

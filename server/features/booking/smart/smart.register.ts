@@ -47,14 +47,17 @@ export function registerSmartBooking(app: FastifyInstance, deps: Deps): void {
 
   implement(app, readNoteFile, async ({ request }) => {
     const { file } = await receiveFile(files, request, {
-      ...{ maxBytes: SMART_FILE_BYTES, purpose: purposeOf('NOTE') },
+      maxBytes: SMART_FILE_BYTES,
+      purpose: purposeOf('NOTE'),
       keepUntil: new Date(clock.now().getTime() + UNNAMED_MS),
     });
     const { texts, inside, problem } = await readNoteTexts(files, file);
     const { id, name, kind } = shownFile(file);
     return {
       Data: {
-        ...{ file: { id, name, kind }, texts: [...texts], problem },
+        file: { id, name, kind },
+        texts: [...texts],
+        problem,
         inside: inside.map(one => ({ id: one.id, name: one.name })),
       },
     };

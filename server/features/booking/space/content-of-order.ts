@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { type BookingConfirmation, confirmationSchema } from '#contract/booking/booking-confirmation.ts';
 import { type BookingContent, bookingContentSchema } from '#contract/booking/booking-content.ts';
 import type { OrderDetails } from '#contract/space/space.calls.ts';
-import type { OrderItem } from '#machines/space/space-order.evolve.ts';
+import type { OrderItem } from '#machines/space/space-order.document.ts';
 
 /** An order of ready space as the booking that it is: sailing and cut-offs of the offer, boxes and goods of the order. */
 
@@ -33,13 +33,22 @@ export function contentOfOrder(space: OrderedSpace, { items, details, buyerName,
   return bookingContentSchema.parse({
     carrier: space.carrier,
     routing: {
-      ...{ loading: { code: space.pol }, discharge: { code: space.pod }, delivery: { code: space.delivery ?? '' } },
-      ...{ vesselName: space.vesselName, vesselImo: space.vesselImo ?? '', voyageNo: space.voyageNo, zone: space.zone },
-      ...{ serviceCode: space.serviceCode ?? '', etd: space.etd, eta: space.eta },
+      loading: { code: space.pol },
+      discharge: { code: space.pod },
+      delivery: { code: space.delivery ?? '' },
+      vesselName: space.vesselName,
+      vesselImo: space.vesselImo ?? '',
+      voyageNo: space.voyageNo,
+      zone: space.zone,
+      serviceCode: space.serviceCode ?? '',
+      etd: space.etd,
+      eta: space.eta,
     },
     cutOffs: space.cutOffs,
     equipments: items.map(({ containerType, qty }) => ({
-      ...{ type: containerType.slice(0, 6), units: qty, grossKg: kg },
+      type: containerType.slice(0, 6),
+      units: qty,
+      grossKg: kg,
       commodities: [
         {
           description: details.goods,
@@ -49,8 +58,10 @@ export function contentOfOrder(space: OrderedSpace, { items, details, buyerName,
     })),
     parties: {
       shipper: {
-        ...{ name: buyerName.slice(0, 70), contact: details.contactName.slice(0, 35) },
-        ...{ phone: details.phone, email: details.mail },
+        name: buyerName.slice(0, 70),
+        contact: details.contactName.slice(0, 35),
+        phone: details.phone,
+        email: details.mail,
       },
     },
     references: [
@@ -69,8 +80,15 @@ export const answerOfOrder = (space: OrderedSpace, { items }: Ordered, carrierRe
     equipments: items.map(({ containerType, qty }) => ({ type: containerType.slice(0, 6), units: qty })),
     plan: [
       {
-        ...{ stage: 'MNC', seq: 1, load: space.pol, discharge: space.pod, vesselName: space.vesselName },
-        ...{ vesselImo: space.vesselImo ?? '', voyageNo: space.voyageNo, departure: space.etd, arrival: space.eta },
+        stage: 'MNC',
+        seq: 1,
+        load: space.pol,
+        discharge: space.pod,
+        vesselName: space.vesselName,
+        vesselImo: space.vesselImo ?? '',
+        voyageNo: space.voyageNo,
+        departure: space.etd,
+        arrival: space.eta,
       },
     ],
     cutOffs: space.cutOffs,

@@ -2,19 +2,20 @@ import { bookingLinksSchema } from '#contract/booking/booking-content.ts';
 import { fewerUnits, withFewerUnits } from '#contract/booking/rules/fewer-units.ts';
 import { orderDetailsSchema } from '#contract/space/space.calls.ts';
 import type { OrderState } from '#contract/space/space-codes.ts';
-import { BOOKING_SYSTEM, type BookingActor } from '#machines/booking/booking.commands.ts';
-import type { OrderEvent } from '#machines/space/space-order.commands.ts';
+import { knowsEvent } from '#machines/booking/booking.document.ts';
+import { asDesk } from '#machines/booking/booking.guards.ts';
+import type { DocumentActor } from '#machines/kernel/document.ts';
+import type { OrderEvent, SpaceOrderDocument } from '#machines/space/space-order.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import type { SpaceOrderRow } from '../../space/tables.ts';
+import type { Said } from '../core/booking.served.ts';
 import { bearBooking, stepBooking } from '../core/booking.store.ts';
 import { drawBookingNo } from '../core/booking-no.ts';
 import { confirmBooking } from '../core/confirm.ts';
-import { tellEvent } from '../core/tell-booking.ts';
 import { tellCarrier } from '../core/tell-carrier.ts';
 import { sidesOf } from '../core/who-books.ts';
-import { drawShipmentNo, endShipment } from '../shipment/keep-shipment.ts';
+import { drawShipmentNo } from '../shipment/keep-shipment.ts';
 import type { BookingRecord } from '../tables.ts';
 import { answerOfOrder, contentOfOrder, type Ordered, type OrderedSpace } from './content-of-order.ts';
 import { keepSoldSpace } from './keep-sold-space.ts';
@@ -60,12 +61,24 @@ async function spaceOf({ db }: Tx, offerId: string): Promise<OrderedSpace> {
     .executeTakeFirstOrThrow();
   const at = (value: unknown): string | null => wire(value as Date | null);
   return {
-    ...{ carrier: offer.scac, pol: offer.polCode, pod: offer.podCode, delivery: offer.deliveryCode },
-    ...{ zone: offer.timeZone ?? '', vesselName: offer.vesselName, vesselImo: offer.vesselImo },
-    ...{ voyageNo: offer.voyageNo, serviceCode: offer.serviceCode, etd: at(offer.etd)!, eta: at(offer.eta) },
+    carrier: offer.scac,
+    pol: offer.polCode,
+    pod: offer.podCode,
+    delivery: offer.deliveryCode,
+    zone: offer.timeZone ?? '',
+    vesselName: offer.vesselName,
+    vesselImo: offer.vesselImo,
+    voyageNo: offer.voyageNo,
+    serviceCode: offer.serviceCode,
+    etd: at(offer.etd)!,
+    eta: at(offer.eta),
     cutOffs: {
-      ...{ DCO: at(offer.siCutOff), VCO: at(offer.vgmCutOff), FCO: at(offer.cyCutOff) },
-      ...{ CUC: at(offer.customsCutOff), AMC: at(offer.manifestCutOff), EFC: at(offer.earliestReceipt) },
+      DCO: at(offer.siCutOff),
+      VCO: at(offer.vgmCutOff),
+      FCO: at(offer.cyCutOff),
+      CUC: at(offer.customsCutOff),
+      AMC: at(offer.manifestCutOff),
+      EFC: at(offer.earliestReceipt),
     },
   };
 }
@@ -75,7 +88,7 @@ const SOUND = { openErrors: 0, isAccepted: true, isPriceAgreed: true, isCreditBl
 /** Accepted at once: the space is bought. With the seller's booking number it is confirmed, and there is a shipment. */
 async function bookOrder(
   tx: Tx,
-  deps: Pick<Deps, 'bus'>,
+  deps: Deps,
   row: SpaceOrderRow,
   refs: Ordered['refs'],
   { bookingNo, shipmentNo }: OrderNumbers,
@@ -91,32 +104,46 @@ async function bookOrder(
   const space = await spaceOf(tx, row.offerId);
   const details = orderDetailsSchema.parse(row.details ?? {});
   const ordered = { items: row.items, details, buyerName: buyer.nameEn, refs };
-  const actor: BookingActor = { employeeId: row.buyerEmployeeId, companyId: buyer.id, companyKind: buyer.kind };
-  const birth = {
-    ...{ id: newId(now.getTime()), no: bookingNo, deskCompanyId: sides.deskId, customerCompanyId: buyer.id },
-    ...{ channel: 'SPACE' as const, links: bookingLinksSchema.parse({ spaceOrderId: row.id }) },
-    ...{ createdBy: row.buyerEmployeeId, content: contentOfOrder(space, ordered) },
+  const actor: DocumentActor = {
+    kind: 'employee',
+    employeeId: row.buyerEmployeeId,
+    userId: null,
+    companyId: buyer.id,
+    companyKind: buyer.kind,
+    holds: [],
   };
-  const maker = { createdByName: null, requestKey: null };
-  const draft = await bearBooking(tx, deps, birth, maker, { type: 'CREATE', actor, at });
-  const accepted = await stepBooking(tx, deps, draft, { type: 'SUBMIT', actor, at, ...SOUND }, () => ({
-    columns: { submittedAt: now },
-  }));
+  const by = { actor, now };
+  const draft = await bearBooking(
+    tx,
+    deps,
+    {
+      bookingNo,
+      deskCompanyId: sides.deskId,
+      companyId: buyer.id,
+      channel: 'SPACE',
+      links: bookingLinksSchema.parse({ spaceOrderId: row.id }),
+      createdBy: row.buyerEmployeeId,
+      createdByName: null,
+      requestKey: null,
+      content: contentOfOrder(space, ordered),
+    },
+    by,
+  );
+  const accepted = await stepBooking(tx, deps, draft, { ...by, event: 'SUBMIT', world: SOUND });
   const [first] = refs;
   if (!first) return;
-  const desk: BookingActor = { ...BOOKING_SYSTEM, companyId: sides.deskId };
   const carrierRef = first.ref.toUpperCase();
   const confirmation = answerOfOrder(space, ordered, carrierRef);
-  await confirmBooking(tx, deps, accepted, { confirmation, actor: desk, at, shipmentNo });
+  await confirmBooking(tx, deps, accepted, { confirmation, actor: asDesk(draft), now, shipmentNo });
 }
 
 /** By the buyer: what he sells on himself he cannot give back. */
 const GIVEN_BACK: ReadonlySet<string> = new Set<OrderEvent>(['CANCEL', 'REQUEST_CANCEL']);
 const ENDED = ['REJECTED', 'DECLINED', 'CANCELLED', 'COMPLETED'] as const;
-const STANDING: ReadonlySet<string> = new Set(['CONFIRMED', 'PENDING_AMENDMENT']);
+const stands = ({ state }: BookingRecord): boolean => knowsEvent('REQUEST_CANCEL', state);
 
-const bookingOf = ({ db }: Tx, orderId: string): Promise<BookingRecord | undefined> =>
-  db
+async function bookingOf({ db }: Tx, orderId: string): Promise<BookingRecord | undefined> {
+  return db
     .selectFrom('booking')
     .selectAll()
     .where(({ eb, ref }) => eb(ref('links', '->>').key('spaceOrderId'), '=', orderId))
@@ -124,36 +151,36 @@ const bookingOf = ({ db }: Tx, orderId: string): Promise<BookingRecord | undefin
     .where('state', 'not in', [...ENDED])
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Nothing is to be paid for what the order has settled already. */
+const FREE = { payload: { agreedFee: '0' }, world: { fee: '0' } };
 
 async function endBooking(
   tx: Tx,
-  deps: Pick<Deps, 'bus'>,
+  deps: Deps,
   row: BookingRecord,
-  { at, remarks, isRevoked }: { readonly at: string; readonly remarks: string; readonly isRevoked: boolean },
+  { now, remarks, isRevoked }: { readonly now: Date; readonly remarks: string; readonly isRevoked: boolean },
 ): Promise<void> {
-  const desk: BookingActor = { ...BOOKING_SYSTEM, companyId: row.deskCompanyId };
-  const said = { at, actor: desk, remarks: remarks || 'CANCELLED' };
-  if (!STANDING.has(row.state)) {
-    await stepBooking(tx, deps, row, { type: 'CANCEL', ...said });
+  const prepared: Said = { words: remarks };
+  const said = { now, actor: asDesk(row), remarks: remarks || 'CANCELLED', prepared };
+  if (!stands(row)) {
+    await stepBooking(tx, deps, row, { ...said, event: 'CANCEL' });
     return;
   }
   if (isRevoked) {
-    const after = await stepBooking(tx, deps, row, { type: 'DECLINE', ...said });
-    await endShipment(tx, row.cgoId ?? null, 'BOOKING_LOST');
-    await tellEvent(tx, 'DECLINE', after, new Date(at), remarks);
+    await stepBooking(tx, deps, row, { ...said, event: 'DECLINE' });
     return;
   }
   const asked =
     row.cancellation === 'CANCELLATION_RECEIVED'
       ? row
-      : await stepBooking(tx, deps, row, { type: 'REQUEST_CANCEL', ...said, fee: '0', agreedFee: '0' });
-  const after = await stepBooking(tx, deps, asked, { type: 'CONFIRM_CANCEL', ...said });
-  await endShipment(tx, row.cgoId ?? null, 'CANCELLED');
-  await tellEvent(tx, 'CONFIRM_CANCEL', after, new Date(at), remarks);
+      : await stepBooking(tx, deps, row, { ...said, ...FREE, event: 'REQUEST_CANCEL' });
+  await stepBooking(tx, deps, asked, { ...said, event: 'CONFIRM_CANCEL' });
 }
 
 /** Part of the order went back: its booking, what is confirmed of it, and the shipment's boxes become what was kept. */
-async function reduceBooking(tx: Tx, deps: Deps, orderId: string, at: string): Promise<void> {
+async function reduceBooking(tx: Tx, deps: Deps, orderId: string, now: Date): Promise<void> {
   const row = await bookingOf(tx, orderId);
   if (!row) return;
   const { items, orderNo } = await tx.db
@@ -164,22 +191,19 @@ async function reduceBooking(tx: Tx, deps: Deps, orderId: string, at: string): P
   const kept = items.map(({ containerType, qty }) => ({ type: containerType.slice(0, 6), units: qty }));
   await keepSoldSpace(tx, row, kept);
   const content = withFewerUnits(row.content, kept);
-  const said = {
-    ...{ at, remarks: `REDUCE ${orderNo}` },
-    actor: { ...BOOKING_SYSTEM, companyId: row.deskCompanyId } satisfies BookingActor,
-  };
-  if (row.confirmed && STANDING.has(row.state)) {
+  const said = { now, remarks: `REDUCE ${orderNo}`, actor: asDesk(row) };
+  if (row.confirmed && stands(row)) {
     const confirmation = { ...row.confirmed, equipments: fewerUnits(row.confirmed.equipments, kept) };
     // There is a shipment already: no number for a new one is needed.
     await confirmBooking(tx, deps, row, { confirmation, content, ...said, shipmentNo: '' });
     return;
   }
-  const after = await stepBooking(tx, deps, row, { type: 'REDUCE', ...said }, () => ({ content }));
+  const after = await stepBooking(tx, deps, row, { ...said, event: 'REDUCE', prepared: { content } });
   if (row.isSent) await tellCarrier(tx, deps, after, 'UPDATE');
 }
 
 export interface OrderMoved {
-  readonly before: SpaceOrderRow;
+  readonly before: Pick<SpaceOrderDocument, 'id' | 'state'>;
   readonly state: OrderState;
   readonly refs: Ordered['refs'];
   /** Of the event that moved it. */
@@ -195,7 +219,8 @@ export async function followOrder(
   { before, state, refs, event, at, remarks }: OrderMoved,
   numbers: OrderNumbers | null,
 ): Promise<void> {
-  if (event === 'REDUCE') return reduceBooking(tx, deps, before.id, at);
+  const now = new Date(at);
+  if (event === 'REDUCE') return reduceBooking(tx, deps, before.id, now);
   if (before.state === state) return;
   if (MAY_CONFIRM.has(before.state)) {
     if (state !== 'CONFIRMED' || numbers === null) return;
@@ -206,14 +231,12 @@ export async function followOrder(
   const row = await bookingOf(tx, before.id);
   if (!row) return;
   if (GIVEN_BACK.has(event)) await keepSoldSpace(tx, row, null);
-  const desk: BookingActor = { ...BOOKING_SYSTEM, companyId: row.deskCompanyId };
-  const said = { at, actor: desk, remarks: remarks || event };
-  if (state === 'CANCELLED') await endBooking(tx, deps, row, { at, remarks, isRevoked: event.includes('REVOKE') });
-  else if (!STANDING.has(row.state)) return;
+  const prepared: Said = { words: remarks };
+  const said = { now, actor: asDesk(row), remarks: remarks || event, prepared };
+  if (state === 'CANCELLED') await endBooking(tx, deps, row, { now, remarks, isRevoked: event.includes('REVOKE') });
+  else if (!stands(row)) return;
   else if (state === 'CANCEL_REQUESTED' && row.cancellation !== 'CANCELLATION_RECEIVED')
-    await stepBooking(tx, deps, row, { type: 'REQUEST_CANCEL', ...said, fee: '0', agreedFee: '0' });
-  else if (state === 'CONFIRMED' && row.cancellation === 'CANCELLATION_RECEIVED') {
-    const after = await stepBooking(tx, deps, row, { type: 'DECLINE_CANCEL', ...said });
-    await tellEvent(tx, 'DECLINE_CANCEL', after, new Date(at), remarks);
-  }
+    await stepBooking(tx, deps, row, { ...said, ...FREE, event: 'REQUEST_CANCEL' });
+  else if (state === 'CONFIRMED' && row.cancellation === 'CANCELLATION_RECEIVED')
+    await stepBooking(tx, deps, row, { ...said, event: 'DECLINE_CANCEL' });
 }

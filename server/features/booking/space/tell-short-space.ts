@@ -1,16 +1,21 @@
 import { BOOKING } from '#contract/booking/booking.ts';
 import { unitsByType, unitsShort } from '#contract/booking/rules/units-by-type.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
+import type { BookingRow } from '#machines/booking/booking.document.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
 import { spaceOfBooking } from '../../space/surplus/sold-space.read.ts';
-import type { BookingRecord } from '../tables.ts';
 
 const words = (lines: readonly { readonly type: string; readonly units: number }[]): string =>
   lines.map(({ type, units }) => `${units} × ${type}`).join(', ');
 
 /** The carrier confirms fewer containers than were sold of the booking as ready space: its desk has to find others. */
-export async function tellShortSpace(tx: Tx, before: BookingRecord, after: BookingRecord, now: Date): Promise<void> {
+export async function tellShortSpace(
+  tx: Tx,
+  before: Pick<BookingRow, 'confirmed'>,
+  after: BookingRow,
+  now: Date,
+): Promise<void> {
   const [had, has] = [unitsByType(before.confirmed?.equipments ?? []), unitsByType(after.confirmed?.equipments ?? [])];
   if (unitsShort(had, has).length === 0) return;
   const space = await spaceOfBooking(tx, after.id);
@@ -21,8 +26,13 @@ export async function tellShortSpace(tx: Tx, before: BookingRecord, after: Booki
   const offers = [...new Set(space.map(({ offerNo }) => offerNo))].join(', ');
   const kept = words([...has].map(([type, units]) => ({ type, units })));
   await queueMessage(tx, {
-    ...{ companyId: after.deskCompanyId, dueAt: now, category: 'BUSINESS', level: 'CRITICAL' },
-    ...{ sendId: `space-surplus-short:${after.id}:${after.version}`, docType: BOOKING, docId: after.id },
+    companyId: after.deskCompanyId,
+    dueAt: now,
+    category: 'BUSINESS',
+    level: 'CRITICAL',
+    sendId: `space-surplus-short:${after.id}:${after.version}`,
+    docType: BOOKING,
+    docId: after.id,
     to: { holdersOf: { companyId: after.deskCompanyId, path: SPACE_PATHS.mine, code: 'OFF' } },
     linkPath: `/quckBook/internalBookDetail?id=${after.id}&tab=equipment`,
     title: {

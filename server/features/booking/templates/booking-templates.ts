@@ -58,7 +58,9 @@ export async function templatesOffered(deps: Deps, who: SeatedWho, customerId: s
     : [];
   return [...own, ...theirs].map(({ equipments, usedCount, companyId, ...row }) => ({
     ...row,
-    ...{ containers: boxes(equipments), usedCount: usedCount ?? 0, isOfCustomer: companyId === helped },
+    containers: boxes(equipments),
+    usedCount: usedCount ?? 0,
+    isOfCustomer: companyId === helped,
   }));
 }
 

@@ -27,7 +27,10 @@ const codes = resourceCalls(bookCodeResource);
 
 let server: TestServer;
 const token: Record<'desk' | 'customer' | 'colleague' | 'other', string> = {
-  ...{ desk: '', customer: '', colleague: '', other: '' },
+  desk: '',
+  customer: '',
+  colleague: '',
+  other: '',
 };
 const company: Record<string, string> = {};
 type Who = keyof typeof token;
@@ -68,7 +71,8 @@ describe('booking templates', () => {
     const ahead = (Date.parse(begun.content.routing.departureDate) - Date.parse(today)) / 86_400_000;
     expect(ahead).toBe(14);
     expect(begun.content).toMatchObject({
-      ...{ carrier: 'MSCU', equipments: [{ type: '40HC', units: 2, commodities: [{ hsCodes: ['630231'] }] }] },
+      carrier: 'MSCU',
+      equipments: [{ type: '40HC', units: 2, commodities: [{ hsCodes: ['630231'] }] }],
       parties: { shipper: { country: 'CN', taxType: 'USCI' }, consignee: { name: 'ELBTOR WARENHANDEL GMBH' } },
       terms: { contractReference: '27-104NB' },
     });

@@ -82,7 +82,13 @@ export async function noteMilestone(
       .insertInto('containerMilestone')
       .values(
         boxes.map(({ id }) => ({
-          ...{ containerId: id, code, companyId: booking.companyId, at: new Date(at), source, byName, notedAt: now },
+          containerId: id,
+          code,
+          companyId: booking.companyId,
+          at: new Date(at),
+          source,
+          byName,
+          notedAt: now,
         })),
       )
       .onConflict(on =>
@@ -116,11 +122,16 @@ async function tellFollowers(
   const { zh, en } = MILESTONES[code];
   for (const { employeeId, companyId } of followers)
     await queueMessage(tx, {
-      ...{ companyId, to: { employees: [employeeId] }, dueAt: now, category: 'BUSINESS' },
+      companyId,
+      to: { employees: [employeeId] },
+      dueAt: now,
+      category: 'BUSINESS',
       title: { zh: `${bookingNo} ${zh}`, en: `${bookingNo}: ${en}` },
       description: { zh: numbers, en: numbers },
       sendId: `booking-followed:${id}:${code}:${now.getTime()}:${employeeId}`,
       dedupeKey: `booking-followed:${id}:${code}:${employeeId}`,
-      ...{ docType: BOOKING, docId: id, linkPath: `/external/workbench/OrderTrackingDetail?id=${id}` },
+      docType: BOOKING,
+      docId: id,
+      linkPath: `/external/workbench/OrderTrackingDetail?id=${id}`,
     });
 }

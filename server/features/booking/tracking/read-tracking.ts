@@ -10,8 +10,14 @@ import { milestonesOf } from './milestones.ts';
 /** Bookings on their way, with what is known of each. */
 
 const FOLLOWED: readonly BookingState[] = [
-  ...(['PENDING_ACCEPTANCE', 'ACCEPTED', 'RECEIVED', 'PENDING_UPDATE', 'UPDATE_RECEIVED'] as const),
-  ...(['CONFIRMED', 'PENDING_AMENDMENT', 'COMPLETED'] as const),
+  'PENDING_ACCEPTANCE',
+  'ACCEPTED',
+  'RECEIVED',
+  'PENDING_UPDATE',
+  'UPDATE_RECEIVED',
+  'CONFIRMED',
+  'PENDING_AMENDMENT',
+  'COMPLETED',
 ];
 const DAY_MS = 86_400_000;
 
@@ -158,17 +164,29 @@ const iso = (at: Date | string | null): string | null => (at === null ? null : n
 const degrees = (text: string | null | undefined): number | null => (text == null ? null : Number(text));
 
 const placeOf = (code: string | null, known: Place | null): TrackedBooking['pol'] => ({
-  ...{ code: code ?? '', zh: known?.zh ?? known?.en ?? code ?? '', en: known?.en ?? known?.zh ?? code ?? '' },
-  ...{ latitude: degrees(known?.latitude), longitude: degrees(known?.longitude), zone: known?.zone ?? '' },
+  code: code ?? '',
+  zh: known?.zh ?? known?.en ?? code ?? '',
+  en: known?.en ?? known?.zh ?? code ?? '',
+  latitude: degrees(known?.latitude),
+  longitude: degrees(known?.longitude),
+  zone: known?.zone ?? '',
 });
 
 /** What is known of the whole; `boxes` of one container, or of all of them. */
 export const milestonesOfRow = (row: TrackedRead, boxes: BoxTimes) =>
   milestonesOf({
-    ...{ submittedAt: iso(row.submittedAt), acceptDueAt: iso(row.acceptDueAt), acceptedAt: iso(row.acceptedAt) },
-    ...{ receivedAt: iso(row.receivedAt), confirmedAt: iso(row.confirmedAt), pickupFrom: iso(row.pickupFrom || null) },
-    ...{ gateCutOff: iso(row.gateCutOff), etd: iso(row.etd), atd: iso(row.atd), eta: iso(row.eta || null) },
-    ...{ shipmentState: row.shipmentState, boxes },
+    submittedAt: iso(row.submittedAt),
+    acceptDueAt: iso(row.acceptDueAt),
+    acceptedAt: iso(row.acceptedAt),
+    receivedAt: iso(row.receivedAt),
+    confirmedAt: iso(row.confirmedAt),
+    pickupFrom: iso(row.pickupFrom || null),
+    gateCutOff: iso(row.gateCutOff),
+    etd: iso(row.etd),
+    atd: iso(row.atd),
+    eta: iso(row.eta || null),
+    shipmentState: row.shipmentState,
+    boxes,
   });
 
 /** Of all containers, by the database: a milestone that one of them has not reached is absent. */
@@ -178,11 +196,26 @@ const timesOf = (told: TrackedRow['boxTimes']): BoxTimes =>
 export function presentTracked(row: TrackedRead): TrackedBooking {
   const [etd, eta] = [iso(row.etd), iso(row.eta || null)];
   return {
-    ...{ id: row.id, bookingNo: row.bookingNo, version: row.version, state: row.state, channel: row.channel },
-    ...{ carrier: row.carrier ?? '', carrierRef: row.carrierRef ?? '', vesselName: row.vesselName ?? '' },
-    ...{ voyageNo: row.voyageNo ?? '', pol: placeOf(row.pol, row.polPlace), pod: placeOf(row.pod, row.podPlace) },
-    ...{ etd, eta, containers: row.containers ?? '', cgoId: row.cgoId, rolls: row.rolls, hasOpenRoll: row.hasOpenRoll },
-    ...{ isDelayed: row.isDelayed, nextCutOff: iso(row.nextCutOff), isWatched: row.isWatched },
+    id: row.id,
+    bookingNo: row.bookingNo,
+    version: row.version,
+    state: row.state,
+    channel: row.channel,
+    carrier: row.carrier ?? '',
+    carrierRef: row.carrierRef ?? '',
+    vesselName: row.vesselName ?? '',
+    voyageNo: row.voyageNo ?? '',
+    pol: placeOf(row.pol, row.polPlace),
+    pod: placeOf(row.pod, row.podPlace),
+    etd,
+    eta,
+    containers: row.containers ?? '',
+    cgoId: row.cgoId,
+    rolls: row.rolls,
+    hasOpenRoll: row.hasOpenRoll,
+    isDelayed: row.isDelayed,
+    nextCutOff: iso(row.nextCutOff),
+    isWatched: row.isWatched,
     milestones: milestonesOfRow(row, timesOf(row.boxTimes)),
   };
 }

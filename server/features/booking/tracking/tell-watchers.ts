@@ -42,17 +42,16 @@ export const tellWatchers = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
         const label = BOOKING_EVENT_LABELS[row.event] ?? BOOKING_STATE_LABELS[row.state];
         const sailing = [row.carrier, row.vesselName, row.voyageNo].filter(Boolean).join(' ');
         await queueMessage(tx, {
-          ...{
-            companyId: row.companyId,
-            to: { employees: [row.employeeId] },
-            dueAt: clock.now(),
-            category: 'BUSINESS',
-          },
+          companyId: row.companyId,
+          to: { employees: [row.employeeId] },
+          dueAt: clock.now(),
+          category: 'BUSINESS',
           title: { zh: `${row.bookingNo} ${label.zh}`, en: `${row.bookingNo}: ${label.en}` },
           description: { zh: sailing, en: sailing },
           sendId: `booking-followed:${row.bookingId}:${row.version}:${row.employeeId}`,
           dedupeKey: `booking-followed:${row.bookingId}:${row.employeeId}`,
-          ...{ docType: BOOKING, docId: row.bookingId },
+          docType: BOOKING,
+          docId: row.bookingId,
           linkPath: `/external/workbench/OrderTrackingDetail?id=${row.bookingId}`,
         });
       }

@@ -25,8 +25,11 @@ export function trackingSheet(
   async function* rows(): AsyncGenerator<readonly CellValue[]> {
     for (const one of bookings)
       yield [
-        ...[one.bookingNo, one.carrierRef, say(BOOKING_STATE_LABELS[one.state], language)],
-        ...[[one.carrier, one.vesselName, one.voyageNo].filter(Boolean).join(' '), `${one.pol.code}-${one.pod.code}`],
+        one.bookingNo,
+        one.carrierRef,
+        say(BOOKING_STATE_LABELS[one.state], language),
+        [one.carrier, one.vesselName, one.voyageNo].filter(Boolean).join(' '),
+        `${one.pol.code}-${one.pod.code}`,
         one.containers,
         ...one.milestones.map(({ actual, planned }) => actual ?? planned),
       ];

@@ -36,7 +36,9 @@ const MOST_IN_FILE = 5_000;
 export function registerTracking(app: FastifyInstance, deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'bus'>): void {
   const { db, reads, clock } = deps;
   const askOf = ({ seat }: SeatedWho): TrackingAsk => ({
-    ...{ companyId: seat.companyId, employeeId: seat.employeeId, now: clock.now() },
+    companyId: seat.companyId,
+    employeeId: seat.employeeId,
+    now: clock.now(),
   });
 
   implement(app, trackBookings, async ({ who, query: { cursor, limit, filter, q } }) => {
@@ -77,7 +79,7 @@ export function registerTracking(app: FastifyInstance, deps: Pick<Deps, 'db' | '
 
   implement(app, setMilestone, async ({ who, body: { id, ...told } }) => {
     await inScope(db, SYSTEM, async tx => {
-      const booking = await lockBooking(tx, id, who.seat);
+      const booking = await lockBooking(tx, id, who);
       const by = { source: 'STAFF' as const, byName: who.seat.employeeName };
       await noteMilestone(tx, deps, booking, { ...told, ...by });
     });
@@ -94,7 +96,11 @@ export function registerTracking(app: FastifyInstance, deps: Pick<Deps, 'db' | '
           .insertInto('bookingWatch')
           .values(
             seen.map(({ id, version }) => ({
-              ...{ bookingId: id, employeeId, companyId, toldVersion: version, createdAt: clock.now() },
+              bookingId: id,
+              employeeId,
+              companyId,
+              toldVersion: version,
+              createdAt: clock.now(),
             })),
           )
           .onConflict(on => on.columns(['bookingId', 'employeeId']).doNothing())
@@ -116,7 +122,9 @@ export function registerTracking(app: FastifyInstance, deps: Pick<Deps, 'db' | '
       trackingPage(tx.db, ask, { filter, q }, { after: null, limit: MOST_IN_FILE }),
     );
     return trackingSheet(rows.map(presentTracked), {
-      ...{ language: lang, company: who.seat.companyName, at: ask.now.toISOString() },
+      language: lang,
+      company: who.seat.companyName,
+      at: ask.now.toISOString(),
     });
   });
 }

@@ -15,9 +15,24 @@ const row = (values: Partial<Record<BookColumn, string>>): string =>
   BOOK_COLUMN_KEYS.map(key => `"${(values[key] ?? '').replaceAll('"', '""')}"`).join(',');
 
 const lane = (customerNo: string, pod: string, departure: string): Partial<Record<BookColumn, string>> => ({
-  ...{ customerNo, pod, etd: departure, carrier: 'MSCU', contract: '27-104NB', pol: 'CNNGB', type: '40HC', units: '1' },
-  ...{ unitKg: '17200', goods: 'CURTAINS', hs: '630312', packages: '760', packageCode: 'CT', grossKg: '17200' },
-  ...{ cbm: '66', freight: 'PRE', shipper: 'ORWELL HOMEWARE GBFXT', consignee: 'ORWELL HOMEWARE GBFXT' },
+  customerNo,
+  pod,
+  etd: departure,
+  carrier: 'MSCU',
+  contract: '27-104NB',
+  pol: 'CNNGB',
+  type: '40HC',
+  units: '1',
+  unitKg: '17200',
+  goods: 'CURTAINS',
+  hs: '630312',
+  packages: '760',
+  packageCode: 'CT',
+  grossKg: '17200',
+  cbm: '66',
+  freight: 'PRE',
+  shipper: 'ORWELL HOMEWARE GBFXT',
+  consignee: 'ORWELL HOMEWARE GBFXT',
 });
 
 export async function seedUploads(deps: Deps): Promise<void> {
@@ -39,7 +54,12 @@ export async function seedUploads(deps: Deps): Promise<void> {
   const companyId = company.id;
   const keep = (name: string, contentType: string, content: string, purpose: string) =>
     files.put(Readable.from([Buffer.from(content)]), {
-      ...{ companyId, name, contentType, purpose, keepUntil: null, isMadeHere: true },
+      companyId,
+      name,
+      contentType,
+      purpose,
+      keepUntil: null,
+      isMadeHere: true,
     });
   const dayIn = (days: number): string => new Date(now + days * DAY).toISOString().slice(0, 10);
   const head = BOOK_COLUMN_KEYS.map(key => BOOK_COLUMNS[key].zh).join(',');
@@ -79,14 +99,25 @@ export async function seedUploads(deps: Deps): Promise<void> {
     ...(booked
       ? [
           {
-            ...{ fileName: '托书 鹿特丹 毛巾.txt', state: 'BOOKED', bookingId: booked.id, bookingNo: booked.bookingNo },
-            ...{ workerName: '叶青禾', takenAt: at(3_000), doneAt: at(2_982), minutes: 18 },
+            fileName: '托书 鹿特丹 毛巾.txt',
+            state: 'BOOKED',
+            bookingId: booked.id,
+            bookingNo: booked.bookingNo,
+            workerName: '叶青禾',
+            takenAt: at(3_000),
+            doneAt: at(2_982),
+            minutes: 18,
           },
         ]
       : []),
     {
-      ...{ fileName: '手机照片.txt', state: 'RETURNED', reason: '照片模糊，看不清件数与毛重' },
-      ...{ workerName: '孟子悠', takenAt: at(1_500), doneAt: at(1_496), minutes: 4 },
+      fileName: '手机照片.txt',
+      state: 'RETURNED',
+      reason: '照片模糊，看不清件数与毛重',
+      workerName: '孟子悠',
+      takenAt: at(1_500),
+      doneAt: at(1_496),
+      minutes: 4,
     },
   ];
   const rows = [];
@@ -94,8 +125,13 @@ export async function seedUploads(deps: Deps): Promise<void> {
     const text = `BOOKING NOTE\nSHIPPER: NINGBO HAIYUE TEXTILE\nPOL: NINGBO\n${note.fileName}\n`;
     const file = await keep(note.fileName, 'text/plain', text, 'bookingNoteFile');
     rows.push({
-      ...{ ...note, companyId, fileId: file.id, size: file.size },
-      ...{ byName: buyer.name, customerName: company.nameZh, customerNameEn: company.nameEn },
+      ...note,
+      companyId,
+      fileId: file.id,
+      size: file.size,
+      byName: buyer.name,
+      customerName: company.nameZh,
+      customerNameEn: company.nameEn,
     });
   }
   await seedRows(deps, bookingNotes, rows);

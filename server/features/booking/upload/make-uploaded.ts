@@ -4,7 +4,6 @@ import type { SheetDraft } from '#contract/booking/upload/sheet-draft.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { wordsOf } from '../../../kernel/resource/row-results.ts';
 import { modifyRow } from '../../../kernel/resource/write.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
@@ -43,19 +42,30 @@ async function bear(deps: Deps, who: SeatedWho, uploadId: string, { key, content
     if (known) return known;
     const sides = await sidesOf(tx, who.seat, null, false);
     const judged = await judge(tx, {
-      ...{ companyId: sides.customerId, exceptId: null, content, now, mayBookLate: mayBeLate(who.seat) },
+      companyId: sides.customerId,
+      exceptId: null,
+      content,
+      now,
+      mayBookLate: mayBeLate(who.seat),
       price: { is: 'NONE' },
     });
     const row = await bearBooking(
       tx,
       deps,
       {
-        ...{ id: newId(now.getTime()), no, deskCompanyId: sides.deskId, customerCompanyId: sides.customerId },
-        ...{ channel: 'UPLOAD', links: bookingLinksSchema.parse({}), content, createdBy: who.seat.employeeId },
+        bookingNo: no,
+        deskCompanyId: sides.deskId,
+        companyId: sides.customerId,
+        channel: 'UPLOAD',
+        links: bookingLinksSchema.parse({}),
+        content,
+        createdBy: who.seat.employeeId,
+        createdByName: who.seat.employeeName,
+        requestKey: `${uploadId}:${key}`,
+        issues: judged.openErrors,
+        cutOffHours: judged.cutOffHours,
       },
-      { createdByName: who.seat.employeeName, requestKey: `${uploadId}:${key}` },
-      { type: 'CREATE', actor: bookingActor(who.seat), at: now.toISOString() },
-      { columns: { issues: judged.openErrors }, cutOffHours: judged.cutOffHours },
+      { actor: bookingActor(who), who, now },
     );
     const made = { bookingId: row.id, bookingNo: row.bookingNo };
     await tx.db
@@ -72,7 +82,8 @@ const seenFirst = (): FastifyRequest => ({ headers: { 'if-match': '"1"' } }) as 
 async function submit(deps: Deps, who: SeatedWho, { bookingId }: Made): Promise<Text | null> {
   try {
     await submitDraft(deps, {
-      ...{ who, request: seenFirst() },
+      who,
+      request: seenFirst(),
       body: { id: bookingId, isRepriceAgreed: false, lateReason: '' },
     });
     return null;
@@ -99,7 +110,9 @@ async function note(deps: Deps, asked: Asked, upload: OpenUpload): Promise<void>
       .executeTakeFirstOrThrow();
     const state = made.length === 0 ? 'READ' : made.length < upload.drafts.length ? 'PARTLY' : 'MADE';
     await modifyRow(writer, bookingUploads, {
-      ...{ id: upload.id, version, event: 'MAKE' },
+      id: upload.id,
+      version,
+      event: 'MAKE',
       changes: { state, made: made.length, bookingNos: made.map(({ bookingNo }) => bookingNo).join(' ') || null },
     });
   });

@@ -31,7 +31,10 @@ export async function openUpload(deps: Deps, who: SeatedWho, id: string): Promis
     const drafts = await draftsOf(tx, file.sheet);
     const made = await tx.db.selectFrom('bookingUploadMade').selectAll().where('uploadId', '=', id).execute();
     return {
-      ...{ id, fileName: row.fileName ?? '', file, drafts },
+      id,
+      fileName: row.fileName ?? '',
+      file,
+      drafts,
       problems: [...file.sheet.problems, ...drafts.flatMap(({ problems }) => problems)].sort((a, b) => a.line - b.line),
       made: new Map(made.map(one => [one.key, one])),
     };
@@ -55,7 +58,11 @@ export async function findingsOf(
         const judged: Finding[][] = [];
         for (const { content } of drafts.slice(from, from + JUDGED_AT_ONCE)) {
           const { findings } = await judge(tx, {
-            ...{ companyId: who.seat.companyId, exceptId: null, content, now, mayBookLate: mayBeLate(who.seat) },
+            companyId: who.seat.companyId,
+            exceptId: null,
+            content,
+            now,
+            mayBookLate: mayBeLate(who.seat),
             price: { is: 'NONE' },
           });
           judged.push(findings);
@@ -74,22 +81,35 @@ export function shownUpload(
   const cell = (line: number, column: number | null): string =>
     column === null ? '' : (cells.get(line)?.[column] ?? '').slice(0, 200);
   return {
-    ...{ id, fileName, rows: file.sheet.rows, problemCount: problems.length },
+    id,
+    fileName,
+    rows: file.sheet.rows,
+    problemCount: problems.length,
     bookings: drafts.map(({ key, lines, content }, at) => {
       const { routing, parties, equipments } = content;
       return {
-        ...{ key, lines: [...lines], carrier: content.carrier },
-        ...{ loading: routing.loading.code, discharge: routing.discharge.code, departure: routing.departureDate },
+        key,
+        lines: [...lines],
+        carrier: content.carrier,
+        loading: routing.loading.code,
+        discharge: routing.discharge.code,
+        departure: routing.departureDate,
         sailing: [routing.vesselName, routing.voyageNo].filter(Boolean).join(' '),
         containers: containersOf(content),
         goods: equipments[0]?.commodities[0]?.description ?? '',
-        ...{ shipper: parties.shipper.name, consignee: parties.consignee.name },
+        shipper: parties.shipper.name,
+        consignee: parties.consignee.name,
         findings: [...(findings[at] ?? [])],
-        ...{ bookingId: made.get(key)?.bookingId ?? null, bookingNo: made.get(key)?.bookingNo ?? null },
+        bookingId: made.get(key)?.bookingId ?? null,
+        bookingNo: made.get(key)?.bookingNo ?? null,
       };
     }),
     problems: problems.slice(0, UPLOAD_PROBLEMS_SHOWN).map(({ line, column, message }) => ({
-      ...{ line, column, message, heading: cell(file.sheet.headLine, column), value: cell(line, column) },
+      line,
+      column,
+      message,
+      heading: cell(file.sheet.headLine, column),
+      value: cell(line, column),
     })),
   };
 }

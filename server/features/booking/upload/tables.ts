@@ -4,8 +4,11 @@ import { bookingUploadResource } from '#contract/booking/upload/upload.resource.
 import { type ResourceTable, tableRow } from '../../../kernel/resource/table-row.ts';
 
 const madeRow = z.object({
-  ...{ uploadId: z.string(), companyId: z.string(), key: z.string() },
-  ...{ bookingId: z.string(), bookingNo: z.string() },
+  uploadId: z.string(),
+  companyId: z.string(),
+  key: z.string(),
+  bookingId: z.string(),
+  bookingNo: z.string(),
 });
 
 export const bookingUploadRows = {

@@ -45,7 +45,9 @@ export function registerBookingUploads(app: FastifyInstance, deps: Deps): void {
 
   implement(app, uploadBookings, async ({ who, request }) => {
     const { file } = await receiveFile(files, request, {
-      ...{ maxBytes: UPLOAD_MAX_BYTES, purpose: 'bookingSheet', accept: ['.xlsx', '.csv'] },
+      maxBytes: UPLOAD_MAX_BYTES,
+      purpose: 'bookingSheet',
+      accept: ['.xlsx', '.csv'],
       keepUntil: new Date(clock.now().getTime() + KEPT_MS),
     });
     const id = newId(clock.now().getTime());
@@ -56,8 +58,16 @@ export function registerBookingUploads(app: FastifyInstance, deps: Deps): void {
         const count = read.sheet.problems.length + drafts.reduce((sum, { problems }) => sum + problems.length, 0);
         const [row] = await insertRows(writer, bookingUploads, [
           {
-            ...{ id, version: 1, fileName: file.name, fileId: file.id, byName: who.seat.employeeName },
-            ...{ rows: read.sheet.rows, bookings: drafts.length, problems: count, made: 0, bookingNos: null },
+            id,
+            version: 1,
+            fileName: file.name,
+            fileId: file.id,
+            byName: who.seat.employeeName,
+            rows: read.sheet.rows,
+            bookings: drafts.length,
+            problems: count,
+            made: 0,
+            bookingNos: null,
             state: drafts.length === 0 ? 'UNREADABLE' : 'READ',
           },
         ]);
@@ -83,7 +93,8 @@ export function registerBookingUploads(app: FastifyInstance, deps: Deps): void {
   implementFile(app, uploadCopy, async ({ who, query }) => {
     const { file, problems, fileName } = await openUpload(deps, who as SeatedWho, query.id);
     const bytes = writeCommentedCopy({
-      ...{ sheetName: BOOK_SHEET_NAME, headLines: file.sheet.headLine },
+      sheetName: BOOK_SHEET_NAME,
+      headLines: file.sheet.headLine,
       rows: (async function* () {
         yield* file.lines;
       })(),

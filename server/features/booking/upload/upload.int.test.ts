@@ -72,7 +72,9 @@ const multipart = (name: string, type: string, content: string) => {
 async function upload(who: Who, call: CallDef, name: string, type: string, content: string) {
   const { payload, headers } = multipart(name, type, content);
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: call.path, payload },
+    method: 'POST',
+    url: call.path,
+    payload,
     headers: { ...headers, authorization: `Bearer ${token[who]}` },
   });
   return { http: answer.statusCode, body: answer.json() as { Data: Upload; errors?: { code: string }[] } };
@@ -88,10 +90,26 @@ const sheet = (...rows: readonly Partial<Record<BookColumn, string>>[]): string 
     .join('\n');
 
 const GOOD: Partial<Record<BookColumn, string>> = {
-  ...{ customerNo: 'PO-1', carrier: 'EGLV', contract: 'A27SH0417', pol: '宁波', pod: 'HAMBURG', etd: soon() },
-  ...{ vessel: 'EVER GIVEN', voyage: '1234-056W', type: '40HQ', units: '2', unitKg: '18000', goods: 'COTTON LINEN' },
-  ...{ hs: '630231', packages: '800', packageCode: 'CTN', grossKg: '36000', cbm: '110', freight: 'PRE' },
-  ...{ shipper: 'NINGBO HAIYUE CO LTD\n88 ZHONGSHAN ROAD\nNINGBO, CN', consignee: 'ORWELL HOMEWARE GBFXT' },
+  customerNo: 'PO-1',
+  carrier: 'EGLV',
+  contract: 'A27SH0417',
+  pol: '宁波',
+  pod: 'HAMBURG',
+  etd: soon(),
+  vessel: 'EVER GIVEN',
+  voyage: '1234-056W',
+  type: '40HQ',
+  units: '2',
+  unitKg: '18000',
+  goods: 'COTTON LINEN',
+  hs: '630231',
+  packages: '800',
+  packageCode: 'CTN',
+  grossKg: '36000',
+  cbm: '110',
+  freight: 'PRE',
+  shipper: 'NINGBO HAIYUE CO LTD\n88 ZHONGSHAN ROAD\nNINGBO, CN',
+  consignee: 'ORWELL HOMEWARE GBFXT',
 };
 
 describe('a sheet of bookings', () => {
@@ -99,7 +117,10 @@ describe('a sheet of bookings', () => {
 
   test('is read and checked, and nothing is made of it yet', async () => {
     const { http, body } = await upload(
-      ...(['customer', uploadBookings, '委托.csv', 'text/csv'] as const),
+      'customer',
+      uploadBookings,
+      '委托.csv',
+      'text/csv',
       sheet(
         GOOD,
         {
@@ -122,7 +143,11 @@ describe('a sheet of bookings', () => {
     ]);
     // Names of ports and a template of parties were understood.
     expect(read.bookings[0]).toMatchObject({
-      ...{ carrier: 'EGLV', loading: 'CNNGB', discharge: 'DEHAM', containers: '2x40HC', bookingId: null },
+      carrier: 'EGLV',
+      loading: 'CNNGB',
+      discharge: 'DEHAM',
+      containers: '2x40HC',
+      bookingId: null,
       consignee: 'ORWELL HOMEWARE LTD',
     });
     expect(read.bookings[0]!.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -249,7 +274,8 @@ describe('files of a booking', () => {
     const [own, foreign] = [await put('customer', 'MSDS.pdf'), await put('other', 'DG.pdf')];
     const content = { ...bookingContent(new Date()), fileIds: [own] };
     const stolen = await server.call(saveBooking, {
-      ...{ token: token.customer, body: { content: { ...content, fileIds: [foreign] } } },
+      token: token.customer,
+      body: { content: { ...content, fileIds: [foreign] } },
     } as never);
     expect(stolen.problem.errors).toMatchObject([{ code: 'FILE_UNKNOWN', path: 'fileIds' }]);
     const { data } = await server.call(saveBooking, { token: token.customer, body: { content } } as never);

@@ -32,9 +32,11 @@ type MessageState = PartnerMessageRow['state'];
 async function standingOf(tx: Tx, booking: BookingRecord, at: Date): Promise<BookingStanding> {
   const { state, amendment, cancellation, content } = booking;
   return {
-    ...{ carrier: content.carrier, receivedAt: at.toISOString() },
+    carrier: content.carrier,
+    receivedAt: at.toISOString(),
     ...(await zonesOf(tx.db, content.routing)),
-    ...{ isConfirmed: isConfirmedState(state), isOver: isOverState(state) },
+    isConfirmed: isConfirmedState(state),
+    isOver: isOverState(state),
     hasOpenAmendment: amendment === 'AMENDMENT_RECEIVED',
     hasOpenCancellation: cancellation === 'CANCELLATION_RECEIVED',
   };
@@ -63,7 +65,10 @@ async function unreadable(tx: Tx, deps: Deps, { channel, message, answer }: Answ
   await tx.db
     .updateTable('partnerMessage')
     .set({
-      ...{ state: 'DEAD', outcome: 'rejected', error, answeredAt: deps.clock.now() },
+      state: 'DEAD',
+      outcome: 'rejected',
+      error,
+      answeredAt: deps.clock.now(),
       reasons: JSON.stringify(answer.reasons),
     })
     .where('id', '=', message.id)
@@ -84,7 +89,7 @@ export async function applyBookingAnswer(tx: Tx, deps: Deps, answered: Answered)
       await tx.db.updateTable('partnerMessage').set(arrived(message, at)).where('id', '=', message.id).execute();
     return 'MATCHED';
   }
-  const booking = await lockBooking(tx, message.documentId!, 'SYSTEM');
+  const booking = await lockBooking(tx, message.documentId!, null);
   const event = answer.event(await standingOf(tx, booking, at));
   const result = event === null ? 'IGNORED' : await applyCarrierEvent(tx, deps, booking, event, answered.shipmentNo);
   const later = LATER[result];

@@ -111,6 +111,8 @@ export async function applyMilestones(
   }
   return [...told.values()].map(({ row, named, reasons }) => ({
     document: row ? { documentType: BOOKING, documentId: row.id, documentNo: row.bookingNo } : null,
-    ...{ named, reasons, error: reasons.length === 0 ? '' : reasonLine({ reasons }) },
+    named,
+    reasons,
+    error: reasons.length === 0 ? '' : reasonLine({ reasons }),
   }));
 }

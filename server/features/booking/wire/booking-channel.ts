@@ -61,9 +61,19 @@ export async function bookingChannel(tx: Tx, deps: Deps, config: CarrierBookingC
   return tx.db
     .insertInto('partnerChannel')
     .values({
-      ...{ id: newId(now.getTime()), companyId: platform.id, carrier: config.carrier, document: 'BOOKING' as const },
-      ...{ name: `${config.carrier} booking`, sealedSecret: '', tokenHash: '', association: '', lineBreaks: false },
-      ...{ confirmBy: 'CONTRL' as const, batchMinutes: 0, version: 1, createdAt: now },
+      id: newId(now.getTime()),
+      companyId: platform.id,
+      carrier: config.carrier,
+      document: 'BOOKING' as const,
+      name: `${config.carrier} booking`,
+      sealedSecret: '',
+      tokenHash: '',
+      association: '',
+      lineBreaks: false,
+      confirmBy: 'CONTRL' as const,
+      batchMinutes: 0,
+      version: 1,
+      createdAt: now,
       ...columns,
     })
     .onConflict(conflict => conflict.columns(['companyId', 'carrier', 'document']).doUpdateSet(columns))

@@ -29,7 +29,13 @@ export const iftmbcAnswers = (interchange: ReadInterchange): CarrierAnswer[] =>
       // The same control reference again is the same message again.
       const id = `${interchange.sender}:${interchange.controlRef}:${message.reference}`.slice(0, 100);
       return {
-        ...{ kind: 'IFTMBC', ...UNDECIDED, id, controlRef: '', documentNo, carrierRef, mayConfirm },
+        kind: 'IFTMBC',
+        ...UNDECIDED,
+        id,
+        controlRef: '',
+        documentNo,
+        carrierRef,
+        mayConfirm,
         messageRef: message.reference,
         event: standing => readIftmbc(message, id, standing),
       } satisfies CarrierAnswer;
@@ -38,7 +44,13 @@ export const iftmbcAnswers = (interchange: ReadInterchange): CarrierAnswer[] =>
 export function bookingNotification(json: unknown): CarrierAnswer {
   const { id, bookingNo, requestRef, carrierRef, mayConfirm } = notificationReferences(json);
   return {
-    ...{ kind: 'DCSA', ...UNDECIDED, id, controlRef: '', documentNo: bookingNo || requestRef, carrierRef, mayConfirm },
+    kind: 'DCSA',
+    ...UNDECIDED,
+    id,
+    controlRef: '',
+    documentNo: bookingNo || requestRef,
+    carrierRef,
+    mayConfirm,
     event: standing => readBookingNotification(json, standing),
   };
 }

@@ -22,7 +22,10 @@ export interface Composed {
 export function iftmbfOf(source: BookingSource, config: CarrierBookingConfig, sender: string): Composed {
   const { body, findings, leftOut } = writeIftmbf(source, config);
   return {
-    ...{ kind: 'IFTMBF', purpose: IFTMBF_FUNCTIONS[source.purpose], findings, leftOut },
+    kind: 'IFTMBF',
+    purpose: IFTMBF_FUNCTIONS[source.purpose],
+    findings,
+    leftOut,
     bytes: controlRef =>
       ediBytes(
         writeInterchange(
@@ -50,7 +53,10 @@ export function dcsaOf(source: BookingSource, config: CarrierBookingConfig): Com
   const { purpose, reason } = source;
   if (purpose === 'CANCEL' || purpose === 'CANCEL_REQUEST' || purpose === 'AMEND_CANCEL')
     return {
-      ...{ kind: 'DCSA_BOOKING', purpose: '1', findings: [], leftOut: [] },
+      kind: 'DCSA_BOOKING',
+      purpose: '1',
+      findings: [],
+      leftOut: [],
       bytes: json(writeDcsaCancellation(purpose, reason)),
     };
   const { body, findings, leftOut } = writeDcsaBooking(source, config);

@@ -23,8 +23,15 @@ async function keep(tx: Tx, deps: Deps, booking: BookingRecord, isFailed: boolea
   const { findings, leftOut, bytes, kind, purpose } = await composed(source, config, channel.senderId);
   if (findings.some(({ severity }) => severity === 'error')) return false;
   const { id } = await queueOutgoing(tx, deps, channel, {
-    ...{ kind, purpose, documentType: BOOKING, documentId: booking.id, documentNo: booking.bookingNo },
-    ...{ note: leftOut.join('\n'), partnerRef: booking.carrierRequestRef ?? '', isHeld: true, bytes },
+    kind,
+    purpose,
+    documentType: BOOKING,
+    documentId: booking.id,
+    documentNo: booking.bookingNo,
+    note: leftOut.join('\n'),
+    partnerRef: booking.carrierRequestRef ?? '',
+    isHeld: true,
+    bytes,
   });
   const isAnswered = booking.state !== 'ACCEPTED';
   await tx.db
@@ -33,7 +40,11 @@ async function keep(tx: Tx, deps: Deps, booking: BookingRecord, isFailed: boolea
       isFailed
         ? { state: 'DEAD', attempts: 5, error: 'connect ETIMEDOUT', createdAt: at, dueAt: at }
         : {
-            ...{ state: 'SENT', attempts: 1, createdAt: at, dueAt: at, sentAt: new Date(at.getTime() + MINUTE_MS) },
+            state: 'SENT',
+            attempts: 1,
+            createdAt: at,
+            dueAt: at,
+            sentAt: new Date(at.getTime() + MINUTE_MS),
             ...(isAnswered && {
               outcome: booking.state === 'REJECTED' ? 'rejected' : 'accepted',
               answeredAt: new Date(at.getTime() + 30 * MINUTE_MS),

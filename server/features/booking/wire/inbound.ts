@@ -58,11 +58,20 @@ async function completed(deps: Deps, channel: ChannelRow, bytes: Buffer): Promis
 function receipt(bytes: Buffer, at: Date): string {
   const { controlRef, sender, recipient, messages } = readInterchange(ediText(bytes));
   const [first, ...more] = messages.map(({ reference, type, version }) => ({
-    ...{ messageReference: reference, messageType: [type, ...version], fault: null },
+    messageReference: reference,
+    messageType: [type, ...version],
+    fault: null,
   }));
   const envelope = {
-    ...{ syntax: 'UNOC' as const, sender: recipient, senderQualifier: '', recipient: sender, recipientQualifier: '' },
-    ...{ controlRef: `R${controlRef}`.slice(0, 14), at, test: false, lineBreaks: false },
+    syntax: 'UNOC' as const,
+    sender: recipient,
+    senderQualifier: '',
+    recipient: sender,
+    recipientQualifier: '',
+    controlRef: `R${controlRef}`.slice(0, 14),
+    at,
+    test: false,
+    lineBreaks: false,
   };
   const none = { messageReference: '', messageType: [], fault: { segment: 1, code: '18' } };
   return writeInterchange(envelope, [contrl({ controlRef, sender, recipient, ...(first ?? none), more })]);

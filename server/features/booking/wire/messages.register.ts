@@ -27,20 +27,35 @@ import { messageSource } from './message-source.ts';
 /** What was sent and received about a booking, raw beside read; and what would be sent, whether it was or not. */
 
 const STATUS: Readonly<Partial<Record<ListedMessage['state'], BookingMessage['status']>>> = {
-  ...{ QUEUED: 'QUEUED', SENDING: 'QUEUED', DEAD: 'FAILED', HELD: 'HELD', LATE: 'LATE', DUPLICATE: 'DUPLICATE' },
+  QUEUED: 'QUEUED',
+  SENDING: 'QUEUED',
+  DEAD: 'FAILED',
+  HELD: 'HELD',
+  LATE: 'LATE',
+  DUPLICATE: 'DUPLICATE',
 };
 
 const statusOf = ({ state, direction, answeredAt }: ListedMessage): BookingMessage['status'] =>
   STATUS[state] ?? (direction === 'IN' ? 'RECEIVED' : answeredAt === null ? 'SENT' : 'ACKED');
 
 const shown = (row: ListedMessage): BookingMessage => ({
-  ...{ id: row.id, direction: row.direction, kind: row.kind, controlRef: row.controlRef, purpose: row.purpose },
-  ...{ status: statusOf(row), fileName: row.fileName, size: row.size, partnerRef: row.partnerRef },
+  id: row.id,
+  direction: row.direction,
+  kind: row.kind,
+  controlRef: row.controlRef,
+  purpose: row.purpose,
+  status: statusOf(row),
+  fileName: row.fileName,
+  size: row.size,
+  partnerRef: row.partnerRef,
   reasons: (row.reasons as AnswerReason[]).map(({ code, text }) => ({ code, text })),
-  ...{ error: row.error, note: row.note, attempts: row.attempts },
+  error: row.error,
+  note: row.note,
+  attempts: row.attempts,
   nextTryAt: row.state === 'QUEUED' && row.attempts > 0 ? row.dueAt.toISOString() : null,
   createdAt: row.createdAt.toISOString(),
-  ...{ sentAt: row.sentAt?.toISOString() ?? null, answeredAt: row.answeredAt?.toISOString() ?? null },
+  sentAt: row.sentAt?.toISOString() ?? null,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
 });
 
 async function visibleBooking({ db }: Tx, id: string): Promise<BookingRecord> {
@@ -62,7 +77,9 @@ async function messageAt({ db }: Tx, { id, messageId }: { readonly id: string; r
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  ...{ MAIL: 'application/pdf', DCSA_BOOKING: 'application/json', DCSA_BOOKING_NOTIFICATION: 'application/json' },
+  MAIL: 'application/pdf',
+  DCSA_BOOKING: 'application/json',
+  DCSA_BOOKING_NOTIFICATION: 'application/json',
   DCSA_EVENT: 'application/json',
 };
 

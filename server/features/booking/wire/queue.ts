@@ -40,7 +40,11 @@ export async function queueBookingMessage(
   const [first, ...more] = findings.filter(({ severity }) => severity === 'error');
   if (first) throw invalid([first, ...more]);
   return queueOutgoing(tx, deps, channel, {
-    ...{ kind, purpose: way, documentType: BOOKING, documentId: booking.id, documentNo: booking.bookingNo },
+    kind,
+    purpose: way,
+    documentType: BOOKING,
+    documentId: booking.id,
+    documentNo: booking.bookingNo,
     note: leftOut.join('\n'),
     partnerRef: numberOf(purpose, booking),
     isHeld: isHeld(config, deps.config.demo),

@@ -140,7 +140,11 @@ describe('a carrier at the other end of a folder', () => {
       { syntax: 'UNOC', senderQualifier: '', recipientQualifier: '', test: true, lineBreaks: false } as const,
     ];
     const late = iftmbc({
-      ...{ bookingNo: before.bookingNo, purpose: '27', response: 'RE', at: hourAgo, controlRef: '' },
+      bookingNo: before.bookingNo,
+      purpose: '27',
+      response: 'RE',
+      at: hourAgo,
+      controlRef: '',
       feedbacks: [{ code: 'X', text: 'NO SPACE' }],
     });
     const bytes = Buffer.from(
@@ -150,7 +154,9 @@ describe('a carrier at the other end of a folder', () => {
     );
     const knock = (signature: string) =>
       server.app.inject({
-        ...{ method: 'POST', url: `${inboundEdifact.path}?carrier=COSU`, payload: bytes },
+        method: 'POST',
+        url: `${inboundEdifact.path}?carrier=COSU`,
+        payload: bytes,
         headers: { 'content-type': 'application/edifact', [SIGNATURE_HEADER]: signature },
       });
     const stored = async () => (await server.deps.db.selectFrom('partnerMessage').select('id').execute()).length;
@@ -174,11 +180,14 @@ describe('a carrier at the other end of a folder', () => {
     content.equipments[0]!.units = 3;
     await ok('customer', amendBooking, seen(before, { content, remarks: 'One more container' }));
     await vi.waitFor(async () => expect((await stands(id)).amendment).toBe('AMENDMENT_CONFIRMED'), {
-      ...{ timeout: 20_000, interval: 150 },
+      timeout: 20_000,
+      interval: 150,
     });
     const after = await stands(id);
     expect([after.state, after.content.equipments[0]?.units, after.confirmed?.equipments[0]?.units]).toEqual([
-      ...['CONFIRMED', 3, 3],
+      'CONFIRMED',
+      3,
+      3,
     ]);
     const [sent] = (await messages(id)).filter(({ direction }) => direction === 'OUT');
     const { text } = await ok('desk', bookingMessage, { query: { id, messageId: sent!.id } });
@@ -264,7 +273,9 @@ describe('a carrier at the other end of a folder', () => {
       `订舱 ${booking.bookingNo} 没有集装箱 TCLU4265727`,
     ]);
     expect(await say('STA4', { carrierRef: 'NOBODYS 1' })).toMatchObject({
-      ...{ state: 'UNMATCHED', documentNo: 'NOBODYS 1', error: 'BOOKING_UNKNOWN There is no booking NOBODYS 1' },
+      state: 'UNMATCHED',
+      documentNo: 'NOBODYS 1',
+      error: 'BOOKING_UNKNOWN There is no booking NOBODYS 1',
     });
     // Of another carrier's booking nobody tells by this channel, nor what cannot have been.
     expect((await say('STA5', { code: 'AE', at: new Date(at.getTime() - 7_200_000) })).error).toContain(
@@ -274,13 +285,13 @@ describe('a carrier at the other end of a folder', () => {
     expect(await gatedIn()).toEqual([first, ...others]);
 
     const event = {
-      ...{
-        eventID: 'tnt-1',
-        eventType: 'EQUIPMENT',
-        eventClassifierCode: 'ACT',
-        eventDateTime: new Date().toISOString(),
-      },
-      ...{ equipmentEventTypeCode: 'LOAD', emptyIndicatorCode: 'LADEN', equipmentReference: numbered.containerNo },
+      eventID: 'tnt-1',
+      eventType: 'EQUIPMENT',
+      eventClassifierCode: 'ACT',
+      eventDateTime: new Date().toISOString(),
+      equipmentEventTypeCode: 'LOAD',
+      emptyIndicatorCode: 'LADEN',
+      equipmentReference: numbered.containerNo,
       transportCall: { UNLocationCode: booking.content.routing.loading.code },
       documentReferences: [{ documentReferenceType: 'BKG', documentReferenceValue: booking.carrierRef }],
     };
@@ -322,7 +333,9 @@ describe('a carrier that speaks DCSA over HTTP', () => {
     const key = (await inboundKeyOf(server.deps, 'MAEU'))!;
     const knock = (signature: string) =>
       server.app.inject({
-        ...{ method: 'POST', url: `${inboundBookingNotification.path}?carrier=MAEU`, payload: rawPayload },
+        method: 'POST',
+        url: `${inboundBookingNotification.path}?carrier=MAEU`,
+        payload: rawPayload,
         headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
       });
     expect((await knock(signatureOf('another key', rawPayload))).statusCode).toBe(401);
@@ -358,10 +371,14 @@ it('an answer that comes before its number is written down finds its booking as 
     .where('document', '=', 'BOOKING')
     .executeTakeFirstOrThrow();
   const notice = {
-    ...{ specversion: '1.0', id: 'quicker-than-its-question', type: 'org.dcsa.booking.v2' },
-    ...{ time: new Date(Date.now() + 1_000).toISOString(), source: 'https://carrier.example' },
+    specversion: '1.0',
+    id: 'quicker-than-its-question',
+    type: 'org.dcsa.booking.v2',
+    time: new Date(Date.now() + 1_000).toISOString(),
+    source: 'https://carrier.example',
     data: {
-      ...{ bookingStatus: 'PENDING_AMENDMENT', carrierBookingRequestReference: carrierRequestRef },
+      bookingStatus: 'PENDING_AMENDMENT',
+      carrierBookingRequestReference: carrierRequestRef,
       feedbacks: [{ severity: 'ERROR', code: 'VGM', message: 'VGM METHOD MISSING' }],
     },
   };

@@ -1,67 +1,46 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   applicationCounts,
   applicationList,
-  auditApplication,
   auditQueue,
   checkDuplicate,
-  createCompany,
   getApplication,
   myApplications,
   openingOptions,
-  saveApplication,
-  submitApplication,
-  withdrawApplication,
 } from '#contract/company/onboarding/calls.ts';
 import { AppError } from '#contract/kernel/errors.ts';
-import type { ApplicationDocument } from '#machines/company/company-application.evolve.ts';
+import type { CompanyApplication } from '#machines/company/company-application.document.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { readDocument } from '../../../kernel/document/document-row.ts';
 import { implement } from '../../../kernel/http/implement.ts';
-import { onPrimary } from '../../../kernel/reads.ts';
 import { SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import type { Who } from '../../../kernel/who.ts';
-import { waitingChanges } from '../profile/change-store.ts';
+import { waitingChanges } from '../profile/change-queries.ts';
 import { readsAll } from './actor.ts';
-import { documentOf } from './application-row.ts';
-import { mayRead, type OnboardingDeps } from './application-store.ts';
-import { auditApplicationAct } from './audit-acts.ts';
-import { createCompanyNow } from './create-company.ts';
+import { servedCompanyApplication } from './company-application.served.ts';
 import { existingCompany, similarCompanies } from './duplicates.ts';
 import { registerLicenceFiles } from './licence-files.ts';
 import { readOpeningOptions } from './opening-options.ts';
 import { presentApplication } from './present.ts';
 import { applicationCountsByState, applicationPage, applicationsOf, waitingApplications } from './queries.ts';
-import * as write from './write-application.ts';
 
-/** The calls of applications. What each does stands in its own file. */
-export function registerApplicationCalls(app: FastifyInstance, deps: OnboardingDeps): void {
-  const asked = (who: Who, request: FastifyRequest): write.Asked => ({ who, ip: request.ip, requestId: request.id });
+/** What screens read of applications, beside the calls of the document. What each does stands in its own file. */
+export function registerApplicationCalls(app: FastifyInstance, deps: Deps): void {
   const reading = <T>(work: (tx: Tx) => Promise<T>) => deps.reads.inScope(SYSTEM, work);
-  const answer = async (who: Who, document: ApplicationDocument, from = onPrimary(deps.db)) => ({
-    Data: await from.inScope(SYSTEM, tx => presentApplication(tx, document, who, deps.clock.now())),
-    headers: { ETag: `"${document.version}"` },
-  });
+  /** 404 where the caller may not read it. */
+  async function readOne(tx: Tx, id: string, who: Who): Promise<CompanyApplication> {
+    const row = await readDocument(tx.db, servedCompanyApplication, id, who);
+    if (!row) throw new AppError('not_found');
+    return row;
+  }
 
-  implement(app, saveApplication, async ({ who, body, request }) =>
-    answer(who, await write.saveApplication(deps, asked(who, request), body)),
-  );
-  implement(app, submitApplication, async ({ who, body, request }) =>
-    answer(who, await write.submitApplication(deps, asked(who, request), body)),
-  );
-  implement(app, withdrawApplication, async ({ who, body, request }) =>
-    answer(who, await write.withdrawApplication(deps, asked(who, request), body)),
-  );
   implement(app, myApplications, async ({ who }) => ({
     Data: await reading(({ db }) => applicationsOf(db, who.userId)),
   }));
 
-  implement(app, getApplication, async ({ who, query }) => {
-    const row = await reading(({ db }) =>
-      db.selectFrom('companyApplication').selectAll().where('id', '=', query.id).executeTakeFirst(),
-    );
-    const document = row ? documentOf(row) : null;
-    if (!document || !mayRead(document, who)) throw new AppError('not_found');
-    return answer(who, document, deps.reads);
-  });
+  implement(app, getApplication, async ({ who, query }) => ({
+    Data: await reading(async tx => presentApplication(tx, await readOne(tx, query.id, who), who, deps.clock.now())),
+  }));
 
   implement(app, checkDuplicate, async ({ body }) => ({
     Data: await reading(async ({ db }) => {
@@ -92,23 +71,10 @@ export function registerApplicationCalls(app: FastifyInstance, deps: OnboardingD
     })),
   }));
 
-  implement(app, auditApplication, async ({ who, body, request }) =>
-    answer(who, await auditApplicationAct(deps, asked(who, request), body)),
-  );
-
   implement(app, openingOptions, async ({ who, query }) => ({
-    Data: await reading(async ({ db }) => {
-      const row = query.id
-        ? await db.selectFrom('companyApplication').selectAll().where('id', '=', query.id).executeTakeFirst()
-        : undefined;
-      const document = row ? documentOf(row) : null;
-      if (query.id && (!document || !mayRead(document, who))) throw new AppError('not_found');
-      return readOpeningOptions(db, document, query.nameEn);
-    }),
-  }));
-
-  implement(app, createCompany, async ({ who, body, request }) => ({
-    Data: await createCompanyNow(deps, asked(who, request), body),
+    Data: await reading(async tx =>
+      readOpeningOptions(tx.db, query.id ? await readOne(tx, query.id, who) : null, query.nameEn),
+    ),
   }));
   registerLicenceFiles(app, deps);
 }

@@ -1,15 +1,9 @@
 import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
-import {
-  COMPANY_FIELDS,
-  type CompanyFields,
-  fieldsFindings,
-  isChinese,
-} from '#contract/company/onboarding/company-fields.ts';
+import { COMPANY_FIELDS, fieldsFindings, isChinese } from '#contract/company/onboarding/company-fields.ts';
 import { companyFinding } from '#contract/company/onboarding/findings.ts';
 import { licenceFindings } from '#contract/company/onboarding/licence.ts';
-import { usccFinding } from '#contract/company/onboarding/uscc.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
-import type { ApplicationDocument } from '#machines/company/company-application.evolve.ts';
+import type { CompanyApplication } from '#machines/company/company-application.document.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { existingCompany, type KnownCompany, similarCompanies } from './duplicates.ts';
 
@@ -23,7 +17,7 @@ export const isError = ({ severity }: Finding): boolean => severity === 'error';
 /** What keeps such a company from being handed in or opened. */
 export async function companyFindings(
   { db }: Tx,
-  { fields, licences }: Pick<ApplicationDocument, 'fields' | 'licences'>,
+  { fields, licences }: Pick<CompanyApplication, 'fields' | 'licences'>,
   now: Date,
   exceptId?: string,
 ): Promise<Finding[]> {
@@ -37,12 +31,8 @@ export async function companyFindings(
   ];
 }
 
-/** A code that checks, or a company abroad that has none. */
-export const isUsccFine = (fields: CompanyFields): boolean =>
-  !isChinese(fields) || (fields.uscc !== null && usccFinding(fields.uscc) === null);
-
 /** What an auditor is shown beside the licence: errors, names alike, other applications with the same code. */
-export async function checkResults(tx: Tx, document: ApplicationDocument, now: Date): Promise<Finding[]> {
+export async function checkResults(tx: Tx, document: CompanyApplication, now: Date): Promise<Finding[]> {
   const { fields, id, newCompanyId } = document;
   const similar = await similarCompanies(tx.db, fields, newCompanyId ?? '');
   const others =

@@ -74,8 +74,15 @@ export async function putLicences(
     .insertInto('companyLicence')
     .values(
       licences.map(({ fileId, name, kind, validUntil }) => ({
-        ...{ id: newId(now.getTime()), companyId, fileId, fileName: name, kind, validUntil },
-        ...{ remindedFor: null, createdAt: now, createdBy: by },
+        id: newId(now.getTime()),
+        companyId,
+        fileId,
+        fileName: name,
+        kind,
+        validUntil,
+        remindedFor: null,
+        createdAt: now,
+        createdBy: by,
       })),
     )
     .execute();
@@ -95,13 +102,19 @@ export async function addPendingCompany(
       tx.db
         .insertInto('company')
         .values({
-          ...{ id, companyCode, nameEn, shortName: fields.shortName ?? nameEn.slice(0, 20) },
+          id,
+          companyCode,
+          nameEn,
+          shortName: fields.shortName ?? nameEn.slice(0, 20),
           kind: fields.kind as CompanyKind,
           nameZh: fields.nameZh ?? nameEn,
           countryCode: fields.countryCode ?? 'CN',
           uscc: fields.uscc,
           providerTypes: [...fields.providerTypes],
-          ...{ logoUrl: null, timeZone: 'Asia/Shanghai', status: 'PENDING', createdAt: written.now },
+          logoUrl: null,
+          timeZone: 'Asia/Shanghai',
+          status: 'PENDING',
+          createdAt: written.now,
         })
         .execute(),
     companyCode,

@@ -32,7 +32,9 @@ const COLUMNS: readonly Column[] = [
   { head: { zh: '申请编号', en: 'Application' }, kind: 'text', width: 16, cell: row => row.no },
   { head: { zh: '企业编码', en: 'Company code' }, kind: 'text', width: 12, cell: row => row.companyCode },
   {
-    ...{ head: { zh: '类型', en: 'Kind' }, kind: 'text', width: 10 },
+    head: { zh: '类型', en: 'Kind' },
+    kind: 'text',
+    width: 10,
     cell: ({ kind }, language) => (kind && KINDS[kind] ? say(KINDS[kind], language) : kind),
   },
   { head: { zh: '中文名', en: 'Chinese name' }, kind: 'text', width: 34, cell: row => row.nameZh },
@@ -40,15 +42,21 @@ const COLUMNS: readonly Column[] = [
   { head: { zh: '国家', en: 'Country' }, kind: 'text', width: 8, cell: row => row.countryCode },
   { head: { zh: '信用代码', en: 'Credit code' }, kind: 'text', width: 22, cell: row => row.uscc },
   {
-    ...{ head: { zh: '状态', en: 'State' }, kind: 'text', width: 10 },
+    head: { zh: '状态', en: 'State' },
+    kind: 'text',
+    width: 10,
     cell: ({ state }, language) => say(APPLICATION_STATE_LABELS[state], language),
   },
   {
-    ...{ head: { zh: '来源', en: 'Source' }, kind: 'text', width: 16 },
+    head: { zh: '来源', en: 'Source' },
+    kind: 'text',
+    width: 16,
     cell: ({ source }, language) => say(SOURCE_LABELS[source], language),
   },
   {
-    ...{ head: { zh: '审核人', en: 'Auditor' }, kind: 'text', width: 16 },
+    head: { zh: '审核人', en: 'Auditor' },
+    kind: 'text',
+    width: 16,
     cell: (row, language) => (language === 'EN' ? row.auditorNameEn || row.auditorName : row.auditorName),
   },
   { head: { zh: '提交时间（UTC）', en: 'Submitted (UTC)' }, kind: 'dateTime', width: 20, cell: row => row.submittedAt },
@@ -86,7 +94,10 @@ export function registerApplicationExport(app: FastifyInstance, deps: Pick<Deps,
     await inScope(db, SYSTEM, tx =>
       audit(tx, {
         ...auditActor(who, request),
-        ...{ action: 'EXPORT', companyId: who.seat.companyId, at: now, targetType: 'companyApplication' },
+        action: 'EXPORT',
+        companyId: who.seat.companyId,
+        at: now,
+        targetType: 'companyApplication',
         after: { state, rows },
       }),
     );

@@ -3,6 +3,7 @@ import { licenceFile, uploadLicence } from '#contract/company/onboarding/calls.t
 import { companyFinding } from '#contract/company/onboarding/findings.ts';
 import { LICENCE_BYTES, LICENCE_TYPES, type Licence } from '#contract/company/onboarding/licence.ts';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
+import type { Deps } from '../../../kernel/deps.ts';
 import { keptFile } from '../../../kernel/files/calls.ts';
 import type { StoredFile } from '../../../kernel/files/files.ts';
 import { receiveFile } from '../../../kernel/files/receive-file.ts';
@@ -11,7 +12,7 @@ import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import type { Who } from '../../../kernel/who.ts';
 import { readsAll } from './actor.ts';
-import { type OnboardingDeps, platformId } from './application-store.ts';
+import { platformId } from './platform.ts';
 
 /** Licences as files. They are kept by the platform: whoever applies has no company yet. */
 
@@ -19,7 +20,8 @@ const PURPOSE = 'companyLicence';
 /** A file that no form took over is thrown away. */
 const KEPT_MS = 90 * 86_400_000;
 
-const senderOf = ({ seat, userId }: Who): string => userId ?? seat?.employeeId ?? '';
+/** Who a file is told to be from. */
+export const senderOf = ({ seat, userId }: Who): string => userId ?? seat?.employeeId ?? '';
 
 const badFile = (): Finding => ({
   path: 'licences',
@@ -35,7 +37,7 @@ const SIGNS: readonly (readonly [string, string])[] = [
   ['89504e470d0a1a0a', 'image/png'],
 ];
 
-async function typeOf({ files }: OnboardingDeps, { id }: StoredFile): Promise<string | null> {
+async function typeOf({ files }: Deps, { id }: StoredFile): Promise<string | null> {
   const stream = await files.open(id);
   let head = '';
   for await (const chunk of stream) {
@@ -47,10 +49,10 @@ async function typeOf({ files }: OnboardingDeps, { id }: StoredFile): Promise<st
   return SIGNS.find(([sign]) => head.startsWith(sign))?.[1] ?? null;
 }
 
-/** A form may name files that its writer sent, and those that it has named before. */
+/** A form may name files that its writer (user or employee) sent, and those that it has named before. */
 export async function refuseForeignFiles(
   { db }: Tx,
-  who: Who,
+  writer: string,
   licences: readonly Licence[],
   kept: readonly Licence[],
 ): Promise<void> {
@@ -62,7 +64,7 @@ export async function refuseForeignFiles(
     .select('id')
     .where('id', 'in', fresh)
     .where('purpose', '=', PURPOSE)
-    .where('createdBy', '=', senderOf(who))
+    .where('createdBy', '=', writer)
     .execute();
   if (own.length < new Set(fresh).size) throw invalid([companyFinding('LICENCE_MISSING', 'licences')]);
   await db.updateTable('storedFile').set({ keepUntil: null }).where('id', 'in', fresh).execute();
@@ -83,11 +85,13 @@ async function mayHave({ db }: Tx, who: Who, file: StoredFile): Promise<boolean>
   return own !== undefined;
 }
 
-export function registerLicenceFiles(app: FastifyInstance, deps: OnboardingDeps): void {
+export function registerLicenceFiles(app: FastifyInstance, deps: Deps): void {
   implement(app, uploadLicence, async ({ who, request }) => {
     const companyId = await inScope(deps.db, SYSTEM, platformId);
     const { file } = await receiveFile(deps.files, request, {
-      ...{ maxBytes: LICENCE_BYTES, purpose: PURPOSE, accept: LICENCE_TYPES },
+      maxBytes: LICENCE_BYTES,
+      purpose: PURPOSE,
+      accept: LICENCE_TYPES,
       keepUntil: new Date(deps.clock.now().getTime() + KEPT_MS),
       owner: { companyId, createdBy: senderOf(who) },
     });

@@ -1,38 +1,23 @@
 import { sql } from 'kysely';
-import type { Opening } from '#contract/company/onboarding/calls.ts';
-import { COMPANY_CODE } from '#contract/company/onboarding/company-code.ts';
 import { companyFinding } from '#contract/company/onboarding/findings.ts';
-import { CUSTOMER_LEVELS } from '#contract/company/partners/customer.resource.ts';
+import type { Opening } from '#contract/company/onboarding/opening.ts';
 import { invalid } from '#contract/kernel/errors.ts';
-import type { ApplicationDocument } from '#machines/company/company-application.evolve.ts';
+import type { CompanyApplication } from '#machines/company/company-application.document.ts';
+import { lockDocument } from '../../../kernel/document/document-row.ts';
+import type { Step } from '../../../kernel/document/served-document.ts';
+import { changeDocument } from '../../../kernel/document/step.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { createSeat } from '../../identity/seat/seat.act.ts';
-import { lockCompany, stepCompany } from '../company-log.ts';
+import { type OpenedCompany, servedCompany } from '../company.served.ts';
 import { indexPartner } from '../partners/partner-words.ts';
-import type { Writing } from './application-store.ts';
 import { dayAt } from './checks.ts';
 import { refusingTwins } from './company-rows.ts';
 
 /** A company that was approved begins: its code, what it may do, who serves it, who administers it. */
 
-const ACCOUNT = /^[a-z0-9][a-z0-9._-]{2,29}$/;
-
-/** What the machine is told is missing, in the order of the form. */
-export function missingToOpen(kind: string | null, opening: Opening): string[] {
-  const { companyCode, packageIds, customerLevelId, creditLimit, salesIds, rateIds, admin } = opening;
-  const isCustomer = kind !== 'provider';
-  const isLevel = customerLevelId !== null && Object.hasOwn(CUSTOMER_LEVELS, customerLevelId);
-  return [
-    ...(COMPANY_CODE.test(companyCode) ? [] : ['NO_CODE']),
-    ...(packageIds.length > 0 ? [] : ['NO_PACKAGE']),
-    ...(!isCustomer || isLevel ? [] : ['NO_LEVEL']),
-    ...(!isCustomer || creditLimit !== null ? [] : ['NO_CREDIT']),
-    ...(!isCustomer || salesIds.length > 0 ? [] : ['NO_SALES']),
-    ...(isCustomer || rateIds.length > 0 ? [] : ['NO_RATE']),
-    ...(ACCOUNT.test(admin.account) && admin.name !== '' ? [] : ['NO_ADMIN']),
-  ];
-}
+/** The step that opens it. */
+type Opener = Pick<Step<unknown, unknown, unknown>, 'tx' | 'deps' | 'actor' | 'who' | 'now' | 'requestId'>;
 
 async function grantPackages({ db }: Tx, companyId: string, kind: string | null, packageIds: readonly string[]) {
   const wanted = [...new Set(packageIds)];
@@ -56,7 +41,7 @@ const shareOf = (index: number, count: number): number =>
   index === 0 ? 100 - (count - 1) * Math.floor(100 / count) : Math.floor(100 / count);
 
 async function assign(
-  { tx, now, actor }: Writing,
+  { tx, now, actor }: Opener,
   companyId: string,
   duty: 'SALES' | 'RATE',
   employeeIds: readonly string[],
@@ -78,9 +63,20 @@ async function assign(
     .insertInto('companyAssignment')
     .values(
       ids.map((employeeId, index) => ({
-        ...{ id: newId(now.getTime()), companyId, employeeId, duty, lineScope: [], isPrimary: index === 0 },
-        ...{ sharePct: duty === 'SALES' ? shareOf(index, ids.length) : null, validFrom: dayAt(now), validTo: null },
-        ...{ isVoid: false, createdBy: actor.employeeId, version: 1, createdAt: now, updatedAt: now },
+        id: newId(now.getTime()),
+        companyId,
+        employeeId,
+        duty,
+        lineScope: [],
+        isPrimary: index === 0,
+        sharePct: duty === 'SALES' ? shareOf(index, ids.length) : null,
+        validFrom: dayAt(now),
+        validTo: null,
+        isVoid: false,
+        createdBy: actor.employeeId,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
       })),
     )
     .execute();
@@ -89,7 +85,7 @@ async function assign(
 /** An applicant sits on the seat at once; for a company that staff entered, whoever has that mail address does. */
 async function userFor(
   { db }: Tx,
-  { applicantUserId }: ApplicationDocument,
+  { applicantUserId }: CompanyApplication,
   { admin }: Opening,
 ): Promise<string | null> {
   if (applicantUserId !== null || admin.email === null) return applicantUserId;
@@ -102,8 +98,8 @@ async function userFor(
   return user?.id ?? null;
 }
 
-async function addAdministrator(writing: Writing, document: ApplicationDocument, companyId: string, opening: Opening) {
-  const { tx, deps, now, who, requestId } = writing;
+async function addAdministrator(opener: Opener, document: CompanyApplication, companyId: string, opening: Opening) {
+  const { tx, deps, now, who, actor, requestId } = opener;
   const role = await tx.db
     .selectFrom('role')
     .select('id')
@@ -111,24 +107,34 @@ async function addAdministrator(writing: Writing, document: ApplicationDocument,
     .executeTakeFirstOrThrow();
   const userId = await userFor(tx, document, opening);
   const { admin } = opening;
-  return createSeat(tx, {
-    ...{ companyId, account: admin.account, name: admin.name, nameEn: admin.nameEn, roleIds: [role.id] },
-    ...{ position: '管理员', businessLines: ['ADMIN'], userId, status: userId === null ? 'INVITED' : 'ACTIVE' },
+  const seat = await createSeat(tx, {
+    companyId,
+    account: admin.account,
+    name: admin.name,
+    nameEn: admin.nameEn,
+    roleIds: [role.id],
+    position: '管理员',
+    businessLines: ['ADMIN'],
+    userId,
+    status: userId === null ? 'INVITED' : 'ACTIVE',
     phone: admin.phone ?? document.fields.contactPhone,
     email: admin.email ?? document.fields.contactEmail,
-    ...{ now, bus: deps.bus, requestId },
-    ...(who?.seat ? { by: { employeeId: who.seat.employeeId, companyId: who.seat.companyId } } : {}),
+    now,
+    bus: deps.bus,
+    ...(requestId === null ? {} : { requestId }),
+    ...(who ? { actor } : {}),
   });
+  return seat.id;
 }
 
 /** Everything of an opening but the fact of the application; answers the administrator's seat. */
 export async function openCompany(
-  writing: Writing,
-  document: ApplicationDocument,
+  opener: Opener,
+  document: CompanyApplication,
   companyId: string,
   opening: Opening,
 ): Promise<string> {
-  const { tx, deps, actor, who, now, requestId } = writing;
+  const { tx, deps, actor, who, now, requestId } = opener;
   const { companyCode, customerLevelId, creditLimit, creditCurrency, paymentTermDays, settlementDay, portalEnabled } =
     opening;
   const isCustomer = document.fields.kind !== 'provider';
@@ -140,29 +146,23 @@ export async function openCompany(
     .updateTable('companyProfile')
     .set({
       ...(isCustomer ? { customerLevelId, creditLimit: creditLimit ?? '0' } : {}),
-      ...{ creditCurrency, paymentTermDays, settlementDay, portalEnabled },
-      ...{ updatedAt: now, updatedBy: actor.employeeId },
+      creditCurrency,
+      paymentTermDays,
+      settlementDay,
+      portalEnabled,
+      updatedAt: now,
+      updatedBy: actor.employeeId,
     })
     .where('companyId', '=', companyId)
     .execute();
   await grantPackages(tx, companyId, document.fields.kind, opening.packageIds);
-  if (isCustomer) await assign(writing, companyId, 'SALES', opening.salesIds);
-  await assign(writing, companyId, 'RATE', opening.rateIds);
-  const company = await lockCompany(tx.db, companyId);
-  await stepCompany(tx, deps, company, {
-    command: {
-      type: 'FINISH',
-      actor: { employeeId: actor.employeeId, isSystem: false, codes: ['FINISH'] },
-      at: now.toISOString(),
-    },
-    actorCompanyId: who?.seat?.companyId ?? null,
-    requestId,
-    // There is no customer relations module to link to yet; what it will look for is kept here.
-    changes: [
-      { path: 'companyCode', before: company.companyCode, after: companyCode },
-      { path: 'crmLink', after: { uscc: document.fields.uscc, nameEn: document.fields.nameEn, linked: false } },
-    ],
-  });
+  if (isCustomer) await assign(opener, companyId, 'SALES', opening.salesIds);
+  await assign(opener, companyId, 'RATE', opening.rateIds);
+  const { uscc, nameEn } = document.fields;
+  // There is no customer relations module to link to yet; what it will look for is kept here.
+  const prepared: OpenedCompany = { companyCode, crmLink: { uscc, nameEn, linked: false } };
+  const life = await lockDocument(tx.db, servedCompany, companyId, null);
+  await changeDocument({ tx, deps }, servedCompany, life, { event: 'FINISH', who, actor, now, requestId, prepared });
   await indexPartner(tx, companyId);
-  return addAdministrator(writing, document, companyId, opening);
+  return addAdministrator(opener, document, companyId, opening);
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { ApplicationDocument } from '#machines/company/company-application.evolve.ts';
+import type { CompanyApplication } from '#machines/company/company-application.document.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { freeCode } from './company-rows.ts';
 
@@ -20,7 +20,7 @@ const staffOf = (db: Transaction<Tables>, line: string) =>
 /** What the activation form offers; a code that is the company's already stays proposed. */
 export async function readOpeningOptions(
   db: Transaction<Tables>,
-  application: ApplicationDocument | null,
+  application: CompanyApplication | null,
   nameEn: string,
 ) {
   const packages = await db

@@ -1,19 +1,14 @@
 import type { Transaction } from 'kysely';
 import { APPLICATION_DOC, type ApplicationRow } from '#contract/company/onboarding/application.ts';
 import type { ApplicationDetail } from '#contract/company/onboarding/calls.ts';
-import { companyWords } from '#contract/company/onboarding/findings.ts';
 import type { LogEntry } from '#contract/kernel/resource.ts';
-import { fill } from '#contract/kernel/text.ts';
-import type { ApplicationCommand, ApplicationEvent } from '#machines/company/company-application.commands.ts';
-import type { ApplicationDocument } from '#machines/company/company-application.evolve.ts';
+import type { CompanyApplication } from '#machines/company/company-application.document.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { readFacts } from '../../../kernel/event-store.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { Who } from '../../../kernel/who.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
-import type { CompanyApplicationRow } from '../tables.ts';
-import { actorOf, readsAll } from './actor.ts';
-import { permit } from './application-store.ts';
+import { readsAll } from './actor.ts';
 import { checkResults } from './checks.ts';
 
 /** What screens read of an application. For the owner's connection: who calls has checked that the reader may have it. */
@@ -26,34 +21,8 @@ async function userName(db: Db, id: string | null): Promise<string | null> {
   return row?.displayName ?? null;
 }
 
-/** Payloads that pass whatever can be filled in before the act, so that what is left is whether it may be done at all. */
-const FILLED = {
-  SAVE: { drafts: 0 },
-  SUBMIT: { isComplete: true, hasConsent: true, open: 0, refusedAt: null },
-  WITHDRAW: {},
-  TAKE: {},
-  RELEASE: {},
-  RETURN: { reasons: 1 },
-  REJECT: { code: 'OTHER' },
-  APPROVE: { overrideReason: '', isUsccFine: true },
-  FINISH: { missing: [] },
-  REOPEN: {},
-} as const satisfies Partial<Record<ApplicationEvent, object>>;
-
-function abilitiesOf(document: ApplicationDocument, who: Who, now: Date): ApplicationDetail['abilities'] {
-  const actor = actorOf(who);
-  return Object.entries(FILLED).map(([event, payload]) => {
-    const command = { type: event, actor, at: now.toISOString(), ...payload } as ApplicationCommand;
-    const permitted = permit(document, command);
-    if (permitted.ok) return { event, allowed: true, reason: null };
-    const { zh, en } = companyWords(permitted.refusal.code);
-    const { params = {} } = permitted.refusal;
-    return { event, allowed: false, reason: { zh: fill(zh, params), en: fill(en, params) } };
-  });
-}
-
 /** Newest first; a person without a seat is named as who applies. */
-async function logOf(db: Db, document: ApplicationDocument, applicant: string | null): Promise<LogEntry[]> {
+async function logOf(db: Db, document: CompanyApplication, applicant: string | null): Promise<LogEntry[]> {
   const facts = await readFacts(db, APPLICATION_DOC, document.id);
   const names = await namesOfSeats(
     db,
@@ -61,7 +30,11 @@ async function logOf(db: Db, document: ApplicationDocument, applicant: string | 
   );
   return facts
     .map(({ seq, event, at, actorEmployeeId, actorKind, toState, remarks, changes }) => ({
-      ...{ seq, event, at, state: toState, remarks },
+      seq,
+      event,
+      at,
+      state: toState,
+      remarks,
       who:
         actorKind === 'partner'
           ? applicant
@@ -75,7 +48,7 @@ async function logOf(db: Db, document: ApplicationDocument, applicant: string | 
 
 export async function presentApplication(
   tx: Tx,
-  document: ApplicationDocument,
+  document: CompanyApplication,
   who: Who,
   now: Date,
 ): Promise<ApplicationDetail> {
@@ -90,13 +63,12 @@ export async function presentApplication(
     auditorName: auditor?.name ?? null,
     auditorNameEn: auditor?.nameEn ?? null,
     checks: isStaff && document.state !== 'FINISHED' ? await checkResults(tx, document, now) : [],
-    abilities: abilitiesOf(document, who, now),
     log: await logOf(db, document, applicantName),
   };
 }
 
 /** Rows of lists, with the names of the people in them. */
-export async function presentRows(db: Db, rows: readonly CompanyApplicationRow[]): Promise<ApplicationRow[]> {
+export async function presentRows(db: Db, rows: readonly CompanyApplication[]): Promise<ApplicationRow[]> {
   const names = await namesOfSeats(
     db,
     rows.flatMap(({ auditorId, createdBy }) => [auditorId, createdBy].filter(id => id !== null)),
@@ -109,15 +81,27 @@ export async function presentRows(db: Db, rows: readonly CompanyApplicationRow[]
   const applicants = new Map(users.map(({ id, displayName }) => [id, displayName]));
   return rows.map(row => {
     const { id, no, source, state, version, auditorId, companyCode, kind, nameZh, nameEn, uscc, countryCode } = row;
+    const { takenAt, submittedAt, decidedAt, finishedAt, createdAt, updatedAt } = row;
     const auditor = auditorId === null ? undefined : names.get(auditorId);
     return {
-      ...{ id, no, source, state, version, auditorId, companyCode, kind, nameZh, nameEn, uscc, countryCode },
-      takenAt: row.takenAt?.toISOString() ?? null,
-      submittedAt: row.submittedAt?.toISOString() ?? null,
-      decidedAt: row.decidedAt?.toISOString() ?? null,
-      finishedAt: row.finishedAt?.toISOString() ?? null,
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
+      id,
+      no,
+      source,
+      state,
+      version,
+      auditorId,
+      companyCode,
+      kind,
+      nameZh,
+      nameEn,
+      uscc,
+      countryCode,
+      takenAt,
+      submittedAt,
+      decidedAt,
+      finishedAt,
+      createdAt,
+      updatedAt,
       applicantName: row.applicantUserId
         ? (applicants.get(row.applicantUserId) ?? null)
         : (names.get(row.createdBy ?? '')?.name ?? null),

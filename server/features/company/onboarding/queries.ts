@@ -2,8 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { ApplicationSource, ApplicationState } from '#contract/company/onboarding/application.ts';
 import { TOTAL_LIMIT } from '#contract/kernel/page.ts';
+import type { CompanyApplication } from '#machines/company/company-application.document.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { asRow } from '../../../kernel/document/document-row.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
+import { servedCompanyApplication } from './company-application.served.ts';
 import { presentRows } from './present.ts';
 
 /** Lists of applications. For the owner's connection, behind the right of the call. */
@@ -19,6 +22,9 @@ export interface ApplicationQuery {
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
+
+const documentOf = (columns: object): CompanyApplication =>
+  asRow(servedCompanyApplication, columns as Record<string, unknown>);
 
 /** What an applicant has not handed in is nobody else's business. */
 const visible = (db: Db) =>
@@ -66,7 +72,7 @@ export async function applicationPage(db: Db, { cursor, limit, ...query }: Appli
     keyOf: row => [row.createdAt.toISOString(), row.id],
     show: row => row,
   });
-  return { ...page, rows: await presentRows(db, page.rows) };
+  return { ...page, rows: await presentRows(db, page.rows.map(documentOf)) };
 }
 
 export async function applicationCountsByState(db: Db): Promise<Record<string, number>> {
@@ -89,7 +95,7 @@ export async function waitingApplications(db: Db) {
     .orderBy('id')
     .limit(MOST_WAITING)
     .execute();
-  return presentRows(db, rows);
+  return presentRows(db, rows.map(documentOf));
 }
 
 const MOST_OWN = 50;
@@ -103,5 +109,5 @@ export async function applicationsOf(db: Db, userId: string | null) {
     .orderBy('createdAt', 'desc')
     .limit(MOST_OWN)
     .execute();
-  return presentRows(db, rows);
+  return presentRows(db, rows.map(documentOf));
 }

@@ -1,51 +1,43 @@
-import { COMPANY_PATHS, EXPIRE_MS, LAPSE_MS } from '#contract/company/onboarding/application.ts';
+import { COMPANY_PATHS, EXPIRE_MS } from '#contract/company/onboarding/application.ts';
 import { LICENCE_WARN_DAYS } from '#contract/company/onboarding/licence.ts';
-import { APPLICATION_SYSTEM } from '#machines/company/company-application.commands.ts';
+import type { CompanyApplication } from '#machines/company/company-application.document.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { applyByClock } from '../../../kernel/document/apply.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
-import { happen, lockApplication, type OnboardingDeps, permit, type Writing } from './application-store.ts';
 import { dayAt } from './checks.ts';
+import { servedCompanyApplication } from './company-application.served.ts';
 
-/** What happens by itself: a day without an act gives an application back, a month ends one that was returned. */
+/** What happens by itself: a month ends an application that was returned. One that was taken lapses by its claim. */
 
 const BATCH = 100;
 
-async function step(deps: OnboardingDeps, id: string, type: 'RELEASE' | 'EXPIRE'): Promise<boolean> {
-  return inScope(deps.db, SYSTEM, async tx => {
-    const now = deps.clock.now();
-    const before = await lockApplication(tx, id, null);
-    const command = { type, actor: APPLICATION_SYSTEM, at: now.toISOString() } as const;
-    // The auditor, or another server, was faster.
-    if (!permit(before, command).ok) return false;
-    const writing: Writing = { tx, deps, now, actor: APPLICATION_SYSTEM, who: null, ip: '', requestId: '' };
-    await happen(writing, before, { command });
-    return true;
-  });
-}
-
-async function each(deps: OnboardingDeps, type: 'RELEASE' | 'EXPIRE'): Promise<number> {
-  const [state, column, ms] =
-    type === 'RELEASE'
-      ? (['IN_REVIEW', 'takenAt', LAPSE_MS] as const)
-      : (['RETURNED', 'updatedAt', EXPIRE_MS] as const);
-  const before = new Date(deps.clock.now().getTime() - ms);
+/** Ends what was returned and not touched for a month; answers how many. */
+async function expireForgotten(deps: Deps): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - EXPIRE_MS);
   const due = await inScope(deps.db, SYSTEM, ({ db }) =>
     db
       .selectFrom('companyApplication')
       .select('id')
-      .where('state', '=', state)
-      .where(column, '<=', before)
-      .orderBy(column)
+      .where('state', '=', 'RETURNED')
+      .where('updatedAt', '<=', before)
+      .orderBy('updatedAt')
       .limit(BATCH)
       .execute(),
   );
+  // The applicant, or another server, was faster.
+  const isDue = ({ state, updatedAt }: CompanyApplication): boolean =>
+    state === 'RETURNED' && Date.parse(updatedAt) <= before.getTime();
   let done = 0;
-  for (const { id } of due) if (await step(deps, id, type)) done += 1;
+  for (const { id } of due)
+    if (await applyByClock(deps, servedCompanyApplication, id, { event: 'EXPIRE', actor: SYSTEM_ACTOR, isDue }))
+      done += 1;
   return done;
 }
 
 /** A licence that runs out within 30 days is told once to who administers the company. */
-async function remindOfLicences(deps: OnboardingDeps): Promise<number> {
+async function remindOfLicences(deps: Deps): Promise<number> {
   return inScope(deps.db, SYSTEM, async tx => {
     const now = deps.clock.now();
     const until = dayAt(new Date(now.getTime() + LICENCE_WARN_DAYS * 86_400_000));
@@ -65,7 +57,11 @@ async function remindOfLicences(deps: OnboardingDeps): Promise<number> {
     for (const { id, companyId, fileName, validUntil } of due) {
       await queueMessage(tx, {
         to: { holdersOf: { companyId, path: COMPANY_PATHS.current, code: 'EDIT' } },
-        ...{ companyId, sendId: `company-licence:${id}`, category: 'SYSTEM', level: 'WARN', dueAt: now },
+        companyId,
+        sendId: `company-licence:${id}`,
+        category: 'SYSTEM',
+        level: 'WARN',
+        dueAt: now,
         title: {
           zh: `证照将于 ${validUntil} 到期：${fileName}`,
           en: `A licence expires on ${validUntil}: ${fileName}`,
@@ -80,20 +76,16 @@ async function remindOfLicences(deps: OnboardingDeps): Promise<number> {
 }
 
 /** All that is due now; what is due stands in the rows, so a restart loses nothing. */
-export async function sweepOnboarding(deps: OnboardingDeps) {
+export async function sweepOnboarding(deps: Deps) {
   return {
-    released: await each(deps, 'RELEASE'),
-    expired: await each(deps, 'EXPIRE'),
+    expired: await expireForgotten(deps),
     reminded: await remindOfLicences(deps),
   };
 }
 
 const EVERY_MS = 60_000;
 
-export function startOnboardingSweep(
-  deps: OnboardingDeps,
-  onFailure: (error: unknown) => void,
-): { stop(): Promise<void> } {
+export function startOnboardingSweep(deps: Deps, onFailure: (error: unknown) => void): { stop(): Promise<void> } {
   let isStopped = false;
   let timer: NodeJS.Timeout;
   let running: Promise<unknown> = Promise.resolve();

@@ -7,19 +7,24 @@ import {
 } from '#contract/company/onboarding/application.ts';
 import { COMPANY_META, type CompanyField } from '#contract/company/onboarding/company-fields.ts';
 import type { Text } from '#contract/kernel/text.ts';
-import type { ApplicationDocument } from '#machines/company/company-application.evolve.ts';
+import type { CompanyApplication } from '#machines/company/company-application.document.ts';
 import { queueMail } from '../../../kernel/mail/queue-mail.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
-import { platformId, type Writing } from './application-store.ts';
 
 /** Who is told of what became of an application: by message in the product, and by mail where the person may not be looking. */
 
-const nameOf = ({ fields }: ApplicationDocument): Text => ({
+interface Telling {
+  readonly tx: Tx;
+  readonly now: Date;
+}
+
+const nameOf = ({ fields }: CompanyApplication): Text => ({
   zh: fields.nameZh ?? fields.nameEn ?? '',
   en: fields.nameEn ?? fields.nameZh ?? '',
 });
 
-const about = (document: ApplicationDocument, event: string) => ({
+const about = (document: CompanyApplication, event: string) => ({
   sendId: `${event}:${document.id}:${document.version}`,
   category: 'AUDIT' as const,
   docType: APPLICATION_DOC,
@@ -27,12 +32,12 @@ const about = (document: ApplicationDocument, event: string) => ({
 });
 
 /** Something waits: whoever may take it learns. */
-export async function tellAuditors({ tx, now }: Writing, document: ApplicationDocument): Promise<void> {
+export async function tellAuditors({ tx, now }: Telling, document: CompanyApplication): Promise<void> {
   const name = nameOf(document);
   await queueMessage(tx, {
     ...about(document, 'company-submitted'),
     to: { holdersOf: { companyId: null, path: COMPANY_PATHS.audit, code: 'TAKE' } },
-    companyId: await platformId(tx),
+    companyId: document.companyId,
     title: { zh: `企业申请待审核：${name.zh}`, en: `Company application to review: ${name.en}` },
     description: { zh: document.no, en: document.no },
     linkPath: `${COMPANY_PATHS.audit}?id=${document.id}`,
@@ -51,7 +56,7 @@ interface Words {
   readonly body: Text;
 }
 
-function wordsOf(document: ApplicationDocument): Words | null {
+function wordsOf(document: CompanyApplication): Words | null {
   const { state, no, returnReasons, rejectCode, decisionReason, companyCode } = document;
   const name = nameOf(document);
   const title = (zh: string, en: string): Text => ({ zh: `${zh}：${name.zh}`, en: `${en}: ${name.en}` });
@@ -90,9 +95,9 @@ function wordsOf(document: ApplicationDocument): Words | null {
 }
 
 /** The applicant, or who entered it for a company. */
-async function addresseeOf(writing: Writing, { applicantUserId, createdBy, fields }: ApplicationDocument) {
+async function addresseeOf(telling: Telling, { applicantUserId, createdBy, fields }: CompanyApplication) {
   if (applicantUserId === null) return { to: { employees: createdBy ? [createdBy] : [] }, mail: fields.contactEmail };
-  const user = await writing.tx.db
+  const user = await telling.tx.db
     .selectFrom('appUser')
     .select(['email', 'language'])
     .where('id', '=', applicantUserId)
@@ -101,21 +106,28 @@ async function addresseeOf(writing: Writing, { applicantUserId, createdBy, field
 }
 
 /** What was decided, by message and by mail; nothing where the state has no words. */
-export async function tellApplicant(writing: Writing, document: ApplicationDocument): Promise<void> {
+export async function tellApplicant(telling: Telling, document: CompanyApplication): Promise<void> {
   const words = wordsOf(document);
   if (!words) return;
-  const { tx, now } = writing;
-  const { to, mail } = await addresseeOf(writing, document);
-  const companyId = await platformId(tx);
+  const { tx, now } = telling;
+  const { to, mail } = await addresseeOf(telling, document);
+  const { companyId } = document;
   await queueMessage(tx, {
     ...about(document, 'company-decided'),
-    ...{ to, companyId, title: words.title, description: words.body, dueAt: now },
+    to,
+    companyId,
+    title: words.title,
+    description: words.body,
+    dueAt: now,
     level: document.state === 'RETURNED' || document.state === 'REJECTED' ? 'WARN' : 'INFO',
     linkPath: document.applicantUserId === null ? null : `${COMPANY_PATHS.join}?id=${document.id}`,
   });
   if (mail === null) return;
   await queueMail(tx, {
-    ...{ companyId, purpose: 'application', to: mail, dueAt: now },
+    companyId,
+    purpose: 'application',
+    to: mail,
+    dueAt: now,
     subject: `${words.title.zh} / ${words.title.en}`,
     text: `${words.title.zh}\n${words.body.zh}\n\n${words.title.en}\n${words.body.en}\n`,
     dedupeKey: about(document, 'company-decided').sendId,

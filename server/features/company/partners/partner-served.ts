@@ -112,7 +112,10 @@ const assignTyped =
       await changeAssignments(
         { tx: context.tx, employeeId, companyId: context.companyId, at },
         {
-          ...{ companyId: row.id, event: 'ASSIGN', from, path: field },
+          companyId: row.id,
+          event: 'ASSIGN',
+          from,
+          path: field,
           plan: current => rewriteFrom(current, { companyId: row.id, duty, lineScope: [] }, from, () => [holder]),
         },
       );
@@ -125,7 +128,9 @@ const PROVIDER_ACCOUNTS: Accounts = { rateAccount: 'RATE', opAccount: 'OP' };
 export const customers = serve({
   resource: customerResource,
   found: {
-    ...{ type: 'company', isPeople: true, screens: [PARTNER_PATHS.customerDetail] },
+    type: 'company',
+    isPeople: true,
+    screens: [PARTNER_PATHS.customerDetail],
     addresses: ({ id }) => [`${PARTNER_PATHS.customerDetail}?id=${id}`],
   },
   table: 'customer',
@@ -149,7 +154,9 @@ export const customers = serve({
 export const providers = serve({
   resource: providerResource,
   found: {
-    ...{ type: 'company', isPeople: true, screens: [PARTNER_PATHS.providerDetail] },
+    type: 'company',
+    isPeople: true,
+    screens: [PARTNER_PATHS.providerDetail],
     addresses: ({ id }) => [`${PARTNER_PATHS.providerDetail}?id=${id}`],
   },
   table: 'provider',

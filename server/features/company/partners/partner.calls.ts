@@ -52,8 +52,12 @@ export function registerPartnerCalls(app: FastifyInstance, deps: Deps): void {
       const partner = await partnerFor(writer, body.id, 'REVEAL');
       await audit(writer.tx, {
         ...auditActor(who, request),
-        ...{ action: 'REVEAL', companyId: who.seat.companyId, at: writer.at },
-        ...{ targetType: partner.served.resource.docType, targetId: body.id, after: { fields: 'contact' } },
+        action: 'REVEAL',
+        companyId: who.seat.companyId,
+        at: writer.at,
+        targetType: partner.served.resource.docType,
+        targetId: body.id,
+        after: { fields: 'contact' },
       });
       const { phone, contactPhone, contactEmail } = partner.row;
       return { phone: textOf(phone), contactPhone: textOf(contactPhone), contactEmail: textOf(contactEmail) };
@@ -75,8 +79,12 @@ export function registerPartnerCalls(app: FastifyInstance, deps: Deps): void {
       const accounts = await banksOf(writer.tx, body.id);
       await audit(writer.tx, {
         ...auditActor(who, request),
-        ...{ action: 'REVEAL', companyId: who.seat.companyId, at: writer.at },
-        ...{ targetType: served.resource.docType, targetId: body.id, after: { fields: 'bankAccounts' } },
+        action: 'REVEAL',
+        companyId: who.seat.companyId,
+        at: writer.at,
+        targetType: served.resource.docType,
+        targetId: body.id,
+        after: { fields: 'bankAccounts' },
       });
       return { accounts, version: row.version };
     });
@@ -90,7 +98,9 @@ export function registerPartnerCalls(app: FastifyInstance, deps: Deps): void {
     const row = await asWriter(deps, who, request, async writer => {
       const partner = await partnerFor(writer, body.id, 'BANK_VIEW');
       return touchPartner(writer, partner, {
-        ...{ event: 'EDIT', version, remarks: '银行账户 / Bank accounts' },
+        event: 'EDIT',
+        version,
+        remarks: '银行账户 / Bank accounts',
         write: () => saveQuietly(writer.tx, body.id, body.accounts),
       });
     });
@@ -110,7 +120,9 @@ export function registerPartnerCalls(app: FastifyInstance, deps: Deps): void {
         blacklistReason: isOn ? body.reason : null,
       };
       return touchPartner(writer, partner, {
-        ...{ event: 'BLACKLIST', version, remarks: body.reason || null },
+        event: 'BLACKLIST',
+        version,
+        remarks: body.reason || null,
         write: () =>
           writer.tx.db
             .insertInto('providerStanding')
@@ -142,7 +154,14 @@ export function registerPartnerCalls(app: FastifyInstance, deps: Deps): void {
       await partnerFor(writer, query.id);
       const rows = await latestShipmentsOf(writer.tx.db, query.id, MOST_SHIPMENTS);
       return rows.map(({ id, shipmentNo, state, carrier, vessel, voyage, pol, pod, etd }) => ({
-        ...{ id, shipmentNo, state, carrier, vessel, voyage, pol, pod },
+        id,
+        shipmentNo,
+        state,
+        carrier,
+        vessel,
+        voyage,
+        pol,
+        pod,
         etd: etd?.toISOString() ?? null,
       }));
     }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditList } from '#contract/audit/calls.ts';
+import { COMPANY_DOC } from '#contract/company/onboarding/application.ts';
 import {
   assignCompanies,
   assignmentsOfCompany,
@@ -32,6 +33,7 @@ import { customerSurvey, providerSurvey } from '#contract/company/partners/surve
 import { filterText } from '#contract/kernel/filter.ts';
 import { type AnyRow, resourceCalls } from '#contract/kernel/resource.ts';
 import { currentEmployee, menuTree } from '#contract/session/calls.ts';
+import { newId } from '#server/kernel/ids.ts';
 import { aClock, aDevice, asEmployee, WITHOUT_BACKGROUND } from '#tests/support/device.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -173,7 +175,9 @@ describe('responsible people', () => {
     server.call(splitAssignments, {
       token: admin,
       body: {
-        ...{ companyId: idOf(code), duty, from },
+        companyId: idOf(code),
+        duty,
+        from,
         holders: holders.map(([account, sharePct]) => ({ employeeId: who(account), sharePct })),
       },
       headers: { 'if-match': String((await current(code)).version) },
@@ -232,7 +236,9 @@ describe('responsible people', () => {
       server.call(splitAssignments, {
         token: admin,
         body: {
-          ...{ companyId: idOf('QDTEAM'), duty: 'SALES' as const, from: dayIn(2) },
+          companyId: idOf('QDTEAM'),
+          duty: 'SALES' as const,
+          from: dayIn(2),
           holders: [{ employeeId: who(account), sharePct: 100 }],
         },
         headers: { 'if-match': String(version) },
@@ -245,7 +251,10 @@ describe('responsible people', () => {
     const { data } = await server.call(assignCompanies, {
       token: admin,
       body: {
-        ...{ companyIds: [idOf('TJSTEE'), 'nobody'], duty: 'SALES', employeeId: who('sales5'), from: dayIn(0) },
+        companyIds: [idOf('TJSTEE'), 'nobody'],
+        duty: 'SALES',
+        employeeId: who('sales5'),
+        from: dayIn(0),
       },
     });
     expect(data.map(({ ok }) => ok)).toEqual([true, false]);
@@ -268,7 +277,12 @@ describe('responsible people', () => {
 
   it('a sheet comes whole or in its good parts', async () => {
     const line = (companyCode: string, account: string, sharePct: string) => ({
-      ...{ companyCode, duty: '业务', lineScope: '', account, sharePct, from: dayIn(40) },
+      companyCode,
+      duty: '业务',
+      lineScope: '',
+      account,
+      sharePct,
+      from: dayIn(40),
     });
     const lines = [line('TJSTEE', 'sales1', '50'), line('TJSTEE', 'sales5', '50'), line('NQUAYS', 'sales1', '90')];
     const send = (mode: 'ALL_OR_NOTHING' | 'PARTIAL') =>
@@ -298,6 +312,56 @@ describe('status', () => {
     expect(closed.data[0]?.message?.zh).toMatch(/存在未完结业务 \d+ 笔/);
     const { data } = await server.call(partnerTimeline, { token: admin, query: { id: idOf('TJSTEE') } });
     expect(data.map(({ event }) => event)).toEqual(expect.arrayContaining(['SUSPEND', 'RESUME', 'IMPORT', 'ASSIGN']));
+  });
+
+  // As a sheet brings it: a company that nobody applied for has no log until its status changes.
+  it('a company without a log is refused, suspended, resumed and closed as any other, and its log tells all of it', async () => {
+    const { db } = server.deps;
+    const id = newId();
+    await db
+      .insertInto('company')
+      .values({
+        id,
+        companyCode: 'UNLGGD',
+        kind: 'customer',
+        nameZh: '无日志贸易有限公司',
+        nameEn: 'Unlogged Trading',
+        shortName: '无日志',
+        uscc: null,
+        countryCode: 'CN',
+        providerTypes: [],
+        logoUrl: null,
+        timeZone: 'Asia/Shanghai',
+        status: 'ACTIVE',
+        createdAt: clock.now(),
+      })
+      .execute();
+    const events = async () => {
+      const facts = db.selectFrom('documentEvent').select(['seq', 'event', 'toState', 'actorKind']);
+      return facts.where('documentType', '=', COMPANY_DOC).where('documentId', '=', id).orderBy('seq').execute();
+    };
+    const stands = async () => ({
+      status: (await db.selectFrom('company').select('status').where('id', '=', id).executeTakeFirst())?.status,
+      life: await db.selectFrom('companyLife').select(['state', 'version']).where('id', '=', id).executeTakeFirst(),
+    });
+    const apply = async (call: typeof suspendPartners, reason: string) =>
+      (await server.call(call, { token: admin, body: { ids: [id], reason } })).data[0];
+    expect(await apply(resumePartners as typeof suspendPartners, '')).toMatchObject({ ok: false });
+    // What was refused has begun nothing.
+    expect(await events()).toEqual([]);
+    expect(await stands()).toEqual({ status: 'ACTIVE', life: undefined });
+    expect(await apply(suspendPartners, '逾期未付款')).toMatchObject({ ok: true });
+    expect(await stands()).toEqual({ status: 'SUSPENDED', life: { state: 'SUSPENDED', version: 3 } });
+    expect(await apply(resumePartners as typeof suspendPartners, '已付清')).toMatchObject({ ok: true });
+    expect(await apply(closePartners as typeof suspendPartners, '停止合作')).toMatchObject({ ok: true });
+    expect(await stands()).toEqual({ status: 'CLOSED', life: { state: 'CLOSED', version: 5 } });
+    expect(await events()).toEqual([
+      { seq: 1, event: 'REGISTER', toState: 'PENDING', actorKind: 'system' },
+      { seq: 2, event: 'FINISH', toState: 'ACTIVE', actorKind: 'system' },
+      { seq: 3, event: 'SUSPEND', toState: 'SUSPENDED', actorKind: 'employee' },
+      { seq: 4, event: 'RESUME', toState: 'ACTIVE', actorKind: 'employee' },
+      { seq: 5, event: 'CLOSE', toState: 'CLOSED', actorKind: 'employee' },
+    ]);
   });
 
   it('a provider is blacklisted and taken off again', async () => {
@@ -342,7 +406,9 @@ describe('the support view', () => {
     expect(over.http).toBe(403);
     const back = over.headers['login-access-token'];
     expect((await server.call(currentEmployee, { token: back ?? '' })).data).toMatchObject({
-      ...{ CompanyCode: 'PLTFRM', Account: 'admin', ActingFor: null },
+      CompanyCode: 'PLTFRM',
+      Account: 'admin',
+      ActingFor: null,
     });
     expect((await server.call(currentEmployee, { token: admin })).http).toBe(200);
     const own = await server.login('BWBAYY', 'admin');

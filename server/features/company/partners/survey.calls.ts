@@ -47,8 +47,11 @@ async function citiesOf({ db }: Tx, kind: Kind) {
     where c.kind = ${kind} and c.status = 'ACTIVE' and h.longitude is not null and h.latitude is not null
     group by p.city_code order by p.city_code limit 500`.execute(db);
   return rows.map(({ code, name, n, longitude, latitude }) => ({
-    ...{ code, name, n: Number(n) },
-    ...{ longitude: Number(longitude), latitude: Number(latitude) },
+    code,
+    name,
+    n: Number(n),
+    longitude: Number(longitude),
+    latitude: Number(latitude),
   }));
 }
 

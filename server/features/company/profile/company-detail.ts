@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { type BankAccount, type ChangeRequest, maskedAccount } from '#contract/company/onboarding/company-change.ts';
 import type { CompanyFields } from '#contract/company/onboarding/company-fields.ts';
 import type { Licence } from '#contract/company/onboarding/licence.ts';
@@ -6,7 +6,7 @@ import type { CompanyDetail } from '#contract/company/onboarding/profile.calls.t
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { dayAt } from '../onboarding/checks.ts';
-import { openChangeOf } from './change-store.ts';
+import { openChangeOf } from './change-queries.ts';
 
 /** A company with everything that its own people may know of it. For the owner's connection, behind the right of the call. */
 
@@ -99,19 +99,32 @@ export async function readCompanyDetail(
     annualTeuBand: row.annualTeuBand as CompanyFields['annualTeuBand'],
   };
   return {
-    ...{ id, companyCode: row.companyCode, kind: row.kind, status: row.status, nameZh: row.nameZh, nameEn: row.nameEn },
-    ...{ countryCode: row.countryCode, uscc: row.uscc, providerTypes: row.providerTypes, timeZone: row.timeZone },
+    id,
+    companyCode: row.companyCode,
+    kind: row.kind,
+    status: row.status,
+    nameZh: row.nameZh,
+    nameEn: row.nameEn,
+    countryCode: row.countryCode,
+    uscc: row.uscc,
+    providerTypes: row.providerTypes,
+    timeZone: row.timeZone,
     fields: {
-      ...{
-        shortName,
-        registrationNo,
-        taxId,
-        addressText: row.addressLines.join('\n') || null,
-        addressZh,
-        city,
-        postcode,
-      },
-      ...{ phone, website, emailDomain, invoiceTitle, contactName, contactPhone, contactEmail, ...bands },
+      shortName,
+      registrationNo,
+      taxId,
+      addressText: row.addressLines.join('\n') || null,
+      addressZh,
+      city,
+      postcode,
+      phone,
+      website,
+      emailDomain,
+      invoiceTitle,
+      contactName,
+      contactPhone,
+      contactEmail,
+      ...bands,
     },
     licences: await licencesOf(db, id),
     bankAccounts: hidden(banks, seesBanks),
@@ -127,13 +140,4 @@ export async function readCompanyDetail(
     openChange: masked(await openChangeOf(db, id), seesBanks),
     version: row.version,
   };
-}
-
-/** Holds the profile until the transaction ends; answers its version. */
-export async function lockProfile(db: Db, companyId: string): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    select version from company_profile where company_id = ${companyId} for update`.execute(db);
-  const [row] = rows;
-  if (!row) throw new AppError('not_found');
-  return row.version;
 }

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { COMPANY_PATHS } from '#contract/company/onboarding/application.ts';
 import {
   bankFindings,
   GOVERNED_FIELDS,
@@ -12,18 +11,20 @@ import { licenceFindings } from '#contract/company/onboarding/licence.ts';
 import type { editCompany } from '#contract/company/onboarding/profile.calls.ts';
 import { normalUscc, usccFinding } from '#contract/company/onboarding/uscc.ts';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
+import { companyChange } from '#machines/company/company-change.document.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
-import { newId } from '../../../kernel/ids.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { actorOf } from '../../../kernel/document/actor.ts';
+import { createDocument } from '../../../kernel/document/step.ts';
 import { nextDayNumber } from '../../../kernel/numbering.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { queueMessage } from '../../message/outbox.ts';
-import type { OnboardingDeps } from '../onboarding/application-store.ts';
 import { dayAt, isError } from '../onboarding/checks.ts';
 import { existingCompany } from '../onboarding/duplicates.ts';
-import { refuseForeignFiles } from '../onboarding/licence-files.ts';
-import { openChangeOf, stepChange } from './change-store.ts';
-import { companyWithProfile, licencesOf, lockProfile } from './company-detail.ts';
+import { refuseForeignFiles, senderOf } from '../onboarding/licence-files.ts';
+import { type NewCompanyChange, servedCompanyChange } from './company-change.served.ts';
+import { companyWithProfile, licencesOf } from './company-detail.ts';
+import { lockProfile } from './lock-profile.ts';
 
 type Edit = z.output<NonNullable<typeof editCompany.body>>;
 type Company = Awaited<ReturnType<typeof companyWithProfile>>;
@@ -67,8 +68,12 @@ async function governedFindings(
     const twin = await existingCompany(
       tx.db,
       {
-        ...{ kind: company.kind as 'customer', countryCode: 'CN', uscc: asked.uscc ?? null },
-        ...{ registrationNo: null, nameZh: null, nameEn: null },
+        kind: company.kind as 'customer',
+        countryCode: 'CN',
+        uscc: asked.uscc ?? null,
+        registrationNo: null,
+        nameZh: null,
+        nameEn: null,
       },
       company.id,
     );
@@ -91,20 +96,8 @@ function profileChanges({ addressText, shortName: _, ...rest }: Edit['fields']) 
   return { ...rest, ...(addressText === undefined ? {} : { addressLines: linesOf(addressText) }) };
 }
 
-async function tellAuditors(tx: Tx, change: { id: string; no: string }, company: Company, now: Date): Promise<void> {
-  await queueMessage(tx, {
-    to: { holdersOf: { companyId: null, path: COMPANY_PATHS.audit, code: 'APPROVE' } },
-    companyId: company.id,
-    title: { zh: `企业信息更改待审核：${company.nameZh}`, en: `Change of company data to review: ${company.nameEn}` },
-    description: { zh: change.no, en: change.no },
-    ...{ sendId: `company-change:${change.id}`, category: 'AUDIT', docType: 'companyChange', docId: change.id },
-    linkPath: `${COMPANY_PATHS.audit}?change=${change.id}`,
-    dueAt: now,
-  });
-}
-
 /** Free fields at once; the others as a change request, in the same transaction. */
-export async function editCompanyData(deps: OnboardingDeps, editing: Editing, edit: Edit): Promise<void> {
+export async function editCompanyData(deps: Deps, editing: Editing, edit: Edit): Promise<void> {
   const { who, companyId, requestId, ip } = editing;
   const now = deps.clock.now();
   const no = `CC${await nextDayNumber(deps.numbering, { series: 'CC', at: now, digits: 4 })}`;
@@ -121,7 +114,7 @@ export async function editCompanyData(deps: OnboardingDeps, editing: Editing, ed
     ];
     const [first, ...more] = findings;
     if (first) throw invalid([first, ...more]);
-    await refuseForeignFiles(tx, who, wanted.licences ?? [], before.licences);
+    await refuseForeignFiles(tx, senderOf(who), wanted.licences ?? [], before.licences);
     if (Object.keys(edit.fields).length > 0) {
       const { shortName } = edit.fields;
       if (shortName) await tx.db.updateTable('company').set({ shortName }).where('id', '=', companyId).execute();
@@ -138,23 +131,24 @@ export async function editCompanyData(deps: OnboardingDeps, editing: Editing, ed
       );
     }
     if (fields.length > 0) {
-      const id = newId(now.getTime());
-      await stepChange(tx, deps, null, {
-        command: {
-          type: 'REQUEST',
-          actor: { employeeId: who.seat.employeeId, codes: ['EDIT'] },
-          at: now.toISOString(),
-          changes: fields.length,
-          isAnotherOpen: (await openChangeOf(tx.db, companyId)) !== null,
-        },
-        birth: { id, no, companyId, before: pick(before, fields), after: pick(wanted, fields) },
-        ...{ actorCompanyId: who.seat.companyId, requestId },
+      const prepared: NewCompanyChange = { no, companyId, before: pick(before, fields), after: pick(wanted, fields) };
+      const actor = actorOf(companyChange, who);
+      await createDocument({ tx, deps }, servedCompanyChange, {
+        event: 'REQUEST',
+        who,
+        actor,
+        now,
+        requestId,
+        prepared,
       });
-      await tellAuditors(tx, { id, no }, company, now);
     }
     await audit(tx, {
       ...auditActor(who, { ip, id: requestId }),
-      ...{ action: 'SETTINGS_CHANGE', companyId, at: now, targetType: 'company', targetId: companyId },
+      action: 'SETTINGS_CHANGE',
+      companyId,
+      at: now,
+      targetType: 'company',
+      targetId: companyId,
       after: { fields: Object.keys(edit.fields), requested: fields },
     });
   });

@@ -3,11 +3,12 @@ import { COMPANY_PATHS } from '#contract/company/onboarding/application.ts';
 import { currentCompany, decideChangeRequest, editCompany } from '#contract/company/onboarding/profile.calls.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
+import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { onPrimary } from '../../../kernel/reads.ts';
 import { SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import type { OnboardingDeps } from '../onboarding/application-store.ts';
+
 import { readCompanyDetail } from './company-detail.ts';
 import { decideChange } from './decide-change.ts';
 import { editCompanyData } from './edit-company.ts';
@@ -21,7 +22,7 @@ function companyFor(who: SeatedWho, id: string | undefined): string {
   throw new AppError('not_found');
 }
 
-export function registerProfileCalls(app: FastifyInstance, deps: OnboardingDeps): void {
+export function registerProfileCalls(app: FastifyInstance, deps: Deps): void {
   const detail = (who: SeatedWho, id: string, from = onPrimary(deps.db)) =>
     from.inScope(SYSTEM, ({ db }) =>
       readCompanyDetail(db, id, { now: deps.clock.now(), seesBanks: holds(who, 'BANK_VIEW') }),

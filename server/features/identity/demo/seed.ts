@@ -33,7 +33,12 @@ async function addCompanies(trx: Trx, roles: Ids, now: Date): Promise<Ids> {
     .insertInto('company')
     .values(
       DEMO_COMPANIES.map(({ code, kind, nameZh, nameEn, shortName, uscc, status, providerTypes }) => ({
-        ...{ kind, nameZh, nameEn, shortName, uscc, status },
+        kind,
+        nameZh,
+        nameEn,
+        shortName,
+        uscc,
+        status,
         id: ids.get(code)!,
         companyCode: code,
         countryCode: 'CN',
@@ -127,7 +132,12 @@ async function addSeats(
     .insertInto('employee')
     .values(
       seats.map(({ id, no, company, account, name, nameEn, position, lines }) => ({
-        ...{ id, account, name, nameEn, position, passwordHash },
+        id,
+        account,
+        name,
+        nameEn,
+        position,
+        passwordHash,
         companyId: known.companies.get(company)!,
         employeeNo: `E${String(no).padStart(4, '0')}`,
         phone: `+861380000${String(1000 + no)}`,
@@ -141,7 +151,12 @@ async function addSeats(
         createdAt: now,
         updatedAt: now,
         // departments, managers and the log come with the people's own demo
-        ...{ departmentId: null, managerId: null, card: '{}', version: 0, resignedAt: null, resignedFrom: null },
+        departmentId: null,
+        managerId: null,
+        card: '{}',
+        version: 0,
+        resignedAt: null,
+        resignedFrom: null,
       })),
     )
     .execute();

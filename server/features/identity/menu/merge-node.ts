@@ -14,7 +14,13 @@ export interface NodeOrigin {
 }
 
 export const originOf = ({ path, parent, nameZh, nameEn, sort, hidden, buttons }: CatalogueNode): NodeOrigin => ({
-  ...{ path, parent, nameZh, nameEn, sort, hidden, buttons },
+  path,
+  parent,
+  nameZh,
+  nameEn,
+  sort,
+  hidden,
+  buttons,
 });
 
 /** Ours where an administrator has changed it since, else what the catalogue says now. */

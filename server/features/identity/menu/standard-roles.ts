@@ -202,13 +202,11 @@ export const STANDARD_ROLES = [
     items: { 'EDM.DAILY_QUOTA': '2000' },
   },
   {
-    ...{
-      code: 'COMPANY_ADMIN',
-      kind: 'COMPANY',
-      nameZh: '企业管理员',
-      nameEn: 'Company administrator',
-      grantsAll: true,
-    },
+    code: 'COMPANY_ADMIN',
+    kind: 'COMPANY',
+    nameZh: '企业管理员',
+    nameEn: 'Company administrator',
+    grantsAll: true,
     items: { 'FIELD.COST_VISIBLE': '1' },
   },
   {

@@ -52,8 +52,13 @@ async function syncNodes(trx: Transaction<Tables>, nodes: readonly CatalogueNode
     const gained = merged.buttons.map(button => button.code).filter(code => !held.has(code));
     if (!row || gained.length > 0) fresh.set(key, new Set(gained));
     return {
-      ...{ tree: node.tree, path: merged.path, kind: row?.kind ?? node.kind },
-      ...{ nameZh: merged.nameZh, nameEn: merged.nameEn, sort: merged.sort, hidden: merged.hidden },
+      tree: node.tree,
+      path: merged.path,
+      kind: row?.kind ?? node.kind,
+      nameZh: merged.nameZh,
+      nameEn: merged.nameEn,
+      sort: merged.sort,
+      hidden: merged.hidden,
       id: idOf.get(key)!,
       parentId: merged.parent === null ? null : (idOf.get(keyOf(node.tree, merged.parent)) ?? null),
       buttons: JSON.stringify(merged.buttons),
@@ -84,7 +89,13 @@ async function syncNodes(trx: Transaction<Tables>, nodes: readonly CatalogueNode
 }
 
 const originFields = ({ path, parent, nameZh, nameEn, sort, hidden, buttons }: NodeOrigin): NodeOrigin => ({
-  ...{ path, parent, nameZh, nameEn, sort, hidden, buttons },
+  path,
+  parent,
+  nameZh,
+  nameEn,
+  sort,
+  hidden,
+  buttons,
 });
 
 /** Adds standard roles that are missing, and gives the others what the catalogue has gained; nothing taken away comes back. */

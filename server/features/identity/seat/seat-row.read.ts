@@ -1,40 +1,6 @@
 import { sql } from 'kysely';
-import { EMPLOYEE_PATH, type EmployeeState } from '#contract/people/employee.ts';
-import type { EmployeeContext } from '#machines/people/employee.commands.ts';
-import type { EmployeeDocument } from '#machines/people/employee.evolve.ts';
+import { EMPLOYEE_PATH } from '#contract/people/employee.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
-
-/** A seat as its document tells it, and what stands beside the log. */
-export interface SeatRow extends EmployeeDocument {
-  readonly id: string;
-  readonly hasPassword: boolean;
-  readonly createdAt: string;
-}
-
-/** The seat, held until the transaction ends; null where there is none. For the owner's connection. */
-export async function lockSeat({ db }: Tx, id: string): Promise<SeatRow | null> {
-  const row = await db.selectFrom('employee').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!row) return null;
-  const roles = await db
-    .selectFrom('employeeRole')
-    .select('roleId')
-    .where('employeeId', '=', id)
-    .orderBy('roleId')
-    .execute();
-  return {
-    ...{ id, companyId: row.companyId, account: row.account, employeeNo: row.employeeNo },
-    ...{ name: row.name, nameEn: row.nameEn, phone: row.phone, email: row.email, position: row.position },
-    ...{ departmentId: row.departmentId, managerId: row.managerId, userId: row.userId },
-    roleIds: roles.map(({ roleId }) => roleId),
-    businessLines: row.businessLines,
-    state: row.status,
-    version: row.version,
-    resignedAt: row.resignedAt?.toISOString() ?? null,
-    resignedFrom: row.resignedFrom,
-    hasPassword: row.passwordHash !== null,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
 
 /** Which of a company's active seats administer it: they hold everything, or the button EDIT of the list of accounts. */
 async function administrators({ db }: Tx, companyId: string): Promise<ReadonlySet<string>> {
@@ -86,44 +52,35 @@ export async function judgeRoles(
   };
 }
 
-const DAY_MS = 86_400_000;
-
-/**
- * What the guards ask of a seat. Holds the company's row first, so that two administrators who switch each other off in one moment
- * come one after the other.
- */
-export async function contextOfSeat(
-  tx: Tx,
-  seat: Pick<SeatRow, keyof EmployeeDocument> & { readonly id: string | null },
-  now: Date,
-): Promise<EmployeeContext> {
-  const { db } = tx;
-  const company = await db
+/** Whether the company is in use. Holds its row, so that two administrators who switch each other off in one moment come one after the other. */
+export async function holdCompany({ db }: Tx, companyId: string): Promise<boolean> {
+  const { status } = await db
     .selectFrom('company')
     .select('status')
-    .where('id', '=', seat.companyId)
+    .where('id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const admins = await administrators(tx, seat.companyId);
+  return status === 'ACTIVE';
+}
+
+/** Whether the seat administers its company, and how many others do. */
+export async function adminsBeside(
+  tx: Tx,
+  { id, companyId }: { readonly id: string; readonly companyId: string },
+): Promise<{ readonly isAdmin: boolean; readonly otherAdmins: number }> {
+  const admins = await administrators(tx, companyId);
+  const isAdmin = admins.has(id);
+  return { isAdmin, otherAdmins: admins.size - (isAdmin ? 1 : 0) };
+}
+
+/** How many seats are bound to the user; holds the user's row, so that two bindings come one after the other. */
+export async function bindingsOf({ db }: Tx, userId: string): Promise<number> {
+  await db.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
   const { n } = await db
-    .selectFrom('documentEvent')
+    .selectFrom('employee')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('documentType', '=', 'employee')
-    .where('documentId', '=', seat.id ?? '')
-    .where('event', '=', 'RESEND')
-    .where('at', '>', new Date(now.getTime() - DAY_MS))
+    .where('userId', '=', userId)
+    .where('status', '!=', 'RESIGNED')
     .executeTakeFirstOrThrow();
-  const isAdmin = seat.id !== null && admins.has(seat.id);
-  return {
-    employeeId: seat.id,
-    companyId: seat.companyId,
-    isCompanyActive: company.status === 'ACTIVE',
-    roles: seat.roleIds.length,
-    hasContact: seat.phone !== null || seat.email !== null,
-    isAdmin,
-    otherAdmins: admins.size - (isAdmin ? 1 : 0),
-    resends: Number(n),
-    resignedAt: seat.resignedAt,
-    resignedFrom: seat.resignedFrom as EmployeeState | null,
-  };
+  return Number(n);
 }

@@ -1,11 +1,12 @@
 import { AppError } from '#contract/kernel/errors.ts';
 import { LIVE_CLOSE } from '#contract/kernel/live.ts';
 import { MOST_BINDINGS } from '#contract/people/employee.ts';
-import { appendFacts } from '../../../kernel/event-store.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { type DocumentActor, SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { LiveBus } from '../../../live/bus.ts';
-import { announceSeat, refusingTaken, type SeatWriter, seatChanges, seatFact, seatTerms } from './write-seat.act.ts';
+import type { SeatFields } from './seat-asks.act.ts';
+import { bindingsOf, holdCompany } from './seat-row.read.ts';
+import { bearSeat, type SeatRow } from './write-seat.act.ts';
 
 /** What neighbours do with seats, in their own transaction and under the owner's rights (`inScope(db, SYSTEM, …)`). */
 
@@ -32,49 +33,30 @@ export interface NewSeat {
   /** `INVITED` waits for its user; default `ACTIVE`. */
   readonly status?: 'ACTIVE' | 'INVITED';
   readonly now: Date;
-  /** Who makes it, for the log; absent = the system. */
-  readonly by?: { readonly employeeId: string; readonly companyId: string };
+  /** Who makes it; absent = the system. */
+  readonly actor?: DocumentActor;
+  /** Whether the caller has judged company and roles; true unless said. */
+  readonly isJudged?: boolean;
+  /** Refuses fields by what other rows say of them, once the machine has permitted the seat. */
+  check?(): Promise<void>;
   readonly requestId?: string;
   readonly bus?: LiveBus;
 }
 
-/** `E0001`, `E0002` … ; the caller's transaction holds the company's row. */
-async function nextNumber({ db }: Tx, companyId: string): Promise<string> {
-  await db.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow();
-  const last = await db
-    .selectFrom('employee')
-    .select('employeeNo')
-    .where('companyId', '=', companyId)
-    .where('employeeNo', '~', '^E[0-9]{1,9}$')
-    .orderBy(({ fn }) => fn('length', ['employeeNo']), 'desc')
-    .orderBy('employeeNo', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return `E${String(Number(last?.employeeNo.slice(1) ?? 0) + 1).padStart(4, '0')}`;
-}
-
-/** How many seats are bound to the user; holds the user's row, so that two bindings come one after the other. */
-export async function bindingsOf({ db }: Tx, userId: string): Promise<number> {
-  await db.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
-  const { n } = await db
-    .selectFrom('employee')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('userId', '=', userId)
-    .where('status', '!=', 'RESIGNED')
-    .executeTakeFirstOrThrow();
-  return Number(n);
-}
+/** Company and roles, as the caller has judged them: it knows whom it makes. */
+const JUDGED = { isCompanyActive: true, roles: 1, isWithinCeiling: true };
 
 /**
- * Makes a seat with its roles and the first fact of its log; answers the employee's id. Roles are not judged here: the caller knows
- * whom it makes. An account, number, phone or e-mail that the company has already is refused at its field (422).
+ * Makes a seat with its roles and the first fact of its log. Roles are judged where the caller has not. An account, number,
+ * phone or e-mail that the company has already is refused at its field (422).
  */
-export async function createSeat(tx: Tx, seat: NewSeat): Promise<string> {
-  const id = newId(seat.now.getTime());
-  const { companyId, now, userId = null, status = 'ACTIVE' } = seat;
-  // The company's row is taken before the user's, as everywhere.
-  const employeeNo = seat.employeeNo ?? (await nextNumber(tx, companyId));
-  if (userId !== null && (await bindingsOf(tx, userId)) >= MOST_BINDINGS) throw new AppError('BIND_LIMIT');
+export async function createSeat(tx: Tx, seat: NewSeat): Promise<SeatRow> {
+  const { companyId, now, userId = null, status = 'ACTIVE', employeeNo = null, isJudged = true, check } = seat;
+  if (userId !== null) {
+    // The company's row is taken before the user's, as everywhere.
+    await holdCompany(tx, companyId);
+    if ((await bindingsOf(tx, userId)) >= MOST_BINDINGS) throw new AppError('BIND_LIMIT');
+  }
   const fields = {
     companyId,
     account: seat.account.toLowerCase(),
@@ -86,46 +68,22 @@ export async function createSeat(tx: Tx, seat: NewSeat): Promise<string> {
     departmentId: seat.departmentId ?? null,
     position: seat.position ?? null,
     managerId: seat.managerId ?? null,
-    businessLines: [...(seat.businessLines ?? [])],
+    roleIds: [...seat.roleIds],
+    businessLines: [...(seat.businessLines ?? [])] as SeatFields['businessLines'],
     userId,
   };
-  const roleIds = [...new Set(seat.roleIds)];
-  await refusingTaken(() =>
-    tx.db
-      .insertInto('employee')
-      .values({
-        ...fields,
-        id,
-        status,
-        passwordHash: seat.passwordHash ?? null,
-        mustChangePassword: seat.mustChangePassword ?? false,
-        language: seat.language ?? 'CN',
-        ...{ card: '{}', version: 1, resignedAt: null, resignedFrom: null, lastUsedAt: null },
-        ...{ createdAt: now, updatedAt: now },
-      })
-      .execute(),
-  );
-  if (roleIds.length > 0)
-    await tx.db
-      .insertInto('employeeRole')
-      .values(roleIds.map(roleId => ({ employeeId: id, roleId, companyId })))
-      .execute();
-  const writer: SeatWriter = {
-    ...{ now, employeeId: seat.by?.employeeId ?? null, companyId: seat.by?.companyId ?? null },
-    ...(seat.requestId ? { requestId: seat.requestId } : {}),
-    ...(seat.bus ? { bus: seat.bus } : {}),
+  const { actor = SYSTEM_ACTOR, requestId, bus } = seat;
+  const writer = { actor, now, ...(requestId ? { requestId } : {}), ...(bus ? { bus } : {}) };
+  const ask = {
+    event: status === 'INVITED' ? ('INVITE' as const) : ('CREATE' as const),
+    prepared: { fields, ...(check ? { check } : {}) },
+    ...(isJudged ? { world: JUDGED } : {}),
   };
-  await appendFacts(tx.db, [
-    {
-      ...seatFact(writer, companyId, id),
-      ...{ event: status === 'INVITED' ? 'INVITE' : 'CREATE', fromState: null, toState: status, remarks: null },
-      expectedSeq: 1,
-      changes: seatChanges({}, { ...fields, roleIds }),
-    },
-  ]);
-  await seatTerms(tx, companyId, { id, ...fields }, true);
-  announceSeat(tx, writer, { id, companyId, version: 1, state: status });
-  return id;
+  return bearSeat(tx, writer, ask, {
+    language: seat.language ?? 'CN',
+    passwordHash: seat.passwordHash ?? null,
+    mustChangePassword: seat.mustChangePassword ?? false,
+  });
 }
 
 export interface EndedAccount {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { currentEmployee } from '#contract/session/calls.ts';
-import { type EmployeeDocument, evolveEmployee } from '#machines/people/employee.evolve.ts';
+import { foldDocument } from '#machines/kernel/document-fold.ts';
+import { employee } from '#machines/people/employee.document.ts';
 import { aDevice, asEmployee, asUser } from '#tests/support/device.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { readFacts } from '../../../kernel/event-store.ts';
@@ -8,7 +9,7 @@ import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import type { LiveEvent } from '../../../live/bus.ts';
 import { hashPassword } from '../login/password.ts';
 import { createSeat, endSessionsOf, type NewSeat } from './seat.act.ts';
-import { lockSeat } from './seat-row.read.ts';
+import { lockSeat } from './write-seat.act.ts';
 
 let server: TestServer;
 let companyId: string;
@@ -36,12 +37,18 @@ beforeEach(() => {
 });
 
 const make = (seat: Partial<NewSeat>): Promise<string> =>
-  inScope(server.deps.db, SYSTEM, tx =>
-    createSeat(tx, {
-      ...{ companyId, account: 'buyer7', name: '尹航', nameEn: 'Hang Yin', roleIds: [roleId], now: new Date() },
+  inScope(server.deps.db, SYSTEM, async tx => {
+    const { id } = await createSeat(tx, {
+      companyId,
+      account: 'buyer7',
+      name: '尹航',
+      nameEn: 'Hang Yin',
+      roleIds: [roleId],
+      now: new Date(),
       ...seat,
-    }),
-  );
+    });
+    return id;
+  });
 
 test('a seat is made with the next number, its roles and the first fact of its log, and signs in', async () => {
   const passwordHash = await hashPassword('a long enough secret');
@@ -54,8 +61,7 @@ test('a seat is made with the next number, its roles and the first fact of its l
     facts: await readFacts(tx.db, 'employee', id),
   }));
   expect(facts).toHaveLength(1);
-  const folded = facts.reduce<EmployeeDocument | null>(evolveEmployee, null);
-  expect(seat).toMatchObject({ ...folded, id, hasPassword: true });
+  expect(seat).toEqual(foldDocument(employee, facts, id));
   expect(seat?.employeeNo).toMatch(/^E\d{4}$/);
 });
 

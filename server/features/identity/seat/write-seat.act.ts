@@ -1,78 +1,35 @@
-import { AppError, invalid } from '#contract/kernel/errors.ts';
-import type { Change } from '#contract/kernel/facts.ts';
-import { employeeResource } from '#contract/people/employee.resource.ts';
-import type { EmployeeState } from '#contract/people/employee.ts';
-import type { EmployeeEvent } from '#machines/people/employee.commands.ts';
-import type { EmployeeFields } from '#machines/people/employee.evolve.ts';
-import { appendFacts } from '../../../kernel/event-store.ts';
-import { putTerms } from '../../../kernel/resource/terms.ts';
+import { sql } from 'kysely';
+import { invalid } from '#contract/kernel/errors.ts';
+import type { DocumentActor } from '#machines/kernel/document.ts';
+import type { EmployeeEvent, EmployeeRow } from '#machines/people/employee.document.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { findDocuments } from '../../../kernel/document/document-row.ts';
+import { changeDocument, createDocument } from '../../../kernel/document/step.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { LiveBus } from '../../../live/bus.ts';
-import type { SeatRow } from './seat-row.read.ts';
+import { servedEmployee } from './employee.served.ts';
+import type { SeatFields, SeatMade } from './seat-asks.act.ts';
 
-/** Who did it, for the log. */
+/** Seats are held, changed and made by whoever runs under the owner's rights (`inScope(db, SYSTEM, …)`). */
+
+export type SeatRow = EmployeeRow;
+
+/** Who did it, for machine and log. */
 export interface SeatWriter {
-  readonly employeeId: string | null;
-  readonly companyId: string | null;
+  readonly actor: DocumentActor;
   readonly now: Date;
   readonly requestId?: string;
   /** Without it open screens learn of the change when they ask again. */
   readonly bus?: LiveBus;
 }
 
-const FIELDS = [
-  ...[
-    'companyId',
-    'account',
-    'employeeNo',
-    'name',
-    'nameEn',
-    'phone',
-    'email',
-    'departmentId',
-    'position',
-    'managerId',
-  ],
-  ...['roleIds', 'businessLines', 'userId'],
-] as readonly (keyof EmployeeFields)[];
+/** The seat, held until the transaction ends; null where there is none. */
+export async function lockSeat({ db }: Tx, id: string): Promise<SeatRow | null> {
+  const [seat] = await findDocuments(db, servedEmployee, sql`t.id = ${id}`, { limit: 1, hold: true });
+  return seat ?? null;
+}
 
-const isBlank = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
-const plain = (value: unknown): string => JSON.stringify(Array.isArray(value) ? [...value].sort() : (value ?? null));
-
-/** Each field that differs; an absent side was empty. */
-export const seatChanges = (before: Partial<EmployeeFields>, after: Partial<EmployeeFields>): Change[] =>
-  FIELDS.filter(
-    field =>
-      field in after && plain(before[field] ?? (isBlank(after[field]) ? after[field] : null)) !== plain(after[field]),
-  ).map(path => ({
-    path,
-    ...(before[path] === undefined || isBlank(before[path]) ? {} : { before: before[path] }),
-    ...(isBlank(after[path]) ? {} : { after: after[path] }),
-  }));
-
-type Named = Pick<SeatRow, 'id' | 'account' | 'employeeNo' | 'name' | 'nameEn' | 'email'>;
-
-/** All that terms ask of a resource. */
-const TERMED = { resource: employeeResource, table: 'seatLine' } as never;
-
-const putSeatTerms = ({ db }: Tx, companyId: string, seats: readonly Named[], isNew: boolean): Promise<void> =>
-  putTerms(
-    db,
-    TERMED,
-    seats.map(seat => ({ ...seat, version: 0 })),
-    companyId,
-    new Set(isNew ? seats.map(({ id }) => id) : []),
-  );
-
-/** Words by which pickers and the quick filter find a seat. */
-export const seatTerms = (tx: Tx, companyId: string, seat: Named, isNew: boolean): Promise<void> =>
-  putSeatTerms(tx, companyId, [seat], isNew);
-
-/** Of many seats at once that have none yet. */
-export const seatTermsOf = (tx: Tx, companyId: string, seats: readonly Named[]): Promise<void> =>
-  putSeatTerms(tx, companyId, seats, true);
-
-const TAKEN: Readonly<Record<string, readonly [keyof EmployeeFields, string, string]>> = {
+const TAKEN: Readonly<Record<string, readonly [keyof SeatFields, string, string]>> = {
   employee_company_id_account_key: ['account', '账号已存在', 'The account exists already'],
   employee_company_id_employee_no_key: ['employeeNo', '工号已存在', 'The number exists already'],
   employee_phone: ['phone', '手机号已被本企业其他账号使用', 'Another account of the company has this phone'],
@@ -80,7 +37,7 @@ const TAKEN: Readonly<Record<string, readonly [keyof EmployeeFields, string, str
 };
 
 /** What only the database found: a name that somebody else has. */
-export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
+async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -92,98 +49,54 @@ export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export interface SeatFact {
+/** Hooks of a seat ask nothing of the server, so that a command line may make one: only the push does. */
+const partsOf = (tx: Tx, { bus }: SeatWriter) => ({ tx, deps: { bus } as Deps });
+
+interface SeatAsk {
   readonly event: EmployeeEvent;
-  readonly to: EmployeeState;
-  /** Fields that change. */
-  readonly fields?: Partial<EmployeeFields>;
-  /** Further changes that are only told. */
-  readonly told?: readonly Change[];
+  readonly prepared?: unknown;
   readonly remarks?: string | null;
+  /** Where the caller has judged it already. */
+  readonly world?: object;
 }
 
-async function replaceRoles({ db }: Tx, seat: SeatRow, roleIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('employeeRole').where('employeeId', '=', seat.id).execute();
-  if (roleIds.length === 0) return;
-  const rows = [...new Set(roleIds)].map(roleId => ({ employeeId: seat.id, roleId, companyId: seat.companyId }));
-  await db.insertInto('employeeRole').values(rows).execute();
-}
-
-/** Appends the fact and projects it; the caller holds the seat and has asked the machine. */
-export async function writeSeat(tx: Tx, writer: SeatWriter, before: SeatRow, fact: SeatFact): Promise<SeatRow> {
-  const { event, to, fields = {}, told = [], remarks = null } = fact;
-  const { now } = writer;
-  const version = before.version + 1;
-  const resigned =
-    event === 'RESIGN'
-      ? { resignedAt: now, resignedFrom: before.state as 'ACTIVE' | 'DISABLED' }
-      : to === 'RESIGNED'
-        ? {}
-        : { resignedAt: null, resignedFrom: null };
-  const { roleIds, businessLines, companyId: _, ...columns } = fields;
-  const done = await refusingTaken(() =>
-    tx.db
-      .updateTable('employee')
-      .set({
-        ...columns,
-        ...(businessLines ? { businessLines: [...businessLines] } : {}),
-        ...resigned,
-        status: to,
-        version,
-        updatedAt: now,
-      })
-      .where('id', '=', before.id)
-      .where('version', '=', before.version)
-      .executeTakeFirst(),
-  );
-  if (done.numUpdatedRows === 0n) throw new AppError('stale_version');
-  if (roleIds) await replaceRoles(tx, before, roleIds);
-  await appendFacts(tx.db, [
-    {
-      ...seatFact(writer, before.companyId, before.id),
-      ...{ event, fromState: before.state, toState: to, remarks, expectedSeq: version },
-      changes: [...seatChanges(before, fields), ...told],
-    },
-  ]);
-  const after: SeatRow = {
-    ...before,
-    ...fields,
-    state: to,
-    version,
-    resignedAt: event === 'RESIGN' ? now.toISOString() : to === 'RESIGNED' ? before.resignedAt : null,
-    resignedFrom: event === 'RESIGN' ? before.state : to === 'RESIGNED' ? before.resignedFrom : null,
-  };
-  if (['account', 'employeeNo', 'name', 'nameEn', 'email'].some(field => field in fields))
-    await seatTerms(tx, before.companyId, after, false);
-  announceSeat(tx, writer, after);
-  return after;
-}
-
-/** What all facts of seats have in common. */
-export const seatFact = (writer: SeatWriter, companyId: string, documentId: string) => ({
-  documentType: 'employee',
-  documentId,
-  companyId,
-  actorEmployeeId: writer.employeeId,
-  actorCompanyId: writer.companyId,
-  actorKind: writer.employeeId ? ('employee' as const) : ('system' as const),
-  onBehalfOfEmployeeId: null,
-  at: writer.now.toISOString(),
-  revision: 1,
-  requestId: writer.requestId ?? null,
+const askOf = ({ actor, now, requestId = '', bus }: SeatWriter, ask: SeatAsk) => ({
+  ...ask,
+  actor,
+  now,
+  requestId: requestId === '' ? null : requestId,
+  isSeed: !bus,
 });
 
-/** Says *that* the seat changed to the screens of its company and of the platform. */
-export function announceSeat(
+/** One event of a seat that the caller holds; answers it as it is then. */
+export const changeSeat = (tx: Tx, writer: SeatWriter, seat: SeatRow, ask: SeatAsk): Promise<SeatRow> =>
+  refusingTaken(() => changeDocument(partsOf(tx, writer), servedEmployee, seat, askOf(writer, ask)));
+
+/** Of an edit that leaves the roles as they are. */
+const ROLES_STAY = { roles: 1, isWithinCeiling: true, isAdmin: false, otherAdmins: 0, staysAdmin: true };
+
+/** EDIT of fields that say nothing about rights: who is bound, whom somebody reports to. */
+export const editBeside = (
   tx: Tx,
-  { bus }: SeatWriter,
-  seat: Pick<SeatRow, 'id' | 'companyId' | 'version' | 'state'>,
-): void {
-  if (!bus) return;
-  tx.afterCommit(() =>
-    bus.publish({
-      to: { companies: [seat.companyId], platform: true },
-      message: { type: 'doc', docType: 'employee', docId: seat.id, version: seat.version, state: seat.state },
-    }),
-  );
+  writer: SeatWriter,
+  seat: SeatRow,
+  fields: Partial<Pick<SeatFields, 'userId' | 'managerId'>>,
+): Promise<SeatRow> => changeSeat(tx, writer, seat, { event: 'EDIT', prepared: { fields }, world: ROLES_STAY });
+
+/** Columns that a seat begins with and no fact tells. */
+interface SeatColumns {
+  readonly language: 'CN' | 'EN';
+  readonly passwordHash: string | null;
+  readonly mustChangePassword: boolean;
 }
+
+/** Makes a seat with its roles and the first fact of its log. */
+export const bearSeat = (
+  tx: Tx,
+  writer: SeatWriter,
+  ask: SeatAsk & { readonly event: 'INVITE' | 'CREATE'; readonly prepared: SeatMade },
+  columns: SeatColumns,
+): Promise<SeatRow> =>
+  refusingTaken(() =>
+    createDocument(partsOf(tx, writer), servedEmployee, { ...askOf(writer, ask), columns: { ...columns, card: '{}' } }),
+  );

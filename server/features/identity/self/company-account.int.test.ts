@@ -38,7 +38,11 @@ describe('the second step of a company account', () => {
   test('is switched on by password and code: sealed, hashed, written down, told; the session has a new token', async () => {
     const before = await aDevice(server).signIn(asEmployee(...WHO));
     expect((await server.call(twoStepState, { token: before })).data).toEqual({
-      ...{ isOffered: true, isRequired: false, hasPassword: true, enabledAt: null, codesLeft: 0 },
+      isOffered: true,
+      isRequired: false,
+      hasPassword: true,
+      enabledAt: null,
+      codesLeft: 0,
     });
     expect((await server.call(beginTwoStep, { token: before, body: { password: 'wrong' } })).problem.code).toBe(
       'PASSWORD_WRONG',

@@ -50,7 +50,11 @@ export function registerErasureCalls(app: FastifyInstance, deps: SelfDeps): void
       if (numUpdatedRows === 0n) return;
       await audit(tx, {
         ...auditActor(who, request),
-        ...{ action: 'SETTINGS_CHANGE', companyId: null, at, targetType: 'user', targetId: userId },
+        action: 'SETTINGS_CHANGE',
+        companyId: null,
+        at,
+        targetType: 'user',
+        targetId: userId,
         after: { consentVersion: body.version },
       });
     });

@@ -239,8 +239,12 @@ describe('devices', () => {
     expect(own).toMatchObject({ isCurrent: true, status: 'ACTIVE' });
     const like = await db.selectFrom('session').selectAll().where('id', '=', own!.sessionId).executeTakeFirstOrThrow();
     const ended = Array.from({ length: 30 }, () => ({
-      ...{ ...like, id: newId(clock.now().getTime() + 60_000), previousTokenHash: null },
-      ...{ tokenHash: newId(), status: 'LOGGED_OUT' as const, endedAt: clock.now() },
+      ...like,
+      id: newId(clock.now().getTime() + 60_000),
+      previousTokenHash: null,
+      tokenHash: newId(),
+      status: 'LOGGED_OUT' as const,
+      endedAt: clock.now(),
     }));
     await db.insertInto('session').values(ended).execute();
     const listed = (await server.call(ownSessions, { token: on.data.token })).data;

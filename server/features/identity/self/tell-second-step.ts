@@ -63,7 +63,10 @@ export async function tellSecondStep(tx: Tx, owner: Owner, change: SecondStepCha
     });
   await audit(tx, {
     ...by,
-    ...{ action, at, companyId, reason: reason ?? null },
+    action,
+    at,
+    companyId,
+    reason: reason ?? null,
     targetType: owner.account.mode === 'employee' ? 'employee' : 'user',
     targetId: owner.id,
   });

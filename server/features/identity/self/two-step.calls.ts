@@ -42,7 +42,9 @@ export function registerTwoStepCalls(app: FastifyInstance, deps: SelfDeps): void
 
   const tell = (tx: Tx, owner: Owner, action: SecondStepChange['action'], { who, request }: Asked): Promise<void> =>
     tellSecondStep(tx, owner, {
-      ...{ action, by: auditActor(who, request), at: clock.now() },
+      action,
+      by: auditActor(who, request),
+      at: clock.now(),
       companyId: who.seat?.companyId ?? null,
     });
 

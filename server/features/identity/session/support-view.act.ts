@@ -34,7 +34,9 @@ export async function openSupportView(tx: Tx, view: SupportView): Promise<{ id: 
     staffAccountKey: who.accountKey,
     staffAccountMode: who.accountMode,
     staffSessionId: who.sessionId,
-    ...{ companyId, reason: view.reason, ticketNo: view.ticketNo },
+    companyId,
+    reason: view.reason,
+    ticketNo: view.ticketNo,
     until: until.toISOString(),
     state: 'ON',
   };
@@ -44,19 +46,25 @@ export async function openSupportView(tx: Tx, view: SupportView): Promise<{ id: 
     .insertInto('session')
     .values({
       ...own,
-      ...{
-        id,
-        tokenHash: hashOfToken(token),
-        previousTokenHash: null,
-        previousValidUntil: null,
-        previousEmployeeId: null,
-      },
+      id,
+      tokenHash: hashOfToken(token),
+      previousTokenHash: null,
+      previousValidUntil: null,
+      previousEmployeeId: null,
       // No account of anybody: a sign-in elsewhere neither ends it nor is ended by it.
-      ...{ accountKey: `s:${id}`, accountMode: 'employee', userId: null, employeeId: who.seat.employeeId },
-      ...{ remember: false, createdAt: now, lastSeenAt: now, menuTold: null },
+      accountKey: `s:${id}`,
+      accountMode: 'employee',
+      userId: null,
+      employeeId: who.seat.employeeId,
+      remember: false,
+      createdAt: now,
+      lastSeenAt: now,
+      menuTold: null,
       idleExpiresAt: new Date(now.getTime() + limitsOf('platform', IN_TAB).idleMs),
       absoluteExpiresAt: new Date(now.getTime() + limitsOf('platform', IN_TAB).absoluteMs),
-      ...{ status: 'ACTIVE', endedAt: null, supersededBy: null },
+      status: 'ACTIVE',
+      endedAt: null,
+      supersededBy: null,
       actingFor: sql<Record<string, unknown>>`${JSON.stringify(actingFor)}::jsonb`,
     })
     .execute();
@@ -66,9 +74,15 @@ export async function openSupportView(tx: Tx, view: SupportView): Promise<{ id: 
 
 const note = (tx: Tx, action: 'ACT_FOR_START' | 'ACT_FOR_END', id: string, view: ActingFor, at: Date): Promise<void> =>
   audit(tx, {
-    ...{ action, companyId: view.companyId, at, reason: view.reason, sessionId: id },
-    ...{ actorUserId: view.staffUserId, actorEmployeeId: view.staffEmployeeId },
-    ...{ targetType: 'company', targetId: view.companyId },
+    action,
+    companyId: view.companyId,
+    at,
+    reason: view.reason,
+    sessionId: id,
+    actorUserId: view.staffUserId,
+    actorEmployeeId: view.staffEmployeeId,
+    targetType: 'company',
+    targetId: view.companyId,
     after: { ticketNo: view.ticketNo, until: view.until },
   });
 
@@ -118,10 +132,16 @@ export async function leaveSupportView(tx: Tx, id: string, now: Date): Promise<s
   await tx.db
     .updateTable('session')
     .set({
-      ...{ tokenHash: hashOfToken(token), previousTokenHash: sql.ref('token_hash'), previousEmployeeId: null },
+      tokenHash: hashOfToken(token),
+      previousTokenHash: sql.ref('token_hash'),
+      previousEmployeeId: null,
       previousValidUntil: new Date(now.getTime() + 30_000),
-      ...{ accountKey: view.staffAccountKey, accountMode: view.staffAccountMode, userId: view.staffUserId },
-      ...{ employeeId: view.staffEmployeeId, menuTold: null, lastSeenAt: now },
+      accountKey: view.staffAccountKey,
+      accountMode: view.staffAccountMode,
+      userId: view.staffUserId,
+      employeeId: view.staffEmployeeId,
+      menuTold: null,
+      lastSeenAt: now,
       idleExpiresAt: new Date(now.getTime() + idleMs),
       absoluteExpiresAt: new Date(now.getTime() + absoluteMs),
     })

@@ -1,13 +1,15 @@
-import { IMPORT_BATCH } from '#contract/imports/import-run.ts';
-import { IMPORT_SYSTEM } from '#machines/imports/import-run.commands.ts';
+import { IMPORT_BATCH, IMPORT_RUN_DOC_TYPE, type ImportCounts } from '#contract/imports/import-run.ts';
+import type { ImportRunRow } from '#machines/imports/import-run.document.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import { breathe } from '../../../jobs/breathe.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { lockDocument } from '../../../kernel/document/document-row.ts';
+import { changeDocument } from '../../../kernel/document/step.ts';
 import type { Writer } from '../../../kernel/resource/write.ts';
 import { inScope, type Tx } from '../../../kernel/tenancy.ts';
+import { findRun, servedImportRun } from '../import-run.served.ts';
 import { findKind, type KnownKind } from '../kinds.ts';
 import { countRows, isReady, leftOf } from '../row-counts.ts';
-import { lockRun, stepRun } from '../run-store.ts';
-import type { RunRow } from '../tables.ts';
 import { type ImportJobRun, workerOf } from '../worker.ts';
 import { planRows } from './plan-rows.ts';
 import { takeBack } from './take-back.ts';
@@ -18,39 +20,56 @@ import { markSetbacks, markWritten, writePlan } from './write-plan.ts';
  * kill, a second job or a cancellation between two batches leaves nothing written twice and nothing half.
  */
 
-export type ApplyDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'resources' | 'importKinds'>;
-
 interface Applying {
-  readonly deps: ApplyDeps;
+  readonly deps: Deps;
   readonly job: ImportJobRun;
   readonly kind: KnownKind;
 }
 
-const isCurrent = (row: RunRow, { data }: ImportJobRun): boolean =>
+const isCurrent = (row: ImportRunRow, { data }: ImportJobRun): boolean =>
   row.version === data.version && row.state === 'APPLYING';
 
-const writerOf = (deps: ApplyDeps, job: ImportJobRun, row: RunRow, tx: Tx): Writer => ({
-  ...{ deps, tx, at: deps.clock.now() },
+const writerOf = (deps: Deps, job: ImportJobRun, row: ImportRunRow, tx: Tx): Writer => ({
+  deps,
+  tx,
+  at: deps.clock.now(),
   who: workerOf(row, job.data.employeeId).who,
 });
 
 /** Last line of the batch, or what came of the run. */
 type StepEnd = { readonly last: number } | 'over' | 'undo';
 
-async function finish({ deps }: Applying, tx: Tx, row: RunRow): Promise<'over' | 'undo'> {
+/** The worker has counted what came of the rows. */
+interface Ending {
+  readonly event: 'APPLIED' | 'UNDONE';
+  readonly counts: ImportCounts;
+  readonly left: number;
+}
+
+async function end({ deps }: Applying, tx: Tx, row: ImportRunRow, { event, counts, left }: Ending): Promise<void> {
+  const ask = { event, actor: SYSTEM_ACTOR, now: deps.clock.now(), world: { counts, left } };
+  await changeDocument({ tx, deps }, servedImportRun, row, ask);
+}
+
+async function finish(applying: Applying, tx: Tx, row: ImportRunRow): Promise<'over' | 'undo'> {
   const counts = await countRows(tx, row.id);
   const left = leftOf(counts);
   if (left > 0 && row.mode === 'ALL_OR_NOTHING' && counts.applied > 0) return 'undo';
-  const at = deps.clock.now().toISOString();
-  const type = left > 0 && row.mode === 'ALL_OR_NOTHING' ? 'UNDONE' : 'APPLIED';
-  await stepRun(tx, deps, row, { command: { type, actor: IMPORT_SYSTEM, at, left }, counts });
+  const event = left > 0 && row.mode === 'ALL_OR_NOTHING' ? 'UNDONE' : 'APPLIED';
+  await end(applying, tx, row, { event, counts, left });
   return 'over';
 }
 
 /** Lines looked through for one batch: over all of them the database would sort what is left of the file each time. */
 const LINES_A_BATCH = 4 * IMPORT_BATCH;
 
-async function applyBatch(applying: Applying, tx: Tx, row: RunRow, after: number, lastLine: number): Promise<StepEnd> {
+async function applyBatch(
+  applying: Applying,
+  tx: Tx,
+  row: ImportRunRow,
+  after: number,
+  lastLine: number,
+): Promise<StepEnd> {
   const { deps, job, kind } = applying;
   const rows = await tx.db
     .selectFrom('importRow')
@@ -101,7 +120,8 @@ const writtenBelow = (tx: Tx, runId: string, line: number) =>
     .execute();
 
 /** All or nothing, and a row has failed: what is written goes back, the last row first. */
-async function undoBatch({ deps, job, kind }: Applying, tx: Tx, row: RunRow, before: number): Promise<number | null> {
+async function undoBatch(applying: Applying, tx: Tx, row: ImportRunRow, before: number): Promise<number | null> {
+  const { deps, job, kind } = applying;
   const rows = await writtenBelow(tx, row.id, before);
   const writer = writerOf(deps, job, row, tx);
   if (rows.length > 0) {
@@ -110,25 +130,24 @@ async function undoBatch({ deps, job, kind }: Applying, tx: Tx, row: RunRow, bef
   }
   if (before > LINES_A_BATCH) return before - LINES_A_BATCH;
   const counts = await countRows(tx, row.id);
-  const at = deps.clock.now().toISOString();
   // What somebody has built upon meanwhile could not go back: then the run is partly applied.
-  const type = counts.applied === 0 ? 'UNDONE' : 'APPLIED';
-  await stepRun(tx, deps, row, { command: { type, actor: IMPORT_SYSTEM, at, left: leftOf(counts) || 1 }, counts });
+  const event = counts.applied === 0 ? 'UNDONE' : 'APPLIED';
+  await end(applying, tx, row, { event, counts, left: leftOf(counts) || 1 });
   return null;
 }
 
 /** The job of a run in APPLYING, to its end; begun again, it goes on with the rows that are not marked. */
-export async function applyRun(deps: ApplyDeps, job: ImportJobRun): Promise<void> {
+export async function applyRun(deps: Deps, job: ImportJobRun): Promise<void> {
   const { runId, employeeId } = job.data;
-  const first = await deps.db.selectFrom('importRun').selectAll().where('id', '=', runId).executeTakeFirst();
+  const first = await findRun(deps.db, runId);
   const kind = first ? findKind(deps, first.kind) : null;
   if (!first || !isCurrent(first, job)) return;
   if (!kind) throw new Error(`no kind of import is called ${first.kind}`);
   const applying: Applying = { deps, job, kind };
   const { scope } = workerOf(first, employeeId);
-  const step = <T>(work: (tx: Tx, row: RunRow) => Promise<T>): Promise<T | null> =>
+  const step = <T>(work: (tx: Tx, row: ImportRunRow) => Promise<T>): Promise<T | null> =>
     inScope(deps.db, scope, async tx => {
-      const row = await lockRun(tx, runId);
+      const row = await lockDocument(tx.db, servedImportRun, runId, null);
       return isCurrent(row, job) ? work(tx, row) : null;
     });
   const start = await step(async tx => ({ ...(await countRows(tx, runId)), lastLine: await lastLineOf(tx, runId) }));
@@ -157,9 +176,9 @@ export async function applyRun(deps: ApplyDeps, job: ImportJobRun): Promise<void
 }
 
 /** The job behind a rollback: the run is ROLLED_BACK already, its rows follow, the last one first. */
-export async function rollbackRun(deps: ApplyDeps, job: ImportJobRun): Promise<void> {
+export async function rollbackRun(deps: Deps, job: ImportJobRun): Promise<void> {
   const { runId, employeeId } = job.data;
-  const first = await deps.db.selectFrom('importRun').selectAll().where('id', '=', runId).executeTakeFirst();
+  const first = await findRun(deps.db, runId);
   const kind = first ? findKind(deps, first.kind) : null;
   if (first?.state !== 'ROLLED_BACK' || !kind) return;
   const { scope } = workerOf(first, employeeId);
@@ -169,7 +188,7 @@ export async function rollbackRun(deps: ApplyDeps, job: ImportJobRun): Promise<v
     job.signal.throwIfAborted();
     const below: number = before;
     before = await inScope(deps.db, scope, async tx => {
-      const row = await lockRun(tx, runId);
+      const row = await lockDocument(tx.db, servedImportRun, runId, null);
       const rows = await writtenBelow(tx, runId, below);
       if (rows.length === 0) return below > LINES_A_BATCH ? below - LINES_A_BATCH : null;
       const writer = writerOf(deps, job, row, tx);
@@ -183,6 +202,6 @@ export async function rollbackRun(deps: ApplyDeps, job: ImportJobRun): Promise<v
   }
   await deps.bus.publish({
     to: { companies: [first.companyId] },
-    message: { type: 'doc', docType: 'importRun', docId: runId, version: first.version, state: first.state },
+    message: { type: 'doc', docType: IMPORT_RUN_DOC_TYPE, docId: runId, version: first.version, state: first.state },
   });
 }

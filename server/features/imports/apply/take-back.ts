@@ -72,6 +72,12 @@ async function restoreRows({ writer, served, remarks }: TakeBack, backs: readonl
 }
 
 async function takeTogether(work: TakeBack, backs: readonly Back[]): Promise<void> {
+  const { writer, served, remarks } = work;
+  if (served.imported) {
+    for (const { stored, now } of backs)
+      await served.imported.takeBack(writer, now, { isNew: stored.previousVersion === null, remarks });
+    return;
+  }
   await dropRows(
     work,
     backs.filter(({ stored }) => stored.previousVersion === null),

@@ -4,7 +4,7 @@ import { AppError } from '#contract/kernel/errors.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { breathe } from '../../../jobs/breathe.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { ServedResource } from '../../../kernel/resource/served-resource.ts';
+import type { ImportedByEvents, ServedResource } from '../../../kernel/resource/served-resource.ts';
 import { insertRows, type Logged, logWrites, updateRows, type Writer } from '../../../kernel/resource/write.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { inParts } from '../parse/batches.ts';
@@ -21,12 +21,27 @@ export interface Written {
   readonly after: AnyRow;
 }
 
+/** Each row is an event of its document. New ones first, then in one order for everybody, so that two imports wait for each other. */
+async function sendEvents(
+  writer: Writer,
+  imported: ImportedByEvents,
+  writes: readonly PlannedWrite[],
+  remarks: string,
+): Promise<Written[]> {
+  const written: Written[] = [];
+  const idOf = ({ before }: PlannedWrite): string => before?.id ?? '';
+  for (const { stored, before, row } of writes.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : idOf(a) > idOf(b) ? 1 : 0)))
+    written.push({ stored, before, after: await imported.write(writer, before, row, remarks) });
+  return written;
+}
+
 async function writeTogether(
   writer: Writer,
   served: ServedResource,
   writes: readonly PlannedWrite[],
   remarks: string,
 ): Promise<Written[]> {
+  if (served.imported) return sendEvents(writer, served.imported, writes, remarks);
   const fresh = writes.filter(({ before }) => before === null).map(write => ({ ...write, id: newId() }));
   const changed = writes.filter(write => write.before !== null);
   const made =
@@ -120,8 +135,11 @@ export async function writePlan(
 export async function markWritten({ db }: Tx, runId: string, written: readonly Written[]): Promise<void> {
   if (written.length === 0) return;
   const marks = written.map(({ stored, before, after }) => ({
-    ...{ run_id: runId, line: stored.line, target_id: after.id },
-    ...{ applied_version: after.version, previous_version: before?.version ?? null },
+    run_id: runId,
+    line: stored.line,
+    target_id: after.id,
+    applied_version: after.version,
+    previous_version: before?.version ?? null,
   }));
   await sql`update import_row as r set target_id = m.target_id, applied_version = m.applied_version,
       previous_version = m.previous_version
@@ -135,7 +153,9 @@ export async function markSetbacks({ db }: Tx, runId: string, setbacks: readonly
     await db
       .updateTable('importRow')
       .set({
-        ...{ outcome, decision: null, messages: JSON.stringify([...(stored.messages as object[]), ...messages]) },
+        outcome,
+        decision: null,
+        messages: JSON.stringify([...(stored.messages as object[]), ...messages]),
         ...(diff ? { diff: JSON.stringify(diff) } : {}),
         ...(target ? { targetId: target.id, targetVersion: target.version } : {}),
       })

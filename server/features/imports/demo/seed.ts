@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
 import type { ImportOptions } from '#contract/imports/import-run.ts';
+import type { ImportRunRow } from '#machines/imports/import-run.document.ts';
+import type { DocumentActor } from '#machines/kernel/document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { lockDocument } from '../../../kernel/document/document-row.ts';
+import { changeDocument } from '../../../kernel/document/step.ts';
 import { inScope, type Scope } from '../../../kernel/tenancy.ts';
 import { applyRun } from '../apply/apply-run.ts';
+import { readRun, servedImportRun } from '../import-run.served.ts';
 import { findKind } from '../kinds.ts';
 import { parseRun } from '../parse/parse-run.ts';
 import { countRows } from '../row-counts.ts';
-import { lockRun, readRun, stepRun } from '../run-store.ts';
-import type { RunRow } from '../tables.ts';
 import { keptUntil, startRun } from '../upload.ts';
 import type { ImportJobRun } from '../worker.ts';
 
@@ -44,9 +47,17 @@ interface Importer {
   readonly companyId: string;
 }
 
+const actorOf = (who: Importer): DocumentActor => ({
+  kind: 'employee',
+  ...who,
+  userId: null,
+  companyKind: 'platform',
+  holds: [],
+});
+
 const bytesOf = (lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\n')}\n`);
 
-const jobOf = (run: RunRow, { employeeId }: Importer): ImportJobRun => ({
+const jobOf = (run: ImportRunRow, { employeeId }: Importer): ImportJobRun => ({
   data: { runId: run.id, version: run.version, employeeId },
   signal: new AbortController().signal,
   progress: () => {},
@@ -64,32 +75,45 @@ async function importerOf({ db }: Deps): Promise<Importer | null> {
   return row ?? null;
 }
 
-async function read(deps: Deps, who: Importer, name: string, bytes: Buffer, options: ImportOptions): Promise<RunRow> {
+async function read(
+  deps: Deps,
+  who: Importer,
+  name: string,
+  bytes: Buffer,
+  options: ImportOptions,
+): Promise<ImportRunRow> {
   const kind = findKind(deps, 'unlocode');
   if (!kind) throw new Error('the demo imports need the kind unlocode');
   const file = await deps.files.put(Readable.from([bytes]), {
-    ...{ companyId: who.companyId, createdBy: who.employeeId, name, contentType: 'text/csv', purpose: 'importSource' },
+    companyId: who.companyId,
+    createdBy: who.employeeId,
+    name,
+    contentType: 'text/csv',
+    purpose: 'importSource',
     isMadeHere: true,
     keepUntil: keptUntil(deps.clock.now()),
   });
   const scope: Scope = { kind: 'seat', ...who, companyKind: 'platform', userId: null };
-  const actor = { ...who, companyKind: 'platform' } as const;
-  const upload = { file, kind, options, scope, companyKind: 'platform', actor } as const;
-  const run = await startRun(deps, upload, async () => {});
+  const upload = { file, kind, options, scope, companyKind: 'platform', actor: actorOf(who), who: null } as const;
+  const run = await startRun(deps, { ...upload, requestId: null });
   await parseRun(deps, jobOf(run, who));
   return inScope(deps.db, scope, tx => readRun(tx.db, run.id));
 }
 
-async function apply(deps: Deps, who: Importer, { id }: RunRow): Promise<void> {
+async function apply(deps: Deps, who: Importer, { id }: ImportRunRow): Promise<void> {
   const scope: Scope = { kind: 'seat', ...who, companyKind: 'platform', userId: null };
   const run = await inScope(deps.db, scope, async tx => {
-    const held = await lockRun(tx, id);
+    const held = await lockDocument(tx.db, servedImportRun, id, null);
     const counts = await countRows(tx, id);
     if (counts.ready === 0) return null;
-    const actor = { ...who, companyKind: 'platform' } as const;
-    const command = { type: 'APPLY', actor, at: deps.clock.now().toISOString(), mode: 'PARTIAL' } as const;
-    await stepRun(tx, deps, held, { command, changes: { mode: 'PARTIAL' }, counts });
-    return readRun(tx.db, id);
+    return changeDocument({ tx, deps }, servedImportRun, held, {
+      event: 'APPLY',
+      actor: actorOf(who),
+      now: deps.clock.now(),
+      payload: { mode: 'PARTIAL' },
+      world: { counts },
+      isSeed: true,
+    });
   });
   if (run) await applyRun(deps, jobOf(run, who));
 }

@@ -95,8 +95,15 @@ export async function addAliases(tx: Tx, run: AliasRun, lines: readonly AliasLin
       ? importFinding('IM-27', field, { name, line: row.line })
       : importFinding('IM-28', field, { name });
     return {
-      ...{ line: line.line, cells: line.cells, isMissing: false, key: line.alias, outcome: 'SAME', diff: [] },
-      ...{ messages: [messageOf(finding)], targetId: null, targetVersion: null },
+      line: line.line,
+      cells: line.cells,
+      isMissing: false,
+      key: line.alias,
+      outcome: 'SAME',
+      diff: [],
+      messages: [messageOf(finding)],
+      targetId: null,
+      targetVersion: null,
     };
   });
   await insertPreview(tx, run, told);

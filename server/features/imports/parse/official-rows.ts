@@ -40,8 +40,15 @@ export const takenOf = (diff: readonly ImportDiff[], marks: Row = {}): Row => ({
 });
 
 const failed = ({ line, cells }: Line, findings: readonly Finding[]): PreviewRow => ({
-  ...{ line, cells, isMissing: false, key: '', outcome: 'ERROR', diff: [] },
-  ...{ messages: findings.map(finding => messageOf(finding)), targetId: null, targetVersion: null },
+  line,
+  cells,
+  isMissing: false,
+  key: '',
+  outcome: 'ERROR',
+  diff: [],
+  messages: findings.map(finding => messageOf(finding)),
+  targetId: null,
+  targetVersion: null,
 });
 
 export function createOfficialReader({ served, resources, kind, edition }: OfficialFile) {

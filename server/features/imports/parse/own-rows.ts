@@ -5,8 +5,8 @@ import type { AnyRow } from '#contract/kernel/resource.ts';
 import { rowsByKeys } from '../../../kernel/imports/find-rows.ts';
 import type { ImportDiff } from '../../../kernel/imports/import-kind.ts';
 import { changesBetween } from '../../../kernel/resource/facts.ts';
-import type { ResourceMap, Row, ServedResource } from '../../../kernel/resource/served-resource.ts';
-import { judge } from '../../../kernel/resource/write.ts';
+import type { Row, ServedResource } from '../../../kernel/resource/served-resource.ts';
+import { judge, type Writer } from '../../../kernel/resource/write.ts';
 import type { SheetRow } from '../../../kernel/sheets/sheet-types.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { readCell, referencesIn } from '../cells/read-cell.ts';
@@ -17,10 +17,10 @@ import { isError, messageOf, type PreviewRow } from './preview-row.ts';
 
 export interface OwnFile {
   readonly served: ServedResource;
-  readonly resources: ResourceMap;
+  /** Who imports, as the rows will be written. */
+  readonly writer: Omit<Writer, 'tx'>;
   readonly header: ImportHeader;
   readonly today: string;
-  readonly companyId: string | null;
 }
 
 interface Reading {
@@ -38,15 +38,16 @@ const keyText = (values: Row, key: readonly string[]): string =>
     .filter(value => value !== null && value !== undefined && value !== '')
     .join(' ');
 
-export function createOwnReader({ served, resources, header, today, companyId }: OwnFile) {
-  const { resource } = served;
+export function createOwnReader({ served, writer, header, today }: OwnFile) {
+  const { resource, imported } = served;
+  const companyId = writer.who?.seat.companyId ?? null;
   const columns = header.columns.flatMap(({ index, field }) => {
     const meta = field === null ? undefined : resource.meta[field];
     // What the server computes is never taken from a file, but it may help to find the row.
     return meta && (!meta.computed || resource.key.includes(field!)) ? [{ index, field: field!, meta }] : [];
   });
   const columnOf = new Map(columns.map(({ index, field }) => [field, index]));
-  const references = createReferences(resources);
+  const references = createReferences(writer.deps.resources);
   const context = { today, idOf: references.idOf };
   const seen = new Map<string, number>();
 
@@ -106,8 +107,15 @@ export function createOwnReader({ served, resources, header, today, companyId }:
     const messages = [...reading.messages];
     const name = key ? keyText(key, resource.key) : keyText(values, resource.key);
     const done = (outcome: ImportOutcome, diff: readonly ImportDiff[] = []): PreviewRow => ({
-      ...{ line: row.line, cells: row.cells, isMissing: false, key: name, outcome, diff, messages },
-      ...{ targetId: ours?.id ?? null, targetVersion: ours?.version ?? null },
+      line: row.line,
+      cells: row.cells,
+      isMissing: false,
+      key: name,
+      outcome,
+      diff,
+      messages,
+      targetId: ours?.id ?? null,
+      targetVersion: ours?.version ?? null,
     });
     const say = (finding: Parameters<typeof messageOf>[0]): void => {
       messages.push(messageOf(finding, columnAt(finding.path)));
@@ -119,7 +127,7 @@ export function createOwnReader({ served, resources, header, today, companyId }:
     const locks = locksOf(ours);
     const theirs = withoutMasks(typed(values), ours);
     const taken = Object.fromEntries(Object.entries(theirs).filter(([field]) => !locks.includes(field)));
-    const judged = judge(served, ours ? { ...ours, ...taken } : theirs, ours);
+    const judged = judge(served, { ...(ours ?? imported?.born), ...taken }, ours);
     const known = new Set(messages.map(({ path }) => path));
     // A cell that could not be read is empty to the rules: they would say the same once more in other words.
     for (const finding of judged.findings) if (!known.has(finding.path)) say(finding);
@@ -137,6 +145,7 @@ export function createOwnReader({ served, resources, header, today, companyId }:
     );
     if (ours && changed.length === 0) return done('SAME', kept);
     for (const finding of (await served.check?.(judged.row, { tx, before: ours, companyId })) ?? []) say(finding);
+    for (const finding of (await imported?.refusals({ ...writer, tx }, ours, judged.row)) ?? []) say(finding);
     if (messages.some(isError)) return done('ERROR');
     return done(ours ? 'CHANGED' : 'NEW', [...changed, ...kept]);
   }

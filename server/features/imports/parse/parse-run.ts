@@ -8,25 +8,26 @@ import {
   type ImportMapping,
 } from '#contract/imports/import-run.ts';
 import { AppError, type Finding } from '#contract/kernel/errors.ts';
-import { IMPORT_SYSTEM } from '#machines/imports/import-run.commands.ts';
+import type { ImportRunRow } from '#machines/imports/import-run.document.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import { breathe } from '../../../jobs/breathe.ts';
+import type { Deps } from '../../../kernel/deps.ts';
+import { lockDocument } from '../../../kernel/document/document-row.ts';
+import { changeDocument } from '../../../kernel/document/step.ts';
 import { SHEET_ZONE } from '../../../kernel/resource/resource-sheet.ts';
 import { readSheet } from '../../../kernel/sheets/read-sheet.ts';
 import { SheetError } from '../../../kernel/sheets/sheet-error.ts';
 import type { SheetReader, SheetRow } from '../../../kernel/sheets/sheet-types.ts';
 import { inScope, type Tx } from '../../../kernel/tenancy.ts';
 import { findHeader, HEADER_SEARCH_ROWS, type Said } from '../cells/find-header.ts';
+import { findRun, type ReadFile, servedImportRun } from '../import-run.served.ts';
 import { findKind } from '../kinds.ts';
-import { countRows } from '../row-counts.ts';
-import { documentOf } from '../run-row.ts';
-import { lockRun, stepRun } from '../run-store.ts';
-import type { RunRow } from '../tables.ts';
 import { type ImportJobRun, workerOf } from '../worker.ts';
 import { inBatches, inParts, peek } from './batches.ts';
 import { createOwnReader } from './own-rows.ts';
 import { insertPreview } from './preview-row.ts';
 import { readOfficial } from './read-official.ts';
-import type { ParseDeps, Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 /** Reads the file of a run into rows beside ours. Nothing of it touches any other table. */
 
@@ -44,7 +45,7 @@ class Unreadable extends Error {
   }
 }
 
-const isCurrent = (row: RunRow, { data }: ImportJobRun): boolean =>
+const isCurrent = (row: ImportRunRow, { data }: ImportJobRun): boolean =>
   row.version === data.version && row.state === 'PARSING';
 
 async function open({ deps, run, job }: Reading): Promise<SheetReader> {
@@ -102,8 +103,8 @@ async function readOwn(reading: Reading): Promise<ImportHeader> {
     throw new Unreadable([importFinding('IM-20', 'file', { list })], header);
   }
   const today = localDayOf(deps.clock.now().toISOString(), SHEET_ZONE);
-  const companyId = worker.who?.seat.companyId ?? null;
-  const reader = createOwnReader({ served: kind.served, resources: deps.resources, header, today, companyId });
+  const writer = { deps, who: worker.who, at: deps.clock.now() };
+  const reader = createOwnReader({ served: kind.served, writer, header, today });
   async function* data(): AsyncGenerator<SheetRow> {
     for await (const row of all) if (row.line > lastLine) yield row;
   }
@@ -152,43 +153,41 @@ const BROKEN: Finding = {
 };
 
 /** The job of a run in PARSING: to PREVIEW, or to FAILED with the reason. Begun again, it reads the file from its start. */
-export async function parseRun(deps: ParseDeps, job: ImportJobRun): Promise<void> {
+export async function parseRun(deps: Deps, job: ImportJobRun): Promise<void> {
   const { runId, employeeId } = job.data;
-  const row = await deps.db.selectFrom('importRun').selectAll().where('id', '=', runId).executeTakeFirst();
+  const row = await findRun(deps.db, runId);
   if (!row || !isCurrent(row, job)) return;
   const kind = findKind(deps, row.kind);
   if (!kind) throw new Error(`no kind of import is called ${row.kind}`);
   const worker = workerOf(row, employeeId);
-  const held = <T>(work: (tx: Tx, now: RunRow) => Promise<T>): Promise<T> =>
+  const held = <T>(work: (tx: Tx, now: ImportRunRow) => Promise<T>): Promise<T> =>
     inScope(deps.db, worker.scope, async tx => {
-      const now = await lockRun(tx, runId);
+      const now = await lockDocument(tx.db, servedImportRun, runId, null);
       if (!isCurrent(now, job)) throw new Overtaken();
       return work(tx, now);
     });
-  const end = (type: 'PARSED' | 'FAIL', changes: { findings?: readonly Finding[]; header: ImportHeader | null }) =>
-    held(async (tx, now) => {
-      const command = { type, actor: IMPORT_SYSTEM, at: deps.clock.now().toISOString() };
-      const { findings = [], header } = changes;
-      const counts = await countRows(tx, runId);
-      await stepRun(tx, deps, now, { command, changes: { header, failure: findings }, counts });
+  const end = (event: 'PARSED' | 'FAIL', prepared: ReadFile) =>
+    held(async (tx, run) => {
+      const ask = { event, actor: SYSTEM_ACTOR, now: deps.clock.now(), prepared };
+      await changeDocument({ tx, deps }, servedImportRun, run, ask);
     });
-  const reading: Reading = { deps, job, worker, run: documentOf(row), kind, step: held };
+  const reading: Reading = { deps, job, worker, run: row, kind, step: held };
   try {
     await held(async tx => {
       await tx.db.deleteFrom('importRow').where('runId', '=', runId).execute();
     });
     const header = await (kind.official ? readList(reading) : readOwn(reading));
-    await end('PARSED', { header });
+    await end('PARSED', { header, failure: [] });
   } catch (error) {
     if (error instanceof Overtaken || job.signal.aborted) throw job.signal.aborted ? job.signal.reason : error;
     const fault = faultOf(error);
-    await end('FAIL', fault ?? { findings: [BROKEN], header: null });
+    await end('FAIL', { header: fault?.header ?? null, failure: fault?.findings ?? [BROKEN] });
     if (!fault) throw error;
   }
 }
 
 /** As a job: what was overtaken is over, not failed. */
-export async function runParseJob(deps: ParseDeps, job: ImportJobRun): Promise<void> {
+export async function runParseJob(deps: Deps, job: ImportJobRun): Promise<void> {
   await parseRun(deps, job).catch((error: unknown) => {
     if (!(error instanceof Overtaken)) throw error;
   });

@@ -22,7 +22,10 @@ export interface PreviewRow {
 export function messageOf(finding: Finding, column: number | null = null): ImportMessage {
   const { path, code, severity, message, params = {} } = finding;
   return {
-    ...{ path, code, severity, column },
+    path,
+    code,
+    severity,
+    column,
     message: { zh: fill(message.zh, params), en: fill(message.en, params) },
     ...(Object.keys(params).length > 0 ? { params: { ...params } } : {}),
   };
@@ -41,9 +44,18 @@ export async function insertPreview(
 ): Promise<void> {
   if (rows.length === 0) return;
   const records = rows.map(row => ({
-    ...{ run_id: runId, company_id: companyId, line: row.line, cells: row.cells },
-    ...{ is_missing: row.isMissing, key: storable(row.key).slice(0, 500), outcome: row.outcome, diff: row.diff },
-    ...{ messages: row.messages, target_id: row.targetId, target_version: row.targetVersion, rolled_back: false },
+    run_id: runId,
+    company_id: companyId,
+    line: row.line,
+    cells: row.cells,
+    is_missing: row.isMissing,
+    key: storable(row.key).slice(0, 500),
+    outcome: row.outcome,
+    diff: row.diff,
+    messages: row.messages,
+    target_id: row.targetId,
+    target_version: row.targetVersion,
+    rolled_back: false,
   }));
   // Of the values, not of the finished JSON: there a text that spells such a sign out looks the same.
   const json = JSON.stringify(records, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));

@@ -21,7 +21,7 @@ export async function readOfficial(reading: Reading, kind: ImportKind, sheet: As
     served,
     resources: deps.resources,
     kind,
-    edition: run.options.edition || null,
+    edition: run.edition,
   });
   const named = new Set<string>();
   const keyOfName = new Map<string, string>();

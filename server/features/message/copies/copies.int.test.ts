@@ -51,10 +51,14 @@ beforeEach(async () => {
 const queue = (more: Partial<QueuedMessage> = {}) =>
   inScope(server.deps.db, SYSTEM, tx =>
     queueMessage(tx, {
-      ...{ to: { employees: [seat.id] }, companyId: seat.companyId, sendId: 'si-decided:1', category: 'AUDIT' },
+      to: { employees: [seat.id] },
+      companyId: seat.companyId,
+      sendId: 'si-decided:1',
+      category: 'AUDIT',
       title: { zh: '补料已退回', en: 'SI returned' },
       description: { zh: '箱号 < 错误\n请核对', en: 'Wrong number' },
-      ...{ linkPath: '/external/workbench/SISubimtList', dueAt: clock.now() },
+      linkPath: '/external/workbench/SISubimtList',
+      dueAt: clock.now(),
       ...more,
     }),
   );
@@ -67,7 +71,10 @@ const prefer = (over: Partial<Preferences>) =>
   server.deps.db
     .insertInto('userSetting')
     .values({
-      ...{ ownerKey: `e:${seat.id}`, section: 'notifications', version: 1, updatedAt: clock.now() },
+      ownerKey: `e:${seat.id}`,
+      section: 'notifications',
+      version: 1,
+      updatedAt: clock.now(),
       value: JSON.stringify({ ...DEFAULT_PREFERENCES, ...over }),
     })
     .execute();
@@ -78,7 +85,10 @@ describe('copies by mail', () => {
     await tell();
     const [mail] = await mails();
     expect(mail).toMatchObject({
-      ...{ state: 'QUEUED', recipient: 'shiyu@bluewhalebay.example', subject: '补料已退回', companyId: seat.companyId },
+      state: 'QUEUED',
+      recipient: 'shiyu@bluewhalebay.example',
+      subject: '补料已退回',
+      companyId: seat.companyId,
       dueAt: new Date(clock.now().getTime() + 5 * MINUTE_MS),
     });
     expect(mail?.bodyText).toContain('箱号 < 错误\n请核对');
@@ -154,7 +164,8 @@ describe('management', () => {
     await tell({ sendId: 'a:1', companyId: (await platform()).id });
     const scope: Scope = {
       kind: 'seat',
-      ...{ companyId: seat.companyId, companyKind: 'customer' },
+      companyId: seat.companyId,
+      companyKind: 'customer',
       employeeId: 'E1',
       userId: null,
     };
@@ -190,7 +201,8 @@ describe('management', () => {
     const words = { titleZh: '【补料】{title}', titleEn: '[SI] {title}', bodyZh: '{body}\n{sender}', bodyEn: '{body}' };
     const save = (version: number) =>
       server.call(saveTemplate, {
-        ...{ token, headers: { 'if-match': `"${version}"` } },
+        token,
+        headers: { 'if-match': `"${version}"` },
         body: { event: 'si-decided', ...words, level: 'WARN', mail: false },
       });
     const [one, other] = await Promise.all([save(0), save(0)]);

@@ -74,7 +74,11 @@ async function queueOne(
   const { key, email } = address;
   const mail = copyMail(message, address, publicUrl);
   const mailId = await queueMail(tx, {
-    ...{ ...mail, companyId: message.companyId, purpose: 'message', to: email, dueAt },
+    ...mail,
+    companyId: message.companyId,
+    purpose: 'message',
+    to: email,
+    dueAt,
     dedupeKey: `message:${message.id}:${key}`,
   });
   if (!mailId) return;

@@ -41,13 +41,23 @@ export async function seedEveryday({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
     .values(
       told.map(({ pattern, values, at, to, id }) => ({
         ...NEW_MESSAGE,
-        ...{ id, companyId: to[0]!.companyId, sendId: `${pattern.event}:${id}`, kind: 'message' as const },
-        ...{ event: pattern.event, category: pattern.category, level: pattern.level, senderName: 'Fairlead' },
+        id,
+        companyId: to[0]!.companyId,
+        sendId: `${pattern.event}:${id}`,
+        kind: 'message' as const,
+        event: pattern.event,
+        category: pattern.category,
+        level: pattern.level,
+        senderName: 'Fairlead',
         title: fill(pattern.title.zh, values),
         titleEn: fill(pattern.title.en, values),
         description: htmlOfText(fill(pattern.body.zh, values)),
         descriptionEn: htmlOfText(fill(pattern.body.en, values)),
-        ...{ docType: null, docId: null, linkPath: null, times: 1, createdAt: at },
+        docType: null,
+        docId: null,
+        linkPath: null,
+        times: 1,
+        createdAt: at,
       })),
     )
     .execute();
@@ -60,7 +70,11 @@ export async function seedEveryday({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
           const readAt = isUnread ? null : new Date(Math.min(at.getTime() + (1 + (n % 5)) * 3_600_000, now));
           return {
             ...NEW_RECIPIENT,
-            ...{ messageId: id, recipientKey: `e:${seat.id}`, at, readAt, deliveredAt: readAt },
+            messageId: id,
+            recipientKey: `e:${seat.id}`,
+            at,
+            readAt,
+            deliveredAt: readAt,
             archivedAt: readAt && n % 11 === 10 ? readAt : null,
           };
         }),

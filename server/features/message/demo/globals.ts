@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { GlobalContent } from '#contract/message/global-message.ts';
 import { NEW_GLOBAL_CONTENT } from '#contract/message/global-message.ts';
-import type { GlobalActor } from '#machines/message/global-message.commands.ts';
-import { GLOBAL_SYSTEM } from '#machines/message/global-message.commands.ts';
-import type { GlobalDocument } from '#machines/message/global-message.evolve.ts';
+import { type DocumentActor, SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import { type GlobalMessageRow, globalMessage } from '#machines/message/global-message.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { changeDocument, createDocument } from '../../../kernel/document/step.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
-import { countAddressed } from '../global/audience.ts';
-import { scheduleSend } from '../global/clock.ts';
-import { recallGlobal, sendGlobal } from '../global/send.ts';
-import { createGlobal, stepGlobal } from '../global/store.ts';
+import { servedGlobalMessage } from '../global/global-message.served.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -26,7 +23,10 @@ const TO_CUSTOMERS: GlobalContent['audience'] = [{ by: 'companyKinds', values: [
 const TO_ALL: GlobalContent['audience'] = [{ by: 'all' }];
 
 const written = (titleZh: string, titleEn: string, bodyZh: string, bodyEn: string): Partial<GlobalContent> => ({
-  ...{ titleZh, titleEn, bodyZh, bodyEn },
+  titleZh,
+  titleEn,
+  bodyZh,
+  bodyEn,
 });
 
 const demoGlobals = (now: number): readonly DemoGlobal[] => [
@@ -39,7 +39,9 @@ const demoGlobals = (now: number): readonly DemoGlobal[] => [
         '周六 02:00 至 03:00 **停机维护**：\n\n- 订舱与补料暂停\n- 草稿会保留',
         'Saturday 02:00 to 03:00, **no service**:\n\n- bookings and instructions pause\n- drafts are kept',
       ),
-      ...{ category: 'SYSTEM', audience: TO_ALL, expiresAt: new Date(now - 25 * DAY_MS).toISOString() },
+      category: 'SYSTEM',
+      audience: TO_ALL,
+      expiresAt: new Date(now - 25 * DAY_MS).toISOString(),
     },
     steps: ['SUBMIT', 'APPROVE', 'SEND', 'EXPIRE'],
   },
@@ -65,7 +67,9 @@ const demoGlobals = (now: number): readonly DemoGlobal[] => [
         '第 4 条与第 7 条有更新：\n\n1. 截单后改单的收费\n2. 危险品申报的责任\n\n请阅读后**确认**。',
         'Clauses 4 and 7 have changed:\n\n1. fees for amendments after cut-off\n2. liability for dangerous goods declarations\n\nPlease read and **confirm**.',
       ),
-      ...{ audience: TO_CUSTOMERS, mustConfirm: true, forNewMembers: true },
+      audience: TO_CUSTOMERS,
+      mustConfirm: true,
+      forNewMembers: true,
     },
     steps: ['SUBMIT', 'SEND'],
   },
@@ -91,7 +95,8 @@ const demoGlobals = (now: number): readonly DemoGlobal[] => [
         '舱单新增**收货人税务编号**。',
         'Manifests now hold the **consignee’s tax number**.',
       ),
-      ...{ audience: [{ by: 'lines', values: ['DOC', 'CS'] }], sendAt: new Date(now + 2 * DAY_MS).toISOString() },
+      audience: [{ by: 'lines', values: ['DOC', 'CS'] }],
+      sendAt: new Date(now + 2 * DAY_MS).toISOString(),
     },
     steps: ['SUBMIT'],
   },
@@ -99,7 +104,8 @@ const demoGlobals = (now: number): readonly DemoGlobal[] => [
     daysAgo: 0,
     content: {
       ...written('华北港口冬季作业提示', 'Winter operations in North China', '大风天气可能封港，请提前集港。', ''),
-      ...{ level: 'WARN', audience: TO_CUSTOMERS },
+      level: 'WARN',
+      audience: TO_CUSTOMERS,
     },
     steps: [],
   },
@@ -115,9 +121,10 @@ export async function seedGlobals(deps: Deps): Promise<void> {
     .where('c.kind', '=', 'platform')
     .where('e.account', 'in', ['marketing', 'admin'])
     .execute();
-  const actorOf = (account: string): GlobalActor => {
+  const actorOf = (account: string): DocumentActor => {
     const { id, companyId } = staff.find(one => one.account === account)!;
-    return { employeeId: id, companyId, companyKind: 'platform' };
+    const holds = Object.keys(globalMessage.events);
+    return { kind: 'employee', employeeId: id, userId: null, companyId, companyKind: 'platform', holds };
   };
   const now = deps.clock.now().getTime();
   for (const one of demoGlobals(now))
@@ -128,45 +135,30 @@ export async function seedGlobals(deps: Deps): Promise<void> {
       const clock = { now: () => new Date(time) };
       const then: Deps = { ...deps, clock };
       const content = { ...NEW_GLOBAL_CONTENT, ...one.content };
-      let message = await createGlobal(tx, then, {
-        ...{ companyId: author.companyId!, content, actor: author, at: clock.now().toISOString() },
+      const parts = { tx, deps: then };
+      let message = await createDocument(parts, servedGlobalMessage, {
+        event: 'CREATE',
+        actor: author,
+        now: clock.now(),
+        prepared: content,
       });
-      for (const step of one.steps) {
-        time = step === 'EXPIRE' ? Date.parse(content.expiresAt!) : time + HOUR_MS / 4;
-        message = await take(tx, then, message, step, step === 'APPROVE' ? actorOf('admin') : author);
+      for (const event of one.steps) {
+        time = event === 'EXPIRE' ? Date.parse(content.expiresAt!) : time + HOUR_MS / 4;
+        const actor = { SUBMIT: author, APPROVE: actorOf('admin'), SEND: author, RECALL: author, EXPIRE: SYSTEM_ACTOR }[
+          event
+        ];
+        message = await changeDocument(parts, servedGlobalMessage, message, { event, actor, now: clock.now() });
       }
       await readBySome(tx, message, now);
     });
 }
 
-async function take(
-  tx: Tx,
-  deps: Deps,
-  before: GlobalDocument,
-  step: Step,
-  actor: GlobalActor,
-): Promise<GlobalDocument> {
-  const at = deps.clock.now().toISOString();
-  switch (step) {
-    case 'SUBMIT': {
-      const addressed = await countAddressed(tx.db, before.content.audience);
-      const submitted = await stepGlobal(tx, deps, before, { type: 'SUBMIT', actor, at, addressed });
-      await scheduleSend(tx, deps, submitted);
-      return submitted;
-    }
-    case 'APPROVE':
-      return stepGlobal(tx, deps, before, { type: 'APPROVE', actor, at });
-    case 'SEND':
-      return sendGlobal(tx, deps, before, actor);
-    case 'RECALL':
-      return recallGlobal(tx, deps, before, actor);
-    case 'EXPIRE':
-      return stepGlobal(tx, deps, before, { type: 'EXPIRE', actor: GLOBAL_SYSTEM, at });
-  }
-}
-
 /** Two of three have read it, one of three has confirmed. */
-async function readBySome({ db }: Tx, { messageId, sentAt, content }: GlobalDocument, now: number): Promise<void> {
+async function readBySome(
+  { db }: Tx,
+  { messageId, sentAt, mustConfirm }: GlobalMessageRow,
+  now: number,
+): Promise<void> {
   if (!messageId || !sentAt) return;
   const rows = await db
     .selectFrom('messageRecipient as r')
@@ -186,7 +178,7 @@ async function readBySome({ db }: Tx, { messageId, sentAt, content }: GlobalDocu
     .where('messageId', '=', messageId)
     .where('recipientKey', 'in', keysOf([0, 1]))
     .execute();
-  if (!content.mustConfirm) return;
+  if (!mustConfirm) return;
   await db
     .updateTable('messageRecipient')
     .set({ confirmedAt: at })

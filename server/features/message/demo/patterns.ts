@@ -152,7 +152,12 @@ const LANES = [
 export function demoValues(n: number): Readonly<Record<string, string>> {
   const [pol, pod, carrier, vessel, voyage] = LANES[n % LANES.length]!;
   return {
-    ...{ pol, pod, carrier, vessel, voyage, company: CUSTOMERS[n % CUSTOMERS.length]! },
+    pol,
+    pod,
+    carrier,
+    vessel,
+    voyage,
+    company: CUSTOMERS[n % CUSTOMERS.length]!,
     booking: `BK${String(260_100_000 + n * 7_919).slice(0, 9)}`,
     si: `SI26${String(10_000_000 + n * 104_729).slice(0, 8)}`,
     days: String(2 + (n % 6)),

@@ -69,7 +69,12 @@ export async function seedWelcome({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
     await db
       .insertInto('message')
       .values({
-        ...{ id, category, level, companyId: platform.id, kind: 'send', sendId: id },
+        id,
+        category,
+        level,
+        companyId: platform.id,
+        kind: 'send',
+        sendId: id,
         title: title.zh,
         titleEn: title.en,
         description: htmlOfText(description.zh),

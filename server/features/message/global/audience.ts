@@ -61,7 +61,9 @@ export async function sampleAddressed(db: Kysely<Tables>, audience: GlobalAudien
   const { rows } = await sql<{ key: string; name: string; nameEn: string; company: string; companyEn: string }>`
     select * from (${addressed(audience)}) found order by company, name, key limit ${SAMPLE}`.execute(db);
   return rows.map(({ key, name, nameEn, company, companyEn }) => ({
-    ...{ key, name: { zh: name, en: nameEn }, company: { zh: company, en: companyEn } },
+    key,
+    name: { zh: name, en: nameEn },
+    company: { zh: company, en: companyEn },
   }));
 }
 

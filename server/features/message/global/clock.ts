@@ -1,56 +1,35 @@
 import { AppError } from '#contract/kernel/errors.ts';
-import { GLOBAL_SYSTEM } from '#machines/message/global-message.commands.ts';
-import type { GlobalDocument } from '#machines/message/global-message.evolve.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import type { GlobalMessageRow } from '#machines/message/global-message.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
-import { documentOf } from './row.ts';
-import { addNewMembers, EXPIRE_JOB, sendGlobal } from './send.ts';
-import { lockGlobal, stepGlobal } from './store.ts';
+import { applyByClock } from '../../../kernel/document/apply.ts';
+import { asRow } from '../../../kernel/document/document-row.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
+import { servedGlobalMessage } from './global-message.served.ts';
+import { addNewMembers, type Due, EXPIRE_JOB, SEND_JOB } from './send.ts';
 
 /** What happens to global messages by themselves: they leave at their time, end at their time, and reach who joins meanwhile. */
 
-const SEND_JOB = 'message.global.send';
-
-type ClockDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'config' | 'jobs'>;
-
-interface Due {
-  readonly id: string;
-  /** As it was scheduled; any later command to it makes this job void. */
-  readonly version: number;
+/** Returns whether the event was applied. A message that was deleted or already moved on is skipped. */
+async function byClock(
+  deps: Deps,
+  id: string,
+  event: 'SEND' | 'EXPIRE',
+  isDue: (row: GlobalMessageRow) => boolean,
+): Promise<boolean> {
+  try {
+    return (await applyByClock(deps, servedGlobalMessage, id, { event, actor: SYSTEM_ACTOR, isDue })) !== null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return false;
+    throw error;
+  }
 }
 
-/** With the transaction that schedules a message. Without a time it waits for a person's SEND. */
-export async function scheduleSend(tx: Tx, { jobs }: ClockDeps, { id, version, state, content }: GlobalDocument) {
-  if (state !== 'SCHEDULED' || content.sendAt === null) return;
-  await jobs.enqueueIn(tx, SEND_JOB, { id, version } satisfies Due, {
-    companyId: null,
-    employeeId: null,
-    title: { zh: `发送全局消息：${content.titleZh}`, en: `Send a global message: ${content.titleEn}` },
-    singletonKey: `send:${id}:${version}`,
-    startAt: new Date(content.sendAt),
-  });
-}
+export const sendScheduled = (deps: Deps, { id, version }: Due): Promise<boolean> =>
+  byClock(deps, id, 'SEND', row => row.state === 'SCHEDULED' && row.version === version);
 
-const foundOrGone = (error: unknown): null => {
-  if (error instanceof AppError && error.code === 'not_found') return null;
-  throw error;
-};
-
-export const sendScheduled = (deps: ClockDeps, { id, version }: Due): Promise<boolean> =>
-  inScope(deps.db, SYSTEM, async tx => {
-    const message = await lockGlobal(tx.db, id).catch(foundOrGone);
-    if (message?.state !== 'SCHEDULED' || message.version !== version) return false;
-    await sendGlobal(tx, deps, message, GLOBAL_SYSTEM);
-    return true;
-  });
-
-export const expireGlobal = (deps: ClockDeps, id: string): Promise<boolean> =>
-  inScope(deps.db, SYSTEM, async tx => {
-    const message = await lockGlobal(tx.db, id).catch(foundOrGone);
-    if (message?.state !== 'SENT') return false;
-    await stepGlobal(tx, deps, message, { type: 'EXPIRE', actor: GLOBAL_SYSTEM, at: deps.clock.now().toISOString() });
-    return true;
-  });
+export const expireGlobal = (deps: Deps, id: string): Promise<boolean> =>
+  byClock(deps, id, 'EXPIRE', row => row.state === 'SENT');
 
 export function defineGlobalJobs(deps: Deps): void {
   deps.jobs.define<Due>(SEND_JOB, async ({ data }) => {
@@ -64,14 +43,14 @@ export function defineGlobalJobs(deps: Deps): void {
 }
 
 /** "For new members until expiry": answers how many were added. */
-export async function reachNewMembers(deps: ClockDeps): Promise<number> {
+export async function reachNewMembers(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const joining = await deps.db
     .selectFrom('globalMessage')
     .select('id')
     .where('state', '=', 'SENT')
     .where('forNewMembers', '=', true)
-    .where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now.toISOString())]))
     .orderBy('id')
     .limit(200)
     .execute();
@@ -86,7 +65,7 @@ export async function reachNewMembers(deps: ClockDeps): Promise<number> {
         .forUpdate()
         .skipLocked()
         .executeTakeFirst();
-      return row ? addNewMembers(tx, deps, documentOf(row)) : 0;
+      return row ? addNewMembers(tx, deps, asRow(servedGlobalMessage, row)) : 0;
     });
   return added;
 }

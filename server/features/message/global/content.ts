@@ -7,7 +7,10 @@ import { htmlBytes, htmlOfMarks } from '../../../kernel/text/rich-text.ts';
 export const ATTACHMENT_PURPOSE = 'messageAttachment';
 
 const finding = (path: string, code: string, zh: string, en: string): Finding => ({
-  ...{ path, code, severity: 'error', message: { zh, en } },
+  path,
+  code,
+  severity: 'error',
+  message: { zh, en },
 });
 
 export const isTooLong = (body: string): boolean => htmlBytes(htmlOfMarks(body)) > BODY_BYTES;

@@ -62,7 +62,10 @@ describe('sending', () => {
     expect(pushes()[0]).toMatchObject({ message: { type: 'send', id: message.messageId, title: '春节放假安排' } });
     const read = await detail(message.messageId!);
     expect(read).toMatchObject({
-      ...{ Title: '春节放假安排', SenderName: '方屿', MustConfirm: true, ReadTime: null },
+      Title: '春节放假安排',
+      SenderName: '方屿',
+      MustConfirm: true,
+      ReadTime: null,
       Description: '<p><strong>2 月 16 日</strong>起放假</p>',
     });
     // Fetched by an open client: delivered, and still unread.

@@ -2,10 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { type Page, TOTAL_LIMIT } from '#contract/kernel/page.ts';
 import type { GlobalMessage, GlobalState } from '#contract/message/global-message.ts';
+import { asRow } from '../../../kernel/document/document-row.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
+import { servedGlobalMessage } from './global-message.served.ts';
 import { presentGlobals } from './present.ts';
-import { documentOf } from './row.ts';
 
 interface Asked {
   readonly q?: string | undefined;
@@ -47,7 +48,14 @@ export async function globalPage(
     )
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const shown = new Map((await presentGlobals(db, rows.map(documentOf))).map(message => [message.id, message]));
+  const shown = new Map(
+    (
+      await presentGlobals(
+        db,
+        rows.map(row => asRow(servedGlobalMessage, row)),
+      )
+    ).map(message => [message.id, message]),
+  );
   return keysetPage(rows, {
     limit,
     counted: total,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { GlobalMessage } from '#contract/message/global-message.ts';
-import type { GlobalDocument } from '#machines/message/global-message.evolve.ts';
+import { contentOf, type GlobalMessageRow } from '#machines/message/global-message.document.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import { audienceNames, audienceText } from './audience.ts';
@@ -30,7 +30,7 @@ export async function readingOf(db: Kysely<Tables>, ids: readonly string[]) {
 
 export async function presentGlobals(
   db: Kysely<Tables>,
-  documents: readonly GlobalDocument[],
+  documents: readonly GlobalMessageRow[],
 ): Promise<readonly GlobalMessage[]> {
   const reading = await readingOf(
     db,
@@ -41,17 +41,20 @@ export async function presentGlobals(
   const nameOf = (id: string | null): string | null => (id === null ? null : (seats.get(id)?.name ?? null));
   const names = await audienceNames(
     db,
-    documents.map(({ content }) => content.audience),
+    documents.map(({ audience }) => audience),
   );
   return documents.map(document => {
     const { addressed, delivered, read, confirmed } = reading(document.messageId);
     return {
-      ...document.content,
+      ...contentOf(document),
       id: document.id,
       version: document.version,
       state: document.state,
-      audienceText: audienceText(document.content.audience, names),
-      ...{ addressed, delivered, read, confirmed },
+      audienceText: audienceText(document.audience, names),
+      addressed,
+      delivered,
+      read,
+      confirmed,
       createdBy: nameOf(document.createdBy),
       createdAt: document.createdAt,
       updatedAt: document.updatedAt,
@@ -67,5 +70,5 @@ export async function presentGlobals(
   });
 }
 
-export const presentGlobal = async (db: Kysely<Tables>, document: GlobalDocument): Promise<GlobalMessage> =>
+export const presentGlobal = async (db: Kysely<Tables>, document: GlobalMessageRow): Promise<GlobalMessage> =>
   (await presentGlobals(db, [document]))[0]!;

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { AppError } from '#contract/kernel/errors.ts';
 import type { Page } from '#contract/kernel/page.ts';
 import { type Language, say } from '#contract/kernel/text.ts';
 import type { GlobalReader, READER_FILTERS } from '#contract/message/global.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { readDocument } from '../../../kernel/document/document-row.ts';
 import { keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import type { CellValue } from '../../../kernel/sheets/sheet-columns.ts';
 import type { Scope, Tx } from '../../../kernel/tenancy.ts';
+import { servedGlobalMessage } from './global-message.served.ts';
 import { readingOf } from './present.ts';
-import { readGlobal } from './store.ts';
 
 /** Who was addressed by a global message, in the order of their keys. */
 
@@ -46,7 +48,9 @@ const present = (row: ReaderRow): GlobalReader => ({
 
 /** How many the filter leaves. */
 export async function countReaders(db: Tx['db'], id: string, filter: ReaderFilter): Promise<number> {
-  const { messageId } = await readGlobal(db, id);
+  const message = await readDocument(db, servedGlobalMessage, id, null);
+  if (!message) throw new AppError('not_found');
+  const { messageId } = message;
   const { addressed, read, confirmed } = (await readingOf(db, messageId ? [messageId] : []))(messageId);
   const totals = { all: addressed, read, unread: addressed - read, confirmed, unconfirmed: addressed - confirmed };
   return totals[filter];

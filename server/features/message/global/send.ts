@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { LiveServerMessage } from '#contract/kernel/live.ts';
 import { MESSAGE_PATHS } from '#contract/message/rights.ts';
-import type { GlobalActor } from '#machines/message/global-message.commands.ts';
-import type { GlobalDocument } from '#machines/message/global-message.evolve.ts';
+import type { GlobalMessageRow } from '#machines/message/global-message.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { htmlOfMarks } from '../../../kernel/text/rich-text.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
@@ -14,15 +12,22 @@ import { queueCopies } from '../copies/copies.ts';
 import { NEW_MESSAGE, NEW_RECIPIENT, noteSent } from '../new-rows.ts';
 import { queueMessage } from '../outbox.ts';
 import { addressedKeys } from './audience.ts';
-import { stepGlobal } from './store.ts';
 
-/** What SEND, RECALL and REMIND do beside the fact, in its transaction. They write other people's rows, so the scope is the system's. */
+/** What SUBMIT, SEND, RECALL and REMIND do beside the fact, in its transaction. They write other people's rows, so the scope is the system's. */
 
-export type SendDeps = Pick<Deps, 'bus' | 'clock' | 'config' | 'jobs'>;
+type SendDeps = Pick<Deps, 'bus' | 'clock' | 'config' | 'jobs'>;
+
+export interface Due {
+  readonly id: string;
+  /** As it was scheduled; any later command to it makes this job void. */
+  readonly version: number;
+}
 
 export const EXPIRE_JOB = 'message.global.expire';
 /** Recipients of one live event and of one statement. */
 const AT_ONCE = 500;
+
+const endOf = ({ expiresAt }: GlobalMessageRow): Date | null => (expiresAt === null ? null : new Date(expiresAt));
 
 const chunksOf = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, index) =>
@@ -39,13 +44,13 @@ function pushAfterCommit(tx: Tx, { bus }: SendDeps, keys: readonly string[], mes
   });
 }
 
-async function senderOf({ db }: Tx, { createdBy, sentBy, submittedBy }: GlobalDocument): Promise<string> {
+async function senderOf({ db }: Tx, { createdBy, sentBy, submittedBy }: GlobalMessageRow): Promise<string> {
   const id = sentBy ?? submittedBy ?? createdBy;
   const names = await namesOfSeats(db, id ? [id] : []);
   return (id && names.get(id)?.name) || 'Fairlead';
 }
 
-const wordsOf = ({ content }: GlobalDocument) => ({
+const wordsOf = (content: GlobalMessageRow) => ({
   // In one language only: readers of the other see it too.
   title: content.titleZh.trim() || content.titleEn.trim(),
   titleEn: content.titleEn.trim(),
@@ -56,56 +61,54 @@ const wordsOf = ({ content }: GlobalDocument) => ({
 async function reach(
   tx: Tx,
   deps: SendDeps,
-  document: GlobalDocument,
+  document: GlobalMessageRow,
   message: CopiedMessage,
   keys: readonly string[],
 ) {
-  const { content } = document;
   const now = deps.clock.now();
-  const { mustConfirm } = content;
-  const expiresAt = content.expiresAt === null ? null : new Date(content.expiresAt);
+  const { mustConfirm } = document;
+  const expiresAt = endOf(document);
   for (const some of chunksOf(keys))
     await tx.db
       .insertInto('messageRecipient')
       .values(
         some.map(recipientKey => ({
           ...NEW_RECIPIENT,
-          ...{ messageId: message.id, recipientKey, at: now, mustConfirm, expiresAt },
+          messageId: message.id,
+          recipientKey,
+          at: now,
+          mustConfirm,
+          expiresAt,
         })),
       )
       .onConflict(conflict => conflict.columns(['messageId', 'recipientKey']).doNothing())
       .execute();
-  if (content.mail || content.level === 'CRITICAL')
+  if (document.mail || document.level === 'CRITICAL')
     await queueCopies(tx, message, keys, { now, publicUrl: deps.config.publicUrl });
   pushAfterCommit(tx, deps, keys, { type: 'send', id: message.id, title: message.title });
 }
 
 /** Recipients are those of this moment. One message, and all its recipients, with the fact. */
-export async function sendGlobal(
+export async function send(
   tx: Tx,
   deps: SendDeps,
-  before: GlobalDocument,
-  actor: GlobalActor,
-): Promise<GlobalDocument> {
-  const now = deps.clock.now();
-  const keys = await addressedKeys(tx.db, before.content.audience);
-  const messageId = newId(now.getTime());
-  const sent = await stepGlobal(
-    tx,
-    deps,
-    before,
-    { type: 'SEND', actor, at: now.toISOString(), addressed: keys.length },
-    [
-      { path: 'messageId', after: messageId },
-      { path: 'addressed', after: keys.length },
-    ],
-  );
-  const { content, companyId } = sent;
-  const expiresAt = content.expiresAt === null ? null : new Date(content.expiresAt);
+  sent: GlobalMessageRow,
+  keys: readonly string[],
+  now: Date,
+): Promise<void> {
+  const expiresAt = endOf(sent);
   const message = {
-    ...{ id: messageId, companyId, sendId: `global:${sent.id}`, kind: 'send' as const, event: 'global' },
-    ...{ category: content.category, level: content.level, senderName: await senderOf(tx, sent) },
-    ...{ docType: null, docId: null, linkPath: null },
+    id: sent.messageId!,
+    companyId: sent.companyId,
+    sendId: `global:${sent.id}`,
+    kind: 'send' as const,
+    event: 'global',
+    category: sent.category,
+    level: sent.level,
+    senderName: await senderOf(tx, sent),
+    docType: null,
+    docId: null,
+    linkPath: null,
     ...wordsOf(sent),
   };
   await tx.db
@@ -113,26 +116,28 @@ export async function sendGlobal(
     .values({
       ...NEW_MESSAGE,
       ...message,
-      ...{ times: 1, createdAt: now, mustConfirm: content.mustConfirm, expiresAt },
-      attachments: JSON.stringify(content.attachments),
+      times: 1,
+      createdAt: now,
+      mustConfirm: sent.mustConfirm,
+      expiresAt,
+      attachments: JSON.stringify(sent.attachments),
     })
     .execute();
   await noteSent(tx.db, message, now);
   await reach(tx, deps, sent, message, keys);
-  if (expiresAt)
-    await deps.jobs.enqueueIn(
-      tx,
-      EXPIRE_JOB,
-      { id: sent.id },
-      {
-        companyId: null,
-        employeeId: null,
-        title: { zh: '全局消息到期', en: 'A global message ends' },
-        singletonKey: `expire:${sent.id}`,
-        startAt: expiresAt,
-      },
-    );
-  return sent;
+  if (!expiresAt) return;
+  await deps.jobs.enqueueIn(
+    tx,
+    EXPIRE_JOB,
+    { id: sent.id },
+    {
+      companyId: null,
+      employeeId: null,
+      title: { zh: '全局消息到期', en: 'A global message ends' },
+      singletonKey: `expire:${sent.id}`,
+      startAt: expiresAt,
+    },
+  );
 }
 
 const RECALLED = { title: '该消息已撤回', titleEn: 'This message was recalled', description: '', descriptionEn: '' };
@@ -149,14 +154,7 @@ const keysOfMessage = async ({ db }: Tx, messageId: string, more?: 'unconfirmed'
   ).map(row => row.recipientKey);
 
 /** The body is gone for good, waiting mails with it; the document keeps what was written. */
-export async function recallGlobal(
-  tx: Tx,
-  deps: SendDeps,
-  before: GlobalDocument,
-  actor: GlobalActor,
-): Promise<GlobalDocument> {
-  const now = deps.clock.now();
-  const recalled = await stepGlobal(tx, deps, before, { type: 'RECALL', actor, at: now.toISOString() });
+export async function recall(tx: Tx, deps: SendDeps, recalled: GlobalMessageRow, now: Date): Promise<void> {
   const id = recalled.messageId!;
   await tx.db
     .updateTable('message')
@@ -169,7 +167,6 @@ export async function recallGlobal(
     and id in (select mail_id from message_recipient where message_id = ${id})`.execute(tx.db);
   const gone = { type: 'doc', docType: 'message', docId: id, version: recalled.version, state: 'RECALLED' } as const;
   pushAfterCommit(tx, deps, await keysOfMessage(tx, id), gone);
-  return recalled;
 }
 
 /** Recipients who work for the platform. */
@@ -185,19 +182,11 @@ async function staffAmong({ db }: Tx, keys: readonly string[]): Promise<Readonly
 }
 
 /** Asks those who have not confirmed, by a message of its own: what they have read stays read. */
-export async function remindGlobal(
-  tx: Tx,
-  deps: SendDeps,
-  before: GlobalDocument,
-  actor: GlobalActor,
-): Promise<GlobalDocument> {
-  const now = deps.clock.now();
-  const reminded = await stepGlobal(tx, deps, before, { type: 'REMIND', actor, at: now.toISOString() });
+export async function remind(tx: Tx, reminded: GlobalMessageRow, now: Date): Promise<void> {
   const keys = await keysOfMessage(tx, reminded.messageId!, 'unconfirmed');
   if (keys.length === 0) throw new AppError('MSG_AUDIENCE_EMPTY');
-  const { content } = reminded;
-  const zh = content.titleZh || content.titleEn;
-  const en = content.titleEn || content.titleZh;
+  const zh = reminded.titleZh || reminded.titleEn;
+  const en = reminded.titleEn || reminded.titleZh;
   const staff = await staffAmong(tx, keys);
   const sender = await senderOf(tx, reminded);
   // Each side opens it in its own frame.
@@ -217,7 +206,7 @@ export async function remindGlobal(
       },
       sendId: `remind:${reminded.id}:${reminded.version}`,
       params: { subject: zh },
-      category: content.category,
+      category: reminded.category,
       level: 'WARN',
       kind: 'send',
       senderName: sender,
@@ -225,17 +214,31 @@ export async function remindGlobal(
       dueAt: now,
     });
   }
-  return reminded;
+}
+
+export const SEND_JOB = 'message.global.send';
+
+/** With the transaction that schedules a message. Without a time it waits for a person's SEND. */
+export async function scheduleSend(tx: Tx, { jobs }: SendDeps, row: GlobalMessageRow): Promise<void> {
+  const { id, version, state, sendAt, titleZh, titleEn } = row;
+  if (state !== 'SCHEDULED' || sendAt === null) return;
+  await jobs.enqueueIn(tx, SEND_JOB, { id, version } satisfies Due, {
+    companyId: null,
+    employeeId: null,
+    title: { zh: `发送全局消息：${titleZh}`, en: `Send a global message: ${titleEn}` },
+    singletonKey: `send:${id}:${version}`,
+    startAt: new Date(sendAt),
+  });
 }
 
 /** Who fits now and was not addressed yet; answers how many were added. */
-export async function addNewMembers(tx: Tx, deps: SendDeps, document: GlobalDocument): Promise<number> {
-  const { messageId, content } = document;
+export async function addNewMembers(tx: Tx, deps: SendDeps, document: GlobalMessageRow): Promise<number> {
+  const { messageId, category, level } = document;
   if (messageId === null) return 0;
   const known = new Set(await keysOfMessage(tx, messageId));
-  const keys = (await addressedKeys(tx.db, content.audience)).filter(key => !known.has(key));
+  const keys = (await addressedKeys(tx.db, document.audience)).filter(key => !known.has(key));
   if (keys.length === 0) return 0;
   const message = { id: messageId, companyId: document.companyId, linkPath: null, ...wordsOf(document) };
-  await reach(tx, deps, document, { ...message, category: content.category, level: content.level }, keys);
+  await reach(tx, deps, document, { ...message, category, level }, keys);
   return keys.length;
 }

@@ -1,13 +1,14 @@
 import type { BodyOf, CallDef } from '#contract/kernel/call.ts';
 import { applyGlobalMessage, getGlobalMessage, saveGlobalMessage } from '#contract/message/global.calls.ts';
 import { type GlobalContent, NEW_GLOBAL_CONTENT } from '#contract/message/global-message.ts';
-import type { GlobalEvent } from '#machines/message/global-message.commands.ts';
-import { evolveGlobal, type GlobalDocument } from '#machines/message/global-message.evolve.ts';
+import { foldDocument } from '#machines/kernel/document-fold.ts';
+import { type GlobalEvent, type GlobalMessageRow, globalMessage } from '#machines/message/global-message.document.ts';
 import { aClock, aDevice, asEmployee, WITHOUT_BACKGROUND } from '#tests/support/device.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { readDocument } from '../../../kernel/document/document-row.ts';
 import { readFacts } from '../../../kernel/event-store.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
-import { documentOf } from './row.ts';
+import { servedGlobalMessage } from './global-message.served.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -36,13 +37,12 @@ export type GlobalWorld = Awaited<ReturnType<typeof openGlobalWorld>>;
 /** To the three seats of one customer, asking for confirmation. */
 export const aContent = (over: Partial<GlobalContent> = {}): GlobalContent => ({
   ...NEW_GLOBAL_CONTENT,
-  ...{
-    titleZh: '春节放假安排',
-    titleEn: 'Spring Festival',
-    bodyZh: '**2 月 16 日**起放假',
-    bodyEn: 'Closed from **16 Feb**',
-  },
-  ...{ mustConfirm: true, audience: [{ by: 'lines', values: ['FIN'] }] },
+  titleZh: '春节放假安排',
+  titleEn: 'Spring Festival',
+  bodyZh: '**2 月 16 日**起放假',
+  bodyEn: 'Closed from **16 Feb**',
+  mustConfirm: true,
+  audience: [{ by: 'lines', values: ['FIN'] }],
   ...over,
 });
 
@@ -73,13 +73,12 @@ function actsOn(server: TestServer, tokens: Tokens) {
       const submitted = (await apply('author', draft.id, 'SUBMIT', draft.version)).data;
       return (await apply('author', draft.id, 'SEND', submitted.version)).data;
     },
-    /** The row, and what its log says it should be (INV-GM-1). */
-    standing: (id: string): Promise<{ row: GlobalDocument; folded: GlobalDocument | null; facts: number }> =>
+    /** The row, and the same document folded from its log. */
+    standing: (id: string): Promise<{ row: GlobalMessageRow; folded: unknown; facts: number }> =>
       inScope(server.deps.db, SYSTEM, async tx => {
         const facts = await readFacts(tx.db, 'globalMessage', id);
-        const row = await tx.db.selectFrom('globalMessage').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-        const folded = facts.reduce<GlobalDocument | null>(evolveGlobal, null);
-        return { row: documentOf(row), folded, facts: facts.length };
+        const row = (await readDocument(tx.db, servedGlobalMessage, id, null))!;
+        return { row, folded: foldDocument(globalMessage, facts), facts: facts.length };
       }),
   };
 }

@@ -38,8 +38,13 @@ export function registerManageCalls(app: FastifyInstance, { db, reads, clock }: 
   const noted = (tx: Tx, who: SeatedWho, request: FastifyRequest, event: string, before: unknown, after: unknown) =>
     audit(tx, {
       ...auditActor(who, request),
-      ...{ action: 'SETTINGS_CHANGE', companyId: who.seat.companyId, at: clock.now() },
-      ...{ targetType: 'messageTemplate', targetId: event, before, after },
+      action: 'SETTINGS_CHANGE',
+      companyId: who.seat.companyId,
+      at: clock.now(),
+      targetType: 'messageTemplate',
+      targetId: event,
+      before,
+      after,
     });
 
   implement(app, calls.saveTemplate, async ({ who, body, request }) => {

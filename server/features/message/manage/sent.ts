@@ -75,7 +75,13 @@ export async function sentPage(
         senderName: row.senderName,
         company: row.company ?? '',
         companyEn: row.companyEn ?? null,
-        ...{ addressed, delivered, read, confirmed, mailWaiting, mailSent, mailFailed },
+        addressed,
+        delivered,
+        read,
+        confirmed,
+        mailWaiting,
+        mailSent,
+        mailFailed,
       };
     },
   });

@@ -11,7 +11,12 @@ import type { messageTemplateRow } from '../tables.ts';
 type TemplateRow = z.infer<typeof messageTemplateRow>;
 
 const OWN_WORDS: TemplateContent = {
-  ...{ titleZh: '{title}', titleEn: '{title}', bodyZh: '{body}', bodyEn: '{body}', level: null, mail: null },
+  titleZh: '{title}',
+  titleEn: '{title}',
+  bodyZh: '{body}',
+  bodyEn: '{body}',
+  level: null,
+  mail: null,
 };
 const EVERY_SLOT = ['title', 'body', 'sender'];
 
@@ -19,7 +24,12 @@ function present(event: string, row: TemplateRow | undefined, updatedBy: string 
   const known = MESSAGE_EVENTS[event];
   const { titleZh, titleEn, bodyZh, bodyEn, level } = row ?? OWN_WORDS;
   return {
-    ...{ event, titleZh, titleEn, bodyZh, bodyEn, level },
+    event,
+    titleZh,
+    titleEn,
+    bodyZh,
+    bodyEn,
+    level,
     mail: row?.mail === false ? false : null,
     name: { zh: eventLabel(event).zh, en: eventLabel(event).en },
     category: known?.category ?? 'SYSTEM',

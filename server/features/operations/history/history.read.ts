@@ -38,10 +38,14 @@ export async function historyOf(db: Kysely<Tables>, range: HistoryRange, now: Da
     const row = known.get(at);
     return {
       at: new Date(at).toISOString(),
-      ...{ calls: row?.calls ?? null, failed: row?.failed ?? null, meanMs: row?.meanMs ?? null },
+      calls: row?.calls ?? null,
+      failed: row?.failed ?? null,
+      meanMs: row?.meanMs ?? null,
       // Without a call there is no time to answer.
-      ...{ p95Ms: row?.calls ? row.p95Ms : null, slowestMs: row?.calls ? row.slowestMs : null },
-      ...{ loopLagMs: row?.loopLagMs ?? null, liveConnections: row?.liveConnections ?? null },
+      p95Ms: row?.calls ? row.p95Ms : null,
+      slowestMs: row?.calls ? row.slowestMs : null,
+      loopLagMs: row?.loopLagMs ?? null,
+      liveConnections: row?.liveConnections ?? null,
       cutOffs: row?.cutOffs ?? null,
       waiting: Object.fromEntries(QUEUE_KEYS.map(key => [key, row?.[key] ?? null])) as HistoryPoint['waiting'],
     };

@@ -41,8 +41,14 @@ export function minutesOf(
 ): Minutes {
   let next = Math.floor(deps.clock.now().getTime() / MINUTE_MS) * MINUTE_MS;
   const row = ({ at, calls: count, failed, meanMs, p95Ms, slowestMs }: MinuteOfCalls) => ({
-    ...{ at: new Date(at), serverId, calls: count, failed, totalMs: Math.round(count * meanMs) },
-    ...{ p95Ms: Math.round(p95Ms), slowestMs: Math.round(slowestMs), liveConnections: liveConnections() },
+    at: new Date(at),
+    serverId,
+    calls: count,
+    failed,
+    totalMs: Math.round(count * meanMs),
+    p95Ms: Math.round(p95Ms),
+    slowestMs: Math.round(slowestMs),
+    liveConnections: liveConnections(),
   });
   return {
     async keep() {

@@ -36,8 +36,13 @@ export function registerRetention(app: FastifyInstance, deps: Deps): void {
       if (numInsertedOrUpdatedRows === 0n) throw new AppError('stale_version');
       await audit(tx, {
         ...auditActor(who, request),
-        ...{ action: 'SETTINGS_CHANGE', companyId: who.seat.companyId, at, targetType: 'retention', targetId: key },
-        ...{ before: { days: before?.days ?? RETENTION[key].days }, after: { days } },
+        action: 'SETTINGS_CHANGE',
+        companyId: who.seat.companyId,
+        at,
+        targetType: 'retention',
+        targetId: key,
+        before: { days: before?.days ?? RETENTION[key].days },
+        after: { days },
       });
       return kept.version;
     });

@@ -14,7 +14,9 @@ export const askToClear = ({ jobs }: Pick<Deps, 'jobs'>, employeeId: string | nu
     CLEAR,
     {},
     {
-      ...{ companyId: null, employeeId, singletonKey: 'clear' },
+      companyId: null,
+      employeeId,
+      singletonKey: 'clear',
       title: { zh: '清理过期数据', en: 'Clearing away what is old' },
     },
   );

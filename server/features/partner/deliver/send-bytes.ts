@@ -64,7 +64,10 @@ async function mailBytes(deps: Deps, channel: ChannelRow, message: PartnerMessag
   const now = deps.clock.now();
   const { companyId, fileName: name, documentNo } = message;
   const file = await deps.files.put(Readable.from([bytes]), {
-    ...{ companyId, name, contentType: 'application/pdf', purpose: 'bookingNote' },
+    companyId,
+    name,
+    contentType: 'application/pdf',
+    purpose: 'bookingNote',
     isMadeHere: true,
     keepUntil: new Date(now.getTime() + FILE_DAYS * 86_400_000),
   });
@@ -72,8 +75,14 @@ async function mailBytes(deps: Deps, channel: ChannelRow, message: PartnerMessag
   const subject = `${words[message.purpose]} ${documentNo}`;
   await inScope(deps.db, SYSTEM, tx =>
     queueMail(tx, {
-      ...{ companyId, purpose: 'bookingNote', to: channel.endpoint, subject, dueAt: now, fileIds: [file.id] },
-      ...{ text: [subject, message.note].filter(Boolean).join('\n\n'), dedupeKey: `booking-note:${message.id}` },
+      companyId,
+      purpose: 'bookingNote',
+      to: channel.endpoint,
+      subject,
+      dueAt: now,
+      fileIds: [file.id],
+      text: [subject, message.note].filter(Boolean).join('\n\n'),
+      dedupeKey: `booking-note:${message.id}`,
     }),
   );
   return '';

@@ -43,16 +43,18 @@ function read({ segments }: ReadMessage): Asked {
   const load = text(of('LOC', '9'), 1);
   const boxes = segments.flatMap((one, index) => (one.tag === 'EQD' ? [{ one, next: segments[index + 1] }] : []));
   return {
-    ...{ bookingNo: text(begin, 1), purpose: text(begin, 2), carrierRef: text(of('RFF', 'BN'), 0, 1) },
-    ...{
-      voyageNo: text(transport, 1),
-      vessel: transport?.elements[7] ?? [],
-      load,
-      discharge: text(of('LOC', '11'), 1),
-    },
+    bookingNo: text(begin, 1),
+    purpose: text(begin, 2),
+    carrierRef: text(of('RFF', 'BN'), 0, 1),
+    voyageNo: text(transport, 1),
+    vessel: transport?.elements[7] ?? [],
+    load,
+    discharge: text(of('LOC', '11'), 1),
     etd: etd === null ? null : new Date(etd),
     equipment: boxes.map(({ one, next }) => ({
-      ...{ code: part(one, 2), units: next?.tag === 'EQN' ? part(next, 0) : '1', depot: sandboxDepot(load) },
+      code: part(one, 2),
+      units: next?.tag === 'EQN' ? part(next, 0) : '1',
+      depot: sandboxDepot(load),
     })),
   };
 }
@@ -71,7 +73,11 @@ function confirmed(carrier: string, asked: Asked, at: Date, isLater: boolean): P
     sailing: {
       vessel: isNamed ? asked.vessel : [SANDBOX_VESSEL.imo, '146', '11', SANDBOX_VESSEL.name],
       voyageNo: asked.voyageNo || SANDBOX_VESSEL.voyageNo,
-      ...{ load: asked.load, discharge: asked.discharge, etd, eta: daysLater(etd, 30), cutOffs: sandboxCutOffs(etd) },
+      load: asked.load,
+      discharge: asked.discharge,
+      etd,
+      eta: daysLater(etd, 30),
+      cutOffs: sandboxCutOffs(etd),
     },
   };
 }
@@ -81,14 +87,12 @@ type Said = Pick<IftmbcParts, 'purpose' | 'response'> & Partial<IftmbcParts>;
 /** Where all containers of the booking are, which it knows by no number of theirs. */
 const emptyOut = (carrier: string, asked: Asked, at: Date): Segment[] =>
   iftsta({
-    ...{
-      carrierRef: numberOf(carrier, asked),
-      bookingNo: asked.bookingNo,
-      code: 'EE',
-      at,
-      place: asked.load,
-      boxes: [],
-    },
+    carrierRef: numberOf(carrier, asked),
+    bookingNo: asked.bookingNo,
+    code: 'EE',
+    at,
+    place: asked.load,
+    boxes: [],
   });
 
 function step(name: Exclude<BookingStep, 'EMPTY_OUT'>, carrier: string, asked: Asked, at: Date): Said {
@@ -125,7 +129,8 @@ export function bookingAnswers(carrier: string, message: ReadMessage, controlRef
   if (asked.purpose === '1' || asked.carrierRef !== '')
     return [{ name: 'IFTMBC', afterMs: pauseMs, message: at => write(decided(carrier, asked, at), at) }];
   return (asked.purpose === '9' ? onNew : onUpdate).map((name, index) => ({
-    ...{ name: `${name === 'EMPTY_OUT' ? 'IFTSTA' : 'IFTMBC'}_${index + 1}`, afterMs: index * pauseMs },
+    name: `${name === 'EMPTY_OUT' ? 'IFTSTA' : 'IFTMBC'}_${index + 1}`,
+    afterMs: index * pauseMs,
     message: at => (name === 'EMPTY_OUT' ? emptyOut(carrier, asked, at) : write(step(name, carrier, asked, at), at)),
   }));
 }

@@ -44,8 +44,12 @@ const requestRefFor = (carrier: string, key: string): string =>
 const refusal = ({ method, path }: DcsaRequest, status: number, text: string): BookingReply => ({
   status,
   body: {
-    ...{ httpMethod: method, requestUri: path, statusCode: status, statusCodeText: text },
-    ...{ providerCorrelationReference: newId(), errorDateTime: new Date().toISOString() },
+    httpMethod: method,
+    requestUri: path,
+    statusCode: status,
+    statusCodeText: text,
+    providerCorrelationReference: newId(),
+    errorDateTime: new Date().toISOString(),
     errors: [{ errorCode: 7003, errorCodeText: text, errorCodeMessage: text }],
   },
   notices: [],
@@ -65,7 +69,9 @@ function fullState({ body, requestRef, bookingRef }: Kept, now: Date): Readonly<
   const isNamed = asked.has('vessel', 'name');
   return {
     ...body,
-    ...{ bookingStatus: 'CONFIRMED', carrierBookingRequestReference: requestRef, carrierBookingReference: bookingRef },
+    bookingStatus: 'CONFIRMED',
+    carrierBookingRequestReference: requestRef,
+    carrierBookingReference: bookingRef,
     confirmedEquipments: Array.from({ length: asked.count('requestedEquipments') }, (_, index) => ({
       ISOEquipmentCode: asked.text('requestedEquipments', index, 'ISOEquipmentCode'),
       units: Number(asked.text('requestedEquipments', index, 'units')),
@@ -76,24 +82,31 @@ function fullState({ body, requestRef, bookingRef }: Kept, now: Date): Readonly<
     })),
     transportPlan: [
       {
-        ...{ transportPlanStage: 'MNC', transportPlanStageSequenceNumber: 1, modeOfTransport: 'VESSEL' },
+        transportPlanStage: 'MNC',
+        transportPlanStageSequenceNumber: 1,
+        modeOfTransport: 'VESSEL',
         loadLocation: { UNLocationCode: at('POL') },
         dischargeLocation: { UNLocationCode: at('POD') },
-        ...{ plannedDepartureDate: dayText(etd), plannedArrivalDate: dayText(daysLater(etd, 30)) },
+        plannedDepartureDate: dayText(etd),
+        plannedArrivalDate: dayText(daysLater(etd, 30)),
         vesselName: isNamed ? asked.text('vessel', 'name') : SANDBOX_VESSEL.name,
         vesselIMONumber: (isNamed ? asked.text('vessel', 'vesselIMONumber') : '') || SANDBOX_VESSEL.imo,
         carrierExportVoyageNumber: asked.text('carrierExportVoyageNumber') || SANDBOX_VESSEL.voyageNo,
       },
     ],
     shipmentCutOffTimes: Object.entries(sandboxCutOffs(etd)).map(([code, time]) => ({
-      ...{ cutOffDateTimeCode: code, cutOffDateTime: time },
+      cutOffDateTimeCode: code,
+      cutOffDateTime: time,
     })),
     advanceManifestFilings: [],
   };
 }
 
 const feedback = ({ code, text }: { readonly code: string; readonly text: string }, jsonPath: string) => ({
-  ...{ severity: 'ERROR', code, message: text, jsonPath },
+  severity: 'ERROR',
+  code,
+  message: text,
+  jsonPath,
 });
 
 const HS_PATH = '$.requestedEquipments[0].commodities[0].HSCodes';
@@ -132,8 +145,9 @@ export class SandboxBookings {
   private amended(kept: Kept, carrier: string): BookingNotice[] {
     const { takesAmendments, pauseMs } = bookingMannerOf(carrier);
     const data = {
-      ...{ bookingStatus: 'CONFIRMED', carrierBookingReference: kept.bookingRef },
-      ...{ carrierBookingRequestReference: kept.requestRef },
+      bookingStatus: 'CONFIRMED',
+      carrierBookingReference: kept.bookingRef,
+      carrierBookingRequestReference: kept.requestRef,
       amendedBookingStatus: takesAmendments ? 'AMENDMENT_CONFIRMED' : 'AMENDMENT_DECLINED',
       ...(takesAmendments
         ? { booking: fullState(kept, new Date()) }
@@ -148,7 +162,8 @@ export class SandboxBookings {
     const data = {
       bookingStatus: takesCancellations ? 'CANCELLED' : 'CONFIRMED',
       bookingCancellationStatus: takesCancellations ? 'CANCELLATION_CONFIRMED' : 'CANCELLATION_DECLINED',
-      ...{ carrierBookingRequestReference: kept.requestRef, carrierBookingReference: kept.bookingRef },
+      carrierBookingRequestReference: kept.requestRef,
+      carrierBookingReference: kept.bookingRef,
       ...(takesCancellations ? {} : { feedbacks: [feedback(SANDBOX_WORDS.CANCELLATION, '$')] }),
     };
     return [{ afterMs: pauseMs, data: () => data }];
@@ -175,7 +190,8 @@ export class SandboxBookings {
       const changed = this.keep({ ...kept, body });
       const isConfirmed = kept.status === 'CONFIRMED';
       return {
-        ...{ status: 202, body: null },
+        status: 202,
+        body: null,
         notices: isConfirmed ? this.amended(changed, carrier) : this.notices(changed, carrier, false),
       };
     }

@@ -69,7 +69,8 @@ export function answersTo(carrier: string, text: string, now: Date): AnswerFile[
       ...bookings
         .flatMap(message => bookingAnswers(carrier, message, controlRef))
         .map(({ name, afterMs, message }) => ({
-          ...{ name: `CONTRL_${controlRef}_${name}.edi`, afterMs },
+          name: `CONTRL_${controlRef}_${name}.edi`,
+          afterMs,
           text: (at: Date) => answerWith(interchange, at, [message(at)]),
         })),
     ];

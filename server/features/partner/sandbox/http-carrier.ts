@@ -25,8 +25,14 @@ const MOST_BYTES = 4 * 1024 * 1024;
 async function notifyBooking(deps: Deps, carrier: string, data: ReturnType<BookingNotice['data']>): Promise<void> {
   const body = Buffer.from(
     JSON.stringify({
-      ...{ specversion: '1.0', id: newId(), source: 'https://carrier.example', type: 'org.dcsa.booking.v2' },
-      ...{ time: new Date().toISOString(), datacontenttype: 'application/json', subscriptionReference: 'demo', data },
+      specversion: '1.0',
+      id: newId(),
+      source: 'https://carrier.example',
+      type: 'org.dcsa.booking.v2',
+      time: new Date().toISOString(),
+      datacontenttype: 'application/json',
+      subscriptionReference: 'demo',
+      data,
     }),
   );
   const key = (await inboundKeyOf(deps, carrier)) ?? '';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { appendFacts } from '../../../kernel/event-store.ts';
@@ -7,10 +8,22 @@ import { newId } from '../../../kernel/ids.ts';
 import { putTerms } from '../../../kernel/resource/terms.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { createSeat } from '../../identity/seat/seat.act.ts';
-import { seatChanges, seatFact, seatTermsOf } from '../../identity/seat/write-seat.act.ts';
+import { putSeatTerms } from '../../identity/seat/seat-terms.act.ts';
 import { departmentServed } from '../departments/served.ts';
 import { makeInvitation } from '../invitations/link.ts';
 import { DEMO_VISITS, departmentsOf, placeOf } from './organisation.ts';
+
+/** What all facts of the demo have in common. */
+const seedFact = (companyId: string, now: Date) => ({
+  companyId,
+  actorEmployeeId: null,
+  actorCompanyId: null,
+  actorKind: 'system' as const,
+  onBehalfOfEmployeeId: null,
+  at: now.toISOString(),
+  revision: 1,
+  requestId: null,
+});
 
 type Trx = Transaction<Tables>;
 
@@ -26,23 +39,28 @@ async function addDepartments({ db }: Tx, company: DemoCompany, now: Date): Prom
   const departments = departmentsOf(company.companyCode);
   const ids = new Map(departments.map(({ key }) => [key, newId()]));
   const rows = departments.map(({ key, name, nameEn, under }, index) => ({
-    ...{ id: ids.get(key)!, companyId: company.id, parentId: under ? ids.get(under)! : null, name, nameEn },
-    ...{ sort: (index + 1) * 10, version: 1, createdAt: now, updatedAt: now },
+    id: ids.get(key)!,
+    companyId: company.id,
+    parentId: under ? ids.get(under)! : null,
+    name,
+    nameEn,
+    sort: (index + 1) * 10,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
   }));
   await db.insertInto('department').values(rows).execute();
-  const writer = { employeeId: null, companyId: null, now };
   await appendFacts(
     db,
     rows.map(({ id, name, nameEn, parentId, sort }) => ({
-      ...seatFact(writer, company.id, id),
-      ...{
-        documentType: 'department',
-        event: 'SEED',
-        fromState: null,
-        toState: 'ACTIVE',
-        remarks: null,
-        expectedSeq: 1,
-      },
+      ...seedFact(company.id, now),
+      documentType: 'department',
+      documentId: id,
+      event: 'SEED',
+      fromState: null,
+      toState: 'ACTIVE',
+      remarks: null,
+      expectedSeq: 1,
       changes: Object.entries({ name, nameEn, parentId, sort }).flatMap(([path, after]) =>
         after === null ? [] : [{ path, after }],
       ),
@@ -53,7 +71,7 @@ async function addDepartments({ db }: Tx, company: DemoCompany, now: Date): Prom
 }
 
 /** Departments and managers of the seats, and the beginning of their logs. */
-async function placeSeats(tx: Tx, company: DemoCompany, departments: ReadonlyMap<string, string>, now: Date) {
+async function placeSeats(tx: Tx, company: DemoCompany, departments: ReadonlyMap<string, string>) {
   const { db } = tx;
   const seats = await db
     .selectFrom('employee')
@@ -80,26 +98,41 @@ async function placeSeats(tx: Tx, company: DemoCompany, departments: ReadonlyMap
   });
   for (const { id, departmentId, managerId, version } of placed)
     await db.updateTable('employee').set({ departmentId, managerId, version }).where('id', '=', id).execute();
-  const writer = { employeeId: null, companyId: null, now };
   await appendFacts(
     db,
     placed.flatMap(seat => {
-      const fact = { ...seatFact(writer, company.id, seat.id), remarks: null };
+      const fact = {
+        ...seedFact(company.id, seat.createdAt),
+        documentType: 'employee',
+        documentId: seat.id,
+        remarks: null,
+      };
       const { companyId, account, employeeNo, name, nameEn, phone, email, position, userId } = seat;
       const { departmentId, managerId, roleIds, businessLines } = seat;
-      const changes = seatChanges(
-        {},
-        {
-          ...{ companyId, account, employeeNo, name, nameEn, phone, email, departmentId, position, managerId },
-          ...{ roleIds, businessLines, userId },
-        },
+      const told = {
+        companyId,
+        account,
+        employeeNo,
+        name,
+        nameEn,
+        phone,
+        email,
+        departmentId,
+        position,
+        managerId,
+        roleIds,
+        businessLines,
+        userId,
+      };
+      const changes = Object.entries(told).flatMap(([path, after]) =>
+        after === null || after.length === 0 ? [] : [{ path, after }],
       );
       const born = { ...fact, event: 'CREATE', fromState: null, toState: 'ACTIVE', expectedSeq: 1, changes };
       const off = { ...fact, event: 'DISABLE', fromState: 'ACTIVE', toState: 'DISABLED', expectedSeq: 2, changes: [] };
       return seat.status === 'DISABLED' ? [born, off] : [born];
     }),
   );
-  await seatTermsOf(tx, company.id, placed);
+  await putSeatTerms(tx, company.id, placed, true);
 }
 
 /** Somebody who was invited yesterday and has not come yet. */
@@ -121,12 +154,20 @@ async function inviteSomebody(
     db.selectFrom('role').select('id').where('code', '=', 'CUSTOMER_SERVICE').executeTakeFirstOrThrow(),
   ]);
   const seat = {
-    ...{ companyId: company.id, account: 'cs3', name: '柯然', nameEn: 'Ran Ke', email: 'cs3@pltfrm.example' },
-    ...{ position: '客服', departmentId, managerId: admin.id, roleIds: [role.id], businessLines: ['CS'] },
+    companyId: company.id,
+    account: 'cs3',
+    name: '柯然',
+    nameEn: 'Ran Ke',
+    email: 'cs3@pltfrm.example',
+    position: '客服',
+    departmentId,
+    managerId: admin.id,
+    roleIds: [role.id],
+    businessLines: ['CS'],
   };
   const at = new Date(now.getTime() - DAY_MS);
-  const by = { employeeId: admin.id, companyId: company.id };
-  const id = await createSeat(tx, { ...seat, status: 'INVITED', now: at, by });
+  const actor = { ...SYSTEM_ACTOR, kind: 'employee' as const, employeeId: admin.id, companyId: company.id };
+  const { id } = await createSeat(tx, { ...seat, status: 'INVITED', now: at, actor });
   await makeInvitation(tx, deps.config, { ...seat, id }, { by: admin.id, byMail: false, now: at });
 }
 
@@ -147,18 +188,29 @@ async function addVisits(db: Trx, now: Date): Promise<void> {
       .insertInto('session')
       .values(
         past.visits.map(days => ({
-          ...{ id: newId(daysAgo(days).getTime()), tokenHash: randomUUID(), previousTokenHash: null },
-          ...{
-            previousValidUntil: null,
-            previousEmployeeId: null,
-            accountKey: `u:${id}`,
-            userId: id,
-            employeeId: null,
-          },
-          ...{ accountMode: 'userBindEmployee' as const, deviceId: 'demo', ip: '192.0.2.10', ipRegion: '局域网' },
-          ...{ userAgent: '', deviceLabel: 'Chrome · Windows', remember: true, shared: false, supersededBy: null },
-          ...{ createdAt: daysAgo(days), lastSeenAt: daysAgo(days), idleExpiresAt: daysAgo(days) },
-          ...{ absoluteExpiresAt: daysAgo(days), status: 'LOGGED_OUT' as const, endedAt: daysAgo(days) },
+          id: newId(daysAgo(days).getTime()),
+          tokenHash: randomUUID(),
+          previousTokenHash: null,
+          previousValidUntil: null,
+          previousEmployeeId: null,
+          accountKey: `u:${id}`,
+          userId: id,
+          employeeId: null,
+          accountMode: 'userBindEmployee' as const,
+          deviceId: 'demo',
+          ip: '192.0.2.10',
+          ipRegion: '局域网',
+          userAgent: '',
+          deviceLabel: 'Chrome · Windows',
+          remember: true,
+          shared: false,
+          supersededBy: null,
+          createdAt: daysAgo(days),
+          lastSeenAt: daysAgo(days),
+          idleExpiresAt: daysAgo(days),
+          absoluteExpiresAt: daysAgo(days),
+          status: 'LOGGED_OUT' as const,
+          endedAt: daysAgo(days),
         })),
       )
       .execute();
@@ -171,7 +223,7 @@ export async function seedPeople(deps: Deps): Promise<void> {
     const companies = await tx.db.selectFrom('company').select(['id', 'companyCode']).execute();
     for (const company of companies) {
       const departments = await addDepartments(tx, company, now);
-      await placeSeats(tx, company, departments, now);
+      await placeSeats(tx, company, departments);
       if (company.companyCode === 'PLTFRM') await inviteSomebody(tx, deps, company, departments.get('cs') ?? null, now);
     }
     await addVisits(tx.db, now);

@@ -7,12 +7,14 @@ import {
   handOverParts,
   takePartsBack,
 } from '../../company/partners/assignments/handover.act.ts';
-import { lockSeat } from '../../identity/seat/seat-row.read.ts';
-import type { SeatWriter } from '../../identity/seat/write-seat.act.ts';
+import { lockSeat, type SeatWriter } from '../../identity/seat/write-seat.act.ts';
 import type { HandedRecord, HandoverKind } from './handover-kind.ts';
 
-const changerOf = (tx: Tx, { employeeId, companyId, now, requestId, bus }: SeatWriter) => ({
-  ...{ tx, employeeId, companyId, at: now },
+const changerOf = (tx: Tx, { actor, now, requestId, bus }: SeatWriter) => ({
+  tx,
+  employeeId: actor.employeeId,
+  companyId: actor.companyId,
+  at: now,
   ...(requestId ? { requestId } : {}),
   ...(bus ? { bus } : {}),
 });

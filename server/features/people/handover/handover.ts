@@ -1,8 +1,7 @@
 import { type Finding, invalid } from '#contract/kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
-import type { SeatRow } from '../../identity/seat/seat-row.read.ts';
-import type { SeatWriter } from '../../identity/seat/write-seat.act.ts';
+import type { SeatRow, SeatWriter } from '../../identity/seat/write-seat.act.ts';
 import type { HandoverKind } from './handover-kind.ts';
 import { HANDOVER_KINDS } from './kinds.ts';
 

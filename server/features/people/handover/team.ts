@@ -1,6 +1,5 @@
 import type { Tx } from '../../../kernel/tenancy.ts';
-import { lockSeat } from '../../identity/seat/seat-row.read.ts';
-import { type SeatWriter, writeSeat } from '../../identity/seat/write-seat.act.ts';
+import { editBeside, lockSeat, type SeatWriter } from '../../identity/seat/write-seat.act.ts';
 import { leadsBack } from '../seats/fields.ts';
 import type { HandedRecord, HandoverKind } from './handover-kind.ts';
 
@@ -26,7 +25,7 @@ async function reportTo(
     if (seat?.managerId !== from || seat.state === 'RESIGNED') continue;
     // Whoever takes the team over reports to nobody below.
     const managerId = (await leadsBack(tx, seat.id, to)) ? null : to;
-    await writeSeat(tx, writer, seat, { event: 'EDIT', to: seat.state, fields: { managerId } });
+    await editBeside(tx, writer, seat, { managerId });
     moved.push({ recordId: id });
   }
   return moved;
@@ -45,8 +44,7 @@ export const teamHandover: HandoverKind = {
     for (const { recordId } of records) {
       const seat = await lockSeat(tx, recordId);
       const has = seat?.id === to ? seat.managerId === null : seat?.managerId === to;
-      if (seat && has && seat.state !== 'RESIGNED')
-        await writeSeat(tx, writer, seat, { event: 'EDIT', to: seat.state, fields: { managerId: from } });
+      if (seat && has && seat.state !== 'RESIGNED') await editBeside(tx, writer, seat, { managerId: from });
     }
   },
 };

@@ -25,7 +25,9 @@ async function template(): Promise<Buffer> {
     sheetName: '员工',
     head: [{ cells: columns.map(([, { zh }]) => zh) }, { cells: columns.map(([, { en }]) => en) }],
     columns: columns.map(([key]) => ({
-      ...{ key, kind: 'text' as const, width: 16 },
+      key,
+      kind: 'text' as const,
+      width: 16,
       ...(key === 'status' ? { choices: STATES.map(state => EMPLOYEE_STATE[state].zh) } : {}),
       ...(key === 'businessLines'
         ? {
@@ -47,7 +49,9 @@ export function registerEmployeeImport(app: FastifyInstance, deps: Deps): void {
 
   implement(app, importEmployees, async ({ query: { mode }, who, request }) => {
     const { file } = await receiveFile(files, request, {
-      ...{ maxBytes: MAX_BYTES, purpose: 'employeeImport', accept: ['.xlsx', '.csv'] },
+      maxBytes: MAX_BYTES,
+      purpose: 'employeeImport',
+      accept: ['.xlsx', '.csv'],
       keepUntil: new Date(clock.now().getTime() + KEPT_MS),
     });
     const lines = await readLines(await files.pathOf(file.id), file.name);

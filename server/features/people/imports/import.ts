@@ -4,8 +4,8 @@ import { AppError, ERRORS, invalid } from '#contract/kernel/errors.ts';
 import { fill, type Text } from '#contract/kernel/text.ts';
 import type { importEmployees } from '#contract/people/import.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
-import { contextOfSeat, lockSeat, type SeatRow } from '../../identity/seat/seat-row.read.ts';
-import { actorOf, writerOf } from '../held-seat.ts';
+import { lockSeat, type SeatRow } from '../../identity/seat/write-seat.act.ts';
+import { writerOf } from '../held-seat.ts';
 import { editSeat } from '../seats/edit.ts';
 import { type Making, makeSeat } from '../seats/make.ts';
 import { disableSeat, enableSeat } from '../seats/status.ts';
@@ -78,20 +78,17 @@ async function changeSeat({ tx, making, known }: Writing, seat: SeatRow, line: I
   const { who, request, deps } = making;
   const { fields, status } = rowInput(line, known);
   const writer = writerOf(deps, who, request.id);
-  const hold = async (held: SeatRow) => ({
-    ...{ tx, seat: held, writer, actor: actorOf(who) },
-    context: await contextOfSeat(tx, held, writer.now),
-  });
   if (seat.state === 'RESIGNED') {
     if (status === 'RESIGNED') return false;
     throw sayNo('该账号已离职', 'This account has been given up');
   }
   const { account: _, ...edited } = editInput(fields);
-  const after = await editSeat(await hold(seat), who, request, edited);
+  const after = await editSeat({ tx, seat, writer }, who, request, edited);
   const asker = { who, request, bus: deps.bus };
+  const held = { tx, seat: after, writer };
   if (status !== null && status !== after.state) {
-    if (status === 'DISABLED') await disableSeat(await hold(after), asker, null);
-    else if (status === 'ACTIVE') await enableSeat(await hold(after), asker, null);
+    if (status === 'DISABLED') await disableSeat(held, asker, null);
+    else if (status === 'ACTIVE') await enableSeat(held, asker, null);
     else throw sayNo('离职请走交接', 'A leave goes through the handover');
     return true;
   }

@@ -37,14 +37,12 @@ describe('a sheet of employees', () => {
     };
     expect(rowInput({ line: 2, cells }, known)).toEqual({
       fields: {
-        ...{
-          account: 'yin',
-          departmentId: 'd1',
-          roleIds: ['r1'],
-          businessLines: ['DOC', 'CS'],
-          managerId: 'm1',
-          phone: null,
-        },
+        account: 'yin',
+        departmentId: 'd1',
+        roleIds: ['r1'],
+        businessLines: ['DOC', 'CS'],
+        managerId: 'm1',
+        phone: null,
       },
       status: 'DISABLED',
     });

@@ -7,11 +7,10 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
-import { bindingsOf } from '../../identity/seat/seat.act.ts';
-import { contextOfSeat, lockSeat } from '../../identity/seat/seat-row.read.ts';
-import { writeSeat } from '../../identity/seat/write-seat.act.ts';
+import type { InvitationTaken } from '../../identity/seat/seat-asks.act.ts';
+import { changeSeat, lockSeat } from '../../identity/seat/write-seat.act.ts';
 import { queueMessage } from '../../message/outbox.ts';
-import { actorOf, permitted, writerOf } from '../held-seat.ts';
+import { writerOf } from '../held-seat.ts';
 import { hashOfLink } from './link.ts';
 
 const byToken = ({ db }: Tx, token: string) =>
@@ -42,8 +41,12 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
           : invitation.expiresAt <= clock.now()
             ? ('EXPIRED' as const)
             : ('OPEN' as const),
-        ...{ companyName: seat.nameZh, companyNameEn: seat.nameEn, companyLogo: seat.logoUrl },
-        ...{ name: seat.name, position: seat.position, sentTo: invitation.sentTo && masked(invitation.sentTo) },
+        companyName: seat.nameZh,
+        companyNameEn: seat.nameEn,
+        companyLogo: seat.logoUrl,
+        name: seat.name,
+        position: seat.position,
+        sentTo: invitation.sentTo && masked(invitation.sentTo),
         invitedBy: names.get(invitation.invitedBy ?? '')?.name ?? null,
         expiresAt: invitation.expiresAt.toISOString(),
       };
@@ -59,20 +62,16 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
       if (!known) throw new AppError('INVITATION_INVALID');
       // Whoever comes second with the same link waits here, and reads what the first has left.
       const seat = (await lockSeat(tx, known.employeeId))!;
-      const context = await contextOfSeat(tx, seat, now);
       const link = (await byToken(tx, token))!;
       if (link.endedAt !== null) throw new AppError('INVITATION_INVALID');
       const userId = who.userId;
-      const to = permitted(seat.state, context, {
-        ...{ type: 'ACCEPT', actor: actorOf(who), at: now.toISOString() },
-        ...{ isLinkValid: link.expiresAt > now, bindings: userId === null ? 0 : await bindingsOf(tx, userId) },
-      });
+      const prepared: InvitationTaken = { userId, isLinkValid: link.expiresAt > now };
+      const after = await changeSeat(tx, writer, seat, { event: 'ACCEPT', prepared });
       await tx.db
         .updateTable('invitation')
         .set({ endedAt: now, acceptedBy: userId })
         .where('id', '=', link.id)
         .execute();
-      const after = await writeSeat(tx, writer, seat, { event: 'ACCEPT', to, fields: { userId } });
       const company = await tx.db
         .selectFrom('company')
         .select(['nameZh', 'nameEn'])
@@ -89,12 +88,19 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
           en: `The account ${seat.account} is bound and active.`,
         },
         sendId: `employee-accepted:${seat.id}:${after.version}`,
-        ...{ category: 'SYSTEM', docType: 'employee', docId: seat.id, dueAt: now },
+        category: 'SYSTEM',
+        docType: 'employee',
+        docId: seat.id,
+        dueAt: now,
         linkPath: `/system/StuffEdit?id=${seat.id}`,
       });
       await audit(tx, {
         ...auditActor(who, request),
-        ...{ action: 'BIND', companyId: seat.companyId, at: now, targetType: 'employee', targetId: seat.id },
+        action: 'BIND',
+        companyId: seat.companyId,
+        at: now,
+        targetType: 'employee',
+        targetId: seat.id,
         after: { userId },
       });
       return { employeeId: seat.id, companyName: company.nameZh, companyNameEn: company.nameEn };

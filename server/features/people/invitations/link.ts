@@ -43,8 +43,16 @@ export async function makeInvitation(
   await tx.db
     .insertInto('invitation')
     .values({
-      ...{ id: newId(now.getTime()), companyId: seat.companyId, employeeId: seat.id, tokenHash: hashOfLink(token) },
-      ...{ sentTo, invitedBy: by, createdAt: now, expiresAt, endedAt: null, acceptedBy: null },
+      id: newId(now.getTime()),
+      companyId: seat.companyId,
+      employeeId: seat.id,
+      tokenHash: hashOfLink(token),
+      sentTo,
+      invitedBy: by,
+      createdAt: now,
+      expiresAt,
+      endedAt: null,
+      acceptedBy: null,
     })
     .execute();
   const link = `${publicAddress(config)}/join/bindCompany?${INVITE_PARAM}=${token}`;

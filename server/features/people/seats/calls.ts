@@ -13,10 +13,7 @@ import {
   seatSignIns,
   unlockAccount,
 } from '#contract/people/calls.ts';
-import { EMPLOYEE_PATH } from '#contract/people/employee.ts';
 import { createEmployee, modifyEmployee } from '#contract/people/employee-form.resource.ts';
-import { EMPLOYEE_EVENTS } from '#machines/people/employee.events.ts';
-import { hasButton } from '#routes/catalogue/access.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
@@ -24,10 +21,10 @@ import { expectedVersion } from '../../../kernel/resource/resource.calls.ts';
 import { ownCompanyOf, SYSTEM, scopeOf } from '../../../kernel/tenancy.ts';
 import { hashPassword } from '../../identity/seat/password.act.ts';
 import { endSessionsOf } from '../../identity/seat/seat.act.ts';
-import type { SeatRow } from '../../identity/seat/seat-row.read.ts';
+import type { SeatRow } from '../../identity/seat/write-seat.act.ts';
 import { resetSecondStep } from '../../identity/self/reset-second-step.act.ts';
 import { openWorkOf } from '../handover/handover.ts';
-import { atVersion, formRowOf, seenSeat, withSeat } from '../held-seat.ts';
+import { actorOf, atVersion, formRowOf, seenSeat, withSeat } from '../held-seat.ts';
 import { editSeat } from './edit.ts';
 import { companiesByText, exceptionsOf, signInsOf } from './look.ts';
 import { makeOneSeat } from './make.ts';
@@ -71,8 +68,7 @@ export function registerSeatActs(app: FastifyInstance, deps: Deps): void {
   );
 
   implement(app, applyEmployee, async ({ body: { id, event, remarks = null }, who, request }) => {
-    const { button } = EMPLOYEE_EVENTS[event];
-    if (button === null || !hasButton(who.seat.menu, button, EMPLOYEE_PATH)) throw new AppError('AUTH_FORBIDDEN');
+    if (!actorOf(who).holds.includes(event)) throw new AppError('AUTH_FORBIDDEN');
     const version = expectedVersion(request);
     const seat = await withSeat(deps, who, request, id, held => {
       atVersion(held.seat, version, clock.now());
@@ -119,7 +115,11 @@ export function registerSeatActs(app: FastifyInstance, deps: Deps): void {
         .executeTakeFirstOrThrow();
       await audit(tx, {
         ...auditActor(who, request),
-        ...{ action: 'PASSWORD_RESET', companyId: seat.companyId, at: now, targetType: 'employee', targetId: id },
+        action: 'PASSWORD_RESET',
+        companyId: seat.companyId,
+        at: now,
+        targetType: 'employee',
+        targetId: id,
       });
       return { account: seat.account, companyCode, password };
     });
@@ -145,7 +145,11 @@ export function registerSeatActs(app: FastifyInstance, deps: Deps): void {
       const n = await endSessionsOf(tx, bus, { employeeId: id, now });
       await audit(tx, {
         ...auditActor(who, request),
-        ...{ action: 'SESSION_END', companyId: seat.companyId, at: now, targetType: 'employee', targetId: id },
+        action: 'SESSION_END',
+        companyId: seat.companyId,
+        at: now,
+        targetType: 'employee',
+        targetId: id,
         after: { ended: n },
       });
       return n;

@@ -15,8 +15,14 @@ export async function signInsOf(db: Kysely<Tables>, employeeId: string) {
     .limit(LAST)
     .execute();
   return rows.map(row => ({
-    ...{ id: row.id, at: row.createdAt.toISOString(), device: row.deviceLabel, ip: row.ip, region: row.ipRegion },
-    ...{ mode: row.accountMode, lastSeenAt: row.lastSeenAt.toISOString(), status: row.status },
+    id: row.id,
+    at: row.createdAt.toISOString(),
+    device: row.deviceLabel,
+    ip: row.ip,
+    region: row.ipRegion,
+    mode: row.accountMode,
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    status: row.status,
   }));
 }
 

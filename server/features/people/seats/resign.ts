@@ -2,10 +2,10 @@ import { audit, auditActor } from '../../../kernel/audit.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import type { LiveBus } from '../../../live/bus.ts';
 import { endSessionsOf } from '../../identity/seat/seat.act.ts';
-import type { SeatRow } from '../../identity/seat/seat-row.read.ts';
-import { writeSeat } from '../../identity/seat/write-seat.act.ts';
+import type { Leave } from '../../identity/seat/seat-asks.act.ts';
+import { changeSeat, type SeatRow } from '../../identity/seat/write-seat.act.ts';
 import { handOver, openWorkOf, type Receivers } from '../handover/handover.ts';
-import { type HeldSeat, permitted } from '../held-seat.ts';
+import type { HeldSeat } from '../held-seat.ts';
 import { auditStatus } from './status.ts';
 
 export interface Resignation {
@@ -23,17 +23,19 @@ export async function resignSeat(
   },
   { receivers, remarks }: Resignation,
 ): Promise<{ readonly seat: SeatRow; readonly moved: number }> {
-  const { tx, seat, context, actor, writer } = held;
+  const { tx, seat, writer } = held;
   const { now } = writer;
   const work = await openWorkOf(tx, seat.id, now);
   const unassigned = work.filter(({ kind }) => !receivers[kind]).length;
-  const to = permitted(seat.state, context, { type: 'RESIGN', actor, at: now.toISOString(), unassigned });
-  const moved = await handOver(tx, writer, seat, work, receivers);
-  const after = await writeSeat(tx, writer, seat, {
-    ...{ event: 'RESIGN', to, remarks },
-    fields: { userId: null },
-    told: moved > 0 ? [{ path: 'handover', after: moved }] : [],
-  });
+  let moved = 0;
+  const prepared: Leave = {
+    unassigned,
+    async handOver() {
+      moved = await handOver(tx, writer, seat, work, receivers);
+      return moved;
+    },
+  };
+  const after = await changeSeat(tx, writer, seat, { event: 'RESIGN', remarks, prepared });
   await endSessionsOf(tx, asker.bus, { employeeId: seat.id, now });
   await tx.db
     .updateTable('apiToken')
@@ -44,7 +46,11 @@ export async function resignSeat(
   if (seat.userId !== null)
     await audit(tx, {
       ...auditActor(asker.who, asker.request),
-      ...{ action: 'UNBIND', companyId: seat.companyId, at: now, targetType: 'employee', targetId: seat.id },
+      action: 'UNBIND',
+      companyId: seat.companyId,
+      at: now,
+      targetType: 'employee',
+      targetId: seat.id,
       before: { userId: seat.userId },
     });
   await auditStatus(held, asker, 'RESIGN', after, remarks);

@@ -45,8 +45,12 @@ export async function unlock(
       .execute();
     await audit(tx, {
       ...auditActor(who, request),
-      ...{ action: 'UNLOCKED', companyId, at: deps.clock.now(), reason },
-      ...{ targetType: accountKey.startsWith('e:') ? 'employee' : 'user', targetId: accountKey.slice(2) },
+      action: 'UNLOCKED',
+      companyId,
+      at: deps.clock.now(),
+      reason,
+      targetType: accountKey.startsWith('e:') ? 'employee' : 'user',
+      targetId: accountKey.slice(2),
       before: { failures },
     });
     return failures;

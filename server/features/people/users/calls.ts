@@ -78,7 +78,9 @@ export function registerUsers(app: FastifyInstance, deps: Deps): void {
       ERASE_JOB,
       { userId: id },
       {
-        ...{ companyId: null, employeeId: null, startAt: dueAt },
+        companyId: null,
+        employeeId: null,
+        startAt: dueAt,
         title: { zh: '清除已注销用户的个人信息', en: 'Erase a deleted user' },
       },
     );
@@ -97,8 +99,14 @@ export function registerUsers(app: FastifyInstance, deps: Deps): void {
       if (to !== 'ACTIVE') await endSessionsOf(tx, bus, { userId: id, now });
       await audit(tx, {
         ...auditActor(who, request),
-        ...{ action: 'USER_STATUS', companyId: who.seat.companyId, at: now, reason, targetType: 'user', targetId: id },
-        ...{ before: { status: user.status }, after: { event, status: to } },
+        action: 'USER_STATUS',
+        companyId: who.seat.companyId,
+        at: now,
+        reason,
+        targetType: 'user',
+        targetId: id,
+        before: { status: user.status },
+        after: { event, status: to },
       });
       tx.afterCommit(() =>
         bus.publish({
@@ -117,7 +125,11 @@ export function registerUsers(app: FastifyInstance, deps: Deps): void {
       const { phone, email } = await lockUser(tx, id);
       await audit(tx, {
         ...auditActor(who, request),
-        ...{ action: 'REVEAL', companyId: who.seat.companyId, at: clock.now(), targetType: 'user', targetId: id },
+        action: 'REVEAL',
+        companyId: who.seat.companyId,
+        at: clock.now(),
+        targetType: 'user',
+        targetId: id,
       });
       return { phone, email };
     });
@@ -132,7 +144,11 @@ export function registerUsers(app: FastifyInstance, deps: Deps): void {
       const n = await endSessionsOf(tx, bus, { userId: id, now });
       await audit(tx, {
         ...auditActor(who, request),
-        ...{ action: 'SESSION_END', companyId: who.seat.companyId, at: now, targetType: 'user', targetId: id },
+        action: 'SESSION_END',
+        companyId: who.seat.companyId,
+        at: now,
+        targetType: 'user',
+        targetId: id,
         after: { ended: n },
       });
       return n;

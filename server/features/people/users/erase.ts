@@ -1,8 +1,8 @@
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import { audit } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
-import { lockSeat } from '../../identity/seat/seat-row.read.ts';
-import { writeSeat } from '../../identity/seat/write-seat.act.ts';
+import { editBeside, lockSeat } from '../../identity/seat/write-seat.act.ts';
 
 export const ERASE_JOB = 'people.erase-user';
 const ERASED_NAME = '已注销用户';
@@ -25,18 +25,26 @@ export async function eraseUser(deps: Pick<Deps, 'db' | 'bus' | 'clock'>, userId
       .executeTakeFirst();
     if (!due) return false;
     const seats = await db.selectFrom('employee').select('id').where('userId', '=', userId).orderBy('id').execute();
-    const writer = { employeeId: null, companyId: null, now, bus: deps.bus };
+    const writer = { actor: SYSTEM_ACTOR, now, bus: deps.bus };
     for (const { id } of seats) {
       const seat = await lockSeat(tx, id);
       if (seat?.state === 'RESIGNED')
         await db.updateTable('employee').set({ userId: null }).where('id', '=', id).execute();
-      else if (seat) await writeSeat(tx, writer, seat, { event: 'EDIT', to: seat.state, fields: { userId: null } });
+      else if (seat) await editBeside(tx, writer, seat, { userId: null });
     }
     await db
       .updateTable('appUser')
       .set({
-        ...{ phone: null, email: null, displayName: ERASED_NAME, passwordHash: null, passwordChangedAt: null },
-        ...{ totpSecret: null, totpEnabledAt: null, totpLastStep: null, recoveryHashes: [], defaultEmployeeId: null },
+        phone: null,
+        email: null,
+        displayName: ERASED_NAME,
+        passwordHash: null,
+        passwordChangedAt: null,
+        totpSecret: null,
+        totpEnabledAt: null,
+        totpLastStep: null,
+        recoveryHashes: [],
+        defaultEmployeeId: null,
       })
       .where('id', '=', userId)
       .execute();
@@ -52,7 +60,11 @@ export async function eraseUser(deps: Pick<Deps, 'db' | 'bus' | 'clock'>, userId
     await db.updateTable('userErasure').set({ erasedAt: now }).where('userId', '=', userId).execute();
     const platform = await db.selectFrom('company').select('id').where('kind', '=', 'platform').executeTakeFirst();
     await audit(tx, {
-      ...{ action: 'USER_STATUS', companyId: platform?.id ?? null, at: now, targetType: 'user', targetId: userId },
+      action: 'USER_STATUS',
+      companyId: platform?.id ?? null,
+      at: now,
+      targetType: 'user',
+      targetId: userId,
       after: { erased: true },
     });
     return true;

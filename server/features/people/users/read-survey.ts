@@ -50,7 +50,13 @@ export async function readSurvey(db: Kysely<Tables>, now: Date): Promise<UserSur
   const { registered, withCompany, locked, disabled, failedSignIns, ...channels } = totals[0]!;
   const [day, week, month] = [1, 7, 30].map(days => activeWithin(visits, today, days)) as [number, number, number];
   return {
-    ...{ registered, withCompany, withoutCompany: registered - withCompany, locked, disabled, failedSignIns, channels },
+    registered,
+    withCompany,
+    withoutCompany: registered - withCompany,
+    locked,
+    disabled,
+    failedSignIns,
+    channels,
     active: { day, week, month },
     funnel: funnelOf(users, visits, new Set(users.flatMap(user => (user.bound ? user.id : [])))),
     days: daysOf(users, visits, today),

@@ -23,8 +23,14 @@ describe('retention', () => {
     on('old', '2026-01-05'),
   ];
   const visits = [
-    ...[on('a', '2026-11-02'), on('a', '2026-11-03'), on('a', '2026-11-10'), on('a', '2026-11-17')],
-    ...[on('b', '2026-11-08'), on('b', '2026-11-15'), on('c', '2026-11-20'), on('d', TODAY)],
+    on('a', '2026-11-02'),
+    on('a', '2026-11-03'),
+    on('a', '2026-11-10'),
+    on('a', '2026-11-17'),
+    on('b', '2026-11-08'),
+    on('b', '2026-11-15'),
+    on('c', '2026-11-20'),
+    on('d', TODAY),
   ];
   const rows = retentionOf(users, visits, TODAY);
 
@@ -63,7 +69,10 @@ describe('activity', () => {
   it('follows a person from registering to coming back', () => {
     const users = [on('a', '2026-11-01'), on('b', '2026-11-15'), on('never', '2026-11-01')];
     expect(funnelOf(users, visits, new Set(['b', 'never']))).toEqual({
-      ...{ registered: 3, signedIn: 2, bound: 1, cameBack: 1 },
+      registered: 3,
+      signedIn: 2,
+      bound: 1,
+      cameBack: 1,
     });
   });
 });

@@ -1,16 +1,18 @@
 import { type SqlBool, sql } from 'kysely';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
-import { RATE_SYSTEM } from '#machines/rates/rate.commands.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import type { RateBatchRow } from '#machines/rates/rate-batch.document.ts';
 import { breathe } from '../../../jobs/breathe.ts';
+import { changeDocument } from '../../../kernel/document/step.ts';
 import { inScope, type Tx } from '../../../kernel/tenancy.ts';
 import { MOST_COPIES } from '../upkeep/apply-cuts.ts';
 import { drawRateNumbers } from '../upkeep/new-rate.ts';
-import { countBatchRows, isOpen, lockBatch, stepBatch } from './batch.store.ts';
 import { type BatchPlan, isSheet } from './batch-plan.ts';
+import { countBatchRows, isOpen } from './batch-rows.ts';
 import { actorOf, type BatchDeps, type BatchJobRun, isCurrent, scopeOfOwner } from './batch-worker.ts';
+import { lockBatch, servedRateBatch } from './rate-batch.served.ts';
 import { type BatchRates, lockRates, ratesOf } from './rates-of.ts';
-import type { RateBatchRow, RateBatchRowRow } from './tables.ts';
-import { tellFinished } from './tell-batch.ts';
+import type { RateBatchRowRow } from './tables.ts';
 import { flush, type RowEnd, type Writing, writeRow } from './write-row.ts';
 
 /**
@@ -119,7 +121,15 @@ export async function applyBatch(deps: BatchDeps, job: BatchJobRun): Promise<voi
       ]);
       const held = new Map((await lockRates(tx.db, kind, [...new Set(ids)])).map(one => [one.id, one]));
       const writing: Writing = {
-        ...{ tx, deps, kind, batchId, companyId: owner.companyId, actor: actorOf(owner), now, numbers, held },
+        tx,
+        deps,
+        kind,
+        batchId,
+        companyId: owner.companyId,
+        actor: actorOf(owner),
+        now,
+        numbers,
+        held,
         waiting: new Map(),
       };
       const plan = row.plan as BatchPlan;
@@ -138,11 +148,7 @@ export async function applyBatch(deps: BatchDeps, job: BatchJobRun): Promise<voi
   }
   await step(async (tx, row) => {
     const counts = await countBatchRows(tx, batchId);
-    const at = deps.clock.now().toISOString();
-    const batch = await stepBatch(tx, deps, row, {
-      command: { type: 'FINISH', actor: RATE_SYSTEM, at },
-      changes: { counts },
-    });
-    await tellFinished(tx, batch, deps.clock.now());
+    const ask = { event: 'FINISH', actor: SYSTEM_ACTOR, now: deps.clock.now(), world: { counts } };
+    await changeDocument({ tx, deps }, servedRateBatch, row, ask);
   });
 }

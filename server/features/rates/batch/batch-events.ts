@@ -3,26 +3,25 @@ import type { BatchAction } from '#contract/rates/batch/actions.ts';
 import { retryRateBatch } from '#contract/rates/batch/batch.calls.ts';
 import type { BatchKind } from '#contract/rates/batch/batch-codes.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
-import type { BatchCommand, BatchCommandOf, BatchEvent } from '#machines/rates/rate-batch.commands.ts';
-import type { BatchDocument } from '#machines/rates/rate-batch.evolve.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { type BatchEvent, type RateBatchRow, rateBatch } from '#machines/rates/rate-batch.document.ts';
+import { actorOf } from '../../../kernel/document/actor.ts';
+import { changeDocument, createDocument } from '../../../kernel/document/step.ts';
 import { nextDayNumber } from '../../../kernel/numbering.ts';
 import { missingReferences } from '../../../kernel/resource/references.ts';
 import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { approvalPolicyOf } from '../approval-policy.ts';
 import { FCL_KIND } from '../fcl/fcl-kind.ts';
-import { fclRateServed } from '../fcl/fcl-rate.served.ts';
+import { servedFclRate } from '../fcl/fcl-rate.served.ts';
 import { demandCost, holdsAny, rateActor } from '../rate-actor.ts';
-import { countBatchRows, createBatch, lockBatch, stepBatch } from './batch.store.ts';
 import { type BatchPlan, hitsOf } from './batch-plan.ts';
 import { batchFinding } from './batch-refused.ts';
-import { actorOf, type BatchDeps, type BatchOwner, enqueueBatch, ownerOf } from './batch-worker.ts';
+import { type BatchDeps, type BatchOwner, batchActor, enqueueBatch, ownerOf } from './batch-worker.ts';
 import { CALL_OF } from './present-batch.ts';
 import { cutsFor } from './preview-batch.ts';
+import { type NewBatch as Birth, lockBatch, servedRateBatch } from './rate-batch.served.ts';
 import { isOfLcl, rightsFor } from './rates-of.ts';
-import type { RateBatchRow, RateBatchRowRow } from './tables.ts';
-import { tellBatchWaits } from './tell-batch.ts';
+import type { RateBatchRowRow } from './tables.ts';
 
 /** What people send to batches: existence first, then the version, then the machine. */
 
@@ -33,9 +32,6 @@ export interface BatchSending {
 
 export const drawBatchNumber = async ({ numbering, clock }: Pick<BatchDeps, 'numbering' | 'clock'>): Promise<string> =>
   `RB${await nextDayNumber(numbering, { series: 'RB', at: clock.now(), digits: 4 })}`;
-
-const asked = <E extends BatchEvent>({ deps, who }: BatchSending, type: E, more: object = {}): BatchCommandOf<E> =>
-  ({ type, actor: rateActor(who.seat, 'fcl'), at: deps.clock.now().toISOString(), ...more }) as BatchCommandOf<E>;
 
 export interface NewBatch {
   readonly kind: BatchKind;
@@ -51,12 +47,11 @@ export async function beginBatch(
   deps: BatchDeps,
   owner: BatchOwner,
   { no, ...birth }: NewBatch,
-): Promise<BatchDocument> {
-  const { companyId } = owner;
-  const by = { actor: actorOf(owner), at: deps.clock.now().toISOString() };
-  const made = await createBatch(tx, deps, { id: newId(), no, companyId, ...birth }, { type: 'CREATE', ...by });
-  const row = await lockBatch(tx, made.id);
-  const batch = await stepBatch(tx, deps, row, { command: { type: 'PREVIEW', ...by } });
+): Promise<RateBatchRow> {
+  const by = { actor: batchActor(owner), now: deps.clock.now() };
+  const prepared: Birth = { batchNo: no, companyId: owner.companyId, ...birth };
+  const made = await createDocument({ tx, deps }, servedRateBatch, { event: 'CREATE', ...by, prepared });
+  const batch = await changeDocument({ tx, deps }, servedRateBatch, made, { event: 'PREVIEW', ...by });
   await enqueueBatch(tx, deps, 'preview', batch, owner);
   return batch;
 }
@@ -69,7 +64,9 @@ export async function refuseUnknownPorts({ db }: Tx, actions: readonly BatchActi
     if (found.length === new Set(action.portIds).size) continue;
     throw invalid([
       {
-        ...{ path: `actions[${index}].portIds`, code: 'PORT_UNKNOWN', severity: 'error' },
+        path: `actions[${index}].portIds`,
+        code: 'PORT_UNKNOWN',
+        severity: 'error',
         message: { zh: '未识别的港口', en: 'Unknown port' },
       },
     ]);
@@ -92,11 +89,19 @@ function demandRight(row: RateBatchRow, { seat }: SeatedWho, { access }: (typeof
   if (!holdsAny(seat, rightsFor(planIn(row), access.anyOf))) throw new AppError('AUTH_FORBIDDEN');
 }
 
+interface Sent {
+  readonly id: string;
+  readonly version: number;
+  readonly event: BatchEvent;
+  readonly payload?: object;
+  readonly remarks?: string | null;
+}
+
 /** One event to one batch; `then` runs in the same transaction, after it. */
-export function sendToBatch<E extends BatchEvent>(
+function sendToBatch(
   sending: BatchSending,
-  { id, version, event, more = {} }: { id: string; version: number; event: E; more?: object },
-  work: (tx: Tx, row: RateBatchRow, step: (changes?: object) => Promise<BatchDocument>) => Promise<void>,
+  { id, version, event, ...more }: Sent,
+  work: (tx: Tx, row: RateBatchRow, step: (prepared?: BatchPlan) => Promise<RateBatchRow>) => Promise<void>,
 ): Promise<void> {
   const { deps, who } = sending;
   return inScope(deps.db, scopeOf(who), async tx => {
@@ -104,11 +109,9 @@ export function sendToBatch<E extends BatchEvent>(
     const row = await lockBatch(tx, id);
     if (event in CALL_OF) demandRight(row, who, CALL_OF[event as keyof typeof CALL_OF] as (typeof CALL_OF)['APPLY']);
     refuseStale(row, version);
-    await work(tx, row, changes =>
-      stepBatch(tx, deps, row, {
-        command: asked(sending, event, more) as BatchCommand,
-        ...(changes ? { changes } : {}),
-      }),
+    const by = { who, actor: actorOf(rateBatch, who), now: deps.clock.now() };
+    await work(tx, row, prepared =>
+      changeDocument({ tx, deps }, servedRateBatch, row, { event, ...by, ...more, prepared }),
     );
   });
 }
@@ -118,7 +121,7 @@ export const previewAgain = (sending: BatchSending, id: string, version: number,
     const plan = row.plan as BatchPlan;
     if (actions && plan.kind === 'ACTIONS') {
       await refuseUnknownPorts(tx, actions);
-      const batch = await step({ plan: { ...plan, actions } });
+      const batch = await step({ ...plan, actions });
       await enqueueBatch(tx, sending.deps, 'preview', batch, ownerOf(sending.who));
     } else await enqueueBatch(tx, sending.deps, 'preview', await step(), ownerFor(row, sending.who));
   });
@@ -159,12 +162,12 @@ export const excludeRows = (sending: BatchSending, id: string, version: number, 
         .where('seq', '=', row.seq)
         .execute();
     }
-    await step({ counts: await countBatchRows(tx, id) });
+    await step();
   });
 
 /** It points at nothing that is not there. */
 async function refuseMissing({ db }: Tx, { resources }: BatchDeps, content: FclRateInput): Promise<void> {
-  const [first, ...more] = await missingReferences(db, resources, fclRateServed, content, null);
+  const [first, ...more] = await missingReferences(db, resources, servedFclRate.served, content, null);
   if (first) throw invalid([first, ...more].map(one => ({ ...one, path: `content.${one.path}` })) as never);
 }
 
@@ -191,23 +194,30 @@ export const editRow = (
       .set({
         content: content === null ? null : (JSON.stringify(content) as never),
         copies: JSON.stringify(copies) as never,
-        ...{ hits, cuts, isEdited: true, planned: row.rateId === null ? 'NEW' : 'CHANGED', reason: null },
+        hits,
+        cuts,
+        isEdited: true,
+        planned: row.rateId === null ? 'NEW' : 'CHANGED',
+        reason: null,
       })
       .where('batchId', '=', batch.id)
       .where('seq', '=', row.seq)
       .execute();
-    await step({ counts: await countBatchRows(tx, asked.id) });
+    await step();
   });
 
 export const applyLater = (sending: BatchSending, id: string, version: number, skipErrors: boolean) =>
-  sendToBatch(sending, { id, version, event: 'APPLY', more: { skipErrors } }, async (tx, row, step) => {
+  sendToBatch(sending, { id, version, event: 'APPLY', payload: { skipErrors } }, async (tx, row, step) => {
     await enqueueBatch(tx, sending.deps, 'apply', await step(), ownerFor(row, sending.who));
   });
 
 export const submitBatch = (sending: BatchSending, id: string, version: number, skipErrors: boolean) =>
-  sendToBatch(sending, { id, version, event: 'SUBMIT', more: { skipErrors } }, async (tx, _row, step) => {
-    await tellBatchWaits(tx, await step(), sending.deps.clock.now());
+  sendToBatch(sending, { id, version, event: 'SUBMIT', payload: { skipErrors } }, async (_tx, _row, step) => {
+    await step();
   });
+
+/** Nothing but blanks is nothing. */
+const said = (remarks: string): string | null => remarks.trim() || null;
 
 /** Written as its author's, whoever confirmed it. */
 const authorOf = (row: RateBatchRow, who: SeatedWho): BatchOwner => {
@@ -216,13 +226,10 @@ const authorOf = (row: RateBatchRow, who: SeatedWho): BatchOwner => {
 };
 
 export const confirmBatch = (sending: BatchSending, id: string, version: number, remarks: string) =>
-  inScope(sending.deps.db, scopeOf(sending.who), ({ db }) => approvalPolicyOf(db, sending.who.seat.companyId)).then(
-    ({ fourEyes }) =>
-      sendToBatch(sending, { id, version, event: 'CONFIRM', more: { fourEyes, remarks } }, async (tx, row, step) => {
-        const batch = await step();
-        await enqueueBatch(tx, sending.deps, 'apply', batch, authorOf(row, sending.who));
-      }),
-  );
+  sendToBatch(sending, { id, version, event: 'CONFIRM', remarks: said(remarks) }, async (tx, row, step) => {
+    const batch = await step();
+    await enqueueBatch(tx, sending.deps, 'apply', batch, authorOf(row, sending.who));
+  });
 
 export const revertLater = (sending: BatchSending, id: string, version: number) =>
   sendToBatch(sending, { id, version, event: 'REVERT' }, async (tx, row, step) => {
@@ -232,8 +239,8 @@ export const revertLater = (sending: BatchSending, id: string, version: number) 
 /** The same for a batch that something else goes back with. */
 export async function revertHeld(tx: Tx, deps: BatchDeps, owner: BatchOwner, id: string): Promise<void> {
   const row = await lockBatch(tx, id);
-  const command = { type: 'REVERT', actor: actorOf(owner), at: deps.clock.now().toISOString() } as const;
-  await enqueueBatch(tx, deps, 'revert', await stepBatch(tx, deps, row, { command }), owner);
+  const ask = { event: 'REVERT', actor: batchActor(owner), now: deps.clock.now() };
+  await enqueueBatch(tx, deps, 'revert', await changeDocument({ tx, deps }, servedRateBatch, row, ask), owner);
 }
 
 export const plainEvent = (
@@ -243,7 +250,7 @@ export const plainEvent = (
   event: 'RETURN' | 'CANCEL',
   remarks: string,
 ) =>
-  sendToBatch(sending, { id, version, event, more: { remarks } }, async (_tx, _row, step) => {
+  sendToBatch(sending, { id, version, event, remarks: said(remarks) }, async (_tx, _row, step) => {
     await step();
   });
 
@@ -267,7 +274,10 @@ export async function retryBatch(sending: BatchSending, id: string, version: num
       .execute()) as unknown as RateBatchRowRow[];
     if (rows.length === 0) throw new AppError('event_not_allowed', { errors: [batchFinding({ code: 'RB-12' })] });
     const batch = await beginBatch(tx, deps, ownerFor(row, who), {
-      ...{ kind: 'RETRY', title: `${row.batchNo} ${row.title}`.trim().slice(0, 200), originId: id, no },
+      kind: 'RETRY',
+      title: `${row.batchNo} ${row.title}`.trim().slice(0, 200),
+      originId: id,
+      no,
       plan: retryPlan(row.plan as BatchPlan, rows),
     });
     return batch.id;

@@ -38,7 +38,7 @@ export type BatchPlan =
   | SheetPlan<'LCL_IMPORT'>;
 
 /** A sheet that was sent in, as somebody has agreed to read it. */
-export interface SheetPlan<Kind extends string = 'IMPORT' | 'LCL_IMPORT'> {
+export type SheetPlan<Kind extends string = 'IMPORT' | 'LCL_IMPORT'> = {
   readonly kind: Kind;
   readonly uploadId: string;
   readonly sheet: number;
@@ -49,7 +49,7 @@ export interface SheetPlan<Kind extends string = 'IMPORT' | 'LCL_IMPORT'> {
   readonly uses: readonly (string | null)[];
   readonly defaults: SheetDefaults;
   readonly publishes: boolean;
-}
+};
 
 export const isSheet = (plan: BatchPlan | null): plan is SheetPlan<'IMPORT'> | SheetPlan<'LCL_IMPORT'> =>
   plan?.kind === 'IMPORT' || plan?.kind === 'LCL_IMPORT';
@@ -80,8 +80,15 @@ function withCells(content: FclRateInput, edit: CellEdit | undefined): FclRateIn
   const currency = lines[0]?.currency ?? 'USD';
   const missing = typed.filter(([type, cost]) => cost !== null && !lines.some(one => one.containerType === type));
   const added = missing.map(([containerType, cost]) => ({
-    ...{ containerType, currency, cost, zeroConfirmed: false, guideSell: null, minMargin: null },
-    ...{ minMarginIsPct: false, foldedRules: [], note: null },
+    containerType,
+    currency,
+    cost,
+    zeroConfirmed: false,
+    guideSell: null,
+    minMargin: null,
+    minMarginIsPct: false,
+    foldedRules: [],
+    note: null,
   }));
   return { ...content, ...edit.fields, lines: [...lines, ...added] };
 }
@@ -151,8 +158,16 @@ export function planRow(document: FclRateDocument, plan: BatchPlan, planning: Pl
   const { id, no, version, content: before, state } = document;
   const done = outcomeOf(document, plan, planning.today(before.polId));
   const plain: PlannedRow = {
-    ...{ rateId: id, rateNo: no, rateVersion: version, before, content: null, copies: [], withdraws: [], hits: [] },
-    ...{ planned: done.outcome as RowOutcome, reason: null },
+    rateId: id,
+    rateNo: no,
+    rateVersion: version,
+    before,
+    content: null,
+    copies: [],
+    withdraws: [],
+    hits: [],
+    planned: done.outcome as RowOutcome,
+    reason: null,
   };
   if (done.outcome === 'SKIPPED') return { ...plain, reason: done.reason };
   if (done.outcome === 'ERROR') return { ...plain, reason: done.code };
@@ -172,8 +187,16 @@ export function planCorrection(
 ): PlannedRow {
   const written = row.writes?.find(({ id }) => id === row.rateId);
   const plain: PlannedRow = {
-    ...{ rateId: row.rateId, rateNo: row.rateNo, rateVersion: document?.version ?? null, copies: [], withdraws: [] },
-    ...{ before: document?.content ?? null, content: null, hits: [], planned: 'CONFLICT', reason: 'ROW_CONFLICT' },
+    rateId: row.rateId,
+    rateNo: row.rateNo,
+    rateVersion: document?.version ?? null,
+    copies: [],
+    withdraws: [],
+    before: document?.content ?? null,
+    content: null,
+    hits: [],
+    planned: 'CONFLICT',
+    reason: 'ROW_CONFLICT',
   };
   if (!document || !written?.before || document.version !== written.version) return plain;
   const done = increaseRate(

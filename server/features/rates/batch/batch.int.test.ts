@@ -26,11 +26,12 @@ import {
   revertIncrease,
   scheduleIncrease,
 } from '#contract/rates/batch/increase.calls.ts';
-import { increaseResource } from '#contract/rates/batch/increase.resource.ts';
 import { rateBatchResource } from '#contract/rates/batch/rate-batch.resource.ts';
 import { fclRateDetail, saveFclRate } from '#contract/rates/fcl-rate.calls.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import { surchargeRuleResource } from '#contract/rates/surcharge-rule.resource.ts';
+import { documentResource } from '#machines/kernel/document-resource.ts';
+import { increase as increaseDocument } from '#machines/rates/increase.document.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { done, fclContent, fclLine, inDays, published } from '../fcl/fcl-rate.samples.ts';
 import { type BatchDriver, batchIn, priced, rowsOf, sent } from './batch.samples.ts';
@@ -70,7 +71,11 @@ async function begin(ids: readonly string[], actions: readonly BatchAction[], as
 }
 
 const plus = (amount: string, containerTypes: string[] = []): BatchAction => ({
-  ...{ kind: 'PRICE', containerTypes, op: 'ADD', amount, round: null },
+  kind: 'PRICE',
+  containerTypes,
+  op: 'ADD',
+  amount,
+  round: null,
 });
 const outcomes = async (id: string) =>
   (await rowsOf(author, id)).map(({ outcome, reason }) => (reason ? `${outcome} ${reason}` : outcome));
@@ -79,7 +84,9 @@ async function byHand(id: string, version: number, cost: string) {
   const { data } = await server.call(fclRateDetail, { token: author.token, query: { id } });
   const lines = data.content.lines.map((line, index) => (index === 0 ? { ...line, cost } : line));
   return done(server, saveFclRate as CallDef, {
-    ...{ token: author.token, version, body: { id, content: { ...data.content, lines } } },
+    token: author.token,
+    version,
+    body: { id, content: { ...data.content, lines } },
   });
 }
 
@@ -116,7 +123,9 @@ describe('a batch by hand', () => {
   it('cells typed in the grid are one batch; the same key is answered once, another body under it refused', async () => {
     const [one, two] = [await rate(), await rate()];
     const body = {
-      ...{ title: '网格', selection: { ids: [one.id, two.id] }, actions: [] },
+      title: '网格',
+      selection: { ids: [one.id, two.id] },
+      actions: [],
       edits: [
         { id: one.id, prices: { '20GP': '1040', '45HC': '2100' } },
         { id: two.id, prices: {}, fields: { validTo: inDays(18), transitDays: 28 } },
@@ -268,6 +277,48 @@ describe('a batch by hand', () => {
     expect((await priced(author, two.id)).costs).toEqual(['1025', '1855']);
   });
 
+  it('has failed where its rates cannot be found', async () => {
+    const filter = [{ field: 'nothing', op: 'is' as const, values: ['1'] }];
+    const body = { selection: { filter }, actions: [plus('5')] };
+    const { data } = await server.call(createRateBatch, { token: author.token, body });
+    const failed = await batchIn(author, data.id, 'FAILED');
+    expect(failed.reason).toMatch(/\S \/ \S/);
+    expect(failed.events.filter(({ allowed }) => allowed)).toEqual([]);
+  });
+
+  it('ends with what is written where its job is given up, and that can be taken back', async () => {
+    const [one, two] = [await rate(), await rate()];
+    const batch = await begin([one.id, two.id], [plus('5')]);
+    const { db } = server.deps;
+    // The first row as written, the second as nobody can write it.
+    await sql`update rate_batch_row set outcome = 'CHANGED', writes = '[]' where batch_id = ${batch.id} and seq = 1`.execute(
+      db,
+    );
+    await sql`update rate_batch_row set content = '{}' where batch_id = ${batch.id} and seq = 2`.execute(db);
+    const { data } = await sent(author, applyRateBatch, { id: batch.id }, batch.version);
+    // Tried once; the next time is the last.
+    await vi.waitFor(
+      async () => {
+        const { numUpdatedRows } = await db
+          .updateTable('job')
+          .set({ attempts: 4 })
+          .where('id', '=', data.jobId)
+          .where('state', '=', 'QUEUED')
+          .where('attempts', '>', 0)
+          .executeTakeFirstOrThrow();
+        expect(numUpdatedRows).toBe(1n);
+      },
+      { timeout: 10_000, interval: 25 },
+    );
+    const failed = await batchIn(author, batch.id, 'PARTIAL');
+    expect(failed).toMatchObject({
+      counts: { changed: 2, open: 1 },
+      reason: '服务器出错，请稍后重试 / The server failed; please try again',
+    });
+    await sent(author, revertRateBatch, { id: batch.id }, failed.version);
+    expect((await batchIn(author, batch.id, 'REVERTED')).counts).toMatchObject({ reverted: 1, open: 1 });
+  });
+
   it('is of its company, and of people who may see cost', async () => {
     const batch = await begin([(await rate()).id], [plus('5')]);
     const query = { id: batch.id };
@@ -283,13 +334,18 @@ describe('a batch by hand', () => {
   });
 });
 
-const calls = resourceCalls(increaseResource);
+const calls = resourceCalls(documentResource(increaseDocument));
 
 async function increase(over: Record<string, unknown> = {}) {
   const { carrierId } = await draft();
   const body = {
-    ...{ name: `GRI ${Math.random()}`, kind: 'GRI', mode: 'FOLD', carrierId, effectiveFrom: inDays(10) },
-    ...{ roundUnit: '1', roundMode: 'NEAREST' },
+    name: `GRI ${Math.random()}`,
+    kind: 'GRI',
+    mode: 'FOLD',
+    carrierId,
+    effectiveFrom: inDays(10),
+    roundUnit: '1',
+    roundMode: 'NEAREST',
     amounts: [
       { containerType: '20GP', abs: '300' },
       { containerType: '40HC', abs: '400' },
@@ -350,7 +406,10 @@ describe('an increase', () => {
     const tail = await sql<{ id: string; state: string }>`select id, state from fcl_rate
       where pol_id = ${ports[2]} and id <> ${one.id}`.execute(server.deps.db);
     expect(await priced(author, tail.rows[0]!.id)).toMatchObject({
-      ...{ state: 'ACTIVE', validFrom: inDays(10), validTo: inDays(26), costs: ['1320', '2250'] },
+      state: 'ACTIVE',
+      validFrom: inDays(10),
+      validTo: inDays(26),
+      costs: ['1320', '2250'],
     });
     const { version } = await versionOf(made.id);
     const moved = await sent(author, postponeIncrease as CallDef, { id: made.id, effectiveFrom: inDays(27) }, version);
@@ -399,18 +458,14 @@ describe('an increase', () => {
     const rows = new Map((await rowsOf(author, batch.id)).map(row => [row.rateId, row]));
     const told = [r1, r2, r3, r4, r5, r6, r7, r8].map(({ id }) => [rows.get(id)?.outcome, rows.get(id)?.reason]);
     expect(told).toEqual([
-      ...[
-        ['CHANGED', null],
-        ['CHANGED', null],
-        ['UNCHANGED', null],
-        ['SKIPPED', 'OUT_OF_SCOPE'],
-        ['CHANGED', null],
-      ],
-      ...[
-        ['SKIPPED', 'ALREADY_APPLIED'],
-        ['CONFLICT', 'ROW_CONFLICT'],
-        ['SKIPPED', 'ZERO'],
-      ],
+      ['CHANGED', null],
+      ['CHANGED', null],
+      ['UNCHANGED', null],
+      ['SKIPPED', 'OUT_OF_SCOPE'],
+      ['CHANGED', null],
+      ['SKIPPED', 'ALREADY_APPLIED'],
+      ['CONFLICT', 'ROW_CONFLICT'],
+      ['SKIPPED', 'ZERO'],
     ]);
     expect(rows.get(r1.id)?.pieces.map(({ isNew }) => isNew)).toEqual([false, true]);
     expect((await priced(author, r5.id)).costs).toEqual(['1320', null]);
@@ -447,7 +502,8 @@ describe('an increase', () => {
     const ready = await previewed(made);
     expect(ready.preview.counts).toMatchObject({ total: 1, changed: 1, hits: 0 });
     const changed = await server.call(calls.modify as CallDef, {
-      ...{ token: author.token, headers: { 'if-match': `"${ready.version}"` } },
+      token: author.token,
+      headers: { 'if-match': `"${ready.version}"` },
       body: { id: made.id, changes: { remark: '按船公司通知' } } as never,
     });
     expect((changed.data as { state: string }).state).toBe('DRAFT');

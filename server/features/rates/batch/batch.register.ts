@@ -22,6 +22,7 @@ import {
 import { rateBatchResource } from '#contract/rates/batch/rate-batch.resource.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { JobGivenUp } from '../../../jobs/jobs.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementOnce } from '../../../kernel/http/once.ts';
@@ -32,7 +33,6 @@ import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { demandCost, holdsAny } from '../rate-actor.ts';
 import { applyBatch } from './apply-batch.ts';
-import { readBatch } from './batch.store.ts';
 import {
   applyLater,
   beginBatch,
@@ -50,8 +50,10 @@ import {
 import type { BatchPlan } from './batch-plan.ts';
 import { batchFinding } from './batch-refused.ts';
 import { BATCH_JOBS, type BatchDeps, type BatchJob, ownerOf, scopeOfOwner } from './batch-worker.ts';
+import { failBatch } from './fail-batch.ts';
 import { presentBatch, presentRows } from './present-batch.ts';
 import { previewBatch } from './preview-batch.ts';
+import { readBatch } from './rate-batch.served.ts';
 import { isOfLcl, pageOf, rightsFor } from './rates-of.ts';
 import { revertBatch } from './revert-batch.ts';
 import type { RateBatchRowRow } from './tables.ts';
@@ -70,14 +72,18 @@ function defineBatchJobs(deps: BatchDeps): void {
     inScope(deps.db, scopeOfOwner(owner), async ({ db }) => ({
       link: pageOf((await readBatch(db, batchId)).plan as BatchPlan | null, batchId),
     }));
-  jobs.define<BatchJob>(BATCH_JOBS.preview, async run => {
-    await previewBatch(deps, run);
-    return link(run.data);
-  });
-  jobs.define<BatchJob>(BATCH_JOBS.apply, async run => {
-    await applyBatch(deps, run);
-    return link(run.data);
-  });
+  const givenUp: JobGivenUp<BatchJob> = (data, error) => failBatch(deps, data, error);
+  const define = (kind: string, work: typeof previewBatch) =>
+    jobs.define<BatchJob>(
+      kind,
+      async run => {
+        await work(deps, run);
+        return link(run.data);
+      },
+      givenUp,
+    );
+  define(BATCH_JOBS.preview, previewBatch);
+  define(BATCH_JOBS.apply, applyBatch);
   jobs.define<BatchJob>(BATCH_JOBS.revert, async run => {
     await revertBatch(deps, run);
     return link(run.data);

@@ -45,5 +45,5 @@ export const rowsOf = async ({ server, token }: BatchDriver, id: string) =>
 export async function priced({ server, token }: BatchDriver, id: string) {
   const { data } = await server.call(fclRateDetail, { token, query: { id } });
   const { validFrom, validTo, lines } = data.content;
-  return { ...{ state: data.state, version: data.version, validFrom, validTo }, costs: lines.map(({ cost }) => cost) };
+  return { state: data.state, version: data.version, validFrom, validTo, costs: lines.map(({ cost }) => cost) };
 }

@@ -18,8 +18,9 @@ import {
 import { BATCH_STATES, type BatchState } from '#contract/rates/batch/batch-codes.ts';
 import { saveFclRate } from '#contract/rates/fcl-rate.calls.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
-import { type BatchDocument, evolveBatch } from '#machines/rates/rate-batch.evolve.ts';
-import { batchCell } from '#machines/rates/rate-batch.table.ts';
+import { foldDocument } from '#machines/kernel/document-fold.ts';
+import { rateBatch } from '#machines/rates/rate-batch.document.ts';
+import { documentTable } from '#machines/rates/rate-batch.table.ts';
 import { readFacts } from '#server/kernel/event-store.ts';
 import { inScope, SYSTEM } from '#server/kernel/tenancy.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -112,7 +113,9 @@ async function changed(id: string): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await done(server, saveFclRate as CallDef, {
-    ...{ token: author.token, version, body: { id, content: { ...content, serviceCode, lines } } },
+    token: author.token,
+    version,
+    body: { id, content: { ...content, serviceCode, lines } },
   });
 }
 
@@ -169,17 +172,19 @@ const WAYS: Readonly<Record<BatchState, (event?: Sent) => Promise<Walked>>> = {
 };
 
 test.each(BATCH_STATES)('%s: every command does what the table says, and a refused one leaves nothing', async state => {
-  const counts = { written: 2, conflict: 0, kept: 0 };
   let walked = await WAYS[state]();
   for (const event of Object.keys(CALLS) as Sent[]) {
     if (state === 'PREVIEW' && event === 'SUBMIT') walked = await WAYS.PREVIEW(event);
     const before = await standing(walked.id);
     expect(before.state).toBe(state);
     const { http, code } = await send(walked, event);
-    const cell = batchCell(state, event, counts);
+    const cell = documentTable[state][event];
     if (cell === 'RB-01') {
       expect({ event, http, code, after: await standing(walked.id) }).toEqual({
-        ...{ event, http: 422, code: cell, after: before },
+        event,
+        http: 422,
+        code: cell,
+        after: before,
       });
       continue;
     }
@@ -187,7 +192,7 @@ test.each(BATCH_STATES)('%s: every command does what the table says, and a refus
     // The worker may have gone on already: what the command did is the next fact of the log.
     const { facts } = await standing(walked.id);
     expect(facts[before.facts.length]).toMatchObject({ event, fromState: state, toState: cell });
-    if (!['DRAFT', 'COMPUTING'].includes(state)) facts.reduce<BatchDocument | null>(evolveBatch, null);
+    if (!['DRAFT', 'COMPUTING'].includes(state)) foldDocument(rateBatch, facts);
     const stays = cell === state && event !== 'REVERT';
     if (!stays) walked = await WAYS[state]();
   }

@@ -9,9 +9,10 @@ import {
   revertIncrease,
   scheduleIncrease,
 } from '#contract/rates/batch/increase.calls.ts';
-import { type IncreaseRow, increaseResource } from '#contract/rates/batch/increase.resource.ts';
 import { INCREASE_STATES, type IncreaseState } from '#contract/rates/batch/increase-codes.ts';
-import { INCREASE_TABLE } from '#machines/rates/increase.table.ts';
+import { documentResource } from '#machines/kernel/document-resource.ts';
+import { type IncreaseRow, increase } from '#machines/rates/increase.document.ts';
+import { documentTable as INCREASE_TABLE } from '#machines/rates/increase.table.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { wayTo } from '#tests/support/table-walk.ts';
 import { fclContent, inDays, published } from '../fcl/fcl-rate.samples.ts';
@@ -19,7 +20,7 @@ import { type BatchDriver, batchIn, sent } from './batch.samples.ts';
 
 /** Increases over HTTP with their worker: every command in every state does what the table says, and a refused one changes nothing. */
 
-const calls = resourceCalls(increaseResource);
+const calls = resourceCalls(documentResource(increase));
 const CALLS = {
   EDIT: calls.modify,
   PREVIEW: previewIncrease,
@@ -58,8 +59,17 @@ async function created(): Promise<string> {
   made += 1;
   const { carrierId } = await fclContent(server);
   const body = {
-    ...{ name: `walk ${made}`, kind: 'PSS', mode: 'SURCHARGE', feeCode: 'PSS', currency: 'USD', carrierId },
-    ...{ effectiveFrom: inDays(10), roundUnit: '1', roundMode: 'NEAREST', polIds: [polId], amounts: [{ abs: '100' }] },
+    name: `walk ${made}`,
+    kind: 'PSS',
+    mode: 'SURCHARGE',
+    feeCode: 'PSS',
+    currency: 'USD',
+    carrierId,
+    effectiveFrom: inDays(10),
+    roundUnit: '1',
+    roundMode: 'NEAREST',
+    polIds: [polId],
+    amounts: [{ abs: '100' }],
   };
   const { data, http, problem } = await server.call(calls.create as CallDef, {
     token: author.token,

@@ -12,19 +12,17 @@ import {
   submitRateBatch,
 } from '#contract/rates/batch/batch.calls.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
-import { knownEvents, permits } from '#machines/kernel/lifecycle.ts';
-import type { BatchCommand, BatchEvent } from '#machines/rates/rate-batch.commands.ts';
-import { batchContextOf } from '#machines/rates/rate-batch.evolve.ts';
-import { rateBatchLifecycle } from '#machines/rates/rate-batch.lifecycle.ts';
+import { permitsDocument } from '#machines/kernel/document.ts';
+import { type BatchEvent, countsOf, type RateBatchRow, rateBatch } from '#machines/rates/rate-batch.document.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { actorOf } from '../../../kernel/document/actor.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import { approvalPolicyOf } from '../approval-policy.ts';
-import { holdsAny, rateActor } from '../rate-actor.ts';
-import { documentOf } from './batch.store.ts';
+import { holdsAny } from '../rate-actor.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import { type BatchRates, isOfLcl, ratesOf, rightsFor } from './rates-of.ts';
-import type { RateBatchRow, RateBatchRowRow } from './tables.ts';
+import type { RateBatchRowRow } from './tables.ts';
 
 /** What people see of a batch and its rows, and what they may do with it. */
 
@@ -39,60 +37,68 @@ export const CALL_OF = {
   CANCEL: cancelRateBatch,
 } as const satisfies Partial<Record<BatchEvent, unknown>>;
 type Sent = keyof typeof CALL_OF;
+const isSent = (event: string): event is Sent => Object.hasOwn(CALL_OF, event);
 
 /** What a person would have to say is taken as said: shown is what else stands in the way. */
 const SAID = '--';
 
 export async function presentBatch(
   db: Kysely<Tables>,
-  row: RateBatchRow,
-  { seat }: SeatedWho,
+  batch: RateBatchRow,
+  who: SeatedWho,
   now: Date,
 ): Promise<RateBatch> {
-  const batch = documentOf(row);
+  const { seat } = who;
   const { fourEyes } = await approvalPolicyOf(db, batch.companyId);
   const names = await namesOfSeats(
     db,
     [batch.authorId, batch.confirmedBy].filter(id => id !== null),
   );
-  const plan = row.plan as BatchPlan | null;
+  const plan = batch.plan as BatchPlan | null;
   const rates = isOfLcl(plan) ? 'lcl' : 'fcl';
-  const actor = rateActor(seat, rates);
+  const actor = actorOf(rateBatch, who);
   const told = (event: Sent): RateBatch['events'][number] => {
     if (!holdsAny(seat, rightsFor(plan, CALL_OF[event].access.anyOf)))
       return { event, allowed: false, reason: 'AUTH_FORBIDDEN' };
-    const command = {
-      ...{ type: event, actor, at: now.toISOString(), remarks: SAID, fourEyes, skipErrors: true },
-    } as BatchCommand;
-    const permit = permits(rateBatchLifecycle, batch.state, batchContextOf(batch), command);
+    const permit = permitsDocument(rateBatch, batch.state, batch, {
+      event,
+      actor,
+      at: now.toISOString(),
+      remarks: SAID,
+      payload: { skipErrors: true },
+      world: { fourEyes },
+    });
     if (permit.ok) return { event, allowed: true, reason: null };
     const { code, params } = permit.refusal;
     return { event, allowed: false, reason: code, ...(params ? { params: { ...params } } : {}) };
   };
-  const events = knownEvents(rateBatchLifecycle, batch.state).filter((event): event is Sent => event in CALL_OF);
+  const events = Object.entries(rateBatch.events).flatMap(([event, { from }]) =>
+    isSent(event) && from.includes(batch.state) ? [event] : [],
+  );
   const isOver = ['PARTIAL', 'DONE', 'FAILED', 'PARTLY_REVERTED'].includes(batch.state);
   const mayRetry = holdsAny(seat, rightsFor(plan, retryRateBatch.access.anyOf));
   const retry = {
     event: 'RETRY',
-    allowed: mayRetry && batch.counts.conflict > 0,
+    allowed: mayRetry && batch.conflicts > 0,
     reason: mayRetry ? 'RB-12' : 'AUTH_FORBIDDEN',
   };
   return {
-    ...{
-      id: batch.id,
-      rates,
-      no: batch.no,
-      kind: batch.kind,
-      state: batch.state,
-      title: batch.title,
-      version: batch.version,
-    },
-    counts: { ...batch.counts },
+    id: batch.id,
+    rates,
+    no: batch.batchNo,
+    kind: batch.kind,
+    state: batch.state,
+    title: batch.title,
+    version: batch.version,
+    counts: { ...countsOf(batch) },
     actions: plan?.kind === 'ACTIONS' ? [...plan.actions] : [],
     author: names.get(batch.authorId ?? '')?.name ?? null,
     confirmedBy: names.get(batch.confirmedBy ?? '')?.name ?? null,
-    ...{ reason: batch.reason, appliedAt: batch.appliedAt, finishedAt: batch.finishedAt, createdAt: batch.createdAt },
-    jobId: row.jobId,
+    reason: batch.reason,
+    appliedAt: batch.appliedAt,
+    finishedAt: batch.finishedAt,
+    createdAt: batch.createdAt,
+    jobId: batch.jobId,
     events: [...events.map(told), ...(isOver ? [{ ...retry, reason: retry.allowed ? null : retry.reason }] : [])],
   };
 }
@@ -122,9 +128,7 @@ async function wordsOf(db: Kysely<Tables>, rows: readonly RateBatchRowRow[]): Pr
   return { port: id => portOf.get(id) ?? id, carrier: id => carrierOf.get(id) ?? '' };
 }
 
-const PRICE_FIELDS = new Set([
-  ...['lines', 'breaks', 'perCbmCost', 'perTonCost', 'validFrom', 'validTo', 'polId', 'podId'],
-]);
+const PRICE_FIELDS = new Set(['lines', 'breaks', 'perCbmCost', 'perTonCost', 'validFrom', 'validTo', 'polId', 'podId']);
 
 /** `3` of a consolidation begins at three revenue tons. */
 const nameOf = (key: string): string => (/^\d+(\.\d+)?$/.test(key) ? `${key}+ RT` : key);
@@ -140,8 +144,11 @@ const pieceOf = (kind: BatchRates, before: FclRateInput | null, after: FclRateIn
       )
     : [];
   return {
-    ...{ isNew, lane: `${words.port(after.polId)} - ${words.port(after.podId)}`, fields },
-    ...{ validFrom: after.validFrom, validTo: after.validTo },
+    isNew,
+    lane: `${words.port(after.polId)} - ${words.port(after.podId)}`,
+    fields,
+    validFrom: after.validFrom,
+    validTo: after.validTo,
     prices: types.map(type => {
       const [was, is] = [had, has].map(prices => prices.find(({ key }) => key === type));
       const currency = (is ?? was)?.currency ?? '';
@@ -161,7 +168,9 @@ export async function presentRows(
     const { before, content, copies } = row;
     const shown = before ?? content ?? copies[0] ?? null;
     return {
-      ...{ seq: row.seq, rateId: row.rateId, rateNo: row.rateNo },
+      seq: row.seq,
+      rateId: row.rateId,
+      rateNo: row.rateNo,
       carrier: shown?.carrierId ? words.carrier(shown.carrierId) : '',
       lane: shown ? `${words.port(shown.polId)} - ${words.port(shown.podId)}` : '',
       before: before && { validFrom: before.validFrom, validTo: before.validTo },
@@ -173,7 +182,10 @@ export async function presentRows(
       reason: row.reason,
       messages: [...row.messages],
       hits: [...row.hits],
-      ...{ cuts: row.cuts, isEdited: row.isEdited, reverted: row.reverted, sourceRow: row.sourceRow },
+      cuts: row.cuts,
+      isEdited: row.isEdited,
+      reverted: row.reverted,
+      sourceRow: row.sourceRow,
     };
   });
 }

@@ -4,18 +4,19 @@ import { invalid } from '#contract/kernel/errors.ts';
 import { filterText } from '#contract/kernel/filter.ts';
 import type { BatchSelection } from '#contract/rates/batch/batch.calls.ts';
 import { MOST_BATCH_ROWS } from '#contract/rates/batch/batch-codes.ts';
-import { RATE_SYSTEM } from '#machines/rates/rate.commands.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import type { RateBatchRow } from '#machines/rates/rate-batch.document.ts';
 import { breathe } from '../../../jobs/breathe.ts';
+import { changeDocument } from '../../../kernel/document/step.ts';
 import { readingOf, readPage } from '../../../kernel/resource/read.ts';
 import { inScope, type Tx } from '../../../kernel/tenancy.ts';
 import { approvalPolicyOf } from '../approval-policy.ts';
 import { FCL_KIND } from '../fcl/fcl-kind.ts';
 import { fclRateOfRow } from '../fcl/fcl-rate.projection.ts';
-import { fclRateServed } from '../fcl/fcl-rate.served.ts';
+import { servedFclRate } from '../fcl/fcl-rate.served.ts';
 import { cutsOf } from '../upkeep/cuts.ts';
 import { publishedAlike } from '../upkeep/previous.ts';
 import { rowsOf } from '../upkeep/rate-kind.ts';
-import { countBatchRows, lockBatch, stepBatch } from './batch.store.ts';
 import {
   type BatchPlan,
   isSheet,
@@ -39,9 +40,8 @@ import type { PlannedOffer } from './import/planned-offer.ts';
 import { type ReadImport, readImport } from './import/read-import.ts';
 import { planLclLines } from './lcl-sheet/plan-lcl.ts';
 import { liesWithin } from './own-days.ts';
+import { lockBatch, servedRateBatch } from './rate-batch.served.ts';
 import { type BatchRates, ratesOf } from './rates-of.ts';
-import type { RateBatchRow } from './tables.ts';
-import { tellBatchWaits } from './tell-batch.ts';
 
 /** Works out what a batch would do, row by row, and freezes it with the versions of the rates that it saw. */
 
@@ -53,13 +53,17 @@ const FEE = 'fee:';
 /** The rates of a selection, in an order that stays. */
 async function idsOf(tx: Tx, selection: BatchSelection): Promise<string[]> {
   if ('ids' in selection) return [...new Set(selection.ids)];
-  const reading = readingOf(fclRateServed, { filter: filterText(selection.filter), q: selection.q, sort: 'rateNo' });
+  const reading = readingOf(servedFclRate.served, {
+    filter: filterText(selection.filter),
+    q: selection.q,
+    sort: 'rateNo',
+  });
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
     const page: { rows: readonly { id: string }[]; nextCursor: string | null } = await readPage(
       tx.db,
-      fclRateServed,
+      servedFclRate.served,
       reading,
       { cursor: cursor ?? undefined, limit: IDS_A_PAGE },
     );
@@ -154,17 +158,25 @@ export interface NumberedRow extends PlannedRow {
 export async function insertBatchRows(tx: Tx, batch: RateBatchRow, rows: readonly NumberedRow[]): Promise<void> {
   if (rows.length === 0) return;
   const records = rows.map(row => ({
-    ...{ batch_id: batch.id, seq: row.seq, company_id: batch.companyId, rate_id: row.rateId, rate_no: row.rateNo },
-    ...{ rate_version: row.rateVersion, before: row.before, content: row.content, copies: row.copies },
-    ...{ withdraws: row.withdraws, planned: row.planned, reason: row.reason, messages: row.messages ?? [] },
-    ...{
-      hits: row.hits,
-      cuts: row.cuts,
-      is_edited: false,
-      source_row: row.sourceRow ?? null,
-      source_sheet: row.sourceSheet ?? null,
-      cells: row.cells ?? null,
-    },
+    batch_id: batch.id,
+    seq: row.seq,
+    company_id: batch.companyId,
+    rate_id: row.rateId,
+    rate_no: row.rateNo,
+    rate_version: row.rateVersion,
+    before: row.before,
+    content: row.content,
+    copies: row.copies,
+    withdraws: row.withdraws,
+    planned: row.planned,
+    reason: row.reason,
+    messages: row.messages ?? [],
+    hits: row.hits,
+    cuts: row.cuts,
+    is_edited: false,
+    source_row: row.sourceRow ?? null,
+    source_sheet: row.sourceSheet ?? null,
+    cells: row.cells ?? null,
   }));
   await sql`insert into rate_batch_row (batch_id, seq, company_id, rate_id, rate_no, rate_version, before, content, copies,
       withdraws, planned, reason, messages, hits, cuts, is_edited, source_row, source_sheet, cells)
@@ -251,6 +263,12 @@ async function planSheet(
   ];
 }
 
+/** The rates that the preview began with. */
+async function frozenAt({ db }: Tx, id: string): Promise<string[]> {
+  const found = db.selectFrom('rateBatch').select('frozenIds').where('id', '=', id);
+  return (await found.executeTakeFirstOrThrow()).frozenIds ?? [];
+}
+
 /** The job of a batch in COMPUTING; begun again, it goes on behind the rows that stand. */
 export async function previewBatch(deps: BatchDeps, job: BatchJobRun): Promise<void> {
   const { batchId, owner } = job.data;
@@ -263,7 +281,7 @@ export async function previewBatch(deps: BatchDeps, job: BatchJobRun): Promise<v
   const file = await readImport(deps, batchId, scope);
   let done = (job.lastCheckpoint as { done: number } | null)?.done ?? 0;
   const frozen = await step(async (tx, row) => {
-    if (job.lastCheckpoint !== null) return row.frozenIds ?? [];
+    if (job.lastCheckpoint !== null) return frozenAt(tx, batchId);
     await tx.db.deleteFrom('rateBatchRow').where('batchId', '=', batchId).execute();
     const ids = await frozenIds(tx, row.plan as BatchPlan, file);
     await tx.db.updateTable('rateBatch').set({ frozenIds: ids }).where('id', '=', batchId).execute();
@@ -302,17 +320,16 @@ export async function previewBatch(deps: BatchDeps, job: BatchJobRun): Promise<v
     await breathe();
   }
   await step(async (tx, row) => {
-    const counts = await countBatchRows(tx, batchId);
-    const at = deps.clock.now().toISOString();
-    await stepBatch(tx, deps, row, { command: { type: 'COMPUTED', actor: RATE_SYSTEM, at }, changes: { counts } });
+    const ask = { event: 'COMPUTED', actor: SYSTEM_ACTOR, now: deps.clock.now() };
+    const computed = await changeDocument({ tx, deps }, servedRateBatch, row, ask);
     if (row.originId !== null && row.kind === 'INCREASE')
       // A figure of its list and no fact: the batch tells how it came about.
       await tx.db
         .updateTable('rateIncrease')
-        .set({ affected: counts.changed })
+        .set({ affected: computed.changed })
         .where('id', '=', row.originId)
         .execute();
-    await goOn(deps, tx, await lockBatch(tx, batchId), owner);
+    await goOn(deps, tx, computed, owner);
   });
 }
 
@@ -321,12 +338,8 @@ async function goOn(deps: BatchDeps, tx: Tx, row: RateBatchRow, owner: BatchOwne
   const plan = row.plan as BatchPlan;
   const isAuto = plan.kind === 'CORRECTION' || (plan.kind === 'INCREASE' && plan.isAuto);
   if (!isAuto || row.changed + row.created === 0) return;
-  const now = deps.clock.now();
-  const command = { actor: RATE_SYSTEM, at: now.toISOString(), skipErrors: true } as const;
-  if (row.hits > 0) {
-    await tellBatchWaits(tx, await stepBatch(tx, deps, row, { command: { type: 'SUBMIT', ...command } }), now);
-    return;
-  }
-  const batch = await stepBatch(tx, deps, row, { command: { type: 'APPLY', ...command } });
-  await enqueueBatch(tx, deps, 'apply', batch, owner);
+  const event = row.hits > 0 ? 'SUBMIT' : 'APPLY';
+  const ask = { event, actor: SYSTEM_ACTOR, now: deps.clock.now(), payload: { skipErrors: true } };
+  const batch = await changeDocument({ tx, deps }, servedRateBatch, row, ask);
+  if (event === 'APPLY') await enqueueBatch(tx, deps, 'apply', batch, owner);
 }

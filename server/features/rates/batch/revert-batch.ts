@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
-import { RATE_SYSTEM } from '#machines/rates/rate.commands.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import type { RateBatchRow } from '#machines/rates/rate-batch.document.ts';
 import { breathe } from '../../../jobs/breathe.ts';
+import { changeDocument } from '../../../kernel/document/step.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { inScope, type Tx } from '../../../kernel/tenancy.ts';
 import { decideNewRate, decideOnRate } from '../decide-rate.ts';
 import type { FclRateDocument } from '../fcl/fcl-rate.projection.ts';
-import type { DecidedFclRate } from '../fcl/fcl-rate.store.ts';
 import { todayAt } from '../fcl/places.ts';
+import { type DecidedFclRate, saveRates } from '../saved-rates.ts';
 import { cutsOf } from '../upkeep/cuts.ts';
 import { drawRateNumbers } from '../upkeep/new-rate.ts';
 import { publishedAlike } from '../upkeep/previous.ts';
-import { countBatchRows, lockBatch, readBatch, stepBatch } from './batch.store.ts';
 import type { BatchPlan } from './batch-plan.ts';
+import { countBatchRows } from './batch-rows.ts';
 import { actorOf, type BatchDeps, type BatchJobRun, scopeOfOwner } from './batch-worker.ts';
 import { inSavepoint } from './in-savepoint.ts';
+import { lockBatch, readBatch, servedRateBatch } from './rate-batch.served.ts';
 import { type BatchRates, lockRates, ratesOf } from './rates-of.ts';
-import type { RateBatchRow, RateBatchRowRow, WrittenRate } from './tables.ts';
+import type { RateBatchRowRow, WrittenRate } from './tables.ts';
 
 /** Gives rates back what they were before a batch, the last row first. What somebody has changed since stays, and is listed. */
 
@@ -40,25 +43,35 @@ function accepted(decision: Decision): DecidedFclRate {
 }
 
 const save = (tx: Tx, { deps, kind, batch }: Reverting, decided: readonly DecidedFclRate[]) =>
-  kind.save(tx, deps, decided, { requestId: null, batchId: batch.id });
+  saveRates(tx, deps, kind, decided, { requestId: null, batchId: batch.id });
 
 /** A superseded rate knows no way back: what it was goes on sale as a copy of it. */
 async function again(tx: Tx, reverting: Reverting, rate: FclRateDocument, content: FclRateInput, today: string) {
-  const { deps, job, batch, numbers } = reverting;
+  const { deps, kind, job, batch, numbers } = reverting;
   const no = numbers.shift();
   if (no === undefined) throw new Kept('no number');
   const actor = actorOf(job.data.owner);
   const at = deps.clock.now().toISOString();
   const { companyId, sourceKind, source, ownerEmployeeId, departmentId, spaceStatusAt, authorId } = rate;
   const birth = {
-    ...{ id: newId(), no, companyId, content, standing: null, authorId, approvalHits: [], successorId: null },
-    ...{ spaceStatusAt, sourceKind, source, ownerEmployeeId, departmentId },
+    id: newId(),
+    no,
+    companyId,
+    content,
+    standing: null,
+    authorId,
+    approvalHits: [],
+    successorId: null,
+    spaceStatusAt,
+    sourceKind,
+    source,
+    ownerEmployeeId,
+    departmentId,
   };
-  const born = accepted(decideNewRate<FclRateInput>(birth, { type: 'COPY', actor, at, remarks: batch.batchNo }));
+  const born = accepted(decideNewRate(kind, birth, { type: 'COPY', actor, at, remarks: batch.batchNo }));
   const offer = { openErrors: 0, openOverlaps: 0, approvalHits: [], validTo: content.validTo, today };
-  const published = accepted(decideOnRate(born.document, { type: 'PUBLISH', actor, at, ...offer }));
-  await save(tx, reverting, [born]);
-  await save(tx, reverting, [published]);
+  const published = accepted(decideOnRate(kind, born.document, { type: 'PUBLISH', actor, at, ...offer }));
+  await save(tx, reverting, [born, published]);
 }
 
 async function giveBack(tx: Tx, reverting: Reverting, rate: FclRateDocument, { before, isSuperseded }: WrittenRate) {
@@ -72,12 +85,18 @@ async function giveBack(tx: Tx, reverting: Reverting, rate: FclRateDocument, { b
   }
   if (isSuperseded) return again(tx, reverting, rate, before, today);
   const asked = {
-    ...{ actor: actorOf(job.data.owner), at: deps.clock.now().toISOString(), remarks: batch.batchNo },
-    ...{ openErrors: 0, openOverlaps: 0, approvalHits: [], validTo: before.validTo, today },
+    actor: actorOf(job.data.owner),
+    at: deps.clock.now().toISOString(),
+    remarks: batch.batchNo,
+    openErrors: 0,
+    openOverlaps: 0,
+    approvalHits: [],
+    validTo: before.validTo,
+    today,
   };
   const type = rate.state === 'DRAFT' ? 'SAVE' : 'REVISE';
   const parts = { ...rate, content: before, standing: null, approvalHits: [] };
-  await save(tx, reverting, [accepted(decideOnRate(rate, { type, ...asked } as never, () => parts))]);
+  await save(tx, reverting, [accepted(decideOnRate(kind, rate, { type, ...asked }, () => parts))]);
 }
 
 async function revertRow(tx: Tx, reverting: Reverting, row: RateBatchRowRow): Promise<void> {
@@ -99,7 +118,7 @@ async function revertRow(tx: Tx, reverting: Reverting, row: RateBatchRowRow): Pr
   };
   const made = writes.filter(({ before }) => before === null).map(({ id }) => rates.get(id)!);
   const gone = made.map(rate =>
-    accepted(decideOnRate(rate, { type: rate.state === 'DRAFT' ? 'DELETE' : 'WITHDRAW', ...asked })),
+    accepted(decideOnRate(reverting.kind, rate, { type: rate.state === 'DRAFT' ? 'DELETE' : 'WITHDRAW', ...asked })),
   );
   await save(tx, reverting, gone);
   for (const written of writes) await giveBack(tx, reverting, rates.get(written.id)!, written);
@@ -159,9 +178,8 @@ export async function revertBatch(deps: BatchDeps, job: BatchJobRun): Promise<vo
     const batch = await lockBatch(tx, batchId);
     if (batch.version !== job.data.version) return;
     const counts = await countBatchRows(tx, batchId);
-    const kept = counts.changed + counts.created - counts.reverted;
-    const at = deps.clock.now().toISOString();
-    const command = { type: 'REVERTED', actor: RATE_SYSTEM, at, kept } as const;
-    await stepBatch(tx, deps, batch, { command, changes: { counts } });
+    const kept = counts.changed + counts.created - counts.open - counts.reverted;
+    const ask = { event: 'REVERTED', actor: SYSTEM_ACTOR, now: deps.clock.now(), world: { counts, kept } };
+    await changeDocument({ tx, deps }, servedRateBatch, batch, ask);
   });
 }

@@ -1,40 +1,9 @@
 import { z } from 'zod';
-import type { BatchKind, BatchState, RowOutcome } from '#contract/rates/batch/batch-codes.ts';
-import { increaseResource } from '#contract/rates/batch/increase.resource.ts';
+import type { RowOutcome } from '#contract/rates/batch/batch-codes.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
-import { type ResourceTable, tableRow } from '../../../kernel/resource/table-row.ts';
-
-export interface RateBatchRow {
-  readonly id: string;
-  readonly companyId: string;
-  readonly batchNo: string;
-  readonly kind: BatchKind;
-  readonly title: string;
-  readonly state: BatchState;
-  readonly authorId: string | null;
-  readonly total: number;
-  readonly changed: number;
-  readonly created: number;
-  readonly unchanged: number;
-  readonly skipped: number;
-  readonly errors: number;
-  readonly conflicts: number;
-  readonly open: number;
-  readonly hits: number;
-  readonly reverted: number;
-  readonly appliedAt: Date | null;
-  readonly finishedAt: Date | null;
-  readonly seconds: number | null;
-  readonly confirmedBy: string | null;
-  readonly reason: string | null;
-  readonly originId: string | null;
-  readonly plan: unknown;
-  readonly frozenIds: string[] | null;
-  readonly jobId: string | null;
-  readonly version: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+import { increase } from '#machines/rates/increase.document.ts';
+import { rateBatch } from '#machines/rates/rate-batch.document.ts';
+import { type DocumentTable, documentTable } from '../../../kernel/document/document-table.ts';
 
 /** A rate as a row of the batch wrote it. */
 export interface WrittenRate {
@@ -106,9 +75,10 @@ export interface BatchTables {
   readonly answeredCall: AnsweredCallRow;
   readonly rateUpload: RateUploadRow;
   readonly rateImportProfile: RateImportProfileRow;
-  readonly rateBatch: RateBatchRow;
+  /** The rates of the preview stand beside the batch, in their order: no fact tells them. */
+  readonly rateBatch: DocumentTable<typeof rateBatch> & { readonly frozenIds: string[] | null };
   readonly rateBatchRow: RateBatchRowRow;
-  readonly rateIncrease: ResourceTable<typeof increaseResource> & { readonly companyId: string };
+  readonly rateIncrease: DocumentTable<typeof increase>;
 }
 
 /** Row schemas by table. */
@@ -140,37 +110,7 @@ export const rateBatchRows = {
     defaults: z.unknown(),
     updatedAt: z.date(),
   }),
-  rateBatch: z.object({
-    id: z.string(),
-    companyId: z.string(),
-    batchNo: z.string(),
-    kind: z.string(),
-    title: z.string(),
-    state: z.string(),
-    authorId: z.string().nullable(),
-    total: z.number(),
-    changed: z.number(),
-    created: z.number(),
-    unchanged: z.number(),
-    skipped: z.number(),
-    errors: z.number(),
-    conflicts: z.number(),
-    open: z.number(),
-    hits: z.number(),
-    reverted: z.number(),
-    appliedAt: z.date().nullable(),
-    finishedAt: z.date().nullable(),
-    seconds: z.number().nullable(),
-    confirmedBy: z.string().nullable(),
-    reason: z.string().nullable(),
-    originId: z.string().nullable(),
-    plan: z.unknown(),
-    frozenIds: z.array(z.string()).nullable(),
-    jobId: z.string().nullable(),
-    version: z.number(),
-    createdAt: z.date(),
-    updatedAt: z.date(),
-  }),
+  rateBatch: documentTable(rateBatch, { frozenIds: z.array(z.string()).nullable() }),
   rateBatchRow: z.object({
     batchId: z.string(),
     seq: z.number(),
@@ -195,5 +135,5 @@ export const rateBatchRows = {
     writes: z.unknown(),
     reverted: z.string().nullable(),
   }),
-  rateIncrease: tableRow(increaseResource).extend({ companyId: z.string() }),
+  rateIncrease: documentTable(increase),
 };

@@ -5,8 +5,8 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { decideNewRate, decideOnRate } from '../decide-rate.ts';
 import type { FclRateDocument } from '../fcl/fcl-rate.projection.ts';
-import type { DecidedFclRate } from '../fcl/fcl-rate.store.ts';
 import { todayAt, withTrade } from '../fcl/places.ts';
+import { type DecidedFclRate, saveRates } from '../saved-rates.ts';
 import { cutFacts, MOST_COPIES } from '../upkeep/apply-cuts.ts';
 import { cutsOf } from '../upkeep/cuts.ts';
 import { publishedAlike } from '../upkeep/previous.ts';
@@ -29,8 +29,8 @@ export interface Writing {
   readonly numbers: string[];
   /** Rates of these rows as they stand. */
   readonly held: Map<string, FclRateDocument>;
-  /** Facts that are not written yet, one of a rate at most. */
-  readonly waiting: Map<string, DecidedFclRate>;
+  /** What is not written yet, by rate; events of one rate in their order. */
+  readonly waiting: Map<string, DecidedFclRate[]>;
 }
 
 /** The row cannot be written: somebody was there in between, or the machine says no. */
@@ -43,15 +43,14 @@ class Unfit extends Error {
 }
 
 export async function flush({ tx, deps, kind, batchId, waiting }: Writing): Promise<void> {
-  await kind.save(tx, deps, [...waiting.values()], { requestId: null, batchId });
+  await saveRates(tx, deps, kind, [...waiting.values()].flat(), { requestId: null, batchId });
   waiting.clear();
 }
 
-async function keep(writing: Writing, decided: DecidedFclRate): Promise<void> {
+function keep({ waiting, held }: Writing, decided: DecidedFclRate): void {
   const { id } = decided.document;
-  if (writing.waiting.has(id)) await flush(writing);
-  writing.waiting.set(id, decided);
-  writing.held.set(id, decided.document);
+  waiting.set(id, [...(waiting.get(id) ?? []), decided]);
+  held.set(id, decided.document);
 }
 
 type Decision = ReturnType<typeof decideOnRate<FclRateInput>>;
@@ -62,7 +61,11 @@ function accepted(decision: Decision): DecidedFclRate {
 }
 
 const offer = (validTo: string, today: string) => ({
-  ...{ openErrors: 0, openOverlaps: 0, approvalHits: [], validTo, today },
+  openErrors: 0,
+  openOverlaps: 0,
+  approvalHits: [],
+  validTo,
+  today,
 });
 
 /** Rates on sale give up the days: published for the content, by the rule of design A.5.1. */
@@ -80,10 +83,9 @@ async function takeDays(writing: Writing, content: FclRateInput, id: string | nu
     found.map(cut => cut.id),
   );
   const facts = cutFacts(kind, found, { actor, at: now.toISOString(), successorId, numbers });
-  for (const decided of facts.first) await keep(writing, decided);
-  for (const decided of facts.then) await keep(writing, decided);
+  for (const decided of facts) keep(writing, decided);
   const before = new Map(found.map(({ rate }) => [rate.id, rate.content]));
-  return [...facts.first, ...facts.then]
+  return facts
     .map(({ document }) => document.id)
     .map(one => ({
       id: one,
@@ -98,7 +100,7 @@ async function make(
   row: RateBatchRowRow,
   { sells, takes }: { sells: boolean; takes: boolean },
 ) {
-  const { tx, actor, now, numbers, companyId, batchId } = writing;
+  const { tx, kind, actor, now, numbers, companyId, batchId } = writing;
   const no = numbers.shift();
   if (no === undefined) throw new Unfit('ROW_CONFLICT');
   const at = now.toISOString();
@@ -107,36 +109,46 @@ async function make(
     { kind: row.sourceRow === null ? 'MANUAL' : 'FILE', fileId: null, fileName: null, row: row.sourceRow, batchId },
   ];
   const born = accepted(
-    decideNewRate<FclRateInput>(
+    decideNewRate(
+      kind,
       {
-        ...{ id: newId(), no, companyId, content: complete, standing: null, authorId: actor.employeeId },
-        ...{ approvalHits: [], successorId: null, spaceStatusAt: like?.spaceStatusAt ?? at },
-        ...{ sourceKind: like?.sourceKind ?? 'OWN', source, departmentId: like?.departmentId ?? null },
+        id: newId(),
+        no,
+        companyId,
+        content: complete,
+        standing: null,
+        authorId: actor.employeeId,
+        approvalHits: [],
+        successorId: null,
+        spaceStatusAt: like?.spaceStatusAt ?? at,
+        sourceKind: like?.sourceKind ?? 'OWN',
+        source,
+        departmentId: like?.departmentId ?? null,
         ownerEmployeeId: like?.ownerEmployeeId ?? actor.employeeId,
       },
       { type: row.sourceRow === null ? 'COPY' : 'IMPORT', actor, at, ...(like ? { remarks: like.no } : {}) },
     ),
   );
   const touched = sells && takes ? await takeDays(writing, complete, born.document.id, born.document.id) : [];
-  await keep(writing, born);
+  keep(writing, born);
   if (sells) {
     const today = await todayAt(tx.db, complete.polId, now);
     const published = { type: 'PUBLISH', actor, at, ...offer(complete.validTo, today) } as const;
-    await keep(writing, accepted(decideOnRate(born.document, published)));
+    keep(writing, accepted(decideOnRate(kind, born.document, published)));
   }
   return [...touched, { id: born.document.id, before: null }];
 }
 
 async function revise(writing: Writing, document: FclRateDocument, content: FclRateInput, takes: boolean) {
-  const { tx, actor, now } = writing;
+  const { tx, kind, actor, now } = writing;
   const complete = await withTrade(tx.db, content);
   const isDraft = document.state === 'DRAFT';
   const today = await todayAt(tx.db, complete.polId, now);
   const touched = takes && !isDraft ? await takeDays(writing, complete, document.id, document.id) : [];
   const asked = { actor, at: now.toISOString(), ...offer(complete.validTo, today) };
   const parts = { ...document, content: complete, standing: null, approvalHits: [], authorId: actor.employeeId };
-  const decision = decideOnRate(document, { type: isDraft ? 'SAVE' : 'REVISE', ...asked } as never, () => parts);
-  await keep(writing, accepted(decision));
+  const decision = decideOnRate(kind, document, { type: isDraft ? 'SAVE' : 'REVISE', ...asked }, () => parts);
+  keep(writing, accepted(decision));
   return [...touched, { id: document.id, before: document.content }];
 }
 
@@ -145,7 +157,7 @@ async function withdraw(writing: Writing, { id, version }: { id: string; version
   if (!document || document.version !== version) throw new Unfit('ROW_CONFLICT');
   const asked = { actor: writing.actor, at: writing.now.toISOString(), remarks: why };
   const type = document.state === 'DRAFT' ? 'DELETE' : 'WITHDRAW';
-  await keep(writing, accepted(decideOnRate(document, { type, ...asked })));
+  keep(writing, accepted(decideOnRate(writing.kind, document, { type, ...asked })));
 }
 
 export type RowEnd =

@@ -49,7 +49,10 @@ async function mediansOf(db: Transaction<Tables>, ask: CockpitAsk): Promise<Char
     db,
   );
   return rows.map(({ week, containerType, code, zh, en, median, asked }) => ({
-    ...{ week, containerType, median, asked },
+    week,
+    containerType,
+    median,
+    asked,
     trade: { code, zh: zh ?? en ?? code, en: en ?? zh ?? code },
   }));
 }

@@ -4,7 +4,6 @@ import { doorConditions } from '#contract/kernel/door.ts';
 import { filterText } from '#contract/kernel/filter.ts';
 import { type Resource, resourceCalls } from '#contract/kernel/resource.ts';
 import { fclAskedSince } from '#contract/rates/asked-since.calls.ts';
-import { increaseResource } from '#contract/rates/batch/increase.resource.ts';
 import { rateBatchResource } from '#contract/rates/batch/rate-batch.resource.ts';
 import {
   type CockpitTile,
@@ -22,6 +21,8 @@ import { queryLclRates } from '#contract/rates/lcl-search/calls.ts';
 import { exportRatesAsOf, fclRatesAsOf } from '#contract/rates/past/past.calls.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { explainRate, exportSearch, queryRates } from '#contract/rates/search/calls.ts';
+import { documentResource } from '#machines/kernel/document-resource.ts';
+import { increase } from '#machines/rates/increase.document.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { done, fclContent, fclLine, inDays, published, today } from '../fcl/fcl-rate.samples.ts';
 import { reliabilityAt } from '../search/reliability.ts';
@@ -77,7 +78,8 @@ describe('the log of questions', () => {
     expect(await gap({ line: await idOf('trade_lane', 'code', 'USWC') })).toBeUndefined();
     expect(await gap({ person: 'nobody' })).toBeUndefined();
     const content = await fclContent(server, {
-      ...{ polId: await idOf('port', 'un_locode', POL), podId: await idOf('port', 'un_locode', POD) },
+      polId: await idOf('port', 'un_locode', POL),
+      podId: await idOf('port', 'un_locode', POD),
       lines: [fclLine('20GP', '1000'), fclLine('40HC', '1800')],
     });
     await published(server, pricing, content);
@@ -136,7 +138,7 @@ const LISTS: Readonly<Record<string, Resource>> = {
   [RATE_PATHS.pending]: fclRateResource,
   [RATE_PATHS.drafts]: fclRateResource,
   [RATE_PATHS.results]: rateBatchResource,
-  [RATE_PATHS.increases]: increaseResource,
+  [RATE_PATHS.increases]: documentResource(increase),
 };
 
 describe('figures', () => {
@@ -240,7 +242,8 @@ describe('past prices', () => {
 
   test('a day has the price that was known then; a later revision is found by when it was known', async () => {
     const content = await fclContent(server, {
-      ...{ polId: await idOf('port', 'un_locode', PAST_POL), podId: await idOf('port', 'un_locode', POD) },
+      polId: await idOf('port', 'un_locode', PAST_POL),
+      podId: await idOf('port', 'un_locode', POD),
       lines: [fclLine('40HC', '1800')],
     });
     const { id, version } = await published(server, pricing, content);

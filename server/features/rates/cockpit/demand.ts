@@ -68,7 +68,10 @@ export async function gapsOf(
     rows: rows.slice(0, MOST_GAPS).map(row => ({
       pol: labelOf({ code: row.polCode, zh: row.polZh, en: row.polEn }),
       pod: labelOf({ code: row.podCode, zh: row.podZh, en: row.podEn }),
-      ...{ types: row.types ?? [], asked: row.asked, people: row.people, lastAt: row.lastAt.toISOString() },
+      types: row.types ?? [],
+      asked: row.asked,
+      people: row.people,
+      lastAt: row.lastAt.toISOString(),
     })),
   };
 }
@@ -127,7 +130,11 @@ export async function unaskedPage(
     select r.*, r.rate_no as no, c.scac as carrier from unasked as r join shipping_line as c on c.id = r.carrier_id
     where ${behind} order by r.valid_to, r.id limit ${limit + 1}`.execute(db);
   return rows.map(({ id, no, carrier, validFrom, validTo, ...row }) => ({
-    ...{ id, no, carrier, validFrom, validTo },
+    id,
+    no,
+    carrier,
+    validFrom,
+    validTo,
     pol: labelOf({ code: row.polCode, zh: row.polZh, en: row.polEn }),
     pod: labelOf({ code: row.podCode, zh: row.podZh, en: row.podEn }),
   }));

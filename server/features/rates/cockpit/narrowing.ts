@@ -26,9 +26,13 @@ export function cockpitAsk(
   const today = localDayOf(now.toISOString(), USUAL_ZONE);
   const before = (ms: number): string => new Date(now.getTime() - ms).toISOString();
   return {
-    ...{ companyId, now, narrowed },
+    companyId,
+    now,
+    narrowed,
     by: {
-      ...{ today, in3: addDays(today, 3), in7: addDays(today, 7) },
+      today,
+      in3: addDays(today, 3),
+      in7: addDays(today, 7),
       draftsBefore: before(DRAFT_DAYS * DAY_MS),
       spaceBefore: before(staleSpaceHours * (DAY_MS / 24)),
       importsSince: before(IMPORT_DAYS * DAY_MS),

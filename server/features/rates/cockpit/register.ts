@@ -39,7 +39,8 @@ export function registerRateCockpit(app: FastifyInstance, { reads, clock }: Pick
       return work(tx.db, cockpitAsk(companyId, clock.now(), { line, carrier, person }, staleSpaceHours));
     });
   const figures = async (tx: Transaction<Tables>, ask: CockpitAsk) => ({
-    ...{ at: ask.now.toISOString(), by: ask.by },
+    at: ask.now.toISOString(),
+    by: ask.by,
     tiles: await tilesOf(tx, ask),
   });
 

@@ -14,7 +14,10 @@ interface Column {
   readonly cell: (rate: DsRate) => CellValue;
 }
 const column = (key: string, zh: string, en: string, cell: Column['cell'], kind: ColumnKind = 'text'): Column => ({
-  ...{ key, label: { zh, en }, kind, cell },
+  key,
+  label: { zh, en },
+  kind,
+  cell,
 });
 
 const COLUMNS: readonly Column[] = [

@@ -77,8 +77,12 @@ describe('e-commerce rates to browse', () => {
         server,
         pricing,
         await fclContent(server, {
-          ...{ productType: 'DS', lines: [fclLine('40HC', '2000')], deliveryType: 'SD', ...over },
-          ...{ validFrom: inDays(-1), validTo: inDays(20) },
+          productType: 'DS',
+          lines: [fclLine('40HC', '2000')],
+          deliveryType: 'SD',
+          ...over,
+          validFrom: inDays(-1),
+          validTo: inDays(20),
         }),
       );
     const { data: before } = await server.call(dsChoices, { token: buyer });

@@ -70,7 +70,15 @@ function pricesOf(rate: DsOnSale, { source, terms, fit, places }: Priced): DsRat
 }
 
 const criteriaFor = (rates: readonly DsOnSale[], currency: string, from: string, to: string): RateCriteria => ({
-  ...{ pol: [], pod: [], from, to, hsCodes: [], carriers: [], tickedFees: [], currency, payer: 'PRE' },
+  pol: [],
+  pod: [],
+  from,
+  to,
+  hsCodes: [],
+  carriers: [],
+  tickedFees: [],
+  currency,
+  payer: 'PRE',
   containers: [...new Set(rates.flatMap(typesOf))].map(containerType => ({ containerType, count: 1, grossKg: null })),
   flags: new Set(['dest']),
 });
@@ -96,7 +104,9 @@ export async function browsed(
   const places = await placesById(
     db,
     rates.flatMap(({ content }) => [
-      ...[content.polId, content.podId, ...content.potIds],
+      content.polId,
+      content.podId,
+      ...content.potIds,
       ...(content.deliveryPlaceId ? [content.deliveryPlaceId] : []),
     ]),
   );

@@ -17,7 +17,10 @@ const SHOWN_SAILINGS = 4;
 function weeklyOf({ content }: DsOnSale, { sailings }: Fit): DsRate['weekly'] {
   if (content.sailings.length > 0)
     return content.sailings.map(({ closingWeekday, closingTime, etdWeekday, etdTime }) => ({
-      ...{ closingWeekday, closingTime, etdWeekday, etdTime },
+      closingWeekday,
+      closingTime,
+      etdWeekday,
+      etdTime,
     }));
   const days = sailings.map(({ etd, etdTime, closing }) => ({
     closingWeekday: closing === null ? null : weekdayOf(closing.slice(0, 10)),
@@ -33,13 +36,20 @@ export function dsRateOf(rate: DsOnSale, fit: Fit, prices: DsRate['prices'], { p
   const codeOf = (id: string | null): string => (id === null ? '' : (places.get(id)?.code ?? ''));
   const { remarkZh, remarkEn, deliveryPlaceId, carrierId } = content;
   return {
-    ...{ rateId: rate.id, mode, service: content.serviceCode, prices },
+    rateId: rate.id,
+    mode,
+    service: content.serviceCode,
+    prices,
     carrier: carrierId === null ? '' : (carriers.get(carrierId)?.code ?? ''),
-    ...{ pol: codeOf(content.polId), pots: content.potIds.map(codeOf), pod: codeOf(content.podId) },
+    pol: codeOf(content.polId),
+    pots: content.potIds.map(codeOf),
+    pod: codeOf(content.podId),
     warehouse: content.deliveryCode,
     delivery: deliveryPlaceId === null ? null : codeOf(deliveryPlaceId),
     cfs: rate.mode === 'LCL' ? rate.content.polCfs : null,
-    ...{ validFrom: content.validFrom, validTo: content.validTo, space: content.spaceStatus },
+    validFrom: content.validFrom,
+    validTo: content.validTo,
+    space: content.spaceStatus,
     weekly: weeklyOf(rate, fit),
     sailings: fit.sailings.slice(0, SHOWN_SAILINGS).map(({ closing, etd }) => ({ closing, etd })),
     days: fit.sailings[0]?.transitDays ?? content.transitDays,

@@ -18,8 +18,14 @@ const keySchema = z.tuple([z.string().max(12), keyId]);
 
 /** Final prices for everybody: nobody's cost is worked with here, not even for whoever may see it elsewhere. */
 const viewerOf = ({ seat, program }: SeatedWho): RateViewer => ({
-  ...({ kind: 'seat', companyId: seat.companyId, companyKind: seat.companyKind, employeeId: seat.employeeId } as const),
-  ...{ seesCost: false, isProgram: program !== undefined, customerId: null, isAsCustomer: false },
+  kind: 'seat',
+  companyId: seat.companyId,
+  companyKind: seat.companyKind,
+  employeeId: seat.employeeId,
+  seesCost: false,
+  isProgram: program !== undefined,
+  customerId: null,
+  isAsCustomer: false,
 });
 
 /** What is shown counts: another rate on the same lane is no news to who browses by warehouse. */

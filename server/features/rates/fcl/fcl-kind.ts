@@ -1,10 +1,11 @@
 import { priced } from '#contract/rates/batch/apply-actions.ts';
 import { type FclRateInput, fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
+import { fclPrices, fclRate } from '#machines/rates/fcl-rate.document.ts';
+import { typedIn } from '#machines/rates/rate.declaration.ts';
 import { serve } from '../../../kernel/resource/served-resource.ts';
 import type { RateKind } from '../upkeep/rate-kind.ts';
-import { fclRateOfRow, priceColumns, typedContent } from './fcl-rate.projection.ts';
-import { saveFclRates } from './fcl-rate.store.ts';
+import { fclRateOfRow, typedContent } from './fcl-rate.projection.ts';
 import { contentFindings } from './findings.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
@@ -24,22 +25,25 @@ const WHOLE = { unit: '1', mode: 'NEAREST' } as const;
 export const FCL_KIND: RateKind<FclRateInput> = {
   key: 'fcl',
   series: 'FR',
+  document: fclRate,
   served: serve({ resource: fclRateResource, table: 'fclRate' }),
   table: 'fclRate',
   offers: 'fclOffer',
   paths: { list: RATE_PATHS.maintenance, one: RATE_PATHS.add, pending: RATE_PATHS.pending },
   ofRow: fclRateOfRow,
+  typedFields: typedIn(fclRateResource),
   typed: typedContent,
-  madeOf: ({ content }) => priceColumns(content),
-  save: saveFclRates,
+  madeOf: ({ content }) => fclPrices(content.lines),
   fingerprintOf,
   offeredDays: ({ validFrom, validTo, lines }) => ({
-    ...{ validFrom, validTo },
+    validFrom,
+    validTo,
     containerTypes: lines.filter(({ cost }) => cost !== null).map(({ containerType }) => containerType),
   }),
   pieceOf: (content, { validFrom, validTo, containerTypes }) => ({
     ...content,
-    ...{ validFrom, validTo },
+    validFrom,
+    validTo,
     lines: content.lines.filter(({ containerType }) => containerTypes.includes(containerType)),
   }),
   pricesOf: ({ lines }) => lines.map(({ containerType, currency, cost }) => ({ key: containerType, currency, cost })),

@@ -292,7 +292,10 @@ describe('cost', () => {
 
   /** These answer with rows of the asker's own company, and tell row by row of rates that are not there. */
   const OF_OWN = new Set<string>([
-    ...[calls.list.path, fclPricesBefore.path, fclRateHistory.path, bulkFclRates.path],
+    calls.list.path,
+    fclPricesBefore.path,
+    fclRateHistory.path,
+    bulkFclRates.path,
     resourceExport(fclRateResource).path,
   ]);
 

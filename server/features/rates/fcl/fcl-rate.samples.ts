@@ -33,17 +33,35 @@ export async function fclContent(server: TestServer, over: Partial<FclRateInput>
     carrierId: await idOf(server, 'shippingLine', 'scac', 'MSCU'),
     polId: await idOf(server, 'port', 'unLocode', 'CNSHA'),
     podId: await idOf(server, 'port', 'unLocode', 'DEHAM'),
-    ...{ potIds: [], validFrom: today(), validTo: inDays(20), productType: 'FAK', transitDays: 31 },
-    ...{ spaceStatus: 'AMPLE', serviceCode: `T${made}`, receiptType: 'CY', deliveryType: 'CY', validityBasis: 'ETD' },
-    ...{ surchargeMode: 'SUBJECT_TO', paymentTerm: 'PRE', bookingMode: 'REQUEST', visibility: 'COMPANY' },
+    potIds: [],
+    validFrom: today(),
+    validTo: inDays(20),
+    productType: 'FAK',
+    transitDays: 31,
+    spaceStatus: 'AMPLE',
+    serviceCode: `T${made}`,
+    receiptType: 'CY',
+    deliveryType: 'CY',
+    validityBasis: 'ETD',
+    surchargeMode: 'SUBJECT_TO',
+    paymentTerm: 'PRE',
+    bookingMode: 'REQUEST',
+    visibility: 'COMPANY',
     lines: [fclLine('20GP', '1020'), fclLine('40HC', '1850')],
     ...over,
   });
 }
 
 export const fclLine = (containerType: string, cost: string | null): FclRateInput['lines'][number] => ({
-  ...{ containerType, currency: 'USD', cost, zeroConfirmed: false, guideSell: null, minMargin: null },
-  ...{ minMarginIsPct: false, foldedRules: [], note: null },
+  containerType,
+  currency: 'USD',
+  cost,
+  zeroConfirmed: false,
+  guideSell: null,
+  minMargin: null,
+  minMarginIsPct: false,
+  foldedRules: [],
+  note: null,
 });
 
 /** A call by If-Match that went well. */

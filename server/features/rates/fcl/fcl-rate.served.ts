@@ -1,15 +1,14 @@
-import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
-import { serve } from '../../../kernel/resource/served-resource.ts';
-import { demandCost } from '../rate-actor.ts';
-import { formWrites } from '../upkeep/form-writes.ts';
+import { fclRate } from '#machines/rates/fcl-rate.document.ts';
+import { serveDocument } from '../../../kernel/document/served-document.ts';
+import { rateHooks } from '../upkeep/rate-hooks.ts';
+import type { ServedRate } from '../upkeep/save-rates.ts';
 import { FCL_KIND } from './fcl-kind.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { keepFclRates } from './keep-fcl-rates.ts';
 
-/** List, file, log and one row of full-container rates: all of them tell cost, so the menu alone opens none of them. */
-export const fclRateServed = serve({
-  resource: fclRateResource,
+export const servedFclRate: ServedRate = serveDocument(fclRate, {
+  ...rateHooks(FCL_KIND, () => servedFclRate),
   table: 'fclRate',
-  found: false,
-  closedLog: true,
-  guard: (who, { db, clock }) => demandCost(db, who, clock.now()),
-  document: formWrites(FCL_KIND),
+  columns: row => ({ fingerprint: fingerprintOf(row.companyId, FCL_KIND.typed(row)) }),
+  keptAll: keepFclRates,
 });

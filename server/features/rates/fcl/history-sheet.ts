@@ -2,7 +2,8 @@ import type { RefLabel } from '#contract/kernel/resource.ts';
 import { type Language, say, type Text } from '#contract/kernel/text.ts';
 import { RATE_STATE_LABELS } from '#contract/rates/codes.ts';
 import type { RateVersion } from '#contract/rates/fcl-rate-history.calls.ts';
-import { isRateEvent, RATE_EVENTS } from '#machines/rates/rate.events.ts';
+import { fclRate } from '#machines/rates/fcl-rate.document.ts';
+import { eventLabel } from '#machines/rates/rate.declaration.ts';
 import type { FileAnswer } from '../../../kernel/http/implement-file.ts';
 import type { CellValue, ColumnKind } from '../../../kernel/sheets/sheet-columns.ts';
 import { sheetFile } from '../../../kernel/sheets/sheet-file.ts';
@@ -20,13 +21,14 @@ interface Column {
 }
 
 const column = (key: string, zh: string, en: string, cell: Column['cell'], kind: ColumnKind = 'text'): Column => ({
-  ...{ key, kind, cell },
+  key,
+  kind,
+  cell,
   label: { zh, en },
 });
 
 const codeOf = (refs: Refs, id: string): string => refs[id]?.code ?? '';
-const eventText = (event: string, language: Language): string =>
-  isRateEvent(event) ? say(RATE_EVENTS[event].label, language) : event;
+const eventText = (event: string, language: Language): string => say(eventLabel(fclRate, event), language);
 
 const COLUMNS: readonly Column[] = [
   column('at', '时间(UTC)', 'Time (UTC)', ({ at }) => at.slice(0, 19).replace('T', ' ')),

@@ -22,7 +22,6 @@ import { scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import { demandCost } from '../rate-actor.ts';
-import { FCL_RATE } from './fcl-rate.store.ts';
 import { historySheet } from './history-sheet.ts';
 
 /** Versions of rates, and what their prices were before. */
@@ -88,7 +87,7 @@ async function versionPage(db: Transaction<Tables>, asked: Asked) {
       v.actor_employee_id, e.remarks, v.batch_id, v.carrier_id, v.pol_id, v.pod_id, v.valid_from, v.valid_to,
       v.content -> 'lines' as lines, case when v.version = 1 then '[]'::jsonb else e.changes end as changes
     from fcl_rate_version as v join fcl_rate as r on r.id = v.rate_id
-    join document_event as e on e.document_type = ${FCL_RATE} and e.document_id = v.rate_id and e.seq = v.version
+    join document_event as e on e.document_type = ${fclRateResource.docType} and e.document_id = v.rate_id and e.seq = v.version
     where ${all} order by v.known_from desc, v.rate_id desc, v.version desc limit ${asked.limit + 1}`.execute(db);
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from (
     select from fcl_rate_version as v join fcl_rate as r on r.id = v.rate_id

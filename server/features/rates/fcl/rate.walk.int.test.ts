@@ -18,7 +18,12 @@ beforeAll(async () => {
   tokens.author = await server.login('PLTFRM', 'pricing');
   tokens.second = await server.login('PLTFRM', 'admin');
   walk = rateWalk({
-    ...{ server, kind: FCL_KIND, calls: fclRateCalls, tokens, later: inDays(25), table: RATE_TABLE },
+    server,
+    kind: FCL_KIND,
+    calls: fclRateCalls,
+    tokens,
+    later: inDays(25),
+    table: RATE_TABLE,
     draft: async () => (await aDraft(server, tokens.author, await fclContent(server))).id,
     dearer,
     typed: (content, n) => ({ ...content, equipmentNote: `note ${n}` }),

@@ -24,8 +24,14 @@ export function registerRateTrace(app: FastifyInstance, { db, reads, clock }: De
     await demandCost(db, who, now);
     const { companyId, companyKind, employeeId } = who.seat;
     const viewer: RateViewer = {
-      ...({ kind: 'seat', seesCost: true, isProgram: who.program !== undefined, isAsCustomer: false } as const),
-      ...{ companyId, companyKind, employeeId, customerId: query.customer ?? null },
+      kind: 'seat',
+      seesCost: true,
+      isProgram: who.program !== undefined,
+      isAsCustomer: false,
+      companyId,
+      companyKind,
+      employeeId,
+      customerId: query.customer ?? null,
     };
     const own = (await namedSources(db, viewer, now)).find(({ isOwn }) => isOwn);
     if (!own) throw new AppError('not_found');

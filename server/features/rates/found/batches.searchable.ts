@@ -36,7 +36,9 @@ const rateBatchSearchable: Searchable = {
       const kind = BATCH_KINDS[row.kind];
       const below = (word: string) => [word, row.title].filter(part => part !== '').join(' · ');
       return {
-        ...{ id: row.id, match: numberMatch(row.batchNo, number), place: 0 },
+        id: row.id,
+        match: numberMatch(row.batchNo, number),
+        place: 0,
         title: { zh: row.batchNo, en: row.batchNo },
         subtitle: { zh: below(kind.zh), en: below(kind.en) },
         state: BATCH_STATE_LABELS[row.state],
@@ -80,7 +82,9 @@ const increaseSearchable: Searchable = {
       const isWhole = row.increaseNo === number || row.name.toLowerCase() === text.toLowerCase();
       const below = [row.increaseNo, row.carrier, row.effectiveFrom].filter(Boolean).join(' · ');
       return {
-        ...{ id: row.id, match: isWhole ? ('exact' as const) : ('prefix' as const), place: 0 },
+        id: row.id,
+        match: isWhole ? ('exact' as const) : ('prefix' as const),
+        place: 0,
         title: { zh: row.name, en: row.name },
         subtitle: { zh: below, en: below },
         state: INCREASE_STATE_LABELS[row.state ?? 'DRAFT'],

@@ -46,7 +46,10 @@ const shown = (row: RateLine, { screens }: FoundRates, found: Pick<FoundRecord, 
     { label: { zh: '适用', en: 'Offered for' }, value: row.offered },
   ];
   return {
-    ...{ id: row.id, ...found, title: { zh: row.rateNo, en: row.rateNo }, subtitle: { zh: subtitle, en: subtitle } },
+    id: row.id,
+    ...found,
+    title: { zh: row.rateNo, en: row.rateNo },
+    subtitle: { zh: subtitle, en: subtitle },
     state: RATE_STATE_LABELS[row.state],
     addresses: screens.map(path => `${path}?id=${encodeURIComponent(row.id)}`),
     detail: detail.filter(({ value }) => value !== ''),
@@ -65,7 +68,9 @@ function rateSearchable(kind: FoundRates): Searchable {
       db,
     );
   return {
-    ...{ type, title, screens },
+    type,
+    title,
+    screens,
     async find(tx, question) {
       if (!(await seesCost(tx.db, question, question.now))) return [];
       const { number } = question;
@@ -88,13 +93,17 @@ function rateSearchable(kind: FoundRates): Searchable {
 
 export const rateSearchables: readonly Searchable[] = [
   rateSearchable({
-    ...{ type: 'fclRate', title: { zh: '整箱运价', en: 'FCL rates' }, table: 'fclRate' },
+    type: 'fclRate',
+    title: { zh: '整箱运价', en: 'FCL rates' },
+    table: 'fclRate',
     offered: sql<string>`coalesce((select string_agg(l ->> 'containerType', ' ') from jsonb_array_elements(r.lines) as l
       where l ->> 'cost' is not null), '')`,
     screens: [RATE_PATHS.add, RATE_PATHS.history],
   }),
   rateSearchable({
-    ...{ type: 'lclRate', title: { zh: '拼箱运价', en: 'LCL rates' }, table: 'lclRate' },
+    type: 'lclRate',
+    title: { zh: '拼箱运价', en: 'LCL rates' },
+    table: 'lclRate',
     offered: sql<string>`'LCL'`,
     screens: [RATE_PATHS.lclEdit, RATE_PATHS.lclHistory],
   }),

@@ -15,7 +15,6 @@ import { scopeOf } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import { demandCost } from '../rate-actor.ts';
 import { LCL_KIND } from './lcl-kind.ts';
-import { LCL_RATE } from './lcl-rate.store.ts';
 
 /** Versions of rates, newest first. */
 
@@ -44,8 +43,10 @@ function conditions({ rateId, rateNo, polId, podId }: Asked): RawBuilder<unknown
     value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
   return [
     sql`true`,
-    ...[...equal('v.rateId', rateId), ...equal('r.rateNo', rateNo)],
-    ...[...equal('v.polId', polId), ...equal('v.podId', podId)],
+    ...equal('v.rateId', rateId),
+    ...equal('r.rateNo', rateNo),
+    ...equal('v.polId', polId),
+    ...equal('v.podId', podId),
   ];
 }
 
@@ -57,7 +58,7 @@ async function versionPage(db: Transaction<Tables>, asked: Asked) {
     select v.rate_id, r.rate_no as no, v.version, v.event, v.state, v.known_from as at, v.actor_employee_id, e.remarks,
       v.pol_id, v.pod_id, v.valid_from, v.valid_to, v.content, case when v.version = 1 then '[]'::jsonb else e.changes end as changes
     from lcl_rate_version as v join lcl_rate as r on r.id = v.rate_id
-    join document_event as e on e.document_type = ${LCL_RATE} and e.document_id = v.rate_id and e.seq = v.version
+    join document_event as e on e.document_type = ${lclRateResource.docType} and e.document_id = v.rate_id and e.seq = v.version
     where ${sql.join([...wanted, ...after], sql` and `)}
     order by v.known_from desc, v.rate_id desc, v.version desc limit ${asked.limit + 1}`.execute(db);
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from (

@@ -20,7 +20,12 @@ beforeAll(async () => {
   tokens.sales = await server.login('PLTFRM', 'sales2');
   tokens.other = await server.login('NQUAYS', 'admin');
   walk = rateWalk<LclRateInput>({
-    ...{ server, tokens, kind: LCL_KIND, calls: lclRateCalls as never, later: inDays(25), table: RATE_TABLE },
+    server,
+    tokens,
+    kind: LCL_KIND,
+    calls: lclRateCalls as never,
+    later: inDays(25),
+    table: RATE_TABLE,
     draft: async () => (await aDraft(server, tokens.author, await lclContent(server))).id,
     async dearer() {
       const content = await lclContent(server, { validTo: inDays(5) });
@@ -151,7 +156,8 @@ describe('search', () => {
 
   it('V-L3 a rebate stands beside what the destination charges for it', async () => {
     const content = await lclContent(server, {
-      ...{ isRebate: true, breaks: breaks([0, -15]) },
+      isRebate: true,
+      breaks: breaks([0, -15]),
       destinationCharges: [destinationCharge(), destinationCharge({ feeCode: 'DOF', basis: 'PER_BL', amount: '65' })],
     });
     const offer = await offered(content, { kg: '1900', cbm: '2.4' });

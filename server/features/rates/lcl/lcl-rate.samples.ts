@@ -20,8 +20,12 @@ export async function lclContent(server: TestServer, over: Partial<LclRateInput>
   made += 1;
   return lclRateResource.schema.parse({
     ...NEW_LCL_RATE,
-    ...{ polId: await portId(server, 'CNDLC'), podId: await portId(server, 'ITGOA') },
-    ...{ validFrom: today(), validTo: inDays(20), serviceCode: `L${made}`, transitDays: 30 },
+    polId: await portId(server, 'CNDLC'),
+    podId: await portId(server, 'ITGOA'),
+    validFrom: today(),
+    validTo: inDays(20),
+    serviceCode: `L${made}`,
+    transitDays: 30,
     breaks: breaks([0, 35]),
     ...over,
   });
@@ -33,7 +37,13 @@ export const breaks = (...steps: readonly (readonly [from: number, cost: number]
 export const STEPS = breaks([0, 40], [3, 36], [5, 32], [10, 30]);
 
 export const destinationCharge = (over: Partial<LclRateInput['destinationCharges'][number]> = {}) => ({
-  ...{ feeCode: 'DTHC', basis: 'PER_RT' as const, amount: '38', currency: 'USD', min: null, max: null, note: null },
+  feeCode: 'DTHC',
+  basis: 'PER_RT' as const,
+  amount: '38',
+  currency: 'USD',
+  min: null,
+  max: null,
+  note: null,
   ...over,
 });
 

@@ -1,15 +1,17 @@
-import { lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
-import { serve } from '../../../kernel/resource/served-resource.ts';
-import { demandCost } from '../rate-actor.ts';
-import { formWrites } from '../upkeep/form-writes.ts';
+import { lclRate } from '#machines/rates/lcl-rate.document.ts';
+import { serveDocument } from '../../../kernel/document/served-document.ts';
+import { rateHooks } from '../upkeep/rate-hooks.ts';
+import type { ServedRate } from '../upkeep/save-rates.ts';
+import { keepLclRates } from './keep-lcl-rates.ts';
 import { LCL_KIND } from './lcl-kind.ts';
+import { lclFingerprint, lclOffered } from './lcl-rate.projection.ts';
 
-/** List, file, log and one row of less than container rates: all of them tell cost, so the menu alone opens none of them. */
-export const lclRateServed = serve({
-  resource: lclRateResource,
+export const servedLclRate: ServedRate = serveDocument(lclRate, {
+  ...rateHooks(LCL_KIND, () => servedLclRate),
   table: 'lclRate',
-  found: false,
-  closedLog: true,
-  guard: (who, { db, clock }) => demandCost(db, who, clock.now()),
-  document: formWrites(LCL_KIND),
+  columns: row => {
+    const rate = LCL_KIND.ofRow(row);
+    return { fingerprint: lclFingerprint(rate.companyId, rate.content), ...lclOffered(rate) };
+  },
+  keptAll: keepLclRates,
 });

@@ -51,7 +51,13 @@ export async function priceListPdf({ db }: Pick<Deps, 'db'>, { who, search, lang
   const { criteria } = search;
   const letterhead = await inScope(db, { kind: 'system' }, tx => letterheadOf(tx, sellerOf(search)));
   return offerPdf({
-    ...{ kind: 'list', no: null, letterhead, language, offers: sellOnly(search), isWithFees: false, at },
+    kind: 'list',
+    no: null,
+    letterhead,
+    language,
+    offers: sellOnly(search),
+    isWithFees: false,
+    at,
     about: [
       ['lane', `${criteria.pol.join('+')} - ${criteria.pod.join('+')}`],
       ['containers', containersText(criteria.containers)],
@@ -74,7 +80,10 @@ export function registerOfferFiles(app: FastifyInstance, deps: Deps): void {
     const name = fileName(search);
     if (query.format === 'xlsx')
       return offerSheet(sellOnly(search), {
-        ...{ language: query.lang, now: at, company: who.seat.companyName, file: name },
+        language: query.lang,
+        now: at,
+        company: who.seat.companyName,
+        file: name,
       });
     const pdf = await priceListPdf(deps, { who, search, language: query.lang, at });
     return pdfFile(pdf, `${name}-${at.toISOString().slice(0, 10)}.pdf`);
@@ -91,7 +100,13 @@ export function registerOfferFiles(app: FastifyInstance, deps: Deps): void {
     const { offerNo, madeAt, madeByName, customerName, validTo } = offer;
     const offers: readonly RateOffer[] = contentOf(offer).offers;
     const pdf = offerPdf({
-      ...{ kind: 'offer', no: offerNo, letterhead, language, offers, isWithFees: true, at: madeAt },
+      kind: 'offer',
+      no: offerNo,
+      letterhead,
+      language,
+      offers,
+      isWithFees: true,
+      at: madeAt,
       about: [
         ['for', customerName ?? ''],
         ['by', madeByName],
@@ -113,7 +128,11 @@ export function registerOfferFiles(app: FastifyInstance, deps: Deps): void {
     const now = clock.now();
     const { companyId, employeeId } = who.seat;
     const file = await files.put(Readable.from([await pdfBytes(pdf)]), {
-      ...{ companyId, name, contentType: 'application/pdf', purpose: 'priceOffer', createdBy: employeeId },
+      companyId,
+      name,
+      contentType: 'application/pdf',
+      purpose: 'priceOffer',
+      createdBy: employeeId,
       isMadeHere: true,
       keepUntil: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
     });
@@ -121,7 +140,12 @@ export function registerOfferFiles(app: FastifyInstance, deps: Deps): void {
     await inScope(db, scopeOf(who), async tx => {
       for (const one of to)
         await queueMail(tx, {
-          ...{ companyId, purpose: 'priceOffer', to: one, subject: body.subject, text: body.text, dueAt: now },
+          companyId,
+          purpose: 'priceOffer',
+          to: one,
+          subject: body.subject,
+          text: body.text,
+          dueAt: now,
           fileIds: [file.id],
         });
     });

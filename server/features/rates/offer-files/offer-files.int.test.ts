@@ -49,8 +49,11 @@ beforeAll(async () => {
     server,
     token.pricing,
     await fclContent(server, {
-      ...{ polId: await port(lane.pol), podId: await port(lane.pod), lines: [fclLine('40HC', COST)] },
-      ...{ visibility: 'COMPANIES', visibleCompanyIds: [customerId] },
+      polId: await port(lane.pol),
+      podId: await port(lane.pod),
+      lines: [fclLine('40HC', COST)],
+      visibility: 'COMPANIES',
+      visibleCompanyIds: [customerId],
     }),
   );
 });
@@ -58,7 +61,9 @@ afterAll(() => server.close());
 
 const bytesOf = async (who: keyof typeof token, call: CallDef, query: Readonly<Record<string, string>>) => {
   const answer = await server.app.inject({
-    ...{ method: 'GET', url: call.path, query },
+    method: 'GET',
+    url: call.path,
+    query,
     headers: { authorization: `Bearer ${token[who]}` },
   });
   return { http: answer.statusCode, type: String(answer.headers['content-type']), bytes: answer.rawPayload };
@@ -106,11 +111,13 @@ describe('a price list', () => {
 describe('a price offer', () => {
   test('keeps its prices with snapshots, prints and goes out by mail with its paper', async () => {
     const { data } = await server.call(queryRates, {
-      ...{ token: token.pricing, query: { ...lane, customer: customerId } },
+      token: token.pricing,
+      query: { ...lane, customer: customerId },
     });
     const rateId = data.offers[0]?.rateId ?? '';
     const made = await server.call(makePriceOffer, {
-      ...{ token: token.pricing, body: { customer: customerId, items: [{ ...lane, rateId }] } },
+      token: token.pricing,
+      body: { customer: customerId, items: [{ ...lane, rateId }] },
     });
     expect(made.http, JSON.stringify(made.problem)).toBe(200);
     const { id, offerNo } = made.data;
@@ -127,11 +134,13 @@ describe('a price offer', () => {
     expect((await bytesOf('pricing', priceOfferFile, { id })).bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const to = ['buyer@example.com', 'buyer@example.com', 'boss@example.com'];
     const bad = await server.call(mailPriceOffer, {
-      ...{ token: token.pricing, body: { id, to: ['nobody'], subject: 'S', text: 'T' } },
+      token: token.pricing,
+      body: { id, to: ['nobody'], subject: 'S', text: 'T' },
     });
     expect(bad.problem.errors[0]?.path).toMatch(/^to/);
     const sent = await server.call(mailPriceOffer, {
-      ...{ token: token.pricing, body: { id, to, subject: '报价', text: '请见附件' } },
+      token: token.pricing,
+      body: { id, to, subject: '报价', text: '请见附件' },
     });
     expect(sent.data).toEqual({ mails: 2 });
     const mails = await db.selectFrom('mail').selectAll().where('purpose', '=', 'priceOffer').execute();
@@ -142,7 +151,8 @@ describe('a price offer', () => {
 
   test('a rate that does not fit is named by its place', async () => {
     const { problem } = await server.call(makePriceOffer, {
-      ...{ token: token.pricing, body: { items: [{ ...lane, rateId: 'gone' }] } },
+      token: token.pricing,
+      body: { items: [{ ...lane, rateId: 'gone' }] },
     });
     expect(problem.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(['items[0].rateId RATE_GONE']);
   });
@@ -170,10 +180,8 @@ describe('a push', () => {
 
   test('goes out as message and as mail; a customer who sees no price is told so', async () => {
     const byMessage = await server.call(pushPrices, {
-      ...{
-        token: token.pricing,
-        body: { ...body(), customers: [customerId, otherId], by: 'MESSAGE', note: 'Dear all' },
-      },
+      token: token.pricing,
+      body: { ...body(), customers: [customerId, otherId], by: 'MESSAGE', note: 'Dear all' },
     });
     expect(byMessage.data.map(({ id, ok }) => [id, ok])).toEqual([
       [customerId, true],

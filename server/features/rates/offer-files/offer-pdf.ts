@@ -54,7 +54,13 @@ function watermark(pdf: Pdf, text: string): void {
   const sizePt = 30;
   const half = (pdf.widthOf(text, 'sansBold', sizePt) / 2) * Math.SQRT1_2;
   pdf.text(text, {
-    ...{ x: 148 - half, y: 112 + half, face: 'sansBold', sizePt, rotate: -45, colour: '#777777', opacity: 0.14 },
+    x: 148 - half,
+    y: 112 + half,
+    face: 'sansBold',
+    sizePt,
+    rotate: -45,
+    colour: '#777777',
+    opacity: 0.14,
   });
 }
 
@@ -79,8 +85,14 @@ export function offerPdf(paper: OfferPaper, compress = true): Pdf {
 
   flow.tableHead(
     summary([
-      ...[word('carrier'), word('route'), word('departs'), word('transit'), word('freight'), word('total')],
-      ...[word('valid'), `${word('freeTime')} / ${word('remark')}`],
+      word('carrier'),
+      word('route'),
+      word('departs'),
+      word('transit'),
+      word('freight'),
+      word('total'),
+      word('valid'),
+      `${word('freeTime')} / ${word('remark')}`,
     ]),
   );
   for (const offer of offers) {

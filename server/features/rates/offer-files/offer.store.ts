@@ -68,9 +68,17 @@ export async function storePriceOffer(deps: Deps, who: SeatedWho, { customer = n
     await tx.db
       .insertInto('priceOffer')
       .values({
-        ...{ id, offerNo, companyId: who.seat.companyId, customerCompanyId: customer, customerName: name },
-        ...{ content: JSON.stringify(content), snapshotIds, validTo },
-        ...{ madeAt: now, madeBy: who.seat.employeeId, madeByName: who.seat.employeeName },
+        id,
+        offerNo,
+        companyId: who.seat.companyId,
+        customerCompanyId: customer,
+        customerName: name,
+        content: JSON.stringify(content),
+        snapshotIds,
+        validTo,
+        madeAt: now,
+        madeBy: who.seat.employeeId,
+        madeByName: who.seat.employeeName,
       })
       .execute();
   });

@@ -18,6 +18,8 @@ import { weeklyPrices, weeksAround } from './weeks.ts';
 
 /** Past prices of the viewer's own company. Who asks sees cost: he was asked for it before. */
 
+export type PastViewer = Extract<RateViewer, { kind: 'seat' }>;
+
 export interface PastAsk {
   readonly pol: string;
   readonly pod: string;
@@ -63,7 +65,7 @@ const commonest = (names: readonly string[]): string | null =>
 
 export async function findPast(
   { db, reads }: Pick<Deps, 'db' | 'reads'>,
-  viewer: Extract<RateViewer, { kind: 'seat' }>,
+  viewer: PastViewer,
   ask: PastAsk,
   now: Date,
 ): Promise<PastFound> {
@@ -91,9 +93,12 @@ export async function findPast(
     const mondays = weeksAround(ask.day);
     const asked = await carriersByCode(tx.db, criteria.carriers);
     const versions = await versionsOf(tx.db, {
-      ...{ companyId: viewer.companyId, polIds: pol.ids, podIds: pod.ids },
+      companyId: viewer.companyId,
+      polIds: pol.ids,
+      podIds: pod.ids,
       carrierIds: criteria.carriers.length > 0 ? asked.map(({ id }) => id) : null,
-      ...{ from: mondays[0]!, to: addDays(mondays.at(-1)!, 6) },
+      from: mondays[0]!,
+      to: addDays(mondays.at(-1)!, 6),
     });
     const carriers = await carriersById(
       tx.db,
@@ -132,10 +137,17 @@ export async function findPast(
           ? priceRate(toPrice({ id: one.rateId, content }, source, ask.day, places), terms.ask, terms.rules)
           : null;
       rates.push({
-        ...{ rateId: one.rateId, no: one.no, version: one.version, knownFrom: one.knownFrom.toISOString() },
+        rateId: one.rateId,
+        no: one.no,
+        version: one.version,
+        knownFrom: one.knownFrom.toISOString(),
         carrier: carrierOf(content.carrierId),
-        ...{ pol: codeOf(content.polId), pots: content.potIds.map(codeOf), pod: codeOf(content.podId) },
-        ...{ productType: content.productType, validFrom: content.validFrom, validTo: content.validTo },
+        pol: codeOf(content.polId),
+        pots: content.potIds.map(codeOf),
+        pod: codeOf(content.podId),
+        productType: content.productType,
+        validFrom: content.validFrom,
+        validTo: content.validTo,
         transitDays: content.transitDays,
         freight: { currency: line.currency, amount: line.cost! },
         total: priced?.total ? { currency: priced.total.currency, amount: priced.total.amount } : null,

@@ -10,7 +10,11 @@ const version = (
   knownFrom: string,
   [validFrom, validTo, cost]: readonly [string, string, string],
 ): PastVersion => ({
-  ...{ rateId, no: rateId, version: no, state, knownFrom: new Date(knownFrom) },
+  rateId,
+  no: rateId,
+  version: no,
+  state,
+  knownFrom: new Date(knownFrom),
   content: { validFrom, validTo, carrierId: rateId.slice(0, 4), lines: [{ containerType: '40HC', cost }] } as never,
 });
 

@@ -12,7 +12,7 @@ import { onPrimary } from '../../../kernel/reads.ts';
 import { SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { htmlOfMarks } from '../../../kernel/text/rich-text.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { titleOf } from './post-names.ts';
+import { titleOf } from './post-title.ts';
 import { asReader, isMeantFor, type PostReader } from './readers.read.ts';
 
 /** What readers get of announcements: the board, the text, and files. */
@@ -62,8 +62,21 @@ const viewOf = (row: BoardRow, companyId: string, readBy: number): RatePostView 
   const isOwn = row.companyId === companyId;
   const { id, version, kind, state, carriers, lines, ports, effectiveFrom, effectiveTo, isPinned: pinned } = row;
   return {
-    ...{ id, version, title: titleOf(row), kind, state, carriers, lines, ports, effectiveFrom, effectiveTo },
-    ...{ isPinned: pinned, isRead: row.isRead, files: row.fileCount, isOwn, from: row.companyName },
+    id,
+    version,
+    title: titleOf(row),
+    kind,
+    state,
+    carriers,
+    lines,
+    ports,
+    effectiveFrom,
+    effectiveTo,
+    isPinned: pinned,
+    isRead: row.isRead,
+    files: row.fileCount,
+    isOwn,
+    from: row.companyName,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     readBy: isOwn ? readBy : null,
     told: isOwn ? row.told : null,
@@ -125,7 +138,8 @@ export function registerPostBoard(app: FastifyInstance, deps: Deps, keepsPosts: 
     const read = await readersOf(deps, rows, companyId);
     return {
       Data: keysetPage(rows, {
-        ...{ limit: query.limit, counted: n },
+        limit: query.limit,
+        counted: n,
         keyOf: row => [row.isPinned ? '1' : '0', row.effectiveFrom, row.id],
         show: row => viewOf(row, companyId, read.get(row.id) ?? 0),
       }),

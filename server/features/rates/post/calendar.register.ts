@@ -6,7 +6,7 @@ import { type CalendarEntry, postCalendar } from '#contract/rates/post/post.call
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { holdsAny, seesCost } from '../rate-actor.ts';
-import { titleOf } from './post-names.ts';
+import { titleOf } from './post-title.ts';
 import { asReader, isMeantFor } from './readers.read.ts';
 
 /** What takes effect in a month: announcements, and rules of increase for those who keep them. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf, CallDef } from '#contract/kernel/call.ts';
 import { resourceCalls } from '#contract/kernel/resource.ts';
-import { increaseResource } from '#contract/rates/batch/increase.resource.ts';
 import { hideFclRate } from '#contract/rates/fcl-rate.calls.ts';
 import { markupRuleResource } from '#contract/rates/markup-rule.resource.ts';
 import {
@@ -19,17 +18,23 @@ import {
   readPost,
   withdrawPosts,
 } from '#contract/rates/post/post.calls.ts';
-import { ratePostResource } from '#contract/rates/post/post.resource.ts';
 import { surchargeRuleResource } from '#contract/rates/surcharge-rule.resource.ts';
 import { closeWatch, saveWatch, watchPage } from '#contract/rates/watch/watch.calls.ts';
+import { documentCalls } from '#machines/kernel/document-calls.ts';
+import { foldDocument } from '#machines/kernel/document-fold.ts';
+import { documentResource } from '#machines/kernel/document-resource.ts';
+import { increase as increaseDocument } from '#machines/rates/increase.document.ts';
+import { ratePost } from '#machines/rates/rate-post.document.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { readFacts } from '../../../kernel/event-store.ts';
+import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { done, fclContent, fclLine, inDays, published, today } from '../fcl/fcl-rate.samples.ts';
 import { lookAtWatches } from '../watch/watch-job.ts';
 import { endDuePosts } from './end-due.ts';
 
 /** Announcements and watches through the product's calls, by the platform, two customers and a colleague. */
 
-const posts = resourceCalls(ratePostResource);
+const posts = resourceCalls(documentResource(ratePost));
 type Person = 'pricing' | 'sales' | 'buyer' | 'colleague' | 'stranger';
 
 let server: TestServer;
@@ -64,8 +69,12 @@ const refusalOf = async (who: Person, call: CallDef, sent: object) => {
 type Draft = BodyOf<typeof posts.create>;
 const draft = async (over: Partial<Draft> = {}) => {
   const body = {
-    ...{ titleZh: `涨价 ${crypto.randomUUID()}`, kind: 'GRI', carrierIds: [ids.MSCU], effectiveFrom: inDays(9) },
-    ...{ bodyZh: '每箱上调', visibility: 'PUBLIC_SITE' },
+    titleZh: `涨价 ${crypto.randomUUID()}`,
+    kind: 'GRI',
+    carrierIds: [ids.MSCU],
+    effectiveFrom: inDays(9),
+    bodyZh: '每箱上调',
+    visibility: 'PUBLIC_SITE',
     ...over,
   };
   return (await ok('pricing', posts.create, { body })) as { id: string; version: number; titleZh: string };
@@ -76,7 +85,11 @@ const bulk = async (call: CallDef, row: { id: string; version: number }, more: o
   return result!;
 };
 const kept = async (id: string) =>
-  ((await ok('pricing', posts.get, { query: { id } })) as { row: { id: string; version: number; state: string } }).row;
+  (
+    (await ok('pricing', posts.get, { query: { id } })) as unknown as {
+      row: { id: string; version: number; state: string };
+    }
+  ).row;
 const announced = async (over: Partial<Draft> = {}) => {
   const { id } = await draft(over);
   expect(await bulk(publishPosts, await kept(id))).toMatchObject({ ok: true });
@@ -229,12 +242,67 @@ describe('an announcement', () => {
     await bulk(publishPosts, await kept(id));
     const file = (who: Person) =>
       server.app.inject({
-        ...{ method: 'GET', url: `${postFile.path}?id=${id}&file=${first.id}` },
+        method: 'GET',
+        url: `${postFile.path}?id=${id}&file=${first.id}`,
         headers: { authorization: `Bearer ${token[who]}` },
       });
     expect((await file('buyer')).body).toBe('text of 1.txt');
     expect((await file('stranger')).statusCode).toBe(404);
     expect((await attach('late.txt')).json().errors[0].code).toBe('RP-01');
+  });
+
+  test('is what its log tells, also after it was deleted and came back', async () => {
+    const { id } = await draft({ carrierIds: [ids.MSCU!], titleEn: 'Increase' });
+    const edit = { body: { id, changes: { titleEn: null, bodyEn: 'text' } }, headers: { 'if-match': '"1"' } };
+    expect(await ok('pricing', posts.modify, edit)).toMatchObject({ version: 2, titleEn: null, bodyEn: 'text' });
+    expect(await refusalOf('pricing', posts.modify, edit)).toMatch(/^412/);
+    // Nothing changed is nothing written.
+    const same = { body: { id, changes: { bodyEn: 'text' } }, headers: { 'if-match': '"2"' } };
+    expect(await ok('pricing', posts.modify, same)).toMatchObject({ version: 2 });
+    const before = await kept(id);
+    expect(await bulk(posts.remove, before)).toMatchObject({ ok: true });
+    expect(await refusalOf('pricing', posts.get, { query: { id } })).toMatch(/^404/);
+    const { rows: gone } = (await ok('pricing', posts.deleted, { query: { limit: 5 } })) as { rows: { id: string }[] };
+    expect(gone[0]).toMatchObject({ id });
+    await ok('pricing', posts.restore, { body: { id } });
+    const { version: _v, updatedAt: _u, ...was } = before as { version: number; updatedAt?: string };
+    expect(await kept(id)).toMatchObject({ ...was, version: 4 });
+    expect(await refusalOf('pricing', posts.restore, { body: { id } })).toMatch(/^422/);
+    const found = (await ok('pricing', posts.list, { query: { q: 'zhang', limit: 200 } })) as unknown as {
+      rows: { id: string }[];
+    };
+    expect(found.rows.some(row => row.id === id)).toBe(true);
+    const facts = await inScope(server.deps.db, SYSTEM, ({ db }) => readFacts(db, ratePost.type, id));
+    expect(facts.map(({ event, toState }) => `${event} ${toState}`)).toEqual([
+      'CREATE DRAFT',
+      'EDIT DRAFT',
+      'DELETE DELETED',
+      'RESTORE DRAFT',
+    ]);
+    expect(foldDocument(ratePost, facts, id)).toEqual(await kept(id));
+  });
+
+  test('is edited by Apply under the rules of its form, and takes no file that somebody else has stored', async () => {
+    const apply = (event: string, row: { id: string; version: number } | null, payload: object) => ({
+      body: { event, rows: row ? [{ id: row.id, version: row.version }] : [], payload },
+    });
+    const { apply: call } = documentCalls(ratePost);
+    const row = await draft();
+    const wrong = apply('EDIT', row, { visibility: 'COMPANIES' });
+    expect(await refusalOf('pricing', call as never, wrong)).toBe('422 required');
+    expect(await refusalOf('pricing', call as never, apply('ATTACH', row, { fileId: 'nobodys' }))).toMatch(/^404/);
+    expect(await refusalOf('buyer', call as never, apply('EDIT', row, {}))).toMatch(/^403/);
+    const taken = apply('CREATE', null, {
+      kind: 'GRI',
+      titleZh: row.titleZh,
+      effectiveFrom: inDays(9),
+      visibility: 'COMPANY',
+    });
+    expect(await refusalOf('pricing', call as never, taken)).toBe('422 MD-01');
+    const { rows } = (await ok('pricing', call as never, apply('EDIT', row, { titleEn: 'Said' }))) as unknown as {
+      rows: { row: object }[];
+    };
+    expect(rows[0]!.row).toMatchObject({ titleEn: 'Said', version: 2, state: 'DRAFT' });
   });
 
   test('becomes the rule that carries it out, and stands in the calendar', async () => {
@@ -246,10 +314,18 @@ describe('an announcement', () => {
     });
     expect(await refusalOf('sales', postToRule, toRule(gri, { rule: 'INCREASE' }))).toMatch(/^403/);
     const made = (await ok('pricing', postToRule, toRule(gri, { rule: 'INCREASE' }))) as { ruleId: string };
-    const increase = await ok('pricing', resourceCalls(increaseResource).get, { query: { id: made.ruleId } });
+    const increase = await ok('pricing', resourceCalls(documentResource(increaseDocument)).get, {
+      query: { id: made.ruleId },
+    });
     expect((increase as { row: object }).row).toMatchObject({
-      ...{ state: 'DRAFT', kind: 'GRI', mode: 'FOLD', carrierId: ids.MSCU, effectiveFrom: inDays(9) },
-      ...{ effectiveTo: inDays(40), polIds: [ids.CNSHA], podIds: [ids.DEHAM] },
+      state: 'DRAFT',
+      kind: 'GRI',
+      mode: 'FOLD',
+      carrierId: ids.MSCU,
+      effectiveFrom: inDays(9),
+      effectiveTo: inDays(40),
+      polIds: [ids.CNSHA],
+      podIds: [ids.DEHAM],
       amounts: [{ containerType: null, abs: '300' }],
     });
     const now = await kept(gri.id);
@@ -258,7 +334,11 @@ describe('an announcement', () => {
     const rule = (await ok('pricing', postToRule, toRule(now, fee))) as { ruleId: string };
     const surcharge = await ok('pricing', resourceCalls(surchargeRuleResource).get, { query: { id: rule.ruleId } });
     expect((surcharge as { row: object }).row).toMatchObject({
-      ...{ costAmount: '300', layer: 'CARRIER', polId: ids.CNSHA, podId: ids.DEHAM, announcementId: gri.id },
+      costAmount: '300',
+      layer: 'CARRIER',
+      polId: ids.CNSHA,
+      podId: ids.DEHAM,
+      announcementId: gri.id,
     });
     const month = { query: { month: inDays(9).slice(0, 7) } };
     const calendar = async (who: Person) =>
@@ -282,7 +362,11 @@ describe('a watch', () => {
       server,
       token.pricing,
       await fclContent(server, {
-        ...{ polId: ids.CNLYG!, podId: ids.FIHEL!, visibility: 'PUBLIC_SITE', validTo: inDays(30), validFrom: today() },
+        polId: ids.CNLYG!,
+        podId: ids.FIHEL!,
+        visibility: 'PUBLIC_SITE',
+        validTo: inDays(30),
+        validFrom: today(),
         lines: [fclLine('40HC', cost)],
       }),
     );
@@ -323,7 +407,9 @@ describe('a watch', () => {
     expect((await told())[1]).toBe('低于目标价：CNLYG → FIHEL 1x40HC');
     for (const { id, version } of [dear, cheap])
       await done(server, hideFclRate, {
-        ...{ token: token.pricing, body: { id, rows: [{ id, version }], remarks: '停售' }, version },
+        token: token.pricing,
+        body: { id, rows: [{ id, version }], remarks: '停售' },
+        version,
       });
     // Without anything written in between, the next morning tells it as well.
     await lookAt(25 * hour);
@@ -342,8 +428,12 @@ describe('a watch', () => {
       server,
       token.pricing,
       await fclContent(server, {
-        ...{ polId: ids.CNLYG!, podId: ids.NOOSL!, visibility: 'PUBLIC_SITE' },
-        ...{ validTo: inDays(30), validFrom: today(), lines: [fclLine('40HC', '1800')] },
+        polId: ids.CNLYG!,
+        podId: ids.NOOSL!,
+        visibility: 'PUBLIC_SITE',
+        validTo: inDays(30),
+        validFrom: today(),
+        lines: [fclLine('40HC', '1800')],
       }),
     );
     await lookAt(1_000);

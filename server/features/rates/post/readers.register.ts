@@ -36,7 +36,8 @@ export function registerPostReaders(app: FastifyInstance, deps: Deps): void {
     });
     return {
       Data: keysetPage(rows, {
-        ...{ limit: query.limit, counted: n },
+        limit: query.limit,
+        counted: n,
         keyOf: row => [row.at.toISOString(), row.employeeId],
         show: ({ at, ...row }) => ({ ...row, at: at.toISOString() }),
       }),

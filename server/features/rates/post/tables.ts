@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { ratePostResource } from '#contract/rates/post/post.resource.ts';
-import { type ResourceTable, tableRow } from '../../../kernel/resource/table-row.ts';
+import { ratePost } from '#machines/rates/rate-post.document.ts';
+import { type DocumentTable, documentTable } from '../../../kernel/document/document-table.ts';
 
 const readRow = z.object({ postId: z.string(), employeeId: z.string(), companyId: z.string(), at: z.date() });
 
 export interface RatePostTables {
-  readonly ratePost: ResourceTable<typeof ratePostResource> & {
-    readonly companyId: string;
+  readonly ratePost: DocumentTable<typeof ratePost> & {
     /** People who were told when it was published. */
     readonly told: number | null;
   };
@@ -15,6 +14,6 @@ export interface RatePostTables {
 
 /** Row schemas by table. */
 export const ratePostRows: Readonly<Record<string, z.ZodObject>> = {
-  ratePost: tableRow(ratePostResource).extend({ companyId: z.string(), told: z.number().nullable() }),
+  ratePost: documentTable(ratePost, { told: z.number().nullable() }),
   ratePostRead: readRow,
 };

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
-import type { RatePostRow } from '#contract/rates/post/post.resource.ts';
 import { POST_KINDS } from '#contract/rates/post/post-codes.ts';
+import { type RatePostRow, ratePost } from '#machines/rates/rate-post.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { readRow } from '../../../kernel/resource/read.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
-import type { Seat } from '../../../kernel/who.ts';
 import { holdersOf } from '../../identity/holders.read.ts';
 import { queueMessage } from '../../message/outbox.ts';
 import { levelOf } from '../rules/level.read.ts';
 import { dayAt } from '../search/places.ts';
-import { ratePosts } from './post.served.ts';
-import { post, titleOf } from './post-names.ts';
+import { titleOf } from './post-title.ts';
 
 /**
  * Everybody whom a published announcement is meant for gets a message, company by company in the background: an announcement to all
@@ -20,6 +17,19 @@ import { post, titleOf } from './post-names.ts';
 
 const TELL_JOB = 'rates.post.tell';
 const COMPANIES_AT_A_TIME = 50;
+const TOLD_OF = [
+  'id',
+  'state',
+  'titleZh',
+  'titleEn',
+  'kind',
+  'effectiveFrom',
+  'effectiveTo',
+  'visibility',
+  'visibleLevels',
+  'visibleCompanyIds',
+] as const;
+type ToldOf = Pick<RatePostRow, (typeof TOLD_OF)[number]>;
 
 interface TellJob {
   readonly postId: string;
@@ -31,21 +41,18 @@ interface Progress {
   readonly told: number;
 }
 
-export const queueTelling = (
-  tx: Tx,
-  { jobs }: Pick<Deps, 'jobs'>,
-  row: RatePostRow,
-  seat: Pick<Seat, 'companyId' | 'employeeId'>,
-): Promise<string> => {
+export const queueTelling = (tx: Tx, { jobs }: Pick<Deps, 'jobs'>, row: RatePostRow): Promise<string> => {
   const title = titleOf(row);
-  const data: TellJob = { postId: row.id, companyId: seat.companyId };
+  const data: TellJob = { postId: row.id, companyId: row.companyId };
   return jobs.enqueueIn(tx, TELL_JOB, data, {
-    ...{ companyId: seat.companyId, employeeId: seat.employeeId, singletonKey: row.id },
+    companyId: row.companyId,
+    employeeId: row.publisherId,
+    singletonKey: row.id,
     title: { zh: `通知公告读者 ${title.zh}`, en: `Tell the readers of ${title.en}` },
   });
 };
 
-async function customersAfter({ db }: Tx, row: RatePostRow, ownerId: string, after: string, today: string) {
+async function customersAfter({ db }: Tx, row: ToldOf, ownerId: string, after: string, today: string) {
   const { rows } = await sql<{ id: string }>`select c.id from company as c
     where c.kind = 'customer' and c.status = 'ACTIVE' and c.id > ${after}
       and exists (select from company as o where o.id = ${ownerId} and o.kind = 'platform')
@@ -61,13 +68,18 @@ async function customersAfter({ db }: Tx, row: RatePostRow, ownerId: string, aft
   return { ids: meant, last: ids.at(-1) };
 }
 
-async function tellCompany(tx: Tx, row: RatePostRow, companyId: string, path: string, now: Date): Promise<number> {
+async function tellCompany(tx: Tx, row: ToldOf, companyId: string, path: string, now: Date): Promise<number> {
   const employees = await holdersOf(tx.db, { companyId, path });
   if (employees.length === 0) return 0;
   const until = row.effectiveTo ?? '…';
   const kind = POST_KINDS[row.kind];
   await queueMessage(tx, {
-    ...{ companyId, to: { employees }, title: titleOf(row), docType: 'ratePost', docId: row.id, dueAt: now },
+    companyId,
+    to: { employees },
+    title: titleOf(row),
+    docType: ratePost.type,
+    docId: row.id,
+    dueAt: now,
     description: {
       zh: `${kind.zh}，${row.effectiveFrom} 起生效（至 ${until}）`,
       en: `${kind.en}, effective ${row.effectiveFrom} (until ${until})`,
@@ -88,8 +100,7 @@ async function tellNext(
 ): Promise<Progress | null> {
   const now = deps.clock.now();
   return inScope(deps.db, SYSTEM, async tx => {
-    const found = await readRow(tx.db, ratePosts, postId);
-    const row = found && post(found);
+    const row = await tx.db.selectFrom('ratePost').select(TOLD_OF).where('id', '=', postId).executeTakeFirst();
     if (row?.state !== 'PUBLISHED') return null;
     const count = (told: number) => tx.db.updateTable('ratePost').set({ told }).where('id', '=', postId).execute();
     if (before === null) {

@@ -14,7 +14,9 @@ const WORDS = {
 export const pushedPrice = (offer: RateOffer): PushedPrices['prices'][number] => {
   const { total, lines = [] } = offer.price;
   return {
-    ...{ rateId: offer.rateId, carrier: offer.carrier, lane: [offer.pol, ...offer.pots, offer.pod].join(' → ') },
+    rateId: offer.rateId,
+    carrier: offer.carrier,
+    lane: [offer.pol, ...offer.pots, offer.pod].join(' → '),
     freight: lines
       .filter(({ layer }) => layer === 'FREIGHT')
       .map(line => `${line.containerType} ${line.currency} ${line.unitSell}`)

@@ -103,8 +103,14 @@ export function registerPush(app: FastifyInstance, deps: Deps): void {
         const address = new URLSearchParams({ pol: query.pol, pod: query.pod, box: query.box });
         await inScope(db, SYSTEM, tx =>
           queueMessage(tx, {
-            ...{ companyId, title, description: { zh: words, en: words }, category: 'BUSINESS', dueAt: now },
-            ...{ to: { employees: receivers }, sendId: `rate-push:${newId()}`, senderName: employeeName },
+            companyId,
+            title,
+            description: { zh: words, en: words },
+            category: 'BUSINESS',
+            dueAt: now,
+            to: { employees: receivers },
+            sendId: `rate-push:${newId()}`,
+            senderName: employeeName,
             linkPath: `${path}?${address}`,
           }),
         );
@@ -120,15 +126,24 @@ export function registerPush(app: FastifyInstance, deps: Deps): void {
       if (to.length === 0) throw refused('NO_RECEIVER');
       const pdf = await priceListPdf(deps, { who, search, language: lang, at: now });
       const file = await files.put(Readable.from([await pdfBytes(pdf)]), {
-        ...{ companyId, name: `${query.pol}-${query.pod}.pdf`, contentType: 'application/pdf', purpose: 'priceList' },
+        companyId,
+        name: `${query.pol}-${query.pod}.pdf`,
+        contentType: 'application/pdf',
+        purpose: 'priceList',
         isMadeHere: true,
-        ...{ createdBy: employeeId, keepUntil: new Date(now.getTime() + KEPT_DAYS * DAY_MS) },
+        createdBy: employeeId,
+        keepUntil: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
       });
       await inScope(db, SYSTEM, async tx => {
         for (const one of to)
           await queueMail(tx, {
-            ...{ companyId, purpose: 'priceList', to: one, subject: lang === 'EN' ? title.en : title.zh },
-            ...{ text: words, dueAt: now, fileIds: [file.id] },
+            companyId,
+            purpose: 'priceList',
+            to: one,
+            subject: lang === 'EN' ? title.en : title.zh,
+            text: words,
+            dueAt: now,
+            fileIds: [file.id],
           });
       });
       return null;

@@ -1,15 +1,11 @@
 import { isCalendarDay } from '#contract/basic-data/rules/calendar-day.ts';
-import { dueAfter } from '#contract/rates/request/due-time.ts';
-import type { RequestContact } from '#contract/rates/request/request.calls.ts';
-import { RATE_SYSTEM } from '#machines/rates/rate.commands.ts';
+import type { RequestContact } from '#contract/rates/request/request-parts.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { createDocument } from '../../../kernel/document/step.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { dayAt } from '../search/places.ts';
-import { DUE_MINUTES } from './ask.ts';
-import { createRequest } from './request.store.ts';
-import { tellAnswerers } from './tell-request.ts';
-import { workingCalendar } from './working-calendar.read.ts';
+import { type NewRequest, servedPriceRequest } from './price-request.served.ts';
 
 /** What a visitor of the platform's site asks for, as a price request that people take, answer and close like any other. */
 
@@ -36,22 +32,40 @@ const portIn = (text = ''): string =>
 const figure = (text: string | undefined, unit: string): string =>
   text && /^\d{1,7}(\.\d{1,3})?$/.test(text) ? `${text} ${unit}` : '';
 
-export async function askForVisitor(tx: Tx, deps: Pick<Deps, 'bus'>, visitor: Visitor): Promise<void> {
+export async function askForVisitor(tx: Tx, deps: Deps, visitor: Visitor): Promise<void> {
   const { companyId, requestNo, contact, need, asked, now } = visitor;
-  const at = now.toISOString();
   const cargo = [figure(asked.cbm, 'CBM'), figure(asked.kg, 'KG')].filter(Boolean).join(' / ');
   const mode = cargo !== '' || asked.mode === 'LCL' ? ('LCL' as const) : ('FCL' as const);
   const today = dayAt(undefined, now);
   const day = (text: string | undefined): string | null => (text && isCalendarDay(text) && text >= today ? text : null);
-  const birth = {
-    ...{ id: newId(now.getTime()), requestNo, companyId, sellerCompanyId: companyId, customerCompanyId: null },
-    ...{ customerName: contact.companyName || contact.name, contact, mode, cargo: mode === 'LCL' ? cargo : '' },
-    ...{ pol: portIn(asked.pol), pod: portIn(asked.pod), goods: '', note: need.slice(0, MOST_NOTE) },
-    box: mode === 'FCL' ? (asked.box ?? '').slice(0, MOST_TEXT) : '',
-    ...{ etdFrom: day(asked.from), etdTo: day(asked.to), targetPrice: null, targetCurrency: 'USD' },
-    ...{ askedBy: '', askedByName: contact.name, askedAt: at },
-    dueAt: dueAfter(at, DUE_MINUTES, await workingCalendar(tx, now)),
+  const prepared: NewRequest = {
+    requestNo,
+    companyId,
+    sellerCompanyId: companyId,
+    customerCompanyId: null,
+    customerName: contact.companyName || contact.name,
+    contact,
+    askedBy: '',
+    askedByName: contact.name,
   };
-  const actor = { ...RATE_SYSTEM, companyId };
-  await tellAnswerers(tx, await createRequest(tx, deps, birth, { type: 'ASK', actor, at }), now);
+  await createDocument({ tx, deps }, servedPriceRequest, {
+    event: 'ASK',
+    actor: { ...SYSTEM_ACTOR, companyId },
+    now,
+    prepared,
+    payload: {
+      mode,
+      pol: portIn(asked.pol),
+      pod: portIn(asked.pod),
+      box: (asked.box ?? '').slice(0, MOST_TEXT) || null,
+      cargo: cargo || null,
+      etdFrom: day(asked.from),
+      etdTo: day(asked.to),
+      goods: null,
+      targetPrice: null,
+      targetCurrency: null,
+      note: need.slice(0, MOST_NOTE) || null,
+      customer: null,
+    },
+  });
 }

@@ -1,70 +1,56 @@
-import type { RequestDocument } from '#machines/rates/price-request.evolve.ts';
-import { RATE_SYSTEM } from '#machines/rates/rate.commands.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import type { PriceRequestRow } from '#machines/rates/price-request.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { applyByClock } from '../../../kernel/document/apply.ts';
 import { repeat } from '../../../kernel/repeat.ts';
-import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { dayAt } from '../search/places.ts';
-import { lockRequest, stepRequest } from './request.store.ts';
-import { tellManager } from './tell-request.ts';
-
-type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>;
+import { servedPriceRequest } from './price-request.served.ts';
 
 const EVERY_MS = 60_000;
 const AT_A_TIME = 100;
 
-async function managerOf({ db }: Tx, { assigneeId }: RequestDocument): Promise<string | null> {
-  if (assigneeId === null) return null;
-  const row = await db.selectFrom('employee').select('managerId').where('id', '=', assigneeId).executeTakeFirst();
-  return row?.managerId ?? null;
-}
-
 /** Requests that nobody has answered in time: the manager is told, once. */
-export async function escalateOverdue(deps: Parts): Promise<number> {
-  const now = deps.clock.now();
+export async function escalateOverdue(deps: Deps): Promise<number> {
   const due = await deps.db
     .selectFrom('priceRequest')
     .select('id')
     .where('state', 'in', ['OPEN', 'ASSIGNED'])
     .where('escalatedAt', 'is', null)
-    .where('dueAt', '<=', now)
+    .where('dueAt', '<=', deps.clock.now().toISOString())
     .orderBy('dueAt')
     .limit(AT_A_TIME)
     .execute();
   for (const { id } of due)
-    await inScope(deps.db, SYSTEM, async tx => {
-      const request = await lockRequest(tx, id);
-      // Answered or told meanwhile.
-      if (request.escalatedAt !== null || (request.state !== 'OPEN' && request.state !== 'ASSIGNED')) return;
-      const at = now.toISOString();
-      const command = { type: 'ESCALATE', actor: RATE_SYSTEM, at } as const;
-      const told = await stepRequest(tx, deps, request, command, { escalatedAt: at });
-      await tellManager(tx, told, await managerOf(tx, told), now);
+    await applyByClock(deps, servedPriceRequest, id, {
+      event: 'ESCALATE',
+      actor: SYSTEM_ACTOR,
+      isDue: ({ escalatedAt, state }: PriceRequestRow) =>
+        escalatedAt === null && (state === 'OPEN' || state === 'ASSIGNED'),
     });
   return due.length;
 }
 
 /** The last day of departure is over, so the question is too. */
-export async function closeOver(deps: Parts): Promise<number> {
-  const now = deps.clock.now();
+export async function closeOver(deps: Deps): Promise<number> {
   const over = await deps.db
     .selectFrom('priceRequest')
     .select('id')
     .where('state', '<>', 'CLOSED')
-    .where('etdTo', '<', dayAt(undefined, now))
+    .where('etdTo', '<', dayAt(undefined, deps.clock.now()))
     .orderBy('etdTo')
     .limit(AT_A_TIME)
     .execute();
   for (const { id } of over)
-    await inScope(deps.db, SYSTEM, async tx => {
-      const request = await lockRequest(tx, id);
-      if (request.state === 'CLOSED') return;
-      const command = { type: 'CLOSE', actor: RATE_SYSTEM, at: now.toISOString(), outcome: 'EXPIRED' } as const;
-      await stepRequest(tx, deps, request, command, { outcome: 'EXPIRED' });
+    await applyByClock(deps, servedPriceRequest, id, {
+      event: 'CLOSE',
+      payload: { outcome: 'EXPIRED' },
+      actor: SYSTEM_ACTOR,
+      isDue: ({ state }: PriceRequestRow) => state !== 'CLOSED',
     });
   return over.length;
 }
 
-export const startRequestUpkeep = (deps: Parts) =>
+export const startRequestUpkeep = (deps: Deps) =>
   repeat(
     EVERY_MS,
     async () => {

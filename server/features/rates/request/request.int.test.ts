@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BodyOf, CallDef } from '#contract/kernel/call.ts';
-import {
-  answerPriceRequest,
-  assignPriceRequest,
-  closePriceRequest,
-  getPriceRequest,
-  type PriceRequest,
-  pagePriceRequests,
-  savePriceRequest,
-} from '#contract/rates/request/request.calls.ts';
 import { queryRates } from '#contract/rates/search/calls.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
-import { evolveRequest, type RequestDocument } from '#machines/rates/price-request.evolve.ts';
+import { documentCalls } from '#machines/kernel/document-calls.ts';
+import { foldDocument } from '#machines/kernel/document-fold.ts';
+import { type PriceRequestRow, priceRequest } from '#machines/rates/price-request.document.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { withoutIds } from '#tests/support/without-ids.ts';
 import { readFacts } from '../../../kernel/event-store.ts';
@@ -19,6 +11,8 @@ import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { deliverDue } from '../../message/deliver.ts';
 import { inDays, today } from '../fcl/fcl-rate.samples.ts';
 import { escalateOverdue } from './overdue.ts';
+
+const calls = documentCalls(priceRequest);
 
 /** A lane that no rate of the demo serves. */
 const lane = { pol: 'CNLYG', pod: 'FIHEL', box: '2x40HC' };
@@ -43,22 +37,36 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const send = <C extends CallDef>(who: Person, call: C, body: BodyOf<C>, version?: number) =>
-  server.call(call, {
-    ...{ token: token[who], body },
-    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
-  });
+interface Sent {
+  readonly row?: { readonly id: string; readonly version: number };
+  readonly payload?: Readonly<Record<string, unknown>>;
+}
 
-async function ask(who: Person, over: Partial<BodyOf<typeof savePriceRequest>> = {}): Promise<PriceRequest> {
-  const body = { mode: 'FCL' as const, ...lane, etdFrom: today(), etdTo: inDays(20), goods: '电机', ...over };
-  const { http, data, problem } = await send(who, savePriceRequest, body);
+/** One event by Apply; the row of the answer, or the problem. */
+async function apply(who: Person, event: string, { row, payload = {} }: Sent) {
+  const rows = row ? [{ id: row.id, version: row.version }] : [];
+  const body = { event, rows, payload, remarks: null };
+  const { http, data, problem } = await server.call(calls.apply, { token: token[who], body });
+  return { http, problem, data: (http === 200 ? data.rows[0]?.row : null) as unknown as PriceRequestRow };
+}
+
+async function ask(who: Person, over: object = {}): Promise<PriceRequestRow> {
+  const payload = { mode: 'FCL', ...lane, etdFrom: today(), etdTo: inDays(20), goods: '电机', ...over };
+  const { http, data, problem } = await apply(who, 'ASK', { payload });
   expect(http, JSON.stringify(problem)).toBe(200);
   return data;
 }
 
-const listed = async (who: Person, list: 'WAITING' | 'ANSWERED' | 'CLOSED') => {
-  const { data } = await server.call(pagePriceRequests, { token: token[who], query: { list, limit: 200 } });
-  return data.rows;
+const STATES = { WAITING: ['OPEN', 'ASSIGNED'], ANSWERED: ['ANSWERED'] } as const;
+const listed = async (who: Person, list: keyof typeof STATES) => {
+  const filter = JSON.stringify([{ field: 'state', op: 'in', values: STATES[list] }]);
+  const { data } = await server.call(calls.list, { token: token[who], query: { filter, limit: 200 } });
+  return data.rows as unknown as PriceRequestRow[];
+};
+
+const got = async (who: Person, id: string) => {
+  const { http, data } = await server.call(calls.get, { token: token[who], query: { id } });
+  return { http, row: (http === 200 ? data.row : null) as unknown as PriceRequestRow, data };
 };
 
 const offersOf = async (who: Person): Promise<readonly RateOffer[]> =>
@@ -87,48 +95,54 @@ async function toldOf(id: string) {
 }
 
 const rate = () => ({
-  ...{ carrierId, validFrom: today(), validTo: inDays(20), currency: 'USD', transitDays: 38 },
+  carrierId,
+  validFrom: today(),
+  validTo: inDays(20),
+  currency: 'USD',
+  transitDays: 38,
   lines: [{ containerType: '40HC', cost: '1777' }],
 });
 
 describe('a customer asks', () => {
   test('what is wrong is told at its field', async () => {
     const paths = async (over: object) => {
-      const { problem } = await send('buyer', savePriceRequest, { mode: 'FCL', ...lane, ...over } as never);
+      const { problem } = await apply('buyer', 'ASK', { payload: { mode: 'FCL', ...lane, ...over } });
       return problem.errors.map(({ path, code }) => `${path} ${code}`);
     };
-    expect(await paths({ pod: 'ZZZZZ' })).toEqual(['pod PORT_UNKNOWN']);
-    expect(await paths({ pol: 'CNSHA,CNNGB' })).toEqual(['pol REQUEST_ONE_PORT']);
-    expect(await paths({ box: 'many' })).toEqual(['box CONTAINERS_UNREAD']);
-    expect(await paths({ mode: 'LCL', box: '' })).toEqual(['cargo REQUEST_CARGO']);
-    expect(await paths({ etdFrom: inDays(3), etdTo: inDays(1) })).toEqual(['etdTo DATE_ORDER']);
+    expect(await paths({ pod: 'ZZZZZ' })).toEqual(['payload.pod PORT_UNKNOWN']);
+    expect(await paths({ pol: 'CNSHA,CNNGB' })).toEqual(['payload.pol REQUEST_ONE_PORT']);
+    expect(await paths({ box: 'many' })).toEqual(['payload.box CONTAINERS_UNREAD']);
+    expect(await paths({ mode: 'LCL', box: null })).toEqual(['payload.cargo REQUEST_CARGO']);
+    expect(await paths({ etdFrom: inDays(3), etdTo: inDays(1) })).toEqual(['payload.etdTo DATE_ORDER']);
   });
 
   test('and pricing answers with a rate that he alone sees, at his price', async () => {
     expect(await offersOf('buyer')).toEqual([]);
     const asked = await ask('buyer', { targetPrice: '1900.50' });
-    expect(asked).toMatchObject({ state: 'OPEN', isAsker: true, targetPrice: '1900.5' });
+    expect(asked).toMatchObject({ state: 'OPEN', targetPrice: '1900.5' });
     expect(asked.requestNo).toMatch(/^PR\d{10}$/);
 
     // Everybody who answers is told; another customer and a sales person who did not ask see nothing of it.
     expect((await listed('pricing', 'WAITING')).map(({ id }) => id)).toContain(asked.id);
     for (const stranger of ['other', 'sales'] as const) {
       expect((await listed(stranger, 'WAITING')).map(({ id }) => id)).not.toContain(asked.id);
-      const got = await server.call(getPriceRequest, { token: token[stranger], query: { id: asked.id } });
-      expect(got.http).toBe(404);
+      expect((await got(stranger, asked.id)).http).toBe(404);
     }
-    expect((await send('other', closePriceRequest, { id: asked.id, outcome: 'LOST' }, 1)).http).toBe(404);
+    expect((await apply('other', 'CLOSE', { row: asked, payload: { outcome: 'LOST' } })).http).toBe(404);
     // Answering is a right of its own.
-    expect((await send('buyer', answerPriceRequest, { id: asked.id, text: 'cheap' }, 1)).http).toBe(403);
+    expect((await apply('buyer', 'ANSWER', { row: asked, payload: { text: 'cheap' } })).http).toBe(403);
 
-    const taken = await send('pricing', assignPriceRequest, { id: asked.id }, 1);
-    expect(taken.data).toMatchObject({ state: 'ASSIGNED', version: 2, isAsker: false });
+    const taken = await apply('pricing', 'ASSIGN', { row: asked });
+    expect(taken.data).toMatchObject({ state: 'ASSIGNED', version: 2 });
     expect(taken.data.assigneeName).toBeTruthy();
-    const empty = await send('pricing', answerPriceRequest, { id: asked.id }, 2);
+    const empty = await apply('pricing', 'ANSWER', { row: taken.data });
     expect(empty.problem.errors.map(({ code }) => code)).toEqual(['PQ-05']);
-    expect((await send('pricing', answerPriceRequest, { id: asked.id, text: 'too late' }, 1)).http).toBe(412);
+    expect((await apply('pricing', 'ANSWER', { row: asked, payload: { text: 'too late' } })).http).toBe(412);
 
-    const answered = await send('pricing', answerPriceRequest, { id: asked.id, text: '含 ISPS', rate: rate() }, 2);
+    const answered = await apply('pricing', 'ANSWER', {
+      row: taken.data,
+      payload: { text: '含 ISPS', rate: rate() },
+    });
     expect(answered.http, JSON.stringify(answered.problem)).toBe(200);
     expect(answered.data).toMatchObject({ state: 'ANSWERED', answerText: '含 ISPS' });
     expect(answered.data.answerRateNo).toMatch(/^FR/);
@@ -138,7 +152,13 @@ describe('a customer asks', () => {
     expect(offer).toMatchObject({ rateId: answered.data.answerRateId, productType: 'SPOT', transitDays: 38 });
     const sent = withoutIds([offer, await listed('buyer', 'ANSWERED')]);
     expect(sent).not.toMatch(/\b1,?777\b/);
-    expect(sent).not.toMatch(/cost|assigneeName|answerRateNo|contractNo/i);
+    expect(sent).not.toMatch(/cost|contractNo/i);
+    // Who works on it is the affair of the company that answers: in the row and in its log.
+    const own = (await got('buyer', asked.id)).row;
+    expect(own).toMatchObject({ assigneeId: null, assigneeName: null, answerRateNo: null });
+    const { data: log } = await server.call(calls.log, { token: token.buyer, query: { id: asked.id } });
+    expect(log.map(({ seq, event }) => `${seq} ${event}`)).toEqual(['3 ANSWER', '2 ASSIGN', '1 ASK']);
+    expect(JSON.stringify(log)).not.toContain(taken.data.assigneeName!);
     expect(await offersOf('other')).toEqual([]);
 
     const told = await toldOf(asked.id);
@@ -148,22 +168,20 @@ describe('a customer asks', () => {
     expect(told[1]?.linkPath).toContain('/external/workbench/PriceQuery?requests=ANSWERED');
     expect(withoutIds(told)).not.toMatch(/\b1,?777\b/);
 
-    const closed = await send('buyer', closePriceRequest, { id: asked.id, outcome: 'WON' }, 3);
+    const closed = await apply('buyer', 'CLOSE', { row: answered.data, payload: { outcome: 'WON' } });
     expect(closed.data).toMatchObject({ state: 'CLOSED', outcome: 'WON' });
-    const { data: kept } = await server.call(getPriceRequest, { token: token.buyer, query: { id: asked.id } });
-    expect(kept).toEqual(closed.data);
+    expect((await got('buyer', asked.id)).row).toEqual(closed.data);
 
     // The log alone tells all of it.
     const facts = await inScope(server.deps.db, SYSTEM, ({ db }) => readFacts(db, 'priceRequest', asked.id));
     expect(facts.map(({ event }) => event)).toEqual(['ASK', 'ASSIGN', 'ANSWER', 'CLOSE']);
-    const folded = facts.reduce<RequestDocument | null>(evolveRequest, null);
-    expect(folded).toMatchObject({ state: 'CLOSED', outcome: 'WON', answerRateId: offer?.rateId, version: 4 });
+    expect(foldDocument(priceRequest, facts)).toEqual((await got('pricing', asked.id)).row);
   });
 
   test('two customers on one lane: the second price leaves the first on sale', async () => {
     const [before] = await offersOf('buyer');
     const asked = await ask('other');
-    const { http } = await send('pricing', answerPriceRequest, { id: asked.id, rate: rate() }, 1);
+    const { http } = await apply('pricing', 'ANSWER', { row: asked, payload: { rate: rate() } });
     expect(http).toBe(200);
     expect((await offersOf('buyer')).map(({ rateId }) => rateId)).toEqual([before?.rateId]);
     expect(await offersOf('other')).toHaveLength(1);
@@ -174,19 +192,20 @@ describe('staff ask', () => {
   test('a sales person asks for nobody yet: words answer it, a rate has nobody to be seen by', async () => {
     const asked = await ask('sales');
     expect((await listed('sales', 'WAITING')).map(({ id }) => id)).toEqual([asked.id]);
-    const refused = await send('pricing', answerPriceRequest, { id: asked.id, rate: rate() }, 1);
-    expect(refused.problem.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(['rate REQUEST_NO_CUSTOMER']);
+    const refused = await apply('pricing', 'ANSWER', { row: asked, payload: { rate: rate() } });
+    expect(refused.problem.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'payload.rate REQUEST_NO_CUSTOMER',
+    ]);
     // Nothing of the refused answer stands.
-    const { data: still } = await server.call(getPriceRequest, { token: token.pricing, query: { id: asked.id } });
-    expect(still).toMatchObject({ state: 'OPEN', version: 1 });
-    const won = await send('sales', closePriceRequest, { id: asked.id, outcome: 'WON' }, 1);
+    expect((await got('pricing', asked.id)).row).toMatchObject({ state: 'OPEN', version: 1 });
+    const won = await apply('sales', 'CLOSE', { row: asked, payload: { outcome: 'WON' } });
     expect(won.problem.errors.map(({ code }) => code)).toEqual(['PQ-06']);
-    const answered = await send('pricing', answerPriceRequest, { id: asked.id, text: 'USD 2,150/40HC' }, 1);
+    const answered = await apply('pricing', 'ANSWER', { row: asked, payload: { text: 'USD 2,150/40HC' } });
     expect(answered.data).toMatchObject({ state: 'ANSWERED', answerRateId: null });
   });
 
   test('what nobody answers in time reaches a manager once', async () => {
-    const asked = await ask('sales', { mode: 'LCL', box: '', cargo: '12.5 CBM / 3200 KG' });
+    const asked = await ask('sales', { mode: 'LCL', box: null, cargo: '12.5 CBM / 3200 KG' });
     const late = Date.parse(asked.dueAt) + 60_000;
     await escalateOverdue(at(Date.parse(asked.dueAt) - 60_000));
     const events = async () => (await toldOf(asked.id)).map(({ event }) => event);
@@ -194,5 +213,29 @@ describe('staff ask', () => {
     await escalateOverdue(at(late));
     await escalateOverdue(at(late + 60_000));
     expect(await events()).toEqual(['price-request', 'price-request-late']);
+  });
+});
+
+describe('the wire', () => {
+  test('carries no member that the event does not declare, and nothing that the server alone knows', async () => {
+    const asked = await ask('buyer');
+    for (const member of [{ world: {} }, { rateId: 'x' }, { assigneeName: 'me' }, { state: 'CLOSED' }]) {
+      const { http, problem } = await apply('pricing', 'ANSWER', { row: asked, payload: { text: 'words', ...member } });
+      expect(http).toBe(422);
+      expect(problem.errors[0]?.path).toContain('payload');
+    }
+    expect((await got('pricing', asked.id)).row).toEqual({ ...asked, assigneeId: null });
+  });
+
+  test('tells what the caller may do, with the reason where it is refused', async () => {
+    const asked = await ask('buyer');
+    const { data: seller } = await got('pricing', asked.id);
+    expect(seller.abilities).toEqual([
+      { event: 'ASSIGN', may: 'yes' },
+      { event: 'ANSWER', may: 'asked' },
+      { event: 'CLOSE', may: 'asked' },
+    ]);
+    const { data: buyer } = await got('buyer', asked.id);
+    expect(buyer.abilities).toEqual([{ event: 'CLOSE', may: 'asked' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { RATE_PATHS } from '#contract/rates/paths.ts';
-import { ANSWER_PATHS, PRICE_REQUEST } from '#contract/rates/request/request.calls.ts';
-import type { RequestDocument } from '#machines/rates/price-request.evolve.ts';
+import { ANSWER_PATHS } from '#contract/rates/request/request-parts.ts';
+import { PRICE_REQUEST, type PriceRequestRow } from '#machines/rates/price-request.document.ts';
 import { queueMail } from '../../../kernel/mail/queue-mail.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
@@ -9,28 +9,34 @@ import { queueMessage } from '../../message/outbox.ts';
 
 const [ANSWERED_AT] = ANSWER_PATHS;
 
-const laneOf = ({ pol, pod, box, cargo }: RequestDocument): string => `${pol} → ${pod} ${box || cargo}`;
+const laneOf = ({ pol, pod, box, cargo }: PriceRequestRow): string => `${pol} → ${pod} ${box || cargo}`;
 
-const base = (request: RequestDocument, event: string, now: Date) => ({
-  ...{ senderName: '', docType: PRICE_REQUEST, docId: request.id, dueAt: now, category: 'BUSINESS' as const },
-  ...{ sendId: `${event}:${request.id}:${request.version}`, dedupeKey: `${event}:${request.id}` },
-  ...{ companyId: request.companyId, params: {} },
+const base = (request: PriceRequestRow, event: string, now: Date) => ({
+  senderName: '',
+  docType: PRICE_REQUEST,
+  docId: request.id,
+  dueAt: now,
+  category: 'BUSINESS' as const,
+  sendId: `${event}:${request.id}:${request.version}`,
+  dedupeKey: `${event}:${request.id}`,
+  companyId: request.companyId,
+  params: {},
 });
 
-const forSeller = (request: RequestDocument) => {
+const forSeller = (request: PriceRequestRow) => {
   const { name = '', phone = '', email = '' } = request.contact ?? {};
   const lines = (customer: string): string =>
     [laneOf(request), request.customerName && `${customer}${request.customerName}`, name, phone, email, request.note]
       .filter(Boolean)
       .join('\n');
   return {
-    linkPath: `${ANSWERED_AT}?requests=WAITING&request=${request.id}`,
+    linkPath: `${ANSWERED_AT}?requests=WAITING&id=${request.id}`,
     description: { zh: lines('客户：'), en: lines('Customer: ') },
   };
 };
 
 /** Everybody who answers hears of a new one; the first who takes it has it. */
-export const tellAnswerers = (tx: Tx, request: RequestDocument, now: Date): Promise<void> =>
+export const tellAnswerers = (tx: Tx, request: PriceRequestRow, now: Date): Promise<void> =>
   queueMessage(tx, {
     ...base(request, 'price-request', now),
     ...forSeller(request),
@@ -40,7 +46,7 @@ export const tellAnswerers = (tx: Tx, request: RequestDocument, now: Date): Prom
       : { zh: `新询价 ${request.requestNo}`, en: `Price asked for: ${request.requestNo}` },
   });
 
-export async function tellAssignee(tx: Tx, request: RequestDocument, by: string | null, now: Date): Promise<void> {
+export async function tellAssignee(tx: Tx, request: PriceRequestRow, by: string | null, now: Date): Promise<void> {
   if (request.assigneeId === null || request.assigneeId === by) return;
   await queueMessage(tx, {
     ...base(request, 'price-request-given', now),
@@ -51,7 +57,7 @@ export async function tellAssignee(tx: Tx, request: RequestDocument, by: string 
 }
 
 /** The manager of who has it; of nobody's request those who confirm prices. */
-export const tellManager = (tx: Tx, request: RequestDocument, managerId: string | null, now: Date): Promise<void> =>
+export const tellManager = (tx: Tx, request: PriceRequestRow, managerId: string | null, now: Date): Promise<void> =>
   queueMessage(tx, {
     ...base(request, 'price-request-late', now),
     ...forSeller(request),
@@ -66,16 +72,16 @@ export const tellManager = (tx: Tx, request: RequestDocument, managerId: string 
   });
 
 /** Where the asker finds it again: his own search, with his requests open. */
-const askerPath = ({ companyId, sellerCompanyId, mode }: RequestDocument): string => {
+const askerPath = ({ companyId, sellerCompanyId, mode }: PriceRequestRow): string => {
   if (companyId !== sellerCompanyId) return RATE_PATHS.customerQuery;
   return mode === 'LCL' ? RATE_PATHS.lclSearch : RATE_PATHS.staffQuery;
 };
 
-export async function tellAsker(tx: Tx, request: RequestDocument, now: Date): Promise<void> {
+export async function tellAsker(tx: Tx, request: PriceRequestRow, now: Date): Promise<void> {
   if (request.contact) return tellVisitor(tx, request, now);
   await queueMessage(tx, {
     ...base(request, 'price-answered', now),
-    linkPath: `${askerPath(request)}?requests=ANSWERED&request=${request.id}`,
+    linkPath: `${askerPath(request)}?requests=ANSWERED&id=${request.id}`,
     to: { employees: [request.askedBy] },
     title: { zh: `询价已答复 ${request.requestNo}`, en: `Your price request is answered: ${request.requestNo}` },
     description: {
@@ -95,13 +101,16 @@ const WORDS = {
 };
 
 /** A visitor has no message box: he is answered by mail, where he has left an address; who left a telephone is called. */
-async function tellVisitor(tx: Tx, request: RequestDocument, now: Date): Promise<void> {
+async function tellVisitor(tx: Tx, request: PriceRequestRow, now: Date): Promise<void> {
   const { email } = request.contact ?? {};
   const { requestNo, answerText } = request;
   if (!email || !answerText) return;
   const text = [WORDS.zh(requestNo), WORDS.en(requestNo), laneOf(request), answerText].join('\n\n');
   await queueMail(tx, {
-    ...{ companyId: request.sellerCompanyId, purpose: 'priceAnswer', to: email, dueAt: now },
+    companyId: request.sellerCompanyId,
+    purpose: 'priceAnswer',
+    to: email,
+    dueAt: now,
     subject: `询价答复 ${requestNo} / Your enquiry ${requestNo}`,
     text,
     dedupeKey: `price-answered:${request.id}`,

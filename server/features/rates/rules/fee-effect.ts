@@ -49,8 +49,12 @@ const cargoFor = (rule: SurchargeRule, types: readonly string[]): AskedShipment 
     grossKg: rule.overKg === null ? null : rule.overKg + 1,
   })),
   hsCodes: rule.hsPrefix === null ? [] : [rule.hsPrefix],
-  ...{ isDg: rule.isDg ?? false, isReefer: rule.isReefer ?? false, isSoc: rule.isSoc ?? false },
-  ...{ bills: 1, totalKg: null, totalCbm: null },
+  isDg: rule.isDg ?? false,
+  isReefer: rule.isReefer ?? false,
+  isSoc: rule.isSoc ?? false,
+  bills: 1,
+  totalKg: null,
+  totalCbm: null,
   cargoValue:
     rule.overCargoValue === null
       ? null

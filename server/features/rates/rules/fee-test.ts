@@ -107,7 +107,10 @@ export function registerFeeTest(app: FastifyInstance, deps: Deps): void {
         weightLimits: [],
       } as const;
       const { charges } = feesOfRate(plain, [], {
-        ...{ shipment, lane, markups: noMarkups, isThroughPlatform: false },
+        shipment,
+        lane,
+        markups: noMarkups,
+        isThroughPlatform: false,
         book: surchargeBook(rules, shipment, today),
         fx: fxBook(fxRows, fxPolicy, today),
         ticked: new Set(),
@@ -118,14 +121,13 @@ export function registerFeeTest(app: FastifyInstance, deps: Deps): void {
             ? []
             : [
                 {
-                  ...{
-                    ruleId,
-                    layer,
-                    feeCode: charge.feeCode,
-                    basis: charge.basis,
-                    containerType: charge.containerType,
-                  },
-                  ...{ currency: charge.currency, state: charge.state },
+                  ruleId,
+                  layer,
+                  feeCode: charge.feeCode,
+                  basis: charge.basis,
+                  containerType: charge.containerType,
+                  currency: charge.currency,
+                  state: charge.state,
                   name: nameOf(ruleId),
                   quantity: quantity && plainDecimal(quantity),
                   unitCost: plainDecimal(unit.cost),
@@ -136,7 +138,10 @@ export function registerFeeTest(app: FastifyInstance, deps: Deps): void {
         ),
         beaten: verdicts.beaten.map(({ rule, by, weight, byWeight }) => ({
           ...named(rule),
-          ...{ byRuleId: by.id, byName: nameOf(by.id), weight, byWeight },
+          byRuleId: by.id,
+          byName: nameOf(by.id),
+          weight,
+          byWeight,
         })),
         missed: verdicts.missed
           .slice(0, MOST_MISSED)
@@ -164,7 +169,8 @@ export function registerFeeTest(app: FastifyInstance, deps: Deps): void {
       ),
     );
     const Data = rows.map(({ field, count, ...row }) => ({
-      ...{ field, count },
+      field,
+      count,
       port: row.portId === null ? null : { id: row.portId, code: row.portCode, zh: row.portZh, en: row.portEn },
       carrier: row.carrierId === null ? null : { id: row.carrierId, code: row.carrierCode },
     }));

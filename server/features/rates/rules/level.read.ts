@@ -55,7 +55,8 @@ export async function levelsOf(
     order by (g.carrier_id is not null) desc, (g.line_id is not null) desc, (g.id is not null) desc, g.id`.execute(db);
   return rows.map(({ minMarginPerTeu, minMarginPct, carrierId, lineId, ...level }) => ({
     level: { ...level, margin: { absPerTeu: plainOrNull(minMarginPerTeu), pct: plainOrNull(minMarginPct) } },
-    ...{ carrierId, lineId },
+    carrierId,
+    lineId,
   }));
 }
 

@@ -74,7 +74,11 @@ export function registerMarkupExplain(app: FastifyInstance, deps: Deps): void {
         marginPct: marginPct(sell, cost),
         floor: floorAbove(sell, cost, ofLevel ?? minMargin, ending)?.toFixed() ?? null,
         steps: steps.map(({ step, ruleId, version, before, after }) => ({
-          ...{ step, ruleId, version, before, after },
+          step,
+          ruleId,
+          version,
+          before,
+          after,
           ruleName: ruleId === null ? null : (nameOf.get(ruleId) ?? null),
         })),
       };

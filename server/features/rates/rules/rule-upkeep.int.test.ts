@@ -61,8 +61,16 @@ describe('what a surcharge rule reaches', () => {
       server.deps.db,
     );
     const rule = (more: object = {}) => ({
-      ...{ feeId: ids.fee('PCS'), layer: 'CARRIER', mode: 'FCL', serviceCode: 'EFFECT', basis: 'PER_CONTAINER' },
-      ...{ costAmount: '40', currency: 'USD', validFrom: inDays(0), validityBasis: 'ETD', ...more },
+      feeId: ids.fee('PCS'),
+      layer: 'CARRIER',
+      mode: 'FCL',
+      serviceCode: 'EFFECT',
+      basis: 'PER_CONTAINER',
+      costAmount: '40',
+      currency: 'USD',
+      validFrom: inDays(0),
+      validityBasis: 'ETD',
+      ...more,
     });
     const effect = async (more: object = {}) => {
       const body = { id: null, rule: rule(more) as never };
@@ -256,7 +264,9 @@ describe('rates that are over, and rates for nobody', () => {
     await second('RETURN', returned);
     const confirmed = await detail(kept.id);
     expect([confirmed.state, confirmed.content.validTo, confirmed.content.lines[1]?.cost]).toEqual([
-      ...['ACTIVE', inDays(14), '2590'],
+      'ACTIVE',
+      inDays(14),
+      '2590',
     ]);
     // What was returned is over as it was, at the next look of the system.
     while ((await expireDue(FCL_KIND, server.deps)) > 0);

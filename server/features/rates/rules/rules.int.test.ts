@@ -64,8 +64,16 @@ const codesOf = (answer: unknown): string[] => {
 };
 
 const aFee = (more: object = {}) => ({
-  ...{ feeId: ids.fee('PCS'), layer: 'ORIGIN_LOCAL', mode: 'FCL', polId: ids.port('CNSHA'), basis: 'PER_CONTAINER' },
-  ...{ costAmount: '40', currency: 'USD', validFrom: '2026-01-01', validityBasis: 'ETD', isOptional: false },
+  feeId: ids.fee('PCS'),
+  layer: 'ORIGIN_LOCAL',
+  mode: 'FCL',
+  polId: ids.port('CNSHA'),
+  basis: 'PER_CONTAINER',
+  costAmount: '40',
+  currency: 'USD',
+  validFrom: '2026-01-01',
+  validityBasis: 'ETD',
+  isOptional: false,
   ...more,
 });
 const addFee = (account: string, more: object = {}) =>
@@ -173,7 +181,11 @@ describe('surcharge rules', () => {
       const { data } = await server.call(testFees, {
         token: token('admin'),
         body: {
-          ...{ mode: 'FCL', carrierId: ids.carrier('MSCU'), polId: ids.port('CNSHA'), podId: ids.port('DEHAM'), day },
+          mode: 'FCL',
+          carrierId: ids.carrier('MSCU'),
+          polId: ids.port('CNSHA'),
+          podId: ids.port('DEHAM'),
+          day,
           containers: [{ containerType: '20GP', count: 2, grossKg: 9_000 }],
         },
       });
@@ -181,7 +193,10 @@ describe('surcharge rules', () => {
     };
     const later = await ask('2027-01-12');
     expect(later.charged.find(({ feeCode }) => feeCode === 'OTH')).toMatchObject({
-      ...{ ruleId: byCarrier.id, unitCost: '250', quantity: '2', sellAmount: '500.00' },
+      ruleId: byCarrier.id,
+      unitCost: '250',
+      quantity: '2',
+      sellAmount: '500.00',
     });
     expect(later.beaten.find(({ ruleId }) => ruleId === byPod.id)).toMatchObject({
       byRuleId: byCarrier.id,
@@ -203,9 +218,16 @@ describe('mark-ups', () => {
     const { data } = await server.call(explainMarkup, {
       token: token('admin'),
       body: {
-        ...{ cost: '1850', currency: 'USD', containerType: '40HC', carrierId: ids.carrier('MAEU'), day: '2026-11-22' },
-        ...{ polId: ids.port('CNSHA'), podId: ids.port('DEHAM'), isThroughPlatform: true },
-        ...{ customerCompanyId: ids.company('NQUAYS'), salesEmployeeId: ids.employee('sales2') },
+        cost: '1850',
+        currency: 'USD',
+        containerType: '40HC',
+        carrierId: ids.carrier('MAEU'),
+        day: '2026-11-22',
+        polId: ids.port('CNSHA'),
+        podId: ids.port('DEHAM'),
+        isThroughPlatform: true,
+        customerCompanyId: ids.company('NQUAYS'),
+        salesEmployeeId: ids.employee('sales2'),
         ...more,
       },
     });
@@ -279,8 +301,13 @@ describe('mark-ups', () => {
       server.call(markups.create, {
         token: token('sales2'),
         body: {
-          ...{ name: '限额内', step: 'SALES', basis: 'PER_CONTAINER', validFrom: '2026-01-01', priority: 50 },
-          ...{ salesEmployeeId: ids.employee('sales2'), ...more },
+          name: '限额内',
+          step: 'SALES',
+          basis: 'PER_CONTAINER',
+          validFrom: '2026-01-01',
+          priority: 50,
+          salesEmployeeId: ids.employee('sales2'),
+          ...more,
         } as never,
       });
     expect(codesOf(await add({ abs: '150' }))).toEqual(['abs SALES_LIMIT']);
@@ -290,15 +317,14 @@ describe('mark-ups', () => {
 
   it('a rule that sells below cost is kept only with a reason; its effect is told before', async () => {
     const rule = {
-      ...{
-        name: '亏本促销',
-        step: 'COMPANY',
-        pct: '-40',
-        basis: 'PER_CONTAINER',
-        validFrom: '2026-01-01',
-        priority: 90,
-      },
-      ...{ polId: ids.port('CNSHA'), podId: ids.port('DEHAM') },
+      name: '亏本促销',
+      step: 'COMPANY',
+      pct: '-40',
+      basis: 'PER_CONTAINER',
+      validFrom: '2026-01-01',
+      priority: 90,
+      polId: ids.port('CNSHA'),
+      podId: ids.port('DEHAM'),
     };
     const effect = await server.call(markupEffectCall, {
       token: token('admin'),
@@ -385,7 +411,9 @@ describe('sailing templates', () => {
     expect(data.zone).toBe('Asia/Shanghai');
     expect(data.sailings).toHaveLength(8);
     expect(data.sailings[0]).toMatchObject({
-      ...{ etd: '2026-11-29 18:00', eta: '2027-01-01', isBlank: false },
+      etd: '2026-11-29 18:00',
+      eta: '2027-01-01',
+      isBlank: false,
       cutOffs: { cy: '2026-11-28 18:00', si: '2026-11-26 18:00', vgm: '2026-11-27 18:00', customs: '2026-11-28 12:00' },
     });
     const blank = await server.call(blankSailing, {
@@ -413,7 +441,8 @@ describe('settings', () => {
     expect((await save(before.version + 1, '11', 'x')).http).toBe(422);
     const { data: history } = await server.call(rateConfigHistory, { token: token('admin') });
     expect(history[0]).toMatchObject({
-      ...{ reason: '收紧审批', who: '周岚' },
+      reason: '收紧审批',
+      who: '周岚',
       changes: [{ path: 'priceChangePct', before: '15', after: '12' }],
     });
     expect((await server.call(readRateConfig, { token: token('customer') })).http).toBe(403);

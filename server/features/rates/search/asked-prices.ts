@@ -20,7 +20,12 @@ export interface AskedPrices {
 }
 
 export const askedContainers = ({ criteria, sources, found, now }: Search): AskedPrices => ({
-  ...{ mode: 'FCL', criteria, question: {}, sources, found: found.length, now },
+  mode: 'FCL',
+  criteria,
+  question: {},
+  sources,
+  found: found.length,
+  now,
   whole: found.flatMap(({ rate, price: { missingTypes, total } }) =>
     missingTypes.length === 0 && total ? [{ carrierId: rate.content.carrierId, total }] : [],
   ),

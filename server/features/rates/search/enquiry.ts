@@ -29,7 +29,7 @@ const TOLD = ['pol', 'pod', 'box', 'pieces', 'kg', 'cbm', 'from', 'to', 'currenc
 
 export async function keepRateEnquiry(
   tx: Tx,
-  deps: Pick<Deps, 'bus'>,
+  deps: Deps,
   { companyId, body, visitor, requestNo, now }: Asked,
 ): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS);
@@ -46,7 +46,15 @@ export async function keepRateEnquiry(
   await tx.db
     .insertInto('rateEnquiry')
     .values({
-      ...{ id, companyId, contactName, companyName, phone, email, need, visitor, askedAt: now },
+      id,
+      companyId,
+      contactName,
+      companyName,
+      phone,
+      email,
+      need,
+      visitor,
+      askedAt: now,
       criteria: JSON.stringify(asked),
     })
     .execute();
@@ -76,7 +84,10 @@ async function tellSellers(
     companyId,
     title: { zh: `网站询价：${who}`, en: `Asked on the site: ${who}` },
     description: { zh: lines, en: lines },
-    ...{ sendId: `rate-enquiry:${id}`, kind: 'message', category: 'CRM', dueAt: now },
+    sendId: `rate-enquiry:${id}`,
+    kind: 'message',
+    category: 'CRM',
+    dueAt: now,
     linkPath: `${path}?${search}`,
   });
 }

@@ -140,7 +140,11 @@ export async function findRates(
     refuse(unknownTypes(criteria, containerTypes));
     const ask = {
       ownerIds: [...new Set([...ownerIds, ...shared.map(({ path }) => path[0].ownerId)])],
-      ...{ polIds: pol.ids, podIds: pod.ids, from: criteria.from, to: criteria.to, today },
+      polIds: pol.ids,
+      podIds: pod.ids,
+      from: criteria.from,
+      to: criteria.to,
+      today,
       types: criteria.containers.map(one => one.containerType),
       carrierIds: criteria.carriers.length > 0 ? lines.map(({ id }) => id) : null,
       productType: question.product ?? null,
@@ -158,7 +162,9 @@ export async function findRates(
     const rates = candidates.map(({ rate }) => rate);
     const { places, carriers } = await namedPlaces(tx.db, {
       placeIds: rates.flatMap(({ content: { polId, podId, potIds, deliveryPlaceId } }) => [
-        ...[polId, podId, ...potIds],
+        polId,
+        podId,
+        ...potIds,
         ...(deliveryPlaceId ? [deliveryPlaceId] : []),
       ]),
       carrierIds: rates.map(({ content }) => content.carrierId),
@@ -196,10 +202,19 @@ export async function findRates(
       }
     }
     return {
-      ...{ criteria, sources, sellers, found, lost, places, carriers, reliability, now },
+      criteria,
+      sources,
+      sellers,
+      found,
+      lost,
+      places,
+      carriers,
+      reliability,
+      now,
       isNarrowed: lane.isNarrowed,
       askedPorts: [...pol.known, ...pod.known],
-      ...{ polIds: pol.ids, podIds: pod.ids },
+      polIds: pol.ids,
+      podIds: pod.ids,
     };
   });
 }

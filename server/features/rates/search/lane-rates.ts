@@ -68,7 +68,14 @@ const FIELDS = [
   ...Object.entries(fclRateResource.meta)
     .filter(([field, { kind, computed }]) => kind !== 'decimal' && !computed && !(field in LEFT_OUT))
     .map(([field]) => field),
-  ...['id', 'companyId', 'rateNo', 'version', 'state', 'standing', 'spaceStatusAt', 'updatedAt'],
+  'id',
+  'companyId',
+  'rateNo',
+  'version',
+  'state',
+  'standing',
+  'spaceStatusAt',
+  'updatedAt',
 ];
 const COLUMNS = sql.raw(FIELDS.map(field => `r.${snake(field)} as "${field}"`).join(', '));
 
@@ -84,7 +91,11 @@ function laneRateOfJson(row: LaneRow): LaneRate {
   const { companyId, standing, ...content } = row;
   const { id, rateNo, version, state, spaceStatusAt, updatedAt } = content;
   return {
-    ...{ id, ownerId: companyId, rateNo, version, state },
+    id,
+    ownerId: companyId,
+    rateNo,
+    version,
+    state,
     isOnSale: state === 'ACTIVE' || (state === 'PENDING' && standing !== null),
     content: state === 'PENDING' && standing ? standing : { ...content, ...LEFT_OUT },
     spaceStatusAt: spaceStatusAt === null ? null : instant(spaceStatusAt),

@@ -6,7 +6,7 @@ import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import { publicLclRates, queryLclRates } from '#contract/rates/lcl-search/calls.ts';
 import { markupRuleResource } from '#contract/rates/markup-rule.resource.ts';
 import { type RateConfig, readRateConfig, saveRateConfig } from '#contract/rates/rate-config.ts';
-import { answerPriceRequest, type PriceRequest, pagePriceRequests } from '#contract/rates/request/request.calls.ts';
+
 import {
   enquireRate,
   publicListState,
@@ -16,12 +16,15 @@ import {
   queryRates,
 } from '#contract/rates/search/calls.ts';
 import { PRICE_LIST } from '#contract/rates/search/codes.ts';
+import { documentCalls } from '#machines/kernel/document-calls.ts';
+import { type PriceRequestRow, priceRequest } from '#machines/rates/price-request.document.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { LiveEvent } from '../../../live/bus.ts';
 import type { InProcessBus } from '../../../live/in-process-bus.ts';
 import { done, fclContent, published } from '../fcl/fcl-rate.samples.ts';
 
 /** A lane that no demo rate serves. */
+const requests = documentCalls(priceRequest);
 const LANE = { pol: 'CNLYG', pod: 'FIHEL', box: '1x40HC' };
 
 let server: TestServer;
@@ -185,28 +188,37 @@ test('a visitor asks the company: it is a request that pricing takes and answers
   expect(rows[0]).toEqual({ companyCode: 'PLTFRM', criteria: body.asked });
 
   const waiting = async (token: string) => {
-    const query = { list: 'WAITING', limit: 200 } as const;
-    const { data } = await server.call(pagePriceRequests, { token, query });
-    return data.rows.filter(({ askedByName }) => askedByName === '陈敏');
+    const filter = JSON.stringify([{ field: 'state', op: 'in', values: ['OPEN', 'ASSIGNED'] }]);
+    const { data } = await server.call(requests.list, { token, query: { filter, limit: 200 } });
+    const rows = data.rows as unknown as PriceRequestRow[];
+    return rows.filter(({ askedByName }) => askedByName === '陈敏');
   };
   const own = await waiting(pricing);
   expect(own).toHaveLength(5);
   const contact = { name: '陈敏', companyName: '远洋贸易', phone: body.phone, email: body.email };
   expect(own[0]).toMatchObject({
-    ...{ pol: 'CNSHA', pod: 'DEHAM', box: '2x40HC', mode: 'FCL', note: '每周两箱', customerName: '远洋贸易' },
-    ...{ etdFrom: null, etdTo: null, state: 'OPEN', contact },
+    pol: 'CNSHA',
+    pod: 'DEHAM',
+    box: '2x40HC',
+    mode: 'FCL',
+    note: '每周两箱',
+    customerName: '远洋贸易',
+    etdFrom: null,
+    etdTo: null,
+    state: 'OPEN',
+    contact,
   });
   expect(await waiting(buyer)).toEqual([]);
-  const [{ id, requestNo, version }] = own as [PriceRequest];
+  const [{ id, requestNo, version }] = own as [PriceRequestRow];
   const message = await sql<{ n: number }>`select count(*)::int as n from (select doc_id from message_outbox
     union all select doc_id from message) as m where doc_id = ${id}`.execute(server.deps.db);
   expect(message.rows).toEqual([{ n: 1 }]);
-  const answered = await server.call(answerPriceRequest, {
+  const payload = { text: '全包 USD 2,150/40HC' };
+  const answered = await server.call(requests.apply, {
     token: pricing,
-    body: { id, text: '全包 USD 2,150/40HC' },
-    headers: { 'if-match': `"${version}"` },
+    body: { event: 'ANSWER', rows: [{ id, version }], payload, remarks: null },
   });
-  expect(answered.data, JSON.stringify(answered.problem)).toMatchObject({ state: 'ANSWERED' });
+  expect(answered.data?.rows[0]?.row, JSON.stringify(answered.problem)).toMatchObject({ state: 'ANSWERED' });
   const mails = await sql<{ recipient: string; bodyText: string }>`select recipient, body_text from mail
     where purpose = 'priceAnswer'`.execute(server.deps.db);
   expect(mails.rows).toEqual([{ recipient: body.email, bodyText: expect.stringContaining('全包 USD 2,150/40HC') }]);

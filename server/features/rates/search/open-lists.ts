@@ -66,8 +66,10 @@ async function keep(db: Kysely<Tables>, rows: readonly Row[]): Promise<void> {
       .values(rows.map(row => ({ ...row })))
       .onConflict(conflict =>
         conflict.column('id').doUpdateSet(is => ({
-          ...{ ownerIds: is.ref('excluded.ownerIds'), rateIds: is.ref('excluded.rateIds') },
-          ...{ askedAt: is.ref('excluded.askedAt'), changedAt: null },
+          ownerIds: is.ref('excluded.ownerIds'),
+          rateIds: is.ref('excluded.rateIds'),
+          askedAt: is.ref('excluded.askedAt'),
+          changedAt: null,
         })),
       )
       .execute(),
@@ -160,10 +162,16 @@ export function createOpenLists(
       const id = keyOf(holder, question);
       if (waiting.size === 0) soon(WRITTEN_AFTER_MS, flush);
       waiting.set(id, {
-        ...{ id, companyId: holder.companyId, employeeId: holder.companyId === null ? null : holder.employeeId },
-        ...{ ownerIds: [...shown.ownerIds], polIds: [...shown.polIds], podIds: [...shown.podIds] },
-        ...{ containerTypes: [...shown.containerTypes], rateIds: [...shown.rateIds] },
-        ...{ askedAt: clock.now(), changedAt: null },
+        id,
+        companyId: holder.companyId,
+        employeeId: holder.companyId === null ? null : holder.employeeId,
+        ownerIds: [...shown.ownerIds],
+        polIds: [...shown.polIds],
+        podIds: [...shown.podIds],
+        containerTypes: [...shown.containerTypes],
+        rateIds: [...shown.rateIds],
+        askedAt: clock.now(),
+        changedAt: null,
       });
       return id;
     },

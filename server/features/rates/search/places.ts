@@ -81,7 +81,10 @@ interface CarrierRow {
   readonly nameEn: string | null;
 }
 const carrierOf = ({ id, scac, nameZh, nameEn }: CarrierRow): Carrier => ({
-  ...{ id, code: scac, zh: nameZh ?? nameEn ?? scac, en: nameEn ?? nameZh ?? scac },
+  id,
+  code: scac,
+  zh: nameZh ?? nameEn ?? scac,
+  en: nameEn ?? nameZh ?? scac,
 });
 
 const carrierRows = sql`select id, scac, name_zh as "nameZh", name_en as "nameEn" from shipping_line`;

@@ -64,8 +64,11 @@ export async function findPrice(
   if (!found) return null;
   const { employeeId } = who.seat;
   return {
-    ...{ rateId: found.rate.id, price: found.price, bookingMode: found.rate.content.bookingMode },
-    ...{ day: found.fit.fitsFrom, validTo: found.rate.content.validTo },
+    rateId: found.rate.id,
+    price: found.price,
+    bookingMode: found.rate.content.bookingMode,
+    day: found.fit.fitsFrom,
+    validTo: found.rate.content.validTo,
     keep: replacesId => inScope(db, SYSTEM, tx => takePriceSnapshot(tx.db, found, search, { employeeId, replacesId })),
   };
 }

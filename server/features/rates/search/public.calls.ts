@@ -22,7 +22,7 @@ import { dsSheet } from '../ds/ds-sheet.ts';
 import { findLclRates } from '../lcl/search/find-lcl.ts';
 import { presentLcl } from '../lcl/search/present-lcl.ts';
 import { askedCargo } from '../lcl/search/search.register.ts';
-import { drawRequestNo } from '../request/ask.ts';
+import { drawRequestNo } from '../request/price-request.served.ts';
 import { levelOf } from '../rules/level.read.ts';
 import { rateConfigOf } from '../rules/rate-config.read.ts';
 import { askedContainers } from './asked-prices.ts';
@@ -158,7 +158,7 @@ export function registerPublicRates(app: FastifyInstance, deps: Deps, { log, hit
     // A program has filled in what no person sees: it is told that all went well.
     if (body.homepage !== '') return { Data: null };
     const visitor = box.sign(request.ip, 'rate search');
-    const requestNo = await drawRequestNo(deps);
+    const requestNo = await drawRequestNo(deps, deps.clock.now());
     await inScope(db, SYSTEM, async tx => {
       const { viewer } = await siteAt(tx.db, request.hostname, now);
       await keepRateEnquiry(tx, deps, { companyId: viewer.siteCompanyId, body, visitor, requestNo, now });

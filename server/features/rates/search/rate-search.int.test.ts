@@ -40,7 +40,9 @@ const idOf = async (table: 'port' | 'company' | 'shippingLine' | 'employee', fie
 
 const put = async (name: string, over: Partial<FclRateInput> = {}): Promise<string> => {
   const content = await fclContent(server, {
-    ...{ polId: ids.pol!, podId: ids.pod!, visibility: 'PUBLIC_SITE' },
+    polId: ids.pol!,
+    podId: ids.pod!,
+    visibility: 'PUBLIC_SITE',
     ...over,
   } as Partial<FclRateInput>);
   const { id } = await published(server, pricing, content);
@@ -202,8 +204,14 @@ describe('the price that each viewer sees', () => {
 
   test('a snapshot keeps every line with rule and version, for the seller alone', async () => {
     const viewer: RateViewer = {
-      ...({ kind: 'seat', companyKind: 'platform', seesCost: true, isProgram: false, isAsCustomer: false } as const),
-      ...{ companyId: ids.platform!, employeeId: ids.seller!, customerId: ids.nquays! },
+      kind: 'seat',
+      companyKind: 'platform',
+      seesCost: true,
+      isProgram: false,
+      isAsCustomer: false,
+      companyId: ids.platform!,
+      employeeId: ids.seller!,
+      customerId: ids.nquays!,
     };
     const { db } = server.deps;
     const search = await findRates(server.deps, viewer, { query: lane(), rateId: made.plain, now: new Date() });
@@ -274,8 +282,12 @@ describe('who gets which rate', () => {
     const later = { spaceStatus: 'SUSPENDED' as const, goodsScope: ['85'] };
     await put('own', { visibility: 'COMPANY', validFrom: inDays(90), validTo: inDays(99), ...later });
     await put('named', {
-      ...{ productType: 'NAC', contractNo: 'NAC-1', namedAccountIds: [ids.rchdsz!] },
-      ...{ validFrom: inDays(90), validTo: inDays(99), ...later },
+      productType: 'NAC',
+      contractNo: 'NAC-1',
+      namedAccountIds: [ids.rchdsz!],
+      validFrom: inDays(90),
+      validTo: inDays(99),
+      ...later,
     });
     await put('later', { validFrom: inDays(90), validTo: inDays(99), ...later });
     await put('other', { lines: [fclLine('45HC', '2000')], ...later });
@@ -360,7 +372,10 @@ describe('order', () => {
     const [polId, podId] = [ids.pol!, await idOf('port', 'unLocode', 'DKCPH')];
     const rate = async (name: string, carrier: string, all: number, transitDays: number, spaceStatus: string) =>
       put(name, {
-        ...{ polId, podId, transitDays, carrierId: await idOf('shippingLine', 'scac', carrier) },
+        polId,
+        podId,
+        transitDays,
+        carrierId: await idOf('shippingLine', 'scac', carrier),
         spaceStatus: spaceStatus as 'FULL',
         lines: [{ ...fclLine('40HC', '1000'), guideSell: String(all / 2) }, fclLine('45HC', '1')],
       });

@@ -71,7 +71,10 @@ const sourceOf = (
   owner: Owner,
   rest: Omit<RateSource, 'key' | 'ownerId' | 'ownerKind' | 'isThroughPlatform' | 'lenderId' | 'feesOfId'>,
 ): RateSource => ({
-  ...{ key: owner.id, ownerId: owner.id, lenderId: null, feesOfId: owner.id },
+  key: owner.id,
+  ownerId: owner.id,
+  lenderId: null,
+  feesOfId: owner.id,
   ownerKind: owner.kind,
   isThroughPlatform: owner.kind === 'platform',
   ...rest,

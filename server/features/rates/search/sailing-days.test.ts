@@ -13,8 +13,13 @@ const rate = (over: Partial<FclRateInput>): FclRateInput =>
   }) as FclRateInput;
 /** Fridays, closing on Wednesday. */
 const weekly = {
-  ...{ closingWeekday: 3, closingTime: '17:00', etdWeekday: 5, etdTime: '23:30', transitDays: null },
-  ...{ vessel: null, voyage: null },
+  closingWeekday: 3,
+  closingTime: '17:00',
+  etdWeekday: 5,
+  etdTime: '23:30',
+  transitDays: null,
+  vessel: null,
+  voyage: null,
 };
 const days = { from: '2027-01-20', to: '2027-02-10', today: '2027-01-18' };
 const etds = (fit: ReturnType<typeof fitOf>) => fit?.sailings.map(({ etd }) => etd) ?? null;

@@ -99,7 +99,9 @@ export function registerRateSearch(app: FastifyInstance, { db, reads, clock }: D
   implementFile(app, exportSearch, async ({ query, who }) => {
     const found = await search(who, query, { query }, 'EXPORT');
     return offerSheet(offersOf(found), {
-      ...{ language: query.lang, now: clock.now(), company: who.seat.companyName },
+      language: query.lang,
+      now: clock.now(),
+      company: who.seat.companyName,
       file: [found.criteria.pol.join('+'), found.criteria.pod.join('+')].join('-'),
     });
   });

@@ -22,5 +22,6 @@ export const seatViewer = async (
   seesCost: await seesCost(db, who, clock.now()),
   isProgram: who.program !== undefined,
   customerId: customer ?? null,
-  ...{ isAsCustomer, isSellOnly },
+  isAsCustomer,
+  isSellOnly,
 });

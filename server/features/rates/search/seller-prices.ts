@@ -51,9 +51,12 @@ async function feesFor(
 /** What the lender sells a fee for, and nothing that tells what it pays. */
 const atItsPrice = (rule: SurchargeRule): SurchargeRule => ({
   ...rule,
-  ...{ costAmount: rule.sellAmount ?? rule.costAmount, sellAmount: null },
+  costAmount: rule.sellAmount ?? rule.costAmount,
+  sellAmount: null,
   amountsByType: rule.amountsByType.map(({ containerType, cost, sell }) => ({
-    ...{ containerType, cost: sell ?? cost, sell: null },
+    containerType,
+    cost: sell ?? cost,
+    sell: null,
   })),
 });
 
@@ -82,13 +85,19 @@ export async function sellerPrices(
   };
   const { flags, containers, hsCodes, currency, payer, tickedFees } = criteria;
   const ask = {
-    ...{ containers, hsCodes, currency, payer, tickedFees, bills: 1 },
+    containers,
+    hsCodes,
+    currency,
+    payer,
+    tickedFees,
+    bills: 1,
     isDg: flags.has('dg'),
     isReefer: flags.has('reefer'),
     isSoc: flags.has('soc'),
     withDestination: flags.has('dest'),
     totalKg: cargo?.kg ?? totalKgOf(criteria),
-    ...{ totalCbm: cargo?.cbm ?? null, cargoValue: null },
+    totalCbm: cargo?.cbm ?? null,
+    cargoValue: null,
     customerCompanyId: buyerId,
     salesEmployeeId: source.salesPersonId,
   };

@@ -90,10 +90,13 @@ export async function sharedRates(
       if (!ids.has(rate.id) || (accepted && !prices)) continue;
       const linesOn = (day: string) => received(rate.content, path, rules, day, prices);
       found.push({
-        ...{ source, linesOn },
+        source,
+        linesOn,
         rate: {
           ...rate,
-          ...{ id: `${rate.id}~${subscriptionId}`, ownerId: source.ownerId, rateNo: '' },
+          id: `${rate.id}~${subscriptionId}`,
+          ownerId: source.ownerId,
+          rateNo: '',
           content: withoutOwners(rate.content, pool.hiddenFields),
         },
       });

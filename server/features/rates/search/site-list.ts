@@ -48,8 +48,17 @@ export async function siteList(
     return (await browsed(tx.db, rates, { sources, currency: 'USD', now })).rows;
   });
   const criteria = {
-    ...{ pol: [], pod: [], containers: [], from: today, to: addDays(today, DAYS), hsCodes: [], carriers: [] },
-    ...{ flags: new Set<never>(), currency: 'USD', payer: 'PRE' as const, tickedFees: [] },
+    pol: [],
+    pod: [],
+    containers: [],
+    from: today,
+    to: addDays(today, DAYS),
+    hsCodes: [],
+    carriers: [],
+    flags: new Set<never>(),
+    currency: 'USD',
+    payer: 'PRE' as const,
+    tickedFees: [],
   };
   const asked = { mode: 'FCL' as const, criteria, question: {}, sources, whole: [], found: rows.length, now };
   const lane = ({ pol, pod, carrier }: DsRate): string => `${pol} ${pod} ${carrier}`;

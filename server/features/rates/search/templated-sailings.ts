@@ -25,7 +25,12 @@ export async function templatedSailings(db: Transaction<Tables>, rates: readonly
     return plannedSailings(plan, from > today ? from : today, MOST_DEPARTURES, zone)
       .filter(({ etd }) => etd.slice(0, 10) <= to)
       .map(({ etd, cutOffs, transitDays, vessel, voyage, isBlank }) => ({
-        ...{ etd: etd.slice(0, 10), etdTime: etd, closing: cutOffs.cy, transitDays, vessel, voyage },
+        etd: etd.slice(0, 10),
+        etdTime: etd,
+        closing: cutOffs.cy,
+        transitDays,
+        vessel,
+        voyage,
         isBlank,
       }));
   };

@@ -46,10 +46,17 @@ export async function changedRates(
   return rows.map(row => {
     const shown = row.state === 'PENDING' && row.standing ? row.standing : row;
     return {
-      ...{ id: row.id, ownerId: row.companyId, polId: shown.polId, podId: shown.podId },
-      ...{ carrierId: shown.carrierId, lineId: shown.lineId, productType: shown.productType },
-      ...{ visibility: shown.visibility, visibleLevels: shown.visibleLevels },
-      ...{ visibleCompanyIds: shown.visibleCompanyIds, namedAccountIds: shown.namedAccountIds },
+      id: row.id,
+      ownerId: row.companyId,
+      polId: shown.polId,
+      podId: shown.podId,
+      carrierId: shown.carrierId,
+      lineId: shown.lineId,
+      productType: shown.productType,
+      visibility: shown.visibility,
+      visibleLevels: shown.visibleLevels,
+      visibleCompanyIds: shown.visibleCompanyIds,
+      namedAccountIds: shown.namedAccountIds,
       isOnSale: row.state === 'ACTIVE' || (row.state === 'PENDING' && row.standing !== null),
       types: (shown.lines ?? []).flatMap(line => (line.cost === null ? [] : line.containerType)),
     };
@@ -88,7 +95,9 @@ export async function touchedLists(
     const sees = companyId === null ? ({ kind: 'SITE', shows: 'NOTHING' } as const) : ({ kind: 'CUSTOMER' } as const);
     const looker: Looker = {
       source: { buyerId: companyId, sees },
-      ...{ isStaff: false, levelId: level?.id ?? null, levelCode: level?.code ?? null },
+      isStaff: false,
+      levelId: level?.id ?? null,
+      levelCode: level?.code ?? null,
     };
     levels.set(key, looker);
     return looker;

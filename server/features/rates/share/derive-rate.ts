@@ -28,7 +28,9 @@ function baseOf(
   const fee = { feeCode: BASE_FREIGHT_FEE, containerType, basis: 'PER_CONTAINER', currency } as const;
   const chain = {
     ...fee,
-    ...{ cost, guideSell: guideSell === null ? null : new Big(guideSell), isBaseFreight: true },
+    cost,
+    guideSell: guideSell === null ? null : new Big(guideSell),
+    isBaseFreight: true,
     isThroughPlatform: link.ownerKind === 'platform',
   };
   return runChain(chain, markupBook(steps, buyer).forLane(lane)).sell;
@@ -74,6 +76,11 @@ const BARE: Readonly<Record<HiddenField, Partial<FclRateInput>>> = {
 /** Whom the rate was bought from and for is never shared, nor what the owner keeps to itself by its settings. */
 export const withoutOwners = (content: FclRateInput, hidden: readonly HiddenField[]): FclRateInput => ({
   ...content,
-  ...{ contractNo: null, quotationRef: null, namedAccountIds: [], internalRemark: null, source: [], providerId: null },
+  contractNo: null,
+  quotationRef: null,
+  namedAccountIds: [],
+  internalRemark: null,
+  source: [],
+  providerId: null,
   ...Object.assign({}, ...hidden.map(field => BARE[field])),
 });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CompanyKind } from '#contract/kernel/company-kind.ts';
 import type { SharePrice } from '#contract/rates/rules/chain/share-price.ts';
 import { MOST_RESHARES } from '#contract/rates/share/share-codes.ts';
-import type { SubscriptionTerms } from '#machines/rates/rate-subscription.evolve.ts';
+import type { SubscriptionTerms } from '#machines/rates/rate-subscription.document.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { CompanyKind } from '#contract/kernel/company-kind.ts';
-import type { RateShareRow } from '#contract/rates/share/share.resource.ts';
 import type { SubscriptionState } from '#contract/rates/share/share-codes.ts';
-import { ALL_LANES } from '#machines/rates/rate-subscription.evolve.ts';
+import type { RateShareRow } from '#machines/rates/rate-share.document.ts';
+import { ALL_LANES } from '#machines/rates/rate-subscription.document.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { ShareLink } from './links.read.ts';
 
@@ -27,12 +27,12 @@ export interface PoolShare
     | 'showsFromPrice'
     | 'terms'
     | 'validTo'
+    | 'state'
   > {
   readonly ownerId: string;
   readonly ownerKind: CompanyKind;
   readonly ownerCode: string;
   readonly ownerName: string;
-  readonly state: 'DRAFT' | 'OFFERED' | 'PAUSED' | 'ENDED';
   readonly ownState: SubscriptionState | null;
   readonly isMeant: boolean;
 }
@@ -110,9 +110,20 @@ export async function answerHours(db: Transaction<Tables>, ownerIds: readonly st
 
 /** The share as a link to a company that has it, or would. */
 export const linkTo = (share: PoolShare, receiverId: string): ShareLink => ({
-  ...{ subscriptionId: '', shareId: share.id, shareName: share.name, receiverId },
-  ...{ ownerId: share.ownerId, ownerKind: share.ownerKind, selector: share.selector, rateIds: share.rateIds },
-  ...{ carrierIds: share.carrierIds, polIds: share.polIds, podIds: share.podIds, productTypes: share.productTypes },
-  ...{ withSubscribed: share.withSubscribed, isReshareAllowed: share.isReshareAllowed, wishes: ALL_LANES },
+  subscriptionId: '',
+  shareId: share.id,
+  shareName: share.name,
+  receiverId,
+  ownerId: share.ownerId,
+  ownerKind: share.ownerKind,
+  selector: share.selector,
+  rateIds: share.rateIds,
+  carrierIds: share.carrierIds,
+  polIds: share.polIds,
+  podIds: share.podIds,
+  productTypes: share.productTypes,
+  withSubscribed: share.withSubscribed,
+  isReshareAllowed: share.isReshareAllowed,
+  wishes: ALL_LANES,
   price: { mode: share.priceMode, amounts: share.amounts, pct: share.pct },
 });

@@ -54,7 +54,8 @@ export async function receivedRates(
       carrier: carriers.get(rate.content.carrierId)?.code ?? '',
       pol: places.get(rate.content.polId)?.code ?? '',
       pod: places.get(rate.content.podId)?.code ?? '',
-      ...{ validFrom: rate.content.validFrom, validTo: rate.content.validTo },
+      validFrom: rate.content.validFrom,
+      validTo: rate.content.validTo,
       prices: receivedLines(rate.content, path, rules, dayOf(rate, about.today)).map(
         ({ containerType, currency, cost }) => ({ containerType, currency, price: cost ?? '0' }),
       ),

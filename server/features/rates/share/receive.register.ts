@@ -13,18 +13,17 @@ import {
 } from '#contract/rates/share/share.calls.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { applyAlias } from '../../../kernel/document/apply.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { keyId, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
-import { stale } from '../../../kernel/resource/write.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
-import { rateActor } from '../rate-actor.ts';
 import { carriersById, dayAt, placesById } from '../search/places.ts';
 import { pathsTo } from './links.read.ts';
 import { answerHours, linkTo, type PoolShare, poolPage } from './pool.read.ts';
 import { type ReceivedRate, receivedRates } from './present-shared.ts';
+import { servedRateSubscription } from './rate-subscription.served.ts';
 import { countShared } from './shared-rates.read.ts';
-import { announce, changeWishes, lockSubscription } from './subscription.store.ts';
 import type { AcceptedPrice } from './tables.ts';
 
 /** The side that gets rates: the pool, what it wants of a subscription, and changes that wait to be looked at. */
@@ -70,13 +69,21 @@ async function poolRowsOf(
       ? await receivedRates(db, [linkTo(share, about.companyId)], { ...about, most: MOST_FOR_FROM })
       : null;
     rows.push({
-      ...{ id: share.id, name: share.name, ownerCode: share.ownerCode, ownerName: share.ownerName, rates },
-      ...{ pols: codes(share.polIds), pods: codes(share.podIds), terms: share.terms ?? '', validTo: share.validTo },
+      id: share.id,
+      name: share.name,
+      ownerCode: share.ownerCode,
+      ownerName: share.ownerName,
+      rates,
+      pols: codes(share.polIds),
+      pods: codes(share.podIds),
+      terms: share.terms ?? '',
+      validTo: share.validTo,
       carriers: share.carrierIds.flatMap(id => carriers.get(id)?.code ?? []),
       changedAt: changedAt?.toISOString() ?? null,
       answerHours: hours.get(share.ownerId) ?? null,
       fromPrice: shown && fromPrice(shown.rates),
-      ...{ isReshareAllowed: share.isReshareAllowed, state: share.ownState },
+      isReshareAllowed: share.isReshareAllowed,
+      state: share.ownState,
     });
   }
   return rows;
@@ -148,15 +155,15 @@ export function registerReceiving(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, filterSubscription, async ({ who, body: { id, ...wishes }, request }) => {
-    const { companyId } = who.seat;
-    const after = await inScope(db, SYSTEM, async tx => {
-      const row = await lockSubscription(tx, id, companyId);
-      if (row.companyId !== companyId) throw new AppError('not_found');
-      if (row.version !== versionSeen(request)) throw stale({ id, version: row.version });
-      const by = { at: clock.now().toISOString(), actor: rateActor(who.seat, 'fcl') };
-      const changed = await changeWishes(tx, row, wishes, by);
-      announce(tx, deps, changed);
-      return changed;
+    const seen = { id, version: versionSeen(request) };
+    const after = await applyAlias(deps, servedRateSubscription, seen, {
+      who,
+      events: ['FILTER'],
+      refuse({ companyId }) {
+        if (companyId !== who.seat.companyId) throw new AppError('not_found');
+      },
+      ask: () => ({ event: 'FILTER', payload: wishes }),
+      answer: async ({ row }) => row,
     });
     return { Data: { id, state: after.state, version: after.version }, headers: { ETag: `"${after.version}"` } };
   });
@@ -166,7 +173,9 @@ export function registerReceiving(app: FastifyInstance, deps: Deps): void {
     const Data = await reads.inScope(SYSTEM, async tx => {
       await demandOwn(tx, query.id, companyId);
       const { rates, accepted, isMore } = await receivedNow(tx.db, {
-        ...{ companyId, subscriptionId: query.id, now: clock.now() },
+        companyId,
+        subscriptionId: query.id,
+        now: clock.now(),
       });
       const changes = rates
         .map(rate => withAccepted(rate, accepted.get(rate.rateId)))
@@ -186,7 +195,8 @@ export function registerReceiving(app: FastifyInstance, deps: Deps): void {
       for (const { rateId, prices } of chosen) {
         const written = {
           prices: JSON.stringify(prices.map(({ price: cost, ...one }) => ({ ...one, cost }))) as never,
-          ...{ acceptedAt: now, acceptedBy: employeeId },
+          acceptedAt: now,
+          acceptedBy: employeeId,
         };
         await tx.db
           .insertInto('rateShareAccepted')

@@ -3,6 +3,7 @@ import type { BodyOf, CallDef } from '#contract/kernel/call.ts';
 import { resourceCalls } from '#contract/kernel/resource.ts';
 import { hideFclRate, saveFclRate } from '#contract/rates/fcl-rate.calls.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
+import { type RateConfig, readRateConfig, saveRateConfig } from '#contract/rates/rate-config.ts';
 import { explainRate, queryRates } from '#contract/rates/search/calls.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
 import {
@@ -19,8 +20,11 @@ import {
   takeChanges,
   waitingChanges,
 } from '#contract/rates/share/share.calls.ts';
-import { rateShareResource } from '#contract/rates/share/share.resource.ts';
 import { rateSubscriberResource, rateSubscriptionResource } from '#contract/rates/share/subscription.resource.ts';
+import { documentResource } from '#machines/kernel/document-resource.ts';
+import { rateShare } from '#machines/rates/rate-share.document.ts';
+import { readFacts } from '#server/kernel/event-store.ts';
+import { inScope, type Scope } from '#server/kernel/tenancy.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { withoutIds } from '#tests/support/without-ids.ts';
 import { done, fclContent, fclLine, inDays, published, today } from '../fcl/fcl-rate.samples.ts';
@@ -30,10 +34,11 @@ import { done, fclContent, fclLine, inDays, published, today } from '../fcl/fcl-
  * of 1,000 is a figure that nobody outside A may find in any answer (V-M4).
  */
 const [POL, POD] = ['CNLYG', 'FIHEL'];
-const shares = resourceCalls(rateShareResource);
+const shares = resourceCalls(documentResource(rateShare));
 
 let server: TestServer;
-const token: Record<'A' | 'B' | 'C', string> = { A: '', B: '', C: '' };
+/** P: the platform, which shares too. */
+const token: Record<'A' | 'B' | 'C' | 'P', string> = { A: '', B: '', C: '', P: '' };
 let lane: Pick<FclRateInput, 'polId' | 'podId'>;
 let rate: { id: string; version: number };
 
@@ -52,8 +57,14 @@ const offersOf = async (who: keyof typeof token): Promise<readonly RateOffer[]> 
 
 const share = async (who: keyof typeof token, over: Partial<BodyOf<typeof shares.create>>) => {
   const body = {
-    ...{ selector: 'FILTER', priceMode: 'SAME', audience: 'ALL_MEMBERS', bookingMode: 'VIA', validFrom: today() },
-    ...{ terms: '7 天内付款', polIds: [lane.polId], podIds: [lane.podId] },
+    selector: 'FILTER',
+    priceMode: 'SAME',
+    audience: 'ALL_MEMBERS',
+    bookingMode: 'VIA',
+    validFrom: today(),
+    terms: '7 天内付款',
+    polIds: [lane.polId],
+    podIds: [lane.podId],
     ...over,
   };
   const { data } = await ok(who, shares.create, { body });
@@ -73,7 +84,7 @@ const rowsOf = async (
 
 const shareAt = async (who: keyof typeof token, id: string) => {
   const { data } = await ok(who, shares.get, { query: { id } });
-  const { version, state } = (data as { row: { version: number; state: string } }).row;
+  const { version, state } = (data as { row: unknown }).row as { version: number; state: string };
   return { row: { id, version }, state };
 };
 
@@ -95,6 +106,7 @@ beforeAll(async () => {
   token.A = await server.login('GZSHPA', 'admin');
   token.B = await server.login('NQUAYS', 'admin');
   token.C = await server.login('BWBAYY', 'admin');
+  token.P = await server.login('PLTFRM', 'pricing');
   const { db } = server.deps;
   const port = async (code: string) =>
     (await db.selectFrom('port').select('id').where('unLocode', '=', code).executeTakeFirstOrThrow()).id;
@@ -114,34 +126,40 @@ beforeAll(async () => {
     await db
       .insertInto('markupRule')
       .values({
-        ...{ id: `m-${step}`, companyId: b.companyId, name: step, step, pct, abs, salesEmployeeId: sales },
-        ...{
-          absByType: '[]',
-          basis: 'PER_CONTAINER',
-          validFrom: inDays(-5),
-          priority: 50,
-          isEnabled: true,
-          version: 1,
-        },
-        ...{ createdAt: new Date(), updatedAt: new Date() },
+        id: `m-${step}`,
+        companyId: b.companyId,
+        name: step,
+        step,
+        pct,
+        abs,
+        salesEmployeeId: sales,
+        absByType: '[]',
+        basis: 'PER_CONTAINER',
+        validFrom: inDays(-5),
+        priority: 50,
+        isEnabled: true,
+        version: 1,
+        createdAt: new Date(),
+        updatedAt: new Date(),
       } as never)
       .execute();
   const content = await fclContent(server, {
-    ...{ ...lane, visibility: 'POOL', contractNo: 'SC-SECRET', internalRemark: 'bought at 1000' },
+    ...lane,
+    visibility: 'POOL',
+    contractNo: 'SC-SECRET',
+    internalRemark: 'bought at 1000',
     lines: [{ ...fclLine('40HC', '900'), guideSell: '1000' }, fclLine('20GP', '700')],
   });
   rate = await published(server, token.A, content);
   fromA = await share('A', {
-    ...{
-      name: 'A to all',
-      priceMode: 'ABS',
-      amounts: [
-        { containerType: '40HC', amount: '50' },
-        { containerType: null, amount: '25' },
-      ],
-      isReshareAllowed: true,
-    },
-    ...{ showsFromPrice: true },
+    name: 'A to all',
+    priceMode: 'ABS',
+    amounts: [
+      { containerType: '40HC', amount: '50' },
+      { containerType: null, amount: '25' },
+    ],
+    isReshareAllowed: true,
+    showsFromPrice: true,
   });
   subscription = await joined('B', 'A', fromA);
 });
@@ -197,7 +215,9 @@ describe('a shared rate', () => {
     expect(await at()).toEqual(['1050']);
     const { id, version } = rate;
     const content = await fclContent(server, {
-      ...{ ...lane, visibility: 'POOL', serviceCode: 'T1' },
+      ...lane,
+      visibility: 'POOL',
+      serviceCode: 'T1',
       lines: [{ ...fclLine('40HC', '900'), guideSell: '1080' }],
     });
     const revised = await done(server, saveFclRate, { token: token.A, version, body: { id, content } });
@@ -270,7 +290,11 @@ describe('who may share what with whom', () => {
     const unknown = await server.call(shares.create, {
       token: token.A,
       body: {
-        ...{ name: 'x', selector: 'FILTER', priceMode: 'SAME', audience: 'COMPANIES', audienceCodes: ['NOBODY'] },
+        name: 'x',
+        selector: 'FILTER',
+        priceMode: 'SAME',
+        audience: 'COMPANIES',
+        audienceCodes: ['NOBODY'],
         bookingMode: 'VIA',
         validFrom: today(),
       } as never,
@@ -280,10 +304,47 @@ describe('who may share what with whom', () => {
 
   test('no company reads the shares and subscriptions of others', async () => {
     const mine = await ok('C', shares.list, { query: {} });
-    expect((mine.data as { rows: { name: string }[] }).rows.map(row => row.name)).toEqual(['C to all']);
+    expect((mine.data as { rows: readonly object[] }).rows).toMatchObject([{ name: 'C to all' }]);
     expect((await server.call(shares.get, { token: token.C, query: { id: fromA } })).http).toBe(404);
     expect((await rowsOf('C', rateSubscriberResource)).length).toBe(0);
     const stolen = await server.call(waitingChanges, { token: token.C, query: { id: subscription } });
     expect(stolen.http).toBe(404);
+  });
+
+  test('an owner whose setting answers is not asked: the receiver has it, hears of it, and reads its log', async () => {
+    const { db } = server.deps;
+    await published(server, token.P, await fclContent(server, { ...lane, visibility: 'POOL' }));
+    const open = await share('P', { name: 'P alone' });
+    const read = await ok('P', readRateConfig, {});
+    const { config, version } = read.data as { config: RateConfig; version: number };
+    const setting = { config: { ...config, pool: { ...config.pool, autoApprove: true } }, reason: '自动同意' };
+    await ok('P', saveRateConfig, { body: setting, headers: { 'if-match': `"${version}"` } });
+    const { data } = await ok('C', subscribeToShare, { body: { shareId: open } });
+    const { id } = data as { id: string };
+    expect(data).toEqual({ id, state: 'ACTIVE', version: 2 });
+    const seatAt = async (code: string) => {
+      const company = await db
+        .selectFrom('company')
+        .innerJoin('employee', 'employee.companyId', 'company.id')
+        .select(['company.id as companyId', 'company.kind as companyKind', 'employee.id as employeeId'])
+        .where('company.companyCode', '=', code)
+        .executeTakeFirstOrThrow();
+      return { kind: 'seat', userId: null, ...company } as const;
+    };
+    const [owner, receiver, other] = [await seatAt('PLTFRM'), await seatAt('BWBAYY'), await seatAt('NQUAYS')];
+    const logFor = (scope: Scope) => inScope(db, scope, tx => readFacts(tx.db, 'rateSubscription', id));
+    // A fact of its own, by nobody.
+    expect(await logFor(receiver)).toMatchObject([
+      { event: 'SUBSCRIBE', toState: 'REQUESTED', actorCompanyId: receiver.companyId, actorKind: 'employee' },
+      { event: 'ACCEPT', toState: 'ACTIVE', actorCompanyId: null, actorKind: 'system' },
+    ]);
+    expect(await logFor(owner)).toHaveLength(2);
+    expect(await logFor(other)).toEqual([]);
+    const told = await db
+      .selectFrom('messageOutbox')
+      .select(['companyId', 'titleEn'])
+      .where('docId', '=', id)
+      .execute();
+    expect(told).toEqual([{ companyId: receiver.companyId, titleEn: 'P alone: subscription accepted' }]);
   });
 });

@@ -14,12 +14,13 @@ import {
   resumeSubscriptions,
   subscribeToShare,
 } from '#contract/rates/share/share.calls.ts';
-import { rateShareResource } from '#contract/rates/share/share.resource.ts';
-import { SHARE_CODES, SHARE_STATES, SUBSCRIPTION_STATES } from '#contract/rates/share/share-codes.ts';
-import { evolveShare, type ShareDocument } from '#machines/rates/rate-share.evolve.ts';
-import { SHARE_TABLE } from '#machines/rates/rate-share.table.ts';
-import { evolveSubscription, type SubscriptionDocument } from '#machines/rates/rate-subscription.evolve.ts';
-import { SUBSCRIPTION_TABLE } from '#machines/rates/rate-subscription.table.ts';
+import { SHARE_CODES, SUBSCRIPTION_STATES } from '#contract/rates/share/share-codes.ts';
+import { foldDocument } from '#machines/kernel/document-fold.ts';
+import { documentResource } from '#machines/kernel/document-resource.ts';
+import { rateShare } from '#machines/rates/rate-share.document.ts';
+import { documentTable as SHARE_TABLE } from '#machines/rates/rate-share.table.ts';
+import { rateSubscription } from '#machines/rates/rate-subscription.document.ts';
+import { documentTable as SUBSCRIPTION_TABLE } from '#machines/rates/rate-subscription.table.ts';
 import { readFacts } from '#server/kernel/event-store.ts';
 import { inScope, SYSTEM } from '#server/kernel/tenancy.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -28,7 +29,7 @@ import { fclContent, published, today } from '../fcl/fcl-rate.samples.ts';
 
 /** Shares and subscriptions over HTTP: every command in every state does what the tables say, and a refused one leaves no fact. */
 
-const shares = resourceCalls(rateShareResource);
+const shares = resourceCalls(documentResource(rateShare));
 const REFUSED = SHARE_CODES['SH-01'].en;
 const tokens = { owner: '', receiver: '' };
 type Side = keyof typeof tokens;
@@ -62,22 +63,28 @@ async function sendRow(side: Side, call: CallDef, row: { readonly id: string; re
 const factsOf = (docType: string, id: string) => inScope(server.deps.db, SYSTEM, tx => readFacts(tx.db, docType, id));
 
 async function shareOf(id: string) {
-  const facts = await factsOf(rateShareResource.docType, id);
-  const folded = facts.reduce<ShareDocument | null>(evolveShare, null);
+  const facts = await factsOf(rateShare.type, id);
+  const folded = foldDocument(rateShare, facts, id);
   const row = await server.deps.db
     .selectFrom('rateShare')
     .select(['state', 'version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(folded, 'the log says what the row says').toEqual(row);
-  return { id, state: row.state ?? '', version: row.version, facts: facts.length };
+  expect(folded, 'the log says what the row says').toMatchObject(row);
+  return { id, state: row.state, version: row.version, facts: facts.length };
 }
 
 async function newShare(): Promise<string> {
   made += 1;
   const body = {
-    ...{ name: `walk ${made}`, selector: 'FILTER', priceMode: 'SAME', audience: 'ALL_MEMBERS', bookingMode: 'VIA' },
-    ...{ validFrom: today(), terms: '7 天内付款', ...lane },
+    name: `walk ${made}`,
+    selector: 'FILTER',
+    priceMode: 'SAME',
+    audience: 'ALL_MEMBERS',
+    bookingMode: 'VIA',
+    validFrom: today(),
+    terms: '7 天内付款',
+    ...lane,
   };
   return (await ok<{ id: string }>('owner', shares.create, { body })).id;
 }
@@ -90,13 +97,14 @@ async function sendShare(id: string, event: ShareSent): Promise<string | null> {
   const { version } = await shareOf(id);
   if (event !== 'EDIT') return sendRow('owner', SHARE_CALLS[event], { id, version });
   const { http, problem } = await server.call(shares.modify, {
-    ...{ token: tokens.owner, headers: { 'if-match': `"${version}"` } },
+    token: tokens.owner,
+    headers: { 'if-match': `"${version}"` },
     body: { id, changes: { terms: `第 ${version} 版` } },
   });
   return http === 200 ? null : (problem.errors?.[0]?.message?.en ?? String(http));
 }
 
-test.each(SHARE_STATES)('a share that is %s', async state => {
+test.each(['DRAFT', 'OFFERED', 'PAUSED', 'ENDED'] as const)('a share that is %s', async state => {
   const way = wayTo(SHARE_TABLE, state, ['CREATE', ...SHARE_SENT]);
   const fresh = async () => {
     const id = await newShare();
@@ -118,8 +126,8 @@ test.each(SHARE_STATES)('a share that is %s', async state => {
 });
 
 async function subscriptionOf(id: string) {
-  const facts = await factsOf('rateSubscription', id);
-  const folded = facts.reduce<SubscriptionDocument | null>(evolveSubscription, null);
+  const facts = await factsOf(rateSubscription.type, id);
+  const folded = foldDocument(rateSubscription, facts, id);
   const row = await server.deps.db
     .selectFrom('rateSubscription')
     .select(['state', 'version'])

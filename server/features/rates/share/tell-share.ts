@@ -1,24 +1,23 @@
 import { RATE_PATHS } from '#contract/rates/paths.ts';
-import type { SubscriptionDocument } from '#machines/rates/rate-subscription.evolve.ts';
+import { type RateSubscriptionDocument, rateSubscription } from '#machines/rates/rate-subscription.document.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
-import { RATE_SUBSCRIPTION, type SubscriptionNames } from './subscription.store.ts';
 
 /** Who is told of sharing: the owner of a request, the receiver of the answer and of what was given (A.3.2). No text names a price. */
 
-const base = (subscription: SubscriptionDocument, now: Date) => ({
-  ...{ senderName: '', docType: RATE_SUBSCRIPTION, docId: subscription.id, dueAt: now, category: 'AUDIT' as const },
+const base = (subscription: RateSubscriptionDocument, now: Date) => ({
+  senderName: '',
+  docType: rateSubscription.type,
+  docId: subscription.id,
+  dueAt: now,
+  category: 'AUDIT' as const,
   sendId: `rate-share-${subscription.state.toLowerCase()}:${subscription.id}:${subscription.version}`,
   dedupeKey: `rate-share-${subscription.state.toLowerCase()}:${subscription.id}`,
 });
 
-export const tellOwner = (
-  tx: Tx,
-  subscription: SubscriptionDocument,
-  { companyName, shareName }: SubscriptionNames,
-  now: Date,
-): Promise<void> =>
-  queueMessage(tx, {
+export function tellOwner(tx: Tx, subscription: RateSubscriptionDocument, now: Date): Promise<void> {
+  const { companyName, shareName } = subscription;
+  return queueMessage(tx, {
     ...base(subscription, now),
     companyId: subscription.ownerCompanyId,
     linkPath: RATE_PATHS.subscribers,
@@ -26,6 +25,7 @@ export const tellOwner = (
     title: { zh: `${companyName} 申请订阅 ${shareName}`, en: `${companyName} asks for ${shareName}` },
     description: { zh: '请在“他人订阅”中答复。', en: 'Answer it under "Subscriptions of others".' },
   });
+}
 
 const ANSWERS = {
   ALLOCATED: { zh: '获得分配', en: 'given to you' },
@@ -33,12 +33,8 @@ const ANSWERS = {
   REFUSED: { zh: '订阅被拒绝', en: 'subscription refused' },
 } as const;
 
-export function tellReceiver(
-  tx: Tx,
-  subscription: SubscriptionDocument,
-  { ownerName, shareName }: Pick<SubscriptionNames, 'ownerName' | 'shareName'>,
-  now: Date,
-): Promise<void> {
+export function tellReceiver(tx: Tx, subscription: RateSubscriptionDocument, now: Date): Promise<void> {
+  const { ownerName, shareName } = subscription;
   const { zh, en } =
     subscription.state === 'REFUSED'
       ? ANSWERS.REFUSED

@@ -8,13 +8,6 @@ import type { RateContent, RateKind } from './rate-kind.ts';
 /** Most pieces of one rate that go on sale as rates of their own. */
 export const MOST_COPIES = 2;
 
-export interface CutFacts<C extends RateContent> {
-  /** One fact of each rate that gives something up, and the birth of each copy. */
-  readonly first: readonly DecidedRate<C>[];
-  /** The copies put on sale: the same rates again, so a step of their own. */
-  readonly then: readonly DecidedRate<C>[];
-}
-
 function accepted<C extends RateContent>(decision: RateDecision<C>): DecidedRate<C> {
   if (!decision.ok) throw rateRefused(decision.refusal);
   return decision;
@@ -31,6 +24,7 @@ interface By {
 
 /** A copy of what goes on behind the newer rate: it was checked and confirmed when it was first published. */
 function copyOf<C extends RateContent>(
+  kind: RateKind<C>,
   { rate }: Cut<C>,
   content: C,
   { actor, at, numbers }: By,
@@ -40,39 +34,55 @@ function copyOf<C extends RateContent>(
   const { companyId, sourceKind, source, ownerEmployeeId, departmentId, spaceStatusAt, authorId } = rate;
   const born = accepted(
     decideNewRate<C>(
+      kind,
       {
-        ...{ id: newId(), no, companyId, content, standing: null, authorId, approvalHits: [], successorId: null },
-        ...{ spaceStatusAt, sourceKind, source, ownerEmployeeId, departmentId },
+        id: newId(),
+        no,
+        companyId,
+        content,
+        standing: null,
+        authorId,
+        approvalHits: [],
+        successorId: null,
+        spaceStatusAt,
+        sourceKind,
+        source,
+        ownerEmployeeId,
+        departmentId,
       },
       { type: 'COPY', actor, at, remarks: rate.no },
     ),
   );
-  const published = decideOnRate<C>(born.document, {
-    ...{ type: 'PUBLISH', actor, at, openErrors: 0, openOverlaps: 0, approvalHits: [] },
-    ...{ validTo: content.validTo, today: content.validFrom },
+  const published = decideOnRate<C>(kind, born.document, {
+    type: 'PUBLISH',
+    actor,
+    at,
+    openErrors: 0,
+    openOverlaps: 0,
+    approvalHits: [],
+    validTo: content.validTo,
+    today: content.validFrom,
   });
   return [born, accepted(published)];
 }
 
-export function cutFacts<C extends RateContent>(kind: RateKind<C>, cuts: readonly Cut<C>[], by: By): CutFacts<C> {
-  const first: DecidedRate<C>[] = [];
-  const then: DecidedRate<C>[] = [];
+/** One event of each rate that gives something up, and the birth and publication of each copy, in the order that they are written in. */
+export function cutFacts<C extends RateContent>(kind: RateKind<C>, cuts: readonly Cut<C>[], by: By): DecidedRate<C>[] {
+  const decided: DecidedRate<C>[] = [];
   const { actor, at, successorId } = by;
   for (const cut of cuts) {
     const { rate } = cut;
     const [stays, ...others] = cut.remains;
     if (!stays) {
       const superseded = { ...rate, successorId };
-      first.push(accepted(decideOnRate<C>(rate, { type: 'SUPERSEDE', actor, at }, () => superseded)));
+      decided.push(accepted(decideOnRate<C>(kind, rate, { type: 'SUPERSEDE', actor, at }, () => superseded)));
       continue;
     }
     const content = kind.pieceOf(rate.content, stays);
-    first.push(accepted(decideOnRate<C>(rate, { type: 'CUT', actor, at }, () => ({ ...rate, content }))));
+    decided.push(accepted(decideOnRate<C>(kind, rate, { type: 'CUT', actor, at }, () => ({ ...rate, content }))));
     for (const piece of others) {
-      const [born, published] = copyOf(cut, kind.pieceOf(rate.content, piece), by);
-      first.push(born);
-      then.push(published);
+      decided.push(...copyOf(kind, cut, kind.pieceOf(rate.content, piece), by));
     }
   }
-  return { first, then };
+  return decided;
 }

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { Text } from '#contract/kernel/text.ts';
 import { RATE_STATE_LABELS } from '#contract/rates/codes.ts';
 import type { AgreedCut, BulkCuts, ChangedRate, rateCalls } from '#contract/rates/rate.calls.ts';
-import type { RateDocument } from '#machines/rates/rate.evolve.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementOnce } from '../../../kernel/http/once.ts';
 import { rowByRow } from '../../../kernel/resource/row-results.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import { demandCost } from '../rate-actor.ts';
-import { contentOffered } from './change-rate.ts';
+import type { RateDocument } from '../rate-document.ts';
+import { contentAfter } from './change-rate.ts';
 import { cutsOf, presentCut } from './cuts.ts';
 import { publishedAlike } from './previous.ts';
 import { type RateContent, type RateKind, rowsOf } from './rate-kind.ts';
@@ -48,7 +48,7 @@ export function registerBulk<C extends RateContent>(
       for (const id of ids) {
         const document = documents.get(id);
         if (!document) continue;
-        const content = contentOffered(kind, document, asked);
+        const content = contentAfter(kind, document, asked);
         const alike = await publishedAlike(db, kind, { id, companyId: document.companyId, content });
         const cuts = cutsOf(kind, content, alike).map(cut => presentCut(kind, cut));
         found.push({ id, no: document.no, cuts });
@@ -60,7 +60,7 @@ export function registerBulk<C extends RateContent>(
 
   implementOnce(app, deps, calls.bulk, async ({ body: { rows, ...asked }, who, request }) => {
     const sending = { kind, deps, who, requestId: request.id };
-    demandRight(sending as never, asked.event);
+    demandRight(sending, asked.event);
     demandPayload(asked.event, asked);
     const [table, wanted] = rowsBy(rows.map(({ id }) => id));
     const prints = await inScope(deps.db, scopeOf(who), ({ db }) =>

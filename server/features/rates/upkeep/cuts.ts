@@ -1,6 +1,6 @@
 import type { AgreedCut, RateCut } from '#contract/rates/rate.calls.ts';
 import { cutsFor, type OverlapCut } from '#contract/rates/rules/overlap/cuts.ts';
-import type { RateDocument } from '#machines/rates/rate.evolve.ts';
+import type { RateDocument } from '../rate-document.ts';
 import { onSale, type RateContent, type RateKind } from './rate-kind.ts';
 
 /** What a publication takes from the rates of the same offer that are on sale (design commercial A.5.1). */
@@ -30,7 +30,12 @@ export const openCuts = <C extends RateContent>(cuts: readonly Cut<C>[], agreed:
 export const presentCut = <C extends RateContent>(kind: RateKind<C>, cut: Cut<C>): RateCut => {
   const { validFrom, validTo, containerTypes } = kind.offeredDays(onSale(cut.rate)!);
   return {
-    ...{ id: cut.id, version: cut.rate.version, no: cut.rate.no, kind: cut.kind, validFrom, validTo },
+    id: cut.id,
+    version: cut.rate.version,
+    no: cut.rate.no,
+    kind: cut.kind,
+    validFrom,
+    validTo,
     containerTypes: [...containerTypes],
     remains: cut.remains.map(piece => ({ ...piece, containerTypes: [...piece.containerTypes] })),
     isLocked: isLocked(cut),

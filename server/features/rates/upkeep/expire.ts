@@ -6,6 +6,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { repeat } from '../../../kernel/repeat.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { type DecidedRate, decideOnRate } from '../decide-rate.ts';
+import { saveRates } from '../saved-rates.ts';
 import { type RateContent, type RateKind, rowsOf } from './rate-kind.ts';
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'resources'>;
@@ -39,11 +40,16 @@ export async function expireDue<C extends RateContent>(kind: RateKind<C>, deps: 
     for (const row of held) {
       const rate = kind.ofRow(row);
       const today = localDayOf(now.toISOString(), zones.get(rate.id)!);
-      const decision = decideOnRate<C>(rate, { type: 'EXPIRE', actor: RATE_SYSTEM, at: now.toISOString(), today });
+      const decision = decideOnRate<C>(kind, rate, {
+        type: 'EXPIRE',
+        actor: RATE_SYSTEM,
+        at: now.toISOString(),
+        today,
+      });
       // Extended or withdrawn meanwhile.
       if (decision.ok) decided.push(decision);
     }
-    await kind.save(tx, deps, decided, { requestId: null });
+    await saveRates(tx, deps, kind, decided, { requestId: null });
     return decided.length;
   });
 }

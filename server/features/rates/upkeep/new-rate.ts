@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import { addDays, daysBetween } from '#contract/basic-data/rules/calendar-day.ts';
-import type { RateBirth, RateDocument } from '#machines/rates/rate.evolve.ts';
+import type { DocumentActor } from '#machines/kernel/document.ts';
+import type { RateDeclared } from '#machines/rates/rate.declaration.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { newId } from '../../../kernel/ids.ts';
+import type { BornOf } from '../../../kernel/document/served-document.ts';
 import { nextDayNumber } from '../../../kernel/numbering.ts';
-import { decideNewRate } from '../decide-rate.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
 import { todayAt, withTrade } from '../fcl/places.ts';
-import { rateRefused } from '../rate-refused.ts';
-import type { Act } from './change-rate.ts';
+import { bornWith, type RateBirth, type RateDocument } from '../rate-document.ts';
 import type { RateContent, RateKind } from './rate-kind.ts';
 
 /** Numbers `FR` or `LR`+yyMMdd+6, drawn before the transaction that uses them. */
@@ -31,40 +31,55 @@ async function departmentOf(db: Transaction<Tables>, employeeId: string | null):
   return row?.departmentId ?? null;
 }
 
-async function bear<C extends RateContent>(
-  kind: RateKind<C>,
-  act: Act,
-  event: 'CREATE' | 'COPY',
-  content: C,
-  remarks?: string,
-): Promise<RateDocument<C>> {
-  const { tx, deps, actor, now, requestId, numbers } = act;
-  const no = numbers.shift();
-  if (no === undefined || actor.companyId === null) throw new Error('a rate needs a number and an owner');
-  const at = now.toISOString();
-  const birth: RateBirth<C> = {
-    ...{ id: newId(), no, companyId: actor.companyId, content: await withTrade(tx.db, content), standing: null },
-    ...{ authorId: actor.employeeId, approvalHits: [], successorId: null, spaceStatusAt: at },
-    ...{ sourceKind: 'OWN', source: MANUAL, ownerEmployeeId: actor.employeeId },
-    departmentId: await departmentOf(tx.db, actor.employeeId),
-  };
-  const decision = decideNewRate<C>(birth, { type: event, actor, at, ...(remarks ? { remarks } : {}) });
-  if (!decision.ok) throw rateRefused(decision.refusal);
-  await kind.save(tx, deps, [decision], { requestId });
-  return decision.document;
+interface Making {
+  readonly tx: Tx;
+  readonly actor: Pick<DocumentActor, 'companyId' | 'employeeId'>;
+  readonly at: string;
+  readonly now: Date;
 }
 
-export const createRate = <C extends RateContent>(kind: RateKind<C>, act: Act, content: C): Promise<RateDocument<C>> =>
-  bear(kind, act, 'CREATE', kind.kept?.(content, null) ?? content);
+/** What a rate of the actor's company begins with, typed by hand. */
+async function bornBy<C extends RateContent>(
+  kind: RateKind<C>,
+  { tx, actor, at }: Making,
+  content: C,
+  numbers: string[],
+): Promise<BornOf<RateDeclared>> {
+  const no = numbers.shift();
+  if (no === undefined || actor.companyId === null) throw new Error('a rate needs a number and an owner');
+  const birth: Omit<RateBirth<C>, 'id'> = {
+    no,
+    companyId: actor.companyId,
+    content,
+    standing: null,
+    authorId: actor.employeeId,
+    approvalHits: [],
+    successorId: null,
+    spaceStatusAt: at,
+    sourceKind: 'OWN',
+    source: MANUAL,
+    ownerEmployeeId: actor.employeeId,
+    departmentId: await departmentOf(tx.db, actor.employeeId),
+  };
+  return bornWith(birth, kind.typedFields) as BornOf<RateDeclared>;
+}
+
+export const bornOfContent = <C extends RateContent>(
+  kind: RateKind<C>,
+  making: Making,
+  content: C,
+  numbers: string[],
+): Promise<BornOf<RateDeclared>> => bornBy(kind, making, kind.kept?.(content, null) ?? content, numbers);
 
 /** A draft with the same content, from today on for as long. */
-export async function copyRate<C extends RateContent>(
+export async function bornOfCopy<C extends RateContent>(
   kind: RateKind<C>,
-  act: Act,
-  rate: RateDocument<C>,
-): Promise<RateDocument<C>> {
-  const { content } = rate;
-  const validFrom = await todayAt(act.tx.db, content.polId, act.now);
+  making: Making,
+  { content }: RateDocument<C>,
+  numbers: string[],
+): Promise<BornOf<RateDeclared>> {
+  const { db } = making.tx;
+  const validFrom = await todayAt(db, content.polId, making.now);
   const validTo = addDays(validFrom, daysBetween(content.validFrom, content.validTo));
-  return bear(kind, act, 'COPY', { ...content, validFrom, validTo }, rate.no);
+  return bornBy(kind, making, await withTrade(db, { ...content, validFrom, validTo }), numbers);
 }

@@ -1,14 +1,13 @@
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import type { RateOutlook } from '#contract/rates/rate.calls.ts';
-import { knownEvents, permits } from '#machines/kernel/lifecycle.ts';
-import { RATE_EVENTS } from '#machines/rates/rate.events.ts';
-import { type RateDocument, rateContextOf } from '#machines/rates/rate.evolve.ts';
-import { rateLifecycle } from '#machines/rates/rate.lifecycle.ts';
-import type { Seat } from '../../../kernel/who.ts';
-import { holdsAny, rateActor } from '../rate-actor.ts';
-import { type Asked, commandOf, hasPeople } from './change-rate.ts';
+import { abilitiesOf, permitsDocument } from '#machines/kernel/document.ts';
+import type { RateEvent } from '#machines/rates/rate.declaration.ts';
+import { actorOf } from '../../../kernel/document/actor.ts';
+import type { SeatedWho } from '../../../kernel/who.ts';
+import type { RateDocument } from '../rate-document.ts';
+import { contentAfter, worldOf } from './change-rate.ts';
 import { type Outlook, presentOutlook } from './outlook.ts';
-import type { RateContent, RateKind } from './rate-kind.ts';
+import { type RateContent, type RateKind, rowOfRate } from './rate-kind.ts';
 
 /** What a person would have to say is taken as said: shown is what else stands in the way. */
 const SAID = '--';
@@ -20,34 +19,34 @@ interface Ability {
   readonly params?: Record<string, unknown>;
 }
 
-function abilitiesOf<C extends RateContent>(
+/** Every event that the state knows and a person sends, as if all that it cuts were agreed to. */
+function eventsOf<C extends RateContent>(
   kind: RateKind<C>,
-  document: RateDocument<C>,
+  rate: RateDocument<C>,
   outlook: Outlook<C>,
-  { seat, now }: Around,
+  { who, now }: Around,
 ): Ability[] {
-  const actor = rateActor(seat, kind.key);
-  const agreedCuts = outlook.cuts.map(({ rate }) => ({ id: rate.id, version: rate.version, resume: true }));
-  const later = document.content.validTo >= outlook.today ? document.content.validTo : outlook.today;
-  return knownEvents(rateLifecycle, document.state)
-    .filter(event => hasPeople(kind, event))
-    .map(event => {
-      if (!holdsAny(seat, RATE_EVENTS[event].anyOf[kind.key]))
-        return { event, allowed: false, reason: 'AUTH_FORBIDDEN' };
-      const asked: Asked<C> = {
-        ...{ event, remarks: SAID, agreedCuts },
-        ...(event === 'EXTEND' ? { validTo: addDays(later, 1) } : {}),
-      };
-      const command = commandOf(document, asked, { actor, now }, outlook);
-      const permit = permits(rateLifecycle, document.state, rateContextOf(document), command);
-      if (permit.ok) return { event, allowed: true, reason: null };
-      const { code, params } = permit.refusal;
-      return { event, allowed: false, reason: code, ...(params ? { params: { ...params } } : {}) };
-    });
+  const { document } = kind;
+  const actor = actorOf(document, who);
+  const row = rowOfRate(kind, rate);
+  const at = now.toISOString();
+  const agreedCuts = outlook.cuts.map(cut => ({ id: cut.rate.id, version: cut.rate.version, resume: true }));
+  const later = rate.content.validTo >= outlook.today ? rate.content.validTo : outlook.today;
+  return abilitiesOf(document, row, actor, at).map(({ event: name }) => {
+    const event = name as RateEvent;
+    if (!actor.holds.includes(event)) return { event, allowed: false, reason: 'AUTH_FORBIDDEN' };
+    const validTo = event === 'EXTEND' ? { validTo: addDays(later, 1) } : {};
+    const content = contentAfter(kind, rate, { event, agreedCuts, ...validTo });
+    const world = worldOf(rate, { event, content, agreedCuts, actor }, outlook);
+    const permit = permitsDocument(document, rate.state, row, { event, actor, at, remarks: SAID, world });
+    if (permit.ok) return { event, allowed: true, reason: null };
+    const { code, params } = permit.refusal;
+    return { event, allowed: false, reason: code, ...(params ? { params: { ...params } } : {}) };
+  });
 }
 
 interface Around {
-  readonly seat: Seat;
+  readonly who: SeatedWho;
   readonly now: Date;
   readonly author: string | null;
 }
@@ -84,5 +83,5 @@ export const presentRate = <C extends RateContent>(
   author: around.author,
   reason: document.reason,
   updatedAt: document.updatedAt,
-  events: abilitiesOf(kind, document, outlook, around),
+  events: eventsOf(kind, document, outlook, around),
 });

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { RateDocument } from '#machines/rates/rate.evolve.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { PricedFor } from '../approval.ts';
+import type { RateDocument } from '../rate-document.ts';
 import { onSale, type RateContent, type RateKind, rowsOf } from './rate-kind.ts';
 
 /** Published rates of one offer; more than that at a time nobody has. */

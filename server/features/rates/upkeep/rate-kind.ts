@@ -3,13 +3,11 @@ import type { Finding } from '#contract/kernel/errors.ts';
 import type { SpaceStatus } from '#contract/rates/codes.ts';
 import type { Reprice } from '#contract/rates/rate.calls.ts';
 import type { OfferedDays } from '#contract/rates/rules/overlap/cuts.ts';
-import type { AnyRateContent, RateDocument } from '#machines/rates/rate.evolve.ts';
+import type { AnyRateContent, RateDeclared, RateRow } from '#machines/rates/rate.declaration.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { Deps } from '../../../kernel/deps.ts';
 import type { ServedResource } from '../../../kernel/resource/served-resource.ts';
-import type { Tx } from '../../../kernel/tenancy.ts';
 import type { PricedFor } from '../approval.ts';
-import type { DecidedRate } from '../decide-rate.ts';
+import { type RateDocument, rowOf } from '../rate-document.ts';
 
 /** What upkeep asks of a content, whatever is priced in it. */
 export interface RateContent extends AnyRateContent {
@@ -24,6 +22,8 @@ export interface RateKind<C extends RateContent> {
   readonly key: 'fcl' | 'lcl';
   /** Begins their numbers. */
   readonly series: string;
+  /** Its declaration. */
+  readonly document: RateDeclared;
   /** Its resource and table; what else the resource serves does not matter here. */
   readonly served: ServedResource;
   readonly table: 'fclRate' | 'lclRate';
@@ -31,17 +31,14 @@ export interface RateKind<C extends RateContent> {
   readonly offers: 'fclOffer' | 'lclOffer';
   /** Screens: the list, one rate, what waits for a second person. */
   readonly paths: { readonly list: string; readonly one: string; readonly pending: string };
+  /** Of a row of the kit or of the table. */
   ofRow(row: Readonly<Record<string, unknown>>): RateDocument<C>;
+  /** Names of what people type. */
+  readonly typedFields: readonly string[];
   /** What people type, out of a row that may hold more. */
   typed(row: Readonly<Record<string, unknown>>): C;
   /** Fields that the system makes, as the calls of the resource answer them. */
   madeOf(document: RateDocument<C>): Readonly<Record<string, unknown>>;
-  save(
-    tx: Tx,
-    deps: Pick<Deps, 'bus' | 'resources'>,
-    decided: readonly DecidedRate<C>[],
-    about: { readonly requestId: string | null; readonly batchId?: string | null },
-  ): Promise<void>;
   /** Two published rates with the same one are the same offer (A.5.1). */
   fingerprintOf(companyId: string, content: C): string;
   offeredDays(content: C): OfferedDays;
@@ -62,12 +59,25 @@ export interface RateKind<C extends RateContent> {
 export const wireOf = <C extends RateContent>(kind: RateKind<C>, document: RateDocument<C>) => ({
   ...document.content,
   ...kind.madeOf(document),
-  ...{ id: document.id, version: document.version, rateNo: document.no, state: document.state },
-  ...{ sourceKind: document.sourceKind, source: document.source, ownerEmployeeId: document.ownerEmployeeId },
-  ...{ departmentId: document.departmentId, stateReason: document.reason, approvalHits: document.approvalHits },
-  ...{ successorId: document.successorId, spaceStatusAt: document.spaceStatusAt },
-  ...{ createdAt: document.createdAt, updatedAt: document.updatedAt },
+  id: document.id,
+  version: document.version,
+  rateNo: document.no,
+  state: document.state,
+  sourceKind: document.sourceKind,
+  source: document.source,
+  ownerEmployeeId: document.ownerEmployeeId,
+  departmentId: document.departmentId,
+  stateReason: document.reason,
+  approvalHits: document.approvalHits,
+  successorId: document.successorId,
+  spaceStatusAt: document.spaceStatusAt,
+  createdAt: document.createdAt,
+  updatedAt: document.updatedAt,
 });
+
+/** The rate as the kit knows it. */
+export const rowOfRate = <C extends RateContent>(kind: RateKind<C>, rate: RateDocument<C>): RateRow =>
+  rowOf(rate, { typed: kind.typedFields, made: kind.madeOf(rate) });
 
 /** What is on sale: the content, or what stands while its revision waits; nothing in other states. */
 export const onSale = <C extends RateContent>({ state, content, standing }: RateDocument<C>): C | null =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { rateCalls } from '#contract/rates/rate.calls.ts';
-import type { RateEvent } from '#machines/rates/rate.commands.ts';
+import type { RateEvent } from '#machines/rates/rate.declaration.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
@@ -11,6 +11,7 @@ import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import { demandCost, rateActor } from '../rate-actor.ts';
 import { registerBulk } from './bulk.register.ts';
+import { registerForm } from './form.register.ts';
 import { outlookOf, presentOutlook } from './outlook.ts';
 import { presentRate } from './present.ts';
 import { type RateContent, type RateKind, rowsOf } from './rate-kind.ts';
@@ -54,7 +55,7 @@ export function registerRateCalls<C extends RateContent>(
       const outlook = await outlookOf(db, kind, { document, companyId, content, publishes, now });
       const names = await namesOfSeats(db, authorId === null ? [] : [authorId]);
       const author = names.get(authorId ?? '')?.name ?? null;
-      return presentRate(kind, document, outlook, { seat: who.seat, now, author });
+      return presentRate(kind, document, outlook, { who, now, author });
     });
     return { Data: Data as never, headers: { ETag: `"${Data.version}"` } };
   });
@@ -79,7 +80,10 @@ export function registerRateCalls<C extends RateContent>(
     const content = body.content as unknown as C;
     const sending = { kind, deps, who, requestId: request.id };
     const Data = await saveRate(sending, {
-      ...{ id, agreedCuts, content, below: 'content.' },
+      id,
+      agreedCuts,
+      content,
+      below: 'content.',
       version: () => versionSeen(request),
     });
     return { Data, headers: { ETag: `"${Data.version}"` } };
@@ -94,4 +98,5 @@ export function registerRateCalls<C extends RateContent>(
     });
 
   registerBulk(app, deps, kind, calls as never);
+  registerForm(app, deps, kind);
 }

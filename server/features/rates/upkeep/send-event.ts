@@ -1,23 +1,28 @@
 import type { Transaction } from 'kysely';
-import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
+import { AppError, invalid } from '#contract/kernel/errors.ts';
 import type { ChangedRate } from '#contract/rates/rate.calls.ts';
-import type { RateEvent } from '#machines/rates/rate.commands.ts';
-import { RATE_EVENTS } from '#machines/rates/rate.events.ts';
-import type { RateDocument } from '#machines/rates/rate.evolve.ts';
+import { abilitiesOf } from '#machines/kernel/document.ts';
+import type { RateEvent } from '#machines/rates/rate.declaration.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { missingReferences } from '../../../kernel/resource/references.ts';
+import { actorOf } from '../../../kernel/document/actor.ts';
+import { changeDocument, createDocument, type EventAsk } from '../../../kernel/document/step.ts';
 import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
-import { withTrade } from '../fcl/places.ts';
-import { demandCost, holdsAny, rateActor } from '../rate-actor.ts';
+import { demandCost, holdsAny } from '../rate-actor.ts';
+import type { RateDocument } from '../rate-document.ts';
+import { servedRate } from '../saved-rates.ts';
 import { MOST_COPIES } from './apply-cuts.ts';
-import { type Act, type Asked, changeHeldRate, refuseStale } from './change-rate.ts';
-import { copyRate, createRate, drawRateNumbers } from './new-rate.ts';
-import { type RateContent, type RateKind, rowsOf } from './rate-kind.ts';
-import { tellApprovers, tellAuthor } from './tell.ts';
+import { type Asked, CUTTING } from './change-rate.ts';
+import { completed } from './completed.ts';
+import { drawRateNumbers } from './new-rate.ts';
+import { holdOffer, type RateWork } from './rate-hooks.ts';
+import { type RateContent, type RateKind, rowOfRate, rowsOf, wireOf } from './rate-kind.ts';
 
-/** What people send: existence first, then the right, the version, and at last the machine. */
+/**
+ * The calls that were there before the kit: existence first, then the right, the version, and at last the event. They hold their rows by
+ * themselves, since that is the order in which they refuse.
+ */
 
 export interface Sending<C extends RateContent> {
   readonly kind: RateKind<C>;
@@ -28,49 +33,27 @@ export interface Sending<C extends RateContent> {
   readonly onGiven?: (rates: readonly RateDocument<C>[]) => void;
 }
 
-export function demandRight({ kind, who }: Pick<Sending<never>, 'kind' | 'who'>, event: RateEvent): void {
-  if (!holdsAny(who.seat, RATE_EVENTS[event].anyOf[kind.key])) throw new AppError('AUTH_FORBIDDEN');
+export function demandRight<C extends RateContent>(
+  { kind, who }: Pick<Sending<C>, 'kind' | 'who'>,
+  event: RateEvent,
+): void {
+  if (!holdsAny(who.seat, kind.document.events[event].right)) throw new AppError('AUTH_FORBIDDEN');
 }
 
-async function acting<T>(
-  { deps, who, requestId, kind }: Sending<never>,
-  numbers: string[],
-  work: (act: Act) => Promise<T>,
-): Promise<T> {
+interface Act {
+  readonly tx: Tx;
+  readonly now: Date;
+}
+
+async function acting<C extends RateContent, T>({ deps, who }: Sending<C>, work: (act: Act) => Promise<T>): Promise<T> {
   const now = deps.clock.now();
-  const actor = rateActor(who.seat, kind.key);
   return inScope(deps.db, scopeOf(who), async tx => {
     await demandCost(tx.db, who, now);
-    return work({ tx, deps, actor, now, requestId, numbers });
+    return work({ tx, now });
   });
 }
 
-/** A draft may be unfinished, but it points at nothing that is not there. */
-async function refuseUnknown<C extends RateContent>(
-  { kind, deps }: Sending<C>,
-  { db }: Tx,
-  { content, below }: Saved<C>,
-): Promise<void> {
-  const [first, ...more] = await missingReferences(db, deps.resources, kind.served, content as never, null);
-  const inContent = (finding: Finding): Finding => ({ ...finding, path: `${below}${finding.path}` });
-  if (first) throw invalid([inContent(first), ...more.map(inContent)]);
-}
-
-/** One publication of an offer at a time; taken before the rate itself, so that two of them never wait for each other. */
-async function holdOffer(
-  { db }: Tx,
-  { offers }: Pick<RateKind<never>, 'offers'>,
-  offer: { readonly companyId: string; readonly fingerprint: string },
-  publishedAt: Date,
-): Promise<void> {
-  await db
-    .insertInto(offers as 'fclOffer')
-    .values({ ...offer, publishedAt })
-    .onConflict(conflict => conflict.columns(['companyId', 'fingerprint']).doUpdateSet({ publishedAt }))
-    .execute();
-}
-
-const CUTTING: ReadonlySet<RateEvent> = new Set(['PUBLISH', 'CONFIRM', 'REVISE', 'SHOW', 'EXTEND']);
+const takesDays = (event: RateEvent): boolean => CUTTING.some(one => one === event);
 
 /** One rate, held until the transaction ends. A row that is not there or not the caller's company's is `not_found`. */
 export async function lockRate<C extends RateContent>(
@@ -97,22 +80,86 @@ async function held<C extends RateContent>(
   if (!found) throw new AppError('not_found');
   const { companyId } = found;
   const fingerprint = content ? kind.fingerprintOf(companyId, content) : found.fingerprint;
-  if (CUTTING.has(event)) await holdOffer(tx, kind, { companyId, fingerprint }, now);
+  if (takesDays(event)) await holdOffer(tx, kind.offers, { companyId, fingerprint }, now);
   return lockRate(tx.db, kind, id);
 }
 
-async function happen<C extends RateContent>(
-  act: Act,
-  { kind, who, onGiven }: Sending<C>,
-  document: RateDocument<C>,
+/** Somebody else was faster: 412 with what stands now. */
+function refuseStale<C extends RateContent>(kind: RateKind<C>, document: RateDocument<C>, version: number): void {
+  if (document.version === version) return;
+  throw new AppError('stale_version', {
+    extra: { current: wireOf(kind, document) },
+    headers: { ETag: `"${document.version}"` },
+  });
+}
+
+/** What the event asks for, as it is declared. */
+function payloadOf<C extends RateContent>({ event, content, validTo, reprice, spaceStatus, agreedCuts }: Asked<C>) {
+  const cuts = agreedCuts.map(({ id, version, resume }) => ({ id, version, endsThere: !resume }));
+  return {
+    ...(content ? { content } : {}),
+    ...(validTo && event === 'EXTEND' ? { validTo } : {}),
+    ...(reprice && event === 'EXTEND' ? { repriceBy: reprice.op, repriceAmount: reprice.amount } : {}),
+    ...(spaceStatus && event === 'SET_SPACE' ? { spaceStatus } : {}),
+    ...(takesDays(event) ? { agreedCuts: cuts } : {}),
+  };
+}
+
+/** A refusal also names the events that the state knows (design 0.5). */
+function withPermitted<C extends RateContent>(
+  error: unknown,
+  { kind, who }: Sending<C>,
+  rate: RateDocument<C>,
+  now: Date,
+): unknown {
+  if (!(error instanceof AppError) || error.code !== 'event_not_allowed') return error;
+  const actor = actorOf(kind.document, who);
+  const permitted = abilitiesOf(kind.document, rowOfRate(kind, rate), actor, now.toISOString()).map(one => one.event);
+  return new AppError(error.code, { ...error.detail, extra: { ...error.detail.extra, permitted } });
+}
+
+const shown = <C extends RateContent>({ id, no, state, version }: RateDocument<C>, cut: readonly string[] = []) => ({
+  id,
+  no,
+  state,
+  version,
+  cut: [...cut],
+});
+
+async function change<C extends RateContent>(
+  sending: Sending<C>,
+  { tx, now }: Act,
+  rate: RateDocument<C>,
   asked: Asked<C>,
+  work: RateWork<C>,
 ): Promise<ChangedRate> {
-  const { document: after, gave, ...changed } = await changeHeldRate(kind, document, asked, act);
-  act.tx.afterCommit(() => onGiven?.(gave));
-  const told = { tx: act.tx, now: act.now, senderName: who.seat.employeeName };
-  if (after.state === 'PENDING') await tellApprovers(kind, after, told);
-  if (asked.event === 'RETURN') await tellAuthor(kind, after, told);
-  return changed;
+  const { kind, deps, who, requestId, onGiven } = sending;
+  const ask: EventAsk = {
+    event: asked.event,
+    actor: actorOf(kind.document, who),
+    now,
+    who,
+    payload: payloadOf(asked),
+    remarks: asked.remarks?.trim() || null,
+    requestId,
+    prepared: work,
+  };
+  const after = await changeDocument({ tx, deps }, servedRate(kind), rowOfRate(kind, rate), ask).catch(error => {
+    throw withPermitted(error, sending, rate, now);
+  });
+  if (onGiven) tx.afterCommit(() => onGiven(work.gave ?? []));
+  const isOnSale = after.state === 'ACTIVE';
+  return shown(kind.ofRow(after), isOnSale ? (work.outlook?.cuts.map(({ id }) => id) ?? []) : []);
+}
+
+async function make<C extends RateContent>(
+  { kind, deps, who, requestId }: Sending<C>,
+  { tx, now }: Act,
+  ask: Pick<EventAsk, 'event' | 'payload' | 'remarks'> & { readonly prepared: RateWork<C> },
+): Promise<ChangedRate> {
+  const actor = actorOf(kind.document, who);
+  const made = await createDocument({ tx, deps }, servedRate(kind), { ...ask, actor, now, who, requestId });
+  return shown(kind.ofRow(made));
 }
 
 export interface SentEvent<C extends RateContent> extends Asked<C> {
@@ -121,8 +168,6 @@ export interface SentEvent<C extends RateContent> extends Asked<C> {
   readonly version: number | null;
 }
 
-const born = ({ id, no, state, version }: RateDocument): ChangedRate => ({ id, no, state, version, cut: [] });
-
 export async function sendRateEvent<C extends RateContent>(
   sending: Sending<C>,
   asked: SentEvent<C>,
@@ -130,12 +175,13 @@ export async function sendRateEvent<C extends RateContent>(
   const { kind, deps } = sending;
   const count = asked.event === 'COPY' ? 1 : asked.agreedCuts.length * MOST_COPIES;
   const numbers = await drawRateNumbers(deps, kind.series, count);
-  return acting(sending as never, numbers, async act => {
-    const document = await held(kind, act, asked.id, asked);
-    demandRight(sending as never, asked.event);
-    if (asked.version !== null) refuseStale(kind, document, asked.version);
-    if (asked.event !== 'COPY') return happen(act, sending, document, asked);
-    return born(await copyRate(kind, act, document));
+  return acting(sending, async act => {
+    const rate = await held(kind, act, asked.id, asked);
+    demandRight(sending, asked.event);
+    if (asked.version !== null) refuseStale(kind, rate, asked.version);
+    if (asked.event !== 'COPY') return change(sending, act, rate, asked, { numbers });
+    const work = { numbers, like: rate };
+    return make(sending, act, { event: 'COPY', payload: { rateId: rate.id }, remarks: rate.no, prepared: work });
   });
 }
 
@@ -151,26 +197,25 @@ interface Saved<C extends RateContent> {
 /** A draft is made or changed; a published rate is revised. */
 export async function saveRate<C extends RateContent>(sending: Sending<C>, asked: Saved<C>): Promise<ChangedRate> {
   const { kind, deps } = sending;
-  const { id, content, agreedCuts } = asked;
+  const { id, content, agreedCuts, below } = asked;
   const numbers = await drawRateNumbers(deps, kind.series, id === null ? 1 : agreedCuts.length * MOST_COPIES);
-  return acting(sending as never, numbers, async act => {
+  return acting(sending, async act => {
     const { db } = act.tx;
     if (id === null) {
-      demandRight(sending as never, 'CREATE');
-      await refuseUnknown(sending, act.tx, asked);
-      return born(await createRate(kind, act, content));
+      demandRight(sending, 'CREATE');
+      const complete = await completed(kind, { tx: act.tx, deps }, content, { below });
+      return make(sending, act, { event: 'CREATE', payload: { content }, prepared: { numbers, complete } });
     }
     const version = asked.version();
     const seen = await db.selectFrom(rowsOf(kind)).select('state').where('id', '=', id).executeTakeFirst();
     if (!seen) throw new AppError('not_found');
     const event = seen.state === 'DRAFT' ? 'SAVE' : 'REVISE';
-    demandRight(sending as never, event);
-    await refuseUnknown(sending, act.tx, asked);
-    const complete = await withTrade(db, content);
-    const document = await held(kind, act, id, { event, content: complete, agreedCuts });
-    refuseStale(kind, document, version);
-    const kept = kind.kept?.(complete, document.content) ?? complete;
-    return happen(act, sending, document, { event, agreedCuts, content: kept });
+    demandRight(sending, event);
+    const complete = await completed(kind, { tx: act.tx, deps }, content, { below });
+    const saving: Asked<C> = { event, content: complete, agreedCuts };
+    const rate = await held(kind, act, id, saving);
+    refuseStale(kind, rate, version);
+    return change(sending, act, rate, saving, { numbers, complete });
   });
 }
 

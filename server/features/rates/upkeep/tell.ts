@@ -1,6 +1,6 @@
-import type { RateDocument } from '#machines/rates/rate.evolve.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
+import type { RateDocument } from '../rate-document.ts';
 import type { RateContent, RateKind } from './rate-kind.ts';
 
 /** Who is told of what became of a rate (design commercial 0.6). No text names a cost. */
@@ -16,7 +16,12 @@ const about = <C extends RateContent>(
   { id, companyId, no, content }: RateDocument<C>,
   { senderName, now }: Told,
 ) => ({
-  ...{ companyId, senderName, docType: served.resource.docType, docId: id, dueAt: now, category: 'AUDIT' as const },
+  companyId,
+  senderName,
+  docType: served.resource.docType,
+  docId: id,
+  dueAt: now,
+  category: 'AUDIT' as const,
   description: {
     zh: `${no}，有效期 ${content.validFrom} 至 ${content.validTo}`,
     en: `${no}, valid ${content.validFrom} to ${content.validTo}`,

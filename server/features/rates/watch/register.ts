@@ -18,9 +18,16 @@ const said = ({ currency }: PriceWatchRow, amount: string | null): string | null
   amount === null ? null : amountIn(currency, amount);
 
 const shown = (row: PriceWatchRow, names: ReadonlyMap<string, string>): PriceWatch => ({
-  ...{ id: row.id, version: row.version, query: row.query as PriceWatch['query'], frequency: row.frequency },
-  ...{ customerId: row.customerId, customerName: row.customerId ? (names.get(row.customerId) ?? null) : null },
-  ...{ currency: row.currency, target: said(row, row.target), best: said(row, row.best), lastAlert: row.lastAlert },
+  id: row.id,
+  version: row.version,
+  query: row.query as PriceWatch['query'],
+  frequency: row.frequency,
+  customerId: row.customerId,
+  customerName: row.customerId ? (names.get(row.customerId) ?? null) : null,
+  currency: row.currency,
+  target: said(row, row.target),
+  best: said(row, row.best),
+  lastAlert: row.lastAlert,
   lastAlertAt: row.lastAlertAt?.toISOString() ?? null,
   checkedAt: row.checkedAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
@@ -72,7 +79,8 @@ export function registerWatches(app: FastifyInstance, deps: Deps): void {
       const names = await customerNames(tx, rows);
       return {
         Data: keysetPage(rows, {
-          ...{ limit: query.limit, counted: counted.rows[0]?.n ?? 0 },
+          limit: query.limit,
+          counted: counted.rows[0]?.n ?? 0,
           keyOf: row => [row.createdAt.toISOString(), row.id],
           show: row => shown(row, names),
         }),

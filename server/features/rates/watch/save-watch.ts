@@ -28,15 +28,26 @@ function subjectOf(query: CriteriaText, customer: string | undefined): string {
   const { pol, pod, containers, hsCodes, carriers, flags, currency, payer, tickedFees } = criteria;
   const sorted = (codes: Iterable<string>) => [...codes].sort().join('+');
   return [
-    ...[sorted(pol), sorted(pod), containersText(containers), sorted(hsCodes), sorted(carriers), sorted(flags)],
-    ...[currency, payer, sorted(tickedFees), customer ?? ''],
+    sorted(pol),
+    sorted(pod),
+    containersText(containers),
+    sorted(hsCodes),
+    sorted(carriers),
+    sorted(flags),
+    currency,
+    payer,
+    sorted(tickedFees),
+    customer ?? '',
   ].join('|');
 }
 
 const full = () =>
   invalid([
     {
-      ...{ path: 'query', code: 'WATCH_LIMIT', severity: 'error', params: { n: MOST_WATCHES } },
+      path: 'query',
+      code: 'WATCH_LIMIT',
+      severity: 'error',
+      params: { n: MOST_WATCHES },
       message: { zh: '最多关注 {n} 条航线，请先取消一些', en: '{n} watches at most; end some first' },
     },
   ]);
@@ -87,12 +98,21 @@ export async function keepWatch(
     return tx.db
       .insertInto('priceWatch')
       .values({
-        ...{ id: newId(now.getTime()), companyId, employeeId, subject, ...wish },
+        id: newId(now.getTime()),
+        companyId,
+        employeeId,
+        subject,
+        ...wish,
         polIds: [...(await portsByCode(tx.db, criteria.pol)).ids],
         podIds: [...(await portsByCode(tx.db, criteria.pod)).ids],
         query: JSON.stringify(Object.fromEntries(Object.entries(query).filter(([, value]) => value))),
-        ...{ customerId: customer ?? null, currency: best.currency, lastAlert: null, lastAlertAt: null },
-        ...{ closedAt: null, version: 1, createdAt: now },
+        customerId: customer ?? null,
+        currency: best.currency,
+        lastAlert: null,
+        lastAlertAt: null,
+        closedAt: null,
+        version: 1,
+        createdAt: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

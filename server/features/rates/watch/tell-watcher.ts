@@ -33,7 +33,10 @@ export function tellWatcher(
   const path = watch.companyKind === 'platform' ? RATE_PATHS.staffQuery : RATE_PATHS.customerQuery;
   const address = new URLSearchParams({ ...query, ...(watch.customerId ? { customer: watch.customerId } : {}) });
   return queueMessage(tx, {
-    ...{ companyId: watch.companyId, to: { employees: [watch.employeeId] }, dueAt: now, category: 'BUSINESS' },
+    companyId: watch.companyId,
+    to: { employees: [watch.employeeId] },
+    dueAt: now,
+    category: 'BUSINESS',
     title: { zh: `${label.zh}：${lane}`, en: `${label.en}: ${lane}` },
     description: {
       zh: `全包合计 ${move}${carrier}${target?.zh ?? ''}`,

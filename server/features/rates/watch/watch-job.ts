@@ -18,7 +18,9 @@ async function queueLooking({ jobs, clock }: Deps): Promise<void> {
     WATCH_JOB,
     {},
     {
-      ...{ companyId: null, employeeId: null, singletonKey: String(minute) },
+      companyId: null,
+      employeeId: null,
+      singletonKey: String(minute),
       title: { zh: '检查关注航线', en: 'Look at watched lanes' },
       startAt: new Date((minute + 1) * MINUTE_MS),
     },

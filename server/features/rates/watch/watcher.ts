@@ -9,6 +9,12 @@ export interface WatcherSeat {
 
 /** The person as the search knows him; what he may see of cost does not matter to a best price. */
 export const watcherOf = (seat: WatcherSeat, customerId: string | null): RateViewer => ({
-  ...{ kind: 'seat', companyId: seat.companyId, companyKind: seat.companyKind, employeeId: seat.employeeId },
-  ...{ seesCost: false, isProgram: false, customerId, isAsCustomer: false },
+  kind: 'seat',
+  companyId: seat.companyId,
+  companyKind: seat.companyKind,
+  employeeId: seat.employeeId,
+  seesCost: false,
+  isProgram: false,
+  customerId,
+  isAsCustomer: false,
 });

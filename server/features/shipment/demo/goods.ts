@@ -18,7 +18,14 @@ const goods = (
   [type, packageCode, packages, grossKg, cbm]: readonly [string, string, number, number, number],
   reefer?: DemoGoods['reefer'],
 ): DemoGoods => ({
-  ...{ goods: words, goodsZh, hsCode, packageCode, type, packages, grossKg, cbm },
+  goods: words,
+  goodsZh,
+  hsCode,
+  packageCode,
+  type,
+  packages,
+  grossKg,
+  cbm,
   goodsType: reefer ? 'R' : 'S',
   ...(reefer && { reefer }),
 });
@@ -34,10 +41,13 @@ export const DEMO_GOODS = {
   bicycles: goods(['BICYCLES, UNASSEMBLED', '自行车（未组装）', '871200'], ['40HC', 'CT', 285, 5130, 66.98]),
   flooring: goods(['PVC VINYL FLOORING', 'PVC地板', '391810'], ['20GP', 'CT', 1040, 24440, 18.72]),
   cod: goods(['FROZEN PACIFIC COD FILLETS', '冷冻鳕鱼片', '030471'], ['40RH', 'CT', 1250, 25625, 54.25], {
-    ...{ setpointC: '-20', ventilation: '0' },
+    setpointC: '-20',
+    ventilation: '0',
   }),
   garlic: goods(['FRESH GARLIC', '保鲜大蒜', '070320'], ['40RH', 'CT', 2700, 27540, 58.05], {
-    ...{ setpointC: '-3', ventilation: '15', humidity: '65' },
+    setpointC: '-3',
+    ventilation: '15',
+    humidity: '65',
   }),
   peanuts: goods(['BLANCHED PEANUT KERNELS', '脱皮花生仁', '120242'], ['20GP', 'BG', 760, 19152, 29.64]),
   pumps: goods(['CENTRIFUGAL WATER PUMPS', '离心水泵', '841370'], ['20GP', 'CS', 36, 18640, 24.84]),

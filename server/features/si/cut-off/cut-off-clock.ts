@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { SiState } from '#contract/si/status.ts';
+import { permitsDocument, SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import type { SiEvent } from '#machines/si/shipping-instruction.document.ts';
+import { shippingInstruction } from '#machines/si/shipping-instruction.document.ts';
 import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
-import { type SiEvent, SYSTEM_ACTOR } from '#machines/si/shipping-instruction.lifecycle.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { lacksFactSql } from '../../../kernel/event-store.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
-import { publishAfterCommit } from '../announce.ts';
-import { decide } from '../shipping-instruction.decide.ts';
-import { lockSi, SI_DOCUMENT_TYPE, saveFact } from '../store.ts';
+import { SI_DOCUMENT_TYPE } from '../document-type.ts';
+import { lockSi, sendSi } from '../store.ts';
 import { tellCutOff } from './tell-cut-off.ts';
 
 /**
@@ -38,8 +40,8 @@ const OPEN: readonly SiState[] = ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'RETURNED']
 /** Documents of which the log does not say it yet. */
 async function dueOf({ db }: Tx, now: Date): Promise<Due[]> {
   const at = (ms: number): string => new Date(now.getTime() + ms).toISOString();
-  const untold = (event: ClockEvent, about: unknown) => sql`not exists (select from document_event e
-    where e.document_type = ${SI_DOCUMENT_TYPE} and e.document_id = si.id and e.event = ${event} and e.remarks = ${about})`;
+  const untold = (event: ClockEvent, about: unknown) =>
+    lacksFactSql({ documentType: SI_DOCUMENT_TYPE, documentId: sql.ref('si.id'), event, remarks: about });
   const cutOff = sql`to_char(si.deadline at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const open = sql`si.state in (${sql.join([...OPEN])}) and not si.deleted`;
   const { rows } = await sql<Due>`
@@ -60,16 +62,15 @@ async function dueOf({ db }: Tx, now: Date): Promise<Due[]> {
 
 async function record(deps: Deps, { id, event, about }: Due, isQuiet: boolean): Promise<SiDocument | null> {
   return inScope(deps.db, SYSTEM, async tx => {
-    const { document, shipments } = await lockSi(tx.db, id);
-    const at = deps.clock.now().toISOString();
-    const decision = decide(document, { type: event, actor: SYSTEM_ACTOR, at, remarks: about });
+    const held = await lockSi(tx.db, id);
+    const { row } = held;
+    const now = deps.clock.now();
+    const ask = { event, actor: SYSTEM_ACTOR, remarks: about } as const;
     // Somebody was faster: it is decided, withdrawn or deleted.
-    if (!decision.ok) return null;
-    await saveFact(tx.db, decision, shipments.find(one => one.id === document.shipmentId)!, { requestId: null });
-    if (isQuiet) return decision.document;
-    await tellCutOff(tx, event, decision.document, deps.clock.now());
-    publishAfterCommit(tx, deps, decision.document);
-    return decision.document;
+    if (!permitsDocument(shippingInstruction, row.state, row, { ...ask, at: now.toISOString() }).ok) return null;
+    const after = await sendSi(tx, deps, held, { ...ask, now, isSeed: isQuiet });
+    if (!isQuiet) await tellCutOff(tx, event, after, now);
+    return after;
   });
 }
 

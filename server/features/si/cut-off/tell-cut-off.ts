@@ -1,13 +1,13 @@
 import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
+import type { SiEvent } from '#machines/si/shipping-instruction.document.ts';
 import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
-import type { SiEvent } from '#machines/si/shipping-instruction.lifecycle.ts';
 import { SHEET_ZONE } from '../../../kernel/resource/resource-sheet.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
 import { isMadeByStaff, staffPage } from '../announce.ts';
-import { SI_DOCUMENT_TYPE } from '../store.ts';
+import { SI_DOCUMENT_TYPE } from '../document-type.ts';
 
 const TITLES: Partial<Record<SiEvent, Text>> = {
   CUTOFF_NEAR: { zh: '补料距截单不足 4 小时', en: 'Less than 4 hours to the SI cut-off' },

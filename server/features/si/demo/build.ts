@@ -1,17 +1,20 @@
-import type { Fact } from '#contract/kernel/facts.ts';
 import { normaliseDraft } from '#contract/si/check/normalise-draft.ts';
 import { cellsOf } from '#contract/si/content-cells.ts';
 import type { StatedOrigins } from '#contract/si/origin.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
+import { type DocumentActor, SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import { contentOf, type SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
-import { type SiActor, type SiCommand, SYSTEM_ACTOR } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { SUPERVISE } from '#machines/si/shipping-instruction.guards.ts';
+import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../kernel/tenancy.ts';
+import type { ShipmentWithContainers } from '../../shipment/shipment.read.ts';
 import { statedOrigins } from '../history/stated-origins.ts';
-import { type Decided, type Decision, decide, decideBirth } from '../shipping-instruction.decide.ts';
-import { type Step, SYSTEM } from './history.ts';
+import { bearSis, lockSi, sendSi } from '../store.ts';
+import { SYSTEM } from './history.ts';
 import type { DemoSi } from './stories.ts';
 
-/** Demo documents are made as real ones are: commands through decide, facts, fold. Nothing is written by hand. */
+/** Demo documents are made as real ones are: events through the machine, facts, fold. Nothing is written by hand. */
 
 export interface DemoPerson {
   readonly employeeId: string;
@@ -21,29 +24,25 @@ export interface DemoPerson {
   readonly isSupervisor: boolean;
 }
 
-export interface BuiltSi {
+export interface MadeSi {
   readonly document: SiDocument;
-  readonly facts: readonly Fact[];
+  readonly submittedAt: Date;
+  readonly by: DemoPerson;
+  /** Id of the customer's employee on whose behalf staff created it; null otherwise. */
+  readonly onBehalfOf: string | null;
 }
 
-const actorOf = (person: DemoPerson): SiActor => ({
-  employeeId: person.employeeId,
-  companyId: person.companyId,
-  companyKind: person.companyKind,
-  supervisor: person.isSupervisor,
+const actorOf = ({ employeeId, companyId, companyKind, isSupervisor }: DemoPerson): DocumentActor => ({
+  kind: 'employee',
+  employeeId,
+  userId: null,
+  companyId,
+  companyKind,
+  holds: isSupervisor ? [SUPERVISE] : [],
 });
 
 /** In the demo's past the carrier's channel stood and every check was clean. */
-const commandOf = ({ event, remarks }: Step, actor: SiActor, at: Date): SiCommand =>
-  ({
-    type: event,
-    actor,
-    at: at.toISOString(),
-    remarks: remarks ?? '',
-    checkClean: true,
-    channelReady: true,
-    billVoided: false,
-  }) as SiCommand;
+const PAST = { checkClean: true, openDifferences: 0, channelReady: true, openSendWarnings: 0 };
 
 /** As the wizard states them: what it began with is the shipment's, what differs from that was typed. */
 function originsFrom(shipmentDraft: SiDraft, draft: SiDraft): StatedOrigins {
@@ -54,16 +53,14 @@ function originsFrom(shipmentDraft: SiDraft, draft: SiDraft): StatedOrigins {
   return [{ from: 'shipment', keys: [''] }, ...(typed.length > 0 ? [{ from: 'typed' as const, keys: typed }] : [])];
 }
 
-function accepted(decision: Decision, what: string): Decided {
-  if (!decision.ok) throw new Error(`demo: ${what} refused with ${decision.refusal.code}`);
-  return decision;
-}
-
 const MINUTE_MS = 60_000;
 
-export function buildSi(
+export async function makeSi(
+  tx: Tx,
+  deps: Deps,
   demo: DemoSi,
   given: {
+    readonly shipment: ShipmentWithContainers;
     readonly draft: SiDraft;
     /** What the wizard would have begun with. */
     readonly shipmentDraft: SiDraft;
@@ -71,40 +68,57 @@ export function buildSi(
     readonly submittedAt: Date;
     readonly personOf: (name: string) => DemoPerson;
   },
-): BuiltSi {
-  const { draft, no, submittedAt, personOf } = given;
+): Promise<MadeSi> {
+  const { draft, no, submittedAt, personOf, shipment } = given;
   const maker = personOf(demo.by);
   const owner = demo.onBehalfOf ? personOf(demo.onBehalfOf) : maker;
-  const birth = {
-    ...normaliseDraft(draft),
-    id: newId(submittedAt.getTime()),
-    no,
-    companyId: owner.companyId,
-    companyCode: owner.companyCode,
-    sources: demo.onBehalfOf ? 3 : 1,
+  const content = normaliseDraft(draft);
+  const statement = {
+    sent: draft,
+    origins: originsFrom(given.shipmentDraft, draft),
+    by: demo.onBehalfOf ? ('onBehalf' as const) : ('owner' as const),
   };
-  const create = { event: 'CREATE', by: demo.by, afterMinutes: 0 } as const;
-  const by = demo.onBehalfOf ? 'onBehalf' : 'owner';
-  const born = decideBirth(
-    birth,
-    commandOf(create, actorOf(maker), submittedAt),
-    demo.onBehalfOf ? owner.employeeId : null,
-    statedOrigins({ sent: draft, origins: originsFrom(given.shipmentDraft, draft), by }, normaliseDraft(draft), null),
+  const onBehalfOf = demo.onBehalfOf ? owner.employeeId : null;
+  const [born] = await bearSis(
+    tx,
+    deps,
+    [
+      {
+        id: newId(submittedAt.getTime()),
+        no,
+        companyId: owner.companyId,
+        companyCode: owner.companyCode,
+        sources: demo.onBehalfOf ? 3 : 1,
+        content,
+        findings: [],
+        origins: statedOrigins(statement, content, null),
+        onBehalfOf,
+      },
+    ],
+    { event: 'CREATE', actor: actorOf(maker), now: submittedAt, shipments: [shipment], world: PAST, isSeed: true },
   );
-  let { document, fact } = accepted(born, `${demo.bookingNo} CREATE`);
-  const facts = [fact];
+  let document = born!;
   let at = submittedAt.getTime();
   for (const step of demo.steps ?? []) {
     at += step.afterMinutes * MINUTE_MS;
-    const actor = step.by === SYSTEM ? SYSTEM_ACTOR : actorOf(personOf(step.by));
-    const content = step.edit ? normaliseDraft(step.edit(contentOf(document))) : null;
+    const before = contentOf(document);
+    const edited = step.edit && normaliseDraft(step.edit(before));
     const isOwner = step.by === demo.by || step.by === demo.onBehalfOf;
-    const origins = content
-      ? statedOrigins({ sent: content, origins: [], by: isOwner ? 'owner' : 'reviewer' }, content, contentOf(document))
-      : [];
-    const decision = decide(document, commandOf(step, actor, new Date(at)), { messageOut: true }, content, origins);
-    ({ document, fact } = accepted(decision, `${demo.bookingNo} ${step.event}`));
-    facts.push(fact);
+    const by = isOwner ? ('owner' as const) : ('reviewer' as const);
+    document = await sendSi(tx, deps, await lockSi(tx.db, document.id), {
+      event: step.event,
+      actor: step.by === SYSTEM ? SYSTEM_ACTOR : actorOf(personOf(step.by)),
+      now: new Date(at),
+      remarks: step.remarks ?? null,
+      ...(edited && {
+        prepared: {
+          content: edited,
+          origins: statedOrigins({ sent: edited, origins: [], by }, edited, before),
+        },
+      }),
+      world: PAST,
+      isSeed: true,
+    });
   }
-  return { document, facts };
+  return { document, submittedAt, by: maker, onBehalfOf };
 }

@@ -3,7 +3,7 @@ import { contentOf } from '#machines/si/shipping-instruction.evolve.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { shipmentsOf } from '../../shipment/shipment.read.ts';
 import { readCheckContext } from '../check-context.read.ts';
-import { documentOf } from '../shipping-instruction.projection.ts';
+import { documentOf } from '../store.ts';
 import type { SiRow } from '../tables.ts';
 
 /** The check as it was at the submission; a demo document with an error is a mistake of the demo. */

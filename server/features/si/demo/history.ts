@@ -1,5 +1,5 @@
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
-import type { SiEvent } from '#machines/si/shipping-instruction.lifecycle.ts';
+import type { SiEvent } from '#machines/si/shipping-instruction.document.ts';
 
 /** One accepted command of a demo document: who (`COMPANY/account`, or the system), how long after the one before. */
 export interface Step {

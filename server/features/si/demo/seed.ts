@@ -1,6 +1,5 @@
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { appendFacts } from '../../../kernel/event-store.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { nextDayNumber } from '../../../kernel/numbering.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
@@ -10,9 +9,7 @@ import { tellCutOffs } from '../cut-off/cut-off-clock.ts';
 import { tellMissing } from '../cut-off/missing-si.ts';
 import { findingAt } from '../findings.ts';
 import { draftOfShipment } from '../read/data-info.ts';
-import { insertRows } from '../shipping-instruction.projection.ts';
-import { refreshShipment, SI_DOCUMENT_TYPE } from '../store.ts';
-import { type BuiltSi, buildSi, type DemoPerson } from './build.ts';
+import { type DemoPerson, type MadeSi, makeSi } from './build.ts';
 import { checkPending } from './check-pending.ts';
 import { pastSteps } from './history.ts';
 import { type DemoSi, PENDING, STORIES } from './stories.ts';
@@ -71,35 +68,44 @@ const personOf =
     return person;
   };
 
-async function buildAll(deps: Deps, world: World): Promise<BuiltSi[]> {
-  const now = deps.clock.now().getTime();
-  const built: BuiltSi[] = [];
+interface Planned {
+  readonly demo: DemoSi;
+  readonly submittedAt: Date;
+  readonly no: string;
+}
+
+/** Which SIs there are, with their numbers: those are drawn outside of the transaction. */
+async function planAll({ clock, numbering }: Deps, world: World): Promise<Planned[]> {
+  const now = clock.now().getTime();
+  const planned: Planned[] = [];
   for (const [index, demo] of [...pastSis(world, now), ...STORIES, ...PENDING].entries()) {
+    const submittedAt = new Date(Math.round(now - demo.minutesAgo * MINUTE_MS) + index);
+    planned.push({ demo, submittedAt, no: await nextDayNumber(numbering, { series: 'si', at: submittedAt }) });
+  }
+  return planned;
+}
+
+async function makeAll(tx: Tx, deps: Deps, world: World, planned: readonly Planned[]): Promise<MadeSi[]> {
+  const made: MadeSi[] = [];
+  for (const [index, { demo, submittedAt, no }] of planned.entries()) {
     const shipment = world.byBooking.get(demo.bookingNo)!;
     const linked = demo.linkedBooking ? world.draftOf(world.byBooking.get(demo.linkedBooking)!) : null;
     const base = { ...world.draftOf(shipment), draftId: String(104_729 + index * 7919).slice(-6) };
-    const submittedAt = new Date(Math.round(now - demo.minutesAgo * MINUTE_MS) + index);
-    built.push(
-      buildSi(demo, {
-        draft: demo.content?.(base, linked) ?? base,
-        shipmentDraft: base,
-        no: await nextDayNumber(deps.numbering, { series: 'si', at: submittedAt }),
-        submittedAt,
-        personOf: personOf(world),
-      }),
-    );
+    const draft = demo.content?.(base, linked) ?? base;
+    const given = { shipment, draft, shipmentDraft: base, no, submittedAt, personOf: personOf(world) };
+    made.push(await makeSi(tx, deps, demo, given));
   }
-  return built;
+  return made;
 }
 
-const submitLogOf = ({ document, facts: [birth] }: BuiltSi) => ({
-  id: newId(Date.parse(birth!.at)),
+const submitLogOf = ({ document, submittedAt, by, onBehalfOf }: MadeSi) => ({
+  id: newId(submittedAt.getTime()),
   companyId: document.companyId,
   shipmentId: document.shipmentId,
   siId: document.id,
-  employeeId: birth!.actorEmployeeId!,
-  onBehalfOfEmployeeId: birth!.onBehalfOfEmployeeId,
-  call: birth!.onBehalfOfEmployeeId ? ('PT_ADD' as const) : ('ADD' as const),
+  employeeId: by.employeeId,
+  onBehalfOfEmployeeId: onBehalfOf,
+  call: onBehalfOf ? ('PT_ADD' as const) : ('ADD' as const),
   siType: document.siType,
   num: document.plannedCount,
   ok: true,
@@ -107,15 +113,15 @@ const submitLogOf = ({ document, facts: [birth] }: BuiltSi) => ({
   warnings: 0,
   ms: 40,
   report: JSON.stringify([]),
-  at: new Date(birth!.at),
+  at: submittedAt,
 });
 
 const CHECKED_BEFORE_MS = 3 * MINUTE_MS;
 
 /** Some were checked first, and the check found what was mended then. */
-function checkLogOf(built: BuiltSi, index: number) {
+function checkLogOf(made: MadeSi, index: number) {
   if (index % 6 !== 2) return [];
-  const submitted = submitLogOf(built);
+  const submitted = submitLogOf(made);
   const at = new Date(submitted.at.getTime() - CHECKED_BEFORE_MS);
   const findings = [
     index % 4 === 0
@@ -126,37 +132,18 @@ function checkLogOf(built: BuiltSi, index: number) {
   return [{ ...submitted, ...found, id: newId(at.getTime()), call: 'CHECK' as const, siId: null, at }];
 }
 
-async function store(tx: Tx, built: readonly BuiltSi[], world: World): Promise<void> {
-  await appendFacts(
-    tx.db,
-    built.flatMap(({ document, facts }) =>
-      facts.map(({ seq, ...fact }) => ({
-        ...fact,
-        documentType: SI_DOCUMENT_TYPE,
-        documentId: document.id,
-        companyId: document.companyId,
-        expectedSeq: seq,
-      })),
-    ),
-  );
-  await insertRows(tx.db, built);
-  await tx.db
-    .insertInto('siSubmitLog')
-    .values([...built.map(submitLogOf), ...built.flatMap(checkLogOf)])
-    .execute();
-  const instructed = new Set(built.map(({ document }) => document.shipmentId));
-  for (const shipment of world.byBooking.values())
-    if (instructed.has(shipment.id)) await refreshShipment(tx.db, shipment);
-}
-
 /** Shipping instructions of the demo: a quarter of history, the eight stories, a queue to review, templates. */
 export async function seedSi(deps: Deps): Promise<void> {
   const world = await readWorld(deps);
-  const built = await buildAll(deps, world);
+  const planned = await planAll(deps, world);
   const codes = new Map([...world.people.values()].map(person => [person.companyId, person.companyCode]));
   const maker = (companyId: string) => personOf(world)(`${codes.get(companyId)}/doc1`).employeeId;
   await inScope(deps.db, SYSTEM, async tx => {
-    await store(tx, built, world);
+    const made = await makeAll(tx, deps, world, planned);
+    await tx.db
+      .insertInto('siSubmitLog')
+      .values([...made.map(submitLogOf), ...made.flatMap(checkLogOf)])
+      .execute();
     await checkPending(tx);
     const shipments = [...world.byBooking.values()];
     await seedTemplates(tx, deps, { shipments, draftOf: world.draftOf, maker });

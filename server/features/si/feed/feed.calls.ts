@@ -10,9 +10,9 @@ import { implement } from '../../../kernel/http/implement.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { scopeOf } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
+import { SI_DOCUMENT_TYPE } from '../document-type.ts';
 import { presentLog } from '../read/log.ts';
 import { foundSis } from '../read/queries.ts';
-import { SI_DOCUMENT_TYPE } from '../store.ts';
 
 type Asked = z.output<NonNullable<typeof siFeed.query>>;
 

@@ -9,7 +9,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { readFacts } from '../../../kernel/event-store.ts';
 import { billsOfSis } from '../../bill/bills-of-shipment.read.ts';
 import { type ShipmentWithContainers, shipmentsOf } from '../../shipment/shipment.read.ts';
-import { SI_DOCUMENT_TYPE } from '../store.ts';
+import { SI_DOCUMENT_TYPE } from '../document-type.ts';
 import { actsOf } from './acts.ts';
 import { billCells } from './bill-cells.ts';
 import { type LensCell, type LensPaper, lensRows } from './lens-rows.ts';
@@ -64,8 +64,12 @@ async function shipmentsOfBill(
 async function shipmentPaper(db: Db, shipment: ShipmentWithContainers): Promise<Paper> {
   const cells = cellsOf(await shipmentDraft(db, shipment));
   return {
-    ...{ Key: `shipment:${shipment.id}`, Kind: 'shipment', kind: 'shipment', No: shipment.shipmentNo },
-    ...{ Id: shipment.id, Status: null },
+    Key: `shipment:${shipment.id}`,
+    Kind: 'shipment',
+    kind: 'shipment',
+    No: shipment.shipmentNo,
+    Id: shipment.id,
+    Status: null,
     cells: new Map(cells.map(({ key, value }): [string, LensCell] => [key, { Value: value, Act: null }])),
   };
 }
@@ -88,7 +92,12 @@ async function siPapers(db: Db, shipmentId: string): Promise<Paper[]> {
       { Value: value, Act: acts.get(seq) ?? null },
     ]);
     papers.push({
-      ...{ Key: `si:${id}`, Kind: 'si', kind: 'si', No: no, Id: id, Status: siStatusCode(state) },
+      Key: `si:${id}`,
+      Kind: 'si',
+      kind: 'si',
+      No: no,
+      Id: id,
+      Status: siStatusCode(state),
       cells: new Map(cells),
     });
   }
@@ -104,7 +113,12 @@ async function billPapers(db: Db, siIds: readonly string[]): Promise<Paper[]> {
       { Value: value, Act: acts.get(seq) ?? null },
     ]);
     papers.push({
-      ...{ Key: `bill:${id}`, Kind: 'bill', kind: 'bill', No: no, Id: id, Status: null },
+      Key: `bill:${id}`,
+      Kind: 'bill',
+      kind: 'bill',
+      No: no,
+      Id: id,
+      Status: null,
       cells: new Map(cells),
     });
   }

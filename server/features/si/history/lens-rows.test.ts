@@ -47,18 +47,32 @@ describe('the lens', () => {
   test('one SI of two shipments: goods and boxes of both, a bill number of either; the rest must be the same', () => {
     const second = 'boxes[TEMU6123456]';
     const one = paper('shipment', {
-      ...{ mblNo: 'COSU1', vessel: 'A', goods: 'TOWELS', hsCodes: '630260', [`${BOX}.containerNo`]: 'CSQU3054383' },
+      mblNo: 'COSU1',
+      vessel: 'A',
+      goods: 'TOWELS',
+      hsCodes: '630260',
+      [`${BOX}.containerNo`]: 'CSQU3054383',
       [`${BOX}.weightKg`]: '100',
     });
     const other = paper('shipment', {
-      ...{ mblNo: 'COSU2', vessel: 'A', goods: 'BED LINEN', hsCodes: '630221' },
-      ...{ [`${second}.containerNo`]: 'TEMU6123456', [`${second}.weightKg`]: '200' },
+      mblNo: 'COSU2',
+      vessel: 'A',
+      goods: 'BED LINEN',
+      hsCodes: '630221',
+      [`${second}.containerNo`]: 'TEMU6123456',
+      [`${second}.weightKg`]: '200',
     });
     const si = (over: Readonly<Record<string, string>>) =>
       paper('si', {
-        ...{ mblNo: 'COSU2', vessel: 'A', goods: 'TOWELS\nbed linen', hsCodes: '630260, 630221' },
-        ...{ [`${BOX}.containerNo`]: 'CSQU3054383', [`${BOX}.weightKg`]: '100' },
-        ...{ [`${second}.containerNo`]: 'TEMU6123456', [`${second}.weightKg`]: '200', ...over },
+        mblNo: 'COSU2',
+        vessel: 'A',
+        goods: 'TOWELS\nbed linen',
+        hsCodes: '630260, 630221',
+        [`${BOX}.containerNo`]: 'CSQU3054383',
+        [`${BOX}.weightKg`]: '100',
+        [`${second}.containerNo`]: 'TEMU6123456',
+        [`${second}.weightKg`]: '200',
+        ...over,
       });
     expect(differing(one, other, si({}))).toEqual([]);
     // What the second shipment says counts like the first one's.

@@ -8,8 +8,8 @@ import { foldSi } from '#machines/si/shipping-instruction.evolve.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { readFacts } from '../../../kernel/event-store.ts';
 import type { ShipmentWithContainers } from '../../shipment/shipment.read.ts';
+import { SI_DOCUMENT_TYPE } from '../document-type.ts';
 import { draftOfShipment, placesOf } from '../read/data-info.ts';
-import { SI_DOCUMENT_TYPE } from '../store.ts';
 import { actsOf } from './acts.ts';
 import { sourceOf } from './value-source.ts';
 

@@ -4,8 +4,9 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
+import { SI_DOCUMENT_TYPE } from '../document-type.ts';
 import { refused } from '../findings.ts';
-import { lockSi, SI_DOCUMENT_TYPE } from '../store.ts';
+import { lockSi } from '../store.ts';
 
 /** "Ask for return" (design A3.2): the claimer is told why, the document does not change. Asking again updates the message. */
 export function registerAskForReturn(app: FastifyInstance, deps: Deps): void {

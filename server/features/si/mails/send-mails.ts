@@ -3,7 +3,7 @@ import type { Text } from '#contract/kernel/text.ts';
 import { showSiNumber } from '#contract/si/parts/si-number.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { SI_STATE_LABELS } from '#contract/si/status.ts';
-import { isSiEvent, SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { isSiEvent, SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { publicAddress } from '../../../kernel/http/own-address.ts';
 import { queueMail } from '../../../kernel/mail/queue-mail.ts';

@@ -41,7 +41,7 @@ export const presentHeader = (row: HeaderRow, names: Names): SiHeader => ({
   TBI_SAILINGDATE: row.sailingDate ?? '',
   TBI_DEADLINE: row.deadline?.toISOString() ?? '',
   TBI_SHREMARKS: row.reviewRemarks,
-  TBI_SOURCES: row.source,
+  TBI_SOURCES: row.sources,
   TBI_CREATE_ID: row.createId,
   TBI_REVIEWER_ID: row.reviewerId,
   TBI_REVIEWER_DATE: row.reviewedAt?.toISOString() ?? null,

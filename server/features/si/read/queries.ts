@@ -27,7 +27,7 @@ const HEADER_COLUMNS = [
   'shippingInstruction.totalPackages',
   'shippingInstruction.totalWeightKg',
   'shippingInstruction.totalVolumeCbm',
-  'shippingInstruction.source',
+  'shippingInstruction.sources',
   'shippingInstruction.version',
   'shippingInstruction.revision',
   'shippingInstruction.late',

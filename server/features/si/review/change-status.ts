@@ -1,29 +1,21 @@
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import { SI_STATES, siStatusCode } from '#contract/si/status.ts';
-import { type SiDocument, siContextOf } from '#machines/si/shipping-instruction.evolve.ts';
-import {
-  eventForStatus,
-  SI_EVENTS,
-  type SiCommand,
-  type SiEvent,
-  UNDO_WINDOW_MS,
-} from '#machines/si/shipping-instruction.lifecycle.ts';
+import { eventForStatus } from '#machines/si/shipping-instruction.commands.ts';
+import type { SiEvent } from '#machines/si/shipping-instruction.document.ts';
+import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
+import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
+import { UNDO_WINDOW_MS } from '#machines/si/shipping-instruction.guards.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { lastFact } from '../../../kernel/event-store.ts';
 import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { actorOf, holdsAny } from '../actor.ts';
-import { dropDecisionMessage, publishAfterCommit, tellClaimer, tellCreator } from '../announce.ts';
-import { completeIfIssued } from '../bill-issued.act.ts';
 import { uniqueBillNumber } from '../bill-number-race.ts';
+import { SI_DOCUMENT_TYPE } from '../document-type.ts';
 import { findingAt, refused } from '../findings.ts';
-import { leaveCancellation } from '../send/cancel-left-behind.ts';
-import { sendToCarrier } from '../send/send-to-carrier.ts';
-import { decide } from '../shipping-instruction.decide.ts';
-import { lockSi, type Origin, SI_DOCUMENT_TYPE, saveFact } from '../store.ts';
+import { type HeldSi, lockSi, type Origin, sendSi } from '../store.ts';
 import { refuseStale } from '../version.ts';
 import { followBill } from './follow-bill.ts';
-import { type Recheck, recheck } from './recheck.ts';
-import { surroundingsOf } from './surroundings.ts';
 
 export interface StatusRequest {
   readonly id: string;
@@ -56,15 +48,7 @@ async function isRepetition(tx: Tx, who: SeatedWho, document: SiDocument, asked:
   // Where the bill was issued before the carrier's yes, that yes has led on to COMPLETED by itself.
   const isConfirmed = asked.target === siStatusCode('CONFIRMED') && document.state === 'COMPLETED';
   if (siStatusCode(document.state) !== asked.target && !isConfirmed) return false;
-  const last = await tx.db
-    .selectFrom('documentEvent')
-    .select(['event', 'actorEmployeeId', 'remarks', 'toState', 'fromState'])
-    .where('documentType', '=', SI_DOCUMENT_TYPE)
-    .where('documentId', '=', document.id)
-    .where('actorKind', '<>', 'system')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await lastFact(tx.db, SI_DOCUMENT_TYPE, document.id, { byPerson: true });
   return (
     last?.actorEmployeeId === who.seat.employeeId &&
     (isConfirmed ? last.event === 'CARRIER_ACCEPT' : last.toState === document.state) &&
@@ -73,15 +57,8 @@ async function isRepetition(tx: Tx, who: SeatedWho, document: SiDocument, asked:
   );
 }
 
-/** What the machine wants to know of the content: whether a check that was just run allows the event. */
-const payloadOf = (check: Recheck | null) => ({
-  checkClean: check?.isClean ?? true,
-  openDifferences: check?.openDifferences ?? 0,
-});
-
 const eventOf = (document: SiDocument, target: number, now: string): SiEvent => {
-  const context = siContextOf(document, { messageOut: false });
-  const event = eventForStatus(document.state, target, context, now);
+  const event = eventForStatus(document, target, now);
   if (event === null) throw refused({ code: 'SI-L-01' });
   return event;
 };
@@ -96,11 +73,6 @@ function refuseOverruling(who: SeatedWho, { decision }: SiDocument, event: SiEve
   if (isFresh && decision.by !== who.seat.employeeId) throw refused({ code: 'SI-L-02' });
 }
 
-async function tell(tx: Tx, before: SiDocument, after: SiDocument, { type, at, remarks, actor }: SiCommand) {
-  await tellCreator(tx, type, after, { remarks: remarks || null, at, actorCompanyId: actor.companyId });
-  if (type === 'WITHDRAW' && before.claimerId !== null) await tellClaimer(tx, before.claimerId, after, at);
-}
-
 /** Sends one event to a document that the transaction holds; whoever calls has found the person's right to it. */
 async function apply(
   tx: Tx,
@@ -110,42 +82,19 @@ async function apply(
     locked,
     event,
     remarks,
-    origin,
+    origin: { requestId },
   }: {
-    readonly locked: Awaited<ReturnType<typeof lockSi>>;
+    readonly locked: HeldSi;
     readonly event: SiEvent;
     readonly remarks: string;
     readonly origin: Origin;
   },
 ): Promise<SiDocument> {
-  const { document, shipments } = locked;
-  const check = event === 'APPROVE' ? await recheck(tx, deps.clock.now(), document, shipments) : null;
-  const messageOut = event === 'UNDO_REVIEW' && !(await dropDecisionMessage(tx, document));
-  const command = {
-    type: event,
-    actor: actorOf(who.seat),
-    at: deps.clock.now().toISOString(),
-    remarks,
-    ...payloadOf(check),
-    ...(await surroundingsOf(tx.db, document)),
-  } as SiCommand;
-  const decision = decide(document, command, { messageOut });
-  if (!decision.ok) throw refused(decision.refusal, check?.errors);
-  const shipment = shipments.find(one => one.id === document.shipmentId)!;
-  await saveFact(tx.db, decision, shipment, origin);
-  // What the carrier never had, by a bill that was voided, is not cancelled there.
-  if (event === 'SEND' || (event === 'CANCEL_AT_CARRIER' && document.everSent)) {
-    const after = { document: decision.document, wasSent: document.everSent, event, remarks };
-    await sendToCarrier(tx, deps, { ...after, sender: who.seat.employeeId, shipment });
-  }
-  const { companyId } = who.seat;
-  await leaveCancellation(tx, deps, { document: decision.document, event, remarks, at: command.at, companyId });
-  await followBill(tx, deps, who, { command, document: decision.document, bookingNo: shipment.bookingNo, origin });
-  await tell(tx, document, decision.document, command);
-  publishAfterCommit(tx, deps, decision.document);
-  if (event !== 'CARRIER_ACCEPT') return decision.document;
-  const { at } = command;
-  return completeIfIssued(tx, deps, { document: decision.document, shipments }, { at, requestId: origin.requestId });
+  const now = deps.clock.now();
+  const document = await sendSi(tx, deps, locked, { event, actor: actorOf(who), now, who, remarks, requestId });
+  const { bookingNo } = locked.shipments.find(one => one.id === document.shipmentId)!;
+  await followBill(tx, deps, who, { event, remarks, at: now.toISOString(), document, bookingNo, requestId });
+  return document;
 }
 
 /** Call 8: the target status selects the event, the machine decides, in one transaction that holds the document. */

@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/kernel/call.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { keepClaim } from '#contract/si/history.calls.ts';
 import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
-import { CLAIM_IDLE_MS } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { CLAIM_IDLE_MS } from '#machines/si/shipping-instruction.guards.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
@@ -33,7 +33,10 @@ export async function noteActivity(
 }
 
 /** The claimer's last sign of life; null without one since another claimed. */
-export async function lastActivity(db: Transaction<Tables>, { id, claimerId }: SiDocument): Promise<string | null> {
+export async function lastActivity(
+  db: Transaction<Tables>,
+  { id, claimerId }: Pick<SiDocument, 'id' | 'claimerId'>,
+): Promise<string | null> {
   if (claimerId === null) return null;
   const seen = await db
     .selectFrom('siClaimActivity')

@@ -1,11 +1,11 @@
-import { CLAIM_IDLE_MS, SYSTEM_ACTOR } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { permitsDocument, SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import { shippingInstruction } from '#machines/si/shipping-instruction.document.ts';
+import { CLAIM_IDLE_MS } from '#machines/si/shipping-instruction.guards.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
-import { publishAfterCommit } from '../announce.ts';
 import { forgetDraftSets } from '../draft-set/forget.ts';
 import { mailDecisions } from '../mails/send-mails.ts';
-import { decide } from '../shipping-instruction.decide.ts';
-import { lockSi, saveFact } from '../store.ts';
+import { lockSi, sendSi } from '../store.ts';
 import { DRAFT_KEY_MS } from '../submit/draft-keys.ts';
 import { lastActivity } from './claim-activity.ts';
 
@@ -13,14 +13,17 @@ const BATCH = 100;
 
 async function lapse(deps: Deps, id: string): Promise<boolean> {
   return inScope(deps.db, SYSTEM, async tx => {
-    const { document, shipments } = await lockSi(tx.db, id);
-    const command = { type: 'CLAIM_LAPSED', actor: SYSTEM_ACTOR, at: deps.clock.now().toISOString() } as const;
-    const decision = decide(document, command, { messageOut: false, activeAt: await lastActivity(tx.db, document) });
+    const held = await lockSi(tx.db, id);
+    const { row } = held;
+    const now = deps.clock.now();
+    const ask = {
+      event: 'CLAIM_LAPSED',
+      actor: SYSTEM_ACTOR,
+      world: { activeAt: await lastActivity(tx.db, row) },
+    } as const;
     // The reviewer, or another server, was faster.
-    if (!decision.ok) return false;
-    const shipment = shipments.find(one => one.id === document.shipmentId)!;
-    await saveFact(tx.db, decision, shipment, { requestId: null });
-    publishAfterCommit(tx, deps, decision.document);
+    if (!permitsDocument(shippingInstruction, row.state, row, { ...ask, at: now.toISOString() }).ok) return false;
+    await sendSi(tx, deps, held, { ...ask, now });
     return true;
   });
 }

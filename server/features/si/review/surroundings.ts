@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { isBillVoided } from '../../bill/make-bill.act.ts';
+import { isBillVoided } from '../../bill/bill-state.read.ts';
 import { hasChannel } from '../../partner/channel.read.ts';
 
 /** What the machine wants to know of the world beyond person and content. */

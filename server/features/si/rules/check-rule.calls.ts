@@ -149,8 +149,19 @@ export function registerCheckRuleCalls(app: FastifyInstance, deps: Deps): void {
       await tx.db
         .insertInto('checkRule')
         .values({
-          ...{ id, code, carrier, companyId, setting, validFrom, validTo, reason },
-          ...{ createdBy: who.seat.employeeId, createdAt: now, endedBy: null, endedAt: null, endReason: '' },
+          id,
+          code,
+          carrier,
+          companyId,
+          setting,
+          validFrom,
+          validTo,
+          reason,
+          createdBy: who.seat.employeeId,
+          createdAt: now,
+          endedBy: null,
+          endedAt: null,
+          endReason: '',
         })
         .execute();
       announce(tx, id);

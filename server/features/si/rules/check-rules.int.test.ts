@@ -26,8 +26,13 @@ const set = async (over: Record<string, unknown> = {}, as: 'supervisor' | 'revie
   world.server.call(setCheckRule, {
     token: await world.token(as),
     body: {
-      ...{ code: 'SI-H-05', carrier: '', companyCode: '', setting: 'warning' as const },
-      ...{ validFrom: day(1), validTo: null, reason: '船公司接受到付未填' },
+      code: 'SI-H-05',
+      carrier: '',
+      companyCode: '',
+      setting: 'warning' as const,
+      validFrom: day(1),
+      validTo: null,
+      reason: '船公司接受到付未填',
       ...over,
     },
   });
@@ -45,8 +50,12 @@ describe('settings of rules', () => {
     expect((await set({}, 'reviewer')).http).toBe(403);
     expect((await set({}, 'customer')).http).toBe(403);
     const wrong = await set({
-      ...{ code: 'SI-P-07', setting: 'error', carrier: 'ZZZZ', companyCode: 'NOBODY' },
-      ...{ validFrom: '2020-01-01', validTo: '2019-12-31' },
+      code: 'SI-P-07',
+      setting: 'error',
+      carrier: 'ZZZZ',
+      companyCode: 'NOBODY',
+      validFrom: '2020-01-01',
+      validTo: '2019-12-31',
     });
     expect(wrong.http).toBe(422);
     expect(wrong.problem.errors.map(({ path }) => path)).toEqual([

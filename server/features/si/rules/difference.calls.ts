@@ -8,8 +8,7 @@ import { namesOfSeats } from '../../identity/names.read.ts';
 import { shipmentsOf } from '../../shipment/shipment.read.ts';
 import { publishAfterCommit } from '../announce.ts';
 import { refused } from '../findings.ts';
-import { documentOf } from '../shipping-instruction.projection.ts';
-import { lockSi } from '../store.ts';
+import { documentOf, lockSi } from '../store.ts';
 import { type KeptDifference, keepDifferences, readDifferences } from './differences.ts';
 
 async function present(tx: Tx, found: readonly KeptDifference[]): Promise<SiDifferenceView[]> {

@@ -48,8 +48,15 @@ export async function keepDifferences(
   await db.deleteFrom('siDifference').where('siId', '=', document.id).execute();
   if (found.length === 0) return;
   const rows = found.map(({ key, source, si, other, acceptedBy, acceptedAt }) => ({
-    ...{ siId: document.id, key, companyId: document.companyId, source, siValue: si, otherValue: other },
-    ...{ foundAt: now, acceptedBy, acceptedAt },
+    siId: document.id,
+    key,
+    companyId: document.companyId,
+    source,
+    siValue: si,
+    otherValue: other,
+    foundAt: now,
+    acceptedBy,
+    acceptedAt,
   }));
   await db.insertInto('siDifference').values(rows).execute();
 }

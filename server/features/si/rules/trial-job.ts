@@ -8,7 +8,7 @@ import { inScope, type Scope, scopeOf, type Tx } from '../../../kernel/tenancy.t
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { shipmentsOf } from '../../shipment/shipment.read.ts';
 import { readCheckContext } from '../check-context.read.ts';
-import { documentOf } from '../shipping-instruction.projection.ts';
+import { documentOf } from '../store.ts';
 import type { SiRow } from '../tables.ts';
 
 /** Rule time machine (design A10): the catalogue of a day over the SIs of the last thirty. Writes nothing. */
@@ -79,8 +79,11 @@ async function runTrial(deps: Deps, run: JobRun<TrialData>): Promise<TrialResult
       .executeTakeFirstOrThrow(),
   );
   let state = (run.lastCheckpoint as TrialState | null) ?? {
-    ...{ at: since.toISOString(), id: '' },
-    ...{ checked: 0, stopped: 0, items: [] },
+    at: since.toISOString(),
+    id: '',
+    checked: 0,
+    stopped: 0,
+    items: [],
   };
   for (;;) {
     run.signal.throwIfAborted();

@@ -1,73 +1,21 @@
 import { AppError } from '#contract/kernel/errors.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import type { SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
-import type { SiEvent } from '#machines/si/shipping-instruction.lifecycle.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { lastFact } from '../../../kernel/event-store.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
 import { lastSentOf } from '../../partner/channel.read.ts';
-import { lockSi, SI_DOCUMENT_TYPE } from '../store.ts';
+import { SI_DOCUMENT_TYPE } from '../document-type.ts';
+import { lockSi } from '../store.ts';
+import { CANCEL_LEFT_BEHIND, type LeftBehind } from './leave-cancellation.ts';
 import { sendToCarrier } from './send-to-carrier.ts';
-
-/**
- * An SI that the carrier has and that ends here without it: it was sent, modified and then withdrawn, declined or deleted. The
- * carrier is told by a message of cancellation through the same outbox. A customer's transaction may not reach the channels, so
- * it leaves a job behind, which is committed with its fact and outlives a restart.
- */
-export const CANCEL_LEFT_BEHIND = 'si.cancelLeftBehind';
-
-interface LeftBehind {
-  readonly siId: string;
-  readonly remarks: string;
-}
-
-const ENDS: ReadonlySet<SiEvent> = new Set<SiEvent>(['WITHDRAW', 'DECLINE', 'DELETE']);
-/** A decline may be taken back; only then is it the carrier's business. */
-const AFTER_UNDO_MS = 11_000;
 
 const hasEnded = ({ state, deleted }: SiDocument): boolean => deleted || state === 'CANCELLED' || state === 'DECLINED';
 
-export async function leaveCancellation(
-  tx: Tx,
-  { jobs }: Pick<Deps, 'jobs'>,
-  {
-    document,
-    event,
-    remarks,
-    at,
-    companyId,
-  }: {
-    /** As it is after the event. */
-    readonly document: SiDocument;
-    readonly event: SiEvent;
-    readonly remarks: string;
-    readonly at: string;
-    /** Of the person who acts: a job is its company's. */
-    readonly companyId: string;
-  },
-): Promise<void> {
-  if (!ENDS.has(event) || !document.everSent) return;
-  const data: LeftBehind = { siId: document.id, remarks };
-  await jobs.enqueueIn(tx, CANCEL_LEFT_BEHIND, data, {
-    companyId,
-    employeeId: null,
-    title: { zh: `向船公司撤销补料 ${document.no}`, en: `Cancel SI ${document.no} at the carrier` },
-    ...(event === 'DECLINE' ? { startAt: new Date(Date.parse(at) + AFTER_UNDO_MS) } : {}),
-  });
-}
-
 /** Whose message it was that the carrier has: the same desk takes it back. */
 async function senderOf({ db }: Tx, { id, reviewerId, createId }: SiDocument): Promise<string> {
-  const sent = await db
-    .selectFrom('documentEvent')
-    .select('actorEmployeeId')
-    .where('documentType', '=', SI_DOCUMENT_TYPE)
-    .where('documentId', '=', id)
-    .where('event', '=', 'SEND')
-    .where('actorEmployeeId', 'is not', null)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const sent = await lastFact(db, SI_DOCUMENT_TYPE, id, { event: 'SEND', byPerson: true });
   return sent?.actorEmployeeId ?? reviewerId ?? createId;
 }
 

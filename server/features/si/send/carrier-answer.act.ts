@@ -1,11 +1,8 @@
-import { type SiCommand, SYSTEM_ACTOR } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { permitsDocument, SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import { shippingInstruction } from '#machines/si/shipping-instruction.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
-import { queueMessage } from '../../message/outbox.ts';
-import { publishAfterCommit, tellCreator } from '../announce.ts';
-import { completeIfIssued } from '../bill-issued.act.ts';
-import { decide } from '../shipping-instruction.decide.ts';
-import { lockSi, SI_DOCUMENT_TYPE, saveFact } from '../store.ts';
+import { lockSi, sendSi } from '../store.ts';
 
 export interface CarrierAnswer {
   readonly siId: string;
@@ -23,39 +20,15 @@ export async function applyCarrierAnswer(
   deps: Deps,
   { siId, isAccepted, reason }: CarrierAnswer,
 ): Promise<boolean> {
-  const { document, shipments } = await lockSi(tx.db, siId);
-  const at = deps.clock.now().toISOString();
-  const command = {
-    type: isAccepted ? 'CARRIER_ACCEPT' : 'CARRIER_REJECT',
+  const held = await lockSi(tx.db, siId);
+  const now = deps.clock.now();
+  const ask = {
+    event: isAccepted ? 'CARRIER_ACCEPT' : 'CARRIER_REJECT',
     actor: SYSTEM_ACTOR,
-    at,
-    ...(isAccepted ? {} : { remarks: reason }),
-  } as SiCommand;
-  const decision = decide(document, command);
-  if (!decision.ok) return false;
-  const shipment = shipments.find(one => one.id === document.shipmentId)!;
-  await saveFact(tx.db, decision, shipment, { requestId: null });
-  await tellCreator(tx, command.type, decision.document, {
     remarks: isAccepted ? null : reason,
-    at,
-    actorCompanyId: null,
-  });
-  if (!isAccepted && document.reviewerId) {
-    await queueMessage(tx, {
-      to: { employees: [document.reviewerId] },
-      companyId: document.companyId,
-      title: { zh: `船公司退单：${document.no}`, en: `Rejected by the carrier: ${document.no}` },
-      description: { zh: `${document.carrier}\n${reason}`, en: `${document.carrier}\n${reason}` },
-      sendId: `si-carrier-rejected:${siId}:${decision.document.version}`,
-      category: 'AUDIT',
-      level: 'WARN',
-      docType: SI_DOCUMENT_TYPE,
-      docId: siId,
-      linkPath: `/tdManage/siDetail?Id=${siId}&tab=files`,
-      dueAt: new Date(at),
-    });
-  }
-  publishAfterCommit(tx, deps, decision.document);
-  if (isAccepted) await completeIfIssued(tx, deps, { document: decision.document, shipments }, { at, requestId: null });
+  } as const;
+  const { row } = held;
+  if (!permitsDocument(shippingInstruction, row.state, row, { ...ask, at: now.toISOString() }).ok) return false;
+  await sendSi(tx, deps, held, { ...ask, now });
   return true;
 }

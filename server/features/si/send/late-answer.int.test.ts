@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { billDetail, billOfSi, changeBill, modifyBill } from '#contract/bill/house-bill.calls.ts';
+import { billOfSi } from '#contract/bill/house-bill.calls.ts';
 import { siLog } from '#contract/si/calls.ts';
-import type { BillEvent } from '#machines/bill/house-bill.commands.ts';
+import { type BillEvent, houseBill } from '#machines/bill/house-bill.document.ts';
+import { documentCalls } from '#machines/kernel/document-calls.ts';
 import { inScope, SYSTEM } from '#server/kernel/tenancy.ts';
 import { openSiWorld, type Seats, type SiWorld } from '#tests/support/si-server.ts';
 import { applyCarrierAnswer } from './carrier-answer.act.ts';
@@ -14,13 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function billEvent(id: string, Event: BillEvent, as: Seats): Promise<void> {
-  const { data } = await world.server.call(billDetail, { token: await world.token('supervisor'), query: { Id: id } });
-  const { http, problem } = await world.server.call(changeBill, {
+async function billEvent(id: string, event: BillEvent, as: Seats, payload: object = {}): Promise<void> {
+  const found = world.server.deps.db.selectFrom('houseBill').select('version').where('id', '=', id);
+  const { version } = await found.executeTakeFirstOrThrow();
+  const { http, problem } = await world.server.call(documentCalls(houseBill).apply, {
     token: await world.token(as),
-    body: { Id: id, VERSION: data.version, Event, Remarks: '', originalsReturned: 0, indemnity: false },
+    body: { event, rows: [{ id, version }], payload: { ...payload }, remarks: null },
   });
-  expect(http, `${Event} ${JSON.stringify(problem)}`).toBe(200);
+  expect(http, `${event} ${JSON.stringify(problem)}`).toBe(200);
 }
 
 /** Approved, billed, sent, and its bill issued while it is SENT. */
@@ -29,8 +31,7 @@ async function issuedWhileSent(booking: string): Promise<string> {
   for (const status of [3, 7, 8]) expect((await world.status(id, status, 'reviewer')).http, `${status}`).toBe(200);
   const token = await world.token('reviewer');
   const bill = (await world.server.call(billOfSi, { token, query: { SiId: id } })).data.bill!;
-  const body = { ...bill.body, onBoardDate: '2026-03-11' };
-  await world.server.call(modifyBill, { token, body: { Id: bill.id, VERSION: bill.version, body } });
+  await billEvent(bill.id, 'EDIT', 'reviewer', { body: { ...bill.body, onBoardDate: '2026-03-11' } });
   await billEvent(bill.id, 'SEND_PROOF', 'reviewer');
   await billEvent(bill.id, 'ACCEPT', 'customer');
   await billEvent(bill.id, 'ISSUE', 'reviewer');

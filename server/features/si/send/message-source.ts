@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { CarrierMessageSource, MessagePurpose, Requestor } from '#contract/si/iftmin/iftmin-source.ts';
 import { contentOf, type SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { lastFact } from '../../../kernel/event-store.ts';
 import { type ShipmentWithContainers, shipmentsOf } from '../../shipment/shipment.read.ts';
-import { SI_DOCUMENT_TYPE } from '../store.ts';
+import { SI_DOCUMENT_TYPE } from '../document-type.ts';
 
 type Db = Kysely<Tables>;
 
@@ -38,17 +39,8 @@ async function requestorOf(db: Db, employeeId: string): Promise<Requestor> {
 
 /** Why the carrier gets a second version: what the amendment said; empty when it was no amendment. */
 async function amendReason(db: Db, id: string): Promise<string> {
-  const row = await db
-    .selectFrom('documentEvent')
-    .select('remarks')
-    .where('documentType', '=', SI_DOCUMENT_TYPE)
-    .where('documentId', '=', id)
-    .where('event', '=', 'MODIFY')
-    .where('remarks', 'is not', null)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.remarks ?? '';
+  const fact = await lastFact(db, SI_DOCUMENT_TYPE, id, { event: 'MODIFY', withRemarks: true });
+  return fact?.remarks ?? '';
 }
 
 export interface MessageParts {

@@ -11,7 +11,7 @@ import { channelById, channelOf, lastSentOf } from '../../partner/channel.read.t
 import { queueOutgoing } from '../../partner/outgoing.act.ts';
 import type { ChannelRow } from '../../partner/tables.ts';
 import type { ShipmentWithContainers } from '../../shipment/shipment.read.ts';
-import { SI_DOCUMENT_TYPE } from '../store.ts';
+import { SI_DOCUMENT_TYPE } from '../document-type.ts';
 import { messageSource } from './message-source.ts';
 
 interface Composed {

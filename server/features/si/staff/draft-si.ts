@@ -4,20 +4,19 @@ import { normaliseDraft } from '#contract/si/check/normalise-draft.ts';
 import type { StatedOrigins } from '#contract/si/origin.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { siStatusCode } from '#contract/si/status.ts';
+import { permitsDocument } from '#machines/kernel/document.ts';
+import { shippingInstruction } from '#machines/si/shipping-instruction.document.ts';
 import { contentOf, type SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
-import type { SiCommand } from '#machines/si/shipping-instruction.lifecycle.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { isOpenForSi, lockShipments, type ShipmentWithContainers } from '../../shipment/shipment.read.ts';
 import { actorOf } from '../actor.ts';
-import { publishAfterCommit, tellReviewers } from '../announce.ts';
+import { tellReviewers } from '../announce.ts';
 import { readCheckContext } from '../check-context.read.ts';
 import { findingAt, refused } from '../findings.ts';
 import { type Sender, sourcesOf, statedOrigins } from '../history/stated-origins.ts';
-import { decide, decideBirth } from '../shipping-instruction.decide.ts';
-import { lockSi, type Origin, saveBirths, saveFact } from '../store.ts';
+import { bearSis, lockSi, type Origin, sendSi } from '../store.ts';
 import { withServerOwned } from '../submit/server-owned.ts';
 import type { Logged, Submission } from '../submit/submit-log.ts';
 import { refuseStale } from '../version.ts';
@@ -41,8 +40,6 @@ const answerOf = ({ id, no, draftId, simblNo, state, version }: SiDocument): Par
   TBI_STATUS: siStatusCode(state),
   VERSION: version,
 });
-
-const saveCommand = (who: SeatedWho, at: string): SiCommand => ({ type: 'SAVE_DRAFT', actor: actorOf(who.seat), at });
 
 /** A split set lives by its totals: its drafts are kept by the wizard until all of them can be submitted together. */
 function refuseSets({ siType }: SiDraft): void {
@@ -80,24 +77,24 @@ export async function parkNew(
   const now = deps.clock.now();
   const content = { ...normaliseDraft(withServerOwned(draft, { asker: 'platform', shipment })), shipmentId };
   const statement = { sent: draft, origins, by: senderOf(who, shipment.companyId) };
-  const birth = {
-    ...content,
-    id: newId(now.getTime()),
-    no,
-    companyId: shipment.companyId,
-    companyCode: await companyCodeOf(tx, shipment.companyId),
-    sources: sourcesOf(statement),
-  };
-  const decision = decideBirth(
-    birth,
-    saveCommand(who, now.toISOString()),
-    null,
-    statedOrigins(statement, content, null),
+  const [document] = await bearSis(
+    tx,
+    deps,
+    [
+      {
+        no,
+        companyId: shipment.companyId,
+        companyCode: await companyCodeOf(tx, shipment.companyId),
+        sources: sourcesOf(statement),
+        content,
+        findings: [],
+        origins: statedOrigins(statement, content, null),
+        onBehalfOf: null,
+      },
+    ],
+    { ...origin, event: 'SAVE_DRAFT', actor: actorOf(who), now, who, shipments: [shipment] },
   );
-  if (!decision.ok) throw refused(decision.refusal);
-  await saveBirths(tx.db, [decision], shipment, origin);
-  publishAfterCommit(tx, deps, decision.document);
-  return answerOf(decision.document);
+  return answerOf(document!);
 }
 
 interface KnownParked {
@@ -117,22 +114,22 @@ export async function parkAgain(
   origin: Origin,
 ): Promise<ParkedAnswer> {
   refuseSets(draft);
-  const { document, shipments } = await lockSi(tx.db, id);
+  const held = await lockSi(tx.db, id);
+  const { document } = held;
   await refuseStale(tx, document, version);
-  const shipment = shipmentOf(shipments, document);
-  const content = normaliseDraft(withServerOwned(draft, { asker: 'platform', shipment, before: contentOf(document) }));
+  const shipment = shipmentOf(held.shipments, document);
+  const before = contentOf(document);
+  const content = normaliseDraft(withServerOwned(draft, { asker: 'platform', shipment, before }));
   const statement = { sent: draft, origins, by: senderOf(who, document.companyId) };
-  const decision = decide(
-    document,
-    saveCommand(who, deps.clock.now().toISOString()),
-    { messageOut: false },
-    content,
-    statedOrigins(statement, content, contentOf(document)),
-  );
-  if (!decision.ok) throw refused(decision.refusal);
-  await saveFact(tx.db, decision, shipment, origin);
-  publishAfterCommit(tx, deps, decision.document);
-  return answerOf(decision.document);
+  const after = await sendSi(tx, deps, held, {
+    ...origin,
+    event: 'SAVE_DRAFT',
+    actor: actorOf(who),
+    now: deps.clock.now(),
+    who,
+    prepared: { content, origins: statedOrigins(statement, content, before) },
+  });
+  return answerOf(after);
 }
 
 /** A parked draft is submitted as a new SI is: all rules run, and it stands in the review queue at once. */
@@ -143,15 +140,16 @@ export async function submitParked(
   asked: KnownParked & { readonly acceptWarnings: readonly string[] },
   { submission, origin }: { readonly submission: Submission; readonly origin: Origin },
 ): Promise<Logged<ParkedAnswer>> {
-  const { document, shipments } = await lockSi(tx.db, asked.id);
+  const held = await lockSi(tx.db, asked.id);
+  const { row, document, shipments } = held;
   submission.companyId = document.companyId;
   submission.shipmentId = document.shipmentId;
   submission.siType = document.siType;
   await refuseStale(tx, document, asked.version);
   const now = deps.clock.now();
-  const base = { type: 'SUBMIT', actor: actorOf(who.seat), at: now.toISOString() } as const;
+  const ask = { event: 'SUBMIT', actor: actorOf(who), world: { checkClean: true } } as const;
   // By whom and from where comes first: findings help nobody who may not submit it.
-  const possible = decide(document, { ...base, checkClean: true });
+  const possible = permitsDocument(shippingInstruction, row.state, row, { ...ask, at: now.toISOString() });
   if (!possible.ok) throw refused(possible.refusal);
   const shipment = shipmentOf(shipments, document);
   const draft = contentOf(document);
@@ -176,10 +174,8 @@ export async function submitParked(
   const check = checkSet(input, context);
   const [first, ...more] = check.errors;
   if (first) throw invalid([first, ...more, ...check.warnings]);
-  const decision = decide(document, { ...base, checkClean: true }, { messageOut: false }, check.drafts[0]!);
-  if (!decision.ok) throw refused(decision.refusal);
-  await saveFact(tx.db, { ...decision, findings: check.findings }, shipment, origin);
-  await tellReviewers(tx, [decision.document], shipment, now);
-  publishAfterCommit(tx, deps, decision.document);
-  return { result: answerOf(decision.document), findings: check.findings };
+  const prepared = { content: check.drafts[0]!, findings: check.findings };
+  const after = await sendSi(tx, deps, held, { ...ask, ...origin, now, who, prepared });
+  await tellReviewers(tx, [after], shipment, now);
+  return { result: answerOf(after), findings: check.findings };
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { type ShipmentWithContainers, shipmentsOf } from '../../shipment/shipment.read.ts';
 import { readCheckContext } from '../check-context.read.ts';
-import { documentOf } from '../shipping-instruction.projection.ts';
+import { documentOf } from '../store.ts';
 import { findRepetition } from './draft-keys.ts';
 import { shipmentIdsOf } from './read-set.ts';
 import { withServerOwned } from './server-owned.ts';

@@ -4,20 +4,18 @@ import type { CheckInput } from '#contract/si/check/set-view.ts';
 import { SET_LIMIT } from '#contract/si/parts/split-numbers.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { siStatusCode } from '#contract/si/status.ts';
-import { contentOf } from '#machines/si/shipping-instruction.evolve.ts';
-import { type SiActor, SYSTEM_ACTOR } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { type DocumentActor, SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import { contentOf, type SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { nextDayNumber } from '../../../kernel/numbering.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { lockShipments, type ShipmentWithContainers } from '../../shipment/shipment.read.ts';
-import { publishAfterCommit, tellReviewers } from '../announce.ts';
+import { tellReviewers } from '../announce.ts';
 import { activeSisOf, readCheckContext } from '../check-context.read.ts';
-import { refused } from '../findings.ts';
 import { type Sender, sourcesOf, statedOrigins } from '../history/stated-origins.ts';
 import { keepDifferences } from '../rules/differences.ts';
-import { decide, decideBirth } from '../shipping-instruction.decide.ts';
-import { lockSi, type Origin, type Outcome, saveBirths, saveFact } from '../store.ts';
+import { bearSis, lockSi, type Origin, type SiBirth, sendSi } from '../store.ts';
 import { type Created, findRepetition, keepDraftKeys } from './draft-keys.ts';
 import { type ReadSet, shipmentIdsOf } from './read-set.ts';
 import { withServerOwned } from './server-owned.ts';
@@ -25,7 +23,7 @@ import type { Logged } from './submit-log.ts';
 
 /** For whom and by whom a set is made. */
 export interface Maker {
-  readonly actor: SiActor;
+  readonly actor: DocumentActor;
   readonly companyId: string;
   readonly companyCode: string;
   /** The customer's employee whose SIs these are, when staff make them. */
@@ -76,7 +74,7 @@ async function checked(
     readonly used: ReadonlyMap<string, string>;
   },
 ): Promise<CheckedSet> {
-  const asker = maker.actor.companyKind === 'system' ? 'platform' : maker.actor.companyKind;
+  const asker = maker.actor.companyKind ?? 'platform';
   const drafts = input.drafts.map(draft => withServerOwned(draft, { asker, shipment }));
   const context = await readCheckContext(tx.db, {
     now,
@@ -114,20 +112,14 @@ async function extendSiblings(
   origin: Origin,
 ): Promise<void> {
   for (const id of ids) {
-    const { document, shipments } = await lockSi(tx.db, id);
-    const command = { type: 'SET_EXTENDED', actor: SYSTEM_ACTOR, at: deps.clock.now().toISOString() } as const;
-    const decision = decide(
-      document,
-      command,
-      { messageOut: false },
-      {
-        ...contentOf(document),
-        plannedCount: planned,
-      },
-    );
-    if (!decision.ok) throw refused(decision.refusal);
-    await saveFact(tx.db, decision, shipments.find(one => one.id === document.shipmentId)!, origin);
-    publishAfterCommit(tx, deps, decision.document);
+    const held = await lockSi(tx.db, id);
+    await sendSi(tx, deps, held, {
+      ...origin,
+      event: 'SET_EXTENDED',
+      actor: SYSTEM_ACTOR,
+      now: deps.clock.now(),
+      prepared: { content: { ...contentOf(held.document), plannedCount: planned } },
+    });
   }
 }
 
@@ -137,7 +129,7 @@ const findingsOf = (findings: readonly Finding[], index: number): Finding[] =>
     .filter(({ path }) => path.startsWith(`TDBLInfos[${index}]`) || !path.startsWith('TDBLInfos['))
     .map(finding => ({ ...finding, path: finding.path.replace(/^TDBLInfos\[\d+\]/, 'TDBLInfos[0]') }));
 
-const answerOf = ({ document }: Outcome): Created => ({
+const answerOf = (document: SiDocument): Created => ({
   Id: document.id,
   TBI_NO: document.no,
   DRAFT_ID: document.draftId,
@@ -145,24 +137,22 @@ const answerOf = ({ document }: Outcome): Created => ({
   TBI_STATUS: siStatusCode('SUBMITTED'),
 });
 
-function bornOf(set: CheckedSet, maker: Maker, input: ReadSet, numbers: readonly string[], now: Date): Outcome[] {
-  return set.drafts.map((draft, index) => {
+const bornOf = (set: CheckedSet, maker: Maker, input: ReadSet, numbers: readonly string[], now: Date): SiBirth[] =>
+  set.drafts.map((draft, index) => {
     const statement = { sent: input.drafts[index]!, origins: input.origins[index] ?? null, by: senderOf(maker) };
-    const birth = {
-      ...draft,
+    return {
       // A millisecond apart, so that a set lists in its own order.
       id: newId(now.getTime() + index),
       no: numbers[index]!,
       companyId: maker.companyId,
       companyCode: maker.companyCode,
       sources: sourcesOf(statement),
+      content: draft,
+      findings: findingsOf(set.findings, index),
+      origins: statedOrigins(statement, draft, null),
+      onBehalfOf: maker.onBehalfOf,
     };
-    const command = { type: 'CREATE', actor: maker.actor, at: now.toISOString(), checkClean: true } as const;
-    const decision = decideBirth(birth, command, maker.onBehalfOf, statedOrigins(statement, draft, null));
-    if (!decision.ok) throw refused(decision.refusal);
-    return { ...decision, findings: findingsOf(set.findings, index) };
   });
-}
 
 /**
  * Creates a set, all or nothing, answers in input order. The shipments are held from here on: of two equal requests at once
@@ -184,19 +174,22 @@ export async function createSet(
 
   const set = await checked(tx, input, maker, { now, shipments, shipment, used: repetition.used });
   await extendSiblings(tx, deps, set.extended, set.drafts[0]?.plannedCount ?? 1, origin);
-  const born = bornOf(set, maker, input, numbers, now);
-  await saveBirths(tx.db, born, shipment, origin);
-  const answers = born.map(answerOf);
+  const ask = {
+    ...origin,
+    event: 'CREATE' as const,
+    actor: maker.actor,
+    now,
+    shipments: [shipment] as const,
+    world: { checkClean: true },
+  };
+  const documents = await bearSis(tx, deps, bornOf(set, maker, input, numbers, now), ask);
+  const answers = documents.map(answerOf);
   await keepDraftKeys(
     tx.db,
     place,
     answers.map((answer, index) => ({ draft: input.drafts[index]!, answer })),
   );
-  const documents = born.map(outcome => outcome.document);
   await tellReviewers(tx, documents, shipment, now);
-  for (const document of documents) {
-    await keepDifferences(tx.db, document, shipments, now);
-    publishAfterCommit(tx, deps, document);
-  }
+  for (const document of documents) await keepDifferences(tx.db, document, shipments, now);
   return { result: answers, findings: set.findings };
 }

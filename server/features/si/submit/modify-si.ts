@@ -4,20 +4,19 @@ import { normaliseDraft } from '#contract/si/check/normalise-draft.ts';
 import type { StatedOrigins } from '#contract/si/origin.ts';
 import { contentHash } from '#contract/si/parts/content-hash.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
-import { permits } from '#machines/kernel/lifecycle.ts';
-import { contentOf, type SiDocument, siContextOf } from '#machines/si/shipping-instruction.evolve.ts';
-import { type SiCommand, siLifecycle } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { type DocumentActor, permitsDocument } from '#machines/kernel/document.ts';
+import { shippingInstruction } from '#machines/si/shipping-instruction.document.ts';
+import { contentOf, type SiDocument } from '#machines/si/shipping-instruction.evolve.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { actorOf } from '../actor.ts';
-import { publishAfterCommit, tellCreator, tellReviewers } from '../announce.ts';
+import { tellReviewers } from '../announce.ts';
 import { readCheckContext } from '../check-context.read.ts';
 import { refused } from '../findings.ts';
 import { type Sender, statedOrigins } from '../history/stated-origins.ts';
 import { keepDifferences } from '../rules/differences.ts';
-import { type Decided, decide } from '../shipping-instruction.decide.ts';
-import { type LockedSi, lockSi, type Origin, saveFact } from '../store.ts';
+import { type HeldSi, lockSi, type Origin, sendSi } from '../store.ts';
 import { lastFactOf, refuseStale } from '../version.ts';
 import { withServerOwned } from './server-owned.ts';
 import type { Logged, Submission } from './submit-log.ts';
@@ -32,15 +31,13 @@ export interface Modification {
   readonly acceptWarnings: readonly string[];
 }
 
-type LockedWithShipments = Awaited<ReturnType<typeof lockSi>>;
-
 const wasSent = ({ state }: SiDocument): boolean => state === 'SENT' || state === 'CONFIRMED';
 
 async function checkModified(
   tx: Tx,
   { now }: { now: Date },
   who: SeatedWho,
-  { document, shipments }: LockedWithShipments,
+  { document, shipments }: HeldSi,
   asked: Modification,
 ) {
   const asker = who.seat.companyKind;
@@ -71,16 +68,13 @@ async function checkModified(
 }
 
 /** Asked before the content is looked at: in a status that takes no edit, findings about commas help nobody. */
-function refuseByStatus(document: SiDocument, command: SiCommand): void {
-  const permit = permits(siLifecycle, document.state, siContextOf(document, { messageOut: false }), command);
+function refuseByStatus(
+  { row }: HeldSi,
+  asked: { readonly actor: DocumentActor; readonly now: Date; readonly remarks: string },
+): void {
+  const command = { ...asked, event: 'MODIFY', at: asked.now.toISOString(), world: { checkClean: true } };
+  const permit = permitsDocument(shippingInstruction, row.state, row, command);
   if (!permit.ok) throw refused(permit.refusal);
-}
-
-async function announce(tx: Tx, deps: Deps, { fact, document }: Decided, locked: LockedWithShipments): Promise<void> {
-  const shipment = locked.shipments.find(one => one.id === document.shipmentId)!;
-  await tellReviewers(tx, [document], shipment, deps.clock.now());
-  await tellCreator(tx, fact.event, document, fact);
-  publishAfterCommit(tx, deps, document);
 }
 
 export interface Modified {
@@ -100,7 +94,7 @@ const senderOf = ({ seat, program }: SeatedWho, { companyId }: SiDocument): Send
 async function isRepetition(
   tx: Tx,
   { seat }: SeatedWho,
-  { document, shipments }: LockedWithShipments,
+  { document, shipments }: HeldSi,
   { draft, expectedVersion }: Modification,
 ): Promise<boolean> {
   if (expectedVersion !== document.version - 1 || document.state !== 'SUBMITTED') return false;
@@ -130,32 +124,35 @@ export async function modifySi(
   }
   await refuseStale(tx, locked.document, asked.expectedVersion);
 
-  const base = {
-    type: 'MODIFY',
-    actor: actorOf(who.seat),
-    at: now.toISOString(),
-    amendReason: asked.amendReason,
-  } as const;
-  refuseByStatus(locked.document, { ...base, checkClean: true });
+  const ask = { actor: actorOf(who), now, remarks: asked.amendReason.trim() };
+  refuseByStatus(locked, ask);
   const check = await checkModified(tx, { now }, who, locked, asked);
   const [first, ...more] = check.errors;
   if (first) throw invalid([first, ...more, ...check.warnings]);
 
   const content = check.drafts[0]!;
   const statement = { sent: asked.draft, origins: asked.origins, by: senderOf(who, locked.document) };
-  const origins = statedOrigins(statement, content, contentOf(locked.document));
-  const decision = decide(locked.document, { ...base, checkClean: true }, { messageOut: false }, content, origins);
-  if (!decision.ok) throw refused(decision.refusal);
+  const after = await sendSi(tx, deps, locked, {
+    ...ask,
+    ...origin,
+    event: 'MODIFY',
+    who,
+    prepared: {
+      content,
+      findings: check.findings,
+      origins: statedOrigins(statement, content, contentOf(locked.document)),
+    },
+    world: { checkClean: true },
+  });
+  await keepDifferences(tx.db, after, locked.shipments, now);
   const shipment = locked.shipments.find(one => one.id === locked.document.shipmentId)!;
-  await saveFact(tx.db, { ...decision, findings: check.findings }, shipment, origin);
-  await keepDifferences(tx.db, decision.document, locked.shipments, now);
-  await announce(tx, deps, decision, locked);
-  const { id, version, revision } = decision.document;
+  await tellReviewers(tx, [after], shipment, now);
+  const { id, version, revision } = after;
   return { result: { Id: id, VERSION: version, REVISION: revision, TBI_STATUS: 1 }, findings: check.findings };
 }
 
 /** The submit log learns whose SI this is once it is seen. */
-function describe(submission: Submission, { document }: LockedSi): void {
+function describe(submission: Submission, { document }: HeldSi): void {
   submission.companyId = document.companyId;
   submission.shipmentId = document.shipmentId;
   submission.siType = document.siType;

@@ -36,7 +36,7 @@ export async function makerOnBehalf(deps: Deps, who: SeatedWho, asked: OnBehalf)
     const [first, ...more] = findings;
     if (first) throw invalid([first, ...more]);
     return {
-      actor: actorOf(who.seat),
+      actor: actorOf(who),
       companyId: asked.companyId,
       companyCode: asked.companyCode,
       onBehalfOf: asked.employeeId,

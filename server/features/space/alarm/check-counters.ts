@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
+import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { repeat } from '../../../kernel/repeat.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
-import { announceOffer, lockOffer } from '../offer.store.ts';
-import type { OfferRow } from '../offer-row.ts';
+import { lockOffer } from '../offer.read.ts';
+import { announceOffer } from '../space-offer.served.ts';
 import { forgetUploads } from '../upload/uploads.read.ts';
 
 /**
  * Counters of lines against the orders they count, and what is kept for waiters (design commercial B.5.1). They move in one commit, so
  * they never differ; if they do, nothing more is sold of the line until somebody has looked.
  */
-
-type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>;
 
 const EVERY_MS = 600_000;
 const AT_A_TIME = 100;
@@ -54,17 +53,22 @@ export async function differingLines({ db }: Pick<Deps, 'db'>, offerId: string |
   return rows;
 }
 
-const tellStaff = (tx: Tx, offer: OfferRow, lines: readonly Differing[], now: Date): Promise<void> => {
+const tellStaff = (tx: Tx, offer: SpaceOfferDocument, lines: readonly Differing[], now: Date): Promise<void> => {
   const list = lines
     .map(
       ({ containerType, qtyHeld, qtySold, held, sold }) => `${containerType} ${qtyHeld}/${qtySold} <> ${held}/${sold}`,
     )
     .join('\n');
   return queueMessage(tx, {
-    ...{ companyId: offer.companyId, dueAt: now, category: 'SYSTEM', level: 'CRITICAL' },
-    ...{ sendId: `space-counters:${offer.id}:${now.getTime()}`, dedupeKey: `space-counters:${offer.id}` },
+    companyId: offer.companyId,
+    dueAt: now,
+    category: 'SYSTEM',
+    level: 'CRITICAL',
+    sendId: `space-counters:${offer.id}:${now.getTime()}`,
+    dedupeKey: `space-counters:${offer.id}`,
     to: { holdersOf: { companyId: null, path: SPACE_PATHS.allSelling, code: 'APPROVE' } },
-    ...{ docType: spaceOfferResource.docType, docId: offer.id },
+    docType: spaceOfferResource.docType,
+    docId: offer.id,
     linkPath: `${SPACE_PATHS.all}?id=${offer.id}`,
     title: {
       zh: `现舱数量与订单不符，已停售 ${offer.offerNo}`,
@@ -75,7 +79,7 @@ const tellStaff = (tx: Tx, offer: OfferRow, lines: readonly Differing[], now: Da
 };
 
 /** Answers how many lines were found wrong for the first time. */
-export async function checkCounters(deps: Parts): Promise<number> {
+export async function checkCounters(deps: Deps): Promise<number> {
   const suspects = await differingLines(deps, null);
   const offerIds = [...new Set(suspects.filter(({ isBlocked }) => !isBlocked).map(({ offerId }) => offerId))];
   let blocked = 0;
@@ -95,7 +99,7 @@ export async function checkCounters(deps: Parts): Promise<number> {
 }
 
 /** At the start, and every ten minutes. */
-export function startCounting(deps: Parts, onFailure: (error: unknown) => void): { stop(): Promise<void> } {
+export function startCounting(deps: Deps, onFailure: (error: unknown) => void): { stop(): Promise<void> } {
   const first = checkCounters(deps).catch(onFailure);
   const again = repeat(EVERY_MS, () => checkCounters(deps).then(() => forgetUploads(deps)), onFailure);
   return {

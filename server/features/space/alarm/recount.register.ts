@@ -6,7 +6,8 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { linesOf } from '../lines.store.ts';
-import { lockOffer, settleOffer } from '../offer.store.ts';
+import { lockOffer } from '../offer.read.ts';
+import { settleOffer } from '../settle-offer.ts';
 import { spaceRefused } from '../space-refused.ts';
 import { differingLines } from './check-counters.ts';
 
@@ -29,10 +30,15 @@ export function registerRecount(app: FastifyInstance, deps: Deps): void {
       await tx.db.updateTable('spaceLine').set({ isBlocked: false }).where('offerId', '=', id).execute();
       await audit(tx, {
         ...auditActor(who, request),
-        ...{ action: 'SETTINGS_CHANGE', companyId: offer.companyId, at: now, targetType: spaceOfferResource.docType },
-        ...{ targetId: id, before: wrong, after: { recounted: true } },
+        action: 'SETTINGS_CHANGE',
+        companyId: offer.companyId,
+        at: now,
+        targetType: spaceOfferResource.docType,
+        targetId: id,
+        before: wrong,
+        after: { recounted: true },
       });
-      await settleOffer(tx, deps, offer, now.toISOString());
+      await settleOffer(tx, deps, offer, now);
       return wrong.length;
     });
     return { Data: { id, corrected } };

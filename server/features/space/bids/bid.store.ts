@@ -88,10 +88,16 @@ export async function counter(
 }
 
 /** The hold at the price that was agreed to, in the name of who bid; refused where there is no space any more. */
-export const holdForBid = (tx: Tx, deps: Pick<Deps, 'bus'>, bid: SpaceBidRow, at: Date): Promise<string> =>
-  hold(tx, deps, {
-    ...{ offerId: bid.offerId, items: bid.items, key: `bid-${bid.id}`, orderNo: bid.orderNo, at },
+export async function holdForBid(tx: Tx, deps: Deps, bid: SpaceBidRow, at: Date): Promise<string> {
+  const { id } = await hold(tx, deps, {
+    offerId: bid.offerId,
+    items: bid.items,
+    key: `bid-${bid.id}`,
+    orderNo: bid.orderNo,
+    at,
     buyer: { companyId: bid.companyId, employeeId: bid.employeeId },
     actor: actorOfWaiter(bid),
     prices: new Map(bid.items.map(one => [one.containerType, bid.counter?.[one.containerType] ?? one.price])),
   });
+  return id;
+}

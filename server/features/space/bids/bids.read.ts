@@ -58,19 +58,29 @@ export async function readBids({ db }: Tx, ask: BidAsk): Promise<SpaceBid[]> {
       join port as d on d.id = f.pod_id join company as c on c.id = b.company_id
     where ${wantedBy(ask)} order by b.created_at desc, b.id desc limit ${ask.limit + 1}`.execute(db);
   return rows.map(row => ({
-    ...{ id: row.id, state: row.state, version: row.version, side: ask.side, offerId: row.offerId },
-    ...{ offerNo: row.offerNo, sailing: row.sailing, lane: row.lane, etd: row.etd.toISOString() },
-    ...{
-      buyerName: row.buyerName,
-      buyerNameEn: row.buyerNameEn ?? '',
-      currency: row.currency,
-      note: row.note,
-      answer: row.answer,
-    },
+    id: row.id,
+    state: row.state,
+    version: row.version,
+    side: ask.side,
+    offerId: row.offerId,
+    offerNo: row.offerNo,
+    sailing: row.sailing,
+    lane: row.lane,
+    etd: row.etd.toISOString(),
+    buyerName: row.buyerName,
+    buyerNameEn: row.buyerNameEn ?? '',
+    currency: row.currency,
+    note: row.note,
+    answer: row.answer,
     items: row.items.map(({ lineId, containerType, qty, price }) => ({
-      ...{ containerType, qty, price, offerPrice: row.offerPrices?.[lineId] ?? null },
+      containerType,
+      qty,
+      price,
+      offerPrice: row.offerPrices?.[lineId] ?? null,
       counterPrice: row.counter?.[containerType] ?? null,
     })),
-    ...{ dueAt: row.dueAt.toISOString(), createdAt: row.createdAt.toISOString(), orderId: row.orderId },
+    dueAt: row.dueAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    orderId: row.orderId,
   }));
 }

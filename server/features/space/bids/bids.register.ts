@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#contract/kernel/errors.ts';
 import { answerBid, answerCounter, BID_MINUTES, counterBid, makeBid, spaceBids } from '#contract/space/bids.calls.ts';
+import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
@@ -12,9 +13,8 @@ import { stale } from '../../../kernel/resource/write.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { buyerOf, demandSeen, drawOrderNumber } from '../buyer.ts';
 import { linesOf } from '../lines.store.ts';
-import { lockOffer } from '../offer.store.ts';
-import type { OfferRow } from '../offer-row.ts';
-import { spaceActor } from '../seat-actor.ts';
+import { lockOffer } from '../offer.read.ts';
+import { reviewsSpace } from '../seat-actor.ts';
 import { spaceRefused } from '../space-refused.ts';
 import { announceBid, counter, endBid, holdForBid, lockBid, offerOfBid } from './bid.store.ts';
 import { type BidAsk, countBids, readBids } from './bids.read.ts';
@@ -28,7 +28,7 @@ const MINUTE = 60_000;
 
 async function itemsOf(
   tx: Tx,
-  { id }: OfferRow,
+  { id }: SpaceOfferDocument,
   asked: readonly { readonly containerType: string; readonly qty: number; readonly price: string }[],
 ): Promise<BidItem[]> {
   const lines = new Map((await linesOf(tx, [id])).map(line => [line.containerType, line]));
@@ -42,7 +42,7 @@ async function itemsOf(
 }
 
 /** Every line has a floor and the bid reaches it; a line without a floor is not sold below its price. */
-const reachesFloor = ({ lines }: OfferRow, items: readonly BidItem[]): boolean =>
+const reachesFloor = ({ lines }: SpaceOfferDocument, items: readonly BidItem[]): boolean =>
   items.every(({ containerType, price }) => {
     const line = lines.find(one => one.containerType === containerType);
     return line !== undefined && new Big(price).gte(line.floorPrice ?? line.price);
@@ -51,7 +51,7 @@ const reachesFloor = ({ lines }: OfferRow, items: readonly BidItem[]): boolean =
 /** A price of the seller's for every type of the bid: dearer than it was bid for, not dearer than it is sold for. */
 async function counterOf(
   tx: Tx,
-  { id }: OfferRow,
+  { id }: SpaceOfferDocument,
   { items }: SpaceBidRow,
   prices: readonly { readonly containerType: string; readonly price: string }[],
 ): Promise<Readonly<Record<string, string>>> {
@@ -95,9 +95,25 @@ export function registerBids(app: FastifyInstance, deps: Deps): void {
       const items = await itemsOf(tx, offer, asked);
       const dueAt = new Date(Math.min(now.getTime() + BID_MINUTES * MINUTE, Date.parse(offer.sellUntil)));
       const bid: SpaceBidRow = {
-        ...{ id: newId(now.getTime()), offerId, companyId, sellerCompanyId: offer.companyId, orderNo, items, note },
-        ...{ employeeId: who.seat.employeeId, requestKey: key, state: 'OPEN', currency: offer.currency, answer: '' },
-        ...{ answeredBy: null, counter: null, dueAt, orderId: null, version: 1, createdAt: now, updatedAt: now },
+        id: newId(now.getTime()),
+        offerId,
+        companyId,
+        sellerCompanyId: offer.companyId,
+        orderNo,
+        items,
+        note,
+        employeeId: who.seat.employeeId,
+        requestKey: key,
+        state: 'OPEN',
+        currency: offer.currency,
+        answer: '',
+        answeredBy: null,
+        counter: null,
+        dueAt,
+        orderId: null,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
       };
       await tx.db
         .insertInto('spaceBid')
@@ -117,7 +133,7 @@ export function registerBids(app: FastifyInstance, deps: Deps): void {
   implement(app, answerBid, async ({ who, request, body: { id, accept, remarks } }) => {
     const now = clock.now();
     const { companyId, employeeId } = who.seat;
-    const seller = spaceActor(who.seat).reviews ? null : companyId;
+    const seller = reviewsSpace(who.seat) ? null : companyId;
     const Data = await inScope(db, SYSTEM, async tx => {
       // The offer first, as everywhere where space is taken.
       await lockOffer(tx, await offerOfBid(tx, id, seller));
@@ -136,7 +152,7 @@ export function registerBids(app: FastifyInstance, deps: Deps): void {
   implement(app, counterBid, async ({ who, request, body: { id, prices, remarks } }) => {
     const now = clock.now();
     const { companyId, employeeId } = who.seat;
-    const seller = spaceActor(who.seat).reviews ? null : companyId;
+    const seller = reviewsSpace(who.seat) ? null : companyId;
     const Data = await inScope(db, SYSTEM, async tx => {
       const offer = await lockOffer(tx, await offerOfBid(tx, id, seller));
       const bid = await lockBid(tx, id, seller);

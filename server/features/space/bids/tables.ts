@@ -34,9 +34,23 @@ export interface SpaceBidRow {
 }
 
 export const spaceBidRow = z.object({
-  ...{ id: z.string(), offerId: z.string(), companyId: z.string(), sellerCompanyId: z.string() },
-  ...{ employeeId: z.string(), requestKey: z.string(), orderNo: z.string(), state: z.string(), items: z.unknown() },
+  id: z.string(),
+  offerId: z.string(),
+  companyId: z.string(),
+  sellerCompanyId: z.string(),
+  employeeId: z.string(),
+  requestKey: z.string(),
+  orderNo: z.string(),
+  state: z.string(),
+  items: z.unknown(),
   counter: z.unknown(),
-  ...{ currency: z.string(), note: z.string(), answer: z.string(), answeredBy: z.string().nullable(), dueAt: z.date() },
-  ...{ orderId: z.string().nullable(), version: z.number(), createdAt: z.date(), updatedAt: z.date() },
+  currency: z.string(),
+  note: z.string(),
+  answer: z.string(),
+  answeredBy: z.string().nullable(),
+  dueAt: z.date(),
+  orderId: z.string().nullable(),
+  version: z.number(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
 });

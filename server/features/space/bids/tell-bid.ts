@@ -1,9 +1,9 @@
 import type { Text } from '#contract/kernel/text.ts';
 import type { BidState } from '#contract/space/bids.calls.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
+import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
-import type { OfferRow } from '../offer-row.ts';
 import type { SpaceBidRow } from './tables.ts';
 
 const itemsOf = ({ items, currency, counter }: SpaceBidRow): string =>
@@ -15,11 +15,16 @@ const itemsOf = ({ items, currency, counter }: SpaceBidRow): string =>
     .join(', ');
 
 /** The seller's desk; the price is the buyer's, no cost is told. */
-export const tellSellerOfBid = (tx: Tx, offer: OfferRow, bid: SpaceBidRow, now: Date): Promise<void> =>
+export const tellSellerOfBid = (tx: Tx, offer: SpaceOfferDocument, bid: SpaceBidRow, now: Date): Promise<void> =>
   queueMessage(tx, {
-    ...{ companyId: bid.sellerCompanyId, dueAt: now, category: 'BUSINESS', docType: null, docId: null },
+    companyId: bid.sellerCompanyId,
+    dueAt: now,
+    category: 'BUSINESS',
+    docType: null,
+    docId: null,
     to: { holdersOf: { companyId: bid.sellerCompanyId, path: SPACE_PATHS.queue, code: 'CONFIRM' } },
-    ...{ sendId: `space-bid:${bid.id}`, dedupeKey: `space-bid:${bid.id}` },
+    sendId: `space-bid:${bid.id}`,
+    dedupeKey: `space-bid:${bid.id}`,
     linkPath: `${SPACE_PATHS.queue}?bid=${bid.id}`,
     title: { zh: `收到出价 ${offer.offerNo}`, en: `A bid on ${offer.offerNo}` },
     description: {
@@ -39,9 +44,15 @@ const eventOf = (state: BidState): string => (state === 'COUNTERED' ? 'space-bid
 
 export const tellBidder = (tx: Tx, bid: SpaceBidRow, state: Exclude<BidState, 'OPEN'>, now: Date): Promise<void> =>
   queueMessage(tx, {
-    ...{ companyId: bid.companyId, to: { employees: [bid.employeeId] }, dueAt: now, category: 'BUSINESS' },
-    ...{ sendId: `${eventOf(state)}:${bid.id}`, dedupeKey: `${eventOf(state)}:${bid.id}` },
-    ...{ level: state === 'REFUSED' || state === 'LAPSED' ? 'INFO' : 'WARN', docType: null, docId: null },
+    companyId: bid.companyId,
+    to: { employees: [bid.employeeId] },
+    dueAt: now,
+    category: 'BUSINESS',
+    sendId: `${eventOf(state)}:${bid.id}`,
+    dedupeKey: `${eventOf(state)}:${bid.id}`,
+    level: state === 'REFUSED' || state === 'LAPSED' ? 'INFO' : 'WARN',
+    docType: null,
+    docId: null,
     linkPath: bid.orderId
       ? `${SPACE_PATHS.ownOrders}?id=${bid.orderId}`
       : `${SPACE_PATHS.hall.replace('List', 'Detail')}?id=${bid.offerId}`,

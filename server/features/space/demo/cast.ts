@@ -1,21 +1,23 @@
-import type { SpaceActor } from '#machines/space/space-actor.commands.ts';
+import type { CompanyKind } from '#contract/kernel/company-kind.ts';
+import type { DocumentActor } from '#machines/kernel/document.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { Buyer } from '../hold-birth.ts';
+import { absentActor } from '../seat-actor.ts';
 import { DEMO_OFFERS, type DemoSeller } from './offers.plan.ts';
 import { DEMO_ORDERS, type DemoBuyer } from './orders.plan.ts';
 
 /** Who buys: a person of the company, or of the platform's sales where the company has no seat for it. */
 export interface DemoPerson {
-  readonly actor: SpaceActor;
+  readonly actor: DocumentActor;
   readonly name: string;
   readonly buyer: Buyer;
 }
 
 /** Who sells and buys in the demo, and the places they do it at. */
 export interface Cast {
-  readonly sellers: ReadonlyMap<DemoSeller, SpaceActor>;
+  readonly sellers: ReadonlyMap<DemoSeller, DocumentActor>;
   readonly buyers: ReadonlyMap<DemoBuyer, DemoPerson>;
-  readonly reviewer: SpaceActor;
+  readonly reviewer: DocumentActor;
   readonly carriers: ReadonlyMap<string, string>;
   readonly ports: ReadonlyMap<string, string>;
 }
@@ -33,27 +35,28 @@ export async function readCast({ db }: Tx): Promise<Cast | null> {
     .select(['company.companyCode', 'company.kind'])
     .where('employee.account', 'in', ['pricing', 'op1', 'buyer1', 'admin2', 'sales1'])
     .execute();
-  const one = (code: string, account: string): (SpaceActor & { name: string }) | null => {
+  const one = (code: string, account: string): Omit<DemoPerson, 'buyer'> | null => {
     const found = people.find(person => person.companyCode === code && person.account === account);
     if (!found) return null;
     const { id: employeeId, companyId, kind, name } = found;
-    return { employeeId, companyId, companyKind: kind as 'customer', reviews: kind === 'platform', name };
+    const reviews = kind === 'platform';
+    return { name, actor: absentActor({ employeeId, companyId, companyKind: kind as CompanyKind }, { reviews }) };
   };
   const person = (code: DemoBuyer): DemoPerson => {
-    const { name, ...own } = one(code, 'buyer1')!;
+    const { name, actor: own } = one(code, 'buyer1')!;
     const companyId = own.companyId!;
     if (!SOLD_TO.has(code)) return { name, actor: own, buyer: { companyId, employeeId: own.employeeId } };
-    const { name: _, ...actor } = one('PLTFRM', 'sales1')!;
+    const { actor } = one('PLTFRM', 'sales1')!;
     return { name, actor, buyer: { companyId, employeeId: null, soldBy: actor.employeeId } };
   };
-  const reviewer = one('PLTFRM', 'admin2');
+  const reviewer = one('PLTFRM', 'admin2')?.actor;
   if (!reviewer) return null;
   const scacs = [...new Set(DEMO_OFFERS.map(({ carrier }) => carrier))];
   const codes = [...new Set(DEMO_OFFERS.flatMap(({ lane }) => lane))];
   const carriers = await db.selectFrom('shippingLine').select(['id', 'scac']).where('scac', 'in', scacs).execute();
   const ports = await db.selectFrom('port').select(['id', 'unLocode']).where('unLocode', 'in', codes).execute();
   return {
-    sellers: new Map(Object.entries(WHO).map(([code, account]) => [code as DemoSeller, one(code, account)!])),
+    sellers: new Map(Object.entries(WHO).map(([code, account]) => [code as DemoSeller, one(code, account)!.actor])),
     buyers: new Map([...new Set(DEMO_ORDERS.map(({ buyer }) => buyer))].map(code => [code, person(code)])),
     reviewer,
     carriers: new Map(carriers.map(({ id, scac }) => [scac, id])),

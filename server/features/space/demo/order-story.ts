@@ -1,24 +1,23 @@
-import { noShowFee } from '#contract/space/rules/cancel-policy.ts';
 import { NO_ANSWER } from '#contract/space/space-codes.ts';
-import { SPACE_SYSTEM } from '#machines/space/space-actor.commands.ts';
-import type { OrderCommand } from '#machines/space/space-order.commands.ts';
-import type { OrderDocument, OrderTerms } from '#machines/space/space-order.evolve.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
+import type { AssignedRef, OrderEvent, SpaceOrderDocument } from '#machines/space/space-order.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { lockDocument } from '../../../kernel/document/document-row.ts';
+import { changeDocument } from '../../../kernel/document/step.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { hold } from '../hold.ts';
-import { lockOffer, settleOffer } from '../offer.store.ts';
-import type { OfferRow } from '../offer-row.ts';
+import { lockOffer } from '../offer.read.ts';
 import { feeNow } from '../order.present.ts';
-import { lockOrder, stepOrder } from '../order.store.ts';
-import { containersOf } from '../order-amount.ts';
-import type { SpaceOrderRow } from '../tables.ts';
+import { settleOffer } from '../settle-offer.ts';
+import { holding, servedSpaceOrder } from '../space-order.served.ts';
 import type { Cast } from './cast.ts';
 import type { DemoOrder, DemoPath } from './orders.plan.ts';
 
 /** One thing that was done at a time; they happen in the order of their times, whatever document they are of. */
 export interface Happening {
   readonly at: string;
-  readonly happen: (tx: Tx, deps: Pick<Deps, 'bus'>) => Promise<unknown>;
+  readonly happen: (tx: Tx, deps: Deps) => Promise<unknown>;
 }
 
 interface Around {
@@ -29,24 +28,24 @@ interface Around {
 }
 
 const MINUTE = 60_000;
-const CANCEL_ANSWER_MS = 240 * MINUTE;
 
 interface Standing {
-  readonly row: SpaceOrderRow;
-  readonly offer: OfferRow;
+  readonly row: SpaceOrderDocument;
+  readonly offer: SpaceOfferDocument;
   readonly at: Date;
 }
 
+/** What was said then, and how the world stood. */
 interface Told {
   readonly payload?: object;
-  readonly write?: (to: OrderDocument['state']) => Partial<OrderTerms>;
+  readonly world?: object;
 }
 
 type Who = 'buyer' | 'seller' | 'system';
-type Step = readonly [event: OrderCommand['type'], who: Who, minutes: number, tell?: (standing: Standing) => Told];
+type Step = readonly [event: OrderEvent, who: Who, minutes: number, tell?: (standing: Standing) => Told];
 
 /** Booking numbers of the offer, as many as the order has containers. */
-const refsOf = ({ row, offer }: Standing): OrderTerms['refs'] =>
+const refsOf = ({ row, offer }: Standing): AssignedRef[] =>
   row.items.flatMap(({ containerType, qty }) => {
     const given = offer.bookingRefs.find(ref => ref.containerType === containerType);
     return given ? [{ ref: given.ref, containerType, qty }] : [];
@@ -55,57 +54,41 @@ const refsOf = ({ row, offer }: Standing): OrderTerms['refs'] =>
 function stepsOf(order: DemoOrder, contactName: string): readonly Step[] {
   const after = (hoursAgo: number): number => (order.ago - hoursAgo) * 60;
   const details = {
-    ...{ contactName, phone: '021 5555 0101', mail: '', goods: order.goods },
-    ...{ grossKgPerContainer: order.kg, buyerRef: order.ref ?? '', remark: '' },
+    contactName,
+    phone: '021 5555 0101',
+    mail: '',
+    goods: order.goods,
+    grossKgPerContainer: order.kg,
+    buyerRef: order.ref ?? '',
+    remark: '',
   };
   const submit: Step = [
     'SUBMIT',
     'buyer',
     9,
-    ({ offer, at }) => ({
-      payload: { openErrors: 0, isInstant: offer.confirmMode === 'INSTANT' },
-      write: to => ({
-        details,
-        ...(to === 'SUBMITTED' && {
-          confirmDueAt: new Date(at.getTime() + offer.confirmMinutes * MINUTE).toISOString(),
-        }),
-      }),
-    }),
+    ({ offer }) => ({ payload: { details }, world: { isInstant: offer.confirmMode === 'INSTANT', refs: [] } }),
   ];
-  const confirm: Step = [
-    'CONFIRM',
-    'seller',
-    31,
-    standing => ({ write: () => ({ refs: refsOf(standing), confirmDueAt: null }) }),
-  ];
-  const free: Told = { payload: { fee: '0.00' }, write: () => ({ fee: '0.00' }) };
+  const confirm: Step = ['CONFIRM', 'seller', 31, standing => ({ payload: { refs: refsOf(standing) } })];
+  const free: Told = { world: { fee: '0.00' } };
   const ended = after(order.endedAgo ?? 0);
   const request: Step = [
     'REQUEST_CANCEL',
     'buyer',
     ended,
-    ({ row, offer, at }) => {
-      const fee = feeNow(row, offer, at);
-      const cancelDueAt = new Date(at.getTime() + CANCEL_ANSWER_MS).toISOString();
-      return { payload: { fee, agreedFee: fee }, write: () => ({ fee, cancelDueAt }) };
-    },
+    ({ row, offer, at }) => ({ payload: { agreedFee: feeNow(row, offer, at) } }),
   ];
-  const accept: Step = ['ACCEPT_CANCEL', 'seller', ended + 50, () => ({ write: () => ({ cancelDueAt: null }) })];
+  const accept: Step = ['ACCEPT_CANCEL', 'seller', ended + 50];
   const until = order.ago * 60;
-  const noShow: Step = [
-    'NO_SHOW',
-    'seller',
-    until - 60,
-    ({ row, offer }) => ({ write: () => ({ fee: noShowFee(offer.noShowFee ?? '0', containersOf(row.items)) }) }),
-  ];
+  const noShow: Step = ['NO_SHOW', 'seller', until - 60];
+  const silent: Told = { world: { onSilence: 'REJECT', refs: [] } };
   const standing: Record<DemoPath, readonly Step[]> = {
     HELD: [],
-    RELEASED: [['TIMEOUT', 'system', 240, () => ({ payload: { onSilence: 'REJECT' } })]],
+    RELEASED: [['TIMEOUT', 'system', 240, () => silent]],
     GIVEN_UP: [['GIVE_UP', 'buyer', 4]],
     SUBMITTED: [submit],
     CONFIRMED: [submit, confirm],
     REJECTED: [submit, ['REJECT', 'seller', 40]],
-    NO_ANSWER: [submit, ['TIMEOUT', 'system', 489, () => ({ payload: { onSilence: 'REJECT' } })]],
+    NO_ANSWER: [submit, ['TIMEOUT', 'system', 489, () => silent]],
     WITHDRAWN: [submit, ['WITHDRAW', 'buyer', 20]],
     CANCELLED: [submit, confirm, ['CANCEL', 'buyer', ended, () => free]],
     CANCEL_REQUESTED: [submit, confirm, request],
@@ -129,26 +112,29 @@ export function happeningsOf(order: DemoOrder, { cast, orderNo, now, offerId }: 
         items,
         key: `demo-${orderNo}`,
         orderNo,
-        ...{ buyer: buyer.buyer, actor: buyer.actor },
+        buyer: buyer.buyer,
+        actor: buyer.actor,
         at: begun,
-      };
-      id = await hold(tx, deps, asking);
+        isSeed: true,
+      } as const;
+      ({ id } = await hold(tx, deps, asking));
     },
   };
   const steps = stepsOf(order, buyer.name).map(([type, who, minutes, tell]): Happening => {
     const at = new Date(begun.getTime() + minutes * MINUTE);
     const happen: Happening['happen'] = async (tx, deps) => {
       const offer = await lockOffer(tx, offerId());
-      const row = await lockOrder(tx, id);
+      const row = await lockDocument(tx.db, servedSpaceOrder, id, null);
       // An instant offer has confirmed it already.
       if (type === 'CONFIRM' && row.state === 'CONFIRMED') return;
       const seller = [...cast.sellers.values()].find(({ companyId }) => companyId === row.sellerCompanyId)!;
-      const actor = who === 'system' ? SPACE_SYSTEM : who === 'buyer' ? buyer.actor : seller;
-      const { payload, write } = tell?.({ row, offer, at }) ?? {};
-      const remarks = order.path === 'NO_ANSWER' && type === 'TIMEOUT' ? NO_ANSWER : order.words;
-      const asked = { type, actor, at: at.toISOString(), ...payload, ...(remarks && { remarks }) } as OrderCommand;
-      await stepOrder(tx, deps, row, asked, write);
-      await settleOffer(tx, deps, offer, at.toISOString());
+      const actor = who === 'system' ? SYSTEM_ACTOR : who === 'buyer' ? buyer.actor : seller;
+      const remarks = (order.path === 'NO_ANSWER' && type === 'TIMEOUT' ? NO_ANSWER : order.words) || null;
+      const told = tell?.({ row, offer, at }) ?? {};
+      const held = holding(offer);
+      const asked = { event: type, actor, now: at, remarks, held, isSeed: true, ...told };
+      await changeDocument({ tx, deps }, servedSpaceOrder, row, asked);
+      await settleOffer(tx, deps, offer, at);
     };
     return { at: at.toISOString(), happen };
   });

@@ -34,7 +34,13 @@ export interface DemoOrder {
 }
 
 type Told = readonly [
-  ...[offer: string, buyer: DemoBuyer, items: string, ago: number, path: DemoPath, goods: string, kg: string],
+  offer: string,
+  buyer: DemoBuyer,
+  items: string,
+  ago: number,
+  path: DemoPath,
+  goods: string,
+  kg: string,
   more?: Partial<Pick<DemoOrder, 'endedAgo' | 'ref' | 'words'>>,
 ];
 
@@ -91,7 +97,13 @@ const itemsOf = (text: string): DemoOrder['items'] =>
 
 export const DEMO_ORDERS: readonly DemoOrder[] = TOLD.map(
   ([offer, buyer, items, ago, path, goods, kg, more = {}]): DemoOrder => ({
-    ...{ offer, buyer, items: itemsOf(items), ago, path, goods, kg },
+    offer,
+    buyer,
+    items: itemsOf(items),
+    ago,
+    path,
+    goods,
+    kg,
     ...more,
   }),
 );

@@ -21,15 +21,27 @@ export const DEMO_QUEUE: readonly Queued[] = [
   { offer: 'sold-out', buyer: 'TJSTEE', containerType: '40HC', qty: 4, ago: 19 },
   { offer: 'sold-out', buyer: 'BWBAYY', containerType: '40HC', qty: 1, ago: 7 },
   {
-    ...{ offer: 'given', buyer: 'RCHDSZ', containerType: '40HC', qty: 3, ago: 0.1 },
+    offer: 'given',
+    buyer: 'RCHDSZ',
+    containerType: '40HC',
+    qty: 3,
+    ago: 0.1,
     bid: { price: '1870', state: 'OPEN', note: '三个高箱一起，能否给到这个价？' },
   },
   {
-    ...{ offer: 'lax', buyer: 'BWBAYY', containerType: '40HC', qty: 5, ago: 26 },
+    offer: 'lax',
+    buyer: 'BWBAYY',
+    containerType: '40HC',
+    qty: 5,
+    ago: 26,
     bid: { price: '1900', state: 'REFUSED', note: '' },
   },
   {
-    ...{ offer: 'given', buyer: 'TJSTEE', containerType: '20GP', qty: 2, ago: 31 },
+    offer: 'given',
+    buyer: 'TJSTEE',
+    containerType: '20GP',
+    qty: 2,
+    ago: 31,
     bid: { price: '960', state: 'LAPSED', note: '重柜 25 吨' },
   },
 ];
@@ -47,16 +59,27 @@ export async function seedQueue({ db }: Tx, { cast, ids, numbers, before }: Arou
     const offerId = ids.get(offer)!;
     const person = cast.buyers.get(buyer)!;
     const shared = {
-      ...{ id: newId(at.getTime()), offerId, companyId: person.buyer.companyId, employeeId: person.actor.employeeId! },
-      ...{ orderNo: numbers[index]!, orderId: null, createdAt: at, updatedAt: at },
+      id: newId(at.getTime()),
+      offerId,
+      companyId: person.buyer.companyId,
+      employeeId: person.actor.employeeId!,
+      orderNo: numbers[index]!,
+      orderId: null,
+      createdAt: at,
+      updatedAt: at,
     };
     const item = { lineId: lineIdOf(offerId, containerType), containerType, qty };
     if (bid === undefined)
       await db
         .insertInto('spaceWaiter')
         .values({
-          ...{ ...shared, state: 'WAITING', items: JSON.stringify([item]) as never, wasPassed: false },
-          ...{ collected: '{}' as never, collectUntil: null, offeredAt: null },
+          ...shared,
+          state: 'WAITING',
+          items: JSON.stringify([item]) as never,
+          wasPassed: false,
+          collected: '{}' as never,
+          collectUntil: null,
+          offeredAt: null,
         })
         .execute();
     else {
@@ -68,9 +91,16 @@ export async function seedQueue({ db }: Tx, { cast, ids, numbers, before }: Arou
       await db
         .insertInto('spaceBid')
         .values({
-          ...{ ...shared, sellerCompanyId, requestKey: `demo-${shared.orderNo}`, state: bid.state, currency: 'USD' },
-          ...{ items: JSON.stringify([{ ...item, price: bid.price }]) as never, note: bid.note, answeredBy: null },
-          ...{ answer: bid.state === 'REFUSED' ? '旺季不议价' : '', version: bid.state === 'OPEN' ? 1 : 2 },
+          ...shared,
+          sellerCompanyId,
+          requestKey: `demo-${shared.orderNo}`,
+          state: bid.state,
+          currency: 'USD',
+          items: JSON.stringify([{ ...item, price: bid.price }]) as never,
+          note: bid.note,
+          answeredBy: null,
+          answer: bid.state === 'REFUSED' ? '旺季不议价' : '',
+          version: bid.state === 'OPEN' ? 1 : 2,
           dueAt: new Date(at.getTime() + BID_MINUTES * 60_000),
         })
         .execute();

@@ -1,13 +1,13 @@
-import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
-import { SPACE_SYSTEM } from '#machines/space/space-actor.commands.ts';
-import type { OfferCommand } from '#machines/space/space-offer.commands.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import type { OfferEvent, SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { changeDocument, type EventAsk } from '../../../kernel/document/step.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { drawOrderNumber } from '../buyer.ts';
-import { lockOffer, stepOffer } from '../offer.store.ts';
-import { bearOffer, drawOfferNumber } from '../offer.writes.ts';
-import { openLines, withdrawFree } from '../offer-lines.ts';
-import type { OfferRow } from '../offer-row.ts';
+import { lockOffer } from '../offer.read.ts';
+import { draftOffer, drawOfferNumber } from '../offer.writes.ts';
+import { withdrawFree } from '../offer-lines.ts';
+import { servedSpaceOffer } from '../space-offer.served.ts';
 import { keepSpaceWatch } from '../watch/save-watch.ts';
 import { type Cast, readCast } from './cast.ts';
 import { DEMO_OFFERS, type DemoOffer } from './offers.plan.ts';
@@ -34,17 +34,46 @@ function contentOf(offer: DemoOffer, cast: Cast, now: number): Readonly<Record<s
     TIMES.has(key) ? instantOf(value, now) : value,
   ]);
   return {
-    ...{ carrierId: cast.carriers.get(offer.carrier), vesselName, vesselImo, voyageNo, serviceCode },
-    ...{ polId: cast.ports.get(lane[0]), podId: cast.ports.get(lane[1]), etd: at(etd), eta: at(etd + days * 24) },
-    ...{ siCutOff: at(etd - 72), vgmCutOff: at(etd - 48), cyCutOff: at(etd - 36), customsCutOff: at(etd - 30) },
-    ...{ earliestReceipt: at(etd - 168), manifestCutOff: at(etd - 60), sellUntil: at(etd - 76), currency: 'USD' },
+    carrierId: cast.carriers.get(offer.carrier),
+    vesselName,
+    vesselImo,
+    voyageNo,
+    serviceCode,
+    polId: cast.ports.get(lane[0]),
+    podId: cast.ports.get(lane[1]),
+    etd: at(etd),
+    eta: at(etd + days * 24),
+    siCutOff: at(etd - 72),
+    vgmCutOff: at(etd - 48),
+    cyCutOff: at(etd - 36),
+    customsCutOff: at(etd - 30),
+    earliestReceipt: at(etd - 168),
+    manifestCutOff: at(etd - 60),
+    sellUntil: at(etd - 76),
+    currency: 'USD',
     lines: lines.map(([containerType, qty, price, floorPrice = null, cost = null]) => ({
-      ...{ containerType, qty, price, floorPrice, cost },
+      containerType,
+      qty,
+      price,
+      floorPrice,
+      cost,
     })),
-    ...{ priceIncludes: ['BAF', 'LSS'], confirmMode: 'PROVIDER', confirmMinutes: 60, onSilence: 'REJECT' },
-    ...{ holdMinutes: 30, minPerOrder: 1, cancelPolicy: '168:0;72:150;0:350', noShowFee: '500', autoRelist: true },
-    ...{ visibility: 'POOL', audienceCodes: [], potIds: [], goodsScope: [], bookingRefs: [] },
-    ...{ dgAllowed: false, socAllowed: false },
+    priceIncludes: ['BAF', 'LSS'],
+    confirmMode: 'PROVIDER',
+    confirmMinutes: 60,
+    onSilence: 'REJECT',
+    holdMinutes: 30,
+    minPerOrder: 1,
+    cancelPolicy: '168:0;72:150;0:350',
+    noShowFee: '500',
+    autoRelist: true,
+    visibility: 'POOL',
+    audienceCodes: [],
+    potIds: [],
+    goodsScope: [],
+    bookingRefs: [],
+    dgAllowed: false,
+    socAllowed: false,
     ...Object.fromEntries(over),
   };
 }
@@ -54,12 +83,18 @@ const handOf = ({ seller, isOwnHand }: DemoOffer, { sellers }: Cast) => sellers.
 
 /** What befalls the offer itself, each at its hour. */
 function offerStory(offer: DemoOffer, cast: Cast, now: number, id: () => string): Happening[] {
-  const step = (hoursAgo: number, command: object, then?: (tx: Tx, after: OfferRow) => Promise<unknown>): Happening => {
-    const at = new Date(now - hoursAgo * HOUR).toISOString();
+  type Told = Pick<EventAsk, 'actor' | 'remarks' | 'world'> & { readonly event: OfferEvent };
+  const step = (
+    hoursAgo: number,
+    told: Told,
+    then?: (tx: Tx, after: SpaceOfferDocument) => Promise<unknown>,
+  ): Happening => {
+    const at = new Date(now - hoursAgo * HOUR);
     return {
-      at,
+      at: at.toISOString(),
       happen: async (tx, deps) => {
-        const after = await stepOffer(tx, deps, await lockOffer(tx, id()), { at, ...command } as OfferCommand);
+        const ask = { ...told, now: at, isSeed: true };
+        const after = await changeDocument({ tx, deps }, servedSpaceOffer, await lockOffer(tx, id()), ask);
         await then?.(tx, after);
       },
     };
@@ -69,29 +104,29 @@ function offerStory(offer: DemoOffer, cast: Cast, now: number, id: () => string)
   const { reviewer } = cast;
   if (fate === 'DRAFT') return [];
   // Staff of the platform need no review.
-  const needsReview = !actor.reviews;
-  const submitted = step(
-    ago - 0.2,
-    { type: 'SUBMIT', actor, openErrors: 0, isTrusted: !needsReview },
-    needsReview ? undefined : openLines,
-  );
+  const needsReview = !actor.holds.includes('REVIEW');
+  const submitted = step(ago - 0.2, {
+    event: 'SUBMIT',
+    actor,
+    world: { openErrors: 0, isTrusted: !needsReview },
+  });
   if (fate === 'PENDING') return [submitted];
-  const approved = needsReview ? [step(ago - 0.6, { type: 'APPROVE', actor: reviewer }, openLines)] : [];
+  const approved = needsReview ? [step(ago - 0.6, { event: 'APPROVE', actor: reviewer })] : [];
   if (fate !== 'ON_SALE' && fate[0] === 'REJECT')
-    return [submitted, step(fate[1], { type: 'REJECT', actor: reviewer, remarks: fate[2] })];
+    return [submitted, step(fate[1], { event: 'REJECT', actor: reviewer, remarks: fate[2] })];
   const own =
     fate === 'ON_SALE'
       ? []
-      : [step(fate[1], { type: fate[0], actor, remarks: fate[2] }, fate[0] === 'TAKE_OFF' ? withdrawFree : undefined)];
-  const closes = etd - 76 <= 0 ? [step(76 - etd, { type: 'CLOSE', actor: SPACE_SYSTEM })] : [];
-  const ends = etd + 72 <= 0 ? [step(-72 - etd, { type: 'FINISH', actor: SPACE_SYSTEM, openOrders: 0 })] : [];
+      : [step(fate[1], { event: fate[0], actor, remarks: fate[2] }, fate[0] === 'TAKE_OFF' ? withdrawFree : undefined)];
+  const closes = etd - 76 <= 0 ? [step(76 - etd, { event: 'CLOSE', actor: SYSTEM_ACTOR })] : [];
+  const ends =
+    etd + 72 <= 0 ? [step(-72 - etd, { event: 'FINISH', actor: SYSTEM_ACTOR, world: { openOrders: 0 } })] : [];
   return [submitted, ...approved, ...own, ...closes, ...ends];
 }
 
 export async function seedSpace(deps: Deps): Promise<void> {
   // Whole hours: nobody sails at 14:37:21.
   const now = Math.floor(deps.clock.now().getTime() / HOUR) * HOUR;
-  const served = deps.resources.get(spaceOfferResource.name)!;
   const ids = new Map<string, string>();
   const numbers = new Map<string, string>();
   const before = (hours: number): Date => new Date(deps.clock.now().getTime() - hours * HOUR);
@@ -108,15 +143,22 @@ export async function seedSpace(deps: Deps): Promise<void> {
     if (!cast) return null;
     const story: Happening[] = [
       ...DEMO_OFFERS.toSorted((one, other) => other.ago - one.ago).flatMap(offer => {
-        const at = before(offer.ago).toISOString();
+        const at = before(offer.ago);
         const actor = handOf(offer, cast);
         const companyId = cast.sellers.get(offer.seller)!.companyId!;
         const publisherCompanyId = actor.companyId === companyId ? null : actor.companyId;
-        const birth = { companyId, publisherCompanyId, offerNo: numbers.get(offer.key)!, actor, at };
-        const content = contentOf(offer, cast, now);
+        const draft = {
+          content: contentOf(offer, cast, now),
+          companyId,
+          publisherCompanyId,
+          offerNo: numbers.get(offer.key)!,
+          actor,
+          now: at,
+          isSeed: true,
+        };
         const born: Happening = {
-          at,
-          happen: async () => void ids.set(offer.key, (await bearOffer(tx, deps, served, { content, ...birth })).id),
+          at: at.toISOString(),
+          happen: async () => void ids.set(offer.key, (await draftOffer({ tx, deps }, draft)).id),
         };
         return [born, ...offerStory(offer, cast, deps.clock.now().getTime(), () => ids.get(offer.key)!)];
       }),

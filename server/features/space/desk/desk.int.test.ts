@@ -223,7 +223,12 @@ describe('lists', () => {
       (await ok(who, call, { query: { limit: 100, sort } })) as unknown as { rows: { id: string }[] };
     const all = await list('staff', market.list);
     expect(all.rows.find(row => row.id === id)).toMatchObject({
-      ...{ lineText: '40HC 6/8 @2100.00', qtyTotal: 8, qtyFree: 6, qtySold: 2, teuFree: '12', sellerCode: 'GZSHPA' },
+      lineText: '40HC 6/8 @2100.00',
+      qtyTotal: 8,
+      qtyFree: 6,
+      qtySold: 2,
+      teuFree: '12',
+      sellerCode: 'GZSHPA',
     });
     expect(all.rows.some(row => row.id === draft.id)).toBe(false);
     expect(JSON.stringify(all)).not.toMatch(/1888\.88|1777\.77/);

@@ -12,20 +12,21 @@ import {
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { checkOffer } from '#contract/space/rules/check-offer.ts';
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
+import { type SpaceOfferDocument, spaceOffer } from '#machines/space/space-offer.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { actorOf } from '../../../kernel/document/actor.ts';
+import { createDocument } from '../../../kernel/document/step.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementOnce } from '../../../kernel/http/once.ts';
 import { rowByRow } from '../../../kernel/resource/row-results.ts';
-import { putTerms } from '../../../kernel/resource/terms.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
-import { demandSide, offerChanger, refuseFaults } from '../change-offer.ts';
-import { readOffer, stepOffer } from '../offer.store.ts';
-import { bearOffer, drawOfferNumber, seenOffer } from '../offer.writes.ts';
-import type { OfferRow } from '../offer-row.ts';
-import { spaceActor } from '../seat-actor.ts';
-import { spaceOffers } from '../space.served.ts';
+import { askOffer, demandSide, offerChanger, refuseFaults, shownOffer } from '../change-offer.ts';
+import { readOffer, seenOffer } from '../offer.read.ts';
+import { drawOfferNumber } from '../offer.writes.ts';
+import { reviewsSpace } from '../seat-actor.ts';
+import { type OfferContent, type OfferCopy, servedSpaceOffer } from '../space-offer.served.ts';
 
 /** What may be done to offers beside their sale: copied, pinned, written for a seller, written about. */
 
@@ -33,9 +34,9 @@ const LIKE_SIGNS = /[\\%_]/g;
 const MOST_SELLERS = 20;
 
 /** What people wrote of an offer; numbers of the carrier are of one sailing's space and do not come along. */
-function contentOf(offer: OfferRow): Readonly<Record<string, unknown>> {
-  const typed = Object.entries(spaceOfferResource.meta).filter(([, { computed }]) => !computed);
-  const content = Object.fromEntries(typed.map(([field]) => [field, offer[field as keyof OfferRow]]));
+function contentOf(offer: SpaceOfferDocument): OfferContent {
+  const names = Object.keys(spaceOffer.events.CREATE.payload) as (keyof OfferContent)[];
+  const content = Object.fromEntries(names.map(name => [name, offer[name]])) as OfferContent;
   return { ...content, bookingRefs: [] };
 }
 
@@ -43,7 +44,7 @@ export function registerOfferActs(app: FastifyInstance, deps: Deps): void {
   const { db, reads, clock } = deps;
   const change = offerChanger(deps);
 
-  implementOnce(app, deps, copyOffers, async ({ who, body: { rows } }) => ({
+  implementOnce(app, deps, copyOffers, async ({ who, request, body: { rows } }) => ({
     Data: await rowByRow(rows, async seen => {
       const now = clock.now();
       const offerNo = await drawOfferNumber(deps, now);
@@ -52,36 +53,36 @@ export function registerOfferActs(app: FastifyInstance, deps: Deps): void {
         const { companyId, publisherCompanyId } = source;
         if (companyId !== who.seat.companyId && publisherCompanyId !== who.seat.companyId)
           throw new AppError('not_found');
-        const born = { companyId, publisherCompanyId, offerNo, actor: spaceActor(who.seat), at: now.toISOString() };
-        await bearOffer(tx, deps, spaceOffers, { ...born, content: contentOf(source), event: 'COPY' });
+        const prepared: OfferCopy = { companyId, publisherCompanyId, offerNo, content: contentOf(source) };
+        const actor = actorOf(spaceOffer, who);
+        const copy = { event: 'COPY', prepared, actor, who, now, requestId: request.id };
+        await createDocument({ tx, deps }, servedSpaceOffer, copy);
         return { zh: offerNo, en: offerNo };
       });
     }),
   }));
 
-  implementOnce(app, deps, pinOffers, async ({ who, body: { rows, isPinned } }) => ({
+  implementOnce(app, deps, pinOffers, async ({ who, request, body: { rows, isPinned } }) => ({
     Data: await rowByRow(rows, seen =>
       inScope(db, SYSTEM, async tx => {
         const offer = await seenOffer(tx, seen);
         demandSide(offer, who);
-        const at = clock.now().toISOString();
-        const remarks = isPinned ? 'PINNED' : 'UNPINNED';
-        await stepOffer(tx, deps, offer, { type: 'PIN', actor: spaceActor(who.seat), at, remarks }, { isPinned });
+        const pin = { event: 'PIN', payload: { isPinned }, remarks: isPinned ? 'PINNED' : 'UNPINNED' } as const;
+        await askOffer({ tx, deps }, offer, { who, requestId: request.id }, { ...pin, now: clock.now() });
         return null;
       }),
     ),
   }));
 
   implement(app, changeOfferTerms, ({ who, request, body: { id, ...terms } }) =>
-    change(who, { id, version: versionSeen(request) }, async (_tx, offer) => {
-      const faults = checkOffer({ ...offer, ...terms }, clock.now()).filter(({ path }) => path in terms);
-      refuseFaults(faults);
-      return { command: { type: 'CHANGE_TERMS', openErrors: faults.length }, changes: terms };
+    change({ who, requestId: request.id }, { id, version: versionSeen(request) }, (offer, now) => {
+      refuseFaults(checkOffer({ ...offer, ...terms }, now).filter(({ path }) => path in terms));
+      return { event: 'CHANGE_TERMS', payload: terms };
     }),
   );
 
   implement(app, offerSellers, async ({ who, query: { q } }) => {
-    if (!spaceActor(who.seat).reviews) return { Data: [] };
+    if (!reviewsSpace(who.seat)) return { Data: [] };
     const like = `%${q.replace(LIKE_SIGNS, sign => `\\${sign}`)}%`;
     const { rows } = await reads.inScope(SYSTEM, tx =>
       sql<{
@@ -111,23 +112,25 @@ export function registerOfferActs(app: FastifyInstance, deps: Deps): void {
       if (!seller)
         throw invalid([
           {
-            ...{ path: 'sellerCode', code: 'SELLER_UNKNOWN', severity: 'error' },
+            path: 'sellerCode',
+            code: 'SELLER_UNKNOWN',
+            severity: 'error',
             message: { zh: '没有此供应商', en: 'There is no such provider' },
           },
         ]);
-      const at = clock.now().toISOString();
-      const command = { type: 'SELL_FOR', actor: spaceActor(who.seat), at, remarks: sellerCode } as const;
-      await tx.db
-        .updateTable('spaceOffer')
-        .set({ companyId: seller.id, publisherCompanyId: own })
-        .where('id', '=', id)
-        .execute();
-      const after = await stepOffer(tx, deps, { ...before, companyId: seller.id }, command);
-      await putTerms(tx.db, spaceOffers, [after], seller.id);
-      return after;
+      return askOffer(
+        { tx, deps },
+        before,
+        { who, requestId: request.id },
+        {
+          event: 'SELL_FOR',
+          prepared: { companyId: seller.id, publisherCompanyId: own },
+          remarks: sellerCode,
+          now: clock.now(),
+        },
+      );
     });
-    const { state, version } = offer;
-    return { Data: { id, state: state ?? 'DRAFT', version }, headers: { ETag: `"${version}"` } };
+    return shownOffer(offer);
   });
 
   implement(app, writeToSeller, async ({ who, body: { id, text } }) => {
@@ -138,8 +141,14 @@ export function registerOfferActs(app: FastifyInstance, deps: Deps): void {
       const offer = await readOffer(tx, id);
       await queueMessage(tx, {
         to: { holdersOf: { companyId: offer.companyId, path: SPACE_PATHS.mine } },
-        ...{ companyId: offer.companyId, senderName: who.seat.employeeName, kind: 'send', category: 'BUSINESS' },
-        ...{ sendId: `space-note:${id}:${now.getTime()}`, docType: spaceOfferResource.docType, docId: id, dueAt: now },
+        companyId: offer.companyId,
+        senderName: who.seat.employeeName,
+        kind: 'send',
+        category: 'BUSINESS',
+        sendId: `space-note:${id}:${now.getTime()}`,
+        docType: spaceOfferResource.docType,
+        docId: id,
+        dueAt: now,
         linkPath: `${SPACE_PATHS.mine}?id=${encodeURIComponent(id)}`,
         title: { zh: `关于现舱 ${offer.offerNo}`, en: `About ready space ${offer.offerNo}` },
         description: { zh: text, en: text },

@@ -6,8 +6,8 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { SYSTEM } from '../../../kernel/tenancy.ts';
 import { readHall } from '../hall.read.ts';
-import { readOffer } from '../offer.store.ts';
-import { spaceActor } from '../seat-actor.ts';
+import { readOffer } from '../offer.read.ts';
+import { reviewsSpace } from '../seat-actor.ts';
 
 const MOST = 200;
 
@@ -17,7 +17,7 @@ type Row = Omit<QueuedWork, 'dueAt' | 'since'> & { readonly dueAt: Date | null; 
 export function registerQueue(app: FastifyInstance, { reads, clock }: Deps): void {
   implement(app, spaceQueue, async ({ who }) => {
     const { companyId } = who.seat;
-    const { reviews } = spaceActor(who.seat);
+    const reviews = reviewsSpace(who.seat);
     const rows = await reads.inScope(SYSTEM, async tx => {
       const found = await sql<Row>`select * from (
           select case o.state when 'SUBMITTED' then 'ORDER' else 'CANCEL' end as kind, o.id, o.order_no as no, o.version,
@@ -63,7 +63,7 @@ export function registerQueue(app: FastifyInstance, { reads, clock }: Deps): voi
     const Data = await reads.inScope(SYSTEM, async tx => {
       const ask = { buyerId: seat.companyId, now: clock.now(), limit: 1, after: null, id, isReview: true };
       const [shown] = await readHall(tx, ask);
-      const isTheirs = shown?.state !== 'DRAFT' && spaceActor(seat).reviews;
+      const isTheirs = shown?.state !== 'DRAFT' && reviewsSpace(seat);
       if (!shown || !(shown.isOwn || isTheirs)) throw new AppError('not_found');
       const { stateReason, authorId } = await readOffer(tx, id);
       return { ...shown, stateReason: stateReason ?? null, authorIsReader: authorId === seat.employeeId };

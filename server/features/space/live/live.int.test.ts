@@ -60,8 +60,11 @@ describe('while others buy', () => {
     const [forOther] = await ok('other', shownSpace, { query: { ids: id } });
     expect(forOther?.lines).toEqual([
       {
-        ...{ containerType: '40HC', price: '2150.00' },
-        ...{ available: 7, isMore: false, total: null },
+        containerType: '40HC',
+        price: '2150.00',
+        available: 7,
+        isMore: false,
+        total: null,
       },
     ]);
     const [forStaff] = await ok('staff', shownSpace, { query: { ids: id } });

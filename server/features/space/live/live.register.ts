@@ -45,7 +45,8 @@ export function registerLive(app: FastifyInstance, { reads, clock, config }: Dep
       };
     });
     const page = keysetPage(rows, {
-      ...{ limit, counted },
+      limit,
+      counted,
       keyOf: ({ isPinned, etd, id }) => [isPinned ? '0' : '1', etd, id],
       show: ({ isPinned: _, ...offer }) => offer,
     });

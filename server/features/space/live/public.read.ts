@@ -79,8 +79,11 @@ export async function readPublic(tx: Tx, ask: PublicAsk): Promise<(PublicOffer &
   const lines = Map.groupBy(await linesOf(tx, ids), ({ offerId }) => offerId);
   return rows.map(({ polZone, etd, eta, siCutOff, sellUntil, ...offer }) => ({
     ...offer,
-    ...{ polZone: polZone ?? HOUSE_ZONE, etd: etd.toISOString(), eta: eta?.toISOString() ?? null },
-    ...{ siCutOff: siCutOff?.toISOString() ?? null, sellUntil: sellUntil.toISOString() },
+    polZone: polZone ?? HOUSE_ZONE,
+    etd: etd.toISOString(),
+    eta: eta?.toISOString() ?? null,
+    siCutOff: siCutOff?.toISOString() ?? null,
+    sellUntil: sellUntil.toISOString(),
     lines: (lines.get(offer.id) ?? []).map(line => ({
       containerType: line.containerType,
       band: bandOf(line.isBlocked ? 0 : freeOf(line)),

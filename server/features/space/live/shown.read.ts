@@ -10,10 +10,15 @@ export async function readShown({ db }: Tx, ids: readonly string[]): Promise<Sho
     .orderBy('containerType')
     .execute();
   return [...Map.groupBy(lines, ({ offerId }) => offerId ?? '')].map(([id, ofOffer]) => ({
-    ...{ id, state: ofOffer[0]!.state ?? 'ON_SALE', version: ofOffer[0]!.version },
+    id,
+    state: ofOffer[0]!.state ?? 'ON_SALE',
+    version: ofOffer[0]!.version,
     lines: ofOffer.map(({ containerType, price, available, isMore, total }) => ({
-      ...{ containerType: containerType ?? '', price: price ?? '0' },
-      ...{ available: available ?? 0, isMore, total },
+      containerType: containerType ?? '',
+      price: price ?? '0',
+      available: available ?? 0,
+      isMore,
+      total,
     })),
   }));
 }

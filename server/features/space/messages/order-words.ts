@@ -1,6 +1,6 @@
 import type { Text } from '#contract/kernel/text.ts';
 import type { OrderState } from '#contract/space/space-codes.ts';
-import type { OrderEvent } from '#machines/space/space-order.commands.ts';
+import type { OrderEvent } from '#machines/space/space-order.document.ts';
 
 /** What is said of an order and to whom, by what happened to it (design commercial 0.6). */
 
@@ -13,11 +13,16 @@ interface Said {
 }
 
 const decided = (zh: string, en: string, more: Partial<Said> = {}): Said => ({
-  ...{ to: 'BUYER', event: 'space-order-decided', title: { zh, en } },
+  to: 'BUYER',
+  event: 'space-order-decided',
+  title: { zh, en },
   ...more,
 });
 const ended = (to: Said['to'], zh: string, en: string): Said => ({
-  ...{ to, event: 'space-order-ended', isWarning: true, title: { zh, en } },
+  to,
+  event: 'space-order-ended',
+  isWarning: true,
+  title: { zh, en },
 });
 
 const CONFIRMED = decided('订单已确认 {no}', 'Order {no} is confirmed');

@@ -24,14 +24,17 @@ const minutesUntil = (at: Date, now: Date): number => Math.round((at.getTime() -
 
 /** Short holds are not told of: five minutes before their end they have hardly begun. */
 const HOLD_ENDS: Reminder = {
-  ...{ state: 'HELD', told: 'holdToldAt' },
+  state: 'HELD',
+  told: 'holdToldAt',
   when: now =>
     sql<boolean>`hold_expire_at <= ${new Date(now.getTime() + ENDS_SOON_MS)}::timestamptz and hold_expire_at > ${now}`,
   async say(tx, row, now) {
     const minutes = Math.max(1, minutesUntil(row.holdExpireAt, now));
     const extends_ = row.isExtended ? '' : `，可延长 ${EXTENSION_MINUTES} 分钟`;
     await tellBuyer(tx, row, {
-      ...{ event: 'space-hold-ending', now, isWarning: true },
+      event: 'space-hold-ending',
+      now,
+      isWarning: true,
       title: { zh: '占舱即将到期 {no}', en: 'The hold {no} ends soon' },
       more: {
         zh: `还剩 ${minutes} 分钟${extends_}。`,
@@ -43,12 +46,15 @@ const HOLD_ENDS: Reminder = {
 
 /** Half of the seller's time is over. */
 const ANSWER_WAITS: Reminder = {
-  ...{ state: 'SUBMITTED', told: 'answerToldAt' },
+  state: 'SUBMITTED',
+  told: 'answerToldAt',
   when: now => sql<boolean>`confirm_due_at - (confirm_due_at - updated_at) / 2 <= ${now}`,
   async say(tx, row, now) {
     const minutes = Math.max(0, minutesUntil(row.confirmDueAt!, now));
     await tellSeller(tx, row, {
-      ...{ event: 'space-order-due', now, isWarning: true },
+      event: 'space-order-due',
+      now,
+      isWarning: true,
       title: { zh: '订单待确认，时间已过半 {no}', en: 'Order {no} still waits for your answer' },
       more: { zh: `还剩 ${minutes} 分钟。`, en: `${minutes} minutes left.` },
     });

@@ -1,22 +1,26 @@
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
+import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
-import type { OfferRow } from '../offer-row.ts';
 import { tellBuyer } from './tell-order.ts';
 
 /** Messages of offers: to who reviews, to who wrote it, and to all buyers when the sailing changes. */
 
-const base = (offer: OfferRow, event: string, now: Date) => ({
-  ...{ sendId: `${event}:${offer.id}:${offer.version}`, dedupeKey: `${event}:${offer.id}`, dueAt: now },
-  ...{ category: 'BUSINESS' as const, docType: spaceOfferResource.docType, docId: offer.id },
+const base = (offer: SpaceOfferDocument, event: string, now: Date) => ({
+  sendId: `${event}:${offer.id}:${offer.version}`,
+  dedupeKey: `${event}:${offer.id}`,
+  dueAt: now,
+  category: 'BUSINESS' as const,
+  docType: spaceOfferResource.docType,
+  docId: offer.id,
 });
 
-const sailingOf = ({ vesselName, voyageNo, etd }: OfferRow): string =>
+const sailingOf = ({ vesselName, voyageNo, etd }: SpaceOfferDocument): string =>
   `${vesselName} ${voyageNo}\nETD ${etd.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Staff who review. */
-export const tellReviewersOf = (tx: Tx, offer: OfferRow, now: Date): Promise<void> =>
+export const tellReviewersOf = (tx: Tx, offer: SpaceOfferDocument, now: Date): Promise<void> =>
   queueMessage(tx, {
     ...base(offer, 'space-offer-pending', now),
     companyId: offer.companyId,
@@ -27,10 +31,17 @@ export const tellReviewersOf = (tx: Tx, offer: OfferRow, now: Date): Promise<voi
   });
 
 /** Whoever wrote the offer; of one that nobody wrote by hand, those who look after the company's offers. */
-export const tellAuthor = (tx: Tx, offer: OfferRow, isApproved: boolean, remarks: string, now: Date): Promise<void> =>
+export const tellAuthor = (
+  tx: Tx,
+  offer: SpaceOfferDocument,
+  isApproved: boolean,
+  remarks: string,
+  now: Date,
+): Promise<void> =>
   queueMessage(tx, {
     ...base(offer, 'space-offer-decided', now),
-    ...{ companyId: offer.companyId, level: isApproved ? 'INFO' : 'WARN' },
+    companyId: offer.companyId,
+    level: isApproved ? 'INFO' : 'WARN',
     to: offer.authorId
       ? { employees: [offer.authorId] }
       : { holdersOf: { companyId: offer.companyId, path: SPACE_PATHS.mine, code: 'SUBMIT' } },
@@ -46,7 +57,7 @@ export const tellAuthor = (tx: Tx, offer: OfferRow, isApproved: boolean, remarks
 
 const DAY = 86_400_000;
 
-type Sailing = Pick<OfferRow, 'vesselName' | 'etd'>;
+type Sailing = Pick<SpaceOfferDocument, 'vesselName' | 'etd'>;
 
 export const FREE_FOR_MS = 2 * DAY;
 export const freeFrom = (told: Date): Date => new Date(told.getTime() + FREE_FOR_MS);
@@ -56,7 +67,12 @@ export const freesBuyers = (before: Sailing, after: Sailing): boolean =>
   before.vesselName !== after.vesselName || Math.abs(Date.parse(after.etd) - Date.parse(before.etd)) > 3 * DAY;
 
 /** All who hold or have bought of it. */
-export async function tellBuyersOfSailing(tx: Tx, before: OfferRow, after: OfferRow, now: Date): Promise<void> {
+export async function tellBuyersOfSailing(
+  tx: Tx,
+  before: SpaceOfferDocument,
+  after: SpaceOfferDocument,
+  now: Date,
+): Promise<void> {
   const orders = await tx.db
     .selectFrom('spaceOrder')
     .selectAll()
@@ -67,7 +83,10 @@ export async function tellBuyersOfSailing(tx: Tx, before: OfferRow, after: Offer
   const [was, is] = [sailingOf(before), sailingOf(after)].map(text => text.replace('\n', ' '));
   for (const order of orders)
     await tellBuyer(tx, order, {
-      ...{ event: 'space-sailing', now, isWarning: true, mark: `:${after.version}` },
+      event: 'space-sailing',
+      now,
+      isWarning: true,
+      mark: `:${after.version}`,
       title: { zh: '船期变动 {no}', en: 'The sailing of order {no} changes' },
       more: {
         zh: `原：${was}\n现：${is}\n原因：${after.stateReason ?? ''}${frees ? '\n48 小时内可免费取消。' : ''}`,

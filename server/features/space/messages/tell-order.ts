@@ -1,12 +1,12 @@
+import Big from 'big.js';
 import { fill, type Text } from '#contract/kernel/text.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { NO_ANSWER } from '#contract/space/space-codes.ts';
-import type { OrderCommand } from '#machines/space/space-order.commands.ts';
-import type { OrderDocument } from '#machines/space/space-order.evolve.ts';
+import type { OrderEvent, SpaceOrderDocument } from '#machines/space/space-order.document.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { type MessageAudience, queueMessage } from '../../message/outbox.ts';
 import { salesPersonOf } from '../../rates/search/sales-person.read.ts';
-import { SPACE_ORDER } from '../order.store.ts';
+import { SPACE_ORDER } from '../order.read.ts';
 import type { SpaceOrderRow } from '../tables.ts';
 import { sayingsOf } from './order-words.ts';
 
@@ -15,8 +15,16 @@ import { sayingsOf } from './order-words.ts';
 /** The order as it is called, whatever became of it. */
 export type ToldOrder = Pick<
   SpaceOrderRow,
-  | ('id' | 'orderNo' | 'companyId' | 'sellerCompanyId' | 'buyerEmployeeId' | 'soldBy')
-  | ('sailing' | 'lane' | 'items' | 'currency')
+  | 'id'
+  | 'orderNo'
+  | 'companyId'
+  | 'sellerCompanyId'
+  | 'buyerEmployeeId'
+  | 'soldBy'
+  | 'sailing'
+  | 'lane'
+  | 'items'
+  | 'currency'
 >;
 
 interface Telling {
@@ -36,8 +44,12 @@ function message(order: ToldOrder, { event, title, now, isWarning, mark = '', mo
   const about = [order.sailing, order.lane, itemsOf(order)].join('\n');
   const no = { no: order.orderNo };
   return {
-    ...{ sendId: `${event}:${order.id}${mark}`, dueAt: now, category: 'BUSINESS' as const, docType: SPACE_ORDER },
-    ...{ level: isWarning ? ('WARN' as const) : ('INFO' as const), docId: order.id },
+    sendId: `${event}:${order.id}${mark}`,
+    dueAt: now,
+    category: 'BUSINESS' as const,
+    docType: SPACE_ORDER,
+    level: isWarning ? ('WARN' as const) : ('INFO' as const),
+    docId: order.id,
     title: { zh: fill(title.zh, no), en: fill(title.en, no) },
     description: {
       zh: [about, more?.zh ?? ''].join('\n').trim(),
@@ -67,29 +79,39 @@ export async function tellBuyer(tx: Tx, order: ToldOrder, telling: Telling): Pro
   const told = message(order, telling);
   const own = buyerEmployeeId ? { employees: [buyerEmployeeId] } : holdersAt(companyId);
   await queueMessage(tx, {
-    ...{ ...told, companyId, to: own, linkPath: `${SPACE_PATHS.ownOrders}?id=${order.id}` },
+    ...told,
+    companyId,
+    to: own,
+    linkPath: `${SPACE_PATHS.ownOrders}?id=${order.id}`,
     dedupeKey: `${telling.event}:${order.id}:buyer`,
   });
   const sales = new Set([soldBy ?? null, await salesPersonOf(tx.db, companyId, day)].filter(one => one !== null));
   if (sales.size > 0)
     await queueMessage(tx, {
-      ...{ ...told, companyId, to: { employees: [...sales] }, linkPath: `${SPACE_PATHS.orders}?id=${order.id}` },
+      ...told,
+      companyId,
+      to: { employees: [...sales] },
+      linkPath: `${SPACE_PATHS.orders}?id=${order.id}`,
       dedupeKey: `${telling.event}:${order.id}:sales`,
     });
 }
 
 /** What the event means for the other side. */
-export async function tellOrder(tx: Tx, row: ToldOrder, after: OrderDocument, command: OrderCommand): Promise<void> {
-  const now = new Date(command.at);
-  const fee = after.fee !== null && Number(after.fee) > 0 ? `${after.currency} ${after.fee}` : '';
-  const refs = after.state === 'CONFIRMED' ? after.refs.map(({ ref }) => ref).join(', ') : '';
-  const why = command.remarks && command.remarks !== NO_ANSWER ? command.remarks : '';
+export async function tellOrder(
+  tx: Tx,
+  order: SpaceOrderDocument,
+  { type, at, remarks }: { readonly type: string; readonly at: string; readonly remarks: string | null },
+): Promise<void> {
+  const now = new Date(at);
+  const fee = Number(order.fee ?? 0) > 0 ? `${order.currency} ${new Big(order.fee ?? 0).toFixed(2)}` : '';
+  const refs = order.state === 'CONFIRMED' ? order.refs.map(({ ref }) => ref).join(', ') : '';
+  const why = remarks && remarks !== NO_ANSWER ? remarks : '';
   const more: Text = {
     zh: [refs && `订舱号：${refs}`, fee && `费用：${fee}`, why && `原因：${why}`].filter(Boolean).join('\n'),
     en: [refs && `Booking no.: ${refs}`, fee && `Fee: ${fee}`, why && `Reason: ${why}`].filter(Boolean).join('\n'),
   };
-  for (const { to, ...said } of sayingsOf(command.type, after.state)) {
-    const telling = { ...said, now, more, mark: `:${after.version}` };
-    await (to === 'SELLER' ? tellSeller : tellBuyer)(tx, { ...row, items: after.items }, telling);
+  for (const { to, ...said } of sayingsOf(type as OrderEvent, order.state)) {
+    const telling = { ...said, now, more, mark: `:${order.version}` };
+    await (to === 'SELLER' ? tellSeller : tellBuyer)(tx, order, telling);
   }
 }

@@ -53,7 +53,8 @@ export function orderPdf(paper: OrderPaper, compress = true): Pdf {
   const pdf = pdfDocument({
     size: 'A4',
     info: { title: `${word('title')} ${order.orderNo}`, subject: word('title'), keywords: order.orderNo },
-    ...{ at, compress },
+    at,
+    compress,
   });
   const flow = flowOf(pdf, { x: MARGIN, width: WIDTH, top: 18, bottom: FOOT_Y - 6 });
   pdf.text(word('title'), { x: MARGIN, y: 22, face: 'sansBold', sizePt: 17 });

@@ -8,7 +8,7 @@ import { pdfFile } from '../../../kernel/pdf/pdf-file.ts';
 import { SYSTEM } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { readHall } from '../hall.read.ts';
-import { offerOfOrder } from '../order.store.ts';
+import { offerOfOrder } from '../order.read.ts';
 import { orderSender } from '../send-order.ts';
 import { spaceRefused } from '../space-refused.ts';
 import { orderPdf } from './confirmation-pdf.ts';

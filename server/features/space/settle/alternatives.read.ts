@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { HallOffer } from '#contract/space/space.calls.ts';
+import type { SpaceOrderDocument } from '#machines/space/space-order.document.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { readHall } from '../hall.read.ts';
-import type { SpaceOrderRow } from '../tables.ts';
 
 const MOST = 3;
 
+interface Lost extends Pick<SpaceOrderDocument, 'offerId' | 'companyId'> {
+  readonly items: readonly { readonly containerType: string; readonly qty: number }[];
+  readonly etd: string | Date;
+}
+
 /** Offers that have all that the order had, on its lane: those that sail nearest to it come first. */
-export async function alternativesTo(tx: Tx, order: SpaceOrderRow, now: Date): Promise<HallOffer[]> {
+export async function alternativesTo(tx: Tx, order: Lost, now: Date): Promise<HallOffer[]> {
   const { rows } = await sql<{
     id: string;
   }>`select f.id from space_offer as f join space_offer as lost on lost.id = ${order.offerId}

@@ -1,21 +1,26 @@
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import type { HallOffer } from '#contract/space/space.calls.ts';
+import type { SpaceOrderDocument } from '#machines/space/space-order.document.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
-import { SPACE_ORDER } from '../order.store.ts';
-import type { SpaceOrderRow } from '../tables.ts';
+import { SPACE_ORDER } from '../order.read.ts';
 
 /** Who hears that a seller cannot keep his word: the platform, then he or his buyer. */
 
-const base = (order: SpaceOrderRow, event: string, now: Date) => ({
-  ...{ sendId: `${event}:${order.id}:${order.version}`, docType: SPACE_ORDER, docId: order.id, dueAt: now },
-  ...{ category: 'BUSINESS' as const, level: 'WARN' as const, senderName: '' },
+const base = (order: SpaceOrderDocument, event: string, now: Date) => ({
+  sendId: `${event}:${order.id}:${order.version}`,
+  docType: SPACE_ORDER,
+  docId: order.id,
+  dueAt: now,
+  category: 'BUSINESS' as const,
+  level: 'WARN' as const,
+  senderName: '',
 });
 
-const whatOf = ({ sailing, lane, items }: SpaceOrderRow): string =>
+const whatOf = ({ sailing, lane, items }: SpaceOrderDocument): string =>
   `${sailing}\n${lane}\n${items.map(({ qty, containerType }) => `${qty} x ${containerType}`).join(', ')}`;
 
-export const tellReviewers = (tx: Tx, order: SpaceOrderRow, platformId: string, reason: string, now: Date) =>
+export const tellReviewers = (tx: Tx, order: SpaceOrderDocument, platformId: string, reason: string, now: Date) =>
   queueMessage(tx, {
     ...base(order, 'space-revoke-asked', now),
     companyId: platformId,
@@ -28,7 +33,7 @@ export const tellReviewers = (tx: Tx, order: SpaceOrderRow, platformId: string, 
     },
   });
 
-export const tellRefusedSeller = (tx: Tx, order: SpaceOrderRow, reason: string, now: Date) =>
+export const tellRefusedSeller = (tx: Tx, order: SpaceOrderDocument, reason: string, now: Date) =>
   queueMessage(tx, {
     ...base(order, 'space-revoke-refused', now),
     companyId: order.sellerCompanyId,
@@ -44,7 +49,7 @@ const offerLine = ({ offerNo, vesselName, voyageNo, etd, currency, lines }: Hall
 /** The buyer is offered what comes nearest. */
 export function tellBuyer(
   tx: Tx,
-  order: SpaceOrderRow,
+  order: SpaceOrderDocument,
   { reason, compensation, instead }: { reason: string; compensation: string | null; instead: readonly HallOffer[] },
   now: Date,
 ) {
@@ -62,13 +67,17 @@ export function tellBuyer(
     title: { zh: `卖方撤销了订单 ${order.orderNo}`, en: `The seller has revoked order ${order.orderNo}` },
     description: {
       zh: [
-        ...[whatOf(order), `原因：${reason}`, compensation ? `补偿：${order.currency} ${compensation}` : ''],
+        whatOf(order),
+        `原因：${reason}`,
+        compensation ? `补偿：${order.currency} ${compensation}` : '',
         ...(list.length > 0 ? ['可替代的舱位：', ...list] : []),
       ]
         .filter(Boolean)
         .join('\n'),
       en: [
-        ...[whatOf(order), `Reason: ${reason}`, compensation ? `Compensation: ${order.currency} ${compensation}` : ''],
+        whatOf(order),
+        `Reason: ${reason}`,
+        compensation ? `Compensation: ${order.currency} ${compensation}` : '',
         ...(list.length > 0 ? ['Offered instead:', ...list] : []),
       ]
         .filter(Boolean)

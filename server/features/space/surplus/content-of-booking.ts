@@ -12,8 +12,12 @@ const BEFORE_SI = 4 * HOUR;
 const BEFORE_ETD = 48 * HOUR;
 
 const CUT_OFF_FIELDS: Readonly<Partial<Record<CutOffCode, string>>> = {
-  ...{ DCO: 'siCutOff', VCO: 'vgmCutOff', FCO: 'cyCutOff', EFC: 'earliestReceipt' },
-  ...{ CUC: 'customsCutOff', AMC: 'manifestCutOff' },
+  DCO: 'siCutOff',
+  VCO: 'vgmCutOff',
+  FCO: 'cyCutOff',
+  EFC: 'earliestReceipt',
+  CUC: 'customsCutOff',
+  AMC: 'manifestCutOff',
 };
 
 const MANY = new Set(['rows', 'texts', 'references', 'choices']);
@@ -71,17 +75,29 @@ export async function contentOfBooking(
   const ref = booking.carrierRef;
   return {
     ...blank(),
-    ...{ carrierId: carrier.id, polId, podId, potIds: via.flatMap(code => ids.get(code) ?? []).slice(0, 3) },
+    carrierId: carrier.id,
+    polId,
+    podId,
+    potIds: via.flatMap(code => ids.get(code) ?? []).slice(0, 3),
     deliveryPlaceId: routing.delivery.code === routing.discharge.code ? null : (ids.get(routing.delivery.code) ?? null),
-    ...{
-      vesselName: booking.vesselName || first?.vesselName || 'TBN',
-      voyageNo: booking.voyageNo || first?.voyageNo || 'TBN',
-    },
+    vesselName: booking.vesselName || first?.vesselName || 'TBN',
+    voyageNo: booking.voyageNo || first?.voyageNo || 'TBN',
     vesselImo: first?.vesselImo || routing.vesselImo || null,
     serviceCode: first?.serviceCode || routing.serviceCode || null,
-    ...{ etd: etd.toISOString(), eta: eta ?? null, ...cutOffs, sellUntil, currency: 'USD', lines },
-    ...{ confirmMode: 'PROVIDER', confirmMinutes: 60, onSilence: 'REJECT', holdMinutes: 30, minPerOrder: 1 },
-    ...{ cancelPolicy: '168:0;72:150;0:350', visibility: 'POOL', autoRelist: true },
+    etd: etd.toISOString(),
+    eta: eta ?? null,
+    ...cutOffs,
+    sellUntil,
+    currency: 'USD',
+    lines,
+    confirmMode: 'PROVIDER',
+    confirmMinutes: 60,
+    onSilence: 'REJECT',
+    holdMinutes: 30,
+    minPerOrder: 1,
+    cancelPolicy: '168:0;72:150;0:350',
+    visibility: 'POOL',
+    autoRelist: true,
     bookingRefs: ref ? wanted.map(({ containerType, qty }) => ({ ref, containerType, qty })) : [],
   };
 }

@@ -1,6 +1,6 @@
+import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { BookingRecord } from '../../booking/tables.ts';
-import type { OfferRow } from '../offer-row.ts';
 import { spaceRefused } from '../space-refused.ts';
 import { linesOfSurplus, sellableOf, takenOf } from './surplus.read.ts';
 
@@ -34,6 +34,6 @@ export async function demandSurplus(
 }
 
 /** The same for an offer that was made of one; any other is free of it. */
-export const demandOwnSurplus = async (tx: Tx, offer: OfferRow, wanted: readonly Wanted[]): Promise<void> => {
+export const demandOwnSurplus = async (tx: Tx, offer: SpaceOfferDocument, wanted: readonly Wanted[]): Promise<void> => {
   if (offer.sourceBookingId !== null) await demandSurplus(tx, { id: offer.sourceBookingId, but: offer.id }, wanted);
 };

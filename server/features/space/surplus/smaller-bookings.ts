@@ -1,11 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { FEWER_CONFIRMED } from '#contract/space/space-codes.ts';
-import { SPACE_SYSTEM } from '#machines/space/space-actor.commands.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import type { Requantified } from '#machines/space/space-offer.document.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { changeDocument } from '../../../kernel/document/step.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { linesOf } from '../lines.store.ts';
-import { lockOffer, settleOffer, stepOffer } from '../offer.store.ts';
+import { lockOffer } from '../offer.read.ts';
+import { settleOffer } from '../settle-offer.ts';
+import { servedSpaceOffer } from '../space-offer.served.ts';
 
 /** The carrier has confirmed fewer containers than stand for sale of a booking: what is still free of them is no longer sold. */
 
@@ -44,8 +48,7 @@ const beyondConfirmed = async (db: Kysely<Tables>, offerId: string | null): Prom
   return rows;
 };
 
-export async function lowerUnconfirmedSurplus(deps: Pick<Deps, 'db' | 'bus'>, now: Date): Promise<void> {
-  const at = now.toISOString();
+export async function lowerUnconfirmedSurplus(deps: Deps, now: Date): Promise<void> {
   for (const id of new Set((await beyondConfirmed(deps.db, null)).map(({ offerId }) => offerId)))
     await inScope(deps.db, SYSTEM, async tx => {
       const offer = await lockOffer(tx, id);
@@ -54,16 +57,25 @@ export async function lowerUnconfirmedSurplus(deps: Pick<Deps, 'db' | 'bus'>, no
       await tx.db.selectFrom('booking').select('id').where('id', '=', sourceBookingId).forUpdate().execute();
       const beyond = new Map((await beyondConfirmed(tx.db, id)).map(({ lineId, qty }) => [lineId, qty]));
       if (beyond.size === 0) return;
-      const lines = (await linesOf(tx, [id])).map(line => {
+      const lines = (await linesOf(tx, [id])).map((line): Requantified => {
         const withdrawn = line.qtyWithdrawn + (beyond.get(line.id) ?? 0);
-        return { id: line.id, withdrawn, total: line.qtyTotal, used: withdrawn + line.qtyHeld + line.qtySold };
+        return {
+          id: line.id,
+          containerType: line.containerType,
+          before: line.qtyTotal,
+          total: line.qtyTotal,
+          withdrawn,
+          returned: line.qtyReturned,
+          used: withdrawn + line.qtyHeld + line.qtySold,
+        };
       });
-      const actor = { ...SPACE_SYSTEM, companyId: offer.companyId };
-      const lowered = await stepOffer(tx, deps, offer, {
-        ...{ type: 'CHANGE_QTY', actor, at, remarks: FEWER_CONFIRMED, lines },
+      const lowered = await changeDocument({ tx, deps }, servedSpaceOffer, offer, {
+        event: 'CHANGE_QTY',
+        actor: { ...SYSTEM_ACTOR, companyId: offer.companyId },
+        now,
+        remarks: FEWER_CONFIRMED,
+        world: { lines },
       });
-      for (const line of lines)
-        await tx.db.updateTable('spaceLine').set({ qtyWithdrawn: line.withdrawn }).where('id', '=', line.id).execute();
-      await settleOffer(tx, deps, lowered, at);
+      await settleOffer(tx, deps, lowered, now);
     });
 }

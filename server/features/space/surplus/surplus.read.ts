@@ -73,6 +73,10 @@ export async function offersOfBooking({ db }: Tx, bookingId: string): Promise<Su
     db,
   );
   return rows.map(({ id, offerNo, state, containers, orders }) => ({
-    ...{ id, offerNo, state, containers: containers ?? '', orders: orders ?? [] },
+    id,
+    offerNo,
+    state,
+    containers: containers ?? '',
+    orders: orders ?? [],
   }));
 }

@@ -4,10 +4,10 @@ import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
 import type { ReadSpaceOffer } from '#contract/space/upload/read-offers.ts';
 import type { SpaceField } from '#contract/space/upload/sheet-fields.ts';
 import type { PlannedSpace } from '#contract/space/upload/upload.calls.ts';
+import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { codeReader, recordUnmapped } from '../../basic-data/mapping/mapping.read.ts';
 import { linesOf } from '../lines.store.ts';
-import type { OfferRow } from '../offer-row.ts';
 import type { SpaceLineRow } from '../tables.ts';
 import { isOver, type Planning, standingOffers } from './find-standing.ts';
 import { type SaidOffer, type SaidPlaces, saidOffer } from './said-offer.ts';
@@ -19,10 +19,10 @@ type Content = Readonly<Record<string, unknown>>;
 
 export type SpaceWrite =
   | { readonly kind: 'NEW'; readonly companyId: string; readonly content: Content }
-  | { readonly kind: 'EDIT'; readonly offer: OfferRow; readonly content: Content }
+  | { readonly kind: 'EDIT'; readonly offer: SpaceOfferDocument; readonly content: Content }
   | {
       readonly kind: 'PUBLISHED';
-      readonly offer: OfferRow;
+      readonly offer: SpaceOfferDocument;
       readonly totals: ReadonlyMap<string, number>;
       readonly prices: ReadonlyMap<string, string>;
     };
@@ -39,14 +39,20 @@ const HOUR = 3_600_000;
 
 /** What an offer is where the sheet says nothing. A cancel policy is money: nobody's silence makes one. */
 const PLAIN = {
-  ...{ confirmMode: 'PROVIDER', confirmMinutes: 60, onSilence: 'REJECT', holdMinutes: 30, minPerOrder: 1 },
-  ...{ visibility: 'POOL', autoRelist: true, currency: 'USD' },
+  confirmMode: 'PROVIDER',
+  confirmMinutes: 60,
+  onSilence: 'REJECT',
+  holdMinutes: 30,
+  minPerOrder: 1,
+  visibility: 'POOL',
+  autoRelist: true,
+  currency: 'USD',
 } as const;
 
 /** What people wrote of an offer, as the resource reads it: amounts without zeros at their end. */
-function contentOf(offer: OfferRow): Content {
+function contentOf(offer: SpaceOfferDocument): Content {
   const typed = Object.entries(spaceOfferResource.meta).filter(([, { computed }]) => !computed);
-  const content = Object.fromEntries(typed.map(([field]) => [field, offer[field as keyof OfferRow]]));
+  const content = Object.fromEntries(typed.map(([field]) => [field, offer[field as keyof SpaceOfferDocument]]));
   const parsed = spaceOfferResource.schema.safeParse(content);
   return parsed.success ? (parsed.data as Content) : content;
 }
@@ -65,8 +71,11 @@ function merged(before: Content | null, { fields, lines, refs }: SaidOffer): Con
   const said = lines.map(line => {
     const old = kept.find(({ containerType }) => containerType === line.containerType);
     return {
-      ...{ containerType: line.containerType, qty: line.qty, price: line.price ?? old?.price ?? null },
-      ...{ floorPrice: line.floorPrice ?? old?.floorPrice ?? null, cost: old?.cost ?? null },
+      containerType: line.containerType,
+      qty: line.qty,
+      price: line.price ?? old?.price ?? null,
+      floorPrice: line.floorPrice ?? old?.floorPrice ?? null,
+      cost: old?.cost ?? null,
     };
   });
   const types = new Set(lines.map(({ containerType }) => containerType));
@@ -155,7 +164,7 @@ export async function planUpload(planning: Planning, offers: readonly ReadSpaceO
       .execute();
     return rows.length === 1 ? rows[0]!.id : null;
   };
-  const placesOf = async ({ texts }: ReadSpaceOffer, before: OfferRow | null): Promise<SaidPlaces> => {
+  const placesOf = async ({ texts }: ReadSpaceOffer, before: SpaceOfferDocument | null): Promise<SaidPlaces> => {
     const ids: Partial<Record<SpaceField, string | null>> = {
       carrier: await named('LINE_COMPANY', texts.carrier),
       pol: await named('PORT', texts.pol),
@@ -184,12 +193,12 @@ export async function planUpload(planning: Planning, offers: readonly ReadSpaceO
     const found = numbered ?? (no === null && seller ? standing.bySailing(offer, seller, places.ids) : null);
     planned.push(
       planOne(planning, {
-        ...{ offer, said: saidOffer(offer, places), seller },
+        offer,
+        said: saidOffer(offer, places),
+        seller,
         ...(found === 'SEVERAL' ? { before: null, isSeveral: true } : { before: found, isSeveral: false }),
-        ...{
-          isUnknown: no !== null && !numbered,
-          lines: found && found !== 'SEVERAL' ? (lines.get(found.id) ?? []) : [],
-        },
+        isUnknown: no !== null && !numbered,
+        lines: found && found !== 'SEVERAL' ? (lines.get(found.id) ?? []) : [],
       }),
     );
   }
@@ -202,7 +211,7 @@ interface One {
   readonly offer: ReadSpaceOffer;
   readonly said: SaidOffer;
   readonly seller: string | null;
-  readonly before: OfferRow | null;
+  readonly before: SpaceOfferDocument | null;
   readonly isSeveral: boolean;
   readonly isUnknown: boolean;
   readonly lines: readonly SpaceLineRow[];
@@ -216,14 +225,17 @@ function planOne({ now }: Planning, { offer, said, seller, before, isSeveral, is
     fields: readonly Text[] = [],
   ): PlannedSpace => ({
     lines: rows.map(({ line }) => line),
-    ...{ outcome, offerNo: before?.offerNo ?? texts.offerNo ?? null, failure: null },
+    outcome,
+    offerNo: before?.offerNo ?? texts.offerNo ?? null,
+    failure: null,
     title: [texts.vessel ?? before?.vesselName, texts.voyage ?? before?.voyageNo, texts.pol, texts.pod]
       .filter(Boolean)
       .join(' '),
     items: said.lines
       .map(({ containerType, qty, price }) => `${qty} × ${containerType}${price ? ` @ ${price}` : ''}`)
       .join(', '),
-    ...{ fields: [...fields], messages: [...messages] },
+    fields: [...fields],
+    messages: [...messages],
   });
   const wrong = (...messages: readonly Text[]): PlannedOffer => ({ row: row('ERROR', messages), write: null });
   if (isUnknown) return wrong(sayUpload('UNKNOWN_NO', { v: texts.offerNo ?? '' }));
@@ -254,7 +266,8 @@ function planOne({ now }: Planning, { offer, said, seller, before, isSeveral, is
   return {
     row: row('UPDATE', [], labels),
     write: {
-      ...{ kind: 'PUBLISHED', offer: before },
+      kind: 'PUBLISHED',
+      offer: before,
       totals: new Map(moved(({ qty }) => qty).map(({ containerType, qty }) => [containerType, qty])),
       prices: new Map(moved(({ price }) => price).map(({ containerType, price }) => [containerType, price])),
     },

@@ -12,6 +12,12 @@ export interface SpaceUploadRow {
 }
 
 export const spaceUploadRow = z.object({
-  ...{ id: z.string(), companyId: z.string(), fileId: z.string(), fileName: z.string(), createdAt: z.date() },
-  ...{ createdBy: z.string(), appliedAt: z.date().nullable(), result: z.unknown() },
+  id: z.string(),
+  companyId: z.string(),
+  fileId: z.string(),
+  fileName: z.string(),
+  createdAt: z.date(),
+  createdBy: z.string(),
+  appliedAt: z.date().nullable(),
+  result: z.unknown(),
 });

@@ -66,7 +66,9 @@ export function errorFile({ fileName, head, lines, planned, language }: Wrong): 
     sheetName: ERRORS[language],
     head: [{ cells: wide(head.headings, MESSAGE[language]) }],
     columns: Array.from({ length: width + 1 }, (_, at) => ({
-      ...{ key: String(at), kind: 'text' as const, width: at === width ? 60 : 16 },
+      key: String(at),
+      kind: 'text' as const,
+      width: at === width ? 60 : 16,
     })),
     rows: rows(),
   });

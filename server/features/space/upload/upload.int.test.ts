@@ -33,7 +33,9 @@ async function sent(who: Who, bytes: Buffer | string, name = 'offers.csv') {
   form.append('file', new Blob([bytes as never]), name);
   const packed = new Response(form);
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: '/api/SpaceUpload/Upload', payload: Buffer.from(await packed.arrayBuffer()) },
+    method: 'POST',
+    url: '/api/SpaceUpload/Upload',
+    payload: Buffer.from(await packed.arrayBuffer()),
     headers: { ...bearer(who), 'content-type': packed.headers.get('content-type')! },
   });
   return { http: answer.statusCode, sheet: (answer.json() as { Data: SpaceSheet }).Data };

@@ -31,7 +31,7 @@ import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyse
 import { inScope, SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { linesOf } from '../../rates/batch/import/sheet-file.read.ts';
-import { spaceActor } from '../seat-actor.ts';
+import { reviewsSpace } from '../seat-actor.ts';
 import { applyUpload } from './apply-upload.ts';
 import { type PlannedOffer, planUpload } from './plan-upload.ts';
 import { errorFile, templateFile } from './upload-files.ts';
@@ -53,7 +53,9 @@ interface Asked {
 const noHead = () =>
   invalid([
     {
-      ...{ path: 'headLine', code: 'HEAD_MISSING', severity: 'error' },
+      path: 'headLine',
+      code: 'HEAD_MISSING',
+      severity: 'error',
       message: { zh: '没有找到标题行', en: 'No headings were found' },
     },
   ]);
@@ -87,17 +89,20 @@ export function registerUpload(app: FastifyInstance, deps: Deps): void {
     const { fileName, lines, sheets } = await readLines(who, asked);
     const head = asked.headLine === null ? findSpaceHead(lines) : spaceHeadAt(lines, asked.headLine);
     return {
-      ...{ id: asked.id, fileName, sheets: [...sheets], sheet: asked.sheet, headLine: head?.line ?? null },
+      id: asked.id,
+      fileName,
+      sheets: [...sheets],
+      sheet: asked.sheet,
+      headLine: head?.line ?? null,
       top: lines.slice(0, TOP_LINES).map(({ line, cells }) => ({
-        ...{
-          line,
-          text: cells
-            .filter(cell => cell !== '')
-            .join(' · ')
-            .slice(0, 120),
-        },
+        line,
+        text: cells
+          .filter(cell => cell !== '')
+          .join(' · ')
+          .slice(0, 120),
       })),
-      ...{ headings: [...(head?.headings ?? [])], uses: [...(head?.uses ?? [])] },
+      headings: [...(head?.headings ?? [])],
+      uses: [...(head?.uses ?? [])],
       samples: lines
         .filter(({ line }) => line > (head?.line ?? 0))
         .slice(0, SAMPLES)
@@ -109,7 +114,9 @@ export function registerUpload(app: FastifyInstance, deps: Deps): void {
     const now = clock.now();
     const { companyId, employeeId } = who.seat;
     const { file } = await receiveFile(files, request, {
-      ...{ maxBytes: SPACE_SHEET_BYTES, purpose: 'spaceSheet', accept: SPACE_SHEET_TYPES },
+      maxBytes: SPACE_SHEET_BYTES,
+      purpose: 'spaceSheet',
+      accept: SPACE_SHEET_TYPES,
       keepUntil: new Date(now.getTime() + UPLOADS_KEPT_DAYS * DAY_MS),
     });
     try {
@@ -118,8 +125,14 @@ export function registerUpload(app: FastifyInstance, deps: Deps): void {
         tx.db
           .insertInto('spaceUpload')
           .values({
-            ...{ id, companyId, fileId: file.id, fileName: file.name, createdAt: now, createdBy: employeeId },
-            ...{ appliedAt: null, result: null },
+            id,
+            companyId,
+            fileId: file.id,
+            fileName: file.name,
+            createdAt: now,
+            createdBy: employeeId,
+            appliedAt: null,
+            result: null,
           })
           .execute(),
       );
@@ -145,7 +158,7 @@ export function registerUpload(app: FastifyInstance, deps: Deps): void {
     const { companyId } = who.seat;
     // Ports, carriers and other sellers' offers are read with the rights of the server; only what the company may change is planned.
     const planned: PlannedOffer[] = await inScope(db, SYSTEM, tx =>
-      planUpload({ tx, deps, companyId, actor: spaceActor(who.seat), now: clock.now() }, offers),
+      planUpload({ tx, deps, companyId, reviews: reviewsSpace(who.seat), now: clock.now() }, offers),
     );
     return { planned, head, lines, fileName };
   };
@@ -155,11 +168,10 @@ export function registerUpload(app: FastifyInstance, deps: Deps): void {
     return { Data: { id: body.id, rows, counts: counted(rows) } };
   });
 
-  implementOnce(app, deps, applySpaceSheet, async ({ who, body }) => {
+  implementOnce(app, deps, applySpaceSheet, async ({ who, request, body }) => {
     const { planned } = await plan(who, body);
     const { publishes, id } = body;
-    const { companyId } = who.seat;
-    const rows = await applyUpload({ deps, actor: spaceActor(who.seat), companyId, publishes }, planned);
+    const rows = await applyUpload({ deps, asker: { who, requestId: request.id }, publishes }, planned);
     const Data: SpacePlan = { id, rows, counts: counted(rows) };
     await inScope(db, scopeOf(who), tx =>
       tx.db

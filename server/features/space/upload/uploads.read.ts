@@ -30,7 +30,8 @@ export async function readUploads({ db }: Tx, { after, limit }: Ask): Promise<Up
     ${older} order by u.created_at desc, u.id desc limit ${limit + 1}`.execute(db);
   return rows.map(({ createdAt, appliedAt, ...row }) => ({
     ...row,
-    ...{ createdAt: createdAt.toISOString(), appliedAt: appliedAt?.toISOString() ?? null },
+    createdAt: createdAt.toISOString(),
+    appliedAt: appliedAt?.toISOString() ?? null,
   }));
 }
 

@@ -1,10 +1,6 @@
-import type { SpaceActor } from '#machines/space/space-actor.commands.ts';
+import type { DocumentActor } from '#machines/kernel/document.ts';
+import { absentActor } from '../seat-actor.ts';
 
 /** A wish that was left with the server is carried out in the name of who left it. */
-export const actorOfWaiter = ({
-  companyId,
-  employeeId,
-}: {
-  readonly companyId: string;
-  readonly employeeId: string;
-}): SpaceActor => ({ companyId, employeeId, companyKind: 'customer', reviews: false });
+export const actorOfWaiter = (waiter: { readonly companyId: string; readonly employeeId: string }): DocumentActor =>
+  absentActor({ ...waiter, companyKind: 'customer' });

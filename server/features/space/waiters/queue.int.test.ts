@@ -25,8 +25,12 @@ import { checkCounters } from '../alarm/check-counters.ts';
 const MINUTE = 60_000;
 const world = spaceWorld({
   people: {
-    ...{ seller: ['GZSHPA', 'admin'], staff: ['PLTFRM', 'pricing'], holder: ['PLTFRM', 'sales1'] },
-    ...{ first: ['NQUAYS', 'buyer1'], second: ['BWBAYY', 'buyer1'], third: ['RCHDSZ', 'buyer1'] },
+    seller: ['GZSHPA', 'admin'],
+    staff: ['PLTFRM', 'pricing'],
+    holder: ['PLTFRM', 'sales1'],
+    first: ['NQUAYS', 'buyer1'],
+    second: ['BWBAYY', 'buyer1'],
+    third: ['RCHDSZ', 'buyer1'],
   },
   pod: 'ZADUR',
 });

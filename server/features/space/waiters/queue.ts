@@ -1,10 +1,10 @@
-import { AppError } from '#contract/kernel/errors.ts';
 import { collectUntil, distribute, OFFERED_MINUTES, type Waiting } from '#contract/space/rules/waiters.ts';
+import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
-import { bearHold, type HoldWish, permittedHold } from '../hold-birth.ts';
+import { bearHold } from '../bear-hold.ts';
+import { type HoldWish, mayHold } from '../hold-birth.ts';
 import { freeOf } from '../lines.store.ts';
-import type { OfferRow } from '../offer-row.ts';
 import type { SpaceLineRow } from '../tables.ts';
 import { actorOfWaiter } from './actor.ts';
 import type { SpaceWaiterRow } from './tables.ts';
@@ -18,7 +18,7 @@ import { tellOffered } from './tell-waiter.ts';
 /** Enough for any sailing; who stands behind them is asked at the next return. */
 const MOST_ASKED = 200;
 
-const isSelling = ({ state, autoRelist, sellUntil }: OfferRow, at: string): boolean =>
+const isSelling = ({ state, autoRelist, sellUntil }: SpaceOfferDocument, at: string): boolean =>
   (state === 'ON_SALE' || (state === 'SOLD_OUT' && autoRelist)) && at < sellUntil;
 
 const waitingFor = ({ db }: Tx, offerId: string): Promise<SpaceWaiterRow[]> =>
@@ -32,22 +32,14 @@ const waitingFor = ({ db }: Tx, offerId: string): Promise<SpaceWaiterRow[]> =>
     .limit(MOST_ASKED)
     .execute();
 
-const wishOf = (offer: OfferRow, waiter: SpaceWaiterRow, at: Date): HoldWish => ({
-  ...{ offer, at, holdMinutes: OFFERED_MINUTES, actor: actorOfWaiter(waiter) },
+const wishOf = (offer: SpaceOfferDocument, waiter: SpaceWaiterRow, at: Date): HoldWish => ({
+  offer,
+  at,
+  holdMinutes: OFFERED_MINUTES,
+  actor: actorOfWaiter(waiter),
   wishes: new Map(waiter.items.map(({ containerType, qty }) => [containerType, qty])),
   buyer: { companyId: waiter.companyId, employeeId: waiter.employeeId },
 });
-
-/** Whom the machine would refuse a hold is not asked now and keeps his place. */
-async function mayHold(tx: Tx, wish: HoldWish): Promise<boolean> {
-  try {
-    await permittedHold(tx, wish);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
-}
 
 /** Moves what is kept for waiters from how it is to how it is to be; the line counts it as held. */
 async function keep(tx: Tx, lineId: string, change: number): Promise<void> {
@@ -70,8 +62,8 @@ const forget = (tx: Tx, offerId: string) =>
 /** Answers whether the queue took or kept anything of the lines. */
 export async function serveQueue(
   tx: Tx,
-  deps: Pick<Deps, 'bus'>,
-  offer: OfferRow,
+  deps: Deps,
+  offer: SpaceOfferDocument,
   lines: readonly SpaceLineRow[],
   at: string,
 ): Promise<boolean> {
@@ -88,9 +80,12 @@ export async function serveQueue(
   const asked: Waiting[] = [];
   for (const waiter of queue) {
     const until = waiter.collectUntil?.getTime() ?? collectUntil(now.getTime(), Date.parse(offer.sellUntil));
+    // Whom the machine would refuse a hold is not asked now and keeps his place.
     if (await mayHold(tx, wishOf(offer, waiter, now)))
       asked.push({
-        ...{ id: waiter.id, wasPassed: waiter.wasPassed, mayCollect: now.getTime() < until },
+        id: waiter.id,
+        wasPassed: waiter.wasPassed,
+        mayCollect: now.getTime() < until,
         wishes: new Map(waiter.items.map(({ lineId, qty }) => [lineId, qty])),
       });
   }
@@ -130,8 +125,8 @@ export async function serveQueue(
 
 async function offerTo(
   tx: Tx,
-  deps: Pick<Deps, 'bus'>,
-  offer: OfferRow,
+  deps: Deps,
+  offer: SpaceOfferDocument,
   waiter: SpaceWaiterRow,
   now: Date,
 ): Promise<void> {

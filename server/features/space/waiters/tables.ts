@@ -26,8 +26,18 @@ export interface SpaceWaiterRow {
 }
 
 export const spaceWaiterRow = z.object({
-  ...{ id: z.string(), offerId: z.string(), companyId: z.string(), employeeId: z.string(), orderNo: z.string() },
-  ...{ state: z.string(), items: z.unknown(), wasPassed: z.boolean(), collected: z.unknown() },
-  ...{ collectUntil: z.date().nullable(), offeredAt: z.date().nullable(), orderId: z.string().nullable() },
-  ...{ createdAt: z.date(), updatedAt: z.date() },
+  id: z.string(),
+  offerId: z.string(),
+  companyId: z.string(),
+  employeeId: z.string(),
+  orderNo: z.string(),
+  state: z.string(),
+  items: z.unknown(),
+  wasPassed: z.boolean(),
+  collected: z.unknown(),
+  collectUntil: z.date().nullable(),
+  offeredAt: z.date().nullable(),
+  orderId: z.string().nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
 });

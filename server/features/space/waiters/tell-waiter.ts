@@ -1,13 +1,13 @@
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { OFFERED_MINUTES } from '#contract/space/rules/waiters.ts';
+import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { queueMessage } from '../../message/outbox.ts';
-import type { OfferRow } from '../offer-row.ts';
-import { SPACE_ORDER } from '../order.store.ts';
+import { SPACE_ORDER } from '../order.read.ts';
 import type { SpaceWaiterRow } from './tables.ts';
 
 interface Offered {
-  readonly offer: OfferRow;
+  readonly offer: SpaceOfferDocument;
   readonly waiter: SpaceWaiterRow;
   readonly orderId: string;
   readonly now: Date;
@@ -18,9 +18,15 @@ export const tellOffered = (tx: Tx, { offer, waiter, orderId, now }: Offered): P
   const items = waiter.items.map(({ containerType, qty }) => `${qty} × ${containerType}`).join(', ');
   const sailing = `${offer.offerNo} ${offer.vesselName} ${offer.voyageNo}`;
   return queueMessage(tx, {
-    ...{ companyId: waiter.companyId, to: { employees: [waiter.employeeId] }, dueAt: now },
-    ...{ sendId: `space-waiter:${waiter.id}`, dedupeKey: `space-waiter:${waiter.id}` },
-    ...{ category: 'BUSINESS', level: 'WARN', docType: SPACE_ORDER, docId: orderId },
+    companyId: waiter.companyId,
+    to: { employees: [waiter.employeeId] },
+    dueAt: now,
+    sendId: `space-waiter:${waiter.id}`,
+    dedupeKey: `space-waiter:${waiter.id}`,
+    category: 'BUSINESS',
+    level: 'WARN',
+    docType: SPACE_ORDER,
+    docId: orderId,
     linkPath: `${SPACE_PATHS.ownOrders}?id=${orderId}`,
     title: { zh: `候补舱位已为您占用 ${offer.offerNo}`, en: `Space you waited for is held: ${offer.offerNo}` },
     description: {

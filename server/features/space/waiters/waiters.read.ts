@@ -63,9 +63,16 @@ export async function readWaiters({ db }: Tx, ask: Ask): Promise<SpaceWaiter[]> 
       join port as d on d.id = f.pod_id
     where ${wantedBy(ask)} order by w.created_at desc, w.id desc limit ${ask.limit + 1}`.execute(db);
   return rows.map(row => ({
-    ...{ id: row.id, state: row.state, offerId: row.offerId, offerNo: row.offerNo, sailing: row.sailing },
-    ...{ lane: row.lane, etd: row.etd.toISOString(), createdAt: row.createdAt.toISOString() },
+    id: row.id,
+    state: row.state,
+    offerId: row.offerId,
+    offerNo: row.offerNo,
+    sailing: row.sailing,
+    lane: row.lane,
+    etd: row.etd.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     items: row.items.map(({ containerType, qty }) => ({ containerType, qty })),
-    ...{ ahead: row.state === 'WAITING' ? row.ahead : null, orderId: row.orderId },
+    ahead: row.state === 'WAITING' ? row.ahead : null,
+    orderId: row.orderId,
   }));
 }

@@ -10,7 +10,8 @@ import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { buyerOf, demandSeen, drawOrderNumber } from '../buyer.ts';
 import { releaseExpired } from '../expired-holds.ts';
 import { freeOf, linesOf } from '../lines.store.ts';
-import { lockOffer, settleOffer } from '../offer.store.ts';
+import { lockOffer } from '../offer.read.ts';
+import { settleOffer } from '../settle-offer.ts';
 import { spaceRefused } from '../space-refused.ts';
 import { giveUpKept } from './queue.ts';
 import { countWaiters, readWaiters } from './waiters.read.ts';
@@ -33,9 +34,9 @@ export function registerWaiters(app: FastifyInstance, deps: Deps): void {
       const before = await lockOffer(tx, offerId);
       await demandSeen(tx, before, companyId);
       if (before.companyId === companyId) throw spaceRefused({ code: 'OWN_OFFER' });
-      const released = await releaseExpired(tx, deps, offerId, now);
-      const offer = released > 0 ? await settleOffer(tx, deps, before, at) : before;
-      if (!['ON_SALE', 'SOLD_OUT', 'PAUSED'].includes(offer.state ?? '') || at >= offer.sellUntil)
+      const released = await releaseExpired(tx, deps, before, now);
+      const offer = released > 0 ? await settleOffer(tx, deps, before, now) : before;
+      if (!['ON_SALE', 'SOLD_OUT', 'PAUSED'].includes(offer.state) || at >= offer.sellUntil)
         throw spaceRefused({ code: 'OFFER_CLOSED' });
       const wishes = new Map<string, number>();
       for (const { containerType, qty } of items) wishes.set(containerType, (wishes.get(containerType) ?? 0) + qty);
@@ -57,12 +58,23 @@ export function registerWaiters(app: FastifyInstance, deps: Deps): void {
       await tx.db
         .insertInto('spaceWaiter')
         .values({
-          ...{ id, offerId, companyId, employeeId: who.seat.employeeId, orderNo, state: 'WAITING' },
-          ...{ items: JSON.stringify(wished) as never, wasPassed: false, collected: '{}' as never },
-          ...{ collectUntil: null, offeredAt: null, orderId: null, createdAt: now, updatedAt: now },
+          id,
+          offerId,
+          companyId,
+          employeeId: who.seat.employeeId,
+          orderNo,
+          state: 'WAITING',
+          items: JSON.stringify(wished) as never,
+          wasPassed: false,
+          collected: '{}' as never,
+          collectUntil: null,
+          offeredAt: null,
+          orderId: null,
+          createdAt: now,
+          updatedAt: now,
         })
         .execute();
-      await settleOffer(tx, deps, offer, at);
+      await settleOffer(tx, deps, offer, now);
       return one(tx, id);
     });
     return { Data };
@@ -96,7 +108,7 @@ export function registerWaiters(app: FastifyInstance, deps: Deps): void {
       const waiter = await tx.db.selectFrom('spaceWaiter').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       if (waiter.state !== 'WAITING') throw spaceRefused({ code: 'NOT_WAITING' });
       await leave(tx, waiter, now);
-      await settleOffer(tx, deps, offer, now.toISOString());
+      await settleOffer(tx, deps, offer, now);
       return one(tx, id);
     });
     return { Data };

@@ -52,7 +52,9 @@ async function settle({ db, clock }: Parts, watch: DueSpaceWatch): Promise<void>
     const kept = await tx.db
       .updateTable('spaceWatch')
       .set({
-        ...{ checkedAt: now, updatedAt: now, version: watch.version + 1 },
+        checkedAt: now,
+        updatedAt: now,
+        version: watch.version + 1,
         told: JSON.stringify(tells ? prices : quiet),
         ...(tells && { lastAlert: kind, lastAlertAt: now }),
         ...(ends ? { closedAt: now } : { dueAt: waits ?? nextDaily(now) }),

@@ -8,7 +8,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import type { Seat } from '../../../kernel/who.ts';
 import { demandSeen } from '../buyer.ts';
-import { readOffer } from '../offer.store.ts';
+import { readOffer } from '../offer.read.ts';
 import type { SpaceWatchRow } from './tables.ts';
 import { pricesOf, watchedLines } from './watched-lines.ts';
 
@@ -73,8 +73,18 @@ export async function keepSpaceWatch(
     return tx.db
       .insertInto('spaceWatch')
       .values({
-        ...{ id: newId(now.getTime()), companyId, employeeId, subject, ...place, containerTypes, ...begun },
-        ...{ lastAlert: null, lastAlertAt: null, closedAt: null, version: 1, createdAt: now },
+        id: newId(now.getTime()),
+        companyId,
+        employeeId,
+        subject,
+        ...place,
+        containerTypes,
+        ...begun,
+        lastAlert: null,
+        lastAlertAt: null,
+        closedAt: null,
+        version: 1,
+        createdAt: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

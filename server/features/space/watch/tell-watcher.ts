@@ -49,7 +49,10 @@ export function tellSpaceWatcher(
   ];
   const at = new URLSearchParams({ filter: filterText(lanes) });
   return queueMessage(tx, {
-    ...{ companyId: watch.companyId, to: { employees: [watch.employeeId] }, dueAt: now, category: 'BUSINESS' },
+    companyId: watch.companyId,
+    to: { employees: [watch.employeeId] },
+    dueAt: now,
+    category: 'BUSINESS',
     title: { zh: `${label.zh}：${lane}`, en: `${label.en}: ${lane}` },
     description: {
       zh: [...told, ...(rest > 0 ? [`另有 ${rest} 条`] : [])].join('\n'),
@@ -57,7 +60,8 @@ export function tellSpaceWatcher(
     },
     sendId: `space-watch:${watch.id}:${watch.version + 1}`,
     dedupeKey: `space-watch:${watch.id}`,
-    ...{ docType: 'spaceWatch', docId: watch.id },
+    docType: 'spaceWatch',
+    docId: watch.id,
     linkPath: hallAt ?? `${isStaff ? SPACE_PATHS.list : SPACE_PATHS.hall}?${at}`,
   });
 }

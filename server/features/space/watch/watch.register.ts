@@ -21,13 +21,20 @@ interface Found extends SpaceWatchRow {
 }
 
 const shown = (row: Found): SpaceWatch => ({
-  ...{ id: row.id, version: row.version, pol: row.pol, pod: row.pod, containerTypes: [...row.containerTypes] },
+  id: row.id,
+  version: row.version,
+  pol: row.pol,
+  pod: row.pod,
+  containerTypes: [...row.containerTypes],
   offer:
     row.offerId === null
       ? null
       : { id: row.offerId, offerNo: row.offerNo ?? '', sailing: row.sailing ?? '', etd: row.etd?.toISOString() ?? '' },
-  ...{ frequency: row.frequency, known: Object.keys(row.told as object).length, lastAlert: row.lastAlert },
-  ...{ lastAlertAt: row.lastAlertAt?.toISOString() ?? null, checkedAt: row.checkedAt.toISOString() },
+  frequency: row.frequency,
+  known: Object.keys(row.told as object).length,
+  lastAlert: row.lastAlert,
+  lastAlertAt: row.lastAlertAt?.toISOString() ?? null,
+  checkedAt: row.checkedAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
 });
 

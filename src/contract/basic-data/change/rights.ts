@@ -4,10 +4,11 @@ import { DATA_PATHS } from '../paths.ts';
 import { REFERENCE_RESOURCES } from '../resources.ts';
 import { CHANGE_KINDS, type ChangeKind } from './master-change.ts';
 
-/** Buttons of stewards, by the page that has them. */
-export type StewardCode = 'APPROVE' | 'REJECT' | 'MERGE' | 'RECODE' | 'DEPRECATE' | 'DISABLE';
+/** Codes of the buttons of stewards. */
+export const STEWARD_CODES = ['APPROVE', 'REJECT', 'MERGE', 'RECODE', 'DEPRECATE', 'DISABLE'] as const;
+export type StewardCode = (typeof STEWARD_CODES)[number];
 
-/** The catalogue has the same; a test holds the two together. */
+/** Buttons of stewards, by the page that has them. The catalogue has the same; a test holds the two together. */
 export const STEWARD_BUTTONS: Readonly<Record<string, readonly StewardCode[]>> = {
   [DATA_PATHS.lines]: ['APPROVE', 'REJECT', 'MERGE', 'DEPRECATE', 'DISABLE'],
   [DATA_PATHS.ports]: ['MERGE', 'RECODE', 'DEPRECATE', 'DISABLE', 'APPROVE', 'REJECT'],
@@ -34,6 +35,11 @@ const CODE_OF: Readonly<Record<ChangeKind, StewardCode>> = {
 
 /** Button of a steward who makes such a change without a proposal, or takes it back. */
 export const codeOfKind = (kind: ChangeKind): StewardCode => CODE_OF[kind];
+
+/** What a steward needs to decide on a change of this kind: to approve, and to do the thing itself. */
+export const approvalCodes = (kind: ChangeKind): readonly StewardCode[] => [
+  ...new Set(['APPROVE', codeOfKind(kind)] as const),
+];
 
 /** Rights that let a seat do it to rows of the resource; none where the resource does not know it. */
 export const stewardRights = ({ paths }: Pick<Resource, 'paths'>, code: StewardCode): readonly Right[] =>

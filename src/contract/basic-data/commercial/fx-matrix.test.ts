@@ -4,8 +4,15 @@ import { addMonths, type FxCellRow, fxCells, fxPeriods, monthPeriod } from './fx
 const rate = (month: string, more: Partial<FxCellRow> = {}): FxCellRow => {
   const { from, to } = monthPeriod(month);
   return {
-    ...{ id: `${month}-${more.correction ?? 0}`, version: 1, currencyCode: 'USD', rateToCny: '7.1' },
-    ...{ validFrom: from, validTo: to, correction: 0, state: 'PUBLISHED', ...more },
+    id: `${month}-${more.correction ?? 0}`,
+    version: 1,
+    currencyCode: 'USD',
+    rateToCny: '7.1',
+    validFrom: from,
+    validTo: to,
+    correction: 0,
+    state: 'PUBLISHED',
+    ...more,
   };
 };
 
@@ -43,8 +50,11 @@ describe('cells', () => {
 
   it('are missing between the first rate and today, not before and not in months to come', () => {
     expect(cells([rate('2026-08'), rate('2026-10')]).map(({ isMissing }) => isMissing)).toEqual([
-      ...[false, true, false],
-      ...[true, false],
+      false,
+      true,
+      false,
+      true,
+      false,
     ]);
     expect(cells([], null).some(({ isMissing }) => isMissing)).toBe(false);
     expect(cells([], '2026-10-01').map(({ isMissing }) => isMissing)).toEqual([false, false, false, true, false]);

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type GuessableLine, guessCarriers, numbersIn } from './guess-carrier.ts';
 
 const line = (scac: string, bicOwnerCodes: string[], blPatterns: GuessableLine['blPatterns'] = []): GuessableLine => ({
-  ...{ id: scac, scac, nameZh: scac, nameEn: scac, bicOwnerCodes, blPatterns },
+  id: scac,
+  scac,
+  nameZh: scac,
+  nameEn: scac,
+  bicOwnerCodes,
+  blPatterns,
 });
 const LINES = [
   line('COSU', ['CSNU', 'COSU'], [{ pattern: '^(COSU)?\\d{10}$', weight: 70 }]),

@@ -70,8 +70,21 @@ describe('voyages from a proforma', () => {
     expect(checkProforma([call(1, SHANGHAI, 6, 8, 2, 48), call(2, SHANGHAI, 6, 9, 2)])).toEqual([
       { seq: 2, fault: 'order' },
     ]);
-    expect(checkProforma([call(1, SHANGHAI, 8, 8, 0)])).toEqual([{ seq: 1, fault: 'range' }]);
-    expect(checkProforma([call(1, SHANGHAI, 7, 24, 0)])).toEqual([{ seq: 1, fault: 'range' }]);
+  });
+
+  it.each([
+    ['Monday at midnight', call(1, SHANGHAI, 1, 0, 0), true],
+    ['Sunday in the last hour', call(1, SHANGHAI, 7, 23, 0), true],
+    ['no stay at all', call(1, SHANGHAI, 4, 8, 0, 0), true],
+    ['no weekday 0', call(1, SHANGHAI, 0, 8, 0), false],
+    ['no weekday 8', call(1, SHANGHAI, 8, 8, 0), false],
+    ['half a weekday', call(1, SHANGHAI, 1.5, 8, 0), false],
+    ['no hour 24', call(1, SHANGHAI, 7, 24, 0), false],
+    ['no hour before midnight', call(1, SHANGHAI, 7, -1, 0), false],
+    ['no day before the start', call(1, SHANGHAI, 7, 8, -1), false],
+    ['no stay below nothing', call(1, SHANGHAI, 7, 8, 0, -1), false],
+  ])('the range of a call: %s', (_, one, isSound) => {
+    expect(checkProforma([one])).toEqual(isSound ? [] : [{ seq: 1, fault: 'range' }]);
   });
 });
 

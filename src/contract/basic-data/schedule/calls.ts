@@ -5,7 +5,7 @@ import { pageOf, pageQuerySchema } from '../../kernel/page.ts';
 import { resourceCalls } from '../../kernel/resource.ts';
 import { DATA_PATHS } from '../paths.ts';
 import { CALL_STATUS, portCallResource } from '../port-call.resource.ts';
-import { VOYAGE_STATE, voyageResource } from '../voyage.resource.ts';
+import { VOYAGE_STATUSES, voyageRowSchema } from '../voyage-fields.ts';
 import { boardRowSchema, cutOffMoveSchema, sailingSchema, touchedSchema, voyageLineSchema } from './shapes.ts';
 
 /** Calls on voyages and their port calls beyond those that every resource has (design 0.1, A.4.3, A.5.3). */
@@ -17,30 +17,14 @@ const board = (code: string) => ({ path: BOARD, code });
 
 const id = z.string().max(36);
 const remarks = z.string().trim().max(250).default('');
-const voyageRow = resourceCalls(voyageResource).modify.data;
 const callRow = resourceCalls(portCallResource).modify.data;
 
 /** A port call after a change, with what does not fit to the calls around it. */
 const callAnswer = z.object({ row: callRow, warnings: z.array(findingSchema) });
 /** A voyage after an event; `told` counts the messages that went out. */
-const voyageAnswer = z.object({ row: voyageRow, successorId: z.string().nullable(), told: z.int() });
+const voyageAnswer = z.object({ row: voyageRowSchema, successorId: z.string().nullable(), told: z.int() });
 
 const STALE = ['not_found', 'stale_version', 'event_not_allowed'] as const;
-
-export const applyVoyage = defineCall({
-  method: 'POST',
-  path: '/api/Voyage/Apply',
-  access: { anyOf: [plan('PUBLISH'), plan('EDIT'), plan('BLANK'), plan('SLIDE'), board('BLANK'), board('EDIT')] },
-  summary: { zh: '执行航次事件', en: 'An event of a voyage; If-Match carries its version' },
-  body: z.object({
-    id,
-    event: z.enum(['OPEN', 'CLOSE', 'DEPART', 'ARRIVE', 'BLANK', 'SLIDE']),
-    weeks: z.int().min(-99).max(99).optional(),
-    remarks,
-  }),
-  data: voyageAnswer,
-  errors: STALE,
-});
 
 export const voyageEffect = defineCall({
   method: 'GET',
@@ -92,7 +76,7 @@ export const generateVoyages = defineCall({
     vesselIds: z.array(id).max(26).default([]),
     direction: z.enum(['E', 'W', 'N', 'S', 'R']).nullable().default(null),
   }),
-  data: z.object({ voyages: z.array(voyageRow), warnings: z.array(findingSchema) }),
+  data: z.object({ voyages: z.array(voyageRowSchema), warnings: z.array(findingSchema) }),
   errors: ['not_found'],
 });
 
@@ -230,7 +214,7 @@ export const scheduleVoyages = defineCall({
     to: z.iso.date().optional(),
     serviceId: id.optional(),
     lineId: id.optional(),
-    status: z.enum(Object.keys(VOYAGE_STATE) as [keyof typeof VOYAGE_STATE]).optional(),
+    status: z.enum(VOYAGE_STATUSES).optional(),
   }),
   data: pageOf(voyageLineSchema),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALL_STATUS, CUT_OFFS } from '../port-call.resource.ts';
-import { VOYAGE_STATE } from '../voyage.resource.ts';
+import { VOYAGE_STATUSES } from '../voyage-fields.ts';
 
 /** What calls on the schedule answer with; codes and names stand beside ids, so that no reader looks them up. */
 
@@ -18,7 +18,7 @@ const placeSchema = z.object({
 export type SchedulePlace = z.infer<typeof placeSchema>;
 
 const callStatus = z.enum(Object.keys(CALL_STATUS) as [keyof typeof CALL_STATUS]).nullable();
-const voyageState = z.enum(Object.keys(VOYAGE_STATE) as [keyof typeof VOYAGE_STATE]);
+const voyageState = z.enum(VOYAGE_STATUSES);
 export const deviationBands = ['onPlan', 'slight', 'off', 'farOff'] as const;
 
 /** One call of the board: plan, expectation and fact. */

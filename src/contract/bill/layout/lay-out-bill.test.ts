@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BillBody, emptyBillBody } from '../body.ts';
 import { layOutBill } from './lay-out-bill.ts';
-import { BILL_BOXES } from './template.ts';
+import { BILL_BOXES, FORM_LINES } from './template.ts';
 
 const HEAD = { billNo: 'HXFWSHLA26030008', issuer: 'FAIRLEAD LOGISTICS' };
 const lay = (over: Partial<BillBody>) => layOutBill({ ...emptyBillBody(), ...over }, HEAD);
@@ -63,6 +63,19 @@ describe('parties', () => {
     expect(fieldOf(lay({ notify: lines(10) }), 'notify').over).toBe(2);
   });
 
+  it('a single line that does not fit is attached, too', () => {
+    const bill = lay({ shipper: lines(6) });
+    expect(bill.pages).toHaveLength(2);
+    expect(wordsOn(bill, 1)).toContain('* LINE 6');
+    // Goods, parties, others to notify: one after the other, each after an empty line.
+    const all = lay({ ...rows(21), shipper: lines(6), consignee: lines(6), notify2: 'BANK OF NINGBO' });
+    const tops = new Map(all.pages[1]?.texts.map(({ text, y }) => [text, y]));
+    const rowsDown = (text: string) => Math.round(((tops.get(text) ?? 0) - (tops.get('ROW 19') ?? 0)) / 3.5);
+    expect(['ROW 19', 'ROW 21', '* LINE 6', '** LINE 6', 'ALSO NOTIFY (2):', 'BANK OF NINGBO'].map(rowsDown)).toEqual([
+      0, 2, 4, 5, 7, 8,
+    ]);
+  });
+
   it('beyond the first to notify are attached', () => {
     expect(wordsOn(lay({ notify2: 'BANK OF NINGBO' }), 1)).toEqual(
       expect.arrayContaining(['ALSO NOTIFY (2):', 'BANK OF NINGBO']),
@@ -91,6 +104,29 @@ describe('the paper (C5.1)', () => {
       return chars * sign > w + 0.01 || top + lines * type.lineMm > h + 0.01;
     });
     expect(narrow.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has no two boxes on one another, and none beyond the ruled frame', () => {
+    const frame = { x: 9, y: 11, right: 201, bottom: 273 };
+    expect(FORM_LINES).toContainEqual({ x1: frame.x, y1: frame.bottom, x2: frame.right, y2: frame.bottom });
+    const overlaps = BILL_BOXES.flatMap((one, index) =>
+      BILL_BOXES.slice(index + 1)
+        .filter(two => one.x < two.x + two.w && two.x < one.x + one.w && one.y < two.y + two.h && two.y < one.y + one.h)
+        .map(two => `${one.name} on ${two.name}`),
+    );
+    expect(overlaps).toEqual([]);
+    const outside = BILL_BOXES.filter(
+      ({ x, y, w, h }) => x < frame.x || y < frame.y || x + w > frame.right || y + h > frame.bottom,
+    );
+    expect(outside.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('captions of boxes side by side are on one line', () => {
+    const row = (...names: string[]) => new Set(names.map(name => BILL_BOXES.find(box => box.name === name)!.y)).size;
+    expect(row('portOfDischarge', 'placeOfDelivery', 'finalDestination', 'originals')).toBe(1);
+    expect(row('vesselVoyage', 'portOfLoading')).toBe(1);
+    expect(row('preCarriageBy', 'placeOfReceipt')).toBe(1);
+    expect(row('marks', 'packages', 'description', 'gross', 'measurement')).toBe(1);
   });
 
   it('has its boxes where the design puts them', () => {

@@ -143,7 +143,12 @@ const fieldTexts = (field: LaidField): LaidText[] =>
   );
 
 const form = (text: string, x: number, y: number, more: Partial<LaidText> = {}): LaidText => ({
-  ...{ text, x, y, face: 'sans', sizePt: 5, field: null },
+  text,
+  x,
+  y,
+  face: 'sans',
+  sizePt: 5,
+  field: null,
   ...more,
 });
 

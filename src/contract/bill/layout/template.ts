@@ -63,7 +63,7 @@ const box = (
   caption: string,
   [lines, chars]: readonly [number, number],
   more: Partial<BillBox> = {},
-): BillBox => ({ ...{ name, x, y, w, h, top: 0, lines, chars, type: BOX_TYPE, caption, overflow: 'fault' }, ...more });
+): BillBox => ({ name, x, y, w, h, top: 0, lines, chars, type: BOX_TYPE, caption, overflow: 'fault', ...more });
 
 const party = (name: keyof typeof PARTY_MARKS, y: number, caption: string): BillBox =>
   box(name, [10, y, 95, 26], caption, [6, PARTY_WIDTH], { top: 1, overflow: 'party' });
@@ -134,11 +134,14 @@ const down = (x: number, y1: number, y2: number): FormLine => ({ x1: x, y1, x2: 
 /** The ruled form; paper that is printed beforehand does without. */
 export const FORM_LINES: readonly FormLine[] = [
   ...[11, 273].map(y => across(y)),
-  ...[down(9, 11, 273), down(201, 11, 273), down(106, 11, 126.5)],
+  down(9, 11, 273),
+  down(201, 11, 273),
+  down(106, 11, 126.5),
   ...[39.5, 67.5].map(y => across(y, 9, 106)),
   ...[20.5, 46, 61].map(y => across(y, 106, 201)),
   ...[96.5, 106.5, 116.5].map(y => across(y, 9, y === 116.5 ? 201 : 106)),
-  ...[down(57, 96.5, 126.5), down(159, 116.5, 126.5)],
+  down(57, 96.5, 126.5),
+  down(159, 116.5, 126.5),
   ...[126.5, 133.5, 206.2, 222.2, 230.2].map(y => across(y)),
   ...[52.5, 77.5, 152.5, 176.5].map(x => down(x, 126.5, 206.2)),
   down(106, 230.2, 273),

@@ -63,10 +63,17 @@ export const carrierNeeds = defineCall({
 
 /** A departure with its best price and the space that is ready on it. */
 export const departureSchema = z.object({
-  ...{ key: z.string(), carrier: z.string(), vessel: z.string(), voyage: z.string(), service: z.string() },
+  key: z.string(),
+  carrier: z.string(),
+  vessel: z.string(),
+  voyage: z.string(),
+  service: z.string(),
   /** Local day at the port of loading; the instant where a schedule knows it. */
-  ...{ day: z.string(), etd: z.string().nullable(), eta: z.string().nullable() },
-  ...{ transitDays: z.int().nullable(), hubs: z.array(z.string()) },
+  day: z.string(),
+  etd: z.string().nullable(),
+  eta: z.string().nullable(),
+  transitDays: z.int().nullable(),
+  hubs: z.array(z.string()),
   cutOffs: z.array(z.object({ code: z.string(), at: z.string() })),
   price: offerSchema.nullable(),
   spaces: z.array(hallOfferSchema),
@@ -84,17 +91,29 @@ export const bookingDepartures = defineCall({
   query: criteriaQuerySchema.extend({ customer: z.string().max(36).optional() }),
   data: z.object({
     departures: z.array(departureSchema),
-    ...{ from: z.string(), to: z.string(), zone: z.string() },
-    ...{ ports: z.array(labelSchema), carriers: z.array(labelSchema), isNarrowed: z.boolean() },
+    from: z.string(),
+    to: z.string(),
+    zone: z.string(),
+    ports: z.array(labelSchema),
+    carriers: z.array(labelSchema),
+    isNarrowed: z.boolean(),
   }),
   errors: ['not_found'],
 });
 
 const homeRow = z.object({
-  ...{ id: z.string(), bookingNo: z.string(), state: z.enum(BOOKING_STATES), pol: z.string(), pod: z.string() },
-  ...{ containers: z.string(), carrier: z.string(), issues: z.int() },
-  ...{ customerName: z.string(), customerNameEn: z.string() },
-  ...{ nextCutOff: z.string().nullable(), updatedAt: z.string() },
+  id: z.string(),
+  bookingNo: z.string(),
+  state: z.enum(BOOKING_STATES),
+  pol: z.string(),
+  pod: z.string(),
+  containers: z.string(),
+  carrier: z.string(),
+  issues: z.int(),
+  customerName: z.string(),
+  customerNameEn: z.string(),
+  nextCutOff: z.string().nullable(),
+  updatedAt: z.string(),
 });
 export type HomeBooking = z.output<typeof homeRow>;
 
@@ -108,6 +127,7 @@ export const bookingHome = defineCall({
   },
   data: z.object({
     lanes: z.array(z.object({ pol: z.string(), pod: z.string(), box: z.string(), bookings: z.int() })),
-    ...{ drafts: z.array(homeRow), waiting: z.array(homeRow) },
+    drafts: z.array(homeRow),
+    waiting: z.array(homeRow),
   }),
 });

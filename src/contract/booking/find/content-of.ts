@@ -41,7 +41,8 @@ export const equipmentsOf = (box: string): BookedEquipment[] =>
     one
       ? [
           bookedEquipmentSchema.parse({
-            ...{ type: one.containerType.slice(0, 6), units: one.count },
+            type: one.containerType.slice(0, 6),
+            units: one.count,
             grossKg: one.grossKg === null ? '' : String(one.grossKg),
             commodities: [{}],
           }),
@@ -64,15 +65,18 @@ export function contentOfOffer(key: PriceKey, offer: BookedOffer, sailing: Booke
   return bookingContentSchema.parse({
     carrier: offer.carrier.slice(0, 4),
     routing: {
-      ...{ loading: { code: offer.pol }, discharge: { code: offer.pod } },
+      loading: { code: offer.pol },
+      discharge: { code: offer.pod },
       ...(offer.delivery ? { delivery: { code: offer.delivery } } : {}),
-      ...{ departureDate: key.etd, ...routingOf(sailing) },
+      departureDate: key.etd,
+      ...routingOf(sailing),
     },
     ...(sailing ? { cutOffs: cutOffsOf(sailing.cutOffs) } : {}),
     equipments: equipmentsOf(key.box),
     terms: {
       freight: key.payer,
-      ...{ receiptType: receiptOf(offer.receiptType), deliveryType: receiptOf(offer.deliveryType) },
+      receiptType: receiptOf(offer.receiptType),
+      deliveryType: receiptOf(offer.deliveryType),
       ...(offer.contractNo ? { contractReference: offer.contractNo.slice(0, 30) } : {}),
     },
   });
@@ -82,6 +86,10 @@ export const routingOf = (sailing: BookedSailing | null): Partial<BookingContent
   sailing === null
     ? {}
     : {
-        ...{ vesselName: sailing.vessel.slice(0, 50), voyageNo: sailing.voyage.slice(0, 50) },
-        ...{ serviceCode: sailing.service.slice(0, 11), zone: sailing.zone, etd: sailing.etd, eta: sailing.eta },
+        vesselName: sailing.vessel.slice(0, 50),
+        voyageNo: sailing.voyage.slice(0, 50),
+        serviceCode: sailing.service.slice(0, 11),
+        zone: sailing.zone,
+        etd: sailing.etd,
+        eta: sailing.eta,
       };

@@ -116,8 +116,17 @@ export function departuresOf<P extends FoundPrice, S extends FoundSpace>(
     if (row) row.spaces.push(space);
     else
       rows.push({
-        ...{ carrier: space.carrier, vessel: space.vessel, voyage: space.voyage, service: '', day: ship.day },
-        ...{ etd: space.etd, eta: space.eta, transitDays: null, hubs: [], cutOffs: [], spaces: [space] },
+        carrier: space.carrier,
+        vessel: space.vessel,
+        voyage: space.voyage,
+        service: '',
+        day: ship.day,
+        etd: space.etd,
+        eta: space.eta,
+        transitDays: null,
+        hubs: [],
+        cutOffs: [],
+        spaces: [space],
       });
   }
   for (const { carrier, sailings: named, transitDays } of prices)
@@ -125,13 +134,20 @@ export function departuresOf<P extends FoundPrice, S extends FoundSpace>(
       const ship = { carrier, vessel: vessel ?? '', voyage: voyage ?? '', day };
       if (!find(ship))
         rows.push({
-          ...{ ...ship, service: '', etd: null, eta: null, transitDays: days ?? transitDays },
-          ...{ hubs: [], cutOffs: [], spaces: [] },
+          ...ship,
+          service: '',
+          etd: null,
+          eta: null,
+          transitDays: days ?? transitDays,
+          hubs: [],
+          cutOffs: [],
+          spaces: [],
         });
     }
   return rows
     .map(row => ({
-      ...{ ...row, price: bestOf(prices, row) },
+      ...row,
+      price: bestOf(prices, row),
       key: [row.carrier, row.day, plain(row.vessel), plain(row.voyage)].join(' '),
     }))
     .sort((a, b) => a.day.localeCompare(b.day) || a.carrier.localeCompare(b.carrier) || a.key.localeCompare(b.key));

@@ -4,8 +4,15 @@ import { departuresOf, type FoundPrice, type FoundSailing, type FoundSpace, isSa
 import { type PriceKey, priceKeyText, questionOfPrice, readPriceKey } from './price-key.ts';
 
 const KEY: PriceKey = {
-  ...{ rate: '01a16426-dcaa-7fa3-b560-4dc376c85182', pol: 'CNSHA', pod: 'DEHAM', box: '2x40HC,1x20GP@18000' },
-  ...{ etd: '2026-12-05', currency: 'USD', payer: 'COL', flags: 'direct', fees: 'TLX' },
+  rate: '01a16426-dcaa-7fa3-b560-4dc376c85182',
+  pol: 'CNSHA',
+  pod: 'DEHAM',
+  box: '2x40HC,1x20GP@18000',
+  etd: '2026-12-05',
+  currency: 'USD',
+  payer: 'COL',
+  flags: 'direct',
+  fees: 'TLX',
 };
 
 describe('the key of a price', () => {
@@ -13,8 +20,14 @@ describe('the key of a price', () => {
     const key = readPriceKey(priceKeyText(KEY));
     expect(key).toEqual(KEY);
     expect(questionOfPrice(key!, '3x40HC')).toMatchObject({
-      ...{ pol: 'CNSHA', pod: 'DEHAM', box: '3x40HC', from: '2026-12-05', to: '2026-12-05', payer: 'COL' },
-      ...{ flags: 'direct', fees: 'TLX' },
+      pol: 'CNSHA',
+      pod: 'DEHAM',
+      box: '3x40HC',
+      from: '2026-12-05',
+      to: '2026-12-05',
+      payer: 'COL',
+      flags: 'direct',
+      fees: 'TLX',
     });
   });
 
@@ -30,17 +43,39 @@ describe('the key of a price', () => {
 });
 
 const sailing = (over: Partial<FoundSailing> = {}): FoundSailing => ({
-  ...{ carrier: 'EGLV', vessel: 'EVER GIVEN', voyage: '1234-056W', service: 'CEM', hubs: [], transitDays: 30 },
+  carrier: 'EGLV',
+  vessel: 'EVER GIVEN',
+  voyage: '1234-056W',
+  service: 'CEM',
+  hubs: [],
+  transitDays: 30,
   // 2026-12-06 02:00 in Shanghai.
-  ...{ etd: '2026-12-05T18:00:00.000Z', eta: '2027-01-05T00:00:00.000Z', cutOffs: [], ...over },
+  etd: '2026-12-05T18:00:00.000Z',
+  eta: '2027-01-05T00:00:00.000Z',
+  cutOffs: [],
+  ...over,
 });
 const price = (rateId: string, amount: string, over: Partial<FoundPrice> = {}): FoundPrice => ({
-  ...{ rateId, carrier: 'EGLV', total: { currency: 'USD', amount }, isBookable: true, transitDays: 31 },
-  ...{ fitsFrom: '2026-12-01', fitsTo: '2026-12-15', sailings: [], ...over },
+  rateId,
+  carrier: 'EGLV',
+  total: { currency: 'USD', amount },
+  isBookable: true,
+  transitDays: 31,
+  fitsFrom: '2026-12-01',
+  fitsTo: '2026-12-15',
+  sailings: [],
+  ...over,
 });
 const space = (over: Partial<FoundSpace> = {}): FoundSpace => ({
-  ...{ id: 's1', carrier: 'EGLV', vessel: 'Ever-Given', voyage: '', etd: '2026-12-05T17:00:00.000Z', eta: null },
-  ...{ currency: 'USD', lines: [], ...over },
+  id: 's1',
+  carrier: 'EGLV',
+  vessel: 'Ever-Given',
+  voyage: '',
+  etd: '2026-12-05T17:00:00.000Z',
+  eta: null,
+  currency: 'USD',
+  lines: [],
+  ...over,
 });
 const ZONE = 'Asia/Shanghai';
 

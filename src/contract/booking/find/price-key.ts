@@ -34,7 +34,13 @@ export function readPriceKey(text: string): PriceKey | null {
     text.split(SIGN);
   if ([rate, pol, pod, box, etd].includes('') || text.length > MOST) return null;
   return {
-    ...{ rate, pol, pod, box, etd, flags, fees },
+    rate,
+    pol,
+    pod,
+    box,
+    etd,
+    flags,
+    fees,
     currency: currency || 'USD',
     payer: payer === 'COL' ? 'COL' : 'PRE',
   };
@@ -42,7 +48,13 @@ export function readPriceKey(text: string): PriceKey | null {
 
 /** The question to a price search that the key's price answers; containers as they are now, where they were changed since. */
 export const questionOfPrice = (key: PriceKey, box = key.box): CriteriaText => ({
-  ...{ pol: key.pol, pod: key.pod, box, from: key.etd, to: key.etd, currency: key.currency, payer: key.payer },
+  pol: key.pol,
+  pod: key.pod,
+  box,
+  from: key.etd,
+  to: key.etd,
+  currency: key.currency,
+  payer: key.payer,
   ...(key.flags === '' ? {} : { flags: key.flags }),
   ...(key.fees === '' ? {} : { fees: key.fees }),
 });

@@ -26,7 +26,8 @@ export function totalsOf(lines: Lines): Amount[] {
 
 const times = (line: Lines[number], units: number): Lines[number] => ({
   ...line,
-  ...{ quantity: String(units), amount: new Big(line.unitPrice).times(units).toFixed(CENTS) },
+  quantity: String(units),
+  amount: new Big(line.unitPrice).times(units).toFixed(CENTS),
 });
 
 /** Takes `units` away from lines of a type, the last added first. */

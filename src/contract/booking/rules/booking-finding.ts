@@ -32,7 +32,11 @@ export type BookingFindingCode = keyof typeof BOOKING_FINDINGS;
 
 /** Warnings do not stand in the way. */
 const WARNINGS: ReadonlySet<BookingFindingCode> = new Set<BookingFindingCode>([
-  ...(['WEIGHT_NEAR', 'HS_CONTROLLED', 'DUPLICATE', 'PRICE_CHANGED', 'CUTOFF_ORDER'] as const),
+  'WEIGHT_NEAR',
+  'HS_CONTROLLED',
+  'DUPLICATE',
+  'PRICE_CHANGED',
+  'CUTOFF_ORDER',
 ]);
 
 /** Words in two languages among the parameters. */

@@ -6,7 +6,7 @@ const day = (n: number) => `2027-01-${n}T08:00:00.000Z`;
 
 test('a container is nowhere before it was where it comes from, nor in days to come', () => {
   const known = { EMPTY_OUT: day(12), LOADED: day(18) };
-  const codeOf = (...[code, at]: [Parameters<typeof boxMilestoneFault>[1], string]) =>
+  const codeOf = (code: Parameters<typeof boxMilestoneFault>[1], at: string) =>
     boxMilestoneFault(known, code, at, now)?.code ?? null;
   expect(codeOf('GATED_IN', day(15))).toBeNull();
   expect(codeOf('GATED_IN', day(11))).toBe('MILESTONE_ORDER');

@@ -9,7 +9,9 @@ export type BoxMilestone = (typeof BOX_MILESTONES)[number];
 export type BoxTimes = Readonly<Partial<Record<BoxMilestone, string>>>;
 
 const fault = (code: 'MILESTONE_FUTURE' | 'MILESTONE_ORDER', other?: BoxMilestone): Finding => ({
-  ...{ path: 'at', code, severity: 'error' },
+  path: 'at',
+  code,
+  severity: 'error',
   message:
     code === 'MILESTONE_FUTURE'
       ? { zh: '时间不能晚于现在', en: 'This is still to come' }

@@ -51,7 +51,9 @@ const PLACES: Readonly<Record<DemandedField, Place>> = {
 };
 
 const finding = (path: string, code: string, zh: string, en: string, severity: Severity = 'error'): Finding => ({
-  ...{ path, code, severity },
+  path,
+  code,
+  severity,
   message: { zh, en },
 });
 

@@ -8,8 +8,12 @@ import { type BookingCheck, checkBooking } from './check-booking.ts';
 const good = {
   carrier: 'EGLV',
   routing: {
-    ...{ loading: { code: 'CNSHA' }, discharge: { code: 'DEHAM' } },
-    ...{ vesselName: 'EVER GIVEN', vesselImo: '9811000', voyageNo: '1234-056W', etd: '2027-01-25T10:00:00.000Z' },
+    loading: { code: 'CNSHA' },
+    discharge: { code: 'DEHAM' },
+    vesselName: 'EVER GIVEN',
+    vesselImo: '9811000',
+    voyageNo: '1234-056W',
+    etd: '2027-01-25T10:00:00.000Z',
   },
   equipments: [
     {
@@ -22,8 +26,14 @@ const good = {
   parties: { shipper: { name: 'HARBOUR LINK LOGISTICS' }, consignee: { name: 'NORDIC TRADE GMBH' } },
 };
 const check: BookingCheck = {
-  ...{ now: new Date('2027-01-08T10:00:00.000Z'), config: defaultCarrierConfig('EGLV'), siCutOff: null },
-  ...{ zone: 'Asia/Shanghai', mayBookLate: false, similarNo: null, controlledHs: [], price: { is: 'NONE' } },
+  now: new Date('2027-01-08T10:00:00.000Z'),
+  config: defaultCarrierConfig('EGLV'),
+  siCutOff: null,
+  zone: 'Asia/Shanghai',
+  mayBookLate: false,
+  similarNo: null,
+  controlledHs: [],
+  price: { is: 'NONE' },
 };
 
 type Over = { readonly [K in keyof BookingContent]?: unknown };
@@ -40,8 +50,13 @@ describe('the checks of a booking', () => {
 
   it('names all that is missing of an empty one', () =>
     expect(checkBooking(bookingContentSchema.parse({}), check).map(({ path }) => path)).toEqual([
-      ...['carrier', 'routing.loading.code', 'routing.discharge.code', 'routing.departureDate', 'equipments'],
-      ...['parties.shipper.name', 'parties.consignee.name'],
+      'carrier',
+      'routing.loading.code',
+      'routing.discharge.code',
+      'routing.departureDate',
+      'equipments',
+      'parties.shipper.name',
+      'parties.consignee.name',
     ]));
 
   it('takes a day of departure or a window of arrival for a sailing, none that is past or turned round', () => {

@@ -39,8 +39,10 @@ const required = (path: string, zh: string, en: string, severity: Finding['sever
 function routing({ carrier, routing: way, terms }: BookingContent, { now, zone }: BookingCheck): Finding[] {
   const today = localDayOf(now.toISOString(), zone);
   const dates = [
-    ...[['departureDate', way.departureDate] as const, ['receiptDate', way.receiptDate] as const],
-    ...[['arrivalFrom', way.arrivalFrom] as const, ['arrivalTo', way.arrivalTo] as const],
+    ['departureDate', way.departureDate] as const,
+    ['receiptDate', way.receiptDate] as const,
+    ['arrivalFrom', way.arrivalFrom] as const,
+    ['arrivalTo', way.arrivalTo] as const,
   ];
   const hasSailing = way.vesselName !== '' && way.voyageNo !== '';
   const hasWindow = way.arrivalFrom !== '' && way.arrivalTo !== '';
@@ -94,7 +96,9 @@ function parties({ parties: { shipper, consignee, notify1, notify2 } }: BookingC
       partyLines(party).length > PARTY_LINES_MOST
         ? [
             {
-              ...{ path: `parties.${name}.address`, code: 'PARTY_LINES', severity: 'error' },
+              path: `parties.${name}.address`,
+              code: 'PARTY_LINES',
+              severity: 'error',
               message: { zh: '抬头地址超过 5 行 x 35 字符', en: 'Party exceeds 5 lines of 35 characters' },
             },
           ]

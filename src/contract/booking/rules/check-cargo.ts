@@ -15,8 +15,18 @@ export interface CargoCheck {
 
 /** What a box may hold where nobody says less (design 0.2), kg. */
 const PAYLOADS: Readonly<Record<string, number>> = {
-  ...{ '20GP': 28_200, '40GP': 28_800, '40HC': 28_600, '45HC': 27_700, '20RF': 27_400, '40RH': 29_500 },
-  ...{ '20OT': 28_100, '40OT': 28_600, '20FR': 30_000, '40FR': 39_000, '20TK': 26_000, '40NOR': 29_000 },
+  '20GP': 28_200,
+  '40GP': 28_800,
+  '40HC': 28_600,
+  '45HC': 27_700,
+  '20RF': 27_400,
+  '40RH': 29_500,
+  '20OT': 28_100,
+  '40OT': 28_600,
+  '20FR': 30_000,
+  '40FR': 39_000,
+  '20TK': 26_000,
+  '40NOR': 29_000,
 };
 const NEAR = '0.9';
 

@@ -7,12 +7,16 @@ import { differences, fixedChange } from './differences.ts';
 import { splitContent } from './split-content.ts';
 
 const box = (type: string, units: number, description = 'TOYS', over: object = {}) => ({
-  ...{ type, units, grossKg: '18000', ...over },
+  type,
+  units,
+  grossKg: '18000',
+  ...over,
   commodities: [{ description, hsCodes: ['950300'], packages: 100, grossKg: '36000', cbm: '110' }],
 });
 const content = (over: object = {}): BookingContent =>
   bookingContentSchema.parse({
-    ...{ carrier: 'EGLV', equipments: [box('40HC', 2), box('20GP', 1, 'TILES')] },
+    carrier: 'EGLV',
+    equipments: [box('40HC', 2), box('20GP', 1, 'TILES')],
     routing: { loading: { code: 'CNSHA' }, discharge: { code: 'DEHAM' } },
     ...over,
   });
@@ -62,11 +66,21 @@ describe('what differs of two contents', () => {
 });
 
 const price = (unitPrice: string, quantity = '2'): BookingPrice => ({
-  ...{ snapshotId: 's', madeAt: '', goodUntil: '', isExpired: false },
+  snapshotId: 's',
+  madeAt: '',
+  goodUntil: '',
+  isExpired: false,
   lines: [
     {
-      ...{ code: 'OFR', nameZh: '', nameEn: '', basis: 'PER_CONTAINER', currency: 'USD', containerType: '40HC' },
-      ...{ unitPrice, quantity, amount: String(Number(unitPrice) * Number(quantity)) },
+      code: 'OFR',
+      nameZh: '',
+      nameEn: '',
+      basis: 'PER_CONTAINER',
+      currency: 'USD',
+      containerType: '40HC',
+      unitPrice,
+      quantity,
+      amount: String(Number(unitPrice) * Number(quantity)),
     },
   ],
   totals: [{ currency: 'USD', amount: String(Number(unitPrice) * Number(quantity)) }],
@@ -77,10 +91,8 @@ describe('the money of an amendment', () => {
 
   it('V-B3: what comes costs today’s price, what stays the promised one: 4,000 + 2,150', () =>
     expect(amendedPrice(price('2000'), price('2150'), of(2), of(3))).toMatchObject({
-      ...{
-        money: [{ currency: 'USD', amount: '2150.00' }],
-        price: { totals: [{ currency: 'USD', amount: '6150.00' }] },
-      },
+      money: [{ currency: 'USD', amount: '2150.00' }],
+      price: { totals: [{ currency: 'USD', amount: '6150.00' }] },
     }));
   it('what goes falls away as it was promised', () =>
     expect(amendedPrice(price('2000'), null, of(2), of(1))?.money).toEqual([{ currency: 'USD', amount: '-2000.00' }]));

@@ -38,7 +38,9 @@ export function partyFindings(party: Printed, pathOf: PartyPath): Finding[] {
     partyLines(party).length > PARTY_LINES_MOST
       ? [
           {
-            ...{ path: pathOf('address'), code: 'PARTY_LINES', severity: 'error' },
+            path: pathOf('address'),
+            code: 'PARTY_LINES',
+            severity: 'error',
             message: { zh: '抬头地址超过 5 行 x 35 字符', en: 'Party exceeds 5 lines of 35 characters' },
           },
         ]
@@ -48,7 +50,10 @@ export function partyFindings(party: Printed, pathOf: PartyPath): Finding[] {
     if (!found) return [];
     return [
       {
-        ...{ path: pathOf(field), code: 'CHARSET', severity: 'error', params: { c: found.character } },
+        path: pathOf(field),
+        code: 'CHARSET',
+        severity: 'error',
+        params: { c: found.character },
         message: { zh: '含不支持的字符：{c}', en: 'Unsupported characters: {c}' },
       },
     ];
@@ -61,7 +66,9 @@ export const toOrderFindings = (consignee: Printed, notify1: Printed, path: stri
   isToOrder(consignee) && isPartyEmpty(notify1)
     ? [
         {
-          ...{ path, code: 'TO_ORDER_NOTIFY', severity: 'error' },
+          path,
+          code: 'TO_ORDER_NOTIFY',
+          severity: 'error',
           message: {
             zh: '收货人为"凭指示"时须填写第一通知人',
             en: 'A consignee to order needs the first notify party',

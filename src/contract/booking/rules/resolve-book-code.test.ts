@@ -2,12 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { type BookCodeAsk, missOf, resolveBookCode } from './resolve-book-code.ts';
 
 const code = (name: string, over: Partial<Parameters<typeof missOf>[0]> = {}) => ({
-  ...{ name, carrierId: 'MSC', polId: null, polCountry: null, customerId: null, employeeIds: [] as string[] },
-  ...{ validFrom: '2027-01-01', validTo: null as string | null },
+  name,
+  carrierId: 'MSC',
+  polId: null,
+  polCountry: null,
+  customerId: null,
+  employeeIds: [] as string[],
+  validFrom: '2027-01-01',
+  validTo: null as string | null,
   ...over,
 });
 const ask: BookCodeAsk = {
-  ...{ customerId: 'nq', carrierId: 'MSC', polId: 'sha', polCountry: 'CN', employeeId: 'e1', day: '2027-01-15' },
+  customerId: 'nq',
+  carrierId: 'MSC',
+  polId: 'sha',
+  polCountry: 'CN',
+  employeeId: 'e1',
+  day: '2027-01-15',
 };
 const used = (codes: readonly ReturnType<typeof code>[], over: Partial<BookCodeAsk> = {}) =>
   resolveBookCode(codes, { ...ask, ...over })?.name ?? null;

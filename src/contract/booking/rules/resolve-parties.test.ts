@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { defaultParties, printOf } from './resolve-parties.ts';
 
 const one = (id: string, customerId: string | null, podCountry: string | null, isDefault = true) => ({
-  ...{ id, customerId, podCountry, isDefault },
+  id,
+  customerId,
+  podCountry,
+  isDefault,
 });
 
 describe('default parties', () => {

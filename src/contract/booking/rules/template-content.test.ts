@@ -9,12 +9,19 @@ const booking = (): BookingContent =>
     routing: {
       loading: { code: 'CNSHA', facility: 'SHWG5', name: 'SHANGHAI' },
       discharge: { code: 'DEHAM', name: 'HAMBURG' },
-      ...{ vesselName: 'EVER GIVEN', voyageNo: '1234W', serviceCode: 'AE7', departureDate: '2027-01-24' },
+      vesselName: 'EVER GIVEN',
+      voyageNo: '1234W',
+      serviceCode: 'AE7',
+      departureDate: '2027-01-24',
     },
     cutOffs: { DCO: '2027-01-22T09:00:00.000Z' },
     equipments: [
       {
-        ...{ type: '40RH', units: 2, grossKg: '18000', numbers: ['CSQU3054383'], pickupDate: '2027-01-20' },
+        type: '40RH',
+        units: 2,
+        grossKg: '18000',
+        numbers: ['CSQU3054383'],
+        pickupDate: '2027-01-20',
         reefer: { temperature: '-18' },
         commodities: [{ description: 'FROZEN FISH', hsCodes: ['030389', '030390'], packages: 800, marks: 'N/M' }],
       },
@@ -91,7 +98,11 @@ describe('a template of a booking', () => {
 describe('parties of a template', () => {
   const party = (name: string) => bookingContentSchema.parse({ parties: { shipper: { name } } }).parties.shipper;
   const named = (over: Partial<TemplateParties>): TemplateParties => ({
-    ...{ shipper: party(''), consignee: party(''), notify1: party(''), notify2: party(''), notify3: party('') },
+    shipper: party(''),
+    consignee: party(''),
+    notify1: party(''),
+    notify2: party(''),
+    notify3: party(''),
     ...over,
   });
   const begun = (parties: TemplateParties) =>

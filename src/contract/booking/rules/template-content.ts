@@ -6,8 +6,21 @@ import type { BookingTemplateRow } from '../booking-template.resource.ts';
 
 type TemplateFields = Pick<
   BookingTemplateRow,
-  | ('carrier' | 'receipt' | 'loading' | 'discharge' | 'delivery' | 'departureDays' | 'receiptDays' | 'equipments')
-  | ('goods' | 'contractReference' | 'quotationReference' | 'receiptType' | 'deliveryType' | 'freight' | 'remarks')
+  | 'carrier'
+  | 'receipt'
+  | 'loading'
+  | 'discharge'
+  | 'delivery'
+  | 'departureDays'
+  | 'receiptDays'
+  | 'equipments'
+  | 'goods'
+  | 'contractReference'
+  | 'quotationReference'
+  | 'receiptType'
+  | 'deliveryType'
+  | 'freight'
+  | 'remarks'
 >;
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
@@ -36,9 +49,13 @@ export function templateFieldsOf(content: BookingContent, today: string): Templa
         commodities
           .filter(({ description }) => description !== '')
           .map(one => ({
-            ...{ equipment: at + 1, description: one.description, hsCode: one.hsCodes[0] ?? null },
-            ...{ packages: one.packages || null, packageCode: orNull(one.packageCode) },
-            ...{ grossKg: orNull(one.grossKg), cbm: orNull(one.cbm) },
+            equipment: at + 1,
+            description: one.description,
+            hsCode: one.hsCodes[0] ?? null,
+            packages: one.packages || null,
+            packageCode: orNull(one.packageCode),
+            grossKg: orNull(one.grossKg),
+            cbm: orNull(one.cbm),
           })),
       )
       .slice(0, 50),
@@ -56,11 +73,20 @@ export function carriedContent(content: BookingContent): BookingContent {
   const { routing, equipments } = content;
   return bookingContentSchema.parse({
     ...content,
-    ...{ cutOffs: {}, fileIds: [] },
+    cutOffs: {},
+    fileIds: [],
     routing: {
       ...routing,
-      ...{ vesselName: '', vesselImo: '', voyageNo: '', universalVoyage: '', etd: null, eta: null },
-      ...{ departureDate: '', receiptDate: '', arrivalFrom: '', arrivalTo: '' },
+      vesselName: '',
+      vesselImo: '',
+      voyageNo: '',
+      universalVoyage: '',
+      etd: null,
+      eta: null,
+      departureDate: '',
+      receiptDate: '',
+      arrivalFrom: '',
+      arrivalTo: '',
     },
     equipments: equipments.map(one => ({ ...one, numbers: [], pickupDate: '' })),
   });
@@ -101,7 +127,10 @@ function equipmentsOf({ equipments, goods }: TemplateFields, carried: BookingCon
       const own = goods.filter(one => (one.equipment ?? 1) === at + 1);
       return {
         ...known,
-        ...{ type, units, grossKg: grossKg ?? '', isShipperOwned },
+        type,
+        units,
+        grossKg: grossKg ?? '',
+        isShipperOwned,
         commodities: own.map(one => {
           const before = known?.commodities.find(({ description }) => description === one.description);
           const hsCodes =
@@ -110,8 +139,12 @@ function equipmentsOf({ equipments, goods }: TemplateFields, carried: BookingCon
               : [one.hsCode, ...(before?.hsCodes ?? []).filter(hs => hs !== one.hsCode).slice(0, 9)];
           return {
             ...before,
-            ...{ description: one.description, hsCodes, packages: one.packages ?? 0 },
-            ...{ packageCode: one.packageCode ?? '', grossKg: one.grossKg ?? '', cbm: one.cbm ?? '' },
+            description: one.description,
+            hsCodes,
+            packages: one.packages ?? 0,
+            packageCode: one.packageCode ?? '',
+            grossKg: one.grossKg ?? '',
+            cbm: one.cbm ?? '',
           };
         }),
       };
@@ -139,7 +172,8 @@ export function contentOfTemplate(
       loading: place(base.routing.loading, template.loading),
       discharge: place(base.routing.discharge, template.discharge),
       delivery: place(base.routing.delivery, template.delivery),
-      ...{ departureDate: dayAt(template.departureDays), receiptDate: dayAt(template.receiptDays) },
+      departureDate: dayAt(template.departureDays),
+      receiptDate: dayAt(template.receiptDays),
     },
     equipments: equipmentsOf(template, base),
     parties: named ? withParties(base.parties, named) : base.parties,

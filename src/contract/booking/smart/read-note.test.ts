@@ -31,16 +31,23 @@ test('a Chinese note is read field by field', () => {
   const { routing, equipments, parties, terms, references, carrier, remarks } = note!.content;
   expect(carrier).toBe('COSU');
   expect(routing).toMatchObject({
-    ...{ loading: { code: '' }, discharge: { code: 'DEHAM' }, departureDate: '2026-12-05' },
-    ...{ vesselName: 'COSCO SHIPPING UNIVERSE', voyageNo: '045W' },
+    loading: { code: '' },
+    discharge: { code: 'DEHAM' },
+    departureDate: '2026-12-05',
+    vesselName: 'COSCO SHIPPING UNIVERSE',
+    voyageNo: '045W',
   });
   expect(equipments.map(({ type, units, grossKg }) => [type, units, grossKg])).toEqual([
     ['40HC', 2, '8000'],
     ['20GP', 1, '8000'],
   ]);
   expect(equipments[0]?.commodities[0]).toMatchObject({
-    ...{ description: '全棉毛巾 COTTON TOWELS', hsCodes: ['630260'], packages: 830, packageCode: 'CT' },
-    ...{ grossKg: '24000', cbm: '116.5' },
+    description: '全棉毛巾 COTTON TOWELS',
+    hsCodes: ['630260'],
+    packages: 830,
+    packageCode: 'CT',
+    grossKg: '24000',
+    cbm: '116.5',
   });
   expect(parties.shipper).toMatchObject({
     name: 'NORTHERN QUAYS TRADING CO LTD',
@@ -54,10 +61,42 @@ test('a Chinese note is read field by field', () => {
 });
 
 test('what is sure, what is guessed, and what only master data can settle', () => {
-  expect(confidences(ZH)).toMatchObject({
-    ...{ 'routing.loading.code': 'OPEN', 'routing.discharge.code': 'SURE', carrier: 'SURE' },
-    ...{ 'routing.voyageNo': 'GUESS', 'equipments.0.type': 'SURE', 'equipments.0.grossKg': 'GUESS' },
+  expect(confidences(ZH)).toEqual({
+    'routing.loading.code': 'OPEN',
+    'routing.discharge.code': 'SURE',
+    carrier: 'SURE',
+    'routing.vesselName': 'SURE',
+    'routing.voyageNo': 'GUESS',
+    'routing.departureDate': 'SURE',
+    'equipments.0.type': 'SURE',
+    'equipments.1.type': 'SURE',
+    'equipments.0.commodities.0.description': 'SURE',
+    'equipments.0.commodities.0.hsCodes': 'SURE',
+    'equipments.0.commodities.0.packages': 'SURE',
+    'equipments.0.commodities.0.packageCode': 'GUESS',
+    'equipments.0.commodities.0.grossKg': 'SURE',
+    'equipments.0.grossKg': 'GUESS',
+    'equipments.0.commodities.0.cbm': 'SURE',
+    'parties.shipper.name': 'SURE',
+    'parties.consignee.name': 'SURE',
+    'terms.freight': 'SURE',
+    'references.0.value': 'SURE',
+    remarks: 'SURE',
   });
+});
+
+test.each([
+  ['件数：830 箱', { packages: 'SURE', packageCode: 'GUESS' }],
+  ['件数：830', { packages: 'SURE' }],
+  ['件数：若干箱', {}],
+  ['毛重：24000 KGS', { grossKg: 'SURE' }],
+  // A figure without its unit may be tons.
+  ['毛重：24000', { grossKg: 'GUESS' }],
+  ['HS编码：6302.60', { hsCodes: 'SURE' }],
+])('%s says of the goods %j', (line, said) => {
+  const at = 'equipments.0.commodities.0.';
+  const read = Object.entries(confidences(`起运港：CNSHA\n${line}`)).filter(([path]) => path.startsWith(at));
+  expect(Object.fromEntries(read.map(([path, confidence]) => [path.slice(at.length), confidence]))).toEqual(said);
 });
 
 test('an English mail without colons and with its containers in a sentence', () => {
@@ -73,7 +112,9 @@ FREIGHT PREPAID`,
     TODAY,
   );
   expect(note?.content.equipments[0]).toMatchObject({
-    ...{ type: '40RH', units: 1, grossKg: '21500' },
+    type: '40RH',
+    units: 1,
+    grossKg: '21500',
     reefer: { temperature: '-18' },
   });
   expect(note?.content.parties.shipper.name).toBe('GREENFIELD FRUIT LTD');

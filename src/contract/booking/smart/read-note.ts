@@ -116,19 +116,24 @@ const kilos = (text: string): string | null => {
 };
 
 const PACKAGES: Readonly<Record<string, string>> = {
-  ...{
-    CTN: 'CT',
-    CARTON: 'CT',
-    箱: 'CT',
-    PLT: 'PX',
-    PALLET: 'PX',
-    托: 'PX',
-    BAG: 'BG',
-    袋: 'BG',
-    DRUM: 'DR',
-    桶: 'DR',
-  },
-  ...{ CASE: 'CS', 木箱: 'CS', ROLL: 'RO', 卷: 'RO', BALE: 'BL', 包: 'PK', PKG: 'PK', 件: 'PK' },
+  CTN: 'CT',
+  CARTON: 'CT',
+  箱: 'CT',
+  PLT: 'PX',
+  PALLET: 'PX',
+  托: 'PX',
+  BAG: 'BG',
+  袋: 'BG',
+  DRUM: 'DR',
+  桶: 'DR',
+  CASE: 'CS',
+  木箱: 'CS',
+  ROLL: 'RO',
+  卷: 'RO',
+  BALE: 'BL',
+  包: 'PK',
+  PKG: 'PK',
+  件: 'PK',
 };
 
 function packageOf(text: string): string {
@@ -141,7 +146,9 @@ function partyOf(text: string) {
   const [name = '', ...address] = text.split('\n').map(line => line.trim());
   const mail = /[\w.+-]+@[\w-]+\.[\w.]+/.exec(text)?.[0] ?? '';
   return bookingPartySchema.parse({
-    ...{ name: name.slice(0, 70), address: address.join('\n').slice(0, 350), email: mail.slice(0, 100) },
+    name: name.slice(0, 70),
+    address: address.join('\n').slice(0, 350),
+    email: mail.slice(0, 100),
   });
 }
 
@@ -218,28 +225,32 @@ function bookingOf(found: Found, unread: readonly string[], whole: string, today
 
   const commodity = {
     description: (goods[0] ?? '').trim().slice(0, 550),
-    ...{ hsCodes: hs.slice(0, 10), marks: (found.marks ?? '').slice(0, 350) },
+    hsCodes: hs.slice(0, 10),
+    marks: (found.marks ?? '').slice(0, 350),
     packages: packages === null ? 0 : Math.min(Math.trunc(Number(packages)), 99_999_999),
-    ...{ packageCode: packageOf(found.packages ?? ''), grossKg: gross ?? '', cbm: cbm ?? '' },
+    packageCode: packageOf(found.packages ?? ''),
+    grossKg: gross ?? '',
+    cbm: cbm ?? '',
   };
   const perUnit = gross !== null && units > 0 ? String(Math.ceil(Number(gross) / units)) : '';
   const equipments = (boxes.length > 0 ? boxes : [{ type: '', units: 1 }]).slice(0, 20).map((box, index) =>
     bookedEquipmentSchema.parse({
-      ...{ type: box.type, units: box.units, grossKg: perUnit, commodities: [index === 0 ? commodity : {}] },
+      type: box.type,
+      units: box.units,
+      grossKg: perUnit,
+      commodities: [index === 0 ? commodity : {}],
       ...(index === 0 && degrees !== null ? { reefer: reeferSchema.parse({ temperature: degrees }) } : {}),
     }),
   );
   const content = bookingContentSchema.parse({
     carrier,
     routing: {
-      ...{
-        loading,
-        discharge,
-        delivery,
-        receipt,
-        vesselName: vesselName.slice(0, 50),
-        voyageNo: voyageNo.slice(0, 50),
-      },
+      loading,
+      discharge,
+      delivery,
+      receipt,
+      vesselName: vesselName.slice(0, 50),
+      voyageNo: voyageNo.slice(0, 50),
       departureDate: day?.ok ? day.day : '',
     },
     equipments,

@@ -34,7 +34,9 @@ export const readNoteFile = defineCall({
 });
 
 const matchSchema = z.object({
-  ...{ id: z.string(), name: z.string(), isOfCustomer: z.boolean() },
+  id: z.string(),
+  name: z.string(),
+  isOfCustomer: z.boolean(),
   /** 0 to 100: how alike the parties named are to those of the template. */
   score: z.int(),
   parties: z.object({ shipper: bookingPartySchema, consignee: bookingPartySchema, notify1: bookingPartySchema }),

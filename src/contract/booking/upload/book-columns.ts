@@ -10,7 +10,11 @@ interface Column extends Text {
 }
 
 const column = (zh: string, en: string, example: string, width = 14, aliases: readonly string[] = []): Column => ({
-  ...{ zh, en, example, width, aliases },
+  zh,
+  en,
+  example,
+  width,
+  aliases,
 });
 
 export const BOOK_COLUMNS = {
@@ -54,8 +58,21 @@ export const BOOK_SHEET_MAX_ROWS = 2_000;
 
 /** What holds for the booking as a whole; the first row that says it counts. */
 export const HEADER_COLUMNS: readonly BookColumn[] = [
-  ...(['carrier', 'contract', 'pol', 'pod', 'delivery', 'vessel', 'voyage', 'etd', 'freight'] as const),
-  ...(['receiptType', 'deliveryType', 'shipper', 'consignee', 'notify', 'remarks'] as const),
+  'carrier',
+  'contract',
+  'pol',
+  'pod',
+  'delivery',
+  'vessel',
+  'voyage',
+  'etd',
+  'freight',
+  'receiptType',
+  'deliveryType',
+  'shipper',
+  'consignee',
+  'notify',
+  'remarks',
 ];
 
 const bare = (heading: string): string =>

@@ -53,7 +53,10 @@ export function readBookSheet(lines: readonly SheetLine[]): BookSheet {
   const places = head ? (bookHeadings(head.cells) ?? NONE) : NONE;
   if (!head)
     return {
-      ...{ bookings: [], rows: 0, headLine: 0, places },
+      bookings: [],
+      rows: 0,
+      headLine: 0,
+      places,
       problems: [{ line: lines[0]?.line ?? 1, column: null, message: NO_HEADINGS }],
     };
   const problems: SheetProblem[] = [];
@@ -83,6 +86,9 @@ export function readBookSheet(lines: readonly SheetLine[]): BookSheet {
   }
   return {
     bookings: [...bookings].map(([key, found]) => ({ key, rows: found })),
-    ...{ problems, rows, headLine: head.line, places },
+    problems,
+    rows,
+    headLine: head.line,
+    places,
   };
 }

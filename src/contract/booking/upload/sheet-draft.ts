@@ -25,8 +25,18 @@ export interface SheetDraft {
 const YES: ReadonlySet<string> = new Set(['是', 'Y', 'YES', '1', 'SOC', 'TRUE']);
 const NO: ReadonlySet<string> = new Set(['否', 'N', 'NO', '0', 'COC', 'FALSE', '']);
 const FREIGHT: Readonly<Record<string, 'PRE' | 'COL'>> = {
-  ...{ PRE: 'PRE', P: 'PRE', PP: 'PRE', 预付: 'PRE', PREPAID: 'PRE', 'FREIGHT PREPAID': 'PRE' },
-  ...{ COL: 'COL', C: 'COL', CC: 'COL', 到付: 'COL', COLLECT: 'COL', 'FREIGHT COLLECT': 'COL' },
+  PRE: 'PRE',
+  P: 'PRE',
+  PP: 'PRE',
+  预付: 'PRE',
+  PREPAID: 'PRE',
+  'FREIGHT PREPAID': 'PRE',
+  COL: 'COL',
+  C: 'COL',
+  CC: 'COL',
+  到付: 'COL',
+  COLLECT: 'COL',
+  'FREIGHT COLLECT': 'COL',
 };
 const KINDS: ReadonlySet<string> = new Set(['CY', 'SD', 'CFS']);
 const CLOSED: ReadonlySet<string> = new Set(['关', '关闭', 'CLOSED', '0']);
@@ -190,7 +200,9 @@ export function sheetDraft(
   const content = bookingContentSchema.parse({
     carrier: cells.read(header, 'carrier', '', text => names.carrier(text), unknown),
     routing: {
-      ...{ loading: port('pol'), discharge: port('pod'), delivery: port('delivery') },
+      loading: port('pol'),
+      discharge: port('pod'),
+      delivery: port('delivery'),
       vesselName: cells.read(header, 'vessel', '', text => within(50)(text.toUpperCase())),
       voyageNo: cells.read(header, 'voyage', '', text => within(50)(text.toUpperCase())),
       departureDate: cells.read(header, 'etd', '', text => dayOf(text) || null),
@@ -204,7 +216,8 @@ export function sheetDraft(
     terms: {
       contractReference: cells.read(header, 'contract', '', within(30)),
       freight: cells.read(header, 'freight', 'PRE' as const, text => FREIGHT[text.toUpperCase()] ?? null),
-      ...{ receiptType: kind('receiptType'), deliveryType: kind('deliveryType') },
+      receiptType: kind('receiptType'),
+      deliveryType: kind('deliveryType'),
     },
     references: [{ type: 'CR', value: key }],
     remarks: cells.read(header, 'remarks', '', within(2_560)),

@@ -18,17 +18,27 @@ export const uploadedBookingSchema = z.object({
   /** The customer's number. */
   key: z.string(),
   lines: z.array(z.int()),
-  ...{ carrier: z.string(), loading: z.string(), discharge: z.string(), departure: z.string() },
-  ...{ sailing: z.string(), containers: z.string(), goods: z.string(), shipper: z.string(), consignee: z.string() },
+  carrier: z.string(),
+  loading: z.string(),
+  discharge: z.string(),
+  departure: z.string(),
+  sailing: z.string(),
+  containers: z.string(),
+  goods: z.string(),
+  shipper: z.string(),
+  consignee: z.string(),
   /** What the checks before submission say; what could not be read of the cells stands in `problems`. */
   findings: z.array(findingSchema),
   /** Once it was made. */
-  ...{ bookingId: z.string().nullable(), bookingNo: z.string().nullable() },
+  bookingId: z.string().nullable(),
+  bookingNo: z.string().nullable(),
 });
 export type UploadedBooking = z.output<typeof uploadedBookingSchema>;
 
 export const uploadSchema = z.object({
-  ...{ id: z.string(), fileName: z.string(), rows: z.int() },
+  id: z.string(),
+  fileName: z.string(),
+  rows: z.int(),
   bookings: z.array(uploadedBookingSchema),
   problemCount: z.int(),
   problems: z.array(
@@ -36,7 +46,8 @@ export const uploadSchema = z.object({
       line: z.int(),
       /** From 0; null for the row. */
       column: z.int().nullable(),
-      ...{ heading: z.string(), value: z.string() },
+      heading: z.string(),
+      value: z.string(),
       message: textSchema,
     }),
   ),

@@ -46,8 +46,17 @@ function dangerousSegments(path: string, goods: BookingDangerousGoods): Segment[
           ...(goods.contactEmail === '' ? [] : [segment('COM', [goods.contactEmail.toUpperCase(), 'EM'])]),
         ];
   const made = segment(
-    ...(['DGS', 'IMD', imoClass, [unNumber || naNumber, flash], '', packingGroup] as const),
-    ...([ems.length <= EMS_LENGTH ? ems : '', '', '', '', subsidiaryRisks] as const),
+    'DGS',
+    'IMD',
+    imoClass,
+    [unNumber || naNumber, flash],
+    '',
+    packingGroup,
+    ems.length <= EMS_LENGTH ? ems : '',
+    '',
+    '',
+    '',
+    subsidiaryRisks,
   );
   return [
     ...from(`${path}.unNumber`, [made]),

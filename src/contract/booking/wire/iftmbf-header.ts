@@ -40,7 +40,15 @@ function totals({ equipments }: BookingContent): Segment[] {
 
 /** References with a qualifier of their own in 1153; the others are said in words. */
 const QUALIFIERS: Readonly<Record<string, string>> = {
-  ...{ FF: 'FF', SI: 'SI', SPO: 'ON', CPO: 'ON', CR: 'CR', AAO: 'AAO', EQ: 'EQ', RUC: 'UCN', DUE: 'UCN' },
+  FF: 'FF',
+  SI: 'SI',
+  SPO: 'ON',
+  CPO: 'ON',
+  CR: 'CR',
+  AAO: 'AAO',
+  EQ: 'EQ',
+  RUC: 'UCN',
+  DUE: 'UCN',
 };
 
 /** What has no element of its own, in words of the remarks. */

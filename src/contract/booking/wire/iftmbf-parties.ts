@@ -8,7 +8,11 @@ import { from } from './iftmbf-text.ts';
 /** Group of NAD: who asks, the parties of the booking, the carrier (design commercial C.7.2). */
 
 const FUNCTIONS = {
-  ...{ shipper: 'CZ', consignee: 'CN', notify1: 'N1', notify2: 'N2', bookingAgent: 'FW' },
+  shipper: 'CZ',
+  consignee: 'CN',
+  notify1: 'N1',
+  notify2: 'N2',
+  bookingAgent: 'FW',
 } as const;
 
 function contactSegments(name: string, phone: string, email: string): Segment[] {

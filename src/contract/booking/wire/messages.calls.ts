@@ -23,15 +23,26 @@ const staff = { anyOf: STAFF_READ.map(path => bookingRight(path)) };
 const readers = { anyOf: [...STAFF_READ, ...CUSTOMER_READ].map(path => bookingRight(path)) };
 
 export const bookingMessageSchema = z.object({
-  ...{ id: z.string(), direction: z.enum(['OUT', 'IN']), kind: z.string(), controlRef: z.string() },
+  id: z.string(),
+  direction: z.enum(['OUT', 'IN']),
+  kind: z.string(),
+  controlRef: z.string(),
   status: z.enum(Object.keys(BOOKING_MESSAGE_STATUS) as [BookingMessageStatus, ...BookingMessageStatus[]]),
   /** 9 new, 5 changed, 1 taken back; empty for what came in. */
-  ...{ purpose: z.string(), fileName: z.string(), size: z.int(), partnerRef: z.string() },
+  purpose: z.string(),
+  fileName: z.string(),
+  size: z.int(),
+  partnerRef: z.string(),
   /** Of what was refused or could not be read. */
   reasons: z.array(z.object({ code: z.string(), text: z.object({ zh: z.string(), en: z.string() }) })),
   /** Why it did not go out; what its format had no place for. */
-  ...{ error: z.string(), note: z.string(), attempts: z.int(), nextTryAt: z.string().nullable() },
-  ...{ createdAt: z.string(), sentAt: z.string().nullable(), answeredAt: z.string().nullable() },
+  error: z.string(),
+  note: z.string(),
+  attempts: z.int(),
+  nextTryAt: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  answeredAt: z.string().nullable(),
 });
 export type BookingMessage = z.output<typeof bookingMessageSchema>;
 

@@ -49,7 +49,10 @@ export const milestoneFault = (
   code: keyof typeof FAULTS,
   params: Readonly<Record<'no' | 'box' | 'code', string>>,
 ): AnswerReason => ({
-  ...{ code, segment: null, element: null, component: null },
+  code,
+  segment: null,
+  element: null,
+  component: null,
   text: {
     zh: FAULTS[code].zh.replace(/\{(no|box|code)\}/g, (_, name: 'no') => params[name]),
     en: FAULTS[code].en.replace(/\{(no|box|code)\}/g, (_, name: 'no') => params[name]),

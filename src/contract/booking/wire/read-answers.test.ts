@@ -12,8 +12,14 @@ import { type BookingStanding, eventOfAnswer } from './standing.ts';
 import { type IftmbcParts, iftmbc } from './write-iftmbc.ts';
 
 const standing = (over: Partial<BookingStanding> = {}): BookingStanding => ({
-  ...{ carrier: 'COSU', zone: 'Asia/Shanghai', arrivalZone: 'Europe/Berlin', receivedAt: '2027-01-08T12:00:00.000Z' },
-  ...{ isConfirmed: false, isOver: false, hasOpenAmendment: false, hasOpenCancellation: false },
+  carrier: 'COSU',
+  zone: 'Asia/Shanghai',
+  arrivalZone: 'Europe/Berlin',
+  receivedAt: '2027-01-08T12:00:00.000Z',
+  isConfirmed: false,
+  isOver: false,
+  hasOpenAmendment: false,
+  hasOpenCancellation: false,
   ...over,
 });
 
@@ -21,13 +27,23 @@ const messageOf = (segments: readonly Parameters<typeof writeSegment>[0][]) =>
   readInterchange(segments.map(writeSegment).join('')).messages[0]!;
 
 const confirmation: IftmbcParts = {
-  ...{ bookingNo: 'BK27010800012', purpose: '6', response: 'AP', at: new Date('2027-01-08T10:05:07Z') },
-  ...{ controlRef: '27010800000002', carrierRef: 'COSU 612345' },
+  bookingNo: 'BK27010800012',
+  purpose: '6',
+  response: 'AP',
+  at: new Date('2027-01-08T10:05:07Z'),
+  controlRef: '27010800000002',
+  carrierRef: 'COSU 612345',
   sailing: {
-    ...{ vessel: ['9811000', '146', '11', 'EVER GIVEN'], voyageNo: '1234-056W', load: 'CNSHA', discharge: 'DEHAM' },
-    ...{ etd: new Date('2027-01-25T02:00:00Z'), eta: new Date('2027-02-24T06:00:00Z') },
+    vessel: ['9811000', '146', '11', 'EVER GIVEN'],
+    voyageNo: '1234-056W',
+    load: 'CNSHA',
+    discharge: 'DEHAM',
+    etd: new Date('2027-01-25T02:00:00Z'),
+    eta: new Date('2027-02-24T06:00:00Z'),
     cutOffs: {
-      ...{ DCO: '2027-01-22T09:00:00.000Z', VCO: '2027-01-23T02:00:00.000Z', FCO: '2027-01-23T14:00:00.000Z' },
+      DCO: '2027-01-22T09:00:00.000Z',
+      VCO: '2027-01-23T02:00:00.000Z',
+      FCO: '2027-01-23T14:00:00.000Z',
       EFC: '2027-01-18T00:00:00.000Z',
     },
   },
@@ -38,17 +54,29 @@ describe('IFTMBC', () => {
   it('a confirmation: number, vessel, cut-offs as instants, depot, and the time of the carrier to the second', () => {
     const message = messageOf(iftmbc(confirmation));
     expect(iftmbcReferences(message)).toEqual({
-      ...{ documentNo: 'BK27010800012', controlRef: '27010800000002', carrierRef: 'COSU 612345', mayConfirm: true },
+      documentNo: 'BK27010800012',
+      controlRef: '27010800000002',
+      carrierRef: 'COSU 612345',
+      mayConfirm: true,
     });
     expect(readIftmbc(message, 'm1', standing())).toMatchObject({
-      ...{ event: 'CONFIRM', messageId: 'm1', at: '2027-01-08T10:05:07.000Z', carrierRef: 'COSU 612345' },
+      event: 'CONFIRM',
+      messageId: 'm1',
+      at: '2027-01-08T10:05:07.000Z',
+      carrierRef: 'COSU 612345',
       confirmation: {
         carrierRef: 'COSU 612345',
         equipments: [{ type: '40HC', units: 2, pickupDepot: 'CNSHA EMPTY DEPOT NO.3' }],
         plan: [
           {
-            ...{ stage: 'MNC', load: 'CNSHA', discharge: 'DEHAM', vesselName: 'EVER GIVEN', vesselImo: '9811000' },
-            ...{ departure: '2027-01-25T02:00:00.000Z', arrival: '2027-02-24T06:00:00.000Z', voyageNo: '1234-056W' },
+            stage: 'MNC',
+            load: 'CNSHA',
+            discharge: 'DEHAM',
+            vesselName: 'EVER GIVEN',
+            vesselImo: '9811000',
+            departure: '2027-01-25T02:00:00.000Z',
+            arrival: '2027-02-24T06:00:00.000Z',
+            voyageNo: '1234-056W',
           },
         ],
         cutOffs: { ...cutOffsSchema.parse({}), ...confirmation.sailing?.cutOffs },
@@ -77,10 +105,40 @@ describe('IFTMBC', () => {
     expect(cutOffMappingOf('MSCU').dtm).toMatchObject({ 63: 'FCO', 64: 'EFC' });
   });
 
+  it.each([
+    ['6', '', true],
+    ['6', 'AP', true],
+    ['9', 'AP', true],
+    ['5', 'AC', true],
+    ['9', 'AB', false],
+    ['9', 'CA', false],
+    ['27', 'RE', false],
+    ['9', '', false],
+  ])('function %s with response %j may confirm: %s', (purpose, response, mayConfirm) => {
+    const message = messageOf(
+      withMessageEnvelope('1', ['IFTMBC', 'D', '99B', 'UN'], [segment('BGM', '770', 'BK1', purpose, response)]),
+    );
+    expect(iftmbcReferences(message).mayConfirm).toBe(mayConfirm);
+  });
+
+  it.each([
+    ['22G1', '2', '20GP', 2],
+    ['45R1', '', '40RH', 1],
+    // What is no type of ours is kept as the carrier says it.
+    ['49Z9', '1', '49Z9', 1],
+    ['UNKNOWN1', '1', 'UNKNOW', 1],
+  ])('equipment %s, %j units: %s, %i', (code, units, type, count) => {
+    const message = messageOf(iftmbc({ ...confirmation, equipment: [{ code, units, depot: '' }] }));
+    expect(readIftmbc(message, 'm', standing())?.confirmation?.equipments).toMatchObject([{ type, units: count }]);
+  });
+
   it('asks for an update at our field, refuses with its words, rolls with its cause', () => {
     const asked = messageOf(
       iftmbc({
-        ...{ ...confirmation, purpose: '9', response: 'CA', sailing: undefined as never },
+        ...confirmation,
+        purpose: '9',
+        response: 'CA',
+        sailing: undefined as never,
         feedbacks: [{ code: 'HS', text: 'HS CODE IS NOT VALID' }],
       }),
     );
@@ -119,7 +177,10 @@ describe('IFTMBC', () => {
 });
 
 const notification = (data: object, over: object = {}) => ({
-  ...{ specversion: '1.0', id: 'n-1', type: 'org.dcsa.booking.v2', time: '2027-01-08T10:05:00+08:00' },
+  specversion: '1.0',
+  id: 'n-1',
+  type: 'org.dcsa.booking.v2',
+  time: '2027-01-08T10:05:00+08:00',
   data,
   ...over,
 });
@@ -130,7 +191,8 @@ describe('notifications of DCSA Booking 2.0', () => {
       bookingChannelReference: 'BK27010800012',
       confirmedEquipments: [
         {
-          ...{ ISOEquipmentCode: '45G1', units: 2 },
+          ISOEquipmentCode: '45G1',
+          units: 2,
           originEmptyContainerPickup: {
             dateTime: '2027-01-15T08:00:00+08:00',
             depotReleaseLocation: { facilityName: 'D3' },
@@ -139,14 +201,14 @@ describe('notifications of DCSA Booking 2.0', () => {
       ],
       transportPlan: [
         {
-          ...{ transportPlanStage: 'MNC', transportPlanStageSequenceNumber: 1, vesselName: 'MADRID MAERSK' },
+          transportPlanStage: 'MNC',
+          transportPlanStageSequenceNumber: 1,
+          vesselName: 'MADRID MAERSK',
           loadLocation: { UNLocationCode: 'CNSHA', facility: { facilityCode: 'YSP01' } },
           dischargeLocation: { UNLocationCode: 'DEHAM' },
-          ...{
-            plannedDepartureDate: '2027-01-25',
-            plannedArrivalDate: '2027-02-24',
-            carrierExportVoyageNumber: '703W',
-          },
+          plannedDepartureDate: '2027-01-25',
+          plannedArrivalDate: '2027-02-24',
+          carrierExportVoyageNumber: '703W',
         },
       ],
       shipmentCutOffTimes: [
@@ -155,20 +217,31 @@ describe('notifications of DCSA Booking 2.0', () => {
       ],
       charges: [
         {
-          ...{ chargeName: 'Ocean freight', currencyCode: 'USD', currencyAmount: 4000, paymentTermCode: 'PRE' },
-          ...{ calculationBasis: 'Per unit', unitPrice: 2000, quantity: 2 },
+          chargeName: 'Ocean freight',
+          currencyCode: 'USD',
+          currencyAmount: 4000,
+          paymentTermCode: 'PRE',
+          calculationBasis: 'Per unit',
+          unitPrice: 2000,
+          quantity: 2,
         },
       ],
       advanceManifestFilings: [{ manifestTypeCode: 'ENS', countryCode: 'DE' }],
     };
     const data = {
-      ...{ bookingStatus: 'CONFIRMED', carrierBookingReference: '712345678' },
-      ...{ carrierBookingRequestReference: 'CBR-1', booking },
+      bookingStatus: 'CONFIRMED',
+      carrierBookingReference: '712345678',
+      carrierBookingRequestReference: 'CBR-1',
+      booking,
     };
     expect(readBookingNotification(notification(data), standing())).toMatchObject({
-      ...{ event: 'CONFIRM', messageId: 'n-1', at: '2027-01-08T02:05:00.000Z', carrierRequestRef: 'CBR-1' },
+      event: 'CONFIRM',
+      messageId: 'n-1',
+      at: '2027-01-08T02:05:00.000Z',
+      carrierRequestRef: 'CBR-1',
       confirmation: {
-        ...{ carrierRef: '712345678', filings: [{ typeCode: 'ENS', country: 'DE' }] },
+        carrierRef: '712345678',
+        filings: [{ typeCode: 'ENS', country: 'DE' }],
         equipments: [{ type: '40HC', units: 2, pickupDepot: 'D3', pickupFrom: '2027-01-15T00:00:00.000Z' }],
         // A day is the day at the port.
         plan: [{ departure: '2027-01-24T16:00:00.000Z', loadTerminal: 'YSP01', vesselName: 'MADRID MAERSK' }],

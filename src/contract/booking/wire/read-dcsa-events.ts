@@ -36,8 +36,14 @@ export function isTrackEvents(json: unknown): boolean {
 
 /** By its code and whether the container is empty; codes of the standard that are not here are known and no milestones. */
 const EQUIPMENT: Readonly<Record<string, MilestoneReport['milestone']>> = {
-  ...{ 'GTOT EMPTY': 'EMPTY_OUT', 'GTOT LADEN': 'PICKED_UP', 'GTIN LADEN': 'GATED_IN', 'GTIN EMPTY': 'EMPTY_IN' },
-  ...{ 'PICK EMPTY': 'EMPTY_OUT', 'DROP EMPTY': 'EMPTY_IN', 'LOAD LADEN': 'LOADED', 'DISC LADEN': 'DISCHARGED' },
+  'GTOT EMPTY': 'EMPTY_OUT',
+  'GTOT LADEN': 'PICKED_UP',
+  'GTIN LADEN': 'GATED_IN',
+  'GTIN EMPTY': 'EMPTY_IN',
+  'PICK EMPTY': 'EMPTY_OUT',
+  'DROP EMPTY': 'EMPTY_IN',
+  'LOAD LADEN': 'LOADED',
+  'DISC LADEN': 'DISCHARGED',
 };
 const OTHERS: ReadonlySet<string> = new Set(['STUF', 'STRP', 'PICK', 'DROP', 'INSP', 'RSEA', 'RMVD', 'LOAD', 'DISC']);
 
@@ -53,7 +59,9 @@ function report(event: Event): MilestoneReport {
     ['BKG', 'CBR'].includes(type),
   );
   return {
-    ...{ kind: 'DCSA_EVENT', milestone: milestoneOf(event), at: zone => readJsonTime(event.eventDateTime, zone) },
+    kind: 'DCSA_EVENT',
+    milestone: milestoneOf(event),
+    at: zone => readJsonTime(event.eventDateTime, zone),
     bookingRefs: refs.map(({ documentReferenceValue }) => documentReferenceValue.trim()).filter(ref => ref !== ''),
     containerNo: (event.equipmentReference ?? '').replaceAll(' ', '').toUpperCase(),
     code: event.equipmentEventTypeCode ?? event.transportEventTypeCode ?? event.eventType,

@@ -31,7 +31,9 @@ const feedbacksIn = (data: LeafReader): BookingFeedback[] =>
       severity: severity === 'INFO' || severity === 'WARN' ? severity : 'ERROR',
       code: one.text('code').slice(0, 50),
       message: (one.text('message') || one.text('code') || '?').slice(0, 5_000),
-      ...{ path, property, at: contentPathOf(path, property) },
+      path,
+      property,
+      at: contentPathOf(path, property),
     });
   });
 
@@ -50,11 +52,14 @@ const planIn = (booking: LeafReader, { zone, arrivalZone }: BookingStanding) =>
       stage: leg.text('transportPlanStage'),
       seq: Number(leg.text('transportPlanStageSequenceNumber')) || index + 1,
       mode: TRANSPORT_MODES.find(known => known === mode) ?? 'VESSEL',
-      ...{ load: load.code, loadTerminal: load.terminal, discharge: discharge.code },
+      load: load.code,
+      loadTerminal: load.terminal,
+      discharge: discharge.code,
       dischargeTerminal: discharge.terminal,
       departure: readJsonTime(leg.text('plannedDepartureDate'), zone),
       arrival: readJsonTime(leg.text('plannedArrivalDate'), arrivalZone),
-      ...{ vesselName: leg.text('vesselName'), vesselImo: leg.text('vesselIMONumber').slice(0, 7) },
+      vesselName: leg.text('vesselName'),
+      vesselImo: leg.text('vesselIMONumber').slice(0, 7),
       voyageNo: leg.text('carrierExportVoyageNumber') || leg.text('carrierImportVoyageNumber'),
       universalVoyage: leg.text('universalExportVoyageReference'),
       serviceCode: leg.text('carrierServiceCode'),
@@ -123,14 +128,22 @@ function confirmationIn(
 }
 
 const MAIN: Readonly<Record<string, CarrierEventName>> = {
-  ...{ RECEIVED: 'ACK', UPDATE_RECEIVED: 'UPDATE_RECEIVED', PENDING_UPDATE: 'ASK_UPDATE', CONFIRMED: 'CONFIRM' },
-  ...{ PENDING_AMENDMENT: 'ASK_AMEND', REJECTED: 'REJECT', DECLINED: 'DECLINE', COMPLETED: 'COMPLETE' },
+  RECEIVED: 'ACK',
+  UPDATE_RECEIVED: 'UPDATE_RECEIVED',
+  PENDING_UPDATE: 'ASK_UPDATE',
+  CONFIRMED: 'CONFIRM',
+  PENDING_AMENDMENT: 'ASK_AMEND',
+  REJECTED: 'REJECT',
+  DECLINED: 'DECLINE',
+  COMPLETED: 'COMPLETE',
 };
 const AMENDMENT: Readonly<Record<string, CarrierEventName>> = {
-  ...{ AMENDMENT_CONFIRMED: 'AMEND_CONFIRM', AMENDMENT_DECLINED: 'AMEND_DECLINE' },
+  AMENDMENT_CONFIRMED: 'AMEND_CONFIRM',
+  AMENDMENT_DECLINED: 'AMEND_DECLINE',
 };
 const CANCELLATION: Readonly<Record<string, CarrierEventName>> = {
-  ...{ CANCELLATION_CONFIRMED: 'CONFIRM_CANCEL', CANCELLATION_DECLINED: 'DECLINE_CANCEL' },
+  CANCELLATION_CONFIRMED: 'CONFIRM_CANCEL',
+  CANCELLATION_DECLINED: 'DECLINE_CANCEL',
 };
 
 /** A notification repeats the marks of all regions: what is open here is what it answers, then the main state speaks. */
@@ -175,7 +188,10 @@ export function readBookingNotification(file: unknown, standing: BookingStanding
   const body =
     event === 'AMEND_CONFIRM' && data.has('amendedBooking', 'confirmedEquipments') ? 'amendedBooking' : 'booking';
   return {
-    ...{ event, feedbacks, carrierRef, roll: null },
+    event,
+    feedbacks,
+    carrierRef,
+    roll: null,
     messageId: all.text('id').slice(0, 100),
     at: readJsonTime(all.text('time'), 'UTC') ?? standing.receivedAt,
     carrierRequestRef: data.text('carrierBookingRequestReference'),

@@ -69,7 +69,10 @@ function cutOffsIn(segments: readonly Segment[], { carrier, zone }: BookingStand
 const STAGES: Readonly<Record<string, 'PRC' | 'MNC' | 'ONC'>> = { 10: 'PRC', 20: 'MNC', 30: 'ONC' };
 /** 8067 */
 const MODES: Readonly<Record<string, 'VESSEL' | 'RAIL' | 'TRUCK' | 'BARGE'>> = {
-  ...{ 1: 'VESSEL', 2: 'RAIL', 3: 'TRUCK', 8: 'BARGE' },
+  1: 'VESSEL',
+  2: 'RAIL',
+  3: 'TRUCK',
+  8: 'BARGE',
 };
 
 /** A place with the times that follow it. */
@@ -90,10 +93,17 @@ const planIn = (segments: readonly Segment[], { zone, arrivalZone }: BookingStan
     const [head] = leg as [Segment];
     const [load, discharge] = [placeOf(leg, '9', '133', zone), placeOf(leg, '11', '132', arrivalZone)];
     return {
-      ...{ stage: STAGES[part(head, 0)] ?? 'MNC', seq: index + 1, mode: MODES[part(head, 2)] ?? 'VESSEL' },
-      ...{ load: load.code, loadTerminal: load.terminal.slice(0, 6), departure: load.at },
-      ...{ discharge: discharge.code, dischargeTerminal: discharge.terminal.slice(0, 6), arrival: discharge.at },
-      ...{ vesselName: part(head, 7, 3), voyageNo: part(head, 1) },
+      stage: STAGES[part(head, 0)] ?? 'MNC',
+      seq: index + 1,
+      mode: MODES[part(head, 2)] ?? 'VESSEL',
+      load: load.code,
+      loadTerminal: load.terminal.slice(0, 6),
+      departure: load.at,
+      discharge: discharge.code,
+      dischargeTerminal: discharge.terminal.slice(0, 6),
+      arrival: discharge.at,
+      vesselName: part(head, 7, 3),
+      voyageNo: part(head, 1),
       vesselImo: part(head, 7, 1) === '146' ? part(head, 7) : '',
     };
   });
@@ -179,9 +189,13 @@ export function readIftmbc(message: ReadMessage, messageId: string, standing: Bo
   const feedbacks = feedbacksIn(segments);
   const said = feedbacks.map(({ message: text }) => text).join('; ');
   return {
-    ...{ event, messageId, roll: event === 'ROLL' ? roll : null, feedbacks },
+    event,
+    messageId,
+    roll: event === 'ROLL' ? roll : null,
+    feedbacks,
     at: timeOf(segments, '137', 'UTC') ?? standing.receivedAt,
-    ...{ carrierRequestRef: referred(segments, 'AGI'), carrierRef: referred(segments, 'BN') },
+    carrierRequestRef: referred(segments, 'AGI'),
+    carrierRef: referred(segments, 'BN'),
     confirmation: ['CONFIRM', 'AMEND_CONFIRM'].includes(event) ? confirmationIn(segments, standing) : null,
     reason: (said || textsOf(segments, 'ACD').join('; ') || textsOf(segments, 'AAI').join('; ')).slice(0, 500),
   };

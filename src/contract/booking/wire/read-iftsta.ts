@@ -19,8 +19,14 @@ const EVENTS: Readonly<
   OA: { full: 'PICKED_UP', empty: 'EMPTY_OUT' },
   RD: { full: 'EMPTY_IN' },
   // The ship sails and arrives, the train is loaded and unloaded, customs let it go.
-  ...{ VD: { full: 'NONE' }, VA: { full: 'NONE' }, AL: { full: 'NONE' }, UR: { full: 'NONE' }, CT: { full: 'NONE' } },
-  ...{ RL: { full: 'NONE' }, AR: { full: 'NONE' }, AV: { full: 'NONE' } },
+  VD: { full: 'NONE' },
+  VA: { full: 'NONE' },
+  AL: { full: 'NONE' },
+  UR: { full: 'NONE' },
+  CT: { full: 'NONE' },
+  RL: { full: 'NONE' },
+  AR: { full: 'NONE' },
+  AV: { full: 'NONE' },
 };
 /** 8169 */
 const EMPTY = '4';
@@ -62,7 +68,10 @@ function ofStatus(status: readonly Segment[], bookingRefs: readonly string[]): M
   const boxes = status.filter(one => one.tag === 'EQD' && part(one, 0) === 'CN');
   const event = EVENTS[code];
   const report = (box: Segment | undefined): MilestoneReport => ({
-    ...{ kind: 'IFTSTA', code, at: timeOf(status), place: placeOf(status) },
+    kind: 'IFTSTA',
+    code,
+    at: timeOf(status),
+    place: placeOf(status),
     bookingRefs: [...new Set([...referred(status), ...bookingRefs])],
     containerNo: box ? part(box, 1).replaceAll(' ', '').toUpperCase() : '',
     milestone: event === undefined ? null : ((box && part(box, 5) === EMPTY ? event.empty : undefined) ?? event.full),

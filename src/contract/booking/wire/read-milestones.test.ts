@@ -44,20 +44,21 @@ describe('IFTSTA', () => {
     const text = writeInterchange({ ...envelope, sender: 'YMLU', recipient: 'US', controlRef: '1', at }, [body]);
     const read = readInterchange(text);
     expect([read.findings, milestonesIn(read).map(shown)]).toEqual([
-      ...[[], [['CSQU3054383', 'EMPTY_OUT', '2027-01-19T08:40:00.000Z', 'CNSHA', 'YML1 | BK1']]],
+      [],
+      [['CSQU3054383', 'EMPTY_OUT', '2027-01-19T08:40:00.000Z', 'CNSHA', 'YML1 | BK1']],
     ]);
   });
 });
 
 describe('DCSA Track & Trace', () => {
   const event = (over: object) => ({
-    ...{
-      eventID: 'e-1',
-      eventType: 'EQUIPMENT',
-      eventDateTime: '2027-01-19T16:40:00+08:00',
-      eventClassifierCode: 'ACT',
-    },
-    ...{ equipmentEventTypeCode: 'GTIN', emptyIndicatorCode: 'LADEN', equipmentReference: 'CSQU3054383' },
+    eventID: 'e-1',
+    eventType: 'EQUIPMENT',
+    eventDateTime: '2027-01-19T16:40:00+08:00',
+    eventClassifierCode: 'ACT',
+    equipmentEventTypeCode: 'GTIN',
+    emptyIndicatorCode: 'LADEN',
+    equipmentReference: 'CSQU3054383',
     transportCall: { UNLocationCode: 'CNSHA' },
     documentReferences: [{ documentReferenceType: 'BKG', documentReferenceValue: 'MAEU1' }],
     ...over,
@@ -72,13 +73,16 @@ describe('DCSA Track & Trace', () => {
     expect(read?.reports.map(shown).map(([, milestone]) => milestone)).toEqual(['GATED_IN', 'NONE', 'NONE', null]);
     const one = readTrackEvents(event({ equipmentEventTypeCode: 'GTOT', emptyIndicatorCode: 'EMPTY' }));
     expect([one?.id, one?.reports.map(shown)]).toEqual([
-      ...['e-1', [['CSQU3054383', 'EMPTY_OUT', '2027-01-19T08:40:00.000Z', 'CNSHA', 'MAEU1']]],
+      'e-1',
+      [['CSQU3054383', 'EMPTY_OUT', '2027-01-19T08:40:00.000Z', 'CNSHA', 'MAEU1']],
     ]);
   });
 
   it('other JSON is none: notifications, and events that lack what makes them one', () => {
     expect([isTrackEvents({ specversion: '1.0', data: {} }), isTrackEvents(null), isTrackEvents([])]).toEqual([
-      ...[false, false, false],
+      false,
+      false,
+      false,
     ]);
     expect(readTrackEvents({ eventType: 'EQUIPMENT', eventDateTime: 7 })).toBeNull();
   });
@@ -89,6 +93,9 @@ it('where it is only transshipped it was neither loaded nor discharged for the b
   const at = (milestone: MilestoneReport['milestone'], place: string) => isOnTheWay({ milestone, place }, ports);
   expect([at('LOADED', 'SGSIN'), at('DISCHARGED', 'SGSIN')]).toEqual([true, true]);
   expect([at('LOADED', 'CNSHA'), at('LOADED', ''), at('GATED_IN', 'CNSZH'), at('DISCHARGED', 'DEHAM')]).toEqual([
-    ...[false, false, false, false],
+    false,
+    false,
+    false,
+    false,
   ]);
 });

@@ -55,11 +55,16 @@ function dangerous(goods: BookingDangerousGoods, commodity: BookingCommodity) {
     subsidiaryRisk1: risk1,
     subsidiaryRisk2: risk2,
     packingGroup: goods.packingGroup === '' ? undefined : Number(goods.packingGroup),
-    ...{ isMarinePollutant: goods.isMarinePollutant, isLimitedQuantity: goods.isLimitedQuantity },
+    isMarinePollutant: goods.isMarinePollutant,
+    isLimitedQuantity: goods.isLimitedQuantity,
     isExceptedQuantity: goods.isExceptedQuantity,
     // What the form does not ask is not so: such cargo is arranged with the carrier by hand.
-    ...{ isSalvagePackings: false, isEmptyUncleanedResidue: false, isWaste: false, isHot: false },
-    ...{ isCompetentAuthorityApprovalRequired: false, isReportableQuantity: false },
+    isSalvagePackings: false,
+    isEmptyUncleanedResidue: false,
+    isWaste: false,
+    isHot: false,
+    isCompetentAuthorityApprovalRequired: false,
+    isReportableQuantity: false,
     EMSNumber: text(goods.emsNumber),
     emergencyContactDetails: { contact: goods.contactName, phone: goods.contactPhone },
     grossWeight: quantity(goods.grossKg || commodity.grossKg, 'KGM'),
@@ -104,7 +109,8 @@ function equipment(one: BookedEquipment, style: BookingWriting['codeStyle'], isD
       reefer === null || one.isNonOperatingReefer || reefer.temperature === ''
         ? undefined
         : {
-            ...{ temperatureSetpoint: number(reefer.temperature), temperatureUnit: 'CEL' },
+            temperatureSetpoint: number(reefer.temperature),
+            temperatureUnit: 'CEL',
             humiditySetpoint: setpoint(reefer.humidity),
             airExchangeSetpoint: setpoint(reefer.airExchange),
             airExchangeUnit: reefer.airExchange === '' ? undefined : 'MQH',

@@ -28,7 +28,11 @@ export interface IftmbcParts {
 }
 
 const CUT_OFF_WORDS: Readonly<Record<string, string>> = {
-  ...{ DCO: 'SI CUT-OFF', VCO: 'VGM CUT-OFF', LCO: 'CFS CUT-OFF', CUC: 'CUSTOMS CUT-OFF', AMC: 'MANIFEST CUT-OFF' },
+  DCO: 'SI CUT-OFF',
+  VCO: 'VGM CUT-OFF',
+  LCO: 'CFS CUT-OFF',
+  CUC: 'CUSTOMS CUT-OFF',
+  AMC: 'MANIFEST CUT-OFF',
 };
 
 const zoned = (qualifier: string, at: Date): Segment => segment('DTM', [qualifier, `${ediMinute(at)}UTC`, '303']);

@@ -21,8 +21,15 @@ const lines = (segments: readonly Segment[]): string => segments.map(one => `${w
 const interchange = (segments: readonly Segment[]): string =>
   writeInterchange(
     {
-      ...{ syntax: 'UNOC', sender: 'FAIRLEAD', senderQualifier: 'ZZZ', recipient: 'EGLV', recipientQualifier: 'ZZZ' },
-      ...{ controlRef: '27010800000002', at: new Date('2027-01-08T10:15:00Z'), test: false, lineBreaks: false },
+      syntax: 'UNOC',
+      sender: 'FAIRLEAD',
+      senderQualifier: 'ZZZ',
+      recipient: 'EGLV',
+      recipientQualifier: 'ZZZ',
+      controlRef: '27010800000002',
+      at: new Date('2027-01-08T10:15:00Z'),
+      test: false,
+      lineBreaks: false,
     },
     [segments],
   );

@@ -47,11 +47,11 @@ export const REOPEN_MS = 7 * 86_400_000;
 
 export const APPLICATION_SOURCES = ['join', 'staff', 'invitation'] as const;
 export type ApplicationSource = (typeof APPLICATION_SOURCES)[number];
-export const SOURCE_LABELS: Readonly<Record<ApplicationSource, Text>> = {
+export const SOURCE_LABELS = {
   join: word('自行申请', 'Joined by itself'),
   staff: word('员工录入', 'Entered by staff'),
   invitation: word('邀请', 'Invited'),
-};
+} as const satisfies Readonly<Record<ApplicationSource, Text>>;
 
 export const RETURN_CODES = ['UNREADABLE', 'MISMATCH', 'INCOMPLETE', 'EXPIRED', 'OTHER'] as const;
 export const RETURN_LABELS: Readonly<Record<(typeof RETURN_CODES)[number], Text>> = {
@@ -63,13 +63,13 @@ export const RETURN_LABELS: Readonly<Record<(typeof RETURN_CODES)[number], Text>
 };
 
 export const REJECT_CODES = ['DUPLICATE', 'FORGED', 'OUT_OF_SCOPE', 'SANCTIONED', 'OTHER'] as const;
-export const REJECT_LABELS: Readonly<Record<(typeof REJECT_CODES)[number], Text>> = {
+export const REJECT_LABELS = {
   DUPLICATE: word('企业已入驻', 'On the platform already'),
   FORGED: word('材料不实', 'Papers are not genuine'),
   OUT_OF_SCOPE: word('不在业务范围', 'Not our business'),
   SANCTIONED: word('受限名单', 'On a list of restrictions'),
   OTHER: word('其他', 'Other'),
-};
+} as const satisfies Readonly<Record<(typeof REJECT_CODES)[number], Text>>;
 
 /** Why one field was sent back. `path` is a field, or `licences`. */
 export const returnReasonSchema = z.object({
@@ -81,6 +81,12 @@ export type ReturnReason = z.infer<typeof returnReasonSchema>;
 
 export const WIZARD_STEPS = ['kind', 'company', 'people', 'check'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
+export const WIZARD_LABELS = {
+  kind: word('类型', 'Kind'),
+  company: word('企业', 'Company'),
+  people: word('人员', 'People'),
+  check: word('核对', 'Check'),
+} as const satisfies Readonly<Record<WizardStep, Text>>;
 
 /** What the applicant writes. */
 export const applicationContentSchema = z.object({
@@ -94,6 +100,8 @@ export type ApplicationContent = z.output<typeof applicationContentSchema>;
 /** An application as it is read. */
 export const applicationSchema = applicationContentSchema.extend({
   id: z.string(),
+  /** The platform's: it decides. */
+  companyId: z.string(),
   /** `CA` + yyMMdd + 4 digits. */
   no: z.string(),
   source: z.enum(APPLICATION_SOURCES),
@@ -115,14 +123,32 @@ export const applicationSchema = applicationContentSchema.extend({
   finishedAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** What lists find it by, as `fields` say it. */
+  kind: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  uscc: z.string().nullable(),
+  registrationNo: z.string().nullable(),
+  nameZh: z.string().nullable(),
+  nameEn: z.string().nullable(),
 });
 export type Application = z.output<typeof applicationSchema>;
 
 /** Only the names and the state, for lists. */
 export const applicationRowSchema = applicationSchema
   .pick({
-    ...{ id: true, no: true, source: true, state: true, version: true, auditorId: true, takenAt: true },
-    ...{ companyCode: true, submittedAt: true, decidedAt: true, finishedAt: true, createdAt: true, updatedAt: true },
+    id: true,
+    no: true,
+    source: true,
+    state: true,
+    version: true,
+    auditorId: true,
+    takenAt: true,
+    companyCode: true,
+    submittedAt: true,
+    decidedAt: true,
+    finishedAt: true,
+    createdAt: true,
+    updatedAt: true,
   })
   .extend({
     kind: z.string().nullable(),

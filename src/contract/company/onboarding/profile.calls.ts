@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../kernel/call.ts';
 import { COMPANY_PATHS } from './application.ts';
-import { AUDIT_RIGHTS } from './calls.ts';
+import { AUDIT_RIGHTS } from './audit-rights.ts';
 import { changeRequestSchema, governedSchema } from './company-change.ts';
 import { companyFieldsSchema } from './company-fields.ts';
 import { COMPANY_STATES } from './company-status.ts';
@@ -13,9 +13,23 @@ const id = z.string().min(1).max(36);
 
 /** Fields that a company changes at once. */
 export const freeFieldsSchema = companyFieldsSchema.pick({
-  ...{ shortName: true, registrationNo: true, taxId: true, addressText: true, addressZh: true, city: true },
-  ...{ postcode: true, phone: true, website: true, emailDomain: true, industry: true, sizeBand: true },
-  ...{ annualTeuBand: true, invoiceTitle: true, contactName: true, contactPhone: true, contactEmail: true },
+  shortName: true,
+  registrationNo: true,
+  taxId: true,
+  addressText: true,
+  addressZh: true,
+  city: true,
+  postcode: true,
+  phone: true,
+  website: true,
+  emailDomain: true,
+  industry: true,
+  sizeBand: true,
+  annualTeuBand: true,
+  invoiceTitle: true,
+  contactName: true,
+  contactPhone: true,
+  contactEmail: true,
 });
 type Free = z.output<typeof freeFieldsSchema>;
 const withoutDefault = (schema: z.ZodType): z.ZodType =>

@@ -2,7 +2,7 @@ import type { Finding } from '../../kernel/errors.ts';
 import type { Text } from '../../kernel/text.ts';
 
 /** What may be wrong with customers, providers and who is responsible for them (people-and-portals B.6). */
-const FINDINGS = {
+export const PARTNER_FINDINGS = {
   SHARE_SUM: {
     zh: '{date} 起业务占比合计 {n}%，应为 100%（航线 {scope}）',
     en: 'Shares from {date} add up to {n} %, must be 100 % (lanes {scope})',
@@ -37,10 +37,10 @@ const FINDINGS = {
   DATES: { zh: '日期早于允许的范围', en: 'The day lies too early' },
 } as const satisfies Record<string, Text>;
 
-export type PartnerFindingCode = keyof typeof FINDINGS;
+export type PartnerFindingCode = keyof typeof PARTNER_FINDINGS;
 
 export const partnerFinding = (
   code: PartnerFindingCode,
   path: string,
   params?: Readonly<Record<string, unknown>>,
-): Finding => ({ path, code, severity: 'error', message: FINDINGS[code], ...(params ? { params } : {}) });
+): Finding => ({ path, code, severity: 'error', message: PARTNER_FINDINGS[code], ...(params ? { params } : {}) });

@@ -87,9 +87,14 @@ export function rewriteFrom(
     else drop.push(row.id);
   }
   const make = wanted.map(run => ({
-    ...{ companyId: part.companyId, duty: part.duty, lineScope: [...part.lineScope].sort() },
-    ...{ employeeId: run.employeeId, sharePct: run.sharePct, isPrimary: run.isPrimary },
-    ...{ validFrom: run.from, validTo: run.to },
+    companyId: part.companyId,
+    duty: part.duty,
+    lineScope: [...part.lineScope].sort(),
+    employeeId: run.employeeId,
+    sharePct: run.sharePct,
+    isPrimary: run.isPrimary,
+    validFrom: run.from,
+    validTo: run.to,
   }));
   return { end, drop, make };
 }

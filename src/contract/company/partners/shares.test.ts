@@ -6,8 +6,15 @@ import { shareOf } from './share-of.ts';
 import { shareGaps } from './share-sums.ts';
 
 const sale = (id: string, employeeId: string, sharePct: number, more: Partial<Assignment> = {}): Assignment => ({
-  ...{ id, employeeId, sharePct, companyId: 'C', duty: 'SALES', lineScope: [], isPrimary: sharePct > 50 },
-  ...{ validFrom: '2026-01-01', validTo: null },
+  id,
+  employeeId,
+  sharePct,
+  companyId: 'C',
+  duty: 'SALES',
+  lineScope: [],
+  isPrimary: sharePct > 50,
+  validFrom: '2026-01-01',
+  validTo: null,
   ...more,
 });
 

@@ -8,14 +8,29 @@ const TODAY = '2027-01-05';
 const line = (containerType: string, cost: string | null) => ({ containerType, currency: 'USD', cost });
 const rate = (over: object = {}): FclRateInput =>
   fclRateResource.schema.parse({
-    ...{ carrierId: 'c', polId: 'sha', podId: 'ham', validFrom: '2027-01-10', validTo: '2027-01-31' },
-    ...{ productType: 'FAK', spaceStatus: 'AMPLE', receiptType: 'CY', deliveryType: 'CY', validityBasis: 'ETD' },
-    ...{ surchargeMode: 'SUBJECT_TO', paymentTerm: 'PRE', bookingMode: 'REQUEST', visibility: 'COMPANY' },
+    carrierId: 'c',
+    polId: 'sha',
+    podId: 'ham',
+    validFrom: '2027-01-10',
+    validTo: '2027-01-31',
+    productType: 'FAK',
+    spaceStatus: 'AMPLE',
+    receiptType: 'CY',
+    deliveryType: 'CY',
+    validityBasis: 'ETD',
+    surchargeMode: 'SUBJECT_TO',
+    paymentTerm: 'PRE',
+    bookingMode: 'REQUEST',
+    visibility: 'COMPANY',
     lines: [line('20GP', '1020'), line('40HC', '1845'), line('45HC', null)],
     ...over,
   });
 const price = (over: Partial<Extract<BatchAction, { kind: 'PRICE' }>>): BatchAction => ({
-  ...{ kind: 'PRICE', containerTypes: [], op: 'ADD', amount: null, round: null },
+  kind: 'PRICE',
+  containerTypes: [],
+  op: 'ADD',
+  amount: null,
+  round: null,
   ...over,
 });
 const costs = (content: FclRateInput | null | undefined) => content?.lines.map(({ cost }) => cost);
@@ -135,16 +150,19 @@ describe('copies', () => {
 
 describe('an increase as a fee of its own', () => {
   const row = {
-    ...{
-      id: 'pss',
-      mode: 'SURCHARGE',
-      feeCode: 'PSS',
-      currency: 'USD',
-      effectiveFrom: '2027-01-15',
-      effectiveTo: null,
-    },
-    ...{ roundUnit: '1', roundMode: 'NEAREST', changesGuideSell: false, changesZero: false, changesFixedPrices: false },
-    ...{ excludedRateIds: [], amounts: [{ containerType: null, abs: '100', pct: null, cap: null, floor: null }] },
+    id: 'pss',
+    mode: 'SURCHARGE',
+    feeCode: 'PSS',
+    currency: 'USD',
+    effectiveFrom: '2027-01-15',
+    effectiveTo: null,
+    roundUnit: '1',
+    roundMode: 'NEAREST',
+    changesGuideSell: false,
+    changesZero: false,
+    changesFixedPrices: false,
+    excludedRateIds: [],
+    amounts: [{ containerType: null, abs: '100', pct: null, cap: null, floor: null }],
   };
 
   it('splits the rate, leaves its prices, and is not added twice', () => {
@@ -156,7 +174,8 @@ describe('an increase as a fee of its own', () => {
       ['2027-01-15', '2027-01-31', 2, ['1020', '1845', null]],
     ]);
     expect(increaseRate({ id: 'r', content: pieces[1]! }, plan, TODAY)).toEqual({
-      ...{ outcome: 'SKIPPED', reason: 'ALREADY_APPLIED' },
+      outcome: 'SKIPPED',
+      reason: 'ALREADY_APPLIED',
     });
   });
 });

@@ -55,8 +55,15 @@ export function priced(content: FclRateInput, action: Action<'PRICE'>): FclRateI
       : [];
   const currency = lines[0]?.currency ?? 'USD';
   const added: FclRateLine[] = missing.map(containerType => ({
-    ...{ containerType, currency, cost: action.amount, zeroConfirmed: false, guideSell: null, minMargin: null },
-    ...{ minMarginIsPct: false, foldedRules: [], note: null },
+    containerType,
+    currency,
+    cost: action.amount,
+    zeroConfirmed: false,
+    guideSell: null,
+    minMargin: null,
+    minMarginIsPct: false,
+    foldedRules: [],
+    note: null,
   }));
   return { ...content, lines: [...lines, ...added] };
 }
@@ -70,7 +77,15 @@ function withField(content: FclRateInput, { field, value }: Action<'SET_FIELD'>)
 function withFee(content: FclRateInput, action: Action<'ATTACH_FEE'>): FclRateInput {
   const { feeCode, amount, currency, basis } = action;
   const entry = (containerType: string | null) => ({
-    ...{ feeCode, basis, containerType, amount, currency, min: null, max: null, paymentTerm: null, note: null },
+    feeCode,
+    basis,
+    containerType,
+    amount,
+    currency,
+    min: null,
+    max: null,
+    paymentTerm: null,
+    note: null,
   });
   const types = action.containerTypes.length === 0 ? [null] : action.containerTypes;
   const others = content.surcharges.filter(

@@ -68,18 +68,16 @@ export interface BatchCounts {
   readonly reverted: number;
 }
 export const NO_BATCH_COUNTS: BatchCounts = {
-  ...{
-    total: 0,
-    changed: 0,
-    created: 0,
-    unchanged: 0,
-    skipped: 0,
-    error: 0,
-    conflict: 0,
-    open: 0,
-    hits: 0,
-    reverted: 0,
-  },
+  total: 0,
+  changed: 0,
+  created: 0,
+  unchanged: 0,
+  skipped: 0,
+  error: 0,
+  conflict: 0,
+  open: 0,
+  hits: 0,
+  reverted: 0,
 };
 
 export const REVERT_HOURS = 24;
@@ -106,6 +104,7 @@ export const BATCH_CODES = {
   'RB-14': { zh: '请先预览', en: 'Preview it first' },
   'RB-15': { zh: '没有此行，或此行不能修改', en: 'There is no such row, or it cannot be changed' },
   'RB-16': { zh: '新的生效日须不同于现在的生效日', en: 'The new day must differ from the present one' },
+  INCREASE_USED: { zh: '已被引用 1 次，请停用或合并', en: 'In use 1 times; disable or merge it' },
   ROW_CONFLICT: { zh: '预览后该运价已被修改', en: 'Changed after the preview' },
   ROW_INVALID: { zh: '修改后的内容不符合字段要求', en: 'What it would become does not fit its fields' },
 } as const satisfies Record<string, Text>;

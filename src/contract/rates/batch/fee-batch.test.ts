@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { type FeeAmounts, type FeeChange, feeChanges } from './fee-batch.ts';
 
 const rule: FeeAmounts = {
-  ...{ costAmount: '200', sellAmount: null, validTo: null },
+  costAmount: '200',
+  sellAmount: null,
+  validTo: null,
   amountsByType: [{ containerType: '20GP', cost: '100', sell: '120.5' }],
 };
 const change = (over: Partial<FeeChange>): FeeChange => ({

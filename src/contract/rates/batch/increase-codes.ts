@@ -1,5 +1,8 @@
 /** Words of an increase (design commercial A.5.8). */
 
+/** Name of increases in the log and in live messages. */
+export const INCREASE = 'increase';
+
 export const INCREASE_STATE_LABELS = {
   DRAFT: { zh: '草稿', en: 'Draft' },
   PREVIEW: { zh: '已预览', en: 'Previewed', tone: 'info' },

@@ -3,9 +3,18 @@ import type { FclRateInput } from '../fcl-rate.resource.ts';
 import { foldIncrease, type IncreaseTerms } from '../rules/increase/fold-increase.ts';
 import { amountFor } from '../rules/increase/increased-price.ts';
 import type { PlannedOutcome } from './apply-actions.ts';
-import type { IncreaseRow } from './increase.resource.ts';
+import type { INCREASE_MODES } from './increase-codes.ts';
 
 /** What an increase makes of one rate, folded into its prices or as a fee of its own (design commercial A.5.8). */
+
+/** What of an increase says which prices move, and by how much. */
+export interface IncreaseFields extends Omit<IncreaseTerms, 'rounding'> {
+  readonly roundUnit: IncreaseTerms['rounding']['unit'];
+  readonly roundMode: IncreaseTerms['rounding']['mode'];
+  readonly mode: keyof typeof INCREASE_MODES;
+  readonly feeCode: string | null;
+  readonly currency: string | null;
+}
 
 export interface IncreasePlan {
   readonly terms: IncreaseTerms;
@@ -13,12 +22,17 @@ export interface IncreasePlan {
   readonly fee: { readonly feeCode: string; readonly currency: string } | null;
 }
 
-export const planOfIncrease = (row: IncreaseRow, effectiveFrom: string = row.effectiveFrom): IncreasePlan => ({
+export const planOfIncrease = (row: IncreaseFields, effectiveFrom: string = row.effectiveFrom): IncreasePlan => ({
   terms: {
-    ...{ id: row.id, effectiveFrom, effectiveTo: row.effectiveTo, amounts: row.amounts },
+    id: row.id,
+    effectiveFrom,
+    effectiveTo: row.effectiveTo,
+    amounts: row.amounts,
     rounding: { unit: row.roundUnit, mode: row.roundMode },
-    ...{ changesGuideSell: row.changesGuideSell, changesZero: row.changesZero },
-    ...{ changesFixedPrices: row.changesFixedPrices, excludedRateIds: row.excludedRateIds },
+    changesGuideSell: row.changesGuideSell,
+    changesZero: row.changesZero,
+    changesFixedPrices: row.changesFixedPrices,
+    excludedRateIds: row.excludedRateIds,
   },
   fee:
     row.mode === 'SURCHARGE' && row.feeCode !== null && row.currency !== null
@@ -34,8 +48,14 @@ function withFee(piece: FclRateInput, { terms, fee }: IncreasePlan): FclRateInpu
     const amount = amountFor(terms.amounts, containerType)?.abs;
     if (amount === null || amount === undefined || new Big(amount).eq(0)) return [];
     return {
-      ...{ ...fee, basis: 'PER_CONTAINER' as const, containerType, amount },
-      ...{ min: null, max: null, paymentTerm: null, note: null },
+      ...fee,
+      basis: 'PER_CONTAINER' as const,
+      containerType,
+      amount,
+      min: null,
+      max: null,
+      paymentTerm: null,
+      note: null,
     };
   });
   const others = piece.surcharges.filter(

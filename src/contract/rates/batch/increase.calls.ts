@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../../kernel/call.ts';
 import { RATE_PATHS, rateRight } from '../paths.ts';
-import { increaseResource } from './increase.resource.ts';
+import { INCREASE_STATES } from './increase-codes.ts';
 
-/** Events of an increase (design commercial A.3.4); fields are made and changed by the calls of the resource. */
+/**
+ * Events of an increase (design commercial A.3.4), each by a call of its own; its fields are made and changed by the calls of its list.
+ * The life is `machines/rates/increase.document.ts`.
+ */
 
 const { increases } = RATE_PATHS;
 const id36 = z.string().min(1).max(36);
@@ -11,12 +14,11 @@ const id36 = z.string().min(1).max(36);
 const rowSchema = z.object({
   id: z.string(),
   increaseNo: z.string(),
-  state: increaseResource.schema.shape.state.unwrap().unwrap(),
+  state: z.enum(INCREASE_STATES),
   version: z.int(),
   previewId: z.string().nullable(),
   batchId: z.string().nullable(),
 });
-export type IncreaseState = z.output<typeof rowSchema>;
 
 /** Every event asks for the version by `If-Match`. */
 const event = <S extends z.ZodRawShape>(name: string, code: string, zh: string, en: string, shape: S) =>

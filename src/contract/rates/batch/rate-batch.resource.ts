@@ -8,7 +8,7 @@ const count = (label: Text) => integer(label, { computed: true, width: 76 });
 
 /**
  * A change to many rates as a document: preview, second person, outcome of each row, way back (design commercial A.3.3). The resource
- * gives its list; its life is `machines/rates/rate-batch.lifecycle.ts`.
+ * gives its list; its life is `machines/rates/rate-batch.document.ts`.
  */
 export const rateBatchResource = defineResource({
   name: 'RateBatch',

@@ -47,7 +47,9 @@ export function tileList(
       return {
         path: RATE_PATHS.results,
         filter: [
-          ...[is('kind', 'IMPORT'), since('errors', '1'), since('createdAt', by.importsSince)],
+          is('kind', 'IMPORT'),
+          since('errors', '1'),
+          since('createdAt', by.importsSince),
           ...(narrowed.person ? [is('authorId', narrowed.person)] : []),
         ],
       };

@@ -9,7 +9,10 @@ const language = z.enum(['CN', 'EN']).default('CN');
 const id36 = z.string().min(1).max(36);
 
 const SHEETS_OF = [
-  ...[RATE_PATHS.staffQuery, RATE_PATHS.search, RATE_PATHS.quickQuote, RATE_PATHS.exportRates],
+  RATE_PATHS.staffQuery,
+  RATE_PATHS.search,
+  RATE_PATHS.quickQuote,
+  RATE_PATHS.exportRates,
   RATE_PATHS.customerQuery,
 ];
 const mayQuote = { anyOf: [rateRight(RATE_PATHS.quickQuote, 'QUOTE')] };

@@ -2,14 +2,11 @@ import type { Text } from '../../kernel/text.ts';
 
 /** Words of announcements about rates (design commercial A.2.6, A.3.5). */
 
-export const POST_STATE_LABELS = {
-  DRAFT: { zh: '草稿', en: 'Draft' },
-  PUBLISHED: { zh: '已发布', en: 'Published', tone: 'good' },
-  WITHDRAWN: { zh: '已撤回', en: 'Withdrawn', tone: 'warn' },
-  ENDED: { zh: '已结束', en: 'Ended' },
-} as const;
-export type PostState = keyof typeof POST_STATE_LABELS;
-export const POST_STATES = Object.keys(POST_STATE_LABELS) as PostState[];
+/** Name of announcements in the log and in live messages. */
+export const RATE_POST = 'ratePost';
+
+/** States in which an announcement can be read; their words are the document's. */
+export const POST_STATES = ['DRAFT', 'PUBLISHED', 'WITHDRAWN', 'ENDED'] as const;
 
 export const POST_KINDS = {
   RATE: { zh: '运价', en: 'Rates' },
@@ -30,7 +27,14 @@ export const POST_AUDIENCES = {
   COMPANIES: { zh: '指定企业', en: 'Named companies' },
   PUBLIC_SITE: { zh: '所有客户', en: 'All customers' },
 } as const;
-export type PostAudience = keyof typeof POST_AUDIENCES;
+
+/** Rules that an announcement can become. */
+export const POST_RULES = {
+  INCREASE: { zh: '上调规则', en: 'Increase' },
+  SURCHARGE: { zh: '附加费规则', en: 'Surcharge rule' },
+} as const;
+export type PostRule = keyof typeof POST_RULES;
+export const POST_RULE_CODES = Object.keys(POST_RULES) as PostRule[];
 
 export const MOST_POST_FILES = 5;
 export const POST_FILE_BYTES = 10 * 1024 * 1024;
@@ -46,4 +50,3 @@ export const POST_CODES = {
   POST_PIN: { zh: '置顶日期不能早于今天', en: 'The day is over already' },
   POST_FILES: { zh: '最多 {n} 个附件', en: '{n} files at most' },
 } as const satisfies Record<string, Text>;
-export type PostCode = keyof typeof POST_CODES;

@@ -6,7 +6,7 @@ import { rowResultSchema } from '../../kernel/resource.ts';
 import type { Text } from '../../kernel/text.ts';
 import { RATE_PATHS, rateRight } from '../paths.ts';
 import { seenRows } from '../row-list.ts';
-import { POST_KIND_CODES, POST_STATES } from './post-codes.ts';
+import { POST_KIND_CODES, POST_RULE_CODES, POST_STATES } from './post-codes.ts';
 
 /** Announcements about rates (design commercial A.4.2 FCLFreightPost): events, and what their readers get. */
 
@@ -168,8 +168,6 @@ export const postCalendar = defineCall({
   data: z.object({ entries: z.array(calendarEntry), isMore: z.boolean() }),
 });
 
-export const POST_RULES = ['INCREASE', 'SURCHARGE'] as const;
-
 /** The rule's own right is asked for as well. */
 export const postToRule = defineCall({
   method: 'POST',
@@ -181,7 +179,7 @@ export const postToRule = defineCall({
   },
   body: z.object({
     id: id36,
-    rule: z.enum(POST_RULES),
+    rule: z.enum(POST_RULE_CODES),
     carrierId: id36.optional(),
     /** Of each container; the rule is opened to say more. */
     amount: z.string().regex(/^-?\d{1,6}(\.\d{1,4})?$/),
@@ -192,6 +190,6 @@ export const postToRule = defineCall({
     /** Fee of a surcharge rule, and of an increase that is a fee of its own. */
     feeId: id36.optional(),
   }),
-  data: z.object({ rule: z.enum(POST_RULES), ruleId: z.string(), version: z.int() }),
+  data: z.object({ rule: z.enum(POST_RULE_CODES), ruleId: z.string(), version: z.int() }),
   errors: ['not_found', 'stale_version', 'event_not_allowed'],
 });

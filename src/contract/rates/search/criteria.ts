@@ -55,7 +55,10 @@ export interface RateCriteria {
 }
 
 export const searchFinding = (code: SearchFinding, path: string, v = ''): Finding => ({
-  ...{ path, code, severity: 'error', params: { v } },
+  path,
+  code,
+  severity: 'error',
+  params: { v },
   message: { zh: SEARCH_FINDINGS[code].zh.replace('{v}', v), en: SEARCH_FINDINGS[code].en.replace('{v}', v) },
 });
 
@@ -124,7 +127,10 @@ export function readCriteria(query: CriteriaText, today: string): CriteriaReadin
   const flags = (query.flags ?? '').split(',');
   return {
     criteria: {
-      ...{ pol, pod, from, to },
+      pol,
+      pod,
+      from,
+      to,
       containers: boxes.filter(one => one !== null),
       hsCodes: codesOf(query.hs),
       carriers: codesOf(query.carrier),

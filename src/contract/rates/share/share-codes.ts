@@ -2,14 +2,8 @@ import type { Text } from '../../kernel/text.ts';
 
 /** Words of sharing rates between companies (design commercial A.2.5, A.3.2, A.5.6). */
 
-export const SHARE_STATE_LABELS = {
-  DRAFT: { zh: '草稿', en: 'Draft' },
-  OFFERED: { zh: '已共享', en: 'Offered', tone: 'good' },
-  PAUSED: { zh: '已暂停', en: 'Paused', tone: 'warn' },
-  ENDED: { zh: '已终止', en: 'Ended' },
-} as const;
-export type ShareState = keyof typeof SHARE_STATE_LABELS;
-export const SHARE_STATES = Object.keys(SHARE_STATE_LABELS) as ShareState[];
+/** Name of shares in the log and in live messages. */
+export const RATE_SHARE = 'rateShare';
 
 export const SUBSCRIPTION_STATE_LABELS = {
   REQUESTED: { zh: '待审核', en: 'Requested', tone: 'warn' },
@@ -61,6 +55,7 @@ export const SHARE_CODES = {
   'SH-04': { zh: '只有共享双方可以操作', en: 'Only the two companies may do this' },
   SHARE_EMPTY: { zh: '没有匹配的已发布运价', en: 'No published rate matches' },
   SHARE_TERMS: { zh: '请填写共享条款', en: 'Write the terms first' },
+  SHARE_USED: { zh: '已被引用 1 次，请停用或合并', en: 'In use 1 times; disable or merge it' },
   SHARE_CLOSED: { zh: '该共享目前不可订阅', en: 'The share takes no subscriptions now' },
   SHARE_OWN: { zh: '不能订阅本企业的共享', en: 'A company does not subscribe to its own share' },
   SHARE_AUDIENCE: { zh: '该共享不面向该企业', en: 'The share is not meant for this company' },

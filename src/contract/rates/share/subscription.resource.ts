@@ -6,7 +6,7 @@ import { SUBSCRIPTION_KINDS, SUBSCRIPTION_STATE_LABELS } from './share-codes.ts'
 
 /**
  * One row for what one company gets of another's share, seen from either side (design commercial A.2.5); both are lists only: its life
- * is `machines/rates/rate-subscription.lifecycle.ts`.
+ * is `machines/rates/rate-subscription.document.ts`.
  */
 
 const shared = {

@@ -22,14 +22,20 @@ describe('an SI against the packing list', () => {
         other: '40HQ',
       },
       {
-        ...{ key: 'CSQU3054383/sealNo', source: 'PACKING', containerNo: 'CSQU3054383' },
+        key: 'CSQU3054383/sealNo',
+        source: 'PACKING',
+        containerNo: 'CSQU3054383',
         field: 'sealNo',
         si: 'HX9',
         other: 'HX1234567',
       },
       {
-        ...{ key: 'CSQU3054383/weightKg', source: 'PACKING', containerNo: 'CSQU3054383' },
-        ...{ field: 'weightKg', si: '10990.251', other: '10990.25' },
+        key: 'CSQU3054383/weightKg',
+        source: 'PACKING',
+        containerNo: 'CSQU3054383',
+        field: 'weightKg',
+        si: '10990.251',
+        other: '10990.25',
       },
     ]);
   });

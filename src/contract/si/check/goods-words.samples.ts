@@ -7,8 +7,14 @@ import { D0, failing, L0, type RuleSamples, route, sample, withLine } from './ru
 const DANGEROUS = {
   goodsType: 'D',
   extra: anExtra({
-    ...{ unNumber: 'UN1263', imdgClass: '3', packingGroup: 'III', properShippingName: 'PAINT', flashPointC: '24' },
-    ...{ ems: 'F-E, S-E', emergencyContact: 'CHEM HOTLINE +86-532-83889090', dangerousNetKg: '9800' },
+    unNumber: 'UN1263',
+    imdgClass: '3',
+    packingGroup: 'III',
+    properShippingName: 'PAINT',
+    flashPointC: '24',
+    ems: 'F-E, S-E',
+    emergencyContact: 'CHEM HOTLINE +86-532-83889090',
+    dangerousNetKg: '9800',
   }),
 } as const;
 

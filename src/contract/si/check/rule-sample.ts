@@ -45,6 +45,12 @@ export const atFive = (line: Partial<CargoLine>): Partial<SiDraft> => ({ boxes: 
 
 /** From one port to another, by code and name. */
 export const route = (from: string, fromName: string, to: string, toName: string): Partial<SiDraft> => ({
-  ...{ receipt: fromName, receiptCode: from, loading: fromName, loadingCode: from },
-  ...{ discharge: toName, dischargeCode: to, delivery: toName, deliveryCode: to },
+  receipt: fromName,
+  receiptCode: from,
+  loading: fromName,
+  loadingCode: from,
+  discharge: toName,
+  dischargeCode: to,
+  delivery: toName,
+  deliveryCode: to,
 });

@@ -3,8 +3,13 @@ import { CHECK_RULES } from './check-set.ts';
 import { allowedSettings, isFixedRule, overridesAt, type RuleSetting } from './rule-settings.ts';
 
 const setting = (id: string, over: Partial<RuleSetting> = {}): RuleSetting => ({
-  ...{ id, code: 'SI-P-07', carrier: '', companyId: null, setting: 'off' as const },
-  ...{ validFrom: '2026-03-01', validTo: null },
+  id,
+  code: 'SI-P-07',
+  carrier: '',
+  companyId: null,
+  setting: 'off' as const,
+  validFrom: '2026-03-01',
+  validTo: null,
   ...over,
 });
 const at = (settings: readonly RuleSetting[], day = '2026-03-10', carrier = 'COSU', companyId = 'c1') =>

@@ -35,8 +35,11 @@ const merged: Partial<SiDraft> = {
 };
 /** What the linked shipment has in the container of the sample. */
 const sharedContainer = {
-  ...{ containerNo: 'CSQU3054383', type: '40HC' },
-  ...{ packageCount: '100', weightKg: '2000', volumeCbm: '5' },
+  containerNo: 'CSQU3054383',
+  type: '40HC',
+  packageCount: '100',
+  weightKg: '2000',
+  volumeCbm: '5',
 };
 const customerCarrier = (over: object): Change['context'] => ({
   carriers: new Map([
@@ -479,8 +482,24 @@ export const RULE_SAMPLES: Readonly<Partial<Record<SiCode, RuleSamples>>> = {
     fails: [failing('no such code', `${L0}.TBD_PACKAGE`, withLine({ packageCode: 'QZ' }))],
   },
   'SI-D-03': {
-    passes: [passing],
+    passes: [
+      passing,
+      sample('missing packages are told once, by SI-D-01', {
+        draft: { boxes: [aBox({ packageCount: '', lines: [aLine({ packageCount: '' })] })] },
+      }),
+    ],
     fails: [
+      failing('a blank weight', `${L0}.TBD_WEIGHT`, {
+        draft: { boxes: [aBox({ weightKg: '', lines: [aLine({ weightKg: '' })] })] },
+      }),
+      failing(
+        'a blank volume in a full container',
+        `${L0}.TBD_VOLUME`,
+        { draft: { boxes: [aBox({ volumeCbm: '', lines: [aLine({ volumeCbm: '' })] })] } },
+        'warning',
+      ),
+      failing('a blank volume in LCL', `${L0}.TBD_VOLUME`, { draft: { ...lclTerms, ...atFive({ volumeCbm: '' }) } }),
+      failing('no packages at all', `${L0}.TBD_NUM`, withLine({ packageCount: '0' })),
       failing('T38 negative', `${L0}.TBD_NUM`, withLine({ packageCount: '-1' })),
       failing('no weight', `${L0}.TBD_WEIGHT`, withLine({ weightKg: '0' })),
       failing('no volume in a full container', `${L0}.TBD_VOLUME`, withLine({ volumeCbm: '0' }), 'warning'),

@@ -223,7 +223,8 @@ describe('what has no place in an SI', () => {
         const file = {
           ...instruction(),
           ...extra,
-          ...{ consignmentItems: instruction().consignmentItems, documentParties: instruction().documentParties },
+          consignmentItems: instruction().consignmentItems,
+          documentParties: instruction().documentParties,
         };
         const { drafts, notCarried } = importShippingInstructions(JSON.stringify(file));
         const told = new Set(notCarried.map(item => JSON.stringify(item.value)));

@@ -31,8 +31,11 @@ export function readNotification(file: unknown): PartnerAnswer {
     const where = feedback.text('jsonPath') || feedback.text('property');
     const words = where === '' ? said : `${said} (${where})`;
     return {
-      ...{ code: feedback.text('code'), text: { zh: words, en: words } },
-      ...{ segment: null, element: null, component: null },
+      code: feedback.text('code'),
+      text: { zh: words, en: words },
+      segment: null,
+      element: null,
+      component: null,
     };
   });
   return {
@@ -46,6 +49,9 @@ export function readNotification(file: unknown): PartnerAnswer {
 }
 
 const statusReason = (status: string): AnswerReason => ({
-  ...{ code: status, text: { zh: status, en: status } },
-  ...{ segment: null, element: null, component: null },
+  code: status,
+  text: { zh: status, en: status },
+  segment: null,
+  element: null,
+  component: null,
 });

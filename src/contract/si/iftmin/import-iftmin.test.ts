@@ -95,6 +95,49 @@ describe('IFTMIN into the wizard', () => {
     expect(told.filter(line => /GID|MEA|EQD|SEL|SGP|PCI|PIA/.test(line))).toEqual([]);
   });
 
+  it.each([
+    ['COSU:172:182', 'COSU'],
+    ['COSU', 'COSU'],
+    ['COSU:172:ZZZ', 'COSU'],
+    ['12:172:182', '12'],
+    ['12:172:166', ''],
+    ['COS', ''],
+  ])('the carrier of TDT is a SCAC by its list or by its shape: %s is %j', (code, carrier) => {
+    const text = sent(goldenDraft())
+      .replace(/TDT\+20\+[^']*'/, `TDT+20+024E+1++${code}+++:::ORIENT CREST'`)
+      .replace(/NAD\+CA\+[^']*'/, '');
+    const { drafts, notCarried } = importIftmin(text);
+    expect(drafts[0]).toMatchObject({ carrier, voyage: '024E', vessel: 'ORIENT CREST' });
+    const told = notCarried.filter(({ path }) => path.includes('TDT')).map(({ value, reason }) => [value, reason.en]);
+    expect(told).toEqual(carrier === '' ? code.split(':').map(value => [value, 'It is no SCAC']) : []);
+  });
+
+  it.each([
+    ['CZ', 'consignor'],
+    ['CN', 'consignee'],
+    ['N1', 'notifier1'],
+    ['N2', 'notifier2'],
+    ['NI', 'notifier3'],
+  ] as const)('NAD+%s is the %s, in lines or as an address in parts, and all of it is taken', (role, field) => {
+    const read = (nad: string) => importIftmin(`UNH+1+IFTMIN:D:99B:UN'NAD+${role}+${nad}'UNT+3+1'`);
+    for (const [nad, lines] of [
+      ['+HOME INC:1 BUND::SHANGHAI', ['HOME INC', '1 BUND', 'SHANGHAI']],
+      ['++HOME INC+1 BUND:ROOM 2+LOS ANGELES+CA+90021+US', ['HOME INC', '1 BUND, ROOM 2', '90021 LOS ANGELES, CA']],
+    ] as const) {
+      const { drafts, notCarried } = read(nad);
+      expect(drafts[0]?.[field].split('\n').slice(0, 3)).toEqual(lines);
+      expect(notCarried).toEqual([]);
+    }
+  });
+
+  it('seals stand in SEL or in a reference of the container, and are taken from both', () => {
+    const { drafts, notCarried } = importIftmin(
+      "UNH+1+IFTMIN:D:99B:UN'EQD+CN+CSQU3054383+45G1'RFF+SN:S1'SEL+S2+CA'RFF+SN:S3'RFF+AAQ:X'UNT+7+1'",
+    );
+    expect(drafts[0]?.boxes).toMatchObject([{ containerNo: 'CSQU3054383', sealNo: 'S1/S2/S3' }]);
+    expect(notCarried.map(({ value }) => value)).toEqual(['AAQ', 'X']);
+  });
+
   it('spreads an item over its containers, converts units, and sees a total that differs', () => {
     const text = [
       "UNA:+,? 'UNH+1+IFTMIN:D:00B:UN'BGM+340+X+9'CNT+7:99:KGM'NAD+CZ++A B C LTD.'",

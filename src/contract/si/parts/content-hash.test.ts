@@ -23,6 +23,12 @@ describe('content hash', () => {
     expect(sha256Hex(long)).toBe(createHash('sha256').update(long, 'utf8').digest('hex'));
   });
 
+  it('agrees with the platform at every length, on both sides of a full block', () => {
+    const lengths = Array.from({ length: 200 }, (_, length) => 'a'.repeat(length));
+    const wrong = lengths.filter(text => sha256Hex(text) !== createHash('sha256').update(text).digest('hex'));
+    expect(wrong.map(({ length }) => length)).toEqual([]);
+  });
+
   it('does not see the order of members, but that of lists', () => {
     expect(canonicalJson({ b: 1, a: [{ d: 2, c: null }], e: undefined })).toBe('{"a":[{"c":null,"d":2}],"b":1}');
     expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));

@@ -16,10 +16,20 @@ const SPECIAL_OF: Readonly<Record<string, keyof typeof SPECIAL_FIELDS>> = {
 };
 
 const FILING_FIELDS: readonly ExtraField[] = [
-  ...(['houseBills', 'filerScac', 'ccnPrefix', 'acid', 'consigneeEori'] as const),
-  ...(['shipperCode', 'shipperPhone', 'shipperPostcode'] as const),
-  ...(['consigneeCode', 'consigneePhone', 'consigneePostcode'] as const),
-  ...(['notifyCode', 'notifyPhone', 'notifyPostcode'] as const),
+  'houseBills',
+  'filerScac',
+  'ccnPrefix',
+  'acid',
+  'consigneeEori',
+  'shipperCode',
+  'shipperPhone',
+  'shipperPostcode',
+  'consigneeCode',
+  'consigneePhone',
+  'consigneePostcode',
+  'notifyCode',
+  'notifyPhone',
+  'notifyPostcode',
 ];
 
 function askedFiling(draft: SiDraft): ReadonlySet<ExtraField> {

@@ -6,7 +6,7 @@ describe('packages of Recommendation 21', () => {
     expect(isPackageCode(code)).toBe(true);
   });
 
-  it.each(['', 'C', 'CTN', 'QZ', 'ct', '9Z'])('%j is none', code => {
+  it.each(['', 'C', 'CTN', 'QZ', 'ct', '9Z', '7C', '2D', 'CT '])('%j is none', code => {
     expect(isPackageCode(code)).toBe(false);
   });
 

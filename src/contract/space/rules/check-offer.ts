@@ -35,7 +35,10 @@ const HOUR = 3_600_000;
 const LEAST_HOURS = 12;
 
 const finding = (path: string, code: string, zh: string, en: string): Finding => ({
-  ...{ path, code, severity: 'error', message: { zh, en } },
+  path,
+  code,
+  severity: 'error',
+  message: { zh, en },
 });
 
 const required = (path: string): Finding => finding(path, 'required', '必填', 'Required');

@@ -49,7 +49,10 @@ describe('numbers of a line', () => {
 
 describe('returned space', () => {
   const waiting = (id: string, qty: number, over: Partial<Waiting> = {}): Waiting => ({
-    ...{ id, wishes: new Map([['L', qty]]), wasPassed: false, mayCollect: true },
+    id,
+    wishes: new Map([['L', qty]]),
+    wasPassed: false,
+    mayCollect: true,
     ...over,
   });
   const back = (qty: number, onSale = 0) => new Map([['L', { available: qty + onSale, back: qty }]]);
@@ -76,7 +79,13 @@ describe('returned space', () => {
   });
 
   it('of a wish for two lines is given whole or not at all', () => {
-    const both = { ...W1, wishes: new Map([...[['L', 2]], ['M', 1]] as [string, number][]) };
+    const both = {
+      ...W1,
+      wishes: new Map([
+        ['L', 2],
+        ['M', 1],
+      ] as [string, number][]),
+    };
     const lines = new Map([...back(2), ['M', { available: 0, back: 0 }]]);
     expect(distribute(lines, [both])).toMatchObject({ taken: [], passed: ['W1'] });
     expect(distribute(new Map([...back(2), ['M', { available: 1, back: 0 }]]), [both]).taken).toEqual(['W1']);

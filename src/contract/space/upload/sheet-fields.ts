@@ -11,7 +11,11 @@ interface SheetField extends Text {
 }
 
 const field = (zh: string, en: string, known: RegExp, example: string, width = 14): SheetField => ({
-  ...{ zh, en, known, example, width },
+  zh,
+  en,
+  known,
+  example,
+  width,
 });
 
 export const SPACE_SHEET = {

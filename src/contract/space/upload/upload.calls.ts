@@ -18,12 +18,17 @@ const text = z.object({ zh: z.string(), en: z.string() });
 const columnUse = z.enum(SPACE_FIELDS).nullable();
 
 const sheetSchema = z.object({
-  ...{ id: z.string(), fileName: z.string(), sheets: z.array(z.string()), sheet: z.int() },
+  id: z.string(),
+  fileName: z.string(),
+  sheets: z.array(z.string()),
+  sheet: z.int(),
   /** Line of the headings; null where none were found. */
   headLine: z.int().nullable(),
   /** The first lines of the sheet, to point at the headings by hand. */
   top: z.array(z.object({ line: z.int(), text: z.string() })),
-  ...{ headings: z.array(z.string()), uses: z.array(columnUse), samples: z.array(z.array(z.string())) },
+  headings: z.array(z.string()),
+  uses: z.array(columnUse),
+  samples: z.array(z.array(z.string())),
 });
 export type SpaceSheet = z.output<typeof sheetSchema>;
 
@@ -41,7 +46,9 @@ const plannedSchema = z.object({
   /** Lines of the sheet that it stands on. */
   lines: z.array(z.int()),
   outcome: z.enum(OUTCOMES),
-  ...{ offerNo: z.string().nullable(), title: z.string(), items: z.string() },
+  offerNo: z.string().nullable(),
+  title: z.string(),
+  items: z.string(),
   /** What it changes of an offer that stands. */
   fields: z.array(text),
   messages: z.array(text),
@@ -102,7 +109,10 @@ export const applySpaceSheet = defineCall({
 });
 
 const uploadedSchema = z.object({
-  ...{ id: z.string(), fileName: z.string(), createdAt: z.string(), createdBy: z.string() },
+  id: z.string(),
+  fileName: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
   appliedAt: z.string().nullable(),
   counts: countsSchema.nullable(),
 });

@@ -19,7 +19,7 @@ import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { FilterInput } from '#kit/filter-input.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';
@@ -61,8 +61,17 @@ function newNode(nodes: readonly DraftNode[], at: DraftNode | undefined): DraftN
   const parentId = at === undefined ? null : at.kind === 'GROUP' ? at.id : at.parentId;
   const last = childrenOf(nodes, parentId).at(-1)?.sort ?? 0;
   return {
-    ...{ id: crypto.randomUUID(), parentId, path: '', kind: 'PAGE', nameZh: '', nameEn: '' },
-    ...{ icon: null, url: null, sort: last + 10, hidden: false, buttons: [] },
+    id: crypto.randomUUID(),
+    parentId,
+    path: '',
+    kind: 'PAGE',
+    nameZh: '',
+    nameEn: '',
+    icon: null,
+    url: null,
+    sort: last + 10,
+    hidden: false,
+    buttons: [],
   };
 }
 

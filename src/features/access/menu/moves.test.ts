@@ -3,8 +3,17 @@ import { childrenOf, type DraftNode } from '#contract/access/menu-draft.ts';
 import { droppedAt, type Move, movedBy } from './moves.ts';
 
 const node = (id: string, parentId: string | null, sort: number): DraftNode => ({
-  ...{ id, parentId, sort, path: id, kind: 'GROUP', nameZh: id, nameEn: id },
-  ...{ icon: null, url: null, hidden: false, buttons: [] },
+  id,
+  parentId,
+  sort,
+  path: id,
+  kind: 'GROUP',
+  nameZh: id,
+  nameEn: id,
+  icon: null,
+  url: null,
+  hidden: false,
+  buttons: [],
 });
 const NODES = [node('a', null, 1), node('b', null, 2), node('b1', 'b', 1), node('b2', 'b', 2), node('c', null, 3)];
 

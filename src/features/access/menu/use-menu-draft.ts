@@ -1,14 +1,20 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createActor, fromPromise } from 'xstate';
 import { menuEditor, saveMenuDraft } from '#contract/access/menu.calls.ts';
 import { isNoDifference, menuDifference } from '#contract/access/menu-difference.ts';
 import { type DraftNode, draftFindings, type MenuTreeName } from '#contract/access/menu-draft.ts';
 import type { DataOf } from '#contract/kernel/call.ts';
 import { fill, type Text } from '#contract/kernel/text.ts';
 import { useClient } from '#kit/client.tsx';
-import { isStale, reasonOf } from '#kit/resource/problem-text.ts';
+import { saveOutcomeOf } from '#kit/form/save-outcome.ts';
+import { reasonOf } from '#kit/problem-text.ts';
+import { useWatchedMachine } from '#kit/watched-machines.ts';
+import { draftFlow, type KeepingState, type SaveOutcome } from '#machines/draft/draft.flow.ts';
 
-/** After the last change; moving a node five places is one save. */
+/** After the first change; moving a node five places is one save. */
 const SAVE_AFTER_MS = 500;
+const TRY_AGAIN_MS = 5_000;
 
 export type MenuEditorData = DataOf<typeof menuEditor>;
 
@@ -36,69 +42,81 @@ interface Held {
   /** Of the draft on the server that `nodes` goes on from; 0 = none. */
   readonly version: number;
   readonly past: readonly (readonly DraftNode[])[];
-  readonly unsaved: boolean;
 }
 
 const heldOf = ({ live, draft }: MenuEditorData): Held => ({
   nodes: draft?.nodes ?? live,
   version: draft?.version ?? 0,
   past: [],
-  unsaved: false,
 });
+
+/** What screens say of a draft that is kept so; `why` it is not, where somebody has refused it. */
+function stateOf(keeping: KeepingState, isKept: boolean, problem: unknown): SaveState {
+  if (keeping === 'stale') return { kind: 'stale' };
+  if (keeping === 'failed' || keeping === 'offline') return { kind: 'refused', why: reasonOf(problem) };
+  if (keeping !== 'clean') return { kind: 'saving' };
+  return { kind: isKept ? 'saved' : 'same' };
+}
 
 /** The draft of a tree: every change is kept on the server by itself, and can be taken back. */
 export function useMenuDraft(tree: MenuTreeName, data: MenuEditorData): MenuDraft {
   const client = useClient();
   const [held, setHeld] = useState(() => heldOf(data));
-  const [state, setState] = useState<SaveState>({ kind: data.draft ? 'saved' : 'same' });
-  const saving = useRef(false);
-  const serverVersion = data.draft?.version ?? 0;
+  const [problem, setProblem] = useState<unknown>(null);
+  const latest = useRef(held);
+  useLayoutEffect(() => {
+    latest.current = held;
+  });
+
+  const [keeper] = useState(() => {
+    const save = async (): Promise<SaveOutcome> => {
+      const { nodes, version } = latest.current;
+      try {
+        const { data: answer } = await client.call(saveMenuDraft, { body: { tree, nodes: [...nodes], version } });
+        // What was changed meanwhile goes out at once, over this version.
+        latest.current = { ...latest.current, version: answer.version };
+        setHeld(now => ({ ...now, version: answer.version }));
+        return 'saved';
+      } catch (error) {
+        setProblem(error);
+        return saveOutcomeOf(error);
+      }
+    };
+    return createActor(draftFlow.provide({ actors: { save: fromPromise(save) } }), {
+      input: { saveAfterMs: SAVE_AFTER_MS, tryAgainMs: TRY_AGAIN_MS },
+    });
+  });
+  useLayoutEffect(() => {
+    keeper.start();
+  }, [keeper]);
+  useEffect(() => () => keeper.send({ type: 'SAVE' }), [keeper]);
+  useWatchedMachine(keeper, 'menu-draft');
+  const keeping = useSelector(keeper, snapshot => snapshot.value);
 
   // What another has saved or published is taken over as long as nothing here is unsaved.
   const [seen, setSeen] = useState(data);
   if (seen !== data) {
     setSeen(data);
-    if (!held.unsaved && (serverVersion !== held.version || !data.draft)) {
-      setHeld(heldOf(data));
-      setState({ kind: data.draft ? 'saved' : 'same' });
-    }
+    if (keeping === 'clean' && ((data.draft?.version ?? 0) !== held.version || !data.draft)) setHeld(heldOf(data));
   }
 
-  const save = useEffectEvent(async (): Promise<void> => {
-    if (saving.current) return;
-    saving.current = true;
-    const sent = held;
-    setState({ kind: 'saving' });
-    try {
-      const body = { tree, nodes: [...sent.nodes], version: sent.version };
-      const { data: answer } = await client.call(saveMenuDraft, { body });
-      setHeld(now => ({ ...now, version: answer.version, unsaved: now.nodes !== sent.nodes }));
-      setState({ kind: 'saved' });
-    } catch (error) {
-      setState(isStale(error) ? { kind: 'stale' } : { kind: 'refused', why: reasonOf(error) });
-    } finally {
-      saving.current = false;
-    }
-  });
-  const due = held.unsaved && state.kind !== 'stale';
-  const { nodes } = held;
-  // A change that came while a save was under way waits for its answer, which brings the next version.
-  const waiting = state.kind === 'saving';
-  useEffect(() => {
-    if (!due || waiting || nodes.length === 0) return;
-    const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [due, waiting, nodes]);
-
   const put = (next: readonly DraftNode[], past: Held['past']): void => {
-    setHeld(now => ({ ...now, nodes: next, past, unsaved: true }));
-    if (state.kind === 'refused') setState({ kind: 'saved' });
+    setHeld(now => ({ ...now, nodes: next, past }));
+    keeper.send({ type: 'TYPED' });
+  };
+  /** The draft as the server has it now. */
+  const read = async (use: (theirs: MenuEditorData) => void): Promise<void> => {
+    try {
+      use((await client.call(menuEditor, { query: { tree } })).data);
+    } catch (error) {
+      setProblem(error);
+    }
   };
 
   return {
-    nodes,
+    nodes: held.nodes,
     version: held.version,
-    state,
+    state: stateOf(keeping, held.version > 0, problem),
     differs: !isNoDifference(menuDifference(data.live, held.nodes)),
     canUndo: held.past.length > 0,
     change(next) {
@@ -114,17 +132,17 @@ export function useMenuDraft(tree: MenuTreeName, data: MenuEditorData): MenuDraf
       const last = held.past.at(-1);
       if (last) put(last, held.past.slice(0, -1));
     },
-    takeTheirs() {
-      void client.call(menuEditor, { query: { tree } }).then(({ data: theirs }) => {
+    takeTheirs: () =>
+      void read(theirs => {
         setHeld(heldOf(theirs));
-        setState({ kind: theirs.draft ? 'saved' : 'same' });
-      });
-    },
-    keepMine() {
-      void client.call(menuEditor, { query: { tree } }).then(({ data: theirs }) => {
-        setHeld(now => ({ ...now, version: theirs.draft?.version ?? 0, unsaved: true }));
-        setState({ kind: 'saved' });
-      });
-    },
+        keeper.send({ type: 'FORGET' });
+      }),
+    keepMine: () =>
+      void read(theirs => {
+        const version = theirs.draft?.version ?? 0;
+        latest.current = { ...latest.current, version };
+        setHeld(now => ({ ...now, version }));
+        keeper.send({ type: 'REBASED' });
+      }),
   };
 }

@@ -16,7 +16,7 @@ import { DataGrid } from '#kit/data-grid.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { showToast } from '#kit/toasts.tsx';
@@ -56,7 +56,9 @@ const COLUMNS: readonly Column<PermissionException>[] = [
   { key: 'state', label: { zh: '状态', en: 'State' }, width: 80, cell: row => <State row={row} /> },
   { key: 'reason', label: { zh: '原因', en: 'Reason' }, width: 200, cell: row => row.reason ?? '' },
   {
-    ...{ key: 'by', label: { zh: '授予人', en: 'Granted by' }, width: 100 },
+    key: 'by',
+    label: { zh: '授予人', en: 'Granted by' },
+    width: 100,
     cell: row => row.grantedBy && <PersonName of={row.grantedBy} />,
   },
 ];

@@ -6,7 +6,7 @@ import { useCallQuery, useClient } from '#kit/client.tsx';
 import { Combobox } from '#kit/form/combobox.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import '../locale/words.ts';
 import { personText } from '../parts/person.tsx';
 import { ItemInput, itemName } from '../role/items-form.tsx';

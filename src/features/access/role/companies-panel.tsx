@@ -19,7 +19,7 @@ import { FilterInput } from '#kit/filter-input.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { showToast } from '#kit/toasts.tsx';

@@ -2,7 +2,7 @@ import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import '../locale/words.ts';
 
 export interface RoleNames {

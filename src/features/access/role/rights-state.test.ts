@@ -4,7 +4,12 @@ import { searchedTree, treeLines } from '../parts/tree-lines.ts';
 import { grantsAsList, grantsFrom, tickOf, toggleButton, toggleNode, togglePage } from './rights-state.ts';
 
 const node = (id: string, parentId: string | null, codes: readonly string[] | null): RightsNode => ({
-  ...{ id, parentId, path: `/${id}`, nameZh: id, nameEn: id, enabled: true },
+  id,
+  parentId,
+  path: `/${id}`,
+  nameZh: id,
+  nameEn: id,
+  enabled: true,
   kind: codes === null ? 'GROUP' : 'PAGE',
   buttons: (codes ?? []).map(code => ({ code, nameZh: code, nameEn: code })),
 });

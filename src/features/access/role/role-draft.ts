@@ -24,7 +24,10 @@ export const draftFrom = ({
   grants,
   items,
 }: Omit<RoleContent, 'version'>): RoleDraft => ({
-  ...{ nameZh, nameEn, note: note ?? '', active: status === 'ACTIVE' },
+  nameZh,
+  nameEn,
+  note: note ?? '',
+  active: status === 'ACTIVE',
   grants: grantsFrom(grants),
   items: new Map(items.map(item => [`${item.itemKey}.${item.permissionKey}`, item.value])),
 });
@@ -40,7 +43,11 @@ export const bodyFrom = (
   { id, version }: Pick<RoleDetail, 'id' | 'version'>,
   nodes: readonly RightsNode[],
 ): BodyOf<typeof modifyRole> => ({
-  ...{ id, version, nameZh: draft.nameZh, nameEn: draft.nameEn, note: draft.note },
+  id,
+  version,
+  nameZh: draft.nameZh,
+  nameEn: draft.nameEn,
+  note: draft.note,
   status: draft.active ? 'ACTIVE' : 'DISABLED',
   grants: grantsAsList(draft.grants, nodes),
   items: itemsAsList(draft.items),
@@ -48,7 +55,10 @@ export const bodyFrom = (
 
 /** The draft as it is kept in the browser, with the version that it was made of. */
 export const contentFrom = (draft: RoleDraft, version: number, nodes: readonly RightsNode[]): RoleContent => ({
-  ...{ version, nameZh: draft.nameZh, nameEn: draft.nameEn, note: draft.note },
+  version,
+  nameZh: draft.nameZh,
+  nameEn: draft.nameEn,
+  note: draft.note,
   status: draft.active ? 'ACTIVE' : 'DISABLED',
   grants: grantsAsList(draft.grants, nodes),
   items: itemsAsList(draft.items),

@@ -19,7 +19,7 @@ import { useKeptValue } from '#kit/form/use-kept-value.ts';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
-import { isStale, reasonOf } from '#kit/resource/problem-text.ts';
+import { isStale, reasonOf } from '#kit/problem-text.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';
 import '../locale/words.ts';

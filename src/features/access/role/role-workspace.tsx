@@ -22,7 +22,7 @@ import { DataGrid } from '#kit/data-grid.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { useScreen } from '#kit/screen-context.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';

@@ -1,15 +1,13 @@
 import { Checkbox, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import type { DataOf } from '#contract/kernel/call.ts';
-import type { Problem } from '#contract/kernel/envelope.ts';
+import type { BodyOf, DataOf } from '#contract/kernel/call.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { API_TOKEN_MOST_DAYS, createApiToken } from '#contract/session/api-token.ts';
 import { useClient } from '#kit/client.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { FieldError } from '#kit/field-error.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { CallError } from '#streams/call-error.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { en } from '../locale/en.ts';
 import { zh } from '../locale/zh.ts';
 import { readDays } from './api-token-state.ts';
@@ -23,9 +21,6 @@ const DAYS_WRONG: Finding = {
   message: { zh: zh.tokens.daysWrong, en: en.tokens.daysWrong },
   params: { n: API_TOKEN_MOST_DAYS },
 };
-
-const findingsIn = (error: unknown): readonly Finding[] =>
-  error instanceof CallError ? (error.problem as unknown as Problem).errors : [];
 
 /** Asks what the token is for, how long and for what it is good. A refusal is told at its field, else above them. */
 export function ApiTokenForm({
@@ -42,22 +37,20 @@ export function ApiTokenForm({
   const [title, setTitle] = useState('');
   const [typedDays, setTypedDays] = useState(USUAL_DAYS);
   const [readsOnly, setReadsOnly] = useState(true);
-  const [error, setError] = useState<unknown>(null);
   const days = readDays(typedDays);
-  const refused = findingsIn(error);
-  const at = (path: string) => refused.filter(finding => finding.path === path);
-  const titleFindings = at('title');
-  const daysFindings = days === null ? [DAYS_WRONG] : at('days');
+  const making = useSend({
+    name: ['apiToken', 'make'],
+    send: async (body: BodyOf<typeof createApiToken>, { idempotencyKey }) =>
+      (await client.call(createApiToken, { body, idempotencyKey })).data,
+    onDone: onMade,
+  });
+  const { trouble } = making;
+  const titleFindings = making.at('title');
+  const daysFindings = days === null ? [DAYS_WRONG] : making.at('days');
 
   const make = async (): Promise<void> => {
-    if (days === null) return;
-    setError(null);
-    try {
-      const { data } = await client.call(createApiToken, { body: { title: title.trim(), days, readsOnly } });
-      onMade(data);
-    } catch (failure) {
-      setError(failure);
-    }
+    // What is refused stands in the form.
+    if (days !== null) await making.attempt({ title: title.trim(), days, readsOnly });
   };
 
   return (
@@ -68,9 +61,9 @@ export function ApiTokenForm({
       onCancel={onCancel}
       primary={{ label: t('tokens.make'), onRun: make, disabled: title.trim() === '' || days === null }}
     >
-      {error !== null && refused.length === 0 && (
+      {trouble?.findings.length === 0 && (
         <p className="fl-field-error" role="alert">
-          <span className="fl-finding-error">{text(errorText(error))}</span>
+          <span className="fl-finding-error">{text(trouble.text)}</span>
         </p>
       )}
       <FormGroup

@@ -19,8 +19,14 @@ const NOW = Date.now();
 const inDays = (days: number): string => new Date(NOW + days * 86_400_000).toISOString();
 
 const aToken = (changes: Partial<ApiToken> = {}): ApiToken => ({
-  ...{ id: 't1', title: '船期同步', shown: 'flt_abcdef', readsOnly: true, expiresAt: inDays(30), lastUsedAt: null },
-  ...{ revokedAt: null, createdAt: inDays(-1) },
+  id: 't1',
+  title: '船期同步',
+  shown: 'flt_abcdef',
+  readsOnly: true,
+  expiresAt: inDays(30),
+  lastUsedAt: null,
+  revokedAt: null,
+  createdAt: inDays(-1),
   ...changes,
 });
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { type ApiToken, apiTokens, revokeApiToken } from '#contract/session/api-token.ts';
 import { queryKey, useCallQuery, useClient } from '#kit/client.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { showToast } from '#kit/toasts.tsx';
 import '../locale/words.ts';
 import { ApiTokenForm } from './api-token-form.tsx';
@@ -32,13 +32,15 @@ export function ApiTokensDialog({ onClose }: { readonly onClose: () => void }) {
   const tokens = useCallQuery(apiTokens, undefined, { staleTime: 0 });
   const refresh = () => queries.invalidateQueries({ queryKey: [...queryKey(apiTokens)] });
 
-  async function revoke({ id, title }: ApiToken): Promise<void> {
-    try {
-      await client.call(revokeApiToken, { body: { id } });
-      showToast({ id: 'apiToken.revoked', intent: 'success', text: t('tokens.revoked', { title }) });
-    } catch (error) {
-      showToast({ id: 'apiToken.revoked', intent: 'danger', text: title, detail: text(errorText(error)) });
-    }
+  const revoking = useSend({
+    name: ['apiToken', 'revoked'],
+    send: ({ id }: ApiToken, { idempotencyKey }) => client.call(revokeApiToken, { body: { id }, idempotencyKey }),
+    onRefused: ({ text: reason }, { title }) =>
+      showToast({ id: 'apiToken.revoked', intent: 'danger', text: title, detail: text(reason) }),
+    notice: (_, { title }) => ({ text: t('tokens.revoked', { title }) }),
+  });
+  async function revoke(token: ApiToken): Promise<void> {
+    await revoking.attempt(token);
     // Refused or not: another tab may have ended it, and the list must say so.
     await refresh();
     setStep(LIST);

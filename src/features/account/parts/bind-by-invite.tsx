@@ -23,7 +23,9 @@ export function BindByInvite({
 }) {
   const t = useT('account');
   const client = useClient();
-  const attempt = useAttempt();
+  const attempt = useAttempt('acceptInvitation', (body: { readonly token: string }, idempotencyKey) =>
+    client.call(acceptInvitation, { body, idempotencyKey }),
+  );
   const [pasted, setPasted] = useState(given ?? '');
   const [tried, setTried] = useState(false);
   const token = inviteCodeIn(pasted);
@@ -32,7 +34,7 @@ export function BindByInvite({
     event.preventDefault();
     setTried(true);
     if (!isCode) return;
-    const done = await attempt.run(() => client.call(acceptInvitation, { body: { token } }));
+    const done = await attempt.run({ token });
     if (done) onBound(done.data.employeeId);
   };
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
 import { bindEmployee } from '#contract/account/join.ts';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import { useClient } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import '../locale/words.ts';
@@ -9,19 +10,25 @@ import { FormLine } from './form-line.tsx';
 import { companyCodeOf, loginGaps } from './login-input.ts';
 import { PasswordLine } from './password-line.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
-import { problemIn, useAttempt } from './use-attempt.ts';
+import { useAttempt } from './use-attempt.ts';
 
 /** Binding a seat that has a password: who knows it may. The counter of failed sign-ins counts here too. */
 export function BindByPassword({ onBound }: { readonly onBound: (employeeId: string) => void }) {
   const t = useT('account');
   const client = useClient();
-  const attempt = useAttempt();
   const [input, setInput] = useState({ companyCode: '', loginName: '', password: '', remember: true, shared: false });
   const [tried, setTried] = useState(false);
   const [round, setRound] = useState(0);
   /** Null until the account turns out to have a second step. */
   const [code, setCode] = useState<string | null>(null);
   const [captcha, setCaptcha] = useState<CaptchaAnswer | null>(null);
+  const attempt = useAttempt(
+    'bindEmployee',
+    (body: BodyOf<typeof bindEmployee>, idempotencyKey) => client.call(bindEmployee, { body, idempotencyKey }),
+    ({ problem }) => {
+      if (problem?.code.startsWith('TWO_STEP_')) setCode('');
+    },
+  );
   const gaps = tried ? loginGaps('employee', input) : {};
   const { companyCode, loginName: account, password } = input;
   const isPicture = attempt.problem?.captchaWanted === true || (attempt.busy && round > 0);
@@ -30,18 +37,13 @@ export function BindByPassword({ onBound }: { readonly onBound: (employeeId: str
     setTried(true);
     if (Object.keys(loginGaps('employee', input)).length > 0) return;
     const body = {
-      ...{ companyCode, account: account.trim(), password },
+      companyCode,
+      account: account.trim(),
+      password,
       ...(captcha ? { captcha } : {}),
       ...(code?.trim() ? { code: code.trim() } : {}),
     };
-    const done = await attempt.run(async () => {
-      try {
-        return await client.call(bindEmployee, { body });
-      } catch (error) {
-        if (problemIn(error).code.startsWith('TWO_STEP_')) setCode('');
-        throw error;
-      }
-    });
+    const done = await attempt.run(body);
     setRound(round + 1);
     setCaptcha(null);
     if (!done) return;

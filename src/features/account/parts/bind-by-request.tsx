@@ -2,7 +2,7 @@ import { Button, FormGroup, TextArea } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { askToJoin, findJoinCompany, JOIN_MESSAGE_LENGTH, myJoinRequests } from '#contract/account/join.ts';
-import type { DataOf } from '#contract/kernel/call.ts';
+import type { BodyOf, DataOf } from '#contract/kernel/call.ts';
 import { queryKey, useClient } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
@@ -23,7 +23,12 @@ export function BindByRequest() {
   const text = useText();
   const client = useClient();
   const queries = useQueryClient();
-  const attempt = useAttempt();
+  const finding = useAttempt('findCompany', (query: { readonly key: string }) =>
+    client.call(findJoinCompany, { query }),
+  );
+  const asking = useAttempt('askToJoin', (body: BodyOf<typeof askToJoin>, idempotencyKey) =>
+    client.call(askToJoin, { body, idempotencyKey }),
+  );
   const id = useId();
   const [key, setKey] = useState('');
   const [tried, setTried] = useState(false);
@@ -33,14 +38,14 @@ export function BindByRequest() {
     event?.preventDefault();
     setTried(true);
     if (key.trim() === '') return;
-    const answer = await attempt.run(() => client.call(findJoinCompany, { query: { key: key.trim() } }));
+    asking.forget();
+    const answer = await finding.run({ key: key.trim() });
     setFound(answer?.data);
   };
   const ask = async (event?: FormEvent) => {
     event?.preventDefault();
     if (!found) return;
-    const body = { companyId: found.companyId, message: message.trim() };
-    if (!(await attempt.run(() => client.call(askToJoin, { body })))) return;
+    if (!(await asking.run({ companyId: found.companyId, message: message.trim() }))) return;
     showToast({ id: 'join', intent: 'success', text: t('bind.askedDone') });
     setFound(undefined);
     setKey('');
@@ -53,13 +58,18 @@ export function BindByRequest() {
       ? {
           id: 'bind.ask',
           title: { zh: zh.bind.ask, en: en.bind.ask },
-          ...{ section, shortcut: 'mod+enter', quiet: true, enabled: true as const },
+          section,
+          shortcut: 'mod+enter',
+          quiet: true,
+          enabled: true as const,
           run: () => ask(),
         }
       : {
           id: 'bind.find',
           title: { zh: zh.bind.find, en: en.bind.find },
-          ...{ section, shortcut: 'mod+enter', quiet: true },
+          section,
+          shortcut: 'mod+enter',
+          quiet: true,
           enabled: key.trim() === '' ? { zh: zh.bind.needKey, en: en.bind.needKey } : (true as const),
           run: () => find(),
         },
@@ -67,7 +77,7 @@ export function BindByRequest() {
   return (
     <>
       <form className="fl-login" noValidate onSubmit={event => void find(event)}>
-        <SignInProblem problem={attempt.problem} />
+        <SignInProblem problem={asking.problem ?? finding.problem} />
         <FormLine
           label={t('bind.key')}
           name="companyKey"
@@ -82,7 +92,7 @@ export function BindByRequest() {
             setFound(undefined);
           }}
         />
-        <Button type="submit" size="large" fill loading={attempt.busy && !found} text={t('bind.find')} />
+        <Button type="submit" size="large" fill loading={finding.busy} text={t('bind.find')} />
       </form>
       {found && (
         <form className="fl-login" noValidate onSubmit={event => void ask(event)}>
@@ -109,7 +119,7 @@ export function BindByRequest() {
               onChange={event => setMessage(event.currentTarget.value)}
             />
           </FormGroup>
-          <Button type="submit" intent="primary" size="large" fill loading={attempt.busy} text={t('bind.ask')} />
+          <Button type="submit" intent="primary" size="large" fill loading={asking.busy} text={t('bind.ask')} />
         </form>
       )}
     </>

@@ -7,9 +7,14 @@ import { useCallQuery, useClient } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { showToast } from '#kit/toasts.tsx';
 import '../locale/words.ts';
-import { problemIn } from './use-attempt.ts';
+
+interface Leaving {
+  readonly seat: BoundEmployee;
+  readonly isLastWay: boolean;
+}
 
 /** Company accounts bound to me, each with the way out of it; one without a password asks a second time. */
 export function BoundSeats() {
@@ -17,22 +22,26 @@ export function BoundSeats() {
   const text = useText();
   const client = useClient();
   const list = useCallQuery(boundEmployeeList);
-  const [leaving, setLeaving] = useState<{ readonly seat: BoundEmployee; readonly isLastWay: boolean } | null>(null);
-  const unbind = async () => {
-    if (!leaving) return;
-    const { seat, isLastWay } = leaving;
-    try {
-      await client.call(unbindEmployee, { body: { employeeId: seat.EmployeeId, evenWithoutPassword: isLastWay } });
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const unbinding = useSend({
+    name: ['account', 'unbind'],
+    send: ({ seat, isLastWay }: Leaving, { idempotencyKey }) =>
+      client.call(unbindEmployee, {
+        body: { employeeId: seat.EmployeeId, evenWithoutPassword: isLastWay },
+        idempotencyKey,
+      }),
+    onDone: async () => {
       setLeaving(null);
-      showToast({ id: 'unbind', intent: 'success', text: t('bind.unbound', { company: seat.CompanyName }) });
       await list.refetch();
-    } catch (error) {
-      const problem = problemIn(error);
-      if (problem.code === 'UNBIND_NO_WAY_IN') return setLeaving({ seat, isLastWay: true });
+    },
+    onRefused: ({ problem, text: reason }, { seat }) => {
+      if (problem?.code === 'UNBIND_NO_WAY_IN') return setLeaving({ seat, isLastWay: true });
       setLeaving(null);
-      showToast({ id: 'unbind', intent: 'danger', text: text(problem.message) });
-    }
-  };
+      showToast({ id: 'account.unbind', intent: 'danger', text: text(reason) });
+    },
+    notice: (_, { seat }) => ({ text: t('bind.unbound', { company: seat.CompanyName }) }),
+  });
+  const unbind = async () => void (leaving && (await unbinding.attempt(leaving)));
   return (
     <section>
       <h2>{t('bind.mine')}</h2>

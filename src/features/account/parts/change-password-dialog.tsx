@@ -16,7 +16,9 @@ export function ChangePasswordDialog() {
   const t = useT('account');
   const client = useClient();
   const navigate = useNavigate();
-  const attempt = useAttempt();
+  const attempt = useAttempt('changePassword', (said: { readonly oldPassword: string; readonly newPassword: string }) =>
+    client.changePassword(said),
+  );
   const [oldPassword, setOld] = useState('');
   const [newPassword, setNew] = useState('');
   const [tried, setTried] = useState(false);
@@ -24,7 +26,7 @@ export function ChangePasswordDialog() {
   const change = async () => {
     setTried(true);
     if (oldPassword === '' || newPassword === '') return;
-    const after = await attempt.run(() => client.changePassword({ oldPassword, newPassword }));
+    const after = await attempt.run({ oldPassword, newPassword });
     if (!after) return;
     showToast({ id: 'password', intent: 'success', text: t('change.done') });
     void navigate(landingPath(after.context.menu));

@@ -5,11 +5,10 @@ import { sendCode, signInWays } from '#contract/session/sign-in.calls.ts';
 import { channelOf } from '#contract/session/target.ts';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { CallError } from '#streams/call-error.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import '../locale/words.ts';
 import { type CaptchaAnswer, CaptchaLine } from './captcha-line.tsx';
 import { LineHelp } from './form-line.tsx';
-import { problemIn } from './use-attempt.ts';
 
 type Asked = Pick<BodyOf<typeof sendCode>, 'purpose' | 'target' | 'companyCode'> & {
   /** Told by the target unless given. */
@@ -35,8 +34,7 @@ export function CodeLine({
   const id = useId();
   const [wait, setWait] = useState(0);
   const [sent, setSent] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
   const [picture, setPicture] = useState<{ readonly round: number } | null>(null);
   const [captcha, setCaptcha] = useState<CaptchaAnswer | null>(null);
   const target = asked.target.trim();
@@ -47,26 +45,30 @@ export function CodeLine({
     return () => clearTimeout(timer);
   }, [wait]);
 
-  const send = async () => {
-    if (target === '') return setRefusal(t('register.needTarget'));
-    setBusy(true);
-    setRefusal(undefined);
-    const body = { channel: channelOf(target), ...asked, target, ...(captcha ? { captcha } : {}) };
-    try {
-      const { data } = await client.call(sendCode, { body });
-      setWait(data.againAfterS);
+  const sending = useSend({
+    name: ['account', 'code'],
+    send: async (body: BodyOf<typeof sendCode>, { idempotencyKey }) =>
+      (await client.call(sendCode, { body, idempotencyKey })).data,
+    onDone: ({ againAfterS }) => {
+      setWait(againAfterS);
       setSent(true);
       setPicture(null);
-    } catch (error) {
-      const problem = problemIn(error);
-      if (error instanceof CallError && error.retryAfterS) setWait(error.retryAfterS);
-      setRefusal(text(problem.errors[0]?.message ?? problem.message));
-      if (problem.captchaWanted === true) setPicture({ round: (picture?.round ?? 0) + 1 });
-    } finally {
       setCaptcha(null);
-      setBusy(false);
-    }
+    },
+    onRefused: ({ problem, retryAfterS }) => {
+      if (retryAfterS) setWait(retryAfterS);
+      if (problem?.captchaWanted === true) setPicture({ round: (picture?.round ?? 0) + 1 });
+      setCaptcha(null);
+    },
+  });
+  const send = async () => {
+    setMissing(target === '');
+    if (target === '') return sending.reset();
+    const body = { channel: channelOf(target), ...asked, target, ...(captcha ? { captcha } : {}) };
+    // What is refused stands below the field.
+    await sending.attempt(body);
   };
+  const refusal = isMissing ? t('register.needTarget') : sending.trouble && text(sending.trouble.text);
   const isDemo = ways.data?.sms === true;
   return (
     <>
@@ -99,7 +101,7 @@ export function CodeLine({
           rightElement={
             <Button
               variant="minimal"
-              loading={busy}
+              loading={sending.isBusy}
               disabled={wait > 0}
               text={wait > 0 ? t('code.again', { s: wait }) : t('code.send')}
               onClick={() => void send()}

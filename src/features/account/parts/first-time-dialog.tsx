@@ -4,6 +4,7 @@ import { firstRegisterDone } from '#contract/session/calls.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT } from '#kit/i18n.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { type Route, type RouteName, routeOf } from '#routes/catalogue/catalogue.ts';
 import '../locale/words.ts';
 import { JoinWays } from './join-ways.tsx';
@@ -22,10 +23,14 @@ export function FirstTimeDialog() {
   const { user, employee } = useSession();
   const key = answeredKey(user?.UserId ?? '');
   const [open, setOpen] = useState(() => sessionStorage.getItem(key) === null);
+  const answering = useSend({
+    name: ['account', 'firstTime'],
+    send: (body: Record<string, never>, { idempotencyKey }) => client.call(firstRegisterDone, { body, idempotencyKey }),
+  });
   const answer = (route: Route | null) => {
     // For this tab at once; for every later sign-in once the server has heard of it.
     sessionStorage.setItem(key, 'answered');
-    void client.call(firstRegisterDone, { body: {} }).catch(() => undefined);
+    void answering.attempt({});
     setOpen(false);
     if (route) void navigate(route.path);
   };

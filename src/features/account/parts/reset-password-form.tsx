@@ -1,5 +1,6 @@
 import { Button, FormGroup, SegmentedControl } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import { resetPassword } from '#contract/session/sign-in.calls.ts';
 import type { Channel } from '#contract/session/target.ts';
 import { useClient } from '#kit/client.tsx';
@@ -24,7 +25,9 @@ export function ResetPasswordForm({
 }) {
   const t = useT('account');
   const client = useClient();
-  const attempt = useAttempt();
+  const attempt = useAttempt('resetPassword', (body: BodyOf<typeof resetPassword>, idempotencyKey) =>
+    client.call(resetPassword, { body, idempotencyKey }),
+  );
   const [companyCode, setCompanyCode] = useState(rememberedCompanyCode);
   const [target, setTarget] = useState('');
   const [channel, setChannel] = useState<Channel>('mail');
@@ -39,7 +42,7 @@ export function ResetPasswordForm({
     if ([target, code, newPassword, ...(isCompanyAccount ? [companyCode] : [])].some(typed => typed.trim() === ''))
       return;
     const body = { target: target.trim(), code, newPassword, ...company };
-    const done = await attempt.run(() => client.call(resetPassword, { body }));
+    const done = await attempt.run(body);
     if (!done) return;
     showToast({ id: 'reset', intent: 'success', text: t('reset.done') });
     onBack();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import { setupFinish, setupOpen } from '#contract/setup/calls.ts';
 import { useClient } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
@@ -29,7 +30,9 @@ export function SetupDialog({
 }) {
   const t = useT('account');
   const client = useClient();
-  const attempt = useAttempt();
+  const attempt = useAttempt('setup', (body: BodyOf<typeof setupFinish>, idempotencyKey) =>
+    client.call(setupFinish, { body, idempotencyKey }),
+  );
   const [typed, setTyped] = useState<Partial<typeof EMPTY>>({});
   const opened = useQuery({
     queryKey: [setupOpen.path, token],
@@ -42,7 +45,7 @@ export function SetupDialog({
   const set = (field: keyof typeof EMPTY) => (value: string) => setTyped(before => ({ ...before, [field]: value }));
 
   const finish = async () => {
-    const made = await attempt.run(() => client.call(setupFinish, { body: { token, ...input } }));
+    const made = await attempt.run({ token, ...input });
     if (!made) return;
     rememberCompanyCode(made.data.companyCode);
     showToast({ id: 'setup', intent: 'success', text: t('setup.done') });

@@ -14,13 +14,11 @@ export function SocialWays({ redirect }: { readonly redirect: string | null }) {
   const text = useText();
   const client = useClient();
   const ways = useCallQuery(signInWays);
-  const attempt = useAttempt();
-  const leave = (provider: string) =>
-    attempt.run(async () => {
-      const query = { provider, purpose: 'login' as const, ...(redirect ? { redirect } : {}) };
-      const { data } = await client.call(socialStart, { query });
-      window.location.assign(data.authorizeUrl);
-    });
+  const attempt = useAttempt('socialStart', async ({ provider }: { readonly provider: string }) => {
+    const query = { provider, purpose: 'login' as const, ...(redirect ? { redirect } : {}) };
+    const { data } = await client.call(socialStart, { query });
+    window.location.assign(data.authorizeUrl);
+  });
   if (ways.isPending) return <LoadingState lines={2} />;
   if (ways.error) return <ErrorState error={ways.error} onRetry={() => void ways.refetch()} />;
   if (ways.data.social.length === 0) return <EmptyState title={t('social.none')} />;
@@ -36,7 +34,7 @@ export function SocialWays({ redirect }: { readonly redirect: string | null }) {
           loading={attempt.busy}
           data-provider={provider}
           text={t('social.with', { name: text({ zh: nameZh, en: nameEn }) })}
-          onClick={() => void leave(provider)}
+          onClick={() => void attempt.run({ provider })}
         />
       ))}
     </div>

@@ -1,49 +1,49 @@
-import { useState } from 'react';
 import type { Problem } from '#contract/kernel/envelope.ts';
 import { ERRORS } from '#contract/kernel/errors.ts';
 import { useText } from '#kit/i18n.ts';
-import { CallError } from '#streams/call-error.ts';
+import type { SendTrouble } from '#kit/send/send-trouble.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import { CallError, type CallProblem } from '#streams/call-error.ts';
 
 /** A form being sent: whether it is under way, and what the server had against it. */
-export interface Attempt {
+export interface Attempt<Said extends object, Answer> {
   readonly busy: boolean;
   readonly problem: Problem | null;
   /** What the problem says about one field. */
   at(path: string): string | undefined;
   /** Nothing when it was refused. */
-  run<T>(work: () => Promise<T>): Promise<T | undefined>;
+  run(said: Said): Promise<Answer | undefined>;
   forget(): void;
 }
 
 const BROKEN = { code: 'broken', message: ERRORS.broken, errors: [], traceId: '', Status: 0 } as const;
 
-/** The problem document of a refused call, whatever went wrong. */
-export const problemIn = (error: unknown): Problem =>
-  error instanceof CallError ? (error.problem as unknown as Problem) : (BROKEN as unknown as Problem);
+const problemOf = (problem: CallProblem | null): Problem => (problem ?? BROKEN) as unknown as Problem;
 
-export function useAttempt(): Attempt {
+/** The problem document of a refused call, whatever went wrong. */
+export const problemIn = (error: unknown): Problem => problemOf(error instanceof CallError ? error.problem : null);
+
+/** `useSend` for a form that shows the problem as a whole above its fields. */
+export function useAttempt<Said extends object, Answer>(
+  name: string,
+  send: (said: Said, idempotencyKey: string) => Promise<Answer>,
+  onRefused?: (trouble: SendTrouble) => void,
+): Attempt<Said, Answer> {
   const text = useText();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const sending = useSend({
+    name: ['account', name],
+    send: (said: Said, { idempotencyKey }) => send(said, idempotencyKey),
+    onRefused,
+  });
+  const { trouble } = sending;
   return {
-    busy,
-    problem: busy ? null : problem,
+    busy: sending.isBusy,
+    problem: trouble && problemOf(trouble.problem),
     at(path) {
-      const finding = problem?.errors.find(each => each.path === path);
+      const [finding] = sending.at(path);
       return finding && text(finding.message, finding.params);
     },
-    async run(work) {
-      setBusy(true);
-      setProblem(null);
-      try {
-        return await work();
-      } catch (error) {
-        setProblem(problemIn(error));
-        return undefined;
-      } finally {
-        setBusy(false);
-      }
-    },
-    forget: () => setProblem(null),
+    run: sending.attempt,
+    forget: sending.reset,
   };
 }

@@ -15,14 +15,34 @@ import { AuditDialog } from './audit-dialog.tsx';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const entry = (seq: number, more: Partial<AuditEntryShown> = {}): AuditEntryShown => ({
-  ...{ id: `a${seq}`, seq, at: '2026-03-02T02:00:00.000Z', action: 'LOGIN', result: 'OK' },
-  ...{ companyId: 'c1', companyCode: 'BWBAYY', actorEmployeeId: 'e1', actorUserId: null, sessionId: null },
-  ...{ actorName: '林晚舟', actorNameEn: 'Wanzhou Lin', ip: '10.0.0.1', targetType: 'account', targetId: 'e:e1' },
-  ...{ before: null, after: { device: 'Chrome · Windows' }, reason: null, traceId: null, hash: 'f'.repeat(64) },
+  id: `a${seq}`,
+  seq,
+  at: '2026-03-02T02:00:00.000Z',
+  action: 'LOGIN',
+  result: 'OK',
+  companyId: 'c1',
+  companyCode: 'BWBAYY',
+  actorEmployeeId: 'e1',
+  actorUserId: null,
+  sessionId: null,
+  actorName: '林晚舟',
+  actorNameEn: 'Wanzhou Lin',
+  ip: '10.0.0.1',
+  targetType: 'account',
+  targetId: 'e:e1',
+  before: null,
+  after: { device: 'Chrome · Windows' },
+  reason: null,
+  traceId: null,
+  hash: 'f'.repeat(64),
   ...more,
 });
 const chain = (more: Partial<AuditChain> = {}): AuditChain => ({
-  ...{ companyId: 'c1', companyCode: 'BWBAYY', entries: 7, brokenAt: null, lastHash: 'f'.repeat(64) },
+  companyId: 'c1',
+  companyCode: 'BWBAYY',
+  entries: 7,
+  brokenAt: null,
+  lastHash: 'f'.repeat(64),
   ...more,
 });
 
@@ -72,7 +92,10 @@ async function shown(pages: (query: URLSearchParams) => object, chains: readonly
 }
 
 const page = (rows: readonly AuditEntryShown[], nextCursor: string | null = null) => ({
-  ...{ rows, nextCursor, total: 3, totalIsMore: false },
+  rows,
+  nextCursor,
+  total: 3,
+  totalIsMore: false,
 });
 const says = (text: string | RegExp): Promise<void> =>
   vi.waitFor(async () => {

@@ -91,8 +91,11 @@ describe('proposing a row', () => {
     await screen.send();
     await screen.until(() => expect(used).toEqual([proposed]));
     expect(screen.to('MasterData/Propose').at(-1)?.body).toEqual({
-      ...{ resource: 'Port', kind: 'CREATE', values: { unLocode: 'CNQDX', nameEn: 'Velvet Bay' } },
-      ...{ reason: '新港区', isAnother: true },
+      resource: 'Port',
+      kind: 'CREATE',
+      values: { unLocode: 'CNQDX', nameEn: 'Velvet Bay' },
+      reason: '新港区',
+      isAnother: true,
     });
   });
 });

@@ -79,7 +79,7 @@ export function DecideDialog({
         ...(typeof replacement === 'string' ? { replacementId: replacement } : {}),
         ...(typeof day === 'string' ? { effectiveFrom: day } : {}),
       },
-      { ifMatch: change.version, refuse: form.refuse, idsOf: ({ change: after }) => [after.rowId, after.targetId] },
+      { seen: change, refuse: form.refuse, idsOf: ({ change: after }) => [after.rowId, after.targetId] },
     );
     if (!done) return;
     const { state, effectiveFrom } = done.change;

@@ -13,17 +13,15 @@ import { mayDecide, type Reader } from './steward.ts';
 const port: Resource = portResource;
 const menuAt = (path: string, ...codes: string[]): MenuNode[] => [
   {
-    ...{
-      Path: path,
-      Children: [],
-      Name: 'x',
-      NameEn: 'x',
-      Icon: null,
-      Sort: 1,
-      Kind: 'PAGE',
-      Url: null,
-      Hidden: false,
-    },
+    Path: path,
+    Children: [],
+    Name: 'x',
+    NameEn: 'x',
+    Icon: null,
+    Sort: 1,
+    Kind: 'PAGE',
+    Url: null,
+    Hidden: false,
     Buttons: codes.map(Code => ({ Code, Name: Code, NameEn: Code })),
   } as MenuNode,
 ];
@@ -45,8 +43,14 @@ describe('commands of changes', () => {
 
   it('follow the status of the row', () => {
     expect(enabled(port, reader(), row('ACTIVE', ['x']))).toEqual({
-      ...{ merge: true, recode: true, deprecate: true, disable: true, activate: false, split: true },
-      ...{ proposeEdit: true, history: true },
+      merge: true,
+      recode: true,
+      deprecate: true,
+      disable: true,
+      activate: false,
+      split: true,
+      proposeEdit: true,
+      history: true,
     });
     expect(enabled(port, reader(), row('DISABLED'))).toMatchObject({
       merge: true,
@@ -100,33 +104,52 @@ describe('commands of changes', () => {
 
 describe('decisions', () => {
   const change = (over: Partial<MasterChange> = {}): MasterChange => ({
-    ...{ id: 'c', no: 'MC2611210001', companyId: 'x', resource: 'Port', kind: 'CREATE', state: 'PROPOSED', version: 1 },
-    ...{ rowId: 'row', targetId: null, replacementId: null, proposed: {}, corrections: {}, reason: null },
-    ...{ isAnother: false, effectiveFrom: '2026-11-21', difference: [], createdBy: 'other', createdByName: 'O' },
-    ...{ createdAt: '2026-11-21T00:00:00.000Z', decidedBy: null, decidedByName: null, decidedAt: null },
-    ...{ appliedAt: null, updatedAt: '2026-11-21T00:00:00.000Z' },
+    id: 'c',
+    no: 'MC2611210001',
+    companyId: 'x',
+    resource: 'Port',
+    kind: 'CREATE',
+    state: 'PROPOSED',
+    version: 1,
+    rowId: 'row',
+    targetId: null,
+    replacementId: null,
+    proposed: {},
+    corrections: {},
+    reason: null,
+    isAnother: false,
+    effectiveFrom: '2026-11-21',
+    difference: [],
+    createdBy: 'other',
+    createdByName: 'O',
+    createdAt: '2026-11-21T00:00:00.000Z',
+    decidedBy: null,
+    decidedByName: null,
+    decidedAt: null,
+    appliedAt: null,
+    updatedAt: '2026-11-21T00:00:00.000Z',
     ...over,
   });
   const now = '2026-11-21T08:00:00.000Z';
 
   it('are those that the machine permits to this reader', () => {
-    expect(mayDecide(reader(), port, change(), 'APPROVE', now)).toBe(true);
-    expect(mayDecide(reader(), port, change({ kind: 'MERGE', targetId: 't' }), 'APPROVE', now)).toBe(true);
-    expect(mayDecide(reader(), port, change(), 'REJECT', now)).toBe(true);
-    expect(mayDecide(reader(), port, change(), 'REVERT', now)).toMatchObject({ en: 'Not permitted in this status' });
-    expect(mayDecide(reader(), port, change({ createdBy: 'me' }), 'APPROVE', now)).toMatchObject({
+    expect(mayDecide(reader(), change(), 'APPROVE', now)).toBe(true);
+    expect(mayDecide(reader(), change({ kind: 'MERGE', targetId: 't' }), 'APPROVE', now)).toBe(true);
+    expect(mayDecide(reader(), change(), 'REJECT', now)).toBe(true);
+    expect(mayDecide(reader(), change(), 'REVERT', now)).toMatchObject({ en: 'Not permitted in this status' });
+    expect(mayDecide(reader(), change({ createdBy: 'me' }), 'APPROVE', now)).toMatchObject({
       zh: '不能审批自己的申请',
     });
-    expect(mayDecide(reader({ isPlatform: false }), port, change(), 'APPROVE', now)).toMatchObject({
+    expect(mayDecide(reader({ isPlatform: false }), change(), 'APPROVE', now)).toMatchObject({
       zh: '您没有此操作的权限',
     });
   });
 
   it('take an applied change back for 30 days', () => {
     const applied = change({ state: 'APPLIED', appliedAt: '2026-10-23T00:00:00.000Z' });
-    expect(mayDecide(reader(), port, applied, 'REVERT', now)).toBe(true);
+    expect(mayDecide(reader(), applied, 'REVERT', now)).toBe(true);
     const old = { ...applied, appliedAt: '2026-10-21T00:00:00.000Z' };
-    expect(mayDecide(reader(), port, old, 'REVERT', now)).toMatchObject({ en: /30 days/ as never });
+    expect(mayDecide(reader(), old, 'REVERT', now)).toMatchObject({ en: expect.stringMatching(/30 days/) });
   });
 });
 

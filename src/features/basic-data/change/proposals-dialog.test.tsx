@@ -14,11 +14,30 @@ const port: Resource = portResource;
 const BUTTONS = ['ADD', 'EDIT', 'LOG', 'MERGE', 'RECODE', 'DEPRECATE', 'DISABLE', 'APPROVE', 'REJECT'];
 
 const proposal = (id: string, createdBy = 'other'): MasterChange => ({
-  ...{ id, no: `MC261121000${id}`, companyId: 'x', resource: 'Port', kind: 'CREATE', state: 'PROPOSED', version: 1 },
-  ...{ rowId: `row-${id}`, targetId: null, replacementId: null, proposed: { nameEn: `Port ${id}` }, corrections: {} },
-  ...{ reason: null, isAnother: false, effectiveFrom: '2026-11-21', difference: [], createdBy, createdByName: 'Ann' },
-  ...{ createdAt: '2026-11-21T00:00:00.000Z', decidedBy: null, decidedByName: null, decidedAt: null },
-  ...{ appliedAt: null, updatedAt: '2026-11-21T00:00:00.000Z' },
+  id,
+  no: `MC261121000${id}`,
+  companyId: 'x',
+  resource: 'Port',
+  kind: 'CREATE',
+  state: 'PROPOSED',
+  version: 1,
+  rowId: `row-${id}`,
+  targetId: null,
+  replacementId: null,
+  proposed: { nameEn: `Port ${id}` },
+  corrections: {},
+  reason: null,
+  isAnother: false,
+  effectiveFrom: '2026-11-21',
+  difference: [],
+  createdBy,
+  createdByName: 'Ann',
+  createdAt: '2026-11-21T00:00:00.000Z',
+  decidedBy: null,
+  decidedByName: null,
+  decidedAt: null,
+  appliedAt: null,
+  updatedAt: '2026-11-21T00:00:00.000Z',
 });
 
 let driver: Driver | null = null;

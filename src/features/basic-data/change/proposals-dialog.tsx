@@ -133,7 +133,7 @@ export function ProposalsDialog({
   }, [isReading, keys.length]);
 
   const may = (change: MasterChange, event: DecisionEvent) =>
-    mayDecide(reader, resource, change, event, new Date(now).toISOString());
+    mayDecide(reader, change, event, new Date(now).toISOString());
   const ask = (event: DecisionEvent): void => {
     if (!current) return;
     const right = may(current, event);

@@ -37,7 +37,10 @@ export function BillCodeScreen() {
     const rule = context.active ? true : both('pick');
     return [
       screenCommand(menu, path, 'TEST', {
-        ...{ id: 'bill.test', title: both('bill.test'), section, shortcut: 'shift+t' },
+        id: 'bill.test',
+        title: both('bill.test'),
+        section,
+        shortcut: 'shift+t',
         run: () => setOpen({ kind: 'test' }),
       }),
       screenCommand(

@@ -8,10 +8,11 @@ import {
 import { GUESS_REASONS } from '#contract/basic-data/commercial/guess-carrier.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useCallQuery, useClient } from '#kit/client.tsx';
+import { useCallQuery } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { useSettled } from '#kit/resource/use-settled.ts';
 import { ErrorState } from '#kit/screen-states.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import './locale/words.ts';
 
 const SETTLED_MS = 250;
@@ -91,17 +92,17 @@ interface RuleDialog {
 /** A range of numbers for paper stock. */
 export function ReserveDialog({ rule, onDone, onClose }: RuleDialog) {
   const t = useT('commercial');
-  const client = useClient();
   const ids = { from: useId(), to: useId(), note: useId() };
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
   const isNumber = (typed: string): boolean => /^[1-9]\d{0,8}$/.test(typed.trim());
-  const run = async () => {
-    const body = { id: rule.id, from: Number(from), to: Number(to), note: note.trim() || null };
-    await client.call(reserveBillNumbers, { body, ifMatch: rule.version });
-    await onDone();
-  };
+  const send = useSendCall(reserveBillNumbers, {
+    name: ['bill', 'reserve'],
+    rowsOf: () => [rule],
+    onDone,
+  });
+  const run = () => send.run({ id: rule.id, from: Number(from), to: Number(to), note: note.trim() || null });
   const disabled = !isNumber(from) || !isNumber(to) || Number(from) > Number(to);
   return (
     <AskDialog title={`${t('bill.reserve')} · ${rule.code}`} send={{ label: t('do'), disabled, run }} onClose={onClose}>
@@ -121,14 +122,15 @@ export function ReserveDialog({ rule, onDone, onClose }: RuleDialog) {
 /** A number that is never given again, with the reason. */
 export function VoidDialog({ rule, onDone, onClose }: RuleDialog) {
   const t = useT('commercial');
-  const client = useClient();
   const ids = { number: useId(), reason: useId() };
   const [number, setNumber] = useState('');
   const [reason, setReason] = useState('');
-  const run = async () => {
-    await client.call(voidBillNumber, { body: { id: rule.id, number, reason }, ifMatch: rule.version });
-    await onDone();
-  };
+  const send = useSendCall(voidBillNumber, {
+    name: ['bill', 'void'],
+    rowsOf: () => [rule],
+    onDone,
+  });
+  const run = () => send.run({ id: rule.id, number, reason });
   const disabled = number.trim() === '' || reason.trim().length < 2;
   return (
     <AskDialog title={`${t('bill.void')} · ${rule.code}`} send={{ label: t('do'), disabled, run }} onClose={onClose}>

@@ -7,12 +7,12 @@ import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient, useSession } from '#kit/client.tsx';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
 import { importDialog } from '#kit/import/import-dialog.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useRowsNotice } from '#kit/resource/use-rows-notice.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { both } from './locale/both.ts';
 import './locale/words.ts';
 import { countsOf, screenCommand } from './screen-command.ts';
@@ -30,24 +30,29 @@ type Open =
   | { readonly kind: 'reveal'; readonly code: string }
   | { readonly kind: 'extend'; readonly context: ResourceContext };
 
+interface Revealed {
+  readonly row: AnyRow;
+  readonly refresh: ResourceContext['refresh'];
+}
+
 /** `/DataMaintenance/BookCodes`: codes at the carriers, masked until one is asked for. */
 export function BookCodesScreen() {
   const t = useT('commercial');
-  const text = useText();
   const client = useClient();
   const { menu } = useSession();
   const [open, setOpen] = useState<Open | null>(null);
   const path = DATA_PATHS.bookCodes;
 
-  const reveal = async (row: AnyRow, { refresh }: ResourceContext) => {
-    try {
-      const { data } = await client.call(revealBookCode, { body: { id: row.id } });
-      setOpen({ kind: 'reveal', code: data.code });
-      await refresh([row.id]);
-    } catch (error) {
-      showToast({ id: 'book.reveal', intent: 'danger', text: text(reasonOf(error)) });
-    }
-  };
+  const revealing = useSend({
+    name: ['book', 'reveal'],
+    // Without a key: the answer of a keyed call is kept by the server, and this one is a secret.
+    send: async ({ row }: Revealed) => (await client.call(revealBookCode, { body: { id: row.id } })).data.code,
+    wordsOf: ({ row }) => ({ id: row.id }),
+    onDone: (code, { row, refresh }) => {
+      setOpen({ kind: 'reveal', code });
+      return refresh([row.id]);
+    },
+  });
   const commands = (context: ResourceContext) => [
     screenCommand(
       menu,
@@ -58,7 +63,9 @@ export function BookCodesScreen() {
         title: both('book.reveal'),
         section: bookCodesResource.title,
         shortcut: 'shift+r',
-        run: () => (context.active ? reveal(context.active, context) : undefined),
+        run: async () => {
+          if (context.active) await revealing.runOrToast({ row: context.active, refresh: context.refresh });
+        },
       },
       context.active ? true : both('pick'),
     ),
@@ -99,27 +106,28 @@ export function BookCodesScreen() {
 
 function ExtendDialog({ context, onClose }: { readonly context: ResourceContext; readonly onClose: () => void }) {
   const t = useT('commercial');
-  const text = useText();
   const client = useClient();
   const field = useId();
   const [validTo, setValidTo] = useState('');
-  const run = async () => {
-    const rows = context.chosen.map(({ id, version }) => ({ id, version }));
-    const { data } = await client.call(extendBookCodes, { body: { rows, validTo } });
-    const counts = countsOf(data);
-    const [failed] = data.filter(({ ok }) => !ok);
-    showToast({
-      id: 'book.extend',
-      intent: failed ? 'warning' : 'success',
-      text: t('book.extended', counts),
-      ...(failed?.message ? { detail: text(failed.message) } : {}),
-    });
-    context.clearMarks();
-    await context.refresh(rows.map(({ id }) => id));
-    onClose();
-  };
+  const noticeOf = useRowsNotice();
+  const send = useSend({
+    name: ['book', 'extend'],
+    rowsOf: () => context.chosen,
+    send: async (said: { validTo: string }, { rows, idempotencyKey }) =>
+      (await client.call(extendBookCodes, { body: { rows, ...said }, idempotencyKey })).data,
+    onDone: async () => {
+      context.clearMarks();
+      await context.refresh(context.chosen.map(({ id }) => id));
+      onClose();
+    },
+    notice: results => ({ ...noticeOf(results), text: t('book.extended', countsOf(results)) }),
+  });
   return (
-    <AskDialog title={t('book.extend')} send={{ label: t('do'), disabled: validTo === '', run }} onClose={onClose}>
+    <AskDialog
+      title={t('book.extend')}
+      send={{ label: t('do'), disabled: validTo === '', run: () => send.run({ validTo }) }}
+      onClose={onClose}
+    >
       <FormGroup label={t('book.extendTo')} labelFor={field}>
         <InputGroup id={field} type="date" value={validTo} onValueChange={setValidTo} />
       </FormGroup>

@@ -11,8 +11,10 @@ import { useT, useText } from '#kit/i18n.ts';
 import { importDialog } from '#kit/import/import-dialog.tsx';
 import { officialKind } from '#kit/import/import-kinds.ts';
 import { queryKey } from '#kit/queries.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { showToast } from '#kit/toasts.tsx';
+import type { Seen } from '#kit/use-resend.ts';
 import { MasterScreen } from '../change/master-screen.tsx';
 import './commercial.css';
 import { both } from './locale/both.ts';
@@ -39,46 +41,51 @@ export function CurrenciesScreen() {
   const path = DATA_PATHS.currencies;
   const table = tableName(choice);
   const refresh = () => queries.invalidateQueries({ queryKey: [...queryKey(fxMatrix)] });
-  const trying = (work: () => Promise<void>) => async () => {
-    try {
-      await work();
-      await refresh();
-    } catch (error) {
-      showToast({ id: 'fx', intent: 'danger', text: text(reasonOf(error)) });
-    }
-  };
-
-  const copy = trying(async () => {
-    const month = addMonths(new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date()).slice(0, 7), 1);
-    const { data } = await client.call(fxCopyMonth, { body: { table, month } });
-    const counts = { made: data.made.length, skipped: data.skipped.length };
-    showToast({ id: 'fx', intent: 'success', text: t('fx.copied', counts) });
+  const copying = useSendCall(fxCopyMonth, {
+    name: ['fx', 'copy'],
+    onDone: refresh,
+    notice: ({ made, skipped }) => ({ text: t('fx.copied', { made: made.length, skipped: skipped.length }) }),
   });
-  const publish = trying(async () => {
+  const publishing = useSend({
+    name: ['fx'],
+    rowsOf: (drafts: readonly Seen[]) => drafts,
+    wordsOf: () => ({}),
+    send: async (_, { rows, idempotencyKey }) =>
+      (await client.call(fxPublish, { body: { rows }, idempotencyKey })).data,
+    onDone: refresh,
+    notice: results => {
+      const told = results.find(({ ok }) => !ok)?.message ?? results.find(({ message }) => message)?.message;
+      return {
+        intent: results.every(({ ok }) => ok) ? 'success' : 'warning',
+        text: t('fx.published', countsOf(results)),
+        ...(told ? { detail: text(told) } : {}),
+      };
+    },
+  });
+  const copy = async () => {
+    const month = addMonths(new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date()).slice(0, 7), 1);
+    await copying.runOrToast({ table, month });
+  };
+  const publish = async () => {
     const shown = queries.getQueryData<DataOf<typeof fxMatrix>>(queryKey(fxMatrix, { table, ...rangeOf(table) }));
     const drafts = (shown?.rows ?? []).flatMap(({ cells }) => cells.flatMap(({ draft }) => draft ?? []));
     const rows = [...new Map(drafts.map(({ id, version }) => [id, { id, version }])).values()];
-    if (rows.length === 0) {
-      showToast({ id: 'fx', text: t('fx.noDrafts') });
-      return;
-    }
-    const { data } = await client.call(fxPublish, { body: { rows } });
-    const told = data.find(({ ok }) => !ok)?.message ?? data.find(({ message }) => message)?.message;
-    showToast({
-      id: 'fx',
-      intent: data.every(({ ok }) => ok) ? 'success' : 'warning',
-      text: t('fx.published', countsOf(data)),
-      ...(told ? { detail: text(told) } : {}),
-    });
-  });
+    if (rows.length === 0) showToast({ id: 'fx', text: t('fx.noDrafts') });
+    else await publishing.runOrToast(rows);
+  };
 
   const commands = (): readonly Command[] => [
     screenCommand(menu, path, 'RATE_ADD', {
-      ...{ id: 'fx.add', title: both('fx.add'), section, shortcut: 'shift+a' },
+      id: 'fx.add',
+      title: both('fx.add'),
+      section,
+      shortcut: 'shift+a',
       run: focusRates,
     }),
     screenCommand(menu, path, 'RATE_IMPORT', {
-      ...{ id: 'fx.import', title: both('fx.import'), section },
+      id: 'fx.import',
+      title: both('fx.import'),
+      section,
       run: () => setImporting(true),
     }),
     screenCommand(
@@ -89,7 +96,11 @@ export function CurrenciesScreen() {
       choice.kind === 'DAY' ? { zh: '日汇率不按月复制', en: 'Day rates are not copied by month' } : true,
     ),
     screenCommand(menu, path, 'PUBLISH', {
-      ...{ id: 'fx.publish', title: both('fx.publish'), section, shortcut: 'shift+p', intent: 'success' },
+      id: 'fx.publish',
+      title: both('fx.publish'),
+      section,
+      shortcut: 'shift+p',
+      intent: 'success',
       run: publish,
     }),
   ];

@@ -5,11 +5,11 @@ import { feeCodeResource } from '#contract/basic-data/fee-code.resource.ts';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient, useSession } from '#kit/client.tsx';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
 import { importDialog } from '#kit/import/import-dialog.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useRowsNotice } from '#kit/resource/use-rows-notice.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { MasterScreen } from '../change/master-screen.tsx';
 import { both } from './locale/both.ts';
 import './locale/words.ts';
@@ -17,25 +17,35 @@ import { countsOf, screenCommand } from './screen-command.ts';
 
 const FeeImport = importDialog();
 
+interface Excluded {
+  readonly context: ResourceContext;
+  readonly apart: boolean;
+}
+
 /** `/BasicData/CostName`: fee codes; which never stand together, and which print as one line. */
 export function FeesScreen() {
   const t = useT('commercial');
-  const text = useText();
   const client = useClient();
   const { menu } = useSession();
   const [grouping, setGrouping] = useState<ResourceContext | null>(null);
   const section = feeCodeResource.title;
 
-  const exclude = (context: ResourceContext, apart: boolean) => async () => {
-    const ids = context.marked.map(({ id }) => id);
-    try {
-      const { data } = await client.call(excludeFees, { body: { ids, apart } });
-      showToast({ id: 'fee.exclude', intent: 'success', text: t('fee.excluded', { n: data.changed }) });
+  const excluding = useSend({
+    name: ['fee', 'exclude'],
+    rowsOf: ({ context }: Excluded) => context.marked,
+    wordsOf: ({ apart }) => ({ apart }),
+    send: async ({ apart }, { rows, idempotencyKey }) => {
+      const body = { ids: rows.map(({ id }) => id), apart };
+      return (await client.call(excludeFees, { body, idempotencyKey })).data;
+    },
+    onDone: (_, { context }) => {
       context.clearMarks();
-      await context.refresh(ids);
-    } catch (error) {
-      showToast({ id: 'fee.exclude', intent: 'danger', text: text(reasonOf(error)) });
-    }
+      return context.refresh(context.marked.map(({ id }) => id));
+    },
+    notice: ({ changed }) => ({ text: t('fee.excluded', { n: changed }) }),
+  });
+  const exclude = (context: ResourceContext, apart: boolean) => async () => {
+    await excluding.runOrToast({ context, apart });
   };
   const commands = (context: ResourceContext) => {
     const pair = context.marked.length >= 2 ? true : both('pickTwo');
@@ -80,21 +90,25 @@ function GroupDialog({ context, onClose }: { readonly context: ResourceContext; 
   const client = useClient();
   const field = useId();
   const [group, setGroup] = useState('');
-  const run = async () => {
-    const rows = context.chosen.map(({ id, version }) => ({ id, version }));
-    const { data } = await client.call(groupFeesForPrint, { body: { rows, printGroup: group.trim() || null } });
-    const counts = countsOf(data);
-    showToast({
-      id: 'fee.group',
-      intent: counts.failed > 0 ? 'warning' : 'success',
-      text: t('fee.grouped', counts),
-    });
-    context.clearMarks();
-    await context.refresh(rows.map(({ id }) => id));
-    onClose();
-  };
+  const noticeOf = useRowsNotice();
+  const send = useSend({
+    name: ['fee', 'group'],
+    rowsOf: () => context.chosen,
+    send: async (said: { printGroup: string | null }, { rows, idempotencyKey }) =>
+      (await client.call(groupFeesForPrint, { body: { rows, ...said }, idempotencyKey })).data,
+    onDone: async () => {
+      context.clearMarks();
+      await context.refresh(context.chosen.map(({ id }) => id));
+      onClose();
+    },
+    notice: results => ({ ...noticeOf(results), text: t('fee.grouped', countsOf(results)) }),
+  });
   return (
-    <AskDialog title={t('fee.printGroup')} send={{ label: t('do'), run }} onClose={onClose}>
+    <AskDialog
+      title={t('fee.printGroup')}
+      send={{ label: t('do'), run: () => send.run({ printGroup: group.trim() || null }) }}
+      onClose={onClose}
+    >
       <p className="fl-mono">{context.chosen.map(({ code }) => String(code)).join(' · ')}</p>
       <FormGroup label={t('fee.group')} labelFor={field}>
         <InputGroup id={field} value={group} maxLength={20} onValueChange={setGroup} />

@@ -10,8 +10,9 @@ import { resourceCalls } from '#contract/kernel/resource.ts';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { keepLive } from '#kit/late-doc-queries.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { queryKey } from '#kit/queries.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { CallError } from '#streams/call-error.ts';
 import './locale/words.ts';
@@ -27,6 +28,17 @@ export interface Doubtful {
   readonly rate: string;
   readonly last: string;
   again(): Promise<void>;
+}
+
+interface Typed {
+  readonly cell: RateMatrix['rows'][number]['cells'][number] | undefined;
+  readonly place: {
+    readonly rateTable: string;
+    readonly currencyCode: string;
+    readonly validFrom: string;
+    readonly validTo: string;
+  };
+  readonly typed: { readonly rateToCny: string; readonly deviationConfirmed: boolean };
 }
 
 const today = (): string => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date());
@@ -57,36 +69,40 @@ export function useRates(table: string) {
   const refresh = () => queries.invalidateQueries({ queryKey: [...queryKey(fxMatrix)] });
 
   /** A new draft, a change of one, or the correction of what holds. */
-  const send = async (
-    { row, period, rate }: { row: RateMatrix['rows'][number]; period: number; rate: string },
-    deviationConfirmed: boolean,
-  ): Promise<void> => {
-    const cell = row.cells[period];
-    const { from: validFrom, to: validTo } = answer.data!.periods[period]!;
-    const typed = { rateToCny: rate, deviationConfirmed };
-    if (cell?.draft)
-      await client.call(rates.modify, { body: { id: cell.draft.id, changes: typed }, ifMatch: cell.draft.version });
-    else if (cell?.published) await client.call(fxCorrect, { body: { id: cell.published.id, ...typed } });
-    else
-      await client.call(rates.create, {
-        body: { rateTable: table, currencyCode: row.currency, validFrom, validTo, ...typed } as never,
-      });
-    showToast({
-      id: 'fx.saved',
-      intent: 'success',
-      text: t('fx.saved', { currency: row.currency, period: validFrom, rate }),
-    });
-    await refresh();
-  };
-
-  const save = async (what: Parameters<typeof send>[0], confirmed = false): Promise<void> => {
-    try {
-      await send(what, confirmed);
+  const sending = useSend({
+    name: ['fx', 'saved'],
+    rowsOf: ({ cell }: Typed) => (cell?.draft ? [cell.draft] : []),
+    wordsOf: ({ cell, ...said }) => ({ ...said, published: cell?.published?.id }),
+    send: async ({ cell, place, typed }, { once }): Promise<void> => {
+      if (cell?.draft) await client.call(rates.modify, { body: { id: cell.draft.id, changes: typed }, ...once });
+      else if (cell?.published) await client.call(fxCorrect, { body: { id: cell.published.id, ...typed }, ...once });
+      else await client.call(rates.create, { body: { ...place, ...typed }, ...once });
+    },
+    onDone: async () => {
       setDoubtful(null);
+      await refresh();
+    },
+    notice: (_, { place, typed }) => ({
+      text: t('fx.saved', { currency: place.currencyCode, period: place.validFrom, rate: typed.rateToCny }),
+    }),
+  });
+
+  const save = async (
+    what: { row: RateMatrix['rows'][number]; period: number; rate: string },
+    deviationConfirmed = false,
+  ): Promise<void> => {
+    const { row, period, rate } = what;
+    const { from: validFrom, to: validTo } = answer.data!.periods[period]!;
+    try {
+      await sending.run({
+        cell: row.cells[period],
+        place: { rateTable: table, currencyCode: row.currency, validFrom, validTo },
+        typed: { rateToCny: rate, deviationConfirmed },
+      });
     } catch (error) {
       const last = lastRateIn(error);
-      if (last !== null && last !== '' && !confirmed)
-        setDoubtful({ rate: what.rate, last, again: () => save(what, true) });
+      if (last !== null && last !== '' && !deviationConfirmed)
+        setDoubtful({ rate, last, again: () => save(what, true) });
       else showToast({ id: 'fx.saved', intent: 'danger', text: text(reasonOf(error)) });
     }
   };

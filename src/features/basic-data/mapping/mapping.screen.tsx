@@ -1,8 +1,5 @@
-import {
-  codeMappingResource,
-  lineCodeResource,
-  partnerMappingResource,
-} from '#contract/basic-data/mapping.resource.ts';
+import { lineCodeResource } from '#contract/basic-data/line-code.plain.resource.ts';
+import { codeMappingResource, partnerMappingResource } from '#contract/basic-data/mapping.resource.ts';
 import { MappingWorkbench } from './mapping-workbench.tsx';
 
 /** `/DataMaintenance/BasicDataMapping`: codes of carriers and lists, for all companies. */

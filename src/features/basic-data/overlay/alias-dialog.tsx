@@ -5,11 +5,11 @@ import { addAliases, listAliases, type OverlaidResource, removeAlias } from '#co
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery, useClient } from '#kit/client.tsx';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
 import { queryKey } from '#kit/queries.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
+import type { Seen } from '#kit/use-resend.ts';
 import './locale/words.ts';
 
 /** What price sheets and carriers call the row; an import of a sheet finds it by these. */
@@ -25,7 +25,6 @@ export function AliasDialog({
   readonly onClose: () => void;
 }) {
   const t = useT('rates');
-  const text = useText();
   const client = useClient();
   const queries = useQueryClient();
   const ids = { system: useId(), texts: useId() };
@@ -33,23 +32,33 @@ export function AliasDialog({
   const [typed, setTyped] = useState('');
   const query = { resource, rowId: row.id };
   const { data, error, refetch } = useCallQuery(listAliases, query);
-  const put = (aliases: NonNullable<typeof data>) => queries.setQueryData(queryKey(listAliases, query), aliases);
+  const put = (aliases: NonNullable<typeof data>) => void queries.setQueryData(queryKey(listAliases, query), aliases);
   const texts = [...new Set(typed.split('\n').map(line => line.trim()))].filter(line => line !== '');
-  const add = async () => {
-    put((await client.call(addAliases, { body: { ...query, system, texts } })).data);
-    setTyped('');
-  };
-  const remove = async (id: string, version: number) => {
-    try {
-      put((await client.call(removeAlias, { body: { ...query, id, version } })).data);
-    } catch (problem) {
-      showToast({ id: 'rates.alias', intent: 'danger', text: text(reasonOf(problem)) });
-      await refetch();
-    }
-  };
+  const adding = useSend({
+    name: ['rates', 'alias', 'add'],
+    send: async (said: { system: string; texts: string[] }, { once }) =>
+      (await client.call(addAliases, { body: { ...query, ...said }, ...once })).data,
+    onDone: aliases => {
+      put(aliases);
+      setTyped('');
+    },
+  });
+  const removing = useSend({
+    name: ['rates', 'alias'],
+    rowsOf: (alias: Seen) => [alias],
+    wordsOf: () => ({}),
+    send: async (_, { rows, idempotencyKey }) =>
+      (await client.call(removeAlias, { body: { ...query, ...rows[0]! }, idempotencyKey })).data,
+    onDone: put,
+    onRefused: async () => void (await refetch()),
+  });
   const disabled = system.trim() === '' || texts.length === 0;
   return (
-    <AskDialog title={`${t('alias')} · ${title}`} send={{ label: t('add'), disabled, run: add }} onClose={onClose}>
+    <AskDialog
+      title={`${t('alias')} · ${title}`}
+      send={{ label: t('add'), disabled, run: () => adding.run({ system, texts }) }}
+      onClose={onClose}
+    >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingState />}
       {data?.length === 0 && <p className="fl-muted">{t('none')}</p>}
@@ -62,7 +71,7 @@ export function AliasDialog({
               variant="minimal"
               icon="cross"
               aria-label={t('remove', { text: alias.text })}
-              onClick={() => void remove(alias.id, alias.version)}
+              onClick={() => void removing.runOrToast(alias)}
             />
           </li>
         ))}

@@ -9,11 +9,14 @@ import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { useChangeRows } from '#kit/resource/actions/change-rows.ts';
+import { failedRows, type Outcome } from '#kit/resource/actions/outcome.ts';
+import { OutcomeDialog } from '#kit/resource/actions/outcome-dialog.tsx';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import './locale/words.ts';
 
-const lanes = resourceCalls(rateLaneResource);
 const ports = resourceCalls(ratePortResource);
 
 interface Props {
@@ -24,19 +27,18 @@ interface Props {
 /** One person for the marked lanes. */
 export function AssignDialog({ context, onClose }: Props) {
   const t = useT('rates');
-  const client = useClient();
+  const change = useChangeRows(rateLaneResource);
   const field = useId();
   const [person, setPerson] = useState('');
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const run = async () => {
-    for (const { id, version } of context.chosen)
-      await client.call(lanes.modify, {
-        body: { id, changes: { personInCharge: person.trim() || null } },
-        ifMatch: version,
-      });
+    const made = await change(context.chosen, { personInCharge: person.trim() || null });
     context.clearMarks();
     await context.refresh();
-    onClose();
+    if (failedRows(made).length > 0) setOutcomes(made);
+    else onClose();
   };
+  if (outcomes.length > 0) return <OutcomeDialog resource={rateLaneResource} outcomes={outcomes} onClose={onClose} />;
   return (
     <AskDialog title={t('assign')} send={{ label: t('do'), run }} onClose={onClose}>
       <p className="fl-mono">{context.chosen.map(({ code }) => String(code)).join(' · ')}</p>
@@ -62,19 +64,27 @@ export function ArbitraryDialog({ port, context, onClose }: Props & { readonly p
   const [amount, setAmount] = useState('');
   const [currency, setCurrency] = useState('USD');
   const isOutport = kind === 'OUTPORT';
+  const send = useSend({
+    name: ['rates', 'arbitrary'],
+    rowsOf: () => [port],
+    send: (changes: { lanes: unknown[] }, { once }) =>
+      client.call(ports.modify, { body: { id: port.id, changes }, ...once }),
+    onDone: async () => {
+      await context.refresh([port.id]);
+      onClose();
+    },
+  });
   const run = async () => {
     const arbitrary = isOutport && amount.trim() !== '' ? amount.trim() : null;
     const entry = {
-      ...{ laneId: lane.id, kind, arbitrary, followsPortId: isOutport ? follows.id : null },
+      laneId: lane.id,
+      kind,
+      arbitrary,
+      followsPortId: isOutport ? follows.id : null,
       currencyCode: arbitrary === null ? null : currency,
     };
     const others = ((port.lanes ?? []) as { laneId: string }[]).filter(({ laneId }) => laneId !== lane.id);
-    await client.call(ports.modify, {
-      body: { id: port.id, changes: { lanes: [...others, entry] } },
-      ifMatch: port.version,
-    });
-    await context.refresh([port.id]);
-    onClose();
+    await send.run({ lanes: [...others, entry] });
   };
   const disabled = lane.id === null || (isOutport && amount.trim() !== '' && follows.id === null);
   return (
@@ -139,22 +149,26 @@ const CATEGORIES = ['SURCHARGE', 'ORIGIN_LOCAL', 'DEST_LOCAL'] as const;
 export function ProposeFeeDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT('rates');
   const text = useText();
-  const client = useClient();
   const ids = { code: useId(), nameZh: useId(), nameEn: useId(), category: useId(), reason: useId() };
   const [fee, setFee] = useState({ code: '', nameZh: '', nameEn: '' });
   const [category, setCategory] = useState<(typeof CATEGORIES)[number]>('SURCHARGE');
   const [reason, setReason] = useState('');
+  const send = useSendCall(proposeChange, {
+    name: ['rates', 'propose'],
+    onDone: onClose,
+    notice: (_, { values }) => ({ text: t('proposed', { code: String(values?.code) }) }),
+  });
   const run = async () => {
     const values = {
       code: fee.code.toUpperCase(),
       nameZh: fee.nameZh.trim() || null,
       nameEn: fee.nameEn.trim() || null,
-      ...{ category, defaultBasis: 'PER_CONTAINER', enabledFor: 'BOTH' },
+      category,
+      defaultBasis: 'PER_CONTAINER',
+      enabledFor: 'BOTH',
     };
     const body = { resource: 'FeeCode' as const, values, ...(reason.trim() ? { reason: reason.trim() } : {}) };
-    await client.call(proposeChange, { body });
-    showToast({ id: 'rates.propose', intent: 'success', text: t('proposed', { code: values.code }) });
-    onClose();
+    await send.run(body);
   };
   const disabled = !/^[A-Z0-9]{2,10}$/i.test(fee.code) || (fee.nameZh.trim() === '' && fee.nameEn.trim() === '');
   return (

@@ -8,12 +8,11 @@ import { rateTerminalResource } from '#contract/basic-data/overlay/rate-terminal
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
-import { useLanguage, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { useLanguage } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { captionOf } from '#kit/resource/resource-fields.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { screenCommand } from '../commercial/screen-command.ts';
 import { AliasDialog } from './alias-dialog.tsx';
 import { both } from './locale/both.ts';
@@ -40,7 +39,6 @@ function RateScreen({
   readonly more?: (context: ResourceContext) => readonly Command[];
   readonly children?: ReactNode;
 }) {
-  const text = useText();
   const language = useLanguage();
   const client = useClient();
   const { menu } = useSession();
@@ -48,15 +46,14 @@ function RateScreen({
   const [path] = resource.paths;
   const section = resource.title;
 
+  // The whole order is sent: twice is once, and an order that comes back is no repetition.
+  const sorted = useSend({
+    name: ['rates', 'sort'],
+    send: (said: { rowIds: string[] }) => client.call(sortOverlays, { body: { resource: base, ...said } }),
+  });
   const move = (context: ResourceContext, by: -1 | 1) => async () => {
     const ids = context.active && movedIds(rowsOf(context), context.active.id, by);
-    if (!ids) return;
-    try {
-      await client.call(sortOverlays, { body: { resource: base, rowIds: ids } });
-      await context.refresh();
-    } catch (error) {
-      showToast({ id: 'rates.sort', intent: 'danger', text: text(reasonOf(error)) });
-    }
+    if (ids && (await sorted.runOrToast({ rowIds: ids }))) await context.refresh();
   };
   const sorting = (context: ResourceContext, by: -1 | 1): Command => {
     const { active } = context;
@@ -86,7 +83,10 @@ function RateScreen({
             path,
             'ALIAS',
             {
-              ...{ id: 'rates.alias', title: both('alias'), section, shortcut: 'shift+n' },
+              id: 'rates.alias',
+              title: both('alias'),
+              section,
+              shortcut: 'shift+n',
               run: () => (context.active ? setAlias({ row: context.active, context }) : undefined),
             },
             context.active ? true : both('pick'),
@@ -131,7 +131,10 @@ export function RateSurchargesScreen() {
   const resource = open(rateSurchargeResource);
   const propose = (): readonly Command[] => [
     screenCommand(menu, resource.paths[0], 'ADD', {
-      ...{ id: 'rates.propose', title: both('propose'), section: resource.title, shortcut: 'n' },
+      id: 'rates.propose',
+      title: both('propose'),
+      section: resource.title,
+      shortcut: 'n',
       run: () => setProposing(true),
     }),
   ];
@@ -153,7 +156,9 @@ export function RateLanesScreen() {
       resource.paths[0],
       'ASSIGN',
       {
-        ...{ id: 'rates.assign', title: both('assign'), section: resource.title },
+        id: 'rates.assign',
+        title: both('assign'),
+        section: resource.title,
         run: () => setAssigning(context),
       },
       context.chosen.length > 0 ? true : both('pick'),
@@ -177,7 +182,9 @@ export function RatePortsScreen() {
       resource.paths[0],
       'ARBITRARY',
       {
-        ...{ id: 'rates.arbitrary', title: both('arbitrary'), section: resource.title },
+        id: 'rates.arbitrary',
+        title: both('arbitrary'),
+        section: resource.title,
         run: () => (context.active ? setShown({ row: context.active, context }) : undefined),
       },
       context.active ? true : both('pick'),

@@ -2,12 +2,11 @@ import { Button, FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { groupPorts } from '#contract/basic-data/world/calls.ts';
 import type { AnyRow, RefLabel } from '#contract/kernel/resource.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
-import { useT, useText } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useT } from '#kit/i18n.ts';
+import { useSend } from '#kit/send/use-send.ts';
 
 /** Several codes of one real port: which of them is printed. */
 export function GroupDialog({
@@ -20,30 +19,25 @@ export function GroupDialog({
   readonly onCancel: () => void;
 }) {
   const t = useT('world');
-  const text = useText();
   const client = useClient();
   const field = useId();
   const [head, setHead] = useState<string | null>(null);
   const [chosen, setChosen] = useState<RefLabel | undefined>();
-  const [trouble, setTrouble] = useState('');
-
-  const send = async (headId: string | null) => {
-    try {
-      const { data } = await client.call(groupPorts, { body: { ids: ports.map(({ id }) => id), headId } });
-      showToast({ id: 'port.group', intent: 'success', text: t('group.done', { n: data.changed }) });
-      onDone();
-    } catch (error) {
-      setTrouble(text(errorText(error)));
-    }
-  };
+  const ids = ports.map(({ id }) => id);
+  const send = useSend({
+    name: ['port', 'group'],
+    send: async (said: { headId: string | null }, { once }) =>
+      (await client.call(groupPorts, { body: { ids, ...said }, ...once })).data,
+    onDone,
+    notice: ({ changed }) => ({ text: t('group.done', { n: changed }) }),
+  });
 
   return (
-    <FormDialog
-      isOpen
+    <AskDialog
       title={t('group.title')}
-      primary={{ label: t('group.do'), disabled: head === null, onRun: () => send(head) }}
-      more={<Button text={t('group.leave')} onClick={() => void send(null)} />}
-      onCancel={onCancel}
+      send={{ label: t('group.do'), disabled: head === null, run: () => send.run({ headId: head }) }}
+      more={<Button text={t('group.leave')} onClick={() => void send.runOrToast({ headId: null })} />}
+      onClose={onCancel}
     >
       <p>{t('group.intro', { n: ports.length })}</p>
       <p className="fl-mono">{ports.map(({ unLocode }) => String(unLocode)).join(' · ')}</p>
@@ -59,9 +53,6 @@ export function GroupDialog({
           }}
         />
       </FormGroup>
-      <p role="alert" className="fl-finding-error">
-        {trouble}
-      </p>
-    </FormDialog>
+    </AskDialog>
   );
 }

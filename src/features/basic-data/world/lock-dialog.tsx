@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { portResource } from '#contract/basic-data/port.resource.ts';
 import { lockFields } from '#contract/basic-data/world/calls.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
-import { errorText } from '#kit/error-text.ts';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 
 /** What an official list brings, and so what can be kept from it. */
 const FIELDS = [
@@ -37,27 +36,24 @@ export function LockDialog({
   const text = useText();
   const client = useClient();
   const [locked, setLocked] = useState<ReadonlySet<string>>(new Set((port.fieldLocks ?? []) as string[]));
-  const [trouble, setTrouble] = useState('');
   const toggle = (field: string) => {
     const next = new Set(locked);
     if (!next.delete(field)) next.add(field);
     setLocked(next);
   };
-  const save = async () => {
-    try {
-      await client.call(lockFields, { body: { id: port.id, fields: [...locked] }, ifMatch: port.version });
-      showToast({ id: 'port.lock', intent: 'success', text: t('lock.done', { n: locked.size }) });
-      onDone();
-    } catch (error) {
-      setTrouble(text(errorText(error)));
-    }
-  };
+  const send = useSend({
+    name: ['port', 'lock'],
+    rowsOf: () => [port],
+    send: (said: { fields: string[] }, { once }) =>
+      client.call(lockFields, { body: { id: port.id, ...said }, ...once }),
+    onDone,
+    notice: (_, { fields }) => ({ text: t('lock.done', { n: fields.length }) }),
+  });
   return (
-    <FormDialog
-      isOpen
+    <AskDialog
       title={t('lock.title', { code: String(port.unLocode) })}
-      primary={{ label: t('lock.do'), onRun: save }}
-      onCancel={onCancel}
+      send={{ label: t('lock.do'), run: () => send.run({ fields: [...locked] }) }}
+      onClose={onCancel}
     >
       <p>{t('lock.intro')}</p>
       {FIELDS.map(field => (
@@ -65,9 +61,6 @@ export function LockDialog({
           {text(portResource.meta[field]!.label)}
         </Checkbox>
       ))}
-      <p role="alert" className="fl-finding-error">
-        {trouble}
-      </p>
-    </FormDialog>
+    </AskDialog>
   );
 }

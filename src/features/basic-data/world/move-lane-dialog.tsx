@@ -2,10 +2,10 @@ import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { lineResource } from '#contract/basic-data/line.resource.ts';
 import { type AnyRow, resourceCalls } from '#contract/kernel/resource.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
-import { errorText } from '#kit/error-text.ts';
-import { FormDialog } from '#kit/form-dialog.tsx';
-import { useLanguage, useT, useText } from '#kit/i18n.ts';
+import { useLanguage, useT } from '#kit/i18n.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { withAllBelow } from './lane-tree.ts';
 
 const { modify } = resourceCalls(lineResource);
@@ -23,30 +23,23 @@ export function MoveLaneDialog({
   readonly onCancel: () => void;
 }) {
   const t = useT('world');
-  const text = useText();
   const language = useLanguage();
   const client = useClient();
   const field = useId();
   const [parent, setParent] = useState(String(lane.parentId ?? ''));
-  const [trouble, setTrouble] = useState('');
   const own = withAllBelow(lanes, lane.id);
-  const move = async () => {
-    try {
-      await client.call(modify, {
-        body: { id: lane.id, changes: { parentId: parent || null } },
-        ifMatch: lane.version,
-      });
-      onDone();
-    } catch (error) {
-      setTrouble(text(errorText(error)));
-    }
-  };
+  const send = useSend({
+    name: ['lane', 'move'],
+    rowsOf: () => [lane],
+    send: (changes: { parentId: string | null }, { once }) =>
+      client.call(modify, { body: { id: lane.id, changes }, ...once }),
+    onDone,
+  });
   return (
-    <FormDialog
-      isOpen
+    <AskDialog
       title={t('lanes.moveTitle', { code: String(lane.code) })}
-      primary={{ label: t('lanes.moveDo'), onRun: move }}
-      onCancel={onCancel}
+      send={{ label: t('lanes.moveDo'), run: () => send.run({ parentId: parent || null }) }}
+      onClose={onCancel}
     >
       <FormGroup label={t('lanes.parent')} labelFor={field}>
         <HTMLSelect id={field} value={parent} onChange={event => setParent(event.currentTarget.value)}>
@@ -60,9 +53,6 @@ export function MoveLaneDialog({
             ))}
         </HTMLSelect>
       </FormGroup>
-      <p role="alert" className="fl-finding-error">
-        {trouble}
-      </p>
-    </FormDialog>
+    </AskDialog>
   );
 }

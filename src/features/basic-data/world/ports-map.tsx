@@ -1,11 +1,10 @@
 import { portResource } from '#contract/basic-data/port.resource.ts';
 import { type AnyRow, resourceCalls } from '#contract/kernel/resource.ts';
 import { useClient } from '#kit/client.tsx';
-import { errorText } from '#kit/error-text.ts';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
 import { type MapPoint, WorldMap } from '#kit/map/world-map.tsx';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 
 const { modify } = resourceCalls(portResource);
 /** More points than this say nothing. */
@@ -23,29 +22,35 @@ const pointOf = (row: AnyRow): MapPoint[] =>
         },
       ];
 
+interface Moved {
+  readonly row: AnyRow;
+  readonly changes: { readonly longitude: string; readonly latitude: string };
+}
+
 const degrees = (value: number): string => value.toFixed(5);
 
 /** The marked ports on the map, or those read so far; dragging one corrects its position. */
 export function PortsMap({ context }: { readonly context: ResourceContext }) {
   const t = useT('world');
-  const text = useText();
   const client = useClient();
   const loaded = Array.from({ length: Math.min(context.rows.length, MOST_POINTS) }, (_, index) =>
     context.rows.at(index),
   );
   const rows = context.marked.length > 0 ? context.marked : loaded.flatMap(row => row ?? []);
   const points = rows.flatMap(pointOf);
+  const moving = useSend({
+    name: ['port', 'moved'],
+    rowsOf: ({ row }: Moved) => [row],
+    wordsOf: ({ changes }) => changes,
+    send: ({ row, changes }, { once }) => client.call(modify, { body: { id: row.id, changes }, ...once }),
+    onDone: (_, { row }) => context.refresh([row.id]),
+    onRefused: (_, { row }) => context.refresh([row.id]),
+    notice: () => ({ text: t('moved') }),
+  });
   const move = async (id: string, longitude: number, latitude: number) => {
     const row = rows.find(one => one.id === id);
-    if (!row) return;
     const changes = { longitude: degrees(longitude), latitude: degrees(latitude) };
-    try {
-      await client.call(modify, { body: { id, changes }, ifMatch: row.version });
-      showToast({ id: 'port.moved', intent: 'success', text: t('moved') });
-    } catch (error) {
-      showToast({ id: 'port.moved', intent: 'danger', text: text(errorText(error)) });
-    }
-    await context.refresh([id]);
+    if (row) await moving.runOrToast({ row, changes });
   };
   return (
     <section className="fl-ports-map" aria-label={t('map')}>

@@ -3,7 +3,6 @@ import { type BillBody, type BillField, emptyBillBody } from '#contract/bill/bod
 import { checkBill, normaliseBody } from '#contract/bill/check-bill.ts';
 import type { BillRecord } from '#contract/bill/house-bill.calls.ts';
 import { type LaidBill, layOutBill } from '#contract/bill/layout/lay-out-bill.ts';
-import { EDITABLE_BILL_STATES } from '#contract/bill/status.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { useScreen } from '#kit/screen-context.ts';
 import { bodyOf, isDirty } from './bill-draft.ts';
@@ -49,9 +48,16 @@ export function useBillEditor(bill: BillRecord | null, preview: BillBody | null)
   const laid = useMemo(() => layOutBill(body, { billNo, issuer }), [body, billNo, issuer]);
   const findings = useMemo(() => checkBill(body, source), [body, source]);
   return {
-    ...{ kept, saving, typed, body, source, laid, findings, dirty },
+    kept,
+    saving,
+    typed,
+    body,
+    source,
+    laid,
+    findings,
+    dirty,
     unsaved: Object.keys(draft.values).length,
-    readOnly: bill === null || !EDITABLE_BILL_STATES.includes(bill.state),
+    readOnly: !bill?.events.some(({ event, allowed }) => event === 'EDIT' && allowed),
     stale: dirty && bill !== null && draft.base !== null && draft.base.version < bill.version,
   };
 }

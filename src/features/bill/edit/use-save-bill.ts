@@ -2,20 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BillBody, type BillField, billFieldLabel } from '#contract/bill/body.ts';
 import { normaliseBody } from '#contract/bill/check-bill.ts';
-import { type BillRecord, billDetail, billOfSi, modifyBill } from '#contract/bill/house-bill.calls.ts';
+import { type BillRecord, billOfSi } from '#contract/bill/house-bill.calls.ts';
 import { mergeBodies } from '#contract/bill/merge-body.ts';
 import { useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import type { MergeChoiceOrBoth, MergeField } from '#kit/merge-dialog.tsx';
+import { isStale } from '#kit/problem-text.ts';
 import { queryKey } from '#kit/queries.ts';
-import { isStale } from '#kit/resource/problem-text.ts';
 import { showToast } from '#kit/toasts.tsx';
+import type { HouseBillRow } from '#machines/bill/house-bill.document.ts';
+import { billCalls } from '../queries.ts';
 import { bodyOf } from './bill-draft.ts';
 import type { KeptBill } from './use-bill-draft.ts';
 
 interface Conflict {
   readonly mine: BillBody;
-  readonly theirs: BillRecord;
+  readonly theirs: HouseBillRow;
   readonly merged: BillBody;
   readonly fields: readonly BillField[];
 }
@@ -37,14 +39,16 @@ export function useSaveBill(bill: BillRecord | null, kept: KeptBill): SaveBill {
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   async function put(id: string, version: number, body: BillBody): Promise<void> {
-    await client.call(modifyBill, { body: { Id: id, body }, ifMatch: version });
+    const edit = { event: 'EDIT', rows: [{ id, version }], payload: { body }, remarks: null };
+    await client.call(billCalls.apply, { body: edit });
     await kept.discard();
     await queries.invalidateQueries({ queryKey: [...queryKey(billOfSi)] });
   }
 
   /** Somebody was faster: what they changed comes in, what both changed is asked. */
   async function joined(id: string, base: BillBody, mine: BillBody): Promise<void> {
-    const { data: theirs } = await client.call(billDetail, { query: { Id: id } });
+    const { data } = await client.call(billCalls.get, { query: { id } });
+    const theirs = data.row as unknown as HouseBillRow;
     const { merged, conflicts } = mergeBodies(base, mine, theirs.body);
     if (conflicts.length > 0) return setConflict({ mine, theirs, merged, fields: conflicts });
     await put(id, theirs.version, merged);

@@ -27,5 +27,8 @@ export const en: typeof zh = {
   further: 'Not on the face of the bill',
   fieldChanged: 'Differs from the SI: {text}',
   voided: 'Void: {list}',
+  sendAsk: 'The bill goes to the carrier {carrier}. It cannot be taken back, and amendments may cost money.',
+  sendSaves: 'Unsaved changes ({n}) are saved first.',
+  sendDiffers: 'Fields that differ from the SI ({n}):',
   log: 'Log',
 };

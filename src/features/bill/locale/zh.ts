@@ -26,5 +26,8 @@ export const zh = {
   further: '不在正面的内容',
   fieldChanged: '与补料不同：{text}',
   voided: '已作废：{list}',
+  sendAsk: '提单将发给船公司 {carrier}，发出后不能撤回，改单可能产生费用。',
+  sendSaves: '发送前先保存 {n} 项修改。',
+  sendDiffers: '与补料不同的内容 {n} 项：',
   log: '日志',
 };

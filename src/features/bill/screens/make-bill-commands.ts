@@ -4,7 +4,7 @@ import type { Text } from '#contract/kernel/text.ts';
 import type { SiDetail } from '#contract/si/calls.ts';
 import { SI_CODES, type SiCode } from '#contract/si/check/codes.ts';
 import type { Command } from '#kit/command.ts';
-import type { SiEvent } from '#machines/si/shipping-instruction.commands.ts';
+import type { SiEvent } from '#machines/si/shipping-instruction.document.ts';
 
 export const SECTION: Text = { zh: 'SI 制单', en: 'SI to bill' };
 const NOT_READ: Text = { zh: '正在读取', en: 'Being read' };

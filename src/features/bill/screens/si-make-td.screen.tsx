@@ -6,7 +6,6 @@ import { type BillField, billFieldLabel } from '#contract/bill/body.ts';
 import { billFromSi } from '#contract/bill/from-si.ts';
 import { type BillRecord, billOfSi, billPdf } from '#contract/bill/house-bill.calls.ts';
 import { BILL_WATERMARKS } from '#contract/bill/layout/watermark.ts';
-import { BILL_STATE_LABELS } from '#contract/bill/status.ts';
 import { ERRORS } from '#contract/kernel/errors.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { changeSiStatus, type SiDetail, siDetail } from '#contract/si/calls.ts';
@@ -28,6 +27,7 @@ import { useRecordName } from '#kit/screen-context.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
+import { houseBill } from '#machines/bill/house-bill.document.ts';
 import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { BillCanvas } from '../canvas/bill-canvas.tsx';
@@ -41,6 +41,7 @@ import { BillLog } from '../side/bill-log.tsx';
 import { Differences } from '../side/differences.tsx';
 import { SiSide } from '../side/si-side.tsx';
 import { quiet, SECTION, siAbility } from './make-bill-commands.ts';
+import { SendDialog } from './send-dialog.tsx';
 import './make-bill.css';
 
 const NO_BILL = { zh: '尚未制单', en: 'There is no bill yet' };
@@ -92,9 +93,11 @@ function MakeBill({
   const [zoom, setZoom] = useState<number>(1);
   const [caret, setCaret] = useState<Caret | null>(null);
   const [side, setSide] = useState<Side>('si');
+  const [sending, setSending] = useState(false);
+  const sendSi = useSendSi(si, editor);
   const toggle = (wanted: Side) => setSide(side === wanted ? 'si' : wanted);
   const commands = useCommands([
-    ...useDocumentCommands(si, bill, editor),
+    ...useDocumentCommands(si, bill, editor, { make: sendSi('MAKE_BILL'), askToSend: () => setSending(true) }),
     ...viewCommands(editor, zoom, setZoom, toggle, bill !== null),
   ]);
   const siState = siStateOf(si.TBI_STATUS);
@@ -108,7 +111,7 @@ function MakeBill({
         status={
           <>
             {siState && <StatusTag tone="neutral">{text(SI_STATE_LABELS[siState])}</StatusTag>}
-            {bill && <StatusTag tone="info">{text(BILL_STATE_LABELS[bill.state])}</StatusTag>}
+            {bill && <StatusTag tone="info">{text(houseBill.states[bill.state].label)}</StatusTag>}
             <span role="status" className="fl-muted">
               {bill &&
                 !editor.readOnly &&
@@ -150,6 +153,15 @@ function MakeBill({
           </small>
         </div>
       </div>
+      {sending && bill && (
+        <SendDialog
+          no={bill.no}
+          carrier={draft.carrier}
+          editor={editor}
+          onSend={sendSi('SEND')}
+          onClose={() => setSending(false)}
+        />
+      )}
       <MergeDialog
         isOpen={editor.saving.conflict !== null}
         fields={editor.saving.conflict ?? []}
@@ -177,7 +189,7 @@ function Notes({
   const { kept, dirty, readOnly, stale } = editor;
   const notes = [
     bill ? null : si.TBI_SITYPE === 3 ? t('notForBill') : t('preview'),
-    bill && readOnly ? t('frozen', { state: text(BILL_STATE_LABELS[bill.state]) }) : null,
+    bill && readOnly ? t('frozen', { state: text(houseBill.states[bill.state].label) }) : null,
     bill?.source && bill.source.siRevision < si.REVISION ? t('siChanged') : null,
     stale ? t('stale') : null,
     dirty && kept.restored ? t('kept') : null,
@@ -193,21 +205,31 @@ function Notes({
   );
 }
 
-/** What is done to the documents: the bill is made and sent by events of the SI, saved and printed by calls of its own. */
-function useDocumentCommands(si: SiDetail, bill: BillRecord | null, { dirty, kept, saving }: BillEditor): Command[] {
+/** Sends an event of the SI that the bill follows; what is unsaved is saved before. */
+function useSendSi(si: SiDetail, { dirty, saving }: BillEditor) {
   const client = useClient();
   const queries = useQueryClient();
-  const { menu } = useSession();
-  const sendSi = (status: number) => async () => {
+  return (event: 'MAKE_BILL' | 'SEND') => async (): Promise<void> => {
     if (dirty) await saving.save();
     await client.call(changeSiStatus, {
-      query: { TDId: si.Id, Status: String(status), Remarks: '', Version: si.VERSION },
+      query: { TDId: si.Id, Status: String(SI_EVENTS[event].status), Remarks: '', Version: si.VERSION },
     });
     await Promise.all([
       queries.invalidateQueries({ queryKey: [...queryKey(siDetail, { Id: si.Id })] }),
       queries.invalidateQueries({ queryKey: [...queryKey(billOfSi)] }),
     ]);
   };
+}
+
+/** What is done to the documents: the bill is made and sent by events of the SI, saved and printed by calls of its own. */
+function useDocumentCommands(
+  si: SiDetail,
+  bill: BillRecord | null,
+  { dirty, kept, saving }: BillEditor,
+  { make, askToSend }: { readonly make: () => Promise<void>; readonly askToSend: () => void },
+): Command[] {
+  const client = useClient();
+  const { menu } = useSession();
   return [
     {
       id: 'bill.save',
@@ -226,7 +248,7 @@ function useDocumentCommands(si: SiDetail, bill: BillRecord | null, { dirty, kep
       shortcut: 'mod+enter',
       ...(bill ? {} : { intent: 'primary' as const }),
       enabled: siAbility(si, 'MAKE_BILL'),
-      run: sendSi(7),
+      run: make,
     },
     {
       id: 'bill.send',
@@ -234,7 +256,7 @@ function useDocumentCommands(si: SiDetail, bill: BillRecord | null, { dirty, kep
       section: SECTION,
       shortcut: 'alt+s',
       enabled: siAbility(si, 'SEND'),
-      run: sendSi(8),
+      run: askToSend,
     },
     {
       id: 'bill.print',

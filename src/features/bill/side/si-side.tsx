@@ -5,8 +5,22 @@ import './side.css';
 
 const BLOCKS = ['consignor', 'consignee', 'notifier1', 'notifier2', 'notifier3'] as const;
 const PAIRS = [
-  ...(['carrier', 'vessel', 'voyage', 'receipt', 'loading', 'discharge', 'delivery', 'sailingDate'] as const),
-  ...(['mblNo', 'simblNo', 'mergeMblNo', 'shipperRef', 'transportMethod', 'originals', 'copies', 'remarks'] as const),
+  'carrier',
+  'vessel',
+  'voyage',
+  'receipt',
+  'loading',
+  'discharge',
+  'delivery',
+  'sailingDate',
+  'mblNo',
+  'simblNo',
+  'mergeMblNo',
+  'shipperRef',
+  'transportMethod',
+  'originals',
+  'copies',
+  'remarks',
 ] as const;
 const GOODS = ['marks', 'goods'] as const;
 const QUANTITIES = ['packageCount', 'weightKg', 'volumeCbm'] as const;

@@ -50,7 +50,10 @@ export function CockpitCharts({
   return (
     <div className="bkc-charts">
       <FiguresPanel
-        {...{ ...common, kind: 'bar', head: t('carrier'), title: t('confirmation') }}
+        {...common}
+        kind="bar"
+        head={t('carrier')}
+        title={t('confirmation')}
         names={carriers(confirmation)}
         opens={of('confirmation', carriers(confirmation))}
         series={[
@@ -59,13 +62,19 @@ export function CockpitCharts({
         ]}
       />
       <FiguresPanel
-        {...{ ...common, kind: 'bar', head: t('carrier'), title: t('acceptance') }}
+        {...common}
+        kind="bar"
+        head={t('carrier')}
+        title={t('acceptance')}
         names={carriers(acceptance)}
         opens={of('acceptance', carriers(acceptance))}
         series={[{ name: t('pct'), values: acceptance.map(({ pct }) => pct) }]}
       />
       <FiguresPanel
-        {...{ ...common, kind: 'bar', head: t('carrier'), title: t('rolls') }}
+        {...common}
+        kind="bar"
+        head={t('carrier')}
+        title={t('rolls')}
         names={carriers(rolls)}
         opens={of('rolls', carriers(rolls))}
         series={[
@@ -74,11 +83,19 @@ export function CockpitCharts({
         ]}
       />
       <FiguresPanel
-        {...{ ...common, kind: 'line', head: t('week'), title: t('teu'), names: weeks, series: trades }}
+        {...common}
+        kind="line"
+        head={t('week')}
+        title={t('teu')}
+        names={weeks}
+        series={trades}
         opens={weeks.map(week => listPath(chartFilter('teu', week, ...weekOf(week))))}
       />
       <FiguresPanel
-        {...{ ...common, kind: 'bar', head: t('reason'), title: t('cancellations') }}
+        {...common}
+        kind="bar"
+        head={t('reason')}
+        title={t('cancellations')}
         names={cancellations.map(({ reason }) => reason || t('noReason'))}
         opens={of(
           'cancellations',

@@ -67,22 +67,38 @@ export function BookingCockpitScreen() {
     );
   const commands = useCommands([
     {
-      ...{ id: 'bookingCockpit.queue', title: cockpitText('act.queue'), section, shortcut: 'q', intent: 'primary' },
+      id: 'bookingCockpit.queue',
+      title: cockpitText('act.queue'),
+      section,
+      shortcut: 'q',
+      intent: 'primary',
       enabled: isAllowed(menu, BOOKING_PATHS.queue, true) ? true : cockpitText('noRight'),
       run: () => void navigate(BOOKING_PATHS.queue),
     },
     {
-      ...{ id: 'bookingCockpit.table', title: cockpitText('act.table'), section, shortcut: 't', enabled: true },
+      id: 'bookingCockpit.table',
+      title: cockpitText('act.table'),
+      section,
+      shortcut: 't',
+      enabled: true,
       run: () => set('view', isTable ? null : 'table'),
     },
     {
-      ...{ id: 'bookingCockpit.failed', title: cockpitText('act.failed'), section, shortcut: 'f', enabled: true },
+      id: 'bookingCockpit.failed',
+      title: cockpitText('act.failed'),
+      section,
+      shortcut: 'f',
+      enabled: true,
       run: () => set('list', hasFailed ? null : 'failed'),
     },
     ...TILE_ORDER.map(
       (tile, index): Command => ({
-        ...{ id: `bookingCockpit.tile-${tile.toLowerCase()}`, title: COCKPIT_TILES[tile], section, quiet: true },
-        ...{ shortcut: tileKey(index), enabled: true },
+        id: `bookingCockpit.tile-${tile.toLowerCase()}`,
+        title: COCKPIT_TILES[tile],
+        section,
+        quiet: true,
+        shortcut: tileKey(index),
+        enabled: true,
         run: () => {
           if (data) void navigate(tilePath(tile, data.by));
         },

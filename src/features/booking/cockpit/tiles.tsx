@@ -23,7 +23,13 @@ export const tileKey = (index: number): string => `${index < 10 ? '' : 'shift+'}
 
 /** Figures that want somebody as soon as they are not nought. */
 const URGENT: ReadonlySet<CockpitTile> = new Set<CockpitTile>([
-  ...(['overdue', 'unanswered', 'siCutOffs', 'vgmCutOffs', 'rolls', 'refused', 'failed'] as const),
+  'overdue',
+  'unanswered',
+  'siCutOffs',
+  'vgmCutOffs',
+  'rolls',
+  'refused',
+  'failed',
 ]);
 
 /** The list that a figure was counted in; failed messages are listed on this very screen. */

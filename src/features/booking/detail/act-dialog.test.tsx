@@ -16,7 +16,9 @@ const content = bookingContentSchema.parse({
   carrier: 'EGLV',
   equipments: [
     {
-      ...{ type: '40HC', units: 2, grossKg: '18000' },
+      type: '40HC',
+      units: 2,
+      grossKg: '18000',
       commodities: [{ description: 'TOYS', packages: 800, packageCode: 'CT', grossKg: '36000', cbm: '110' }],
     },
   ],
@@ -28,23 +30,33 @@ const content = bookingContentSchema.parse({
   },
 });
 const confirmed = confirmationSchema.parse({
-  ...{ carrierRef: 'EGLV1', equipments: [{ type: '40HC', units: 2 }] },
+  carrierRef: 'EGLV1',
+  equipments: [{ type: '40HC', units: 2 }],
   plan: [{ stage: 'MNC', seq: 1, load: 'CNSHA', discharge: 'DEHAM', vesselName: 'EVER GIVEN', voyageNo: '12W' }],
 });
 const roll = {
-  ...{ seq: 1, at: '2026-11-01T00:00:00.000Z', cause: 'CARRIER_OVERBOOKED', remarks: 'Full', answer: null },
+  seq: 1,
+  at: '2026-11-01T00:00:00.000Z',
+  cause: 'CARRIER_OVERBOOKED',
+  remarks: 'Full',
+  answer: null,
 };
 const booking = {
-  ...{
-    id: 'b1',
-    bookingNo: 'BK1',
-    version: 3,
-    state: 'CONFIRMED',
-    channel: 'WEB',
-    amendment: null,
-    cancellation: null,
-  },
-  ...{ content, confirmed, amended: null, carrierRef: 'EGLV1', cutOffs: [], rolls: [roll], claims: [], feedbacks: [] },
+  id: 'b1',
+  bookingNo: 'BK1',
+  version: 3,
+  state: 'CONFIRMED',
+  channel: 'WEB',
+  amendment: null,
+  cancellation: null,
+  content,
+  confirmed,
+  amended: null,
+  carrierRef: 'EGLV1',
+  cutOffs: [],
+  rolls: [roll],
+  claims: [],
+  feedbacks: [],
 } as unknown as Booking;
 
 interface Asking {
@@ -66,7 +78,8 @@ const ASKINGS: readonly Asking[] = [
   { act: 'ASK_UPDATE', call: 'Booking/AskAmend', typed: { 'What the carrier says': 'Weight is missing' } },
   { act: 'CONFIRM', call: 'Booking/Confirm', typed: { Terminal: 'CNSHAW', Remarks: 'Fewer' } },
   {
-    ...{ act: 'ROLL', call: 'Booking/Roll' },
+    act: 'ROLL',
+    call: 'Booking/Roll',
     typed: { Vessel: 'EVER ACE', Voyage: '13W', ETD: '2026-12-24 08:00', Reason: 'Overbooked' },
   },
   { act: 'CLAIM', call: 'Booking/Claim', typed: { 'Amount claimed': '300', Remarks: 'Storage' } },
@@ -94,13 +107,17 @@ describe.each(ASKINGS)('$act', ({ act, call, typed }) => {
       'Booking/CancelFee': () => ({ fee: '0', currency: 'USD', isAsked: false }),
       'Booking/Detail': () => booking,
     });
-    const answer = { ...{ id: 'b1', version: 10, childId: 'b2', rebookedId: null }, state: 'CONFIRMED' };
+    const answer = { id: 'b1', version: 10, childId: 'b2', rebookedId: null, state: 'CONFIRMED' };
     const line = brokenLine(client, call, answer);
     const noted = async (): Promise<void> => void done.push(act);
     driver = await openAt(
       <ActDialog
         open={{ kind: 'ask', act, rows: [booking as never], booking }}
-        {...{ onDone: noted, onAgreed: noted, onNew: noted, onSplit: noted, onClose: noted }}
+        onDone={noted}
+        onAgreed={noted}
+        onNew={noted}
+        onSplit={noted}
+        onClose={noted}
       />,
       line.client,
     );
@@ -137,7 +154,11 @@ it('joins what others changed meanwhile with what was typed, and asks where both
   driver = await openAt(
     <ActDialog
       open={{ kind: 'ask', act: 'UPDATE', rows: [booking as never], booking }}
-      {...{ onDone: nothing, onAgreed: nothing, onNew: nothing, onSplit: nothing, onClose: nothing }}
+      onDone={nothing}
+      onAgreed={nothing}
+      onNew={nothing}
+      onSplit={nothing}
+      onClose={nothing}
     />,
     client,
   );

@@ -19,8 +19,10 @@ import {
 } from '#contract/booking/ending.calls.ts';
 import type { BodyOf, CallDef, DataOf } from '#contract/kernel/call.ts';
 import { useClient } from '#kit/client.tsx';
-import { useResend } from '#kit/use-resend.ts';
-import { type ActName, actOf, type Subject } from '../lists/acts.ts';
+import { useDocumentActor } from '#kit/document/document-actor.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import { booking as bookings, knowsEvent } from '#machines/booking/booking.document.ts';
+import { type ActName, actOf, type Subject, wantsReason } from '../lists/acts.ts';
 import '../lists/locale/words.ts';
 import type { OpenAct } from '../lists/open-act.ts';
 import type { SubmitWords } from '../lists/send-acts.ts';
@@ -54,23 +56,38 @@ export interface ActDialogProps {
 export function ActDialog({ open, onDone, onAgreed, onNew, onSplit, onClose }: ActDialogProps) {
   const client = useClient();
   const row = open.kind === 'ask' ? (open.rows[0] ?? null) : open.kind === 'failed' ? null : open.row;
-  const resend = useResend();
+  const actor = useDocumentActor(bookings);
+  const event = useSend({
+    name: ['booking', 'event'],
+    rowsOf: ({ row: seen }: { readonly row: Subject; readonly call: CallDef; readonly words: object }) => [seen],
+    wordsOf: ({ call: { path }, words }) => ({ path, words }),
+    send: async ({ row: { id }, call, words }, { once }) => {
+      const body = { id, ...words } as BodyOf<CallDef>;
+      return (await client.call(call, { body, ...once })).data;
+    },
+  });
+  const agree = useSend({
+    name: ['booking', 'agree'],
+    rowsOf: ({ row: seen }: { readonly row: Subject; readonly agreed: SubmitWords }) => [seen],
+    wordsOf: ({ agreed }) => agreed,
+    send: ({ row: seen, agreed }, { rows: [now] }) => onAgreed({ ...seen, ...now }, agreed),
+  });
+  const assign = useSend({
+    name: ['booking', 'assign'],
+    rowsOf: ({ rows }: { readonly rows: readonly Subject[]; readonly employeeId: string }) => rows,
+    wordsOf: ({ employeeId }) => ({ employeeId }),
+    send: async ({ employeeId }, { rows, idempotencyKey }) =>
+      (await client.call(assignBookings, { body: { rows, employeeId }, idempotencyKey })).data,
+  });
   if (open.kind === 'failed') return <FailedDialog rows={open.rows} onClose={onClose} />;
   if (!row) return null;
   const { id, bookingNo: no } = row;
   if (open.kind === 'agree')
     return (
-      <SubmitDialog
-        no={no}
-        refusal={open.refusal}
-        onSend={agreed => resend(row, agreed, ({ ifMatch: version }) => onAgreed({ ...row, version }, agreed))}
-        onClose={onClose}
-      />
+      <SubmitDialog no={no} refusal={open.refusal} onSend={agreed => agree.run({ row, agreed })} onClose={onClose} />
     );
-  const send = async <C extends CallDef>(call: C, words: Omit<BodyOf<C>, 'id'>): Promise<DataOf<C>> => {
-    const body = { id, ...words } as BodyOf<C>;
-    return (await resend(row, words, sending => client.call(call, { body, ...sending }))).data;
-  };
+  const send = async <C extends CallDef>(call: C, words: Omit<BodyOf<C>, 'id'>): Promise<DataOf<C>> =>
+    (await event.run({ row, call, words })) as DataOf<C>;
   const answerIt = async (answer: 'ACCEPTED' | 'REBOOK' | 'CANCEL', remarks: string): Promise<void> => {
     const { rebookedId } = await send(answerRoll, { answer, remarks });
     await onDone('ANSWER_ROLL', [row]);
@@ -94,9 +111,8 @@ export function ActDialog({ open, onDone, onAgreed, onNew, onSplit, onClose }: A
         <AssignDialog
           rows={rows.length}
           onSend={async employeeId => {
-            const body = { rows: rows.map(one => ({ id: one.id, version: one.version })), employeeId };
-            const { data } = await client.call(assignBookings, { body });
-            const failed = data
+            const results = await assign.run({ rows, employeeId });
+            const failed = results
               .filter(({ ok }) => !ok)
               .map(one => ({
                 no: rows.find(other => other.id === one.id)?.bookingNo ?? one.id,
@@ -137,8 +153,10 @@ export function ActDialog({ open, onDone, onAgreed, onNew, onSplit, onClose }: A
     case 'CANCEL':
       return (
         <CancelDialog
-          {...{ id, no, onClose }}
-          isReasonRequired={!['PENDING_ACCEPTANCE', 'RETURNED'].includes(row.state)}
+          id={id}
+          no={no}
+          onClose={onClose}
+          isReasonRequired={wantsReason(row, actor)}
           onSend={(remarks, agreedFee) => tell(cancelBooking, { remarks, agreedFee })}
         />
       );
@@ -159,7 +177,7 @@ export function ActDialog({ open, onDone, onAgreed, onNew, onSplit, onClose }: A
         />
       );
     case 'ASK_UPDATE': {
-      const call = row.state === 'CONFIRMED' ? askBookingAmend : askBookingUpdate;
+      const call = knowsEvent('ASK_AMEND', row.state) ? askBookingAmend : askBookingUpdate;
       return (
         <MarksDialog
           {...whole}
@@ -182,13 +200,14 @@ export function ActDialog({ open, onDone, onAgreed, onNew, onSplit, onClose }: A
         />
       );
     case 'ROLL':
-      return <RollDialog {...{ booking, onClose }} onSend={words => tell(rollBooking, words)} />;
+      return <RollDialog booking={booking} onClose={onClose} onSend={words => tell(rollBooking, words)} />;
     case 'CLAIM':
-      return <ClaimDialog {...{ booking, onClose }} onSend={claim => tell(claimRoll, claim)} />;
+      return <ClaimDialog booking={booking} onClose={onClose} onSend={claim => tell(claimRoll, claim)} />;
     case 'SPLIT':
       return (
         <SplitDialog
-          {...{ booking, onClose }}
+          booking={booking}
+          onClose={onClose}
           onSend={async parts => {
             const { childId } = await send(splitBooking, { parts });
             await onDone(act, [row]);

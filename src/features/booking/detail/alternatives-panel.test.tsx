@@ -14,11 +14,25 @@ afterEach(async () => {
 });
 
 const sails = (key: string, more: object = {}) => ({
-  ...{ key, carrier: 'HDMU', vessel: 'HMM ALGECIRAS', voyage: '19W', service: '', day: '2026-12-07' },
-  ...{ etd: null, eta: null, transitDays: null, hubs: [], cutOffs: [], price: null, spaces: [], ...more },
+  key,
+  carrier: 'HDMU',
+  vessel: 'HMM ALGECIRAS',
+  voyage: '19W',
+  service: '',
+  day: '2026-12-07',
+  etd: null,
+  eta: null,
+  transitDays: null,
+  hubs: [],
+  cutOffs: [],
+  price: null,
+  spaces: [],
+  ...more,
 });
 const space = {
-  ...{ id: 's1', currency: 'USD', cutOffs: { si: '2026-12-03T22:00:00.000Z' } },
+  id: 's1',
+  currency: 'USD',
+  cutOffs: { si: '2026-12-03T22:00:00.000Z' },
   lines: [
     { lineId: 's1:40HC', containerType: '40HC', price: '1900.00', available: '10' },
     { lineId: 's1:40RH', containerType: '40RH', price: '4650.00', available: '2' },

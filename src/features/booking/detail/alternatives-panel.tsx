@@ -3,17 +3,16 @@ import { bookingAlternatives } from '#contract/booking/alternatives.calls.ts';
 import type { Booking } from '#contract/booking/booking.ts';
 import { rebookBooking } from '#contract/booking/change.calls.ts';
 import type { FoundDeparture } from '#contract/booking/find/calls.ts';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { formatFigure } from '#kit/figures.ts';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { LoadingState } from '#kit/screen-states.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
-import { useResend } from '#kit/use-resend.ts';
 import './booking.css';
 import { formPath } from './booking-pages.ts';
 import { detailText } from './locale/words.ts';
@@ -24,35 +23,45 @@ const NONE: readonly FoundDeparture[] = [];
 /** What else sails for one that was refused or withdrawn; one key books it with all data. */
 export function AlternativesPanel({ booking }: { readonly booking: Booking }) {
   const t = useT('bookingDetail');
-  const text = useText();
   const client = useClient();
-  const resend = useResend();
   const navigate = useNavigate();
   const { menu } = useSession();
   const found = useCallQuery(bookingAlternatives, { id: booking.id });
   const types = new Set(booking.content.equipments.map(({ type }) => type));
   const shown = (found.data?.departures ?? NONE).slice(0, MOST_SHOWN);
+  const book = useSend({
+    name: ['booking', 'alternative'],
+    rowsOf: () => [booking],
+    send: async (body: BodyOf<typeof rebookBooking>, { once }) =>
+      (await client.call(rebookBooking, { body, ...once })).data,
+  });
   const rebook = async (one: FoundDeparture): Promise<void> => {
     const { content } = booking;
     const routing = {
       ...content.routing,
-      ...{ vesselName: one.vessel, voyageNo: one.voyage, serviceCode: one.service, etd: one.etd, eta: one.eta },
+      vesselName: one.vessel,
+      voyageNo: one.voyage,
+      serviceCode: one.service,
+      etd: one.etd,
+      eta: one.eta,
       departureDate: one.day,
     };
     const cutOffs = { ...content.cutOffs, ...Object.fromEntries(one.cutOffs.map(({ code, at }) => [code, at])) };
-    try {
-      const body = { id: booking.id, content: { ...content, carrier: one.carrier, routing, cutOffs } };
-      const { data } = await resend(booking, body, sending => client.call(rebookBooking, { body, ...sending }));
-      void navigate(formPath(menu, data.id));
-    } catch (error) {
-      showToast({ id: 'booking.alternative', intent: 'danger', text: text(reasonOf(error)) });
-    }
+    const made = await book.runOrToast({
+      id: booking.id,
+      content: { ...content, carrier: one.carrier, routing, cutOffs },
+    });
+    if (made) void navigate(formPath(menu, made.id));
   };
   const commands = useCommands(
     shown.map((one, index) => ({
-      ...{ id: `booking.alternative-${index + 1}`, title: detailText('alternatives.book'), quiet: true },
+      id: `booking.alternative-${index + 1}`,
+      title: detailText('alternatives.book'),
+      quiet: true,
       section: { zh: `${one.vessel} ${one.voyage}`, en: `${one.vessel} ${one.voyage}` },
-      ...{ shortcut: `alt+shift+${index + 1}`, enabled: true as const, run: () => rebook(one) },
+      shortcut: `alt+shift+${index + 1}`,
+      enabled: true as const,
+      run: () => rebook(one),
     })),
   );
   if (found.isPending) return <LoadingState lines={2} />;
@@ -95,7 +104,10 @@ const spaceLines = ({ spaces }: FoundDeparture, types: ReadonlySet<string>) =>
     lines
       .filter(({ containerType }) => types.has(containerType))
       .map(({ lineId, containerType, available, price }) => ({
-        ...{ key: lineId, type: containerType, n: available, price: `${currency} ${formatFigure(price)}` },
+        key: lineId,
+        type: containerType,
+        n: available,
+        price: `${currency} ${formatFigure(price)}`,
       })),
   );
 

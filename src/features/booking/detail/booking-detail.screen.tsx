@@ -37,18 +37,16 @@ import { subjectOfBooking, useBookingPage, useTrackCommand } from './use-detail.
 import { usePapers } from './use-papers.ts';
 
 const TABS = [
-  ...([
-    'overview',
-    'equipment',
-    'parties',
-    'price',
-    'cutOffs',
-    'messages',
-    'amendments',
-    'files',
-    'timeline',
-    'chain',
-  ] as const),
+  'overview',
+  'equipment',
+  'parties',
+  'price',
+  'cutOffs',
+  'messages',
+  'amendments',
+  'files',
+  'timeline',
+  'chain',
 ] as const;
 type TabId = (typeof TABS)[number];
 /** What goes to carriers is not for customers. */
@@ -56,20 +54,33 @@ const isOpenTo = (name: TabId, isStaff: boolean): boolean => isStaff || name !==
 
 /** In the order of the work; what is not possible now is not in the way. */
 const ACTS: readonly ActName[] = [
-  ...(['TAKE', 'ACCEPT', 'RETURN', 'SEND', 'MARK_RECEIVED', 'CONFIRM', 'ASK_UPDATE', 'EDIT', 'SUBMIT'] as const),
-  ...([
-    'UPDATE',
-    'AMEND',
-    'AMEND_CANCEL',
-    'AMEND_ANSWER',
-    'CANCEL_ANSWER',
-    'ROLL',
-    'ANSWER_ROLL',
-    'CLAIM',
-    'REPRICE',
-    'SI',
-  ] as const),
-  ...(['SPLIT', 'ASSIGN', 'CARRIER_REJECT', 'CARRIER_DECLINE', 'CANCEL', 'REBOOK', 'COPY', 'TO_SPACE'] as const),
+  'TAKE',
+  'ACCEPT',
+  'RETURN',
+  'SEND',
+  'MARK_RECEIVED',
+  'CONFIRM',
+  'ASK_UPDATE',
+  'EDIT',
+  'SUBMIT',
+  'UPDATE',
+  'AMEND',
+  'AMEND_CANCEL',
+  'AMEND_ANSWER',
+  'CANCEL_ANSWER',
+  'ROLL',
+  'ANSWER_ROLL',
+  'CLAIM',
+  'REPRICE',
+  'SI',
+  'SPLIT',
+  'ASSIGN',
+  'CARRIER_REJECT',
+  'CARRIER_DECLINE',
+  'CANCEL',
+  'REBOOK',
+  'COPY',
+  'TO_SPACE',
 ];
 
 /** `/quckBook/internalBookDetail` and `/external/workbench/BookOnlineDetail`: one booking, as far as its reader may see it. */
@@ -114,12 +125,16 @@ export function BookingDetailScreen() {
     ...track,
     ...papers,
     ...tabs.map((name, index) => ({
-      ...{ id: `booking.tab-${name.toLowerCase()}`, section },
+      id: `booking.tab-${name.toLowerCase()}`,
+      section,
       title: {
         zh: detailText('tabTitle', { name: detailText(`tabs.${name}`).zh }).zh,
         en: detailText('tabTitle', { name: detailText(`tabs.${name}`).en }).en,
       },
-      ...{ shortcut: String((index + 1) % 10), enabled: true as const, quiet: true, run: () => set('tab', name) },
+      shortcut: String((index + 1) % 10),
+      enabled: true as const,
+      quiet: true,
+      run: () => set('tab', name),
     })),
   ]);
 
@@ -152,7 +167,9 @@ export function BookingDetailScreen() {
         subtitle={[booking.carrierRef, name(booking.customerName, booking.customerNameEn)].filter(Boolean).join(' · ')}
         status={
           <BookingStatus
-            {...{ state: booking.state, amendment: booking.amendment, cancellation: booking.cancellation }}
+            state={booking.state}
+            amendment={booking.amendment}
+            cancellation={booking.cancellation}
             hasOpenRoll={booking.hasOpenRoll}
           />
         }

@@ -41,7 +41,9 @@ export function contentRows({ content, confirmed, carrierRef }: Pick<Booking, 'c
   const minute = (at: string | null | undefined): string =>
     at ? `${formatInstant(at, zone, 'dateMinute')} ${zoneText(zone, at)}` : '';
   const row = (path: string, label: Text, asked: string, answer: string | null = null): ContentRow => ({
-    ...{ path, label, asked },
+    path,
+    label,
+    asked,
     confirmed: answer === null || confirmed === null ? null : answer,
   });
   const goods = goodsOf(content);

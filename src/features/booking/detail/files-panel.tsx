@@ -4,7 +4,7 @@ import { BOOKING_FILE_KINDS, bookingFile, bookingFiles, fileIdsOf } from '#contr
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { showToast } from '#kit/toasts.tsx';

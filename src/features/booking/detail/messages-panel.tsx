@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import {
@@ -9,6 +8,7 @@ import {
   bookingMessages,
   retryBookingMessage,
 } from '#contract/booking/wire/messages.calls.ts';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
@@ -17,12 +17,12 @@ import { DataGrid } from '#kit/data-grid.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { useRefusalToast } from '#kit/resource/use-bulk.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import './booking.css';
@@ -41,7 +41,9 @@ function Status({ status }: { readonly status: BookingMessage['status'] }) {
 const COLUMNS: readonly Column<BookingMessage>[] = [
   { key: 'at', label: detailText('messages.time'), width: 165, cell: row => <Instant at={row.createdAt} /> },
   {
-    ...{ key: 'direction', label: detailText('messages.direction'), width: 70 },
+    key: 'direction',
+    label: detailText('messages.direction'),
+    width: 70,
     cell: row => (row.direction === 'OUT' ? '→' : '←'),
   },
   { key: 'kind', label: detailText('messages.kind'), width: 190, cell: row => row.kind },
@@ -53,44 +55,42 @@ const COLUMNS: readonly Column<BookingMessage>[] = [
 /** What went to the carrier and came from him; the one under the cursor as it was, and read line by line. */
 export function MessagesPanel({ booking: { id } }: { readonly booking: Pick<Booking, 'id'> }) {
   const t = useT('bookingDetail');
-  const text = useText();
   const client = useClient();
   const { menu } = useSession();
   const list = useCallQuery(bookingMessages, { id });
   const rows = list.data ?? NONE;
   const cursor = useGridCursor({ rows, rowKey: keyOf, startAtFirst: true, keys: false });
   const chosen = cursor.activeRow;
-  const [busy, setBusy] = useState(false);
-  const act = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      showToast({ id: 'booking.message', intent: 'danger', text: text(reasonOf(error)) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const told = useRefusalToast();
+  const retry = useSend({
+    name: ['booking', 'message'],
+    send: (body: BodyOf<typeof retryBookingMessage>, { once }) => client.call(retryBookingMessage, { body, ...once }),
+  });
   const maySend = hasButton(menu, 'SEND', BOOKING_PATHS.queue);
   const section = detailText('tabs.messages');
   const commands = useCommands([
     {
-      ...{ id: 'booking.message-download', title: detailText('messages.download'), section, shortcut: 'shift+d' },
+      id: 'booking.message-download',
+      title: detailText('messages.download'),
+      section,
+      shortcut: 'shift+d',
       enabled: chosen ? true : detailText('messages.none'),
       run: () =>
-        act(async () => {
+        told('booking.message', async () => {
           if (chosen) saveDownload(await client.download(bookingMessageFile, { query: { id, messageId: chosen.id } }));
         }),
     },
     {
-      ...{ id: 'booking.message-retry', title: detailText('messages.retry'), section, shortcut: 'shift+r' },
+      id: 'booking.message-retry',
+      title: detailText('messages.retry'),
+      section,
+      shortcut: 'shift+r',
       quiet: !maySend,
-      enabled: maySend && !busy && chosen?.status === 'FAILED' ? true : detailText('messages.notFailed'),
-      run: () =>
-        act(async () => {
-          if (chosen) await client.call(retryBookingMessage, { body: { id, messageId: chosen.id } });
-          await list.refetch();
-        }),
+      enabled: maySend && !retry.isBusy && chosen?.status === 'FAILED' ? true : detailText('messages.notFailed'),
+      run: async () => {
+        if (chosen) await retry.runOrToast({ id, messageId: chosen.id });
+        await list.refetch();
+      },
     },
   ]);
   return (

@@ -15,7 +15,7 @@ const shown = (at: string, zone: string, port: string, viewer: string): string =
   page?.unmount();
   page = render(
     <ViewerZoneContext value={viewer}>
-      <PortTime {...{ at, zone, port }} />
+      <PortTime at={at} zone={zone} port={port} />
     </ViewerZoneContext>,
   );
   return page.container.textContent ?? '';

@@ -38,8 +38,12 @@ export function ShortfallNote({
     boxes.length > 0 && maySearch
       ? [
           {
-            ...{ id: `booking.short-${of}`, title: detailText(`short.find.${of}`), section: detailText(`short.${of}`) },
-            ...{ shortcut: KEYS[of], enabled: true as const, quiet: true },
+            id: `booking.short-${of}`,
+            title: detailText(`short.find.${of}`),
+            section: detailText(`short.${of}`),
+            shortcut: KEYS[of],
+            enabled: true as const,
+            quiet: true,
             run: () => void navigate(`${SEARCH}?${query}`),
           },
         ]

@@ -49,7 +49,11 @@ export function BookThirdDetailScreen() {
     })),
     ...track,
     ...rows.slice(0, 9).map(({ label, asked }, index) => ({
-      ...{ id: `booking.copy-${index + 1}`, section, shortcut: String(index + 1), quiet: true, enabled: true as const },
+      id: `booking.copy-${index + 1}`,
+      section,
+      shortcut: String(index + 1),
+      quiet: true,
+      enabled: true as const,
       title: { zh: `复制：${label.zh}`, en: `Copy: ${label.en}` },
       run: () => copy(asked),
     })),

@@ -26,7 +26,10 @@ export function TimelinePanel({ id }: { readonly id: string }) {
         const state = BOOKING_STATE_LABELS[entry.toState as BookingState];
         const who = [name(entry.byName, entry.byNameEn), entry.byCompany].filter(Boolean).join(' · ');
         return {
-          ...{ key: entry.key, at: entry.at, remarks: entry.remarks, changes: entry.changes },
+          key: entry.key,
+          at: entry.at,
+          remarks: entry.remarks,
+          changes: entry.changes,
           title: label ? text(label) : entry.event,
           ...(who ? { who } : entry.by === 'partner' ? { who: entry.carrier } : {}),
           ...(state && entry.fromState !== entry.toState ? { state: text(state) } : {}),

@@ -15,9 +15,21 @@ import { detailText } from './locale/words.ts';
 /** What a page of one booking reads and knows. */
 
 export const subjectOfBooking = (booking: Booking): Subject => ({
-  ...{ id: booking.id, version: booking.version, bookingNo: booking.bookingNo, state: booking.state },
-  ...{ channel: booking.channel, cgoId: booking.cgoId, amendment: booking.amendment },
-  ...{ cancellation: booking.cancellation, permitted: booking.permitted },
+  id: booking.id,
+  version: booking.version,
+  bookingNo: booking.bookingNo,
+  state: booking.state,
+  channel: booking.channel,
+  cgoId: booking.cgoId,
+  amendment: booking.amendment,
+  cancellation: booking.cancellation,
+  isDesk: booking.isDesk,
+  isSent: booking.isSent,
+  hasOpenRoll: booking.hasOpenRoll,
+  rolls: booking.rolls.length,
+  isTakenByMe: booking.isTakenByMe,
+  takenByName: booking.takenByName,
+  takenUntil: booking.takenUntil,
   isToReprice: booking.rolls.at(-1)?.pricing === 'REPRICE',
 });
 
@@ -44,7 +56,10 @@ export function useTrackCommand(booking: Booking | undefined): readonly Command[
   if (!isAllowed(menu, BOOKING_PATHS.tracking, true)) return [];
   return [
     {
-      ...{ id: 'booking.track', title: detailText('track'), section: detailText('track'), shortcut: 'g t' },
+      id: 'booking.track',
+      title: detailText('track'),
+      section: detailText('track'),
+      shortcut: 'g t',
       enabled: booking ? true : detailText('missing'),
       run: () => void (booking && navigate(trackingPath(booking.id))),
     },

@@ -9,7 +9,7 @@ import {
 import { useClient } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { currentLanguage, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { detailText } from './locale/words.ts';
@@ -32,7 +32,12 @@ export function usePapers(booking: Booking | undefined): readonly Command[] {
     get(() => client.download(call, { query: { id, language: currentLanguage() } }));
   const file = (call: typeof bookingIftmbf) => get(() => client.download(call, { query: { id } }));
   const command = (name: 'note' | 'confirmation' | 'calendar' | 'iftmbf' | 'dcsa', run: Command['run']): Command => ({
-    ...{ id: `booking.paper-${name}`, title: detailText(`papers.${name}`), section, enabled: true, quiet: true, run },
+    id: `booking.paper-${name}`,
+    title: detailText(`papers.${name}`),
+    section,
+    enabled: true,
+    quiet: true,
+    run,
   });
   return [
     { ...command('note', paper(bookingNote)), shortcut: 'p n' },
@@ -44,7 +49,8 @@ export function usePapers(booking: Booking | undefined): readonly Command[] {
     {
       ...command('calendar', paper(bookingCalendar as typeof bookingNote)),
       // Customers keep their own calendars; the desk finds it in the palette.
-      ...{ shortcut: 'p i', quiet: booking.cutOffs.length === 0 || booking.deskNote !== undefined },
+      shortcut: 'p i',
+      quiet: booking.cutOffs.length === 0 || booking.deskNote !== undefined,
       enabled: booking.cutOffs.length > 0 ? true : detailText('cut.none'),
     },
     ...(booking.deskNote === undefined

@@ -69,7 +69,8 @@ export function DcSearchScreen() {
   }
   const hold = ({ spaces: [space] }: FoundDeparture) => {
     const query = new URLSearchParams({
-      ...{ offer: space?.id ?? '', need: asked.box ?? '' },
+      offer: space?.id ?? '',
+      need: asked.box ?? '',
       ...(asked.customer ? { customer: asked.customer } : {}),
     });
     void navigate(`${SPACE_PATHS.buy}?${query}`);
@@ -83,22 +84,37 @@ export function DcSearchScreen() {
   const section = { zh: both('title').zh, en: both('title').en };
   const commands = useCommands([
     {
-      ...{ id: 'departures.book', title: both('act.book'), section, shortcut: 'b', intent: 'primary' },
+      id: 'departures.book',
+      title: both('act.book'),
+      section,
+      shortcut: 'b',
+      intent: 'primary',
       enabled: enabledIf('BOOK', row?.price?.isBookable === true, both('refuse.noPrice')),
       run: () => void (row && book(row)),
     },
     {
-      ...{ id: 'departures.hold', title: both('act.hold'), section, shortcut: 'h' },
+      id: 'departures.hold',
+      title: both('act.hold'),
+      section,
+      shortcut: 'h',
       enabled: enabledIf('HOLD_SPACE', (row?.spaces.length ?? 0) > 0, both('refuse.noSpace')),
       run: () => void (row && hold(row)),
     },
     {
-      ...{ id: 'departures.quote', title: both('act.quote'), section, shortcut: 'q' },
+      id: 'departures.quote',
+      title: both('act.quote'),
+      section,
+      shortcut: 'q',
       enabled: !may('QUOTE') ? both('refuse.noRight') : isAsked ? true : both('refuse.noResult'),
       run: () => void navigate(`${RATE_PATHS.quickQuote}?${new URLSearchParams(asked)}`),
     },
     {
-      ...{ id: 'departures.focus', title: both('act.focus'), section, shortcut: '/', quiet: true, enabled: true },
+      id: 'departures.focus',
+      title: both('act.focus'),
+      section,
+      shortcut: '/',
+      quiet: true,
+      enabled: true,
       run: () => line.current?.focus(),
     },
   ]);

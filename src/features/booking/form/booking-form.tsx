@@ -12,6 +12,7 @@ import { PageHeader } from '#kit/page-header.tsx';
 import { todayIn } from '#kit/resource/filter/day-words.ts';
 import { useRecordName, useScreen } from '#kit/screen-context.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
+import { useWatchedMachine } from '#kit/watched-machines.ts';
 import { seatKey } from '#machines/draft/draft-key.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
@@ -94,7 +95,11 @@ export function BookingForm({
   });
   const commands = useCommands(
     useFormCommands({
-      ...{ formId, session, isEditable, needsCustomer, may },
+      formId,
+      session,
+      isEditable,
+      needsCustomer,
+      may,
       isSubmitting: submission.isRunning,
       submit: submission.submit,
       openDialog: setDialog,
@@ -107,7 +112,8 @@ export function BookingForm({
     if (view.id !== null) onSaved(view.id);
   }, [view.id, onSaved]);
   // In the background or gone: what waits is saved now.
-  useEffect(() => () => void session.keeper.flush(), [session]);
+  useEffect(() => () => session.keeper.send({ type: 'SAVE' }), [session]);
+  useWatchedMachine(session.keeper, 'booking-draft');
   // Where typing begins.
   useEffect(() => {
     document.getElementById(formId)?.querySelector<HTMLElement>('[data-field] :is(input, select)')?.focus();

@@ -26,5 +26,6 @@ export const conflictFields = (
   conflicts.map(path => ({
     path,
     label: text(fieldAt(path)?.label ?? both(`sections.${sectionOf(path)}`)),
-    ...{ mine: shownValue(merged, path), theirs: shownValue(theirs, path) },
+    mine: shownValue(merged, path),
+    theirs: shownValue(theirs, path),
   }));

@@ -5,6 +5,7 @@ import { useClient } from '#kit/client.tsx';
 import { errorText } from '#kit/error-text.ts';
 import { useText } from '#kit/i18n.ts';
 import { MergeDialog } from '#kit/merge-dialog.tsx';
+import { knowsEvent } from '#machines/booking/booking.document.ts';
 import { conflictFields } from './conflict-fields.ts';
 import { both } from './locale/both.ts';
 import type { FormSession } from './model/form-session.ts';
@@ -29,7 +30,7 @@ export function useStaleMerge(session: FormSession, isStale: boolean): ReactNode
       const { data } = await client.call(getBooking, { query: { id } });
       if (!isWanted) return;
       const { content, version, state } = data;
-      if (state !== 'DRAFT' && state !== 'RETURNED') {
+      if (!knowsEvent('SAVE', state)) {
         session.moved(state, version);
         return;
       }

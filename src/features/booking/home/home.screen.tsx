@@ -60,17 +60,23 @@ export function BookingHomeScreen() {
   const quick =
     (id: string, words: 'template' | 'lane', keys: string) =>
     (tile: (typeof tiles)[number], at: number): Command => ({
-      ...{
-        id: `bookingHome.${id}${at + 1}`,
-        title: both(words, { n: at + 1, name: tile.name }),
-        section: both('title'),
-      },
-      ...{ shortcut: `${keys}${at + 1}`, enabled: true, quiet: true, run: go(tile.to) },
+      id: `bookingHome.${id}${at + 1}`,
+      title: both(words, { n: at + 1, name: tile.name }),
+      section: both('title'),
+      shortcut: `${keys}${at + 1}`,
+      enabled: true,
+      quiet: true,
+      run: go(tile.to),
     });
   const commands = useCommands([
     {
-      ...{ id: 'bookingHome.fresh', title: both('fresh'), section: both('title'), shortcut: 'n', intent: 'primary' },
-      ...{ enabled: true, run: go(FORM) },
+      id: 'bookingHome.fresh',
+      title: both('fresh'),
+      section: both('title'),
+      shortcut: 'n',
+      intent: 'primary',
+      enabled: true,
+      run: go(FORM),
     },
     ...tiles.map(quick('template', 'template', '')),
     ...lanes.map(quick('lane', 'lane', 'shift+')),

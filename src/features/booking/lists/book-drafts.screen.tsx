@@ -7,7 +7,9 @@ import { BookingList, bookingsBehind } from './booking-list.tsx';
 import { both } from './locale/words.ts';
 
 const RESOURCE = bookingsBehind({
-  ...{ key: 'drafts', path: BOOKING_PATHS.ownDrafts, title: both('draftsTitle') },
+  key: 'drafts',
+  path: BOOKING_PATHS.ownDrafts,
+  title: both('draftsTitle'),
   only: { state: ['DRAFT', 'RETURNED'] },
 });
 const ACTS: readonly ActName[] = ['EDIT', 'SUBMIT', 'DELETE'];

@@ -37,7 +37,9 @@ const RESOURCES = new Map(
 /** `/external/workbench/BookLogs`: the company's bookings by state. */
 export function BookLogsScreen() {
   const { tab, bar } = useListTabs({
-    ...{ name: 'bookLogs', label: both('tabs'), section: both('ownTitle') },
+    name: 'bookLogs',
+    label: both('tabs'),
+    section: both('ownTitle'),
     tabs: Object.fromEntries(KEYS.map(one => [one, both(`tab.${one}`)])) as Record<Tab, ReturnType<typeof both>>,
   });
   return <BookingList key={tab} resource={RESOURCES.get(tab)!} acts={ACTS[tab]} columns={COLUMNS} above={bar} />;

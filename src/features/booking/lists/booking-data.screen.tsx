@@ -6,7 +6,10 @@ import { both } from './locale/words.ts';
 import { Statistics } from './statistics.tsx';
 
 const RESOURCE = bookingsBehind({
-  ...{ key: 'data', path: BOOKING_PATHS.data, title: both('dataTitle'), only: {} },
+  key: 'data',
+  path: BOOKING_PATHS.data,
+  title: both('dataTitle'),
+  only: {},
 });
 const ACTS: readonly ActName[] = ['ASSIGN'];
 const statistics = ({ view }: ResourceContext) => <Statistics view={view} />;

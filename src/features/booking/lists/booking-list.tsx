@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bookingResource } from '#contract/booking/booking.resource.ts';
-import type { BookingState } from '#contract/booking/booking-codes.ts';
+import type { AmendmentState, BookingState, CancellationState } from '#contract/booking/booking-codes.ts';
 import type { Door } from '#contract/kernel/door.ts';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { useSession } from '#kit/client.tsx';
@@ -25,13 +25,23 @@ import { useBookingActs } from './use-booking-acts.tsx';
 /** The resource as a screen sees it: the rows of its door under the rights of its path. */
 export const bookingsBehind = (through: Door): Resource => ({
   ...bookingResource,
-  ...{ title: through.title, paths: [through.path], through },
+  title: through.title,
+  paths: [through.path],
+  through,
 });
 
 export const subjectOf = (row: AnyRow): Subject => ({
-  ...{ id: row.id, version: row.version, bookingNo: String(row.bookingNo ?? ''), state: row.state as BookingState },
-  ...{ channel: String(row.channel ?? ''), cgoId: (row.cgoId as string | null) ?? null },
-  ...{ amendment: (row.amendment as string | null) ?? null, cancellation: (row.cancellation as string | null) ?? null },
+  id: row.id,
+  version: row.version,
+  bookingNo: String(row.bookingNo ?? ''),
+  state: row.state as BookingState,
+  channel: String(row.channel ?? ''),
+  cgoId: (row.cgoId as string | null) ?? null,
+  amendment: (row.amendment as AmendmentState | null) ?? null,
+  cancellation: (row.cancellation as CancellationState | null) ?? null,
+  ...(typeof row.isSent === 'boolean' ? { isSent: row.isSent } : {}),
+  ...(typeof row.hasOpenRoll === 'boolean' ? { hasOpenRoll: row.hasOpenRoll } : {}),
+  ...(typeof row.rolls === 'number' ? { rolls: row.rolls } : {}),
 });
 
 /** Nothing has to be in time any more. */
@@ -39,7 +49,9 @@ const ENDED: ReadonlySet<unknown> = new Set(['CANCELLED', 'REJECTED', 'DECLINED'
 /** One column says all of a booking's regions; those of the single ones are there for who asks. */
 const SHARED: readonly ColumnOverride[] = [
   {
-    ...{ field: 'state', after: 'bookingNo', width: 230 },
+    field: 'state',
+    after: 'bookingNo',
+    width: 230,
     render: row => (
       <BookingStatus
         state={row.state as BookingState}
@@ -50,7 +62,9 @@ const SHARED: readonly ColumnOverride[] = [
     ),
   },
   {
-    ...{ field: 'nextCutOff', after: 'state', width: 130 },
+    field: 'nextCutOff',
+    after: 'state',
+    width: 130,
     render: row => (ENDED.has(row.state) ? null : <CutOffCell at={row.nextCutOff as string | null} />),
   },
   ...(['customerName', 'deskName'] as const).map(field => ({
@@ -98,12 +112,19 @@ export function BookingList(props: BookingListProps) {
   };
   const lead = (row: AnyRow | undefined): readonly Command[] => [
     {
-      ...{ id: 'booking.open', title: both('open'), section: resource.title, shortcut: 'alt+o' },
+      id: 'booking.open',
+      title: both('open'),
+      section: resource.title,
+      shortcut: 'alt+o',
       enabled: row ? true : both('pick'),
       run: () => void (row && navigate(pathOf(row))),
     },
     {
-      ...{ id: 'booking.log', title: both('timeline'), section: resource.title, shortcut: 'g l', quiet: true },
+      id: 'booking.log',
+      title: both('timeline'),
+      section: resource.title,
+      shortcut: 'g l',
+      quiet: true,
       enabled: !resource.paths.some(path => hasButton(menu, 'LOG', path)) ? both('noRight') : row ? true : both('pick'),
       run: () => void (row && navigate(detailPath(menu, row.id, { tab: 'timeline' }))),
     },

@@ -33,13 +33,17 @@ const KEYS = Object.keys(STATES) as Tab[];
 export function MyOrderScreen() {
   const me = useSession().employee?.EmployeeId ?? '';
   const { tab, bar } = useListTabs({
-    ...{ name: 'myOrder', label: both('tabs'), section: both('mineTitle') },
+    name: 'myOrder',
+    label: both('tabs'),
+    section: both('mineTitle'),
     tabs: Object.fromEntries(KEYS.map(one => [one, both(`tab.${one}`)])) as Record<Tab, ReturnType<typeof both>>,
   });
   const resource: Resource = useMemo(() => {
     const states: readonly string[] = STATES[tab];
     return bookingsBehind({
-      ...{ key: `mine.${tab}`, path: BOOKING_PATHS.mine, title: both('mineTitle') },
+      key: `mine.${tab}`,
+      path: BOOKING_PATHS.mine,
+      title: both('mineTitle'),
       only: { handlerIds: [me], ...(states.length > 0 ? { state: states } : {}) },
     });
   }, [me, tab]);

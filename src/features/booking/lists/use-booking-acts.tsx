@@ -7,11 +7,13 @@ import type { Problem } from '#contract/kernel/envelope.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
+import { useDocumentActor } from '#kit/document/document-actor.ts';
 import { useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { useResend } from '#kit/use-resend.ts';
-import { hasButton } from '#routes/catalogue/access.ts';
+import { booking } from '#machines/booking/booking.document.ts';
+import { holdsRight } from '#routes/catalogue/access.ts';
 import { CallError } from '#streams/call-error.ts';
 import { ActDialog } from '../detail/act-dialog.tsx';
 import { detailPath, formPath, siPath, surplusPath } from '../detail/booking-pages.ts';
@@ -26,8 +28,15 @@ import { DIRECT, type SubmitWords, submitOne } from './send-acts.ts';
 
 /** Asked with nothing but the row; all others that ask anything need the booking itself. */
 const ROW_IS_ENOUGH: ReadonlySet<ActName> = new Set<ActName>([
-  ...(['CANCEL', 'ASSIGN', 'MARK_RECEIVED', 'CARRIER_REJECT', 'CARRIER_DECLINE', 'AMEND_ANSWER'] as const),
-  ...(['CANCEL_ANSWER', 'ANSWER_ROLL', 'DELETE'] as const),
+  'CANCEL',
+  'ASSIGN',
+  'MARK_RECEIVED',
+  'CARRIER_REJECT',
+  'CARRIER_DECLINE',
+  'AMEND_ANSWER',
+  'CANCEL_ANSWER',
+  'ANSWER_ROLL',
+  'DELETE',
 ]);
 /** A refusal that can be agreed away: another price, a cut-off that has passed. */
 const AGREEABLE: ReadonlySet<string> = new Set(['BK-07', 'CUTOFF_PASSED']);
@@ -54,6 +63,7 @@ export function useBookingActs({
   const navigate = useNavigate();
   const text = useText();
   const { menu } = useSession();
+  const actor = useDocumentActor(booking);
   const resend = useResend();
   const [open, setOpen] = useState<OpenAct | null>(null);
 
@@ -119,23 +129,26 @@ export function useBookingActs({
   };
 
   const enabledOf = (act: ActName, rows: readonly Subject[]): true | Text => {
-    const { button, at, many } = actOf(act);
-    if (!at.some(path => hasButton(menu, button, path))) return both('noRight');
+    const { right, many } = actOf(act);
+    if (!holdsRight(menu, right)) return both('noRight');
     if (rows.length === 0) return both('pick');
     if (rows.length > 1 && !many) return both('pickOne');
-    return rows.map(row => takes(act, row)).find(one => one !== true) ?? true;
+    return rows.map(row => takes(act, row, actor)).find(one => one !== true) ?? true;
   };
 
   return {
     command(act, rows, more = {}) {
-      const { label, key, intent } = actOf(act);
+      const { label, key, intent, right } = actOf(act);
       const enabled = enabledOf(act, rows);
       return {
-        ...{ id: `booking.${act.toLowerCase().replaceAll('_', '-')}`, title: label, section, enabled },
+        id: `booking.${act.toLowerCase().replaceAll('_', '-')}`,
+        title: label,
+        section,
+        enabled,
         ...(key ? { shortcut: key } : {}),
-        ...(intent ? { intent } : {}),
+        ...(intent === 'none' ? {} : { intent }),
         // What this seat may never do is not in its way.
-        quiet: !actOf(act).at.some(path => hasButton(menu, actOf(act).button, path)),
+        quiet: !holdsRight(menu, right),
         run: () => begin(act, rows),
         ...more,
       };

@@ -41,7 +41,11 @@ export function useMerge(section: Text): { command(context: ResourceContext): Co
   };
   return {
     command: ({ marked }) => ({
-      ...{ id: 'booking.merge', title: both('merge'), section, shortcut: 'shift+m', quiet: !may },
+      id: 'booking.merge',
+      title: both('merge'),
+      section,
+      shortcut: 'shift+m',
+      quiet: !may,
       enabled: !may ? both('noRight') : isAlike(marked) ? true : both('mergePick'),
       run: () => setRows(marked),
     }),

@@ -50,7 +50,9 @@ export function QueueSide({ id }: { readonly id: string }) {
       <header>
         <h2 className="fl-mono">{booking.bookingNo}</h2>
         <BookingStatus
-          {...{ state: booking.state, amendment: booking.amendment, cancellation: booking.cancellation }}
+          state={booking.state}
+          amendment={booking.amendment}
+          cancellation={booking.cancellation}
           hasOpenRoll={booking.hasOpenRoll}
         />
         <span className="fl-muted">

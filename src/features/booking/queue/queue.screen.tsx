@@ -22,34 +22,48 @@ interface Tab {
 /** What the desk does, in the order of a booking's life. */
 const TABS = {
   WAITING: {
-    ...{ only: { state: ['PENDING_ACCEPTANCE'] }, sort: 'acceptDueAt' },
+    only: { state: ['PENDING_ACCEPTANCE'] },
+    sort: 'acceptDueAt',
     acts: ['TAKE', 'ACCEPT', 'RETURN', 'ASSIGN', 'SPLIT', 'CANCEL', 'COPY'],
   },
   TO_SEND: {
-    ...{ only: { state: ['ACCEPTED'] }, sort: 'nextCutOff' },
+    only: { state: ['ACCEPTED'] },
+    sort: 'nextCutOff',
     acts: ['SEND', 'MARK_RECEIVED', 'CONFIRM', 'CARRIER_REJECT', 'ASSIGN', 'SPLIT', 'CANCEL'],
   },
   CARRIER: {
-    ...{ only: { state: ['RECEIVED', 'UPDATE_RECEIVED'] }, sort: 'nextCutOff' },
+    only: { state: ['RECEIVED', 'UPDATE_RECEIVED'] },
+    sort: 'nextCutOff',
     acts: ['CONFIRM', 'ASK_UPDATE', 'CARRIER_REJECT', 'UPDATE', 'ASSIGN', 'CANCEL'],
   },
   UPDATE: {
-    ...{ only: { state: ['PENDING_UPDATE', 'PENDING_AMENDMENT'] }, sort: 'nextCutOff' },
+    only: { state: ['PENDING_UPDATE', 'PENDING_AMENDMENT'] },
+    sort: 'nextCutOff',
     acts: ['UPDATE', 'AMEND', 'CONFIRM', 'CARRIER_REJECT', 'CARRIER_DECLINE', 'CANCEL'],
   },
   AMENDMENTS: {
-    ...{ only: { amendment: ['AMENDMENT_RECEIVED'] }, sort: 'nextCutOff' },
+    only: { amendment: ['AMENDMENT_RECEIVED'] },
+    sort: 'nextCutOff',
     acts: ['AMEND_ANSWER', 'AMEND_CANCEL', 'CONFIRM'],
   },
   CANCELLATIONS: {
-    ...{ only: { cancellation: ['CANCELLATION_RECEIVED'] }, sort: 'nextCutOff' },
+    only: { cancellation: ['CANCELLATION_RECEIVED'] },
+    sort: 'nextCutOff',
     acts: ['CANCEL_ANSWER'],
   },
   STANDING: {
     only: { state: ['CONFIRMED', 'PENDING_AMENDMENT'] },
     acts: [
-      ...(['AMEND', 'CONFIRM', 'ASK_UPDATE', 'ROLL', 'ANSWER_ROLL', 'CARRIER_DECLINE', 'CANCEL', 'SPLIT'] as const),
-      ...(['TO_SPACE', 'SI'] as const),
+      'AMEND',
+      'CONFIRM',
+      'ASK_UPDATE',
+      'ROLL',
+      'ANSWER_ROLL',
+      'CARRIER_DECLINE',
+      'CANCEL',
+      'SPLIT',
+      'TO_SPACE',
+      'SI',
     ],
   },
   DRAFTS: { only: { state: ['DRAFT'] }, acts: ['COPY', 'SPLIT'] },
@@ -61,7 +75,10 @@ const RESOURCES = new Map(
   NAMES.map(name => {
     const tab: Tab = TABS[name];
     const through: Door = {
-      ...{ key: `queue.${name}`, path: BOOKING_PATHS.queue, title: both('queueTitle'), only: tab.only },
+      key: `queue.${name}`,
+      path: BOOKING_PATHS.queue,
+      title: both('queueTitle'),
+      only: tab.only,
       ...(tab.sort ? { sort: tab.sort } : {}),
     };
     return [name, bookingsBehind(through)];
@@ -72,11 +89,17 @@ const HIDDEN = ['teu', 'voyageNo'] as const;
 const hidden: readonly ColumnOverride[] = HIDDEN.map(field => ({ field, hidden: true }));
 const WAITING: readonly ColumnOverride[] = [
   {
-    ...{ field: 'acceptDueAt', hidden: false, after: 'bookingNo', width: 120 },
+    field: 'acceptDueAt',
+    hidden: false,
+    after: 'bookingNo',
+    width: 120,
     render: row => <CutOffCell at={row.acceptDueAt as string | null} isDue />,
   },
   {
-    ...{ field: 'takenByName', hidden: false, after: 'acceptDueAt', width: 110 },
+    field: 'takenByName',
+    hidden: false,
+    after: 'acceptDueAt',
+    width: 110,
     text: row =>
       row.takenUntil && String(row.takenUntil) > new Date().toISOString() ? String(row.takenByName ?? '') : '',
   },
@@ -89,7 +112,9 @@ const OTHERS: readonly ColumnOverride[] = [{ field: 'assigneeName', hidden: fals
 /** `/quckBook/BookingManagement`: what waits for the desk, the most urgent first; decided beside the list. */
 export function BookingQueueScreen() {
   const { tab, bar } = useListTabs({
-    ...{ name: 'bookingQueue', label: both('tabs'), section: both('queueTitle') },
+    name: 'bookingQueue',
+    label: both('tabs'),
+    section: both('queueTitle'),
     // Behind the bookings stand the files that customers sent to be booked.
     tabs: {
       ...(Object.fromEntries(NAMES.map(one => [one, queueText(`tab.${one}`)])) as Record<TabName, Text>),

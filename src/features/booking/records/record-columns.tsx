@@ -34,7 +34,9 @@ export const RECORD_COLUMNS: readonly Column<BookingRecordEntry>[] = [
   { key: 'at', label: label('column.at'), width: 185, cell: row => <Instant at={row.at} /> },
   { key: 'no', label: label('column.no'), width: 135, cell: row => <span className="fl-mono">{row.bookingNo}</span> },
   {
-    ...{ key: 'event', label: label('column.event'), width: 170 },
+    key: 'event',
+    label: label('column.event'),
+    width: 170,
     cell: row => (
       <b>
         <Said text={BOOKING_EVENT_LABELS[row.event]} other={row.event} />
@@ -45,11 +47,15 @@ export const RECORD_COLUMNS: readonly Column<BookingRecordEntry>[] = [
   { key: 'from', label: label('column.from'), width: 140, cell: row => stateCell(row.fromState) },
   { key: 'to', label: label('column.to'), width: 140, cell: row => stateCell(row.toState) },
   {
-    ...{ key: 'customer', label: label('column.customer'), width: 170 },
+    key: 'customer',
+    label: label('column.customer'),
+    width: 170,
     cell: row => <NameText zh={row.customerName} en={row.customerNameEn} />,
   },
   {
-    ...{ key: 'channel', label: label('column.channel'), width: 90 },
+    key: 'channel',
+    label: label('column.channel'),
+    width: 90,
     cell: row => <Said text={BOOKING_CHANNELS[row.channel as BookingChannel]} other={row.channel} />,
   },
   { key: 'remarks', label: label('column.remarks'), width: 240, cell: row => row.remarks ?? '' },

@@ -18,8 +18,8 @@ import { currentLanguage, useT, useText } from '#kit/i18n.ts';
 import { keepLive } from '#kit/late-doc-queries.ts';
 import { useName } from '#kit/name-text.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
+import { reasonOf } from '#kit/problem-text.ts';
 import { queryKey } from '#kit/queries.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { useAddress } from '#kit/resource/use-address.ts';
 import { useSettled } from '#kit/resource/use-settled.ts';
 import { saveDownload } from '#kit/save-download.ts';
@@ -83,7 +83,10 @@ export function RecordsView({ title, isSentences }: { readonly title: Text; read
   };
   const pages = useCallPages<BookingRecordEntry, typeof bookingRecords>(bookingRecords, query, one => one);
   const cursor = useGridCursor({
-    ...{ rows: pages.rows, rowKey: keyOf, startAtFirst: true, keys: true },
+    rows: pages.rows,
+    rowKey: keyOf,
+    startAtFirst: true,
+    keys: true,
     onOpen: row => void navigate(detailPath(menu, row.bookingId, { tab: 'timeline' })),
   });
   const entry = cursor.activeRow;
@@ -99,28 +102,35 @@ export function RecordsView({ title, isSentences }: { readonly title: Text; read
   };
   const commands = useCommands([
     {
-      ...{ id: 'bookingRecords.open', title: recordText('act.open'), section: title, shortcut: 'o' },
+      id: 'bookingRecords.open',
+      title: recordText('act.open'),
+      section: title,
+      shortcut: 'o',
       enabled: entry ? true : recordText('pick'),
       run: () => cursor.open(),
     },
     {
-      ...{ id: 'bookingRecords.messages', title: recordText('act.messages'), section: title, shortcut: 'm' },
+      id: 'bookingRecords.messages',
+      title: recordText('act.messages'),
+      section: title,
+      shortcut: 'm',
       enabled: !isOfDesk(menu) ? recordText('noRight') : entry ? true : recordText('pick'),
       quiet: !isOfDesk(menu),
       run: () => void (entry && navigate(detailPath(menu, entry.bookingId, { tab: 'messages' }))),
     },
     {
-      ...{
-        id: 'bookingRecords.one',
-        title: recordText(said.id ? 'act.all' : 'act.one'),
-        section: title,
-        shortcut: 'b',
-      },
+      id: 'bookingRecords.one',
+      title: recordText(said.id ? 'act.all' : 'act.one'),
+      section: title,
+      shortcut: 'b',
       enabled: said.id || entry ? true : recordText('pick'),
       run: () => set({ id: said.id ? '' : (entry?.bookingId ?? '') }),
     },
     {
-      ...{ id: 'bookingRecords.export', title: recordText('act.export'), section: title, shortcut: 'shift+e' },
+      id: 'bookingRecords.export',
+      title: recordText('act.export'),
+      section: title,
+      shortcut: 'shift+e',
       enabled: mayExport ? true : recordText('noRight'),
       quiet: !mayExport,
       run: download,

@@ -32,8 +32,17 @@ export const openNote = (
   { content, reads, unread }: NoteBooking,
   from: { readonly source: string; readonly fileIds: readonly string[] },
 ): OpenNote => ({
-  ...{ key: ulid(), reads, unread, ...from, confirmed: new Set(), matches: [], departures: [], zone: '' },
-  ...{ store: createContentStore(content), faults: createFaultStore(), links: NO_LINKS },
+  key: ulid(),
+  reads,
+  unread,
+  ...from,
+  confirmed: new Set(),
+  matches: [],
+  departures: [],
+  zone: '',
+  store: createContentStore(content),
+  faults: createFaultStore(),
+  links: NO_LINKS,
 });
 
 /** Of a file that nothing was read from: its draft is filled in by hand, with the file beside it. */

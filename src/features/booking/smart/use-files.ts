@@ -30,7 +30,11 @@ export function useFiles(
     setFiles(all => [
       ...all,
       ...given.map(({ name }, at) => ({
-        ...{ key: keys[at]!, name, state: 'READING' as const, words: both('file.READING'), id: null },
+        key: keys[at]!,
+        name,
+        state: 'READING' as const,
+        words: both('file.READING'),
+        id: null,
       })),
     ]);
     let [notes, kept] = [0, 0];

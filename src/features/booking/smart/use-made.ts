@@ -3,8 +3,9 @@ import { submitBooking } from '#contract/booking/draft.calls.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { useClient } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
-import { ulid } from '#kit/ulid.ts';
+import { reasonOf } from '#kit/problem-text.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import type { Seen } from '#kit/use-resend.ts';
 import { tell } from '../form/tell.ts';
 import { both } from './locale/both.ts';
 import type { MadeDraft } from './use-notes.ts';
@@ -19,6 +20,12 @@ export interface Made extends MadeDraft {
 export function useMade() {
   const client = useClient();
   const [drafts, setDrafts] = useState<readonly Made[]>([]);
+  const submission = useSend({
+    name: ['booking', 'submitMade'],
+    rowsOf: (draft: Seen) => [draft],
+    wordsOf: () => ({}),
+    send: ({ id }, { once }) => client.call(submitBooking, { body: { id }, ...once }),
+  });
   const open = drafts.filter(({ isSubmitted }) => !isSubmitted);
   return {
     drafts,
@@ -33,12 +40,10 @@ export function useMade() {
     async submit(): Promise<void> {
       let done = 0;
       for (const { id, version } of open) {
-        const outcome: Partial<Made> = await client
-          .call(submitBooking, { body: { id }, ifMatch: version, idempotencyKey: ulid() })
-          .then(
-            () => ({ isSubmitted: true, trouble: null }),
-            error => ({ trouble: reasonOf(error) }),
-          );
+        const outcome: Partial<Made> = await submission.run({ id, version }).then(
+          () => ({ isSubmitted: true, trouble: null }),
+          error => ({ trouble: reasonOf(error) }),
+        );
         if (outcome.isSubmitted) done += 1;
         setDrafts(all => all.map(draft => (draft.id === id ? { ...draft, ...outcome } : draft)));
       }

@@ -26,8 +26,12 @@ export function Boxes({ bookingId }: { readonly bookingId: string }) {
     isDesk
       ? [
           {
-            ...{ id: 'tracking.milestone', title: trackText('note.title'), section: trackText('title') },
-            ...{ shortcut: 'alt+j', enabled: boxes.length > 0 ? true : trackText('noBoxes'), quiet: true },
+            id: 'tracking.milestone',
+            title: trackText('note.title'),
+            section: trackText('title'),
+            shortcut: 'alt+j',
+            enabled: boxes.length > 0 ? true : trackText('noBoxes'),
+            quiet: true,
             run: () => setNoting(true),
           },
         ]

@@ -1,10 +1,11 @@
 import { Checkbox } from '@blueprintjs/core';
 import { useState } from 'react';
 import { BOX_MILESTONES, MILESTONES, setMilestone, type trackBooking } from '#contract/booking/tracking.calls.ts';
-import type { DataOf } from '#contract/kernel/call.ts';
+import type { BodyOf, DataOf } from '#contract/kernel/call.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { Choice, Moment } from '../detail/dialogs/dialog-inputs.tsx';
 import './locale/words.ts';
 
@@ -34,9 +35,13 @@ export function MilestoneDialog({
   const isNoted = boxes.some(
     ({ id, milestones }) => chosen.has(id) && milestones.some(one => one.code === code && one.actual !== null),
   );
+  const note = useSend({
+    name: ['tracking', 'milestone'],
+    send: (body: BodyOf<typeof setMilestone>, { once }) => client.call(setMilestone, { body, ...once }),
+    onDone: async () => void (await onDone()),
+  });
   const run = async (): Promise<void> => {
-    await client.call(setMilestone, { body: { id: bookingId, containers: [...chosen], code, at } });
-    await onDone();
+    await note.run({ id: bookingId, containers: [...chosen], code, at });
     onClose();
   };
   return (

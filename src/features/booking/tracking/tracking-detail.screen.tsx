@@ -34,7 +34,14 @@ const ANSWER_WORDS = { ACCEPTED: 'rolls.accept', REBOOK: 'rolls.rebook', CANCEL:
 type Detail = DataOf<typeof trackBooking>;
 
 const subjectOf = ({ id, version, bookingNo, state, channel, cgoId }: TrackedBooking): Subject => ({
-  ...{ id, version, bookingNo, state, channel, cgoId, amendment: null, cancellation: null },
+  id,
+  version,
+  bookingNo,
+  state,
+  channel,
+  cgoId,
+  amendment: null,
+  cancellation: null,
 });
 
 /** `/external/workbench/OrderTrackingDetail`: the way of one booking, container by container, and what was said of its schedule. */
@@ -56,7 +63,9 @@ export function OrderTrackingDetailScreen() {
     booking?.hasOpenRoll
       ? ANSWERS.map((answer, index) => ({
           ...acts.command('ANSWER_ROLL', subject),
-          ...{ id: `booking.roll-${answer.toLowerCase()}`, title: detailText(ANSWER_WORDS[answer]), quiet: true },
+          id: `booking.roll-${answer.toLowerCase()}`,
+          title: detailText(ANSWER_WORDS[answer]),
+          quiet: true,
           shortcut: `alt+shift+${index + 1}`,
           intent: (['success', 'primary', 'danger'] as const)[index]!,
           run: () => {
@@ -67,12 +76,18 @@ export function OrderTrackingDetailScreen() {
   );
   const commands = useCommands([
     {
-      ...{ id: 'tracking.booking', title: trackText('act.booking'), section, shortcut: 'b' },
+      id: 'tracking.booking',
+      title: trackText('act.booking'),
+      section,
+      shortcut: 'b',
       enabled: booking ? true : trackText('missing'),
       run: () => void (booking && navigate(detailPath(menu, booking.id, { channel: booking.channel }))),
     },
     {
-      ...{ id: 'tracking.subscribe', section, shortcut: 's', quiet: !maySubscribe },
+      id: 'tracking.subscribe',
+      section,
+      shortcut: 's',
+      quiet: !maySubscribe,
       title: trackText(booking?.isWatched ? 'act.unsubscribe' : 'act.subscribe'),
       enabled: !maySubscribe ? trackText('noRight') : booking ? true : trackText('missing'),
       run: () => (booking ? watch([booking.id], !booking.isWatched) : undefined),

@@ -17,7 +17,7 @@ import { currentLanguage, useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { WorldMap } from '#kit/map/world-map.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { useAddress } from '#kit/resource/use-address.ts';
 import { useSettled } from '#kit/resource/use-settled.ts';
 import { saveDownload } from '#kit/save-download.ts';
@@ -76,7 +76,9 @@ const COLUMNS: readonly Column<TrackedBooking>[] = [
     cell: row => row.eta && <Instant at={row.eta} format="dateMinute" />,
   },
   {
-    ...{ key: 'sailing', label: label('column.sailing'), width: 210 },
+    key: 'sailing',
+    label: label('column.sailing'),
+    width: 210,
     cell: row => [row.carrier, row.vesselName, row.voyageNo].filter(Boolean).join(' '),
   },
   { key: 'containers', label: label('column.containers'), width: 110, cell: row => row.containers },
@@ -109,7 +111,10 @@ export function OrderTrackingScreen() {
   const { params, change } = useAddress();
   const section = trackText('title');
   const { tab: filter, bar } = useListTabs<TrackingFilter>({
-    ...{ name: 'tracking', label: trackText('filters'), section, tabs: TRACKING_FILTERS },
+    name: 'tracking',
+    label: trackText('filters'),
+    section,
+    tabs: TRACKING_FILTERS,
   });
   const [typed, setTyped] = useState(params.get('q') ?? '');
   const q = useSettled(typed.trim());
@@ -117,7 +122,11 @@ export function OrderTrackingScreen() {
   const query = { filter, ...(q ? { q } : {}) };
   const pages = useCallPages<TrackedBooking, typeof trackBookings>(trackBookings, query, page => page);
   const cursor = useGridCursor({
-    ...{ rows: pages.rows, rowKey: keyOf, marks: true, keys: true, startAtFirst: true },
+    rows: pages.rows,
+    rowKey: keyOf,
+    marks: true,
+    keys: true,
+    startAtFirst: true,
     onOpen: row => void navigate(trackingPath(row.id)),
   });
   const row = cursor.activeRow;
@@ -137,12 +146,18 @@ export function OrderTrackingScreen() {
   };
   const commands = useCommands([
     {
-      ...{ id: 'tracking.open', title: trackText('act.open'), section, shortcut: 'o' },
+      id: 'tracking.open',
+      title: trackText('act.open'),
+      section,
+      shortcut: 'o',
       enabled: row ? true : trackText('pick'),
       run: () => cursor.open(),
     },
     {
-      ...{ id: 'tracking.subscribe', section, shortcut: 's', quiet: !maySubscribe },
+      id: 'tracking.subscribe',
+      section,
+      shortcut: 's',
+      quiet: !maySubscribe,
       title: trackText(isWatched ? 'act.unsubscribe' : 'act.subscribe'),
       enabled: !maySubscribe ? trackText('noRight') : chosen.length > 0 ? true : trackText('pick'),
       run: () =>
@@ -152,12 +167,20 @@ export function OrderTrackingScreen() {
         ),
     },
     {
-      ...{ id: 'tracking.export', title: trackText('act.export'), section, shortcut: 'shift+e', quiet: !mayExport },
+      id: 'tracking.export',
+      title: trackText('act.export'),
+      section,
+      shortcut: 'shift+e',
+      quiet: !mayExport,
       enabled: mayExport ? true : trackText('noRight'),
       run: download,
     },
     {
-      ...{ id: 'tracking.map', title: trackText('act.map'), section, shortcut: 'm', enabled: true as const },
+      id: 'tracking.map',
+      title: trackText('act.map'),
+      section,
+      shortcut: 'm',
+      enabled: true as const,
       run: () =>
         change(
           next => {

@@ -3,18 +3,17 @@ import { type ReactNode, useId, useState } from 'react';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import { bookNote, returnNote, takeNote } from '#contract/booking/upload/note.calls.ts';
 import { bookingNoteResource } from '#contract/booking/upload/note.resource.ts';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
 import { NameText } from '#kit/name-text.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
-import { showToast } from '#kit/toasts.tsx';
-import { useResend } from '#kit/use-resend.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from './locale/both.ts';
 import './locale/words.ts';
@@ -27,45 +26,57 @@ const WAITING = [{ field: 'state', op: 'in' as const, values: [...OPEN] as strin
 const COLUMNS: readonly ColumnOverride[] = [
   ...SENT_COLUMN,
   {
-    ...{ field: 'customerName', hidden: false, after: 'fileName' },
+    field: 'customerName',
+    hidden: false,
+    after: 'fileName',
     render: row => <NameText zh={row.customerName as string | null} en={row.customerNameEn as string | null} />,
   },
   { field: 'byName', hidden: true },
 ];
 
-interface Open {
-  readonly kind: 'back' | 'book';
+interface Taken {
   readonly row: AnyRow;
   readonly context: ResourceContext;
+}
+
+interface Open extends Taken {
+  readonly kind: 'back' | 'book';
 }
 
 /** Files that customers sent, for the desk: read, then booked or returned. A tab of the desk's queue. */
 export function DeskNotes({ above }: { readonly above: ReactNode }) {
   const { menu } = useSession();
-  const text = useText();
   const client = useClient();
   const file = useNoteFile();
   const [open, setOpen] = useState<Open | null>(null);
-  const take = async (row: AnyRow, context: ResourceContext) => {
-    try {
-      await client.call(takeNote, { body: { id: row.id }, ifMatch: row.version });
-      await context.refresh([row.id]);
-    } catch (error) {
-      showToast({ id: 'booking.note.take', intent: 'danger', text: text(reasonOf(error)) });
-    }
-  };
+  const refresh = (_: unknown, { row, context }: Taken) => context.refresh([row.id]);
+  const take = useSend({
+    name: ['booking', 'note', 'take'],
+    rowsOf: ({ row }: Taken) => [row],
+    wordsOf: () => ({}),
+    send: ({ row: { id } }, { once }) => client.call(takeNote, { body: { id }, ...once }),
+    onDone: refresh,
+    // A colleague may have taken it.
+    onRefused: refresh,
+  });
   const commands = (context: ResourceContext): readonly Command[] => {
     const { active } = context;
     const standing = !active ? both('note.pick') : OPEN.has(active.state) ? true : both('desk.ended');
     const at = (button: string, command: Omit<Command, 'enabled' | 'section'>): Command => ({
-      ...{ ...command, section: resource.title },
+      ...command,
+      section: resource.title,
       enabled: hasButton(menu, button, BOOKING_PATHS.queue) ? standing : both('noRight'),
     });
     const ask = (kind: Open['kind']) => () => (active ? setOpen({ kind, row: active, context }) : undefined);
     return [
       at('TAKE', {
-        ...{ id: 'booking.note.take', title: both('desk.take'), shortcut: 't', intent: 'primary' },
-        run: () => (active ? take(active, context) : undefined),
+        id: 'booking.note.take',
+        title: both('desk.take'),
+        shortcut: 't',
+        intent: 'primary',
+        run: async () => {
+          if (active) await take.runOrToast({ row: active, context });
+        },
       }),
       at('ACCEPT', { id: 'booking.note.book', title: both('desk.book'), shortcut: 'a', run: ask('book') }),
       at('REJECT', { id: 'booking.note.return', title: both('desk.back'), shortcut: 'r', run: ask('back') }),
@@ -94,13 +105,16 @@ type Props = Open & { readonly onClose: () => void };
 function BookDialog({ row, context, onClose }: Props) {
   const t = useT('bookingUpload');
   const client = useClient();
-  const resend = useResend();
   const id = useId();
   const [bookingNo, setBookingNo] = useState('');
+  const book = useSend({
+    name: ['booking', 'note', 'book'],
+    rowsOf: () => [row],
+    send: (body: BodyOf<typeof bookNote>, { once }) => client.call(bookNote, { body, ...once }),
+    onDone: () => context.refresh(),
+  });
   const run = async () => {
-    const body = { id: row.id, bookingNo };
-    await resend(row, body, sending => client.call(bookNote, { body, ...sending }));
-    await context.refresh();
+    await book.run({ id: row.id, bookingNo });
     onClose();
   };
   return (
@@ -120,13 +134,16 @@ function BookDialog({ row, context, onClose }: Props) {
 function ReturnDialog({ row, context, onClose }: Props) {
   const t = useT('bookingUpload');
   const client = useClient();
-  const resend = useResend();
   const id = useId();
   const [reason, setReason] = useState('');
+  const giveBack = useSend({
+    name: ['booking', 'note', 'return'],
+    rowsOf: () => [row],
+    send: (body: BodyOf<typeof returnNote>, { once }) => client.call(returnNote, { body, ...once }),
+    onDone: () => context.refresh(),
+  });
   const run = async () => {
-    const body = { id: row.id, reason };
-    await resend(row, body, sending => client.call(returnNote, { body, ...sending }));
-    await context.refresh();
+    await giveBack.run({ id: row.id, reason });
     onClose();
   };
   return (

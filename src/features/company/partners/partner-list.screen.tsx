@@ -27,14 +27,20 @@ function PartnerList({ of }: { readonly of: PartnerKind }) {
   const acts = usePartnerActs(of);
   const commands = ({ active, chosen, refresh }: ResourceContext): readonly Command[] => [
     {
-      ...{ id: 'partner.detail', title: both('acts.detail'), section: of.resource.title, shortcut: 'shift+d' },
+      id: 'partner.detail',
+      title: both('acts.detail'),
+      section: of.resource.title,
+      shortcut: 'shift+d',
       enabled: active ? true : both('pickOne'),
       run: () => void (active && navigate(`${of.detail}?id=${active.id}`)),
     },
     ...(isBuilt(CREATE)
       ? [
           screenCommand(menu, of.list, 'ADD', {
-            ...{ id: 'partner.add', title: both('acts.add'), section: of.resource.title, shortcut: 'n' },
+            id: 'partner.add',
+            title: both('acts.add'),
+            section: of.resource.title,
+            shortcut: 'n',
             run: () => void navigate(`${CREATE.path}?kind=${of.kind}`),
           }),
         ]

@@ -9,7 +9,7 @@ import { queryKey, useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { keepLive } from '#kit/late-doc-queries.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
@@ -74,7 +74,10 @@ export function PersonnelScreen() {
         PATH,
         'ASSIGN',
         {
-          ...{ id: 'assignment.assign', title: both('acts.assign'), section, shortcut: 'shift+a' },
+          id: 'assignment.assign',
+          title: both('acts.assign'),
+          section,
+          shortcut: 'shift+a',
           asks: work.assignAsks([...new Set(chosen.map(companyOf))], again),
           run: () => setOpen({ is: 'assign', ids: [...new Set(chosen.map(companyOf))], refresh: again }),
         },
@@ -85,13 +88,20 @@ export function PersonnelScreen() {
         PATH,
         'SPLIT',
         {
-          ...{ id: 'assignment.split', title: both('acts.split'), section, shortcut: 'shift+s', intent: 'primary' },
+          id: 'assignment.split',
+          title: both('acts.split'),
+          section,
+          shortcut: 'shift+s',
+          intent: 'primary',
           run: () => (active ? begin('split', active, again) : undefined),
         },
         one,
       ),
       screenCommand(menu, PATH, 'TRANSFER', {
-        ...{ id: 'assignment.transfer', title: both('acts.transfer'), section, shortcut: 'shift+t' },
+        id: 'assignment.transfer',
+        title: both('acts.transfer'),
+        section,
+        shortcut: 'shift+t',
         run: () => setOpen({ is: 'transfer', refresh: again }),
       }),
       screenCommand(
@@ -99,13 +109,19 @@ export function PersonnelScreen() {
         PATH,
         'END',
         {
-          ...{ id: 'assignment.end', title: both('acts.end'), section, shortcut: 'shift+n' },
+          id: 'assignment.end',
+          title: both('acts.end'),
+          section,
+          shortcut: 'shift+n',
           run: () => (active ? begin('end', active, again) : undefined),
         },
         one,
       ),
       screenCommand(menu, PATH, 'IMPORT', {
-        ...{ id: 'assignment.import', title: both('acts.import'), section, shortcut: 'shift+i' },
+        id: 'assignment.import',
+        title: both('acts.import'),
+        section,
+        shortcut: 'shift+i',
         run: () => setOpen({ is: 'import', refresh: again }),
       }),
     ];

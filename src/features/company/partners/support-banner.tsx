@@ -6,6 +6,7 @@ import { useCommands } from '#kit/command-registry.tsx';
 import { formatInstant } from '#kit/date-time.ts';
 import { useT } from '#kit/i18n.ts';
 import { runCommand } from '#kit/run-command.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { both } from './locale/both.ts';
 import './locale/words.ts';
@@ -17,6 +18,12 @@ export function SupportBanner() {
   const client = useClient();
   const zone = useViewerZone();
   const { employee } = useSession();
+  const ending = useSend({
+    name: ['partners', 'endSupport'],
+    send: (body: object, { idempotencyKey }) => client.call(endSupport, { body, idempotencyKey }),
+    // The next request is told that the view is over, and with it the way back to the own seat.
+    onDone: async () => void (await client.call(currentEmployee).catch(() => undefined)),
+  });
   const [end] = useCommands(
     [
       {
@@ -24,11 +31,7 @@ export function SupportBanner() {
         title: both('banner.end'),
         shortcut: 'mod+shift+x',
         enabled: true as const,
-        async run() {
-          await client.call(endSupport, { body: {} });
-          // The next request is told that the view is over, and with it the way back to the own seat.
-          await client.call(currentEmployee).catch(() => undefined);
-        },
+        run: async () => void (await ending.run({})),
       },
     ],
     'shell',

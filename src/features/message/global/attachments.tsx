@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { attachGlobalFile } from '#contract/message/global.calls.ts';
 import { type GlobalContent, MOST_ATTACHMENTS } from '#contract/message/global-message.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
-import { errorText } from '#kit/error-text.ts';
-import { useT, useText } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useT } from '#kit/i18n.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { both } from '../locale/both.ts';
 
 type Attachments = GlobalContent['attachments'];
@@ -22,10 +21,14 @@ export function AttachmentField({
   readonly readOnly: boolean;
 }) {
   const t = useT('message');
-  const text = useText();
   const client = useClient();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const uploading = useSend({
+    name: ['message', 'attach'],
+    wordsOf: ({ file }: { file: File }) => ({ name: file.name, size: file.size, at: file.lastModified }),
+    send: async ({ file }) => (await client.upload(attachGlobalFile, file)).data,
+    onDone: ({ id, name, size }) => onChange([...value, { id, name, size }]),
+  });
   const isFull = value.length >= MOST_ATTACHMENTS;
   const commands = useCommands(
     readOnly
@@ -36,22 +39,11 @@ export function AttachmentField({
             title: both('form.addFile'),
             section: both('form.attachments'),
             shortcut: 'alt+f',
-            enabled: isFull || busy ? both('form.attachments') : true,
+            enabled: isFull || uploading.isBusy ? both('form.attachments') : true,
             run: () => input.current?.click(),
           },
         ],
   );
-  const upload = async (file: File) => {
-    setBusy(true);
-    try {
-      const { data } = await client.upload(attachGlobalFile, file);
-      onChange([...value, { id: data.id, name: data.name, size: data.size }]);
-    } catch (error) {
-      showToast({ id: 'message.attach', intent: 'danger', text: text(errorText(error)) });
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <fieldset className="msg-fields" disabled={readOnly}>
       <legend>{t('form.attachments')}</legend>
@@ -78,7 +70,7 @@ export function AttachmentField({
         onChange={event => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = '';
-          if (file) void upload(file);
+          if (file) void uploading.runOrToast({ file });
         }}
       />
     </fieldset>

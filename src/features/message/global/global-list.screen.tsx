@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { copyGlobalMessage, exportGlobalReaders, globalMessageList } from '#contract/message/global.calls.ts';
 import {
@@ -19,6 +20,7 @@ import { PageHeader } from '#kit/page-header.tsx';
 import { saveDownload } from '#kit/save-download.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { both } from '../locale/both.ts';
@@ -83,6 +85,12 @@ export function GlobalListScreen() {
     onOpen: row => (row.state === 'DRAFT' ? void edit(row.id) : setReaders(row.messageId ? row : null)),
   });
   const row = cursor.activeRow;
+  const copying = useSend({
+    name: ['message', 'copyGlobal'],
+    send: async (body: BodyOf<typeof copyGlobalMessage>, { once }) =>
+      (await client.call(copyGlobalMessage, { body, ...once })).data.id,
+    onDone: id => void edit(id),
+  });
   const some: true | Text = row ? true : NONE;
 
   const start = async (event: AppliedEvent): Promise<void> => {
@@ -111,7 +119,9 @@ export function GlobalListScreen() {
     run: () => void | Promise<void>,
     quiet = false,
   ): Command => ({
-    ...{ id: `message.global.${id}`, title: both(`global.${id}`), section: SECTION },
+    id: `message.global.${id}`,
+    title: both(`global.${id}`),
+    section: SECTION,
     shortcut,
     enabled,
     run,
@@ -127,8 +137,7 @@ export function GlobalListScreen() {
           command('open', 'e', some, () => void (row && edit(row.id)), true),
           command('copy', 'y', allOf(right('COPY'), some), async () => {
             if (!row) return;
-            const { data } = await client.call(copyGlobalMessage, { body: { id: row.id } });
-            void edit(data.id);
+            await copying.runOrToast({ id: row.id });
           }),
           command('readers', 'i', sent, () => setReaders(row), sent !== true),
           command(

@@ -6,8 +6,8 @@ import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { Timeline } from '#kit/timeline.tsx';
-import type { GlobalEvent } from '#machines/message/global-message.commands.ts';
-import { GLOBAL_EVENTS } from '#machines/message/global-message.events.ts';
+import type { GlobalEvent } from '#machines/message/global-message.document.ts';
+import { globalMessage } from '#machines/message/global-message.document.ts';
 import '../locale/words.ts';
 import { GlobalStateTag, globalTitle } from './global-columns.tsx';
 import { usePreview } from './use-preview.ts';
@@ -58,7 +58,7 @@ function Log({ id }: { readonly id: string }) {
         entries={(log.data ?? []).map(entry => ({
           key: String(entry.seq),
           at: entry.at,
-          title: text(GLOBAL_EVENTS[entry.event as GlobalEvent].label),
+          title: text(globalMessage.events[entry.event as GlobalEvent].label),
           state: text(GLOBAL_STATE_LABELS[entry.toState as GlobalState]),
           ...(entry.who ? { who: entry.who } : {}),
           remarks: entry.remarks,

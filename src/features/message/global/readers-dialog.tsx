@@ -15,7 +15,7 @@ import { FormDialog } from '#kit/form-dialog.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';

@@ -12,10 +12,11 @@ import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { useRecordName, useScreen } from '#kit/screen-context.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { useSend } from '#kit/send/use-send.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { both } from '../locale/both.ts';
 import type { zh } from '../locale/zh.ts';
@@ -64,7 +65,6 @@ function Form({
   const right = useButtonRight(MESSAGE_PATHS.globals);
   const refresh = useRefreshGlobals();
   const apply = useApplyGlobal();
-  const [trouble, setTrouble] = useState<Text | null>(null);
   const { content, set, forget, isRestored, isDirty } = useGlobalContent(record, saved);
   const preview = usePreview(content.bodyZh, content.bodyEn);
   const readOnly = saved !== undefined && saved.state !== 'DRAFT';
@@ -72,23 +72,32 @@ function Form({
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
 
   const sendable = () => ({ ...content, audience: completeParts(content.audience) });
+  const saving = useSend({
+    name: ['message', 'global', 'save'],
+    rowsOf: () => (saved ? [saved] : []),
+    send: async (said: typeof content, { once }) => {
+      const body = { ...(saved ? { id: saved.id } : {}), content: said };
+      return (await client.call(saveGlobalMessage, { body, ...once })).data;
+    },
+    onDone: async ({ id }) => {
+      await refresh(id);
+      onMade(id);
+      await forget();
+    },
+  });
+  const testing = useSendCall(testGlobalMessage, {
+    name: ['message', 'global', 'test'],
+    notice: () => ({ id: 'message.global', text: t('done.testSent') }),
+  });
+  const trouble = saving.trouble ?? testing.trouble;
   /** The draft as the server has it now; what was typed is kept until then. */
-  const save = async (change: Partial<typeof content> = {}): Promise<GlobalMessage> => {
-    const body = { ...(saved ? { id: saved.id } : {}), content: { ...sendable(), ...change } };
-    const { data } = await client.call(saveGlobalMessage, { body, ...(saved ? { ifMatch: saved.version } : {}) });
-    await refresh(data.id);
-    onMade(data.id);
-    await forget();
-    return data;
-  };
+  const save = (change: Partial<typeof content> = {}): Promise<GlobalMessage> =>
+    saving.run({ ...sendable(), ...change });
   /** A refusal stands above the form, nothing typed is lost. */
   const tried = async (work: () => Promise<void>) => {
-    setTrouble(null);
-    try {
-      await work();
-    } catch (error) {
-      setTrouble(reasonOf(error));
-    }
+    saving.reset();
+    testing.reset();
+    await work().catch(() => undefined);
   };
   const leave = () => {
     onMade(null);
@@ -110,8 +119,7 @@ function Form({
       leave();
     },
     test: async () => {
-      await client.call(testGlobalMessage, { body: { content: sendable() } });
-      showToast({ id: 'message.global', intent: 'success', text: t('done.testSent') });
+      await testing.run({ content: sendable() });
     },
   };
   const open: true | Text = readOnly ? both('form.locked') : true;
@@ -156,7 +164,7 @@ function Form({
       />
       {trouble && (
         <Callout intent="danger" role="alert">
-          {text(trouble)}
+          {text(trouble.text)}
         </Callout>
       )}
       {readOnly && <p className="msg-warn">{t('form.locked')}</p>}

@@ -1,14 +1,18 @@
-import { useCallback } from 'react';
 import { applyGlobalMessage } from '#contract/message/global.calls.ts';
 import type { GlobalMessage } from '#contract/message/global-message.ts';
 import { useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import '../locale/words.ts';
 import { useRefreshGlobals } from '../queries.ts';
 import { globalTitle } from './global-columns.tsx';
 import { type AppliedEvent, eventTitle } from './global-commands.ts';
+
+interface Applied {
+  readonly message: Pick<GlobalMessage, 'id' | 'version' | 'titleZh' | 'titleEn'>;
+  readonly event: AppliedEvent;
+  readonly remarks?: string | undefined;
+}
 
 /** Sends one event to a global message and tells what came of it; null: it was refused. */
 export function useApplyGlobal() {
@@ -16,26 +20,20 @@ export function useApplyGlobal() {
   const text = useText();
   const client = useClient();
   const refresh = useRefreshGlobals();
-  return useCallback(
-    async (
-      message: Pick<GlobalMessage, 'id' | 'version' | 'titleZh' | 'titleEn'>,
-      event: AppliedEvent,
-      remarks?: string,
-    ): Promise<GlobalMessage | null> => {
-      const { id, version } = message;
-      try {
-        const body = { id, event, ...(remarks === undefined ? {} : { remarks }) };
-        const { data } = await client.call(applyGlobalMessage, { body, ifMatch: version });
-        const told = t('done.applied', { event: text(eventTitle(event)), title: text(globalTitle(message)) });
-        showToast({ id: 'message.global', intent: 'success', text: told });
-        return data;
-      } catch (error) {
-        showToast({ id: 'message.global', intent: 'danger', text: text(reasonOf(error)) });
-        return null;
-      } finally {
-        await refresh(id);
-      }
+  const applying = useSend({
+    name: ['message', 'global'],
+    rowsOf: ({ message }: Applied) => [message],
+    wordsOf: ({ event, remarks }) => ({ event, remarks }),
+    send: async ({ message: { id }, event, remarks }, { once }) => {
+      const body = { id, event, ...(remarks === undefined ? {} : { remarks }) };
+      return (await client.call(applyGlobalMessage, { body, ...once })).data;
     },
-    [client, refresh, t, text],
-  );
+    onDone: (_, { message }) => refresh(message.id),
+    onRefused: (_, { message }) => refresh(message.id),
+    notice: (_, { message, event }) => ({
+      text: t('done.applied', { event: text(eventTitle(event)), title: text(globalTitle(message)) }),
+    }),
+  });
+  return (message: Applied['message'], event: AppliedEvent, remarks?: string): Promise<GlobalMessage | null> =>
+    applying.runOrToast({ message, event, remarks });
 }

@@ -29,8 +29,7 @@ function useReadOnOpening(message: MessageDetail | null | undefined, read: (ids:
   useEffect(() => {
     if (!id || opened.current === id) return;
     opened.current = id;
-    // A failed mark leaves it unread; the next opening tries again.
-    if (isUnread) void latest.current([id]).catch(() => undefined);
+    if (isUnread) void latest.current([id]);
   }, [id, isUnread]);
 }
 

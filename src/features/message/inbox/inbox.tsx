@@ -50,7 +50,9 @@ function queryOf({ tab, q, category, level, from, to }: InboxFilter, zone: strin
   const fromTime = startOf(from, zone);
   const toTime = startOf(to, zone, 1);
   return {
-    ...{ tab, scope, limit: 50 },
+    tab,
+    scope,
+    limit: 50,
     ...(q.trim() ? { q: q.trim() } : {}),
     ...(category ? { category } : {}),
     ...(level ? { level } : {}),

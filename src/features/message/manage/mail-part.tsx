@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { MAIL_STATES, type MailDelivery, mailDeliveries, retryMail } from '#contract/message/manage.calls.ts';
 import { MESSAGE_PATHS } from '#contract/message/rights.ts';
-import { queryKey, useClient } from '#kit/client.tsx';
+import { queryKey } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useT } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { both } from '../locale/both.ts';
@@ -47,7 +47,6 @@ const COLUMNS: readonly Column<MailDelivery>[] = [
 /** Mails and what became of them; what was given up can be tried again. */
 export function MailPart({ tabs }: { readonly tabs: ReactNode }) {
   const t = useT('message');
-  const client = useClient();
   const queries = useQueryClient();
   const right = useButtonRight(MESSAGE_PATHS.manage);
   const [state, setState] = useState<State | null>(null);
@@ -59,6 +58,14 @@ export function MailPart({ tabs }: { readonly tabs: ReactNode }) {
   const cursor = useGridCursor({ rows: page.rows, rowKey, marks: true, startAtFirst: true });
   const chosen = cursor.markedRows.length > 0 ? cursor.markedRows : cursor.activeRow ? [cursor.activeRow] : [];
   const failed = chosen.filter(row => row.state === 'FAILED' && row.purpose !== 'code');
+  const retrying = useSendCall(retryMail, {
+    name: ['message', 'retry'],
+    onDone: () => {
+      cursor.clearMarks();
+      return queries.invalidateQueries({ queryKey: [...queryKey(mailDeliveries)] });
+    },
+    notice: ({ queued }) => ({ text: t('done.retried', { n: queued }) }),
+  });
   const commands = useCommands([
     {
       id: 'message.retryMail',
@@ -67,10 +74,7 @@ export function MailPart({ tabs }: { readonly tabs: ReactNode }) {
       shortcut: 'r',
       enabled: allOf(right('RETRY'), failed.length > 0 ? true : both('refuse.noMail')),
       run: async () => {
-        const { data } = await client.call(retryMail, { body: { ids: failed.map(rowKey) } });
-        showToast({ id: 'message.retry', intent: 'success', text: t('done.retried', { n: data.queued }) });
-        cursor.clearMarks();
-        await queries.invalidateQueries({ queryKey: [...queryKey(mailDeliveries)] });
+        await retrying.runOrToast({ ids: failed.map(rowKey) });
       },
     },
   ]);

@@ -43,7 +43,11 @@ function Mails({ row }: { readonly row: SentMessage }) {
 }
 
 const number = (key: 'addressed' | 'delivered' | 'read' | 'confirmed'): Column<SentMessage> => ({
-  ...{ key, label: both(`columns.${key}`), width: 98, numeric: true, cell: row => row[key] },
+  key,
+  label: both(`columns.${key}`),
+  width: 98,
+  numeric: true,
+  cell: row => row[key],
 });
 
 const COLUMNS: readonly Column<SentMessage>[] = [

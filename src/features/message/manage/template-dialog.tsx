@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { MESSAGE_LEVELS } from '#contract/message/calls.ts';
 import { type MessageTemplate, saveTemplate, type TemplateContent } from '#contract/message/manage.calls.ts';
 import { useClient } from '#kit/client.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { SelectField } from '../parts/select-field.tsx';
 
 const MOST_TITLE = 100;
@@ -32,15 +32,19 @@ export function TemplateDialog({
     level: template.level,
     mail: template.mail,
   });
-  const [trouble, setTrouble] = useState<string | null>(null);
   const set = (change: Partial<TemplateContent>) => setContent({ ...content, ...change });
+  const saving = useSend({
+    name: ['message', 'template'],
+    rowsOf: () => [{ id: template.event, version: template.version }],
+    send: (said: TemplateContent, { once }) =>
+      client.call(saveTemplate, { body: { event: template.event, ...said }, ...once }),
+    onDone: onSaved,
+    notice: () => ({ text: t('done.saved') }),
+  });
+  const { trouble } = saving;
   const save = async () => {
-    try {
-      await client.call(saveTemplate, { body: { event: template.event, ...content }, ifMatch: template.version });
-      await onSaved();
-    } catch (error) {
-      setTrouble(text(errorText(error)));
-    }
+    // The trouble stands above the fields.
+    await saving.run(content).catch(() => undefined);
   };
   const isWritten = content.titleZh.trim() !== '' && content.titleEn.trim() !== '';
   return (
@@ -54,7 +58,7 @@ export function TemplateDialog({
       <div className="msg-fields">
         {trouble && (
           <Callout intent="danger" role="alert">
-            {trouble}
+            {text(trouble.text)}
           </Callout>
         )}
         {(['titleZh', 'titleEn'] as const).map(field => (

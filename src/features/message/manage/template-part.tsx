@@ -10,7 +10,7 @@ import type { Column } from '#kit/grid-column.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { both } from '../locale/both.ts';
 import { allOf, useButtonRight } from '../parts/button-right.ts';
@@ -69,8 +69,22 @@ export function TemplatePart({ tabs }: { readonly tabs: ReactNode }) {
   });
   const row = cursor.activeRow;
   const refresh = () => queries.invalidateQueries({ queryKey: [...queryKey(messageTemplates)] });
+  const resetting = useSend({
+    name: ['message', 'template'],
+    rowsOf: ({ event, version }: MessageTemplate) => [{ id: event, version }],
+    wordsOf: () => ({}),
+    send: ({ event }, { once }) => client.call(resetTemplate, { body: { event }, ...once }),
+    onDone: refresh,
+    onRefused: refresh,
+    notice: () => ({ text: t('done.reset') }),
+  });
   const command = (id: 'edit' | 'reset', shortcut: string, enabled: Command['enabled'], run: Command['run']) => ({
-    ...{ id: `message.template.${id}`, title: both(`manage.${id}`), section: SECTION, shortcut, enabled, run },
+    id: `message.template.${id}`,
+    title: both(`manage.${id}`),
+    section: SECTION,
+    shortcut,
+    enabled,
+    run,
   });
   const some = row ? true : both('refuse.none');
   const commands = useCommands(
@@ -83,10 +97,7 @@ export function TemplatePart({ tabs }: { readonly tabs: ReactNode }) {
             'shift+r',
             allOf(right('TEMPLATE_EDIT'), some, row?.version === 0 ? both('refuse.brought') : true),
             async () => {
-              if (!row) return;
-              await client.call(resetTemplate, { body: { event: row.event }, ifMatch: row.version });
-              showToast({ id: 'message.template', intent: 'success', text: t('done.reset') });
-              await refresh();
+              if (row) await resetting.runOrToast(row);
             },
           ),
         ],
@@ -110,7 +121,6 @@ export function TemplatePart({ tabs }: { readonly tabs: ReactNode }) {
           template={editing}
           onSaved={async () => {
             setEditing(null);
-            showToast({ id: 'message.template', intent: 'success', text: t('done.saved') });
             await refresh();
           }}
           onCancel={() => setEditing(null)}

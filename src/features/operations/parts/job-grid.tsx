@@ -26,17 +26,24 @@ export function JobGrid({
   const columns: readonly Column<SystemJob>[] = [
     { key: 'title', label: operationsText('job.title'), width: 260, cell: job => text(job.title) },
     {
-      ...{ key: 'company', label: operationsText('job.company'), width: 100 },
+      key: 'company',
+      label: operationsText('job.company'),
+      width: 100,
       cell: job => job.companyCode ?? t('system'),
     },
     { key: 'at', label: operationsText('job.at'), width: 150, cell: job => <Instant at={job.createdAt} /> },
     {
-      ...{ key: 'progress', label: operationsText('job.progress'), width: 110, numeric: true },
+      key: 'progress',
+      label: operationsText('job.progress'),
+      width: 110,
+      numeric: true,
       cell: job => `${formatFigure(job.done)} / ${job.total === null ? '–' : formatFigure(job.total)}`,
     },
     { key: 'attempts', label: operationsText('job.attempts'), width: 80, numeric: true, cell: job => job.attempts },
     {
-      ...{ key: 'reason', label: operationsText('job.reason'), width: 360 },
+      key: 'reason',
+      label: operationsText('job.reason'),
+      width: 360,
       cell: job => (job.error ? text(job.error.message) : ''),
     },
   ];

@@ -7,8 +7,7 @@ import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { callsOf } from '#kit/resource/resource-queries.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { Timeline } from '#kit/timeline.tsx';
-import type { EmployeeEvent } from '#machines/people/employee.commands.ts';
-import { EMPLOYEE_EVENTS } from '#machines/people/employee.events.ts';
+import { type EmployeeEvent, employee } from '#machines/people/employee.document.ts';
 import '../locale/words.ts';
 
 const TONE = { INVITED: 'info', ACTIVE: 'ok', DISABLED: 'warn', RESIGNED: 'neutral' } as const;
@@ -68,8 +67,10 @@ export function SeatLog({ id }: { readonly id: string }) {
     <Timeline
       label={label}
       entries={entries.map(({ seq, at, event, state, who, remarks, changes }) => ({
-        ...{ key: String(seq), at, remarks },
-        title: EMPLOYEE_EVENTS[event as EmployeeEvent] ? text(EMPLOYEE_EVENTS[event as EmployeeEvent].label) : event,
+        key: String(seq),
+        at,
+        remarks,
+        title: employee.events[event as EmployeeEvent] ? text(employee.events[event as EmployeeEvent].label) : event,
         state: text(EMPLOYEE_STATE[state as EmployeeState]),
         tone: TONE[state as EmployeeState],
         ...(who === null ? {} : { who }),

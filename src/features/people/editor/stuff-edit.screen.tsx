@@ -3,16 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AnyRow } from '#contract/kernel/resource.ts';
-import { resetSeatPassword, seatExceptions, seatSignIns } from '#contract/people/calls.ts';
+import { seatExceptions, seatSignIns } from '#contract/people/calls.ts';
 import { employeeResource } from '#contract/people/employee.resource.ts';
 import { EMPLOYEE_PATH, EMPLOYEE_STATE, type EmployeeState } from '#contract/people/employee.ts';
 import { employeeFormResource } from '#contract/people/employee-form.resource.ts';
-import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
+import { useCallQuery, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { ResourceForm } from '#kit/form/resource-form.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
+import { reasonOf } from '#kit/problem-text.ts';
 import { useRecord } from '#kit/resource/record/use-record.ts';
 import { refreshRows } from '#kit/resource/resource-queries.ts';
 import { useRecordName } from '#kit/screen-context.ts';
@@ -22,7 +23,8 @@ import { showToast } from '#kit/toasts.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
-import { OnceDialog } from '../parts/once-dialog.tsx';
+import { type Once, OnceDialog } from '../parts/once-dialog.tsx';
+import { useSeatPassword } from '../parts/use-seat-password.ts';
 import '../people.css';
 import { SeatLog } from './seat-log.tsx';
 
@@ -50,15 +52,14 @@ function useBack(): () => void {
   return () => navigate(EMPLOYEE_PATH);
 }
 
-interface Secret {
+interface Secret extends Once {
   readonly id: string;
-  readonly note: string;
-  readonly value: string;
 }
 
 function NewSeat({ entry }: { readonly entry: 'INVITE' | 'CREATE' }) {
   const t = useT('people');
-  const client = useClient();
+  const say = useText();
+  const resetting = useSeatPassword();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { menu } = useSession();
@@ -73,9 +74,13 @@ function NewSeat({ entry }: { readonly entry: 'INVITE' | 'CREATE' }) {
       showToast({ id: 'people.editor', intent: row.email ? 'success' : 'warning', text });
       open(row.id);
     } else if (hasButton(menu, 'RESET_PASSWORD', EMPLOYEE_PATH)) {
-      const { data } = await client.call(resetSeatPassword, { body: { id: row.id } });
-      const note = t('once.signIn', { company: data.companyCode, account: data.account });
-      setSecret({ id: row.id, note, value: data.password });
+      try {
+        setSecret({ id: row.id, ...(await resetting.run({ id: row.id })) });
+      } catch (error) {
+        // The seat is there: it is shown instead of its form, which would make it again.
+        showToast({ id: 'people.editor', intent: 'warning', text: say(reasonOf(error)) });
+        open(row.id);
+      }
     } else open(row.id);
   };
   return (
@@ -89,12 +94,7 @@ function NewSeat({ entry }: { readonly entry: 'INVITE' | 'CREATE' }) {
         onCancel={back}
       />
       {secret && (
-        <OnceDialog
-          title={t('once.passwordTitle')}
-          note={secret.note}
-          secret={secret.value}
-          onClose={() => open(secret.id)}
-        />
+        <OnceDialog title={secret.title} note={secret.note} secret={secret.secret} onClose={() => open(secret.id)} />
       )}
     </article>
   );
@@ -125,7 +125,10 @@ function KnownSeat({ id }: { readonly id: string }) {
       run: () => show(one),
     })),
     {
-      ...{ id: 'people.back', title: both('editor.back'), section: employeeResource.title, quiet: true },
+      id: 'people.back',
+      title: both('editor.back'),
+      section: employeeResource.title,
+      quiet: true,
       enabled: true,
       run: back,
     },

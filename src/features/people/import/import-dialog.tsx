@@ -1,20 +1,26 @@
 import { Button, FileInput, FormGroup, Radio, RadioGroup } from '@blueprintjs/core';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { DataOf } from '#contract/kernel/call.ts';
 import { employeeTemplate, importEmployees } from '#contract/people/import.ts';
 import { useClient } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import '../locale/words.ts';
 import '../people.css';
 
 type Outcome = DataOf<typeof importEmployees>;
 type Mode = 'WHOLE' | 'GOOD';
+
+interface Sent {
+  readonly sheet: File;
+  readonly asked: 'CHECK' | Mode;
+}
 
 const TONE = { NEW: 'info', CHANGED: 'accent', SAME: 'neutral', BAD: 'bad', DONE: 'ok' } as const;
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -30,31 +36,26 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [mode, setMode] = useState<Mode>('WHOLE');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [trouble, setTrouble] = useState('');
   const lines = outcome?.lines ?? [];
   const count = (result: Outcome['lines'][number]['result']): number =>
     lines.filter(line => line.result === result).length;
   const ready = count('NEW') + count('CHANGED');
   const bad = count('BAD');
-  const send = async (asked: 'CHECK' | Mode) => {
-    if (!file) return;
-    setTrouble('');
-    try {
-      const { data } = await client.upload(importEmployees, file, { query: { mode: asked } });
-      setOutcome(data);
-      if (data.written > 0)
-        showToast({ id: 'people.import', intent: 'success', text: t('import.written', { n: data.written }) });
-    } catch (error) {
-      setTrouble(text(reasonOf(error)));
-    }
+  const sending = useSend({
+    name: ['people', 'import'],
+    wordsOf: ({ sheet: { name, size, lastModified }, ...said }: Sent) => ({ ...said, name, size, lastModified }),
+    send: async ({ sheet, asked }, { idempotencyKey }) =>
+      (await client.upload(importEmployees, sheet, { query: { mode: asked }, idempotencyKey })).data,
+    onDone: setOutcome,
+    notice: ({ written }) => (written > 0 ? { text: t('import.written', { n: written }) } : null),
+  });
+  const send = async (asked: Sent['asked']) => {
+    template.reset();
+    // What is refused stands in the dialog.
+    if (file) await sending.attempt({ sheet: file, asked });
   };
-  const template = async () => {
-    try {
-      saveDownload(await client.download(employeeTemplate));
-    } catch (error) {
-      setTrouble(text(reasonOf(error)));
-    }
-  };
+  const template = useMutation({ mutationFn: async () => saveDownload(await client.download(employeeTemplate)) });
+  const trouble = sending.trouble?.text ?? (template.error && reasonOf(template.error));
   const results = () => {
     const head = [t('import.line'), t('import.account'), t('import.result')].map(cell).join(',');
     const rows = lines.map(({ line, account, result, message }) =>
@@ -84,7 +85,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       <div className="ppl-import">
         <p>{t('import.intro')}</p>
         <div>
-          <Button text={t('import.template')} onClick={() => void template()} />
+          <Button text={t('import.template')} onClick={() => template.mutate()} />
         </div>
         <FormGroup label={t('import.file')} labelFor={field}>
           <FileInput
@@ -102,7 +103,11 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         {isChecked && (
           <RadioGroup
             label={t('import.checked', {
-              ...{ n: lines.length, added: count('NEW'), changed: count('CHANGED'), same: count('SAME'), bad },
+              n: lines.length,
+              added: count('NEW'),
+              changed: count('CHANGED'),
+              same: count('SAME'),
+              bad,
             })}
             selectedValue={mode}
             onChange={event => setMode(event.currentTarget.value as Mode)}
@@ -112,7 +117,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           </RadioGroup>
         )}
         <p role="alert" className="fl-finding-error">
-          {trouble}
+          {trouble && text(trouble)}
         </p>
         {outcome && (
           <ScrollRegion label={t('import.result')} className="ppl-import-rows">

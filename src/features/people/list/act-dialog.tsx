@@ -5,15 +5,16 @@ import {
   applyEmployee,
   endSeatSessions,
   resendInvitation,
-  resetSeatPassword,
   resetSeatTwoStep,
   unlockAccount,
 } from '#contract/people/calls.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useLanguage, useT } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
-import { AskDialog, ReasonDialog } from '../parts/ask-dialog.tsx';
-import { OnceDialog } from '../parts/once-dialog.tsx';
+import { useSend } from '#kit/send/use-send.ts';
+import { type Once, OnceDialog } from '../parts/once-dialog.tsx';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { useSeatPassword } from '../parts/use-seat-password.ts';
 import '../locale/words.ts';
 import { ResignDialog } from './resign-dialog.tsx';
 import type { SeatAct } from './seat-acts.ts';
@@ -23,156 +24,136 @@ export interface StartedAct {
   readonly row: AnyRow;
 }
 
-type Secret = { readonly title: string; readonly note: string; readonly value: string };
+interface DialogProps {
+  readonly row: AnyRow;
+  readonly name: string;
+  readonly onDone: () => Promise<void>;
+  readonly onClose: () => void;
+}
 
 /** Asks what an act needs, sends it, and shows what is told only once. */
-export function ActDialog({
-  act,
-  row,
-  onDone,
-  onClose,
-}: StartedAct & { readonly onDone: () => Promise<void>; readonly onClose: () => void }) {
-  const t = useT('people');
+export function ActDialog({ act, row, onDone, onClose }: StartedAct & Omit<DialogProps, 'name'>) {
   const language = useLanguage();
-  const client = useClient();
-  const [secret, setSecret] = useState<Secret | null>(null);
-  const name = String((language === 'EN' ? row.nameEn : row.name) ?? row.account);
-  const { id, version } = row;
-  const finish = async (message: string) => {
-    showToast({ id: 'people.act', intent: 'success', text: message });
-    await onDone();
-    onClose();
-  };
-
-  if (secret) return <OnceDialog title={secret.title} note={secret.note} secret={secret.value} onClose={onClose} />;
-
+  const dialog = { row, name: String((language === 'EN' ? row.nameEn : row.name) ?? row.account), onDone, onClose };
   switch (act) {
     case 'RESIGN':
-      return <ResignDialog row={row} name={name} onDone={finish} onClose={onClose} />;
+      return <ResignDialog {...dialog} />;
     case 'RESEND':
-      return (
-        <ResendDialog
-          row={row}
-          name={name}
-          onClose={onClose}
-          onLink={async link => {
-            await onDone();
-            setSecret({ title: t('once.linkTitle'), note: t('once.link'), value: link });
-          }}
-          onMailed={to => finish(t('once.mailed', { to }))}
-        />
-      );
+      return <ResendDialog {...dialog} />;
     case 'PASSWORD':
-      return (
-        <AskDialog
-          title={t('seats.password')}
-          onClose={onClose}
-          send={{
-            label: t('ask.confirm'),
-            async run() {
-              const { data } = await client.call(resetSeatPassword, { body: { id } });
-              setSecret({
-                title: t('once.passwordTitle'),
-                note: t('once.signIn', { company: data.companyCode, account: data.account }),
-                value: data.password,
-              });
-            },
-          }}
-        >
-          <p>{t('ask.password', { name })}</p>
-        </AskDialog>
-      );
-    case 'TWO_STEP':
-      return (
-        <ReasonDialog
-          title={t('seats.twoStep')}
-          question={t('ask.twoStep', { name })}
-          needsReason
-          onClose={onClose}
-          run={async reason => {
-            const { data } = await client.call(resetSeatTwoStep, { body: { id, reason } });
-            await finish(t(data.isRequired ? 'seats.twoStepAnew' : 'seats.twoStepReset', { name }));
-          }}
-        />
-      );
-    case 'UNLOCK':
-      return (
-        <ReasonDialog
-          title={t('seats.unlock')}
-          question={t('ask.unlock', { name })}
-          needsReason
-          onClose={onClose}
-          run={async reason => {
-            const { data } = await client.call(unlockAccount, { body: { accountKey: `e:${id}`, reason } });
-            await finish(t('seats.unlocked', { n: data.failures }));
-          }}
-        />
-      );
-    case 'END':
-      return (
-        <AskDialog
-          title={t('seats.endSessions')}
-          onClose={onClose}
-          send={{
-            label: t('ask.confirm'),
-            async run() {
-              const { data } = await client.call(endSeatSessions, { body: { id } });
-              await finish(t('seats.ended', { n: data.ended }));
-            },
-          }}
-        >
-          <p>{t('ask.endSessions', { name })}</p>
-        </AskDialog>
-      );
-    default: {
-      const words = { DISABLE: 'disable', ENABLE: 'enable', REHIRE: 'rehire', UNDO_RESIGN: 'undo' } as const;
-      const word = words[act];
-      return (
-        <ReasonDialog
-          title={t(`seats.${word}`)}
-          question={t(`ask.${word}`, { name })}
-          onClose={onClose}
-          run={async remarks => {
-            await client.call(applyEmployee, {
-              body: { id, event: act, ...(remarks === '' ? {} : { remarks }) },
-              ifMatch: version,
-            });
-            await finish(t('seats.done', { name, act: t(`seats.${word}`) }));
-          }}
-        />
-      );
-    }
+      return <PasswordDialog {...dialog} />;
+    default:
+      return <ReasonedDialog {...dialog} act={act} />;
   }
 }
 
-function ResendDialog({
-  row,
-  name,
-  onLink,
-  onMailed,
-  onClose,
-}: {
-  readonly row: AnyRow;
-  readonly name: string;
-  readonly onLink: (link: string) => Promise<void>;
-  readonly onMailed: (to: string) => Promise<void>;
-  readonly onClose: () => void;
-}) {
+function PasswordDialog({ row, name, onClose }: DialogProps) {
+  const t = useT('people');
+  const resetting = useSeatPassword();
+  const [once, setOnce] = useState<Once | null>(null);
+  if (once) return <OnceDialog {...once} onClose={onClose} />;
+  return (
+    <AskDialog
+      title={t('seats.password')}
+      onClose={onClose}
+      send={{ label: t('ask.confirm'), run: async () => setOnce(await resetting.run({ id: row.id })) }}
+    >
+      <p>{t('ask.password', { name })}</p>
+    </AskDialog>
+  );
+}
+
+type ReasonedAct = Exclude<SeatAct, 'RESIGN' | 'RESEND' | 'PASSWORD'>;
+
+const WORDS = {
+  TWO_STEP: 'twoStep',
+  UNLOCK: 'unlock',
+  END: 'endSessions',
+  DISABLE: 'disable',
+  ENABLE: 'enable',
+  REHIRE: 'rehire',
+  UNDO_RESIGN: 'undo',
+} as const;
+
+function ReasonedDialog({ act, row, name, onDone, onClose }: DialogProps & { readonly act: ReasonedAct }) {
+  const t = useT('people');
+  const client = useClient();
+  const { id } = row;
+  const label = t(`seats.${WORDS[act]}`);
+  const acting = useSend({
+    name: ['people', 'act'],
+    rowsOf: () => [row],
+    send: async ({ reason }: { readonly reason: string }, { rows, idempotencyKey }): Promise<string> => {
+      switch (act) {
+        case 'TWO_STEP': {
+          const { data } = await client.call(resetSeatTwoStep, { body: { id, reason }, idempotencyKey });
+          return t(data.isRequired ? 'seats.twoStepAnew' : 'seats.twoStepReset', { name });
+        }
+        case 'UNLOCK': {
+          const body = { accountKey: `e:${id}`, reason };
+          return t('seats.unlocked', { n: (await client.call(unlockAccount, { body, idempotencyKey })).data.failures });
+        }
+        case 'END': {
+          const { data } = await client.call(endSeatSessions, { body: { id }, idempotencyKey });
+          return t('seats.ended', { n: data.ended });
+        }
+        default: {
+          const body = { id, event: act, ...(reason === '' ? {} : { remarks: reason }) };
+          await client.call(applyEmployee, { body, ifMatch: rows[0]!.version, idempotencyKey });
+          return t('seats.done', { name, act: label });
+        }
+      }
+    },
+    onDone,
+    notice: text => ({ text }),
+  });
+  const run = async (reason: string) => {
+    await acting.run({ reason });
+    onClose();
+  };
+  const question = t(`ask.${WORDS[act]}`, { name });
+  if (act === 'END')
+    return (
+      <AskDialog title={label} onClose={onClose} send={{ label: t('ask.confirm'), run: () => run('') }}>
+        <p>{question}</p>
+      </AskDialog>
+    );
+  return (
+    <ReasonDialog
+      title={label}
+      question={question}
+      needsReason={act === 'TWO_STEP' || act === 'UNLOCK'}
+      onClose={onClose}
+      run={run}
+    />
+  );
+}
+
+function ResendDialog({ row, name, onDone, onClose }: DialogProps) {
   const t = useT('people');
   const client = useClient();
   const hasMail = typeof row.email === 'string';
-  const [send, setSend] = useState<'mail' | 'link'>(hasMail ? 'mail' : 'link');
+  const [by, setBy] = useState<'mail' | 'link'>(hasMail ? 'mail' : 'link');
+  const [link, setLink] = useState<string | null>(null);
+  const resending = useSend({
+    name: ['people', 'act'],
+    send: async ({ send }: { readonly send: 'mail' | 'link' }, { idempotencyKey }) =>
+      (await client.call(resendInvitation, { body: { id: row.id, send }, idempotencyKey })).data,
+    onDone,
+    notice: data => (data.link ? null : { text: t('once.mailed', { to: data.sentTo ?? '' }) }),
+  });
   const run = async () => {
-    const { data } = await client.call(resendInvitation, { body: { id: row.id, send } });
-    if (data.link) await onLink(data.link);
-    else await onMailed(data.sentTo ?? '');
+    const data = await resending.run({ send: by });
+    if (data.link) setLink(data.link);
+    else onClose();
   };
+  if (link) return <OnceDialog title={t('once.linkTitle')} note={t('once.link')} secret={link} onClose={onClose} />;
   return (
     <AskDialog title={t('resend.title', { name })} send={{ label: t('resend.send'), run }} onClose={onClose}>
       <RadioGroup
         label={t('resend.title', { name })}
-        selectedValue={send}
-        onChange={event => setSend(event.currentTarget.value as 'mail' | 'link')}
+        selectedValue={by}
+        onChange={event => setBy(event.currentTarget.value as 'mail' | 'link')}
       >
         <Radio value="mail" disabled={!hasMail} label={`${t('resend.mail')}${hasMail ? ` · ${row.email}` : ''}`} />
         <Radio value="link" label={t('resend.link')} />

@@ -1,13 +1,15 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import type { AnyRow, RefLabel } from '#contract/kernel/resource.ts';
 import { type DepartmentNode, saveDepartment } from '#contract/people/calls.ts';
 import { modifyEmployee } from '#contract/people/employee-form.resource.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { isUnchosen, type Unchosen } from '#kit/form/read-input.ts';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
 import { useT } from '#kit/i18n.ts';
-import { AskDialog } from '../parts/ask-dialog.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import '../locale/words.ts';
 
 /** A new department below `parent`, or another name for `known`. */
@@ -19,7 +21,7 @@ export function DepartmentDialog({
 }: {
   readonly known: DepartmentNode | null;
   readonly parent: DepartmentNode | null;
-  readonly onDone: (id: string) => Promise<void>;
+  readonly onDone: () => Promise<void>;
   readonly onClose: () => void;
 }) {
   const t = useT('people');
@@ -27,13 +29,16 @@ export function DepartmentDialog({
   const field = useId();
   const [name, setName] = useState(known?.name ?? '');
   const [nameEn, setNameEn] = useState(known?.nameEn ?? '');
+  const saving = useSend({
+    name: ['people', 'department'],
+    rowsOf: () => (known ? [known] : []),
+    send: (body: BodyOf<typeof saveDepartment>, { rows: [seen], idempotencyKey }) =>
+      client.call(saveDepartment, { body, ...(seen ? { ifMatch: seen.version } : {}), idempotencyKey }),
+    onDone,
+  });
   const run = async () => {
     const parentId = known ? known.parentId : (parent?.id ?? null);
-    const { data } = await client.call(saveDepartment, {
-      body: { ...(known ? { id: known.id } : {}), name, nameEn: nameEn.trim() || null, parentId },
-      ...(known ? { ifMatch: known.version } : {}),
-    });
-    await onDone(data.id);
+    await saving.run({ ...(known ? { id: known.id } : {}), name, nameEn: nameEn.trim() || null, parentId });
   };
   return (
     <AskDialog
@@ -52,7 +57,7 @@ export function DepartmentDialog({
   );
 }
 
-/** Puts people into another department, one after the other; who could not be moved stays marked. */
+/** Puts people into another department, one after the other. Sent again after a refusal, it goes on with those who are left. */
 export function ToDepartmentDialog({
   rows,
   onDone,
@@ -68,9 +73,22 @@ export function ToDepartmentDialog({
   const [target, setTarget] = useState<string | Unchosen | null>(null);
   const [label, setLabel] = useState<RefLabel>();
   const departmentId = target !== null && !isUnchosen(target) ? target : null;
+  const moved = useRef(new Map<string, AnyRow>());
+  const moving = useSend({
+    name: ['people', 'move'],
+    rowsOf: ({ row }: { readonly row: AnyRow; readonly departmentId: string | null }) => [row],
+    wordsOf: said => ({ departmentId: said.departmentId }),
+    send: async ({ row: { id }, departmentId }, { rows: [seen], idempotencyKey }) => {
+      const body = { id, changes: { departmentId } };
+      return (await client.call(modifyEmployee, { body, ifMatch: seen!.version, idempotencyKey })).data as AnyRow;
+    },
+    onDone: row => void moved.current.set(row.id, row),
+  });
   const run = async () => {
-    for (const { id, version } of rows)
-      await client.call(modifyEmployee, { body: { id, changes: { departmentId } }, ifMatch: version });
+    for (const row of rows) {
+      const now = moved.current.get(row.id);
+      if (now?.departmentId !== departmentId) await moving.run({ row: now ?? row, departmentId });
+    }
     await onDone(rows.length);
   };
   return (

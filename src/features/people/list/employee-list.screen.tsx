@@ -10,9 +10,9 @@ import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { queryKey } from '#kit/queries.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
@@ -71,29 +71,25 @@ export function EmployeeListScreen() {
   const goTo = (dep: string | null, co: string | null) =>
     setParams({ ...(dep === null ? {} : { dep }), ...(co === null ? {} : { co }) });
   const refreshTree = () => queries.invalidateQueries({ queryKey: [...queryKey(departmentTree)] });
-  const failed = (error: unknown) => showToast({ id: 'people.tree', intent: 'danger', text: text(reasonOf(error)) });
 
   const edit = buttonRight(menu, EMPLOYEE_PATH, 'EDIT');
   const ownTree: true | Text = tree.data?.isOwn === false ? both('tree.readOnly') : true;
-  const move = async (asked: TreeMove) => {
-    try {
-      await client.call(moveDepartment, { body: asked });
-      showToast({ id: 'people.tree', intent: 'success', text: t('tree.moved') });
-      await refreshTree();
-    } catch (error) {
-      failed(error);
-    }
-  };
-  const remove = async () => {
-    if (!department) return;
-    try {
-      await client.call(removeDepartment, { body: { id: department.id } });
-      goTo(department.parentId, other);
-      await refreshTree();
-    } catch (error) {
-      failed(error);
-    }
-  };
+  const rearranging = useSend({
+    name: ['people', 'tree'],
+    send: (body: TreeMove, { idempotencyKey }) => client.call(moveDepartment, { body, idempotencyKey }),
+    onDone: refreshTree,
+    onRefused: trouble => void showToast({ id: 'people.tree', intent: 'danger', text: text(trouble.text) }),
+    notice: () => ({ text: t('tree.moved') }),
+  });
+  const removing = useSend({
+    name: ['people', 'removeDepartment'],
+    send: ({ id }: DepartmentNode, { idempotencyKey }) =>
+      client.call(removeDepartment, { body: { id }, idempotencyKey }),
+    onDone: (_, { parentId }) => {
+      goTo(parentId, other);
+      return refreshTree();
+    },
+  });
 
   const acts = (context: ResourceContext): SeatActs => ({
     menu,
@@ -108,51 +104,74 @@ export function EmployeeListScreen() {
   };
   const commands = (context: ResourceContext): readonly Command[] => [
     {
-      ...{ id: 'people.invite', title: both('seats.invite'), section: SECTION, shortcut: 'i', intent: 'primary' },
+      id: 'people.invite',
+      title: both('seats.invite'),
+      section: SECTION,
+      shortcut: 'i',
+      intent: 'primary',
       enabled: buttonRight(menu, EMPLOYEE_PATH, 'INVITE'),
       run: () => make('INVITE', context),
     },
     {
-      ...{ id: 'people.add', title: both('seats.add'), section: SECTION, shortcut: 'n' },
+      id: 'people.add',
+      title: both('seats.add'),
+      section: SECTION,
+      shortcut: 'n',
       enabled: buttonRight(menu, EMPLOYEE_PATH, 'ADD'),
       run: () => make('CREATE', context),
     },
     ...loudActs(acts(context), context.active),
     {
-      ...{ id: 'people.toDepartment', title: both('tree.toDepartment'), section: SECTION, shortcut: 'm', quiet: true },
+      id: 'people.toDepartment',
+      title: both('tree.toDepartment'),
+      section: SECTION,
+      shortcut: 'm',
+      quiet: true,
       enabled: first(edit, ownTree, context.chosen.length > 0 ? true : both('seats.pick')),
       run: () => setMoving(context),
     },
     {
-      ...{ id: 'people.import', title: both('seats.import'), section: SECTION, shortcut: 'shift+i' },
+      id: 'people.import',
+      title: both('seats.import'),
+      section: SECTION,
+      shortcut: 'shift+i',
       enabled: first(buttonRight(menu, EMPLOYEE_PATH, 'IMPORT'), ownTree),
       run: () => setDialog('import'),
     },
     {
-      ...{ id: 'people.department.focus', title: both('tree.focus'), section: SECTION, shortcut: 'g d', quiet: true },
+      id: 'people.department.focus',
+      title: both('tree.focus'),
+      section: SECTION,
+      shortcut: 'g d',
+      quiet: true,
       enabled: true,
       run: () => document.querySelector<HTMLElement>('.ppl-tree [aria-current], .ppl-tree button')?.focus(),
     },
     {
-      ...{ id: 'people.department.add', title: both('tree.add'), section: SECTION, shortcut: 'shift+n', quiet: true },
+      id: 'people.department.add',
+      title: both('tree.add'),
+      section: SECTION,
+      shortcut: 'shift+n',
+      quiet: true,
       enabled: first(edit, ownTree),
       run: () => setDialog('add'),
     },
     {
-      ...{
-        id: 'people.department.rename',
-        title: both('tree.rename'),
-        section: SECTION,
-        shortcut: 'shift+f2',
-        quiet: true,
-      },
+      id: 'people.department.rename',
+      title: both('tree.rename'),
+      section: SECTION,
+      shortcut: 'shift+f2',
+      quiet: true,
       enabled: first(edit, ownTree, department ? true : both('tree.pick')),
       run: () => setDialog('rename'),
     },
     {
-      ...{ id: 'people.department.remove', title: both('tree.remove'), section: SECTION, quiet: true },
+      id: 'people.department.remove',
+      title: both('tree.remove'),
+      section: SECTION,
+      quiet: true,
       enabled: first(edit, ownTree, department ? true : both('tree.pick')),
-      run: remove,
+      run: async () => void (department && (await removing.run(department))),
     },
   ];
 
@@ -167,7 +186,7 @@ export function EmployeeListScreen() {
           chosen={chosen}
           mayMove={edit === true && ownTree === true}
           onChoose={dep => goTo(dep, other)}
-          onMove={asked => void move(asked)}
+          onMove={asked => void rearranging.attempt(asked)}
         />
         <p className="fl-muted">{t('seats.used', { n: tree.data?.used ?? 0 })}</p>
       </div>

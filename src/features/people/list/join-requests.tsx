@@ -2,16 +2,16 @@ import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { acceptJoinRequest, declineJoinRequest, type JoinRequest, joinRequests } from '#contract/account/join.ts';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { queryKey } from '#kit/queries.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
-import { showToast } from '#kit/toasts.tsx';
-import { AskDialog } from '../parts/ask-dialog.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { RoleBoxes } from '../parts/role-boxes.tsx';
 import '../locale/words.ts';
 import '../people.css';
@@ -22,7 +22,6 @@ const ONLY_ONE: Text = { zh: '只有一条申请', en: 'There is one request onl
 /** People who ask for a seat, above the list; nothing where nobody asks. */
 export function JoinRequests({ onChanged }: { readonly onChanged: () => Promise<void> }) {
   const t = useT('people');
-  const text = useText();
   const client = useClient();
   const queries = useQueryClient();
   const open = useCallQuery(joinRequests, { open: 'true', limit: 20 });
@@ -30,19 +29,17 @@ export function JoinRequests({ onChanged }: { readonly onChanged: () => Promise<
   const [chosenId, setChosenId] = useState<string | null>(null);
   const rows = open.data?.rows ?? [];
   const chosen = rows.find(({ id }) => id === chosenId) ?? rows[0];
-  const done = async (message: string) => {
-    showToast({ id: 'people.join', intent: 'success', text: message });
+  const changed = async () => {
     await queries.invalidateQueries({ queryKey: [...queryKey(joinRequests)] });
     await onChanged();
   };
-  const decline = async ({ id }: JoinRequest) => {
-    try {
-      await client.call(declineJoinRequest, { body: { id } });
-      await done(t('join.declined'));
-    } catch (error) {
-      showToast({ id: 'people.join', intent: 'danger', text: text(reasonOf(error)) });
-    }
-  };
+  const declining = useSend({
+    name: ['people', 'join'],
+    send: (body: { readonly id: string }, { idempotencyKey }) =>
+      client.call(declineJoinRequest, { body, idempotencyKey }),
+    onDone: changed,
+    notice: () => ({ text: t('join.declined') }),
+  });
   const about = (what: Text): Text => ({
     zh: `${what.zh}：${chosen?.displayName}`,
     en: `${what.en}: ${chosen?.displayName}`,
@@ -51,17 +48,27 @@ export function JoinRequests({ onChanged }: { readonly onChanged: () => Promise<
     chosen
       ? [
           {
-            ...{ id: 'join.accept', section: SECTION, shortcut: 'j a', intent: 'primary' as const },
-            ...{ title: about({ zh: '接受加入', en: 'Accept' }), enabled: true as const },
+            id: 'join.accept',
+            section: SECTION,
+            shortcut: 'j a',
+            intent: 'primary' as const,
+            title: about({ zh: '接受加入', en: 'Accept' }),
+            enabled: true as const,
             run: () => setAccepting(chosen),
           },
           {
-            ...{ id: 'join.decline', section: SECTION, shortcut: 'j d' },
-            ...{ title: about({ zh: '拒绝加入', en: 'Decline' }), enabled: true as const },
-            run: () => decline(chosen),
+            id: 'join.decline',
+            section: SECTION,
+            shortcut: 'j d',
+            title: about({ zh: '拒绝加入', en: 'Decline' }),
+            enabled: true as const,
+            run: async () => void (await declining.run({ id: chosen.id })),
           },
           {
-            ...{ id: 'join.next', section: SECTION, shortcut: 'j j', title: { zh: '下一条申请', en: 'Next request' } },
+            id: 'join.next',
+            section: SECTION,
+            shortcut: 'j j',
+            title: { zh: '下一条申请', en: 'Next request' },
             enabled: rows.length > 1 ? (true as const) : ONLY_ONE,
             run: () => setChosenId(rows[(rows.indexOf(chosen) + 1) % rows.length]?.id ?? null),
           },
@@ -91,16 +98,7 @@ export function JoinRequests({ onChanged }: { readonly onChanged: () => Promise<
           </li>
         ))}
       </ul>
-      {accepting && (
-        <AcceptDialog
-          request={accepting}
-          onClose={() => setAccepting(null)}
-          onDone={async () => {
-            setAccepting(null);
-            await done(t('join.accepted', { name: accepting.displayName }));
-          }}
-        />
-      )}
+      {accepting && <AcceptDialog request={accepting} onClose={() => setAccepting(null)} onDone={changed} />}
     </section>
   );
 }
@@ -120,11 +118,16 @@ function AcceptDialog({
   const [account, setAccount] = useState('');
   const [position, setPosition] = useState('');
   const [roleIds, setRoleIds] = useState<readonly string[]>([]);
+  const accepting = useSend({
+    name: ['people', 'join'],
+    send: (body: BodyOf<typeof acceptJoinRequest>, { idempotencyKey }) =>
+      client.call(acceptJoinRequest, { body, idempotencyKey }),
+    onDone,
+    notice: () => ({ text: t('join.accepted', { name: request.displayName }) }),
+  });
   const run = async () => {
-    await client.call(acceptJoinRequest, {
-      body: { id: request.id, account, roleIds: [...roleIds], position: position.trim() || null },
-    });
-    await onDone();
+    await accepting.run({ id: request.id, account, roleIds: [...roleIds], position: position.trim() || null });
+    onClose();
   };
   return (
     <AskDialog

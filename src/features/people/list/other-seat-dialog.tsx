@@ -1,22 +1,18 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { resetSeatPassword } from '#contract/people/calls.ts';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import { EMPLOYEE_PATH } from '#contract/people/employee.ts';
 import { createSeatFor, rolesForCompany } from '#contract/people/other-company.calls.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';
 import '../locale/words.ts';
-import { AskDialog } from '../parts/ask-dialog.tsx';
-import { OnceDialog } from '../parts/once-dialog.tsx';
+import { type Once, OnceDialog } from '../parts/once-dialog.tsx';
 import { RoleChoice } from '../parts/role-boxes.tsx';
-
-interface Told {
-  readonly title: string;
-  readonly note: string;
-  readonly secret: string;
-}
+import { useSeatPassword } from '../parts/use-seat-password.ts';
 
 const FIELDS = ['account', 'name', 'nameEn', 'email', 'phone', 'position'] as const;
 const MOST = { account: 30, name: 50, nameEn: 70, email: 254, phone: 20, position: 50 } as const;
@@ -41,21 +37,35 @@ export function OtherSeatDialog({
   const roles = useCallQuery(rolesForCompany, { companyCode });
   const [typed, setTyped] = useState(EMPTY);
   const [roleIds, setRoleIds] = useState<readonly string[]>([]);
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<Once | null>(null);
+  /** The seat is there; what is left is its password. */
+  const [madeId, setMadeId] = useState<string | null>(null);
+  const isMade = madeId !== null;
   const filled = (name: 'email' | 'phone' | 'position') => typed[name].trim() || null;
   const isReached = entry === 'CREATE' || filled('email') !== null || filled('phone') !== null;
   const isComplete =
     typed.account.trim().length >= 3 && typed.name.trim() !== '' && typed.nameEn.trim() !== '' && roleIds.length > 0;
 
+  const resetting = useSeatPassword();
+  const creating = useSend({
+    name: ['people', 'createSeatFor'],
+    send: async (body: BodyOf<typeof createSeatFor>, { idempotencyKey }) =>
+      (await client.call(createSeatFor, { body, idempotencyKey })).data,
+    onDone,
+  });
   const run = async () => {
-    const { data } = await client.call(createSeatFor, {
-      body: {
-        ...{ companyCode, entry, roleIds: [...roleIds], account: typed.account.trim() },
-        ...{ name: typed.name.trim(), nameEn: typed.nameEn.trim() },
-        ...{ email: filled('email'), phone: filled('phone'), position: filled('position') },
-      },
+    if (isMade) return setTold(await resetting.run({ id: madeId }));
+    const data = await creating.run({
+      companyCode,
+      entry,
+      roleIds: [...roleIds],
+      account: typed.account.trim(),
+      name: typed.name.trim(),
+      nameEn: typed.nameEn.trim(),
+      email: filled('email'),
+      phone: filled('phone'),
+      position: filled('position'),
     });
-    await onDone();
     if (data.link) return setTold({ title: t('once.linkTitle'), note: t('once.link'), secret: data.link });
     if (entry === 'INVITE' || !hasButton(menu, 'RESET_PASSWORD', EMPLOYEE_PATH)) {
       showToast({
@@ -65,12 +75,11 @@ export function OtherSeatDialog({
       });
       return onClose();
     }
-    const once = (await client.call(resetSeatPassword, { body: { id: data.id } })).data;
-    const note = t('once.signIn', { company: once.companyCode, account: once.account });
-    setTold({ title: t('once.passwordTitle'), note, secret: once.password });
+    setMadeId(data.id);
+    setTold(await resetting.run({ id: data.id }));
   };
 
-  if (told) return <OnceDialog title={told.title} note={told.note} secret={told.secret} onClose={onClose} />;
+  if (told) return <OnceDialog {...told} onClose={onClose} />;
   return (
     <AskDialog
       title={t(entry === 'INVITE' ? 'company.inviteTitle' : 'company.addTitle', { company: companyCode })}
@@ -89,6 +98,7 @@ export function OtherSeatDialog({
               id={`${id}-${name}`}
               value={typed[name]}
               maxLength={MOST[name]}
+              disabled={isMade}
               onValueChange={value => setTyped(before => ({ ...before, [name]: value }))}
             />
           </FormGroup>

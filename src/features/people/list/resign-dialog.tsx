@@ -2,12 +2,13 @@ import { FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { AnyRow, RefLabel } from '#contract/kernel/resource.ts';
 import { handoverNeeds, resignEmployee } from '#contract/people/calls.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { isUnchosen, type Unchosen } from '#kit/form/read-input.ts';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { AskDialog } from '../parts/ask-dialog.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import '../locale/words.ts';
 
 /** The handover of a leaver: each kind of open work has a receiver, or there is none. */
@@ -19,7 +20,7 @@ export function ResignDialog({
 }: {
   readonly row: AnyRow;
   readonly name: string;
-  readonly onDone: (message: string) => Promise<void>;
+  readonly onDone: () => Promise<void>;
   readonly onClose: () => void;
 }) {
   const t = useT('people');
@@ -34,12 +35,23 @@ export function ResignDialog({
     Object.entries(receivers).flatMap(([kind, id]) => (id !== null && !isUnchosen(id) ? [[kind, id]] : [])),
   );
   const work = needs.data ?? [];
+  const resigning = useSend({
+    name: ['people', 'act'],
+    rowsOf: () => [row],
+    send: async (said: { receivers: Record<string, string>; remarks?: string }, { rows, idempotencyKey }) =>
+      (
+        await client.call(resignEmployee, {
+          body: { id: row.id, ...said },
+          ifMatch: rows[0]!.version,
+          idempotencyKey,
+        })
+      ).data,
+    onDone,
+    notice: ({ moved }) => ({ text: t('resign.done', { name, n: moved }) }),
+  });
   const run = async () => {
-    const { data } = await client.call(resignEmployee, {
-      body: { id: row.id, receivers: named, ...(remarks.trim() === '' ? {} : { remarks: remarks.trim() }) },
-      ifMatch: row.version,
-    });
-    await onDone(t('resign.done', { name, n: data.moved }));
+    await resigning.run({ receivers: named, ...(remarks.trim() === '' ? {} : { remarks: remarks.trim() }) });
+    onClose();
   };
   return (
     <AskDialog

@@ -5,9 +5,7 @@ import { EMPLOYEE_PATH, EMPLOYEE_STATE, type EmployeeState } from '#contract/peo
 import type { MenuNode } from '#contract/session/session.ts';
 import type { Command } from '#kit/command.ts';
 import { knownEvents } from '#machines/kernel/lifecycle.ts';
-import type { EmployeeEvent } from '#machines/people/employee.commands.ts';
-import { EMPLOYEE_EVENTS } from '#machines/people/employee.events.ts';
-import { employeeLifecycle } from '#machines/people/employee.lifecycle.ts';
+import { type EmployeeEvent, employee } from '#machines/people/employee.document.ts';
 import { both } from '../locale/both.ts';
 import { buttonRight } from '../parts/button-right.ts';
 
@@ -35,7 +33,7 @@ export interface SeatActs {
 const stateOf = (row: AnyRow): EmployeeState => row.status as EmployeeState;
 
 const inState = (row: AnyRow, event: EmployeeEvent): true | Text => {
-  if (knownEvents(employeeLifecycle, stateOf(row)).includes(event)) return true;
+  if (knownEvents(employee.lifecycle, stateOf(row)).includes(event)) return true;
   const { zh, en } = EMPLOYEE_STATE[stateOf(row)];
   return { zh: both('seats.state', { state: zh }).zh, en: both('seats.state', { state: en }).en };
 };
@@ -53,7 +51,12 @@ interface Offer {
 }
 
 const ofEvent = (id: string, act: SeatAct & EmployeeEvent, title: Text, shortcut: string, oneself?: false): Offer => ({
-  ...{ id, act, title, shortcut, button: EMPLOYEE_EVENTS[act].button ?? '', event: act },
+  id,
+  act,
+  title,
+  shortcut,
+  button: employee.events[act].right[0]?.code ?? '',
+  event: act,
   ...(oneself === undefined ? {} : { oneself }),
 });
 
@@ -99,13 +102,20 @@ function offered(
       )
     : both('seats.pick');
   return {
-    ...{ id, title, shortcut, section: employeeResource.title, enabled: first(right, fits) },
+    id,
+    title,
+    shortcut,
+    section: employeeResource.title,
+    enabled: first(right, fits),
     run: () => (row ? acts.start(act, row) : undefined),
   };
 }
 
 const editOf = (acts: SeatActs, row: AnyRow | null): Command => ({
-  ...{ id: 'people.edit', title: both('seats.edit'), shortcut: 'e', section: employeeResource.title },
+  id: 'people.edit',
+  title: both('seats.edit'),
+  shortcut: 'e',
+  section: employeeResource.title,
   enabled: first(buttonRight(acts.menu, EMPLOYEE_PATH, 'EDIT'), row ? inState(row, 'EDIT') : both('seats.pick')),
   run: () => (row ? acts.edit(row) : undefined),
 });

@@ -5,18 +5,14 @@ import { useT } from '#kit/i18n.ts';
 import '../locale/words.ts';
 import '../people.css';
 
-/** Something that is told once and kept nowhere in the page: a one-time password, a link. */
-export function OnceDialog({
-  title,
-  note,
-  secret,
-  onClose,
-}: {
+export interface Once {
   readonly title: string;
   readonly note: string;
   readonly secret: string;
-  readonly onClose: () => void;
-}) {
+}
+
+/** Something that is told once and kept nowhere in the page: a one-time password, a link. */
+export function OnceDialog({ title, note, secret, onClose }: Once & { readonly onClose: () => void }) {
   const t = useT('people');
   const field = useRef<HTMLInputElement>(null);
   const [copying, setCopying] = useState<'copied' | 'copyFailed' | null>(null);

@@ -56,8 +56,11 @@ function offered(offer: Offer, menu: readonly MenuNode[], row: AnyRow | null, st
   const right = buttonRight(menu, USER_PATH, offer.button);
   const fits = row === null ? both('seats.pick') : offer.fits(row) || whyNot(offer.act, row);
   return {
-    ...{ id: `users.${offer.word}`, title: both(`users.${offer.word}`), section: appUserResource.title },
-    ...{ shortcut: offer.shortcut, enabled: right === true ? fits : right },
+    id: `users.${offer.word}`,
+    title: both(`users.${offer.word}`),
+    section: appUserResource.title,
+    shortcut: offer.shortcut,
+    enabled: right === true ? fits : right,
     run: () => start(offer.act),
   };
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react';
+import type { DataOf } from '#contract/kernel/call.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { appUserResource } from '#contract/people/app-user.resource.ts';
 import { unlockAccount } from '#contract/people/calls.ts';
 import { applyUser, endUserSessions, resetUserTwoStep, revealUser } from '#contract/people/user-calls.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient, useSession } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import '../locale/words.ts';
-import { AskDialog, ReasonDialog } from '../parts/ask-dialog.tsx';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import '../people.css';
 import { type UserAct, userActs } from './user-acts.ts';
 
@@ -41,77 +43,74 @@ export function UserListScreen() {
   );
 }
 
+const WORDS = {
+  END: 'endSessions',
+  UNLOCK: 'unlock',
+  TWO_STEP: 'twoStep',
+  DISABLE: 'disable',
+  ENABLE: 'enable',
+  DELETE: 'remove',
+  RESTORE: 'restore',
+} as const;
+
 function UserDialog({ act, row, context, onClose }: Started & { readonly onClose: () => void }) {
+  const name = String(row.displayName);
+  if (act === 'REVEAL') return <RevealDialog id={row.id} name={name} onClose={onClose} />;
+  return <UserActDialog id={row.id} act={act} name={name} onDone={() => context.refresh()} onClose={onClose} />;
+}
+
+function UserActDialog({
+  id,
+  act,
+  name,
+  onDone,
+  onClose,
+}: {
+  readonly id: string;
+  readonly act: Exclude<UserAct, 'REVEAL'>;
+  readonly name: string;
+  readonly onDone: () => Promise<void>;
+  readonly onClose: () => void;
+}) {
   const t = useT('people');
   const client = useClient();
-  const name = String(row.displayName);
-  const { id } = row;
-  const finish = async (message: string) => {
-    showToast({ id: 'users.act', intent: 'success', text: message });
-    await context.refresh();
+  const label = t(`users.${WORDS[act]}`);
+  const acting = useSend({
+    name: ['users', 'act'],
+    send: async ({ reason }: { readonly reason: string }, { idempotencyKey }): Promise<string> => {
+      switch (act) {
+        case 'END': {
+          const { data } = await client.call(endUserSessions, { body: { id }, idempotencyKey });
+          return t('seats.ended', { n: data.ended });
+        }
+        case 'UNLOCK': {
+          const body = { accountKey: `u:${id}`, reason };
+          return t('seats.unlocked', { n: (await client.call(unlockAccount, { body, idempotencyKey })).data.failures });
+        }
+        case 'TWO_STEP': {
+          const { data } = await client.call(resetUserTwoStep, { body: { id, reason }, idempotencyKey });
+          return t(data.isRequired ? 'seats.twoStepAnew' : 'seats.twoStepReset', { name });
+        }
+        default:
+          await client.call(applyUser, { body: { id, event: act, reason }, idempotencyKey });
+          return t('users.done', { name, act: label });
+      }
+    },
+    onDone,
+    notice: text => ({ text }),
+  });
+  const run = async (reason: string) => {
+    await acting.run({ reason });
     onClose();
   };
-  switch (act) {
-    case 'REVEAL':
-      return <RevealDialog id={id} name={name} onClose={onClose} />;
-    case 'END':
-      return (
-        <AskDialog
-          title={t('users.endSessions')}
-          onClose={onClose}
-          send={{
-            label: t('ask.confirm'),
-            async run() {
-              const { data } = await client.call(endUserSessions, { body: { id } });
-              await finish(t('seats.ended', { n: data.ended }));
-            },
-          }}
-        >
-          <p>{t('users.ask.END', { name })}</p>
-        </AskDialog>
-      );
-    case 'UNLOCK':
-      return (
-        <ReasonDialog
-          title={t('users.unlock')}
-          question={t('users.ask.UNLOCK', { name })}
-          needsReason
-          onClose={onClose}
-          run={async reason => {
-            const { data } = await client.call(unlockAccount, { body: { accountKey: `u:${id}`, reason } });
-            await finish(t('seats.unlocked', { n: data.failures }));
-          }}
-        />
-      );
-    case 'TWO_STEP':
-      return (
-        <ReasonDialog
-          title={t('users.twoStep')}
-          question={t('users.ask.TWO_STEP', { name })}
-          needsReason
-          onClose={onClose}
-          run={async reason => {
-            const { data } = await client.call(resetUserTwoStep, { body: { id, reason } });
-            await finish(t(data.isRequired ? 'seats.twoStepAnew' : 'seats.twoStepReset', { name }));
-          }}
-        />
-      );
-    default: {
-      const word = ({ DISABLE: 'disable', ENABLE: 'enable', DELETE: 'remove', RESTORE: 'restore' } as const)[act];
-      return (
-        <ReasonDialog
-          title={t(`users.${word}`)}
-          question={t(`users.ask.${act}`, { name })}
-          needsReason
-          onClose={onClose}
-          run={async reason => {
-            await client.call(applyUser, { body: { id, event: act, reason } });
-            await finish(t('users.done', { name, act: t(`users.${word}`) }));
-          }}
-        />
-      );
-    }
-  }
+  const question = t(`users.ask.${act}`, { name });
+  if (act === 'END')
+    return (
+      <AskDialog title={label} onClose={onClose} send={{ label: t('ask.confirm'), run: () => run('') }}>
+        <p>{question}</p>
+      </AskDialog>
+    );
+  return <ReasonDialog title={label} question={question} needsReason onClose={onClose} run={run} />;
 }
 
 /** The look itself is written down, so it is asked for before anything is shown. */
@@ -126,7 +125,12 @@ function RevealDialog({
 }) {
   const t = useT('people');
   const client = useClient();
-  const [shown, setShown] = useState<{ readonly phone: string | null; readonly email: string | null } | null>(null);
+  const [shown, setShown] = useState<DataOf<typeof revealUser> | null>(null);
+  const revealing = useSend({
+    name: ['users', 'reveal'],
+    send: async (body: { readonly id: string }, { idempotencyKey }) =>
+      (await client.call(revealUser, { body, idempotencyKey })).data,
+  });
   if (!shown)
     return (
       <AskDialog
@@ -134,7 +138,7 @@ function RevealDialog({
         onClose={onClose}
         send={{
           label: t('ask.confirm'),
-          run: async () => setShown((await client.call(revealUser, { body: { id } })).data),
+          run: async () => setShown(await revealing.run({ id })),
         }}
       >
         <p>

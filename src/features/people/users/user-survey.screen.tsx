@@ -25,7 +25,10 @@ function Survey() {
   const t = useT('people');
   const survey = useCallQuery(userSurvey);
   const refresh: Command = {
-    ...{ id: 'survey.refresh', title: both('survey.refresh'), section: both('survey.title'), shortcut: 'r' },
+    id: 'survey.refresh',
+    title: both('survey.refresh'),
+    section: both('survey.title'),
+    shortcut: 'r',
     enabled: true,
     async run() {
       await survey.refetch();
@@ -54,22 +57,16 @@ function Survey() {
 function Figures({ data }: { readonly data: UserSurvey }) {
   const t = useT('people');
   const cards = [
-    ...([
-      ['registered', data.registered],
-      ['withCompany', data.withCompany],
-      ['withoutCompany', data.withoutCompany],
-    ] as const),
-    ...([
-      ['day', data.active.day],
-      ['week', data.active.week],
-      ['month', data.active.month],
-    ] as const),
-    ...([
-      ['locked', data.locked],
-      ['disabled', data.disabled],
-      ['failed', data.failedSignIns],
-    ] as const),
-  ];
+    ['registered', data.registered],
+    ['withCompany', data.withCompany],
+    ['withoutCompany', data.withoutCompany],
+    ['day', data.active.day],
+    ['week', data.active.week],
+    ['month', data.active.month],
+    ['locked', data.locked],
+    ['disabled', data.disabled],
+    ['failed', data.failedSignIns],
+  ] as const;
   const sum = (of: 'registered' | 'active'): number => data.days.reduce((total, day) => total + day[of], 0);
   const { registered, signedIn, bound, cameBack } = data.funnel;
   return (
@@ -87,7 +84,8 @@ function Figures({ data }: { readonly data: UserSurvey }) {
         <DaysChart
           days={data.days}
           words={{
-            ...{ registered: t('survey.newUsers'), active: t('survey.active') },
+            registered: t('survey.newUsers'),
+            active: t('survey.active'),
             description: t('survey.chart', { registered: sum('registered'), active: sum('active') }),
           }}
         />
@@ -95,14 +93,10 @@ function Figures({ data }: { readonly data: UserSurvey }) {
       <Bars
         title={t('survey.funnel')}
         bars={[
-          ...([
-            [t('survey.registered'), registered],
-            [t('survey.signedIn'), signedIn],
-          ] as const),
-          ...([
-            [t('survey.bound'), bound],
-            [t('survey.cameBack'), cameBack],
-          ] as const),
+          [t('survey.registered'), registered],
+          [t('survey.signedIn'), signedIn],
+          [t('survey.bound'), bound],
+          [t('survey.cameBack'), cameBack],
         ]}
       />
       <Bars

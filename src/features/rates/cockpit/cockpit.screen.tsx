@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { auditTime, filter } from 'rxjs';
-import { increaseResource } from '#contract/rates/batch/increase.resource.ts';
+import { INCREASE } from '#contract/rates/batch/increase-codes.ts';
 import { rateBatchResource } from '#contract/rates/batch/rate-batch.resource.ts';
 import { exportRateCockpit, rateCockpit, rateCockpitCharts } from '#contract/rates/cockpit/cockpit.calls.ts';
 import { COCKPIT_TILES } from '#contract/rates/cockpit/cockpit-words.ts';
@@ -29,7 +29,7 @@ import { useCockpitAddress } from './use-cockpit-address.ts';
 const SETTLED_MS = 10_000;
 /** Time alone moves figures, and so do questions of others. */
 const ASK_EVERY_MS = 60_000;
-const COUNTED = new Set<string>([fclRateResource.docType, rateBatchResource.docType, increaseResource.docType]);
+const COUNTED = new Set<string>([fclRateResource.docType, rateBatchResource.docType, INCREASE]);
 
 /** `/SeaFreight/FreightManagement/FareCockpit`: what of the rates wants somebody, and what is asked for. */
 export function RateCockpitScreen() {
@@ -69,7 +69,10 @@ export function RateCockpitScreen() {
     }
   };
   const command = (key: Parameters<typeof actWord>[0], more: Pick<Command, 'run'> & Partial<Command>): Command => ({
-    ...{ id: `rateCockpit.${key}`, title: actWord(key), section: SECTION, enabled: true },
+    id: `rateCockpit.${key}`,
+    title: actWord(key),
+    section: SECTION,
+    enabled: true,
     ...more,
   });
   const commands = useCommands([
@@ -100,7 +103,11 @@ export function RateCockpitScreen() {
     }),
     ...TILE_ORDER.map(
       (tile, index): Command => ({
-        ...{ id: `rateCockpit.tile.${tile}`, title: COCKPIT_TILES[tile], section: SECTION, quiet: true, enabled: true },
+        id: `rateCockpit.tile.${tile}`,
+        title: COCKPIT_TILES[tile],
+        section: SECTION,
+        quiet: true,
+        enabled: true,
         shortcut: tileKey(index),
         run: () => {
           if (data) void navigate(tilePath(tile, data.by, narrowed));

@@ -30,7 +30,8 @@ export function useCockpitAddress(): CockpitAddress {
   const narrowed = Object.fromEntries(PARTS.flatMap(part => (params.get(part) ? [[part, params.get(part)!]] : [])));
   const isTable = params.get('view') === 'table';
   return {
-    ...{ narrowed, isTable },
+    narrowed,
+    isTable,
     list: COCKPIT_LISTS.find(one => one === params.get('list')) ?? 'gaps',
     narrow: part => set({ ...part }),
     show: list => set({ list }),

@@ -3,6 +3,7 @@ import { lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
 import { queryLclRates } from '#contract/rates/lcl-search/calls.ts';
 import { keepLive } from '#kit/late-doc-queries.ts';
 import { queryKey } from '#kit/queries.ts';
+import { lclRate } from '#machines/rates/lcl-rate.document.ts';
 
 /** What a change of a rate touches beside its lists. */
 keepLive({
@@ -11,4 +12,9 @@ keepLive({
 });
 
 /** The calls of the events' commands. */
-export const LCL_EVENTS = { key: 'lcl', bulk: lclRateCalls.bulk, bulkCheck: lclRateCalls.bulkCheck } as const;
+export const LCL_EVENTS = {
+  document: lclRate,
+  mayReprice: false,
+  bulk: lclRateCalls.bulk,
+  bulkCheck: lclRateCalls.bulkCheck,
+};

@@ -6,8 +6,7 @@ import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { FieldError } from '#kit/field-error.tsx';
 import { currentLanguage, useT } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
-import { useFaults } from '../request/parts/use-faults.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { offerText } from '../search/copy-text.ts';
 import './locale/words.ts';
 import { type ChosenOffer, fixOffer } from './fix-offer.ts';
@@ -43,7 +42,6 @@ export function MailOfferDialog({
   const t = useT('offerFiles');
   const client = useClient();
   const id = useId();
-  const { at, watch } = useFaults();
   const [language, setLanguage] = useState<Language>(currentLanguage);
   const [to, setTo] = useState('');
   const [subject, setSubject] = useState(() => subjectIn(language, chosen));
@@ -55,12 +53,21 @@ export function MailOfferDialog({
     if (text === textIn(language, chosen)) setText(textIn(next, chosen));
     setLanguage(next);
   };
+  const mail = useSend({
+    name: ['rates', 'mailOffer'],
+    send: async (
+      said: { readonly lang: Language; to: string[]; readonly subject: string; readonly text: string },
+      { idempotencyKey },
+    ) => {
+      // Two calls, each with a key of its own.
+      const offer = await fixOffer(client, chosen, customer, `${idempotencyKey}.offer`);
+      const { data } = await client.call(mailPriceOffer, { body: { id: offer.id, ...said }, idempotencyKey });
+      return data;
+    },
+    notice: ({ mails }) => ({ text: t('sent', { n: mails }) }),
+  });
   const run = async (): Promise<void> => {
-    const { data } = await watch(async () => {
-      const offer = await fixOffer(client, chosen, customer);
-      return client.call(mailPriceOffer, { body: { id: offer.id, lang: language, to: receivers, subject, text } });
-    });
-    showToast({ id: 'rates.mailOffer', intent: 'success', text: t('sent', { n: data.mails }) });
+    await mail.run({ lang: language, to: receivers, subject, text });
     onClose();
   };
   return (
@@ -79,7 +86,7 @@ export function MailOfferDialog({
           aria-describedby={`${id}-to-error`}
           onValueChange={setTo}
         />
-        <FieldError id={`${id}-to-error`} findings={[0, 1, 2, 3, 4].flatMap(index => at(`to[${index}]`))} />
+        <FieldError id={`${id}-to-error`} findings={[0, 1, 2, 3, 4].flatMap(index => mail.at(`to[${index}]`))} />
       </FormGroup>
       <FormGroup label={t('language')} labelFor={`${id}-language`}>
         <HTMLSelect

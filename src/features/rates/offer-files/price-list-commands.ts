@@ -3,7 +3,7 @@ import { say } from '#contract/kernel/text.ts';
 import { priceList } from '#contract/rates/offer-files/offer-files.calls.ts';
 import type { Command } from '#kit/command.ts';
 import { currentLanguage } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { showToast } from '#kit/toasts.tsx';
 import type { Client } from '#streams/client.ts';
@@ -37,8 +37,13 @@ export function priceListCommands(given: {
   const section = both('section');
   return [
     {
-      ...{ id: 'rates.listPdf', title: both('listPdf'), section, shortcut: 'shift+d', enabled },
-      ...{ quiet: true, run: download('pdf') },
+      id: 'rates.listPdf',
+      title: both('listPdf'),
+      section,
+      shortcut: 'shift+d',
+      enabled,
+      quiet: true,
+      run: download('pdf'),
     },
     ...(isWithSheet
       ? [{ id: 'rates.listSheet', title: both('listSheet'), section, enabled, quiet: true, run: download('xlsx') }]

@@ -5,9 +5,8 @@ import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { currentLanguage } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { saveDownload } from '#kit/save-download.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { type ChosenOffer, fixOffer } from './fix-offer.ts';
 import { both } from './locale/both.ts';
@@ -25,16 +24,17 @@ export function useOffers(
   const mayQuote = hasButton(menu, 'QUOTE', RATE_PATHS.quickQuote);
   const enabled = !mayQuote ? both('noRight') : chosen.length > 0 ? (true as const) : both('emptyBasket');
   const section = both('section');
+  const printing = useSend({
+    name: ['rates', 'offerPdf'],
+    send: async (said: { readonly chosen: readonly ChosenOffer[] }, { idempotencyKey }) => {
+      const offer = await fixOffer(client, said.chosen, customer, idempotencyKey);
+      saveDownload(await client.download(priceOfferFile, { query: { id: offer.id, lang: currentLanguage() } }));
+      return offer;
+    },
+    notice: ({ offerNo, validTo }) => ({ text: say(both('made', { no: offerNo, day: validTo }), currentLanguage()) }),
+  });
   const print = async (): Promise<void> => {
-    const language = currentLanguage();
-    try {
-      const { id, offerNo, validTo } = await fixOffer(client, chosen, customer);
-      saveDownload(await client.download(priceOfferFile, { query: { id, lang: language } }));
-      const text = say(both('made', { no: offerNo, day: validTo }), language);
-      showToast({ id: 'rates.offerPdf', intent: 'success', text });
-    } catch (error) {
-      showToast({ id: 'rates.offerPdf', intent: 'danger', text: say(reasonOf(error), language) });
-    }
+    await printing.runOrToast({ chosen });
   };
   return {
     commands: [

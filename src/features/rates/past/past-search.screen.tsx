@@ -67,20 +67,37 @@ function PastSearch() {
     : refusal('noRight');
   const commands = useCommands([
     {
-      ...{ id: 'pastRates.versions', title: actWord('versions'), section: SECTION, shortcut: 'v' },
-      ...{ enabled: row ? (true as const) : refusal('noRow'), run: () => (row ? openVersions(row) : undefined) },
+      id: 'pastRates.versions',
+      title: actWord('versions'),
+      section: SECTION,
+      shortcut: 'v',
+      enabled: row ? (true as const) : refusal('noRow'),
+      run: () => (row ? openVersions(row) : undefined),
     },
     {
-      ...{ id: 'pastRates.table', title: actWord('table'), section: SECTION, shortcut: 't' },
-      ...{ enabled: true as const, run: search.switchTable },
+      id: 'pastRates.table',
+      title: actWord('table'),
+      section: SECTION,
+      shortcut: 't',
+      enabled: true as const,
+      run: search.switchTable,
     },
     {
-      ...{ id: 'pastRates.export', title: actWord('export'), section: SECTION, shortcut: 'shift+e' },
-      ...{ enabled: mayExport, run: download },
+      id: 'pastRates.export',
+      title: actWord('export'),
+      section: SECTION,
+      shortcut: 'shift+e',
+      enabled: mayExport,
+      run: download,
     },
     {
-      ...{ id: 'pastRates.focus', title: actWord('focus'), section: SECTION, shortcut: '/', quiet: true },
-      ...{ enabled: true as const, run: () => band.current?.querySelector<HTMLElement>('input')?.focus() },
+      id: 'pastRates.focus',
+      title: actWord('focus'),
+      section: SECTION,
+      shortcut: '/',
+      quiet: true,
+      enabled: true as const,
+      run: () => band.current?.querySelector<HTMLElement>('input')?.focus(),
     },
   ]);
   // Who has asked reads on with the keys of the list.
@@ -99,13 +116,17 @@ function PastSearch() {
       cell: ({ pol, pots, pod }) => [pol, ...pots, pod].join(' → '),
     },
     {
-      ...{ key: 'product', label: columnWord('product'), width: 90 },
+      key: 'product',
+      label: columnWord('product'),
+      width: 90,
       cell: ({ productType }) => text(PRODUCT_TYPES[productType as ProductType]),
     },
     { key: 'freight', label: columnWord('freight'), width: 120, numeric: true, cell: ({ freight }) => amount(freight) },
     { key: 'total', label: columnWord('total'), width: 120, numeric: true, cell: ({ total }) => amount(total) },
     {
-      ...{ key: 'valid', label: columnWord('valid'), width: 190 },
+      key: 'valid',
+      label: columnWord('valid'),
+      width: 190,
       cell: ({ validFrom, validTo }) => `${validFrom} – ${validTo}`,
     },
     {

@@ -40,7 +40,13 @@ export function usePastSearch() {
     [learned, found],
   );
   return {
-    ...{ asked: query, draft, found, findings, names, isAsked, zone },
+    asked: query,
+    draft,
+    found,
+    findings,
+    names,
+    isAsked,
+    zone,
     change(part: PastText) {
       setTyped({ address, text: { ...(typed.address === address ? typed.text : {}), ...part } });
     },

@@ -1,5 +1,6 @@
 import { Button, FormGroup, HTMLSelect, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import type { Finding } from '#contract/kernel/errors.ts';
 import type { RefLabel } from '#contract/kernel/resource.ts';
 import { type PushedPrices, previewPush, pushPrices } from '#contract/rates/push/push.calls.ts';
 import type { CodeLabel } from '#contract/rates/search/offer.ts';
@@ -10,10 +11,10 @@ import { NOTHING, PickField } from '#kit/form/pick-field.tsx';
 import { labelText } from '#kit/form/suggestion-line.tsx';
 import { Tag } from '#kit/form/tag-input.tsx';
 import { currentLanguage, useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { TextField } from '../request/parts/text-field.tsx';
-import { useFaults } from '../request/parts/use-faults.ts';
 import { PortBox } from '../search/parts/port-box.tsx';
 import '../search/rate-search.css';
 import './locale/words.ts';
@@ -29,7 +30,6 @@ export function PushDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const client = useClient();
   const id = useId();
-  const { at, watch } = useFaults();
   const [customers, setCustomers] = useState<readonly RefLabel[]>([]);
   const [picking, setPicking] = useState(NOTHING);
   const [names, setNames] = useState(NO_NAMES);
@@ -48,10 +48,22 @@ export function PushDialog({ onClose }: { readonly onClose: () => void }) {
     setCustomers(next);
     setShown(null);
   };
+  const previewing = useSend({
+    name: ['rates', 'previewPush'],
+    send: async (body: typeof asked) => (await client.call(previewPush, { body })).data,
+  });
+  const pushing = useSend({
+    name: ['rates', 'push'],
+    send: async (body: typeof asked & { by: 'MESSAGE' | 'MAIL'; note: string }, { once }) =>
+      (await client.call(pushPrices, { body, ...once })).data,
+    notice: results => ({ text: t('sent', { n: results.filter(({ ok }) => ok).length }) }),
+  });
+  const at = (path: string): readonly Finding[] => [...previewing.at(path), ...pushing.at(path)];
   const preview = async (): Promise<readonly PushedPrices[]> => {
-    const { data } = await watch(() => client.call(previewPush, { body: asked }));
-    setShown(data);
-    return data;
+    pushing.reset();
+    const prices = await previewing.run(asked);
+    setShown(prices);
+    return prices;
   };
   const copy = async (): Promise<void> => {
     const prices = shown ?? (await preview());
@@ -60,9 +72,8 @@ export function PushDialog({ onClose }: { readonly onClose: () => void }) {
     showToast({ id: 'rates.push', intent: 'success', text: t('copied') });
   };
   const send = async (way: 'MESSAGE' | 'MAIL'): Promise<void> => {
-    const { data } = await watch(() => client.call(pushPrices, { body: { ...asked, by: way, note } }));
-    const failed = data.filter(({ ok }) => !ok);
-    showToast({ id: 'rates.push', intent: 'success', text: t('sent', { n: data.length - failed.length }) });
+    const results = await pushing.run({ ...asked, by: way, note });
+    const failed = results.filter(({ ok }) => !ok);
     for (const { id: customer, message } of failed) {
       const name = customers.find(one => one.id === customer)?.code ?? '';
       const reason = message ? text(message) : '';

@@ -13,7 +13,9 @@ export interface ListNews {
 }
 
 export const freshList = (offers: readonly RateOffer[]): ListNews => ({
-  ...{ shown: offers, gone: new Set<string>(), before: new Map() },
+  shown: offers,
+  gone: new Set<string>(),
+  before: new Map(),
 });
 
 const isSame = (a: Total, b: Total): boolean => a?.amount === b?.amount && a?.currency === b?.currency;
@@ -35,7 +37,8 @@ export function nextNews({ shown, gone, before }: ListNews, offers: readonly Rat
     if (changed.has(rateId) && isSame(changed.get(rateId), price.total)) changed.delete(rateId);
   }
   return {
-    ...{ shown: merged, before: changed },
+    shown: merged,
+    before: changed,
     gone: new Set(merged.filter(({ rateId }) => !standing.has(rateId)).map(({ rateId }) => rateId)),
   };
 }

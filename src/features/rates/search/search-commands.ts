@@ -65,7 +65,11 @@ export function searchCommands({
   const hasRow: true | Text = chosen.length > 0 ? true : refusal('noRow');
   const hasResult: true | Text = search.found ? true : refusal('noResult');
   const command = (key: Act, enabled: true | Text, run: Command['run'], more: Partial<Command> = {}): Command => ({
-    ...{ id: `rates.${key}`, title: actWord(key), section: SECTION, enabled, run },
+    id: `rates.${key}`,
+    title: actWord(key),
+    section: SECTION,
+    enabled,
+    run,
     ...more,
   });
   const copyAs = (language: 'CN' | 'EN') => () =>

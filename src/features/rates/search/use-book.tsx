@@ -9,7 +9,7 @@ import type { MenuNode } from '#contract/session/session.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
@@ -33,9 +33,15 @@ const dayOf = ({ sailings, fitsFrom }: RateOffer, today: string): string => {
 };
 
 const keyOf = (offer: RateOffer, asked: SearchText, today: string): PriceKey => ({
-  ...{ rate: offer.rateId, pol: offer.pol, pod: offer.pod, box: asked.box ?? '', etd: dayOf(offer, today) },
-  ...{ currency: asked.currency || 'USD', payer: asked.payer === 'COL' ? 'COL' : 'PRE' },
-  ...{ flags: asked.flags ?? '', fees: asked.fees ?? '' },
+  rate: offer.rateId,
+  pol: offer.pol,
+  pod: offer.pod,
+  box: asked.box ?? '',
+  etd: dayOf(offer, today),
+  currency: asked.currency || 'USD',
+  payer: asked.payer === 'COL' ? 'COL' : 'PRE',
+  flags: asked.flags ?? '',
+  fees: asked.fees ?? '',
 });
 
 /** Where who asks fills in a booking: customers at their own form, staff at theirs, for a customer at the one that begins with him. */
@@ -106,8 +112,12 @@ export function useBook(
     );
   return {
     command: {
-      ...{ id: 'rates.book', title: actWord('book'), section: { zh: zh.results, en: en.results }, shortcut: 'b' },
-      ...{ enabled: enabled(), intent: 'primary' },
+      id: 'rates.book',
+      title: actWord('book'),
+      section: { zh: zh.results, en: en.results },
+      shortcut: 'b',
+      enabled: enabled(),
+      intent: 'primary',
       run: async () => {
         try {
           if (offer) await book(offer);

@@ -36,7 +36,11 @@ export function useReadySpace({ asked, found }: RateSearch, isStaff: boolean): r
   const toBuy = (id: string): string =>
     isStaff
       ? `${path}?${new URLSearchParams({
-          ...{ offer: id, pol, pod, need: parts.map(({ qty, type }) => `${qty}x${type}`).join('+'), ...days },
+          offer: id,
+          pol,
+          pod,
+          need: parts.map(({ qty, type }) => `${qty}x${type}`).join('+'),
+          ...days,
           ...(asked.customer && { customer: asked.customer }),
         })}`
       : `${ROUTE.WorkbenchNowCargoSpaceNowCargoSpaceDetail.path}?${new URLSearchParams({
@@ -46,7 +50,10 @@ export function useReadySpace({ asked, found }: RateSearch, isStaff: boolean): r
   const right = hasButton(menu, 'BUY', path);
   return [
     {
-      ...{ id: 'rates.hold', title: actWord('hold'), section: fclRateResource.title, shortcut: 'h' },
+      id: 'rates.hold',
+      title: actWord('hold'),
+      section: fclRateResource.title,
+      shortcut: 'h',
       enabled: right ? (offer ? true : refusal('noSpace')) : refusal('noRight'),
       quiet: !right || !offer,
       run: () => (offer ? navigate(toBuy(offer.id)) : undefined),

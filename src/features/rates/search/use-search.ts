@@ -156,7 +156,15 @@ export function useRateSearch(call: SearchCall): RateSearch {
   };
   const ticked = (asked.fees ?? '').split(',').filter(Boolean);
   return {
-    ...{ asked, draft, today, findings, names, found, isAsked, news, forgetNews },
+    asked,
+    draft,
+    today,
+    findings,
+    names,
+    found,
+    isAsked,
+    news,
+    forgetNews,
     isOutdated: state?.isChanged === true && state.gone.length === 0,
     change(part) {
       setRefused(NO_FINDINGS);

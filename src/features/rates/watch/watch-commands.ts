@@ -13,11 +13,20 @@ export const watchCommands = (
   const mayWatch = hasButton(menu, 'FAVOURITE', path);
   return [
     {
-      ...{ id: 'rates.favourite', title: both('favourite'), section: both('mine'), shortcut: 'f', run: acts.watch },
-      ...{ enabled: mayWatch ? (hasLane ? true : both('noLane')) : both('noRight'), quiet: !mayWatch },
+      id: 'rates.favourite',
+      title: both('favourite'),
+      section: both('mine'),
+      shortcut: 'f',
+      run: acts.watch,
+      enabled: mayWatch ? (hasLane ? true : both('noLane')) : both('noRight'),
+      quiet: !mayWatch,
     },
     {
-      ...{ id: 'rates.watches', title: both('mine'), section: both('mine'), shortcut: 'shift+f', run: acts.open },
+      id: 'rates.watches',
+      title: both('mine'),
+      section: both('mine'),
+      shortcut: 'shift+f',
+      run: acts.open,
       enabled: true,
     },
   ];

@@ -1,5 +1,6 @@
 import { Checkbox, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import {
   type CompanyLink,
   LINK_FIELDS,
@@ -10,6 +11,7 @@ import {
 import { useClient } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { Trouble } from './trouble.tsx';
 
 export const fieldsOf = (kind: LinkKind): readonly string[] => Object.keys(LINK_VALUES[kind].shape);
@@ -33,19 +35,18 @@ export function LinkForm({
   const [name, setName] = useState(link?.name ?? '');
   const [isDefault, setIsDefault] = useState(link?.isDefault ?? false);
   const [value, setValue] = useState<Readonly<Record<string, string>>>(link?.value ?? {});
-  const [error, setError] = useState<unknown>(null);
-  const save = async () => {
-    setError(null);
-    try {
-      await client.call(saveCompanyLink, {
-        body: { id: link?.id ?? null, kind, name, isDefault, value } as never,
-        ...(link ? { ifMatch: link.version } : {}),
-      });
-      onSaved();
-    } catch (failure) {
-      setError(failure);
-    }
-  };
+  const saving = useSend({
+    name: ['settings', 'link'],
+    rowsOf: () => (link ? [link] : []),
+    send: (said: object, { rows: [seen], idempotencyKey }) =>
+      client.call(saveCompanyLink, {
+        body: said as BodyOf<typeof saveCompanyLink>,
+        ...(seen ? { ifMatch: seen.version } : {}),
+        idempotencyKey,
+      }),
+    onDone: onSaved,
+  });
+  const save = async () => void (await saving.attempt({ id: link?.id ?? null, kind, name, isDefault, value }));
   return (
     <FormDialog
       isOpen
@@ -53,7 +54,7 @@ export function LinkForm({
       onCancel={onCancel}
       primary={{ label: t('save'), disabled: name.trim() === '', onRun: save }}
     >
-      <Trouble error={error} />
+      <Trouble trouble={saving.trouble} />
       <FormGroup label={t('links.name')} labelFor={`${id}-name`}>
         <InputGroup
           id={`${id}-name`}

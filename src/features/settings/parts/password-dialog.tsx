@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useClient } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { Trouble } from './trouble.tsx';
 import { PasswordField } from './two-step-dialogs.tsx';
 
@@ -14,18 +14,14 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const [oldPassword, setOld] = useState('');
   const [newPassword, setNew] = useState('');
   const [again, setAgain] = useState('');
-  const [error, setError] = useState<unknown>(null);
   const isSame = newPassword === again;
-  const change = async () => {
-    setError(null);
-    try {
-      await client.changePassword({ oldPassword, newPassword });
-      showToast({ id: 'settings.password', intent: 'success', text: t('signIn.passwordChanged') });
-      onClose();
-    } catch (failure) {
-      setError(failure);
-    }
-  };
+  const changing = useSend({
+    name: ['settings', 'password'],
+    send: (said: { readonly oldPassword: string; readonly newPassword: string }) => client.changePassword(said),
+    onDone: onClose,
+    notice: () => ({ text: t('signIn.passwordChanged') }),
+  });
+  const change = async () => void (await changing.attempt({ oldPassword, newPassword }));
   return (
     <FormDialog
       isOpen
@@ -38,7 +34,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
         onRun: change,
       }}
     >
-      <Trouble error={error} />
+      <Trouble trouble={changing.trouble} />
       <PasswordField id={`${id}-old`} label={t('signIn.oldPassword')} value={oldPassword} onChange={setOld} />
       <PasswordField
         id={`${id}-new`}

@@ -7,8 +7,8 @@ import { useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { isBuilt } from '#routes/catalogue/built.ts';
 import { ROUTES, routeOf } from '#routes/catalogue/catalogue.ts';
 import { bothOf } from '../locale/words.ts';
@@ -133,22 +133,19 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useClient();
   const [path, setPath] = useState('');
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<unknown>(null);
   const { employee } = useSession();
   const audience = employee?.CompanyKind === 'platform' ? 'internal' : 'external';
   const pages = ROUTES.filter(
     route => isBuilt(route) && route.audience === audience && !route.allowLogout && route.parent === null,
   );
-  const send = async () => {
-    setError(null);
-    try {
-      await client.call(askForRight, { body: { path, reason } });
-      showToast({ id: 'settings.asked', intent: 'success', text: t('rights.asked') });
-      onClose();
-    } catch (failure) {
-      setError(failure);
-    }
-  };
+  const asking = useSend({
+    name: ['settings', 'asked'],
+    send: (body: { readonly path: string; readonly reason: string }, { idempotencyKey }) =>
+      client.call(askForRight, { body, idempotencyKey }),
+    onDone: onClose,
+    notice: () => ({ text: t('rights.asked') }),
+  });
+  const send = async () => void (await asking.attempt({ path, reason }));
   return (
     <FormDialog
       isOpen
@@ -157,7 +154,7 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
       onCancel={onClose}
       primary={{ label: t('rights.ask'), disabled: path === '' || reason.trim() === '', onRun: send }}
     >
-      <Trouble error={error} />
+      <Trouble trouble={asking.trouble} />
       <div className="fl-set-field">
         <label htmlFor={`${id}-path`}>{t('rights.what')}</label>
         <select

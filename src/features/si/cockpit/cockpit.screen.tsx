@@ -37,7 +37,10 @@ export function SiCockpitScreen() {
 
   const exportBoard = (): void => {
     const heads = [
-      ...[t('cockpit.vessel'), '', t('cockpit.carrier'), `${t('cockpit.etd')} UTC`],
+      t('cockpit.vessel'),
+      '',
+      t('cockpit.carrier'),
+      `${t('cockpit.etd')} UTC`,
       ...BOARD_FIGURES.map(figure => t(`cockpit.${figure}`)),
     ];
     const blob = new Blob([boardCsv(data?.board ?? [], heads)], { type: 'text/csv;charset=utf-8' });

@@ -1,4 +1,6 @@
+import { createActor, fromPromise } from 'xstate';
 import { discardDraftSet, getDraftSet, type KeptDraftSet, saveDraftSet } from '#contract/si/draft-set.calls.ts';
+import { type DraftActor, draftFlow, type SaveOutcome } from '#machines/draft/draft.flow.ts';
 import type { SiSource, Work } from '#machines/si/multi-create.work.ts';
 import { CallError } from '#streams/call-error.ts';
 import type { ClientClock } from '#streams/client-clock.ts';
@@ -23,6 +25,8 @@ export interface SyncState {
 }
 
 export interface DraftSync {
+  /** Keeps the copy behind the keys. */
+  readonly keeper: DraftActor;
   state(): SyncState;
   subscribe(listener: () => void): () => void;
   /** Asks once what the server has. `source` of the shipment is needed to go on with work that is not here. */
@@ -59,9 +63,9 @@ export function createDraftSync(deps: SyncDeps): DraftSync {
   let version = 0;
   let isAsked = false;
   let isTaking = false;
-  let isSaving = false;
-  let timer: ReturnType<typeof clock.setTimeout> | null = null;
-  let sending: Promise<void> = Promise.resolve();
+  /** The save that is on its way, if any. */
+  let saving: Promise<unknown> = Promise.resolve();
+  const typed = (): void => keeper.send({ type: 'TYPED' });
 
   const now = (): string => new Date(clock.now()).toISOString();
   function timesOfStream(): DraftTimes {
@@ -72,17 +76,6 @@ export function createDraftSync(deps: SyncDeps): DraftSync {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
-  function stopTimer(): void {
-    if (timer !== null) clock.clearTimeout(timer as never);
-    timer = null;
-  }
-  function later(ms: number): void {
-    timer ??= clock.setTimeout(() => {
-      timer = null;
-      flush();
-    }, ms);
-  }
-
   function take(copy: KeptDraftSet, source: SiSource | null): void {
     version = copy.version;
     const { isUntouched } = session.state();
@@ -100,7 +93,6 @@ export function createDraftSync(deps: SyncDeps): DraftSync {
       phase: 'copied',
       notice: isTaken ? { kind: found.kind === 'merged' ? 'merged' : 'takenOver', at: copy.updatedAt } : state.notice,
     });
-    if (found.kind === 'merged') later(SEND_AFTER_MS);
   }
 
   async function ask(source: SiSource | null): Promise<void> {
@@ -108,56 +100,59 @@ export function createDraftSync(deps: SyncDeps): DraftSync {
     if (data) take(data, source);
   }
 
-  async function send(): Promise<void> {
+  async function send(): Promise<SaveOutcome> {
     const { result, phase } = session.state();
-    if (!deps.isOurs() || result) return;
-    if (phase === 'submitting') return later(SEND_AFTER_MS);
+    if (!deps.isOurs() || result) return 'saved';
+    if (phase === 'submitting') return 'later';
     const work = session.state().isUntouched ? null : workOf(session);
     const copy = copyOfWork(work, record, times, now());
     if (!copy) {
-      if (version === 0) return;
+      if (version === 0) return 'saved';
       await http.call(discardDraftSet, { body: { record } });
       version = 0;
       publish({ phase: 'idle', copiedAt: null, earlier: [], notice: null });
-      return;
+      return 'saved';
     }
     publish({ phase: 'copying' });
-    isSaving = true;
     try {
       const { data } = await http.call(saveDraftSet, { body: { ...copy, version } });
       version = data.version;
       publish({ phase: 'copied', copiedAt: data.updatedAt });
+      return 'saved';
     } catch (error) {
       if (!(error instanceof CallError) || error.kind !== 'stale') throw error;
       // Another device was faster, or has thrown its copy away: what it has comes in, and the result goes out.
       version = 0;
       await ask(work?.source ?? null);
-      later(SEND_AFTER_MS);
-    } finally {
-      isSaving = false;
+      return 'later';
     }
   }
 
-  function flush(): void {
-    stopTimer();
-    sending = sending.then(send).catch(() => {
+  const save = fromPromise(() => {
+    const sending = send().catch((): SaveOutcome => {
       publish({ phase: 'failed' });
-      later(RETRY_AFTER_MS);
+      return 'offline';
     });
-  }
+    saving = sending;
+    return sending;
+  });
+  const keeper = createActor(draftFlow.provide({ actors: { save } }), {
+    clock,
+    input: { saveAfterMs: SEND_AFTER_MS, tryAgainMs: RETRY_AFTER_MS },
+  }).start();
 
   session.subscribe(() => {
     const { result, isUntouched } = session.state();
     if (result) {
       // The server has forgotten its copy with the submission.
-      stopTimer();
+      const wasSaving = keeper.getSnapshot().matches('saving');
+      keeper.send({ type: 'FORGET' });
       version = 0;
       times = {};
       seen = null;
       deps.times.forget();
       // A copy that was on its way meanwhile may have arrived after that.
-      if (isSaving)
-        sending = sending.then(() => http.call(discardDraftSet, { body: { record } })).then(nothing, nothing);
+      if (wasSaving) void saving.then(() => http.call(discardDraftSet, { body: { record } })).catch(nothing);
       if (state.phase !== 'idle' || state.notice) publish({ phase: 'idle', copiedAt: null, notice: null, earlier: [] });
       return;
     }
@@ -169,10 +164,12 @@ export function createDraftSync(deps: SyncDeps): DraftSync {
     if (isSameContent && before.num === work.num) return;
     times = timesAfter(times, before, work, now());
     deps.times.write(times);
-    later(work === null ? 0 : SEND_AFTER_MS);
+    typed();
+    if (work === null) keeper.send({ type: 'SAVE' });
   });
 
   return {
+    keeper,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -184,13 +181,11 @@ export function createDraftSync(deps: SyncDeps): DraftSync {
       // Work of an earlier page may never have reached the server.
       const done = () => {
         publish({ ready: true });
-        if (!session.state().isUntouched && workOf(session)) later(SEND_AFTER_MS);
+        if (!session.state().isUntouched && workOf(session)) typed();
       };
       ask(source).then(done, done);
     },
-    flush() {
-      if (timer !== null) flush();
-    },
+    flush: () => keeper.send({ type: 'SAVE' }),
     restore(earlier) {
       const work = workOf(session);
       const openId = work?.open ? work.drafts[work.open.index]?.draftId : undefined;

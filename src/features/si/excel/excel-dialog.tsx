@@ -13,7 +13,7 @@ import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { useClient } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import '../desk/locale/words.ts';

@@ -6,7 +6,7 @@ import { useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { useName } from '#kit/name-text.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { isSiEvent, SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { isSiEvent, SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { bothDesk } from '../desk/locale/words.ts';
 import { both } from '../locale/both.ts';
 import { SI_TONES } from '../parts/si-status.tsx';

@@ -14,7 +14,7 @@ import { EmptyState } from '#kit/screen-states.tsx';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
-import { isSiEvent, SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { isSiEvent, SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { bothDesk } from '../desk/locale/words.ts';
 import { useSettled } from '../list/use-settled.ts';
 import '../locale/words.ts';

@@ -8,10 +8,27 @@ import { type Answers, aFinding, fakeClient, refusedWith } from '../wizard/wizar
 import { ChannelForm } from './channel-form.tsx';
 
 const channel: Channel = {
-  ...{ Id: 'channel-1', Carrier: 'COSU', Name: 'COSCO', Format: 'IFTMIN', Transport: 'FOLDER', Folder: 'cosu' },
-  ...{ Endpoint: '', HasSecret: false, HasToken: false, SenderId: 'US', SenderQualifier: 'ZZZ', RecipientId: 'COSU' },
-  ...{ RecipientQualifier: 'ZZZ', Syntax: 'UNOC', Association: '', Test: true, LineBreaks: false },
-  ...{ ConfirmBy: 'CONTRL', BatchMinutes: 0, Active: true, VERSION: 4 },
+  Id: 'channel-1',
+  Carrier: 'COSU',
+  Name: 'COSCO',
+  Format: 'IFTMIN',
+  Transport: 'FOLDER',
+  Folder: 'cosu',
+  Endpoint: '',
+  HasSecret: false,
+  HasToken: false,
+  SenderId: 'US',
+  SenderQualifier: 'ZZZ',
+  RecipientId: 'COSU',
+  RecipientQualifier: 'ZZZ',
+  Syntax: 'UNOC',
+  Association: '',
+  Test: true,
+  LineBreaks: false,
+  ConfirmBy: 'CONTRL',
+  BatchMinutes: 0,
+  Active: true,
+  VERSION: 4,
 };
 
 let screen: ScreenDriver;

@@ -7,18 +7,27 @@ import { fakeClient } from '../wizard/wizard.samples.tsx';
 import { ValueOrigin } from './value-origin.tsx';
 
 const act = (Seq: number, Revision: number) => ({
-  ...{ Seq, Revision, Time: '2026-03-10T09:30:00.000Z', Event: Seq === 1 ? 'CREATE' : 'MODIFY' },
-  ...{
-    EmployeeName: 'Ann',
-    EmployeeNameEn: '',
-    CompanyName: 'Haiyue',
-    CompanyNameEn: '',
-    OnBehalfOf: null,
-    OnBehalfOfEn: null,
-  },
+  Seq,
+  Revision,
+  Time: '2026-03-10T09:30:00.000Z',
+  Event: Seq === 1 ? 'CREATE' : 'MODIFY',
+  EmployeeName: 'Ann',
+  EmployeeNameEn: '',
+  CompanyName: 'Haiyue',
+  CompanyNameEn: '',
+  OnBehalfOf: null,
+  OnBehalfOfEn: null,
 });
 const value = (Key: string, Seq: number, more: object) => ({
-  ...{ Key, Path: Key, Value: 'X', Before: null, Seq, Source: 'typed', Ref: '', Row: null, Revision: null },
+  Key,
+  Path: Key,
+  Value: 'X',
+  Before: null,
+  Seq,
+  Source: 'typed',
+  Ref: '',
+  Row: null,
+  Revision: null,
   ...more,
 });
 

@@ -10,7 +10,7 @@ import { Instant } from '#kit/instant.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { BILL_EVENTS, isBillEvent } from '#machines/bill/house-bill.events.ts';
+import { houseBill } from '#machines/bill/house-bill.document.ts';
 import { isSiEvent, SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { CallError } from '#streams/call-error.ts';
 import { cellLabel } from '../history/cell-label.ts';
@@ -23,8 +23,11 @@ import { SiStatus } from '../parts/si-status.tsx';
 type Lens = DataOf<typeof siDifferences>;
 
 /** Facts of an SI and of a bill are called by the words of their machines. */
-const eventLabel = (event: string): Text =>
-  isSiEvent(event) ? SI_EVENTS[event].label : isBillEvent(event) ? BILL_EVENTS[event].label : { zh: event, en: event };
+function eventLabel(event: string): Text {
+  if (isSiEvent(event)) return SI_EVENTS[event].label;
+  const ofBill: Readonly<Record<string, { readonly label: Text } | undefined>> = houseBill.events;
+  return ofBill[event]?.label ?? { zh: event, en: event };
+}
 
 /** The papers of one shipment cell by cell, each value with the event that put it there. */
 export function LensTable({ asked, onOpen }: { readonly asked: string; readonly onOpen?: (id: string) => void }) {

@@ -1,22 +1,18 @@
 import type { Text } from '#contract/kernel/text.ts';
-import type { CurrentEmployee, MenuNode } from '#contract/session/session.ts';
 import type { ShipmentRow } from '#contract/shipment/calls.ts';
 import type { SiHeader } from '#contract/si/calls.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import { siStateOf } from '#contract/si/status.ts';
-import { newSiContext, SI_EVENTS, siAbilities } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { knownSi, siAbilities } from '#machines/si/shipping-instruction.commands.ts';
+import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
 import { refusalText } from '../parts/refusal-text.ts';
+import { type Asker, siActor } from '../parts/si-actor.ts';
 
 /** What an owner does with a submitted SI (design A3.2, A4). */
 export const OWNER_EVENTS = ['MODIFY', 'WITHDRAW', 'DELETE'] as const;
 export type OwnerEvent = (typeof OWNER_EVENTS)[number];
-
-export interface Asker {
-  readonly employee: Pick<CurrentEmployee, 'EmployeeId' | 'CompanyId' | 'CompanyKind'> | null;
-  readonly menu: readonly MenuNode[];
-}
 
 const holds = ({ menu }: Asker, code: string): boolean => hasButton(menu, code, SI_PATHS.customerList);
 
@@ -32,14 +28,13 @@ export function ownerAbility(row: SiHeader | null, event: OwnerEvent, asker: Ask
     ({ path, code }) => path === SI_PATHS.customerList && code && holds(asker, code),
   );
   if (!employee || !state || !isHeld) return both('list.noRight');
-  const context = { ...newSiContext(employee.CompanyId, row.TBI_SITYPE), claimerId: row.CLAIMER_ID };
-  const actor = {
-    employeeId: employee.EmployeeId,
+  const known = knownSi({
+    state,
     companyId: employee.CompanyId,
-    companyKind: employee.CompanyKind,
-    supervisor: false,
-  };
-  const ability = siAbilities(state, context, actor, at).find(other => other.event === event);
+    content: { siType: row.TBI_SITYPE },
+    claimerId: row.CLAIMER_ID,
+  });
+  const ability = siAbilities(known, siActor(employee, asker.menu), at).find(other => other.event === event);
   if (ability && ability.refusal === null) return true;
   // Under review only the claimer edits; the owner asks for a return.
   if (event === 'MODIFY' && state === 'IN_REVIEW') return both('list.waitingReturn');

@@ -4,7 +4,7 @@ import { siConfirmation } from '#contract/si/confirmation.calls.ts';
 import { EXPORT_COLUMNS, exportSi } from '#contract/si/excel.calls.ts';
 import { useClient } from '#kit/client.tsx';
 import { currentLanguage } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { showToast } from '#kit/toasts.tsx';
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { errorText } from '#kit/error-text.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { showToast } from '#kit/toasts.tsx';
-import { SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { CallError } from '#streams/call-error.ts';
 import { both } from '../locale/both.ts';
 import { shownNo } from '../parts/si-columns.tsx';

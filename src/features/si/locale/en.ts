@@ -210,6 +210,7 @@ export const en: Shape<typeof zh> = {
     open: 'Open review page',
     bulkApprove: 'Approve selected',
     bulkResult: '{ok} approved, {failed} not',
+    about: '{no}: {text}',
     bulkOnlyClean: 'Only SIs without warnings can be approved in bulk',
     remarksTitle: '{action} {no}',
     remarks: 'Remarks',

@@ -206,6 +206,7 @@ export const zh = {
     open: '打开审核页',
     bulkApprove: '批量通过',
     bulkResult: '{ok} 份通过，{failed} 份未通过',
+    about: '{no}：{text}',
     bulkOnlyClean: '只有没有提醒的补料可以批量通过',
     remarksTitle: '{action} {no}',
     remarks: '备注',

@@ -9,8 +9,16 @@ import { useT, useText } from '#kit/i18n.ts';
 import { DraftField } from './draft-field.tsx';
 
 const NUMBERS: ReadonlySet<ExtraField> = new Set<ExtraField>([
-  ...(['setpointC', 'ventilation', 'humidity', 'flashPointC', 'dangerousNetKg'] as const),
-  ...(['overFrontCm', 'overBackCm', 'overLeftCm', 'overRightCm', 'overHeightCm'] as const),
+  'setpointC',
+  'ventilation',
+  'humidity',
+  'flashPointC',
+  'dangerousNetKg',
+  'overFrontCm',
+  'overBackCm',
+  'overLeftCm',
+  'overRightCm',
+  'overHeightCm',
 ]);
 
 /** Special cargo and advance filing in the form: only what the goods type and the places of this draft ask for. */

@@ -1,7 +1,7 @@
 import { ERRORS } from '#contract/kernel/errors.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { SI_CODES } from '#contract/si/check/codes.ts';
-import { SI_BECAUSE, type SiBecause } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { SI_BECAUSE, type SiBecause } from '#machines/si/shipping-instruction.guards.ts';
 
 const codes: Readonly<Record<string, Text>> = SI_CODES;
 const errors: Readonly<Record<string, Text>> = ERRORS;

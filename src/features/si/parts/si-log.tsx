@@ -8,7 +8,7 @@ import { useName } from '#kit/name-text.tsx';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { useViewerZone } from '#kit/viewer-zone.ts';
-import { isSiEvent, SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { isSiEvent, SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { pathLabel } from './path-label.ts';
 import { remarkWords } from './remark-words.ts';
 import { SI_TONES } from './si-status.tsx';

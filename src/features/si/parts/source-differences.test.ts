@@ -33,6 +33,11 @@ describe('SI against shipment', () => {
     expect(at('boxes.0', { boxes: [box('TGHU1234567', '1')] }, source)?.differs).toBe(true);
   });
 
+  it('writes container types as documents print them', () => {
+    const stored = { boxes: [{ ...box('CSQU3054383', '520'), type: '40HC' }] };
+    expect(at('boxes.0', stored, stored)?.si).toMatch(/^40HQ · /);
+  });
+
   it('holds an SI of several shipments against each of them', () => {
     const own = { mblNo: 'COSU1', vessel: 'ORIENT CREST', boxes: [box('CSQU3054383', '520')] };
     const other = { mblNo: 'COSU2', vessel: 'Orient Crest', boxes: [box('TEMU6123456', '480')] };

@@ -1,5 +1,6 @@
 import type { Text } from '#contract/kernel/text.ts';
 import { type ExtraField, extraSchema } from '#contract/si/extra.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import { sumQuantities } from '#contract/si/parts/totals.ts';
 import { type Box, type SiDraft, siDraftSchema, siFieldLabel } from '#contract/si/shipping-instruction.ts';
 
@@ -33,7 +34,9 @@ const same = (a: string, b: string): boolean =>
 const boxText = (box: Box | undefined): string => {
   if (!box) return '';
   const { packageCount, weightKg, volumeCbm } = sumQuantities(box.lines);
-  return [box.type, box.sealNo, packageCount, `${weightKg} kg`, `${volumeCbm} m³`].filter(Boolean).join(' · ');
+  return [printedContainerType(box.type), box.sealNo, packageCount, `${weightKg} kg`, `${volumeCbm} m³`]
+    .filter(Boolean)
+    .join(' · ');
 };
 
 /** What the shipments say, each value once; those that say nothing are not heard. */

@@ -5,7 +5,7 @@ import { siStateOf } from '#contract/si/status.ts';
 import { queryKey } from '#kit/queries.ts';
 import type { BulkAnswer, ReviewAnswer, ReviewRequest } from '#machines/si/review-queue.request.ts';
 import type { QueueRow } from '#machines/si/review-queue.rows.ts';
-import { SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import type { Client } from '#streams/client.ts';
 import { refreshSi } from '../queries.ts';
 

@@ -2,7 +2,8 @@ import type { Text } from '#contract/kernel/text.ts';
 import type { MenuNode } from '#contract/session/session.ts';
 import type { SiDetail, SiHeader } from '#contract/si/calls.ts';
 import type { Command } from '#kit/command.ts';
-import { SI_EVENTS, type SiEvent } from '#machines/si/shipping-instruction.lifecycle.ts';
+import type { SiEvent } from '#machines/si/shipping-instruction.document.ts';
+import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { refusalText } from '../parts/refusal-text.ts';
 

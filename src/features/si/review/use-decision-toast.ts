@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SiHeader } from '#contract/si/calls.ts';
+import { SI_STATE_LABELS } from '#contract/si/status.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { dismissToast, showToast } from '#kit/toasts.tsx';
 import type { Decision, ReviewContext } from '#machines/si/review-queue.request.ts';
-import { SI_EVENTS, UNDO_WINDOW_MS } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
+import { UNDO_WINDOW_MS } from '#machines/si/shipping-instruction.guards.ts';
 import { shownNo } from '../parts/si-columns.tsx';
 
 const TOAST = 'si.decided';
+const BULK_TOAST = 'si.bulkApproved';
 const INTENTS = { APPROVE: 'success', RETURN: 'warning', DECLINE: 'danger' } as const satisfies Record<
   Decision,
   string
@@ -29,11 +32,11 @@ export function useDecisionToast(
 ): void {
   const t = useT('si');
   const text = useText();
-  const tell = useEffectEvent(({ id, event }: NonNullable<ReviewContext['undoable']>) =>
+  const tell = useEffectEvent(({ id, event, state }: NonNullable<ReviewContext['undoable']>) =>
     showToast({
       id: TOAST,
       intent: INTENTS[event],
-      text: t('review.decided', { no: noOf(id), status: text(SI_EVENTS[event].label) }),
+      text: t('review.decided', { no: noOf(id), status: text(SI_STATE_LABELS[state]) }),
       detail: t('review.undoLeft', { n: UNDO_WINDOW_MS / 1_000 }),
       action: { label: `${text(SI_EVENTS.UNDO_REVIEW.label)} (Z)`, run: undo },
       timeoutMs: UNDO_WINDOW_MS,
@@ -44,4 +47,23 @@ export function useDecisionToast(
     tell(undoable);
     return () => dismissToast(TOAST);
   }, [undoable]);
+}
+
+/** After a bulk approval: how many were approved, and which. What was refused stands above the list. */
+export function useBulkToast(
+  { bulkApproved, bulkRefused }: Pick<ReviewContext, 'bulkApproved' | 'bulkRefused'>,
+  noOf: (id: string) => string,
+): void {
+  const t = useT('si');
+  const tell = useEffectEvent(() =>
+    showToast({
+      id: BULK_TOAST,
+      intent: 'success',
+      text: t('review.bulkResult', { ok: bulkApproved.length, failed: Object.keys(bulkRefused).length }),
+      detail: bulkApproved.map(noOf).join(', '),
+    }),
+  );
+  useEffect(() => {
+    if (bulkApproved.length > 0) tell();
+  }, [bulkApproved]);
 }

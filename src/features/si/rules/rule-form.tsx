@@ -15,7 +15,11 @@ export interface RuleFormValue {
 
 /** A change begins with the smallest step away from the usual severity, for everyone, from today. */
 export const startOf = ({ allowed, severity }: CheckRuleView, today: string): RuleFormValue => ({
-  ...{ carrier: '', companyCode: '', validFrom: today, validTo: '', reason: '' },
+  carrier: '',
+  companyCode: '',
+  validFrom: today,
+  validTo: '',
+  reason: '',
   setting: allowed.find(value => value !== severity) ?? 'off',
 });
 

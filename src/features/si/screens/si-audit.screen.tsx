@@ -16,7 +16,7 @@ import { PageHeader } from '#kit/page-header.tsx';
 import { useRecordName, useScreen } from '#kit/screen-context.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
-import { SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import '../locale/words.ts';
 import { ValueOrigin } from '../history/value-origin.tsx';

@@ -9,7 +9,7 @@ import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
-import { SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import '../locale/words.ts';
 import { refusalText } from '../parts/refusal-text.ts';
 import { RemarksPanel } from '../parts/remarks-panel.tsx';
@@ -18,7 +18,7 @@ import { remarksAsked } from '../review/remarks-asked.ts';
 import { abilityOf, eventCommand, likelyAbility, SECTION } from '../review/review-commands.ts';
 import { ReviewPreview } from '../review/review-preview.tsx';
 import { useClaimActivity } from '../review/use-claim-activity.ts';
-import { useDecisionToast, useNumbers } from '../review/use-decision-toast.ts';
+import { useBulkToast, useDecisionToast, useNumbers } from '../review/use-decision-toast.ts';
 import { queueCursor, useReviewQueue } from '../review/use-review-queue.ts';
 import '../si.css';
 
@@ -35,12 +35,13 @@ export function SiCheckScreen() {
   const reviewer = { employeeId: employee?.EmployeeId ?? '', menu };
   const review = useReviewQueue();
   const { actor, snapshot, page, rows, openRow } = review;
-  const { request, undoable, refusal, problem, bulkRefused } = snapshot.context;
+  const { request, undoable, refusal, problem, problemOf, bulkRefused } = snapshot.context;
   const detail = useCallQuery(siDetail, { Id: openRow?.Id ?? '' }, { enabled: openRow !== null });
   const canned = useCallQuery(reviewRemarks).data ?? [];
   const writing = snapshot.matches({ work: 'writingRemarks' });
   const noOf = useNumbers(page.data?.rows ?? NO_ROWS);
   useDecisionToast(undoable, noOf, () => actor.send({ type: 'UNDO' }));
+  useBulkToast(snapshot.context, noOf);
   useClaimActivity(openRow !== null && openRow.CLAIMER_ID === reviewer.employeeId ? openRow.Id : null);
   // What is being written about has been withdrawn, or decided by somebody else: the words stay, the reader learns it now.
   const isGone = writing && request !== null && !rows.some(row => row.Id === request.id);
@@ -96,7 +97,7 @@ export function SiCheckScreen() {
       <PageHeader title={t('review.queue')} commands={commands} />
       {refused && !writing && (
         <Callout intent="danger" role="alert">
-          {refused}
+          {problemOf && !refusal ? t('review.about', { no: noOf(problemOf), text: refused }) : refused}
         </Callout>
       )}
       {Object.keys(bulkRefused).length > 0 && (

@@ -20,7 +20,7 @@ import { EmptyState } from '#kit/screen-states.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
-import { SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { makeAbility, ownerAbility } from '../list/list-abilities.ts';
 import { OWN_LIST, POSSIBLE_COLUMNS, shownColumns, statusOf, withStatus } from '../list/own-view.ts';

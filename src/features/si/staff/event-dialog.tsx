@@ -4,7 +4,8 @@ import type { AnyRow } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { SI_EVENTS, type SiEvent } from '#machines/si/shipping-instruction.lifecycle.ts';
+import type { SiEvent } from '#machines/si/shipping-instruction.document.ts';
+import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { type EventOutcome, sendEvent } from './event-request.ts';
 import './locale/words.ts';
 

@@ -3,8 +3,9 @@ import type { AnyRow } from '#contract/kernel/resource.ts';
 import { fill, type Text } from '#contract/kernel/text.ts';
 import { changeSiStatusBatch, deleteSi } from '#contract/si/calls.ts';
 import { restoreSi, submitSiDraft } from '#contract/si/staff.calls.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
-import { SI_EVENTS, type SiEvent } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { reasonOf } from '#kit/problem-text.ts';
+import type { SiEvent } from '#machines/si/shipping-instruction.document.ts';
+import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import type { Http } from '#streams/http.ts';
 
 /** Most that one call takes. */

@@ -7,7 +7,7 @@ import { useClient } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { JobProgress } from '#kit/job-progress.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { LoadingState } from '#kit/screen-states.tsx';
 import './locale/words.ts';
 import type { GridName } from './use-grid-rows.ts';

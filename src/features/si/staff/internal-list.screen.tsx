@@ -7,7 +7,7 @@ import type { Command } from '#kit/command.ts';
 import { useT } from '#kit/i18n.ts';
 import { useNow } from '#kit/now.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
-import { SI_EVENTS } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { staffText } from './locale/words.ts';

@@ -7,7 +7,7 @@ import { ActionBar } from '#kit/action-bar.tsx';
 import { useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { setOf } from '#machines/si/multi-create.flow.ts';
 import { hasButton } from '#routes/catalogue/access.ts';

@@ -1,21 +1,18 @@
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
-import type { CurrentEmployee, MenuNode } from '#contract/session/session.ts';
-import { SUPERVISOR_RIGHT } from '#contract/si/rights.ts';
+import type { MenuNode } from '#contract/session/session.ts';
 import type { SiGridMore } from '#contract/si/staff.calls.ts';
 import type { SiState } from '#contract/si/status.ts';
-import { newSiContext, SI_EVENTS, type SiEvent, siAbilities } from '#machines/si/shipping-instruction.lifecycle.ts';
+import { knownSi, siAbilities } from '#machines/si/shipping-instruction.commands.ts';
+import type { SiEvent } from '#machines/si/shipping-instruction.document.ts';
+import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { refusalText } from '../parts/refusal-text.ts';
+import { type Asker, siActor } from '../parts/si-actor.ts';
 import { staffText } from './locale/words.ts';
 
 /** A row of the grids as the machine is asked about it. */
 type SiGridRow = AnyRow & SiGridMore;
-
-export interface Asker {
-  readonly employee: Pick<CurrentEmployee, 'EmployeeId' | 'CompanyId' | 'CompanyKind'> | null;
-  readonly menu: readonly MenuNode[];
-}
 
 const SI_TYPE_NUMBERS: Readonly<Record<string, number>> = { SINGLE: 1, MULTIPLE: 2, VALIDATE: 3 };
 
@@ -34,23 +31,17 @@ export function rowAbility(row: AnyRow | null, event: SiEvent, asker: Asker, at:
   const { employee, menu } = asker;
   if (!employee || !holdsAny(menu, event)) return staffText('noRight');
   const si = row as SiGridRow;
-  const context = {
-    ...newSiContext(si.companyId, SI_TYPE_NUMBERS[String(row.siType)] ?? 1),
+  const known = knownSi({
+    state: row.state as SiState,
+    companyId: si.companyId,
+    content: { siType: SI_TYPE_NUMBERS[String(row.siType)] ?? 1 },
     createId: si.createId,
     lastEditorId: si.lastEditorId,
     claimerId: si.claimerId,
     claimedAt: si.claimedAt,
-    everSent: si.everSent,
     deleted: row.deleted === true,
-  };
-  const { path, code = '' } = SUPERVISOR_RIGHT;
-  const actor = {
-    employeeId: employee.EmployeeId,
-    companyId: employee.CompanyId,
-    companyKind: employee.CompanyKind,
-    supervisor: hasButton(menu, code, path),
-  };
-  const ability = siAbilities(row.state as SiState, context, actor, at).find(other => other.event === event);
+  });
+  const ability = siAbilities(known, siActor(employee, menu), at).find(other => other.event === event);
   if (!ability) return refusalText('SI-L-01');
   return ability.refusal === null ? true : refusalText(ability.refusal.code, ability.refusal.params);
 }

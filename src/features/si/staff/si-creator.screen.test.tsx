@@ -8,10 +8,23 @@ import { SiCreatorScreen } from './si-creator.screen.tsx';
 
 const customer = { companyId: 'company-9', companyCode: 'BWBAYY', nameZh: '蓝湾', nameEn: 'Blue Bay' };
 const shipment = (CGO_ID: string) => ({
-  ...{ CGO_ID, COMPANY_ID: 'company-9', BOOKING_NO: `B-${CGO_ID}`, MBL_NO: '', STATUS: 'CONFIRMED', COMPANY_NAME: '' },
-  ...{ CARRIER: 'COSU', VESSEL: 'ORIENT CREST', VOYAGE: '024E', LOADING_CODE: 'CNSHA', DISCHARGE_CODE: 'USLAX' },
-  ...{ SAILINGDATE: '2026-03-12', DEADLINE: '2099-03-11T12:00:00.000Z', DEADLINE_ZONE: 'Asia/Shanghai' },
-  ...{ BOX_SUMMARY: '40HQ*2', SI_COUNT: 0, SI_STATE: 'NONE' },
+  CGO_ID,
+  COMPANY_ID: 'company-9',
+  BOOKING_NO: `B-${CGO_ID}`,
+  MBL_NO: '',
+  STATUS: 'CONFIRMED',
+  COMPANY_NAME: '',
+  CARRIER: 'COSU',
+  VESSEL: 'ORIENT CREST',
+  VOYAGE: '024E',
+  LOADING_CODE: 'CNSHA',
+  DISCHARGE_CODE: 'USLAX',
+  SAILINGDATE: '2026-03-12',
+  DEADLINE: '2099-03-11T12:00:00.000Z',
+  DEADLINE_ZONE: 'Asia/Shanghai',
+  BOX_SUMMARY: '40HQ*2',
+  SI_COUNT: 0,
+  SI_STATE: 'NONE',
 });
 const answers: Answers = {
   customers: ({ query }) => (query.shipmentId === 'gone' ? [] : [customer]),

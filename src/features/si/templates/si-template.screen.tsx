@@ -5,7 +5,7 @@ import { siTemplateResource, TEMPLATE_NAME_LENGTH } from '#contract/si/template.
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { currentLanguage } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { callsOf } from '#kit/resource/resource-queries.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';

@@ -10,8 +10,18 @@ const share = (...quantities: [packages: string, kg: string, cbm: string]) => [
   aBox('CSQU3054383', [aLine(...quantities)]),
 ];
 const start: Work = {
-  ...{ mode: 'create', shipmentId: 'shipment-1', mblNo: 'COSU6123456780', siType: 2, num: 2, extending: false },
-  ...{ source: aSource(), siId: null, version: null, trails: {}, open: null, lastCheck: null },
+  mode: 'create',
+  shipmentId: 'shipment-1',
+  mblNo: 'COSU6123456780',
+  siType: 2,
+  num: 2,
+  extending: false,
+  source: aSource(),
+  siId: null,
+  version: null,
+  trails: {},
+  open: null,
+  lastCheck: null,
   drafts: [
     aDraft({ draftId: '000001', boxes: share('100', '1000', '10') }),
     aDraft({ draftId: '000002', boxes: share('50', '500', '5') }),

@@ -39,7 +39,8 @@ interface ImportedFrom {
 
 /** What the file says of one of its drafts, under its name. */
 const ofFile = ({ from, ref, origins }: ImportedFrom, index: number): Said => ({
-  ...{ from, ref },
+  from,
+  ref,
   ...(origins?.[index] ? { origins: origins[index].map(group => ({ ...group, ref: shortRef(ref) })) } : {}),
 });
 

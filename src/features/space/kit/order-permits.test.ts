@@ -4,8 +4,12 @@ import { GIVING_BACK, mayAsk } from './order-permits.ts';
 
 const now = Date.parse('2026-11-22T10:00:00Z');
 const order: Parameters<typeof mayAsk>[0] = {
-  ...{ state: 'HELD', holdExpireAt: '2026-11-22T10:00:01.000Z', etd: '2026-12-02T10:00:00.000Z' },
-  ...{ confirmDueAt: null, isExtended: false, side: 'BUYER' },
+  state: 'HELD',
+  holdExpireAt: '2026-11-22T10:00:01.000Z',
+  etd: '2026-12-02T10:00:00.000Z',
+  confirmDueAt: null,
+  isExtended: false,
+  side: 'BUYER',
 };
 
 describe('what a screen offers is what the machine permits', () => {

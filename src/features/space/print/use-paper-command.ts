@@ -3,7 +3,7 @@ import { spaceConfirmation } from '#contract/space/print.calls.ts';
 import { useClient } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useLanguage, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { showToast } from '#kit/toasts.tsx';
 
@@ -22,7 +22,9 @@ export function usePaperCommand(): (
   const text = useText();
   const language = useLanguage();
   return row => ({
-    ...{ id: 'space.paper', title: TITLE, shortcut: 'alt+p' },
+    id: 'space.paper',
+    title: TITLE,
+    shortcut: 'alt+p',
     enabled: !row ? PICK : BOUND.has(row.state ?? '') ? true : NOT_YET,
     run: async () => {
       if (!row) return;

@@ -23,7 +23,8 @@ keepLive({
   keys: id => [
     queryKey(callsOf(spaceMarketResource).list),
     ...[offerNumbers, offerFigures, spaceQueue, spaceTiles, marketPrices].map(call => queryKey(call)),
-    ...[queryKey(offerForReview, { id }), queryKey(spaceOfferLog, { id })],
+    queryKey(offerForReview, { id }),
+    queryKey(spaceOfferLog, { id }),
   ],
 });
 keepLive({

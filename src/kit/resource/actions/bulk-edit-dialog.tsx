@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
-import { useClient } from '../../client.tsx';
 import { FieldInput } from '../../form/field-input.tsx';
 import { FormContext } from '../../form/form-context.ts';
 import { emptyOf, readInput } from '../../form/read-input.ts';
@@ -15,7 +14,7 @@ import { todayIn } from '../filter/day-words.ts';
 import { rememberReferences } from '../filter/reference-names.ts';
 import { refreshRows } from '../resource-queries.ts';
 import { both } from '../resource-words.ts';
-import { bulkFields, changeRows } from './change-rows.ts';
+import { bulkFields, useChangeRows } from './change-rows.ts';
 import type { Outcome } from './outcome.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 
@@ -39,7 +38,7 @@ export function BulkEditDialog({
 }) {
   const t = useT('kit');
   const text = useText();
-  const client = useClient();
+  const change = useChangeRows(resource);
   const queries = useQueryClient();
   const zone = useViewerZone();
   const today = todayIn(zone, useNow());
@@ -82,7 +81,7 @@ export function BulkEditDialog({
       return;
     }
     setDone(0);
-    const made = await changeRows(client, resource, chosen, { [field]: parsed.data }, setDone);
+    const made = await change(chosen, { [field]: parsed.data }, setDone);
     setOutcomes(made);
     onChanged();
     await refreshRows(

@@ -1,6 +1,7 @@
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
-import type { Client } from '#streams/client.ts';
-import { isStale, reasonOf } from '../problem-text.ts';
+import { useClient } from '../../client.tsx';
+import { isStale, reasonOf } from '../../problem-text.ts';
+import { useSend } from '../../send/use-send.ts';
 import { callsOf } from '../resource-queries.ts';
 import { both } from '../resource-words.ts';
 import type { Outcome } from './outcome.ts';
@@ -20,28 +21,37 @@ function changesFor(resource: Resource, row: AnyRow, changes: Changes): Changes 
   );
 }
 
+interface Change {
+  readonly row: AnyRow;
+  readonly sent: Changes;
+}
+
 /** Changes rows one after the other, each on the version that was read. One that is refused does not stop the others. */
-export async function changeRows(
-  client: Client,
+export function useChangeRows(
   resource: Resource,
-  rows: readonly AnyRow[],
-  changes: Changes,
-  onProgress: (done: number) => void = () => undefined,
-): Promise<readonly Outcome[]> {
-  const { modify } = callsOf(resource);
-  const outcomes: Outcome[] = [];
-  for (const row of rows) {
-    const sent = changesFor(resource, row, changes);
-    try {
-      if (Object.keys(sent).length > 0)
-        await client.call(modify, { body: { id: row.id, changes: sent }, ifMatch: row.version });
-      outcomes.push({ row, ok: true, message: null });
-    } catch (error) {
-      outcomes.push({ row, ok: false, message: isStale(error) ? both('bulk.stale') : reasonOf(error) });
+): (rows: readonly AnyRow[], changes: Changes, onProgress?: (done: number) => void) => Promise<readonly Outcome[]> {
+  const client = useClient();
+  const changing = useSend({
+    name: ['rows', 'change', resource.name],
+    rowsOf: ({ row }: Change) => [row],
+    wordsOf: ({ sent }) => sent,
+    send: ({ row, sent }, { once }) =>
+      client.call(callsOf(resource).modify, { body: { id: row.id, changes: sent }, ...once }),
+  });
+  return async (rows, changes, onProgress = () => undefined) => {
+    const outcomes: Outcome[] = [];
+    for (const row of rows) {
+      const sent = changesFor(resource, row, changes);
+      try {
+        if (Object.keys(sent).length > 0) await changing.run({ row, sent });
+        outcomes.push({ row, ok: true, message: null });
+      } catch (error) {
+        outcomes.push({ row, ok: false, message: isStale(error) ? both('bulk.stale') : reasonOf(error) });
+      }
+      onProgress(outcomes.length);
     }
-    onProgress(outcomes.length);
-  }
-  return outcomes;
+    return outcomes;
+  };
 }
 
 /** Kinds of which one value for many rows makes sense. */

@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { DataOf } from '#contract/kernel/call.ts';
 import type { Resource, ResourceCalls } from '#contract/kernel/resource.ts';
 import { queryKey, useClient } from '../../client.tsx';
@@ -9,8 +8,7 @@ import { useT, useText } from '../../i18n.ts';
 import { Instant } from '../../instant.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../screen-states.tsx';
 import { ScrollRegion } from '../../scroll-region.tsx';
-import { showToast } from '../../toasts.tsx';
-import { reasonOf } from '../problem-text.ts';
+import { useSend } from '../../send/use-send.ts';
 import { callsOf, refreshRows } from '../resource-queries.ts';
 
 type DeletedRow = DataOf<ResourceCalls['deleted']>['rows'][number];
@@ -22,7 +20,6 @@ export function DeletedDialog({ resource, onClose }: { readonly resource: Resour
   const client = useClient();
   const queries = useQueryClient();
   const { deleted, restore } = callsOf(resource);
-  const [busy, setBusy] = useState<string | null>(null);
   const pages = useInfiniteQuery({
     queryKey: [...queryKey(deleted), 'pages'],
     initialPageParam: null as string | null,
@@ -34,19 +31,22 @@ export function DeletedDialog({ resource, onClose }: { readonly resource: Resour
   const rows = pages.data?.pages.flatMap(page => page.rows) ?? [];
   const nameOf = ({ code, name }: DeletedRow): string => [code, name].filter(Boolean).join(' ');
 
-  async function bringBack(row: DeletedRow): Promise<void> {
-    setBusy(row.id);
-    const notice = { id: `resource.restored.${row.id}` };
-    try {
-      await client.call(restore, { body: { id: row.id } });
-      showToast({ ...notice, intent: 'success', text: t('resource.deleted.restored', { name: nameOf(row) }) });
-      await refreshRows(queries, resource, [row.id]);
-    } catch (error) {
-      showToast({ ...notice, intent: 'danger', text: nameOf(row), detail: text(reasonOf(error)) });
-    } finally {
-      setBusy(null);
-    }
-  }
+  const restoring = useSend({
+    name: ['rows', 'restore', resource.name],
+    wordsOf: ({ id }: DeletedRow) => ({ id }),
+    send: ({ id }, { once }) => client.call(restore, { body: { id }, ...once }),
+    onDone: (_, { id }) => refreshRows(queries, resource, [id]),
+    notice: (_, row) => ({
+      id: `resource.restored.${row.id}`,
+      text: t('resource.deleted.restored', { name: nameOf(row) }),
+    }),
+    refusal: (trouble, row) => ({
+      id: `resource.restored.${row.id}`,
+      text: nameOf(row),
+      detail: text(trouble.text),
+    }),
+  });
+  const busy = restoring.sending?.id ?? null;
 
   return (
     <FormDialog isOpen title={t('resource.deleted.title')} width={720} onCancel={onClose}>
@@ -82,7 +82,7 @@ export function DeletedDialog({ resource, onClose }: { readonly resource: Resour
                       text={t('resource.deleted.restore')}
                       aria-label={`${t('resource.deleted.restore')} ${nameOf(row)}`}
                       data-restore={row.id}
-                      onClick={() => void bringBack(row)}
+                      onClick={() => void restoring.runOrToast(row)}
                     />
                   </td>
                 </tr>

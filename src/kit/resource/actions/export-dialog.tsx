@@ -6,7 +6,7 @@ import type { GridView } from '#contract/kernel/saved-view.ts';
 import { useClient } from '../../client.tsx';
 import { FormDialog } from '../../form-dialog.tsx';
 import { useLanguage, useT, useText } from '../../i18n.ts';
-import { reasonOf } from '../problem-text.ts';
+import { reasonOf } from '../../problem-text.ts';
 import { exportRows } from './export-rows.ts';
 
 type Format = ResourceExport['format'];

@@ -22,7 +22,10 @@ export function OutcomeDialog({
   const t = useT('kit');
   const language = useLanguage();
   const shown = outcomes.map(({ row, ok, message }) => ({
-    ...{ id: row.id, name: captionOf(resource, row, language), ok, message },
+    id: row.id,
+    name: captionOf(resource, row, language),
+    ok,
+    message,
   }));
   return (
     <FormDialog

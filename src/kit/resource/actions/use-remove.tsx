@@ -4,6 +4,7 @@ import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { useClient } from '../../client.tsx';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useLanguage, useT } from '../../i18n.ts';
+import { useSend } from '../../send/use-send.ts';
 import { showToast } from '../../toasts.tsx';
 import { captionOf } from '../resource-fields.ts';
 import { callsOf, refreshRows } from '../resource-queries.ts';
@@ -33,28 +34,34 @@ export function useRemove(
   const [asked, setAsked] = useState<readonly AnyRow[]>([]);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
 
+  const removing = useSend({
+    name: ['resource', 'removed'],
+    rowsOf: (rows: readonly AnyRow[]) => rows,
+    wordsOf: () => ({}),
+    send: async (_, { rows, idempotencyKey }) =>
+      (await client.call(callsOf(resource).remove, { body: { rows }, idempotencyKey })).data,
+  });
   async function remove(rows: readonly AnyRow[]): Promise<void> {
-    const { remove: call } = callsOf(resource);
     const told: Outcome[] = [];
-    try {
-      for (const batch of batchesOf(rows)) {
-        const body = { rows: batch.map(({ id, version }) => ({ id, version })) };
-        const { data } = await client.call(call, { body });
-        for (const { id, ok, message } of data) {
-          const row = batch.find(one => one.id === id);
-          if (row) told.push({ row, ok, message });
-        }
+    for (const batch of batchesOf(rows)) {
+      const results = await removing.runOrToast(batch);
+      if (!results) break;
+      for (const { id, ok, message } of results) {
+        const row = batch.find(one => one.id === id);
+        if (row) told.push({ row, ok, message });
       }
-    } finally {
-      setAsked([]);
-      const ids = told.filter(({ ok }) => ok).map(({ row }) => row.id);
-      if (ids.length > 0) {
-        onRemoved(ids);
-        showToast({ id: 'resource.removed', intent: 'success', text: t('resource.remove.done', { n: ids.length }) });
-        await refreshRows(queries, resource, ids);
-      }
-      if (failedRows(told).length > 0) setOutcomes(told);
     }
+    // Rows that got no answer stay asked about, and can be sent again.
+    setAsked(rows.filter(row => !told.some(one => one.row === row)));
+    const ids = told.filter(({ ok }) => ok).map(({ row }) => row.id);
+    if (ids.length > 0) {
+      onRemoved(ids);
+      // The toast of a refusal would give way to it.
+      if (told.length === rows.length)
+        showToast({ id: 'resource.removed', intent: 'success', text: t('resource.remove.done', { n: ids.length }) });
+      await refreshRows(queries, resource, ids);
+    }
+    if (failedRows(told).length > 0) setOutcomes(told);
   }
 
   const failed = failedRows(outcomes);

@@ -65,7 +65,8 @@ export function useSendRows<R extends Seen>({ read, nameOf, nowOf }: RowsOf<R>) 
       told.length === 0 ? null : (
         <OutcomeList
           outcomes={told.map(({ row, hasChanged, ...result }) => ({
-            ...{ ...result, name: nameOf(row) },
+            ...result,
+            name: nameOf(row),
             ...(hasChanged ? { now: nowOf(row) } : {}),
           }))}
         />

@@ -6,7 +6,7 @@ import { useCallQuery } from '../../client.tsx';
 import { formatInstant } from '../../date-time.ts';
 import { useLanguage, useText } from '../../i18n.ts';
 import { ErrorState, LoadingState } from '../../screen-states.tsx';
-import { Timeline } from '../../timeline.tsx';
+import { Timeline, type TimelineEntry } from '../../timeline.tsx';
 import { useViewerZone } from '../../viewer-zone.ts';
 import { useReferenceNames } from '../filter/reference-names.ts';
 import { fieldsOf, refCaption } from '../resource-fields.ts';
@@ -55,16 +55,20 @@ const entryText = (meta: FieldMeta, entry: unknown, words: Words): string =>
 /** Field of a path, `calls[2].port` being one of `calls`. */
 const fieldAt = (path: string): string => /^\w+/.exec(path)?.[0] ?? path;
 
-/** Everything that happened to a row, newest first, in the words of its fields. */
-export function RecordLog({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+/** A log in the words of its fields, newest first; `wordsOf` says what an entry is called and which state it led to. */
+export function LogTimeline({
+  entries,
+  fields,
+  wordsOf,
+}: {
+  readonly entries: readonly LogEntry[];
+  readonly fields: Readonly<Record<string, FieldMeta>>;
+  readonly wordsOf: (entry: LogEntry) => Pick<TimelineEntry, 'title' | 'state' | 'tone'>;
+}) {
   const text = useText();
   const language = useLanguage();
   const zone = useViewerZone();
   const nameOf = useReferenceNames();
-  const log = useCallQuery(callsOf(resource).log, { id });
-  if (log.isPending) return <LoadingState />;
-  if (log.error) return <ErrorState error={log.error} onRetry={() => void log.refetch()} />;
-  const fields = fieldsOf(resource);
   const words: Words = {
     language,
     zone,
@@ -73,24 +77,39 @@ export function RecordLog({ resource, id }: { readonly resource: Resource; reado
       return label ? refCaption(label, language) : ref;
     },
   };
-  const entryOf = ({ seq, event, at, who, remarks, changes }: LogEntry) => ({
-    key: String(seq),
-    at,
-    title: text(eventText(event)),
-    ...(who ? { who } : {}),
-    remarks,
-    changes: changes.map(({ path, before, after }) => {
+  const shown = entries.map(entry => ({
+    ...wordsOf(entry),
+    key: String(entry.seq),
+    at: entry.at,
+    who: entry.who ?? undefined,
+    remarks: entry.remarks,
+    changes: entry.changes.map(({ path, before, after }) => {
       const meta = fields[fieldAt(path)];
       return { path, before: valueText(meta, before, words), after: valueText(meta, after, words) };
     }),
-  });
+  }));
   return (
     <Timeline
-      entries={log.data.map(entryOf)}
+      entries={shown}
       label={path => {
         const meta = fields[fieldAt(path)];
         return meta ? text(meta.label) : path;
       }}
+    />
+  );
+}
+
+/** Everything that happened to a row, newest first, in the words of its fields. */
+export function RecordLog({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+  const text = useText();
+  const log = useCallQuery(callsOf(resource).log, { id });
+  if (log.isPending) return <LoadingState />;
+  if (log.error) return <ErrorState error={log.error} onRetry={() => void log.refetch()} />;
+  return (
+    <LogTimeline
+      entries={log.data}
+      fields={fieldsOf(resource)}
+      wordsOf={({ event }) => ({ title: text(eventText(event)) })}
     />
   );
 }

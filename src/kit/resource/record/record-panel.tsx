@@ -1,33 +1,47 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { can, type Resource } from '#contract/kernel/resource.ts';
 import { ActionBar } from '../../action-bar.tsx';
 import type { Command } from '../../command.ts';
 import { useT } from '../../i18n.ts';
 import { takesText } from '../../typing.ts';
-import { NEW_RECORD, RECORD_TABS, type RecordTab } from '../use-open-record.ts';
-import { RecordLog } from './record-log.tsx';
-import { RecordUsage } from './record-usage.tsx';
+import type { RecordTab } from '../use-open-record.ts';
 
-/** One record beside its list; on a narrow screen in its place. Its tabs are content, log, and where it is used. */
+/** What stands beside the content of a record, behind a tab of its own; read when it is looked at. */
+export interface RecordPane {
+  readonly key: Exclude<RecordTab, 'form'>;
+  readonly title: string;
+  readonly render: () => ReactNode;
+}
+
+/** One record beside its list; on a narrow screen in its place. Its tabs are its content and what is told of it, as its log. */
 export function RecordPanel({
-  resource,
   id,
   tab,
   title,
-  mayLog,
+  region,
+  status,
+  actions,
+  content,
+  panes,
   isEditing,
   commands,
   onTab,
   onClose,
   children,
 }: {
-  readonly resource: Resource;
   readonly id: string;
   readonly tab: RecordTab;
   readonly title: string;
-  readonly mayLog: boolean;
+  /** Name of the whole panel for readers of the screen; `record` unless said. */
+  readonly region?: string;
+  /** Beside the title, as its state. */
+  readonly status?: ReactNode;
+  /** Below the title, in the place of `commands` where there are many. */
+  readonly actions?: ReactNode;
+  /** Name of the tab of its content. */
+  readonly content?: string;
+  readonly panes: readonly RecordPane[];
   /** Its form is open for input: the focus is the form's. */
   readonly isEditing: boolean;
   /** What can be done with it, as buttons. */
@@ -40,10 +54,10 @@ export function RecordPanel({
   const t = useT('kit');
   const own = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const tabs = RECORD_TABS.filter(
-    one => one === 'form' || (id !== NEW_RECORD && (one === 'usage' || (mayLog && can(resource, 'log')))),
-  );
+  const tabs: readonly RecordTab[] = ['form', ...panes.map(({ key }) => key)];
   const shown = tabs.includes(tab) ? tab : 'form';
+  const titleOf = (one: RecordTab): string =>
+    panes.find(({ key }) => key === one)?.title ?? content ?? t('resource.record.form');
 
   // Whoever opens a record, or is done with its form, goes on from its heading.
   useEffect(() => {
@@ -66,11 +80,17 @@ export function RecordPanel({
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
   return (
-    <section className="fl-record" aria-label={t('resource.record.region')} data-record={id} onKeyDown={onKeyDown}>
+    <section
+      className="fl-record"
+      aria-label={region ?? t('resource.record.region')}
+      data-record={id}
+      onKeyDown={onKeyDown}
+    >
       <header>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
+        {status}
         <ActionBar commands={commands} label={title} />
         <Button
           variant="minimal"
@@ -80,6 +100,7 @@ export function RecordPanel({
           onClick={onClose}
         />
       </header>
+      {actions && <div className="fl-record-actions">{actions}</div>}
       {tabs.length > 1 && (
         <div className="fl-record-tabs" role="tablist" aria-label={title} onKeyDown={onTabKey}>
           {tabs.map(one => (
@@ -93,7 +114,7 @@ export function RecordPanel({
               data-tab={one}
               onClick={() => onTab(one)}
             >
-              {t(`resource.record.${one}`)}
+              {titleOf(one)}
             </button>
           ))}
         </div>
@@ -107,8 +128,7 @@ export function RecordPanel({
         <div hidden={shown !== 'form'} className="fl-record-form">
           {children}
         </div>
-        {shown === 'log' && <RecordLog resource={resource} id={id} />}
-        {shown === 'usage' && <RecordUsage resource={resource} id={id} />}
+        {panes.find(({ key }) => key === shown)?.render()}
       </div>
     </section>
   );

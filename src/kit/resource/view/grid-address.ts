@@ -9,6 +9,8 @@ import { type GridView, gridViewSchema, type SavedView } from '#contract/kernel/
  */
 
 const STATE = ['q', 'filter', 'sort', 'cols', 'frz', 'den'] as const;
+/** All that a list and the record beside it put into an address. */
+export const LIST_PARAMS: readonly string[] = [...STATE, 'view', 'id', 'pane'];
 /** `view=-`: as the resource shows itself, although the reader's default view would say otherwise. */
 const PLAIN = '-';
 

@@ -4,7 +4,7 @@ import type { SavedView } from '#contract/kernel/saved-view.ts';
 import { errorText } from '../../error-text.ts';
 import { FormDialog } from '../../form-dialog.tsx';
 import { useT, useText } from '../../i18n.ts';
-import { findingTexts } from '../problem-text.ts';
+import { findingTexts } from '../../problem-text.ts';
 
 export type ViewFields = Pick<SavedView, 'title' | 'shared' | 'isDefault'>;
 

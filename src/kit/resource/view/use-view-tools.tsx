@@ -5,7 +5,6 @@ import type { Command } from '../../command.ts';
 import { useCommands } from '../../command-registry.tsx';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useT } from '../../i18n.ts';
-import { showToast } from '../../toasts.tsx';
 import { copyLink } from '../copy-link.ts';
 import type { PossibleColumn } from './column-choice.ts';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -20,6 +19,7 @@ export function useViewTools(
   resource: Pick<Resource, 'name' | 'title'>,
   state: GridViewState,
   possible: readonly PossibleColumn[],
+  takenKeys: readonly string[] = [],
 ): { readonly menu: ReactNode; readonly dialogs: ReactNode; readonly commands: readonly Command[] } {
   const t = useT('kit');
   const [isOpen, setOpen] = useState(false);
@@ -32,14 +32,15 @@ export function useViewTools(
     const kept = await save({ ...over, ...change }, over);
     // What was not saved with it, as a filter under way, stays as it is shown.
     if (change.view) state.apply(kept);
-    showToast({ id: 'resource.view', intent: 'success', text: t('resource.view.saved', { title: kept.title }) });
   };
   const commands = viewCommands(state, resource.title, {
     open: () => setOpen(true),
     ask: setDialog,
     save: keep,
     copyLink: () => copyLink(t('resource.linkCopied'), t('resource.linkFailed')),
-  });
+  }).map(({ shortcut, ...command }) =>
+    shortcut === undefined || takenKeys.includes(shortcut) ? command : { ...command, shortcut },
+  );
   useCommands(commands.filter(command => !isOfTable(command)));
 
   const dialogs = (
@@ -53,11 +54,6 @@ export function useViewTools(
             const kept = await save({ ...fields, view }, null);
             close();
             state.apply(kept);
-            showToast({
-              id: 'resource.view',
-              intent: 'success',
-              text: t('resource.view.saved', { title: kept.title }),
-            });
           }}
         />
       )}
@@ -80,14 +76,9 @@ export function useViewTools(
           intent="danger"
           onCancel={close}
           onConfirm={async () => {
-            await remove(saved);
+            if (!(await remove(saved))) return;
             close();
             state.apply(null);
-            showToast({
-              id: 'resource.view',
-              intent: 'success',
-              text: t('resource.view.deleted', { title: saved.title }),
-            });
           }}
         >
           {t('resource.view.deleteText')}

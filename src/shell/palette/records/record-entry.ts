@@ -20,7 +20,12 @@ export function recordEntry(hit: SearchHit, asked: string, zone: string): Palett
     ...hit.detail.map(line => ({ label: line.label, value: valueIn(line, zone) })),
   ];
   return {
-    ...{ id: `record:${type}:${id}`, kind: 'record', title, module, path, detail },
+    id: `record:${type}:${id}`,
+    kind: 'record',
+    title,
+    module,
+    path,
+    detail,
     ...(subtitle ? { subtitle } : {}),
     ...(match === 'exact' ? { aliases: [asked] } : {}),
   };

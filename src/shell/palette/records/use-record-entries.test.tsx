@@ -10,7 +10,12 @@ import type { Client } from '#streams/client.ts';
 import { RECORDS_DELAY_MS, type RecordEntries, type RecordScope, useRecordEntries } from './use-record-entries.ts';
 
 const hit = (no: string, more: Partial<SearchHit> = {}): SearchHit => ({
-  ...{ type: 'si', id: `id-${no}`, match: 'prefix', title: { zh: no, en: no }, subtitle: null, state: null },
+  type: 'si',
+  id: `id-${no}`,
+  match: 'prefix',
+  title: { zh: no, en: no },
+  subtitle: null,
+  state: null,
   module: { zh: '补料', en: 'Shipping instructions' },
   path: `/tdManage/siDetail?Id=id-${no}`,
   detail: [],
@@ -38,7 +43,9 @@ function clientOf(state: 'seated' | 'visitor'): Client {
       const { q, scope } = query;
       signal.addEventListener('abort', () => reject(signal.reason));
       asked.push({
-        ...{ q, scope, signal },
+        q,
+        scope,
+        signal,
         answer: hits => act(async () => resolve({ data: { asked: q, hits, late: [] } })),
         fail: () =>
           act(async () =>
@@ -218,7 +225,10 @@ it('a record carries all its preview needs, and its whole number leads to it', a
   await pass(0);
   expect(last().entries).toEqual([
     {
-      ...{ id: 'record:si:id-SI2601', kind: 'record', path: '/tdManage/siDetail?Id=id-SI2601', aliases: ['SI2601'] },
+      id: 'record:si:id-SI2601',
+      kind: 'record',
+      path: '/tdManage/siDetail?Id=id-SI2601',
+      aliases: ['SI2601'],
       title: { zh: 'SI2601', en: 'SI2601' },
       subtitle: { zh: '船', en: 'ship' },
       module: { zh: '补料', en: 'Shipping instructions' },

@@ -1,5 +1,8 @@
+import type { DocumentActor } from '#machines/kernel/document.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
-import { createRequest, stepRequest } from '#server/features/rates/request/request.store.ts';
+import { type NewRequest, servedPriceRequest } from '#server/features/rates/request/price-request.served.ts';
+import type { Deps } from '#server/kernel/deps.ts';
+import { changeDocument, createDocument } from '#server/kernel/document/step.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { inScope, SYSTEM, type Tx } from '#server/kernel/tenancy.ts';
 import { createInProcessBus } from '#server/live/in-process-bus.ts';
@@ -10,7 +13,8 @@ import { createInProcessBus } from '#server/live/in-process-bus.ts';
  */
 const database = await openEmbedded(process.argv[2]!);
 const { db } = database;
-const deps = { bus: createInProcessBus() };
+// What the served request uses of the server: nobody is told, and no number is drawn.
+const deps = { db, bus: createInProcessBus() } as unknown as Deps;
 const company = async (kind: 'customer' | 'platform') =>
   (
     await db
@@ -22,9 +26,22 @@ const company = async (kind: 'customer' | 'platform') =>
       .executeTakeFirstOrThrow()
   ).id;
 const [asker, seller] = [await company('customer'), await company('platform')];
-const person = (companyId: string, companyKind: 'customer' | 'platform') => ({
-  ...{ employeeId: 'somebody', companyId, companyKind, publishes: false },
+const person = (companyId: string, companyKind: 'customer' | 'platform'): DocumentActor => ({
+  kind: 'employee',
+  employeeId: 'somebody',
+  userId: null,
+  companyId,
+  companyKind,
+  holds: [],
 });
+
+const { id: employeeId } = await db
+  .selectFrom('employee')
+  .select('id')
+  .where('companyId', '=', seller)
+  .where('status', '=', 'ACTIVE')
+  .limit(1)
+  .executeTakeFirstOrThrow();
 
 const write = async <D extends { readonly id: string; readonly version: number }>(work: (tx: Tx) => Promise<D>) => {
   const made = await inScope(db, SYSTEM, work);
@@ -34,31 +51,48 @@ const write = async <D extends { readonly id: string; readonly version: number }
 
 console.log('open');
 for (;;) {
-  const at = new Date().toISOString();
+  const now = new Date();
   const id = newId();
-  const born = await write(tx =>
-    createRequest(
-      tx,
-      deps,
-      {
-        ...{ id, requestNo: `PQ-${id}`, companyId: asker, sellerCompanyId: seller, customerCompanyId: null },
-        ...{ customerName: null, mode: 'FCL', pol: 'CNSHA', pod: 'DEHAM', box: '40HC', cargo: 'GENERAL' },
-        ...{ etdFrom: null, etdTo: null, goods: 'TOYS', targetPrice: null, targetCurrency: 'USD', note: '' },
-        ...{ askedBy: 'somebody', askedByName: '某人', askedAt: at, dueAt: at },
-      } as never,
-      { type: 'ASK', actor: person(asker, 'customer'), at },
-    ),
+  const prepared: NewRequest = {
+    requestNo: `PQ-${id}`,
+    companyId: asker,
+    sellerCompanyId: seller,
+    customerCompanyId: null,
+    customerName: null,
+    askedBy: 'somebody',
+    askedByName: '某人',
+  };
+  const payload = {
+    mode: 'FCL',
+    pol: 'CNSHA',
+    pod: 'DEHAM',
+    box: '40HC',
+    cargo: null,
+    etdFrom: null,
+    etdTo: null,
+    goods: 'TOYS',
+    targetPrice: null,
+    targetCurrency: 'USD',
+    note: null,
+    customer: null,
+  };
+  const ask = { now, isSeed: true };
+  let row = await write(tx =>
+    createDocument({ tx, deps }, servedPriceRequest, {
+      ...ask,
+      event: 'ASK',
+      actor: person(asker, 'customer'),
+      prepared,
+      payload,
+    }),
   );
-  const assigned = await write(tx =>
-    stepRequest(tx, deps, born, { type: 'ASSIGN', actor: person(seller, 'platform'), at }, { assigneeId: 'somebody' }),
-  );
-  await write(tx =>
-    stepRequest(
-      tx,
-      deps,
-      assigned,
-      { type: 'ANSWER', actor: person(seller, 'platform'), at, text: 'USD 2,150', rateId: null },
-      { answeredAt: at, answerText: 'USD 2,150' },
-    ),
-  );
+  const step = (event: string, said: object) => async (tx: Tx) =>
+    changeDocument({ tx, deps }, servedPriceRequest, row, {
+      ...ask,
+      event,
+      actor: person(seller, 'platform'),
+      payload: said,
+    });
+  row = await write(step('ASSIGN', { employeeId }));
+  await write(step('ANSWER', { text: 'USD 2,150', rate: null }));
 }

@@ -134,7 +134,13 @@ type Line = readonly [
 ];
 const met = (company: string | null, lines: readonly Line[]): DemoUnmapped[] =>
   lines.map(([system, object, text, count, label, daysAgo]) => ({
-    ...{ company, system, object, text, count, label, daysAgo },
+    company,
+    system,
+    object,
+    text,
+    count,
+    label,
+    daysAgo,
   }));
 
 /** What nobody has told yet: slips of the pen, old names, words of a port's own. */

@@ -27,7 +27,7 @@ async function mappingRows(deps: Parts, mappings: readonly DemoMapping[]): Promi
     for (const { system, foreign, ours, direction } of ofObject) {
       const ourId = ids.get(ours);
       if (ourId === undefined) throw new Error(`demo mapping of ${system} ${foreign}: there is no ${object} ${ours}`);
-      rows.push({ ...{ system, object, ourId, direction }, foreignCode: foreign, confidence: 100, origin: 'MANUAL' });
+      rows.push({ system, object, ourId, direction, foreignCode: foreign, confidence: 100, origin: 'MANUAL' });
     }
   }
   return rows;

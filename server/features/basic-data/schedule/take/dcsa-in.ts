@@ -48,7 +48,10 @@ function vesselSchedule(service: Json, schedule: Json, path: string): ScheduleLi
       service: text(service.carrierServiceCode).toUpperCase(),
       vessel: schedule.isDummyVessel === true ? '' : text(schedule.vesselName).toUpperCase(),
       imo: schedule.isDummyVessel === true ? '' : text(schedule.vesselIMONumber),
-      ...{ voyage, seq, port: text(location.UNLocationCode).toUpperCase(), terminal: facilityOf(location) },
+      voyage,
+      seq,
+      port: text(location.UNLocationCode).toUpperCase(),
+      terminal: facilityOf(location),
       times: Object.fromEntries(
         stamps.flatMap(stamp => {
           const field = TIME_FIELDS[`${text(stamp.eventTypeCode)} ${text(stamp.eventClassifierCode)}`];
@@ -77,7 +80,9 @@ function pointToPoint(routing: Json, path: string): ScheduleLine[] {
       vessel: text(vessel.name).toUpperCase(),
       imo: text(vessel.vesselIMONumber),
       voyage: (text(partner.carrierExportVoyageNumber) || text(partner.carrierImportVoyageNumber)).toUpperCase(),
-      ...{ status: '', reason: '', remark: '' },
+      status: '',
+      reason: '',
+      remark: '',
     };
     const end = (side: 'departure' | 'arrival', seq: number): ScheduleLine => {
       const place = inside(leg[side]);

@@ -33,7 +33,11 @@ function voyageFinder({ tx }: ImportContext): (key: Key) => Promise<ReadVoyage |
       const scac = line.rows[0]?.scac;
       if (scac === undefined) return null;
       const [match] = await matchVoyage(tx.db, {
-        ...{ carrier: scac, vessel: isImo(ship) ? '' : ship, imo: isImo(ship) ? ship : '', voyage, pol: port },
+        carrier: scac,
+        vessel: isImo(ship) ? '' : ship,
+        imo: isImo(ship) ? ship : '',
+        voyage,
+        pol: port,
         date: /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T12:00:00.000Z` : new Date().toISOString(),
       });
       return match?.taken ? match.voyage.voyage : null;

@@ -75,7 +75,9 @@ function lineOf(row: SheetRow, columns: ReadonlyMap<Column, number>): ScheduleLi
     terminal: cell('terminal').toUpperCase(),
     times: Object.fromEntries(TIME_COLUMNS.flatMap(column => (cell(column) ? [[column, cell(column)]] : []))),
     cutOffs: CUT_OFF_COLUMNS.flatMap(code => (cell(code) ? [{ code, at: cell(code) }] : [])),
-    ...{ status: cell('status'), reason: cell('reason'), remark: cell('remark') },
+    status: cell('status'),
+    reason: cell('reason'),
+    remark: cell('remark'),
   };
 }
 

@@ -26,7 +26,9 @@ const call = (code: string, at: Readonly<Record<string, string>>, more: object =
   carrierExportVoyageNumber: '700W',
   location: { locationName: code, locationType: 'UNLO', UNLocationCode: code },
   timestamps: Object.entries(at).map(([kind, eventDateTime]) => ({
-    ...{ eventTypeCode: kind.split(' ')[0], eventClassifierCode: kind.split(' ')[1], eventDateTime },
+    eventTypeCode: kind.split(' ')[0],
+    eventClassifierCode: kind.split(' ')[1],
+    eventDateTime,
   })),
   ...more,
 });

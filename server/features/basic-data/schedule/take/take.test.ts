@@ -41,7 +41,11 @@ describe('the schedule sheet', () => {
     expect(lines.map(({ outcome }) => outcome)).toEqual(['SKIP', 'SKIP', 'ROW', 'SKIP']);
     expect(lines[2]).toMatchObject({
       values: {
-        ...{ carrier: 'COSU', vessel: 'JADE CURRENT', voyage: '031E', seq: 2, port: 'CNSHA' },
+        carrier: 'COSU',
+        vessel: 'JADE CURRENT',
+        voyage: '031E',
+        seq: 2,
+        port: 'CNSHA',
         times: { departureEstimated: '2026-12-04 14:00' },
         cutOffs: [{ code: 'DCO', at: '2026-12-01 12:00' }],
       },
@@ -56,8 +60,20 @@ describe('the schedule sheet', () => {
 
 describe('the fields of a call', () => {
   const line = {
-    ...{ at: '1', carrier: '', service: '', vessel: '', imo: '', voyage: '', seq: 1, port: '', terminal: '' },
-    ...{ times: {}, cutOffs: [], status: '', reason: '', remark: '' },
+    at: '1',
+    carrier: '',
+    service: '',
+    vessel: '',
+    imo: '',
+    voyage: '',
+    seq: 1,
+    port: '',
+    terminal: '',
+    times: {},
+    cutOffs: [],
+    status: '',
+    reason: '',
+    remark: '',
   };
 
   it('are read by the clock of the port or by their own offset', () => {

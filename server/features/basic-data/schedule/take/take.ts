@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import { scheduleFinding } from '#contract/basic-data/schedule/findings.ts';
+import { voyageFields } from '#contract/basic-data/voyage-fields.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
+import { createDocument } from '../../../../kernel/document/step.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { changesBetween } from '../../../../kernel/resource/facts.ts';
 import { readRow } from '../../../../kernel/resource/read.ts';
-import { insertRows, judge, logWrites, updateRow, type Writer } from '../../../../kernel/resource/write.ts';
+import { insertRows, judge, logWrites, updateRow } from '../../../../kernel/resource/write.ts';
 import { codeReader, recordUnmapped } from '../../mapping/mapping.read.ts';
-import { followCalls } from '../apply.ts';
+import { followCalls } from '../follow-calls.ts';
 import { projectSailings } from '../projection.ts';
 import { matchVoyage } from '../search.read.ts';
 import { refreshShipments } from '../touched.ts';
 import { type ReadVoyage, readVoyage } from '../voyage.read.ts';
-import { servedOf } from '../writing.ts';
+import { type NewVoyage, servedVoyage } from '../voyage.served.ts';
+import { actorAt, type ScheduleWriter, servedOf } from '../writing.ts';
 import { callFields, instantOf, mergedCutOffs, type ScheduleLine, sameCutOffs } from './schedule-line.ts';
 
 /** What a carrier tells of its voyages, beside what we have: compared first, written where asked. */
@@ -39,7 +42,11 @@ const unknown = (path: string, what: string, whatEn: string, v: string): Finding
   scheduleFinding('VY-22', path, { what, whatEn, v });
 
 /** Codes of one line as rows; the unknown ones go to the inbox. */
-async function resolve(writer: Writer, line: ScheduleLine, readers: Map<string, Reader>): Promise<Known | Finding[]> {
+async function resolve(
+  writer: ScheduleWriter,
+  line: ScheduleLine,
+  readers: Map<string, Reader>,
+): Promise<Known | Finding[]> {
   const place = { tx: writer.tx, resources: writer.deps.resources };
   const of = { date: writer.at.toISOString().slice(0, 10), companyId: null };
   const readerOf = (system: string): Reader => {
@@ -110,7 +117,7 @@ const dateOf = (line: ScheduleLine, zone: string, now: Date): string => {
 
 /** Our voyage that the line means, made where there is none. */
 async function voyageOf(
-  writer: Writer,
+  writer: ScheduleWriter,
   line: ScheduleLine,
   known: Known,
   made: Map<string, string>,
@@ -131,17 +138,24 @@ async function voyageOf(
     made.set(key, match.voyage.id);
     return match.voyage.voyage;
   }
-  const voyages = servedOf(writer, 'Voyage');
-  const { row } = judge(voyages, {
+  const { tx, deps, who, at: now, requestId = null } = writer;
+  const prepared: NewVoyage = {
     lineId: known.carrier.id,
     serviceId: known.service?.id ?? null,
     vesselId: known.vessel?.id ?? null,
+    expectedTeu: null,
     carrierExportVoyageNumber: line.voyage,
-  });
-  const [voyage] = await insertRows(writer, voyages, [{ ...row, id: newId(), version: 1 }]);
-  await logWrites(writer, voyages, [{ event: 'IMPORT', before: null, after: voyage! }]);
-  made.set(key, voyage!.id);
-  return (await readVoyage(writer.tx.db, voyage!.id))!;
+    carrierImportVoyageNumber: null,
+    universalVoyageReference: null,
+    direction: null,
+    partners: [],
+    successorId: null,
+    remarks: null,
+  };
+  const ask = { event: 'IMPORT', actor: actorAt(who), who, now, requestId, id: newId(), prepared };
+  const { id } = await createDocument({ tx, deps }, servedVoyage, ask);
+  made.set(key, id);
+  return (await readVoyage(tx.db, id))!;
 }
 
 /** The call of the voyage at the line's port; a port that is called twice is told apart by its place. */
@@ -150,8 +164,15 @@ function sameCall(voyage: ReadVoyage, line: ScheduleLine, known: Known): string 
   return (there.length > 1 ? (there.find(({ seq }) => seq === line.seq) ?? there[0]) : there[0])?.id ?? null;
 }
 
+/** What is wrong with the number of a voyage, by its field. */
+function numberFindings(number: string): Finding[] {
+  if (number === '') return [scheduleFinding('VY-23', 'voyage', { what: '航次', whatEn: 'Voyage' })];
+  const isGood = voyageFields.carrierExportVoyageNumber.safeParse(number).success;
+  return isGood ? [] : [unknown('voyage', '航次', 'voyage', number)];
+}
+
 async function takeLine(
-  writer: Writer,
+  writer: ScheduleWriter,
   line: ScheduleLine,
   readers: Map<string, Reader>,
   made: Map<string, string>,
@@ -160,10 +181,9 @@ async function takeLine(
   const known = await resolve(writer, line, readers);
   if (Array.isArray(known)) return { ...about, outcome: 'ERROR', changes: [], findings: known };
   const { fields, findings } = callFields(line, String(known.port.timeZone ?? 'Etc/UTC'));
-  if (findings.length > 0 || line.voyage === '') {
-    const missing = line.voyage === '' ? [scheduleFinding('VY-23', 'voyage', { what: '航次', whatEn: 'Voyage' })] : [];
-    return { ...about, outcome: 'ERROR', changes: [], findings: [...missing, ...findings] };
-  }
+  const wrongNumber = numberFindings(line.voyage);
+  if (findings.length > 0 || wrongNumber.length > 0)
+    return { ...about, outcome: 'ERROR', changes: [], findings: [...wrongNumber, ...findings] };
   const voyage = await voyageOf(writer, line, known, made);
   const calls = servedOf(writer, 'PortCall');
   const ourId = sameCall(voyage, line, known);
@@ -194,7 +214,7 @@ async function takeLine(
 }
 
 /** Takes all lines in the writer's transaction; the caller rolls it back where it only looks. */
-export async function takeSchedule(writer: Writer, lines: readonly ScheduleLine[]): Promise<TakenLine[]> {
+export async function takeSchedule(writer: ScheduleWriter, lines: readonly ScheduleLine[]): Promise<TakenLine[]> {
   const readers = new Map<string, Reader>();
   const made = new Map<string, string>();
   const voyageIds = new Set<string>();

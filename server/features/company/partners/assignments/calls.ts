@@ -69,8 +69,12 @@ const markOf = (rows: readonly Assignment[]): string =>
 export function registerAssignmentCalls(app: FastifyInstance, deps: Deps): void {
   const { db, reads, clock, bus } = deps;
   const changerOf = (tx: Tx, who: SeatedWho, request: FastifyRequest): Changer => ({
-    ...{ tx, bus, at: clock.now(), requestId: request.id },
-    ...{ employeeId: who.seat.employeeId, companyId: who.seat.companyId },
+    tx,
+    bus,
+    at: clock.now(),
+    requestId: request.id,
+    employeeId: who.seat.employeeId,
+    companyId: who.seat.companyId,
   });
   const change = <T>(who: SeatedWho, request: FastifyRequest, work: (changer: Changer) => Promise<T>): Promise<T> =>
     inScope(db, scopeOf(who), tx => work(changerOf(tx, who, request)));
@@ -103,7 +107,10 @@ export function registerAssignmentCalls(app: FastifyInstance, deps: Deps): void 
     const Data = await rowByRow(rows, async ({ id }) => {
       await change(who, request, changer =>
         changeAssignments(changer, {
-          ...{ companyId: id, event: 'ASSIGN', from, path: 'employeeId' },
+          companyId: id,
+          event: 'ASSIGN',
+          from,
+          path: 'employeeId',
           plan(current) {
             notTooEarly(current, duty, from);
             const holder = { employeeId, sharePct: duty === 'SALES' ? 100 : null, isPrimary: true };
@@ -123,7 +130,11 @@ export function registerAssignmentCalls(app: FastifyInstance, deps: Deps): void 
     const version = await change(who, request, async changer => {
       refuse(await laneFindings(changer.tx, lineScope));
       return changeAssignments(changer, {
-        ...{ companyId, event: 'SPLIT', from, path: 'holders', expected },
+        companyId,
+        event: 'SPLIT',
+        from,
+        path: 'holders',
+        expected,
         plan(current) {
           notTooEarly(current, duty, from);
           const parts = holders.map(holder => ({ ...holder, sharePct: duty === 'SALES' ? holder.sharePct : null }));
@@ -148,7 +159,11 @@ export function registerAssignmentCalls(app: FastifyInstance, deps: Deps): void 
       if (body.lastDay < addDays(today(), -1) || isOver) refuse([partnerFinding('DATES', 'lastDay')]);
       const from = addDays(body.lastDay, 1);
       return changeAssignments(changer, {
-        ...{ companyId: row.companyId, event: 'END', from, path: 'lastDay', expected },
+        companyId: row.companyId,
+        event: 'END',
+        from,
+        path: 'lastDay',
+        expected,
         plan: current =>
           rewriteFrom(current, row, from, holders => holders.filter(one => one.employeeId !== row.employeeId)),
       });
@@ -163,7 +178,10 @@ export function registerAssignmentCalls(app: FastifyInstance, deps: Deps): void 
     readonly duties: string;
   }
   const moveOf = ({ fromEmployeeId, toEmployeeId, from, duties }: Transfer) => ({
-    ...{ fromId: fromEmployeeId, toId: toEmployeeId, from, duties: dutiesIn(duties) },
+    fromId: fromEmployeeId,
+    toId: toEmployeeId,
+    from,
+    duties: dutiesIn(duties),
   });
   /** Everything that a transfer touches, as it is now. */
   const movingRows = async (tx: Tx, asked: Transfer) => {
@@ -193,7 +211,12 @@ export function registerAssignmentCalls(app: FastifyInstance, deps: Deps): void 
       const byId = new Map(names.map(company => [company.id, company]));
       return {
         rows: shown.map(({ companyId, duty, lineScope, sharePct, validFrom, validTo }) => ({
-          ...{ companyId, duty, lineScope, sharePct, validFrom, validTo },
+          companyId,
+          duty,
+          lineScope,
+          sharePct,
+          validFrom,
+          validTo,
           companyCode: byId.get(companyId)?.companyCode ?? '',
           companyName: byId.get(companyId)?.shortName ?? '',
         })),
@@ -212,7 +235,10 @@ export function registerAssignmentCalls(app: FastifyInstance, deps: Deps): void 
         throw new AppError('stale_version', { errors: [partnerFinding('PREVIEW_OLD', 'mark')] });
       for (const companyId of touched)
         await changeAssignments(changer, {
-          ...{ companyId, event: 'TRANSFER', from: move.from, path: 'toEmployeeId' },
+          companyId,
+          event: 'TRANSFER',
+          from: move.from,
+          path: 'toEmployeeId',
           plan: (current): Rewrite => transferFrom(partsOf(current, companyId), move),
         });
       return touched.length;

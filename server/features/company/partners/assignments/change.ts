@@ -136,9 +136,18 @@ export async function changeAssignments(changer: Changer, change: AssignmentChan
   await tx.db.updateTable('partnerState').set({ assignments: next }).where('companyId', '=', companyId).execute();
   await appendFacts(tx.db, [
     {
-      ...{ documentType: ASSIGNMENT_DOC, documentId: companyId, companyId: GLOBAL_OWNER, expectedSeq: next },
-      ...{ event: change.event, fromState: 'ACTIVE', toState: 'ACTIVE', revision: 1, remarks: null },
-      ...{ actorEmployeeId: changer.employeeId, actorCompanyId: changer.companyId, onBehalfOfEmployeeId: null },
+      documentType: ASSIGNMENT_DOC,
+      documentId: companyId,
+      companyId: GLOBAL_OWNER,
+      expectedSeq: next,
+      event: change.event,
+      fromState: 'ACTIVE',
+      toState: 'ACTIVE',
+      revision: 1,
+      remarks: null,
+      actorEmployeeId: changer.employeeId,
+      actorCompanyId: changer.companyId,
+      onBehalfOfEmployeeId: null,
       actorKind: changer.employeeId === null ? 'system' : 'employee',
       at: changer.at.toISOString(),
       changes: changesOf(current, rewrite),

@@ -40,7 +40,10 @@ export async function handOverParts(
   const handed: HandedPart[] = [];
   for (const [companyId, parts] of Map.groupBy(mine, part => part.companyId))
     await changeAssignments(changer, {
-      ...{ companyId, event: 'TRANSFER', from, path },
+      companyId,
+      event: 'TRANSFER',
+      from,
+      path,
       plan(current): Rewrite {
         for (const { lineScope, sharePct, isPrimary } of parts) {
           const beside = current.filter(
@@ -77,7 +80,10 @@ export async function takePartsBack(
     };
   for (const [companyId, some] of Map.groupBy(parts, part => part.companyId))
     await changeAssignments(changer, {
-      ...{ companyId, event: 'TRANSFER', from, path: 'receivers' },
+      companyId,
+      event: 'TRANSFER',
+      from,
+      path: 'receivers',
       plan: (current): Rewrite =>
         joined(
           some.map(part => {

@@ -111,7 +111,10 @@ export async function importLines(
   const writeGroup = async (changer: Changer, group: readonly { readonly read: Read }[]): Promise<void> => {
     const [{ read: first }] = group as [{ read: Read }];
     await changeAssignments(changer, {
-      ...{ companyId: first.companyId, event: 'IMPORT', from: first.from, path: 'sharePct' },
+      companyId: first.companyId,
+      event: 'IMPORT',
+      from: first.from,
+      path: 'sharePct',
       plan(current) {
         if (first.from < today && current.some(one => one.duty === first.duty))
           throw invalid([partnerFinding('DATES', 'from')]);

@@ -18,9 +18,18 @@ async function writeProfiles({ db }: Tx, companies: Ids, now: Date): Promise<voi
       .updateTable('companyProfile')
       .set({
         addressLines: [...profile.addressLines],
-        ...{ addressZh: profile.addressZh, city: profile.city, cityCode: profile.cityCode },
-        ...{ phone: profile.phone, website: profile.website, contactName, contactPhone, contactEmail },
-        ...{ customerLevelId: level, creditLimit: limit, paymentTermDays: days, settlementDay: settlement },
+        addressZh: profile.addressZh,
+        city: profile.city,
+        cityCode: profile.cityCode,
+        phone: profile.phone,
+        website: profile.website,
+        contactName,
+        contactPhone,
+        contactEmail,
+        customerLevelId: level,
+        creditLimit: limit,
+        paymentTermDays: days,
+        settlementDay: settlement,
         linesServed: [...(profile.linesServed ?? [])],
         portsServed: [...(profile.portsServed ?? [])],
         bankAccounts: JSON.stringify(profile.banks ?? []),
@@ -32,8 +41,13 @@ async function writeProfiles({ db }: Tx, companies: Ids, now: Date): Promise<voi
       await db
         .insertInto('providerStanding')
         .values({
-          ...{ companyId, deposit: profile.deposit ?? null, carrierCodes: [...(profile.carriers ?? [])] },
-          ...{ ediAddresses: [], blacklistedAt: null, blacklistedUntil: null, blacklistReason: null },
+          companyId,
+          deposit: profile.deposit ?? null,
+          carrierCodes: [...(profile.carriers ?? [])],
+          ediAddresses: [],
+          blacklistedAt: null,
+          blacklistedUntil: null,
+          blacklistReason: null,
         })
         .execute();
   }
@@ -54,10 +68,20 @@ async function writeAssignments({ db }: Tx, companies: Ids, now: Date): Promise<
       const employeeId = people.get(account);
       if (!companyId || !employeeId) return [];
       return {
-        ...{ id: newId(), companyId, employeeId, duty, sharePct, lineScope: [], isPrimary: index === 0 },
+        id: newId(),
+        companyId,
+        employeeId,
+        duty,
+        sharePct,
+        lineScope: [],
+        isPrimary: index === 0,
         validFrom: addDays(today, -daysAgo),
         validTo: untilDaysAgo === undefined ? null : addDays(today, -untilDaysAgo),
-        ...{ isVoid: false, createdBy: null, version: 1, createdAt: now, updatedAt: now },
+        isVoid: false,
+        createdBy: null,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
       };
     }),
   );

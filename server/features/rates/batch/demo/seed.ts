@@ -1,20 +1,30 @@
+import { z } from 'zod';
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
-import type { IncreaseRow } from '#contract/rates/batch/increase.resource.ts';
-import { newId } from '../../../../kernel/ids.ts';
-import { createRow } from '../../../../kernel/resource/write.ts';
+import { type DocumentActor, type EventName, SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import { type IncreaseRow, increase } from '#machines/rates/increase.document.ts';
+import { changeDocument, createDocument } from '../../../../kernel/document/step.ts';
 import { inScope, type Tx } from '../../../../kernel/tenancy.ts';
 import { decideOnRate } from '../../decide-rate.ts';
 import { readOwner } from '../../fcl/demo/seed.ts';
-import { lockFclRate, saveFclRates } from '../../fcl/fcl-rate.store.ts';
+import { FCL_KIND } from '../../fcl/fcl-kind.ts';
+import { saveRates } from '../../saved-rates.ts';
+import { lockRate } from '../../upkeep/send-event.ts';
 import { applyBatch } from '../apply-batch.ts';
-import { createBatch, lockBatch, stepBatch } from '../batch.store.ts';
 import { drawBatchNumber } from '../batch-events.ts';
 import type { BatchPlan } from '../batch-plan.ts';
-import { actorOf, type BatchDeps, type BatchJobRun, type BatchOwner, scopeOfOwner, whoOf } from '../batch-worker.ts';
-import { increaseServed } from '../increase.served.ts';
-import { increasePlan, stepIncrease } from '../increase-events.ts';
+import {
+  actorOf,
+  type BatchDeps,
+  type BatchJobRun,
+  type BatchOwner,
+  batchActor,
+  scopeOfOwner,
+} from '../batch-worker.ts';
+import { type Applied, type Drawn, servedIncrease } from '../increase.served.ts';
+import { increasePlan } from '../increase-work.ts';
 import { previewBatch } from '../preview-batch.ts';
+import { lockBatch, type NewBatch, servedRateBatch } from '../rate-batch.served.ts';
 
 /** Batches and increases of the demo: made as people make them, their work done at once instead of in the background. */
 
@@ -24,7 +34,9 @@ interface Seeding {
 }
 
 const runOf = (batchId: string, version: number, owner: BatchOwner): BatchJobRun => ({
-  ...{ data: { batchId, version, owner }, signal: new AbortController().signal, lastCheckpoint: null },
+  data: { batchId, version, owner },
+  signal: new AbortController().signal,
+  lastCheckpoint: null,
   job: {
     id: batchId,
     kind: 'demo',
@@ -53,27 +65,58 @@ async function batchOf(
   const scope = scopeOfOwner(owner);
   const no = await drawBatchNumber(deps);
   const begun = await inScope(deps.db, scope, async tx => {
-    const made = { id: newId(), no, companyId: owner.companyId, ...birth };
-    const { id } = await createBatch(tx, deps, made, { type: 'CREATE', ...by(seeding) });
-    return stepBatch(tx, deps, await lockBatch(tx, id), { command: { type: 'PREVIEW', ...by(seeding) } });
+    const asked = { actor: batchActor(owner), now: deps.clock.now() };
+    const prepared: NewBatch = { batchNo: no, companyId: owner.companyId, ...birth };
+    const made = await createDocument({ tx, deps }, servedRateBatch, { event: 'CREATE', ...asked, prepared });
+    return changeDocument({ tx, deps }, servedRateBatch, made, { event: 'PREVIEW', ...asked });
   });
   await previewBatch(deps, runOf(begun.id, begun.version, owner));
   const applying = await inScope(deps.db, scope, async tx => {
     await meanwhile(tx, begun.id);
     const row = await lockBatch(tx, begun.id);
     if (row.changed === 0) return null;
-    const type = row.hits > 0 ? 'SUBMIT' : 'APPLY';
-    return stepBatch(tx, deps, row, { command: { type, ...by(seeding), skipErrors: true } });
+    return changeDocument({ tx, deps }, servedRateBatch, row, {
+      event: row.hits > 0 ? 'SUBMIT' : 'APPLY',
+      actor: batchActor(owner),
+      now: deps.clock.now(),
+      payload: { skipErrors: true },
+      isSeed: true,
+    });
   });
   if (applying?.state === 'APPLYING') await applyBatch(deps, runOf(begun.id, applying.version, owner));
   return begun.id;
 }
 
-const increaseOf = async ({ deps, owner }: Seeding, tx: Tx, fields: object): Promise<IncreaseRow> =>
-  (await createRow({ deps, tx, who: whoOf(owner), at: deps.clock.now() }, increaseServed, {
-    ...{ kind: 'GRI', mode: 'FOLD', roundUnit: '1', roundMode: 'NEAREST' },
-    ...fields,
-  })) as unknown as IncreaseRow;
+const personOf = ({ companyId, companyKind, employeeId }: BatchOwner): DocumentActor => ({
+  kind: 'employee',
+  employeeId,
+  userId: null,
+  companyId,
+  companyKind,
+  holds: [],
+});
+
+const increaseFields = z.object(increase.events.CREATE.payload);
+
+const increaseOf = ({ deps, owner }: Seeding, tx: Tx, fields: object): Promise<IncreaseRow> => {
+  const payload = increaseFields.parse({ kind: 'GRI', mode: 'FOLD', roundUnit: '1', roundMode: 'NEAREST', ...fields });
+  const asked = { event: 'CREATE', actor: personOf(owner), now: deps.clock.now(), isSeed: true, payload };
+  return createDocument({ tx, deps }, servedIncrease, asked);
+};
+
+interface Step {
+  readonly event: EventName<typeof increase>;
+  readonly actor?: DocumentActor;
+  readonly payload?: object;
+  readonly prepared?: Drawn | Applied;
+}
+const stepOf = ({ deps, owner }: Seeding, tx: Tx, row: IncreaseRow, step: Step): Promise<IncreaseRow> =>
+  changeDocument({ tx, deps }, servedIncrease, row, {
+    actor: personOf(owner),
+    now: deps.clock.now(),
+    isSeed: true,
+    ...step,
+  });
 
 /** Somebody writes a rate of the batch between its preview and its application. */
 async function touchOne(seeding: Seeding, tx: Tx, batchId: string): Promise<void> {
@@ -86,12 +129,15 @@ async function touchOne(seeding: Seeding, tx: Tx, batchId: string): Promise<void
     .limit(1)
     .executeTakeFirst();
   if (!row?.rateId) return;
-  const rate = await lockFclRate(tx.db, row.rateId);
+  const rate = await lockRate(tx.db, FCL_KIND, row.rateId);
   const content = { ...rate.content, transitDays: (rate.content.transitDays ?? 30) + 1 };
   const { validTo } = content;
   const asked = { openErrors: 0, openOverlaps: 0, approvalHits: [], validTo, today: content.validFrom };
-  const decision = decideOnRate(rate, { type: 'REVISE', ...by(seeding), ...asked }, () => ({ ...rate, content }));
-  if (decision.ok) await saveFclRates(tx, seeding.deps, [decision], { requestId: null });
+  const decision = decideOnRate(FCL_KIND, rate, { type: 'REVISE', ...by(seeding), ...asked }, () => ({
+    ...rate,
+    content,
+  }));
+  if (decision.ok) await saveRates(tx, seeding.deps, FCL_KIND, [decision], { requestId: null });
 }
 
 const carrierId = async ({ db }: Tx, scac: string): Promise<string> =>
@@ -104,46 +150,45 @@ export async function seedRateBatches(deps: BatchDeps): Promise<void> {
   const today = localDayOf(now.toISOString(), 'Asia/Shanghai');
   const person = await inScope(deps.db, { kind: 'system' }, tx => readOwner(tx, now));
   const owner: BatchOwner = {
-    ...{
-      companyId: person.companyId,
-      companyKind: 'platform',
-      employeeId: String(person.author.employeeId),
-      publishes: true,
-    },
+    companyId: person.companyId,
+    companyKind: 'platform',
+    employeeId: String(person.author.employeeId),
+    publishes: true,
   };
   const seeding = { deps, owner };
   const scope = scopeOfOwner(owner);
-  const stepping = (tx: Tx) => ({ tx, deps, owner, actor: actorOf(owner) });
-  const numbered = async () => (await drawBatchNumber(deps)).replace(/^RB/, 'GI');
-  const [first, second] = [await numbered(), await numbered()];
+  const [first, second] = [await drawBatchNumber(deps), await drawBatchNumber(deps)];
+  const numbered = (no: string): Step => ({ event: 'PREVIEW', prepared: { no, isDemo: true } });
 
   const applied = await inScope(deps.db, scope, async tx => {
     const row = await increaseOf(seeding, tx, {
-      ...{ name: 'COSCO 北欧线 GRI', carrierId: await carrierId(tx, 'COSU'), effectiveFrom: addDays(today, 2) },
-      ...{ polIds: [await portId(tx, 'CNSHA')], podIds: [await portId(tx, 'DEHAM')] },
+      name: 'COSCO 北欧线 GRI',
+      carrierId: await carrierId(tx, 'COSU'),
+      effectiveFrom: addDays(today, 2),
+      polIds: [await portId(tx, 'CNSHA')],
+      podIds: [await portId(tx, 'DEHAM')],
       amounts: [{ containerType: null, abs: '60' }],
     });
-    const changes = { increaseNo: first, authorId: owner.employeeId };
-    const previewed = await stepIncrease(stepping(tx), row, { event: 'PREVIEW', changes });
-    return stepIncrease(stepping(tx), previewed, { event: 'SCHEDULE', changes: { applyAt: now.toISOString() } });
+    const previewed = await stepOf(seeding, tx, row, numbered(first));
+    return stepOf(seeding, tx, previewed, { event: 'SCHEDULE', payload: { applyAt: now.toISOString() } });
   });
   const title = `${applied.increaseNo} ${applied.name}`;
   const plan = increasePlan(applied, false);
   const batchId = await batchOf(seeding, { kind: 'INCREASE', title, plan, originId: applied.id });
   await inScope(deps.db, scope, async tx => {
-    const system = { employeeId: null, companyId: null, companyKind: 'system', publishes: true } as const;
-    await stepIncrease({ ...stepping(tx), actor: system }, applied, { event: 'APPLY', changes: { batchId } });
+    await stepOf(seeding, tx, applied, { event: 'APPLY', actor: SYSTEM_ACTOR, prepared: { batchId } });
     const coming = await increaseOf(seeding, tx, {
-      ...{ name: 'MSC 全航线 GRI', carrierId: await carrierId(tx, 'MSCU'), effectiveFrom: addDays(today, 14) },
+      name: 'MSC 全航线 GRI',
+      carrierId: await carrierId(tx, 'MSCU'),
+      effectiveFrom: addDays(today, 14),
       amounts: [
         { containerType: '20GP', abs: '300' },
         { containerType: null, abs: '400' },
       ],
     });
-    const changes = { increaseNo: second, authorId: owner.employeeId };
-    const previewed = await stepIncrease(stepping(tx), coming, { event: 'PREVIEW', changes });
+    const previewed = await stepOf(seeding, tx, coming, numbered(second));
     const applyAt = new Date(now.getTime() + 7 * 86_400_000).toISOString();
-    await stepIncrease(stepping(tx), previewed, { event: 'SCHEDULE', changes: { applyAt } });
+    await stepOf(seeding, tx, previewed, { event: 'SCHEDULE', payload: { applyAt } });
   });
 
   const ids = await inScope(deps.db, scope, async ({ db }) => {

@@ -7,9 +7,9 @@ import { writeSheet } from '../../../../kernel/sheets/write-sheet.ts';
 import { scopeOf } from '../../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../../kernel/who.ts';
 import { demandCost, holdsAny } from '../../rate-actor.ts';
-import { readBatch } from '../batch.store.ts';
 import { type BatchPlan, isSheet } from '../batch-plan.ts';
 import type { BatchDeps } from '../batch-worker.ts';
+import { readBatch } from '../rate-batch.served.ts';
 import { rightsFor } from '../rates-of.ts';
 import { readImport } from './read-import.ts';
 

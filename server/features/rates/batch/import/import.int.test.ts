@@ -11,7 +11,7 @@ import {
 import { FCL_SHEET } from '#contract/rates/batch/import/fcl-sheet.ts';
 import { mapRateSheet, previewRateSheet, type RateSheet } from '#contract/rates/batch/import/import.calls.ts';
 import { useOf } from '#contract/rates/batch/import/sheet-columns.ts';
-import { fileOf, rowsOf as linesOf, workbookParts, zipBytes } from '#server/kernel/sheets/sheet.samples.ts';
+import { fileOf, rowsOf as linesOf, workbookOf } from '#server/kernel/sheets/sheet.samples.ts';
 import { writeSheet } from '#server/kernel/sheets/write-sheet.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { fclContent, fclLine, inDays, published } from '../../fcl/fcl-rate.samples.ts';
@@ -31,8 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const from = inDays(40);
 const to = inDays(54);
 
@@ -54,41 +52,14 @@ async function workbook(rows: readonly (readonly string[])[]): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A workbook by hand: sheets of cells, with rows that are hidden. */
-function workbookOf(
-  sheets: Readonly<Record<string, readonly (readonly string[])[]>>,
-  hiddenLines: readonly number[] = [],
-) {
-  const names = Object.keys(sheets);
-  const text = (cell: string) => cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const rowOf = (cells: readonly string[], at: number) =>
-    `<row r="${at + 1}"${hiddenLines.includes(at + 1) ? ' hidden="1"' : ''}>${cells
-      .map(cell => `<c t="inlineStr"><is><t>${text(cell)}</t></is></c>`)
-      .join('')}</row>`;
-  const relations = names.map(
-    (_, at) => `<Relationship Id="s${at}" Type="${OFFICE}/worksheet" Target="worksheets/${at}.xml"/>`,
-  );
-  return zipBytes({
-    ...workbookParts(''),
-    'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets>${names
-      .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="s${at}"/>`)
-      .join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
-    ...Object.fromEntries(
-      names.map((name, at) => [
-        `xl/worksheets/${at}.xml`,
-        `<worksheet ${MAIN}><sheetData>${sheets[name]!.map(rowOf).join('')}</sheetData></worksheet>`,
-      ]),
-    ),
-  });
-}
-
 async function upload(bytes: Buffer | string, name: string, token = author.token) {
   const form = new FormData();
   form.append('file', new Blob([bytes as never]), name);
   const packed = new Response(form);
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: '/api/RateImport/Upload', payload: Buffer.from(await packed.arrayBuffer()) },
+    method: 'POST',
+    url: '/api/RateImport/Upload',
+    payload: Buffer.from(await packed.arrayBuffer()),
     headers: { authorization: `Bearer ${token}`, 'content-type': packed.headers.get('content-type')! },
   });
   return { http: answer.statusCode, sheet: (answer.json() as { Data: RateSheet }).Data };
@@ -111,7 +82,8 @@ const told = async (id: string) =>
 
 async function errorsOf(batchId: string): Promise<string[][]> {
   const answer = await server.app.inject({
-    ...{ method: 'GET', url: `/api/RateImport/Errors?id=${batchId}&language=en` },
+    method: 'GET',
+    url: `/api/RateImport/Errors?id=${batchId}&language=en`,
     headers: { authorization: `Bearer ${author.token}` },
   });
   expect(answer.statusCode).toBe(200);
@@ -280,7 +252,8 @@ describe('a price sheet', () => {
     const same = await preview((await upload(file, 'big.xlsx')).sheet);
     expect(same.counts).toMatchObject({ unchanged: 297, created: 0, changed: 0, error: 3 });
     expect((await preview((await upload(await workbook(corrected), 'c.xlsx')).sheet)).counts).toMatchObject({
-      ...{ total: 3, unchanged: 3 },
+      total: 3,
+      unchanged: 3,
     });
   });
 
@@ -341,26 +314,45 @@ describe('a price sheet', () => {
       server,
       author.token,
       await fclContent(server, {
-        ...{ serviceCode: 'SHEET1', remarkZh: '需提前订舱', internalRemark: 'a=b', includedFees: ['ISPS'] },
-        ...{ notIncludedFees: ['THC'], goodsScope: ['85', '9403'], contractNo: '=SUM(1)' },
+        serviceCode: 'SHEET1',
+        remarkZh: '需提前订舱',
+        internalRemark: 'a=b',
+        includedFees: ['ISPS'],
+        notIncludedFees: ['THC'],
+        goodsScope: ['85', '9403'],
+        contractNo: '=SUM(1)',
         lines: [fclLine('20GP', '1020.50'), { ...fclLine('40HC', '0'), zeroConfirmed: true }, fclLine('45HC', null)],
         surcharges: ['20GP', '40HC'].map((containerType, at) => ({
-          ...{ feeCode: 'PSS', basis: 'PER_CONTAINER', containerType, amount: `${at + 1}00`, currency: 'USD' },
-          ...{ min: null, max: null, paymentTerm: null, note: null },
+          feeCode: 'PSS',
+          basis: 'PER_CONTAINER',
+          containerType,
+          amount: `${at + 1}00`,
+          currency: 'USD',
+          min: null,
+          max: null,
+          paymentTerm: null,
+          note: null,
         })),
         freeTime: [{ kind: 'COMBINED', days: 14, place: 'POD', dayKind: 'CALENDAR' }],
         weightLimits: [{ containerType: '20GP', maxKg: 21000, overFee: '150', overCurrency: 'USD' }],
         sailings: [
           {
-            ...{ closingWeekday: 3, closingTime: '17:00', etdWeekday: 5, etdTime: null },
-            ...{ transitDays: null, vessel: null, voyage: null },
+            closingWeekday: 3,
+            closingTime: '17:00',
+            etdWeekday: 5,
+            etdTime: null,
+            transitDays: null,
+            vessel: null,
+            voyage: null,
           },
         ],
       } as never),
     );
     const file = async (language: 'CN' | 'EN') => {
       const answer = await server.app.inject({
-        ...{ method: 'POST', url: '/api/FclRate/Sheet', headers: { authorization: `Bearer ${author.token}` } },
+        method: 'POST',
+        url: '/api/FclRate/Sheet',
+        headers: { authorization: `Bearer ${author.token}` },
         payload: { filter: [{ field: 'state', op: 'in', values: ['ACTIVE'] }], language },
       });
       expect(answer.statusCode).toBe(200);
@@ -377,7 +369,9 @@ describe('a price sheet', () => {
     const own = lines.find(cells => cells[0] === rate.no)!;
     const at = (use: string): number => FCL_SHEET.findIndex(column => column.use === use);
     expect([own[at('PRICE:40HC')], own[at('PRICE:45HC')], own[at('fees')]]).toEqual([
-      ...['0!', '-', 'THC另付, PSS USD100/200'],
+      '0!',
+      '-',
+      'THC另付, PSS USD100/200',
     ]);
     const changed = own
       .with(at('PRICE:20GP'), '1100')
@@ -391,14 +385,19 @@ describe('a price sheet', () => {
     expect(await told(batch.id)).toEqual([['CHANGED', 'MSCU', 'CNSHA - DEHAM', '20GP 1100 40HC 0 45HC 2200']]);
     const { data } = await server.call(rateBatchRowContent, { token: author.token, query: { id: batch.id, seq: 1 } });
     expect(data.content).toMatchObject({
-      ...{ remarkZh: '需提前订舱', spaceStatus: 'LIMITED', contractNo: '=SUM(1)', goodsScope: ['85', '9403'] },
+      remarkZh: '需提前订舱',
+      spaceStatus: 'LIMITED',
+      contractNo: '=SUM(1)',
+      goodsScope: ['85', '9403'],
       freeTime: [{ kind: 'COMBINED', days: 21 }],
       sailings: [{ etdWeekday: 6, closingWeekday: 3, closingTime: '17:00' }],
       surcharges: [{ amount: '300' }, { amount: '400' }],
       notIncludedFees: ['THC'],
     });
     const hidden = await server.app.inject({
-      ...{ method: 'POST', url: '/api/FclRate/Sheet', headers: { authorization: `Bearer ${sales}` } },
+      method: 'POST',
+      url: '/api/FclRate/Sheet',
+      headers: { authorization: `Bearer ${sales}` },
       payload: { language: 'CN' },
     });
     expect(hidden.statusCode).toBe(403);

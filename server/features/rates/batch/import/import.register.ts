@@ -12,11 +12,11 @@ import { implementOnce } from '../../../../kernel/http/once.ts';
 import { inScope, scopeOf } from '../../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../../kernel/who.ts';
 import { demandCost } from '../../rate-actor.ts';
-import { readBatch } from '../batch.store.ts';
 import { beginBatch, drawBatchNumber } from '../batch-events.ts';
 import type { BatchPlan } from '../batch-plan.ts';
 import { type BatchDeps, ownerOf } from '../batch-worker.ts';
 import { presentBatch } from '../present-batch.ts';
+import { readBatch } from '../rate-batch.served.ts';
 import { errorFile } from './error-file.ts';
 import { receiveSheet } from './receive-sheet.ts';
 import { keepProfile, type SheetKind } from './sheet-profile.ts';
@@ -56,11 +56,22 @@ function registerSheets(app: FastifyInstance, deps: BatchDeps, kind: SheetKind, 
     const Data = await inScope(db, scopeOf(who), async tx => {
       await keepProfile(tx, who.seat.companyId, kind, headings, { uses, defaults, now });
       const plan: BatchPlan = {
-        ...{ kind: KINDS[kind], uploadId: id, sheet, feeSheet, headLine: headLine ?? 0 },
-        ...{ headings, uses, defaults, publishes },
+        kind: KINDS[kind],
+        uploadId: id,
+        sheet,
+        feeSheet,
+        headLine: headLine ?? 0,
+        headings,
+        uses,
+        defaults,
+        publishes,
       };
       const batch = await beginBatch(tx, deps, ownerOf(who, kind), {
-        ...{ kind: KINDS[kind], title: fileName.slice(0, 200), plan, originId: id, no },
+        kind: KINDS[kind],
+        title: fileName.slice(0, 200),
+        plan,
+        originId: id,
+        no,
       });
       return presentBatch(tx.db, await readBatch(tx.db, batch.id), who, now);
     });

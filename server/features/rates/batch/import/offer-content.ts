@@ -36,7 +36,12 @@ function linesAfter(before: FclRateInput | null, offer: ReadOffer, currency: str
   const added = Object.entries(offer.prices)
     .filter(([type, { cost }]) => cost !== null && !kept.some(({ containerType }) => containerType === type))
     .map(([containerType, { cost, zeroConfirmed }]) => ({
-      ...{ ...EMPTY_LINE, containerType, currency, cost, zeroConfirmed, foldedRules: [] },
+      ...EMPTY_LINE,
+      containerType,
+      currency,
+      cost,
+      zeroConfirmed,
+      foldedRules: [],
     }));
   return [...kept, ...added];
 }
@@ -111,7 +116,8 @@ export async function placesOf(
   if (texts.line && !line && before) messages.push(unread('line', texts.line));
   return {
     ids: {
-      ...{ polId, podId },
+      polId,
+      podId,
       carrierId: texts.carrier ? await named('LINE_COMPANY', texts.carrier) : before ? null : defaults.carrierId,
       receiptPlaceId: await named('PORT', texts.receipt),
       deliveryPlaceId: await named('PORT', texts.delivery),
@@ -119,14 +125,21 @@ export async function placesOf(
       podTerminalId: await terminal('podTerminal', podId ?? before?.podId ?? null),
       lineId: line?.row.id ?? null,
     },
-    ...{ potIds, messages },
+    potIds,
+    messages,
   };
 }
 
 /** What a rate is where nobody says otherwise. */
 const PLAIN = {
-  ...{ receiptType: 'CY', deliveryType: 'CY', validityBasis: 'ETD', surchargeMode: 'SUBJECT_TO' },
-  ...{ paymentTerm: 'PRE', bookingMode: 'REQUEST', visibility: 'COMPANY', spaceStatus: 'ON_REQUEST' },
+  receiptType: 'CY',
+  deliveryType: 'CY',
+  validityBasis: 'ETD',
+  surchargeMode: 'SUBJECT_TO',
+  paymentTerm: 'PRE',
+  bookingMode: 'REQUEST',
+  visibility: 'COMPANY',
+  spaceStatus: 'ON_REQUEST',
 } as const;
 
 interface Said {

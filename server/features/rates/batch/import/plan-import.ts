@@ -38,8 +38,19 @@ interface Around {
 }
 
 const blank = (offer: ReadOffer): PlannedOffer => ({
-  ...{ rateId: null, rateNo: null, rateVersion: null, before: null, content: null, copies: [], withdraws: [] },
-  ...{ hits: [], planned: 'ERROR', reason: null, messages: [], sourceRow: offer.line, sourceSheet: null },
+  rateId: null,
+  rateNo: null,
+  rateVersion: null,
+  before: null,
+  content: null,
+  copies: [],
+  withdraws: [],
+  hits: [],
+  planned: 'ERROR',
+  reason: null,
+  messages: [],
+  sourceRow: offer.line,
+  sourceSheet: null,
   cells: offer.cells,
 });
 

@@ -17,7 +17,7 @@ import { writeSheet } from '../../../../kernel/sheets/write-sheet.ts';
 import { inScope, scopeOf } from '../../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../../kernel/who.ts';
 import { FCL_KIND } from '../../fcl/fcl-kind.ts';
-import { fclRateServed } from '../../fcl/fcl-rate.served.ts';
+import { servedFclRate } from '../../fcl/fcl-rate.served.ts';
 import { demandCost } from '../../rate-actor.ts';
 import type { BatchDeps } from '../batch-worker.ts';
 import { houseToday } from './read-import.ts';
@@ -36,27 +36,33 @@ export function registerFclSheet(app: FastifyInstance, deps: BatchDeps): void {
   implementFile(app, fclRateSheet, async ({ body, who: caller, request }) => {
     const who = caller as SeatedWho;
     await demandCost(db, who, clock.now());
-    const doors = await doorsFor(deps, fclRateServed, who, 'EXPORT');
+    const doors = await doorsFor(deps, servedFclRate.served, who, 'EXPORT');
     const asked = { filter: filterText(body.filter), sort: body.sort, q: body.q };
-    const reading = readingOf(fclRateServed, asked, { doors });
+    const reading = readingOf(servedFclRate.served, asked, { doors });
     const scope = scopeOf(who);
     // No more than the way back takes.
     refuseBeyond(
       MOST_BATCH_ROWS,
-      await inScope(db, scope, tx => countRows(tx.db, fclRateServed, reading, MOST_BATCH_ROWS)),
+      await inScope(db, scope, tx => countRows(tx.db, servedFclRate.served, reading, MOST_BATCH_ROWS)),
     );
     await inScope(db, scope, tx =>
       audit(tx, {
-        ...{ ...auditActor(who, request), action: 'EXPORT', companyId: who.seat.companyId, at: clock.now() },
-        ...{ targetType: fclRateResource.name, after: { sheet: true, ...body }, result: 'OK' },
+        ...auditActor(who, request),
+        action: 'EXPORT',
+        companyId: who.seat.companyId,
+        at: clock.now(),
+        targetType: fclRateResource.name,
+        after: { sheet: true, ...body },
+        result: 'OK',
       }),
     );
     async function* rows() {
       let cursor: string | null = null;
       do {
         const page: { texts: string[][]; nextCursor: string | null } = await inScope(db, scope, async tx => {
-          const found = await readPage(tx.db, fclRateServed, reading, {
-            ...{ cursor: cursor ?? undefined, limit: ROWS_A_PAGE },
+          const found = await readPage(tx.db, servedFclRate.served, reading, {
+            cursor: cursor ?? undefined,
+            limit: ROWS_A_PAGE,
           });
           const rates = found.rows.map(row => ({ no: String(row.rateNo), content: FCL_KIND.typed(row) }));
           const ref = await sheetRefs(

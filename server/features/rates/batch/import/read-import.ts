@@ -4,9 +4,9 @@ import { findFeeHead, type ReadFee, readFeeSheet } from '#contract/rates/batch/i
 import { type ReadOffer, readPriceSheet } from '#contract/rates/batch/import/read-price-sheet.ts';
 import type { ColumnUse } from '#contract/rates/batch/import/sheet-columns.ts';
 import { inScope, type Scope } from '../../../../kernel/tenancy.ts';
-import { readBatch } from '../batch.store.ts';
 import { type BatchPlan, isSheet } from '../batch-plan.ts';
 import type { BatchDeps } from '../batch-worker.ts';
+import { readBatch } from '../rate-batch.served.ts';
 import { linesOf } from './sheet-file.read.ts';
 
 /** The file behind an import as its plan reads it: the same every time, so that rows can be found again by their place. */

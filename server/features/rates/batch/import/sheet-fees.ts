@@ -61,7 +61,15 @@ function entriesOf({ read, code }: SheetFee, { lines }: Lane): RateSurcharge[] {
   return read.amounts
     .filter(({ containerType }) => containerType === null || lines.some(line => line.containerType === containerType))
     .map(({ containerType, amount }) => ({
-      ...{ feeCode: code!, basis, containerType, amount, currency, min, max, paymentTerm, note: null },
+      feeCode: code!,
+      basis,
+      containerType,
+      amount,
+      currency,
+      min,
+      max,
+      paymentTerm,
+      note: null,
     }));
 }
 
@@ -106,7 +114,13 @@ async function takersOf({ db }: Tx, batchId: string): Promise<ReadonlyMap<number
 }
 
 const ROW = {
-  ...{ rateId: null, rateNo: null, rateVersion: null, before: null, content: null, copies: [], withdraws: [] },
+  rateId: null,
+  rateNo: null,
+  rateVersion: null,
+  before: null,
+  content: null,
+  copies: [],
+  withdraws: [],
   hits: [],
 };
 
@@ -122,7 +136,9 @@ export async function planFees(
     const source = { ...ROW, sourceRow: read.line, sourceSheet: sheet, cells: read.cells };
     if (faults.length > 0)
       return {
-        ...{ ...source, planned: 'ERROR', reason: faults[0]!.code },
+        ...source,
+        planned: 'ERROR',
+        reason: faults[0]!.code,
         messages: faults.map(({ zh, en }) => ({ zh, en })),
       };
     const n = takers.get(read.line) ?? 0;

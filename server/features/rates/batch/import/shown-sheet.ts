@@ -25,7 +25,11 @@ const MOST_TOLD = 50;
 const MOST_SHEETS = 12;
 const LINES_TO_KNOW = 60;
 const NO_DEFAULTS: SheetDefaults = {
-  ...{ carrierId: null, productType: 'FAK', currency: 'USD', validFrom: null, validTo: null },
+  carrierId: null,
+  productType: 'FAK',
+  currency: 'USD',
+  validFrom: null,
+  validTo: null,
 };
 
 const READERS: Readonly<Record<SheetKind, HeadingReader<string>>> = { fcl: useOf, lcl: lclUseOf };
@@ -46,7 +50,8 @@ async function uploadOf({ db }: Tx, id: string) {
 }
 
 const feeShown = ({ line, fee, amounts, currency, carrier, pols, pods, isIncluded, faults }: ReadFee) => ({
-  ...{ line, fee },
+  line,
+  fee,
   amounts: isIncluded
     ? ''
     : [currency ?? '', ...amounts.map(({ containerType, amount }) => `${containerType ?? ''} ${amount}`.trim())]
@@ -103,7 +108,11 @@ export async function shownSheet(
     ));
   const hidden = lines.filter(({ line, isHidden }) => isHidden && line > (head?.line ?? 0)).map(({ line }) => line);
   return {
-    ...{ id: upload.id, fileName: upload.fileName, sheets: [...sheets], sheet, headLine: head?.line ?? null },
+    id: upload.id,
+    fileName: upload.fileName,
+    sheets: [...sheets],
+    sheet,
+    headLine: head?.line ?? null,
     top: lines.slice(0, LINES_SHOWN).map(({ line, cells }) => ({
       line,
       text: cells
@@ -123,7 +132,8 @@ export async function shownSheet(
     isKnown: profile !== null,
     defaults: {
       ...(profile?.defaults ?? NO_DEFAULTS),
-      ...{ validFrom: head?.days?.from ?? null, validTo: head?.days?.to ?? null },
+      validFrom: head?.days?.from ?? null,
+      validTo: head?.days?.to ?? null,
     },
   };
 }

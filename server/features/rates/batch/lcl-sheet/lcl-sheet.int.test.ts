@@ -21,7 +21,9 @@ afterAll(() => server.close());
 
 const out = (as = author.token) =>
   server.app.inject({
-    ...{ method: 'POST', url: '/api/LclRate/Sheet', headers: { authorization: `Bearer ${as}` } },
+    method: 'POST',
+    url: '/api/LclRate/Sheet',
+    headers: { authorization: `Bearer ${as}` },
     payload: { language: 'CN' },
   });
 
@@ -30,7 +32,9 @@ async function upload(bytes: Buffer | string, name: string) {
   form.append('file', new Blob([bytes as never]), name);
   const packed = new Response(form);
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: '/api/LclRate/SheetUpload', payload: Buffer.from(await packed.arrayBuffer()) },
+    method: 'POST',
+    url: '/api/LclRate/SheetUpload',
+    payload: Buffer.from(await packed.arrayBuffer()),
     headers: { authorization: `Bearer ${author.token}`, 'content-type': packed.headers.get('content-type')! },
   });
   return { http: answer.statusCode, sheet: (answer.json() as { Data: RateSheet }).Data };
@@ -113,7 +117,8 @@ describe('a sheet of consolidation rates', () => {
 
     // The wrong row comes back as the same sheet.
     const wrong = await server.app.inject({
-      ...{ method: 'GET', url: `/api/RateImport/Errors?id=${batch.id}&language=en` },
+      method: 'GET',
+      url: `/api/RateImport/Errors?id=${batch.id}&language=en`,
       headers: { authorization: `Bearer ${author.token}` },
     });
     const errors = (await linesOf(fileOf(wrong.rawPayload))).map(({ cells }) => cells);

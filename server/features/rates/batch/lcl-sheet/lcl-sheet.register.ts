@@ -14,7 +14,7 @@ import { writeSheet } from '../../../../kernel/sheets/write-sheet.ts';
 import { inScope, scopeOf } from '../../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../../kernel/who.ts';
 import { LCL_KIND } from '../../lcl/lcl-kind.ts';
-import { lclRateServed } from '../../lcl/lcl-rate.served.ts';
+import { servedLclRate } from '../../lcl/lcl-rate.served.ts';
 import { demandCost } from '../../rate-actor.ts';
 import type { BatchDeps } from '../batch-worker.ts';
 import { houseToday } from '../import/read-import.ts';
@@ -32,24 +32,30 @@ export function registerLclSheet(app: FastifyInstance, deps: BatchDeps): void {
     const who = caller as SeatedWho;
     await demandCost(db, who, clock.now());
     const asked = { filter: filterText(body.filter), sort: body.sort, q: body.q };
-    const reading = readingOf(lclRateServed, asked);
+    const reading = readingOf(servedLclRate.served, asked);
     const scope = scopeOf(who);
     refuseBeyond(
       MOST_BATCH_ROWS,
-      await inScope(db, scope, tx => countRows(tx.db, lclRateServed, reading, MOST_BATCH_ROWS)),
+      await inScope(db, scope, tx => countRows(tx.db, servedLclRate.served, reading, MOST_BATCH_ROWS)),
     );
     await inScope(db, scope, tx =>
       audit(tx, {
-        ...{ ...auditActor(who, request), action: 'EXPORT', companyId: who.seat.companyId, at: clock.now() },
-        ...{ targetType: lclRateResource.name, after: { sheet: true, ...body }, result: 'OK' },
+        ...auditActor(who, request),
+        action: 'EXPORT',
+        companyId: who.seat.companyId,
+        at: clock.now(),
+        targetType: lclRateResource.name,
+        after: { sheet: true, ...body },
+        result: 'OK',
       }),
     );
     async function* rows() {
       let cursor: string | null = null;
       do {
         const page: { texts: string[][]; nextCursor: string | null } = await inScope(db, scope, async tx => {
-          const found = await readPage(tx.db, lclRateServed, reading, {
-            ...{ cursor: cursor ?? undefined, limit: ROWS_A_PAGE },
+          const found = await readPage(tx.db, servedLclRate.served, reading, {
+            cursor: cursor ?? undefined,
+            limit: ROWS_A_PAGE,
           });
           const rates = found.rows.map(row => ({ no: String(row.rateNo), content: LCL_KIND.typed(row) }));
           const ref = await lclRefs(

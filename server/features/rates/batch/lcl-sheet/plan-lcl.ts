@@ -82,8 +82,20 @@ const isSame = (one: LclRateInput, other: LclRateInput): boolean =>
 const kept = (content: LclRateInput) => content as unknown as FclRateInput;
 
 const blank = ({ line, cells }: LclLine): PlannedOffer => ({
-  ...{ rateId: null, rateNo: null, rateVersion: null, before: null, content: null, copies: [], withdraws: [] },
-  ...{ hits: [], planned: 'ERROR', reason: null, messages: [], sourceRow: line, sourceSheet: null, cells },
+  rateId: null,
+  rateNo: null,
+  rateVersion: null,
+  before: null,
+  content: null,
+  copies: [],
+  withdraws: [],
+  hits: [],
+  planned: 'ERROR',
+  reason: null,
+  messages: [],
+  sourceRow: line,
+  sourceSheet: null,
+  cells,
 });
 
 const wrong = (line: LclLine, messages: readonly Message[]): PlannedOffer => ({
@@ -134,7 +146,9 @@ function builtOn(
   const parsed = lclRateResource.schema.safeParse({ ...base, ...known, ...said });
   if (parsed.success) return { content: parsed.data };
   const faults = parsed.error.issues.map(({ path }) => ({
-    ...{ code: 'ROW_INVALID', zh: `${path.join('.')} 不符合要求`, en: `${path.join('.')} does not fit` },
+    code: 'ROW_INVALID',
+    zh: `${path.join('.')} 不符合要求`,
+    en: `${path.join('.')} does not fit`,
   }));
   return { faults };
 }
@@ -160,7 +174,10 @@ async function planned(
   const isSold = stands ? stands.state === 'ACTIVE' : publishes;
   const before = stands && lclRateResource.schema.parse(stands.content);
   const own = stands && {
-    ...{ rateId: stands.id, rateNo: stands.no, rateVersion: stands.version, before: kept(before!) },
+    rateId: stands.id,
+    rateNo: stands.no,
+    rateVersion: stands.version,
+    before: kept(before!),
   };
   if (before && isSame(before, content)) return { ...plain, ...own, planned: 'UNCHANGED' };
   if (stands && stands.state !== 'DRAFT' && stands.state !== 'ACTIVE')
@@ -197,7 +214,9 @@ export async function planLclLines(around: Around, lines: readonly LclLine[]): P
   );
   const met: MetNames = new Map();
   const reading: Reading = {
-    ...{ named: namedBy(read, met), provider: providerReader(around), feeCode: await feeCodes(tx.db) },
+    named: namedBy(read, met),
+    provider: providerReader(around),
+    feeCode: await feeCodes(tx.db),
   };
   const byNo = await numbered(around, lines);
   const ref = await lclRefs(

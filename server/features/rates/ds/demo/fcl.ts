@@ -50,8 +50,15 @@ export function demoDsRates(ids: DemoIds, today: string): DemoRate[] {
       const transitDays = ocean + onward;
       const hc40 = to[3] + FAST + inland;
       const content = contentOf({ index: 900 + at * 4 + place, pol, to, carrier }, ids, {
-        ...{ productType: 'DS', serviceCode: name, deliveryCode, potIds: [], transitDays, deliveryType: 'SD' },
-        ...{ validFrom: addDays(today, -4), validTo: addDays(today, 24 - place), surchargeMode: 'ALL_IN' },
+        productType: 'DS',
+        serviceCode: name,
+        deliveryCode,
+        potIds: [],
+        transitDays,
+        deliveryType: 'SD',
+        validFrom: addDays(today, -4),
+        validTo: addDays(today, 24 - place),
+        surchargeMode: 'ALL_IN',
         lines: [line('40HC', toTen(hc40)), line('40GP', toTen(hc40 - 60)), line('20GP', toTen(hc40 * 0.82))],
         sailings: [
           {
@@ -64,7 +71,9 @@ export function demoDsRates(ids: DemoIds, today: string): DemoRate[] {
             voyage: null,
           },
         ],
-        ...{ spaceStatus: place === 2 ? 'LIMITED' : 'AMPLE', visibility: 'PUBLIC_SITE', bookingMode: 'REQUEST' },
+        spaceStatus: place === 2 ? 'LIMITED' : 'AMPLE',
+        visibility: 'PUBLIC_SITE',
+        bookingMode: 'REQUEST',
         remarkZh: '含目的港卸船、提箱与派送入仓，预约入仓以仓库确认为准',
         remarkEn: 'Discharge, pick-up and delivery included; the warehouse confirms the slot',
       });

@@ -20,10 +20,23 @@ export function demoDsLclRates(ids: LclDemoIds, today: string): DemoLclRate[] {
     ([deliveryCode, serviceCode, pol, pod, usd, closingWeekday, etdWeekday, transitDays], at) => {
       const [from, to] = [FROM.find(([code]) => code === pol)!, TO.find(([code]) => code === pod)!];
       const content = contentOf([from, to, 900 + at], ids, {
-        ...{ productType: 'DS', serviceCode, deliveryCode, podCfs: null, transitDays },
-        ...{ validFrom: addDays(today, -4), validTo: addDays(today, 24), visibility: 'PUBLIC_SITE' },
-        ...{ pricing: 'PER_RT', breaks: steps(usd, [1, 0.96, 0.93, 0.9]), kgPerCbm: 363, rtStep: 'UP_0.1' },
-        ...{ isRebate: false, originCharges: [], destinationCharges: [], minCharge: null, bookingMode: 'REQUEST' },
+        productType: 'DS',
+        serviceCode,
+        deliveryCode,
+        podCfs: null,
+        transitDays,
+        validFrom: addDays(today, -4),
+        validTo: addDays(today, 24),
+        visibility: 'PUBLIC_SITE',
+        pricing: 'PER_RT',
+        breaks: steps(usd, [1, 0.96, 0.93, 0.9]),
+        kgPerCbm: 363,
+        rtStep: 'UP_0.1',
+        isRebate: false,
+        originCharges: [],
+        destinationCharges: [],
+        minCharge: null,
+        bookingMode: 'REQUEST',
         sailings: [
           {
             closingWeekday,

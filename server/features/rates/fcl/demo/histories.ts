@@ -1,10 +1,12 @@
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
-import { RATE_SYSTEM, type RateActor, type RateCommand, type RateEvent } from '#machines/rates/rate.commands.ts';
-import type { RateParts } from '#machines/rates/rate.evolve.ts';
+import { RATE_SYSTEM, type RateActor } from '#machines/rates/rate.commands.ts';
+import type { RateEvent } from '#machines/rates/rate.declaration.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { decideNewRate, decideOnRate, type RateDecision } from '../../decide-rate.ts';
-import type { DecidedFclRate } from '../fcl-rate.store.ts';
+import type { RateParts } from '../../rate-document.ts';
+import type { DecidedFclRate } from '../../saved-rates.ts';
+import { FCL_KIND } from '../fcl-kind.ts';
 import type { DemoRate } from './plan.ts';
 
 /** The log of a demo rate: real commands, decided by the machine. */
@@ -49,25 +51,35 @@ function stepsOf({ becomes, content, before }: DemoRate): Step[] {
 }
 
 export function historyOf(
-  rate: DemoRate,
+  given: DemoRate,
   no: string,
   { companyId, author, departmentId, now }: DemoOwner,
 ): DecidedFclRate[] {
+  // As a person's typing is cleaned, so that the log says what the row does.
+  const rate: DemoRate = {
+    ...given,
+    content: FCL_KIND.typed({ ...given.content }),
+    before: given.before && FCL_KIND.typed({ ...given.before }),
+  };
   const { content, before, writtenDaysAgo } = rate;
   const written = now - writtenDaysAgo * DAY_MS;
   const iso = (ms: number): string => new Date(ms).toISOString();
   const birth = {
-    ...{ id: newId(written), no, companyId, content: before ?? content, standing: null, approvalHits: [] },
-    ...{
-      authorId: author.employeeId,
-      successorId: null,
-      spaceStatusAt: iso(written),
-      sourceKind: 'OWN',
-      source: MANUAL,
-    },
-    ...{ ownerEmployeeId: author.employeeId, departmentId },
+    id: newId(written),
+    no,
+    companyId,
+    content: before ?? content,
+    standing: null,
+    approvalHits: [],
+    authorId: author.employeeId,
+    successorId: null,
+    spaceStatusAt: iso(written),
+    sourceKind: 'OWN',
+    source: MANUAL,
+    ownerEmployeeId: author.employeeId,
+    departmentId,
   };
-  const decided = [accepted(decideNewRate<FclRateInput>(birth, { type: 'CREATE', actor: author, at: iso(written) }))];
+  const decided = [accepted(decideNewRate(FCL_KIND, birth, { type: 'CREATE', actor: author, at: iso(written) }))];
   for (const { event, afterHours, by = author, remarks, parts, hits = [] } of stepsOf(rate)) {
     const { document } = decided.at(-1)!;
     const { validFrom, validTo } = document.content;
@@ -75,10 +87,17 @@ export function historyOf(
     const at =
       event === 'EXPIRE' ? Date.parse(`${addDays(validTo, 1)}T00:05:00+08:00`) : written + afterHours * HOUR_MS;
     const command = {
-      ...{ type: event, actor: by, at: iso(at), ...(remarks ? { remarks } : {}), openErrors: 0, openOverlaps: 0 },
-      ...{ approvalHits: hits, validTo, today: event === 'EXPIRE' ? addDays(validTo, 1) : validFrom },
-    } as RateCommand;
-    decided.push(accepted(decideOnRate(document, command, () => ({ ...document, ...parts }))));
+      type: event,
+      actor: by,
+      at: iso(at),
+      ...(remarks ? { remarks } : {}),
+      openErrors: 0,
+      openOverlaps: 0,
+      approvalHits: hits,
+      validTo,
+      today: event === 'EXPIRE' ? addDays(validTo, 1) : validFrom,
+    };
+    decided.push(accepted(decideOnRate(FCL_KIND, document, command, () => ({ ...document, ...parts }))));
   }
   return decided;
 }

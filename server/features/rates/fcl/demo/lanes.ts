@@ -25,8 +25,17 @@ export const DISCHARGE: readonly Discharge[] = [
 ];
 
 export const CARRIERS = [
-  ...(['MSCU', 'MAEU', 'CMDU', 'COSU', 'HLCU', 'ONEY'] as const),
-  ...(['EGLV', 'YMLU', 'HDMU', 'OOLU', 'ZIMU'] as const),
+  'MSCU',
+  'MAEU',
+  'CMDU',
+  'COSU',
+  'HLCU',
+  'ONEY',
+  'EGLV',
+  'YMLU',
+  'HDMU',
+  'OOLU',
+  'ZIMU',
 ] as const;
 
 /** What a port of loading adds to the price from Shanghai. */

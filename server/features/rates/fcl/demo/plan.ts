@@ -32,8 +32,15 @@ const PERIODS = [
 ] as const;
 
 export const line = (containerType: string, cost: number): FclRateInput['lines'][number] => ({
-  ...{ containerType, currency: 'USD', cost: String(cost), zeroConfirmed: false, guideSell: null },
-  ...{ minMargin: null, minMarginIsPct: false, foldedRules: [], note: null },
+  containerType,
+  currency: 'USD',
+  cost: String(cost),
+  zeroConfirmed: false,
+  guideSell: null,
+  minMargin: null,
+  minMarginIsPct: false,
+  foldedRules: [],
+  note: null,
 });
 
 /** 0 to `range - 1`, the same for the same numbers. */
@@ -72,32 +79,64 @@ export function contentOf(offer: Offer, ids: DemoIds, over: Partial<FclRateInput
   const spaces = ['AMPLE', 'AMPLE', 'AMPLE', 'LIMITED', 'ON_REQUEST', 'FULL'] as const;
   const transitDays = days + (isDirect ? 0 : 6) + pick(4, index, 9);
   return {
-    ...{ carrierId: ids.carriers.get(carrier)!, polId: ids.ports.get(pol)!.id, podId: ids.ports.get(port)!.id },
+    carrierId: ids.carriers.get(carrier)!,
+    polId: ids.ports.get(pol)!.id,
+    podId: ids.ports.get(port)!.id,
     potIds: isDirect ? [] : [ids.ports.get(via!)!.id],
-    ...{ validFrom: '', validTo: '', productType: 'FAK', transitDays, spaceStatus: spaces[pick(6, index, 5)]! },
-    ...{ serviceCode: `${carrier.slice(0, 2)}${1 + pick(8, index, 2)}`, lineId: ids.ports.get(port)!.trade },
-    ...{ contractNo: null, quotationRef: null, namedAccountIds: [], providerId: null, receiptPlaceId: null },
-    ...{
-      deliveryPlaceId: null,
-      deliveryCode: null,
-      polTerminalId: null,
-      podTerminalId: null,
-      receiptType: 'CY',
-      deliveryType: 'CY',
-    },
-    ...{ onCarriageMode: null, validityBasis: 'ETD', lines: [], surchargeMode: 'SUBJECT_TO', includedFees: [] },
-    ...{ notIncludedFees: [], surcharges: [], sailTemplateId: null, weightLimits: [], goodsScope: [] },
+    validFrom: '',
+    validTo: '',
+    productType: 'FAK',
+    transitDays,
+    spaceStatus: spaces[pick(6, index, 5)]!,
+    serviceCode: `${carrier.slice(0, 2)}${1 + pick(8, index, 2)}`,
+    lineId: ids.ports.get(port)!.trade,
+    contractNo: null,
+    quotationRef: null,
+    namedAccountIds: [],
+    providerId: null,
+    receiptPlaceId: null,
+    deliveryPlaceId: null,
+    deliveryCode: null,
+    polTerminalId: null,
+    podTerminalId: null,
+    receiptType: 'CY',
+    deliveryType: 'CY',
+    onCarriageMode: null,
+    validityBasis: 'ETD',
+    lines: [],
+    surchargeMode: 'SUBJECT_TO',
+    includedFees: [],
+    notIncludedFees: [],
+    surcharges: [],
+    sailTemplateId: null,
+    weightLimits: [],
+    goodsScope: [],
     sailings: [
       {
-        ...{ closingWeekday: 1 + ((etd + 4) % 7), closingTime: '17:00', etdWeekday: etd, etdTime: '22:00' },
-        ...{ transitDays, vessel: null, voyage: null },
+        closingWeekday: 1 + ((etd + 4) % 7),
+        closingTime: '17:00',
+        etdWeekday: etd,
+        etdTime: '22:00',
+        transitDays,
+        vessel: null,
+        voyage: null,
       },
     ],
     freeTime: [{ kind: 'COMBINED', days: 7 + pick(8, index, 6), place: 'POD', dayKind: 'CALENDAR' }],
-    ...{ excludedGoods: [], dgAllowed: pick(4, index, 8) === 0, reeferAllowed: false, socAllowed: false },
-    ...{ lithiumAllowed: false, paymentTerm: 'PRE', bookingMode: 'REQUEST', visibleLevels: [], visibleCompanyIds: [] },
+    excludedGoods: [],
+    dgAllowed: pick(4, index, 8) === 0,
+    reeferAllowed: false,
+    socAllowed: false,
+    lithiumAllowed: false,
+    paymentTerm: 'PRE',
+    bookingMode: 'REQUEST',
+    visibleLevels: [],
+    visibleCompanyIds: [],
     visibility: pick(10, index, 4) < 8 ? 'PUBLIC_SITE' : 'COMPANY',
-    ...{ equipmentNote: null, remarkZh: null, remarkEn: null, internalRemark: null },
+    equipmentNote: null,
+    remarkZh: null,
+    remarkEn: null,
+    internalRemark: null,
     ...over,
   } as FclRateInput;
 }
@@ -124,7 +163,8 @@ function periodsOf(offer: Offer, ids: DemoIds, today: string): DemoRate[] {
     const lines = linesOf(offer, period);
     const template = ids.templates.get(`${offer.carrier} ${offer.pol} ${offer.to[0]}`);
     const content = contentOf(offer, ids, {
-      ...{ validFrom: addDays(today, from), validTo: addDays(today, to) },
+      validFrom: addDays(today, from),
+      validTo: addDays(today, to),
       ...(template === undefined ? {} : { sailTemplateId: template, sailings: [] }),
       lines: becomes === 'PENDING' ? priced(lines, 1.22) : lines,
     });
@@ -141,7 +181,9 @@ function specialOf(offer: Offer, ids: DemoIds, today: string): DemoRate {
   const isOver = product === 'SPOT' && index % 24 === 0;
   const [from, to] = product === 'SPOT' ? (isOver ? [-12, -5] : [-2, 6]) : [-28, 60];
   const content = contentOf(offer, ids, {
-    ...{ productType: product, validFrom: addDays(today, from), validTo: addDays(today, to) },
+    productType: product,
+    validFrom: addDays(today, from),
+    validTo: addDays(today, to),
     lines: priced(linesOf(offer, 1), product === 'SPOT' ? 0.95 : 0.9),
     contractNo: product === 'SPOT' ? null : `SC${offer.carrier}${String(2700 + index)}`,
     namedAccountIds: product === 'NAC' ? [ids.accounts[index % ids.accounts.length]!] : [],

@@ -1,81 +1,16 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
-import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
-import type { Tables } from '../../../../db/tables.ts';
 import type { Deps } from '../../../../kernel/deps.ts';
-import { newId } from '../../../../kernel/ids.ts';
 import { shortDay } from '../../../../kernel/numbering.ts';
-import { toWire } from '../../../../kernel/resource/row-codec.ts';
-import { putTerms } from '../../../../kernel/resource/terms.ts';
 import { inScope, SYSTEM, type Tx } from '../../../../kernel/tenancy.ts';
 import { demoDsRates } from '../../ds/demo/fcl.ts';
-import { fclRateColumns, fclRateLines } from '../fcl-rate.projection.ts';
-import { type DecidedFclRate, FCL_RATE } from '../fcl-rate.store.ts';
+import { saveRates } from '../../saved-rates.ts';
+import { FCL_KIND } from '../fcl-kind.ts';
 import { type DemoOwner, historyOf } from './histories.ts';
 import { CARRIERS, DISCHARGE, LOADING } from './lanes.ts';
 import { type DemoIds, demoRates } from './plan.ts';
 
-/** The rates of the platform: logs as real ones have, written in one statement a table. */
-
-const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
-
-/** As the columns of the table have them; JSON that stands as text in them is JSON again. */
-export async function insertAll(db: Transaction<Tables>, table: string, records: readonly object[]): Promise<void> {
-  const [first] = records;
-  if (!first) return;
-  const columns = sql.join(Object.keys(first).map(name => sql.ref(snake(name))));
-  const rows = records.map(record =>
-    Object.fromEntries(Object.entries(record).map(([name, value]) => [snake(name), value])),
-  );
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
-}
-
-const factRecord = ({ fact, document }: DecidedFclRate) => {
-  const { origins: _, changes, ...rest } = fact;
-  return {
-    id: newId(),
-    documentType: FCL_RATE,
-    documentId: document.id,
-    companyId: document.companyId,
-    ...rest,
-    changes,
-    attachments: [],
-  };
-};
-
-const JSON_COLUMNS = ['lines', 'surcharges', 'sailings', 'freeTime', 'weightLimits', 'source', 'standing'] as const;
-
-function rowRecord({ document }: DecidedFclRate): object {
-  const columns = fclRateColumns(document);
-  for (const name of JSON_COLUMNS) if (typeof columns[name] === 'string') columns[name] = JSON.parse(columns[name]);
-  return columns;
-}
-
-/** Versions follow from the facts; only what a revision wrote is not yet in the first of them. */
-async function insertVersions(
-  db: Transaction<Tables>,
-  histories: readonly (readonly DecidedFclRate[])[],
-): Promise<void> {
-  await sql`insert into fcl_rate_version (rate_id, version, company_id, state, event, known_from, known_to, pol_id, pod_id,
-      carrier_id, valid_from, valid_to, actor_employee_id, content)
-    select e.document_id, e.seq, e.company_id, e.to_state, e.event, e.at,
-      coalesce((select later.at from document_event as later where later.document_type = e.document_type
-        and later.document_id = e.document_id and later.seq = e.seq + 1), 'infinity'),
-      r.pol_id, r.pod_id, r.carrier_id, r.valid_from, r.valid_to, e.actor_employee_id, born.changes -> 0 -> 'after' -> 'content'
-    from document_event as e
-    join document_event as born on born.document_type = e.document_type and born.document_id = e.document_id and born.seq = 1
-    join fcl_rate as r on r.id = e.document_id
-    where e.document_type = ${FCL_RATE}`.execute(db);
-  const revised = histories.flatMap(decided => decided.filter(({ fact }) => fact.event === 'REVISE'));
-  for (const { document } of revised)
-    await db
-      .updateTable('fclRateVersion')
-      .set({ content: JSON.stringify(document.content) } as never)
-      .where('rateId', '=', document.id)
-      .where('version', '=', document.version)
-      .execute();
-}
+/** The rates of the platform, with logs as real ones have. */
 
 async function readIds({ db }: Tx): Promise<DemoIds> {
   const codes = [...LOADING, ...DISCHARGE.map(([port]) => port)];
@@ -137,22 +72,6 @@ export async function seedFclRates(deps: Deps): Promise<void> {
     const [ids, today] = [await readIds(tx), localDayOf(now.toISOString(), 'Asia/Shanghai')];
     const rates = [...demoRates(ids, today), ...demoDsRates(ids, today)];
     const histories = rates.map(rate => historyOf(rate, next(rate.writtenDaysAgo), owner));
-    const { db } = tx;
-    await insertAll(
-      db,
-      'document_event',
-      histories.flatMap(decided => decided.map(factRecord)),
-    );
-    const last = histories.map(decided => decided.at(-1)!);
-    await insertAll(db, 'fcl_rate', last.map(rowRecord));
-    await insertAll(
-      db,
-      'fcl_rate_line',
-      last.flatMap(({ document }) => fclRateLines(document)),
-    );
-    await insertVersions(db, histories);
-    const served = deps.resources.get(fclRateResource.name)!;
-    const rows = last.map(({ document }) => toWire(fclRateResource, fclRateColumns(document)));
-    await putTerms(db, served, rows, owner.companyId, new Set(rows.map(({ id }) => id)));
+    await saveRates(tx, deps, FCL_KIND, histories.flat(), { requestId: null });
   });
 }

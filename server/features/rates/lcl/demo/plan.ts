@@ -44,8 +44,13 @@ export const TO: readonly (readonly [port: string, price: number, days: number, 
 type Lane = readonly [from: (typeof FROM)[number], to: (typeof TO)[number], index: number];
 
 const charge = (feeCode: string, basis: LclRateCharge['basis'], amount: number, currency: string, min?: number) => ({
-  ...{ feeCode, basis, amount: String(amount), currency, min: min === undefined ? null : String(min) },
-  ...{ max: null, note: null },
+  feeCode,
+  basis,
+  amount: String(amount),
+  currency,
+  min: min === undefined ? null : String(min),
+  max: null,
+  note: null,
 });
 
 const chargesAt = (currency: string): LclRateCharge[] => {
@@ -78,7 +83,10 @@ const rebateOf = ([[from], [, price, , , currency]]: Lane): Partial<LclRateInput
 /** Checked once: a hundred and eighty times is a part of the start that everybody waits for. */
 const BLANK = lclRateResource.schema.parse({
   ...NEW_LCL_RATE,
-  ...{ polId: '-', podId: '-', validFrom: '2027-01-01', validTo: '2027-01-01' },
+  polId: '-',
+  podId: '-',
+  validFrom: '2027-01-01',
+  validTo: '2027-01-01',
 });
 const ANY_SHIP = { transitDays: null, vessel: null, voyage: null } as const;
 
@@ -87,13 +95,22 @@ export function contentOf(lane: Lane, ids: LclDemoIds, over: Partial<LclRateInpu
   const etdWeekday = 1 + (index % 7);
   return {
     ...BLANK,
-    ...{ polId: ids.ports.get(from)!.id, podId: ids.ports.get(to)!.id, lineId: ids.ports.get(to)!.trade },
-    ...{ polCfs, podCfs, transitDays: days + (index % 3), useCheaperBreak: true },
+    polId: ids.ports.get(from)!.id,
+    podId: ids.ports.get(to)!.id,
+    lineId: ids.ports.get(to)!.trade,
+    polCfs,
+    podCfs,
+    transitDays: days + (index % 3),
+    useCheaperBreak: true,
     sailings: [
       { closingWeekday: 1 + ((etdWeekday + 3) % 7), closingTime: '16:00', etdWeekday, etdTime: '22:00', ...ANY_SHIP },
     ],
-    ...{ maxLengthCm: 580, maxWidthCm: 220, maxHeightCm: 220, maxPieceKg: 3000 },
-    ...{ visibility: index % 5 === 0 ? 'COMPANY' : 'PUBLIC_SITE', destinationCharges: chargesAt(currency) },
+    maxLengthCm: 580,
+    maxWidthCm: 220,
+    maxHeightCm: 220,
+    maxPieceKg: 3000,
+    visibility: index % 5 === 0 ? 'COMPANY' : 'PUBLIC_SITE',
+    destinationCharges: chargesAt(currency),
     ...pricingOf(lane),
     ...over,
   };
@@ -112,7 +129,8 @@ function ratesOf(lane: Lane, ids: LclDemoIds, today: string): DemoLclRate[] {
     { content: contentOf(lane, ids, days(12, 26)), becomes: next, writtenDaysAgo: 2 },
     {
       content: contentOf(lane, ids, {
-        ...{ ...days(-10, 20), providerId: ids.coLoader },
+        ...days(-10, 20),
+        providerId: ids.coLoader,
         ...(isRebate ? rebateOf(lane) : {}),
       }),
       becomes: !isRebate && index % 7 === 3 ? 'HIDDEN' : 'ACTIVE',

@@ -1,30 +1,29 @@
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
-import { type LclRateInput, lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
-import { RATE_SYSTEM, type RateCommand, type RateEvent } from '#machines/rates/rate.commands.ts';
-import type { RateParts } from '#machines/rates/rate.evolve.ts';
+import type { LclRateInput } from '#contract/rates/lcl-rate.resource.ts';
+import { RATE_SYSTEM } from '#machines/rates/rate.commands.ts';
+import type { RateEvent } from '#machines/rates/rate.declaration.ts';
 import type { Deps } from '../../../../kernel/deps.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { shortDay } from '../../../../kernel/numbering.ts';
-import { toWire } from '../../../../kernel/resource/row-codec.ts';
-import { putTerms } from '../../../../kernel/resource/terms.ts';
 import { inScope, SYSTEM, type Tx } from '../../../../kernel/tenancy.ts';
-import { decideNewRate, decideOnRate, type RateDecision } from '../../decide-rate.ts';
+import { type DecidedRate, decideNewRate, decideOnRate, type RateDecision } from '../../decide-rate.ts';
 import { demoDsLclRates } from '../../ds/demo/lcl.ts';
 import type { DemoOwner } from '../../fcl/demo/histories.ts';
-import { insertAll, readOwner } from '../../fcl/demo/seed.ts';
-import { lclRateColumns } from '../lcl-rate.projection.ts';
-import { type DecidedLclRate, LCL_RATE, lclVersionOf } from '../lcl-rate.store.ts';
+import { readOwner } from '../../fcl/demo/seed.ts';
+import type { RateParts } from '../../rate-document.ts';
+import { saveRates } from '../../saved-rates.ts';
+import { LCL_KIND } from '../lcl-kind.ts';
 import { type DemoLclRate, demoLclRates, LCL_PORTS, type LclDemoIds } from './plan.ts';
 
-/** The consolidation rates of the platform: logs as real ones have, written in one statement a table. */
+/** The consolidation rates of the platform: with logs as real ones have. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ZONE = 'Asia/Shanghai';
 const MANUAL = [{ kind: 'MANUAL', fileId: null, fileName: null, row: null, batchId: null }] as const;
 
-function accepted(decision: RateDecision<LclRateInput>): DecidedLclRate {
+function accepted(decision: RateDecision<LclRateInput>): DecidedRate<LclRateInput> {
   if (!decision.ok) throw new Error(`demo: a rate was refused with ${decision.refusal.code}`);
   return decision;
 }
@@ -45,50 +44,52 @@ const STEPS: Readonly<Record<DemoLclRate['becomes'], readonly Step[]>> = {
   ],
 };
 
-function historyOf({ content, becomes, writtenDaysAgo }: DemoLclRate, no: string, owner: DemoOwner): DecidedLclRate[] {
+function historyOf(
+  { content: given, becomes, writtenDaysAgo }: DemoLclRate,
+  no: string,
+  owner: DemoOwner,
+): DecidedRate<LclRateInput>[] {
   const { companyId, author, departmentId, now } = owner;
+  // As a person's typing is cleaned, so that the log says what the row does.
+  const content = LCL_KIND.typed({ ...given });
   const written = now - writtenDaysAgo * DAY_MS;
   const iso = (ms: number): string => new Date(ms).toISOString();
   const birth = {
-    ...{ id: newId(written), no, companyId, content, standing: null, approvalHits: [], successorId: null },
-    ...{ authorId: author.employeeId, spaceStatusAt: iso(written), sourceKind: 'OWN', source: MANUAL },
-    ...{ ownerEmployeeId: author.employeeId, departmentId },
+    id: newId(written),
+    no,
+    companyId,
+    content,
+    standing: null,
+    approvalHits: [],
+    successorId: null,
+    authorId: author.employeeId,
+    spaceStatusAt: iso(written),
+    sourceKind: 'OWN',
+    source: MANUAL,
+    ownerEmployeeId: author.employeeId,
+    departmentId,
   };
-  const decided = [accepted(decideNewRate<LclRateInput>(birth, { type: 'CREATE', actor: author, at: iso(written) }))];
+  const decided = [accepted(decideNewRate(LCL_KIND, birth, { type: 'CREATE', actor: author, at: iso(written) }))];
   const over = addDays(content.validTo, 1);
   for (const [type, afterHours, more] of STEPS[becomes]) {
     const { document } = decided.at(-1)!;
     const isOver = type === 'EXPIRE';
     const at = isOver ? Date.parse(`${over}T00:05:00+08:00`) : written + afterHours * HOUR_MS;
     const command = {
-      ...{ type, at: iso(at), actor: isOver ? RATE_SYSTEM : author, openErrors: 0, openOverlaps: 0 },
-      ...{ approvalHits: type === 'SUBMIT' ? HITS : [], validTo: content.validTo },
-      ...{ today: isOver ? over : content.validFrom, remarks: type === 'HIDE' ? '同行仓库盘点，暂停收货' : undefined },
-    } as RateCommand;
-    decided.push(accepted(decideOnRate<LclRateInput>(document, command, () => ({ ...document, ...more }))));
+      type,
+      at: iso(at),
+      actor: isOver ? RATE_SYSTEM : author,
+      openErrors: 0,
+      openOverlaps: 0,
+      approvalHits: type === 'SUBMIT' ? HITS : [],
+      validTo: content.validTo,
+      today: isOver ? over : content.validFrom,
+      remarks: type === 'HIDE' ? '同行仓库盘点，暂停收货' : undefined,
+    };
+    decided.push(accepted(decideOnRate(LCL_KIND, document, command, () => ({ ...document, ...more }))));
   }
   return decided;
 }
-
-const factRecord = ({ fact: { origins: _, ...fact }, document }: DecidedLclRate): object => ({
-  ...{ id: newId(), documentType: LCL_RATE, documentId: document.id, companyId: document.companyId },
-  ...{ ...fact, attachments: [] },
-});
-
-const JSON_COLUMNS = ['breaks', 'originCharges', 'destinationCharges', 'sailings', 'source', 'standing'] as const;
-
-function rowRecord({ document }: DecidedLclRate): object {
-  const columns = lclRateColumns(document);
-  for (const name of JSON_COLUMNS) if (typeof columns[name] === 'string') columns[name] = JSON.parse(columns[name]);
-  return columns;
-}
-
-const versionRecords = (decided: readonly DecidedLclRate[]): object[] =>
-  decided.map((one, at) => ({
-    ...lclVersionOf(one),
-    content: one.document.content,
-    knownTo: decided[at + 1]?.fact.at ?? 'infinity',
-  }));
 
 async function readIds({ db }: Tx): Promise<LclDemoIds> {
   const ports = await db
@@ -121,22 +122,11 @@ function numbering(now: number): (writtenDaysAgo: number) => string {
 export async function seedLclRates(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await inScope(deps.db, SYSTEM, async tx => {
-    const { db } = tx;
     const owner = await readOwner(tx, now);
     const next = numbering(owner.now);
     const [ids, today] = [await readIds(tx), localDayOf(now.toISOString(), ZONE)];
     const rates = [...demoLclRates(ids, today), ...demoDsLclRates(ids, today)];
     const histories = rates.map(rate => historyOf(rate, next(rate.writtenDaysAgo), owner));
-    const last = histories.map(decided => decided.at(-1)!);
-    await insertAll(
-      db,
-      'document_event',
-      histories.flatMap(decided => decided.map(factRecord)),
-    );
-    await insertAll(db, 'lcl_rate', last.map(rowRecord));
-    await insertAll(db, 'lcl_rate_version', histories.flatMap(versionRecords));
-    const served = deps.resources.get(lclRateResource.name)!;
-    const rows = last.map(({ document }) => toWire(lclRateResource, lclRateColumns(document)));
-    await putTerms(db, served, rows, owner.companyId, new Set(rows.map(({ id }) => id)));
+    await saveRates(tx, deps, LCL_KIND, histories.flat(), { requestId: null });
   });
 }

@@ -73,7 +73,10 @@ const refuse = ([first, ...others]: readonly Finding[]): void => {
 };
 
 const cargoFinding = (path: string, zh: string, en: string): Finding => ({
-  ...{ path, code: 'CARGO_UNREAD', severity: 'error', message: { zh, en } },
+  path,
+  code: 'CARGO_UNREAD',
+  severity: 'error',
+  message: { zh, en },
 });
 
 /** Weight and volume are both needed: the larger of them is what is paid for. */
@@ -98,7 +101,14 @@ function readCargo(question: LclQuestion): LclSearch['cargo'] {
 const feeOf =
   (paymentTerm: 'PRE' | 'COL') =>
   ({ feeCode, basis, amount, currency, min, max }: LclRateCharge): RateSurcharge => ({
-    ...{ feeCode, basis, amount, currency, min, max, paymentTerm, containerType: null },
+    feeCode,
+    basis,
+    amount,
+    currency,
+    min,
+    max,
+    paymentTerm,
+    containerType: null,
   });
 
 interface Around {
@@ -116,8 +126,14 @@ export function lclToPrice(id: string, content: LclRateInput, { source, priceDat
     perTon: { cost: content.perTonCost, sell: content.perTonSell },
     surcharges: [...content.originCharges.map(feeOf('PRE')), ...content.destinationCharges.map(feeOf('COL'))],
     lineId: content.lineId ?? pod?.lineIds[0] ?? null,
-    ...{ polCountry: pol?.country ?? '', podCountry: pod?.country ?? '', polTerminalId: null, podTerminalId: null },
-    ...{ receiptType: 'CFS', deliveryType: 'CFS', priceDate, sourceCompanyId: null },
+    polCountry: pol?.country ?? '',
+    podCountry: pod?.country ?? '',
+    polTerminalId: null,
+    podTerminalId: null,
+    receiptType: 'CFS',
+    deliveryType: 'CFS',
+    priceDate,
+    sourceCompanyId: null,
     isThroughPlatform: source.isThroughPlatform,
   };
 }
@@ -152,7 +168,12 @@ export async function findLclRates(
     await openSources(tx.db, ownerIds);
     const { from, to } = criteria;
     const lane = await lclLaneRates(tx.db, {
-      ...{ ownerIds, polIds: pol.ids, podIds: pod.ids, from, to, today },
+      ownerIds,
+      polIds: pol.ids,
+      podIds: pod.ids,
+      from,
+      to,
+      today,
       carrierIds: criteria.carriers.length > 0 ? asked.map(({ id }) => id) : null,
     });
     const ids = lane.rates.flatMap(({ content }) => [content.polId, content.podId, ...content.potIds]);
@@ -179,8 +200,10 @@ export async function findLclRates(
       });
       const { level } = terms;
       const looker = {
-        ...{ source, isStaff: source.isOwn },
-        ...{ levelId: level?.id ?? null, levelCode: level?.code ?? null },
+        source,
+        isStaff: source.isOwn,
+        levelId: level?.id ?? null,
+        levelCode: level?.code ?? null,
       };
       const fit = fitOf(content, null, { from, to, today: dayAt(places.get(content.polId), now) });
       const isHidden =
@@ -195,17 +218,29 @@ export async function findLclRates(
       const payable = (place: 'ORIGIN' | 'DESTINATION') =>
         payableAtPlace(priced.price, place, criteria.currency, terms.rules);
       found.push({
-        ...{ ...one, source, levelCode: level?.code ?? null, fit, priced },
+        ...one,
+        source,
+        levelCode: level?.code ?? null,
+        fit,
+        priced,
         rt:
           content.pricing === 'PER_RT'
             ? exactQuantity(counted, toBePriced)
             : revenueTon(counted.kg, counted.cbm, content.kgPerCbm),
-        ...{ atOrigin: payable('ORIGIN'), atDestination: payable('DESTINATION') },
+        atOrigin: payable('ORIGIN'),
+        atDestination: payable('DESTINATION'),
         overLimits: overLimits(content, cargo.pieces, question.unstackable === '1'),
       });
     }
     return {
-      ...{ criteria, sources, now, cargo, found, isNarrowed: lane.isNarrowed, places, carriers },
+      criteria,
+      sources,
+      now,
+      cargo,
+      found,
+      isNarrowed: lane.isNarrowed,
+      places,
+      carriers,
       askedPorts: [...pol.known, ...pod.known],
     };
   });

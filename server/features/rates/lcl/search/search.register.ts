@@ -6,6 +6,7 @@ import { SYSTEM } from '../../../../kernel/tenancy.ts';
 import { seesCost } from '../../rate-actor.ts';
 import type { AskedPrices } from '../../search/asked-prices.ts';
 import type { QueryLog } from '../../search/query-log.ts';
+import type { RateViewer } from '../../search/rate-sources.ts';
 import { findLclRates, type LclSearch } from './find-lcl.ts';
 import { presentLcl } from './present-lcl.ts';
 
@@ -20,7 +21,12 @@ async function providersOf(reads: Deps['reads'], { found }: LclSearch): Promise<
 }
 
 export const askedCargo = ({ criteria, cargo: { kg, cbm }, sources, found, now }: LclSearch): AskedPrices => ({
-  ...{ mode: 'LCL', criteria, question: { kg, cbm }, sources, found: found.length, now },
+  mode: 'LCL',
+  criteria,
+  question: { kg, cbm },
+  sources,
+  found: found.length,
+  now,
   whole: found.flatMap(({ content: { carrierId }, priced: { price } }) =>
     price.total ? [{ carrierId, total: price.total }] : [],
   ),
@@ -38,8 +44,11 @@ export function registerLclSearch(
       const startedMs = performance.now();
       const now = clock.now();
       const { companyId, companyKind, employeeId } = who.seat;
-      const viewer = {
-        ...({ kind: 'seat', companyId, companyKind, employeeId } as const),
+      const viewer: RateViewer = {
+        kind: 'seat',
+        companyId,
+        companyKind,
+        employeeId,
         seesCost: await seesCost(db, who, now),
         isProgram: who.program !== undefined,
         customerId: query.customer ?? null,

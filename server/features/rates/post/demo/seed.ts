@@ -1,18 +1,53 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
+import type { DocumentActor } from '#machines/kernel/document.ts';
+import { type RatePostRow, ratePost } from '#machines/rates/rate-post.document.ts';
 import type { Deps } from '../../../../kernel/deps.ts';
-import { seedRows } from '../../../../kernel/resource/seed-rows.ts';
-import { inScope, SYSTEM } from '../../../../kernel/tenancy.ts';
+import { changeDocument, createDocument } from '../../../../kernel/document/step.ts';
+import { inScope, SYSTEM, type Tx } from '../../../../kernel/tenancy.ts';
 import { holdersOf } from '../../../identity/holders.read.ts';
 import { ruleIds } from '../../rules/demo/ids.ts';
-import { ratePosts } from '../post.served.ts';
+import { servedRatePost } from '../rate-post.served.ts';
 import { postRows } from './plan.ts';
 
 /** Announcements of the platform, some read. Nobody is told of them: a demo does not begin with a box full of messages. */
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const READ_BY = ['pricing', 'sales1', 'sales3'];
+
+interface Author {
+  readonly companyId: string;
+  readonly employeeId: string;
+  readonly now: Date;
+}
+
+/** One announcement by the events of its life, of which nobody is told. */
+async function seedPost(
+  parts: { readonly tx: Tx; readonly deps: Deps },
+  { publishedDaysAgo, pinnedUntil, ...typed }: ReturnType<typeof postRows>[number] & { readonly pinnedUntil?: string },
+  { companyId, employeeId, now }: Author,
+): Promise<RatePostRow> {
+  const actor: DocumentActor = {
+    kind: 'employee',
+    employeeId,
+    userId: null,
+    companyId,
+    companyKind: 'platform',
+    holds: [],
+  };
+  const at = publishedDaysAgo === null ? now : new Date(now.getTime() - publishedDaysAgo * DAY_MS - HOUR_MS);
+  const payload = z.object(ratePost.events.CREATE.payload).parse(typed);
+  let row = await createDocument(parts, servedRatePost, { event: 'CREATE', actor, now: at, isSeed: true, payload });
+  const step = async (event: string, more: object = {}): Promise<void> => {
+    row = await changeDocument(parts, servedRatePost, row, { event, actor, now: at, isSeed: true, payload: more });
+  };
+  if (publishedDaysAgo !== null) await step('PUBLISH');
+  if (pinnedUntil) await step('PIN', { until: pinnedUntil });
+  return row;
+}
 
 export async function seedPosts(deps: Deps): Promise<void> {
   const now = deps.clock.now();
@@ -22,20 +57,12 @@ export async function seedPosts(deps: Deps): Promise<void> {
   const { rows: levels } = await sql<{ id: string }>`select id from customer_level
     where company_id = ${companyId} and code = 'B'`.execute(deps.db);
   const planned = postRows(ids, today, levels[0]!.id);
-  const made = await seedRows(
-    deps,
-    ratePosts,
-    planned.map(({ publishedDaysAgo, ...row }) => ({
-      ...row,
-      companyId,
-      state: publishedDaysAgo === null ? 'DRAFT' : 'PUBLISHED',
-      publishedAt:
-        publishedDaysAgo === null
-          ? null
-          : new Date(now.getTime() - publishedDaysAgo * DAY_MS - 3_600_000).toISOString(),
-      publisherId: publishedDaysAgo === null ? null : ids.employee('pricing'),
-    })),
-  );
+  const made = await inScope(deps.db, SYSTEM, async tx => {
+    const rows: RatePostRow[] = [];
+    for (const one of planned)
+      rows.push(await seedPost({ tx, deps }, one, { companyId, employeeId: ids.employee('pricing'), now }));
+    return rows;
+  });
   await inScope(deps.db, SYSTEM, async ({ db }) => {
     const own = await holdersOf(db, { companyId, path: RATE_PATHS.announcements });
     const customers = await db.selectFrom('company').select('id').where('kind', '=', 'customer').limit(200).execute();

@@ -1,16 +1,12 @@
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import type { CompanyKind } from '#contract/kernel/company-kind.ts';
-import { dueAfter } from '#contract/rates/request/due-time.ts';
 import type { RequestOutcome } from '#contract/rates/request/request-codes.ts';
-import type { RequestDocument, RequestProgress } from '#machines/rates/price-request.evolve.ts';
-import { RATE_SYSTEM, type RateActor } from '#machines/rates/rate.commands.ts';
+import { type DocumentActor, SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import type { PriceRequestRow } from '#machines/rates/price-request.document.ts';
 import type { Deps } from '../../../../kernel/deps.ts';
-import { newId } from '../../../../kernel/ids.ts';
-import { nextDayNumber } from '../../../../kernel/numbering.ts';
+import { changeDocument, createDocument } from '../../../../kernel/document/step.ts';
 import { inScope, SYSTEM, type Tx } from '../../../../kernel/tenancy.ts';
-import { DUE_MINUTES } from '../ask.ts';
-import { createRequest, stepRequest } from '../request.store.ts';
-import { workingCalendar } from '../working-calendar.read.ts';
+import { drawRequestNo, type NewRequest, servedPriceRequest } from '../price-request.served.ts';
 
 /** Prices that were asked for lately: some wait, some were answered, some are over. */
 
@@ -35,39 +31,80 @@ interface Asked {
 
 const ASKED: readonly Asked[] = [
   {
-    ...{ by: ['NQUAYS', 'buyer1'], hoursAgo: 0.4, pol: 'CNSHA', pod: 'PLGDN', box: '3x40HC', goods: '家用电器' },
-    ...{ target: '2150', note: '月底前两个班次，能否接受分批？' },
+    by: ['NQUAYS', 'buyer1'],
+    hoursAgo: 0.4,
+    pol: 'CNSHA',
+    pod: 'PLGDN',
+    box: '3x40HC',
+    goods: '家用电器',
+    target: '2150',
+    note: '月底前两个班次，能否接受分批？',
   },
   {
-    ...{ by: ['BWBAYY', 'buyer1'], hoursAgo: 30, pol: 'CNNGB', pod: 'TRMER', box: '2x40HC,1x20GP', goods: '瓷砖' },
+    by: ['BWBAYY', 'buyer1'],
+    hoursAgo: 30,
+    pol: 'CNNGB',
+    pod: 'TRMER',
+    box: '2x40HC,1x20GP',
+    goods: '瓷砖',
     note: '单箱 26 吨，确认限重。',
   },
   {
-    ...{ by: ['PLTFRM', 'sales2'], hoursAgo: 1, pol: 'CNYTN', pod: 'PECLL', box: '5x40HC', goods: '玩具' },
-    ...{ target: '1980', note: '客户长期货，争取 VIP 价。', customer: 'RCHDSZ', isTaken: true },
+    by: ['PLTFRM', 'sales2'],
+    hoursAgo: 1,
+    pol: 'CNYTN',
+    pod: 'PECLL',
+    box: '5x40HC',
+    goods: '玩具',
+    target: '1980',
+    note: '客户长期货，争取 VIP 价。',
+    customer: 'RCHDSZ',
+    isTaken: true,
   },
   {
-    ...{ by: ['NQUAYS', 'buyer1'], hoursAgo: 52, pol: 'CNTAO', pod: 'EGALY', box: '1x20GP', goods: '轮胎', note: '' },
+    by: ['NQUAYS', 'buyer1'],
+    hoursAgo: 52,
+    pol: 'CNTAO',
+    pod: 'EGALY',
+    box: '1x20GP',
+    goods: '轮胎',
+    note: '',
     answer: '20GP USD 1,180 全包（含 ISPS、LSS），有效至月底；ALY 拥堵，航程约 34 天。',
   },
   {
-    ...{
-      by: ['PLTFRM', 'sales3'],
-      hoursAgo: 75,
-      pol: 'CNSHA',
-      pod: 'KEMBA',
-      cargo: '12.5 CBM / 3200 KG',
-      goods: '工具',
-    },
-    ...{ note: '拼箱，可叠放。', customer: 'BWBAYY', answer: 'USD 38/RT，最低 2 RT；目的港费用 USD 65/RT 到付。' },
+    by: ['PLTFRM', 'sales3'],
+    hoursAgo: 75,
+    pol: 'CNSHA',
+    pod: 'KEMBA',
+    cargo: '12.5 CBM / 3200 KG',
+    goods: '工具',
+    note: '拼箱，可叠放。',
+    customer: 'BWBAYY',
+    answer: 'USD 38/RT，最低 2 RT；目的港费用 USD 65/RT 到付。',
   },
   {
-    ...{ by: ['RCHDSZ', 'buyer1'], hoursAgo: 120, pol: 'CNXMN', pod: 'CAVAN', box: '2x40HC', goods: '家具', note: '' },
-    ...{ target: '1750', answer: '40HC USD 1,820，直航 16 天。', outcome: 'WON' },
+    by: ['RCHDSZ', 'buyer1'],
+    hoursAgo: 120,
+    pol: 'CNXMN',
+    pod: 'CAVAN',
+    box: '2x40HC',
+    goods: '家具',
+    note: '',
+    target: '1750',
+    answer: '40HC USD 1,820，直航 16 天。',
+    outcome: 'WON',
   },
   {
-    ...{ by: ['NQUAYS', 'buyer1'], hoursAgo: 150, pol: 'CNYTN', pod: 'KEMBA', box: '1x40GP', goods: '灯具', note: '' },
-    ...{ target: '1500', answer: '40GP USD 2,050，最近两周舱位紧张。', outcome: 'LOST' },
+    by: ['NQUAYS', 'buyer1'],
+    hoursAgo: 150,
+    pol: 'CNYTN',
+    pod: 'KEMBA',
+    box: '1x40GP',
+    goods: '灯具',
+    note: '',
+    target: '1500',
+    answer: '40GP USD 2,050，最近两周舱位紧张。',
+    outcome: 'LOST',
   },
 ];
 
@@ -81,8 +118,13 @@ interface Person {
   readonly kind: CompanyKind;
 }
 
-const actorOf = ({ id, companyId, kind }: Person): RateActor => ({
-  ...{ employeeId: id, companyId, companyKind: kind, publishes: true },
+const actorOf = ({ id, companyId, kind }: Person): DocumentActor => ({
+  kind: 'employee',
+  employeeId: id,
+  userId: null,
+  companyId,
+  companyKind: kind,
+  holds: [],
 });
 
 async function peopleOf({ db }: Tx): Promise<readonly Person[]> {
@@ -101,9 +143,10 @@ export async function seedPriceRequests(deps: Deps): Promise<void> {
   const numbers: string[] = [];
   for (const { hoursAgo } of ASKED) {
     const at = new Date(now.getTime() - hoursAgo * HOUR_MS);
-    numbers.push(`PR${await nextDayNumber(deps.numbering, { series: 'PR', at, digits: 4 })}`);
+    numbers.push(await drawRequestNo(deps, at));
   }
   await inScope(deps.db, SYSTEM, async tx => {
+    const parts = { tx, deps };
     const people = await peopleOf(tx);
     const pricing = people.find(({ account }) => account === 'pricing');
     if (!pricing) return;
@@ -115,45 +158,48 @@ export async function seedPriceRequests(deps: Deps): Promise<void> {
       const at = new Date(now.getTime() - asked.hoursAgo * HOUR_MS);
       const after = (hours: number): string => new Date(at.getTime() + hours * HOUR_MS).toISOString();
       const day = now.toISOString().slice(0, 10);
-      const { pol, pod, box = '', cargo = '', goods, note, target = null } = asked;
-      let request = await createRequest(
-        ...([tx, deps] as const),
-        {
-          ...{ id: newId(at.getTime()), requestNo: numbers[index] ?? '', companyId: asker.companyId },
-          ...{ sellerCompanyId: pricing.companyId, customerCompanyId: customer?.companyId ?? null },
-          ...{ customerName: customer?.companyName ?? null, mode: box ? 'FCL' : 'LCL', pol, pod, box, cargo },
-          ...{ etdFrom: addDays(day, 5), etdTo: addDays(day, 24), goods, note, targetPrice: target },
-          ...{ targetCurrency: 'USD', askedBy: asker.id, askedByName: asker.name, askedAt: at.toISOString() },
-          dueAt: dueAfter(at.toISOString(), DUE_MINUTES, await workingCalendar(tx, at)),
+      const { pol, pod, box = null, cargo = null, goods, note, target = null } = asked;
+      const prepared: NewRequest = {
+        requestNo: numbers[index] ?? '',
+        companyId: asker.companyId,
+        sellerCompanyId: pricing.companyId,
+        customerCompanyId: customer?.companyId ?? null,
+        customerName: customer?.companyName ?? null,
+        askedBy: asker.id,
+        askedByName: asker.name,
+      };
+      let request = await createDocument(parts, servedPriceRequest, {
+        event: 'ASK',
+        actor: actorOf(asker),
+        now: at,
+        isSeed: true,
+        prepared,
+        payload: {
+          mode: box ? 'FCL' : 'LCL',
+          pol,
+          pod,
+          box,
+          cargo,
+          etdFrom: addDays(day, 5),
+          etdTo: addDays(day, 24),
+          goods,
+          targetPrice: target,
+          targetCurrency: 'USD',
+          note: note || null,
+          customer: null,
         },
-        { type: 'ASK', actor: actorOf(asker), at: at.toISOString() },
-      );
-      const step = async (
-        command: Parameters<typeof stepRequest>[3],
-        parts: Partial<RequestProgress>,
-      ): Promise<RequestDocument> => stepRequest(tx, deps, request, command, parts);
+      });
+      const step = async (event: string, by: DocumentActor, stepAt: string, payload?: object): Promise<void> => {
+        const ask = { event, actor: by, now: new Date(stepAt), payload, isSeed: true };
+        request = await changeDocument(parts, servedPriceRequest, request, ask);
+      };
       const actor = actorOf(pricing);
-      if (asked.isTaken || asked.answer)
-        request = await step(
-          { type: 'ASSIGN', actor, at: after(0.2) },
-          { assigneeId: pricing.id, assigneeName: pricing.name },
-        );
+      if (asked.isTaken || asked.answer) await step('ASSIGN', actor, after(0.2), { employeeId: pricing.id });
+      const { dueAt } = request as unknown as PriceRequestRow;
       // The manager was told of what waits for so long.
-      if (!asked.answer && request.dueAt < now.toISOString())
-        request = await step(
-          { type: 'ESCALATE', actor: RATE_SYSTEM, at: request.dueAt },
-          { escalatedAt: request.dueAt },
-        );
-      if (asked.answer)
-        request = await step(
-          { type: 'ANSWER', actor, at: after(1.4), text: asked.answer, rateId: null },
-          { answeredAt: after(1.4), answerText: asked.answer },
-        );
-      if (asked.outcome)
-        await step(
-          { type: 'CLOSE', actor: actorOf(asker), at: after(20), outcome: asked.outcome },
-          { outcome: asked.outcome },
-        );
+      if (!asked.answer && dueAt < now.toISOString()) await step('ESCALATE', SYSTEM_ACTOR, dueAt);
+      if (asked.answer) await step('ANSWER', actor, after(1.4), { text: asked.answer, rate: null });
+      if (asked.outcome) await step('CLOSE', actorOf(asker), after(20), { outcome: asked.outcome });
     }
   });
 }

@@ -14,7 +14,15 @@ const LEVELS = [
 
 export const levelRows = (companyId: string): Row[] =>
   LEVELS.map(([code, nameZh, nameEn, minMarginPerTeu, minMarginPct, sort, fromTeu, fromMarginPct], index) => ({
-    ...{ code, nameZh, nameEn, minMarginPerTeu, minMarginPct, sort, fromTeu, fromMarginPct, companyId },
+    code,
+    nameZh,
+    nameEn,
+    minMarginPerTeu,
+    minMarginPct,
+    sort,
+    fromTeu,
+    fromMarginPct,
+    companyId,
     isDefault: index === 0,
     isSitePriceVisible: true,
   }));
@@ -51,16 +59,27 @@ const byType = (short: string, long: string) =>
 
 export function markupRows({ employee, port, company }: RuleIds, level: IdOf, companyId: string, today: string): Row[] {
   const rule = {
-    ...{ basis: 'PER_CONTAINER', priority: 50, isEnabled: true, absByType: [], companyId },
+    basis: 'PER_CONTAINER',
+    priority: 50,
+    isEnabled: true,
+    absByType: [],
+    companyId,
     validFrom: addDays(today, -180),
   };
   const ending = { roundUnit: '5', roundMode: 'UP' };
   const ofLevel = (code: string, value: Row) => ({
-    ...{ ...rule, step: 'LEVEL', name: `${code} 级统一加价`, customerLevelId: level(code) },
+    ...rule,
+    step: 'LEVEL',
+    name: `${code} 级统一加价`,
+    customerLevelId: level(code),
     ...value,
   });
   const ofSales = (account: string, name: string, value: Row) => ({
-    ...{ ...rule, ...ending, step: 'SALES', name, salesEmployeeId: employee(account) },
+    ...rule,
+    ...ending,
+    step: 'SALES',
+    name,
+    salesEmployeeId: employee(account),
     ...value,
   });
   return [

@@ -86,7 +86,10 @@ const carrierRules = ({ fee, carrier, line }: RuleIds): Row[] =>
 function specialRules({ fee, carrier, port, line }: RuleIds, today: string): Row[] {
   const of = { layer: 'CARRIER', mode: 'FCL', currency: 'USD' };
   const heavy = (overKg: number, costAmount: string) => ({
-    ...{ ...of, feeId: fee('HWS'), containerType: '20GP', overKg },
+    ...of,
+    feeId: fee('HWS'),
+    containerType: '20GP',
+    overKg,
     ...flat('PER_CONTAINER', costAmount),
   });
   return [
@@ -98,8 +101,13 @@ function specialRules({ fee, carrier, port, line }: RuleIds, today: string): Row
     heavy(21_000, '300'),
     { ...of, feeId: fee('PSS'), podId: port('DEHAM'), ...flat('PER_CONTAINER', '200'), validFrom: addDays(today, -30) },
     {
-      ...{ ...of, feeId: fee('PSS'), carrierId: carrier('MSCU'), polId: port('CNSHA') },
-      ...{ ...flat('PER_CONTAINER', '250'), validFrom: addDays(today, -10), validTo: addDays(today, 50) },
+      ...of,
+      feeId: fee('PSS'),
+      carrierId: carrier('MSCU'),
+      polId: port('CNSHA'),
+      ...flat('PER_CONTAINER', '250'),
+      validFrom: addDays(today, -10),
+      validTo: addDays(today, 50),
     },
     {
       ...of,
@@ -110,8 +118,12 @@ function specialRules({ fee, carrier, port, line }: RuleIds, today: string): Row
       windowTo: addDays(today, 65),
     },
     {
-      ...{ ...of, feeId: fee('CAF'), carrierId: carrier('MSCU'), podId: port('BRSSZ') },
-      ...{ ...flat('PCT', '7.5'), pctOfIds: [fee('OCF'), fee('BAF')] },
+      ...of,
+      feeId: fee('CAF'),
+      carrierId: carrier('MSCU'),
+      podId: port('BRSSZ'),
+      ...flat('PCT', '7.5'),
+      pctOfIds: [fee('OCF'), fee('BAF')],
     },
     { ...of, feeId: fee('DGS'), isDg: 'YES', ...typed('350', '700') },
     { ...of, feeId: fee('WRS'), podId: port('AEJEA'), ...typed('40', '80') },
@@ -120,7 +132,11 @@ function specialRules({ fee, carrier, port, line }: RuleIds, today: string): Row
     { ...of, feeId: fee('CIC'), lineId: line('SEA'), ...typed('50', '100') },
     { layer: 'SERVICE', mode: 'FCL', currency: 'CNY', feeId: fee('BKF'), ...flat('PER_CONTAINER', '0', '100') },
     {
-      ...{ layer: 'SERVICE', mode: 'FCL', currency: 'CNY', feeId: fee('CUS'), isOptional: true },
+      layer: 'SERVICE',
+      mode: 'FCL',
+      currency: 'CNY',
+      feeId: fee('CUS'),
+      isOptional: true,
       ...flat('PER_SHIPMENT', '180', '260'),
     },
   ];
@@ -137,12 +153,24 @@ function lclRules({ fee, port }: RuleIds): Row[] {
     { ...of, layer: 'CARRIER', currency: 'USD', feeId: fee('AMS'), podCountry: 'US', ...flat('PER_BL', '25', '30') },
     { ...of, layer: 'CARRIER', currency: 'USD', feeId: fee('ENS'), podCountry: 'DE', ...flat('PER_BL', '25', '30') },
     {
-      ...{ ...of, layer: 'DEST_LOCAL', currency: 'EUR', podId: port('DEHAM'), feeId: fee('DTHC'), paymentTerm: 'COL' },
-      ...{ ...flat('PER_RT', '38'), min: '38' },
+      ...of,
+      layer: 'DEST_LOCAL',
+      currency: 'EUR',
+      podId: port('DEHAM'),
+      feeId: fee('DTHC'),
+      paymentTerm: 'COL',
+      ...flat('PER_RT', '38'),
+      min: '38',
     },
     {
-      ...{ ...of, layer: 'DEST_LOCAL', currency: 'USD', podId: port('USLAX'), feeId: fee('DTHC'), paymentTerm: 'COL' },
-      ...{ ...flat('PER_RT', '45'), min: '45' },
+      ...of,
+      layer: 'DEST_LOCAL',
+      currency: 'USD',
+      podId: port('USLAX'),
+      feeId: fee('DTHC'),
+      paymentTerm: 'COL',
+      ...flat('PER_RT', '45'),
+      min: '45',
     },
   ];
 }

@@ -21,11 +21,22 @@ const nextWeekday = (day: string, weekday: number): string => {
 
 export const templateRows = ({ carrier, port }: RuleIds, companyId: string, today: string): Row[] =>
   TEMPLATES.map(([name, scac, serviceCode, pol, pod, etdWeekday, etdTime, transitDays, ships], index) => ({
-    ...{ companyId, name, serviceCode, carrierId: carrier(scac), polId: port(pol), podId: port(pod) },
+    companyId,
+    name,
+    serviceCode,
+    carrierId: carrier(scac),
+    polId: port(pol),
+    podId: port(pod),
     sailings: [
       {
-        ...{ etdWeekday, etdTime, transitDays, everyWeeks: name.includes('双周') ? 2 : 1 },
-        ...{ cyHours: 24, siHours: 72, vgmHours: 48, customsHours: 30 },
+        etdWeekday,
+        etdTime,
+        transitDays,
+        everyWeeks: name.includes('双周') ? 2 : 1,
+        cyHours: 24,
+        siHours: 72,
+        vgmHours: 48,
+        customsHours: 30,
       },
     ],
     vessels: ships.map((vessel, ship) => ({ vessel, voyage: `0${index + 1}${ship + 4}W` })),

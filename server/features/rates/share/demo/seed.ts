@@ -1,23 +1,27 @@
+import { z } from 'zod';
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import type { CompanyKind } from '#contract/kernel/company-kind.ts';
+import type { DocumentActor } from '#machines/kernel/document.ts';
 import type { RateActor } from '#machines/rates/rate.commands.ts';
+import { type RateShareRow, rateShare } from '#machines/rates/rate-share.document.ts';
 import type { Deps } from '../../../../kernel/deps.ts';
-import { newId } from '../../../../kernel/ids.ts';
+import { changeDocument, createDocument } from '../../../../kernel/document/step.ts';
 import { shortDay } from '../../../../kernel/numbering.ts';
-import { seedRows } from '../../../../kernel/resource/seed-rows.ts';
 import { inScope, SYSTEM, type Tx } from '../../../../kernel/tenancy.ts';
 import { historyOf } from '../../fcl/demo/histories.ts';
+import { FCL_KIND } from '../../fcl/fcl-kind.ts';
 import { fclRateOfRow } from '../../fcl/fcl-rate.projection.ts';
-import { saveFclRates } from '../../fcl/fcl-rate.store.ts';
+import { saveRates } from '../../saved-rates.ts';
 import { dayAt } from '../../search/places.ts';
-import { rateShares } from '../share.served.ts';
-import { createSubscription, lockSubscription, stepSubscription } from '../subscription.store.ts';
+import { servedRateShare } from '../rate-share.served.ts';
+import { type Begun, servedRateSubscription } from '../rate-subscription.served.ts';
 
 /** A shipping agent shares its rates from Yantian; the platform shares some of its own. Who has them, and who waits to get them. */
 
 const FROM = 'CNYTN';
 const TO = ['SGSIN', 'VNSGN', 'JPTYO', 'AUSYD'];
 const MOST_RATES = 6;
+const HOUR_MS = 3_600_000;
 
 interface Company {
   readonly id: string;
@@ -34,7 +38,10 @@ const portIds = async ({ db }: Tx, codes: readonly string[]): Promise<string[]> 
 
 /** As a person of the company would; who he is does not matter to the demo. */
 const actorOf = ({ id, kind }: Company): RateActor => ({
-  ...{ employeeId: null, companyId: id, companyKind: kind, publishes: true },
+  employeeId: null,
+  companyId: id,
+  companyKind: kind,
+  publishes: true,
 });
 
 /** The agent's rates are like the platform's of the lane, with a service of its own. */
@@ -59,7 +66,26 @@ async function ratesOfAgent(deps: Deps, tx: Tx, agent: Company): Promise<void> {
     const rate = { content: own, becomes: 'ACTIVE', before: null, writtenDaysAgo: 3 } as const;
     return historyOf(rate, `FR${day}9${String(index + 1).padStart(5, '0')}`, owner);
   });
-  await saveFclRates(tx, deps, decided, { requestId: null });
+  await saveRates(tx, deps, FCL_KIND, decided, { requestId: null });
+}
+
+const personOf = ({ id, kind }: Company): DocumentActor => ({
+  kind: 'employee',
+  employeeId: null,
+  userId: null,
+  companyId: id,
+  companyKind: kind,
+  holds: [],
+});
+
+/** A share that is offered; of what it means at a start with few rates nothing is asked. */
+async function offer(deps: Deps, owner: Company, typed: object): Promise<RateShareRow> {
+  const payload = z.object(rateShare.events.CREATE.payload).parse(typed);
+  const asked = { actor: personOf(owner), now: deps.clock.now(), isSeed: true };
+  return inScope(deps.db, SYSTEM, async tx => {
+    const made = await createDocument({ tx, deps }, servedRateShare, { ...asked, event: 'CREATE', payload });
+    return changeDocument({ tx, deps }, servedRateShare, made, { ...asked, event: 'OFFER', world: { matches: 1 } });
+  });
 }
 
 interface Given {
@@ -72,20 +98,35 @@ interface Given {
 
 async function give(deps: Deps, tx: Tx, { share, owner, to, kind, isAnswered }: Given): Promise<void> {
   const now = deps.clock.now().getTime();
-  const at = new Date(now - 30 * 3_600_000).toISOString();
-  const birth = { id: newId(now), shareId: share.id, companyId: to.id, ownerCompanyId: owner.id, kind };
-  const names = {
-    ...{ shareName: share.name, companyCode: to.companyCode, companyName: to.nameZh, note: null },
-    ...{ ownerCode: owner.companyCode, ownerName: owner.nameZh },
+  const begun: Begun = {
+    shareId: share.id,
+    shareName: share.name,
+    companyId: to.id,
+    companyCode: to.companyCode,
+    companyName: to.nameZh,
+    ownerCompanyId: owner.id,
+    ownerCode: owner.companyCode,
+    ownerName: owner.nameZh,
+    note: null,
   };
-  const state = { shareState: 'OFFERED', isInAudience: true, closesLoop: false, reshares: 0, isDouble: false } as const;
-  const asked = { ...state, at, actor: actorOf(kind === 'SUBSCRIBED' ? to : owner) };
-  const type = kind === 'SUBSCRIBED' ? ('SUBSCRIBE' as const) : ('ALLOCATE' as const);
-  await createSubscription(tx, birth, names, { type, ...asked });
-  if (kind === 'ALLOCATED' || !isAnswered) return;
-  const answered = new Date(now - 26 * 3_600_000).toISOString();
-  const row = await lockSubscription(tx, birth.id, owner.id);
-  await stepSubscription(tx, row, { type: 'ACCEPT', actor: actorOf(owner), at: answered });
+  const parts = { tx, deps };
+  const isAsked = kind === 'SUBSCRIBED';
+  const made = await createDocument(parts, servedRateSubscription, {
+    event: isAsked ? 'SUBSCRIBE' : 'ALLOCATE',
+    actor: personOf(isAsked ? to : owner),
+    now: new Date(now - 30 * HOUR_MS),
+    isSeed: true,
+    payload: {},
+    prepared: begun,
+    world: { shareState: 'OFFERED', isInAudience: true, closesLoop: false, reshares: 0, isDouble: false },
+  });
+  if (!isAsked || !isAnswered) return;
+  await changeDocument(parts, servedRateSubscription, made, {
+    event: 'ACCEPT',
+    actor: personOf(owner),
+    now: new Date(now - 26 * HOUR_MS),
+    isSeed: true,
+  });
 }
 
 export async function seedSharing(deps: Deps): Promise<void> {
@@ -107,31 +148,39 @@ export async function seedSharing(deps: Deps): Promise<void> {
       north: { pol: await portIds(tx, ['CNNGB']), pods: await portIds(tx, ['DEHAM', 'NLRTM', 'GBFXT']) },
     };
   });
-  const common = { state: 'OFFERED', selector: 'FILTER', bookingMode: 'VIA', validFrom: addDays(today, -20) };
-  const [agents, ours] = await seedRows(deps, rateShares, [
-    {
-      ...{ ...common, companyId: of('GZSHPA').id, name: '锚点 · 盐田东南亚与澳洲', polIds: pol, podIds: pods },
-      ...{ priceMode: 'ABS', audience: 'ALL_MEMBERS', isReshareAllowed: true, showsFromPrice: true },
-      amounts: [
-        { containerType: '20GP', amount: '15' },
-        { containerType: null, amount: '25' },
-      ],
-      terms: '价格不含目的港费用；收到开航通知后 7 天内付款；超重费另计。',
-    },
-    {
-      ...{ ...common, companyId: of('PLTFRM').id, name: '平台 · 宁波北欧', polIds: north.pol, podIds: north.pods },
-      ...{ priceMode: 'PCT', pct: '2', audience: 'COMPANIES', audienceCodes: ['BWBAYY', 'NQUAYS'] },
-      terms: '仅限货代同行；每周五更新；不得低于平台公开价对外报价。',
-    },
-  ]);
-  if (!agents || !ours) return;
-  const named = ({ id, name }: typeof agents) => ({ id, name: String(name) });
+  const common = { selector: 'FILTER', bookingMode: 'VIA', validFrom: addDays(today, -20) };
+  const agents = await offer(deps, of('GZSHPA'), {
+    ...common,
+    name: '锚点 · 盐田东南亚与澳洲',
+    polIds: pol,
+    podIds: pods,
+    priceMode: 'ABS',
+    audience: 'ALL_MEMBERS',
+    isReshareAllowed: true,
+    showsFromPrice: true,
+    amounts: [
+      { containerType: '20GP', amount: '15' },
+      { containerType: null, amount: '25' },
+    ],
+    terms: '价格不含目的港费用；收到开航通知后 7 天内付款；超重费另计。',
+  });
+  const ours = await offer(deps, of('PLTFRM'), {
+    ...common,
+    name: '平台 · 宁波北欧',
+    polIds: north.pol,
+    podIds: north.pods,
+    priceMode: 'PCT',
+    pct: '2',
+    audience: 'COMPANIES',
+    audienceCodes: ['BWBAYY', 'NQUAYS'],
+    terms: '仅限货代同行；每周五更新；不得低于平台公开价对外报价。',
+  });
   await inScope(deps.db, SYSTEM, async tx => {
-    const fromAgent = { share: named(agents), owner: of('GZSHPA'), kind: 'SUBSCRIBED' } as const;
+    const fromAgent = { share: agents, owner: of('GZSHPA'), kind: 'SUBSCRIBED' } as const;
     await give(deps, tx, { ...fromAgent, to: of('PLTFRM'), isAnswered: true });
     await give(deps, tx, { ...fromAgent, to: of('NQUAYS'), isAnswered: true });
     await give(deps, tx, { ...fromAgent, to: of('RCHDSZ'), isAnswered: false });
-    const fromUs = { share: named(ours), owner: of('PLTFRM') } as const;
+    const fromUs = { share: ours, owner: of('PLTFRM') } as const;
     await give(deps, tx, { ...fromUs, to: of('BWBAYY'), kind: 'ALLOCATED', isAnswered: true });
     await give(deps, tx, { ...fromUs, to: of('NQUAYS'), kind: 'SUBSCRIBED', isAnswered: false });
   });

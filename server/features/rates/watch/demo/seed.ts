@@ -16,9 +16,13 @@ export async function seedWatches(deps: Deps): Promise<void> {
   if (!buyer) return;
   const usual = { currency: 'USD', payer: 'PRE' } as const;
   await keepWatch(deps, buyer, {
-    ...{ query: { ...usual, pol: 'CNSHA', pod: 'DEHAM', box: '2x40HC' }, frequency: 'INSTANT', target: '5200' },
+    query: { ...usual, pol: 'CNSHA', pod: 'DEHAM', box: '2x40HC' },
+    frequency: 'INSTANT',
+    target: '5200',
   });
   await keepWatch(deps, buyer, {
-    ...{ query: { ...usual, pol: 'CNNGB', pod: 'USLAX', box: '1x40HC' }, frequency: 'DAILY', target: null },
+    query: { ...usual, pol: 'CNNGB', pod: 'USLAX', box: '1x40HC' },
+    frequency: 'DAILY',
+    target: null,
   });
 }

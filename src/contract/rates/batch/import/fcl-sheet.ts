@@ -77,26 +77,44 @@ export function fclSheetTexts(no: string, rate: FclRateInput, { language, ref }:
   const word = (list: Readonly<Record<string, Text>>, code: string): string => say(list[code]!, language);
   const day = (weekday: number | null): string => (weekday === null ? '' : dayText(weekday, language));
   const texts: Readonly<Record<ImportField, string | null>> = {
-    ...{ rateNo: no, carrier: of(rate.carrierId), contractNo: rate.contractNo, pol: of(rate.polId), pot: '' },
-    ...{ productType: word(PRODUCT_TYPES, rate.productType), pod: of(rate.podId), receipt: of(rate.receiptPlaceId) },
-    ...{ delivery: of(rate.deliveryPlaceId), polTerminal: of(rate.polTerminalId), line: of(rate.lineId) },
-    ...{ podTerminal: of(rate.podTerminalId), service: rate.serviceCode, validFrom: rate.validFrom, validity: null },
-    ...{ validTo: rate.validTo, validityBasis: word(VALIDITY_BASIS, rate.validityBasis), price: null },
-    ...{
-      currency: rate.lines[0]?.currency ?? '',
-      containerType: null,
-      transitDays: rate.transitDays?.toString() ?? '',
-    },
+    rateNo: no,
+    carrier: of(rate.carrierId),
+    contractNo: rate.contractNo,
+    pol: of(rate.polId),
+    pot: '',
+    productType: word(PRODUCT_TYPES, rate.productType),
+    pod: of(rate.podId),
+    receipt: of(rate.receiptPlaceId),
+    delivery: of(rate.deliveryPlaceId),
+    polTerminal: of(rate.polTerminalId),
+    line: of(rate.lineId),
+    podTerminal: of(rate.podTerminalId),
+    service: rate.serviceCode,
+    validFrom: rate.validFrom,
+    validity: null,
+    validTo: rate.validTo,
+    validityBasis: word(VALIDITY_BASIS, rate.validityBasis),
+    price: null,
+    currency: rate.lines[0]?.currency ?? '',
+    containerType: null,
+    transitDays: rate.transitDays?.toString() ?? '',
     closing: rate.sailings
       .map(({ closingWeekday, closingTime }) => `${day(closingWeekday)} ${closingTime ?? ''}`.trim())
       .join('; '),
     etd: rate.sailings.map(({ etdWeekday, etdTime }) => `${day(etdWeekday)} ${etdTime ?? ''}`.trim()).join('; '),
-    ...{ detention: daysFree(rate, 'DETENTION'), demurrage: daysFree(rate, 'DEMURRAGE') },
-    ...{ combined: daysFree(rate, 'COMBINED'), surchargeMode: word(SURCHARGE_MODES, rate.surchargeMode) },
-    ...{ includedFees: rate.includedFees.join(', '), fees: feeTextOf(rate) },
-    ...{ weight20: limitOf(rate, '20'), weight40: limitOf(rate, '40'), goods: rate.goodsScope.join(', ') || 'FAK' },
-    ...{ space: word(SPACE_STATUS, rate.spaceStatus), visibility: word(VISIBILITY_KINDS, rate.visibility) },
-    ...{ remark: rate.remarkZh, internalRemark: rate.internalRemark },
+    detention: daysFree(rate, 'DETENTION'),
+    demurrage: daysFree(rate, 'DEMURRAGE'),
+    combined: daysFree(rate, 'COMBINED'),
+    surchargeMode: word(SURCHARGE_MODES, rate.surchargeMode),
+    includedFees: rate.includedFees.join(', '),
+    fees: feeTextOf(rate),
+    weight20: limitOf(rate, '20'),
+    weight40: limitOf(rate, '40'),
+    goods: rate.goodsScope.join(', ') || 'FAK',
+    space: word(SPACE_STATUS, rate.spaceStatus),
+    visibility: word(VISIBILITY_KINDS, rate.visibility),
+    remark: rate.remarkZh,
+    internalRemark: rate.internalRemark,
   };
   let pots = 0;
   return FCL_SHEET.map(({ use }) => {
@@ -225,7 +243,8 @@ export function plainFields(
     if (days.length > 0 && closes !== null && (etd === undefined || departs !== null))
       said.sailings = days.slice(0, 7).map(({ weekday, time }, at) => ({
         ...(known[at] ?? { transitDays: null, vessel: null, voyage: null, closingWeekday: null, closingTime: null }),
-        ...{ etdWeekday: weekday, etdTime: time },
+        etdWeekday: weekday,
+        etdTime: time,
         ...(closes[at] ? { closingWeekday: closes[at].weekday, closingTime: closes[at].time } : {}),
       }));
   }

@@ -65,8 +65,17 @@ const ALIASES: readonly (readonly [RegExp, LclField])[] = [
 ];
 /** Called the same in the sheets of containers. */
 const SHARED: Readonly<Partial<Record<string, LclField>>> = {
-  ...{ pol: 'pol', pod: 'pod', pot: 'pot', currency: 'currency', closing: 'closing', etd: 'etd', rateNo: 'rateNo' },
-  ...{ transitDays: 'transitDays', validFrom: 'validFrom', validTo: 'validTo', remark: 'remark' },
+  pol: 'pol',
+  pod: 'pod',
+  pot: 'pot',
+  currency: 'currency',
+  closing: 'closing',
+  etd: 'etd',
+  rateNo: 'rateNo',
+  transitDays: 'transitDays',
+  validFrom: 'validFrom',
+  validTo: 'validTo',
+  remark: 'remark',
 };
 
 export function lclUseOf(heading: string): LclField | null {
@@ -78,7 +87,15 @@ export function lclUseOf(heading: string): LclField | null {
 
 /** Hold for the lines below where a cell was merged over them. */
 const FILLED = [
-  ...(['provider', 'pol', 'polCfs', 'pot', 'currency', 'validFrom', 'validTo', 'closing', 'etd'] as const),
+  'provider',
+  'pol',
+  'polCfs',
+  'pot',
+  'currency',
+  'validFrom',
+  'validTo',
+  'closing',
+  'etd',
 ] satisfies readonly LclField[];
 
 export interface LclReading {
@@ -118,7 +135,11 @@ export function readLclLines(lines: readonly SheetLine[], { line: head, uses, de
 const number = (text: string | null): string => (text === null ? '' : plainDecimal(new Big(text)));
 
 const PER: Readonly<Record<string, string>> = {
-  ...{ PER_RT: '/RT', PER_CBM: '/CBM', PER_TON: '/TON', PER_BL: '/BL', PER_SHIPMENT: '/SHPT' },
+  PER_RT: '/RT',
+  PER_CBM: '/CBM',
+  PER_TON: '/TON',
+  PER_BL: '/BL',
+  PER_SHIPMENT: '/SHPT',
 };
 const chargesText = (charges: LclRateInput['destinationCharges']): string =>
   charges.map(one => `${one.feeCode} ${one.currency}${number(one.amount)}${PER[one.basis] ?? ''}`).join(', ');
@@ -137,14 +158,28 @@ export function lclSheetTexts(no: string, rate: LclRateInput, { language, ref }:
     return found ? number(found.cost) : '';
   };
   return {
-    ...{ rateNo: no, provider: of(rate.providerId), pol: of(rate.polId), polCfs: rate.polCfs ?? '' },
-    ...{ pot: rate.potIds.map(ref).join('/'), pod: of(rate.podId), podCfs: rate.podCfs ?? '', currency: rate.currency },
-    ...{ break0: price('break0'), break3: price('break3'), break5: price('break5'), break10: price('break10') },
-    ...{ minRt: number(rate.minRt), minCharge: number(rate.minCharge), kgPerCbm: String(rate.kgPerCbm) },
+    rateNo: no,
+    provider: of(rate.providerId),
+    pol: of(rate.polId),
+    polCfs: rate.polCfs ?? '',
+    pot: rate.potIds.map(ref).join('/'),
+    pod: of(rate.podId),
+    podCfs: rate.podCfs ?? '',
+    currency: rate.currency,
+    break0: price('break0'),
+    break3: price('break3'),
+    break5: price('break5'),
+    break10: price('break10'),
+    minRt: number(rate.minRt),
+    minCharge: number(rate.minCharge),
+    kgPerCbm: String(rate.kgPerCbm),
     closing: rate.sailings.map(one => day(one.closingWeekday, one.closingTime)).join('; '),
     etd: rate.sailings.map(one => day(one.etdWeekday, one.etdTime)).join('; '),
-    ...{ transitDays: rate.transitDays?.toString() ?? '', charges: chargesText(rate.destinationCharges) },
-    ...{ validFrom: rate.validFrom, validTo: rate.validTo, remark: rate.remarkZh ?? '' },
+    transitDays: rate.transitDays?.toString() ?? '',
+    charges: chargesText(rate.destinationCharges),
+    validFrom: rate.validFrom,
+    validTo: rate.validTo,
+    remark: rate.remarkZh ?? '',
   };
 }
 
@@ -253,7 +288,8 @@ export function lclPlainFields(
           closingWeekday: null,
           closingTime: null,
         }),
-        ...{ etdWeekday: weekday, etdTime: time },
+        etdWeekday: weekday,
+        etdTime: time,
         ...(closes[at] ? { closingWeekday: closes[at].weekday, closingTime: closes[at].time } : {}),
       }));
   }

@@ -129,14 +129,22 @@ function readLine({ line, cells }: SheetLine, uses: FeeHead['uses']): ReadFee {
   if (amounts.length === 0 && faults.length === 0 && !isIncluded) faults.push({ field: 'amount', text: '' });
   const payment = text('payment');
   return {
-    ...{ line, cells, fee: text('fee'), carrier: namesOf(text('carrier'))[0] ?? null },
-    ...{ pols: namesOf(text('pol')), pods: namesOf(text('pod')), basis: basis ?? 'PER_CONTAINER' },
+    line,
+    cells,
+    fee: text('fee'),
+    carrier: namesOf(text('carrier'))[0] ?? null,
+    pols: namesOf(text('pol')),
+    pods: namesOf(text('pod')),
+    basis: basis ?? 'PER_CONTAINER',
     currency: /^[A-Z]{3}$/.test(text('currency').toUpperCase()) ? text('currency').toUpperCase() : null,
     // One amount for all types is said once; amounts by type are for those types only.
     amounts: amounts.some(({ containerType }) => containerType !== null)
       ? amounts.filter(({ containerType }) => containerType !== null)
       : amounts,
-    ...{ min: money('min'), max: money('max'), isIncluded, faults },
+    min: money('min'),
+    max: money('max'),
+    isIncluded,
+    faults,
     paymentTerm: /^(到付|C|CC|COL|COLLECT)$/i.test(payment)
       ? 'COL'
       : /^(预付|P|PP|PRE|PREPAID)$/i.test(payment)

@@ -3,6 +3,7 @@ import { readPriceSheet } from './read-price-sheet.ts';
 import { typeOf, useOf } from './sheet-columns.ts';
 import { readDay, readDays } from './sheet-days.ts';
 import { findHead, headAt, type SheetLine } from './sheet-head.ts';
+import { isTwoLined } from './two-line-head.ts';
 
 const TODAY = '2026-12-20';
 const linesOf = (rows: readonly (readonly string[])[]): SheetLine[] =>
@@ -11,7 +12,12 @@ function offersOf(rows: readonly (readonly string[])[]) {
   const lines = linesOf(rows);
   const head = findHead(lines, TODAY)!;
   return readPriceSheet(lines, { head, today: TODAY }).map(({ texts, prices, validFrom, validTo, faults, line }) => ({
-    ...{ line, lane: `${texts.pol}-${texts.pod}`, carrier: texts.carrier, validFrom, validTo, faults },
+    line,
+    lane: `${texts.pol}-${texts.pod}`,
+    carrier: texts.carrier,
+    validFrom,
+    validTo,
+    faults,
     prices: Object.fromEntries(Object.entries(prices).map(([type, { cost }]) => [type, cost])),
   }));
 }
@@ -29,7 +35,12 @@ describe('headings', () => {
 
   it('are known in both languages, whatever their order and blanks', () => {
     expect(['Port of Loading', '目的港', 'Valid To', '船公司', 'T/T', 'x'].map(useOf)).toEqual([
-      ...['pol', 'pod', 'validTo', 'carrier', 'transitDays', null],
+      'pol',
+      'pod',
+      'validTo',
+      'carrier',
+      'transitDays',
+      null,
     ]);
   });
 });
@@ -80,8 +91,13 @@ describe('price sheets', () => {
     ]);
     expect(offers).toEqual([
       {
-        ...{ line: 2, lane: 'CNSHA-DEHAM', carrier: 'COSU', validFrom: '2027-01-08', validTo: '2027-01-15' },
-        ...{ faults: [], prices: { '20GP': '900', '40HC': '1600' } },
+        line: 2,
+        lane: 'CNSHA-DEHAM',
+        carrier: 'COSU',
+        validFrom: '2027-01-08',
+        validTo: '2027-01-15',
+        faults: [],
+        prices: { '20GP': '900', '40HC': '1600' },
       },
     ]);
   });
@@ -113,12 +129,25 @@ describe('price sheets', () => {
     const head = findHead(linesOf(rows), TODAY);
     expect(head).toMatchObject({ line: 3, headings: expect.arrayContaining(["USD per container 40'HQ", 'POL']) });
     expect(head?.uses).toEqual([
-      ...['carrier', 'pol', 'pod', 'PRICE:20GP', 'PRICE:40GP', 'PRICE:40HC', 'validFrom', 'validTo', 'remark'],
+      'carrier',
+      'pol',
+      'pod',
+      'PRICE:20GP',
+      'PRICE:40GP',
+      'PRICE:40HC',
+      'validFrom',
+      'validTo',
+      'remark',
     ]);
     expect(offersOf(rows)).toEqual([
       {
-        ...{ line: 4, lane: 'CNSHA-DEHAM', carrier: 'MSCU', validFrom: '2027-01-01', validTo: '2027-01-14' },
-        ...{ faults: [], prices: { '20GP': '1020', '40GP': '1750', '40HC': '1850' } },
+        line: 4,
+        lane: 'CNSHA-DEHAM',
+        carrier: 'MSCU',
+        validFrom: '2027-01-01',
+        validTo: '2027-01-14',
+        faults: [],
+        prices: { '20GP': '1020', '40GP': '1750', '40HC': '1850' },
       },
     ]);
     // Whichever of the two somebody points at, both are meant.
@@ -139,7 +168,27 @@ describe('price sheets', () => {
     expect(findHead(linesOf(byType), TODAY)?.line).toBe(1);
   });
 
+  it.each([
+    ['a group over types', ['POL', 'POD', 'FAK', ''], ['', '', '20GP', '40HQ'], true],
+    ['a port below the heading of a port', ['POL', 'POD', 'FAK', ''], ['CNSHA', '', '20GP', '40HQ'], false],
+    ['an offer without figures', ['POL', 'POD', 'FAK', ''], ['CNSHA', 'DEHAM', '20GP', '40HQ'], false],
+    ['an offer with figures', ['POL', 'POD', 'FAK', ''], ['', '', '20GP', '1,850'], false],
+    ['a title above headings in one line', ['PRICES', '', '', ''], ['POL', 'POD', '20GP', '40HQ'], false],
+    ['words below that say nothing', ['POL', 'POD', 'x'], ['', '', 'y'], false],
+    ['nothing above', ['', '', '', ''], ['POL', 'POD', '20GP', '40HQ'], false],
+    ['both lines of one word', ['Valid', 'POD', 'FAK', ''], ['To', '', '20GP', '40HQ'], true],
+  ])('two lines of headings: %s', (_, upper, lower, is) => expect(isTwoLined(upper, lower, useOf)).toBe(is));
+
   it('is none without places', () => {
     expect(findHead(linesOf([['a', 'b', '20GP', '40GP', '40HC']]), TODAY)).toBeNull();
   });
+});
+
+it('names the container type of a line that it does not know', () => {
+  const offers = offersOf([
+    ['POL', 'POD', 'Carrier', 'Container type', 'Price', 'Valid from', 'Valid to'],
+    ['CNSHA', 'DEHAM', 'MSCU', '20GP', '1000', '2027-01-01', '2027-01-14'],
+    ['CNSHA', 'DEHAM', 'MSCU', '99XX', '1200', '2027-01-01', '2027-01-14'],
+  ]);
+  expect(offers.flatMap(({ faults }) => faults)).toEqual([{ field: 'containerType', text: '99XX' }]);
 });

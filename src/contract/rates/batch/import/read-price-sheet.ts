@@ -22,8 +22,18 @@ export interface ReadOffer {
 
 /** Fields that hold for the lines below where a cell was merged over them. */
 const FILLED: ReadonlySet<string> = new Set<ImportField>([
-  ...(['carrier', 'contractNo', 'productType', 'pol', 'pot', 'service', 'validFrom', 'validTo', 'validity'] as const),
-  ...(['currency', 'transitDays', 'etd'] as const),
+  'carrier',
+  'contractNo',
+  'productType',
+  'pol',
+  'pot',
+  'service',
+  'validFrom',
+  'validTo',
+  'validity',
+  'currency',
+  'transitDays',
+  'etd',
 ]);
 /** Of lines that are one type each, also where they go. */
 const FILLED_BY_TYPE: ReadonlySet<string> = new Set<ImportField>(['pod', 'delivery', 'fees', 'remark']);

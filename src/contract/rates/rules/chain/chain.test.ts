@@ -10,8 +10,14 @@ import { type ChainInput, runChain } from './run-chain.ts';
 const run = (rules: readonly MarkupRule[], cost: string, change: Partial<ChainInput> = {}, lane = aLane()) =>
   runChain(
     {
-      ...{ feeCode: 'OCF', isBaseFreight: true, containerType: '40HC', basis: 'PER_CONTAINER', currency: 'USD' },
-      ...{ cost: new Big(cost), guideSell: null, isThroughPlatform: true },
+      feeCode: 'OCF',
+      isBaseFreight: true,
+      containerType: '40HC',
+      basis: 'PER_CONTAINER',
+      currency: 'USD',
+      cost: new Big(cost),
+      guideSell: null,
+      isThroughPlatform: true,
       ...change,
     },
     markupBook(rules, aBuyer()).forLane(lane),
@@ -166,7 +172,8 @@ describe('mark-up chain', () => {
             step,
             pct: String(number(10 + at, 80) / 10 - 2 + (number(3, 4) === at ? extra : 0)),
             abs: String(number(20 + at, 120) - 40),
-            ...{ roundUnit: unit, roundMode: rounding },
+            roundUnit: unit,
+            roundMode: rounding,
           }),
         );
       const cost = String(500 + number(5, 3000));

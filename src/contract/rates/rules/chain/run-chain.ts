@@ -58,7 +58,13 @@ function apply(markup: ReadyMarkup, before: Big, containerType: string | null, r
 const textOrNull = (amount: Big): string | null => (amount.eq(0) ? null : plainDecimal(amount));
 
 const guideStep = (before: Big, after: Big): ChainStep => ({
-  ...{ step: 'COMPANY', ruleId: null, version: null, pct: null, abs: null, isLimited: false, rounding: null },
+  step: 'COMPANY',
+  ruleId: null,
+  version: null,
+  pct: null,
+  abs: null,
+  isLimited: false,
+  rounding: null,
   before: plainDecimal(before),
   after: plainDecimal(after),
 });

@@ -3,8 +3,15 @@ import type { FclRateInput, RateSurcharge } from '../../fcl-rate.resource.ts';
 /** Fees of a rate as a price sheet writes them; what `readFeeText` reads. */
 
 const PER: Readonly<Record<RateSurcharge['basis'], string>> = {
-  ...{ PER_CONTAINER: '', PER_TEU: '/TEU', PER_BL: '/BL', PER_SHIPMENT: '/SHPT', PER_RT: '/RT', PER_CBM: '/CBM' },
-  ...{ PER_TON: '/TON', PER_HS: '/HS', PCT: '%' },
+  PER_CONTAINER: '',
+  PER_TEU: '/TEU',
+  PER_BL: '/BL',
+  PER_SHIPMENT: '/SHPT',
+  PER_RT: '/RT',
+  PER_CBM: '/CBM',
+  PER_TON: '/TON',
+  PER_HS: '/HS',
+  PCT: '%',
 };
 const PAYER: Readonly<Record<string, string>> = { COL: ' CC', PRE: ' PP' };
 

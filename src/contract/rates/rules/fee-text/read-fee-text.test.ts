@@ -2,8 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { type FeeTextBook, readFeeText } from './read-fee-text.ts';
 
 const FEES: Readonly<Record<string, string>> = {
-  ...{ ISPS: 'PSC', THC: 'THC', PSS: 'PSS', BAF: 'BAF', LSS: 'LSS', AMS: 'AMS', DOC: 'DOC', CAF: 'CAF', ENS: 'ENS' },
-  ...{ 旺季费: 'PSS', 文件费: 'DOC', 'B/L FEE': 'DOC', 低硫费: 'LSS', EBS: 'EBS' },
+  ISPS: 'PSC',
+  THC: 'THC',
+  PSS: 'PSS',
+  BAF: 'BAF',
+  LSS: 'LSS',
+  AMS: 'AMS',
+  DOC: 'DOC',
+  CAF: 'CAF',
+  ENS: 'ENS',
+  旺季费: 'PSS',
+  文件费: 'DOC',
+  'B/L FEE': 'DOC',
+  低硫费: 'LSS',
+  EBS: 'EBS',
 };
 const BOOK: FeeTextBook = {
   feeCode: text => FEES[text.toUpperCase()] ?? null,
@@ -22,7 +34,9 @@ const NONE = { included: [], notIncluded: [], fees: [], remarks: [] };
 describe('fee text', () => {
   it('the text of the design', () => {
     expect(read('含ISPS, THC另付, PSS USD200/400/400')).toEqual({
-      ...{ included: ['PSC'], notIncluded: ['THC'], remarks: [] },
+      included: ['PSC'],
+      notIncluded: ['THC'],
+      remarks: [],
       fees: ['PSS 20GP 200 USD PER_CONTAINER', 'PSS 40GP 400 USD PER_CONTAINER', 'PSS 40HC 400 USD PER_CONTAINER'],
     });
   });

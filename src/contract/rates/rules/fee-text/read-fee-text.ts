@@ -40,9 +40,24 @@ const PRICED = new RegExp(
 const PERCENT = new RegExp(`^(.+?)[\\s:：=]*(${NUMBER})\\s*%$`);
 
 const BASIS_WORDS: Readonly<Record<string, SurchargeBasis>> = {
-  ...{ BL: 'PER_BL', 'B/L': 'PER_BL', BILL: 'PER_BL', 票: 'PER_BL', 单: 'PER_BL', 提单: 'PER_BL' },
-  ...{ TEU: 'PER_TEU', RT: 'PER_RT', WM: 'PER_RT', 'W/M': 'PER_RT', 计费吨: 'PER_RT', CBM: 'PER_CBM', 方: 'PER_CBM' },
-  ...{ TON: 'PER_TON', 吨: 'PER_TON', HS: 'PER_HS', SHPT: 'PER_SHIPMENT', SHIPMENT: 'PER_SHIPMENT' },
+  BL: 'PER_BL',
+  'B/L': 'PER_BL',
+  BILL: 'PER_BL',
+  票: 'PER_BL',
+  单: 'PER_BL',
+  提单: 'PER_BL',
+  TEU: 'PER_TEU',
+  RT: 'PER_RT',
+  WM: 'PER_RT',
+  'W/M': 'PER_RT',
+  计费吨: 'PER_RT',
+  CBM: 'PER_CBM',
+  方: 'PER_CBM',
+  TON: 'PER_TON',
+  吨: 'PER_TON',
+  HS: 'PER_HS',
+  SHPT: 'PER_SHIPMENT',
+  SHIPMENT: 'PER_SHIPMENT',
 };
 const COLLECT = /^(?:到付|collect|cc)$/i;
 const PREPAID = /^(?:预付|prepaid|pp)$/i;

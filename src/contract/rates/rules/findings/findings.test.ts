@@ -12,16 +12,37 @@ import type { CheckedLine } from './prices.ts';
 const fromStored = (rate: FclRateInput): CheckedRate => rate;
 
 const line = (containerType: string, cost: string | null, change: Partial<CheckedLine> = {}): CheckedLine => ({
-  ...{ containerType, cost, currency: 'USD', zeroConfirmed: false, guideSell: null },
+  containerType,
+  cost,
+  currency: 'USD',
+  zeroConfirmed: false,
+  guideSell: null,
   ...change,
 });
 const RATE: CheckedRate = {
-  ...{ carrierId: 'MSCU', receiptPlaceId: null, polId: 'CNSHA', potIds: [], podId: 'DEHAM', deliveryPlaceId: null },
-  ...{ polTerminalId: null, podTerminalId: null, onCarriageMode: null },
-  ...{ productType: 'FAK', contractNo: null, namedAccountIds: [], validFrom: '2027-01-10', validTo: '2027-01-31' },
+  carrierId: 'MSCU',
+  receiptPlaceId: null,
+  polId: 'CNSHA',
+  potIds: [],
+  podId: 'DEHAM',
+  deliveryPlaceId: null,
+  polTerminalId: null,
+  podTerminalId: null,
+  onCarriageMode: null,
+  productType: 'FAK',
+  contractNo: null,
+  namedAccountIds: [],
+  validFrom: '2027-01-10',
+  validTo: '2027-01-31',
   lines: [line('20GP', '1020'), line('40GP', '1800'), line('40HC', '1850')],
-  ...{ includedFees: [], notIncludedFees: [], surcharges: [], weightLimits: [], freeTime: [] },
-  ...{ visibility: 'COMPANY', visibleLevels: [], visibleCompanyIds: [] },
+  includedFees: [],
+  notIncludedFees: [],
+  surcharges: [],
+  weightLimits: [],
+  freeTime: [],
+  visibility: 'COMPANY',
+  visibleLevels: [],
+  visibleCompanyIds: [],
 };
 const found = (change: Partial<CheckedRate> = {}, facts: Partial<RateCheckFacts> = {}) =>
   checkFclRate({ ...RATE, ...change }, { today: '2027-01-05', ...facts }).map(({ path, code }) => `${code} ${path}`);
@@ -85,6 +106,9 @@ describe('findings of a rate', () => {
       { lines: [line('20GP', '0', { zeroConfirmed: true })] },
       { lines: [line('40HC', '1300'), line('40GP', '1000')] },
       { lines: [line('40HC', '100', { currency: 'EUR' }), line('20GP', '1000')] },
+      // What is free is compared with nothing.
+      { lines: [line('40HC', '0', { zeroConfirmed: true }), line('20GP', '1000')] },
+      { lines: [line('40GP', '1000'), line('40HC', '0', { zeroConfirmed: true })] },
       { surcharges: [aRateSurcharge(), aRateSurcharge({ containerType: '20GP' })] },
       {
         freeTime: [
@@ -135,7 +159,10 @@ describe('findings of LCL prices', () => {
     steps.map(([fromRt, cost]) => ({ fromRt, cost, sell: null }));
   const check = (change: Partial<CheckedLclPrices>) =>
     checkLclPrices({
-      ...{ isRebate: false, breaks: breaks(['0', '40']), perCbmCost: null, perTonCost: null },
+      isRebate: false,
+      breaks: breaks(['0', '40']),
+      perCbmCost: null,
+      perTonCost: null,
       hasDestinationCharges: false,
       ...change,
     }).map(one => one.code);

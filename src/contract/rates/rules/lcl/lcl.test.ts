@@ -4,8 +4,14 @@ import { type Break, exactQuantity, freightByBreaks, freightByLarger, type LclTe
 import { cbmOfPieces, revenueTon, stepUp } from './revenue-ton.ts';
 
 const TERMS: LclTerms = {
-  ...{ pricing: 'PER_RT', kgPerCbm: 1000, useCheaperBreak: true, minRt: '1', minCharge: null },
-  ...{ rtStep: 'NONE', rebateCapRt: '20', currency: 'USD' },
+  pricing: 'PER_RT',
+  kgPerCbm: 1000,
+  useCheaperBreak: true,
+  minRt: '1',
+  minCharge: null,
+  rtStep: 'NONE',
+  rebateCapRt: '20',
+  currency: 'USD',
 };
 const breaks = (...steps: readonly [number, number][]): Break[] =>
   steps.map(([from, price]) => ({ from: new Big(from), price: new Big(price) }));

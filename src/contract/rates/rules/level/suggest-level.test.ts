@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { suggestedLevel } from './suggest-level.ts';
 
 const level = (code: string, fromTeu: number | null, fromMarginPct: string | null = null) => ({
-  ...{ id: code, code, fromTeu, fromMarginPct, isDefault: code === 'C' },
+  id: code,
+  code,
+  fromTeu,
+  fromMarginPct,
+  isDefault: code === 'C',
 });
 const LEVELS = [level('C', null), level('B', 10), level('A', 40, '2'), level('VIP', 100, '3')];
 const of = (teu: string, marginPct: string | null) => suggestedLevel(LEVELS, { teu, marginPct })?.code;

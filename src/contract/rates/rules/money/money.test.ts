@@ -7,7 +7,11 @@ import { amountOf, subtotalsOf, totalIn } from './total.ts';
 
 const RATES = { USD: '7.1000', EUR: '7.7500', JPY: '0.0468', HKD: '0.9100', GBP: '9.0200', KRW: '0.0052' };
 const JANUARY: readonly FxRateRow[] = Object.entries(RATES).map(([currency, rateToCny]) => ({
-  ...{ table: 'MONTH', currency, rateToCny, validFrom: '2027-01-01', validTo: '2027-01-31' },
+  table: 'MONTH',
+  currency,
+  rateToCny,
+  validFrom: '2027-01-01',
+  validTo: '2027-01-31',
 }));
 const book = (bufferPct = '0') => fxBook(JANUARY, { table: 'MONTH', bufferPct }, '2027-01-15');
 const line = (quantity: number, unit: string, currency: string) => ({

@@ -4,7 +4,9 @@ import { cutsFor, type OfferedDays, type OfferOnSale } from './cuts.ts';
 import { identityText, type RateIdentity } from './identity.ts';
 
 const days = (from: string, to: string, containerTypes: readonly string[] = ['20GP', '40HC']): OfferedDays => ({
-  ...{ validFrom: `2027-${from}`, validTo: `2027-${to}`, containerTypes },
+  validFrom: `2027-${from}`,
+  validTo: `2027-${to}`,
+  containerTypes,
 });
 const onSale = (from: string, to: string, types?: readonly string[]): OfferOnSale => ({
   ...days(from, to, types),
@@ -84,10 +86,25 @@ describe('cuts of a new rate', () => {
 
 describe('identity of a rate', () => {
   const RATE: RateIdentity = {
-    ...{ companyId: 'A', providerId: null, carrierId: 'MSCU', contractNo: null, productType: 'FAK' },
-    ...{ namedAccountIds: ['N1', 'N2'], receiptPlaceId: null, polId: 'CNSHA', polTerminalId: null },
-    ...{ potIds: ['SGSIN', 'LKCMB'], podId: 'DEHAM', podTerminalId: null, deliveryPlaceId: null, serviceCode: 'AEX3' },
-    ...{ goodsScope: ['85', '84'], excludedGoods: [], socAllowed: false, receiptType: 'CY', deliveryType: 'CY' },
+    companyId: 'A',
+    providerId: null,
+    carrierId: 'MSCU',
+    contractNo: null,
+    productType: 'FAK',
+    namedAccountIds: ['N1', 'N2'],
+    receiptPlaceId: null,
+    polId: 'CNSHA',
+    polTerminalId: null,
+    potIds: ['SGSIN', 'LKCMB'],
+    podId: 'DEHAM',
+    podTerminalId: null,
+    deliveryPlaceId: null,
+    serviceCode: 'AEX3',
+    goodsScope: ['85', '84'],
+    excludedGoods: [],
+    socAllowed: false,
+    receiptType: 'CY',
+    deliveryType: 'CY',
     validityBasis: 'ETD',
   };
   const same = (change: Partial<RateIdentity>): boolean => identityText(RATE) === identityText({ ...RATE, ...change });
@@ -98,16 +115,26 @@ describe('identity of a rate', () => {
 
   it('every field of it tells rates apart', () => {
     const others: { readonly [K in keyof RateIdentity]: RateIdentity[K] } = {
-      ...{ companyId: 'B', providerId: 'P', carrierId: 'COSU', contractNo: 'C', productType: 'SPOT' },
-      ...{
-        namedAccountIds: [],
-        receiptPlaceId: 'CNSZV',
-        polId: 'CNNGB',
-        polTerminalId: 'T',
-        potIds: ['LKCMB', 'SGSIN'],
-      },
-      ...{ podId: 'NLRTM', podTerminalId: 'T', deliveryPlaceId: 'DEMUC', serviceCode: null, goodsScope: [] },
-      ...{ excludedGoods: ['28'], socAllowed: true, receiptType: 'SD', deliveryType: 'SD', validityBasis: 'GATE_IN' },
+      companyId: 'B',
+      providerId: 'P',
+      carrierId: 'COSU',
+      contractNo: 'C',
+      productType: 'SPOT',
+      namedAccountIds: [],
+      receiptPlaceId: 'CNSZV',
+      polId: 'CNNGB',
+      polTerminalId: 'T',
+      potIds: ['LKCMB', 'SGSIN'],
+      podId: 'NLRTM',
+      podTerminalId: 'T',
+      deliveryPlaceId: 'DEMUC',
+      serviceCode: null,
+      goodsScope: [],
+      excludedGoods: ['28'],
+      socAllowed: true,
+      receiptType: 'SD',
+      deliveryType: 'SD',
+      validityBasis: 'GATE_IN',
     };
     const alike = Object.entries(others).filter(([field, value]) => same({ [field]: value }));
     expect(alike).toEqual([]);

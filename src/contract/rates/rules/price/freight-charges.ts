@@ -61,8 +61,15 @@ function freightCharge(line: RateLine, cost: Big, count: number, setting: Freigh
     layer: 'FREIGHT' as const,
     quantity: new Big(count),
     unit: { cost, buy: chain.buy, base: chain.base, sell },
-    ...{ min: null, max: null, term, isOptional: false, mayApply: false, pctOf: [] },
-    ...{ ruleId: null, version: null, chain },
+    min: null,
+    max: null,
+    term,
+    isOptional: false,
+    mayApply: false,
+    pctOf: [],
+    ruleId: null,
+    version: null,
+    chain,
   };
   return { ...chargeOf(price, true), floorPrice };
 }

@@ -12,16 +12,31 @@ const nothing = { cost: null, sell: null };
 const aRate = (change: Partial<LclRateToPrice> = {}): LclRateToPrice => ({
   ...aFeeLane({ receiptType: 'CFS', deliveryType: 'CFS' }),
   ...aLane(),
-  ...{ rateId: 'R1', pricing: 'PER_RT', currency: 'USD', breaks: [at('0', '40')], perCbm: nothing, perTon: nothing },
-  ...{ kgPerCbm: 1000, useCheaperBreak: true, minRt: '1', minCharge: null, rtStep: 'NONE', rebateCapRt: '20' },
-  ...{ surcharges: [], paymentTerm: 'PRE', isThroughPlatform: false },
+  rateId: 'R1',
+  pricing: 'PER_RT',
+  currency: 'USD',
+  breaks: [at('0', '40')],
+  perCbm: nothing,
+  perTon: nothing,
+  kgPerCbm: 1000,
+  useCheaperBreak: true,
+  minRt: '1',
+  minCharge: null,
+  rtStep: 'NONE',
+  rebateCapRt: '20',
+  surcharges: [],
+  paymentTerm: 'PRE',
+  isThroughPlatform: false,
   ...change,
 });
 
 const ASK: PriceAsk = {
   ...aShipment({ containers: [], totalKg: '1000', totalCbm: '4.7' }),
   ...aBuyer(),
-  ...{ currency: 'USD', payer: 'PRE', withDestination: true, tickedFees: [] },
+  currency: 'USD',
+  payer: 'PRE',
+  withDestination: true,
+  tickedFees: [],
 };
 const CARGO = { kg: new Big('1000'), cbm: new Big('4.7') };
 const STEPS = [at('0', '40'), at('3', '36'), at('5', '32'), at('10', '30')];
@@ -62,7 +77,9 @@ describe('the price of a consolidation', () => {
     } as const;
     const heavy = { kg: new Big('4150'), cbm: new Big('3.2') };
     expect(priced(aRate({ ...apart, breaks: [] }), {}, heavy).freight).toMatchObject({
-      ...{ basis: 'PER_TON', quantity: '4.15', sellAmount: '124.50' },
+      basis: 'PER_TON',
+      quantity: '4.15',
+      sellAmount: '124.50',
     });
     expect(priceLclRate(aRate({ ...apart, perTon: nothing }), CARGO, ASK, rulesFor(ASK))).toBeNull();
   });

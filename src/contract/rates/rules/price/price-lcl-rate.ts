@@ -65,9 +65,14 @@ function soldAt({ cost, sell }: RatePrice, rate: LclRateToPrice, { markups, rule
   if (cost === null) return null;
   const chain = runChain(
     {
-      ...{ feeCode: LCL_FREIGHT_FEE, containerType: null, basis: 'PER_RT', currency: rate.currency },
-      ...{ cost: new Big(cost), guideSell: sell === null ? null : new Big(sell) },
-      ...{ isBaseFreight: true, isThroughPlatform: rate.isThroughPlatform },
+      feeCode: LCL_FREIGHT_FEE,
+      containerType: null,
+      basis: 'PER_RT',
+      currency: rate.currency,
+      cost: new Big(cost),
+      guideSell: sell === null ? null : new Big(sell),
+      isBaseFreight: true,
+      isThroughPlatform: rate.isThroughPlatform,
     },
     markups,
   );
@@ -123,25 +128,49 @@ export function priceLclRate(
   if (!counted) return null;
   const { sell } = counted;
   const freight: FreightCharge = {
-    ...{ feeCode: LCL_FREIGHT_FEE, layer: 'FREIGHT', containerType: null, currency, basis: sell.basis },
+    feeCode: LCL_FREIGHT_FEE,
+    layer: 'FREIGHT',
+    containerType: null,
+    currency,
+    basis: sell.basis,
     quantity: sell.quantity,
     unit: everySide(side => counted[side].unitPrice),
     amount: everySide(side => counted[side].amount),
-    ...{ min: null, max: null, term: rate.paymentTerm, isOptional: false, mayApply: false, pctOf: [] },
-    ...{ ruleId: null, version: null, chain: sell.sold.chain, state: 'CHARGED', floorPrice: sell.sold.floorPrice },
+    min: null,
+    max: null,
+    term: rate.paymentTerm,
+    isOptional: false,
+    mayApply: false,
+    pctOf: [],
+    ruleId: null,
+    version: null,
+    chain: sell.sold.chain,
+    state: 'CHARGED',
+    floorPrice: sell.sold.floorPrice,
   };
   const { surcharges: book, fx, ticked } = rules;
   const ofRate = {
-    ...{ surchargeMode: 'SUBJECT_TO' as const, includedFees: [], notIncludedFees: [], weightLimits: [] },
+    surchargeMode: 'SUBJECT_TO' as const,
+    includedFees: [],
+    notIncludedFees: [],
+    weightLimits: [],
     surcharges: rate.surcharges,
   };
   const fees = feesOfRate(ofRate, [freight], {
-    ...{ shipment: { ...ask, revenueTons: chargedTons(cargo, rate).toFixed() }, lane: rate },
-    ...{ book, fx, ticked, markups, isThroughPlatform },
+    shipment: { ...ask, revenueTons: chargedTons(cargo, rate).toFixed() },
+    lane: rate,
+    book,
+    fx,
+    ticked,
+    markups,
+    isThroughPlatform,
   });
   const price = pricedOf(
     {
-      ...{ rateId: rate.rateId, missingTypes: [], overLimitTypes: [], notPricedFees: fees.notPriced },
+      rateId: rate.rateId,
+      missingTypes: [],
+      overLimitTypes: [],
+      notPricedFees: fees.notPriced,
       charges: [freight, ...fees.charges],
     },
     ask,

@@ -112,7 +112,10 @@ export function pricedOf(
     one => one.state === 'CHARGED' && one.layer !== 'FREIGHT' && payableAt(one.term, ask.payer) === 'DESTINATION',
   );
   return {
-    ...{ rateId, missingTypes, overLimitTypes, notPricedFees },
+    rateId,
+    missingTypes,
+    overLimitTypes,
+    notPricedFees,
     lines: charges.map(one => lineOf(one, ask)),
     subtotals: sumsOf(counted, 'sell').map(amountOf),
     destinationSubtotals: sumsOf(atDestination, 'sell').map(amountOf),
@@ -136,11 +139,20 @@ export function priceRate(rate: RateToPrice, ask: PriceAsk, rules: PriceRules): 
   const { charges, missingTypes } = freightCharges(rate.lines, ask.containers, setting);
   const { surcharges: book, fx, ticked } = rules;
   const fees = feesOfRate(rate, charges, {
-    ...{ shipment: ask, lane: rate, book, fx, ticked, markups, isThroughPlatform },
+    shipment: ask,
+    lane: rate,
+    book,
+    fx,
+    ticked,
+    markups,
+    isThroughPlatform,
   });
   return pricedOf(
     {
-      ...{ rateId, missingTypes, overLimitTypes: fees.overLimit, notPricedFees: fees.notPriced },
+      rateId,
+      missingTypes,
+      overLimitTypes: fees.overLimit,
+      notPricedFees: fees.notPriced,
       charges: [...charges, ...fees.charges],
     },
     ask,

@@ -7,16 +7,27 @@ import { type PriceAsk, type PriceRuleRows, priceRules } from './price-rules.ts'
 /** Rates, questions and rules for tests of prices. */
 
 export const aLine = (containerType: string, cost: string | null, change: Partial<RateLine> = {}): RateLine => ({
-  ...{ containerType, cost, currency: 'USD', zeroConfirmed: false },
-  ...{ guideSell: null, minMargin: null, minMarginIsPct: false },
+  containerType,
+  cost,
+  currency: 'USD',
+  zeroConfirmed: false,
+  guideSell: null,
+  minMargin: null,
+  minMarginIsPct: false,
   ...change,
 });
 
 export const aRateToPrice = (change: Partial<RateToPrice> = {}): RateToPrice => ({
   ...aFeeLane(),
   ...aLane(),
-  ...{ rateId: 'R1', lines: [aLine('20GP', '1020'), aLine('40HC', '1850')], paymentTerm: 'PRE' },
-  ...{ surchargeMode: 'SUBJECT_TO', includedFees: [], notIncludedFees: [], surcharges: [], weightLimits: [] },
+  rateId: 'R1',
+  lines: [aLine('20GP', '1020'), aLine('40HC', '1850')],
+  paymentTerm: 'PRE',
+  surchargeMode: 'SUBJECT_TO',
+  includedFees: [],
+  notIncludedFees: [],
+  surcharges: [],
+  weightLimits: [],
   isThroughPlatform: false,
   ...change,
 });
@@ -24,7 +35,10 @@ export const aRateToPrice = (change: Partial<RateToPrice> = {}): RateToPrice => 
 export const aPriceAsk = (change: Partial<PriceAsk> = {}): PriceAsk => ({
   ...aShipment(),
   ...aBuyer(),
-  ...{ currency: 'USD', payer: 'PRE', withDestination: false, tickedFees: [] },
+  currency: 'USD',
+  payer: 'PRE',
+  withDestination: false,
+  tickedFees: [],
   ...change,
 });
 
@@ -33,11 +47,20 @@ const JANUARY = { USD: '7.1000', EUR: '7.7500', JPY: '0.0468', HKD: '0.9100', GB
 export const rulesFor = (ask: PriceAsk, change: Partial<PriceRuleRows> = {}) =>
   priceRules(
     {
-      ...{ markups: [], surcharges: [], fxPolicy: { table: 'MONTH', bufferPct: '0' }, today: '2027-01-12' },
+      markups: [],
+      surcharges: [],
+      fxPolicy: { table: 'MONTH', bufferPct: '0' },
+      today: '2027-01-12',
       fxRows: Object.entries(JANUARY).map(([currency, rateToCny]) => ({
-        ...{ table: 'MONTH', currency, rateToCny, validFrom: '2027-01-01', validTo: '2027-01-31' },
+        table: 'MONTH',
+        currency,
+        rateToCny,
+        validFrom: '2027-01-01',
+        validTo: '2027-01-31',
       })),
-      ...{ levelMargin: null, companyMargin: null, isFloorKept: false },
+      levelMargin: null,
+      companyMargin: null,
+      isFloorKept: false,
       ...change,
     },
     ask,

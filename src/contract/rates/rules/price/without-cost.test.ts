@@ -76,7 +76,8 @@ describe('what a viewer sees of a price', () => {
     });
     expect(seen({ kind: 'SITE', shows: 'FROM' })).toEqual({
       ...known,
-      ...{ total: { currency: 'USD', amount: '4650' }, isFromPrice: true },
+      total: { currency: 'USD', amount: '4650' },
+      isFromPrice: true,
     });
     expect(seen({ kind: 'SITE', shows: 'NOTHING' })).toEqual(known);
   });

@@ -66,10 +66,7 @@ const RATE_FIELDS: Readonly<Record<Staff, readonly RateField[]>> = {
   CUSTOMER: OFFER,
   SALES: [...OFFER, 'baseTotal', 'needsApproval'],
   COMPANY_STAFF: [...OFFER, 'baseTotal', 'needsApproval', 'costTotal', 'marginPct'],
-  PLATFORM_STAFF: [
-    ...OFFER,
-    ...(['baseTotal', 'needsApproval', 'costTotal', 'marginPct', 'buyTotal', 'buyMarginPct'] as const),
-  ],
+  PLATFORM_STAFF: [...OFFER, 'baseTotal', 'needsApproval', 'costTotal', 'marginPct', 'buyTotal', 'buyMarginPct'],
 };
 
 function only<T extends object, K extends keyof T>(whole: T, fields: readonly K[]): Pick<T, K> {

@@ -43,7 +43,10 @@ describe('quick line', () => {
   it('the line of the design', () => {
     expect(read('sha ham 2x40hc 1x20gp jan25 cma')).toEqual({
       ...NOTHING,
-      ...{ lane: 'CNSHA DEHAM', boxes: '2x40HC 1x20GP', etd: '2027-01-25..2027-01-31', carriers: 'CMDU' },
+      lane: 'CNSHA DEHAM',
+      boxes: '2x40HC 1x20GP',
+      etd: '2027-01-25..2027-01-31',
+      carriers: 'CMDU',
     });
   });
 
@@ -56,7 +59,10 @@ describe('quick line', () => {
   ])('%s', line => {
     expect(read(line)).toEqual({
       ...NOTHING,
-      ...{ lane: 'CNSHA DEHAM', boxes: '2x40HC 1x20GP', etd: '2027-01-25..2027-01-31', carriers: 'COSU' },
+      lane: 'CNSHA DEHAM',
+      boxes: '2x40HC 1x20GP',
+      etd: '2027-01-25..2027-01-31',
+      carriers: 'COSU',
     });
   });
 
@@ -72,7 +78,9 @@ describe('quick line', () => {
   it('what is not understood is kept', () => {
     expect(read('sha atlantis 2x40zz jan25 xyz')).toEqual({
       ...NOTHING,
-      ...{ lane: 'CNSHA ', etd: '2027-01-25..2027-01-31', unread: 'atlantis 2x40zz xyz' },
+      lane: 'CNSHA ',
+      etd: '2027-01-25..2027-01-31',
+      unread: 'atlantis 2x40zz xyz',
     });
     expect(read('')).toEqual(NOTHING);
     expect(read('feb30').unread).toBe('feb30');

@@ -5,8 +5,16 @@ import type { RankedResult } from './score.ts';
 
 type Candidate = RankedResult & { readonly missingTypes: readonly string[] };
 const candidate = (rateId: string, carrierCode: string, change: Partial<Candidate> = {}): Candidate => ({
-  ...{ rateId, carrierCode, isDirect: true, total: '5000', transitDays: 30, nextEtd: '2027-01-20' },
-  ...{ space: 'AMPLE', isSpaceStale: false, reliability: 0.5, missingTypes: [] },
+  rateId,
+  carrierCode,
+  isDirect: true,
+  total: '5000',
+  transitDays: 30,
+  nextEtd: '2027-01-20',
+  space: 'AMPLE',
+  isSpaceStale: false,
+  reliability: 0.5,
+  missingTypes: [],
   ...change,
 });
 const d6 = (id: string, carrier: string, total: string, days: number, space: SpaceStatus, q: number) =>
@@ -30,7 +38,11 @@ describe('ranking', () => {
   it('V-R1 by score', () => {
     expect(order(LIST, 'RECOMMENDED')).toBe('AEBCD');
     expect(Object.fromEntries(rank(LIST, 'RECOMMENDED').scores)).toEqual({
-      ...{ A: '92.09', E: '90.83', B: '87.34', C: '86.36', D: '78.55' },
+      A: '92.09',
+      E: '90.83',
+      B: '87.34',
+      C: '86.36',
+      D: '78.55',
     });
   });
 

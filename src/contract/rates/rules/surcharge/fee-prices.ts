@@ -110,7 +110,10 @@ function priceOfEntry(
   const { feeCode, basis, currency } = entry;
   const amount = { feeCode, basis, currency, containerType, cost: new Big(entry.amount), sell: null };
   return {
-    ...{ feeCode, basis, currency, containerType },
+    feeCode,
+    basis,
+    currency,
+    containerType,
     ...markUp(amount, setting),
     layer: 'CARRIER',
     quantity: feeQuantity(basis, containers, setting.shipment),

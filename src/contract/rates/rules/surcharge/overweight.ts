@@ -36,12 +36,22 @@ export const pricesOfWeightLimits = (limits: readonly WeightLimit[], asked: read
     const fee = new Big(step.overFee);
     return [
       {
-        ...{ feeCode: OVERWEIGHT_FEE, layer: 'CARRIER', basis: 'PER_CONTAINER', containerType, term: 'PRE' },
+        feeCode: OVERWEIGHT_FEE,
+        layer: 'CARRIER',
+        basis: 'PER_CONTAINER',
+        containerType,
+        term: 'PRE',
         quantity: new Big(count),
         currency: step.overCurrency,
         unit: { cost: fee, buy: fee, base: fee, sell: fee },
-        ...{ min: null, max: null, isOptional: false, mayApply: grossKg === null, pctOf: [] },
-        ...{ ruleId: null, version: null, chain: null },
+        min: null,
+        max: null,
+        isOptional: false,
+        mayApply: grossKg === null,
+        pctOf: [],
+        ruleId: null,
+        version: null,
+        chain: null,
       },
     ];
   });

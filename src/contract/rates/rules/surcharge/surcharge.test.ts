@@ -35,7 +35,11 @@ describe('quantities of fees', () => {
 
   it('counts TEU by length, to a tenth', () => {
     expect(['20GP', '40HC', '45HC', '40NOR', '53HC'].map(type => teuOf(type).toFixed())).toEqual([
-      ...['1', '2', '2.25', '2', '2.65'],
+      '1',
+      '2',
+      '2.25',
+      '2',
+      '2.65',
     ]);
     const pss = aSurcharge({ feeCode: 'PSS', basis: 'PER_TEU', costAmount: '10' });
     expect(told([pss], { ask: { containers: [boxes('45HC', 1)] } })).toEqual(['PSS 2.3 x 10 = 23.00 USD']);

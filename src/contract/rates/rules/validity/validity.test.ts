@@ -6,7 +6,11 @@ import { departuresIn, type RegularSailing, type SailingPattern } from './templa
 const RATE = { validFrom: '2027-01-01', validTo: '2027-01-31' };
 const SHANGHAI = 'Asia/Shanghai';
 const times = (change: Partial<ShipmentTimes>): ShipmentTimes => ({
-  ...{ now: '2027-01-10T00:00:00Z', zone: SHANGHAI, etd: null, cyCutOff: null, onBoard: null },
+  now: '2027-01-10T00:00:00Z',
+  zone: SHANGHAI,
+  etd: null,
+  cyCutOff: null,
+  onBoard: null,
   ...change,
 });
 const matches = (basis: ValidityBasis, change: Partial<ShipmentTimes>): boolean =>
@@ -69,7 +73,8 @@ describe.each([
 
     it('without a sailing the part of the window is told', () => {
       expect(matchingWindow(RATE, { from: '2027-01-20', to: '2027-02-16' })).toEqual({
-        ...{ from: '2027-01-20', to: '2027-01-31' },
+        from: '2027-01-20',
+        to: '2027-01-31',
       });
       expect(matchingWindow(RATE, { from: '2027-02-01', to: '2027-02-16' })).toBeNull();
     });
@@ -77,12 +82,21 @@ describe.each([
 
   describe('departures of a pattern', () => {
     const sailing = (change: Partial<RegularSailing> = {}): RegularSailing => ({
-      ...{ etdWeekday: 3, etdTime: '06:00', transitDays: 30, everyWeeks: 1 },
-      ...{ cyHours: null, siHours: null, vgmHours: null, customsHours: null },
+      etdWeekday: 3,
+      etdTime: '06:00',
+      transitDays: 30,
+      everyWeeks: 1,
+      cyHours: null,
+      siHours: null,
+      vgmHours: null,
+      customsHours: null,
       ...change,
     });
     const pattern = (change: Partial<SailingPattern> = {}): SailingPattern => ({
-      ...{ sailings: [sailing()], blanks: [], validFrom: '2027-01-01', validTo: null },
+      sailings: [sailing()],
+      blanks: [],
+      validFrom: '2027-01-01',
+      validTo: null,
       ...change,
     });
     const days = (change: Partial<SailingPattern>, from = '2027-01-10', to = '2027-02-10') =>
@@ -108,7 +122,9 @@ describe.each([
 
     it('two sailings a week come in order', () => {
       expect(days({ sailings: [sailing({ etdWeekday: 7 }), sailing()] }, '2027-01-10', '2027-01-17')).toEqual([
-        ...['01-10', '01-13', '01-17'],
+        '01-10',
+        '01-13',
+        '01-17',
       ]);
     });
 

@@ -17,6 +17,7 @@ import { TestOutbox, useHasTestOutbox } from '#kit/mail/test-outbox.tsx';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import type { ImportDialogProps } from '#kit/resource/resource-options.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';
 import '../locale/words.ts';
@@ -81,6 +82,18 @@ export function CodeListsScreen() {
   return <MasterScreen key={part} resource={PARTS[part]} above={tabs} ImportDialog={IMPORTS[part]} />;
 }
 
+interface Enabled {
+  readonly rows: readonly AnyRow[];
+  readonly isEnabled: boolean;
+  readonly context: ResourceContext;
+}
+
+interface Moved {
+  readonly row: AnyRow;
+  readonly by: -1 | 1;
+  readonly context: ResourceContext;
+}
+
 function CodeLists({ tabs }: { readonly tabs: ReactNode }) {
   const t = useT('mapping');
   const client = useClient();
@@ -95,18 +108,31 @@ function CodeLists({ tabs }: { readonly tabs: ReactNode }) {
     [listKey],
   );
   const missing = all.reduce((sum, list) => sum + (listKey === null || list.listKey === listKey ? list.missing : 0), 0);
+  const enabling = useSend({
+    name: ['codes', 'enable'],
+    rowsOf: ({ rows }: Enabled) => rows,
+    wordsOf: ({ isEnabled }) => ({ isEnabled }),
+    send: async ({ isEnabled }, { rows, idempotencyKey }) =>
+      (await client.call(enableCodes, { body: { rows, isEnabled }, idempotencyKey })).data,
+    onDone: async (_, { rows, context }) => {
+      context.clearMarks();
+      await Promise.all([context.refresh(rows.map(({ id }) => id)), lists.refetch()]);
+    },
+    notice: ({ changed }, { isEnabled }) => ({
+      text: t(isEnabled ? 'lists.enabled' : 'lists.disabled', { n: changed }),
+    }),
+  });
   const enable = async (rows: readonly AnyRow[], isEnabled: boolean, context: ResourceContext): Promise<void> => {
-    const { data } = await client.call(enableCodes, {
-      body: { rows: rows.map(({ id, version }) => ({ id, version })), isEnabled },
-    });
-    showToast({
-      id: 'codes.enable',
-      intent: 'success',
-      text: t(isEnabled ? 'lists.enabled' : 'lists.disabled', { n: data.changed }),
-    });
-    context.clearMarks();
-    await Promise.all([context.refresh(rows.map(({ id }) => id)), lists.refetch()]);
+    await enabling.runOrToast({ rows, isEnabled, context });
   };
+  const moving = useSend({
+    name: ['codes', 'move'],
+    rowsOf: ({ row }: Moved) => [row],
+    wordsOf: ({ by }) => ({ by }),
+    send: async ({ row, by }, { idempotencyKey }) =>
+      (await client.call(sortCode, { body: { id: row.id, by }, idempotencyKey })).data.moved,
+    onDone: (isMoved, { context }) => (isMoved ? context.refresh() : undefined),
+  });
   const commands = (context: ResourceContext) =>
     codeListCommands(
       {
@@ -118,9 +144,8 @@ function CodeLists({ tabs }: { readonly tabs: ReactNode }) {
       },
       {
         async move(row, by) {
-          const { data } = await client.call(sortCode, { body: { id: row.id, by } });
-          if (data.moved) await context.refresh();
-          else showToast({ id: 'codes.move', text: t('lists.atEnd') });
+          const isMoved = await moving.runOrToast({ row, by, context });
+          if (isMoved === false) showToast({ id: 'codes.move', text: t('lists.atEnd') });
         },
         translate: () => setTranslating(context),
         enable: (rows, isEnabled) => enable(rows, isEnabled, context),

@@ -4,13 +4,12 @@ import { basicCodeResource } from '#contract/basic-data/basic-code.resource.ts';
 import { translateCodes } from '#contract/basic-data/mapping/code-lists/calls.ts';
 import { type Condition, filterText } from '#contract/kernel/filter.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery, useClient } from '#kit/client.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
-import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { useT } from '#kit/i18n.ts';
 import { callsOf } from '#kit/resource/resource-queries.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import '../locale/words.ts';
 
 const AT_ONCE = 50;
@@ -35,10 +34,8 @@ export function TranslateDialog({
   readonly onClose: () => void;
 }) {
   const t = useT('mapping');
-  const text = useText();
   const client = useClient();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [trouble, setTrouble] = useState('');
   const queries = { nameZh: useMissing('nameZh', listKey), nameEn: useMissing('nameEn', listKey) };
   const failed = queries.nameZh.error ?? queries.nameEn.error;
   const rows = (['nameZh', 'nameEn'] as const).flatMap(field =>
@@ -48,22 +45,27 @@ export function TranslateDialog({
     const name = typed[row.id]?.trim() ?? '';
     return name === '' ? [] : [{ id: row.id, version: row.version, [field]: name }];
   });
-  const save = async () => {
-    try {
-      const { data } = await client.call(translateCodes, { body: { rows: filled } });
-      showToast({ id: 'codes.translate', intent: 'success', text: t('lists.translated', { n: data.changed }) });
-      onDone();
-    } catch (error) {
-      setTrouble(text(reasonOf(error)));
-    }
-  };
+  const send = useSend({
+    name: ['codes', 'translate'],
+    rowsOf: ({ names }: { names: typeof filled }) => names,
+    wordsOf: ({ names }) => names.map(({ version: _, ...name }) => name),
+    send: async ({ names }, { rows, idempotencyKey }) => {
+      const body = { rows: rows.map((row, at) => ({ ...names[at], ...row })) };
+      return (await client.call(translateCodes, { body, idempotencyKey })).data;
+    },
+    onDone,
+    notice: ({ changed }) => ({ text: t('lists.translated', { n: changed }) }),
+  });
   return (
-    <FormDialog
-      isOpen
+    <AskDialog
       width={680}
       title={t('lists.translateTitle')}
-      primary={{ label: t('lists.translateDo'), disabled: filled.length === 0, onRun: save }}
-      onCancel={onClose}
+      send={{
+        label: t('lists.translateDo'),
+        disabled: filled.length === 0,
+        run: () => send.run({ names: filled }),
+      }}
+      onClose={onClose}
     >
       {failed && <ErrorState error={failed} />}
       {!failed && (queries.nameZh.isPending || queries.nameEn.isPending) && <LoadingState />}
@@ -81,9 +83,6 @@ export function TranslateDialog({
           />,
         ])}
       </div>
-      <p role="alert" className="fl-finding-error">
-        {trouble}
-      </p>
-    </FormDialog>
+    </AskDialog>
   );
 }

@@ -16,9 +16,10 @@ import type { Resource } from '#contract/kernel/resource.ts';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useText } from '#kit/i18n.ts';
 import { queryKey } from '#kit/queries.ts';
-import { isStale, reasonOf } from '#kit/resource/problem-text.ts';
 import { callsOf } from '#kit/resource/resource-queries.ts';
-import { showToast } from '#kit/toasts.tsx';
+import type { SendTrouble } from '#kit/send/send-trouble.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { type GridCursor, useGridCursor } from '#kit/use-grid-cursor.ts';
 import { both } from '../locale/both.ts';
 import { refreshInbox } from '../queries.ts';
@@ -53,7 +54,11 @@ export interface Inbox {
   reprocess(): Promise<void>;
 }
 
-const entriesOf = (rows: readonly Unmapped[]) => rows.map(({ id, version }) => ({ id, version }));
+type Deciding = { readonly of: readonly Unmapped[] } & (
+  | { readonly what: 'map'; readonly by: Omit<BodyOf<typeof mapCodes>, 'scope' | 'entries'> }
+  | { readonly what: 'ignore' }
+  | { readonly what: 'reprocess' }
+);
 
 /** The inbox of a screen: what is in it, where the cursor stands, and what was decided here, to be undone. */
 export function useInbox(scope: MappingScope, object: MappedObject | null, resource: Resource): Inbox {
@@ -80,51 +85,55 @@ export function useInbox(scope: MappingScope, object: MappedObject | null, resou
       queries.invalidateQueries({ queryKey: [...queryKey(callsOf(resource).list)] }),
     ]);
   };
+  const readAnewIfStale = ({ kind }: SendTrouble) => (kind === 'stale' ? refresh() : undefined);
   /** Says what went wrong in the words of the server; a text that changed meanwhile is read again. */
-  const trying = async (work: () => Promise<void>): Promise<boolean> => {
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      const stale = isStale(error);
-      showToast({
-        id: TOAST,
-        intent: stale ? 'warning' : 'danger',
-        text: text(stale ? both('done.stale') : reasonOf(error)),
-      });
-      if (stale) await refresh();
-      return false;
-    }
-  };
-  const undoOf = (decisionId: string): Promise<boolean> =>
-    trying(async () => {
-      const { data } = await client.call(undoDecision, { body: { scope, decisionId } });
+  const refusal = ({ kind }: SendTrouble) =>
+    kind === 'stale' ? { id: TOAST, intent: 'warning' as const, text: text(both('done.stale')) } : { id: TOAST };
+
+  const undoing = useSendCall(undoDecision, {
+    name: ['mapping', 'undo'],
+    onDone: (_, { decisionId }) => {
       setDecided(before => before.filter(id => id !== decisionId));
-      await refresh();
-      showToast({
-        id: TOAST,
-        intent: 'success',
-        text: text(both('done.undo', data)),
-        ...(data.withdrawn > 0 ? { detail: text(both('done.withdrawn', data)) } : {}),
-      });
-    });
-  const tell = (decision: Decision, said: string): void => {
-    const { decisionId } = decision;
-    if (decisionId !== null) setDecided(before => [...before, decisionId]);
-    showToast({
+      return refresh();
+    },
+    onRefused: readAnewIfStale,
+    notice: data => ({
       id: TOAST,
-      intent: 'success',
-      text: said,
-      ...(decision.loaded > 0 ? { detail: text(both('done.loaded', decision)) } : {}),
-      ...(decisionId === null ? {} : { action: { label: text(both('do.undo')), run: () => void undoOf(decisionId) } }),
-    });
-  };
-  const send = (body: BodyOf<typeof mapCodes>): Promise<boolean> =>
-    trying(async () => {
-      const { data } = await client.call(mapCodes, { body });
-      await refresh();
-      tell(data, text(both('done.map', data)));
-    });
+      text: text(both('done.undo', data)),
+      ...(data.withdrawn > 0 ? { detail: text(both('done.withdrawn', data)) } : {}),
+    }),
+    refusal,
+  });
+  const deciding = useSend({
+    name: ['mapping', 'decide'],
+    rowsOf: ({ of }: Deciding) => of,
+    wordsOf: ({ of: _, ...said }) => said,
+    send: async (said, { rows: entries, idempotencyKey }): Promise<Decision> => {
+      if (said.what === 'map')
+        return (await client.call(mapCodes, { body: { scope, entries, ...said.by }, idempotencyKey })).data;
+      if (said.what === 'ignore')
+        return (await client.call(ignoreCodes, { body: { scope, entries }, idempotencyKey })).data;
+      const ids = entries.map(({ id }) => id);
+      const body = { scope, ...(ids.length > 0 ? { ids } : {}) };
+      return (await client.call(reprocessCodes, { body, idempotencyKey })).data;
+    },
+    onDone: ({ decisionId }) => {
+      if (decisionId !== null) setDecided(before => [...before, decisionId]);
+      return refresh();
+    },
+    onRefused: readAnewIfStale,
+    notice: (decision, { what }) => {
+      const { decisionId } = decision;
+      const undo = () => void undoing.runOrToast({ scope, decisionId: decisionId! });
+      return {
+        id: TOAST,
+        text: text(both(`done.${what}`, decision)),
+        ...(decision.loaded > 0 ? { detail: text(both('done.loaded', decision)) } : {}),
+        ...(decisionId === null ? {} : { action: { label: text(both('do.undo')), run: undo } }),
+      };
+    },
+    refusal,
+  });
   // What was decided in another hour is undone from the list of decided texts.
   const toUndo = state === 'OPEN' ? (decided.at(-1) ?? null) : (cursor.activeRow?.decisionId ?? null);
 
@@ -148,34 +157,19 @@ export function useInbox(scope: MappingScope, object: MappedObject | null, resou
       const row = of ?? cursor.activeRow;
       const taken = row?.suggestions[suggestion];
       if (!row || !taken) return;
-      await send({
-        scope,
-        entries: entriesOf([row]),
-        ourId: taken.id,
-        allEqual: takesEqual,
-        suggestedScore: taken.score,
-      });
+      const by = { ourId: taken.id, allEqual: takesEqual, suggestedScore: taken.score };
+      await deciding.runOrToast({ what: 'map', of: [row], by });
     },
-    map: (entries, ourId, allEqual) => send({ scope, entries: entriesOf(entries), ourId, allEqual }),
+    map: async (entries, ourId, allEqual) =>
+      (await deciding.runOrToast({ what: 'map', of: entries, by: { ourId, allEqual } })) !== null,
     async ignore() {
-      await trying(async () => {
-        const { data } = await client.call(ignoreCodes, { body: { scope, entries: entriesOf(chosen) } });
-        await refresh();
-        tell(data, text(both('done.ignore', data)));
-      });
+      await deciding.runOrToast({ what: 'ignore', of: chosen });
     },
     async undo() {
-      if (toUndo !== null) await undoOf(toUndo);
+      if (toUndo !== null) await undoing.runOrToast({ scope, decisionId: toUndo });
     },
     async reprocess() {
-      await trying(async () => {
-        const marked = cursor.markedRows.map(keyOf);
-        const { data } = await client.call(reprocessCodes, {
-          body: { scope, ...(marked.length > 0 ? { ids: marked } : {}) },
-        });
-        await refresh();
-        tell(data, text(both('done.reprocess', data)));
-      });
+      await deciding.runOrToast({ what: 'reprocess', of: cursor.markedRows });
     },
   };
 }

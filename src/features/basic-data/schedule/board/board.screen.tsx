@@ -2,7 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
-import { blankVoyage, omitCall, pullCall, scheduleBoard, setCallTime } from '#contract/basic-data/schedule/calls.ts';
+import { pullCall, scheduleBoard, setCallTime } from '#contract/basic-data/schedule/calls.ts';
 import { type BoardRow, deviationBands } from '#contract/basic-data/schedule/shapes.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { Text } from '#contract/kernel/text.ts';
@@ -10,12 +10,12 @@ import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { FilterInput } from '#kit/filter-input.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { buttonRight } from '../../parts/button-right.ts';
@@ -23,7 +23,6 @@ import { en } from '../locale/en.ts';
 import { zh } from '../locale/zh.ts';
 import '../locale/words.ts';
 import { type Effect, EffectDialog } from '../parts/effect-dialog.tsx';
-import { problemWords } from '../parts/problem-words.ts';
 import type { TimeEdit } from '../parts/time-editor.tsx';
 import { usePaged } from '../parts/use-paged.ts';
 import { useRefreshSchedule } from '../queries.ts';
@@ -48,6 +47,12 @@ export function editable(row: BoardRow | null): true | Text {
   return row.callStatus === 'OMIT' || row.callStatus === 'BLNK' ? CANCELLED : true;
 }
 
+interface Saved {
+  readonly at: BoardRow;
+  readonly field: TimeField;
+  readonly edit: TimeEdit;
+}
+
 const both = (first: true | Text, then: true | Text): true | Text => (first === true ? then : first);
 
 /** `/DataMaintenance/ScheduleMaintenance`: what is happening now, one row a call. */
@@ -61,7 +66,7 @@ export function ScheduleBoardScreen() {
   const [q, setQ] = useState('');
   const [band, setBand] = useState('');
   const [open, setOpen] = useState<OpenCell | null>(null);
-  const [effect, setEffect] = useState<(Effect & { readonly row: BoardRow }) | null>(null);
+  const [effect, setEffect] = useState<Effect | null>(null);
   const [notifying, setNotifying] = useState<readonly string[] | null>(null);
   const [warnings, setWarnings] = useState<readonly Finding[]>([]);
   const page = usePaged<BoardRow>(scheduleBoard, { limit: 100, ...(q ? { q } : {}), ...(band ? { band } : {}) });
@@ -74,24 +79,30 @@ export function ScheduleBoardScreen() {
   });
   const row = cursor.activeRow;
   const right = (code: string) => buttonRight(menu, DATA_PATHS.sailings, code);
-  const toast = (message: string, intent: 'success' | 'danger') =>
-    showToast({ id: 'schedule.board', intent, text: message });
   const back = () => document.querySelector<HTMLElement>('[data-grid]')?.focus();
 
-  const save = async (at: BoardRow, field: TimeField, edit: TimeEdit) => {
-    const { event, classifier } = TIME_FIELDS[field];
-    try {
+  const saving = useSend({
+    name: ['schedule', 'board'],
+    rowsOf: ({ at }: Saved) => [at],
+    wordsOf: ({ field, edit }) => ({ field, edit }),
+    send: async ({ at, field, edit }, { once }) => {
+      const { event, classifier } = TIME_FIELDS[field];
       const body = { id: at.id, event, classifier, text: edit.text };
-      const { data } = await client.call(setCallTime, { body, ifMatch: at.version });
+      return (await client.call(setCallTime, { body, ...once })).data;
+    },
+    onDone: data => {
       setWarnings(data.warnings);
       setOpen(null);
       back();
-      toast(t('edit.saved', { port: at.port.code }), 'success');
-    } catch (error) {
-      toast(text(problemWords(error) ?? errorText(error)), 'danger');
-    }
-    await refresh();
-  };
+      return refresh();
+    },
+    onRefused: refresh,
+    notice: (_, { at }) => ({ text: t('edit.saved', { port: at.port.code }) }),
+  });
+  const pulling = useSend({
+    name: ['schedule', 'pull'],
+    send: (body: { id: string }, { once }) => client.call(pullCall, { body, ...once }),
+  });
 
   const setter = (field: TimeField, shortcut: string): Command => ({
     id: `schedule.${field}`,
@@ -102,7 +113,7 @@ export function ScheduleBoardScreen() {
     enabled: both(right(`SET_${TIME_FIELDS[field].classifier}`), editable(row)),
     run: () => (row ? setOpen({ id: row.id, field }) : undefined),
   });
-  const command = (key: keyof typeof zh.act, shortcut: string, enabled: true | Text, run: () => void): Command => ({
+  const command = (key: keyof typeof zh.act, shortcut: string, enabled: true | Text, run: Command['run']): Command => ({
     id: `schedule.${key}`,
     title: { zh: zh.act[key], en: en.act[key] },
     section: SECTION,
@@ -115,39 +126,24 @@ export function ScheduleBoardScreen() {
   const start = (event: 'OMIT' | 'BLANK') =>
     row &&
     setEffect({
-      ...{ event, row, voyageId: row.voyageId, callId: row.id },
+      event,
+      voyage: { id: row.voyageId, version: row.voyageVersion },
+      call: { id: row.id, version: row.version },
       name: event === 'OMIT' ? `${nameOf(row)} ${row.port.code}` : nameOf(row),
     });
-  const pull = async () => {
-    try {
-      await client.call(pullCall, { body: { id: row?.id ?? '' } });
-    } catch (error) {
-      toast(text(problemWords(error) ?? errorText(error)), 'danger');
-    }
-  };
   const sailed: true | Text = row && ['SAILED'].includes(row.voyageStatus) ? GONE : true;
   const commands = useCommands([
     setter('estDep', 'e'),
     setter('actDep', 'a'),
     setter('estArr', 'shift+e'),
     setter('actArr', 'shift+a'),
-    command('omit', 'o', both(right('OMIT'), both(editable(row), hasLeft ? GONE : true)), () => start('OMIT')),
-    command('blank', 'shift+b', both(right('BLANK'), both(editable(row), sailed)), () => start('BLANK')),
-    command('pull', 'p', both(right('PULL'), row ? true : NO_CALL), () => void pull()),
+    command('omit', 'o', both(right('OMIT'), both(editable(row), hasLeft ? GONE : true)), () => void start('OMIT')),
+    command('blank', 'shift+b', both(right('BLANK'), both(editable(row), sailed)), () => void start('BLANK')),
+    command('pull', 'p', both(right('PULL'), row ? true : NO_CALL), async () => {
+      if (row) await pulling.runOrToast({ id: row.id });
+    }),
     command('notify', 'n', both(right('NOTIFY'), marked.length > 0 ? true : NO_CALL), () => setNotifying(marked)),
   ]);
-
-  const run = async ({ remarks }: { remarks: string }) => {
-    if (!effect) return;
-    const { row: at, event } = effect;
-    const told =
-      event === 'OMIT'
-        ? (await client.call(omitCall, { body: { id: at.id, remarks }, ifMatch: at.version })).data.told
-        : (await client.call(blankVoyage, { body: { id: at.voyageId, remarks }, ifMatch: at.voyageVersion })).data.told;
-    setEffect(null);
-    toast(t('effect.done', { act: t(event === 'OMIT' ? 'act.omit' : 'act.blank'), n: told }), 'success');
-    await refresh();
-  };
 
   const mayEdit = right('SET_EST') === true || right('SET_ACT') === true;
   const columns = boardColumns({
@@ -158,10 +154,10 @@ export function ScheduleBoardScreen() {
           const code = `SET_${TIME_FIELDS[field].classifier}`;
           const may = both(right(code), editable(at));
           if (may === true) setOpen({ id: at.id, field });
-          else toast(text(may), 'danger');
+          else showToast({ id: 'schedule.board', intent: 'danger', text: text(may) });
         }
       : null,
-    save,
+    save: async (at, field, edit) => void (await saving.runOrToast({ at, field, edit })),
     close: () => {
       setOpen(null);
       back();
@@ -199,7 +195,16 @@ export function ScheduleBoardScreen() {
           <BoardSide row={row} />
         </ScrollRegion>
       </div>
-      {effect && <EffectDialog effect={effect} onRun={run} onCancel={() => setEffect(null)} />}
+      {effect && (
+        <EffectDialog
+          effect={effect}
+          onDone={() => {
+            setEffect(null);
+            void refresh();
+          }}
+          onCancel={() => setEffect(null)}
+        />
+      )}
       {notifying && <NotifyDialog callIds={notifying} onSent={cursor.clearMarks} onClose={() => setNotifying(null)} />}
     </article>
   );

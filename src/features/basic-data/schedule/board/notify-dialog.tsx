@@ -2,13 +2,11 @@ import { FormGroup } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { notifyCustomers } from '#contract/basic-data/schedule/calls.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
-import { errorText } from '#kit/error-text.ts';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { showToast } from '#kit/toasts.tsx';
-import { problemWords } from '../parts/problem-words.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import '../locale/words.ts';
 
 /** Messages to customers with cargo on the calls: first to be read, then sent. */
@@ -26,7 +24,6 @@ export function NotifyDialog({
   const client = useClient();
   const field = useId();
   const [remarks, setRemarks] = useState('');
-  const [trouble, setTrouble] = useState('');
   const body = (send: boolean) => ({ callIds: [...callIds], send, remarks });
   const look = useQuery({
     queryKey: ['schedule-notify', ...callIds, remarks],
@@ -36,23 +33,26 @@ export function NotifyDialog({
     placeholderData: before => before,
   });
   const messages = look.data ?? [];
-  const send = async () => {
-    try {
-      const { data } = await client.call(notifyCustomers, { body: body(true) });
-      showToast({ id: 'schedule.notify', intent: 'success', text: t('notify.sent', { n: data.messages.length }) });
+  const send = useSend({
+    name: ['schedule', 'notify'],
+    send: async (said: ReturnType<typeof body>, { once }) =>
+      (await client.call(notifyCustomers, { body: said, ...once })).data.messages,
+    onDone: () => {
       onSent();
       onClose();
-    } catch (error) {
-      setTrouble(text(problemWords(error) ?? errorText(error)));
-    }
-  };
+    },
+    notice: sent => ({ text: t('notify.sent', { n: sent.length }) }),
+  });
   return (
-    <FormDialog
-      isOpen
+    <AskDialog
       width={720}
       title={t('notify.title', { n: callIds.length })}
-      primary={{ label: t('notify.send', { n: messages.length }), disabled: messages.length === 0, onRun: send }}
-      onCancel={onClose}
+      send={{
+        label: t('notify.send', { n: messages.length }),
+        disabled: messages.length === 0,
+        run: () => send.run(body(true)),
+      }}
+      onClose={onClose}
     >
       <FormGroup label={t('notify.remarks')} labelFor={field}>
         <input
@@ -76,9 +76,6 @@ export function NotifyDialog({
           <pre>{text(message.text)}</pre>
         </section>
       ))}
-      <p role="alert" className="fl-finding-error">
-        {trouble}
-      </p>
-    </FormDialog>
+    </AskDialog>
   );
 }

@@ -2,59 +2,78 @@ import { FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { CUT_OFFS } from '#contract/basic-data/port-call.resource.ts';
 import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
-import { voyageEffect } from '#contract/basic-data/schedule/calls.ts';
+import { blankVoyage, omitCall, slideVoyage, voyageEffect } from '#contract/basic-data/schedule/calls.ts';
 import { MOST_SLIDE_WEEKS } from '#contract/basic-data/schedule/slide.ts';
-import { useCallQuery } from '#kit/client.tsx';
-import { errorText } from '#kit/error-text.ts';
-import { FormDialog } from '#kit/form-dialog.tsx';
+import { AskDialog } from '#kit/ask-dialog.tsx';
+import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { problemWords } from './problem-words.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import type { Seen } from '#kit/use-resend.ts';
 import { TouchedList } from './touched-list.tsx';
 import '../locale/words.ts';
 
 export interface Effect {
   readonly event: 'BLANK' | 'SLIDE' | 'OMIT';
-  readonly voyageId: string;
-  readonly callId?: string;
+  readonly voyage: Seen;
+  readonly call?: Seen;
   /** What it is about, as `COSU ORIENT CREST 024E`. */
   readonly name: string;
+}
+
+interface Asked {
+  readonly remarks: string;
+  readonly weeks: number;
 }
 
 /** Shows what a blank, a slide or an omitted call touches before it is done. */
 export function EffectDialog({
   effect,
-  onRun,
+  onDone,
   onCancel,
 }: {
   readonly effect: Effect;
-  readonly onRun: (asked: { remarks: string; weeks: number }) => Promise<void>;
+  /** With the voyage that takes over after a slide. */
+  readonly onDone: (successorId: string | null) => void;
   readonly onCancel: () => void;
 }) {
   const t = useT('schedule');
   const text = useText();
+  const client = useClient();
   const ids = { remarks: useId(), weeks: useId() };
   const [remarks, setRemarks] = useState('');
   const [weeks, setWeeks] = useState(1);
-  const [trouble, setTrouble] = useState('');
-  const { event, voyageId, callId, name } = effect;
+  const { event, voyage, call, name } = effect;
   const isSlide = event === 'SLIDE';
-  const asked = useCallQuery(voyageEffect, { id: voyageId, event, weeks, ...(callId ? { callId } : {}) });
+  const asked = useCallQuery(voyageEffect, { id: voyage.id, event, weeks, ...(call ? { callId: call.id } : {}) });
   const act = t(`act.${({ BLANK: 'blank', SLIDE: 'slide', OMIT: 'omit' } as const)[event]}`);
-  const run = async () => {
-    try {
-      await onRun({ remarks, weeks });
-    } catch (error) {
-      setTrouble(text(problemWords(error) ?? errorText(error)));
-    }
-  };
+  const written = event === 'OMIT' && call ? call : voyage;
+  const send = useSend({
+    name: ['schedule', 'effect', event],
+    rowsOf: () => [written],
+    send: async (said: Asked, { once }) => {
+      const body = { id: written.id, remarks: said.remarks };
+      if (isSlide) {
+        const { data } = await client.call(slideVoyage, { body: { ...body, weeks: said.weeks }, ...once });
+        return { words: t('slideDone'), successorId: data.successorId };
+      }
+      const { data } = await client.call(event === 'OMIT' ? omitCall : blankVoyage, { body, ...once });
+      return { words: t('effect.done', { act, n: data.told }), successorId: null };
+    },
+    onDone: ({ successorId }) => onDone(successorId),
+    notice: ({ words }) => ({ text: words }),
+  });
   return (
-    <FormDialog
-      isOpen
+    <AskDialog
       width={720}
       title={t('effect.title', { act, name })}
-      primary={{ label: act, intent: 'danger', disabled: !asked.data, onRun: run }}
-      onCancel={onCancel}
+      send={{
+        label: act,
+        intent: 'danger',
+        disabled: !asked.data,
+        run: () => send.run({ remarks, weeks }),
+      }}
+      onClose={onCancel}
     >
       {isSlide && (
         <FormGroup label={t('effect.weeks')} labelFor={ids.weeks}>
@@ -109,9 +128,6 @@ export function EffectDialog({
           )}
         </>
       )}
-      <p role="alert" className="fl-finding-error">
-        {trouble}
-      </p>
-    </FormDialog>
+    </AskDialog>
   );
 }

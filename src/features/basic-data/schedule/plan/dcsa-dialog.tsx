@@ -2,13 +2,12 @@ import { Button, FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { takeDcsa } from '#contract/basic-data/schedule/calls.ts';
 import type { DataOf } from '#contract/kernel/call.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
-import { errorText } from '#kit/error-text.ts';
-import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import '../locale/words.ts';
-import { problemWords } from '../parts/problem-words.ts';
 
 type Taken = DataOf<typeof takeDcsa>;
 
@@ -24,54 +23,47 @@ const parsed = (text: string): unknown => {
 };
 
 /** Vessel schedules or routings of a carrier: pasted or read from a file, looked at line by line, then taken. */
-export function DcsaDialog({
-  onDone,
-  onCancel,
-}: {
-  readonly onDone: (message: string) => void;
-  readonly onCancel: () => void;
-}) {
+export function DcsaDialog({ onDone, onCancel }: { readonly onDone: () => void; readonly onCancel: () => void }) {
   const t = useT('schedule');
   const say = useText();
   const client = useClient();
   const ids = { text: useId(), file: useId() };
   const [text, setText] = useState('');
   const [look, setLook] = useState<Taken | null>(null);
-  const [trouble, setTrouble] = useState('');
   const json = parsed(text);
   const put = (next: string) => {
     setText(next);
     setLook(null);
-    setTrouble('');
   };
-  const send = async (apply: boolean) => {
-    try {
-      const { data } = await client.call(takeDcsa, { body: { json, apply } });
-      if (!apply) setLook(data);
-      else
-        onDone(
-          t('dcsa.done', {
-            n: data.lines.filter(({ outcome }) => outcome === 'NEW' || outcome === 'CHANGED').length,
-            e: data.lines.filter(({ outcome }) => outcome === 'ERROR').length,
-          }),
-        );
-    } catch (error) {
-      setTrouble(say(problemWords(error) ?? errorText(error)));
-    }
-  };
+  const take = useSend({
+    name: ['schedule', 'dcsa'],
+    send: async (said: { json: unknown }, { once }) =>
+      (await client.call(takeDcsa, { body: { ...said, apply: true }, ...once })).data.lines,
+    onDone,
+    notice: lines => ({
+      text: t('dcsa.done', {
+        n: lines.filter(({ outcome }) => outcome === 'NEW' || outcome === 'CHANGED').length,
+        e: lines.filter(({ outcome }) => outcome === 'ERROR').length,
+      }),
+    }),
+  });
+  const lookAt = async () => setLook((await client.call(takeDcsa, { body: { json, apply: false } })).data);
   const lines = look?.lines ?? [];
   return (
-    <FormDialog
-      isOpen
+    <AskDialog
       width={860}
       title={t('act.dcsaIn')}
-      primary={
+      send={
         look
-          ? { label: t('dcsa.apply', { n: lines.length }), disabled: lines.length === 0, onRun: () => send(true) }
-          : { label: t('dcsa.look'), disabled: json === undefined, onRun: () => send(false) }
+          ? {
+              label: t('dcsa.apply', { n: lines.length }),
+              disabled: lines.length === 0,
+              run: () => take.run({ json }),
+            }
+          : { label: t('dcsa.look'), disabled: json === undefined, run: lookAt }
       }
-      {...(look ? { more: <Button text={t('dcsa.again')} onClick={() => setLook(null)} /> } : {})}
-      onCancel={onCancel}
+      more={look && <Button text={t('dcsa.again')} onClick={() => setLook(null)} />}
+      onClose={onCancel}
     >
       {look === null ? (
         <>
@@ -114,8 +106,8 @@ export function DcsaDialog({
         </ul>
       )}
       <p role="alert" className="fl-finding-error">
-        {trouble || (text.trim() !== '' && json === undefined ? t('dcsa.noJson') : '')}
+        {text.trim() !== '' && json === undefined ? t('dcsa.noJson') : ''}
       </p>
-    </FormDialog>
+    </AskDialog>
   );
 }

@@ -4,19 +4,19 @@ import { portResource } from '#contract/basic-data/port.resource.ts';
 import { readLocalTime } from '#contract/basic-data/rules/local-time.ts';
 import { addCall, generateVoyages, shiftCalls } from '#contract/basic-data/schedule/calls.ts';
 import type { RefLabel } from '#contract/kernel/resource.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
-import { FormDialog } from '#kit/form-dialog.tsx';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
 import { useNow } from '#kit/now.ts';
 import { callsOf } from '#kit/resource/resource-queries.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import '../locale/words.ts';
-import { problemWords } from '../parts/problem-words.ts';
 import type { EditorCall } from './use-voyage-calls.ts';
 
 interface Ends {
-  readonly onDone: (message: string) => void;
+  readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
@@ -77,24 +77,6 @@ function Picked({
   );
 }
 
-function useSend(onDone: (message: string) => void) {
-  const text = useText();
-  const [trouble, setTrouble] = useState('');
-  const send = async (work: () => Promise<string>) => {
-    try {
-      onDone(await work());
-    } catch (error) {
-      setTrouble(text(problemWords(error) ?? errorText(error)));
-    }
-  };
-  const alert = (
-    <p role="alert" className="fl-finding-error">
-      {trouble}
-    </p>
-  );
-  return { send, alert, setTrouble };
-}
-
 const MOST_VESSELS = 6;
 
 /** `n` voyages from the proforma of a service, with ships in turns. */
@@ -105,7 +87,6 @@ export function GenerateDialog({
   onCancel,
 }: Ends & { readonly serviceId: string | null; readonly serviceCode: string | null }) {
   const t = useT('schedule');
-  const client = useClient();
   const today = new Date(useNow()).toISOString().slice(0, 10);
   const [service, setService] = useState<{ id: string; label?: RefLabel | undefined } | null>(
     serviceId === null
@@ -119,26 +100,28 @@ export function GenerateDialog({
   const [count, setCount] = useState('4');
   const [firstNumber, setFirstNumber] = useState('');
   const [ships, setShips] = useState<readonly { id: string; label?: RefLabel | undefined }[]>([]);
-  const { send, alert } = useSend(onDone);
   const n = Number(count);
   const isReady =
     service !== null && firstNumber.trim() !== '' && Number.isInteger(n) && n >= 1 && n <= 26 && fromDay !== '';
-  const run = () =>
-    send(async () => {
-      const { data } = await client.call(generateVoyages, {
-        body: { serviceId: service!.id, fromDay, count: n, firstNumber, vesselIds: ships.map(({ id }) => id) },
-      });
-      const made = data.voyages.length;
-      return data.warnings.length > 0
-        ? t('generate.warned', { n: made, w: data.warnings.length })
-        : t('generate.done', { n: made });
-    });
+  const send = useSendCall(generateVoyages, {
+    name: ['schedule', 'generate'],
+    onDone,
+    notice: ({ voyages, warnings }) => ({
+      text:
+        warnings.length > 0
+          ? t('generate.warned', { n: voyages.length, w: warnings.length })
+          : t('generate.done', { n: voyages.length }),
+    }),
+  });
+  const run = async () => {
+    const vesselIds = ships.map(({ id }) => id);
+    await send.run({ serviceId: service!.id, fromDay, count: n, firstNumber, vesselIds });
+  };
   return (
-    <FormDialog
-      isOpen
+    <AskDialog
       title={t('generate.title')}
-      primary={{ label: t('generate.do'), disabled: !isReady, onRun: run }}
-      onCancel={onCancel}
+      send={{ label: t('generate.do'), disabled: !isReady, run }}
+      onClose={onCancel}
     >
       <Picked
         label={t('generate.service')}
@@ -176,8 +159,7 @@ export function GenerateDialog({
           />
         ))}
       </fieldset>
-      {alert}
-    </FormDialog>
+    </AskDialog>
   );
 }
 
@@ -186,27 +168,24 @@ export function ShiftDialog({ call, onDone, onCancel }: Ends & { readonly call: 
   const t = useT('schedule');
   const client = useClient();
   const [hours, setHours] = useState('');
-  const { send, alert } = useSend(onDone);
   const n = Number(hours);
   const isReady = hours.trim() !== '' && Number.isFinite(n) && n !== 0 && Math.abs(n) <= 2160;
-  const run = () =>
-    send(async () => {
-      const { data } = await client.call(shiftCalls, {
-        body: { id: call.row.id, hours: n },
-        ifMatch: call.row.version,
-      });
-      return t('shift.done', { n: data.rows.length });
-    });
+  const send = useSend({
+    name: ['schedule', 'shift'],
+    rowsOf: () => [call.row],
+    send: async (said: { hours: number }, { once }) =>
+      (await client.call(shiftCalls, { body: { id: call.row.id, ...said }, ...once })).data.rows,
+    onDone,
+    notice: rows => ({ text: t('shift.done', { n: rows.length }) }),
+  });
   return (
-    <FormDialog
-      isOpen
+    <AskDialog
       title={t('shift.title', { port: call.port?.code ?? '' })}
-      primary={{ label: t('shift.do'), disabled: !isReady, onRun: run }}
-      onCancel={onCancel}
+      send={{ label: t('shift.do'), disabled: !isReady, run: () => send.run({ hours: n }) }}
+      onClose={onCancel}
     >
       <Line label={t('shift.hours')} value={hours} onChange={setHours} placeholder="12" />
-      {alert}
-    </FormDialog>
+    </AskDialog>
   );
 }
 
@@ -221,36 +200,36 @@ export function AdhocDialog({
   const client = useClient();
   const [port, setPort] = useState<{ id: string; label?: RefLabel | undefined } | null>(null);
   const [times, setTimes] = useState({ arrival: '', departure: '' });
-  const { send, alert, setTrouble } = useSend(onDone);
+  const [isUnread, setUnread] = useState(false);
+  const send = useSendCall(addCall, {
+    name: ['schedule', 'adhoc'],
+    onDone,
+    notice: () => ({ text: t('adhoc.done') }),
+  });
   const zoneOf = async (id: string) => {
-    const { data } = await client.call(callsOf(portResource).get, { query: { id } as never });
+    const { data } = await client.call(callsOf(portResource).get, { query: { id } });
     return String((data.row as { timeZone?: string | null }).timeZone ?? 'Etc/UTC');
   };
   const run = async () => {
     const zone = await zoneOf(port!.id);
     const read = (text: string) => (text.trim() === '' ? null : readLocalTime(text, zone));
     const [arrival, departure] = [read(times.arrival), read(times.departure)];
-    if ((times.arrival.trim() !== '' && !arrival) || (times.departure.trim() !== '' && !departure)) {
-      setTrouble(t('adhoc.bad'));
-      return;
-    }
-    await send(async () => {
-      await client.call(addCall, {
-        body: {
-          ...{ voyageId, afterSeq: call.row.seq, portId: port!.id },
-          arrivalPlanned: arrival?.instant ?? null,
-          departurePlanned: departure?.instant ?? null,
-        },
-      });
-      return t('adhoc.done');
+    const isBad = (times.arrival.trim() !== '' && !arrival) || (times.departure.trim() !== '' && !departure);
+    setUnread(isBad);
+    if (isBad) return;
+    await send.run({
+      voyageId,
+      afterSeq: call.row.seq,
+      portId: port!.id,
+      arrivalPlanned: arrival?.instant ?? null,
+      departurePlanned: departure?.instant ?? null,
     });
   };
   return (
-    <FormDialog
-      isOpen
+    <AskDialog
       title={t('adhoc.title', { port: call.port?.code ?? '' })}
-      primary={{ label: t('adhoc.do'), disabled: port === null, onRun: run }}
-      onCancel={onCancel}
+      send={{ label: t('adhoc.do'), disabled: port === null, run }}
+      onClose={onCancel}
     >
       <Picked
         label={t('adhoc.port')}
@@ -271,7 +250,11 @@ export function AdhocDialog({
         value={times.departure}
         onChange={departure => setTimes({ ...times, departure })}
       />
-      {alert}
-    </FormDialog>
+      {isUnread && (
+        <p role="alert" className="fl-finding-error">
+          {t('adhoc.bad')}
+        </p>
+      )}
+    </AskDialog>
   );
 }

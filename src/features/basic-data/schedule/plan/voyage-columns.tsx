@@ -1,6 +1,6 @@
 import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
 import type { SchedulePlace, VoyageLine } from '#contract/basic-data/schedule/shapes.ts';
-import { VOYAGE_STATE } from '#contract/basic-data/voyage.resource.ts';
+import { VOYAGE_STATE } from '#contract/basic-data/voyage-fields.ts';
 import type { Column } from '#kit/grid-column.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';

@@ -4,14 +4,12 @@ import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
 import { reorderCalls } from '#contract/basic-data/schedule/calls.ts';
 import type { VoyageLine } from '#contract/basic-data/schedule/shapes.ts';
 import { useClient } from '#kit/client.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { callsOf } from '#kit/resource/resource-queries.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import '../locale/words.ts';
-import { problemWords } from '../parts/problem-words.ts';
 import { type TimeEdit, TimeEditor } from '../parts/time-editor.tsx';
 import { useRefreshSchedule } from '../queries.ts';
 import { moved } from './move-call.ts';
@@ -31,6 +29,12 @@ type CutOffKey = (typeof CUT_OFF_COLUMNS)[number];
 interface Cell {
   readonly id: string;
   readonly key: TimeKey | CutOffKey;
+}
+
+interface Typed {
+  readonly call: EditorCall;
+  readonly key: Cell['key'];
+  readonly edit: TimeEdit;
 }
 
 const isCutOff = (key: Cell['key']): key is CutOffKey => CUT_OFF_COLUMNS.some(code => code === key);
@@ -73,31 +77,36 @@ export function VoyageEditor({
   const [over, setOver] = useState<string | null>(null);
   const rows = calls.data ?? [];
 
-  const tell = (error: unknown) =>
-    showToast({ id: 'schedule.plan', intent: 'danger', text: text(problemWords(error) ?? errorText(error)) });
-  const save = async (call: EditorCall, key: Cell['key'], edit: TimeEdit) => {
-    try {
-      const body = { id: call.row.id, changes: changesOf(call, key, edit.instant) } as never;
-      await client.call(callsOf(portCallResource).modify, { body, ifMatch: call.row.version });
+  const saving = useSend({
+    name: ['schedule', 'cell'],
+    rowsOf: ({ call }: Typed) => [call.row],
+    wordsOf: ({ key, edit }) => ({ key, edit }),
+    send: ({ call, key, edit }, { once }) =>
+      client.call(callsOf(portCallResource).modify, {
+        body: { id: call.row.id, changes: changesOf(call, key, edit.instant) },
+        ...once,
+      }),
+    onDone: () => {
       setOpen(null);
-    } catch (error) {
-      tell(error);
-    }
-    await refresh();
-  };
+      return refresh();
+    },
+    onRefused: refresh,
+  });
+  const ordering = useSend({
+    name: ['schedule', 'order'],
+    rowsOf: () => [voyage],
+    send: (said: { callIds: string[] }, { once }) =>
+      client.call(reorderCalls, { body: { voyageId: voyage.id, ...said }, ...once }),
+    onDone: refresh,
+    onRefused: refresh,
+  });
   const put = async (callId: string, place: number) => {
     const order = moved(
       rows.map(({ row }) => row.id),
       callId,
       place,
     );
-    if (order === null) return;
-    try {
-      await client.call(reorderCalls, { body: { voyageId: voyage.id, callIds: order }, ifMatch: voyage.version });
-    } catch (error) {
-      tell(error);
-    }
-    await refresh();
+    if (order !== null) await ordering.runOrToast({ callIds: order });
   };
 
   const name = [voyage.line, voyage.vessel ?? 'TBN', voyage.number].join(' ');
@@ -113,7 +122,7 @@ export function VoyageEditor({
           label={label}
           base={at ?? (isCutOff(key) ? call.row.departurePlanned : call.row.arrivalPlanned)}
           zone={call.zone}
-          onSave={edit => save(call, key, edit)}
+          onSave={async edit => void (await saving.runOrToast({ call, key, edit }))}
           onCancel={() => setOpen(null)}
         />
       );

@@ -2,35 +2,33 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DATA_PATHS } from '#contract/basic-data/paths.ts';
-import {
-  applyVoyage,
-  blankVoyage,
-  omitCall,
-  scheduleVoyages,
-  serviceAsDcsa,
-  slideVoyage,
-} from '#contract/basic-data/schedule/calls.ts';
+import { scheduleVoyages, serviceAsDcsa } from '#contract/basic-data/schedule/calls.ts';
 import type { VoyageLine } from '#contract/basic-data/schedule/shapes.ts';
-import { VOYAGE_STATE } from '#contract/basic-data/voyage.resource.ts';
+import { VOYAGE_STATE } from '#contract/basic-data/voyage-fields.ts';
+import { APPLY_ROWS_MAX } from '#contract/kernel/document-calls.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { FilterInput } from '#kit/filter-input.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
+import { reasonOf } from '#kit/problem-text.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import type { Seen } from '#kit/use-resend.ts';
+import { voyage as document } from '#machines/basic-data/voyage.document.ts';
+import type { EventName } from '#machines/kernel/document.ts';
+import { documentCalls } from '#machines/kernel/document-calls.ts';
 import { buttonRight } from '../../parts/button-right.ts';
 import { en } from '../locale/en.ts';
 import { zh } from '../locale/zh.ts';
 import '../locale/words.ts';
 import { type Effect, EffectDialog } from '../parts/effect-dialog.tsx';
-import { problemWords } from '../parts/problem-words.ts';
 import { usePaged } from '../parts/use-paged.ts';
 import { useRefreshSchedule } from '../queries.ts';
 import { DcsaDialog } from './dcsa-dialog.tsx';
@@ -39,10 +37,13 @@ import { useVoyageCalls } from './use-voyage-calls.ts';
 import { VOYAGE_COLUMNS } from './voyage-columns.tsx';
 import { VoyageEditor } from './voyage-editor.tsx';
 
+/** Voyages whose calls may still be changed. */
+const LIVING = ['PLANNED', 'OPEN', 'CLOSED', 'SAILED'];
 const SECTION: Text = { zh: zh.plan, en: en.plan };
 const word = (key: keyof typeof zh.refuse): Text => ({ zh: zh.refuse[key], en: en.refuse[key] });
 const both = (first: true | Text, then: true | Text): true | Text => (first === true ? then : first);
 const rowKey = (row: VoyageLine): string => row.id;
+const { apply } = documentCalls(document);
 const nameOf = (row: VoyageLine): string => [row.line, row.vessel ?? 'TBN', row.number].join(' ');
 
 type Dialog = 'generate' | 'shift' | 'adhoc' | 'dcsa' | null;
@@ -88,30 +89,43 @@ export function VoyagesPart() {
   const right = (code: string) => buttonRight(menu, DATA_PATHS.schedules, code);
   const toast = (message: string, intent: 'success' | 'danger' = 'success') =>
     showToast({ id: 'schedule.plan', intent, text: message });
-  const failed = (error: unknown) => toast(text(problemWords(error) ?? errorText(error)), 'danger');
-  const inState = (...states: VoyageLine['status'][]): true | Text =>
+  const inState = (states: readonly string[]): true | Text =>
     !voyage
       ? word('pickVoyage')
       : states.includes(voyage.status)
         ? true
         : { zh: VOYAGE_STATE[voyage.status].zh, en: VOYAGE_STATE[voyage.status].en };
-  const living: true | Text = both(inState('PLANNED', 'OPEN', 'CLOSED', 'SAILED'), true);
+  // Whether its calls allow it is asked when it is sent.
+  const takes = (event: EventName<typeof document>): true | Text => inState(document.events[event].from);
+  const living = inState(LIVING);
   const aCall: true | Text = opened && call ? living : word('pickCall');
 
+  const publishing = useSend({
+    name: ['schedule', 'publish'],
+    rowsOf: (rows: readonly Seen[]) => rows,
+    wordsOf: () => ({}),
+    send: async (_, { rows, idempotencyKey }) => {
+      const body = { event: 'OPEN', rows, payload: {}, remarks: null } as const;
+      return (await client.call(apply, { body, idempotencyKey })).data.rows;
+    },
+  });
   const publish = async () => {
     const chosen = cursor.markedRows.length > 0 ? cursor.markedRows : voyage ? [voyage] : [];
-    let done = 0;
+    const numbers = new Map(chosen.map(({ id, number }) => [id, number]));
     const refused: string[] = [];
-    for (const row of chosen)
+    const why = (id: string, problem: Text) => refused.push(`${numbers.get(id)} ${text(problem)}`);
+    for (let from = 0; from < chosen.length; from += APPLY_ROWS_MAX) {
+      const rows = chosen.slice(from, from + APPLY_ROWS_MAX).map(({ id, version }) => ({ id, version }));
       try {
-        await client.call(applyVoyage, { body: { id: row.id, event: 'OPEN' }, ifMatch: row.version });
-        done += 1;
+        for (const { id, problem } of await publishing.run(rows))
+          if (problem) why(id, problem.errors[0]?.message ?? problem.message);
       } catch (error) {
-        refused.push(`${row.number} ${text(problemWords(error) ?? errorText(error))}`);
+        for (const { id } of rows) why(id, reasonOf(error));
       }
+    }
     cursor.clearMarks();
     if (refused.length > 0) toast(t('publish.some', { n: refused.length, why: refused.join('; ') }), 'danger');
-    else toast(t('publish.done', { n: done }));
+    else toast(t('publish.done', { n: chosen.length }));
     await refresh();
   };
   const exportDcsa = async () => {
@@ -120,34 +134,16 @@ export function VoyagesPart() {
       const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveDownload({ blob, name: `${voyage?.service ?? 'service'}-dcsa.json` });
     } catch (error) {
-      failed(error);
+      toast(text(reasonOf(error)), 'danger');
     }
-  };
-  const run = async ({ remarks, weeks }: { remarks: string; weeks: number }) => {
-    if (!effect || !voyage) return;
-    const { event } = effect;
-    if (event === 'OMIT' && call) {
-      const { data } = await client.call(omitCall, { body: { id: call.row.id, remarks }, ifMatch: call.row.version });
-      toast(t('effect.done', { act: t('act.omit'), n: data.told }));
-    } else if (event === 'BLANK') {
-      const { data } = await client.call(blankVoyage, { body: { id: voyage.id, remarks }, ifMatch: voyage.version });
-      toast(t('effect.done', { act: t('act.blank'), n: data.told }));
-    } else {
-      const { data } = await client.call(slideVoyage, {
-        body: { id: voyage.id, weeks, remarks },
-        ifMatch: voyage.version,
-      });
-      toast(t('slideDone'));
-      if (data.successorId) open(data.successorId);
-    }
-    setEffect(null);
-    await refresh();
   };
   const start = (event: Effect['event']) =>
     voyage &&
     setEffect({
-      ...{ event, voyageId: voyage.id, name: nameOf(voyage) },
-      ...(event === 'OMIT' && call ? { callId: call.row.id } : {}),
+      event,
+      voyage,
+      name: nameOf(voyage),
+      ...(event === 'OMIT' && call ? { call: call.row } : {}),
     });
 
   const command = (
@@ -165,7 +161,7 @@ export function VoyagesPart() {
     run: act,
     ...more,
   });
-  const publishable = cursor.markedRows.length > 0 ? true : inState('PLANNED');
+  const publishable = cursor.markedRows.length > 0 ? true : takes('OPEN');
   const commands = useCommands(
     dialog !== null || effect !== null
       ? []
@@ -175,8 +171,8 @@ export function VoyagesPart() {
           command('shift', 's', both(right('SHIFT'), aCall), () => setDialog('shift')),
           command('adhoc', 'h', both(right('ADHOC'), aCall), () => setDialog('adhoc')),
           command('omit', 'o', both(right('OMIT'), aCall), () => start('OMIT')),
-          command('slide', 'l', both(right('SLIDE'), inState('OPEN', 'CLOSED')), () => start('SLIDE')),
-          command('blank', 'shift+b', both(right('BLANK'), inState('PLANNED', 'OPEN', 'CLOSED')), () => start('BLANK')),
+          command('slide', 'l', both(right('SLIDE'), takes('SLIDE')), () => start('SLIDE')),
+          command('blank', 'shift+b', both(right('BLANK'), takes('BLANK')), () => start('BLANK')),
           command('dcsaIn', 'i', right('IMPORT'), () => setDialog('dcsa')),
           command(
             'dcsa',
@@ -187,9 +183,9 @@ export function VoyagesPart() {
           command('close', 'escape', openId === null ? word('pickVoyage') : true, () => open(null), { quiet: true }),
         ],
   );
-  const finished = (message: string) => {
+  const finished = () => {
     setDialog(null);
-    toast(message);
+    setEffect(null);
     void refresh();
   };
 
@@ -227,7 +223,16 @@ export function VoyagesPart() {
           />
         )}
       </div>
-      {effect && <EffectDialog effect={effect} onRun={run} onCancel={() => setEffect(null)} />}
+      {effect && (
+        <EffectDialog
+          effect={effect}
+          onDone={successorId => {
+            finished();
+            if (successorId) open(successorId);
+          }}
+          onCancel={() => setEffect(null)}
+        />
+      )}
       {dialog === 'generate' && (
         <GenerateDialog
           serviceId={voyage?.serviceId ?? null}

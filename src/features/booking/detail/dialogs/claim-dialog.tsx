@@ -35,7 +35,10 @@ export function ClaimDialog({
   const known = claims.find(({ roll }) => roll === Number(seq));
   const [typed, setTyped] = useState<Partial<BookingClaim>>({});
   const { amount, currency, state, note } = {
-    ...{ amount: '', currency: 'USD', state: 'OPEN' as ClaimState, note: '' },
+    amount: '',
+    currency: 'USD',
+    state: 'OPEN' as ClaimState,
+    note: '',
     ...known,
     ...typed,
   };

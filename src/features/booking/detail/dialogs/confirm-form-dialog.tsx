@@ -26,17 +26,31 @@ function draftOf({ content, confirmed, carrierRef, cutOffs }: Booking): Draft {
   const { routing } = content;
   const known = Object.fromEntries(cutOffs.map(({ code, at }) => [code, at]));
   const leg = {
-    ...{ stage: 'MNC' as const, seq: 1, mode: 'VESSEL' as const, load: routing.loading.code, loadTerminal: '' },
-    ...{ discharge: routing.discharge.code, dischargeTerminal: '', departure: routing.etd, arrival: routing.eta },
-    ...{ vesselName: routing.vesselName, vesselImo: routing.vesselImo, voyageNo: routing.voyageNo },
-    ...{ universalVoyage: '', serviceCode: routing.serviceCode },
+    stage: 'MNC' as const,
+    seq: 1,
+    mode: 'VESSEL' as const,
+    load: routing.loading.code,
+    loadTerminal: '',
+    discharge: routing.discharge.code,
+    dischargeTerminal: '',
+    departure: routing.etd,
+    arrival: routing.eta,
+    vesselName: routing.vesselName,
+    vesselImo: routing.vesselImo,
+    voyageNo: routing.voyageNo,
+    universalVoyage: '',
+    serviceCode: routing.serviceCode,
   };
   return {
-    ...{ carrierRef: carrierRef ?? '', plan: confirmed?.plan.length ? confirmed.plan : [leg] },
+    carrierRef: carrierRef ?? '',
+    plan: confirmed?.plan.length ? confirmed.plan : [leg],
     equipments: equipments.map((one, key) => ({ ...one, key })),
     cutOffs: confirmed?.cutOffs ?? cutOffsSchema.parse(known),
-    ...{ charges: confirmed?.charges ?? [], filings: confirmed?.filings ?? [], clauses: confirmed?.clauses ?? [] },
-    ...{ terms: confirmed?.terms ?? '', remarks: '' },
+    charges: confirmed?.charges ?? [],
+    filings: confirmed?.filings ?? [],
+    clauses: confirmed?.clauses ?? [],
+    terms: confirmed?.terms ?? '',
+    remarks: '',
   };
 }
 

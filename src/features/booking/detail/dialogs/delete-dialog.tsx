@@ -6,11 +6,12 @@ import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { useSendRows } from '#kit/resource/actions/use-send-rows.tsx';
+import { knowsEvent } from '#machines/booking/booking.document.ts';
 import { ACTS, type Subject } from '../../lists/acts.ts';
 import '../../lists/locale/words.ts';
 import { refreshBookings } from '../booking-queries.ts';
 
-const isDraft = ({ state }: Pick<Subject, 'state'>): boolean => state === 'DRAFT';
+const mayGo = ({ state }: Pick<Subject, 'state'>): boolean => knowsEvent('DELETE', state);
 
 /** Throws drafts away; one that somebody has worked on meanwhile stays, and is asked about again. */
 export function DeleteDialog({
@@ -33,7 +34,7 @@ export function DeleteDialog({
   });
   const run = async (): Promise<void> => {
     const left = many.leftOf(rows);
-    const { done, failed } = await many.send(left, {}, isDraft, async ({ rows: sent, idempotencyKey }) => {
+    const { done, failed } = await many.send(left, {}, mayGo, async ({ rows: sent, idempotencyKey }) => {
       return (await client.call(deleteBookings, { body: { rows: sent }, idempotencyKey })).data;
     });
     if (failed.length === 0) return onDone();

@@ -57,8 +57,12 @@ export function SplitDialog({
     const goods = commodities.map(({ grossKg, cbm }, commodity) => {
       const goes = draft.goods[equipment]![commodity]!;
       return {
-        ...{ commodity, packages: Number(goes.packages || 0), goKg: goes.kg || '0', goCbm: goes.cbm || '0' },
-        ...{ stayKg: stays(grossKg, goes.kg), stayCbm: stays(cbm, goes.cbm) },
+        commodity,
+        packages: Number(goes.packages || 0),
+        goKg: goes.kg || '0',
+        goCbm: goes.cbm || '0',
+        stayKg: stays(grossKg, goes.kg),
+        stayCbm: stays(cbm, goes.cbm),
       };
     });
     return units > 0 || goods.some(({ packages }) => packages > 0) ? [{ equipment, units, goods }] : [];

@@ -8,12 +8,12 @@ import {
   takeParties,
   templateChoices,
 } from '#contract/booking/template.calls.ts';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import { useCallQuery, useClient } from '#kit/client.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { both } from '../locale/both.ts';
-import { tell } from '../tell.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import '../locale/words.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 
 /** Templates of bookings and of parties, in the form. */
@@ -30,6 +30,12 @@ export function TemplateDialog({ customerId, onTake, onClose }: DialogProps) {
   const t = useT('bookingForm');
   const client = useClient();
   const { data, error, refetch } = useCallQuery(templateChoices, forCustomer(customerId));
+  const take = useSend({
+    name: ['booking', 'template'],
+    send: async (body: BodyOf<typeof beginFromTemplate>, { once }) =>
+      (await client.call(beginFromTemplate, { body, ...once })).data,
+    notice: ({ name }) => ({ text: t('toast.templateUsed', { name }) }),
+  });
   return (
     <ChoiceDialog
       title={t('act.template')}
@@ -43,14 +49,10 @@ export function TemplateDialog({ customerId, onTake, onClose }: DialogProps) {
       onRetry={() => void refetch()}
       onClose={onClose}
       onTake={async id => {
-        try {
-          const { data: taken } = await client.call(beginFromTemplate, { body: { id, ...forCustomer(customerId) } });
-          onTake(taken.content, taken.id);
-          tell('template', both('toast.templateUsed', { name: taken.name }), 'success');
-          onClose();
-        } catch (failure) {
-          tell('template', errorText(failure), 'danger');
-        }
+        const taken = await take.runOrToast({ id, ...forCustomer(customerId) });
+        if (!taken) return;
+        onTake(taken.content, taken.id);
+        onClose();
       }}
     />
   );
@@ -67,6 +69,12 @@ export function PartiesDialog({
   const country = content.routing.discharge.code.slice(0, 2);
   const query = { ...forCustomer(customerId), ...(country.length === 2 ? { podCountry: country } : {}) };
   const { data, error, refetch } = useCallQuery(partyChoices, query);
+  const take = useSend({
+    name: ['booking', 'party'],
+    send: async (body: BodyOf<typeof takeParties>, { once }) =>
+      (await client.call(takeParties, { body, ...once })).data,
+    notice: ({ name }) => ({ text: t('toast.partyUsed', { name }) }),
+  });
   return (
     <ChoiceDialog
       title={t('act.party')}
@@ -80,15 +88,11 @@ export function PartiesDialog({
       onRetry={() => void refetch()}
       onClose={onClose}
       onTake={async id => {
-        try {
-          const { data: taken } = await client.call(takeParties, { body: { id, ...forCustomer(customerId) } });
-          const { shipper, consignee, notify1, notify2 } = taken.parties;
-          onTake({ ...content, parties: { ...content.parties, shipper, consignee, notify1, notify2 } }, null);
-          tell('party', both('toast.partyUsed', { name: taken.name }), 'success');
-          onClose();
-        } catch (failure) {
-          tell('party', errorText(failure), 'danger');
-        }
+        const taken = await take.runOrToast({ id, ...forCustomer(customerId) });
+        if (!taken) return;
+        const { shipper, consignee, notify1, notify2 } = taken.parties;
+        onTake({ ...content, parties: { ...content.parties, shipper, consignee, notify1, notify2 } }, null);
+        onClose();
       }}
     />
   );
@@ -118,14 +122,13 @@ export function SaveTemplateDialog({
       .slice(0, MOST_NAME),
   );
   const [scope, setScope] = useState<TemplateScope>('COMPANY');
+  const keep = useSend({
+    name: ['booking', 'template'],
+    send: (body: BodyOf<typeof keepTemplate>, { once }) => client.call(keepTemplate, { body, ...once }),
+    notice: () => ({ text: t('toast.templateSaved') }),
+  });
   const save = async () => {
-    try {
-      await client.call(keepTemplate, { body: { name: name.trim(), scope, customerId, content } });
-      tell('template', both('toast.templateSaved'), 'success');
-      onClose();
-    } catch (error) {
-      tell('template', errorText(error), 'danger');
-    }
+    if (await keep.runOrToast({ name: name.trim(), scope, customerId, content })) onClose();
   };
   return (
     <FormDialog

@@ -26,8 +26,16 @@ const withLines = (content: BookingContent): BookingContent => {
 };
 
 const fresh = (content: BookingContent, more: Partial<Beginning> = {}): Beginning => ({
-  ...{ id: null, bookingNo: null, version: 0, state: 'DRAFT', links: bookingLinksSchema.parse({}) },
-  ...{ customerId: null, customerName: '', customerNameEn: '', deskNote: '', stateReason: null },
+  id: null,
+  bookingNo: null,
+  version: 0,
+  state: 'DRAFT',
+  links: bookingLinksSchema.parse({}),
+  customerId: null,
+  customerName: '',
+  customerNameEn: '',
+  deskNote: '',
+  stateReason: null,
   ...more,
   content: withLines(content),
 });
@@ -37,8 +45,16 @@ async function kept(client: Client, id: string): Promise<Beginning> {
   const { bookingNo, version, state, content, links, customerId, deskNote = '', stateReason } = data;
   const { customerName, customerNameEn } = data;
   return {
-    ...{ id: data.id, bookingNo, version, state, links, customerId, deskNote, stateReason },
-    ...{ customerName, customerNameEn },
+    id: data.id,
+    bookingNo,
+    version,
+    state,
+    links,
+    customerId,
+    deskNote,
+    stateReason,
+    customerName,
+    customerNameEn,
     content: ['DRAFT', 'RETURNED'].includes(state) ? withLines(content) : content,
   };
 }

@@ -28,7 +28,9 @@ const yesNo = field('yesNo');
 const required = { required: true } as const;
 
 const choice = (zh: string, en: string, choices: Readonly<Record<string, Text>>, more: More = {}): FormFieldMeta => ({
-  ...{ kind: 'choice', label: { zh, en }, ...more },
+  kind: 'choice',
+  label: { zh, en },
+  ...more,
   choices: Object.entries(choices).map(([value, label]) => ({ value, label })),
 });
 const same = (values: readonly string[]): Record<string, Text> =>

@@ -1,13 +1,20 @@
+import { createActor, fromPromise } from 'xstate';
 import type { BookingState } from '#contract/booking/booking-codes.ts';
 import type { BookingContent, BookingLinks } from '#contract/booking/booking-content.ts';
 import { saveBooking } from '#contract/booking/draft.calls.ts';
+import { saveOutcomeOf } from '#kit/form/save-outcome.ts';
 import { ulid } from '#kit/ulid.ts';
-import { CallError } from '#streams/call-error.ts';
+import {
+  type DraftActor,
+  draftFlow,
+  type KeepingState,
+  type SaveOutcome,
+  saveDraft,
+} from '#machines/draft/draft.flow.ts';
 import type { Client } from '#streams/client.ts';
 import type { DraftStream } from '#streams/draft-stream.ts';
 import { KEYSTROKE_BATCH_MS } from '#streams/draft-stream.ts';
 import { type ContentStore, createContentStore } from './content-store.ts';
-import { createDraftKeeper, type DraftKeeper, type KeeperState, type SaveOutcome } from './draft-keeper.ts';
 import { createFaultStore, type FaultStore } from './fault-store.ts';
 import type { Kept, LocalCopy } from './local-copy.ts';
 
@@ -28,7 +35,7 @@ export interface Beginning {
 
 /** What is known of the draft beside its content. */
 export interface SessionView extends Omit<Beginning, 'content'> {
-  readonly keeping: KeeperState;
+  readonly keeping: KeepingState;
   /** Why the last save failed. */
   readonly problem: unknown;
   /** Something was typed that the server does not have. */
@@ -38,7 +45,8 @@ export interface SessionView extends Omit<Beginning, 'content'> {
 export interface FormSession {
   readonly store: ContentStore;
   readonly faults: FaultStore;
-  readonly keeper: DraftKeeper;
+  /** Keeps the draft on the server, behind the keys. */
+  readonly keeper: DraftActor;
   view(): SessionView;
   subscribe(listener: () => void): () => void;
   /** Changes what stands beside the content, as the person said. */
@@ -58,11 +66,8 @@ export interface FormSession {
   keepIn(stream: DraftStream<LocalCopy | null, Kept> | null): void;
 }
 
-const outcomeOf = (error: unknown): SaveOutcome => {
-  if (!(error instanceof CallError)) return 'failed';
-  if (error.kind === 'offline' || error.status >= 500) return 'offline';
-  return error.kind === 'stale' ? 'stale' : 'failed';
-};
+const SAVE_AFTER_MS = 800;
+const TRY_AGAIN_MS = 5_000;
 
 export function createFormSession(client: Client, { content, ...beginning }: Beginning): FormSession {
   const store = createContentStore(content);
@@ -107,11 +112,15 @@ export function createFormSession(client: Client, { content, ...beginning }: Beg
       return 'saved';
     } catch (error) {
       become({ problem: error });
-      return outcomeOf(error);
+      return saveOutcomeOf(error);
     }
   }
 
-  const keeper = createDraftKeeper({ read: store.read, save, told: keeping => become({ keeping }) });
+  const keeper = createActor(draftFlow.provide({ actors: { save: fromPromise(() => save(store.read())) } }), {
+    input: { saveAfterMs: SAVE_AFTER_MS, tryAgainMs: TRY_AGAIN_MS },
+  });
+  keeper.subscribe(({ value }) => value !== view.keeping && become({ keeping: value }));
+  keeper.start();
 
   const session: FormSession = {
     store,
@@ -138,12 +147,12 @@ export function createFormSession(client: Client, { content, ...beginning }: Beg
       base = theirs.content;
       become({ version: theirs.version, problem: null });
       store.replace(next);
-      keeper.resume();
+      keeper.send({ type: 'REBASED' });
     },
     moved: (state, version) => become({ state, version, isDirty: false }),
     save() {
-      if (view.id === null && keeper.state === 'clean') keeper.note();
-      return keeper.flush();
+      if (view.id === null && view.keeping === 'clean') keeper.send({ type: 'TYPED' });
+      return saveDraft(keeper);
     },
     localCopy: () => ({ content: store.read(), ...beside(), base, version: view.version }),
     keepIn(next) {
@@ -154,7 +163,7 @@ export function createFormSession(client: Client, { content, ...beginning }: Beg
   function note(): void {
     if (!view.isDirty) become({ isDirty: true });
     void stream?.append({ type: 'kept', copy: session.localCopy() }, KEYSTROKE_BATCH_MS).catch(() => undefined);
-    keeper.note();
+    keeper.send({ type: 'TYPED' });
   }
   store.typed(note);
   return session;

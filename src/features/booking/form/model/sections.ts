@@ -5,8 +5,15 @@ export const SECTIONS = ['routing', 'equipment', 'parties', 'terms', 'references
 export type SectionName = (typeof SECTIONS)[number];
 
 const OF_FIELD: Readonly<Record<string, SectionName>> = {
-  ...{ carrier: 'routing', routing: 'routing', cutOffs: 'routing', equipments: 'equipment', parties: 'parties' },
-  ...{ terms: 'terms', references: 'references', remarks: 'remarks', fileIds: 'remarks' },
+  carrier: 'routing',
+  routing: 'routing',
+  cutOffs: 'routing',
+  equipments: 'equipment',
+  parties: 'parties',
+  terms: 'terms',
+  references: 'references',
+  remarks: 'remarks',
+  fileIds: 'remarks',
 };
 
 /** `equipments[0].grossKg` and `content.equipments.0.grossKg` are one place. */
@@ -29,7 +36,8 @@ export function sectionStates(findings: readonly Finding[]): Readonly<Record<Sec
     const errors = own.filter(({ severity }) => severity === 'error');
     const missing = errors.filter(({ code }) => MISSING.has(code)).length;
     return {
-      ...{ missing, wrong: errors.length - missing },
+      missing,
+      wrong: errors.length - missing,
       warnings: own.filter(({ severity }) => severity === 'warning').length,
     };
   };

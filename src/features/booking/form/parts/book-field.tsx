@@ -37,7 +37,11 @@ function useTyped(path: string, meta: FormFieldMeta) {
       } else {
         setTyped({ text: next, over: value });
         faults.unread(path, {
-          ...{ path, code: 'UNREAD', severity: 'error', message: reading.why, params: { v: String(next) } },
+          path,
+          code: 'UNREAD',
+          severity: 'error',
+          message: reading.why,
+          params: { v: String(next) },
         });
       }
     },
@@ -67,7 +71,12 @@ export const BookField = memo(function BookField({ path, meta, isWide = meta.kin
   const isInvalid = findings.some(({ severity }) => severity === 'error');
   const isGroup = (meta.kind === 'choice' && (meta.choices?.length ?? 0) <= 4) || meta.kind === 'yesNo';
   const input = {
-    ...{ id, meta, invalid: isInvalid, describedBy: `${id}-note`, labelledBy: `${id}-label`, readOnly: isReadOnly },
+    id,
+    meta,
+    invalid: isInvalid,
+    describedBy: `${id}-note`,
+    labelledBy: `${id}-label`,
+    readOnly: isReadOnly,
     ...(meta.kind === 'yesNo' ? { label: text(meta.label) } : {}),
   };
   const caption = (

@@ -8,12 +8,25 @@ import { useAt, useEntries, useFormPlace } from '../model/form-place.ts';
 import { Fields, More, PlaceFaults, Section } from '../parts/section.tsx';
 
 const FIRST = [
-  ...['routing.loading.code', 'routing.discharge.code', 'carrier', 'routing.delivery.code'],
-  ...['routing.vesselName', 'routing.voyageNo', 'routing.departureDate', 'routing.etd'],
+  'routing.loading.code',
+  'routing.discharge.code',
+  'carrier',
+  'routing.delivery.code',
+  'routing.vesselName',
+  'routing.voyageNo',
+  'routing.departureDate',
+  'routing.etd',
 ];
 const REST = [
-  ...['routing.receipt.code', 'routing.eta', 'routing.vesselImo', 'routing.universalVoyage', 'routing.serviceCode'],
-  ...['routing.serviceName', 'routing.routingReference', 'routing.receiptDate', 'routing.arrivalFrom'],
+  'routing.receipt.code',
+  'routing.eta',
+  'routing.vesselImo',
+  'routing.universalVoyage',
+  'routing.serviceCode',
+  'routing.serviceName',
+  'routing.routingReference',
+  'routing.receiptDate',
+  'routing.arrivalFrom',
   'routing.arrivalTo',
 ];
 

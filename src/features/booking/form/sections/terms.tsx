@@ -5,9 +5,21 @@ import { Fields, More, Section } from '../parts/section.tsx';
 const of = (...names: string[]) => names.map(name => `terms.${name}`);
 const FIRST = of('freight', 'receiptType', 'deliveryType', 'contractReference', 'quotationReference', 'documentType');
 const REST = of(
-  ...['documents', 'placeOfIssue', 'incoterm', 'originMovement', 'destinationMovement', 'originHaulage', 'originPort'],
-  ...['destinationPort', 'destinationHaulage', 'otherCharges', 'declaredValue', 'declaredCurrency'],
-  ...['isPartialLoadAllowed', 'isEquipmentSubstitutionAllowed', 'isExportDeclarationRequired'],
+  'documents',
+  'placeOfIssue',
+  'incoterm',
+  'originMovement',
+  'destinationMovement',
+  'originHaulage',
+  'originPort',
+  'destinationPort',
+  'destinationHaulage',
+  'otherCharges',
+  'declaredValue',
+  'declaredCurrency',
+  'isPartialLoadAllowed',
+  'isEquipmentSubstitutionAllowed',
+  'isExportDeclarationRequired',
   'exportDeclarationReference',
 );
 

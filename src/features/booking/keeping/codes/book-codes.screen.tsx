@@ -28,14 +28,19 @@ export function BookCodesScreen() {
   const close = () => setOpen(null);
   const commands = (context: ResourceContext): readonly Command[] => [
     {
-      ...{ id: 'booking.whichCode', title: both('code.which'), section: resource.title, shortcut: 'shift+w' },
+      id: 'booking.whichCode',
+      title: both('code.which'),
+      section: resource.title,
+      shortcut: 'shift+w',
       enabled: true,
       run: () => setOpen({ kind: 'which' }),
     },
     at(
       'END',
       {
-        ...{ id: 'booking.endCodes', title: both('code.end'), shortcut: 'shift+d' },
+        id: 'booking.endCodes',
+        title: both('code.end'),
+        shortcut: 'shift+d',
         run: () => setOpen({ kind: 'end', context }),
       },
       context.chosen.length > 0 ? true : both('pick'),

@@ -14,16 +14,24 @@ import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import { commandsAt } from '#kit/resource/button-command.ts';
 import { useRefusalToast } from '#kit/resource/use-bulk.ts';
-import { useResend } from '#kit/use-resend.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { RollBackDialog, SecretDialog, TestMessageDialog } from './config-dialogs.tsx';
 
 const resource: Resource = carrierConfigResource;
 
 /** A carrier begins like most: nothing is sent until somebody takes it out of test mode. */
 const NEW_VALUES = {
-  ...{ channel: 'PORTAL_MANUAL', testMode: true, codeList: 'SMDG', charset: 'UNOC', codeStyle: 'SIZE_TYPE' },
-  ...{ maxRemarks: 1_750, answerHours: 4, autoAccept: 'NONE', amendGroups: Object.keys(AMEND_GROUPS) },
-  ...{ isDangerousAllowed: true, isReeferAllowed: true },
+  channel: 'PORTAL_MANUAL',
+  testMode: true,
+  codeList: 'SMDG',
+  charset: 'UNOC',
+  codeStyle: 'SIZE_TYPE',
+  maxRemarks: 1_750,
+  answerHours: 4,
+  autoAccept: 'NONE',
+  amendGroups: Object.keys(AMEND_GROUPS),
+  isDangerousAllowed: true,
+  isReeferAllowed: true,
 } as const;
 
 interface Open {
@@ -39,16 +47,18 @@ export function CarrierConfigsScreen() {
   const text = useText();
   const client = useClient();
   const told = useRefusalToast();
-  const resend = useResend();
   const [open, setOpen] = useState<Open | null>(null);
   const at = commandsAt(menu, BOOKING_PATHS.carrierConfig, resource.title);
   const close = () => setOpen(null);
-  const publish = async (row: AnyRow, context: ResourceContext) => {
-    const body = { id: row.id };
-    const { data } = await resend(row, body, sending => client.call(publishCarrierConfig, { body, ...sending }));
-    showToast({ id: 'booking.publishConfig', intent: 'success', text: t('config.published', { n: data.revision }) });
-    await context.refresh([row.id]);
-  };
+  const publish = useSend({
+    name: ['booking', 'publishConfig'],
+    rowsOf: ({ row }: { readonly row: AnyRow; readonly context: ResourceContext }) => [row],
+    wordsOf: () => ({}),
+    send: async ({ row: { id } }, { once }) =>
+      (await client.call(publishCarrierConfig, { body: { id }, ...once })).data,
+    onDone: (_, { row, context }) => context.refresh([row.id]),
+    notice: ({ revision }) => ({ text: t('config.published', { n: revision }) }),
+  });
   const ping = async (row: AnyRow) => {
     const { data } = await client.call(pingCarrier, { body: { id: row.id } });
     showToast({
@@ -66,35 +76,44 @@ export function CarrierConfigsScreen() {
       at(
         'PUBLISH',
         {
-          ...{ id: 'booking.publishConfig', title: both('config.publish'), shortcut: 'shift+p', intent: 'primary' },
-          run: () => (active ? told('booking.publishConfig', () => publish(active, context)) : undefined),
+          id: 'booking.publishConfig',
+          title: both('config.publish'),
+          shortcut: 'shift+p',
+          intent: 'primary',
+          run: async () => {
+            if (active) await publish.runOrToast({ row: active, context });
+          },
         },
         active && active.hasChanges !== true ? both('config.nothing') : one,
       ),
       at(
         'ROLLBACK',
         {
-          ...{ id: 'booking.rollbackConfig', title: both('config.rollback'), shortcut: 'shift+r' },
+          id: 'booking.rollbackConfig',
+          title: both('config.rollback'),
+          shortcut: 'shift+r',
           run: ask('rollback'),
         },
         active && active.revision === 0 ? both('config.never') : one,
       ),
       at(
         'TEST_MESSAGE',
-        { ...{ id: 'booking.testMessage', title: both('config.test'), shortcut: 'shift+t' }, run: ask('test') },
+        { id: 'booking.testMessage', title: both('config.test'), shortcut: 'shift+t', run: ask('test') },
         one,
       ),
       at(
         'PING',
         {
-          ...{ id: 'booking.pingCarrier', title: both('config.ping'), shortcut: 'shift+g' },
+          id: 'booking.pingCarrier',
+          title: both('config.ping'),
+          shortcut: 'shift+g',
           run: () => (active ? told('booking.pingCarrier', () => ping(active)) : undefined),
         },
         one,
       ),
       at(
         'EDIT',
-        { ...{ id: 'booking.configSecret', title: both('config.secret'), shortcut: 'shift+k' }, run: ask('secret') },
+        { id: 'booking.configSecret', title: both('config.secret'), shortcut: 'shift+k', run: ask('secret') },
         one,
       ),
     ];

@@ -7,7 +7,7 @@ import {
   testCarrierMessage,
 } from '#contract/booking/config.calls.ts';
 import { carrierConfigResource } from '#contract/booking/config.resource.ts';
-import type { DataOf } from '#contract/kernel/call.ts';
+import type { BodyOf, DataOf } from '#contract/kernel/call.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery, useClient } from '#kit/client.tsx';
@@ -17,8 +17,7 @@ import { Instant } from '#kit/instant.tsx';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
-import { showToast } from '#kit/toasts.tsx';
-import { useResend } from '#kit/use-resend.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import '../keeping.css';
 import '../locale/words.ts';
 
@@ -35,19 +34,21 @@ export function RollBackDialog({ row, context, onClose }: Props) {
   const t = useT('bookingKeeping');
   const text = useText();
   const client = useClient();
-  const resend = useResend();
   const name = useId();
   const { data, error, refetch } = useCallQuery(carrierConfigVersions, { id: row.id }, { refetchOnMount: 'always' });
   const [chosen, setChosen] = useState<number | null>(null);
+  const rollBack = useSend({
+    name: ['booking', 'publishConfig'],
+    rowsOf: () => [row],
+    send: async (body: BodyOf<typeof rollBackCarrierConfig>, { once }) =>
+      (await client.call(rollBackCarrierConfig, { body, ...once })).data,
+    onDone: () => context.refresh([row.id]),
+    notice: ({ revision }) => ({ text: t('config.published', { n: revision }) }),
+  });
   const fields = (changed: readonly string[]) =>
     changed.map(field => (meta[field] ? text(meta[field].label) : field)).join(', ');
   const run = async () => {
-    const body = { id: row.id, revision: chosen ?? 0 };
-    const { data: state } = await resend(row, body, sending =>
-      client.call(rollBackCarrierConfig, { body, ...sending }),
-    );
-    showToast({ id: 'booking.publishConfig', intent: 'success', text: t('config.published', { n: state.revision }) });
-    await context.refresh([row.id]);
+    await rollBack.run({ id: row.id, revision: chosen ?? 0 });
     onClose();
   };
   return (
@@ -88,14 +89,16 @@ export function SecretDialog({ row, context, onClose }: Props) {
   const t = useT('bookingKeeping');
   const client = useClient();
   const id = useId();
-  const resend = useResend();
   const [secret, setSecret] = useState('');
+  const seal = useSend({
+    name: ['booking', 'configSecret'],
+    rowsOf: () => [row],
+    send: (body: BodyOf<typeof setCarrierSecret>, { once }) => client.call(setCarrierSecret, { body, ...once }),
+    onDone: () => context.refresh([row.id]),
+    notice: (_, { secret: kept }) => ({ text: t(kept === '' ? 'config.secretGone' : 'config.secretKept') }),
+  });
   const run = async () => {
-    const body = { id: row.id, secret };
-    await resend(row, body, sending => client.call(setCarrierSecret, { body, ...sending }));
-    const key = secret === '' ? 'config.secretGone' : 'config.secretKept';
-    showToast({ id: 'booking.configSecret', intent: 'success', text: t(key) });
-    await context.refresh([row.id]);
+    await seal.run({ id: row.id, secret });
     onClose();
   };
   return (

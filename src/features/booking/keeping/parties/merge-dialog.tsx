@@ -7,7 +7,7 @@ import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import '../keeping.css';
 import '../locale/words.ts';
 
@@ -24,7 +24,10 @@ export function MergePartiesDialog({
   const t = useT('bookingKeeping');
   const client = useClient();
   const marked: Group = context.marked.map(row => ({
-    ...{ id: row.id, version: row.version, name: String(row.name), usedCount: Number(row.usedCount ?? 0) },
+    id: row.id,
+    version: row.version,
+    name: String(row.name),
+    usedCount: Number(row.usedCount ?? 0),
   }));
   const isMarked = marked.length > 1;
   const found = useCallQuery(doubledParties, {}, { enabled: !isMarked, refetchOnMount: 'always' });
@@ -33,15 +36,24 @@ export function MergePartiesDialog({
   const [keepId, setKeepId] = useState<string | null>(null);
   const group = groups[at];
   const kept = group?.find(({ id }) => id === keepId) ?? group?.[0];
+  const merge = useSend({
+    name: ['booking', 'mergeParties'],
+    rowsOf: ({ group: all }: { readonly group: Group; readonly keepId: string }) => all,
+    wordsOf: ({ keepId: id }) => ({ keepId: id }),
+    async send({ keepId: id }, { rows, idempotencyKey }) {
+      const keep = rows.find(one => one.id === id)!;
+      const others = rows.filter(one => one !== keep);
+      return (await client.call(mergeParties, { body: { keep, rows: others }, idempotencyKey })).data;
+    },
+    onDone: () => {
+      context.clearMarks();
+      return context.refresh();
+    },
+    notice: merged => ({ text: t('party.merged', merged) }),
+  });
   const run = async () => {
     if (!group || !kept) return;
-    const seen = ({ id, version }: Group[number]) => ({ id, version });
-    const { data } = await client.call(mergeParties, {
-      body: { keep: seen(kept), rows: group.filter(({ id }) => id !== kept.id).map(seen) },
-    });
-    showToast({ id: 'booking.mergeParties', intent: 'success', text: t('party.merged', data) });
-    context.clearMarks();
-    await context.refresh();
+    await merge.run({ group, keepId: kept.id });
     onClose();
   };
   const send = group && { label: t('party.mergeDo', { n: group.length - 1 }), run };

@@ -8,11 +8,11 @@ import type { Command } from '#kit/command.ts';
 import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import { commandsAt } from '#kit/resource/button-command.ts';
 import { useBulk, useRefusalToast } from '#kit/resource/use-bulk.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { MergePartiesDialog } from './merge-dialog.tsx';
 import { PartyPreview } from './party-preview.tsx';
 
@@ -27,18 +27,22 @@ export function PartyTemplatesScreen() {
   const told = useRefusalToast();
   const [merging, setMerging] = useState<ResourceContext | null>(null);
   const at = commandsAt(menu, BOOKING_PATHS.partyTemplates, resource.title);
-  const turnDefault = async (row: AnyRow, context: ResourceContext): Promise<void> => {
-    const isDefault = row.isDefault !== true;
-    await client.call(setDefaultParties, { body: { id: row.id, isDefault }, ifMatch: row.version });
-    const customer = typeof row.customerId === 'string' ? context.refs[row.customerId]?.code : undefined;
-    const scope = `${customer ?? t('party.anyone')} · ${row.podCountry ?? t('party.anywhere')}`;
-    showToast({
-      id: 'booking.defaultParties',
-      intent: 'success',
-      text: isDefault ? t('party.defaultSet', { scope }) : t('party.defaultUnset'),
-    });
-    await context.refresh();
-  };
+  const turnDefault = useSend({
+    name: ['booking', 'defaultParties'],
+    rowsOf: ({ row }: { readonly row: AnyRow; readonly isDefault: boolean; readonly context: ResourceContext }) => [
+      row,
+    ],
+    wordsOf: ({ isDefault }) => ({ isDefault }),
+    send: ({ row: { id }, isDefault }, { once }) =>
+      client.call(setDefaultParties, { body: { id, isDefault }, ...once }),
+    onDone: (_, { context }) => context.refresh(),
+    notice: (_, { row, isDefault, context }) => {
+      if (!isDefault) return { text: t('party.defaultUnset') };
+      const customer = typeof row.customerId === 'string' ? context.refs[row.customerId]?.code : undefined;
+      const scope = `${customer ?? t('party.anyone')} · ${row.podCountry ?? t('party.anywhere')}`;
+      return { text: t('party.defaultSet', { scope }) };
+    },
+  });
   const commands = (context: ResourceContext): readonly Command[] => {
     const { active } = context;
     return [
@@ -48,20 +52,26 @@ export function PartyTemplatesScreen() {
           id: 'booking.defaultParties',
           title: both(active?.isDefault === true ? 'party.unsetDefault' : 'party.setDefault'),
           shortcut: 'shift+d',
-          run: () => (active ? told('booking.defaultParties', () => turnDefault(active, context)) : undefined),
+          run: async () => {
+            if (active) await turnDefault.runOrToast({ row: active, isDefault: active.isDefault !== true, context });
+          },
         },
         active ? true : both('pickOne'),
       ),
       at(
         'COPY',
         {
-          ...{ id: 'booking.copyParties', title: both('copy'), shortcut: 'shift+c' },
+          id: 'booking.copyParties',
+          title: both('copy'),
+          shortcut: 'shift+c',
           run: () => told('booking.copyParties', () => send('booking.copyParties', copyParties, context)),
         },
         context.chosen.length > 0 ? true : both('pick'),
       ),
       at('MERGE', {
-        ...{ id: 'booking.mergeParties', title: both('party.merge'), shortcut: 'shift+m' },
+        id: 'booking.mergeParties',
+        title: both('party.merge'),
+        shortcut: 'shift+m',
         run: () => setMerging(context),
       }),
     ];

@@ -60,7 +60,10 @@ export function BookingTemplatesScreen() {
       at(
         'USE',
         {
-          ...{ id: 'booking.useTemplate', title: both('template.use'), shortcut: 'shift+u', intent: 'primary' },
+          id: 'booking.useTemplate',
+          title: both('template.use'),
+          shortcut: 'shift+u',
+          intent: 'primary',
           run: () => {
             if (active) navigate(formWith(active.id));
           },
@@ -70,7 +73,9 @@ export function BookingTemplatesScreen() {
       at(
         'SHARE',
         {
-          ...{ id: 'booking.shareTemplates', title: both('template.share'), shortcut: 'shift+s' },
+          id: 'booking.shareTemplates',
+          title: both('template.share'),
+          shortcut: 'shift+s',
           run: () => setSharing(context),
         },
         chosen,
@@ -78,7 +83,9 @@ export function BookingTemplatesScreen() {
       at(
         'COPY',
         {
-          ...{ id: 'booking.copyTemplates', title: both('copy'), shortcut: 'shift+c' },
+          id: 'booking.copyTemplates',
+          title: both('copy'),
+          shortcut: 'shift+c',
           run: () => told('booking.copyTemplates', () => send('booking.copyTemplates', copyTemplates, context)),
         },
         chosen,
@@ -109,7 +116,8 @@ function ShareDialog({ context, onClose }: { readonly context: ResourceContext; 
   const customerId = idOf(customer);
   const run = async () => {
     await send('booking.shareTemplates', shareTemplates, context, {
-      ...{ scope, customerId: scope === 'CUSTOMER' ? customerId : null },
+      scope,
+      customerId: scope === 'CUSTOMER' ? customerId : null,
     });
     onClose();
   };

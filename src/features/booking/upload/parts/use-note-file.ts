@@ -3,7 +3,7 @@ import { bookingNoteResource } from '#contract/booking/upload/note.resource.ts';
 import { useClient } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { showToast } from '#kit/toasts.tsx';
@@ -21,8 +21,11 @@ export function useNoteFile() {
     }
   };
   return ({ active }: ResourceContext): Command => ({
-    ...{ id: 'booking.note.file', title: both('note.download'), section: bookingNoteResource.title },
-    ...{ shortcut: 'shift+d', enabled: active ? true : both('note.pick') },
+    id: 'booking.note.file',
+    title: both('note.download'),
+    section: bookingNoteResource.title,
+    shortcut: 'shift+d',
+    enabled: active ? true : both('note.pick'),
     run: () => (active ? fetch(active.id) : undefined),
   });
 }

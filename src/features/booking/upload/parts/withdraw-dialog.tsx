@@ -40,7 +40,8 @@ export function WithdrawDialog({
       return (await client.call(withdrawNotes, { body: { rows: sent }, idempotencyKey })).data;
     });
     showToast({
-      ...{ id: 'booking.note.withdraw', intent: failed.length > 0 ? 'warning' : 'success' },
+      id: 'booking.note.withdraw',
+      intent: failed.length > 0 ? 'warning' : 'success',
       text: t('note.done', { ok: done.length, failed: failed.length }),
     });
     await (failed.length > 0 ? onSome() : onDone());

@@ -8,9 +8,11 @@ import type { Resource } from '#contract/kernel/resource.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { fileWords } from '#kit/send/file-words.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
@@ -34,7 +36,10 @@ function useNoteCommands() {
     return [
       file(context),
       {
-        ...{ id: 'booking.note.open', title: both('note.open'), section: resource.title, shortcut: 'o' },
+        id: 'booking.note.open',
+        title: both('note.open'),
+        section: resource.title,
+        shortcut: 'o',
         enabled: active?.bookingId ? true : both('note.pick'),
         run: () => {
           if (active?.bookingId) navigate(`/external/workbench/BookOnlineDetail?id=${active.bookingId}`);
@@ -58,11 +63,19 @@ export function OrderUploadScreen() {
     const canGo = chosen.length > 0 && chosen.every(mayGo);
     return [
       {
-        ...{ id: 'booking.note.upload', title: both('note.upload'), section: resource.title, shortcut: 'n' },
-        ...{ enabled: mayAdd ? true : both('noRight'), intent: 'primary', run: () => input.current?.click() },
+        id: 'booking.note.upload',
+        title: both('note.upload'),
+        section: resource.title,
+        shortcut: 'n',
+        enabled: mayAdd ? true : both('noRight'),
+        intent: 'primary',
+        run: () => input.current?.click(),
       },
       {
-        ...{ id: 'booking.note.withdraw', title: both('note.withdraw'), section: resource.title, shortcut: 'delete' },
+        id: 'booking.note.withdraw',
+        title: both('note.withdraw'),
+        section: resource.title,
+        shortcut: 'delete',
         enabled: !mayDelete
           ? both('noRight')
           : canGo
@@ -72,8 +85,12 @@ export function OrderUploadScreen() {
       },
       ...ofBoth(context),
       {
-        ...{ id: 'booking.note.log', title: both('note.log'), section: resource.title, shortcut: 'shift+l' },
-        ...{ enabled: true, run: () => navigate(LOG) },
+        id: 'booking.note.log',
+        title: both('note.log'),
+        section: resource.title,
+        shortcut: 'shift+l',
+        enabled: true,
+        run: () => navigate(LOG),
       },
     ];
   };
@@ -114,21 +131,24 @@ function SendNotes({
   const client = useClient();
   const id = useId();
   const [remarks, setRemarks] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
+  const upload = useSend({
+    name: ['booking', 'note', 'upload'],
+    wordsOf: ({ file, remarks: said }: { readonly file: File; readonly remarks: string }) => [fileWords(file), said],
+    send: ({ file, remarks: said }, { once }) =>
+      client.upload(uploadNote, file, { ...once, ...(said === '' ? {} : { fields: { remarks: said } }) }),
+  });
   const send = async (files: readonly File[]) => {
     setTrouble([]);
     if (files.length > NOTE_MOST_WAITING) return setTrouble([t('note.tooMany')]);
-    setBusy(true);
     const failed: string[] = [];
     for (const file of files)
       try {
-        await client.upload(uploadNote, file, remarks.trim() === '' ? {} : { fields: { remarks } });
+        await upload.run({ file, remarks: remarks.trim() });
       } catch (error) {
         failed.push(t('note.failed', { file: file.name, why: text(reasonOf(error)) }));
       }
     setTrouble(failed);
-    setBusy(false);
     if (failed.length < files.length) {
       setRemarks('');
       showToast({
@@ -140,7 +160,7 @@ function SendNotes({
     }
   };
   return (
-    <FileDrop accept={NOTE_TYPES} isMany isBusy={isBusy} input={input} onFiles={files => void send(files)}>
+    <FileDrop accept={NOTE_TYPES} isMany isBusy={upload.isBusy} input={input} onFiles={files => void send(files)}>
       <p className="fl-muted">{t('note.help')}</p>
       <FormGroup label={t('note.remarks')} labelFor={id}>
         <InputGroup id={id} fill value={remarks} maxLength={500} onValueChange={setRemarks} />

@@ -10,16 +10,18 @@ import {
   uploadCopy,
   uploadTemplate,
 } from '#contract/booking/upload/upload.calls.ts';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
+import { reasonOf } from '#kit/problem-text.ts';
 import { queryKey } from '#kit/queries.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { fileWords } from '#kit/send/file-words.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
@@ -59,9 +61,29 @@ export function UploadBookScreen() {
       setBusy(false);
     }
   };
+  const reading = useSend({
+    name: ['booking', 'upload', 'read'],
+    wordsOf: ({ file }: { readonly file: File }) => fileWords(file),
+    send: async ({ file }, { once }) => (await client.upload(uploadBookings, file, once)).data,
+  });
+  const making = useSend({
+    name: ['booking', 'upload', 'make'],
+    send: async (body: BodyOf<typeof makeUploaded>, { once }) =>
+      (await client.call(makeUploaded, { body, ...once })).data,
+    onDone: async () => void (await refetch()),
+    notice: results => {
+      const failed = results.filter(({ ok }) => !ok);
+      const [first] = failed;
+      return {
+        intent: first ? 'warning' : 'success',
+        text: t('sheet.done', { ok: results.length - failed.length, failed: failed.length }),
+        ...(first?.message ? { detail: `${first.id}: ${text(first.message)}` } : {}),
+      };
+    },
+  });
   const read = ([file]: readonly File[]) =>
     work(async () => {
-      const { data: found } = await client.upload(uploadBookings, file!);
+      const found = await reading.run({ file: file! });
       setMarked(new Set(readyOf(found)));
       queries.setQueryData([...queryKey(getUpload, { id: found.id })], found);
       setParams({ id: found.id });
@@ -70,17 +92,8 @@ export function UploadBookScreen() {
     work(async () => {
       if (!upload) return;
       const keys = [...marked].slice(0, 100);
-      const { data: results } = await client.call(makeUploaded, { body: { id: upload.id, keys, isSubmitted } });
-      const failed = results.filter(({ ok }) => !ok);
-      const [first] = failed;
-      showToast({
-        id: 'booking.upload.make',
-        intent: first ? 'warning' : 'success',
-        text: t('sheet.done', { ok: results.length - failed.length, failed: failed.length }),
-        ...(first?.message ? { detail: `${first.id}: ${text(first.message)}` } : {}),
-      });
+      await making.run({ id: upload.id, keys, isSubmitted });
       setMarked(new Set());
-      await refetch();
     });
   const mark = (keys: readonly string[], isMarked: boolean) =>
     setMarked(before => {
@@ -98,30 +111,53 @@ export function UploadBookScreen() {
   const ticked: Command['enabled'] = !upload ? both('sheet.first') : marked.size > 0 ? true : both('sheet.pick');
   const commands = useCommands([
     {
-      ...{ id: 'booking.upload.choose', title: both('sheet.choose'), section: SECTION, shortcut: 'shift+i' },
+      id: 'booking.upload.choose',
+      title: both('sheet.choose'),
+      section: SECTION,
+      shortcut: 'shift+i',
       enabled: needs('IMPORT'),
       run: () => input.current?.click(),
     },
     {
-      ...{ id: 'booking.upload.submit', title: both('sheet.submit'), section: SECTION, shortcut: 'mod+enter' },
-      ...{ enabled: needs('SUBMIT', ticked), intent: 'primary', run: () => make(true) },
+      id: 'booking.upload.submit',
+      title: both('sheet.submit'),
+      section: SECTION,
+      shortcut: 'mod+enter',
+      enabled: needs('SUBMIT', ticked),
+      intent: 'primary',
+      run: () => make(true),
     },
     {
-      ...{ id: 'booking.upload.make', title: both('sheet.make'), section: SECTION, shortcut: 'shift+m' },
-      ...{ enabled: needs('SUBMIT', ticked), run: () => make(false) },
+      id: 'booking.upload.make',
+      title: both('sheet.make'),
+      section: SECTION,
+      shortcut: 'shift+m',
+      enabled: needs('SUBMIT', ticked),
+      run: () => make(false),
     },
     {
-      ...{ id: 'booking.upload.template', title: both('sheet.template'), section: SECTION, shortcut: 'shift+t' },
-      ...{ enabled: isBusy ? both('busy') : true, run: () => save(client.download(uploadTemplate)) },
+      id: 'booking.upload.template',
+      title: both('sheet.template'),
+      section: SECTION,
+      shortcut: 'shift+t',
+      enabled: isBusy ? both('busy') : true,
+      run: () => save(client.download(uploadTemplate)),
     },
     {
-      ...{ id: 'booking.upload.copy', title: both('sheet.copy'), section: SECTION, shortcut: 'shift+e' },
+      id: 'booking.upload.copy',
+      title: both('sheet.copy'),
+      section: SECTION,
+      shortcut: 'shift+e',
       enabled: needs('EXPORT', upload ? true : both('sheet.first')),
       run: () => (upload ? save(client.download(uploadCopy, { query: { id: upload.id } })) : undefined),
     },
     {
-      ...{ id: 'booking.upload.log', title: both('sheet.log'), section: SECTION, shortcut: 'shift+l' },
-      ...{ enabled: true, run: () => navigate(LOG) },
+      id: 'booking.upload.log',
+      title: both('sheet.log'),
+      section: SECTION,
+      shortcut: 'shift+l',
+      enabled: true,
+      run: () => navigate(LOG),
     },
   ]);
   return (

@@ -6,7 +6,7 @@ import type { Resource } from '#contract/kernel/resource.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { saveDownload } from '#kit/save-download.ts';
@@ -33,13 +33,20 @@ export function UploadLogScreen() {
   };
   const commands = ({ active }: ResourceContext): readonly Command[] => [
     {
-      ...{ id: 'booking.upload.copy', title: both('sheet.copy'), section: resource.title, shortcut: 'shift+d' },
+      id: 'booking.upload.copy',
+      title: both('sheet.copy'),
+      section: resource.title,
+      shortcut: 'shift+d',
       enabled: !hasButton(menu, 'EXPORT', BOOKING_PATHS.upload) ? both('noRight') : active ? true : both('sheet.first'),
       run: () => (active ? copy(active.id) : undefined),
     },
     {
-      ...{ id: 'booking.upload.another', title: both('sheet.choose'), section: resource.title, shortcut: 'shift+i' },
-      ...{ enabled: true, run: () => navigate(BOOKING_PATHS.upload) },
+      id: 'booking.upload.another',
+      title: both('sheet.choose'),
+      section: resource.title,
+      shortcut: 'shift+i',
+      enabled: true,
+      run: () => navigate(BOOKING_PATHS.upload),
     },
   ];
   return <ResourceScreen resource={resource} columns={SENT_COLUMN} commands={commands} openAt={openAt} />;

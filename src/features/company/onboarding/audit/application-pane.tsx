@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react';
 import { APPLICATION_STATE_LABELS, RETURN_LABELS } from '#contract/company/onboarding/application.ts';
 import type { ApplicationDetail } from '#contract/company/onboarding/calls.ts';
 import { COMPANY_META, type CompanyField } from '#contract/company/onboarding/company-fields.ts';
+import { useDocumentActor } from '#kit/document/document-actor.ts';
 import { FindingList } from '#kit/finding-list.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { useName } from '#kit/name-text.tsx';
+import { ClaimerNote } from '#kit/queue/claimer.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
+import { companyApplication } from '#machines/company/company-application.document.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import { ApplicationLog, STATE_TONES } from '../parts/application-log.tsx';
@@ -26,7 +29,8 @@ export function ApplicationPane({
   const t = useT('onboarding');
   const text = useText();
   const name = useName();
-  const { fields: named } = application;
+  const { fields: named, auditorId, auditorName, auditorNameEn } = application;
+  const actor = useDocumentActor(companyApplication);
   const { no, state, checks, licences, log, applicantName } = application;
   return (
     <div className="onboarding-pane" data-application={no} data-state={state}>
@@ -37,6 +41,14 @@ export function ApplicationPane({
         <StatusTag tone={STATE_TONES[state]}>{text(APPLICATION_STATE_LABELS[state])}</StatusTag>
         {applicantName && <span className="fl-muted">{t('audit.by', { name: applicantName })}</span>}
       </div>
+      <ClaimerNote
+        document={companyApplication}
+        row={application}
+        actor={actor}
+        refs={
+          auditorId ? { [auditorId]: { id: auditorId, code: '', zh: auditorName ?? '', en: auditorNameEn ?? '' } } : {}
+        }
+      />
       <section>
         <h3>{t('audit.checks')}</h3>
         {checks.length === 0 ? (

@@ -19,7 +19,9 @@ export function useFieldMarks(application: ApplicationDetail | null) {
     put({ marks: next, at: afterMark(paths, next, path) });
   };
   return {
-    ...{ paths, marks, at },
+    paths,
+    marks,
+    at,
     reasons: reasonsOf(marks, paths),
     move,
     goTo: (path: string) => put({ at: path }),

@@ -1,78 +1,46 @@
 import { useId, useState } from 'react';
-import { type ApplicationDetail, auditApplication, openingOptions } from '#contract/company/onboarding/calls.ts';
+import { type ApplicationDetail, openingOptions } from '#contract/company/onboarding/calls.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
-import type { Text } from '#contract/kernel/text.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
 import { useCallQuery } from '#kit/client.tsx';
-import type { Command } from '#kit/command.ts';
-import { useCommands } from '#kit/command-registry.tsx';
+import { useDocument } from '#kit/document/use-document.tsx';
 import { FindingList } from '#kit/finding-list.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { showToast } from '#kit/toasts.tsx';
-import type { ApplicationEvent } from '#machines/company/company-application.commands.ts';
-import { APPLICATION_EVENTS } from '#machines/company/company-application.events.ts';
-import { both } from '../locale/both.ts';
+import { companyApplication } from '#machines/company/company-application.document.ts';
 import '../locale/words.ts';
 import { OpeningForm, readOpening, startOpening, type TypedOpening } from '../parts/opening-form.tsx';
 import { findingsOf, reasonOf } from '../parts/trouble.ts';
-import { useAct } from '../parts/use-act.ts';
+import { useApplicationSend, useTouched } from '../parts/use-application.ts';
 
 /** Opens an approved company, or sends it back to the audit. */
 export function Activation({ application }: { readonly application: ApplicationDetail }) {
   const t = useT('onboarding');
   const text = useText();
-  const act = useAct();
+  const { send } = useApplicationSend();
+  const touch = useTouched();
   const formId = useId();
   const options = useCallQuery(openingOptions, { id: application.id }, { staleTime: Number.POSITIVE_INFINITY });
   const [typed, setTyped] = useState<TypedOpening | null>(null);
   const [refused, setRefused] = useState<readonly Finding[]>([]);
   const value = typed ?? (options.data ? startOpening(application.fields, options.data) : null);
-  const { id, version, no, fields } = application;
-  const can = (event: ApplicationEvent): true | Text => {
-    const ability = application.abilities.find(one => one.event === event);
-    return ability?.allowed ? true : (ability?.reason ?? both('noRight'));
-  };
-  const tell = (words: Text, intent: 'success' | 'danger') =>
-    showToast({ id: 'onboarding.finish', intent, text: text(words) });
+  const { no, fields } = application;
   const finish = async () => {
     if (!value) return;
     setRefused([]);
     try {
-      const { companyCode } = await act(auditApplication, {
-        event: 'FINISH',
-        id,
-        version,
-        opening: readOpening(value),
-      });
-      tell(both('finish.opened', { name: fields.nameZh ?? fields.nameEn, code: companyCode }), 'success');
+      await send({ event: 'FINISH', rows: [application], payload: { opening: readOpening(value) } });
     } catch (error) {
       setRefused(findingsOf(error));
-      tell(reasonOf(error), 'danger');
+      showToast({ id: 'onboarding.finish', intent: 'danger', text: text(reasonOf(error)) });
     }
   };
-  const reopen = async () => {
-    try {
-      await act(auditApplication, { event: 'REOPEN', id, version });
-      tell(both('finish.reopened', { no }), 'success');
-    } catch (error) {
-      tell(reasonOf(error), 'danger');
-    }
-  };
-  const section = both('section');
-  const commands: Command[] = [
-    {
-      id: 'onboarding.finish',
-      title: APPLICATION_EVENTS.FINISH.label,
-      ...{ section, shortcut: 'mod+enter', intent: 'success', enabled: can('FINISH'), run: finish },
-    },
-    {
-      id: 'onboarding.reopen',
-      title: APPLICATION_EVENTS.REOPEN.label,
-      ...{ section, enabled: can('REOPEN'), run: reopen },
-    },
-  ];
-  useCommands(commands);
+  const { commands, dialogs } = useDocument(companyApplication, [application], {
+    events: ['FINISH', 'REOPEN'],
+    onAsk: { FINISH: () => void finish() },
+    onDone: () => void touch(),
+  });
   if (options.error) return <ErrorState error={options.error} onRetry={() => void options.refetch()} />;
   if (!options.data || !value) return <LoadingState />;
   return (
@@ -87,6 +55,7 @@ export function Activation({ application }: { readonly application: ApplicationD
         onChange={setTyped}
       />
       <ActionBar commands={commands} label={t('finish.form')} />
+      {dialogs}
     </section>
   );
 }

@@ -1,19 +1,19 @@
 import type { Intent } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import { type ApplicationState, REJECT_LABELS } from '#contract/company/onboarding/application.ts';
-import { type ApplicationDetail, withdrawApplication } from '#contract/company/onboarding/calls.ts';
+import type { ApplicationDetail } from '#contract/company/onboarding/calls.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
+import { useDocument } from '#kit/document/use-document.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { TitledCallout } from '#kit/titled-callout.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { companyApplication } from '#machines/company/company-application.document.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import { ApplicationLog } from '../parts/application-log.tsx';
-import { reasonOf } from '../parts/trouble.ts';
-import { useAct } from '../parts/use-act.ts';
+import { useTouched } from '../parts/use-application.ts';
 
 const WORDS = {
   SUBMITTED: 'join.waiting',
@@ -40,35 +40,30 @@ export function ApplicationStatus({
   const t = useT('onboarding');
   const text = useText();
   const navigate = useNavigate();
-  const act = useAct();
-  const { id, no, version, state, companyCode, rejectCode, decisionReason } = application;
-  const withdraw = async () => {
-    try {
-      await act(withdrawApplication, { id, version });
-      showToast({ id: 'onboarding.withdraw', intent: 'success', text: t('join.withdrawn', { no }) });
-    } catch (error) {
-      showToast({ id: 'onboarding.withdraw', intent: 'danger', text: text(reasonOf(error)) });
-    }
-  };
+  const touch = useTouched();
+  const { no, state, companyCode, rejectCode, decisionReason } = application;
+  const withdrawal = useDocument(companyApplication, [application], {
+    events: ['WITHDRAW'],
+    onDone: () => void touch(),
+  });
   const section = both('section');
-  const others: Partial<Record<ApplicationState, Command>> = {
-    SUBMITTED: {
-      id: 'onboarding.withdraw',
-      title: both('join.withdraw'),
-      ...{ section, shortcut: 'w', enabled: true, run: withdraw },
-    },
-    FINISHED: {
-      id: 'onboarding.enter',
-      title: both('join.enter'),
-      ...{ section, shortcut: 'e', enabled: true, intent: 'primary' },
-      run: () => void navigate(ROUTE.ChooseCompany.path),
-    },
-  };
-  const commands: Command[] = [
-    ...(others[state] ? [others[state]] : []),
+  const own: Command[] = [
+    ...(state === 'FINISHED'
+      ? [
+          {
+            id: 'onboarding.enter',
+            title: both('join.enter'),
+            section,
+            shortcut: 'e',
+            enabled: true as const,
+            intent: 'primary' as const,
+            run: () => void navigate(ROUTE.ChooseCompany.path),
+          },
+        ]
+      : []),
     { id: 'onboarding.another', title: both('join.another'), section, enabled: true, run: onAnother },
   ];
-  useCommands(commands);
+  useCommands(own);
   const word = WORDS[state as keyof typeof WORDS] ?? 'join.gone';
   const reason = [rejectCode ? text(REJECT_LABELS[rejectCode]) : '', decisionReason ?? ''].filter(Boolean).join(' - ');
   return (
@@ -76,7 +71,8 @@ export function ApplicationStatus({
       <TitledCallout intent={INTENTS[state] ?? 'primary'} role="status" title={no}>
         {t(word, { code: companyCode ?? '', reason })}
       </TitledCallout>
-      <ActionBar commands={commands} label={no} />
+      <ActionBar commands={[...withdrawal.commands, ...own]} label={no} />
+      {withdrawal.dialogs}
       <section className="fl-form-section">
         <h2>{t('audit.timeline')}</h2>
         <ApplicationLog log={application.log} />

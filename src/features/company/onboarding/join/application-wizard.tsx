@@ -1,8 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { RETURN_LABELS, WIZARD_STEPS } from '#contract/company/onboarding/application.ts';
-import type { ApplicationDetail } from '#contract/company/onboarding/calls.ts';
+import { type Application, RETURN_LABELS, WIZARD_STEPS } from '#contract/company/onboarding/application.ts';
 import {
   COMPANY_META,
   COMPANY_SECTIONS,
@@ -30,7 +29,7 @@ import { stepSections, useWizard } from './use-wizard.ts';
 const fieldLabel = (path: string) => COMPANY_META[path as CompanyField]?.label ?? both('form.licences');
 
 /** What the auditor sent back, each with its reason. */
-function Returned({ application }: { readonly application: ApplicationDetail }) {
+function Returned({ application }: { readonly application: Application }) {
   const t = useT('onboarding');
   const text = useText();
   if (application.returnReasons.length === 0) return null;
@@ -53,9 +52,9 @@ export function ApplicationWizard({
   source,
   onKept,
 }: {
-  readonly application: ApplicationDetail | null;
+  readonly application: Application | null;
   readonly source: 'join' | 'staff';
-  readonly onKept: (application: ApplicationDetail) => void;
+  readonly onKept: (application: Application) => void;
 }) {
   const t = useT('onboarding');
   const text = useText();
@@ -93,23 +92,25 @@ export function ApplicationWizard({
     run(async () => {
       if (!(await wizard.next()) && errors[0]) focusPath(formId, errors[0].path);
     });
-  const submit = () =>
-    run(async () => {
-      const submitted = await wizard.submit();
-      if (submitted) tell(both('join.submitted', { no: submitted.no }), 'success');
-    });
+  const submit = () => run(wizard.submit);
 
   const section = both('section');
   const commands: Command[] = [
     {
       id: 'onboarding.back',
       title: both('join.previous'),
-      ...{ section, shortcut: 'alt+b', enabled: true, quiet: at === 0, run: wizard.back },
+      section,
+      shortcut: 'alt+b',
+      enabled: true,
+      quiet: at === 0,
+      run: wizard.back,
     },
     {
       id: 'onboarding.save',
       title: both('join.save'),
-      ...{ section, shortcut: 'mod+s', enabled: true },
+      section,
+      shortcut: 'mod+s',
+      enabled: true,
       run: () =>
         run(async () => {
           const kept = await wizard.save();
@@ -120,12 +121,20 @@ export function ApplicationWizard({
       ? {
           id: 'onboarding.submit',
           title: both('join.submit'),
-          ...{ section, shortcut: 'mod+enter', enabled: true, intent: 'primary', run: submit },
+          section,
+          shortcut: 'mod+enter',
+          enabled: true,
+          intent: 'primary',
+          run: submit,
         }
       : {
           id: 'onboarding.next',
           title: both('join.next'),
-          ...{ section, shortcut: 'mod+enter', enabled: true, intent: 'primary', run: next },
+          section,
+          shortcut: 'mod+enter',
+          enabled: true,
+          intent: 'primary',
+          run: next,
         },
   ];
   useCommands(commands);

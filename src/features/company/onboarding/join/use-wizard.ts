@@ -1,11 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { WIZARD_STEPS, type WizardStep } from '#contract/company/onboarding/application.ts';
-import {
-  type ApplicationDetail,
-  checkDuplicate,
-  saveApplication,
-  submitApplication,
-} from '#contract/company/onboarding/calls.ts';
+import { type Application, WIZARD_STEPS, type WizardStep } from '#contract/company/onboarding/application.ts';
+import { checkDuplicate } from '#contract/company/onboarding/calls.ts';
 import {
   COMPANY_FIELDS,
   COMPANY_SECTIONS,
@@ -20,7 +15,7 @@ import { useClient } from '#kit/client.tsx';
 import { useScreen } from '#kit/screen-context.ts';
 import { findingsOf } from '../parts/trouble.ts';
 import { readFields, type TypedFields } from '../parts/typed-fields.ts';
-import { useAct } from '../parts/use-act.ts';
+import { useApplicationSend } from '../parts/use-application.ts';
 
 const sectionsOf: Readonly<Record<WizardStep, readonly string[]>> = {
   kind: ['kind'],
@@ -42,7 +37,7 @@ interface Written {
   readonly consent: boolean;
   readonly step: WizardStep;
 }
-const writtenOf = (application: ApplicationDetail | null): Written =>
+const writtenOf = (application: Application | null): Written =>
   application === null
     ? { typed: START, licences: [], consent: false, step: 'kind' }
     : {
@@ -55,12 +50,12 @@ const writtenOf = (application: ApplicationDetail | null): Written =>
 
 /** The wizard's hands: what is typed, what is wrong with it, and each step's way to the server. */
 export function useWizard(
-  application: ApplicationDetail | null,
+  application: Application | null,
   source: 'join' | 'staff',
-  onKept: (application: ApplicationDetail) => void,
+  onKept: (application: Application) => void,
 ) {
   const client = useClient();
-  const act = useAct();
+  const { send } = useApplicationSend();
   const { setDirty } = useScreen();
   const [base, setBase] = useState(application);
   const [written, setWritten] = useState(() => writtenOf(application));
@@ -96,10 +91,13 @@ export function useWizard(
   ];
   const errors = findings.filter(({ severity }) => severity === 'error');
 
-  const keep = async (next: WizardStep): Promise<ApplicationDetail> => {
-    const kept = await act(saveApplication, {
-      ...{ fields, licences: [...licences], consent, step: next, source },
-      ...(base ? { id: base.id, version: base.version } : {}),
+  const keep = async (next: WizardStep): Promise<Application> => {
+    const kept = await send({
+      event: 'SAVE',
+      rows: base ? [base] : [],
+      payload: { fields, licences: [...licences], consent, step: next, source },
+      // What is kept on the way from step to step is not told each time.
+      done: null,
     });
     setBase(kept);
     // Who types on while it is on its way loses nothing.
@@ -110,7 +108,15 @@ export function useWizard(
   };
 
   return {
-    ...{ base, typed, fields, licences, consent, step, tried, twins, dirty },
+    base,
+    typed,
+    fields,
+    licences,
+    consent,
+    step,
+    tried,
+    twins,
+    dirty,
     /** Of this step, and of the server where it was asked. */
     findings: tried ? [...findings, ...refused.filter(({ code }) => !findings.some(one => one.code === code))] : [],
     errors,
@@ -138,12 +144,12 @@ export function useWizard(
       if (isClear) setTried(false);
       return isClear;
     },
-    async submit(): Promise<ApplicationDetail | null> {
+    async submit(): Promise<Application | null> {
       setTried(true);
       if (errors.length > 0) return null;
       const kept = await keep('check');
       try {
-        const submitted = await act(submitApplication, { id: kept.id, version: kept.version });
+        const submitted = await send({ event: 'SUBMIT', rows: [kept] });
         setBase(submitted);
         onKept(submitted);
         return submitted;
@@ -153,7 +159,7 @@ export function useWizard(
       }
     },
     /** The newest content instead of what was typed. */
-    takeOver(newest: ApplicationDetail) {
+    takeOver(newest: Application) {
       setBase(newest);
       setWritten(writtenOf(newest));
       setTouched(false);

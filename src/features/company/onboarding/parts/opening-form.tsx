@@ -1,5 +1,6 @@
-import type { Opening, openingOptions } from '#contract/company/onboarding/calls.ts';
+import type { openingOptions } from '#contract/company/onboarding/calls.ts';
 import { COMPANY_SECTIONS, type CompanyFields } from '#contract/company/onboarding/company-fields.ts';
+import type { Opening } from '#contract/company/onboarding/opening.ts';
 import { CUSTOMER_LEVELS } from '#contract/company/partners/customer.resource.ts';
 import type { DataOf } from '#contract/kernel/call.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
@@ -68,15 +69,16 @@ export interface TypedOpening {
 
 export const startOpening = (fields: Partial<CompanyFields>, options: Options): TypedOpening => ({
   terms: {
-    ...{ companyCode: options.companyCode, packageIds: [], customerLevelId: null, creditLimit: '' },
-    ...{
-      creditCurrency: 'CNY',
-      paymentTermDays: '0',
-      settlementDay: '',
-      salesIds: [],
-      rateIds: [],
-      portalEnabled: false,
-    },
+    companyCode: options.companyCode,
+    packageIds: [],
+    customerLevelId: null,
+    creditLimit: '',
+    creditCurrency: 'CNY',
+    paymentTermDays: '0',
+    settlementDay: '',
+    salesIds: [],
+    rateIds: [],
+    portalEnabled: false,
   },
   admin: {
     account: fields.adminAccount ?? 'admin',

@@ -62,14 +62,19 @@ function ApplicationList() {
     {
       id: 'onboarding.enterOne',
       title: both('list.add'),
-      ...{ section, shortcut: 'n', intent: 'primary' },
+      section,
+      shortcut: 'n',
+      intent: 'primary',
       enabled: hasButton(menu, 'ADD', COMPANY_PATHS.applications) ? true : both('noRight'),
       run: () => setParams({ id: NEW }),
     },
     {
       id: 'onboarding.find',
       title: both('list.find'),
-      ...{ section, shortcut: '/', enabled: true, quiet: true },
+      section,
+      shortcut: '/',
+      enabled: true,
+      quiet: true,
       run: () => find.current?.focus(),
     },
   ];
@@ -127,7 +132,8 @@ function ApplicationPage({ id }: { readonly id: string }) {
   const goTo = (path: string, word: 'list.toAudit' | 'list.toFinish', shortcut: string): Command => ({
     id: `onboarding.${word}`,
     title: both(word),
-    ...{ section: both('section'), shortcut },
+    section: both('section'),
+    shortcut,
     enabled: isAllowed(menu, path, true) ? true : both('noRight'),
     run: () => void navigate(`${path}?id=${id}`),
   });

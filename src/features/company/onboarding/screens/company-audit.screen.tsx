@@ -3,33 +3,29 @@ import { useSearchParams } from 'react-router-dom';
 import {
   APPLICATION_STATE_LABELS,
   type ApplicationRow,
-  REJECT_LABELS,
   RETURN_LABELS,
 } from '#contract/company/onboarding/application.ts';
-import {
-  type ApplicationDetail,
-  auditApplication,
-  auditQueue,
-  getApplication,
-} from '#contract/company/onboarding/calls.ts';
+import { auditQueue, getApplication } from '#contract/company/onboarding/calls.ts';
 import { CHANGE_REQUEST_LABELS, type ChangeRequest } from '#contract/company/onboarding/company-change.ts';
-import { decideChangeRequest } from '#contract/company/onboarding/profile.calls.ts';
-import type { BodyOf } from '#contract/kernel/call.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
+import { refusalText, useDocumentActor } from '#kit/document/document-actor.ts';
+import { useDocument } from '#kit/document/use-document.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
+import { useNow } from '#kit/now.ts';
 import { PageHeader } from '#kit/page-header.tsx';
+import { useQueue } from '#kit/queue/use-queue.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
-import type { ApplicationEvent } from '#machines/company/company-application.commands.ts';
-import { APPLICATION_EVENTS } from '#machines/company/company-application.events.ts';
+import { companyApplication } from '#machines/company/company-application.document.ts';
+import { companyChange } from '#machines/company/company-change.document.ts';
+import { type AnyDocumentRow, abilitiesOf } from '#machines/kernel/document.ts';
 import { ApplicationPane, pathLabel } from '../audit/application-pane.tsx';
 import { ChangePane } from '../audit/change-pane.tsx';
 import { ageOf } from '../audit/marks.ts';
@@ -39,8 +35,7 @@ import '../locale/words.ts';
 import '../onboarding.css';
 import { STATE_TONES } from '../parts/application-log.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
-import { isStale, reasonOf } from '../parts/trouble.ts';
-import { useAct } from '../parts/use-act.ts';
+import { useTouched } from '../parts/use-application.ts';
 import '../queries.ts';
 
 /** A row of the queue: an application or a change of company data. */
@@ -105,23 +100,34 @@ function useColumns(): readonly Column<Waiting>[] {
   ];
 }
 
-type Asking = { readonly kind: 'field' | 'reject' | 'override' | 'rejectChange' } | null;
+const AUDITED = ['TAKE', 'RELEASE', 'APPROVE', 'RETURN', 'REJECT'] as const;
+/** What has a field that is marked wrong is given back or refused. */
+const WITHOUT_APPROVAL = AUDITED.filter(event => event !== 'APPROVE');
+const { RETURN } = companyApplication.events;
+const DECISIONS = ['APPROVE', 'REJECT'] as const;
+const NONE = [] as const;
 
 /** `/system/CompanyAudit`: what waits on the left, the licence beside each field on the right; keys decide. */
 export function CompanyAuditScreen() {
   const t = useT('onboarding');
   const text = useText();
-  const act = useAct();
+  const touch = useTouched();
   const [params] = useSearchParams();
   const columns = useColumns();
-  const [asking, setAsking] = useState<Asking>(null);
+  const [isMarking, setMarking] = useState(false);
   const queue = useCallQuery(auditQueue);
   const rows: readonly Waiting[] = [
     ...(queue.data?.applications ?? []).map(application => ({
-      ...{ id: application.id, since: application.submittedAt, application, change: null },
+      id: application.id,
+      since: application.submittedAt,
+      application,
+      change: null,
     })),
     ...(queue.data?.changes ?? []).map(change => ({
-      ...{ id: change.id, since: change.createdAt, application: null, change },
+      id: change.id,
+      since: change.createdAt,
+      application: null,
+      change,
     })),
   ].sort((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1));
   const cursor = useGridCursor<Waiting>({ rows, rowKey, keys: false, startAtFirst: true });
@@ -141,86 +147,43 @@ export function CompanyAuditScreen() {
   const change = open?.change ?? null;
   const fields = useFieldMarks(application);
 
-  const tell = (words: Text, intent: 'success' | 'danger' = 'success') =>
-    showToast({ id: 'onboarding.audit', intent, text: text(words) });
-  const audit = async (body: BodyOf<typeof auditApplication>) => {
-    const after: ApplicationDetail = await act(auditApplication, body);
-    tell(both('audit.done', { no: after.no, what: text(APPLICATION_EVENTS[body.event].label) }));
-  };
-  /** A refusal of a plain act is told at once; the queue has been read again meanwhile. */
-  const plainly = (work: () => Promise<void>) => async () => {
-    try {
-      await work();
-    } catch (error) {
-      if (!isStale(error)) throw error;
-      tell(reasonOf(error), 'danger');
-    }
-  };
-  const named = application ? { id: application.id, version: application.version } : null;
-  const can = (event: ApplicationEvent): true | Text => {
-    if (!application) return both('nothingOpen');
-    const ability = application.abilities.find(one => one.event === event);
-    return ability?.allowed ? true : (ability?.reason ?? both('noRight'));
-  };
-  const hasBadCode = application?.checks.some(({ code }) => code.startsWith('USCC_')) ?? false;
-  const eventCommand = (
-    event: 'TAKE' | 'RELEASE' | 'RETURN' | 'REJECT' | 'APPROVE',
-    enabled: true | Text,
-    run: () => void | Promise<void>,
-    intent?: Command['intent'],
-  ): Command => ({
-    id: `onboarding.${event.toLowerCase()}`,
-    title: APPLICATION_EVENTS[event].label,
-    section: SECTION,
-    shortcut: APPLICATION_EVENTS[event].shortcut!,
-    enabled,
-    ...(intent ? { intent } : {}),
-    run,
+  const actor = useDocumentActor(companyApplication);
+  const at = new Date(useNow()).toISOString();
+  const auditor = actor.employeeId;
+  const reviewing = useQueue(companyApplication, {
+    open: open?.application ?? open?.change ?? null,
+    isOpenedTaken: false,
+    rows: rows.flatMap((row): AnyDocumentRow[] => [row.application ?? row.change]),
+    // Changes are decided without being taken.
+    isWanted: ({ state, auditorId }) => state === 'SUBMITTED' || (state === 'IN_REVIEW' && auditorId === auditor),
+    onOpen: ({ id }) => moveTo(id),
+    onUndo: (event, undone) => audit.carryOut(event, undone),
   });
-  const holds = can('RETURN');
-  const decisions: Command[] = change
-    ? [
-        eventCommand(
-          'APPROVE',
-          true,
-          plainly(async () => {
-            const { no } = await act(decideChangeRequest, { id: change.id, version: change.version, event: 'APPROVE' });
-            tell(both('audit.done', { no, what: text(APPLICATION_EVENTS.APPROVE.label) }));
-          }),
-          'success',
-        ),
-        eventCommand('REJECT', true, () => setAsking({ kind: 'rejectChange' }), 'danger'),
-      ]
-    : [
-        application?.state === 'IN_REVIEW'
-          ? eventCommand(
-              'RELEASE',
-              can('RELEASE'),
-              plainly(() => audit({ event: 'RELEASE', ...named! })),
-            )
-          : eventCommand(
-              'TAKE',
-              can('TAKE'),
-              plainly(() => audit({ event: 'TAKE', ...named! })),
-              'primary',
-            ),
-        eventCommand(
-          'APPROVE',
-          can('APPROVE'),
-          plainly(async () => {
-            if (hasBadCode) setAsking({ kind: 'override' });
-            else await audit({ event: 'APPROVE', ...named! });
-          }),
-          'success',
-        ),
-        eventCommand(
-          'RETURN',
-          holds !== true ? holds : fields.reasons.length > 0 ? true : both('audit.noneWrong'),
-          plainly(() => audit({ event: 'RETURN', ...named!, reasons: fields.reasons })),
-          'warning',
-        ),
-        eventCommand('REJECT', can('REJECT'), () => setAsking({ kind: 'reject' }), 'danger'),
-      ];
+  const audit = useDocument(companyApplication, application ? [application] : [], {
+    events: change || isMarking ? NONE : fields.reasons.length > 0 ? WITHOUT_APPROVAL : AUDITED,
+    presets: [
+      { name: 'RETURN', event: 'RETURN', label: RETURN.label, payload: { reasons: fields.reasons }, instead: true },
+    ],
+    onDone: (event, results) => {
+      reviewing.onDone(event, results);
+      void touch();
+    },
+  });
+  const decision = useDocument(companyChange, change ? [change] : [], {
+    events: change ? DECISIONS : NONE,
+    onDone: (_, results) => {
+      reviewing.goOn(results.flatMap(({ row }) => row ?? []));
+      void touch();
+    },
+  });
+  // Fields are judged by who may return it; that none is wrong yet keeps nobody from it.
+  const returning = abilitiesOf(companyApplication, application, actor, at).find(({ event }) => event === 'RETURN');
+  const holds: true | Text =
+    returning === undefined || !actor.holds.includes('RETURN')
+      ? both(application ? 'audit.takeFirst' : 'nothingOpen')
+      : returning.may === 'no'
+        ? refusalText(companyApplication, returning.refusal)
+        : true;
   const key = (
     id: string,
     word: Parameters<typeof both>[0],
@@ -228,26 +191,31 @@ export function CompanyAuditScreen() {
     enabled: true | Text,
     run: () => void,
   ): Command => ({
-    ...{ id: `onboarding.${id}`, title: both(word), section: SECTION, shortcut, enabled, quiet: true, run },
+    id: `onboarding.${id}`,
+    title: both(word),
+    section: SECTION,
+    shortcut,
+    enabled,
+    quiet: true,
+    run,
   });
   const reading = application ? true : both('nothingOpen');
-  const commands = useCommands(asking ? [] : decisions);
   useCommands(
-    asking
+    isMarking
       ? []
       : [
           key('fieldOk', 'audit.markOk', 'y', holds, fields.markOk),
-          key('fieldWrong', 'audit.markWrong', 'r', holds, () => setAsking({ kind: 'field' })),
+          key('fieldWrong', 'audit.markWrong', 'r', holds, () => setMarking(true)),
           key('nextField', 'audit.nextField', 'j', reading, () => fields.move(1)),
           key('previousField', 'audit.previousField', 'k', reading, () => fields.move(-1)),
           key('nextRow', 'audit.nextRow', 'shift+j', true, () => cursor.move('next')),
           key('previousRow', 'audit.previousRow', 'shift+k', true, () => cursor.move('previous')),
+          ...reviewing.commands,
         ],
   );
-  const close = () => setAsking(null);
   return (
     <article className="onboarding-page" data-screen="companyAudit">
-      <PageHeader title={t('audit.title')} commands={commands} />
+      <PageHeader title={t('audit.title')} commands={change ? decision.commands : audit.commands} />
       <div className="onboarding-split">
         <DataGrid
           label={t('audit.queue')}
@@ -270,45 +238,17 @@ export function CompanyAuditScreen() {
           {application && <ApplicationPane application={application} fields={fields} />}
         </ScrollRegion>
       </div>
-      {asking?.kind === 'field' && (
+      {isMarking && (
         <ReasonDialog
           title={t('audit.whyTitle', { field: text(pathLabel(fields.at)) })}
           send={t('audit.mark')}
           codes={RETURN_LABELS}
           onSend={(code, words) => fields.markWrong(fields.at, { code, text: words })}
-          onClose={close}
+          onClose={() => setMarking(false)}
         />
       )}
-      {asking?.kind === 'reject' && application && (
-        <ReasonDialog
-          title={t('audit.rejectTitle', { no: application.no })}
-          send={t('audit.rejectDo')}
-          codes={REJECT_LABELS}
-          onSend={(code, reason) => audit({ event: 'REJECT', ...named!, code, reason })}
-          onClose={close}
-        />
-      )}
-      {asking?.kind === 'override' && application && (
-        <ReasonDialog
-          title={t('audit.overrideTitle')}
-          send={t('audit.overrideDo')}
-          shortest={10}
-          onSend={(_, overrideReason) => audit({ event: 'APPROVE', ...named!, overrideReason })}
-          onClose={close}
-        />
-      )}
-      {asking?.kind === 'rejectChange' && change && (
-        <ReasonDialog
-          title={t('audit.changeReject', { no: change.no })}
-          send={t('audit.rejectDo')}
-          shortest={1}
-          onSend={async (_, reason) => {
-            await act(decideChangeRequest, { id: change.id, version: change.version, event: 'REJECT', reason });
-            tell(both('audit.done', { no: change.no, what: text(APPLICATION_EVENTS.REJECT.label) }));
-          }}
-          onClose={close}
-        />
-      )}
+      {audit.dialogs}
+      {decision.dialogs}
     </article>
   );
 }

@@ -54,12 +54,10 @@ export function CurrentCompanyScreen() {
     {
       id: 'onboarding.editCompany',
       title: both('company.edit'),
-      ...{
-        section: both('company.title'),
-        shortcut: 'e',
-        intent: 'primary',
-        enabled: mayEdit ? true : both('noRight'),
-      },
+      section: both('company.title'),
+      shortcut: 'e',
+      intent: 'primary',
+      enabled: mayEdit ? true : both('noRight'),
       run: () => void navigate(`${COMPANY_PATHS.edit}${id === null ? '' : `?id=${id}`}`),
     },
   ];

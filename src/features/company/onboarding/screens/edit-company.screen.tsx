@@ -11,9 +11,8 @@ import {
   editCompany,
   FREE_FIELDS,
 } from '#contract/company/onboarding/profile.calls.ts';
-import type { Finding } from '#contract/kernel/errors.ts';
-import type { Text } from '#contract/kernel/text.ts';
-import { useCallQuery, useSession } from '#kit/client.tsx';
+import type { BodyOf } from '#contract/kernel/call.ts';
+import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { RestoredNote } from '#kit/form/restored-note.tsx';
@@ -23,6 +22,7 @@ import { PageHeader } from '#kit/page-header.tsx';
 import { useRecordName, useScreen } from '#kit/screen-context.ts';
 import { ErrorState, LoadingState, NoAccess } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
@@ -30,9 +30,8 @@ import '../locale/words.ts';
 import '../onboarding.css';
 import { FieldSet } from '../parts/field-set.tsx';
 import { LicenceInput } from '../parts/licence-input.tsx';
-import { findingsOf, isStale, reasonOf } from '../parts/trouble.ts';
 import { metasOf, readFields, type TypedFields } from '../parts/typed-fields.ts';
-import { useAct } from '../parts/use-act.ts';
+import { useTouched } from '../parts/use-application.ts';
 import { BankAccounts } from '../profile/bank-accounts.tsx';
 import '../queries.ts';
 
@@ -65,13 +64,13 @@ const governingOf = ({ nameZh, nameEn, uscc, licences, bankAccounts }: CompanyDe
 function EditForm({ company, id }: { readonly company: CompanyDetail; readonly id: string | null }) {
   const t = useT('onboarding');
   const text = useText();
-  const act = useAct();
+  const client = useClient();
+  const touch = useTouched();
   const navigate = useNavigate();
   const { setDirty } = useScreen();
   const formId = useId();
   const [typed, setTyped] = useState<TypedFields>(company.fields);
   const [governing, setGoverning] = useState(() => governingOf(company));
-  const [refused, setRefused] = useState<readonly Finding[]>([]);
   const [isSaved, setSaved] = useState(false);
 
   const row = {
@@ -104,48 +103,59 @@ function EditForm({ company, id }: { readonly company: CompanyDetail; readonly i
   const startAgain = () => {
     setTyped(company.fields);
     setGoverning(governingOf(company));
-    setRefused([]);
+    saving.reset();
   };
 
-  const tell = (words: Text, intent: 'success' | 'danger' | 'warning') =>
-    showToast({ id: 'onboarding.editCompany', intent, text: text(words) });
   const back = () => void navigate(`${COMPANY_PATHS.current}${id === null ? '' : `?id=${id}`}`);
-  const save = async () => {
-    setRefused([]);
-    try {
-      const after = await act(editCompany, {
-        ...(id === null ? {} : { id }),
-        version: company.version,
-        fields,
-        governed,
-      });
-      tell(
-        Object.keys(governed).length > 0
-          ? both('edit.requested', { no: after.openChange?.no ?? '' })
-          : both('edit.saved'),
-        'success',
-      );
+  const saving = useSend({
+    name: ['onboarding', 'editCompany'],
+    rowsOf: () => [company],
+    send: async (body: Omit<BodyOf<typeof editCompany>, 'version'>, { rows, idempotencyKey }) =>
+      (await client.call(editCompany, { body: { ...body, version: rows[0]!.version }, idempotencyKey })).data,
+    onDone: async () => {
+      await touch();
       setDirty(false);
       setSaved(true);
       await kept.forget();
       back();
-    } catch (error) {
-      setRefused(findingsOf(error));
-      tell(isStale(error) ? both('edit.stale') : reasonOf(error), isStale(error) ? 'warning' : 'danger');
-    }
-  };
+    },
+    onRefused: async ({ kind, text: reason }) => {
+      const isStale = kind === 'stale';
+      showToast({
+        id: 'onboarding.editCompany',
+        intent: isStale ? 'warning' : 'danger',
+        text: text(isStale ? both('edit.stale') : reason),
+      });
+      // Somebody else may have been faster.
+      await touch();
+    },
+    notice: (after, said) => ({
+      text: text(
+        Object.keys(said.governed ?? {}).length > 0
+          ? both('edit.requested', { no: after.openChange?.no ?? '' })
+          : both('edit.saved'),
+      ),
+    }),
+  });
+  // What is refused stands at the fields and in a toast.
+  const save = async () => void (await saving.attempt({ ...(id === null ? {} : { id }), fields, governed }));
   const section = both('edit.title');
   const commands: Command[] = [
     { id: 'onboarding.backToCompany', title: both('edit.back'), section, enabled: true, run: back },
     {
       id: 'onboarding.saveCompany',
       title: both('edit.save'),
-      ...{ section, shortcut: 'mod+s', intent: 'primary', enabled: isDirty ? true : both('edit.nothing'), run: save },
+      section,
+      shortcut: 'mod+s',
+      intent: 'primary',
+      enabled: isDirty ? true : both('edit.nothing'),
+      run: save,
     },
   ];
   useCommands(commands);
   // Paths of schema findings stand below `fields.` and `governed.`.
-  const findings = refused.map(one => ({ ...one, path: one.path.replace(/^(fields|governed)\./, '') }));
+  const findings =
+    saving.trouble?.findings.map(one => ({ ...one, path: one.path.replace(/^(fields|governed)\./, '') })) ?? [];
   const isHeld = company.openChange !== null;
   return (
     <article className="onboarding-page" data-screen="editCompany">

@@ -2,7 +2,7 @@ import { FormGroup, TextArea } from '@blueprintjs/core';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { COMPANY_PATHS } from '#contract/company/onboarding/application.ts';
-import { createCompany, openingOptions } from '#contract/company/onboarding/calls.ts';
+import { openingOptions } from '#contract/company/onboarding/calls.ts';
 import { COMPANY_SECTIONS, NO_FIELDS } from '#contract/company/onboarding/company-fields.ts';
 import type { Licence } from '#contract/company/onboarding/licence.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
@@ -27,7 +27,7 @@ import { LicenceInput } from '../parts/licence-input.tsx';
 import { OpeningForm, readOpening, startOpening, type TypedOpening } from '../parts/opening-form.tsx';
 import { findingsOf, reasonOf } from '../parts/trouble.ts';
 import { metasOf, readFields, type TypedFields } from '../parts/typed-fields.ts';
-import { useAct } from '../parts/use-act.ts';
+import { useApplicationSend } from '../parts/use-application.ts';
 import '../queries.ts';
 
 const START: TypedFields = { kind: 'customer', countryCode: 'CN' };
@@ -38,7 +38,7 @@ const SECTIONS = COMPANY_SECTIONS.filter(({ key }) => key !== 'admin');
 export function StaffCreateScreen() {
   const t = useT('onboarding');
   const text = useText();
-  const act = useAct();
+  const { send } = useApplicationSend();
   const navigate = useNavigate();
   const { menu } = useSession();
   const { setDirty } = useScreen();
@@ -77,14 +77,18 @@ export function StaffCreateScreen() {
     if (!value) return;
     setRefused([]);
     try {
-      const { companyCode, applicationId } = await act(createCompany, {
-        ...{ fields, licences: [...licences], reason },
-        opening: readOpening(value),
+      const made = await send({
+        event: 'CREATE',
+        rows: [],
+        payload: { fields, licences: [...licences], opening: readOpening(value) },
+        remarks: reason,
+        done: null,
       });
       setTouched(false);
       await kept.forget();
-      showToast({ id: 'onboarding.create', intent: 'success', text: t('create.made', { code: companyCode }) });
-      void navigate(`${COMPANY_PATHS.applications}?id=${applicationId}`);
+      const said = t('create.made', { code: made.companyCode ?? '' });
+      showToast({ id: 'onboarding.create', intent: 'success', text: said });
+      void navigate(`${COMPANY_PATHS.applications}?id=${made.id}`);
     } catch (error) {
       setRefused(findingsOf(error));
       showToast({ id: 'onboarding.create', intent: 'danger', text: text(reasonOf(error)) });
@@ -94,7 +98,10 @@ export function StaffCreateScreen() {
     {
       id: 'onboarding.createNow',
       title: both('create.do'),
-      ...{ section: both('section'), shortcut: 'mod+enter', intent: 'primary', run: create },
+      section: both('section'),
+      shortcut: 'mod+enter',
+      intent: 'primary',
+      run: create,
       enabled: hasButton(menu, 'ADD', COMPANY_PATHS.create) ? true : both('noRight'),
     },
   ];
@@ -142,7 +149,7 @@ export function StaffCreateScreen() {
                 value={reason}
                 onChange={event => touch(setReason)(event.currentTarget.value)}
               />
-              <FieldError id={`${ids.reason}-error`} findings={refused.filter(({ path }) => path === 'reason')} />
+              <FieldError id={`${ids.reason}-error`} findings={refused.filter(({ path }) => path === 'remarks')} />
             </FormGroup>
           </section>
         </div>

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BankAccount } from '#contract/company/onboarding/company-change.ts';
 import { partnerBanks, revealBanks, saveBanks } from '#contract/company/partners/partner.calls.ts';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
 import { queryKey, useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
-import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { useT } from '#kit/i18n.ts';
 import { refreshRows } from '#kit/resource/resource-queries.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { both } from '../locale/both.ts';
 import { Asked } from '../parts/asked.tsx';
 import type { PartnerKind } from '../parts/partner-kind.ts';
@@ -27,42 +27,47 @@ const BLANK = { bank: '', account: '', currency: 'CNY', swift: null } as const;
 /** Bank accounts: masked until somebody who may asks for them; then they can be changed. */
 export function BanksTab({ of, row }: { readonly of: PartnerKind; readonly row: AnyRow }) {
   const t = useT('partners');
-  const text = useText();
   const client = useClient();
   const queries = useQueryClient();
   const { menu } = useSession();
   const asked = useCallQuery(partnerBanks, { id: row.id });
   const [editing, setEditing] = useState<Editing | null>(null);
-  const fail = (error: unknown) => showToast({ id: 'partners.banks', intent: 'danger', text: text(reasonOf(error)) });
-
-  const reveal = async () => {
-    try {
-      const { data } = await client.call(revealBanks, { body: { id: row.id } });
-      setEditing({ version: data.version, lines: data.accounts.map((one, key) => ({ ...one, key })) });
-    } catch (error) {
-      fail(error);
-    }
-  };
-  const save = async () => {
-    if (!editing) return;
-    try {
-      const accounts = editing.lines.map(({ key: _, ...one }) => ({ ...one, swift: one.swift || null }));
-      await client.call(saveBanks, { body: { id: row.id, accounts }, ifMatch: editing.version });
-      showToast({ id: 'partners.banks', intent: 'success', text: t('banks.saved') });
+  const revealing = useSend({
+    name: ['partners', 'revealBanks'],
+    send: async (body: { readonly id: string }, { idempotencyKey }) =>
+      (await client.call(revealBanks, { body, idempotencyKey })).data,
+    onDone: ({ version, accounts }) => setEditing({ version, lines: accounts.map((one, key) => ({ ...one, key })) }),
+  });
+  const saving = useSend({
+    name: ['partners', 'banks'],
+    rowsOf: () => (editing ? [{ id: row.id, version: editing.version }] : []),
+    send: (body: BodyOf<typeof saveBanks>, { rows: [seen], idempotencyKey }) =>
+      client.call(saveBanks, { body, ifMatch: seen!.version, idempotencyKey }),
+    onDone: async () => {
       setEditing(null);
       await queries.invalidateQueries({ queryKey: [...queryKey(partnerBanks)] });
       await refreshRows(queries, of.resource, [row.id]);
-    } catch (error) {
-      fail(error);
-    }
+    },
+    notice: () => ({ text: t('banks.saved') }),
+  });
+  const save = async () => {
+    const accounts = editing?.lines.map(({ key: _, ...one }) => ({ ...one, swift: one.swift || null }));
+    if (accounts) await saving.run({ id: row.id, accounts });
   };
   const commands = useCommands([
     editing
       ? screenCommand(menu, of.list, 'BANK_VIEW', {
-          ...{ id: 'partner.banks.save', title: both('banks.save'), shortcut: 'mod+s', intent: 'primary', run: save },
+          id: 'partner.banks.save',
+          title: both('banks.save'),
+          shortcut: 'mod+s',
+          intent: 'primary',
+          run: save,
         })
       : screenCommand(menu, of.list, 'BANK_VIEW', {
-          ...{ id: 'partner.banks', title: both('banks.reveal'), shortcut: 'shift+k', run: reveal },
+          id: 'partner.banks',
+          title: both('banks.reveal'),
+          shortcut: 'shift+k',
+          run: async () => void (await revealing.run({ id: row.id })),
         }),
   ]);
   const change = (key: number, part: Partial<BankAccount>) =>

@@ -63,7 +63,11 @@ function CreditHistory({ id }: { readonly id: string }) {
               <Timeline
                 label={path => text(resource.meta[path]?.label ?? { zh: path, en: path })}
                 entries={entries.map(({ seq, at, who, remarks, changes }) => ({
-                  ...{ key: String(seq), at, remarks, changes, title: t('events.EDIT') },
+                  key: String(seq),
+                  at,
+                  remarks,
+                  changes,
+                  title: t('events.EDIT'),
                   ...(who === null ? {} : { who }),
                 }))}
               />

@@ -72,7 +72,10 @@ function Detail({ of }: { readonly of: PartnerKind }) {
   const commands = useCommands([
     ...acts.commands({ active: row, chosen: row ? [row] : [], refresh }),
     ...tabs.map((tab, index) => ({
-      ...{ id: `partner.tab.${tab}`, shortcut: `alt+${index + 1}`, quiet: true, enabled: true as const },
+      id: `partner.tab.${tab}`,
+      shortcut: `alt+${index + 1}`,
+      quiet: true,
+      enabled: true as const,
       title: { zh: zh.detail[tab], en: en.detail[tab] },
       run: () => show(tab),
     })),

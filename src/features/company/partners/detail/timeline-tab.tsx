@@ -32,7 +32,11 @@ export function TimelineTab({ of, id }: { readonly of: PartnerKind; readonly id:
         <Timeline
           label={label}
           entries={facts.map(({ key, at, who, event, log, remarks, changes }) => ({
-            ...{ key, at, remarks, changes, state: t(`log.${log}`) },
+            key,
+            at,
+            remarks,
+            changes,
+            state: t(`log.${log}`),
             title: isWord(event) ? t(`events.${event}`) : event,
             ...(who === null ? {} : { who }),
           }))}

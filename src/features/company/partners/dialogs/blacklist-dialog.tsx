@@ -5,7 +5,7 @@ import type { AnyRow } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 
 /** A provider gets no new bookings for a while, or again. */
 export function BlacklistDialog({
@@ -22,14 +22,17 @@ export function BlacklistDialog({
   const field = useId();
   const [reason, setReason] = useState(String(row.blacklistReason ?? ''));
   const [until, setUntil] = useState(String(row.blacklistedUntil ?? ''));
-  const run = async () => {
-    await client.call(blacklistProvider, {
-      body: { id: row.id, reason, until: until === '' ? null : until },
-      ifMatch: row.version,
-    });
-    showToast({ id: 'partners.blacklist', intent: 'success', text: t('done', { ok: 1, failed: 0 }) });
-    onDone();
-  };
+  const listing = useSend({
+    name: ['partners', 'blacklist'],
+    rowsOf: () => [row],
+    send: (
+      body: { readonly id: string; readonly reason: string; readonly until: string | null },
+      { rows, idempotencyKey },
+    ) => client.call(blacklistProvider, { body, ifMatch: rows[0]!.version, idempotencyKey }),
+    onDone,
+    notice: () => ({ text: t('done', { ok: 1, failed: 0 }) }),
+  });
+  const run = async () => void (await listing.run({ id: row.id, reason, until: until === '' ? null : until }));
   return (
     <AskDialog title={t('acts.blacklist')} send={{ label: t('reason.ok'), run }} onClose={onClose}>
       <p>{t('reason.blacklistIntro', { name: String(row.shortName) })}</p>

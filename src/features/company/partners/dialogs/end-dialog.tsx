@@ -4,7 +4,7 @@ import { endAssignment } from '#contract/company/partners/assignment.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { platformToday } from '../parts/today.ts';
 
 /** An assignment ends with a day. */
@@ -24,15 +24,22 @@ export function EndDialog({
   const client = useClient();
   const field = useId();
   const [lastDay, setLastDay] = useState(platformToday);
-  const run = async () => {
-    await client.call(endAssignment, { body: { id: row.id, lastDay }, ifMatch: version });
-    showToast({ id: 'partners.end', intent: 'success', text: t('end.saved') });
-    onDone();
-  };
+  const ending = useSend({
+    name: ['partners', 'end'],
+    rowsOf: () => [{ id: row.id, version }],
+    send: (body: { readonly id: string; readonly lastDay: string }, { rows, idempotencyKey }) =>
+      client.call(endAssignment, { body, ifMatch: rows[0]!.version, idempotencyKey }),
+    onDone,
+    notice: () => ({ text: t('end.saved') }),
+  });
   return (
     <AskDialog
       title={t('end.title', { name: row.company })}
-      send={{ label: t('end.go'), disabled: lastDay === '', run }}
+      send={{
+        label: t('end.go'),
+        disabled: lastDay === '',
+        run: async () => void (await ending.run({ id: row.id, lastDay })),
+      }}
       onClose={onClose}
     >
       <p>{t('end.intro', { person: row.person, duty: row.duty })}</p>

@@ -1,14 +1,15 @@
 import { Button, Checkbox, FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { importAssignments } from '#contract/company/partners/assignment.calls.ts';
-import type { DataOf } from '#contract/kernel/call.ts';
+import type { BodyOf, DataOf } from '#contract/kernel/call.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { readLines } from '../parts/read-lines.ts';
+
+type Sent = Omit<BodyOf<typeof importAssignments>, 'isTrial'>;
 
 /** Assignments from a sheet: pasted, checked, then written. */
 export function ImportLinesDialog({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
@@ -19,37 +20,35 @@ export function ImportLinesDialog({ onDone, onClose }: { readonly onDone: () => 
   const [pasted, setPasted] = useState('');
   const [isWhole, setIsWhole] = useState(true);
   const [told, setTold] = useState<DataOf<typeof importAssignments> | null>(null);
-  const [trouble, setTrouble] = useState('');
   const lines = readLines(pasted);
   const wrong = told?.results.filter(({ ok }) => !ok).length ?? 0;
 
-  const send = async (isTrial: boolean) => {
-    const { data } = await client.call(importAssignments, {
-      body: { lines, isTrial, mode: isWhole ? 'ALL_OR_NOTHING' : 'PARTIAL' },
-    });
-    setTold(data);
-    return data;
-  };
-  const look = async () => {
-    setTrouble('');
-    try {
-      await send(true);
-    } catch (error) {
-      setTrouble(text(reasonOf(error)));
-    }
-  };
+  const checking = useSend({
+    name: ['partners', 'checkImport'],
+    send: async (body: Sent) => (await client.call(importAssignments, { body: { ...body, isTrial: true } })).data,
+    onDone: setTold,
+  });
+  const importing = useSend({
+    name: ['partners', 'import'],
+    send: async (body: Sent, { idempotencyKey }) =>
+      (await client.call(importAssignments, { body: { ...body, isTrial: false }, idempotencyKey })).data,
+    onDone: setTold,
+    notice: ({ written }) => (written > 0 ? { text: t('import.written', { n: written }) } : null),
+  });
+  const asked: Sent = { lines, mode: isWhole ? 'ALL_OR_NOTHING' : 'PARTIAL' };
   const run = async () => {
-    const data = await send(false);
-    if (data.written === 0) return;
-    showToast({ id: 'partners.import', intent: 'success', text: t('import.written', { n: data.written }) });
-    if (data.written === lines.length) onDone();
+    checking.reset();
+    const { written } = await importing.run(asked);
+    if (written > 0 && written === lines.length) onDone();
   };
   return (
     <AskDialog
       title={t('import.title')}
       width={820}
       send={{ label: t('import.go'), disabled: lines.length === 0, run }}
-      more={<Button text={t('import.try')} disabled={lines.length === 0} onClick={() => void look()} />}
+      more={
+        <Button text={t('import.try')} disabled={lines.length === 0} onClick={() => void checking.attempt(asked)} />
+      }
       onClose={onClose}
     >
       <p>{t('import.intro')}</p>
@@ -70,7 +69,7 @@ export function ImportLinesDialog({ onDone, onClose }: { readonly onDone: () => 
         {t('import.whole')}
       </Checkbox>
       <p role="alert" className="fl-finding-error">
-        {trouble || (wrong > 0 ? t('import.wrong', { n: wrong }) : '')}
+        {checking.trouble ? text(checking.trouble.text) : wrong > 0 ? t('import.wrong', { n: wrong }) : ''}
       </p>
       {told && (
         <ScrollRegion label={t('import.result')} className="ptn-preview">

@@ -6,12 +6,12 @@ import type { Duty } from '#contract/company/partners/duty.ts';
 import { partnerFinding } from '#contract/company/partners/findings.ts';
 import { rewriteFrom, rewritten } from '#contract/company/partners/rewrite.ts';
 import { shareGaps } from '#contract/company/partners/share-sums.ts';
-import type { DataOf } from '#contract/kernel/call.ts';
+import type { BodyOf, DataOf } from '#contract/kernel/call.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { pressesOf, pressMatches } from '#kit/shortcut.ts';
-import { showToast } from '#kit/toasts.tsx';
 import { DutySelect } from '../parts/duty-select.tsx';
 import { PersonSelect } from '../parts/person-select.tsx';
 import { codesIn, platformToday } from '../parts/today.ts';
@@ -82,14 +82,16 @@ export function SplitDialog({
   const [gap] = gaps;
   const told = gap && partnerFinding('SHARE_SUM', 'holders', { date: gap.from, n: gap.sum, scope: gap.scope });
 
-  const run = async () => {
-    await client.call(splitAssignments, {
-      body: { companyId: of.companyId, duty, lineScope, from, holders },
-      ifMatch: current.version,
-    });
-    showToast({ id: 'partners.split', intent: 'success', text: t('split.saved') });
-    onDone();
-  };
+  const splitting = useSend({
+    name: ['partners', 'split'],
+    rowsOf: () => [{ id: of.companyId, version: current.version }],
+    send: (body: BodyOf<typeof splitAssignments>, { rows, idempotencyKey }) =>
+      client.call(splitAssignments, { body, ifMatch: rows[0]!.version, idempotencyKey }),
+    onDone,
+    notice: () => ({ text: t('split.saved') }),
+  });
+  const run = async () =>
+    void (await splitting.run({ companyId: of.companyId, duty, lineScope: [...lineScope], from, holders }));
   const onKeyDown = (event: KeyboardEvent) => {
     if (!pressMatches(ADD, event.nativeEvent) || event.repeat) return;
     event.preventDefault();

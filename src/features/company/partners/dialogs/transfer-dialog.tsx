@@ -2,13 +2,13 @@ import { Button, Checkbox, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { previewTransfer, transferAssignments } from '#contract/company/partners/assignment.calls.ts';
 import { DUTIES, DUTY_TEXT, type Duty } from '#contract/company/partners/duty.ts';
-import type { DataOf } from '#contract/kernel/call.ts';
+import type { BodyOf, DataOf } from '#contract/kernel/call.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { PersonSelect } from '../parts/person-select.tsx';
 import { platformToday } from '../parts/today.ts';
 
@@ -37,11 +37,14 @@ export function TransferDialog({ onDone, onClose }: { readonly onDone: () => voi
       setTrouble(text(reasonOf(error)));
     }
   };
-  const run = async () => {
-    const { data } = await client.call(transferAssignments, { body: { ...query, mark: preview?.mark ?? '' } });
-    showToast({ id: 'partners.transfer', intent: 'success', text: t('transfer.saved', { n: data.companies }) });
-    onDone();
-  };
+  const transferring = useSend({
+    name: ['partners', 'transfer'],
+    send: async (body: BodyOf<typeof transferAssignments>, { idempotencyKey }) =>
+      (await client.call(transferAssignments, { body, idempotencyKey })).data,
+    onDone,
+    notice: ({ companies }) => ({ text: t('transfer.saved', { n: companies }) }),
+  });
+  const run = async () => void (await transferring.run({ ...query, mark: preview?.mark ?? '' }));
   const rows = preview?.rows ?? [];
   const total = rows.length + (preview?.more ?? 0);
   return (

@@ -16,11 +16,19 @@ export interface PartnerKind {
 }
 
 export const CUSTOMERS: PartnerKind = {
-  ...{ kind: 'customer', resource: customerResource, duty: 'SALES' },
-  ...{ list: PARTNER_PATHS.customers, detail: PARTNER_PATHS.customerDetail, edit: PARTNER_PATHS.customerEdit },
+  kind: 'customer',
+  resource: customerResource,
+  duty: 'SALES',
+  list: PARTNER_PATHS.customers,
+  detail: PARTNER_PATHS.customerDetail,
+  edit: PARTNER_PATHS.customerEdit,
 };
 
 export const PROVIDERS: PartnerKind = {
-  ...{ kind: 'provider', resource: providerResource, duty: 'RATE' },
-  ...{ list: PARTNER_PATHS.providers, detail: PARTNER_PATHS.providerDetail, edit: PARTNER_PATHS.providerEdit },
+  kind: 'provider',
+  resource: providerResource,
+  duty: 'RATE',
+  list: PARTNER_PATHS.providers,
+  detail: PARTNER_PATHS.providerDetail,
+  edit: PARTNER_PATHS.providerEdit,
 };

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { readLines } from './read-lines.ts';
 
 const line = (companyCode: string, sharePct: string, lineScope = '') => ({
-  ...{ companyCode, duty: '业务', lineScope, account: 'sales1', sharePct, from: '2026-12-01' },
+  companyCode,
+  duty: '业务',
+  lineScope,
+  account: 'sales1',
+  sharePct,
+  from: '2026-12-01',
 });
 
 it('reads what Excel copies, without its heading and its last empty line', () => {

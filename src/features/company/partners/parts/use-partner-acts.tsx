@@ -5,9 +5,7 @@ import type { DataOf } from '#contract/kernel/call.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
-import { useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { ActForDialog } from '../dialogs/act-for-dialog.tsx';
 import { AssignDialog } from '../dialogs/assign-dialog.tsx';
 import { BlacklistDialog } from '../dialogs/blacklist-dialog.tsx';
@@ -36,7 +34,6 @@ export function usePartnerActs(kind: PartnerKind): {
   readonly dialogs: ReactNode;
 } {
   const client = useClient();
-  const text = useText();
   const navigate = useNavigate();
   const work = usePartnerWork();
   const { menu } = useSession();
@@ -47,13 +44,13 @@ export function usePartnerActs(kind: PartnerKind): {
     close();
   };
 
-  const reveal = async (row: AnyRow, refresh: () => void) => {
-    try {
-      setOpen({ is: 'reveal', data: (await client.call(revealPartner, { body: { id: row.id } })).data, refresh });
-    } catch (error) {
-      showToast({ id: 'partners.reveal', intent: 'danger', text: text(reasonOf(error)) });
-    }
-  };
+  const revealing = useSend({
+    name: ['partners', 'reveal'],
+    send: async (body: { readonly id: string }, { idempotencyKey }) =>
+      (await client.call(revealPartner, { body, idempotencyKey })).data,
+  });
+  const reveal = async ({ id }: AnyRow, refresh: () => void) =>
+    setOpen({ is: 'reveal', data: await revealing.run({ id }), refresh });
 
   const commands = ({ active, chosen, refresh }: Chosen): readonly Command[] => {
     const section = kind.resource.title;
@@ -66,7 +63,9 @@ export function usePartnerActs(kind: PartnerKind): {
       act(
         button,
         {
-          ...{ id: `partner.${step}`, title: both(`acts.${step}`), shortcut },
+          id: `partner.${step}`,
+          title: both(`acts.${step}`),
+          shortcut,
           quiet: step !== 'suspend',
           asks: work.statusAsks(step, ids, refresh),
           run: () => setOpen({ is: 'status', step, ids, refresh }),
@@ -75,14 +74,20 @@ export function usePartnerActs(kind: PartnerKind): {
       );
     return [
       {
-        ...{ id: 'partner.edit', title: both('acts.edit'), section, shortcut: 'shift+m', quiet: true },
+        id: 'partner.edit',
+        title: both('acts.edit'),
+        section,
+        shortcut: 'shift+m',
+        quiet: true,
         enabled: one,
         run: () => void (active && navigate(`${kind.edit}?id=${active.id}`)),
       },
       act(
         'ASSIGN',
         {
-          ...{ id: 'partner.assign', title: both('acts.assign'), shortcut: 'shift+a' },
+          id: 'partner.assign',
+          title: both('acts.assign'),
+          shortcut: 'shift+a',
           asks: work.assignAsks(ids, refresh),
           run: () => setOpen({ is: 'assign', ids, refresh }),
         },
@@ -96,7 +101,10 @@ export function usePartnerActs(kind: PartnerKind): {
             act(
               'BLACKLIST',
               {
-                ...{ id: 'partner.blacklist', title: both('acts.blacklist'), shortcut: 'shift+b', quiet: true },
+                id: 'partner.blacklist',
+                title: both('acts.blacklist'),
+                shortcut: 'shift+b',
+                quiet: true,
                 run: () => (active ? setOpen({ is: 'blacklist', row: active, refresh }) : undefined),
               },
               one,
@@ -106,7 +114,10 @@ export function usePartnerActs(kind: PartnerKind): {
       act(
         'REVEAL',
         {
-          ...{ id: 'partner.reveal', title: both('acts.reveal'), shortcut: 'shift+v', quiet: true },
+          id: 'partner.reveal',
+          title: both('acts.reveal'),
+          shortcut: 'shift+v',
+          quiet: true,
           run: () => (active ? reveal(active, refresh) : undefined),
         },
         one,
@@ -114,7 +125,9 @@ export function usePartnerActs(kind: PartnerKind): {
       act(
         'ACT_FOR',
         {
-          ...{ id: 'partner.actFor', title: both('acts.actFor'), shortcut: 'shift+f' },
+          id: 'partner.actFor',
+          title: both('acts.actFor'),
+          shortcut: 'shift+f',
           run: () => (active ? setOpen({ is: 'actFor', row: active, refresh }) : undefined),
         },
         one,

@@ -1,11 +1,12 @@
 import { assignCompanies, assignmentCandidates } from '#contract/company/partners/assignment.calls.ts';
 import { DUTIES, DUTY_TEXT, type Duty } from '#contract/company/partners/duty.ts';
 import { closePartners, resumePartners, suspendPartners } from '#contract/company/partners/partner.calls.ts';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { useClient } from '#kit/client.tsx';
 import { asks, type CommandAsks } from '#kit/command-args.ts';
 import { useT, useText } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { type DoneNotice, useSend } from '#kit/send/use-send.ts';
 import { both } from '../locale/both.ts';
 import { countsOf } from './screen-command.ts';
 import { codesIn } from './today.ts';
@@ -32,24 +33,31 @@ export function usePartnerWork() {
   const t = useT('partners');
   const text = useText();
   const client = useClient();
-  const tell = (id: string, results: readonly Result[]) => {
+  const notice = (results: readonly Result[]): DoneNotice => {
     const failed = results.find(({ ok }) => !ok);
-    showToast({
-      id: `partners.${id}`,
+    return {
       intent: failed ? 'warning' : 'success',
       text: t('done', countsOf(results)),
       ...(failed?.message ? { detail: text(failed.message) } : {}),
-    });
+    };
   };
+  const changing = useSend({
+    name: ['partners', 'status'],
+    send: async ({ step, ...body }: BodyOf<typeof suspendPartners> & { step: StatusStep }, { idempotencyKey }) =>
+      (await client.call(CALLS[step] as typeof suspendPartners, { body, idempotencyKey })).data,
+    notice,
+  });
   const changeStatus = async (step: StatusStep, ids: readonly string[], reason: string): Promise<void> => {
-    const { data } = await client.call(CALLS[step] as typeof suspendPartners, { body: { ids: [...ids], reason } });
-    tell(step, data);
+    await changing.run({ step, ids: [...ids], reason });
   };
+  const assigning = useSend({
+    name: ['partners', 'assign'],
+    send: async (body: BodyOf<typeof assignCompanies>, { idempotencyKey }) =>
+      (await client.call(assignCompanies, { body, idempotencyKey })).data,
+    notice,
+  });
   const assign = async (companyIds: readonly string[], { duty, person, lanes, from }: Assignment): Promise<void> => {
-    const { data } = await client.call(assignCompanies, {
-      body: { companyIds: [...companyIds], duty, lineScope: codesIn(lanes), employeeId: person, from },
-    });
-    tell('assign', data);
+    await assigning.run({ companyIds: [...companyIds], duty, lineScope: codesIn(lanes), employeeId: person, from });
   };
 
   const statusAsks = (step: StatusStep, ids: readonly string[], done: () => void): CommandAsks => {

@@ -104,7 +104,9 @@ export function CitiesBoard({ cities, path }: { readonly cities: readonly City[]
               active={null}
               onActivate={code => void navigate(linkOf(code))}
               points={cities.map(({ code, name, n, longitude, latitude }) => ({
-                ...{ id: code, longitude, latitude },
+                id: code,
+                longitude,
+                latitude,
                 label: `${name} ${n}`,
               }))}
             />

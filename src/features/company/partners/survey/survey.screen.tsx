@@ -114,7 +114,9 @@ export function CustomerSurveyScreen() {
                     <CountedRows
                       empty={t('survey.noApplications')}
                       rows={data.applications.map(({ value, n }) => ({
-                        ...{ key: value, n, to: applications.path },
+                        key: value,
+                        n,
+                        to: applications.path,
                         label: t(`survey.${value as SurveyWord}`),
                       }))}
                     />
@@ -124,7 +126,9 @@ export function CustomerSurveyScreen() {
                   <CountedRows
                     empty={t('survey.noTop')}
                     rows={data.top.map(({ id, code, name, teu }) => ({
-                      ...{ key: id, n: teu, label: `${code} ${name}` },
+                      key: id,
+                      n: teu,
+                      label: `${code} ${name}`,
                       to: `${customerDetail}?id=${id}`,
                     }))}
                   />
@@ -177,7 +181,9 @@ export function ProviderSurveyScreen() {
               <Board title={t('survey.type')}>
                 <CountedRows
                   rows={data.byType.map(({ value, n }) => ({
-                    ...{ key: value, n, label: typeOf(value) },
+                    key: value,
+                    n,
+                    label: typeOf(value),
                     to: listLink(providers, [ACTIVE, { field: 'providerTypes', op: 'in', values: [value] }]),
                   }))}
                 />

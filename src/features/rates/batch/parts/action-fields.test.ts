@@ -11,7 +11,10 @@ describe('actions as typed', () => {
     expect(
       typed('PRICE', { op: 'PERCENT', amount: '5', containerTypes: '20gp，40HC', roundUnit: '5', roundMode: 'UP' }),
     ).toEqual({
-      ...{ kind: 'PRICE', op: 'PERCENT', amount: '5', containerTypes: ['20GP', '40HC'] },
+      kind: 'PRICE',
+      op: 'PERCENT',
+      amount: '5',
+      containerTypes: ['20GP', '40HC'],
       round: { unit: '5', mode: 'UP' },
     });
     expect(typed('PRICE', { op: 'ADD', amount: '40' })).toMatchObject({ containerTypes: [], round: null });
@@ -33,7 +36,9 @@ describe('actions as typed', () => {
     expect(typed('COPY_PORTS', { side: 'POD', difference: '-25' }, ['p'])).toMatchObject({ portIds: ['p'] });
     expect(typed('SET_FIELD', { field: 'spaceStatus', value: 'full' })).toMatchObject({ value: 'FULL' });
     expect(typed('ATTACH_FEE', { feeCode: 'pss', amount: '100', currency: 'usd' })).toMatchObject({
-      ...{ feeCode: 'PSS', currency: 'USD', basis: 'PER_CONTAINER' },
+      feeCode: 'PSS',
+      currency: 'USD',
+      basis: 'PER_CONTAINER',
     });
     expect(ACTION_KINDS).toHaveLength(8);
   });

@@ -34,7 +34,10 @@ const optionsOf = (words: Readonly<Record<string, Text>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 const plain = (values: readonly string[]) => values.map(value => ({ value, label: { zh: value, en: value } }));
 const select = (name: string, label: ActionField['label'], options: ActionField['options'] = []): ActionField => ({
-  ...{ name, label, input: 'select', options },
+  name,
+  label,
+  input: 'select',
+  options,
 });
 const text = (name: string, label: ActionField['label']): ActionField => ({ name, label, input: 'text' });
 const day = (name: string, label: ActionField['label']): ActionField => ({ name, label, input: 'date' });
@@ -87,7 +90,9 @@ export const FIELDS_OF: Readonly<Record<ActionKind, readonly ActionField[]>> = {
 };
 
 export const newDraft = (key: number, kind: ActionKind): ActionDraft => ({
-  ...{ key, kind, portIds: [] },
+  key,
+  kind,
+  portIds: [],
   values: Object.fromEntries(FIELDS_OF[kind].map(({ name, options }) => [name, options?.[0]?.value ?? ''])),
 });
 
@@ -111,7 +116,8 @@ export function actionOf({ kind, values, portIds }: ActionDraft): BatchAction | 
     ...(kind === 'VALIDITY' ? { validFrom: validFrom || null, validTo: validTo || null } : {}),
     ...(feeCode === undefined ? {} : { feeCode: feeCode.trim().toUpperCase() }),
     ...(currency === undefined ? {} : { currency: currency.trim().toUpperCase() }),
-    ...{ kind, portIds },
+    kind,
+    portIds,
   };
   const parsed = batchActionSchema.safeParse(typed);
   if (!parsed.success) return null;

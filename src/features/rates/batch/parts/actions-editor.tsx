@@ -35,17 +35,21 @@ export function ActionsEditor({
   const add = () => onChange([...drafts, newDraft(Math.max(0, ...drafts.map(({ key }) => key)) + 1, kind)]);
   const removing = drafts.map(
     (draft, at): Command => ({
-      ...{
-        id: `rateBatch.removeAction.${draft.key}`,
-        title: both('removeAction', { n: at + 1 }),
-        section,
-        quiet: true,
-      },
-      ...{ enabled: true, run: () => onChange(drafts.filter(({ key }) => key !== draft.key)) },
+      id: `rateBatch.removeAction.${draft.key}`,
+      title: both('removeAction', { n: at + 1 }),
+      section,
+      quiet: true,
+      enabled: true,
+      run: () => onChange(drafts.filter(({ key }) => key !== draft.key)),
     }),
   );
   const adding: Command = {
-    ...{ id: 'rateBatch.addAction', title: both('addAction'), section, shortcut: 'alt+a', quiet: true, enabled: true },
+    id: 'rateBatch.addAction',
+    title: both('addAction'),
+    section,
+    shortcut: 'alt+a',
+    quiet: true,
+    enabled: true,
     run: add,
   };
   useCommands<Command>([adding, ...removing]);

@@ -24,9 +24,10 @@ import { DataGrid } from '#kit/data-grid.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { JobProgress } from '#kit/job-progress.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { useCallPages } from '#kit/use-call-pages.ts';
@@ -65,14 +66,11 @@ export function BatchPage({ id }: { readonly id: string }) {
   const chosen = cursor.markedRows.length > 0 ? cursor.markedRows : cursor.activeRow ? [cursor.activeRow] : [];
   const mayEdit = batch?.events.find(({ event }) => event === 'EXCLUDE_ROW');
   const isOpen: true | ReturnType<typeof both> = chosen.length > 0 ? true : both('pickRow');
-  const exclude = async (): Promise<void> => {
-    if (!batch) return;
-    try {
-      await client.call(excludeBatchRow, { body: { id, seqs: chosen.map(({ seq }) => seq) }, ifMatch: batch.version });
-    } catch (reason) {
-      showToast({ id: 'batch.exclude', intent: 'danger', text: text(reasonOf(reason)) });
-    }
-  };
+  const excluding = useSend({
+    name: ['batch', 'exclude'],
+    rowsOf: () => (batch ? [batch] : []),
+    send: (said: { seqs: number[] }, { once }) => client.call(excludeBatchRow, { body: { id, ...said }, ...once }),
+  });
   const download = async (): Promise<void> => {
     try {
       saveDownload(
@@ -86,14 +84,24 @@ export function BatchPage({ id }: { readonly id: string }) {
   const rowCommands: readonly Command[] = mayEdit?.allowed
     ? [
         {
-          ...{ id: 'rateBatch.exclude', title: both('exclude'), section, shortcut: 'delete', enabled: isOpen },
-          run: exclude,
+          id: 'rateBatch.exclude',
+          title: both('exclude'),
+          section,
+          shortcut: 'delete',
+          enabled: isOpen,
+          run: async () => {
+            await excluding.runOrToast({ seqs: chosen.map(({ seq }) => seq) });
+          },
         },
         ...(batch?.rates === 'lcl'
           ? []
           : [
               {
-                ...{ id: 'rateBatch.editRow', title: both('editRow'), section, shortcut: 'e', enabled: isOpen },
+                id: 'rateBatch.editRow',
+                title: both('editRow'),
+                section,
+                shortcut: 'e',
+                enabled: isOpen,
                 run: () => setEditing(chosen[0]?.seq ?? null),
               },
             ]),
@@ -103,20 +111,32 @@ export function BatchPage({ id }: { readonly id: string }) {
     ...events.commands,
     ...rowCommands,
     {
-      ...{ id: 'rateBatch.openRate', title: both('openRate'), section, quiet: true, shortcut: 'o' },
+      id: 'rateBatch.openRate',
+      title: both('openRate'),
+      section,
+      quiet: true,
+      shortcut: 'o',
       enabled: cursor.activeRow?.rateId ? true : both('noRate'),
       run: () => (cursor.activeRow ? open(cursor.activeRow) : undefined),
     },
     ...((batch?.kind === 'IMPORT' || batch?.kind === 'LCL_IMPORT') && (batch.counts.error ?? 0) > 0
       ? [
           {
-            ...{ id: 'rateBatch.errorFile', title: both('errorFile'), section, shortcut: 'd', enabled: true as const },
+            id: 'rateBatch.errorFile',
+            title: both('errorFile'),
+            section,
+            shortcut: 'd',
+            enabled: true as const,
             run: download,
           },
         ]
       : []),
     {
-      ...{ id: 'rateBatch.back', title: both('back'), section, shortcut: 'shift+b', enabled: true },
+      id: 'rateBatch.back',
+      title: both('back'),
+      section,
+      shortcut: 'shift+b',
+      enabled: true,
       run: () => navigate(RATE_PATHS.results),
     },
   ]);

@@ -12,9 +12,9 @@ import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
-import { useTellResults } from '#kit/resource/use-tell-results.ts';
+import { useRowsNotice } from '#kit/resource/use-rows-notice.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
-import { ulid } from '#kit/ulid.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import '../locale/words.ts';
 import '../batch.css';
 
@@ -39,9 +39,7 @@ export function FeeBatchDialog({
   const t = useT('rateBatch');
   const text = useText();
   const client = useClient();
-  const tell = useTellResults();
   const id = useId();
-  const [idempotencyKey] = useState(() => ulid());
   const [side, setSide] = useState<FeeChange['side']>('BOTH');
   const [op, setOp] = useState<FeeChange['op']>('ADD');
   const [amount, setAmount] = useState('');
@@ -54,19 +52,29 @@ export function FeeBatchDialog({
     return { row, before, after: { ...before, ...changes }, isChanged: Object.keys(changes).length > 0 };
   });
   const changed = rows.filter(({ isChanged }) => isChanged);
-  const run = async () => {
-    const seen = changed.map(({ row }) => ({ id: row.id, version: row.version }));
-    const { data } = await client.call(changeSurchargeRules, { body: { rows: seen, change }, idempotencyKey });
-    tell('rates.changeRules', data);
-    context.clearMarks();
-    await context.refresh();
-    onClose();
-  };
+  const send = useSend({
+    name: ['rates', 'changeRules'],
+    rowsOf: () => changed.map(({ row }) => row),
+    send: async (said: FeeChange, sending) => {
+      const body = { rows: sending.rows, change: said };
+      return (await client.call(changeSurchargeRules, { body, idempotencyKey: sending.idempotencyKey })).data;
+    },
+    onDone: async () => {
+      context.clearMarks();
+      await context.refresh();
+      onClose();
+    },
+    notice: useRowsNotice(),
+  });
   return (
     <AskDialog
       title={t('feeBatch')}
       width={720}
-      send={{ label: t('feeApply', { n: changed.length }), disabled: isWrong || changed.length === 0, run }}
+      send={{
+        label: t('feeApply', { n: changed.length }),
+        disabled: isWrong || changed.length === 0,
+        run: () => send.run(change),
+      }}
       onClose={onClose}
     >
       <div className="fl-batch-actions">

@@ -1,6 +1,7 @@
 import { Checkbox, FileInput, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import type { RefLabel } from '#contract/kernel/resource.ts';
 import type { RateBatch } from '#contract/rates/batch/batch.calls.ts';
 import {
@@ -19,9 +20,8 @@ import { useClient } from '#kit/client.tsx';
 import type { Unchosen } from '#kit/form/read-input.ts';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
-import { ulid } from '#kit/ulid.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import '../locale/words.ts';
 import '../batch.css';
 import { batchAddress } from './batch-address.ts';
@@ -37,6 +37,12 @@ const CALLS = {
   lcl: { upload: uploadLclSheet, map: mapLclSheet, preview: previewLclSheet },
 } as const;
 
+interface Reading {
+  /** What makes it the same reading. */
+  readonly said: object;
+  readonly work: () => Promise<{ data: RateSheet }>;
+}
+
 /** A price sheet is sent, its columns are agreed, and its preview opens as a batch. */
 export function RateImportDialog({ rates, onClose }: { readonly rates: Rates; readonly onClose: () => void }) {
   const calls = CALLS[rates] as (typeof CALLS)['fcl'];
@@ -50,33 +56,35 @@ export function RateImportDialog({ rates, onClose }: { readonly rates: Rates; re
   const [carrier, setCarrier] = useState<RefLabel>();
   const [carrierValue, setCarrierValue] = useState<string | Unchosen | null>(null);
   const [publishes, setPublishes] = useState(false);
-  const [trouble, setTrouble] = useState('');
-  const [idempotencyKey] = useState(() => ulid());
-  const read = async (work: () => Promise<{ data: RateSheet }>): Promise<void> => {
-    setTrouble('');
-    try {
-      setSheet((await work()).data);
-    } catch (error) {
-      setTrouble(text(reasonOf(error)));
-    }
-  };
+  const reading = useSend({
+    name: ['rates', 'readSheet'],
+    wordsOf: ({ said }: Reading) => said,
+    send: async ({ work }) => (await work()).data,
+    onDone: setSheet,
+  });
+  // A refusal stands below the file.
+  const read = (said: object, work: Reading['work']) => void reading.run({ said, work }).catch(() => undefined);
+  const previewing = useSend({
+    name: ['rates', 'previewSheet'],
+    send: async (body: BodyOf<typeof previewRateSheet>, { once }) =>
+      (await client.call(calls.preview, { body, ...once })).data,
+    onDone: made => {
+      onClose();
+      navigate(batchAddress(made));
+    },
+  });
   const run = async (): Promise<void> => {
     if (!sheet) return;
     const carrierId = typeof carrierValue === 'string' ? carrierValue : null;
-    const { data } = await client.call(calls.preview, {
-      body: {
-        id: sheet.id,
-        sheet: sheet.sheet,
-        headLine: sheet.headLine,
-        feeSheet: sheet.feeSheet,
-        uses: sheet.uses,
-        defaults: { ...sheet.defaults, carrierId },
-        publishes,
-      },
-      idempotencyKey,
+    await previewing.run({
+      id: sheet.id,
+      sheet: sheet.sheet,
+      headLine: sheet.headLine,
+      feeSheet: sheet.feeSheet,
+      uses: sheet.uses,
+      defaults: { ...sheet.defaults, carrierId },
+      publishes,
     });
-    onClose();
-    navigate(batchAddress(data));
   };
   const setDefault = (name: string, value: string | null): void =>
     setSheet(before => before && { ...before, defaults: { ...before.defaults, [name]: value } });
@@ -95,18 +103,19 @@ export function RateImportDialog({ rates, onClose }: { readonly rates: Rates; re
           fill
           onInputChange={event => {
             const file = event.currentTarget.files?.[0];
-            if (file) void read(() => client.upload(calls.upload, file));
+            if (file) read([file.name, file.size, file.lastModified], () => client.upload(calls.upload, file));
           }}
         />
       </FormGroup>
       <p role="alert" className="fl-finding-error">
-        {trouble || (sheet?.headLine === null ? t(rates === 'lcl' ? 'noLclHead' : 'noHead') : '')}
+        {(reading.trouble && text(reading.trouble.text)) ||
+          (sheet?.headLine === null ? t(rates === 'lcl' ? 'noLclHead' : 'noHead') : '')}
       </p>
       {sheet && (
         <>
           <SheetChoice
             sheet={sheet}
-            onAsk={asked => void read(() => client.call(calls.map, { body: { id: sheet.id, ...asked } }))}
+            onAsk={asked => read(asked, () => client.call(calls.map, { body: { id: sheet.id, ...asked } }))}
           />
           {sheet.headLine !== null && <p role="status">{t(sheet.isKnown ? 'known' : 'unknown')}</p>}
           <SheetFees sheet={sheet} />
@@ -176,7 +185,8 @@ function Columns({
   const options = [
     { value: '', label: t('notRead') },
     ...Object.entries(rates === 'lcl' ? LCL_FIELDS : IMPORT_FIELDS).map(([value, label]) => ({
-      ...{ value, label: text(label) },
+      value,
+      label: text(label),
     })),
     ...(rates === 'lcl' ? [] : TYPES.map(type => ({ value: `PRICE:${type}`, label: t('price', { type }) }))),
   ];

@@ -65,7 +65,9 @@ const whyText = (row: RateBatchRowView, say: Say): string =>
 export const rowColumns = (say: Say): readonly Column<RateBatchRowView>[] => [
   { key: 'seq', label: { zh: '序号', en: 'No.' }, width: 60, numeric: true, cell: ({ seq }) => seq },
   {
-    ...{ key: 'outcome', label: both('outcome'), width: 100 },
+    key: 'outcome',
+    label: both('outcome'),
+    width: 100,
     cell: ({ outcome }) => {
       const words = ROW_OUTCOMES[outcome];
       return <StatusTag tone={'tone' in words ? (TONES[words.tone] ?? 'neutral') : 'neutral'}>{say(words)}</StatusTag>;
@@ -75,7 +77,9 @@ export const rowColumns = (say: Say): readonly Column<RateBatchRowView>[] => [
   { key: 'carrier', label: both('carrier'), width: 80, cell: ({ carrier }) => carrier },
   { key: 'lane', label: both('lane'), width: 150, cell: ({ lane }) => lane },
   {
-    ...{ key: 'validity', label: both('validity'), width: 180 },
+    key: 'validity',
+    label: both('validity'),
+    width: 180,
     cell: ({ before }) => (before ? `${before.validFrom} – ${before.validTo}` : '–'),
   },
   { key: 'becomes', label: both('becomes'), width: 420, cell: row => becomesText(row, say) },

@@ -3,9 +3,10 @@ import { useId, useState } from 'react';
 import { editBatchRow, type RateBatch, rateBatchRowContent } from '#contract/rates/batch/batch.calls.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useCallQuery, useClient } from '#kit/client.tsx';
+import { useCallQuery } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import { LoadingState } from '#kit/screen-states.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 
 /** Sets what the rate of one row becomes: its days and its prices. */
 export function RowDialog({
@@ -37,18 +38,18 @@ function RowForm({
   readonly onClose: () => void;
 }) {
   const t = useT('rateBatch');
-  const client = useClient();
   const id = useId();
   const [validFrom, setFrom] = useState(content.validFrom);
   const [validTo, setTo] = useState(content.validTo);
   const [costs, setCosts] = useState(() => content.lines.map(({ cost }) => cost ?? ''));
-  const run = async (): Promise<void> => {
+  const send = useSendCall(editBatchRow, {
+    name: ['batch', 'editRow'],
+    rowsOf: () => [batch],
+    onDone: onClose,
+  });
+  const run = () => {
     const lines = content.lines.map((line, at) => ({ ...line, cost: costs[at]?.trim() || null }));
-    await client.call(editBatchRow, {
-      body: { id: batch.id, seq, content: { ...content, validFrom, validTo, lines } },
-      ifMatch: batch.version,
-    });
-    onClose();
+    return send.run({ id: batch.id, seq, content: { ...content, validFrom, validTo, lines } });
   };
   return (
     <AskDialog

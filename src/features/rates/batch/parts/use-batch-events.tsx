@@ -1,6 +1,6 @@
 import { Checkbox, FormGroup, TextArea } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   applyRateBatch,
@@ -19,10 +19,9 @@ import { AskDialog } from '#kit/ask-dialog.tsx';
 import { queryKey, useClient } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
-import { showToast } from '#kit/toasts.tsx';
-import { ulid } from '#kit/ulid.ts';
-import { BATCH_EVENTS } from '#machines/rates/rate-batch.events.ts';
+import { useRefusalToast } from '#kit/resource/use-bulk.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import { rateBatch } from '#machines/rates/rate-batch.document.ts';
 import { both } from '../locale/both.ts';
 import { batchAddress } from './batch-address.ts';
 
@@ -41,19 +40,15 @@ const CALLS = {
 export type BatchButton = keyof typeof CALLS;
 const isButton = (event: string): event is BatchButton => Object.hasOwn(CALLS, event);
 
-const LOOKS: Readonly<Partial<Record<BatchButton, Partial<Command>>>> = {
-  PREVIEW: { shortcut: 'shift+p' },
-  APPLY: { shortcut: 'mod+enter', intent: 'primary' },
-  SUBMIT: { shortcut: 's', intent: 'primary' },
-  CONFIRM: { shortcut: 'a', intent: 'success' },
-  RETURN: { shortcut: 'r' },
-  REVERT: { shortcut: 'shift+z', intent: 'warning' },
-  RETRY: { shortcut: 't' },
-  CANCEL: { shortcut: 'shift+x', intent: 'danger' },
-};
+/** A retry makes another batch and is no event of this one. */
+function looksOf(event: BatchButton): Partial<Command> {
+  if (event === 'RETRY') return { shortcut: 't' };
+  const { key, intent } = rateBatch.events[event];
+  return { ...(key === null ? {} : { shortcut: key }), ...(intent === 'none' ? {} : { intent }) };
+}
 
 export const labelOf = (event: BatchButton) =>
-  event === 'RETRY' ? { zh: '重试冲突行', en: 'Retry conflicts' } : BATCH_EVENTS[event].label;
+  event === 'RETRY' ? { zh: '重试冲突行', en: 'Retry conflicts' } : rateBatch.events[event].label;
 
 function refusal({ allowed, reason, params }: RateBatch['events'][number]): Command['enabled'] {
   if (allowed || reason === null) return true;
@@ -61,6 +56,12 @@ function refusal({ allowed, reason, params }: RateBatch['events'][number]): Comm
   const words = BATCH_CODES[reason as BatchCode];
   const fillIn = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => String(params?.[name] ?? ''));
   return words ? { zh: fillIn(words.zh), en: fillIn(words.en) } : both('noRight');
+}
+
+interface Sent {
+  readonly event: BatchButton;
+  readonly remarks?: string;
+  readonly skipErrors?: boolean;
 }
 
 export function useBatchEvents(batch: RateBatch | undefined): {
@@ -76,26 +77,27 @@ export function useBatchEvents(batch: RateBatch | undefined): {
   const [asking, setAsking] = useState<BatchButton | null>(null);
   const [remarks, setRemarks] = useState('');
   const [skipErrors, setSkip] = useState(false);
-  // Of this version of the batch: what is sent for the next one is another thing.
-  const idempotencyKey = useMemo(() => `${ulid()}-${batch?.version ?? 0}`, [batch?.version]);
+  const sending = useSend({
+    name: ['batch', 'event'],
+    rowsOf: () => (batch ? [batch] : []),
+    send: async ({ event, ...more }: Sent, { rows, once }) => {
+      const body = { id: rows[0]!.id, ...more } as never;
+      return (await client.call(CALLS[event], { body, ...once })).data;
+    },
+    onDone: (data, { event }) => {
+      // A retry is a batch of its own.
+      if (event === 'RETRY') return navigate(batchAddress(data));
+      queries.setQueryData([...queryKey(rateBatchDetail, { id: data.id })], data);
+      setAsking(null);
+    },
+    notice: (data, { event }) => ({
+      id: `batch.${event}`,
+      text: event === 'RETRY' ? t('retried', { no: data.no }) : t('done', { label: text(labelOf(event)) }),
+    }),
+  });
+  const tried = useRefusalToast();
   if (!batch) return { commands: [], dialog: null };
 
-  const send = async (event: BatchButton, more: object = {}): Promise<void> => {
-    const { data } = await client.call(CALLS[event], {
-      body: { id: batch.id, ...more } as never,
-      ifMatch: batch.version,
-      ...(event === 'APPLY' ? { idempotencyKey } : {}),
-    });
-    const label = text(labelOf(event));
-    if (event === 'RETRY') {
-      showToast({ id: 'batch.RETRY', intent: 'success', text: t('retried', { no: data.no }) });
-      navigate(batchAddress(data));
-      return;
-    }
-    showToast({ id: `batch.${event}`, intent: 'success', text: t('done', { label }) });
-    queries.setQueryData([...queryKey(rateBatchDetail, { id: batch.id })], data);
-    setAsking(null);
-  };
   const needs = (event: BatchButton): boolean =>
     event === 'RETURN' || ((event === 'APPLY' || event === 'SUBMIT') && (batch.counts.error ?? 0) > 0);
   const begin = async (event: BatchButton): Promise<void> => {
@@ -103,11 +105,7 @@ export function useBatchEvents(batch: RateBatch | undefined): {
       setAsking(event);
       return;
     }
-    try {
-      await send(event);
-    } catch (error) {
-      showToast({ id: `batch.${event}`, intent: 'danger', text: text(reasonOf(error)) });
-    }
+    await tried(`batch.${event}`, () => sending.run({ event }));
   };
 
   const commands = batch.events.flatMap(told => {
@@ -115,10 +113,12 @@ export function useBatchEvents(batch: RateBatch | undefined): {
     if (!isButton(event)) return [];
     const enabled = refusal(told);
     return {
-      ...{ id: `rateBatch.${event.toLowerCase()}`, title: labelOf(event), enabled },
+      id: `rateBatch.${event.toLowerCase()}`,
+      title: labelOf(event),
+      enabled,
       // A file is read again once somebody has mapped what it names.
       quiet: told.reason === 'AUTH_FORBIDDEN',
-      ...LOOKS[event],
+      ...looksOf(event),
       run: () => begin(event),
     };
   });
@@ -128,7 +128,7 @@ export function useBatchEvents(batch: RateBatch | undefined): {
       send={{
         label: text(labelOf(asking)),
         disabled: asking === 'RETURN' ? remarks.trim().length < 2 : !skipErrors,
-        run: () => send(asking, asking === 'RETURN' ? { remarks } : { skipErrors }),
+        run: () => sending.run({ event: asking, ...(asking === 'RETURN' ? { remarks } : { skipErrors }) }),
       }}
       onClose={() => setAsking(null)}
     >

@@ -4,7 +4,7 @@ import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useLanguage, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { showToast } from '#kit/toasts.tsx';
@@ -19,7 +19,10 @@ export function useFclSheet(): (context: ResourceContext) => Command {
   const { menu } = useSession();
   return ({ resource, view }) =>
     batchCommand(menu, [...resource.paths], 'EXPORT', {
-      ...{ id: 'rate.sheet', title: both('sheetOut'), section: fclRateResource.title, shortcut: 'alt+e' },
+      id: 'rate.sheet',
+      title: both('sheetOut'),
+      section: fclRateResource.title,
+      shortcut: 'alt+e',
       async run() {
         const { filter, sort, q } = view;
         const through = resource.through ? doorConditions(resource.through) : [];

@@ -6,7 +6,7 @@ import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useLanguage, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { showToast } from '#kit/toasts.tsx';
@@ -28,11 +28,17 @@ export function useLclSheet(): {
   return {
     commands: context => [
       batchCommand(menu, [RATE_PATHS.lcl], 'IMPORT', {
-        ...{ id: 'lcl.import', title: both('lclImport'), section, shortcut: 'shift+i' },
+        id: 'lcl.import',
+        title: both('lclImport'),
+        section,
+        shortcut: 'shift+i',
         run: () => setOpen(true),
       }),
       batchCommand(menu, [RATE_PATHS.lcl], 'EXPORT', {
-        ...{ id: 'lcl.sheet', title: both('sheetOut'), section, shortcut: 'alt+e' },
+        id: 'lcl.sheet',
+        title: both('sheetOut'),
+        section,
+        shortcut: 'alt+e',
         async run() {
           const { resource, view } = context;
           const { filter, sort, q } = view;

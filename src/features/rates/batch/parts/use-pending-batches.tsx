@@ -49,8 +49,13 @@ export function usePendingBatches(): {
       ? []
       : [
           {
-            ...{ id: 'rateBatch.nextPending', title: both('nextPending'), section: rateBatchResource.title },
-            ...{ shortcut: 'shift+n', enabled: true, quiet: true, run: () => setWanted(next?.id ?? null) },
+            id: 'rateBatch.nextPending',
+            title: both('nextPending'),
+            section: rateBatchResource.title,
+            shortcut: 'shift+n',
+            enabled: true,
+            quiet: true,
+            run: () => setWanted(next?.id ?? null),
           },
           ...events.commands.filter(({ id }) => SENT.includes(id)),
         ];

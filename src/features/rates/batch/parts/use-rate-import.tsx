@@ -14,7 +14,10 @@ export function useRateImport(): { readonly commands: readonly Command[]; readon
   return {
     commands: [
       batchCommand(menu, [RATE_PATHS.maintenance], 'IMPORT', {
-        ...{ id: 'rate.import', title: both('import'), section: fclRateResource.title, shortcut: 'shift+i' },
+        id: 'rate.import',
+        title: both('import'),
+        section: fclRateResource.title,
+        shortcut: 'shift+i',
         run: () => setOpen(true),
       }),
     ],

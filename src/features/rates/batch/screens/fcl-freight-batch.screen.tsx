@@ -33,7 +33,11 @@ export function FclFreightBatchScreen() {
       [RATE_PATHS.batchByHand],
       'PREVIEW',
       {
-        ...{ id: 'rateBatch.byHand', title: both('batch'), section: title, shortcut: 'shift+b', intent: 'primary' },
+        id: 'rateBatch.byHand',
+        title: both('batch'),
+        section: title,
+        shortcut: 'shift+b',
+        intent: 'primary',
         run: () => setRows(context.chosen),
       },
       context.chosen.length > 0 ? true : both('pick'),
@@ -64,11 +68,11 @@ function BatchDialog({ rows, onClose }: { readonly rows: readonly AnyRow[]; read
         label: t('preview'),
         disabled: !ready,
         run: () =>
-          begin(
-            about,
-            { ids: rows.map(row => row.id) },
-            actions.flatMap(action => action ?? []),
-          ),
+          begin.run({
+            title: about,
+            selection: { ids: rows.map(row => row.id) },
+            actions: actions.flatMap(action => action ?? []),
+          }),
       }}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
+import type { AnyRow } from '#contract/kernel/resource.ts';
 import { BATCH_CODES } from '#contract/rates/batch/batch-codes.ts';
 import {
   cancelIncrease,
@@ -10,27 +10,25 @@ import {
   revertIncrease,
   scheduleIncrease,
 } from '#contract/rates/batch/increase.calls.ts';
-import { increaseResource } from '#contract/rates/batch/increase.resource.ts';
-import type { IncreaseState } from '#contract/rates/batch/increase-codes.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { useRefusalToast } from '#kit/resource/use-bulk.ts';
 import { NoAccess } from '#kit/screen-states.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
+import { documentResource } from '#machines/kernel/document-resource.ts';
 import { knownEvents } from '#machines/kernel/lifecycle.ts';
-import { INCREASE_EVENTS } from '#machines/rates/increase.events.ts';
-import { increaseLifecycle } from '#machines/rates/increase.lifecycle.ts';
+import { increase } from '#machines/rates/increase.document.ts';
 import { useSeesCost } from '../../fcl/grid/use-sees-cost.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import { batchCommand } from '../parts/batch-command.ts';
 
-const resource: Resource = increaseResource;
+const resource = documentResource(increase);
 const CALLS = {
   PREVIEW: previewIncrease,
   SCHEDULE: scheduleIncrease,
@@ -39,12 +37,18 @@ const CALLS = {
   REVERT: revertIncrease,
 } as const;
 type Sent = keyof typeof CALLS;
-const KEYS = { PREVIEW: 'p', SCHEDULE: 's', POSTPONE: 'shift+p', CANCEL: 'shift+q', REVERT: 'shift+z' } as const;
 
 interface Asking {
   readonly event: 'SCHEDULE' | 'POSTPONE';
   readonly row: AnyRow;
   readonly context: ResourceContext;
+}
+
+interface Said {
+  readonly event: Sent;
+  readonly row: AnyRow;
+  readonly context: ResourceContext;
+  readonly more?: object;
 }
 
 const newValues = { kind: 'GRI', mode: 'FOLD', roundUnit: '1', roundMode: 'NEAREST' };
@@ -58,13 +62,22 @@ export function FclFreightIncreaseScreen() {
   const [asking, setAsking] = useState<Asking | null>(null);
   const section = resource.title;
 
-  const send = async (event: Sent, row: AnyRow, context: ResourceContext, more: object = {}): Promise<void> => {
-    await client.call(CALLS[event], { body: { id: row.id, ...more } as never, ifMatch: row.version });
-    const label = text(INCREASE_EVENTS[event].label);
-    showToast({ id: `increase.${event}`, intent: 'success', text: text(both('done', { label })) });
-    await context.refresh([row.id]);
-    setAsking(null);
-  };
+  const sending = useSend({
+    name: ['increase', 'event'],
+    rowsOf: ({ row }: Said) => [row],
+    wordsOf: ({ event, more }) => ({ event, more }),
+    send: ({ event, row, more }, { once }) =>
+      client.call(CALLS[event], { body: { id: row.id, ...more } as never, ...once }),
+    onDone: async (_, { row, context }) => {
+      await context.refresh([row.id]);
+      setAsking(null);
+    },
+    notice: (_, { event }) => ({
+      id: `increase.${event}`,
+      text: text(both('done', { label: text(increase.events[event].label) })),
+    }),
+  });
+  const tried = useRefusalToast();
   const begin = async (event: Sent, context: ResourceContext): Promise<void> => {
     const row = context.active;
     if (!row) return;
@@ -72,15 +85,11 @@ export function FclFreightIncreaseScreen() {
       setAsking({ event, row, context });
       return;
     }
-    try {
-      await send(event, row, context);
-    } catch (error) {
-      showToast({ id: `increase.${event}`, intent: 'danger', text: text(reasonOf(error)) });
-    }
+    await tried(`increase.${event}`, () => sending.run({ event, row, context }));
   };
   const may = (event: Sent, row: AnyRow | null): Command['enabled'] => {
     if (!row) return both('pickRow');
-    return knownEvents(increaseLifecycle, row.state as IncreaseState).includes(event) ? true : BATCH_CODES['RB-01'];
+    return knownEvents(increase.lifecycle, String(row.state)).includes(event) ? true : BATCH_CODES['RB-01'];
   };
   const commands = (context: ResourceContext): readonly Command[] => {
     const batchId = context.active?.batchId ?? context.active?.previewId;
@@ -91,14 +100,20 @@ export function FclFreightIncreaseScreen() {
           [RATE_PATHS.increases],
           event,
           {
-            ...{ id: `increase.${event.toLowerCase()}`, title: INCREASE_EVENTS[event].label, section },
-            ...{ shortcut: KEYS[event], run: () => begin(event, context) },
+            id: `increase.${event.toLowerCase()}`,
+            title: increase.events[event].label,
+            section,
+            shortcut: increase.events[event].key!,
+            run: () => begin(event, context),
           },
           may(event, context.active),
         ),
       ),
       {
-        ...{ id: 'increase.batch', title: both('viewBatch'), section, shortcut: 'shift+b' },
+        id: 'increase.batch',
+        title: both('viewBatch'),
+        section,
+        shortcut: 'shift+b',
         enabled: batchId ? true : both('noBatch'),
         run: () => navigate(`${RATE_PATHS.results}?id=${encodeURIComponent(String(batchId))}`),
       },
@@ -109,11 +124,7 @@ export function FclFreightIncreaseScreen() {
     <>
       <ResourceScreen resource={resource} commands={commands} newValues={newValues} />
       {asking && (
-        <WhenDialog
-          {...asking}
-          onSend={more => send(asking.event, asking.row, asking.context, more)}
-          onClose={() => setAsking(null)}
-        />
+        <WhenDialog {...asking} onSend={more => sending.run({ ...asking, more })} onClose={() => setAsking(null)} />
       )}
     </>
   );
@@ -125,7 +136,7 @@ function WhenDialog({
   row,
   onSend,
   onClose,
-}: Asking & { readonly onSend: (more: object) => Promise<void>; readonly onClose: () => void }) {
+}: Asking & { readonly onSend: (more: object) => Promise<unknown>; readonly onClose: () => void }) {
   const t = useT('rateBatch');
   const text = useText();
   const id = useId();
@@ -134,8 +145,8 @@ function WhenDialog({
   const more = isDay ? { effectiveFrom: value } : value === '' ? {} : { applyAt: new Date(value).toISOString() };
   return (
     <AskDialog
-      title={`${text(INCREASE_EVENTS[event].label)} · ${String(row.name)}`}
-      send={{ label: text(INCREASE_EVENTS[event].label), disabled: isDay && value === '', run: () => onSend(more) }}
+      title={`${text(increase.events[event].label)} · ${String(row.name)}`}
+      send={{ label: text(increase.events[event].label), disabled: isDay && value === '', run: () => onSend(more) }}
       onClose={onClose}
     >
       <FormGroup

@@ -11,10 +11,8 @@ import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { FilterBar } from '#kit/resource/filter/filter-bar.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { useDirty } from '#kit/screen-context.ts';
 import { NoAccess } from '#kit/screen-states.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { useSeesCost } from '../../fcl/grid/use-sees-cost.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
@@ -46,16 +44,12 @@ function Wizard() {
   const actions = drafts.map(actionOf);
   const isReady = actions.length > 0 && actions.every(action => action !== null);
   const preview = async (): Promise<void> => {
-    try {
-      await begin(
-        about,
-        { filter: [...filter], q: '' },
-        actions.flatMap(action => action ?? []),
-      );
-      setDrafts([]);
-    } catch (error) {
-      showToast({ id: 'rateBatch.preview', intent: 'danger', text: text(reasonOf(error)) });
-    }
+    const made = await begin.runOrToast({
+      title: about,
+      selection: { filter: [...filter], q: '' },
+      actions: actions.flatMap(action => action ?? []),
+    });
+    if (made) setDrafts([]);
   };
   const commands = useCommands<Command>([
     batchCommand(
@@ -63,8 +57,12 @@ function Wizard() {
       [RATE_PATHS.batchByRule],
       'PREVIEW',
       {
-        ...{ id: 'rateBatch.preview', title: both('preview'), section: title, shortcut: 'mod+enter' },
-        ...{ intent: 'primary' as const, run: preview },
+        id: 'rateBatch.preview',
+        title: both('preview'),
+        section: title,
+        shortcut: 'mod+enter',
+        intent: 'primary' as const,
+        run: preview,
       },
       isReady ? true : both('incomplete'),
     ),

@@ -3,7 +3,11 @@ import { medianSeries } from './chart-series.ts';
 
 const trade = (code: string) => ({ code, zh: `${code}线`, en: code });
 const median = (week: string, code: string, containerType: string, price: string) => ({
-  ...{ week, trade: trade(code), containerType, median: price, asked: 3 },
+  week,
+  trade: trade(code),
+  containerType,
+  median: price,
+  asked: 3,
 });
 
 test('a line a trade over all weeks, broken where nobody asked', () => {

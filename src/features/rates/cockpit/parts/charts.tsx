@@ -49,7 +49,11 @@ export function CockpitCharts({
   return (
     <div className="rck-charts">
       <FiguresPanel
-        {...{ ...common, ...parts.medians, kind: 'line', head: t('week'), title: text(COCKPIT_PARTS.medians) }}
+        {...common}
+        {...parts.medians}
+        kind="line"
+        head={t('week')}
+        title={text(COCKPIT_PARTS.medians)}
         note={
           <HTMLSelect
             aria-label={t('boxType')}
@@ -59,15 +63,9 @@ export function CockpitCharts({
           />
         }
       />
-      <FiguresPanel
-        {...{ ...common, ...parts.best, kind: 'bar', head: t('carrier'), title: text(COCKPIT_PARTS.best) }}
-      />
-      <FiguresPanel
-        {...{ ...common, ...parts.funnel, kind: 'bar', head: t('step'), title: text(COCKPIT_PARTS.funnel) }}
-      />
-      <FiguresPanel
-        {...{ ...common, ...parts.response, kind: 'line', head: t('day'), title: text(COCKPIT_PARTS.response) }}
-      />
+      <FiguresPanel {...common} {...parts.best} kind="bar" head={t('carrier')} title={text(COCKPIT_PARTS.best)} />
+      <FiguresPanel {...common} {...parts.funnel} kind="bar" head={t('step')} title={text(COCKPIT_PARTS.funnel)} />
+      <FiguresPanel {...common} {...parts.response} kind="line" head={t('day')} title={text(COCKPIT_PARTS.response)} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { hasButton, isAllowed } from '#routes/catalogue/access.ts';
 import { type AskedLane, AskPriceDialog } from '../../request/parts/ask-dialog.tsx';
-import { openRequests, requestCommands } from '../../request/parts/request-commands.ts';
+import { openRequests, useRequestCommands } from '../../request/parts/request-commands.ts';
 import '../../search/rate-search.css';
 import '../ds.css';
 import { actWord, refusal, TITLE } from '../locale/words.ts';
@@ -88,33 +88,57 @@ export function DsViewScreen() {
   const mayQuery = isAllowed(menu, RATE_PATHS.customerQuery, true) ? (true as const) : refusal('noQuery');
   const canQuery = row === null ? refusal('noRow') : row.mode === 'LCL' ? refusal('onlyFcl') : mayQuery;
   const isNarrow = DS_KEYS.some(key => filter[key]);
+  const requests = useRequestCommands({
+    ask: () => setAsking(true),
+    open: () => void navigate(`${RATE_PATHS.customerQuery}?${openRequests(new URLSearchParams())}`),
+  });
   const commands = useCommands([
     {
-      ...{ id: 'ds.focus', title: actWord('focus'), section: TITLE, shortcut: '/', quiet: true },
-      ...{ enabled: true, run: () => first.current?.focus() },
+      id: 'ds.focus',
+      title: actWord('focus'),
+      section: TITLE,
+      shortcut: '/',
+      quiet: true,
+      enabled: true,
+      run: () => first.current?.focus(),
     },
     {
-      ...{ id: 'ds.query', title: actWord('query'), section: TITLE, shortcut: 'enter', quiet: true, enabled: canQuery },
+      id: 'ds.query',
+      title: actWord('query'),
+      section: TITLE,
+      shortcut: 'enter',
+      quiet: true,
+      enabled: canQuery,
       run: () => {
         if (row) openFees(row);
       },
     },
-    ...requestCommands(menu, RATE_PATHS.ecommerce, {
-      ask: () => setAsking(true),
-      open: () => void navigate(`${RATE_PATHS.customerQuery}?${openRequests(new URLSearchParams())}`),
-    }),
+    requests.open,
     {
-      ...{ id: 'ds.export', title: actWord('export'), section: TITLE, shortcut: 'shift+e', run: download },
+      id: 'ds.export',
+      title: actWord('export'),
+      section: TITLE,
+      shortcut: 'shift+e',
+      run: download,
       enabled: hasButton(menu, 'EXPORT', RATE_PATHS.ecommerce) ? true : refusal('noRight'),
     },
     {
-      ...{ id: 'ds.clear', title: actWord('clear'), section: TITLE, shortcut: 'shift+c', quiet: true },
-      ...{ enabled: isNarrow ? true : refusal('noFilter') },
+      id: 'ds.clear',
+      title: actWord('clear'),
+      section: TITLE,
+      shortcut: 'shift+c',
+      quiet: true,
+      enabled: isNarrow ? true : refusal('noFilter'),
       run: () => narrow(Object.fromEntries(DS_KEYS.map(key => [key, '']))),
     },
     {
-      ...{ id: 'ds.more', title: actWord('more'), section: TITLE, shortcut: 'shift+m', quiet: true },
-      ...{ enabled: pages.hasMore ? true : refusal('noMore'), run: pages.more },
+      id: 'ds.more',
+      title: actWord('more'),
+      section: TITLE,
+      shortcut: 'shift+m',
+      quiet: true,
+      enabled: pages.hasMore ? true : refusal('noMore'),
+      run: pages.more,
     },
   ]);
   const active = cursor.active;
@@ -127,7 +151,7 @@ export function DsViewScreen() {
   const { total } = pages;
   return (
     <article className="fl-page" data-screen="dsRates">
-      <PageHeader title={t('title')} commands={commands} />
+      <PageHeader title={t('title')} commands={[...commands, ...requests.ask]} />
       <DsFilter filter={filter} choices={choices} first={first} onChange={narrow} />
       {total && !pages.error && (
         <p role="status" className="ds-count">

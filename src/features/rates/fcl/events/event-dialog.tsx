@@ -8,7 +8,7 @@ import type { Reprice } from '#contract/rates/rate.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
-import { RATE_EVENTS } from '#machines/rates/rate.events.ts';
+import { fclRate } from '#machines/rates/fcl-rate.document.ts';
 import '../grid/price-grid.css';
 import '../locale/words.ts';
 import type { RateRow } from './rate-row.ts';
@@ -58,8 +58,8 @@ export function EventDialog({
   const [spaceStatus, setSpaceStatus] = useState<SpaceStatus>('LIMITED');
   const [op, setOp] = useState<Reprice['op'] | ''>('');
   const [amount, setAmount] = useState('');
-  const label = text(RATE_EVENTS[event].label);
-  const isReasoned = RATE_EVENTS[event].remarks === 'required';
+  const label = text(fclRate.events[event].label);
+  const isReasoned = fclRate.events[event].remarks === 'required';
   const extension: EventWords = { validTo, ...(op === '' ? {} : { reprice: { op, amount: amount.trim() } }) };
   const words: EventWords = isReasoned ? { remarks } : event === 'EXTEND' ? extension : { spaceStatus };
   const isReady = isReasoned

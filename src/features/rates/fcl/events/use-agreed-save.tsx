@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import {
   type AgreedCut,
@@ -10,7 +11,8 @@ import {
 import { type FclRateInput, fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { useClient } from '#kit/client.tsx';
 import { callsOf } from '#kit/resource/resource-queries.ts';
-import { ulid } from '#kit/ulid.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import type { Seen } from '#kit/use-resend.ts';
 import { CallError } from '#streams/call-error.ts';
 import { CutsDialog } from './cuts-dialog.tsx';
 
@@ -27,6 +29,11 @@ interface Asking {
   answer(agreed: readonly AgreedCut[] | null): void;
 }
 
+interface Agreed {
+  readonly seen: Seen;
+  readonly body: BodyOf<typeof saveFclRate>;
+}
+
 const isOverlap = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.problem as unknown as { errors?: readonly { readonly code: string }[] }).errors?.some(
@@ -41,19 +48,23 @@ export function useAgreedSave(): {
   const client = useClient();
   const [asking, setAsking] = useState<Asking | null>(null);
 
+  const saving = useSend({
+    name: ['rates', 'agreedSave'],
+    rowsOf: ({ seen }: Agreed) => [seen],
+    wordsOf: ({ body }) => body,
+    send: ({ body }, { once }) => client.call(saveFclRate, { body, ...once }),
+  });
   const settle = async (error: unknown, { id, version, changes }: RefusedSave): Promise<AnyRow | null> => {
     if (!isOverlap(error)) return null;
     const { data: now } = await client.call(fclRateDetail, { query: { id } });
     const content = fclRateResource.schema.parse({ ...now.content, ...changes }) as FclRateInput;
     const { data: outlook } = await client.call(checkFclRate, { body: { id, content } as never });
-    const idempotencyKey = ulid();
     const agreedCuts = await new Promise<readonly AgreedCut[] | null>(answer =>
       setAsking({ cuts: outlook.cuts, answer }),
     );
     setAsking(null);
     if (agreedCuts === null) return null;
-    const body = { id, content, agreedCuts: [...agreedCuts] } as never;
-    await client.call(saveFclRate, { body, ifMatch: version, idempotencyKey });
+    await saving.run({ seen: { id, version }, body: { id, content, agreedCuts: [...agreedCuts] } });
     const { data } = await client.call(callsOf(fclRateResource).get, { query: { id } });
     return (data as unknown as { readonly row: AnyRow }).row;
   };

@@ -6,11 +6,11 @@ import type { AgreedCut, BulkCuts, BulkEvent } from '#contract/rates/rate.calls.
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
-import { showToast } from '#kit/toasts.tsx';
-import { ulid } from '#kit/ulid.ts';
-import { RATE_EVENTS } from '#machines/rates/rate.events.ts';
-import { hasButton } from '#routes/catalogue/access.ts';
+import { useRefusalToast } from '#kit/resource/use-bulk.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import { heldBy } from '#machines/kernel/document-rights.ts';
+import { fclRate } from '#machines/rates/fcl-rate.document.ts';
+import type { RateDeclared } from '#machines/rates/rate.declaration.ts';
 import { both } from '../locale/both.ts';
 import { BulkCutsDialog } from './bulk-cuts-dialog.tsx';
 import { CutsDialog } from './cuts-dialog.tsx';
@@ -19,24 +19,6 @@ import { OutcomeDialog, type RowOutcome } from './outcome-dialog.tsx';
 import type { RateRow } from './rate-row.ts';
 
 /** Events to rates as commands: what has to be said first is asked for, and what a publication cuts is agreed to. */
-
-const SHORTCUTS: Readonly<Partial<Record<BulkEvent, string>>> = {
-  PUBLISH: 'p',
-  SUBMIT: 's',
-  CONFIRM: 'a',
-  RETURN: 'r',
-  HIDE: 'shift+v',
-  SHOW: 's',
-  WITHDRAW: 'shift+w',
-  EXTEND: 'shift+d',
-  SET_SPACE: 'shift+s',
-  COPY: 'shift+c',
-  DELETE: 'delete',
-};
-/** What has to be said before. */
-const ASKED: ReadonlySet<BulkEvent> = new Set(['RETURN', 'HIDE', 'WITHDRAW', 'EXTEND', 'SET_SPACE']);
-/** What may take days from other rates. */
-const CUTTING: ReadonlySet<BulkEvent> = new Set(['PUBLISH', 'CONFIRM', 'SHOW', 'EXTEND']);
 
 type Agreed = ReadonlyMap<string, readonly AgreedCut[]>;
 const NOTHING: Agreed = new Map();
@@ -52,18 +34,33 @@ type Open =
     }
   | { readonly kind: 'outcome'; readonly rows: readonly RowOutcome[] };
 
+interface Sent {
+  readonly event: BulkEvent;
+  readonly rows: readonly RateRow[];
+  readonly words: EventWords;
+  readonly agreed: Agreed;
+}
+
 export interface RateEventsUse {
   command(event: BulkEvent, rows: readonly RateRow[], more?: Partial<Command>): Command;
   readonly dialog: ReactNode;
 }
 
+/** Something has to be said before: a reason, a day, a state. */
+const isAsked = ({ events }: RateDeclared, event: BulkEvent): boolean =>
+  events[event].remarks === 'required' || event === 'EXTEND' || event === 'SET_SPACE';
+/** It may take days from other rates, which has to be agreed to. */
+const isCutting = ({ events }: RateDeclared, event: BulkEvent): boolean => 'agreedCuts' in events[event].payload;
+
 /** Whose calls and rights they are. */
 interface RateKindOfEvents {
-  readonly key: 'fcl' | 'lcl';
+  readonly document: RateDeclared;
+  /** An extension may change its prices as well. */
+  readonly mayReprice: boolean;
   readonly bulk: CallDef;
   readonly bulkCheck: CallDef;
 }
-const FCL: RateKindOfEvents = { key: 'fcl', bulk: bulkFclRates, bulkCheck: checkBulkFclRates };
+const FCL: RateKindOfEvents = { document: fclRate, mayReprice: true, bulk: bulkFclRates, bulkCheck: checkBulkFclRates };
 
 export function useRateEvents({
   section,
@@ -79,49 +76,60 @@ export function useRateEvents({
   const client = useClient();
   const text = useText();
   const { menu } = useSession();
+  const tried = useRefusalToast();
   const [open, setOpen] = useState<Open | null>(null);
-  const [idempotencyKey, setKey] = useState(() => ulid());
 
+  const sending = useSend({
+    name: ['rate', 'event'],
+    rowsOf: ({ rows }: Sent) => rows,
+    wordsOf: ({ event, words, agreed }) => ({ event, words, agreed: [...agreed] }),
+    send: async ({ event, words, agreed }, { rows, idempotencyKey }) => {
+      const sent = rows.map(row => ({ ...row, agreedCuts: [...(agreed.get(row.id) ?? [])] }));
+      const body = { event, rows: sent, ...words };
+      return (await client.call(kind.bulk as typeof bulkFclRates, { body, idempotencyKey })).data;
+    },
+    onDone: (data, { event, rows }) => {
+      const outcomes = data.map(({ id, ok, message }) => ({
+        ok,
+        no: String(rows.find(row => row.id === id)?.rateNo ?? id),
+        message: message ?? kind.document.events[event].label,
+      }));
+      // One that went through needs no list; of many it is told what each is now.
+      const isTold = data.some(({ ok }) => !ok) || (rows.length > 1 && isCutting(kind.document, event));
+      setOpen(isTold ? { kind: 'outcome', rows: outcomes } : null);
+      onDone(
+        event,
+        data.flatMap(({ id, ok }) => (ok ? id : [])),
+      );
+    },
+    notice: (data, { event }) => {
+      const label = text(kind.document.events[event].label);
+      const n = data.filter(({ ok }) => ok).length;
+      const m = data.length - n;
+      return {
+        id: `rate.${event}`,
+        intent: m > 0 ? 'warning' : 'success',
+        text: text(m > 0 ? both('someFailed', { label, n, m }) : both('done', { label, n })),
+      };
+    },
+  });
   const send = async (
     event: BulkEvent,
     rows: readonly RateRow[],
     words: EventWords = {},
     agreed: Agreed = NOTHING,
   ): Promise<void> => {
-    const sent = rows.map(({ id, version }) => ({ id, version, agreedCuts: [...(agreed.get(id) ?? [])] }));
-    const { data } = await client.call(kind.bulk as typeof bulkFclRates, {
-      body: { event, rows: sent, ...words },
-      idempotencyKey,
-    });
-    setKey(ulid());
-    const failed = data.filter(({ ok }) => !ok);
-    const label = text(RATE_EVENTS[event].label);
-    const n = data.length - failed.length;
-    showToast({
-      id: `rate.${event}`,
-      intent: failed.length > 0 ? 'warning' : 'success',
-      text: text(failed.length > 0 ? both('someFailed', { label, n, m: failed.length }) : both('done', { label, n })),
-    });
-    const outcomes = data.map(({ id, ok, message }) => ({
-      ...{ ok, no: String(rows.find(row => row.id === id)?.rateNo ?? id) },
-      message: message ?? RATE_EVENTS[event].label,
-    }));
-    // One that went through needs no list; of many it is told what each is now.
-    const isTold = failed.length > 0 || (rows.length > 1 && CUTTING.has(event));
-    setOpen(isTold ? { kind: 'outcome', rows: outcomes } : null);
-    onDone(
-      event,
-      data.flatMap(({ id, ok }) => (ok ? id : [])),
-    );
+    await sending.run({ event, rows, words, agreed });
   };
 
   /** What would be taken from others is agreed to first, for all rates in one list. */
   const prepare = async (event: BulkEvent, rows: readonly RateRow[], words: EventWords = {}): Promise<void> => {
-    if (CUTTING.has(event)) {
+    if (isCutting(kind.document, event)) {
       const { validTo, reprice } = words;
       const { data } = await client.call(kind.bulkCheck as typeof checkBulkFclRates, {
         body: {
-          ...{ event: event as 'PUBLISH', ids: rows.map(({ id }) => id) },
+          event: event as 'PUBLISH',
+          ids: rows.map(({ id }) => id),
           ...(validTo ? { validTo } : {}),
           ...(reprice ? { reprice } : {}),
         },
@@ -136,34 +144,28 @@ export function useRateEvents({
   };
 
   const begin = async (event: BulkEvent, rows: readonly RateRow[]): Promise<void> => {
-    if (ASKED.has(event)) {
+    if (isAsked(kind.document, event)) {
       setOpen({ kind: 'ask', event, rows });
       return;
     }
-    try {
-      await prepare(event, rows);
-    } catch (error) {
-      showToast({ id: `rate.${event}`, intent: 'danger', text: text(reasonOf(error)) });
-    }
+    await tried(`rate.${event}`, () => prepare(event, rows));
   };
 
   const close = () => setOpen(null);
-  const holds = (event: BulkEvent): boolean =>
-    RATE_EVENTS[event].anyOf[kind.key].some(({ path, code = '' }) => hasButton(menu, code, path));
+  const held = heldBy(kind.document, menu);
 
   return {
     command: (event, rows, more = {}) => {
-      const right = holds(event);
-      const { label } = RATE_EVENTS[event];
-      const shortcut = SHORTCUTS[event];
+      const right = held.includes(event);
+      const { label, key, intent } = kind.document.events[event];
       return {
         id: `rate.${event.toLowerCase().replaceAll('_', '-')}`,
         title: label,
         section,
         enabled: right ? (rows.length > 0 ? true : both('pick')) : both('noRight'),
         quiet: !right,
-        ...(shortcut ? { shortcut } : {}),
-        ...(event === 'WITHDRAW' || event === 'DELETE' ? { intent: 'danger' as const } : {}),
+        ...(key ? { shortcut: key } : {}),
+        ...(intent === 'danger' ? { intent } : {}),
         run: () => begin(event, rows),
         ...more,
       };
@@ -174,7 +176,7 @@ export function useRateEvents({
           <EventDialog
             event={open.event}
             rows={open.rows}
-            mayReprice={kind.key === 'fcl'}
+            mayReprice={kind.mayReprice}
             onSend={words => prepare(open.event, open.rows, words)}
             onClose={close}
           />
@@ -192,7 +194,12 @@ export function useRateEvents({
             free={open.rows.length - open.cutting.length}
             onAgree={agreed => {
               const isLeft = ({ id }: RateRow) => open.cutting.some(rate => rate.id === id) && !agreed.has(id);
-              return send(...([open.event, open.rows.filter(row => !isLeft(row)), open.words, agreed] as const));
+              return send(
+                open.event,
+                open.rows.filter(row => !isLeft(row)),
+                open.words,
+                agreed,
+              );
             }}
             onClose={close}
           />

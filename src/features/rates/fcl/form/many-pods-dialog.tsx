@@ -5,10 +5,10 @@ import type { Text } from '#contract/kernel/text.ts';
 import { saveFclRate } from '#contract/rates/fcl-rate.calls.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useClient } from '#kit/client.tsx';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { showToast } from '#kit/toasts.tsx';
 import '../locale/words.ts';
 import './form.css';
@@ -30,7 +30,6 @@ export function ManyPodsDialog({
 }) {
   const t = useT('fclRates');
   const text = useText();
-  const client = useClient();
   const id = useId();
   const types = typesOf(base);
   const [lines, setLines] = useState<readonly PodLine[]>(() =>
@@ -42,16 +41,16 @@ export function ManyPodsDialog({
   const change = (key: number, part: Partial<PodLine>) =>
     setLines(before => before.map(line => (line.key === key ? { ...line, ...part } : line)));
 
+  const saving = useSendCall(saveFclRate, {
+    name: ['rates', 'manyPods'],
+  });
   const run = async () => {
     const made: string[] = [];
     const refused: Record<number, Text> = {};
     const done = new Set<number>();
     for (const line of filled)
       try {
-        const { data } = await client.call(saveFclRate, {
-          body: { id: null, content: contentOf(line, base), agreedCuts: [] },
-        });
-        made.push(data.id);
+        made.push((await saving.run({ id: null, content: contentOf(line, base), agreedCuts: [] })).id);
         done.add(line.key);
       } catch (error) {
         refused[line.key] = reasonOf(error);
@@ -60,7 +59,8 @@ export function ManyPodsDialog({
     setReasons(refused);
     const failed = filled.length - made.length;
     showToast({
-      ...{ id: 'rate.manyPods', intent: failed > 0 ? 'warning' : 'success' },
+      id: 'rate.manyPods',
+      intent: failed > 0 ? 'warning' : 'success',
       text: t('form.manyDone', { n: made.length, m: failed }),
     });
     onSaved(made, failed === 0);

@@ -8,12 +8,27 @@ const HALF_MONTH = 14;
 export function newRate(): Readonly<Record<string, unknown>> {
   const today = localDayOf(new Date().toISOString(), 'Asia/Shanghai');
   return {
-    ...{ productType: 'FAK', validFrom: today, validTo: addDays(today, HALF_MONTH), validityBasis: 'ETD' },
-    ...{ spaceStatus: 'AMPLE', receiptType: 'CY', deliveryType: 'CY', surchargeMode: 'SUBJECT_TO' },
-    ...{ paymentTerm: 'PRE', bookingMode: 'REQUEST', visibility: 'COMPANY' },
+    productType: 'FAK',
+    validFrom: today,
+    validTo: addDays(today, HALF_MONTH),
+    validityBasis: 'ETD',
+    spaceStatus: 'AMPLE',
+    receiptType: 'CY',
+    deliveryType: 'CY',
+    surchargeMode: 'SUBJECT_TO',
+    paymentTerm: 'PRE',
+    bookingMode: 'REQUEST',
+    visibility: 'COMPANY',
     lines: FIRST_TYPES.map(containerType => ({
-      ...{ containerType, currency: 'USD', cost: null, zeroConfirmed: false, guideSell: null, minMargin: null },
-      ...{ minMarginIsPct: false, foldedRules: [], note: null },
+      containerType,
+      currency: 'USD',
+      cost: null,
+      zeroConfirmed: false,
+      guideSell: null,
+      minMargin: null,
+      minMarginIsPct: false,
+      foldedRules: [],
+      note: null,
     })),
   };
 }

@@ -20,15 +20,16 @@ function shipmentOf(values: Values): string | null {
     .flatMap(({ containerType }) => (containerType ? [containerType] : []))
     .slice(0, MOST_TYPES);
   const read = feeTestSchema.safeParse({
-    ...{
-      mode: 'FCL',
-      carrierId: values.carrierId,
-      polId: values.polId,
-      podId: values.podId,
-      lineId: values.lineId ?? null,
-    },
-    ...{ productType: values.productType, serviceCode: values.serviceCode ?? null, day: values.validFrom },
-    ...{ receiptType: values.receiptType, deliveryType: values.deliveryType },
+    mode: 'FCL',
+    carrierId: values.carrierId,
+    polId: values.polId,
+    podId: values.podId,
+    lineId: values.lineId ?? null,
+    productType: values.productType,
+    serviceCode: values.serviceCode ?? null,
+    day: values.validFrom,
+    receiptType: values.receiptType,
+    deliveryType: values.deliveryType,
     containers: [...new Set(types)].map(containerType => ({ containerType, count: 1, grossKg: null })),
   });
   return read.success ? JSON.stringify(read.data) : null;

@@ -24,7 +24,9 @@ it('sends prices as lines: a changed one keeps what belongs to it, a new one has
   expect(changesToSend(dates)).toEqual({ validTo: '2027-02-28' });
   const both = withEdit(edits, row, 'validTo', '2027-02-28').get('r1')!;
   expect(cellEditOf(both)).toEqual({
-    ...{ id: 'r1', prices: { '20GP': '1100', '45HC': '2400' }, fields: { validTo: '2027-02-28' } },
+    id: 'r1',
+    prices: { '20GP': '1100', '45HC': '2400' },
+    fields: { validTo: '2027-02-28' },
   });
 
   const reefer = { ...row, lines: [...row.lines, line('40RH', '4100')] };

@@ -38,8 +38,15 @@ export const countEdits = (edits: Edits): number =>
   [...edits.values()].reduce((count, { changes }) => count + Object.keys(changes).length, 0);
 
 const emptyLine = (containerType: string, currency: string): FclRateLine => ({
-  ...{ containerType, currency, cost: null, zeroConfirmed: false, guideSell: null, minMargin: null },
-  ...{ minMarginIsPct: false, foldedRules: [], note: null },
+  containerType,
+  currency,
+  cost: null,
+  zeroConfirmed: false,
+  guideSell: null,
+  minMargin: null,
+  minMarginIsPct: false,
+  foldedRules: [],
+  note: null,
 });
 
 /** The same as one of many in a batch: prices by type, everything else a field. */

@@ -60,8 +60,15 @@ export function priceColumns(
     return { shown: figure(value), sign, words: sign ? say(both(`price.${sign}`, { before: old })) : '' };
   };
   const column = (type: string, after: string | undefined): ColumnOverride => ({
-    ...{ field: priceFieldOf(type), label: { zh: type, en: type }, kind: 'decimal', width: 90, numeric: true },
-    ...{ meta: META, editable: true, hidden: after === undefined, sortable: type in SORTED },
+    field: priceFieldOf(type),
+    label: { zh: type, en: type },
+    kind: 'decimal',
+    width: 90,
+    numeric: true,
+    meta: META,
+    editable: true,
+    hidden: after === undefined,
+    sortable: type in SORTED,
     ...(after === undefined ? {} : { after }),
     render: row => {
       const { shown, sign, words } = cellOf(row, type);

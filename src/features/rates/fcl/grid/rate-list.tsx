@@ -71,7 +71,10 @@ export function RateList({ door, events, more = [], isQueue = false, above, colu
   const sheet = useFclSheet();
   const [traced, setTraced] = useState<string | null>(null);
   const trace = ({ active }: ResourceContext): Command => ({
-    ...{ id: 'rate.trace', title: both('trace.title'), section: resource.title, shortcut: 'w' },
+    id: 'rate.trace',
+    title: both('trace.title'),
+    section: resource.title,
+    shortcut: 'w',
     enabled: active ? true : both('trace.pick'),
     run: () => setTraced(active?.id ?? null),
   });

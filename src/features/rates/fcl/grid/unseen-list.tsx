@@ -71,7 +71,9 @@ function List({ above }: { readonly above: ReactNode }) {
       { key: 'carrier', label: both('unseen.carrier'), width: 90, cell: ({ carrier }) => carrier },
       { key: 'lane', label: both('unseen.lane'), width: 160, cell: ({ lane }) => lane },
       {
-        ...{ key: 'valid', label: both('unseen.valid'), width: 215 },
+        key: 'valid',
+        label: both('unseen.valid'),
+        width: 215,
         cell: ({ validFrom, validTo }) => `${validFrom} – ${validTo}`,
       },
       { key: 'at', label: both('unseen.at'), width: 185, cell: ({ updatedAt }) => <Instant at={updatedAt} /> },
@@ -80,7 +82,10 @@ function List({ above }: { readonly above: ReactNode }) {
   );
   const commands = useCommands([
     {
-      ...{ id: 'rate.mend', title: both('unseen.open'), section: fclRateResource.title, shortcut: 'e' },
+      id: 'rate.mend',
+      title: both('unseen.open'),
+      section: fclRateResource.title,
+      shortcut: 'e',
       enabled: activeRow ? true : both('pick'),
       run: () => (activeRow ? open(activeRow) : undefined),
     },

@@ -8,11 +8,11 @@ import { CommandButton } from '#kit/action-bar.tsx';
 import { useClient } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { callsOf } from '#kit/resource/resource-queries.ts';
 import { useDirty } from '#kit/screen-context.ts';
-import { showToast } from '#kit/toasts.tsx';
-import { ulid } from '#kit/ulid.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { OutcomeDialog, type RowOutcome } from '../events/outcome-dialog.tsx';
 import { useAgreedSave } from '../events/use-agreed-save.tsx';
 import { both } from '../locale/both.ts';
@@ -37,44 +37,48 @@ export function useTray(onSent: (ids: readonly string[]) => void) {
   const part = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const agreed = useAgreedSave();
-  const [idempotencyKey, setKey] = useState(() => ulid());
   useDirty(edits.size > 0, part);
 
+  const sendingMany = useSendCall(createRateBatch, {
+    name: ['rate', 'trayBatch'],
+  });
   /** Several rates are one batch: seen before it is done, undone as one, confirmed as one. */
   const submitMany = async (): Promise<void> => {
     const ids = [...edits.keys()];
-    const { data } = await client.call(createRateBatch, {
-      body: {
-        title: text(both('tray.title')),
-        selection: { ids },
-        edits: [...edits.values()].map(cellEditOf) as never,
-      },
-      idempotencyKey,
+    const made = await sendingMany.run({
+      title: text(both('tray.title')),
+      selection: { ids },
+      edits: [...edits.values()].map(cellEditOf) as never,
     });
     setEdits(before => without(before, ids));
-    setKey(ulid());
-    navigate(`${RATE_PATHS.results}?id=${encodeURIComponent(data.id)}`);
+    navigate(`${RATE_PATHS.results}?id=${encodeURIComponent(made.id)}`);
   };
 
-  const submitOne = async (id: string, edit: RowEdit): Promise<void> => {
-    const changes = changesToSend(edit);
-    const { version } = edit.row;
-    const saved = await client
-      .call(callsOf(fclRateResource).modify, { body: { id, changes }, ifMatch: version })
-      .then(({ data }) => data as AnyRow)
-      .catch(async error => {
+  const sendingOne = useSend({
+    name: ['rate', 'tray'],
+    rowsOf: ({ row }: RowEdit) => [row],
+    wordsOf: changesToSend,
+    send: async (edit, { rows, once }): Promise<AnyRow> => {
+      const changes = changesToSend(edit);
+      const { id, version } = rows[0]!;
+      try {
+        const { data } = await client.call(callsOf(fclRateResource).modify, { body: { id, changes }, ...once });
+        return data as AnyRow;
+      } catch (error) {
         const settled = await agreed.settle(error, { id, version, changes });
         if (settled) return settled;
         throw error;
-      });
-    setEdits(before => without(before, [id]));
-    const words = [
-      text(both('tray.saved', { n: 1 })),
-      ...(saved.state === 'PENDING' ? [text(both('tray.waits', { n: 1 }))] : []),
-    ];
-    showToast({ id: 'rate.tray', intent: 'success', text: words.join(' · ') });
-    onSent([id]);
-  };
+      }
+    },
+    onDone: ({ id }) => {
+      setEdits(before => without(before, [id]));
+      onSent([id]);
+    },
+    notice: ({ state }) => {
+      const waits = state === 'PENDING' ? [text(both('tray.waits', { n: 1 }))] : [];
+      return { text: [text(both('tray.saved', { n: 1 })), ...waits].join(' · ') };
+    },
+  });
 
   const submit = async (): Promise<void> => {
     const [first, ...others] = edits;
@@ -82,7 +86,7 @@ export function useTray(onSent: (ids: readonly string[]) => void) {
     setFailed([]);
     try {
       if (others.length > 0) await submitMany();
-      else await submitOne(...first);
+      else await sendingOne.run(first[1]);
     } catch (error) {
       setFailed([{ ok: false, no: others.length > 0 ? '' : String(first[1].row.rateNo), message: reasonOf(error) }]);
     }
@@ -93,12 +97,22 @@ export function useTray(onSent: (ids: readonly string[]) => void) {
       ? []
       : [
           {
-            ...{ id: 'rate.tray-submit', title: both('tray.submit'), section: fclRateResource.title, quiet: true },
-            ...{ shortcut: 'mod+enter', intent: 'primary', enabled: true, run: submit },
+            id: 'rate.tray-submit',
+            title: both('tray.submit'),
+            section: fclRateResource.title,
+            quiet: true,
+            shortcut: 'mod+enter',
+            intent: 'primary',
+            enabled: true,
+            run: submit,
           },
           {
-            ...{ id: 'rate.tray-discard', title: both('tray.discard'), section: fclRateResource.title, quiet: true },
-            ...{ enabled: true, run: () => setEdits(NO_EDITS) },
+            id: 'rate.tray-discard',
+            title: both('tray.discard'),
+            section: fclRateResource.title,
+            quiet: true,
+            enabled: true,
+            run: () => setEdits(NO_EDITS),
           },
         ];
   const bar: ReactNode = (

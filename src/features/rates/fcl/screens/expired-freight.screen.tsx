@@ -25,8 +25,14 @@ export function ExpiredFreightScreen() {
   const columns = useMemo(
     (): readonly ColumnOverride[] => [
       {
-        ...{ field: 'askedSince', after: 'validTo', label: both('columns.askedSince'), kind: 'integer', width: 110 },
-        ...{ numeric: true, sortable: false, text: (row: AnyRow) => textOf(asked.get(row.id)) },
+        field: 'askedSince',
+        after: 'validTo',
+        label: both('columns.askedSince'),
+        kind: 'integer',
+        width: 110,
+        numeric: true,
+        sortable: false,
+        text: (row: AnyRow) => textOf(asked.get(row.id)),
       },
     ],
     [asked],

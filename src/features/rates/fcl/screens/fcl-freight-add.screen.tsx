@@ -77,7 +77,10 @@ export function FclFreightAddScreen() {
     ...(id === null
       ? [
           {
-            ...{ id: 'rate.manyPods', title: both('form.many'), section: fclRateResource.title, shortcut: 'alt+m' },
+            id: 'rate.manyPods',
+            title: both('form.many'),
+            section: fclRateResource.title,
+            shortcut: 'alt+m',
             enabled: base ? (true as const) : both('form.manyNeeds'),
             run: () => setManyPods(base),
           },

@@ -22,13 +22,15 @@ import type { Column } from '#kit/grid-column.ts';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { NoAccess } from '#kit/screen-states.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
-import { isRateEvent, RATE_EVENTS } from '#machines/rates/rate.events.ts';
+import { fclRate } from '#machines/rates/fcl-rate.document.ts';
+import { eventLabel } from '#machines/rates/rate.declaration.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { formAt } from '../grid/rate-list.tsx';
 import { useSeesCost } from '../grid/use-sees-cost.ts';
@@ -86,25 +88,35 @@ function History() {
       { key: 'no', label: { zh: '运价编号', en: 'Rate no.' }, width: 160, cell: ({ no }) => no },
       { key: 'version', label: both('history.version'), width: 85, numeric: true, cell: ({ version }) => version },
       {
-        ...{ key: 'event', label: both('history.event'), width: 110 },
-        cell: ({ event }) => (isRateEvent(event) ? text(RATE_EVENTS[event].label) : event),
+        key: 'event',
+        label: both('history.event'),
+        width: 110,
+        cell: ({ event }) => text(eventLabel(fclRate, event)),
       },
       {
-        ...{ key: 'state', label: { zh: '状态', en: 'State' }, width: 110 },
+        key: 'state',
+        label: { zh: '状态', en: 'State' },
+        width: 110,
         cell: ({ state }) => <Tag minimal>{text(RATE_STATE_LABELS[state])}</Tag>,
       },
       { key: 'who', label: both('history.who'), width: 100, cell: ({ who }) => who ?? t('history.system') },
       {
-        ...{ key: 'lane', label: { zh: '航线', en: 'Lane' }, width: 190 },
+        key: 'lane',
+        label: { zh: '航线', en: 'Lane' },
+        width: 190,
         cell: ({ lane }) => lane,
       },
       {
-        ...{ key: 'valid', label: { zh: '有效期', en: 'Validity' }, width: 215 },
+        key: 'valid',
+        label: { zh: '有效期', en: 'Validity' },
+        width: 215,
         cell: ({ validFrom, validTo }) => `${validFrom} – ${validTo}`,
       },
       { key: 'prices', label: both('history.prices'), width: 300, cell: pricesText },
       {
-        ...{ key: 'changes', label: both('history.changes'), width: 320 },
+        key: 'changes',
+        label: both('history.changes'),
+        width: 320,
         cell: ({ changes, remarks }) => [...changes.map(changeText), ...(remarks ? [remarks] : [])].join('; '),
       },
     ];
@@ -113,15 +125,11 @@ function History() {
   const { markedRows: marked, activeRow: active } = cursor;
   const holds = (code: string): boolean => hasButton(menu, code, RATE_PATHS.history);
   const compare = (): void => setCompared(marked.toSorted((a, b) => a.at.localeCompare(b.at)));
-  const copy = async (row: RateVersion): Promise<void> => {
-    try {
-      const { data } = await client.call(copyFclRate, { body: { id: row.rateId } });
-      showToast({ id: 'rate.copied', intent: 'success', text: t('history.copied', { no: data.no }) });
-      navigate(formAt(data));
-    } catch (error) {
-      showToast({ id: 'rate.copied', intent: 'danger', text: text(reasonOf(error)) });
-    }
-  };
+  const copying = useSendCall(copyFclRate, {
+    name: ['rate', 'copied'],
+    onDone: made => navigate(formAt(made)),
+    notice: ({ no }) => ({ text: t('history.copied', { no }) }),
+  });
   const download = async (): Promise<void> => {
     const { limit: _, ...asked } = query;
     try {
@@ -134,19 +142,30 @@ function History() {
     holds(code) ? (isReady ? true : why) : both('noRight');
   const commands = useCommands([
     {
-      ...{ id: 'rateHistory.compare', title: both('history.compare'), section: SECTION, shortcut: 'shift+c' },
+      id: 'rateHistory.compare',
+      title: both('history.compare'),
+      section: SECTION,
+      shortcut: 'shift+c',
       enabled: otherwise('COMPARE', marked.length === 2, both('history.pickTwo')),
       run: compare,
     },
     {
-      ...{ id: 'rateHistory.export', title: both('history.export'), section: SECTION, shortcut: 'shift+e' },
+      id: 'rateHistory.export',
+      title: both('history.export'),
+      section: SECTION,
+      shortcut: 'shift+e',
       enabled: holds('EXPORT') ? true : both('noRight'),
       run: download,
     },
     {
-      ...{ id: 'rateHistory.copy', title: RATE_EVENTS.COPY.label, section: SECTION, shortcut: 'c' },
+      id: 'rateHistory.copy',
+      title: fclRate.events.COPY.label,
+      section: SECTION,
+      shortcut: 'c',
       enabled: otherwise('COPY', active !== null, both('history.pickOne')),
-      run: () => (active ? copy(active) : undefined),
+      run: async () => {
+        if (active) await copying.runOrToast({ id: active.rateId });
+      },
     },
   ]);
   const [older, newer] = compared ?? [];
@@ -191,7 +210,10 @@ function History() {
       />
       {older && newer && (
         <CompareDialog
-          {...{ older, newer, resource: fclRateResource, call: fclRateVersion }}
+          older={older}
+          newer={newer}
+          resource={fclRateResource}
+          call={fclRateVersion}
           onClose={() => setCompared(null)}
         />
       )}

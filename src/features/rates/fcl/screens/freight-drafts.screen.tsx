@@ -27,8 +27,14 @@ export function FreightDraftsScreen() {
     const issues = (row: AnyRow): string => text(both('columns.issuesText', issuesOf(row, today)));
     return [
       {
-        ...{ field: 'issues', after: 'state', label: both('columns.issues'), kind: 'text', width: 150 },
-        ...{ numeric: false, sortable: false, text: issues },
+        field: 'issues',
+        after: 'state',
+        label: both('columns.issues'),
+        kind: 'text',
+        width: 150,
+        numeric: false,
+        sortable: false,
+        text: issues,
       },
     ];
   }, [text, zone]);

@@ -10,7 +10,9 @@ const COLUMNS: readonly ColumnOverride[] = [{ field: 'stateReason', hidden: fals
 /** `/SeaFreight/FreightManagement/FreightNotVisible`: taken from all queries, with the reason; and what is on sale for nobody. */
 export function FreightNotVisibleScreen() {
   const { tab, bar } = useListTabs({
-    ...{ name: 'rate.hidden', label: both('unseen.tabs'), section: fclRateResource.title },
+    name: 'rate.hidden',
+    label: both('unseen.tabs'),
+    section: fclRateResource.title,
     tabs: { hidden: both('unseen.hidden'), unseen: both('unseen.title') },
   });
   return tab === 'unseen' ? (

@@ -29,17 +29,24 @@ export function lclOfferColumns(offers: readonly LclOffer[], say: Say): Column<L
     ...(hasProvider
       ? [
           {
-            ...{ key: 'provider', label: both('search.col.provider'), width: 110 },
+            key: 'provider',
+            label: both('search.col.provider'),
+            width: 110,
             cell: ({ provider }: LclOffer) => provider ?? '–',
           },
         ]
       : []),
     {
-      ...{ key: 'route', label: both('search.col.route'), width: 190 },
+      key: 'route',
+      label: both('search.col.route'),
+      width: 190,
       cell: ({ pol, pots, pod }) => [pol, ...pots, pod].join(' → '),
     },
     {
-      ...{ key: 'unit', label: both('search.col.unit'), width: 110, numeric: true },
+      key: 'unit',
+      label: both('search.col.unit'),
+      width: 110,
+      numeric: true,
       cell: offer => (
         <>
           {unitOf(offer)}
@@ -49,15 +56,24 @@ export function lclOfferColumns(offers: readonly LclOffer[], say: Say): Column<L
     },
     { key: 'rt', label: both('search.col.rt'), width: 80, numeric: true, cell: ({ rt }) => formatFigure(rt) },
     {
-      ...{ key: 'origin', label: both('search.col.origin'), width: 130, numeric: true },
+      key: 'origin',
+      label: both('search.col.origin'),
+      width: 130,
+      numeric: true,
       cell: ({ atOrigin }) => amountText(atOrigin),
     },
     {
-      ...{ key: 'destination', label: both('search.col.destination'), width: 140, numeric: true },
+      key: 'destination',
+      label: both('search.col.destination'),
+      width: 140,
+      numeric: true,
       cell: ({ atDestination }) => amountText(atDestination),
     },
     {
-      ...{ key: 'total', label: both('search.col.total'), width: 130, numeric: true },
+      key: 'total',
+      label: both('search.col.total'),
+      width: 130,
+      numeric: true,
       cell: ({ price }) => <b>{amountText(price.total)}</b>,
     },
     {
@@ -68,11 +84,15 @@ export function lclOfferColumns(offers: readonly LclOffer[], say: Say): Column<L
       cell: ({ perRt }) => amountText(perRt),
     },
     {
-      ...{ key: 'closing', label: both('search.col.closing'), width: 110 },
+      key: 'closing',
+      label: both('search.col.closing'),
+      width: 110,
       cell: ({ sailings }) => sailings[0]?.closing?.slice(5) ?? '–',
     },
     {
-      ...{ key: 'etd', label: both('search.col.etd'), width: 120 },
+      key: 'etd',
+      label: both('search.col.etd'),
+      width: 120,
       cell: ({ sailings }) =>
         sailings
           .slice(0, 3)
@@ -80,15 +100,22 @@ export function lclOfferColumns(offers: readonly LclOffer[], say: Say): Column<L
           .join(', '),
     },
     {
-      ...{ key: 'transit', label: both('search.col.transit'), width: 70, numeric: true },
+      key: 'transit',
+      label: both('search.col.transit'),
+      width: 70,
+      numeric: true,
       cell: ({ transitDays }) => transitDays ?? '',
     },
     {
-      ...{ key: 'valid', label: both('search.col.valid'), width: 190 },
+      key: 'valid',
+      label: both('search.col.valid'),
+      width: 190,
       cell: ({ validFrom, validTo }) => `${validFrom} – ${validTo}`,
     },
     {
-      ...{ key: 'space', label: both('search.col.space'), width: 80 },
+      key: 'space',
+      label: both('search.col.space'),
+      width: 80,
       cell: ({ space }) => say(SPACE_STATUS[space]),
     },
     { key: 'notes', label: both('search.col.notes'), width: 260, cell: offer => notesOf(offer, say).join('; ') },

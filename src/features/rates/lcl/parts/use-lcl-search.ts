@@ -10,8 +10,20 @@ import { CallError } from '#streams/call-error.ts';
 /** The question stands in the address, so that a link asks it again; what is typed stands in the band until it is asked. */
 
 const KEYS = [
-  ...(['pol', 'pod', 'pieces', 'kg', 'cbm', 'unstackable', 'from', 'to', 'hs', 'carrier'] as const),
-  ...(['flags', 'currency', 'customer', 'fees'] as const),
+  'pol',
+  'pod',
+  'pieces',
+  'kg',
+  'cbm',
+  'unstackable',
+  'from',
+  'to',
+  'hs',
+  'carrier',
+  'flags',
+  'currency',
+  'customer',
+  'fees',
 ] as const;
 export type LclText = { readonly [K in (typeof KEYS)[number]]?: string | undefined };
 
@@ -41,7 +53,11 @@ export function useLclSearch(call: LclCall = queryLclRates) {
     [learned, found],
   );
   return {
-    ...{ draft, found, findings, names, isAsked },
+    draft,
+    found,
+    findings,
+    names,
+    isAsked,
     change(part: LclText) {
       setTyped({ address, text: { ...(typed.address === address ? typed.text : {}), ...part } });
     },

@@ -17,7 +17,8 @@ import { PageHeader } from '#kit/page-header.tsx';
 import { NoAccess } from '#kit/screen-states.tsx';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
-import { isRateEvent, RATE_EVENTS } from '#machines/rates/rate.events.ts';
+import { lclRate } from '#machines/rates/lcl-rate.document.ts';
+import { eventLabel } from '#machines/rates/rate.declaration.ts';
 import { useSeesCost } from '../../fcl/grid/use-sees-cost.ts';
 import { CompareDialog } from '../../fcl/history/compare-dialog.tsx';
 import '../../fcl/locale/words.ts';
@@ -73,22 +74,30 @@ function History() {
       { key: 'at', label: both('history.at'), width: 185, cell: ({ at }) => <Instant at={at} /> },
       { key: 'no', label: both('history.rateNo'), width: 180, cell: ({ no, version }) => `${no} v${version}` },
       {
-        ...{ key: 'event', label: both('history.event'), width: 110 },
-        cell: ({ event }) => (isRateEvent(event) ? text(RATE_EVENTS[event].label) : event),
+        key: 'event',
+        label: both('history.event'),
+        width: 110,
+        cell: ({ event }) => text(eventLabel(lclRate, event)),
       },
       {
-        ...{ key: 'state', label: both('history.state'), width: 110 },
+        key: 'state',
+        label: both('history.state'),
+        width: 110,
         cell: ({ state }) => <Tag minimal>{text(RATE_STATE_LABELS[state])}</Tag>,
       },
       { key: 'who', label: both('history.who'), width: 100, cell: ({ who }) => who ?? '–' },
       { key: 'lane', label: both('history.lane'), width: 150, cell: ({ lane }) => lane },
       {
-        ...{ key: 'valid', label: both('history.valid'), width: 215 },
+        key: 'valid',
+        label: both('history.valid'),
+        width: 215,
         cell: ({ validFrom, validTo }) => `${validFrom} – ${validTo}`,
       },
       { key: 'prices', label: both('history.prices'), width: 240, cell: pricesText },
       {
-        ...{ key: 'changes', label: both('history.changes'), width: 320 },
+        key: 'changes',
+        label: both('history.changes'),
+        width: 320,
         cell: ({ changes, remarks }) => [...changes.map(changeText), ...(remarks ? [remarks] : [])].join('; '),
       },
     ],
@@ -97,12 +106,18 @@ function History() {
   const { markedRows: marked, activeRow: active } = cursor;
   const commands = useCommands([
     {
-      ...{ id: 'lclHistory.compare', title: both('history.compare'), section: SECTION, shortcut: 'shift+c' },
+      id: 'lclHistory.compare',
+      title: both('history.compare'),
+      section: SECTION,
+      shortcut: 'shift+c',
       enabled: marked.length === 2 ? true : both('history.pickTwo'),
       run: () => setCompared(marked.toSorted((a, b) => a.at.localeCompare(b.at))),
     },
     {
-      ...{ id: 'lclHistory.open', title: both('history.open'), section: SECTION, shortcut: 'o' },
+      id: 'lclHistory.open',
+      title: both('history.open'),
+      section: SECTION,
+      shortcut: 'o',
       enabled: active ? true : both('history.noRow'),
       run: () => (active ? open(active) : undefined),
     },
@@ -140,7 +155,10 @@ function History() {
       />
       {older && newer && (
         <CompareDialog
-          {...{ older, newer, resource: lclRateResource, call: lclRateVersion }}
+          older={older}
+          newer={newer}
+          resource={lclRateResource}
+          call={lclRateVersion}
           onClose={() => setCompared([])}
         />
       )}

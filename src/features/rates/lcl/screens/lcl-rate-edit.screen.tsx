@@ -61,8 +61,13 @@ export function LclRateEditScreen() {
   const commands = useCommands([
     ...(row ? (EVENTS[String(row.state)] ?? []).map(event => rate.command(event, [row])) : []),
     {
-      ...{ id: 'rate.back', title: both('back'), section: lclRateResource.title, shortcut: 'alt+b' },
-      ...{ enabled: true, quiet: true, run: () => navigate(RATE_PATHS.lcl) },
+      id: 'rate.back',
+      title: both('back'),
+      section: lclRateResource.title,
+      shortcut: 'alt+b',
+      enabled: true,
+      quiet: true,
+      run: () => navigate(RATE_PATHS.lcl),
     },
   ]);
   const saved = (after: AnyRow): void => {

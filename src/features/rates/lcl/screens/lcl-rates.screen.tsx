@@ -59,7 +59,9 @@ export function LclRatesScreen() {
 function LclRateLists() {
   const queries = useQueryClient();
   const { tab, bar } = useListTabs({
-    ...{ name: 'lcl', label: both('tabs'), section: lclRateResource.title },
+    name: 'lcl',
+    label: both('tabs'),
+    section: lclRateResource.title,
     tabs: Object.fromEntries(TABS.map(one => [one, both(`tab.${one}`)])) as Record<Tab, Text>,
   });
   const rate = useRateEvents({

@@ -3,8 +3,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type Language, say } from '#contract/kernel/text.ts';
 import { lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
 import type { LclOffer } from '#contract/rates/lcl-search/calls.ts';
-import { RATE_PATHS } from '#contract/rates/paths.ts';
-import { useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
 import { currentLanguage, useT, useText } from '#kit/i18n.ts';
@@ -15,7 +13,7 @@ import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { type AskedLane, AskPriceDialog } from '../../request/parts/ask-dialog.tsx';
-import { openRequests, requestCommands } from '../../request/parts/request-commands.ts';
+import { openRequests, useRequestCommands } from '../../request/parts/request-commands.ts';
 import { RequestsView } from '../../request/requests-view.tsx';
 import { FeeTable } from '../../search/parts/fee-table.tsx';
 import { CustomerBox } from '../../search/screens/staff-search.screen.tsx';
@@ -47,7 +45,7 @@ async function copy(offers: readonly LclOffer[], language: Language): Promise<vo
 /** `/SeaFreight/LCLFreightManagement/LCLSearch`: pieces or totals, and what they cost with whom, where it is paid. */
 export function LclSearchScreen() {
   const { params } = useAddress();
-  return params.has('requests') ? <RequestsView path={RATE_PATHS.lclSearch} /> : <LclSearchPage />;
+  return params.has('requests') ? <RequestsView /> : <LclSearchPage />;
 }
 
 function LclSearchPage() {
@@ -55,7 +53,6 @@ function LclSearchPage() {
   const text = useText();
   const id = useId();
   const search = useLclSearch();
-  const { menu } = useSession();
   const { change } = useAddress();
   const [isAsking, setAsking] = useState(false);
   const [order, setOrder] = useState<LclOrder>('total');
@@ -72,22 +69,37 @@ function LclSearchPage() {
     search.ask({ fees: (rest.length < wanted.length ? rest : [...wanted, feeCode]).join(',') });
   };
   const hasRow = chosen.length > 0 ? (true as const) : both('search.noRow');
+  const requests = useRequestCommands({
+    ask: () => setAsking(true),
+    open: () => change(openRequests, { replace: false }),
+  });
   const commands = useCommands([
-    ...requestCommands(menu, RATE_PATHS.lclSearch, {
-      ask: () => setAsking(true),
-      open: () => change(openRequests, { replace: false }),
-    }),
+    requests.open,
     {
-      ...{ id: 'lcl.focus', title: both('search.focus'), section: SECTION, shortcut: '/', quiet: true },
-      ...{ enabled: true, run: () => band.current?.querySelector<HTMLElement>('input')?.focus() },
+      id: 'lcl.focus',
+      title: both('search.focus'),
+      section: SECTION,
+      shortcut: '/',
+      quiet: true,
+      enabled: true,
+      run: () => band.current?.querySelector<HTMLElement>('input')?.focus(),
     },
     {
-      ...{ id: 'lcl.copyZh', title: both('search.copyZh'), section: SECTION, shortcut: 't' },
-      ...{ enabled: hasRow, run: () => copy(chosen, 'CN') },
+      id: 'lcl.copyZh',
+      title: both('search.copyZh'),
+      section: SECTION,
+      shortcut: 't',
+      enabled: hasRow,
+      run: () => copy(chosen, 'CN'),
     },
     {
-      ...{ id: 'lcl.copyEn', title: both('search.copyEn'), section: SECTION, shortcut: 'shift+t', quiet: true },
-      ...{ enabled: hasRow, run: () => copy(chosen, 'EN') },
+      id: 'lcl.copyEn',
+      title: both('search.copyEn'),
+      section: SECTION,
+      shortcut: 'shift+t',
+      quiet: true,
+      enabled: hasRow,
+      run: () => copy(chosen, 'EN'),
     },
   ]);
   // Who has asked reads on with the keys of the list.
@@ -97,7 +109,7 @@ function LclSearchPage() {
   }, [found]);
   return (
     <article className="fl-page fl-page-fill" data-screen="lclSearch">
-      <PageHeader title={t('search.title')} commands={commands} />
+      <PageHeader title={t('search.title')} commands={[...commands, ...requests.ask]} />
       <div ref={band}>
         <LclBand search={search}>
           <div className="rs-field rs-wide">

@@ -4,12 +4,17 @@ import { attachToPost, detachFromPost, readPost } from '#contract/rates/post/pos
 import { MOST_POST_FILES } from '#contract/rates/post/post-codes.ts';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
-import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { useT } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import '../locale/words.ts';
 import '../queries.ts';
+
+interface Change {
+  readonly version: number;
+  readonly detach?: string;
+  readonly attach?: File;
+}
 
 /** Files of a draft; each is kept at once. */
 export function FilesDialog({
@@ -23,18 +28,24 @@ export function FilesDialog({
 }) {
   const t = useT('ratePost');
   const kit = useT('kit');
-  const text = useText();
   const client = useClient();
   const { data, error, refetch } = useCallQuery(readPost, { id: row.id });
-  const change = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (failure) {
-      showToast({ id: 'ratePost.files', intent: 'danger', text: text(reasonOf(failure)) });
-    }
+  const readAnew = async () => {
     await refetch();
     await onChanged();
   };
+  const changing = useSend({
+    name: ['ratePost', 'files'],
+    rowsOf: ({ version }: Change) => [{ id: row.id, version }],
+    wordsOf: ({ detach, attach: file }) => ({ detach, attach: file && [file.name, file.size, file.lastModified] }),
+    send: async ({ detach, attach }, { once, rows }) => {
+      const fields = { id: row.id, version: String(rows[0]!.version) };
+      if (attach) await client.upload(attachToPost, attach, { fields });
+      if (detach) await client.call(detachFromPost, { body: { id: row.id, fileId: detach }, ...once });
+    },
+    onDone: readAnew,
+    onRefused: readAnew,
+  });
   return (
     <FormDialog isOpen title={`${t('filesOf')} · ${String(row.titleZh)}`} onCancel={onClose}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
@@ -52,11 +63,7 @@ export function FilesDialog({
                   size="small"
                   text="×"
                   aria-label={t('removeFile', { name })}
-                  onClick={() =>
-                    void change(() =>
-                      client.call(detachFromPost, { body: { id: row.id, fileId }, ifMatch: data.version }),
-                    )
-                  }
+                  onClick={() => void changing.runOrToast({ version: data.version, detach: fileId })}
                 />
               </li>
             ))}
@@ -69,9 +76,7 @@ export function FilesDialog({
               const input = event.currentTarget as HTMLInputElement;
               const file = input.files?.[0];
               input.value = '';
-              if (!file) return;
-              const fields = { id: row.id, version: String(data.version) };
-              void change(() => client.upload(attachToPost, file, { fields }));
+              if (file) void changing.runOrToast({ version: data.version, attach: file });
             }}
           />
         </>

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import { markPostsRead, postBoard } from '#contract/rates/post/post.calls.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
 import { queryKey, useCallQuery, useClient } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { useAddress } from '#kit/resource/use-address.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import '../post.css';
@@ -29,24 +29,31 @@ export function PostBand() {
   const unread = data?.rows ?? [];
   const rows = unread.slice(0, MOST_SHOWN);
   const [first] = rows;
-  const dismiss = async () => {
-    try {
-      await client.call(markPostsRead, { body: { ids: unread.map(({ id }) => id) } });
-      await queries.invalidateQueries({ queryKey: queryKey(postBoard) });
-    } catch (error) {
-      showToast({ id: 'ratePost.dismiss', intent: 'danger', text: text(reasonOf(error)) });
-    }
-  };
+  const dismissing = useSend({
+    name: ['ratePost', 'dismiss'],
+    send: (body: BodyOf<typeof markPostsRead>) => client.call(markPostsRead, { body }),
+    onDone: () => queries.invalidateQueries({ queryKey: queryKey(postBoard) }),
+  });
   const commands = useCommands(
     first
       ? [
           {
-            ...{ id: 'ratePost.readNext', title: both('readNext'), section: both('band'), shortcut: 'm' },
-            ...{ enabled: true, run: () => read(first.id) },
+            id: 'ratePost.readNext',
+            title: both('readNext'),
+            section: both('band'),
+            shortcut: 'm',
+            enabled: true,
+            run: () => read(first.id),
           },
           {
-            ...{ id: 'ratePost.dismiss', title: both('dismiss'), section: both('band'), shortcut: 'shift+m' },
-            ...{ enabled: true, run: dismiss },
+            id: 'ratePost.dismiss',
+            title: both('dismiss'),
+            section: both('band'),
+            shortcut: 'shift+m',
+            enabled: true,
+            run: async () => {
+              await dismissing.runOrToast({ ids: unread.map(({ id }) => id) });
+            },
           },
         ]
       : [],

@@ -2,7 +2,6 @@ import { Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { postBoard, type RatePostView } from '#contract/rates/post/post.calls.ts';
-import { ratePostResource } from '#contract/rates/post/post.resource.ts';
 import { POST_KIND_CODES, POST_KINDS, type PostKind } from '#contract/rates/post/post-codes.ts';
 import { useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
@@ -12,6 +11,7 @@ import { useAddress } from '#kit/resource/use-address.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import { ratePost } from '#machines/rates/rate-post.document.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
@@ -55,8 +55,12 @@ export function PostBoard({ address }: { readonly address: PostAddress }) {
   const mayAdd = hasButton(menu, 'ADD', RATE_PATHS.announcements);
   const commands = useCommands([
     {
-      ...{ id: 'ratePost.new', title: { zh: '新增公告', en: 'New announcement' }, shortcut: 'n', intent: 'primary' },
-      ...{ enabled: mayAdd ? true : both('noRight'), quiet: !mayAdd },
+      id: 'ratePost.new',
+      title: { zh: '新增公告', en: 'New announcement' },
+      shortcut: 'n',
+      intent: 'primary',
+      enabled: mayAdd ? true : both('noRight'),
+      quiet: !mayAdd,
       run: () =>
         change(
           after => {
@@ -70,13 +74,17 @@ export function PostBoard({ address }: { readonly address: PostAddress }) {
     },
     ...address.commands,
     {
-      ...{ id: 'ratePost.more', title: both('more'), quiet: !pages.hasMore, shortcut: 'm' },
-      ...{ enabled: pages.hasMore ? (true as const) : both('empty'), run: pages.more },
+      id: 'ratePost.more',
+      title: both('more'),
+      quiet: !pages.hasMore,
+      shortcut: 'm',
+      enabled: pages.hasMore ? (true as const) : both('empty'),
+      run: pages.more,
     },
   ]);
   return (
     <article className="fl-page fl-page-fill" data-screen="ratePosts">
-      <PageHeader title={text(ratePostResource.title)} commands={commands} />
+      <PageHeader title={text(ratePost.title)} commands={commands} />
       <div className="rp-tools">
         <HTMLSelect
           aria-label={t('kind')}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { type CalendarEntry, postCalendar } from '#contract/rates/post/post.calls.ts';
-import { ratePostResource } from '#contract/rates/post/post.resource.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { addMonths, calendarWeeks } from '#kit/form/calendar-days.ts';
@@ -14,6 +13,7 @@ import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { useDisplay } from '#kit/settings/display.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
+import { ratePost } from '#machines/rates/rate-post.document.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import '../post.css';
@@ -43,11 +43,7 @@ export function PostCalendar({ address }: { readonly address: PostAddress }) {
   const title = t('month', { y: month.slice(0, 4), m: month.slice(5) });
   return (
     <article className="fl-page fl-page-fill" data-screen="ratePostCalendar">
-      <PageHeader
-        title={text(ratePostResource.title)}
-        subtitle={<span aria-live="polite">{title}</span>}
-        commands={commands}
-      />
+      <PageHeader title={text(ratePost.title)} subtitle={<span aria-live="polite">{title}</span>} commands={commands} />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <LoadingState /> : null}
       {data && data.entries.length === 0 && <p className="fl-muted">{t('noEntries')}</p>}

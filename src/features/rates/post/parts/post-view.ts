@@ -37,7 +37,11 @@ export function usePostAddress(): PostAddress {
     view,
     post: params.get('post'),
     commands: POST_VIEWS.filter(one => one !== view).map(one => ({
-      ...{ id: `ratePost.${one}`, title: both(one), shortcut: KEYS[one], enabled: true as const, run: show(one) },
+      id: `ratePost.${one}`,
+      title: both(one),
+      shortcut: KEYS[one],
+      enabled: true as const,
+      run: show(one),
     })),
     read: id =>
       change(

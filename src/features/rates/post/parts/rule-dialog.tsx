@@ -3,46 +3,43 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AnyRow, RefLabel } from '#contract/kernel/resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
-import { POST_RULES, postToRule } from '#contract/rates/post/post.calls.ts';
+import { postToRule } from '#contract/rates/post/post.calls.ts';
+import { POST_RULE_CODES, POST_RULES, type PostRule } from '#contract/rates/post/post-codes.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useClient } from '#kit/client.tsx';
+import { useCallQuery } from '#kit/client.tsx';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
-import { useT } from '#kit/i18n.ts';
-import type { Refs } from '#kit/table/table-column.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useT, useText } from '#kit/i18n.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
+import { documentCalls } from '#machines/kernel/document-calls.ts';
+import { ratePost } from '#machines/rates/rate-post.document.ts';
 import '../locale/words.ts';
 
-type Rule = (typeof POST_RULES)[number];
-
 /** What a rule needs beyond what the announcement says; the draft that is made is opened. */
-export function RuleDialog({
-  row,
-  refs,
-  onClose,
-}: {
-  readonly row: AnyRow;
-  readonly refs: Refs;
-  readonly onClose: () => void;
-}) {
+export function RuleDialog({ row, onClose }: { readonly row: AnyRow; readonly onClose: () => void }) {
   const t = useT('ratePost');
+  const text = useText();
   const id = useId();
-  const client = useClient();
   const navigate = useNavigate();
+  const refs = useCallQuery(documentCalls(ratePost).get, { id: row.id }).data?.refs ?? {};
   const carrierIds = row.carrierIds as readonly string[];
-  const [rule, setRule] = useState<Rule>(row.kind === 'PSS' ? 'SURCHARGE' : 'INCREASE');
+  const [rule, setRule] = useState<PostRule>(row.kind === 'PSS' ? 'SURCHARGE' : 'INCREASE');
   const [carrierId, setCarrier] = useState(carrierIds[0] ?? '');
   const [amount, setAmount] = useState('');
   const [currency, setCurrency] = useState('USD');
   const [fee, setFee] = useState<{ readonly value: unknown; readonly label?: RefLabel | undefined }>({ value: null });
+  const send = useSendCall(postToRule, {
+    name: ['ratePost', 'toRule'],
+    rowsOf: () => [row],
+    onDone: ({ ruleId }, said) => {
+      onClose();
+      navigate(`${said.rule === 'INCREASE' ? RATE_PATHS.increases : RATE_PATHS.carrierFees}?id=${ruleId}`);
+    },
+    notice: () => ({ text: t('ruleMade') }),
+  });
   const run = async () => {
     const feeId = rule === 'SURCHARGE' && typeof fee.value === 'string' ? { feeId: fee.value } : {};
-    const { data } = await client.call(postToRule, {
-      body: { id: row.id, rule, amount: amount.trim(), currency, ...feeId, ...(carrierId ? { carrierId } : {}) },
-      ifMatch: row.version,
-    });
-    showToast({ id: 'ratePost.toRule', intent: 'success', text: t('ruleMade') });
-    onClose();
-    navigate(`${rule === 'INCREASE' ? RATE_PATHS.increases : RATE_PATHS.carrierFees}?id=${data.ruleId}`);
+    const carrier = carrierId ? { carrierId } : {};
+    await send.run({ id: row.id, rule, amount: amount.trim(), currency, ...feeId, ...carrier });
   };
   return (
     <AskDialog
@@ -77,8 +74,8 @@ export function RuleDialog({
           <HTMLSelect
             id={`${id}-rule`}
             value={rule}
-            options={POST_RULES.map(value => ({ value, label: t(`ruleKind.${value}`) }))}
-            onChange={event => setRule(event.currentTarget.value as Rule)}
+            options={POST_RULE_CODES.map(value => ({ value, label: text(POST_RULES[value]) }))}
+            onChange={event => setRule(event.currentTarget.value as PostRule)}
           />
         </label>
         {carrierIds.length > 1 && (

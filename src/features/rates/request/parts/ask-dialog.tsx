@@ -1,18 +1,12 @@
 import { FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import type { BodyOf } from '#contract/kernel/call.ts';
-import { savePriceRequest } from '#contract/rates/request/request.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useClient } from '#kit/client.tsx';
-import { formatInstant } from '#kit/date-time.ts';
-import { useT } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
-import { useViewerZone } from '#kit/viewer-zone.ts';
-import '../locale/words.ts';
-import '../queries.ts';
+import { useApply } from '#kit/document/use-apply.ts';
+import { useText } from '#kit/i18n.ts';
+import { priceRequest } from '#machines/rates/price-request.document.ts';
 import '../request.css';
+import { word } from '../words.ts';
 import { DayField, TextField } from './text-field.tsx';
-import { useFaults } from './use-faults.ts';
 
 /** What the search knows of the question already. */
 export interface AskedLane {
@@ -30,35 +24,62 @@ export interface AskedLane {
 
 /** Asks pricing for what no rate gives; the fields come from the search and may be changed. */
 export function AskPriceDialog({ lane, onClose }: { readonly lane: AskedLane; readonly onClose: () => void }) {
-  const t = useT('priceRequest');
-  const client = useClient();
-  const zone = useViewerZone();
+  const text = useText();
   const noteId = useId();
-  const { at, watch } = useFaults();
+  const apply = useApply(priceRequest);
   const { mode } = lane;
   const [fields, setFields] = useState({
-    ...{ pol: lane.pol ?? '', pod: lane.pod ?? '', box: lane.box ?? '', cargo: lane.cargo ?? '' },
-    ...{ etdFrom: lane.from ?? '', etdTo: lane.to ?? '', goods: lane.hs ?? '', targetPrice: '', note: '' },
+    pol: lane.pol ?? '',
+    pod: lane.pod ?? '',
+    box: lane.box ?? '',
+    cargo: lane.cargo ?? '',
+    etdFrom: lane.from ?? '',
+    etdTo: lane.to ?? '',
+    goods: lane.hs ?? '',
+    targetPrice: '',
+    note: '',
     targetCurrency: lane.currency ?? 'USD',
   });
   type Key = keyof typeof fields;
   const set = (key: Key) => (value: string) => setFields(before => ({ ...before, [key]: value }));
-  const field = (key: Key) => ({ label: t(labelOf(key)), value: fields[key], findings: at(key), onChange: set(key) });
+  const labelOf = (key: Key): string => text(priceRequest.meta[key]?.label ?? word('title'));
+  const field = (key: Key) => ({
+    label: labelOf(key),
+    value: fields[key],
+    findings: apply.at(key),
+    onChange: set(key),
+  });
   const run = async (): Promise<void> => {
-    const { etdFrom, etdTo, targetPrice, ...texts } = fields;
-    const body: BodyOf<typeof savePriceRequest> = {
-      ...{ mode, ...texts, pol: texts.pol.trim().toUpperCase(), pod: texts.pod.trim().toUpperCase() },
-      ...{ etdFrom: etdFrom || null, etdTo: etdTo || null, targetPrice: targetPrice.trim() || null },
-      customer: lane.customer || null,
-    };
-    const { data } = await watch(() => client.call(savePriceRequest, { body }));
-    const text = t('asked', { no: data.requestNo, at: formatInstant(data.dueAt, zone) });
-    showToast({ id: 'rates.askPrice', intent: 'success', text });
+    const { pol, pod, box, cargo, etdFrom, etdTo, goods, targetPrice, targetCurrency, note } = fields;
+    const blank = (value: string): string | null => value.trim() || null;
+    await apply.run({
+      event: 'ASK',
+      rows: [],
+      payload: {
+        mode,
+        pol,
+        pod,
+        box: mode === 'FCL' ? blank(box) : null,
+        cargo: mode === 'LCL' ? blank(cargo) : null,
+        etdFrom: blank(etdFrom),
+        etdTo: blank(etdTo),
+        goods: blank(goods),
+        targetPrice: blank(targetPrice),
+        targetCurrency: blank(targetCurrency),
+        note: blank(note),
+        customer: lane.customer || null,
+      },
+    });
     onClose();
   };
   return (
-    <AskDialog title={t('ask')} width={640} send={{ label: t('send'), run }} onClose={onClose}>
-      <p className="fl-muted">{t('askHint')}</p>
+    <AskDialog
+      title={text(priceRequest.events.ASK.label)}
+      width={640}
+      send={{ label: text(word('send')), run }}
+      onClose={onClose}
+    >
+      <p className="fl-muted">{text(word('askHint'))}</p>
       <div className="pq-fields">
         <TextField {...field('pol')} max={80} />
         <TextField {...field('pod')} max={80} />
@@ -69,7 +90,7 @@ export function AskPriceDialog({ lane, onClose }: { readonly lane: AskedLane; re
         <TextField {...field('targetPrice')} isNumber max={14} />
         <TextField {...field('targetCurrency')} max={3} />
       </div>
-      <FormGroup label={t('note')} labelFor={noteId}>
+      <FormGroup label={labelOf('note')} labelFor={noteId}>
         <TextArea
           id={noteId}
           fill
@@ -82,6 +103,3 @@ export function AskPriceDialog({ lane, onClose }: { readonly lane: AskedLane; re
     </AskDialog>
   );
 }
-
-const labelOf = (key: string) =>
-  key === 'targetPrice' ? 'target' : key === 'targetCurrency' ? 'currency' : (key as 'pol' | 'pod' | 'box' | 'goods');

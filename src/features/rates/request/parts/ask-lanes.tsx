@@ -1,15 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { RATE_PATHS } from '#contract/rates/paths.ts';
-import { savePriceRequest } from '#contract/rates/request/request.calls.ts';
 import type { CriteriaText } from '#contract/rates/search/criteria.ts';
-import { useClient, useSession } from '#kit/client.tsx';
-import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { useDocumentActor } from '#kit/document/document-actor.ts';
+import { useApply } from '#kit/document/use-apply.ts';
+import { useText } from '#kit/i18n.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { showToast } from '#kit/toasts.tsx';
-import { hasButton } from '#routes/catalogue/access.ts';
-import '../locale/words.ts';
-import '../queries.ts';
+import { priceRequest } from '#machines/rates/price-request.document.ts';
+import { word } from '../words.ts';
 
 /** Lanes of a pasted table that have no rate: one request each, in one go. Stands among the buttons of the table's dialog. */
 export function AskLanes({
@@ -19,25 +17,37 @@ export function AskLanes({
   readonly lanes: readonly CriteriaText[];
   readonly customer: string | undefined;
 }) {
-  const t = useT('priceRequest');
   const text = useText();
-  const client = useClient();
-  const { menu } = useSession();
+  const apply = useApply(priceRequest);
+  const { holds } = useDocumentActor(priceRequest);
   const [asked, setAsked] = useState<readonly CriteriaText[]>([]);
   const [isBusy, setBusy] = useState(false);
   const open = lanes.filter(lane => !asked.includes(lane));
-  if (open.length === 0 || !hasButton(menu, 'ASK_PRICE', RATE_PATHS.quickQuote)) return null;
+  if (open.length === 0 || !holds.includes('ASK')) return null;
   const run = async (): Promise<void> => {
     setBusy(true);
     const done: CriteriaText[] = [];
     try {
       for (const lane of open) {
         const { pol = '', pod = '', box = '', from, to } = lane;
-        const body = { mode: 'FCL' as const, pol, pod, box, etdFrom: from || null, etdTo: to || null };
-        await client.call(savePriceRequest, { body: { ...body, customer: customer || null } });
+        await apply.run({
+          event: 'ASK',
+          rows: [],
+          payload: {
+            mode: 'FCL',
+            pol,
+            pod,
+            box: box || null,
+            etdFrom: from || null,
+            etdTo: to || null,
+            customer: customer || null,
+          },
+          // One word for all of them.
+          done: null,
+        });
         done.push(lane);
       }
-      showToast({ id: 'rates.askPrice', intent: 'success', text: t('askedMany', { n: done.length }) });
+      showToast({ id: 'rates.askPrice', intent: 'success', text: text(word('askedMany', { n: done.length })) });
     } catch (error) {
       showToast({ id: 'rates.askPrice', intent: 'danger', text: text(reasonOf(error)) });
     }
@@ -48,7 +58,7 @@ export function AskLanes({
     <Button
       data-command="rates.askPrice"
       loading={isBusy}
-      text={t('askLanes', { n: open.length })}
+      text={text(word('askLanes', { n: open.length }))}
       onClick={() => void run()}
     />
   );

@@ -1,54 +1,53 @@
-import type { PriceRequest } from '#contract/rates/request/request.calls.ts';
-import { REQUEST_OUTCOMES, REQUEST_STATE_LABELS } from '#contract/rates/request/request-codes.ts';
-import { useT, useText } from '#kit/i18n.ts';
+import type { ReactNode } from 'react';
+import { REQUEST_OUTCOMES } from '#contract/rates/request/request-codes.ts';
+import { Countdown } from '#kit/countdown.tsx';
+import type { DetailProps } from '#kit/document/document-screen.tsx';
+import { useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
-import '../locale/words.ts';
+import { type PriceRequestRow, priceRequest } from '#machines/rates/price-request.document.ts';
 import '../request.css';
+import { word } from '../words.ts';
 
 /** One request in full: what was asked, and what was answered. */
-export function RequestDetail({ request }: { readonly request: PriceRequest }) {
-  const t = useT('priceRequest');
+export function RequestDetail({ row }: DetailProps<PriceRequestRow>) {
   const text = useText();
-  const { targetPrice, targetCurrency, etdFrom, etdTo, answerText, answerRateId, answerRateNo, outcome } = request;
-  const facts: readonly (readonly [string, string | null | undefined])[] = [
-    [t('col.state'), text(REQUEST_STATE_LABELS[request.state])],
-    [t('col.customer'), request.customerName],
-    [t('col.asked'), request.askedByName],
-    [t('contact'), request.contact && [request.contact.phone, request.contact.email].filter(Boolean).join(' · ')],
-    [t('col.assignee'), request.assigneeName],
-    [t('etd'), etdFrom || etdTo ? `${etdFrom ?? ''} – ${etdTo ?? ''}` : ''],
-    [t('goods'), request.goods],
-    [t('target'), targetPrice && `${targetCurrency} ${targetPrice}`],
-    [t('note'), request.note],
-    [t('outcome'), outcome && text(REQUEST_OUTCOMES[outcome])],
+  const labelOf = (field: keyof typeof priceRequest.meta): string =>
+    text(priceRequest.meta[field]?.label ?? word('title'));
+  const { targetPrice, targetCurrency, etdFrom, etdTo, answerText, answerRateId, answerRateNo, outcome, contact } = row;
+  const isWaiting = row.answeredAt === null && row.state !== 'CLOSED';
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [labelOf('dueAt'), isWaiting ? <Countdown key="due" deadline={row.dueAt} /> : <Instant key="due" at={row.dueAt} />],
+    [labelOf('targetPrice'), targetPrice && `${targetCurrency ?? ''} ${targetPrice}`],
+    [text(word('departure')), etdFrom || etdTo ? `${etdFrom ?? ''} – ${etdTo ?? ''}` : null],
+    [labelOf('goods'), row.goods],
+    [labelOf('customerName'), row.customerName],
+    [labelOf('askedByName'), row.askedByName],
+    [labelOf('contact'), contact && [contact.name, contact.phone, contact.email].filter(Boolean).join(' · ')],
+    [labelOf('assigneeName'), row.assigneeName],
+    [labelOf('note'), row.note],
+    [labelOf('outcome'), outcome && text(REQUEST_OUTCOMES[outcome])],
   ];
   return (
     <div>
-      <h2>
-        {request.requestNo} {request.pol || '?'} → {request.pod || '?'} {request.box || request.cargo}
-      </h2>
-      <dl className="pq-facts">
+      <p className="pq-lane">
+        {row.pol || '?'} → {row.pod || '?'} <span>{row.box ?? row.cargo}</span>
+      </p>
+      <dl className="fl-document-facts">
         {facts
           .filter(([, value]) => value)
           .map(([label, value]) => (
-            <div key={label} style={{ display: 'contents' }}>
+            <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        <dt>{t('col.due')}</dt>
-        <dd>
-          <Instant at={request.dueAt} />
-        </dd>
       </dl>
-      {request.answeredAt && (
-        <section aria-label={t('answer')}>
-          <h3>{t('answer')}</h3>
-          <p>
-            <Instant at={request.answeredAt} />
-          </p>
-          {answerText && <p style={{ whiteSpace: 'pre-wrap' }}>{answerText}</p>}
-          {answerRateId && <p>{answerRateNo ? t('answerRate', { no: answerRateNo }) : t('hasRate')}</p>}
+      {row.answeredAt && (
+        <section className="pq-answer" aria-label={text(word('answer'))}>
+          <h3>{text(word('answer'))}</h3>
+          <Instant at={row.answeredAt} />
+          {answerText && <p className="pq-words">{answerText}</p>}
+          {answerRateId && <p>{text(answerRateNo ? word('answerRate', { no: answerRateNo }) : word('hasRate'))}</p>}
         </section>
       )}
     </div>

@@ -11,7 +11,11 @@ describe('settings as typed', () => {
   it('are read as people type them', () => {
     const draft = {
       ...draftOf(DEFAULT_RATE_CONFIG),
-      ...{ priceColumns: ' 20gp,40hc ', minAbs: ' 30 ', roundUnit: '5', roundMode: 'UP', fxTable: 'carrier:mscu' },
+      priceColumns: ' 20gp,40hc ',
+      minAbs: ' 30 ',
+      roundUnit: '5',
+      roundMode: 'UP',
+      fxTable: 'carrier:mscu',
     };
     expect(configOf(draft, DEFAULT_RATE_CONFIG)).toMatchObject({
       config: {
@@ -26,11 +30,21 @@ describe('settings as typed', () => {
   it('name each field that is wrong', () => {
     const draft = {
       ...draftOf(DEFAULT_RATE_CONFIG),
-      ...{ priceColumns: '', priceChangePct: 'x', fxBuffer: '6', transit: '', salesMost: '1e9', delayMinutes: '2000' },
+      priceColumns: '',
+      priceChangePct: 'x',
+      fxBuffer: '6',
+      transit: '',
+      salesMost: '1e9',
+      delayMinutes: '2000',
     };
     const read = configOf(draft, DEFAULT_RATE_CONFIG);
     expect('wrong' in read && [...read.wrong].sort()).toEqual([
-      ...['delayMinutes', 'fxBuffer', 'priceChangePct', 'priceColumns', 'salesMost', 'transit'],
+      'delayMinutes',
+      'fxBuffer',
+      'priceChangePct',
+      'priceColumns',
+      'salesMost',
+      'transit',
     ]);
   });
 });

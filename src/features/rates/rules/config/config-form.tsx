@@ -6,15 +6,13 @@ import type { Text } from '#contract/kernel/text.ts';
 import { ROUND_MODES, ROUND_UNITS, VISIBILITY_KINDS } from '#contract/rates/codes.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { rateConfigHistory, readRateConfig, saveRateConfig } from '#contract/rates/rate-config.ts';
-import { queryKey, useClient, useSession } from '#kit/client.tsx';
+import { queryKey, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { useScreen } from '#kit/screen-context.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
-import { CallError } from '#streams/call-error.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import { buttonCommand } from '#kit/resource/button-command.ts';
@@ -37,14 +35,12 @@ export function ConfigForm({
 }) {
   const t = useT('rateRules');
   const text = useText();
-  const client = useClient();
   const queries = useQueryClient();
   const { menu } = useSession();
   const { setDirty } = useScreen();
   const base = draftOf(state.config);
   const [typed, setTyped] = useState<Partial<ConfigDraft>>({});
   const [reason, setReason] = useState('');
-  const [trouble, setTrouble] = useState('');
   const reasonId = useId();
   const draft = { ...base, ...typed };
   const isDirty = !same(draft, base);
@@ -53,31 +49,33 @@ export function ConfigForm({
   const mayEdit = hasButton(menu, 'EDIT', RATE_PATHS.config);
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
 
-  const save = async () => {
-    if ('wrong' in read) return;
-    setTrouble('');
-    try {
-      const { data } = await client.call(saveRateConfig, {
-        body: { config: read.config, reason: reason.trim() },
-        ifMatch: state.version,
-      });
-      queries.setQueryData([...queryKey(readRateConfig)], data);
+  const saving = useSendCall(saveRateConfig, {
+    name: ['rates', 'saveConfig'],
+    rowsOf: () => [{ id: 'config', version: state.version }],
+    onDone: async saved => {
+      queries.setQueryData([...queryKey(readRateConfig)], saved);
       await queries.invalidateQueries({ queryKey: [...queryKey(rateConfigHistory)] });
       setTyped({});
       setReason('');
-      showToast({ id: 'rates.saveConfig', intent: 'success', text: t('config.saved', { version: data.version }) });
-    } catch (error) {
-      const isStale = error instanceof CallError && error.kind === 'stale';
-      if (isStale) await reload();
-      setTrouble(isStale ? t('config.stale') : text(reasonOf(error)));
-    }
+    },
+    // What somebody else has set is shown before it can be sent again.
+    onRefused: ({ kind }) => (kind === 'stale' ? reload() : undefined),
+    notice: ({ version }) => ({ text: t('config.saved', { version }) }),
+  });
+  const { trouble } = saving;
+  const save = async () => {
+    // The trouble stands below the reason.
+    if (!('wrong' in read)) await saving.run({ config: read.config, reason: reason.trim() }).catch(() => undefined);
   };
   const command = buttonCommand(
     menu,
     RATE_PATHS.config,
     'EDIT',
     {
-      ...{ id: 'rates.saveConfig', title: both('config.save'), section: both('config.title'), shortcut: 'mod+s' },
+      id: 'rates.saveConfig',
+      title: both('config.save'),
+      section: both('config.title'),
+      shortcut: 'mod+s',
       intent: 'primary',
       run: save,
     },
@@ -206,7 +204,7 @@ export function ConfigForm({
             <InputGroup id={reasonId} value={reason} maxLength={200} disabled={!mayEdit} onValueChange={setReason} />
           </FormGroup>
           <p role="alert" className="fl-finding-error">
-            {trouble}
+            {trouble && (trouble.kind === 'stale' ? t('config.stale') : text(trouble.text))}
           </p>
         </div>
       </form>

@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import type { RefLabel } from '#contract/kernel/resource.ts';
 import { assignLevel } from '#contract/rates/rule.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useClient } from '#kit/client.tsx';
 import { ReferenceTags } from '#kit/form/reference-tags.tsx';
 import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
+import { useRowsNotice } from '#kit/resource/use-rows-notice.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import '../locale/words.ts';
 import { idOf, NOTHING, PickField } from '#kit/form/pick-field.tsx';
-import { useTellResults } from '#kit/resource/use-tell-results.ts';
 import { today } from '#kit/today.ts';
 
 type Tags = Parameters<typeof ReferenceTags>[0]['value'];
@@ -23,8 +23,6 @@ export function AssignLevelDialog({
   readonly onClose: () => void;
 }) {
   const t = useT('rateRules');
-  const tell = useTellResults();
-  const client = useClient();
   const ids = { customers: useId(), from: useId(), to: useId(), note: useId() };
   const [customers, setCustomers] = useState<Tags>(() => [
     ...new Set(context.marked.map(row => String(row.customerCompanyId))),
@@ -38,18 +36,25 @@ export function AssignLevelDialog({
   const [note, setNote] = useState('');
   const chosen = customers.filter((one): one is string => typeof one === 'string');
   const levelId = idOf(level);
-  const run = async () => {
-    const { data } = await client.call(assignLevel, {
-      body: {
-        ...{ customerCompanyIds: chosen, levelId: levelId ?? '', lineId: idOf(line), carrierId: idOf(carrier) },
-        ...{ validFrom, validTo: validTo || null, note: note.trim() || null },
-      },
+  const send = useSendCall(assignLevel, {
+    name: ['rates', 'assignLevel'],
+    onDone: async () => {
+      context.clearMarks();
+      await context.refresh();
+      onClose();
+    },
+    notice: useRowsNotice(),
+  });
+  const run = () =>
+    send.run({
+      customerCompanyIds: chosen,
+      levelId: levelId ?? '',
+      lineId: idOf(line),
+      carrierId: idOf(carrier),
+      validFrom,
+      validTo: validTo || null,
+      note: note.trim() || null,
     });
-    tell('rates.assignLevel', data);
-    context.clearMarks();
-    await context.refresh();
-    onClose();
-  };
   const disabled =
     chosen.length === 0 || levelId === null || validFrom === '' || (idOf(line) !== null && idOf(carrier) !== null);
   return (

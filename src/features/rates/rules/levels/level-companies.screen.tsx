@@ -29,7 +29,9 @@ const ended = (): readonly Condition[] => [{ field: 'validTo', op: 'atMost', val
 export function LevelCompaniesScreen() {
   const { menu } = useSession();
   const { tab, bar } = useListTabs({
-    ...{ name: 'rates.levels', label: both('volume.tabs'), section: resource.title },
+    name: 'rates.levels',
+    label: both('volume.tabs'),
+    section: resource.title,
     tabs: { all: both('volume.all'), history: both('volume.history') },
   });
   const { columns, reader } = useVolumes(useSeesCost());
@@ -38,7 +40,11 @@ export function LevelCompaniesScreen() {
   const close = () => setOpen(null);
   const commands = (context: ResourceContext): readonly Command[] => [
     buttonCommand(menu, PATH, 'ASSIGN', {
-      ...{ id: 'rates.assignLevel', title: both('assign.title'), section, shortcut: 'n', intent: 'primary' },
+      id: 'rates.assignLevel',
+      title: both('assign.title'),
+      section,
+      shortcut: 'n',
+      intent: 'primary',
       run: () => setOpen({ kind: 'assign', context }),
     }),
     buttonCommand(
@@ -46,7 +52,10 @@ export function LevelCompaniesScreen() {
       PATH,
       'END',
       {
-        ...{ id: 'rates.endLevels', title: both('end'), section, shortcut: 'shift+d' },
+        id: 'rates.endLevels',
+        title: both('end'),
+        section,
+        shortcut: 'shift+d',
         run: () => setOpen({ kind: 'end', context }),
       },
       context.chosen.length > 0 ? true : both('pick'),

@@ -38,7 +38,8 @@ export function LevelMatrix({ levels }: { readonly levels: readonly AnyRow[] }) 
   const [values, setValues] = useState<Readonly<Record<string, unknown>> | null>(null);
   const { refresh } = useRowActions(RULES);
   const { data, error, refetch } = useCallQuery(callsOf(RULES).list, {
-    ...{ limit: MOST, sort: 'name' },
+    limit: MOST,
+    sort: 'name',
     filter: filterText(doorConditions(MARKUP_DOORS.level)),
   });
   const adds = holds(menu, RULES, 'create');
@@ -47,7 +48,11 @@ export function LevelMatrix({ levels }: { readonly levels: readonly AnyRow[] }) 
       row: null,
       title: t('level.add'),
       begins: {
-        ...{ step: 'LEVEL', basis: 'PER_CONTAINER', priority: 50, validFrom: today(), ...values },
+        step: 'LEVEL',
+        basis: 'PER_CONTAINER',
+        priority: 50,
+        validFrom: today(),
+        ...values,
         ...(level
           ? { customerLevelId: level.id, name: t('level.newRule', { code: String(level.code), scope }).slice(0, 60) }
           : {}),
@@ -55,12 +60,10 @@ export function LevelMatrix({ levels }: { readonly levels: readonly AnyRow[] }) 
     });
   useCommands([
     buttonCommand(menu, MARKUP_DOORS.level.path, 'ADD', {
-      ...{
-        id: 'rates.addLevelMarkup',
-        title: both('level.add'),
-        section: MARKUP_DOORS.level.title,
-        shortcut: 'shift+n',
-      },
+      id: 'rates.addLevelMarkup',
+      title: both('level.add'),
+      section: MARKUP_DOORS.level.title,
+      shortcut: 'shift+n',
       run: () => create(null, {}, ''),
     }),
   ]);

@@ -6,11 +6,10 @@ import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { setDefaultLevel } from '#contract/rates/rule.calls.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
-import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import { buttonCommand } from '#kit/resource/button-command.ts';
@@ -20,28 +19,29 @@ import { MergeLevelDialog } from './merge-dialog.tsx';
 const resource: Resource = customerLevelResource;
 const PATH = RATE_PATHS.levels;
 
+interface Asked {
+  readonly level: AnyRow;
+  readonly context: ResourceContext;
+}
+
 /** `/SeaFreight/FreightManagement/FreightCustomerLevel`: levels, and what each of them adds. */
 export function CustomerLevelsScreen() {
   const t = useT('rateRules');
-  const text = useText();
   const client = useClient();
   const navigate = useNavigate();
   const { menu } = useSession();
-  const [merging, setMerging] = useState<{ level: AnyRow; context: ResourceContext } | null>(null);
+  const [merging, setMerging] = useState<Asked | null>(null);
   const section = resource.title;
 
-  const makeDefault = async (level: AnyRow, { refresh }: ResourceContext) => {
-    try {
-      await client.call(setDefaultLevel, { body: { id: level.id }, ifMatch: level.version });
-      showToast({
-        ...{ id: 'rates.defaultLevel', intent: 'success' },
-        text: t('level.defaultDone', { code: String(level.code) }),
-      });
-    } catch (error) {
-      showToast({ id: 'rates.defaultLevel', intent: 'danger', text: text(reasonOf(error)) });
-    }
-    await refresh();
-  };
+  const makingDefault = useSend({
+    name: ['rates', 'defaultLevel'],
+    rowsOf: ({ level }: Asked) => [level],
+    wordsOf: () => ({}),
+    send: ({ level }, { once }) => client.call(setDefaultLevel, { body: { id: level.id }, ...once }),
+    onDone: (_, { context }) => context.refresh(),
+    onRefused: (_, { context }) => context.refresh(),
+    notice: (_, { level }) => ({ text: t('level.defaultDone', { code: String(level.code) }) }),
+  });
   const commands = (context: ResourceContext): readonly Command[] => {
     const { active } = context;
     const picked = active ? true : both('pick');
@@ -51,8 +51,12 @@ export function CustomerLevelsScreen() {
         PATH,
         'DEFAULT',
         {
-          ...{ id: 'rates.defaultLevel', title: both('level.default'), section },
-          run: () => (active ? makeDefault(active, context) : undefined),
+          id: 'rates.defaultLevel',
+          title: both('level.default'),
+          section,
+          run: async () => {
+            if (active) await makingDefault.runOrToast({ level: active, context });
+          },
         },
         active?.isDefault === true ? both('level.isDefault') : picked,
       ),
@@ -61,13 +65,20 @@ export function CustomerLevelsScreen() {
         PATH,
         'MERGE',
         {
-          ...{ id: 'rates.mergeLevel', title: both('level.merge'), section, shortcut: 'shift+m' },
+          id: 'rates.mergeLevel',
+          title: both('level.merge'),
+          section,
+          shortcut: 'shift+m',
           run: () => (active ? setMerging({ level: active, context }) : undefined),
         },
         picked,
       ),
       {
-        ...{ id: 'rates.levelCompanies', title: both('level.companies'), section, shortcut: 'shift+c', enabled: true },
+        id: 'rates.levelCompanies',
+        title: both('level.companies'),
+        section,
+        shortcut: 'shift+c',
+        enabled: true,
         run: () => void navigate(RATE_PATHS.levelCompanies),
       },
     ];

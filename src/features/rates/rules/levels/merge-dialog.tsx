@@ -5,7 +5,7 @@ import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import '../locale/words.ts';
 import { idOf, NOTHING, PickField } from '#kit/form/pick-field.tsx';
 
@@ -23,19 +23,21 @@ export function MergeLevelDialog({
   const client = useClient();
   const [into, setInto] = useState(NOTHING);
   const intoId = idOf(into);
-  const run = async () => {
-    const { data } = await client.call(mergeLevels, {
-      body: { id: level.id, intoId: intoId ?? '' },
-      ifMatch: level.version,
-    });
-    showToast({ id: 'rates.mergeLevel', intent: 'success', text: t('level.merged', data) });
-    await context.refresh();
-    onClose();
-  };
+  const send = useSend({
+    name: ['rates', 'mergeLevel'],
+    rowsOf: () => [level],
+    send: async (said: { intoId: string }, { once }) =>
+      (await client.call(mergeLevels, { body: { id: level.id, ...said }, ...once })).data,
+    onDone: async () => {
+      await context.refresh();
+      onClose();
+    },
+    notice: merged => ({ text: t('level.merged', merged) }),
+  });
   return (
     <AskDialog
       title={`${t('level.merge')} · ${String(level.code)}`}
-      send={{ label: t('do'), disabled: intoId === null, run }}
+      send={{ label: t('do'), disabled: intoId === null, run: () => send.run({ intoId: intoId ?? '' }) }}
       onClose={onClose}
     >
       <p>{t('level.mergeText', { code: String(level.code) })}</p>

@@ -60,22 +60,30 @@ export function useVolumes(seesCost: boolean): {
     };
     return [
       {
-        ...{ ...own, field: 'teu90', after: 'levelId', label: both('volume.teu'), width: 120, numeric: true },
+        ...own,
+        field: 'teu90',
+        after: 'levelId',
+        label: both('volume.teu'),
+        width: 120,
+        numeric: true,
         text: row => formatFigure(of(row)?.teu ?? '0'),
       },
       {
-        ...{ ...own, field: 'margin90', after: 'teu90', label: both('volume.margin'), width: 110, numeric: true },
+        ...own,
+        field: 'margin90',
+        after: 'teu90',
+        label: both('volume.margin'),
+        width: 110,
+        numeric: true,
         text: row => of(row)?.marginPct ?? '–',
       },
       {
-        ...{
-          ...own,
-          field: 'suggested',
-          after: 'margin90',
-          label: both('volume.suggested'),
-          width: 110,
-          numeric: false,
-        },
+        ...own,
+        field: 'suggested',
+        after: 'margin90',
+        label: both('volume.suggested'),
+        width: 110,
+        numeric: false,
         text: row => of(row)?.suggested?.code ?? '–',
         render: row => {
           const code = of(row)?.suggested?.code ?? '–';

@@ -77,8 +77,16 @@ export function ExplainDialog({ onClose }: { readonly onClose: () => void }) {
         {isAsked ? (
           <Chain
             ask={{
-              ...{ cost: cost.trim(), currency, containerType, carrierId, polId, podId, day, isThroughPlatform },
-              ...{ customerCompanyId: idOf(customer), salesEmployeeId: idOf(sales) },
+              cost: cost.trim(),
+              currency,
+              containerType,
+              carrierId,
+              polId,
+              podId,
+              day,
+              isThroughPlatform,
+              customerCompanyId: idOf(customer),
+              salesEmployeeId: idOf(sales),
             }}
           />
         ) : (

@@ -8,13 +8,11 @@ import { readRateConfig } from '#contract/rates/rate-config.ts';
 import { copyMarkupRules, disableMarkupRules, enableMarkupRules, markupHits } from '#contract/rates/rule.calls.ts';
 import { useCallQuery, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
-import { useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { useBulk, useRefusalToast } from '#kit/resource/use-bulk.ts';
 import { useListTabs } from '#kit/tabs/use-list-tabs.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { isAllowed } from '#routes/catalogue/access.ts';
 import { both as pushWord } from '../../push/locale/both.ts';
 import { PushDialog } from '../../push/push-dialog.tsx';
@@ -24,7 +22,7 @@ import { buttonCommand } from '#kit/resource/button-command.ts';
 import { today } from '#kit/today.ts';
 import { byTypeText, signed } from '../parts/by-type-text.ts';
 import { MarkupEffect } from '../parts/rule-effect.tsx';
-import { type BulkCommand, CopyDialog, useBulk } from '../parts/validity-dialogs.tsx';
+import { CopyDialog } from '../parts/validity-dialogs.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
 
 type Open =
@@ -50,8 +48,14 @@ function useColumns(withHits: boolean): readonly ColumnOverride[] {
   return useMemo(() => {
     const hits = new Map((data ?? []).map(one => [one.id, one.hits]));
     const column: ColumnOverride = {
-      ...{ field: 'hits', after: 'absByType', label: both('hits'), kind: 'integer', width: 125 },
-      ...{ numeric: true, sortable: false, text: row => String(hits.get(row.id) ?? 0) },
+      field: 'hits',
+      after: 'absByType',
+      label: both('hits'),
+      kind: 'integer',
+      width: 125,
+      numeric: true,
+      sortable: false,
+      text: row => String(hits.get(row.id) ?? 0),
     };
     return withHits ? [...COLUMNS, column] : COLUMNS;
   }, [data, withHits]);
@@ -78,29 +82,29 @@ function MarkupScreen({
   readonly above?: ReactNode;
 }) {
   const { menu } = useSession();
-  const text = useText();
   const send = useBulk();
+  const tried = useRefusalToast();
   const rounding = useUsualRounding();
   const columns = useColumns(isOfCompany);
   const [open, setOpen] = useState<Open | null>(null);
   const [path] = resource.paths;
   const section = resource.title;
   const close = () => setOpen(null);
-  const turn = async (command: BulkCommand) => {
-    try {
-      await send(command);
-    } catch (error) {
-      showToast({ id: command.id, intent: 'danger', text: text(reasonOf(error)) });
-    }
-  };
+  const turn = (id: string, call: unknown, context: ResourceContext) => tried(id, () => send(id, call, context));
   const commands = (context: ResourceContext): readonly Command[] => {
     const chosen = context.chosen.length > 0 ? true : both('pick');
     const explaining = buttonCommand(menu, path, 'EXPLAIN', {
-      ...{ id: 'rates.explainMarkup', title: both('explain.title'), section, shortcut: 'shift+y' },
+      id: 'rates.explainMarkup',
+      title: both('explain.title'),
+      section,
+      shortcut: 'shift+y',
       run: () => setOpen({ kind: 'explain' }),
     });
     const pushing = buttonCommand(menu, path, 'PUSH', {
-      ...{ id: 'rates.push', title: pushWord('title'), section, shortcut: 'shift+p' },
+      id: 'rates.push',
+      title: pushWord('title'),
+      section,
+      shortcut: 'shift+p',
       run: () => setOpen({ kind: 'push' }),
     });
     const ofChosen = (button: string, command: Omit<Command, 'enabled' | 'section'>) =>
@@ -108,16 +112,20 @@ function MarkupScreen({
     return [
       ...(isOfCompany ? [explaining] : [pushing]),
       ofChosen('COPY', {
-        ...{ id: 'rates.copyRules', title: both('copy'), shortcut: 'shift+c' },
+        id: 'rates.copyRules',
+        title: both('copy'),
+        shortcut: 'shift+c',
         run: () => setOpen({ kind: 'copy', context }),
       }),
       ofChosen('ENABLE', {
-        ...{ id: 'rates.enableRules', title: both('enable') },
-        run: () => turn({ id: 'rates.enableRules', call: enableMarkupRules, context }),
+        id: 'rates.enableRules',
+        title: both('enable'),
+        run: () => turn('rates.enableRules', enableMarkupRules, context),
       }),
       ofChosen('DISABLE', {
-        ...{ id: 'rates.disableRules', title: both('disable') },
-        run: () => turn({ id: 'rates.disableRules', call: disableMarkupRules, context }),
+        id: 'rates.disableRules',
+        title: both('disable'),
+        run: () => turn('rates.disableRules', disableMarkupRules, context),
       }),
     ];
   };
@@ -155,7 +163,10 @@ export function CompanyMarkupsScreen() {
   const { employee } = useSession();
   const tabs = employee?.CompanyKind === 'platform' ? STEPS : { company: STEPS.company };
   const { tab, bar } = useListTabs<keyof typeof STEPS>({
-    ...{ name: 'rates.markups', label: both('steps.label'), section: company.title, tabs: tabs as typeof STEPS },
+    name: 'rates.markups',
+    label: both('steps.label'),
+    section: company.title,
+    tabs: tabs as typeof STEPS,
   });
   return <MarkupScreen key={tab} resource={BY_STEP[tab]} isOfCompany above={bar} />;
 }

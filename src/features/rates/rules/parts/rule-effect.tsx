@@ -63,7 +63,9 @@ export function MarkupEffect({ id, values }: { readonly id: string | null; reado
           {data.rates === 0
             ? t('effect.none')
             : t(data.isMore ? 'effect.changesMore' : 'effect.changes', {
-                ...{ n: data.rates, least: signed(data.least ?? '0'), most: signed(data.most ?? '0') },
+                n: data.rates,
+                least: signed(data.least ?? '0'),
+                most: signed(data.most ?? '0'),
               })}
         </p>
       )}
@@ -78,7 +80,10 @@ export function MarkupEffect({ id, values }: { readonly id: string | null; reado
 export function SurchargeEffect({ id, values }: { readonly id: string | null; readonly values: Values | null }) {
   const t = useT('rateRules');
   const { isRule, data } = useEffectOf({
-    ...{ call: surchargeEffect, resource: surchargeRuleResource as never, id, values },
+    call: surchargeEffect,
+    resource: surchargeRuleResource as never,
+    id,
+    values,
   });
   return (
     <Panel isRule={isRule}>

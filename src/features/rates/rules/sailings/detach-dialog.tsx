@@ -7,10 +7,12 @@ import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
+import { useRowsNotice } from '#kit/resource/use-rows-notice.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { useSend } from '#kit/send/use-send.ts';
+import type { Seen } from '#kit/use-resend.ts';
 import '../locale/words.ts';
-import { useTellResults } from '#kit/resource/use-tell-results.ts';
 import '../rules.css';
 
 /** Rates that follow the template: those that are ticked take its sailings as their own and follow it no more. */
@@ -26,22 +28,30 @@ export function DetachDialog({
   const t = useT('rateRules');
   const text = useText();
   const client = useClient();
-  const tell = useTellResults();
   const { data, error, refetch } = useCallQuery(templateRates, { id: row.id }, { refetchOnMount: 'always' });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = (data?.rates ?? []).filter(({ id }) => !left.has(id));
-  const run = async () => {
-    const rows = chosen.map(({ id, version }) => ({ id, version }));
-    const { data: results } = await client.call(detachTemplate, { body: { id: row.id, rows } });
-    tell('rates.detachTemplate', results);
-    await context.refresh([row.id]);
-    onClose();
-  };
+  const send = useSend({
+    name: ['rates', 'detachTemplate'],
+    rowsOf: ({ rates }: { rates: readonly Seen[] }) => rates,
+    wordsOf: () => ({}),
+    send: async (_, { rows, idempotencyKey }) =>
+      (await client.call(detachTemplate, { body: { id: row.id, rows }, idempotencyKey })).data,
+    onDone: async () => {
+      await context.refresh([row.id]);
+      onClose();
+    },
+    notice: useRowsNotice(),
+  });
   return (
     <AskDialog
       title={`${t('sail.detach')} · ${String(row.name)}`}
       width={640}
-      send={{ label: t('sail.detachDo', { n: chosen.length }), disabled: chosen.length === 0, run }}
+      send={{
+        label: t('sail.detachDo', { n: chosen.length }),
+        disabled: chosen.length === 0,
+        run: () => send.run({ rates: chosen }),
+      }}
       onClose={onClose}
     >
       <p>{t('sail.detachText')}</p>

@@ -6,18 +6,17 @@ import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { blankSailing, copySailTemplates, templateSailings } from '#contract/rates/rule.calls.ts';
 import { sailTemplateResource } from '#contract/rates/sail-template.resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { queryKey, useClient, useSession } from '#kit/client.tsx';
+import { queryKey, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
-import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useBulk, useRefusalToast } from '#kit/resource/use-bulk.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import { buttonCommand } from '#kit/resource/button-command.ts';
 import { today } from '#kit/today.ts';
-import { useBulk } from '../parts/validity-dialogs.tsx';
 import { DetachDialog } from './detach-dialog.tsx';
 import { SailingPreview } from './sailing-preview.tsx';
 
@@ -33,25 +32,23 @@ interface Blanking {
 /** `/SeaFreight/FreightManagement/SailScheduleTemplate`: regular departures with cut-offs; rates point at them. */
 export function SailTemplatesScreen() {
   const { menu } = useSession();
-  const text = useText();
   const send = useBulk();
+  const tried = useRefusalToast();
   const [blanking, setBlanking] = useState<Blanking | null>(null);
   const [detaching, setDetaching] = useState<Blanking | null>(null);
   const section = resource.title;
-  const copy = async (context: ResourceContext) => {
-    try {
-      await send({ id: 'rates.copyTemplates', call: copySailTemplates, context });
-    } catch (error) {
-      showToast({ id: 'rates.copyTemplates', intent: 'danger', text: text(reasonOf(error)) });
-    }
-  };
+  const copy = (context: ResourceContext) =>
+    tried('rates.copyTemplates', () => send('rates.copyTemplates', copySailTemplates, context));
   const commands = (context: ResourceContext): readonly Command[] => [
     buttonCommand(
       menu,
       PATH,
       'BLANK',
       {
-        ...{ id: 'rates.blankSailing', title: both('sail.blankTitle'), section, shortcut: 'shift+b' },
+        id: 'rates.blankSailing',
+        title: both('sail.blankTitle'),
+        section,
+        shortcut: 'shift+b',
         run: () => (context.active ? setBlanking({ row: context.active, context }) : undefined),
       },
       context.active ? true : both('pick'),
@@ -61,7 +58,10 @@ export function SailTemplatesScreen() {
       PATH,
       'DETACH',
       {
-        ...{ id: 'rates.detachTemplate', title: both('sail.detach'), section, shortcut: 'shift+d' },
+        id: 'rates.detachTemplate',
+        title: both('sail.detach'),
+        section,
+        shortcut: 'shift+d',
         run: () => (context.active ? setDetaching({ row: context.active, context }) : undefined),
       },
       context.active ? true : both('pick'),
@@ -71,7 +71,10 @@ export function SailTemplatesScreen() {
       PATH,
       'COPY',
       {
-        ...{ id: 'rates.copyTemplates', title: both('copyPlain'), section, shortcut: 'shift+c' },
+        id: 'rates.copyTemplates',
+        title: both('copyPlain'),
+        section,
+        shortcut: 'shift+c',
         run: () => copy(context),
       },
       context.chosen.length > 0 ? true : both('pick'),
@@ -93,20 +96,22 @@ export function SailTemplatesScreen() {
 
 function BlankDialog({ row, context, onClose }: Blanking & { readonly onClose: () => void }) {
   const t = useT('rateRules');
-  const client = useClient();
   const queries = useQueryClient();
   const ids = { day: useId(), reason: useId() };
   const [date, setDate] = useState('');
   const [isBlank, setBlank] = useState(true);
   const [reason, setReason] = useState('');
-  const run = async () => {
-    const body = { id: row.id, date, isBlank, reason: reason.trim() || null };
-    await client.call(blankSailing, { body, ifMatch: row.version });
-    showToast({ id: 'rates.blankSailing', intent: 'success', text: t('sail.saved') });
-    await context.refresh([row.id]);
-    await queries.invalidateQueries({ queryKey: [...queryKey(templateSailings)] });
-    onClose();
-  };
+  const send = useSendCall(blankSailing, {
+    name: ['rates', 'blankSailing'],
+    rowsOf: () => [row],
+    onDone: async () => {
+      await context.refresh([row.id]);
+      await queries.invalidateQueries({ queryKey: [...queryKey(templateSailings)] });
+      onClose();
+    },
+    notice: () => ({ text: t('sail.saved') }),
+  });
+  const run = () => send.run({ id: row.id, date, isBlank, reason: reason.trim() || null });
   return (
     <AskDialog
       title={`${t('sail.blankTitle')} · ${String(row.name)}`}

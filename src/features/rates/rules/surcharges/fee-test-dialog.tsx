@@ -83,9 +83,16 @@ export function FeeTestDialog({ mode, onClose }: { readonly mode: FeeTest['mode'
         {isAsked ? (
           <FeeVerdictList
             test={{
-              ...{ mode, polId, podId, day, carrierId: idOf(carrier), lineId: idOf(line) },
+              mode,
+              polId,
+              podId,
+              day,
+              carrierId: idOf(carrier),
+              lineId: idOf(line),
               containers: mode === 'FCL' ? containers : [],
-              ...{ totalKg: number(kg), totalCbm: number(cbm), ...flags },
+              totalKg: number(kg),
+              totalCbm: number(cbm),
+              ...flags,
             }}
           />
         ) : (

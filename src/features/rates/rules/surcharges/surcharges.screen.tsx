@@ -60,7 +60,10 @@ function SurchargeScreen({ resource, mode, hasTree }: Kind) {
     const chosen = context.chosen.length > 0 ? true : both('pick');
     return [
       buttonCommand(menu, path, 'TEST', {
-        ...{ id: 'rates.testFees', title: both('test.title'), section, shortcut: 'shift+t' },
+        id: 'rates.testFees',
+        title: both('test.title'),
+        section,
+        shortcut: 'shift+t',
         run: () => setOpen({ kind: 'test' }),
       }),
       buttonCommand(
@@ -68,7 +71,10 @@ function SurchargeScreen({ resource, mode, hasTree }: Kind) {
         path,
         'COPY',
         {
-          ...{ id: 'rates.copyRules', title: both('copy'), section, shortcut: 'shift+c' },
+          id: 'rates.copyRules',
+          title: both('copy'),
+          section,
+          shortcut: 'shift+c',
           run: () => setOpen({ kind: 'copy', context }),
         },
         chosen,
@@ -78,7 +84,10 @@ function SurchargeScreen({ resource, mode, hasTree }: Kind) {
         path,
         'END',
         {
-          ...{ id: 'rates.endRules', title: both('end'), section, shortcut: 'shift+d' },
+          id: 'rates.endRules',
+          title: both('end'),
+          section,
+          shortcut: 'shift+d',
           run: () => setOpen({ kind: 'end', context }),
         },
         chosen,
@@ -90,7 +99,10 @@ function SurchargeScreen({ resource, mode, hasTree }: Kind) {
               path,
               'BATCH',
               {
-                ...{ id: 'rates.changeRules', title: CHANGE_MANY, section, shortcut: 'shift+b' },
+                id: 'rates.changeRules',
+                title: CHANGE_MANY,
+                section,
+                shortcut: 'shift+b',
                 run: () => setOpen({ kind: 'batch', context }),
               },
               chosen,

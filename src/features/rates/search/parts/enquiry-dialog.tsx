@@ -1,14 +1,10 @@
 import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import type { Problem } from '#contract/kernel/envelope.ts';
-import type { Finding } from '#contract/kernel/errors.ts';
 import { enquireRate } from '#contract/rates/search/calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useClient } from '#kit/client.tsx';
 import { FieldError } from '#kit/field-error.tsx';
 import { useT } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
-import { CallError } from '#streams/call-error.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 
 const EMPTY = { contactName: '', companyName: '', phone: '', email: '', need: '', homepage: '' };
 type Field = keyof typeof EMPTY;
@@ -18,7 +14,6 @@ const LINES = [
   ['phone', 30, 'tel'],
   ['email', 254, 'email'],
 ] as const;
-const NONE: readonly Finding[] = [];
 
 /** A visitor's question to the company of the site; what he searched for goes with it. */
 export function EnquiryDialog({
@@ -30,27 +25,18 @@ export function EnquiryDialog({
 }) {
   const t = useT('rateSearch');
   const id = useId();
-  const client = useClient();
   const [typed, setTyped] = useState(EMPTY);
-  const [faults, setFaults] = useState(NONE);
   const set = (field: Field, value: string) => setTyped(before => ({ ...before, [field]: value }));
-  const at = (path: string) => faults.filter(fault => fault.path === path);
+  const send = useSendCall(enquireRate, {
+    name: ['rates', 'enquired'],
+    onDone: onClose,
+    notice: () => ({ text: t('enquiry.sent') }),
+  });
   const isReady = typed.contactName.trim() !== '' && (typed.phone.trim() !== '' || typed.email.trim() !== '');
-  const run = async () => {
-    setFaults(NONE);
-    try {
-      await client.call(enquireRate, { body: { ...typed, asked } });
-    } catch (error) {
-      if (error instanceof CallError) setFaults((error.problem as unknown as Problem).errors ?? NONE);
-      throw error;
-    }
-    showToast({ id: 'rates.enquired', intent: 'success', text: t('enquiry.sent') });
-    onClose();
-  };
   return (
     <AskDialog
       title={t('enquiry.title')}
-      send={{ label: t('enquiry.send'), disabled: !isReady, run }}
+      send={{ label: t('enquiry.send'), disabled: !isReady, run: () => send.run({ ...typed, asked }) }}
       onClose={onClose}
     >
       <p className="fl-muted">{t('enquiry.hint')}</p>
@@ -61,11 +47,11 @@ export function EnquiryDialog({
             value={typed[field]}
             maxLength={most}
             autoComplete={autoComplete}
-            aria-invalid={at(field).length > 0 || undefined}
+            aria-invalid={send.at(field).length > 0 || undefined}
             aria-describedby={`${id}-${field}-error`}
             onValueChange={value => set(field, value)}
           />
-          <FieldError id={`${id}-${field}-error`} findings={at(field)} />
+          <FieldError id={`${id}-${field}-error`} findings={send.at(field)} />
         </FormGroup>
       ))}
       <FormGroup label={t('enquiry.need')} labelFor={`${id}-need`}>

@@ -63,7 +63,10 @@ export function LanesDialog({
       const { data } = await client.call(queryLanes, { body: { ...customer, lanes: given as never } });
       setOutcomes(
         lines.map((line, index) => ({
-          ...{ line, lane: lanes[index] ?? {}, unread: unread[index] ?? '', found: data[index] ?? null },
+          line,
+          lane: lanes[index] ?? {},
+          unread: unread[index] ?? '',
+          found: data[index] ?? null,
         })),
       );
     } catch (error) {

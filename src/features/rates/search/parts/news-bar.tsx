@@ -38,11 +38,19 @@ export function newsCommands(search: RateSearch, isOnGone: boolean, goOn: () => 
   const hasNews: true | Text = gone.size > 0 || before.size > 0 || search.isOutdated ? true : refusal('noNews');
   return [
     {
-      ...{ id: 'rates.nextStanding', title: actWord('nextStanding'), shortcut: 'shift+n', quiet: true, run: goOn },
+      id: 'rates.nextStanding',
+      title: actWord('nextStanding'),
+      shortcut: 'shift+n',
+      quiet: true,
+      run: goOn,
       enabled: isOnGone ? true : refusal('notGone'),
     },
     {
-      ...{ id: 'rates.seen', title: actWord('seen'), shortcut: 'shift+u', quiet: true, run: search.retry },
+      id: 'rates.seen',
+      title: actWord('seen'),
+      shortcut: 'shift+u',
+      quiet: true,
+      run: search.retry,
       enabled: hasNews,
     },
   ];

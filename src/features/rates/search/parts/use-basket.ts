@@ -24,7 +24,8 @@ export function useBasket(row: RateOffer | null, asked: SearchText): Basket {
   const isIn = row !== null && offers.some(({ rateId }) => rateId === row.rateId);
   const hasSome = offers.length > 0 ? (true as const) : refusal('emptyBasket');
   return {
-    ...{ offers, chosen },
+    offers,
+    chosen,
     isComparing,
     stop: () => setComparing(false),
     commands: [

@@ -13,7 +13,7 @@ import { hasButton } from '#routes/catalogue/access.ts';
 import { priceListCommands } from '../../offer-files/price-list-commands.ts';
 import { PostBand } from '../../post/parts/post-band.tsx';
 import { AskPriceDialog } from '../../request/parts/ask-dialog.tsx';
-import { openRequests, requestCommands } from '../../request/parts/request-commands.ts';
+import { openRequests, useRequestCommands } from '../../request/parts/request-commands.ts';
 import { RequestsView } from '../../request/requests-view.tsx';
 import { useWatches } from '../../watch/use-watches.tsx';
 import '../locale/words.ts';
@@ -35,7 +35,7 @@ const rateKey = (offer: RateOffer): string => offer.rateId;
 /** `/external/workbench/PriceQuery`: a customer asks for prices, final ones only. */
 export function CustomerSearchScreen() {
   const { params } = useAddress();
-  return params.has('requests') ? <RequestsView path={RATE_PATHS.customerQuery} /> : <CustomerSearchPage />;
+  return params.has('requests') ? <RequestsView /> : <CustomerSearchPage />;
 }
 
 function CustomerSearchPage() {
@@ -68,9 +68,15 @@ function CustomerSearchPage() {
     page.current?.querySelector<HTMLElement>(`[data-rate="${rateId}"] .rs-card-head`)?.focus();
   };
   const booking = useBook(search, { offer: row, offers, onNext: goTo });
+  const requests = useRequestCommands({
+    ask: () => setAsking(true),
+    open: () => change(openRequests, { replace: false }),
+  });
   const commands = useCommands([
     ...searchCommands({
-      ...{ client, search, sets },
+      client,
+      search,
+      sets,
       chosen: row && !isGone(row.rateId) ? [row] : [],
       mayExport: hasButton(menu, 'EXPORT', RATE_PATHS.customerQuery) ? true : refusal('noRight'),
       focusBand: () => page.current?.querySelector<HTMLElement>('.rs-band input')?.focus(),
@@ -80,13 +86,13 @@ function CustomerSearchPage() {
       goTo(standingAfter(offers, news.gone, row?.rateId ?? null)?.rateId),
     ),
     ...priceListCommands({
-      ...{ client, asked: search.asked, isFound: search.found !== undefined, isWithSheet: false },
+      client,
+      asked: search.asked,
+      isFound: search.found !== undefined,
+      isWithSheet: false,
       mayExport: hasButton(menu, 'EXPORT', RATE_PATHS.customerQuery),
     }),
-    ...requestCommands(menu, RATE_PATHS.customerQuery, {
-      ask: () => setAsking(true),
-      open: () => change(openRequests, { replace: false }),
-    }),
+    requests.open,
     ...watches.commands,
     ...readySpace,
   ]);
@@ -103,7 +109,7 @@ function CustomerSearchPage() {
   }, [active]);
   return (
     <article ref={page} className="fl-page" data-screen="customerRates">
-      <PageHeader title={t('customerTitle')} commands={commands} />
+      <PageHeader title={t('customerTitle')} commands={[...commands, ...requests.ask]} />
       <PostBand />
       <SearchBand search={search} sets={sets} onAsked={draft => draft.box && remember(draft.box)} />
       <ResultTools

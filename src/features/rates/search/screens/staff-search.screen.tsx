@@ -22,7 +22,7 @@ import { useSeesCost } from '../../fcl/grid/use-sees-cost.ts';
 import { priceListCommands } from '../../offer-files/price-list-commands.ts';
 import { useOffers } from '../../offer-files/use-offers.tsx';
 import { AskPriceDialog } from '../../request/parts/ask-dialog.tsx';
-import { openRequests, requestCommands } from '../../request/parts/request-commands.ts';
+import { openRequests, useRequestCommands } from '../../request/parts/request-commands.ts';
 import { RequestsView } from '../../request/requests-view.tsx';
 import { useWatches } from '../../watch/use-watches.tsx';
 import { useSuggestedName } from '../parts/use-suggested-name.ts';
@@ -64,7 +64,7 @@ export interface StaffSearchProps {
 /** Staff ask for a customer: band, results in a grid, and beside them the fees of the one under the cursor and why it costs so. */
 export const StaffSearch = (props: StaffSearchProps) => {
   const { params } = useAddress();
-  return params.has('requests') ? <RequestsView path={props.path} /> : <StaffSearchPage {...props} />;
+  return params.has('requests') ? <RequestsView /> : <StaffSearchPage {...props} />;
 };
 
 function StaffSearchPage({ title, path, isWithLosers = false, isSellOnly = false, isQuick = false }: StaffSearchProps) {
@@ -105,21 +105,30 @@ function StaffSearchPage({ title, path, isWithLosers = false, isSellOnly = false
   const { change } = useAddress();
   const readySpace = useReadySpace(search, true);
   const booking = useBook(search, { offer: row, offers, onNext: cursor.moveTo });
+  const requests = useRequestCommands({
+    ask: () => setAsking(true),
+    open: () => change(openRequests, { replace: false }),
+  });
   const commands = useCommands([
     ...readySpace,
     ...searchCommands({
-      ...{ client, search, chosen, sets, focusBand, textStyle },
+      client,
+      search,
+      chosen,
+      sets,
+      focusBand,
+      textStyle,
       mayExport: hasButton(menu, 'EXPORT', path) ? true : refusal('noRight'),
     }),
     booking.command,
     ...priceListCommands({
-      ...{ client, asked: search.asked, isFound: search.found !== undefined, isWithSheet: true },
+      client,
+      asked: search.asked,
+      isFound: search.found !== undefined,
+      isWithSheet: true,
       mayExport: hasButton(menu, 'EXPORT', path),
     }),
-    ...requestCommands(menu, path, {
-      ask: () => setAsking(true),
-      open: () => change(openRequests, { replace: false }),
-    }),
+    requests.open,
     ...(isSellOnly ? [seesCost ? space : { ...space, enabled: refusal('noCost') }] : []),
     // Watches are kept where staff ask for a price as a customer would.
     ...(path === RATE_PATHS.staffQuery ? watches.commands : []),
@@ -173,7 +182,7 @@ function StaffSearchPage({ title, path, isWithLosers = false, isSellOnly = false
     <article className="fl-page fl-page-fill" data-screen="rateSearch">
       <PageHeader
         title={t(title)}
-        commands={commands}
+        commands={[...commands, ...requests.ask]}
         {...(isQuick ? { status: <span className="rs-chip">{t('basketOf', { n: basket.offers.length })}</span> } : {})}
       />
       {isQuick && <QuickLineBox search={search} />}

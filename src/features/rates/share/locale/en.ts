@@ -3,7 +3,6 @@ import type { zh } from './zh.ts';
 export const en: typeof zh = {
   pick: 'Choose a row first',
   pickOne: 'Choose one row',
-  done: '{ok} done, {failed} failed',
   send: 'OK',
   offer: 'Offer',
   pause: 'Pause',

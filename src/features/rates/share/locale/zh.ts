@@ -1,7 +1,6 @@
 export const zh = {
   pick: '请先选择记录',
   pickOne: '请选择一行',
-  done: '成功 {ok}，失败 {failed}',
   send: '确定',
   offer: '发布共享',
   pause: '暂停',

@@ -4,9 +4,9 @@ import type { RefLabel } from '#contract/kernel/resource.ts';
 import { filterSubscription } from '#contract/rates/share/share.calls.ts';
 import type { RateSubscriptionRow } from '#contract/rates/share/subscription.resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useClient } from '#kit/client.tsx';
 import { ReferenceTags } from '#kit/form/reference-tags.tsx';
 import { useT } from '#kit/i18n.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import '../locale/words.ts';
 
 type Labels = Readonly<Record<string, RefLabel>>;
@@ -22,18 +22,17 @@ export function FilterDialog({
   readonly onClose: () => void;
 }) {
   const t = useT('rateShare');
-  const client = useClient();
   const [autoImport, setAutoImport] = useState(row.autoImport);
   const [carrierIds, setCarriers] = useState<readonly string[]>(row.carrierIds);
   const [polIds, setPols] = useState<readonly string[]>(row.polIds);
   const [podIds, setPods] = useState<readonly string[]>(row.podIds);
-  const run = async () => {
-    await client.call(filterSubscription, {
-      body: { id: row.id, autoImport, carrierIds: [...carrierIds], polIds: [...polIds], podIds: [...podIds] },
-      ifMatch: row.version,
-    });
-    onClose();
-  };
+  const send = useSendCall(filterSubscription, {
+    name: ['rateShare', 'filter'],
+    rowsOf: () => [row],
+    onDone: onClose,
+  });
+  const run = () =>
+    send.run({ id: row.id, autoImport, carrierIds: [...carrierIds], polIds: [...polIds], podIds: [...podIds] });
   return (
     <AskDialog title={`${t('filter')} · ${row.shareName ?? ''}`} send={{ label: t('send'), run }} onClose={onClose}>
       <Switch checked={autoImport} label={t('autoImport')} onChange={() => setAutoImport(!autoImport)} />

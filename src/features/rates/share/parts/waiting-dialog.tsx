@@ -3,7 +3,7 @@ import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import '../locale/words.ts';
 import '../queries.ts';
 import { PriceTable } from './price-table.tsx';
@@ -14,13 +14,14 @@ export function WaitingDialog({ id, onClose }: { readonly id: string; readonly o
   const client = useClient();
   const { data, error, refetch } = useCallQuery(waitingChanges, { id });
   const changes = data?.changes ?? [];
-  const run = async () => {
-    const { data: done } = await client.call(takeChanges, {
-      body: { id, rateIds: changes.map(({ rateId }) => rateId) },
-    });
-    showToast({ id: 'rateShare.taken', intent: 'success', text: t('taken', { n: done.taken }) });
-    await refetch();
-  };
+  const send = useSend({
+    name: ['rateShare', 'taken'],
+    send: async (said: { rateIds: string[] }, { once }) =>
+      (await client.call(takeChanges, { body: { id, ...said }, ...once })).data,
+    onDone: async () => void (await refetch()),
+    notice: ({ taken }) => ({ text: t('taken', { n: taken }) }),
+  });
+  const run = () => send.run({ rateIds: changes.map(({ rateId }) => rateId) });
   return (
     <AskDialog
       title={t('waiting')}

@@ -5,14 +5,14 @@ import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { type PoolRow, poolShares, subscribeToShare } from '#contract/rates/share/share.calls.ts';
 import { SUBSCRIPTION_STATE_LABELS } from '#contract/rates/share/share-codes.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useClient, useSession } from '#kit/client.tsx';
+import { useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { both } from '../locale/both.ts';
@@ -45,20 +45,28 @@ export function PoolScreen() {
       { key: 'carriers', label: both('col.carriers'), width: 140, cell: ({ carriers }) => carriers.join(' ') || any },
       { key: 'rates', label: both('col.rates'), width: 80, numeric: true, cell: ({ rates }) => rates },
       {
-        ...{ key: 'changed', label: both('col.changed'), width: 150 },
+        key: 'changed',
+        label: both('col.changed'),
+        width: 150,
         cell: ({ changedAt }) => (changedAt ? <Instant at={changedAt} /> : '–'),
       },
       {
-        ...{ key: 'answer', label: both('col.answer'), width: 110 },
+        key: 'answer',
+        label: both('col.answer'),
+        width: 110,
         cell: ({ answerHours }) => (answerHours === null ? '–' : t('hours', { n: answerHours })),
       },
       {
-        ...{ key: 'from', label: both('col.from'), width: 150 },
+        key: 'from',
+        label: both('col.from'),
+        width: 150,
         cell: ({ fromPrice: from }) => (from ? `${from.containerType} ${from.currency} ${from.price}` : '–'),
       },
       { key: 'validTo', label: both('col.validTo'), width: 110, cell: ({ validTo }) => validTo ?? '–' },
       {
-        ...{ key: 'state', label: both('col.state'), width: 110 },
+        key: 'state',
+        label: both('col.state'),
+        width: 110,
         cell: ({ state }) => (state ? <Tag minimal>{text(SUBSCRIPTION_STATE_LABELS[state])}</Tag> : '–'),
       },
     ];
@@ -71,8 +79,12 @@ export function PoolScreen() {
       RATE_PATHS.pool,
       'SUBSCRIBE',
       {
-        ...{ id: 'rateShare.subscribe', title: both('subscribe'), section: SECTION, shortcut: 's' },
-        ...{ intent: 'primary', run: () => setAsked(active) },
+        id: 'rateShare.subscribe',
+        title: both('subscribe'),
+        section: SECTION,
+        shortcut: 's',
+        intent: 'primary',
+        run: () => setAsked(active),
       },
       enabled,
     ),
@@ -120,16 +132,17 @@ function SubscribeDialog({
   readonly onDone: () => void;
 }) {
   const t = useT('rateShare');
-  const client = useClient();
   const field = useId();
   const [note, setNote] = useState('');
-  const run = async () => {
-    const { data } = await client.call(subscribeToShare, { body: { shareId: share.id, note } });
-    const word = data.state === 'ACTIVE' ? 'accepted' : 'subscribed';
-    showToast({ id: 'rateShare.subscribe', intent: 'success', text: t(word) });
-    onDone();
-    onClose();
-  };
+  const send = useSendCall(subscribeToShare, {
+    name: ['rateShare', 'subscribe'],
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+    notice: ({ state }) => ({ text: t(state === 'ACTIVE' ? 'accepted' : 'subscribed') }),
+  });
+  const run = () => send.run({ shareId: share.id, note });
   return (
     <AskDialog title={`${t('subscribe')} · ${share.name}`} send={{ label: t('subscribe'), run }} onClose={onClose}>
       <h3>{t('terms')}</h3>

@@ -60,7 +60,10 @@ export function AllocationsScreen() {
         resource={ALLOCATIONS}
         commands={context => [
           shareCommand(menu, path, 'ALLOCATE', {
-            ...{ id: 'rateShare.allocate', title: both('allocate'), section: ALLOCATIONS.title, shortcut: 'n' },
+            id: 'rateShare.allocate',
+            title: both('allocate'),
+            section: ALLOCATIONS.title,
+            shortcut: 'n',
             intent: 'primary',
             run: () => setOpen(context),
           }),

@@ -9,9 +9,9 @@ import {
   type WatchFrequency,
 } from '#contract/rates/watch/watch-codes.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { queryKey, useClient } from '#kit/client.tsx';
+import { queryKey } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { amountText } from '../../search/parts/offer-words.tsx';
 import type { SearchText } from '../../search/use-search.ts';
 import '../locale/words.ts';
@@ -21,21 +21,24 @@ export function WatchDialog({ lane, onClose }: { readonly lane: SearchText; read
   const t = useT('priceWatch');
   const text = useText();
   const id = useId();
-  const client = useClient();
   const queries = useQueryClient();
   const [frequency, setFrequency] = useState<WatchFrequency>('DAILY');
   const [target, setTarget] = useState('');
+  const send = useSendCall(saveWatch, {
+    name: ['rates', 'favourite'],
+    onDone: async () => {
+      await queries.invalidateQueries({ queryKey: queryKey(watchPage) });
+      onClose();
+    },
+    notice: ({ best: amount, currency }) => ({
+      text: t('saved', { price: amount === null ? t('nothing') : amountText({ currency, amount }) }),
+    }),
+  });
   const run = async () => {
     const { customer, from: _, to: __, ...asked } = lane;
     const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
-    const { data } = await client.call(saveWatch, {
-      body: { query: query as never, frequency, target: target.trim() || null, ...(customer ? { customer } : {}) },
-    });
-    const { best: amount, currency } = data;
-    const price = amount === null ? t('nothing') : amountText({ currency, amount });
-    showToast({ id: 'rates.favourite', intent: 'success', text: t('saved', { price }) });
-    await queries.invalidateQueries({ queryKey: queryKey(watchPage) });
-    onClose();
+    const who = customer ? { customer } : {};
+    await send.run({ query: query as never, frequency, target: target.trim() || null, ...who });
   };
   return (
     <AskDialog title={t('favourite')} send={{ label: t('save'), run }} onClose={onClose}>

@@ -2,13 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { closeWatch, type PriceWatch, watchPage } from '#contract/rates/watch/watch.calls.ts';
 import { WATCH_ALERT_LABELS, WATCH_FREQUENCY_LABELS } from '#contract/rates/watch/watch-codes.ts';
-import { queryKey, useClient } from '#kit/client.tsx';
+import { queryKey } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { amountText } from '../../search/parts/offer-words.tsx';
 import '../locale/words.ts';
@@ -23,18 +22,15 @@ export function WatchesDialog({
 }) {
   const t = useT('priceWatch');
   const text = useText();
-  const client = useClient();
   const queries = useQueryClient();
   const pages = useCallPages<PriceWatch, typeof watchPage>(watchPage, {}, page => page);
-  const end = async (id: string) => {
-    try {
-      await client.call(closeWatch, { body: { id } });
-      showToast({ id: 'rates.watches', intent: 'success', text: t('closed') });
-    } catch (error) {
-      showToast({ id: 'rates.watches', intent: 'danger', text: text(reasonOf(error)) });
-    }
-    await queries.invalidateQueries({ queryKey: queryKey(watchPage) });
-  };
+  const readAnew = () => queries.invalidateQueries({ queryKey: queryKey(watchPage) });
+  const ending = useSendCall(closeWatch, {
+    name: ['rates', 'watches'],
+    onDone: readAnew,
+    onRefused: readAnew,
+    notice: () => ({ text: t('closed') }),
+  });
   const name = ({ query }: PriceWatch): string => `${query.pol} → ${query.pod} ${query.box}`;
   const price = ({ currency }: PriceWatch, amount: string | null): string =>
     amount === null ? t('nothing') : amountText({ currency, amount });
@@ -81,7 +77,7 @@ export function WatchesDialog({
               variant="minimal"
               text={t('close')}
               aria-label={`${t('close')} ${name(watch)}`}
-              onClick={() => void end(watch.id)}
+              onClick={() => void ending.runOrToast({ id: watch.id })}
             />
           </li>
         ))}

@@ -1,19 +1,16 @@
-import { useState } from 'react';
 import { orderAlternatives } from '#contract/space/desk.calls.ts';
-import { type HallOffer, holdSpace, type SpaceOrder } from '#contract/space/space.calls.ts';
+import type { HallOffer, SpaceOrder } from '#contract/space/space.calls.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
-import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
+import { useCallQuery, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { formatFigure } from '#kit/figures.ts';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { NameText } from '#kit/name-text.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
-import { ulid } from '#kit/ulid.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
-import { tell } from './space-command.ts';
+import { useHold } from './use-hold.ts';
 
 /** What was lost by no fault of the buyer's: the next offers that have all of it, each held by one key (design commercial B.3.2). */
 
@@ -33,33 +30,21 @@ export function Alternatives({
   readonly onHeld: (offerId: string, orderId: string) => void;
 }) {
   const t = useT('spaceBuy');
-  const text = useText();
-  const client = useClient();
   const { menu } = useSession();
   const { data } = useCallQuery(orderAlternatives, { id: order.id });
   const offers = data ?? [];
   const mayBuy = hasButton(menu, 'BUY', path);
   const items = order.items.map(({ containerType, qty }) => ({ containerType, qty }));
-  // Of one offer the same until it is held: a lost answer makes no second hold.
-  const [keys] = useState(() => new Map<string, string>());
-  const keyOf = (offerId: string): string => {
-    const key = keys.get(offerId) ?? ulid();
-    keys.set(offerId, key);
-    return key;
-  };
-  const hold = async (offer: HallOffer): Promise<void> => {
-    try {
-      const body = { offerId: offer.id, items, key: keyOf(offer.id), ...(forCompany && { forCompany }) };
-      const { data: held } = await client.call(holdSpace, { body });
-      tell(t('done.held'));
-      onHeld(offer.id, held.id);
-    } catch (error) {
-      tell(text(reasonOf(error)), 'danger');
-    }
+  const holding = useHold({ name: ['space', 'holdInstead'], notice: () => ({ text: t('done.held') }) });
+  const hold = async ({ id: offerId }: HallOffer): Promise<void> => {
+    const held = await holding.runOrToast({ offerId, items, ...(forCompany && { forCompany }) });
+    if (held) onHeld(offerId, held.id);
   };
   const commands = useCommands(
     offers.map((offer, at) => ({
-      ...{ id: `space.instead-${at + 1}`, section: both('instead.title'), shortcut: `alt+${at + 1}` },
+      id: `space.instead-${at + 1}`,
+      section: both('instead.title'),
+      shortcut: `alt+${at + 1}`,
       title: both('instead.hold', { no: offer.offerNo }),
       enabled: mayBuy ? (true as const) : both('noRight'),
       run: () => hold(offer),

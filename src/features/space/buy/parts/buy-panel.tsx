@@ -64,8 +64,13 @@ export function BuyPanel({
   const queue = useQueue(purchase, path);
   const commands = useCommands([
     ...purchaseCommands({
-      ...{ purchase, menu, path, t, onNext },
-      ...{ onCancel: () => setAsked('cancel'), onReduce: () => setAsked('reduce') },
+      purchase,
+      menu,
+      path,
+      t,
+      onNext,
+      onCancel: () => setAsked('cancel'),
+      onReduce: () => setAsked('reduce'),
       onTemplate: hasTemplates(menu) ? () => setAsked('template') : null,
       onBooking: booking => void navigate(bookingAt(menu, booking)),
     }),
@@ -139,7 +144,8 @@ export function BuyPanel({
         <AskDialog
           title={t('repricedTitle')}
           send={{
-            ...{ label: t('submitAnyway'), intent: 'warning' },
+            label: t('submitAnyway'),
+            intent: 'warning',
             run: async () => {
               const done = await purchase.submitRepriced();
               if (done) tell(t(done.state === 'CONFIRMED' ? 'done.confirmed' : 'done.submitted'));

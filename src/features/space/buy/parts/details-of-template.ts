@@ -7,7 +7,9 @@ const filled = (texts: Partial<DetailsText>): Partial<DetailsText> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text.trim() !== ''));
 
 const ofShipper = ({ contact, phone, email }: BookingParty): Partial<DetailsText> => ({
-  ...{ contactName: contact.slice(0, 35), phone: phone.slice(0, 30), mail: email.slice(0, 100) },
+  contactName: contact.slice(0, 35),
+  phone: phone.slice(0, 30),
+  mail: email.slice(0, 100),
 });
 
 export const detailsOfParties = ({ shipper }: { readonly shipper: BookingParty }): Partial<DetailsText> =>

@@ -33,7 +33,8 @@ export const HALL_COLUMNS: readonly ColumnOverride[] = [
     text: row => availableText(lineOf(row)),
   },
   {
-    ...{ field: 'price', kind: 'decimal' },
+    field: 'price',
+    kind: 'decimal',
     render: row => <FreeCount of={`${row.id} price`} text={priceText(lineOf(row))} />,
   },
   SELLER_COLUMN,

@@ -32,26 +32,37 @@ export function OfferList({ need, onChoose }: { readonly need: Need; readonly on
   const query = { limit: PAGE, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) };
   const pages = useCallPages(spaceHall, query, page => page);
   const cursor = useGridCursor<HallOffer>({
-    ...{ rows: pages.rows, rowKey: keyOf, onOpen: onChoose, startAtFirst: true },
+    rows: pages.rows,
+    rowKey: keyOf,
+    onOpen: onChoose,
+    startAtFirst: true,
   });
   const readAgain = (): void => void queries.invalidateQueries({ queryKey: [...queryKey(spaceHall)] });
   useLiveNumbers({ ids: pages.rows.map(keyOf), onShown: readAgain, onElsewhere: readAgain });
   const columns: readonly Column<HallOffer>[] = [
     { key: 'carrier', label: { zh: '船公司', en: 'Carrier' }, width: 90, cell: ({ carrier }) => carrier },
     {
-      ...{ key: 'vessel', label: { zh: '船名航次', en: 'Vessel and voyage' }, width: 220 },
+      key: 'vessel',
+      label: { zh: '船名航次', en: 'Vessel and voyage' },
+      width: 220,
       cell: ({ vesselName, voyageNo }) => `${vesselName} ${voyageNo}`,
     },
     {
-      ...{ key: 'lane', label: { zh: '航程', en: 'Lane' }, width: 170 },
+      key: 'lane',
+      label: { zh: '航程', en: 'Lane' },
+      width: 170,
       cell: ({ pol, pots, pod }) => [pol, ...pots, pod].join(' → '),
     },
     {
-      ...{ key: 'etd', label: both('etd'), width: 170 },
+      key: 'etd',
+      label: both('etd'),
+      width: 170,
       cell: ({ etd, polZone }) => <Instant at={etd} zone={polZone} format="dateMinute" />,
     },
     {
-      ...{ key: 'lines', label: both('fees'), width: 320 },
+      key: 'lines',
+      label: both('fees'),
+      width: 320,
       cell: ({ lines, currency }) =>
         lines.map(({ lineId, containerType, price, available }, at) => (
           <span key={lineId}>
@@ -61,7 +72,9 @@ export function OfferList({ need, onChoose }: { readonly need: Need; readonly on
         )),
     },
     {
-      ...{ key: 'confirm', label: { zh: '确认方式', en: 'Confirmation' }, width: 110 },
+      key: 'confirm',
+      label: { zh: '确认方式', en: 'Confirmation' },
+      width: 110,
       cell: ({ confirmMode }) => text(CONFIRM_MODES[confirmMode]),
     },
     {

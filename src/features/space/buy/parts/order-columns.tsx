@@ -21,7 +21,9 @@ const running = (field: 'holdExpireAt' | 'confirmDueAt', state: Shown['state']):
 
 export const ORDER_COLUMNS: readonly ColumnOverride[] = [
   {
-    ...{ field: 'items', hidden: false, numeric: false },
+    field: 'items',
+    hidden: false,
+    numeric: false,
     render: row => itemsText(orderOf(row).items),
     text: row => itemsText(orderOf(row).items),
   },

@@ -21,7 +21,9 @@ export const spaceCommand = (
   const { right, ...rest } = more;
   const holds = right === undefined || hasButton(right[0], right[2], right[1]);
   return {
-    ...{ id: `space.${act}`, title: both(`act.${act}`), section: both('detail') },
+    id: `space.${act}`,
+    title: both(`act.${act}`),
+    section: both('detail'),
     ...rest,
     enabled: holds ? enabled : both('noRight'),
     quiet: rest.quiet === true || !holds,
@@ -31,15 +33,13 @@ export const spaceCommand = (
 
 /** The next cards of a list; a table asks for its rows by itself. */
 export const moreCommand = (run: Command['run']): Command => ({
-  ...{
-    id: 'space.more',
-    title: both('act.more'),
-    section: both('hall'),
-    shortcut: 'm',
-    enabled: true,
-    quiet: true,
-    run,
-  },
+  id: 'space.more',
+  title: both('act.more'),
+  section: both('hall'),
+  shortcut: 'm',
+  enabled: true,
+  quiet: true,
+  run,
 });
 
 export const tell = (text: string, intent: 'success' | 'warning' | 'danger' = 'success'): void =>

@@ -15,7 +15,7 @@ import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { formatInstant } from '#kit/date-time.ts';
 import { useT } from '#kit/i18n.ts';
-import { isStale } from '#kit/resource/problem-text.ts';
+import { isStale } from '#kit/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
@@ -79,7 +79,9 @@ export function useOrderActs(): {
         shortcut: 'o',
       }),
       spaceCommand('submit', may('SUBMIT'), () => (row ? navigate(orderAt(row)) : undefined), {
-        ...{ shortcut: 's', intent: 'primary', right: [menu, PATH, 'SUBMIT'] },
+        shortcut: 's',
+        intent: 'primary',
+        right: [menu, PATH, 'SUBMIT'],
       }),
       spaceCommand(
         'extend',
@@ -91,7 +93,8 @@ export function useOrderActs(): {
         { shortcut: 'e', right: [menu, PATH, 'EXTEND'] },
       ),
       spaceCommand('cancel', may(row?.state ? GIVING_BACK[row.state] : undefined), onRow(giveBack), {
-        ...{ shortcut: 'alt+x', right: [menu, PATH, 'CANCEL'] },
+        shortcut: 'alt+x',
+        right: [menu, PATH, 'CANCEL'],
       }),
       spaceCommand(
         'reduce',

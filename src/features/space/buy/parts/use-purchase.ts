@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { Finding } from '#contract/kernel/errors.ts';
+import { useState } from 'react';
 import type { Text } from '#contract/kernel/text.ts';
 import { missingDetails } from '#contract/space/rules/order-details.ts';
 import {
@@ -7,20 +6,18 @@ import {
   extendHold,
   giveUpSpaceOrder,
   type HallOffer,
-  holdSpace,
   type OrderDetails,
   orderDetailsSchema,
   reduceSpaceOrder,
   type SpaceOrder,
   submitSpaceOrder,
 } from '#contract/space/space.calls.ts';
-import { useClient, useSession } from '#kit/client.tsx';
+import { useSession } from '#kit/client.tsx';
 import { type KeptValue, useKeptValue } from '#kit/form/use-kept-value.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
-import { ulid } from '#kit/ulid.ts';
-import { CallError } from '#streams/call-error.ts';
+import { type SendTrouble, troubleOf } from '#kit/send/send-trouble.ts';
 import { useSecondsLeft } from '../../kit/hold-clock.tsx';
 import { askedItems, type Items, isSamePrice, itemsOf } from './items.ts';
+import { useHold } from './use-hold.ts';
 import { useOrder } from './use-order.ts';
 
 /** A purchase of one offer: what is wanted, the hold, what the buyer writes. What the order is decides what can be done next. */
@@ -51,7 +48,13 @@ export interface PurchaseAsk {
 }
 
 const EMPTY: DetailsText = {
-  ...{ contactName: '', phone: '', mail: '', goods: '', grossKgPerContainer: '', buyerRef: '', remark: '' },
+  contactName: '',
+  phone: '',
+  mail: '',
+  goods: '',
+  grossKgPerContainer: '',
+  buyerRef: '',
+  remark: '',
 };
 const textsOf = (details: OrderDetails): DetailsText => ({
   ...details,
@@ -64,30 +67,23 @@ const detailsOf = (texts: DetailsText): OrderDetails =>
     grossKgPerContainer: KG.test(texts.grossKgPerContainer.trim()) ? texts.grossKgPerContainer.trim() : null,
   });
 
-const findingOf = (error: unknown): Finding | undefined =>
-  error instanceof CallError
-    ? ((error.problem as unknown as { errors?: readonly Finding[] }).errors ?? [])[0]
-    : undefined;
+/** The server said no, and why: another wish may be granted. */
+const isRefusal = ({ kind }: SendTrouble): boolean => kind === 'refused' || kind === 'invalid';
 
-function refusedBy(error: unknown): Refused {
-  const finding = findingOf(error);
+function refusedBy({ text, findings: [finding] }: SendTrouble): Refused {
   const { lineId, m } = (finding?.params ?? {}) as { readonly lineId?: string; readonly m?: number };
   const isShort = finding?.code === 'SPACE_INSUFFICIENT' && lineId !== undefined;
   const rest = isShort ? { containerType: lineId.slice(lineId.indexOf(':') + 1), left: Number(m) } : null;
-  return { text: reasonOf(error), rest };
+  return { text, rest };
 }
 
 export function usePurchase({ offer, orderId, wanted, forCompany, route, onOrder }: PurchaseAsk) {
-  const client = useClient();
   const { employee } = useSession();
   const { order, aheadMs, keep, send, ...reading } = useOrder(orderId);
   const [typedItems, setTypedItems] = useState<Items | null>(null);
   const [typed, setTyped] = useState<DetailsText | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [repriced, setRepriced] = useState<{ readonly was: SpaceOrder; readonly now: SpaceOrder } | null>(null);
-  /** One key a wish: sent again it is the same hold, changed it is another. */
-  const key = useRef({ wish: '', key: '' });
 
   const left = useSecondsLeft(order?.state === 'HELD' ? order.holdExpireAt : null, aheadMs);
   const isReleased = order?.state === 'RELEASED' || left === 0;
@@ -99,7 +95,9 @@ export function usePurchase({ offer, orderId, wanted, forCompany, route, onOrder
       ? EMPTY
       : {
           ...EMPTY,
-          ...{ contactName: employee?.Name ?? '', phone: employee?.Phone ?? '', mail: employee?.Email ?? '' },
+          contactName: employee?.Name ?? '',
+          phone: employee?.Phone ?? '',
+          mail: employee?.Email ?? '',
         };
   const details = typed ?? start;
 
@@ -110,20 +108,19 @@ export function usePurchase({ offer, orderId, wanted, forCompany, route, onOrder
     setTypedItems(before => before ?? found.items);
   });
 
-  const holdThese = async (these: Items): Promise<SpaceOrder> => {
-    const body = {
+  const holding = useHold({
+    name: ['space', 'hold'],
+    onDone: held => {
+      keep(held);
+      onOrder(held.id);
+    },
+  });
+  const holdThese = (these: Items): Promise<SpaceOrder> =>
+    holding.run({
       offerId: offer?.id ?? order?.offerId ?? '',
       items: askedItems(these),
       ...(forCompany && { forCompany }),
-    };
-    const wish = JSON.stringify(body);
-    if (key.current.wish !== wish) key.current = { wish, key: ulid() };
-    const { data } = await client.call(holdSpace, { body: { ...body, key: key.current.key } });
-    key.current = { wish: '', key: '' };
-    keep(data);
-    onOrder(data.id);
-    return data;
-  };
+    });
   const submitThis = async (seen: SpaceOrder): Promise<SpaceOrder> => {
     const done = await send(submitSpaceOrder, seen, { details: detailsOf(details) });
     setTyped(null);
@@ -133,13 +130,23 @@ export function usePurchase({ offer, orderId, wanted, forCompany, route, onOrder
   };
 
   return {
-    ...{ offer, order, items, details, left, isReleased, isChoosing, refused, repriced, reading, forCompany },
+    offer,
+    order,
+    items,
+    details,
+    left,
+    isReleased,
+    isChoosing,
+    refused: holding.trouble && isRefusal(holding.trouble) ? refusedBy(holding.trouble) : null,
+    repriced,
+    reading,
+    forCompany,
     isRestored: kept.isRestored,
     isDirty: unsent !== null,
     /** Fields that keep the order from being submitted, once that was tried. */
     missing: isChecked ? missingOf(details) : [],
     setQty(containerType: string, qty: number): void {
-      setRefused(null);
+      holding.reset();
       setTypedItems({ ...items, [containerType]: qty });
     },
     setDetail: (field: keyof OrderDetails, value: string): void => setTyped({ ...details, [field]: value }),
@@ -151,14 +158,12 @@ export function usePurchase({ offer, orderId, wanted, forCompany, route, onOrder
     },
     /** True once it is held; a refusal stands in the panel. */
     async hold(these: Items = items): Promise<boolean> {
-      setRefused(null);
       try {
         await holdThese(these);
         setTypedItems(null);
         return true;
       } catch (error) {
-        if (!(error instanceof CallError) || error.status !== 422) throw error;
-        setRefused(refusedBy(error));
+        if (!isRefusal(troubleOf(error))) throw error;
         return false;
       }
     },
@@ -169,7 +174,7 @@ export function usePurchase({ offer, orderId, wanted, forCompany, route, onOrder
       try {
         return await submitThis(order);
       } catch (error) {
-        if (findingOf(error)?.code !== 'HOLD_EXPIRED') throw error;
+        if (troubleOf(error).findings[0]?.code !== 'HOLD_EXPIRED') throw error;
         // Too late by a moment: the same containers are held anew, and submitted at once where they cost the same (design B.5.2).
         const again = await holdThese(itemsOf(order));
         if (isSamePrice(order, again)) return submitThis(again);

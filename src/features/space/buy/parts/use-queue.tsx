@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { answerCounter, type SpaceBid, spaceBids } from '#contract/space/bids.calls.ts';
 import { joinWaiters, leaveWaiters, ownWaiters } from '#contract/space/waiters.calls.ts';
@@ -8,18 +9,22 @@ import { queryKey, useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { formatInstant } from '#kit/date-time.ts';
 import { type KeyOf, useT } from '#kit/i18n.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { both } from '../locale/both.ts';
 import type { zh } from '../locale/zh.ts';
 import { BidDialog } from './bid-dialog.tsx';
 import { askedItems, itemsText } from './items.ts';
-import { spaceCommand, tell } from './space-command.ts';
+import { spaceCommand } from './space-command.ts';
 import { bidText } from './use-own-bids.tsx';
 import type { Purchase } from './use-purchase.ts';
 
 /** An accepted one is a hold, which tells of itself. */
 const BID_NOTES: Readonly<Record<SpaceBid['state'], KeyOf<typeof zh> | null>> = {
-  ...{ OPEN: 'bid.open', COUNTERED: 'bid.countered', REFUSED: 'bid.refused', LAPSED: 'bid.lapsed' },
+  OPEN: 'bid.open',
+  COUNTERED: 'bid.countered',
+  REFUSED: 'bid.refused',
+  LAPSED: 'bid.lapsed',
   ACCEPTED: null,
 };
 
@@ -45,20 +50,44 @@ export function useQueue(
     { ...asked, side: 'BUYER' },
     { enabled: isOwnAffair, staleTime: 5_000 },
   );
-  if (!isChoosing || !offer) return { commands: [], notes: [], dialog: null };
-  const [waiter] = isOwnAffair ? (waits.data?.rows ?? []) : [];
-  const [bid] = isOwnAffair ? (bids.data?.rows ?? []) : [];
   const readAgain = async (): Promise<void> => {
     await queries.invalidateQueries({ queryKey: [...queryKey(ownWaiters)] });
     await queries.invalidateQueries({ queryKey: [...queryKey(spaceBids)] });
   };
-  const answer = async (seen: SpaceBid, accept: boolean): Promise<void> => {
-    const { data } = await client.call(answerCounter, { body: { id: seen.id, accept }, ifMatch: seen.version });
-    if (data.orderId) {
-      purchase.open(data.orderId);
-      tell(t('bid.accepted'));
-    } else tell(t('bid.left'));
+  /** A bid that was accepted is a hold. */
+  const settled = async ({ orderId }: SpaceBid): Promise<void> => {
+    if (orderId) purchase.open(orderId);
     await readAgain();
+  };
+  const answering = useSend({
+    name: ['space', 'counter'],
+    rowsOf: ({ seen }: { readonly seen: SpaceBid; readonly accept: boolean }) => [seen],
+    wordsOf: ({ accept }) => ({ accept }),
+    send: async ({ seen: { id }, accept }, { once }) =>
+      (await client.call(answerCounter, { body: { id, accept }, ...once })).data,
+    onDone: settled,
+    // Its hour is over, or a colleague was faster.
+    onRefused: readAgain,
+    notice: ({ orderId }) => ({ text: t(orderId ? 'bid.accepted' : 'bid.left') }),
+  });
+  const joining = useSend({
+    name: ['space', 'wait'],
+    send: async (body: BodyOf<typeof joinWaiters>, { once }) =>
+      (await client.call(joinWaiters, { body, ...once })).data,
+    onDone: readAgain,
+    notice: ({ ahead }) => ({ text: t('queue.joined', { n: ahead ?? 0 }) }),
+  });
+  const leaving = useSend({
+    name: ['space', 'leave'],
+    send: (body: BodyOf<typeof leaveWaiters>, { once }) => client.call(leaveWaiters, { body, ...once }),
+    onDone: readAgain,
+    notice: () => ({ text: t('queue.left') }),
+  });
+  if (!isChoosing || !offer) return { commands: [], notes: [], dialog: null };
+  const [waiter] = isOwnAffair ? (waits.data?.rows ?? []) : [];
+  const [bid] = isOwnAffair ? (bids.data?.rows ?? []) : [];
+  const answer = async (seen: SpaceBid, accept: boolean): Promise<void> => {
+    await answering.runOrToast({ seen, accept });
   };
   const wished = askedItems(items);
   const isShort = wished.some(({ containerType, qty }) => {
@@ -68,21 +97,17 @@ export function useQueue(
   const mayWish: true | Text = offer.isOwn ? both('ownOffer') : wished.length === 0 ? both('noQty') : true;
   const right = { right: [menu, path, 'BUY'] } as const;
   const join = async (): Promise<void> => {
-    const body = { offerId: offer.id, items: wished, ...(forCompany && { forCompany }) };
-    const { data } = await client.call(joinWaiters, { body });
-    tell(t('queue.joined', { n: data.ahead ?? 0 }));
-    await readAgain();
+    await joining.runOrToast({ offerId: offer.id, items: wished, ...(forCompany && { forCompany }) });
   };
   const leave = async (id: string): Promise<void> => {
-    await client.call(leaveWaiters, { body: { id } });
-    tell(t('queue.left'));
-    await readAgain();
+    await leaving.runOrToast({ id });
   };
   const commands = [
     waiter
       ? spaceCommand('leave', true, () => leave(waiter.id), { shortcut: 'w', ...right })
       : spaceCommand('wait', mayWish === true && !isShort ? both('enough') : mayWish, join, {
-          ...{ shortcut: 'w', ...right },
+          shortcut: 'w',
+          ...right,
           quiet: !isShort,
         }),
     ...(bid?.state === 'COUNTERED'
@@ -110,14 +135,7 @@ export function useQueue(
       offer={offer}
       wished={wished}
       forCompany={forCompany}
-      onDone={async made => {
-        setBidding(false);
-        if (made.orderId) {
-          purchase.open(made.orderId);
-          tell(t('bid.accepted'));
-        } else tell(t('bid.sent', { at: formatInstant(made.dueAt, zone, 'dateMinute') }));
-        await readAgain();
-      }}
+      onDone={settled}
       onClose={() => setBidding(false)}
     />
   );

@@ -43,7 +43,8 @@ export function useSaleActs(): {
         { shortcut: 'a', intent: 'primary', right: [menu, SPACE_PATHS.sold, 'CONFIRM'] },
       ),
       spaceCommand('reject', may('REJECT'), () => (row ? setRefused({ row, remarks: '' }) : undefined), {
-        ...{ shortcut: 'shift+r', right: [menu, SPACE_PATHS.sold, 'REJECT'] },
+        shortcut: 'shift+r',
+        right: [menu, SPACE_PATHS.sold, 'REJECT'],
       }),
     ];
   };

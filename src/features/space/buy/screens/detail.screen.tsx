@@ -37,7 +37,10 @@ export function SpaceDetailScreen() {
       { replace: true },
     );
   const purchase = usePurchase({
-    ...{ offer, orderId, route: PATH, onOrder },
+    offer,
+    orderId,
+    route: PATH,
+    onOrder,
     wanted: readItems(params.get('items')),
   });
   useOpenHold(offer, orderId, onOrder);

@@ -81,7 +81,9 @@ function useHallOptions(more: (context: ResourceContext) => readonly Command[]):
         row ? (row.isOwn ? both('ownOffer') : true) : both('pickOne'),
         () => (row ? buy(row) : undefined),
         {
-          ...{ shortcut: 'b', intent: 'primary', right: [menu, SPACE_PATHS.hall, 'BUY'] },
+          shortcut: 'b',
+          intent: 'primary',
+          right: [menu, SPACE_PATHS.hall, 'BUY'],
         },
       ),
       spaceCommand('view', true, toggle, { shortcut: 'shift+v' }),
@@ -104,12 +106,10 @@ function useHallOptions(more: (context: ResourceContext) => readonly Command[]):
     ];
   };
   return {
-    ...{
-      title: both('hall'),
-      columns: HALL_COLUMNS,
-      commands,
-      openAt: (row: AnyRow) => detailOf(row as unknown as HallLineRow),
-    },
+    title: both('hall'),
+    columns: HALL_COLUMNS,
+    commands,
+    openAt: (row: AnyRow) => detailOf(row as unknown as HallLineRow),
     above: context => <LiveLines rows={context.rows} />,
   };
 }
@@ -129,7 +129,8 @@ function CardHall({ options }: { readonly options: ResourceOptions }) {
           aria-label={t('sort')}
           value={state.view.sort || SORTS.etd}
           options={Object.entries(SORTS).map(([key, value]) => ({
-            ...{ value, label: t(`sortBy.${key as keyof typeof SORTS}`) },
+            value,
+            label: t(`sortBy.${key as keyof typeof SORTS}`),
           }))}
           onChange={event => {
             const sort = event.currentTarget.value;

@@ -51,7 +51,9 @@ export function OwnCancelledScreen() {
 
   const commands = ({ active }: ResourceContext): readonly Command[] => [
     spaceCommand('rebuy', active ? true : both('pickOne'), () => (active ? rebuy(active.id) : undefined), {
-      ...{ shortcut: 'b', intent: 'primary', right: [menu, SPACE_PATHS.hall, 'BUY'] },
+      shortcut: 'b',
+      intent: 'primary',
+      right: [menu, SPACE_PATHS.hall, 'BUY'],
     }),
     spaceCommand('open', active ? true : both('pickOne'), () => (active ? navigate(orderAt(active)) : undefined), {
       shortcut: 'o',

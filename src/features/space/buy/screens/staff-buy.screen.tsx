@@ -52,7 +52,8 @@ export function StaffBuyScreen() {
   const step = orderId !== null ? 3 : isChosen ? 2 : isAsked ? 1 : 0;
   const commands = useCommands([
     spaceCommand('focus', true, () => page.current?.querySelector<HTMLElement>('.sb-band input')?.focus(), {
-      ...{ shortcut: '/', quiet: true },
+      shortcut: '/',
+      quiet: true,
     }),
     ...(isChosen ? [spaceCommand('change', true, () => set({ offer: null, order: null }), { shortcut: 'c' })] : []),
   ]);
@@ -112,7 +113,11 @@ function Purchase({
   const { offer, isLoading, error, retry } = useOfferDetail(offerId, orderId);
   const wanted = readNeed(need.need) ?? {};
   const purchase = usePurchase({
-    ...{ offer, orderId, wanted, onOrder, forCompany: need.customer },
+    offer,
+    orderId,
+    wanted,
+    onOrder,
+    forCompany: need.customer,
     route: `${SPACE_PATHS.buy}/${need.customer}`,
   });
   const nextSailing = useNextSailing();

@@ -40,7 +40,9 @@ export function StaffSpaceListScreen() {
     const row = active as unknown as HallLineRow | null;
     return [
       spaceCommand('buy', row ? true : both('pickOne'), () => (row ? buy(row) : undefined), {
-        ...{ shortcut: 'b', intent: 'primary', right: [menu, SPACE_PATHS.list, 'BUY'] },
+        shortcut: 'b',
+        intent: 'primary',
+        right: [menu, SPACE_PATHS.list, 'BUY'],
       }),
       spaceCommand(
         'copy',

@@ -20,7 +20,9 @@ const startOf = ({ active, refs }: ResourceContext): WatchStart => {
   const row = active as unknown as HallLineRow | null;
   const code = (id: string | null | undefined): string => (id ? String(refs[id]?.code ?? '') : '');
   return {
-    ...{ pol: code(row?.polId), pod: code(row?.podId), containerType: row?.containerType ?? '' },
+    pol: code(row?.polId),
+    pod: code(row?.podId),
+    containerType: row?.containerType ?? '',
     offer: row?.offerId ? { id: row.offerId, text: `${row.offerNo} ${row.vesselName} ${row.voyageNo}` } : null,
   };
 };
@@ -47,7 +49,8 @@ export function useSpaceWatches(path: typeof SPACE_PATHS.hall | typeof SPACE_PAT
   return {
     commands: context => [
       spaceCommand('watch', true, () => setShown(startOf(context)), {
-        ...{ shortcut: 'w', right: [menu, path, 'WATCH'] },
+        shortcut: 'w',
+        right: [menu, path, 'WATCH'],
       }),
       spaceCommand('watches', true, () => setShown('mine'), { shortcut: 'shift+w' }),
     ],

@@ -1,6 +1,7 @@
 import { Checkbox, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import {
   MOST_WATCHES,
   WATCH_FREQUENCIES,
@@ -11,9 +12,9 @@ import { saveSpaceWatch, spaceWatchPage } from '#contract/space/watch.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { queryKey, useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { PortPick } from '../../kit/port-pick.tsx';
 import '../locale/words.ts';
-import { tell } from '../parts/space-command.ts';
 
 /** What the row under the cursor proposes. */
 export interface WatchStart {
@@ -41,12 +42,18 @@ export function WatchDialog({ start, onClose }: { readonly start: WatchStart; re
   const [isOnly, setOnly] = useState(false);
   const [frequency, setFrequency] = useState<WatchFrequency>('INSTANT');
   const offerId = isOnly ? start.offer?.id : undefined;
+  const save = useSend({
+    name: ['space', 'watch'],
+    send: async (body: BodyOf<typeof saveSpaceWatch>, { once }) =>
+      (await client.call(saveSpaceWatch, { body, ...once })).data,
+    onDone: () => queries.invalidateQueries({ queryKey: queryKey(spaceWatchPage) }),
+    notice: ({ offer, pol, pod, containerTypes, known }) => {
+      const name = offer ? offer.offerNo : `${pol.code} → ${pod.code}`;
+      return { text: t('watch.saved', { text: [name, ...containerTypes].join(' '), n: known }) };
+    },
+  });
   const run = async (): Promise<void> => {
-    const body = { ...(offerId ? { offerId } : lane), containerTypes: typesOf(types), frequency };
-    const { data } = await client.call(saveSpaceWatch, { body });
-    const name = data.offer ? data.offer.offerNo : `${data.pol.code} → ${data.pod.code}`;
-    tell(t('watch.saved', { text: [name, ...data.containerTypes].join(' '), n: data.known }));
-    await queries.invalidateQueries({ queryKey: queryKey(spaceWatchPage) });
+    await save.run({ ...(offerId ? { offerId } : lane), containerTypes: typesOf(types), frequency });
     onClose();
   };
   const send = { label: t('watch.save'), disabled: !offerId && (lane.pol === '' || lane.pod === ''), run };

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import { WATCH_FREQUENCY_LABELS } from '#contract/rates/watch/watch-codes.ts';
 import { SPACE_NEWS_LABELS } from '#contract/space/rules/watch-news.ts';
 import { closeSpaceWatch, type SpaceWatch, spaceWatchPage } from '#contract/space/watch.calls.ts';
@@ -8,11 +9,10 @@ import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { useName } from '#kit/name-text.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import '../locale/words.ts';
-import { tell } from '../parts/space-command.ts';
 
 /** The person's own watches of space; one is shown in the list, or ends. */
 export function WatchesDialog({
@@ -28,13 +28,13 @@ export function WatchesDialog({
   const client = useClient();
   const queries = useQueryClient();
   const pages = useCallPages<SpaceWatch, typeof spaceWatchPage>(spaceWatchPage, {}, page => page);
+  const ending = useSend({
+    name: ['space', 'endWatch'],
+    send: (body: BodyOf<typeof closeSpaceWatch>, { once }) => client.call(closeSpaceWatch, { body, ...once }),
+    notice: () => ({ text: t('watch.ended') }),
+  });
   const end = async (id: string): Promise<void> => {
-    try {
-      await client.call(closeSpaceWatch, { body: { id } });
-      tell(t('watch.ended'));
-    } catch (error) {
-      tell(text(reasonOf(error)), 'danger');
-    }
+    await ending.runOrToast({ id });
     await queries.invalidateQueries({ queryKey: queryKey(spaceWatchPage) });
   };
   const name = ({ pol, pod, offer }: SpaceWatch): string =>

@@ -39,5 +39,6 @@ export const BID_COLUMNS: readonly ColumnOverride[] = [
       isOpen(row) ? <HoldClock until={String(row.dueAt)} /> : <Instant at={String(row.dueAt)} format="dateMinute" />,
   },
   { field: 'items', hidden: false, numeric: false, text: itemsText },
-  ...[name('buyerName'), name('sellerName')],
+  name('buyerName'),
+  name('sellerName'),
 ];

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
@@ -6,18 +5,17 @@ import { BID_STATE_LABELS } from '#contract/space/bids.calls.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
-import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
-import { refreshRows } from '#kit/resource/resource-queries.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useT } from '#kit/i18n.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
 import { BIDS } from '../parts/doors.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { sellCommand } from '../parts/sell-command.ts';
 import { CounterDialog } from '../queue/counter-dialog.tsx';
-import { useDecide } from '../queue/use-decide.ts';
+import { type Decision, useDecide } from '../queue/use-decide.ts';
 import { bidOf } from './bid-columns.tsx';
+
+const workOf = (row: AnyRow): Decision['work'] => ({ ...row, kind: 'BID', no: bidOf(row).offerNo });
 
 const { queue, allSelling } = SPACE_PATHS;
 const ANSWERS = { accept: 'a', refuse: 'r', counter: 'c' } as const;
@@ -27,28 +25,11 @@ const INTENT = { accept: 'success', refuse: 'warning', counter: 'primary' } as c
 /** The seller's answers to the bid that one is at; who reviews offers answers for every seller. */
 export function useBidActs(): { readonly of: (row: AnyRow | null) => readonly Command[]; readonly dialog: ReactNode } {
   const t = useT('spaceSell');
-  const text = useText();
-  const queries = useQueryClient();
   const decide = useDecide();
   const { menu, employee } = useSession();
   const [asked, setAsked] = useState<{ readonly answer: 'refuse' | 'counter'; readonly row: AnyRow } | null>(null);
   const reviews = employee?.CompanyKind === 'platform' && hasButton(menu, 'APPROVE', allSelling);
 
-  const done = async (row: AnyRow, words: Text): Promise<void> => {
-    showToast({ id: 'spaceSell.bid', intent: 'success', text: text(words) });
-    setAsked(null);
-    await refreshRows(queries, BIDS, [row.id]);
-  };
-  const accept = async (row: AnyRow): Promise<void> => {
-    try {
-      await decide({ ...row, kind: 'BID' }, true);
-      await done(row, both('queue.done.BID', { no: bidOf(row).offerNo }));
-    } catch (error) {
-      showToast({ id: 'spaceSell.bid', intent: 'danger', text: text(reasonOf(error)) });
-      // Somebody was faster, or the hour is over.
-      await refreshRows(queries, BIDS, [row.id]);
-    }
-  };
   const mayAnswer = (row: AnyRow | null): true | Text => {
     if (!row) return both('pickOne');
     const { state, sellerCode } = bidOf(row);
@@ -61,12 +42,15 @@ export function useBidActs(): { readonly of: (row: AnyRow | null) => readonly Co
       menu,
       [[queue, 'CONFIRM']],
       {
-        ...{ id: `spaceSell.${answer}Bid`, title: both(`bid.${answer}`), section: BIDS.title },
-        ...{ shortcut: ANSWERS[answer], intent: INTENT[answer] },
-        run: () => {
+        id: `spaceSell.${answer}Bid`,
+        title: both(`bid.${answer}`),
+        section: BIDS.title,
+        shortcut: ANSWERS[answer],
+        intent: INTENT[answer],
+        run: async () => {
           if (!row) return;
-          if (answer === 'accept') return accept(row);
-          setAsked({ answer, row });
+          if (answer === 'accept') await decide.runOrToast({ work: workOf(row), accept: true });
+          else setAsked({ answer, row });
         },
       },
       mayAnswer(row),
@@ -80,19 +64,13 @@ export function useBidActs(): { readonly of: (row: AnyRow | null) => readonly Co
             title={t('queue.refuseTitle', { no: bidOf(asked.row).offerNo })}
             label={t('queue.refuse')}
             onSend={async remarks => {
-              await decide({ ...asked.row, kind: 'BID' }, false, remarks);
-              await done(asked.row, both('queue.refused.BID', { no: bidOf(asked.row).offerNo }));
+              await decide.run({ work: workOf(asked.row), accept: false, remarks });
+              setAsked(null);
             }}
             onClose={() => setAsked(null)}
           />
         )}
-        {asked.answer === 'counter' && (
-          <CounterDialog
-            work={{ ...asked.row, no: bidOf(asked.row).offerNo }}
-            onDone={() => void done(asked.row, both('bid.countered', { no: bidOf(asked.row).offerNo }))}
-            onClose={() => setAsked(null)}
-          />
-        )}
+        {asked.answer === 'counter' && <CounterDialog work={workOf(asked.row)} onClose={() => setAsked(null)} />}
       </>
     ),
   };

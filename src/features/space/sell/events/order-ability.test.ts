@@ -3,7 +3,11 @@ import { mayTell, type SoldRow, type Teller } from './order-ability.ts';
 
 const now = '2027-01-08T09:30:00.000Z';
 const row = (over: Partial<SoldRow> = {}): SoldRow => ({
-  ...{ state: 'CONFIRMED', etd: '2027-01-12T10:00:00.000Z', fee: null, settledAt: null, isRevokeAsked: false },
+  state: 'CONFIRMED',
+  etd: '2027-01-12T10:00:00.000Z',
+  fee: null,
+  settledAt: null,
+  isRevokeAsked: false,
   ...over,
 });
 const seller: Teller = { isSeller: true, isPlatform: false, reviews: false };

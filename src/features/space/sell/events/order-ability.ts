@@ -1,8 +1,7 @@
-import { fill, type Text } from '#contract/kernel/text.ts';
-import { type OrderState, SPACE_CODES, type SpaceCode } from '#contract/space/space-codes.ts';
-import { permits } from '#machines/kernel/lifecycle.ts';
-import type { OrderCommand, OrderContext, OrderEvent } from '#machines/space/space-order.commands.ts';
-import { spaceOrderLifecycle } from '#machines/space/space-order.lifecycle.ts';
+import type { Text } from '#contract/kernel/text.ts';
+import type { OrderState } from '#contract/space/space-codes.ts';
+import type { OrderEvent } from '#machines/space/space-order.document.ts';
+import { seatOf, told } from '../../kit/order-permits.ts';
 
 /** An order as a list shows it; absent fields are those that the list does not know. */
 export interface SoldRow {
@@ -23,25 +22,25 @@ export interface Teller {
 const NOBODY = '-';
 
 /** Would the machine permit it? What is still to be said (a reason, numbers, a fee) stands as said. `true`, or its reason. */
-export function mayTell(row: SoldRow, type: OrderEvent, teller: Teller, now: string): true | Text {
-  const context: OrderContext = {
-    ...{ sellerCompanyId: 'SELLER', buyerCompanyId: 'BUYER', holdExpireAt: now, confirmDueAt: null, cancelDueAt: null },
-    ...{ etd: row.etd, isExtended: false, fee: row.fee, isSettled: row.settledAt !== null },
-    revokeAskedBy: row.isRevokeAsked ? NOBODY : null,
+export function mayTell(row: SoldRow, event: OrderEvent, teller: Teller, now: string): true | Text {
+  const order = {
+    sellerCompanyId: 'SELLER',
+    companyId: 'BUYER',
+    holdExpireAt: now,
+    confirmDueAt: null,
+    cancelDueAt: null,
+    etd: row.etd,
+    isExtended: false,
+    items: [],
+    fee: row.fee,
+    settledAt: row.settledAt,
+    revoke: row.isRevokeAsked ? { by: NOBODY, reason: '', compensation: null } : null,
   };
-  const actor = {
-    ...{ employeeId: 'E', companyId: teller.isSeller ? 'SELLER' : 'OTHER', reviews: teller.reviews },
+  const actor = seatOf({
+    companyId: teller.isSeller ? 'SELLER' : 'OTHER',
     companyKind: teller.isPlatform ? 'platform' : 'provider',
-  };
-  const said = { remarks: '--', isOver: false, fee: '0', agreedFee: '0' };
-  const permit = permits(spaceOrderLifecycle, row.state, context, {
-    type,
-    at: now,
-    actor,
-    ...said,
-  } as unknown as OrderCommand);
-  if (permit.ok) return true;
-  const { code, params = {} } = permit.refusal;
-  const { zh, en } = SPACE_CODES[code as SpaceCode];
-  return { zh: fill(zh, params), en: fill(en, params) };
+    reviews: teller.reviews,
+  });
+  const world = { fee: '0', refs: [], items: [{}] };
+  return told(order, row.state, { event, at: now, actor, remarks: '--', payload: { agreedFee: '0' }, world });
 }

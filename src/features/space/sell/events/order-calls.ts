@@ -9,7 +9,7 @@ import {
   waiveSpaceFee,
 } from '#contract/space/space.calls.ts';
 import type { Command } from '#kit/command.ts';
-import type { OrderEvent } from '#machines/space/space-order.commands.ts';
+import type { OrderEvent } from '#machines/space/space-order.document.ts';
 import type { ButtonCode } from '#routes/catalogue/buttons.ts';
 import type { zh } from '../locale/zh.ts';
 
@@ -32,50 +32,80 @@ const asSeller = (code: ButtonCode) => [queue, sold, orders].map(path => [path, 
 
 export const ORDER_CALLS = {
   confirm: {
-    ...{ event: 'CONFIRM', rights: asSeller('CONFIRM'), call: confirmSpaceOrder, shortcut: 'a', asks: 'plain' },
+    event: 'CONFIRM',
+    rights: asSeller('CONFIRM'),
+    call: confirmSpaceOrder,
+    shortcut: 'a',
+    asks: 'plain',
     intent: 'success',
   },
   reject: {
-    ...{ event: 'REJECT', rights: asSeller('REJECT'), call: rejectSpaceOrder, shortcut: 'alt+x', asks: 'reason' },
+    event: 'REJECT',
+    rights: asSeller('REJECT'),
+    call: rejectSpaceOrder,
+    shortcut: 'alt+x',
+    asks: 'reason',
     intent: 'warning',
   },
   cancel: {
-    ...{
-      event: 'REQUEST_CANCEL',
-      rights: [[orders, 'CANCEL']],
-      call: cancelSpaceOrder,
-      shortcut: 'shift+c',
-      asks: 'fee',
-    },
+    event: 'REQUEST_CANCEL',
+    rights: [[orders, 'CANCEL']],
+    call: cancelSpaceOrder,
+    shortcut: 'shift+c',
+    asks: 'fee',
     intent: 'danger',
   },
   acceptCancel: {
-    ...{ event: 'ACCEPT_CANCEL', rights: [[cancelled, 'ACCEPT_CANCEL']], call: answerSpaceCancel, shortcut: 'a' },
-    ...{ asks: 'plain', intent: 'success', body: { accept: true } },
+    event: 'ACCEPT_CANCEL',
+    rights: [[cancelled, 'ACCEPT_CANCEL']],
+    call: answerSpaceCancel,
+    shortcut: 'a',
+    asks: 'plain',
+    intent: 'success',
+    body: { accept: true },
   },
   refuseCancel: {
-    ...{ event: 'REFUSE_CANCEL', rights: [[cancelled, 'REFUSE_CANCEL']], call: answerSpaceCancel, shortcut: 'alt+x' },
-    ...{ asks: 'reason', intent: 'warning', body: { accept: false } },
+    event: 'REFUSE_CANCEL',
+    rights: [[cancelled, 'REFUSE_CANCEL']],
+    call: answerSpaceCancel,
+    shortcut: 'alt+x',
+    asks: 'reason',
+    intent: 'warning',
+    body: { accept: false },
   },
   assign: { event: 'ASSIGN_REF', rights: [[sold, 'ASSIGN_REF']], call: null, shortcut: 'shift+a', asks: 'refs' },
   ship: { event: 'SHIP', rights: [[sold, 'SHIP']], call: shipOrder, shortcut: 'shift+s', asks: 'sure' },
   noShow: {
-    ...{ event: 'NO_SHOW', rights: [[sold, 'NO_SHOW']], call: markNoShow, shortcut: 'shift+n', asks: 'sure' },
+    event: 'NO_SHOW',
+    rights: [[sold, 'NO_SHOW']],
+    call: markNoShow,
+    shortcut: 'shift+n',
+    asks: 'sure',
     intent: 'warning',
   },
   revoke: {
-    ...{ event: 'ASK_REVOKE', rights: [[sold, 'REVOKE']], call: askRevoke, shortcut: 'shift+v', asks: 'revoke' },
+    event: 'ASK_REVOKE',
+    rights: [[sold, 'REVOKE']],
+    call: askRevoke,
+    shortcut: 'shift+v',
+    asks: 'revoke',
     intent: 'danger',
   },
   waive: {
-    ...{ event: 'WAIVE_FEE', call: waiveSpaceFee, shortcut: 'w', asks: 'reason' },
+    event: 'WAIVE_FEE',
+    call: waiveSpaceFee,
+    shortcut: 'w',
+    asks: 'reason',
     rights: [
       [cancelled, 'WAIVE_FEE'],
       [allSold, 'WAIVE_FEE'],
     ],
   },
   settle: {
-    ...{ event: 'MARK_SETTLED', rights: [[allSold, 'MARK_SETTLED']], call: markSettled, shortcut: 'shift+m' },
+    event: 'MARK_SETTLED',
+    rights: [[allSold, 'MARK_SETTLED']],
+    call: markSettled,
+    shortcut: 'shift+m',
     asks: 'settle',
   },
 } as const satisfies Record<Exclude<keyof typeof zh.order, 'log'>, OrderEventWords>;

@@ -38,7 +38,7 @@ export function OrderDialog({ act, rows, many, onSend, onClose }: Props) {
   const title = `${label} · ${rows.map(({ orderNo }) => orderNo).join(', ')}`;
   const [first] = rows;
   if (asks === 'refs' || asks === 'fee' || asks === 'revoke')
-    return first ? <OfOneOrder {...{ act, onSend, onClose }} id={first.id} /> : null;
+    return first ? <OfOneOrder act={act} onSend={onSend} onClose={onClose} id={first.id} /> : null;
   if (asks === 'settle') return <SettleDialog no={first?.orderNo ?? ''} onSend={onSend} onClose={onClose} />;
   const button = many.button(label);
   if (asks === 'reason')

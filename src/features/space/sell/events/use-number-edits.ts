@@ -5,6 +5,7 @@ import { changeOfferPrice, changeOfferQty, offerNumbers } from '#contract/space/
 import { useClient } from '#kit/client.tsx';
 import { queryKey } from '#kit/queries.ts';
 import { refreshRows } from '#kit/resource/resource-queries.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { CallError } from '#streams/call-error.ts';
 import { lineField } from '../parts/line-columns.tsx';
 
@@ -16,34 +17,45 @@ function atCell(error: unknown, field: string): unknown {
   return Object.assign(Object.create(error) as object, { problem: { ...problem, errors } });
 }
 
+interface NumberEdit {
+  readonly row: AnyRow;
+  readonly kind: 'qty' | 'price';
+  readonly containerType: string;
+  readonly value: string;
+}
+
 /** Totals and prices of lines, each change an event of its own. */
 export function useNumberEdits(resource: Resource) {
   const client = useClient();
   const queries = useQueryClient();
-
-  const settled = async (id: string): Promise<void> => {
+  const refresh = async (_: unknown, { row: { id } }: NumberEdit): Promise<void> => {
     await Promise.all([
       refreshRows(queries, resource, [id]),
       queries.invalidateQueries({ queryKey: [...queryKey(offerNumbers)] }),
     ]);
   };
-  const setTotal = async ({ id, version }: AnyRow, containerType: string, total: number): Promise<void> => {
-    await client.call(changeOfferQty, { body: { id, lines: [{ containerType, total }] }, ifMatch: version });
-    await settled(id);
-  };
+  const change = useSend({
+    name: ['spaceSell', 'number'],
+    rowsOf: ({ row }) => [row],
+    wordsOf: ({ kind, containerType, value }) => ({ kind, containerType, value }),
+    send: async ({ row: { id }, kind, containerType, value }: NumberEdit, { once }): Promise<void> => {
+      if (kind === 'qty')
+        await client.call(changeOfferQty, { body: { id, lines: [{ containerType, total: Number(value) }] }, ...once });
+      else await client.call(changeOfferPrice, { body: { id, lines: [{ containerType, price: value }] }, ...once });
+    },
+    onDone: refresh,
+    // Refused it may be because another number stands there by now.
+    onRefused: refresh,
+  });
   return {
-    setTotal,
+    async setTotal(row: AnyRow, containerType: string, total: number): Promise<void> {
+      await change.runOrToast({ row, kind: 'qty', containerType, value: String(total) });
+    },
     async edit(row: AnyRow, field: string, value: unknown): Promise<void> {
       const line = lineField(field);
       if (!line || value === null) return;
-      const { kind, containerType } = line;
       try {
-        if (kind === 'qty') await setTotal(row, containerType, Number(value));
-        else {
-          const lines = [{ containerType, price: String(value) }];
-          await client.call(changeOfferPrice, { body: { id: row.id, lines }, ifMatch: row.version });
-          await settled(row.id);
-        }
+        await change.run({ ...line, row, value: String(value) });
       } catch (error) {
         throw atCell(error, field);
       }

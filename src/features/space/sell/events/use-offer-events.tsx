@@ -17,10 +17,11 @@ import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useText } from '#kit/i18n.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { type RowResult, type SendRows, useSendRows } from '#kit/resource/actions/use-send-rows.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { callsOf, refreshRows } from '#kit/resource/resource-queries.ts';
 import { showToast } from '#kit/toasts.tsx';
+import { spaceOffer } from '#machines/space/space-offer.document.ts';
 import type { ButtonCode } from '#routes/catalogue/buttons.ts';
 import { both } from '../locale/both.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
@@ -35,19 +36,29 @@ interface OfferEventWords {
   readonly call: unknown;
   readonly shortcut: string;
   readonly intent?: Command['intent'];
-  /** States of which it makes sense; the machine on the server has the last word. */
-  readonly from: readonly OfferState[];
+  /** States in which the machine knows it. */
+  readonly from: readonly string[];
   readonly isReasoned?: boolean;
   readonly body?: object;
 }
 
 const EVENTS = {
-  submit: { button: 'SUBMIT', call: submitOffers, shortcut: 'shift+s', intent: 'primary', from: ['DRAFT'] },
-  pause: { button: 'PAUSE', call: pauseOffers, shortcut: 'shift+p', from: ['ON_SALE'] },
-  resume: { button: 'RESUME', call: resumeOffers, shortcut: 'shift+r', from: ['PAUSED'] },
+  submit: {
+    button: 'SUBMIT',
+    call: submitOffers,
+    shortcut: 'shift+s',
+    intent: 'primary',
+    from: spaceOffer.events.SUBMIT.from,
+  },
+  pause: { button: 'PAUSE', call: pauseOffers, shortcut: 'shift+p', from: spaceOffer.events.PAUSE.from },
+  resume: { button: 'RESUME', call: resumeOffers, shortcut: 'shift+r', from: spaceOffer.events.RESUME.from },
   off: {
-    ...{ button: 'OFF', call: takeOffOffers, shortcut: 'shift+o', intent: 'danger', isReasoned: true },
-    from: ['ON_SALE', 'PAUSED', 'SOLD_OUT', 'CLOSED'],
+    button: 'OFF',
+    call: takeOffOffers,
+    shortcut: 'shift+o',
+    intent: 'danger',
+    isReasoned: true,
+    from: spaceOffer.events.TAKE_OFF.from,
   },
   copy: {
     button: 'COPY',
@@ -55,17 +66,33 @@ const EVENTS = {
     shortcut: 'shift+c',
     from: Object.keys(OFFER_STATE_LABELS) as OfferState[],
   },
-  approve: { button: 'APPROVE', call: approveOffers, shortcut: 'a', intent: 'success', from: ['PENDING'] },
+  approve: {
+    button: 'APPROVE',
+    call: approveOffers,
+    shortcut: 'a',
+    intent: 'success',
+    from: spaceOffer.events.APPROVE.from,
+  },
   reject: {
-    ...{ button: 'REJECT', call: rejectOffers, shortcut: 'alt+x', intent: 'warning', from: ['PENDING'] },
+    button: 'REJECT',
+    call: rejectOffers,
+    shortcut: 'alt+x',
+    intent: 'warning',
+    from: spaceOffer.events.REJECT.from,
     isReasoned: true,
   },
   pin: {
-    ...{ button: 'PIN', call: pinOffers, shortcut: 'p', from: ['ON_SALE', 'PAUSED', 'SOLD_OUT'] },
+    button: 'PIN',
+    call: pinOffers,
+    shortcut: 'p',
+    from: spaceOffer.events.PIN.from,
     body: { isPinned: true },
   },
   unpin: {
-    ...{ button: 'PIN', call: pinOffers, shortcut: 'shift+u', from: ['ON_SALE', 'PAUSED', 'SOLD_OUT'] },
+    button: 'PIN',
+    call: pinOffers,
+    shortcut: 'shift+u',
+    from: spaceOffer.events.PIN.from,
     body: { isPinned: false },
   },
 } as const satisfies Record<string, OfferEventWords>;
@@ -133,7 +160,10 @@ export function useOfferEvents({ path, resource }: { readonly path: string; read
       const fits = rows.filter(({ state }) => from.includes(state as OfferState));
       const otherwise = rows.length === 0 ? both('pick') : fits.length === 0 ? NOT_IN_STATE : true;
       const command = {
-        ...{ id: `spaceSell.${event}`, title: both(`offer.${event}`), section: resource.title, shortcut },
+        id: `spaceSell.${event}`,
+        title: both(`offer.${event}`),
+        section: resource.title,
+        shortcut,
         ...(intent ? { intent } : {}),
         run: async () => {
           many.begin();
@@ -180,12 +210,12 @@ function OfferEventDialog({
   const button = many.button(label);
   if (wordsOf(event).isReasoned)
     return (
-      <ReasonDialog {...{ title, onSend, onClose }} {...button}>
+      <ReasonDialog title={title} onSend={onSend} onClose={onClose} {...button}>
         {many.list}
       </ReasonDialog>
     );
   return (
-    <AskDialog {...{ title, onClose }} send={{ ...button, run: () => onSend() }}>
+    <AskDialog title={title} onClose={onClose} send={{ ...button, run: () => onSend() }}>
       {many.list}
     </AskDialog>
   );

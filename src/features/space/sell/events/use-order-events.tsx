@@ -8,11 +8,12 @@ import { spaceOrderDetail } from '#contract/space/space.calls.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useT, useText } from '#kit/i18n.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { type RowResult, useSendRows } from '#kit/resource/actions/use-send-rows.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { callsOf, refreshRows } from '#kit/resource/resource-queries.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { showToast } from '#kit/toasts.tsx';
-import { type Seen, useResend } from '#kit/use-resend.ts';
+import type { Seen, Sending } from '#kit/use-resend.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { serverNow } from '#streams/server-clock.ts';
 import { both } from '../locale/both.ts';
@@ -41,7 +42,6 @@ export function useOrderEvents(resource: Resource): {
   const t = useT('spaceSell');
   const text = useText();
   const { menu, employee } = useSession();
-  const resend = useResend();
   const [asked, setAsked] = useState<Asked | null>(null);
 
   const tellerOf = ({ sellerCode }: Row): Teller => ({
@@ -56,12 +56,19 @@ export function useOrderEvents(resource: Resource): {
     nowOf: row => orderFigure(row, text),
   });
 
-  const one = async (act: OrderAct, id: string, words: OrderWords, sending: { ifMatch: number }): Promise<void> => {
+  const one = async (act: OrderAct, id: string, words: OrderWords, sending: Partial<Sending>): Promise<void> => {
     const { call, body } = orderCall(act);
     const { refs, ...said } = words;
     if (refs) await client.call(assignRefs, { body: { id, refs }, ...sending });
     else await client.call(call as EventCall, { body: { id, ...body, ...said } as never, ...sending });
   };
+
+  const single = useSend({
+    name: ['spaceSell', 'order'],
+    rowsOf: ({ row }: { readonly act: OrderAct; readonly row: Row; readonly words: OrderWords }) => [row],
+    wordsOf: ({ act, words }) => ({ act, ...words }),
+    send: ({ act, row: { id }, words }, { once }) => one(act, id, words, once),
+  });
 
   /** Of several, one by one: what one lacks keeps no other back. */
   const eachOf = async (act: OrderAct, rows: readonly Seen[], words: OrderWords): Promise<RowResult[]> => {
@@ -82,7 +89,7 @@ export function useOrderEvents(resource: Resource): {
       mayTell(row, orderCall(act).event, tellerOf(row), new Date(serverNow()).toISOString()) === true;
     const [only] = meant;
     let failed: readonly RowResult[] = [];
-    if (only && meant.length === 1) await resend(only, { act, ...words }, sending => one(act, only.id, words, sending));
+    if (only && meant.length === 1) await single.run({ act, row: only, words });
     else ({ failed } = await many.send(rows, { act, ...words }, fits, sending => eachOf(act, sending.rows, words)));
     const label = text(both(`order.${act}`));
     const n = rows.length - failed.length;
@@ -114,7 +121,10 @@ export function useOrderEvents(resource: Resource): {
         menu,
         rights,
         {
-          ...{ id: `spaceSell.${act}`, title: both(`order.${act}`), section: resource.title, shortcut },
+          id: `spaceSell.${act}`,
+          title: both(`order.${act}`),
+          section: resource.title,
+          shortcut,
           ...(intent ? { intent } : {}),
           run: async () => {
             many.begin();

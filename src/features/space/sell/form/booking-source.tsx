@@ -1,11 +1,13 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import { bookingSurplus, draftSurplus } from '#contract/space/surplus.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import '../sell.css';
 
 /** How many containers of a confirmed booking go to sale, and for how much; the offer begins with all that the booking knows. */
@@ -23,7 +25,7 @@ export function BookingSource({
   onClose,
 }: {
   readonly bookingId: string;
-  readonly onDrafted: (offer: { readonly id: string; readonly offerNo: string }) => void;
+  readonly onDrafted: (offer: { readonly id: string }) => void;
   readonly onClose: () => void;
 }) {
   const t = useT('spaceSell');
@@ -35,10 +37,13 @@ export function BookingSource({
   const lines = Object.entries(wishes)
     .filter(([, { qty }]) => Number(qty) > 0)
     .map(([containerType, { qty, price }]) => ({ containerType, qty: Number(qty), price: price.trim() }));
-  const run = async (): Promise<void> => {
-    const { data: made } = await client.call(draftSurplus, { body: { bookingId, lines } });
-    onDrafted(made);
-  };
+  const draft = useSend({
+    name: ['spaceSell', 'surplus'],
+    send: async (body: BodyOf<typeof draftSurplus>, { once }) =>
+      (await client.call(draftSurplus, { body, ...once })).data,
+    notice: ({ offerNo }) => ({ text: t('surplus.made', { no: offerNo }) }),
+  });
+  const run = async (): Promise<void> => onDrafted(await draft.run({ bookingId, lines }));
   const isReady = lines.length > 0 && lines.every(({ price }) => Number(price) > 0);
   return (
     <AskDialog

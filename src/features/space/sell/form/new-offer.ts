@@ -11,12 +11,24 @@ type Values = Readonly<Record<string, unknown>>;
 export type Sailing = DataOf<typeof searchSailings>['sailings'][number];
 
 const line = (containerType: string, more: Values = {}): Values => ({
-  ...{ containerType, qty: null, price: null, floorPrice: null, cost: null, ...more },
+  containerType,
+  qty: null,
+  price: null,
+  floorPrice: null,
+  cost: null,
+  ...more,
 });
 
 export const newOffer = (): Values => ({
-  ...{ currency: 'USD', confirmMode: 'PROVIDER', confirmMinutes: 60, onSilence: 'REJECT', holdMinutes: 30 },
-  ...{ minPerOrder: 1, cancelPolicy: '168:0;72:150;0:350', visibility: 'POOL', autoRelist: true },
+  currency: 'USD',
+  confirmMode: 'PROVIDER',
+  confirmMinutes: 60,
+  onSilence: 'REJECT',
+  holdMinutes: 30,
+  minPerOrder: 1,
+  cancelPolicy: '168:0;72:150;0:350',
+  visibility: 'POOL',
+  autoRelist: true,
   lines: [line('40HC')],
 });
 
@@ -35,9 +47,16 @@ export function fromRate(rate: AnyRow): Values {
   const lines = (rate.lines as readonly FclRateLine[]).filter(({ cost }) => cost !== null).slice(0, 8);
   const two = (amount: string | null): string | null => (amount === null ? null : Number(amount).toFixed(2));
   return {
-    ...{ carrierId: rate.carrierId, polId: rate.polId, podId: rate.podId, potIds: rate.potIds },
-    ...{ polTerminalId: rate.polTerminalId, podTerminalId: rate.podTerminalId, deliveryPlaceId: rate.deliveryPlaceId },
-    ...{ serviceCode: rate.serviceCode, priceIncludes: rate.includedFees, currency: lines[0]?.currency ?? 'USD' },
+    carrierId: rate.carrierId,
+    polId: rate.polId,
+    podId: rate.podId,
+    potIds: rate.potIds,
+    polTerminalId: rate.polTerminalId,
+    podTerminalId: rate.podTerminalId,
+    deliveryPlaceId: rate.deliveryPlaceId,
+    serviceCode: rate.serviceCode,
+    priceIncludes: rate.includedFees,
+    currency: lines[0]?.currency ?? 'USD',
     lines: lines.map(({ containerType, guideSell, cost }) =>
       line(containerType, { price: two(guideSell), cost: two(cost) }),
     ),
@@ -46,8 +65,12 @@ export function fromRate(rate: AnyRow): Values {
 
 /** Cut-offs of the schedule by their codes (DCSA, and the two of Chinese ports). */
 const CUT_OFF_FIELDS = {
-  ...{ DCO: 'siCutOff', VCO: 'vgmCutOff', FCO: 'cyCutOff', EFC: 'earliestReceipt' },
-  ...{ CUC: 'customsCutOff', AMC: 'manifestCutOff' },
+  DCO: 'siCutOff',
+  VCO: 'vgmCutOff',
+  FCO: 'cyCutOff',
+  EFC: 'earliestReceipt',
+  CUC: 'customsCutOff',
+  AMC: 'manifestCutOff',
 } as const;
 const FOUR_HOURS = 4 * 3_600_000;
 
@@ -64,8 +87,15 @@ export function fromSailing({ legs, etd, eta }: Sailing, carrierId: string | nul
   const { siCutOff } = cutOffs as { readonly siCutOff?: string };
   return {
     ...(carrierId ? { carrierId } : {}),
-    ...{ vesselName: leg.vessel ?? 'TBN', voyageNo: leg.voyage, serviceCode: leg.service },
-    ...{ polId: leg.from.id, podId: leg.to.id, potIds: [], etd, eta, ...cutOffs },
+    vesselName: leg.vessel ?? 'TBN',
+    voyageNo: leg.voyage,
+    serviceCode: leg.service,
+    polId: leg.from.id,
+    podId: leg.to.id,
+    potIds: [],
+    etd,
+    eta,
+    ...cutOffs,
     ...(siCutOff ? { sellUntil: new Date(Date.parse(siCutOff) - FOUR_HOURS).toISOString() } : {}),
   };
 }

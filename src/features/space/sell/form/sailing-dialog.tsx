@@ -1,7 +1,7 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useMemo, useState } from 'react';
 import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
-import type { Problem } from '#contract/kernel/envelope.ts';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { changeOfferSailing } from '#contract/space/space.calls.ts';
 import { spaceOfferResource } from '#contract/space/space-offer.resource.ts';
@@ -9,9 +9,8 @@ import { useClient } from '#kit/client.tsx';
 import { InstantInput } from '#kit/form/date-inputs.tsx';
 import { FormContext } from '#kit/form/form-context.ts';
 import { useT, useText } from '#kit/i18n.ts';
-import { useResend } from '#kit/use-resend.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
-import { CallError } from '#streams/call-error.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import '../sell.css';
 
@@ -36,30 +35,27 @@ export function SailingDialog({
   const t = useT('spaceSell');
   const text = useText();
   const client = useClient();
-  const resend = useResend();
   const zone = useViewerZone();
   const id = useId();
   const [values, setValues] = useState<Readonly<Record<Field, string>>>(
     () => Object.fromEntries(FIELDS.map(field => [field, String(row[field] ?? '')])) as Record<Field, string>,
   );
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const put = (field: Field, value: string | null) => setValues(before => ({ ...before, [field]: value ?? '' }));
   const surroundings = useMemo(
     () => ({ place: { today: localDayOf(new Date().toISOString(), zone), zone }, labels: {}, learn: nothing }),
     [zone],
   );
+  const change = useSend({
+    name: ['spaceSell', 'sailing'],
+    rowsOf: () => [row],
+    send: (body: BodyOf<typeof changeOfferSailing>, { once }) => client.call(changeOfferSailing, { body, ...once }),
+    onDone,
+  });
+  const fault = (field: Field): string | undefined => change.at(field).map(({ message }) => text(message))[0];
   const send = async (remarks: string): Promise<void> => {
     const moved = FIELDS.filter(field => values[field] !== '' && values[field] !== String(row[field] ?? ''));
     const changes = Object.fromEntries(moved.map(field => [field, values[field]]));
-    try {
-      const body = { id: row.id, remarks, ...changes };
-      await resend(row, body, sending => client.call(changeOfferSailing, { body, ...sending }));
-    } catch (error) {
-      const found = error instanceof CallError ? (error.problem as unknown as Problem).errors : [];
-      setFaults(Object.fromEntries(found.map(({ path, message }) => [path, text(message)])));
-      throw error;
-    }
-    await onDone();
+    await change.run({ id: row.id, remarks, ...changes });
     onClose();
   };
   const label = (field: Field): string => text(spaceOfferResource.meta[field]!.label);
@@ -74,7 +70,7 @@ export function SailingDialog({
       <FormContext value={surroundings}>
         <div className="ss-fields">
           {TEXTS.map(field => (
-            <FormGroup key={field} label={label(field)} labelFor={`${id}-${field}`} helperText={faults[field]}>
+            <FormGroup key={field} label={label(field)} labelFor={`${id}-${field}`} helperText={fault(field)}>
               <InputGroup
                 id={`${id}-${field}`}
                 value={values[field]}
@@ -88,8 +84,8 @@ export function SailingDialog({
               key={field}
               label={label(field)}
               labelFor={`${id}-${field}`}
-              helperText={<span id={`${id}-${field}-help`}>{faults[field]}</span>}
-              intent={faults[field] ? 'danger' : 'none'}
+              helperText={<span id={`${id}-${field}-help`}>{fault(field)}</span>}
+              intent={fault(field) ? 'danger' : 'none'}
             >
               <InstantInput
                 id={`${id}-${field}`}

@@ -1,30 +1,8 @@
 import type { Text } from '#contract/kernel/text.ts';
-import type { OfferEvent } from '#machines/space/space-offer.commands.ts';
-import type { OrderEvent } from '#machines/space/space-order.commands.ts';
+import { spaceOffer } from '#machines/space/space-offer.document.ts';
+import type { OrderEvent } from '#machines/space/space-order.document.ts';
 
-/** What the log calls the events of offers and orders. */
-const OFFER_EVENTS: Readonly<Record<OfferEvent, Text>> = {
-  CREATE: { zh: '新建', en: 'Made' },
-  COPY: { zh: '复制', en: 'Copied' },
-  EDIT: { zh: '修改', en: 'Changed' },
-  SELL_FOR: { zh: '代卖方发布', en: 'Made for a seller' },
-  SUBMIT: { zh: '提交', en: 'Submitted' },
-  APPROVE: { zh: '审核通过', en: 'Approved' },
-  REJECT: { zh: '审核退回', en: 'Returned' },
-  PAUSE: { zh: '暂停', en: 'Paused' },
-  RESUME: { zh: '恢复销售', en: 'Sold again' },
-  CHANGE_QTY: { zh: '修改数量', en: 'Quantity changed' },
-  CHANGE_PRICE: { zh: '修改价格', en: 'Price changed' },
-  CHANGE_SAILING: { zh: '修改船期', en: 'Sailing changed' },
-  CHANGE_TERMS: { zh: '修改截止与备注', en: 'Terms changed' },
-  PIN: { zh: '置顶', en: 'Pinned' },
-  SELL_OUT: { zh: '售罄', en: 'Sold out' },
-  RELIST: { zh: '重新上架', en: 'On sale again' },
-  CLOSE: { zh: '销售截止', en: 'Sale closed' },
-  TAKE_OFF: { zh: '下架', en: 'Taken off' },
-  FINISH: { zh: '完结', en: 'Finished' },
-};
-
+/** What the log calls the events of orders. */
 const ORDER_EVENTS: Readonly<Record<OrderEvent, Text>> = {
   HOLD: { zh: '占舱', en: 'Held' },
   EXTEND: { zh: '延长', en: 'Extended' },
@@ -49,9 +27,8 @@ const ORDER_EVENTS: Readonly<Record<OrderEvent, Text>> = {
   MARK_SETTLED: { zh: '标记已结算', en: 'Settled' },
 };
 
-const wordsIn =
-  (words: Readonly<Record<string, Text>>) =>
-  (event: string): Text =>
-    words[event] ?? { zh: event, en: event };
-export const offerEventWords = wordsIn(OFFER_EVENTS);
-export const orderEventWords = wordsIn(ORDER_EVENTS);
+/** What the log calls an event of an offer. */
+export const offerEventWords = (event: string): Text =>
+  Object.entries(spaceOffer.events).find(([name]) => name === event)?.[1].past ?? { zh: event, en: event };
+export const orderEventWords = (event: string): Text =>
+  (ORDER_EVENTS as Readonly<Record<string, Text>>)[event] ?? { zh: event, en: event };

@@ -22,14 +22,14 @@ export function lineColumns(numbers: ReadonlyMap<string, OfferNumbers>): readonl
     numbers.get(row.id)?.lines.find(({ containerType }) => containerType === type);
   return types.flatMap((type, at): ColumnOverride[] => [
     {
-      ...{ field: `qty${type}`, after: at === 0 ? 'state' : `price${types[at - 1]}`, width: 130 },
-      ...{
-        label: { zh: `${type} 可售/总`, en: `${type} free/total` },
-        kind: 'integer',
-        numeric: true,
-        sortable: false,
-      },
-      ...{ editable: true },
+      field: `qty${type}`,
+      after: at === 0 ? 'state' : `price${types[at - 1]}`,
+      width: 130,
+      label: { zh: `${type} 可售/总`, en: `${type} free/total` },
+      kind: 'integer',
+      numeric: true,
+      sortable: false,
+      editable: true,
       render: row => {
         const line = lineOf(row, type);
         if (!line) return '–';
@@ -45,8 +45,14 @@ export function lineColumns(numbers: ReadonlyMap<string, OfferNumbers>): readonl
       },
     },
     {
-      ...{ field: `price${type}`, after: `qty${type}`, width: 100, label: { zh: `${type} 单价`, en: `${type} price` } },
-      ...{ kind: 'decimal', numeric: true, sortable: false, editable: true },
+      field: `price${type}`,
+      after: `qty${type}`,
+      width: 100,
+      label: { zh: `${type} 单价`, en: `${type} price` },
+      kind: 'decimal',
+      numeric: true,
+      sortable: false,
+      editable: true,
       text: row => {
         const line = lineOf(row, type);
         return line ? formatFigure(line.price) : '–';

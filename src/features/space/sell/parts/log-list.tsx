@@ -22,7 +22,10 @@ export function LogList({
   return (
     <Timeline
       entries={entries.map(({ seq, event, at, who, whoEn, company, companyEn, toState, remarks }) => ({
-        ...{ key: String(seq), at, title: text(words(event)), remarks },
+        key: String(seq),
+        at,
+        title: text(words(event)),
+        remarks,
         ...(STATES[toState] ? { state: text(STATES[toState]) } : {}),
         ...(who ? { who: t('side.by', { who: name(who, whoEn), company: name(company, companyEn) }) } : {}),
       }))}

@@ -28,7 +28,11 @@ export function marketColumn(market: ReadonlyMap<string, Market>, say: Say): Col
       : say(both('marketLine', { type, difference: signed(difference) }));
   const linesOf = (row: AnyRow): readonly MarketLine[] => market.get(row.id)?.lines ?? [];
   return {
-    ...{ field: 'market', after: 'sellerName', label: both('column.market'), width: 170, ...own },
+    field: 'market',
+    after: 'sellerName',
+    label: both('column.market'),
+    width: 170,
+    ...own,
     render: row =>
       linesOf(row).map(line => (
         <span
@@ -45,7 +49,12 @@ export function marketColumn(market: ReadonlyMap<string, Market>, say: Say): Col
 
 /** How long it has been on sale. */
 export const ageColumn = (say: Say, now: number): ColumnOverride => ({
-  ...{ field: 'age', after: 'state', label: both('column.age'), width: 100, ...own, numeric: true },
+  field: 'age',
+  after: 'state',
+  label: both('column.age'),
+  width: 100,
+  ...own,
+  numeric: true,
   text: ({ publishedAt }) => {
     if (typeof publishedAt !== 'string') return '–';
     const passed = now - Date.parse(publishedAt);

@@ -21,7 +21,11 @@ function sumsOf({ id, lines }: AnyRow, numbers: ReadonlyMap<string, OfferNumbers
 }
 
 export const progressColumn = (numbers: ReadonlyMap<string, OfferNumbers>): ColumnOverride => ({
-  ...{ field: 'progress', after: 'state', label: both('column.progress'), width: 190, ...own },
+  field: 'progress',
+  after: 'state',
+  label: both('column.progress'),
+  width: 190,
+  ...own,
   render: row => <Progress sums={sumsOf(row, numbers)} />,
   text: row => {
     const { sold, held, total } = sumsOf(row, numbers);
@@ -33,7 +37,12 @@ type Figure = 'revenue' | 'looks' | 'waiters' | 'waiting';
 
 export function figureColumns(figures: ReadonlyMap<string, OfferFigures>): readonly ColumnOverride[] {
   const column = (field: Figure, width: number, after: string, text: (found: OfferFigures, row: AnyRow) => string) => ({
-    ...{ field, after, label: both(`column.${field}`), width, ...own, numeric: true },
+    field,
+    after,
+    label: both(`column.${field}`),
+    width,
+    ...own,
+    numeric: true,
     text: (row: AnyRow) => {
       const found = figures.get(row.id);
       return found ? text(found, row) : '–';

@@ -48,7 +48,11 @@ const dueOf = ({ state, holdExpireAt, confirmDueAt, cancelDueAt }: AnyRow): stri
   return state === 'CANCEL_REQUESTED' ? (cancelDueAt as string | null) : null;
 };
 export const dueColumn: ColumnOverride = {
-  ...{ field: 'due', after: 'state', label: both('column.due'), width: 110, ...own },
+  field: 'due',
+  after: 'state',
+  label: both('column.due'),
+  width: 110,
+  ...own,
   render: row => {
     const due = dueOf(row);
     return due ? <HoldClock until={due} /> : '';
@@ -57,7 +61,12 @@ export const dueColumn: ColumnOverride = {
 };
 
 export const marginColumn = (margins: ReadonlyMap<string, Margin>): ColumnOverride => ({
-  ...{ field: 'margin', after: 'amount', label: both('column.margin'), width: 110, ...own, numeric: true },
+  field: 'margin',
+  after: 'amount',
+  label: both('column.margin'),
+  width: 110,
+  ...own,
+  numeric: true,
   text: row => {
     const found = margins.get(row.id);
     return found ? `${String(row.currency)} ${formatFigure(found.margin)}` : '–';
@@ -72,7 +81,11 @@ export function papersColumn(papers: ReadonlyMap<string, Papers>, say: Say): Col
     return is === true ? 'yes' : is === false ? 'no' : 'unknown';
   };
   return {
-    ...{ field: 'papers', after: 'state', label: both('column.papers'), width: 110, ...own },
+    field: 'papers',
+    after: 'state',
+    label: both('column.papers'),
+    width: 110,
+    ...own,
     render: row =>
       LIGHTS.map(paper => {
         const state = stateOf(row, paper);
@@ -89,7 +102,12 @@ export function papersColumn(papers: ReadonlyMap<string, Papers>, say: Say): Col
 
 /** Hours to departure when the order came to its end. */
 export const hoursColumn = (say: Say): ColumnOverride => ({
-  ...{ field: 'hours', after: 'fee', label: both('column.hours'), width: 120, ...own, numeric: true },
+  field: 'hours',
+  after: 'fee',
+  label: both('column.hours'),
+  width: 120,
+  ...own,
+  numeric: true,
   text: ({ etd, endedAt }) => {
     if (typeof endedAt !== 'string') return '–';
     const n = Math.round((Date.parse(String(etd)) - Date.parse(endedAt)) / HOUR);
@@ -98,7 +116,11 @@ export const hoursColumn = (say: Say): ColumnOverride => ({
 });
 
 export const resoldColumn = (resold: ReadonlyMap<string, Resold>, say: Say): ColumnOverride => ({
-  ...{ field: 'resold', after: 'hours', label: both('column.resold'), width: 130, ...own },
+  field: 'resold',
+  after: 'hours',
+  label: both('column.resold'),
+  width: 130,
+  ...own,
   text: row => {
     const found = resold.get(row.id);
     if (!found) return '–';

@@ -17,8 +17,11 @@ export interface Sums {
 export const sumOf = ({ lines }: Pick<OfferNumbers, 'lines'>): Sums =>
   lines.reduce(
     (sum, { total, held, sold, withdrawn, available }) => ({
-      ...{ total: sum.total + total, held: sum.held + held, sold: sum.sold + sold },
-      ...{ withdrawn: sum.withdrawn + withdrawn, free: sum.free + available },
+      total: sum.total + total,
+      held: sum.held + held,
+      sold: sum.sold + sold,
+      withdrawn: sum.withdrawn + withdrawn,
+      free: sum.free + available,
     }),
     { total: 0, held: 0, sold: 0, withdrawn: 0, free: 0 },
   );

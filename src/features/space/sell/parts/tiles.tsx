@@ -7,8 +7,15 @@ import '../queries.ts';
 import '../sell.css';
 
 const ORDER = [
-  ...(['teuOnSale', 'soldToday', 'holds', 'pending', 'timeoutRate', 'answerMinutes', 'noShows', 'oversold'] as const),
-];
+  'teuOnSale',
+  'soldToday',
+  'holds',
+  'pending',
+  'timeoutRate',
+  'answerMinutes',
+  'noShows',
+  'oversold',
+] as const;
 const ASK_EVERY_MS = 60_000;
 
 /** What the platform watches of ready space; anything oversold is red, and must never be. */

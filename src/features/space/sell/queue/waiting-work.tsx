@@ -1,17 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { Text } from '#contract/kernel/text.ts';
 import { type QueuedWork, spaceQueue } from '#contract/space/desk.calls.ts';
 import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { useCallQuery, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { useAddress } from '#kit/resource/use-address.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import type { ButtonCode } from '#routes/catalogue/buttons.ts';
 import { both } from '../locale/both.ts';
@@ -45,7 +42,6 @@ const RIGHTS: Readonly<Record<QueuedWork['kind'], readonly [path: string, accept
 /** What waits for a word, soonest due first; `A` says yes, `R` no, `C` names a price for a bid, and the next opens. */
 export function WaitingWork({ bar }: { readonly bar: ReactNode }) {
   const t = useT('spaceSell');
-  const text = useText();
   const { menu } = useSession();
   const { params, change } = useAddress();
   const decide = useDecide();
@@ -73,21 +69,16 @@ export function WaitingWork({ bar }: { readonly bar: ReactNode }) {
       change(() => new URLSearchParams({ tab: 'bids', id: bid }), { replace: true });
   }, [asked, bid, isThere, isRead, moveTo, change]);
 
-  const tell = (words: Text, intent: 'success' | 'danger'): void =>
-    showToast({ id: 'spaceSell.queue', intent, text: text(words) });
-  const accept = async (work: QueuedWork): Promise<void> => {
-    try {
-      await decide(work, true);
-      tell(both(`queue.done.${work.kind}`, { no: work.no }), 'success');
-    } catch (error) {
-      tell(reasonOf(error), 'danger');
-    }
-  };
   const nothing = both('queue.nothing');
   const [path, yes, no] = RIGHTS[open?.kind ?? 'ORDER'];
   const key = (id: 'next' | 'previous', shortcut: string) => ({
-    ...{ id: `spaceSell.${id}Waiting`, title: both(`queue.${id}`), section: SECTION, shortcut, enabled: true as const },
-    ...{ quiet: true, run: () => cursor.move(id) },
+    id: `spaceSell.${id}Waiting`,
+    title: both(`queue.${id}`),
+    section: SECTION,
+    shortcut,
+    enabled: true as const,
+    quiet: true,
+    run: () => cursor.move(id),
   });
   const commands = useCommands(
     refused || countered
@@ -97,8 +88,14 @@ export function WaitingWork({ bar }: { readonly bar: ReactNode }) {
             menu,
             [[path, yes]],
             {
-              ...{ id: 'spaceSell.accept', title: both('queue.accept'), section: SECTION, shortcut: 'a' },
-              ...{ intent: 'success', run: () => (open ? accept(open) : undefined) },
+              id: 'spaceSell.accept',
+              title: both('queue.accept'),
+              section: SECTION,
+              shortcut: 'a',
+              intent: 'success',
+              run: async () => {
+                if (open) await decide.runOrToast({ work: open, accept: true });
+              },
             },
             open ? true : nothing,
           ),
@@ -106,15 +103,22 @@ export function WaitingWork({ bar }: { readonly bar: ReactNode }) {
             menu,
             [[path, no]],
             {
-              ...{ id: 'spaceSell.refuse', title: both('queue.refuse'), section: SECTION, shortcut: 'r' },
-              ...{ intent: 'warning', run: () => setRefused(open) },
+              id: 'spaceSell.refuse',
+              title: both('queue.refuse'),
+              section: SECTION,
+              shortcut: 'r',
+              intent: 'warning',
+              run: () => setRefused(open),
             },
             open ? true : nothing,
           ),
           ...(open?.kind === 'BID'
             ? [
                 sellCommand(menu, [[path, yes]], {
-                  ...{ id: 'spaceSell.counter', title: both('bid.counter'), section: SECTION, shortcut: 'c' },
+                  id: 'spaceSell.counter',
+                  title: both('bid.counter'),
+                  section: SECTION,
+                  shortcut: 'c',
                   run: () => setCountered(open),
                 }),
               ]
@@ -147,24 +151,14 @@ export function WaitingWork({ bar }: { readonly bar: ReactNode }) {
           {open && open.kind !== 'OFFER' && open.kind !== 'BID' && <OrderSide key={open.id} id={open.id} />}
         </ScrollRegion>
       </div>
-      {countered && (
-        <CounterDialog
-          work={countered}
-          onDone={() => {
-            tell(both('bid.countered', { no: countered.no }), 'success');
-            setCountered(null);
-          }}
-          onClose={() => setCountered(null)}
-        />
-      )}
+      {countered && <CounterDialog work={countered} onClose={() => setCountered(null)} />}
       {refused && (
         <ReasonDialog
           title={t('queue.refuseTitle', { no: refused.no })}
           label={t('queue.refuse')}
           onSend={async remarks => {
             // Refused as stale it is read anew; what is sent again is of what it has become.
-            await decide(rows.find(rowIs(refused)) ?? refused, false, remarks);
-            tell(both(`queue.refused.${refused.kind}`, { no: refused.no }), 'success');
+            await decide.run({ work: rows.find(rowIs(refused)) ?? refused, accept: false, remarks });
             setRefused(null);
           }}
           onClose={() => setRefused(null)}

@@ -12,11 +12,13 @@ export function CancelledOrdersScreen() {
   const resold = useBeside<Resold>(resoldOf);
   const columns = useMemo(
     () => [
-      ...[dueColumn, { ...itemsColumn, after: 'due' }],
+      dueColumn,
+      { ...itemsColumn, after: 'due' },
       { field: 'stateReason', after: 'items', hidden: false },
       { field: 'endedBy', after: 'stateReason', hidden: false },
       { field: 'fee', after: 'endedBy' },
-      ...[hoursColumn(text), resoldColumn(resold.of, text)],
+      hoursColumn(text),
+      resoldColumn(resold.of, text),
       ...['endedAt', 'compensation'].map(field => ({ field, hidden: false })),
       ...['holdExpireAt', 'confirmDueAt'].map(field => ({ field, hidden: true })),
     ],

@@ -20,8 +20,13 @@ export function SpaceDraftsScreen() {
   const columns = useMemo(
     (): readonly ColumnOverride[] => [
       {
-        ...{ field: 'issues', after: 'state', label: both('column.issues'), kind: 'text', width: 90 },
-        ...{ numeric: false, sortable: false },
+        field: 'issues',
+        after: 'state',
+        label: both('column.issues'),
+        kind: 'text',
+        width: 90,
+        numeric: false,
+        sortable: false,
         text: row => {
           const n = issuesOf(row);
           return text(n === 0 ? both('issuesNone') : both('issues', { n }));

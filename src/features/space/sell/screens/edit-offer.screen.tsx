@@ -62,14 +62,22 @@ export function EditOfferScreen() {
       menu,
       [[SPACE_PATHS.mine, 'EDIT_SAILING']],
       {
-        ...{ id: 'spaceSell.sailing', title: both('offer.sailing'), section: MY_OFFERS.title, shortcut: 'alt+v' },
+        id: 'spaceSell.sailing',
+        title: both('offer.sailing'),
+        section: MY_OFFERS.title,
+        shortcut: 'alt+v',
         run: () => setSailing(true),
       },
       isPublished ? true : both('terms.closed'),
     ),
     {
-      ...{ id: 'spaceSell.back', title: both('form.back'), section: MY_OFFERS.title, shortcut: 'alt+b' },
-      ...{ enabled: true, quiet: true, run: () => navigate(SPACE_PATHS.mine) },
+      id: 'spaceSell.back',
+      title: both('form.back'),
+      section: MY_OFFERS.title,
+      shortcut: 'alt+b',
+      enabled: true,
+      quiet: true,
+      run: () => navigate(SPACE_PATHS.mine),
     },
   ]);
   if (!mayRead(menu, MY_OFFERS)) return <NoAccess />;

@@ -43,7 +43,9 @@ export function MyOffersScreen() {
             menu,
             [[SPACE_PATHS.mine, 'EDIT_SAILING']],
             {
-              ...{ id: 'spaceSell.sailing', title: both('offer.sailing'), section: MY_OFFERS.title },
+              id: 'spaceSell.sailing',
+              title: both('offer.sailing'),
+              section: MY_OFFERS.title,
               shortcut: 'shift+v',
               run: () => {
                 if (context.active) navigate(`${offerFormAt(context.active)}#sailing`);

@@ -52,7 +52,9 @@ export function OnSaleManagementScreen() {
             menu,
             [[SPACE_PATHS.allSelling, 'MESSAGE']],
             {
-              ...{ id: 'spaceSell.message', title: both('offer.message'), section: ALL_SELLING.title },
+              id: 'spaceSell.message',
+              title: both('offer.message'),
+              section: ALL_SELLING.title,
               shortcut: 'shift+m',
               run: () => setWritten(context.active),
             },

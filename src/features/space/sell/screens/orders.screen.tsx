@@ -27,7 +27,10 @@ IN_STATE.set('all', ALL_ORDERS);
 /** `/SeaFreight/NowOrderManagement/NowOrderList`: orders of all sellers, by what each has come to. */
 export function SpaceOrdersScreen() {
   const { tab, bar } = useListTabs<Tab>({
-    ...{ name: 'spaceSell', label: both('tabs.label'), section: ALL_ORDERS.title, tabs: TABS },
+    name: 'spaceSell',
+    label: both('tabs.label'),
+    section: ALL_ORDERS.title,
+    tabs: TABS,
   });
   const columns = useMemo(() => [dueColumn, { ...itemsColumn, after: 'due' }, ...amountColumns], []);
   return (

@@ -4,7 +4,9 @@ import { both } from '../locale/both.ts';
 import { WaitingWork } from '../queue/waiting-work.tsx';
 
 const TABS = {
-  ...{ name: 'spaceQueue', label: both('queue.tabs.label'), section: both('queue.title') },
+  name: 'spaceQueue',
+  label: both('queue.tabs.label'),
+  section: both('queue.title'),
   tabs: { waiting: both('queue.tabs.waiting'), bids: both('queue.tabs.bids') },
 };
 

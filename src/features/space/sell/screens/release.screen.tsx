@@ -8,14 +8,14 @@ import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { ResourceForm } from '#kit/form/resource-form.tsx';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import { useRecord } from '#kit/resource/record/use-record.ts';
 import { refreshRows } from '#kit/resource/resource-queries.ts';
 import { mayRead } from '#kit/resource/resource-rights.ts';
 import { useRecordName } from '#kit/screen-context.ts';
 import { ErrorState, LoadingState, NoAccess } from '#kit/screen-states.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { useOfferEvents } from '../events/use-offer-events.tsx';
 import { BookingSource } from '../form/booking-source.tsx';
@@ -32,7 +32,6 @@ type Values = Readonly<Record<string, unknown>>;
 /** `/SeaFreight/NowOrderManagement/NowOrderNew/NowOrderRelease`: an offer is written from nothing, a rate, a sailing, or a booking (`?booking=`); `?id=` a draft. */
 export function ReleaseScreen() {
   const t = useT('spaceSell');
-  const text = useText();
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -62,14 +61,15 @@ export function ReleaseScreen() {
     showToast({ id: 'spaceSell.prefilled', intent: 'success', text: t('form.prefilled', { what }) });
   };
   /** A draft of the platform's becomes the seller's for whom it is published. */
+  const sellingFor = useSend({
+    name: ['spaceSell', 'for'],
+    rowsOf: ({ saved }: { readonly saved: AnyRow; readonly sellerCode: string }) => [saved],
+    wordsOf: ({ sellerCode }) => ({ sellerCode }),
+    send: ({ saved, sellerCode }, { once }) => client.call(sellFor, { body: { id: saved.id, sellerCode }, ...once }),
+    notice: () => ({ text: t('form.forDone', { name: seller.name }) }),
+  });
   const settled = async (saved: AnyRow): Promise<void> => {
-    if (seller.code !== '')
-      try {
-        await client.call(sellFor, { body: { id: saved.id, sellerCode: seller.code }, ifMatch: saved.version });
-        showToast({ id: 'spaceSell.for', intent: 'success', text: t('form.forDone', { name: seller.name }) });
-      } catch (error) {
-        showToast({ id: 'spaceSell.for', intent: 'danger', text: text(reasonOf(error)) });
-      }
+    if (seller.code !== '') await sellingFor.runOrToast({ saved, sellerCode: seller.code });
     await refreshRows(queries, MY_OFFERS, [saved.id]);
   };
   const saved = async (after: AnyRow): Promise<void> => {
@@ -85,14 +85,22 @@ export function ReleaseScreen() {
   const from = (kind: 'rate' | 'schedule', shortcut: string): Command => ({
     id: `spaceSell.from-${kind}`,
     title: both(kind === 'rate' ? 'form.fromRate' : 'form.fromSchedule'),
-    ...{ section: MY_OFFERS.title, shortcut, enabled: true, run: () => setSource(kind) },
+    section: MY_OFFERS.title,
+    shortcut,
+    enabled: true,
+    run: () => setSource(kind),
   });
   const commands = useCommands([
     ...(row && !isPublished ? [events.command('submit', [row])] : []),
     ...(id === null ? [from('rate', 'alt+r'), from('schedule', 'alt+s')] : []),
     {
-      ...{ id: 'spaceSell.back', title: both('form.back'), section: MY_OFFERS.title, shortcut: 'alt+b' },
-      ...{ enabled: true, quiet: true, run: () => navigate(SPACE_PATHS.mine) },
+      id: 'spaceSell.back',
+      title: both('form.back'),
+      section: MY_OFFERS.title,
+      shortcut: 'alt+b',
+      enabled: true,
+      quiet: true,
+      run: () => navigate(SPACE_PATHS.mine),
     },
   ]);
   if (!mayRead(menu, MY_OFFERS)) return <NoAccess />;
@@ -125,10 +133,7 @@ export function ReleaseScreen() {
       {id === null && bookingId !== null && (
         <BookingSource
           bookingId={bookingId}
-          onDrafted={made => {
-            showToast({ id: 'spaceSell.surplus', intent: 'success', text: t('surplus.made', { no: made.offerNo }) });
-            navigate(offerFormAt({ id: made.id, state: 'DRAFT' }), { replace: true });
-          }}
+          onDrafted={({ id: made }) => navigate(offerFormAt({ id: made, state: 'DRAFT' }), { replace: true })}
           onClose={() => navigate(SPACE_PATHS.publish, { replace: true })}
         />
       )}

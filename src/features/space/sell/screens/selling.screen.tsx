@@ -3,11 +3,8 @@ import { SPACE_PATHS } from '#contract/space/paths.ts';
 import { offerNumbers } from '#contract/space/space.calls.ts';
 import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
-import { useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { useNumberEdits } from '../events/use-number-edits.ts';
 import { useOfferEvents } from '../events/use-offer-events.tsx';
 import { both } from '../locale/both.ts';
@@ -22,7 +19,6 @@ const MANY_TYPES = { zh: '多种箱型，请在单元格中修改', en: 'Several
 
 /** `/SeaFreight/NowOrderManagement/saleingOrderList`: what is on sale with its numbers as they move; totals and prices are typed in place. */
 export function SellingScreen() {
-  const text = useText();
   const { menu } = useSession();
   const events = useOfferEvents({ path: SPACE_PATHS.selling, resource: SELLING });
   const edits = useNumberEdits(SELLING);
@@ -40,14 +36,12 @@ export function SellingScreen() {
         [SPACE_PATHS.mine, 'EDIT'],
       ],
       {
-        ...{ id: `spaceSell.${name}`, title: both(`offer.${name}`), section: SELLING.title, shortcut },
+        id: `spaceSell.${name}`,
+        title: both(`offer.${name}`),
+        section: SELLING.title,
+        shortcut,
         run: async () => {
-          if (!active || !line) return;
-          try {
-            await edits.setTotal(active, line.containerType, line.total + by);
-          } catch (error) {
-            showToast({ id: `spaceSell.${name}`, intent: 'danger', text: text(reasonOf(error)) });
-          }
+          if (active && line) await edits.setTotal(active, line.containerType, line.total + by);
         },
       },
       !line ? both('pickOne') : others.length > 0 ? MANY_TYPES : true,

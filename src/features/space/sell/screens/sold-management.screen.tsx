@@ -10,7 +10,9 @@ export function SoldManagementScreen() {
   const margins = useBeside<Margin>(orderMargins);
   const columns = useMemo(
     () => [
-      ...[itemsColumn, ...amountColumns, marginColumn(margins.of)],
+      itemsColumn,
+      ...amountColumns,
+      marginColumn(margins.of),
       { field: 'deposit', after: 'margin', hidden: false },
       { field: 'fee', after: 'deposit' },
       { field: 'settledAt', after: 'fee', hidden: false },

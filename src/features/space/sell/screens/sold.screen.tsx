@@ -17,7 +17,10 @@ export function SoldScreen() {
   const margins = useBeside<Margin>(orderMargins);
   const columns = useMemo(
     () => [
-      ...[itemsColumn, papersColumn(papers.of, text), marginColumn(margins.of), ...SHOWN],
+      itemsColumn,
+      papersColumn(papers.of, text),
+      marginColumn(margins.of),
+      ...SHOWN,
       ...['holdExpireAt', 'confirmDueAt', 'sellerName'].map(field => ({ field, hidden: true })),
     ],
     [papers.of, margins.of, text],

@@ -14,6 +14,7 @@ registerWords('spaceUpload', { zh, en });
 /** Words of commands and refusals, which carry both languages. */
 export const actWord = (key: keyof typeof zh.act): Text => ({ zh: zh.act[key], en: en.act[key] });
 export const refusal = (key: 'noRight' | 'noFile' | 'noHead' | 'notSeen' | 'nothing' | 'applied'): Text => ({
-  ...{ zh: zh[key], en: en[key] },
+  zh: zh[key],
+  en: en[key],
 });
 export const TITLE: Text = { zh: zh.title, en: en.title };

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import {
   applySpaceSheet,
   mapSpaceSheet,
@@ -13,15 +14,18 @@ import {
   uploadSpaceSheet,
 } from '#contract/space/upload/upload.calls.ts';
 import { queryKey, useClient } from '#kit/client.tsx';
-import { useLanguage, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/resource/problem-text.ts';
+import { useLanguage, useT, useText } from '#kit/i18n.ts';
+import { reasonOf } from '#kit/problem-text.ts';
 import { saveDownload } from '#kit/save-download.ts';
-import { ulid } from '#kit/ulid.ts';
+import { fileWords } from '#kit/send/file-words.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import '../locale/words.ts';
 
 /** One sheet from its file to what came of it; `id` stands in the address, so that a reload goes on with it. */
 export function useSpaceSheet(id: string | null, onSheet: (id: string) => void) {
   const client = useClient();
   const queries = useQueryClient();
+  const t = useT('spaceUpload');
   const text = useText();
   const language = useLanguage() === 'EN' ? 'en' : 'zh';
   const [sheet, setSheet] = useState<SpaceSheet | null>(null);
@@ -29,8 +33,25 @@ export function useSpaceSheet(id: string | null, onSheet: (id: string) => void) 
   const [isApplied, setApplied] = useState(false);
   const [trouble, setTrouble] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [key, setKey] = useState(() => ulid());
+  const refresh = () => queries.invalidateQueries({ queryKey: queryKey(spaceUploads).slice(0, 1) });
+  const upload = useSend({
+    name: ['space', 'uploadSheet'],
+    wordsOf: ({ file }: { readonly file: File }) => fileWords(file),
+    send: async ({ file }, { once }) => (await client.upload(uploadSpaceSheet, file, once)).data,
+    onDone: refresh,
+  });
+  const apply = useSend({
+    name: ['space', 'applySheet'],
+    send: async (body: BodyOf<typeof applySpaceSheet>, { once }) =>
+      (await client.call(applySpaceSheet, { body, ...once })).data,
+    onDone: refresh,
+    notice: ({ counts: { NEW: n, UPDATE: m, ERROR: e } }) => ({
+      intent: e > 0 ? 'warning' : 'success',
+      text: t('done', { n, m, e }),
+    }),
+  });
 
+  /** What is refused stands on the page. */
   const trying = async (work: () => Promise<void>): Promise<void> => {
     setTrouble('');
     setBusy(true);
@@ -47,7 +68,6 @@ export function useSpaceSheet(id: string | null, onSheet: (id: string) => void) 
     setSheet(next);
     setPlan(null);
     setApplied(false);
-    setKey(ulid());
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sheet in the address is another sheet to read, nothing else is
@@ -67,16 +87,17 @@ export function useSpaceSheet(id: string | null, onSheet: (id: string) => void) 
   }, [id]);
 
   const agreed = sheet && { id: sheet.id, sheet: sheet.sheet, headLine: sheet.headLine, uses: sheet.uses };
-  const refresh = () => queries.invalidateQueries({ queryKey: queryKey(spaceUploads).slice(0, 1) });
-
   return {
-    ...{ sheet, plan, isApplied, trouble, isBusy },
+    sheet,
+    plan,
+    isApplied,
+    trouble,
+    isBusy,
     send: (file: File) =>
       trying(async () => {
-        const { data } = await client.upload(uploadSpaceSheet, file);
-        begin(data);
-        onSheet(data.id);
-        await refresh();
+        const read = await upload.run({ file });
+        begin(read);
+        onSheet(read.id);
       }),
     map: (asked: { readonly sheet: number; readonly headLine: number | null }) =>
       trying(async () => {
@@ -85,7 +106,6 @@ export function useSpaceSheet(id: string | null, onSheet: (id: string) => void) 
     setUses: (uses: SpaceSheet['uses']): void => {
       setSheet(before => before && { ...before, uses });
       setPlan(null);
-      setKey(ulid());
     },
     preview: () =>
       trying(async () => {
@@ -95,15 +115,11 @@ export function useSpaceSheet(id: string | null, onSheet: (id: string) => void) 
       setPlan(null);
       setApplied(false);
     },
-    apply: (publishes: boolean, onDone: (plan: SpacePlan) => void) =>
+    apply: (publishes: boolean) =>
       trying(async () => {
         if (!agreed) return;
-        const body = { ...agreed, publishes };
-        const { data } = await client.call(applySpaceSheet, { body, idempotencyKey: key });
-        setPlan(data);
+        setPlan(await apply.run({ ...agreed, publishes }));
         setApplied(true);
-        await refresh();
-        onDone(data);
       }),
     template: () => trying(async () => saveDownload(await client.download(spaceSheetTemplate, { body: { language } }))),
     errors: () =>

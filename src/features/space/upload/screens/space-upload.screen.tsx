@@ -8,7 +8,6 @@ import { useCommands } from '#kit/command-registry.tsx';
 import { useT } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { useAddress } from '#kit/resource/use-address.ts';
-import { showToast } from '#kit/toasts.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';
 import type { ButtonCode } from '#routes/catalogue/buttons.ts';
 import { actWord, refusal, TITLE } from '../locale/words.ts';
@@ -53,9 +52,12 @@ export function SpaceUploadScreen() {
   ): Command => {
     const holds = right === null || PATHS.some(path => hasButton(menu, right, path));
     return {
-      ...{ id: `space.upload.${act}`, title: actWord(act), section: TITLE },
+      id: `space.upload.${act}`,
+      title: actWord(act),
+      section: TITLE,
       ...more,
-      ...{ enabled: holds ? enabled : refusal('noRight'), quiet: more.quiet === true || !holds },
+      enabled: holds ? enabled : refusal('noRight'),
+      quiet: more.quiet === true || !holds,
     };
   };
   const canPreview = !sheet ? refusal('noFile') : sheet.headLine === null ? refusal('noHead') : true;
@@ -78,20 +80,23 @@ export function SpaceUploadScreen() {
             ? [
                 command('columns', 'IMPORT', true, { shortcut: 'c', run: work.forgetPlan }),
                 command('errors', 'EXPORT', plan.counts.ERROR > 0 ? true : refusal('nothing'), {
-                  ...{ shortcut: 'e', quiet: plan.counts.ERROR === 0, run: work.errors },
+                  shortcut: 'e',
+                  quiet: plan.counts.ERROR === 0,
+                  run: work.errors,
                 }),
               ]
             : []),
           command('preview', 'IMPORT', canPreview, {
-            ...{ shortcut: 'p', quiet: plan !== null, run: work.preview },
+            shortcut: 'p',
+            quiet: plan !== null,
+            run: work.preview,
             ...(plan ? {} : { intent: 'primary' as const }),
           }),
           command('apply', 'APPLY', canApply, {
-            ...{ shortcut: 'a', intent: 'success', quiet: plan === null || isApplied },
-            run: () =>
-              work.apply(publishes, ({ counts: { NEW: n, UPDATE: m, ERROR: e } }) =>
-                showToast({ id: 'space.upload', intent: e > 0 ? 'warning' : 'success', text: t('done', { n, m, e }) }),
-              ),
+            shortcut: 'a',
+            intent: 'success',
+            quiet: plan === null || isApplied,
+            run: () => work.apply(publishes),
           }),
         ]
       : []),

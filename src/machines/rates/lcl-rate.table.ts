@@ -1,0 +1,2 @@
+/** One table for both kinds of rates. */
+export { RATE_TABLE as documentTable } from './rate.table.ts';
