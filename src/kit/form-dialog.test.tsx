@@ -74,6 +74,43 @@ describe('dialog', () => {
     expect(document.activeElement?.textContent).toBe('其他');
   });
 
+  it('gives the focus back at once, and takes none from a dialog that has opened while it went', async () => {
+    const frames = () =>
+      act(async () => {
+        for (const _ of [1, 2, 3, 4]) await new Promise(requestAnimationFrame);
+      });
+    const page2 = (open: 'none' | 'first' | 'second') => (
+      <>
+        <button type="button">打开</button>
+        <FormDialog isOpen={open === 'first'} title="一" onCancel={() => undefined}>
+          <input aria-label="one" />
+        </FormDialog>
+        <FormDialog isOpen={open === 'second'} title="二" onCancel={() => undefined}>
+          <input aria-label="two" />
+        </FormDialog>
+      </>
+    );
+    const active = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+    const opener = () =>
+      [...document.querySelectorAll('button')].find(one => one.textContent === '打开') as HTMLElement;
+    page = render(page2('none'));
+    opener().focus();
+    page.show(page2('first'));
+    await frames();
+    expect(active()).toBe('one');
+    page.show(page2('none'));
+    await frames();
+    expect(active()).toBe('打开');
+
+    page.show(page2('first'));
+    await frames();
+    page.show(page2('none'));
+    page.show(page2('second'));
+    // Longer than the animation of what was closed.
+    await act(() => new Promise(resolve => setTimeout(resolve, 400)));
+    expect(active()).toBe('two');
+  });
+
   it('does not run a primary action that is not possible', () => {
     const run = vi.fn();
     page = render(dialog(run, () => undefined, true, true));

@@ -1,8 +1,9 @@
 import { Button, Classes, Dialog, type Intent } from '@blueprintjs/core';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useT } from './i18n.ts';
 import { Kbd } from './kbd.tsx';
 import { useModalLayer } from './modal-layer.ts';
+import { useReturnOfFocus } from './return-of-focus.ts';
 import { pressesOf, pressMatches, shownText } from './shortcut.ts';
 import { isComposing } from './typing.ts';
 import './dialog.css';
@@ -51,27 +52,6 @@ function focusFirst(dialog: HTMLElement): void {
   field?.focus();
 }
 
-/** Where the focus falls when nobody has said where to: the page, or the edge of a dialog below. */
-const NOWHERE = 'body, .bp6-overlay-start-focus-trap, .bp6-overlay-end-focus-trap, .bp6-dialog-container';
-
-/**
- * The dialog library gives the focus back only when the last dialog closes; of one above another it ends at the edge of the one below,
- * where no key of a panel is heard. It goes back to what had it, unless somebody has moved it meanwhile.
- */
-function useReturnOfFocus(isOpen: boolean): void {
-  useLayoutEffect(() => {
-    const opener = document.activeElement;
-    if (!isOpen || !(opener instanceof HTMLElement) || !opener.closest(`.${Classes.DIALOG}`)) return;
-    return () => {
-      const giveBack = (): void => {
-        if (opener.isConnected && document.activeElement?.matches(NOWHERE)) opener.focus({ preventScroll: true });
-      };
-      // The library moves the focus at the next frame.
-      requestAnimationFrame(() => requestAnimationFrame(giveBack));
-    };
-  }, [isOpen]);
-}
-
 export function FormDialog({
   isOpen,
   title,
@@ -111,7 +91,7 @@ export function FormDialog({
     [confirm, onCancel],
   );
   useModalLayer(isOpen, onKey);
-  useReturnOfFocus(isOpen);
+  const dialog = useReturnOfFocus(isOpen);
 
   const keys = { cancel: shownText(CANCEL_KEYS), confirm: shownText(CONFIRM_KEYS) };
   return (
@@ -121,9 +101,10 @@ export function FormDialog({
       canEscapeKeyClose={false}
       canOutsideClickClose={false}
       isCloseButtonShown={false}
-      shouldReturnFocusOnClose
+      shouldReturnFocusOnClose={false}
+      containerRef={dialog}
       // At the next frame, when the opener has been noted, and not only after the animation: nobody waits to type.
-      onOpening={dialog => requestAnimationFrame(() => focusFirst(dialog))}
+      onOpening={opened => requestAnimationFrame(() => focusFirst(opened))}
       onOpened={focusFirst}
       className="fl-dialog"
       style={{ width }}

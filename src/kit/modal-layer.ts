@@ -5,6 +5,9 @@ const layers: symbol[] = [];
 
 export const isModalOpen = (): boolean => layers.length > 0;
 
+/** The one whose keys are heard; undefined where none is open. */
+export const topLayer = (): symbol | undefined => layers.at(-1);
+
 /** Counts as a modal layer while `open`; `onKey` hears keys only while it is the top one. */
 export function useModalLayer(open: boolean, onKey: (event: KeyboardEvent) => void): void {
   // A new handler must not put the layer on top of one that was opened over it.

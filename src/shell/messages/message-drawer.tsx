@@ -8,6 +8,7 @@ import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { ariaKeys } from '#kit/kbd.tsx';
 import { useModalLayer } from '#kit/modal-layer.ts';
+import { useReturnOfFocus } from '#kit/return-of-focus.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { useSend } from '#kit/send/use-send.ts';
 import { pressesOf, pressMatches, shownText } from '#kit/shortcut.ts';
@@ -52,6 +53,7 @@ export function MessageDrawer({ opened, onClose }: { readonly opened: string | n
     [onClose],
   );
   useModalLayer(true, onKey);
+  useReturnOfFocus(true);
 
   const marking = useSend({
     name: ['messages', 'markAll'],
@@ -70,7 +72,7 @@ export function MessageDrawer({ opened, onClose }: { readonly opened: string | n
       aria-labelledby={heading}
       canEscapeKeyClose={false}
       canOutsideClickClose={false}
-      shouldReturnFocusOnClose
+      shouldReturnFocusOnClose={false}
       className="fl-drawer"
     >
       <div className="fl-drawer-head">
