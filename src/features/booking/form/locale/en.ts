@@ -37,6 +37,7 @@ export const en: typeof zh = {
     waiting: 'Unsaved changes',
     saving: 'Saving…',
     offline: 'No connection: kept in this browser, saved when the line is back',
+    offlineOnly: 'No connection: on this page only, do not close it',
     stale: 'Changed by someone else; waiting for the merge',
     failed: 'Not saved',
   },

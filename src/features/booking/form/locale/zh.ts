@@ -35,6 +35,7 @@ export const zh = {
     waiting: '未保存的修改',
     saving: '保存中…',
     offline: '网络不可用：内容已保留在本机，恢复后自动保存',
+    offlineOnly: '网络不可用：内容仅在本页，请勿关闭',
     stale: '已被他人修改，等待合并',
     failed: '保存失败',
   },

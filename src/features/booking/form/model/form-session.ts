@@ -40,6 +40,8 @@ export interface SessionView extends Omit<Beginning, 'content'> {
   readonly problem: unknown;
   /** Something was typed that the server does not have. */
   readonly isDirty: boolean;
+  /** All that was typed is on the disk of this browser. */
+  readonly isKeptHere: boolean;
 }
 
 export interface FormSession {
@@ -78,7 +80,7 @@ export function createFormSession(client: Client, { content, ...beginning }: Beg
   let stream: DraftStream<LocalCopy | null, Kept> | null = null;
   // What the first save sent: said again under its key it makes no second draft.
   let firstSent: { readonly content: BookingContent; readonly body: Omit<LocalCopy, 'base' | 'version'> } | null = null;
-  let view: SessionView = { ...beginning, keeping: 'clean', problem: null, isDirty: false };
+  let view: SessionView = { ...beginning, keeping: 'clean', problem: null, isDirty: false, isKeptHere: false };
   const become = (part: Partial<SessionView>) => {
     view = { ...view, ...part };
     for (const listener of listeners) listener();
@@ -161,9 +163,15 @@ export function createFormSession(client: Client, { content, ...beginning }: Beg
   };
 
   function note(): void {
-    if (!view.isDirty) become({ isDirty: true });
-    void stream?.append({ type: 'kept', copy: session.localCopy() }, KEYSTROKE_BATCH_MS).catch(() => undefined);
+    if (!view.isDirty || view.isKeptHere) become({ isDirty: true, isKeptHere: false });
+    void keepHere();
     keeper.send({ type: 'TYPED' });
+  }
+  /** A browser that keeps nothing still has the server's draft. */
+  async function keepHere(): Promise<void> {
+    const kept = stream;
+    await kept?.append({ type: 'kept', copy: session.localCopy() }, KEYSTROKE_BATCH_MS).catch(() => undefined);
+    if (kept?.view().saved && !view.isKeptHere) become({ isKeptHere: true });
   }
   store.typed(note);
   return session;

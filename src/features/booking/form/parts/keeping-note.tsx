@@ -8,14 +8,19 @@ import type { SessionView } from '../model/form-session.ts';
 export function KeepingNote({ view, isEditable }: { readonly view: SessionView; readonly isEditable: boolean }) {
   const t = useT('bookingForm');
   const text = useText();
-  const { keeping, bookingNo, problem, state } = view;
+  const { keeping, bookingNo, problem, state, isKeptHere } = view;
   if (!isEditable)
     return (
       <StatusTag tone="info" title={t('notEditable')}>
         {text(BOOKING_STATE_LABELS[state])}
       </StatusTag>
     );
-  const said = keeping === 'clean' && bookingNo === null ? 'fresh' : keeping;
+  const said =
+    keeping === 'clean' && bookingNo === null
+      ? 'fresh'
+      : keeping === 'offline' && !isKeptHere
+        ? 'offlineOnly'
+        : keeping;
   return (
     <span className="bf-keeping fl-muted" role="status" data-keeping={said}>
       {t(`save.${said}`, { no: bookingNo ?? '' })}
