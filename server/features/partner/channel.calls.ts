@@ -15,6 +15,7 @@ import {
 } from '#contract/partner/calls.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { implement } from '../../kernel/http/implement.ts';
+import { implementOnce } from '../../kernel/http/once.ts';
 import { keyId, keysetPage, readKeyset } from '../../kernel/keyset.ts';
 import { inScope, SYSTEM, scopeOf } from '../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../kernel/who.ts';
@@ -46,7 +47,7 @@ export function registerChannelCalls(app: FastifyInstance, deps: Deps): void {
     Data: (await deps.reads.inScope(scopeOf(who), tx => allChannels(tx.db))).map(presentChannel),
   }));
 
-  implement(app, saveChannelCall, async ({ who, body }) => ({
+  implementOnce(app, deps, saveChannelCall, async ({ who, body }) => ({
     Data: presentChannel(await inScope(deps.db, scopeOf(who), tx => saveChannel(tx, deps, who.seat.companyId, body))),
   }));
 

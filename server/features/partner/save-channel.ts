@@ -5,6 +5,7 @@ import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { channelBodySchema } from '#contract/partner/calls.ts';
 import { isFolderName } from '#contract/partner/folder-name.ts';
+import { stampEffect } from '../../kernel/claimed-call.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { checkedUrl } from '../../kernel/http/guarded-request.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -89,6 +90,7 @@ export async function saveChannel(tx: Tx, deps: Deps, companyId: string, body: B
       : { sealedSecret: body.Secret === '' ? '' : createSecretBox(deps.config).seal(body.Secret, secretPlace(id)) }),
   };
   try {
+    await stampEffect(tx.db);
     if (body.Id === undefined)
       return await tx.db
         .insertInto('partnerChannel')
@@ -113,7 +115,8 @@ export async function saveChannel(tx: Tx, deps: Deps, companyId: string, body: B
       .forUpdate()
       .executeTakeFirst();
     if (!found) throw new AppError('not_found');
-    if (found.version !== body.VERSION) throw new AppError('stale_version');
+    if (found.version !== body.VERSION)
+      throw new AppError('stale_version', { extra: { current: { id, version: found.version } } });
     return await tx.db
       .updateTable('partnerChannel')
       .set({ ...columns, version: found.version + 1 })

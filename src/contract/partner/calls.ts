@@ -89,7 +89,7 @@ export const saveChannel = defineCall({
   summary: { zh: '保存船公司通道', en: 'Add or change a channel; one for each carrier' },
   body: channelBodySchema,
   data: channelSchema,
-  errors: ['not_found', 'stale_version'],
+  errors: ['not_found', 'stale_version', 'IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
 });
 
 export const channelToken = defineCall({

@@ -349,7 +349,7 @@ export const saveTemplate = defineCall({
     POD: z.string().max(5).optional(),
   }),
   data: z.object({ Id: z.string() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
 });
 
 export const getTemplate = defineCall({

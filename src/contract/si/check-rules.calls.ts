@@ -74,6 +74,7 @@ export const setCheckRule = defineCall({
     reason,
   }),
   data: ruleSettingSchema,
+  errors: ['IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
 });
 
 export const endCheckRule = defineCall({

@@ -102,7 +102,7 @@ export const parkSiDraft = defineCall({
   summary: { zh: '暂存草稿', en: 'Park one draft (status 0), new or again; staff only' },
   body: siSetBodySchema.extend({ Id: id36.optional(), VERSION: z.int().optional() }),
   data: createdSiSchema.extend({ VERSION: z.int() }),
-  errors: ['not_found', 'stale_version', 'event_not_allowed'],
+  errors: ['not_found', 'stale_version', 'event_not_allowed', 'IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
 });
 
 /** Submits a parked draft as it stands: the check must be clean, unconfirmed warnings are SI-S-10. */

@@ -13,8 +13,10 @@ import {
   tryCheckRules,
 } from '#contract/si/check-rules.calls.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { stampEffect } from '../../../kernel/claimed-call.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
@@ -138,7 +140,7 @@ export function registerCheckRuleCalls(app: FastifyInstance, deps: Deps): void {
     }),
   }));
 
-  implement(app, setCheckRule, async ({ body, who }) => ({
+  implementOnce(app, deps, setCheckRule, async ({ body, who }) => ({
     Data: await inScope(deps.db, scopeOf(who), async tx => {
       const now = deps.clock.now();
       const { findings, companyId } = await faultsOf(tx.db, body, ruleDayOf(now));
@@ -146,6 +148,7 @@ export function registerCheckRuleCalls(app: FastifyInstance, deps: Deps): void {
       if (first) throw invalid([first, ...more]);
       const { code, carrier, setting, validFrom, validTo, reason } = body;
       const id = newId(now.getTime());
+      await stampEffect(tx.db);
       await tx.db
         .insertInto('checkRule')
         .values({

@@ -3,6 +3,7 @@ import { AppError, ERRORS, type Finding, invalid } from '#contract/kernel/errors
 import { parkSiDraft, restoreSi, submitSiDraft } from '#contract/si/staff.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import { uniqueBillNumber } from '../bill-number-race.ts';
 import { findingAt } from '../findings.ts';
@@ -41,7 +42,7 @@ export function registerDraftCalls(app: FastifyInstance, deps: Deps): void {
     return { Data: results };
   });
 
-  implement(app, parkSiDraft, async ({ body, who, request }) => {
+  implementOnce(app, deps, parkSiDraft, async ({ body, who, request }) => {
     const origin = { requestId: request.id };
     const { drafts, origins: stated } = readSet(body);
     const [draft] = drafts;

@@ -10,6 +10,7 @@ import { templateContentOf } from '#contract/si/template-content.ts';
 import { SI_WIRE, siFromWire, siToWire } from '#contract/si/wire.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { readRow } from '../../../kernel/resource/read.ts';
 import { createRow, deleteRow, modifyRow, type Writer } from '../../../kernel/resource/write.ts';
 import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
@@ -94,7 +95,7 @@ export function registerTemplateCalls(app: FastifyInstance, deps: Deps): void {
     requestId,
   });
 
-  implement(app, saveTemplate, async ({ body, who, request }) => {
+  implementOnce(app, deps, saveTemplate, async ({ body, who, request }) => {
     try {
       return {
         Data: { Id: await inScope(deps.db, scopeOf(who), tx => save(writerOf(tx, who, request.id), body)) },

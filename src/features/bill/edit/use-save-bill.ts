@@ -9,7 +9,9 @@ import { useT, useText } from '#kit/i18n.ts';
 import type { MergeChoiceOrBoth, MergeField } from '#kit/merge-dialog.tsx';
 import { isStale } from '#kit/problem-text.ts';
 import { queryKey } from '#kit/queries.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { showToast } from '#kit/toasts.tsx';
+import type { Seen } from '#kit/use-resend.ts';
 import type { HouseBillRow } from '#machines/bill/house-bill.document.ts';
 import { billCalls } from '../queries.ts';
 import { bodyOf } from './bill-draft.ts';
@@ -20,6 +22,11 @@ interface Conflict {
   readonly theirs: HouseBillRow;
   readonly merged: BillBody;
   readonly fields: readonly BillField[];
+}
+
+interface Written {
+  readonly seen: Seen;
+  readonly body: BillBody;
 }
 
 export interface SaveBill {
@@ -38,12 +45,23 @@ export function useSaveBill(bill: BillRecord | null, kept: KeptBill): SaveBill {
   const text = useText();
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  async function put(id: string, version: number, body: BillBody): Promise<void> {
-    const edit = { event: 'EDIT', rows: [{ id, version }], payload: { body }, remarks: null };
-    await client.call(billCalls.apply, { body: edit });
-    await kept.discard();
-    await queries.invalidateQueries({ queryKey: [...queryKey(billOfSi)] });
-  }
+  const writing = useSend({
+    name: ['bill', 'save'],
+    rowsOf: ({ seen }: Written) => [seen],
+    wordsOf: ({ body }) => body,
+    send: ({ body }, { rows, idempotencyKey }) =>
+      client.call(billCalls.apply, {
+        body: { event: 'EDIT', rows, payload: { body }, remarks: null },
+        idempotencyKey,
+      }),
+    onDone: async () => {
+      await kept.discard();
+      await queries.invalidateQueries({ queryKey: [...queryKey(billOfSi)] });
+    },
+  });
+  const put = async (id: string, version: number, body: BillBody): Promise<void> => {
+    await writing.run({ seen: { id, version }, body });
+  };
 
   /** Somebody was faster: what they changed comes in, what both changed is asked. */
   async function joined(id: string, base: BillBody, mine: BillBody): Promise<void> {

@@ -26,6 +26,7 @@ import { saveDownload } from '#kit/save-download.ts';
 import { useRecordName } from '#kit/screen-context.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { houseBill } from '#machines/bill/house-bill.document.ts';
 import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
@@ -209,15 +210,27 @@ function Notes({
 function useSendSi(si: SiDetail, { dirty, saving }: BillEditor) {
   const client = useClient();
   const queries = useQueryClient();
-  return (event: 'MAKE_BILL' | 'SEND') => async (): Promise<void> => {
-    if (dirty) await saving.save();
-    await client.call(changeSiStatus, {
-      query: { TDId: si.Id, Status: String(SI_EVENTS[event].status), Remarks: '', Version: si.VERSION },
-    });
+  const refresh = async (): Promise<void> => {
     await Promise.all([
       queries.invalidateQueries({ queryKey: [...queryKey(siDetail, { Id: si.Id })] }),
       queries.invalidateQueries({ queryKey: [...queryKey(billOfSi)] }),
     ]);
+  };
+  const sending = useSend({
+    name: ['bill', 'si'],
+    rowsOf: () => [{ id: si.Id, version: si.VERSION }],
+    send: ({ event }: { readonly event: 'MAKE_BILL' | 'SEND' }, { once: { ifMatch, idempotencyKey } }) =>
+      client.call(changeSiStatus, {
+        query: { TDId: si.Id, Status: String(SI_EVENTS[event].status), Remarks: '', Version: ifMatch },
+        idempotencyKey,
+      }),
+    onDone: refresh,
+    // It is to be looked at as it is now.
+    onRefused: ({ kind }) => (kind === 'stale' ? refresh() : undefined),
+  });
+  return (event: 'MAKE_BILL' | 'SEND') => async (): Promise<void> => {
+    if (dirty) await saving.save();
+    await sending.run({ event });
   };
 }
 

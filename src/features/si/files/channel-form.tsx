@@ -1,20 +1,19 @@
 import { Checkbox } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Problem } from '#contract/kernel/envelope.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { BATCH_MINUTES_MAX, type Channel, saveChannel } from '#contract/partner/calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
-import { CallError } from '#streams/call-error.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { SelectRow, TextRow } from './channel-fields.tsx';
 import { refreshMessages } from './file-queries.ts';
 import './locale/words.ts';
 import './files.css';
 
 type Fields = Omit<Channel, 'Id' | 'VERSION' | 'HasSecret' | 'HasToken'>;
+type Said = Fields & { readonly Secret?: string };
 
 const EMPTY: Fields = {
   Carrier: '',
@@ -57,9 +56,6 @@ const minutesOf = (text: string): number | null => {
   return minutes <= BATCH_MINUTES_MAX ? minutes : null;
 };
 
-const findingsOf = (error: unknown): readonly Finding[] =>
-  error instanceof CallError ? (error.problem as unknown as Problem).errors : [];
-
 /** Adds a channel, or changes the one given. */
 export function ChannelForm({ channel, onClose }: { readonly channel: Channel | null; readonly onClose: () => void }) {
   const t = useT('siFiles');
@@ -85,23 +81,22 @@ export function ChannelForm({ channel, onClose }: { readonly channel: Channel | 
     const finding = findings.find(({ path }) => path === field);
     return finding && text(finding.message, finding.params);
   };
-  const run = async (): Promise<void> => {
-    const body = {
-      ...fields,
-      BatchMinutes: BatchMinutes ?? 0,
-      ...(channel ? { Id: channel.Id, VERSION: channel.VERSION } : {}),
-      ...(secret === '' ? {} : { Secret: secret }),
-    };
-    try {
-      const { data } = await client.call(saveChannel, { body });
-      showToast({ id: 'si.channel', intent: 'success', text: t('channel.saved', { carrier: data.Carrier }) });
-    } catch (error) {
-      setFindings(findingsOf(error));
-      throw error;
-    }
-    onClose();
-    await refreshMessages(queries);
-  };
+  const saving = useSend({
+    name: ['si', 'channel'],
+    rowsOf: () => (channel ? [{ id: channel.Id, version: channel.VERSION }] : []),
+    send: async (said: Said, { rows: [row], idempotencyKey }) => {
+      const body = row ? { ...said, Id: row.id, VERSION: row.version } : said;
+      return (await client.call(saveChannel, { body, idempotencyKey })).data;
+    },
+    onDone: async () => {
+      onClose();
+      await refreshMessages(queries);
+    },
+    onRefused: trouble => setFindings(trouble.findings),
+    notice: ({ Carrier }) => ({ text: t('channel.saved', { carrier: Carrier }) }),
+  });
+  const run = () =>
+    saving.run({ ...fields, BatchMinutes: BatchMinutes ?? 0, ...(secret === '' ? {} : { Secret: secret }) });
   const isReady =
     /^[A-Za-z]{4}$/.test(fields.Carrier) &&
     fields.Name !== '' &&

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { type Channel, channelList, channelToken } from '#contract/partner/calls.ts';
 import { SUPERVISOR_RIGHT } from '#contract/si/rights.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
-import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
+import { useCallQuery, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useT } from '#kit/i18n.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { TitledCallout } from '#kit/titled-callout.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
@@ -52,7 +53,6 @@ const keyOf = (row: Channel): string => row.Id;
 /** The channels to all carriers: to look at for who sends, to change for a supervisor. */
 export function ChannelsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT('siFiles');
-  const client = useClient();
   const queries = useQueryClient();
   const { menu } = useSession();
   const [form, setForm] = useState<{ readonly channel: Channel | null } | null>(null);
@@ -62,6 +62,13 @@ export function ChannelsDialog({ onClose }: { readonly onClose: () => void }) {
   const edit = (row: Channel): void => {
     if (mayChange === true) setForm({ channel: row });
   };
+  const renewing = useSendCall(channelToken, {
+    name: ['si', 'channelToken'],
+    onDone: async ({ Token }, { Id }) => {
+      setMade({ carrier: rows.find(row => row.Id === Id)?.Carrier ?? '', token: Token });
+      await refreshMessages(queries);
+    },
+  });
   const cursor = useGridCursor({ rows, rowKey: keyOf, startAtFirst: true, keys: form === null, onOpen: edit });
   const chosen = cursor.activeRow;
   const { path, code = '' } = SUPERVISOR_RIGHT;
@@ -95,10 +102,7 @@ export function ChannelsDialog({ onClose }: { readonly onClose: () => void }) {
       shortcut: 't',
       enabled: ofChosen,
       run: async () => {
-        if (!chosen) return;
-        const { data } = await client.call(channelToken, { body: { Id: chosen.Id } });
-        setMade({ carrier: chosen.Carrier, token: data.Token });
-        await refreshMessages(queries);
+        if (chosen) await renewing.run({ Id: chosen.Id });
       },
     },
   ]);

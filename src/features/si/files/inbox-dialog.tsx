@@ -1,6 +1,7 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { BodyOf } from '#contract/kernel/call.ts';
 import {
   dismissMessage,
   matchMessage,
@@ -16,7 +17,7 @@ import { DataGrid } from '#kit/data-grid.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT } from '#kit/i18n.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { dialogKeys } from './dialog-keys.ts';
@@ -29,20 +30,43 @@ import './files.css';
 const keyOf = (row: PartnerMessage): string => row.Id;
 const RECEIVED: ReadonlySet<string> = new Set(['UNMATCHED', 'UNREADABLE']);
 
+type Said =
+  | ({ readonly act: 'match' } & BodyOf<typeof matchMessage>)
+  | ({ readonly act: 'dismiss' } & BodyOf<typeof dismissMessage>)
+  | ({ readonly act: 'retry' } & BodyOf<typeof retryMessage>);
+
+function useInboxAct(onDone: () => Promise<void>) {
+  const t = useT('siFiles');
+  const client = useClient();
+  return useSend({
+    name: ['si', 'inbox'],
+    send: async (said: Said) => {
+      switch (said.act) {
+        case 'match':
+          return client.call(matchMessage, { body: { Id: said.Id, DocumentNo: said.DocumentNo } });
+        case 'dismiss':
+          return client.call(dismissMessage, { body: { Id: said.Id, Note: said.Note } });
+        case 'retry':
+          return client.call(retryMessage, { body: { Id: said.Id } });
+      }
+    },
+    onDone,
+    notice: () => ({ text: t('inbox.done') }),
+  });
+}
+
 /** Answers that match nothing, and messages that could not be sent: nothing that a partner said is ever dropped. */
 export function InboxDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT('siFiles');
-  const client = useClient();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<'match' | 'dismiss' | null>(null);
   const page = useCallPages<PartnerMessage, typeof waitingMessages>(waitingMessages, {}, answer => answer);
   const cursor = useGridCursor({ rows: page.rows, rowKey: keyOf, startAtFirst: true, keys: asked === null });
   const chosen = cursor.activeRow;
-  const done = async (): Promise<void> => {
+  const acting = useInboxAct(async () => {
     setAsked(null);
-    showToast({ id: 'si.inbox', intent: 'success', text: t('inbox.done') });
     await refreshMessages(queries);
-  };
+  });
   const section = fileText('inbox.title');
   const only = (holds: boolean, why: 'inbox.notAnswer' | 'inbox.notDead' | 'inbox.notIn') =>
     !chosen ? fileText('pick') : holds ? (true as const) : fileText(why);
@@ -63,9 +87,7 @@ export function InboxDialog({ onClose }: { readonly onClose: () => void }) {
       shortcut: 'r',
       enabled: only(chosen?.State === 'DEAD', 'inbox.notDead'),
       run: async () => {
-        if (!chosen) return;
-        await client.call(retryMessage, { body: { Id: chosen.Id } });
-        await done();
+        if (chosen) await acting.run({ act: 'retry', Id: chosen.Id });
       },
     },
     {
@@ -99,7 +121,7 @@ export function InboxDialog({ onClose }: { readonly onClose: () => void }) {
         />
         {chosen && <MessageView message={chosen} />}
       </div>
-      {asked && chosen && <InboxAsk message={chosen} act={asked} onDone={done} onClose={() => setAsked(null)} />}
+      {asked && chosen && <InboxAsk message={chosen} act={asked} onSend={acting.run} onClose={() => setAsked(null)} />}
     </FormDialog>
   );
 }
@@ -107,29 +129,25 @@ export function InboxDialog({ onClose }: { readonly onClose: () => void }) {
 function InboxAsk({
   message,
   act,
-  onDone,
+  onSend,
   onClose,
 }: {
   readonly message: PartnerMessage;
   readonly act: 'match' | 'dismiss';
-  readonly onDone: () => Promise<void>;
+  readonly onSend: (said: Said) => Promise<unknown>;
   readonly onClose: () => void;
 }) {
   const t = useT('siFiles');
-  const client = useClient();
   const id = useId();
   const [value, setValue] = useState(act === 'match' ? message.DocumentNo : '');
-  const run = async (): Promise<void> => {
-    const Id = message.Id;
-    if (act === 'match') await client.call(matchMessage, { body: { Id, DocumentNo: value.trim() } });
-    else await client.call(dismissMessage, { body: { Id, Note: value.trim() } });
-    await onDone();
-  };
+  const { Id } = message;
+  const words = value.trim();
+  const run = () => onSend(act === 'match' ? { act, Id, DocumentNo: words } : { act, Id, Note: words });
   const label = t(act === 'match' ? 'inbox.match' : 'inbox.dismiss');
   return (
     <AskDialog
       title={label}
-      send={{ label, disabled: value.trim().length < (act === 'match' ? 1 : 5), run }}
+      send={{ label, disabled: words.length < (act === 'match' ? 1 : 5), run }}
       onClose={onClose}
     >
       <FormGroup label={t(act === 'match' ? 'inbox.matchNo' : 'inbox.dismissNote')} labelFor={id}>

@@ -7,7 +7,7 @@ import { useClient } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import type { SiEvent } from '#machines/si/shipping-instruction.document.ts';
 import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { refusalText } from '../parts/refusal-text.ts';
@@ -77,23 +77,25 @@ function DetailEventDialog({
   const id = useId();
   const [remarks, setRemarks] = useState('');
   const { label, remarks: wanted, status } = SI_EVENTS[event];
-  const run = async (): Promise<void> => {
-    await client.call(changeSiStatus, {
-      query: { TDId: si.Id, Status: String(status), Version: si.VERSION, ...(remarks ? { Remarks: remarks } : {}) },
-    });
-    showToast({
-      id: `si.detail.${event}`,
-      intent: 'success',
-      text: t('event.done', { event: text(label), no: shownNo(si.TBI_NO) }),
-    });
-    onClose();
-    await refreshSi(queries, si.Id);
-  };
+  const sending = useSend({
+    name: ['si', 'detail', event],
+    rowsOf: () => [{ id: si.Id, version: si.VERSION }],
+    send: ({ Remarks }: { readonly Remarks: string }, { once: { ifMatch, idempotencyKey } }) =>
+      client.call(changeSiStatus, {
+        query: { TDId: si.Id, Status: String(status), Version: ifMatch, ...(Remarks ? { Remarks } : {}) },
+        idempotencyKey,
+      }),
+    onDone: async () => {
+      onClose();
+      await refreshSi(queries, si.Id);
+    },
+    notice: () => ({ text: t('event.done', { event: text(label), no: shownNo(si.TBI_NO) }) }),
+  });
   const isShort = wanted === 'required' && remarks.trim().length < LEAST;
   return (
     <AskDialog
       title={`${text(label)} · ${shownNo(si.TBI_NO)}`}
-      send={{ label: text(label), disabled: isShort, run }}
+      send={{ label: text(label), disabled: isShort, run: () => sending.run({ Remarks: remarks }) }}
       onClose={onClose}
     >
       {event === 'SEND' && <p>{t('event.sendText')}</p>}

@@ -4,9 +4,8 @@ import type { SiHeader } from '#contract/si/calls.ts';
 import { askForReturn } from '#contract/si/confirmation.calls.ts';
 import { showSiNumber } from '#contract/si/parts/si-number.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useClient } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import '../desk/locale/words.ts';
 
 const REASON = { least: 5, most: 200 } as const;
@@ -15,14 +14,14 @@ const REASON = { least: 5, most: 200 } as const;
 export function AskReturnDialog({ row, onClose }: { readonly row: SiHeader; readonly onClose: () => void }) {
   const t = useT('siDesk');
   const id = useId();
-  const client = useClient();
   const [reason, setReason] = useState('');
   const no = showSiNumber(row.TBI_NO);
-  const send = async () => {
-    await client.call(askForReturn, { body: { Id: row.Id, Reason: reason } });
-    showToast({ id: `si.askReturn.${row.Id}`, intent: 'success', text: t('list.asked', { no }) });
-    onClose();
-  };
+  const asking = useSendCall(askForReturn, {
+    name: ['si', 'askReturn', row.Id],
+    onDone: onClose,
+    notice: () => ({ text: t('list.asked', { no }) }),
+  });
+  const send = () => asking.run({ Id: row.Id, Reason: reason });
   return (
     <AskDialog
       title={t('list.askReturnTitle', { no })}

@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Problem } from '#contract/kernel/envelope.ts';
-import { fill } from '#contract/kernel/text.ts';
 import { changeSiStatus, deleteSi, type SiHeader } from '#contract/si/calls.ts';
 import { useClient } from '#kit/client.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { useT, useText } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
-import { CallError } from '#streams/call-error.ts';
 import { both } from '../locale/both.ts';
 import { shownNo } from '../parts/si-columns.tsx';
 import { refreshSi } from '../queries.ts';
@@ -24,34 +20,32 @@ export function useOwnerActions(): { ask(event: Asked['event'], row: SiHeader): 
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  async function send({ row, event }: Asked): Promise<void> {
-    const no = shownNo(row.TBI_NO);
-    const notice = { id: `si.${event}.${row.Id}` };
-    try {
-      if (event === 'WITHDRAW') {
-        const query = { TDId: row.Id, Status: String(SI_EVENTS.WITHDRAW.status), Version: row.VERSION };
-        await client.call(changeSiStatus, { query });
-      } else {
-        await client.call(deleteSi, { body: { Id: row.Id, VERSION: row.VERSION }, ifMatch: row.VERSION });
-      }
-      showToast({
-        ...notice,
-        intent: 'success',
-        text: t(event === 'WITHDRAW' ? 'list.withdrawn' : 'list.removed', { no }),
-      });
-    } catch (error) {
-      const isStale = error instanceof CallError && error.kind === 'stale';
-      const [finding] = error instanceof CallError ? (error.problem as unknown as Problem).errors : [];
-      const why = isStale
-        ? both('list.stale')
-        : finding
-          ? { zh: fill(finding.message.zh, finding.params), en: fill(finding.message.en, finding.params) }
-          : errorText(error);
-      showToast({ ...notice, intent: 'danger', text: `SI ${no}`, detail: text(why) });
-    }
+  const sending = useSend({
+    name: ['si', 'owner'],
+    rowsOf: ({ row }: Asked) => [{ id: row.Id, version: row.VERSION }],
+    wordsOf: ({ event }) => ({ event }),
+    send: ({ row: { Id }, event }, { once, rows: [seen] }) => {
+      const VERSION = seen!.version;
+      if (event === 'DELETE') return client.call(deleteSi, { body: { Id, VERSION }, ...once });
+      const query = { TDId: Id, Status: String(SI_EVENTS.WITHDRAW.status), Version: VERSION };
+      return client.call(changeSiStatus, { query, idempotencyKey: once.idempotencyKey });
+    },
+    notice: (_, { row, event }) => ({
+      id: `si.${event}.${row.Id}`,
+      text: t(event === 'WITHDRAW' ? 'list.withdrawn' : 'list.removed', { no: shownNo(row.TBI_NO) }),
+    }),
+    refusal: (trouble, { row, event }) => ({
+      id: `si.${event}.${row.Id}`,
+      text: `SI ${shownNo(row.TBI_NO)}`,
+      detail: text(trouble.kind === 'stale' ? both('list.stale') : trouble.text),
+    }),
+  });
+
+  const send = async (said: Asked): Promise<void> => {
+    await sending.runOrToast(said);
     setAsked(null);
-    await refreshSi(queries, row.Id);
-  }
+    await refreshSi(queries, said.row.Id);
+  };
 
   const no = asked ? shownNo(asked.row.TBI_NO) : '';
   const isWithdrawal = asked?.event === 'WITHDRAW';

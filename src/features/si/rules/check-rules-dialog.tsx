@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkRuleList, setCheckRule } from '#contract/si/check-rules.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useCallQuery, useClient } from '#kit/client.tsx';
+import { useCallQuery } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { both } from './locale/both.ts';
 import './locale/words.ts';
 import { RuleForm, type RuleFormValue, startOf } from './rule-form.tsx';
@@ -22,7 +22,6 @@ const REASON_LEAST = 5;
 export function CheckRulesDialog({ maySet, onClose }: { readonly maySet: boolean; readonly onClose: () => void }) {
   const t = useT('siRules');
   const text = useText();
-  const client = useClient();
   const queries = useQueryClient();
   const { data, error, refetch } = useCallQuery(checkRuleList);
   const [code, setCode] = useState<string | null>(null);
@@ -31,14 +30,16 @@ export function CheckRulesDialog({ maySet, onClose }: { readonly maySet: boolean
   const rule = data?.rules.find(one => one.code === code) ?? null;
   const isReady = maySet && rule !== null && rule.allowed.length > 0 && value !== null;
 
+  const setting = useSendCall(setCheckRule, {
+    name: ['si-rules'],
+    onDone: async () => {
+      await queries.invalidateQueries({ queryKey: [...RULES_KEY] });
+      if (rule) setValue(startOf(rule, data?.today ?? ''));
+    },
+    notice: () => ({ text: t('saved') }),
+  });
   const save = async () => {
-    if (!isReady) return;
-    await client.call(setCheckRule, {
-      body: { ...value, code: rule.code, validTo: value.validTo || null },
-    });
-    await queries.invalidateQueries({ queryKey: [...RULES_KEY] });
-    setValue(startOf(rule, data?.today ?? ''));
-    showToast({ id: 'si-rules', intent: 'success', text: t('saved') });
+    if (isReady) await setting.run({ ...value, code: rule.code, validTo: value.validTo || null });
   };
   if (isTrying && data) return <RuleTrial today={data.today} onClose={() => setTrying(false)} />;
   return (

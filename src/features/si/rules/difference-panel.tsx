@@ -4,12 +4,13 @@ import { QUANTITY_FIELDS } from '#contract/si/parts/totals.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import { boxSchema, siFieldLabel } from '#contract/si/shipping-instruction.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
-import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
+import { useCallQuery, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { formatInstant } from '#kit/date-time.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { queryKey } from '#kit/queries.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
@@ -25,21 +26,20 @@ const NUMBERS: ReadonlySet<string> = new Set(QUANTITY_FIELDS);
  */
 export function DifferencePanel({ siId, isOpen }: { readonly siId: string; readonly isOpen: boolean }) {
   const t = useT('siRules');
-  const client = useClient();
   const queries = useQueryClient();
   const { menu } = useSession();
   const { data, error, refetch } = useCallQuery(packingDifferenceList, { Id: siId });
   const next = data?.find(({ acceptedBy }) => acceptedBy === null);
   const mayAccept = hasButton(menu, 'APPROVE', SI_PATHS.queue);
-  const accept = async ({ key, si, other }: SiDifferenceView) => {
-    try {
-      const answer = await client.call(acceptSiDifference, { body: { Id: siId, key, si, other } });
-      queries.setQueryData([...queryKey(packingDifferenceList, { Id: siId })], answer.data);
-    } catch (failure) {
+  const accepting = useSendCall(acceptSiDifference, {
+    name: ['si', 'difference'],
+    onDone: answer => {
+      queries.setQueryData([...queryKey(packingDifferenceList, { Id: siId })], answer);
+    },
+    onRefused: async () => {
       await refetch();
-      throw failure;
-    }
-  };
+    },
+  });
   const refusal = !mayAccept ? both('differenceNoRight') : !isOpen ? both('differenceNotOpen') : both('differenceNone');
   const commands = useCommands([
     {
@@ -48,7 +48,9 @@ export function DifferencePanel({ siId, isOpen }: { readonly siId: string; reado
       shortcut: 'alt+a',
       enabled: mayAccept && isOpen && next ? (true as const) : refusal,
       run: async () => {
-        if (next) await accept(next);
+        if (!next) return;
+        const { key, si, other } = next;
+        await accepting.run({ Id: siId, key, si, other });
       },
     },
   ]);

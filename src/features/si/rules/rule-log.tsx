@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { endCheckRule, type RuleSettingView } from '#contract/si/check-rules.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useClient } from '#kit/client.tsx';
 import { formatInstant } from '#kit/date-time.ts';
 import { useT } from '#kit/i18n.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { SETTING_TONES } from './rule-list.tsx';
@@ -62,18 +62,23 @@ export function RuleLog({
 function EndDialog({ setting, onClose }: { readonly setting: RuleSettingView; readonly onClose: () => void }) {
   const t = useT('siRules');
   const id = useId();
-  const client = useClient();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
-  const run = async () => {
-    await client.call(endCheckRule, { body: { id: setting.id, reason } });
-    await queries.invalidateQueries({ queryKey: [...RULES_KEY] });
-    onClose();
-  };
+  const ending = useSendCall(endCheckRule, {
+    name: ['si-rules', 'end'],
+    onDone: async () => {
+      await queries.invalidateQueries({ queryKey: [...RULES_KEY] });
+      onClose();
+    },
+  });
   return (
     <AskDialog
       title={`${t('endNow')} · ${setting.code}`}
-      send={{ label: t('endNow'), disabled: reason.trim().length < REASON_LEAST, run }}
+      send={{
+        label: t('endNow'),
+        disabled: reason.trim().length < REASON_LEAST,
+        run: () => ending.run({ id: setting.id, reason }),
+      }}
       onClose={onClose}
     >
       <FormGroup label={t('reason')} labelFor={id} helperText={t('reasonHelp')}>

@@ -3,22 +3,21 @@ import { useId, useState } from 'react';
 import type { Job } from '#contract/jobs/job.ts';
 import { type TrialResult, trialResultSchema, tryCheckRules } from '#contract/si/check-rules.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useClient } from '#kit/client.tsx';
 import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import { JobOutcome, JobProgress } from '#kit/job-progress.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 
 /** Rule time machine: the catalogue of a day over the SIs of last month, as a job that can be cancelled. */
 export function RuleTrial({ today, onClose }: { readonly today: string; readonly onClose: () => void }) {
   const t = useT('siRules');
   const id = useId();
-  const client = useClient();
   const [day, setDay] = useState(today);
   const [jobId, setJobId] = useState<string | null>(null);
-  const start = async () => {
-    const { data } = await client.call(tryCheckRules, { body: { day } });
-    setJobId(data.jobId);
-  };
+  const starting = useSendCall(tryCheckRules, {
+    name: ['si-rules', 'trial'],
+    onDone: job => setJobId(job.jobId),
+  });
   const outcome = (job: Job) => {
     const result = job.state === 'DONE' ? trialResultSchema.safeParse(job.result) : null;
     return result?.success ? <TrialTable result={result.data} /> : <JobOutcome job={job} />;
@@ -27,7 +26,7 @@ export function RuleTrial({ today, onClose }: { readonly today: string; readonly
     <AskDialog
       title={t('trialTitle')}
       width={720}
-      send={{ label: t('trialStart'), disabled: day === '', run: start }}
+      send={{ label: t('trialStart'), disabled: day === '', run: () => starting.run({ day }) }}
       onClose={onClose}
     >
       <p>{t('trialHelp')}</p>

@@ -1,12 +1,9 @@
 import { FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import type { AnyRow } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useClient } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import type { SiEvent } from '#machines/si/shipping-instruction.document.ts';
 import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
-import { type EventOutcome, sendEvent } from './event-request.ts';
 import './locale/words.ts';
 
 /** Characters of remarks. */
@@ -15,35 +12,32 @@ export const REMARKS = { least: 5, most: 500 } as const;
 /** Asks once before an event is sent to the chosen SIs, with the remarks it needs. */
 export function EventDialog({
   event,
-  rows,
+  count,
   permitted,
-  onDone,
+  onSend,
   onClose,
 }: {
   readonly event: SiEvent;
-  readonly rows: readonly AnyRow[];
+  /** Chosen SIs. */
+  readonly count: number;
   /** How many of them permit it, as far as this screen knows. */
   readonly permitted: number;
-  readonly onDone: (outcomes: readonly EventOutcome[]) => void;
+  readonly onSend: (remarks: string) => Promise<unknown>;
   readonly onClose: () => void;
 }) {
   const t = useT('siStaff');
   const text = useText();
-  const client = useClient();
   const id = useId();
   const [remarks, setRemarks] = useState('');
   const { label, remarks: wanted } = SI_EVENTS[event];
   const isShort = wanted === 'required' && remarks.trim().length < REMARKS.least;
-  const run = async (): Promise<void> => onDone(await sendEvent(client, event, rows, remarks.trim()));
   return (
     <AskDialog
-      title={t('askTitle', { event: text(label), n: rows.length })}
-      send={{ label: text(label), disabled: isShort, run }}
+      title={t('askTitle', { event: text(label), n: count })}
+      send={{ label: text(label), disabled: isShort, run: () => onSend(remarks.trim()) }}
       onClose={onClose}
     >
-      <p>
-        {permitted === rows.length ? t('askAll', { n: rows.length }) : t('askSome', { n: rows.length, m: permitted })}
-      </p>
+      <p>{permitted === count ? t('askAll', { n: count }) : t('askSome', { n: count, m: permitted })}</p>
       {wanted !== 'none' && (
         <FormGroup
           label={t(wanted === 'required' ? 'remarksRequired' : 'remarks')}

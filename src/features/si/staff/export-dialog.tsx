@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { BodyOf } from '#contract/kernel/call.ts';
 import type { GridView } from '#contract/kernel/saved-view.ts';
 import { exportSiGrid, exportSiOwnGrid } from '#contract/si/staff.calls.ts';
 import { exportSubmitLog } from '#contract/si/submit-log.calls.ts';
-import { useClient } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { JobProgress } from '#kit/job-progress.tsx';
-import { reasonOf } from '#kit/problem-text.ts';
 import { LoadingState } from '#kit/screen-states.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import './locale/words.ts';
 import type { GridName } from './use-grid-rows.ts';
 
@@ -34,10 +33,8 @@ export function GridExportDialog({
 }) {
   const t = useT('siStaff');
   const text = useText();
-  const client = useClient();
   const language = useLanguage();
   const [jobId, setJobId] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState('');
   const [asked] = useState<BodyOf<typeof exportSiGrid>>(() => ({
     q: view.q,
     filter: view.filter,
@@ -45,22 +42,17 @@ export function GridExportDialog({
     columns: [...columns],
     language,
   }));
-  useEffect(() => {
-    let isShown = true;
-    client.call(EXPORTS[name], { body: asked }).then(
-      ({ data }) => isShown && setJobId(data.jobId),
-      error => isShown && setTrouble(text(reasonOf(error))),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [client, name, asked, text]);
+  const starting = useSendCall(EXPORTS[name], { name: ['siStaff', 'export'], onDone: job => setJobId(job.jobId) });
+  const start = useEffectEvent(() => void starting.attempt(asked));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when it opens
+  useEffect(start, []);
+  const { trouble } = starting;
   return (
     <FormDialog isOpen title={t('exportTitle', { title })} width={480} cancelLabel={t('close')} onCancel={onClose}>
       <p>{t(name === 'log' ? 'exportLogHelp' : 'exportHelp')}</p>
-      {jobId === null ? trouble === '' && <LoadingState lines={2} /> : <JobProgress id={jobId} />}
+      {jobId === null ? !trouble && <LoadingState lines={2} /> : <JobProgress id={jobId} />}
       <p role="alert" className="fl-finding-error">
-        {trouble}
+        {trouble && text(trouble.text)}
       </p>
     </FormDialog>
   );

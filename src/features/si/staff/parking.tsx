@@ -6,10 +6,9 @@ import { SI_PATHS } from '#contract/si/rights.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
 import { useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
-import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/problem-text.ts';
-import { showToast } from '#kit/toasts.tsx';
-import { setOf } from '#machines/si/multi-create.flow.ts';
+import { useT } from '#kit/i18n.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import { type SiSet, setOf } from '#machines/si/multi-create.flow.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { refreshSi } from '../queries.ts';
 import { park } from '../wizard/provide.ts';
@@ -29,7 +28,6 @@ export function ParkingStrip({
   readonly children?: ReactNode;
 }) {
   const t = useT('siStaff');
-  const text = useText();
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -38,21 +36,20 @@ export function ParkingStrip({
   const { work } = snapshot.context;
   const isSingle = work !== null && work.drafts.length === 1 && work.siType !== 2;
 
-  const run = async (): Promise<void> => {
-    if (!work) return;
-    try {
-      const parked = await park(client, setOf(work));
+  const parking = useSend({
+    name: ['siStaff', 'park'],
+    rowsOf: ({ siId, version }: SiSet) => (siId === null ? [] : [{ id: siId, version: version ?? 0 }]),
+    send: (set, { rows: [row], idempotencyKey }) =>
+      park(client, row ? { ...set, version: row.version } : set, { idempotencyKey }),
+    onDone: async ({ Id }) => {
       await session.discard();
-      showToast({
-        id: 'siStaff.park',
-        intent: 'success',
-        text: t('maker.parked', { no: showSiNumber(parked.TBI_NO) }),
-      });
-      await refreshSi(queries, parked.Id);
+      await refreshSi(queries, Id);
       void navigate(SI_PATHS.own);
-    } catch (error) {
-      showToast({ id: 'siStaff.park', intent: 'danger', text: text(reasonOf(error)) });
-    }
+    },
+    notice: ({ TBI_NO }) => ({ text: t('maker.parked', { no: showSiNumber(TBI_NO) }) }),
+  });
+  const run = async (): Promise<void> => {
+    if (work) await parking.runOrToast(setOf(work));
   };
   const mayPark = hasButton(menu, 'PT_ADD', SI_PATHS.make);
   const commands = useCommands(

@@ -8,7 +8,7 @@ import { asks } from '#kit/command-args.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { useNow } from '#kit/now.ts';
 import { OutcomeDialog } from '#kit/resource/actions/outcome-dialog.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import type { SiEvent } from '#machines/si/shipping-instruction.document.ts';
 import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { refreshSi } from '../queries.ts';
@@ -33,6 +33,7 @@ interface Asked {
   readonly permitted: number;
   readonly clearMarks: () => void;
 }
+type Said = Asked & { readonly remarks: string };
 
 /** Where an event takes remarks the palette asks for them; without any it is confirmed in the dialog as ever. */
 function remarksOf(event: SiEvent, run: (remarks: string) => Promise<void>): Pick<Command, 'asks'> {
@@ -60,6 +61,28 @@ export function useEventCommands(
   const [outcomes, setOutcomes] = useState<readonly EventOutcome[] | null>(null);
   const at = new Date(now).toISOString();
 
+  const sending = useSend({
+    name: ['siStaff', 'event'],
+    rowsOf: ({ rows }: Said) => rows,
+    wordsOf: ({ event, remarks }) => ({ event, remarks }),
+    send: ({ event, rows, remarks }, { rows: seen }) =>
+      sendEvent(
+        client,
+        event,
+        rows.map((row, at) => ({ ...row, ...seen[at] })),
+        remarks,
+      ),
+    onDone: async (done, { clearMarks }) => {
+      // What was refused is listed by its number.
+      clearMarks();
+      setAsked(null);
+      setOutcomes(done.some(({ ok }) => !ok) ? done : null);
+      await Promise.all(done.map(({ row }) => refreshSi(queries, row.id)));
+    },
+    notice: (done, { event }) =>
+      done.every(({ ok }) => ok) ? { text: t('done', { event: text(SI_EVENTS[event].label), n: done.length }) } : null,
+  });
+
   const commandsOf = ({ chosen, clearMarks }: StaffGridContext): readonly Command[] =>
     keys
       .filter(({ event }) => mayEver(session, event))
@@ -74,38 +97,21 @@ export function useEventCommands(
           enabled: permitted > 0 ? true : ((abilities[0] as Text | undefined) ?? staffText('pick')),
           ...(intent ? { intent } : {}),
           ...(quiet ? { quiet } : {}),
-          ...remarksOf(event, remarks => carryOut({ event, rows: chosen, permitted, clearMarks }, remarks)),
+          ...remarksOf(event, async remarks => {
+            await sending.run({ event, rows: chosen, permitted, clearMarks, remarks });
+          }),
           run: () => setAsked({ event, rows: chosen, permitted, clearMarks }),
         };
       });
-
-  const finish = async (of: Asked, done: readonly EventOutcome[]): Promise<void> => {
-    const failed = done.filter(({ ok }) => !ok);
-    if (failed.length === 0) {
-      showToast({
-        id: 'siStaff.event',
-        intent: 'success',
-        text: t('done', { event: text(SI_EVENTS[of.event].label), n: done.length }),
-      });
-    }
-    // What was refused is listed by its number.
-    of.clearMarks();
-    setAsked(null);
-    setOutcomes(failed.length > 0 ? done : null);
-    await Promise.all(done.map(({ row }) => refreshSi(queries, row.id)));
-  };
-
-  const carryOut = async (of: Asked, remarks: string): Promise<void> =>
-    finish(of, await sendEvent(client, of.event, of.rows, remarks));
 
   const dialogs = (
     <>
       {asked && (
         <EventDialog
           event={asked.event}
-          rows={asked.rows}
+          count={asked.rows.length}
           permitted={asked.permitted}
-          onDone={done => void finish(asked, done)}
+          onSend={remarks => sending.run({ ...asked, remarks })}
           onClose={() => setAsked(null)}
         />
       )}

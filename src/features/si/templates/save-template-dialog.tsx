@@ -7,10 +7,10 @@ import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { TEMPLATE_NAME_LENGTH, TEMPLATE_SCOPE } from '#contract/si/template.resource.ts';
 import { siToWire } from '#contract/si/wire.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
-import { useCallQuery, useClient } from '#kit/client.tsx';
+import { useCallQuery } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { queryKey } from '#kit/queries.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import '../desk/locale/words.ts';
 
 type Scope = keyof typeof TEMPLATE_SCOPE;
@@ -40,7 +40,6 @@ export function SaveTemplateDialog({ draft, onClose }: { readonly draft: SiDraft
   const t = useT('siDesk');
   const text = useText();
   const id = useId();
-  const client = useClient();
   const queries = useQueryClient();
   const templates = useCallQuery(templateList);
   const [over, setOver] = useState('');
@@ -55,14 +54,16 @@ export function SaveTemplateDialog({ draft, onClose }: { readonly draft: SiDraft
     setScope(known.SCOPE);
     setPod(known.POD);
   };
-  const save = async () => {
-    const body = { Id: over, TBI_TEMPLATE_NAME: name, SCOPE: scope, POD: pod, ...contentOf(draft) };
-    await client.call(saveTemplate, { body });
-    void queries.invalidateQueries({ queryKey: [...queryKey(templateList)] });
-    void queries.invalidateQueries({ queryKey: [...queryKey(getDataInfo)] });
-    showToast({ id: 'siTemplate.saved', intent: 'success', text: t('template.saved', { name }) });
-    onClose();
-  };
+  const saving = useSendCall(saveTemplate, {
+    name: ['siTemplate', 'saved'],
+    onDone: () => {
+      void queries.invalidateQueries({ queryKey: [...queryKey(templateList)] });
+      void queries.invalidateQueries({ queryKey: [...queryKey(getDataInfo)] });
+      onClose();
+    },
+    notice: (_, said) => ({ text: t('template.saved', { name: said.TBI_TEMPLATE_NAME ?? '' }) }),
+  });
+  const save = () => saving.run({ Id: over, TBI_TEMPLATE_NAME: name, SCOPE: scope, POD: pod, ...contentOf(draft) });
   return (
     <AskDialog
       title={t('template.saveTitle')}

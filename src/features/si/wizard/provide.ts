@@ -6,7 +6,7 @@ import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { parkSiDraft, submitSiDraft } from '#contract/si/staff.calls.ts';
 import { type SiWire, siToWire } from '#contract/si/wire.ts';
 import { multiCreateFlow, type SiSet, type Submission, type SubmittedSi } from '#machines/si/multi-create.flow.ts';
-import type { Http } from '#streams/http.ts';
+import type { CallOptions, Http } from '#streams/http.ts';
 import type { OnBehalf, WizardRecord } from './work-stream.ts';
 
 const recordOf = (draft: SiDraft): SiWire => siToWire(draft) as SiWire;
@@ -74,10 +74,10 @@ async function modify(http: Pick<Http, 'call'>, set: Submission): Promise<readon
 }
 
 /** Keeps one draft in status 0, new or again; the answer has the version it then has. */
-export async function park(http: Pick<Http, 'call'>, set: SiSet) {
+export async function park(http: Pick<Http, 'call'>, set: SiSet, once: Pick<CallOptions, 'idempotencyKey'> = {}) {
   const { siId, version } = set;
   const known = siId === null ? {} : { Id: siId, VERSION: version ?? 0 };
-  return (await http.call(parkSiDraft, { body: { ...toKeep(set), ...known } })).data;
+  return (await http.call(parkSiDraft, { body: { ...toKeep(set), ...known }, ...once })).data;
 }
 
 /** A parked draft is kept as it stands and submitted; refused, it stays what it is. */
