@@ -28,7 +28,7 @@ const applied = ({ controller, events }: AnyDocument) => {
 /** What cannot be made up. */
 const SAID: Readonly<Record<string, object>> = {
   'POST /api/BasicCode/Create': { listKey: 'FREIGHT_TERM' },
-  'POST /api/PartnerChannel/Save': { Carrier: 'COSU' },
+  'POST /api/PartnerChannel/Save': { Carrier: 'COSU', SenderId: 'US', RecipientId: 'COSU' },
   ...Object.fromEntries((await declaredDocuments()).map(({ document }) => applied(document))),
 };
 

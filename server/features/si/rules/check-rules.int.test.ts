@@ -22,9 +22,14 @@ afterAll(() => world.close());
 const day = (days: number): string =>
   localDayOf(new Date(world.clock.now().getTime() + days * 86_400_000).toISOString(), SHEET_ZONE);
 
-const set = async (over: Record<string, unknown> = {}, as: 'supervisor' | 'reviewer' | 'customer' = 'supervisor') =>
+const set = async (
+  over: Record<string, unknown> = {},
+  as: 'supervisor' | 'reviewer' | 'customer' = 'supervisor',
+  headers: Record<string, string> = {},
+) =>
   world.server.call(setCheckRule, {
     token: await world.token(as),
+    headers,
     body: {
       code: 'SI-H-05',
       carrier: '',
@@ -69,6 +74,14 @@ describe('settings of rules', () => {
       expect((await set({ code })).problem.errors[0]).toMatchObject({ path: 'code' });
     }
     expect((await set({ reason: 'kurz' })).http).toBe(422);
+  });
+
+  test('a setting that is sent again under its key is made once', async () => {
+    const send = () => set({ companyCode: 'BWBAYY' }, 'supervisor', { 'idempotency-key': '01JRULEONCE' });
+    const first = await send();
+    expect((await send()).data).toEqual(first.data);
+    const { data } = await world.server.call(checkRuleList, { token: await world.token('supervisor') });
+    expect(data.settings.filter(({ companyCode }) => companyCode === 'BWBAYY')).toHaveLength(1);
   });
 
   test('a rule is lowered for one customer from its day on, ended, and both stand in the list with who and why', async () => {

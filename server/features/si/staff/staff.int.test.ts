@@ -328,8 +328,14 @@ describe('making SIs for others', () => {
     const { AcceptWarnings, ...set } = await world.body('BK-NEW-04', { TBI_CONSIGNOR: '' });
     const body = set as never;
     const park = (more: object) =>
-      world.server.call(parkSiDraft, { token, body: { ...(body as object), ...more } as never });
+      world.server.call(parkSiDraft, {
+        token,
+        body: { ...(body as object), ...more } as never,
+        headers: 'Id' in more ? {} : { 'idempotency-key': '01JPARKEDONCE' },
+      });
     const parked = (await park({})).data;
+    // Its answer was lost: the same draft is told again, and not another one made.
+    expect((await park({})).data).toEqual(parked);
     expect(parked).toMatchObject({ TBI_STATUS: 0, VERSION: 1 });
     const submit = (as: string, VERSION: number) =>
       world.server.call(submitSiDraft, { token: as, body: { Id: parked.Id, VERSION, AcceptWarnings } });

@@ -44,7 +44,6 @@ export function GridExportDialog({
   }));
   const starting = useSendCall(EXPORTS[name], { name: ['siStaff', 'export'], onDone: job => setJobId(job.jobId) });
   const start = useEffectEvent(() => void starting.attempt(asked));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when it opens
   useEffect(start, []);
   const { trouble } = starting;
   return (
