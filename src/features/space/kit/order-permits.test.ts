@@ -32,6 +32,11 @@ describe('what a screen offers is what the machine permits', () => {
     expect(mayAsk({ ...order, side: 'STAFF' }, 'SUBMIT', now)).toBe(true);
   });
 
+  it('fewer containers are kept of a confirmed order alone', () => {
+    for (const state of ORDER_STATES)
+      expect(mayAsk({ ...order, state }, 'REDUCE', now) === true, state).toBe(state === 'CONFIRMED');
+  });
+
   it('space is given back by the event of its state, and by none once it has ended', () => {
     for (const state of ORDER_STATES) {
       const event = GIVING_BACK[state];

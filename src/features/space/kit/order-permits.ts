@@ -66,6 +66,7 @@ const SAID = {
   GIVE_UP: {},
   WITHDRAW: {},
   REQUEST_CANCEL: { payload: { agreedFee: '0' }, world: { fee: '0' } },
+  REDUCE: { payload: { agreedFee: '0' }, world: { fee: '0', items: [{ containerType: '', qty: 1 }], refs: [] } },
   CONFIRM: { world: { refs: [] } },
   REJECT: { remarks: '--' },
 } as const;

@@ -193,5 +193,4 @@ export const en: typeof zh = {
   instead: { title: 'Offered instead', hold: 'Hold {no}', none: 'The lane has no equal space now' },
   template: { title: 'Use a template', pick: 'Template', use: 'Fill in', none: 'There is no template' },
   noBooking: 'There is a booking once the order is confirmed',
-  notConfirmed: 'Only a confirmed order is reduced',
 };

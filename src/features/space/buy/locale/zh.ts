@@ -191,5 +191,4 @@ export const zh = {
   instead: { title: '可替代的舱位', hold: '占舱 {no}', none: '该航线暂无同等舱位' },
   template: { title: '套用模板', pick: '模板', use: '填入', none: '没有可用的模板' },
   noBooking: '订单确认后才有订舱',
-  notConfirmed: '仅已确认的订单可减少箱量',
 };

@@ -114,8 +114,8 @@ export function purchaseCommands({ purchase, menu, path, t, onNext, onCancel, ..
   if (order.state === 'CONFIRMED')
     return [
       ...bookingCommand(order, more.onBooking),
-      spaceCommand('reduce', true, more.onReduce, { shortcut: 'alt+d', right: [menu, path, 'CANCEL'] }),
-      spaceCommand('cancel', true, onCancel, { shortcut: 'shift+x', right: [menu, path, 'CANCEL'] }),
+      spaceCommand('reduce', asks('REDUCE'), more.onReduce, { shortcut: 'alt+d', right: [menu, path, 'CANCEL'] }),
+      spaceCommand('cancel', asks('REQUEST_CANCEL'), onCancel, { shortcut: 'shift+x', right: [menu, path, 'CANCEL'] }),
     ];
   return [...bookingCommand(order, more.onBooking), next];
 }

@@ -98,7 +98,7 @@ export function useOrderActs(): {
       }),
       spaceCommand(
         'reduce',
-        !row ? both('pickOne') : row.state === 'CONFIRMED' ? true : both('notConfirmed'),
+        may('REDUCE'),
         async () => {
           if (row) await ask('reduce', row);
         },
