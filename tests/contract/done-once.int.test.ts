@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { isApplied } from '#contract/kernel/document-calls.ts';
 import type { AnyDocument } from '#machines/kernel/document.ts';
 import { NEW } from '#machines/kernel/lifecycle.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -16,11 +17,10 @@ import { inputsOf } from './tenancy-inputs.ts';
 const ONCE = EVERY_CALL.filter(({ errors }) => errors?.includes('IDEMPOTENCY_MISMATCH'));
 const KEY = 'used-for-another-call';
 const SEATS = ['PLTFRM', 'NQUAYS', 'GZSHPA'] as const;
-/** Of a document: the first of its events that a person sends of a row, and remarks where it takes any. */
+/** Of a document: the first of its events that a person sends of a row by `Apply`, and remarks where it takes any. */
 const applied = ({ controller, events }: AnyDocument) => {
   const [event, { remarks }] = Object.entries(events).find(
-    ([, { right, from, payload }]) =>
-      right.length > 0 && !from.includes(NEW) && z.object(payload).safeParse({}).success,
+    ([, event]) => isApplied(event) && !event.from.includes(NEW) && z.object(event.payload).safeParse({}).success,
   )!;
   const said = { event, rows: [{ id: newId(), version: 1 }], payload: {} };
   return [`POST /api/${controller}/Apply`, remarks === 'none' ? { ...said, remarks: null } : { ...said, remarks: KEY }];

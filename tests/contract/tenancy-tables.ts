@@ -202,7 +202,6 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   shipping_instruction: owned,
   house_bill: owned,
   si_container: owned,
-  si_claim_activity: owned,
   si_draft_key: owned,
   si_grid: owned,
   si_submit_log_grid: owned,

@@ -5,7 +5,8 @@ import { siFeed } from '#contract/si/feed.calls.ts';
 import { keepClaim, siDifferences, siProvenance } from '#contract/si/history.calls.ts';
 import { deliverDue } from '#server/features/message/deliver.ts';
 import { tellCutOffs } from '#server/features/si/cut-off/cut-off-clock.ts';
-import { lapseClaims } from '#server/features/si/review/claim-sweep.ts';
+import { servedShippingInstruction } from '#server/features/si/shipping-instruction.served.ts';
+import { lapseClaims } from '#server/kernel/document/claim.ts';
 import { recordDocument } from './kit/record-document.ts';
 import { REMARKS, siGround } from './kit/si-ground.ts';
 
@@ -51,7 +52,7 @@ recordDocument<Person>({
       ].map(event => [`si ${event}`, 'recorded with statuses']),
     ),
   },
-  tables: ['shipping_instruction', 'si_claim_activity', 'si_difference'],
+  tables: ['shipping_instruction', 'document_claim', 'si_difference'],
   people: {
     customer: ['NQUAYS', 'doc1'],
     stranger: ['BWBAYY', 'doc1'],
@@ -113,13 +114,15 @@ recordDocument<Person>({
     await refused('asked by another customer', 'stranger', askForReturn, { body: { Id: open, Reason: REMARKS } });
     await refused('asked by staff', 'reviewer', askForReturn, { body: { Id: open, Reason: REMARKS } });
     await later(14 * MINUTE_MS);
-    await work('no claim has lapsed yet', 'lapseClaims', () => lapseClaims(deps));
+    await work('no claim has lapsed yet', 'lapseClaims', () => lapseClaims(deps, servedShippingInstruction));
     await step('another sign of life', 'reviewer', keepClaim, { body: { Id: open } });
     await later(2 * MINUTE_MS);
-    await work('others lapse, not the one with a sign of life', 'lapseClaims', () => lapseClaims(deps));
+    await work('others lapse, not the one with a sign of life', 'lapseClaims', () =>
+      lapseClaims(deps, servedShippingInstruction),
+    );
     await later(14 * MINUTE_MS);
-    await work('a claim lapses', 'lapseClaims', () => lapseClaims(deps));
-    await work('nothing is left to lapse', 'lapseClaims', () => lapseClaims(deps));
+    await work('a claim lapses', 'lapseClaims', () => lapseClaims(deps, servedShippingInstruction));
+    await work('nothing is left to lapse', 'lapseClaims', () => lapseClaims(deps, servedShippingInstruction));
     await refused('asked back where nobody holds it', 'customer', askForReturn, {
       body: { Id: open, Reason: REMARKS },
     });

@@ -19,7 +19,7 @@ import {
   submitSiDraft,
 } from '#contract/si/staff.calls.ts';
 import { tellCutOffs } from '#server/features/si/cut-off/cut-off-clock.ts';
-import { forgetDraftKeys } from '#server/features/si/review/claim-sweep.ts';
+import { forgetDraftKeys } from '#server/features/si/sweep.ts';
 import { ACCEPT_ALL } from '#tests/support/si-server.ts';
 import { recordDocument } from './kit/record-document.ts';
 import { REMARKS, siGround } from './kit/si-ground.ts';

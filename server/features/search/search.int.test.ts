@@ -206,6 +206,8 @@ describe('a row of a resource', () => {
       'RateSubscription',
       'SailTemplate',
       'SftTemplate',
+      // Found by its numbers, with its shipment.
+      'ShippingInstruction',
       'SpaceBidList',
       'SpaceHallLine',
       'SpaceMarket',

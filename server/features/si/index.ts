@@ -11,18 +11,19 @@ import { registerAskForReturn } from './mails/ask-return.calls.ts';
 import { registerConfirmation } from './print/confirmation.calls.ts';
 import { registerReadCalls } from './read.calls.ts';
 import { prepareRemarks } from './review/canned-remarks.ts';
-import { startSweep } from './review/claim-sweep.ts';
 import { registerCheckRuleCalls } from './rules/check-rule.calls.ts';
 import { registerDifferenceCalls } from './rules/difference.calls.ts';
 import { defineTrial } from './rules/trial-job.ts';
 import { siSearchable } from './search/si.searchable.ts';
 import { defineCancellation } from './send/cancel-left-behind.ts';
+import { servedShippingInstruction } from './shipping-instruction.served.ts';
 import { registerDraftCalls } from './staff/draft.calls.ts';
 import { registerGridCalls } from './staff/grid.calls.ts';
 import { registerOnBehalfCalls } from './staff/on-behalf.calls.ts';
 import { registerStatusCalls } from './status.calls.ts';
 import { registerSubmitCalls } from './submit.calls.ts';
 import { registerReportCall } from './submit-log/report.calls.ts';
+import { startSweep } from './sweep.ts';
 import { servedTemplate } from './templates/served-template.ts';
 import { registerTemplateCalls } from './templates/template.calls.ts';
 
@@ -30,6 +31,7 @@ import { registerTemplateCalls } from './templates/template.calls.ts';
 export const siFeature: Feature = {
   name: 'si',
   resources: [servedTemplate],
+  documents: [servedShippingInstruction],
   searchables: [siSearchable],
   prepare: prepareRemarks,
   register(app, deps) {

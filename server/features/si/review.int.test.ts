@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSiStatus, changeSiStatusBatch, deleteSi, siLog } from '#contract/si/calls.ts';
 import { acceptSiDifference, packingDifferenceList, type SiDifferenceView } from '#contract/si/difference.calls.ts';
 import { openSiWorld, type SiWorld } from '#tests/support/si-server.ts';
+import { lapseClaims } from '../../kernel/document/claim.ts';
 import { deliverDue } from '../message/deliver.ts';
-import { lapseClaims } from './review/claim-sweep.ts';
+import { servedShippingInstruction } from './shipping-instruction.served.ts';
 
 let world: SiWorld;
 beforeAll(async () => {
@@ -190,13 +191,13 @@ describe('two reviewers', () => {
   test('a claim lapses after fifteen minutes by a fact of the system, and never before', async () => {
     const id = await world.si('BK-STORY-7');
     world.clock.forward(14 * 60_000);
-    await lapseClaims(world.server.deps);
+    await lapseClaims(world.server.deps, servedShippingInstruction);
     expect((await world.detail(id)).TBI_STATUS).toBe(2);
     world.clock.forward(60_000);
-    expect(await lapseClaims(world.server.deps)).toBeGreaterThan(0);
+    expect(await lapseClaims(world.server.deps, servedShippingInstruction)).toBeGreaterThan(0);
     expect(await world.detail(id)).toMatchObject({ TBI_STATUS: 1, CLAIMER_ID: null });
     expect((await eventsOf(id)).at(-1)).toBe('CLAIM_LAPSED');
-    expect(await lapseClaims(world.server.deps)).toBe(0);
+    expect(await lapseClaims(world.server.deps, servedShippingInstruction)).toBe(0);
   });
 });
 

@@ -6,6 +6,7 @@ import type { Refusal } from '#machines/kernel/lifecycle.ts';
 import { type ShippingInstruction, shippingInstruction } from '#machines/si/shipping-instruction.document.ts';
 import { siOf } from '#machines/si/shipping-instruction.evolve.ts';
 import { isMessageNotOut } from '#machines/si/shipping-instruction.guards.ts';
+import { claimWorld } from '../../kernel/document/claim.ts';
 import {
   type HeldOutside,
   type ServedDocument,
@@ -17,7 +18,6 @@ import { hasChannel } from '../partner/channel.read.ts';
 import { lockShipments, type ShipmentWithContainers } from '../shipment/shipment.read.ts';
 import { dropDecisionMessage, hasDecisionMessage, tellClaimer, tellCreator, tellRejected } from './announce.ts';
 import { refused } from './findings.ts';
-import { lastActivity } from './review/claim-activity.ts';
 import { recheck } from './review/recheck.ts';
 import { leaveCancellation } from './send/leave-cancellation.ts';
 import { type Sending, sendToCarrier } from './send/send-to-carrier.ts';
@@ -91,6 +91,7 @@ const heldBy = (document: ShippingInstruction): string =>
 
 export const servedShippingInstruction: ServedDocument<ShippingInstruction> = serveDocument(shippingInstruction, {
   table: 'shippingInstruction',
+  found: false,
   refused: (refusal: Refusal) => refused(refusal),
   columns: columnsOf,
   locks: Object.fromEntries(
@@ -105,7 +106,7 @@ export const servedShippingInstruction: ServedDocument<ShippingInstruction> = se
     UNDO_REVIEW: async ({ tx, row }) => ({ messageOut: !(await hasDecisionMessage(tx, siOf(row))) }),
     SEND: async ({ tx, row }) => ({ channelReady: await hasChannel(tx.db, row.content.carrier), openSendWarnings: 0 }),
     UNLOCK: async ({ tx, row }) => ({ billVoided: await isBillVoided(tx.db, row.id) }),
-    CLAIM_LAPSED: async ({ tx, row }) => ({ activeAt: await lastActivity(tx.db, row) }),
+    CLAIM_LAPSED: ({ tx, row }) => claimWorld(tx, shippingInstruction, row),
   },
   write: {
     SAVE_DRAFT: checked,

@@ -127,13 +127,6 @@ export const siMissingToldRow = z.object({
   at: z.date(),
 });
 
-export const siClaimActivityRow = z.object({
-  siId: z.string(),
-  companyId: z.string(),
-  employeeId: z.string(),
-  at: z.date(),
-});
-
 export const reviewRemarkRow = z.object({ no: z.number(), zh: z.string(), en: z.string() });
 
 /** Views may give nothing in any column, as far as the catalogue knows. */
@@ -194,7 +187,6 @@ export const siRows = {
   siMailEvent: siMailEventRow,
   siDraftKey: siDraftKeyRow,
   siSubmitLog: siSubmitLogRow,
-  siClaimActivity: siClaimActivityRow,
   siMissingTold: siMissingToldRow,
   reviewRemark: reviewRemarkRow,
   checkRule: checkRuleRow,

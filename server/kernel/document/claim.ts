@@ -73,9 +73,10 @@ export async function lapseClaims(deps: Deps, served: ServedDocument): Promise<n
   const { claimer, since, lapse, idleMs } = claimOf(document);
   const before = new Date(deps.clock.now().getTime() - idleMs);
   const states = document.events[lapse]!.from;
+  // States as they stand: an index of the waiting rows alone is found by them.
   const { rows } = await inScope(deps.db, SYSTEM, ({ db }) =>
     sql<{ id: string }>`select t.id from ${sql.table(table)} as t
-      where t.${sql.ref(document.stateAs)} = any(${[...states]}::text[]) and t.${sql.ref(claimer)} is not null and t.${sql.ref(since)} <= ${before}
+      where t.${sql.ref(document.stateAs)} in (${sql.join(states.map(state => sql.lit(state)))}) and t.${sql.ref(claimer)} is not null and t.${sql.ref(since)} <= ${before}
         and not exists (select from document_claim as c where c.document_type = ${document.type}
           and c.document_id = t.id and c.employee_id = t.${sql.ref(claimer)} and c.at > ${before})
       order by t.${sql.ref(since)} limit ${AT_A_TIME}`.execute(db),

@@ -19,7 +19,8 @@ import * as is from './shipping-instruction.guards.ts';
  *     DECLINED and CANCELLED end it; any modification leads back to SUBMITTED (specification §4).
  *
  * What it says of the cargo is its content, which facts tell by path; everything else is made of the log. A deleted one takes RESTORE
- * alone (INV-SI-5). States × events: `shipping-instruction.table.ts`.
+ * alone (INV-SI-5). Review is sent by `Apply`; content, the bill and the carrier go by the calls of their areas. States × events:
+ * `shipping-instruction.table.ts`.
  */
 
 const HIDDEN = { computed: true, hiddenColumn: true } as const;
@@ -76,6 +77,7 @@ const EVENTS = {
     guards: [is.isOwnerOrPlatform, is.isCheckClean],
     label: words('提交', 'Submit'),
     right: [right(customerList, 'SUBMIT'), right(make, 'SUBMIT'), right(make, 'PT_ADD')],
+    ownCall: true,
   }),
   SAVE_DRAFT: event({
     from: [NEW, 'DRAFT'],
@@ -83,6 +85,7 @@ const EVENTS = {
     guards: [is.isNotDeleted, is.isPlatform],
     label: words('存草稿', 'Save draft'),
     right: [right(make, 'PT_ADD')],
+    ownCall: true,
   }),
   SUBMIT: event({
     from: ['DRAFT'],
@@ -90,6 +93,7 @@ const EVENTS = {
     guards: [is.isNotDeleted, is.isCreator, is.isCheckClean],
     label: words('提交草稿', 'Submit draft'),
     right: [right(customerList, 'SUBMIT'), right(make, 'PT_ADD')],
+    ownCall: true,
   }),
 
   CLAIM: event({
@@ -168,6 +172,7 @@ const EVENTS = {
     label: words('撤回', 'Withdraw'),
     right: [right(customerList, 'WITHDRAW'), right(own, 'WITHDRAW')],
     remarks: 'optional',
+    ownCall: true,
   }),
   MODIFY: event({
     rows: [
@@ -187,6 +192,7 @@ const EVENTS = {
     label: words('修改', 'Modify'),
     right: [right(customerList, 'EDIT'), right(queue, 'EDIT'), right(own, 'EDIT')],
     key: 'e',
+    ownCall: true,
   }),
 
   MAKE_BILL: event({
@@ -195,6 +201,7 @@ const EVENTS = {
     guards: [is.isNotDeleted, is.isPlatform, is.isForBill],
     label: words('制单', 'Make bill'),
     right: [right(all, 'MAKE_TD')],
+    ownCall: true,
   }),
   REOPEN: event({
     from: ['APPROVED', 'BILL_DRAFTED'],
@@ -204,6 +211,7 @@ const EVENTS = {
     right: [right(queue, 'REJECT')],
     remarks: 'required',
     key: 'r',
+    ownCall: true,
   }),
   SEND: event({
     from: ['APPROVED', 'BILL_DRAFTED', 'CARRIER_REJECTED'],
@@ -211,6 +219,7 @@ const EVENTS = {
     guards: [is.isNotDeleted, is.isPlatform, is.isForBill, is.isChannelReady, is.hasNoSendWarning],
     label: words('发送船公司', 'Send to carrier'),
     right: [right(all, 'SEND')],
+    ownCall: true,
   }),
   CARRIER_ACCEPT: event({
     from: ['SENT'],
@@ -219,6 +228,7 @@ const EVENTS = {
     label: words('船公司已接受', 'Carrier accepted'),
     right: [right(all, 'CONFIRM')],
     remarks: 'optional',
+    ownCall: true,
   }),
   CARRIER_REJECT: event({
     from: ['SENT'],
@@ -227,6 +237,7 @@ const EVENTS = {
     label: words('船公司退单', 'Carrier rejected'),
     right: [right(all, 'CONFIRM')],
     remarks: 'required',
+    ownCall: true,
   }),
   CANCEL_AT_CARRIER: event({
     from: ['SENT', 'CONFIRMED'],
@@ -235,6 +246,7 @@ const EVENTS = {
     label: words('向船公司撤销', 'Cancel at carrier'),
     right: [right(queue, 'DECLINE')],
     remarks: 'required',
+    ownCall: true,
   }),
   COMPLETE: event({
     rows: [
@@ -244,6 +256,7 @@ const EVENTS = {
     label: words('完成', 'Complete'),
     right: [right(all, 'CONFIRM')],
     remarks: 'optional',
+    ownCall: true,
   }),
   UNLOCK: event({
     from: ['COMPLETED'],
@@ -252,6 +265,7 @@ const EVENTS = {
     label: words('解锁', 'Unlock'),
     right: [right(all, 'UNLOCK')],
     remarks: 'required',
+    ownCall: true,
   }),
 
   DELETE: event({
@@ -260,6 +274,7 @@ const EVENTS = {
     guards: [is.isNotDeleted, is.isOwner],
     label: words('删除', 'Delete'),
     right: [right(customerList, 'DELETE'), right(own, 'DELETE')],
+    ownCall: true,
   }),
   RESTORE: event({
     from: DELETABLE,
@@ -267,6 +282,7 @@ const EVENTS = {
     guards: [is.isDeleted, is.isSupervisor],
     label: words('恢复', 'Restore'),
     right: [right(all, 'RESTORE')],
+    ownCall: true,
   }),
   // The planned number of the set was raised by a later submission (A5.2).
   SET_EXTENDED: event({

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSiStatusBatch } from '#contract/si/calls.ts';
 import { keepClaim, siDifferences, siProvenance } from '#contract/si/history.calls.ts';
 import { openSiWorld, type Seats, type SiWorld } from '#tests/support/si-server.ts';
-import { lapseClaims } from '../review/claim-sweep.ts';
+import { lapseClaims } from '../../../kernel/document/claim.ts';
+import { servedShippingInstruction } from '../shipping-instruction.served.ts';
 
 let world: SiWorld;
 beforeAll(async () => {
@@ -156,7 +157,7 @@ describe('the papers of a shipment', () => {
 
 describe('a claim', () => {
   const statusAfterSweep = async (id: string): Promise<number> => {
-    await lapseClaims(world.server.deps);
+    await lapseClaims(world.server.deps, servedShippingInstruction);
     return (await world.detail(id)).TBI_STATUS;
   };
 
