@@ -23,17 +23,26 @@ export const watchedMachines = {
   },
 };
 
-/** Shows a screen's machine in the inspector, and its states in the client log, while the screen is in view. */
+/** Shows a machine in the inspector until it is told to stop. */
+export function watchMachine(actor: AnyActor, name: string): () => void {
+  running.set(actor, name);
+  changed();
+  return () => {
+    running.delete(actor);
+    changed();
+  };
+}
+
+/**
+ * Shows a machine that the screen feeds by itself, and its states in the client log, while the screen is in view. `useFlow` feeds it
+ * from the log.
+ */
 export function useWatchedMachine(actor: AnyActor, name: string): void {
   const { log } = useClient();
   useEffect(() => {
-    running.set(actor, name);
-    changed();
-    const stop = noteMoves(log, actor, name);
+    const stops = [noteMoves(log, actor, name), watchMachine(actor, name)];
     return () => {
-      stop();
-      running.delete(actor);
-      changed();
+      for (const stop of stops) stop();
     };
   }, [actor, name, log]);
 }

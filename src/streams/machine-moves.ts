@@ -2,8 +2,8 @@ import type { AnyActor } from 'xstate';
 import type { ClientLog } from './client-log.ts';
 
 /**
- * Machines of screens are fed by the screen and not by the log; the log keeps where they went, so that an exported log tells
- * that too. Their events stay out: they carry what people type.
+ * A machine that is fed by its screen and not by the log (`useFlow`): the log keeps where it went, so that an exported log tells
+ * that too. Which ones these are, and why, stands in ARCHITECTURE.md.
  */
 export const MACHINE_MOVED = 'machine.moved';
 

@@ -18,6 +18,7 @@ import './locale/words.ts';
 import { EntryList } from './entry-list.tsx';
 import { filtered, recordedStates } from './log-view.ts';
 import { PastMachines, RunningMachines } from './machines-at.tsx';
+import { SCREEN_FLOWS } from './screen-flows.ts';
 import { useEntries } from './use-entries.ts';
 
 const SECTION = { zh: '检查器', en: 'Inspector' };
@@ -45,7 +46,7 @@ export function Inspector({ onClose }: { readonly onClose: () => void }) {
   const at = chosen === null ? null : entries.findIndex(({ id }) => id === chosen) + 1;
   // A log that was cut at its old end has no beginning to play from.
   const isWhole = entries.length === 0 || entries[0]?.id === 1;
-  const player = useMemo(() => (isWhole ? createPlayer(PLAYABLES, entries) : null), [isWhole, entries]);
+  const player = useMemo(() => (isWhole ? createPlayer(PLAYABLES, entries, SCREEN_FLOWS) : null), [isWhole, entries]);
   const entry = at === null ? null : (entries[at - 1] ?? null);
 
   const go = (by: 1 | -1) => {

@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type Application, RETURN_LABELS, WIZARD_STEPS } from '#contract/company/onboarding/application.ts';
 import {
@@ -16,15 +16,18 @@ import { focusPath } from '#kit/form/focus-path.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { TitledCallout } from '#kit/titled-callout.tsx';
 import { showToast } from '#kit/toasts.tsx';
+import { today } from '#kit/today.ts';
+import { errorsIn, shownFindings, stepFindings, stepSections } from '#machines/company/application-wizard.flow.ts';
+import { readFields } from '#machines/company/typed-fields.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import { Facts, shownValue } from '../parts/facts.tsx';
 import { FieldSet } from '../parts/field-set.tsx';
 import { LicenceInput } from '../parts/licence-input.tsx';
 import { LicenceView } from '../parts/licence-view.tsx';
+import { metasOf } from '../parts/named-meta.ts';
 import { reasonOf } from '../parts/trouble.ts';
-import { metasOf } from '../parts/typed-fields.ts';
-import { stepSections, useWizard } from './use-wizard.ts';
+import { useWizard } from './use-wizard.ts';
 
 const fieldLabel = (path: string) => COMPANY_META[path as CompanyField]?.label ?? both('form.licences');
 
@@ -60,8 +63,11 @@ export function ApplicationWizard({
   const text = useText();
   const formId = useId();
   const top = useRef<HTMLElement>(null);
-  const wizard = useWizard(application, source, onKept);
-  const { step, fields, typed, licences, findings, errors, twins, base } = wizard;
+  const { snapshot, tell, actor } = useWizard(application, source, onKept);
+  const { step, typed, licences, consent, isTried, twins } = snapshot.context;
+  const fields = readFields(typed);
+  const errors = errorsIn(stepFindings(snapshot.context, today()));
+  const findings = shownFindings(snapshot.context, today());
   const at = WIZARD_STEPS.indexOf(step);
 
   // A step begins at its first field.
@@ -69,30 +75,18 @@ export function ApplicationWizard({
     top.current?.querySelector<HTMLElement>(`[data-step="${step}"] :is(input, select, textarea)`)?.focus();
   }, [step]);
 
-  /** What stands in a field is typed before it is sent; a refusal is said where it belongs. */
-  const tell = (zhEn: ReturnType<typeof both>, intent: 'success' | 'danger') =>
-    showToast({ id: 'onboarding.wizard', intent, text: text(zhEn) });
-  const [busy, setBusy] = useState(false);
-  // State is set too late to stop a second key of the same burst.
-  const running = useRef(false);
-  const run = async (work: () => Promise<unknown>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      tell(reasonOf(error), 'danger');
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
-  const next = () =>
-    run(async () => {
-      if (!(await wizard.next()) && errors[0]) focusPath(formId, errors[0].path);
-    });
-  const submit = () => run(wizard.submit);
+  useEffect(() => {
+    const hearing = [
+      actor.on('stayed', ({ path }) => focusPath(formId, path)),
+      // A refusal is said where it belongs, and in a toast.
+      actor.on('refused', ({ error }) =>
+        showToast({ id: 'onboarding.wizard', intent: 'danger', text: text(reasonOf(error)) }),
+      ),
+    ];
+    return () => {
+      for (const one of hearing) one.unsubscribe();
+    };
+  }, [actor, formId, text]);
 
   const section = both('section');
   const commands: Command[] = [
@@ -103,7 +97,7 @@ export function ApplicationWizard({
       shortcut: 'alt+b',
       enabled: true,
       quiet: at === 0,
-      run: wizard.back,
+      run: () => tell({ type: 'step.left' }),
     },
     {
       id: 'onboarding.save',
@@ -111,11 +105,7 @@ export function ApplicationWizard({
       section,
       shortcut: 'mod+s',
       enabled: true,
-      run: () =>
-        run(async () => {
-          const kept = await wizard.save();
-          tell(both('join.saved', { no: kept.no }), 'success');
-        }),
+      run: () => tell({ type: 'save.asked' }),
     },
     step === 'check'
       ? {
@@ -125,7 +115,7 @@ export function ApplicationWizard({
           shortcut: 'mod+enter',
           enabled: true,
           intent: 'primary',
-          run: submit,
+          run: () => tell({ type: 'submit.asked', today: today() }),
         }
       : {
           id: 'onboarding.next',
@@ -134,13 +124,13 @@ export function ApplicationWizard({
           shortcut: 'mod+enter',
           enabled: true,
           intent: 'primary',
-          run: next,
+          run: () => tell({ type: 'step.finished', today: today() }),
         },
   ];
   useCommands(commands);
 
   return (
-    <section className="fl-form" ref={top} data-wizard={step} aria-busy={busy}>
+    <section className="fl-form" ref={top} data-wizard={step} aria-busy={snapshot.hasTag('busy')}>
       <ol className="onboarding-steps" aria-label={t('join.stepOf', { n: at + 1 })}>
         {WIZARD_STEPS.map((one, index) => (
           <li key={one} aria-current={one === step ? 'step' : undefined}>
@@ -148,7 +138,7 @@ export function ApplicationWizard({
           </li>
         ))}
       </ol>
-      {base && <Returned application={base} />}
+      {application && <Returned application={application} />}
       {twins?.existing && (
         <Callout intent="danger" role="alert">
           {t('join.exists', { name: `${twins.existing.code} ${twins.existing.nameZh}` })}{' '}
@@ -169,10 +159,16 @@ export function ApplicationWizard({
             metas={metasOf(names, fields)}
             values={typed}
             findings={findings}
-            onType={wizard.type}
+            onType={(name, value) => tell({ type: 'field.typed', name, value })}
           />
         ))}
-        {step === 'company' && <LicenceInput value={licences} findings={findings} onChange={wizard.setLicences} />}
+        {step === 'company' && (
+          <LicenceInput
+            value={licences}
+            findings={findings}
+            onChange={next => tell({ type: 'licences.changed', licences: next })}
+          />
+        )}
         {step === 'check' && (
           <>
             {findings.length > 0 && <FindingList findings={findings} place={path => text(fieldLabel(path))} />}
@@ -192,8 +188,8 @@ export function ApplicationWizard({
             <label className="onboarding-consent">
               <input
                 type="checkbox"
-                checked={wizard.consent}
-                onChange={event => wizard.setConsent(event.currentTarget.checked)}
+                checked={consent}
+                onChange={event => tell({ type: 'consent.given', consent: event.currentTarget.checked })}
               />
               {t('form.agree')}
             </label>
@@ -201,7 +197,7 @@ export function ApplicationWizard({
         )}
       </div>
       <div className="onboarding-row onboarding-end">
-        {wizard.tried && errors.length > 0 && (
+        {isTried && errors.length > 0 && (
           <span className="fl-finding-error" role="alert">
             {t('form.problems', { n: errors.length })}
           </span>

@@ -57,7 +57,7 @@ export const en: typeof zh = {
     next: 'Save and go on',
     previous: 'Back',
     save: 'Save the draft',
-    saved: 'Draft {no} is saved',
+    saved: 'Draft {number} is saved',
     submit: 'Hand in',
     exists: 'This company is on the platform already ({name}); you can ask to join it',
     askToJoin: 'Ask to join',

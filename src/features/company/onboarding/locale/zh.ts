@@ -51,7 +51,7 @@ export const zh = {
     next: '保存并下一步',
     previous: '上一步',
     save: '保存草稿',
-    saved: '已保存草稿 {no}',
+    saved: '已保存草稿 {number}',
     submit: '提交审核',
     exists: '该企业已入驻（{name}），您可以申请加入',
     askToJoin: '申请加入',

@@ -1,6 +1,7 @@
 import type { Finding } from '#contract/kernel/errors.ts';
 import { FormField } from '#kit/form/form-field.tsx';
-import type { NamedMeta, TypedFields } from './typed-fields.ts';
+import type { TypedFields } from '#machines/company/typed-fields.ts';
+import type { NamedMeta } from './named-meta.ts';
 import '#kit/form/form.css';
 
 const NONE: readonly Finding[] = [];

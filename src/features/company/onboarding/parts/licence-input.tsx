@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { uploadLicence } from '#contract/company/onboarding/calls.ts';
 import {
   LICENCE_KINDS,
@@ -13,9 +13,10 @@ import type { Finding } from '#contract/kernel/errors.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { FieldError } from '#kit/field-error.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { fileWords } from '#kit/send/file-words.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 
@@ -33,22 +34,15 @@ export function LicenceInput({
   const text = useText();
   const client = useClient();
   const picker = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
-
-  const upload = async (file: File) => {
-    setBusy(true);
-    setTrouble('');
-    try {
-      const { data } = await client.upload(uploadLicence, file);
+  const uploading = useSend({
+    name: ['onboarding', 'licence'],
+    wordsOf: ({ file }: { readonly file: File }) => fileWords(file),
+    send: async ({ file }, { once }) => (await client.upload(uploadLicence, file, once)).data,
+    onDone: stored => {
       const kind: LicenceKind = value.some(one => one.kind === 'BUSINESS_LICENCE') ? 'OTHER' : 'BUSINESS_LICENCE';
-      onChange([...value, { ...data, kind, validUntil: null }]);
-    } catch (error) {
-      setTrouble(text(errorText(error)));
-    } finally {
-      setBusy(false);
-    }
-  };
+      onChange([...value, { ...stored, kind, validUntil: null }]);
+    },
+  });
   const set = (fileId: string, over: Partial<Licence>) =>
     onChange(value.map(licence => (licence.fileId === fileId ? { ...licence, ...over } : licence)));
   const [command] = useCommands([
@@ -108,18 +102,18 @@ export function LicenceInput({
         onChange={event => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = '';
-          if (file) void upload(file);
+          if (file) void uploading.attempt({ file });
         }}
       />
       <div className="onboarding-row">
         {command && <CommandButton command={command} />}
         <span className="fl-muted" aria-live="polite">
-          {busy ? t('form.uploading') : t('form.uploadHelp')}
+          {uploading.isBusy ? t('form.uploading') : t('form.uploadHelp')}
         </span>
       </div>
       <FieldError id="onboarding-licences-error" findings={findings.filter(({ path }) => path === 'licences')} />
       <p role="alert" className="fl-finding-error">
-        {trouble}
+        {uploading.trouble ? text(uploading.trouble.text) : ''}
       </p>
     </section>
   );

@@ -9,8 +9,9 @@ import type { Text } from '#contract/kernel/text.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
+import type { TypedFields } from '#machines/company/typed-fields.ts';
 import { FieldSet } from './field-set.tsx';
-import type { NamedMeta, TypedFields } from './typed-fields.ts';
+import type { NamedMeta } from './named-meta.ts';
 
 /** The activation form: code, packages, terms, people, first administrator. */
 

@@ -22,11 +22,12 @@ import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import '../onboarding.css';
+import { readFields, type TypedFields } from '#machines/company/typed-fields.ts';
 import { FieldSet } from '../parts/field-set.tsx';
 import { LicenceInput } from '../parts/licence-input.tsx';
+import { metasOf } from '../parts/named-meta.ts';
 import { OpeningForm, readOpening, startOpening, type TypedOpening } from '../parts/opening-form.tsx';
 import { findingsOf, reasonOf } from '../parts/trouble.ts';
-import { metasOf, readFields, type TypedFields } from '../parts/typed-fields.ts';
 import { useApplicationSend } from '../parts/use-application.ts';
 import '../queries.ts';
 

@@ -3,11 +3,9 @@ import {
   COMPANY_META,
   type CompanyField,
   type CompanyFields,
-  isAsked,
-  isRequired,
   NO_FIELDS,
 } from '#contract/company/onboarding/company-fields.ts';
-import { cleanText, type FieldMeta } from '#contract/kernel/field.ts';
+import { cleanText } from '#contract/kernel/field.ts';
 
 /** Fields of a company as they stand in a form: texts as typed, an empty one is a text too. */
 export type TypedFields = Readonly<Record<string, unknown>>;
@@ -24,14 +22,3 @@ export const readFields = (typed: TypedFields): CompanyFields =>
   Object.fromEntries(
     COMPANY_FIELDS.map(field => [field, plain(field, typed[field] ?? NO_FIELDS[field])]),
   ) as unknown as CompanyFields;
-
-export interface NamedMeta {
-  readonly name: string;
-  readonly meta: FieldMeta;
-}
-
-/** The fields of a section that such a company has. */
-export const metasOf = (fields: readonly CompanyField[], row: CompanyFields): NamedMeta[] =>
-  fields
-    .filter(field => isAsked(field, row))
-    .map(field => ({ name: field, meta: { ...COMPANY_META[field], required: isRequired(field, row) } }));

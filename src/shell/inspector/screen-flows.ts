@@ -1,0 +1,5 @@
+import type { AnyStateMachine } from 'xstate';
+import { applicationWizardFlow } from '#machines/company/application-wizard.flow.ts';
+
+/** Flows of screens that a log is enough to play; a test finds one that `useFlow` runs and that is missing here. */
+export const SCREEN_FLOWS: readonly AnyStateMachine[] = [applicationWizardFlow];
