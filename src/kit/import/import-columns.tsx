@@ -1,25 +1,23 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { useState } from 'react';
-import type { ImportMapping, ImportRun } from '#contract/imports/import-run.ts';
+import type { ImportRun } from '#contract/imports/import-run.ts';
 import type { Resource } from '#contract/kernel/resource.ts';
 import { useT, useText } from '../i18n.ts';
+import { type ImportSession, mappingOf } from './use-import.ts';
 
 /** What each column of the file is; what a person says is remembered for files with the same headings. */
 export function ImportColumns({
   run,
   resource,
-  onMap,
+  session,
 }: {
   readonly run: ImportRun;
   readonly resource: Resource;
-  readonly onMap: (mapping: ImportMapping) => Promise<void>;
+  readonly session: ImportSession;
 }) {
   const t = useT('kit');
   const text = useText();
   const columns = run.header?.columns ?? [];
-  const [mapping, setMapping] = useState<ImportMapping>(() =>
-    Object.fromEntries(columns.map(({ index, field }) => [String(index), field])),
-  );
+  const mapping = mappingOf(run, session.context.mapping);
   const fields = Object.entries(resource.meta).filter(([, meta]) => !meta.computed);
   if (columns.length === 0) return null;
   return (
@@ -45,7 +43,13 @@ export function ImportColumns({
                 <HTMLSelect
                   aria-label={`${t('import.field')}: ${title || index + 1}`}
                   value={mapping[String(index)] ?? ''}
-                  onChange={event => setMapping({ ...mapping, [String(index)]: event.currentTarget.value || null })}
+                  onChange={event =>
+                    session.tell({
+                      type: 'column.mapped',
+                      column: String(index),
+                      field: event.currentTarget.value || null,
+                    })
+                  }
                 >
                   <option value="">{t('import.notRead')}</option>
                   {fields.map(([field, meta]) => (
@@ -60,7 +64,7 @@ export function ImportColumns({
           ))}
         </tbody>
       </table>
-      <Button text={t('import.readAgain')} onClick={() => void onMap(mapping)} />
+      <Button text={t('import.readAgain')} onClick={() => session.ask({ name: 'map' })} />
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@blueprintjs/core';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { importResult } from '#contract/imports/calls.ts';
 import { IMPORT_STATE_LABELS, type ImportOutcome, type ImportRun } from '#contract/imports/import-run.ts';
 import type { Resource } from '#contract/kernel/resource.ts';
@@ -16,7 +16,7 @@ import { firstOutcome, ImportCountTabs } from './import-counts.tsx';
 import { type ImportKindChoice, ownKind } from './import-kinds.ts';
 import { ImportRows } from './import-rows.tsx';
 import { ImportStart } from './import-start.tsx';
-import { type ImportSession, useImportRun } from './use-import-run.ts';
+import { type ImportSession, useImport } from './use-import.ts';
 import './import.css';
 
 /**
@@ -31,15 +31,8 @@ export const importDialog = (official: readonly ImportKindChoice[] = []): Compon
 function ImportOf({ resource, kinds, onClose }: ImportDialogProps & { readonly kinds: readonly ImportKindChoice[] }) {
   const t = useT('kit');
   const text = useText();
-  const session = useImportRun(null);
-  const sending = useRef<AbortController | null>(null);
-  const [isWhole, setIsWhole] = useState(false);
-  const { run } = session;
-  const isPreview = run?.state === 'PREVIEW' || (run?.state === 'PARTLY' && run.counts.ready > 0);
-  const close = () => {
-    sending.current?.abort();
-    onClose();
-  };
+  const session = useImport(kinds[0]?.kind ?? '');
+  const { run, context, isPreview } = session;
   return (
     <FormDialog
       isOpen
@@ -50,31 +43,22 @@ function ImportOf({ resource, kinds, onClose }: ImportDialogProps & { readonly k
           : t('import.title', { title: text(resource.title) })
       }
       cancelLabel={t('close')}
-      onCancel={close}
+      onCancel={onClose}
       more={<RunButtons run={run} session={session} />}
       {...(isPreview
         ? {
             primary: {
               label: t('import.apply', { n: run?.counts.ready ?? 0 }),
               disabled: (run?.counts.ready ?? 0) === 0,
-              onRun: () => session.apply(isWhole ? 'ALL_OR_NOTHING' : 'PARTIAL'),
+              onRun: () => session.ask({ name: 'apply' }),
             },
           }
         : {})}
     >
       <div className="fl-import">
-        {session.id === null && (
-          <ImportStart
-            kinds={kinds}
-            session={session}
-            onFile={(file, kind, options) => {
-              sending.current = new AbortController();
-              void session.upload(file, kind, options, sending.current.signal);
-            }}
-          />
-        )}
-        {session.id !== null && !run && (session.error ? <ErrorState error={session.error} /> : <LoadingState />)}
-        {run && <RunView run={run} resource={resource} session={session} isWhole={isWhole} onWhole={setIsWhole} />}
+        {context.id === null && <ImportStart kinds={kinds} session={session} />}
+        {context.id !== null && !run && (session.error ? <ErrorState error={session.error} /> : <LoadingState />)}
+        {run && <RunView run={run} resource={resource} session={session} />}
         <p role="alert" className="fl-finding-error">
           {session.trouble ? text(session.trouble) : ''}
         </p>
@@ -99,11 +83,13 @@ function RunButtons({ run, session }: { readonly run: ImportRun | undefined; rea
         />
       )}
       {(state === 'PREVIEW' || state === 'FAILED') && (
-        <Button text={t('import.discard')} onClick={() => void session.discard()} />
+        <Button text={t('import.discard')} onClick={() => session.ask({ name: 'discard' })} />
       )}
-      {canUndo && <Button intent="warning" text={t('import.rollback')} onClick={() => void session.rollback()} />}
+      {canUndo && (
+        <Button intent="warning" text={t('import.rollback')} onClick={() => session.ask({ name: 'rollback' })} />
+      )}
       {!['PARSING', 'APPLYING', 'PREVIEW'].includes(state) && (
-        <Button text={t('import.another')} onClick={() => session.open(null)} />
+        <Button text={t('import.another')} onClick={() => session.tell({ type: 'another.asked' })} />
       )}
     </>
   );
@@ -113,14 +99,10 @@ function RunView({
   run,
   resource,
   session,
-  isWhole,
-  onWhole,
 }: {
   readonly run: ImportRun;
   readonly resource: Resource;
   readonly session: ImportSession;
-  readonly isWhole: boolean;
-  readonly onWhole: (isWhole: boolean) => void;
 }) {
   const t = useT('kit');
   const text = useText();
@@ -132,7 +114,7 @@ function RunView({
       <div className="fl-import-wait">
         <p role="status">{text(IMPORT_STATE_LABELS[state])}</p>
         {run.jobId && <JobProgress key={run.jobId} id={run.jobId} onDone={() => void session.refresh()} />}
-        <Button text={t('import.cancel')} onClick={() => void session.cancel()} />
+        <Button text={t('import.cancel')} onClick={() => session.ask({ name: 'cancel' })} />
       </div>
     );
   return (
@@ -144,12 +126,7 @@ function RunView({
       </p>
       {state === 'FAILED' && <FindingList findings={run.failure} />}
       {run.header && (state === 'PREVIEW' || state === 'FAILED') && (
-        <ImportColumns
-          key={run.version}
-          run={run}
-          resource={resource}
-          onMap={mapping => session.map(mapping, undefined)}
-        />
+        <ImportColumns key={run.version} run={run} resource={resource} session={session} />
       )}
       {counts.read > 0 && (
         <>
@@ -158,7 +135,10 @@ function RunView({
         </>
       )}
       {state === 'PREVIEW' && (
-        <Checkbox checked={isWhole} onChange={event => onWhole(event.currentTarget.checked)}>
+        <Checkbox
+          checked={session.context.isWhole}
+          onChange={event => session.tell({ type: 'whole.chosen', isWhole: event.currentTarget.checked })}
+        >
           {t('import.whole')}
         </Checkbox>
       )}

@@ -9,7 +9,7 @@ import { useT, useText } from '../i18n.ts';
 import { StatusTag } from '../status-tag.tsx';
 import { useCallPages } from '../use-call-pages.ts';
 import { useGridCursor } from '../use-grid-cursor.ts';
-import type { ImportSession } from './use-import-run.ts';
+import type { ImportSession } from './use-import.ts';
 
 const KEYS: Readonly<Record<string, ImportDecision | null>> = { t: 'TAKE', k: 'KEEP', s: 'SKIP', u: null };
 const DECIDABLE: ReadonlySet<ImportOutcome> = new Set(['CONFLICT', 'CHANGED', 'NEW', 'REMOVED']);
@@ -85,7 +85,7 @@ export function ImportRows({
   });
   const chosen = cursor.markedRows.length > 0 ? cursor.markedRows : cursor.activeRow ? [cursor.activeRow] : [];
   const decide = (decision: ImportDecision | null) => {
-    if (chosen.length > 0) void session.decide({ lines: chosen.map(({ line }) => line) }, decision);
+    if (chosen.length > 0) session.ask({ name: 'decide', lines: chosen.map(({ line }) => line), decision });
     cursor.clearMarks();
     cursor.move('next');
   };
@@ -112,13 +112,13 @@ export function ImportRows({
             size="small"
             variant="minimal"
             text={t('import.takeAll', { n: pages.total?.count ?? 0 })}
-            onClick={() => void session.decide({ outcome }, 'TAKE')}
+            onClick={() => session.ask({ name: 'decideAll', outcome, decision: 'TAKE' })}
           />
           <Button
             size="small"
             variant="minimal"
             text={t('import.keepAll')}
-            onClick={() => void session.decide({ outcome }, 'KEEP')}
+            onClick={() => session.ask({ name: 'decideAll', outcome, decision: 'KEEP' })}
           />
         </div>
       )}

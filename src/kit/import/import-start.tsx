@@ -9,7 +9,7 @@ import { Instant } from '../instant.tsx';
 import { saveDownload } from '../save-download.ts';
 import { showToast } from '../toasts.tsx';
 import type { ImportKindChoice } from './import-kinds.ts';
-import type { ImportSession } from './use-import-run.ts';
+import type { ImportSession } from './use-import.ts';
 
 const ENCODINGS = ['', 'utf-8', 'gb18030', 'windows-1252', 'big5', 'shift_jis', 'utf-16le'] as const;
 
@@ -17,23 +17,22 @@ const ENCODINGS = ['', 'utf-8', 'gb18030', 'windows-1252', 'big5', 'shift_jis', 
 export function ImportStart({
   kinds,
   session,
-  onFile,
 }: {
   readonly kinds: readonly ImportKindChoice[];
   readonly session: ImportSession;
-  readonly onFile: (file: File, kind: string, options: ImportOptions) => void;
 }) {
   const t = useT('kit');
   const text = useText();
   const client = useClient();
-  const [kind, setKind] = useState(kinds[0]?.kind ?? '');
-  const [options, setOptions] = useState<ImportOptions>({});
+  const { tell } = session;
+  const { kind, options, sentPercent } = session.context;
+  const setOptions = (next: ImportOptions) => tell({ type: 'options.chosen', options: next });
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const ids = { kind: useId(), file: useId(), edition: useId(), encoding: useId() };
   const chosen = kinds.find(one => one.kind === kind);
   const take = (file: File | null | undefined) => {
-    if (file) onFile(file, kind, options);
+    if (file) session.upload(file);
     if (input.current) input.current.value = '';
   };
   const template = async () => {
@@ -43,11 +42,11 @@ export function ImportStart({
       showToast({ id: 'import.template', intent: 'danger', text: text(ERRORS.TEMPLATE_FAILED) });
     }
   };
-  if (session.sent !== null)
+  if (session.isUploading)
     return (
       <div className="fl-import-wait" role="status">
-        <p>{t('import.sending', { n: Math.round(session.sent * 100) })}</p>
-        <ProgressBar value={session.sent} intent="primary" />
+        <p>{t('import.sending', { n: sentPercent })}</p>
+        <ProgressBar value={sentPercent / 100} intent="primary" />
       </div>
     );
   return (
@@ -58,7 +57,7 @@ export function ImportStart({
             <HTMLSelect
               id={ids.kind}
               value={kind}
-              onChange={event => setKind(event.currentTarget.value)}
+              onChange={event => tell({ type: 'kind.chosen', kind: event.currentTarget.value })}
               options={kinds.map(one => ({ value: one.kind, label: text(one.title) }))}
             />
           </FormGroup>
@@ -122,7 +121,7 @@ export function ImportStart({
         </div>
       </FormGroup>
       {!chosen?.isOfficial && <Button text={t('import.template')} onClick={() => void template()} />}
-      <EarlierRuns kind={kind} onOpen={session.open} />
+      <EarlierRuns kind={kind} onOpen={id => tell({ type: 'run.opened', id })} />
     </div>
   );
 }

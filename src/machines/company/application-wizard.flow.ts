@@ -82,7 +82,7 @@ export type WizardEvent =
   | { readonly type: 'application.changed'; readonly record: KeptAs; readonly written: Written };
 
 export type WizardEmitted =
-  /** The step stays: the first thing that is wrong with it, where it is one of this page. */
+  /** The step stays: the first field that is wrong with it; empty where such a company exists already. */
   { readonly type: 'stayed'; readonly path: string } | { readonly type: 'refused'; readonly error: unknown };
 
 /** Sections of a step. */

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { applicationWizardFlow } from '#machines/company/application-wizard.flow.ts';
+import { importFlow } from '#machines/imports/import.flow.ts';
 
 /** Flows of screens that a log is enough to play; a test finds one that `useFlow` runs and that is missing here. */
-export const SCREEN_FLOWS: readonly AnyStateMachine[] = [applicationWizardFlow];
+export const SCREEN_FLOWS: readonly AnyStateMachine[] = [applicationWizardFlow, importFlow];

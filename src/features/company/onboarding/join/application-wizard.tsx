@@ -77,7 +77,9 @@ export function ApplicationWizard({
 
   useEffect(() => {
     const hearing = [
-      actor.on('stayed', ({ path }) => focusPath(formId, path)),
+      actor.on('stayed', ({ path }) => {
+        if (path !== '') focusPath(formId, path);
+      }),
       // A refusal is said where it belongs, and in a toast.
       actor.on('refused', ({ error }) =>
         showToast({ id: 'onboarding.wizard', intent: 'danger', text: text(reasonOf(error)) }),
