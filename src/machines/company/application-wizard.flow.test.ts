@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import type { CompanyFields } from '#contract/company/onboarding/company-fields.ts';
 import {
   applicationWizardFlow,
   hasUnkept,
@@ -19,7 +20,7 @@ function aWizard(twins: Twins = NO_TWINS) {
   const answers: PromiseWithResolvers<KeptAs>[] = [];
   const told: WizardEmitted[] = [];
   const actors = {
-    compare: fromPromise<Twins>(async () => twins),
+    compare: fromPromise<Twins, CompanyFields>(async () => twins),
     keep: fromPromise<KeptAs, KeepInput>(({ input }) => {
       kept.push(input);
       const answer = Promise.withResolvers<KeptAs>();
