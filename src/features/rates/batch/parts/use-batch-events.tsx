@@ -1,7 +1,8 @@
 import { Checkbox, FormGroup, TextArea } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { createActor, fromPromise } from 'xstate';
 import {
   applyRateBatch,
   cancelRateBatch,
@@ -18,9 +19,11 @@ import { BATCH_CODES, type BatchCode } from '#contract/rates/batch/batch-codes.t
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { queryKey, useClient } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
+import { useFlow } from '#kit/flow/use-flow.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { useRefusalToast } from '#kit/resource/use-bulk.ts';
 import { useSend } from '#kit/send/use-send.ts';
+import { type AgreedAct, type BatchAct, batchActFlow, isAgreeable } from '#machines/rates/batch-act.flow.ts';
 import { rateBatch } from '#machines/rates/rate-batch.document.ts';
 import { both } from '../locale/both.ts';
 import { batchAddress } from './batch-address.ts';
@@ -36,18 +39,17 @@ const CALLS = {
   REVERT: revertRateBatch,
   RETRY: retryRateBatch,
   CANCEL: cancelRateBatch,
-} as const;
-export type BatchButton = keyof typeof CALLS;
-const isButton = (event: string): event is BatchButton => Object.hasOwn(CALLS, event);
+} as const satisfies Readonly<Record<BatchAct, unknown>>;
+const isButton = (event: string): event is BatchAct => Object.hasOwn(CALLS, event);
 
 /** A retry makes another batch and is no event of this one. */
-function looksOf(event: BatchButton): Partial<Command> {
+function looksOf(event: BatchAct): Partial<Command> {
   if (event === 'RETRY') return { shortcut: 't' };
   const { key, intent } = rateBatch.events[event];
   return { ...(key === null ? {} : { shortcut: key }), ...(intent === 'none' ? {} : { intent }) };
 }
 
-export const labelOf = (event: BatchButton) =>
+export const labelOf = (event: BatchAct) =>
   event === 'RETRY' ? { zh: '重试冲突行', en: 'Retry conflicts' } : rateBatch.events[event].label;
 
 function refusal({ allowed, reason, params }: RateBatch['events'][number]): Command['enabled'] {
@@ -59,7 +61,7 @@ function refusal({ allowed, reason, params }: RateBatch['events'][number]): Comm
 }
 
 interface Sent {
-  readonly event: BatchButton;
+  readonly event: BatchAct;
   readonly remarks?: string;
   readonly skipErrors?: boolean;
 }
@@ -74,9 +76,6 @@ export function useBatchEvents(batch: RateBatch | undefined): {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const id = useId();
-  const [asking, setAsking] = useState<BatchButton | null>(null);
-  const [remarks, setRemarks] = useState('');
-  const [skipErrors, setSkip] = useState(false);
   const sending = useSend({
     name: ['batch', 'event'],
     rowsOf: () => (batch ? [batch] : []),
@@ -88,7 +87,6 @@ export function useBatchEvents(batch: RateBatch | undefined): {
       // A retry is a batch of its own.
       if (event === 'RETRY') return navigate(batchAddress(data));
       queries.setQueryData([...queryKey(rateBatchDetail, { id: data.id })], data);
-      setAsking(null);
     },
     notice: (data, { event }) => ({
       id: `batch.${event}`,
@@ -96,17 +94,22 @@ export function useBatchEvents(batch: RateBatch | undefined): {
     }),
   });
   const tried = useRefusalToast();
-  if (!batch) return { commands: [], dialog: null };
-
-  const needs = (event: BatchButton): boolean =>
-    event === 'RETURN' || ((event === 'APPLY' || event === 'SUBMIT') && (batch.counts.error ?? 0) > 0);
-  const begin = async (event: BatchButton): Promise<void> => {
-    if (needs(event)) {
-      setAsking(event);
-      return;
-    }
-    await tried(`batch.${event}`, () => sending.run({ event }));
+  const send = async ({ act, remarks, skipsErrors, isAsked }: AgreedAct): Promise<void> => {
+    const more = !isAsked ? {} : act === 'RETURN' ? { remarks } : { skipErrors: skipsErrors };
+    const run = () => sending.run({ event: act, ...more });
+    // A dialog says itself what was refused.
+    await (isAsked ? run() : tried(`batch.${act}`, run));
   };
+  const latest = useRef(send);
+  useLayoutEffect(() => {
+    latest.current = send;
+  });
+  const { snapshot, tell } = useFlow(() => {
+    const actors = { send: fromPromise<unknown, AgreedAct>(({ input }) => latest.current(input)) };
+    return createActor(batchActFlow.provide({ actors }));
+  });
+  if (!batch) return { commands: [], dialog: null };
+  const { act, remarks, skipsErrors, isAsked } = snapshot.context;
 
   const commands = batch.events.flatMap(told => {
     const { event } = told;
@@ -119,36 +122,43 @@ export function useBatchEvents(batch: RateBatch | undefined): {
       // A file is read again once somebody has mapped what it names.
       quiet: told.reason === 'AUTH_FORBIDDEN',
       ...looksOf(event),
-      run: () => begin(event),
+      run: () => {
+        // What was refused before is of no matter to what is asked now.
+        sending.reset();
+        tell({ type: 'act.asked', act: event, errors: batch.counts.error ?? 0 });
+      },
     };
   });
-  const dialog = asking && (
+  const dialog = isAsked && (
     <AskDialog
-      title={`${text(labelOf(asking))} · ${batch.no}`}
+      title={`${text(labelOf(act))} · ${batch.no}`}
       send={{
-        label: text(labelOf(asking)),
-        disabled: asking === 'RETURN' ? remarks.trim().length < 2 : !skipErrors,
-        run: () => sending.run({ event: asking, ...(asking === 'RETURN' ? { remarks } : { skipErrors }) }),
+        label: text(labelOf(act)),
+        disabled: snapshot.hasTag('busy') || !isAgreeable(snapshot.context),
+        run: async () => tell({ type: 'act.agreed' }),
       }}
-      onClose={() => setAsking(null)}
+      onClose={() => tell({ type: 'act.dropped' })}
     >
-      {asking === 'RETURN' ? (
+      {act === 'RETURN' ? (
         <FormGroup label={t('remarks')} labelFor={id} helperText={t('remarksHelp')}>
           <TextArea
             id={id}
             fill
             value={remarks}
             maxLength={500}
-            onChange={event => setRemarks(event.currentTarget.value)}
+            onChange={event => tell({ type: 'remarks.typed', remarks: event.currentTarget.value })}
           />
         </FormGroup>
       ) : (
         <Checkbox
-          checked={skipErrors}
+          checked={skipsErrors}
           label={`${t('skipErrors')} (${batch.counts.error ?? 0})`}
-          onChange={event => setSkip(event.currentTarget.checked)}
+          onChange={event => tell({ type: 'skip.chosen', skipsErrors: event.currentTarget.checked })}
         />
       )}
+      <p role="alert" className="fl-finding-error">
+        {sending.trouble ? text(sending.trouble.text) : ''}
+      </p>
     </AskDialog>
   );
   return { commands, dialog };
