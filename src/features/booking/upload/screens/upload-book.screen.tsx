@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { createActor, fromPromise } from 'xstate';
 import { BOOKING_PATHS } from '#contract/booking/paths.ts';
 import {
   getUpload,
@@ -14,14 +15,20 @@ import type { BodyOf } from '#contract/kernel/call.ts';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
+import { useFlow } from '#kit/flow/use-flow.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
-import { reasonOf } from '#kit/problem-text.ts';
 import { queryKey } from '#kit/queries.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { fileWords } from '#kit/send/file-words.ts';
 import { useSend } from '#kit/send/use-send.ts';
+import {
+  bookingUploadFlow,
+  type MakeInput,
+  type SheetDownload,
+  type SheetFile,
+} from '#machines/booking/booking-upload.flow.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
@@ -44,23 +51,11 @@ export function UploadBookScreen() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  /** The file that was chosen last. */
+  const chosen = useRef<File | null>(null);
   const { data, error, refetch } = useCallQuery(getUpload, { id: id ?? '' }, { enabled: id !== null });
   const upload = id === null ? undefined : data;
 
-  const work = async (job: () => Promise<void>) => {
-    setTrouble('');
-    setBusy(true);
-    try {
-      await job();
-    } catch (failure) {
-      setTrouble(text(reasonOf(failure)));
-    } finally {
-      setBusy(false);
-    }
-  };
   const reading = useSend({
     name: ['booking', 'upload', 'read'],
     wordsOf: ({ file }: { readonly file: File }) => fileWords(file),
@@ -81,30 +76,45 @@ export function UploadBookScreen() {
       };
     },
   });
-  const read = ([file]: readonly File[]) =>
-    work(async () => {
-      const found = await reading.run({ file: file! });
-      setMarked(new Set(readyOf(found)));
+  const hands = {
+    read: async (): Promise<readonly string[]> => {
+      if (!chosen.current) throw new Error('no sheet was chosen');
+      const found = await reading.run({ file: chosen.current });
       queries.setQueryData([...queryKey(getUpload, { id: found.id })], found);
       setParams({ id: found.id });
-    });
-  const make = (isSubmitted: boolean) =>
-    work(async () => {
-      if (!upload) return;
-      const keys = [...marked].slice(0, 100);
-      await making.run({ id: upload.id, keys, isSubmitted });
-      setMarked(new Set());
-    });
-  const mark = (keys: readonly string[], isMarked: boolean) =>
-    setMarked(before => {
-      const next = new Set(before);
-      for (const key of keys)
-        if (isMarked) next.add(key);
-        else next.delete(key);
-      return next;
-    });
-  const save = (job: Parameters<typeof saveDownload>[0] | Promise<Parameters<typeof saveDownload>[0]>) =>
-    work(async () => saveDownload(await job));
+      return readyOf(found);
+    },
+    make: async ({ keys, isSubmitted }: MakeInput): Promise<void> => {
+      if (id !== null) await making.run({ id, keys: [...keys], isSubmitted });
+    },
+    download: async (what: SheetDownload): Promise<void> => {
+      const file =
+        what === 'copy' ? client.download(uploadCopy, { query: { id: id ?? '' } }) : client.download(uploadTemplate);
+      saveDownload(await file);
+    },
+  };
+  const latest = useRef(hands);
+  useLayoutEffect(() => {
+    latest.current = hands;
+  });
+  const { snapshot, tell } = useFlow(() => {
+    const actors = {
+      read: fromPromise<readonly string[], SheetFile>(() => latest.current.read()),
+      make: fromPromise<unknown, MakeInput>(({ input }) => latest.current.make(input)),
+      download: fromPromise<unknown, SheetDownload>(({ input }) => latest.current.download(input)),
+    };
+    return createActor(bookingUploadFlow.provide({ actors }));
+  });
+  const { problem } = snapshot.context;
+  const finding = problem?.errors[0];
+  const marked = new Set(snapshot.context.marked);
+  const isBusy = snapshot.hasTag('busy');
+  const read = ([file]: readonly File[]) => {
+    if (!file) return;
+    chosen.current = file;
+    const { name, size, lastModified } = file;
+    tell({ type: 'file.chosen', file: { name, size, lastModified } });
+  };
 
   const needs = (button: string, otherwise: Command['enabled'] = true): Command['enabled'] =>
     !hasButton(menu, button, BOOKING_PATHS.upload) ? both('noRight') : isBusy ? both('busy') : otherwise;
@@ -125,7 +135,7 @@ export function UploadBookScreen() {
       shortcut: 'mod+enter',
       enabled: needs('SUBMIT', ticked),
       intent: 'primary',
-      run: () => make(true),
+      run: () => tell({ type: 'make.asked', isSubmitted: true }),
     },
     {
       id: 'booking.upload.make',
@@ -133,7 +143,7 @@ export function UploadBookScreen() {
       section: SECTION,
       shortcut: 'shift+m',
       enabled: needs('SUBMIT', ticked),
-      run: () => make(false),
+      run: () => tell({ type: 'make.asked', isSubmitted: false }),
     },
     {
       id: 'booking.upload.template',
@@ -141,7 +151,7 @@ export function UploadBookScreen() {
       section: SECTION,
       shortcut: 'shift+t',
       enabled: isBusy ? both('busy') : true,
-      run: () => save(client.download(uploadTemplate)),
+      run: () => tell({ type: 'download.asked', download: 'template' }),
     },
     {
       id: 'booking.upload.copy',
@@ -149,7 +159,7 @@ export function UploadBookScreen() {
       section: SECTION,
       shortcut: 'shift+e',
       enabled: needs('EXPORT', upload ? true : both('sheet.first')),
-      run: () => (upload ? save(client.download(uploadCopy, { query: { id: upload.id } })) : undefined),
+      run: () => tell({ type: 'download.asked', download: 'copy' }),
     },
     {
       id: 'booking.upload.log',
@@ -163,11 +173,11 @@ export function UploadBookScreen() {
   return (
     <article className="fl-page bk-upload">
       <PageHeader title={text(SECTION)} commands={commands} />
-      <FileDrop accept={['.xlsx', '.csv']} isBusy={isBusy} input={input} onFiles={files => void read(files)}>
+      <FileDrop accept={['.xlsx', '.csv']} isBusy={isBusy} input={input} onFiles={read}>
         <p className="fl-muted">{t('sheet.help')}</p>
       </FileDrop>
-      <p role="alert" className="fl-finding-error" hidden={trouble === ''}>
-        {trouble}
+      <p role="alert" className="fl-finding-error" hidden={problem === null}>
+        {problem && text(finding?.message ?? problem.message, finding?.params)}
       </p>
       {id !== null && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {id !== null && !upload && !error && <LoadingState />}
@@ -179,7 +189,11 @@ export function UploadBookScreen() {
           {upload.bookings.length === 0 ? (
             <p>{t('sheet.none')}</p>
           ) : (
-            <ReadBookings upload={upload} marked={marked} onMark={mark} />
+            <ReadBookings
+              upload={upload}
+              marked={marked}
+              onMark={(keys, isMarked) => tell({ type: 'bookings.marked', keys, isMarked })}
+            />
           )}
           <SheetProblems upload={upload} />
         </>
