@@ -33,7 +33,7 @@ function staleOf(error: unknown): { readonly id: string | null; readonly version
 }
 
 /** No answer came, or the server broke on the way to it: it may have been done, so it is sent again as it was. */
-const mayBeDone = (error: unknown): boolean =>
+export const mayBeDone = (error: unknown): boolean =>
   error instanceof CallError && (error.kind === 'offline' || error.kind === 'busy' || error.status >= 500);
 
 interface Attempt {
@@ -81,16 +81,4 @@ export function useResendMany() {
       throw new CallError({ ...error.problem, message: AGAIN }, error.status, error);
     }
   };
-}
-
-/**
- * The same of one record, whose version goes as `If-Match`.
- *
- *     const resend = useResend();
- *     … resend(row, body, sending => client.call(cancelBooking, { body, ...sending }))
- */
-export function useResend() {
-  const resend = useResendMany();
-  return <T>(seen: Seen, said: object, send: (sending: Sending) => Promise<T>): Promise<T> =>
-    resend([seen], said, ({ rows, idempotencyKey }) => send({ ifMatch: rows[0]!.version, idempotencyKey }));
 }

@@ -3,7 +3,7 @@ import { defineCall } from '../kernel/call.ts';
 import { findingSchema } from '../kernel/envelope.ts';
 import { rowResultSchema } from '../kernel/resource.ts';
 import { bookingPriceSchema, shownCutOffSchema } from './booking.ts';
-import { changed, errors, FORMS, id36, seen } from './booking-call.ts';
+import { changed, errors, FORMS, id36, onceEventErrors, seen } from './booking-call.ts';
 import { bookingContentSchema, bookingLinksSchema } from './booking-content.ts';
 import { BOOKING_PATHS, bookingRight } from './paths.ts';
 
@@ -72,7 +72,7 @@ export const submitBooking = defineCall({
     lateReason: z.string().trim().max(500).default(''),
   }),
   data: changed,
-  errors,
+  errors: onceEventErrors,
 });
 
 const deleteRights = { anyOf: [mine, ownDrafts].map(path => bookingRight(path, 'DELETE')) };

@@ -179,7 +179,7 @@ export function registerDrafts(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  implement(app, submitBooking, input => submitDraft(deps, input));
+  implementOnce(app, deps, submitBooking, input => submitDraft(deps, input));
 
   implementOnce(app, deps, deleteBookings, async ({ who, body }) => ({
     Data: await deleteDrafts(deps, who, body.rows),

@@ -4,6 +4,7 @@ import { checkBooking, submitBooking } from '#contract/booking/draft.calls.ts';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { useClient } from '#kit/client.tsx';
 import { errorText } from '#kit/error-text.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { CallError } from '#streams/call-error.ts';
 import { LateDialog, RepriceDialog } from './dialogs/submit-dialogs.tsx';
 import { both } from './locale/both.ts';
@@ -41,6 +42,15 @@ export function useSubmit(
   // State is set too late to stop a second press of the same burst.
   const running = useRef(false);
 
+  const submission = useSend({
+    name: ['booking', 'submit'],
+    rowsOf: (said: { readonly id: string; readonly version: number; readonly asked: Asked }) => [said],
+    // What was saved after it is another submission.
+    wordsOf: ({ version, asked }) => ({ version, ...asked }),
+    send: async ({ id, asked }, { once }) =>
+      (await client.call(submitBooking, { body: { id, ...asked }, ...once })).data,
+  });
+
   /** The prices of both sides, for the question whether the new one is agreed to. */
   const askPrice = async (asked: Asked): Promise<boolean> => {
     const { id, customerId, links } = session.view();
@@ -54,6 +64,11 @@ export function useSubmit(
   };
 
   const refused = async (error: unknown, asked: Asked): Promise<void> => {
+    if (error instanceof CallError && error.kind === 'stale') {
+      // What somebody else wrote is to be seen before it is submitted: a save finds it, and the form asks about it.
+      session.keeper.send({ type: 'TYPED' });
+      if (!(await session.save()) && session.view().keeping === 'stale') return;
+    }
     const findings: readonly Finding[] =
       error instanceof CallError ? ((error.problem as { errors?: readonly Finding[] }).errors ?? []) : [];
     const errors = findings.filter(({ severity }) => severity === 'error');
@@ -83,7 +98,7 @@ export function useSubmit(
     const { id, version } = session.view();
     if (id === null) return;
     try {
-      const { data } = await client.call(submitBooking, { body: { id, ...asked }, ifMatch: version });
+      const data = await submission.run({ id, version, asked });
       session.moved(data.state, data.version);
       setQuestion(null);
       tell('submit', both('toast.submitted', { no: data.bookingNo }), 'success');

@@ -1,20 +1,18 @@
 import { cancelAmendment, copyBooking, rebookBooking } from '#contract/booking/change.calls.ts';
 import { acceptBooking, sendBooking, takeBooking } from '#contract/booking/desk.calls.ts';
-import { submitBooking } from '#contract/booking/draft.calls.ts';
 import { repriceRolled } from '#contract/booking/ending.calls.ts';
-import { ulid } from '#kit/ulid.ts';
-import type { Sending } from '#kit/use-resend.ts';
+import type { SendingOnce } from '#kit/send/use-send.ts';
 import type { Client } from '#streams/client.ts';
 import type { ActName, Subject } from './acts.ts';
 
 /** Acts that need nothing said; each answers the booking that is at hand afterwards. */
 
-type Direct = (client: Client, row: Subject, sending: Sending) => Promise<{ readonly id: string }>;
+type Direct = (client: Client, row: Subject, once: SendingOnce['once']) => Promise<{ readonly id: string }>;
 
 const event =
   (call: typeof acceptBooking): Direct =>
-  async (client, { id }, sending) =>
-    (await client.call(call, { body: { id }, ...sending })).data;
+  async (client, { id }, once) =>
+    (await client.call(call, { body: { id }, ...once })).data;
 
 export const DIRECT: Readonly<Partial<Record<ActName, Direct>>> = {
   TAKE: event(takeBooking as typeof acceptBooking),
@@ -30,7 +28,3 @@ export interface SubmitWords {
   readonly isRepriceAgreed?: boolean;
   readonly lateReason?: string;
 }
-
-export const submitOne = async (client: Client, { id, version }: Subject, agreed: SubmitWords): Promise<void> => {
-  await client.call(submitBooking, { body: { id, ...agreed }, ifMatch: version, idempotencyKey: ulid() });
-};

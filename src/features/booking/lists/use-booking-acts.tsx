@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RollAnswer } from '#contract/booking/booking-confirmation.ts';
 import { getBooking } from '#contract/booking/desk.calls.ts';
+import { submitBooking } from '#contract/booking/draft.calls.ts';
 import type { Problem } from '#contract/kernel/envelope.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { useClient, useSession } from '#kit/client.tsx';
@@ -10,8 +11,8 @@ import type { Command } from '#kit/command.ts';
 import { useDocumentActor } from '#kit/document/document-actor.ts';
 import { useText } from '#kit/i18n.ts';
 import { reasonOf } from '#kit/problem-text.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { showToast } from '#kit/toasts.tsx';
-import { useResend } from '#kit/use-resend.ts';
 import { booking } from '#machines/booking/booking.document.ts';
 import { holdsRight } from '#routes/catalogue/access.ts';
 import { CallError } from '#streams/call-error.ts';
@@ -22,7 +23,7 @@ import type { FailedBooking } from '../detail/dialogs/failed-dialog.tsx';
 import { type ActName, actOf, type Subject, takes } from './acts.ts';
 import { both } from './locale/words.ts';
 import type { OpenAct } from './open-act.ts';
-import { DIRECT, type SubmitWords, submitOne } from './send-acts.ts';
+import { DIRECT, type SubmitWords } from './send-acts.ts';
 
 /** Acts on bookings as commands: what has to be said first is asked for, what has more to it has a dialog of its own. */
 
@@ -64,7 +65,18 @@ export function useBookingActs({
   const text = useText();
   const { menu } = useSession();
   const actor = useDocumentActor(booking);
-  const resend = useResend();
+  const submission = useSend({
+    name: ['booking', 'submit'],
+    rowsOf: ({ row }: { readonly row: Subject; readonly agreed: SubmitWords }) => [row],
+    wordsOf: ({ agreed }) => agreed,
+    send: ({ row: { id }, agreed }, { once }) => client.call(submitBooking, { body: { id, ...agreed }, ...once }),
+  });
+  const direct = useSend({
+    name: ['booking', 'direct'],
+    rowsOf: ({ row }: { readonly row: Subject; readonly act: ActName }) => [row],
+    wordsOf: ({ act }) => ({ act }),
+    send: ({ row, act }, { once }) => DIRECT[act]!(client, row, once),
+  });
   const [open, setOpen] = useState<OpenAct | null>(null);
 
   const done = async (act: ActName, rows: readonly Subject[], failed: readonly FailedBooking[] = []): Promise<void> => {
@@ -90,7 +102,7 @@ export function useBookingActs({
     const failed: FailedBooking[] = [];
     for (const row of rows) {
       try {
-        await submitOne(client, row, agreed);
+        await submission.run({ row, agreed });
       } catch (error) {
         const code = refusalCode(error);
         if (rows.length === 1 && Object.keys(agreed).length > 0) throw error;
@@ -112,9 +124,8 @@ export function useBookingActs({
       if (act === 'SI') return void navigate(siPath(menu, row.cgoId ?? ''));
       if (act === 'TO_SPACE') return void navigate(surplusPath(row.id));
       if (act === 'SUBMIT') return await submit(rows);
-      const direct = DIRECT[act];
-      if (direct) {
-        const { id } = await resend(row, { act }, sending => direct(client, row, sending));
+      if (DIRECT[act]) {
+        const { id } = await direct.run({ row, act });
         await done(act, [row]);
         // A copy and a new start are filled in at once.
         if (id !== row.id) void navigate(formPath(menu, id));

@@ -9,8 +9,7 @@ import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useText } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
-import { showToast } from '#kit/toasts.tsx';
-import { useResendMany } from '#kit/use-resend.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { refreshBookings } from '../detail/booking-queries.ts';
 import { both } from './locale/words.ts';
@@ -27,18 +26,23 @@ export function useMerge(section: Text): { command(context: ResourceContext): Co
   const text = useText();
   const { menu } = useSession();
   const [rows, setRows] = useState<readonly AnyRow[]>([]);
-  const resend = useResendMany();
   const [first] = rows;
   const may = hasButton(menu, 'MERGE', BOOKING_PATHS.queue);
-  const send = async (): Promise<void> => {
-    const { data } = await resend(rows, {}, sending =>
-      client.call(mergeBookings, { body: { rows: sending.rows }, idempotencyKey: sending.idempotencyKey }),
-    );
-    showToast({ id: 'booking.merge', intent: 'success', text: text(both('merged', { no: data.bookingNo })) });
-    const ids = rows.map(({ id }) => id);
-    setRows([]);
-    await refreshBookings(queries, ids);
-  };
+  const merging = useSend({
+    name: ['booking', 'merge'],
+    rowsOf: (said: { readonly rows: readonly AnyRow[] }) => said.rows,
+    wordsOf: () => ({}),
+    send: async (_, { rows: drafts, idempotencyKey }) =>
+      (await client.call(mergeBookings, { body: { rows: drafts }, idempotencyKey })).data,
+    onDone: async (_, said) => {
+      setRows([]);
+      await refreshBookings(
+        queries,
+        said.rows.map(({ id }) => id),
+      );
+    },
+    notice: ({ bookingNo }) => ({ text: text(both('merged', { no: bookingNo })) }),
+  });
   return {
     command: ({ marked }) => ({
       id: 'booking.merge',
@@ -52,7 +56,7 @@ export function useMerge(section: Text): { command(context: ResourceContext): Co
     dialog: first && (
       <AskDialog
         title={text(both('merge'))}
-        send={{ label: text(both('merge')), run: send }}
+        send={{ label: text(both('merge')), run: () => merging.run({ rows }) }}
         onClose={() => setRows([])}
       >
         <p>{text(both('mergeText', { n: rows.length, no: first.bookingNo }))}</p>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Text } from '#contract/kernel/text.ts';
 import { CallError } from '#streams/call-error.ts';
 import { useT } from '../../i18n.ts';
-import { type Seen, type SendingMany, useResendMany } from '../../use-resend.ts';
+import { useSend } from '../../send/use-send.ts';
+import type { Seen, SendingMany } from '../../use-resend.ts';
 import { OutcomeList } from './outcome-list.tsx';
 
 export interface RowResult {
@@ -18,6 +19,8 @@ interface Told<R> extends RowResult {
   /** May be sent again. */
   readonly isLeft: boolean;
 }
+
+type Work = (sending: SendingMany) => Promise<readonly RowResult[]>;
 
 /** Does what a row has become still take the act? */
 type Fits<R> = (row: R) => boolean;
@@ -36,7 +39,12 @@ interface RowsOf<R> {
  */
 export function useSendRows<R extends Seen>({ read, nameOf, nowOf }: RowsOf<R>) {
   const t = useT('kit');
-  const resend = useResendMany();
+  const sending = useSend({
+    name: ['resource', 'rows'],
+    rowsOf: ({ rows }: { readonly rows: readonly Seen[]; readonly said: object; readonly work: Work }) => rows,
+    wordsOf: ({ said }) => said,
+    send: ({ work }, { rows, idempotencyKey }) => work({ rows, idempotencyKey }),
+  });
   const [told, setTold] = useState<readonly Told<R>[]>([]);
   const left = told.flatMap(({ row, isLeft }) => (isLeft ? row : []));
 
@@ -81,9 +89,9 @@ export function useSendRows<R extends Seen>({ read, nameOf, nowOf }: RowsOf<R>) 
       rows: readonly R[],
       said: object,
       fits: Fits<R>,
-      work: (sending: SendingMany) => Promise<readonly RowResult[]>,
+      work: Work,
     ): Promise<{ readonly done: readonly RowResult[]; readonly failed: readonly RowResult[] }> {
-      const results = await resend(rows, said, work);
+      const results = await sending.run({ rows, said, work });
       const result = new Map(results.map(one => [one.id, one]));
       const heard = await Promise.all(
         rows.flatMap(row => (result.has(row.id) ? toldOf(row, result.get(row.id)!, fits) : [])),

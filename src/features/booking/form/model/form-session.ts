@@ -4,6 +4,7 @@ import type { BookingContent, BookingLinks } from '#contract/booking/booking-con
 import { saveBooking } from '#contract/booking/draft.calls.ts';
 import { saveOutcomeOf } from '#kit/form/save-outcome.ts';
 import { ulid } from '#kit/ulid.ts';
+import { mayBeDone } from '#kit/use-resend.ts';
 import {
   type DraftActor,
   draftFlow,
@@ -11,6 +12,7 @@ import {
   type SaveOutcome,
   saveDraft,
 } from '#machines/draft/draft.flow.ts';
+import { CallError } from '#streams/call-error.ts';
 import type { Client } from '#streams/client.ts';
 import type { DraftStream } from '#streams/draft-stream.ts';
 import { KEYSTROKE_BATCH_MS } from '#streams/draft-stream.ts';
@@ -78,8 +80,10 @@ export function createFormSession(client: Client, { content, ...beginning }: Beg
   const requestKey = ulid();
   let base = beginning.id === null ? null : content;
   let stream: DraftStream<LocalCopy | null, Kept> | null = null;
-  // What the first save sent: said again under its key it makes no second draft.
+  // What the first save sent: said again under its key it makes no second draft. What was refused was not done, and is forgotten.
   let firstSent: { readonly content: BookingContent; readonly body: Omit<LocalCopy, 'base' | 'version'> } | null = null;
+  // Of a first save that was not answered: the draft may hold this, whatever was sent after it under the same key.
+  let unanswered: BookingContent | null = null;
   let view: SessionView = { ...beginning, keeping: 'clean', problem: null, isDirty: false, isKeptHere: false };
   const become = (part: Partial<SessionView>) => {
     view = { ...view, ...part };
@@ -92,10 +96,14 @@ export function createFormSession(client: Client, { content, ...beginning }: Beg
     if (id === null) {
       firstSent ??= { content: sent, body: { content: sent, ...beside() } };
       const { content: first, body } = firstSent;
-      const { data } = await client.call(saveBooking, { body, idempotencyKey: requestKey });
-      base = first;
+      const { data } = await client.call(saveBooking, { body, idempotencyKey: requestKey }).catch((error: unknown) => {
+        if (error instanceof CallError && !mayBeDone(error)) firstSent = null;
+        else unanswered ??= first;
+        throw error;
+      });
+      base = unanswered ?? first;
       become({ id: data.id, bookingNo: data.bookingNo, version: data.version, state: data.state });
-      if (first !== sent) await send(sent);
+      if (base !== sent) await send(sent);
       return;
     }
     const { data } = await client.call(saveBooking, { body: { id, content: sent, ...beside() }, ifMatch: version });
