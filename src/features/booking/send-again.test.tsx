@@ -71,6 +71,11 @@ function Repricing() {
   return <Held commands={[acts.command('REPRICE', [rolled as never])]}>{acts.dialog}</Held>;
 }
 
+function Submitting() {
+  const acts = useBookingActs({ section: TITLE });
+  return <Held commands={[acts.command('SUBMIT', [row() as never])]}>{acts.dialog}</Held>;
+}
+
 interface Asking {
   readonly what: string;
   readonly call: string;
@@ -235,5 +240,26 @@ describe.each(ASKINGS)('$what', asking => {
       isDone: () => expect(isDone(there)).toBe(true),
       ...(byRow || call === 'Booking/Merge' ? { versions: versionOfRow } : {}),
     });
+  });
+});
+
+describe('submitting from a list', () => {
+  it('is done once, on the version that was told, however often the line breaks', async () => {
+    const { client } = fakeClient({}, { menu: menuWith(['SUBMIT'], BOOKING_PATHS.mine) });
+    const line = brokenLine(client, 'Booking/Submit', { ...row({ state: 'SUBMITTED', version: 10 }) });
+    driver = await openAt(<Submitting />, line.client, BOOKING_PATHS.mine);
+    const { run, click, until } = driver;
+    for (const n of [1, 2, 3, 4]) {
+      await run('booking.submit');
+      await until(() => expect(line.sent).toHaveLength(n));
+      // What failed is listed with its reason.
+      await until(() => expect(isClosed()).toBe(n === 4));
+      if (n === 4) break;
+      await click('.fl-dialog button');
+      await until(() => expect(isClosed()).toBe(true));
+    }
+    expect(line.sent.map(({ ifMatch }) => ifMatch)).toEqual([3, 3, 9, 9]);
+    expect(line.effects()).toBe(1);
+    expect(line.sent[2]?.idempotencyKey).toBe(line.sent[3]?.idempotencyKey);
   });
 });

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { type BookingContent, bookingLinksSchema, emptyBooking } from '#contract/booking/booking-content.ts';
 import { fakeClient, type Heard, refusedWith } from '#kit/resource/resource.samples.tsx';
