@@ -75,6 +75,9 @@ export const menuEditor = defineCall({
   }),
 });
 
+/** Of what is done once for one `Idempotency-Key`. */
+const repeated = ['IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'] as const;
+
 const ofTree = { tree: menuTreeSchema };
 
 export const saveMenuDraft = defineCall({
@@ -87,7 +90,7 @@ export const saveMenuDraft = defineCall({
   },
   body: z.object({ ...ofTree, nodes: z.array(draftNodeSchema).max(MENU_NODES_MOST), version: z.int().min(0) }),
   data: z.object({ version: z.int() }),
-  errors: ['stale_version', 'PATH_UNKNOWN', 'BUTTON_CODE_FORMAT', 'MENU_CYCLE'],
+  errors: ['stale_version', 'PATH_UNKNOWN', 'BUTTON_CODE_FORMAT', 'MENU_CYCLE', ...repeated],
 });
 
 export const discardMenuDraft = defineCall({
@@ -121,6 +124,16 @@ export const menuEffect = defineCall({
   errors: ['not_found'],
 });
 
+const publishing = [
+  'stale_version',
+  'not_found',
+  'MENU_UNCHANGED',
+  'PATH_UNKNOWN',
+  'BUTTON_CODE_FORMAT',
+  'MENU_CYCLE',
+  ...repeated,
+] as const;
+
 export const publishMenu = defineCall({
   method: 'POST',
   path: '/api/MenuVersion/Publish',
@@ -133,7 +146,7 @@ export const publishMenu = defineCall({
     note: z.string().trim().max(200).default(''),
   }),
   data: z.object({ number: z.int() }),
-  errors: ['stale_version', 'not_found', 'MENU_UNCHANGED', 'PATH_UNKNOWN', 'BUTTON_CODE_FORMAT', 'MENU_CYCLE'],
+  errors: publishing,
 });
 
 export const rollBackMenu = defineCall({
@@ -148,7 +161,7 @@ export const rollBackMenu = defineCall({
     note: z.string().trim().max(200).default(''),
   }),
   data: z.object({ number: z.int() }),
-  errors: ['stale_version', 'not_found', 'MENU_UNCHANGED', 'PATH_UNKNOWN', 'BUTTON_CODE_FORMAT', 'MENU_CYCLE'],
+  errors: publishing,
 });
 
 export const menuVersionSchema = z.object({

@@ -106,6 +106,8 @@ const content = {
 };
 
 const refusals = ['not_found', 'CEILING_EXCEEDED', 'ROLE_STANDARD', 'LAST_ADMIN'] as const;
+/** Of what is done once for one `Idempotency-Key`. */
+const repeated = ['IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'] as const;
 
 export const createRole = defineCall({
   method: 'POST',
@@ -114,7 +116,7 @@ export const createRole = defineCall({
   summary: { zh: '新建角色', en: 'Make a role or package' },
   body: z.object({ ...owner, ...content }),
   data: roleDetailSchema,
-  errors: refusals,
+  errors: [...refusals, ...repeated],
 });
 
 export const modifyRole = defineCall({
@@ -140,7 +142,7 @@ export const copyRole = defineCall({
     companyId: z.string().max(36).optional(),
   }),
   data: roleDetailSchema,
-  errors: refusals,
+  errors: [...refusals, ...repeated],
 });
 
 export const deleteRole = defineCall({

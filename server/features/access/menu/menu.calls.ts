@@ -14,8 +14,10 @@ import { type DraftNode, type MenuTreeName, NEEDED_PATHS } from '#contract/acces
 import { ACCESS_PATHS, MENU_PATHS } from '#contract/access/paths.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
+import { stampEffect } from '../../../kernel/claimed-call.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import type { Audience } from '../../../live/bus.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
@@ -37,7 +39,8 @@ async function audienceOfTree({ db }: Tx, tree: MenuTreeName): Promise<Audience>
 }
 
 /** The menus are one for all companies and written as the owner: each call asks for its right of the tree first. */
-export function registerMenuCalls(app: FastifyInstance, { db, reads, bus, clock }: Deps): void {
+export function registerMenuCalls(app: FastifyInstance, deps: Deps): void {
+  const { db, reads, bus, clock } = deps;
   const reading = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => reads.inScope(SYSTEM, work);
   const system = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inScope(db, SYSTEM, work);
 
@@ -101,7 +104,7 @@ export function registerMenuCalls(app: FastifyInstance, { db, reads, bus, clock 
     };
   });
 
-  implement(app, saveMenuDraft, async ({ who, body }) => {
+  implementOnce(app, deps, saveMenuDraft, async ({ who, body }) => {
     const version = await system(async tx => {
       const saved = await saveDraft(tx, { ...body, by: who.seat.employeeId, now: clock.now() }, code =>
         demand(who, MENU_PATHS[body.tree], code),
@@ -135,6 +138,7 @@ export function registerMenuCalls(app: FastifyInstance, { db, reads, bus, clock 
     system(async tx => {
       const now = clock.now();
       const { number, difference } = await publish(tx, { ...asked, by: who.seat.employeeId, now });
+      await stampEffect(tx.db);
       pushMenu(tx, bus, await audienceOfTree(tx, asked.tree));
       pushChange(tx, bus, { docType: 'menu', docId: asked.tree, version: number }, null);
       await audit(tx, {
@@ -163,12 +167,12 @@ export function registerMenuCalls(app: FastifyInstance, { db, reads, bus, clock 
       return { Data: { number } };
     });
 
-  implement(app, publishMenu, async ({ who, body, request }) => {
+  implementOnce(app, deps, publishMenu, async ({ who, body, request }) => {
     demand(who, MENU_PATHS[body.tree], 'PUBLISH');
     return put({ ...body, number: null }, who, auditActor(who, request));
   });
 
-  implement(app, rollBackMenu, async ({ who, body, request }) => {
+  implementOnce(app, deps, rollBackMenu, async ({ who, body, request }) => {
     demand(who, MENU_PATHS[body.tree], 'ROLLBACK');
     return put(body, who, auditActor(who, request));
   });

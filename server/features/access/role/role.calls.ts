@@ -13,8 +13,10 @@ import {
 } from '#contract/access/role.calls.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
+import { stampEffect } from '../../../kernel/claimed-call.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { implementOnce } from '../../../kernel/http/once.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
@@ -56,7 +58,8 @@ async function seatsUnder(tx: Tx, role: StoredRole): Promise<SeatRights[]> {
   return seatsWith(tx, { companies: held.map(row => row.companyId) });
 }
 
-export function registerRoleCalls(app: FastifyInstance, { db, reads, bus, clock }: Deps): void {
+export function registerRoleCalls(app: FastifyInstance, deps: Deps): void {
+  const { db, reads, bus, clock } = deps;
   const reading = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => reads.inScope(scopeOf(who), work);
   const scoped = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => inScope(db, scopeOf(who), work);
 
@@ -133,7 +136,7 @@ export function registerRoleCalls(app: FastifyInstance, { db, reads, bus, clock 
     };
   });
 
-  implement(app, createRole, async ({ who, body, request }) => {
+  implementOnce(app, deps, createRole, async ({ who, body, request }) => {
     const { kind, companyId, grants, items, nameZh, nameEn, note, status } = body;
     demand(who, ROLE_PATHS[kind], 'ADD');
     return {
@@ -154,6 +157,7 @@ export function registerRoleCalls(app: FastifyInstance, { db, reads, bus, clock 
         };
         const checked = checkedGrants(grants, kind, await menuNodes(tx.db), await ceilingOfRole(tx, owner));
         await tx.db.insertInto('role').values(role).execute();
+        await stampEffect(tx.db);
         await writeContent(tx, role.id, checked, checkedItems(items, kind));
         const made = await detailOf(tx, who, role, owner);
         pushChange(tx, bus, { docType: 'role', docId: role.id, version: 1 }, owner);
@@ -209,7 +213,7 @@ export function registerRoleCalls(app: FastifyInstance, { db, reads, bus, clock 
     }),
   }));
 
-  implement(app, copyRole, async ({ who, body, request }) => ({
+  implementOnce(app, deps, copyRole, async ({ who, body, request }) => ({
     Data: await scoped(who, async tx => {
       const role = await roleFor(tx, who, body.id, 'COPY');
       const company = await companyMeant(tx, who, role.kind, body.companyId ?? role.companyId);
@@ -245,6 +249,7 @@ export function registerRoleCalls(app: FastifyInstance, { db, reads, bus, clock 
         status: 'ACTIVE' as const,
       };
       await tx.db.insertInto('role').values(copy).execute();
+      await stampEffect(tx.db);
       await writeContent(tx, copy.id, grants, original.items);
       const made = await detailOf(tx, who, copy, owner);
       pushChange(tx, bus, { docType: 'role', docId: copy.id, version: 1 }, owner);

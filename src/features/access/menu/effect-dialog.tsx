@@ -6,9 +6,9 @@ import type { MenuTreeName } from '#contract/access/menu-draft.ts';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/problem-text.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import '../locale/words.ts';
 import { Named } from '../parts/named.tsx';
 
@@ -81,6 +81,12 @@ function Difference({ effect: { difference, roles, companies, seats } }: { reado
   );
 }
 
+interface Said {
+  /** Version that stood when the effect was shown. */
+  readonly current: number;
+  readonly note: string;
+}
+
 /** What publishing the draft, or going back to a version, changes; and doing it. */
 export function EffectDialog({
   tree,
@@ -94,7 +100,7 @@ export function EffectDialog({
   readonly version: number;
   /** Null: the draft. */
   readonly number: number | null;
-  readonly onDone: (number: number) => void;
+  readonly onDone: () => Promise<void>;
   readonly onCancel: () => void;
 }) {
   const t = useT('access');
@@ -102,26 +108,30 @@ export function EffectDialog({
   const id = useId();
   const client = useClient();
   const [note, setNote] = useState('');
-  const [trouble, setTrouble] = useState('');
   const effect = useCallQuery(
     menuEffect,
     { tree, ...(number === null ? {} : { number }) },
     { staleTime: 0, gcTime: 0 },
   );
 
-  const carryOut = async (): Promise<void> => {
-    if (!effect.data) return;
-    const { current } = effect.data;
-    try {
+  const sending = useSend({
+    name: ['menu', 'publish'],
+    send: async ({ current, note: said }: Said, { idempotencyKey }) => {
       const { data } =
         number === null
-          ? await client.call(publishMenu, { body: { tree, version, current, note } })
-          : await client.call(rollBackMenu, { body: { tree, number, current, note } });
-      onDone(data.number);
-    } catch (error) {
-      setTrouble(text(reasonOf(error)));
-      await effect.refetch();
-    }
+          ? await client.call(publishMenu, { body: { tree, version, current, note: said }, idempotencyKey })
+          : await client.call(rollBackMenu, { body: { tree, number, current, note: said }, idempotencyKey });
+      return data.number;
+    },
+    onDone,
+    // What may be done already is asked for again as it was.
+    onRefused: async ({ kind }) => {
+      if (kind === 'stale' || kind === 'refused') await effect.refetch();
+    },
+    notice: done => ({ id: 'menu.published', text: t('menu.published', { n: done }) }),
+  });
+  const carryOut = async (): Promise<void> => {
+    if (effect.data) await sending.attempt({ current: effect.data.current, note });
   };
   return (
     <FormDialog
@@ -147,7 +157,7 @@ export function EffectDialog({
         </>
       )}
       <p role="alert" className="fl-finding-error">
-        {trouble}
+        {sending.trouble && text(sending.trouble.text)}
       </p>
     </FormDialog>
   );

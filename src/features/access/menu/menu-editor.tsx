@@ -13,13 +13,13 @@ import {
 } from '#contract/access/menu-draft.ts';
 import { MENU_PATHS } from '#contract/access/paths.ts';
 import type { Text } from '#contract/kernel/text.ts';
-import { queryKey, useClient, useSession } from '#kit/client.tsx';
+import { queryKey, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { FilterInput } from '#kit/filter-input.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
-import { reasonOf } from '#kit/problem-text.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { hasButton } from '#routes/catalogue/access.ts';
@@ -97,7 +97,6 @@ export function MenuEditor({
 }) {
   const t = useT('access');
   const text = useText();
-  const client = useClient();
   const queries = useQueryClient();
   const { menu } = useSession();
   const draft = useMenuDraft(tree, data);
@@ -142,21 +141,21 @@ export function MenuEditor({
     setActive(node.id);
     return null;
   };
-  const published = async (number: number): Promise<void> => {
+  const published = async (): Promise<void> => {
     setDialog(null);
-    showToast({ id: 'menu.published', intent: 'success', text: t('menu.published', { n: number }) });
     await refresh();
   };
-  const discard = async (): Promise<void> => {
-    try {
-      await client.call(discardMenuDraft, { body: { tree, version: draft.version } });
-    } catch (error) {
-      showToast({ id: 'menu.discard', intent: 'danger', text: text(reasonOf(error)) });
-    }
+  const discarded = async (): Promise<void> => {
     setDialog(null);
     await refresh();
     draft.takeTheirs();
   };
+  const discarding = useSendCall(discardMenuDraft, {
+    name: ['menu', 'discard'],
+    onDone: discarded,
+    onRefused: discarded,
+  });
+  const discard = async (): Promise<void> => void (await discarding.runOrToast({ tree, version: draft.version }));
 
   const make = commandsOn(menu, path, section);
   const isSettled = draft.state.kind === 'saved' || draft.state.kind === 'same';
@@ -320,7 +319,7 @@ export function MenuEditor({
           tree={tree}
           version={draft.version}
           number={dialog.kind === 'rollBack' ? dialog.number : null}
-          onDone={number => void published(number)}
+          onDone={published}
           onCancel={() => setDialog(null)}
         />
       )}

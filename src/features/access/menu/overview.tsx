@@ -10,9 +10,8 @@ import { FilterInput } from '#kit/filter-input.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
-import { reasonOf } from '#kit/problem-text.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import '../locale/words.ts';
 import { commandsOn } from '../parts/access-command.ts';
@@ -56,6 +55,11 @@ const NO_NODE = { zh: '先选择菜单', en: 'Choose a node first' };
 const NEEDED = { zh: '此菜单不能停用', en: 'This node stays on' };
 const section = { zh: '菜单', en: 'Menus' };
 
+interface Turn {
+  readonly node: MenuNodeInfo;
+  readonly enabled: boolean;
+}
+
 /** `/system/menu`: both trees side by side, who has each node, and the switch for it. */
 export function MenuOverview({ title }: { readonly title: string }) {
   const t = useT('access');
@@ -75,17 +79,23 @@ export function MenuOverview({ title }: { readonly title: string }) {
   const external = useGridCursor({ rows: rowsOf('EXTERNAL'), rowKey, keys: side === 'EXTERNAL' });
   const chosen = (side === 'INTERNAL' ? internal : external).activeRow;
 
+  const refresh = () => queries.invalidateQueries({ queryKey: [...queryKey(menuOverview)] });
+  const nameOf = (node: MenuNodeInfo): string => text({ zh: node.nameZh, en: node.nameEn });
+  const turning = useSend({
+    name: ['menu', 'turn'],
+    wordsOf: ({ node, enabled }: Turn) => ({ id: node.id, enabled }),
+    send: ({ node, enabled }, { idempotencyKey }) =>
+      client.call(enableNodes, { body: { ids: [node.id], enabled }, idempotencyKey }),
+    onDone: refresh,
+    onRefused: refresh,
+    notice: (_, { node, enabled }) => ({
+      text: t(enabled ? 'menu.switchedOn' : 'menu.switchedOff', { name: nameOf(node) }),
+    }),
+    refusal: (trouble, { node }) => ({ text: nameOf(node), detail: text(trouble.text) }),
+  });
   const turn = (enabled: boolean) => async (): Promise<void> => {
     if (!chosen) return;
-    const name = text({ zh: chosen.nameZh, en: chosen.nameEn });
-    try {
-      await client.call(enableNodes, { body: { ids: [chosen.id], enabled } });
-      const said = t(enabled ? 'menu.switchedOn' : 'menu.switchedOff', { name });
-      showToast({ id: 'menu.turn', intent: 'success', text: said });
-    } catch (error) {
-      showToast({ id: 'menu.turn', intent: 'danger', text: name, detail: text(reasonOf(error)) });
-    }
-    await queries.invalidateQueries({ queryKey: [...queryKey(menuOverview)] });
+    await turning.runOrToast({ node: chosen, enabled });
   };
 
   const make = commandsOn(menu, ACCESS_PATHS.menus, section);

@@ -9,6 +9,7 @@ import { fill, type Text } from '#contract/kernel/text.ts';
 import { useClient } from '#kit/client.tsx';
 import { saveOutcomeOf } from '#kit/form/save-outcome.ts';
 import { reasonOf } from '#kit/problem-text.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { useWatchedMachine } from '#kit/watched-machines.ts';
 import { draftFlow, type KeepingState, type SaveOutcome } from '#machines/draft/draft.flow.ts';
 
@@ -44,6 +45,8 @@ interface Held {
   readonly past: readonly (readonly DraftNode[])[];
 }
 
+type Sent = Pick<Held, 'nodes' | 'version'>;
+
 const heldOf = ({ live, draft }: MenuEditorData): Held => ({
   nodes: draft?.nodes ?? live,
   version: draft?.version ?? 0,
@@ -68,18 +71,42 @@ export function useMenuDraft(tree: MenuTreeName, data: MenuEditorData): MenuDraf
     latest.current = held;
   });
 
+  const sending = useSend({
+    name: ['menu', 'draft'],
+    rowsOf: ({ version }: Sent) => [{ id: tree, version }],
+    wordsOf: ({ nodes }) => nodes,
+    send: async ({ nodes }, { rows: [seen], idempotencyKey }) => {
+      const body = { tree, nodes: [...nodes], version: seen!.version };
+      return (await client.call(saveMenuDraft, { body, idempotencyKey })).data;
+    },
+  });
+  const send = useRef(sending.run);
+  useLayoutEffect(() => {
+    send.current = sending.run;
+  });
+
+  /** Sent, and neither kept nor refused as far as is known. */
+  const unanswered = useRef<Held['nodes'] | null>(null);
   const [keeper] = useState(() => {
+    const keep = async (nodes: Held['nodes']): Promise<void> => {
+      unanswered.current = nodes;
+      const { version } = await send.current({ nodes, version: latest.current.version });
+      unanswered.current = null;
+      // What was changed meanwhile goes out at once, over this version.
+      latest.current = { ...latest.current, version };
+      setHeld(now => ({ ...now, version }));
+    };
     const save = async (): Promise<SaveOutcome> => {
-      const { nodes, version } = latest.current;
       try {
-        const { data: answer } = await client.call(saveMenuDraft, { body: { tree, nodes: [...nodes], version } });
-        // What was changed meanwhile goes out at once, over this version.
-        latest.current = { ...latest.current, version: answer.version };
-        setHeld(now => ({ ...now, version: answer.version }));
+        // A save without an answer may be done: it goes first, as it was, else the next one is refused as another's change.
+        if (unanswered.current && unanswered.current !== latest.current.nodes) await keep(unanswered.current);
+        await keep(latest.current.nodes);
         return 'saved';
       } catch (error) {
+        const outcome = saveOutcomeOf(error);
+        if (outcome !== 'offline') unanswered.current = null;
         setProblem(error);
-        return saveOutcomeOf(error);
+        return outcome;
       }
     };
     return createActor(draftFlow.provide({ actors: { save: fromPromise(save) } }), {
@@ -134,6 +161,7 @@ export function useMenuDraft(tree: MenuTreeName, data: MenuEditorData): MenuDraf
     },
     takeTheirs: () =>
       void read(theirs => {
+        unanswered.current = null;
         setHeld(heldOf(theirs));
         keeper.send({ type: 'FORGET' });
       }),

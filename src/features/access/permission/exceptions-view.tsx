@@ -9,17 +9,16 @@ import {
 } from '#contract/access/permission.calls.ts';
 import { itemEntry } from '#contract/access/permission-items.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
-import { queryKey, useCallQuery, useClient, useSession } from '#kit/client.tsx';
+import { queryKey, useCallQuery, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
-import { reasonOf } from '#kit/problem-text.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import '../locale/words.ts';
 import { commandsOn } from '../parts/access-command.ts';
@@ -69,7 +68,6 @@ const NO_ROW = { zh: '先选择例外', en: 'Choose an exception first' };
 export function ExceptionsView() {
   const t = useT('access');
   const text = useText();
-  const client = useClient();
   const queries = useQueryClient();
   const { menu } = useSession();
   const [dialog, setDialog] = useState<'grant' | 'revoke' | null>(null);
@@ -81,16 +79,18 @@ export function ExceptionsView() {
     Promise.all(
       [permissionExceptions, effectiveRights].map(call => queries.invalidateQueries({ queryKey: [...queryKey(call)] })),
     );
-  const revoke = async (): Promise<void> => {
-    if (!chosen) return;
-    try {
-      await client.call(revokeItem, { body: { id: chosen.id } });
-      showToast({ id: 'item.revoke', intent: 'success', text: t('permission.revoked') });
-    } catch (error) {
-      showToast({ id: 'item.revoke', intent: 'danger', text: text(reasonOf(error)) });
-    }
+  const settle = async (): Promise<void> => {
     setDialog(null);
     await refresh();
+  };
+  const revoking = useSendCall(revokeItem, {
+    name: ['item', 'revoke'],
+    onDone: settle,
+    onRefused: settle,
+    notice: () => ({ text: t('permission.revoked') }),
+  });
+  const revoke = async (): Promise<void> => {
+    if (chosen) await revoking.runOrToast({ id: chosen.id });
   };
   const make = commandsOn(menu, ACCESS_PATHS.permissions, { zh: '权限', en: 'Permissions' });
   const commands = useCommands([
@@ -123,16 +123,7 @@ export function ExceptionsView() {
         onRetry={() => void exceptions.refetch()}
         empty={<EmptyState title={t('permission.noExceptions')} />}
       />
-      {dialog === 'grant' && (
-        <GrantDialog
-          onDone={name => {
-            setDialog(null);
-            showToast({ id: 'item.grant', intent: 'success', text: t('permission.granted', { name }) });
-            void refresh();
-          }}
-          onCancel={() => setDialog(null)}
-        />
-      )}
+      {dialog === 'grant' && <GrantDialog onDone={settle} onCancel={() => setDialog(null)} />}
       {dialog === 'revoke' && chosen && (
         <ConfirmDialog
           isOpen

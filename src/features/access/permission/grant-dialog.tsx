@@ -2,11 +2,11 @@ import { FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { grantItem, type PermissionPerson, permissionPeople } from '#contract/access/permission.calls.ts';
 import { isItemValue, PERMISSION_CATALOGUE } from '#contract/access/permission-items.ts';
-import { useCallQuery, useClient } from '#kit/client.tsx';
+import { useCallQuery } from '#kit/client.tsx';
 import { Combobox } from '#kit/form/combobox.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/problem-text.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import '../locale/words.ts';
 import { personText } from '../parts/person.tsx';
 import { ItemInput, itemName } from '../role/items-form.tsx';
@@ -19,7 +19,7 @@ export function GrantDialog({
   onDone,
   onCancel,
 }: {
-  readonly onDone: (name: string) => void;
+  readonly onDone: () => Promise<void>;
   readonly onCancel: () => void;
 }) {
   const t = useT('access');
@@ -27,7 +27,6 @@ export function GrantDialog({
   const shownName = (found: PermissionPerson): string =>
     `${text(personText(found))} (${found.account}@${found.companyCode})`;
   const id = useId();
-  const client = useClient();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [person, setPerson] = useState<PermissionPerson | null>(null);
@@ -35,23 +34,20 @@ export function GrantDialog({
   const [value, setValue] = useState(PERMISSION_CATALOGUE[0]!.fallback);
   const [day, setDay] = useState('');
   const [reason, setReason] = useState('');
-  const [trouble, setTrouble] = useState('');
   const people = useCallQuery(permissionPeople, { q: typed.trim() }, { enabled: open });
   const entry = PERMISSION_CATALOGUE.find(candidate => itemName(candidate) === name)!;
   const complete = person !== null && isItemValue(entry, value) && reason.trim().length >= 2;
 
+  const granting = useSendCall(grantItem, {
+    name: ['item', 'grant'],
+    onDone,
+    notice: () => person && { text: t('permission.granted', { name: text(personText(person)) }) },
+  });
   const give = async (): Promise<void> => {
     if (!person) return;
     const { itemKey, permissionKey } = entry;
-    try {
-      const { employeeId } = person;
-      await client.call(grantItem, {
-        body: { employeeId, itemKey, permissionKey, value, validUntil: endOf(day), reason },
-      });
-      onDone(text(personText(person)));
-    } catch (error) {
-      setTrouble(text(reasonOf(error)));
-    }
+    const { employeeId } = person;
+    await granting.attempt({ employeeId, itemKey, permissionKey, value, validUntil: endOf(day), reason });
   };
   return (
     <FormDialog
@@ -111,7 +107,7 @@ export function GrantDialog({
         <InputGroup id={`${id}-reason`} value={reason} maxLength={200} onValueChange={setReason} />
       </FormGroup>
       <p role="alert" className="fl-finding-error">
-        {trouble}
+        {granting.trouble && text(granting.trouble.text)}
       </p>
     </FormDialog>
   );

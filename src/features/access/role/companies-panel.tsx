@@ -19,10 +19,9 @@ import { FilterInput } from '#kit/filter-input.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/problem-text.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import '../locale/words.ts';
 import { commandsOn } from '../parts/access-command.ts';
@@ -80,17 +79,7 @@ export function CompaniesPanel({ role }: { readonly role: RoleDetail }) {
     const { data } = await client.call(packageEffect, { body: { id: role.id, companyIds, give } });
     setAsked({ give, companyIds, effect: data });
   };
-  const carryOut = async ({ give, companyIds }: Asked): Promise<void> => {
-    try {
-      const { data } = await client.call(give ? grantPackage : revokePackage, { body: { id: role.id, companyIds } });
-      showToast({
-        id: 'package',
-        intent: 'success',
-        text: t(give ? 'packages.granted' : 'packages.revoked', { n: data.changed }),
-      });
-    } catch (error) {
-      showToast({ id: 'package', intent: 'danger', text: text(reasonOf(error)) });
-    }
+  const settle = async (): Promise<void> => {
     setAsked(null);
     cursor.clearMarks();
     await Promise.all([
@@ -98,6 +87,18 @@ export function CompaniesPanel({ role }: { readonly role: RoleDetail }) {
       queries.invalidateQueries({ queryKey: [...queryKey(roleList)] }),
     ]);
   };
+  const changing = useSend({
+    name: ['package'],
+    send: async ({ give, companyIds }: Pick<Asked, 'give' | 'companyIds'>, { idempotencyKey }) => {
+      const body = { id: role.id, companyIds };
+      return (await client.call(give ? grantPackage : revokePackage, { body, idempotencyKey })).data;
+    },
+    onDone: settle,
+    onRefused: settle,
+    notice: ({ changed }, { give }) => ({ text: t(give ? 'packages.granted' : 'packages.revoked', { n: changed }) }),
+  });
+  const carryOut = async ({ give, companyIds }: Asked): Promise<void> =>
+    void (await changing.runOrToast({ give, companyIds }));
 
   const make = commandsOn(menu, ROLE_PATHS[role.kind], section);
   const needs = (give: boolean) =>

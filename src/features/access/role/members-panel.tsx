@@ -5,11 +5,10 @@ import { type RoleDetail, type RoleMember, roleList, roleMembers, setMembers } f
 import { queryKey, useCallQuery, useClient } from '#kit/client.tsx';
 import { FilterInput } from '#kit/filter-input.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/problem-text.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import '../locale/words.ts';
 import { CompanyName, personText } from '../parts/person.tsx';
 
@@ -35,20 +34,27 @@ export function MembersPanel({
   });
   const nameOf = (person: RoleMember): string => text(personText(person));
 
-  const turn = async (person: RoleMember): Promise<void> => {
-    const { isMember, employeeId } = person;
-    try {
-      await client.call(setMembers, { body: { id: role.id, [isMember ? 'remove' : 'add']: [employeeId] } });
-      const said = t(isMember ? 'people.removed' : 'people.added', { name: nameOf(person) });
-      showToast({ id: 'role.members', intent: 'success', text: said });
-    } catch (error) {
-      showToast({ id: 'role.members', intent: 'danger', text: nameOf(person), detail: text(reasonOf(error)) });
-    }
+  const refresh = async (): Promise<void> => {
     await Promise.all([
       queries.invalidateQueries({ queryKey: [...queryKey(roleMembers)] }),
       queries.invalidateQueries({ queryKey: [...queryKey(roleList)] }),
     ]);
   };
+  const turning = useSend({
+    name: ['role', 'members'],
+    wordsOf: ({ isMember, employeeId }: RoleMember) => ({ isMember, employeeId }),
+    send: ({ isMember, employeeId }, { idempotencyKey }) =>
+      client.call(setMembers, {
+        body: { id: role.id, [isMember ? 'remove' : 'add']: [employeeId] },
+        idempotencyKey,
+      }),
+    onDone: refresh,
+    onRefused: refresh,
+    notice: (_, person) => ({
+      text: t(person.isMember ? 'people.removed' : 'people.added', { name: nameOf(person) }),
+    }),
+    refusal: (trouble, person) => ({ text: nameOf(person), detail: text(trouble.text) }),
+  });
 
   return (
     <div className="acc-panel">
@@ -86,7 +92,7 @@ export function MembersPanel({
                         size="small"
                         text={t(person.isMember ? 'people.remove' : 'people.add')}
                         aria-label={`${t(person.isMember ? 'people.remove' : 'people.add')} ${nameOf(person)}`}
-                        onClick={() => void turn(person)}
+                        onClick={() => void turning.runOrToast(person)}
                       />
                     </td>
                   )}

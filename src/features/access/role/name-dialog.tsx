@@ -1,8 +1,7 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { FormDialog } from '#kit/form-dialog.tsx';
-import { useT, useText } from '#kit/i18n.ts';
-import { reasonOf } from '#kit/problem-text.ts';
+import { AskDialog } from '#kit/ask-dialog.tsx';
+import { useT } from '#kit/i18n.ts';
 import '../locale/words.ts';
 
 export interface RoleNames {
@@ -19,29 +18,23 @@ export function NameDialog({
 }: {
   readonly title: string;
   readonly initial: RoleNames;
-  readonly onDone: (names: RoleNames) => Promise<void>;
+  readonly onDone: (names: RoleNames) => Promise<unknown>;
   readonly onCancel: () => void;
 }) {
   const t = useT('access');
-  const text = useText();
   const id = useId();
   const [names, setNames] = useState(initial);
-  const [trouble, setTrouble] = useState('');
   const { nameZh, nameEn } = { nameZh: names.nameZh.trim(), nameEn: names.nameEn.trim() };
-  const save = async () => {
-    try {
-      await onDone({ nameZh, nameEn });
-    } catch (error) {
-      setTrouble(text(reasonOf(error)));
-    }
-  };
   return (
-    <FormDialog
-      isOpen
+    <AskDialog
       title={title}
       width={460}
-      primary={{ label: t('role.confirm'), disabled: nameZh === '' || nameEn === '', onRun: save }}
-      onCancel={onCancel}
+      send={{
+        label: t('role.confirm'),
+        disabled: nameZh === '' || nameEn === '',
+        run: () => onDone({ nameZh, nameEn }),
+      }}
+      onClose={onCancel}
     >
       <FormGroup label={t('role.nameZh')} labelFor={`${id}-zh`}>
         <InputGroup
@@ -59,9 +52,6 @@ export function NameDialog({
           onValueChange={value => setNames({ ...names, nameEn: value })}
         />
       </FormGroup>
-      <p role="alert" className="fl-finding-error">
-        {trouble}
-      </p>
-    </FormDialog>
+    </AskDialog>
   );
 }

@@ -74,3 +74,13 @@ export function isChanged(draft: RoleDraft, role: RoleDetail, nodes: readonly Ri
   };
   return said(draft) !== said(draftFrom(role));
 }
+
+/** What was saved, and over it what was typed since it was sent. */
+export const withTyped = (saved: RoleDraft, sent: RoleDraft, typed: RoleDraft): RoleDraft => ({
+  nameZh: typed.nameZh === sent.nameZh ? saved.nameZh : typed.nameZh,
+  nameEn: typed.nameEn === sent.nameEn ? saved.nameEn : typed.nameEn,
+  note: typed.note === sent.note ? saved.note : typed.note,
+  active: typed.active === sent.active ? saved.active : typed.active,
+  grants: typed.grants === sent.grants ? saved.grants : typed.grants,
+  items: typed.items === sent.items ? saved.items : typed.items,
+});

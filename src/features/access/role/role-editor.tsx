@@ -19,8 +19,8 @@ import { useKeptValue } from '#kit/form/use-kept-value.ts';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
-import { isStale, reasonOf } from '#kit/problem-text.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { isStale } from '#kit/problem-text.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import '../locale/words.ts';
 import { commandsOn } from '../parts/access-command.ts';
@@ -29,7 +29,7 @@ import { CompaniesPanel } from './companies-panel.tsx';
 import { ItemsForm } from './items-form.tsx';
 import { MembersPanel } from './members-panel.tsx';
 import { RightsTree } from './rights-tree.tsx';
-import { bodyFrom, contentFrom, draftFrom, isChanged, type RoleDraft } from './role-draft.ts';
+import { bodyFrom, contentFrom, draftFrom, isChanged, type RoleDraft, withTyped } from './role-draft.ts';
 import { WhoCanPanel } from './who-can-panel.tsx';
 
 type Part = 'rights' | 'items' | 'settings' | 'members' | 'companies' | 'whoCan';
@@ -38,6 +38,12 @@ const PLATFORM_PARTS: readonly Part[] = ['rights', 'items', 'members', 'settings
 const PACKAGE_PARTS: readonly Part[] = ['rights', 'companies', 'settings'];
 
 const NOT_CHANGED = { zh: '没有修改', en: 'Nothing was changed' };
+
+interface Saving {
+  readonly sent: RoleDraft;
+  /** Of the role that it was made of. */
+  readonly version: number;
+}
 
 /** One role: what it grants, says, and who holds it. Saving first shows what its members gain and lose. */
 export function RoleEditor({
@@ -60,8 +66,7 @@ export function RoleEditor({
   const [base, setBase] = useState(role);
   const [draft, setDraft] = useState<RoleDraft>(() => draftFrom(role));
   const [part, setPart] = useState<Part>('rights');
-  const [asked, setAsked] = useState<RoleEffect | null>(null);
-  const [trouble, setTrouble] = useState('');
+  const [asked, setAsked] = useState<(Saving & { readonly effect: RoleEffect }) | null>(null);
   const [theirs, setTheirs] = useState<RoleDetail | null>(null);
 
   const path = ROLE_PATHS[role.kind];
@@ -71,7 +76,7 @@ export function RoleEditor({
   useEffect(() => tell(dirty), [dirty]);
   useEffect(() => () => tell(false), []);
   // What another has saved is taken over as long as nothing here is unsaved.
-  if (role.version !== base.version && !dirty && theirs === null) {
+  if (role.version > base.version && !dirty && theirs === null) {
     setBase(role);
     setDraft(draftFrom(role));
   }
@@ -90,33 +95,43 @@ export function RoleEditor({
     setBase(next);
     setDraft(draftFrom(next));
     setTheirs(null);
-    setTrouble('');
+    saving.reset();
   };
-  const write = async (): Promise<void> => {
-    setAsked(null);
-    setTrouble('');
-    try {
-      const { data } = await client.call(modifyRole, { body: bodyFrom(draft, base, nodes) });
-      take(data);
-      queries.setQueryData(queryKey(roleGet, { id: data.id, ...(companyId ? { companyId } : {}) }), data);
-      await queries.invalidateQueries({ queryKey: [...queryKey(roleList)] });
-      showToast({
-        id: 'role.save',
-        intent: 'success',
-        text: t('role.saved', { name: text({ zh: data.nameZh, en: data.nameEn }) }),
-      });
-    } catch (error) {
-      if (isStale(error)) {
+  const saving = useSend({
+    name: ['role', 'save'],
+    wordsOf: ({ sent, version }: Saving) => bodyFrom(sent, { id: role.id, version }, nodes),
+    send: async ({ sent, version }, { idempotencyKey }) => {
+      try {
+        const body = bodyFrom(sent, { id: role.id, version }, nodes);
+        return (await client.call(modifyRole, { body, idempotencyKey })).data;
+      } catch (error) {
+        if (!isStale(error)) throw error;
         const { data } = await client.call(roleGet, { query: { id: role.id } });
+        // It says what was sent: the answer to an earlier sending was lost, and nobody else has changed it.
+        if (!isChanged(sent, data, nodes)) return data;
         setTheirs(data);
-      } else setTrouble(text(reasonOf(error)));
-    }
+        throw error;
+      }
+    },
+    onDone: async (saved, { sent }) => {
+      setBase(saved);
+      setDraft(now => withTyped(draftFrom(saved), sent, now));
+      setTheirs(null);
+      queries.setQueryData(queryKey(roleGet, { id: saved.id, ...(companyId ? { companyId } : {}) }), saved);
+      await queries.invalidateQueries({ queryKey: [...queryKey(roleList)] });
+    },
+    notice: ({ nameZh, nameEn }) => ({ text: t('role.saved', { name: text({ zh: nameZh, en: nameEn }) }) }),
+  });
+  const write = async (said: Saving): Promise<void> => {
+    setAsked(null);
+    await saving.attempt(said);
   };
   const save = async (): Promise<void> => {
+    const said = { sent: draft, version: base.version };
     const { id: roleId, grants, status = 'ACTIVE' } = bodyFrom(draft, base, nodes);
     const { data } = await client.call(roleEffect, { body: { id: roleId, grants, status } });
-    if (data.seats > 0) setAsked(data);
-    else await write();
+    if (data.seats > 0) setAsked({ ...said, effect: data });
+    else await write(said);
   };
 
   const section = { zh: '角色', en: 'Roles' };
@@ -163,9 +178,9 @@ export function RoleEditor({
         <ActionBar commands={commands} label={named} />
       </header>
       {!role.own && <Callout>{t('role.readOnly')}</Callout>}
-      {trouble && (
+      {saving.trouble && saving.trouble.kind !== 'stale' && (
         <Callout intent="danger" role="alert">
-          {trouble}
+          {text(saving.trouble.text)}
         </Callout>
       )}
       {kept.isRestored && <RestoredNote onDiscard={() => take(role)} />}
@@ -237,10 +252,10 @@ export function RoleEditor({
           isOpen
           width={680}
           title={t('role.confirmTitle', { name: named })}
-          primary={{ label: t('role.confirm'), onRun: write }}
+          primary={{ label: t('role.confirm'), onRun: () => write(asked) }}
           onCancel={() => setAsked(null)}
         >
-          <EffectView effect={asked} />
+          <EffectView effect={asked.effect} />
         </FormDialog>
       )}
     </section>

@@ -22,9 +22,10 @@ import { DataGrid } from '#kit/data-grid.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
-import { reasonOf } from '#kit/problem-text.ts';
 import { useScreen } from '#kit/screen-context.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useSend } from '#kit/send/use-send.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
@@ -116,32 +117,39 @@ export function RoleWorkspace({ kind, title }: { readonly kind: RoleKind; readon
     await refresh();
     show(role.id);
     cursor.moveTo(role.id);
-    showToast({
-      id: 'role.made',
-      intent: 'success',
-      text: t('role.made', { name: text({ zh: role.nameZh, en: role.nameEn }) }),
-    });
   };
-  const add = async (names: RoleNames): Promise<void> =>
-    made((await client.call(createRole, { body: { ...scope, ...names, grants: [], items: [] } })).data);
+  const nameOf = ({ nameZh, nameEn }: RoleNames): string => text({ zh: nameZh, en: nameEn });
+  const toMake = {
+    name: ['role', 'made'],
+    onDone: made,
+    notice: (role: RoleDetail) => ({ text: t('role.made', { name: nameOf(role) }) }),
+  };
+  const adding = useSendCall(createRole, toMake);
+  const copying = useSendCall(copyRole, toMake);
+  const add = (names: RoleNames) => adding.run({ ...scope, ...names, grants: [], items: [] });
   const copy = async (names: RoleNames): Promise<void> => {
-    if (open)
-      made(
-        (await client.call(copyRole, { body: { id: open.id, ...names, ...(companyId ? { companyId } : {}) } })).data,
-      );
+    if (open) await copying.run({ id: open.id, ...names, ...(companyId ? { companyId } : {}) });
   };
-  const remove = async (): Promise<void> => {
-    if (!open) return;
-    const name = text({ zh: open.nameZh, en: open.nameEn });
-    try {
-      await client.call(deleteRole, { body: { id: open.id, version: open.version } });
-      show(null);
-      showToast({ id: 'role.deleted', intent: 'success', text: t('role.deleted', { name }) });
-    } catch (error) {
-      showToast({ id: 'role.deleted', intent: 'danger', text: name, detail: text(reasonOf(error)) });
-    }
+  const removed = async (): Promise<void> => {
     setDialog(null);
     await refresh();
+  };
+  const removing = useSend({
+    name: ['role', 'deleted'],
+    rowsOf: (role: RoleRow) => [role],
+    wordsOf: ({ id }) => ({ id }),
+    send: ({ id }, { rows: [seen], idempotencyKey }) =>
+      client.call(deleteRole, { body: { id, version: seen!.version }, idempotencyKey }),
+    onDone: async () => {
+      show(null);
+      await removed();
+    },
+    onRefused: removed,
+    notice: (_, role) => ({ text: t('role.deleted', { name: nameOf(role) }) }),
+    refusal: (trouble, role) => ({ text: nameOf(role), detail: text(trouble.text) }),
+  });
+  const remove = async (): Promise<void> => {
+    if (open) await removing.runOrToast(open);
   };
 
   const make = commandsOn(menu, ROLE_PATHS[kind], { zh: '角色', en: 'Roles' });
