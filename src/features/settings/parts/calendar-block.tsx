@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calendarAddress, calendarFeed, renewCalendar, switchCalendar } from '#contract/settings/calendar.calls.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
-import { queryKey, useCallQuery, useClient } from '#kit/client.tsx';
+import { queryKey, useCallQuery } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
-import { errorText } from '#kit/error-text.ts';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { bothOf } from '../locale/words.ts';
@@ -19,23 +19,19 @@ import { Block } from './section.tsx';
 /** The private calendar of cut-offs and sailings: off until somebody wants it. */
 export function CalendarBlock() {
   const t = useT('settings');
-  const text = useText();
-  const client = useClient();
   const queries = useQueryClient();
   const feed = useCallQuery(calendarFeed, undefined, { staleTime: 0 });
-  const [renewing, setRenewing] = useState(false);
+  const [asksRenewal, setAsksRenewal] = useState(false);
   const key = feed.data?.key ?? null;
   const address = key === null ? '' : window.location.origin + calendarAddress(key);
-  const attempt = async (work: () => Promise<unknown>, done?: string) => {
-    try {
-      await work();
-      if (done) showToast({ id: 'settings.calendar', intent: 'success', text: done });
-    } catch (error) {
-      showToast({ id: 'settings.calendar', intent: 'danger', text: text(errorText(error)) });
-    }
+  const settle = async (): Promise<void> => {
+    setAsksRenewal(false);
     await queries.invalidateQueries({ queryKey: [...queryKey(calendarFeed)] });
   };
-  const turn = (isOn: boolean) => attempt(() => client.call(switchCalendar, { body: { isOn } }));
+  const toSend = { name: ['settings', 'calendar'], onDone: settle, onRefused: settle };
+  const turning = useSendCall(switchCalendar, toSend);
+  const renewing = useSendCall(renewCalendar, { ...toSend, notice: () => ({ text: t('work.calendarRenewed') }) });
+  const turn = async (isOn: boolean): Promise<void> => void (await turning.runOrToast({ isOn }));
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -50,7 +46,7 @@ export function CalendarBlock() {
       id: 'settings.renewCalendar',
       title: bothOf(words => words.work.renewCalendar),
       enabled: true,
-      run: () => setRenewing(true),
+      run: () => setAsksRenewal(true),
     },
     {
       id: 'settings.calendarOff',
@@ -83,17 +79,14 @@ export function CalendarBlock() {
         </div>
       )}
       {key !== null && <InputGroup readOnly fill value={address} aria-label={t('work.calendarAddress')} />}
-      {renewing && (
+      {asksRenewal && (
         <ConfirmDialog
           isOpen
           title={t('work.renewCalendarTitle')}
           confirmLabel={t('work.renewCalendar')}
           intent="danger"
-          onCancel={() => setRenewing(false)}
-          onConfirm={async () => {
-            await attempt(() => client.call(renewCalendar, { body: {} }), t('work.calendarRenewed'));
-            setRenewing(false);
-          }}
+          onCancel={() => setAsksRenewal(false)}
+          onConfirm={async () => void (await renewing.runOrToast({}))}
         >
           {t('work.renewCalendarText')}
         </ConfirmDialog>

@@ -6,6 +6,8 @@ import type { Channel } from '#contract/session/target.ts';
 import { useClient } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT } from '#kit/i18n.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { Trouble } from './trouble.tsx';
 
 /** Another phone or mail: a code to the new one, and a code to the one that is given up. */
@@ -26,21 +28,15 @@ export function ContactDialog({
   const [oldCode, setOldCode] = useState('');
   /** Where the other code went; undefined = no code was asked for yet. */
   const [sentTo, setSentTo] = useState<string | null | undefined>(undefined);
-  const [error, setError] = useState<unknown>(null);
-  const attempt = async (work: () => Promise<void>) => {
-    setError(null);
-    try {
-      await work();
-    } catch (failure) {
-      setError(failure);
-    }
-  };
-  const send = () =>
-    attempt(async () => {
-      await client.call(sendCode, { body: { channel, target, purpose: 'bind' } });
-      const { data } = await client.call(sendContactCode, { body: { channel } });
-      setSentTo(data.sentTo);
-    });
+  const asking = useSend({
+    name: ['settings', 'contactCodes'],
+    send: async (said: { readonly target: string }) => {
+      await client.call(sendCode, { body: { channel, target: said.target, purpose: 'bind' } });
+      return (await client.call(sendContactCode, { body: { channel } })).data;
+    },
+    onDone: data => setSentTo(data.sentTo),
+  });
+  const changing = useSendCall(changeContact, { name: ['settings', 'contact'], onDone });
   const what = t(channel === 'mail' ? 'signIn.email' : 'signIn.phone');
   const isSent = sentTo !== undefined;
   return (
@@ -54,16 +50,16 @@ export function ContactDialog({
           ? {
               label: t('change'),
               disabled: newCode.trim() === '' || (sentTo !== null && oldCode.trim() === ''),
-              onRun: () =>
-                attempt(async () => {
-                  await client.call(changeContact, { body: { channel, target, newCode, oldCode } });
-                  onDone();
-                }),
+              onRun: async () => void (await changing.attempt({ channel, target, newCode, oldCode })),
             }
-          : { label: t('signIn.sendCodes'), disabled: target.trim() === '', onRun: send }
+          : {
+              label: t('signIn.sendCodes'),
+              disabled: target.trim() === '',
+              onRun: async () => void (await asking.attempt({ target })),
+            }
       }
     >
-      <Trouble error={error} />
+      <Trouble trouble={isSent ? changing.trouble : asking.trouble} />
       <FormGroup label={t('signIn.newContact', { what })} labelFor={`${id}-target`}>
         <InputGroup
           id={`${id}-target`}
@@ -100,7 +96,15 @@ export function ContactDialog({
               />
             </FormGroup>
           )}
-          <Button size="small" variant="minimal" text={t('signIn.otherContact')} onClick={() => setSentTo(undefined)} />
+          <Button
+            size="small"
+            variant="minimal"
+            text={t('signIn.otherContact')}
+            onClick={() => {
+              changing.reset();
+              setSentTo(undefined);
+            }}
+          />
         </>
       )}
     </FormDialog>

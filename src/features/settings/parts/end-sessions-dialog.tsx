@@ -9,17 +9,15 @@ import {
   type twoStepState,
 } from '#contract/session/own-account.ts';
 import { useClient } from '#kit/client.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
-import { CallError } from '#streams/call-error.ts';
+import type { SendTrouble } from '#kit/send/send-trouble.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { Trouble } from './trouble.tsx';
 
 type Field = 'password' | 'code';
 const FIELD_OF: Readonly<Record<string, Field>> = { PASSWORD_WRONG: 'password', TOTP_WRONG: 'code' };
-const fieldAt = (error: unknown): Field | null =>
-  error instanceof CallError ? (FIELD_OF[error.problem.code] ?? null) : null;
+const fieldAt = (trouble: SendTrouble | null): Field | null => FIELD_OF[trouble?.problem?.code ?? ''] ?? null;
 
 /** Ends one session or all others. Whoever holds a device that was left open shall not lock its owner out: one factor is asked for again. */
 export function EndSessionsDialog({
@@ -39,32 +37,32 @@ export function EndSessionsDialog({
   const id = useId();
   const client = useClient();
   const [given, setGiven] = useState<Readonly<Record<Field, string>>>({ password: '', code: '' });
-  const [error, setError] = useState<unknown>(null);
   const fields: readonly Field[] = [
     ...(ways.hasPassword ? ['password' as const] : []),
     ...(ways.enabledAt ? ['code' as const] : []),
   ];
   const filled = fields.filter(field => given[field].trim() !== '');
 
-  const run = async (): Promise<void> => {
-    setError(null);
-    const proof = Object.fromEntries(filled.map(field => [field, given[field]]));
-    try {
+  const sending = useSend({
+    name: ['settings', 'ended'],
+    send: async (proof: Partial<Record<Field, string>>, { idempotencyKey }): Promise<string> => {
       if (ending === 'others') {
-        const { data } = await client.call(endOtherSessions, { body: proof });
-        showToast({ id: 'settings.ended', intent: 'success', text: t('devices.endedAll', { n: data.ended }) });
-      } else {
-        await client.call(endSession, { body: { sessionId: ending.sessionId, ...proof } });
-        showToast({ id: 'settings.ended', intent: 'success', text: t('devices.ended') });
+        const { data } = await client.call(endOtherSessions, { body: proof, idempotencyKey });
+        return t('devices.endedAll', { n: data.ended });
       }
-      onDone();
-    } catch (failure) {
-      setError(failure);
-      const wrong = fieldAt(failure);
+      await client.call(endSession, { body: { sessionId: ending.sessionId, ...proof }, idempotencyKey });
+      return t('devices.ended');
+    },
+    onDone,
+    onRefused: refused => {
+      const wrong = fieldAt(refused);
       // Typed again from the start.
       if (wrong) setGiven(now => ({ ...now, [wrong]: '' }));
-    }
-  };
+    },
+    notice: told => ({ text: told }),
+  });
+  const { trouble } = sending;
+  const run = async () => void (await sending.attempt(Object.fromEntries(filled.map(field => [field, given[field]]))));
 
   const many = ending === 'others';
   return (
@@ -80,7 +78,7 @@ export function EndSessionsDialog({
         onRun: run,
       }}
     >
-      {fieldAt(error) === null && <Trouble error={error} />}
+      {fieldAt(trouble) === null && <Trouble trouble={trouble} />}
       <p>{many ? t('devices.endOthersText') : t('devices.endText', { device: ending.deviceLabel })}</p>
       <p className="fl-muted">
         {fields.length === 2
@@ -90,7 +88,7 @@ export function EndSessionsDialog({
             : t('devices.prove')}
       </p>
       {fields.map(field => {
-        const isWrong = fieldAt(error) === field;
+        const isWrong = fieldAt(trouble) === field;
         return (
           <FormGroup
             key={field}
@@ -98,7 +96,7 @@ export function EndSessionsDialog({
             labelFor={`${id}-${field}`}
             helperText={
               <span id={`${id}-${field}-told`} className="fl-field-error" aria-live="polite">
-                {isWrong && <span className="fl-finding-error">{text(errorText(error))}</span>}
+                {isWrong && trouble && <span className="fl-finding-error">{text(trouble.text)}</span>}
               </span>
             }
           >

@@ -25,7 +25,7 @@ export function LinkForm({
 }: {
   readonly kind: LinkKind;
   readonly link: CompanyLink | null;
-  readonly onSaved: () => void;
+  readonly onSaved: () => void | Promise<void>;
   readonly onCancel: () => void;
 }) {
   const t = useT('settings');
@@ -45,6 +45,7 @@ export function LinkForm({
         idempotencyKey,
       }),
     onDone: onSaved,
+    notice: () => ({ text: t('saved') }),
   });
   const save = async () => void (await saving.attempt({ id: link?.id ?? null, kind, name, isDefault, value }));
   return (

@@ -9,6 +9,7 @@ import { errorText } from '#kit/error-text.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { ErrorState } from '#kit/screen-states.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { Block } from './section.tsx';
 
@@ -23,8 +24,16 @@ export function SocialBlock() {
   const ways = useCallQuery(signInWays);
   const bound = useCallQuery(socialIdentities, undefined, { staleTime: 0 });
   const [ending, setEnding] = useState<SocialIdentity | null>(null);
-  const told = (error: unknown) =>
-    showToast({ id: 'settings.social', intent: 'danger', text: t('signIn.social'), detail: text(errorText(error)) });
+  const settle = async (): Promise<void> => {
+    setEnding(null);
+    await queries.invalidateQueries({ queryKey: [...queryKey(socialIdentities)] });
+  };
+  const unbinding = useSendCall(socialUnbind, {
+    name: ['settings', 'social'],
+    onDone: settle,
+    onRefused: settle,
+    refusal: trouble => ({ text: t('signIn.social'), detail: text(trouble.text) }),
+  });
   const offered = (ways.data?.social ?? []).filter(
     ({ provider }) => !bound.data?.some(identity => identity.provider === provider),
   );
@@ -35,18 +44,10 @@ export function SocialBlock() {
       const { data } = await client.call(socialStart, { query: { provider, purpose: 'bind', redirect } });
       window.location.assign(data.authorizeUrl);
     } catch (error) {
-      told(error);
+      showToast({ id: 'settings.social', intent: 'danger', text: t('signIn.social'), detail: text(errorText(error)) });
     }
   };
-  const end = async ({ provider, subject }: SocialIdentity) => {
-    try {
-      await client.call(socialUnbind, { body: { provider, subject } });
-    } catch (error) {
-      told(error);
-    }
-    setEnding(null);
-    await queries.invalidateQueries({ queryKey: [...queryKey(socialIdentities)] });
-  };
+  const end = async ({ provider, subject }: SocialIdentity) => void (await unbinding.runOrToast({ provider, subject }));
   return (
     <Block
       title={t('signIn.social')}

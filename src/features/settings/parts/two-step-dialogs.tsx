@@ -1,13 +1,14 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import type { DataOf } from '#contract/kernel/call.ts';
-import { beginTwoStep, endTwoStep, renewRecoveryCodes } from '#contract/session/own-account.ts';
+import type { BodyOf, DataOf } from '#contract/kernel/call.ts';
+import { beginTwoStep, type confirmTwoStep, endTwoStep, renewRecoveryCodes } from '#contract/session/own-account.ts';
 import { useClient } from '#kit/client.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT } from '#kit/i18n.ts';
 import { saveDownload } from '#kit/save-download.ts';
 import { LoadingState } from '#kit/screen-states.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { Trouble } from './trouble.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('#kit/qr-code.tsx')).QrCode }));
@@ -36,15 +37,13 @@ export function EnableTwoStepDialog({ onDone, onCancel, demand }: DialogProps & 
   const [setup, setSetup] = useState<DataOf<typeof beginTwoStep> | null>(null);
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const attempt = async (work: () => Promise<void>) => {
-    setError(null);
-    try {
-      await work();
-    } catch (failure) {
-      setError(failure);
-    }
-  };
+  const beginning = useSendCall(beginTwoStep, { name: ['settings', 'twoStepSetup'], onDone: setSetup });
+  const confirming = useSend({
+    name: ['settings', 'twoStep'],
+    send: (said: BodyOf<typeof confirmTwoStep>) => client.confirmTwoStep(said),
+    onDone: setCodes,
+    notice: () => ({ text: t('signIn.enabled') }),
+  });
 
   const waysOut = demand ? { cancelLabel: demand.cancelLabel, more: demand.more } : {};
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onDone} />;
@@ -59,15 +58,13 @@ export function EnableTwoStepDialog({ onDone, onCancel, demand }: DialogProps & 
         primary={{
           label: t('signIn.enable'),
           disabled: code.trim() === '',
-          onRun: () =>
-            attempt(async () => {
-              demand?.onConfirm();
-              setCodes(await client.confirmTwoStep({ setupToken: setup.setupToken, code }));
-              showToast({ id: 'settings.twoStep', intent: 'success', text: t('signIn.enabled') });
-            }),
+          onRun: async () => {
+            demand?.onConfirm();
+            await confirming.attempt({ setupToken: setup.setupToken, code });
+          },
         }}
       >
-        <Trouble error={error} />
+        <Trouble trouble={confirming.trouble} />
         <p>{t('signIn.scan')}</p>
         <div className="fl-set-qr">
           <Suspense fallback={<LoadingState lines={2} />}>
@@ -102,11 +99,11 @@ export function EnableTwoStepDialog({ onDone, onCancel, demand }: DialogProps & 
       primary={{
         label: t('signIn.next'),
         disabled: password === '',
-        onRun: () => attempt(async () => setSetup((await client.call(beginTwoStep, { body: { password } })).data)),
+        onRun: async () => void (await beginning.attempt({ password })),
       }}
     >
       {demand?.intro}
-      <Trouble error={error} />
+      <Trouble trouble={beginning.trouble} />
       <PasswordField id={`${id}-password`} value={password} onChange={setPassword} />
     </FormDialog>
   );
@@ -120,20 +117,18 @@ export function ProvenDialog({ what, onDone, onCancel }: DialogProps & { readonl
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const sending = useSend({
+    name: ['settings', 'twoStep'],
+    send: async (body: BodyOf<typeof endTwoStep>, { idempotencyKey }): Promise<readonly string[] | null> => {
+      if (what === 'renew') return (await client.call(renewRecoveryCodes, { body, idempotencyKey })).data.recoveryCodes;
+      await client.call(endTwoStep, { body, idempotencyKey });
+      return null;
+    },
+    onDone: made => (made ? setCodes(made) : onDone()),
+    notice: made => (made ? null : { text: t('signIn.disabled') }),
+  });
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onDone} />;
-  const run = async () => {
-    setError(null);
-    try {
-      const body = { password, code };
-      if (what === 'renew') return setCodes((await client.call(renewRecoveryCodes, { body })).data.recoveryCodes);
-      await client.call(endTwoStep, { body });
-      showToast({ id: 'settings.twoStep', intent: 'success', text: t('signIn.disabled') });
-      onDone();
-    } catch (failure) {
-      setError(failure);
-    }
-  };
+  const run = async () => void (await sending.attempt({ password, code }));
   return (
     <FormDialog
       isOpen
@@ -147,7 +142,7 @@ export function ProvenDialog({ what, onDone, onCancel }: DialogProps & { readonl
         onRun: run,
       }}
     >
-      <Trouble error={error} />
+      <Trouble trouble={sending.trouble} />
       <p>{t(`signIn.${what}Text`)}</p>
       <PasswordField id={`${id}-password`} value={password} onChange={setPassword} />
       <FormGroup label={t('signIn.anyCode')} labelFor={`${id}-code`}>

@@ -3,24 +3,23 @@ import { Link } from 'react-router-dom';
 import { myCard, switchCard } from '#contract/user-card/card.calls.ts';
 import { CARD_PATH } from '#contract/user-card/card.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
-import { queryKey, useCallQuery, useClient } from '#kit/client.tsx';
+import { queryKey, useCallQuery } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
-import { errorText } from '#kit/error-text.ts';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { bothOf } from '../locale/words.ts';
 import { Block, Row } from '../parts/section.tsx';
 
 /** Whether the business card can be opened, and by how many it was; it is written on a page of its own. */
 export function CardSection() {
   const t = useT('settings');
-  const text = useText();
-  const client = useClient();
   const queries = useQueryClient();
   const card = useCallQuery(myCard);
   const isOn = card.data?.isOn ?? false;
+  const refresh = () => queries.invalidateQueries({ queryKey: [...queryKey(myCard)] });
+  const turning = useSendCall(switchCard, { name: ['settings', 'card'], onDone: refresh, onRefused: refresh });
   const commands = useCommands(
     card.data?.key
       ? [
@@ -28,14 +27,7 @@ export function CardSection() {
             id: 'settings.switchCard',
             title: isOn ? bothOf(words => words.card.off) : bothOf(words => words.card.on),
             enabled: true as const,
-            run: async () => {
-              try {
-                await client.call(switchCard, { body: { isOn: !isOn } });
-              } catch (error) {
-                showToast({ id: 'settings.card', intent: 'danger', text: text(errorText(error)) });
-              }
-              await queries.invalidateQueries({ queryKey: [...queryKey(myCard)] });
-            },
+            run: async () => void (await turning.runOrToast({ isOn: !isOn })),
           },
         ]
       : [],

@@ -7,13 +7,14 @@ import { setDefaultEmployee } from '#contract/session/own-account.ts';
 import type { BoundEmployee } from '#contract/session/session.ts';
 import { queryKey, useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import type { SendTrouble } from '#kit/send/send-trouble.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import type { SettingsPage } from '#kit/settings/setting-sections.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { CallError } from '#streams/call-error.ts';
 import { JoinChoices } from '../parts/join-choices.tsx';
 import { Block } from '../parts/section.tsx';
@@ -39,31 +40,38 @@ export function CompaniesSection({ page }: { readonly page: SettingsPage }) {
   const isPerson = accountMode === 'userBindEmployee';
   const seats = (list.data ?? []).filter(seat => page !== 'customer' || seat.EmployeeId === employee?.EmployeeId);
 
-  const choose = async (employeeId: string | null) => {
-    try {
-      await client.call(setDefaultEmployee, { body: { employeeId } });
-      showToast({ id: 'settings.default', intent: 'success', text: t('companies.defaultSet') });
-    } catch (error) {
-      showToast({ id: 'settings.default', intent: 'danger', text: t('failed'), detail: text(errorText(error)) });
-    }
-    await queries.invalidateQueries({ queryKey: [...queryKey(boundEmployeeList)] });
-  };
+  const refresh = () => queries.invalidateQueries({ queryKey: [...queryKey(boundEmployeeList)] });
+  const refusal = (trouble: SendTrouble) => ({ text: t('failed'), detail: text(trouble.text) });
 
-  const leave = async ({ seat, isLastWarning }: Leaving) => {
-    try {
-      await client.call(unbindEmployee, {
-        body: { employeeId: seat.EmployeeId, evenWithoutPassword: isLastWarning },
-      });
-      showToast({ id: 'settings.unbound', intent: 'success', text: t('companies.unbound') });
-      setLeaving(null);
-    } catch (error) {
-      if (!isLastWarning && error instanceof CallError && error.problem.code === 'UNBIND_NO_WAY_IN')
-        return setLeaving({ seat, isLastWarning: true });
-      showToast({ id: 'settings.unbound', intent: 'danger', text: t('failed'), detail: text(errorText(error)) });
-      setLeaving(null);
-    }
-    await queries.invalidateQueries({ queryKey: [...queryKey(boundEmployeeList)] });
+  const choosing = useSendCall(setDefaultEmployee, {
+    name: ['settings', 'default'],
+    onDone: refresh,
+    onRefused: refresh,
+    notice: () => ({ text: t('companies.defaultSet') }),
+    refusal,
+  });
+  const settle = async (): Promise<void> => {
+    setLeaving(null);
+    await refresh();
   };
+  const unbinding = useSend({
+    name: ['settings', 'unbound'],
+    /** False: it would close the last way in, which is asked about once more. */
+    send: async ({ seat, isLastWarning }: Leaving, { idempotencyKey }): Promise<boolean> => {
+      const body = { employeeId: seat.EmployeeId, evenWithoutPassword: isLastWarning };
+      try {
+        await client.call(unbindEmployee, { body, idempotencyKey });
+        return true;
+      } catch (error) {
+        if (!isLastWarning && error instanceof CallError && error.problem.code === 'UNBIND_NO_WAY_IN') return false;
+        throw error;
+      }
+    },
+    onDone: (isDone, { seat }) => (isDone ? settle() : setLeaving({ seat, isLastWarning: true })),
+    onRefused: settle,
+    notice: isDone => (isDone ? { text: t('companies.unbound') } : null),
+    refusal,
+  });
 
   return (
     <Block
@@ -121,7 +129,9 @@ export function CompaniesSection({ page }: { readonly page: SettingsPage }) {
                         size="small"
                         text={t(seat.IsDefault ? 'companies.unsetDefault' : 'companies.setDefault')}
                         aria-label={`${t(seat.IsDefault ? 'companies.unsetDefault' : 'companies.setDefault')} ${seat.CompanyName}`}
-                        onClick={() => void choose(seat.IsDefault ? null : seat.EmployeeId)}
+                        onClick={() =>
+                          void choosing.runOrToast({ employeeId: seat.IsDefault ? null : seat.EmployeeId })
+                        }
                       />
                     )}
                   </td>
@@ -138,7 +148,7 @@ export function CompaniesSection({ page }: { readonly page: SettingsPage }) {
           title={t('companies.unbindTitle', { name: leaving.seat.CompanyName })}
           confirmLabel={t(leaving.isLastWarning ? 'companies.unbindAnyway' : 'companies.unbind')}
           intent="danger"
-          onConfirm={() => leave(leaving)}
+          onConfirm={async () => void (await unbinding.runOrToast(leaving))}
           onCancel={() => setLeaving(null)}
         >
           {t(leaving.isLastWarning ? 'companies.noWayIn' : 'companies.unbindText')}

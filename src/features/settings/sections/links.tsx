@@ -12,11 +12,10 @@ import { CommandButton } from '#kit/action-bar.tsx';
 import { queryKey, useCallQuery, useClient } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { en } from '../locale/en.ts';
 import { zh } from '../locale/zh.ts';
 import { fieldsOf, LinkForm } from '../parts/link-form.tsx';
@@ -43,16 +42,19 @@ export function LinksSection() {
       run: () => setAsked({ what: 'edit', kind, link: null }),
     })),
   );
-  const remove = async (link: CompanyLink) => {
-    try {
-      await client.call(deleteCompanyLink, { body: { id: link.id } });
-      showToast({ id: 'settings.link', intent: 'success', text: t('links.removed') });
-    } catch (error) {
-      showToast({ id: 'settings.link', intent: 'danger', text: link.name, detail: text(errorText(error)) });
-    }
+  const settle = async (): Promise<void> => {
     setAsked(null);
     await refresh();
   };
+  const removing = useSend({
+    name: ['settings', 'link'],
+    wordsOf: ({ id }: CompanyLink) => ({ id }),
+    send: ({ id }, { idempotencyKey }) => client.call(deleteCompanyLink, { body: { id }, idempotencyKey }),
+    onDone: settle,
+    onRefused: settle,
+    notice: () => ({ text: t('links.removed') }),
+    refusal: (trouble, link) => ({ text: link.name, detail: text(trouble.text) }),
+  });
   if (list.isPending) return <LoadingState />;
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   return (
@@ -103,16 +105,7 @@ export function LinksSection() {
         );
       })}
       {asked?.what === 'edit' && (
-        <LinkForm
-          kind={asked.kind}
-          link={asked.link}
-          onCancel={() => setAsked(null)}
-          onSaved={() => {
-            setAsked(null);
-            showToast({ id: 'settings.link', intent: 'success', text: t('saved') });
-            void refresh();
-          }}
-        />
+        <LinkForm kind={asked.kind} link={asked.link} onCancel={() => setAsked(null)} onSaved={settle} />
       )}
       {asked?.what === 'remove' && (
         <ConfirmDialog
@@ -120,7 +113,7 @@ export function LinksSection() {
           title={t('links.removeTitle', { name: asked.link.name })}
           confirmLabel={t('remove')}
           intent="danger"
-          onConfirm={() => remove(asked.link)}
+          onConfirm={async () => void (await removing.runOrToast(asked.link))}
           onCancel={() => setAsked(null)}
         >
           {t('links.removeText')}

@@ -13,12 +13,12 @@ import {
 } from '#contract/message/preferences.ts';
 import { testNotification } from '#contract/settings/calls.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
-import { useClient, useSession } from '#kit/client.tsx';
+import { useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT } from '#kit/i18n.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import type { SettingsPage } from '#kit/settings/setting-sections.ts';
 import { useUserSettings } from '#kit/settings/use-settings.ts';
-import { showToast } from '#kit/toasts.tsx';
 import { bothOf } from '../locale/words.ts';
 import { Choices } from '../parts/choices.tsx';
 import { Block } from '../parts/section.tsx';
@@ -82,19 +82,19 @@ export function NotificationsSection({ page }: { readonly page: SettingsPage }) 
   const t = useT('settings');
   const id = useId();
   const { state: session } = useSession();
-  const client = useClient();
   const { state, change } = useAutosave('notifications');
   const preferences = useUserSettings().data?.notifications.value ?? DEFAULT_PREFERENCES;
   const set = (part: Partial<Preferences>) => void change({ ...preferences, ...part });
+  const testing = useSendCall(testNotification, {
+    name: ['settings', 'test'],
+    notice: () => ({ text: t('notifications.tested') }),
+  });
   const [test] = useCommands([
     {
       id: 'settings.testNotification',
       title: bothOf(words => words.notifications.test),
       enabled: true,
-      run: async () => {
-        await client.call(testNotification, { body: {} });
-        showToast({ id: 'settings.test', intent: 'success', text: t('notifications.tested') });
-      },
+      run: async () => void (await testing.run({})),
     },
   ]);
   const { quiet } = preferences;

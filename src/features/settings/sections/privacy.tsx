@@ -12,7 +12,7 @@ import { useT } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { saveDownload } from '#kit/save-download.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { bothOf } from '../locale/words.ts';
 import { Block } from '../parts/section.tsx';
@@ -30,6 +30,16 @@ export function PrivacySection() {
   const refresh = () => queries.invalidateQueries({ queryKey: [...queryKey(privacy)] });
   const isOffered = state.data?.isOffered ?? false;
   const deletion = state.data?.deletion ?? null;
+  const keeping = useSendCall(keepAccount, {
+    name: ['settings', 'account'],
+    onDone: refresh,
+    notice: () => ({ text: t('privacy.kept') }),
+  });
+  const accepting = useSendCall(acceptTerms, {
+    name: ['settings', 'terms'],
+    onDone: refresh,
+    notice: () => ({ text: t('privacy.accepted') }),
+  });
   const [download] = useCommands([
     {
       id: 'settings.myData',
@@ -52,11 +62,7 @@ export function PrivacySection() {
                 title: bothOf(words => words.privacy.keep),
                 enabled: true as const,
                 intent: 'primary' as const,
-                run: async () => {
-                  await client.call(keepAccount, { body: {} });
-                  showToast({ id: 'settings.account', intent: 'success', text: t('privacy.kept') });
-                  await refresh();
-                },
+                run: async () => void (await keeping.run({})),
               }
             : {
                 id: 'settings.deleteAccount',
@@ -78,11 +84,7 @@ export function PrivacySection() {
             title: bothOf(words => words.privacy.accept),
             enabled: true as const,
             intent: 'primary' as const,
-            run: async () => {
-              await client.call(acceptTerms, { body: { version: currentTerms } });
-              showToast({ id: 'settings.terms', intent: 'success', text: t('privacy.accepted') });
-              await refresh();
-            },
+            run: async () => void (await accepting.run({ version: currentTerms })),
           },
         ],
   );
@@ -138,21 +140,12 @@ export function PrivacySection() {
 function DeleteDialog({ onDone, onCancel }: { readonly onDone: () => void; readonly onCancel: () => void }) {
   const t = useT('settings');
   const id = useId();
-  const client = useClient();
   const twoStep = useCallQuery(twoStepState);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [error, setError] = useState<unknown>(null);
   const needsCode = twoStep.data?.enabledAt != null;
-  const run = async () => {
-    setError(null);
-    try {
-      await client.call(deleteAccount, { body: { password, ...(needsCode ? { code } : {}) } });
-      onDone();
-    } catch (failure) {
-      setError(failure);
-    }
-  };
+  const deleting = useSendCall(deleteAccount, { name: ['settings', 'deleteAccount'], onDone });
+  const run = async () => void (await deleting.attempt({ password, ...(needsCode ? { code } : {}) }));
   return (
     <FormDialog
       isOpen
@@ -166,7 +159,7 @@ function DeleteDialog({ onDone, onCancel }: { readonly onDone: () => void; reado
         onRun: run,
       }}
     >
-      <Trouble error={error} />
+      <Trouble trouble={deleting.trouble} />
       <p>{t('privacy.deleteText')}</p>
       <PasswordField id={`${id}-password`} value={password} onChange={setPassword} />
       {needsCode && (

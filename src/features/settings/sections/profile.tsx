@@ -12,10 +12,13 @@ import {
 import { CommandButton } from '#kit/action-bar.tsx';
 import { queryKey, useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { useDirty } from '#kit/screen-context.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { fileWords } from '#kit/send/file-words.ts';
+import type { SendTrouble } from '#kit/send/send-trouble.ts';
+import { useSend } from '#kit/send/use-send.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { bothOf } from '../locale/words.ts';
 import { CropDialog } from '../parts/crop-dialog.tsx';
@@ -31,9 +34,7 @@ export function ProfileSection() {
   return (
     <>
       <PictureBlock profile={profile.data} />
-      {profile.data.user && (
-        <NameBlock key={profile.data.user.displayName} displayName={profile.data.user.displayName} />
-      )}
+      {profile.data.user && <NameBlock displayName={profile.data.user.displayName} />}
       {profile.data.seat && <SeatBlock seat={profile.data.seat} />}
     </>
   );
@@ -64,15 +65,25 @@ function PictureBlock({ profile }: { readonly profile: Profile }) {
       refuse(t('profile.pictureBroken'));
     }
   };
-  const use = async (cut: File) => {
-    try {
-      await client.upload(saveAvatar, cut);
+  const refusal = (trouble: SendTrouble) => ({ text: t('profile.picture'), detail: text(trouble.text) });
+  const saving = useSend({
+    name: ['settings', 'picture'],
+    wordsOf: ({ cut }: { readonly cut: File }) => fileWords(cut),
+    send: ({ cut }, { once }) => client.upload(saveAvatar, cut, once),
+    onDone: async () => {
       setPicture(null);
-    } catch (error) {
-      refuse(text(errorText(error)));
-    }
-    await refresh();
-  };
+      await refresh();
+    },
+    onRefused: refresh,
+    refusal,
+  });
+  const removing = useSendCall(removeAvatar, {
+    name: ['settings', 'picture'],
+    onDone: refresh,
+    onRefused: refresh,
+    refusal,
+  });
+  const remove = async () => void (await removing.runOrToast({}));
   const [pick] = useCommands([
     {
       id: 'settings.picture',
@@ -86,10 +97,7 @@ function PictureBlock({ profile }: { readonly profile: Profile }) {
             id: 'settings.pictureOff',
             title: bothOf(words => words.profile.removePicture),
             enabled: true as const,
-            run: async () => {
-              await client.call(removeAvatar, { body: {} });
-              await refresh();
-            },
+            run: remove,
           },
         ]
       : []),
@@ -100,11 +108,7 @@ function PictureBlock({ profile }: { readonly profile: Profile }) {
         <Picture url={profile.avatarUrl} name={name} />
         {pick && <CommandButton command={pick} />}
         {profile.avatarUrl && (
-          <Button
-            variant="minimal"
-            text={t('profile.removePicture')}
-            onClick={() => void client.call(removeAvatar, { body: {} }).then(refresh)}
-          />
+          <Button variant="minimal" text={t('profile.removePicture')} onClick={() => void remove()} />
         )}
         <input
           ref={input}
@@ -118,7 +122,13 @@ function PictureBlock({ profile }: { readonly profile: Profile }) {
           }}
         />
       </div>
-      {picture && <CropDialog picture={picture} onUse={use} onCancel={() => setPicture(null)} />}
+      {picture && (
+        <CropDialog
+          picture={picture}
+          onUse={async cut => void (await saving.runOrToast({ cut }))}
+          onCancel={() => setPicture(null)}
+        />
+      )}
     </Block>
   );
 }
@@ -126,26 +136,27 @@ function PictureBlock({ profile }: { readonly profile: Profile }) {
 function NameBlock({ displayName }: { readonly displayName: string }) {
   const t = useT('settings');
   const id = useId();
-  const client = useClient();
   const refresh = useRefreshed();
   const part = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState(displayName);
-  const [state, setState] = useState<SaveState>('idle');
-  const [error, setError] = useState<unknown>(null);
+  const [seen, setSeen] = useState(displayName);
+  const [isSaved, setIsSaved] = useState(false);
   const isDirty = typed.trim() !== displayName;
   useDirty(isDirty, part);
-  const save = async () => {
-    setState('saving');
-    setError(null);
-    try {
-      await client.call(saveProfile, { body: { displayName: typed.trim() } });
-      setState('saved');
+  // What was saved elsewhere is taken over where nothing is typed here; what was typed while this was saved stands.
+  if (seen !== displayName) {
+    setSeen(displayName);
+    if (typed.trim() === seen) setTyped(displayName);
+  }
+  const sending = useSendCall(saveProfile, {
+    name: ['settings', 'name'],
+    onDone: async () => {
+      setIsSaved(true);
       await refresh();
-    } catch (failure) {
-      setState('failed');
-      setError(failure);
-    }
-  };
+    },
+  });
+  const { isBusy, trouble } = sending;
+  const state: SaveState = isBusy ? 'saving' : trouble ? 'failed' : isSaved && !isDirty ? 'saved' : 'idle';
   const [saving] = useCommands([
     {
       id: 'settings.saveName',
@@ -153,12 +164,12 @@ function NameBlock({ displayName }: { readonly displayName: string }) {
       shortcut: 'mod+enter',
       enabled: isDirty && typed.trim() !== '' ? (true as const) : bothOf(words => words.saved),
       intent: 'primary' as const,
-      run: save,
+      run: async () => void (await sending.attempt({ displayName: typed.trim() })),
     },
   ]);
   return (
-    <Block ref={part} title={t('profile.displayName')} state={isDirty && state === 'saved' ? 'idle' : state}>
-      <Trouble error={error} />
+    <Block ref={part} title={t('profile.displayName')} state={state}>
+      <Trouble trouble={trouble} />
       <FormGroup label={t('profile.displayName')} labelFor={id}>
         <div className="fl-set-inline">
           <InputGroup
