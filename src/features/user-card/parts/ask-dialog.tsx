@@ -1,11 +1,9 @@
 import { FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { askRate } from '#contract/user-card/card.calls.ts';
-import { useClient } from '#kit/client.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { faultsOf } from './faults.ts';
 
 const EMPTY = { contactName: '', companyName: '', phone: '', email: '', from: '', to: '', need: '', homepage: '' };
@@ -29,22 +27,17 @@ export function AskDialog(props: { readonly cardKey: string; readonly name: stri
   const t = useT('userCard');
   const text = useText();
   const id = useId();
-  const client = useClient();
   const [typed, setTyped] = useState(EMPTY);
   const [cargoKind, setCargoKind] = useState<(typeof KINDS)[number]>('');
-  const [error, setError] = useState<unknown>(null);
-  const faults = faultsOf(error);
+  const asking = useSendCall(askRate, {
+    name: ['card', 'asked'],
+    onDone: onClose,
+    notice: () => ({ text: t('asked', { name }) }),
+  });
+  const { trouble } = asking;
+  const faults = faultsOf(trouble);
   const set = (field: Field, value: string) => setTyped(before => ({ ...before, [field]: value }));
-  const send = async () => {
-    setError(null);
-    try {
-      await client.call(askRate, { body: { ...typed, c: cardKey, cargoKind } });
-      showToast({ id: 'card.asked', intent: 'success', text: t('asked', { name }) });
-      onClose();
-    } catch (failure) {
-      setError(failure);
-    }
-  };
+  const send = async () => void (await asking.attempt({ ...typed, c: cardKey, cargoKind }));
   const isReady = typed.contactName.trim() !== '' && (typed.phone.trim() !== '' || typed.email.trim() !== '');
   return (
     <FormDialog
@@ -54,9 +47,9 @@ export function AskDialog(props: { readonly cardKey: string; readonly name: stri
       primary={{ label: t('send'), disabled: !isReady, onRun: send }}
     >
       <p className="fl-muted">{t('askHint')}</p>
-      {error !== null && (
+      {trouble && (
         <p role="alert" className="fl-finding-error">
-          {text(errorText(error))}
+          {text(trouble.problem?.message ?? trouble.text)}
         </p>
       )}
       <div className="crd-fields">

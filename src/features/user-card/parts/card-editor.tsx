@@ -6,15 +6,13 @@ import { myCard, saveCard } from '#contract/user-card/card.calls.ts';
 import { CARD_PATH, type CardContent, cardAs } from '#contract/user-card/card.ts';
 import { queryKey, useClient } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { RestoredNote } from '#kit/form/restored-note.tsx';
 import { useKeptValue } from '#kit/form/use-kept-value.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { useDirty, useScreen } from '#kit/screen-context.ts';
+import { useSend } from '#kit/send/use-send.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
-import { CallError } from '#streams/call-error.ts';
 import { bothOf } from '../locale/words.ts';
 import { CardEnquiries } from './card-enquiries.tsx';
 import { CardFace } from './card-face.tsx';
@@ -23,6 +21,8 @@ import { CardLink } from './card-link.tsx';
 import { faultsOf } from './faults.ts';
 
 type Card = DataOf<typeof myCard>;
+
+const isOther = (one: CardContent, other: CardContent): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
 /** The owner's view: what stands on the card, how it looks, where it opens, who asked. */
 export function CardEditor({ card }: { readonly card: Card }) {
@@ -34,25 +34,37 @@ export function CardEditor({ card }: { readonly card: Card }) {
   const part = useRef<HTMLDivElement>(null);
   const [base, setBase] = useState(card);
   const [content, setContent] = useState(card.content);
-  const [error, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);
   /** Puts another content into the form than what was typed. */
   const put = (next: CardContent) => {
     setContent(next);
     setRound(before => before + 1);
   };
-  const isDirty = JSON.stringify(content) !== JSON.stringify(base.content);
-  const isStale = card.version !== base.version || (error instanceof CallError && error.kind === 'stale');
-  // What was saved elsewhere is taken over at once where nothing is typed here.
-  if (card.version !== base.version && !isDirty) {
+  const isDirty = isOther(content, base.content);
+  // What was saved elsewhere is taken over at once where nothing is typed here; what was typed here and is saved already, too.
+  if (card.version > base.version && (!isDirty || !isOther(content, card.content))) {
     setBase(card);
-    put(card.content);
+    if (!isDirty) put(card.content);
   }
   useDirty(isDirty, part);
   const kept = useKeptValue({ route: CARD_PATH, record: '' }, isDirty ? { content } : null, before =>
     put(before.content),
   );
   const reread = () => queries.invalidateQueries({ queryKey: [...queryKey(myCard)] });
+  const saving = useSend({
+    name: ['card', 'saved'],
+    // Who was told that the card was changed elsewhere, and saves, saves over that.
+    rowsOf: () => [{ id: CARD_PATH, version: Math.max(base.version, card.version) }],
+    send: async (said: CardContent, { once }) => (await client.call(saveCard, { body: said, ...once })).data,
+    onDone: async ({ version }, said) => {
+      setBase({ ...base, content: said, version });
+      await reread();
+    },
+    onRefused: reread,
+    notice: () => ({ text: t('editor.saved') }),
+  });
+  const { trouble } = saving;
+  const isStale = card.version > base.version || trouble?.kind === 'stale';
   const commands = useCommands([
     {
       id: 'card.saveContent',
@@ -60,17 +72,7 @@ export function CardEditor({ card }: { readonly card: Card }) {
       shortcut: 'mod+enter',
       intent: 'primary' as const,
       enabled: isDirty || base.version === 0 ? (true as const) : bothOf(words => words.editor.unchanged),
-      run: async () => {
-        setError(null);
-        try {
-          const { data } = await client.call(saveCard, { body: content, ifMatch: base.version });
-          setBase({ ...base, content, version: data.version });
-          showToast({ id: 'card.saved', intent: 'success', text: t('editor.saved') });
-        } catch (failure) {
-          setError(failure);
-        }
-        await reread();
-      },
+      run: async () => void (await saving.attempt(content)),
     },
     ...(isStale && isDirty
       ? [
@@ -79,7 +81,7 @@ export function CardEditor({ card }: { readonly card: Card }) {
             title: bothOf(words => words.editor.reload),
             enabled: true as const,
             run: () => {
-              setError(null);
+              saving.reset();
               setBase(card);
               put(card.content);
             },
@@ -97,9 +99,9 @@ export function CardEditor({ card }: { readonly card: Card }) {
           {t('editor.stale')}
         </Callout>
       )}
-      {error !== null && !isStale && (
+      {trouble && !isStale && (
         <p role="alert" className="fl-finding-error">
-          {text(errorText(error))}
+          {text(trouble.problem?.message ?? trouble.text)}
         </p>
       )}
       <div className="crd-columns">
@@ -110,7 +112,7 @@ export function CardEditor({ card }: { readonly card: Card }) {
             key={round}
             content={content}
             source={card.source}
-            faults={faultsOf(error)}
+            faults={faultsOf(trouble)}
             onChange={setContent}
           />
         </section>

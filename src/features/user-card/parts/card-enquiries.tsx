@@ -11,13 +11,12 @@ import { CARD_ENQUIRY_DOC } from '#contract/user-card/card.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
 import { queryKey, useClient } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
-import { errorText } from '#kit/error-text.ts';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { keepLive } from '#kit/late-doc-queries.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import { bothOf } from '../locale/words.ts';
 
 keepLive({ docType: CARD_ENQUIRY_DOC, keys: () => [queryKey(cardEnquiries), queryKey(myCard)] });
@@ -25,7 +24,6 @@ keepLive({ docType: CARD_ENQUIRY_DOC, keys: () => [queryKey(cardEnquiries), quer
 /** What was asked through the card, newest first. */
 export function CardEnquiries() {
   const t = useT('userCard');
-  const text = useText();
   const client = useClient();
   const queries = useQueryClient();
   const list = useInfiniteQuery({
@@ -37,15 +35,12 @@ export function CardEnquiries() {
     getNextPageParam: page => (page.length === ENQUIRIES_A_PAGE ? page.at(-1)?.id : undefined),
   });
   const rows = list.data?.pages.flat() ?? [];
-  const close = async ({ id, isDone }: CardEnquiry) => {
-    try {
-      await client.call(closeEnquiry, { body: { id, isDone: !isDone } });
-    } catch (error) {
-      showToast({ id: 'card.enquiry', intent: 'danger', text: text(errorText(error)) });
-    }
+  const refresh = async (): Promise<void> => {
     await queries.invalidateQueries({ queryKey: [...queryKey(cardEnquiries)] });
     await queries.invalidateQueries({ queryKey: [...queryKey(myCard)] });
   };
+  const closing = useSendCall(closeEnquiry, { name: ['card', 'enquiry'], onDone: refresh, onRefused: refresh });
+  const close = async ({ id, isDone }: CardEnquiry) => void (await closing.runOrToast({ id, isDone: !isDone }));
   const next = rows.find(({ isDone }) => !isDone);
   const more = list.hasNextPage
     ? [

@@ -4,11 +4,11 @@ import type { DataOf } from '#contract/kernel/call.ts';
 import { myCard, renewCard, switchCard } from '#contract/user-card/card.calls.ts';
 import { cardAddress } from '#contract/user-card/card.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
-import { queryKey, useClient } from '#kit/client.tsx';
+import { queryKey } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
-import { errorText } from '#kit/error-text.ts';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
+import { useSendCall } from '#kit/send/use-send-call.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { bothOf } from '../locale/words.ts';
@@ -20,20 +20,16 @@ type Card = DataOf<typeof myCard>;
 /** The link that opens the card: on, off, renewed, given away. */
 export function CardLink({ card }: { readonly card: Card & { readonly key: string } }) {
   const t = useT('userCard');
-  const text = useText();
-  const client = useClient();
   const queries = useQueryClient();
-  const [renewing, setRenewing] = useState(false);
+  const [asksRenewal, setAsksRenewal] = useState(false);
   const link = window.location.origin + cardAddress(card.key);
-  const attempt = async (work: () => Promise<unknown>, done?: string) => {
-    try {
-      await work();
-      if (done) showToast({ id: 'card.link', intent: 'success', text: done });
-    } catch (error) {
-      showToast({ id: 'card.link', intent: 'danger', text: text(errorText(error)) });
-    }
+  const settle = async (): Promise<void> => {
+    setAsksRenewal(false);
     await queries.invalidateQueries({ queryKey: [...queryKey(myCard)] });
   };
+  const toSend = { name: ['card', 'link'], onDone: settle, onRefused: settle };
+  const turning = useSendCall(switchCard, toSend);
+  const renewing = useSendCall(renewCard, { ...toSend, notice: () => ({ text: t('editor.renewed') }) });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -61,13 +57,13 @@ export function CardLink({ card }: { readonly card: Card & { readonly key: strin
       id: 'card.switch',
       title: card.isOn ? bothOf(words => words.editor.off) : bothOf(words => words.editor.on),
       enabled: true,
-      run: () => attempt(() => client.call(switchCard, { body: { isOn: !card.isOn } })),
+      run: async () => void (await turning.runOrToast({ isOn: !card.isOn })),
     },
     {
       id: 'card.renew',
       title: bothOf(words => words.editor.renew),
       enabled: true,
-      run: () => setRenewing(true),
+      run: () => setAsksRenewal(true),
     },
   ]);
   return (
@@ -94,17 +90,14 @@ export function CardLink({ card }: { readonly card: Card & { readonly key: strin
           </div>
         ))}
       </dl>
-      {renewing && (
+      {asksRenewal && (
         <ConfirmDialog
           isOpen
           title={t('editor.renewTitle')}
           confirmLabel={t('editor.renew')}
           intent="danger"
-          onCancel={() => setRenewing(false)}
-          onConfirm={async () => {
-            await attempt(() => client.call(renewCard, { body: {} }), t('editor.renewed'));
-            setRenewing(false);
-          }}
+          onCancel={() => setAsksRenewal(false)}
+          onConfirm={async () => void (await renewing.runOrToast({}))}
         >
           {t('editor.renewText')}
         </ConfirmDialog>

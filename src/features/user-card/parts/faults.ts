@@ -1,10 +1,6 @@
-import type { Finding } from '#contract/kernel/errors.ts';
 import type { Text } from '#contract/kernel/text.ts';
-import { CallError } from '#streams/call-error.ts';
+import type { SendTrouble } from '#kit/send/send-trouble.ts';
 
 /** What the server found wrong, by the field it names; `lines[2]` counts for `lines`. */
-export function faultsOf(error: unknown): Readonly<Record<string, Text | undefined>> {
-  if (!(error instanceof CallError)) return {};
-  const { errors = [] } = error.problem as { readonly errors?: readonly Finding[] };
-  return Object.fromEntries(errors.map(({ path, message }) => [path.split(/[.[]/, 1)[0] ?? '', message]));
-}
+export const faultsOf = (trouble: SendTrouble | null): Readonly<Record<string, Text | undefined>> =>
+  Object.fromEntries((trouble?.findings ?? []).map(({ path, message }) => [path.split(/[.[]/, 1)[0] ?? '', message]));
