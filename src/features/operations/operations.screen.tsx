@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { auditTime, filter } from 'rxjs';
 import { JOB_DOC_TYPE, type JobState, jobStateSchema } from '#contract/jobs/job.ts';
-import type { CallDef } from '#contract/kernel/call.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import {
   backUpNow,
@@ -18,13 +17,12 @@ import {
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
-import { useT, useText } from '#kit/i18n.ts';
+import { useT } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
-import { reasonOf } from '#kit/problem-text.ts';
 import { useAddress } from '#kit/resource/use-address.ts';
 import { ErrorState, LoadingState, NoAccess } from '#kit/screen-states.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { hasButton, isAllowed } from '#routes/catalogue/access.ts';
@@ -43,6 +41,8 @@ const SETTLED_MS = 1_000;
 const RANGES = Object.keys(HISTORY_RANGES) as HistoryRange[];
 const STATES: readonly JobState[] = ['FAILED', 'QUEUED', 'RUNNING', 'DONE', 'CANCELLED'];
 
+type Asked = { readonly act: 'backUp' | 'clear' } | { readonly act: 'retry' | 'cancel'; readonly id: string };
+
 /** `/system/operations`: how the product runs, and what its keeper can do about it. */
 export function OperationsScreen() {
   const { menu } = useSession();
@@ -51,7 +51,6 @@ export function OperationsScreen() {
 
 function Operations() {
   const t = useT('operations');
-  const text = useText();
   const client = useClient();
   const { menu } = useSession();
   const { params, change } = useAddress();
@@ -90,15 +89,26 @@ function Operations() {
     );
   const may = (code: string): true | Text =>
     hasButton(menu, code, OPERATIONS_PATH) ? true : operationsText('noRight');
-  const send = async (call: CallDef, body: object, said: 'backUp' | 'clear' | 'retry' | 'cancel'): Promise<void> => {
-    try {
-      await client.call(call, { body } as never);
-      showToast({ id: 'operations', intent: 'success', text: t(`asked.${said}`) });
-    } catch (error) {
-      showToast({ id: 'operations', intent: 'danger', text: text(reasonOf(error)) });
-    }
-    await readAgain.current();
-  };
+  const refresh = async (): Promise<void> => void (await readAgain.current());
+  const sending = useSend({
+    name: ['operations'],
+    send: async (asked: Asked, { idempotencyKey }): Promise<void> => {
+      switch (asked.act) {
+        case 'backUp':
+          return void (await client.call(backUpNow, { body: {}, idempotencyKey }));
+        case 'clear':
+          return void (await client.call(clearNow, { body: {}, idempotencyKey }));
+        case 'retry':
+          return void (await client.call(retrySystemJob, { body: { id: asked.id }, idempotencyKey }));
+        case 'cancel':
+          return void (await client.call(cancelSystemJob, { body: { id: asked.id }, idempotencyKey }));
+      }
+    },
+    onDone: refresh,
+    onRefused: refresh,
+    notice: (_, { act }) => ({ text: t(`asked.${act}`) }),
+  });
+  const send = async (asked: Asked): Promise<void> => void (await sending.runOrToast(asked));
   const job = cursor.activeRow;
   const ofJob = (code: string, states: readonly JobState[]): true | Text => {
     const right = may(code);
@@ -114,7 +124,7 @@ function Operations() {
       shortcut: 'b',
       intent: 'primary',
       enabled: may('BACKUP'),
-      run: () => send(backUpNow, {}, 'backUp'),
+      run: () => send({ act: 'backUp' }),
     },
     {
       id: 'operations.retry',
@@ -122,7 +132,7 @@ function Operations() {
       section,
       shortcut: 'r',
       enabled: ofJob('RETRY', ['FAILED']),
-      run: () => send(retrySystemJob, { id: job?.id ?? '' }, 'retry'),
+      run: () => send({ act: 'retry', id: job?.id ?? '' }),
     },
     {
       id: 'operations.cancel',
@@ -130,7 +140,7 @@ function Operations() {
       section,
       shortcut: 'c',
       enabled: ofJob('CANCEL', ['QUEUED', 'RUNNING']),
-      run: () => send(cancelSystemJob, { id: job?.id ?? '' }, 'cancel'),
+      run: () => send({ act: 'cancel', id: job?.id ?? '' }),
     },
     {
       id: 'operations.state',
@@ -155,7 +165,7 @@ function Operations() {
       shortcut: 'shift+c',
       quiet: true,
       enabled: may('EDIT'),
-      run: () => send(clearNow, {}, 'clear'),
+      run: () => send({ act: 'clear' }),
     },
     {
       id: 'operations.range',
@@ -180,7 +190,7 @@ function Operations() {
       shortcut: 'u',
       quiet: true,
       enabled: true,
-      run: async () => void (await readAgain.current()),
+      run: refresh,
     },
   ] satisfies readonly Command[]);
   const { data } = state;

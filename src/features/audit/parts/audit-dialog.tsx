@@ -2,11 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { useDeferredValue, useState } from 'react';
 import { type AuditChain, auditList, auditVerify } from '#contract/audit/calls.ts';
 import { useClient } from '#kit/client.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import '../locale/words.ts';
 import { auditQuery, WHOLE_WEEK } from './audit-filter.ts';
@@ -26,13 +25,13 @@ export function AuditDialog({ onClose }: { readonly onClose: () => void }) {
   const [chains, setChains] = useState<readonly AuditChain[] | null>(null);
   const list = useCallPages(auditList, auditQuery(useDeferredValue(filter), opened), page => page);
 
-  async function verify(): Promise<void> {
-    try {
-      setChains((await client.call(auditVerify, {})).data);
-    } catch (error) {
-      showToast({ id: 'audit.verify', intent: 'danger', text: t('verify'), detail: text(errorText(error)) });
-    }
-  }
+  const verifying = useSend({
+    name: ['audit', 'verify'],
+    send: async (_: object, { idempotencyKey }) => (await client.call(auditVerify, { idempotencyKey })).data,
+    onDone: setChains,
+    refusal: trouble => ({ text: t('verify'), detail: text(trouble.text) }),
+  });
+  const verify = async () => void (await verifying.runOrToast({}));
 
   return (
     <FormDialog

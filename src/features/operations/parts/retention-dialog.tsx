@@ -7,10 +7,16 @@ import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
-import { showToast } from '#kit/toasts.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import '../locale/words.ts';
 
 type Kept = DataOf<typeof operationsState>['retention'];
+
+interface Changed {
+  readonly key: RetentionKey;
+  readonly value: string;
+  readonly version: number;
+}
 
 const WHOLE = /^\d{1,4}$/;
 
@@ -29,23 +35,29 @@ export function RetentionDialog({
   const client = useClient();
   const id = useId();
   // As it was when the dialog opened: the page behind it is read again every few seconds.
-  const [before] = useState(retention);
+  const [before, setBefore] = useState(retention);
   const [typed, setTyped] = useState<Partial<Record<RetentionKey, string>>>({});
   const [asksDiscard, setAsksDiscard] = useState(false);
-  const changed = before.flatMap(({ key, days, version }) => {
+  const changed: readonly Changed[] = before.flatMap(({ key, days, version }) => {
     const value = typed[key];
     return value === undefined || value === String(days) ? [] : [{ key, value, version }];
   });
   const isOut = (key: RetentionKey, value: string): boolean =>
     !WHOLE.test(value) || Number(value) < RETENTION[key].least || Number(value) > RETENTION[key].most;
 
+  const saving = useSend({
+    name: ['operations', 'retention'],
+    rowsOf: ({ key, version }: Changed) => [{ id: key, version }],
+    wordsOf: ({ value }) => ({ value }),
+    send: async ({ key, value }, { once }) =>
+      (await client.call(setRetention, { body: { key, days: Number(value) }, ...once })).data,
+    // Saved, even if a later one is refused.
+    onDone: ({ key, days, version }) =>
+      setBefore(known => known.map(line => (line.key === key ? { ...line, days, version } : line))),
+    notice: () => ({ text: t('saved') }),
+  });
   const save = async () => {
-    for (const { key, value, version } of changed)
-      await client.call(setRetention, {
-        body: { key, days: Number(value) },
-        ifMatch: version,
-      });
-    showToast({ id: 'operations.retention', intent: 'success', text: t('saved') });
+    for (const one of changed) await saving.run(one);
     onSaved();
     onClose();
   };
