@@ -1,4 +1,4 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button, Callout, InputGroup } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BankAccount } from '#contract/company/onboarding/company-change.ts';
@@ -9,6 +9,7 @@ import { ActionBar } from '#kit/action-bar.tsx';
 import { queryKey, useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT } from '#kit/i18n.ts';
+import { isStale } from '#kit/problem-text.ts';
 import { refreshRows } from '#kit/resource/resource-queries.ts';
 import { useSend } from '#kit/send/use-send.ts';
 import { both } from '../locale/both.ts';
@@ -19,8 +20,20 @@ import { screenCommand } from '../parts/screen-command.ts';
 
 interface Editing {
   readonly version: number;
+  /** As they were when they were read. */
+  readonly before: readonly BankAccount[];
   readonly lines: readonly (BankAccount & { readonly key: number })[];
 }
+
+const linesOf = (accounts: readonly BankAccount[]): Editing['lines'] => accounts.map((one, key) => ({ ...one, key }));
+
+type Sent = BodyOf<typeof saveBanks>['accounts'];
+
+const isSame = (some: Readonly<Sent>, others: Readonly<Sent>): boolean => {
+  const said = (accounts: Readonly<Sent>) =>
+    JSON.stringify(accounts.map(({ bank, account, currency, swift }) => [bank, account, currency, swift || null]));
+  return said(some) === said(others);
+};
 
 const BLANK = { bank: '', account: '', currency: 'CNY', swift: null } as const;
 
@@ -32,19 +45,32 @@ export function BanksTab({ of, row }: { readonly of: PartnerKind; readonly row: 
   const { menu } = useSession();
   const asked = useCallQuery(partnerBanks, { id: row.id });
   const [editing, setEditing] = useState<Editing | null>(null);
+  /** As another has saved them meanwhile. */
+  const [theirs, setTheirs] = useState<readonly BankAccount[] | null>(null);
   const revealing = useSend({
     name: ['partners', 'revealBanks'],
     send: async (body: { readonly id: string }, { idempotencyKey }) =>
       (await client.call(revealBanks, { body, idempotencyKey })).data,
-    onDone: ({ version, accounts }) => setEditing({ version, lines: accounts.map((one, key) => ({ ...one, key })) }),
+    onDone: ({ version, accounts }) => setEditing({ version, before: accounts, lines: linesOf(accounts) }),
   });
   const saving = useSend({
     name: ['partners', 'banks'],
     rowsOf: () => (editing ? [{ id: row.id, version: editing.version }] : []),
-    send: (body: BodyOf<typeof saveBanks>, { rows: [seen], idempotencyKey }) =>
-      client.call(saveBanks, { body, ifMatch: seen!.version, idempotencyKey }),
+    send: async (body: BodyOf<typeof saveBanks>, { rows: [seen], idempotencyKey }) => {
+      try {
+        await client.call(saveBanks, { body, ifMatch: seen!.version, idempotencyKey });
+      } catch (error) {
+        if (!isStale(error)) throw error;
+        const { accounts } = (await client.call(revealBanks, { body: { id: row.id } })).data;
+        // They say what was sent: the answer to an earlier sending was lost, and nobody else has changed them.
+        if (isSame(accounts, body.accounts)) return;
+        setTheirs(editing && isSame(accounts, editing.before) ? null : accounts);
+        throw error;
+      }
+    },
     onDone: async () => {
       setEditing(null);
+      setTheirs(null);
       await queries.invalidateQueries({ queryKey: [...queryKey(partnerBanks)] });
       await refreshRows(queries, of.resource, [row.id]);
     },
@@ -97,6 +123,26 @@ export function BanksTab({ of, row }: { readonly of: PartnerKind; readonly row: 
                 { key: 'swift', label: t('banks.swift'), cell: one => one.swift ?? '' },
               ]}
             />
+          )}
+          {editing && theirs && (
+            <Callout intent="warning" role="alert">
+              <p>{t('banks.stale')}</p>
+              <ul>
+                {theirs.map(one => (
+                  <li key={`${one.bank} ${one.account} ${one.currency}`}>
+                    {one.bank} <span className="fl-mono">{one.account}</span> {one.currency} {one.swift}
+                  </li>
+                ))}
+              </ul>
+              <Button
+                size="small"
+                text={t('banks.takeTheirs')}
+                onClick={() => {
+                  setEditing({ ...editing, before: theirs, lines: linesOf(theirs) });
+                  setTheirs(null);
+                }}
+              />
+            </Callout>
           )}
           {editing && (
             <>

@@ -172,6 +172,8 @@ export const en: typeof zh = {
     remove: 'Remove',
     save: 'Save accounts',
     saved: 'Bank accounts saved',
+    stale: 'Someone else has changed the accounts; your input is kept. Saving replaces what they saved:',
+    takeTheirs: 'Take theirs',
   },
   reveal: {
     title: 'Contact data',

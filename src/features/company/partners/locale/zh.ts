@@ -170,6 +170,8 @@ export const zh = {
     remove: '移除',
     save: '保存账户',
     saved: '银行账户已保存',
+    stale: '银行账户已被他人修改，您的输入已保留；再次保存将替换对方保存的账户：',
+    takeTheirs: '采用对方的',
   },
   reveal: {
     title: '联系方式',
