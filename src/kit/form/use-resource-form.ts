@@ -6,7 +6,7 @@ import { type AnyRow, type RefLabel, type Resource, resourceCalls } from '#contr
 import { seatKey } from '#machines/draft/draft-key.ts';
 import { useClient, useSession } from '../client.tsx';
 import { useScreen } from '../screen-context.ts';
-import { sendingKeys } from '../sending-key.ts';
+import { useSend } from '../send/use-send.ts';
 import { useViewerZone } from '../viewer-zone.ts';
 import type { FormDraft } from './form-draft.ts';
 import {
@@ -69,6 +69,12 @@ interface Options {
   readonly onSaved: (row: AnyRow) => void;
 }
 
+interface Writing {
+  readonly body: object;
+  /** Null: it is made. */
+  readonly ifMatch: number | null;
+}
+
 /** State, drafts and saving of a resource's form; `ResourceForm` is its face. */
 export function useResourceForm({
   resource,
@@ -128,17 +134,22 @@ export function useResourceForm({
     if (newer && !dirty && !running.current) send({ type: 'discarded', row: newer });
   }, [newer, dirty]);
 
-  const [sending] = useState(sendingKeys);
+  // The version is one of the words and not a row that was seen: over a newer one nothing is sent before both are merged.
+  const writing = useSend({
+    name: ['form', resource.name],
+    send: async ({ body, ifMatch }: Writing, { idempotencyKey }) =>
+      (ifMatch === null
+        ? await client.call(calls.create as CallDef, { body, idempotencyKey })
+        : await client.call(calls.modify as CallDef, { body, ifMatch, idempotencyKey })
+      ).data as AnyRow,
+  });
 
   const write = async (from: FormState, { wire, changes }: FormJudgement): Promise<AnyRow> => {
-    if (!from.base) {
-      const body = creationOf(resource, wire);
-      return (await client.call(calls.create as CallDef, { body, idempotencyKey: sending.keyOf(body) })).data as AnyRow;
-    }
+    if (!from.base) return writing.run({ body: creationOf(resource, wire), ifMatch: null });
     if (Object.keys(changes).length === 0) return from.base;
     const { id, version } = from.base;
     try {
-      return (await client.call(calls.modify as CallDef, { body: { id, changes }, ifMatch: version })).data as AnyRow;
+      return await writing.run({ body: { id, changes }, ifMatch: version });
     } catch (error) {
       const settled = await settle?.(error, { id, version, changes });
       if (settled) return settled;
