@@ -4,6 +4,7 @@ import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { useBulk, useRefusalToast } from '#kit/resource/use-bulk.ts';
+import type { AnyDocument } from '#machines/kernel/document.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
@@ -32,8 +33,13 @@ export interface RowEvent {
   readonly intent?: Command['intent'];
 }
 
-/** One command an event, for the chosen rows of a list. */
-export function useRowEvents(path: string, section: Text, events: readonly RowEvent[]) {
+/** One command an event, for those of the chosen rows of a list whose state knows it. */
+export function useRowEvents(document: AnyDocument, path: string, section: Text, events: readonly RowEvent[]) {
+  const notInState = document.codes[document.notPermitted] ?? both('pick');
+  const may = (event: string, { chosen }: ResourceContext): true | Text => {
+    if (chosen.length === 0) return both('pick');
+    return chosen.some(({ state }) => document.events[event]?.from.includes(String(state))) ? true : notInState;
+  };
   const { menu } = useSession();
   const send = useBulk();
   const tried = useRefusalToast();
@@ -51,7 +57,7 @@ export function useRowEvents(path: string, section: Text, events: readonly RowEv
           ...(intent ? { intent } : {}),
           run: () => tried(`rateShare.${word}`, () => send(`rateShare.${word}`, call, context)),
         },
-        context.chosen.length > 0 ? true : both('pick'),
+        may(word.toUpperCase(), context),
       ),
     );
 }

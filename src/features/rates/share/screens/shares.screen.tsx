@@ -31,7 +31,7 @@ export function SharesScreen() {
   const { menu } = useSession();
   const path = RATE_PATHS.shares;
   const section = resource.title;
-  const events = useRowEvents(path, section, EVENTS);
+  const events = useRowEvents(rateShare, path, section, EVENTS);
   const [previewed, setPreviewed] = useState<string | null>(null);
   return (
     <>

@@ -13,6 +13,7 @@ import { rateSubscriberResource } from '#contract/rates/share/subscription.resou
 import { useSession } from '#kit/client.tsx';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { rateSubscription } from '#machines/rates/rate-subscription.document.ts';
 import { both } from '../locale/both.ts';
 import { AllocateDialog } from '../parts/allocate-dialog.tsx';
 import { type RowEvent, shareCommand, useRowEvents } from '../parts/share-command.ts';
@@ -34,7 +35,7 @@ const ALLOCATIONS = through(RATE_PATHS.allocations);
 
 /** `/SeaFreight/FreightManagement/ThirdFreightOtherSubscribe`: who asks for the company's shares, and who has them. */
 export function SubscribersScreen() {
-  const events = useRowEvents(RATE_PATHS.subscribers, SUBSCRIBERS.title, ANSWERS);
+  const events = useRowEvents(rateSubscription, RATE_PATHS.subscribers, SUBSCRIBERS.title, ANSWERS);
   return (
     <ResourceScreen
       resource={SUBSCRIBERS}
@@ -48,7 +49,7 @@ export function SubscribersScreen() {
 export function AllocationsScreen() {
   const { menu } = useSession();
   const path = RATE_PATHS.allocations;
-  const events = useRowEvents(path, ALLOCATIONS.title, EITHER);
+  const events = useRowEvents(rateSubscription, path, ALLOCATIONS.title, EITHER);
   const [open, setOpen] = useState<ResourceContext | null>(null);
   const close = (): void => {
     void open?.refresh();

@@ -5,6 +5,7 @@ import { type RateSubscriptionRow, rateSubscriptionResource } from '#contract/ra
 import { useSession } from '#kit/client.tsx';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { rateSubscription } from '#machines/rates/rate-subscription.document.ts';
 import { both } from '../locale/both.ts';
 import { FilterDialog } from '../parts/filter-dialog.tsx';
 import { type RowEvent, shareCommand, useRowEvents } from '../parts/share-command.ts';
@@ -27,7 +28,7 @@ export function SubscriptionsScreen() {
   const { menu } = useSession();
   const path = RATE_PATHS.subscriptions;
   const section = rateSubscriptionResource.title;
-  const events = useRowEvents(path, section, EVENTS);
+  const events = useRowEvents(rateSubscription, path, section, EVENTS);
   const [open, setOpen] = useState<Open | null>(null);
   const opening = (kind: Open['kind'], context: ResourceContext) => () => {
     const row = context.active as RateSubscriptionRow | null;
