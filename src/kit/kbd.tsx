@@ -20,7 +20,19 @@ export function Kbd({ keys }: { readonly keys: string }) {
 /** The value of `aria-keyshortcuts` for a single press; sequences have no notation there. */
 export function ariaKeys(shortcut: string | undefined): string | undefined {
   if (!shortcut || shortcut.includes(' ')) return undefined;
-  const names: Record<string, string> = { mod: 'Control', alt: 'Alt', shift: 'Shift', enter: 'Enter', esc: 'Escape' };
+  const names: Record<string, string> = {
+    mod: 'Control',
+    alt: 'Alt',
+    shift: 'Shift',
+    enter: 'Enter',
+    esc: 'Escape',
+    delete: 'Delete',
+    space: 'Space',
+    left: 'ArrowLeft',
+    right: 'ArrowRight',
+    up: 'ArrowUp',
+    down: 'ArrowDown',
+  };
   return shortcut
     .split('+')
     .map(part => names[part.toLowerCase()] ?? (part.length === 1 ? part.toUpperCase() : part))
