@@ -24,8 +24,6 @@ export interface DocumentOnScreen {
   readonly people: Readonly<Record<string, readonly [company: string, account: string]>>;
   /** Person -> event -> the command that it is given by on this person's screen. */
   readonly commands: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Event that makes it; any that does unless said. */
-  readonly birth?: string;
   /** Makes one by the document's own call, which can go this way. */
   make(ground: Ground, path: readonly Step[]): Promise<Made>;
   /** Brings it before this person. */
@@ -43,7 +41,6 @@ type Members = Readonly<Record<string, unknown>>;
 /** The product over HTTP, in the name of one of the people. */
 export interface Ground {
   post(as: string, path: string, body: object): Promise<Members>;
-  rows(as: string, path: string, query?: Readonly<Record<string, string>>): Promise<readonly Members[]>;
 }
 
 export interface Walked {
@@ -69,8 +66,7 @@ export async function walkDocument(stage: Stage): Promise<Walked> {
   const { screen, people } = stage;
   const { samples } = screen;
   const isBirth = (event: string) => samples.document.events[event]!.from.includes(NEW);
-  const isCarriedOut = ({ event, as }: Asked) =>
-    isBirth(event) ? event === (screen.birth ?? event) : screen.commands[as]?.[event] !== undefined;
+  const isCarriedOut = ({ event, as }: Asked) => isBirth(event) || screen.commands[as]?.[event] !== undefined;
   const paths = shortestPaths(samples, asked => asked.as in people && isCarriedOut(asked));
   const seen = new Set<string>();
   const sent = new Set<string>();
@@ -97,11 +93,6 @@ const groundOf = ({ people, api }: Stage): Ground => ({
     const { http, data, problem } = await api.post<Members>(path, await people[as]!.bearer(), body);
     expect(http, `${path}: ${JSON.stringify(problem)}`).toBe(200);
     return data;
-  },
-  async rows(as, path, query = {}) {
-    const { http, data } = await api.get<{ rows: readonly Members[] }>(path, await people[as]!.bearer(), query);
-    expect(http, path).toBe(200);
-    return data.rows;
   },
 });
 
