@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { FactOrigin } from '#contract/kernel/facts.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
@@ -92,6 +93,8 @@ const heldBy = (document: ShippingInstruction): string =>
 export const servedShippingInstruction: ServedDocument<ShippingInstruction> = serveDocument(shippingInstruction, {
   table: 'shippingInstruction',
   found: false,
+  // A deleted one is seen by the call that restores it alone.
+  visible: () => sql<boolean>`not t.deleted`,
   refused: (refusal: Refusal) => refused(refusal),
   columns: columnsOf,
   locks: Object.fromEntries(

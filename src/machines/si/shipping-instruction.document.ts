@@ -420,7 +420,7 @@ export const shippingInstruction = defineDocument({
   sides: is.SI_SIDES,
   owner: 'owner',
   platform: true,
-  sort: '-createdAt',
+  sort: '-submittedAt',
   search: ['no'],
   states: Object.fromEntries(
     SI_STATES.map(state => [

@@ -77,7 +77,8 @@ describe('settings of rules', () => {
   });
 
   test('a setting that is sent again under its key is made once', async () => {
-    const send = () => set({ companyCode: 'BWBAYY', validFrom: day(300) }, 'supervisor', { 'idempotency-key': '01JRULEONCE' });
+    const send = () =>
+      set({ companyCode: 'BWBAYY', validFrom: day(300) }, 'supervisor', { 'idempotency-key': '01JRULEONCE' });
     const first = await send();
     expect((await send()).data).toEqual(first.data);
     const { data } = await world.server.call(checkRuleList, { token: await world.token('supervisor') });
