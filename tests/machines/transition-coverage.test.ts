@@ -97,7 +97,7 @@ it('knows the flows it must cover', () => {
 it.each(walks)('$name: every transition is taken', walk => {
   const coverage = coverageOf(walk);
   told(coverage, walk.name);
-  expect(coverage.total).toBeGreaterThan(10);
+  expect(coverage.total).toBeGreaterThan(5);
   expect(coverage.missing.filter(name => !isClosed(walk.name, name))).toEqual([]);
   for (const [way, reason] of CLOSED[walk.name] ?? [])
     expect(

@@ -95,6 +95,19 @@ export function BanksTab({ of, row }: { readonly of: PartnerKind; readonly row: 
           shortcut: 'shift+k',
           run: async () => void (await revealing.run({ id: row.id })),
         }),
+    ...(editing && theirs
+      ? [
+          screenCommand(menu, of.list, 'BANK_VIEW', {
+            id: 'partner.banks.takeTheirs',
+            title: both('banks.takeTheirs'),
+            shortcut: 'alt+t',
+            run: () => {
+              setEditing({ ...editing, before: theirs, lines: linesOf(theirs) });
+              setTheirs(null);
+            },
+          }),
+        ]
+      : []),
   ]);
   const change = (key: number, part: Partial<BankAccount>) =>
     setEditing(
@@ -134,14 +147,6 @@ export function BanksTab({ of, row }: { readonly of: PartnerKind; readonly row: 
                   </li>
                 ))}
               </ul>
-              <Button
-                size="small"
-                text={t('banks.takeTheirs')}
-                onClick={() => {
-                  setEditing({ ...editing, before: theirs, lines: linesOf(theirs) });
-                  setTheirs(null);
-                }}
-              />
             </Callout>
           )}
           {editing && (
