@@ -52,7 +52,12 @@ describe('files that know a declared document', () => {
     expect({ past, logs }).toEqual({ past: [], logs: [] });
   });
 
-  it('leave facts to the kit: who writes some by hand has no document, or is named here', () => {
+  it('leave facts to the kits of documents and of resources', () => {
+    const writers = imports.filter(({ names }) => names.includes('appendFacts')).map(({ file }) => file);
+    expect(writers).toEqual([]);
+  });
+
+  it('write facts of rows without a machine by the kit of resources in few places, each named here', () => {
     const BY_HAND = [
       // Rows that the merging of reference data rewrites, those of voyages among them: told as the kit of resources does.
       'server/features/basic-data/change/log-touched.ts',
@@ -62,7 +67,7 @@ describe('files that know a declared document', () => {
       'server/features/people/demo/seed.ts',
       'server/features/rates/rules/rate-config.calls.ts',
     ];
-    const writers = imports.filter(({ names }) => names.includes('appendFacts')).map(({ file }) => file);
+    const writers = imports.filter(({ names }) => names.includes('appendRowFacts')).map(({ file }) => file);
     expect(writers.sort()).toEqual(BY_HAND);
   });
 });

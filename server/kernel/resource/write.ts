@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Tables } from '../../db/tables.ts';
-import { appendFacts, type NewFact } from '../event-store.ts';
 import { findingsOf } from '../http/findings.ts';
 import { newId } from '../ids.ts';
 import type { Tx } from '../tenancy.ts';
@@ -11,12 +10,21 @@ import { changesBetween, foldRow } from './facts.ts';
 import { readRow } from './read.ts';
 import { labelOf, missingReferences } from './references.ts';
 import { toColumns, toWire } from './row-codec.ts';
+import { appendRowFacts, type RowAuthor, type RowFact } from './row-facts.ts';
 import { GLOBAL_OWNER, type Row, type ServedResource, type Writer } from './served-resource.ts';
 import { dropTerms, putTerms } from './terms.ts';
 
 export type { Writer };
 
 const companyOf = ({ who }: Writer): string | null => who?.seat.companyId ?? null;
+
+/** The writer as the author of facts. */
+export const authorOf = (writer: Writer): RowAuthor => ({
+  employeeId: writer.who?.seat.employeeId ?? null,
+  companyId: companyOf(writer),
+  at: writer.at,
+  requestId: writer.requestId,
+});
 
 const ownerOf = (writer: Writer, { resource }: ServedResource): string =>
   resource.owner === 'global' ? GLOBAL_OWNER : (companyOf(writer) ?? GLOBAL_OWNER);
@@ -145,31 +153,23 @@ const documentIdOf = ({ overlaid }: ServedResource, id: string, companyId: strin
 
 /** Facts, terms and live messages of writes that were made; one statement a kind for any number of rows. */
 export async function logWrites(writer: Writer, served: ServedResource, writes: readonly Logged[]): Promise<void> {
-  const { tx, deps, who, requestId } = writer;
+  const { tx, deps } = writer;
   const { resource } = served;
-  const at = writer.at.toISOString();
-  const facts = writes.map(({ event, before, after, remarks = null }): NewFact => {
+  const facts = writes.map(({ event, before, after, remarks = null }): RowFact => {
     const row = (after ?? before)!;
     return {
       documentType: resource.docType,
       documentId: documentIdOf(served, row.id, companyOf(writer)),
       companyId: ownerOf(writer, served),
-      expectedSeq: after ? after.version : row.version + 1,
+      version: after ? after.version : row.version + 1,
       event,
       fromState: before ? stateOf(served, before) : null,
       toState: after ? stateOf(served, after) : 'DELETED',
-      actorEmployeeId: who?.seat.employeeId ?? null,
-      actorCompanyId: companyOf(writer),
-      actorKind: who ? 'employee' : 'system',
-      onBehalfOfEmployeeId: null,
-      at,
       remarks,
       changes: changesBetween(resource, before, after),
-      revision: 1,
-      requestId: requestId ?? null,
     };
   });
-  await appendFacts(tx.db, facts);
+  await appendRowFacts(tx.db, authorOf(writer), facts);
   const company = resource.owner === 'company' ? companyOf(writer) : null;
   const termed = served.overlaid ? [] : writes.flatMap(({ after }) => after ?? []);
   const fresh = new Set(writes.flatMap(({ before, after }) => (!before && after ? after.id : [])));
@@ -189,7 +189,7 @@ export async function logWrites(writer: Writer, served: ServedResource, writes: 
         type: 'doc',
         docType: resource.docType,
         docId: facts.length === 1 ? (writes[0]!.after ?? writes[0]!.before)!.id : '*',
-        version: one.expectedSeq,
+        version: one.version,
         state: one.toState,
       },
     }),

@@ -1,9 +1,9 @@
 import type { AnyRow } from '#contract/kernel/resource.ts';
-import { appendFacts } from '../../../kernel/event-store.ts';
 import { changesBetween } from '../../../kernel/resource/facts.ts';
+import { appendRowFacts } from '../../../kernel/resource/row-facts.ts';
 import type { ServedResource } from '../../../kernel/resource/served-resource.ts';
 import { putTerms } from '../../../kernel/resource/terms.ts';
-import { logWrites, stateOf, type Writer } from '../../../kernel/resource/write.ts';
+import { authorOf, logWrites, stateOf, type Writer } from '../../../kernel/resource/write.ts';
 
 export interface Touched {
   readonly before: AnyRow;
@@ -24,27 +24,20 @@ async function logOwned(
   event: string,
   rows: readonly Touched[],
 ): Promise<void> {
-  const { tx, who, at, requestId, deps } = writer;
+  const { tx, deps } = writer;
   const { resource } = served;
-  await appendFacts(
+  await appendRowFacts(
     tx.db,
+    authorOf(writer),
     rows.map(({ before, after, companyId }) => ({
       documentType: resource.docType,
       documentId: after.id,
       companyId: companyId ?? '',
-      expectedSeq: after.version,
+      version: after.version,
       event,
       fromState: stateOf(served, before),
       toState: stateOf(served, after),
-      actorEmployeeId: who?.seat.employeeId ?? null,
-      actorCompanyId: who?.seat.companyId ?? null,
-      actorKind: who ? ('employee' as const) : ('system' as const),
-      onBehalfOfEmployeeId: null,
-      at: at.toISOString(),
-      remarks: null,
       changes: changesBetween(resource, before, after),
-      revision: 1,
-      requestId: requestId ?? null,
     })),
   );
   for (const [companyId, own] of Map.groupBy(rows, row => row.companyId ?? '')) {

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { appendFacts } from '../../../kernel/event-store.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { appendRowFacts } from '../../../kernel/resource/row-facts.ts';
 import { putTerms } from '../../../kernel/resource/terms.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { createSeat } from '../../identity/seat/seat.act.ts';
@@ -13,17 +13,8 @@ import { departmentServed } from '../departments/served.ts';
 import { makeInvitation } from '../invitations/link.ts';
 import { DEMO_VISITS, departmentsOf, placeOf } from './organisation.ts';
 
-/** What all facts of the demo have in common. */
-const seedFact = (companyId: string, now: Date) => ({
-  companyId,
-  actorEmployeeId: null,
-  actorCompanyId: null,
-  actorKind: 'system' as const,
-  onBehalfOfEmployeeId: null,
-  at: now.toISOString(),
-  revision: 1,
-  requestId: null,
-});
+/** The demo is made by the system. */
+const SEEDER = { employeeId: null, companyId: null };
 
 type Trx = Transaction<Tables>;
 
@@ -50,17 +41,17 @@ async function addDepartments({ db }: Tx, company: DemoCompany, now: Date): Prom
     updatedAt: now,
   }));
   await db.insertInto('department').values(rows).execute();
-  await appendFacts(
+  await appendRowFacts(
     db,
+    { ...SEEDER, at: now },
     rows.map(({ id, name, nameEn, parentId, sort }) => ({
-      ...seedFact(company.id, now),
+      companyId: company.id,
       documentType: 'department',
       documentId: id,
       event: 'SEED',
       fromState: null,
       toState: 'ACTIVE',
-      remarks: null,
-      expectedSeq: 1,
+      version: 1,
       changes: Object.entries({ name, nameEn, parentId, sort }).flatMap(([path, after]) =>
         after === null ? [] : [{ path, after }],
       ),
@@ -71,7 +62,7 @@ async function addDepartments({ db }: Tx, company: DemoCompany, now: Date): Prom
 }
 
 /** Departments and managers of the seats, and the beginning of their logs. */
-async function placeSeats(tx: Tx, company: DemoCompany, departments: ReadonlyMap<string, string>) {
+async function placeSeats(tx: Tx, company: DemoCompany, departments: ReadonlyMap<string, string>, now: Date) {
   const { db } = tx;
   const seats = await db
     .selectFrom('employee')
@@ -98,14 +89,15 @@ async function placeSeats(tx: Tx, company: DemoCompany, departments: ReadonlyMap
   });
   for (const { id, departmentId, managerId, version } of placed)
     await db.updateTable('employee').set({ departmentId, managerId, version }).where('id', '=', id).execute();
-  await appendFacts(
+  await appendRowFacts(
     db,
+    { ...SEEDER, at: now },
     placed.flatMap(seat => {
       const fact = {
-        ...seedFact(company.id, seat.createdAt),
+        companyId: company.id,
         documentType: 'employee',
         documentId: seat.id,
-        remarks: null,
+        at: seat.createdAt,
       };
       const { companyId, account, employeeNo, name, nameEn, phone, email, position, userId } = seat;
       const { departmentId, managerId, roleIds, businessLines } = seat;
@@ -127,8 +119,8 @@ async function placeSeats(tx: Tx, company: DemoCompany, departments: ReadonlyMap
       const changes = Object.entries(told).flatMap(([path, after]) =>
         after === null || after.length === 0 ? [] : [{ path, after }],
       );
-      const born = { ...fact, event: 'CREATE', fromState: null, toState: 'ACTIVE', expectedSeq: 1, changes };
-      const off = { ...fact, event: 'DISABLE', fromState: 'ACTIVE', toState: 'DISABLED', expectedSeq: 2, changes: [] };
+      const born = { ...fact, event: 'CREATE', fromState: null, toState: 'ACTIVE', version: 1, changes };
+      const off = { ...fact, event: 'DISABLE', fromState: 'ACTIVE', toState: 'DISABLED', version: 2, changes: [] };
       return seat.status === 'DISABLED' ? [born, off] : [born];
     }),
   );
@@ -223,7 +215,7 @@ export async function seedPeople(deps: Deps): Promise<void> {
     const companies = await tx.db.selectFrom('company').select(['id', 'companyCode']).execute();
     for (const company of companies) {
       const departments = await addDepartments(tx, company, now);
-      await placeSeats(tx, company, departments);
+      await placeSeats(tx, company, departments, now);
       if (company.companyCode === 'PLTFRM') await inviteSomebody(tx, deps, company, departments.get('cs') ?? null, now);
     }
     await addVisits(tx.db, now);

@@ -8,9 +8,9 @@ import {
   saveRateConfig,
 } from '#contract/rates/rate-config.ts';
 import type { Deps } from '../../../kernel/deps.ts';
-import { appendFacts } from '../../../kernel/event-store.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { appendRowFacts } from '../../../kernel/resource/row-facts.ts';
 import { inScope, scopeOf } from '../../../kernel/tenancy.ts';
 import { namesOfSeats } from '../../identity/names.read.ts';
 import { rateConfigOf, storedRateConfig } from './rate-config.read.ts';
@@ -60,24 +60,17 @@ export function registerRateConfig(app: FastifyInstance, { db, reads, clock, bus
               .where('version', '=', seen)
               .returning('version');
       if (!(await written.executeTakeFirst())) throw stale();
-      await appendFacts(tx.db, [
+      await appendRowFacts(tx.db, { employeeId, companyId, at, requestId: request.id }, [
         {
           documentType: RATE_CONFIG,
           documentId: companyId,
           companyId,
-          expectedSeq: version,
+          version,
           event: 'EDIT',
           fromState: version === 1 ? null : 'ACTIVE',
           toState: 'ACTIVE',
-          actorEmployeeId: employeeId,
-          actorCompanyId: companyId,
-          actorKind: 'employee',
-          onBehalfOfEmployeeId: null,
-          at: at.toISOString(),
           remarks: body.reason,
           changes,
-          revision: 1,
-          requestId: request.id,
         },
       ]);
       tx.afterCommit(() =>

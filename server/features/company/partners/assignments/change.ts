@@ -5,9 +5,9 @@ import { type Rewrite, rewritten } from '#contract/company/partners/rewrite.ts';
 import { shareGaps } from '#contract/company/partners/share-sums.ts';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import type { Change } from '#contract/kernel/facts.ts';
-import { appendFacts } from '../../../../kernel/event-store.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { rowsByIds } from '../../../../kernel/resource/references.ts';
+import { appendRowFacts } from '../../../../kernel/resource/row-facts.ts';
 import { GLOBAL_OWNER } from '../../../../kernel/resource/served-resource.ts';
 import { putTerms } from '../../../../kernel/resource/terms.ts';
 import type { Tx } from '../../../../kernel/tenancy.ts';
@@ -134,24 +134,16 @@ export async function changeAssignments(changer: Changer, change: AssignmentChan
   const made = await write(changer, rewrite);
   const next = version + 1;
   await tx.db.updateTable('partnerState').set({ assignments: next }).where('companyId', '=', companyId).execute();
-  await appendFacts(tx.db, [
+  await appendRowFacts(tx.db, changer, [
     {
       documentType: ASSIGNMENT_DOC,
       documentId: companyId,
       companyId: GLOBAL_OWNER,
-      expectedSeq: next,
+      version: next,
       event: change.event,
       fromState: 'ACTIVE',
       toState: 'ACTIVE',
-      revision: 1,
-      remarks: null,
-      actorEmployeeId: changer.employeeId,
-      actorCompanyId: changer.companyId,
-      onBehalfOfEmployeeId: null,
-      actorKind: changer.employeeId === null ? 'system' : 'employee',
-      at: changer.at.toISOString(),
       changes: changesOf(current, rewrite),
-      requestId: changer.requestId ?? null,
     },
   ]);
   const rows = await rowsByIds(tx.db, customerAssignments, made);
