@@ -10,26 +10,18 @@ import { type SendingCommand, sendingCommands, writingCalls } from './documents-
  */
 const LEDGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'to be asked of the machine: the state of the document is compared here': {
-    'src/features/basic-data/schedule/board/board.screen.tsx': 4,
-    'src/features/basic-data/schedule/plan/voyages-part.tsx': 1,
-    'src/features/booking/form/booking-form.tsx': 1,
-    'src/features/booking/lists/use-merge.tsx': 1,
-    'src/features/company/onboarding/screens/company-application.screen.tsx': 1,
-    'src/features/message/global/global-list.screen.tsx': 1,
-    'src/features/message/global/send.screen.tsx': 1,
-    'src/features/people/list/seat-acts.ts': 2,
     'src/features/si/review/use-audit.ts': 1,
-    'src/features/space/buy/parts/buy-commands.ts': 2,
-    'src/features/space/buy/parts/use-purchase.ts': 4,
   },
   'the machine is asked; the state chooses the words or where the form begins': {
     'src/features/company/onboarding/join/use-wizard.ts': 1,
     'src/features/si/list/list-abilities.ts': 1,
+    'src/features/space/buy/parts/use-purchase.ts': 2,
   },
   'the state of what has been done, or of something that is no document': {
     'src/features/basic-data/change/decide-dialog.tsx': 1,
     'src/features/basic-data/change/proposals-dialog.tsx': 1,
     'src/features/basic-data/change/steward-dialog.tsx': 1,
+    'src/features/basic-data/schedule/board/board.screen.tsx': 2,
     'src/features/basic-data/world/vessels.screen.tsx': 1,
     'src/features/booking/smart/smart.screen.tsx': 1,
     'src/features/si/files/inbox-dialog.tsx': 2,

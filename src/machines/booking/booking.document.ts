@@ -45,6 +45,7 @@ import {
   defineDocument,
   type EventName,
   event,
+  knowsEvent as knows,
 } from '../kernel/document.ts';
 import { NEW } from '../kernel/lifecycle.ts';
 import type { FactShapes } from '../kernel/upcast.ts';
@@ -653,7 +654,7 @@ export type BookingRow = DocumentRowOf<typeof booking>;
 export type BookingEvent = EventName<typeof booking>;
 
 /** Does a booking in this state know the event at all? */
-export const knowsEvent = (event: BookingEvent, state: string): boolean => booking.events[event].from.includes(state);
+export const knowsEvent = (event: BookingEvent, state: string): boolean => knows(booking, state, event);
 
 /** Births of shape 1 had other names for the number and for the customer's company. */
 const namedAnew = (fact: Fact): Fact => ({

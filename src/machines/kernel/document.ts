@@ -6,7 +6,7 @@ import type { Fact } from '#contract/kernel/facts.ts';
 import { choice, type FieldMeta, fieldMeta } from '#contract/kernel/field.ts';
 import type { Resource, Ability as ResourceAbility, ResourceDeclaration } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
-import { defineLifecycle, type Lifecycle, NEW, type OrNew, permits, type Refusal } from './lifecycle.ts';
+import { defineLifecycle, knownEvents, type Lifecycle, NEW, type OrNew, permits, type Refusal } from './lifecycle.ts';
 
 /**
  * A document is declared once: its fields, whose it is, its states and its events. From the declaration come the machine, the
@@ -683,6 +683,14 @@ export interface DocumentCommand {
 export type DocumentPermit =
   | { readonly ok: true; readonly to: string; readonly first: string | null }
   | { readonly ok: false; readonly refusal: Refusal };
+
+/** True where this state has a way for the event, whatever its guards say. */
+export const knowsEvent = (document: Pick<AnyDocument, 'lifecycle'>, state: string, event: string): boolean =>
+  knownEvents(document.lifecycle, state).includes(event);
+
+/** True where no event leads on from this state in the ordinary course: the declaration says `final` or `gone`. */
+export const isOver = (document: Pick<AnyDocument, 'states'>, state: string): boolean =>
+  document.states[state]?.final === true || document.states[state]?.gone === true;
 
 /**
  * May this document take this event? `document` is the row, or for an event that makes one the row that would be made;

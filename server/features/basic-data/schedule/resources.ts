@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { portCallResource } from '#contract/basic-data/port-call.resource.ts';
 import { scheduleFinding } from '#contract/basic-data/schedule/findings.ts';
 import { serviceResource } from '#contract/basic-data/service.resource.ts';
+import { voyage } from '#machines/basic-data/voyage.document.ts';
+import { isOver } from '#machines/kernel/document.ts';
 import { type ServedResource, serve } from '../../../kernel/resource/served-resource.ts';
 import { framed } from '../master/framed.ts';
 import { notLoadable } from '../master/loadable.ts';
@@ -11,8 +13,6 @@ import { projectSailings } from './projection.ts';
 
 /** Writes of many rows at once project their voyages themselves, once. */
 export const BULK_EVENTS: ReadonlySet<string> = new Set(['SEED', 'GENERATE', 'SHIFT', 'REORDER', 'BLANK', 'SLIDE']);
-
-const OVER = ['COMPLETED', 'BLANKED', 'SLID'];
 
 const service = framed({
   resource: serviceResource,
@@ -49,7 +49,7 @@ const portCall = serve({
     if (!found) return [];
     return [
       ...(await notLoadable(tx, [{ path: 'portId', portId: String(row.portId) }])),
-      ...(OVER.includes(found.status) ? [scheduleFinding('VY-16', 'voyageId')] : []),
+      ...(isOver(voyage, found.status) ? [scheduleFinding('VY-16', 'voyageId')] : []),
       ...(found.atPort
         ? []
         : [

@@ -4,7 +4,7 @@ import type { Access } from '#contract/kernel/call.ts';
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { voyage } from '#machines/basic-data/voyage.document.ts';
-import { type DocumentActor, SYSTEM_ACTOR } from '#machines/kernel/document.ts';
+import { type DocumentActor, isOver, SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { actorOf } from '../../../kernel/document/actor.ts';
 import { mayCall } from '../../../kernel/http/access.ts';
@@ -70,14 +70,12 @@ export async function rowAt(writer: Writer, served: ServedResource, id: string, 
   return row;
 }
 
-const OVER = ['COMPLETED', 'BLANKED', 'SLID'];
-
 /** A voyage whose calls may still be changed. */
 export async function livingVoyage(writer: Writer, id: string): Promise<ReadVoyage> {
-  const voyage = await readVoyage(writer.tx.db, id);
-  if (!voyage) throw new AppError('not_found');
-  if (OVER.includes(voyage.status)) throw refuse(scheduleFinding('VY-16', 'status'));
-  return voyage;
+  const found = await readVoyage(writer.tx.db, id);
+  if (!found) throw new AppError('not_found');
+  if (isOver(voyage, found.status)) throw refuse(scheduleFinding('VY-16', 'status'));
+  return found;
 }
 
 export interface Written {

@@ -13,6 +13,7 @@ import { todayIn } from '#kit/resource/filter/day-words.ts';
 import { useRecordName, useScreen } from '#kit/screen-context.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { useWatchedMachine } from '#kit/watched-machines.ts';
+import { knowsEvent } from '#machines/booking/booking.document.ts';
 import { seatKey } from '#machines/draft/draft-key.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
@@ -47,8 +48,6 @@ const PLACES = {
   forCustomer: { path: BOOKING_PATHS.forCustomer, detail: ROUTE.QuckBookInternalBookDetail.path },
 } as const;
 
-const EDITABLE: readonly string[] = ['DRAFT', 'RETURNED'];
-
 /** The booking form (design commercial C.4.1, DcOrder), one for three routes. `source`: what the address asked to begin with. */
 export function BookingForm({
   kind,
@@ -76,7 +75,7 @@ export function BookingForm({
   const view = useSyncExternalStore(session.subscribe, session.view);
   const [dialog, setDialog] = useState<FormDialog | null>(null);
   const { store, faults } = session;
-  const isEditable = EDITABLE.includes(view.state);
+  const isEditable = knowsEvent('SAVE', view.state);
   const isDirty = view.isDirty && isEditable;
   const needsCustomer = kind === 'forCustomer' && view.customerId === null;
   const checked = useCheck(session, isEditable && !needsCustomer);

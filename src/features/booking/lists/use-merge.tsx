@@ -10,6 +10,7 @@ import type { Command } from '#kit/command.ts';
 import { useText } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { useSend } from '#kit/send/use-send.ts';
+import { knowsEvent } from '#machines/booking/booking.document.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import { refreshBookings } from '../detail/booking-queries.ts';
 import { both } from './locale/words.ts';
@@ -17,7 +18,10 @@ import { both } from './locale/words.ts';
 const SAME = ['customerName', 'carrier', 'pol', 'pod', 'vesselName', 'voyageNo'] as const;
 const isAlike = (rows: readonly AnyRow[]): boolean =>
   rows.length > 1 &&
-  rows.every(row => row.state === 'DRAFT' && SAME.every(field => (row[field] ?? '') === (rows[0]?.[field] ?? '')));
+  rows.every(
+    row =>
+      knowsEvent('DELETE', String(row.state)) && SAME.every(field => (row[field] ?? '') === (rows[0]?.[field] ?? '')),
+  );
 
 /** Drafts of one customer, lane and sailing to one booking. */
 export function useMerge(section: Text): { command(context: ResourceContext): Command; readonly dialog: ReactNode } {

@@ -23,6 +23,8 @@ import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { useSend } from '#kit/send/use-send.ts';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import { knowsEvent } from '#machines/kernel/document.ts';
+import { globalMessage } from '#machines/message/global-message.document.ts';
 import { both } from '../locale/both.ts';
 import type { zh } from '../locale/zh.ts';
 import '../locale/words.ts';
@@ -82,7 +84,8 @@ export function GlobalListScreen() {
     rows: page.rows,
     rowKey,
     startAtFirst: true,
-    onOpen: row => (row.state === 'DRAFT' ? void edit(row.id) : setReaders(row.messageId ? row : null)),
+    onOpen: row =>
+      knowsEvent(globalMessage, row.state, 'EDIT') ? void edit(row.id) : setReaders(row.messageId ? row : null),
   });
   const row = cursor.activeRow;
   const copying = useSend({

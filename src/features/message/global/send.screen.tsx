@@ -18,6 +18,8 @@ import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { useSend } from '#kit/send/use-send.ts';
 import { useSendCall } from '#kit/send/use-send-call.ts';
 import { showToast } from '#kit/toasts.tsx';
+import { knowsEvent } from '#machines/kernel/document.ts';
+import { globalMessage } from '#machines/message/global-message.document.ts';
 import { both } from '../locale/both.ts';
 import type { zh } from '../locale/zh.ts';
 import '../locale/words.ts';
@@ -67,7 +69,7 @@ function Form({
   const apply = useApplyGlobal();
   const { content, set, forget, isRestored, isDirty } = useGlobalContent(record, saved);
   const preview = usePreview(content.bodyZh, content.bodyEn);
-  const readOnly = saved !== undefined && saved.state !== 'DRAFT';
+  const readOnly = saved !== undefined && !knowsEvent(globalMessage, saved.state, 'EDIT');
   useRecordName(saved ? text(globalTitle(saved)) : null);
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
 
@@ -115,7 +117,7 @@ function Form({
     sendNow: async () => {
       const submitted = await apply(await save({ sendAt: null }), 'SUBMIT');
       if (!submitted) return;
-      if (submitted.state === 'SCHEDULED') await apply(submitted, 'SEND');
+      if (knowsEvent(globalMessage, submitted.state, 'SEND')) await apply(submitted, 'SEND');
       leave();
     },
     test: async () => {

@@ -4,7 +4,7 @@ import { employeeResource } from '#contract/people/employee.resource.ts';
 import { EMPLOYEE_PATH, EMPLOYEE_STATE, type EmployeeState } from '#contract/people/employee.ts';
 import type { MenuNode } from '#contract/session/session.ts';
 import type { Command } from '#kit/command.ts';
-import { knownEvents } from '#machines/kernel/lifecycle.ts';
+import { knowsEvent } from '#machines/kernel/document.ts';
 import { type EmployeeEvent, employee } from '#machines/people/employee.document.ts';
 import { both } from '../locale/both.ts';
 import { buttonRight } from '../parts/button-right.ts';
@@ -33,10 +33,13 @@ export interface SeatActs {
 const stateOf = (row: AnyRow): EmployeeState => row.status as EmployeeState;
 
 const inState = (row: AnyRow, event: EmployeeEvent): true | Text => {
-  if (knownEvents(employee.lifecycle, stateOf(row)).includes(event)) return true;
+  if (knowsEvent(employee, stateOf(row), event)) return true;
   const { zh, en } = EMPLOYEE_STATE[stateOf(row)];
   return { zh: both('seats.state', { state: zh }).zh, en: both('seats.state', { state: en }).en };
 };
+
+/** A person sits there, whether the seat is switched on or off. */
+const isSeated = (row: AnyRow): true | Text => (inState(row, 'ENABLE') === true ? true : inState(row, 'DISABLE'));
 
 const first = (...reasons: readonly (true | Text)[]): true | Text => reasons.find(reason => reason !== true) ?? true;
 
@@ -91,11 +94,7 @@ function offered(
   const right = buttonRight(acts.menu, EMPLOYEE_PATH, button);
   const fits = row
     ? first(
-        event
-          ? inState(row, event)
-          : row.status === 'RESIGNED' || row.status === 'INVITED'
-            ? inState(row, 'DISABLE')
-            : true,
+        event ? inState(row, event) : isSeated(row),
         oneself === false && row.id === acts.self ? both('seats.notOneself') : true,
         act === 'TWO_STEP' && row.ownTwoStep !== true ? both('seats.noTwoStep') : true,
         act === 'UNLOCK' && row.locked !== true ? both('seats.notBound') : true,

@@ -18,6 +18,8 @@ import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { useSend } from '#kit/send/use-send.ts';
 import { showToast } from '#kit/toasts.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import { voyage } from '#machines/basic-data/voyage.document.ts';
+import { isOver, knowsEvent } from '#machines/kernel/document.ts';
 import { buttonRight } from '../../parts/button-right.ts';
 import { en } from '../locale/en.ts';
 import { zh } from '../locale/zh.ts';
@@ -43,7 +45,7 @@ const rowKey = (row: BoardRow): string => row.id;
 /** May its times still be set? The same questions the server asks. */
 export function editable(row: BoardRow | null): true | Text {
   if (!row) return NO_CALL;
-  if (['COMPLETED', 'BLANKED', 'SLID'].includes(row.voyageStatus)) return OVER;
+  if (isOver(voyage, row.voyageStatus)) return OVER;
   return row.callStatus === 'OMIT' || row.callStatus === 'BLNK' ? CANCELLED : true;
 }
 
@@ -131,7 +133,7 @@ export function ScheduleBoardScreen() {
       call: { id: row.id, version: row.version },
       name: event === 'OMIT' ? `${nameOf(row)} ${row.port.code}` : nameOf(row),
     });
-  const sailed: true | Text = row && ['SAILED'].includes(row.voyageStatus) ? GONE : true;
+  const sailed: true | Text = row && !knowsEvent(voyage, row.voyageStatus, 'BLANK') ? GONE : true;
   const commands = useCommands([
     setter('estDep', 'e'),
     setter('actDep', 'a'),

@@ -23,6 +23,7 @@ import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import type { Seen } from '#kit/use-resend.ts';
 import { voyage as document } from '#machines/basic-data/voyage.document.ts';
 import type { EventName } from '#machines/kernel/document.ts';
+import { isOver, knowsEvent } from '#machines/kernel/document.ts';
 import { documentCalls } from '#machines/kernel/document-calls.ts';
 import { buttonRight } from '../../parts/button-right.ts';
 import { en } from '../locale/en.ts';
@@ -38,7 +39,6 @@ import { VOYAGE_COLUMNS } from './voyage-columns.tsx';
 import { VoyageEditor } from './voyage-editor.tsx';
 
 /** Voyages whose calls may still be changed. */
-const LIVING = ['PLANNED', 'OPEN', 'CLOSED', 'SAILED'];
 const SECTION: Text = { zh: zh.plan, en: en.plan };
 const word = (key: keyof typeof zh.refuse): Text => ({ zh: zh.refuse[key], en: en.refuse[key] });
 const both = (first: true | Text, then: true | Text): true | Text => (first === true ? then : first);
@@ -89,15 +89,16 @@ export function VoyagesPart() {
   const right = (code: string) => buttonRight(menu, DATA_PATHS.schedules, code);
   const toast = (message: string, intent: 'success' | 'danger' = 'success') =>
     showToast({ id: 'schedule.plan', intent, text: message });
-  const inState = (states: readonly string[]): true | Text =>
+  const inState = (fits: (state: string) => boolean): true | Text =>
     !voyage
       ? word('pickVoyage')
-      : states.includes(voyage.status)
+      : fits(voyage.status)
         ? true
         : { zh: VOYAGE_STATE[voyage.status].zh, en: VOYAGE_STATE[voyage.status].en };
   // Whether its calls allow it is asked when it is sent.
-  const takes = (event: EventName<typeof document>): true | Text => inState(document.events[event].from);
-  const living = inState(LIVING);
+  const takes = (event: EventName<typeof document>): true | Text =>
+    inState(state => knowsEvent(document, state, event));
+  const living = inState(state => !isOver(document, state));
   const aCall: true | Text = opened && call ? living : word('pickCall');
 
   const publishing = useSend({

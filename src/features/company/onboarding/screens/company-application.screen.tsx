@@ -21,6 +21,8 @@ import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
+import { companyApplication } from '#machines/company/company-application.document.ts';
+import { knowsEvent } from '#machines/kernel/document.ts';
 import { hasButton, isAllowed } from '#routes/catalogue/access.ts';
 import { ApplicationPane } from '../audit/application-pane.tsx';
 import { ApplicationWizard } from '../join/application-wizard.tsx';
@@ -117,7 +119,10 @@ function ApplicationList() {
   );
 }
 
-const WRITING: readonly string[] = ['DRAFT', 'RETURNED'];
+const isWritten = (state: string): boolean => knowsEvent(companyApplication, state, 'SAVE');
+
+const isAudited = (state: string): boolean =>
+  ['TAKE', 'APPROVE'].some(event => knowsEvent(companyApplication, state, event));
 
 function ApplicationPage({ id }: { readonly id: string }) {
   const t = useT('onboarding');
@@ -128,7 +133,7 @@ function ApplicationPage({ id }: { readonly id: string }) {
   const one = useCallQuery(getApplication, { id }, { enabled: id !== NEW });
   const application = one.data ?? null;
   useRecordName(application?.no ?? null);
-  const isWriting = id === NEW || (application?.source === 'staff' && WRITING.includes(application.state));
+  const isWriting = id === NEW || (application?.source === 'staff' && isWritten(application.state));
   const goTo = (path: string, word: 'list.toAudit' | 'list.toFinish', shortcut: string): Command => ({
     id: `onboarding.${word}`,
     title: both(word),
@@ -139,8 +144,10 @@ function ApplicationPage({ id }: { readonly id: string }) {
   });
   const state = application?.state;
   const commands = useCommands([
-    ...(state === 'SUBMITTED' || state === 'IN_REVIEW' ? [goTo(COMPANY_PATHS.audit, 'list.toAudit', 'a')] : []),
-    ...(state === 'APPROVED' ? [goTo(COMPANY_PATHS.finish, 'list.toFinish', 'o')] : []),
+    ...(state && isAudited(state) ? [goTo(COMPANY_PATHS.audit, 'list.toAudit', 'a')] : []),
+    ...(state && knowsEvent(companyApplication, state, 'FINISH')
+      ? [goTo(COMPANY_PATHS.finish, 'list.toFinish', 'o')]
+      : []),
   ]);
   if (one.error) return <ErrorState error={one.error} onRetry={() => void one.refetch()} />;
   if (id !== NEW && !application) return <LoadingState />;
@@ -155,7 +162,7 @@ function ApplicationPage({ id }: { readonly id: string }) {
           source="staff"
           onKept={kept => {
             // A draft goes on in place; one that was handed in is shown as what it is.
-            if (!WRITING.includes(kept.state)) setParams({ id: kept.id }, { replace: true });
+            if (!isWritten(kept.state)) setParams({ id: kept.id }, { replace: true });
           }}
         />
       </article>

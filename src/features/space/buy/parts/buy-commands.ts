@@ -5,6 +5,9 @@ import { SPACE_CODES } from '#contract/space/space-codes.ts';
 import type { Command } from '#kit/command.ts';
 import { formatInstant } from '#kit/date-time.ts';
 import type { KeyOf } from '#kit/i18n.ts';
+import { knowsEvent } from '#machines/kernel/document.ts';
+import { spaceOffer } from '#machines/space/space-offer.document.ts';
+import { spaceOrder } from '#machines/space/space-order.document.ts';
 import { serverNow } from '#streams/server-clock.ts';
 import { mayAsk } from '../../kit/order-permits.ts';
 import { both } from '../locale/both.ts';
@@ -27,11 +30,14 @@ interface Asked {
   readonly onBooking: (id: string) => void;
 }
 
+/** Events of an offer that buyers see; space of one that is sold out may come back. */
+const ON_OFFER = ['SELL_OUT', 'RELIST'];
+
 /** Nothing to hold, or nobody who may. */
 function mayHold({ offer, items }: Purchase): true | Text {
   if (!offer) return both('notOnSale');
   if (offer.isOwn) return both('ownOffer');
-  if (offer.state !== 'ON_SALE' && offer.state !== 'SOLD_OUT') return SPACE_CODES.OFFER_CLOSED;
+  if (!ON_OFFER.some(event => knowsEvent(spaceOffer, offer.state, event))) return SPACE_CODES.OFFER_CLOSED;
   return Object.values(items).some(qty => qty > 0) ? true : both('noQty');
 }
 
@@ -68,7 +74,7 @@ export function purchaseCommands({ purchase, menu, path, t, onNext, onCancel, ..
     return [hold, ...takeRest, next];
   }
   const asks = (event: Parameters<typeof mayAsk>[1]) => mayAsk(order, event, now);
-  if (order.state === 'HELD')
+  if (knowsEvent(spaceOrder, order.state, 'SUBMIT'))
     return [
       spaceCommand(
         'submit',
@@ -99,7 +105,7 @@ export function purchaseCommands({ purchase, menu, path, t, onNext, onCancel, ..
         { shortcut: 'shift+x', right: [menu, path, 'CANCEL'] },
       ),
     ];
-  if (order.state === 'SUBMITTED')
+  if (knowsEvent(spaceOrder, order.state, 'WITHDRAW'))
     return [
       spaceCommand(
         'withdraw',
@@ -111,7 +117,7 @@ export function purchaseCommands({ purchase, menu, path, t, onNext, onCancel, ..
         { shortcut: 'shift+x', right: [menu, path, 'CANCEL'] },
       ),
     ];
-  if (order.state === 'CONFIRMED')
+  if (knowsEvent(spaceOrder, order.state, 'REDUCE'))
     return [
       ...bookingCommand(order, more.onBooking),
       spaceCommand('reduce', asks('REDUCE'), more.onReduce, { shortcut: 'alt+d', right: [menu, path, 'CANCEL'] }),

@@ -15,6 +15,8 @@ import {
 import { useSession } from '#kit/client.tsx';
 import { type KeptValue, useKeptValue } from '#kit/form/use-kept-value.ts';
 import { type SendTrouble, troubleOf } from '#kit/send/send-trouble.ts';
+import { knowsEvent } from '#machines/kernel/document.ts';
+import { spaceOrder } from '#machines/space/space-order.document.ts';
 import { useSecondsLeft } from '../../kit/hold-clock.tsx';
 import { askedItems, type Items, isSamePrice, itemsOf } from './items.ts';
 import { useHold } from './use-hold.ts';
@@ -85,7 +87,8 @@ export function usePurchase({ offer, orderId, wanted, forCompany, route, onOrder
   const [isChecked, setChecked] = useState(false);
   const [repriced, setRepriced] = useState<{ readonly was: SpaceOrder; readonly now: SpaceOrder } | null>(null);
 
-  const left = useSecondsLeft(order?.state === 'HELD' ? order.holdExpireAt : null, aheadMs);
+  const isHeld = order !== null && knowsEvent(spaceOrder, order.state, 'SUBMIT');
+  const left = useSecondsLeft(isHeld ? order.holdExpireAt : null, aheadMs);
   const isReleased = order?.state === 'RELEASED' || left === 0;
   const isChoosing = order === null || isReleased;
   const items = typedItems ?? (order ? itemsOf(order) : wanted);
@@ -101,7 +104,7 @@ export function usePurchase({ offer, orderId, wanted, forCompany, route, onOrder
         };
   const details = typed ?? start;
 
-  const isOpen = isChoosing || order?.state === 'HELD';
+  const isOpen = isChoosing || isHeld;
   const unsent: Kept | null = isOpen && typed !== null ? { items, details } : null;
   const kept: KeptValue = useKeptValue<Kept>({ route, record: offer?.id ?? '' }, unsent, found => {
     setTyped(found.details);
