@@ -193,6 +193,12 @@ describe('a price sheet', () => {
     ];
     const { sheet } = await upload(await workbook(odd), 'hapag.xlsx');
     expect(sheet.uses).toEqual([null, null, 'pod', null, 'PRICE:40HC', 'validity']);
+    const { defaults, id } = sheet;
+    const without = await server.call(previewRateSheet, {
+      token: author.token,
+      body: { id, uses: [null, 'pol', 'pod', null, null, 'validity'], defaults } as never,
+    });
+    expect(without.problem.errors).toMatchObject([{ path: 'uses', code: 'NO_PRICE_COLUMN' }]);
     const uses = ['carrier', 'pol', 'pod', 'PRICE:20GP', 'PRICE:40HC', 'validity'];
     const batch = await preview(sheet, { uses });
     expect(await told(batch.id)).toEqual([['NEW', 'HLCU', 'CNTAO - BRSSZ', '20GP 3000 40HC 3500']]);

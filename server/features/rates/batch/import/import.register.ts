@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { invalid } from '#contract/kernel/errors.ts';
 import {
   mapRateSheet,
   previewRateSheet,
@@ -6,6 +7,7 @@ import {
   uploadRateSheet,
 } from '#contract/rates/batch/import/import.calls.ts';
 import { mapLclSheet, previewLclSheet, uploadLclSheet } from '#contract/rates/batch/import/lcl-sheet.calls.ts';
+import { sheetRefusal } from '#contract/rates/batch/import/sheet-refusal.ts';
 import { implement } from '../../../../kernel/http/implement.ts';
 import { implementFile } from '../../../../kernel/http/implement-file.ts';
 import { implementOnce } from '../../../../kernel/http/once.ts';
@@ -52,6 +54,8 @@ function registerSheets(app: FastifyInstance, deps: BatchDeps, kind: SheetKind, 
     await demandCost(db, who, now);
     const shown = await shownSheet(deps, who, kind, body);
     const { headings, headLine, fileName, feeSheet } = shown;
+    const refusal = sheetRefusal(uses, { ...shown, dayOrder: defaults.dayOrder });
+    if (refusal) throw invalid([{ ...refusal, severity: 'error' }]);
     const no = await drawBatchNumber(deps);
     const Data = await inScope(db, scopeOf(who), async tx => {
       await keepProfile(tx, who.seat.companyId, kind, headings, { uses, defaults, now });

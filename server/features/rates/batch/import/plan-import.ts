@@ -19,7 +19,7 @@ import { contentOf, feeCodes, type MetNames, namedBy, placesOf, type Whose } fro
 import type { PlannedOffer } from './planned-offer.ts';
 import { planFees, resolveFees, type SheetFee, withSheetFees } from './sheet-fees.ts';
 import { sheetRefs } from './sheet-refs.ts';
-import { type Message, say, unread } from './sheet-words.ts';
+import { type Message, say, unclear, unread } from './sheet-words.ts';
 
 /** Offers of a price sheet as rows of a batch: matched with rates by number, else by what makes two rates the same offer. */
 
@@ -112,7 +112,10 @@ async function draftOf(
   const { defaults } = whose;
   const before = known?.content ?? null;
   const places = await placesOf(whose, offer, before);
-  const faults = [...places.messages, ...offer.faults.map(({ field, text }) => unread(field, text))];
+  const faults = [
+    ...places.messages,
+    ...offer.faults.map(({ field, text, isUnclear }) => (isUnclear ? unclear : unread)(field, text)),
+  ];
   const hasDays = known || ((offer.validFrom ?? defaults.validFrom) && (offer.validTo ?? defaults.validTo));
   if (!hasDays) faults.push(say('DAYS_MISSING'));
   if (!known && !places.ids.carrierId && !offer.texts.carrier) faults.push(say('CARRIER_UNKNOWN', { v: '' }));

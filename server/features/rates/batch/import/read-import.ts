@@ -32,15 +32,17 @@ export async function readImport(deps: BatchDeps, batchId: string, scope: Scope)
   if (!found) return NO_IMPORT;
   const { plan, upload } = found;
   const { lines } = await linesOf(deps, { ...upload, sheet: plan.sheet });
+  const today = houseToday(deps.clock.now());
   const { defaults, headings, headLine: line } = plan;
   if (plan.kind === 'LCL_IMPORT') {
     const { currency, validFrom, validTo } = defaults;
-    const said = { line, uses: plan.uses, defaults: { currency, validFrom, validTo } };
+    const days = { today, order: defaults.dayOrder ?? null };
+    const said = { line, uses: plan.uses, defaults: { currency, validFrom, validTo }, ...days };
     return { ...NO_IMPORT, lines: readLclLines(lines, said) };
   }
   const days = { from: defaults.validFrom, to: defaults.validTo };
   const head = { line, headings, uses: plan.uses as (ColumnUse | null)[], print: '', days };
-  const offers = readPriceSheet(lines, { head, today: houseToday(deps.clock.now()) });
+  const offers = readPriceSheet(lines, { head, today, order: defaults.dayOrder ?? null });
   if (plan.feeSheet === null || plan.feeSheet === undefined) return { ...NO_IMPORT, offers };
   const beside = await linesOf(deps, { ...upload, sheet: plan.feeSheet });
   const feeHead = findFeeHead(beside.lines);

@@ -17,6 +17,10 @@ const WORDS = {
   },
   CARRIER_UNKNOWN: RATE_FINDINGS.CARRIER_UNKNOWN,
   CELL_UNREAD: { zh: '{field}“{v}”无法识别', en: '{field} "{v}" cannot be read' },
+  DAY_UNCLEAR: {
+    zh: '{field}“{v}”的日月顺序无法判断，请选择日期写法或改正',
+    en: '{field} "{v}": day and month could change places; say which stands first, or correct it',
+  },
   DAYS_MISSING: { zh: '缺少有效期', en: 'No validity' },
   RATE_UNKNOWN: { zh: '没有运价“{v}”', en: 'There is no rate "{v}"' },
   FEE_UNKNOWN: { zh: '未识别的费用“{v}”', en: 'Unknown fee "{v}"' },
@@ -37,7 +41,7 @@ export const say = (code: keyof typeof WORDS, params: Readonly<Record<string, st
 });
 
 const ofField =
-  (code: 'CELL_UNREAD' | 'CELL_IGNORED') =>
+  (code: 'CELL_UNREAD' | 'CELL_IGNORED' | 'DAY_UNCLEAR') =>
   (field: ImportField, v: string): Message => ({
     code,
     zh: fill(WORDS[code].zh, { field: IMPORT_FIELDS[field].zh, v }),
@@ -45,6 +49,7 @@ const ofField =
   });
 export const unread = ofField('CELL_UNREAD');
 export const ignored = ofField('CELL_IGNORED');
+export const unclear = ofField('DAY_UNCLEAR');
 
 const FEE_FIELDS = {
   fee: { zh: '费用', en: 'Fee' },

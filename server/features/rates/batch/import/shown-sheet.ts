@@ -2,6 +2,7 @@ import { AppError } from '#contract/kernel/errors.ts';
 import type { RateSheet, SheetDefaults } from '#contract/rates/batch/import/import.calls.ts';
 import { lclUseOf } from '#contract/rates/batch/import/lcl-sheet.ts';
 import { findFeeHead, type ReadFee, readFeeSheet } from '#contract/rates/batch/import/read-fee-sheet.ts';
+import { unclearDays } from '#contract/rates/batch/import/read-price-sheet.ts';
 import { useOf } from '#contract/rates/batch/import/sheet-columns.ts';
 import {
   findHead,
@@ -22,6 +23,7 @@ import { profileFor, type SheetKind } from './sheet-profile.ts';
 const SAMPLES = 5;
 const LINES_SHOWN = 20;
 const MOST_TOLD = 50;
+const UNCLEAR_TOLD = 5;
 const MOST_SHEETS = 12;
 const LINES_TO_KNOW = 60;
 const NO_DEFAULTS: SheetDefaults = {
@@ -30,6 +32,7 @@ const NO_DEFAULTS: SheetDefaults = {
   currency: 'USD',
   validFrom: null,
   validTo: null,
+  dayOrder: null,
 };
 
 const READERS: Readonly<Record<SheetKind, HeadingReader<string>>> = { fcl: useOf, lcl: lclUseOf };
@@ -107,6 +110,7 @@ export async function shownSheet(
       profileFor(tx, who.seat.companyId, kind, { ...head, uses: [...head.uses] }),
     ));
   const hidden = lines.filter(({ line, isHidden }) => isHidden && line > (head?.line ?? 0)).map(({ line }) => line);
+  const uses = [...(profile?.uses ?? head?.uses ?? [])];
   return {
     id: upload.id,
     fileName: upload.fileName,
@@ -124,14 +128,16 @@ export async function shownSheet(
     feeSheet: feeHead ? feeSheet : null,
     fees: feeHead ? readFeeSheet(beside, feeHead).slice(0, 200).map(feeShown) : [],
     headings: [...(head?.headings ?? [])],
-    uses: [...(profile?.uses ?? head?.uses ?? [])],
+    uses,
     samples: lines
       .filter(({ line }) => line > (head?.line ?? 0))
       .slice(0, SAMPLES)
       .map(({ cells }) => [...cells]),
     isKnown: profile !== null,
+    unclearDays: head ? unclearDays(lines, { line: head.line, uses }, today).slice(0, UNCLEAR_TOLD) : [],
     defaults: {
-      ...(profile?.defaults ?? NO_DEFAULTS),
+      ...NO_DEFAULTS,
+      ...profile?.defaults,
       validFrom: head?.days?.from ?? null,
       validTo: head?.days?.to ?? null,
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FclRateInput } from '../../fcl-rate.resource.ts';
-import { FCL_SHEET, fclSheetTexts, readWeekdays, unsaid } from './fcl-sheet.ts';
+import { FCL_SHEET, fclSheetTexts, plainFields, readWeekdays, unsaid } from './fcl-sheet.ts';
 import type { ReadOffer } from './read-price-sheet.ts';
 
 const line = (containerType: string, cost: string | null, zeroConfirmed = false) => ({
@@ -118,6 +118,19 @@ it('of an offer that goes back as it was written nothing is said but its number'
   expect(said.texts).not.toHaveProperty('carrier');
   const others = { ...offer, pots: ['NLRTM', 'SGSIN'] };
   expect(unsaid(others, 'R-1', RATE, ref).pots).toEqual(['NLRTM', 'SGSIN']);
+});
+
+it.each([
+  ['14', 14],
+  ['14 days', 14],
+  ['14 calendar days free at POD', 14],
+  ['14天', 14],
+  ['7+7 days', null],
+  ['soon', null],
+])('free days %s', (text, days) => {
+  const { said, unread } = plainFields({ texts: { combined: text } }, null, () => null);
+  expect(said.freeTime ?? null).toEqual(days && [{ kind: 'COMBINED', place: 'POD', dayKind: 'CALENDAR', days }]);
+  expect(unread).toEqual(days === null ? ['combined'] : []);
 });
 
 it.each([

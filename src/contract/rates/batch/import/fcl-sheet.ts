@@ -167,6 +167,13 @@ const codeIn = <K extends string>(list: Readonly<Record<K, Text>>, text: string)
 const wholeOf = (text: string, most: number): number | null =>
   /^\d{1,5}$/.test(text.trim()) && Number(text) <= most ? Number(text) : null;
 
+/** `14`, `14 days`, `14天`, `14 days free at POD`; of several figures nobody knows which is meant. */
+function daysIn(text: string): number | null {
+  const plain = text.normalize('NFKC').trim();
+  const unit = /^(\d{1,2})\s*(?:calendar\s+|cal\.?\s+)?(?:days?|d|天|日)(?![a-z])[^\d]*$/i.exec(plain)?.[1];
+  return wholeOf(unit ?? plain, 60);
+}
+
 function freeTimeAfter(before: FclRateInput['freeTime'], kind: FreeKind, days: number): FclRateInput['freeTime'] {
   const others = before.filter(entry => entry.kind !== kind);
   const [own] = before.filter(entry => entry.kind === kind);
@@ -221,7 +228,7 @@ export function plainFields(
   for (const use of Object.keys(KIND_OF) as (keyof typeof KIND_OF)[]) {
     const text = texts[use];
     if (!text) continue;
-    const days = wholeOf(text, 60);
+    const days = daysIn(text);
     if (days !== null) freeTime = freeTimeAfter(freeTime, KIND_OF[use], days);
     take(use, 'freeTime', days === null ? null : freeTime);
   }

@@ -6,6 +6,7 @@ import { PRODUCT_TYPES } from '../../codes.ts';
 import { fclRateResource } from '../../fcl-rate.resource.ts';
 import { RATE_PATHS, rateRight } from '../../paths.ts';
 import { rateBatchDetail } from '../batch.calls.ts';
+import { DAY_ORDERS } from './sheet-days.ts';
 
 /** Price sheets of any shape (design commercial A.7): sent in, columns agreed, previewed as a batch of kind IMPORT. */
 
@@ -36,6 +37,8 @@ const defaultsSchema = z.object({
     .default('USD'),
   validFrom: z.iso.date().nullable().default(null),
   validTo: z.iso.date().nullable().default(null),
+  /** What stands first in dates of figures, where neither they nor their columns tell. */
+  dayOrder: z.enum(DAY_ORDERS).nullable().default(null),
 });
 export type SheetDefaults = z.output<typeof defaultsSchema>;
 
@@ -69,6 +72,8 @@ export const rateSheetSchema = z.object({
   samples: z.array(z.array(z.string())),
   /** Sheets with these headings, or nearly these, were read before, and are read the same way. */
   isKnown: z.boolean(),
+  /** Some dates that could be either of two days: `dayOrder` says which. */
+  unclearDays: z.array(z.string()),
   defaults: defaultsSchema,
 });
 export type RateSheet = z.output<typeof rateSheetSchema>;

@@ -5,6 +5,7 @@ import type { LclRateInput } from '../../lcl-rate.resource.ts';
 import { readFeeText } from '../../rules/fee-text/read-fee-text.ts';
 import { dayText, readWeekdays } from './fcl-sheet.ts';
 import { useOf as containerUse, folded } from './sheet-columns.ts';
+import { type DayOrder, orderOf, readDay } from './sheet-days.ts';
 import type { SheetLine } from './sheet-head.ts';
 
 /** The sheet of consolidation rates, the same out and in (design commercial A.7): prices by the quantity that they begin at. */
@@ -104,9 +105,16 @@ export interface LclReading {
   readonly uses: readonly (string | null)[];
   /** What a line says nothing of that names no rate by its number. */
   readonly defaults: Readonly<Partial<Record<'currency' | 'validFrom' | 'validTo', string | null>>>;
+  readonly today: string;
+  /** What somebody has said of dates that the sheet itself leaves open. */
+  readonly order: DayOrder | null;
 }
 
-export function readLclLines(lines: readonly SheetLine[], { line: head, uses, defaults }: LclReading): LclLine[] {
+export function readLclLines(lines: readonly SheetLine[], reading: LclReading): LclLine[] {
+  const { line: head, uses, defaults, today } = reading;
+  const [from, to] = [uses.indexOf('validFrom'), uses.indexOf('validTo')];
+  const below = lines.filter(({ line }) => line > head).map(({ cells }) => ({ from: cells[from], to: cells[to] }));
+  const order = orderOf(below, today) ?? reading.order;
   // The product's own sheet names rates by number: there a blank is a blank, and no cell was merged.
   const isMerged = !uses.includes('rateNo');
   const kept = new Map<LclField, string>();
@@ -124,6 +132,8 @@ export function readLclLines(lines: readonly SheetLine[], { line: head, uses, de
         else if (kept.has(field)) texts[field] = kept.get(field)!;
       }
       const filled = uses.map((use, at) => cells[at] || (use === null ? '' : (texts[use as LclField] ?? '')));
+      for (const field of ['validFrom', 'validTo'] as const)
+        if (texts[field]) texts[field] = readDay(texts[field], today, order) ?? texts[field];
       const source = { line, isHidden, cells: [...filled, ...cells.slice(uses.length)] };
       for (const [field, text] of Object.entries(defaults))
         if (text && texts.rateNo === undefined) texts[field as LclField] ??= text;

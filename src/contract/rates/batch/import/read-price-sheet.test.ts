@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readPriceSheet } from './read-price-sheet.ts';
+import { readPriceSheet, unclearDays } from './read-price-sheet.ts';
 import { typeOf, useOf } from './sheet-columns.ts';
-import { readDay, readDays } from './sheet-days.ts';
+import { orderOf, readDay, readDays } from './sheet-days.ts';
 import { findHead, headAt, type SheetLine } from './sheet-head.ts';
 import { isTwoLined } from './two-line-head.ts';
 
@@ -54,15 +54,80 @@ describe('days', () => {
     ['46402', '2027-01-15'],
     ['2027-02-30', null],
     ['soon', null],
+    ['01-Dec-2026', '2026-12-01'],
+    ['1 Dec 2026', '2026-12-01'],
+    ['1-Dec-26', '2026-12-01'],
+    ['Dec 1, 2026', '2026-12-01'],
+    ['DEC 01', '2026-12-01'],
+    ['1st Dec 2026', '2026-12-01'],
+    ['2nd of January, 2027', '2027-01-02'],
+    ['Tue, 1 Dec 2026 23:59', '2026-12-01'],
+    ['01DEC26', '2026-12-01'],
+    ['20261201', '2026-12-01'],
+    ['26年12月1日', '2026-12-01'],
+    ['12月1号', '2026-12-01'],
+    ['13/12/2026', '2026-12-13'],
+    ['12/13/26', '2026-12-13'],
+    // Each of these could be either of two days.
+    ['5/12/2026', null],
+    ['1.12.2026', null],
+    ['26/11/27', null],
+    ['5/12', null],
+    ['Dec-26', null],
   ])('%s is %s', (text, day) => expect(readDay(text, TODAY)).toBe(day));
 
   it.each([
     ['8-15/1', '2027-01-08', '2027-01-15'],
     ['有效期: 2027-01-01 至 2027-01-14', '2027-01-01', '2027-01-14'],
     ['VALID 1/1-1/14', '2027-01-01', '2027-01-14'],
-    ['1/10 till FN', '2027-01-10', '2027-04-10'],
+    ['10 Jan till FN', '2027-01-10', '2027-04-10'],
     ['1/31', null, '2027-01-31'],
+    ['1-14 Dec 2026', '2026-12-01', '2026-12-14'],
+    ['1st to 14th Dec', '2026-12-01', '2026-12-14'],
+    ['DEC 01-14', '2026-12-01', '2026-12-14'],
+    ['Dec 15 - Jan 14', '2026-12-15', '2027-01-14'],
+    ['VALID 01 DEC 2026 TO 14 DEC 2026', '2026-12-01', '2026-12-14'],
+    ['15 Dec - 14 Jan 2027', '2026-12-15', '2027-01-14'],
+    ['12月15日-31日', '2026-12-15', '2026-12-31'],
+    ['2026.12.1-12.14', '2026-12-01', '2026-12-14'],
+    ['20261201-20261214', '2026-12-01', '2026-12-14'],
+    ['1/12/2026 - 31/12/2026', '2026-12-01', '2026-12-31'],
   ])('%s is from %s to %s', (text, from, to) => expect(readDays(text, TODAY)).toEqual({ from, to }));
+
+  it.each(['1/10 till FN', '5/12/2026 - 11/12/2026', 'MSC PRICE SHEET 2026'])('%s says no days by itself', text =>
+    expect(readDays(text, TODAY)).toBeNull(),
+  );
+
+  it('day and month are told apart by the whole column, else by somebody, and never guessed', () => {
+    const sheet = (first: string, second: string) => [
+      ['Carrier', 'POL', 'POD', '20GP', 'Valid from', 'Valid to'],
+      ['MSCU', 'CNSHA', 'DEHAM', '1020', '5/12/2026', first],
+      ['MSCU', 'CNSHA', 'NLRTM', '1020', '6/12/2026', second],
+    ];
+    expect(offersOf(sheet('11/12/2026', '31/12/2026')).map(({ validFrom, validTo }) => [validFrom, validTo])).toEqual([
+      ['2026-12-05', '2026-12-11'],
+      ['2026-12-06', '2026-12-31'],
+    ]);
+    const open = sheet('11/12/2026', '12/12/2026');
+    const lines = linesOf(open);
+    const head = findHead(lines, TODAY)!;
+    expect(unclearDays(lines, head, TODAY)).toEqual(['5/12/2026', '11/12/2026', '6/12/2026']);
+    const [unsaid] = readPriceSheet(lines, { head, today: TODAY });
+    expect(unsaid?.faults).toEqual([
+      { field: 'validFrom', text: '5/12/2026', isUnclear: true },
+      { field: 'validTo', text: '11/12/2026', isUnclear: true },
+    ]);
+    for (const [order, day] of [
+      ['DMY', '2026-12-05'],
+      ['MDY', '2026-05-12'],
+    ] as const)
+      expect(readPriceSheet(lines, { head, today: TODAY, order })[0]).toMatchObject({ validFrom: day, faults: [] });
+  });
+
+  it('lines that keep to different orders tell none', () => {
+    expect(orderOf([{ from: '13/12/2026' }, { from: '12/14/2026' }], TODAY)).toBeNull();
+    expect(orderOf([{ both: '5/12 till FN' }, { both: '13/12 till FN' }], TODAY)).toBe('DMY');
+  });
 });
 
 describe('price sheets', () => {
@@ -152,6 +217,26 @@ describe('price sheets', () => {
     ]);
     // Whichever of the two somebody points at, both are meant.
     for (const at of [2, 3]) expect(headAt(linesOf(rows), at, TODAY)).toEqual(head);
+  });
+
+  it('From and To below a word of validity are days and no ports, with units behind the words', () => {
+    const upper = ['POL', 'POD', 'O/F (USD)', '', '', 'Validity', '', 'T/T (days)', 'Free time'];
+    const lower = ['', '', "20'GP", "40'GP", "40'HQ", 'From', 'To', '', ''];
+    const offer = ['CNSHA', 'DEHAM', '1,020', '1750', '1850', '1-Dec-26', '14-Dec-26', '32', '14 days'];
+    const prices = ['PRICE:20GP', 'PRICE:40GP', 'PRICE:40HC'];
+    for (const word of ['Validity', 'Effective', '有效期']) {
+      const head = findHead(linesOf([upper.with(5, word), lower, offer]), TODAY);
+      expect(head?.uses).toEqual(['pol', 'pod', ...prices, 'validFrom', 'validTo', 'transitDays', 'combined']);
+    }
+    expect(offersOf([upper, lower, offer])).toMatchObject([
+      { validFrom: '2026-12-01', validTo: '2026-12-14', faults: [] },
+    ]);
+  });
+
+  it('From and To are ports alone, and days beside the ports', () => {
+    const usesOf = (headings: string[]) => findHead(linesOf([headings]), TODAY)?.uses;
+    expect(usesOf(['From', 'To', '20GP', '40HQ'])).toEqual(['pol', 'pod', 'PRICE:20GP', 'PRICE:40HC']);
+    expect(usesOf(['POL', 'POD', '20GP', 'From', 'To'])).toEqual(['pol', 'pod', 'PRICE:20GP', 'validFrom', 'validTo']);
   });
 
   it('two groups of the same types are told apart by somebody, and an offer below headings is no heading', () => {

@@ -1,5 +1,5 @@
 import { type ImportField, typeOf } from './sheet-columns.ts';
-import { type Days, readDay, readDays } from './sheet-days.ts';
+import { type DayOrder, type Days, type DayTexts, isUnclear, orderOf, readDay, readDays } from './sheet-days.ts';
 import type { SheetHead, SheetLine } from './sheet-head.ts';
 
 /** A price sheet of any shape as offers: one for each pair of ports, with its prices by container type (design commercial A.7). */
@@ -16,8 +16,8 @@ export interface ReadOffer {
   readonly validTo: string | null;
   /** Null = not offered (`-`), `zeroConfirmed` = `0!`; a type that is not there says nothing. */
   readonly prices: Readonly<Record<string, { readonly cost: string | null; readonly zeroConfirmed: boolean }>>;
-  /** What could not be read: field and text. */
-  readonly faults: readonly { readonly field: ImportField; readonly text: string }[];
+  /** What could not be read: field and text; `isUnclear` a date whose day and month could change places. */
+  readonly faults: readonly { readonly field: ImportField; readonly text: string; readonly isUnclear?: boolean }[];
 }
 
 /** Fields that hold for the lines below where a cell was merged over them. */
@@ -59,26 +59,58 @@ const portsOf = (text: string | undefined): string[] =>
 interface Reading {
   readonly head: SheetHead;
   readonly today: string;
+  /** What somebody has said of dates that the sheet itself leaves open. */
+  readonly order?: DayOrder | null;
+}
+
+interface Headed {
+  readonly line: number;
+  readonly uses: readonly (string | null)[];
+}
+
+/** The days of a sheet, line by line, as its columns have them. */
+const dayTextsOf = (lines: readonly SheetLine[], { line: head, uses }: Headed) => {
+  const at = (use: ImportField): number => uses.indexOf(use);
+  const [from, to, both] = [at('validFrom'), at('validTo'), at('validity')];
+  return lines
+    .filter(({ line }) => line > head)
+    .map(({ cells }): DayTexts => ({ from: cells[from], to: cells[to], both: cells[both] }));
+};
+
+/** Dates of which neither they nor their columns tell whether day or month stands first. */
+export function unclearDays(lines: readonly SheetLine[], head: Headed, today: string): string[] {
+  const texts = dayTextsOf(lines, head);
+  if (orderOf(texts, today) !== null) return [];
+  const told = texts.flatMap(({ from, to, both }) => [from, to, both]).filter(text => text !== undefined);
+  return [...new Set(told)].filter(text => isUnclear(text, today));
 }
 
 type Fault = ReadOffer['faults'][number];
 
+interface OrderedReading extends Reading {
+  readonly order: DayOrder | null;
+}
+
 /** A rate that is named by its number keeps its days where its own line says none. */
 function daysOf(
   texts: ReadOffer['texts'],
-  { head, today }: Reading,
+  { head, today, order }: OrderedReading,
   above: Days | null = head.days,
 ): Days & { readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
+  const refuse = (field: ImportField, text: string): void => {
+    faults.push({ field, text, ...(order === null && isUnclear(text, today) ? { isUnclear: true } : {}) });
+  };
   const day = (field: 'validFrom' | 'validTo'): string | null => {
     const text = texts[field];
     if (!text) return null;
-    const read = readDay(text, today) ?? readDays(text, today)?.to ?? null;
-    if (read === null) faults.push({ field, text });
+    const range = () => readDays(text, today, order);
+    const read = readDay(text, today, order) ?? (field === 'validFrom' ? range()?.from : null) ?? range()?.to ?? null;
+    if (read === null) refuse(field, text);
     return read;
   };
-  const both = texts.validity ? readDays(texts.validity, today) : null;
-  if (texts.validity && both === null) faults.push({ field: 'validity', text: texts.validity });
+  const both = texts.validity ? readDays(texts.validity, today, order) : null;
+  if (texts.validity && both === null) refuse('validity', texts.validity);
   const from = day('validFrom') ?? both?.from ?? above?.from ?? null;
   return { from, to: day('validTo') ?? both?.to ?? above?.to ?? null, faults };
 }
@@ -109,7 +141,8 @@ function joined(offers: readonly ReadOffer[], isByType: boolean): ReadOffer[] {
 
 /** `uses` are the columns as somebody has set them, where they differ from what the headings say. */
 export function readPriceSheet(lines: readonly SheetLine[], reading: Reading): ReadOffer[] {
-  const { head } = reading;
+  const { head, today } = reading;
+  const ordered = { ...reading, order: orderOf(dayTextsOf(lines, head), today) ?? reading.order ?? null };
   const isByType = head.uses.includes('containerType');
   // The product's own sheet names rates by number: there a blank is a blank, and no cell was merged.
   const isMerged = !head.uses.includes('rateNo');
@@ -147,7 +180,7 @@ export function readPriceSheet(lines: readonly SheetLine[], reading: Reading): R
         else faults.push({ field: 'containerType', text: texts.containerType ?? '' });
       }
       if (!isOwn && Object.keys(prices).length === 0 && faults.length === 0) return [];
-      const { from, to, faults: wrongDays } = daysOf(texts, reading, isOwn ? null : head.days);
+      const { from, to, faults: wrongDays } = daysOf(texts, ordered, isOwn ? null : head.days);
       const read = { line, cells, sources: [source], pots, prices, faults: [...faults, ...wrongDays] };
       const whole = { ...read, validFrom: from, validTo: to };
       if (isOwn) return [{ ...whole, texts }];

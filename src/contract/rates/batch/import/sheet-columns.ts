@@ -67,18 +67,24 @@ const PATTERNS: readonly (readonly [RegExp, ImportField])[] = [
   [/^(航线|TRADE|TRADELANE|LANE)$/, 'line'],
   [/^(服务代码|航线代码|SERVICE|SERVICECODE|LOOP)$/, 'service'],
   [/^(有效期基准|VALIDITYBY|VALIDITYBASIS)$/, 'validityBasis'],
-  [/^(有效期起|生效日|生效日期|VALIDFROM|EFFECTIVE|EFFECTIVEDATE|FROMDATE)$/, 'validFrom'],
-  [/^(有效期止|有效期至|截止日期|失效日|VALIDTO|VALIDTILL|VALIDUNTIL|EXPIRY|EXPIRYDATE|TODATE)$/, 'validTo'],
-  [/^(有效期|有效|VALIDITY|VALID)$/, 'validity'],
+  [
+    /^(有效期起|生效日|生效日期|VALIDFROM|VALIDITYFROM|VALIDITYSTART|EFFECTIVE|EFFECTIVEDATE|EFFECTIVEFROM|FROMDATE|DATEFROM|STARTDATE|VALIDSTART|起始日期|开始日期|有效期开始|有效期从)$/,
+    'validFrom',
+  ],
+  [
+    /^(有效期止|有效期至|截止日期|失效日|VALIDTO|VALIDTILL|VALIDUNTIL|VALIDTHRU|VALIDITYTO|VALIDITYTILL|VALIDITYEND|EFFECTIVETO|EXPIRY|EXPIRE|EXPIRYDATE|EXPIRATION|EXPIRATIONDATE|TODATE|DATETO|ENDDATE|VALIDEND|结束日期|有效期结束|有效期到)$/,
+    'validTo',
+  ],
+  [/^(有效期|有效|VALIDITY|VALID|VALIDITYPERIOD|VALIDPERIOD|EFFECTIVEPERIOD)$/, 'validity'],
   [/^(币种|货币|CURRENCY|CUR|CCY)$/, 'currency'],
   [/^(箱型|柜型|CONTAINERTYPE|CONTAINER|EQUIPMENT|TYPE|SIZETYPE)$/, 'containerType'],
   [/^(价格|运价|海运费|OF|OCEANFREIGHT|FREIGHT|RATE|PRICE|AMOUNT)$/, 'price'],
-  [/^(航程|时效|TRANSIT|TRANSITTIME|TT|TTIME|TRANSITDAYS)$/, 'transitDays'],
+  [/^(航程|时效|TRANSIT|TRANSITTIME|TT|TTIME|TRANSITDAYS|航行天数|航行时间)$/, 'transitDays'],
   [/^(开船日|船期|ETD|SAILING|SAILINGDAY)$/, 'etd'],
   [/^(截关截单|截关|截单|CLOSING|CUTOFF|CUTOFFDAY)$/, 'closing'],
-  [/^(免用箱天数|免用箱|DETENTIONDAYS|DETENTION)$/, 'detention'],
-  [/^(免堆存天数|免堆存|DEMURRAGEDAYS|DEMURRAGE)$/, 'demurrage'],
-  [/^(合并免箱期|免箱期|COMBINEDFREEDAYS|FREETIME|FREEDAYS)$/, 'combined'],
+  [/^(免用箱天数|免用箱|DETENTIONDAYS|DETENTION|DET)$/, 'detention'],
+  [/^(免堆存天数|免堆存|DEMURRAGEDAYS|DEMURRAGE|DEM)$/, 'demurrage'],
+  [/^(合并免箱期|免箱期|COMBINEDFREEDAYS|FREETIME|FREEDAYS|免箱|免用箱堆存|DEMDET|DEMURRAGEDETENTION)$/, 'combined'],
   [/^(附加费模式|SURCHARGEMODE)$/, 'surchargeMode'],
   [/^(含费用|INCLUDEDFEES|INCLUDED)$/, 'includedFees'],
   [/^(限重20|WEIGHTLIMIT20)$/, 'weight20'],
@@ -115,13 +121,31 @@ export function typeOf(text: string): string | null {
   return TYPES.find(([pattern]) => pattern.test(bare))?.[1] ?? null;
 }
 
+/** A unit behind a word: `T/T (days)`, `Free time - days`, `O/F USD`. */
+const UNIT = /(?:INDAYS|DAYS?|天数?|USD|US\$|CNY|RMB|EUR|PERCONTAINER|CNTR)$/;
+
 export function useOf(heading: string): ColumnUse | null {
   const plain = folded(heading);
   if (plain === '') return null;
-  const field = PATTERNS.find(([pattern]) => pattern.test(plain))?.[1];
+  const meant = (text: string) => PATTERNS.find(([pattern]) => pattern.test(text))?.[1];
+  const field = meant(plain) ?? meant(plain.replace(UNIT, ''));
   if (field) return field;
   const type = typeOf(heading);
   return type ? `PRICE:${type}` : null;
+}
+
+const ENDS = { pol: 'validFrom', pod: 'validTo' } as const;
+
+/** `From` and `To` are days where the ports have columns of their own. */
+export function besidePorts<Use extends string>(
+  headings: readonly string[],
+  uses: readonly (Use | null)[],
+  read: (heading: string) => Use | null,
+): (Use | null)[] {
+  const isBare = headings.map(heading => /^(?:FROM|TO)$/.test(folded(heading)));
+  const has = (port: string): boolean => uses.some((use, at) => use === port && !isBare[at]);
+  if (!has('pol') || !has('pod')) return [...uses];
+  return uses.map((use, at) => (isBare[at] && use && use in ENDS ? read(ENDS[use as keyof typeof ENDS]) : use));
 }
 
 /** Tells sheets of one sender again: the headings, folded. */

@@ -1,4 +1,4 @@
-import { type ColumnUse, headerPrint, useOf } from './sheet-columns.ts';
+import { besidePorts, type ColumnUse, headerPrint, useOf } from './sheet-columns.ts';
 import { type Days, readDays } from './sheet-days.ts';
 import { isTwoLined, joinedHeadings, joinedUses } from './two-line-head.ts';
 
@@ -39,7 +39,7 @@ function headOf<Use extends string>(
   const above = lines.filter(({ line }) => line < upper.line).flatMap(({ cells }) => cells);
   const days = above.map(text => readDays(text, today)).find(one => one?.from && one.to) ?? null;
   const headings = lower ? joinedHeadings(upper.cells, lower.cells) : upper.cells;
-  const uses = lower ? joinedUses(upper.cells, lower.cells, read) : headings.map(read);
+  const uses = lower ? joinedUses(upper.cells, lower.cells, read) : besidePorts(headings, headings.map(read), read);
   return { line: (lower ?? upper).line, headings, uses, print: headerPrint(headings), days };
 }
 

@@ -9,7 +9,10 @@ type Cells = readonly string[];
 /** A figure: then the line below is an offer and no heading. */
 const FIGURE = /^\D{0,4}\d[\d,]{2,}(?:\.\d+)?$/;
 /** A group may be called by one of these although its columns are what is meant. */
-const GROUPS: ReadonlySet<string> = new Set(['price', 'validity']);
+const GROUPS: ReadonlySet<string> = new Set(['price', 'validity', 'validFrom', 'combined']);
+/** `From` and `To` alone are ports: below a word of validity they are days. */
+const ENDS: Readonly<Partial<Record<string, string>>> = { pol: 'Valid from', pod: 'Valid to' };
+const VALIDITIES: ReadonlySet<string | null> = new Set(['validity', 'validFrom']);
 
 const at = (cells: Cells, place: number): string => cells[place]?.trim() ?? '';
 
@@ -24,8 +27,12 @@ function overs(upper: Cells, lower: Cells): string[] {
   });
 }
 
-const meaning = <Use extends string>(over: string, below: string, read: Read<Use>): Use | null =>
-  below === '' ? read(over) : (read(below) ?? read(`${over}${below}`) ?? read(over));
+function meaning<Use extends string>(over: string, below: string, read: Read<Use>): Use | null {
+  if (below === '') return read(over);
+  const [own, both] = [read(below), read(`${over}${below}`)];
+  const end = VALIDITIES.has(read(over)) ? ENDS[own ?? ''] : undefined;
+  return end ? read(end) : (own ?? both ?? read(over));
+}
 
 export function isTwoLined<Use extends string>(upper: Cells, lower: Cells, read: Read<Use>): boolean {
   const over = overs(upper, lower);

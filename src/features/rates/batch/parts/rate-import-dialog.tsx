@@ -14,6 +14,8 @@ import {
 import { mapLclSheet, previewLclSheet, uploadLclSheet } from '#contract/rates/batch/import/lcl-sheet.calls.ts';
 import { LCL_FIELDS } from '#contract/rates/batch/import/lcl-sheet.ts';
 import { IMPORT_FIELDS } from '#contract/rates/batch/import/sheet-columns.ts';
+import { DAY_ORDERS } from '#contract/rates/batch/import/sheet-days.ts';
+import { sheetRefusal } from '#contract/rates/batch/import/sheet-refusal.ts';
 import { DEFAULT_PRICE_COLUMNS, PRODUCT_TYPES } from '#contract/rates/codes.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
@@ -88,11 +90,15 @@ export function RateImportDialog({ rates, onClose }: { readonly rates: Rates; re
   };
   const setDefault = (name: string, value: string | null): void =>
     setSheet(before => before && { ...before, defaults: { ...before.defaults, [name]: value } });
+  const refusal =
+    sheet && sheet.headLine !== null
+      ? sheetRefusal(sheet.uses, { unclearDays: sheet.unclearDays, dayOrder: sheet.defaults.dayOrder })
+      : null;
   return (
     <AskDialog
       title={t(rates === 'lcl' ? 'lclImport' : 'importTitle')}
       width={860}
-      send={{ label: t('preview'), disabled: !sheet || sheet.headLine === null, run }}
+      send={{ label: t('preview'), disabled: !sheet || sheet.headLine === null || refusal !== null, run }}
       onClose={onClose}
     >
       <FormGroup label={t('file')} labelFor={`${id}file`} helperText={t(rates === 'lcl' ? 'lclFileHelp' : 'fileHelp')}>
@@ -109,7 +115,8 @@ export function RateImportDialog({ rates, onClose }: { readonly rates: Rates; re
       </FormGroup>
       <p role="alert" className="fl-finding-error">
         {(reading.trouble && text(reading.trouble.text)) ||
-          (sheet?.headLine === null ? t(rates === 'lcl' ? 'noLclHead' : 'noHead') : '')}
+          (sheet?.headLine === null ? t(rates === 'lcl' ? 'noLclHead' : 'noHead') : '') ||
+          (refusal && text(refusal.message))}
       </p>
       {sheet && (
         <>
@@ -118,6 +125,23 @@ export function RateImportDialog({ rates, onClose }: { readonly rates: Rates; re
             onAsk={asked => read(asked, () => client.call(calls.map, { body: { id: sheet.id, ...asked } }))}
           />
           {sheet.headLine !== null && <p role="status">{t(sheet.isKnown ? 'known' : 'unknown')}</p>}
+          {sheet.unclearDays.length > 0 && (
+            <FormGroup
+              label={t('dayOrder')}
+              labelFor={`${id}order`}
+              helperText={t('dayOrderHelp', { days: sheet.unclearDays.join(' · ') })}
+            >
+              <HTMLSelect
+                id={`${id}order`}
+                value={sheet.defaults.dayOrder ?? ''}
+                onChange={event => setDefault('dayOrder', event.currentTarget.value || null)}
+                options={[
+                  { value: '', label: t('dayOrderNone') },
+                  ...DAY_ORDERS.map(value => ({ value, label: t(`dayOrder${value}`) })),
+                ]}
+              />
+            </FormGroup>
+          )}
           <SheetFees sheet={sheet} />
           <Columns sheet={sheet} rates={rates} onUses={uses => setSheet({ ...sheet, uses })} />
           <div className="fl-batch-actions">
