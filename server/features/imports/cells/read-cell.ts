@@ -6,6 +6,7 @@ import { type Choice, cleanText, type FieldMeta, fieldMeta } from '#contract/ker
 import { splitList } from '../../../kernel/resource/list-cell.ts';
 import { SHEET_ZONE } from '../../../kernel/resource/resource-sheet.ts';
 import { readNumber, readWhole } from './number-text.ts';
+import { readPosition } from './position-text.ts';
 
 /** Cell -> value, by the kind of the field; the way back of `server/kernel/resource/resource-sheet.ts`. */
 
@@ -145,7 +146,9 @@ export function readCell(path: string, meta: FieldMeta, text: string, context: C
     }
     case 'decimal': {
       const read = readNumber(text);
-      return 'code' in read ? bad(read.code, path, { v: text }) : { value: read.amount };
+      if (!('code' in read)) return { value: read.amount };
+      const position = meta.max === 90 || meta.max === 180 ? readPosition(text, meta.max) : null;
+      return position === null ? bad(read.code, path, { v: text }) : { value: position };
     }
     case 'yesNo':
       return readYesNo(path, text);
