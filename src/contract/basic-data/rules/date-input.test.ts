@@ -7,10 +7,18 @@ const TODAY = '2026-11-21';
 const day = (value: string, time: string | null = null) => ({ ok: true, day: value, time });
 
 describe('dates as they are typed', () => {
-  it.each(['2026/11/19', '2026-11-19', '20261119', 46345, '46345', '11-19', ' 2026-11-19 ', '２０２６-１１-１９'])(
-    'V-46 %s is 2026-11-19',
-    input => expect(readDateInput(input, TODAY)).toEqual(day('2026-11-19')),
-  );
+  it.each([
+    '2026/11/19',
+    '2026-11-19',
+    '20261119',
+    46345,
+    '46345',
+    '11-19',
+    '11月19日',
+    '2026年11月19号',
+    ' 2026-11-19 ',
+    '２０２６-１１-１９',
+  ])('V-46 %s is 2026-11-19', input => expect(readDateInput(input, TODAY)).toEqual(day('2026-11-19')));
 
   it.each(['2026-11-19 18:00:00', '2026/11/19 18:00', '2026-11-19T18:00:00'])('V-46 %s has a time', input =>
     expect(readDateInput(input, TODAY)).toEqual(day('2026-11-19', '18:00:00')),

@@ -70,10 +70,12 @@ export function readExcelSerial(serial: number, date1904 = false): DateReading {
 const YEAR_FIRST = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[ T]+(\S+))?$/;
 const PLAIN_DAY = /^(\d{4})(\d{2})(\d{2})$/;
 const MONTH_DAY = /^(\d{2})-(\d{2})$/;
+/** `12月8日`, `2026年12月8日`: its words say what stands where. */
+const CHINESE_DAY = /^(?:(\d{4})年)?(\d{1,2})月(\d{1,2})[日号]?$/;
 const DAY_OR_MONTH_FIRST = /^\d{1,2}[-/.]\d{1,2}(?:[-/.](?:\d{2}|\d{4}))?(?: .*)?$/;
 
 /**
- * `2026-11-19`, `2026/11/19`, both with a time, `20261119`, `11-19` and Excel serials. Today is the day at the reader's place:
+ * `2026-11-19`, `2026/11/19`, both with a time, `20261119`, `11-19`, `11月19日` and Excel serials. Today is the day at the reader's place:
  * the time comes in, so that the answer is the same tomorrow.
  */
 export function readDateInput(input: string | number, today: string): DateReading {
@@ -84,9 +86,11 @@ export function readDateInput(input: string | number, today: string): DateReadin
   if (full) return dated(`${full[1]}-${two(full[3] ?? '')}-${two(full[4] ?? '')}`, full[5]);
   const plain = PLAIN_DAY.exec(text);
   if (plain) return dated(`${plain[1]}-${plain[2]}-${plain[3]}`, undefined);
-  const short = MONTH_DAY.exec(text);
-  if (short) {
-    const day = nearestYear(`${short[1]}-${short[2]}`, today);
+  const chinese = CHINESE_DAY.exec(text);
+  if (chinese?.[1]) return dated(`${chinese[1]}-${two(chinese[2] ?? '')}-${two(chinese[3] ?? '')}`, undefined);
+  const [, month = '', date = ''] = MONTH_DAY.exec(text) ?? chinese?.toSpliced(1, 1) ?? [];
+  if (month !== '') {
+    const day = nearestYear(`${two(month)}-${two(date)}`, today);
     return day === null ? refusal('noSuchDay') : { ok: true, day, time: null };
   }
   return refusal(DAY_OR_MONTH_FIRST.test(text) ? 'ambiguous' : 'form');

@@ -13,13 +13,14 @@ export const NOTE_LABELS = {
   goods: ['中英文品名', '品名', '货名', '货物描述', 'description of goods', 'commodity', 'description', 'goods'],
   hs: ['海关编码', 'hs编码', 'hs code', 'hs codes', 'hs'],
   packages: ['件数', '总件数', 'no of packages', 'packages', 'pkgs', 'package'],
-  gross: ['总毛重', '毛重', 'gross weight', 'g.w.', 'gw', 'weight'],
+  gross: ['总毛重', '毛重', 'gross weight', 'g.w.', 'g.w', 'gw', 'weight'],
   cbm: ['总体积', '体积', '尺码', 'measurement', 'volume', 'cbm', 'meas'],
   shipper: ['发货人', '托运人', 'shipper'],
   consignee: ['收货人', 'consignee', 'cnee'],
   notify: ['被通知人', '通知人', 'notify party', 'notify'],
   freight: ['运费条款', '付款方式', '运费', 'freight terms', 'freight', 'payment'],
   contract: ['合约号', '合同号', 'contract no', 'contract', 's/c'],
+  customer: ['委托单位', '委托方', '委托人', '客户名称', 'customer name', 'booking party'],
   reference: ['客户单号', '委托编号', '客户编号', 'your ref', 'ref no', 'reference', 'ref'],
   marks: ['唛头', 'marks and numbers', 'marks', 'shipping marks'],
   temperature: ['温度', 'temperature', 'temp'],
@@ -54,6 +55,16 @@ export function labelMeant(text: string): NoteField | null {
     .trim();
   return BY_LENGTH.find(({ word }) => word === plain)?.field ?? null;
 }
+
+/** Shorter ones stand within addresses and remarks as well. */
+const LEAST_INLINE = 3;
+const INLINE = BY_LENGTH.filter(({ word }) => HAN.test(word) || word.length >= LEAST_INLINE)
+  .map(({ word }) => word.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`))
+  .join('|');
+const NEXT_LABEL = new RegExp(String.raw`[\s,，;；]+(?=(?:${INLINE})\s*[:：]\s*\S)`, 'giu');
+
+/** `件数: 830 CTNS 毛重: 12,400KGS`: each label with its own value. */
+export const inlineLabels = (line: string): string[] => line.split(NEXT_LABEL).filter(part => part.trim() !== '');
 
 /** `POL: Shanghai`, `起运港 上海`, `SHIPPER` alone on its line. Without a colon only a long word, or a Chinese one, is a label. */
 export function readLabel(line: string): { readonly field: NoteField; readonly rest: string } | null {

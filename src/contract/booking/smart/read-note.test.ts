@@ -137,3 +137,30 @@ test('a sheet is a booking a row, notes apart by dashes are one each', () => {
 test('nothing is made of a text that is no booking', () => {
   expect(readNotes('Happy new year to all of you!', TODAY)).toEqual([]);
 });
+
+test('several values in one line each have their own label, and a day is read as Chinese write it', () => {
+  const [note] = readNotes(
+    '委托单位：北岸贸易有限公司\n起运港: 上海 目的港: 汉堡 Hamburg\n开船日: 12月8日\n箱型: 1x40HQ\n件数: 830 CTNS 毛重: 12,400KGS 体积: 116.5CBM',
+    TODAY,
+  );
+  const { routing, equipments } = note!.content;
+  expect(routing.departureDate).toBe('2026-12-08');
+  expect(equipments[0]?.commodities[0]).toMatchObject({ packages: 830, grossKg: '12400', cbm: '116.5' });
+  expect(note?.reads.find(({ path }) => path === 'routing.discharge.code')?.text).toBe('汉堡 Hamburg');
+  expect(note?.unread).toEqual([]);
+  expect(note?.customer).toBe('北岸贸易有限公司');
+});
+
+test.each(['G.W.: 12,400KGS; MEAS: 116.5CBM, PKGS: 830 CTNS', '件数：830箱　毛重：12400KG　体积：116.5'])(
+  '%s',
+  line => {
+    const [note] = readNotes(line, TODAY);
+    const [commodity] = note!.content.equipments[0]!.commodities;
+    expect(commodity).toMatchObject({ packages: 830, grossKg: '12400', cbm: '116.5' });
+  },
+);
+
+test('a colon within an address is no label', () => {
+  const [note] = readNotes('SHIPPER: ABC CO LTD\nTEL: 021-1234 ATTN TO: MR LI\nPOL: SHANGHAI', TODAY);
+  expect(note?.content.parties.shipper.address).toBe('TEL: 021-1234 ATTN TO: MR LI');
+});

@@ -7,7 +7,7 @@ import {
   bookingPartySchema,
   reeferSchema,
 } from '../booking-content.ts';
-import { LONG_FIELDS, labelMeant, type NoteField, readLabel } from './labels.ts';
+import { inlineLabels, LONG_FIELDS, labelMeant, type NoteField, readLabel } from './labels.ts';
 
 /**
  * A booking note, mail or pasted sheet as bookings (design commercial C.4.1, smart booking): by its labels, the shape of its values and
@@ -28,6 +28,8 @@ export interface NoteRead {
 export interface NoteBooking {
   readonly content: BookingContent;
   readonly reads: readonly NoteRead[];
+  /** For whom it is booked, as the note names them; '' where it does not. */
+  readonly customer: string;
   /** Lines that nothing was made of. */
   readonly unread: readonly string[];
 }
@@ -75,7 +77,7 @@ function byLabels(lines: readonly string[]): { found: Found; unread: string[] } 
     // Several labels on one line, as sheets and notes have them side by side.
     const parts = text.split(/\t+| {3,}/).filter(Boolean);
     const labelled = parts.length > 1 && parts.every(part => /[:：]/.test(part)) ? parts : cellPairs(text);
-    for (const part of labelled) {
+    for (const part of labelled.flatMap(inlineLabels)) {
       const label = readLabel(part);
       if (label) {
         if (label.rest !== '' || found[label.field] === undefined)
@@ -263,7 +265,8 @@ function bookingOf(found: Found, unread: readonly string[], whole: string, today
     references: reference === '' ? [] : [{ type: 'FF', value: reference }],
     remarks: (found.remarks ?? '').slice(0, 2_560),
   });
-  return { content, reads, unread };
+  const customer = (found.customer ?? '').split('\n')[0]!.trim().slice(0, 100);
+  return { content, reads, customer, unread };
 }
 
 /** One booking a note; notes are apart by a line of dashes, or are the rows of a sheet. */

@@ -29,7 +29,7 @@ export interface OpenNote {
 const NO_LINKS = bookingLinksSchema.parse({});
 
 export const openNote = (
-  { content, reads, unread }: NoteBooking,
+  { content, reads, unread }: Omit<NoteBooking, 'customer'>,
   from: { readonly source: string; readonly fileIds: readonly string[] },
 ): OpenNote => ({
   key: ulid(),

@@ -38,7 +38,7 @@ export function SmartBookingScreen() {
   const [isOver, setOver] = useState(false);
   const [customerId, setCustomer] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { notes, read, add, confirm, clear, save, ...proposals } = useNotes(customerId, today);
+  const { notes, read, add, confirm, clear, save, ...proposals } = useNotes(customerId, today, setCustomer);
   const given = useFiles(read);
   const made = useMade();
   const note = notes[Math.min(at, notes.length - 1)];

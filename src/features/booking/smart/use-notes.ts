@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { addDays, daysBetween } from '#contract/basic-data/rules/calendar-day.ts';
+import { portNamesIn, tradeCodesOf } from '#contract/basic-data/rules/port-trade-names.ts';
 import { saveBooking } from '#contract/booking/draft.calls.ts';
 import { bookingDepartures, type FoundDeparture } from '#contract/booking/find/calls.ts';
 import { SURE_LIKENESS } from '#contract/booking/smart/party-likeness.ts';
@@ -19,6 +20,21 @@ const MASTER: readonly (readonly [path: RegExp, resource: string])[] = [
 const MOST_PROPOSED = 5;
 const DAYS_AROUND = 10;
 
+/** What to look for, the likeliest first: a port may be named twice in its cell, and as trade calls it. */
+const askedFor = (resource: string, text: string): string[] =>
+  resource === 'Port'
+    ? [text, ...portNamesIn(text)].flatMap(name => tradeCodesOf(name).slice(0, 1)).concat(portNamesIn(text))
+    : [text.replaceAll(/[(（].*$/g, '').split(/[,，/]/)[0] ?? ''];
+
+async function bestOf(client: Client, resource: string, text: string) {
+  const asked = new Set(askedFor(resource, text).map(one => one.trim().slice(0, 60)));
+  for (const q of asked) {
+    const [best] = q === '' ? [] : (await client.call(suggest, { query: { resource, q, limit: 3 } })).data;
+    if (best) return best;
+  }
+  return null;
+}
+
 /** Names as master data knows them; the best match is a guess until a person says yes. */
 async function settled(client: Client, note: NoteBooking): Promise<NoteBooking> {
   let { content } = note;
@@ -29,14 +45,7 @@ async function settled(client: Client, note: NoteBooking): Promise<NoteBooking> 
       reads.push(read);
       continue;
     }
-    const q =
-      read.text
-        .replaceAll(/[(（].*$/g, '')
-        .split(/[,，/]/)[0]
-        ?.trim()
-        .slice(0, 60) ?? '';
-    const query = { resource, q, limit: 3 };
-    const [best] = q === '' ? [] : (await client.call(suggest, { query })).data;
+    const best = await bestOf(client, resource, read.text);
     if (best) content = withValue(content, read.path, best.code);
     reads.push(best ? { ...read, confidence: 'GUESS' } : read);
   }
@@ -100,7 +109,21 @@ export interface MadeDraft {
   readonly version: number;
 }
 
-export function useNotes(customerId: string | null, today: string) {
+/** The one customer that all notes are for, where the list of customers has one of that name. */
+async function customerOf(client: Client, notes: readonly NoteBooking[]): Promise<string | null> {
+  const [named = '', ...others] = new Set(notes.map(({ customer }) => customer).filter(Boolean));
+  if (named === '' || others.length > 0) return null;
+  try {
+    const { data } = await client.call(suggest, { query: { resource: 'Customer', q: named, limit: 2 } });
+    return data.length === 1 ? data[0]!.id : null;
+  } catch (error) {
+    // Customers who book for themselves have no list of customers.
+    if (error instanceof CallError) return null;
+    throw error;
+  }
+}
+
+export function useNotes(customerId: string | null, today: string, onCustomer: (id: string) => void) {
   const client = useClient();
   const [notes, setNotes] = useState<readonly OpenNote[]>([]);
   const change = (key: string, by: (note: OpenNote) => OpenNote) =>
@@ -112,9 +135,13 @@ export function useNotes(customerId: string | null, today: string) {
     /** Reads a text that may hold several notes, and adds them; answers how many there were. */
     async read(text: string, from: { readonly source: string; readonly fileIds: readonly string[] }): Promise<number> {
       const found: OpenNote[] = [];
-      for (const one of readNotes(text, today)) {
-        const note = await withParties(client, openNote(await settled(client, one), from), customerId);
-        found.push(await withDepartures(client, note, today, customerId));
+      const notesIn = readNotes(text, today);
+      const named = customerId === null ? await customerOf(client, notesIn) : null;
+      if (named) onCustomer(named);
+      const customer = customerId ?? named;
+      for (const one of notesIn) {
+        const note = await withParties(client, openNote(await settled(client, one), from), customer);
+        found.push(await withDepartures(client, note, today, customer));
       }
       setNotes(all => [...all, ...found]);
       return found.length;
