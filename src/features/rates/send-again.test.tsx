@@ -15,6 +15,7 @@ import {
   refusedWith,
 } from '#kit/resource/resource.samples.tsx';
 import { brokenLine, fieldOf, sendsAgain } from '#kit/testing/broken-line.ts';
+import { CorrectDialog } from './batch/parts/correct-dialog.tsx';
 import { RowDialog } from './batch/parts/row-dialog.tsx';
 import { useBatchEvents } from './batch/parts/use-batch-events.tsx';
 import './batch/locale/words.ts';
@@ -69,6 +70,21 @@ interface Asking {
 
 const isToastShown = () => document.querySelector('.fl-dialog') === null;
 
+const wrongRow = { seq: 3, sourceRow: 4, messages: [{ zh: '价格“ask”无法识别', en: 'Price "ask" cannot be read' }] };
+const source = {
+  row: 4,
+  cells: [{ heading: 'POD', text: 'Hamburg' }],
+  carrierId: 'c1',
+  polId: 'p1',
+  podId: 'p2',
+  refs: {},
+  validFrom: '2026-12-01',
+  validTo: '2026-12-31',
+  currency: 'USD',
+  prices: { '20GP': '1500' },
+  ports: [],
+};
+
 const ASKINGS: readonly Asking[] = [
   {
     what: 'a row of a batch',
@@ -76,6 +92,14 @@ const ASKINGS: readonly Asking[] = [
     screen: <RowDialog batch={batch as never} seq={1} onClose={close} />,
     answer: {},
     answers: { 'RateBatch/RowContent': () => ({ content }) },
+    typed: { 'Valid to': '2026-12-15' },
+  },
+  {
+    what: 'a wrong row of a sheet',
+    call: 'RateBatch/CorrectRow',
+    screen: <CorrectDialog batch={batch as never} row={wrongRow as never} onClose={close} />,
+    answer: {},
+    answers: { 'RateBatch/RowSource': () => source },
     typed: { 'Valid to': '2026-12-15' },
   },
   {

@@ -110,7 +110,11 @@ const usable = (row: AnyRow, object: MappedObject): boolean =>
 const MOST_HITS = 200;
 
 /** Rows of ours that are called so themselves. Words in the index find candidates; the comparison decides. */
-async function ownRow(place: Place, served: ServedResource, { object, code }: Asked): Promise<AnyRow | null> {
+async function ownHeads(
+  place: Place,
+  served: ServedResource,
+  { object, code }: Pick<Asked, 'object' | 'code'>,
+): Promise<ReadonlySet<string>> {
   const { resource, table } = served;
   const wanted = comparedText(object, code);
   const words = [foldTerm(code), foldTerm(code).replaceAll(' ', ''), foldTerm(wanted), wanted].filter(
@@ -127,8 +131,12 @@ async function ownRow(place: Place, served: ServedResource, { object, code }: As
   const { caption, search, key } = resource;
   const byCode = called([caption.code, ...key]);
   const found = byCode.length > 0 ? byCode : called([caption.zh, caption.en, ...search]);
-  // Two that are called alike are nobody's guess to make, unless they are one thing under several codes.
-  const heads = new Set(found.map(headOf));
+  return new Set(found.map(headOf));
+}
+
+/** Two that are called alike are nobody's guess to make, unless they are one thing under several codes. */
+async function ownRow(place: Place, served: ServedResource, asked: Asked): Promise<AnyRow | null> {
+  const heads = await ownHeads(place, served, asked);
   const [head] = heads;
   return heads.size === 1 && head !== undefined ? standing(place, served, head) : null;
 }
@@ -150,6 +158,18 @@ async function standing({ tx }: Place, served: ServedResource, id: string): Prom
     next = headOf(row);
   }
   return null;
+}
+
+/** All rows of ours that are called so: for somebody to choose from, or for an area that knows which it deals with. */
+export async function namesakes(place: Place, object: MappedObject, code: string): Promise<AnyRow[]> {
+  const served = place.resources.get(RESOURCE_OF_OBJECT[object]);
+  if (!served) return [];
+  const rows: AnyRow[] = [];
+  for (const head of await ownHeads(place, served, { object, code })) {
+    const row = await standing(place, served, head);
+    if (row) rows.push(row);
+  }
+  return rows;
 }
 
 const INWARD = ['IN', 'BOTH'];

@@ -98,7 +98,7 @@ interface Sent {
 }
 
 /** One event to one batch; `then` runs in the same transaction, after it. */
-function sendToBatch(
+export function sendToBatch(
   sending: BatchSending,
   { id, version, event, ...more }: Sent,
   work: (tx: Tx, row: RateBatchRow, step: (prepared?: BatchPlan) => Promise<RateBatchRow>) => Promise<void>,
@@ -126,7 +126,8 @@ export const previewAgain = (sending: BatchSending, id: string, version: number,
     } else await enqueueBatch(tx, sending.deps, 'preview', await step(), ownerFor(row, sending.who));
   });
 
-const notSuch = (): AppError => new AppError('event_not_allowed', { errors: [batchFinding({ code: 'RB-15' }, 'seq')] });
+export const notSuch = (): AppError =>
+  new AppError('event_not_allowed', { errors: [batchFinding({ code: 'RB-15' }, 'seq')] });
 
 async function rowsOf({ db }: Tx, batchId: string, seqs: readonly number[]): Promise<RateBatchRowRow[]> {
   const rows = await db

@@ -7,12 +7,14 @@ import {
   applyRateBatch,
   cancelRateBatch,
   confirmRateBatch,
+  correctBatchRow,
   createRateBatch,
   editBatchRow,
   excludeBatchRow,
   previewRateBatch,
   rateBatchDetail,
   rateBatchRowContent,
+  rateBatchRowSource,
   rateBatchRows,
   retryRateBatch,
   returnRateBatch,
@@ -51,6 +53,7 @@ import type { BatchPlan } from './batch-plan.ts';
 import { batchFinding } from './batch-refused.ts';
 import { BATCH_JOBS, type BatchDeps, type BatchJob, ownerOf, scopeOfOwner } from './batch-worker.ts';
 import { failBatch } from './fail-batch.ts';
+import { correctRow, rowSource } from './import/correct-row.ts';
 import { presentBatch, presentRows } from './present-batch.ts';
 import { previewBatch } from './preview-batch.ts';
 import { readBatch } from './rate-batch.served.ts';
@@ -156,6 +159,8 @@ export function registerBatches(app: FastifyInstance, deps: BatchDeps): void {
     return { Data: { content: fclRateResource.schema.parse(content) } };
   });
 
+  implement(app, rateBatchRowSource, async ({ query, who }) => ({ Data: await rowSource(deps, who, query) }));
+
   implementOnce(app, deps, createRateBatch, async ({ body, who }) => {
     const no = await drawBatchNumber(deps);
     const { title, selection, actions, edits } = body;
@@ -181,6 +186,10 @@ export function registerBatches(app: FastifyInstance, deps: BatchDeps): void {
   });
   implementOnce(app, deps, editBatchRow, async ({ body, who, request }) => {
     await editRow({ deps, who }, { ...body, version: versionSeen(request) });
+    return shown(who, body.id);
+  });
+  implementOnce(app, deps, correctBatchRow, async ({ body, who, request }) => {
+    await correctRow({ deps, who }, { ...body, version: versionSeen(request) });
     return shown(who, body.id);
   });
   implementOnce(app, deps, applyRateBatch, async ({ body, who, request }) => {

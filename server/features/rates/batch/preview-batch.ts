@@ -38,6 +38,7 @@ import {
 import { planFeeLines, planOffers } from './import/plan-import.ts';
 import type { PlannedOffer } from './import/planned-offer.ts';
 import { type ReadImport, readImport } from './import/read-import.ts';
+import { chosenPorts } from './import/sheet-profile.ts';
 import { planLclLines } from './lcl-sheet/plan-lcl.ts';
 import { liesWithin } from './own-days.ts';
 import { lockBatch, servedRateBatch } from './rate-batch.served.ts';
@@ -112,7 +113,7 @@ async function todays(tx: Tx, polIds: readonly string[], now: Date): Promise<(po
   return polId => localDayOf(now.toISOString(), zones.get(polId) ?? 'Asia/Shanghai');
 }
 
-async function planningFor(
+export async function planningFor(
   tx: Tx,
   owner: BatchOwner,
   polIds: readonly string[],
@@ -247,11 +248,13 @@ async function planSheet(
   const now = deps.clock.now();
   const planning = await planningFor(tx, owner, [], now, ratesOf(batch.plan as BatchPlan));
   const { defaults, publishes } = plan;
-  const around = { tx, deps, owner, defaults, planning, publishes, now };
+  const rates = plan.kind === 'LCL_IMPORT' ? 'lcl' : 'fcl';
+  const chosen = await chosenPorts(tx, owner.companyId, rates, plan.headings);
+  const around = { tx, deps, owner, defaults, planning, publishes, chosen, now };
   if (plan.kind === 'LCL_IMPORT') {
     const { companyId } = owner;
     const lines = ids.flatMap(id => file.lines[Number(id)] ?? []);
-    return planLclLines({ tx, deps, companyId, planning, publishes, now }, lines);
+    return planLclLines({ tx, deps, companyId, planning, publishes, chosen, now }, lines);
   }
   const offers = ids.flatMap(id => file.offers[Number(id)] ?? []);
   const lines = ids.flatMap(id => (id.startsWith(FEE) ? (file.fees[Number(id.slice(FEE.length))] ?? []) : []));

@@ -57,6 +57,8 @@ interface RateImportProfileRow {
   readonly headings: string[];
   readonly uses: unknown;
   readonly defaults: unknown;
+  /** Folded name -> id of the port. */
+  readonly portNames: Readonly<Record<string, string>>;
   readonly updatedAt: Date;
 }
 
@@ -108,6 +110,7 @@ export const rateBatchRows = {
     headings: z.array(z.string()),
     uses: z.unknown(),
     defaults: z.unknown(),
+    portNames: z.record(z.string(), z.string()),
     updatedAt: z.date(),
   }),
   rateBatch: documentTable(rateBatch, { frozenIds: z.array(z.string()).nullable() }),

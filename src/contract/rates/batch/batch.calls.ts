@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../kernel/call.ts';
+import { type DataOf, defineCall } from '../../kernel/call.ts';
 import { conditionSchema } from '../../kernel/filter.ts';
 import { keysetQuerySchema, pageOf } from '../../kernel/page.ts';
+import { refLabelSchema } from '../../kernel/resource.ts';
 import { fclRateResource } from '../fcl-rate.resource.ts';
 import { RATE_PATHS, rateRight } from '../paths.ts';
 import { batchActionSchema } from './actions.ts';
@@ -202,6 +203,29 @@ export const editBatchRow = event('EditRow', makers, '修改行', 'Sets what a r
   seq,
   content: fclRateResource.schema,
 });
+/** What the sheet says wrongly or not at all, of a row that is an ERROR. */
+const correctionShape = {
+  seq,
+  carrierId: id36,
+  polId: id36,
+  podId: id36,
+  validFrom: z.iso.date(),
+  validTo: z.iso.date(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  prices: cellEditSchema.shape.prices,
+  /** Ports for names of the row: other rows and later sheets of the sender that name them are read so as well. */
+  ports: z.record(z.string().max(200), id36).default({}),
+};
+const correctionSchema = z.object(correctionShape);
+export type RowCorrection = z.output<typeof correctionSchema>;
+
+export const correctBatchRow = event(
+  'CorrectRow',
+  makers,
+  '改正错误行',
+  'Corrects a row of a sheet that could not be read',
+  correctionShape,
+);
 /** Those who keep rates send off what they have typed themselves; what needs a second person needs one here as well. */
 const keepers = (code: string) => ({ anyOf: [...holders(code).anyOf, rateRight(maintenance, 'EDIT')] });
 /** `Idempotency-Key`: the same key again is answered with the first answer and writes nothing. */
@@ -237,3 +261,34 @@ export const rateBatchRowContent = defineCall({
   data: z.object({ content: fclRateResource.schema }),
   errors: ['not_found'],
 });
+
+/** A wrong row of an import as its sheet has it, with what of it could be read: to be corrected. */
+export const rateBatchRowSource = defineCall({
+  method: 'GET',
+  path: '/api/RateBatch/RowSource',
+  access: readers,
+  summary: { zh: '错误行原文', en: 'What the sheet says in a row that is an error' },
+  query: z.object({ id: id36, seq: z.coerce.number().int().min(1) }),
+  data: z.object({
+    row: z.int(),
+    cells: z.array(z.object({ heading: z.string(), text: z.string() })),
+    carrierId: z.string().nullable(),
+    polId: z.string().nullable(),
+    podId: z.string().nullable(),
+    refs: z.record(z.string(), refLabelSchema),
+    validFrom: z.string().nullable(),
+    validTo: z.string().nullable(),
+    currency: z.string(),
+    prices: z.record(z.string(), z.string().nullable()),
+    /** Names that are no one port's: of the port of loading, of discharge, or of another place of the row. */
+    ports: z.array(
+      z.object({
+        text: z.string(),
+        use: z.enum(['polId', 'podId', 'other']),
+        candidates: z.array(refLabelSchema),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});
+export type RowSource = DataOf<typeof rateBatchRowSource>;

@@ -4,9 +4,11 @@ import { mapCodes, unmappedCodes } from '#contract/basic-data/mapping/calls.ts';
 import type { CallDef } from '#contract/kernel/call.ts';
 import {
   applyRateBatch,
+  correctBatchRow,
   previewRateBatch,
   type RateBatch,
   rateBatchRowContent,
+  rateBatchRowSource,
 } from '#contract/rates/batch/batch.calls.ts';
 import { FCL_SHEET } from '#contract/rates/batch/import/fcl-sheet.ts';
 import { mapRateSheet, previewRateSheet, type RateSheet } from '#contract/rates/batch/import/import.calls.ts';
@@ -313,6 +315,108 @@ describe('a price sheet', () => {
     ]);
     const same = await preview(asked.data, { uses, headLine: 2 });
     expect(same.counts).toMatchObject({ unchanged: 2, created: 0, changed: 0 });
+  });
+
+  const TRADE_NAMES = [
+    ['Rotterdam', 'NLRTM'],
+    ['Antwerp', 'BEANR'],
+    ['Barcelona', 'ESBCN'],
+    ['Genoa', 'ITGOA'],
+    ['Southampton', 'GBSOU'],
+    ['Nhava Sheva', 'INNSA'],
+    ['Port Klang', 'MYPKG'],
+    ['Port Kelang', 'MYPKG'],
+    ['Jakarta', 'IDJKT'],
+    ['Ho Chi Minh', 'VNSGN'],
+    ['Manila North', 'PHMNN'],
+    ['Pusan', 'KRPUS'],
+    ['Savannah', 'USSAV'],
+    ['London Gateway', 'GBLGP'],
+    ['Tin Can', 'NGTIN'],
+    ['Chennai', 'INMAA'],
+    ['Sihanoukville', 'KHKOS'],
+    ['Keelung', 'TWKEL'],
+    ['Alexandria', 'EGALY'],
+    ['Istanbul (Ambarli)', 'TRAMB'],
+    ['St. Petersburg', 'RULED'],
+    ['Manzanillo, Mexico', 'MXZLO'],
+    ['汉堡 Hamburg', 'DEHAM'],
+    ['Gdansk (格但斯克)', 'PLGDN'],
+    ['那瓦西瓦', 'INNSA'],
+  ] as const;
+
+  it('names ports as trade does, in two languages in one cell, and in the manner of carriers for days', async () => {
+    const days = `${from} - ${to}`;
+    const rows = TRADE_NAMES.map(([name], at) => [
+      'MSCU',
+      at % 2 === 0 ? '宁波 NINGBO' : '深圳盐田',
+      name,
+      `TN${at}`,
+      '1000',
+      days,
+    ]);
+    const head = ['Carrier', 'POL', 'POD', 'Service', '40HQ', 'Validity'];
+    const batch = await preview((await upload(await workbook([head, ...rows]), 'names.xlsx')).sheet);
+    const found = await rowsOf(author, batch.id);
+    expect(found.map(({ outcome, lane, messages }) => [outcome, lane.split(' - ')[1], messages])).toEqual(
+      TRADE_NAMES.map(([, code]) => ['NEW', code, []]),
+    );
+    expect(new Set(found.map(({ lane }) => lane.split(' - ')[0]))).toEqual(new Set(['CNNGB', 'CNYTN']));
+  });
+
+  it('a wrong row is corrected in place; a port that is chosen for a name holds for all rows and later sheets of the sender', async () => {
+    const head = ['Carrier', 'POL', 'POD', 'Serv', '20GP', '40HQ', 'Validity', 'Comment of the house'];
+    const days = `${from} - ${to}`;
+    const rows = [
+      ['MSCU', 'CNSHA', 'Manzanillo', 'CR1', '1500', '2500', days, ''],
+      ['MSCU', 'CNNGB', 'Manzanillo', 'CR1', '1510', '2510', days, ''],
+      ['MSCU', 'CNSHA', 'DEHAM', 'CR1', 'ask', '2500', days, ''],
+    ];
+    const file = await workbook([head, ...rows]);
+    const batch = await preview((await upload(file, 'correct.xlsx')).sheet);
+    const [several] = await rowsOf(author, batch.id);
+    expect(several).toMatchObject({ outcome: 'ERROR', sourceRow: 2, reason: 'PORT_SEVERAL' });
+    const asked = { token: author.token, query: { id: batch.id, seq: 1 } };
+    const { data: source } = await server.call(rateBatchRowSource, asked as never);
+    expect(source).toMatchObject({ row: 2, podId: null, validFrom: from, validTo: to, currency: 'USD' });
+    expect(source.prices).toEqual({ '20GP': '1500', '40HC': '2500' });
+    expect(source.cells).toContainEqual({ heading: 'POD', text: 'Manzanillo' });
+    const [open] = source.ports;
+    expect(open).toMatchObject({ text: 'Manzanillo', use: 'podId' });
+    expect(open!.candidates.map(({ code }) => code).sort()).toEqual(['DOMAN', 'MXZLO', 'PAMIT']);
+
+    const podId = open!.candidates.find(({ code }) => code === 'MXZLO')!.id;
+    const { carrierId, polId, validFrom, validTo, currency, prices } = source;
+    const fix = { seq: 1, carrierId, polId, podId, validFrom, validTo, currency, prices };
+    const unknown = { ...fix, id: batch.id, podId: 'no such port', ports: {} };
+    expect((await sent(author, correctBatchRow, unknown as never, batch.version)).http).toBe(422);
+    const ports = { Manzanillo: podId, 'a name of no row': podId };
+    const done = await sent(author, correctBatchRow, { ...fix, id: batch.id, ports } as never, batch.version);
+    expect(done.http, done.code).toBe(200);
+    expect(await told(batch.id)).toEqual([
+      ['NEW', 'MSCU', 'CNSHA - MXZLO', '20GP 1500 40HC 2500'],
+      ['NEW', 'MSCU', 'CNNGB - MXZLO', '20GP 1510 40HC 2510'],
+      ['ERROR', '', '', ''],
+    ]);
+    const { data: third } = await server.call(rateBatchRowSource, {
+      token: author.token,
+      query: { id: batch.id, seq: 3 } as never,
+    });
+    expect(third.prices).toEqual({ '40HC': '2500' });
+    const price = { ...fix, seq: 3, podId: third.podId, prices: { '20GP': '1400', '40HC': '2500' }, ports: {} };
+    const last = await sent(author, correctBatchRow, { ...price, id: batch.id } as never, done.data.version);
+    expect(last.data.counts).toMatchObject({ created: 3, error: 0 });
+    // Nothing is left to be corrected.
+    expect((await sent(author, correctBatchRow, { ...price, id: batch.id } as never, last.data.version)).http).toBe(
+      422,
+    );
+    await applied(last.data);
+
+    const next = await preview((await upload(file, 'next month.xlsx')).sheet);
+    expect(next.counts).toMatchObject({ unchanged: 2, error: 1 });
+    const kept = await sql<{ portNames: unknown }>`select port_names from rate_import_profile
+      where headings @> array['Comment of the house']`.execute(server.deps.db);
+    expect(kept.rows).toEqual([{ portNames: { MANZANILLO: podId } }]);
   });
 
   it('the product’s own sheet of rates comes back unchanged, and changed where somebody has typed', async () => {

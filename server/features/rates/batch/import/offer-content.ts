@@ -7,6 +7,7 @@ import type { FclRateInput, FclRateLine } from '#contract/rates/fcl-rate.resourc
 import { readFeeText } from '#contract/rates/rules/fee-text/read-fee-text.ts';
 import type { Tables } from '../../../../db/tables.ts';
 import type { codeReader } from '../../../basic-data/mapping/mapping.read.ts';
+import type { SheetPorts } from './sheet-ports.ts';
 import { ignored, type Message, say, unread } from './sheet-words.ts';
 
 /** What an offer of a price sheet says, as the content of a rate: of a new one, or of one that stands. */
@@ -54,17 +55,27 @@ const integerOf = (text: string | undefined): number | null => {
 export interface Places {
   readonly ids: Readonly<Record<string, string | null>>;
   readonly potIds: readonly string[];
+  /** What keeps the row from being taken, and what is only told of it. */
   readonly messages: readonly Message[];
+  readonly notes: readonly Message[];
 }
 
 /** Names that mean nothing are kept, for somebody to map. */
 export const namedBy =
-  (read: Reader, met: MetNames) =>
+  (read: Reader, met: MetNames, ports: SheetPorts) =>
   async (object: 'PORT' | 'LINE_COMPANY', text: string): Promise<string | null> => {
-    const found = await read(object, text);
-    if (!found) met.set(text, object);
-    return found?.row.id ?? null;
+    const id = object === 'PORT' ? (await ports(text)).port?.id : (await read(object, text))?.row.id;
+    if (id === undefined) met.set(text, object);
+    return id ?? null;
   };
+
+/** What is said of a port's name that is not one port's alone. */
+export async function portMessage(ports: SheetPorts, text: string): Promise<Message | null> {
+  const { port, others } = await ports(text);
+  const list = others.map(({ unLocode, nameEn }) => `${unLocode} ${nameEn}`).join(', ');
+  if (port) return others.length === 0 ? null : say('PORT_TAKEN', { v: text, code: port.unLocode, list });
+  return others.length === 0 ? say('PORT_UNKNOWN', { v: text }) : say('PORT_SEVERAL', { v: text, list });
+}
 
 /** A terminal's code is its port's own. */
 async function terminalAt(db: Transaction<Tables>, portId: string | null, text: string): Promise<string | null> {
@@ -82,20 +93,23 @@ export interface Whose {
   readonly db: Transaction<Tables>;
   readonly read: Reader;
   readonly met: MetNames;
+  readonly ports: SheetPorts;
   readonly defaults: SheetDefaults;
 }
 
 export async function placesOf(
-  { db, read, met, defaults }: Whose,
+  { db, read, met, ports, defaults }: Whose,
   { texts, pots }: ReadOffer,
-  before: FclRateInput | null,
+  before: Pick<FclRateInput, 'polId' | 'podId'> | null,
 ): Promise<Places> {
   const messages: Message[] = [];
-  const byName = namedBy(read, met);
+  const notes: Message[] = [];
+  const byName = namedBy(read, met, ports);
   const named = async (object: 'PORT' | 'LINE_COMPANY', text: string | undefined): Promise<string | null> => {
     if (!text) return null;
     const id = await byName(object, text);
-    if (id === null) messages.push(say(object === 'PORT' ? 'PORT_UNKNOWN' : 'CARRIER_UNKNOWN', { v: text }));
+    const told = object === 'PORT' ? await portMessage(ports, text) : say('CARRIER_UNKNOWN', { v: text });
+    if (told && (id === null || object === 'PORT')) (id === null ? messages : notes).push(told);
     return id;
   };
   const potIds: string[] = [];
@@ -127,6 +141,7 @@ export async function placesOf(
     },
     potIds,
     messages,
+    notes,
   };
 }
 
@@ -152,7 +167,7 @@ interface Said {
 /** `isNamed`: the row names the rate by its number, so that a blank leaves things as they are. */
 export function contentOf(
   offer: ReadOffer,
-  { ids, potIds }: Places,
+  { ids, potIds, notes: told }: Places,
   {
     before,
     isNamed,
@@ -195,6 +210,7 @@ export function contentOf(
       : {}),
   };
   const notes = [
+    ...told,
     ...left.map(v => say('FEE_TEXT', { v })),
     ...plain.unread.map(field => ignored(field, texts[field] ?? '')),
   ];

@@ -1,4 +1,5 @@
 import { contentFault, isSameContent } from '#contract/rates/batch/apply-actions.ts';
+import type { RowCorrection } from '#contract/rates/batch/batch.calls.ts';
 import { unsaid } from '#contract/rates/batch/import/fcl-sheet.ts';
 import type { SheetDefaults } from '#contract/rates/batch/import/import.calls.ts';
 import type { ReadFee } from '#contract/rates/batch/import/read-fee-sheet.ts';
@@ -18,6 +19,7 @@ import type { BatchOwner } from '../batch-worker.ts';
 import { contentOf, feeCodes, type MetNames, namedBy, placesOf, type Whose } from './offer-content.ts';
 import type { PlannedOffer } from './planned-offer.ts';
 import { planFees, resolveFees, type SheetFee, withSheetFees } from './sheet-fees.ts';
+import { type ChosenPorts, sheetPorts } from './sheet-ports.ts';
 import { sheetRefs } from './sheet-refs.ts';
 import { type Message, say, unclear, unread } from './sheet-words.ts';
 
@@ -26,7 +28,7 @@ import { type Message, say, unclear, unread } from './sheet-words.ts';
 /** System under which names of price sheets are mapped. */
 const SYSTEM = 'RATE_SHEET';
 
-interface Around {
+export interface Around {
   readonly tx: Tx;
   readonly deps: Deps;
   readonly owner: BatchOwner;
@@ -34,6 +36,8 @@ interface Around {
   readonly planning: PlanningFor;
   readonly publishes: boolean;
   readonly fees: readonly ReadFee[];
+  /** Ports that somebody has chosen for names of this sender. */
+  readonly chosen: ChosenPorts;
   readonly now: Date;
 }
 
@@ -104,6 +108,13 @@ interface Draft {
   readonly content: FclRateInput;
 }
 
+const unfit = ({ issues }: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }): Message[] =>
+  issues.map(({ path }) => ({
+    code: 'ROW_INVALID',
+    zh: `${path.join('.')} 不符合要求`,
+    en: `${path.join('.')} does not fit`,
+  }));
+
 async function draftOf(
   whose: Whose,
   { offer, known }: Pick<Draft, 'offer' | 'known'>,
@@ -124,14 +135,7 @@ async function draftOf(
     contentOf(offer, places, { before: rate, isNamed: known !== null, defaults, feeCode });
   const parsed = fclRateResource.schema.safeParse(build(before).content);
   if (parsed.success) return { offer, known, build, content: parsed.data };
-  return wrong(
-    offer,
-    parsed.error.issues.map(({ path }) => ({
-      code: 'ROW_INVALID',
-      zh: `${path.join('.')} 不符合要求`,
-      en: `${path.join('.')} does not fit`,
-    })),
-  );
+  return wrong(offer, unfit(parsed.error));
 }
 
 async function planDraft(
@@ -217,6 +221,49 @@ export async function planOffers(around: Around, offers: readonly ReadOffer[]): 
   return rows;
 }
 
+const CORRECTED: ReadonlySet<string> = new Set(['carrier', 'pol', 'pod', 'validFrom', 'validTo', 'validity']);
+
+/** A row that could not be read, with what somebody says in its place; what else of it means nothing is told and left out. */
+export async function planCorrected(
+  around: Around,
+  offer: ReadOffer,
+  { carrierId, polId, podId, validFrom, validTo, currency, prices }: RowCorrection,
+): Promise<PlannedOffer> {
+  const { defaults, owner } = around;
+  const { whose, feeCode, fees } = await beginning(around);
+  const { rateNo, ...unnumbered } = offer.texts;
+  const known = (await numbered(around, [offer])).get(rateNo?.toUpperCase() ?? '') ?? null;
+  const texts = Object.fromEntries(Object.entries(unnumbered).filter(([field]) => !CORRECTED.has(field)));
+  const said: ReadOffer = {
+    ...offer,
+    texts: { ...texts, currency },
+    validFrom,
+    validTo,
+    prices: Object.fromEntries(
+      Object.entries(prices).map(([type, cost]) => [
+        type,
+        { cost, zeroConfirmed: offer.prices[type]?.cost === cost && offer.prices[type]?.zeroConfirmed === true },
+      ]),
+    ),
+    faults: [],
+  };
+  const places = await placesOf(whose, said, { polId, podId });
+  const corrected = {
+    ids: { ...places.ids, carrierId, polId, podId },
+    potIds: places.potIds,
+    messages: [],
+    notes: [...places.messages, ...places.notes],
+  };
+  const build = (before: FclRateInput | null) =>
+    contentOf(said, corrected, { before, isNamed: known !== null, defaults, feeCode });
+  const parsed = fclRateResource.schema.safeParse(build(known?.content ?? null).content);
+  if (!parsed.success) return wrong(offer, unfit(parsed.error));
+  const content = parsed.data;
+  const stand = known ? new Map<string, FclRateDocument>() : await standing(around, [content]);
+  const alike = stand.get(offerKey(fingerprintOf(owner.companyId, content), content)) ?? null;
+  return planDraft(around, { offer: said, known, build, content }, alike, fees);
+}
+
 /** Lines of the sheet of fees, behind the offers that took them. */
 export async function planFeeLines(
   around: Around,
@@ -227,15 +274,17 @@ export async function planFeeLines(
   return planFees(around.tx, batchId, sheet, fees);
 }
 
-async function beginning({ tx, deps, owner, defaults, now, fees }: Around) {
+/** How names of the sheet are read, for its company and on this day. */
+export async function beginning({ tx, deps, owner, defaults, now, fees, chosen }: Around) {
   const read = codeReader(
     { tx, resources: deps.resources },
     { system: SYSTEM, date: now.toISOString().slice(0, 10), companyId: owner.companyId },
   );
   const met: MetNames = new Map();
   const feeCode = await feeCodes(tx.db);
-  const whose: Whose = { db: tx.db, read, met, defaults };
-  return { whose, feeCode, fees: await resolveFees(namedBy(read, met), feeCode, fees) };
+  const ports = sheetPorts({ tx, resources: deps.resources }, read, { companyId: owner.companyId, chosen });
+  const whose: Whose = { db: tx.db, read, met, ports, defaults };
+  return { whose, ports, feeCode, fees: await resolveFees(namedBy(read, met, ports), feeCode, fees) };
 }
 
 async function tellUnmapped({ tx, deps, owner, now }: Around, met: MetNames): Promise<void> {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { RateSheet, SheetDefaults } from '#contract/rates/batch/import/import.calls.ts';
 import { folded, headerPrint } from '#contract/rates/batch/import/sheet-columns.ts';
 import type { Tx } from '../../../../kernel/tenancy.ts';
+import type { ChosenPorts } from './sheet-ports.ts';
 
 /** How a sender's sheets are read: kept by their headings, and offered again for a sheet that is the same or nearly so. */
 
@@ -10,6 +12,10 @@ export type SheetUses = RateSheet['uses'];
 interface Profile {
   readonly uses: SheetUses;
   readonly defaults: SheetDefaults;
+}
+
+interface KnownProfile extends Profile {
+  readonly portNames: ChosenPorts;
 }
 
 /** Of all headings of both sheets, so many have to be common. */
@@ -50,7 +56,7 @@ export async function profileFor(
   companyId: string,
   kind: SheetKind,
   { headings, uses }: { readonly headings: readonly string[]; readonly uses: SheetUses },
-): Promise<Profile | null> {
+): Promise<KnownProfile | null> {
   const rows = await db
     .selectFrom('rateImportProfile')
     .selectAll()
@@ -61,33 +67,68 @@ export async function profileFor(
     .execute();
   const print = hashed(kind, headings);
   const same = rows.find(row => row.print === print);
-  if (same) return { uses: same.uses as SheetUses, defaults: same.defaults as SheetDefaults };
+  if (same)
+    return { uses: same.uses as SheetUses, defaults: same.defaults as SheetDefaults, portNames: same.portNames };
   const [best] = rows
     .map(row => ({ row, alike: likeness(row.headings, headings) }))
     .filter(({ alike }) => alike >= ALIKE)
     .sort((a, b) => b.alike - a.alike);
   if (!best) return null;
   const known = { headings: best.row.headings, uses: best.row.uses as SheetUses };
-  return { uses: usesBy(known, headings, uses), defaults: best.row.defaults as SheetDefaults };
+  const { defaults, portNames } = best.row;
+  return { uses: usesBy(known, headings, uses), defaults: defaults as SheetDefaults, portNames };
+}
+
+/** Ports that somebody has chosen for names in sheets with these headings. */
+export async function chosenPorts(
+  { db }: Tx,
+  companyId: string,
+  kind: SheetKind,
+  headings: readonly string[],
+): Promise<ChosenPorts> {
+  const row = await db
+    .selectFrom('rateImportProfile')
+    .select('portNames')
+    .where('companyId', '=', companyId)
+    .where('print', '=', hashed(kind, headings))
+    .executeTakeFirst();
+  return row?.portNames ?? {};
+}
+
+/** Names are chosen once for a sender: the next sheet with these headings, or nearly these, is read so as well. */
+export async function choosePorts(
+  { db }: Tx,
+  companyId: string,
+  { kind, headings }: { readonly kind: SheetKind; readonly headings: readonly string[] },
+  chosen: ChosenPorts,
+): Promise<void> {
+  await db
+    .updateTable('rateImportProfile')
+    .set({ portNames: sql`port_names || ${JSON.stringify(chosen)}::jsonb` })
+    .where('companyId', '=', companyId)
+    .where('print', '=', hashed(kind, headings))
+    .execute();
 }
 
 /** Days are the file's own: the next one has others. */
 export async function keepProfile(
-  { db }: Tx,
+  tx: Tx,
   companyId: string,
   kind: SheetKind,
   headings: readonly string[],
   { uses, defaults, now }: Profile & { readonly now: Date },
 ): Promise<void> {
+  const known = await profileFor(tx, companyId, kind, { headings, uses });
   const profile = {
     headings: [...headings],
     uses: JSON.stringify(uses),
     defaults: JSON.stringify({ ...defaults, validFrom: null, validTo: null }),
     updatedAt: now,
   };
-  await db
+  const portNames = JSON.stringify(known?.portNames ?? {});
+  await tx.db
     .insertInto('rateImportProfile')
-    .values({ companyId, rateKind: kind, print: hashed(kind, headings), ...profile } as never)
+    .values({ companyId, rateKind: kind, print: hashed(kind, headings), portNames, ...profile } as never)
     .onConflict(conflict => conflict.columns(['companyId', 'print']).doUpdateSet(profile as never))
     .execute();
 }

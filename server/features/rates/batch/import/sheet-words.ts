@@ -15,6 +15,8 @@ const WORDS = {
     zh: '未识别的港口“{v}”，请选择或维护映射',
     en: 'Unknown port "{v}"; choose one or add a mapping',
   },
+  PORT_SEVERAL: { zh: '“{v}”有多个港口：{list}，请选择', en: '"{v}" may be {list}; choose one' },
+  PORT_TAKEN: { zh: '“{v}”按 {code} 读取（同名：{list}）', en: '"{v}" is read as {code} (of the same name: {list})' },
   CARRIER_UNKNOWN: RATE_FINDINGS.CARRIER_UNKNOWN,
   CELL_UNREAD: { zh: '{field}“{v}”无法识别', en: '{field} "{v}" cannot be read' },
   DAY_UNCLEAR: {

@@ -18,8 +18,9 @@ import { LCL_KIND } from '../../lcl/lcl-kind.ts';
 import { lclFingerprint } from '../../lcl/lcl-rate.projection.ts';
 import { previousPrices, publishedAlike } from '../../upkeep/previous.ts';
 import type { PlanningFor } from '../batch-plan.ts';
-import { feeCodes, type MetNames, namedBy } from '../import/offer-content.ts';
+import { feeCodes, type MetNames, namedBy, portMessage } from '../import/offer-content.ts';
 import type { PlannedOffer } from '../import/planned-offer.ts';
+import { type ChosenPorts, type SheetPorts, sheetPorts } from '../import/sheet-ports.ts';
 import { type Message, say } from '../import/sheet-words.ts';
 import { lclRefs } from './lcl-refs.ts';
 
@@ -31,6 +32,8 @@ interface Around {
   readonly companyId: string;
   readonly planning: PlanningFor;
   readonly publishes: boolean;
+  /** Ports that somebody has chosen for names of this sender. */
+  readonly chosen: ChosenPorts;
   readonly now: Date;
 }
 
@@ -106,17 +109,19 @@ const wrong = (line: LclLine, messages: readonly Message[]): PlannedOffer => ({
 
 interface Reading {
   readonly named: ReturnType<typeof namedBy>;
+  readonly ports: SheetPorts;
   readonly provider: (text: string) => Promise<string | null>;
   readonly feeCode: (text: string) => string | null;
 }
 
 /** Places and the co-loader that the line names, and what of them nobody knows. */
-async function namesIn({ named, provider }: Reading, { texts }: LclLine) {
+async function namesIn({ named, ports, provider }: Reading, { texts }: LclLine) {
   const faults: Message[] = [];
   const port = async (text: string | undefined): Promise<string | null> => {
     if (!text) return null;
     const id = await named('PORT', text);
-    if (id === null) faults.push(say('PORT_UNKNOWN', { v: text }));
+    const told = id === null ? await portMessage(ports, text) : null;
+    if (told) faults.push(told);
     return id;
   };
   const ids: Record<string, unknown> = { polId: await port(texts.pol), podId: await port(texts.pod) };
@@ -207,14 +212,16 @@ async function numbered({ tx, companyId }: Around, lines: readonly LclLine[]): P
 
 /** Rows of some lines; names that mean nothing go to the list of unmapped ones. */
 export async function planLclLines(around: Around, lines: readonly LclLine[]): Promise<PlannedOffer[]> {
-  const { tx, deps, companyId, now } = around;
+  const { tx, deps, companyId, now, chosen } = around;
   const read = codeReader(
     { tx, resources: deps.resources },
     { system: 'RATE_SHEET', date: now.toISOString().slice(0, 10), companyId },
   );
   const met: MetNames = new Map();
+  const ports = sheetPorts({ tx, resources: deps.resources }, read, { companyId, chosen });
   const reading: Reading = {
-    named: namedBy(read, met),
+    named: namedBy(read, met, ports),
+    ports,
     provider: providerReader(around),
     feeCode: await feeCodes(tx.db),
   };

@@ -148,6 +148,21 @@ describe('price sheets', () => {
     expect(offers[0]).toMatchObject({ validFrom: '2027-01-01', validTo: '2027-01-14' });
   });
 
+  it('two names of one port in one cell are one port', () => {
+    const offers = offersOf([
+      ['Carrier', 'POL', 'POD', '20GP'],
+      ['MSCU', '宁波/NINGBO', 'Hamburg\n汉堡', '1020'],
+      ['MSCU', '宁波/上海', 'HAMBURG/ROTTERDAM', '1020'],
+    ]);
+    expect(offers.map(({ lane }) => lane)).toEqual([
+      '宁波 NINGBO-Hamburg 汉堡',
+      '宁波-HAMBURG',
+      '宁波-ROTTERDAM',
+      '上海-HAMBURG',
+      '上海-ROTTERDAM',
+    ]);
+  });
+
   it('one type a line becomes one offer', () => {
     const offers = offersOf([
       ['船公司', '起运港', '目的港', '箱型', '价格', '有效期'],

@@ -53,8 +53,20 @@ function readPrice(text: string): Price | null | 'fault' {
 }
 
 const PORTS = /\s*(?:[/／+、&;；]|\n)\s*/;
-const portsOf = (text: string | undefined): string[] =>
-  (text ?? '').split(PORTS).filter((one, at, all) => one.trim() !== '' && all.indexOf(one) === at);
+const HAN = /\p{Script=Han}/u;
+const LATIN = /\p{Script=Latin}/u;
+
+/** Several ports of one cell; a Chinese name beside one in letters is the same port twice. */
+function portsOf(text: string | undefined): string[] {
+  const parts = (text ?? '').split(PORTS).filter((one, at, all) => one.trim() !== '' && all.indexOf(one) === at);
+  const isOnly = (one: string, own: RegExp, other: RegExp): boolean => own.test(one) && !other.test(one);
+  const [first = '', second = ''] = parts;
+  const isTwice =
+    parts.length === 2 &&
+    ((isOnly(first, HAN, LATIN) && isOnly(second, LATIN, HAN)) ||
+      (isOnly(first, LATIN, HAN) && isOnly(second, HAN, LATIN)));
+  return isTwice ? [`${first} ${second}`] : parts;
+}
 
 interface Reading {
   readonly head: SheetHead;

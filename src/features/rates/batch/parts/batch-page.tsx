@@ -35,6 +35,7 @@ import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import '../queries.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { rowColumns } from './row-columns.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { useBatchEvents } from './use-batch-events.tsx';
@@ -54,17 +55,23 @@ export function BatchPage({ id }: { readonly id: string }) {
   const outcome = ROW_OUTCOME_NAMES.find(name => name === params.get('outcome'));
   const { data: batch, error, refetch } = useCallQuery(rateBatchDetail, { id });
   const pages = useCallPages(rateBatchRows, { id, limit: 100, ...(outcome ? { outcome } : {}) }, page => page);
-  const [editing, setEditing] = useState<number | null>(null);
-  const open = (row: RateBatchRowView) =>
-    row.rateId
+  const [editing, setEditing] = useState<RateBatchRowView | null>(null);
+  const isImport = batch?.kind === 'IMPORT' || batch?.kind === 'LCL_IMPORT';
+  const mayEdit = batch?.events.find(({ event }) => event === 'EXCLUDE_ROW');
+  /** A wrong row of a sheet has no rate to be opened: it is corrected. */
+  const isCorrected = ({ outcome: is, rateId }: RateBatchRowView): boolean =>
+    batch?.kind === 'IMPORT' && is === 'ERROR' && rateId === null && mayEdit?.allowed === true;
+  const open = (row: RateBatchRowView) => {
+    if (isCorrected(row)) return setEditing(row);
+    return row.rateId
       ? navigate(`${batch?.rates === 'lcl' ? RATE_PATHS.lclEdit : RATE_PATHS.add}?id=${encodeURIComponent(row.rateId)}`)
       : undefined;
+  };
   const cursor = useGridCursor<RateBatchRowView>({ rows: pages.rows, rowKey: keyOf, onOpen: open, marks: true });
-  const columns = useMemo(() => rowColumns(text), [text]);
+  const columns = useMemo(() => rowColumns(text, isImport), [text, isImport]);
   const events = useBatchEvents(batch);
 
   const chosen = cursor.markedRows.length > 0 ? cursor.markedRows : cursor.activeRow ? [cursor.activeRow] : [];
-  const mayEdit = batch?.events.find(({ event }) => event === 'EXCLUDE_ROW');
   const isOpen: true | ReturnType<typeof both> = chosen.length > 0 ? true : both('pickRow');
   const excluding = useSend({
     name: ['batch', 'exclude'],
@@ -102,7 +109,7 @@ export function BatchPage({ id }: { readonly id: string }) {
                 section,
                 shortcut: 'e',
                 enabled: isOpen,
-                run: () => setEditing(chosen[0]?.seq ?? null),
+                run: () => setEditing(chosen[0] ?? null),
               },
             ]),
       ]
@@ -119,7 +126,7 @@ export function BatchPage({ id }: { readonly id: string }) {
       enabled: cursor.activeRow?.rateId ? true : both('noRate'),
       run: () => (cursor.activeRow ? open(cursor.activeRow) : undefined),
     },
-    ...((batch?.kind === 'IMPORT' || batch?.kind === 'LCL_IMPORT') && (batch.counts.error ?? 0) > 0
+    ...(batch && isImport && (batch.counts.error ?? 0) > 0
       ? [
           {
             id: 'rateBatch.errorFile',
@@ -202,7 +209,12 @@ export function BatchPage({ id }: { readonly id: string }) {
         onMore={pages.more}
         {...(pages.total ? { total: pages.total } : {})}
       />
-      {editing !== null && <RowDialog key={editing} batch={batch} seq={editing} onClose={() => setEditing(null)} />}
+      {editing !== null &&
+        (isCorrected(editing) ? (
+          <CorrectDialog key={editing.seq} batch={batch} row={editing} onClose={() => setEditing(null)} />
+        ) : (
+          <RowDialog key={editing.seq} batch={batch} seq={editing.seq} onClose={() => setEditing(null)} />
+        ))}
       {events.dialog}
     </article>
   );

@@ -62,8 +62,22 @@ const whyText = (row: RateBatchRowView, say: Say): string =>
     ...(row.reverted ? [say(both(row.reverted === 'BACK' ? 'wentBack' : 'kept'))] : []),
   ].join(' · ');
 
-export const rowColumns = (say: Say): readonly Column<RateBatchRowView>[] => [
+const WHY: Pick<Column<RateBatchRowView>, 'key' | 'label'> = { key: 'why', label: both('why') };
+
+/** Of a sheet the row and what is wrong with it come first: there is no rate yet to tell the row by. */
+export const rowColumns = (say: Say, isImport = false): readonly Column<RateBatchRowView>[] => [
   { key: 'seq', label: { zh: '序号', en: 'No.' }, width: 60, numeric: true, cell: ({ seq }) => seq },
+  ...(isImport
+    ? [
+        {
+          key: 'sourceRow',
+          label: both('sourceRow'),
+          width: 80,
+          numeric: true,
+          cell: ({ sourceRow }: RateBatchRowView) => sourceRow ?? '–',
+        },
+      ]
+    : []),
   {
     key: 'outcome',
     label: both('outcome'),
@@ -73,6 +87,7 @@ export const rowColumns = (say: Say): readonly Column<RateBatchRowView>[] => [
       return <StatusTag tone={'tone' in words ? (TONES[words.tone] ?? 'neutral') : 'neutral'}>{say(words)}</StatusTag>;
     },
   },
+  ...(isImport ? [{ ...WHY, width: 460, cell: (row: RateBatchRowView) => whyText(row, say) }] : []),
   { key: 'rateNo', label: both('rateNo'), width: 140, cell: ({ rateNo }) => rateNo ?? '–' },
   { key: 'carrier', label: both('carrier'), width: 80, cell: ({ carrier }) => carrier },
   { key: 'lane', label: both('lane'), width: 150, cell: ({ lane }) => lane },
@@ -83,5 +98,5 @@ export const rowColumns = (say: Say): readonly Column<RateBatchRowView>[] => [
     cell: ({ before }) => (before ? `${before.validFrom} – ${before.validTo}` : '–'),
   },
   { key: 'becomes', label: both('becomes'), width: 420, cell: row => becomesText(row, say) },
-  { key: 'why', label: both('why'), width: 280, cell: row => whyText(row, say) },
+  ...(isImport ? [] : [{ ...WHY, width: 280, cell: (row: RateBatchRowView) => whyText(row, say) }]),
 ];
