@@ -15,6 +15,7 @@ import './locale/words.ts';
 import { HomeDialogs } from './dialogs/home-dialogs.tsx';
 import { Frame } from './frame/frame.tsx';
 import { frameOf, layoutFor } from './frame/frame-kind.ts';
+import { LineBanner } from './frame/line-banner.tsx';
 import { DifferencesHost } from './inspector/differences-host.tsx';
 import { InspectorHost } from './inspector/inspector-host.tsx';
 import { Layers } from './layers.tsx';
@@ -143,6 +144,7 @@ export function Shell() {
           <Suspense>{(signedIn || layer !== null) && <SettingsCommands />}</Suspense>
         </ErrorBoundary>
         <HomeDialogs page={page} />
+        <LineBanner />
         {session.reloadWanted && (
           <div className="fl-banner" role="alert">
             {t('reloadWanted')}

@@ -22,7 +22,6 @@ const LEDGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'src/features/account/screens/wx-login.visitor.screen.tsx': 3,
     'src/features/account/parts/reset-password-form.tsx': 1,
     'src/features/company/onboarding/screens/create-company.visitor.screen.tsx': 1,
-    'src/features/general/screens/home.visitor.screen.tsx': 3,
     'src/features/general/screens/not-found.visitor.screen.tsx': 2,
     'src/features/si/screens/si-submit.screen.tsx': 1,
     'src/features/user-card/screens/user-card.visitor.screen.tsx': 3,

@@ -28,9 +28,6 @@ test('the second browser takes the account over; the first is told where and whe
   await second.isSignedIn();
 
   await first.press('Control+Enter');
-  await first.isAt('/?showLogin=true');
-  await first.reach(first.page.getByRole('button', { name: '用企业账号登录' }));
-  await first.press('Enter');
   await first.isAt('/employeeLogin');
   await first.tryCompanyAccount('NQUAYS', 'doc1', DEMO_PASSWORD);
   await first.isSignedIn();

@@ -24,6 +24,7 @@ test('company account: an ended session leads to the company login, and after it
   await api.post('/api/AuthUser/Logout', await yinuo.heldToken(), {});
   await yinuo.isAt(`/employeeLogin?redirect=${encodeURIComponent(place)}`);
   expect(await yinuo.heldToken()).toBeNull();
+  await yinuo.sees(/登录已于 \d{4}-\d\d-\d\d .+ 结束。未提交的内容保存在本机/);
 
   await yinuo.tryCompanyAccount('NQUAYS', 'doc1', DEMO_PASSWORD);
   await yinuo.isAt(place);

@@ -38,6 +38,8 @@ export interface SessionContext extends DecisionMemory {
   readonly problem: Problem | null;
   /** The other login, for the conflict dialog. */
   readonly conflict: Conflict | null;
+  /** When the session ended by itself and led to the sign-in page, in ms; null once somebody signs in. */
+  readonly endedAt: number | null;
   /** Another tab changed the token while a form here is dirty: a banner asks before reloading. */
   readonly reloadWanted: boolean;
   readonly dirty: boolean;
@@ -63,6 +65,7 @@ export const VISITOR: SessionContext = {
   secondStep: [],
   problem: null,
   conflict: null,
+  endedAt: null,
   reloadWanted: false,
   dirty: false,
   lastNavigation: null,
@@ -80,6 +83,7 @@ export const withoutAccount = (context: SessionContext): SessionContext => ({
   site: context.site,
   accountMode: context.accountMode,
   conflict: context.conflict,
+  endedAt: context.endedAt,
   dirty: context.dirty,
   problem: context.problem,
   lastNavigation: context.lastNavigation,
@@ -115,6 +119,7 @@ export function remember(context: SessionContext, refused: HttpRefused, decision
         token: null,
         deferred: null,
         accountMode: where.mode,
+        endedAt: decision.navigate === null ? context.endedAt : at,
         lastNavigation: decision.navigate === null ? context.lastNavigation : { status: 401, at },
       };
     case 'renewed':

@@ -125,7 +125,7 @@ export const sessionSetup = base.extend({
     /** Takes over the token that another tab has stored. */
     adoptToken: acting(({ event, enqueue }) => {
       const ref = storedToken(event);
-      enqueue.assign({ token: ref, deferred: null, conflict: null });
+      enqueue.assign({ token: ref, deferred: null, conflict: null, endedAt: null });
       if (ref !== null) enqueue({ type: 'report', params: { type: 'token.present', ref } });
     }),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
@@ -145,7 +145,7 @@ export const sessionSetup = base.extend({
       enqueue({ type: 'storeToken', params: { ref, place: place ? 'local' : 'session' } });
       enqueue({ type: 'keepAccountMode', params: { mode: accountMode } });
       enqueue.assign({ token: ref, accountMode, firstRegister, mustChangePassword });
-      enqueue.assign({ freshSignIn: true, secondStep: [], problem: null, conflict: null });
+      enqueue.assign({ freshSignIn: true, secondStep: [], problem: null, conflict: null, endedAt: null });
       enqueue.assign({ deferred: null, lastNavigation: null, lastRenewalAt: null });
       enqueue({ type: 'report', params: { type: 'token.present', ref } });
     }),

@@ -44,8 +44,8 @@ export function HomeDialogs({ page }: { readonly page: Page | null }) {
         <ConflictDialog
           onClose={() => without(['showConflict'])}
           onSignIn={redirect => {
-            if (redirect && accountMode === 'employee')
-              void navigate(`${ROUTE.EmployeeLogin.path}?${new URLSearchParams({ redirect })}`);
+            const back = redirect ? `?${new URLSearchParams({ redirect })}` : '';
+            if (accountMode === 'employee') void navigate(`${ROUTE.EmployeeLogin.path}${back}`);
             else without(['showConflict'], { showLogin: 'true', ...(redirect ? { redirect } : {}) });
           }}
         />

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { HelpIcon, MenuIcon, SearchIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import { useT, useText } from '#kit/i18n.ts';
+import { useSession } from '#kit/client.tsx';
+import { useT } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
-import { ROUTE, type RouteName } from '#routes/catalogue/catalogue.ts';
 import type { Layout } from '#routes/catalogue/route.ts';
 import { BrandMark } from '../brand.tsx';
 import { useShellUi } from '../shell-ui.ts';
@@ -11,11 +11,9 @@ import { MessageBell } from './message-bell.tsx';
 import { SeatSwitcher } from './seat-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Which of the signed-in sides this is. */
-const SIDES: Partial<Record<Layout, RouteName>> = {
-  internal: 'Internal',
-  externalWorkbench: 'ExternalWorkbench',
-};
+/** Layouts of the signed-in sides; the others are pages of the account. */
+const SIDES: readonly Layout[] = ['internal', 'externalWorkbench'];
+const SIDE_WORDS = { platform: 'sides.platform', customer: 'sides.customer', provider: 'sides.provider' } as const;
 
 /** Head of both workbenches and of the account pages, which have no menu to fold. */
 export function WorkbenchHeader({
@@ -30,9 +28,11 @@ export function WorkbenchHeader({
   readonly onMenu: (() => void) | null;
 }) {
   const t = useT('shell');
-  const text = useText();
   const { show } = useShellUi();
-  const side = SIDES[layout];
+  const { employee } = useSession();
+  // Pages of the company have one address and layout for everybody: the reader's company says whose workbench it is.
+  const kind = employee?.CompanyKind ?? (layout === 'internal' ? 'platform' : 'customer');
+  const side = SIDES.includes(layout) && kind in SIDE_WORDS ? t(SIDE_WORDS[kind as keyof typeof SIDE_WORDS]) : null;
   return (
     <header className="fl-header">
       {onMenu && (
@@ -49,7 +49,7 @@ export function WorkbenchHeader({
       <Link to={home} className="fl-brand">
         <BrandMark />
         <span className="fl-wide">{t('brand')}</span>
-        <small className="fl-wide">{side ? text(ROUTE[side].title) : t('account')}</small>
+        <small className="fl-wide">{side ?? t('account')}</small>
         <span className="fl-hidden-text">{t('home')}</span>
       </Link>
       <button

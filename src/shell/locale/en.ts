@@ -134,6 +134,9 @@ export const en: typeof zh = {
   brokenText: 'Something unexpected happened on this page. Other pages are not affected.',
   reloadPage: 'Load again',
   unreachable: 'The server cannot be reached; trying again.',
+  sides: { platform: 'Internal workbench', customer: 'Customer workbench', provider: 'Provider workbench' },
+  lineAway:
+    'The server cannot be reached since {at}; reconnecting. The page shows what was known before; unsent input is kept in this browser.',
   reloadWanted:
     'The signed-in account was changed in another tab. This page holds unsent input; once you agree it reloads under the new account.',
   reloadNow: 'Update now',

@@ -131,6 +131,8 @@ export const zh = {
   brokenText: '这个页面遇到了意外错误，其他页面不受影响。',
   reloadPage: '重新加载',
   unreachable: '无法连接服务器，将自动重试。',
+  sides: { platform: '内部工作台', customer: '客户工作台', provider: '服务商工作台' },
+  lineAway: '自 {at} 起无法连接服务器，正在自动重连。页面显示的是断线前的内容；未提交的输入保存在本机。',
   reloadWanted: '登录身份已在其他标签页更改。本页有未提交的内容，确认后将按新的身份重新加载。',
   reloadNow: '立即更新',
   terms: '专注国际海运的电子化协作平台',

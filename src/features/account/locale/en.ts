@@ -6,6 +6,8 @@ export const en: typeof zh = {
     userTitle: 'Sign in',
     companyCode: 'Company code',
     companyCodeHint: '6 letters or digits',
+    ended:
+      'Your session ended at {at}. Unsent input is kept in this browser; after signing in you are back on the page.',
     account: 'Account',
     loginName: 'Phone or e-mail',
     password: 'Password',

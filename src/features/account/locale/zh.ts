@@ -4,6 +4,7 @@ export const zh = {
     userTitle: '登录',
     companyCode: '企业代码',
     companyCodeHint: '6 位字母或数字',
+    ended: '登录已于 {at} 结束。未提交的内容保存在本机，登录后回到原来的页面。',
     account: '账号',
     loginName: '手机号或邮箱',
     password: '密码',

@@ -3,8 +3,10 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { AccountMode } from '#contract/session/session.ts';
 import { useClient, useSession } from '#kit/client.tsx';
+import { formatInstant } from '#kit/date-time.ts';
 import { FieldError } from '#kit/field-error.tsx';
 import { useT } from '#kit/i18n.ts';
+import { useViewerZone } from '#kit/viewer-zone.ts';
 import { en } from '../locale/en.ts';
 import { zh } from '../locale/zh.ts';
 import '../locale/words.ts';
@@ -26,6 +28,7 @@ export function LoginForm({ mode }: { readonly mode: AccountMode }) {
   const client = useClient();
   const session = useSession();
   const id = useId();
+  const zone = useViewerZone();
   // On a company's own host its code is given (design A.11).
   const ownCode = mode === 'employee' ? session.site?.CompanyCode : undefined;
   const [input, setInput] = useState<LoginInput>(() => ({
@@ -74,6 +77,11 @@ export function LoginForm({ mode }: { readonly mode: AccountMode }) {
   const { problem } = session;
   return (
     <form className="fl-login" onSubmit={event => void submit(event)} noValidate aria-busy={busy}>
+      {session.endedAt !== null && (
+        <p className="fl-finding-warning" role="status">
+          {t('login.ended', { at: formatInstant(new Date(session.endedAt).toISOString(), zone) })}
+        </p>
+      )}
       <SignInProblem problem={sent && !busy ? problem : null} />
       {mode === 'employee' && (
         <FormGroup

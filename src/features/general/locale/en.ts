@@ -3,10 +3,13 @@ import type { zh } from './zh.ts';
 export const en: typeof zh = {
   home: {
     lead: 'The keyboard workbench of ocean freight',
-    sub: 'From booking to bill of lading, every document is one state machine and one complete log. Review, instruct and track without leaving the keyboard.',
+    sub: 'Rates, bookings, spot space, shipping instructions and their review: every document has its complete log, and nothing needs the mouse.',
     employee: 'Company account login',
     user: 'Phone / e-mail login',
     workbench: 'Open the workbench',
+    choose: 'Choose a company',
+    join: 'Join or create a company',
+    noSeat: 'You are signed in but belong to no company yet. Join yours or create one to use the workbench.',
     now: 'Available now',
     points: {
       siTitle: 'Shipping instructions (SI)',

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '#kit/client.tsx';
+import { type SessionState, useSession } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
 import { landingPath } from '#routes/catalogue/access.ts';
@@ -16,35 +16,49 @@ const KEYS = [
   ['si', 'g s'],
 ] as const;
 
+interface Way {
+  readonly word: 'workbench' | 'choose' | 'join' | 'employee' | 'user';
+  readonly to: string;
+}
+
+/** The ways in, the usual one first. */
+export function waysOf(state: SessionState, landing: string, hasSeats: boolean): readonly Way[] {
+  if (state === 'seated') return [{ word: 'workbench', to: landing }];
+  const join: Way = { word: 'join', to: ROUTE.JoinEntry.path };
+  if (state === 'user') return hasSeats ? [{ word: 'choose', to: ROUTE.ChooseCompany.path }, join] : [join];
+  return [
+    { word: 'employee', to: ROUTE.EmployeeLogin.path },
+    { word: 'user', to: `${ROUTE.Home.path}?showLogin=true` },
+  ];
+}
+
 /** `/` and `/mainPage`: what the product is, and the ways in. The dialogs that the address asks for are the shell's. */
 export function HomeScreen() {
   const t = useT('general');
   const navigate = useNavigate();
-  const { state, menu } = useSession();
-  const go = (to: string) => () => void navigate(to);
+  const { state, menu, bound } = useSession();
+  const isUser = state === 'user';
+  const ways = waysOf(state, landingPath(menu), bound.length > 0);
   return (
     <div className="fl-home">
       <section className="fl-home-hero">
         <div>
           <h1>{t('home.lead')}</h1>
           <p>{t('home.sub')}</p>
+          {isUser && bound.length === 0 && <p className="fl-finding-warning">{t('home.noSeat')}</p>}
           <div className="fl-home-ways">
-            {state === 'seated' ? (
-              <Button size="large" intent="primary" text={t('home.workbench')} onClick={go(landingPath(menu))} />
-            ) : (
-              <>
-                <Button
-                  size="large"
-                  intent="primary"
-                  text={t('home.employee')}
-                  onClick={go(ROUTE.EmployeeLogin.path)}
-                />
-                <Button size="large" text={t('home.user')} onClick={go(`${ROUTE.Home.path}?showLogin=true`)} />
-              </>
-            )}
+            {ways.map(({ word, to }, index) => (
+              <Button
+                key={word}
+                size="large"
+                intent={index === 0 ? 'primary' : 'none'}
+                text={t(`home.${word}`)}
+                onClick={() => void navigate(to)}
+              />
+            ))}
           </div>
           <ul className="fl-home-keys">
-            {KEYS.map(([name, keys]) => (
+            {KEYS.filter(([name]) => name !== 'si' || state === 'seated').map(([name, keys]) => (
               <li key={name}>
                 <Kbd keys={keys} /> {t(`home.keys.${name}`)}
               </li>
