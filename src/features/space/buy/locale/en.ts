@@ -56,6 +56,8 @@ export const en: typeof zh = {
   noneHint: 'Widen the filters, or look again later: new space appears by itself',
   etd: 'ETD',
   eta: 'ETA',
+  siCutOff: 'SI cut-off',
+  soldOut: 'Sold out',
   sellUntil: 'Sold until',
   container: 'Container',
   price: 'Price',

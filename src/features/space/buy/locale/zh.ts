@@ -54,6 +54,8 @@ export const zh = {
   noneHint: '放宽筛选条件，或稍后再看：新舱位会自动出现',
   etd: '开航',
   eta: '到港',
+  siCutOff: '截单',
+  soldOut: '已售罄',
   sellUntil: '销售截止',
   container: '箱型',
   price: '单价',

@@ -4,6 +4,7 @@ import type { RefLabel } from '#contract/kernel/resource.ts';
 import type { HallLineRow } from '#contract/space/hall-line.resource.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
+import { Countdown } from '#kit/countdown.tsx';
 import { labelText } from '#kit/form/suggestion-line.tsx';
 import { useLanguage, useT } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
@@ -14,6 +15,7 @@ import { StatusTag } from '#kit/status-tag.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { FreeCount } from '../../kit/free-count.tsx';
 import '../../kit/locale/words.ts';
+import '../locale/words.ts';
 import { availableText, priceText } from './hall-columns.tsx';
 import { moreCommand } from './space-command.ts';
 
@@ -75,6 +77,7 @@ export function HallCards({
         {cards.map(card => {
           const [first] = card.lines;
           if (!first) return null;
+          const isSold = card.lines.every(({ available }) => (available ?? 0) <= 0);
           const carrier = first.carrierId ? (refs[first.carrierId]?.code ?? '') : '';
           return (
             <li
@@ -84,6 +87,7 @@ export function HallCards({
               data-key={first.offerId}
               data-offer={first.offerId}
               data-here={cursor.active === card.id}
+              data-sold={isSold || undefined}
             >
               <button
                 type="button"
@@ -103,7 +107,21 @@ export function HallCards({
                 <span>
                   {t('etd')} <Instant at={first.etd} format="dateMinute" />
                 </span>
-                {first.confirmMode === 'INSTANT' && <StatusTag tone="ok">{words('instant')}</StatusTag>}
+                {first.siCutOff && (
+                  <span>
+                    {t('siCutOff')} <Instant at={first.siCutOff} format="dateMinute" />
+                  </span>
+                )}
+                {isSold ? (
+                  <StatusTag tone="neutral">{t('soldOut')}</StatusTag>
+                ) : (
+                  first.sellUntil && (
+                    <span data-sells>
+                      {t('sellUntil')} <Countdown deadline={first.sellUntil} />
+                    </span>
+                  )
+                )}
+                {!isSold && first.confirmMode === 'INSTANT' && <StatusTag tone="ok">{words('instant')}</StatusTag>}
                 {first.potIds.length === 0 && <StatusTag>{words('direct')}</StatusTag>}
                 {first.isOwn && <StatusTag tone="info">{t('ownOffer')}</StatusTag>}
               </p>
