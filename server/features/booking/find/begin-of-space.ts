@@ -2,6 +2,7 @@ import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
 import { bookingLinksSchema } from '#contract/booking/booking-content.ts';
 import type { BegunBooking } from '#contract/booking/find/calls.ts';
 import { contentOfOffer } from '#contract/booking/find/content-of.ts';
+import { cutOffsOfSpace } from '#contract/booking/find/departures.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { SYSTEM } from '../../../kernel/tenancy.ts';
@@ -23,10 +24,7 @@ export async function beginOfSpace({ reads, clock }: Deps, who: SeatedWho, order
     const [offer] = await readHall(tx, ask);
     if (!offer) throw new AppError('not_found');
     const day = localDayOf(offer.etd, offer.polZone);
-    const { receipt, cy, si, vgm, customs, manifest } = offer.cutOffs;
-    const cutOffs = Object.entries({ EFC: receipt, FCO: cy, DCO: si, VCO: vgm, CUC: customs, AMC: manifest }).flatMap(
-      ([code, at]) => (at === null ? [] : [{ code, at }]),
-    );
+    const cutOffs = cutOffsOfSpace(offer.cutOffs);
     const box = order.items.map(({ containerType, qty }) => `${qty}x${containerType}`).join(',');
     const key = {
       rate: '',

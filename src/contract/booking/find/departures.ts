@@ -37,6 +37,15 @@ export interface FoundPrice {
   }[];
 }
 
+/** As an offer of ready space names them. */
+export type SpaceCutOffs = Readonly<Record<'receipt' | 'cy' | 'si' | 'vgm' | 'customs' | 'manifest', string | null>>;
+
+/** Under the codes of a booking. */
+export const cutOffsOfSpace = ({ receipt, cy, si, vgm, customs, manifest }: SpaceCutOffs): FoundSailing['cutOffs'] =>
+  Object.entries({ EFC: receipt, FCO: cy, DCO: si, VCO: vgm, CUC: customs, AMC: manifest }).flatMap(([code, at]) =>
+    at === null ? [] : [{ code, at }],
+  );
+
 export interface FoundSpace {
   readonly id: string;
   readonly carrier: string;
@@ -44,6 +53,7 @@ export interface FoundSpace {
   readonly voyage: string;
   readonly etd: string;
   readonly eta: string | null;
+  readonly cutOffs: SpaceCutOffs;
   readonly currency: string;
   readonly lines: readonly { readonly containerType: string; readonly price: string; readonly available: string }[];
 }
@@ -75,9 +85,19 @@ interface Ship {
   readonly day: string;
 }
 
+const DAY_MS = 86_400_000;
+const isNear = (a: Ship, b: Ship): boolean =>
+  a.carrier === b.carrier && Math.abs(Date.parse(a.day) - Date.parse(b.day)) <= DAY_MS;
+
+/** A rate that plans a day and no ship means the carrier's ship of about that day, where its price holds for it. */
+const isMeant = (planned: Ship, row: Ship, { fitsFrom, fitsTo }: FoundPrice): boolean =>
+  planned.vessel === '' && planned.voyage === ''
+    ? isNear(planned, row) && row.day >= fitsFrom && row.day <= fitsTo
+    : isSameDeparture(row, planned);
+
 /** One departure under two names: carriers spell ships and voyages in their own way, and days differ by a night. */
 export function isSameDeparture(a: Ship, b: Ship): boolean {
-  if (a.carrier !== b.carrier || Math.abs(Date.parse(a.day) - Date.parse(b.day)) > 86_400_000) return false;
+  if (!isNear(a, b)) return false;
   const isNamed = a.vessel !== '' && b.vessel !== '';
   if (isNamed) return plain(a.vessel) === plain(b.vessel);
   return a.voyage !== '' && b.voyage !== '' ? plain(a.voyage) === plain(b.voyage) : a.day === b.day;
@@ -104,7 +124,11 @@ export function departuresOf<P extends FoundPrice, S extends FoundSpace>(
   spaces: readonly S[],
   zone: string,
 ): Departure<P, S>[] {
-  const rows: (Omit<Departure<P, S>, 'key' | 'price' | 'spaces'> & { spaces: S[] })[] = [];
+  const rows: (Omit<Departure<P, S>, 'key' | 'price' | 'spaces' | 'cutOffs' | 'eta'> & {
+    spaces: S[];
+    cutOffs: FoundSailing['cutOffs'];
+    eta: string | null;
+  })[] = [];
   const find = (ship: Ship) => rows.find(row => isSameDeparture(row, ship));
   for (const one of sailings) {
     const ship = { ...one, day: localDayOf(one.etd, zone) };
@@ -113,8 +137,12 @@ export function departuresOf<P extends FoundPrice, S extends FoundSpace>(
   for (const space of spaces) {
     const ship = { ...space, day: localDayOf(space.etd, zone) };
     const row = find(ship);
-    if (row) row.spaces.push(space);
-    else
+    if (row) {
+      const known = new Set(row.cutOffs.map(({ code }) => code));
+      row.spaces.push(space);
+      row.eta ??= space.eta;
+      row.cutOffs = [...row.cutOffs, ...cutOffsOfSpace(space.cutOffs).filter(({ code }) => !known.has(code))];
+    } else
       rows.push({
         carrier: space.carrier,
         vessel: space.vessel,
@@ -125,20 +153,20 @@ export function departuresOf<P extends FoundPrice, S extends FoundSpace>(
         eta: space.eta,
         transitDays: null,
         hubs: [],
-        cutOffs: [],
+        cutOffs: cutOffsOfSpace(space.cutOffs),
         spaces: [space],
       });
   }
-  for (const { carrier, sailings: named, transitDays } of prices)
-    for (const { etd: day, vessel, voyage, transitDays: days } of named) {
-      const ship = { carrier, vessel: vessel ?? '', voyage: voyage ?? '', day };
-      if (!find(ship))
+  for (const price of prices)
+    for (const { etd: day, vessel, voyage, transitDays: days } of price.sailings) {
+      const ship = { carrier: price.carrier, vessel: vessel ?? '', voyage: voyage ?? '', day };
+      if (!rows.some(row => isMeant(ship, row, price)))
         rows.push({
           ...ship,
           service: '',
           etd: null,
           eta: null,
-          transitDays: days ?? transitDays,
+          transitDays: days ?? price.transitDays,
           hubs: [],
           cutOffs: [],
           spaces: [],

@@ -73,6 +73,7 @@ const space = (over: Partial<FoundSpace> = {}): FoundSpace => ({
   voyage: '',
   etd: '2026-12-05T17:00:00.000Z',
   eta: null,
+  cutOffs: { receipt: null, cy: null, si: '2026-12-03T08:00:00.000Z', vgm: null, customs: null, manifest: null },
   currency: 'USD',
   lines: [],
   ...over,
@@ -110,6 +111,26 @@ describe('departures', () => {
       '2026-12-06 EGLV',
     ]);
     expect(all[0]).toMatchObject({ etd: null, transitDays: 33, price: { rateId: 'a' } });
+  });
+
+  test('a price that plans a day and no ship joins the ship of the night before or after, while it holds', () => {
+    const planned = { etd: '2026-12-05', vessel: null, voyage: null, transitDays: null };
+    const of = (over: Partial<FoundPrice>) =>
+      departuresOf([sailing()], [price('a', '2100', { sailings: [planned], ...over })], [], ZONE);
+    expect(of({})).toMatchObject([{ vessel: 'EVER GIVEN', voyage: '1234-056W', price: { rateId: 'a' } }]);
+    expect(of({ fitsTo: '2026-12-05' })).toMatchObject([
+      { day: '2026-12-05', vessel: '', price: { rateId: 'a' } },
+      { vessel: 'EVER GIVEN', price: null },
+    ]);
+  });
+
+  test('cut-offs of ready space stand where the schedule has none, and alone where there is no schedule', () => {
+    const si = { code: 'DCO', at: '2026-12-03T08:00:00.000Z' };
+    const scheduled = [{ code: 'DCO', at: '2026-12-03T09:00:00.000Z' }];
+    const cutOffs = (sailings: FoundSailing[]) => departuresOf(sailings, [], [space()], ZONE)[0]?.cutOffs;
+    expect(cutOffs([])).toEqual([si]);
+    expect(cutOffs([sailing()])).toEqual([si]);
+    expect(cutOffs([sailing({ cutOffs: scheduled })])).toEqual(scheduled);
   });
 
   test('ships are told apart by name, then voyage, then day', () => {

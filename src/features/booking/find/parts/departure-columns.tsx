@@ -34,32 +34,32 @@ const cutOff = (row: FoundDeparture, code: string, zone: string) => {
 
 /** Times are those of the port of loading. */
 export const departureColumns = (zone: string): Column<FoundDeparture>[] => [
-  { key: 'carrier', label: both('col.carrier'), width: 72, cell: row => row.carrier },
-  { key: 'vessel', label: both('col.vessel'), width: 190, cell: row => `${row.vessel} ${row.voyage}`.trim() || '—' },
+  { key: 'carrier', label: both('col.carrier'), width: 64, cell: row => row.carrier },
+  { key: 'vessel', label: both('col.vessel'), width: 170, cell: row => `${row.vessel} ${row.voyage}`.trim() || '—' },
   {
     key: 'etd',
     label: both('col.etd'),
-    width: 140,
+    width: 156,
     cell: row => (row.etd ? <Instant at={row.etd} zone={zone} format="dateMinute" showZone={false} /> : row.day),
   },
-  { key: 'eta', label: both('col.eta'), width: 110, cell: row => <Instant at={row.eta} format="date" /> },
+  { key: 'eta', label: both('col.eta'), width: 104, cell: row => <Instant at={row.eta} format="date" /> },
   {
     key: 'transit',
     label: both('col.transit'),
-    width: 80,
+    width: 64,
     numeric: true,
     cell: row => row.transitDays ?? row.price?.transitDays ?? '',
   },
-  { key: 'hubs', label: both('col.hubs'), width: 76, cell: row => row.hubs.join(' ') || '—' },
-  { key: 'si', label: both('col.si'), width: 135, cell: row => cutOff(row, 'DCO', zone) },
-  { key: 'cy', label: both('col.cy'), width: 135, cell: row => cutOff(row, 'FCO', zone) },
+  { key: 'hubs', label: both('col.hubs'), width: 70, cell: row => row.hubs.join(' ') || '—' },
+  { key: 'si', label: both('col.si'), width: 156, cell: row => cutOff(row, 'DCO', zone) },
+  { key: 'cy', label: both('col.cy'), width: 156, cell: row => cutOff(row, 'FCO', zone) },
   {
     key: 'price',
     label: both('col.price'),
-    width: 125,
+    width: 122,
     numeric: true,
     cell: ({ price }) =>
       price?.price.total ? `${price.price.total.currency} ${formatFigure(price.price.total.amount)}` : '—',
   },
-  { key: 'space', label: both('col.space'), width: 100, cell: row => <Light row={row} /> },
+  { key: 'space', label: both('col.space'), width: 92, cell: row => <Light row={row} /> },
 ];
