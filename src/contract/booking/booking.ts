@@ -90,6 +90,8 @@ export const bookingPriceSchema = z.object({
   isExpired: z.boolean(),
   lines: z.array(priceLineSchema),
   totals: z.array(z.object({ currency: z.string(), amount: z.string() })),
+  /** All of it in the currency that was asked for, as the query shows it; null where a rate of exchange is missing or units changed since. */
+  total: z.object({ currency: z.string(), amount: z.string() }).nullish(),
 });
 
 export type BookingPrice = z.output<typeof bookingPriceSchema>;

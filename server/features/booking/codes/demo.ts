@@ -20,7 +20,7 @@ export function bookCodeRows(
   });
   const { port, company } = ids;
   return [
-    code('MSC 通用', 'MSCU', 'FRLD01', { contractReference: '27-104WW', carrierOffice: 'CNSHA', usedCount: 86 }),
+    code('MSC 通用', 'MSCU', 'FRLD01', { contractReference: 'SC27MSCU', carrierOffice: 'CNSHA', usedCount: 86 }),
     code('MSC 宁波', 'MSCU', 'FRLD01N', {
       contractReference: '27-104NB',
       polId: port('CNNGB'),
@@ -32,27 +32,27 @@ export function bookCodeRows(
       customerId: company('NQUAYS'),
       usedCount: 17,
     }),
-    code('MSK 通用', 'MAEU', '305517', { contractReference: '299871520', usedCount: 64 }),
+    code('MSK 通用', 'MAEU', '305517', { contractReference: 'SC27MAEU', usedCount: 64 }),
     code('MSK 即期', 'MAEU', '305517', {
       quotationReference: 'SPOT-CN-2027',
       polCountry: 'CN',
       validFrom: addDays(today, -20),
       usedCount: 9,
     }),
-    code('CMA 通用', 'CMDU', 'CN0081532', { contractReference: 'QSPOT5510', usedCount: 28 }),
-    code('中远通用', 'COSU', 'SH5521', { contractReference: 'COS27CN01', carrierOffice: 'CNSHA', usedCount: 52 }),
+    code('CMA 通用', 'CMDU', 'CN0081532', { contractReference: 'SC27CMDU', usedCount: 28 }),
+    code('中远通用', 'COSU', 'SH5521', { contractReference: 'SC27COSU', carrierOffice: 'CNSHA', usedCount: 52 }),
     code('中远青岛', 'COSU', 'QD5521', {
       contractReference: 'COS27QD03',
       polId: port('CNTAO'),
       carrierOffice: 'CNTAO',
       usedCount: 14,
     }),
-    code('HPL 通用', 'HLCU', '4410087', { contractReference: 'S27NSH010', usedCount: 22 }),
-    code('ONE 通用', 'ONEY', 'SHAF00231', { contractReference: 'SHA1277N27', carrierOffice: 'CNSHA', usedCount: 19 }),
-    code('长荣通用', 'EGLV', 'EG-20417', { contractReference: 'A27SH0417', usedCount: 11 }),
-    code('阳明通用', 'YMLU', 'YM3320', { contractReference: 'FE270332', usedCount: 6 }),
-    code('HMM 通用', 'HDMU', 'HM90112', { contractReference: 'SH27H0112', usedCount: 5 }),
-    code('OOCL 通用', 'OOLU', 'OCN7741', { contractReference: 'PE270774', usedCount: 8 }),
+    code('HPL 通用', 'HLCU', '4410087', { contractReference: 'SC27HLCU', usedCount: 22 }),
+    code('ONE 通用', 'ONEY', 'SHAF00231', { contractReference: 'SC27ONEY', carrierOffice: 'CNSHA', usedCount: 19 }),
+    code('长荣通用', 'EGLV', 'EG-20417', { contractReference: 'SC27EGLV', usedCount: 11 }),
+    code('阳明通用', 'YMLU', 'YM3320', { contractReference: 'SC27YMLU', usedCount: 6 }),
+    code('HMM 通用', 'HDMU', 'HM90112', { contractReference: 'SC27HDMU', usedCount: 5 }),
+    code('OOCL 通用', 'OOLU', 'OCN7741', { contractReference: 'SC27OOLU', usedCount: 8 }),
     code('ZIM 去年合约', 'ZIMU', 'ZM1100', {
       contractReference: 'ZE260110',
       validTo: addDays(today, -15),

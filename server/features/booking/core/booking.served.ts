@@ -145,7 +145,7 @@ async function born({ tx, prepared }: { readonly tx: Tx; readonly prepared: NewB
     price,
     issues,
     deskNote,
-    cutOffs: keptCutOffs({ content: placed, confirmed: null }, [], cutOffHours),
+    cutOffs: keptCutOffs({ content: placed, confirmed: null, rollList: [] }, [], cutOffHours),
   };
 }
 

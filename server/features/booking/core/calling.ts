@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
+import { booking } from '#machines/booking/booking.document.ts';
+import { abilitiesOf } from '#machines/kernel/document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { stale } from '../../../kernel/resource/write.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import type { BookingRecord } from '../tables.ts';
-import { type BookingAsk, lockBooking, stepBooking } from './booking.store.ts';
+import { type BookingAsk, lockBooking, rowOf, stepBooking } from './booking.store.ts';
 import { bookingActor } from './booking-actor.ts';
+import { bookingRefused } from './booking-refused.ts';
 
 /** What every call to one booking has in common: it is held, the version that was seen is still the last, the event is sent. */
 
@@ -44,6 +47,15 @@ export const heldBooking = <T>(
     if (row.version !== versionSeen(request)) throw stale({ id: row.id, version: row.version });
     return work({ tx, row, now: clock.now() });
   });
+
+/** Who comes late to work that a colleague has is told who has it; that the booking has moved says nothing of why. */
+export async function refuseTaken(tx: Tx, { clock }: Deps, { who, request, body }: Input): Promise<void> {
+  const row = await lockBooking(tx, body.id, who);
+  if (row.version === versionSeen(request)) return;
+  const at = clock.now().toISOString();
+  const take = abilitiesOf(booking, rowOf(row), bookingActor(who), at).find(({ event }) => event === 'TAKE');
+  if (take?.may === 'no' && take.refusal.code === 'TAKEN') throw bookingRefused(take.refusal);
+}
 
 export const askBooking = (deps: Deps, who: SeatedWho, { tx, row, now }: Standing, asked: Asked) =>
   stepBooking(tx, deps, row, { ...asked, actor: bookingActor(who), who, now });

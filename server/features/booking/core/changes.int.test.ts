@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cutOffsSchema } from '#contract/booking/booking-content.ts';
 import { amendBooking, answerAmendment, previewAmendment, splitBooking } from '#contract/booking/change.calls.ts';
 import {
   answerCancellation,
@@ -201,6 +202,33 @@ describe('a roll-over', () => {
     await later(25 * 60 * MINUTE);
     await sweepBookings(deps());
     expect(await detail('customer', rolled.id)).toMatchObject({ hasOpenRoll: false, rolls: [{ answer: 'ACCEPTED' }] });
+  });
+
+  test('takes nothing of the former sailing for a fact: what the carrier does not say is estimated, on paper too', async () => {
+    const scheduled = { DCO: daysFrom(now(), 10), AMC: daysFrom(now(), 9) };
+    const confirmed = await confirmedBooking({ cutOffs: cutOffsSchema.parse(scheduled) });
+    const told = { ...sailing(), cutOffs: {}, eta: null };
+    const rolled = await ok('desk', rollBooking, seen(confirmed, told));
+    const booking = await detail('customer', rolled.id);
+    expect(booking.cutOffs.map(({ source }) => source)).toEqual(booking.cutOffs.map(() => 'ESTIMATED'));
+    const at = (code: string) => booking.cutOffs.find(one => one.code === code)?.at ?? '';
+    for (const code of ['DCO', 'AMC'] as const) {
+      expect(at(code) > daysFrom(now(), 14), code).toBe(true);
+      expect(at(code) < told.etd, code).toBe(true);
+    }
+    expect(booking.confirmed).toMatchObject({
+      equipments: [{ pickupFrom: null }],
+      plan: [{ vesselImo: '', universalVoyage: '', departure: told.etd, arrival: null }],
+    });
+    const { row } = await shipmentOf(confirmed.cgoId);
+    expect(row).toMatchObject({ dco: new Date(at('DCO')), afc: new Date(at('AMC')) });
+    const news = await db()
+      .selectFrom('messageOutbox')
+      .select('description')
+      .where('docId', '=', rolled.id)
+      .where('event', '=', 'booking-cutoff-changed')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(news.description)).toContain('推算');
   });
 
   test('is claimed for by the desk, which is reminded until it is settled; the customer hears of neither', async () => {

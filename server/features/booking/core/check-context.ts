@@ -60,6 +60,29 @@ export async function unknownCodes({ db }: Tx, { carrier, routing }: BookingCont
   );
 }
 
+/** Whose the contract or quotation of a booking is, by our codes at the carriers and by our rates. */
+async function contractCarriersOf({ db }: Tx, { terms }: BookingContent): Promise<string[]> {
+  const n = terms.contractReference || terms.quotationReference;
+  if (n === '') return [];
+  const [codes, rates] = await Promise.all([
+    db
+      .selectFrom('bookCode as code')
+      .innerJoin('shippingLine as line', 'line.id', 'code.carrierId')
+      .select('line.scac')
+      .where(({ or, eb }) => or([eb('code.contractReference', '=', n), eb('code.quotationReference', '=', n)]))
+      .distinct()
+      .execute(),
+    db
+      .selectFrom('fclRate as rate')
+      .innerJoin('shippingLine as line', 'line.id', 'rate.carrierId')
+      .select('line.scac')
+      .where('rate.contractNo', '=', n)
+      .distinct()
+      .execute(),
+  ]);
+  return [...new Set([...codes, ...rates].flatMap(({ scac }) => (scac ? [scac] : [])))].sort();
+}
+
 interface Asked {
   readonly companyId: string;
   readonly exceptId: string | null;
@@ -92,6 +115,7 @@ export async function checkContext(
     siCutOff: si?.at ?? null,
     zone: asked.content.routing.zone || USUAL_ZONE,
     similarNo: await similarTo(tx, asked),
+    contractCarriers: await contractCarriersOf(tx, asked.content),
     controlledHs: [],
   };
 }

@@ -54,6 +54,25 @@ test('the demo has bookings in every state and region, each as its log tells it'
 });
 
 describe('a draft', () => {
+  test('is told that its contract is another carrier’s, by our codes and by our rates', async () => {
+    const rate = await db()
+      .selectFrom('fclRate')
+      .select('contractNo')
+      .where('contractNo', 'like', 'SCCOSU%')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const said = async (carrier: string, contractReference: string) => {
+      const content = bookingContent(now(), { carrier, terms: { contractReference } });
+      const { findings } = await ok('customer', checkBooking, { body: { content } });
+      return findings.filter(({ code }) => code === 'CONTRACT_CARRIER').map(({ params }) => params);
+    };
+    for (const n of ['SC27COSU', rate.contractNo ?? '']) {
+      expect(await said('HLCU', n)).toEqual([{ n, carrier: 'HLCU', carriers: 'COSU' }]);
+      expect(await said('COSU', n)).toEqual([]);
+    }
+    expect(await said('HLCU', 'NOT KEPT')).toEqual([]);
+  });
+
   test('is kept whatever it lacks, checked, and submitted once it lacks nothing', async () => {
     const made = await ok('customer', saveBooking, { body: { content: {} } });
     expect(made.state).toBe('DRAFT');
@@ -98,6 +117,13 @@ describe('the desk', () => {
     const submitted = await submittedBooking();
     const taken = await ok('desk', takeBooking, seen(submitted));
     expect(await codes(sent('colleague', takeBooking, seen(taken)))).toEqual(['TAKEN']);
+    // Who lost the race still sees the booking as it was.
+    const holder = await db().selectFrom('booking').select('takenByName').where('id', '=', taken.id).executeTakeFirst();
+    for (const call of [takeBooking, acceptBooking])
+      expect((await sent('colleague', call, seen(submitted))).problem).toMatchObject({
+        errors: [{ code: 'TAKEN', params: { d: holder?.takenByName } }],
+      });
+    expect((await sent('desk', takeBooking, seen(submitted))).http).toBe(412);
     expect(await codes(sent('colleague', acceptBooking, seen(taken)))).toEqual(['TAKEN']);
     await later(16 * MINUTE);
     const given = await ok('colleague', acceptBooking, seen(taken));

@@ -24,20 +24,32 @@ import { drawShipmentNo } from '../shipment/keep-shipment.ts';
 import { assign } from './assign.ts';
 import { lockBooking } from './booking.store.ts';
 import { bookingActor } from './booking-actor.ts';
-import { askBooking, changed, heldBooking, sendEvent } from './calling.ts';
+import { askBooking, changed, heldBooking, refuseTaken, sendEvent } from './calling.ts';
 import { confirmBooking } from './confirm.ts';
 import { sendAtOnce } from './send-booking.ts';
 
 /** Events of the desk; those of the carrier too, where he answers on paper. */
 
 export function registerDesk(app: FastifyInstance, deps: Deps): void {
-  implement(app, takeBooking, input => sendEvent(deps, input, () => ({ event: 'TAKE' })));
+  implement(app, takeBooking, input =>
+    heldBooking(
+      deps,
+      input,
+      async held => changed(await askBooking(deps, input.who, held, { event: 'TAKE' })),
+      tx => refuseTaken(tx, deps, input),
+    ),
+  );
 
   implement(app, acceptBooking, input =>
-    heldBooking(deps, input, async held => {
-      const after = await askBooking(deps, input.who, held, { event: 'ACCEPT', remarks: input.body.remarks });
-      return changed(await sendAtOnce(held.tx, deps, after, held.now));
-    }),
+    heldBooking(
+      deps,
+      input,
+      async held => {
+        const after = await askBooking(deps, input.who, held, { event: 'ACCEPT', remarks: input.body.remarks });
+        return changed(await sendAtOnce(held.tx, deps, after, held.now));
+      },
+      tx => refuseTaken(tx, deps, input),
+    ),
   );
 
   implement(app, returnBooking, input =>

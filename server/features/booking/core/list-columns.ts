@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { BookingContent } from '#contract/booking/booking-content.ts';
+import { type BookingContent, type CutOffs, cutOffsSchema } from '#contract/booking/booking-content.ts';
 import { type CutOffHours, cutOffsOf, nextCutOff } from '#contract/booking/rules/cut-offs.ts';
 import { teuOf } from '#contract/rates/rules/surcharge/quantity.ts';
 import type { BookingRow } from '#machines/booking/booking.document.ts';
@@ -38,15 +38,23 @@ const inForce = ({ content, confirmed }: Asked): BookingContent =>
     ? content
     : { ...content, equipments: confirmed.equipments.map(({ type, units }) => ({ type, units }) as never) };
 
+const NONE = cutOffsSchema.parse({});
+
+/** Those of the schedule hold for the sailing that was asked for; a roll-over leads to another. */
+function scheduleOf({ content, rollList }: Pick<BookingRow, 'content' | 'rollList'>): CutOffs {
+  const rolled = rollList.at(-1);
+  return rolled && rolled.to.voyageNo !== content.routing.voyageNo ? NONE : content.cutOffs;
+}
+
 export const keptCutOffs = (
-  document: Asked,
+  document: Asked & Pick<BookingRow, 'rollList'>,
   before: readonly KeptCutOff[],
   hours?: CutOffHours,
 ): readonly KeptCutOff[] =>
   cutOffsOf(
     {
       carrier: document.confirmed?.cutOffs ?? null,
-      schedule: document.content.cutOffs,
+      schedule: scheduleOf(document),
       etd: etdOf(document),
       isLcl: document.content.terms.originMovement === 'LCL',
       ...(hours && { hours }),

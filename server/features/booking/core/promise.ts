@@ -35,7 +35,7 @@ const boxOf = ({ equipments }: BookingContent): string =>
         })
         .join(',');
 
-async function shownLines({ db }: Deps, { lines, subtotals }: PricedRate) {
+async function shownLines({ db }: Deps, { lines, subtotals, total }: PricedRate) {
   const counted = lines.filter(({ isCounted, sellAmount }) => isCounted && sellAmount !== null);
   const codes = [...new Set(counted.map(({ feeCode }) => feeCode))];
   const names = await inScope(db, SYSTEM, tx =>
@@ -58,6 +58,7 @@ async function shownLines({ db }: Deps, { lines, subtotals }: PricedRate) {
       };
     }),
     totals: subtotals.map(({ currency, amount }) => ({ currency, amount })),
+    total: total && { currency: total.currency, amount: total.amount },
   };
 }
 

@@ -1,5 +1,10 @@
-import type { BookingConfirmation, BookingRoll, RollCause } from '#contract/booking/booking-confirmation.ts';
-import type { CutOffs } from '#contract/booking/booking-content.ts';
+import type {
+  BookingConfirmation,
+  BookingRoll,
+  RollCause,
+  TransportLeg,
+} from '#contract/booking/booking-confirmation.ts';
+import { type CutOffs, cutOffsSchema } from '#contract/booking/booking-content.ts';
 import type { BookingRow } from '#machines/booking/booking.document.ts';
 import { mainLeg } from './list-columns.ts';
 
@@ -26,10 +31,8 @@ export function rolledTo(
 ): { readonly confirmed: BookingConfirmation; readonly rollList: BookingRoll[] } {
   const leg = mainLeg({ confirmed });
   const to = { vesselName: vesselName || (leg?.vesselName ?? ''), voyageNo, etd, eta };
-  // A cut-off that the carrier does not name anew stands as it was.
-  const newCutOffs = Object.fromEntries(
-    Object.entries(confirmed.cutOffs).map(([code, former]) => [code, cutOffs[code as keyof CutOffs] ?? former]),
-  ) as CutOffs;
+  // Those of the former sailing say nothing of the later one: what the carrier does not name is reckoned from the new departure.
+  const newCutOffs = cutOffsSchema.parse(cutOffs);
   const roll: BookingRoll = {
     seq: rollList.length + 1,
     at: now.toISOString(),
@@ -49,8 +52,25 @@ export function rolledTo(
     answeredAt: null,
     pricing,
   };
-  const plan = confirmed.plan.map(one =>
-    one === leg ? { ...one, vesselName: to.vesselName, voyageNo, departure: etd, arrival: eta ?? one.arrival } : one,
-  );
-  return { confirmed: { ...confirmed, plan, cutOffs: newCutOffs }, rollList: [...rollList, roll] };
+  const plan = confirmed.plan.map(one => legAfter(one, leg, to));
+  const equipments = confirmed.equipments.map(one => ({ ...one, pickupFrom: null }));
+  return { confirmed: { ...confirmed, equipments, plan, cutOffs: newCutOffs }, rollList: [...rollList, roll] };
+}
+
+type Sailing = BookingRoll['to'];
+
+/** The leg that is rolled sails as said; the times of what follows it belonged to the former arrival. */
+function legAfter(one: TransportLeg, rolled: TransportLeg | undefined, to: Sailing): TransportLeg {
+  if (rolled === undefined || one.seq < rolled.seq) return one;
+  if (one !== rolled) return { ...one, departure: null, arrival: null };
+  const isSameShip = to.vesselName === rolled.vesselName;
+  return {
+    ...one,
+    vesselName: to.vesselName,
+    vesselImo: isSameShip ? one.vesselImo : '',
+    voyageNo: to.voyageNo,
+    universalVoyage: '',
+    departure: to.etd,
+    arrival: to.eta,
+  };
 }

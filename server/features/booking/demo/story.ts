@@ -53,7 +53,7 @@ export function draft({ no, customer, maker, desk, content, at, channel }: Birth
         createdByName: maker.name,
         price,
         issues: 0,
-        cutOffs: keptCutOffs({ content, confirmed: null }, []),
+        cutOffs: keptCutOffs({ content, confirmed: null, rollList: [] }, []),
       },
     }),
   );

@@ -26,10 +26,10 @@ export class Tale {
 
   and(event: BookingEvent, actor: DocumentActor, now: Date, said: Said = {}): this {
     const { row } = this;
-    const { content = row.content, confirmed = row.confirmed } = said.changes ?? {};
+    const { content = row.content, confirmed = row.confirmed, rollList = row.rollList } = said.changes ?? {};
     const isSame = content === row.content && confirmed === row.confirmed;
     const columns = {
-      ...(isSame ? {} : { cutOffs: keptCutOffs({ content, confirmed }, row.cutOffs) }),
+      ...(isSame ? {} : { cutOffs: keptCutOffs({ content, confirmed, rollList }, row.cutOffs) }),
       ...(ASKS_CARRIER.has(event) ? { answerDueAt: carrierAnswerDue(now, USUAL).toISOString() } : {}),
       ...said.columns,
     };

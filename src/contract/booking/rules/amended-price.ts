@@ -75,5 +75,6 @@ export function amendedPrice(
     const amount = (list: readonly Amount[]): string => list.find(one => one.currency === currency)?.amount ?? '0';
     return { currency, amount: new Big(amount(totals)).minus(amount(formerTotals)).toFixed(CENTS) };
   });
-  return { price: { ...promised, lines, totals }, money };
+  // The one total was reckoned at the rates of exchange of its day.
+  return { price: { ...promised, lines, totals, total: null }, money };
 }

@@ -19,6 +19,10 @@ export const BOOKING_FINDINGS = {
   HS_FORMAT: { zh: 'HS 编码须为 6-10 位数字', en: 'HS code must be 6-10 digits' },
   HS_CONTROLLED: { zh: 'HS {hs} 在目的地受管制：{why}', en: 'HS {hs} is controlled at the destination: {why}' },
   CONTRACT_BOTH: { zh: '合约号与报价号只能填一个', en: 'Contract or quotation reference, not both' },
+  CONTRACT_CARRIER: {
+    zh: '{n} 是 {carriers} 的合约，不能用于 {carrier}',
+    en: '{n} is a contract of {carriers} and cannot be used with {carrier}',
+  },
   CNTR_CHECK: { zh: '箱号校验位错误', en: 'Container check digit is wrong' },
   IMO_CHECK: { zh: 'IMO 编号校验位错误', en: 'The IMO number’s check digit is wrong' },
   VOYAGE_FORMAT: { zh: '通用航次号格式错误，如 2703W', en: 'The universal voyage reference is like 2703W' },

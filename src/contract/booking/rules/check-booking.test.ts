@@ -32,6 +32,7 @@ const check: BookingCheck = {
   zone: 'Asia/Shanghai',
   mayBookLate: false,
   similarNo: null,
+  contractCarriers: [],
   controlledHs: [],
   price: { is: 'NONE' },
 };
@@ -76,6 +77,19 @@ describe('the checks of a booking', () => {
     expect(asked(past)).toEqual(['DATE_PAST routing.departureDate']);
     expect(asked(today)).toEqual([]);
   });
+
+  it.each([
+    ['of another carrier', ['COSU'], ['CONTRACT_CARRIER terms.contractReference']],
+    ['of this one among others', ['COSU', 'EGLV'], []],
+    ['that nobody has kept', [], []],
+  ])('a contract %s', (_, contractCarriers, said) =>
+    expect(found({ terms: { contractReference: 'SC27COSU' } }, { contractCarriers })).toEqual(said),
+  );
+
+  it('a quotation of another carrier is said at the quotation', () =>
+    expect(found({ terms: { quotationReference: 'SPOT-1' } }, { contractCarriers: ['MAEU'] })).toEqual([
+      'CONTRACT_CARRIER terms.quotationReference',
+    ]));
 
   it('V-B5: IMO 9074729 is valid, 9074728 is not', () => {
     expect(found(way({ vesselImo: '9074729' }))).toEqual([]);

@@ -24,6 +24,8 @@ export interface BookingCheck extends CargoCheck {
   readonly mayBookLate: boolean;
   /** A booking of the last 24 hours that looks the same. */
   readonly similarNo: string | null;
+  /** SCACs of those whose contract or quotation the reference is known to be. */
+  readonly contractCarriers: readonly string[];
   readonly price: BookingPriceState;
 }
 
@@ -107,10 +109,23 @@ function parties({ parties: { shipper, consignee, notify1, notify2 } }: BookingC
   ];
 }
 
-const terms = ({ terms: { contractReference, quotationReference } }: BookingContent): Finding[] =>
-  contractReference !== '' && quotationReference !== ''
-    ? [bookingFinding('CONTRACT_BOTH', 'terms.quotationReference')]
-    : [];
+/** A contract that nobody has kept may well be the carrier's; one that is known as another's is not. */
+function terms({ carrier, terms: { contractReference, quotationReference } }: BookingContent, check: BookingCheck) {
+  const { contractCarriers: known } = check;
+  const isAnothers = carrier !== '' && known.length > 0 && !known.includes(carrier);
+  const [path, n] =
+    contractReference === ''
+      ? ['terms.quotationReference', quotationReference]
+      : ['terms.contractReference', contractReference];
+  return [
+    ...(contractReference !== '' && quotationReference !== ''
+      ? [bookingFinding('CONTRACT_BOTH', 'terms.quotationReference')]
+      : []),
+    ...(isAnothers && n !== ''
+      ? [bookingFinding('CONTRACT_CARRIER', path, { n, carrier, carriers: known.join(', ') })]
+      : []),
+  ];
+}
 
 function price({ price: promised }: BookingCheck): Finding[] {
   if (promised.is === 'EXPIRED') return [bookingFinding('PRICE_EXPIRED', 'price')];
@@ -126,7 +141,7 @@ export const checkBooking = (content: BookingContent, check: BookingCheck): Find
   ...cutOffOrder(content),
   ...cargoFindings(content.equipments, check),
   ...parties(content),
-  ...terms(content),
+  ...terms(content, check),
   ...carrierDemands(check.config, content),
   ...charsetFindings(content, check.config.charset),
   ...(check.similarNo === null ? [] : [bookingFinding('DUPLICATE', 'routing', { no: check.similarNo })]),

@@ -3,6 +3,7 @@ import { bookingAlternatives } from '#contract/booking/alternatives.calls.ts';
 import type { Booking } from '#contract/booking/booking.ts';
 import { rebookBooking } from '#contract/booking/change.calls.ts';
 import type { FoundDeparture } from '#contract/booking/find/calls.ts';
+import { onSailing } from '#contract/booking/rules/of-carrier.ts';
 import type { BodyOf } from '#contract/kernel/call.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
@@ -36,9 +37,7 @@ export function AlternativesPanel({ booking }: { readonly booking: Booking }) {
       (await client.call(rebookBooking, { body, ...once })).data,
   });
   const rebook = async (one: FoundDeparture): Promise<void> => {
-    const { content } = booking;
-    const routing = {
-      ...content.routing,
+    const sailing = {
       vesselName: one.vessel,
       voyageNo: one.voyage,
       serviceCode: one.service,
@@ -46,11 +45,9 @@ export function AlternativesPanel({ booking }: { readonly booking: Booking }) {
       eta: one.eta,
       departureDate: one.day,
     };
-    const cutOffs = { ...content.cutOffs, ...Object.fromEntries(one.cutOffs.map(({ code, at }) => [code, at])) };
-    const made = await book.runOrToast({
-      id: booking.id,
-      content: { ...content, carrier: one.carrier, routing, cutOffs },
-    });
+    const { carrier, cutOffs } = one;
+    const content = onSailing(booking.content, { carrier, sailing, cutOffs });
+    const made = await book.runOrToast({ id: booking.id, content });
     if (made) void navigate(formPath(menu, made.id));
   };
   const commands = useCommands(

@@ -85,8 +85,20 @@ const RESOURCES = new Map(
   }),
 );
 
-const HIDDEN = ['teu', 'voyageNo'] as const;
-const hidden: readonly ColumnOverride[] = HIDDEN.map(field => ({ field, hidden: true }));
+const HIDDEN = ['teu', 'voyageNo', 'pod'] as const;
+/** Beside the booking under the cursor there is room for what the desk decides by: lane, departure, boxes, customer. */
+const laneBehind = (field: string): readonly ColumnOverride[] => [
+  {
+    field: 'pol',
+    label: { zh: '航线', en: 'Lane' },
+    after: field,
+    width: 130,
+    text: row => [row.pol, row.pod].map(port => String(port ?? '')).join(' → '),
+  },
+  { field: 'etd', after: 'pol' },
+  { field: 'containers', after: 'etd' },
+  ...HIDDEN.map(one => ({ field: one, hidden: true })),
+];
 const WAITING: readonly ColumnOverride[] = [
   {
     field: 'acceptDueAt',
@@ -98,16 +110,19 @@ const WAITING: readonly ColumnOverride[] = [
   {
     field: 'takenByName',
     hidden: false,
-    after: 'acceptDueAt',
+    after: 'customerName',
     width: 110,
     text: row =>
       row.takenUntil && String(row.takenUntil) > new Date().toISOString() ? String(row.takenByName ?? '') : '',
   },
   { field: 'carrierRef', hidden: true },
   { field: 'state', hidden: true },
-  ...hidden,
+  ...laneBehind('acceptDueAt'),
 ];
-const OTHERS: readonly ColumnOverride[] = [{ field: 'assigneeName', hidden: false, after: 'state' }, ...hidden];
+const OTHERS: readonly ColumnOverride[] = [
+  { field: 'assigneeName', hidden: false, after: 'customerName' },
+  ...laneBehind('bookingNo'),
+];
 
 /** `/quckBook/BookingManagement`: what waits for the desk, the most urgent first; decided beside the list. */
 export function BookingQueueScreen() {

@@ -1,4 +1,5 @@
 import type { BookingContent } from '#contract/booking/booking-content.ts';
+import { ofCarrier } from '#contract/booking/rules/of-carrier.ts';
 
 /**
  * The content that is being typed. A field reads its own place and is drawn again when that changes, so that a key in a form of two
@@ -48,7 +49,8 @@ export function createContentStore(first: BookingContent): ContentStore {
     at: path => valueAt(content, path),
     put(path, value) {
       if (valueAt(content, path) === value) return;
-      content = withValue(content, path, value);
+      // The contract of one carrier is none of the next.
+      content = path === 'carrier' ? ofCarrier(content, String(value)) : withValue(content, path, value);
       tell(listeners);
       tell(hands);
     },

@@ -14,6 +14,9 @@ import type { Checked } from '../use-check.ts';
 const money = (totals: BookingPrice['totals']): string =>
   totals.map(({ currency, amount }) => `${currency} ${formatFigure(amount)}`).join(' + ');
 
+/** One figure, as the query showed it; by currencies where they cannot be added. */
+const totalOf = ({ total, totals }: BookingPrice): string => money(total ? [total] : totals);
+
 /** Beside the form: what was promised, the last moments, and what this carrier asks for. */
 export function PriceRail({ checked }: { readonly checked: Checked | null }) {
   const t = useT('bookingForm');
@@ -38,18 +41,19 @@ export function PriceRail({ checked }: { readonly checked: Checked | null }) {
   );
 }
 
-function Price({ price, repriced }: { readonly price: BookingPrice; readonly repriced: BookingPrice | null }) {
+export function Price({ price, repriced }: { readonly price: BookingPrice; readonly repriced: BookingPrice | null }) {
   const t = useT('bookingForm');
   const language = useLanguage();
   const zone = useViewerZone();
   return (
     <>
-      <p className="bf-total">{money(price.totals)}</p>
+      <p className="bf-total">{totalOf(price)}</p>
+      {price.total && price.totals.length > 1 && <p className="fl-muted">{money(price.totals)}</p>}
       <p className="fl-muted">{t('price.goodUntil', { at: formatInstant(price.goodUntil, zone, 'dateMinute') })}</p>
       {price.isExpired && <StatusTag tone="warn">{t('price.expired')}</StatusTag>}
       {repriced && (
         <p className="fl-finding-warning">
-          {t('price.changed')}: {money(repriced.totals)}
+          {t('price.changed')}: {totalOf(repriced)}
         </p>
       )}
       <table className="bf-lines">
@@ -63,7 +67,9 @@ function Price({ price, repriced }: { readonly price: BookingPrice; readonly rep
         <tbody>
           {price.lines.map(line => (
             <tr key={`${line.code} ${line.nameEn} ${line.unitPrice}`}>
-              <th scope="row">{language === 'EN' ? line.nameEn : line.nameZh}</th>
+              <th scope="row">
+                <span className="fl-mono">{line.code}</span> {language === 'EN' ? line.nameEn : line.nameZh}
+              </th>
               <td>{line.quantity}</td>
               <td>
                 {line.currency} {formatFigure(line.amount)}
