@@ -19,6 +19,7 @@ it('reads one line with the words of the server, each looked up once', async () 
   const line = await read('sha ham 2x40hq 1x20gp cosu nonsense', '2027-01-10');
   expect(lineText(line)).toMatchObject({ pol: 'CNSHA', pod: 'DEHAM', box: '2x40HC,1x20GP', carrier: 'COSU' });
   expect(line.unread).toEqual(['nonsense']);
+  expect(lineText(await read('sha ham 40hq 2', '2027-01-10')).box).toBe('');
   const before = asked.length;
   expect(lineText(await read('上海到洛杉矶2个高柜', '2027-01-10'))).toMatchObject({
     pol: 'CNSHA',

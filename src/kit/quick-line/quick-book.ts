@@ -1,6 +1,6 @@
 import { suggest } from '#contract/kernel/suggest.ts';
 import { DEFAULT_PRICE_COLUMNS } from '#contract/rates/codes.ts';
-import { type QuickLine, readQuickLine } from '#contract/rates/rules/quick-line/read-quick-line.ts';
+import { hasLooseNumber, type QuickLine, readQuickLine } from '#contract/rates/rules/quick-line/read-quick-line.ts';
 import { searchPorts } from '#contract/rates/search/calls.ts';
 import { type CriteriaText, containersText } from '#contract/rates/search/criteria.ts';
 import type { CodeLabel } from '#contract/rates/search/offer.ts';
@@ -65,10 +65,11 @@ export function quickBook(client: Client): (line: string, today: string) => Prom
 const FLAG = { DIRECT: 'direct', DG: 'dg', REEFER: 'reefer', SOC: 'soc' } as const;
 
 /** The line as the band and the address have it; the best candidate of each word, which a person may still change. */
-export const lineText = ({ pol, pod, containers, etd, carriers, flags }: ReadLine): CriteriaText => ({
+export const lineText = ({ pol, pod, containers, etd, carriers, flags, unread }: ReadLine): CriteriaText => ({
   pol: pol?.found[0]?.code ?? '',
   pod: pod?.found[0]?.code ?? '',
-  box: containersText(containers),
+  // Not priced before the count is sure.
+  box: hasLooseNumber({ unread }) ? '' : containersText(containers),
   from: etd?.from ?? '',
   to: etd?.to ?? '',
   carrier: carriers.flatMap(({ found }) => found[0]?.code ?? []).join(','),

@@ -5,9 +5,11 @@ import { priceRate, type RateToPrice } from '#contract/rates/rules/price/price-r
 import type { PricedRate } from '#contract/rates/rules/price/priced-rate.ts';
 import type { VisibilityTest } from '#contract/rates/search/codes.ts';
 import { type CriteriaText, type RateCriteria, readCriteria, searchFinding } from '#contract/rates/search/criteria.ts';
+import type { CodeLabel } from '#contract/rates/search/offer.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { ruleStampsOf } from '../rules/stamped.ts';
+import { feeNames } from './fee-names.ts';
 import { allRatesOfLane, type LaneRate, laneRates, openSources } from './lane-rates.ts';
 import { askedPlaces, type Carrier, dayAt, namedPlaces, type Place, USUAL_ZONE } from './places.ts';
 import { type NamedSource, type RateSource, type RateViewer, rateSourcesOf, viewerScope } from './rate-sources.ts';
@@ -44,6 +46,8 @@ export interface Search {
   readonly places: ReadonlyMap<string, Place>;
   readonly carriers: ReadonlyMap<string, Carrier>;
   readonly askedPorts: readonly Place[];
+  /** Of the fees in the prices. */
+  readonly fees: readonly CodeLabel[];
   /** Of the asked ports and all others that are the same real port. */
   readonly polIds: readonly string[];
   readonly podIds: readonly string[];
@@ -213,6 +217,11 @@ export async function findRates(
       now,
       isNarrowed: lane.isNarrowed,
       askedPorts: [...pol.known, ...pod.known],
+      fees: await feeNames(
+        tx.db,
+        // A site shows no fees.
+        found.flatMap(({ source, price }) => (source.sees.kind === 'SITE' ? [] : [price])),
+      ),
       polIds: pol.ids,
       podIds: pod.ids,
     };

@@ -105,10 +105,11 @@ export function offersOf(search: Search): RateOffer[] {
 export const codeLabel = ({ code, zh, en }: CodeLabel): CodeLabel => ({ code, zh, en });
 
 /** Names of all codes in the answer. */
-export function labelsOf({ places, carriers, askedPorts }: Search): {
+export function labelsOf({ places, carriers, askedPorts, fees }: Search): {
   readonly ports: CodeLabel[];
   readonly carriers: CodeLabel[];
+  readonly fees: CodeLabel[];
 } {
   const ports = new Map([...askedPorts, ...places.values()].map(place => [place.code, codeLabel(place)]));
-  return { ports: [...ports.values()], carriers: [...carriers.values()].map(codeLabel) };
+  return { ports: [...ports.values()], carriers: [...carriers.values()].map(codeLabel), fees: [...fees] };
 }

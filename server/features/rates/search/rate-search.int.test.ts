@@ -163,6 +163,14 @@ describe('the price that each viewer sees', () => {
     expect(leaves(own).filter(([path]) => /cost|buy|margin|floor/i.test(path))).toEqual([]);
   });
 
+  test('fees are named beside their codes', async () => {
+    const { data } = await server.call(queryRates, { token: customer, query: lane() });
+    expect(data.fees).toContainEqual({ code: 'OCF', zh: '海运费', en: 'Ocean freight' });
+    expect(data.fees.length).toBe(
+      new Set(data.offers.flatMap(({ price }) => price.lines?.map(one => one.feeCode) ?? [])).size,
+    );
+  });
+
   test('the chain in words begins where the reader may begin', async () => {
     const query = { ...lane(), customer: ids.nquays!, rateId: made.plain! };
     const told = async (token: string) => (await server.call(explainRate, { token, query })).data.chains[0]?.words.zh;
@@ -170,6 +178,13 @@ describe('the price that each viewer sees', () => {
       '成本 1,850 → 平台 +2% = 1,887 → 公司 +50 = 1,937 → B级 +1.5% = 1,966 → 销售 +30 = 2,000(向上取整至 5)',
     );
     expect(await told(sales)).toBe('基准 1,966 → 销售 +30 = 2,000(向上取整至 5)');
+    const { rules } = (await server.call(explainRate, { token: pricing, query })).data;
+    expect(rules.map(({ name, scope, version }) => [name.zh, scope.zh, version])).toEqual([
+      ['COMPANY', 'CNLYG → FIHEL', 1],
+      ['LEVEL', 'B级 · CNLYG → FIHEL', 1],
+      ['PLATFORM', 'CNLYG → FIHEL · FAK', 1],
+      ['SALES', '许清扬 · CNLYG → FIHEL', 1],
+    ]);
     expect((await server.call(explainRate, { token: customer, query: { ...query, customer: undefined } })).http).toBe(
       403,
     );

@@ -6,8 +6,10 @@ import type { RateOffer } from '#contract/rates/search/offer.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { demandCost } from '../rate-actor.ts';
+import { ruleOrigins } from '../rules/rule-origins.read.ts';
 import { askedContainers } from './asked-prices.ts';
 import { chainsOf } from './chains-of.ts';
 import { findRates, type Search, type SearchQuestion } from './find-rates.ts';
@@ -84,10 +86,14 @@ export function registerRateSearch(app: FastifyInstance, { db, reads, clock }: D
     const seller = one && found.sellers.get(one.source.key);
     if (!one || !offer || !seller) throw new AppError('not_found');
     const levelCode = one.terms.level?.code ?? null;
+    const lines = offer.price.lines ?? [];
+    const ruleIds = lines.flatMap(({ ruleId, steps = [] }) => [ruleId ?? [], ...steps.map(step => step.ruleId ?? [])]);
+    const ids = [...new Set(ruleIds.flat())];
     return {
       Data: {
         offer,
         chains: chainsOf(offer.price, levelCode),
+        rules: await reads.inScope(scopeOf(who), tx => ruleOrigins(tx, who.seat.companyId, ids)),
         level: levelCode,
         priceDate: one.fit.priceDate,
         fxTable: seller.config.fxPolicy.table,

@@ -63,6 +63,8 @@ const foundSchema = z.object({
   kg: z.string(),
   cbm: z.string(),
   ports: z.array(labelSchema),
+  /** Names of the fees in the prices. */
+  fees: z.array(labelSchema),
   /** Level that prices were made for. */
   level: z.string().nullable(),
 });

@@ -32,6 +32,8 @@ export const foundSchema = z.object({
   to: z.string(),
   ports: z.array(labelSchema),
   carriers: z.array(labelSchema),
+  /** Names of the fees in the prices. */
+  fees: z.array(labelSchema),
   /** Level that prices were made for; of the company's own people. */
   level: z.string().nullable(),
   /** Key under which live messages say that this list changed; null where the company's own rates are all that it shows. */
@@ -87,6 +89,18 @@ export const losingRates = defineCall({
 const said = z.object({ zh: z.string(), en: z.string() });
 
 /** Why a price is what it is: the chain in words, the rules behind every fee, the rates of exchange. */
+const ruleOriginSchema = z.object({
+  id: z.string(),
+  name: said,
+  /** Where it holds. */
+  scope: said,
+  version: z.number().int(),
+  /** Who wrote it last; null where that was nobody of ours. */
+  who: z.string().nullable(),
+  at: z.string(),
+});
+export type RuleOrigin = z.infer<typeof ruleOriginSchema>;
+
 export const explainRate = defineCall({
   method: 'GET',
   path: '/api/FclRate/Explain',
@@ -97,6 +111,8 @@ export const explainRate = defineCall({
   data: z.object({
     offer: offerSchema,
     chains: z.array(z.object({ feeCode: z.string(), containerType: z.string().nullable(), words: said })),
+    /** The company's own rules that the figures come from. */
+    rules: z.array(ruleOriginSchema),
     level: z.string().nullable(),
     priceDate: z.string(),
     fxTable: z.string(),

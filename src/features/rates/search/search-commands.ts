@@ -92,7 +92,7 @@ export function searchCommands({
         shortcut: `alt+${index + 1}`,
         enabled: true,
         quiet: true,
-        run: () => search.ask({ box: set }),
+        run: () => void search.ask({ box: set }),
       }),
     ),
   ];

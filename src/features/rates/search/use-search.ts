@@ -13,6 +13,7 @@ import { todayIn } from '#kit/resource/filter/day-words.ts';
 import { useAddress } from '#kit/resource/use-address.ts';
 import { useViewerZone } from '#kit/viewer-zone.ts';
 import { CallError } from '#streams/call-error.ts';
+import { type FeeNames, feeNamesIn } from './fee-names.ts';
 import { freshList, type ListNews, nextNews } from './list-news.ts';
 
 /** The question stands in the address, so that a link asks it again; what is typed stands in the band until it is asked. */
@@ -45,12 +46,14 @@ export interface RateSearch {
   readonly draft: SearchText;
   readonly today: string;
   change(part: SearchText): void;
-  /** Asks what stands in the band, with a change on top where one is given. */
-  ask(part?: SearchText): void;
+  /** Asks what stands in the band, with a change on top where one is given; false where it is no question. */
+  ask(part?: SearchText): boolean;
   /** Asks again with the optional fee, or without it. */
   tick(feeCode: string): void;
   readonly findings: readonly Finding[];
   readonly names: ReadonlyMap<string, CodeLabel>;
+  /** What fees of the offers are called. */
+  readonly fees: FeeNames;
   learn(ports: readonly CodeLabel[]): void;
   readonly found: DataOf<typeof queryRates> | undefined;
   readonly offers: readonly RateOffer[];
@@ -87,7 +90,10 @@ export function useRateSearch(call: SearchCall): RateSearch {
   const draft = typed.address === address ? { ...asked, ...typed.text } : asked;
   const [refused, setRefused] = useState<readonly Finding[]>(NO_FINDINGS);
   const [learned, setLearned] = useState<ReadonlyMap<string, CodeLabel>>(new Map());
-  const isAsked = !!asked.pol && !!asked.pod && !!asked.box && readCriteria(asked, today).findings.length === 0;
+  // What was found for an earlier question is no answer to one that was not understood.
+  const [setAside, setSetAside] = useState<string | null>(null);
+  const isComplete = !!asked.pol && !!asked.pod && !!asked.box && readCriteria(asked, today).findings.length === 0;
+  const isAsked = isComplete && setAside !== address;
   const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
   const answer = useCallQuery(call as CallDef as typeof queryRates, query as never, { enabled: isAsked });
   const found = isAsked ? answer.data : undefined;
@@ -130,17 +136,19 @@ export function useRateSearch(call: SearchCall): RateSearch {
     () => new Map([...learned, ...(found?.ports ?? []).map(port => [port.code, port] as const)]),
     [learned, found],
   );
+  const fees = useMemo(() => feeNamesIn(found?.fees), [found]);
   const findings = refused.length > 0 ? refused : findingsIn(answer.error);
-  const ask = (part: SearchText = {}): void => {
+  const ask = (part: SearchText = {}): boolean => {
     const next: SearchText = { ...draft, ...part };
     const faults = readCriteria(next, today).findings;
     setRefused(faults);
     setTyped({ address, text: next });
-    if (faults.length > 0) return;
-    if (isAsked && KEYS.every(key => (next[key] ?? '') === (asked[key] ?? ''))) {
+    setSetAside(faults.length > 0 ? address : null);
+    if (faults.length > 0) return false;
+    if (isComplete && KEYS.every(key => (next[key] ?? '') === (asked[key] ?? ''))) {
       forgetNews();
       void answer.refetch();
-      return;
+      return true;
     }
     change(
       search => {
@@ -153,6 +161,7 @@ export function useRateSearch(call: SearchCall): RateSearch {
       },
       { replace: false },
     );
+    return true;
   };
   const ticked = (asked.fees ?? '').split(',').filter(Boolean);
   return {
@@ -161,6 +170,7 @@ export function useRateSearch(call: SearchCall): RateSearch {
     today,
     findings,
     names,
+    fees,
     found,
     isAsked,
     news,
@@ -172,7 +182,7 @@ export function useRateSearch(call: SearchCall): RateSearch {
     },
     ask,
     tick: feeCode =>
-      ask({
+      void ask({
         fees: (ticked.includes(feeCode) ? ticked.filter(code => code !== feeCode) : [...ticked, feeCode]).join(','),
       }),
     learn: ports => setLearned(known => new Map([...known, ...ports.map(port => [port.code, port] as const)])),

@@ -13,7 +13,9 @@ import {
 } from '#contract/rates/rules/price/price-lcl-rate.ts';
 import type { RateSurcharge } from '#contract/rates/rules/surcharge/surcharge-rule.ts';
 import { type RateCriteria, readCriteria, searchFinding } from '#contract/rates/search/criteria.ts';
+import type { CodeLabel } from '#contract/rates/search/offer.ts';
 import type { Deps } from '../../../../kernel/deps.ts';
+import { feeNames } from '../../search/fee-names.ts';
 import { namedSources } from '../../search/find-rates.ts';
 import { openSources } from '../../search/lane-rates.ts';
 import {
@@ -66,6 +68,8 @@ export interface LclSearch {
   readonly places: ReadonlyMap<string, Place>;
   readonly carriers: ReadonlyMap<string, Carrier>;
   readonly askedPorts: readonly Place[];
+  /** Of the fees in the prices. */
+  readonly fees: readonly CodeLabel[];
 }
 
 const refuse = ([first, ...others]: readonly Finding[]): void => {
@@ -242,6 +246,10 @@ export async function findLclRates(
       places,
       carriers,
       askedPorts: [...pol.known, ...pod.known],
+      fees: await feeNames(
+        tx.db,
+        found.flatMap(({ source, priced }) => (source.sees.kind === 'SITE' ? [] : [priced.price])),
+      ),
     };
   });
 }

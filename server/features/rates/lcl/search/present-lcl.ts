@@ -78,7 +78,7 @@ function byTotal(a: LclOffer, b: LclOffer): number {
 }
 
 export const presentLcl = (search: LclSearch, providers: ReadonlyMap<string, string>): LclFound => {
-  const { criteria, cargo, found, isNarrowed, places, askedPorts } = search;
+  const { criteria, cargo, found, isNarrowed, places, askedPorts, fees } = search;
   const ports = new Map([...askedPorts, ...places.values()].map(place => [place.code, codeLabel(place)]));
   return {
     offers: found.map(one => offerOf(one, search, providers)).sort(byTotal),
@@ -88,6 +88,7 @@ export const presentLcl = (search: LclSearch, providers: ReadonlyMap<string, str
     kg: cargo.kg,
     cbm: cargo.cbm,
     ports: [...ports.values()],
+    fees: [...fees],
     level: found[0]?.levelCode ?? null,
   };
 };

@@ -30,10 +30,17 @@ export interface FxBook {
   readonly convert: (amount: Big, from: string, to: string) => Big | null;
   /** The same, raised by the policy's buffer where the currencies differ. */
   readonly convertCostToSell: (amount: Big, from: string, to: string) => Big | null;
+  /**
+   * The rates that a sold total was converted at, the buffer within them: the total adds up by the rates told beside it, and the one that all
+   * are quoted in stays at 1, so that nobody reads the buffer off them. Null where one is missing.
+   */
+  readonly soldRates: (from: string, to: string) => { readonly from: FxRateUsed; readonly to: FxRateUsed } | null;
 }
 
 const QUOTED_IN = 'CNY';
 const STALE_DAYS = 35;
+/** Digits after the point of a rate of exchange. */
+const RATE_DIGITS = 8;
 
 function lastEndedBefore(rows: readonly FxRateRow[], table: string, currency: string, day: string): FxRateRow | null {
   let last: FxRateRow | null = null;
@@ -73,5 +80,14 @@ export function fxBook(rows: readonly FxRateRow[], policy: FxPolicy, day: string
     const exact = amount.times(source.rateToCny).times(factor ?? 1);
     return roundMoney(exact.div(target.rateToCny), to);
   };
-  return { rateOf, convert: convertBy(null), convertCostToSell: convertBy(buffer) };
+  const soldRates: FxBook['soldRates'] = (from, to) => {
+    const [source, target] = [rateOf(from), rateOf(to)];
+    if (!source || !target) return null;
+    if (buffer.eq(1)) return { from: source, to: target };
+    if (to === QUOTED_IN)
+      return { from: { ...source, rateToCny: buffer.times(source.rateToCny).toFixed() }, to: target };
+    const lowered = new Big(target.rateToCny).div(buffer).round(RATE_DIGITS).toFixed();
+    return { from: source, to: { ...target, rateToCny: lowered } };
+  };
+  return { rateOf, convert: convertBy(null), convertCostToSell: convertBy(buffer), soldRates };
 }

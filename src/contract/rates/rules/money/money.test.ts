@@ -37,6 +37,23 @@ describe('money', () => {
     expect(book('1.5').convertCostToSell(new Big(850), 'EUR', 'EUR')?.toFixed()).toBe('850');
   });
 
+  it('V-F4 a sold total carries the buffer, one of costs does not; the rates told make the total and name no buffer', () => {
+    const sums = [
+      { currency: 'USD', amount: new Big(4975) },
+      { currency: 'EUR', amount: new Big(850) },
+      { currency: 'CNY', amount: new Big(3150) },
+    ];
+    const totalOf = (side: 'COST' | 'SALE', currency: string) => {
+      const answer = totalIn(sums, currency, book('1.5'), side);
+      if (!answer.ok) throw new Error(answer.missing.join());
+      const rates = Object.fromEntries(answer.rates.map(one => [one.currency, one.rateToCny]));
+      return { total: amountOf(answer.total).amount, rates };
+    };
+    expect(totalOf('COST', 'USD')).toEqual({ total: '6346.48', rates: { EUR: '7.7500', CNY: '1', USD: '7.1000' } });
+    expect(totalOf('SALE', 'USD')).toEqual({ total: '6367.05', rates: { EUR: '7.7500', CNY: '1', USD: '6.99507389' } });
+    expect(totalOf('SALE', 'CNY').rates).toEqual({ USD: '7.2065', EUR: '7.86625', CNY: '1' });
+  });
+
   it.each([
     ['-36.005', 'USD', '-36.01'],
     ['36.005', 'USD', '36.01'],

@@ -30,16 +30,29 @@ export type ConvertedTotal =
   | { readonly ok: true; readonly total: Subtotal; readonly isStale: boolean; readonly rates: readonly FxRateUsed[] }
   | { readonly ok: false; readonly missing: readonly string[] };
 
-export function totalIn(subtotals: readonly Subtotal[], currency: string, book: FxBook): ConvertedTotal {
+/** Costs are converted at the table's rates, sales with the buffer that covers the seller's risk (V-F4). */
+type ConvertedSide = 'COST' | 'SALE';
+
+export function totalIn(
+  subtotals: readonly Subtotal[],
+  currency: string,
+  book: FxBook,
+  side: ConvertedSide = 'COST',
+): ConvertedTotal {
   const foreign = subtotals.map(sum => sum.currency).filter(code => code !== currency);
   const needed = foreign.length > 0 ? [...foreign, currency] : [];
-  const rates = needed.map(code => [code, book.rateOf(code)] as const);
-  const missing = rates.filter(([, rate]) => rate === null).map(([code]) => code);
+  const missing = needed.filter(code => book.rateOf(code) === null);
   if (missing.length > 0) return { ok: false, missing };
+  const convert = side === 'SALE' ? book.convertCostToSell : book.convert;
   const total = subtotals.reduce(
-    (sum, part) => sum.plus(book.convert(part.amount, part.currency, currency) ?? 0),
+    (sum, part) => sum.plus(convert(part.amount, part.currency, currency) ?? 0),
     new Big(0),
   );
-  const used = rates.flatMap(([, rate]) => rate ?? []);
+  const used = side === 'SALE' ? soldRatesOf(foreign, currency, book) : needed.flatMap(code => book.rateOf(code) ?? []);
   return { ok: true, total: { currency, amount: total }, isStale: used.some(rate => rate.isStale), rates: used };
+}
+
+function soldRatesOf(foreign: readonly string[], currency: string, book: FxBook): FxRateUsed[] {
+  const pairs = foreign.flatMap(code => book.soldRates(code, currency) ?? []);
+  return [...pairs.map(({ from }) => from), ...pairs.slice(0, 1).map(({ to }) => to)];
 }

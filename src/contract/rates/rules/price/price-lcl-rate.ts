@@ -191,6 +191,6 @@ export function payableAtPlace(
       ? { currency: line.currency, amount: new Big(line.sellAmount) }
       : [],
   );
-  const total = totalIn(subtotalsOf(due), currency, fx);
+  const total = totalIn(subtotalsOf(due), currency, fx, 'SALE');
   return total.ok ? amountOf(total.total) : null;
 }

@@ -60,6 +60,17 @@ describe('price of a rate', () => {
     expect(price(V_F7, {}, { currency: 'CNY' }).total?.amount).toBe('36584.00');
   });
 
+  it('V-F4 the buffer is in what is sold, and in the base of it, and in no cost', () => {
+    const fxPolicy = { table: 'MONTH', bufferPct: '1.5' };
+    const ofRate = { lines: [aLine('40HC', '850', { currency: 'EUR' })] };
+    const ask = { containers: [boxes('40HC', 1)] };
+    expect(price({}, ofRate, ask)).toMatchObject({ total: { amount: '927.82' }, marginPct: '0.00' });
+    const priced = price({ fxPolicy }, ofRate, ask);
+    expect(priced).toMatchObject({ total: { amount: '941.73' }, baseTotal: { amount: '941.73' } });
+    expect(priced).toMatchObject({ costTotal: { amount: '927.82' }, buyTotal: { amount: '927.82' } });
+    expect(priced.marginPct).toBe('1.48');
+  });
+
   it('prices a stored rate by its own fields', () => {
     const { lines, ...rest } = aRateToPrice();
     const stored = {

@@ -105,7 +105,9 @@ export function pricedOf(
   rules: PriceRules,
 ): PricedRate {
   const counted = charges.filter(one => isCounted(one, ask));
-  const totalOf = (side: keyof Sides<Big>): ConvertedTotal => totalIn(sumsOf(counted, side), ask.currency, rules.fx);
+  // What is sold, and the company's own base of it, carry the buffer; what is paid for it does not.
+  const totalOf = (side: keyof Sides<Big>): ConvertedTotal =>
+    totalIn(sumsOf(counted, side), ask.currency, rules.fx, side === 'sell' || side === 'base' ? 'SALE' : 'COST');
   const [sell, cost, buy, base] = [totalOf('sell'), totalOf('cost'), totalOf('buy'), totalOf('base')];
   const missing = missingRates(sell, charges, ask, rules);
   const atDestination = charges.filter(

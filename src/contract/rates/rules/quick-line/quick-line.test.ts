@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBoxes } from './read-boxes.ts';
-import { type QuickLineBook, readQuickLine } from './read-quick-line.ts';
+import { hasLooseNumber, type QuickLineBook, readQuickLine } from './read-quick-line.ts';
 import { readWindow } from './read-window.ts';
 
 const PORTS: Readonly<Record<string, readonly string[]>> = {
@@ -84,6 +84,24 @@ describe('quick line', () => {
     });
     expect(read('')).toEqual(NOTHING);
     expect(read('feb30').unread).toBe('feb30');
+  });
+
+  it.each([
+    ['sha ham 2 40hc', '2x40HC'],
+    ['sha ham 2 40hq 1 20gp@18000 jan25', '2x40HC 1x20GP@18000'],
+    ['上海 汉堡 2 高柜', '2x40HC'],
+    ['sha ham 12 40hc', '12x40HC'],
+  ])('%s is %s: a count may stand apart from its type', (line, boxes) => {
+    expect(read(line)).toMatchObject({ boxes, unread: '' });
+  });
+
+  it('a number that belongs to nothing makes the count unsure', () => {
+    const loose = (line: string) => hasLooseNumber(readQuickLine(line, BOOK, TODAY));
+    expect([loose('sha ham 40hc 2'), loose('sha ham 2x40hc'), loose('sha ham 2x40hc xyz')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('flags and weights', () => {

@@ -34,6 +34,13 @@ const TYPE_OF_WORD = new Map(TRADE_WORDS);
 const WORDS = TRADE_WORDS.map(([word]) => word).join('|');
 const CODES = String.raw`\d{2}'?(?:[a-z]{2,3}|')?`;
 
+/** `2 40hc`, `2 高柜`: a count apart from its type belongs to it, or two would be priced as one. */
+export const countsJoined = (line: string): string =>
+  line.replace(
+    new RegExp(`(^|\\s)(\\d{1,3})\\s+(?=(?:${WORDS}|\\d{2}(?:gp|hc|hq|rf|rh|ot|fr|tk|nor))(?:@\\d|\\s|$))`, 'g'),
+    '$1$2x',
+  );
+
 const COUNT_FIRST = new RegExp(`^(\\d{1,4})[x*×个只]?(?:(${WORDS})|(${CODES}))(?:@(\\d{3,5}))?$`);
 const COUNT_MARKED = new RegExp(`^(\\d{1,4})[x*×个只](?:(${WORDS})|(${CODES}))(?:@(\\d{3,5}))?$`);
 const COUNT_LAST = new RegExp(`^(?:(${WORDS})|(${CODES}))[x*×](\\d{1,4})(?:@(\\d{3,5}))?$`);

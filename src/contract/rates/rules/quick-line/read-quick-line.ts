@@ -1,5 +1,5 @@
 import type { DayWindow } from '../validity/price-day.ts';
-import { type BoxToken, readBoxes } from './read-boxes.ts';
+import { type BoxToken, countsJoined, readBoxes } from './read-boxes.ts';
 import { readWindow } from './read-window.ts';
 
 /** One line of text as a price query: `sha ham 2x40hc 1x20gp jan25 cma` (design commercial A.4.3). */
@@ -139,9 +139,13 @@ function readByName<P, C>(text: string, into: Reading<P, C>, book: QuickLineBook
   return carriers.length > 0;
 }
 
+/** A number that nothing was made of may be a count of containers: what is priced without it could be too little. */
+export const hasLooseNumber = ({ unread }: Pick<QuickLine<unknown, unknown>, 'unread'>): boolean =>
+  unread.some(word => /^\d+$/.test(word));
+
 /** Today is the day at the reader's place. */
 export function readQuickLine<P, C>(line: string, book: QuickLineBook<P, C>, today: string): QuickLine<P, C> {
-  const words = spaced(line).split(/\s+/).filter(Boolean);
+  const words = countsJoined(spaced(line)).split(/\s+/).filter(Boolean);
   const into: Reading<P, C> = { pol: null, pod: null, containers: [], etd: null, carriers: [], flags: [], unread: [] };
   let at = 0;
   while (at < words.length) {

@@ -1,5 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { type RefObject, useId, useState } from 'react';
+import { hasLooseNumber } from '#contract/rates/rules/quick-line/read-quick-line.ts';
 import type { CriteriaText } from '#contract/rates/search/criteria.ts';
 import { useClient } from '#kit/client.tsx';
 import { errorText } from '#kit/error-text.ts';
@@ -38,7 +39,8 @@ export function QuickSearchLine({
       const understood = await read(line, today);
       setTold(understood);
       const question = lineText(understood);
-      if (question.pol && question.pod) onAsk({ ...question, box: question.box || '1x40HC' });
+      const isSure = !!question.pol && !!question.pod && !hasLooseNumber(understood);
+      if (isSure) onAsk({ ...question, box: question.box || '1x40HC' });
     } catch (error) {
       showToast({ id: 'booking.line', intent: 'danger', text: text(errorText(error)) });
     }

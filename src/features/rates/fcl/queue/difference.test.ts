@@ -14,6 +14,11 @@ it('tells what each price becomes, in money and per cent', () => {
     ['45HC', null, 'new'],
     ['40NOR', null, 'new'],
   ]);
+  expect(priceSteps([price('40HC', '11650.5')], [price('40HC', '13000')])[0]).toMatchObject({
+    before: 'USD 11,650.5',
+    after: 'USD 13,000',
+    difference: '+1,350 (+11.6 %)',
+  });
   expect(priceSteps([price('20GP', '1000')], [price('20GP', '900')])[0]).toMatchObject({
     difference: '-100 (-10.0 %)',
     trend: 'fallen',

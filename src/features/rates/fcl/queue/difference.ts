@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { formatFigure } from '#kit/figures.ts';
 
 export interface Side {
   readonly containerType: string;
@@ -15,8 +16,10 @@ export interface PriceStep {
   readonly trend: 'risen' | 'fallen' | 'same' | 'new';
 }
 
-const signed = (amount: Big, digits: number): string => `${amount.gt(0) ? '+' : ''}${amount.toFixed(digits)}`;
-const priceOf = ({ currency, cost }: Side): string | null => (cost === null ? null : `${currency} ${cost}`);
+const signed = (amount: Big, digits: number): string =>
+  `${amount.gt(0) ? '+' : ''}${formatFigure(amount.toFixed(digits))}`;
+const priceOf = ({ currency, cost }: Side): string | null =>
+  cost === null ? null : `${currency} ${formatFigure(cost)}`;
 
 /** Prices before and after, type by type; of another currency nothing is subtracted. */
 export function priceSteps(before: readonly Side[], after: readonly Side[]): PriceStep[] {

@@ -15,6 +15,7 @@ import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { type AskedLane, AskPriceDialog } from '../../request/parts/ask-dialog.tsx';
 import { openRequests, useRequestCommands } from '../../request/parts/request-commands.ts';
 import { RequestsView } from '../../request/requests-view.tsx';
+import { feeNamesIn } from '../../search/fee-names.ts';
 import { FeeTable } from '../../search/parts/fee-table.tsx';
 import { CustomerBox } from '../../search/screens/staff-search.screen.tsx';
 import '../../search/locale/words.ts';
@@ -170,7 +171,7 @@ function LclSearchPage() {
                   {note}
                 </p>
               ))}
-              <FeeTable offer={row} onTick={tick} />
+              <FeeTable offer={row} names={feeNamesIn(found?.fees)} onTick={tick} />
               {row.remark && <p>{text(row.remark)}</p>}
             </>
           )}

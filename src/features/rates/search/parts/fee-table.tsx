@@ -3,7 +3,8 @@ import { SURCHARGE_BASIS } from '#contract/rates/codes.ts';
 import type { OfferLine, RateOffer } from '#contract/rates/search/offer.ts';
 import { formatFigure } from '#kit/figures.ts';
 import { useT, useText } from '#kit/i18n.ts';
-import { amountText, lineKey } from './offer-words.tsx';
+import type { FeeNames } from '../fee-names.ts';
+import { amountText, FeeName, lineKey } from './offer-words.tsx';
 
 /** Every fee of a price: what it is, how it counts, who pays it where. Columns of cost and base are there for those who got them. */
 
@@ -12,9 +13,11 @@ const blockOf = (line: OfferLine): 'freight' | 'origin' | 'destination' =>
 
 export function FeeTable({
   offer,
+  names,
   onTick,
 }: {
   readonly offer: Pick<RateOffer, 'price'>;
+  readonly names: FeeNames;
   /** An optional fee is wanted, or no longer. */
   readonly onTick: (feeCode: string) => void;
 }) {
@@ -28,7 +31,9 @@ export function FeeTable({
     basis in SURCHARGE_BASIS ? text(SURCHARGE_BASIS[basis as keyof typeof SURCHARGE_BASIS]) : basis;
   const row = (line: OfferLine) => (
     <tr key={lineKey(line)} data-state={line.state}>
-      <th scope="row">{line.feeCode}</th>
+      <th scope="row">
+        <FeeName code={line.feeCode} names={names} />
+      </th>
       <td>{line.containerType ?? ''}</td>
       <td>{basisOf(line.basis)}</td>
       {hasCost && <td className="rs-figure">{line.unitCost && formatFigure(line.unitCost)}</td>}

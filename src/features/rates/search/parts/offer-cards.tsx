@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { CodeLabel, RateOffer } from '#contract/rates/search/offer.ts';
 import { useT } from '#kit/i18n.ts';
 import type { GridCursor } from '#kit/use-grid-cursor.ts';
+import type { FeeNames } from '../fee-names.ts';
 import { type ListNews, standingAfter } from '../list-news.ts';
 import { OfferDetail } from './offer-detail.tsx';
 import { amountText, Badges, Space, Total, useNotes, useRouteText } from './offer-words.tsx';
@@ -10,6 +11,7 @@ import { amountText, Badges, Space, Total, useNotes, useRouteText } from './offe
 export function OfferCards({
   offers,
   names,
+  fees,
   cursor,
   opened,
   onToggle,
@@ -19,6 +21,7 @@ export function OfferCards({
 }: {
   readonly offers: readonly RateOffer[];
   readonly names: ReadonlyMap<string, CodeLabel>;
+  readonly fees: FeeNames;
   readonly cursor: GridCursor<RateOffer>;
   readonly opened: string | null;
   readonly onToggle: (rateId: string) => void;
@@ -90,7 +93,7 @@ export function OfferCards({
                 </span>
               ))}
             </div>
-            {isOpen && !isGone && <OfferDetail offer={offer} onTick={onTick} />}
+            {isOpen && !isGone && <OfferDetail offer={offer} fees={fees} onTick={onTick} />}
           </li>
         );
       })}

@@ -3,15 +3,18 @@ import { FREE_TIME_KINDS } from '#contract/rates/fcl-rate.parts.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
+import type { FeeNames } from '../fee-names.ts';
 import { FeeTable } from './fee-table.tsx';
 import { Blanks, useNotes } from './offer-words.tsx';
 
 /** One offer opened: fees, departures with their closing, conditions. */
 export function OfferDetail({
   offer,
+  fees,
   onTick,
 }: {
   readonly offer: RateOffer;
+  readonly fees: FeeNames;
   readonly onTick: (feeCode: string) => void;
 }) {
   const t = useT('rateSearch');
@@ -30,7 +33,7 @@ export function OfferDetail({
       )}
       {offer.price.lines && (
         <ScrollRegion label={t('fees')} className="rs-scroll">
-          <FeeTable offer={offer} onTick={onTick} />
+          <FeeTable offer={offer} names={fees} onTick={onTick} />
         </ScrollRegion>
       )}
       <section>

@@ -5,6 +5,7 @@ import { formatFigure } from '#kit/figures.ts';
 import { labelText } from '#kit/form/suggestion-line.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
+import type { FeeNames } from '../fee-names.ts';
 
 /** Small parts that every view of an offer shares. */
 
@@ -98,6 +99,18 @@ export function useRouteText(names: ReadonlyMap<string, CodeLabel>): (offer: Rat
       ...(offer.delivery ? [nameOf(offer.delivery)] : []),
       ...(offer.deliveryCode ? [offer.deliveryCode] : []),
     ].join(' → ');
+}
+
+/** `OCF 海运费`; the code alone where the fee has no name. */
+export function FeeName({ code, names }: { readonly code: string; readonly names: FeeNames }) {
+  const text = useText();
+  const name = names.get(code);
+  return (
+    <>
+      {code}
+      {name && <small className="fl-muted"> {text(name)}</small>}
+    </>
+  );
 }
 
 /** No two fees of a price are alike in all of these. */

@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { useClient } from '#kit/client.tsx';
 import { errorText } from '#kit/error-text.ts';
 import { labelText } from '#kit/form/suggestion-line.tsx';
@@ -9,7 +9,16 @@ import { showToast } from '#kit/toasts.tsx';
 import type { RateSearch } from '../use-search.ts';
 
 /** `sha ham 2x40hc 1x20gp jan25 cma`, Enter: what was understood stands below as chips and in the band, where it can be corrected. */
-export function QuickLineBox({ search }: { readonly search: RateSearch }) {
+export function QuickLineBox({
+  search,
+  inputRef,
+  onLeave,
+}: {
+  readonly search: RateSearch;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  /** The line was a question, or is left by a key: the results have the keys. */
+  readonly onLeave: () => void;
+}) {
   const t = useT('rateSearch');
   const text = useText();
   const id = useId();
@@ -23,7 +32,7 @@ export function QuickLineBox({ search }: { readonly search: RateSearch }) {
       const understood = await read(line, search.today);
       setTold(understood);
       search.learn(labelsIn(understood));
-      search.ask(lineText(understood));
+      if (search.ask(lineText(understood))) onLeave();
     } catch (error) {
       showToast({ id: 'rates.quick', intent: 'danger', text: text(errorText(error)) });
     }
@@ -42,12 +51,19 @@ export function QuickLineBox({ search }: { readonly search: RateSearch }) {
       <InputGroup
         id={id}
         aria-label={t('quickLine')}
+        inputRef={inputRef}
+        autoFocus={!search.isAsked}
         data-quick-line
         placeholder={t('quickHint')}
         value={line}
         spellCheck={false}
         autoComplete="off"
         onChange={event => setLine(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.nativeEvent.isComposing || (event.key !== 'Escape' && event.key !== 'ArrowDown')) return;
+          event.preventDefault();
+          onLeave();
+        }}
       />
       <span role="status" className="rs-quick">
         {told?.pol && <span className="rs-chip">{named(told.pol)}</span>}

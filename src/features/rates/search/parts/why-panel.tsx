@@ -1,28 +1,61 @@
 import { explainRate } from '#contract/rates/search/calls.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
 import { useCallQuery } from '#kit/client.tsx';
+import { formatInstant } from '#kit/date-time.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useViewerZone } from '#kit/viewer-zone.ts';
+import type { FeeNames } from '../fee-names.ts';
 import type { SearchText } from '../use-search.ts';
-import { lineKey } from './offer-words.tsx';
+import { FeeName, lineKey } from './offer-words.tsx';
 
 /** Why an offer has its price: the chain in words, the rule behind each fee with its version, rates of exchange and days. */
-export function WhyPanel({ offer, asked }: { readonly offer: RateOffer; readonly asked: SearchText }) {
+export function WhyPanel({
+  offer,
+  asked,
+  fees,
+}: {
+  readonly offer: RateOffer;
+  readonly asked: SearchText;
+  readonly fees: FeeNames;
+}) {
   const t = useT('rateSearch');
   const text = useText();
+  const zone = useViewerZone();
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
   const why = useCallQuery(explainRate, { ...given, rateId: offer.rateId } as never);
   if (why.error) return <ErrorState error={why.error} onRetry={() => void why.refetch()} />;
   if (!why.data) return <LoadingState lines={4} />;
-  const { chains, priceDate, fxTable, fxDay, level } = why.data;
+  const { chains, rules, priceDate, fxTable, fxDay, level } = why.data;
   const { lines = [], fxRates = [] } = why.data.offer.price;
+  const ruleOf = (id: string | null | undefined): string | null => {
+    const rule = rules.find(one => one.id === id);
+    if (!rule) return null;
+    const { name, scope, version, who, at } = rule;
+    const by = [who, formatInstant(at, zone)].filter(Boolean).join(' ');
+    return t('whyRule', { name: text(name), scope: text(scope), v: version, by });
+  };
+  const stepRules = (feeCode: string, containerType: string | null): string[] =>
+    lines
+      .filter(line => line.feeCode === feeCode && line.containerType === containerType)
+      .flatMap(({ steps = [] }) => steps.flatMap(({ ruleId }) => ruleOf(ruleId) ?? []));
+  const Fee = ({ code, containerType }: { readonly code: string; readonly containerType: string | null }) => (
+    <b>
+      <FeeName code={code} names={fees} /> {containerType}
+    </b>
+  );
   return (
     <section className="rs-why" aria-label={t('why')}>
       <h2>{t('why')}</h2>
       <ol>
         {chains.map(({ feeCode, containerType, words }) => (
           <li key={`${feeCode} ${containerType}`}>
-            <b>{[feeCode, containerType].filter(Boolean).join(' ')}</b>: {text(words)}
+            <Fee code={feeCode} containerType={containerType} />: {text(words)}
+            {stepRules(feeCode, containerType).map(told => (
+              <small key={told} className="fl-muted rs-origin">
+                {told}
+              </small>
+            ))}
           </li>
         ))}
       </ol>
@@ -31,8 +64,8 @@ export function WhyPanel({ offer, asked }: { readonly offer: RateOffer; readonly
           .filter(line => line.layer !== 'FREIGHT')
           .map(line => (
             <li key={lineKey(line)}>
-              <b>{[line.feeCode, line.containerType].filter(Boolean).join(' ')}</b>{' '}
-              {line.ruleId ? t('whyRules', { id: line.ruleId, v: line.ruleVersion ?? 0 }) : t('onRate')}
+              <Fee code={line.feeCode} containerType={line.containerType} />{' '}
+              {line.ruleId ? (ruleOf(line.ruleId) ?? t('ruleOfSeller')) : t('onRate')}
             </li>
           ))}
       </ul>

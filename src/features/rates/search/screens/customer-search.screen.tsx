@@ -126,6 +126,7 @@ function CustomerSearchPage() {
       <OfferCards
         offers={offers}
         names={search.names}
+        fees={search.fees}
         cursor={cursor}
         opened={opened}
         onToggle={toggle}

@@ -153,6 +153,7 @@ function PublicFcl({ search, isShort }: { readonly search: RateSearch; readonly 
         <OfferCards
           offers={offers}
           names={search.names}
+          fees={search.fees}
           cursor={cursor}
           opened={opened}
           onToggle={toggle}

@@ -89,7 +89,10 @@ function StaffSearchPage({ title, path, isWithLosers = false, isSellOnly = false
   });
   const row = cursor.activeRow;
   const chosen = cursor.markedRows.length > 0 ? cursor.markedRows : row ? [row] : [];
-  const focusBand = () => band.current?.querySelector<HTMLElement>('input')?.focus();
+  const line = useRef<HTMLInputElement>(null);
+  const focusBand = () => (line.current ?? band.current?.querySelector<HTMLElement>('input'))?.focus();
+  const results = useRef<HTMLDivElement>(null);
+  const focusResults = () => results.current?.querySelector<HTMLElement>('[data-grid]')?.focus();
   const rate = useRateEvents({ section: SECTION, onDone: () => search.retry() });
   const seesCost = useSeesCost();
   // Rates of others are not ours to speak for.
@@ -172,7 +175,7 @@ function StaffSearchPage({ title, path, isWithLosers = false, isSellOnly = false
   const { found } = search;
   useEffect(() => {
     if (found && document.activeElement?.closest('.rs-band'))
-      document.querySelector<HTMLElement>('[data-grid]')?.focus();
+      results.current?.querySelector<HTMLElement>('[data-grid]')?.focus();
   }, [found]);
   const routeText = useRouteText(search.names);
   const order = usePriceTypes();
@@ -185,7 +188,7 @@ function StaffSearchPage({ title, path, isWithLosers = false, isSellOnly = false
         commands={[...commands, ...requests.ask]}
         {...(isQuick ? { status: <span className="rs-chip">{t('basketOf', { n: basket.offers.length })}</span> } : {})}
       />
-      {isQuick && <QuickLineBox search={search} />}
+      {isQuick && <QuickLineBox search={search} inputRef={line} onLeave={focusResults} />}
       <div ref={band}>
         <SearchBand search={search} sets={sets} onAsked={draft => draft.box && remember(draft.box)}>
           <div className="rs-field rs-wide">
@@ -201,7 +204,7 @@ function StaffSearchPage({ title, path, isWithLosers = false, isSellOnly = false
       <ResultTools search={search} narrowing={narrowing} shown={offers.length} onChange={setNarrowing}>
         {isSellOnly && <TextStyleSelect value={textStyle} onChange={setTextStyle} />}
       </ResultTools>
-      <div className="rs-split">
+      <div className="rs-split" ref={results}>
         <DataGrid
           label={t('results')}
           columns={offerColumns(offers, types)}
@@ -229,9 +232,9 @@ function StaffSearchPage({ title, path, isWithLosers = false, isSellOnly = false
                 {row.carrier} {routeText(row)}
               </h2>
               {side === 'why' ? (
-                <WhyPanel offer={row} asked={search.asked} />
+                <WhyPanel offer={row} asked={search.asked} fees={search.fees} />
               ) : (
-                <OfferDetail offer={row} onTick={search.tick} />
+                <OfferDetail offer={row} fees={search.fees} onTick={search.tick} />
               )}
             </>
           )}
