@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { keyboardSchema } from '#contract/settings/keyboard.ts';
 import type { KnownCommand } from '#kit/settings/known-commands.ts';
-import { conflictOf, keyOf, pressOf } from './key-conflicts.ts';
+import { conflictOf, conflictsOf, givenWay, keepRelease, keyOf, pressOf } from './key-conflicts.ts';
 
 const command = (id: string, shortcut: string): KnownCommand => ({
   id,
@@ -28,6 +29,27 @@ test('a key collides within its part of the product and with those of every page
   expect(conflictOf(home, all, { 'shell.home': 'n' })).toBe(add);
   expect(conflictOf(claim, all, { 'si.claim': null })).toBeNull();
   expect(conflictOf(approve, [...all, command('si.other', 'a')], {}), 'as the product made them').toBeNull();
+});
+
+test('who takes a key from others leaves them without one, and nothing collides any more', () => {
+  const wanted = { 'shell.home': 'a' };
+  const others = conflictsOf(home, all, wanted);
+  expect(others).toEqual([approve]);
+  const keys = givenWay(wanted, others);
+  expect([keyOf(home, keys), keyOf(approve, keys), conflictsOf(home, all, keys)]).toEqual(['a', null, []]);
+});
+
+test('the release of the key that ended a recording reaches no button, that of the next press does', () => {
+  const heard: string[] = [];
+  const hear = ({ key }: KeyboardEvent) => heard.push(key);
+  document.body.addEventListener('keyup', hear);
+  const release = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true }));
+  keepRelease(window, 'Enter');
+  release('Shift');
+  release('Enter');
+  release('Enter');
+  document.body.removeEventListener('keyup', hear);
+  expect(heard).toEqual(['Shift', 'Enter']);
 });
 
 const press = (

@@ -14,19 +14,48 @@ const areaOf = ({ id }: KnownCommand): string => id.split('.')[0] ?? id;
 const collide = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `);
 
-/** The first command that could be meant by the same press, on every page or in the same part of the product. */
-export function conflictOf(command: KnownCommand, all: readonly KnownCommand[], own: OwnKeys): KnownCommand | null {
+/** Commands that could be meant by the same press, on every page or in the same part of the product. */
+export function conflictsOf(
+  command: KnownCommand,
+  all: readonly KnownCommand[],
+  own: OwnKeys,
+): readonly KnownCommand[] {
   const key = keyOf(command, own);
-  if (key === null) return null;
-  return (
-    all.find(other => {
-      if (other.id === command.id) return false;
-      if (!isEverywhere(other) && !isEverywhere(command) && areaOf(other) !== areaOf(command)) return false;
-      const theirs = keyOf(other, own);
-      // Two commands of the product that share a key do so on purpose, on different screens.
-      const isAsMade = !(command.id in own) && !(other.id in own);
-      return theirs !== null && !isAsMade && collide(key, theirs);
-    }) ?? null
+  if (key === null) return [];
+  return all.filter(other => {
+    if (other.id === command.id) return false;
+    if (!isEverywhere(other) && !isEverywhere(command) && areaOf(other) !== areaOf(command)) return false;
+    const theirs = keyOf(other, own);
+    // Two commands of the product that share a key do so on purpose, on different screens.
+    const isAsMade = !(command.id in own) && !(other.id in own);
+    return theirs !== null && !isAsMade && collide(key, theirs);
+  });
+}
+
+export const conflictOf = (command: KnownCommand, all: readonly KnownCommand[], own: OwnKeys): KnownCommand | null =>
+  conflictsOf(command, all, own)[0] ?? null;
+
+/** The keys as asked for, with those of the commands that give way taken from them. */
+export const givenWay = (own: OwnKeys, others: readonly Pick<KnownCommand, 'id'>[]): OwnKeys => ({
+  ...own,
+  ...Object.fromEntries(others.map(({ id }) => [id, null])),
+});
+
+/**
+ * The press that ended a recording is let go afterwards, over a button that would take it for a press of its own: the release of that
+ * key is kept from everybody.
+ */
+export function keepRelease(view: Window, key: string): void {
+  const over = new AbortController();
+  view.addEventListener(
+    'keyup',
+    event => {
+      if (event.key !== key) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      over.abort();
+    },
+    { capture: true, signal: over.signal },
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DEFAULT_KEYBOARD } from '#contract/settings/keyboard.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
+import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
 import { saveDownload } from '#kit/save-download.ts';
@@ -14,7 +15,15 @@ import { shownText } from '#kit/shortcut.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { bothOf } from '../locale/words.ts';
-import { conflictOf, isEverywhere, keyOf, pressOf } from '../parts/key-conflicts.ts';
+import {
+  conflictOf,
+  conflictsOf,
+  givenWay,
+  isEverywhere,
+  keepRelease,
+  keyOf,
+  pressOf,
+} from '../parts/key-conflicts.ts';
 import { Block } from '../parts/section.tsx';
 import { useAutosave } from '../parts/use-autosave.ts';
 
@@ -25,6 +34,7 @@ export function KeyboardSection() {
   const { state, change } = useAutosave('keyboard');
   const own = useUserSettings().data?.keyboard.value.keys ?? DEFAULT_KEYBOARD.keys;
   const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [recording, setRecording] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const all = knownCommands();
@@ -41,7 +51,13 @@ export function KeyboardSection() {
   const without = (id: string): OwnKeys => Object.fromEntries(Object.entries(own).filter(([key]) => key !== id));
   const give = (command: KnownCommand, key: string | null) => {
     setRecording(null);
-    set(key === command.shortcut ? without(command.id) : { ...own, [command.id]: key });
+    offer(command, key === command.shortcut ? without(command.id) : { ...own, [command.id]: key });
+  };
+  /** A key that another command has is not given without a word: who changes it says which of the two gives way. */
+  const offer = (command: KnownCommand, keys: OwnKeys) => {
+    const others = conflictsOf(command, all, keys);
+    if (others.length === 0) set(keys);
+    else setAsked({ command, keys, others });
   };
   const take = async (input: HTMLInputElement) => {
     const chosen = input.files?.[0];
@@ -148,7 +164,7 @@ export function KeyboardSection() {
                         size="small"
                         text={t('keyboard.resetOne')}
                         aria-label={`${t('keyboard.resetOne')} ${text(command.title)}`}
-                        onClick={() => set(without(command.id))}
+                        onClick={() => offer(command, without(command.id))}
                       />
                     )}
                   </td>
@@ -158,8 +174,32 @@ export function KeyboardSection() {
           </tbody>
         </table>
       </div>
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          title={t('keyboard.takenTitle', { key: shownText(keyOf(asked.command, asked.keys) ?? '') })}
+          confirmLabel={t('keyboard.takeIt')}
+          onConfirm={() => {
+            set(givenWay(asked.keys, asked.others));
+            setAsked(null);
+          }}
+          onCancel={() => setAsked(null)}
+        >
+          {t('keyboard.taken', {
+            other: asked.others.map(({ title }) => text(title)).join(', '),
+            command: text(asked.command.title),
+          })}
+        </ConfirmDialog>
+      )}
     </Block>
   );
+}
+
+/** A key that is wanted and belongs to others. */
+interface Asked {
+  readonly command: KnownCommand;
+  readonly keys: OwnKeys;
+  readonly others: readonly KnownCommand[];
 }
 
 /** Listens to one press or a sequence of two, before anything else of the page hears them. */
@@ -178,11 +218,15 @@ function Recorder({
       event.preventDefault();
       event.stopImmediatePropagation();
       if (press === null || event.repeat) return;
+      const done = (keys: string | null): void => {
+        keepRelease(window, event.key);
+        onDone(keys);
+      };
       if (press === 'esc') return onCancel();
-      if (press === 'backspace' && first === null) return onDone(null);
-      if (first !== null) return onDone(press === 'enter' ? first : `${first} ${press}`);
+      if (press === 'backspace' && first === null) return done(null);
+      if (first !== null) return done(press === 'enter' ? first : `${first} ${press}`);
       // A letter alone may begin a sequence; a chord is complete.
-      if (press.includes('+')) return onDone(press);
+      if (press.includes('+')) return done(press);
       setFirst(press);
     };
     window.addEventListener('keydown', listen, true);
