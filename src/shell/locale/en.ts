@@ -56,6 +56,10 @@ export const en: typeof zh = {
   leaveEmpty: 'Leave it empty',
   current: 'Now',
   paletteNothing: 'No page or action fits',
+  paletteAsksFor: {
+    records: 'Go on with a booking, bill or container number',
+    people: 'Go on with the name of a company or a person',
+  },
   paletteRecent: 'Recent',
   messages: 'Messages',
   unread: '{n} unread messages',

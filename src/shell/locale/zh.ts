@@ -53,6 +53,7 @@ export const zh = {
   leaveEmpty: '留空',
   current: '当前',
   paletteNothing: '没有匹配的页面或操作',
+  paletteAsksFor: { records: '请接着输入单号、提单号或箱号', people: '请接着输入公司名或人名' },
   paletteRecent: '最近使用',
   messages: '消息',
   unread: '{n} 条未读消息',

@@ -3,7 +3,6 @@ import {
   BookIcon,
   ChevronRightIcon,
   DocumentIcon,
-  FlashIcon,
   HelpIcon,
   HistoryIcon,
   PinIcon,
@@ -16,10 +15,10 @@ import type { useT } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
 import type { PaletteEntry } from '#machines/palette/entry.ts';
 import type { PaletteEvent } from '#machines/palette/palette.flow.ts';
+import { commandIcon } from './command-icon.ts';
 
 const ICONS = {
   route: DocumentIcon,
-  command: FlashIcon,
   record: BookIcon,
   setting: BlankIcon,
   help: HelpIcon,
@@ -53,7 +52,7 @@ export const PaletteRow = memo(function PaletteRow({
 }) {
   const { t, text, language } = speech;
   const { id, kind, title, subtitle, module, disabled, opens, shortcut, current } = entry;
-  const Icon = current ? TickIcon : ICONS[kind];
+  const Icon = current ? TickIcon : kind === 'command' ? commandIcon(id) : ICONS[kind];
   const other = language === 'EN' ? title.zh : title.en;
   return (
     <Cmdk.Item

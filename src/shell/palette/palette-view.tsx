@@ -6,6 +6,7 @@ import { pressesOf, pressMatches } from '#kit/shortcut.ts';
 import type { PaletteEntry } from '#machines/palette/entry.ts';
 import type { PaletteContext, PaletteEvent } from '#machines/palette/palette.flow.ts';
 import { eventOfKey } from '#machines/palette/palette-keys.ts';
+import { parseQuery } from '#machines/palette/scope.ts';
 import { PalettePreview } from './palette-preview.tsx';
 import { PaletteRow, type Speech } from './palette-row.tsx';
 import { PaletteTrail } from './palette-trail.tsx';
@@ -39,6 +40,10 @@ export function PaletteView({
   const { query, pages, steps, results, highlighted, usage, kept } = context;
   const step = steps[pages.at(-1)?.id ?? ''];
   const asked = step ? text(step.title) : t('search');
+  const { scope, term } = parseQuery(query);
+  // A sign alone asks for nothing yet: what it narrows to is only found by a word behind it.
+  const isAsking = term.trim() === '' && (scope === 'records' || scope === 'people');
+  const nothing = isAsking ? t(`paletteAsksFor.${scope}`) : t('paletteNothing');
   const current = results.find(({ id }) => id === highlighted);
   const rows = useRowsInReach(results, highlighted, `${pages.length} ${query}`);
   usePreparedTexts(context.texts);
@@ -83,7 +88,7 @@ export function PaletteView({
         <div className="fl-palette-body">
           <Cmdk.List label={t('palette')} onScroll={rows.onScroll}>
             {results.length === 0 && (
-              <Cmdk.Empty>{step && step.kind !== 'choice' ? t('paletteType') : t('paletteNothing')}</Cmdk.Empty>
+              <Cmdk.Empty>{step && step.kind !== 'choice' ? t('paletteType') : nothing}</Cmdk.Empty>
             )}
             {rows.shown.map((entry, at) => (
               <PaletteRow

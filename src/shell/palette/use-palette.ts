@@ -53,12 +53,14 @@ export function usePalette({ screen, page, asking, onClose }: PaletteOptions) {
     actor.send({ type: 'usage.restored', ...habitsOf(seat) });
   }, [actor, seat]);
   const opened = useRef(false);
+  const confirmed = useRef(false);
   useLayoutEffect(() => {
     if (opened.current) return;
     opened.current = true;
     const command = asking === null ? undefined : commands.find(({ id }) => id === asking);
     const first = (command && firstPage(command)) ?? page ?? undefined;
-    const query = takeTypedAhead();
+    const { text: query, isConfirmed } = takeTypedAhead();
+    confirmed.current = isConfirmed;
     actor.send({ type: 'palette.opened', at: Date.now(), query, ...(first === undefined ? {} : { page: first }) });
   }, [actor, page, asking, commands]);
 
@@ -107,6 +109,9 @@ export function usePalette({ screen, page, asking, onClose }: PaletteOptions) {
       actor.on('kept.changed', ({ kept }) => localStorage.setItem(keptKey(seat), serialiseKept(kept))),
       actor.subscribe(snapshot => snapshot.matches('closed') && close()),
     ];
+    // Enter was typed before the palette stood; heard only now that there is one who carries it out.
+    if (confirmed.current) actor.send({ type: 'choice.confirmed', at: Date.now() });
+    confirmed.current = false;
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
