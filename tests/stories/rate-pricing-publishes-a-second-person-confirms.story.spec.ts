@@ -44,10 +44,20 @@ aloneTest(
     await expect(toast(pricing, '发布：1 条完成')).toBeVisible();
 
     // In the grid: the price is typed into its cell, collected, and sent as a revision.
-    await pricing.open(`${RATE_PATHS.maintenance}?q=STORY1&cols=rateNo.140-state.90-price40hc.110`);
+    await pricing.open(
+      `${RATE_PATHS.maintenance}?q=STORY1&cols=rateNo.140-state.90-price20gp.110-price40gp.110-price40hc.110`,
+    );
     await expect(cell(pricing, 'price40hc')).toContainText('1,850');
-    await pricing.press('j', 'l', 'l', 'F2');
-    await pricing.press('Control+a');
+    // As in a sheet: one price copied over two others is seen first, written as one step and undone as one.
+    await pricing.press('j', 'l', 'l', 'Control+c', 'l', 'Shift+ArrowRight', 'Control+v');
+    const preview = pricing.page.getByRole('dialog', { name: '粘贴预览' });
+    await expect(preview).toContainText('1,850 → 1020');
+    await pricing.press('Control+Enter');
+    await expect(cell(pricing, 'price40gp')).toContainText('1,020');
+    await expect(cell(pricing, 'price40hc')).toContainText('1,020');
+    await pricing.press('Control+z');
+    await expect(cell(pricing, 'price40hc')).toContainText('1,850');
+    await pricing.press('Escape', 'l');
     await pricing.type('2300');
     await pricing.press('Enter');
     const tray = pricing.page.getByRole('region', { name: '未提交的修改' });

@@ -3,9 +3,11 @@ import type { Condition } from '#contract/kernel/filter.ts';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { Command } from '../command.ts';
+import type { EditCell } from '../table/cell-saves.ts';
 import type { ColumnOverride } from './resource-columns.ts';
 import type { ResourceContext } from './resource-context.ts';
 
+type CellChanges = Readonly<Record<string, unknown>>;
 type Part = ReactNode | ((context: ResourceContext) => ReactNode);
 
 export interface ImportDialogProps {
@@ -36,8 +38,10 @@ export interface ResourceOptions {
   readonly formAt?: (row: AnyRow | null) => string;
   /** Address of a screen of its own for one row, in the place of the panel beside the list. */
   readonly openAt?: (row: AnyRow) => string;
-  /** What becomes of a value that was typed into a cell, where it is not simply sent. */
-  readonly editCell?: (row: AnyRow, field: string, value: unknown) => Promise<void>;
+  /** What becomes of values that were typed into cells, where they are not simply sent. */
+  readonly editCell?: EditCell;
+  /** Values of cells as the call takes them, where a column shows a part of a field. */
+  readonly changesOfCells?: (row: AnyRow, changes: CellChanges) => CellChanges;
   /** What a new row begins with. */
   readonly newValues?: Readonly<Record<string, unknown>>;
   /** Conditions until the reader chooses others. */

@@ -61,6 +61,7 @@ export const BodyCell = memo(function BodyCell(props: BodyCellProps) {
   const aria = {
     ...CELL_ROLE,
     'aria-colindex': col + (state.isMarkable ? 2 : 1),
+    'aria-readonly': state.isEditable ? !column?.editable : undefined,
     'aria-selected': look & (CELL.inRange | CELL.marked) ? true : undefined,
   };
   if (col === MARK_COL || !column)

@@ -4,7 +4,14 @@ import type { ShownColumn } from './table-column.ts';
 import type { TableStore } from './table-store.ts';
 
 /** How the editing of a cell ended, and where the cursor goes. */
-export type EditEnd = 'down' | 'right' | 'left' | 'stay' | 'restore';
+export type EditEnd = 'down' | 'up' | 'right' | 'left' | 'stay' | 'restore';
+
+const ARROWS: Readonly<Record<string, EditEnd>> = {
+  ArrowDown: 'down',
+  ArrowUp: 'up',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
 
 /** The input in a cell. What is typed is kept in the store: the cell may leave the view and come back. */
 export function CellEditor({
@@ -27,14 +34,20 @@ export function CellEditor({
     const holder = document.activeElement;
     if (holder && holder !== document.body && !holder.closest('.fl-table')) return;
     input.current?.focus({ preventScroll: true });
-    if (input.current instanceof HTMLInputElement && input.current.type === 'text') input.current.select();
-  }, []);
+    const field = input.current;
+    if (!(field instanceof HTMLInputElement) || field.type !== 'text') return;
+    // What was typed to begin with goes on; a value that stood there is replaced or changed.
+    if (store.state().edit?.isTyped) field.setSelectionRange(field.value.length, field.value.length);
+    else field.select();
+  }, [store]);
 
   const end = (how: EditEnd) => {
     if (isOver.current) return;
     isOver.current = true;
     onEnd(how);
   };
+  const byArrow = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): EditEnd | null =>
+    store.state().edit?.isTyped && !shiftKey && !ctrlKey && !metaKey && !altKey ? (ARROWS[key] ?? null) : null;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
     const how: EditEnd | null =
@@ -46,7 +59,7 @@ export function CellEditor({
             : 'right'
           : event.key === 'Escape'
             ? 'restore'
-            : null;
+            : byArrow(event);
     // Letters are the input's, a tick box's too; chords are the screen's.
     if (!(event.ctrlKey || event.metaKey || event.altKey)) event.stopPropagation();
     if (how === null) return;

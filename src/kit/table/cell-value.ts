@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
-import { cleanText, type FieldMeta } from '#contract/kernel/field.ts';
+import { cleanText, type FieldMeta, plainDecimal } from '#contract/kernel/field.ts';
 import type { Text } from '#contract/kernel/text.ts';
+import type { TableColumn } from './table-column.ts';
 import { tableText } from './table-words.ts';
 
 /** What was typed into a cell, as the call takes it; or why it cannot be taken. */
@@ -35,10 +36,17 @@ function dayOf(year: string, month: string, day: string): string | null {
 /** Digits of any width and thousands separators, as pasted from a sheet. */
 const figure = (text: string): string => text.normalize('NFKC').replace(/[,\s]/g, '');
 
+/** A formula, or the error that a sheet shows in the place of its result: neither is a value here. */
+const FORMULA = /^(=|@[A-Z]|#(REF|N\/A|VALUE|DIV\/0|NAME|NUM|NULL))/i;
+const FIGURES: ReadonlySet<FieldMeta['kind']> = new Set(['integer', 'decimal']);
+
 export function typedValue(text: string, meta: Pick<FieldMeta, 'kind' | 'required' | 'max' | 'scale'>): Typed {
   const clean = cleanText(text);
   if (meta.kind === 'yesNo') return { value: clean === 'true' };
   if (clean === '') return meta.required ? { wrong: tableText('wrong.required') } : { value: null };
+  if (FORMULA.test(clean)) return { wrong: tableText('wrong.formula') };
+  // `5%` may mean 5 or 0.05: who typed it is to say which.
+  if (FIGURES.has(meta.kind) && clean.includes('%')) return { wrong: tableText('wrong.percent') };
   switch (meta.kind) {
     case 'integer':
       return /^[+-]?\d{1,15}$/.test(figure(clean))
@@ -73,3 +81,34 @@ export function editorText(value: unknown, kind: FieldMeta['kind']): string {
   if (kind === 'yesNo') return value === true ? 'true' : 'false';
   return value === null || value === undefined ? '' : String(value);
 }
+
+const YES = new Set(['true', '1', 'y', 'yes', '是', '√', '✓', 'x']);
+const NO = new Set(['', 'false', '0', 'n', 'no', '否']);
+
+/** What a text from the clipboard means in a column: choices by value or by name, the rest as it would be typed; then the schema judges. */
+export function pastedValue(text: string, column: Pick<TableColumn, 'kind' | 'meta' | 'judge'>): Typed {
+  const word = cleanText(text).toLowerCase();
+  let typed: Typed;
+  if (column.kind === 'yesNo')
+    typed = YES.has(word) ? { value: true } : NO.has(word) ? { value: false } : { wrong: tableText('wrong.yesNo') };
+  else if (column.kind === 'choice' && word !== '') {
+    const choice = column.meta?.choices?.find(({ value, label }) =>
+      [value, label.zh, label.en].some(name => name.toLowerCase() === word),
+    );
+    typed = choice ? { value: choice.value } : { wrong: tableText('wrong.choice') };
+  } else typed = typedValue(text, column.meta ?? { kind: column.kind });
+  return judged(typed, column);
+}
+
+export function judged(typed: Typed, { judge }: Pick<TableColumn, 'judge'>): Typed {
+  const wrong = 'value' in typed ? (judge?.(typed.value) ?? null) : null;
+  return wrong ? { wrong } : typed;
+}
+
+/** The same value, however many zeros are behind its point. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (one === other || (one ?? null) === (other ?? null)) return true;
+  if (typeof one !== 'string' || typeof other !== 'string') return false;
+  return AMOUNT.test(one) && AMOUNT.test(other) && plainDecimal(one) === plainDecimal(other);
+}
+const AMOUNT = /^-?\d+(\.\d+)?$/;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { z } from 'zod';
 import type { FieldKind, FieldMeta } from '#contract/kernel/field.ts';
+import { findingsOf } from '#contract/kernel/issue-findings.ts';
 import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
-import { type Language, say } from '#contract/kernel/text.ts';
+import { type Language, say, type Text } from '#contract/kernel/text.ts';
 import type { Display } from '#contract/settings/display.ts';
 import { DEFAULT_ZONE } from '../date-style.ts';
 import { formatDate, formatInstant } from '../date-time.ts';
@@ -185,7 +187,16 @@ function renderOf(
   };
 }
 
-function columnOf(field: string, meta: FieldMeta, reader: Reader): TableColumn {
+/** What the schema of a field has against a value, in the words of forms and of the server. */
+export function judgeBy(schema: z.core.$ZodType): (value: unknown) => Text | null {
+  const asField = z.object({ value: schema as z.ZodType });
+  return value => {
+    const parsed = z.safeParse(asField, { value }, { reportInput: true });
+    return parsed.success ? null : (findingsOf(parsed.error, asField)[0]?.message ?? tableText('wrong.other'));
+  };
+}
+
+function columnOf(field: string, meta: FieldMeta, schema: z.core.$ZodType | undefined, reader: Reader): TableColumn {
   const { language } = reader;
   const render = renderOf(meta, reader);
   return {
@@ -203,6 +214,7 @@ function columnOf(field: string, meta: FieldMeta, reader: Reader): TableColumn {
     editable: meta.inline === true && !meta.computed && IN_CELL.has(meta.kind),
     hidden: meta.hiddenColumn === true,
     meta,
+    ...(schema ? { judge: judgeBy(schema) } : {}),
     text: (row, refs) => textOf(row[field], meta, reader, refs),
     ...(render ? { render: row => render(row, field) } : {}),
   };
@@ -210,11 +222,11 @@ function columnOf(field: string, meta: FieldMeta, reader: Reader): TableColumn {
 
 /** Columns of a resource, in the order of its declaration. Call it again when the language, the zone or the look of values changes. */
 export const columnsOf = (
-  resource: Pick<Resource, 'meta'>,
+  resource: Pick<Resource, 'meta'> & Partial<Pick<Resource, 'schema'>>,
   language: Language = currentLanguage(),
   zone: string = DEFAULT_ZONE,
   { dateStyle, numberStyle }: Pick<Display, 'dateStyle' | 'numberStyle'> = currentDisplay(),
 ): readonly TableColumn[] =>
   Object.entries({ ...resource.meta, ...SYSTEM }).map(([field, meta]) =>
-    columnOf(field, meta, { language, zone, dateStyle, numberStyle }),
+    columnOf(field, meta, resource.schema?.shape[field], { language, zone, dateStyle, numberStyle }),
   );

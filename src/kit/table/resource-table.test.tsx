@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, StrictMode, useState } from 'react';
+import { act, StrictMode, useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { code, decimal, text, yesNo } from '#contract/kernel/field.ts';
 import { type AnyRow, defineResource } from '#contract/kernel/resource.ts';
@@ -332,7 +332,7 @@ describe('resource table', () => {
   });
 
   it('edits a cell in place; Enter goes down, Tab to the right, Escape restores', async () => {
-    const onEditCell = vi.fn(async () => undefined);
+    const onEditCell = vi.fn(async () => null);
     const onEdit = vi.fn();
     show({ rows: rowsOf('a', 'b'), onEditCell, onEdit });
     press('e');
@@ -341,7 +341,7 @@ describe('resource table', () => {
     expect((document.activeElement as HTMLInputElement).value).toBe('name a');
     type('new');
     press('Enter');
-    expect(onEditCell).toHaveBeenCalledWith(expect.objectContaining({ id: 'a' }), 'name', 'new');
+    expect(onEditCell).toHaveBeenCalledWith(expect.objectContaining({ id: 'a' }), { name: 'new' });
     expect(cell(0, 'name').className).toContain('fl-cell-saving');
     await settled();
     expect([active(), said(), document.activeElement]).toEqual(['1 name', '名称已保存', grid()]);
@@ -353,7 +353,7 @@ describe('resource table', () => {
     type('');
     press('Tab');
     await settled();
-    expect(onEditCell).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'b' }), 'name', null);
+    expect(onEditCell).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'b' }), { name: null });
     expect(active()).toBe('1 weight');
     press('e', 'Enter');
     expect(onEditCell).toHaveBeenCalledTimes(2);
@@ -388,7 +388,7 @@ describe('resource table', () => {
     const onRetry = vi.fn();
     const race = async (each: AnyRow) => {
       sent.push(each.version);
-      if (each.version > 1) return;
+      if (each.version > 1) return null;
       throw new CallError(
         problem({ code: 'stale_version', current: row('a', { version: 5, name: 'theirs' }) }) as never,
         412,
@@ -414,8 +414,9 @@ describe('resource table', () => {
 
   it('never writes over what came in while the cell was edited', async () => {
     const sent: unknown[] = [];
-    const onEditCell = async (each: AnyRow, field: string, value: unknown) => {
-      sent.push([each.version, field, value]);
+    const onEditCell = async (each: AnyRow, changes: object) => {
+      sent.push([each.version, changes]);
+      return null;
     };
     show({ rows: rowsOf('a', 'b'), onEditCell });
     press('l', 'e');
@@ -435,9 +436,199 @@ describe('resource table', () => {
     press('Enter');
     await settled();
     expect(sent, 'the same cell by the old version, another cell by the new one').toEqual([
-      [2, 'name', 'mine'],
-      [4, 'name', 'ours'],
+      [2, { name: 'mine' }],
+      [4, { name: 'ours' }],
     ]);
+  });
+
+  describe('as a sheet', () => {
+    /** A server that keeps rows: it refuses an old version, and the name `taken`. */
+    function Sheet({ heard }: { readonly heard: string[] }) {
+      const [rows, setRows] = useState<readonly AnyRow[]>(THREE);
+      const held = useRef(new Map(THREE.map(each => [each.id, each])));
+      const onEditCell = async (each: AnyRow, changes: Readonly<Record<string, unknown>>) => {
+        const now = held.current.get(each.id)!;
+        heard.push(`${each.id} ${each.version} ${JSON.stringify(changes)}`);
+        if (each.version !== now.version)
+          throw new CallError(problem({ code: 'stale_version', current: now }) as never, 412);
+        if (changes.name === 'taken') throw new CallError(problem() as never, 422);
+        const next = { ...now, ...changes, version: now.version + 1 };
+        held.current.set(each.id, next);
+        setRows(before => before.map(other => (other.id === each.id ? next : other)));
+        return next;
+      };
+      return (
+        <Screen
+          rows={rows}
+          columns={COLUMNS}
+          onEditCell={onEditCell}
+          onRetry={() => undefined}
+          onOpen={each => heard.push(`open ${each.id}`)}
+        />
+      );
+    }
+    const heard: string[] = [];
+    const begin = () => {
+      heard.length = 0;
+      page = render(
+        <CommandRegistryProvider>
+          <Registered />
+          <Sheet heard={heard} />
+        </CommandRegistryProvider>,
+      );
+      act(() => grid().focus());
+    };
+    const paste = (text: string) =>
+      act(async () => {
+        const event = new Event('paste', { bubbles: true, cancelable: true });
+        Object.assign(event, { clipboardData: { getData: () => text } });
+        grid().dispatchEvent(event);
+      });
+    const names = () => [0, 1, 2].map(at => cell(at, 'name').textContent);
+    const weights = () => [0, 1, 2].map(at => cell(at, 'weight').textContent);
+    const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
+    const confirm = () =>
+      act(async () =>
+        [...(dialog()?.querySelectorAll('button') ?? [])].find(e => e.textContent?.includes('写入'))?.click(),
+      );
+    /** All that is asked for in turn has come to its end. */
+    const calm = async () => {
+      for (let turn = 0; turn < 8; turn += 1) await settled();
+    };
+
+    it('begins to write with the key that is typed; arrows end it, and letters that are keys stay keys', async () => {
+      begin();
+      press('l', 'l', '7');
+      expect((document.activeElement as HTMLInputElement).value).toBe('7');
+      type('75');
+      press('ArrowDown');
+      await calm();
+      expect([active(), weights()]).toEqual(['1 weight', ['75', '1.25', '1.25']]);
+      press('j', 'k', 'F2', 'ArrowDown');
+      expect((document.activeElement as HTMLInputElement).value, 'F2 keeps what is there, arrows move in it').toBe(
+        '1.25',
+      );
+      press('Escape', 'ArrowLeft', 'j');
+      expect(active(), 'j is a key in a column of names too').toBe('2 name');
+      press('Z');
+      expect((document.activeElement as HTMLInputElement).value).toBe('Z');
+    });
+
+    it('pastes a block after a preview that judges each cell, and undoes and redoes it as one step', async () => {
+      begin();
+      press('l');
+      await paste('one\t5\r\ntwo\t5%\r\n"=A1"\t1.234\r\nfour\t9\r\n');
+      expect(heard, 'nothing is written before it was seen').toEqual([]);
+      const outcomes = [...dialog()!.querySelectorAll('[data-outcome]')].map(e => e.getAttribute('data-outcome'));
+      expect(outcomes).toEqual(['write', 'write', 'write', 'refused', 'refused', 'refused']);
+      expect(dialog()?.textContent).toContain('1 行超出表格末尾');
+      expect(dialog()?.textContent).toContain('=A1：请粘贴数值，不要公式');
+      await confirm();
+      await calm();
+      expect([...heard].sort()).toEqual(['a 1 {"name":"one","weight":"5"}', 'b 1 {"name":"two"}']);
+      expect([names(), weights()]).toEqual([
+        ['one', 'two', '=A1'],
+        ['5', '5%', '1.234'],
+      ]);
+      expect(cell(1, 'weight').getAttribute('aria-invalid')).toBe('true');
+      expect(said()).toBe('已写入 3 个单元格，3 个未写入，已标出并保留内容');
+      press('Ctrl+z');
+      await calm();
+      expect([names(), weights()]).toEqual([
+        ['name a', 'name b', 'name c'],
+        ['1.25', '1.25', '1.25'],
+      ]);
+      expect(one('.fl-table-refused')).toBeNull();
+      press('Ctrl+y');
+      await calm();
+      expect([names(), weights()]).toEqual([
+        ['one', 'two', 'name c'],
+        ['5', '1.25', '1.25'],
+      ]);
+      press('Ctrl+y');
+      await calm();
+      expect(said()).toBe('没有可以重做的修改');
+    });
+
+    it('fills down, empties and fills a selection with one value; each is one step', async () => {
+      begin();
+      press('l', 'l', '8', 'Enter', 'k', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Ctrl+d');
+      await calm();
+      expect(weights()).toEqual(['8', '8', '8']);
+      press('Delete');
+      await calm();
+      expect(weights()).toEqual(['', '', '']);
+      await paste('3\r\n');
+      await confirm();
+      await calm();
+      expect(weights()).toEqual(['3', '3', '3']);
+      press('Ctrl+z', 'Ctrl+z', 'Ctrl+z');
+      await calm();
+      expect(weights()).toEqual(['8', '1.25', '1.25']);
+      expect(
+        heard.some(each => each.startsWith('open')),
+        'nothing was opened',
+      ).toBe(false);
+    });
+
+    it('sends a row on top of its own last save, marks what is refused and keeps it', async () => {
+      begin();
+      press('l', 'F2');
+      type('first');
+      press('Tab', '2', 'Enter');
+      await calm();
+      expect(heard).toEqual(['a 1 {"name":"first"}', 'a 2 {"weight":"2"}']);
+      press('ArrowLeft');
+      await paste('taken');
+      await calm();
+      expect([cell(1, 'name').textContent, cell(1, 'name').getAttribute('aria-invalid')]).toEqual(['taken', 'true']);
+    });
+
+    it('marks a cell that another has changed since instead of undoing it', async () => {
+      const taken: unknown[] = [];
+      const onEditCell = async (_: AnyRow, changes: object) => {
+        taken.push(changes);
+        return null;
+      };
+      show({ rows: THREE, onEditCell });
+      press('l', 'l', '4', 'Enter');
+      await calm();
+      const theirs = row('a', { version: 9, weight: '6' });
+      page.show(inPage({ rows: [theirs, ...THREE.slice(1)], onEditCell }));
+      press('Ctrl+z');
+      await calm();
+      expect([taken, cell(0, 'weight').textContent]).toEqual([[{ weight: '4' }], '1.25']);
+      expect(one('.fl-table-refused')?.textContent).toContain('重量已被他人改为“6”');
+    });
+
+    it('selects by a press, edits by a double press, and opens the record by neither', async () => {
+      begin();
+      const point = (at: number, field: string, ...kinds: string[]) =>
+        act(() => {
+          for (const kind of kinds) cell(at, field).dispatchEvent(new MouseEvent(kind, { bubbles: true, buttons: 1 }));
+        });
+      point(1, 'weight', 'mousedown', 'mouseup', 'click');
+      expect([active(), heard]).toEqual(['1 weight', []]);
+      press('9', 'Enter');
+      await calm();
+      expect(heard).toEqual(['b 1 {"weight":"9"}']);
+      point(0, 'name', 'mousedown', 'mouseup', 'click', 'dblclick');
+      expect((document.activeElement as HTMLInputElement).value).toBe('name a');
+      press('Escape');
+      expect(heard).toHaveLength(1);
+    });
+
+    it('tells which cells are edited, and lists its keys', () => {
+      begin();
+      expect([cell(0, 'code'), cell(0, 'name')].map(e => e.getAttribute('aria-readonly'))).toEqual(['true', 'false']);
+      expect(grid().getAttribute('aria-description')).toContain('Ctrl+V');
+      const keys = commands().flatMap(({ id, shortcut }) =>
+        shortcut?.startsWith('mod+') ? [`${id} ${shortcut}`] : [],
+      );
+      expect(keys).toEqual(
+        expect.arrayContaining(['table.paste mod+v', 'table.fillDown mod+d', 'table.undo mod+z', 'table.redo mod+y']),
+      );
+    });
   });
 
   it('opens the actions of the row by a key and runs them by keys', async () => {

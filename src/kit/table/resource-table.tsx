@@ -17,13 +17,15 @@ import { type MenuPlace, RowMenu } from '../row-menu.tsx';
 import { EmptyState, ErrorState } from '../screen-states.tsx';
 import { cellId } from './body-cell.tsx';
 import { cellEdits, type EditCell } from './cell-edits.ts';
+import { PastePreview } from './paste-preview.tsx';
 import { listedRows, type RowList } from './row-list.ts';
 import { SemanticGrid, type SemanticGridHandle } from './semantic-grid.tsx';
 import { tableActs } from './table-acts.ts';
+import type { Block } from './table-block.ts';
 import { type Refs, shownColumns, type TableColumn, type TableView } from './table-column.ts';
 import { RefusedNotice, TableFoot } from './table-foot.tsx';
 import { MARK_WIDTH, TableGrid } from './table-grid.tsx';
-import { actOf } from './table-keys.ts';
+import { actOf, isPasteKey, typedInto, WRITES } from './table-keys.ts';
 import { movedTo, type TableInput, type TableState } from './table-state.ts';
 import { createTableStore } from './table-store.ts';
 import { useScreenKeys } from './use-screen-keys.ts';
@@ -52,7 +54,8 @@ import './resource-table.css';
  * same objects while nothing changes; functions may be new at every render.
  *
  * Keys: arrows or h j k l, Home, End, PageUp, PageDown, with Ctrl to the ends, with Shift a range; Enter opens, `e` or F2
- * edits the cell or else the row, `x` or Space marks, Shift+X marks up to here, Ctrl+A all that is loaded, Ctrl+C copies, `.`
+ * edits the cell or else the row, typing on a cell writes over it, Ctrl+V pastes a block after a preview, Ctrl+D fills down,
+ * Delete empties, Ctrl+Z and Ctrl+Y undo and redo, `x` or Space marks, Shift+X marks up to here, Ctrl+A all that is loaded, Ctrl+C copies, `.`
  * the actions of the row, Alt+H and Alt+L move the column, Alt+W widens it, Escape leaves to the toolbar, Tab leaves.
  * Sorting, freezing, hiding and row heights are commands: the palette has them.
  */
@@ -87,8 +90,8 @@ export interface ResourceTableProps {
   /** `e` on a cell that is not edited in place. */
   readonly onEdit?: (row: AnyRow) => void;
   /**
-   * Sends one value (`null` is blank). Resolve when `rows` carry it; a `CallError` keeps what was typed in the cell, marked
-   * red. After a 412 it is called again with the row as it is now, if the reader insists.
+   * Sends values of one row. A `CallError` keeps what was typed in the cells, marked red. After a 412 it is called again with the
+   * row as it is now, if the reader insists.
    */
   readonly onEditCell?: EditCell;
   /** `good`, `warn`, `bad`, `muted`: sets a row apart, never as the only sign. */
@@ -119,6 +122,7 @@ export function ResourceTable(props: ResourceTableProps) {
     latest.current = props;
   });
   const [said, setSaid] = useState<Text | null>(null);
+  const [preview, setPreview] = useState<Block | null>(null);
   const [menu, setMenu] = useState<{ row: AnyRow; place: MenuPlace } | null>(null);
 
   const keyOf = useCallback((row: AnyRow) => (latest.current.rowKey ?? idOf)(row), []);
@@ -135,7 +139,18 @@ export function ResourceTable(props: ResourceTableProps) {
   );
   const isSkeleton = loading && list.length === 0;
   const isMarkable = props.marks !== false;
-  const input: TableInput = { rows: list, keyOf, columns, refs, sort: view.sort, rowTone, isSkeleton, isMarkable };
+  const isSheet = props.onEditCell !== undefined && columns.some(({ editable }) => editable);
+  const input: TableInput = {
+    rows: list,
+    keyOf,
+    columns,
+    refs,
+    sort: view.sort,
+    rowTone,
+    isSkeleton,
+    isMarkable,
+    isEditable: isSheet,
+  };
 
   const [table] = useState(() => {
     const store = createTableStore(input);
@@ -148,7 +163,7 @@ export function ResourceTable(props: ResourceTableProps) {
       edits,
       tell: setSaid,
       page: () => scroll.page(),
-      asked: () => ({ ...latest.current, setMarks }),
+      asked: () => ({ ...latest.current, setMarks, preview: setPreview }),
     });
     const events = {
       onWidth: acts.setWidth,
@@ -242,7 +257,15 @@ export function ResourceTable(props: ResourceTableProps) {
     onRowMenu: props.commandsOfRow ? () => openMenu() : null,
     isOpenable: props.onOpen !== undefined,
     isEditable: props.onEdit !== undefined || props.onEditCell !== undefined,
+    isSheet,
   });
+  const typeInto = (key: KeyboardEvent): boolean => {
+    const { cursor, columns: shown, edit } = store.state();
+    const column = cursor ? shown[cursor.col] : undefined;
+    if (!column?.editable) return false;
+    const typed = typedInto(key, column.kind, () => screenKeys.isKey(key));
+    return typed !== null && (edit ? edits.typeOn(typed) : edits.begin(typed));
+  };
   const pointer = useTablePointer({
     store,
     focusGrid,
@@ -280,11 +303,31 @@ export function ResourceTable(props: ResourceTableProps) {
             // The first cell, so that it is seen where the keys will go.
             if (!store.state().cursor) store.set(before => movedTo(before, { row: 0, col: 0 }));
           }}
+          onPaste={event => {
+            if (!isSheet) return;
+            event.preventDefault();
+            acts.pasteText(event.clipboardData.getData('text/plain'));
+          }}
           onKeyDown={event => {
             const isTheirs = screenKeys.isRestOfSequence(event.nativeEvent);
             if (isTheirs || event.nativeEvent.isComposing || event.defaultPrevented) return;
-            const act = actOf(event.nativeEvent);
-            if (act === null) return;
+            const key = event.nativeEvent;
+            if (isSheet && isPasteKey(key)) {
+              // Left to the browser, which then hands over the clipboard; a command that took the key would have to ask for leave.
+              event.stopPropagation();
+              return;
+            }
+            const act = actOf(key);
+            if (isSheet && act === null && typeInto(key)) {
+              event.preventDefault();
+              return;
+            }
+            if (act === null || (WRITES.has(act) && !isSheet)) return;
+            // On a cell that is not edited here the key is the screen's: it deletes the row.
+            if (act === 'empty') {
+              if (acts.empty()) event.preventDefault();
+              return;
+            }
             if (typeof act === 'object') acts.move(act.move, act.extend);
             else if (act === 'copy' || act === 'copyWithHeadings') void acts.copy(act === 'copyWithHeadings');
             else if (act === 'rowMenu') openMenu();
@@ -322,6 +365,21 @@ export function ResourceTable(props: ResourceTableProps) {
       <p className="fl-hidden-text" role="status">
         {loading ? t('loading') : said && say(said)}
       </p>
+      {preview && (
+        <PastePreview
+          block={preview}
+          refs={refs}
+          onWrite={() => {
+            setPreview(null);
+            void edits.write(preview);
+            focusGrid();
+          }}
+          onClose={() => {
+            setPreview(null);
+            focusGrid();
+          }}
+        />
+      )}
       {menu && menuCommands.length > 0 && (
         <RowMenu
           commands={menuCommands}

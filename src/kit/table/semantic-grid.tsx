@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { useT } from '../i18n.ts';
 import { cellId } from './body-cell.tsx';
 import type { TableState } from './table-state.ts';
@@ -48,6 +56,7 @@ export function SemanticGrid({
   isBusy,
   onKeyDown,
   onFocus,
+  onPaste,
 }: {
   readonly handle: RefObject<SemanticGridHandle | null>;
   readonly stage: RefObject<HTMLElement | null>;
@@ -59,6 +68,7 @@ export function SemanticGrid({
   readonly isBusy: boolean;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onFocus: () => void;
+  readonly onPaste: (event: ClipboardEvent<HTMLElement>) => void;
 }) {
   const t = useT('kit');
   const grid = useRef<HTMLDivElement>(null);
@@ -98,7 +108,8 @@ export function SemanticGrid({
       tabIndex={0}
       className="fl-table-focus"
       aria-label={label}
-      aria-description={t('table.hint')}
+      aria-description={t(state.isEditable ? 'table.hintEdit' : 'table.hint')}
+      aria-readonly={!state.isEditable}
       aria-rowcount={rowCount}
       aria-colcount={columns.length + (isMarkable ? 1 : 0)}
       aria-multiselectable={true}
@@ -106,6 +117,7 @@ export function SemanticGrid({
       aria-busy={isBusy || mounted === null || undefined}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
+      onPaste={onPaste}
       data-grid
     >
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}

@@ -1,10 +1,12 @@
 import { readSort } from '#contract/kernel/filter.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
+import { clipboardCells } from '../form/paste-cells.ts';
 import { currentLanguage } from '../i18n.ts';
 import type { CellEdits } from './cell-edits.ts';
 import { type CellMove, cellsOf, movedCell } from './cell-place.ts';
 import { toggledSort } from './sort-keys.ts';
+import { type Block, countsOf, pastedBlock } from './table-block.ts';
 import { type ShownColumn, type TableView, withMoved, withoutColumn, withWidth } from './table-column.ts';
 import { chosenRange, copiedText, toClipboard } from './table-copy.ts';
 import {
@@ -31,6 +33,14 @@ export interface TableActs {
   markAll(): void;
   unmarkAll(): void;
   copy(withHeadings: boolean): Promise<void>;
+  /** From the palette, where no key hands over the clipboard. */
+  paste(): Promise<void>;
+  pasteText(text: string): void;
+  fillDown(): void;
+  /** False where the chosen cells are not edited in place. */
+  empty(): boolean;
+  undo(): void;
+  redo(): void;
   sort(field: string, add: boolean): void;
   setWidth(col: number, width: number): void;
   widen(steps: number): void;
@@ -54,6 +64,7 @@ interface ActsOptions {
     readonly onView: (change: Partial<TableView>) => void;
     readonly onOpen?: (row: AnyRow) => void;
     readonly onEdit?: (row: AnyRow) => void;
+    readonly preview: (block: Block) => void;
     readonly setMarks: (change: (state: TableState) => TableState) => void;
   };
 }
@@ -89,6 +100,18 @@ export function tableActs({ store, edits, tell, page, asked }: ActsOptions): Tab
     tell(tableText('columnMoved', { column: column.label, n: place + 1 }));
   };
 
+  const pasteText = (text: string): void => {
+    const state = store.state();
+    const range = chosenRange(state);
+    const block = range && pastedBlock(state, range, clipboardCells(text));
+    if (!block) return;
+    const { write, refused, same, locked } = countsOf(block);
+    if (write + refused === 0) tell(tableText(same > 0 ? 'pasteSame' : 'pasteLocked'));
+    // One cell is as if it were typed; of several nothing is written before it was seen.
+    else if (write + refused + same + locked === 1) void edits.write(block);
+    else asked().preview(block);
+  };
+
   return {
     move(move, extend = false) {
       // An editor that was scrolled out of view has lost the focus without a word.
@@ -119,6 +142,18 @@ export function tableActs({ store, edits, tell, page, asked }: ActsOptions): Tab
       const isDone = await toClipboard(copiedText(state, range, withHeadings ? currentLanguage() : null));
       tell(isDone ? tableText('copied', { n: cellsOf(range) }) : tableText('copyFailed'));
     },
+    async paste() {
+      try {
+        pasteText(await navigator.clipboard.readText());
+      } catch {
+        tell(tableText('pasteByKey'));
+      }
+    },
+    pasteText,
+    fillDown: () => void edits.fillDown(),
+    empty: edits.empty,
+    undo: () => void edits.undo(),
+    redo: () => void edits.redo(),
     sort(field, add) {
       const { view, onView } = asked();
       const sort = toggledSort(view.sort, field, add);

@@ -17,6 +17,10 @@ export interface TableColumn {
   readonly numeric: boolean;
   readonly sortable: boolean;
   readonly editable?: boolean;
+  /** What the cell holds, where that is not the field of the row: of a price, what was typed and waits to be sent. */
+  value?(row: AnyRow): unknown;
+  /** Why the field would not take a value, by its schema; `null` where it would. */
+  judge?(value: unknown): Text | null;
   /** Not shown until the view names it. */
   readonly hidden?: boolean;
   readonly meta?: FieldMeta;
@@ -25,6 +29,9 @@ export interface TableColumn {
   /** What is copied, compared, read out and put into the tooltip. */
   text(row: AnyRow, refs: Refs): string;
 }
+
+export const valueIn = (column: Pick<TableColumn, 'field' | 'value'>, row: AnyRow): unknown =>
+  column.value ? column.value(row) : row[column.field];
 
 /** How the reader looks at the table: the part of a `GridView` that the table itself shows and changes. */
 export type TableView = Pick<GridView, 'columns' | 'frozen' | 'density' | 'sort'>;

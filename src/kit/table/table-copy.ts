@@ -1,5 +1,8 @@
+import type { AnyRow } from '#contract/kernel/resource.ts';
 import { type Language, say } from '#contract/kernel/text.ts';
 import type { CellRange } from './cell-place.ts';
+import { editorText } from './cell-value.ts';
+import type { Refs, ShownColumn } from './table-column.ts';
 import type { TableState } from './table-state.ts';
 import { tsv } from './tsv.ts';
 
@@ -16,11 +19,20 @@ export function* textsOf({ rows, columns, refs }: TableState, range: CellRange):
   }
 }
 
+/** A cell as it is pasted again: a figure without groups and without words about it. */
+function plainText(column: ShownColumn, row: AnyRow, refs: Refs): string {
+  if (!column.value) return column.text(row, refs);
+  return editorText(column.value(row), column.kind);
+}
+
 export function copiedText(state: TableState, range: CellRange, headingsIn: Language | null): string {
   const headings = headingsIn
     ? [state.columns.slice(range.fromCol, range.toCol + 1).map(({ label }) => say(label, headingsIn))]
     : [];
-  return tsv([...headings, ...textsOf(state, range)]);
+  const shown = state.columns.slice(range.fromCol, range.toCol + 1);
+  const rows = Array.from({ length: range.toRow - range.fromRow + 1 }, (_, at) => state.rows.at(range.fromRow + at));
+  const texts = rows.flatMap(row => (row ? [shown.map(column => plainText(column, row, state.refs))] : []));
+  return tsv([...headings, ...texts]);
 }
 
 /** Puts text on the clipboard; where a page without TLS may not, by the way that browsers have had for ever. */

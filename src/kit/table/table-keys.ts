@@ -1,3 +1,4 @@
+import type { FieldKind } from '#contract/kernel/field.ts';
 import type { CellMove } from './cell-place.ts';
 
 export type TableAct =
@@ -14,7 +15,11 @@ export type TableAct =
   | 'narrower'
   | 'moveLeft'
   | 'moveRight'
-  | 'leave';
+  | 'leave'
+  | 'fillDown'
+  | 'empty'
+  | 'undo'
+  | 'redo';
 
 type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -43,7 +48,13 @@ const PLAIN: Readonly<Record<string, TableAct>> = {
   '.': 'rowMenu',
   ContextMenu: 'rowMenu',
   Escape: 'leave',
+  Delete: 'empty',
 };
+
+const EDITS: Readonly<Record<string, TableAct>> = { d: 'fillDown', z: 'undo', y: 'redo' };
+
+/** Acts that write: where nothing is edited in place, their keys are the screen's. */
+export const WRITES: ReadonlySet<TableAct> = new Set<TableAct>(['fillDown', 'empty', 'undo', 'redo']);
 
 /** With Alt, by the place of the key: Option types other letters on a Mac. */
 const ALT: Readonly<Record<string, TableAct>> = { KeyH: 'moveLeft', KeyL: 'moveRight', KeyW: 'wider' };
@@ -60,6 +71,8 @@ export function actOf(event: Keys): TableAct | null {
   if (arrow) return { move: mod ? arrow[1] : arrow[0], extend: shiftKey };
   if (mod) {
     if (key.toLowerCase() === 'a' && !shiftKey) return 'markAll';
+    const edit = shiftKey ? (key.toLowerCase() === 'z' ? 'redo' : undefined) : EDITS[key.toLowerCase()];
+    if (edit) return edit;
     if (key.toLowerCase() === 'c') return shiftKey ? 'copyWithHeadings' : 'copy';
     return null;
   }
@@ -67,3 +80,22 @@ export function actOf(event: Keys): TableAct | null {
   if (shiftKey && key === ' ') return 'markRange';
   return shiftKey && key.length > 1 ? null : (PLAIN[key] ?? null);
 }
+
+/** Kinds that begin with a figure. */
+const BY_FIGURE: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'date']);
+const BY_LETTER: ReadonlySet<FieldKind> = new Set(['text', 'code']);
+
+/**
+ * What typing on a cell begins to write into it; `null` where the key is none of the cell's. Letters that are keys of the table
+ * or of the screen stay keys, so that `j` goes down in a column of names too: there F2 comes first.
+ */
+export function typedInto(event: Keys, kind: FieldKind, isKey: () => boolean): string | null {
+  const { key } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || [...key].length !== 1) return null;
+  if (BY_FIGURE.has(kind)) return /^[\d\-\uff10-\uff19]$/.test(key) ? key : null;
+  return BY_LETTER.has(kind) && key !== ' ' && !isKey() ? key : null;
+}
+
+/** Ctrl+V: the browser hands over the clipboard only where nobody has taken the key. */
+export const isPasteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'v';

@@ -35,6 +35,7 @@ const given = (rows: readonly AnyRow[], more: Partial<TableInput> = {}): TableIn
   rowTone: undefined,
   isSkeleton: false,
   isMarkable: true,
+  isEditable: true,
   ...more,
 });
 const ALL = { from: 0, to: 50 };

@@ -33,6 +33,8 @@ export interface TableInput {
   readonly isSkeleton: boolean;
   /** Has the column of marks. */
   readonly isMarkable: boolean;
+  /** Some cells are edited in place. */
+  readonly isEditable: boolean;
 }
 
 /** All that cells, head and foot of one table show. Replaced as a whole, never changed. */
@@ -45,7 +47,14 @@ export interface TableState extends TableInput {
   readonly lastMarked: string | null;
   readonly flashes: ReadonlySet<string>;
   /** `began`: the row as it was when the editor opened; it may be changed by others while somebody types. */
-  readonly edit: (CellName & { readonly text: string; readonly began: AnyRow }) | null;
+  readonly edit:
+    | (CellName & {
+        readonly text: string;
+        readonly began: AnyRow;
+        /** Begun by typing over the cell: arrows then end it, as they do in a sheet. */
+        readonly isTyped: boolean;
+      })
+    | null;
   readonly drafts: ReadonlyMap<string, Draft>;
   /** Place of the first row that the grid below knows; it never knows more than `WINDOW` of them. */
   readonly base: number;
@@ -165,6 +174,13 @@ export function received(before: TableState, input: TableInput, seen: { from: nu
 export function movedTo(state: TableState, to: CellPlace | null, extend = false): TableState {
   const cursor = to ? named(state, to) : null;
   return ranged({ ...state, cursor, anchor: extend ? (state.anchor ?? state.cursor) : null });
+}
+
+/** A range as it was written, its first cell under the cursor. */
+export function withRange(state: TableState, range: CellRange): TableState {
+  const cursor = named(state, { row: range.fromRow, col: range.fromCol });
+  const isOne = range.fromRow === range.toRow && range.fromCol === range.toCol;
+  return ranged({ ...state, cursor, anchor: isOne ? null : named(state, { row: range.toRow, col: range.toCol }) });
 }
 
 export const withoutRange = (state: TableState): TableState => ranged({ ...state, anchor: null });

@@ -9,6 +9,8 @@ const SEQUENCE_WITHIN_MS = 1_000;
 export function useScreenKeys(): {
   /** The second press of a sequence such as `g l`: the letter then is not the table's. Asked once for each key. */
   isRestOfSequence(event: KeyboardEvent): boolean;
+  /** A command of the screen begins with this press. */
+  isKey(event: KeyboardEvent): boolean;
   /** Escape closes something of the screen before it leaves the table. */
   takesEscape(): boolean;
 } {
@@ -26,9 +28,17 @@ export function useScreenKeys(): {
     },
     [registry],
   );
+  const isKey = useCallback(
+    (event: KeyboardEvent): boolean =>
+      registry.all().some(({ shortcut = '' }) => {
+        const [first] = pressesOf(shortcut);
+        return first !== undefined && pressMatches(first, event);
+      }),
+    [registry],
+  );
   const takesEscape = useCallback(
     () => registry.all().some(({ shortcut }) => shortcut === 'esc' || shortcut === 'escape'),
     [registry],
   );
-  return { isRestOfSequence, takesEscape };
+  return { isRestOfSequence, isKey, takesEscape };
 }

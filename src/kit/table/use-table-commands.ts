@@ -38,6 +38,8 @@ interface TableCommandsOptions {
   readonly onRowMenu: (() => void) | null;
   readonly isOpenable: boolean;
   readonly isEditable: boolean;
+  /** Cells are edited in place, as in a sheet. */
+  readonly isSheet: boolean;
 }
 
 /** Everything the table can do, for palette, help and shortcuts. */
@@ -66,7 +68,10 @@ export function useTableCommands(options: TableCommandsOptions): void {
           command('right', 'right', () => acts.move('right'), key('l', true)),
           ...(options.isOpenable ? [command('open', 'open', acts.open, key('enter'))] : []),
           ...(options.isEditable
-            ? [command('edit', 'edit', acts.edit, key('e')), command('editF2', 'edit', acts.edit, key('F2'))]
+            ? [
+                command('edit', 'edit', acts.edit, key('e')),
+                command('editF2', options.isSheet ? 'editCell' : 'edit', acts.edit, key('F2')),
+              ]
             : []),
           ...(isMarkable
             ? [
@@ -80,6 +85,15 @@ export function useTableCommands(options: TableCommandsOptions): void {
           ...(onRowMenu ? [command('rowMenu', 'rowMenu', onRowMenu, key('.'))] : []),
           command('copy', 'copy', () => acts.copy(false), chord('mod+c')),
           command('copyWithHeadings', 'copyWithHeadings', () => acts.copy(true), chord('mod+shift+c')),
+          ...(options.isSheet
+            ? [
+                command('paste', 'paste', acts.paste, chord('mod+v')),
+                command('fillDown', 'fillDown', acts.fillDown, chord('mod+d')),
+                command('empty', 'empty', () => void acts.empty()),
+                command('undo', 'undo', acts.undo, chord('mod+z')),
+                command('redo', 'redo', acts.redo, chord('mod+y')),
+              ]
+            : []),
           command('wider', 'wider', () => acts.widen(1), chord('alt+w')),
           command('narrower', 'narrower', () => acts.widen(-1), chord('alt+shift+w')),
           command('moveLeft', 'moveLeft', () => acts.moveColumn(-1), chord('alt+h')),

@@ -40,7 +40,7 @@ export const en: typeof zh = {
   validFrom: 'Valid from',
   validTo: 'Valid to',
   filterOutcome: 'By outcome',
-  batch: 'Change many',
+  batch: 'Change prices by actions',
   preview: 'Preview',
   title: 'About',
   conditions: 'Step 1: conditions',

@@ -38,7 +38,7 @@ export const zh = {
   validFrom: '有效期起',
   validTo: '有效期止',
   filterOutcome: '按结果筛选',
-  batch: '批量修改',
+  batch: '按动作批量改价',
   preview: '预览',
   title: '说明',
   conditions: '第 1 步：条件',

@@ -12,6 +12,7 @@ import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
 import { NoAccess } from '#kit/screen-states.tsx';
 import { formAt } from '../../fcl/grid/rate-list.tsx';
+import { usePriceSheet } from '../../fcl/grid/use-price-sheet.tsx';
 import { useSeesCost } from '../../fcl/grid/use-sees-cost.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
@@ -26,6 +27,7 @@ const title = { zh: '批量修改运价', en: 'Batch rate modification' };
 /** `/SeaFreight/FreightManagement/FCLFreightBatch`: chosen rates and what is to be done to them. */
 export function FclFreightBatchScreen() {
   const { menu } = useSession();
+  const sheet = usePriceSheet();
   const [rows, setRows] = useState<readonly AnyRow[] | null>(null);
   const commands = (context: ResourceContext): readonly Command[] => [
     batchCommand(
@@ -46,7 +48,7 @@ export function FclFreightBatchScreen() {
   if (!useSeesCost()) return <NoAccess />;
   return (
     <>
-      <ResourceScreen resource={resource} title={title} formAt={formAt} commands={commands} />
+      <ResourceScreen resource={resource} title={title} formAt={formAt} commands={commands} {...sheet} />
       {rows && <BatchDialog rows={rows} onClose={() => setRows(null)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellEditOf, changesToSend, countEdits, NO_EDITS, withEdit, without } from './edits.ts';
+import { cellEditOf, changesToSend, countEdits, heldIn, NO_EDITS, withEdit, without } from './edits.ts';
 
 const line = (containerType: string, cost: string) => ({ containerType, cost, currency: 'EUR', foldedRules: ['g1'] });
 const row = { id: 'r1', version: 3, price20gp: '1020', price45hc: null, lines: [line('20GP', '1020')] };
@@ -33,4 +33,10 @@ it('sends prices as lines: a changed one keeps what belongs to it, a new one has
   expect(withEdit(NO_EDITS, reefer, 'line:40RH', '4100.00').size).toBe(0);
   const typed = withEdit(NO_EDITS, reefer, 'line:40RH', '4300').get('r1')!;
   expect(changesToSend(typed)).toMatchObject({ lines: [{ cost: '1020' }, { containerType: '40RH', cost: '4300' }] });
+});
+
+it('says what a cell holds: what was typed, an emptied price too', () => {
+  const edits = withEdit(withEdit(NO_EDITS, row, 'price20gp', null), row, 'validTo', '2027-02-28');
+  expect([heldIn(edits, row, 'price20gp'), heldIn(edits, row, 'validTo')]).toEqual([null, '2027-02-28']);
+  expect(heldIn(NO_EDITS, row, 'price20gp')).toBe('1020');
 });

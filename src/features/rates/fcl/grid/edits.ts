@@ -31,6 +31,12 @@ export function withEdit(edits: Edits, row: AnyRow, field: string, value: unknow
   return next;
 }
 
+/** What a cell holds: what was typed, also where that is nothing, else what the rate has. */
+export function heldIn(edits: Edits, row: AnyRow, field: string): unknown {
+  const changes = edits.get(row.id)?.changes;
+  return changes && field in changes ? changes[field] : cellValue(row, field);
+}
+
 export const without = (edits: Edits, ids: readonly string[]): Edits =>
   new Map([...edits].filter(([id]) => !ids.includes(id)));
 

@@ -3,11 +3,13 @@ import Big from 'big.js';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import { PRICE_FIELDS } from '#contract/rates/codes.ts';
+import { lineFields } from '#contract/rates/fcl-rate.parts.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { formatFigure } from '#kit/figures.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
+import { judgeBy } from '#kit/table/columns-of.tsx';
 import { both } from '../locale/both.ts';
-import type { Edits } from './edits.ts';
+import { type Edits, heldIn } from './edits.ts';
 import { cellValue, priceFieldOf } from './price-fields.ts';
 import './price-grid.css';
 
@@ -22,6 +24,7 @@ const ICONS = { risen: 'arrow-up', fallen: 'arrow-down', changed: 'edit' } as co
 /** Behind it the prices stand. */
 const BEFORE_PRICES = 'potIds';
 const META = fclRateResource.meta.price20gp!;
+const JUDGE = judgeBy(lineFields.cost);
 /** The database can put them in order. */
 const SORTED: Readonly<Record<string, true>> = Object.fromEntries(
   Object.values(PRICE_FIELDS).map(type => [type, true]),
@@ -67,6 +70,8 @@ export function priceColumns(
     numeric: true,
     meta: META,
     editable: true,
+    judge: JUDGE,
+    value: row => heldIn(edits, row, priceFieldOf(type)),
     hidden: after === undefined,
     sortable: type in SORTED,
     ...(after === undefined ? {} : { after }),

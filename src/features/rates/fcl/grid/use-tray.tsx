@@ -133,8 +133,12 @@ export function useTray(onSent: (ids: readonly string[]) => void) {
     edits,
     commands,
     bar,
-    async edit(row: AnyRow, field: string, value: unknown): Promise<void> {
-      setEdits(before => withEdit(before, row, field, value));
+    /** Nothing is sent yet: the row keeps its version. */
+    async edit(row: AnyRow, changes: RowEdit['changes']): Promise<null> {
+      setEdits(before =>
+        Object.entries(changes).reduce((edits, [field, value]) => withEdit(edits, row, field, value), before),
+      );
+      return null;
     },
   };
 }

@@ -17,6 +17,7 @@ import { useSeesCost } from '../../fcl/grid/use-sees-cost.ts';
 import '../../fcl/grid/price-grid.css';
 import { useListTabs } from '#kit/tabs/use-list-tabs.tsx';
 import { both } from '../locale/words.ts';
+import { LCL_CELLS, lclChanges } from '../parts/lcl-cells.ts';
 import { LCL_EVENTS } from '../queries.ts';
 
 /** Address of the form, of a new rate without an id. */
@@ -46,6 +47,13 @@ const BEHIND = new Map(
 
 const REASONED: readonly ColumnOverride[] = [{ field: 'stateReason', hidden: false }];
 const PLAIN: readonly ColumnOverride[] = [];
+const COLUMNS: Readonly<Record<Tab, readonly ColumnOverride[]>> = {
+  ACTIVE: LCL_CELLS,
+  DRAFT: [...REASONED, ...LCL_CELLS],
+  PENDING: PLAIN,
+  HIDDEN: REASONED,
+  EXPIRED: PLAIN,
+};
 
 /** `/SeaFreight/LCLFreightManagement/LCLRateMaintenance`: less than container rates by state; `?batch=` shows a sheet that was sent in. */
 export function LclRatesScreen() {
@@ -77,7 +85,8 @@ function LclRateLists() {
         key={tab}
         resource={resource}
         title={lclRateResource.title}
-        columns={tab === 'HIDDEN' || tab === 'DRAFT' ? REASONED : PLAIN}
+        columns={COLUMNS[tab]}
+        changesOfCells={lclChanges}
         above={bar}
         formAt={lclFormAt}
         commands={context => [

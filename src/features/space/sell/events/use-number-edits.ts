@@ -38,10 +38,15 @@ export function useNumberEdits(resource: Resource) {
     name: ['spaceSell', 'number'],
     rowsOf: ({ row }) => [row],
     wordsOf: ({ kind, containerType, value }) => ({ kind, containerType, value }),
-    send: async ({ row: { id }, kind, containerType, value }: NumberEdit, { once }): Promise<void> => {
-      if (kind === 'qty')
-        await client.call(changeOfferQty, { body: { id, lines: [{ containerType, total: Number(value) }] }, ...once });
-      else await client.call(changeOfferPrice, { body: { id, lines: [{ containerType, price: value }] }, ...once });
+    send: async ({ row: { id }, kind, containerType, value }: NumberEdit, { once }): Promise<{ version: number }> => {
+      const { data } =
+        kind === 'qty'
+          ? await client.call(changeOfferQty, {
+              body: { id, lines: [{ containerType, total: Number(value) }] },
+              ...once,
+            })
+          : await client.call(changeOfferPrice, { body: { id, lines: [{ containerType, price: value }] }, ...once });
+      return data;
     },
     onDone: refresh,
     // Refused it may be because another number stands there by now.
@@ -51,14 +56,19 @@ export function useNumberEdits(resource: Resource) {
     async setTotal(row: AnyRow, containerType: string, total: number): Promise<void> {
       await change.runOrToast({ row, kind: 'qty', containerType, value: String(total) });
     },
-    async edit(row: AnyRow, field: string, value: unknown): Promise<void> {
-      const line = lineField(field);
-      if (!line || value === null) return;
-      try {
-        await change.run({ ...line, row, value: String(value) });
-      } catch (error) {
-        throw atCell(error, field);
+    async edit(row: AnyRow, changes: Readonly<Record<string, unknown>>): Promise<AnyRow> {
+      let changed = row;
+      for (const [field, value] of Object.entries(changes)) {
+        const line = lineField(field);
+        if (!line) continue;
+        try {
+          const { version } = await change.run({ ...line, row: changed, value: String(value) });
+          changed = { ...changed, version };
+        } catch (error) {
+          throw atCell(error, field);
+        }
       }
+      return changed;
     },
   };
 }

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { AnyRow } from '#contract/kernel/resource.ts';
+import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import { useCommands } from '#kit/command-registry.tsx';
+import { useText } from '#kit/i18n.ts';
+import type { ResourceContext } from '#kit/resource/resource-context.ts';
+import type { ResourceOptions } from '#kit/resource/resource-options.ts';
+import { refreshRows } from '#kit/resource/resource-queries.ts';
+import type { RowList } from '#kit/table/row-list.ts';
+import { heldIn } from './edits.ts';
+import { type PricesBefore, priceColumns } from './price-columns.tsx';
+import { usePriceTypes } from './use-price-types.ts';
+import { usePricesBefore } from './use-prices-before.ts';
+import { useTray } from './use-tray.tsx';
+
+/** Further fields that are typed in the grid. */
+const IN_PLACE = ['validFrom', 'validTo', 'transitDays'] as const;
+
+function BeforeReader({
+  rows,
+  onRead,
+}: {
+  readonly rows: RowList<AnyRow>;
+  readonly onRead: (before: PricesBefore) => void;
+}) {
+  const ids = useMemo(() => Array.from({ length: rows.length }, (_, at) => rows.at(at)?.id ?? ''), [rows]);
+  const before = usePricesBefore(ids);
+  useEffect(() => onRead(before), [before, onRead]);
+  return null;
+}
+
+type SheetOptions = Required<Pick<ResourceOptions, 'columns' | 'editCell' | 'rowTone'>>;
+
+/** A list of rates whose prices and days are typed and pasted into the grid, kept in the tray and sent together. */
+export function usePriceSheet(): SheetOptions & { readonly above: (context: ResourceContext) => ReactNode } {
+  const text = useText();
+  const queries = useQueryClient();
+  const [before, setBefore] = useState<PricesBefore>(new Map());
+  const tray = useTray(ids => void refreshRows(queries, fclRateResource, ids));
+  useCommands(tray.commands);
+  const { edits } = tray;
+  const types = usePriceTypes();
+  const columns = useMemo(
+    () => [
+      ...priceColumns(types, edits, before, text),
+      ...IN_PLACE.map(field => {
+        const value = (row: AnyRow): unknown => heldIn(edits, row, field);
+        return { field, editable: true, value, text: (row: AnyRow) => String(value(row) ?? '') };
+      }),
+    ],
+    [types, edits, before, text],
+  );
+  return {
+    columns,
+    editCell: tray.edit,
+    rowTone: row => (edits.has(row.id) ? 'warn' : undefined),
+    above: ({ rows }) => (
+      <>
+        <BeforeReader rows={rows} onRead={setBefore} />
+        {tray.bar}
+      </>
+    ),
+  };
+}
