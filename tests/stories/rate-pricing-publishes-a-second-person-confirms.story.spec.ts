@@ -48,16 +48,18 @@ aloneTest(
       `${RATE_PATHS.maintenance}?q=STORY1&cols=rateNo.140-state.90-price20gp.110-price40gp.110-price40hc.110`,
     );
     await expect(cell(pricing, 'price40hc')).toContainText('1,850');
-    // As in a sheet: one price copied over two others is seen first, written as one step and undone as one.
-    await pricing.press('j', 'l', 'l', 'Control+c', 'l', 'Shift+ArrowRight', 'Control+v');
+    // As in a sheet: a block from a spreadsheet is judged before it is written, marked where it is not, and undone as one step.
+    await pricing.press('j', 'l', 'l', 'l');
+    await pricing.paste('1700\t5%\r\n');
     const preview = pricing.page.getByRole('dialog', { name: '粘贴预览' });
-    await expect(preview).toContainText('1,850 → 1020');
+    await expect(preview).toContainText('将写入 1 个单元格 · 1 个有误');
     await pricing.press('Control+Enter');
-    await expect(cell(pricing, 'price40gp')).toContainText('1,020');
-    await expect(cell(pricing, 'price40hc')).toContainText('1,020');
+    await expect(cell(pricing, 'price40gp')).toContainText('1,700');
+    await expect(cell(pricing, 'price40hc')).toHaveText('5%');
     await pricing.press('Control+z');
+    await expect(cell(pricing, 'price40gp')).toContainText('–');
     await expect(cell(pricing, 'price40hc')).toContainText('1,850');
-    await pricing.press('Escape', 'l');
+    await pricing.press('l');
     await pricing.type('2300');
     await pricing.press('Enter');
     const tray = pricing.page.getByRole('region', { name: '未提交的修改' });

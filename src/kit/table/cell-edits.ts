@@ -179,12 +179,19 @@ export function cellEdits(
       for (const cell of cells) {
         const here = found(state, cell);
         // Gone from the list, or no longer shown: there is no cell that could be marked.
-        if (!here) failed += 1;
-        else if (isSameValue(valueNow(cell, here.column, here.row), way === 'undo' ? cell.after : cell.before)) {
+        if (!here) {
+          failed += 1;
+          continue;
+        }
+        const [target, expected] = way === 'undo' ? [cell.before, cell.after] : [cell.after, cell.before];
+        const now = valueNow(cell, here.column, here.row);
+        // Taken back otherwise, as when all that waits to be sent was discarded.
+        if (isSameValue(now, target)) continue;
+        if (isSameValue(now, expected)) {
           row = here.row;
           writes.push({ cell, column: here.column });
         } else {
-          const wanted = editorText(way === 'undo' ? cell.before : cell.after, here.column.kind);
+          const wanted = editorText(target, here.column.kind);
           saves.refuse(cell, here.column, wanted, saves.stale(here.column, here.row), here.row);
           failed += 1;
         }

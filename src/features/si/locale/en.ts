@@ -8,6 +8,7 @@ export const en: Shape<typeof zh> = {
   removeBox: 'Remove container {n}',
   removeLine: 'Remove cargo line {n}',
   addBox: 'Add container',
+  fillDown: 'Take what stands above',
   addLine: 'Add cargo line',
   lineCount: '{n} cargo lines',
   totalsDiffer: 'The totals of the container differ from its lines. Spread them over the lines:',

@@ -5,6 +5,7 @@ export const zh = {
   removeBox: '删除第 {n} 个集装箱',
   removeLine: '删除第 {n} 行货物',
   addBox: '添加集装箱',
+  fillDown: '填入上一行的内容',
   addLine: '添加货物',
   lineCount: '{n} 行货物',
   totalsDiffer: '箱合计与货物明细不一致，将合计分摊到各行：',

@@ -3,9 +3,12 @@ import { AddIcon } from '@blueprintjs/icons';
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { QuantityField } from '#contract/si/parts/totals.ts';
 import { type Box, emptyBox } from '#contract/si/shipping-instruction.ts';
+import { useCommands } from '#kit/command-registry.tsx';
 import { useT } from '#kit/i18n.ts';
+import { both } from '../locale/both.ts';
 import { BoxBlock } from './box-block.tsx';
 import type { DraftFindings } from './draft-findings.ts';
+import { valueAbove } from './value-above.ts';
 
 /** Up to so many cargo lines all are shown; beyond, each container opens its own. */
 const LINES_SHOWN_AT_ONCE = 60;
@@ -27,7 +30,7 @@ const boxOf = (path: string | null): number | null => {
   return index === undefined ? null : Number(index);
 };
 
-/** Containers with their cargo lines: cells are inputs, Tab walks them, findings stand in the cell. */
+/** Containers with their cargo lines: cells are inputs, Tab walks them, Ctrl+D takes what stands above, findings stand in the cell. */
 export function BoxEditor({ boxes, findings, onEdit, onSpread, containerNos, focusPath = null }: BoxEditorProps) {
   const t = useT('si');
   const numbersId = useId();
@@ -42,6 +45,22 @@ export function BoxEditor({ boxes, findings, onEdit, onSpread, containerNos, foc
     latest.current = boxes;
   });
   const onRemove = useCallback((index: number) => onEdit('boxes', latest.current.toSpliced(index, 1)), [onEdit]);
+  const part = useRef<HTMLDivElement>(null);
+  useCommands([
+    {
+      id: 'si.fillDown',
+      title: both('fillDown'),
+      quiet: true,
+      shortcut: 'mod+d',
+      enabled: true,
+      run() {
+        const cell = document.activeElement;
+        const path = cell instanceof HTMLElement && part.current?.contains(cell) ? (cell.dataset.path ?? '') : '';
+        const value = valueAbove(latest.current, path);
+        if (value !== null) onEdit(path, value);
+      },
+    },
+  ]);
   const onToggle = useCallback(
     (index: number) =>
       setTurned(before =>
@@ -51,7 +70,7 @@ export function BoxEditor({ boxes, findings, onEdit, onSpread, containerNos, foc
   );
 
   return (
-    <div className="si-box-editor" data-path="boxes" tabIndex={-1}>
+    <div ref={part} className="si-box-editor" data-path="boxes" tabIndex={-1}>
       <datalist id={numbersId}>
         {containerNos.map(no => (
           <option key={no} value={no} />

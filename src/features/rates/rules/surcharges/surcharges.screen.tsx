@@ -45,7 +45,7 @@ const COLUMNS: readonly ColumnOverride[] = [
   },
 ];
 
-const CHANGE_MANY = { zh: '批量修改', en: 'Change many' };
+const CHANGE_MANY = { zh: '批量改金额与有效期', en: 'Change amounts or last days' };
 
 /** What most new rules begin with. */
 const newValues = () => ({ validFrom: today(), validityBasis: 'ETD', basis: 'PER_CONTAINER' });
