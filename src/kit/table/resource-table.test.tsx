@@ -618,6 +618,17 @@ describe('resource table', () => {
       expect(heard).toHaveLength(1);
     });
 
+    it('has the focus once a key of the screen went to a cell, so that typing is heard', async () => {
+      begin();
+      act(() => grid().blur());
+      await act(async () =>
+        commands()
+          .find(({ id }) => id === 'table.down')
+          ?.run(),
+      );
+      expect(document.activeElement).toBe(grid());
+    });
+
     it('tells which cells are edited, and lists its keys', () => {
       begin();
       expect([cell(0, 'code'), cell(0, 'name')].map(e => e.getAttribute('aria-readonly'))).toEqual(['true', 'false']);

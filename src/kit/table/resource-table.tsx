@@ -258,6 +258,7 @@ export function ResourceTable(props: ResourceTableProps) {
     isOpenable: props.onOpen !== undefined,
     isEditable: props.onEdit !== undefined || props.onEditCell !== undefined,
     isSheet,
+    focusGrid,
   });
   const typeInto = (key: KeyboardEvent): boolean => {
     const { cursor, columns: shown, edit } = store.state();

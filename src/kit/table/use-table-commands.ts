@@ -40,6 +40,7 @@ interface TableCommandsOptions {
   readonly isEditable: boolean;
   /** Cells are edited in place, as in a sheet. */
   readonly isSheet: boolean;
+  readonly focusGrid: () => void;
 }
 
 /** Everything the table can do, for palette, help and shortcuts. */
@@ -57,15 +58,20 @@ export function useTableCommands(options: TableCommandsOptions): void {
   });
   const key = (shortcut: string, repeats = false): Partial<Command> => ({ shortcut, repeats });
   const chord = (shortcut: string): Partial<Command> => (isHere ? { shortcut } : {});
+  // What is typed or pasted next is meant for the cell that the cursor went to.
+  const move = (to: 'down' | 'up' | 'left' | 'right'): void => {
+    acts.move(to);
+    if (options.isSheet && document.activeElement === document.body) options.focusGrid();
+  };
   const sortable = columns.filter(column => column.sortable);
 
   useCommands(
     keys
       ? [
-          command('down', 'down', () => acts.move('down'), key('j', true)),
-          command('up', 'up', () => acts.move('up'), key('k', true)),
-          command('left', 'left', () => acts.move('left'), key('h', true)),
-          command('right', 'right', () => acts.move('right'), key('l', true)),
+          command('down', 'down', () => move('down'), key('j', true)),
+          command('up', 'up', () => move('up'), key('k', true)),
+          command('left', 'left', () => move('left'), key('h', true)),
+          command('right', 'right', () => move('right'), key('l', true)),
           ...(options.isOpenable ? [command('open', 'open', acts.open, key('enter'))] : []),
           ...(options.isEditable
             ? [
