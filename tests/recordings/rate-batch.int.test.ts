@@ -42,6 +42,7 @@ const CALLS = {
 type Sent = keyof typeof CALLS;
 
 const HOUR_MS = 3_600_000;
+const OF_SHEETS = 'rows of a sheet, which this batch does not come from: import.int.test.ts';
 const REMARKS = '涨幅过大';
 /** A batch is made and sent to be worked out in one transaction: nobody ever meets a draft. */
 const WALKED = BATCH_STATES.filter((state): state is Exclude<BatchState, 'DRAFT'> => state !== 'DRAFT');
@@ -51,6 +52,7 @@ const batches = resourceCalls(rateBatchResource);
 recordDocument<BatchPerson>({
   document: 'rate-batch',
   calls: ['/api/RateBatch/'],
+  notAsked: { 'GET /api/RateBatch/RowSource': OF_SHEETS, 'POST /api/RateBatch/CorrectRow': OF_SHEETS },
   machines: { rateBatch: 'rates/rate-batch' },
   tables: ['rate_batch', 'rate_batch_row'],
   people: BATCH_PEOPLE,

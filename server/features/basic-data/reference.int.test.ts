@@ -23,6 +23,12 @@ test('every sea port is there, spelled as EDI can carry it, and a second start c
   expect(ports.length).toBeGreaterThan(1_500);
   expect(ports.filter(port => !/^[\x20-\x7e]+$/.test(port.nameWoDiacritics ?? ''))).toEqual([]);
   expect(ports.find(port => port.unLocode === 'USLAX')?.nameEn).toBe('Lax');
+  const names = new Map(ports.map(port => [port.unLocode, [port.nameZh, port.nameEn]]));
+  expect([names.get('INNSA'), names.get('GBSOU')]).toEqual([
+    ['那瓦西瓦', 'Nhava Sheva'],
+    ['南安普敦', 'Southampton'],
+  ]);
+  expect(ports.filter(port => port.nameZh !== null).length).toBeGreaterThan(300);
   expect(ports.find(port => port.unLocode === 'CNNGB')).toMatchObject({ nameZh: '宁波', timeZone: 'Asia/Shanghai' });
 });
 

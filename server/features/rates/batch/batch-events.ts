@@ -3,6 +3,7 @@ import type { BatchAction } from '#contract/rates/batch/actions.ts';
 import { retryRateBatch } from '#contract/rates/batch/batch.calls.ts';
 import type { BatchKind } from '#contract/rates/batch/batch-codes.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
+import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import { type BatchEvent, type RateBatchRow, rateBatch } from '#machines/rates/rate-batch.document.ts';
 import { actorOf } from '../../../kernel/document/actor.ts';
 import { changeDocument, createDocument } from '../../../kernel/document/step.ts';
@@ -242,6 +243,21 @@ export async function revertHeld(tx: Tx, deps: BatchDeps, owner: BatchOwner, id:
   const row = await lockBatch(tx, id);
   const ask = { event: 'REVERT', actor: batchActor(owner), now: deps.clock.now() };
   await enqueueBatch(tx, deps, 'revert', await changeDocument({ tx, deps }, servedRateBatch, row, ask), owner);
+}
+
+/** A preview that is superseded is open to nobody: applied beside the batch of the day it would write the same prices. */
+export async function closePreview(tx: Tx, deps: BatchDeps, id: string | null): Promise<void> {
+  if (id === null) return;
+  // Asked first without holding it: one that is computing ends by writing to what its caller holds.
+  const standing = await tx.db.selectFrom('rateBatch').select('state').where('id', '=', id).executeTakeFirst();
+  if (standing?.state !== 'PREVIEW') return;
+  const row = await lockBatch(tx, id);
+  if (row.state !== 'PREVIEW') return;
+  await changeDocument({ tx, deps }, servedRateBatch, row, {
+    event: 'CANCEL',
+    actor: SYSTEM_ACTOR,
+    now: deps.clock.now(),
+  });
 }
 
 export const plainEvent = (

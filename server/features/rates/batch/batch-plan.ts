@@ -26,6 +26,8 @@ export type BatchPlan =
       readonly increase: IncreasePlan;
       /** Its day has come: it goes on by itself behind its preview. */
       readonly isAuto: boolean;
+      /** The batch its author has seen: what was changed since is for a person to look at. */
+      readonly previewId?: string | null;
     }
   /** What an applied increase did is undone and done again as from another day; goes on by itself. */
   | { readonly kind: 'CORRECTION'; readonly batchId: string; readonly increase: IncreasePlan }
@@ -176,6 +178,20 @@ export function planRow(document: FclRateDocument, plan: BatchPlan, planning: Pl
   // A draft is confirmed when it is published, not before.
   const sold = state === 'DRAFT' ? [] : [...(content ? [content] : []), ...copies];
   return { ...plain, content, copies, hits: hitsOf(before, sold, planning) };
+}
+
+/** Space is told anew every few days and moves no price. */
+const isAsSeen = (seen: FclRateInput, { content }: FclRateDocument): boolean =>
+  isSameContent({ ...seen, spaceStatus: content.spaceStatus }, content);
+
+/** Repriced is what the author of an increase has seen; what somebody changed by hand since then is no row of the preview any more. */
+export function unlessChangedSince(
+  row: PlannedRow,
+  document: FclRateDocument,
+  seen: FclRateInput | null | undefined,
+): PlannedRow {
+  if (row.planned !== 'CHANGED' || !seen || isAsSeen(seen, document)) return row;
+  return { ...row, content: null, copies: [], hits: [], planned: 'CONFLICT', reason: 'ROW_CONFLICT' };
 }
 
 /** A row that an increase had written, as from the increase's new day. */

@@ -52,7 +52,7 @@ beforeAll(async () => {
   sales = await as('PLTFRM', 'sales2');
   customer = await as('NQUAYS', 'admin');
   const { rows } = await sql<{ id: string }>`select id from port where not exists
-    (select from fcl_rate where fcl_rate.pol_id = port.id or fcl_rate.pod_id = port.id) order by id limit 8`.execute(
+    (select from fcl_rate where fcl_rate.pol_id = port.id or fcl_rate.pod_id = port.id) order by id limit 9`.execute(
     server.deps.db,
   );
   ports = rows.map(({ id }) => id);
@@ -515,6 +515,26 @@ describe('an increase', () => {
       where id = ${one.id}`.execute(server.deps.db);
     expect(rows[0]?.surcharges.map(({ feeCode, amount }) => `${feeCode} ${amount}`)).toEqual(['PSS 100', 'PSS 100']);
     expect((await priced(author, one.id)).costs).toEqual(['1020', '1850']);
+  });
+
+  it('V-G4 R7: leaves alone what was changed by hand since its author saw it, and closes what he saw', async () => {
+    const days = { validFrom: inDays(12), validTo: inDays(20), polId: ports[8]! };
+    const [seen, edited, loosened] = [await rate(days), await rate(days), await rate(days)];
+    const made = await increase({ polIds: [ports[8]] });
+    const ready = await previewed(made);
+    expect(ready.preview.counts).toMatchObject({ total: 3, changed: 3 });
+    await byHand(edited.id, edited.version, '1030');
+    await sql`update fcl_rate set space_status = 'LIMITED' where id = ${loosened.id}`.execute(server.deps.db);
+    await sent(author, scheduleIncrease as CallDef, { id: made.id }, ready.version);
+    await vi.waitFor(async () => expect(await batchOfIncrease(made.id)).not.toBeNull(), { timeout: 20_000 });
+    const waiting = await batchIn(author, await batchOfIncrease(made.id), 'PENDING');
+    expect(waiting.counts).toMatchObject({ total: 3, changed: 2, conflict: 1 });
+    await sent(second, confirmRateBatch, { id: waiting.id }, waiting.version);
+    await batchIn(author, waiting.id, 'PARTIAL');
+    const costs = [];
+    for (const { id } of [seen, edited, loosened]) costs.push((await priced(author, id)).costs[0]);
+    expect(costs).toEqual(['1320', '1030', '1320']);
+    await batchIn(author, ready.previewId, 'CANCELLED');
   });
 
   it('that is cancelled before its day is never applied', async () => {

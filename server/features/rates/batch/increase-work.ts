@@ -34,6 +34,7 @@ export const increasePlan = (row: IncreaseRow, isAuto: boolean): BatchPlan => ({
   selection: { filter: scopeConditions(row), q: '' },
   increase: planOfIncrease(row),
   isAuto,
+  previewId: isAuto ? row.previewId : null,
 });
 
 export const titleOf = ({ increaseNo, name }: Pick<IncreaseRow, 'increaseNo' | 'name'>): string =>

@@ -4,7 +4,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { serveDocument } from '../../../kernel/document/served-document.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
 import { demandCost } from '../rate-actor.ts';
-import { beginBatch, drawBatchNumber, revertHeld } from './batch-events.ts';
+import { beginBatch, closePreview, drawBatchNumber, revertHeld } from './batch-events.ts';
 import { type BatchOwner, ownerOf } from './batch-worker.ts';
 import { increasePlan, queueForDay, titleOf } from './increase-work.ts';
 
@@ -34,13 +34,18 @@ export const servedIncrease = serveDocument(increase, {
   guard: (who, { db, clock }) => demandCost(db, who, clock.now()),
   prepare: { PREVIEW: draw, POSTPONE: draw },
   write: {
-    EDIT: ({ payload }) => ({ changes: { ...payload, previewId: null }, columns: { affected: null } }),
-    /** Worked out as a batch that is never applied itself: on its day the rates are looked at anew. */
+    async EDIT({ tx, deps, row, payload }) {
+      await closePreview(tx, deps, row.previewId);
+      return { changes: { ...payload, previewId: null }, columns: { affected: null } };
+    },
+    /** Worked out as a batch that is never applied itself: on its day the rates are looked at anew, and those
+     * that were changed by hand since are left to a person. */
     async PREVIEW({ tx, deps, who, actor, row, prepared }) {
       const { no, isDemo = false }: Drawn = prepared;
       const increaseNo = row.increaseNo ?? no.replace(/^RB/, 'GI');
       const named = { increaseNo, authorId: actor.employeeId };
       if (isDemo) return { changes: named };
+      await closePreview(tx, deps, row.previewId);
       const batch = await beginBatch(tx, deps, workedFor(who), {
         kind: 'INCREASE',
         title: titleOf({ ...row, increaseNo }),
@@ -80,7 +85,10 @@ export const servedIncrease = serveDocument(increase, {
     },
   },
   after: {
-    SCHEDULE: ({ tx, deps, who, row }) => queueForDay(tx, deps, workedFor(who), row),
+    async SCHEDULE({ tx, deps, who, row }) {
+      await closePreview(tx, deps, row.previewId);
+      await queueForDay(tx, deps, workedFor(who), row);
+    },
     async POSTPONE({ tx, deps, who, row }) {
       if (row.state === 'SCHEDULED') await queueForDay(tx, deps, workedFor(who), row);
     },

@@ -4,6 +4,7 @@ import { invalid } from '#contract/kernel/errors.ts';
 import { filterText } from '#contract/kernel/filter.ts';
 import type { BatchSelection } from '#contract/rates/batch/batch.calls.ts';
 import { MOST_BATCH_ROWS } from '#contract/rates/batch/batch-codes.ts';
+import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import type { RateBatchRow } from '#machines/rates/rate-batch.document.ts';
 import { breathe } from '../../../jobs/breathe.ts';
@@ -25,6 +26,7 @@ import {
   planCorrection,
   planRow,
   type SheetPlan,
+  unlessChangedSince,
 } from './batch-plan.ts';
 import { batchFinding } from './batch-refused.ts';
 import {
@@ -203,10 +205,23 @@ async function planRates(
     now,
     kind,
   );
+  const seen = await seenBefore(tx, plan, ids);
   return ids.flatMap(id => {
     const document = documents.get(id);
-    return document ? [planRow(document, plan, planning)] : [];
+    return document ? [unlessChangedSince(planRow(document, plan, planning), document, seen.get(id))] : [];
   });
+}
+
+/** Rates as the author of an increase saw them, where its day has come. */
+async function seenBefore(
+  { db }: Tx,
+  plan: BatchPlan,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FclRateInput | null>> {
+  if (plan.kind !== 'INCREASE' || !plan.previewId) return new Map();
+  const { rows } = await sql<{ rateId: string; before: FclRateInput | null }>`select rate_id, before from rate_batch_row
+    where batch_id = ${plan.previewId} and rate_id = any(${[...ids]}::text[]) and planned = 'CHANGED'`.execute(db);
+  return new Map(rows.map(({ rateId, before }) => [rateId, before]));
 }
 
 async function planCorrections(
