@@ -1,7 +1,9 @@
+import { formatInstant } from './date-time.ts';
 import { useT } from './i18n.ts';
 import { Instant } from './instant.tsx';
 import { useNow } from './now.ts';
 import { remainingUntil } from './remaining.ts';
+import { useViewerZone } from './viewer-zone.ts';
 import './marks.css';
 
 /**
@@ -11,12 +13,16 @@ import './marks.css';
 export function Countdown({
   deadline,
   zone,
+  isShort = false,
 }: {
   readonly deadline: string | null | undefined;
   readonly zone?: string;
+  /** The time that is left alone, for the narrow column of a list; the instant is its tooltip. */
+  readonly isShort?: boolean;
 }) {
   const t = useT('kit');
   const now = useNow();
+  const viewerZone = useViewerZone();
   if (!deadline) return <span className="fl-muted">{t('countdown.none')}</span>;
   const { tone, days, hours, minutes } = remainingUntil(deadline, now);
   const parts =
@@ -27,9 +33,13 @@ export function Countdown({
         : [t('countdown.minute', { n: minutes })];
   const time = parts.join(' ');
   return (
-    <span className={`fl-countdown fl-countdown-${tone}`} data-tone={tone}>
+    <span
+      className={`fl-countdown fl-countdown-${tone}`}
+      data-tone={tone}
+      title={isShort ? formatInstant(deadline, zone ?? viewerZone) : undefined}
+    >
       <b>{t(tone === 'past' ? 'countdown.past' : 'countdown.left', { time })}</b>
-      <Instant at={deadline} format="dateMinute" {...(zone ? { zone } : {})} />
+      {!isShort && <Instant at={deadline} format="dateMinute" {...(zone ? { zone } : {})} />}
     </span>
   );
 }

@@ -37,7 +37,10 @@ test('markup in a party is text on every screen (A11.6)', async ({ signIn }) => 
   await reviewer.openAudit();
   await readsAsText(reviewer.person.page, '<SCRIPT>ALERT(2)</SCRIPT>');
   await reviewer.person.press('v');
-  await expect(reviewer.person.page.getByRole('tab', { selected: true })).toHaveText('对比版本');
+  await expect(reviewer.audit.getByRole('heading', { name: '对比版本' })).toBeVisible();
+  await readsAsText(reviewer.person.page, '<SCRIPT>ALERT(2)</SCRIPT>');
+  await reviewer.person.press('l');
+  await expect(reviewer.person.page.getByRole('tab', { selected: true })).toHaveText('一致性');
   await reviewer.person.press('4');
   await expect(reviewer.person.page.locator('.fl-timeline:visible')).toBeVisible();
   await reviewer.person.press('1');

@@ -20,7 +20,7 @@ const TYPES = {
 /** Who acted, for whom: shown and exported, not asked for. */
 export const LOG_PEOPLE = {
   employeeName: { zh: '操作人', en: 'By' },
-  onBehalfOfName: { zh: '代', en: 'On behalf of' },
+  onBehalfOfName: { zh: '代何人', en: 'On behalf of' },
 } as const;
 
 const made = { computed: true, required: true } as const;
@@ -33,12 +33,12 @@ export const siSubmitLog = defineResource({
   paths: [...SUBMIT_LOG_PATHS],
   owner: 'company',
   fields: {
-    call: choice({ zh: '操作', en: 'Call' }, CALLS, { ...made, width: 110 }),
+    call: choice({ zh: '操作', en: 'Call' }, CALLS, { ...made, width: 96 }),
     ok: yesNo({ zh: '通过', en: 'Clean' }, { computed: true, width: 70 }),
     errors: integer({ zh: '错误', en: 'Errors' }, { ...made, width: 80, sortable: false }),
     warnings: integer({ zh: '提醒', en: 'Warnings' }, { ...made, width: 80, sortable: false }),
-    companyCode: code({ zh: '公司代码', en: 'Company code' }, { max: 20, ...made, width: 110, sortable: false }),
-    companyName: text({ zh: '公司', en: 'Company' }, { max: 100, ...made, width: 180, sortable: false }),
+    companyCode: code({ zh: '公司代码', en: 'Company code' }, { max: 20, ...made, width: 96, sortable: false }),
+    companyName: text({ zh: '公司', en: 'Company' }, { max: 100, ...made, width: 150, sortable: false }),
     bookingNo: code({ zh: '业务编号', en: 'Shipment' }, { max: 40, ...made, width: 140, sortable: false }),
     siNo: code({ zh: 'SI 编号', en: 'SI no.' }, { max: 18, computed: true, width: 130, sortable: false }),
     siType: choice({ zh: '类型', en: 'Type' }, TYPES, { ...made, width: 90, sortable: false }),

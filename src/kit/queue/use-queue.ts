@@ -1,17 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Actor, createActor, fromPromise } from 'xstate';
+import { useLayoutEffect, useRef } from 'react';
 import type { AnyDocument, AnyDocumentRow } from '#machines/kernel/document.ts';
 import { documentCalls } from '#machines/kernel/document-calls.ts';
-import { type Holder, holderOf, isToDo, nextToDo, undoWindowOf } from '#machines/kernel/document-waiting.ts';
-import { type Decided, queueFlow } from '#machines/kernel/queue.flow.ts';
+import { holderOf, isToDo, nextToDo, undoWindowOf } from '#machines/kernel/document-waiting.ts';
+import type { Decided } from '#machines/kernel/queue.flow.ts';
 import { useClient } from '../client.tsx';
 import type { Command } from '../command.ts';
 import { useDocumentActor } from '../document/document-actor.ts';
 import { isDocumentRow } from '../document/document-cache.ts';
 import { type Results, useApply } from '../document/use-apply.ts';
 import { useNow } from '../now.ts';
-import { useWatchedMachine } from '../watched-machines.ts';
+import { type QueueActor, useActivity, useOpenRow, useQueueFlow } from './use-queue-flow.ts';
 import { WORDS } from './words.ts';
 
 export interface QueueOptions {
@@ -48,8 +47,8 @@ export function useQueue(document: AnyDocument, options: QueueOptions): Queue {
   const actor = useDocumentActor(document);
   const at = new Date(useNow()).toISOString();
   const { isWanted = (row: AnyDocumentRow) => isToDo(document, row, actor, at) } = options;
-  const queue = useQueueFlow(document, open, isOpenedTaken);
-  useOpenRow(queue, open, open ? holderOf(document, open, actor, at) : 'none');
+  const queue = useDocumentQueue(document, open, isOpenedTaken);
+  useOpenRow(queue, open && { id: open.id, version: open.version, holder: holderOf(document, open, actor, at) });
   const decided = useSelector(queue, ({ context }) => context.decided);
   useActivity(queue, claim !== null && open !== null);
 
@@ -114,66 +113,28 @@ function decidedBy(document: AnyDocument, event: string, rows: readonly AnyDocum
   return { rows, undo, windowMs };
 }
 
-type QueueActor = Actor<typeof queueFlow>;
-
-/** The machine with its calls; it lives as long as the screen, so that what was opened last is still laid back after it. */
-function useQueueFlow(document: AnyDocument, open: AnyDocumentRow | null, isOpenedTaken: boolean): QueueActor {
+/** The machine with the calls of the document. */
+function useDocumentQueue(document: AnyDocument, open: AnyDocumentRow | null, isOpenedTaken: boolean): QueueActor {
   const client = useClient();
   const apply = useApply<AnyDocument>(document);
   const known = useRef(new Map<string, AnyDocumentRow>());
-  const latest = useRef(apply);
   useLayoutEffect(() => {
-    latest.current = apply;
     if (open) known.current.set(open.id, open);
   });
-  const [queue] = useState((): QueueActor => {
-    const { claim } = document;
-    /** Nobody is told: it is what opening and leaving mean. */
-    const send = async (event: string, { id, version }: { readonly id: string; readonly version: number }) => {
-      const row = known.current.get(id);
-      if (!row) throw new Error(`${id} was never open`);
-      const [result] = await latest.current.run({ event, rows: [{ ...row, version }], done: null } as never);
-      return result?.row?.version ?? version;
-    };
-    const actors = {
-      take: fromPromise<number, { id: string; version: number }>(({ input }) => send(claim?.take ?? '', input)),
-      release: fromPromise<unknown, { id: string; version: number }>(({ input }) => send(claim?.release ?? '', input)),
-      keep: fromPromise<unknown, { id: string }>(({ input: { id } }) =>
-        client.call(documentCalls(document).keepClaim, { body: { id } }),
-      ),
-    };
-    return createActor(queueFlow.provide({ actors }), {
-      input: { idleMs: claim?.idleMs ?? Number.MAX_SAFE_INTEGER, isOpenedTaken },
-    });
-  });
-  // With the layout, not after the paint: a key pressed right after another must find the machine running.
-  useLayoutEffect(() => {
-    queue.start();
-  }, [queue]);
-  useWatchedMachine(queue, 'queue');
-  return queue;
-}
-
-/** Tells the machine what is open. A screen that leaves, or goes into the background, leaves what it had open. */
-function useOpenRow(queue: QueueActor, open: AnyDocumentRow | null, holder: Holder): void {
-  const id = open?.id ?? null;
-  const version = open?.version ?? 0;
-  useEffect(() => {
-    queue.send({ type: 'ROW', row: id === null ? null : { id, version, holder } });
-  }, [queue, id, version, holder]);
-  useEffect(() => () => queue.send({ type: 'ROW', row: null }), [queue]);
-}
-
-/** Keys and pointer say that somebody works. */
-function useActivity(queue: QueueActor, isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    const tell = () => queue.send({ type: 'ACTIVE' });
-    window.addEventListener('keydown', tell);
-    window.addEventListener('pointermove', tell);
-    return () => {
-      window.removeEventListener('keydown', tell);
-      window.removeEventListener('pointermove', tell);
-    };
-  }, [queue, isOpen]);
+  const { claim } = document;
+  /** Nobody is told: it is what opening and leaving mean. */
+  const send = async (event: string, { id, version }: { readonly id: string; readonly version: number }) => {
+    const row = known.current.get(id);
+    if (!row) throw new Error(`${id} was never open`);
+    const [result] = await apply.run({ event, rows: [{ ...row, version }], done: null } as never);
+    return result?.row?.version ?? version;
+  };
+  return useQueueFlow(
+    { idleMs: claim?.idleMs ?? Number.MAX_SAFE_INTEGER, isOpenedTaken },
+    {
+      take: row => send(claim?.take ?? '', row),
+      release: row => send(claim?.release ?? '', row),
+      keep: id => client.call(documentCalls(document).keepClaim, { body: { id } }),
+    },
+  );
 }

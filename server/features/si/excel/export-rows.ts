@@ -1,12 +1,15 @@
 import type { WriteSheet } from 'hucre';
 import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
 import { type Language, say, type Text } from '#contract/kernel/text.ts';
+import { type CodeValue, PAYMENT_METHODS, SIGNING_METHODS } from '#contract/si/code-lists.ts';
 import { SI_SHEET_COLUMNS } from '#contract/si/excel/si-columns.ts';
 import type { EXPORT_COLUMNS } from '#contract/si/excel.calls.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import { showSiNumber } from '#contract/si/parts/si-number.ts';
 import type { SiDraft } from '#contract/si/shipping-instruction.ts';
 import { SI_STATE_LABELS } from '#contract/si/status.ts';
 import type { CellValue, SheetColumn } from '../../../kernel/sheets/sheet-columns.ts';
+import { plainXmlText } from '../../../kernel/sheets/xlsx-cells.ts';
 import type { HeaderRow } from '../read/queries.ts';
 
 type ColumnName = (typeof EXPORT_COLUMNS)[number];
@@ -66,6 +69,17 @@ export const exportHead = (names: readonly ColumnName[], language: Language): st
 export const exportCells = (si: ExportedSi, names: readonly ColumnName[], language: Language): CellValue[] =>
   names.map(name => COLUMNS[name].value(si, language));
 
+/** Codes are told in words, which an import reads as well. */
+const WORDS: Readonly<Record<string, readonly CodeValue[]>> = {
+  paymentMethod: PAYMENT_METHODS,
+  signingMethod: SIGNING_METHODS,
+};
+const NUMBERS: ReadonlySet<string> = new Set(['packageCount', 'weightKg', 'volumeCbm', 'originals']);
+
+/** A number that a sheet adds up; what is no number yet stays as it was typed. */
+const numberOrText = (field: string, text: string): string | number =>
+  NUMBERS.has(field) && /^\d{1,12}(\.\d{1,4})?$/.test(text) ? Number(text) : plainXmlText(text);
+
 /** One row per cargo line, in the columns that an import reads, after the SI's own number. */
 export function linesSheet(sis: readonly ExportedSi[], language: Language): WriteSheet {
   const own = SI_SHEET_COLUMNS.filter(({ of }) => of !== 'set');
@@ -74,14 +88,23 @@ export function linesSheet(sis: readonly ExportedSi[], language: Language): Writ
       box.lines.map((line, lineIndex) => {
         const isFirst = boxIndex === 0 && lineIndex === 0;
         const cells = own.map(({ of, field }) => {
-          if (of === 'line') return String(line[field as keyof typeof line]);
-          if (of === 'box') return String(box[field as keyof typeof box]);
+          if (of === 'line') return numberOrText(field, String(line[field as keyof typeof line]));
+          if (field === 'type') return printedContainerType(box.type);
+          if (of === 'box') return plainXmlText(String(box[field as keyof typeof box]));
           if (!isFirst) return '';
-          return field === 'simblNo' ? header.simblNo || header.mblNo : String(content[field as keyof SiDraft]);
+          if (field === 'simblNo') return header.simblNo || header.mblNo;
+          const value = String(content[field as keyof SiDraft]);
+          const words = WORDS[field]?.find(({ code }) => code === value);
+          return words ? say(words, language) : numberOrText(field, value);
         });
         return [showSiNumber(header.no), ...cells];
       }),
     ),
   );
-  return { name: 'Lines', rows: [[say(COLUMNS.no.label, language), ...own.map(each => say(each, language))], ...rows] };
+  return {
+    name: 'Lines',
+    columns: [COLUMNS.no, ...own].map(({ width }) => ({ width })),
+    rows: [[say(COLUMNS.no.label, language), ...own.map(each => say(each, language))], ...rows],
+    freezePane: { rows: 1 },
+  };
 }

@@ -3,6 +3,7 @@ import type { WriteSheet } from 'hucre';
 import type { FieldMeta } from '#contract/kernel/field.ts';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { type Language, say, type Text } from '#contract/kernel/text.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import { showSiNumber } from '#contract/si/parts/si-number.ts';
 import { boxSchema, cargoLineSchema, type SiDraft, siFieldLabel } from '#contract/si/shipping-instruction.ts';
 import { cellOf, sheetColumns, sheetName } from '../../../kernel/resource/resource-sheet.ts';
@@ -56,7 +57,7 @@ export const linesOf = ({ no, billNo }: { no: string; billNo: string }, draft: S
     box.lines.map(line => [
       showSiNumber(no),
       billNo,
-      ...BOX_FIELDS.map(field => plainXmlText(box[field])),
+      ...BOX_FIELDS.map(field => plainXmlText(field === 'type' ? printedContainerType(box.type) : box[field])),
       ...LINE_FIELDS.map(field => lineCell(field, line[field])),
     ]),
   );

@@ -34,16 +34,16 @@ function Actor({ entry }: { readonly entry: FeedEntry }) {
     : actor;
 }
 
-/** When, which SI, what, by whom, and what was said. */
+/** When, which SI, what, by whom, and what was said; which bill it was comes next. */
 export const FEED_COLUMNS: readonly Column<FeedEntry>[] = [
-  { key: 'time', label: bothDesk('feed.time'), width: 175, cell: row => <Instant at={row.Time} /> },
-  { key: 'no', label: both('columns.no'), width: 125, cell: row => mono(showSiNumber(row.TBI_NO)) },
-  { key: 'event', label: bothDesk('feed.event'), width: 190, cell: row => <EventName event={row.Event} /> },
-  { key: 'state', label: bothDesk('feed.state'), width: 190, cell: row => <Reached entry={row} /> },
-  { key: 'who', label: bothDesk('feed.who'), width: 130, cell: row => <Actor entry={row} /> },
-  { key: 'remarks', label: both('columns.remarks'), width: 240, cell: row => row.Remarks ?? '' },
-  { key: 'changes', label: bothDesk('feed.changes'), width: 92, numeric: true, cell: row => row.Changes.length || '' },
+  { key: 'time', label: bothDesk('feed.time'), width: 156, cell: row => <Instant at={row.Time} /> },
+  { key: 'no', label: both('columns.no'), width: 112, cell: row => mono(showSiNumber(row.TBI_NO)) },
+  { key: 'event', label: bothDesk('feed.event'), width: 120, cell: row => <EventName event={row.Event} /> },
+  { key: 'who', label: bothDesk('feed.who'), width: 112, cell: row => <Actor entry={row} /> },
+  { key: 'state', label: bothDesk('feed.state'), width: 124, cell: row => <Reached entry={row} /> },
+  { key: 'bill', label: both('columns.bill'), width: 144, cell: row => mono(row.BILL_NO) },
+  { key: 'remarks', label: both('columns.remarks'), width: 200, cell: row => row.Remarks ?? '' },
+  { key: 'changes', label: bothDesk('feed.changes'), width: 68, numeric: true, cell: row => row.Changes.length || '' },
   { key: 'revision', label: bothDesk('feed.revision'), width: 60, numeric: true, cell: row => row.Revision },
   { key: 'booking', label: both('columns.booking'), width: 140, cell: row => mono(row.BOOKING_NO) },
-  { key: 'bill', label: both('columns.bill'), width: 160, cell: row => mono(row.BILL_NO) },
 ];

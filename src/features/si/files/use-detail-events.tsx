@@ -1,7 +1,9 @@
 import { FormGroup, TextArea } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { changeSiStatus, type SiDetail } from '#contract/si/calls.ts';
+import { siStateOf } from '#contract/si/status.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
@@ -10,6 +12,7 @@ import { useT, useText } from '#kit/i18n.ts';
 import { useSend } from '#kit/send/use-send.ts';
 import type { SiEvent } from '#machines/si/shipping-instruction.document.ts';
 import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
+import { editPath } from '../parts/edit-path.ts';
 import { refusalText } from '../parts/refusal-text.ts';
 import { shownNo } from '../parts/si-columns.tsx';
 import { refreshSi } from '../queries.ts';
@@ -35,8 +38,26 @@ export function useDetailEvents(si: SiDetail | undefined): {
   readonly dialog: ReactNode;
 } {
   const [asked, setAsked] = useState<SiEvent | null>(null);
-  const commands = useCommands(
-    KEYS.flatMap(({ event, shortcut, intent }) => {
+  const navigate = useNavigate();
+  const modify = si?.EVENTS.find(({ event }) => event === 'MODIFY');
+  // What the carrier refused is put right here, and goes through the review again.
+  const edit: Command[] =
+    si && modify?.allowed && siStateOf(si.TBI_STATUS) === 'CARRIER_REJECTED'
+      ? [
+          {
+            id: 'si.detail.modify',
+            title: SI_EVENTS.MODIFY.label,
+            section: SECTION,
+            shortcut: 'e',
+            intent: 'primary',
+            enabled: true,
+            run: () => void navigate(editPath(si.Id, `/tdManage/siDetail?Id=${encodeURIComponent(si.Id)}`)),
+          },
+        ]
+      : [];
+  const commands = useCommands([
+    ...edit,
+    ...KEYS.flatMap(({ event, shortcut, intent }) => {
       const ability = si?.EVENTS.find(one => one.event === event);
       if (!ability || ability.reason === 'AUTH_FORBIDDEN') return [];
       return [
@@ -51,7 +72,7 @@ export function useDetailEvents(si: SiDetail | undefined): {
         },
       ];
     }),
-  );
+  ]);
   const dialog = si && asked && <DetailEventDialog si={si} event={asked} onClose={() => setAsked(null)} />;
   return { commands, dialog };
 }

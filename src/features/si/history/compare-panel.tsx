@@ -7,6 +7,7 @@ import { useT, useText } from '#kit/i18n.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { isSiEvent, SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
 import { draftOf } from '../parts/detail-draft.ts';
+import { DifferenceCells } from '../parts/text-difference.tsx';
 import { cellLabel } from './cell-label.ts';
 import './history.css';
 import './locale/words.ts';
@@ -75,7 +76,7 @@ function Differences({ before, after }: { readonly before: SiDetail; readonly af
   const text = useText();
   const cells = differingCells(draftOf(before), draftOf(after));
   if (cells.length === 0) return <EmptyState title={t('same')} />;
-  const shown = (value: string | null) => (value === null ? '—' : value || t('empty'));
+  const shown = (value: string | null) => (value === null ? '' : value || t('empty'));
   return (
     <table className="si-compare">
       <caption>{t('differences', { n: cells.length })}</caption>
@@ -90,12 +91,7 @@ function Differences({ before, after }: { readonly before: SiDetail; readonly af
         {cells.map(({ key, before: was, after: is }) => (
           <tr key={key} data-key={key}>
             <th scope="row">{text(cellLabel(key))}</th>
-            <td>
-              <del>{shown(was)}</del>
-            </td>
-            <td>
-              <ins>{shown(is)}</ins>
-            </td>
+            <DifferenceCells before={shown(was)} after={shown(is)} />
           </tr>
         ))}
       </tbody>

@@ -1,54 +1,15 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { siStatusCode } from '#contract/si/status.ts';
 import { siToWire } from '#contract/si/wire.ts';
 import { setLanguage } from '#kit/i18n.ts';
 import { dismissToast, shownToasts } from '#kit/toasts.tsx';
 import { SiListScreen } from '../screens/si-list.screen.tsx';
+import { aSiHeader } from '../si-header.samples.ts';
 import { openScreen, type ScreenDriver } from '../wizard/screen-driver.samples.tsx';
 import { type Answers, aDraft, fakeClient, type Heard, refusedWith } from '../wizard/wizard.samples.tsx';
 
-const header = (id: string, over: object = {}) => ({
-  Id: id,
-  TBI_NO: `2603120${id}.00`,
-  TBI_STATUS: 1,
-  CGO_ID: 'shipment-1',
-  VERSION: 3,
-  REVISION: 1,
-  LATE: false,
-  AMENDMENT: false,
-  COMPANY_NAME: 'Haiyue',
-  COMPANY_NAME_EN: '',
-  TBI_COMPANYCODE: 'NQUAYS',
-  BOOKING_NO: '6123456780',
-  TBI_MBL_NO: 'COSU6123456780',
-  TBI_SIMBL_NO: '',
-  TBI_SITYPE: 1,
-  TBI_NUM: 1,
-  TBI_CARRIER: 'COSU',
-  TBI_VESSEL: 'ORIENT CREST',
-  TBI_VOYAGE: '024E',
-  TBI_LOADING_CODE: 'CNSHA',
-  TBI_DISCHARGE_CODE: 'USLAX',
-  TBI_SAILINGDATE: '2026-03-12',
-  TBI_DEADLINE: '2099-03-11T09:00:00.000Z',
-  TBI_SHREMARKS: '',
-  BOX_SUMMARY: '40HQ*1',
-  TOTAL_NUM: '520',
-  TOTAL_WEIGHT: '10990.25',
-  TOTAL_VOLUME: '58.2',
-  CREATE_NAME: 'Ann',
-  CREATE_NAME_EN: '',
-  CLAIMER_ID: null,
-  CLAIMER_NAME: null,
-  CLAIMER_NAME_EN: null,
-  REVIEWER_NAME: null,
-  REVIEWER_NAME_EN: null,
-  SUBMITTED_AT: '2026-03-10T09:00:00.000Z',
-  UPDATED_AT: '2026-03-10T09:00:00.000Z',
-  WARNINGS: 0,
-  ...over,
-});
 const shipment = (CGO_ID: string) => ({
   CGO_ID,
   BOOKING_NO: `B-${CGO_ID}`,
@@ -74,7 +35,7 @@ const pageOf = (rows: readonly object[], nextCursor: string | null = null) => ({
   totalIsMore: false,
 });
 
-let rows: ReturnType<typeof header>[] = [];
+let rows: ReturnType<typeof aSiHeader>[] = [];
 const answers: Answers = {
   listToInstruct: () => pageOf([shipment('s1'), shipment('s2')]),
   list: () => pageOf(rows),
@@ -110,7 +71,7 @@ const confirm = () => [...document.querySelectorAll('.bp6-dialog button')].at(-1
 
 beforeEach(() => {
   setLanguage('EN');
-  rows = [header('0001'), header('0002', { TBI_STATUS: 4, TBI_SHREMARKS: 'seal is wrong' })];
+  rows = [aSiHeader('0001'), aSiHeader('0002', { TBI_STATUS: 4, TBI_SHREMARKS: 'seal is wrong' })];
   for (const { id } of shownToasts()) dismissToast(id);
 });
 afterEach(() => close());
@@ -137,10 +98,24 @@ describe('SI list of a customer', () => {
     expect(screen.address()).toBe('/external/workbench/siSubmit?Id=0002');
   });
 
+  it("tells the carrier's own reason where it has refused an SI", async () => {
+    rows = [aSiHeader('0001', { TBI_STATUS: siStatusCode('CARRIER_REJECTED') })];
+    await list({
+      getTDBillLadingLog: () => [
+        { Event: 'CARRIER_REJECT', Remarks: 'HS CODE 12 UNKNOWN' },
+        { Event: 'SEND', Remarks: null },
+        { Event: 'CARRIER_REJECT', Remarks: 'an earlier one' },
+      ],
+    });
+    const preview = () => document.querySelector('[data-si="0001"]')?.textContent;
+    await vi.waitFor(() => expect(preview()).toContain('HS CODE 12 UNKNOWN'));
+    expect(preview()).not.toContain('an earlier one');
+  });
+
   it('withdraws with the version that was read, after asking once', async () => {
     const { screen, heard } = await list({
       changeTDBillLadingStatus: () => {
-        rows = [header('0001', { TBI_STATUS: 6, VERSION: 4 }), rows[1] as (typeof rows)[number]];
+        rows = [aSiHeader('0001', { TBI_STATUS: 6, VERSION: 4 }), rows[1] as (typeof rows)[number]];
         return { Id: '0001', TBI_STATUS: 6, VERSION: 4, unchanged: false };
       },
     });
@@ -161,7 +136,7 @@ describe('SI list of a customer', () => {
   it('reads again after a stale version, and says so', async () => {
     const { screen } = await list({
       changeTDBillLadingStatus: () => {
-        rows = [header('0001', { TBI_STATUS: 3, VERSION: 4 })];
+        rows = [aSiHeader('0001', { TBI_STATUS: 3, VERSION: 4 })];
         throw refusedWith('stale_version');
       },
     });

@@ -9,6 +9,7 @@ import { Instant } from '#kit/instant.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { TitledCallout } from '#kit/titled-callout.tsx';
 import { both } from '../locale/both.ts';
+import { CarrierRefusal } from '../parts/carrier-refusal.tsx';
 import { draftOf } from '../parts/detail-draft.ts';
 import { pathLabel } from '../parts/path-label.ts';
 import { billNo, shownNo } from '../parts/si-columns.tsx';
@@ -51,6 +52,7 @@ export function SiPreview({ id }: { readonly id: string | null }) {
           {t('list.submittedAt')} <Instant at={si.SUBMITTED_AT} />
         </span>
       </header>
+      <CarrierRefusal id={si.Id} status={si.TBI_STATUS} />
       {si.TBI_SHREMARKS && (
         <TitledCallout intent="warning" compact title={t('columns.remarks')}>
           {si.TBI_SHREMARKS}

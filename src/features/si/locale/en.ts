@@ -54,6 +54,7 @@ export const en: Shape<typeof zh> = {
   siStates: { NONE: 'None', PART: 'Partly', COMPLETE: 'Complete', MERGED: 'Merged' },
   late: 'Late',
   amendment: 'Amendment',
+  carrierRefusal: 'Why the carrier refused it',
   list: {
     todo: 'Shipments waiting for SI',
     mine: 'My shipping instructions',
@@ -226,6 +227,8 @@ export const en: Shape<typeof zh> = {
     changes: 'Changes since the last review',
     noChanges: 'No changes',
     claimedBy: 'Claimed by {name}',
+    takenBy: '{name} claimed it first',
+    search: 'Find in the review queue',
     checklist: 'Checklist',
     checklistDone: '{n} of {total} checked',
     checklistFirst: 'Finish the checklist first',

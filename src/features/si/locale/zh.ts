@@ -51,6 +51,7 @@ export const zh = {
   siStates: { NONE: '未补料', PART: '部分补料', COMPLETE: '已补齐', MERGED: '已并单' },
   late: '逾期',
   amendment: '更改单',
+  carrierRefusal: '船公司退单原因',
   list: {
     todo: '待补料业务',
     mine: '我的补料',
@@ -222,6 +223,8 @@ export const zh = {
     changes: '相对上次审核的改动',
     noChanges: '没有改动',
     claimedBy: '{name} 认领中',
+    takenBy: '{name} 已先认领',
+    search: '查找待审核补料',
     checklist: '核对清单',
     checklistDone: '已核对 {n} / {total}',
     checklistFirst: '请先完成核对清单',

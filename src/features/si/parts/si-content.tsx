@@ -55,6 +55,9 @@ const WORDS: Partial<Record<keyof SiDraft, readonly CodeValue[]>> = {
   signingMethod: SIGNING_METHODS,
 };
 
+/** By these the trade speaks of a bill. */
+const LEADING: ReadonlySet<keyof SiDraft> = new Set(['mblNo', 'simblNo', 'mergeMblNo', 'vessel', 'voyage']);
+
 export interface SiContentProps {
   readonly si: SiDraft;
   /** Differences to the revision the reader knows; changed values are marked and carry the old value. */
@@ -92,9 +95,14 @@ export function SiContent({ si, changes = [], findings = [], focusPath = null, m
   const row = (field: keyof SiDraft) => {
     const code = CODED[field];
     const words = WORDS[field]?.find(entry => entry.code === si[field]);
-    const value = [plain(si[field]), code ? plain(si[code]) : '', words ? text(words) : ''].filter(Boolean).join(' · ');
+    const own = words ? `${text(words)} (${words.code})` : plain(si[field]);
+    const value = [own, code ? plain(si[code]) : ''].filter(Boolean).join(' · ');
     return (
-      <div key={field} className={`si-pair ${marks(field)} ${code ? marks(code) : ''}`} data-path={field}>
+      <div
+        key={field}
+        className={`si-pair ${LEADING.has(field) ? 'si-leading' : ''} ${marks(field)} ${code ? marks(code) : ''}`}
+        data-path={field}
+      >
         <dt>{text(siFieldLabel(siDraftSchema, field))}</dt>
         <dd title={before(field)}>{value || <span className="fl-muted">—</span>}</dd>
       </div>

@@ -10,7 +10,7 @@ import type { Client } from '#streams/client.ts';
 import { refreshSi } from '../queries.ts';
 
 /** The queue as one page: who has more than this waiting needs colleagues, not a longer list. */
-export const QUEUE_QUERY = { queue: 'true', limit: 200 } as const;
+export const queueQuery = (q: string) => ({ queue: 'true' as const, limit: 200, ...(q === '' ? {} : { q }) });
 
 /** A status the client does not know would be a server newer than this page. */
 const stateOf = (status: number) => {
@@ -35,25 +35,30 @@ export function reviewActors(
   client: Client,
   queries: QueryClient,
   remarksOf: (request: ReviewRequest) => string = request => request.remarks,
+  /** Words of the search. */
+  wordsOf: () => string = () => '',
 ) {
   const read = async (): Promise<readonly QueueRow[]> => {
+    const query = queueQuery(wordsOf());
     const page = await queries.fetchQuery({
-      queryKey: [...queryKey(siPage, QUEUE_QUERY)],
-      queryFn: async () => (await client.call(siPage, { query: QUEUE_QUERY })).data,
+      queryKey: [...queryKey(siPage, query)],
+      queryFn: async () => (await client.call(siPage, { query })).data,
       staleTime: 0,
     });
     return page.rows.map(toQueueRow);
   };
   const decide = async (request: ReviewRequest): Promise<ReviewAnswer> => {
-    const { data } = await client.call(changeSiStatus, {
-      query: {
-        TDId: request.id,
-        Status: String(SI_EVENTS[request.event].status),
-        Remarks: remarksOf(request),
-        Version: request.version,
-      },
-    });
-    void refreshSi(queries, request.id);
+    const { data } = await client
+      .call(changeSiStatus, {
+        query: {
+          TDId: request.id,
+          Status: String(SI_EVENTS[request.event].status),
+          Remarks: remarksOf(request),
+          Version: request.version,
+        },
+      })
+      // Refused or not: what is shown of it is read again, so that a reader who lost sees who won.
+      .finally(() => void refreshSi(queries, request.id));
     return { version: data.VERSION, state: stateOf(data.TBI_STATUS) };
   };
   const approveMany = async (rows: readonly QueueRow[]): Promise<readonly BulkAnswer[]> => {

@@ -14,10 +14,11 @@ import { pathLabel } from '../parts/path-label.ts';
 import { billNo, shownNo } from '../parts/si-columns.tsx';
 import { SiContent } from '../parts/si-content.tsx';
 import { SiStatus } from '../parts/si-status.tsx';
+import { DifferenceCells } from '../parts/text-difference.tsx';
 
 const shown = (value: unknown): string =>
   value === undefined || value === null || value === ''
-    ? '—'
+    ? ''
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value);
@@ -75,12 +76,7 @@ export function ReviewPreview({
             {changes.map(change => (
               <tr key={change.path}>
                 <th scope="row">{text(pathLabel(change.path))}</th>
-                <td>
-                  <del>{shown(change.before)}</del>
-                </td>
-                <td>
-                  <ins>{shown(change.after)}</ins>
-                </td>
+                <DifferenceCells before={shown(change.before)} after={shown(change.after)} />
               </tr>
             ))}
             {changes.length === 0 && (

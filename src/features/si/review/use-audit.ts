@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createActor, fromPromise } from 'xstate';
-import { siDetail } from '#contract/si/calls.ts';
+import { type SiDetail, siDetail } from '#contract/si/calls.ts';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { useWatchedMachine } from '#kit/watched-machines.ts';
 import { reviewQueueFlow } from '#machines/si/review-queue.flow.ts';
@@ -12,18 +12,17 @@ import { reviewActors, toQueueRow } from './review-actors.ts';
 /** Only what waits for a decision is in the machine's hands; a decided SI is out of them, but may be taken back. */
 const WAITING: ReadonlySet<number> = new Set([1, 2]);
 
-/** One SI under review: the queue's own machine with this one row. `approvalRemarks` goes into the log with an approval. */
-export function useAudit(id: string | null, approvalRemarks: string) {
+/** One SI under review: the queue's own machine with this one row. `approvalRemarksOf` says what goes into the log with an approval. */
+export function useAudit(id: string | null, approvalRemarksOf: (si: SiDetail) => string) {
   const client = useClient();
   const queries = useQueryClient();
   const me = useSession().employee?.EmployeeId ?? '';
-  const remarks = useRef(approvalRemarks);
+  const detail = useCallQuery(siDetail, { Id: id ?? '' }, { enabled: id !== null });
+  const remarks = useRef('');
   // With the layout, not after the paint: a key pressed right after another sends what is seen.
   useLayoutEffect(() => {
-    remarks.current = approvalRemarks;
-  }, [approvalRemarks]);
-
-  const detail = useCallQuery(siDetail, { Id: id ?? '' }, { enabled: id !== null });
+    remarks.current = detail.data ? approvalRemarksOf(detail.data) : '';
+  });
   const [actor] = useState(() => {
     const { decide, decideMany } = reviewActors(client, queries, request =>
       request.event === 'APPROVE' ? remarks.current : request.remarks,

@@ -1,27 +1,33 @@
-import { useEffect } from 'react';
 import { keepClaim } from '#contract/si/history.calls.ts';
-import { useClient } from '#kit/client.tsx';
+import { useClient, useSession } from '#kit/client.tsx';
+import { useActivity, useOpenRow, useQueueFlow } from '#kit/queue/use-queue-flow.ts';
+import type { Holder } from '#machines/kernel/document-waiting.ts';
+import { CLAIM_IDLE_MS } from '#machines/si/shipping-instruction.guards.ts';
 
-/** A sign of life a minute is enough to keep a claim of fifteen. */
-const AT_MOST_EVERY_MS = 60_000;
-
-/** While the reader works on an SI they have claimed, the claim does not lapse: keys and pointer say that they do. */
-export function useClaimActivity(claimedId: string | null): void {
-  const client = useClient();
-  useEffect(() => {
-    if (claimedId === null) return;
-    let told = Date.now();
-    const tell = () => {
-      if (Date.now() - told < AT_MOST_EVERY_MS) return;
-      told = Date.now();
-      // A claim that is lost meanwhile is told by the list itself; here there is nobody to tell.
-      void client.call(keepClaim, { body: { Id: claimedId } }).catch(() => undefined);
-    };
-    window.addEventListener('keydown', tell);
-    window.addEventListener('pointermove', tell);
-    return () => {
-      window.removeEventListener('keydown', tell);
-      window.removeEventListener('pointermove', tell);
-    };
-  }, [client, claimedId]);
+/** What the list and the page of an SI know of its claim. */
+export interface ClaimedSi {
+  readonly Id: string;
+  readonly VERSION: number;
+  readonly CLAIMER_ID: string | null;
 }
+
+/**
+ * While the reader works on an SI they have claimed, the claim does not lapse: the machine of the kit's queues keeps it. To open an SI
+ * is only to look at it, so that nothing is claimed or laid back here.
+ */
+export function useClaimActivity(si: ClaimedSi | null): void {
+  const client = useClient();
+  const me = useSession().employee?.EmployeeId ?? '';
+  const never = async (): Promise<never> => {
+    throw new Error('opening an SI claims nothing');
+  };
+  const queue = useQueueFlow(
+    { idleMs: CLAIM_IDLE_MS, isOpenedTaken: false },
+    { take: never, release: never, keep: id => client.call(keepClaim, { body: { Id: id } }) },
+  );
+  useOpenRow(queue, si && { id: si.Id, version: si.VERSION, holder: holderFor(si, me) });
+  useActivity(queue, si !== null);
+}
+
+const holderFor = ({ CLAIMER_ID }: ClaimedSi, me: string): Holder =>
+  CLAIMER_ID === null ? 'free' : CLAIMER_ID === me ? 'mine' : 'other';

@@ -1,32 +1,43 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createActor } from 'xstate';
 import { type SiHeader, siPage } from '#contract/si/calls.ts';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import type { GridCursor } from '#kit/use-grid-cursor.ts';
 import { useWatchedMachine } from '#kit/watched-machines.ts';
 import { reviewQueueFlow } from '#machines/si/review-queue.flow.ts';
-import { QUEUE_QUERY, reviewActors, toQueueRow } from './review-actors.ts';
+import type { ReviewRequest } from '#machines/si/review-queue.request.ts';
+import { queueQuery, reviewActors, toQueueRow } from './review-actors.ts';
 
 /**
  * The reviewer's queue: the machine holds cursor, marks, decision and undo; the cache holds what is shown of each row.
  * The machine lives as long as the screen, also while the screen is kept in the background.
  */
-export function useReviewQueue() {
+export function useReviewQueue(q: string, remarksOf: (request: ReviewRequest) => string) {
   const client = useClient();
   const queries = useQueryClient();
   const me = useSession().employee?.EmployeeId ?? '';
-  const [actor] = useState(() =>
-    createActor(reviewQueueFlow.provide({ actors: reviewActors(client, queries) }), { input: { me } }),
-  );
+  const latest = useRef({ q, remarksOf });
+  useLayoutEffect(() => {
+    latest.current = { q, remarksOf };
+  });
+  const [actor] = useState(() => {
+    const actors = reviewActors(
+      client,
+      queries,
+      request => latest.current.remarksOf(request),
+      () => latest.current.q,
+    );
+    return createActor(reviewQueueFlow.provide({ actors }), { input: { me } });
+  });
   // With the layout, not after the paint: a key pressed right after another is of the rows that are seen.
   useLayoutEffect(() => {
     actor.start();
   }, [actor]);
   useWatchedMachine(actor, 'reviewQueue');
 
-  const page = useCallQuery(siPage, QUEUE_QUERY);
+  const page = useCallQuery(siPage, queueQuery(q), { placeholderData: keepPreviousData });
   const headers = page.data?.rows;
   useLayoutEffect(() => {
     if (headers) actor.send({ type: 'ROWS', rows: headers.map(toQueueRow) });

@@ -1,11 +1,12 @@
 import { Callout, Checkbox } from '@blueprintjs/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Finding } from '#contract/kernel/errors.ts';
 import { getDataInfo, type SiDetail, siList } from '#contract/si/calls.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import { type SiWire, siFromWire } from '#contract/si/wire.ts';
-import { useCallQuery, useSession } from '#kit/client.tsx';
+import { useCallQuery } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { Countdown } from '#kit/countdown.tsx';
@@ -17,10 +18,11 @@ import { useRecordName, useScreen } from '#kit/screen-context.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
-import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import '../locale/words.ts';
+import { ComparePanel } from '../history/compare-panel.tsx';
 import { ValueOrigin } from '../history/value-origin.tsx';
 import { draftOf } from '../parts/detail-draft.ts';
+import { editPath } from '../parts/edit-path.ts';
 import { pathInSi, useFindingPlace } from '../parts/finding-place.ts';
 import { pathLabel } from '../parts/path-label.ts';
 import { refusalText } from '../parts/refusal-text.ts';
@@ -31,12 +33,14 @@ import { SiLog } from '../parts/si-log.tsx';
 import { SiStatus } from '../parts/si-status.tsx';
 import { SourceCompare } from '../parts/source-compare.tsx';
 import { compareWithSource } from '../parts/source-differences.ts';
-import { CHECK_ITEMS, type CheckItem, greenItems, isChecked } from '../review/checklist.ts';
+import { checkedRemarks } from '../review/checked-remarks.ts';
+import { CHECK_ITEMS, greenItems, isChecked } from '../review/checklist.ts';
 import { remarksAsked } from '../review/remarks-asked.ts';
 import { abilityOf, eventCommand, SECTION } from '../review/review-commands.ts';
 import { useAudit } from '../review/use-audit.ts';
 import { useClaimActivity } from '../review/use-claim-activity.ts';
 import { useDecisionToast } from '../review/use-decision-toast.ts';
+import { ticksOf, useTicks } from '../review/use-ticks.ts';
 import { DifferencePanel } from '../rules/difference-panel.tsx';
 import '../si.css';
 
@@ -49,9 +53,6 @@ const NO_FIELD = {
 };
 const NO_FINDING = { zh: '没有检查发现', en: 'There is no finding' };
 
-const editPath = (id: string | null): string =>
-  `${ROUTE.TdManageSiMake.path}?Id=${encodeURIComponent(id ?? '')}&from=${encodeURIComponent(SI_PATHS.queue)}`;
-
 /** `/tdManage/siAudit`: one SI with everything needed to decide: as submitted, against its source, beside its set. */
 export function SiAuditScreen() {
   const t = useT('si');
@@ -62,23 +63,21 @@ export function SiAuditScreen() {
   const [params] = useSearchParams();
   const id = params.get('Id');
   const place = useFindingPlace();
-  const [ticked, setTicked] = useState<ReadonlySet<CheckItem>>(new Set());
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState(-1);
   const [field, setField] = useState<string | null>(null);
   const [showLog, setShowLog] = useState(false);
 
-  const checked =
-    ticked.size > 0
-      ? `${t('review.checklist')}: ${[...ticked].map(item => t(`review.checks.${item}`)).join(', ')}`
-      : '';
-  const { actor, snapshot, detail } = useAudit(id, checked);
+  const [isComparing, setIsComparing] = useState(false);
+  const queries = useQueryClient();
+
+  const { actor, snapshot, detail } = useAudit(id, si => checkedRemarks(ticksOf(queries, si), t));
   const { request, undoable, refusal, problem } = snapshot.context;
   const writing = snapshot.matches({ work: 'writingRemarks' });
   const si = detail.data;
+  const { ticked, toggle } = useTicks(si ?? null);
   useRecordName(si ? shownNo(si.TBI_NO) : null);
-  const { employee } = useSession();
-  useClaimActivity(si && si.CLAIMER_ID === employee?.EmployeeId ? si.Id : null);
+  useClaimActivity(si ?? null);
   useDecisionToast(
     undoable,
     () => shownNo(si?.TBI_NO ?? ''),
@@ -141,9 +140,8 @@ export function SiAuditScreen() {
             asks: remarksAsked('DECLINE', actor.send),
           }),
           eventCommand('UNDO_REVIEW', undoable ? true : NOTHING_TO_UNDO, () => actor.send({ type: 'UNDO' })),
-          // The form of the staff's wizard; what is submitted there puts the SI back to pending review (design A3.2, MODIFY).
           {
-            ...eventCommand('MODIFY', can('MODIFY'), () => void navigate(editPath(id))),
+            ...eventCommand('MODIFY', can('MODIFY'), () => void navigate(editPath(id, SI_PATHS.queue))),
             shortcut: 'e',
           },
           quiet('next', '下一条问题', 'Next finding', 'n', () => go(1), findings.length > 0 ? true : NO_FINDING),
@@ -164,9 +162,7 @@ export function SiAuditScreen() {
             focusPath ? true : NO_FIELD,
           ),
           quiet('log', '时间线', 'Timeline', 't', () => setShowLog(!showLog)),
-          quiet('revisions', '对比版本', 'Compare revisions', 'v', () =>
-            navigate(`/tdManage/siDetail?Id=${id}&tab=compare&from=/tdManage/siCheck`),
-          ),
+          quiet('revisions', '对比版本', 'Compare revisions', 'v', () => setIsComparing(!isComparing)),
           quiet('lens', '单证一致性', 'Papers side by side', 'l', () =>
             navigate(`/tdManage/siDetail?Id=${id}&tab=lens&from=/tdManage/siCheck`),
           ),
@@ -177,7 +173,7 @@ export function SiAuditScreen() {
               `核对：${t(`review.checks.${item}`)}`,
               `Check: ${t(`review.checks.${item}`)}`,
               String(index + 1),
-              () => setTicked(toggled(ticked, item)),
+              () => toggle(item),
             ),
           ),
         ],
@@ -236,7 +232,14 @@ export function SiAuditScreen() {
             />
           </ValueOrigin>
         </ScrollRegion>
-        <SourceColumn si={detail.data} />
+        {isComparing ? (
+          <ScrollRegion label={t('review.compare')}>
+            <h2>{t('review.compare')}</h2>
+            <ComparePanel id={id} />
+          </ScrollRegion>
+        ) : (
+          <SourceColumn si={detail.data} />
+        )}
         <ScrollRegion label={t('review.checklist')}>
           <h2>{t('review.findings')}</h2>
           <FindingList
@@ -253,7 +256,7 @@ export function SiAuditScreen() {
                   checked={ticked.has(item) || green.has(item)}
                   disabled={green.has(item)}
                   label={`${index + 1} ${t(`review.checks.${item}`)}`}
-                  onChange={() => setTicked(toggled(ticked, item))}
+                  onChange={() => toggle(item)}
                 />
               </li>
             ))}

@@ -1,25 +1,32 @@
 import { Callout } from '@blueprintjs/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { reviewRemarks, type SiHeader, siDetail } from '#contract/si/calls.ts';
 import { useCallQuery, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
+import { FilterInput } from '#kit/filter-input.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { SI_EVENTS } from '#machines/si/shipping-instruction.events.ts';
+import { useSettled } from '../list/use-settled.ts';
 import '../locale/words.ts';
 import { refusalText } from '../parts/refusal-text.ts';
 import { RemarksPanel } from '../parts/remarks-panel.tsx';
 import { QUEUE_COLUMNS } from '../parts/si-columns.tsx';
+import { checkedRemarks } from '../review/checked-remarks.ts';
+import { RefusedDecision } from '../review/refused-decision.tsx';
 import { remarksAsked } from '../review/remarks-asked.ts';
 import { abilityOf, eventCommand, likelyAbility, SECTION } from '../review/review-commands.ts';
 import { ReviewPreview } from '../review/review-preview.tsx';
 import { useClaimActivity } from '../review/use-claim-activity.ts';
 import { useBulkToast, useDecisionToast, useNumbers } from '../review/use-decision-toast.ts';
 import { queueCursor, useReviewQueue } from '../review/use-review-queue.ts';
+import { ticksOf } from '../review/use-ticks.ts';
 import '../si.css';
 
 const ONLY_CLEAN = { zh: '只有没有提醒的补料可以批量通过', en: 'Only SIs without warnings can be approved in bulk' };
@@ -33,16 +40,23 @@ export function SiCheckScreen() {
   const navigate = useNavigate();
   const { employee, menu } = useSession();
   const reviewer = { employeeId: employee?.EmployeeId ?? '', menu };
-  const review = useReviewQueue();
+  const queries = useQueryClient();
+  const [q, setQ] = useState('');
+  const words = useSettled(q.trim());
+  const review = useReviewQueue(words, request =>
+    request.event === 'APPROVE' ? approvalRemarks(request.id) : request.remarks,
+  );
   const { actor, snapshot, page, rows, openRow } = review;
   const { request, undoable, refusal, problem, problemOf, bulkRefused } = snapshot.context;
   const detail = useCallQuery(siDetail, { Id: openRow?.Id ?? '' }, { enabled: openRow !== null });
+  const approvalRemarks = (id: string): string =>
+    detail.data?.Id === id ? checkedRemarks(ticksOf(queries, detail.data), t) : '';
   const canned = useCallQuery(reviewRemarks).data ?? [];
   const writing = snapshot.matches({ work: 'writingRemarks' });
   const noOf = useNumbers(page.data?.rows ?? NO_ROWS);
   useDecisionToast(undoable, noOf, () => actor.send({ type: 'UNDO' }));
   useBulkToast(snapshot.context, noOf);
-  useClaimActivity(openRow !== null && openRow.CLAIMER_ID === reviewer.employeeId ? openRow.Id : null);
+  useClaimActivity(openRow);
   // What is being written about has been withdrawn, or decided by somebody else: the words stay, the reader learns it now.
   const isGone = writing && request !== null && !rows.some(row => row.Id === request.id);
   const cursor = queueCursor(review, row => navigate(`/tdManage/siAudit?Id=${row.Id}`));
@@ -95,11 +109,6 @@ export function SiCheckScreen() {
   return (
     <article className="si-page" data-screen="siCheck">
       <PageHeader title={t('review.queue')} commands={commands} />
-      {refused && !writing && (
-        <Callout intent="danger" role="alert">
-          {problemOf && !refusal ? t('review.about', { no: noOf(problemOf), text: refused }) : refused}
-        </Callout>
-      )}
       {Object.keys(bulkRefused).length > 0 && (
         <Callout intent="warning" role="alert">
           {Object.entries(bulkRefused).map(([id, code]) => (
@@ -109,7 +118,10 @@ export function SiCheckScreen() {
           ))}
         </Callout>
       )}
-      <div className="si-split">
+      <search className="si-queue-tools" aria-label={t('review.search')}>
+        <FilterInput value={q} onChange={setQ} placeholder={t('list.search')} />
+      </search>
+      <div className="si-split si-queue">
         <DataGrid
           label={t('review.queue')}
           columns={QUEUE_COLUMNS}
@@ -119,10 +131,13 @@ export function SiCheckScreen() {
           loading={page.isPending}
           error={page.error}
           onRetry={() => actor.send({ type: 'RETRY' })}
-          empty={<EmptyState title={t('review.empty')} />}
+          {...(words ? {} : { empty: <EmptyState title={t('review.empty')} /> })}
           {...(page.data ? { total: { count: page.data.total, isMore: page.data.totalIsMore } } : {})}
         />
         <ScrollRegion label={t('review.preview')}>
+          {refused && !writing && (
+            <RefusedDecision siId={refusal ? null : problemOf} noOf={noOf} me={reviewer.employeeId} text={refused} />
+          )}
           {writing && request && (
             <RemarksPanel
               title={t('review.remarksTitle', {

@@ -21,6 +21,7 @@ import '../history/locale/words.ts';
 import { ValueOrigin } from '../history/value-origin.tsx';
 import { LensTable } from '../lens/lens-table.tsx';
 import { billCommands } from '../parts/bill-command.ts';
+import { CarrierRefusal } from '../parts/carrier-refusal.tsx';
 import { draftOf } from '../parts/detail-draft.ts';
 import { billNo, OWN_COLUMNS, shownNo } from '../parts/si-columns.tsx';
 import { SiContent } from '../parts/si-content.tsx';
@@ -82,6 +83,7 @@ export function SiDetailScreen() {
         status={<SiStatus status={si.TBI_STATUS} late={si.LATE} amendment={si.AMENDMENT} />}
         commands={events.commands}
       />
+      <CarrierRefusal id={si.Id} status={si.TBI_STATUS} />
       {si.TBI_SHREMARKS && <Callout intent="warning">{si.TBI_SHREMARKS}</Callout>}
       {asOf && (
         <Callout intent="primary">

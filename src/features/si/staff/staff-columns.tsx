@@ -26,7 +26,11 @@ export const nameColumn = (field: string, label: Text, after: string): ColumnOve
 
 /** What the SI grids show otherwise than the declaration says: time left to the cut-off, and who did what. */
 export const SI_GRID_COLUMNS: readonly ColumnOverride[] = [
-  { field: 'deadline', render: row => <Countdown deadline={(row.deadline as string | null) ?? ''} /> },
+  {
+    field: 'deadline',
+    width: 148,
+    render: row => <Countdown deadline={(row.deadline as string | null) ?? ''} isShort />,
+  },
   COMPANY_NAME,
   { field: 'createdAt', hidden: true, sortable: false },
   nameColumn('creatorName', SI_PEOPLE.creatorName, 'submittedAt'),

@@ -28,7 +28,7 @@ const COLUMNS: readonly ColumnOverride[] = [
   COMPANY_NAME,
   nameColumn('employeeName', LOG_PEOPLE.employeeName, 'warnings'),
   nameColumn('onBehalfOfName', LOG_PEOPLE.onBehalfOfName, 'employeeName'),
-  { field: 'createdAt', hidden: false, label: staffText('time') },
+  { field: 'createdAt', hidden: false, label: staffText('time'), after: 'call' },
   { field: 'updatedAt', hidden: true, sortable: false },
 ];
 

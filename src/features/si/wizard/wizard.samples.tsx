@@ -165,6 +165,7 @@ export function fakeClient(answers: Answers, menu = customerMenu()) {
     docs$: NEVER,
     reconnected$: NEVER,
     unread$: EMPTY,
+    log: { append: () => undefined },
     start: () => undefined,
   };
   return { client: client as unknown as Client, heard, drafts };
