@@ -10,7 +10,6 @@ import {
   priceOfferFile,
 } from '#contract/rates/offer-files/offer-files.calls.ts';
 import { containersText } from '#contract/rates/search/criteria.ts';
-import type { RateOffer } from '#contract/rates/search/offer.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
@@ -22,6 +21,7 @@ import { findRates, type Search } from '../search/find-rates.ts';
 import { offerSheet } from '../search/offer-sheet.ts';
 import { USUAL_ZONE } from '../search/places.ts';
 import { seatViewer } from '../search/seat-viewer.ts';
+import { feeNamesOf } from './fee-names.read.ts';
 import { letterheadOf } from './letterhead.read.ts';
 import { contentOf, storePriceOffer } from './offer.store.ts';
 import { offerPdf } from './offer-pdf.ts';
@@ -57,6 +57,8 @@ export async function priceListPdf({ db }: Pick<Deps, 'db'>, { who, search, lang
     language,
     offers: sellOnly(search),
     isWithFees: false,
+    feeNames: new Map(),
+    fx: null,
     at,
     about: [
       ['lane', `${criteria.pol.join('+')} - ${criteria.pod.join('+')}`],
@@ -92,13 +94,14 @@ export function registerOfferFiles(app: FastifyInstance, deps: Deps): void {
   implement(app, makePriceOffer, async ({ who, body }) => ({ Data: await storePriceOffer(deps, who, body) }));
 
   const paperOf = async (who: SeatedWho, id: string, language: Language) => {
-    const { offer, letterhead } = await deps.reads.inScope(scopeOf(who), async tx => {
+    const { offer, letterhead, feeNames } = await deps.reads.inScope(scopeOf(who), async tx => {
       const row = await tx.db.selectFrom('priceOffer').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) throw new AppError('not_found');
-      return { offer: row, letterhead: await letterheadOf(tx, row.companyId) };
+      const feeNames = await feeNamesOf(tx, contentOf(row).offers);
+      return { offer: row, letterhead: await letterheadOf(tx, row.companyId), feeNames };
     });
     const { offerNo, madeAt, madeByName, customerName, validTo } = offer;
-    const offers: readonly RateOffer[] = contentOf(offer).offers;
+    const { offers, fx = null } = contentOf(offer);
     const pdf = offerPdf({
       kind: 'offer',
       no: offerNo,
@@ -106,6 +109,8 @@ export function registerOfferFiles(app: FastifyInstance, deps: Deps): void {
       language,
       offers,
       isWithFees: true,
+      feeNames,
+      fx,
       at: madeAt,
       about: [
         ['for', customerName ?? ''],

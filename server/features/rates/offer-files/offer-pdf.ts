@@ -1,9 +1,12 @@
-import { type Language, say } from '#contract/kernel/text.ts';
+import { type Language, say, type Text } from '#contract/kernel/text.ts';
 import { SURCHARGE_BASIS } from '#contract/rates/codes.ts';
 import { FREE_TIME_KINDS } from '#contract/rates/fcl-rate.parts.ts';
 import type { OfferLine, RateOffer } from '#contract/rates/search/offer.ts';
-import { type Cell, flowOf } from '../../../kernel/pdf/flow.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
+import { type Cell, type Flow, flowOf } from '../../../kernel/pdf/flow.ts';
 import { type Pdf, pdfDocument } from '../../../kernel/pdf/pdf-document.ts';
+import { type FeeGroup, groupedFees, printedTotal } from './fee-groups.ts';
+import { printedMoney } from './figures.ts';
 import type { Letterhead } from './letterhead.read.ts';
 import { PAPER } from './paper-words.ts';
 
@@ -18,15 +21,25 @@ export interface OfferPaper {
   readonly offers: readonly RateOffer[];
   /** The fees of every offer below the table. */
   readonly isWithFees: boolean;
+  readonly feeNames: ReadonlyMap<string, Text>;
+  /** The table of exchange rates and its day, of offers that kept it. */
+  readonly fx: FxSource | null;
   /** Company and time of who takes it. */
   readonly mark: string;
   readonly at: Date;
 }
 
+export interface FxSource {
+  readonly table: string;
+  readonly day: string;
+}
+
 const [MARGIN, WIDTH, FOOT_Y] = [12, 273, 201];
 const GREY = '#5f6b7c';
 
-const money = (currency: string, amount: string | null): string => (amount === null ? '' : `${currency} ${amount}`);
+const money = (currency: string, amount: string | null): string =>
+  amount === null ? '' : printedMoney(currency, amount);
+const printedType = (type: string | null): string => (type ? printedContainerType(type) : '');
 const freightOf = ({ price }: RateOffer): readonly OfferLine[] =>
   (price.lines ?? []).filter(({ layer }) => layer === 'FREIGHT');
 
@@ -47,7 +60,7 @@ const cellsOf =
   };
 
 const summary = cellsOf([[22], [40], [34], [14, true], [52, true], [32, true], [40], [39]]);
-const fees = cellsOf([[40], [40], [45, true], [30, true], [50, true], [68]]);
+const fees = cellsOf([[84], [42], [42, true], [24, true], [46, true], [35, true]]);
 
 /** Words in the light colour of a mark, across the middle of every page. */
 function watermark(pdf: Pdf, text: string): void {
@@ -96,7 +109,6 @@ export function offerPdf(paper: OfferPaper, compress = true): Pdf {
     ]),
   );
   for (const offer of offers) {
-    const { total } = offer.price;
     flow.row(
       summary([
         [offer.carrier, offer.service].filter(Boolean).join(' '),
@@ -107,9 +119,9 @@ export function offerPdf(paper: OfferPaper, compress = true): Pdf {
           .join(', '),
         offer.transitDays === null ? '' : String(offer.transitDays),
         freightOf(offer)
-          .map(line => `${line.containerType} ${money(line.currency, line.unitSell)}`)
+          .map(line => `${printedType(line.containerType)} ${money(line.currency, line.unitSell)}`)
           .join('  '),
-        total ? money(total.currency, total.amount) : '',
+        totalText(offer, isWithFees),
         `${offer.validFrom} - ${offer.validTo}`,
         [freeTimeText(offer, language), offer.remark ? say(offer.remark, language) : ''].filter(Boolean).join('; '),
       ]),
@@ -119,10 +131,7 @@ export function offerPdf(paper: OfferPaper, compress = true): Pdf {
   if (isWithFees)
     for (const [index, offer] of offers.entries()) {
       flow.heading(`${word('fees')} ${index + 1}. ${offer.carrier} ${offer.pol} - ${offer.pod}`);
-      flow.tableHead(
-        fees([word('fee'), word('basis'), word('unit'), word('quantity'), word('amount'), word('payable')]),
-      );
-      for (const line of offer.price.lines ?? []) flow.row(fees(feeTexts(line, language, word('mayApply'))));
+      offerFees(flow, offer, paper);
     }
   flow.heading(word('remark'));
   flow.paragraph(word('terms'));
@@ -135,14 +144,69 @@ export function offerPdf(paper: OfferPaper, compress = true): Pdf {
   return pdf;
 }
 
-function feeTexts(line: OfferLine, language: Language, mayApply: string): string[] {
+/** A list has no fees below it: the total stands under the sums it is made of. */
+function totalText({ price: { total, subtotals = [] } }: RateOffer, isWithFees: boolean): string {
+  const totalLine = total ? money(total.currency, total.amount) : '';
+  if (isWithFees || (subtotals.length < 2 && total)) return totalLine;
+  const [first = '', ...more] = subtotals.map(({ currency, amount }) => money(currency, amount));
+  const sums = [first, ...more.map(text => `+ ${text}`)];
+  return [...sums, totalLine && `= ${totalLine}`].filter(Boolean).join('\n');
+}
+
+const GROUP_WORDS = {
+  included: 'included',
+  optional: 'optional',
+  atDestination: 'atDestination',
+  other: 'otherFees',
+} as const satisfies Record<FeeGroup, keyof typeof PAPER>;
+
+/** Fees by group, each with its sums; below those that count, how they come to the total. */
+function offerFees(flow: Flow, { price }: RateOffer, paper: OfferPaper): void {
+  const word = (key: keyof typeof PAPER): string => say(PAPER[key], paper.language);
+  const sumRow = (label: string, amount: string, face: 'sans' | 'sansBold' = 'sansBold', rate = '') =>
+    flow.row(fees([label, '', rate, '', amount]), face);
+  for (const { group, lines, subtotals } of groupedFees(price)) {
+    flow.tableHead(
+      fees([word(GROUP_WORDS[group]), word('basis'), word('unit'), word('quantity'), word('amount'), word('payable')]),
+    );
+    for (const line of lines) flow.row(fees(feeTexts(line, paper)));
+    for (const { currency, amount } of subtotals) sumRow(`${word('subtotal')} ${currency}`, money(currency, amount));
+    if (group === 'included') totalRows(price, paper, sumRow);
+  }
+}
+
+type SumRow = (label: string, amount: string, face?: 'sans' | 'sansBold', rate?: string) => void;
+
+function totalRows(price: RateOffer['price'], { language, fx }: OfferPaper, sumRow: SumRow): void {
+  const word = (key: keyof typeof PAPER): string => say(PAPER[key], language);
+  const { total } = price;
+  if (!total) {
+    sumRow(word('noTotal'), '', 'sans');
+    return;
+  }
+  const printed = printedTotal(price);
+  const source = fx ? `${word('fxTable')} ${fx.table}, ${fx.day}` : '';
+  for (const { from, to, rate } of printed?.conversions ?? []) {
+    if (rate === null) continue;
+    const label = [`${money(from.currency, from.amount)} ${word('converted')} ${to.currency}`, source];
+    sumRow(label.filter(Boolean).join(' · '), money(to.currency, to.amount), 'sans', `1 ${from.currency} = ${rate}`);
+  }
+  if (printed?.adjustment) {
+    const { currency, amount } = printed.adjustment;
+    sumRow(word('adjustment'), money(currency, amount), 'sans');
+  }
+  sumRow(word('total'), money(total.currency, total.amount));
+}
+
+function feeTexts(line: OfferLine, { language, feeNames }: OfferPaper): string[] {
   const basis = SURCHARGE_BASIS[line.basis as keyof typeof SURCHARGE_BASIS];
+  const name = feeNames.get(line.feeCode);
   return [
-    [line.feeCode, line.containerType].filter(Boolean).join(' '),
+    [line.feeCode, name ? say(name, language) : '', printedType(line.containerType)].filter(Boolean).join(' '),
     basis ? say(basis, language) : line.basis,
     money(line.currency, line.unitSell),
     line.quantity ?? '',
-    line.sellAmount === null ? mayApply : money(line.currency, line.sellAmount),
+    line.sellAmount === null ? say(PAPER.mayApply, language) : money(line.currency, line.sellAmount),
     say(line.payableAt === 'DESTINATION' ? PAPER.destination : PAPER.origin, language),
   ];
 }

@@ -11,6 +11,7 @@ import type { SeatedWho } from '../../../kernel/who.ts';
 import { findRates, type RateFound, type Search } from '../search/find-rates.ts';
 import { seatViewer } from '../search/seat-viewer.ts';
 import { takePriceSnapshot } from '../search/snapshot.ts';
+import type { FxSource } from './offer-pdf.ts';
 import { sellOnly } from './sell-only.ts';
 import type { PriceOfferTables } from './tables.ts';
 
@@ -18,6 +19,8 @@ import type { PriceOfferTables } from './tables.ts';
 
 export interface OfferContent {
   readonly offers: readonly RateOffer[];
+  /** What the totals were converted by; offers made before it was kept have none. */
+  readonly fx?: FxSource | null;
 }
 
 type Asked = BodyOf<typeof makePriceOffer>;
@@ -43,6 +46,16 @@ interface Chosen {
   readonly offer: RateOffer;
 }
 
+/** One table for the paper: rates of sellers that convert by different ones are printed without a source. */
+function fxOf(chosen: readonly Chosen[]): FxSource | null {
+  const sources = chosen.map(({ found, search }) => {
+    const seller = search.sellers.get(found.source.key);
+    return seller ? { table: seller.config.fxPolicy.table, day: seller.today } : null;
+  });
+  const [first = null] = sources;
+  return sources.every(one => one?.table === first?.table && one?.day === first?.day) ? first : null;
+}
+
 export async function storePriceOffer(deps: Deps, who: SeatedWho, { customer = null, items }: Asked) {
   const { db, clock, numbering } = deps;
   const now = clock.now();
@@ -60,7 +73,7 @@ export async function storePriceOffer(deps: Deps, who: SeatedWho, { customer = n
   const offerNo = `PO${await nextDayNumber(numbering, { series: 'PO', at: now, digits: 4 })}`;
   const [validTo = ''] = chosen.map(({ offer }) => offer.validTo).toSorted();
   const id = newId(now.getTime());
-  const content: OfferContent = { offers: chosen.map(({ offer }) => offer) };
+  const content: OfferContent = { offers: chosen.map(({ offer }) => offer), fx: fxOf(chosen) };
   await inScope(db, scopeOf(who), async tx => {
     const snapshotIds: string[] = [];
     for (const { found, search } of chosen)
