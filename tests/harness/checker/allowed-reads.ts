@@ -14,6 +14,8 @@ export const ALLOWED_READS: Readonly<Record<string, string>> = {
   'GET /api/SpaceBidList/List space_line': 'joined whole while lines are few, by their key where they are many',
   'GET /api/RateShare/Pool rate_share': POOL,
   'GET /api/RateShare/Pool company': POOL,
+  'GET /api/BookingUpload/Detail book_code':
+    'by the number of a contract, which hardly anybody else’s code bears; the copies made here all do',
   'GET /api/RateImport/Errors role': FEW_ROLES,
   'GET /api/SeatRole/List role': FEW_ROLES,
 };

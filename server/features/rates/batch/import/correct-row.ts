@@ -74,7 +74,7 @@ export async function rowSource(
   { id, seq }: { readonly id: string; readonly seq: number },
 ): Promise<RowSource> {
   const scope = scopeOf(who);
-  const { offers } = await readImport(deps, id, scope);
+  const { offers } = await readImport(deps, id, scope, deps.reads);
   return deps.reads.inScope(scope, async tx => {
     await demandCost(tx.db, who, deps.clock.now());
     const plan = (await readBatch(tx.db, id)).plan as BatchPlan | null;

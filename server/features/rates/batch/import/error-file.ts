@@ -41,7 +41,7 @@ export async function errorFile(
   });
   if (!isSheet(plan) || !holdsAny(who.seat, rightsFor(plan, rateSheetErrors.access.anyOf)))
     throw new AppError('not_found');
-  const { offers, lines: single } = await readImport(deps, id, scopeOf(who));
+  const { offers, lines: single } = await readImport(deps, id, scopeOf(who), deps.reads);
   const { headings, defaults } = plan;
   const say = (messages: unknown): string => (messages as Said).map(one => one[language]).join('; ');
   // A line that stands for several ports is given back once, with what is wrong with each.

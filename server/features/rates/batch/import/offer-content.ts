@@ -6,13 +6,11 @@ import type { ReadOffer } from '#contract/rates/batch/import/read-price-sheet.ts
 import type { FclRateInput, FclRateLine } from '#contract/rates/fcl-rate.resource.ts';
 import { readFeeText } from '#contract/rates/rules/fee-text/read-fee-text.ts';
 import type { Tables } from '../../../../db/tables.ts';
-import type { codeReader } from '../../../basic-data/mapping/mapping.read.ts';
-import type { SheetPorts } from './sheet-ports.ts';
+import type { Reader, SheetPorts } from './sheet-ports.ts';
 import { ignored, type Message, say, unread } from './sheet-words.ts';
 
 /** What an offer of a price sheet says, as the content of a rate: of a new one, or of one that stands. */
 
-export type Reader = ReturnType<typeof codeReader>;
 export type MetNames = Map<string, 'PORT' | 'LINE_COMPANY'>;
 
 export async function feeCodes(db: Transaction<Tables>): Promise<(text: string) => string | null> {

@@ -3,7 +3,8 @@ import { type LclLine, readLclLines } from '#contract/rates/batch/import/lcl-she
 import { findFeeHead, type ReadFee, readFeeSheet } from '#contract/rates/batch/import/read-fee-sheet.ts';
 import { type ReadOffer, readPriceSheet } from '#contract/rates/batch/import/read-price-sheet.ts';
 import type { ColumnUse } from '#contract/rates/batch/import/sheet-columns.ts';
-import { inScope, type Scope } from '../../../../kernel/tenancy.ts';
+import { onPrimary, type Reads } from '../../../../kernel/reads.ts';
+import type { Scope } from '../../../../kernel/tenancy.ts';
 import { type BatchPlan, isSheet } from '../batch-plan.ts';
 import type { BatchDeps } from '../batch-worker.ts';
 import { readBatch } from '../rate-batch.served.ts';
@@ -22,8 +23,13 @@ const NO_IMPORT: ReadImport = { offers: [], fees: [], lines: [] };
 export const houseToday = (now: Date): string => localDayOf(now.toISOString(), 'Asia/Shanghai');
 
 /** Read before any transaction; nothing for batches that are no import. */
-export async function readImport(deps: BatchDeps, batchId: string, scope: Scope): Promise<ReadImport> {
-  const found = await inScope(deps.db, scope, async ({ db }) => {
+export async function readImport(
+  deps: BatchDeps,
+  batchId: string,
+  scope: Scope,
+  reads: Reads = onPrimary(deps.db),
+): Promise<ReadImport> {
+  const found = await reads.inScope(scope, async ({ db }) => {
     const plan = (await readBatch(db, batchId)).plan as BatchPlan | null;
     if (!isSheet(plan)) return null;
     const upload = await db.selectFrom('rateUpload').selectAll().where('id', '=', plan.uploadId).executeTakeFirst();

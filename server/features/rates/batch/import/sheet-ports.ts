@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import { comparedText } from '#contract/basic-data/mapping/compared-text.ts';
 import type { ResourceMap } from '../../../../kernel/resource/served-resource.ts';
 import type { Tx } from '../../../../kernel/tenancy.ts';
-import { type PortCandidate, type PortReading, portReader } from '../../../basic-data/mapping/mapping.read.ts';
-import type { Reader } from './offer-content.ts';
+import {
+  type codeReader,
+  type PortCandidate,
+  type PortReading,
+  portReader,
+} from '../../../basic-data/mapping/mapping.read.ts';
 
 /** Ports of a price sheet: as somebody has chosen for this sender before, as the list of ports has them, or as prices show. */
+
+export type Reader = ReturnType<typeof codeReader>;
 
 export interface SheetPort {
   readonly port: Pick<PortCandidate, 'id' | 'unLocode'> | null;
