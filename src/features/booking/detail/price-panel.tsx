@@ -68,6 +68,17 @@ export function PricePanel({ booking: { price, expectedCosts = [] } }: { readonl
               {hasCost && <td />}
             </tr>
           ))}
+          {price.total && price.totals.length > 1 && (
+            <tr className="bk-total">
+              <th scope="row" colSpan={4}>
+                {t('price.converted')}
+              </th>
+              <td className="fl-number">
+                {price.total.currency} {formatFigure(price.total.amount)}
+              </td>
+              {hasCost && <td />}
+            </tr>
+          )}
         </tbody>
       </table>
       {expected}

@@ -64,6 +64,7 @@ export const en: typeof zh = {
     amount: 'Amount',
     cost: 'Cost',
     total: 'Total',
+    converted: 'Converted total',
     expected: 'Expected costs (not shown to the customer)',
     late: 'Late amendment fee (amendment #{n})',
   },

@@ -62,6 +62,7 @@ export const zh = {
     amount: '金额',
     cost: '成本',
     total: '合计',
+    converted: '折算合计',
     expected: '预计成本（客户不可见）',
     late: '迟改费（更改 #{n}）',
   },
