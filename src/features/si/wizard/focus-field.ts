@@ -19,3 +19,17 @@ export function focusField(root: ParentNode, path: string): void {
     return;
   }
 }
+
+/**
+ * Where the work goes on in a step: the first field of the form, the list of drafts. Without it the focus would fall to the nearest
+ * button, which is Undo.
+ */
+export function focusStep(root: ParentNode, step: string): void {
+  const target =
+    step === 'process1'
+      ? root.querySelector<HTMLElement>(':is(input, textarea, select)[data-path]:not(:disabled)')
+      : step === 'process2' || step === 'finish'
+        ? root.querySelector<HTMLElement>('[data-grid]')
+        : null;
+  target?.focus({ preventScroll: true });
+}

@@ -76,6 +76,7 @@ describe('new SIs of a shipment', () => {
     );
     await splitInTwo(screen);
     expect(screen.field('consignor').value).toContain('NINGBO HAIYUE');
+    expect(document.activeElement).toBe(document.querySelector(':is(input, textarea, select)[data-path]'));
     await screen.type('boxes.0.lines.0.packageCount', '300');
     expect(screen.field('boxes.0.packageCount').value).toBe('300');
     await screen.press('mod+s');
@@ -87,6 +88,7 @@ describe('new SIs of a shipment', () => {
     expect(screen.field('boxes.0.packageCount').value).toBe('220');
     await screen.press('mod+s');
     expect(screen.step()).toBe('finish');
+    expect(document.activeElement?.hasAttribute('data-grid')).toBe(true);
     expect(screen.text()).toContain('COSU6123456780A');
     expect(screen.command('mod+enter').enabled).toMatchObject({ en: 'Check first' });
     await screen.press('alt+k');

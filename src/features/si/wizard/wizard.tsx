@@ -11,6 +11,7 @@ import { useCommands } from '#kit/command-registry.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { useT } from '#kit/i18n.ts';
 import { MergeDialog } from '#kit/merge-dialog.tsx';
+import { TitledCallout } from '#kit/titled-callout.tsx';
 import { placeOf, type SiSource } from '#machines/si/multi-create.work.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import type { DraftSync } from '../draft-set/draft-sync.ts';
@@ -18,7 +19,7 @@ import { DraftSyncNotes } from '../draft-set/draft-sync-notes.tsx';
 import { both } from '../locale/both.ts';
 import { refusalText } from '../parts/refusal-text.ts';
 import { refreshSi } from '../queries.ts';
-import { focusField } from './focus-field.ts';
+import { focusField, focusStep } from './focus-field.ts';
 import { draftIndexOf, fieldPathOf, setPath, standingFindings } from './reported.ts';
 import { StepDone } from './step-done.tsx';
 import { StepForm } from './step-form.tsx';
@@ -29,7 +30,7 @@ import { useKeptText } from './use-kept-text.ts';
 import { useStaleMerge } from './use-stale-merge.ts';
 import { useSyncState, useWizardState } from './use-wizard-session.ts';
 import { unless, wizardCommand } from './wizard-commands.ts';
-import { WizardFrame } from './wizard-frame.tsx';
+import { type Step, WizardFrame } from './wizard-frame.tsx';
 import type { WizardSession } from './wizard-session.ts';
 import type { WizardRecord } from './work-stream.ts';
 
@@ -94,6 +95,11 @@ export function Wizard({ record, session, sync, isMemory, detail, source, rows, 
   useEffect(() => {
     if (refusal) tell('refused', refusalText(refusal.code));
   }, [refusal]);
+  // Before what was asked for by name: a finding that is gone to has the last word.
+  const stepKey = `${step} ${work?.open?.index ?? ''}`;
+  useEffect(() => {
+    if (root.current) focusStep(root.current, stepKey.split(' ')[0] as Step);
+  }, [stepKey]);
   useEffect(() => {
     if (focus && root.current) focusField(root.current, focus.path);
   }, [focus]);
@@ -202,11 +208,18 @@ export function Wizard({ record, session, sync, isMemory, detail, source, rows, 
         copied={copied}
         isMemory={isMemory}
         notes={
-          <DraftSyncNotes
-            sync={sync}
-            state={copied}
-            placeOf={draftId => work?.drafts.findIndex(draft => draft.draftId === draftId) ?? -1}
-          />
+          <>
+            {detail?.TBI_SHREMARKS && step !== 'done' && (
+              <TitledCallout intent="warning" compact title={t('columns.remarks')}>
+                {detail.TBI_SHREMARKS}
+              </TitledCallout>
+            )}
+            <DraftSyncNotes
+              sync={sync}
+              state={copied}
+              placeOf={draftId => work?.drafts.findIndex(draft => draft.draftId === draftId) ?? -1}
+            />
+          </>
         }
       >
         {shown()}
