@@ -97,6 +97,7 @@ export const QUEUE_COLUMNS = pick(
   'voyage',
   'revision',
   'creator',
+  'updated',
 );
 
 /** Columns of a customer's own list: what became of it stands first. */
