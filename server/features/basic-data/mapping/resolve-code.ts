@@ -134,7 +134,7 @@ async function ownHeads(
   return new Set(found.map(headOf));
 }
 
-/** Two that are called alike are nobody's guess to make, unless they are one thing under several codes. */
+/** Refuse an ambiguous name, unless all its rows are one thing under several codes. */
 async function ownRow(place: Place, served: ServedResource, asked: Asked): Promise<AnyRow | null> {
   const heads = await ownHeads(place, served, asked);
   const [head] = heads;
@@ -160,7 +160,7 @@ async function standing({ tx }: Place, served: ServedResource, id: string): Prom
   return null;
 }
 
-/** All rows of ours that are called so: for somebody to choose from, or for an area that knows which it deals with. */
+/** All rows with this name: candidates for a person to choose from, or for an area that knows which one it means. */
 export async function namesakes(place: Place, object: MappedObject, code: string): Promise<AnyRow[]> {
   const served = place.resources.get(RESOURCE_OF_OBJECT[object]);
   if (!served) return [];

@@ -43,7 +43,7 @@ export async function tellCutOffChange(
 
 const NOT_SAID: Text = { zh: '待船公司通知', en: 'to be told by the carrier' };
 
-/** What is reckoned is told as such, and one that nobody knows any more as well. */
+/** Mark estimated cut-offs, and list those that are unknown after the roll-over. */
 function heldText(held: KeptCutOff | undefined, zone: string, language: 'zh' | 'en'): string {
   if (held === undefined) return NOT_SAID[language];
   const at = localTimeOf(held.at, zone);

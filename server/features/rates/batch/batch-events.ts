@@ -245,7 +245,7 @@ export async function revertHeld(tx: Tx, deps: BatchDeps, owner: BatchOwner, id:
   await enqueueBatch(tx, deps, 'revert', await changeDocument({ tx, deps }, servedRateBatch, row, ask), owner);
 }
 
-/** A preview that is superseded is open to nobody: applied beside the batch of the day it would write the same prices. */
+/** Cancel a superseded preview: applied beside the batch of the day it would write the same prices twice. */
 export async function closePreview(tx: Tx, deps: BatchDeps, id: string | null): Promise<void> {
   if (id === null) return;
   // Asked first without holding it: one that is computing ends by writing to what its caller holds.
