@@ -10,6 +10,7 @@ import { errorText } from './error-text.ts';
 import { useT, useText } from './i18n.ts';
 import { saveDownload } from './save-download.ts';
 import { ErrorState, LoadingState } from './screen-states.tsx';
+import { useSend } from './send/use-send.ts';
 import { StatusTag, type Tone } from './status-tag.tsx';
 import { showToast } from './toasts.tsx';
 import './job-progress.css';
@@ -108,30 +109,25 @@ function JobView({ job, children }: { readonly job: Job; readonly children: Reac
 
 function CancelButton({ job }: { readonly job: Job }) {
   const t = useT('kit');
-  const text = useText();
   const client = useClient();
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const cancel = async (): Promise<void> => {
-    setAsking(true);
-    try {
-      const { data } = await client.call(cancelJob, { body: { id: job.id } });
-      queries.setQueryData([...queryKey(getJob, { id: job.id })], data);
-    } catch (error) {
-      showToast({ id: `job-${job.id}`, text: text(errorText(error)), intent: 'danger' });
-      // It may have ended in the very moment.
-      await queries.invalidateQueries({ queryKey: [...queryKey(getJob, { id: job.id })] });
-    } finally {
-      setAsking(false);
-    }
-  };
+  const key = [...queryKey(getJob, { id: job.id })];
+  const cancel = useSend({
+    name: ['job', 'cancel', job.id],
+    send: async ({ id }: { readonly id: string }) => (await client.call(cancelJob, { body: { id } })).data,
+    onDone: data => {
+      queries.setQueryData(key, data);
+    },
+    // It may have ended in the very moment.
+    onRefused: () => void queries.invalidateQueries({ queryKey: key }),
+  });
   return (
     <Button
       size="small"
       text={t('jobs.cancel')}
-      loading={isAsking}
+      loading={cancel.isBusy}
       disabled={job.cancelRequested}
-      onClick={() => void cancel()}
+      onClick={() => void cancel.runOrToast({ id: job.id })}
     />
   );
 }

@@ -1,16 +1,15 @@
 import { FormGroup, TextArea } from '@blueprintjs/core';
 import { type ReactNode, useId, useState } from 'react';
 import { itemEntry } from '#contract/access/permission-items.ts';
-import type { DataOf } from '#contract/kernel/call.ts';
+import type { BodyOf, DataOf } from '#contract/kernel/call.ts';
 import { askForRight } from '#contract/settings/privacy.calls.ts';
 import { type WhyReason, whyNot } from '#contract/why/why.calls.ts';
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
-import { errorText } from '#kit/error-text.ts';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
+import { useSend } from '#kit/send/use-send.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { showToast } from '#kit/toasts.tsx';
 import './locale/words.ts';
 import type { WhySubject } from './subject.ts';
 import './why.css';
@@ -59,17 +58,15 @@ function MissingRight({
   const { path, code, title } = subject;
   const answer = useCallQuery(whyNot, { path, ...(code === null ? {} : { code }) }, { staleTime: 0 });
   const [note, setNote] = useState('');
-  const [trouble, setTrouble] = useState<unknown>(null);
   const canAsk = answer.data !== undefined && CAN_BE_ASKED.has(answer.data.reason);
+  const asking = useSend({
+    name: ['why', 'ask'],
+    send: (body: BodyOf<typeof askForRight>, { once }) => client.call(askForRight, { body, ...once }),
+    onDone: onClose,
+    notice: () => ({ text: t('asked') }),
+  });
   const ask = async () => {
-    setTrouble(null);
-    try {
-      await client.call(askForRight, { body: { path, code, reason: note.trim() || t('usual') } });
-      showToast({ id: 'why.asked', intent: 'success', text: t('asked') });
-      onClose();
-    } catch (failure) {
-      setTrouble(failure);
-    }
+    await asking.attempt({ path, code, reason: note.trim() || t('usual') });
   };
   return (
     <FormDialog
@@ -81,9 +78,9 @@ function MissingRight({
       {answer.isPending && <LoadingState lines={3} />}
       {answer.error && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && <Reason answer={answer.data} />}
-      {trouble !== null && (
+      {asking.trouble && (
         <p role="alert" className="fl-finding-error">
-          {text(errorText(trouble))}
+          {text(asking.trouble.text)}
         </p>
       )}
       {canAsk && (
