@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ActionBar } from './action-bar.tsx';
 import type { Command } from './command.ts';
 import { render } from './testing/render.tsx';
@@ -14,14 +15,64 @@ const command = (id: string, more: Partial<Command> = {}): Command => ({
 
 let page: ReturnType<typeof render> | undefined;
 afterEach(() => page?.unmount());
-const focused = () => document.activeElement?.getAttribute('data-command');
-const focus = (id: string) => page?.container.querySelector<HTMLElement>(`[data-command="${id}"]`)?.focus();
+afterEach(() => void vi.unstubAllGlobals());
+const focused = () => document.activeElement?.getAttribute('data-command') ?? undefined;
+const focus = (id: string) => act(() => page?.container.querySelector<HTMLElement>(`[data-command="${id}"]`)?.focus());
 
-it('is walked by arrows around its ends, what is refused included', () => {
-  const refused = { zh: '不可', en: 'no' };
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=toolbar] button')].map(({ dataset }) => dataset.command ?? '…');
+const refused = { zh: '不可', en: 'no' };
+
+it('has the next step and three others that can act as buttons, the rest with its reasons in the menu', () => {
   page = render(
     <ActionBar
-      commands={[command('a'), command('b', { enabled: refused }), command('q', { quiet: true }), command('c')]}
+      label="Notes"
+      commands={[
+        command('a'),
+        command('no', { enabled: refused }),
+        command('b', { intent: 'danger' }),
+        command('c'),
+        command('d'),
+        command('lead', { intent: 'primary' }),
+      ]}
+    />,
+  );
+  expect(shown()).toEqual(['a', 'b', 'c', 'lead', '…']);
+  const filled = [...document.querySelectorAll<HTMLElement>('[role=toolbar] [class*=bp6-intent-]')];
+  expect(filled.map(({ dataset }) => dataset.command)).toEqual(['lead']);
+  act(() => page?.container.querySelector<HTMLElement>('[data-more]')?.click());
+  const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  expect(items.map(({ dataset }) => [dataset.command, dataset.reason])).toEqual([
+    ['no', '不可'],
+    ['d', undefined],
+  ]);
+  expect(document.querySelector('[role=menu]')?.getAttribute('aria-label')).toContain('Notes');
+});
+
+it('has never two buttons of one name', () => {
+  const title = { zh: '同名', en: 'same' };
+  page = render(<ActionBar commands={[command('a', { title }), command('b', { title })]} />);
+  expect(shown()).toEqual(['a', '…']);
+});
+
+it('keeps a button that can act no more while the focus is in the bar', () => {
+  page = render(<ActionBar commands={[command('a'), command('b')]} />);
+  focus('a');
+  page.show(<ActionBar commands={[command('a', { enabled: refused }), command('b')]} />);
+  expect(shown()).toEqual(['a', 'b']);
+  expect(focused()).toBe('a');
+});
+
+it('is the next step and the menu on a phone', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  page = render(<ActionBar commands={[command('a'), command('lead', { intent: 'primary' })]} />);
+  expect(shown()).toEqual(['lead', '…']);
+});
+
+it('is walked by arrows around its ends, the menu included', () => {
+  page = render(
+    <ActionBar
+      commands={[command('a'), command('b'), command('q', { quiet: true }), command('c'), command('d', { more: true })]}
     />,
   );
   focus('a');
@@ -29,7 +80,7 @@ it('is walked by arrows around its ends, what is refused included', () => {
     page?.press(key);
     return focused();
   });
-  expect(way).toEqual(['b', 'c', 'a', 'c', 'a', 'c']);
+  expect(way).toEqual(['b', 'c', undefined, 'c', 'a', undefined]);
 });
 
 it('reaches a command that has come while one stands in the bar, and keeps the focus on one that is named anew', () => {

@@ -1,45 +1,94 @@
 import { Button } from '@blueprintjs/core';
 import { MoreIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { barParts } from './bar-parts.ts';
 import type { Command } from './command.ts';
 import { useT, useText } from './i18n.ts';
 import { ariaKeys, Kbd } from './kbd.tsx';
 import { type MenuPlace, RowMenu } from './row-menu.tsx';
 import { runCommand } from './run-command.ts';
+import { usePhone } from './use-phone.ts';
 import './page-header.css';
 
 /**
- * Commands as buttons: `<ActionBar commands={useCommands([...])} />`. Quiet ones are left out. A refused command stays
- * visible and focusable, greyed, with the machine's reason as tooltip and description. Arrows, Home and End walk the buttons;
- * each is a stop of the Tab key as well, so that nobody has to know the arrows. Those marked `more` stand in a menu at its end.
+ * Commands as buttons: `<ActionBar commands={useCommands([...])} />`. The next step and up to three others that can act now are
+ * buttons; the rest stands in a menu at the end, there also what is refused, with the machine's reason. Quiet ones are left out.
+ * Arrows, Home and End walk the buttons; each is a stop of the Tab key as well, so that nobody has to know the arrows.
  */
 export function ActionBar({ commands, label }: { readonly commands: readonly Command[]; readonly label?: string }) {
-  const shown = commands.filter(command => !command.quiet);
-  const first = shown.filter(({ more }) => !more);
-  const others = shown.filter(({ more }) => more);
+  const text = useText();
+  const isPhone = usePhone();
+  const [held, setHeld] = useState<readonly string[]>([]);
   const [place, setPlace] = useState<MenuPlace | null>(null);
-  if (shown.length === 0) return null;
+  const { lead, buttons, folded } = barParts(commands, { held, isPhone, nameOf: ({ title }) => text(title) });
+  if (buttons.length + folded.length === 0) return null;
   return (
     <>
-      <div className="fl-actions" role="toolbar" aria-label={label} onKeyDown={walk}>
-        {first.map(command => (
-          <CommandButton key={command.id} command={command} />
+      <div
+        className="fl-actions"
+        role="toolbar"
+        aria-label={label}
+        onKeyDown={walk}
+        onFocus={() => setHeld(buttons.map(({ id }) => id))}
+        onBlur={({ currentTarget, relatedTarget: next }) => {
+          // A dialog that a button has opened gives the focus back to it.
+          const isGone = next !== null && !currentTarget.contains(next) && !next.closest(GIVES_BACK);
+          if (isGone) setHeld([]);
+        }}
+      >
+        {buttons.map(command => (
+          <CommandButton key={command.id} command={command} rank={command === lead ? 'lead' : 'other'} />
         ))}
-        {others.length > 0 && <MoreButton isOpen={place !== null} onOpen={setPlace} />}
+        {folded.length > 0 && <MoreButton label={label} isOpen={place !== null} onOpen={setPlace} />}
+        {place === null && <Folded commands={folded} />}
       </div>
-      {place && <OpenMenu commands={others} place={place} onClose={() => setPlace(null)} />}
+      {place && <OpenMenu commands={folded} label={label} place={place} onClose={() => setPlace(null)} />}
     </>
   );
 }
 
-function MoreButton({ isOpen, onOpen }: { readonly isOpen: boolean; readonly onOpen: (place: MenuPlace) => void }) {
+const GIVES_BACK = '[role=dialog], [role=menu], .bp6-portal';
+
+/** What is in the menu while it is closed, for those that look for a command and not for a button. */
+function Folded({ commands }: { readonly commands: readonly Command[] }) {
+  const text = useText();
+  return (
+    <span hidden data-folded>
+      {commands.map(({ id, enabled, shortcut }) => (
+        <span
+          key={id}
+          data-command={id}
+          data-reason={enabled === true ? undefined : text(enabled)}
+          data-keys={ariaKeys(shortcut)}
+          aria-disabled={enabled !== true}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** Two bars of a page have two such buttons: each says whose it is. */
+function useMoreName(label: string | undefined): string {
   const t = useT('kit');
+  return label ? t('moreActionsOf', { label }) : t('moreActions');
+}
+
+function MoreButton({
+  label,
+  isOpen,
+  onOpen,
+}: {
+  readonly label: string | undefined;
+  readonly isOpen: boolean;
+  readonly onOpen: (place: MenuPlace) => void;
+}) {
   return (
     <Button
       icon={<MoreIcon />}
-      aria-label={t('moreActions')}
+      aria-label={useMoreName(label)}
       aria-haspopup="menu"
       aria-expanded={isOpen}
+      data-more
       onClick={({ currentTarget }) => {
         const { left, top, bottom } = currentTarget.getBoundingClientRect();
         onOpen({ left, top: bottom + 4, above: top - 4 });
@@ -51,20 +100,21 @@ function MoreButton({ isOpen, onOpen }: { readonly isOpen: boolean; readonly onO
 /** The menu gives the focus back to what had it. */
 function OpenMenu({
   commands,
+  label,
   place,
   onClose,
 }: {
   readonly commands: readonly Command[];
+  readonly label: string | undefined;
   readonly place: MenuPlace;
   readonly onClose: () => void;
 }) {
-  const t = useT('kit');
   const opener = useRef(document.activeElement);
   return (
     <RowMenu
       commands={commands}
       place={place}
-      label={t('moreActions')}
+      label={useMoreName(label)}
       onClose={() => {
         if (opener.current instanceof HTMLElement) opener.current.focus();
         onClose();
@@ -85,23 +135,37 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   stops.at(to % stops.length)?.focus();
 }
 
-export function CommandButton({ command }: { readonly command: Command }) {
+/**
+ * In a toolbar only the lead is filled: `other` ones keep the colour of danger for their letters, and no further colour. One that
+ * stands alone is filled as it says.
+ */
+export function CommandButton({
+  command,
+  rank = 'lead',
+}: {
+  readonly command: Command;
+  readonly rank?: 'lead' | 'other';
+}) {
   const text = useText();
   const { enabled, intent, shortcut, title } = command;
   const reason = enabled === true ? undefined : text(enabled);
   return (
     <Button
       // aria-disabled keeps the button reachable, so that keyboard and reader learn the reason.
-      className={reason ? 'fl-refused' : undefined}
+      className={classNameOf(reason !== undefined, rank === 'other' && intent === 'danger')}
       aria-disabled={reason !== undefined}
       aria-description={reason}
       aria-keyshortcuts={ariaKeys(shortcut)}
       data-reason={reason}
       data-command={command.id}
-      intent={reason ? 'none' : (intent ?? 'none')}
+      intent={reason || rank === 'other' ? 'none' : (intent ?? 'none')}
+      data-lead={rank === 'lead' || undefined}
       onClick={() => void runCommand(command)}
       text={text(title)}
       endIcon={shortcut ? <Kbd keys={shortcut} /> : undefined}
     />
   );
 }
+
+const classNameOf = (isRefused: boolean, isDanger: boolean): string | undefined =>
+  isRefused ? 'fl-refused' : isDanger ? 'fl-action-danger' : undefined;

@@ -94,12 +94,16 @@ export function RowMenu({
               aria-disabled={reason !== undefined}
               aria-description={reason}
               aria-keyshortcuts={ariaKeys(command.shortcut)}
-              title={reason}
+              data-reason={reason}
               data-command={command.id}
               className={command.intent === 'danger' ? 'fl-row-menu-danger' : undefined}
               onClick={() => run(command)}
             >
-              <span>{text(command.title)}</span>
+              <span>
+                {text(command.title)}
+                {/* Read as the description. */}
+                {reason && <small aria-hidden="true">{reason}</small>}
+              </span>
               {command.shortcut && <Kbd keys={command.shortcut} />}
             </button>
           );

@@ -111,8 +111,8 @@ aloneTest(
     await holder.press('y', 'j', 'k', 'y');
     await expect(holder.page.locator('.onboarding-marks')).toContainText('无法辨认');
     // What has a field that is marked wrong cannot be approved by a slip of the finger.
-    await expect(holder.page.locator('[data-command="companyApplication.RETURN"]:visible')).toHaveCount(1);
-    await expect(holder.page.locator('[data-command="companyApplication.APPROVE"]:visible')).toHaveCount(0);
+    await expect(holder.button('companyApplication.RETURN')).toHaveCount(1);
+    await expect(holder.button('companyApplication.APPROVE')).toHaveCount(0);
     await holder.press('b');
     await hang.sees('审核人退回了以下内容');
     await hang.sees('无法辨认');

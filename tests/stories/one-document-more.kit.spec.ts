@@ -237,7 +237,7 @@ for (const language of ['zh', 'en'] as const)
         await open(who, side, made ? `?tab=all&id=${made.id}` : '?tab=all');
         await expect(
           who.button('complaint.COMPLAIN').or(who.button('complaint.TAKE')).or(detail(who)).first(),
-        ).toBeVisible();
+        ).toBeAttached();
         if (made) await expect(detail(who).getByRole('heading', { name: made.no })).toBeVisible();
         await takes(who, asked, made, language);
         if (!made) {

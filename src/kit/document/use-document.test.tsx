@@ -50,7 +50,7 @@ let screen: Driver;
 const shown = () => document.querySelector('[role=dialog]');
 const toast = () => shownToasts().at(-1);
 const buttons = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-command]')].map(one => one.dataset.command ?? '');
+  [...document.querySelectorAll<HTMLElement>('button[data-command]')].map(one => one.dataset.command ?? '');
 const fieldOf = (name: string): HTMLElement => screen.find(`[data-field="${name}"] :is(input, textarea, select)`);
 const faultOf = (name: string): string => screen.find(`[data-field="${name}"] .fl-field-error`).textContent ?? '';
 const confirm = () => screen.key('Enter', { ctrlKey: true });
@@ -89,7 +89,7 @@ describe('the commands of a row', () => {
     });
     // More than four stand in the menu at the end of the bar, the main step never among them.
     expect(screen.command('claimNote.DROP')).toMatchObject({ quiet: false, more: true, enabled: true });
-    await screen.click('[aria-label="More actions"]');
+    await screen.click('[data-more]');
     const menu = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].map(one => one.dataset.command);
     expect(menu).toEqual(['claimNote.DROP']);
   });

@@ -6,6 +6,7 @@ export const en: typeof zh = {
   confirm: 'OK',
   retry: 'Try again',
   moreActions: 'More actions',
+  moreActionsOf: 'More actions: {label}',
   view: 'View',
   back: 'Back',
   loading: 'Loading…',
@@ -95,6 +96,7 @@ export const en: typeof zh = {
     section: 'List',
   },
   table: {
+    card: 'Record',
     section: 'Table',
     down: 'Next row',
     up: 'Previous row',

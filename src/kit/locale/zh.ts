@@ -4,6 +4,7 @@ export const zh = {
   confirm: '确定',
   retry: '重试',
   moreActions: '更多操作',
+  moreActionsOf: '更多操作：{label}',
   view: '查看',
   back: '返回',
   loading: '加载中…',
@@ -87,6 +88,7 @@ export const zh = {
     section: '列表',
   },
   table: {
+    card: '记录',
     section: '表格',
     down: '下一行',
     up: '上一行',

@@ -71,7 +71,11 @@ function ResourceList({ resource, ...options }: ResourceScreenProps) {
 
   return (
     <article className="fl-page fl-page-fill fl-resource" data-resource={resource.name}>
-      <PageHeader title={title} commands={list.commands} />
+      <PageHeader
+        title={title}
+        // What is done with the open record has its button at the record.
+        commands={record.id === null ? list.commands : list.commands.filter(({ id }) => id !== 'resource.edit')}
+      />
       {above && <div className="fl-resource-above">{above}</div>}
       <search className="fl-resource-tools" aria-label={t('filter')}>
         {list.menu}

@@ -120,6 +120,8 @@ async function permittedTo({ screen, people, api }: Stage, made: Made, as: strin
     .map(({ asked }) => asked.event);
 }
 
+const ABLE = '[data-command]:not([aria-disabled=true])';
+
 /** Of the events that this person's screen has a command for, those can be given that the server permits, and no others. */
 async function isOffered(stage: Stage, made: Made, as: string, state: string): Promise<void> {
   const { screen, people } = stage;
@@ -132,7 +134,7 @@ async function isOffered(stage: Stage, made: Made, as: string, state: string): P
   await isIn(stage, who, made, state);
   const offered = async () => {
     const enabled = await who.page
-      .locator('[data-command]:not([aria-disabled=true]):visible')
+      .locator(`${ABLE}:visible, [role=toolbar]:visible > [data-folded] > ${ABLE}`)
       .evaluateAll(all => all.map(one => (one as HTMLElement).dataset.command!));
     return Object.keys(commands).filter(event => enabled.includes(commands[event]!));
   };
@@ -154,9 +156,10 @@ async function carryOut(stage: Stage, made: Made, asked: Asked, to: string): Pro
   const who = people[asked.as]!;
   const command = screen.commands[asked.as]![asked.event]!;
   await screen.open(who, made, asked.as);
-  await expect(who.button(command)).toBeVisible();
+  await expect(who.button(command)).toHaveCount(1);
   await who.can(command);
-  const keys = await who.button(command).getAttribute('aria-keyshortcuts');
+  const button = who.button(command);
+  const keys = (await button.getAttribute('aria-keyshortcuts')) ?? (await button.getAttribute('data-keys'));
   if (keys && !keys.includes(' ')) await who.press(pressed(keys));
   else {
     await who.reach(who.button(command));

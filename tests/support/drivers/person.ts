@@ -83,8 +83,10 @@ export class Person {
     return this.page.keyboard.type(text);
   }
 
-  /** Presses Tab until the element has the focus, as one must who has no mouse. */
+  /** Presses Tab until the element has the focus, as one must who has no mouse; what is folded away is looked up in its menu. */
   async reach(target: Locator): Promise<void> {
+    await target.waitFor({ state: 'attached' });
+    if (await target.evaluate(element => element.closest('[data-folded]') !== null)) return this.unfold(target);
     await expect(target).toBeVisible();
     for (let looks = 0; ; looks++) {
       const presses = await target.evaluate(tabsAway);
@@ -92,6 +94,20 @@ export class Person {
       if (looks === 150) throw new Error(`${target} cannot be reached by Tab`);
       for (let press = 0; press < presses; press++) await this.page.keyboard.press('Tab');
     }
+  }
+
+  private async unfold(target: Locator): Promise<void> {
+    const command = await target.getAttribute('data-command');
+    await this.reach(target.locator('xpath=ancestor::*[@role="toolbar"]').locator('[data-more]'));
+    await this.press('Enter');
+    const item = this.page.locator(`[role=menuitem][data-command="${command}"]`);
+    await expect(item).toBeVisible();
+    const items = await this.page.locator('[role=menu] [role=menuitem]').count();
+    for (let step = 0; step < items; step++) {
+      if (await item.evaluate(element => element === document.activeElement)) return;
+      await this.press('ArrowDown');
+    }
+    await expect(item).toBeFocused();
   }
 
   /** Replaces what stands in a field. */
@@ -130,9 +146,10 @@ export class Person {
     return this.page.getByRole('dialog', { name: title });
   }
 
-  /** A command's button in view; refused ones carry their reason. */
+  /** A command's button in view, or its place in the menu of a toolbar in view; refused ones carry their reason. */
   button(command: string): Locator {
-    return this.page.locator(`[data-command="${command}"]:visible`);
+    const named = `[data-command="${command}"]`;
+    return this.page.locator(`${named}:visible, [role=toolbar]:visible > [data-folded] > ${named}`);
   }
 
   async cannot(command: string, reason: string | RegExp): Promise<void> {
