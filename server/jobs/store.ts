@@ -64,7 +64,7 @@ export async function insertJob(
         traceParent: trace ? traceparentOf(trace) : null,
         dueAt: startAt ?? sql<Date>`now()`,
         queuedAt: sql<Date>`now()`,
-      } as never)
+      })
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 1n) return { id, isNew: true };

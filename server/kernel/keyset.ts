@@ -16,7 +16,10 @@ const contentOf = (cursor: string): unknown => {
 };
 
 /** Sort values of the page before, or null for the first page; anything else than what a page gave is invalid input. */
-export function readKeyset<Key extends readonly string[]>(cursor: string | undefined, key: z.ZodType<Key>): Key | null {
+export function readKeyset<Key extends z.ZodType<readonly string[]>>(
+  cursor: string | undefined,
+  key: Key,
+): z.output<Key> | null {
   if (!cursor) return null;
   const parsed = key.safeParse(contentOf(cursor));
   if (parsed.success) return parsed.data;

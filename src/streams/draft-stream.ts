@@ -108,7 +108,7 @@ export async function openDraft<S, E>(
   }
 
   function stopTimer(): void {
-    if (timer !== null) clock.clearTimeout(timer as never);
+    if (timer !== null) clock.clearTimeout(timer);
     timer = null;
   }
 

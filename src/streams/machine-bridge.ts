@@ -29,7 +29,7 @@ export function bridge<Machine extends AnyStateMachine>(
     const { event } = inspection;
     if (event !== fed && !UNNOTED.test(event.type)) noteHeard(log, machine.id, event);
   };
-  const actor: Actor<Machine> = createActor(machine, { clock, inspect } as ActorOptions<Machine> as never);
+  const actor: Actor<Machine> = createActor(machine, { clock, inspect } as ActorOptions<Machine>);
 
   return {
     actor,

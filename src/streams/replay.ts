@@ -45,8 +45,7 @@ export function replay<Machine extends AnyStateMachine>(
   const steps: { entry: LogEntry | null; snapshot: SnapshotFrom<Machine> }[] = [{ entry: null, snapshot }];
   for (const entry of entries) {
     const event = heardBy(machine.id, types, entry);
-    if (event)
-      [snapshot] = transition(machine as AnyStateMachine, snapshot as never, event) as [typeof snapshot, unknown];
+    if (event) [snapshot] = transition(machine as AnyStateMachine, snapshot, event) as [typeof snapshot, unknown];
     steps.push({ entry, snapshot });
   }
   return steps;

@@ -26,7 +26,7 @@ async function sourceOf({ db }: Tx, employeeId: string) {
 }
 type Source = NonNullable<Awaited<ReturnType<typeof sourceOf>>>;
 
-/** What an older version kept and this one does not understand counts as never chosen. */
+/** What an older version kept and this one does not understand counts chosen. */
 export function contentOf(kept: unknown): CardContent {
   const read = cardContentSchema.safeParse(kept);
   return read.success ? read.data : DEFAULT_CARD;

@@ -111,7 +111,7 @@ export async function applyByPerson<Row extends AnyDocumentRow>(
   const ready = await prepared(deps, served, command, { actor, now, id });
   return inScope(deps.db, scopeFor(served, who), async tx => {
     const { row, held } = await hold(tx, served, id, command);
-    if (row.version !== version) throw stale(row as never);
+    if (row.version !== version) throw stale(row);
     return changeDocument({ tx, deps }, served, row, { ...command, actor, now, held, prepared: ready });
   });
 }
@@ -163,7 +163,7 @@ export async function applyAlias<Row extends AnyDocumentRow, T>(
     const { row, held } = await hold(tx, served, id, { event: first, who });
     refuse?.(row as Row);
     // What the caller may see of the row is told by the call's own reading.
-    if (row.version !== version) throw stale({ id, version: row.version } as never);
+    if (row.version !== version) throw stale({ id, version: row.version });
     const asked = await ask({ tx, row: row as Row, held, now });
     demandRight(asked.event, actor);
     const command = { prepared: ready, ...asked, who, requestId, clientIp, actor, now, held };

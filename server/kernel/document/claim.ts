@@ -85,8 +85,7 @@ export async function lapseClaims(deps: Deps, served: ServedDocument): Promise<n
   for (const { id } of rows) {
     const isDue = (row: AnyDocumentRow): boolean => row[claimer] !== null && states.includes(row.state);
     try {
-      if (await applyByClock(deps, served, id, { event: lapse, actor: SYSTEM_ACTOR, isDue: isDue as never }))
-        lapsed += 1;
+      if (await applyByClock(deps, served, id, { event: lapse, actor: SYSTEM_ACTOR, isDue: isDue })) lapsed += 1;
     } catch (error) {
       // A sign of life came between looking and holding: the guard says so.
       if (!(error instanceof AppError) || error.code !== 'event_not_allowed') throw error;

@@ -5,8 +5,15 @@ import { envelopeOf, problemSchema } from '#contract/kernel/envelope.ts';
 import type { SeatedWho, Who } from '../who.ts';
 
 /** An answer that is more than `Status` 1: another status, a message, headers. */
+/** What is answered is written out and not changed again: lists and members may be read-only. */
+type Told<T> = T extends readonly (infer One)[]
+  ? readonly Told<One>[]
+  : T extends object
+    ? { readonly [Member in keyof T]: Told<T[Member]> }
+    : T;
+
 export interface Answer<D> {
-  readonly Data: D;
+  readonly Data: Told<D>;
   readonly Status?: number;
   readonly Message?: string | null;
   readonly headers?: Readonly<Record<string, string>>;

@@ -5,6 +5,7 @@ import type { Access, CallDef } from '#contract/kernel/call.ts';
 import { AppError } from '#contract/kernel/errors.ts';
 import { underClaim } from '../claimed-call.ts';
 import type { Deps } from '../deps.ts';
+import { jsonColumn } from '../json-column.ts';
 import { inScope, scopeOf } from '../tenancy.ts';
 import type { SeatedWho } from '../who.ts';
 import { type Answer, implement } from './implement.ts';
@@ -57,7 +58,7 @@ export function once<B extends z.ZodType, D>(
       const fresh = { companyId, employeeId, key, path, bodyHash, createdAt: now, hasEffect: false };
       const made = await tx.db
         .insertInto('answeredCall')
-        .values(fresh as never)
+        .values(fresh)
         .onConflict(conflict => conflict.doNothing())
         .returning('key')
         .executeTakeFirst();
@@ -114,7 +115,7 @@ export function once<B extends z.ZodType, D>(
     await mine(tx =>
       tx.db
         .updateTable('answeredCall')
-        .set({ answer: JSON.stringify(answer) as never })
+        .set({ answer: jsonColumn(answer) })
         .where('employeeId', '=', employeeId)
         .where('key', '=', key)
         .execute(),

@@ -67,7 +67,7 @@ export async function deletedRows(
   doors: Doors,
   query: { cursor?: string | undefined; limit: number },
 ) {
-  const from = readKeyset<[string, string]>(query.cursor, deletedKey as never);
+  const from = readKeyset(query.cursor, deletedKey);
   const { docType, caption } = served.resource;
   const gone = goneSql(doors);
   const { rows } = await sql<{ documentId: string; at: Date; actorEmployeeId: string | null; changes: unknown }>`
@@ -182,9 +182,7 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
     const Data = await reads.inScope(scopeOf(who), async tx => {
       const now = await readRow(tx.db, served, id);
       const row =
-        asOf === undefined
-          ? now
-          : rowAsOf(served, now, id, (await factsOf(tx.db, served, id, asOfInstant(asOf))) as never);
+        asOf === undefined ? now : rowAsOf(served, now, id, await factsOf(tx.db, served, id, asOfInstant(asOf)));
       if (!row || (!now && resource.owner !== 'global') || !fitsDoors(doors, row)) throw new AppError('not_found');
       return { row: conceal(served, row), refs: await refsOf(tx.db, resources, resource, [row]) };
     });
@@ -251,8 +249,7 @@ export function registerResource(app: FastifyInstance, deps: Deps, served: Serve
       const Data = await reads.inScope(scopeOf(who), async tx => {
         const facts = await factsOf(tx.db, served, query.id);
         const row =
-          (await readRow(tx.db, served, query.id)) ??
-          (doors && foldRow(resource, query.id, facts.slice(0, -1) as never));
+          (await readRow(tx.db, served, query.id)) ?? (doors && foldRow(resource, query.id, facts.slice(0, -1)));
         const isOpen = facts.length > 0 && !served.closedLog;
         if ((!isOpen && !row) || (row && !fitsDoors(doors, row))) throw new AppError('not_found');
         const names = await nameMap(

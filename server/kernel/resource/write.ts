@@ -63,7 +63,7 @@ export function judge(
   if (!parsed.success) return { row: {}, findings: findingsOf(parsed.error, resource.schema) };
   const plain = parsed.data as Row;
   const row = served.derive ? { ...plain, ...served.derive(plain, before) } : plain;
-  return { row, findings: resource.rules?.(row as never) ?? [] };
+  return { row, findings: resource.rules?.(row) ?? [] };
 }
 
 const keyText = (resource: ServedResource['resource'], row: Row): string =>

@@ -129,7 +129,7 @@ export function applyCall(document: AppliedDocument) {
       zh: `${document.title.zh}：执行操作`,
       en: `${document.title.en}: ask for an event; rows carry the version that was seen`,
     },
-    body: z.discriminatedUnion('event', [first, ...others] as never) as unknown as z.ZodType<ApplyBody, ApplyBody>,
+    body: z.discriminatedUnion('event', [first, ...others]) as unknown as z.ZodType<ApplyBody, ApplyBody>,
     data: z.object({ rows: z.array(appliedRowSchema(documentRowSchema(document))) }),
     errors: ['not_found', 'stale_version', 'event_not_allowed', 'IDEMPOTENCY_MISMATCH', 'ALREADY_DONE'],
   });

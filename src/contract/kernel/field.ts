@@ -82,7 +82,7 @@ const described = <T extends z.ZodType>(schema: T, meta: FieldMeta): T =>
 type Optional<T extends z.ZodType, O> = O extends { readonly required: true } ? T : z.ZodDefault<z.ZodNullable<T>>;
 
 const finish = <T extends z.ZodType, O extends Common>(schema: T, options: O, meta: FieldMeta): Optional<T, O> =>
-  described((options.required ? schema : schema.nullable().default(null as never)) as z.ZodType, {
+  described((options.required ? schema : schema.nullable().default(null)) as z.ZodType, {
     ...options,
     ...meta,
   }) as Optional<T, O>;
@@ -180,8 +180,7 @@ export const choice = <const V extends Choices, const O extends Common>(
   label: Text,
   values: V,
   options: O,
-): Optional<ChoiceType<V>, O> =>
-  finish(enumOf(values), options, { kind: 'choice', label, choices: choicesOf(values) }) as never;
+): Optional<ChoiceType<V>, O> => finish(enumOf(values), options, { kind: 'choice', label, choices: choicesOf(values) });
 
 /** A set of choices, kept in the order of the declaration. */
 export const choices = <const V extends Choices>(
@@ -193,9 +192,9 @@ export const choices = <const V extends Choices>(
   const type = z
     .array(enumOf(values))
     .max(order.length)
-    .overwrite(list => [...new Set(list)].sort((a, b) => order.indexOf(a) - order.indexOf(b)) as never)
+    .overwrite(list => [...new Set(list)].sort((a, b) => order.indexOf(a) - order.indexOf(b)))
     .default([]);
-  return described(type, { ...options, kind: 'choices', label, choices: choicesOf(values) }) as never;
+  return described(type, { ...options, kind: 'choices', label, choices: choicesOf(values) });
 };
 
 /** A list of short texts, as aliases. */
@@ -245,7 +244,7 @@ export const rows = <S extends z.ZodRawShape>(
     kind: 'rows',
     label,
     fields,
-  }) as never;
+  });
 
 /** Nested content with a schema and an editor of its own, as the words of a bill: one value to the kit, changed by path in the log. */
 export const content = <T extends z.ZodType, const O extends Common>(

@@ -108,7 +108,7 @@ export function defineResource<S extends z.ZodRawShape>(declaration: ResourceDec
   return {
     ...declaration,
     schema: z.object(declaration.fields),
-    changesSchema: z.strictObject(partial) as never,
+    changesSchema: z.strictObject(partial),
     meta,
   } as unknown as Resource<S>;
 }

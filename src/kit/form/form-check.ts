@@ -47,7 +47,7 @@ export function readForm(resource: Resource, values: Values, place: Place): Form
   const computed = new Set(readings.filter(({ meta }) => meta.computed).map(({ name }) => name));
   const parsed = z.safeParse(resource.schema, wire, { reportInput: true });
   const said = parsed.success
-    ? (resource.rules?.(parsed.data as never) ?? [])
+    ? (resource.rules?.(parsed.data) ?? [])
     : findingsOf(parsed.error, resource.schema).filter(
         ({ path }) => !unread.some(finding => finding.path === path) && !computed.has(fieldOfPath(path)),
       );

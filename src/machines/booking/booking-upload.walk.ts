@@ -29,7 +29,7 @@ export const walk: FlowWalk = {
   },
   invariant: snapshot => {
     const { file, problem, marked } = contextOf(snapshot);
-    if (snapshot.matches('reading' as never) !== (file !== null)) throw new Error('a file is kept that is not read');
+    if (snapshot.matches('reading') !== (file !== null)) throw new Error('a file is kept that is not read');
     if (snapshot.hasTag('busy') && problem !== null) throw new Error('an old refusal is shown beside new work');
     if (new Set(marked).size !== marked.length) throw new Error('a booking is ticked twice');
   },

@@ -92,9 +92,9 @@ export const walk: FlowWalk = {
   invariant: snapshot => {
     const { changes, sent, kept, step, aim, record } = contextOf(snapshot);
     if (kept > sent || sent > changes) throw new Error('more is kept than was written');
-    if (snapshot.hasTag('busy') === (snapshot.matches('writing' as never) || snapshot.status === 'done'))
+    if (snapshot.hasTag('busy') === (snapshot.matches('writing') || snapshot.status === 'done'))
       throw new Error('busy and writing are one');
-    if (snapshot.matches('submitting' as never) && (aim.for !== 'submit' || step !== 'check' || record === null))
+    if (snapshot.matches('submitting') && (aim.for !== 'submit' || step !== 'check' || record === null))
       throw new Error('it submits what was not asked for');
   },
 };

@@ -25,7 +25,7 @@ export const walk: FlowWalk = {
   },
   invariant: snapshot => {
     const { typed, sent } = contextOf(snapshot);
-    if (snapshot.matches('clean' as never) && typed !== sent) throw new Error('what was typed is forgotten');
-    if (snapshot.hasTag('busy') !== snapshot.matches('saving' as never)) throw new Error('busy and saving differ');
+    if (snapshot.matches('clean') && typed !== sent) throw new Error('what was typed is forgotten');
+    if (snapshot.hasTag('busy') !== snapshot.matches('saving')) throw new Error('busy and saving differ');
   },
 };

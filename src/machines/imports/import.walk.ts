@@ -59,7 +59,7 @@ export const walk: FlowWalk = {
   unreached: { 'import.open.settling': 'left in the step that enters it' },
   invariant: snapshot => {
     const { id, run: told, file, acts } = contextOf(snapshot);
-    const isIn = (state: unknown): boolean => snapshot.matches(state as never);
+    const isIn = (state: unknown): boolean => snapshot.matches(state);
     if (isIn('uploading') !== (file !== null)) throw new Error('a file is kept that is not sent');
     if (isIn('open') !== (id !== null)) throw new Error('a run is open that nobody opened');
     if (isIn({ open: 'acting' }) !== acts.length > 0) throw new Error('an act waits that nobody does');

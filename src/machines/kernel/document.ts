@@ -630,7 +630,7 @@ export function defineDocument<
     abilities: declaration.abilities ?? [],
     edited: declaration.edited ?? null,
     rights: declaration.rights ?? {},
-    fold: (declaration.fold ?? {}) as never,
+    fold: declaration.fold ?? {},
     claim: declaration.claim ?? null,
     waits: declaration.waits ?? {},
     derived: declaration.derived ?? [],
@@ -709,7 +709,7 @@ export function permitsDocument(
     one =>
       one.event === type &&
       one.from.includes(state) &&
-      (one.guards ?? []).every(check => check({ document: row }, command as never) === null),
+      (one.guards ?? []).every(check => check({ document: row }, command) === null),
   );
   const flat = Object.values(document.events).flatMap(({ rows }) => rows);
   return { ok: true, to: permit.to, first: flat[taken]?.first ?? null };

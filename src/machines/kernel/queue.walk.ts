@@ -42,9 +42,8 @@ export const walk: FlowWalk = {
   unreached: { 'queue.claim.looking': 'left in the step that enters it' },
   invariant: snapshot => {
     const { open, asked, taken: held, passed, decided: last } = contextOf(snapshot);
-    const isIn = (claim: unknown): boolean => snapshot.matches({ claim } as never);
-    if (snapshot.matches({ undo: 'open' } as never) !== (last !== null))
-      throw new Error('undo window and decision differ');
+    const isIn = (claim: unknown): boolean => snapshot.matches({ claim });
+    if (snapshot.matches({ undo: 'open' }) !== (last !== null)) throw new Error('undo window and decision differ');
     if (isIn('taking') !== (asked !== null)) throw new Error('a claim is asked for outside of asking');
     if (isIn('held') && open?.holder !== 'mine') throw new Error("somebody else's document is kept");
     if (isIn('idle') && held !== null) throw new Error('a claim is kept that nobody lays back');

@@ -23,9 +23,9 @@ export const walk: FlowWalk = {
   serialise: snapshot => JSON.stringify([snapshot.value, contextOf(snapshot)]),
   invariant: snapshot => {
     const context = contextOf(snapshot);
-    if (snapshot.matches('asking' as never) && !context.isAsked) throw new Error('a dialog asks that nobody opened');
-    if (snapshot.matches('ready' as never) && context.isAsked) throw new Error('a dialog is open of nothing');
-    if (snapshot.matches('sending' as never) && context.act === 'RETURN' && !isAgreeable(context))
+    if (snapshot.matches('asking') && !context.isAsked) throw new Error('a dialog asks that nobody opened');
+    if (snapshot.matches('ready') && context.isAsked) throw new Error('a dialog is open of nothing');
+    if (snapshot.matches('sending') && context.act === 'RETURN' && !isAgreeable(context))
       throw new Error('it is given back without a word');
   },
 };

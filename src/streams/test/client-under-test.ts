@@ -16,7 +16,7 @@ export function clientUnderTest(server: ScriptedServer, setting: Setting = {}) {
   const storages = memoryStorages(setting.local, setting.session);
   const client = createClient({
     fetch,
-    WebSocket: SilentSocket as never,
+    WebSocket: SilentSocket,
     storages,
     host: 'localhost',
     origin: server.origin,

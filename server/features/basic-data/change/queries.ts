@@ -83,7 +83,7 @@ export interface ChangeQuery {
 const listKey = z.tuple([keyInstant, keyId]);
 
 export async function readChanges(db: Db, deps: Pick<Deps, 'resources'>, query: ChangeQuery) {
-  const from = readKeyset<[string, string]>(query.cursor, listKey as never);
+  const from = readKeyset(query.cursor, listKey);
   const asked = db
     .selectFrom('masterChange')
     .$if(query.own !== null, some => some.where('companyId', '=', ownSql(query.own!)))

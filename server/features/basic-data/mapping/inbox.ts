@@ -64,7 +64,7 @@ export const shownUnmapped = (row: UnmappedRow, equal: number, suggestions: read
 export async function inboxPage(place: Place, asked: AskedPage) {
   const { db } = place.tx;
   const { limit } = asked;
-  const from = readKeyset<[string, string]>(asked.cursor, inboxKey as never);
+  const from = readKeyset(asked.cursor, inboxKey);
   const wheres = wheresOf(asked);
   const all = sql.join(
     [...wheres, ...(from ? [sql`(u.count, u.id) < (${Number(from[0])}, ${from[1]})`] : [])],

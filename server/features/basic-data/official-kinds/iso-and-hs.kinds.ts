@@ -58,7 +58,7 @@ export const isoCurrenciesKind = codeList<IsoCurrency>({
   resource: 'Currency',
   names: { numericCode: 'numeric' },
   parse: parseIsoCurrencies,
-  compare: compareCurrency as never,
+  compare: compareCurrency,
   codeOf: ({ code }) => code,
   // Money that is used nowhere any more is known and not offered.
   whenNew: ({ withdrawn }) => [['isEnabled', withdrawn === null]],
@@ -71,7 +71,7 @@ export const isoCountriesKind = codeList<IsoCountry>({
   resource: 'Country',
   names: { alpha2: 'code', currency: 'currencyCode' },
   parse: parseIsoCountries,
-  compare: compareCountry as never,
+  compare: compareCountry,
   codeOf: ({ alpha2 }) => alpha2,
 });
 
@@ -82,6 +82,6 @@ export const hsKind = codeList<HsCode>({
   resource: 'HsCode',
   names: { parent: 'parentCode', description: 'nameEn' },
   parse: parseHsCodes,
-  compare: compareHsCode as never,
+  compare: compareHsCode,
   codeOf: ({ code }) => code,
 });

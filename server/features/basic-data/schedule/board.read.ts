@@ -143,7 +143,7 @@ const wordsOf = (q: string | undefined) =>
 
 /** What is happening: calls of the last 7 and the next 21 days. */
 export async function boardPage(db: Kysely<Tables>, asked: BoardQuestion, now: Date): Promise<Page<BoardRow>> {
-  const from = readKeyset<[string, string]>(asked.cursor, placeKey as never);
+  const from = readKeyset(asked.cursor, placeKey);
   const [above, upTo] = asked.band ? BAND_HOURS[asked.band] : [0, 0];
   const parts = [
     sql`${PLACED} >= ${new Date(now.getTime() - BACK_DAYS * DAY_MS)}`,
@@ -199,7 +199,7 @@ export async function voyagesPage(db: Kysely<Tables>, asked: VoyagesQuestion, no
   const today = now.toISOString().slice(0, 10);
   const start = asked.from ?? addDays(today, -BACK_DAYS);
   const end = asked.to ?? addDays(today, WEEKS_AHEAD * 7);
-  const from = readKeyset<[string, string]>(asked.cursor, placeKey as never);
+  const from = readKeyset(asked.cursor, placeKey);
   const words = wordsOf(asked.q).map(
     word => sql`(b.name like ${`%${word}%`} or v.carrier_export_voyage_number like ${`${word}%`}
       or f.carrier_service_code like ${`${word}%`} or l.scac = ${word})`,

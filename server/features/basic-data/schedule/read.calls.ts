@@ -28,10 +28,10 @@ export function registerScheduleReads(app: FastifyInstance, deps: Deps): void {
   const read = <T>(who: SeatedWho, work: (tx: Tx) => Promise<T>): Promise<T> => reads.inScope(scopeOf(who), work);
 
   implement(app, scheduleBoard, async ({ query, who }) => ({
-    Data: (await read(who, tx => boardPage(tx.db, query, clock.now()))) as never,
+    Data: await read(who, tx => boardPage(tx.db, query, clock.now())),
   }));
   implement(app, scheduleVoyages, async ({ query, who }) => ({
-    Data: (await read(who, tx => voyagesPage(tx.db, query, clock.now()))) as never,
+    Data: await read(who, tx => voyagesPage(tx.db, query, clock.now())),
   }));
   implement(app, sailingsByVessel, async ({ query, who }) => ({
     Data: { rows: await read(who, tx => callsBetween(tx.db, { vesselId: query.vesselId }, query)) },

@@ -3,6 +3,7 @@ import { AppError } from '#contract/kernel/errors.ts';
 import { type BookingEvent, knowsEvent } from '#machines/booking/booking.document.ts';
 import { CARRIER } from '#machines/booking/booking.guards.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { jsonColumn } from '../../../kernel/json-column.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import type { BookingRecord, CarrierRegion } from '../tables.ts';
 import { answerAmendment } from './amend.ts';
@@ -121,7 +122,7 @@ export async function applyCarrierEvent(
     const after = await apply(tx, deps, row, said, shipmentNo);
     await tx.db
       .updateTable('booking')
-      .set({ carrierTimes: JSON.stringify({ ...after.carrierTimes, [region]: said.at }) as never })
+      .set({ carrierTimes: jsonColumn({ ...after.carrierTimes, [region]: said.at }) })
       .where('id', '=', row.id)
       .execute();
     return 'APPLIED';

@@ -16,7 +16,7 @@ const place = z.tuple([keyInstant, keyId]);
 export function registerBookingRecords(app: FastifyInstance, { reads, clock }: Pick<Deps, 'reads' | 'clock'>): void {
   implement(app, bookingRecords, async ({ who, query: { cursor, limit, ...query } }) => {
     const asked = { ...query, own: ownCompanyOf(who) };
-    const after = readKeyset<[string, string]>(cursor, place);
+    const after = readKeyset(cursor, place);
     const Data = await reads.inScope(scopeOf(who), async tx => {
       const rows = await readRecords(tx.db, asked, after, limit + 1);
       const shown = await presentRecords(tx.db, rows);

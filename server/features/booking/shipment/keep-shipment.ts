@@ -1,6 +1,7 @@
 import type { BookingRow } from '#machines/booking/booking.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { jsonColumn } from '../../../kernel/json-column.ts';
 import { nextDayNumber } from '../../../kernel/numbering.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { carrierConfigOf } from '../config/carrier-config.read.ts';
@@ -18,8 +19,6 @@ const SERIES = 'CG';
 export const drawShipmentNo = async ({ numbering, clock }: Pick<Deps, 'numbering' | 'clock'>): Promise<string> =>
   `${SERIES}${await nextDayNumber(numbering, { series: 'shipment', at: clock.now(), digits: 6 })}`;
 
-const json = (value: unknown): never => JSON.stringify(value) as never;
-
 async function insertBoxes(
   { db }: Tx,
   { shipmentId, companyId, from, now }: { shipmentId: string; companyId: string; from: number; now: Date },
@@ -35,7 +34,7 @@ async function insertBoxes(
         shipmentId,
         companyId,
         seq: from + index,
-        lines: json(box.lines),
+        lines: jsonColumn(box.lines),
       })),
     )
     .execute();
@@ -65,8 +64,8 @@ export async function makeShipment(
       siState: 'NONE',
       siCount: 0,
       createdAt: now,
-      parties: json(shipment.parties),
-      cargoExtra: json(shipment.cargoExtra),
+      parties: jsonColumn(shipment.parties),
+      cargoExtra: jsonColumn(shipment.cargoExtra),
     })
     .execute();
   await insertBoxes(tx, { shipmentId: shipmentNo, companyId, from: 1, now }, bookedBoxes(document));
@@ -122,8 +121,8 @@ export async function followShipment(
     .set({
       ...shipment,
       ...(mblNo && { mblNo }),
-      parties: json(shipment.parties),
-      cargoExtra: json(shipment.cargoExtra),
+      parties: jsonColumn(shipment.parties),
+      cargoExtra: jsonColumn(shipment.cargoExtra),
     })
     .where('id', '=', document.cgoId)
     .execute();

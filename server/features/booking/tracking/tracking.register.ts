@@ -42,7 +42,7 @@ export function registerTracking(app: FastifyInstance, deps: Pick<Deps, 'db' | '
   });
 
   implement(app, trackBookings, async ({ who, query: { cursor, limit, filter, q } }) => {
-    const after = readKeyset<[string, string]>(cursor, place);
+    const after = readKeyset(cursor, place);
     const ask = askOf(who);
     const Data = await reads.inScope(scopeOf(who), async tx => {
       const rows = await trackingPage(tx.db, ask, { filter, q }, { after, limit: limit + 1 });

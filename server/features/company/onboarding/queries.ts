@@ -58,7 +58,7 @@ export async function countApplications(db: Db, asked: Asked, most: number): Pro
 }
 
 export async function applicationPage(db: Db, { cursor, limit, ...query }: ApplicationQuery) {
-  const from = readKeyset<Key>(cursor, listKey);
+  const from = readKeyset(cursor, listKey);
   const rows = await askedOf(db, query)
     .selectAll()
     .$if(from !== null, some => some.where(sql<boolean>`(created_at, id) < (${from?.[0]}::timestamptz, ${from?.[1]})`))

@@ -97,7 +97,7 @@ const settled = <T>(before: T, after: T): T => {
 
 function editedFields(row: EmployeeRow, fields: Partial<SeatFields>): Partial<SeatFields> {
   const entries = Object.entries(fields) as [keyof SeatFields, unknown][];
-  return Object.fromEntries(entries.map(([field, value]) => [field, settled(row[field], value as never)]));
+  return Object.fromEntries(entries.map(([field, value]) => [field, settled(row[field], value)]));
 }
 
 const differs = (row: EmployeeRow, fields: Partial<SeatFields>): boolean =>

@@ -57,7 +57,7 @@ async function addDepartments({ db }: Tx, company: DemoCompany, now: Date): Prom
       ),
     })),
   );
-  await putTerms(db, departmentServed, rows as never, company.id, new Set(ids.values()));
+  await putTerms(db, departmentServed, rows, company.id, new Set(ids.values()));
   return ids;
 }
 

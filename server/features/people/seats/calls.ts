@@ -48,7 +48,7 @@ export function registerSeatActs(app: FastifyInstance, deps: Deps): void {
     createEmployee,
     async ({ body, who, request }) => {
       const seat = await makeOneSeat({ deps, who, request }, body);
-      return { Data: formRowOf(seat, clock.now()) as never, ...tagged(seat) };
+      return { Data: formRowOf(seat, clock.now()), ...tagged(seat) };
     },
     { asItIs: true },
   );
@@ -62,7 +62,7 @@ export function registerSeatActs(app: FastifyInstance, deps: Deps): void {
         atVersion(held.seat, version, clock.now());
         return editSeat(held, who, request, body.changes);
       });
-      return { Data: formRowOf(seat, clock.now()) as never, ...tagged(seat) };
+      return { Data: formRowOf(seat, clock.now()), ...tagged(seat) };
     },
     { asItIs: true },
   );

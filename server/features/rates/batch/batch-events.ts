@@ -7,6 +7,7 @@ import { SYSTEM_ACTOR } from '#machines/kernel/document.ts';
 import { type BatchEvent, type RateBatchRow, rateBatch } from '#machines/rates/rate-batch.document.ts';
 import { actorOf } from '../../../kernel/document/actor.ts';
 import { changeDocument, createDocument } from '../../../kernel/document/step.ts';
+import { jsonColumn } from '../../../kernel/json-column.ts';
 import { nextDayNumber } from '../../../kernel/numbering.ts';
 import { missingReferences } from '../../../kernel/resource/references.ts';
 import { inScope, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
@@ -194,8 +195,8 @@ export const editRow = (
     await tx.db
       .updateTable('rateBatchRow')
       .set({
-        content: content === null ? null : (JSON.stringify(content) as never),
-        copies: JSON.stringify(copies) as never,
+        content: jsonColumn(content),
+        copies: jsonColumn(copies),
         hits,
         cuts,
         isEdited: true,

@@ -247,7 +247,7 @@ async function planCorrections(
     rates.map(({ polId }) => polId),
     now,
   );
-  return written.map(row => planCorrection(row as never, documents.get(row.rateId ?? ''), plan.increase, planning));
+  return written.map(row => planCorrection(row, documents.get(row.rateId ?? ''), plan.increase, planning));
 }
 
 /** The next rows of an import: offers of the sheet of prices, then the lines of the sheet of fees. */

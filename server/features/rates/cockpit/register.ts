@@ -50,7 +50,7 @@ export function registerRateCockpit(app: FastifyInstance, { reads, clock }: Pick
 
   implement(app, unaskedRates, async ({ query, who }) => {
     const { cursor, limit, ...narrowed } = query;
-    const after = readKeyset<[string, string]>(cursor, placeSchema);
+    const after = readKeyset(cursor, placeSchema);
     const Data = await inCockpit(who, narrowed, async (tx, ask) => {
       const rows = await unaskedPage(tx, ask, { after, limit });
       const counted = await countUnasked(tx, ask, TOTAL_LIMIT + 1);

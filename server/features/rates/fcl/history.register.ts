@@ -78,7 +78,7 @@ function conditions(asked: Asked): RawBuilder<unknown>[] {
 }
 
 async function versionPage(db: Transaction<Tables>, asked: Asked) {
-  const from = readKeyset<[string, string, string]>(asked.cursor, placeSchema);
+  const from = readKeyset(asked.cursor, placeSchema);
   const wanted = conditions(asked);
   const after = from ? [sql`(v.known_from, v.rate_id, v.version) < (${from[0]}, ${from[1]}, ${Number(from[2])})`] : [];
   const all = sql.join([sql`true`, ...wanted, ...after], sql` and `);

@@ -33,7 +33,7 @@ const reasonOf = sql`case
 
 export function registerUnseenRates(app: FastifyInstance, deps: Deps): void {
   implement(app, unseenRates, async ({ query, who }) => {
-    const from = readKeyset<[string, string]>(query.cursor, placeSchema);
+    const from = readKeyset(query.cursor, placeSchema);
     const Data = await deps.reads.inScope(scopeOf(who), async ({ db }) => {
       await demandCost(db, who, deps.clock.now());
       const unseen = sql`select r.id, r.version, r.rate_no, r.carrier_id, r.pol_id, r.pod_id, r.valid_from, r.valid_to, r.visibility,
@@ -52,7 +52,7 @@ export function registerUnseenRates(app: FastifyInstance, deps: Deps): void {
         keyOf: ({ updatedAt, id }) => [updatedAt.toISOString(), id],
         show: ({ updatedAt, ...row }): UnseenRate => ({ ...row, updatedAt: updatedAt.toISOString() }),
       });
-      return { ...page, refs: await refsOf(db, deps.resources, fclRateResource, page.rows as never) };
+      return { ...page, refs: await refsOf(db, deps.resources, fclRateResource, page.rows) };
     });
     return { Data };
   });

@@ -115,7 +115,7 @@ async function textFor(tx: Tx, reader: PostReader, who: SeatedWho, id: string, k
 export function registerPostBoard(app: FastifyInstance, deps: Deps, keepsPosts: (who: SeatedWho) => boolean): void {
   implement(app, postBoard, async ({ who, query }) => {
     const { companyId } = who.seat;
-    const from = readKeyset<[string, string, string]>(query.cursor, boardKey as never);
+    const from = readKeyset(query.cursor, boardKey);
     const { rows, n } = await asReader(deps, who, async (tx, reader) => {
       const wanted = sql`${isMeantFor(reader)}
         and (${query.kind === undefined} or p.kind = ${query.kind ?? ''})

@@ -14,7 +14,7 @@ const readerKey = z.tuple([keyInstant, keyId]);
 
 export function registerPostReaders(app: FastifyInstance, deps: Deps): void {
   implement(app, postReaders, async ({ who, query }) => {
-    const from = readKeyset<[string, string]>(query.cursor, readerKey as never);
+    const from = readKeyset(query.cursor, readerKey);
     const own = await deps.reads.inScope(scopeOf(who), tx =>
       tx.db
         .selectFrom('ratePost')

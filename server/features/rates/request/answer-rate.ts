@@ -78,7 +78,7 @@ export async function makeAnswerRate(
     lines: rate.lines.map(one => line(rate, one)),
     ...(rate.remark ? { remarkZh: rate.remark } : {}),
   });
-  const [first, ...more] = await missingReferences(db, act.deps.resources, FCL_KIND.served, content as never, null);
+  const [first, ...more] = await missingReferences(db, act.deps.resources, FCL_KIND.served, content, null);
   if (first) throw invalid([inRate(first), ...more.map(inRate)]);
   const { tx, deps, now, requestId, numbers } = act;
   const by = { actor: documentActor(act.actor), now, who, requestId };

@@ -16,6 +16,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { applyAlias } from '../../../kernel/document/apply.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
+import { jsonColumn } from '../../../kernel/json-column.ts';
 import { keyId, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { inScope, SYSTEM } from '../../../kernel/tenancy.ts';
 import { carriersById, dayAt, placesById } from '../search/places.ts';
@@ -194,7 +195,7 @@ export function registerReceiving(app: FastifyInstance, deps: Deps): void {
       const chosen = rates.filter(({ rateId }) => body.rateIds.includes(rateId));
       for (const { rateId, prices } of chosen) {
         const written = {
-          prices: JSON.stringify(prices.map(({ price: cost, ...one }) => ({ ...one, cost }))) as never,
+          prices: jsonColumn(prices.map(({ price: cost, ...one }) => ({ ...one, cost }))),
           acceptedAt: now,
           acceptedBy: employeeId,
         };

@@ -32,7 +32,7 @@ export function registerRateVersions(app: FastifyInstance, deps: Deps): void {
         const [row] = rows;
         if (!row) throw new AppError('not_found');
         const pointing = { ...row.content, id: rateId, version };
-        return { ...row, refs: await refsOf(db, deps.resources, kind.served.resource, [pointing as never]) };
+        return { ...row, refs: await refsOf(db, deps.resources, kind.served.resource, [pointing]) };
       });
       return { Data };
     });

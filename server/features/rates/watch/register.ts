@@ -69,7 +69,7 @@ export function registerWatches(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, watchPage, async ({ who, query }) => {
-    const from = readKeyset<[string, string]>(query.cursor, pageKey as never);
+    const from = readKeyset(query.cursor, pageKey);
     return deps.reads.inScope(scopeOf(who), async tx => {
       const own = sql`employee_id = ${who.seat.employeeId} and closed_at is null`;
       const { rows } = await sql<PriceWatchRow>`select * from price_watch where ${own}

@@ -37,7 +37,7 @@ export function registerDraftCalls(app: FastifyInstance, deps: Deps): void {
         );
         results.push({ TDId, ok: true, TBI_STATUS, VERSION, errors: [] });
       } catch (error) {
-        results.push({ TDId, ok: false, TBI_STATUS: null, VERSION: null, errors: findingsOf(error) as never });
+        results.push({ TDId, ok: false, TBI_STATUS: null, VERSION: null, errors: findingsOf(error) });
       }
     return { Data: results };
   });

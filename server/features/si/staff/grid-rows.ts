@@ -50,7 +50,7 @@ export function presentGridRow(row: Row, names: Names): AnyRow & SiGridMore {
     reviewerName: nameIn(names, row.reviewerId),
     reviewerNameEn: englishIn(names, row.reviewerId),
   };
-  return { ...toWire(siGrid as never, row), ...more };
+  return { ...toWire(siGrid, row), ...more };
 }
 
 /** A row of the submission log. */
@@ -62,5 +62,5 @@ export function presentLogRow(row: Row, names: Names): AnyRow & SubmitLogMore {
     onBehalfOfName: nameIn(names, row.onBehalfOfEmployeeId),
     onBehalfOfNameEn: englishIn(names, row.onBehalfOfEmployeeId),
   };
-  return { ...toWire(siSubmitLog as never, row), ...more };
+  return { ...toWire(siSubmitLog, row), ...more };
 }

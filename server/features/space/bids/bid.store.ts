@@ -1,6 +1,7 @@
 import { AppError } from '#contract/kernel/errors.ts';
 import { type BidState, SPACE_BID } from '#contract/space/bids.calls.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { jsonColumn } from '../../../kernel/json-column.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { hold } from '../hold.ts';
 import { actorOfWaiter } from '../waiters/actor.ts';
@@ -80,7 +81,7 @@ export async function counter(
   const version = bid.version + 1;
   await tx.db
     .updateTable('spaceBid')
-    .set({ ...named, counter: JSON.stringify(named.counter) as never, state: 'COUNTERED', version, updatedAt: now })
+    .set({ ...named, counter: jsonColumn(named.counter), state: 'COUNTERED', version, updatedAt: now })
     .where('id', '=', bid.id)
     .execute();
   announceBid(tx, deps, { ...bid, version }, 'COUNTERED');

@@ -8,6 +8,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { versionSeen } from '../../../kernel/http/if-match.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { jsonColumn } from '../../../kernel/json-column.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { stale } from '../../../kernel/resource/write.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
@@ -117,7 +118,7 @@ export function registerBids(app: FastifyInstance, deps: Deps): void {
       };
       await tx.db
         .insertInto('spaceBid')
-        .values({ ...bid, items: JSON.stringify(items) as never })
+        .values({ ...bid, items: jsonColumn(items) })
         .execute();
       if (offer.bidMode === 'AUTO' && reachesFloor(offer, items))
         await endBid(tx, deps, bid, { state: 'ACCEPTED', now, orderId: await holdForBid(tx, deps, bid, now) });

@@ -1,5 +1,6 @@
 import { BID_MINUTES } from '#contract/space/bids.calls.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { jsonColumn } from '../../../kernel/json-column.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { lineIdOf } from '../lines.store.ts';
 import type { Cast } from './cast.ts';
@@ -75,9 +76,9 @@ export async function seedQueue({ db }: Tx, { cast, ids, numbers, before }: Arou
         .values({
           ...shared,
           state: 'WAITING',
-          items: JSON.stringify([item]) as never,
+          items: jsonColumn([item]),
           wasPassed: false,
-          collected: '{}' as never,
+          collected: jsonColumn({}),
           collectUntil: null,
           offeredAt: null,
         })
@@ -96,7 +97,7 @@ export async function seedQueue({ db }: Tx, { cast, ids, numbers, before }: Arou
           requestKey: `demo-${shared.orderNo}`,
           state: bid.state,
           currency: 'USD',
-          items: JSON.stringify([{ ...item, price: bid.price }]) as never,
+          items: jsonColumn([{ ...item, price: bid.price }]),
           note: bid.note,
           answeredBy: null,
           answer: bid.state === 'REFUSED' ? '旺季不议价' : '',

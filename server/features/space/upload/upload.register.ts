@@ -27,6 +27,7 @@ import { implement } from '../../../kernel/http/implement.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { implementOnce } from '../../../kernel/http/once.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { jsonColumn } from '../../../kernel/json-column.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { inScope, SYSTEM, scopeOf, type Tx } from '../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../kernel/who.ts';
@@ -176,7 +177,7 @@ export function registerUpload(app: FastifyInstance, deps: Deps): void {
     await inScope(db, scopeOf(who), tx =>
       tx.db
         .updateTable('spaceUpload')
-        .set({ appliedAt: clock.now(), result: JSON.stringify({ rows, counts: Data.counts }) as never })
+        .set({ appliedAt: clock.now(), result: jsonColumn({ rows, counts: Data.counts }) })
         .where('id', '=', id)
         .execute(),
     );

@@ -1,6 +1,7 @@
 import { collectUntil, distribute, OFFERED_MINUTES, type Waiting } from '#contract/space/rules/waiters.ts';
 import type { SpaceOfferDocument } from '#machines/space/space-offer.document.ts';
 import type { Deps } from '../../../kernel/deps.ts';
+import { jsonColumn } from '../../../kernel/json-column.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 import { bearHold } from '../bear-hold.ts';
 import { type HoldWish, mayHold } from '../hold-birth.ts';
@@ -106,7 +107,7 @@ export async function serveQueue(
       .updateTable('spaceWaiter')
       .set({
         wasPassed: waiter.wasPassed || given.passed.includes(waiter.id),
-        collected: JSON.stringify(Object.fromEntries(collected ?? [])) as never,
+        collected: jsonColumn(Object.fromEntries(collected ?? [])),
         ...(collected && waiter.collectUntil === null && { collectUntil: until }),
         updatedAt: now,
       })
@@ -146,7 +147,7 @@ export async function endQueue(tx: Tx, offerId: string, at: string): Promise<voi
     for (const [lineId, qty] of Object.entries(collected)) await keep(tx, lineId, -qty);
     await tx.db
       .updateTable('spaceWaiter')
-      .set({ state: 'LAPSED', collected: '{}' as never, updatedAt: new Date(at) })
+      .set({ state: 'LAPSED', collected: jsonColumn({}), updatedAt: new Date(at) })
       .where('id', '=', id)
       .execute();
   }
@@ -166,7 +167,7 @@ export async function giveUpKept(
       .execute();
   await tx.db
     .updateTable('spaceWaiter')
-    .set({ collected: '{}' as never, updatedAt: at })
+    .set({ collected: jsonColumn({}), updatedAt: at })
     .where('id', '=', id)
     .execute();
 }

@@ -5,6 +5,7 @@ import { joinWaiters, leaveWaiters, ownWaiters } from '#contract/space/waiters.c
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { jsonColumn } from '../../../kernel/json-column.ts';
 import { keyId, keyInstant, keysetPage, readKeyset } from '../../../kernel/keyset.ts';
 import { inScope, SYSTEM, type Tx } from '../../../kernel/tenancy.ts';
 import { buyerOf, demandSeen, drawOrderNumber } from '../buyer.ts';
@@ -64,9 +65,9 @@ export function registerWaiters(app: FastifyInstance, deps: Deps): void {
           employeeId: who.seat.employeeId,
           orderNo,
           state: 'WAITING',
-          items: JSON.stringify(wished) as never,
+          items: jsonColumn(wished),
           wasPassed: false,
-          collected: '{}' as never,
+          collected: jsonColumn({}),
           collectUntil: null,
           offeredAt: null,
           orderId: null,

@@ -39,7 +39,7 @@ function party(block: string, field: keyof SiDraft, findings: Finding[]): Record
   if (name === undefined) return undefined;
   if (rest.length > LINES_SHOWN)
     findings.push(
-      ediFinding('ED-02', wirePath.draft(0, field as never), {
+      ediFinding('ED-02', wirePath.draft(0, field), {
         params: { limit: LINES_SHOWN, found: rest.length },
         detail: { zh: '地址最多{limit}行，实为{found}行', en: 'at most {limit} address lines, there are {found}' },
       }),

@@ -31,7 +31,7 @@ export function useGridRows(name: GridName, view: Pick<GridView, 'q' | 'filter' 
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const paged = pageParam === null ? query : { ...query, cursor: pageParam };
-      return (await client.call(list, { query: paged as never, signal })).data as Page;
+      return (await client.call(list, { query: paged, signal })).data as Page;
     },
     getNextPageParam: page => page.nextCursor,
     placeholderData: keepPreviousData,

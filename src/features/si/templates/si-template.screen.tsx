@@ -47,7 +47,7 @@ function useCopyTemplate() {
       const { meta } = siTemplateResource;
       const fields = Object.keys(meta).filter(field => !meta[field]?.computed);
       const content = Object.fromEntries(fields.map(field => [field, copying.row[field]]));
-      const body = { ...content, name: nameOf(copying) } as never;
+      const body = { ...content, name: nameOf(copying) };
       return (await client.call(callsOf(siTemplateResource).create, { body, idempotencyKey })).data as AnyRow;
     },
     onDone: async ({ id }, { row, context }) => {

@@ -28,9 +28,9 @@ export function registerTakeCalls(app: FastifyInstance, deps: Deps): void {
         if (!apply) throw new OnlyLooked(done);
         return done;
       });
-      return { Data: { applied: true, lines: taken as never } };
+      return { Data: { applied: true, lines: taken } };
     } catch (error) {
-      if (error instanceof OnlyLooked) return { Data: { applied: false, lines: error.lines as never } };
+      if (error instanceof OnlyLooked) return { Data: { applied: false, lines: error.lines } };
       throw error;
     }
   });

@@ -1,6 +1,7 @@
 import { AppError, type Finding, invalid } from '#contract/kernel/errors.ts';
 import { type RowCorrection, type RowSource, rateBatchDetail } from '#contract/rates/batch/batch.calls.ts';
 import type { ReadOffer } from '#contract/rates/batch/import/read-price-sheet.ts';
+import { jsonColumn } from '../../../../kernel/json-column.ts';
 import { labelOf, missingReferences, rowsByIds } from '../../../../kernel/resource/references.ts';
 import { scopeOf, type Tx } from '../../../../kernel/tenancy.ts';
 import type { SeatedWho } from '../../../../kernel/who.ts';
@@ -121,7 +122,6 @@ async function put(
   isSold: boolean,
 ) {
   const cuts = isSold || row.rateId !== null ? await cutsFor(tx, companyId, row) : 0;
-  const json = (value: unknown) => (value === null ? null : JSON.stringify(value)) as never;
   const { rateId, rateNo, rateVersion, planned, reason, hits } = row;
   await tx.db
     .updateTable('rateBatchRow')
@@ -134,10 +134,10 @@ async function put(
       cuts,
       hits: [...hits],
       isEdited: true,
-      before: json(row.before),
-      content: json(row.content),
-      copies: json(row.copies),
-      messages: json(row.messages),
+      before: jsonColumn(row.before),
+      content: jsonColumn(row.content),
+      copies: jsonColumn(row.copies),
+      messages: jsonColumn(row.messages),
     })
     .where('batchId', '=', key.batchId)
     .where('seq', '=', key.seq)

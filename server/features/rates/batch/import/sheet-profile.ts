@@ -129,6 +129,6 @@ export async function keepProfile(
   await tx.db
     .insertInto('rateImportProfile')
     .values({ companyId, rateKind: kind, print: hashed(kind, headings), portNames, ...profile } as never)
-    .onConflict(conflict => conflict.columns(['companyId', 'print']).doUpdateSet(profile as never))
+    .onConflict(conflict => conflict.columns(['companyId', 'print']).doUpdateSet(profile))
     .execute();
 }

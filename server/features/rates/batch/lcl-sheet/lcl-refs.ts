@@ -12,7 +12,7 @@ export async function lclRefs(
   const texts = await referenceTexts(
     tx,
     resources,
-    lclRateResource as never,
+    lclRateResource,
     ['polId', 'podId', 'potIds', 'providerId'],
     rates as never,
   );

@@ -146,7 +146,7 @@ function builtOn(
   { feeCode }: Reading,
 ): Built {
   const base = before ?? { ...NEW_LCL_RATE, breaks: [], sailings: [], destinationCharges: [] };
-  const { said, unread: fields } = lclPlainFields(line, base as never, feeCode);
+  const { said, unread: fields } = lclPlainFields(line, base, feeCode);
   if (fields.length > 0) return { faults: fields.map(field => unread(field, line.texts[field] ?? '')) };
   const parsed = lclRateResource.schema.safeParse({ ...base, ...known, ...said });
   if (parsed.success) return { content: parsed.data };

@@ -11,7 +11,7 @@ export function usePaged<Row>(call: CallDef, query: Readonly<Record<string, unkn
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const asked = pageParam === null ? query : { ...query, cursor: pageParam };
-      return (await client.call(call, { query: asked as never, signal })).data as unknown as Page<Row>;
+      return (await client.call(call, { query: asked, signal })).data as unknown as Page<Row>;
     },
     getNextPageParam: page => page.nextCursor,
     placeholderData: keepPreviousData,

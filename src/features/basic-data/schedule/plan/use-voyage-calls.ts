@@ -25,7 +25,7 @@ export function useVoyageCalls(voyageId: string) {
     queryFn: async ({ signal }): Promise<EditorCall[]> => {
       const filter = filterText([{ field: 'voyageId', op: 'in', values: [voyageId] }]);
       const { data } = await client.call(callsOf(portCallResource).list, {
-        query: { filter, sort: 'seq', limit: 100 } as never,
+        query: { filter, sort: 'seq', limit: 100 },
         signal,
       });
       const rows = data.rows as unknown as CallRow[];
@@ -34,7 +34,7 @@ export function useVoyageCalls(voyageId: string) {
       // References tell code and names; the clock of a port stands in its row.
       await Promise.all(
         ids.map(async id => {
-          const port = await client.call(callsOf(portResource).get, { query: { id } as never, signal });
+          const port = await client.call(callsOf(portResource).get, { query: { id }, signal });
           zones.set(id, String((port.data.row as { timeZone?: string | null }).timeZone ?? 'Etc/UTC'));
         }),
       );

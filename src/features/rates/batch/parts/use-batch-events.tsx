@@ -80,7 +80,7 @@ export function useBatchEvents(batch: RateBatch | undefined): {
     name: ['batch', 'event'],
     rowsOf: () => (batch ? [batch] : []),
     send: async ({ event, ...more }: Sent, { rows, once }) => {
-      const body = { id: rows[0]!.id, ...more } as never;
+      const body = { id: rows[0]!.id, ...more };
       return (await client.call(CALLS[event], { body, ...once })).data;
     },
     onDone: (data, { event }) => {

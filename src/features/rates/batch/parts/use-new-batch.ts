@@ -18,7 +18,7 @@ export function useNewBatch() {
   return useSend({
     name: ['rateBatch', 'preview'],
     send: async ({ title, selection, actions }: NewBatch, { once }) => {
-      const body = { title, selection: selection as never, actions: [...actions] as never };
+      const body = { title, selection: selection, actions: [...actions] };
       return (await client.call(createRateBatch, { body, ...once })).data;
     },
     onDone: ({ id }) => navigate(`${RATE_PATHS.results}?id=${encodeURIComponent(id)}`),

@@ -35,7 +35,7 @@ export function usePendingBatches(): {
 } {
   const t = useT('rateBatch');
   const [wanted, setWanted] = useState<string | null>(null);
-  const list = useCallQuery(callsOf(resource).list, WAITING as never);
+  const list = useCallQuery(callsOf(resource).list, WAITING);
   const rows = (list.data as { readonly rows: readonly AnyRow[] } | undefined)?.rows ?? [];
   // What was decided has left the list: the one that took its place is next.
   const chosen = wanted === null ? null : (rows.find(row => row.id === wanted) ?? rows[0] ?? null);

@@ -66,8 +66,7 @@ export function FclFreightIncreaseScreen() {
     name: ['increase', 'event'],
     rowsOf: ({ row }: Said) => [row],
     wordsOf: ({ event, more }) => ({ event, more }),
-    send: ({ event, row, more }, { once }) =>
-      client.call(CALLS[event], { body: { id: row.id, ...more } as never, ...once }),
+    send: ({ event, row, more }, { once }) => client.call(CALLS[event], { body: { id: row.id, ...more }, ...once }),
     onDone: async (_, { row, context }) => {
       await context.refresh([row.id]);
       setAsking(null);

@@ -58,7 +58,7 @@ export function useAgreedSave(): {
     if (!isOverlap(error)) return null;
     const { data: now } = await client.call(fclRateDetail, { query: { id } });
     const content = fclRateResource.schema.parse({ ...now.content, ...changes }) as FclRateInput;
-    const { data: outlook } = await client.call(checkFclRate, { body: { id, content } as never });
+    const { data: outlook } = await client.call(checkFclRate, { body: { id, content } });
     const agreedCuts = await new Promise<readonly AgreedCut[] | null>(answer =>
       setAsking({ cuts: outlook.cuts, answer }),
     );

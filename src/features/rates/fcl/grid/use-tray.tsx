@@ -48,7 +48,7 @@ export function useTray(onSent: (ids: readonly string[]) => void) {
     const made = await sendingMany.run({
       title: text(both('tray.title')),
       selection: { ids },
-      edits: [...edits.values()].map(cellEditOf) as never,
+      edits: [...edits.values()].map(cellEditOf),
     });
     setEdits(before => without(before, ids));
     navigate(`${RATE_PATHS.results}?id=${encodeURIComponent(made.id)}`);

@@ -45,7 +45,7 @@ export function useLclSearch(call: LclCall = queryLclRates) {
   const [learned, setLearned] = useState<ReadonlyMap<string, CodeLabel>>(new Map());
   const isAsked = Boolean(asked.pol && asked.pod && (asked.pieces || asked.cbm || asked.kg));
   const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) as unknown as LclQuery;
-  const answer = useCallQuery(call as CallDef as typeof queryLclRates, query as never, { enabled: isAsked });
+  const answer = useCallQuery(call as CallDef as typeof queryLclRates, query, { enabled: isAsked });
   const found = isAsked && !answer.error ? answer.data : undefined;
   const findings = isAsked ? findingsIn(answer.error) : NONE;
   const names = useMemo(

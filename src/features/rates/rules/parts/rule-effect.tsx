@@ -54,7 +54,7 @@ function Panel({ isRule, children }: { readonly isRule: boolean; readonly childr
 
 export function MarkupEffect({ id, values }: { readonly id: string | null; readonly values: Values | null }) {
   const t = useT('rateRules');
-  const { isRule, data } = useEffectOf({ call: markupEffectCall, resource: markupRuleResource as never, id, values });
+  const { isRule, data } = useEffectOf({ call: markupEffectCall, resource: markupRuleResource, id, values });
   return (
     <Panel isRule={isRule}>
       {!data && <p className="fl-muted">{t('effect.counting')}</p>}
@@ -81,7 +81,7 @@ export function SurchargeEffect({ id, values }: { readonly id: string | null; re
   const t = useT('rateRules');
   const { isRule, data } = useEffectOf({
     call: surchargeEffect,
-    resource: surchargeRuleResource as never,
+    resource: surchargeRuleResource,
     id,
     values,
   });

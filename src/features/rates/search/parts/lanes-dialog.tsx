@@ -60,7 +60,7 @@ export function LanesDialog({
         box: '',
         ...Object.fromEntries(Object.entries(lane).filter(([, value]) => value)),
       }));
-      const { data } = await client.call(queryLanes, { body: { ...customer, lanes: given as never } });
+      const { data } = await client.call(queryLanes, { body: { ...customer, lanes: given } });
       setOutcomes(
         lines.map((line, index) => ({
           line,

@@ -197,7 +197,7 @@ function useListCommand(isWanted: boolean): Command[] {
       enabled: true,
       async run() {
         try {
-          saveDownload(await client.download(publicPriceList, { query: { lang: currentLanguage() } as never }));
+          saveDownload(await client.download(publicPriceList, { query: { lang: currentLanguage() } }));
           tell('success', t('downloaded'));
         } catch (error) {
           tell('danger', say(errorText(error), currentLanguage()));

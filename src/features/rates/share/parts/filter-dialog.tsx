@@ -62,12 +62,12 @@ function Tags(props: {
         id={id}
         label={label}
         resource={resource}
-        value={[...value, ...typed] as never}
+        value={[...value, ...typed]}
         labels={{ ...refs, ...chosen }}
         onChange={(entries, row) => {
           if (row) setChosen({ ...chosen, [row.id]: row });
           onChange(entries.filter((entry): entry is string => typeof entry === 'string'));
-          setTyped(entries.filter(entry => typeof entry !== 'string') as never);
+          setTyped(entries.filter(entry => typeof entry !== 'string'));
         }}
       />
     </FormGroup>

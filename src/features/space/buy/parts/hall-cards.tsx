@@ -61,7 +61,7 @@ export function HallCards({
   const activeId = active?.id ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the cursor moves, not when the list is drawn
   useLayoutEffect(() => {
-    onCursor(active as never);
+    onCursor(active);
     if (activeId) document.querySelector(`[data-card="${activeId}"]`)?.scrollIntoView?.({ block: 'nearest' });
   }, [activeId]);
   const name = (id: string | null): string => {

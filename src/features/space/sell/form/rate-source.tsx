@@ -32,7 +32,7 @@ export function RateSource({
   const language = useLanguage();
   const [q, setQ] = useState('');
   const asked = useSettled(q.trim());
-  const query = { limit: 20, ...(asked ? { q: asked } : {}) } as never;
+  const query = { limit: 20, ...(asked ? { q: asked } : {}) };
   const { data, error, refetch } = useCallQuery(callsOf(RATES).list, query);
   const page = data as Page | undefined;
   const name = (id: unknown): string => {

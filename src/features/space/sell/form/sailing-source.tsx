@@ -41,7 +41,7 @@ export function SailingSource({
   const sailings = data?.sailings.filter(({ legs }) => legs.length === 1) ?? [];
   const take = async (sailing: Sailing): Promise<void> => {
     const [leg] = sailing.legs;
-    const { data: page } = await client.call(callsOf(LINES).list, { query: { q: leg?.line ?? '', limit: 5 } as never });
+    const { data: page } = await client.call(callsOf(LINES).list, { query: { q: leg?.line ?? '', limit: 5 } });
     const { rows } = page as unknown as {
       readonly rows: readonly AnyRow[];
       readonly refs: Readonly<Record<string, RefLabel>>;

@@ -26,10 +26,14 @@ function Reader({
     () => Array.from({ length: Math.min(rows.length, MOST) }, (_, at) => rows.at(at)?.id ?? '').join(','),
     [rows],
   );
-  const { data } = useCallQuery(call, { ids } as never, {
-    enabled: ids !== '',
-    placeholderData: keepPreviousData as never,
-  });
+  const { data } = useCallQuery(
+    call,
+    { ids },
+    {
+      enabled: ids !== '',
+      placeholderData: keepPreviousData,
+    },
+  );
   // With the layout, not after the paint: a key pressed right after another counts from what is seen.
   useLayoutEffect(() => {
     if (data) onRead(new Map((data as readonly Beside[]).map(one => [one.id, one])));
