@@ -157,6 +157,9 @@ recordDocument<Person>({
         {
           ...own.TDBLInfos[0]!,
           TBI_MERGEMBL_NO: own.MBL_NO,
+          // The lines say what the bill is about.
+          TBI_GOODS: '',
+          TBI_HSCODE: '',
           MASTERS: [{ TMM_MCGO_ID: other.CGO_ID, TMM_MMBL_NO: other.MBL_NO }],
           BOXES: [...own.TDBLInfos[0]!.BOXES, ...other.TDBLInfos[0]!.BOXES],
         },

@@ -19,6 +19,9 @@ test('a customer splits a shipment into three bills and sees every step of it gu
   await customer.saveDraft('process2');
   await customer.addDraft();
   await expect(customer.field('boxes.0.containerNo')).toHaveValue(containers[2]!);
+  // The goods of a bill are those of its own container.
+  await expect(customer.field('goods')).toHaveValue('LED PANEL LAMPS');
+  await expect(customer.field('hsCodes')).toHaveValue('940511');
   await customer.saveDraft('finish');
 
   const bills = await customer.bills();

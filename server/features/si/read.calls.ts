@@ -130,7 +130,7 @@ export function registerReadCalls(app: FastifyInstance, deps: Deps): void {
     deps.reads.inScope(scopeOf(who), ({ db }) => read(db));
 
   implement(app, getDataInfo, async ({ query, who }) => ({
-    Data: await scoped(who, db => dataInfoOf(db, query.CGO_ID)),
+    Data: await scoped(who, db => dataInfoOf(db, query.CGO_ID, query.Id)),
   }));
 
   implement(app, siPage, async ({ query, who }) => {

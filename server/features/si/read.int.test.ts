@@ -124,6 +124,20 @@ describe('what an SI starts from', () => {
     expect(data.mergeCandidates.map(one => one.MCGO_ID)).toContain(await world.shipment('BK-NQ-07'));
   });
 
+  test('an SI that is modified takes nothing of its own containers away', async () => {
+    const Id = await world.si('BK-PEND-02');
+    const { CGO_ID } = await world.detail(Id);
+    const token = await world.token('customer');
+    const ask = async (query: { CGO_ID: string; Id?: string }) =>
+      (await world.server.call(getDataInfo, { token, query })).data;
+    const taken = await ask({ CGO_ID });
+    expect(taken.used.length).toBeGreaterThan(0);
+    const own = await ask({ CGO_ID, Id });
+    expect(own.used).toEqual([]);
+    expect(own.remaining.map(({ CNNO }) => CNNO)).toEqual(taken.used.map(({ CNNO }) => CNNO));
+    expect(own.remaining.every(({ NUM }) => Number(NUM) > 0)).toBe(true);
+  });
+
   test('a merged shipment is not open for an SI of its own', async () => {
     const CGO_ID = await world.shipment('BK-STORY-3B');
     const token = await world.token('customer');

@@ -29,7 +29,8 @@ export const getDataInfo = defineCall({
   path: '/api/TDBillLadingSI/GetDataInfo',
   access: readAccess,
   summary: { zh: '补料源数据', en: 'Everything known of a shipment that an SI can start from' },
-  query: z.object({ CGO_ID: id36 }),
+  /** `Id`: an SI that is about to be modified, which then takes nothing of its own containers away. */
+  query: z.object({ CGO_ID: id36, Id: id36.optional() }),
   data: z.object({
     CGO_ID: z.string(),
     BOOKING_NO: z.string(),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, toPromise, waitFor } from 'xstate';
 import type { CheckReport } from '#contract/si/calls.ts';
+import { boxSchema, cargoLineSchema } from '#contract/si/shipping-instruction.ts';
 import {
   foldMultiCreate,
   isKept,
@@ -83,6 +84,25 @@ describe('START', () => {
 });
 
 describe('a draft in the form', () => {
+  it('says the goods of its own containers until somebody writes others', () => {
+    const line = (goods: string, hsCode: string) => cargoLineSchema.parse({ goods, hsCode });
+    const boxes = [
+      boxSchema.parse({ containerNo: 'A', lines: [line('TOWELS', '630260')] }),
+      boxSchema.parse({ containerNo: 'B', lines: [line('LAMPS', '940511')] }),
+    ];
+    const prefill = aDraft({ siType: 2, goods: 'TOWELS\nLAMPS', hsCodes: ['630260', '940511'], boxes });
+    const headerAfter = (...events: KeptEvent[]) => {
+      const draft = selectOpenDraft(fold(start(2, { prefill }), ...events))?.draft;
+      return [draft?.goods, draft?.hsCodes];
+    };
+    expect(headerAfter(edit('boxes', boxes.slice(1)))).toEqual(['LAMPS', ['940511']]);
+    expect(headerAfter(edit('boxes', boxes.slice(1)), undo)).toEqual(['TOWELS\nLAMPS', ['630260', '940511']]);
+    expect(headerAfter(edit('goods', 'HOUSEHOLD GOODS'), edit('boxes', boxes.slice(1)))).toEqual([
+      'HOUSEHOLD GOODS',
+      ['940511'],
+    ]);
+  });
+
   it('takes fields by dotted path', () => {
     const snapshot = fold(start(1), edit('consignor', 'HAIYUE'), edit('boxes.0.lines.0.weightKg', '5'));
     expect(selectOpenDraft(snapshot)?.draft).toMatchObject({

@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/kernel/call.ts';
 import type { CheckReport, getDataInfo } from '#contract/si/calls.ts';
 import { placeIn } from '#contract/si/origin.ts';
+import { followLines } from '#contract/si/parts/header-goods.ts';
 import { currentDraft, type SiDraft } from '#contract/si/shipping-instruction.ts';
 import { applyChanges } from '../kernel/content-changes.ts';
 import { type OriginTrail, type Said, trailOf, withMark } from './multi-create.origins.ts';
@@ -150,7 +151,7 @@ function edited(draft: SiDraft, path: string, value: unknown): SiDraft | null {
   try {
     const after = applyChanges(draft, [{ path, after: value }]) as SiDraft;
     // The id is the idempotency key of the submission and outlives whatever is pasted over the draft.
-    return currentDraft({ ...after, draftId: draft.draftId });
+    return followLines(draft, currentDraft({ ...after, draftId: draft.draftId }));
   } catch {
     return null;
   }

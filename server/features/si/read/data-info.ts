@@ -164,14 +164,16 @@ async function mergedInto(db: Kysely<Tables>, shipmentId: string): Promise<DataI
   return merged;
 }
 
-/** Call 1: everything known of a shipment that an SI can start from. */
-export async function dataInfoOf(db: Kysely<Tables>, shipmentId: string): Promise<DataInfo> {
+/** Call 1: everything known of a shipment that an SI can start from; an SI to be modified does not use its own containers up. */
+export async function dataInfoOf(db: Kysely<Tables>, shipmentId: string, modifiedId?: string): Promise<DataInfo> {
   const [shipment] = await shipmentsOf(db, [shipmentId]);
   if (!shipment) throw new AppError('not_found');
   if (!isOpenForSi(shipment)) throw invalid([findingAt('CGO_ID', 'SI-S-01')]);
   const draft = draftOfShipment(shipment, await placesOf(db, shipment));
   const { BOXES, MASTERS: _, ...header } = siToWire(draft);
-  const used = (await activeSisOf(db, shipment.id)).filter(si => si.siType !== 3).flatMap(si => [...si.boxes]);
+  const used = (await activeSisOf(db, shipment.id, modifiedId ? [modifiedId] : []))
+    .filter(si => si.siType !== 3)
+    .flatMap(si => [...si.boxes]);
   const candidates = await mergeCandidatesOf(db, shipment);
   const merge = await withSameConsignee(db, shipment, candidates);
   const templates = await templatesOf(db, shipment);

@@ -3,6 +3,7 @@ import { normaliseContainerNumber } from '../parts/container-number.ts';
 import { containerTypeKey } from '../parts/container-type.ts';
 import { normaliseDecimal } from '../parts/decimal.ts';
 import { codeText, documentText, normaliseText, singleLine } from '../parts/document-text.ts';
+import { withMissingGoods } from '../parts/header-goods.ts';
 import { normaliseHsCode } from '../parts/hs-code.ts';
 import { packageCodeOf } from '../parts/package-code.ts';
 import { withBothLevels } from '../parts/totals.ts';
@@ -100,7 +101,7 @@ const USUAL_ORIGINALS: Readonly<Record<string, string>> = { 1: '3', 2: '3', 3: '
  */
 export function normaliseDraft(draft: SiDraft): SiDraft {
   const normalised = normaliseFields(draft, DRAFT_LIMITS);
-  return {
+  return withMissingGoods({
     ...normalised,
     mblNo: billNumberText(normalised.mblNo),
     simblNo: billNumberText(normalised.simblNo),
@@ -118,5 +119,5 @@ export function normaliseDraft(draft: SiDraft): SiDraft {
       return { ...kept, mblNo: billNumberText(kept.mblNo) };
     }),
     extra: normaliseExtra(draft.extra),
-  };
+  });
 }

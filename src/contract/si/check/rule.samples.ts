@@ -25,6 +25,13 @@ const half: Partial<CargoLine> = { packageCount: '260', weightKg: '5495.125', vo
 const split = (over?: Partial<SiDraft>) => aSplitSet([half, half], over);
 const goodLines = (count: number, of = 'LINE'): string =>
   Array.from({ length: count }, (_, i) => `${of} ${i + 1}`).join('\n');
+/** Two bills of a set with goods of their own; `over` is of the second. */
+const twoBills = (over: Partial<SiDraft> = {}): SiDraft[] => {
+  const [first, second] = split();
+  const lamps = aLine({ ...half, goods: 'LED PANEL LAMPS', hsCode: '940511' });
+  const boxes = [aBox({ partLoad: true, lines: [lamps] })];
+  return [first!, { ...second!, goods: lamps.goods, hsCodes: [lamps.hsCode], boxes, ...over }];
+};
 const shipment = (over: Parameters<typeof aShipment>[0]): Change['context'] => ({ shipment: aShipment(over) });
 const linked = (over: Parameters<typeof aLinkedShipment>[0] = {}): Change['context'] => ({
   linkedShipments: new Map([['shipment-2', aLinkedShipment(over)]]),
@@ -368,6 +375,44 @@ export const RULE_SAMPLES: Readonly<Partial<Record<SiCode, RuleSamples>>> = {
     fails: [
       failing('empty', `${D0}.TBI_MARKS`, { draft: { marks: '' } }),
       failing('51 lines', `${D0}.TBI_MARKS`, { draft: { marks: goodLines(51, 'MARK') } }),
+    ],
+  },
+  'SI-G-09': {
+    passes: [
+      sample('the line has more digits than the bill', withLine({ hsCode: '6302600010' })),
+      sample('a line without a code may be what the bill means', {
+        draft: { hsCodes: ['630260', '940511'], boxes: [aBox({ lines: [aLine(), aLine({ hsCode: '' })] })] },
+      }),
+      sample('each bill of a set with the goods it has', { drafts: twoBills() }),
+    ],
+    fails: [
+      failing('a code that no line has', `${D0}.TBI_HSCODE`, { draft: { hsCodes: ['630260', '940511'] } }, 'warning'),
+      failing('a line with a code that is not listed', `${D0}.TBI_HSCODE`, withLine({ hsCode: '940511' }), 'warning'),
+      failing(
+        'goods of the other bill of the set',
+        `${D1}.TBI_GOODS`,
+        { drafts: twoBills({ goods: '100PCT COTTON TERRY BATH TOWELS\nLED PANEL LAMPS' }) },
+        'warning',
+      ),
+      failing(
+        'goods of a bill that was submitted before',
+        `${D0}.TBI_GOODS`,
+        {
+          drafts: twoBills()
+            .slice(1)
+            .map(draft => ({ ...draft, goods: 'LED PANEL LAMPS\nCOTTON SHEETS' })),
+          context: {
+            activeSis: [activeSi('COSU6123456780', 2, [aBox({ lines: [aLine({ goods: 'COTTON SHEETS' })] })])],
+          },
+        },
+        'warning',
+      ),
+      failing(
+        'cargo that is not described',
+        `${D1}.TBI_GOODS`,
+        { drafts: twoBills({ goods: 'FURNITURE' }) },
+        'warning',
+      ),
     ],
   },
   'SI-B-01': {

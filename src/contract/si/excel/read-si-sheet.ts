@@ -4,6 +4,7 @@ import { type CodeValue, PAYMENT_METHODS, SIGNING_METHODS } from '../code-lists.
 import { cellsOf } from '../content-cells.ts';
 import { originGroups, type StatedOrigins } from '../origin.ts';
 import { normaliseContainerNumber } from '../parts/container-number.ts';
+import { goodsOfLines } from '../parts/header-goods.ts';
 import { SET_LIMIT } from '../parts/split-numbers.ts';
 import { withLineTotals } from '../parts/totals.ts';
 import { boxSchema, type CargoLine, cargoLineSchema, type SiDraft, siDraftSchema } from '../shipping-instruction.ts';
@@ -87,14 +88,9 @@ const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filte
 
 /** Goods, marks, codes and package of the whole follow from the lines; a container of several drafts is shared. */
 function draftOf({ header, boxes }: OpenDraft, shared: ReadonlySet<string>): SiDraft {
-  const lines = boxes.flatMap(box => box.lines);
-  const packages = distinct(lines.map(line => line.packageCode));
   return siDraftSchema.parse({
     ...header,
-    goods: distinct(lines.map(line => line.goods)).join('\n'),
-    marks: distinct(lines.map(line => line.marks)).join('\n'),
-    hsCodes: distinct(lines.map(line => line.hsCode)),
-    packageCode: packages.length === 1 ? packages[0] : '',
+    ...goodsOfLines(boxes),
     boxes: boxes.map(box =>
       withLineTotals({ ...box, partLoad: shared.has(normaliseContainerNumber(box.containerNo)) }),
     ),

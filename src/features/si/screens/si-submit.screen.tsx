@@ -71,7 +71,7 @@ function ModifySi({ siId }: { readonly siId: string }) {
   const opened = useOpenWizard(record);
   const detail = useCallQuery(siDetail, { Id: siId });
   const si = detail.data;
-  const source = useCallQuery(getDataInfo, { CGO_ID: si?.CGO_ID ?? '' }, { enabled: si !== undefined });
+  const source = useCallQuery(getDataInfo, { CGO_ID: si?.CGO_ID ?? '', Id: siId }, { enabled: si !== undefined });
   const session = opened.status === 'open' ? opened.session : null;
   useRecordName(si ? showSiNumber(si.TBI_NO) : null);
 

@@ -96,7 +96,7 @@ function ModifyOpen({ si, route, title, back }: { readonly si: SiDetail } & Modi
   const isParked = siStateOf(si.TBI_STATUS) === 'DRAFT';
   const record = useMemo(() => ({ siId: si.Id, route, isParked }), [si.Id, route, isParked]);
   const opened = useOpenWizard(record);
-  const source = useCallQuery(getDataInfo, { CGO_ID: si.CGO_ID });
+  const source = useCallQuery(getDataInfo, { CGO_ID: si.CGO_ID, Id: si.Id });
   const session = opened.status === 'open' ? opened.session : null;
   useRecordName(showSiNumber(si.TBI_NO));
   // Without the shipment's data an SI can still be changed: only the remainder is unknown then.

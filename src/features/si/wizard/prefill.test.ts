@@ -125,6 +125,22 @@ describe('the remainder of a split', () => {
     expect(boxes.map(box => [box.packageCount, box.sealNo])).toEqual([['220', 'MINE1']]);
   });
 
+  it('says of the next bill the goods that are left for it, whatever was written on the one before', () => {
+    const lamps = aBox('TEMU6123456', [{ ...aLine('100', '900', '6', 'LED PANEL LAMPS'), hsCode: '940511' }]);
+    const whole = aDraft({
+      goods: 'HOUSEHOLD GOODS',
+      hsCodes: ['630260', '940511'],
+      boxes: [aBox('CSQU3054383'), lamps],
+    });
+    const source = aSource({}, whole);
+    const begun = firstDraft({ source, ...chosen });
+    expect([begun.goods, begun.hsCodes]).toEqual(['COTTON TOWELS\nLED PANEL LAMPS', ['630260', '940511']]);
+    const typed = { ...begun, goods: 'TOWELS OF ALL KINDS', boxes: begun.boxes.slice(0, 1) };
+    const next = nextDraft(work({ source, drafts: [typed] }));
+    expect([next.goods, next.hsCodes]).toEqual(['LED PANEL LAMPS', ['940511']]);
+    expect(firstDraft({ source, ...chosen, siType: 1, num: 1 }).goods).toBe('HOUSEHOLD GOODS');
+  });
+
   it('leaves out a container that is used up', () => {
     expect(boxesLeft(aSource(), [aDraft()])).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { SiTemplate } from '#contract/si/calls.ts';
+import { HEADER_GOODS, withGoodsOfLines } from '#contract/si/parts/header-goods.ts';
 import { remainingBoxes, remainingTotals } from '#contract/si/parts/remainder.ts';
 import { type ContainerTotals, totalsByContainer } from '#contract/si/parts/totals.ts';
 import { type Box, boxSchema, type MasterLink, type SiDraft } from '#contract/si/shipping-instruction.ts';
@@ -22,8 +23,8 @@ export function sourceDraft(source: SiSource): SiDraft {
 
 export const sourceBoxes = (source: SiSource | null): readonly Box[] => (source ? sourceDraft(source).boxes : []);
 
-/** What earlier submissions of the shipment took, as boxes: their totals are known, their lines are not. */
-const submittedBoxes = (source: SiSource | null): Box[] =>
+/** What other submissions of the shipment took, as boxes: their totals are known, their lines are not. */
+export const submittedBoxes = (source: SiSource | null): Box[] =>
   (source?.used ?? []).map(({ CNNO, TYPE, NUM, WEIGHT, VOLUME }) => {
     const amounts = { packageCount: NUM, weightKg: WEIGHT, volumeCbm: VOLUME };
     return boxSchema.parse({ containerNo: CNNO, type: TYPE, ...amounts, lines: [amounts] });
@@ -94,13 +95,20 @@ export function firstDraft({ source, siType, num, template, merged, mergeMblNo }
     masters,
     mergeMblNo: masters.length > 0 ? mergeMblNo : '',
   };
-  return template ? withTemplate(draft, template) : draft;
+  // The shipment's own words are about all of its goods and about nothing but them.
+  const own = siType === 2 || masters.length > 0 ? withGoodsOfLines(draft) : draft;
+  return template ? withTemplate(own, template) : own;
 }
 
-/** The next draft of a set: parties, references and routing of the last one, and the remainder of each container. */
+/**
+ * The next draft of a set: parties, references and routing of the last one, the remainder of each container, and the goods that are
+ * in them; what the lines leave open is as the shipment says it.
+ */
 export function nextDraft(work: Work): SiDraft {
-  const last = work.drafts.at(-1) ?? sourceDraft(work.source as SiSource);
-  return { ...last, draftId: '', simblNo: '', boxes: boxesLeft(work.source, work.drafts) };
+  const whole = sourceDraft(work.source as SiSource);
+  const last = work.drafts.at(-1) ?? whole;
+  const goods = Object.fromEntries(HEADER_GOODS.map(field => [field, whole[field]]));
+  return withGoodsOfLines({ ...last, ...goods, draftId: '', simblNo: '', boxes: boxesLeft(work.source, work.drafts) });
 }
 
 /** The open draft with what the others leave of each container; seals and tares that were typed stay. */
