@@ -3,7 +3,7 @@ import { fill } from '../../kernel/text.ts';
 import { setBoxSummary } from '../parts/box-summary.ts';
 import { contentHash, setContentHash } from '../parts/content-hash.ts';
 import { type ContainerTotals, type Quantities, setTotals, totalsByContainer } from '../parts/totals.ts';
-import type { SiDraft } from '../shipping-instruction.ts';
+import { type Box, emptyDraft, type SiDraft } from '../shipping-instruction.ts';
 import { BILL_RULES } from './bill.rules.ts';
 import { BOX_RULES } from './box.rules.ts';
 import { CALL_RULES } from './call.rules.ts';
@@ -169,6 +169,27 @@ const FORM_CODES: ReadonlySet<string> = new Set([
   'SI-M-03',
 ]);
 const FORM_RULES = CHECK_RULES.filter(rule => FORM_CODES.has(rule.code));
+
+/** What a cell of a table of containers is held to, whatever stands beside it. */
+const CELL_CODES: ReadonlySet<string> = new Set([
+  'SI-B-02',
+  'SI-B-04',
+  'SI-D-02',
+  'SI-D-03',
+  'SI-G-03',
+  'SI-T-01',
+  'SI-T-02',
+  'DOC-N-01',
+]);
+const CELL_RULES = CHECK_RULES.filter(rule => CELL_CODES.has(rule.code));
+
+/** Findings in the values of boxes that are about to be put into a draft; what is still empty is no finding. */
+export function checkPastedBoxes(boxes: readonly Box[]): Finding[] {
+  const context = emptyContext('1970-01-01T00:00:00.000Z');
+  const draft = { ...emptyDraft(), boxes: [...boxes] };
+  const set = viewSet({ drafts: [draft], num: 1, shipmentId: '', mblNo: '' }, context);
+  return inOrder(run(CELL_RULES, set, context)).filter(finding => finding.params?.reason !== 'missing');
+}
 
 /** Findings of one draft by itself; what is still empty is no finding. Paths are those of the draft's place in its set. */
 export function checkDraftForm(draft: SiDraft, index = 0): Finding[] {

@@ -4,7 +4,7 @@ import { type Box, boxSchema, cargoLineSchema, siFieldLabel } from '#contract/si
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
-import { PASTE_COLUMNS, pasteBoxes } from '../parts/paste-boxes.ts';
+import { pasteBoxes } from '../parts/paste-boxes.ts';
 
 const PREVIEWED_ROWS = 50;
 
@@ -20,21 +20,22 @@ export function PasteDialog({
   const text = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const { rows, boxes } = useMemo(() => pasteBoxes(typed), [typed]);
+  const { columns, rows, boxes, good } = useMemo(() => pasteBoxes(typed), [typed]);
   // Set at once: typing thousands of rows into the field, as a browser's own paste does, takes it minutes.
   const onPasteText = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget;
     event.preventDefault();
     setTyped(typed.slice(0, selectionStart) + event.clipboardData.getData('text/plain') + typed.slice(selectionEnd));
   };
-  const problems = rows.reduce((sum, row) => sum + row.problems.filter(problem => problem !== null).length, 0);
-  const widest = Math.max(PASTE_COLUMNS.length, ...rows.map(row => row.cells.length));
-  const headings = Array.from({ length: widest }, (_, at) => {
-    const column = PASTE_COLUMNS[at];
-    return column
+  const problems = rows.flatMap(row => row.problems).filter(problem => problem?.severity === 'error').length;
+  const headings = columns.map((column, at) => ({
+    key: at,
+    isUsed: column !== null,
+    name: column
       ? text(siFieldLabel(column.of === 'box' ? boxSchema : cargoLineSchema, column.field))
-      : String(at + 1);
-  });
+      : t('wizard.pasteUnused'),
+  }));
+  const isWhole = good.length === boxes.length;
   return (
     <FormDialog
       isOpen
@@ -42,9 +43,9 @@ export function PasteDialog({
       width={980}
       onCancel={onCancel}
       primary={{
-        label: t('wizard.pasteApply', { n: boxes.length }),
-        disabled: boxes.length === 0,
-        onRun: () => onPaste(boxes),
+        label: t(isWhole ? 'wizard.pasteApply' : 'wizard.pasteGood', { n: good.length, all: boxes.length }),
+        disabled: good.length === 0,
+        onRun: () => onPaste(good),
       }}
     >
       <FormGroup label={t('wizard.pasteHelp')} labelFor={id} helperText={t('wizard.pasteReplaces')}>
@@ -62,7 +63,8 @@ export function PasteDialog({
       </FormGroup>
       {problems > 0 && (
         <p className="fl-finding-error" role="status">
-          {t('wizard.pasteProblems', { n: problems })}
+          {t('wizard.pasteProblems', { n: problems })}{' '}
+          {!isWhole && t('wizard.pasteLeft', { n: boxes.length - good.length })}
         </p>
       )}
       {rows.length > 0 && (
@@ -71,24 +73,28 @@ export function PasteDialog({
             <thead>
               <tr>
                 <th scope="col">{t('wizard.pasteRow')}</th>
-                {headings.map(heading => (
-                  <th key={heading} scope="col">
-                    {heading}
+                {headings.map(({ key, name, isUsed }) => (
+                  <th key={key} scope="col" className={isUsed ? undefined : 'fl-muted'}>
+                    {name}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {rows.slice(0, PREVIEWED_ROWS).map((row, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: pasted rows are known by their place
-                <tr key={index}>
-                  <th scope="row">{index + 1}</th>
-                  {headings.map((heading, at) => {
-                    const problem = row.problems[at] ?? null;
+              {rows.slice(0, PREVIEWED_ROWS).map(row => (
+                <tr key={row.line}>
+                  <th scope="row">{row.line}</th>
+                  {headings.map(({ key, isUsed }) => {
+                    const problem = row.problems[key] ?? null;
+                    const isBad = problem?.severity === 'error';
                     return (
-                      <td key={heading} aria-invalid={problem !== null} className={problem ? 'si-bad-cell' : undefined}>
-                        {row.cells[at]}
-                        {problem && <small>{text(problem)}</small>}
+                      <td
+                        key={key}
+                        aria-invalid={isBad}
+                        className={isBad ? 'si-bad-cell' : isUsed ? undefined : 'fl-muted'}
+                      >
+                        <span className="si-pasted">{row.cells[key]}</span>
+                        {problem && <small>{text(problem.message)}</small>}
                       </td>
                     );
                   })}
