@@ -40,5 +40,5 @@ export const TRANSPORT_METHODS: readonly CodeValue[] = [
 export const SI_TYPES: readonly CodeValue[] = [
   { code: '1', zh: '单票', en: 'Single bill' },
   { code: '2', zh: '多票（拆单）', en: 'Several bills (split)' },
-  { code: '3', zh: '仅校验', en: 'Validate only' },
+  { code: '3', zh: '仅校验（不出提单）', en: 'Validate only (no bill)' },
 ];

@@ -54,7 +54,7 @@ export const siDraftSchema = z.object({
   /** S general, R reefer, D dangerous, O out of gauge, T tank, L less than container. */
   goodsType: words('货物类型', 'Cargo type'),
   mblNo: words('提单号', 'Bill no.'),
-  simblNo: words('分票提单号', 'SI bill no.'),
+  simblNo: words('拆分提单号', 'Split B/L no.'),
   mergeMblNo: words('并单号', 'Merged bill no.'),
   shipperRef: words('发货人参考号', "Shipper's reference"),
   quotationNo: words('报价编号', 'Quotation no.'),

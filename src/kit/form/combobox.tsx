@@ -10,7 +10,9 @@ export interface ComboOption {
 }
 
 export interface ComboboxProps {
-  readonly id: string;
+  readonly id?: string;
+  /** Place of the value in its form. */
+  readonly path?: string;
   readonly text: string;
   readonly onText: (text: string, composing: boolean) => void;
   readonly open: boolean;
@@ -100,6 +102,7 @@ export function Combobox(props: ComboboxProps) {
       <input
         ref={input}
         id={id}
+        data-path={props.path}
         className={`bp6-input fl-form-input ${props.className ?? ''}`}
         type="text"
         role="combobox"

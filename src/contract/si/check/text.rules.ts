@@ -68,8 +68,8 @@ const repertoire: CheckRule = {
           path: path(),
           params: { ...found },
           detail: {
-            zh: '第 {position} 个字符 {character} ({codePoint})',
-            en: '{character} ({codePoint}) at {position}',
+            zh: '第 {line} 行第 {column} 个字符 {character} ({codePoint})',
+            en: '{character} ({codePoint}) in line {line}, column {column}',
           },
         };
       }

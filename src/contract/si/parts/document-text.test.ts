@@ -17,8 +17,19 @@ describe('document text (0.3, T24, T30, T31)', () => {
   });
 
   it('T30 names the first foreign character with its place', () => {
-    expect(foreignCharacter('宁波 COTTON')).toEqual({ character: '宁', codePoint: 'U+5B81', position: 1, line: 1 });
-    expect(foreignCharacter('OK\nA😀')).toEqual({ character: '😀', codePoint: 'U+1F600', position: 5, line: 2 });
+    expect(foreignCharacter('宁波 COTTON')).toMatchObject({
+      character: '宁',
+      codePoint: 'U+5B81',
+      position: 1,
+      line: 1,
+    });
+    expect(foreignCharacter('OK\nA😀')).toEqual({
+      character: '😀',
+      codePoint: 'U+1F600',
+      position: 5,
+      line: 2,
+      column: 2,
+    });
     expect(foreignCharacter('A\u200bB')).toMatchObject({ codePoint: 'U+200B', position: 2 });
   });
 

@@ -74,6 +74,8 @@ export interface ForeignCharacter {
   readonly position: number;
   /** 1-based line of the text. */
   readonly line: number;
+  /** 1-based, within the line. */
+  readonly column: number;
 }
 
 /** ISO 8859-1 printable, and the line feed that separates lines (EDIFACT UNOC). */
@@ -85,13 +87,19 @@ export function foreignCharacter(text: string): ForeignCharacter | null {
   if (PLAIN.test(text)) return null;
   let position = 0;
   let line = 1;
+  let column = 0;
   for (const character of text) {
     position += 1;
+    column += 1;
     const code = character.codePointAt(0) ?? 0;
     if (!inRepertoire(code)) {
-      return { character, codePoint: `U+${code.toString(16).toUpperCase().padStart(4, '0')}`, position, line };
+      const codePoint = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+      return { character, codePoint, position, line, column };
     }
-    if (character === '\n') line += 1;
+    if (character === '\n') {
+      line += 1;
+      column = 0;
+    }
   }
   return null;
 }

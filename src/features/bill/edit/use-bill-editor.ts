@@ -43,7 +43,8 @@ export function useBillEditor(bill: BillRecord | null, preview: BillBody | null)
   );
   const body = useMemo(() => normaliseBody(typed), [typed]);
   const source = bill ? (bill.source?.body ?? null) : preview;
-  const billNo = bill?.no ?? '';
+  // A preview has no number yet: it comes with the bill.
+  const billNo = bill?.no ?? 'TO BE ASSIGNED';
   const issuer = bill?.issuer ?? '';
   const laid = useMemo(() => layOutBill(body, { billNo, issuer }), [body, billNo, issuer]);
   const findings = useMemo(() => checkBill(body, source), [body, source]);

@@ -20,7 +20,7 @@ export const en: typeof zh = {
   frozen: 'The bill is “{state}”; its words cannot be changed',
   siChanged: 'The SI has changed since the bill was made; make the bill again once it is approved',
   over: '{n} lines over',
-  onRider: '{n} lines attached',
+  onRider: 'On the attached list: {n}',
   differences: 'Differences to the SI',
   noDifference: 'The same as the SI',
   blank: '(empty)',

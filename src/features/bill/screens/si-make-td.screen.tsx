@@ -275,7 +275,7 @@ function useDocumentCommands(
       id: 'bill.print',
       title: { zh: '打印 PDF', en: 'Print PDF' },
       section: SECTION,
-      shortcut: 'mod+p',
+      shortcut: 'alt+p',
       enabled: bill ? (hasButton(menu, 'PRINT', SI_PATHS.all) ? true : NO_RIGHT) : NO_BILL,
       run: async () => {
         if (dirty) await saving.save();
@@ -306,7 +306,7 @@ function viewCommands(
       id: 'bill.compare',
       title: { zh: '与补料的差异', en: 'Differences to the SI' },
       section: SECTION,
-      shortcut: 'mod+d',
+      shortcut: 'alt+v',
       enabled: true,
       run: () => toggle('differences'),
     },

@@ -50,8 +50,12 @@ const answers: Answers = {
 };
 
 let close = async () => {};
-async function list(more: Answers = {}, address = '/external/workbench/SISubimtList') {
+async function list(more: Answers = {}, address = '/external/workbench/SISubimtList', begun: readonly string[] = []) {
   const { client, heard, drafts } = fakeClient({ ...answers, ...more });
+  const kept = { seat: '', key: '', generation: '', seq: 1, createdAt: 0, updatedAt: 0 };
+  vi.spyOn(drafts, 'list').mockResolvedValue(
+    begun.map(id => ({ ...kept, route: '/external/workbench/siSubmit', record: `CGO_ID=${id}` })),
+  );
   const screen = await openScreen(<SiListScreen />, client, address);
   close = async () => {
     await screen.close();
@@ -84,6 +88,12 @@ describe('SI list of a customer', () => {
     await screen.press('j');
     await screen.press('n');
     expect(screen.address()).toBe('/external/workbench/siSubmit?CGO_ID=s2');
+  });
+
+  it('shows which shipment was begun and not sent', async () => {
+    const { screen } = await list({}, undefined, ['s2']);
+    await screen.until(() => expect(document.querySelector('[data-key=s2]')?.textContent).toContain('Unsent work'));
+    expect(document.querySelector('[data-key=s1]')?.textContent).not.toContain('Unsent work');
   });
 
   it('moves in the list that is chosen, previews its row, and modifies it', async () => {

@@ -12,22 +12,32 @@ const TONES: Readonly<Record<ShipmentRow['SI_STATE'], Tone>> = {
   MERGED: 'neutral',
 };
 
-function SiProgress({ state }: { readonly state: ShipmentRow['SI_STATE'] }) {
+function SiProgress({ state, isUnsent }: { readonly state: ShipmentRow['SI_STATE']; readonly isUnsent: boolean }) {
   const t = useT('si');
-  return <StatusTag tone={TONES[state]}>{t(`siStates.${state}`)}</StatusTag>;
+  return (
+    <>
+      <StatusTag tone={TONES[state]}>{t(`siStates.${state}`)}</StatusTag>{' '}
+      {isUnsent && <StatusTag tone="accent">{t('siStates.UNSENT')}</StatusTag>}
+    </>
+  );
 }
 
 const mono = (text: string) => <span className="fl-mono">{text}</span>;
 
-/** Shipments that wait for an SI: what is due first, and when, in the port's own time. */
-export const TODO_COLUMNS: readonly Column<ShipmentRow>[] = [
+/** Shipments that wait for an SI: what is due first, and when, in the port's own time; `unsent`: those that were begun here. */
+export const todoColumns = (unsent: ReadonlySet<string>): readonly Column<ShipmentRow>[] => [
   {
     key: 'cutoff',
     label: both('columns.cutoff'),
     width: 262,
     cell: row => <Countdown deadline={row.DEADLINE} {...(row.DEADLINE_ZONE ? { zone: row.DEADLINE_ZONE } : {})} />,
   },
-  { key: 'siState', label: both('columns.siState'), width: 96, cell: row => <SiProgress state={row.SI_STATE} /> },
+  {
+    key: 'siState',
+    label: both('columns.siState'),
+    width: unsent.size > 0 ? 160 : 96,
+    cell: row => <SiProgress state={row.SI_STATE} isUnsent={unsent.has(row.CGO_ID)} />,
+  },
   { key: 'booking', label: both('columns.booking'), width: 140, cell: row => mono(row.BOOKING_NO) },
   { key: 'bill', label: both('columns.bill'), width: 144, cell: row => mono(row.MBL_NO) },
   { key: 'carrier', label: both('columns.carrier'), width: 80, cell: row => row.CARRIER },

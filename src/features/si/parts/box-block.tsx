@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Checkbox } from '@blueprintjs/core';
 import { AddIcon, TrashIcon } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { printedContainerType } from '#contract/si/parts/container-type.ts';
@@ -13,11 +13,23 @@ import {
   siFieldLabel,
 } from '#contract/si/shipping-instruction.ts';
 import { useT, useText } from '#kit/i18n.ts';
+import { Kbd } from '#kit/kbd.tsx';
 import { BoxCell } from './box-cell.tsx';
 import { type FindingsAt, NO_FINDINGS } from './draft-findings.ts';
 import { findingsText } from './findings-text.ts';
+import { type FieldEdit, REQUIRED_CELLS } from './lookups.ts';
 
-const BOX_FIELDS = ['containerNo', 'type', 'sealNo', 'packageCount', 'weightKg', 'volumeCbm', 'tareKg'] as const;
+const BOX_FIELDS = [
+  'containerNo',
+  'type',
+  'sealNo',
+  'packageCount',
+  'packageCode',
+  'weightKg',
+  'volumeCbm',
+  'tareKg',
+] as const;
+const FLAGS = ['shipperOwned', 'partLoad'] as const;
 const LINE_FIELDS = [
   'goods',
   'goodsZh',
@@ -37,6 +49,7 @@ export interface BoxBlockProps {
   readonly isOpen: boolean;
   readonly onToggle: (index: number) => void;
   readonly onEdit: (path: string, value: unknown) => void;
+  readonly onChoose: (edits: readonly FieldEdit[]) => void;
   readonly onRemove: (index: number) => void;
   readonly onSpread: (index: number, by: QuantityField) => void;
   /** Id of the list of container numbers offered while typing. */
@@ -50,7 +63,7 @@ const totalsDiffer = (box: Box): boolean => {
 
 /** One container with its cargo lines as child rows. Drawn again only when it, or what is found in it, is another. */
 export const BoxBlock = memo(function BoxBlock(props: BoxBlockProps) {
-  const { box, index, findings, isOpen, onToggle, onEdit, onRemove, onSpread, numbersId } = props;
+  const { box, index, findings, isOpen, onToggle, onEdit, onChoose, onRemove, onSpread, numbersId } = props;
   const t = useT('si');
   const text = useText();
   const path = `boxes.${index}`;
@@ -71,6 +84,8 @@ export const BoxBlock = memo(function BoxBlock(props: BoxBlockProps) {
             value={field === 'type' ? printedContainerType(box.type) : box[field]}
             findings={at(`${path}.${field}`)}
             onEdit={onEdit}
+            onChoose={onChoose}
+            required={REQUIRED_CELLS.has(field)}
             list={field === 'containerNo' ? numbersId : undefined}
           />
         ))}
@@ -89,15 +104,28 @@ export const BoxBlock = memo(function BoxBlock(props: BoxBlockProps) {
           onClick={() => onRemove(index)}
         />
       </div>
+      <div className="si-box-flags">
+        {FLAGS.map(field => (
+          <Checkbox
+            key={field}
+            inline
+            data-path={`${path}.${field}`}
+            label={text(siFieldLabel(boxSchema, field))}
+            aria-label={`${name} ${text(siFieldLabel(boxSchema, field))}`}
+            checked={box[field]}
+            onChange={event => onEdit(`${path}.${field}`, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
       {own && <p className="si-cell-finding">{own}</p>}
       {totalsDiffer(box) && (
         <p className="si-spread">
-          {t('totalsDiffer')}
+          {t('totalsDiffer')} <Kbd keys="alt+s" />
           <Button size="small" text={t('spreadByWeight')} onClick={() => onSpread(index, 'weightKg')} />
           <Button size="small" text={t('spreadByPackages')} onClick={() => onSpread(index, 'packageCount')} />
         </p>
       )}
-      {isOpen && <Lines box={box} path={path} name={name} findings={findings} onEdit={onEdit} />}
+      {isOpen && <Lines box={box} path={path} name={name} findings={findings} onEdit={onEdit} onChoose={onChoose} />}
     </section>
   );
 });
@@ -108,7 +136,8 @@ function Lines({
   name,
   findings,
   onEdit,
-}: Pick<BoxBlockProps, 'box' | 'findings' | 'onEdit'> & { readonly path: string; readonly name: string }) {
+  onChoose,
+}: Pick<BoxBlockProps, 'box' | 'findings' | 'onEdit' | 'onChoose'> & { readonly path: string; readonly name: string }) {
   const t = useT('si');
   const text = useText();
   const put = (lines: readonly CargoLine[]) => onEdit(`${path}.lines`, lines);
@@ -127,6 +156,8 @@ function Lines({
               value={line[field]}
               findings={findings.get(`${path}.lines.${l}.${field}`) ?? NO_FINDINGS}
               onEdit={onEdit}
+              onChoose={onChoose}
+              required={REQUIRED_CELLS.has(`lines.${field}`)}
             />
           ))}
           <Button

@@ -8,6 +8,7 @@ import { useT } from '#kit/i18n.ts';
 import { both } from '../locale/both.ts';
 import { BoxBlock } from './box-block.tsx';
 import type { DraftFindings } from './draft-findings.ts';
+import type { FieldEdit } from './lookups.ts';
 import { valueAbove } from './value-above.ts';
 
 /** Up to so many cargo lines all are shown; beyond, each container opens its own. */
@@ -18,6 +19,7 @@ export interface BoxEditorProps {
   readonly findings: DraftFindings;
   /** One value by its path (`boxes.0.lines.1.goods`), or the whole list under `boxes`. */
   readonly onEdit: (path: string, value: unknown) => void;
+  readonly onChoose: (edits: readonly FieldEdit[]) => void;
   readonly onSpread: (index: number, by: QuantityField) => void;
   /** Container numbers of the shipment, offered while typing. */
   readonly containerNos: readonly string[];
@@ -31,7 +33,15 @@ const boxOf = (path: string | null): number | null => {
 };
 
 /** Containers with their cargo lines: cells are inputs, Tab walks them, Ctrl+D takes what stands above, findings stand in the cell. */
-export function BoxEditor({ boxes, findings, onEdit, onSpread, containerNos, focusPath = null }: BoxEditorProps) {
+export function BoxEditor({
+  boxes,
+  findings,
+  onEdit,
+  onChoose,
+  onSpread,
+  containerNos,
+  focusPath = null,
+}: BoxEditorProps) {
   const t = useT('si');
   const numbersId = useId();
   const isShort = boxes.reduce((sum, box) => sum + box.lines.length, 0) <= LINES_SHOWN_AT_ONCE;
@@ -86,6 +96,7 @@ export function BoxEditor({ boxes, findings, onEdit, onSpread, containerNos, foc
           isOpen={isOpen(index)}
           onToggle={onToggle}
           onEdit={onEdit}
+          onChoose={onChoose}
           onRemove={onRemove}
           onSpread={onSpread}
           numbersId={numbersId}

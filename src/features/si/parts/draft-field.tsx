@@ -3,8 +3,12 @@ import { memo, useId } from 'react';
 import type { Finding } from '#contract/kernel/errors.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { CodeValue } from '#contract/si/code-lists.ts';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useText } from '#kit/i18n.ts';
 import { findingsText, worstOf } from './findings-text.ts';
+import { LookupInput } from './lookup-input.tsx';
+import { type FieldEdit, type Lookup, REQUIRED } from './lookups.ts';
+import { RequiredMark } from './required-mark.tsx';
 
 export interface DraftFieldProps {
   readonly path: string;
@@ -16,11 +20,14 @@ export interface DraftFieldProps {
   readonly kind?: 'text' | 'area' | 'date' | 'number';
   readonly options?: readonly CodeValue[];
   readonly help?: string;
+  readonly lookup?: Lookup;
+  /** Values that a row of the list sets together. */
+  readonly onChoose?: (edits: readonly FieldEdit[]) => void;
 }
 
 /** One input of the draft: label, control, and below it what is wrong, with the code of the rule, read aloud with the field. */
 export const DraftField = memo(function DraftField(props: DraftFieldProps) {
-  const { path, label, value, onEdit, findings, kind = 'text', options, help } = props;
+  const { path, label, value, onEdit, findings, kind = 'text', options, help, lookup, onChoose } = props;
   const text = useText();
   const id = useId();
   const worst = worstOf(findings);
@@ -29,6 +36,7 @@ export const DraftField = memo(function DraftField(props: DraftFieldProps) {
     id,
     'data-path': path,
     'aria-invalid': worst === 'danger',
+    'aria-required': REQUIRED.has(path) || undefined,
     'aria-describedby': message || help ? `${id}-help` : undefined,
     onChange: (event: { currentTarget: { value: string } }) => onEdit(path, event.currentTarget.value),
     value,
@@ -36,6 +44,7 @@ export const DraftField = memo(function DraftField(props: DraftFieldProps) {
   return (
     <FormGroup
       label={text(label)}
+      labelInfo={REQUIRED.has(path) ? <RequiredMark /> : undefined}
       labelFor={id}
       intent={worst}
       helperText={message || help ? <span id={`${id}-help`}>{message || help}</span> : undefined}
@@ -50,16 +59,27 @@ export const DraftField = memo(function DraftField(props: DraftFieldProps) {
             </option>
           ))}
         </HTMLSelect>
+      ) : lookup && onChoose ? (
+        <LookupInput
+          id={id}
+          path={path}
+          resource={lookup.resource}
+          settles={lookup.settles}
+          value={value}
+          onText={next => onEdit(path, next)}
+          onPick={row => onChoose(lookup.edits(row, path, value))}
+          describedBy={common['aria-describedby']}
+          invalid={worst === 'danger'}
+          required={REQUIRED.has(path)}
+        />
+      ) : kind === 'date' ? (
+        <div data-path={path}>
+          <DayInput id={id} value={value} onChange={day => onEdit(path, day)} />
+        </div>
       ) : kind === 'area' ? (
         <TextArea {...common} fill rows={4} intent={worst} />
       ) : (
-        <InputGroup
-          {...common}
-          fill
-          intent={worst}
-          type={kind === 'date' ? 'date' : 'text'}
-          inputMode={kind === 'number' ? 'decimal' : undefined}
-        />
+        <InputGroup {...common} fill intent={worst} type="text" inputMode={kind === 'number' ? 'decimal' : undefined} />
       )}
     </FormGroup>
   );

@@ -18,6 +18,7 @@ import { DraftField } from './draft-field.tsx';
 import { type DraftFindings, NO_FINDINGS } from './draft-findings.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { worstOf } from './findings-text.ts';
+import { DRAFT_LOOKUPS, type FieldEdit, REQUIRED } from './lookups.ts';
 import './draft-form.css';
 
 type TextField = { [K in keyof SiDraft]: SiDraft[K] extends string ? K : never }[keyof SiDraft];
@@ -65,12 +66,14 @@ export interface DraftFormProps {
   readonly containerNos: readonly string[];
   /** Stays the same function while the form is open, so that an edit draws one field and not all. */
   readonly onEdit: (path: string, value: unknown) => void;
+  /** Several values that were chosen together; one step to undo. */
+  readonly onChoose: (edits: readonly FieldEdit[]) => void;
   readonly onSpread: (index: number, by: QuantityField) => void;
   readonly focusPath?: string | null;
 }
 
-/** The form of one SI draft: parties left, references and routing right, goods and containers below. */
-export function DraftForm({ draft, findings, containerNos, onEdit, onSpread, focusPath }: DraftFormProps) {
+/** The form of one SI draft: containers, which change most, then parties left, references, routing and goods right. */
+export function DraftForm({ draft, findings, containerNos, onEdit, onChoose, onSpread, focusPath }: DraftFormProps) {
   const t = useT('si');
   const at = (path: string) => findings.all.get(path) ?? NO_FINDINGS;
   const field = ({ field: name, options, kind }: FieldSpec) => (
@@ -81,6 +84,8 @@ export function DraftForm({ draft, findings, containerNos, onEdit, onSpread, foc
       value={draft[name]}
       onEdit={onEdit}
       findings={at(name)}
+      onChoose={onChoose}
+      {...(DRAFT_LOOKUPS[name] ? { lookup: DRAFT_LOOKUPS[name] } : {})}
       {...(options ? { options } : {})}
       {...(kind ? { kind } : {})}
     />
@@ -106,12 +111,27 @@ export function DraftForm({ draft, findings, containerNos, onEdit, onSpread, foc
       label={siFieldLabel(siDraftSchema, name)}
       value={draft[name].join(', ')}
       onEdit={onList}
+      onChoose={onChoose}
+      {...(DRAFT_LOOKUPS[name] ? { lookup: DRAFT_LOOKUPS[name] } : {})}
       findings={at(name)}
       help={t('listHelp')}
     />
   );
   return (
     <form className="si-form" aria-label={t('draftForm')} onSubmit={event => event.preventDefault()}>
+      <fieldset>
+        <legend>{t('containers')}</legend>
+        {at('boxes').length > 0 && <FindingList findings={at('boxes')} />}
+        <BoxEditor
+          boxes={draft.boxes}
+          findings={findings}
+          containerNos={containerNos}
+          onEdit={onEdit}
+          onChoose={onChoose}
+          onSpread={onSpread}
+          focusPath={focusPath ?? null}
+        />
+      </fieldset>
       <div className="si-form-columns">
         <fieldset>
           <legend>{t('parties')}</legend>
@@ -144,18 +164,6 @@ export function DraftForm({ draft, findings, containerNos, onEdit, onSpread, foc
         </div>
       </div>
       <ExtraFields draft={draft} at={at} onEdit={onEdit} />
-      <fieldset>
-        <legend>{t('containers')}</legend>
-        {at('boxes').length > 0 && <FindingList findings={at('boxes')} />}
-        <BoxEditor
-          boxes={draft.boxes}
-          findings={findings}
-          containerNos={containerNos}
-          onEdit={onEdit}
-          onSpread={onSpread}
-          focusPath={focusPath ?? null}
-        />
-      </fieldset>
     </form>
   );
 }
@@ -172,7 +180,7 @@ const PartyField = memo(function PartyField(props: {
     <div className="si-party">
       <PartyTextArea
         data-path={name}
-        label={text(siFieldLabel(siDraftSchema, name))}
+        label={`${text(siFieldLabel(siDraftSchema, name))}${REQUIRED.has(name) ? ' *' : ''}`}
         value={value}
         onChange={typed => onEdit(name, typed)}
         wrap={wrapText}

@@ -25,10 +25,11 @@ import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { makeAbility, ownerAbility } from '../list/list-abilities.ts';
 import { OWN_LIST, POSSIBLE_COLUMNS, shownColumns, statusOf, withStatus } from '../list/own-view.ts';
 import { SiPreview } from '../list/si-preview.tsx';
-import { TODO_COLUMNS } from '../list/todo-columns.tsx';
+import { todoColumns } from '../list/todo-columns.tsx';
 import { useDeskCommands } from '../list/use-desk-commands.tsx';
 import { useOwnerActions } from '../list/use-owner-actions.tsx';
 import { useSettled } from '../list/use-settled.ts';
+import { useUnsentWork } from '../list/use-unsent-work.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import '../si.css';
@@ -96,6 +97,8 @@ export function SiListScreen() {
     onOpen: focusPreview,
   });
 
+  const unsent = useUnsentWork();
+  const waiting = useMemo(() => todoColumns(unsent), [unsent]);
   const actions = useOwnerActions();
   const shipment = todoCursor.activeRow;
   const si = ownCursor.activeRow;
@@ -220,7 +223,7 @@ export function SiListScreen() {
             </h2>
             <DataGrid
               label={t('list.todo')}
-              columns={TODO_COLUMNS}
+              columns={waiting}
               rows={todo.rows}
               rowKey={shipmentKey}
               cursor={todoCursor}

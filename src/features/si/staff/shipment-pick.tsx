@@ -7,9 +7,10 @@ import { EmptyState } from '#kit/screen-states.tsx';
 import { useCallPages } from '#kit/use-call-pages.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import '../locale/words.ts';
-import { TODO_COLUMNS } from '../list/todo-columns.tsx';
+import { todoColumns } from '../list/todo-columns.tsx';
 import { useSettled } from '../list/use-settled.ts';
 
+const COLUMNS = todoColumns(new Set());
 const keyOf = (row: ShipmentRow): string => row.CGO_ID;
 
 /** Shipments that wait for an SI: Enter takes the one under the cursor. */
@@ -53,7 +54,7 @@ export function ShipmentPick({
       </header>
       <DataGrid
         label={label}
-        columns={TODO_COLUMNS}
+        columns={COLUMNS}
         rows={pages.rows}
         rowKey={keyOf}
         cursor={cursor}

@@ -1,13 +1,9 @@
 import { QUANTITY_FIELDS, type QuantityField, withLineTotals, withSpreadTotal } from '#contract/si/parts/totals.ts';
 import type { Box } from '#contract/si/shipping-instruction.ts';
+import type { FieldEdit } from '../parts/lookups.ts';
 
 const isQuantity = (field: string | undefined): field is QuantityField =>
   QUANTITY_FIELDS.some(quantity => quantity === field);
-
-export interface FieldEdit {
-  readonly path: string;
-  readonly value: unknown;
-}
 
 /**
  * What typing a value means for the totals of its box (design A5.9): a line's quantity is summed upward, a box total

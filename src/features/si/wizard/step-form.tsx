@@ -4,7 +4,6 @@ import type { SiHeader, SiTemplate } from '#contract/si/calls.ts';
 import type { QuantityField } from '#contract/si/parts/totals.ts';
 import { SI_PATHS } from '#contract/si/rights.ts';
 import { type Box, emptyBox, type SiDraft } from '#contract/si/shipping-instruction.ts';
-import { ActionBar } from '#kit/action-bar.tsx';
 import { useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
@@ -16,6 +15,7 @@ import { hasButton } from '#routes/catalogue/access.ts';
 import { bothDesk } from '../desk/locale/words.ts';
 import { both } from '../locale/both.ts';
 import { DraftForm } from '../parts/draft-form.tsx';
+import type { FieldEdit } from '../parts/lookups.ts';
 import { pathLabel } from '../parts/path-label.ts';
 import { SpreadDialog } from '../parts/spread-dialog.tsx';
 import { both as ruleWords } from '../rules/locale/both.ts';
@@ -117,6 +117,20 @@ export function StepForm(props: StepFormProps) {
     },
     [session, openDraft],
   );
+  const onChoose = useCallback(
+    (edits: readonly FieldEdit[]) => {
+      const draftId = openDraft()?.draftId;
+      const [first, ...more] = edits;
+      if (draftId === undefined || !first) return;
+      // What one choice sets together is taken back together.
+      session.send(
+        more.length === 0
+          ? { type: 'EDIT_FIELD', ...first }
+          : { type: 'EDIT_DRAFTS', edits: edits.map(edit => ({ draftId, ...edit })) },
+      );
+    },
+    [session, openDraft],
+  );
   const putAll = (boxes: readonly Box[], said: Said = {}) =>
     session.send({ type: 'EDIT_FIELD', path: 'boxes', value: boxes, ...said });
 
@@ -131,7 +145,8 @@ export function StepForm(props: StepFormProps) {
     session.send({ type: 'SAVE_DRAFT' });
   };
   const goNext = () => {
-    const paths = known.map(finding => fieldPathOf(finding.path));
+    // A field is visited once, however much is wrong with it.
+    const paths = [...new Set(known.map(finding => fieldPathOf(finding.path)))];
     const here = document.activeElement?.closest('[data-path]')?.getAttribute('data-path') ?? '';
     onFocus(paths[(paths.indexOf(here) + 1) % paths.length] ?? '');
   };
@@ -139,18 +154,27 @@ export function StepForm(props: StepFormProps) {
     if (root.current) focusField(root.current, path);
   };
 
-  const jumps = useCommands([
-    wizardCommand('goShipper', 'wizard.goShipper', 'alt+1', go('consignor')),
-    wizardCommand('goConsignee', 'wizard.goConsignee', 'alt+2', go('consignee')),
-    wizardCommand('goNotify', 'wizard.goNotify', 'alt+3', go('notifier1')),
-    wizardCommand('goContainer', 'wizard.goContainer', 'alt+4', () => {
-      const at = ((focusedBox() ?? -1) + 1) % Math.max(draft.boxes.length, 1);
-      onFocus(`boxes.${at}.containerNo`);
-    }),
-    wizardCommand('nextFinding', 'wizard.nextFinding', 'alt+n', goNext, {
-      enabled: unless(known.length > 0, both('wizard.noFinding')),
-    }),
-  ]);
+  const jumps: readonly (readonly [
+    id: string,
+    title: Parameters<typeof wizardCommand>[1],
+    keys: string,
+    run: () => void,
+  ])[] = [
+    ['goShipper', 'wizard.goShipper', 'alt+1', go('consignor')],
+    ['goConsignee', 'wizard.goConsignee', 'alt+2', go('consignee')],
+    ['goNotify', 'wizard.goNotify', 'alt+3', go('notifier1')],
+    [
+      'goContainer',
+      'wizard.goContainer',
+      'alt+4',
+      () => {
+        const at = ((focusedBox() ?? -1) + 1) % Math.max(draft.boxes.length, 1);
+        onFocus(`boxes.${at}.containerNo`);
+      },
+    ],
+  ];
+  // Known to palette and help; buttons for them would repeat the form.
+  useCommands(jumps.map(jump => wizardCommand(...jump, { quiet: true })));
   const commands = useCommands([
     wizardCommand('saveDraft', 'wizard.saveDraft', 'mod+s', save, { intent: 'primary' }),
     wizardCommand('primary', 'wizard.saveDraft', 'mod+enter', save, { quiet: true }),
@@ -192,6 +216,9 @@ export function StepForm(props: StepFormProps) {
       }),
       quiet: true,
     },
+    wizardCommand('nextFinding', 'wizard.nextFinding', 'alt+n', goNext, {
+      enabled: unless(known.length > 0, both('wizard.noFinding')),
+    }),
     wizardCommand('discard', 'wizard.discard', 'alt+q', () => setDialog('discard')),
   ]);
 
@@ -209,6 +236,7 @@ export function StepForm(props: StepFormProps) {
             findings={findings}
             containerNos={containerNos}
             onEdit={onEdit}
+            onChoose={onChoose}
             onSpread={onSpread}
             focusPath={focusPath}
           />
@@ -228,10 +256,6 @@ export function StepForm(props: StepFormProps) {
           </section>
           <section className="si-card">
             <RemainderTable source={work.source} drafts={drafts} />
-          </section>
-          <section className="si-card si-jumps">
-            <h2>{t('wizard.jump')}</h2>
-            <ActionBar commands={jumps} label={t('wizard.jump')} />
           </section>
         </aside>
       </div>
@@ -262,8 +286,12 @@ export function StepForm(props: StepFormProps) {
         <PasteDialog
           onCancel={close}
           onPaste={boxes => {
-            putAll(putBoxes(openDraft()?.boxes ?? [], boxes), { from: 'paste' });
+            const whole = putBoxes(openDraft()?.boxes ?? [], boxes);
+            putAll(whole, { from: 'paste' });
             close();
+            const first = boxes[0]?.containerNo ?? '';
+            const at = whole.findIndex(({ containerNo }) => containerNo === first);
+            onFocus(`boxes.${Math.max(at, 0)}.containerNo`);
           }}
         />
       )}

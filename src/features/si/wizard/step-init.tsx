@@ -146,11 +146,12 @@ export function StepInit({
     });
   }
 
+  const isCountFit = numFits(siType, extending, num) && num <= mostOf(siType, submitted.length);
   const mayStart = !mayAdd
     ? both('list.noRight')
     : copied.isLoading
       ? both('wizard.checking')
-      : unless(numFits(siType, extending, num) && num <= mostOf(siType, submitted.length), refusalText('SI-S-04'));
+      : unless(isCountFit, refusalText('SI-S-04'));
   const mayExcel = hasButton(menu, 'IMPORT', SI_PATHS.customerList) ? mayStart : both('list.noRight');
   const commands = useCommands([
     wizardCommand('start', 'wizard.start', 'mod+enter', () => start(), { intent: 'primary', enabled: mayStart }),
@@ -192,6 +193,7 @@ export function StepInit({
           <FormGroup
             label={t('wizard.count')}
             labelFor={`${id}-count`}
+            intent={isCountFit ? 'none' : 'danger'}
             helperText={t('wizard.countHelp', {
               least: leastOf(siType, extending),
               most: mostOf(siType, submitted.length),
@@ -201,6 +203,8 @@ export function StepInit({
               id={`${id}-count`}
               data-path="num"
               value={count}
+              intent={isCountFit ? 'none' : 'danger'}
+              aria-invalid={!isCountFit}
               min={leastOf(siType, extending)}
               max={mostOf(siType, submitted.length)}
               clampValueOnBlur
@@ -209,7 +213,7 @@ export function StepInit({
           </FormGroup>
         )}
         <p className="si-numbers">
-          {t('wizard.numbers')}: <span className="fl-mono">{numbers.slice(0, 26).join(', ') || '—'}</span>
+          {t('wizard.numbers')}: <span className="fl-mono">{isCountFit ? numbers.join(', ') : '—'}</span>
         </p>
         <FormGroup label={t('wizard.fromTemplate')} labelFor={`${id}-template`}>
           <HTMLSelect

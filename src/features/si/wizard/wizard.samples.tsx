@@ -122,6 +122,7 @@ const ASIDE: Readonly<Record<string, unknown>> = {
   '/api/SiDraftSet/Get': null,
   '/api/SiDraftSet/Save': { version: 1, updatedAt: '2026-03-10T09:30:00.000Z' },
   '/api/SiDraftSet/Discard': null,
+  '/api/MasterData/Suggest': [],
 };
 
 export const EMPLOYEE = { EmployeeId: 'employee-1', CompanyId: 'company-1', CompanyKind: 'customer' } as const;
@@ -134,7 +135,7 @@ export interface Heard {
 }
 export type Answers = Readonly<Record<string, (heard: Heard) => unknown>>;
 
-/** A seated customer. Calls answer by the action of their path, `getDataInfo`, and are remembered; drafts are the real ones. */
+/** A seated customer. Calls answer by their path or its action, `getDataInfo`, and are remembered; drafts are the real ones. */
 export function fakeClient(answers: Answers, menu = customerMenu()) {
   const heard: Heard[] = [];
   const drafts = createDrafts(browserClock);
@@ -146,9 +147,10 @@ export function fakeClient(answers: Answers, menu = customerMenu()) {
   const nothing = { unsubscribe: () => undefined };
   const client = {
     async call(call: CallDef, options: { query?: object; body?: object; ifMatch?: unknown } = {}) {
-      if (call.path in ASIDE) return { data: ASIDE[call.path], status: 1, message: null, headers: new Headers() };
       const action = call.path.split('/').at(-1) ?? '';
       const name = action.charAt(0).toLowerCase() + action.slice(1);
+      if (call.path in ASIDE && !(call.path in answers))
+        return { data: ASIDE[call.path], status: 1, message: null, headers: new Headers() };
       const asked: Heard = {
         path: name,
         query: { ...options.query },
@@ -156,7 +158,7 @@ export function fakeClient(answers: Answers, menu = customerMenu()) {
         ifMatch: options.ifMatch,
       };
       heard.push(asked);
-      const answer = answers[name];
+      const answer = answers[call.path] ?? answers[name];
       if (!answer) throw new Error(`no answer for ${call.path}`);
       return { data: await answer(asked), status: 1, message: null, headers: new Headers() };
     },

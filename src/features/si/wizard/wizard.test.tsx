@@ -219,6 +219,48 @@ describe('new SIs of a shipment', () => {
     expect(screen.field('boxes.1.weightKg').value).toBe('100');
   });
 
+  it('goes to the first container that was pasted, and puts in only those without a wrong cell', async () => {
+    const { screen } = await atScreen(shipment, CREATE);
+    await screen.until(() => expect(screen.step()).toBe('init'));
+    await screen.press('mod+enter');
+    await screen.press('alt+v');
+    document.querySelector('.bp6-dialog textarea')?.setAttribute('data-path', 'pasted');
+    const row = (no: string, packages: string) => `${no}\t40HQ\tHX2\t${packages}\tCT\tTOWELS\t630260\t100\t3`;
+    await screen.type('pasted', `${row('TEMU6123456', 'x')}\n${row('MSKU9070323', '5')}`);
+    const primary = [...document.querySelectorAll('.bp6-dialog button')].at(-1);
+    expect(primary?.textContent).toContain('1 good ones of 2');
+    await screen.click(primary);
+    expect(screen.field('boxes.1.containerNo').value).toBe('MSKU9070323');
+    expect(document.activeElement).toBe(screen.field('boxes.1.containerNo'));
+    expect(document.querySelector('[data-path="boxes.2.containerNo"]')).toBeNull();
+  });
+
+  it('takes code and name of a place from the list together, and back together', async () => {
+    const port = { id: 'p1', code: 'CNNGB', zh: '宁波', en: 'Ningbo', matched: null };
+    const { screen } = await atScreen({ ...shipment, '/api/MasterData/Suggest': () => [port] }, CREATE);
+    await screen.until(() => expect(screen.step()).toBe('init'));
+    await screen.press('mod+enter');
+    await screen.type('loadingCode', 'CNN');
+    await screen.until(() => expect(document.querySelector('[role=option]')?.textContent).toContain('CNNGB'));
+    await screen.click(document.querySelector('[role=option]'));
+    expect([screen.field('loadingCode').value, screen.field('loading').value]).toEqual(['CNNGB', 'NINGBO']);
+    expect(screen.field('loadingCode').getAttribute('aria-required')).toBe('true');
+    await screen.press('alt+z');
+    expect([screen.field('loadingCode').value, screen.field('loading').value]).toEqual(['CNN', '']);
+  });
+
+  it('marks own and shared containers in the form', async () => {
+    const { screen } = await atScreen(shipment, CREATE);
+    await screen.until(() => expect(screen.step()).toBe('init'));
+    await screen.press('mod+enter');
+    for (const field of ['shipperOwned', 'partLoad']) {
+      await screen.click(screen.field(`boxes.0.${field}`));
+      expect(screen.field(`boxes.0.${field}`).checked).toBe(true);
+    }
+    await screen.type('boxes.0.packageCode', 'PX');
+    expect(screen.field('boxes.0.packageCode').value).toBe('PX');
+  });
+
   it('keeps the work and says so when the server cannot be reached', async () => {
     const { screen } = await atScreen(
       {

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { useT } from '#kit/i18n.ts';
 import { MergeDialog } from '#kit/merge-dialog.tsx';
 import { TitledCallout } from '#kit/titled-callout.tsx';
+import { dismissToast } from '#kit/toasts.tsx';
 import { placeOf, type SiSource } from '#machines/si/multi-create.work.ts';
 import { hasButton } from '#routes/catalogue/access.ts';
 import type { DraftSync } from '../draft-set/draft-sync.ts';
@@ -99,7 +100,16 @@ export function Wizard({ record, session, sync, isMemory, detail, source, rows, 
   const stepKey = `${step} ${work?.open?.index ?? ''}`;
   useEffect(() => {
     if (root.current) focusStep(root.current, stepKey.split(' ')[0] as Step);
+    // What was refused before is not what is asked now.
+    return () => dismissToast('si.wizard.refused');
   }, [stepKey]);
+  const before = useRef(stepKey);
+  useEffect(() => {
+    if (before.current === stepKey) return;
+    // That the work was restored has been seen once a step was taken with it.
+    if (!before.current.startsWith('waiting')) session.dismissNotice();
+    before.current = stepKey;
+  }, [session, stepKey]);
   useEffect(() => {
     if (focus && root.current) focusField(root.current, focus.path);
   }, [focus]);
