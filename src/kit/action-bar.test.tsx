@@ -67,6 +67,8 @@ it('is the next step and the menu on a phone', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   page = render(<ActionBar commands={[command('a'), command('lead', { intent: 'primary' })]} />);
   expect(shown()).toEqual(['lead', '…']);
+  page.show(<ActionBar commands={[command('a'), command('lead', { intent: 'primary', enabled: refused })]} />);
+  expect(shown()).toEqual(['…']);
 });
 
 it('is walked by arrows around its ends, the menu included', () => {

@@ -39,7 +39,9 @@ export function barParts(
   }: { readonly held?: readonly string[]; readonly isPhone?: boolean; readonly nameOf: (command: Command) => string },
 ): BarParts {
   const shown = commands.filter(({ quiet }) => !quiet);
-  const lead = leadOf(shown);
+  const next = leadOf(shown);
+  // At the foot of a phone stands what a thumb can press; what cannot act waits in the menu.
+  const lead = next && isPhone && !isAble(next) && !held.includes(next.id) ? null : next;
   const chosen = new Set(lead ? [lead.id] : []);
   const names = new Set(lead ? [nameOf(lead)] : []);
   const most = isPhone ? 0 : MOST;

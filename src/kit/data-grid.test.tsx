@@ -24,6 +24,7 @@ interface ListProps {
   readonly loading?: boolean;
   readonly hasMore?: boolean;
   readonly onMore?: () => void;
+  readonly opensOnClick?: boolean;
 }
 function List({ rows, onOpen = () => undefined, ...rest }: ListProps) {
   const cursor = useGridCursor({ rows, rowKey, onOpen, marks: true });
@@ -75,6 +76,30 @@ describe('data grid', () => {
     expect([current(), selected()]).toEqual(['b', ['b']]);
     page.show(inPage({ rows: rowsOf('x', 'c') }));
     expect([current(), selected()]).toEqual(['c', []]);
+  });
+
+  it('is cards on a phone, without headings, and opens one by a press', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const opened: string[] = [];
+    page = render(inPage({ rows: rowsOf('a', 'b'), onOpen: row => opened.push(row.id) }));
+    expect(page.container.querySelectorAll('th')).toHaveLength(0);
+    const card = page.container.querySelector<HTMLElement>('[data-key=b] .fl-row-card')!;
+    expect(card.textContent).toBe('SI b');
+    act(() => card.click());
+    expect([current(), opened]).toEqual(['b', ['b']]);
+    vi.unstubAllGlobals();
+  });
+
+  it('is opened by a click where that only changes what stands beside it, else by a double one', () => {
+    const opened: string[] = [];
+    const props = { rows: rowsOf('a', 'b'), onOpen: (row: Row) => opened.push(row.id) };
+    const click = () => act(() => page.container.querySelector<HTMLElement>('[data-key=b] td + td')!.click());
+    page = render(inPage(props));
+    click();
+    expect([current(), opened]).toEqual(['b', []]);
+    page.show(inPage({ ...props, opensOnClick: true }));
+    click();
+    expect(opened).toEqual(['b']);
   });
 
   it('mounts the rows in view only, and says how many there are', () => {

@@ -1,15 +1,18 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { errorText } from './error-text.ts';
 import { formatFigure } from './figures.ts';
 import type { Column, Sorting } from './grid-column.ts';
 import type { CursorMove } from './grid-cursor.ts';
 import { GridHead } from './grid-head.tsx';
-import { GridRow } from './grid-row.tsx';
-import { useT, useText } from './i18n.ts';
+import { GridRow, gridCardParts } from './grid-row.tsx';
+import { fittedColumns } from './grid-widths.ts';
+import { useLanguage, useT, useText } from './i18n.ts';
+import { cardHeight } from './row-card.tsx';
 import { ROW_HEIGHTS, useRowWindow } from './row-window.ts';
 import { EmptyState, ErrorState, LoadingState } from './screen-states.tsx';
 import { useDisplay } from './settings/display.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
+import { usePhone } from './use-phone.ts';
 import './data-grid.css';
 
 /**
@@ -21,7 +24,8 @@ import './data-grid.css';
  *               hasMore={!!page.nextCursor} onMore={loadMore} loadingMore={…} total={…} />
  *
  * `useGridCursor` keeps cursor and marks when rows are read again, and registers j/k/Enter/Space for the whole screen
- * (`keys: false` for the second grid of a screen). Only rows in view are mounted; roles and counts tell the truth.
+ * (`keys: false` for the second grid of a screen). Only rows in view are mounted; roles and counts tell the truth. On a phone each
+ * row is a card (`card` of a column says where it stands on it).
  */
 export interface DataGridProps<Row> {
   readonly label: string;
@@ -40,6 +44,8 @@ export interface DataGridProps<Row> {
   readonly total?: { readonly count: number; readonly isMore: boolean };
   readonly sorting?: Sorting | null;
   readonly onSort?: (sorting: Sorting) => void;
+  /** A click opens the row, as where it only changes what stands beside the list; on cards it always does. */
+  readonly opensOnClick?: boolean;
   /** Class of a row, to set it apart; never the only sign. */
   readonly rowClass?: (row: Row) => string | undefined;
 }
@@ -58,13 +64,21 @@ const MOVES: Readonly<Record<string, CursorMove>> = {
 const MORE_BELOW = 12;
 
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { label, columns, rows, rowKey, cursor, loading, error, onRetry, empty, hasMore, loadingMore, onMore, total } =
-    props;
+  const { label, rows, rowKey, cursor, loading, error, onRetry, empty, hasMore, loadingMore, onMore, total } = props;
   const t = useT('kit');
   const text = useText();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const rowHeight = ROW_HEIGHTS[useDisplay().density];
+  const density = useDisplay().density;
+  const isCards = usePhone();
+  const language = useLanguage();
+  const sorted = props.sorting?.by;
+  const columns = useMemo(
+    () => fittedColumns(props.columns, rows, { language, sorted }),
+    [props.columns, rows, language, sorted],
+  );
+  const parts = useMemo(() => gridCardParts(props.columns), [props.columns]);
+  const rowHeight = isCards ? cardHeight(parts.length) : ROW_HEIGHTS[density];
   const { from, to, onScroll } = useRowWindow(scroller, rows.length, rowHeight);
   const activeIndex = rows.findIndex(row => rowKey(row) === cursor.active);
 
@@ -74,7 +88,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     const element = scroller.current;
     if (!element || activeIndex < 0 || seen.current === cursor.active) return;
     seen.current = cursor.active;
-    const head = rowHeight;
+    const head = isCards ? 0 : rowHeight;
     const top = activeIndex * rowHeight;
     if (top < element.scrollTop) element.scrollTop = top;
     else if (top + rowHeight + head > element.scrollTop + element.clientHeight)
@@ -103,7 +117,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const rowId = (index: number) => `${id}-r${index}`;
   const nothing = rows.length === 0;
   return (
-    <section className="fl-grid" aria-label={label}>
+    <section className={isCards ? 'fl-grid fl-grid-cards' : 'fl-grid'} aria-label={label}>
       <div
         ref={scroller}
         className="fl-grid-scroll"
@@ -118,24 +132,31 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           tabIndex={0}
           // Rows out of view are padding, so that the bar scrolls over all of them.
           style={{
-            minWidth: columns.reduce((sum, { width }) => sum + width, cursor.marks ? 36 : 0),
+            minWidth: isCards ? undefined : columns.reduce((sum, { width }) => sum + width, cursor.marks ? 36 : 0),
             paddingBlock: `${from * rowHeight}px ${(rows.length - to) * rowHeight}px`,
           }}
           aria-label={label}
           aria-rowcount={total && !total.isMore ? total.count + 1 : hasMore ? -1 : rows.length + 1}
-          aria-colcount={columns.length + (cursor.marks ? 1 : 0)}
+          aria-colcount={(isCards ? 1 : columns.length) + (cursor.marks ? 1 : 0)}
           aria-multiselectable={cursor.marks ? true : undefined}
           aria-activedescendant={activeIndex >= from && activeIndex < to ? rowId(activeIndex) : undefined}
           aria-busy={loading || loadingMore || undefined}
           onKeyDown={onKeyDown}
           data-grid
         >
-          <GridHead
-            columns={columns}
-            marks={cursor.marks !== null}
-            sorting={props.sorting ?? null}
-            onSort={props.onSort}
-          />
+          {isCards ? (
+            <colgroup>
+              {cursor.marks && <col style={{ width: 36 }} />}
+              <col />
+            </colgroup>
+          ) : (
+            <GridHead
+              columns={columns}
+              marks={cursor.marks !== null}
+              sorting={props.sorting ?? null}
+              onSort={props.onSort}
+            />
+          )}
           <tbody>
             {rows.slice(from, to).map((row, offset) => (
               <GridRow
@@ -145,6 +166,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 place={from + offset}
                 rowKey={rowKey(row)}
                 columns={columns}
+                card={isCards ? parts : null}
+                opensOnClick={isCards || props.opensOnClick === true}
                 cursor={cursor}
                 active={rowKey(row) === cursor.active}
                 marked={cursor.marks?.has(rowKey(row)) ?? null}

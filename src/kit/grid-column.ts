@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Text } from '#contract/kernel/text.ts';
+import type { CardPart } from './row-card.tsx';
 
 /** One column of a grid. `cell` must be cheap: it runs for each row in view. */
 export interface Column<Row> {
@@ -11,6 +12,8 @@ export interface Column<Row> {
   readonly numeric?: boolean;
   /** Key for `sort`; absent = not sortable. */
   readonly sort?: string;
+  /** Its place on the card of a narrow screen, where the order of the columns does not say it. */
+  readonly card?: CardPart;
 }
 
 export interface Sorting {

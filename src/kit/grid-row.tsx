@@ -1,6 +1,13 @@
 import type { Column } from './grid-column.ts';
 import { useT } from './i18n.ts';
+import { cardParts, RowCard } from './row-card.tsx';
 import type { GridCursor } from './use-grid-cursor.ts';
+
+/** The lines of a card: who and number, what, state and clock; a line that no column stands in is left out. */
+export function gridCardParts<Row>(columns: readonly Column<Row>[]): readonly (readonly Column<Row>[])[] {
+  const { who, what, state } = cardParts(columns, ({ key, card }) => ({ name: key, part: card }));
+  return [who, what, state].filter(part => part.length > 0);
+}
 
 /** One row in view. The pointer does what the keys do: click moves the cursor, double click opens. */
 export function GridRow<Row>({
@@ -9,6 +16,8 @@ export function GridRow<Row>({
   place,
   rowKey,
   columns,
+  card,
+  opensOnClick,
   cursor,
   active,
   marked,
@@ -19,6 +28,9 @@ export function GridRow<Row>({
   readonly place: number;
   readonly rowKey: string;
   readonly columns: readonly Column<Row>[];
+  /** The row as a card, by its lines. */
+  readonly card: readonly (readonly Column<Row>[])[] | null;
+  readonly opensOnClick: boolean;
   readonly cursor: GridCursor<Row>;
   readonly active: boolean;
   /** `null`: the grid has no marks. */
@@ -35,7 +47,10 @@ export function GridRow<Row>({
       aria-selected={marked ?? active}
       aria-current={active || undefined}
       className={className}
-      onClick={() => cursor.moveTo(rowKey)}
+      onClick={() => {
+        cursor.moveTo(rowKey);
+        if (opensOnClick) cursor.open(rowKey);
+      }}
       onDoubleClick={() => cursor.open(rowKey)}
     >
       {marked !== null && (
@@ -50,7 +65,20 @@ export function GridRow<Row>({
           />
         </td>
       )}
-      {columns.map(({ key, cell, numeric }, index) => {
+      {card && (
+        <td aria-colindex={first}>
+          <RowCard
+            lines={card.map(part =>
+              part.map(({ key, cell, numeric, label }) => ({
+                key,
+                shown: cell(row),
+                label: numeric ? label : undefined,
+              })),
+            )}
+          />
+        </td>
+      )}
+      {(card ? [] : columns).map(({ key, cell, numeric }, index) => {
         const shown = cell(row);
         return (
           <td

@@ -4,12 +4,12 @@ import { useViewerZone } from './viewer-zone.ts';
 
 /**
  * An instant: `<Instant at={row.submittedAt} />` in the viewer's zone, or `zone={port.zone}` for a cut-off in the port's
- * zone, which then stands beside it while the viewer's own time is in the tooltip.
+ * zone, which then stands beside it while the viewer's own time, with its seconds, is in the tooltip.
  */
 export function Instant({
   at,
   zone,
-  format = 'dateTime',
+  format = 'dateMinute',
   showZone = zone !== undefined,
 }: {
   readonly at: string | null | undefined;
@@ -21,7 +21,7 @@ export function Instant({
   if (!at) return <span className="fl-muted">—</span>;
   const shown = zone ?? own ?? DEFAULT_ZONE;
   return (
-    <time dateTime={at} title={`${formatInstant(at, own)} (${own}, ${zoneText(own, at)})`}>
+    <time dateTime={at} title={`${formatInstant(at, own, 'dateTime')} (${own}, ${zoneText(own, at)})`}>
       {formatInstant(at, shown, format)}
       {showZone && <small className="fl-muted"> {zoneText(shown, at)}</small>}
     </time>

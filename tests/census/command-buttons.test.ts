@@ -59,6 +59,7 @@ const LEDGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'src/features/people/list/company-picker.tsx': 1,
     'src/features/people/list/department-tree.tsx': 1,
     'src/features/rates/rules/surcharges/fee-tree.tsx': 1,
+    'src/features/rates/search/parts/search-band.tsx': 1,
     'src/features/settings/settings-page.tsx': 1,
     'src/features/si/screens/si-detail.screen.tsx': 1,
     'src/features/space/upload/parts/earlier-uploads.tsx': 1,

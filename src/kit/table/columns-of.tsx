@@ -5,6 +5,7 @@ import { findingsOf } from '#contract/kernel/issue-findings.ts';
 import type { AnyRow, RefLabel, Resource } from '#contract/kernel/resource.ts';
 import { type Language, say, type Text } from '#contract/kernel/text.ts';
 import type { Display } from '#contract/settings/display.ts';
+import { lettersWidth } from '../content-widths.ts';
 import { DEFAULT_ZONE } from '../date-style.ts';
 import { formatDate, formatInstant } from '../date-time.ts';
 import { formatFigure } from '../figures.ts';
@@ -22,7 +23,7 @@ const WIDTHS: Readonly<Record<FieldKind, number>> = {
   decimal: 120,
   yesNo: 84,
   date: 116,
-  instant: 182,
+  instant: 136,
   choice: 120,
   choices: 180,
   texts: 180,
@@ -32,8 +33,6 @@ const WIDTHS: Readonly<Record<FieldKind, number>> = {
   content: 90,
 };
 
-const lettersWidth = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.5), 0);
 const HEAD_SPACE = 40;
 const TAG_SPACE = 52;
 
@@ -46,9 +45,6 @@ const tagWidth = ({ choices = [] }: FieldMeta, language: Language): number =>
     : 0;
 /** Room for a day and a time, and no seconds. */
 const MINUTE_WIDTH = 136;
-const isToTheMinute = ({ kind, width = WIDTHS.instant }: FieldMeta): boolean =>
-  kind === 'instant' && width < SECONDS_WIDTH;
-const SECONDS_WIDTH = 160;
 
 const NUMERIC: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'rows']);
 /** Kinds that a single line in a cell can hold. */
@@ -147,13 +143,11 @@ function renderOf(
 ): ((row: AnyRow, field: string) => ReactNode) | undefined {
   if (meta.kind === 'decimal' || meta.kind === 'integer')
     return (row, field) => figureText(row[field], meta, numberStyle);
-  // A time that was given little room is read to the minute; copied it has its seconds.
-  if (isToTheMinute(meta)) return (row, field) => instantText(String(row[field] ?? ''), zone, dateStyle, 'dateMinute');
-  if (dateStyle !== 'dash' && (meta.kind === 'date' || meta.kind === 'instant'))
-    return (row, field) => {
-      const value = String(row[field] ?? '');
-      return meta.kind === 'date' ? formatDate(value, 'date', dateStyle) : instantText(value, zone, dateStyle);
-    };
+  // A time is read to the minute; copied it has its seconds.
+  if (meta.kind === 'instant')
+    return (row, field) => instantText(String(row[field] ?? ''), zone, dateStyle, 'dateMinute');
+  if (dateStyle !== 'dash' && meta.kind === 'date')
+    return (row, field) => formatDate(String(row[field] ?? ''), 'date', dateStyle);
   if (meta.kind === 'yesNo')
     return (row, field) =>
       row[field] === true ? (
@@ -205,7 +199,7 @@ function columnOf(field: string, meta: FieldMeta, schema: z.core.$ZodType | unde
     kind: meta.kind,
     width: Math.max(
       meta.width ?? WIDTHS[meta.kind],
-      isToTheMinute(meta) ? MINUTE_WIDTH : 0,
+      meta.kind === 'instant' ? MINUTE_WIDTH : 0,
       headWidth(say(meta.label, language)),
       tagWidth(meta, language),
     ),

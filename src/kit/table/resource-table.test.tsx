@@ -312,10 +312,10 @@ describe('resource table', () => {
     page.press('l', { altKey: true, code: 'KeyL' });
     page.press('w', { altKey: true, code: 'KeyW' });
     expect(view.columns).toEqual([
-      { field: 'code', width: 120 },
-      { field: 'weight', width: 120 },
-      { field: 'name', width: 204 },
-      { field: 'isPort', width: 84 },
+      { field: 'code', width: 68 },
+      { field: 'weight', width: 68 },
+      { field: 'name', width: 96 },
+      { field: 'isPort', width: 68 },
     ]);
     expect(active()).toBe('0 name');
     for (const id of ['table.freeze', 'table.hide', 'table.compact'])

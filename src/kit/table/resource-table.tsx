@@ -12,17 +12,20 @@ import {
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { Command } from '../command.ts';
-import { useT, useText } from '../i18n.ts';
+import { useLanguage, useT, useText } from '../i18n.ts';
 import { type MenuPlace, RowMenu } from '../row-menu.tsx';
 import { EmptyState, ErrorState } from '../screen-states.tsx';
+import { usePhone } from '../use-phone.ts';
 import { cellId } from './body-cell.tsx';
+import { cardColumn } from './card-column.tsx';
 import { cellEdits, type EditCell } from './cell-edits.ts';
+import { fittedTo } from './fitted-columns.ts';
 import { PastePreview } from './paste-preview.tsx';
 import { listedRows, type RowList } from './row-list.ts';
 import { SemanticGrid, type SemanticGridHandle } from './semantic-grid.tsx';
 import { tableActs } from './table-acts.ts';
 import type { Block } from './table-block.ts';
-import { type Refs, shownColumns, type TableColumn, type TableView } from './table-column.ts';
+import { type Refs, ROW_HEIGHTS, shownColumns, type TableColumn, type TableView } from './table-column.ts';
 import { RefusedNotice, TableFoot } from './table-foot.tsx';
 import { MARK_WIDTH, TableGrid } from './table-grid.tsx';
 import { actOf, isPasteKey, typedInto, WRITES } from './table-keys.ts';
@@ -113,13 +116,17 @@ export function ResourceTable(props: ResourceTableProps) {
   const { label, view, refs = NO_REFS, loading = false, error, hasMore = false, loadingMore = false, total } = props;
   const t = useT('kit');
   const say = useText();
+  const language = useLanguage();
   const tableId = useId();
   const section = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const semantic = useRef<SemanticGridHandle>(null);
+  const isCards = usePhone();
   const latest = useRef(props);
   useLayoutEffect(() => {
-    latest.current = props;
+    // The one column of the cards is none that a view could keep.
+    const { onView } = props;
+    latest.current = isCards ? { ...props, onView: ({ columns: _, ...change }) => onView(change) } : props;
   });
   const [said, setSaid] = useState<Text | null>(null);
   const [preview, setPreview] = useState<Block | null>(null);
@@ -133,12 +140,33 @@ export function ResourceTable(props: ResourceTableProps) {
   );
   // Views are read from an address: equal, but never the same.
   const chosen = JSON.stringify(view.columns);
-  const columns = useMemo(
-    () => shownColumns(props.columns, { columns: JSON.parse(chosen) as TableView['columns'] }),
-    [props.columns, chosen],
-  );
-  const isSkeleton = loading && list.length === 0;
   const isMarkable = props.marks !== false;
+  const markWidth = isMarkable ? MARK_WIDTH : 0;
+  const room = useRoom(section);
+  const cardRoom = room - markWidth;
+  // As a text, so that rows which are read again leave the columns the same object.
+  const fitted = useMemo(() => {
+    if (chosen !== '[]') return '[]';
+    const shown = shownColumns(props.columns, { columns: [] });
+    const fits = fittedTo(shown, list, refs, { language, sort: view.sort });
+    return JSON.stringify(fits.map(({ field, shownWidth }) => [field, shownWidth]));
+  }, [props.columns, chosen, list, refs, language, view.sort]);
+  const { columns, rowHeight } = useMemo(() => {
+    const wanted = JSON.parse(chosen) as TableView['columns'];
+    const shown = shownColumns(props.columns, { columns: wanted });
+    if (!isCards) {
+      const fits = JSON.parse(fitted) as readonly (readonly [string, number])[];
+      const widths = new Map(fits);
+      const kept = shown.flatMap(column => {
+        const width = widths.get(column.field);
+        return width === undefined ? [] : [{ ...column, shownWidth: width }];
+      });
+      return { columns: fits.length > 0 ? kept : shown, rowHeight: ROW_HEIGHTS[view.density] };
+    }
+    const card = cardColumn(shown, cardRoom);
+    return { columns: [card.column], rowHeight: card.rowHeight };
+  }, [props.columns, chosen, fitted, isCards, cardRoom, view.density]);
+  const isSkeleton = loading && list.length === 0;
   const isSheet = props.onEditCell !== undefined && columns.some(({ editable }) => editable);
   const input: TableInput = {
     rows: list,
@@ -215,17 +243,16 @@ export function ResourceTable(props: ResourceTableProps) {
     );
   }, [openKey, openAt, store]);
 
-  const markWidth = isMarkable ? MARK_WIDTH : 0;
-  const frozen = useFrozen(section, columns, view.frozen, markWidth);
+  const frozen = isCards ? 0 : frozenIn(room, columns, view.frozen, markWidth);
   const frozenWidth = columns.slice(0, frozen).reduce((sum, { shownWidth }) => sum + shownWidth, markWidth);
   const { page } = useTableScroll({
     store,
     stage,
     state,
-    density: view.density,
+    rowHeight,
     frozenWidth,
     markWidth,
-    gridKey: `${view.density}${frozen}${isMarkable}`,
+    gridKey: `${rowHeight}${frozen}${isMarkable}`,
     onSeen(last, rowsOfScreen) {
       const { hasMore: isMore, loadingMore: isAsked, loading: isFirst, error: failed, onMore } = latest.current;
       if (isMore && !isAsked && !isFirst && !failed && list.length - last < 2 * rowsOfScreen) onMore?.();
@@ -275,19 +302,26 @@ export function ResourceTable(props: ResourceTableProps) {
       if (!edits.begin()) acts.open();
     },
     onMenu: openMenu,
+    // A card is opened by one press; it has no cells.
+    onClick: isCards ? acts.open : undefined,
   });
 
   const isEmpty = list.length === 0;
   const menuCommands = menu ? (props.commandsOfRow?.(menu.row) ?? []) : [];
   return (
-    <section ref={section} className={`fl-table fl-table-${view.density}`} aria-label={label}>
+    <section
+      ref={section}
+      className={isCards ? 'fl-table fl-table-cards' : `fl-table fl-table-${view.density}`}
+      aria-label={label}
+    >
       <div ref={stage} className="fl-table-stage" {...pointer}>
         <TableGrid
           store={store}
           tableId={tableId}
           columns={columns}
           numRows={isSkeleton ? SKELETON_ROWS : windowRows({ rows: list, base: Math.min(state.base, list.length) })}
-          density={view.density}
+          rowHeight={rowHeight}
+          isCards={isCards}
           frozen={frozen}
           isMarkable={isMarkable}
           events={events}
@@ -395,13 +429,8 @@ export function ResourceTable(props: ResourceTableProps) {
   );
 }
 
-/** As many of the frozen columns as leave room for the others. */
-function useFrozen(
-  section: { readonly current: HTMLElement | null },
-  columns: readonly { readonly shownWidth: number }[],
-  wanted: number,
-  markWidth: number,
-): number {
+/** Width of the table; endless where there is no layout. */
+function useRoom(section: { readonly current: HTMLElement | null }): number {
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
     const element = section.current;
@@ -410,6 +439,16 @@ function useFrozen(
     observer.observe(element);
     return () => observer.disconnect();
   }, [section]);
+  return room;
+}
+
+/** As many of the frozen columns as leave room for the others. */
+function frozenIn(
+  room: number,
+  columns: readonly { readonly shownWidth: number }[],
+  wanted: number,
+  markWidth: number,
+): number {
   let width = markWidth;
   let frozen = 0;
   for (const { shownWidth } of columns.slice(0, wanted)) {

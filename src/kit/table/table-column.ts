@@ -3,6 +3,7 @@ import type { FieldKind, FieldMeta } from '#contract/kernel/field.ts';
 import type { AnyRow, RefLabel } from '#contract/kernel/resource.ts';
 import type { GridView } from '#contract/kernel/saved-view.ts';
 import type { Text } from '#contract/kernel/text.ts';
+import type { CardPart } from '../row-card.tsx';
 
 /** Labels of rows that the shown rows point at, as they come beside a page. */
 export type Refs = Readonly<Record<string, RefLabel>>;
@@ -24,6 +25,10 @@ export interface TableColumn {
   /** Not shown until the view names it. */
   readonly hidden?: boolean;
   readonly meta?: FieldMeta;
+  /** As wide as the screen says, whatever stands in it. */
+  readonly isFixed?: boolean;
+  /** Its place on the card of a narrow screen, where the order of the columns does not say it. */
+  readonly card?: CardPart;
   /** What the cell shows; its text where absent. Must be cheap, and hold nothing that takes the focus. */
   render?(row: AnyRow, refs: Refs): ReactNode;
   /** What is copied, compared, read out and put into the tooltip. */

@@ -4,7 +4,7 @@ import { type ContextType, memo, useMemo } from 'react';
 import { BodyCell } from './body-cell.tsx';
 import type { EditEnd } from './cell-editor.tsx';
 import { HeadCell } from './head-cell.tsx';
-import { NARROWEST, ROW_HEIGHTS, type ShownColumn, type TableView, WIDEST } from './table-column.ts';
+import { NARROWEST, type ShownColumn, WIDEST } from './table-column.ts';
 import type { TableStore } from './table-store.ts';
 import '@blueprintjs/table/lib/css/table.css';
 
@@ -33,7 +33,9 @@ interface TableGridProps {
   readonly tableId: string;
   readonly columns: readonly ShownColumn[];
   readonly numRows: number;
-  readonly density: TableView['density'];
+  readonly rowHeight: number;
+  /** One column that needs no heading. */
+  readonly isCards: boolean;
   readonly frozen: number;
   readonly isMarkable: boolean;
   readonly events: GridEvents;
@@ -41,7 +43,7 @@ interface TableGridProps {
 
 /** Blueprint's grid with our cells. It is drawn again for more rows and other columns only: all else the cells hear of themselves. */
 export const TableGrid = memo(function TableGrid(props: TableGridProps) {
-  const { store, tableId, columns, numRows, density, frozen, isMarkable, events } = props;
+  const { store, tableId, columns, numRows, rowHeight, isCards, frozen, isMarkable, events } = props;
   const before = isMarkable ? 1 : 0;
   const isReorderable = columns.length > 1;
   const children = useMemo(() => {
@@ -69,15 +71,16 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
     <HotkeysContext.Provider value={NO_HOTKEYS}>
       <Table2
         // Neither a height nor a number of frozen columns is taken over by a grid that stands.
-        key={`${density}${frozen}${isMarkable}`}
+        key={`${rowHeight}${isCards}${frozen}${isMarkable}`}
         numRows={numRows}
-        defaultRowHeight={ROW_HEIGHTS[density]}
+        defaultRowHeight={rowHeight}
         columnWidths={widths}
         minColumnWidth={NARROWEST}
         maxColumnWidth={WIDEST}
         numFrozenColumns={frozen + before}
         enableRowHeader={false}
         enableRowResizing={false}
+        enableColumnHeader={!isCards}
         enableColumnResizing
         enableColumnReordering={isReorderable}
         enableMultipleSelection={false}

@@ -8,6 +8,7 @@ interface PointerOptions {
   readonly focusGrid: () => void;
   readonly setMarks: (change: (state: TableState) => TableState) => void;
   readonly onDoubleClick: () => void;
+  readonly onClick?: (() => void) | undefined;
   readonly onMenu: (at: { readonly left: number; readonly top: number }) => void;
 }
 
@@ -22,7 +23,7 @@ const isInEditor = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.fl-cell-editing') !== null;
 
 /** The pointer does what the keys do: press moves, Shift or a drag selects a range, double press opens or edits. */
-export function useTablePointer({ store, focusGrid, setMarks, onDoubleClick, onMenu }: PointerOptions) {
+export function useTablePointer({ store, focusGrid, setMarks, onDoubleClick, onClick, onMenu }: PointerOptions) {
   const isDrawing = useRef(false);
 
   const pressMark = (row: number, isRange: boolean) => {
@@ -69,6 +70,10 @@ export function useTablePointer({ store, focusGrid, setMarks, onDoubleClick, onM
       const text = row ? (columns[place.col]?.text(row, refs) ?? '') : '';
       if (text !== '' && cell.scrollWidth > cell.clientWidth) cell.title = text;
       else cell.removeAttribute('title');
+    },
+    onClick(event: MouseEvent) {
+      const place = placeOf(event.target, store.state());
+      if (onClick && place && place.col !== MARK_COL && store.state().rows.at(place.row)) onClick();
     },
     onDoubleClick(event: MouseEvent) {
       const place = placeOf(event.target, store.state());

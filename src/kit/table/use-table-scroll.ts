@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { ROW_HEIGHTS, type TableView } from './table-column.ts';
 import type { TableState } from './table-state.ts';
 import type { TableStore } from './table-store.ts';
 
@@ -24,7 +23,7 @@ interface ScrollOptions {
   readonly store: TableStore;
   readonly stage: RefObject<HTMLElement | null>;
   readonly state: TableState;
-  readonly density: TableView['density'];
+  readonly rowHeight: number;
   /** Columns that stand still, that of the marks among them. */
   readonly frozenWidth: number;
   readonly markWidth: number;
@@ -39,12 +38,11 @@ const scrollerIn = (stage: HTMLElement | null): HTMLElement | null =>
 
 /** Scrolling: which rows are in view, the cursor brought into view, the window moved on. */
 export function useTableScroll(options: ScrollOptions): { page(): number } {
-  const { store, stage, state, density, gridKey } = options;
+  const { store, stage, state, rowHeight, gridKey } = options;
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const rowHeight = ROW_HEIGHTS[density];
 
   // Read when scrolled or resized only: to ask for a layout at every key costs more than the key.
   const box = useRef({ head: 0, top: 0, left: 0, width: 0, height: 0 });

@@ -195,6 +195,7 @@ export function PersonView() {
           loading={people.isPending}
           error={people.error}
           onRetry={() => void people.refetch()}
+          opensOnClick
         />
       </div>
       {id === null && <EmptyState title={t('permission.choosePerson')} />}

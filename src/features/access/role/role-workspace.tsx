@@ -28,6 +28,7 @@ import { useSend } from '#kit/send/use-send.ts';
 import { useSendCall } from '#kit/send/use-send-call.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { showToast } from '#kit/toasts.tsx';
+import { useFound } from '#kit/use-found.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import '../access.css';
 import '../locale/words.ts';
@@ -66,6 +67,7 @@ const columnsOf = (kind: RoleKind): readonly Column<RoleRow>[] => [
 ];
 
 const rowKey = (role: RoleRow): string => role.id;
+const rowTexts = ({ nameZh, nameEn }: RoleRow) => [nameZh, nameEn];
 const NO_ROLE = { zh: '先选择角色', en: 'Choose a role first' };
 const LEAVE_FIRST = { zh: '请先保存或放弃修改', en: 'Save or discard the changes first' };
 const NOT_OWN = { zh: '系统角色不能删除', en: 'A standard role cannot be deleted' };
@@ -105,7 +107,9 @@ export function RoleWorkspace({ kind, title }: { readonly kind: RoleKind; readon
     if (dirty) showToast({ id: 'role.leave', intent: 'warning', text: t('role.leaveFirst') });
     else go();
   };
-  const cursor = useGridCursor({ rows, rowKey, onOpen: role => leave(() => show(role.id)) });
+  // With a role open the keys are of its tree of rights.
+  const { found, find } = useFound(rows, rowTexts, { keys: open === undefined });
+  const cursor = useGridCursor({ rows: found, rowKey, onOpen: role => leave(() => show(role.id)) });
   const noteDirty = (now: boolean): void => {
     setDirtyHere(now);
     setDirty(now);
@@ -199,18 +203,20 @@ export function RoleWorkspace({ kind, title }: { readonly kind: RoleKind; readon
             }}
           />
         )}
+        {find}
       </PageHeader>
       <div className="acc-split">
         <DataGrid
           label={t(`role.${kind}`)}
           columns={columnsOf(kind)}
-          rows={rows}
+          rows={found}
           rowKey={rowKey}
           cursor={cursor}
           loading={roles.isPending}
           error={roles.error}
           onRetry={() => void roles.refetch()}
           empty={<EmptyState title={t('role.empty')} />}
+          opensOnClick
         />
         {!open && !roles.isPending && <EmptyState title={t('role.choose')} />}
         {open && (detail.isPending || nodes.isPending) && <LoadingState />}

@@ -25,6 +25,9 @@ const PICK = { zh: zh.group.one, en: en.group.one };
 
 const PortImport = importDialog([officialKind('unlocode', 'UN/LOCODE 世界港口', 'UN/LOCODE')]);
 
+/** The map shows where they lie; the room is the zone's and the functions'. */
+const COLUMNS = ['latitude', 'longitude'].map(field => ({ field, hidden: true }));
+
 /** `/BasicData/GlobleHaven`: every port of the world, on a map beside the list. */
 export function PortsScreen() {
   const { menu } = useSession();
@@ -76,6 +79,7 @@ export function PortsScreen() {
       <MasterScreen
         resource={portResource}
         commands={commands}
+        columns={COLUMNS}
         ImportDialog={PortImport}
         above={<FilterLinks />}
         {...(hasMap ? { side: (context: ResourceContext) => <PortsMap context={context} /> } : {})}

@@ -29,8 +29,10 @@ export const todoColumns = (unsent: ReadonlySet<string>): readonly Column<Shipme
   {
     key: 'cutoff',
     label: both('columns.cutoff'),
-    width: 262,
-    cell: row => <Countdown deadline={row.DEADLINE} {...(row.DEADLINE_ZONE ? { zone: row.DEADLINE_ZONE } : {})} />,
+    width: 148,
+    cell: row => (
+      <Countdown deadline={row.DEADLINE} isShort {...(row.DEADLINE_ZONE ? { zone: row.DEADLINE_ZONE } : {})} />
+    ),
   },
   {
     key: 'siState',

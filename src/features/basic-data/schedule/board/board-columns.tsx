@@ -88,8 +88,11 @@ const BAND_TONE: Readonly<Record<NonNullable<BoardRow['band']>, Tone>> = {
   farOff: 'bad',
 };
 
+/** How far off; of a call that is not made, why there is nothing to be off from. */
 function Deviation({ row }: { readonly row: BoardRow }) {
   const t = useT('schedule');
+  const text = useText();
+  if (row.callStatus !== null) return <StatusTag tone="warn">{text(CALL_STATUS[row.callStatus])}</StatusTag>;
   if (row.band === null || row.deviationHours === null) return <span className="fl-muted">{t('band.none')}</span>;
   const sign = row.deviationHours > 0 ? '+' : '';
   return (
@@ -100,14 +103,8 @@ function Deviation({ row }: { readonly row: BoardRow }) {
   );
 }
 
-function Status({ row }: { readonly row: BoardRow }) {
-  const text = useText();
-  if (row.callStatus === null) return null;
-  return <StatusTag tone="warn">{text(CALL_STATUS[row.callStatus])}</StatusTag>;
-}
-
-/** How old the news is: the younger unit that still reads as a number. */
-function Age({ at }: { readonly at: string }) {
+/** How old the news is, in the younger unit that still reads as a number, and where it is from. */
+function News({ row: { updatedAt: at, source } }: { readonly row: BoardRow }) {
   const minutes = Math.max(0, Math.floor((useNow() - Date.parse(at)) / 60_000));
   const shown =
     minutes < 60
@@ -115,13 +112,18 @@ function Age({ at }: { readonly at: string }) {
       : minutes < 2880
         ? `${Math.floor(minutes / 60)} h`
         : `${Math.floor(minutes / 1440)} d`;
-  return <span title={at}>{shown}</span>;
+  return (
+    <span title={at}>
+      {shown} <span className="fl-muted">{source ?? ''}</span>
+    </span>
+  );
 }
 
 const time = (key: TimeField, zh: string, en: string, cells: BoardCells): Column<BoardRow> => ({
   key,
   label: { zh, en },
-  width: 110,
+  width: 94,
+  card: 'none',
   cell: row => <TimeCell row={row} field={key} cells={cells} />,
 });
 
@@ -130,7 +132,7 @@ export const boardColumns = (cells: BoardCells): Column<BoardRow>[] => [
   {
     key: 'ship',
     label: { zh: '船名 / 航次', en: 'Vessel / voyage' },
-    width: 206,
+    width: 168,
     cell: row => (
       <span title={[row.line, row.service, row.vessel ?? 'TBN', row.voyage].filter(Boolean).join(' ')}>
         {row.vessel ?? 'TBN'} <strong>{row.voyage}</strong>
@@ -140,28 +142,47 @@ export const boardColumns = (cells: BoardCells): Column<BoardRow>[] => [
   {
     key: 'port',
     label: { zh: '港口', en: 'Port' },
-    width: 72,
+    width: 80,
     cell: row => <span title={row.port.name.zh}>{row.port.code}</span>,
   },
-  { key: 'status', label: { zh: '状态', en: 'Status' }, width: 84, cell: row => <Status row={row} /> },
-  { key: 'deviation', label: { zh: '偏差', en: 'Deviation' }, width: 156, cell: row => <Deviation row={row} /> },
+  {
+    key: 'deviation',
+    card: 'state',
+    label: { zh: '偏差', en: 'Deviation' },
+    width: 150,
+    cell: row => <Deviation row={row} />,
+  },
   {
     key: 'plnArr',
+    card: 'what',
     label: { zh: '计划到', en: 'PLN arr' },
-    width: 110,
+    width: 94,
     cell: row => short(row.arrival.planned, row.port.zone),
   },
   time('estArr', '预计到', 'EST arr', cells),
   time('actArr', '实际到', 'ACT arr', cells),
   {
     key: 'plnDep',
+    card: 'what',
     label: { zh: '计划离', en: 'PLN dep' },
-    width: 110,
+    width: 94,
     cell: row => short(row.departure.planned, row.port.zone),
   },
   time('estDep', '预计离', 'EST dep', cells),
   time('actDep', '实际离', 'ACT dep', cells),
-  { key: 'shipments', label: { zh: '货运', en: 'Shipments' }, width: 100, numeric: true, cell: row => row.shipments },
-  { key: 'source', label: { zh: '来源', en: 'Source' }, width: 100, cell: row => row.source ?? '' },
-  { key: 'age', label: { zh: '更新', en: 'Age' }, width: 72, cell: row => <Age at={row.updatedAt} /> },
+  {
+    key: 'shipments',
+    card: 'none',
+    label: { zh: '货运', en: 'Shipments' },
+    width: 92,
+    numeric: true,
+    cell: row => row.shipments,
+  },
+  {
+    key: 'news',
+    card: 'state',
+    label: { zh: '更新 / 来源', en: 'Age, source' },
+    width: 112,
+    cell: row => <News row={row} />,
+  },
 ];

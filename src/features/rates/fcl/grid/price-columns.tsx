@@ -42,6 +42,9 @@ interface Cell {
   readonly words: string;
 }
 
+/** The container that lanes are compared by. */
+const ON_CARD = '40HC';
+
 /** As the reader writes figures; a dash where nothing is offered. */
 const figure = (value: unknown): string => (typeof value === 'string' ? formatFigure(value) : '–');
 
@@ -67,6 +70,10 @@ export function priceColumns(
     label: { zh: type, en: type },
     kind: 'decimal',
     width: 90,
+    // The sign beside a price takes room that its text does not.
+    isFixed: true,
+    // One price tells a rate on a card; the others stand in the record.
+    card: type === ON_CARD ? 'what' : 'none',
     numeric: true,
     meta: META,
     editable: true,

@@ -225,7 +225,7 @@ function StaffSearchPage({ title, path, isWithLosers = false, isSellOnly = false
         />
         <ScrollRegion label={t(side)} className="fl-card rs-side">
           {side === 'losers' && search.isAsked && <LosersTable asked={search.asked} />}
-          {side !== 'losers' && !row && <p className="fl-muted">{t('askFirst')}</p>}
+          {side !== 'losers' && !row && offers.length > 0 && <p className="fl-muted">{t('pickOffer')}</p>}
           {side !== 'losers' && row && (
             <>
               <h2>
