@@ -106,7 +106,7 @@ const CASES: readonly Case[] = [
     command: 'book.extend',
     hasDialog: true,
     sent: 'BookCodes/Extend',
-    fill: ['.bp6-dialog input[type=date]', '2027-01-01'],
+    fill: ['.bp6-dialog .fl-day-input input', '2027-01-01'],
     answers: { 'BookCodes/Extend': ({ body }) => each(body) },
   },
   {

@@ -3,18 +3,19 @@ import { act, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CommandRegistryProvider } from '../command-registry.tsx';
 import { render } from '../testing/render.tsx';
-import { DayInput } from './day-input.tsx';
+import { DayInput, MomentInput } from './day-input.tsx';
 
 describe('a day outside a form', () => {
   let page: ReturnType<typeof render>;
   afterEach(() => page.unmount());
   const told: string[] = [];
-  function Holder() {
+  function Holder({ as: Input = DayInput, required = false }: { as?: typeof DayInput; required?: boolean }) {
     const [day, setDay] = useState('2026-11-01');
     return (
       <CommandRegistryProvider>
-        <DayInput
+        <Input
           label="从"
+          required={required}
           value={day}
           onChange={next => {
             told.push(next);
@@ -47,5 +48,24 @@ describe('a day outside a form', () => {
     type('somewhen');
     leave();
     expect([told.at(-1), input().value, input().getAttribute('aria-invalid')]).toEqual(['', 'somewhen', 'true']);
+  });
+
+  it('never goes without a day that must be there', () => {
+    told.length = 0;
+    page = render(<Holder required />);
+    type('');
+    expect([told, input().value]).toEqual([[], '']);
+    leave();
+    expect([told, input().value]).toEqual([[], '2026-11-01']);
+  });
+
+  it('tells a moment of the reader’s zone as it goes over the wire', () => {
+    told.length = 0;
+    page = render(<Holder as={MomentInput} />);
+    type('2026-11-19 08:3');
+    expect(told).toEqual([]);
+    type('2026-11-19 08:30');
+    leave();
+    expect([told, input().value]).toEqual([['2026-11-19T00:30:00.000Z'], '2026-11-19 08:30']);
   });
 });

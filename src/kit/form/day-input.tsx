@@ -4,82 +4,103 @@ import { useNow } from '../now.ts';
 import { todayIn } from '../resource/filter/day-words.ts';
 import { isComposing } from '../typing.ts';
 import { useViewerZone } from '../viewer-zone.ts';
-import { DateInput } from './date-inputs.tsx';
+import { DateInput, InstantInput } from './date-inputs.tsx';
 import { FormContext } from './form-context.ts';
 import { readInput } from './read-input.ts';
 import './form.css';
 
+interface DayInputProps {
+  readonly id?: string;
+  /** Where no label points at `id`. */
+  readonly label?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** There is always a value: an emptied field is told nothing, and shows it again once it is left. */
+  readonly required?: boolean;
+  /** Ids of help and errors. */
+  readonly describedBy?: string;
+}
+
 const DAY: FieldMeta = { kind: 'date', label: { zh: '日期', en: 'Day' } };
-const WHOLE = /^(?:\d{8}|\d{4}[-/.]\d{2}[-/.]\d{2})$/;
+const MOMENT: FieldMeta = { kind: 'instant', label: { zh: '时间', en: 'Time' } };
+const WHOLE = {
+  date: /^(?:\d{8}|\d{4}[-/.]\d{2}[-/.]\d{2})$/,
+  instant: /^(?:\d{4}-\d{2}-\d{2}T.*Z|\d{4}[-/.]\d{2}[-/.]\d{2} \d{2}:\d{2})$/,
+} as const;
 const nothing = () => undefined;
 
 /**
  * The date field of the forms for places that have no form: filters and dialogs. Typed as there (`20261119`, `11-19`), with the
  * calendar beside it; tells a day (`2026-11-19`) or an empty text, and what is no day yet stays here.
  */
-export function DayInput({
+export const DayInput = (props: DayInputProps) => <Typed kind="date" {...props} />;
+
+/** The same for a moment, typed in the reader's zone (`2026-11-19 14:30`) and told as it goes over the wire. */
+export const MomentInput = (props: DayInputProps) => <Typed kind="instant" {...props} />;
+
+function Typed({
+  kind,
   id,
   label,
   value,
   onChange,
-}: {
-  readonly id?: string;
-  /** Where no label points at `id`. */
-  readonly label?: string;
-  readonly value: string;
-  readonly onChange: (day: string) => void;
-}) {
+  required = false,
+  describedBy = '',
+}: DayInputProps & { readonly kind: 'date' | 'instant' }) {
   const own = useId();
   const zone = useViewerZone();
   const today = todayIn(zone, useNow());
   // As it is typed, until the field is left.
   const [typed, setTyped] = useState<string | null>(null);
   const surroundings = useMemo(() => ({ place: { today, zone }, labels: {}, learn: nothing }), [today, zone]);
+  const meta = useMemo(() => ({ ...(kind === 'date' ? DAY : MOMENT), required }), [kind, required]);
   const shown = typed ?? value;
-  const readDay = (text: string): string | null => {
-    const { value: read, findings } = readInput(DAY, text, surroundings.place);
-    return typeof read === 'string' && findings.length === 0 ? read : null;
+  const read = (text: string): string | null => {
+    const { value: found, findings } = readInput(meta, text, surroundings.place);
+    return typeof found === 'string' && findings.length === 0 ? found : null;
   };
-  const isUnread = typed !== null && typed !== '' && readDay(typed) === null;
+  const isUnread = typed !== null && typed !== '' && read(typed) === null;
 
-  const tell = (text: string, day: string): void => {
-    setTyped(text === day ? null : text);
-    if (day !== value) onChange(day);
+  const tell = (text: string, next: string): void => {
+    setTyped(text === next ? null : text);
+    if (next !== value) onChange(next);
   };
   const put = (next: string | null): void => {
     const text = next ?? '';
     if (text === '') {
-      tell('', '');
+      if (required) setTyped('');
+      else tell('', '');
       return;
     }
-    // Only a whole day is told while somebody types: `11-1` may be on its way to `11-19`.
-    const day = WHOLE.test(text) ? readDay(text) : null;
-    if (day === null) setTyped(text);
-    else tell(text, day);
+    // Only what is whole is told while somebody types: `11-1` may be on its way to `11-19`.
+    const found = WHOLE[kind].test(text) ? read(text) : null;
+    if (found === null) setTyped(text);
+    else tell(text, found);
   };
   /** Enter writes a short day out; the next one is the filter's or the dialog's. */
   const writeOut = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || typed === null || isComposing(event.nativeEvent)) return;
-    const day = readDay(typed);
-    if (day === null) return;
-    if (day !== value) {
+    const found = read(typed);
+    if (found === null) return;
+    if (found !== value) {
       event.preventDefault();
       event.stopPropagation();
     }
-    tell(day, day);
+    tell(found, found);
   };
+  const Input = kind === 'date' ? DateInput : InstantInput;
   return (
     <FormContext value={surroundings}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears Enter of the field in it */}
       <span className="fl-day-input" onKeyDown={writeOut}>
-        <DateInput
+        <Input
           id={id ?? own}
-          meta={DAY}
+          meta={meta}
           value={shown}
           onChange={put}
-          onLeave={nothing}
+          onLeave={() => required && typed === '' && setTyped(null)}
           invalid={isUnread}
-          describedBy=""
+          describedBy={describedBy}
           labelledBy=""
           {...(label === undefined ? {} : { label })}
         />

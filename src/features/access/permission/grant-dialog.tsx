@@ -4,6 +4,7 @@ import { grantItem, type PermissionPerson, permissionPeople } from '#contract/ac
 import { isItemValue, PERMISSION_CATALOGUE } from '#contract/access/permission-items.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import { Combobox } from '#kit/form/combobox.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { useSendCall } from '#kit/send/use-send-call.ts';
@@ -101,7 +102,7 @@ export function GrantDialog({
         labelFor={`${id}-until`}
         helperText={day === '' ? t('permission.forever') : ''}
       >
-        <InputGroup id={`${id}-until`} type="date" value={day} onValueChange={setDay} />
+        <DayInput id={`${id}-until`} value={day} onChange={setDay} />
       </FormGroup>
       <FormGroup label={t('permission.reason')} labelFor={`${id}-reason`}>
         <InputGroup id={`${id}-reason`} value={reason} maxLength={200} onValueChange={setReason} />

@@ -1,4 +1,4 @@
-import { FormGroup, InputGroup } from '@blueprintjs/core';
+import { FormGroup } from '@blueprintjs/core';
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { orderAgencyResource, shipAgencyResource } from '#contract/basic-data/agency.resource.ts';
 import { testOrderAgency, testShipAgency } from '#contract/basic-data/commercial/agency/calls.ts';
@@ -6,6 +6,7 @@ import { DATA_PATHS } from '#contract/basic-data/paths.ts';
 import type { RefLabel, Resource } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery, useSession } from '#kit/client.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { importDialog } from '#kit/import/import-dialog.tsx';
@@ -66,7 +67,7 @@ function TestDialog({
         />
       </FormGroup>
       <FormGroup label={t('on')} labelFor={ids.day}>
-        <InputGroup id={ids.day} type="date" value={day} onValueChange={setDay} />
+        <DayInput id={ids.day} value={day} onChange={setDay} />
       </FormGroup>
       <div aria-live="polite">
         {isAsked && <Answer question={{ lineId: String(line.value), portId: String(port.value), day }} />}

@@ -1,4 +1,4 @@
-import { FormGroup, InputGroup } from '@blueprintjs/core';
+import { FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { bookCodesResource } from '#contract/basic-data/booking-codes.resource.ts';
 import { extendBookCodes, revealBookCode } from '#contract/basic-data/commercial/book-codes/calls.ts';
@@ -7,6 +7,7 @@ import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient, useSession } from '#kit/client.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import { importDialog } from '#kit/import/import-dialog.tsx';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
@@ -129,7 +130,7 @@ function ExtendDialog({ context, onClose }: { readonly context: ResourceContext;
       onClose={onClose}
     >
       <FormGroup label={t('book.extendTo')} labelFor={field}>
-        <InputGroup id={field} type="date" value={validTo} onValueChange={setValidTo} />
+        <DayInput id={field} value={validTo} onChange={setValidTo} />
       </FormGroup>
     </AskDialog>
   );

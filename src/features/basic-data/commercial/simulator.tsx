@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { simulateBillCode } from '#contract/basic-data/commercial/bill-code/calls.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { useCallQuery } from '#kit/client.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import { ErrorState } from '#kit/screen-states.tsx';
 import './locale/words.ts';
@@ -38,7 +39,7 @@ export function Simulator({ rule }: { readonly rule: AnyRow }) {
           <InputGroup id={ids.pod} value={pod} maxLength={5} onValueChange={setPod} placeholder="USLGB" />
         </FormGroup>
         <FormGroup label={t('on')} labelFor={ids.day}>
-          <InputGroup id={ids.day} type="date" value={day} onValueChange={setDay} />
+          <DayInput id={ids.day} value={day} onChange={setDay} />
         </FormGroup>
       </div>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { RESOLVED_BY, type ResolvedIn, resolveMapping } from '#contract/basic-data/mapping/calls.ts';
 import { MAPPED_OBJECTS, type MappedObject } from '#contract/basic-data/mapping.resource.ts';
 import { useCallQuery } from '#kit/client.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { FormDialog } from '#kit/form-dialog.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { refCaption } from '#kit/resource/resource-fields.ts';
@@ -70,7 +71,7 @@ export function TestDialog({
           </HTMLSelect>
         </FormGroup>
         <FormGroup label={t('test.date')} labelFor={ids.date}>
-          <InputGroup id={ids.date} type="date" value={date} onValueChange={setDate} />
+          <DayInput id={ids.date} value={date} onChange={setDate} />
         </FormGroup>
         <FormGroup label={t('test.system')} labelFor={ids.system} helperText={t('test.systemHint')}>
           <InputGroup id={ids.system} value={system} onValueChange={setSystem} maxLength={60} />

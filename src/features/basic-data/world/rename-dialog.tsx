@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { renameVessel } from '#contract/basic-data/world/calls.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import { useSendCall } from '#kit/send/use-send-call.ts';
 
@@ -41,7 +42,7 @@ export function RenameDialog({
         <InputGroup id={ids.name} value={name} maxLength={50} autoFocus onValueChange={setName} />
       </FormGroup>
       <FormGroup label={t('rename.until')} labelFor={ids.until}>
-        <InputGroup id={ids.until} type="date" value={until} onValueChange={setUntil} />
+        <DayInput id={ids.until} value={until} onChange={setUntil} />
       </FormGroup>
     </AskDialog>
   );

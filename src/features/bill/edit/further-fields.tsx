@@ -1,4 +1,5 @@
-import { Classes } from '@blueprintjs/core';
+import { Classes, HTMLSelect } from '@blueprintjs/core';
+import { useId } from 'react';
 import {
   BILL_DOC_TYPE_LABELS,
   BILL_DOC_TYPES,
@@ -29,15 +30,17 @@ export function FurtherFields({
 }) {
   const t = useT('bill');
   const text = useText();
+  const kind = useId();
   const mark = (field: BillField): string => (differs(body, source, field) ? 'bill-further-changed' : '');
   return (
     <details className="bill-further">
       <summary>{t('further')}</summary>
       <div>
-        <label className={mark('docType')}>
+        <label className={mark('docType')} htmlFor={kind}>
           <span>{text(billFieldLabel('docType'))}</span>
-          <select
-            className={Classes.INPUT}
+          <HTMLSelect
+            id={kind}
+            fill
             value={typed.docType}
             disabled={readOnly}
             onChange={event => onType('docType', event.target.value)}
@@ -47,7 +50,7 @@ export function FurtherFields({
                 {text(BILL_DOC_TYPE_LABELS[value])}
               </option>
             ))}
-          </select>
+          </HTMLSelect>
         </label>
         {LINES.map(field => (
           <label key={field} className={mark(field)}>

@@ -1,4 +1,4 @@
-import { Switch } from '@blueprintjs/core';
+import { HTMLSelect, Switch } from '@blueprintjs/core';
 import { useId } from 'react';
 import { DEFAULT_DISPLAY, type Display, TAB_LIMITS } from '#contract/settings/display.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
@@ -107,7 +107,7 @@ function ZoneField({
   return (
     <div className="fl-set-field">
       <label htmlFor={id}>{t('display.timeZone')}</label>
-      <select
+      <HTMLSelect
         id={id}
         value={display.timeZone ?? ''}
         aria-describedby={`${id}-now`}
@@ -121,7 +121,7 @@ function ZoneField({
             {name}
           </option>
         ))}
-      </select>
+      </HTMLSelect>
       <small id={`${id}-now`} className="fl-muted">
         {t('display.now', { at: `${formatInstant(now, zone, 'dateMinute')} ${zoneText(zone, now)}` })}
       </small>
@@ -150,7 +150,7 @@ function PagesBlock({
       <div className="fl-set-fields">
         <div className="fl-set-field">
           <label htmlFor={`${id}-landing`}>{t('display.landing')}</label>
-          <select
+          <HTMLSelect
             id={`${id}-landing`}
             value={display.landing ?? ''}
             onChange={event => onChange({ landing: event.currentTarget.value || null })}
@@ -161,11 +161,11 @@ function PagesBlock({
                 {text(route.title)}
               </option>
             ))}
-          </select>
+          </HTMLSelect>
         </div>
         <div className="fl-set-field">
           <label htmlFor={`${id}-tabs`}>{t('display.mostTabs')}</label>
-          <select
+          <HTMLSelect
             id={`${id}-tabs`}
             value={display.mostTabs}
             onChange={event => onChange({ mostTabs: Number(event.currentTarget.value) })}
@@ -175,7 +175,7 @@ function PagesBlock({
                 {value}
               </option>
             ))}
-          </select>
+          </HTMLSelect>
           <Switch
             checked={display.keepTabs}
             label={t('display.keepTabs')}

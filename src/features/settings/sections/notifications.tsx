@@ -15,6 +15,7 @@ import { testNotification } from '#contract/settings/calls.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
 import { useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
+import { TimeInput } from '#kit/form/time-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import { useSendCall } from '#kit/send/use-send-call.ts';
 import type { SettingsPage } from '#kit/settings/setting-sections.ts';
@@ -129,15 +130,11 @@ export function NotificationsSection({ page }: { readonly page: SettingsPage }) 
                 {(['from', 'to'] as const).map(end => (
                   <label key={end} htmlFor={`${id}-${end}`} className="fl-set-inline">
                     {t(`notifications.${end}`)}
-                    <input
+                    <TimeInput
                       id={`${id}-${end}`}
-                      type="time"
-                      className="bp6-input"
                       disabled={!quiet.on}
                       value={quiet[end]}
-                      onChange={event =>
-                        event.currentTarget.value && set({ quiet: { ...quiet, [end]: event.currentTarget.value } })
-                      }
+                      onChange={time => set({ quiet: { ...quiet, [end]: time } })}
                     />
                   </label>
                 ))}

@@ -1,4 +1,4 @@
-import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
+import { FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { MenuNode } from '#contract/session/session.ts';
 import { askForRight } from '#contract/settings/privacy.calls.ts';
@@ -157,19 +157,14 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
       <Trouble trouble={asking.trouble} />
       <div className="fl-set-field">
         <label htmlFor={`${id}-path`}>{t('rights.what')}</label>
-        <select
-          id={`${id}-path`}
-          className="fl-set-select"
-          value={path}
-          onChange={event => setPath(event.currentTarget.value)}
-        >
+        <HTMLSelect id={`${id}-path`} value={path} onChange={event => setPath(event.currentTarget.value)}>
           <option value="" />
           {pages.map(route => (
             <option key={route.name} value={route.path}>
               {text(route.title)}
             </option>
           ))}
-        </select>
+        </HTMLSelect>
       </div>
       <FormGroup label={t('rights.why')} labelFor={`${id}-why`}>
         <TextArea

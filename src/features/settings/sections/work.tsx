@@ -1,4 +1,4 @@
-import { FormGroup, InputGroup, Switch, TextArea } from '@blueprintjs/core';
+import { FormGroup, HTMLSelect, InputGroup, Switch, TextArea } from '@blueprintjs/core';
 import { useId, useRef, useState } from 'react';
 import { colleagues } from '#contract/settings/calls.ts';
 import { DEFAULT_WORK, type Work } from '#contract/settings/work.ts';
@@ -6,6 +6,7 @@ import { CommandButton } from '#kit/action-bar.tsx';
 import { useCallQuery } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { dayIn } from '#kit/date-time.ts';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useLanguage, useT } from '#kit/i18n.ts';
 import { useDirty } from '#kit/screen-context.ts';
 import { useSaveSection, useUserSettings } from '#kit/settings/use-settings.ts';
@@ -90,12 +91,7 @@ function WorkForm({ saved, version }: { readonly saved: Work; readonly version: 
         <div className="fl-set-fields">
           {(['from', 'to'] as const).map(end => (
             <FormGroup key={end} label={t(`work.${end}`)} labelFor={`${id}-${end}`}>
-              <InputGroup
-                id={`${id}-${end}`}
-                type="date"
-                value={away[end]}
-                onChange={event => event.currentTarget.value && changeAway({ [end]: event.currentTarget.value })}
-              />
+              <DayInput id={`${id}-${end}`} required value={away[end]} onChange={day => changeAway({ [end]: day })} />
             </FormGroup>
           ))}
           <DeputyPicker chosen={away.deputyId} onChoose={deputyId => changeAway({ deputyId })} />
@@ -144,7 +140,7 @@ function DeputyPicker({ chosen, onChoose }: { readonly chosen: string; readonly 
         maxLength={50}
         onChange={event => setTyped(event.currentTarget.value)}
       />
-      <select id={id} value={chosen} onChange={event => onChoose(event.currentTarget.value)}>
+      <HTMLSelect id={id} value={chosen} onChange={event => onChoose(event.currentTarget.value)}>
         <option value="">{found.length === 0 ? t('work.noColleague') : t('work.chooseDeputy')}</option>
         {chosen !== '' && !isListed && <option value={chosen}>…</option>}
         {found.map(({ employeeId, name, nameEn, position }) => (
@@ -152,7 +148,7 @@ function DeputyPicker({ chosen, onChoose }: { readonly chosen: string; readonly 
             {[(language === 'EN' && nameEn) || name, position].filter(Boolean).join(' · ')}
           </option>
         ))}
-      </select>
+      </HTMLSelect>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { addCall, generateVoyages, shiftCalls } from '#contract/basic-data/sched
 import type { RefLabel } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
 import { useT } from '#kit/i18n.ts';
 import { useNow } from '#kit/now.ts';
@@ -96,6 +97,7 @@ export function GenerateDialog({
           label: { id: serviceId, code: serviceCode ?? '', zh: serviceCode ?? '', en: serviceCode ?? '' },
         },
   );
+  const fromId = useId();
   const [fromDay, setFromDay] = useState(today);
   const [count, setCount] = useState('4');
   const [firstNumber, setFirstNumber] = useState('');
@@ -130,7 +132,9 @@ export function GenerateDialog({
         chosen={service?.label}
         onChange={(id, label) => setService(id === null ? null : { id, label })}
       />
-      <Line label={t('generate.from')} type="date" value={fromDay} onChange={setFromDay} />
+      <FormGroup label={t('generate.from')} labelFor={fromId}>
+        <DayInput id={fromId} value={fromDay} onChange={setFromDay} />
+      </FormGroup>
       <Line label={t('generate.count')} type="number" min={1} max={26} value={count} onChange={setCount} />
       <Line
         label={t('generate.number')}

@@ -1,3 +1,4 @@
+import { HTMLSelect } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { BookingContent } from '#contract/booking/booking-content.ts';
 import { TEMPLATE_SCOPES, type TemplateScope } from '#contract/booking/booking-template.resource.ts';
@@ -146,7 +147,7 @@ export function SaveTemplateDialog({
           value={name}
           onChange={event => setName(event.currentTarget.value)}
         />
-        <select
+        <HTMLSelect
           aria-label={t('picker.as')}
           value={scope}
           onChange={event => setScope(event.currentTarget.value as TemplateScope)}
@@ -156,7 +157,7 @@ export function SaveTemplateDialog({
               {text(label)}
             </option>
           ))}
-        </select>
+        </HTMLSelect>
       </div>
     </FormDialog>
   );

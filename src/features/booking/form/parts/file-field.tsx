@@ -1,4 +1,4 @@
-import { Button, FileInput } from '@blueprintjs/core';
+import { Button, FileInput, HTMLSelect } from '@blueprintjs/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
@@ -120,7 +120,7 @@ export function FileField({
       )}
       {!isReadOnly && (
         <div className="bf-files-add">
-          <select
+          <HTMLSelect
             aria-label={t('files.kind')}
             value={kind}
             onChange={event => setKind(event.currentTarget.value as BookingFileKind)}
@@ -130,7 +130,7 @@ export function FileField({
                 {text(BOOKING_FILE_KINDS[one])}
               </option>
             ))}
-          </select>
+          </HTMLSelect>
           <FileInput
             text={t('files.add')}
             buttonText={kit('import.browse')}

@@ -1,4 +1,4 @@
-import { FormGroup, InputGroup } from '@blueprintjs/core';
+import { FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { endBookCodes } from '#contract/booking/book-code.calls.ts';
 import { bookCodeResource } from '#contract/booking/book-code.resource.ts';
@@ -7,6 +7,7 @@ import type { Resource } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
@@ -72,7 +73,7 @@ function EndCodesDialog({ context, onClose }: { readonly context: ResourceContex
   return (
     <AskDialog title={t('code.end')} send={{ label: t('do'), disabled: validTo === '', run }} onClose={onClose}>
       <FormGroup label={t('code.lastDay')} labelFor={field}>
-        <InputGroup id={field} type="date" autoFocus value={validTo} onValueChange={setValidTo} />
+        <DayInput id={field} value={validTo} onChange={setValidTo} />
       </FormGroup>
     </AskDialog>
   );

@@ -1,8 +1,9 @@
-import { FormGroup, InputGroup } from '@blueprintjs/core';
+import { FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { whichBookCode } from '#contract/booking/book-code.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery } from '#kit/client.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import '../keeping.css';
@@ -36,7 +37,7 @@ export function WhichCodeDialog({ onClose }: { readonly onClose: () => void }) {
         <PickField label={t('customer')} resource="Customer" picked={customer} onPick={setCustomer} />
         <PickField label={t('pol')} resource="Port" picked={pol} onPick={setPol} />
         <FormGroup label="ETD" labelFor={dayId}>
-          <InputGroup id={dayId} type="date" value={day} onValueChange={setDay} />
+          <DayInput id={dayId} value={day} onChange={setDay} />
         </FormGroup>
       </div>
       <div aria-live="polite" className="bk-which">

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useRef } from 'react';
 import { uploadLicence } from '#contract/company/onboarding/calls.ts';
 import {
@@ -14,6 +14,7 @@ import { CommandButton } from '#kit/action-bar.tsx';
 import { useClient } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { FieldError } from '#kit/field-error.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { fileWords } from '#kit/send/file-words.ts';
 import { useSend } from '#kit/send/use-send.ts';
@@ -62,8 +63,7 @@ export function LicenceInput({
         {value.map(({ fileId, name, kind, validUntil }) => (
           <li key={fileId}>
             <span>{name}</span>
-            <select
-              className="onboarding-select"
+            <HTMLSelect
               aria-label={`${t('form.licenceKind')} ${name}`}
               value={kind}
               onChange={event => set(fileId, { kind: event.currentTarget.value as LicenceKind })}
@@ -73,15 +73,13 @@ export function LicenceInput({
                   {text(LICENCE_LABELS[one])}
                 </option>
               ))}
-            </select>
-            <label>
+            </HTMLSelect>
+            <label title={t('form.longTerm')} htmlFor={`${fileId}-until`}>
               {t('form.validUntil')}{' '}
-              <input
-                type="date"
-                className="bp6-input"
+              <DayInput
+                id={`${fileId}-until`}
                 value={validUntil ?? ''}
-                title={t('form.longTerm')}
-                onChange={event => set(fileId, { validUntil: event.currentTarget.value || null })}
+                onChange={day => set(fileId, { validUntil: day || null })}
               />
             </label>
             <Button

@@ -1,4 +1,4 @@
-import { FormGroup, TextArea } from '@blueprintjs/core';
+import { FormGroup, HTMLSelect, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { Text } from '#contract/kernel/text.ts';
 import { useT, useText } from '#kit/i18n.ts';
@@ -36,19 +36,14 @@ export function ReasonDialog<Code extends string>({
       onClose={onClose}
     >
       <FormGroup label={t('audit.why')} labelFor={ids.code}>
-        <select
-          id={ids.code}
-          className="onboarding-select"
-          value={code}
-          onChange={event => setCode(event.currentTarget.value as Code)}
-        >
+        <HTMLSelect id={ids.code} value={code} onChange={event => setCode(event.currentTarget.value as Code)}>
           <option value="">—</option>
           {all.map(([one, label]) => (
             <option key={one} value={one}>
               {text(label)}
             </option>
           ))}
-        </select>
+        </HTMLSelect>
       </FormGroup>
       <FormGroup label={t('audit.note')} labelFor={ids.words}>
         <TextArea

@@ -2,6 +2,7 @@ import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { Duty } from '#contract/company/partners/duty.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import { DutySelect } from '../parts/duty-select.tsx';
 import { PersonSelect } from '../parts/person-select.tsx';
@@ -56,7 +57,7 @@ export function AssignDialog({
         <InputGroup id={`${field}-lanes`} value={lanes} onValueChange={setLanes} />
       </FormGroup>
       <FormGroup label={t('assign.from')} labelFor={`${field}-from`}>
-        <InputGroup id={`${field}-from`} type="date" value={from} onValueChange={setFrom} />
+        <DayInput id={`${field}-from`} value={from} onChange={setFrom} />
       </FormGroup>
     </AskDialog>
   );

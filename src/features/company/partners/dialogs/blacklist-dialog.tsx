@@ -1,9 +1,10 @@
-import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
+import { FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { blacklistProvider } from '#contract/company/partners/partner.calls.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import { useSend } from '#kit/send/use-send.ts';
 
@@ -47,7 +48,7 @@ export function BlacklistDialog({
         />
       </FormGroup>
       <FormGroup label={t('reason.until')} labelFor={`${field}-until`}>
-        <InputGroup id={`${field}-until`} type="date" value={until} onValueChange={setUntil} />
+        <DayInput id={`${field}-until`} value={until} onChange={setUntil} />
       </FormGroup>
     </AskDialog>
   );

@@ -1,8 +1,9 @@
-import { FormGroup, InputGroup } from '@blueprintjs/core';
+import { FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { endAssignment } from '#contract/company/partners/assignment.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import { useSend } from '#kit/send/use-send.ts';
 import { platformToday } from '../parts/today.ts';
@@ -44,7 +45,7 @@ export function EndDialog({
     >
       <p>{t('end.intro', { person: row.person, duty: row.duty })}</p>
       <FormGroup label={t('end.lastDay')} labelFor={field}>
-        <InputGroup id={field} type="date" value={lastDay} onValueChange={setLastDay} />
+        <DayInput id={field} value={lastDay} onChange={setLastDay} />
       </FormGroup>
     </AskDialog>
   );

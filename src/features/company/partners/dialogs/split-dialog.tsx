@@ -9,6 +9,7 @@ import { shareGaps } from '#contract/company/partners/share-sums.ts';
 import type { BodyOf, DataOf } from '#contract/kernel/call.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { useSend } from '#kit/send/use-send.ts';
 import { pressesOf, pressMatches } from '#kit/shortcut.ts';
@@ -116,7 +117,7 @@ export function SplitDialog({
             <InputGroup id={`${field}-lanes`} value={lanes} onValueChange={setLanes} />
           </FormGroup>
           <FormGroup label={t('assign.from')} labelFor={`${field}-from`}>
-            <InputGroup id={`${field}-from`} type="date" value={from} onValueChange={setFrom} />
+            <DayInput id={`${field}-from`} value={from} onChange={setFrom} />
           </FormGroup>
         </div>
         <ul className="ptn-split-lines">

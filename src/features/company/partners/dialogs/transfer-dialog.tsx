@@ -1,10 +1,11 @@
-import { Button, Checkbox, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, Checkbox, FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { previewTransfer, transferAssignments } from '#contract/company/partners/assignment.calls.ts';
 import { DUTIES, DUTY_TEXT, type Duty } from '#contract/company/partners/duty.ts';
 import type { BodyOf, DataOf } from '#contract/kernel/call.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { reasonOf } from '#kit/problem-text.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
@@ -71,7 +72,7 @@ export function TransferDialog({ onDone, onClose }: { readonly onDone: () => voi
           />
         </FormGroup>
         <FormGroup label={t('transfer.day')} labelFor={`${field}-day`}>
-          <InputGroup id={`${field}-day`} type="date" value={asked.from} onValueChange={from => change({ from })} />
+          <DayInput id={`${field}-day`} value={asked.from} onChange={from => change({ from })} />
         </FormGroup>
       </div>
       <fieldset className="ptn-duties">

@@ -5,6 +5,7 @@ import { ACTION_LABELS } from '#contract/rates/batch/actions.ts';
 import { CommandButton } from '#kit/action-bar.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { ReferenceTags } from '#kit/form/reference-tags.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { both } from '../locale/both.ts';
@@ -138,14 +139,10 @@ function Field({
           onChange={({ currentTarget }) => onValue(currentTarget.value)}
           options={(field.options ?? []).map(one => ({ value: one.value, label: text(one.label) }))}
         />
+      ) : field.input === 'date' ? (
+        <DayInput id={id} value={value} onChange={onValue} />
       ) : (
-        <InputGroup
-          id={id}
-          {...(field.input === 'date' ? { type: 'date' } : {})}
-          value={value}
-          maxLength={200}
-          onValueChange={onValue}
-        />
+        <InputGroup id={id} value={value} maxLength={200} onValueChange={onValue} />
       )}
     </FormGroup>
   );

@@ -11,6 +11,7 @@ import {
 import { DEFAULT_PRICE_COLUMNS } from '#contract/rates/codes.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery } from '#kit/client.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { isUnchosen, type Unchosen } from '#kit/form/read-input.ts';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
@@ -156,14 +157,20 @@ function CorrectForm({
       {others.map(port => picker(keyOf(port), 'Port', t('portNamed', { text: port.text }), port))}
       {(['validFrom', 'validTo', 'currency'] as const).map(name => (
         <FormGroup key={name} label={t(name)} labelFor={`${id}${name}`}>
-          <InputGroup
-            id={`${id}${name}`}
-            {...(name === 'currency' ? { maxLength: 3 } : { type: 'date' })}
-            value={said[name]}
-            onValueChange={value =>
-              setSaid(before => ({ ...before, [name]: name === 'currency' ? value.toUpperCase() : value }))
-            }
-          />
+          {name === 'currency' ? (
+            <InputGroup
+              id={`${id}${name}`}
+              maxLength={3}
+              value={said.currency}
+              onValueChange={value => setSaid(before => ({ ...before, currency: value.toUpperCase() }))}
+            />
+          ) : (
+            <DayInput
+              id={`${id}${name}`}
+              value={said[name]}
+              onChange={value => setSaid(before => ({ ...before, [name]: value }))}
+            />
+          )}
         </FormGroup>
       ))}
       {Object.entries(prices).map(([type, cost]) => (

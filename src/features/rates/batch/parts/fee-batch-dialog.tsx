@@ -10,6 +10,7 @@ import {
 } from '#contract/rates/batch/fee-batch.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { useRowsNotice } from '#kit/resource/use-rows-notice.ts';
@@ -104,7 +105,7 @@ export function FeeBatchDialog({
             <InputGroup id={`${id}amount`} value={amount} aria-invalid={isWrong} onValueChange={setAmount} />
           </FormGroup>
           <FormGroup label={t('validTo')} labelFor={`${id}to`} helperText={t('amountStays')}>
-            <InputGroup id={`${id}to`} type="date" value={validTo} onValueChange={setValidTo} />
+            <DayInput id={`${id}to`} value={validTo} onChange={setValidTo} />
           </FormGroup>
         </fieldset>
       </div>

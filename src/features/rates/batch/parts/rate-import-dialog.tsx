@@ -19,6 +19,7 @@ import { sheetRefusal } from '#contract/rates/batch/import/sheet-refusal.ts';
 import { DEFAULT_PRICE_COLUMNS, PRODUCT_TYPES } from '#contract/rates/codes.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import type { Unchosen } from '#kit/form/read-input.ts';
 import { ReferencePicker } from '#kit/form/reference-picker.tsx';
 import { useT, useText } from '#kit/i18n.ts';
@@ -174,12 +175,20 @@ export function RateImportDialog({ rates, onClose }: { readonly rates: Rates; re
               )}
               {(['currency', 'validFrom', 'validTo'] as const).map(name => (
                 <FormGroup key={name} label={t(name)} labelFor={`${id}${name}`}>
-                  <InputGroup
-                    id={`${id}${name}`}
-                    {...(name === 'currency' ? { maxLength: 3 } : { type: 'date' })}
-                    value={sheet.defaults[name] ?? ''}
-                    onValueChange={value => setDefault(name, name === 'currency' ? value.toUpperCase() : value || null)}
-                  />
+                  {name === 'currency' ? (
+                    <InputGroup
+                      id={`${id}${name}`}
+                      maxLength={3}
+                      value={sheet.defaults.currency ?? ''}
+                      onValueChange={value => setDefault(name, value.toUpperCase())}
+                    />
+                  ) : (
+                    <DayInput
+                      id={`${id}${name}`}
+                      value={sheet.defaults[name] ?? ''}
+                      onChange={value => setDefault(name, value || null)}
+                    />
+                  )}
                 </FormGroup>
               ))}
             </fieldset>

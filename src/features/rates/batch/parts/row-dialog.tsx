@@ -4,6 +4,7 @@ import { editBatchRow, type RateBatch, rateBatchRowContent } from '#contract/rat
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useCallQuery } from '#kit/client.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import { LoadingState } from '#kit/screen-states.tsx';
 import { useSendCall } from '#kit/send/use-send-call.ts';
@@ -58,10 +59,10 @@ function RowForm({
       onClose={onClose}
     >
       <FormGroup label={t('validFrom')} labelFor={`${id}from`}>
-        <InputGroup id={`${id}from`} type="date" value={validFrom} onValueChange={setFrom} />
+        <DayInput id={`${id}from`} value={validFrom} onChange={setFrom} />
       </FormGroup>
       <FormGroup label={t('validTo')} labelFor={`${id}to`}>
-        <InputGroup id={`${id}to`} type="date" value={validTo} onValueChange={setTo} />
+        <DayInput id={`${id}to`} value={validTo} onChange={setTo} />
       </FormGroup>
       {content.lines.map(({ containerType, currency }, at) => (
         <FormGroup

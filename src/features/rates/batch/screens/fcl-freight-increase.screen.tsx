@@ -1,4 +1,4 @@
-import { FormGroup, InputGroup } from '@blueprintjs/core';
+import { FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AnyRow } from '#contract/kernel/resource.ts';
@@ -14,6 +14,7 @@ import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
+import { DayInput, MomentInput } from '#kit/form/day-input.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
@@ -141,7 +142,7 @@ function WhenDialog({
   const id = useId();
   const [value, setValue] = useState(event === 'POSTPONE' ? String(row.effectiveFrom ?? '') : '');
   const isDay = event === 'POSTPONE';
-  const more = isDay ? { effectiveFrom: value } : value === '' ? {} : { applyAt: new Date(value).toISOString() };
+  const more = isDay ? { effectiveFrom: value } : value === '' ? {} : { applyAt: value };
   return (
     <AskDialog
       title={`${text(increase.events[event].label)} · ${String(row.name)}`}
@@ -153,7 +154,11 @@ function WhenDialog({
         labelFor={id}
         {...(isDay ? {} : { helperText: t('applyAtHelp') })}
       >
-        <InputGroup id={id} type={isDay ? 'date' : 'datetime-local'} value={value} onValueChange={setValue} />
+        {isDay ? (
+          <DayInput id={id} value={value} onChange={setValue} />
+        ) : (
+          <MomentInput id={id} value={value} onChange={setValue} />
+        )}
       </FormGroup>
     </AskDialog>
   );

@@ -1,21 +1,19 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { useId } from 'react';
-import { readLocalTime } from '#contract/basic-data/rules/local-time.ts';
 import { FieldError } from '#kit/field-error.tsx';
-import { DayInput } from '#kit/form/day-input.tsx';
+import { DayInput, MomentInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import { Kbd } from '#kit/kbd.tsx';
 import { PortField } from '../../search/parts/port-field.tsx';
 import '../../search/rate-search.css';
 import '../locale/words.ts';
 import type { PastSearch } from '../use-past-search.ts';
-import { clockText } from './clock-text.ts';
 
 /** Lane, container, the day that is meant and the time whose knowledge counts. Enter in any field asks. */
 export function PastBand({ search }: { readonly search: PastSearch }) {
   const t = useT('pastRates');
   const id = useId();
-  const { draft, findings, change, zone } = search;
+  const { draft, findings, change } = search;
   const at = (...paths: string[]) => findings.filter(({ path }) => paths.includes(path));
   const port = (key: 'pol' | 'pod') => (
     <PortField
@@ -63,14 +61,11 @@ export function PastBand({ search }: { readonly search: PastSearch }) {
       </div>
       <label className="rs-field" htmlFor={`${id}-known`}>
         <span>{t('known')}</span>
-        <InputGroup
+        <MomentInput
           id={`${id}-known`}
-          type="datetime-local"
-          value={clockText(draft.known, zone)}
-          aria-describedby={`${id}-known-error`}
-          onChange={({ currentTarget }) =>
-            change({ known: readLocalTime(currentTarget.value.replace('T', ' '), zone)?.instant ?? '' })
-          }
+          value={draft.known ?? ''}
+          describedBy={`${id}-known-error`}
+          onChange={known => change({ known })}
         />
         <FieldError id={`${id}-known-error`} findings={at('known')} />
       </label>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { RefLabel } from '#contract/kernel/resource.ts';
 import { assignLevel } from '#contract/rates/rule.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { ReferenceTags } from '#kit/form/reference-tags.tsx';
 import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
@@ -78,10 +79,10 @@ export function AssignLevelDialog({
         <PickField label={t('line')} resource="Line" picked={line} onPick={setLine} />
         <PickField label={t('carrier')} resource="ShippingLine" picked={carrier} onPick={setCarrier} />
         <FormGroup label={t('validFrom')} labelFor={ids.from}>
-          <InputGroup id={ids.from} type="date" value={validFrom} onValueChange={setValidFrom} />
+          <DayInput id={ids.from} value={validFrom} onChange={setValidFrom} />
         </FormGroup>
         <FormGroup label={t('validToOpen')} labelFor={ids.to}>
-          <InputGroup id={ids.to} type="date" value={validTo} onValueChange={setValidTo} />
+          <DayInput id={ids.to} value={validTo} onChange={setValidTo} />
         </FormGroup>
       </div>
       <FormGroup label={t('assign.note')} labelFor={ids.note}>

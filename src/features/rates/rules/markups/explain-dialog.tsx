@@ -5,6 +5,7 @@ import type { BodyOf } from '#contract/kernel/call.ts';
 import { explainMarkup } from '#contract/rates/rule.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useClient } from '#kit/client.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import '../locale/words.ts';
@@ -65,7 +66,7 @@ export function ExplainDialog({ onClose }: { readonly onClose: () => void }) {
         <PickField label={t('customer')} resource="Customer" picked={customer} onPick={setCustomer} />
         <PickField label={t('explain.sales')} resource="Employee" picked={sales} onPick={setSales} />
         <FormGroup label={t('day')} labelFor={ids.day}>
-          <InputGroup id={ids.day} type="date" value={day} onValueChange={setDay} />
+          <DayInput id={ids.day} value={day} onChange={setDay} />
         </FormGroup>
       </div>
       <Checkbox

@@ -1,6 +1,7 @@
-import { FormGroup, InputGroup } from '@blueprintjs/core';
+import { FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { AskDialog } from '#kit/ask-dialog.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import '../locale/words.ts';
@@ -29,10 +30,10 @@ export function CopyDialog({ id, call, context, onClose }: Props) {
   return (
     <AskDialog title={t('copy')} send={{ label: t('do'), disabled: validFrom === '', run }} onClose={onClose}>
       <FormGroup label={t('validFrom')} labelFor={from}>
-        <InputGroup id={from} type="date" value={validFrom} onValueChange={setValidFrom} />
+        <DayInput id={from} value={validFrom} onChange={setValidFrom} />
       </FormGroup>
       <FormGroup label={t('validToOpen')} labelFor={to}>
-        <InputGroup id={to} type="date" value={validTo} onValueChange={setValidTo} />
+        <DayInput id={to} value={validTo} onChange={setValidTo} />
       </FormGroup>
     </AskDialog>
   );
@@ -51,7 +52,7 @@ export function EndDialog({ id, call, context, onClose }: Props) {
   return (
     <AskDialog title={t('end')} send={{ label: t('do'), disabled: validTo === '', run }} onClose={onClose}>
       <FormGroup label={t('lastDay')} labelFor={field}>
-        <InputGroup id={field} type="date" value={validTo} onValueChange={setValidTo} />
+        <DayInput id={field} value={validTo} onChange={setValidTo} />
       </FormGroup>
     </AskDialog>
   );

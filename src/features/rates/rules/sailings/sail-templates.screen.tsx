@@ -8,6 +8,7 @@ import { sailTemplateResource } from '#contract/rates/sail-template.resource.ts'
 import { AskDialog } from '#kit/ask-dialog.tsx';
 import { queryKey, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
@@ -119,7 +120,7 @@ function BlankDialog({ row, context, onClose }: Blanking & { readonly onClose: (
       onClose={onClose}
     >
       <FormGroup label={t('sail.blankDay')} labelFor={ids.day}>
-        <InputGroup id={ids.day} type="date" value={date} onValueChange={setDate} />
+        <DayInput id={ids.day} value={date} onChange={setDate} />
       </FormGroup>
       <Checkbox label={t('sail.isBlank')} checked={isBlank} onChange={event => setBlank(event.currentTarget.checked)} />
       <FormGroup label={t('sail.reason')} labelFor={ids.reason}>

@@ -2,6 +2,7 @@ import { Checkbox, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { FeeTest } from '#contract/rates/fee-test.calls.ts';
 import { AskDialog } from '#kit/ask-dialog.tsx';
+import { DayInput } from '#kit/form/day-input.tsx';
 import { useT } from '#kit/i18n.ts';
 import '../locale/words.ts';
 import { idOf, NOTHING, PickField } from '#kit/form/pick-field.tsx';
@@ -73,7 +74,7 @@ export function FeeTestDialog({ mode, onClose }: { readonly mode: FeeTest['mode'
           </FormGroup>
         )}
         <FormGroup label={t('day')} labelFor={ids.day}>
-          <InputGroup id={ids.day} type="date" value={day} onValueChange={setDay} />
+          <DayInput id={ids.day} value={day} onChange={setDay} />
         </FormGroup>
       </div>
       {flag('isDg', t('test.dg'))}

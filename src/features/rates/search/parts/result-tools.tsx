@@ -4,6 +4,7 @@ import { RANK_ORDERS, type RankOrder } from '#contract/rates/rules/ranking/rank.
 import { useT, useText } from '#kit/i18n.ts';
 import type { Narrowing } from '../order-offers.ts';
 import type { RateSearch } from '../use-search.ts';
+import { codesIn } from './port-field.tsx';
 
 /** Above the results: how many, in which order, which of them. Nothing here asks the server again. */
 export function ResultTools({
@@ -49,12 +50,14 @@ export function ResultTools({
         options={[{ value: '', label: t('allCarriers') }, ...carriers.map(value => ({ value, label: value }))]}
         onChange={event => onChange({ ...narrowing, carrier: event.currentTarget.value })}
       />
-      <Checkbox
-        inline
-        label={t('onlyDirect')}
-        checked={narrowing.isDirect}
-        onChange={() => onChange({ ...narrowing, isDirect: !narrowing.isDirect })}
-      />
+      {!codesIn(search.asked.flags).includes('direct') && (
+        <Checkbox
+          inline
+          label={t('onlyDirect')}
+          checked={narrowing.isDirect}
+          onChange={() => onChange({ ...narrowing, isDirect: !narrowing.isDirect })}
+        />
+      )}
       <Checkbox
         inline
         label={t('onlyBookable')}
