@@ -1,32 +1,26 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import { useRef } from 'react';
-import { useCommands } from './command-registry.tsx';
 import { useT } from './i18n.ts';
 import { Kbd } from './kbd.tsx';
-import { en } from './locale/en.ts';
-import { zh } from './locale/zh.ts';
-
-const title = { zh: zh.grid.filter, en: en.grid.filter };
-const section = { zh: zh.grid.section, en: en.grid.section };
+import { useFilterKeys } from './use-filter-keys.ts';
 
 /** The filter of a list. Registers `/` and `f`; Escape gives the focus back to the list. `<FilterInput value={q} onChange={setQ} />` */
 export function FilterInput({
   value,
   onChange,
   placeholder,
+  keys = true,
 }: {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
+  /** `false` while the keys belong to a second filter of the screen. */
+  readonly keys?: boolean;
 }) {
   const t = useT('kit');
   const input = useRef<HTMLInputElement>(null);
-  const focus = () => input.current?.focus();
-  useCommands([
-    { id: 'grid.filter', title, section, shortcut: '/', enabled: true, quiet: true, run: focus },
-    { id: 'grid.filterByLetter', title, section, shortcut: 'f', enabled: true, quiet: true, run: focus },
-  ]);
+  useFilterKeys(input, keys);
   return (
     <InputGroup
       inputRef={input}
@@ -35,7 +29,7 @@ export function FilterInput({
       leftIcon={<SearchIcon />}
       value={value}
       aria-label={t('filter')}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={keys ? '/' : undefined}
       placeholder={placeholder ?? t('filter')}
       onChange={event => onChange(event.currentTarget.value)}
       onKeyDown={event => {
@@ -47,9 +41,9 @@ export function FilterInput({
       rightElement={
         value ? (
           <Button variant="minimal" icon={<CrossIcon />} aria-label={t('clearFilter')} onClick={() => onChange('')} />
-        ) : (
+        ) : keys ? (
           <Kbd keys="/" />
-        )
+        ) : undefined
       }
     />
   );

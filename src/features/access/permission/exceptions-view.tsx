@@ -19,6 +19,7 @@ import { Instant } from '#kit/instant.tsx';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { useSendCall } from '#kit/send/use-send-call.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
+import { useFound } from '#kit/use-found.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import '../locale/words.ts';
 import { commandsOn } from '../parts/access-command.ts';
@@ -62,6 +63,15 @@ const COLUMNS: readonly Column<PermissionException>[] = [
   },
 ];
 const rowKey = (row: PermissionException): string => row.id;
+const rowTexts = (row: PermissionException) => [
+  row.name,
+  row.nameEn,
+  row.companyName,
+  row.companyNameEn,
+  itemLabel(row).zh,
+  itemLabel(row).en,
+  row.reason,
+];
 const NO_ROW = { zh: '先选择例外', en: 'Choose an exception first' };
 
 /** Items on single employees: for how long, why, and by whom. */
@@ -73,7 +83,8 @@ export function ExceptionsView() {
   const [dialog, setDialog] = useState<'grant' | 'revoke' | null>(null);
   const exceptions = useCallQuery(permissionExceptions, {});
   const rows = exceptions.data ?? [];
-  const cursor = useGridCursor({ rows, rowKey });
+  const { found, find } = useFound(rows, rowTexts);
+  const cursor = useGridCursor({ rows: found, rowKey });
   const chosen = cursor.activeRow;
   const refresh = () =>
     Promise.all(
@@ -111,11 +122,14 @@ export function ExceptionsView() {
   ]);
   return (
     <div className="acc-panel">
-      <ActionBar commands={commands} label={t('permission.exceptions')} />
+      <header>
+        {find}
+        <ActionBar commands={commands} label={t('permission.exceptions')} />
+      </header>
       <DataGrid
         label={t('permission.exceptions')}
         columns={COLUMNS}
-        rows={rows}
+        rows={found}
         rowKey={rowKey}
         cursor={cursor}
         loading={exceptions.isPending}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { MAIL_STATES, type MailDelivery, mailDeliveries, retryMail } from '#contract/message/manage.calls.ts';
 import { MESSAGE_PATHS } from '#contract/message/rights.ts';
 import { queryKey } from '#kit/client.tsx';
@@ -12,6 +12,7 @@ import { PageHeader } from '#kit/page-header.tsx';
 import { useSendCall } from '#kit/send/use-send-call.ts';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import { useCallPages } from '#kit/use-call-pages.ts';
+import { useFilterKeys } from '#kit/use-filter-keys.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { both } from '../locale/both.ts';
 import { allOf, useButtonRight } from '../parts/button-right.ts';
@@ -50,6 +51,8 @@ export function MailPart({ tabs }: { readonly tabs: ReactNode }) {
   const queries = useQueryClient();
   const right = useButtonRight(MESSAGE_PATHS.manage);
   const [state, setState] = useState<State | null>(null);
+  const filter = useRef<HTMLSpanElement>(null);
+  useFilterKeys(filter);
   const page = useCallPages<MailDelivery, typeof mailDeliveries>(
     mailDeliveries,
     { limit: 100, ...(state ? { state } : {}) },
@@ -81,14 +84,16 @@ export function MailPart({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <>
       <PageHeader title={t('manage.title')} subtitle={t('manage.retention')} commands={commands}>
-        <ChoiceSelect
-          label={t('filter.state')}
-          all={t('filter.allStates')}
-          values={MAIL_STATES}
-          value={state}
-          nameOf={one => t(`manage.mailState.${one}`)}
-          onValue={setState}
-        />
+        <span ref={filter}>
+          <ChoiceSelect
+            label={t('filter.state')}
+            all={t('filter.allStates')}
+            values={MAIL_STATES}
+            value={state}
+            nameOf={one => t(`manage.mailState.${one}`)}
+            onValue={setState}
+          />
+        </span>
       </PageHeader>
       {tabs}
       <DataGrid

@@ -11,6 +11,7 @@ import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
 import { PageHeader } from '#kit/page-header.tsx';
 import { useSend } from '#kit/send/use-send.ts';
+import { useFound } from '#kit/use-found.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { both } from '../locale/both.ts';
 import { allOf, useButtonRight } from '../parts/button-right.ts';
@@ -41,6 +42,9 @@ function Mail({ row }: { readonly row: MessageTemplate }) {
   return t(row.mail === false ? 'manage.mailNever' : 'manage.mailByChoice');
 }
 
+const NO_ROWS: readonly MessageTemplate[] = [];
+const rowTexts = ({ event, name, titleZh, titleEn }: MessageTemplate) => [event, name.zh, name.en, titleZh, titleEn];
+
 const COLUMNS: readonly Column<MessageTemplate>[] = [
   { key: 'event', label: both('columns.event'), width: 160, cell: row => <Event row={row} /> },
   { key: 'category', label: both('columns.category'), width: 100, cell: row => <Category row={row} /> },
@@ -61,8 +65,9 @@ export function TemplatePart({ tabs }: { readonly tabs: ReactNode }) {
   const right = useButtonRight(MESSAGE_PATHS.manage);
   const [editing, setEditing] = useState<MessageTemplate | null>(null);
   const templates = useCallQuery(messageTemplates);
+  const { found, find } = useFound(templates.data ?? NO_ROWS, rowTexts, { keys: editing === null });
   const cursor = useGridCursor({
-    rows: templates.data ?? [],
+    rows: found,
     rowKey,
     startAtFirst: true,
     onOpen: row => (right('TEMPLATE_EDIT') === true ? setEditing(row) : undefined),
@@ -104,12 +109,14 @@ export function TemplatePart({ tabs }: { readonly tabs: ReactNode }) {
   );
   return (
     <>
-      <PageHeader title={t('manage.title')} subtitle={t('manage.retention')} commands={commands} />
+      <PageHeader title={t('manage.title')} subtitle={t('manage.retention')} commands={commands}>
+        {find}
+      </PageHeader>
       {tabs}
       <DataGrid
         label={t('manage.tabs.templates')}
         columns={COLUMNS}
-        rows={templates.data ?? []}
+        rows={found}
         rowKey={rowKey}
         cursor={cursor}
         loading={templates.isPending}

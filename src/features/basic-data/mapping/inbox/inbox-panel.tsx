@@ -1,10 +1,11 @@
-import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { HTMLSelect } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { UNMAPPED_STATES, type Unmapped, type UnmappedState } from '#contract/basic-data/mapping/unmapped-code.ts';
 import { MAPPED_OBJECTS, type MappedObject } from '#contract/basic-data/mapping.resource.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
 import type { Command } from '#kit/command.ts';
 import { DataGrid } from '#kit/data-grid.tsx';
+import { FilterInput } from '#kit/filter-input.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
@@ -94,13 +95,7 @@ export function InboxPanel({
             </option>
           ))}
         </HTMLSelect>
-        <InputGroup
-          type="search"
-          aria-label={t('inbox.find')}
-          placeholder={t('inbox.find')}
-          value={inbox.q}
-          onValueChange={inbox.setQ}
-        />
+        <FilterInput placeholder={t('inbox.find')} value={inbox.q} onChange={inbox.setQ} />
         <ActionBar commands={commands} label={t('inbox.title')} />
       </header>
       {rows.length === 0 && !inbox.loading && !inbox.error && inbox.q === '' ? (

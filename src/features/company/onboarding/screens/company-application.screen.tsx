@@ -1,5 +1,4 @@
-import { InputGroup } from '@blueprintjs/core';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   APPLICATION_STATE_LABELS,
@@ -14,6 +13,7 @@ import { useCallQuery, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
+import { FilterInput } from '#kit/filter-input.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { useRecordName } from '#kit/screen-context.ts';
@@ -54,7 +54,6 @@ function ApplicationList() {
   const [tab, setTab] = useState<Tab>('ALL');
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const find = useRef<HTMLInputElement>(null);
   const columns = useApplicationColumns();
   const query = { limit: 50, ...(tab === 'ALL' ? {} : { state: tab }), ...(q === '' ? {} : { q }) };
   const page = useCallPages<ApplicationRow, typeof applicationList>(applicationList, query, data => data);
@@ -70,15 +69,6 @@ function ApplicationList() {
       enabled: hasButton(menu, 'ADD', COMPANY_PATHS.applications) ? true : both('noRight'),
       run: () => setParams({ id: NEW }),
     },
-    {
-      id: 'onboarding.find',
-      title: both('list.find'),
-      section,
-      shortcut: '/',
-      enabled: true,
-      quiet: true,
-      run: () => find.current?.focus(),
-    },
   ];
   useCommands(commands);
   return (
@@ -91,14 +81,7 @@ function ApplicationList() {
           words={state => (state === 'ALL' ? t('list.all') : text(APPLICATION_STATE_LABELS[state]))}
           onChange={setTab}
         />
-        <InputGroup
-          inputRef={find}
-          type="search"
-          aria-label={t('list.find')}
-          placeholder={t('list.find')}
-          value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
-        />
+        <FilterInput value={typed} onChange={setTyped} placeholder={t('list.find')} />
       </PageHeader>
       <DataGrid
         label={t('list.title')}

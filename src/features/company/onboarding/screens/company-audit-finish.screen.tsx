@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ApplicationRow, COMPANY_PATHS } from '#contract/company/onboarding/application.ts';
 import { applicationList, getApplication } from '#contract/company/onboarding/calls.ts';
@@ -6,6 +6,7 @@ import { exportApplications } from '#contract/company/onboarding/export.calls.ts
 import { useCallQuery, useClient, useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
+import { FilterInput } from '#kit/filter-input.tsx';
 import { useLanguage, useT } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { saveDownload } from '#kit/save-download.ts';
@@ -37,11 +38,13 @@ export function CompanyAuditFinishScreen() {
   const { menu } = useSession();
   const [params] = useSearchParams();
   const [tab, setTab] = useState<Tab>('APPROVED');
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
   const all = useApplicationColumns();
   const columns = SHOWN.flatMap(key => all.filter(column => column.key === key));
   const page = useCallPages<ApplicationRow, typeof applicationList>(
     applicationList,
-    { state: tab, limit: 50 },
+    { state: tab, limit: 50, ...(q === '' ? {} : { q }) },
     data => data,
   );
   const cursor = useGridCursor({ rows: page.rows, rowKey, startAtFirst: true });
@@ -70,6 +73,7 @@ export function CompanyAuditFinishScreen() {
           words={state => t(WORDS[state])}
           onChange={setTab}
         />
+        <FilterInput value={typed} onChange={setTyped} placeholder={t('list.find')} />
       </PageHeader>
       <div className="onboarding-split">
         <DataGrid

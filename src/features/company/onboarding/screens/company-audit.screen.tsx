@@ -22,6 +22,7 @@ import { useQueue } from '#kit/queue/use-queue.ts';
 import { EmptyState, ErrorState, LoadingState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
+import { useFound } from '#kit/use-found.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { companyApplication } from '#machines/company/company-application.document.ts';
 import { companyChange } from '#machines/company/company-change.document.ts';
@@ -100,6 +101,11 @@ function useColumns(): readonly Column<Waiting>[] {
   ];
 }
 
+const waitingTexts = ({ application, change }: Waiting) =>
+  application
+    ? [application.no, application.nameZh, application.nameEn]
+    : [change?.no, change?.companyName, change?.companyNameEn];
+
 const AUDITED = ['TAKE', 'RELEASE', 'APPROVE', 'RETURN', 'REJECT'] as const;
 /** What has a field that is marked wrong is given back or refused. */
 const WITHOUT_APPROVAL = AUDITED.filter(event => event !== 'APPROVE');
@@ -130,7 +136,8 @@ export function CompanyAuditScreen() {
       change,
     })),
   ].sort((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1));
-  const cursor = useGridCursor<Waiting>({ rows, rowKey, keys: false, startAtFirst: true });
+  const { found, find } = useFound(rows, waitingTexts);
+  const cursor = useGridCursor<Waiting>({ rows: found, rowKey, keys: false, startAtFirst: true });
   // An address that names a row opens it once; afterwards the cursor is the reader's.
   const asked = params.get('id') ?? params.get('change');
   const isThere = rows.some(({ id }) => id === asked);
@@ -215,12 +222,14 @@ export function CompanyAuditScreen() {
   );
   return (
     <article className="onboarding-page" data-screen="companyAudit">
-      <PageHeader title={t('audit.title')} commands={change ? decision.commands : audit.commands} />
+      <PageHeader title={t('audit.title')} commands={change ? decision.commands : audit.commands}>
+        {find}
+      </PageHeader>
       <div className="onboarding-split">
         <DataGrid
           label={t('audit.queue')}
           columns={columns}
-          rows={rows}
+          rows={found}
           rowKey={rowKey}
           cursor={cursor}
           loading={queue.isPending}

@@ -1,5 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   excludeBatchRow,
@@ -31,6 +31,7 @@ import { useSend } from '#kit/send/use-send.ts';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { useCallPages } from '#kit/use-call-pages.ts';
+import { useFilterKeys } from '#kit/use-filter-keys.ts';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import { both } from '../locale/both.ts';
 import '../locale/words.ts';
@@ -56,6 +57,8 @@ export function BatchPage({ id }: { readonly id: string }) {
   const { data: batch, error, refetch } = useCallQuery(rateBatchDetail, { id });
   const pages = useCallPages(rateBatchRows, { id, limit: 100, ...(outcome ? { outcome } : {}) }, page => page);
   const [editing, setEditing] = useState<RateBatchRowView | null>(null);
+  const filter = useRef<HTMLSpanElement>(null);
+  useFilterKeys(filter);
   const isImport = batch?.kind === 'IMPORT' || batch?.kind === 'LCL_IMPORT';
   const mayEdit = batch?.events.find(({ event }) => event === 'EXCLUDE_ROW');
   /** A wrong row of a sheet has no rate to be opened: it is corrected. */
@@ -166,25 +169,27 @@ export function BatchPage({ id }: { readonly id: string }) {
         }
         commands={commands}
       >
-        <HTMLSelect
-          aria-label={t('filterOutcome')}
-          value={outcome ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            setParams(
-              before => {
-                const next = new URLSearchParams(before);
-                if (value === '') next.delete('outcome');
-                else next.set('outcome', value);
-                return next;
-              },
-              { replace: true },
-            )
-          }
-          options={[
-            { value: '', label: t('all') },
-            ...ROW_OUTCOME_NAMES.map(name => ({ value: name, label: text(ROW_OUTCOMES[name as RowOutcome]) })),
-          ]}
-        />
+        <span ref={filter}>
+          <HTMLSelect
+            aria-label={t('filterOutcome')}
+            value={outcome ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              setParams(
+                before => {
+                  const next = new URLSearchParams(before);
+                  if (value === '') next.delete('outcome');
+                  else next.set('outcome', value);
+                  return next;
+                },
+                { replace: true },
+              )
+            }
+            options={[
+              { value: '', label: t('all') },
+              ...ROW_OUTCOME_NAMES.map(name => ({ value: name, label: text(ROW_OUTCOMES[name as RowOutcome]) })),
+            ]}
+          />
+        </span>
         <p role="status">
           {t('counts', batch.counts)}
           {(batch.counts.hits ?? 0) > 0 && ` · ${t('hits', { n: batch.counts.hits ?? 0 })}`}

@@ -1,4 +1,4 @@
-import { InputGroup, Tag } from '@blueprintjs/core';
+import { Tag } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { DataOf } from '#contract/kernel/call.ts';
@@ -18,6 +18,7 @@ import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
+import { FilterInput } from '#kit/filter-input.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
@@ -174,19 +175,16 @@ function History() {
     <article className="fl-page fl-page-fill">
       <PageHeader title={text(SECTION)} commands={commands} />
       <search className="fl-resource-tools" aria-label={t('history.filter')}>
-        <InputGroup
-          aria-label={t('history.filter')}
+        <FilterInput
           placeholder={t('history.filter')}
-          leftIcon="search"
           value={params.get('no') ?? ''}
-          maxLength={14}
-          onChange={({ currentTarget }) =>
+          onChange={typed =>
             setParams(
               before => {
                 const next = new URLSearchParams(before);
                 next.delete('id');
-                if (currentTarget.value === '') next.delete('no');
-                else next.set('no', currentTarget.value);
+                if (typed === '') next.delete('no');
+                else next.set('no', typed);
                 return next;
               },
               { replace: true },

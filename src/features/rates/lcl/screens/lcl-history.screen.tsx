@@ -1,4 +1,4 @@
-import { InputGroup, Tag } from '@blueprintjs/core';
+import { Tag } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { DataOf } from '#contract/kernel/call.ts';
@@ -10,6 +10,7 @@ import { type LclRateVersion, lclRateHistory } from '#contract/rates/lcl-rate.ca
 import { lclRateResource } from '#contract/rates/lcl-rate.resource.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
+import { FilterInput } from '#kit/filter-input.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
@@ -127,16 +128,10 @@ function History() {
     <article className="fl-page fl-page-fill">
       <PageHeader title={t('history.title')} commands={commands} />
       <search className="fl-resource-tools" aria-label={t('history.filter')}>
-        <InputGroup
-          aria-label={t('history.rateNo')}
+        <FilterInput
           placeholder={t('history.rateNo')}
-          leftIcon="search"
           value={params.get('no') ?? ''}
-          maxLength={14}
-          onChange={({ currentTarget }) => {
-            const { value } = currentTarget;
-            setParams(value === '' ? {} : { no: value }, { replace: true });
-          }}
+          onChange={value => setParams(value === '' ? {} : { no: value }, { replace: true })}
         />
       </search>
       <DataGrid

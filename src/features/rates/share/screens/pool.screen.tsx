@@ -8,6 +8,7 @@ import { AskDialog } from '#kit/ask-dialog.tsx';
 import { useSession } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
+import { FilterInput } from '#kit/filter-input.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { Instant } from '#kit/instant.tsx';
@@ -93,12 +94,10 @@ export function PoolScreen() {
     <article className="fl-page fl-page-fill">
       <PageHeader title={text(SECTION)} commands={commands} />
       <search className="fl-resource-tools" aria-label={t('find')}>
-        <InputGroup
-          aria-label={t('find')}
+        <FilterInput
           placeholder={t('find')}
-          leftIcon="search"
           value={q}
-          onValueChange={value => setParams(value ? { q: value } : {}, { replace: true })}
+          onChange={value => setParams(value ? { q: value } : {}, { replace: true })}
         />
       </search>
       <DataGrid

@@ -9,6 +9,7 @@ import { PageHeader } from '#kit/page-header.tsx';
 import { useAddress } from '#kit/resource/use-address.ts';
 import { EmptyState } from '#kit/screen-states.tsx';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { useFound } from '#kit/use-found.tsx';
 import { useGridCursor } from '#kit/use-grid-cursor.ts';
 import type { ButtonCode } from '#routes/catalogue/buttons.ts';
 import { both } from '../locale/both.ts';
@@ -39,6 +40,16 @@ const RIGHTS: Readonly<Record<QueuedWork['kind'], readonly [path: string, accept
   BID: [SPACE_PATHS.queue, 'CONFIRM', 'CONFIRM'],
 };
 
+const NO_ROWS: readonly QueuedWork[] = [];
+const rowTexts = ({ no, partyZh, partyEn, text, sailing, lane }: QueuedWork) => [
+  no,
+  partyZh,
+  partyEn,
+  text,
+  sailing,
+  lane,
+];
+
 /** What waits for a word, soonest due first; `A` says yes, `R` no, `C` names a price for a bid, and the next opens. */
 export function WaitingWork({ bar }: { readonly bar: ReactNode }) {
   const t = useT('spaceSell');
@@ -49,8 +60,9 @@ export function WaitingWork({ bar }: { readonly bar: ReactNode }) {
   const [refused, setRefused] = useState<QueuedWork | null>(null);
   const [countered, setCountered] = useState<QueuedWork | null>(null);
   const queue = useCallQuery(spaceQueue);
-  const rows = queue.data ?? [];
-  const cursor = useGridCursor<QueuedWork>({ rows, rowKey, keys: false, startAtFirst: true });
+  const rows = queue.data ?? NO_ROWS;
+  const { found, find } = useFound(rows, rowTexts, { keys: !refused && !countered });
+  const cursor = useGridCursor<QueuedWork>({ rows: found, rowKey, keys: false, startAtFirst: true });
   // An address that names a row opens it once; afterwards the cursor is the reader's.
   const bid = params.get('bid');
   const asked = params.get('id') ?? bid;
@@ -129,13 +141,15 @@ export function WaitingWork({ bar }: { readonly bar: ReactNode }) {
   );
   return (
     <article className="fl-page fl-page-fill" data-screen="spaceQueue">
-      <PageHeader title={t('queue.title')} commands={commands} />
+      <PageHeader title={t('queue.title')} commands={commands}>
+        {find}
+      </PageHeader>
       {bar}
       <div className="ss-split">
         <DataGrid
           label={t('queue.list')}
           columns={columns}
-          rows={rows}
+          rows={found}
           rowKey={rowKey}
           cursor={cursor}
           loading={queue.isPending}
