@@ -50,6 +50,15 @@ describe('palette entries', () => {
     expect(entry).toMatchObject({ id: 'command:si.approve', disabled: enabled, module: screen });
   });
 
+  it('say a thing that two keys do once', () => {
+    const title = { zh: '筛选列表', en: 'Filter the list' };
+    const own = [command('grid.filter', { title }), command('grid.letter', { title }), command('si.approve')];
+    expect(ids(paletteEntries({ ...given, own })).filter(id => id.startsWith('command:'))).toEqual([
+      'command:grid.filter',
+      'command:si.approve',
+    ]);
+  });
+
   it('leave out moves of the cursor and the palette itself', () => {
     const everywhere = [command('grid.next', { repeats: true }), command('shell.palette'), command('si.approve')];
     expect(ids(paletteEntries({ ...given, everywhere })).filter(id => id.startsWith('command:'))).toEqual([

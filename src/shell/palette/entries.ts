@@ -9,6 +9,10 @@ import { HELP_ENTRIES } from './help-entries.ts';
 /** A second key of the same thing, or a mere move of the cursor, is no line of the palette. */
 const isListed = ({ id, repeats }: Command): boolean => !repeats && !id.startsWith('shell.palette');
 
+/** Two keys of one thing are one line: the first. */
+const isFirstOfName = ({ title, section }: Command, place: number, all: readonly Command[]): boolean =>
+  all.findIndex(other => other.title.zh === title.zh && other.section?.zh === section?.zh) === place;
+
 const commandEntry = (command: Command, screen: Text): PaletteEntry => {
   const opens = firstPage(command);
   return {
@@ -55,7 +59,10 @@ export const paletteEntries = (given: {
 }): PaletteEntry[] => [
   ...HELP_ENTRIES,
   // The screen's own commands are what one is most likely to want.
-  ...given.own.filter(isListed).map(command => commandEntry(command, given.screen)),
+  ...given.own
+    .filter(isListed)
+    .filter(isFirstOfName)
+    .map(command => commandEntry(command, given.screen)),
   ...paletteRoutes(given.menu, given.signedIn),
   ...given.everywhere.filter(isListed).map(command => commandEntry(command, given.screen)),
 ];
