@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { MessageCategory } from '#contract/message/calls.ts';
+import type { Values } from '#contract/message/event-words.ts';
 import { isTold } from '#contract/message/preferences.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../kernel/deps.ts';
@@ -98,15 +99,27 @@ async function reach(
 const templateOf = (trx: Transaction<Tables>, event: string) =>
   trx.selectFrom('messageTemplate').selectAll().where('event', '=', event).executeTakeFirst();
 
+/** What every event has beside what its sender gave. */
+async function valuesOf(trx: Transaction<Tables>, row: OutboxRow, publicUrl: string | null): Promise<Values> {
+  const { companyId, linkPath, params } = row;
+  const company = await trx
+    .selectFrom('company')
+    .select(['nameZh as zh', 'nameEn as en'])
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  const link = linkPath === null ? '' : `${publicUrl?.replace(/\/$/, '') ?? ''}${linkPath}`;
+  return { company: company ?? '', link, ...(params as Values) };
+}
+
 async function deliverRow(tx: Tx, raw: OutboxRow, { now, publicUrl }: DeliveryOptions): Promise<Delivered | null> {
   const { db: trx } = tx;
   const { employees, users } = await resolveAudience(trx, raw.audience as MessageAudience);
   const keys = [...employees.map(id => `e:${id}`), ...users.map(id => `u:${id}`)];
   if (keys.length === 0) return null;
   const template = raw.event === '' ? undefined : await templateOf(trx, raw.event);
-  const row = template ? withTemplate(raw, template, raw.params as Record<string, string>) : raw;
+  const row = template ? withTemplate(raw, template, await valuesOf(trx, raw, publicUrl)) : raw;
   const id = await messageIdFor(trx, row, now);
-  const { audience: _, dueAt: __, dedupeKey: ___, params: ____, id: _id, ...text } = row;
+  const { audience: _, dueAt: __, dedupeKey: ___, params: ____, id: _id, hasOwnMail, ...text } = row;
   await trx
     .insertInto('message')
     .values({ ...text, id, times: 1, createdAt: now, ...NEW_MESSAGE })
@@ -118,7 +131,7 @@ async function deliverRow(tx: Tx, raw: OutboxRow, { now, publicUrl }: DeliveryOp
   const silent = await unwilling(trx, text, keys);
   await reach(trx, id, keys, { at: now, silent });
   await queueDeputyCopies(tx, { ...text, dedupeKey: row.dedupeKey }, employees, now);
-  if (template?.mail !== false) await queueCopies(tx, { ...text, id }, keys, { now, publicUrl });
+  if (template?.mail !== false && !hasOwnMail) await queueCopies(tx, { ...text, id }, keys, { now, publicUrl });
   return {
     id,
     kind: row.kind,

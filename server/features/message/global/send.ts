@@ -238,7 +238,8 @@ export async function addNewMembers(tx: Tx, deps: SendDeps, document: GlobalMess
   const known = new Set(await keysOfMessage(tx, messageId));
   const keys = (await addressedKeys(tx.db, document.audience)).filter(key => !known.has(key));
   if (keys.length === 0) return 0;
-  const message = { id: messageId, companyId: document.companyId, linkPath: null, ...wordsOf(document) };
+  const senderName = await senderOf(tx, document);
+  const message = { id: messageId, companyId: document.companyId, linkPath: null, senderName, ...wordsOf(document) };
   await reach(tx, deps, document, { ...message, category, level }, keys);
   return keys.length;
 }
