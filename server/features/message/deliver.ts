@@ -5,6 +5,7 @@ import type { Values } from '#contract/message/event-words.ts';
 import { isTold } from '#contract/message/preferences.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { publicAddress } from '../../kernel/http/own-address.ts';
 import { inScope, SYSTEM, type Tx } from '../../kernel/tenancy.ts';
 import { holdersOf } from '../identity/holders.read.ts';
 import { preferencesOf } from '../settings/preferences.read.ts';
@@ -100,14 +101,14 @@ const templateOf = (trx: Transaction<Tables>, event: string) =>
   trx.selectFrom('messageTemplate').selectAll().where('event', '=', event).executeTakeFirst();
 
 /** What every event has beside what its sender gave. */
-async function valuesOf(trx: Transaction<Tables>, row: OutboxRow, publicUrl: string | null): Promise<Values> {
+async function valuesOf(trx: Transaction<Tables>, row: OutboxRow, publicUrl: string): Promise<Values> {
   const { companyId, linkPath, params } = row;
   const company = await trx
     .selectFrom('company')
     .select(['nameZh as zh', 'nameEn as en'])
     .where('id', '=', companyId)
     .executeTakeFirst();
-  const link = linkPath === null ? '' : `${publicUrl?.replace(/\/$/, '') ?? ''}${linkPath}`;
+  const link = linkPath === null ? '' : `${publicUrl}${linkPath}`;
   return { company: company ?? '', link, ...(params as Values) };
 }
 
@@ -143,7 +144,7 @@ async function deliverRow(tx: Tx, raw: OutboxRow, { now, publicUrl }: DeliveryOp
 
 interface DeliveryOptions {
   readonly now: Date;
-  readonly publicUrl: string | null;
+  readonly publicUrl: string;
 }
 
 async function takeBatch(
@@ -192,7 +193,7 @@ export async function deliverDue({
 }: Pick<Deps, 'db' | 'clock' | 'bus' | 'config'>): Promise<number> {
   let total = 0;
   for (;;) {
-    const { taken, delivered } = await takeBatch(db, { now: clock.now(), publicUrl: config.publicUrl });
+    const { taken, delivered } = await takeBatch(db, { now: clock.now(), publicUrl: publicAddress(config) });
     total += delivered.length;
     for (const { id, kind, title, employees, users } of delivered)
       await bus.publish({ to: { employees, users }, message: { type: kind, id, title } });

@@ -29,8 +29,8 @@ export async function addressesOf(trx: Transaction<Tables>, keys: readonly strin
 
 interface CopyOptions {
   readonly now: Date;
-  /** Address that people reach the server at; mails carry links only where it is known. */
-  readonly publicUrl: string | null;
+  /** Address that people reach the server at. */
+  readonly publicUrl: string;
 }
 
 /**

@@ -20,8 +20,7 @@ const DIGEST_SUBJECT = { zh: 'Fairlead：{n} 条未读消息', en: 'Fairlead: {n
 /** The product itself signs with the company that runs it. */
 const PRODUCT = 'Fairlead';
 
-const linkOf = (path: string | null, publicUrl: string | null): CopyMail['link'] =>
-  path && publicUrl ? { url: `${publicUrl.replace(/\/$/, '')}${path}`, label: OPEN } : null;
+const linkOf = (path: string, publicUrl: string): CopyMail['link'] => ({ url: `${publicUrl}${path}`, label: OPEN });
 
 /** What was written in one language only is shown to all. */
 const inLanguage = (zh: string, en: string, language: Language): string => (language === 'EN' ? en || zh : zh || en);
@@ -29,7 +28,7 @@ const inLanguage = (zh: string, en: string, language: Language): string => (lang
 export const subjectOf = ({ title, titleEn }: Pick<CopiedMessage, 'title' | 'titleEn'>, language: Language): string =>
   inLanguage(title, titleEn, language);
 
-export function copyMail(message: CopiedMessage, reader: Reader, publicUrl: string | null): CopyMail {
+export function copyMail(message: CopiedMessage, reader: Reader, publicUrl: string): CopyMail {
   const { language, isStaff, name } = reader;
   const body = inLanguage(message.description, message.descriptionEn, language);
   const page = isStaff ? MESSAGE_PATHS.detail : MESSAGE_PATHS.externalDetail;
@@ -51,7 +50,7 @@ export function copyMail(message: CopiedMessage, reader: Reader, publicUrl: stri
 export function digestMail(
   messages: readonly Pick<CopiedMessage, 'title' | 'titleEn'>[],
   { language, isStaff, name }: Reader,
-  publicUrl: string | null,
+  publicUrl: string,
 ): CopyMail {
   const titles = messages.map(message => subjectOf(message, language));
   const subject = say(DIGEST_SUBJECT, language, { n: titles.length });

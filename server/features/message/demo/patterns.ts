@@ -87,8 +87,8 @@ export const DEMO_PATTERNS: readonly DemoPattern[] = [
     },
   ),
   pattern(
-    ['rate-push', 'BUSINESS', 'INFO', 'PLTFRM/sales1', 'PLTFRM/pricing'],
-    { zh: '最新运价：{pol}-{pod}', en: 'New rates: {pol}-{pod}' },
+    ['notice', 'BUSINESS', 'INFO', 'PLTFRM/sales1', 'PLTFRM/pricing'],
+    { zh: '市场提示：{pol}-{pod}', en: 'Market note: {pol}-{pod}' },
     { zh: '{carrier}，40HQ {price} 美元。', en: '{carrier}, USD {price} per 40HQ.' },
   ),
   pattern(
