@@ -19,6 +19,8 @@ const READ_LOCALLY = ['arrivalPlanned', 'arrivalEstimated', 'departurePlanned', 
 /** Zone that times at a port without one are shown in. */
 const NO_ZONE = 'Etc/UTC';
 
+const MINUTE_MS = 60_000;
+
 interface Zones {
   readonly from: string | null;
   readonly to: string | null;
@@ -26,7 +28,9 @@ interface Zones {
 
 const moved = (at: unknown, { from, to }: Zones): string | null => {
   if (typeof at !== 'string') return null;
-  return readLocalTime(localTimeOf(at, from ?? NO_ZONE), to ?? NO_ZONE)?.instant ?? at;
+  const read = readLocalTime(localTimeOf(at, from ?? NO_ZONE), to ?? NO_ZONE);
+  // Clocks are read to the minute; zones differ by whole minutes, so what is below one stays.
+  return read ? new Date(Date.parse(read.instant) + (Date.parse(at) % MINUTE_MS)).toISOString() : at;
 };
 
 function changesOf(call: AnyRow, zones: Zones): Row {

@@ -36,7 +36,7 @@ let boxes: ReadonlyMap<string, readonly Box[]> | null = null;
 function readBoxes(): ReadonlyMap<string, readonly Box[]> {
   const topology = createRequire(import.meta.url)('world-atlas/countries-50m.json') as Parameters<typeof feature>[0];
   const countries = topology.objects.countries as Parameters<typeof feature>[1];
-  const drawn = feature(topology, countries) as FeatureCollection;
+  const drawn = feature(topology, countries) as unknown as FeatureCollection;
   const alpha2 = new Map((codes as readonly (readonly string[])[]).map(([two, , numeric]) => [numeric, two]));
   const found = new Map<string, Box[]>();
   for (const { id, geometry } of drawn.features) {
