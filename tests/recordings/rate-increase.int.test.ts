@@ -178,6 +178,7 @@ recordDocument<BatchPerson>({
     await step('scheduled at once', 'author', scheduleIncrease, await asking(dearer, 'SCHEDULE', atOnce()));
     await jobs('its batch waits for a second person');
     await refused('taken back while its batch waits', 'author', revertIncrease, await asking(dearer, 'REVERT'));
+    await refused('postponed while its batch waits', 'author', postponeIncrease, await asking(dearer, 'POSTPONE'));
     const { batchId } = await rowOf(dearer);
     await ask('second', confirmRateBatch, {
       body: { id: batchId! },
@@ -189,31 +190,23 @@ recordDocument<BatchPerson>({
     });
     await jobs('its rate is one again');
     await rate({ validFrom: inDays(5), validTo: inDays(26), polId: waiting });
-    const postponed = await applied(dear({ polIds: [waiting] }));
-    const { batchId: first } = await rowOf(postponed);
-    await step('it begins later while its batch waits', 'author', postponeIncrease, {
-      ...(await asking(postponed, 'POSTPONE')),
-    });
-    await jobs('there is nothing to correct');
-    // The batch of the day before still waits, and may be confirmed.
-    await step('the batch of the first day is confirmed', 'second', confirmRateBatch, {
-      body: { id: first! },
-      version: await batchVersion(first!),
-    });
-    await jobs('the first day is written');
     const ended = await applied(dear({ polIds: [waiting], effectiveFrom: inDays(14) }));
     const endedBatch = (await rowOf(ended)).batchId!;
-    await ask('author', cancelRateBatch, { body: { id: endedBatch }, version: await batchVersion(endedBatch) });
-    await refused('taken back though its batch was cancelled', 'author', revertIncrease, await asking(ended, 'REVERT'));
+    await step('its batch is cancelled', 'author', cancelRateBatch, {
+      body: { id: endedBatch },
+      version: await batchVersion(endedBatch),
+    });
+    await step('its batch was cancelled: it is a draft again', 'author', increases.get, { query: { id: ended } });
 
     // Every command in every state.
     const increaseIn = async (state: IncreaseState): Promise<string> => {
-      const way = wayTo(INCREASE_TABLE, state, ['CREATE', ...SENT, 'APPLY']).slice(1);
-      const one = await create(written());
+      const way = wayTo(INCREASE_TABLE, state, ['CREATE', ...SENT, 'APPLY', 'SETTLE']).slice(1);
+      const one = await create(state === 'APPLYING' ? dear({ polIds: [waiting] }) : written());
       // Scheduled at once, it is applied by the work in the background.
       const isDue = way.includes('APPLY');
       for (const event of way)
-        if (event !== 'APPLY') await send(one, event as Sent, isDue && event === 'SCHEDULE' ? atOnce() : undefined);
+        if (event !== 'APPLY' && event !== 'SETTLE')
+          await send(one, event as Sent, isDue && event === 'SCHEDULE' ? atOnce() : undefined);
       return one;
     };
     for (const state of INCREASE_STATES) {

@@ -43,12 +43,15 @@ export const samples = samplesOf(increase, {
     applyAt: null,
     previewId: null,
     batchId: null,
+    nextFrom: null,
+    correctionId: null,
     authorId: null,
     companyId: 'OWNER',
   },
   rows: {
     PREVIEW: { increaseNo: 'GI2701120001', previewId: 'a-preview', authorId: 'an-author' },
     SCHEDULED: { increaseNo: 'GI2701120001', applyAt: '2027-01-15T00:00:00.000Z' },
+    APPLYING: { increaseNo: 'GI2701120001', batchId: 'a-batch' },
     APPLIED: { increaseNo: 'GI2701120001', batchId: 'a-batch' },
   },
   actors: { owner: personOf('OWNER'), system: SYSTEM_ACTOR },
@@ -58,6 +61,8 @@ export const samples = samplesOf(increase, {
     PREVIEW: byOwner,
     SCHEDULE: { passes: [{ as: 'owner' }, { as: 'owner', payload: { applyAt: '2027-01-15T00:00:00.000Z' } }] },
     APPLY: { passes: [{ as: 'system' }] },
+    SETTLE: { passes: [{ as: 'system' }] },
+    STOP: { passes: [{ as: 'system' }] },
     POSTPONE: {
       passes: [{ as: 'owner', payload: { effectiveFrom: '2027-02-01' } }],
       fails: [{ as: 'owner', payload: { effectiveFrom: '2027-01-15' }, code: 'RB-16' }],
@@ -66,7 +71,7 @@ export const samples = samplesOf(increase, {
     REVERT: byOwner,
     DELETE: {
       passes: [{ as: 'owner', in: ['DRAFT', 'PREVIEW', 'CANCELLED', 'REVERTED'] }],
-      fails: [{ as: 'owner', in: ['SCHEDULED', 'APPLIED'], code: 'INCREASE_USED' }],
+      fails: [{ as: 'owner', in: ['SCHEDULED', 'APPLYING', 'APPLIED'], code: 'INCREASE_USED' }],
     },
     RESTORE: byOwner,
   },

@@ -41,11 +41,14 @@ import { NEW } from '../kernel/lifecycle.ts';
 /**
  * An announced change of prices from a day on (design commercial A.3.4, A.5.8).
  *
- *     NEW -> DRAFT <-> PREVIEW -> SCHEDULED -> APPLIED -> REVERTED
- *                                     '-> CANCELLED
+ *     NEW -> DRAFT <-> PREVIEW -> SCHEDULED -> APPLYING <-> APPLIED -> REVERTED
+ *              ^                     |             |
+ *              |                     '-> CANCELLED |
+ *              '---- its batch wrote nothing ------'
  *
- * Its prices are worked out, written and taken back by batches. A carrier often puts an increase off: POSTPONE leaves the state as it is,
- * and where prices are written already another batch corrects them. What waits for its day or has come is not deleted.
+ * Its prices are worked out, written and taken back by batches. It counts as applied once its batch has ended, which may wait for a
+ * second person until then. A carrier often puts an increase off: where prices are written already, another batch corrects them, and the
+ * new day holds when that one has ended (`nextFrom` until then). What waits for its day or has come is not deleted.
  */
 
 /** By how much prices of a type move; the type is empty where it holds for all others. */
@@ -93,6 +96,8 @@ const fields = {
   applyAt: instant({ zh: '执行时间', en: 'Applies at' }, { computed: true, width: 140 }),
   previewId: text({ zh: '预览批次', en: 'Preview' }, { max: 36, computed: true, hiddenColumn: true }),
   batchId: text({ zh: '执行批次', en: 'Batch' }, { max: 36, computed: true, hiddenColumn: true }),
+  nextFrom: date({ zh: '改期至', en: 'Postponed to' }, { computed: true, width: 110 }),
+  correctionId: text({ zh: '更正批次', en: 'Correction' }, { max: 36, computed: true, hiddenColumn: true }),
   authorId: reference({ zh: '编制人', en: 'Made by' }, 'Employee', {
     computed: true,
     width: 100,
@@ -132,6 +137,15 @@ const isAnotherDay = guard<{ readonly effectiveFrom: string }, { readonly effect
   needs: ['payload'],
   holds: (row, { payload }) => payload.effectiveFrom !== row.effectiveFrom,
 });
+
+/** Of an applied one whose new day waits for its correction. */
+const isBeingMoved = guard<{ readonly nextFrom: string | null }>({
+  code: 'RB-01',
+  chooses: true,
+  holds: row => row.nextFrom !== null,
+});
+
+const isSystem = systemGuard('RB-03');
 
 const right = (name: string) => [rateRight(RATE_PATHS.increases, name)];
 
@@ -206,6 +220,7 @@ export const increase = defineDocument({
     DRAFT: state('DRAFT', { tags: ['editable'] }),
     PREVIEW: state('PREVIEW', { tags: ['editable'] }),
     SCHEDULED: state('SCHEDULED'),
+    APPLYING: state('APPLYING'),
     APPLIED: state('APPLIED'),
     CANCELLED: state('CANCELLED', { final: true }),
     REVERTED: state('REVERTED', { final: true }),
@@ -254,14 +269,30 @@ export const increase = defineDocument({
     }),
     APPLY: event({
       from: ['SCHEDULED'],
+      to: 'APPLYING',
+      guards: [isSystem],
+      label: { zh: '执行', en: 'Batch begun' },
+    }),
+    /** Its batch, or the correction of that, has written its prices. */
+    SETTLE: event({
+      from: ['APPLYING'],
       to: 'APPLIED',
-      guards: [systemGuard('RB-03')],
-      label: { zh: '执行', en: 'Applied' },
+      guards: [isSystem],
+      label: { zh: '批次完成', en: 'Batch done' },
+    }),
+    /** The batch was cancelled or wrote nothing: a correction leaves the prices and the day of before, a first batch nothing. */
+    STOP: event({
+      rows: [
+        { from: ['APPLYING'], to: 'APPLIED', guards: [isSystem, isBeingMoved] },
+        { from: ['APPLYING'], to: 'DRAFT', guards: [isSystem] },
+      ],
+      label: { zh: '批次未执行', en: 'Batch dropped' },
     }),
     POSTPONE: event({
-      from: ['SCHEDULED', 'APPLIED'],
-      to: 'same',
-      guards: [isOwner, isAnotherDay],
+      rows: [
+        { from: ['SCHEDULED'], to: 'same', guards: [isOwner, isAnotherDay] },
+        { from: ['APPLIED'], to: 'APPLYING', guards: [isOwner, isAnotherDay] },
+      ],
       label: { zh: '改期', en: 'Postpone' },
       key: 'shift+p',
       right: right('POSTPONE'),
@@ -287,7 +318,7 @@ export const increase = defineDocument({
     DELETE: event({
       rows: [
         { from: ['DRAFT', 'PREVIEW', 'CANCELLED', 'REVERTED'], to: 'DELETED', guards: [isOwner] },
-        { from: ['SCHEDULED', 'APPLIED'], to: 'DELETED', guards: [isOwner, neverGuard('INCREASE_USED')] },
+        { from: ['SCHEDULED', 'APPLYING', 'APPLIED'], to: 'DELETED', guards: [isOwner, neverGuard('INCREASE_USED')] },
       ],
       label: { zh: '删除', en: 'Delete' },
       right: right('DELETE'),

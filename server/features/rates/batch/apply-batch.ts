@@ -12,6 +12,7 @@ import { countBatchRows, isOpen } from './batch-rows.ts';
 import { actorOf, type BatchDeps, type BatchJobRun, isCurrent, scopeOfOwner } from './batch-worker.ts';
 import { lockBatch, servedRateBatch } from './rate-batch.served.ts';
 import { type BatchRates, lockRates, ratesOf } from './rates-of.ts';
+import { settleIncrease } from './settle-increase.ts';
 import type { RateBatchRowRow } from './tables.ts';
 import { flush, type RowEnd, type Writing, writeRow } from './write-row.ts';
 
@@ -149,6 +150,6 @@ export async function applyBatch(deps: BatchDeps, job: BatchJobRun): Promise<voi
   await step(async (tx, row) => {
     const counts = await countBatchRows(tx, batchId);
     const ask = { event: 'FINISH', actor: SYSTEM_ACTOR, now: deps.clock.now(), world: { counts } };
-    await changeDocument({ tx, deps }, servedRateBatch, row, ask);
+    await settleIncrease(tx, deps, await changeDocument({ tx, deps }, servedRateBatch, row, ask));
   });
 }

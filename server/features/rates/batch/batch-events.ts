@@ -261,14 +261,8 @@ export async function closePreview(tx: Tx, deps: BatchDeps, id: string | null): 
   });
 }
 
-export const plainEvent = (
-  sending: BatchSending,
-  id: string,
-  version: number,
-  event: 'RETURN' | 'CANCEL',
-  remarks: string,
-) =>
-  sendToBatch(sending, { id, version, event, remarks: said(remarks) }, async (_tx, _row, step) => {
+export const returnBatch = (sending: BatchSending, id: string, version: number, remarks: string) =>
+  sendToBatch(sending, { id, version, event: 'RETURN', remarks: said(remarks) }, async (_tx, _row, step) => {
     await step();
   });
 

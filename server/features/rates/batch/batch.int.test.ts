@@ -31,7 +31,7 @@ import { fclRateDetail, saveFclRate } from '#contract/rates/fcl-rate.calls.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
 import { surchargeRuleResource } from '#contract/rates/surcharge-rule.resource.ts';
 import { documentResource } from '#machines/kernel/document-resource.ts';
-import { increase as increaseDocument } from '#machines/rates/increase.document.ts';
+import { type IncreaseRow, increase as increaseDocument } from '#machines/rates/increase.document.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { done, fclContent, fclLine, inDays, published } from '../fcl/fcl-rate.samples.ts';
 import { type BatchDriver, batchIn, priced, rowsOf, sent } from './batch.samples.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   sales = await as('PLTFRM', 'sales2');
   customer = await as('NQUAYS', 'admin');
   const { rows } = await sql<{ id: string }>`select id from port where not exists
-    (select from fcl_rate where fcl_rate.pol_id = port.id or fcl_rate.pod_id = port.id) order by id limit 9`.execute(
+    (select from fcl_rate where fcl_rate.pol_id = port.id or fcl_rate.pod_id = port.id) order by id limit 10`.execute(
     server.deps.db,
   );
   ports = rows.map(({ id }) => id);
@@ -369,7 +369,8 @@ async function previewed(made: { id: string; version: number }) {
 
 async function batchOfIncrease(id: string): Promise<string> {
   const { data } = await server.call(calls.get as CallDef, { token: author.token, query: { id } as never });
-  return (data as { row: { batchId: string } }).row.batchId;
+  const { batchId, correctionId } = (data as { row: IncreaseRow }).row;
+  return (correctionId ?? batchId)!;
 }
 
 /** Scheduled for now: its batch waits for a second person, because prices rise by more than 15 %. */
@@ -390,7 +391,7 @@ async function applied(made: { id: string; version: number }) {
 
 const versionOf = async (id: string) => {
   const { data } = await server.call(calls.get as CallDef, { token: author.token, query: { id } as never });
-  return (data as { row: { version: number; state: string } }).row;
+  return (data as { row: IncreaseRow }).row;
 };
 
 describe('an increase', () => {
@@ -400,8 +401,11 @@ describe('an increase', () => {
     const one = await rate({ ...days, polId: ports[2]! });
     const made = await increase({ polIds: [ports[2]] });
     const batch = await applied(made);
+    // Nothing is written yet: it is not applied, and cannot be moved or taken back.
+    expect(await versionOf(made.id)).toMatchObject({ state: 'APPLYING', effectiveFrom: inDays(10) });
     await sent(second, confirmRateBatch, { id: batch.id }, batch.version);
     await batchIn(author, batch.id, 'DONE');
+    expect(await versionOf(made.id)).toMatchObject({ state: 'APPLIED', batchId: batch.id });
     expect(await priced(author, one.id)).toMatchObject({ ...days, validTo: inDays(9), costs: ['1020', '1850'] });
     const tail = await sql<{ id: string; state: string }>`select id, state from fcl_rate
       where pol_id = ${ports[2]} and id <> ${one.id}`.execute(server.deps.db);
@@ -415,8 +419,33 @@ describe('an increase', () => {
     const moved = await sent(author, postponeIncrease as CallDef, { id: made.id, effectiveFrom: inDays(27) }, version);
     expect(moved.http).toBe(200);
     await batchIn(author, await batchOfIncrease(made.id), 'DONE');
+    expect(await versionOf(made.id)).toMatchObject({ state: 'APPLIED', effectiveFrom: inDays(27), nextFrom: null });
     expect(await priced(author, one.id)).toMatchObject({ state: 'ACTIVE', ...days, costs: ['1020', '1850'] });
     expect((await priced(author, tail.rows[0]!.id)).state).toBe('WITHDRAWN');
+  });
+
+  it('keeps its day while the correction of a postponement waits, and for good where that is cancelled', async () => {
+    await rate({ ...days, polId: ports[7]! });
+    const made = await increase({ polIds: [ports[7]] });
+    const first = await applied(made);
+    await sent(second, confirmRateBatch, { id: first.id }, first.version);
+    await batchIn(author, first.id, 'DONE');
+    const { version } = await versionOf(made.id);
+    await sent(author, postponeIncrease as CallDef, { id: made.id, effectiveFrom: inDays(8) }, version);
+    const correction = await batchIn(author, await batchOfIncrease(made.id), 'PENDING');
+    const waiting = { state: 'APPLYING', effectiveFrom: inDays(10), nextFrom: inDays(8), batchId: first.id };
+    expect(await versionOf(made.id)).toMatchObject(waiting);
+    await sent(author, cancelRateBatch, { id: correction.id }, correction.version);
+    const settled = { state: 'APPLIED', effectiveFrom: inDays(10), nextFrom: null, batchId: first.id };
+    expect(await versionOf(made.id)).toMatchObject(settled);
+  });
+
+  it('whose batch is cancelled is a draft again', async () => {
+    await rate({ ...days, polId: ports[9]! });
+    const made = await increase({ polIds: [ports[9]] });
+    const { id, version } = await applied(made);
+    await sent(author, cancelRateBatch, { id }, version);
+    expect(await versionOf(made.id)).toMatchObject({ state: 'DRAFT', batchId: null, applyAt: null });
   });
 
   it('V-G2, V-G3: per cent, rounding up, cap', async () => {

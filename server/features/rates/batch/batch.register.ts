@@ -42,11 +42,12 @@ import {
   drawBatchNumber,
   editRow,
   excludeRows,
-  plainEvent,
   previewAgain,
   refuseUnknownPorts,
   retryBatch,
+  returnBatch,
   revertLater,
+  sendToBatch,
   submitBatch,
 } from './batch-events.ts';
 import type { BatchPlan } from './batch-plan.ts';
@@ -59,6 +60,7 @@ import { previewBatch } from './preview-batch.ts';
 import { readBatch } from './rate-batch.served.ts';
 import { isOfLcl, pageOf, rightsFor } from './rates-of.ts';
 import { revertBatch } from './revert-batch.ts';
+import { settleIncrease } from './settle-increase.ts';
 import type { RateBatchRowRow } from './tables.ts';
 
 /** List, file and log of batches; rows tell cost, so the menu alone opens none of them. */
@@ -212,11 +214,12 @@ export function registerBatches(app: FastifyInstance, deps: BatchDeps): void {
     shown(who, await retryBatch({ deps, who }, body.id, versionSeen(request))),
   );
   implementOnce(app, deps, returnRateBatch, async ({ body, who, request }) => {
-    await plainEvent({ deps, who }, body.id, versionSeen(request), 'RETURN', body.remarks);
+    await returnBatch({ deps, who }, body.id, versionSeen(request), body.remarks);
     return shown(who, body.id);
   });
   implementOnce(app, deps, cancelRateBatch, async ({ body, who, request }) => {
-    await plainEvent({ deps, who }, body.id, versionSeen(request), 'CANCEL', '');
+    const cancelling = { id: body.id, version: versionSeen(request), event: 'CANCEL' } as const;
+    await sendToBatch({ deps, who }, cancelling, async (tx, _row, step) => settleIncrease(tx, deps, await step()));
     return shown(who, body.id);
   });
 }

@@ -5,6 +5,7 @@ import { changeDocument } from '../../../kernel/document/step.ts';
 import { inScope } from '../../../kernel/tenancy.ts';
 import { type BatchDeps, type BatchJob, scopeOfOwner } from './batch-worker.ts';
 import { lockBatch, servedRateBatch } from './rate-batch.served.ts';
+import { settleIncrease } from './settle-increase.ts';
 
 /** A batch whose job will not be done waits for it no longer, and says why. */
 
@@ -22,6 +23,6 @@ export async function failBatch(deps: BatchDeps, { batchId, version, owner }: Ba
     const row = await lockBatch(tx, batchId);
     if (row.version !== version || (row.state !== 'COMPUTING' && row.state !== 'APPLYING')) return;
     const ask = { event: 'FAIL', actor: SYSTEM_ACTOR, now: deps.clock.now(), remarks };
-    await changeDocument({ tx, deps }, servedRateBatch, row, ask);
+    await settleIncrease(tx, deps, await changeDocument({ tx, deps }, servedRateBatch, row, ask));
   });
 }

@@ -29,6 +29,12 @@ export interface Applied {
   readonly batchId: string;
 }
 
+/** A last day before the first moves along with it. */
+const daysFrom = ({ effectiveTo }: Pick<IncreaseRow, 'effectiveTo'>, effectiveFrom: string) => ({
+  effectiveFrom,
+  effectiveTo: effectiveTo !== null && effectiveTo < effectiveFrom ? effectiveFrom : effectiveTo,
+});
+
 export const servedIncrease = serveDocument(increase, {
   table: 'rateIncrease',
   guard: (who, { db, clock }) => demandCost(db, who, clock.now()),
@@ -63,12 +69,10 @@ export const servedIncrease = serveDocument(increase, {
       const { batchId }: Applied = prepared;
       return { changes: { batchId } };
     },
-    /** Applied: what the batch did is undone and done again as from the new day. */
+    /** Applied: what the batch did is undone and done again as from the new day, which holds once that is written. */
     async POSTPONE({ tx, deps, who, row, payload: { effectiveFrom }, prepared }) {
       const { no }: Drawn = prepared;
-      const isOver = row.effectiveTo !== null && row.effectiveTo < effectiveFrom;
-      const days = { effectiveFrom, effectiveTo: isOver ? effectiveFrom : row.effectiveTo };
-      if (row.state !== 'APPLIED' || row.batchId === null) return { changes: days };
+      if (row.state !== 'APPLIED' || row.batchId === null) return { changes: daysFrom(row, effectiveFrom) };
       const correction = await beginBatch(tx, deps, workedFor(who), {
         kind: 'CORRECTION',
         title: titleOf(row),
@@ -76,12 +80,22 @@ export const servedIncrease = serveDocument(increase, {
         no,
         plan: { kind: 'CORRECTION', batchId: row.batchId, increase: planOfIncrease(row, effectiveFrom) },
       });
-      return { changes: { ...days, batchId: correction.id } };
+      return { changes: { nextFrom: effectiveFrom, correctionId: correction.id } };
     },
+    SETTLE({ row: { nextFrom, correctionId, ...row } }) {
+      if (nextFrom === null) return { changes: {} };
+      return {
+        changes: { ...daysFrom(row, nextFrom), batchId: correctionId, nextFrom: null, correctionId: null },
+      };
+    },
+    STOP: ({ row: { nextFrom } }) => ({
+      changes:
+        nextFrom === null ? { batchId: null, applyAt: null, previewId: null } : { nextFrom: null, correctionId: null },
+    }),
     CANCEL: () => ({ changes: { applyAt: null } }),
     RESTORE({ prepared }) {
       const was: Partial<IncreaseRow> = prepared;
-      return { changes: { ...was, previewId: null, applyAt: null, batchId: null } };
+      return { changes: { ...was, previewId: null, applyAt: null, batchId: null, nextFrom: null, correctionId: null } };
     },
   },
   after: {
@@ -101,7 +115,10 @@ export const servedIncrease = serveDocument(increase, {
     uses: [
       {
         area: { zh: '已排程或已执行', en: 'Scheduled or applied' },
-        count: async (_tx, row) => ({ open: ['SCHEDULED', 'APPLIED'].includes(String(row.state)) ? 1 : 0, closed: 0 }),
+        count: async (_tx, row) => ({
+          open: ['SCHEDULED', 'APPLYING', 'APPLIED'].includes(String(row.state)) ? 1 : 0,
+          closed: 0,
+        }),
       },
     ],
   },

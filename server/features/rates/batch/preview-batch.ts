@@ -45,6 +45,7 @@ import { planLclLines } from './lcl-sheet/plan-lcl.ts';
 import { liesWithin } from './own-days.ts';
 import { lockBatch, servedRateBatch } from './rate-batch.served.ts';
 import { type BatchRates, ratesOf } from './rates-of.ts';
+import { settleIncrease } from './settle-increase.ts';
 
 /** Works out what a batch would do, row by row, and freezes it with the versions of the rates that it saw. */
 
@@ -351,11 +352,15 @@ export async function previewBatch(deps: BatchDeps, job: BatchJobRun): Promise<v
   });
 }
 
-/** An increase on its day needs nobody, unless its rows hit an approval rule; with nothing to write it stays a preview. */
+/** An increase on its day needs nobody, unless its rows hit an approval rule; with nothing to write its batch stays a preview. */
 async function goOn(deps: BatchDeps, tx: Tx, row: RateBatchRow, owner: BatchOwner): Promise<void> {
   const plan = row.plan as BatchPlan;
   const isAuto = plan.kind === 'CORRECTION' || (plan.kind === 'INCREASE' && plan.isAuto);
-  if (!isAuto || row.changed + row.created === 0) return;
+  if (!isAuto) return;
+  if (row.changed + row.created === 0) {
+    await settleIncrease(tx, deps, row);
+    return;
+  }
   const event = row.hits > 0 ? 'SUBMIT' : 'APPLY';
   const ask = { event, actor: SYSTEM_ACTOR, now: deps.clock.now(), payload: { skipErrors: true } };
   const batch = await changeDocument({ tx, deps }, servedRateBatch, row, ask);

@@ -7,6 +7,7 @@ export const INCREASE_STATE_LABELS = {
   DRAFT: { zh: '草稿', en: 'Draft' },
   PREVIEW: { zh: '已预览', en: 'Previewed', tone: 'info' },
   SCHEDULED: { zh: '已排程', en: 'Scheduled', tone: 'warn' },
+  APPLYING: { zh: '批次进行中', en: 'Batch open', tone: 'warn' },
   APPLIED: { zh: '已执行', en: 'Applied', tone: 'good' },
   CANCELLED: { zh: '已取消', en: 'Cancelled' },
   REVERTED: { zh: '已撤销', en: 'Reverted' },

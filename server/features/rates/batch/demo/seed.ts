@@ -176,7 +176,8 @@ export async function seedRateBatches(deps: BatchDeps): Promise<void> {
   const plan = increasePlan(applied, false);
   const batchId = await batchOf(seeding, { kind: 'INCREASE', title, plan, originId: applied.id });
   await inScope(deps.db, scope, async tx => {
-    await stepOf(seeding, tx, applied, { event: 'APPLY', actor: SYSTEM_ACTOR, prepared: { batchId } });
+    const applying = await stepOf(seeding, tx, applied, { event: 'APPLY', actor: SYSTEM_ACTOR, prepared: { batchId } });
+    await stepOf(seeding, tx, applying, { event: 'SETTLE', actor: SYSTEM_ACTOR });
     const coming = await increaseOf(seeding, tx, {
       name: 'MSC 全航线 GRI',
       carrierId: await carrierId(tx, 'MSCU'),
