@@ -61,7 +61,7 @@ aloneTest(
     await second.open(`${RATE_PATHS.pending}?q=STORY1`);
     const side = second.page.locator('.fl-rate-side').first();
     await expect(side).toContainText('价格变动超过阈值');
-    await expect(side.locator('tr', { hasText: '40HC' })).toContainText('+450 (+24.3 %)');
+    await expect(side.locator('tr', { hasText: '40HQ' })).toContainText('+450 (+24.3 %)');
     await second.press('a');
     await expect(toast(second, '确认：1 条完成')).toBeVisible();
 
@@ -90,7 +90,7 @@ aloneTest(
     await second.open(RATE_PATHS.pending);
     await expect(second.page.getByRole('region', { name: '待确认批次' })).toContainText('1 个批次待确认');
     await second.press('Shift+N');
-    await expect(second.page.locator('.fl-rate-side')).toContainText('20GP 1020 → 1500');
+    await expect(second.page.locator('.fl-rate-side')).toContainText('20GP 1,020 → 1,500');
     await second.can('rateBatch.confirm');
     await second.press('a');
     await expect(toast(second, '确认：已完成')).toBeVisible();

@@ -52,7 +52,7 @@ aloneTest(
     await expect(first).toContainText('ONT8');
     await expect(first).toContainText(/截关 周\S/);
     await expect(first).toContainText(/\d+ 天到仓/);
-    await expect(first).toContainText(/40HCUSD [\d,]+\.\d\d/);
+    await expect(first).toContainText(/40HQUSD [\d,]+\.\d\d/);
     // On to every fee of the lane.
     await buyer.press('Enter');
     await expect(page).toHaveURL(/PriceQuery\?pol=CN\w{3}&pod=US\w{3}&box=1x/);

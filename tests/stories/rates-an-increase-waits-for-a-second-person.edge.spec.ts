@@ -114,7 +114,7 @@ aloneTest(
     await second.open(RATE_PATHS.pending);
     await expect(second.page.getByRole('region', { name: '待确认批次' })).toContainText('1 个批次待确认');
     await second.press('Shift+N');
-    await expect(second.page.locator('.fl-rate-side')).toContainText('1020 → 1320');
+    await expect(second.page.locator('.fl-rate-side')).toContainText('1,020 → 1,320');
     await second.can('rateBatch.confirm');
     await second.press('a');
     await expect(toast(second, '确认：已完成')).toBeVisible();

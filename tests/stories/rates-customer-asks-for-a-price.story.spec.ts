@@ -42,7 +42,7 @@ test('a customer of level B asks for a lane by keyboard, reads every fee, and is
   await buyer.press('k');
   await buyer.press('Enter');
   const fees = results(buyer).first().getByRole('table', { name: '费用明细' });
-  await expect(fees.getByRole('row', { name: /OCF .*40HC/ })).toContainText(/USD [\d,.]+2USD [\d,]+\.00/);
+  await expect(fees.getByRole('row', { name: /OCF .*40HQ/ })).toContainText(/USD [\d,.]+2USD [\d,]+\.00/);
   await expect(fees).toContainText('全包合计');
   expect(asked).toBe(0);
 

@@ -68,6 +68,7 @@ export function bookingWorld() {
     acceptedBooking,
     db: () => server.deps.db,
     deps: () => server.deps,
+    call: ((...asked) => server.call(...asked)) as TestServer['call'],
     login: (company: string, account: string) => server.login(company, account),
     async open(): Promise<void> {
       server = await startTestServer({ demo: true, clock: { now } });

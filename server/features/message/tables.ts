@@ -26,7 +26,6 @@ export const messageOutboxRow = z.object({
   ...content,
   params: z.unknown(),
   audience: z.unknown(),
-  hasOwnMail: z.boolean(),
   dedupeKey: z.string().nullable(),
   dueAt: z.date(),
 });

@@ -10,6 +10,7 @@ import {
   extendHold,
   giveUpSpaceOrder,
   holdSpace,
+  markNoShow,
   pauseOffers,
   rejectSpaceOrder,
   type SpaceOrder,
@@ -28,10 +29,11 @@ import { hoursFrom } from './space.samples.ts';
 /** A provider sells, two customers buy; the clock of the server is set by the test. */
 const MINUTE = 60_000;
 
-const { server, now, sweep, wait, pass, portId, sent, ok, findings, offerRow, write, onSale, numbersOf } = spaceWorld({
-  people: SELLER_AND_BUYERS,
-  pod: 'DEHAM',
-});
+const { server, now, sweep, wait, pass, signIn, portId, sent, ok, findings, offerRow, write, onSale, numbersOf } =
+  spaceWorld({
+    people: SELLER_AND_BUYERS,
+    pod: 'DEHAM',
+  });
 const codesOf = async (answer: ReturnType<typeof sent>) =>
   (await findings(answer)).map(({ code, params }) => [code, params]);
 const createOffer = (over: Parameters<typeof write>[1]) => write('seller', over);
@@ -86,6 +88,24 @@ describe('an offer', () => {
     expect(await numbersOf(id)).toEqual([['40HC', 4, 0, 2]]);
   });
 
+  test('V-H10: of twenty four are held, nine sold and two withdrawn: fifteen is the least', async () => {
+    const id = await onSale({
+      confirmMode: 'INSTANT',
+      lines: [{ containerType: '40HC', qty: 20, price: '2150' }] as never,
+    });
+    await ok('other', submitSpaceOrder, seen(await ok('other', holdSpace, holding(id, 9)), { details }));
+    await ok('buyer', holdSpace, holding(id, 4));
+    await server.deps.db.updateTable('spaceLine').set({ qtyWithdrawn: 2 }).where('offerId', '=', id).execute();
+    const change = async (total: number) => {
+      const { version } = await offerRow(id);
+      const body = { id, lines: [{ containerType: '40HC', total }] };
+      return sent('seller', changeOfferQty, { body, headers: { 'if-match': `"${version}"` } });
+    };
+    expect(await codesOf(change(14))).toEqual([['QTY_BELOW_USED', { n: 15 }]]);
+    expect((await change(15)).data).toMatchObject({ state: 'SOLD_OUT' });
+    expect(await numbersOf(id)).toEqual([['40HC', 4, 9, 0]]);
+  });
+
   test('taken off sells nothing more, and what was sold stays sold', async () => {
     const id = await onSale();
     const order = await ok('buyer', holdSpace, holding(id, 3));
@@ -113,6 +133,18 @@ describe('holding', () => {
     await releaseAll();
     expect(await numbersOf(id)).toEqual([['40HC', 0, 0, 10]]);
     expect((await offerRow(id)).state).toBe('ON_SALE');
+  });
+
+  test('V-H5: of seven wishes for three of twenty six are held, and two are left for who asks for them', async () => {
+    const id = await onSale({ lines: [{ containerType: '40HC', qty: 20, price: '2150' }] as never });
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, (_, index) => sent(index % 2 ? 'buyer' : 'other', holdSpace, holding(id, 3))),
+    );
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(6);
+    const refused = answers.filter(({ http }) => http !== 200).map(({ problem }) => problem.errors?.[0]);
+    expect(refused).toMatchObject([{ code: 'SPACE_INSUFFICIENT', params: { n: 3, m: 2 } }]);
+    expect(await numbersOf(id)).toEqual([['40HC', 18, 0, 2]]);
+    expect((await ok('buyer', holdSpace, holding(id, 2))).state).toBe('HELD');
   });
 
   test('V-H5, V-H6: what is not there wholly is not taken in part, and the answer says what is left', async () => {
@@ -219,10 +251,13 @@ describe('an order', () => {
     expect((await ok('buyer', submitSpaceOrder, seen(held, { details }))).state).toBe('CONFIRMED');
   });
 
-  test('V-H1: submitted at the instant its hold ends comes too late', async () => {
+  test('V-H1: submitted a second before its hold ends is in time, at the instant itself too late', async () => {
     const id = await onSale();
+    const inTime = await ok('buyer', holdSpace, holding(id, 1));
+    wait((Date.parse(inTime.holdExpireAt) - now().getTime() - 1_000) / MINUTE);
+    expect((await ok('buyer', submitSpaceOrder, seen(inTime, { details }))).state).toBe('SUBMITTED');
     const held = await ok('buyer', holdSpace, holding(id, 1));
-    wait(30);
+    wait((Date.parse(held.holdExpireAt) - now().getTime()) / MINUTE);
     expect(await codesOf(sent('buyer', submitSpaceOrder, seen(held, { details })))).toEqual([['HOLD_EXPIRED', {}]]);
   });
 
@@ -276,6 +311,62 @@ describe('an order', () => {
     const { order } = await confirmed();
     await ok('buyer', cancelSpaceOrder, seen(order, { agreedFee: '0' }));
     expect((await sent('buyer', cancelSpaceOrder, seen(order, { agreedFee: '0' }))).http).toBe(412);
+  });
+});
+
+describe('what giving back costs', () => {
+  const DAY = 24 * 60;
+  /** An instant offer of three weeks ahead, and an order of so many containers. */
+  async function bought(qty: number) {
+    const etd = hoursFrom(now(), 21 * 24);
+    const days = {
+      etd,
+      siCutOff: hoursFrom(now(), 500),
+      cyCutOff: hoursFrom(now(), 502),
+      sellUntil: hoursFrom(now(), 470),
+    };
+    const id = await onSale({ ...days, confirmMode: 'INSTANT', depositPct: '10' });
+    const order = await ok(
+      'buyer',
+      submitSpaceOrder,
+      seen(await ok('buyer', holdSpace, holding(id, qty)), { details }),
+    );
+    return { id, etd, order };
+  }
+  /** Goes to so many seconds before that, and reads what giving back would cost then. */
+  async function feeAt(orderId: string, etd: string, hours: number, seconds: number): Promise<string | null> {
+    wait((Date.parse(etd) - now().getTime()) / MINUTE - hours * 60 - seconds / 60);
+    await signIn();
+    return (await ok('buyer', spaceOrderDetail, { query: { id: orderId } })).cancelFee;
+  }
+
+  test('V-C1: each step ends to the second', async () => {
+    const { etd, order } = await bought(3);
+    const fees = [await feeAt(order.id, etd, 168, 60), await feeAt(order.id, etd, 168, -1)];
+    expect([...fees, await feeAt(order.id, etd, 72, -1)]).toEqual(['0.00', '450.00', '1050.00']);
+  });
+
+  test('V-C2: hours count to the departure of now', async () => {
+    const { id, etd, order } = await bought(3);
+    expect(await feeAt(order.id, etd, 150, 0)).toBe('450.00');
+    const { version } = await offerRow(id);
+    const body = { id, etd: hoursFrom(new Date(etd), 66 + 1), remarks: '船公司延期' };
+    await ok('seller', changeOfferSailing, { body, headers: { 'if-match': `"${version}"` } });
+    const { cancelFee, version: last } = await ok('buyer', spaceOrderDetail, { query: { id: order.id } });
+    expect(cancelFee).toBe('0.00');
+    const given = await ok('buyer', cancelSpaceOrder, seen({ id: order.id, version: last }, { agreedFee: '0' }));
+    expect(given.state).toBe('CANCELLED');
+  });
+
+  test('V-C3: a no-show is charged by the container, the deposit is a tenth of the price', async () => {
+    const two = await bought(2);
+    const three = await bought(3);
+    const { rows } = await ok('seller', resourceCalls(spaceSaleResource).list, { query: { limit: 100 } });
+    expect(rows.find(({ id }) => id === three.order.id)).toMatchObject({ amount: '6450', deposit: '645' });
+    await feeAt(two.order.id, two.etd, 0, -60 * DAY);
+    const { version } = await ok('seller', spaceOrderDetail, { query: { id: two.order.id } });
+    const gone = await ok('seller', markNoShow, seen({ id: two.order.id, version }));
+    expect(gone).toMatchObject({ state: 'NO_SHOW', fee: '1000.00' });
   });
 });
 

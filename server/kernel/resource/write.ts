@@ -66,18 +66,27 @@ export function judge(
   return { row, findings: resource.rules?.(row) ?? [] };
 }
 
-const keyText = (resource: ServedResource['resource'], row: Row): string =>
-  resource.key
+/** What people would say of the key: ids of other rows and answers of yes or no tell them nothing. */
+const SILENT: ReadonlySet<string> = new Set(['reference', 'references', 'yesNo']);
+
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+const keyText = ({ key, meta }: ServedResource['resource'], row: Row): string =>
+  key
+    .filter(field => isGiven(row[field]) && !SILENT.has(meta[field]?.kind ?? ''))
     .map(field => row[field])
-    .filter(value => value !== null && value !== '')
     .join(' ');
 
-const keyTaken = (served: ServedResource, row: Row, name: string, id?: string): Finding => ({
-  path: served.resource.key.at(-1)!,
+/** Said at the last field of the key that was filled in: what is empty cannot be what is wrong. */
+const keyTaken = ({ resource }: ServedResource, row: Row, name: string, id?: string): Finding => ({
+  path: resource.key.findLast(field => isGiven(row[field])) ?? resource.key[0]!,
   code: 'MD-01',
   severity: 'error',
-  message: { zh: '代码 {c} 已存在（{name}）', en: 'Code {c} exists already ({name})' },
-  params: { c: keyText(served.resource, row), name, ...(id ? { id } : {}) },
+  message:
+    name === ''
+      ? { zh: '{c} 已存在', en: '{c} exists already' }
+      : { zh: '代码 {c} 已存在（{name}）', en: 'Code {c} exists already ({name})' },
+  params: { c: keyText(resource, row), name, ...(id ? { id } : {}) },
 });
 
 /** The row that has the key, if another one has it. */
@@ -291,13 +300,11 @@ export interface Modification {
   readonly changes: Row;
   readonly event?: string;
   readonly remarks?: string | null;
-  /** A second person has looked at it. */
-  readonly isApproved?: boolean;
 }
 
 /** Changes some fields; the row as a whole must be good afterwards. Nothing changed = nothing written. */
 export async function modifyRow(writer: Writer, served: ServedResource, modification: Modification): Promise<AnyRow> {
-  const { id, version, changes, event = 'EDIT', remarks = null, isApproved = false } = modification;
+  const { id, version, changes, event = 'EDIT', remarks = null } = modification;
   const before = await readRow(writer.tx.db, served, id);
   if (!before || !fitsDoors(writer.doors, before)) throw new AppError('not_found');
   if (before.version !== version) throw stale(before);
@@ -306,7 +313,6 @@ export async function modifyRow(writer: Writer, served: ServedResource, modifica
   const isTyped = writer.who !== null && event === 'EDIT';
   const row = isTyped && served.edited ? { ...judged.row, ...served.edited(judged.row, before) } : judged.row;
   if (changesBetween(served.resource, before, row).length === 0) return before;
-  if (isTyped && !isApproved) refuseIfBad(served.alone?.(row, before) ?? []);
   refuseMisfit(writer.doors, row);
   await checkWrite(writer, served, row, before);
   const after = await (served.overlaid?.write(writer, before, row) ?? updateRow(writer, served, before, row));

@@ -30,9 +30,9 @@ export const SPACE_STATUS = {
 export type SpaceStatus = keyof typeof SPACE_STATUS;
 
 export const HAULAGE_TYPES = {
-  CY: { zh: '堆场', en: 'CY' },
-  SD: { zh: '门', en: 'Door' },
-  CFS: { zh: '货运站', en: 'CFS' },
+  CY: { zh: 'CY', en: 'CY' },
+  SD: { zh: 'DOOR', en: 'DOOR' },
+  CFS: { zh: 'CFS', en: 'CFS' },
 } as const;
 
 export const ON_CARRIAGE_MODES = {

@@ -45,7 +45,7 @@ export const sailingFields = {
   closingTime: text({ zh: '截关时间', en: 'Closing time' }, time),
   etdWeekday: integer({ zh: '开航星期', en: 'Sailing weekday' }, { min: 1, max: 7, required: true }),
   etdTime: text({ zh: '开航时间', en: 'Sailing time' }, time),
-  transitDays: integer({ zh: '航程', en: 'Transit, days' }, { min: 1, max: 120 }),
+  transitDays: integer({ zh: '航程天数', en: 'Transit, days' }, { min: 1, max: 120 }),
   vessel: text({ zh: '船名', en: 'Vessel' }, { max: 35 }),
   voyage: code({ zh: '航次', en: 'Voyage' }, { max: 17 }),
 } as const;

@@ -106,7 +106,7 @@ export const fclRateResource = defineResource({
     price40nor: column('40NOR'),
     ...validityFields,
     productType: choice({ zh: '产品', en: 'Product' }, PRODUCT_TYPES, { required: true, width: 90 }),
-    transitDays: integer({ zh: '航程', en: 'Transit, days' }, { min: 1, max: 120, width: 70 }),
+    transitDays: integer({ zh: '航程天数', en: 'Transit, days' }, { min: 1, max: 120, width: 70 }),
     spaceStatus: choice({ zh: '舱位', en: 'Space' }, SPACE_STATUS, { required: true, width: 80 }),
     spaceStatusAt: instant({ zh: '舱位更新', en: 'Space as of' }, { computed: true, width: 130, hiddenColumn: true }),
     serviceCode: code({ zh: '服务代码', en: 'Service' }, { max: 11, width: 90 }),
@@ -176,7 +176,7 @@ export const fclRateResource = defineResource({
   sections: [
     {
       key: 'routing',
-      title: { zh: '航程', en: 'Routing' },
+      title: { zh: '运输路线', en: 'Routing' },
       fields: [
         'carrierId',
         'polId',

@@ -126,7 +126,7 @@ export const lclRateResource = defineResource({
   sections: [
     {
       key: 'routing',
-      title: { zh: '航程', en: 'Routing' },
+      title: { zh: '运输路线', en: 'Routing' },
       fields: [
         'polId',
         'polCfs',

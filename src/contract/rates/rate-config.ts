@@ -121,6 +121,34 @@ export const saveRateConfig = defineCall({
   errors: ['stale_version'],
 });
 
+/** Asked apart from the settings: many prices are made for it. */
+export const checkSitePrices = defineCall({
+  method: 'GET',
+  path: '/api/RateConfig/SitePriceCheck',
+  access: { anyOf: [rateRight(RATE_PATHS.config)] },
+  summary: { zh: '网站价格低于客户价的检查', en: 'Public prices below those of customers who have signed in' },
+  data: z.object({
+    /** Prices of one container that were compared. */
+    tested: z.int(),
+    count: z.int(),
+    /** The widest gaps first, each against the customer who pays most. */
+    cheaper: z.array(
+      z.object({
+        rateId: z.string(),
+        carrier: z.string(),
+        pol: z.string(),
+        pod: z.string(),
+        /** Container type. */
+        per: z.string(),
+        currency: z.string(),
+        visitor: z.string(),
+        customer: z.string(),
+        customerCode: z.string(),
+      }),
+    ),
+  }),
+});
+
 export const rateConfigHistory = defineCall({
   method: 'GET',
   path: '/api/RateConfig/History',

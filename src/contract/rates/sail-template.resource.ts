@@ -11,7 +11,7 @@ const clock = { max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, format: 'time' } a
 export const templateSailingFields = {
   etdWeekday: integer({ zh: '开航星期', en: 'Sailing weekday' }, { min: 1, max: 7, required: true }),
   etdTime: text({ zh: '开航时间', en: 'Sailing time' }, { ...clock, required: true }),
-  transitDays: integer({ zh: '航程', en: 'Transit, days' }, { min: 1, max: 120, required: true }),
+  transitDays: integer({ zh: '航程天数', en: 'Transit, days' }, { min: 1, max: 120, required: true }),
   everyWeeks: integer({ zh: '每几周', en: 'Every … weeks' }, { min: 1, max: 4, required: true }),
   cyHours: hours('截港', 'CY closing'),
   siHours: hours('截单', 'SI closing'),

@@ -41,7 +41,7 @@ export const spaceBidResource = defineResource({
     offerAmount: decimal({ zh: '现价合计', en: 'Price in total' }, { scale: 2, ...computed, width: 110 }),
     belowPct: decimal({ zh: '低于现价 %', en: 'Below price, %' }, { scale: 1, ...computed, width: 110 }),
     sailing: text({ zh: '航次', en: 'Sailing' }, { max: 120, ...computed, width: 200 }),
-    lane: text({ zh: '航程', en: 'Lane' }, { max: 30, ...computed, width: 130 }),
+    lane: text({ zh: '航线', en: 'Lane' }, { max: 30, ...computed, width: 130 }),
     etd: instant({ zh: '开航', en: 'ETD' }, { ...computed, width: 140 }),
     bidAt: instant({ zh: '出价时间', en: 'Bid at' }, { ...computed, width: 140 }),
     note: text({ zh: '买方留言', en: "Buyer's note" }, { max: 200, ...computed, width: 200 }),

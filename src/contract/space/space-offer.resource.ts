@@ -166,7 +166,7 @@ export const spaceOfferResource = defineResource({
   sections: [
     {
       key: 'sailing',
-      title: { zh: '航程', en: 'Sailing' },
+      title: { zh: '航次', en: 'Sailing' },
       fields: [
         'carrierId',
         'vesselName',

@@ -37,7 +37,7 @@ const shared = {
   holdExpireAt: instant({ zh: '占舱至', en: 'Held until' }, { ...computed, width: 140 }),
   confirmDueAt: instant({ zh: '答复期限', en: 'Answer due' }, { ...computed, width: 140 }),
   sailing: text({ zh: '航次', en: 'Sailing' }, { max: 120, ...computed, width: 200 }),
-  lane: text({ zh: '航程', en: 'Lane' }, { max: 30, ...computed, width: 130 }),
+  lane: text({ zh: '航线', en: 'Lane' }, { max: 30, ...computed, width: 130 }),
   etd: instant({ zh: '开航', en: 'ETD' }, { ...computed, width: 140 }),
   offerNo: code({ zh: '现舱编号', en: 'Offer no.' }, { max: 13, ...computed, width: 140 }),
   buyerRef: text({ zh: '客户参考号', en: "Buyer's reference" }, { max: 35, ...computed, hiddenColumn: true }),

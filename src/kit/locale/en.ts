@@ -34,11 +34,7 @@ export const en: typeof zh = {
   outbox: {
     title: 'Test outbox',
     intro: 'Mails and text messages of the demo stay here; with a mail server set, mails really go out as well.',
-    at: 'Written',
-    due: 'Not before',
-    sentAt: 'Sent',
-    html: 'As a page',
-    plain: 'As text',
+    at: 'Time',
     recipient: 'To',
     subject: 'Subject',
     state: 'State',

@@ -4,10 +4,10 @@ import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import type { Text } from '#contract/kernel/text.ts';
 import type { Command } from '../command.ts';
 import type { EditCell } from '../table/cell-saves.ts';
+import type { RecordPane } from './record/record-panel.tsx';
 import type { ColumnOverride } from './resource-columns.ts';
 import type { ResourceContext } from './resource-context.ts';
 
-type CellChanges = Readonly<Record<string, unknown>>;
 type Part = ReactNode | ((context: ResourceContext) => ReactNode);
 
 export interface ImportDialogProps {
@@ -32,6 +32,8 @@ export interface ResourceOptions {
   readonly side?: Part;
   /** Stands between heading and list. */
   readonly above?: Part;
+  /** Further tabs of a record, between its content and its log; read when they are looked at. */
+  readonly panes?: (row: AnyRow) => readonly RecordPane[];
   /** Stands below the fields of the form; `values` is what stands in them, null until the form is there. */
   readonly formExtra?: (row: AnyRow | null, values: Readonly<Record<string, unknown>> | null) => ReactNode;
   /** Address of a screen of its own for the form; of a new row for `null`. */
@@ -40,8 +42,6 @@ export interface ResourceOptions {
   readonly openAt?: (row: AnyRow) => string;
   /** What becomes of values that were typed into cells, where they are not simply sent. */
   readonly editCell?: EditCell;
-  /** Values of cells as the call takes them, where a column shows a part of a field. */
-  readonly changesOfCells?: (row: AnyRow, changes: CellChanges) => CellChanges;
   /** What a new row begins with. */
   readonly newValues?: Readonly<Record<string, unknown>>;
   /** Conditions until the reader chooses others. */

@@ -67,7 +67,8 @@ function ResourceList({ resource, ...options }: ResourceScreenProps) {
     title: t('resource.record.usage'),
     render: () => <RecordUsage resource={resource} id={record.id ?? ''} />,
   };
-  const panes = isNew ? [] : context.holds('log') ? [log, usage] : [usage];
+  const own = loaded.row && options.panes ? options.panes(loaded.row) : [];
+  const panes = isNew ? [] : [...own, ...(context.holds('log') ? [log] : []), usage];
 
   return (
     <article className="fl-page fl-page-fill fl-resource" data-resource={resource.name}>

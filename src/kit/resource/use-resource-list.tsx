@@ -58,7 +58,7 @@ export function useResourceList(resource: Resource, options: ResourceOptions) {
   const tools = useViewTools(viewed, state, columns, takenKeys);
   const record = useOpenRecord(address);
   const loaded = useRecord(resource, record.id);
-  const actions = useRowActions(resource, options.changesOfCells);
+  const actions = useRowActions(resource);
   const [cursor, setCursor] = useState<string | null>(null);
   const [marks, setMarks] = useState(NO_MARKS);
   const [dialog, setDialog] = useState<Dialog | null>(null);

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AnyRow, Resource } from '#contract/kernel/resource.ts';
 import { useClient } from '../client.tsx';
 import { useSend } from '../send/use-send.ts';
-import type { ResourceOptions } from './resource-options.ts';
 import { callsOf, refreshRows } from './resource-queries.ts';
 import { putRow } from './use-resource-rows.ts';
 
@@ -12,7 +11,7 @@ interface CellEdit {
 }
 
 /** What changes rows of a list, and how the list hears of it. */
-export function useRowActions(resource: Resource, changesOf?: ResourceOptions['changesOfCells']) {
+export function useRowActions(resource: Resource) {
   const client = useClient();
   const queries = useQueryClient();
   const prefix = `/api/${resource.name}/`;
@@ -37,7 +36,6 @@ export function useRowActions(resource: Resource, changesOf?: ResourceOptions['c
         ? refreshRows(queries, resource, ids)
         : queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(prefix) }),
     /** Resolves when the list shows it; a refusal is the cell's to tell. */
-    editCell: (row: AnyRow, changes: CellEdit['changes']): Promise<AnyRow> =>
-      editing.run({ row, changes: changesOf?.(row, changes) ?? changes }),
+    editCell: (row: AnyRow, changes: CellEdit['changes']): Promise<AnyRow> => editing.run({ row, changes }),
   };
 }

@@ -67,7 +67,7 @@ const fields = {
   confirmDueAt: instant({ zh: '答复期限', en: 'Answer due' }, { ...computed, width: 140 }),
   cancelDueAt: instant({ zh: '取消答复期限', en: 'Answer to the cancellation due' }, HIDDEN),
   sailing: text({ zh: '航次', en: 'Sailing' }, { max: 120, required: true, ...computed, width: 200 }),
-  lane: text({ zh: '航程', en: 'Lane' }, { max: 30, required: true, ...computed, width: 130 }),
+  lane: text({ zh: '航线', en: 'Lane' }, { max: 30, required: true, ...computed, width: 130 }),
   etd: instant({ zh: '开航', en: 'ETD' }, { required: true, ...computed, width: 140 }),
   offerNo: code({ zh: '现舱编号', en: 'Offer no.' }, { max: 13, required: true, ...computed, width: 140 }),
   buyerName: text({ zh: '买方', en: 'Buyer' }, { max: 120, required: true, ...computed, width: 160 }),

@@ -122,7 +122,6 @@ export const PACKAGE_ROWS: readonly Row[] = (
   code,
   nameZh,
   nameEn,
-  pluralEn: `${nameEn.toUpperCase()}S`,
   isPallet: false,
   isStackable: code !== 'SI',
   source: 'OFFICIAL',

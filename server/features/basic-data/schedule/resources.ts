@@ -12,15 +12,7 @@ import { planned } from './planned.ts';
 import { projectSailings } from './projection.ts';
 
 /** Writes of many rows at once project their voyages themselves, once. */
-export const BULK_EVENTS: ReadonlySet<string> = new Set([
-  'SEED',
-  'GENERATE',
-  'SHIFT',
-  'REORDER',
-  'BLANK',
-  'SLIDE',
-  'MOVE_ZONE',
-]);
+export const BULK_EVENTS: ReadonlySet<string> = new Set(['SEED', 'GENERATE', 'SHIFT', 'REORDER', 'BLANK', 'SLIDE']);
 
 const service = framed({
   resource: serviceResource,

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#contract/basic-data/rules/calendar-day.ts';
+import { amendBooking, answerAmendment, previewAmendment } from '#contract/booking/change.calls.ts';
 import { acceptBooking, confirmBooking } from '#contract/booking/desk.calls.ts';
 import { checkBooking, saveBooking, submitBooking } from '#contract/booking/draft.calls.ts';
 import { cancelBooking, cancellationFee, rollBooking } from '#contract/booking/ending.calls.ts';
 import { priceKeyText } from '#contract/booking/find/price-key.ts';
+import { saveFclRate } from '#contract/rates/fcl-rate.calls.ts';
 import { queryRates } from '#contract/rates/search/calls.ts';
 import { confirmSpaceOrder } from '#contract/space/space.calls.ts';
+import { done, fclContent, fclLine, published } from '../../rates/fcl/fcl-rate.samples.ts';
 import { bookingContent, carrierConfirms } from '../booking.samples.ts';
 import { bookingWorld, MINUTE, seen } from '../booking-world.samples.ts';
 
 /** What a booking stands on: ready space that was bought, a price that was promised. */
 
-const { now, token, sent, ok, db, login, open, close, later, detail, shipmentOf, codes } = bookingWorld();
+const { now, token, sent, ok, db, deps, call, login, open, close, later, detail, shipmentOf, codes } = bookingWorld();
+const dayIn = (days: number): string => addDays(now().toISOString().slice(0, 10), days);
 beforeAll(open);
 afterAll(close);
 
@@ -153,5 +157,54 @@ describe('the price', () => {
       .where('id', '=', repriced.price!.snapshotId)
       .executeTakeFirst();
     expect(promised).toEqual({ replacesId: first.price!.snapshotId, rateId: next!.rateId });
+  });
+
+  test('V-B3: a container more costs what one costs today, the confirmed ones what was promised', async () => {
+    for (const table of ['markup_rule', 'surcharge_rule']) await sql`delete from ${sql.table(table)}`.execute(db());
+    const pricing = await login('PLTFRM', 'pricing');
+    const server = { deps: deps(), call };
+    const carrier = db().selectFrom('shippingLine').select('id').where('scac', '=', 'EGLV');
+    const { id: carrierId } = await carrier.executeTakeFirstOrThrow();
+    const line = { ...fclLine('40HC', '1900'), guideSell: '2000' };
+    const days = { validFrom: dayIn(0), validTo: dayIn(28) };
+    const rate = await fclContent(server, { ...days, carrierId, visibility: 'PUBLIC_SITE', lines: [line] });
+    const onSale = await published(server, pricing, rate);
+    const etd = dayIn(14);
+    const box = {
+      pol: 'CNSHA',
+      pod: 'DEHAM',
+      box: '2x40HC',
+      currency: 'USD',
+      payer: 'PRE',
+      flags: '',
+      fees: '',
+    } as const;
+    const priceKey = priceKeyText({ ...box, rate: onSale.id, etd });
+    const content = bookingContent(now(), { routing: { etd: `${etd}T10:00:00.000Z` } });
+    const made = await ok('customer', saveBooking, { body: { content, links: { rateId: onSale.id, priceKey } } });
+    const accepted = await ok('desk', acceptBooking, seen(await ok('customer', submitBooking, seen(made))));
+    const confirmed = await ok(
+      'desk',
+      confirmBooking,
+      seen(accepted, { confirmation: carrierConfirms(now(), 'EG 6150') }),
+    );
+    const totals = async () => (await detail('customer', made.id)).price?.totals;
+    expect(await totals()).toEqual([{ currency: 'USD', amount: '4000.00' }]);
+
+    await done(server, saveFclRate, {
+      token: pricing,
+      version: onSale.version,
+      body: { id: onSale.id, content: { ...rate, lines: [{ ...line, guideSell: '2150' }] } },
+    });
+    const wanted = { ...content, equipments: [{ ...content.equipments[0]!, units: 3 }] };
+    const preview = await ok('customer', previewAmendment, { body: { id: made.id, content: wanted } });
+    expect(preview.changes.map(({ label, before, after }) => [label.zh, before, after])).toEqual([
+      ['箱量 40HC', '2', '3'],
+    ]);
+    expect(preview.money).toEqual([{ currency: 'USD', amount: '2150.00' }]);
+    const asked = await ok('customer', amendBooking, seen(confirmed, { content: wanted, remarks: '追加一箱' }));
+    expect(await totals()).toEqual([{ currency: 'USD', amount: '4000.00' }]);
+    await ok('desk', answerAmendment, seen(asked, { isConfirmed: true }));
+    expect(await totals()).toEqual([{ currency: 'USD', amount: '6150.00' }]);
   });
 });

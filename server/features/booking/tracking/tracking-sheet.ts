@@ -13,7 +13,7 @@ const HEADS = [
   { key: 'ref', kind: 'text', zh: '船公司订舱号', en: 'Carrier reference', width: 18 },
   { key: 'state', kind: 'text', zh: '状态', en: 'State', width: 22 },
   { key: 'sailing', kind: 'text', zh: '航次', en: 'Sailing', width: 32 },
-  { key: 'lane', kind: 'text', zh: '航程', en: 'Lane', width: 16 },
+  { key: 'lane', kind: 'text', zh: '航线', en: 'Lane', width: 16 },
   { key: 'containers', kind: 'text', zh: '箱量', en: 'Containers', width: 16 },
 ] as const;
 const CODES = Object.keys(MILESTONES) as Milestone[];

@@ -58,6 +58,16 @@ test('roles of one side get nothing of the other', () => {
   expect(codesOn('COMPANY_DOCUMENTS', SI_PATHS.queue)).toBeNull();
 });
 
+test('booking people of a company ask for prices and keep none', () => {
+  expect(codesOn('COMPANY_BOOKING', '/external/workbench/PriceQuery')).toContain('ASK_PRICE');
+  for (const page of ['FCLFreight', 'FreightDrafts', 'ThirdFreightTemplate', 'ThirdFreightList'])
+    expect(
+      nodes
+        .filter(({ path }) => path === `/SeaFreight/FreightManagement/${page}`)
+        .map(node => grantOn(roleOf('COMPANY_BOOKING'), node)),
+    ).toEqual([null, null]);
+});
+
 test('booking people of a company look at instructions without a button; trucking providers do not see them', () => {
   expect(codesOn('COMPANY_BOOKING', SI_PATHS.customerList)).toEqual([]);
   expect(codesOn('COMPANY_DOCUMENTS', SI_PATHS.customerList)).toContain('SUBMIT');

@@ -18,6 +18,8 @@ export interface StandardRole {
   readonly except?: readonly ButtonCode[];
   /** Single pages, over what the area says. */
   readonly pages?: Readonly<Partial<Record<RouteName, readonly ButtonCode[]>>>;
+  /** Pages of its areas that it has nothing to do with. */
+  readonly without?: readonly RouteName[];
   /** Permission items as `ITEM.KEY`: value (catalogue in design A.2). */
   readonly items?: Readonly<Record<string, string>>;
 }
@@ -34,6 +36,17 @@ const PRICE_QUERIES = {
   FlcExportFclFreight: ['EXPORT', 'ASK_PRICE'],
   SeaFreightLCLFreightManagementLCLSearch: ['ASK_PRICE'],
 } as const;
+
+/** Where prices are kept and shared: the business of a company that sells on, not of who buys from it. */
+const KEEPS_PRICES = [
+  'SeaFreightFreightManagementFCLFreight',
+  'SeaFreightFreightManagementFreightDrafts',
+  'SeaFreightFreightManagementThirdFreightTemplate',
+  'SeaFreightFreightManagementThirdFreightMySubscribe',
+  'SeaFreightFreightManagementThirdFreightMySubscribeSale',
+  'SeaFreightFreightManagementThirdFreightOtherSubscribe',
+  'SeaFreightFreightManagementThirdFreightList',
+] as const;
 
 /** Whoever looks after customers buys ready space for them. */
 const BUYS_SPACE = {
@@ -223,6 +236,7 @@ export const STANDARD_ROLES = [
     nameZh: '企业订舱',
     nameEn: 'Company booking',
     areas: { ...OWN_PAGES, booking: 'all', rates: 'all', readySpace: 'all', si: 'view' },
+    without: KEEPS_PRICES,
     except: ['VERIFY_AUDIT'],
   },
   {
@@ -281,6 +295,7 @@ export function grantOn(role: StandardRole, node: CatalogueNode): readonly strin
   if (external !== (node.tree === 'EXTERNAL')) return null;
   const page = role.pages?.[route.name];
   if (page) return page;
+  if (role.without?.includes(route.name)) return null;
   const area = role.areas?.[route.area];
   if (!area) return null;
   if (area === 'view') return [];

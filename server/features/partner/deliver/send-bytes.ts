@@ -76,8 +76,6 @@ async function mailBytes(deps: Deps, channel: ChannelRow, message: PartnerMessag
   await inScope(deps.db, SYSTEM, tx =>
     queueMail(tx, {
       companyId,
-      fromCompanyId: companyId,
-      language: 'EN',
       purpose: 'bookingNote',
       to: channel.endpoint,
       subject,

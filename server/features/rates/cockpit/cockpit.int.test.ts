@@ -169,6 +169,15 @@ describe('figures', () => {
     expect(shown.valid).toBeGreaterThan(20);
   });
 
+  test('of most rates of the demo somebody said lately what space is left', async () => {
+    const { tiles } = (await server.call(rateCockpit, { token: pricing, query: {} })).data;
+    const [{ n }] = (await rows(
+      sql<{ n: number }>`select count(*)::int as n from fcl_rate where state = 'ACTIVE'`,
+    )) as [{ n: number }];
+    expect(tiles.staleSpace).toBeGreaterThan(0);
+    expect(tiles.staleSpace).toBeLessThan(n / 3);
+  });
+
   test('rates that nobody asked for are listed page by page, as many as the figure says', async () => {
     const { data } = await server.call(rateCockpit, { token: pricing, query: {} });
     const seen: string[] = [];

@@ -11,7 +11,7 @@ export const today = (): string => localDayOf(new Date().toISOString(), 'Asia/Sh
 export const inDays = (days: number): string => addDays(today(), days);
 
 const idOf = async (
-  server: TestServer,
+  server: Pick<TestServer, 'deps'>,
   table: 'port' | 'shippingLine',
   field: string,
   code: string,
@@ -27,7 +27,10 @@ const idOf = async (
 let made = 0;
 
 /** Shanghai to Hamburg with a service of its own, so that no rate of the demo is the same offer. */
-export async function fclContent(server: TestServer, over: Partial<FclRateInput> = {}): Promise<FclRateInput> {
+export async function fclContent(
+  server: Pick<TestServer, 'deps'>,
+  over: Partial<FclRateInput> = {},
+): Promise<FclRateInput> {
   made += 1;
   return fclRateResource.schema.parse({
     carrierId: await idOf(server, 'shippingLine', 'scac', 'MSCU'),
@@ -66,7 +69,7 @@ export const fclLine = (containerType: string, cost: string | null): FclRateInpu
 
 /** A call by If-Match that went well. */
 export async function done<C extends CallDef>(
-  server: TestServer,
+  server: Pick<TestServer, 'call'>,
   call: C,
   sent: { readonly token: string; readonly body: unknown; readonly version?: number },
 ) {
@@ -77,10 +80,10 @@ export async function done<C extends CallDef>(
   return answered.data as { id: string; no: string; state: string; version: number; cut: string[] };
 }
 
-export const aDraft = (server: TestServer, token: string, content: FclRateInput) =>
+export const aDraft = (server: Pick<TestServer, 'call'>, token: string, content: FclRateInput) =>
   done(server, saveFclRate, { token, body: { content } });
 
-export async function published(server: TestServer, token: string, content: FclRateInput) {
+export async function published(server: Pick<TestServer, 'call'>, token: string, content: FclRateInput) {
   const { id, version } = await aDraft(server, token, content);
   return done(server, publishFclRate, { token, version, body: { id } });
 }

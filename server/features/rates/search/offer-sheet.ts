@@ -1,7 +1,6 @@
 import { type Language, say, type Text } from '#contract/kernel/text.ts';
 import { SPACE_STATUS } from '#contract/rates/codes.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
-import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import type { FileAnswer } from '../../../kernel/http/implement-file.ts';
 import type { CellValue, ColumnKind } from '../../../kernel/sheets/sheet-columns.ts';
 import { sheetFile } from '../../../kernel/sheets/sheet-file.ts';
@@ -30,7 +29,7 @@ const COLUMNS: readonly Column[] = [
   column('pod', '目的港', 'POD', one => one.pod),
   column('service', '服务', 'Service', one => one.service),
   column('etd', '开航', 'Departures', one => one.sailings.map(({ etd }) => etd).join(' ')),
-  column('transit', '航程', 'Transit, days', one => one.transitDays, 'number'),
+  column('transit', '航程天数', 'Transit, days', one => one.transitDays, 'number'),
   column('validFrom', '有效期起', 'Valid from', one => one.validFrom, 'date'),
   column('validTo', '有效期止', 'Valid to', one => one.validTo, 'date'),
   column('space', '舱位', 'Space', (one, language) => say(SPACE_STATUS[one.space], language)),
@@ -48,8 +47,8 @@ const typeColumns = (offers: readonly RateOffer[]): Column[] =>
   [...new Set(offers.flatMap(one => freightLines(one).map(line => line.containerType ?? '')))].map(type =>
     column(
       type,
-      printedContainerType(type),
-      printedContainerType(type),
+      type,
+      type,
       one => freightLines(one).find(line => line.containerType === type)?.unitSell ?? null,
       'number',
     ),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { QueryOf } from '#contract/kernel/call.ts';
+import { resourceCalls } from '#contract/kernel/resource.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
+import { markupRuleResource } from '#contract/rates/markup-rule.resource.ts';
+import { checkSitePrices, readRateConfig, saveRateConfig } from '#contract/rates/rate-config.ts';
 import {
   explainRate,
   losingRates,
@@ -11,6 +14,7 @@ import {
   searchPorts,
 } from '#contract/rates/search/calls.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
+import { arranged, EVERYTHING } from '#contract/rates/search/order-offers.ts';
 import { fclRateTrace } from '#contract/rates/trace.calls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { inScope } from '../../../kernel/tenancy.ts';
@@ -23,6 +27,9 @@ import { takePriceSnapshot } from './snapshot.ts';
 const [POL, POD] = ['CNLYG', 'FIHEL'];
 
 let server: TestServer;
+/** The server's clock stands still where a test sets it. */
+let standing: number | null = null;
+const clock = { now: () => new Date(standing ?? Date.now()) };
 let pricing: string;
 let sales: string;
 let customer: string;
@@ -97,7 +104,7 @@ async function markups(): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ demo: true });
+  server = await startTestServer({ demo: true, clock });
   pricing = await server.login('PLTFRM', 'pricing');
   sales = await server.login('PLTFRM', 'sales2');
   customer = await server.login('NQUAYS', 'admin');
@@ -350,6 +357,19 @@ describe('who gets which rate', () => {
     }
   });
 
+  test('V-V4: a validity by the day of booking ends with the last second of the day at the port of loading', async () => {
+    await put('midnight', { validityBasis: 'BOOKING', validFrom: inDays(-1), validTo: today() });
+    const midnight = Date.parse(`${inDays(1)}T00:00:00+08:00`);
+    const isSoldAt = async (instant: number): Promise<boolean> => {
+      standing = instant;
+      const token = await server.login('NQUAYS', 'buyer1');
+      return (await offerOf(token, 'midnight', { from: inDays(10), to: inDays(20) })) !== undefined;
+    };
+    const sold = [await isSoldAt(midnight - 1_000), await isSoldAt(midnight)];
+    standing = null;
+    expect(sold).toEqual([true, false]);
+  });
+
   test('other companies: each sees its own price, nobody asks for a foreign customer, nothing stays open afterwards', async () => {
     const other = await server.login('BWBAYY', 'admin');
     const provider = await server.login('GZSHPA', 'admin');
@@ -383,8 +403,26 @@ describe('who gets which rate', () => {
 });
 
 describe('order', () => {
-  test('V-R2 to V-R4: the cheapest that can be booked has the badge; a part of the question is never ranked', async () => {
+  /** Arrivals of a carrier on a trade of its own, of which so many of a hundred kept their day. */
+  async function arrivals(carrier: string, portId: string, kept: number): Promise<void> {
+    const { db } = server.deps;
+    const lineId = await idOf('shippingLine', 'scac', carrier);
+    const voyageId = `v-${carrier}`;
+    await sql`insert into voyage (id, line_id, vessel_id, carrier_export_voyage_number, status, version, created_at, updated_at)
+      select ${voyageId}, ${lineId}, id, ${voyageId}, 'PLANNED', 1, now(), now() from vessel limit 1`.execute(db);
+    await sql`insert into port_call (id, voyage_id, seq, port_id, arrival_planned, arrival_actual, version, created_at, updated_at)
+      select ${voyageId} || n, ${voyageId}, n, ${portId}, now() - interval '9 days',
+        now() - case when n <= ${kept}::int then interval '9 days' else interval '3 days' end, 1, now(), now()
+      from generate_series(1, 100) as n`.execute(db);
+  }
+
+  test('V-R1 to V-R4: the score to the hundredth, each order, the badge of what can be booked; a part is never ranked', async () => {
     const [polId, podId] = [ids.pol!, await idOf('port', 'unLocode', 'DKCPH')];
+    await sql`insert into trade_lane (id, code, name_zh, name_en, status, source, version, created_at, updated_at)
+      values ('trade-of-this-test', 'TRADE-R1', '测试航线', 'Trade of this test', 'ACTIVE', 'MANUAL', 1, now(), now())`.execute(
+      server.deps.db,
+    );
+    await sql`update port set line_ids = array['trade-of-this-test'] where id = ${podId}`.execute(server.deps.db);
     const rate = async (name: string, carrier: string, all: number, transitDays: number, spaceStatus: string) =>
       put(name, {
         polId,
@@ -394,12 +432,30 @@ describe('order', () => {
         spaceStatus: spaceStatus as 'FULL',
         lines: [{ ...fclLine('40HC', '1000'), guideSell: String(all / 2) }, fclLine('45HC', '1')],
       });
+    const q = { MAEU: 82, COSU: 71, ONEY: 66, MSCU: 54, HLCU: 88 };
+    for (const [carrier, kept] of Object.entries(q)) await arrivals(carrier, podId, kept);
     await rate('A', 'MAEU', 4995, 28, 'AMPLE');
     await rate('B', 'COSU', 4710, 33, 'LIMITED');
     await rate('C', 'ONEY', 4710, 31, 'ON_REQUEST');
     await rate('D', 'MSCU', 4560, 41, 'FULL');
     await rate('E', 'HLCU', 5320, 26, 'AMPLE');
-    const ranked = await offers(pricing, { pod: 'DKCPH', box: '2x40HC' });
+    // What was counted of arrivals is kept for an hour.
+    standing = Date.now() + 2 * 3_600_000;
+    const later = await server.login('PLTFRM', 'admin2');
+    const ranked = await offers(later, { pod: 'DKCPH', box: '2x40HC' });
+    standing = null;
+    const nameOf = new Map(['A', 'B', 'C', 'D', 'E'].map(name => [made[name]!, name]));
+    expect(ranked.map(({ rateId, score }) => `${nameOf.get(rateId)} ${score}`)).toEqual([
+      'A 92.09',
+      'E 90.83',
+      'B 87.34',
+      'C 86.36',
+      'D 78.55',
+    ]);
+    const by = (order: 'CHEAPEST' | 'FASTEST') =>
+      arranged(ranked, { ...EVERYTHING, order }).map(({ rateId }) => nameOf.get(rateId));
+    expect(by('CHEAPEST')).toEqual(['D', 'C', 'B', 'A', 'E']);
+    expect(by('FASTEST')).toEqual(['E', 'A', 'C', 'B', 'D']);
     const badges = Object.fromEntries(ranked.map(({ rateId, badges: won }) => [rateId, won]));
     expect(ranked.map(({ price }) => price.total?.amount).sort()).toEqual([
       '4560.00',
@@ -415,6 +471,25 @@ describe('order', () => {
     const partial = await offers(pricing, { pod: 'DKCPH', box: '2x40HC,1x20GP' });
     expect(partial).toHaveLength(5);
     for (const offer of partial) expect([offer.price.missingTypes, offer.badges]).toEqual([['20GP'], []]);
+  });
+
+  test('V-R5: of equal price, transit and departure the direct one is first, then the carrier by its code', async () => {
+    const [polId, podId] = [ids.pol!, await idOf('port', 'unLocode', 'NOOSL')];
+    const equal = { polId, podId, transitDays: 31, lines: [{ ...fclLine('40HC', '1000'), guideSell: '2355' }] };
+    const potIds = [await idOf('port', 'unLocode', 'SGSIN')];
+    await put('viaSingapore', { ...equal, carrierId: await idOf('shippingLine', 'scac', 'COSU'), potIds });
+    await put('oneDirect', { ...equal, carrierId: await idOf('shippingLine', 'scac', 'ONEY') });
+    const order = async () => {
+      const found = await offers(pricing, { pod: 'NOOSL', box: '2x40HC' });
+      return arranged(found, { ...EVERYTHING, order: 'CHEAPEST' }).map(
+        ({ carrier, pots }) => `${carrier} ${pots.length}`,
+      );
+    };
+    expect(await order()).toEqual(['ONEY 0', 'COSU 1']);
+    await put('cosuDirect', { ...equal, carrierId: await idOf('shippingLine', 'scac', 'COSU') });
+    expect(await order()).toEqual(['COSU 0', 'ONEY 0', 'COSU 1']);
+    for (const name of ['viaSingapore', 'oneDirect', 'cosuDirect'])
+      await sql`update fcl_rate set state = 'HIDDEN' where id = ${made[name]}`.execute(server.deps.db);
   });
 
   test('many lanes at once: the best of each, and what is wrong with one does not stop the others', async () => {
@@ -475,4 +550,146 @@ describe('visitors', () => {
       .execute();
     expect(JSON.stringify(rows)).not.toContain('127.0.0.1');
   });
+});
+
+describe('money', () => {
+  const TABLE = { USD: '7.1000', EUR: '7.7500', JPY: '0.0468', HKD: '0.9100', GBP: '9.0200', KRW: '0.0052' };
+  const box = { pod: 'SEGOT', box: '1x40HC' };
+  let podId: string;
+
+  /** One promotion at a time on the lane, of one price and no mark-up. */
+  async function sold(amount: string, currency: string): Promise<void> {
+    await sql`update fcl_rate set state = 'HIDDEN' where pod_id = ${podId}`.execute(server.deps.db);
+    const line = { ...fclLine('40HC', amount), currency, guideSell: amount };
+    await put('money', { podId, productType: 'PROMO', lines: [line] });
+  }
+  const totalIn = async (currency: string) =>
+    (await offerOf(pricing, 'money', { ...box, currency }))?.price.total?.amount;
+
+  beforeAll(async () => {
+    const { db } = server.deps;
+    podId = await idOf('port', 'unLocode', 'SEGOT');
+    for (const [currency, rate] of Object.entries(TABLE))
+      await sql`update fx_rate set rate_to_cny = ${rate} where rate_table = 'MONTH' and currency_code = ${currency}`.execute(
+        db,
+      );
+  });
+
+  test.each([
+    ['V-F1', '35', 'EUR', 'USD', '38.20'],
+    ['V-F2', '125.50', 'USD', 'JPY', '19040'],
+    ['V-F3', '1130', 'CNY', 'USD', '159.15'],
+    ['V-F4', '850', 'EUR', 'USD', '927.82'],
+  ])('%s: a price of %s %s is %s %s', async (_no, amount, currency, asked, expected) => {
+    await sold(amount, currency);
+    expect(await totalIn(asked)).toBe(expected);
+  });
+
+  test('V-F4: the buffer of the settings raises what is converted, and nothing where the currency stays', async () => {
+    await sold('850', 'EUR');
+    const setTo = async (bufferPct: string) => {
+      const { data } = await server.call(readRateConfig, { token: pricing });
+      const config = { ...data.config, fxPolicy: { ...data.config.fxPolicy, bufferPct } };
+      const headers = { 'if-match': `"${data.version}"` };
+      const saved = await server.call(saveRateConfig, {
+        token: pricing,
+        headers,
+        body: { config, reason: '汇率波动' },
+      });
+      expect(saved.http, JSON.stringify(saved.problem)).toBe(200);
+    };
+    await setTo('1.5');
+    expect([await totalIn('USD'), await totalIn('EUR')]).toEqual(['941.73', '850.00']);
+    await setTo('0');
+    expect(await totalIn('USD')).toBe('927.82');
+  });
+
+  test('V-F5, V-F8: each amount is rounded once, half away from zero, to the digits of its currency', async () => {
+    await sold('1000', 'USD');
+    const fees = [
+      ['PSS', '36.005', 'USD', '36.01'],
+      ['BAF', '-36.005', 'USD', '-36.01'],
+      ['THC', '2.345', 'USD', '2.35'],
+      // The column keeps four digits.
+      ['DOC', '2.3449', 'USD', '2.34'],
+      ['ENS', '1.2345', 'KWD', '1.235'],
+    ] as const;
+    for (const [code, amount, currency] of fees)
+      await sql`insert into surcharge_rule (id, company_id, fee_id, layer, mode, pol_id, pod_id, basis, cost_amount, currency,
+          valid_from, validity_basis, version, created_at, updated_at)
+        select ${`f-money-${code}`}, ${ids.platform}, f.id, 'CARRIER', 'FCL', ${ids.pol}, ${podId}, 'PER_CONTAINER', ${amount}, ${currency},
+          ${inDays(-30)}::date, 'ETD', 1, now(), now() from fee_code as f where f.code = ${code}`.execute(
+        server.deps.db,
+      );
+    const lines = (await offerOf(pricing, 'money', box))?.price.lines ?? [];
+    const amountOf = (code: string) => lines.find(line => line.feeCode === code)?.sellAmount;
+    expect(fees.map(([code]) => [code, amountOf(code)])).toEqual(fees.map(([code, , , amount]) => [code, amount]));
+    await sql`delete from surcharge_rule where company_id = ${ids.platform}`.execute(server.deps.db);
+  });
+
+  test('V-M8: 2,000 on a cost of 1,850 leaves 7.50 per cent, for those who may see cost', async () => {
+    await sql`update fcl_rate set state = 'HIDDEN' where pod_id = ${podId}`.execute(server.deps.db);
+    await put('money', { podId, productType: 'PROMO', lines: [{ ...fclLine('40HC', '1850'), guideSell: '2000' }] });
+    const { price } = (await offerOf(pricing, 'money', box))!;
+    expect([price.total?.amount, price.marginPct]).toEqual(['2000.00', '7.50']);
+    expect((await offerOf(sales, 'money', box))?.price.marginPct).toBeUndefined();
+  });
+
+  test('V-M6: of rules of one step the one that says more applies alone, whatever the priority of another', async () => {
+    const markupCalls = resourceCalls(markupRuleResource);
+    await sql`update fcl_rate set state = 'HIDDEN' where pod_id = ${podId}`.execute(server.deps.db);
+    await put('money', { podId, productType: 'PROMO', lines: [{ ...fclLine('40HC', '1850'), guideSell: '1850' }] });
+    const written: string[] = [];
+    const rule = async (name: string, more: object) => {
+      const level = { step: 'LEVEL', customerLevelId: 'level-b', basis: 'PER_CONTAINER', validFrom: inDays(-30) };
+      const body = { name, ...level, priority: 50, ...more } as never;
+      const { http, data, problem } = await server.call(markupCalls.create, { token: pricing, body });
+      expect(http, JSON.stringify(problem)).toBe(200);
+      written.push((data as { id: string }).id);
+    };
+    // Weights 16, 16 + 8, 16 + 4.
+    await rule('B', { pct: '1.5' });
+    await rule('B to Gothenburg', { abs: '10', podId });
+    await rule('B from Lianyungang, first of all', { abs: '99', polId: ids.pol, priority: 99 });
+    const { price } = (await offerOf(pricing, 'money', { ...box, customer: ids.nquays! }))!;
+    const level = price.lines?.[0]?.steps?.filter(({ step }) => step === 'LEVEL');
+    expect(level?.map(({ before, after, ruleId }) => [before, after, ruleId])).toEqual([['1850', '1860', written[1]]]);
+    await sql`delete from markup_rule where id = any(${written}::text[])`.execute(server.deps.db);
+  });
+
+  test('rules of one name stand for different customers; the same once more is told where it was filled in', async () => {
+    const markupCalls = resourceCalls(markupRuleResource);
+    const written = async (more: object) => {
+      const rule = {
+        name: '同名',
+        step: 'COMPANY',
+        abs: '5',
+        basis: 'PER_CONTAINER',
+        validFrom: inDays(-30),
+        priority: 50,
+      };
+      return server.call(markupCalls.create, { token: pricing, body: { ...rule, podId, ...more } as never });
+    };
+    const made = [await written({}), await written({ customerCompanyId: ids.nquays })];
+    expect(made.map(({ http }) => http)).toEqual([200, 200]);
+    const { problem } = await written({});
+    expect(problem.errors).toMatchObject([
+      { path: 'validFrom', code: 'MD-01', params: { c: `同名 COMPANY ${inDays(-30)}` }, message: { zh: '{c} 已存在' } },
+    ]);
+    await sql`delete from markup_rule where name = '同名'`.execute(server.deps.db);
+  });
+});
+
+test('prices that visitors pay less than customers are told to those who keep the settings', async () => {
+  // Only the widest gaps are shown: those of the demo give way.
+  await sql`update fcl_rate set visibility = 'COMPANY' where pol_id <> ${ids.pol} or pod_id <> ${ids.pod}`.execute(
+    server.deps.db,
+  );
+  const { data } = await server.call(checkSitePrices, { token: pricing });
+  for (const { visitor, customer } of data.cheaper) expect(Number(customer)).toBeGreaterThan(Number(visitor));
+  // V-M7 again: who buys at the least margin or above it pays more than a visitor.
+  const thin = { rateId: made.thin, per: '40HC', currency: 'USD', visitor: '1850.00', customer: '1910.00' };
+  expect(data.cheaper).toContainEqual(expect.objectContaining({ ...thin, customerCode: 'NQUAYS' }));
+  expect(data.count).toBeGreaterThan(0);
+  expect((await server.call(checkSitePrices, { token: customer })).http).toBe(403);
 });

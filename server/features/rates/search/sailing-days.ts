@@ -1,6 +1,6 @@
 import { addDays, daysBetween, weekdayOf } from '#contract/basic-data/rules/calendar-day.ts';
 import type { FclRateInput } from '#contract/rates/fcl-rate.resource.ts';
-import { matchingWindow } from '#contract/rates/rules/validity/price-day.ts';
+import { matchingWindow } from '#contract/rates/rules/validity/matching-window.ts';
 import type { OfferSailing } from '#contract/rates/search/offer.ts';
 
 /** Departures of a rate within the asked window, and whether it is valid for them (design commercial A.5.2). */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/kernel/errors.ts';
+import { checkSitePrices } from '#contract/rates/rate-config.ts';
 import { explainRate, exportSearch, losingRates, queryLanes, queryRates } from '#contract/rates/search/calls.ts';
 import type { QueryKind } from '#contract/rates/search/codes.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
@@ -19,6 +20,7 @@ import { offerSheet } from './offer-sheet.ts';
 import { labelsOf, offersOf } from './present-offers.ts';
 import type { RateViewer } from './rate-sources.ts';
 import { seatViewer } from './seat-viewer.ts';
+import { siteCheck } from './site-price-check.ts';
 
 /** Calls of those who are signed in. Every answer goes through `withoutCost` by what the viewer is to the seller. */
 
@@ -70,6 +72,8 @@ export function registerRateSearch(app: FastifyInstance, { db, reads, clock }: D
     },
     { asItIs: true },
   );
+
+  implement(app, checkSitePrices, async ({ who }) => ({ Data: await siteCheck({ db, reads }, who, clock.now()) }));
 
   implement(app, losingRates, async ({ query, who }) => {
     // What is hidden, from whom and why is for those who make prices.

@@ -7,9 +7,7 @@ import type { Deps } from '../../../kernel/deps.ts';
 import { implementFile } from '../../../kernel/http/implement-file.ts';
 import { publicAddress } from '../../../kernel/http/own-address.ts';
 import { pdfFile } from '../../../kernel/pdf/pdf-file.ts';
-import { SYSTEM, scopeOf } from '../../../kernel/tenancy.ts';
-import { paperNamesOf } from '../../basic-data/paper-names.read.ts';
-import { platformLetterhead } from '../../company/letterhead.read.ts';
+import { scopeOf } from '../../../kernel/tenancy.ts';
 import { headerOf } from '../read/queries.ts';
 import { confirmationPdf } from './confirmation-pdf.ts';
 
@@ -25,11 +23,9 @@ export function registerConfirmation(app: FastifyInstance, deps: Deps): void {
         .select(['content', 'findings'])
         .where('id', '=', Id)
         .executeTakeFirstOrThrow();
-      const names = await paperNamesOf(db, { carriers: [header.carrier], ports: [] }, language);
-      return { header, names, ...kept };
+      return { header, ...kept };
     });
-    const { header, names } = found;
-    const letterhead = await deps.reads.inScope(SYSTEM, ({ db }) => platformLetterhead(db));
+    const { header } = found;
     const isStaff = who.seat.companyKind === 'platform';
     const page = isStaff ? '/tdManage/siDetail?Id=' : '/external/workbench/SILogs?Id=';
     const pdf = confirmationPdf({
@@ -37,8 +33,6 @@ export function registerConfirmation(app: FastifyInstance, deps: Deps): void {
       revision: header.revision,
       state: header.state,
       companyName: (language === 'EN' && header.companyNameEn) || header.companyName,
-      letterhead,
-      names,
       bookingNo: header.bookingNo,
       content: siDraftSchema.parse(found.content),
       warnings: (found.findings as Finding[]).filter(({ severity }) => severity === 'warning'),

@@ -46,11 +46,7 @@ export function useBillEditor(bill: BillRecord | null, preview: BillBody | null)
   // A preview has no number yet: it comes with the bill.
   const billNo = bill?.no ?? 'TO BE ASSIGNED';
   const issuer = bill?.issuer ?? '';
-  const issuerLines = bill?.issuerLines;
-  const laid = useMemo(
-    () => layOutBill(body, { billNo, issuer, ...(issuerLines ? { issuerLines } : {}) }),
-    [body, billNo, issuer, issuerLines],
-  );
+  const laid = useMemo(() => layOutBill(body, { billNo, issuer }), [body, billNo, issuer]);
   const findings = useMemo(() => checkBill(body, source), [body, source]);
   return {
     kept,

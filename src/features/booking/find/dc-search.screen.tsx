@@ -145,7 +145,7 @@ export function DcSearchScreen() {
         commands={commands}
       />
       <div className="bq-line fl-card">
-        <QuickSearchLine inputRef={line} isFirst={!isAsked} onAsk={ask} />
+        <QuickSearchLine inputRef={line} isFirst={!isAsked} onAsk={ask} onUnread={() => ask({ pol: '', pod: '' })} />
         <form
           className="bq-line"
           aria-label={t('search')}

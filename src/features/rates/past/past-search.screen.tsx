@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { localTimeOf } from '#contract/basic-data/rules/local-time.ts';
 import { PRODUCT_TYPES, type ProductType } from '#contract/rates/codes.ts';
 import { exportRatesAsOf, type PastFound, type PastRate } from '#contract/rates/past/past.calls.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
@@ -21,7 +22,6 @@ import { hasButton } from '#routes/catalogue/access.ts';
 import { useSeesCost } from '../fcl/grid/use-sees-cost.ts';
 import '../search/rate-search.css';
 import { actWord, columnWord, refusal, SECTION } from './locale/words.ts';
-import { clockText } from './parts/clock-text.ts';
 import { PastBand } from './parts/past-band.tsx';
 import './past.css';
 import { usePastSearch } from './use-past-search.ts';
@@ -152,7 +152,7 @@ function PastSearch() {
       </div>
       {found && (
         <p className="rs-tools" role="status">
-          {t('found', { n: found.rates.length, at: clockText(found.known, search.zone).replace('T', ' ') })}
+          {t('found', { n: found.rates.length, at: localTimeOf(found.known, search.zone) })}
           {found.isNarrowed && <b className="fl-finding-warning"> · {t('narrowed')}</b>}
           {found.otherCurrencies > 0 && <span> · {t('others', { n: found.otherCurrencies })}</span>}
         </p>

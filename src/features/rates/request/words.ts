@@ -43,7 +43,7 @@ const WORDS = {
   currency: { zh: '币种', en: 'Currency' },
   validFrom: { zh: '有效期起', en: 'Valid from' },
   validTo: { zh: '有效期止', en: 'Valid to' },
-  transit: { zh: '航程（天）', en: 'Transit, days' },
+  transit: { zh: '航程天数', en: 'Transit, days' },
   cost: { zh: '{type} 成本', en: '{type} cost' },
   sell: { zh: '{type} 指导售价（可空）', en: '{type} guide price (optional)' },
   remark: { zh: '对外备注', en: 'Remark for the customer' },

@@ -2,6 +2,7 @@ import { type Language, say } from '#contract/kernel/text.ts';
 import { SPACE_STATUS } from '#contract/rates/codes.ts';
 import { FREE_TIME_KINDS } from '#contract/rates/fcl-rate.parts.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import { formatFigure } from '#kit/figures.ts';
 import { en } from './locale/en.ts';
 import { zh } from './locale/zh.ts';
@@ -11,7 +12,10 @@ import { zh } from './locale/zh.ts';
 const freightText = ({ price }: RateOffer): string =>
   (price.lines ?? [])
     .filter(line => line.layer === 'FREIGHT')
-    .map(line => `${line.containerType} ${line.currency} ${formatFigure(line.unitSell, 'comma')}`)
+    .map(
+      line =>
+        `${printedContainerType(line.containerType ?? '')} ${line.currency} ${formatFigure(line.unitSell, 'comma')}`,
+    )
     .join(' / ');
 
 /** How much of an offer a message says. */
@@ -28,7 +32,7 @@ const feeTexts = ({ price }: RateOffer): string[] =>
     .filter(line => line.layer !== 'FREIGHT' && line.sellAmount !== null && line.isCounted)
     .map(
       ({ feeCode, containerType, currency, sellAmount }) =>
-        `  ${[feeCode, containerType].filter(Boolean).join(' ')} ${currency} ${formatFigure(sellAmount!, 'comma')}`,
+        `  ${[feeCode, printedContainerType(containerType ?? '')].filter(Boolean).join(' ')} ${currency} ${formatFigure(sellAmount!, 'comma')}`,
     );
 
 export function offerText(offer: RateOffer, language: Language, style: TextStyle = 'usual'): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
+import { arranged, asBase, EVERYTHING } from '#contract/rates/search/order-offers.ts';
 import { offerText } from './copy-text.ts';
-import { arranged, asBase, EVERYTHING } from './order-offers.ts';
 
 const offer = (rateId: string, total: string, transitDays: number, over: Partial<RateOffer> = {}): RateOffer => ({
   rateId,
@@ -86,7 +86,7 @@ describe('a result list', () => {
   it('is copied as a message with final prices alone', () => {
     const text = offerText(list[1]!, 'EN');
     expect(text).toBe(
-      'B CNSHA → SGSIN → DEHAM\n40HC USD 2,000\nAll-in USD 4,710.00\nTransit 33 d\nValid 2027-01-01 – 2027-01-31\nFree time Combined 14\nSpace Ample',
+      'B CNSHA → SGSIN → DEHAM\n40HQ USD 2,000\nAll-in USD 4,710.00\nTransit 33 d\nValid 2027-01-01 – 2027-01-31\nFree time Combined 14\nSpace Ample',
     );
     expect(offerText(list[1]!, 'CN')).toContain('全包 USD 4,710.00');
     expect(offerText(list[1]!, 'CN', 'short')).not.toContain('全包');
@@ -101,7 +101,7 @@ describe('a result list', () => {
       ...list[1]!,
       price: { ...list[1]!.price, lines: [{ ...thc, isCounted: true }] },
     } as unknown as RateOffer;
-    expect(offerText(withFee, 'EN', 'fees')).toContain('THC 40HC CNY 1,130.00');
+    expect(offerText(withFee, 'EN', 'fees')).toContain('THC 40HQ CNY 1,130.00');
     expect(offerText(withFee, 'EN')).not.toContain('THC');
     expect(offerText({ ...list[1]!, blankSailings: ['2027-01-15'] }, 'CN')).toContain('停航 01-15');
     expect(text).not.toMatch(/1,?850|1,?966/);

@@ -52,6 +52,8 @@ export interface RateSearch {
   tick(feeCode: string): void;
   readonly findings: readonly Finding[];
   readonly names: ReadonlyMap<string, CodeLabel>;
+  /** Carriers of the offers by SCAC. */
+  readonly carriers: ReadonlyMap<string, CodeLabel>;
   /** What fees of the offers are called. */
   readonly fees: FeeNames;
   learn(ports: readonly CodeLabel[]): void;
@@ -136,6 +138,7 @@ export function useRateSearch(call: SearchCall): RateSearch {
     () => new Map([...learned, ...(found?.ports ?? []).map(port => [port.code, port] as const)]),
     [learned, found],
   );
+  const carriers = useMemo(() => new Map((found?.carriers ?? []).map(one => [one.code, one] as const)), [found]);
   const fees = useMemo(() => feeNamesIn(found?.fees), [found]);
   const findings = refused.length > 0 ? refused : findingsIn(answer.error);
   const ask = (part: SearchText = {}): boolean => {
@@ -170,6 +173,7 @@ export function useRateSearch(call: SearchCall): RateSearch {
     today,
     findings,
     names,
+    carriers,
     fees,
     found,
     isAsked,

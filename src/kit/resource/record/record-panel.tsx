@@ -9,7 +9,7 @@ import type { RecordTab } from '../use-open-record.ts';
 
 /** What stands beside the content of a record, behind a tab of its own; read when it is looked at. */
 export interface RecordPane {
-  readonly key: Exclude<RecordTab, 'form'>;
+  readonly key: RecordTab;
   readonly title: string;
   readonly render: () => ReactNode;
 }

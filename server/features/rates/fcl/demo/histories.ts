@@ -50,6 +50,14 @@ function stepsOf({ becomes, content, before }: DemoRate): Step[] {
   return before ? [published, { event: 'REVISE', afterHours: 22, parts: { content } }] : [published];
 }
 
+/** How long ago somebody said what space is left: of five rates in six within two days, of the sixth not since it was written. */
+const SPACE_SAID_HOURS = 48;
+function spaceSaid({ becomes, writtenDaysAgo }: DemoRate, no: string): { readonly afterHours: number } | null {
+  const turn = Number(no.slice(-4));
+  const afterHours = writtenDaysAgo * 24 - (2 + ((turn * 7) % (SPACE_SAID_HOURS - 2)));
+  return becomes === 'ACTIVE' && turn % 6 !== 0 && afterHours > 24 ? { afterHours } : null;
+}
+
 export function historyOf(
   given: DemoRate,
   no: string,
@@ -80,7 +88,14 @@ export function historyOf(
     departmentId,
   };
   const decided = [accepted(decideNewRate(FCL_KIND, birth, { type: 'CREATE', actor: author, at: iso(written) }))];
-  for (const { event, afterHours, by = author, remarks, parts, hits = [] } of stepsOf(rate)) {
+  const said = spaceSaid(rate, no);
+  const steps: readonly Step[] = [
+    ...stepsOf(rate),
+    ...(said
+      ? [{ ...said, event: 'SET_SPACE' as const, parts: { spaceStatusAt: iso(written + said.afterHours * HOUR_MS) } }]
+      : []),
+  ];
+  for (const { event, afterHours, by = author, remarks, parts, hits = [] } of steps) {
     const { document } = decided.at(-1)!;
     const { validFrom, validTo } = document.content;
     // The system ends a validity in the night after its last day.

@@ -28,7 +28,7 @@ export const LCL_FIELDS = {
   kgPerCbm: { zh: 'KG/CBM', en: 'kg/m3' },
   closing: { zh: '截仓', en: 'CFS closing' },
   etd: { zh: '开船日', en: 'Sailing day' },
-  transitDays: { zh: '航程', en: 'Transit' },
+  transitDays: { zh: '航程天数', en: 'Transit, days' },
   charges: { zh: '目的港费用', en: 'Destination charges' },
   validFrom: { zh: '有效期起', en: 'Valid from' },
   validTo: { zh: '有效期止', en: 'Valid to' },

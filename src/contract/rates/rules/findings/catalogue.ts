@@ -12,7 +12,7 @@ export const RATE_FINDINGS = {
     zh: '起运港与目的港不能相同',
     en: 'Port of loading and discharge must differ',
   },
-  ROUTE_REPEATS: { severity: 'error', zh: '航程中同一地点不能重复', en: 'A place may not be called twice on the way' },
+  ROUTE_REPEATS: { severity: 'error', zh: '路线中同一地点不能重复', en: 'A place may not be called twice on the way' },
   TERMINAL_PORT: { severity: 'error', zh: '码头不属于该港口', en: 'The terminal is not in this port' },
   ON_CARRIAGE: {
     severity: 'error',

@@ -1,4 +1,4 @@
-import type { DayWindow } from '../validity/price-day.ts';
+import type { DayWindow } from '../validity/matching-window.ts';
 import { type BoxToken, countsJoined, readBoxes } from './read-boxes.ts';
 import { readWindow } from './read-window.ts';
 

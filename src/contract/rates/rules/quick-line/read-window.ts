@@ -1,5 +1,5 @@
 import { addDays, isCalendarDay } from '../../../basic-data/rules/calendar-day.ts';
-import type { DayWindow } from '../validity/price-day.ts';
+import type { DayWindow } from '../validity/matching-window.ts';
 
 /** Departure windows as people write them: `jan25`, `25jan`, `1月底`, `0125-0131`, `2027-01-25` (design commercial A.4.3). */
 

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, weekdayOf } from '../../../basic-data/rules/calendar-day.ts';
 import { localTimeOf, readLocalTime } from '../../../basic-data/rules/local-time.ts';
-import type { DayWindow } from './price-day.ts';
+import type { DayWindow } from './matching-window.ts';
 
 /** Departures that a sailing template or weekdays of a rate give within a window (design commercial A.2.6, A.5.2). */
 

@@ -1,21 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isValidOn } from '../../../basic-data/rules/validity.ts';
-import { gateInDayOf, matchingWindow, priceDayOf, type ShipmentTimes, type ValidityBasis } from './price-day.ts';
+import { matchingWindow } from './matching-window.ts';
 import { departuresIn, type RegularSailing, type SailingPattern } from './template-sailings.ts';
 
 const RATE = { validFrom: '2027-01-01', validTo: '2027-01-31' };
 const SHANGHAI = 'Asia/Shanghai';
-const times = (change: Partial<ShipmentTimes>): ShipmentTimes => ({
-  now: '2027-01-10T00:00:00Z',
-  zone: SHANGHAI,
-  etd: null,
-  cyCutOff: null,
-  onBoard: null,
-  ...change,
-});
-const matches = (basis: ValidityBasis, change: Partial<ShipmentTimes>): boolean =>
-  isValidOn(RATE, priceDayOf(basis, times(change)) ?? '');
-
 const OWN_ZONE = process.env.TZ;
 
 // G-A7: a browser's or a server's own zone is never asked; the calendar is that of the port of loading.
@@ -35,49 +23,12 @@ describe.each([
     expect(new Date(2027, 0, 31, 12).toISOString()).toBe(noon);
   });
 
-  describe('day that decides', () => {
-    it('V-V1 V-V2 the sailing, by the calendar of the port', () => {
-      expect(matches('ETD', { etd: '2027-01-31T15:30:00Z' })).toBe(true);
-      expect(matches('ETD', { etd: '2027-01-31T16:10:00Z' })).toBe(false);
+  it('without a sailing the part of the window is told', () => {
+    expect(matchingWindow(RATE, { from: '2027-01-20', to: '2027-02-16' })).toEqual({
+      from: '2027-01-20',
+      to: '2027-01-31',
     });
-
-    it('V-V3 the next day in UTC is still the last day in Los Angeles', () => {
-      expect(matches('ETD', { etd: '2027-02-01T06:00:00Z', zone: 'America/Los_Angeles' })).toBe(true);
-    });
-
-    it('V-V4 the moment of booking, to the second, whenever the ship sails', () => {
-      const etd = '2027-02-10T00:00:00Z';
-      expect(matches('BOOKING', { now: '2027-01-31T15:59:59Z', etd })).toBe(true);
-      expect(matches('BOOKING', { now: '2027-01-31T16:00:00Z', etd })).toBe(false);
-    });
-
-    it('V-V5 the last container in decides for all, a split is offered', () => {
-      const nine = Array.from({ length: 9 }, (_, hour) => `2027-01-31T0${hour}:00:00Z`);
-      expect(gateInDayOf([...nine, '2027-01-31T17:00:00Z'], SHANGHAI, RATE)).toEqual({
-        day: '2027-02-01',
-        isSplitOffered: true,
-      });
-      expect(gateInDayOf(nine, SHANGHAI, RATE)).toEqual({ day: '2027-01-31', isSplitOffered: false });
-      expect(gateInDayOf(['2027-02-02T00:00:00Z'], SHANGHAI, RATE)?.isSplitOffered).toBe(false);
-      expect(gateInDayOf([], SHANGHAI, RATE)).toBeNull();
-    });
-
-    it('planned times stand in until the actual ones are known', () => {
-      const etd = '2027-02-01T00:00:00Z';
-      expect(matches('GATE_IN', { etd, cyCutOff: '2027-01-30T09:00:00Z' })).toBe(true);
-      expect(matches('GATE_IN', { etd })).toBe(false);
-      expect(matches('ONBOARD', { etd, onBoard: '2027-01-31T12:00:00Z' })).toBe(true);
-      expect(matches('ONBOARD', { etd })).toBe(false);
-      expect(priceDayOf('ETD', times({}))).toBeNull();
-    });
-
-    it('without a sailing the part of the window is told', () => {
-      expect(matchingWindow(RATE, { from: '2027-01-20', to: '2027-02-16' })).toEqual({
-        from: '2027-01-20',
-        to: '2027-01-31',
-      });
-      expect(matchingWindow(RATE, { from: '2027-02-01', to: '2027-02-16' })).toBeNull();
-    });
+    expect(matchingWindow(RATE, { from: '2027-02-01', to: '2027-02-16' })).toBeNull();
   });
 
   describe('departures of a pattern', () => {

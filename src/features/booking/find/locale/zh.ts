@@ -17,7 +17,7 @@ export const zh = {
     vessel: '船名航次',
     etd: '开航',
     eta: '到港',
-    transit: '航程',
+    transit: '航程天数',
     si: '截单',
     cy: '截港',
     price: '最优价',

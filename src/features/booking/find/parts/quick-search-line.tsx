@@ -19,11 +19,14 @@ export function QuickSearchLine({
   inputRef,
   isFirst = false,
   onAsk,
+  onUnread = () => {},
 }: {
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   /** Typing begins here. */
   readonly isFirst?: boolean;
   readonly onAsk: (question: CriteriaText) => void;
+  /** The line names no two ports, or a number that belongs to nothing: what was found before is no answer to it. */
+  readonly onUnread?: () => void;
 }) {
   const t = useT('bookingFind');
   const text = useText();
@@ -41,6 +44,7 @@ export function QuickSearchLine({
       const question = lineText(understood);
       const isSure = !!question.pol && !!question.pod && !hasLooseNumber(understood);
       if (isSure) onAsk({ ...question, box: question.box || '1x40HC' });
+      else onUnread();
     } catch (error) {
       showToast({ id: 'booking.line', intent: 'danger', text: text(errorText(error)) });
     }

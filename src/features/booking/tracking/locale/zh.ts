@@ -21,7 +21,7 @@ export const zh = {
     no: '订舱编号',
     ref: '船公司订舱号',
     sailing: '航次',
-    lane: '航程',
+    lane: '航线',
     etd: '开航',
     eta: '抵港',
     containers: '箱量',

@@ -74,6 +74,11 @@ export const en: typeof zh = {
   noBatch: 'No batch yet: preview it first',
   import: 'Import rates',
   importTitle: 'Import a price sheet',
+  pasteRows: 'Paste rates',
+  pasteHere: 'Press Ctrl+V here',
+  pasteHelp:
+    'Copy the rows with their heading in the spreadsheet and paste them here; what the columns mean is agreed next',
+  pasteTooLittle: 'A heading and one row are needed at least',
   file: 'File',
   fileHelp: '.xlsx or .csv, 20 MB and 50,000 rows at most',
   chooseFile: 'Choose a file…',

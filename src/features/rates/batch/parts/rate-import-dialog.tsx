@@ -1,4 +1,4 @@
-import { Checkbox, FileInput, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Checkbox, FileInput, FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BodyOf } from '#contract/kernel/call.ts';
@@ -28,6 +28,7 @@ import { useSend } from '#kit/send/use-send.ts';
 import '../locale/words.ts';
 import '../batch.css';
 import { batchAddress } from './batch-address.ts';
+import { pastedSheet } from './pasted-sheet.ts';
 import { SheetChoice } from './sheet-choice.tsx';
 import { SheetFees } from './sheet-fees.tsx';
 
@@ -47,7 +48,16 @@ interface Reading {
 }
 
 /** A price sheet is sent, its columns are agreed, and its preview opens as a batch. */
-export function RateImportDialog({ rates, onClose }: { readonly rates: Rates; readonly onClose: () => void }) {
+export function RateImportDialog({
+  rates,
+  source = 'file',
+  onClose,
+}: {
+  readonly rates: Rates;
+  /** Rows that were copied in a spreadsheet are pasted here, and read as a file of theirs would be. */
+  readonly source?: 'file' | 'clipboard';
+  readonly onClose: () => void;
+}) {
   const calls = CALLS[rates] as (typeof CALLS)['fcl'];
   const t = useT('rateBatch');
   const kit = useT('kit');
@@ -59,6 +69,7 @@ export function RateImportDialog({ rates, onClose }: { readonly rates: Rates; re
   const [carrier, setCarrier] = useState<RefLabel>();
   const [carrierValue, setCarrierValue] = useState<string | Unchosen | null>(null);
   const [publishes, setPublishes] = useState(false);
+  const [isTooLittle, setTooLittle] = useState(false);
   const reading = useSend({
     name: ['rates', 'readSheet'],
     wordsOf: ({ said }: Reading) => said,
@@ -102,20 +113,47 @@ export function RateImportDialog({ rates, onClose }: { readonly rates: Rates; re
       send={{ label: t('preview'), disabled: !sheet || sheet.headLine === null || refusal !== null, run }}
       onClose={onClose}
     >
-      <FormGroup label={t('file')} labelFor={`${id}file`} helperText={t(rates === 'lcl' ? 'lclFileHelp' : 'fileHelp')}>
-        <FileInput
-          buttonText={kit('import.browse')}
-          inputProps={{ id: `${id}file`, accept: SHEET_TYPES.join(',') }}
-          text={sheet?.fileName ?? t('chooseFile')}
-          fill
-          onInputChange={event => {
-            const file = event.currentTarget.files?.[0];
-            if (file) read([file.name, file.size, file.lastModified], () => client.upload(calls.upload, file));
-          }}
-        />
-      </FormGroup>
+      {source === 'clipboard' && (
+        <FormGroup label={t('pasteRows')} labelFor={`${id}paste`} helperText={t('pasteHelp')}>
+          <TextArea
+            id={`${id}paste`}
+            fill
+            autoFocus
+            rows={3}
+            value=""
+            placeholder={sheet?.fileName ?? t('pasteHere')}
+            onChange={() => undefined}
+            onPaste={event => {
+              event.preventDefault();
+              const pasted = event.clipboardData.getData('text/plain');
+              const file = pastedSheet(pasted, 'clipboard.csv');
+              setTooLittle(file === null);
+              if (file) read([file.name, pasted], () => client.upload(calls.upload, file));
+            }}
+          />
+        </FormGroup>
+      )}
+      {source === 'file' && (
+        <FormGroup
+          label={t('file')}
+          labelFor={`${id}file`}
+          helperText={t(rates === 'lcl' ? 'lclFileHelp' : 'fileHelp')}
+        >
+          <FileInput
+            buttonText={kit('import.browse')}
+            inputProps={{ id: `${id}file`, accept: SHEET_TYPES.join(',') }}
+            text={sheet?.fileName ?? t('chooseFile')}
+            fill
+            onInputChange={event => {
+              const file = event.currentTarget.files?.[0];
+              if (file) read([file.name, file.size, file.lastModified], () => client.upload(calls.upload, file));
+            }}
+          />
+        </FormGroup>
+      )}
       <p role="alert" className="fl-finding-error">
         {(reading.trouble && text(reading.trouble.text)) ||
+          (isTooLittle ? t('pasteTooLittle') : '') ||
           (sheet?.headLine === null ? t(rates === 'lcl' ? 'noLclHead' : 'noHead') : '') ||
           (refusal && text(refusal.message))}
       </p>

@@ -9,6 +9,8 @@ import {
 } from '#contract/rates/batch/batch-codes.ts';
 import { RATE_CODES, type RateCode } from '#contract/rates/rate-codes.ts';
 import { RATE_FINDINGS } from '#contract/rates/rules/findings/catalogue.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
+import { formatFigure } from '#kit/figures.ts';
 import type { Column } from '#kit/grid-column.ts';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import { both } from '../locale/both.ts';
@@ -30,11 +32,16 @@ export function reasonText(code: string): Text {
 
 type Say = (text: Text) => string;
 
-/** `20GP 1020 → 1320`; what stays is left out, of a new rate everything is said. */
+const priceText = (price: string | null): string => (price === null ? '–' : formatFigure(price));
+
+/** `20GP 1,020 → 1,320`; what stays is left out, of a new rate everything is said. */
 const pricesText = ({ prices, isNew }: RateBatchRowView['pieces'][number]): string =>
   prices
     .filter(({ before, after }) => isNew || before !== after)
-    .map(({ containerType, before, after }) => `${containerType} ${before ?? '–'} → ${after ?? '–'}`)
+    .map(
+      ({ containerType, before, after }) =>
+        `${printedContainerType(containerType)} ${priceText(before)} → ${priceText(after)}`,
+    )
     .join(' · ');
 
 export const becomesText = (row: RateBatchRowView, say: Say): string =>

@@ -10,7 +10,7 @@ import { RateImportDialog } from './rate-import-dialog.tsx';
 /** The import of price sheets as a command of the list of rates. */
 export function useRateImport(): { readonly commands: readonly Command[]; readonly dialog: ReactNode } {
   const { menu } = useSession();
-  const [isOpen, setOpen] = useState(false);
+  const [source, setSource] = useState<'file' | 'clipboard' | null>(null);
   return {
     commands: [
       batchCommand(menu, [RATE_PATHS.maintenance], 'IMPORT', {
@@ -18,9 +18,17 @@ export function useRateImport(): { readonly commands: readonly Command[]; readon
         title: both('import'),
         section: fclRateResource.title,
         shortcut: 'shift+i',
-        run: () => setOpen(true),
+        run: () => setSource('file'),
+      }),
+      batchCommand(menu, [RATE_PATHS.maintenance], 'IMPORT', {
+        id: 'rate.paste',
+        title: both('pasteRows'),
+        section: fclRateResource.title,
+        shortcut: 'alt+v',
+        quiet: true,
+        run: () => setSource('clipboard'),
       }),
     ],
-    dialog: isOpen && <RateImportDialog rates="fcl" onClose={() => setOpen(false)} />,
+    dialog: source && <RateImportDialog rates="fcl" source={source} onClose={() => setSource(null)} />,
   };
 }

@@ -18,6 +18,7 @@ import { DayInput, MomentInput } from '#kit/form/day-input.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { useAddress } from '#kit/resource/use-address.ts';
 import { useRefusalToast } from '#kit/resource/use-bulk.ts';
 import { NoAccess } from '#kit/screen-states.tsx';
 import { useSend } from '#kit/send/use-send.ts';
@@ -54,12 +55,23 @@ interface Said {
 
 const newValues = { kind: 'GRI', mode: 'FOLD', roundUnit: '1', roundMode: 'NEAREST' };
 
+const idsIn = (params: URLSearchParams, name: string): string[] =>
+  (params.get(name) ?? '').split(',').filter(id => id !== '');
+/** What rates that were chosen elsewhere have in common: whose they are, and between which ports. */
+const newFrom = (params: URLSearchParams) => ({
+  ...(params.get('carrierId') ? { carrierId: params.get('carrierId') } : {}),
+  polIds: idsIn(params, 'polIds'),
+  podIds: idsIn(params, 'podIds'),
+});
+
 /** `/SeaFreight/FreightManagement/FCLFreightIncrease`: announced increases; previewed, scheduled, postponed, taken back. */
 export function FclFreightIncreaseScreen() {
   const text = useText();
   const client = useClient();
   const navigate = useNavigate();
   const { menu } = useSession();
+  const { params } = useAddress();
+  const begins = newFrom(params);
   const [asking, setAsking] = useState<Asking | null>(null);
   const section = resource.title;
 
@@ -92,7 +104,7 @@ export function FclFreightIncreaseScreen() {
     return knownEvents(increase.lifecycle, String(row.state)).includes(event) ? true : BATCH_CODES['RB-01'];
   };
   const commands = (context: ResourceContext): readonly Command[] => {
-    const batchId = context.active?.batchId ?? context.active?.previewId;
+    const batchId = context.active?.correctionId ?? context.active?.batchId ?? context.active?.previewId;
     return [
       ...(Object.keys(CALLS) as Sent[]).map(event =>
         batchCommand(
@@ -122,7 +134,7 @@ export function FclFreightIncreaseScreen() {
   if (!useSeesCost()) return <NoAccess />;
   return (
     <>
-      <ResourceScreen resource={resource} commands={commands} newValues={newValues} />
+      <ResourceScreen resource={resource} commands={commands} newValues={{ ...newValues, ...begins }} />
       {asking && (
         <WhenDialog {...asking} onSend={more => sending.run({ ...asking, more })} onClose={() => setAsking(null)} />
       )}

@@ -1,6 +1,7 @@
 import { SPACE_STATUS } from '#contract/rates/codes.ts';
 import type { DsRate } from '#contract/rates/ds/calls.ts';
 import type { CodeLabel } from '#contract/rates/search/offer.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import { formatFigure } from '#kit/figures.ts';
 import { labelText } from '#kit/form/suggestion-line.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
@@ -50,7 +51,7 @@ export function DsCard({ rate, names }: { readonly rate: DsRate; readonly names:
       <dl className="ds-prices" aria-label={t('priceOf')}>
         {rate.prices.map(({ per, total }) => (
           <div key={per}>
-            <dt>{per === 'RT' ? t('perRt') : per}</dt>
+            <dt>{per === 'RT' ? t('perRt') : printedContainerType(per)}</dt>
             <dd>{total ? `${total.currency} ${formatFigure(total.amount)}` : t('noTotal')}</dd>
           </div>
         ))}

@@ -2,7 +2,9 @@ import { localDayOf } from '#contract/basic-data/rules/local-time.ts';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { PRICE_FIELDS, type PriceField } from '#contract/rates/codes.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import { useCallQuery } from '#kit/client.tsx';
+import { formatFigure } from '#kit/figures.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { callsOf } from '#kit/resource/resource-queries.ts';
 import { listQuery } from '#kit/resource/use-resource-rows.ts';
@@ -50,10 +52,10 @@ export function LaneRates({ polId, podId, rateId }: LaneOf) {
               <th scope="col">{text(fclRateResource.meta.carrierId!.label)}</th>
               {shown.map(([field, type]) => (
                 <th key={field} scope="col">
-                  {type}
+                  {printedContainerType(type)}
                 </th>
               ))}
-              <th scope="col">{text(fclRateResource.meta.validTo!.label)}</th>
+              <th scope="col">{t('form.laneDays')}</th>
             </tr>
           </thead>
           <tbody>
@@ -61,7 +63,7 @@ export function LaneRates({ polId, podId, rateId }: LaneOf) {
               <tr key={row.id}>
                 <th scope="row">{carrier(row)}</th>
                 {shown.map(([field]) => (
-                  <td key={field}>{String(row[field] ?? '–')}</td>
+                  <td key={field}>{row[field] === null ? '–' : formatFigure(String(row[field]))}</td>
                 ))}
                 <td>
                   {String(row.validFrom).slice(5)} – {String(row.validTo).slice(5)}

@@ -5,6 +5,7 @@ import type { Text } from '#contract/kernel/text.ts';
 import { PRICE_FIELDS } from '#contract/rates/codes.ts';
 import { lineFields } from '#contract/rates/fcl-rate.parts.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import { formatFigure } from '#kit/figures.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import { judgeBy } from '#kit/table/columns-of.tsx';
@@ -38,6 +39,8 @@ function trendOf(before: string | null | undefined, now: unknown): Trend | null 
 
 interface Cell {
   readonly shown: string;
+  /** The price before, where both are said. */
+  readonly was: string | null;
   readonly sign: Trend | 'changed' | null;
   readonly words: string;
 }
@@ -48,28 +51,40 @@ const ON_CARD = '40HC';
 /** As the reader writes figures; a dash where nothing is offered. */
 const figure = (value: unknown): string => (typeof value === 'string' ? formatFigure(value) : '–');
 
+interface PriceStyle {
+  /** Says both prices in the cell (`1,020 → 1,320`); else a sign tells which way a price went, and its tooltip from where. */
+  readonly saysBoth: boolean;
+}
+
 /** Columns of these container types in their order; the usual ones that are not among them are there for who wants them. */
 export function priceColumns(
   types: readonly string[],
   edits: Edits,
   before: PricesBefore,
   say: Say,
+  { saysBoth }: PriceStyle = { saysBoth: false },
 ): readonly ColumnOverride[] {
   const cellOf = (row: AnyRow, type: string): Cell => {
     const field = priceFieldOf(type);
     const value = cellValue(row, field);
     const typed = edits.get(row.id)?.changes[field];
     if (typed !== undefined)
-      return { shown: figure(typed), sign: 'changed', words: say(both('price.changed', { before: figure(value) })) };
+      return {
+        shown: figure(typed),
+        was: null,
+        sign: 'changed',
+        words: say(both('price.changed', { before: figure(value) })),
+      };
     const old = before.get(row.id)?.get(type);
     const sign = trendOf(old, value);
-    return { shown: figure(value), sign, words: sign ? say(both(`price.${sign}`, { before: old })) : '' };
+    const was = saysBoth && sign ? figure(old) : null;
+    return { shown: figure(value), was, sign, words: sign ? say(both(`price.${sign}`, { before: figure(old) })) : '' };
   };
   const column = (type: string, after: string | undefined): ColumnOverride => ({
     field: priceFieldOf(type),
-    label: { zh: type, en: type },
+    label: { zh: printedContainerType(type), en: printedContainerType(type) },
     kind: 'decimal',
-    width: 90,
+    width: saysBoth ? 140 : 90,
     // The sign beside a price takes room that its text does not.
     isFixed: true,
     // One price tells a rate on a card; the others stand in the record.
@@ -83,10 +98,11 @@ export function priceColumns(
     sortable: type in SORTED,
     ...(after === undefined ? {} : { after }),
     render: row => {
-      const { shown, sign, words } = cellOf(row, type);
+      const { shown, was, sign, words } = cellOf(row, type);
       return (
         <span className={`fl-price${sign ? ` fl-price-${sign}` : ''}`} title={words || undefined}>
           {sign && <Icon icon={ICONS[sign]} size={12} aria-hidden />}
+          {was !== null && <span className="fl-price-was">{was} →</span>}
           {shown}
         </span>
       );

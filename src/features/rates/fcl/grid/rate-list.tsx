@@ -5,8 +5,9 @@ import type { AnyRow } from '#contract/kernel/resource.ts';
 import type { BulkEvent } from '#contract/rates/fcl-rate.calls.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
+import { useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
-import { useText } from '#kit/i18n.ts';
+import { useT, useText } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import type { ResourceOptions } from '#kit/resource/resource-options.ts';
 import { refreshRows } from '#kit/resource/resource-queries.ts';
@@ -18,8 +19,9 @@ import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import '../queries.ts';
 import { NO_EDITS } from './edits.ts';
-import { priceColumns } from './price-columns.tsx';
+import { type PricesBefore, priceColumns } from './price-columns.tsx';
 import './price-grid.css';
+import { ratePanes } from './rate-panes.tsx';
 import { TraceDialog } from './trace-dialog.tsx';
 import { usePriceTypes } from './use-price-types.ts';
 import { useSeesCost } from './use-sees-cost.ts';
@@ -41,22 +43,41 @@ export interface RateListProps extends Pick<ResourceOptions, 'columns' | 'editCe
   readonly door: DoorPath;
   readonly events: readonly BulkEvent[];
   readonly more?: readonly Command[];
+  /** Commands for the rates that are meant. */
+  readonly moreOf?: (rows: readonly AnyRow[]) => readonly Command[];
   /** Work that waits: the first row is meant as long as the cursor stands nowhere. */
   readonly isQueue?: boolean;
   readonly above?: (context: ResourceContext) => ReactNode;
+  /** Prices that are shown beside those of now. */
+  readonly before?: PricesBefore;
 }
 
+const NOTHING_BEFORE: PricesBefore = new Map();
+
 /** Rates of one state, with the events that its screen has; for one rate, and for all that are marked. */
-export function RateList({ door, events, more = [], isQueue = false, above, columns: own, ...options }: RateListProps) {
+export function RateList({
+  door,
+  events,
+  more = [],
+  moreOf = () => [],
+  isQueue = false,
+  above,
+  columns: own,
+  before = NOTHING_BEFORE,
+  ...options
+}: RateListProps) {
   const resource = resourceAt(door);
   const text = useText();
   const types = usePriceTypes();
   const columns = useMemo(
     () => [
       ...(own ?? []),
-      ...priceColumns(types, NO_EDITS, new Map(), text).map(column => ({ ...column, editable: false })),
+      ...priceColumns(types, NO_EDITS, before, text, { saysBoth: isQueue }).map(column => ({
+        ...column,
+        editable: false,
+      })),
     ],
-    [own, types, text],
+    [own, types, before, text, isQueue],
   );
   const queries = useQueryClient();
   const seesCost = useSeesCost();
@@ -69,6 +90,9 @@ export function RateList({ door, events, more = [], isQueue = false, above, colu
     return first ? [first] : chosen;
   };
   const sheet = useFclSheet();
+  const { menu } = useSession();
+  const t = useT('fclRates');
+  const panes = useMemo(() => ratePanes(t, menu), [t, menu]);
   const [traced, setTraced] = useState<string | null>(null);
   const trace = ({ active }: ResourceContext): Command => ({
     id: 'rate.trace',
@@ -86,10 +110,12 @@ export function RateList({ door, events, more = [], isQueue = false, above, colu
         {...options}
         columns={columns}
         {...(above ? { above } : {})}
+        panes={panes}
         formAt={formAt}
         commands={context => [
           ...events.map(event => rate.command(event, rowsMeant(context))),
           ...more,
+          ...moreOf(rowsMeant(context)),
           trace(context),
           sheet(context),
         ]}

@@ -9,15 +9,24 @@ import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
 /** From cost to price of one rate, for nobody in particular or for the customer that is picked. */
 export function TraceDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useT('fclRates');
-  const [customer, setCustomer] = useState(NOTHING);
-  const customerId = idOf(customer);
   return (
     <AskDialog title={t('trace.title')} width={720} onClose={onClose}>
+      <TraceOf id={id} />
+    </AskDialog>
+  );
+}
+
+/** The same where it stands in a page. */
+export function TraceOf({ id }: { readonly id: string }) {
+  const t = useT('fclRates');
+  const [customer, setCustomer] = useState(NOTHING);
+  return (
+    <>
       <PickField label={t('trace.customer')} resource="Customer" picked={customer} onPick={setCustomer} />
       <div aria-live="polite">
-        <Trace id={id} customer={customerId} />
+        <Trace id={id} customer={idOf(customer)} />
       </div>
-    </AskDialog>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { AnyRow } from '#contract/kernel/resource.ts';
 import { fclRateResource } from '#contract/rates/fcl-rate.resource.ts';
 import { useCommands } from '#kit/command-registry.tsx';
@@ -7,28 +7,14 @@ import { useText } from '#kit/i18n.ts';
 import type { ResourceContext } from '#kit/resource/resource-context.ts';
 import type { ResourceOptions } from '#kit/resource/resource-options.ts';
 import { refreshRows } from '#kit/resource/resource-queries.ts';
-import type { RowList } from '#kit/table/row-list.ts';
+import { BeforeReader } from './before-reader.tsx';
 import { heldIn } from './edits.ts';
 import { type PricesBefore, priceColumns } from './price-columns.tsx';
 import { usePriceTypes } from './use-price-types.ts';
-import { usePricesBefore } from './use-prices-before.ts';
 import { useTray } from './use-tray.tsx';
 
 /** Further fields that are typed in the grid. */
 const IN_PLACE = ['validFrom', 'validTo', 'transitDays'] as const;
-
-function BeforeReader({
-  rows,
-  onRead,
-}: {
-  readonly rows: RowList<AnyRow>;
-  readonly onRead: (before: PricesBefore) => void;
-}) {
-  const ids = useMemo(() => Array.from({ length: rows.length }, (_, at) => rows.at(at)?.id ?? ''), [rows]);
-  const before = usePricesBefore(ids);
-  useEffect(() => onRead(before), [before, onRead]);
-  return null;
-}
 
 type SheetOptions = Required<Pick<ResourceOptions, 'columns' | 'editCell' | 'rowTone'>>;
 

@@ -95,6 +95,7 @@ export const en: typeof zh = {
     next: 'Save and go on with the next',
     saved: '{no} saved',
     lane: 'Valid rates of the lane',
+    laneDays: 'Validity',
     laneNone: 'No other valid rate on this lane',
     laneFirst: 'Choose the ports first',
     side: 'Comparison and checks',
@@ -110,6 +111,14 @@ export const en: typeof zh = {
     issuesText: '{e} errors, {w} warnings',
     change: 'Change',
     rules: 'Approval rules',
+  },
+  leads: {
+    increase: 'Increase these rates',
+    share: 'Share these rates',
+    pick: 'Choose rates first',
+    oneCarrier: 'An increase is for the rates of one carrier',
+    tooMany: 'Share 200 at most at a time',
+    noRight: 'You do not have the right to do this',
   },
   queue: {
     before: 'Before',
@@ -127,6 +136,7 @@ export const en: typeof zh = {
     valid: 'Valid {from} to {to}',
   },
   history: {
+    tab: 'Versions',
     export: 'Export',
     all: 'Show all fields',
     alike: 'The two versions are alike',

@@ -88,6 +88,7 @@ export const zh = {
     next: '保存并录入下一条',
     saved: '{no} 已保存',
     lane: '同航线有效运价',
+    laneDays: '有效期',
     laneNone: '该航线没有其他有效运价',
     laneFirst: '先选择起运港和目的港',
     side: '对照与检查',
@@ -103,6 +104,14 @@ export const zh = {
     issuesText: '{e} 个错误，{w} 个警告',
     change: '变动',
     rules: '审批规则',
+  },
+  leads: {
+    increase: '对所选运价上调',
+    share: '共享所选运价',
+    pick: '请先选择运价',
+    oneCarrier: '一次上调只能是一家船公司的运价',
+    tooMany: '一次最多共享 200 条',
+    noRight: '您没有此操作的权限',
   },
   queue: {
     before: '变更前',
@@ -120,6 +129,7 @@ export const zh = {
     valid: '有效期 {from} 至 {to}',
   },
   history: {
+    tab: '历史版本',
     export: '导出',
     all: '显示全部字段',
     alike: '两个版本没有差别',

@@ -1,4 +1,5 @@
 import { fclRateDetail } from '#contract/rates/fcl-rate.calls.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
 import { ErrorState, LoadingState } from '#kit/screen-states.tsx';
@@ -39,7 +40,7 @@ export function PendingSide({ id }: { readonly id: string }) {
           <tbody>
             {steps.map(({ containerType, before, after, difference, trend }) => (
               <tr key={containerType}>
-                <th scope="row">{containerType}</th>
+                <th scope="row">{printedContainerType(containerType)}</th>
                 <td>{before ?? '–'}</td>
                 <td>{after ?? '–'}</td>
                 <td className={trend === 'risen' || trend === 'fallen' ? `fl-price-${trend}` : 'fl-muted'}>

@@ -14,10 +14,12 @@ import {
   type RateVersion,
 } from '#contract/rates/fcl-rate-history.calls.ts';
 import { RATE_PATHS } from '#contract/rates/paths.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
 import { DataGrid } from '#kit/data-grid.tsx';
+import { formatFigure } from '#kit/figures.ts';
 import { FilterInput } from '#kit/filter-input.tsx';
 import type { Column } from '#kit/grid-column.ts';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
@@ -44,7 +46,11 @@ const PAGE = 100;
 const SECTION = { zh: '运价历史', en: 'Rate history' };
 const keyOf = ({ rateId, version }: RateVersion): string => `${rateId} ${version}`;
 const pricesText = ({ prices }: RateVersion): string =>
-  prices.flatMap(({ containerType, cost }) => (cost === null ? [] : `${containerType} ${cost}`)).join(' · ');
+  prices
+    .flatMap(({ containerType, cost }) =>
+      cost === null ? [] : `${printedContainerType(containerType)} ${formatFigure(cost)}`,
+    )
+    .join(' · ');
 const sideText = (value: unknown): string => (value === null || value === undefined ? '–' : String(value));
 const changeText = ({ path, before, after }: Change): string =>
   typeof before === 'object' || typeof after === 'object'

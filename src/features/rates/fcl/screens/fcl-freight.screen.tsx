@@ -1,4 +1,7 @@
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '#kit/client.tsx';
 import { useRateImport } from '../../batch/parts/use-rate-import.tsx';
+import { rateLeads } from '../grid/rate-leads.ts';
 import { RateList } from '../grid/rate-list.tsx';
 import { usePriceSheet } from '../grid/use-price-sheet.tsx';
 
@@ -6,12 +9,15 @@ import { usePriceSheet } from '../grid/use-price-sheet.tsx';
 export function FclFreightScreen() {
   const { above, ...sheet } = usePriceSheet();
   const imports = useRateImport();
+  const { menu } = useSession();
+  const navigate = useNavigate();
   return (
     <RateList
       door="maintenance"
       events={['HIDE', 'WITHDRAW', 'EXTEND', 'SET_SPACE', 'COPY']}
       {...sheet}
       more={imports.commands}
+      moreOf={rows => rateLeads(menu, rows, address => void navigate(address))}
       above={context => (
         <>
           {above(context)}

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { BulkEvent } from '#contract/rates/fcl-rate.calls.ts';
 import type { ColumnOverride } from '#kit/resource/resource-columns.ts';
 import { usePendingBatches } from '../../batch/parts/use-pending-batches.tsx';
 import '../form/form.css';
+import { BeforeReader } from '../grid/before-reader.tsx';
+import type { PricesBefore } from '../grid/price-columns.tsx';
 import { RateList } from '../grid/rate-list.tsx';
 import { useSeesCost } from '../grid/use-sees-cost.ts';
 import { PendingSide } from '../queue/pending-side.tsx';
@@ -13,6 +16,7 @@ const NONE: readonly BulkEvent[] = [];
 /** Rates and batches that wait; A and R mean the batch while one is chosen, else the rate. */
 function Queue() {
   const batches = usePendingBatches();
+  const [before, setBefore] = useState<PricesBefore>(new Map());
   return (
     <RateList
       door="pending"
@@ -20,7 +24,13 @@ function Queue() {
       more={batches.commands}
       columns={COLUMNS}
       isQueue
-      above={() => batches.bar}
+      before={before}
+      above={({ rows }) => (
+        <>
+          <BeforeReader rows={rows} onRead={setBefore} />
+          {batches.bar}
+        </>
+      )}
       side={({ active, rows }) => {
         if (batches.isChosen) return batches.side;
         const id = (active ?? rows.at(0))?.id;

@@ -65,6 +65,8 @@ export const en: typeof zh = {
     cfs: '{pol} → {pod}',
     col: {
       carrier: 'Carrier',
+      service: 'Service',
+      cfs: 'CFS of origin',
       provider: 'Co-loader',
       route: 'Route',
       closing: 'CFS closing',

@@ -36,6 +36,20 @@ export function lclOfferColumns(offers: readonly LclOffer[], say: Say): Column<L
           },
         ]
       : []),
+    // Offers of one carrier differ by what follows.
+    ...(offers.some(({ service }) => service)
+      ? [
+          {
+            key: 'service',
+            label: both('search.col.service'),
+            width: 90,
+            cell: ({ service }: LclOffer) => service ?? '–',
+          },
+        ]
+      : []),
+    ...(offers.some(({ polCfs }) => polCfs)
+      ? [{ key: 'cfs', label: both('search.col.cfs'), width: 110, cell: ({ polCfs }: LclOffer) => polCfs ?? '–' }]
+      : []),
     {
       key: 'route',
       label: both('search.col.route'),

@@ -17,7 +17,8 @@ import { useSeesCost } from '../../fcl/grid/use-sees-cost.ts';
 import '../../fcl/grid/price-grid.css';
 import { useListTabs } from '#kit/tabs/use-list-tabs.tsx';
 import { both } from '../locale/words.ts';
-import { LCL_CELLS, lclChanges } from '../parts/lcl-cells.ts';
+import { LCL_CELLS } from '../parts/lcl-cells.ts';
+import { useLclCells } from '../parts/use-lcl-cells.tsx';
 import { LCL_EVENTS } from '../queries.ts';
 
 /** Address of the form, of a new rate without an id. */
@@ -78,6 +79,7 @@ function LclRateLists() {
     onDone: (_event, ids) => void refreshRows(queries, lclRateResource, ids),
   });
   const sheet = useLclSheet();
+  const cells = useLclCells();
   const resource = BEHIND.get(tab)!;
   return (
     <>
@@ -86,7 +88,7 @@ function LclRateLists() {
         resource={resource}
         title={lclRateResource.title}
         columns={COLUMNS[tab]}
-        changesOfCells={lclChanges}
+        editCell={cells.edit}
         above={bar}
         formAt={lclFormAt}
         commands={context => [
@@ -95,6 +97,7 @@ function LclRateLists() {
         ]}
       />
       {rate.dialog}
+      {cells.dialog}
       {sheet.dialog}
     </>
   );

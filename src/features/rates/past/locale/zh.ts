@@ -31,7 +31,7 @@ export const zh = {
     route: '航线',
     product: '产品',
     valid: '有效期',
-    transit: '航程',
+    transit: '航程天数',
     freight: '海运费',
     total: '全包价',
   },

@@ -17,6 +17,7 @@ import { both } from '../locale/both.ts';
 import '../locale/words.ts';
 import { buttonCommand } from '#kit/resource/button-command.ts';
 import { type ConfigDraft, configOf, draftOf } from './config-draft.ts';
+import { SitePriceWarning } from './site-price-warning.tsx';
 
 type State = DataOf<typeof readRateConfig>;
 type Named = Readonly<Record<string, Text>>;
@@ -152,6 +153,7 @@ export function ConfigForm({
               FROM: both('config.sitePrices.FROM'),
               SIGN_IN: both('config.sitePrices.SIGN_IN'),
             })}
+            <SitePriceWarning />
             {check('isPublicListOffered', t('config.publicList'))}
             {field('minAbs', t('config.minAbs'))}
             {field('minPct', t('config.minPct'))}

@@ -156,6 +156,10 @@ export const en: typeof zh = {
     fourEyes: 'Whoever changed does not confirm (four eyes)',
     selling: 'Selling',
     sitePrice: 'What visitors of the site see',
+    siteCheaper: '{n} public prices are below those of signed-in customers ({tested} checked)',
+    siteCheaperHint:
+      'Mark-ups by level, customer and sales person do not reach visitors. Mark up the default level, or show prices after sign-in only.',
+    siteCheaperRow: '{offer}: visitor {visitor}, customer {who} {customer}',
     sitePrices: { ALL_IN: 'All-in price', FROM: '"From" price, up to the next 10', SIGN_IN: 'After sign-in only' },
     publicList: 'The site offers the price list',
     minAbs: 'Least margin of the company (amount)',

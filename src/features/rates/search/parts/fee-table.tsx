@@ -1,6 +1,7 @@
 import { Checkbox } from '@blueprintjs/core';
 import { SURCHARGE_BASIS } from '#contract/rates/codes.ts';
 import type { OfferLine, RateOffer } from '#contract/rates/search/offer.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import { formatFigure } from '#kit/figures.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import type { FeeNames } from '../fee-names.ts';
@@ -34,7 +35,7 @@ export function FeeTable({
       <th scope="row">
         <FeeName code={line.feeCode} names={names} />
       </th>
-      <td>{line.containerType ?? ''}</td>
+      <td>{printedContainerType(line.containerType ?? '')}</td>
       <td>{basisOf(line.basis)}</td>
       {hasCost && <td className="rs-figure">{line.unitCost && formatFigure(line.unitCost)}</td>}
       {hasBase && <td className="rs-figure">{line.unitBase && formatFigure(line.unitBase)}</td>}

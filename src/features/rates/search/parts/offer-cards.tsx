@@ -5,12 +5,14 @@ import type { GridCursor } from '#kit/use-grid-cursor.ts';
 import type { FeeNames } from '../fee-names.ts';
 import { type ListNews, standingAfter } from '../list-news.ts';
 import { OfferDetail } from './offer-detail.tsx';
-import { amountText, Badges, Space, Total, useNotes, useRouteText } from './offer-words.tsx';
+import { OfferFacts } from './offer-facts.tsx';
+import { amountText, Badges, Carrier, Space, Total, useNotes, useRouteText } from './offer-words.tsx';
 
 /** Results as cards, for customers and visitors: j and k move, Enter opens the fees. */
 export function OfferCards({
   offers,
   names,
+  carriers,
   fees,
   cursor,
   opened,
@@ -21,6 +23,7 @@ export function OfferCards({
 }: {
   readonly offers: readonly RateOffer[];
   readonly names: ReadonlyMap<string, CodeLabel>;
+  readonly carriers: ReadonlyMap<string, CodeLabel>;
   readonly fees: FeeNames;
   readonly cursor: GridCursor<RateOffer>;
   readonly opened: string | null;
@@ -58,7 +61,7 @@ export function OfferCards({
               }}
             >
               <span>
-                <b>{offer.carrier}</b> {routeText(offer)} <Badges offer={offer} />
+                <Carrier code={offer.carrier} names={carriers} /> {routeText(offer)} <Badges offer={offer} />
               </span>
               <span>
                 {isGone ? <s>{amountText(offer.price.total)}</s> : <Total offer={offer} />}
@@ -74,6 +77,7 @@ export function OfferCards({
               </p>
             )}
             <div className="rs-card-line">
+              <OfferFacts offer={offer} />
               <span>{offer.pots.length === 0 ? t('direct') : t('via', { ports: offer.pots.join(' ') })}</span>
               {offer.transitDays !== null && <span>{t('days', { n: offer.transitDays })}</span>}
               {offer.sailings.length > 0 && (

@@ -1,5 +1,6 @@
 import type { Text } from '#contract/kernel/text.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import { formatFigure } from '#kit/figures.ts';
 import type { Column } from '#kit/grid-column.ts';
 import { en } from '../locale/en.ts';
@@ -40,7 +41,7 @@ export function offerColumns(offers: readonly RateOffer[], types: readonly strin
     ...types.map(
       (type): Column<RateOffer> => ({
         key: type,
-        label: { zh: type, en: type },
+        label: { zh: printedContainerType(type), en: printedContainerType(type) },
         width: 90,
         numeric: true,
         cell: offer => {

@@ -1,10 +1,10 @@
 import { HAULAGE_TYPES } from '#contract/rates/codes.ts';
-import { FREE_TIME_KINDS } from '#contract/rates/fcl-rate.parts.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
 import type { FeeNames } from '../fee-names.ts';
 import { FeeTable } from './fee-table.tsx';
+import { useFreeTimeText } from './offer-facts.tsx';
 import { Blanks, useNotes } from './offer-words.tsx';
 
 /** One offer opened: fees, departures with their closing, conditions. */
@@ -20,6 +20,7 @@ export function OfferDetail({
   const t = useT('rateSearch');
   const text = useText();
   const notes = useNotes()(offer);
+  const freeTime = useFreeTimeText()(offer);
   const haulage = (type: string) =>
     type in HAULAGE_TYPES ? text(HAULAGE_TYPES[type as keyof typeof HAULAGE_TYPES]) : type;
   return (
@@ -60,15 +61,9 @@ export function OfferDetail({
           {t('valid', { from: offer.validFrom, to: offer.validTo })} · {haulage(offer.receiptType)}/
           {haulage(offer.deliveryType)}
         </p>
-        {offer.freeTime.length > 0 && (
+        {freeTime !== '' && (
           <p>
-            {t('freeTime')}:{' '}
-            {offer.freeTime
-              .map(
-                ({ kind, days, place }) =>
-                  `${text(FREE_TIME_KINDS[kind as keyof typeof FREE_TIME_KINDS])} ${t('days', { n: days })} ${place}`,
-              )
-              .join(' · ')}
+            {t('freeTime')}: {freeTime}
           </p>
         )}
         {offer.equipmentNote && <p>{offer.equipmentNote}</p>}

@@ -4,7 +4,7 @@ import type { CodeLabel, OfferLine, RateOffer } from '#contract/rates/search/off
 import { formatFigure } from '#kit/figures.ts';
 import { labelText } from '#kit/form/suggestion-line.tsx';
 import { useLanguage, useT, useText } from '#kit/i18n.ts';
-import { StatusTag } from '#kit/status-tag.tsx';
+import { StatusTag, toneOf } from '#kit/status-tag.tsx';
 import type { FeeNames } from '../fee-names.ts';
 
 /** Small parts that every view of an offer shares. */
@@ -32,10 +32,22 @@ export function Space({ offer }: { readonly offer: RateOffer }) {
   const text = useText();
   const { tone, ...label } = SPACE_STATUS[offer.space];
   return (
-    <span title={offer.isSpaceStale ? t('stale') : undefined}>
-      <StatusTag tone={offer.isSpaceStale ? 'neutral' : tone === 'good' ? 'ok' : tone}>{text(label)}</StatusTag>
+    <span title={offer.isSpaceStale ? t('stale') : undefined} className={offer.isSpaceStale ? 'rs-stale' : undefined}>
+      <StatusTag tone={toneOf(tone)}>{text(label)}</StatusTag>
       {offer.isSpaceStale && <small className="fl-muted"> {t('stale')}</small>}
     </span>
+  );
+}
+
+/** SCAC and name; the code alone where the carrier has none. */
+export function Carrier({ code, names }: { readonly code: string; readonly names: ReadonlyMap<string, CodeLabel> }) {
+  const text = useText();
+  const name = names.get(code);
+  return (
+    <>
+      <b className="rs-carrier">{code}</b>
+      {name && <small className="fl-muted"> {text(name)}</small>}
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { type ReactNode, useId } from 'react';
 import { RANK_ORDERS, type RankOrder } from '#contract/rates/rules/ranking/rank.ts';
+import type { Narrowing } from '#contract/rates/search/order-offers.ts';
 import { useT, useText } from '#kit/i18n.ts';
-import type { Narrowing } from '../order-offers.ts';
 import type { RateSearch } from '../use-search.ts';
 import { codesIn } from './port-field.tsx';
 

@@ -1,5 +1,6 @@
 import { explainRate } from '#contract/rates/search/calls.ts';
 import type { RateOffer } from '#contract/rates/search/offer.ts';
+import { printedContainerType } from '#contract/si/parts/container-type.ts';
 import { useCallQuery } from '#kit/client.tsx';
 import { formatInstant } from '#kit/date-time.ts';
 import { useT, useText } from '#kit/i18n.ts';
@@ -41,7 +42,7 @@ export function WhyPanel({
       .flatMap(({ steps = [] }) => steps.flatMap(({ ruleId }) => ruleOf(ruleId) ?? []));
   const Fee = ({ code, containerType }: { readonly code: string; readonly containerType: string | null }) => (
     <b>
-      <FeeName code={code} names={fees} /> {containerType}
+      <FeeName code={code} names={fees} /> {printedContainerType(containerType ?? '')}
     </b>
   );
   return (

@@ -18,8 +18,8 @@ import { RequestsView } from '../../request/requests-view.tsx';
 import { useWatches } from '../../watch/use-watches.tsx';
 import '../locale/words.ts';
 import '../rate-search.css';
+import { arranged, EVERYTHING } from '#contract/rates/search/order-offers.ts';
 import { standingAfter } from '../list-news.ts';
-import { arranged, EVERYTHING } from '../order-offers.ts';
 import { useContainerSets } from '../parts/container-sets.ts';
 import { NewsBar, newsCommands } from '../parts/news-bar.tsx';
 import { OfferCards } from '../parts/offer-cards.tsx';
@@ -126,6 +126,7 @@ function CustomerSearchPage() {
       <OfferCards
         offers={offers}
         names={search.names}
+        carriers={search.carriers}
         fees={search.fees}
         cursor={cursor}
         opened={opened}

@@ -20,8 +20,8 @@ import { isAllowed } from '#routes/catalogue/access.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import '../locale/words.ts';
 import '../rate-search.css';
+import { arranged, EVERYTHING } from '#contract/rates/search/order-offers.ts';
 import { standingAfter } from '../list-news.ts';
-import { arranged, EVERYTHING } from '../order-offers.ts';
 import { EnquiryDialog } from '../parts/enquiry-dialog.tsx';
 import { NewsBar, newsCommands } from '../parts/news-bar.tsx';
 import { OfferCards } from '../parts/offer-cards.tsx';
@@ -153,6 +153,7 @@ function PublicFcl({ search, isShort }: { readonly search: RateSearch; readonly 
         <OfferCards
           offers={offers}
           names={search.names}
+          carriers={search.carriers}
           fees={search.fees}
           cursor={cursor}
           opened={opened}

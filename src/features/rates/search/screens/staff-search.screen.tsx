@@ -28,7 +28,7 @@ import { useWatches } from '../../watch/use-watches.tsx';
 import { useSuggestedName } from '../parts/use-suggested-name.ts';
 import '../locale/words.ts';
 import '../rate-search.css';
-import { arranged, asBase, EVERYTHING } from '../order-offers.ts';
+import { arranged, asBase, EVERYTHING } from '#contract/rates/search/order-offers.ts';
 import { CompareDialog } from '../parts/compare-dialog.tsx';
 import { useContainerSets } from '../parts/container-sets.ts';
 import { LanesDialog } from '../parts/lanes-dialog.tsx';
@@ -241,7 +241,7 @@ function StaffSearchPage({ title, path, isWithLosers = false, isSellOnly = false
         </ScrollRegion>
       </div>
       {rate.dialog}
-      {basket.isComparing && <CompareDialog offers={basket.offers} onClose={basket.stop} />}
+      {basket.isComparing && <CompareDialog offers={basket.offers} fees={search.fees} onClose={basket.stop} />}
       {watches.dialogs}
       {booking.dialog}
       {paper.dialog}

@@ -3,6 +3,7 @@ import { RATE_PATHS } from '#contract/rates/paths.ts';
 import { endShares, offerShares, pauseShares, resumeShares } from '#contract/rates/share/share.calls.ts';
 import { useSession } from '#kit/client.tsx';
 import { ResourceScreen } from '#kit/resource/resource-screen.tsx';
+import { useAddress } from '#kit/resource/use-address.ts';
 import { documentResource } from '#machines/kernel/document-resource.ts';
 import { rateShare } from '#machines/rates/rate-share.document.ts';
 import { both } from '../locale/both.ts';
@@ -29,6 +30,9 @@ const newValues = () => ({
 /** `/SeaFreight/FreightManagement/ThirdFreightTemplate`: what the company offers to others, and at which price. */
 export function SharesScreen() {
   const { menu } = useSession();
+  const { params } = useAddress();
+  // Rates that were chosen elsewhere.
+  const named = (params.get('rateIds') ?? '').split(',').filter(id => id !== '');
   const path = RATE_PATHS.shares;
   const section = resource.title;
   const events = useRowEvents(rateShare, path, section, EVENTS);
@@ -37,7 +41,7 @@ export function SharesScreen() {
     <>
       <ResourceScreen
         resource={resource}
-        newValues={newValues()}
+        newValues={{ ...newValues(), ...(named.length > 0 ? { selector: 'FIXED', rateIds: named } : {}) }}
         rowTone={row => (row.state === 'ENDED' ? 'muted' : undefined)}
         side={({ active }) => active && <ShareSide key={active.id} id={active.id} />}
         commands={context => [

@@ -65,7 +65,7 @@ export const zh = {
   total: '合计',
   deposit: '定金 {pct}%',
   left: '可售 {n}',
-  sailing: '航程',
+  sailing: '航次',
   cutOffs: '截止时间（港口当地时间）',
   fees: '价格',
   includes: '价格包含',

@@ -49,7 +49,7 @@ export function OfferList({ need, onChoose }: { readonly need: Need; readonly on
     },
     {
       key: 'lane',
-      label: { zh: '航程', en: 'Lane' },
+      label: { zh: '航线', en: 'Lane' },
       width: 170,
       cell: ({ pol, pots, pod }) => [pol, ...pots, pod].join(' → '),
     },
