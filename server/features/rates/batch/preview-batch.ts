@@ -15,8 +15,6 @@ import { approvalPolicyOf } from '../approval-policy.ts';
 import { FCL_KIND } from '../fcl/fcl-kind.ts';
 import { fclRateOfRow } from '../fcl/fcl-rate.projection.ts';
 import { servedFclRate } from '../fcl/fcl-rate.served.ts';
-import { cutsOf } from '../upkeep/cuts.ts';
-import { publishedAlike } from '../upkeep/previous.ts';
 import { rowsOf } from '../upkeep/rate-kind.ts';
 import {
   type BatchPlan,
@@ -37,12 +35,12 @@ import {
   isCurrent,
   scopeOfOwner,
 } from './batch-worker.ts';
+import { cutsFor } from './cuts-for.ts';
 import { planFeeLines, planOffers } from './import/plan-import.ts';
 import type { PlannedOffer } from './import/planned-offer.ts';
 import { type ReadImport, readImport } from './import/read-import.ts';
 import { chosenPorts } from './import/sheet-profile.ts';
 import { planLclLines } from './lcl-sheet/plan-lcl.ts';
-import { liesWithin } from './own-days.ts';
 import { lockBatch, servedRateBatch } from './rate-batch.served.ts';
 import { type BatchRates, ratesOf } from './rates-of.ts';
 import { settleIncrease } from './settle-increase.ts';
@@ -129,25 +127,6 @@ export async function planningFor(
     publishes: owner.publishes,
     today: await todays(tx, polIds, now),
   };
-}
-
-/** How many rates on sale would give up days; the rate itself is among them where only copies of it are made. */
-export async function cutsFor(
-  { db }: Tx,
-  companyId: string,
-  row: Pick<PlannedRow, 'rateId' | 'before' | 'content' | 'copies' | 'withdraws'>,
-  kind: BatchRates = FCL_KIND,
-): Promise<number> {
-  const pieces = [...(row.content ? [row.content] : []), ...row.copies];
-  const own = new Set(row.withdraws.map(({ id }) => id));
-  let cuts = 0;
-  for (const content of pieces) {
-    if (row.content && liesWithin(kind, companyId, row.before, content)) continue;
-    const alike = await publishedAlike(db, kind, { id: row.content ? row.rateId : null, companyId, content });
-    const others = alike.filter(({ id }) => !own.has(id));
-    cuts += cutsOf(kind, content, others).length;
-  }
-  return cuts;
 }
 
 export interface NumberedRow extends PlannedRow {
