@@ -24,6 +24,7 @@ import { useArrivalToasts } from './messages/use-arrival-toasts.ts';
 import { openedArrival } from './page/arrival.ts';
 import { ErrorBoundary } from './page/error-boundary.tsx';
 import { useLeaveGuard } from './page/leave-guard.ts';
+import { PageAnnouncer } from './page/page-announcer.tsx';
 import { barAddress, usePage, visitorOf } from './page/use-page.ts';
 import { useScreens } from './page/use-screens.tsx';
 import { useSessionNavigation } from './page/use-session-navigation.ts';
@@ -48,6 +49,9 @@ const DiscardDialog = lazy(async () => ({
 const LeaveDialog = lazy(async () => ({ default: (await import('./dialogs/leave-dialog.tsx')).LeaveDialog }));
 const TwoStepGate = lazy(async () => ({
   default: (await import('#features/settings/parts/two-step-gate.tsx')).TwoStepGate,
+}));
+const NewTermsDialog = lazy(async () => ({
+  default: (await import('#features/account/parts/new-terms-dialog.tsx')).NewTermsDialog,
 }));
 const FirstTimeDialog = lazy(async () => ({
   default: (await import('#features/account/parts/first-time-dialog.tsx')).FirstTimeDialog,
@@ -110,6 +114,7 @@ export function Shell() {
   const signedIn = session.state === 'user' || session.state === 'seated';
   const mustChange = session.state === 'seated' && session.accountMode === 'employee' && session.mustChangePassword;
   const wantsTwoStep = session.state === 'seated' && employee?.TwoStepWanted === true && !mustChange;
+  const newTerms = signedIn && !mustChange && !wantsTwoStep ? (employee ?? user)?.TermsWanted : null;
   const [gated, setGated] = useState(false);
   if (wantsTwoStep && !gated) setGated(true);
   const onOpened = () => {
@@ -138,6 +143,7 @@ export function Shell() {
         <Frame layout={layout} page={page} title={title} tabs={tabs} tab={tab} menuOpen={menuOpen} onMenu={setMenuOpen}>
           {gated ? null : stack}
         </Frame>
+        <PageAnnouncer path={page?.route.path ?? null} title={shownTitle} />
         <Layers screen={title} message={message} />
         {/* Without them everything else works. */}
         <ErrorBoundary fallback={() => null}>
@@ -157,6 +163,7 @@ export function Shell() {
         </Suspense>
         <Suspense>
           {signedIn && session.firstRegister && !wantsTwoStep && <FirstTimeDialog />}
+          {newTerms && <NewTermsDialog version={newTerms} />}
           {mustChange && <ChangePasswordDialog />}
           {gated && <TwoStepGate wanted={wantsTwoStep} onOpened={onOpened} />}
         </Suspense>

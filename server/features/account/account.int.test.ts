@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/kernel/call.ts';
 import { currentEmployee, currentUser, userLogin } from '#contract/session/calls.ts';
-import {
-  askCaptcha,
-  CONSENT_VERSION,
-  changePassword,
-  register,
-  resetPassword,
-  sendCode,
-} from '#contract/session/sign-in.calls.ts';
+import { askCaptcha, changePassword, register, resetPassword, sendCode } from '#contract/session/sign-in.calls.ts';
+import { CONSENT_VERSION, termsOperator } from '#contract/session/terms.ts';
 import { aClock, aDevice, asEmployee, asUser, readPicture, WITHOUT_BACKGROUND } from '#tests/support/device.ts';
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -154,6 +148,17 @@ describe('codes (A.6.2)', () => {
 });
 
 describe('registering', () => {
+  test('a visitor reads who the other party of the terms is', async () => {
+    const { data } = await server.call(termsOperator);
+    expect(data).toMatchObject({ nameZh: expect.stringContaining('公司') });
+    const platform = await server.deps.db
+      .selectFrom('company')
+      .select(['nameZh', 'nameEn'])
+      .where('kind', '=', 'platform')
+      .executeTakeFirstOrThrow();
+    expect(data).toMatchObject(platform);
+  });
+
   test('by a mail code signs in at once, for the first time', async () => {
     await ask('register', 'fang@example.com');
     const done = await newcomer('Fang@Example.com', await codeFor('fang@example.com'));

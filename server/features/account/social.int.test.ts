@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentUser, secondStep } from '#contract/session/calls.ts';
-import { CONSENT_VERSION, sendCode, signInWays } from '#contract/session/sign-in.calls.ts';
+import { sendCode, signInWays } from '#contract/session/sign-in.calls.ts';
 import {
   socialBindExisting,
   socialCreate,
@@ -12,6 +12,7 @@ import {
   socialStart,
   socialUnbind,
 } from '#contract/session/social.ts';
+import { CONSENT_VERSION } from '#contract/session/terms.ts';
 import type { Feature } from '#server/kernel/feature.ts';
 import { aClock, aDevice, asUser, WITHOUT_BACKGROUND } from '#tests/support/device.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

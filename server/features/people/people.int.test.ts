@@ -464,6 +464,17 @@ describe('individual users', () => {
     expect(await eraseUser(server.deps, id)).toBe(false);
     expect((await apply(id, 'RESTORE')).data.status).toBe('ACTIVE');
     expect((await apply(id, 'DELETE')).http).toBe(200);
+    const ownerKey = `u:${id}`;
+    const picture = {
+      id: 'a-picture-of-22-letters',
+      contentType: 'image/png',
+      content: 'AA==',
+      createdAt: new Date(),
+    } as const;
+    await server.deps.db
+      .insertInto('avatar')
+      .values({ ...picture, id: picture.id.slice(0, 22), ownerKey })
+      .execute();
     await server.deps.db.updateTable('userErasure').set({ dueAt: new Date() }).where('userId', '=', id).execute();
     expect(await eraseUser(server.deps, id)).toBe(true);
     expect(await eraseUser(server.deps, id)).toBe(false);
@@ -475,6 +486,10 @@ describe('individual users', () => {
       passwordHash: null,
       status: 'DELETED',
     });
+    for (const table of ['avatar', 'userSetting'] as const)
+      expect(
+        await server.deps.db.selectFrom(table).select('ownerKey').where('ownerKey', '=', ownerKey).execute(),
+      ).toEqual([]);
     expect((await apply(id, 'RESTORE')).problem.code).toBe('event_not_allowed');
     const seat = await server.deps.db.selectFrom('employee').select('id').where('userId', '=', id).execute();
     expect(seat).toEqual([]);
@@ -490,6 +505,47 @@ describe('individual users', () => {
     expect(data.retention).toHaveLength(9);
     expect(data.retention.some(({ size, share }) => size > 0 && share[0] === 100)).toBe(true);
     expect(data.active.month).toBeGreaterThanOrEqual(data.active.day);
+  });
+});
+
+describe('a leaver with documents in hand', () => {
+  test('gives bookings and price requests to their receivers, and has those back that are still there', async () => {
+    const { db } = server.deps;
+    const staff = administrator(server, staffToken, booking);
+    const leaver = await seatOf(server, 'PLTFRM', 'marketing');
+    const receiver = await seatOf(server, 'PLTFRM', 'pricing');
+    const inHand = async (table: 'booking' | 'price_request', states: readonly string[]) => {
+      const taken = await sql<{ id: string }>`update ${sql.table(table)} set assignee_id = ${leaver.id}
+        where id in (select id from ${sql.table(table)} where state = any(${[...states]}) order by id limit 2) returning id`.execute(
+        db,
+      );
+      return taken.rows.map(({ id }) => id).sort();
+    };
+    const bookings = await inHand('booking', ['PENDING_ACCEPTANCE', 'ACCEPTED', 'CONFIRMED']);
+    await sql`update price_request set state = 'ASSIGNED' where state = 'OPEN'`.execute(db);
+    const requests = await inHand('price_request', ['ASSIGNED']);
+    expect([bookings.length, requests.length]).toEqual([2, expect.any(Number)]);
+    const needs = await server.call(calls.handoverNeeds, { token: staffToken, query: { id: leaver.id } });
+    const counts = Object.fromEntries(needs.data.map(({ kind, count }) => [kind, count]));
+    expect(counts).toMatchObject({ BOOKING: 2, ...(requests.length > 0 ? { PRICE_REQUEST: requests.length } : {}) });
+    const left = await staff.resign(leaver, Object.fromEntries(Object.keys(counts).map(kind => [kind, receiver.id])));
+    expect(left.http, JSON.stringify(left.problem)).toBe(200);
+    const handlers = async () =>
+      (
+        await sql<{
+          id: string;
+          assigneeId: string;
+          assigneeName: string;
+        }>`select id, assignee_id, assignee_name from booking
+          where id = any(${bookings}) order by id`.execute(db)
+      ).rows.map(({ assigneeId }) => assigneeId);
+    expect(await handlers()).toEqual([receiver.id, receiver.id]);
+    // One has gone on to somebody else meanwhile: it stays there.
+    const third = await seatOf(server, 'PLTFRM', 'doc1');
+    await sql`update booking set assignee_id = ${third.id} where id = ${bookings[0]}`.execute(db);
+    const back = await staff.apply({ ...leaver, version: left.data.version }, 'UNDO_RESIGN');
+    expect(back.http, JSON.stringify(back.problem)).toBe(200);
+    expect(await handlers()).toEqual([third.id, leaver.id]);
   });
 });
 

@@ -103,6 +103,8 @@ export const personLineRow = z.object({
   lastLoginAt: moment,
   locked: yesNo,
   social: texts,
+  termsVersion: text,
+  termsAt: moment,
   eraseAt: moment,
 });
 

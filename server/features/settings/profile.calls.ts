@@ -30,6 +30,7 @@ export function registerProfileCalls(
           .selectFrom('employee as e')
           .leftJoin('department as d', 'd.id', 'e.departmentId')
           .select(['e.name', 'e.nameEn', 'e.account', 'e.position', 'e.phone', 'e.email', 'd.name as department'])
+          .select('d.nameEn as departmentEn')
           .where('e.id', '=', who.seat.employeeId)
           .executeTakeFirstOrThrow()
       : undefined;

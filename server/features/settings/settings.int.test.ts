@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/kernel/call.ts';
 import { messageList } from '#contract/message/calls.ts';
 import { DEFAULT_PREFERENCES, isTold } from '#contract/message/preferences.ts';
 import { currentEmployee, currentUser } from '#contract/session/calls.ts';
-import { CONSENT_VERSION } from '#contract/session/sign-in.calls.ts';
+import { CONSENT_VERSION } from '#contract/session/terms.ts';
 import { calendarEvents, calendarFeed, renewCalendar, switchCalendar } from '#contract/settings/calendar.calls.ts';
 import {
   colleagues,
@@ -421,9 +421,14 @@ describe('profile', () => {
       .where('email', '=', email)
       .execute();
     expect((await mine()).consents.map(({ version }) => version)).not.toContain(CONSENT_VERSION);
+    // Asked for as soon as the person signs in, and until it is given; a company's account is never asked.
+    const wanted = async () => (await server.call(currentUser, { token: person })).data?.TermsWanted;
+    expect(await wanted()).toBe(CONSENT_VERSION);
+    expect((await server.call(currentEmployee, { token: clerk })).data?.TermsWanted).toBeNull();
     const accept = (version: string, token = person) => server.call(acceptTerms, { token, body: { version } });
     expect((await accept('2025-03')).problem.code).toBe('CONSENT_REQUIRED');
     expect((await accept(CONSENT_VERSION)).http).toBe(200);
+    expect(await wanted()).toBeNull();
     const agreed = await mine();
     expect(agreed).toMatchObject({ currentTerms: CONSENT_VERSION });
     expect(agreed.consents[0]).toMatchObject({ version: CONSENT_VERSION });

@@ -43,7 +43,7 @@ export const currentEmployeeSchema = z.object({
   CompanyLogo: z.string().nullable(),
   CompanyStatus: z.string(),
   BusinessLines: z.array(z.string()),
-  Roles: z.array(z.object({ RoleId: z.string(), Name: z.string() })),
+  Roles: z.array(z.object({ RoleId: z.string(), Name: z.string(), NameEn: z.string().optional() })),
   PermissionItems: z.array(permissionItemSchema),
   AccountMode: accountModeSchema,
   IsMultiAccount: z.boolean(),
@@ -55,6 +55,8 @@ export const currentEmployeeSchema = z.object({
   MustChangePassword: z.boolean(),
   /** The seat demands a second step that the account does not have: setting it up comes before everything else. */
   TwoStepWanted: z.boolean().optional(),
+  /** Version of the terms that the person behind the seat has not agreed to yet. */
+  TermsWanted: z.string().nullable().optional(),
   ExpiresAt: z.string(),
 });
 export type CurrentEmployee = z.infer<typeof currentEmployeeSchema>;
@@ -70,6 +72,8 @@ export const currentUserSchema = z.object({
   DefaultEmployeeId: z.string().nullable(),
   FIRST_REGISTER: z.boolean(),
   TwoStepEnabled: z.boolean(),
+  /** Version of the terms that the user has not agreed to yet. */
+  TermsWanted: z.string().nullable().optional(),
   SocialBindings: z.array(z.object({ Provider: z.string(), DisplayName: z.string(), BoundAt: z.string() })),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;

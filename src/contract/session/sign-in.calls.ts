@@ -4,9 +4,6 @@ import { captchaSchema, codeSchema, loginAnswerSchema, secondStepWantedSchema } 
 
 /** Calls around signing in: codes, registering, new passwords (design A.4, A.6). */
 
-/** Version of the terms and the privacy policy that a registration agrees to. */
-export const CONSENT_VERSION = '2026-01';
-
 /** As long as a new password may be typed; whether it will do is said by the rule, in words. */
 const newPassword = z.string().min(1).max(512);
 const target = z.string().trim().min(1).max(254);

@@ -15,6 +15,7 @@ export const profileSchema = z.object({
       account: z.string(),
       position: z.string().nullable(),
       department: z.string().nullable(),
+      departmentEn: z.string().nullable(),
       companyName: z.string(),
       phone: z.string().nullable(),
       email: z.string().nullable(),

@@ -29,6 +29,7 @@ export const zh = {
   sortBy: '按{column}排序',
   select: '选择',
   messagesCollapsed: '{n} 条新消息',
+  terms: { and: '和' },
   outbox: {
     title: '测试发件箱',
     intro: '演示环境中寄出的邮件和短信都留在这里；配置邮件服务器后，邮件同时真正寄出。',

@@ -86,6 +86,7 @@ export const samples = samplesOf(companyApplication, {
     applicantUserId: 'applicant',
     createdBy: null,
     auditorId: 'auditor',
+    consentVersion: null,
     newCompanyId: null,
   },
   actors: {

@@ -93,6 +93,7 @@ const fields = {
   applicantUserId: id('申请人', 'Applicant'),
   createdBy: id('录入人', 'Entered by'),
   auditorId: id('审核人', 'Auditor'),
+  consentVersion: text({ zh: '协议版本', en: 'Version of the terms' }, { max: 20, ...HIDDEN }),
   newCompanyId: id('企业', 'Company'),
 };
 
@@ -368,13 +369,13 @@ export const companyApplication = defineDocument({
       from: ['IN_REVIEW'],
       to: 'REJECTED',
       guards: [isStaff, isAuditor],
-      label: { zh: '拒绝', en: 'Refuse' },
+      label: { zh: '拒绝', en: 'Reject' },
       key: 'x',
       intent: 'danger',
       right: [AUDIT_RIGHTS.REJECT],
       payload: { code: choice({ zh: '原因', en: 'Reason' }, REJECT_LABELS, { required: true }) },
       remarks: 'optional',
-      done: { zh: '{number} 已拒绝', en: '{number} is refused' },
+      done: { zh: '{number} 已拒绝', en: '{number} is rejected' },
     }),
     APPROVE: event({
       from: ['IN_REVIEW'],

@@ -97,7 +97,7 @@ const decided = (_: unknown, { actorEmployeeId, at, remarks }: Fact) => ({
 export const companyChange = defineDocument({
   type: 'companyChange',
   controller: 'CompanyChange',
-  title: { zh: '企业信息更改', en: 'Changes of company data' },
+  title: { zh: '企业信息变更', en: 'Changes of company data' },
   paths: [COMPANY_PATHS.audit],
   fields,
   number: 'no',
@@ -149,12 +149,12 @@ export const companyChange = defineDocument({
       from: ['SUBMITTED'],
       to: 'REJECTED',
       guards: [isStaff, isOfFourEyes, hasReason],
-      label: { zh: '拒绝', en: 'Refuse' },
+      label: { zh: '拒绝', en: 'Reject' },
       key: 'x',
       intent: 'danger',
       right: [AUDIT_RIGHTS.REJECT],
       remarks: 'required',
-      done: { zh: '{number} 已拒绝', en: '{number} is refused' },
+      done: { zh: '{number} 已拒绝', en: '{number} is rejected' },
     }),
   },
 });

@@ -63,6 +63,15 @@ export const PUBLIC_SITE_ROUTES = {
       screen: 'general/screens/home',
       params: ['showLogin', 'showConflict', 'redirect'],
     }),
+    // What a registration agrees to; `version` names an edition of the past.
+    Terms: route('/terms', '用户协议', 'Terms of use', {
+      screen: 'account/screens/terms#TermsScreen',
+      params: ['version'],
+    }),
+    Privacy: route('/privacy', '隐私政策', 'Privacy policy', {
+      screen: 'account/screens/terms#PrivacyScreen',
+      params: ['version'],
+    }),
     QuickSearch: route('/QuickSearch', '快速查询', 'Quick search', {
       screen: 'rates/search/screens/public-search#QuickSearchRatesScreen',
       params: ['tab'],

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
+import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import type { SiteLayout } from './frame-kind.ts';
 import { footColumns } from './site-nav.ts';
 import { useSite } from './use-site.ts';
@@ -30,8 +31,19 @@ export function SiteFooter({ layout }: { readonly layout: SiteLayout }) {
       <p>
         <b>{name}</b>
         <span>{isMain ? t('terms') : t('poweredBy', { brand: t('brand') })}</span>
+        <LegalLinks />
       </p>
     </footer>
+  );
+}
+
+function LegalLinks() {
+  const text = useText();
+  return (
+    <span className="fl-footer-legal">
+      <Link to={ROUTE.Terms.path}>{text(ROUTE.Terms.title)}</Link>
+      <Link to={ROUTE.Privacy.path}>{text(ROUTE.Privacy.title)}</Link>
+    </span>
   );
 }
 
@@ -40,7 +52,10 @@ export function FormFooter() {
   const t = useT('shell');
   return (
     <footer className="fl-footer">
-      <p>{t('formHelp')}</p>
+      <p>
+        <span>{t('formHelp')}</span>
+        <LegalLinks />
+      </p>
     </footer>
   );
 }

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '#contract/session/sign-in.calls.ts';
+import { CONSENT_VERSION } from '#contract/session/terms.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tenancy.ts';
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, invalid } from '#contract/kernel/errors.ts';
 import { guessableNames } from '#contract/session/password-rule.ts';
-import { CONSENT_VERSION, register } from '#contract/session/sign-in.calls.ts';
+import { register } from '#contract/session/sign-in.calls.ts';
 import { type Channel, targetOf } from '#contract/session/target.ts';
+import { CONSENT_VERSION } from '#contract/session/terms.ts';
 import { audit } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { implement } from '../../../kernel/http/implement.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/kernel/errors.ts';
-import { CONSENT_VERSION, signInWays } from '#contract/session/sign-in.calls.ts';
+import { signInWays } from '#contract/session/sign-in.calls.ts';
 import {
   socialBindExisting,
   socialCreate,
@@ -12,6 +12,7 @@ import {
   socialUnbind,
 } from '#contract/session/social.ts';
 import { channelOf, targetOf } from '#contract/session/target.ts';
+import { CONSENT_VERSION } from '#contract/session/terms.ts';
 import { safeRedirect } from '#routes/catalogue/address.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
 import type { Deps } from '../../../kernel/deps.ts';

@@ -4,6 +4,7 @@ import { normalFields } from '#contract/company/onboarding/company-fields.ts';
 import type { Licence } from '#contract/company/onboarding/licence.ts';
 import type { Opening } from '#contract/company/onboarding/opening.ts';
 import { AppError } from '#contract/kernel/errors.ts';
+import { CONSENT_VERSION } from '#contract/session/terms.ts';
 import {
   type CompanyApplication,
   companyApplication,
@@ -40,13 +41,14 @@ export const drawApplicationNo = async ({ numbering }: Pick<Deps, 'numbering'>, 
 
 const blank = (): Pick<
   NewApplication,
-  'returnReasons' | 'rejectCode' | 'decisionReason' | 'newCompanyId' | 'companyCode'
+  'returnReasons' | 'rejectCode' | 'decisionReason' | 'newCompanyId' | 'companyCode' | 'consentVersion'
 > => ({
   returnReasons: [],
   rejectCode: null,
   decisionReason: null,
   newCompanyId: null,
   companyCode: null,
+  consentVersion: null,
 });
 
 /** Whose an application is: that of the staff who enter it, else there is only one. */
@@ -222,6 +224,8 @@ export const servedCompanyApplication = serveDocument(companyApplication, {
       await checkFiles(step, sent.licences, row.licences);
       return { changes: { ...sent, fields: normalFields(fields) } };
     },
+    // The text in force is the one that the form leads to.
+    SUBMIT: () => ({ changes: { consentVersion: CONSENT_VERSION } }),
     RETURN: ({ payload: { reasons } }) => ({ changes: { returnReasons: reasons } }),
     REJECT: ({ payload: { code }, remarks }) => ({ changes: { rejectCode: code, decisionReason: remarks } }),
     async APPROVE(step) {

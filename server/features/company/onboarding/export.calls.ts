@@ -42,7 +42,7 @@ const COLUMNS: readonly Column[] = [
   { head: { zh: '国家', en: 'Country' }, kind: 'text', width: 8, cell: row => row.countryCode },
   { head: { zh: '信用代码', en: 'Credit code' }, kind: 'text', width: 22, cell: row => row.uscc },
   {
-    head: { zh: '状态', en: 'State' },
+    head: { zh: '状态', en: 'Status' },
     kind: 'text',
     width: 10,
     cell: ({ state }, language) => say(APPLICATION_STATE_LABELS[state], language),

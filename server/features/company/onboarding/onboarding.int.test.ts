@@ -12,6 +12,7 @@ import {
 import { exportApplications } from '#contract/company/onboarding/export.calls.ts';
 import { currentCompany } from '#contract/company/onboarding/profile.calls.ts';
 import { boundEmployeeList, chooseEmployee } from '#contract/session/calls.ts';
+import { CONSENT_VERSION } from '#contract/session/terms.ts';
 import { companyApplication } from '#machines/company/company-application.document.ts';
 import { documentCalls } from '#machines/kernel/document-calls.ts';
 import { lapseClaims } from '#server/kernel/document/claim.ts';
@@ -92,7 +93,7 @@ describe('an application', () => {
     ]);
     expect(refused.problem.errors[0]?.message.zh).toContain('3');
     const submitted = await applicant.submitted();
-    expect(submitted).toMatchObject({ state: 'SUBMITTED', auditorId: null });
+    expect(submitted).toMatchObject({ state: 'SUBMITTED', auditorId: null, consentVersion: CONSENT_VERSION });
     const queue = await server.call(auditQueue, { token: auditor.token });
     expect(queue.data.applications.map(({ id }) => id)).toContain(submitted.id);
     await applicant.withdraw(submitted);

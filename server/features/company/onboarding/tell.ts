@@ -72,7 +72,7 @@ function wordsOf(document: CompanyApplication): Words | null {
     case 'REJECTED': {
       const label = rejectCode ? REJECT_LABELS[rejectCode] : { zh: '', en: '' };
       return {
-        title: title('企业申请未通过', 'Your application was refused'),
+        title: title('企业申请未通过', 'Your application was rejected'),
         body: { zh: `${no}\n${label.zh} ${decisionReason ?? ''}`, en: `${no}\n${label.en} ${decisionReason ?? ''}` },
       };
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CONSENT_VERSION } from '#contract/session/sign-in.calls.ts';
+import { CONSENT_VERSION } from '#contract/session/terms.ts';
 import { createSecretBox, isSealed } from '#server/kernel/secret-box.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { withOpenSecret } from '../login/totp-secret.ts';

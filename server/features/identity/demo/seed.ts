@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { CONSENT_VERSION } from '#contract/session/sign-in.calls.ts';
+import { CONSENT_VERSION } from '#contract/session/terms.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Deps } from '../../../kernel/deps.ts';
 import { newId } from '../../../kernel/ids.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/kernel/errors.ts';
-import { CONSENT_VERSION } from '#contract/session/sign-in.calls.ts';
+import { CONSENT_VERSION } from '#contract/session/terms.ts';
 import { acceptTerms, DELETION_DAYS, deleteAccount, keepAccount, privacy } from '#contract/settings/privacy.calls.ts';
 import { audit, auditActor } from '../../../kernel/audit.ts';
 import { implement } from '../../../kernel/http/implement.ts';

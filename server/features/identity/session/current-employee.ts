@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { mergePermissionItems } from '#contract/access/permission-items.ts';
 import type { CurrentEmployee, CurrentUser } from '#contract/session/session.ts';
+import { CONSENT_VERSION } from '#contract/session/terms.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { SeatedWho, Who } from '../../../kernel/who.ts';
 import { identitiesOf } from '../../account/social/social.read.ts';
@@ -27,6 +28,17 @@ const countSeats = async (db: Kysely<Tables>, userId: string | null): Promise<nu
   return seats;
 };
 
+/** The version in force, where the person who signed in has agreed to an older one or none. A company's account agrees to nothing. */
+async function termsWanted(db: Kysely<Tables>, { userId }: Who): Promise<string | null> {
+  if (userId === null) return null;
+  const { consentVersion } = await db
+    .selectFrom('appUser')
+    .select('consentVersion')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return consentVersion === CONSENT_VERSION ? null : CONSENT_VERSION;
+}
+
 /** The seat as `CurrentEmployee/Current` answers it (design A.4). */
 export async function presentCurrentEmployee(db: Kysely<Tables>, who: SeatedWho, now: Date): Promise<CurrentEmployee> {
   const row = await db
@@ -49,7 +61,7 @@ export async function presentCurrentEmployee(db: Kysely<Tables>, who: SeatedWho,
   const roles = await db
     .selectFrom('employeeRole as r')
     .innerJoin('role', 'role.id', 'r.roleId')
-    .select(['role.id', 'role.nameZh'])
+    .select(['role.id', 'role.nameZh', 'role.nameEn'])
     .where('r.employeeId', '=', row.id)
     .where('role.status', '=', 'ACTIVE')
     .orderBy('role.id')
@@ -76,7 +88,7 @@ export async function presentCurrentEmployee(db: Kysely<Tables>, who: SeatedWho,
     CompanyLogo: row.logoUrl,
     CompanyStatus: row.companyStatus,
     BusinessLines: row.businessLines,
-    Roles: who.acting ? [] : roles.map(role => ({ RoleId: role.id, Name: role.nameZh })),
+    Roles: who.acting ? [] : roles.map(role => ({ RoleId: role.id, Name: role.nameZh, NameEn: role.nameEn })),
     PermissionItems: who.acting ? [] : await permissionItems(db, row.id, now),
     AccountMode: who.accountMode,
     IsMultiAccount: (await countSeats(db, who.userId)) > 1,
@@ -86,6 +98,7 @@ export async function presentCurrentEmployee(db: Kysely<Tables>, who: SeatedWho,
     ActingFor: who.acting ? { StaffEmployeeId: row.id, Reason: who.acting.reason } : null,
     MustChangePassword: row.mustChangePassword,
     TwoStepWanted: who.wantsSecondStep ?? false,
+    TermsWanted: who.acting ? null : await termsWanted(db, who),
     ExpiresAt: who.acting?.until ?? row.absoluteExpiresAt.toISOString(),
   };
 }
@@ -121,6 +134,7 @@ export async function presentCurrentUser(db: Kysely<Tables>, who: Who): Promise<
     DefaultEmployeeId: user.defaultEmployeeId,
     FIRST_REGISTER: user.firstRegister,
     TwoStepEnabled: user.totpEnabledAt !== null,
+    TermsWanted: await termsWanted(db, who),
     SocialBindings: (await identitiesOf(db, user.id)).map(identity => ({
       Provider: identity.provider,
       DisplayName: identity.displayName,

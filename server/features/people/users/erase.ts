@@ -49,6 +49,8 @@ export async function eraseUser(deps: Pick<Deps, 'db' | 'bus' | 'clock'>, userId
       .where('id', '=', userId)
       .execute();
     await db.deleteFrom('socialIdentity').where('userId', '=', userId).execute();
+    await db.deleteFrom('avatar').where('ownerKey', '=', `u:${userId}`).execute();
+    await db.deleteFrom('userSetting').where('ownerKey', '=', `u:${userId}`).execute();
     await db.deleteFrom('joinRequest').where('userId', '=', userId).execute();
     await db.deleteFrom('loginThrottle').where('accountKey', '=', `u:${userId}`).execute();
     await db.deleteFrom('passwordHistory').where('accountKey', '=', `u:${userId}`).execute();

@@ -68,11 +68,9 @@ describe('activity', () => {
 
   it('follows a person from registering to coming back', () => {
     const users = [on('a', '2026-11-01'), on('b', '2026-11-15'), on('never', '2026-11-01')];
-    expect(funnelOf(users, visits, new Set(['b', 'never']))).toEqual({
-      registered: 3,
-      signedIn: 2,
-      bound: 1,
-      cameBack: 1,
-    });
+    const told = (...bound: string[]) => funnelOf(users, visits, new Set(bound));
+    expect(told('a', 'never')).toEqual({ registered: 3, signedIn: 2, bound: 1, cameBack: 1 });
+    // Coming back without a company is no step of it.
+    expect(told('b')).toEqual({ registered: 3, signedIn: 2, bound: 1, cameBack: 0 });
   });
 });

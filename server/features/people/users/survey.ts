@@ -75,7 +75,7 @@ export function activeWithin(visits: readonly Visit[], today: string, days: numb
   return new Set(visits.filter(({ day }) => day >= from && day <= today).map(({ id }) => id)).size;
 }
 
-/** Registered, signed in at all, bound to a company, and seen again on a later day. */
+/** Registered, of these signed in at all, of these bound to a company, of these seen again on a later day: no step is larger than the one before. */
 export function funnelOf(
   registrations: readonly Registration[],
   visits: readonly Visit[],
@@ -84,10 +84,11 @@ export function funnelOf(
   const days = new Map<string, Set<string>>();
   for (const { id, day } of visits) days.set(id, (days.get(id) ?? new Set()).add(day));
   const signedIn = registrations.filter(({ id }) => days.has(id));
+  const joined = signedIn.filter(({ id }) => bound.has(id));
   return {
     registered: registrations.length,
     signedIn: signedIn.length,
-    bound: signedIn.filter(({ id }) => bound.has(id)).length,
-    cameBack: signedIn.filter(({ id, day }) => [...days.get(id)!].some(visit => visit > day)).length,
+    bound: joined.length,
+    cameBack: joined.filter(({ id, day }) => [...days.get(id)!].some(visit => visit > day)).length,
   };
 }

@@ -31,7 +31,7 @@ export const APPLICATION_STATE_LABELS: Readonly<Record<ApplicationState, Text>> 
   RETURNED: word('退回补充', 'Returned'),
   APPROVED: word('审核通过', 'Approved'),
   FINISHED: word('已开通', 'Opened'),
-  REJECTED: word('已拒绝', 'Refused'),
+  REJECTED: word('已拒绝', 'Rejected'),
   WITHDRAWN: word('已撤回', 'Withdrawn'),
 };
 
@@ -110,6 +110,8 @@ export const applicationSchema = applicationContentSchema.extend({
   applicantUserId: z.string().nullable(),
   createdBy: z.string().nullable(),
   auditorId: z.string().nullable(),
+  /** Version of the terms that it was handed in under. */
+  consentVersion: z.string().nullable(),
   takenAt: z.string().nullable(),
   returnReasons: z.array(returnReasonSchema),
   rejectCode: z.enum(REJECT_CODES).nullable(),

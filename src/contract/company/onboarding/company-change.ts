@@ -14,7 +14,7 @@ export type ChangeRequestState = (typeof CHANGE_REQUEST_STATES)[number];
 export const CHANGE_REQUEST_LABELS: Readonly<Record<ChangeRequestState, Text>> = {
   SUBMITTED: word('待审核', 'To review'),
   APPROVED: word('已通过', 'Approved'),
-  REJECTED: word('已拒绝', 'Refused'),
+  REJECTED: word('已拒绝', 'Rejected'),
 };
 
 const ACCOUNT = /^[A-Z0-9]{4,34}$/;

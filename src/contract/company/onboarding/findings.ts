@@ -52,7 +52,7 @@ export const COMPANY_FINDINGS = {
   SWIFT: { zh: 'SWIFT 代码为 8 或 11 位', en: 'A SWIFT code has 8 or 11 characters' },
   OPEN_APPLICATIONS: { zh: '最多 3 个进行中的申请', en: 'At most 3 open applications' },
   MANY_DRAFTS: { zh: '最多 10 个草稿', en: 'At most 10 drafts' },
-  TOO_SOON: { zh: '该企业的申请已被拒绝，{day} 后可再次申请', en: 'Refused lately; may apply again after {day}' },
+  TOO_SOON: { zh: '该企业的申请已被拒绝，{day} 后可再次申请', en: 'Rejected lately; may apply again after {day}' },
   FOUR_EYES: { zh: '录入人不能审核自己的申请', en: 'The author may not approve' },
   OVERRIDE: {
     zh: '信用代码校验未通过，请填写放行理由（至少 10 个字）',

@@ -119,7 +119,7 @@ export const decideChangeRequest = defineCall({
   method: 'POST',
   path: '/api/CompanyChange/Decide',
   access: { anyOf: [AUDIT_RIGHTS.APPROVE, AUDIT_RIGHTS.REJECT] },
-  summary: { zh: '审核企业信息更改', en: 'Approve or refuse a change of company data' },
+  summary: { zh: '审核企业信息变更', en: 'Approve or reject a change of company data' },
   body: z.object({
     id,
     version: z.int(),

@@ -7,6 +7,7 @@ import { queryKey, useClient } from '#kit/client.tsx';
 import { useCommands } from '#kit/command-registry.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
+import { TermsLinks } from '#kit/terms-links.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { en } from '../locale/en.ts';
 import '../locale/words.ts';
@@ -119,6 +120,9 @@ export function BindByRequest() {
               onChange={event => setMessage(event.currentTarget.value)}
             />
           </FormGroup>
+          <p className="fl-muted">
+            <TermsLinks before={t('bind.terms')} />
+          </p>
           <Button type="submit" intent="primary" size="large" fill loading={asking.busy} text={t('bind.ask')} />
         </form>
       )}

@@ -1,9 +1,10 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
-import { CONSENT_VERSION } from '#contract/session/sign-in.calls.ts';
 import { type SocialOutcome, socialBindExisting, socialCreate } from '#contract/session/social.ts';
+import { CONSENT_VERSION } from '#contract/session/terms.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import { useT } from '#kit/i18n.ts';
+import { TermsLinks } from '#kit/terms-links.tsx';
 import '../locale/words.ts';
 import { CodeLine } from './code-line.tsx';
 import { FormLine } from './form-line.tsx';
@@ -101,7 +102,7 @@ function CreateForm({ ticket, name }: { readonly ticket: string; readonly name: 
         onChange={setName}
       />
       <Checkbox checked={consent} onChange={event => setConsent(event.currentTarget.checked)} name="consent">
-        {t('register.consent')}
+        <TermsLinks before={t('register.consent')} />
         {tried && !consent && <span className="fl-finding-error fl-consent">{t('register.needConsent')}</span>}
       </Checkbox>
       <Button type="submit" intent="primary" size="large" fill loading={busy} text={t('social.submitCreate')} />

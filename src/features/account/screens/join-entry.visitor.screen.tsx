@@ -10,6 +10,7 @@ import { ROUTE } from '#routes/catalogue/catalogue.ts';
 import { en } from '../locale/en.ts';
 import { zh } from '../locale/zh.ts';
 import '../locale/words.ts';
+import { CompanyApplications } from '../parts/company-applications.tsx';
 import { JoinRequests } from '../parts/join-requests.tsx';
 import { JOIN_WAYS, JoinWays, joinWayTitle, useJoinWay } from '../parts/join-ways.tsx';
 import './join.css';
@@ -74,6 +75,7 @@ export function JoinEntryScreen() {
         </Callout>
       )}
       <JoinWays onChoose={go} withKeys />
+      <CompanyApplications />
       <JoinRequests />
     </section>
   );

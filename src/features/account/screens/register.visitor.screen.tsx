@@ -3,11 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { acceptInvitation, INVITE_PARAM } from '#contract/people/invitation.ts';
 import { firstRegisterDone } from '#contract/session/calls.ts';
-import { CONSENT_VERSION, register } from '#contract/session/sign-in.calls.ts';
+import { register } from '#contract/session/sign-in.calls.ts';
 import { channelOf, targetOf } from '#contract/session/target.ts';
+import { CONSENT_VERSION } from '#contract/session/terms.ts';
 import { useClient, useSession } from '#kit/client.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { useSend } from '#kit/send/use-send.ts';
+import { TermsLinks } from '#kit/terms-links.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { safeRedirect } from '#routes/catalogue/address.ts';
 import { ROUTE } from '#routes/catalogue/catalogue.ts';
@@ -113,7 +115,7 @@ export function RegisterScreen() {
           onChange={setName}
         />
         <Checkbox checked={consent} onChange={event => setConsent(event.currentTarget.checked)} name="consent">
-          {t('register.consent')}
+          <TermsLinks before={t('register.consent')} />
           {tried && !consent && <span className="fl-finding-error fl-consent">{t('register.needConsent')}</span>}
         </Checkbox>
         <Button

@@ -129,7 +129,7 @@ export const en: typeof zh = {
     },
     at: 'Time',
     result: 'Result',
-    results: { LOGIN: 'Signed in', LOGIN_FAILED: 'Refused', LOCKED: 'Locked' },
+    results: { LOGIN: 'Signed in', LOGIN_FAILED: 'Rejected', LOCKED: 'Locked' },
     noSignIns: 'No sign-ins',
   },
   companies: {
@@ -155,7 +155,7 @@ export const en: typeof zh = {
     byCompanyAccount: 'Signed in with a company account. Sign in as a person to manage what is bound.',
   },
   notifications: {
-    matrix: 'Ways to be told',
+    matrix: 'Notification channels',
     category: 'Category',
     channels: { inApp: 'Unread mark', toast: 'Notice on the page', desktop: 'Desktop', mail: 'Mail' },
     categories: {

@@ -56,11 +56,15 @@ export function UserCentreScreen() {
                 {(language === 'EN' && employee?.CompanyNameEn) || employee?.CompanyName || t('none')}
               </Row>
               <Row label={t('profile.position')}>{employee?.Position ?? '—'}</Row>
-              <Row label={t('profile.department')}>{profile.data.seat?.department ?? '—'}</Row>
+              <Row label={t('profile.department')}>
+                {profile.data.seat?.department
+                  ? text({ zh: profile.data.seat.department, en: profile.data.seat.departmentEn ?? '' })
+                  : '—'}
+              </Row>
               <Row label={t('rights.roles')}>
                 {(employee?.Roles ?? []).map(role => (
                   <StatusTag key={role.RoleId} tone="accent">
-                    {role.Name}
+                    {text({ zh: role.Name, en: role.NameEn ?? '' })}
                   </StatusTag>
                 ))}
               </Row>

@@ -188,6 +188,7 @@ function NameBlock({ displayName }: { readonly displayName: string }) {
 
 function SeatBlock({ seat }: { readonly seat: NonNullable<Profile['seat']> }) {
   const t = useT('settings');
+  const text = useText();
   const language = useLanguage();
   const { employee } = useSession();
   const company = (language === 'EN' && employee?.CompanyNameEn) || seat.companyName;
@@ -198,7 +199,9 @@ function SeatBlock({ seat }: { readonly seat: NonNullable<Profile['seat']> }) {
         <Row label={t('profile.nameEn')}>{seat.nameEn || '—'}</Row>
         <Row label={t('profile.account')}>{seat.account}</Row>
         <Row label={t('profile.position')}>{seat.position ?? '—'}</Row>
-        <Row label={t('profile.department')}>{seat.department ?? '—'}</Row>
+        <Row label={t('profile.department')}>
+          {seat.department ? text({ zh: seat.department, en: seat.departmentEn ?? '' }) : '—'}
+        </Row>
         <Row label={t('signIn.phone')}>{seat.phone ?? '—'}</Row>
         <Row label={t('signIn.email')}>{seat.email ?? '—'}</Row>
       </dl>

@@ -14,6 +14,7 @@ import { useCommands } from '#kit/command-registry.tsx';
 import { FindingList } from '#kit/finding-list.tsx';
 import { focusPath } from '#kit/form/focus-path.ts';
 import { useT, useText } from '#kit/i18n.ts';
+import { TermsLinks } from '#kit/terms-links.tsx';
 import { TitledCallout } from '#kit/titled-callout.tsx';
 import { showToast } from '#kit/toasts.tsx';
 import { today } from '#kit/today.ts';
@@ -193,7 +194,9 @@ export function ApplicationWizard({
                 checked={consent}
                 onChange={event => tell({ type: 'consent.given', consent: event.currentTarget.checked })}
               />
-              {t('form.agree')}
+              <span>
+                <TermsLinks before={t('form.agree')} />
+              </span>
             </label>
           </>
         )}

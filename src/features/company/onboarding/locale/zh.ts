@@ -19,7 +19,7 @@ export const zh = {
     code: '企业编码',
     updated: '更新时间',
   },
-  kinds: { customer: '客户', provider: '供应商', change: '信息更改' },
+  kinds: { customer: '客户', provider: '供应商', change: '变更申请' },
   hours: '{n} 小时',
   days: '{n} 天',
   form: {
@@ -37,7 +37,7 @@ export const zh = {
     noLicence: '尚未上传证照',
     pdf: 'PDF 文件，请下载查看',
     none: '—',
-    agree: '我已阅读并同意平台服务条款，并确认所填内容真实',
+    agree: '所填内容真实，我已获得企业授权，并已阅读同意',
     problems: '请先改正 {n} 处',
   },
   join: {

@@ -22,9 +22,10 @@ const WRITING: readonly string[] = ['DRAFT', 'RETURNED'];
 /** `/join/createCompany`: a person asks for a company of his own. `?id=` is one that was begun. */
 export function CreateCompanyScreen() {
   const t = useT('onboarding');
-  const { user, state } = useSession();
+  const { state, accountMode } = useSession();
   const navigate = useNavigate();
-  const isPerson = user !== null;
+  // Somebody with a seat is a person still; a company's own account is nobody's, and cannot apply for another company.
+  const isPerson = state === 'user' || (state === 'seated' && accountMode === 'userBindEmployee');
   return (
     <article className="onboarding-wizard" data-screen="joinCreateCompany">
       <header>
