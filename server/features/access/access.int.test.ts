@@ -133,8 +133,22 @@ describe('a platform role', () => {
     expect(isAllowed(await menuOf('sales'), pool.path, true)).toBe(true);
     const without = { ...contentOf(role), grants: role.grants.filter(grant => grant.menuId !== pool.id) };
     const effect = (await as('admin', roleEffect, { body: { id: role.id, grants: without.grants } })).data;
-    expect(effect).toMatchObject({ gained: [], lost: [{ path: pool.path, buttons: [] }], seats: 4, companies: 1 });
+    const had = role.grants.find(grant => grant.menuId === pool.id)!.buttonCodes.toSorted();
+    expect(effect).toMatchObject({
+      gained: [],
+      lost: [{ path: pool.path, whole: true, buttons: had }],
+      seats: 4,
+      companies: 1,
+    });
     expect(effect.members.map(({ lost }) => lost > 0)).toEqual([true, true, true, true]);
+    // What comes is named button by button, also where the page comes with it.
+    const extra = pages.find(
+      ({ id, buttons }) => buttons.length > 1 && !role.grants.some(({ menuId }) => menuId === id),
+    )!;
+    const buttonCodes = extra.buttons.map(({ code }) => code).toSorted();
+    const more = [...role.grants, { menuId: extra.id, buttonCodes }];
+    const { gained } = (await as('admin', roleEffect, { body: { id: role.id, grants: more } })).data;
+    expect(gained).toMatchObject([{ path: extra.path, whole: true, buttons: buttonCodes }]);
 
     const saved = await as('admin', modifyRole, { body: without });
     expect([saved.http, saved.data.version]).toEqual([200, role.version + 1]);

@@ -159,7 +159,9 @@ const nodeLossSchema = z.object({
   path: z.string(),
   nameZh: z.string(),
   nameEn: z.string(),
-  /** Buttons that come or go; empty = the page itself. */
+  /** The page itself comes or goes; otherwise it was there, and buttons of it change. */
+  whole: z.boolean(),
+  /** Buttons that come or go. */
   buttons: z.array(z.string()),
 });
 

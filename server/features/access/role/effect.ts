@@ -13,7 +13,7 @@ const MEMBERS_LISTED = 200;
 
 const minus = (left: Held, right: Held): string[] => [...left].filter(held => !right.has(held));
 
-/** Lines of the list "who loses what": a page, or single buttons on it. */
+/** Lines of the list "who loses what": a page with its buttons, or buttons of a page that was there. Each button is named. */
 function byPage(rights: ReadonlySet<string>, nodes: readonly TreeNode[]): RoleEffect['lost'] {
   const names = new Map(nodes.map(node => [node.path, node]));
   const pages = new Map<string, { whole: boolean; buttons: string[] }>();
@@ -26,7 +26,8 @@ function byPage(rights: ReadonlySet<string>, nodes: readonly TreeNode[]): RoleEf
     path,
     nameZh: names.get(path)?.nameZh ?? path,
     nameEn: names.get(path)?.nameEn ?? path,
-    buttons: whole ? [] : buttons.sort(),
+    whole,
+    buttons: buttons.sort(),
   }));
 }
 

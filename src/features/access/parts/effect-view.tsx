@@ -1,8 +1,12 @@
 import type { RoleEffect } from '#contract/access/role.calls.ts';
+import type { Text } from '#contract/kernel/text.ts';
 import { useT, useText } from '#kit/i18n.ts';
 import { ScrollRegion } from '#kit/scroll-region.tsx';
+import { BUTTONS, type ButtonCode } from '#routes/catalogue/buttons.ts';
 import '../locale/words.ts';
 import { CompanyName, PersonName } from './person.tsx';
+
+const nameOfButton = (code: string): Text => (code in BUTTONS ? BUTTONS[code as ButtonCode] : { zh: code, en: code });
 
 function Lines({
   title,
@@ -13,6 +17,7 @@ function Lines({
   readonly lines: RoleEffect['lost'];
   readonly tone: string;
 }) {
+  const t = useT('access');
   const text = useText();
   if (lines.length === 0) return null;
   return (
@@ -21,10 +26,15 @@ function Lines({
         {title} ({lines.length})
       </h3>
       <ul>
-        {lines.map(({ path, nameZh, nameEn, buttons }) => (
+        {lines.map(({ path, nameZh, nameEn, whole, buttons }) => (
           <li key={path}>
             {text({ zh: nameZh, en: nameEn })} <code>{path}</code>
-            {buttons.length > 0 && <small>{buttons.join(' · ')}</small>}
+            <small>
+              {[
+                ...(whole ? [t(buttons.length === 0 ? 'effect.viewOnly' : 'effect.whole')] : []),
+                ...buttons.map(code => text(nameOfButton(code))),
+              ].join(' · ')}
+            </small>
           </li>
         ))}
       </ul>

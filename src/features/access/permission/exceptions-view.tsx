@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<PermissionException>[] = [
   { key: 'item', label: { zh: '权限项', en: 'Item' }, width: 200, cell: row => <Item row={row} /> },
   { key: 'value', label: { zh: '值', en: 'Value' }, width: 120, cell: row => <Value row={row} /> },
   { key: 'until', label: { zh: '有效期至', en: 'Valid until' }, width: 160, cell: row => <Until row={row} /> },
-  { key: 'state', label: { zh: '状态', en: 'State' }, width: 80, cell: row => <State row={row} /> },
+  { key: 'state', label: { zh: '状态', en: 'Status' }, width: 80, cell: row => <State row={row} /> },
   { key: 'reason', label: { zh: '原因', en: 'Reason' }, width: 200, cell: row => row.reason ?? '' },
   {
     key: 'by',

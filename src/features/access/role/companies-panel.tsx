@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<CompanyChoice>[] = [
     width: 80,
     cell: row => (row.holds ? <StatusTag tone="ok">✓</StatusTag> : ''),
   },
-  { key: 'seats', label: { zh: '账号', en: 'Seats' }, width: 80, cell: row => row.seats, numeric: true },
+  { key: 'seats', label: { zh: '账号', en: 'Accounts' }, width: 80, cell: row => row.seats, numeric: true },
   { key: 'roles', label: { zh: '自建角色', en: 'Own roles' }, width: 100, cell: row => row.ownRoles, numeric: true },
 ];
 const rowKey = (row: CompanyChoice): string => row.id;

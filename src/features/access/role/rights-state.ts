@@ -29,35 +29,32 @@ export function pagesBelow(nodes: readonly RightsNode[], id: string): readonly R
   return found;
 }
 
-const tickOfPage = (grants: Grants, { id, buttons }: RightsNode): Tick => {
-  const codes = grants.get(id);
-  if (!codes) return 'off';
-  return buttons.every(({ code }) => codes.has(code)) ? 'on' : 'mixed';
-};
-
-/** `mixed`: some pages or some buttons of what stands here and below. */
+/** `mixed`: some of the pages that stand here and below. Which buttons a page has with it is said by the buttons. */
 export function tickOf(grants: Grants, nodes: readonly RightsNode[], id: string): Tick {
-  const ticks = new Set(pagesBelow(nodes, id).map(page => tickOfPage(grants, page)));
+  const ticks = new Set(pagesBelow(nodes, id).map((page): Tick => (grants.has(page.id) ? 'on' : 'off')));
   if (ticks.size === 0) return 'off';
   return ticks.size === 1 ? [...ticks][0]! : 'mixed';
 }
 
-/** All of it, or nothing when all was there; what is partly there becomes whole. */
+/**
+ * All pages to look at, or nothing when all were there. No button comes along: a box that is ticked in passing must not let
+ * somebody approve or merge. Buttons of pages that were there stay.
+ */
 export function toggleNode(grants: Grants, nodes: readonly RightsNode[], id: string): Grants {
   const next = new Map(grants);
   const give = tickOf(grants, nodes, id) !== 'on';
   for (const page of pagesBelow(nodes, id))
-    if (give) next.set(page.id, new Set(page.buttons.map(({ code }) => code)));
-    else next.delete(page.id);
+    if (!give) next.delete(page.id);
+    else if (!next.has(page.id)) next.set(page.id, new Set());
   return next;
 }
 
-/** Only the page, to look at; or nothing when it was there. */
-export function togglePage(grants: Grants, id: string): Grants {
-  const next = new Map(grants);
-  if (!next.delete(id)) next.set(id, new Set());
-  return next;
-}
+export const hasAllButtons = (grants: Grants, { id, buttons }: RightsNode): boolean =>
+  buttons.every(({ code }) => grants.get(id)?.has(code));
+
+/** Every button of a page, or none when all were there; the page itself stays. */
+export const toggleAllButtons = (grants: Grants, node: RightsNode): Grants =>
+  new Map(grants).set(node.id, new Set(hasAllButtons(grants, node) ? [] : node.buttons.map(({ code }) => code)));
 
 /** A button brings its page along. */
 export function toggleButton(grants: Grants, id: string, code: string): Grants {

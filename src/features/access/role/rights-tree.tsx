@@ -5,12 +5,24 @@ import { useT, useText } from '#kit/i18n.ts';
 import '../locale/words.ts';
 import { KeyTree } from '../parts/key-tree.tsx';
 import { searchedTree, type TreeLine, treeLines } from '../parts/tree-lines.ts';
-import { type Grants, type Tick, tickOf, toggleButton, toggleNode } from './rights-state.ts';
+import {
+  type Grants,
+  hasAllButtons,
+  type Tick,
+  tickOf,
+  toggleAllButtons,
+  toggleButton,
+  toggleNode,
+} from './rights-state.ts';
 
 const PRESSED: Readonly<Record<Tick, boolean | 'mixed'>> = { on: true, off: false, mixed: 'mixed' };
 
+/** Where the switch of all buttons stands: one alone needs none. */
+const hasAllSwitch = ({ buttons }: RightsNode): boolean => buttons.length > 1;
+const lastSwitch = (node: RightsNode): number => node.buttons.length - (hasAllSwitch(node) ? 0 : 1);
+
 /**
- * The menu tree with a three-state box on every node and a switch for every button. Space turns what the cursor is on; Right goes
+ * The menu tree with a three-state box on every node and a switch for every button, and one for all of a page. Space turns what the cursor is on; Right goes
  * from a page into its buttons.
  */
 export function RightsTree({
@@ -54,12 +66,16 @@ export function RightsTree({
   };
   const turn = (node: RightsNode, at: number): void => {
     if (readOnly || all) return;
+    if (at === node.buttons.length) {
+      onChange(toggleAllButtons(grants, node));
+      return;
+    }
     const code = node.buttons[at]?.code;
     onChange(code === undefined ? toggleNode(grants, nodes, node.id) : toggleButton(grants, node.id, code));
   };
   const onSide = ({ item, isOpen }: TreeLine<RightsNode>, side: 'left' | 'right'): boolean => {
     if (side === 'right' && !isOpen && item.buttons.length > 0) {
-      setButton(Math.min(button + 1, item.buttons.length - 1));
+      setButton(Math.min(button + 1, lastSwitch(item)));
       return true;
     }
     if (side === 'left' && button >= 0) {
@@ -119,6 +135,19 @@ export function RightsTree({
                     {text({ zh: nameZh, en: nameEn })}
                   </button>
                 ))}
+                {hasAllSwitch(item) && (
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    className="acc-code acc-code-all"
+                    aria-pressed={all || hasAllButtons(grants, item)}
+                    data-cursor={item.id === current && button === item.buttons.length}
+                    disabled={readOnly || all}
+                    onClick={() => turn(item, item.buttons.length)}
+                  >
+                    {t('role.allButtons')}
+                  </button>
+                )}
               </span>
             </>
           );
