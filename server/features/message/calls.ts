@@ -10,6 +10,7 @@ import type { Who } from '../../kernel/who.ts';
 import { confirmMine, markMine, markMineRead, noteDelivered } from './marks.ts';
 import { type KeptAttachment, presentDetail } from './present.ts';
 import { type MessageFilter, myMessage, myMessages, neighboursOf } from './queries.ts';
+import { readerOf } from './reader.ts';
 import { recipientKeysOf, unreadCount } from './unread.read.ts';
 
 /** The only order there is; asking for another is a mistake worth telling. */
@@ -29,13 +30,20 @@ const unknownSort = (sort: string) =>
 const instant = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
 
 export function registerMessageCalls(app: FastifyInstance, { db, reads, clock, files }: Deps): void {
-  const readMine = <T>(who: Who, work: (tx: Tx, keys: readonly string[]) => Promise<T>): Promise<T> =>
-    reads.inScope(personScope(who), tx => work(tx, recipientKeysOf(who)));
-  const asMyself = <T>(who: Who, work: (tx: Tx, keys: readonly string[]) => Promise<T>): Promise<T> =>
-    inScope(db, personScope(who), tx => work(tx, recipientKeysOf(who)));
+  const readMine = async <T>(who: Who, work: (tx: Tx, keys: readonly string[]) => Promise<T>): Promise<T> => {
+    const reader = await readerOf(db, who);
+    return reads.inScope(personScope(reader), tx => work(tx, recipientKeysOf(reader)));
+  };
+  const asMyself = async <T>(
+    who: Who,
+    work: (tx: Tx, keys: readonly string[], reader: Who) => Promise<T>,
+  ): Promise<T> => {
+    const reader = await readerOf(db, who);
+    return inScope(db, personScope(reader), tx => work(tx, recipientKeysOf(reader), reader));
+  };
 
   implement(app, calls.unReadMessageCount, async ({ who }) => ({
-    Data: await asMyself(who, tx => unreadCount(tx.db, who, clock.now())),
+    Data: await asMyself(who, (tx, _, reader) => unreadCount(tx.db, reader, clock.now())),
   }));
 
   implement(app, calls.messageSelfInfoDetail, async ({ who, query }) => {
@@ -43,7 +51,7 @@ export function registerMessageCalls(app: FastifyInstance, { db, reads, clock, f
     if (!id) throw new AppError('MSG_ID');
     const message = await asMyself(who, async (tx, keys) => {
       const found = await myMessage(tx.db, keys, id);
-      if (found) await noteDelivered(tx.db, keys, id, clock.now());
+      if (found && !who.acting) await noteDelivered(tx.db, keys, id, clock.now());
       return found;
     });
     return message ? { Data: presentDetail(message) } : { Status: 0, Data: null };

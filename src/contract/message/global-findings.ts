@@ -15,6 +15,7 @@ export const GLOBAL_FINDINGS = {
   'GM-08': { zh: '尚未到期', en: 'Its time is not over yet' },
   'GM-09': { zh: '无需审核', en: 'It needs no review' },
   'GM-10': { zh: '请填写标题和正文', en: 'Title and text are missing' },
+  'GM-11': { zh: '发送时间已过，请改时间或清空', en: 'The time of sending has passed: choose another or clear it' },
 } as const satisfies Record<string, Text>;
 export type GlobalCode = keyof typeof GLOBAL_FINDINGS;
 

@@ -48,6 +48,27 @@ export type GlobalAudience = z.infer<typeof audienceSchema>;
 
 export const isForAll = (audience: GlobalAudience): boolean => audience.some(({ by }) => by === 'all');
 
+/** Whether a time to send at is no longer ahead. */
+export const isTimePassed = (sendAt: string | null, now: string): boolean =>
+  sendAt !== null && Date.parse(sendAt) <= Date.parse(now);
+
+/** Parts that reach people outside the platform's own staff, or may. */
+const reachesOthers = (part: AudiencePart): boolean =>
+  part.by === 'companyKinds' ? part.values.some(kind => kind !== 'platform') : part.by !== 'employees';
+
+/** The language that has no words, where the message goes to people who may read that one; they would see the other. */
+export function missingLanguage({
+  titleZh,
+  titleEn,
+  bodyZh,
+  bodyEn,
+  audience,
+}: Pick<GlobalContent, 'titleZh' | 'titleEn' | 'bodyZh' | 'bodyEn' | 'audience'>): 'zh' | 'en' | null {
+  if (!audience.some(reachesOthers)) return null;
+  if (titleEn.trim() === '' || bodyEn.trim() === '') return 'en';
+  return titleZh.trim() === '' || bodyZh.trim() === '' ? 'zh' : null;
+}
+
 export const AUDIENCE_LABELS: Readonly<Record<AudienceBy, Text>> = {
   all: { zh: '所有人', en: 'Everybody' },
   companyKinds: { zh: '企业类型', en: 'Kinds of company' },

@@ -61,6 +61,7 @@ export const samples = samplesOf(globalMessage, {
         { ...few, row: { titleZh: ' ' }, code: 'GM-10' },
         { ...few, world: nobody, code: 'MSG_AUDIENCE_EMPTY' },
         { ...few, row: over, code: 'GM-07' },
+        { ...few, row: { sendAt: PASSED }, code: 'GM-11' },
       ],
     },
     APPROVE: { passes: [{ as: 'reviewer' }], fails: [{ as: 'author', code: 'GM-04' }] },

@@ -10,6 +10,7 @@ import {
   type GlobalState,
   globalContentSchema,
   isForAll,
+  isTimePassed,
   RECALL_MS,
   REVIEW_ABOVE,
 } from '#contract/message/global-message.ts';
@@ -132,6 +133,13 @@ const isPast = ({ expiresAt }: Ending, at: string): boolean =>
 const isNotOver = guard<Ending>({ code: 'GM-07', needs: ['clock'], holds: (row, { at }) => !isPast(row, at) });
 const isOver = guard<Ending>({ code: 'GM-08', needs: ['clock'], holds: (row, { at }) => isPast(row, at) });
 
+/** What is to be sent later is not sent at once because its time has passed. */
+const isAhead = guard<{ readonly sendAt: string | null }>({
+  code: 'GM-11',
+  needs: ['clock'],
+  holds: ({ sendAt }, { at }) => !isTimePassed(sendAt, at),
+});
+
 /** Four eyes. */
 const isNotOwnSubmission = guard<{ readonly submittedBy: string | null }>({
   code: 'GM-04',
@@ -161,8 +169,8 @@ const EVENTS = {
   }),
   SUBMIT: event({
     rows: [
-      { from: ['DRAFT'], to: 'IN_REVIEW', guards: [isOwner, isWritten, hasAudience, isNotOver, isWide] },
-      { from: ['DRAFT'], to: 'SCHEDULED', guards: [isOwner, isWritten, hasAudience, isNotOver] },
+      { from: ['DRAFT'], to: 'IN_REVIEW', guards: [isOwner, isWritten, hasAudience, isNotOver, isAhead, isWide] },
+      { from: ['DRAFT'], to: 'SCHEDULED', guards: [isOwner, isWritten, hasAudience, isNotOver, isAhead] },
     ],
     label: words('提交', 'Submit'),
     ...button('SUBMIT'),

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#contract/kernel/errors.ts';
+import { AppError, invalid } from '#contract/kernel/errors.ts';
 import * as calls from '#contract/message/global.calls.ts';
+import { globalFinding } from '#contract/message/global-findings.ts';
 import {
   ATTACHMENT_BYTES,
   GLOBAL_MESSAGE_DOC_TYPE,
   type GlobalContent,
   isForAll,
+  isTimePassed,
   REVIEW_ABOVE,
 } from '#contract/message/global-message.ts';
 import {
@@ -129,6 +131,8 @@ export function registerGlobalCalls(app: FastifyInstance, deps: Deps): void {
   implement(app, calls.saveGlobalMessage, ({ who, body: { id, content }, request }) => {
     const checked = async (tx: Tx) => {
       await checkContent(tx, who.seat.companyId, content);
+      if (isTimePassed(content.sendAt, clock.now().toISOString()))
+        throw invalid([globalFinding('GM-11', 'content.sendAt')]);
       return content;
     };
     if (id === undefined) return create(who, request, checked);

@@ -139,6 +139,8 @@ describe('sending', () => {
     const at = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString();
     const early = await world.save('author', aContent({ sendAt: at(HOUR_MS), expiresAt: at(1_000) }));
     expect(early.problem.errors[0]?.code).toBe('EXPIRES_FIRST');
+    const passed = await world.save('author', aContent({ sendAt: at(-1_000) }));
+    expect(passed.problem.errors[0]).toMatchObject({ path: 'content.sendAt', code: 'GM-11' });
     const foreign = { id: 'not-ours', name: 'a.pdf', size: 3 };
     const attached = await world.save('author', aContent({ attachments: [foreign] }));
     expect(attached.problem.errors[0]?.code).toBe('ATTACHMENT');

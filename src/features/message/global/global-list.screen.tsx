@@ -54,6 +54,8 @@ const KEYS: Readonly<Partial<Record<AppliedEvent, string>>> = {
   REMIND: 'm',
 };
 const INTENTS: Readonly<Partial<Record<AppliedEvent, Command['intent']>>> = {
+  // Never both: what is submitted is not sent yet, what is to be sent was submitted.
+  SUBMIT: 'primary',
   APPROVE: 'success',
   SEND: 'primary',
   RECALL: 'danger',
@@ -111,7 +113,7 @@ export function GlobalListScreen() {
       ...(INTENTS[event] ? { intent: INTENTS[event] } : {}),
       enabled: allOf(right(event), may),
       // Only what this message can come to is a button; the palette knows all of them.
-      quiet: may !== true && event !== 'SEND',
+      quiet: may !== true,
       run: () => start(event),
     };
   };

@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Text } from '#contract/kernel/text.ts';
 import { getGlobalMessage, saveGlobalMessage, testGlobalMessage } from '#contract/message/global.calls.ts';
-import { type GlobalMessage, TITLE_LENGTH } from '#contract/message/global-message.ts';
+import { type GlobalMessage, isForAll, missingLanguage, TITLE_LENGTH } from '#contract/message/global-message.ts';
 import { MESSAGE_PATHS } from '#contract/message/rights.ts';
 import { ActionBar } from '#kit/action-bar.tsx';
 import { CleanHtml } from '#kit/clean-html.tsx';
 import { useCallQuery, useClient } from '#kit/client.tsx';
 import type { Command } from '#kit/command.ts';
 import { useCommands } from '#kit/command-registry.tsx';
+import { ConfirmDialog } from '#kit/confirm-dialog.tsx';
 import { useT, useText } from '#kit/i18n.ts';
 import { PageHeader } from '#kit/page-header.tsx';
 import { useRecordName, useScreen } from '#kit/screen-context.ts';
@@ -68,6 +69,7 @@ function Form({
   const refresh = useRefreshGlobals();
   const apply = useApplyGlobal();
   const { content, set, forget, isRestored, isDirty } = useGlobalContent(record, saved);
+  const [asked, setAsked] = useState<'submit' | 'sendNow' | null>(null);
   const preview = usePreview(content.bodyZh, content.bodyEn);
   const readOnly = saved !== undefined && !knowsEvent(globalMessage, saved.state, 'EDIT');
   useRecordName(saved ? text(globalTitle(saved)) : null);
@@ -105,6 +107,12 @@ function Form({
     onMade(null);
     void navigate(MESSAGE_PATHS.globals);
   };
+  const missing = missingLanguage(content);
+  /** One language alone goes to people who may read the other only after a question. */
+  const asking = (act: 'submit' | 'sendNow') => async () => {
+    if (missing === null) await acts[act]();
+    else setAsked(act);
+  };
   const acts: Readonly<Record<Act, () => Promise<void>>> = {
     save: async () => {
       await save();
@@ -131,12 +139,14 @@ function Form({
     section: both('global.send'),
     shortcut,
     enabled: allOf(right(code), open),
-    run: () => tried(acts[act]),
+    run: () => tried(act === 'submit' || act === 'sendNow' ? asking(act) : acts[act]),
     ...more,
   });
+  /** It cannot leave now: a second person reads it first, it has a time of its own, or somebody else sends it. */
+  const waits = isForAll(content.audience) || content.sendAt !== null || right('SEND') !== true;
   const commands = useCommands([
-    command('sendNow', 'mod+shift+enter', 'SEND', { intent: 'primary' }),
-    command('submit', 'mod+enter', 'SUBMIT'),
+    command('sendNow', 'mod+shift+enter', 'SEND', waits ? {} : { intent: 'primary' }),
+    command('submit', 'mod+enter', 'SUBMIT', waits ? { intent: 'primary' } : {}),
     command('save', 'mod+s', 'SUBMIT'),
     command('test', 'alt+t', 'TEST_SEND'),
   ]);
@@ -169,6 +179,24 @@ function Form({
           {text(trouble.text)}
         </Callout>
       )}
+      {missing && !readOnly && (
+        <p className="msg-warn" role="status">
+          {t(missing === 'en' ? 'form.noEnglish' : 'form.noChinese')}
+        </p>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t(missing === 'zh' ? 'form.noChineseTitle' : 'form.noEnglishTitle')}
+        confirmLabel={t(asked === 'sendNow' ? 'form.sendNow' : 'form.submit')}
+        onCancel={() => setAsked(null)}
+        onConfirm={async () => {
+          const act = asked;
+          setAsked(null);
+          if (act) await tried(acts[act]);
+        }}
+      >
+        {t(missing === 'zh' ? 'form.noChinese' : 'form.noEnglish')}
+      </ConfirmDialog>
       {readOnly && <p className="msg-warn">{t('form.locked')}</p>}
       {saved?.rejected && <p className="msg-warn">{t('global.rejected', { text: saved.rejected })}</p>}
       {discard.length > 0 && (
